@@ -1,0 +1,49 @@
+/* cli.h - the command is a customer of the public API: nothing of src/ is included here. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <gaspar/gaspar.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#define COUNTOF(a) (sizeof(a) / sizeof *(a))
+
+/* One row of options.def. */
+struct option_row {
+    const char *command;
+    int letter; /* 0: none */
+    const char *name;
+    const char *arg; /* NULL: takes none */
+    const char *text;
+};
+
+/* One row of commands.def. */
+struct command_row {
+    const char *name;
+    const char *usage;
+    const char *brief;
+    const char *manual;
+    int (*run)(int argc, char **argv);
+};
+
+/* The rows in order; NULL past the last. */
+const struct option_row *cli_option_at(size_t i);
+const struct command_row *cli_command_at(size_t i);
+const struct command_row *cli_command_find(const char *name);
+
+/* Takes `command`'s options out of argv by its rows of options.def and calls `take` for each; it
+ * returns false where the argument makes no sense.  The rest of argv is moved to its front.
+ * Returns how many that are, or -1: said already, exit with GSP_EXIT_USAGE. */
+int cli_parse(const char *command, int argc, char **argv,
+              bool (*take)(void *user, const char *name, const char *arg), void *user);
+
+/* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
+int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+int cmd_opt(int argc, char **argv);
+int cmd_spaces(int argc, char **argv);
+int cmd_passes(int argc, char **argv);
+int cmd_help(int argc, char **argv);
+int cmd_version(int argc, char **argv);
+
+#endif

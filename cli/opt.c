@@ -1,0 +1,204 @@
+/* opt.c - gaspar opt. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+struct request {
+    const char *in, *out, *pipeline, *target, *from, *stats_json, *trace;
+    bool text, stats, strict;
+    bool progress_always, progress_never;
+};
+
+static bool take(void *user, const char *name, const char *arg)
+{
+    struct request *r = user;
+    const struct {
+        const char *name, **to;
+    } strings[] = {
+        { "pipeline", &r->pipeline }, { "target", &r->target },         { "from", &r->from },
+        { "output", &r->out },        { "stats-json", &r->stats_json }, { "trace", &r->trace },
+    };
+    for (size_t i = 0; i < COUNTOF(strings); i++)
+        if (strcmp(strings[i].name, name) == 0) {
+            *strings[i].to = arg;
+            return *arg != '\0';
+        }
+    if (strcmp(name, "progress") == 0) {
+        r->progress_always = strcmp(arg, "always") == 0;
+        r->progress_never = strcmp(arg, "never") == 0;
+        return r->progress_always || r->progress_never || strcmp(arg, "auto") == 0;
+    }
+    *(strcmp(name, "text") == 0 ? &r->text : strcmp(name, "stats") == 0 ? &r->stats : &r->strict) =
+        true;
+    return true;
+}
+
+static bool ends_in(const char *s, const char *end)
+{
+    size_t n = strlen(s), k = strlen(end);
+    return n >= k && strcmp(s + n - k, end) == 0;
+}
+
+/* ---- the progress line ---- */
+
+struct progress {
+    struct timespec start;
+    double last; /* seconds after start when it was drawn */
+    bool always, drawn;
+};
+
+static double seconds_since(const struct timespec *start)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) * 1e-9;
+}
+
+static void on_progress(void *user, const char *pass, double fraction)
+{
+    struct progress *p = user;
+    double t = seconds_since(&p->start);
+    if (!p->always && (t < 1.0 || t - p->last < 0.1))
+        return;
+    p->last = t;
+    p->drawn = true;
+    fprintf(stderr, "\rgaspar: %s %3.0f %%, %.1f s ", pass, fraction * 100, t);
+    fflush(stderr);
+}
+
+static void end_progress(struct progress *p)
+{
+    if (p->drawn)
+        fputs("\r\033[K", stderr);
+    p->drawn = false;
+}
+
+/* ---- the transcript ---- */
+
+struct transcript {
+    FILE *file;
+    bool json;
+};
+
+static void on_event(void *user, const struct gsp_event *e)
+{
+    struct transcript *t = user;
+    fprintf(t->file, "%s\n", t->json ? e->as_json : e->as_text);
+}
+
+static void print_stats(const gsp_session *s)
+{
+    struct gsp_stats st;
+    const char *name, *meaning;
+    uint64_t value;
+    double seconds;
+
+    gsp_stats_get(s, &st);
+    fprintf(stderr, "%-22s %10llu\n", "functions", (unsigned long long)st.functions);
+    fprintf(stderr, "%-22s %10llu\n", "accesses", (unsigned long long)st.accesses);
+    fprintf(stderr, "%-22s %10llu\n", "generic before", (unsigned long long)st.generic_before);
+    fprintf(stderr, "%-22s %10llu   %llu of them in loops\n", "generic after",
+            (unsigned long long)st.generic_after, (unsigned long long)st.generic_in_loops);
+    for (size_t i = 0; gsp_stats_counter(s, i, &name, &meaning, &value); i++)
+        fprintf(stderr, "%-22s %10llu   %s\n", name, (unsigned long long)value, meaning);
+    for (size_t i = 0; gsp_stats_time(s, i, &name, &seconds); i++)
+        fprintf(stderr, "%-22s %10.6f s\n", name, seconds);
+}
+
+static int write_stats(const gsp_session *s, const char *path)
+{
+    char *text = gsp_stats_json(s);
+    FILE *f = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    bool ok = f && fprintf(f, "%s\n", text) > 0;
+    if (f && f != stdout)
+        ok &= fclose(f) == 0;
+    if (!ok)
+        fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", path, strerror(errno));
+    free(text);
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+}
+
+static enum gsp_format output_format(const struct request *r, const gsp_module *m)
+{
+    if (r->text || (r->out && ends_in(r->out, ".ll")))
+        return GSP_FORMAT_TEXT;
+    if (r->out && ends_in(r->out, ".bc"))
+        return GSP_FORMAT_BITCODE;
+    if (!r->out && isatty(STDOUT_FILENO))
+        return GSP_FORMAT_TEXT;
+    return gsp_module_format(m) == GSP_FORMAT_TEXT ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE;
+}
+
+static int work(gsp_session *s, const struct request *r)
+{
+    int code = GSP_EXIT_REJECTED;
+    gsp_module *m = gsp_read(s, r->in);
+    if (!m)
+        return code;
+    int changed = gsp_run(s, m, r->pipeline, GSP_RUN_OPTS(.target = r->target, .from = r->from,
+                                                          .strict = r->strict));
+    if (changed >= 0) {
+        bool quiet = r->trace && strcmp(r->trace, "-") == 0 && !r->out;
+        code = quiet || gsp_write(s, m, r->out ? r->out : "-", output_format(r, m)) == 0
+                   ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    }
+    if (changed >= 0 && r->stats)
+        print_stats(s);
+    if (code == GSP_EXIT_DONE && r->stats_json)
+        code = write_stats(s, r->stats_json);
+    gsp_module_destroy(m);
+    return code;
+}
+
+int cmd_opt(int argc, char **argv)
+{
+    struct request r = { 0 };
+    struct transcript t = { 0 };
+    struct progress p = { 0 };
+    char command[1024] = "gaspar";
+    for (int i = 0; i < argc; i++)
+        snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
+
+    int rest = cli_parse("opt", argc, argv, take, &r);
+    if (rest < 0)
+        return GSP_EXIT_USAGE;
+    if (rest != 1)
+        return cli_usage("opt", rest ? "one input, please, not %d" : "no input%.0d", rest);
+    r.in = argv[0];
+    if (r.target && r.pipeline == NULL && !gsp_preset(r.target)) {
+        /* The library says the same; a wrong word on the command line is bad usage. */
+        return cli_usage("opt", "unknown target '%s'", r.target);
+    }
+
+    gsp_session *s = gsp_session_create();
+    gsp_set_command(s, command);
+    if (r.trace) {
+        t.json = ends_in(r.trace, ".json") || ends_in(r.trace, ".jsonl");
+        t.file = strcmp(r.trace, "-") == 0 ? stdout : fopen(r.trace, "w");
+        if (!t.file) {
+            fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", r.trace,
+                    strerror(errno));
+            gsp_session_destroy(s);
+            return GSP_EXIT_REJECTED;
+        }
+        gsp_set_trace(s, on_event, &t);
+    }
+    p.always = r.progress_always;
+    clock_gettime(CLOCK_MONOTONIC, &p.start);
+    if (r.progress_always || (!r.progress_never && isatty(STDERR_FILENO)))
+        gsp_set_progress(s, on_progress, &p);
+
+    int code = work(s, &r);
+    end_progress(&p);
+    if (t.file && t.file != stdout && fclose(t.file) != 0 && code == GSP_EXIT_DONE) {
+        fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", r.trace, strerror(errno));
+        code = GSP_EXIT_REJECTED;
+    }
+    gsp_session_destroy(s);
+    return code;
+}

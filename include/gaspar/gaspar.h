@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/**
+ * gaspar.h - the Generic Address SPAce Resolver as a library.
+ *
+ * LLVM IR of a GPU program goes in; out comes the same program in which every pointer that can be
+ * proved names its memory space.
+ *
+ *     gsp_session *s = gsp_session_create();
+ *     gsp_module *m = gsp_read(s, "kernel.ll");
+ *     if (m && gsp_run(s, m, NULL, GSP_RUN_OPTS(.target = "nvptx64")) >= 0)
+ *         gsp_write(s, m, "out.ll", GSP_FORMAT_TEXT);
+ *     gsp_module_destroy(m);
+ *     gsp_session_destroy(s);
+ *
+ * Ownership: `_create` and `_read` give an object that the matching `_destroy` takes back; all else
+ * borrows.  A session and its modules belong to one thread at a time.  Errors: a function that
+ * fails says so through the diagnostic callback, once, and returns NULL or a negative number.
+ */
+#ifndef GASPAR_GASPAR_H
+#define GASPAR_GASPAR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef GSP_API
+#define GSP_API __attribute__((visibility("default")))
+#endif
+
+#define GSP_VERSION "0.1.0"
+
+/** What a process that uses the library should exit with; the command does. */
+enum gsp_exit {
+    GSP_EXIT_DONE = 0,     /**< all went well */
+    GSP_EXIT_REJECTED = 1, /**< the input is at fault */
+    GSP_EXIT_USAGE = 2,    /**< the command line is */
+    GSP_EXIT_BUG = 3       /**< gaspar is */
+};
+
+typedef struct gsp_session gsp_session; /**< listeners, debug modes, statistics of the last run */
+typedef struct gsp_module gsp_module;   /**< one module and the LLVM context that it lives in */
+
+/* ---- sessions ------------------------------------------------------------------------------ */
+
+/** A session.  Reads the debug modes from the environment: GASPAR_DEBUG (mode,mode or all) and
+ *  GASPAR_SKIP (pass,pass).  Never NULL. */
+GSP_API gsp_session *gsp_session_create(void);
+
+/** Takes the session back; modules must be gone.  NULL is allowed. */
+GSP_API void gsp_session_destroy(gsp_session *s);
+
+enum gsp_severity { GSP_ERROR, GSP_WARNING, GSP_NOTE };
+
+/** One message about the input.  Strings live until the callback returns; `file` and `function`
+ *  may be NULL, `line` and `column` 0. */
+struct gsp_diag {
+    size_t size;                 /**< of this struct, as the library knows it */
+    const char *id;              /**< "GENERIC_UNRESOLVED": stable, documented */
+    enum gsp_severity severity;
+    const char *file;
+    unsigned line, column;
+    const char *function;
+    const char *text;
+};
+
+/** Who hears of errors and warnings; without one they go to standard error.  NULL: back to that. */
+GSP_API void gsp_set_diag(gsp_session *s, void (*fn)(void *user, const struct gsp_diag *diag),
+                          void *user);
+
+/** One line of the transcript (docs/transcript.md).  Strings live until the callback returns. */
+struct gsp_event {
+    size_t size;          /**< of this struct, as the library knows it */
+    const char *pass;     /**< which pass decided */
+    const char *verb;     /**< what */
+    const char *function; /**< where, or NULL */
+    const char *file;     /**< source position where the module has one, or NULL */
+    unsigned line, column;
+    const char *subject;  /**< about which value */
+    const char *because;  /**< why; "" where nothing more is to be said */
+    const char *as_text;  /**< the line as the text form prints it, without the line's end */
+    const char *as_json;  /**< the line as the JSON form prints it, without the line's end */
+};
+
+/** Who hears of decisions; NULL: nobody, which is the default. */
+GSP_API void gsp_set_trace(gsp_session *s, void (*fn)(void *user, const struct gsp_event *event),
+                           void *user);
+
+/** Who hears how far a long pass is: `fraction` from 0 to 1.  NULL: nobody. */
+GSP_API void gsp_set_progress(gsp_session *s,
+                              void (*fn)(void *user, const char *pass, double fraction),
+                              void *user);
+
+/** Debug modes as in GASPAR_DEBUG; 0, or negative where a word is unknown. */
+GSP_API int gsp_set_debug(gsp_session *s, const char *modes);
+
+/** The i-th debug mode's name and meaning; 0 past the last. */
+GSP_API int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning);
+
+/** How the user can run this again by hand; bug reports print it.  Borrowed. */
+GSP_API void gsp_set_command(gsp_session *s, const char *command);
+
+/* ---- modules -------------------------------------------------------------------------------- */
+
+enum gsp_format { GSP_FORMAT_TEXT, GSP_FORMAT_BITCODE, GSP_FORMAT_SPIRV };
+
+/** Reads and verifies text, bitcode or (where the program llvm-spirv-15 is installed) SPIR-V;
+ *  "-" is standard input.  NULL on error. */
+GSP_API gsp_module *gsp_read(gsp_session *s, const char *path);
+
+/** Takes the module back.  NULL is allowed. */
+GSP_API void gsp_module_destroy(gsp_module *m);
+
+/** What the module was read from. */
+GSP_API enum gsp_format gsp_module_format(const gsp_module *m);
+
+/** Verifies and writes; "-" is standard output.  A file appears whole or not at all.  `format` is
+ *  text or bitcode.  0, or negative on error. */
+GSP_API int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format);
+
+/* ---- running -------------------------------------------------------------------------------- */
+
+/** Options of gsp_run().  Only ever grows at the end; write GSP_RUN_OPTS(...). */
+struct gsp_run_opts {
+    size_t size;        /**< set by GSP_RUN_OPTS; how old and new agree */
+    const char *target; /**< what to resolve for; NULL: the module's triple says */
+    const char *from;   /**< whose numbers the module uses; NULL: its triple, else `target` */
+    int strict;         /**< an access that stays generic is an error */
+};
+#ifdef __cplusplus
+#define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))
+#else
+#define GSP_RUN_OPTS(...)                                                                          \
+    (&(struct gsp_run_opts){ .size = sizeof(struct gsp_run_opts), __VA_ARGS__ })
+#endif
+
+/**
+ * Runs a pipeline over a module, in place.
+ *
+ * @param s         hears diagnostics and decisions, keeps the statistics
+ * @param m         changed in place
+ * @param pipeline  for example "infer,resolve"; NULL: the target's preset.  See gsp_pass_at()
+ * @param opts      NULL for defaults, or GSP_RUN_OPTS(.target = "nvptx64")
+ * @return 1 changed; 0 unchanged; negative on error, and then at least one error was reported and
+ *         the module is valid IR but should be discarded
+ */
+GSP_API int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline,
+                    const struct gsp_run_opts *opts);
+
+/** Numbers of the last gsp_run().  A kernel that clang emitted twice is counted once. */
+struct gsp_stats {
+    size_t size;              /**< of this struct, as the library knows it */
+    uint64_t functions;       /**< with a body */
+    uint64_t accesses;        /**< addresses that loads, stores, atomics, memory intrinsics use */
+    uint64_t generic_before;  /**< of them generic, before */
+    uint64_t generic_after;   /**< and after */
+    uint64_t generic_in_loops; /**< of those after, in loops */
+    double seconds;           /**< in passes and analyses */
+};
+GSP_API void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats);
+
+/** The i-th counter of the last run; 0 past the last. */
+GSP_API int gsp_stats_counter(const gsp_session *s, size_t i, const char **ret_name,
+                              const char **ret_meaning, uint64_t *ret_value);
+
+/** Seconds in the i-th pass or analysis of the last run; 0 past the last. */
+GSP_API int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name,
+                           double *ret_seconds);
+
+/** All of them as one JSON object; the caller frees it with free(). */
+GSP_API char *gsp_stats_json(const gsp_session *s);
+
+/* ---- what there is -------------------------------------------------------------------------- */
+
+/** The i-th pass; 0 past the last. */
+GSP_API int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief);
+
+/** The preset of a target by name, or NULL: no such target. */
+GSP_API const char *gsp_preset(const char *target);
+
+/** A unified address space. */
+struct gsp_space {
+    const char *name, *meaning;
+};
+GSP_API int gsp_space_at(size_t i, struct gsp_space *ret_space);
+
+/** A target. */
+struct gsp_target {
+    const char *name, *what;
+    int64_t generic;     /**< number of the generic space; -1: none */
+    int native_generic;  /**< the hardware has generic loads and stores */
+    uint32_t alloca_space, globals_space, program_space, pointer_bits;
+};
+GSP_API int gsp_target_at(size_t i, struct gsp_target *ret_target);
+
+/** One number of a target's map. */
+struct gsp_target_space {
+    uint32_t number;
+    const char *space;     /**< unified name */
+    const char *word;      /**< the target's own */
+    uint32_t pointer_bits;
+    const char *null;      /**< "0", "all ones", or "cast" (of the generic null) */
+    int castable;          /**< to generic and back */
+    int same_bits;         /**< that cast keeps the bits */
+};
+GSP_API int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *ret_space);
+
+/** May memory of the two spaces (unified names) be the same on the target?  Negative: no such
+ *  target or space. */
+GSP_API int gsp_overlap(const char *target, const char *a, const char *b);
+
+/** A language's own address space. */
+struct gsp_lang_space {
+    const char *language, *keyword, *space;
+};
+GSP_API int gsp_lang_space_at(size_t i, struct gsp_lang_space *ret_space);
+
+/** "0.1.0" and the version of the LLVM that the library runs with. */
+GSP_API const char *gsp_version(void);
+GSP_API const char *gsp_llvm_version(void);
+
+/** Is the program that reads SPIR-V installed? */
+GSP_API int gsp_has_spirv(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/**
+ * llvm.h - for programs that hold an LLVM module already.
+ */
+#ifndef GASPAR_LLVM_H
+#define GASPAR_LLVM_H
+
+#include <gaspar/gaspar.h>
+#include <llvm-c/Types.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** gsp_run() over a module of the caller's.  `module` is borrowed; its context must not be in use
+ *  by another thread.  The module is not verified before, and not after unless a debug mode asks. */
+GSP_API int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
+                         const struct gsp_run_opts *opts);
+
+/** Does the module's triple mean a target with a generic address space? */
+GSP_API int gsp_is_gpu_module(LLVMModuleRef module);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

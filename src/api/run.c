@@ -1,0 +1,191 @@
+/* run.c - options, target, pipeline, statistics. */
+#include "api/session.h"
+
+#include "base/text.h"
+#include "pipeline/pipeline.h"
+
+#include <jansson.h>
+
+static int bad_option(gsp_session *s, const char *format, const char *what)
+{
+    char text[300];
+    snprintf(text, sizeof text, format, what);
+    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+}
+
+/* Copies what this library knows of the caller's options; bytes past that must be zero. */
+static int read_options(gsp_session *s, const struct gsp_run_opts *given, struct gsp_run_opts *ret)
+{
+    *ret = (struct gsp_run_opts){ .size = sizeof *ret };
+    if (!given)
+        return 0;
+    if (given->size < sizeof given->size)
+        return bad_option(s, "gsp_run_opts.size is not set%s", "");
+    size_t known = given->size < sizeof *ret ? given->size : sizeof *ret;
+    const unsigned char *byte = (const unsigned char *)given;
+    for (size_t k = known; k < given->size; k++)
+        if (byte[k])
+            return bad_option(s, "gsp_run_opts has an option that this library (%s) does not know",
+                              GSP_VERSION);
+    memcpy(ret, given, known);
+    return 0;
+}
+
+static int find_target(gsp_session *s, const char *name, const struct target **ret)
+{
+    const struct target *t = name ? target_find(name, strlen(name)) : NULL;
+    if (name && !t)
+        return diag(&s->trace, (struct src_loc){ 0 }, DIAG_UNKNOWN_TARGET, name, target_names());
+    *ret = t;
+    return 0;
+}
+
+/* Whose numbers the module uses, and what to resolve for.  The two may differ in name (spir64 and
+ * intel) but must number alike. */
+static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
+                         const struct gsp_run_opts *o, const struct target **ret)
+{
+    const struct target *to = NULL, *from = NULL, *own;
+    const char *triple = LLVMGetTarget(m);
+    struct src_loc at = { .file = path };
+    if (find_target(s, o->target, &to) < 0 || find_target(s, o->from, &from) < 0)
+        return -1;
+    own = target_of_triple(triple);
+    if (from && own && from->map != own->map)
+        return diag(&s->trace, at, DIAG_FROM_CONTRADICTS, from->name, triple, own->name);
+    if (!from)
+        from = own ? own : to;
+    if (!from && !to)
+        return *triple ? diag(&s->trace, at, DIAG_UNKNOWN_TRIPLE, triple)
+                       : diag(&s->trace, at, DIAG_NO_TARGET);
+    if (!to)
+        to = from;
+    if (from->map != to->map)
+        return diag(&s->trace, at, DIAG_RENUMBER, from->name, to->name);
+    *ret = to;
+    return 0;
+}
+
+static void init_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
+{
+    *u = (struct unit){
+        .mod = m, .target = t, .trace = &s->trace, .debug = s->debug, .skip = s->skip,
+        .command = s->command, .progress = s->progress, .progress_user = s->progress_user,
+    };
+    u->has_generic = target_generic(t, &u->generic);
+    pipeline_init_unit(u);
+}
+
+/* A name in GASPAR_SKIP that no pass has would silently skip nothing. */
+static int check_skip(gsp_session *s)
+{
+    for (const char *p = s->skip; p && *p; p += strcspn(p, ","), p += *p == ',')
+        if (!pipeline_find(p, strcspn(p, ",")))
+            return bad_option(s, "GASPAR_SKIP: '%s' names no pass", p);
+    return 0;
+}
+
+static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pipeline,
+               const struct gsp_run_opts *given)
+{
+    struct gsp_run_opts o;
+    const struct target *t = NULL;
+    struct unit u;
+
+    if (s->bad_debug)
+        return bad_option(s, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
+    if (read_options(s, given, &o) < 0 || check_skip(s) < 0 ||
+        choose_target(s, m, path, &o, &t) < 0)
+        return -1;
+    init_unit(s, &u, m, t);
+    if (!pipeline)
+        pipeline = pipeline_preset(t);
+    if (pipeline_check(&u, pipeline) < 0)
+        return -1;
+
+    uint32_t generic = u.has_generic ? u.generic.number : UINT32_MAX;
+    s->before = ir_count(m, generic, false);
+    int r = pipeline_run(&u, pipeline);
+    if (r >= 0 && o.strict) {
+        int strict = pipeline_run(&u, "check-generic");
+        r = strict < 0 ? strict : r;
+    }
+    s->after = ir_count(m, generic, true);
+    memcpy(s->count, u.count, sizeof s->count);
+    s->times.n = 0;
+    for (uint32_t k = 0; k < u.times.n; k++)
+        vec_push(&s->times, u.times.at[k]);
+    pass_unit_fini(&u);
+    return r;
+}
+
+int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline, const struct gsp_run_opts *opts)
+{
+    return run(s, m->mod, m->path, pipeline, opts);
+}
+
+int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
+                 const struct gsp_run_opts *opts)
+{
+    size_t len;
+    return run(s, module, LLVMGetModuleIdentifier(module, &len), pipeline, opts);
+}
+
+int gsp_is_gpu_module(LLVMModuleRef module)
+{
+    struct target_space generic;
+    const struct target *t = target_of_triple(LLVMGetTarget(module));
+    return t && target_generic(t, &generic);
+}
+
+void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats)
+{
+    *ret_stats = (struct gsp_stats){
+        .size = sizeof *ret_stats, .functions = s->after.functions, .accesses = s->after.accesses,
+        .generic_before = s->before.generic, .generic_after = s->after.generic,
+        .generic_in_loops = s->after.in_loops,
+    };
+    for (uint32_t k = 0; k < s->times.n; k++)
+        ret_stats->seconds += s->times.at[k].seconds;
+}
+
+int gsp_stats_counter(const gsp_session *s, size_t i, const char **ret_name,
+                      const char **ret_meaning, uint64_t *ret_value)
+{
+    if (i >= COUNT_COUNT)
+        return 0;
+    *ret_name = pass_count_name((enum pass_count)i);
+    *ret_meaning = pass_count_meaning((enum pass_count)i);
+    *ret_value = s->count[i];
+    return 1;
+}
+
+int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name, double *ret_seconds)
+{
+    if (i >= s->times.n)
+        return 0;
+    *ret_name = s->times.at[i].name;
+    *ret_seconds = s->times.at[i].seconds;
+    return 1;
+}
+
+char *gsp_stats_json(const gsp_session *s)
+{
+    struct gsp_stats st;
+    gsp_stats_get(s, &st);
+    json_t *seconds = json_object();
+    for (uint32_t k = 0; k < s->times.n; k++)
+        json_object_set_new(seconds, s->times.at[k].name, json_real(s->times.at[k].seconds));
+    json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "functions", (json_int_t)st.functions,
+                          "accesses", (json_int_t)st.accesses, "generic_before",
+                          (json_int_t)st.generic_before, "generic_after",
+                          (json_int_t)st.generic_after, "generic_in_loops",
+                          (json_int_t)st.generic_in_loops);
+    for (unsigned i = 0; i < COUNT_COUNT; i++)
+        json_object_set_new(o, pass_count_name((enum pass_count)i),
+                            json_integer((json_int_t)s->count[i]));
+    json_object_set_new(o, "seconds", seconds);
+    char *text = json_dumps(o, JSON_INDENT(2) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6));
+    json_decref(o);
+    return text;
+}

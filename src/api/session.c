@@ -1,0 +1,145 @@
+/* session.c - sessions and modules. */
+#include "api/session.h"
+
+#include "base/text.h"
+
+static void forward_diag(void *user, const struct diag_msg *msg)
+{
+    gsp_session *s = user;
+    if (!s->diag) {
+        trace_diag_to_text(stderr, msg);
+        return;
+    }
+    struct gsp_diag d = {
+        .size = sizeof d, .id = msg->id_name, .severity = (enum gsp_severity)msg->severity,
+        .file = msg->at.file, .line = msg->at.line, .column = msg->at.col,
+        .function = msg->at.fn, .text = msg->text,
+    };
+    s->diag(s->diag_user, &d);
+}
+
+/* What a sink prints, as a string without the line's end; the caller frees it. */
+static char *printed(void (*sink)(void *, const struct event_msg *), const struct event_msg *msg)
+{
+    char *at = NULL;
+    size_t n;
+    FILE *f = open_memstream(&at, &n);
+    if (!f)
+        base_oom();
+    sink(f, msg);
+    fclose(f);
+    at[strcspn(at, "\n")] = '\0';
+    return at;
+}
+
+static void forward_event(void *user, const struct event_msg *msg)
+{
+    gsp_session *s = user;
+    char *text = printed(trace_event_to_text, msg), *json = printed(trace_event_to_json, msg);
+    struct gsp_event e = {
+        .size = sizeof e, .pass = msg->pass, .verb = msg->verb_name, .function = msg->at.fn,
+        .file = msg->at.file, .line = msg->at.line, .column = msg->at.col,
+        .subject = msg->subject, .because = msg->because, .as_text = text, .as_json = json,
+    };
+    s->event(s->event_user, &e);
+    free(text);
+    free(json);
+}
+
+gsp_session *gsp_session_create(void)
+{
+    gsp_session *s = base_alloc(sizeof *s);
+    *s = (gsp_session){ .skip = getenv("GASPAR_SKIP") };
+    s->trace.on_diag = forward_diag;
+    s->trace.diag_user = s;
+    const char *debug = getenv("GASPAR_DEBUG");
+    if (debug && !pass_debug_parse(debug, &s->debug))
+        s->bad_debug = debug;
+    return s;
+}
+
+void gsp_session_destroy(gsp_session *s)
+{
+    if (!s)
+        return;
+    vec_fini(&s->times);
+    free(s);
+}
+
+void gsp_set_diag(gsp_session *s, void (*fn)(void *, const struct gsp_diag *), void *user)
+{
+    s->diag = fn;
+    s->diag_user = user;
+}
+
+void gsp_set_trace(gsp_session *s, void (*fn)(void *, const struct gsp_event *), void *user)
+{
+    s->event = fn;
+    s->event_user = user;
+    s->trace.on_event = fn ? forward_event : NULL;
+    s->trace.event_user = s;
+}
+
+void gsp_set_progress(gsp_session *s, void (*fn)(void *, const char *, double), void *user)
+{
+    s->progress = fn;
+    s->progress_user = user;
+}
+
+int gsp_set_debug(gsp_session *s, const char *modes)
+{
+    s->bad_debug = NULL;
+    return pass_debug_parse(modes, &s->debug) ? 0 : -1;
+}
+
+int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning)
+{
+    if (i >= DEBUG_BIT_COUNT)
+        return 0;
+    *ret_name = pass_debug_name((unsigned)i);
+    *ret_meaning = pass_debug_meaning((unsigned)i);
+    return 1;
+}
+
+void gsp_set_command(gsp_session *s, const char *command)
+{
+    s->command = command;
+}
+
+gsp_module *gsp_read(gsp_session *s, const char *path)
+{
+    gsp_module *m = base_alloc(sizeof *m);
+    *m = (gsp_module){ .ctx = LLVMContextCreate() };
+    if (ir_load(&s->trace, m->ctx, path, &m->mod, &m->format) < 0) {
+        LLVMContextDispose(m->ctx);
+        free(m);
+        return NULL;
+    }
+    m->path = strdup(path);
+    return m;
+}
+
+void gsp_module_destroy(gsp_module *m)
+{
+    if (!m)
+        return;
+    LLVMDisposeModule(m->mod);
+    LLVMContextDispose(m->ctx);
+    free(m->path);
+    free(m);
+}
+
+enum gsp_format gsp_module_format(const gsp_module *m)
+{
+    return (enum gsp_format)m->format;
+}
+
+int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format)
+{
+    if (format == GSP_FORMAT_SPIRV)
+        return diag(&s->trace, (struct src_loc){ .file = path }, DIAG_BAD_OPTIONS,
+                    "SPIR-V is read, not written");
+    if (ir_verify(&s->trace, m->mod, m->path) < 0)
+        return -1;
+    return ir_save(&s->trace, m->mod, path, (enum ir_format)format);
+}

@@ -1,0 +1,37 @@
+/* session.h - what a session holds; shared by the files of this folder. */
+#ifndef API_SESSION_H
+#define API_SESSION_H
+
+#include "ir/count.h"
+#include "ir/module.h"
+#include "base/vec.h"
+#include "pass/pass.h"
+
+#include <gaspar/llvm.h>
+
+struct gsp_session {
+    struct trace trace;
+    void (*diag)(void *user, const struct gsp_diag *diag);
+    void *diag_user;
+    void (*event)(void *user, const struct gsp_event *event);
+    void *event_user;
+    void (*progress)(void *user, const char *pass, double fraction);
+    void *progress_user;
+    uint32_t debug;      /* enum debug_flag */
+    const char *bad_debug; /* GASPAR_DEBUG where it makes no sense; said at the first run */
+    const char *skip;    /* GASPAR_SKIP */
+    const char *command; /* borrowed */
+    /* Of the last run: */
+    struct ir_count before, after;
+    uint64_t count[COUNT_COUNT];
+    struct { VEC(struct pass_time); } times;
+};
+
+struct gsp_module {
+    LLVMContextRef ctx;
+    LLVMModuleRef mod;
+    enum ir_format format;
+    char *path; /* as it was read, for messages */
+};
+
+#endif

@@ -1,0 +1,108 @@
+/* tables.c - what there is: passes, spaces, targets, languages, versions. */
+#include "api/session.h"
+
+#include "pipeline/pipeline.h"
+
+#include <unistd.h>
+
+int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief)
+{
+    const struct pass *p = pipeline_pass_at(i);
+    if (!p)
+        return 0;
+    *ret_name = p->name;
+    *ret_brief = p->brief;
+    return 1;
+}
+
+const char *gsp_preset(const char *target)
+{
+    const struct target *t = target_find(target, strlen(target));
+    return t ? pipeline_preset(t) : NULL;
+}
+
+int gsp_space_at(size_t i, struct gsp_space *ret_space)
+{
+    if (i >= SPACE_COUNT)
+        return 0;
+    ret_space->name = space_name((enum space)i);
+    ret_space->meaning = space_meaning((enum space)i);
+    return 1;
+}
+
+int gsp_target_at(size_t i, struct gsp_target *ret_target)
+{
+    const struct target *t = target_at(i);
+    struct target_space generic;
+    if (!t)
+        return 0;
+    bool has = target_generic(t, &generic);
+    *ret_target = (struct gsp_target){
+        .name = t->name, .what = t->what, .generic = has ? (int64_t)generic.number : -1,
+        .native_generic = t->native_generic && has, .alloca_space = target_alloca(t).number,
+        .globals_space = target_globals(t).number, .program_space = target_program(t).number,
+        .pointer_bits = t->word,
+    };
+    return 1;
+}
+
+int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *ret_space)
+{
+    static const char *const nulls[] = {
+        [NULL_ZERO] = "0", [NULL_ONES] = "all ones", [NULL_CAST] = "cast",
+    };
+    const struct target *t = target_find(target, strlen(target));
+    const struct target_row *row = t ? target_row_at(t, i) : NULL;
+    if (!row)
+        return 0;
+    *ret_space = (struct gsp_target_space){
+        .number = row->number, .space = space_name(row->space), .word = row->word,
+        .pointer_bits = target_bits(t, row), .null = nulls[row->null],
+        .castable = (row->flags & ROW_CASTABLE) != 0, .same_bits = (row->flags & ROW_NOOP) != 0,
+    };
+    return 1;
+}
+
+int gsp_overlap(const char *target, const char *a, const char *b)
+{
+    const struct target *t = target_find(target, strlen(target));
+    enum space sa = space_find(a, strlen(a)), sb = space_find(b, strlen(b));
+    if (!t || sa == SPACE_COUNT || sb == SPACE_COUNT)
+        return -1;
+    return target_overlap(t, sa, sb);
+}
+
+int gsp_lang_space_at(size_t i, struct gsp_lang_space *ret_space)
+{
+    const struct lang_space *l = lang_space_at(i);
+    if (!l)
+        return 0;
+    *ret_space = (struct gsp_lang_space){ l->language, l->keyword, space_name(l->space) };
+    return 1;
+}
+
+const char *gsp_version(void)
+{
+    return GSP_VERSION;
+}
+
+const char *gsp_llvm_version(void)
+{
+    static _Thread_local char text[32];
+    unsigned major, minor, patch;
+    LLVMGetVersion(&major, &minor, &patch);
+    snprintf(text, sizeof text, "%u.%u.%u", major, minor, patch);
+    return text;
+}
+
+int gsp_has_spirv(void)
+{
+    const char *path = getenv("PATH");
+    char file[4096];
+    for (const char *p = path ? path : ""; *p; p += strcspn(p, ":"), p += *p == ':') {
+        snprintf(file, sizeof file, "%.*s/llvm-spirv-15", (int)strcspn(p, ":"), p);
+        if (access(file, X_OK) == 0)
+            return 1;
+    }
+    return 0;
+}

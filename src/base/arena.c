@@ -1,0 +1,76 @@
+/* arena.c - blocks of growing size, chained newest first. */
+#include "base/arena.h"
+
+
+struct arena_block {
+    struct arena_block *below; /* the block that was full before this one */
+    size_t size;               /* bytes in data */
+    _Alignas(16) unsigned char data[];
+};
+
+enum { FIRST_BLOCK = 16 * 1024, LAST_BLOCK = 4 * 1024 * 1024 };
+
+void arena_init(struct arena *a)
+{
+    *a = (struct arena){ 0 };
+}
+
+void arena_fini(struct arena *a)
+{
+    arena_release(a, (struct arena_mark){ NULL, 0 });
+    a->total = 0;
+}
+
+static void grow(struct arena *a, size_t need)
+{
+    size_t size = a->top ? a->top->size * 2 : FIRST_BLOCK;
+    if (size > LAST_BLOCK)
+        size = LAST_BLOCK;
+    if (size < need)
+        size = need;
+    struct arena_block *b = base_alloc(sizeof *b + size);
+    b->below = a->top;
+    b->size = size;
+    a->top = b;
+    a->used = 0;
+}
+
+void *arena_alloc(struct arena *a, size_t size, size_t align)
+{
+    size_t at = (a->used + align - 1) & ~(align - 1);
+    if (!a->top || at + size > a->top->size) {
+        grow(a, size);
+        at = 0;
+    }
+    a->used = at + size;
+    a->total += size;
+    return a->top->data + at;
+}
+
+void *arena_zalloc(struct arena *a, size_t size, size_t align)
+{
+    return memset(arena_alloc(a, size, align), 0, size);
+}
+
+char *arena_strndup(struct arena *a, const char *s, size_t len)
+{
+    char *copy = arena_alloc(a, len + 1, 1);
+    memcpy(copy, s, len);
+    copy[len] = '\0';
+    return copy;
+}
+
+struct arena_mark arena_mark(const struct arena *a)
+{
+    return (struct arena_mark){ a->top, a->used };
+}
+
+void arena_release(struct arena *a, struct arena_mark m)
+{
+    while (a->top != m.top) {
+        struct arena_block *b = a->top;
+        a->top = b->below;
+        free(b);
+    }
+    a->used = m.used;
+}

@@ -1,0 +1,44 @@
+/* arena.h - memory by lifetime.
+ *
+ * Nothing allocated from an arena is freed by hand, and nothing in a longer
+ * arena may point into a shorter one. */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include "base/base.h"
+
+struct arena_block;
+
+struct arena {
+    struct arena_block *top; /* the block that allocations come from; NULL: none yet */
+    size_t used;             /* bytes taken from the top block */
+    size_t total;            /* bytes asked for since arena_init(), for statistics */
+};
+
+/* A point in an arena's life to return to. */
+struct arena_mark {
+    struct arena_block *top;
+    size_t used;
+};
+
+void arena_init(struct arena *a);
+void arena_fini(struct arena *a);
+
+/* `size` bytes aligned to `align` (a power of two, at most 16); contents undefined. */
+void *arena_alloc(struct arena *a, size_t size, size_t align);
+
+/* The same, all zero. */
+void *arena_zalloc(struct arena *a, size_t size, size_t align);
+
+/* A zero-terminated copy of `len` bytes. */
+char *arena_strndup(struct arena *a, const char *s, size_t len);
+
+struct arena_mark arena_mark(const struct arena *a);
+
+/* Gives back all that was allocated since `m`. */
+void arena_release(struct arena *a, struct arena_mark m);
+
+#define NEW(a, T) ((T *)arena_zalloc((a), sizeof(T), _Alignof(T)))
+#define NEWN(a, T, n) ((T *)arena_zalloc((a), sizeof(T) * (size_t)(n), _Alignof(T)))
+
+#endif

@@ -1,0 +1,50 @@
+/* base.h - the few words every folder uses.
+ *
+ * Nothing here knows LLVM or a GPU. */
+#ifndef BASE_BASE_H
+#define BASE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>  /* before the poison below, which would reject their declarations */
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNTOF(a) (sizeof(a) / sizeof *(a))
+
+#if defined(__GNUC__)
+#define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
+#define NORETURN __attribute__((noreturn))
+#else
+#define PRINTF_LIKE(fmt, args)
+#define NORETURN
+#endif
+
+/* The machine's fault: memory ran out.  Says so on standard error and aborts;
+ * LLVM does the same, so unwinding here would only pretend. */
+NORETURN void base_oom(void);
+
+/* malloc and realloc that do not return NULL. */
+void *base_alloc(size_t size);
+void *base_realloc(void *old, size_t size);
+
+/* Greatest common divisor; of 0 and x: x. */
+static inline uint64_t base_gcd(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    return a;
+}
+
+/* Seconds on the monotonic clock; only differences mean anything. */
+double base_now(void);
+
+#if defined(__GNUC__)
+#pragma GCC poison strtok sprintf atoi gets
+#endif
+
+#endif

@@ -1,0 +1,28 @@
+/* vec.h - a growing array of any one type.
+ *
+ *     struct { VEC(int); } v = { 0 };
+ *     vec_push(&v, 7);  v.at[0];  v.n;  vec_fini(&v);
+ */
+#ifndef BASE_VEC_H
+#define BASE_VEC_H
+
+#include "base/base.h"
+
+
+#define VEC(T)                                                                                     \
+    T *at;         /* the elements; owned */                                                       \
+    uint32_t n;    /* how many there are */                                                        \
+    uint32_t room  /* how many fit before it grows */
+
+#define vec_push(v, x)                                                                             \
+    do {                                                                                           \
+        if ((v)->n == (v)->room) {                                                                 \
+            (v)->room = (v)->room ? (v)->room * 2 : 16;                                            \
+            (v)->at = base_realloc((v)->at, (v)->room * sizeof *(v)->at);                          \
+        }                                                                                          \
+        (v)->at[(v)->n++] = (x);                                                                   \
+    } while (0)
+
+#define vec_fini(v) (free((v)->at), (v)->at = NULL, (v)->n = (v)->room = 0)
+
+#endif

@@ -1,0 +1,26 @@
+/* worklist.h - numbers to visit, each in it at most once.
+ *
+ * First in, first out; with a seed, in a random order that the seed fixes, so
+ * that a result which depends on the order is found (debug mode `shuffle`). */
+#ifndef BASE_WORKLIST_H
+#define BASE_WORKLIST_H
+
+#include "base/base.h"
+
+struct worklist {
+    uint32_t *ring;   /* `size` numbers, a ring */
+    uint64_t *in;     /* bit per number: it is in the ring */
+    uint32_t size;    /* numbers run from 0 to size - 1 */
+    uint32_t head;    /* where the next one is taken */
+    uint32_t count;   /* how many are in it */
+    uint64_t shuffle; /* state of the random order; 0: first in, first out */
+};
+
+void worklist_init(struct worklist *w, uint32_t size, uint64_t shuffle_seed);
+void worklist_fini(struct worklist *w);
+void worklist_push(struct worklist *w, uint32_t x);
+
+/* False: it is empty. */
+bool worklist_pop(struct worklist *w, uint32_t *ret_x);
+
+#endif

@@ -1,0 +1,116 @@
+/* facts.c - the graph: making it and asking it. */
+#include "facts/facts.h"
+
+#include <assert.h>
+
+struct facts *facts_create(const struct unit *u)
+{
+    struct facts *f = base_alloc(sizeof *f);
+    *f = (struct facts){ .target = u->target };
+    f->top = target_places(u->target, SPACE_GENERIC);
+    f->global = target_places(u->target, SPACE_GLOBAL);
+    f->read_only = space_join(space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)),
+                              space_one(SPACE_PARAM));
+    f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
+    memory_init(&f->memory);
+    ptrmap_init(&f->ids, 1024);
+    ptrmap_init(&f->at_use, 16);
+    return f;
+}
+
+void facts_destroy(struct facts *f)
+{
+    vec_fini(&f->node);
+    vec_fini(&f->fact);
+    vec_fini(&f->input);
+    memory_fini(&f->memory);
+    ptrmap_fini(&f->ids);
+    ptrmap_fini(&f->at_use);
+    free(f);
+}
+
+uint32_t facts_reserve(struct facts *f, uint32_t n)
+{
+    uint32_t first = f->node.n;
+    for (uint32_t i = 0; i < n; i++) {
+        vec_push(&f->node, ((struct node){ .op = OP_CONST }));
+        vec_push(&f->fact, ((struct fact){ .object = MEMORY_NONE }));
+    }
+    return first;
+}
+
+void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n)
+{
+    struct node *to = &f->node.at[node];
+    to->op = (uint8_t)op;
+    to->in = f->input.n;
+    to->n_in = n;
+    for (uint32_t i = 0; i < n; i++)
+        vec_push(&f->input, in[i]);
+}
+
+uint32_t facts_constant(struct facts *f, struct fact fact)
+{
+    uint32_t node = facts_reserve(f, 1);
+    f->fact.at[node] = fact;
+    return node;
+}
+
+struct fact facts_unknown(const struct facts *f, enum view view, space_set mask)
+{
+    if (view == VIEW_INT)
+        return (struct fact){ .flags = FACT_PLAIN };
+    space_set set = view == VIEW_NAMED || !space_empty(mask) ? mask : f->top;
+    return (struct fact){ .set = set, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1 };
+}
+
+uint32_t facts_lanes(LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
+        return 1;
+    uint32_t lanes = LLVMGetVectorSize(type);
+    return lanes <= FACTS_MOST_LANES ? lanes : 1;
+}
+
+uint32_t facts_node(const struct facts *f, LLVMValueRef v)
+{
+    return ptrmap_find(&f->ids, v);
+}
+
+/* Facts of `leaves` nodes together.  Only the set and the flags are meaningful then. */
+static struct fact together(const struct facts *f, uint32_t node, uint32_t leaves)
+{
+    struct fact all = f->fact.at[node];
+    for (uint32_t i = 1; i < leaves; i++) {
+        all.set = space_join(all.set, f->fact.at[node + i].set);
+        all.flags |= f->fact.at[node + i].flags;
+    }
+    return all;
+}
+
+struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves)
+{
+    uint32_t node = facts_node(f, v);
+    return node == PTRMAP_NONE ? facts_unknown(f, VIEW_GENERIC, space_none())
+                               : together(f, node, leaves);
+}
+
+struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves)
+{
+    uint32_t node = ptrmap_find(&f->at_use, use);
+    return node == PTRMAP_NONE ? facts_get(f, LLVMGetUsedValue(use), leaves)
+                               : together(f, node, 1);
+}
+
+void facts_forget(struct facts *f, LLVMValueRef v)
+{
+    ptrmap_remove(&f->ids, v);
+    if (LLVMIsAInstruction(v))
+        for (int i = 0; i < LLVMGetNumOperands(v); i++)
+            ptrmap_remove(&f->at_use, LLVMGetOperandUse(v, (unsigned)i));
+}
+
+const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
+{
+    return target_cover(f->target, fact.set);
+}

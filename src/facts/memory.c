@@ -1,0 +1,301 @@
+/* memory.c - objects, cells and their unification. */
+#include "facts/memory.h"
+
+static int64_t residue(int64_t rem, uint32_t mod)
+{
+    return mod ? (rem % mod + mod) % mod : rem;
+}
+
+bool region_overlap(struct region a, struct region b)
+{
+    uint64_t g = base_gcd(a.mod, b.mod);
+    if (g == 0)
+        return b.rem - a.rem < (int64_t)a.size && a.rem - b.rem < (int64_t)b.size;
+    int64_t d = residue(b.rem - a.rem, (uint32_t)g);
+    return d < (int64_t)a.size || (int64_t)g - d < (int64_t)b.size;
+}
+
+static bool region_same(struct region a, struct region b)
+{
+    return a.rem == b.rem && a.mod == b.mod && a.size == b.size;
+}
+
+void memory_init(struct memory *m)
+{
+    *m = (struct memory){ 0 };
+    memory_new_object(m, false); /* MEMORY_NONE */
+    memory_new_object(m, false); /* MEMORY_UNKNOWN */
+    vec_push(&m->link, ((struct node_link){ 0, 0 }));
+}
+
+void memory_fini(struct memory *m)
+{
+    for (uint32_t i = 0; i < m->object.n; i++) {
+        vec_fini(&m->object.at[i].cell);
+        vec_fini(&m->object.at[i].plain);
+    }
+    vec_fini(&m->object);
+    vec_fini(&m->link);
+    vec_fini(&m->pending);
+    vec_fini(&m->woken);
+}
+
+uint32_t memory_new_object(struct memory *m, bool host)
+{
+    uint32_t id = m->object.n;
+    vec_push(&m->object, ((struct object){ .parent = id, .host = host }));
+    return id;
+}
+
+uint32_t memory_find(struct memory *m, uint32_t object)
+{
+    while (m->object.at[object].parent != object) {
+        uint32_t up = m->object.at[object].parent;
+        m->object.at[object].parent = m->object.at[up].parent;
+        object = up;
+    }
+    return object;
+}
+
+static void unite_later(struct memory *m, uint32_t a, uint32_t b)
+{
+    vec_push(&m->pending, ((struct object_pair){ a, b }));
+}
+
+void memory_escape(struct memory *m, uint32_t object)
+{
+    if (object != MEMORY_NONE && memory_find(m, object) != MEMORY_UNKNOWN)
+        unite_later(m, object, MEMORY_UNKNOWN);
+}
+
+bool memory_join(struct memory *m, struct fact *into, struct fact from)
+{
+    bool grew = !space_le(from.set, into->set) || (from.flags & ~into->flags) != 0;
+    into->set = space_join(into->set, from.set);
+    into->flags |= from.flags;
+    if (from.object == MEMORY_NONE)
+        return grew;
+    if (into->object == MEMORY_NONE) {
+        into->object = from.object;
+        into->rem = from.rem;
+        into->mod = from.mod;
+        return true;
+    }
+    uint32_t a = memory_find(m, into->object), b = memory_find(m, from.object);
+    if (a != b) {
+        unite_later(m, a, b);
+        into->object = a == MEMORY_UNKNOWN || b == MEMORY_UNKNOWN ? MEMORY_UNKNOWN : a;
+        grew = true;
+    }
+    int64_t apart = into->rem - from.rem;
+    uint64_t mod = base_gcd(base_gcd(into->mod, from.mod), (uint64_t)(apart < 0 ? -apart : apart));
+    if (mod > UINT32_MAX)
+        mod = 1;
+    if (mod != into->mod) {
+        into->mod = (uint32_t)mod;
+        into->rem = residue(into->rem, into->mod);
+        grew = true;
+    }
+    return grew;
+}
+
+static void wake(struct memory *m, uint32_t list)
+{
+    for (uint32_t l = list; l; l = m->link.at[l].next)
+        vec_push(&m->woken, m->link.at[l].node);
+}
+
+static void add_link(struct memory *m, uint32_t *list, uint32_t node)
+{
+    for (uint32_t l = *list; l; l = m->link.at[l].next)
+        if (m->link.at[l].node == node)
+            return;
+    uint32_t l = m->link.n;
+    vec_push(&m->link, ((struct node_link){ node, *list }));
+    *list = l;
+}
+
+static void append_links(struct memory *m, uint32_t *list, uint32_t more)
+{
+    while (more) {
+        uint32_t next = m->link.at[more].next;
+        m->link.at[more].next = *list;
+        *list = more;
+        more = next;
+    }
+}
+
+void memory_read_by(struct memory *m, struct cell *c, uint32_t node)
+{
+    add_link(m, &c->readers, node);
+}
+
+void memory_copied_by(struct memory *m, uint32_t object, uint32_t node)
+{
+    add_link(m, &m->object.at[object].copiers, node);
+}
+
+static struct region all_of_it(void)
+{
+    return (struct region){ .rem = 0, .mod = 1, .size = 1 };
+}
+
+/* The budget is spent: the object has one cell from now on. */
+static void collapse(struct memory *m, uint32_t object)
+{
+    struct object *o = &m->object.at[object];
+    struct cell all = { .where = all_of_it() };
+    for (uint32_t i = 0; i < o->cell.n; i++) {
+        memory_join(m, &all.stored, o->cell.at[i].stored);
+        wake(m, o->cell.at[i].readers);
+        append_links(m, &all.readers, o->cell.at[i].readers);
+    }
+    all.value = all.stored;
+    o->cell.n = 0;
+    vec_push(&o->cell, all);
+    o->collapsed = true;
+    wake(m, o->copiers);
+}
+
+struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
+{
+    struct object *o = &m->object.at[object];
+    where.rem = residue(where.rem, where.mod);
+    if (o->collapsed)
+        return &o->cell.at[0];
+    for (uint32_t i = 0; i < o->cell.n; i++)
+        if (region_same(o->cell.at[i].where, where))
+            return &o->cell.at[i];
+    if (o->cell.n == MEMORY_MOST_CELLS) {
+        collapse(m, object);
+        return &o->cell.at[0];
+    }
+    struct cell c = { .where = where };
+    for (uint32_t i = 0; i < o->cell.n; i++)
+        if (region_overlap(o->cell.at[i].where, where))
+            memory_join(m, &c.value, o->cell.at[i].stored);
+    vec_push(&o->cell, c);
+    return &o->cell.at[o->cell.n - 1];
+}
+
+void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value)
+{
+    struct cell *c = memory_cell(m, object, where);
+    struct object *o = &m->object.at[object];
+    if (!memory_join(m, &c->stored, value))
+        return;
+    struct fact stored = c->stored;
+    where = c->where;
+    for (uint32_t i = 0; i < o->cell.n; i++) {
+        struct cell *d = &o->cell.at[i];
+        if (region_overlap(d->where, where) && memory_join(m, &d->value, stored))
+            wake(m, d->readers);
+    }
+    wake(m, o->copiers);
+}
+
+void memory_store_plain(struct memory *m, uint32_t object, struct region where)
+{
+    struct object *o = &m->object.at[object];
+    where.rem = residue(where.rem, where.mod);
+    if (o->plain.n >= MEMORY_MOST_PLAIN) {
+        o->plain.n = 0;
+        where = all_of_it();
+    }
+    for (uint32_t i = 0; i < o->plain.n; i++) {
+        struct region *p = &o->plain.at[i];
+        if (region_same(*p, where) || region_same(*p, all_of_it()))
+            return;
+        if (p->mod || where.mod)
+            continue;
+        int64_t p_end = p->rem + p->size, end = where.rem + where.size;
+        if (p->rem <= where.rem && end <= p_end)
+            return;
+        if (where.rem <= p_end && p->rem <= end && end - p->rem < UINT32_MAX / 2) {
+            /* They touch: one longer region, tried again against the others. */
+            int64_t begin = p->rem < where.rem ? p->rem : where.rem;
+            where = (struct region){ begin, 0, (uint32_t)((end > p_end ? end : p_end) - begin) };
+            *p = o->plain.at[--o->plain.n];
+            i = UINT32_MAX;
+        }
+    }
+    vec_push(&o->plain, where);
+    for (uint32_t i = 0; i < o->cell.n; i++)
+        if (region_overlap(o->cell.at[i].where, where))
+            wake(m, o->cell.at[i].readers);
+    wake(m, o->copiers);
+}
+
+struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c)
+{
+    struct object *o = &m->object.at[object];
+    struct fact v = c->value;
+    for (uint32_t i = 0; i < o->plain.n; i++)
+        if (region_overlap(o->plain.at[i], c->where))
+            v.flags |= FACT_PLAIN;
+    return v;
+}
+
+/* Everything in `o` reached code that nobody here sees. */
+static void spill(struct memory *m, struct object *o)
+{
+    for (uint32_t i = 0; i < o->cell.n; i++) {
+        memory_escape(m, o->cell.at[i].value.object);
+        wake(m, o->cell.at[i].readers);
+    }
+    wake(m, o->copiers);
+    vec_fini(&o->cell);
+    vec_fini(&o->plain);
+}
+
+static void unite(struct memory *m, uint32_t a, uint32_t b)
+{
+    a = memory_find(m, a);
+    b = memory_find(m, b);
+    if (a == b)
+        return;
+    if (b == MEMORY_UNKNOWN || (a != MEMORY_UNKNOWN &&
+                                m->object.at[a].cell.n < m->object.at[b].cell.n)) {
+        uint32_t swap = a;
+        a = b;
+        b = swap;
+    }
+    struct object gone = m->object.at[b];
+    m->object.at[b].parent = a;
+    m->object.at[b].cell.at = NULL;
+    m->object.at[b].plain.at = NULL;
+    m->object.at[b].cell.n = m->object.at[b].cell.room = 0;
+    m->object.at[b].plain.n = m->object.at[b].plain.room = 0;
+    if (a == MEMORY_UNKNOWN) {
+        spill(m, &gone);
+        return;
+    }
+    if (gone.collapsed && !m->object.at[a].collapsed)
+        collapse(m, a);
+    for (uint32_t i = 0; i < gone.cell.n; i++) {
+        struct cell *from = &gone.cell.at[i];
+        wake(m, from->readers);
+        memory_store(m, a, from->where, from->stored);
+        struct cell *to = memory_cell(m, a, from->where);
+        append_links(m, &to->readers, from->readers);
+    }
+    for (uint32_t i = 0; i < gone.plain.n; i++)
+        memory_store_plain(m, a, gone.plain.at[i]);
+    struct object *o = &m->object.at[a];
+    o->host |= gone.host;
+    for (uint32_t i = 0; i < o->cell.n; i++)
+        wake(m, o->cell.at[i].readers);
+    wake(m, o->copiers);
+    wake(m, gone.copiers);
+    append_links(m, &o->copiers, gone.copiers);
+    vec_fini(&gone.cell);
+    vec_fini(&gone.plain);
+}
+
+void memory_settle(struct memory *m)
+{
+    while (m->pending.n > 0) {
+        struct object_pair p = m->pending.at[--m->pending.n];
+        unite(m, p.a, p.b);
+    }
+}

@@ -1,0 +1,307 @@
+/* solve.c - the least solution of the fact graph, and one function per kind of node. */
+#include "base/worklist.h"
+#include "facts/facts.h"
+
+#include <assert.h>
+
+struct solver {
+    struct facts *f;
+    struct worklist work;
+    uint32_t *use_at; /* users of node v: use[use_at[v]] .. use[use_at[v + 1] - 1] */
+    uint32_t *use;
+};
+
+static struct fact input(const struct solver *s, const struct node *n, uint32_t i)
+{
+    return s->f->fact.at[s->f->input.at[n->in + i]];
+}
+
+/* A pointer's offset after adding (rem modulo mod).  Offsets that do not fit become any. */
+static void move_by(struct fact *x, int64_t rem, uint32_t mod)
+{
+    int64_t sum;
+    if (x->object == MEMORY_NONE || x->object == MEMORY_UNKNOWN)
+        return;
+    if (__builtin_add_overflow(x->rem, rem, &sum) || sum > INT32_MAX || sum < INT32_MIN) {
+        x->mod = 1;
+        x->rem = 0;
+        return;
+    }
+    x->mod = (uint32_t)base_gcd(x->mod, mod);
+    x->rem = x->mod ? (sum % x->mod + x->mod) % x->mod : sum;
+}
+
+/* Sum or difference, each element of the one with each of the other (DESIGN: rule 6).  A pointer
+ * and a number give the pointer's spaces; two pointers may give either's, since p + (q - p) is q;
+ * two numbers give a number. */
+static struct fact arith(struct fact a, struct fact b)
+{
+    const uint32_t number = FACT_PLAIN | FACT_NULL;
+    struct fact r = { 0 };
+    bool a_any = !space_empty(a.set) || a.flags & number;
+    bool b_any = !space_empty(b.set) || b.flags & number;
+    if (!a_any || !b_any)
+        return r;
+    r.set = space_join(a.set, b.set);
+    if (a.flags & number && b.flags & number)
+        r.flags = FACT_PLAIN;
+    if (!space_empty(r.set)) {
+        r.object = MEMORY_UNKNOWN;
+        r.mod = 1;
+    }
+    return r;
+}
+
+static struct region region_at(struct fact address, int64_t size)
+{
+    if (size < 0 || size > INT32_MAX)
+        return (struct region){ .rem = 0, .mod = 1, .size = 1 };
+    return (struct region){ address.rem, address.mod, (uint32_t)size };
+}
+
+/* What a load finds in memory that code outside may have written (DESIGN: rules 4 and 5).  Memory
+ * that no kernel writes was filled by the host or an initialiser: global, or constant again. */
+static struct fact load_unknown(const struct facts *f, const struct node *n, struct fact address)
+{
+    struct fact r = facts_unknown(f, n->view, n->mask);
+    if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
+        space_le(address.set, f->read_only))
+        r.set = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
+    return r;
+}
+
+static struct fact load(struct solver *s, uint32_t node)
+{
+    struct facts *f = s->f;
+    const struct node *n = &f->node.at[node];
+    struct fact address = input(s, n, 0);
+    struct fact r = { 0 };
+
+    if (address.object == MEMORY_NONE)
+        return r;
+    uint32_t object = memory_find(&f->memory, address.object);
+    if (object == MEMORY_UNKNOWN)
+        return load_unknown(f, n, address);
+    struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
+    memory_read_by(&f->memory, c, node);
+    r = memory_value(&f->memory, object, c);
+    bool host = f->memory.object.at[object].host;
+    bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED);
+    r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED);
+    if (n->view == VIEW_INT) {
+        r.flags |= foreign || host ? FACT_PLAIN : 0;
+        return r;
+    }
+    if (foreign)
+        memory_join(&f->memory, &r, facts_unknown(f, n->view, n->mask));
+    if (host) {
+        space_set placed = space_empty(n->mask) ? f->global : n->mask;
+        memory_join(&f->memory, &r,
+                    (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
+    }
+    if (n->view == VIEW_NAMED)
+        r.set = n->mask;
+    return r;
+}
+
+static void store(struct solver *s, uint32_t node)
+{
+    struct facts *f = s->f;
+    const struct node *n = &f->node.at[node];
+    struct fact address = input(s, n, 0);
+    if (address.object == MEMORY_NONE)
+        return;
+    uint32_t object = memory_find(&f->memory, address.object);
+    if (n->n_in == 1) {
+        if (object != MEMORY_UNKNOWN)
+            memory_store_plain(&f->memory, object, region_at(address, n->rem));
+        return;
+    }
+    struct fact value = input(s, n, 1);
+    if (object == MEMORY_UNKNOWN) {
+        memory_escape(&f->memory, value.object);
+        return;
+    }
+    uint32_t from = f->input.at[n->in + 1];
+    if (f->node.at[from].view == VIEW_NAMED)
+        value.flags |= FACT_NAMED;
+    if (value.flags & FACT_PLAIN)
+        memory_store_plain(&f->memory, object, region_at(address, n->rem));
+    value.flags &= ~(uint32_t)FACT_PLAIN;
+    memory_store(&f->memory, object, region_at(address, n->rem), value);
+}
+
+/* Where `what`, a region of the source, lands in the destination. */
+static struct region shifted(struct region what, struct fact to, struct fact from)
+{
+    struct fact at = { .object = MEMORY_UNKNOWN + 1, .rem = what.rem, .mod = what.mod };
+    move_by(&at, -from.rem, from.mod);
+    move_by(&at, to.rem, to.mod);
+    return (struct region){ at.rem, at.mod, what.size };
+}
+
+static void copy(struct solver *s, uint32_t node)
+{
+    struct facts *f = s->f;
+    struct memory *m = &f->memory;
+    const struct node *n = &f->node.at[node];
+    struct fact to = input(s, n, 0), from = input(s, n, 1);
+    if (to.object == MEMORY_NONE || from.object == MEMORY_NONE)
+        return;
+    uint32_t dst = memory_find(m, to.object), src = memory_find(m, from.object);
+    if (dst == MEMORY_UNKNOWN && src == MEMORY_UNKNOWN)
+        return;
+    if (src == MEMORY_UNKNOWN) {
+        memory_store_plain(m, dst, region_at(to, n->rem));
+        return;
+    }
+    struct region copied = region_at(from, n->rem);
+    memory_copied_by(m, src, node);
+    if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
+        /* What the host put there arrives too; say so for the whole region. */
+        memory_store(m, dst, region_at(to, n->rem),
+                     (struct fact){ f->global, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
+    }
+    /* By index: a store to the same object may move the arrays. */
+    for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
+        struct cell c = m->object.at[src].cell.at[i];
+        if (!region_overlap(c.where, copied))
+            continue;
+        if (dst == MEMORY_UNKNOWN)
+            memory_escape(m, c.value.object);
+        else if (dst != src)
+            memory_store(m, dst, shifted(c.where, to, from), c.value);
+    }
+    if (dst == src) { /* within one object: give up on where */
+        struct region all = { .rem = 0, .mod = 1, .size = 1 };
+        for (uint32_t i = 0; i < m->object.at[src].cell.n; i++)
+            memory_store(m, dst, all, m->object.at[src].cell.at[i].value);
+        if (m->object.at[src].plain.n > 0)
+            memory_store_plain(m, dst, all);
+        return;
+    }
+    for (uint32_t i = 0; dst != MEMORY_UNKNOWN && i < m->object.at[src].plain.n; i++) {
+        struct region p = m->object.at[src].plain.at[i];
+        if (!region_overlap(p, copied))
+            continue;
+        if (!p.mod && !copied.mod) { /* only the part that is copied */
+            int64_t begin = p.rem > copied.rem ? p.rem : copied.rem;
+            int64_t end = p.rem + p.size, copied_end = copied.rem + copied.size;
+            p.rem = begin;
+            p.size = (uint32_t)((end < copied_end ? end : copied_end) - begin);
+        }
+        memory_store_plain(m, dst, shifted(p, to, from));
+    }
+}
+
+static struct fact evaluate(struct solver *s, uint32_t node)
+{
+    struct facts *f = s->f;
+    const struct node *n = &f->node.at[node];
+    struct fact r = { 0 };
+
+    switch ((enum fact_op)n->op) {
+    case OP_CONST:
+        return f->fact.at[node];
+    case OP_JOIN:
+        for (uint32_t i = 0; i < n->n_in; i++)
+            memory_join(&f->memory, &r, input(s, n, i));
+        if (!space_empty(n->mask)) /* a cast to a named space */
+            r.set = space_meet(r.set, n->mask);
+        return r;
+    case OP_OFFSET:
+        r = input(s, n, 0);
+        move_by(&r, n->rem, n->mod);
+        return r;
+    case OP_MEET:
+        r = input(s, n, 0);
+        r.set = space_meet(r.set, n->mask);
+        return r;
+    case OP_ARITH:
+        return arith(input(s, n, 0), input(s, n, 1));
+    case OP_NUDGE:
+        r = input(s, n, 0);
+        if (r.flags & FACT_NULL)
+            r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
+        return r;
+    case OP_TO_INT: {
+        uint32_t from = f->input.at[n->in];
+        r = input(s, n, 0);
+        if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
+            r = (struct fact){ .flags = FACT_PLAIN };
+        if (!space_empty(r.set)) {
+            r.object = MEMORY_UNKNOWN;
+            r.mod = 1;
+        } else {
+            r.object = MEMORY_NONE;
+        }
+        return r;
+    }
+    case OP_TO_PTR:
+        r = input(s, n, 0);
+        if (r.flags & FACT_PLAIN || n->view == VIEW_NAMED)
+            memory_join(&f->memory, &r, facts_unknown(f, n->view, n->mask));
+        if (!space_empty(r.set))
+            memory_join(&f->memory, &r, (struct fact){ .object = MEMORY_UNKNOWN, .mod = 1 });
+        r.flags &= ~(uint32_t)FACT_PLAIN;
+        if (n->view == VIEW_NAMED)
+            r.set = n->mask;
+        return r;
+    case OP_LOAD:
+        return load(s, node);
+    case OP_STORE:
+        store(s, node);
+        return r;
+    case OP_COPY:
+        copy(s, node);
+        return r;
+    case OP_ESCAPE:
+        memory_escape(&f->memory, input(s, n, 0).object);
+        return r;
+    }
+    return r;
+}
+
+/* Users of each node in a row, by counting. */
+static void list_users(struct solver *s)
+{
+    struct facts *f = s->f;
+    uint32_t n = f->node.n;
+    s->use_at = base_alloc((n + 2) * sizeof *s->use_at);
+    s->use = base_alloc(f->input.n * sizeof *s->use);
+    memset(s->use_at, 0, (n + 2) * sizeof *s->use_at);
+    for (uint32_t v = 0; v < n; v++)
+        for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
+            s->use_at[f->input.at[f->node.at[v].in + i] + 2]++;
+    for (uint32_t v = 0; v < n; v++)
+        s->use_at[v + 2] += s->use_at[v + 1];
+    for (uint32_t v = 0; v < n; v++)
+        for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
+            s->use[s->use_at[f->input.at[f->node.at[v].in + i] + 1]++] = v;
+}
+
+/* A growth of the fact must be seen by its users; an object that was united is no growth. */
+void facts_solve(struct facts *f)
+{
+    struct solver s = { .f = f };
+    uint32_t v;
+
+    list_users(&s);
+    worklist_init(&s.work, f->node.n, f->shuffle);
+    for (v = 0; v < f->node.n; v++)
+        if (f->node.at[v].op != OP_CONST)
+            worklist_push(&s.work, v);
+    while (worklist_pop(&s.work, &v)) {
+        struct fact now = evaluate(&s, v);
+        if (memory_join(&f->memory, &f->fact.at[v], now))
+            for (uint32_t u = s.use_at[v]; u < s.use_at[v + 1]; u++)
+                worklist_push(&s.work, s.use[u]);
+        memory_settle(&f->memory);
+        for (uint32_t i = 0; i < f->memory.woken.n; i++)
+            worklist_push(&s.work, f->memory.woken.at[i]);
+        f->memory.woken.n = 0;
+    }
+    worklist_fini(&s.work);
+    free(s.use_at);
+    free(s.use);
+}

@@ -1,0 +1,282 @@
+/* access.c - transfer functions of whatever touches memory: loads, stores, calls. */
+#include "infer/infer.h"
+
+#include "facts/test.h"
+#include "ir/ir.h"
+#include "space/builtin.h"
+
+enum call_kind {
+    CALL_NOTHING, CALL_SAME, CALL_MASKED, CALL_COPY, CALL_FILL, CALL_ALLOCATE, CALL_MASKED_LOAD,
+    CALL_MASKED_STORE, CALL_GATHER, CALL_SCATTER, CALL_EXPAND, CALL_COMPRESS,
+    CALL_TEST,         /* facts/test.def */
+    CALL_READS_PLAIN,  /* space/builtin.def: bytes that are no pointer come and go */
+    CALL_WRITES_PLAIN,
+    CALL_UNKNOWN,
+};
+
+static const struct {
+    const char *name;
+    enum call_kind kind;
+} calls[] = {
+#define CALL(name, kind) { name, CALL_##kind },
+#include "infer/call.def"
+#undef CALL
+};
+
+static enum call_kind kind_by_name(LLVMValueRef fn)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    for (size_t k = 0; k < COUNTOF(calls); k++) {
+        size_t n = strlen(calls[k].name);
+        bool prefix = calls[k].name[n - 1] == '*';
+        if (prefix ? len >= n - 1 && memcmp(calls[k].name, name, n - 1) == 0
+                   : len == n && memcmp(calls[k].name, name, n) == 0)
+            return calls[k].kind;
+    }
+    if (test_is_function(fn))
+        return CALL_TEST;
+    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+    return !b ? CALL_UNKNOWN : b->writes ? CALL_WRITES_PLAIN : CALL_READS_PLAIN;
+}
+
+/* Names are compared once a function, not once a call. */
+static enum call_kind kind_of(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&s->calls, fn);
+    if (known == PTRMAP_NONE) {
+        known = kind_by_name(fn);
+        ptrmap_put(&s->calls, fn, known);
+    }
+    return (enum call_kind)known;
+}
+
+uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
+{
+    if (rem == 0 && mod == 0)
+        return node;
+    uint32_t moved = facts_reserve(s->f, 1);
+    facts_define(s->f, moved, OP_OFFSET, &node, 1);
+    s->f->node.at[moved].view = s->f->node.at[node].view;
+    s->f->node.at[moved].mask = s->f->node.at[node].mask;
+    s->f->node.at[moved].rem = rem;
+    s->f->node.at[moved].mod = mod;
+    return moved;
+}
+
+/* An effect: a node without a value of its own. */
+static void effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size)
+{
+    uint32_t node = facts_reserve(s->f, 1);
+    facts_define(s->f, node, op, in, n);
+    s->f->node.at[node].rem = size;
+}
+
+static bool is_volatile(LLVMValueRef i)
+{
+    return (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i) ||
+            LLVMIsAAtomicCmpXchgInst(i)) && LLVMGetVolatile(i);
+}
+
+/* Leaf `leaf` of a value of that type: how far from its address, and how long. */
+static int64_t leaf_place(struct infer *s, LLVMTypeRef type, uint32_t leaf, int64_t *ret_size)
+{
+    if (infer_leaves(s, type) == 1 && LLVMGetTypeKind(type) != LLVMPointerTypeKind) {
+        *ret_size = LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind
+                        ? -1 : (int64_t)LLVMABISizeOfType(s->td, type);
+        return 0;
+    }
+    LLVMTypeRef of;
+    int64_t at = infer_leaf_offset(s, type, leaf, &of);
+    *ret_size = (int64_t)LLVMABISizeOfType(s->td, of);
+    return at;
+}
+
+void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
+{
+    uint32_t node = facts_node(s->f, i);
+    uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
+    bool vector = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, address))) != LLVMPointerTypeKind;
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        if (is_volatile(i)) {
+            infer_define_unknown(s, node + leaf);
+            continue;
+        }
+        int64_t size, at = leaf_place(s, LLVMTypeOf(i), leaf, &size);
+        uint32_t in = infer_operand(s, i, address, vector ? leaf : 0);
+        if (!vector)
+            in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
+        facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
+        s->f->node.at[node + leaf].rem = size;
+    }
+}
+
+/* Is it plain to see that the address is memory that nobody follows? */
+static bool is_outside(struct infer *s, LLVMValueRef address)
+{
+    for (unsigned depth = 0; depth < 8; depth++) {
+        if (LLVMIsAArgument(address))
+            return facts_get(s->f, address, 1).object == MEMORY_UNKNOWN;
+        if (!LLVMIsAGetElementPtrInst(address) && !LLVMIsAAddrSpaceCastInst(address))
+            return false;
+        address = LLVMGetOperand(address, 0);
+    }
+    return false;
+}
+
+void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value,
+                 bool any_offset)
+{
+    LLVMValueRef v = LLVMGetOperand(i, value), to = LLVMGetOperand(i, address);
+    LLVMTypeRef type = LLVMTypeOf(v);
+    uint32_t leaves = infer_leaves(s, type);
+    bool vector = LLVMGetTypeKind(LLVMTypeOf(to)) != LLVMPointerTypeKind;
+    if (!s->memory || LLVMIsNull(v) || LLVMIsUndef(v) || (leaves == 0 && is_outside(s, to)))
+        return;
+    if (leaves == 0) {
+        uint32_t lanes = vector ? infer_leaves(s, LLVMTypeOf(to)) : 1;
+        LLVMTypeRef each = vector && lanes > 1 ? LLVMGetElementType(type) : type;
+        int64_t size = LLVMGetTypeKind(each) == LLVMScalableVectorTypeKind
+                           ? -1 : (int64_t)LLVMABISizeOfType(s->td, each);
+        for (uint32_t lane = 0; lane < lanes; lane++) {
+            uint32_t in = infer_operand(s, i, address, lane);
+            effect(s, OP_STORE, &in, 1, any_offset ? -1 : size);
+        }
+        return;
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        int64_t size, at = leaf_place(s, type, leaf, &size);
+        uint32_t in[] = { infer_operand(s, i, address, vector ? leaf : 0),
+                          infer_operand(s, i, value, leaf) };
+        if (!vector)
+            in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
+        effect(s, OP_STORE, in, 2, size);
+    }
+}
+
+void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
+{
+    if (!s->memory)
+        return;
+    uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(user, index)));
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t in = infer_operand(s, user, index, leaf);
+        effect(s, OP_ESCAPE, &in, 1, 0);
+    }
+}
+
+static int64_t length_of(LLVMValueRef length)
+{
+    return LLVMIsAConstantInt(length) ? LLVMConstIntGetSExtValue(length) : -1;
+}
+
+/* What a masked-off lane keeps: the result is also operand `pass`. */
+static void join_pass_through(struct infer *s, LLVMValueRef i, unsigned pass)
+{
+    uint32_t node = facts_node(s->f, i);
+    uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t loaded = facts_reserve(s->f, 1);
+        struct node *n = &s->f->node.at[node + leaf];
+        s->f->node.at[loaded] = *n;
+        uint32_t in[] = { loaded, infer_operand(s, i, pass, leaf) };
+        facts_define(s->f, node + leaf, OP_JOIN, in, 2);
+    }
+}
+
+static void plain_store_of_any_size(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    uint32_t in = infer_operand(s, i, index, 0);
+    effect(s, OP_STORE, &in, 1, -1);
+}
+
+/* A call of code that nobody here looks into: every pointer it gets, it may keep, and fill what
+ * it points to.  What it returns is unknown, but for an argument said to be `returned`. */
+static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    unsigned returned = CFG_NONE;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        infer_escape(s, i, k);
+        if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
+            LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
+            returned = k;
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        if (returned != CFG_NONE) {
+            uint32_t in = infer_operand(s, i, returned, leaf);
+            facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
+        } else {
+            infer_define_unknown(s, node + leaf);
+        }
+    }
+}
+
+void infer_call(struct infer *s, LLVMValueRef i)
+{
+    uint32_t node = facts_node(s->f, i);
+    uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
+    LLVMValueRef callee = ir_callee(i);
+    enum call_kind kind = callee ? kind_of(s, callee) : CALL_UNKNOWN;
+
+    switch (kind) {
+    case CALL_SAME:
+    case CALL_MASKED:
+        for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+            uint32_t in = infer_operand(s, i, 0, leaf);
+            facts_define(s->f, node + leaf, OP_OFFSET, &in, 1);
+            s->f->node.at[node + leaf].mod = kind == CALL_MASKED;
+        }
+        return;
+    case CALL_COPY:
+        if (s->memory) {
+            uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
+            effect(s, OP_COPY, in, 2, length_of(LLVMGetOperand(i, 2)));
+        }
+        return;
+    case CALL_FILL:
+        if (s->memory && !LLVMIsNull(LLVMGetOperand(i, 1))) {
+            uint32_t in = infer_operand(s, i, 0, 0);
+            effect(s, OP_STORE, &in, 1, length_of(LLVMGetOperand(i, 2)));
+        }
+        return;
+    case CALL_ALLOCATE:
+        for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+            struct fact fact = facts_unknown(s->f, VIEW_GENERIC, s->f->node.at[node].mask);
+            if (space_empty(s->f->node.at[node].mask))
+                fact.set = s->f->global;
+            s->f->fact.at[node + leaf] = fact;
+        }
+        return;
+    case CALL_TEST:
+        for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+            uint32_t in = infer_operand(s, i, 0, 0);
+            facts_define(s->f, node + leaf, OP_MEET, &in, 1);
+            s->f->node.at[node + leaf].mask = test_places(s->u->target, test_find(i));
+        }
+        return;
+    case CALL_MASKED_LOAD:
+    case CALL_GATHER:
+    case CALL_EXPAND:
+        infer_load(s, i, 0, kind == CALL_EXPAND);
+        join_pass_through(s, i, 2);
+        return;
+    case CALL_MASKED_STORE:
+    case CALL_SCATTER:
+    case CALL_COMPRESS:
+        infer_store(s, i, 1, 0, kind == CALL_COMPRESS);
+        return;
+    case CALL_WRITES_PLAIN:
+        for (unsigned k = 0; s->memory && k < LLVMGetNumArgOperands(i); k++)
+            if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))))
+                plain_store_of_any_size(s, i, k);
+        break;
+    case CALL_NOTHING:
+    case CALL_READS_PLAIN:
+        break;
+    case CALL_UNKNOWN:
+        call_unknown(s, i, node, leaves);
+        return;
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        infer_define_unknown(s, node + leaf);
+}

@@ -1,0 +1,263 @@
+/* infer.c - find out where every pointer of the module may point.
+ *
+ *     %g = addrspacecast ptr addrspace(3) %p to ptr      %g : {local}
+ *     %q = getelementptr i8, ptr %g, i64 4               %q : {local}
+ *     %r = select i1 %c, ptr %q, ptr null                %r : {local}
+ *     %x = load ptr, ptr addrspace(1) %a                 %x : {private, local, global, …}
+ *
+ * Needs    nothing.          Keeps  everything: this pass writes only to the transcript.
+ * Does not change the module, and does not look across calls: an argument of a function that is
+ *          no kernel, and what a call returns, may be anywhere that generic reaches.
+ * Safe     because each transfer function gives at least all that can happen (DESIGN: rules 3 to
+ *          6), and the solver joins them to a fixed point. */
+#include "infer/infer.h"
+
+#include "facts/test.h"
+#include "ir/ir.h"
+
+void infer_define_unknown(struct infer *s, uint32_t node)
+{
+    struct node *n = &s->f->node.at[node];
+    n->op = OP_CONST;
+    s->f->fact.at[node] = facts_unknown(s->f, (enum view)n->view, n->mask);
+}
+
+uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
+{
+    if (LLVMIsAConstant(v))
+        return infer_constant(s, v, leaf);
+    uint32_t node = facts_node(s->f, v);
+    if (node == PTRMAP_NONE)
+        return s->plain;
+    return leaf && leaf < infer_leaves(s, LLVMTypeOf(v)) ? node + leaf : node;
+}
+
+uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf)
+{
+    LLVMValueRef v = LLVMGetOperand(user, index);
+    uint32_t node = infer_node(s, v, leaf);
+    if (s->refinements.n == 0 || leaf > 0 || LLVMIsAConstant(v) ||
+        LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
+        return node;
+    space_set mask = infer_refined(s, v, user, index);
+    if (space_eq(mask, (space_set){ ~UINT32_C(0) }))
+        return node;
+    uint32_t better = facts_reserve(s->f, 1);
+    facts_define(s->f, better, OP_MEET, &node, 1);
+    s->f->node.at[better].view = s->f->node.at[node].view;
+    s->f->node.at[better].mask = mask;
+    ptrmap_put(&s->f->at_use, LLVMGetOperandUse(user, index), better);
+    return better;
+}
+
+/* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
+ * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
+static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index)
+{
+    LLVMTypeRef type = LLVMTypeOf(arg);
+    uint32_t leaves = infer_leaves(s, type);
+    if (leaves == 0)
+        return;
+    uint32_t node = infer_reserve(s, type);
+    ptrmap_put(&s->f->ids, arg, node);
+    bool kernel = ir_is_kernel(fn);
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        struct fact *fact = &s->f->fact.at[node + leaf];
+        struct node *n = &s->f->node.at[node + leaf];
+        *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
+        if (n->view != VIEW_INT && space_empty(n->mask) && kernel)
+            fact->set = s->f->global;
+    }
+    if (!ir_is_pointer(type))
+        return;
+    struct fact *fact = &s->f->fact.at[node];
+    bool copy = ir_arg_has(fn, index, "byval");
+    if (copy && space_empty(s->f->node.at[node].mask)) {
+        const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
+        fact->set = space_one(SPACE_PRIVATE);
+        if (kernel && param && ir_arg_has(fn, index, "readonly"))
+            fact->set = space_one(SPACE_PARAM);
+        else if (kernel && param)
+            fact->set = space_join(fact->set, space_one(SPACE_PARAM));
+    }
+    if (s->memory && kernel && (copy || ir_arg_has(fn, index, "byref"))) {
+        fact->object = memory_new_object(&s->f->memory, true);
+        fact->mod = 0;
+        fact->rem = 0;
+    }
+}
+
+static void number_function(struct infer *s, LLVMValueRef fn)
+{
+    unsigned index = 0;
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+        number_argument(s, fn, a, index++);
+    IR_EACH_BLOCK(fn, bb)
+        IR_EACH_INSTRUCTION(bb, i) {
+            if (infer_leaves(s, LLVMTypeOf(i)) > 0) {
+                uint32_t node = infer_reserve(s, LLVMTypeOf(i));
+                ptrmap_put(&s->f->ids, i, node);
+            }
+        }
+}
+
+/* May a value of the type hold a generic pointer? */
+static bool holds_generic(struct infer *s, LLVMTypeRef type)
+{
+    if (ir_is_pointer(type))
+        return s->u->has_generic && ir_space(type) == s->u->generic.number;
+    return infer_leaves(s, type) > 0;
+}
+
+/* What the module needs followed: integers, if some become pointers; memory, if pointers are
+ * loaded; branches, in functions that test where pointers point. */
+static void survey(struct infer *s, struct ptrmap *testing)
+{
+    for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
+        if (LLVMIsDeclaration(fn) && test_is_function(fn)) {
+            IR_EACH_USE(fn, use) {
+                LLVMValueRef user = LLVMGetUser(use);
+                if (LLVMIsACallInst(user))
+                    ptrmap_put(testing, LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)), 1);
+            }
+        }
+        IR_EACH_BLOCK(fn, bb)
+            IR_EACH_INSTRUCTION(bb, i) {
+                LLVMOpcode op = LLVMGetInstructionOpcode(i);
+                if (op == LLVMIntToPtr)
+                    s->ints = true;
+                else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
+                         (op == LLVMCall && ir_intrinsic(i)))
+                    s->memory |= holds_generic(s, LLVMTypeOf(i));
+            }
+    }
+    if (s->ints) {
+        /* Integers count from now on: which types hold something to follow changes. */
+        s->memory = true;
+        ptrmap_fini(&s->shape);
+        ptrmap_init(&s->shape, 64);
+    }
+}
+
+static void infer_function(struct infer *s, LLVMValueRef fn, bool tests)
+{
+    struct arena_mark mark = arena_mark(&s->arena);
+    if (tests) {
+        cfg_init(&s->cfg, &s->arena, fn);
+        ptrmap_init(&s->order, 256);
+        ptrmap_init(&s->by_root, 16);
+        infer_find_refinements(s);
+    }
+    IR_EACH_BLOCK(fn, bb)
+        IR_EACH_INSTRUCTION(bb, i)
+            infer_instruction(s, i);
+    if (tests) {
+        cfg_fini(&s->cfg);
+        ptrmap_fini(&s->order);
+        ptrmap_fini(&s->by_root);
+        s->refinements.n = 0;
+    }
+    arena_release(&s->arena, mark);
+}
+
+static struct facts *build(struct unit *u)
+{
+    struct infer s = { .u = u, .f = facts_create(u) };
+    struct ptrmap testing;
+    arena_init(&s.arena);
+    ptrmap_init(&s.shape, 64);
+    ptrmap_init(&s.calls, 64);
+    ptrmap_init(&testing, 16);
+    s.td = LLVMGetModuleDataLayout(u->mod);
+    s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
+    s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
+    s.nothing = facts_constant(s.f, (struct fact){ 0 });
+    s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
+    s.f->node.at[s.plain].view = VIEW_INT;
+
+    survey(&s, &testing);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn))
+        if (!LLVMIsDeclaration(fn))
+            number_function(&s, fn);
+    infer_globals(&s);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn))
+        if (!LLVMIsDeclaration(fn))
+            infer_function(&s, fn, ptrmap_find(&testing, fn) != PTRMAP_NONE);
+    facts_solve(s.f);
+
+    vec_fini(&s.refinements);
+    ptrmap_fini(&testing);
+    ptrmap_fini(&s.shape);
+    ptrmap_fini(&s.calls);
+    arena_fini(&s.arena);
+    return s.f;
+}
+
+static void compute(struct unit *u)
+{
+    u->facts = build(u);
+}
+
+static void forget(struct unit *u)
+{
+    facts_destroy(u->facts);
+    u->facts = NULL;
+}
+
+/* A pass that keeps facts may have made them better, never worse. */
+static const char *check(struct unit *u)
+{
+    struct facts *now = build(u);
+    const char *wrong = NULL;
+    IR_EACH_FUNCTION(u->mod, fn)
+        IR_EACH_BLOCK(fn, bb)
+            IR_EACH_INSTRUCTION(bb, i) {
+                uint32_t a = facts_node(u->facts, i), b = facts_node(now, i);
+                if (a != PTRMAP_NONE && b != PTRMAP_NONE &&
+                    !space_le(now->fact.at[b].set, u->facts->fact.at[a].set))
+                    wrong = "kept facts that are not true any more";
+            }
+    facts_destroy(now);
+    return wrong;
+}
+
+const struct provider infer_provider = { PROP_FACTS, compute, forget, check };
+
+/* The transcript's line for one pointer. */
+static void tell(struct unit *u, LLVMValueRef v, struct src_loc at)
+{
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE], subject[IR_NAME_SIZE + SPACE_TEXT_SIZE];
+    struct fact fact = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v)));
+    snprintf(subject, sizeof subject, "%s=%s", ir_name(v, name, sizeof name),
+             space_set_text(fact.set, set, sizeof set));
+    trace_event(u->trace, "infer", EVENT_KNOW, at, subject, NULL);
+}
+
+static bool is_generic(const struct unit *u, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
+}
+
+static int run(struct unit *u)
+{
+    if (!trace_wanted(u->trace))
+        return PASS_SAME;
+    IR_EACH_FUNCTION(u->mod, fn) {
+        if (LLVMIsDeclaration(fn))
+            continue;
+        for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+            if (is_generic(u, a))
+                tell(u, a, ir_function_loc(fn));
+        IR_EACH_BLOCK(fn, bb)
+            IR_EACH_INSTRUCTION(bb, i)
+                if (is_generic(u, i))
+                    tell(u, i, ir_loc(i));
+    }
+    return PASS_SAME;
+}
+
+const struct pass infer_pass = {
+    .name = "infer", .brief = "find out where every pointer may point; tell the transcript",
+    .run = run, .needs = PROP_FACTS, .keeps = PROP_ALL, .again_is_noop = true,
+};

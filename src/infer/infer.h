@@ -1,0 +1,101 @@
+/* infer.h - draws the fact graph of a module.
+ *
+ * One walk numbers the values, a second gives each instruction its transfer function.  The public
+ * face is the pass `infer` and the provider of PROP_FACTS; the rest is shared by the files of
+ * this folder. */
+#ifndef INFER_INFER_H
+#define INFER_INFER_H
+
+#include "facts/facts.h"
+#include "ir/cfg.h"
+
+#include <llvm-c/Target.h>
+
+/* Makes PROP_FACTS; the pipeline hands it to the runner. */
+extern const struct provider infer_provider;
+
+extern const struct pass infer_pass;
+
+/* A pointer is known to be, or not to be, in some places wherever a branch or an assumption
+ * dominates. */
+struct refinement {
+    LLVMValueRef root; /* the pointer asked about, without inbounds offsets */
+    space_set mask;    /* where it may be there */
+    uint32_t block;    /* the assumption's block, or the block that the edge comes from */
+    uint32_t to;       /* the block that the edge goes to; CFG_NONE: an assumption … */
+    uint32_t after;    /* … valid in its block after this many instructions */
+    uint32_t next;     /* the next one with the same root, by number; PTRMAP_NONE: none */
+};
+
+/* One walk over one module. */
+struct infer {
+    struct unit *u;
+    struct facts *f;
+    struct arena arena;     /* of the module: whatever lives as long as the walk */
+    LLVMTargetDataRef td;   /* borrowed from the module */
+    LLVMContextRef ctx;
+    uint32_t word;          /* bits of an integer that holds a generic pointer */
+    bool ints;              /* integers are numbered: some become pointers */
+    bool memory;            /* memory is followed: some loads give pointers */
+    struct ptrmap calls;    /* function -> enum call_kind, see access.c */
+    struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
+    uint32_t null, nothing, plain; /* nodes: null; undef; a number; */
+
+    /* Of the function at work: */
+    struct cfg cfg;
+    struct { VEC(struct refinement); } refinements;
+    struct ptrmap by_root;  /* root -> number of its newest refinement */
+    struct ptrmap order;    /* instruction -> position in its block, where refinements need it */
+};
+
+/* How many nodes a value of the type has, 0: none.  Vectors have one a lane and aggregates one a
+ * leaf, up to the limits of facts.h; beyond them all share one. */
+uint32_t infer_leaves(struct infer *s, LLVMTypeRef type);
+
+/* The number of the first leaf below `indices` in `type`, and how many there are below. */
+uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
+                       uint32_t *ret_count);
+
+/* Byte offset of leaf `leaf` of a type that has more than one, and its type. */
+int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVMTypeRef *ret_type);
+
+/* How a leaf of that type is to be read, and for a named pointer where it can point. */
+enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask);
+
+/* Nodes for a value of that type: reserved, and views set. */
+uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
+
+/* The node of leaf `leaf` of a value; constants get theirs here. */
+uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
+
+/* The same for operand `index` of `user`, better where a test dominates it. */
+uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
+
+/* Gives a node the fact of what nobody knows. */
+void infer_define_unknown(struct infer *s, uint32_t node);
+
+/* Byte offset that a GEP's indices add: rem modulo mod. */
+void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod);
+
+/* constant.c: nodes of constants, and what initialisers put into module variables. */
+uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf);
+void infer_globals(struct infer *s);
+
+/* refine.c: finds the tests of a function, and what they say at a use. */
+void infer_find_refinements(struct infer *s);
+space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index);
+
+/* transfer.c: the transfer functions, one per kind of instruction. */
+void infer_instruction(struct infer *s, LLVMValueRef i);
+
+/* access.c: loads, stores, calls: whatever touches memory. */
+void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset);
+void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value,
+                 bool any_offset);
+void infer_call(struct infer *s, LLVMValueRef i);
+void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
+
+/* Node of input 0 moved by `rem` modulo `mod` bytes. */
+uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);
+
+#endif

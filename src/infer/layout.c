@@ -1,0 +1,217 @@
+/* layout.c - which parts of a type can hold a pointer, and where they lie. */
+#include "infer/infer.h"
+
+#include "ir/ir.h"
+
+enum { COLLAPSED = 1 << 30, TRACKED = 1 << 29, COUNT = TRACKED - 1 };
+
+/* Leaves of a type, with flags: TRACKED, some leaf may hold a pointer; COLLAPSED, all leaves share
+ * one node. */
+static uint32_t shape(struct infer *s, LLVMTypeRef type)
+{
+    uint32_t known, n = 0;
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind:
+        return 1 | TRACKED;
+    case LLVMIntegerTypeKind:
+        return 1 | (s->ints && LLVMGetIntTypeWidth(type) == s->word ? TRACKED : 0);
+    case LLVMVectorTypeKind:
+        n = facts_lanes(type);
+        return n | (shape(s, LLVMGetElementType(type)) & TRACKED) |
+               (n != LLVMGetVectorSize(type) ? COLLAPSED : 0);
+    case LLVMScalableVectorTypeKind:
+        return 1 | (shape(s, LLVMGetElementType(type)) & TRACKED) | COLLAPSED;
+    case LLVMStructTypeKind:
+    case LLVMArrayTypeKind:
+        break;
+    default:
+        return 1;
+    }
+    known = ptrmap_find(&s->shape, type);
+    if (known != PTRMAP_NONE)
+        return known;
+    uint32_t flags = 0;
+    if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
+        uint32_t each = shape(s, LLVMGetElementType(type));
+        uint64_t all = (uint64_t)(each & COUNT) * LLVMGetArrayLength2(type);
+        flags = each & (TRACKED | COLLAPSED);
+        n = all > FACTS_MOST_LEAVES ? FACTS_MOST_LEAVES + 1 : (uint32_t)all;
+    } else {
+        for (unsigned i = 0; i < LLVMCountStructElementTypes(type); i++) {
+            uint32_t each = shape(s, LLVMStructGetTypeAtIndex(type, i));
+            flags |= each & (TRACKED | COLLAPSED);
+            n += each & COUNT;
+        }
+    }
+    if (n > FACTS_MOST_LEAVES || flags & COLLAPSED) {
+        n = 1;
+        flags |= COLLAPSED;
+    }
+    ptrmap_put(&s->shape, type, n | flags);
+    return n | flags;
+}
+
+uint32_t infer_leaves(struct infer *s, LLVMTypeRef type)
+{
+    uint32_t known = shape(s, type);
+    return known & TRACKED ? known & COUNT : 0;
+}
+
+uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
+                       uint32_t *ret_count)
+{
+    uint32_t at = 0;
+    if (shape(s, type) & COLLAPSED) {
+        *ret_count = 1;
+        return 0;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        if (LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            for (unsigned k = 0; k < indices[i]; k++)
+                at += shape(s, LLVMStructGetTypeAtIndex(type, k)) & COUNT;
+            type = LLVMStructGetTypeAtIndex(type, indices[i]);
+        } else {
+            type = LLVMGetElementType(type);
+            at += (shape(s, type) & COUNT) * indices[i];
+        }
+    }
+    *ret_count = shape(s, type) & COUNT;
+    return at;
+}
+
+int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVMTypeRef *ret_type)
+{
+    int64_t at = 0;
+    for (;;) {
+        LLVMTypeKind kind = LLVMGetTypeKind(type);
+        if (kind == LLVMStructTypeKind) {
+            unsigned k = 0;
+            for (uint32_t n; n = shape(s, LLVMStructGetTypeAtIndex(type, k)) & COUNT, leaf >= n; k++)
+                leaf -= n;
+            at += (int64_t)LLVMOffsetOfElement(s->td, type, k);
+            type = LLVMStructGetTypeAtIndex(type, k);
+        } else if (kind == LLVMArrayTypeKind ||
+                   (kind == LLVMVectorTypeKind && LLVMGetVectorSize(type) <= FACTS_MOST_LANES)) {
+            LLVMTypeRef element = LLVMGetElementType(type);
+            uint32_t n = shape(s, element) & COUNT;
+            at += (int64_t)(LLVMABISizeOfType(s->td, element) * (leaf / n));
+            leaf %= n;
+            type = element;
+        } else {
+            *ret_type = type;
+            return at;
+        }
+    }
+}
+
+enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask)
+{
+    while (LLVMGetTypeKind(type) == LLVMVectorTypeKind ||
+           LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind)
+        type = LLVMGetElementType(type);
+    *ret_mask = space_none();
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return VIEW_INT;
+    uint32_t number = LLVMGetPointerAddressSpace(type);
+    if (s->u->has_generic && number == s->u->generic.number)
+        return VIEW_GENERIC;
+    const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
+    if (!row || row->space >= SPACE_LEAVES)
+        return VIEW_NAMED;
+    *ret_mask = target_places(s->u->target, row->space);
+    return row->flags & ROW_NOOP ? VIEW_GENERIC : VIEW_NAMED;
+}
+
+static void set_views(struct infer *s, LLVMTypeRef type, uint32_t node, uint32_t leaves)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    bool aggregate = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
+    for (uint32_t i = 0; i < leaves; i++) {
+        LLVMTypeRef leaf = type;
+        if (aggregate && !(shape(s, type) & COLLAPSED))
+            infer_leaf_offset(s, type, i, &leaf);
+        s->f->node.at[node + i].view = (uint8_t)infer_view(s, leaf, &s->f->node.at[node + i].mask);
+    }
+}
+
+uint32_t infer_reserve(struct infer *s, LLVMTypeRef type)
+{
+    uint32_t leaves = infer_leaves(s, type);
+    uint32_t node = facts_reserve(s->f, leaves);
+    set_views(s, type, node, leaves);
+    return node;
+}
+
+/* A power of two that the index is a multiple of, found in how it is computed.  Wrapping does not
+ * matter: it happens at a larger power of two. */
+enum { MOST_MULTIPLE = 1 << 16 };
+
+static uint64_t at_most(uint64_t x)
+{
+    return x < MOST_MULTIPLE ? x : MOST_MULTIPLE;
+}
+
+static uint64_t multiple_of(LLVMValueRef v, unsigned depth)
+{
+    if (LLVMIsAConstantInt(v)) {
+        uint64_t c = LLVMConstIntGetZExtValue(v);
+        return c ? at_most(c & -c) : MOST_MULTIPLE;
+    }
+    if (!LLVMIsAInstruction(v) || depth == 0)
+        return 1;
+    LLVMOpcode op = LLVMGetInstructionOpcode(v);
+    if (op == LLVMZExt || op == LLVMSExt)
+        return multiple_of(LLVMGetOperand(v, 0), depth - 1);
+    if (op == LLVMShl) {
+        LLVMValueRef by = LLVMGetOperand(v, 1);
+        uint64_t shift = LLVMIsAConstantInt(by) ? LLVMConstIntGetZExtValue(by) : 0;
+        return at_most(multiple_of(LLVMGetOperand(v, 0), depth - 1) << (shift < 16 ? shift : 16));
+    }
+    if (op != LLVMMul && op != LLVMAnd && op != LLVMAdd && op != LLVMSub && op != LLVMOr)
+        return 1;
+    uint64_t a = multiple_of(LLVMGetOperand(v, 0), depth - 1);
+    uint64_t b = multiple_of(LLVMGetOperand(v, 1), depth - 1);
+    if (op == LLVMMul)
+        return at_most(a * b);
+    return op == LLVMAnd ? (a > b ? a : b) : (a < b ? a : b);
+}
+
+void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    int64_t rem = 0;
+    uint64_t mod = 0;
+    bool known = true;
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && known; k++) {
+        LLVMValueRef index = LLVMGetOperand(gep, k);
+        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            if (!LLVMIsAConstantInt(index)) { /* a splat in a vector GEP */
+                known = false;
+                break;
+            }
+            unsigned field = (unsigned)LLVMConstIntGetZExtValue(index);
+            rem += (int64_t)LLVMOffsetOfElement(s->td, type, field);
+            type = LLVMStructGetTypeAtIndex(type, field);
+            continue;
+        }
+        if (k > 1)
+            type = LLVMGetElementType(type);
+        known = LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind && LLVMTypeIsSized(type);
+        if (!known)
+            break;
+        int64_t size = (int64_t)LLVMABISizeOfType(s->td, type), part;
+        if (LLVMIsAConstantInt(index)) {
+            if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), size, &part) ||
+                __builtin_add_overflow(rem, part, &rem))
+                known = false;
+        } else {
+            mod = base_gcd(mod, (uint64_t)size * multiple_of(index, 4));
+        }
+    }
+    if (!known || mod > INT32_MAX || rem > INT32_MAX || rem < INT32_MIN) {
+        mod = 1;
+        rem = 0;
+    }
+    *ret_rem = mod ? (rem % (int64_t)mod + (int64_t)mod) % (int64_t)mod : rem;
+    *ret_mod = (uint32_t)mod;
+}

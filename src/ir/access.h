@@ -1,0 +1,27 @@
+/* access.h - which operands of an instruction are addresses. */
+#ifndef IR_ACCESS_H
+#define IR_ACCESS_H
+
+#include "base/base.h"
+
+#include <llvm-c/Core.h>
+
+/* The addresses of one instruction. */
+struct ir_access {
+    unsigned n;         /* how many; 0: it takes none that may name a space */
+    unsigned operand[2]; /* which operands they are */
+    bool hint;          /* it reads and writes nothing */
+    bool is_volatile;
+    bool simple;        /* a load or store, not an atomic or a call */
+    bool intrinsic;     /* a call whose callee's name and type carry the space */
+};
+
+struct ir_access ir_access(LLVMValueRef i);
+
+/* Makes an intrinsic call fit the types that its operands and (`result`) its result shall have:
+ * calls the declaration of that type.  False where the intrinsic has no such form; then nothing
+ * happened.  `type` is the new type of operand `operand`. */
+bool ir_retype_intrinsic(LLVMModuleRef m, LLVMValueRef call, unsigned operand, LLVMTypeRef type,
+                         LLVMTypeRef result);
+
+#endif

@@ -1,0 +1,206 @@
+/* cfg.c - dominators by Cooper, Harvey and Kennedy's iteration ("A Simple, Fast Dominance
+ * Algorithm", 2001); natural loops from back edges, inner ones first. */
+#include "ir/cfg.h"
+
+/* Reverse post-order without recursion: kernels with a hundred thousand blocks exist. */
+static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
+{
+    uint32_t total = LLVMCountBasicBlocks(fn), depth = 0, done = 0;
+    struct frame {
+        LLVMBasicBlockRef block;
+        LLVMValueRef terminator;
+        unsigned next;
+    } *stack = NEWN(a, struct frame, total + 1);
+    LLVMBasicBlockRef *post = NEWN(a, LLVMBasicBlockRef, total + 1);
+
+    LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
+    stack[depth++] = (struct frame){ entry, LLVMGetBasicBlockTerminator(entry), 0 };
+    ptrmap_put(&c->number, entry, 0);
+    while (depth > 0) {
+        struct frame *f = &stack[depth - 1];
+        if (!f->terminator || f->next == LLVMGetNumSuccessors(f->terminator)) {
+            post[done++] = f->block;
+            depth--;
+            continue;
+        }
+        LLVMBasicBlockRef to = LLVMGetSuccessor(f->terminator, f->next++);
+        if (ptrmap_find(&c->number, to) != PTRMAP_NONE)
+            continue;
+        ptrmap_put(&c->number, to, 0);
+        stack[depth++] = (struct frame){ to, LLVMGetBasicBlockTerminator(to), 0 };
+    }
+    c->n = done;
+    c->block = NEWN(a, LLVMBasicBlockRef, done);
+    for (uint32_t i = 0; i < done; i++) {
+        c->block[i] = post[done - 1 - i];
+        ptrmap_put(&c->number, c->block[i], i);
+    }
+}
+
+static void list_predecessors(struct cfg *c, struct arena *a)
+{
+    uint32_t edges = 0;
+    c->pred_at = NEWN(a, uint32_t, c->n + 1);
+    for (uint32_t b = 0; b < c->n; b++) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
+        unsigned n = end ? LLVMGetNumSuccessors(end) : 0;
+        edges += n;
+        for (unsigned s = 0; s < n; s++)
+            c->pred_at[cfg_find(c, LLVMGetSuccessor(end, s)) + 1]++;
+    }
+    for (uint32_t b = 0; b < c->n; b++)
+        c->pred_at[b + 1] += c->pred_at[b];
+    c->pred = NEWN(a, uint32_t, edges + 1);
+    uint32_t *fill = NEWN(a, uint32_t, c->n + 1);
+    for (uint32_t b = 0; b < c->n; b++) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
+        unsigned n = end ? LLVMGetNumSuccessors(end) : 0;
+        for (unsigned s = 0; s < n; s++) {
+            uint32_t to = cfg_find(c, LLVMGetSuccessor(end, s));
+            c->pred[c->pred_at[to] + fill[to]++] = b;
+        }
+    }
+}
+
+static uint32_t meet(const uint32_t *idom, uint32_t a, uint32_t b)
+{
+    while (a != b) {
+        while (a > b)
+            a = idom[a];
+        while (b > a)
+            b = idom[b];
+    }
+    return a;
+}
+
+static void find_dominators(struct cfg *c, struct arena *a)
+{
+    c->idom = NEWN(a, uint32_t, c->n);
+    for (uint32_t b = 1; b < c->n; b++)
+        c->idom[b] = CFG_NONE;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t b = 1; b < c->n; b++) {
+            uint32_t dom = CFG_NONE;
+            for (uint32_t p = c->pred_at[b]; p < c->pred_at[b + 1]; p++)
+                if (c->idom[c->pred[p]] != CFG_NONE)
+                    dom = dom == CFG_NONE ? c->pred[p] : meet(c->idom, dom, c->pred[p]);
+            if (c->idom[b] != dom) {
+                c->idom[b] = dom;
+                changed = true;
+            }
+        }
+    }
+}
+
+/* Numbers the tree so that "a dominates b" is "b's interval lies in a's".  In reverse post-order
+ * a dominator comes before what it dominates, so sizes add up backwards and starts forwards. */
+static void number_dominator_tree(struct cfg *c, struct arena *a)
+{
+    uint32_t *size = NEWN(a, uint32_t, c->n), *next = NEWN(a, uint32_t, c->n);
+    c->dom_in = NEWN(a, uint32_t, c->n);
+    c->dom_out = NEWN(a, uint32_t, c->n);
+    for (uint32_t b = c->n; b-- > 0;) {
+        size[b]++;
+        if (b > 0)
+            size[c->idom[b]] += size[b];
+    }
+    for (uint32_t b = 0; b < c->n; b++) {
+        if (b > 0) {
+            c->dom_in[b] = next[c->idom[b]];
+            next[c->idom[b]] += size[b];
+        }
+        next[b] = c->dom_in[b] + 1;
+        c->dom_out[b] = c->dom_in[b] + size[b];
+    }
+}
+
+/* The head of the outermost loop found so far around b; b itself where there is none. */
+static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b)
+{
+    uint32_t top = c->loop_head[b] == CFG_NONE ? b : c->loop_head[b];
+    while (outer[top] != CFG_NONE)
+        top = outer[top];
+    return top;
+}
+
+/* Heads are visited from the last to the first, so an inner loop is whole before the outer one
+ * swallows it; walking backwards from a back edge, a loop already found is one step. */
+static void find_loops(struct cfg *c, struct arena *a)
+{
+    uint32_t edges = c->pred_at[c->n];
+    uint32_t *outer = NEWN(a, uint32_t, c->n); /* of a loop, by its head: the head around it */
+    uint32_t *stack = NEWN(a, uint32_t, edges + 1);
+    c->loop_head = NEWN(a, uint32_t, c->n);
+    c->loop_depth = NEWN(a, uint32_t, c->n);
+    for (uint32_t b = 0; b < c->n; b++)
+        c->loop_head[b] = outer[b] = CFG_NONE;
+
+    for (uint32_t head = c->n; head-- > 0;) {
+        uint32_t depth = 0;
+        for (uint32_t p = c->pred_at[head]; p < c->pred_at[head + 1]; p++)
+            if (cfg_dominates(c, head, c->pred[p]))
+                stack[depth++] = c->pred[p];
+        if (depth > 0)
+            c->loop_head[head] = head;
+        while (depth > 0) {
+            uint32_t b = stack[--depth], top = outermost(c, outer, b);
+            if (top == head)
+                continue;
+            if (c->loop_head[b] == CFG_NONE)
+                c->loop_head[b] = head;
+            else
+                outer[top] = head;
+            for (uint32_t p = c->pred_at[top]; p < c->pred_at[top + 1]; p++)
+                if (cfg_dominates(c, head, c->pred[p]) &&
+                    outermost(c, outer, c->pred[p]) != head)
+                    stack[depth++] = c->pred[p];
+        }
+    }
+    for (uint32_t b = 0; b < c->n; b++)
+        for (uint32_t h = c->loop_head[b]; h != CFG_NONE; h = outer[h])
+            c->loop_depth[b]++;
+}
+
+void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn)
+{
+    *c = (struct cfg){ 0 };
+    ptrmap_init(&c->number, LLVMCountBasicBlocks(fn));
+    number_blocks(c, a, fn);
+    list_predecessors(c, a);
+    find_dominators(c, a);
+    number_dominator_tree(c, a);
+    find_loops(c, a);
+}
+
+void cfg_fini(struct cfg *c)
+{
+    ptrmap_fini(&c->number);
+}
+
+uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb)
+{
+    return ptrmap_find(&c->number, bb);
+}
+
+bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b)
+{
+    if (a == CFG_NONE || b == CFG_NONE)
+        return false;
+    return c->dom_in[a] <= c->dom_in[b] && c->dom_out[b] <= c->dom_out[a];
+}
+
+bool cfg_edge_dominates(const struct cfg *c, uint32_t from, uint32_t to, uint32_t b)
+{
+    if (from == CFG_NONE || to == CFG_NONE || !cfg_dominates(c, to, b))
+        return false;
+    /* Every way into `to` from outside its own region must be this one edge. */
+    uint32_t edges = 0;
+    for (uint32_t p = c->pred_at[to]; p < c->pred_at[to + 1]; p++) {
+        if (c->pred[p] == from)
+            edges++;
+        else if (!cfg_dominates(c, to, c->pred[p]))
+            return false;
+    }
+    return edges == 1;
+}

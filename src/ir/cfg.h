@@ -1,0 +1,41 @@
+/* cfg.h - blocks, dominators and loops of one function, by number.
+ *
+ * Blocks are numbered in reverse post-order from the entry; blocks that cannot be reached have
+ * no number and every question about them answers "no". */
+#ifndef IR_CFG_H
+#define IR_CFG_H
+
+#include "base/arena.h"
+#include "base/ptrmap.h"
+
+#include <llvm-c/Core.h>
+
+enum { CFG_NONE = UINT32_MAX };
+
+struct cfg {
+    uint32_t n;                /* reachable blocks; block 0 is the entry */
+    LLVMBasicBlockRef *block;  /* number -> block */
+    uint32_t *pred_at;         /* preds of b: pred[pred_at[b]] .. pred[pred_at[b + 1] - 1] */
+    uint32_t *pred;            /* each edge once; a switch may give the same block twice */
+    uint32_t *idom;            /* immediate dominator; of the entry: itself */
+    uint32_t *dom_in;          /* when a walk of the dominator tree enters b … */
+    uint32_t *dom_out;         /* … and leaves it */
+    uint32_t *loop_head;       /* head of the innermost loop that b is in; CFG_NONE: none */
+    uint32_t *loop_depth;      /* how many loops b is in */
+    struct ptrmap number;      /* block -> number */
+};
+
+/* Everything but `number` lives in `a`. */
+void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn);
+void cfg_fini(struct cfg *c);
+
+/* The block's number, or CFG_NONE where it cannot be reached. */
+uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb);
+
+/* Does every path from the entry to b pass a?  True for a == b. */
+bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b);
+
+/* Does every path from the entry to b take the edge from `from` to `to`? */
+bool cfg_edge_dominates(const struct cfg *c, uint32_t from, uint32_t to, uint32_t b);
+
+#endif

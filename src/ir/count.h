@@ -1,0 +1,20 @@
+/* count.h - how many accesses a module has, and how many of them are generic. */
+#ifndef IR_COUNT_H
+#define IR_COUNT_H
+
+#include "base/base.h"
+
+#include <llvm-c/Core.h>
+
+struct ir_count {
+    uint64_t functions; /* with a body */
+    uint64_t accesses;  /* addresses that loads, stores, atomics and memory intrinsics use */
+    uint64_t generic;   /* those of them that are generic pointers */
+    uint64_t in_loops;  /* those of the generic ones that stand in a loop */
+};
+
+/* `generic` is the number of the generic space; UINT32_MAX where there is none.  A kernel that
+ * clang emitted twice is counted once (ir_is_kernel_twin()).  `loops`: fill in_loops too. */
+struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops);
+
+#endif

@@ -1,0 +1,135 @@
+/* ir.c - small questions about LLVM values. */
+#include "ir/ir.h"
+
+enum { CC_PTX_KERNEL = 71, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
+
+struct src_loc ir_function_loc(LLVMValueRef fn)
+{
+    size_t len;
+    return (struct src_loc){ .fn = LLVMGetValueName2(fn, &len) };
+}
+
+struct src_loc ir_loc(LLVMValueRef instruction)
+{
+    struct src_loc at = ir_function_loc(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
+    unsigned len;
+    at.line = LLVMGetDebugLocLine(instruction);
+    if (at.line) {
+        at.col = LLVMGetDebugLocColumn(instruction);
+        at.file = LLVMGetDebugLocFilename(instruction, &len);
+    }
+    return at;
+}
+
+char *ir_name(LLVMValueRef v, char *buf, size_t size)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(v, &len);
+    if (len > 0) {
+        snprintf(buf, size, "%c%s", LLVMIsAGlobalValue(v) ? '@' : '%', name);
+        return buf;
+    }
+    /* Numbered values have no name to ask for; how one is printed shows its number. */
+    char *printed = LLVMPrintValueToString(v);
+    char *begin = printed + strspn(printed, " ");
+    char *end = strstr(begin, " = ");
+    if (end && *begin == '%')
+        *end = '\0';
+    else if (LLVMIsAArgument(v) && strrchr(begin, '%'))
+        begin = strrchr(begin, '%');
+    snprintf(buf, size, "%s", begin);
+    LLVMDisposeMessage(printed);
+    return buf;
+}
+
+bool ir_is_pointer(LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMVectorTypeKind || kind == LLVMScalableVectorTypeKind)
+        kind = LLVMGetTypeKind(LLVMGetElementType(type));
+    return kind == LLVMPointerTypeKind;
+}
+
+unsigned ir_space(LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        type = LLVMGetElementType(type);
+    return LLVMGetPointerAddressSpace(type);
+}
+
+LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
+{
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetTypeContext(type), space);
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMVectorTypeKind: return LLVMVectorType(pointer, LLVMGetVectorSize(type));
+    case LLVMScalableVectorTypeKind: return LLVMScalableVectorType(pointer, LLVMGetVectorSize(type));
+    default: return pointer;
+    }
+}
+
+LLVMValueRef ir_callee(LLVMValueRef call)
+{
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    return callee && LLVMIsAFunction(callee) ? callee : NULL;
+}
+
+unsigned ir_intrinsic(LLVMValueRef call)
+{
+    LLVMValueRef callee = ir_callee(call);
+    return callee ? LLVMGetIntrinsicID(callee) : 0;
+}
+
+bool ir_name_is(LLVMValueRef fn, const char *name)
+{
+    size_t len;
+    const char *is = LLVMGetValueName2(fn, &len);
+    return strlen(name) == len && memcmp(is, name, len) == 0;
+}
+
+bool ir_name_begins(LLVMValueRef fn, const char *prefix)
+{
+    size_t len;
+    const char *is = LLVMGetValueName2(fn, &len);
+    return strlen(prefix) <= len && memcmp(is, prefix, strlen(prefix)) == 0;
+}
+
+bool ir_is_kernel(LLVMValueRef fn)
+{
+    unsigned cc = LLVMGetFunctionCallConv(fn);
+    return cc == CC_PTX_KERNEL || cc == CC_SPIR_KERNEL || cc == CC_AMDGPU_KERNEL;
+}
+
+bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
+{
+    static const char prefix[] = "__clang_ocl_kern_imp_";
+    size_t len;
+    if (!ir_name_begins(fn, prefix))
+        return false;
+    LLVMValueRef kernel = LLVMGetNamedFunction(m, LLVMGetValueName2(fn, &len) + strlen(prefix));
+    if (!kernel || LLVMIsDeclaration(kernel))
+        return false;
+    IR_EACH_USE(fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (LLVMIsACallInst(user) &&
+            LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)) == kernel)
+            return false;
+    }
+    return true;
+}
+
+static unsigned attribute_kind(const char *attribute)
+{
+    return LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+}
+
+bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute)
+{
+    return LLVMGetEnumAttributeAtIndex(fn, arg + 1, attribute_kind(attribute)) != NULL;
+}
+
+bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
+{
+    LLVMValueRef callee = ir_callee(call);
+    return LLVMGetCallSiteEnumAttribute(call, arg + 1, attribute_kind(attribute)) != NULL ||
+           (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
+}

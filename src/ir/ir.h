@@ -1,0 +1,60 @@
+/* ir.h - small questions about LLVM values that every pass asks. */
+#ifndef IR_IR_H
+#define IR_IR_H
+
+#include "base/base.h"
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+/* Where the instruction comes from in the source, and the function it stands in; without debug
+ * info only the function.  The strings live as long as the module. */
+struct src_loc ir_loc(LLVMValueRef instruction);
+
+/* The place that is the function itself. */
+struct src_loc ir_function_loc(LLVMValueRef fn);
+
+/* "%p" or "%12" or "@g" into `buf`; a constant as it is printed.  Returns `buf`. */
+enum { IR_NAME_SIZE = 128 };
+char *ir_name(LLVMValueRef v, char *buf, size_t size);
+
+/* A pointer, or a vector of pointers? */
+bool ir_is_pointer(LLVMTypeRef type);
+
+/* The address space of a pointer or vector of pointers. */
+unsigned ir_space(LLVMTypeRef type);
+
+/* The same type with every pointer of its top level in `space`: pointer or vector of pointers. */
+LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space);
+
+/* The function that a call calls directly, or NULL. */
+LLVMValueRef ir_callee(LLVMValueRef call);
+
+/* The intrinsic's number, or 0. */
+unsigned ir_intrinsic(LLVMValueRef call);
+
+/* Does the callee's name say so?  For intrinsics without a fixed number in LLVM-C. */
+bool ir_name_is(LLVMValueRef fn, const char *name);
+bool ir_name_begins(LLVMValueRef fn, const char *prefix);
+
+bool ir_is_kernel(LLVMValueRef fn);
+
+/* clang emits each OpenCL kernel twice: `K` and a callable body `__clang_ocl_kern_imp_K`.  True
+ * for the copy that should not be counted: the body when `K` has been given its own, which is so
+ * as soon as `K` does not call it. */
+bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
+
+/* The attribute of an argument (0-based) of a function or call, by name. */
+bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute);
+bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute);
+
+#define IR_EACH_FUNCTION(m, fn)                                                                    \
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m); fn; fn = LLVMGetNextFunction(fn))
+#define IR_EACH_BLOCK(fn, bb)                                                                      \
+    for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(fn); bb; bb = LLVMGetNextBasicBlock(bb))
+#define IR_EACH_INSTRUCTION(bb, i)                                                                 \
+    for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
+#define IR_EACH_USE(v, use)                                                                        \
+    for (LLVMUseRef use = LLVMGetFirstUse(v); use; use = LLVMGetNextUse(use))
+
+#endif

@@ -1,0 +1,155 @@
+/* load.c - reads IR, and says in one line what is wrong with what is not IR. */
+#include "base/text.h"
+#include "ir/module.h"
+
+#include <errno.h>
+#include <llvm-c/Analysis.h>
+#include <llvm-c/IRReader.h>
+#include <sys/stat.h>
+
+static struct src_loc in_file(const char *path)
+{
+    return (struct src_loc){ .file = strcmp(path, "-") == 0 ? "<stdin>" : path };
+}
+
+static int read_buffer(struct trace *t, const char *path, LLVMMemoryBufferRef *ret)
+{
+    char *why = NULL;
+    bool failed;
+    if (strcmp(path, "-") == 0) {
+        failed = LLVMCreateMemoryBufferWithSTDIN(ret, &why);
+    } else {
+        struct stat st;
+        if (stat(path, &st) != 0)
+            return diag(t, in_file(path), DIAG_CANNOT_READ, strerror(errno));
+        if (S_ISDIR(st.st_mode))
+            return diag(t, in_file(path), DIAG_CANNOT_READ, strerror(EISDIR));
+        failed = LLVMCreateMemoryBufferWithContentsOfFile(path, ret, &why);
+    }
+    if (failed) {
+        diag(t, in_file(path), DIAG_CANNOT_READ, why);
+        LLVMDisposeMessage(why);
+        return -1;
+    }
+    return 0;
+}
+
+static enum ir_format format_of(LLVMMemoryBufferRef buf)
+{
+    const unsigned char *b = (const unsigned char *)LLVMGetBufferStart(buf);
+    if (LLVMGetBufferSize(buf) < 4)
+        return IR_TEXT;
+    uint32_t le = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+    uint32_t be = b[3] | (uint32_t)b[2] << 8 | (uint32_t)b[1] << 16 | (uint32_t)b[0] << 24;
+    if (le == 0x07230203 || be == 0x07230203)
+        return IR_SPIRV;
+    return le == 0xdec04342 || le == 0x0b17c0de ? IR_BITCODE : IR_TEXT;
+}
+
+/* LLVM says "NAME:LINE:COL: error: TEXT" and adds the line and a caret, or "NAME: error: TEXT".
+ * Takes the position and the text out of it. */
+static int report_parse_error(struct trace *t, const char *path, const char *said)
+{
+    struct src_loc at = in_file(path);
+    const char *error = strstr(said, "error: ");
+    const char *what = error ? error + strlen("error: ") : said;
+    size_t len = strcspn(what, "\n");
+
+    /* LINE and COL stand before ": error:"; the name may contain colons itself. */
+    if (error && error - said >= 2) {
+        const char *p = error - 2;
+        unsigned n[2] = { 0, 0 };
+        int got = 0;
+        while (got < 2) {
+            const char *end = p;
+            while (p > said && p[-1] >= '0' && p[-1] <= '9')
+                p--;
+            if (p == end || p == said || p[-1] != ':')
+                break;
+            n[got++] = (unsigned)strtoul(p, NULL, 10);
+            p--;
+        }
+        if (got == 2) {
+            at.line = n[1];
+            at.col = n[0];
+        }
+    }
+    if (len > 300)
+        len = 300;
+    struct text text = { 0 };
+    text_put(&text, what, len);
+    int r = diag(t, at, DIAG_NOT_IR, text_get(&text));
+    text_fini(&text);
+    return r;
+}
+
+/* What LLVM has to say beside the error that the reader returns. */
+struct listener {
+    struct trace *trace;
+    struct src_loc at;
+};
+
+static void on_llvm_diagnostic(LLVMDiagnosticInfoRef info, void *user)
+{
+    struct listener *l = user;
+    LLVMDiagnosticSeverity severity = LLVMGetDiagInfoSeverity(info);
+    if (severity != LLVMDSError && severity != LLVMDSWarning)
+        return;
+    char *said = LLVMGetDiagInfoDescription(info);
+    diag(l->trace, l->at, DIAG_LLVM_SAYS, said);
+    LLVMDisposeMessage(said);
+}
+
+int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
+{
+    char *said = NULL;
+    int r = 0;
+    if (LLVMVerifyModule(m, LLVMReturnStatusAction, &said)) {
+        said[strcspn(said, "\n")] = '\0';
+        r = diag(t, in_file(path), DIAG_BAD_IR, said);
+    }
+    LLVMDisposeMessage(said);
+    return r;
+}
+
+int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef *ret_module,
+            enum ir_format *ret_format)
+{
+    LLVMMemoryBufferRef buf;
+    if (read_buffer(t, path, &buf) < 0)
+        return -1;
+    if (LLVMGetBufferSize(buf) == 0) {
+        LLVMDisposeMemoryBuffer(buf);
+        return diag(t, in_file(path), DIAG_EMPTY_INPUT);
+    }
+
+    enum ir_format format = format_of(buf);
+    if (format == IR_SPIRV) {
+        LLVMMemoryBufferRef bitcode;
+        int r = ir_spirv_to_bitcode(t, path, buf, &bitcode);
+        LLVMDisposeMemoryBuffer(buf);
+        if (r < 0)
+            return r;
+        buf = bitcode;
+    }
+
+    struct listener listener = { t, in_file(path) };
+    LLVMModuleRef m = NULL;
+    char *said = NULL;
+    LLVMContextSetDiagnosticHandler(ctx, on_llvm_diagnostic, &listener);
+    bool failed = LLVMParseIRInContext2(ctx, buf, &m, &said);
+    LLVMContextSetDiagnosticHandler(ctx, NULL, NULL);
+    LLVMDisposeMemoryBuffer(buf);
+    if (failed) {
+        report_parse_error(t, path, said ? said : "no reason given");
+        LLVMDisposeMessage(said);
+        return -1;
+    }
+    if (ir_verify(t, m, path) < 0) {
+        LLVMDisposeModule(m);
+        return -1;
+    }
+    *ret_module = m;
+    *ret_format = format;
+    return 0;
+}

@@ -1,0 +1,32 @@
+/* module.h - LLVM IR in and out of files.
+ *
+ * Every function reports its own failure through diag() and returns a negative number. */
+#ifndef IR_MODULE_H
+#define IR_MODULE_H
+
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+enum ir_format { IR_TEXT, IR_BITCODE, IR_SPIRV };
+
+/* Reads `path` ("-": standard input): text, bitcode or SPIR-V, told apart by the first bytes.
+ * The module is verified.  Borrows `ctx`; on success the caller owns *ret_module. */
+int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef *ret_module,
+            enum ir_format *ret_format);
+
+/* Writes to `path` ("-": standard output).  A regular file appears whole or not at all: the
+ * bytes go to a temporary name beside it, which is then renamed.  `format`: IR_TEXT or IR_BITCODE. */
+int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format);
+
+/* Runs LLVM's verifier; reports BAD_IR where it is not content. */
+int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);
+
+/* A number that is equal for equal modules: xxHash of the bitcode. */
+uint64_t ir_hash(LLVMModuleRef m);
+
+/* SPIR-V bytes to bitcode bytes through llvm-spirv-15; on success the caller owns *ret_bitcode. */
+int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
+                        LLVMMemoryBufferRef *ret_bitcode);
+
+#endif

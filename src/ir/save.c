@@ -1,0 +1,83 @@
+/* save.c - writes IR so that a reader never sees half of it. */
+#include "base/text.h"
+#include "ir/module.h"
+
+#include <errno.h>
+#include <llvm-c/BitWriter.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+uint64_t ir_hash(LLVMModuleRef m)
+{
+    LLVMMemoryBufferRef buf = LLVMWriteBitcodeToMemoryBuffer(m);
+    uint64_t hash = XXH64(LLVMGetBufferStart(buf), LLVMGetBufferSize(buf), 0);
+    LLVMDisposeMemoryBuffer(buf);
+    return hash;
+}
+
+static bool put(FILE *f, LLVMModuleRef m, enum ir_format format)
+{
+    bool ok;
+    if (format == IR_TEXT) {
+        char *s = LLVMPrintModuleToString(m);
+        size_t n = strlen(s);
+        ok = fwrite(s, 1, n, f) == n;
+        LLVMDisposeMessage(s);
+    } else {
+        LLVMMemoryBufferRef buf = LLVMWriteBitcodeToMemoryBuffer(m);
+        size_t n = LLVMGetBufferSize(buf);
+        ok = fwrite(LLVMGetBufferStart(buf), 1, n, f) == n;
+        LLVMDisposeMemoryBuffer(buf);
+    }
+    return ok;
+}
+
+/* mkstemp() makes files that only we may read; a compiler's output obeys the umask. */
+static void obey_umask(int fd)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    (void)fchmod(fd, 0666 & ~mask);
+}
+
+int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format)
+{
+    struct stat st;
+    bool to_stdout = strcmp(path, "-") == 0;
+    struct src_loc at = { .file = to_stdout ? "<stdout>" : path };
+
+    if (to_stdout) {
+        if (!put(stdout, m, format) || fflush(stdout) != 0)
+            return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+        return 0;
+    }
+    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) { /* a device or a pipe: no renaming */
+        FILE *f = S_ISDIR(st.st_mode) ? (errno = EISDIR, NULL) : fopen(path, "wb");
+        if (!f)
+            return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+        bool ok = put(f, m, format);
+        return fclose(f) == 0 && ok ? 0 : diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+    }
+
+    struct text name = { 0 };
+    text_putf(&name, "%s.XXXXXX", path);
+    int fd = mkstemp(name.at);
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "wb");
+    int error = 0;
+    if (!f) {
+        error = errno;
+    } else {
+        obey_umask(fd);
+        errno = 0;
+        bool ok = put(f, m, format);
+        if (fclose(f) != 0 || !ok)
+            error = errno ? errno : EIO;
+        else if (rename(name.at, path) != 0)
+            error = errno;
+        if (error)
+            unlink(name.at);
+    }
+    text_fini(&name);
+    return error ? diag(t, at, DIAG_CANNOT_WRITE, strerror(error)) : 0;
+}

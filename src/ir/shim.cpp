@@ -1,0 +1,44 @@
+// shim.cpp - see shim.h for the rules.
+#include "ir/shim.h"
+
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Intrinsics.h>
+#include <llvm/IR/Module.h>
+
+static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
+using namespace llvm;
+
+void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type)
+{
+    unwrap(v)->mutateType(unwrap(type));
+}
+
+void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef fn)
+{
+    auto *c = unwrap<CallBase>(call);
+    c->mutateType(unwrap<FunctionType>(type)->getReturnType());
+    c->setCalledFunction(unwrap<FunctionType>(type), unwrap(fn));
+}
+
+LLVMValueRef shim_intrinsic_of_type(LLVMModuleRef m, unsigned id, LLVMTypeRef type)
+{
+    SmallVector<Type *, 4> overloads;
+    if (!Intrinsic::getIntrinsicSignature(id, unwrap<FunctionType>(type), overloads))
+        return nullptr;
+    return wrap(Intrinsic::getOrInsertDeclaration(unwrap(m), id, overloads));
+}
+
+void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to)
+{
+    SmallVector<DbgVariableRecord *, 4> records;
+    findDbgUsers(unwrap(from), records);
+    for (DbgVariableRecord *r : records)
+        r->replaceVariableLocationOp(unwrap(from), unwrap(to));
+}
+
+int shim_is_used_by_metadata(LLVMValueRef v)
+{
+    return unwrap(v)->isUsedByMetadata();
+}

@@ -1,0 +1,41 @@
+/* shim.h - what LLVM-C 22 does not offer.  Rules:
+ *   1. shim.cpp is the only file of src/ that includes <llvm/...>.
+ *   2. Names begin with shim_, never LLVM: upstream adds names over time.
+ *   3. No policy: one C++ call, wrapped.
+ *   4. Every entry says what would let us delete it. */
+#ifndef IR_SHIM_H
+#define IR_SHIM_H
+
+#include <llvm-c/Types.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Changes the type of `v` in place.  Until its operands and users agree with the new type the
+ * IR is invalid; everything else about the value (flags, metadata, name, debug records) stays.
+ * Delete when LLVM-C gains Value::mutateType. */
+void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type);
+
+/* Makes `call` call `fn` of type `type`; attributes, bundles and metadata of the call stay, its
+ * result's type becomes that of `type`.
+ * Delete when LLVM-C gains CallBase::setCalledFunction. */
+void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef fn);
+
+/* The declaration of intrinsic `id` whose type is `type`, or NULL where the intrinsic cannot have
+ * that type.  Delete when LLVM-C gains Intrinsic::getIntrinsicSignature. */
+LLVMValueRef shim_intrinsic_of_type(LLVMModuleRef m, unsigned id, LLVMTypeRef type);
+
+/* Debug records that describe `from` describe `to` instead, whatever the two types are.
+ * Delete when LLVM-C gains DbgVariableRecord::replaceVariableLocationOp. */
+void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to);
+
+/* Does a debug record or other metadata name the value?
+ * Delete when LLVM-C gains Value::isUsedByMetadata. */
+int shim_is_used_by_metadata(LLVMValueRef v);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

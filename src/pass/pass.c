@@ -1,0 +1,227 @@
+/* pass.c - the runner.  It does not take a pass's word for it. */
+#include "pass/pass.h"
+
+#include "base/vec.h"
+#include "ir/module.h"
+
+#include <assert.h>
+#include <llvm-c/Analysis.h>
+#include <llvm-c/IRReader.h>
+
+static const char *const count_names[] = {
+#define COUNT(id, name, meaning) [COUNT_##id] = name,
+#include "pass/count.def"
+#undef COUNT
+};
+static const char *const count_meanings[] = {
+#define COUNT(id, name, meaning) [COUNT_##id] = meaning,
+#include "pass/count.def"
+#undef COUNT
+};
+static const char *const debug_names[] = {
+#define DEBUG(id, name, meaning) [DEBUG_BIT_##id] = name,
+#include "pass/debug.def"
+#undef DEBUG
+};
+static const char *const debug_meanings[] = {
+#define DEBUG(id, name, meaning) [DEBUG_BIT_##id] = meaning,
+#include "pass/debug.def"
+#undef DEBUG
+};
+
+const char *pass_count_name(enum pass_count c) { return count_names[c]; }
+const char *pass_count_meaning(enum pass_count c) { return count_meanings[c]; }
+
+const char *pass_debug_name(unsigned bit)
+{
+    return bit < DEBUG_BIT_COUNT ? debug_names[bit] : NULL;
+}
+
+const char *pass_debug_meaning(unsigned bit)
+{
+    return bit < DEBUG_BIT_COUNT ? debug_meanings[bit] : NULL;
+}
+
+bool pass_debug_parse(const char *text, uint32_t *ret_flags)
+{
+    uint32_t flags = 0;
+    while (*text) {
+        size_t len = strcspn(text, ",");
+        uint32_t bit = 0;
+        if (len == 3 && memcmp(text, "all", 3) == 0)
+            bit = DEBUG_ALL & ~(uint32_t)DEBUG_PRINT;
+        for (unsigned i = 0; i < DEBUG_BIT_COUNT; i++)
+            if (strlen(debug_names[i]) == len && memcmp(debug_names[i], text, len) == 0)
+                bit = 1u << i;
+        if (!bit && len > 0)
+            return false;
+        flags |= bit;
+        text += len + (text[len] == ',');
+    }
+    *ret_flags = flags;
+    return true;
+}
+
+NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what)
+{
+    fflush(stdout);
+    fprintf(stderr, "gaspar: bug in pass '%s': %s\n", pass, what);
+    if (u->command)
+        fprintf(stderr, "gaspar: reproduce with: GASPAR_DEBUG=all %s\n", u->command);
+    fflush(stderr);
+    abort();
+}
+
+static const struct provider *provider_of(const struct unit *u, uint32_t prop)
+{
+    for (unsigned i = 0; i < PROP_COUNT; i++)
+        if (u->providers[i] && u->providers[i]->prop == prop)
+            return u->providers[i];
+    return NULL;
+}
+
+static void add_time(struct unit *u, const char *name, double seconds)
+{
+    for (uint32_t i = 0; i < u->times.n; i++)
+        if (strcmp(u->times.at[i].name, name) == 0) {
+            u->times.at[i].seconds += seconds;
+            return;
+        }
+    vec_push(&u->times, ((struct pass_time){ name, seconds }));
+}
+
+void pass_require(struct unit *u, uint32_t props)
+{
+    for (uint32_t bit = 1; bit <= PROP_ALL; bit <<= 1) {
+        if (!(props & bit) || u->props & bit)
+            continue;
+        const struct provider *p = provider_of(u, bit);
+        assert(p && "a property that nobody registered a provider for");
+        double start = base_now();
+        p->compute(u);
+        u->props |= bit;
+        add_time(u, "facts", base_now() - start);
+    }
+}
+
+static void drop(struct unit *u, uint32_t props)
+{
+    for (uint32_t bit = 1; bit <= PROP_ALL; bit <<= 1)
+        if (props & u->props & bit) {
+            provider_of(u, bit)->drop(u);
+            u->props &= ~bit;
+        }
+}
+
+void pass_unit_fini(struct unit *u)
+{
+    drop(u, PROP_ALL);
+    vec_fini(&u->times);
+}
+
+static void check_verifier(struct unit *u, const struct pass *p)
+{
+    char *said = NULL;
+    if (LLVMVerifyModule(u->mod, LLVMReturnStatusAction, &said)) {
+        fputs(said, stderr);
+        pass_bug(u, p->name, "left invalid IR");
+    }
+    LLVMDisposeMessage(said);
+}
+
+/* What is printed must parse, and print as the same text again. */
+static void check_round_trip(struct unit *u, const struct pass *p)
+{
+    char *text = LLVMPrintModuleToString(u->mod), *why = NULL;
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMMemoryBufferRef buf =
+        LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "round trip");
+    LLVMModuleRef again;
+    if (LLVMParseIRInContext2(ctx, buf, &again, &why)) {
+        fputs(why, stderr);
+        pass_bug(u, p->name, "left a module that prints as text which does not parse");
+    }
+    size_t len;
+    const char *id = LLVMGetModuleIdentifier(u->mod, &len);
+    LLVMSetModuleIdentifier(again, id, len);
+    char *text2 = LLVMPrintModuleToString(again);
+    if (strcmp(text, text2) != 0)
+        pass_bug(u, p->name, "left a module that changes when it is printed and parsed");
+    LLVMDisposeMessage(text2);
+    LLVMDisposeModule(again);
+    LLVMDisposeMemoryBuffer(buf);
+    LLVMContextDispose(ctx);
+    LLVMDisposeMessage(text);
+}
+
+static void check_properties(struct unit *u, const struct pass *p)
+{
+    for (uint32_t bit = 1; bit <= PROP_ALL; bit <<= 1) {
+        const char *wrong = u->props & bit ? provider_of(u, bit)->check(u) : NULL;
+        if (wrong)
+            pass_bug(u, p->name, wrong);
+    }
+}
+
+static void print_module(struct unit *u, const struct pass *p)
+{
+    char *text = LLVMPrintModuleToString(u->mod);
+    fprintf(stderr, "; after pass '%s'\n%s", p->name, text);
+    LLVMDisposeMessage(text);
+}
+
+static bool skipped(const struct unit *u, const struct pass *p)
+{
+    for (const char *s = u->skip; s && *s; s += strcspn(s, ","), s += *s == ',')
+        if (strcspn(s, ",") == strlen(p->name) && memcmp(s, p->name, strlen(p->name)) == 0)
+            return true;
+    return false;
+}
+
+static int run_once(struct unit *u, const struct pass *p)
+{
+    if (u->debug & DEBUG_STALE)
+        drop(u, PROP_ALL);
+    pass_require(u, p->needs);
+    u->pass = p->name;
+    trace_event(u->trace, p->name, EVENT_BEGIN, (struct src_loc){ 0 }, "", NULL);
+    uint64_t before = u->debug & DEBUG_LIES ? ir_hash(u->mod) : 0;
+
+    double start = base_now();
+    int r = p->run(u);
+    add_time(u, p->name, base_now() - start);
+
+    trace_event(u->trace, p->name, EVENT_END, (struct src_loc){ 0 },
+                r < 0 ? "rejected" : r == PASS_CHANGED ? "changed" : "same", NULL);
+    if (r < 0)
+        return r;
+    if (r == PASS_CHANGED)
+        drop(u, ~p->keeps);
+    if (u->debug & DEBUG_LIES && r == PASS_SAME && ir_hash(u->mod) != before)
+        pass_bug(u, p->name, "changed the module but reported no change");
+    return r;
+}
+
+int pass_run(struct unit *u, const struct pass *p)
+{
+    assert((p->after & ~u->done) == 0 && "the pipeline runs a pass before what it builds on");
+    assert((p->not_after & u->done) == 0 && "the pipeline runs a pass after it is too late");
+    if (skipped(u, p))
+        return PASS_SAME;
+
+    int r = run_once(u, p);
+    if (r < 0)
+        return r;
+    u->done |= p->sets;
+    if (u->debug & DEBUG_PRINT && r == PASS_CHANGED)
+        print_module(u, p);
+    if (u->debug & DEBUG_VERIFY)
+        check_verifier(u, p);
+    if (u->debug & DEBUG_ROUNDTRIP)
+        check_round_trip(u, p);
+    if (u->debug & DEBUG_RECOMPUTE)
+        check_properties(u, p);
+    if (u->debug & DEBUG_TWICE && p->again_is_noop && run_once(u, p) != PASS_SAME)
+        pass_bug(u, p->name, "made progress when run a second time");
+    return r;
+}

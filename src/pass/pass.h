@@ -1,0 +1,119 @@
+/* pass.h - what a pass is, what it promises, and the runner that holds it to that.
+ *
+ * A pass is one file that opens with its contract in prose and ends with the same contract as
+ * data: one `const struct pass`.  Passes meet in data (the module, the facts, the transcript),
+ * never in each other. */
+#ifndef PASS_PASS_H
+#define PASS_PASS_H
+
+#include "base/arena.h"
+#include "space/target.h"
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+/* Results that can go stale.  A pass keeps them or they are computed again on demand. */
+enum prop {
+    PROP_FACTS = 1 << 0, /* struct facts: what is known of every pointer */
+    PROP_COUNT = 1,
+    PROP_ALL = PROP_FACTS,
+};
+
+/* How far the module has come.  These are only ever added. */
+enum level {
+    LEVEL_CHECKED = 1 << 0,    /* every address space in it has a meaning on the target */
+    LEVEL_NO_GENERIC = 1 << 1, /* no access goes through a generic pointer */
+};
+
+/* What passes count; one row is one column of --stats. */
+enum pass_count {
+#define COUNT(id, name, meaning) COUNT_##id,
+#include "pass/count.def"
+#undef COUNT
+    COUNT_COUNT
+};
+
+enum debug_flag {
+#define DEBUG(id, name, meaning) DEBUG_BIT_##id,
+#include "pass/debug.def"
+#undef DEBUG
+    DEBUG_BIT_COUNT,
+#define DEBUG(id, name, meaning) DEBUG_##id = 1 << DEBUG_BIT_##id,
+#include "pass/debug.def"
+#undef DEBUG
+    DEBUG_ALL = (1 << DEBUG_BIT_COUNT) - 1,
+};
+
+struct facts; /* facts/facts.h; this folder only hands it on */
+struct unit;
+
+/* How a property is made.  The pipeline registers one per property. */
+struct provider {
+    enum prop prop;
+    void (*compute)(struct unit *u);     /* makes the result valid */
+    void (*drop)(struct unit *u);        /* frees it */
+    const char *(*check)(struct unit *u); /* computes anew and compares; NULL: equal or better */
+};
+
+/* Seconds spent in one pass. */
+struct pass_time {
+    const char *name;
+    double seconds;
+};
+
+/* One module under work. */
+struct unit {
+    LLVMModuleRef mod;           /* borrowed */
+    const struct target *target; /* whose numbers the module uses */
+    bool has_generic;            /* the target has a generic space … */
+    struct target_space generic; /* … and this is its number */
+    struct trace *trace;
+    const char *pass;     /* name of the pass that runs, for the transcript */
+    uint32_t props;       /* enum prop: what is valid now */
+    uint32_t done;        /* enum level */
+    uint32_t debug;       /* enum debug_flag */
+    const char *skip;     /* names of passes to leave out, separated by commas; or NULL */
+    const char *command;  /* how to run this again by hand, for bug reports; or NULL */
+    struct facts *facts;  /* valid while props has PROP_FACTS */
+    const struct provider *providers[PROP_COUNT];
+    uint64_t count[COUNT_COUNT];
+    struct {
+        struct pass_time *at;
+        uint32_t n, room;
+    } times; /* in the order of the passes' first run; owned */
+    void (*progress)(void *user, const char *pass, double fraction); /* NULL: nobody watches */
+    void *progress_user;
+};
+
+enum { PASS_SAME = 0, PASS_CHANGED = 1 }; /* negative: an error, reported already */
+
+struct pass {
+    const char *name, *brief; /* brief is the line of `gaspar passes` */
+    int (*run)(struct unit *u);
+    uint32_t needs, keeps;           /* enum prop: valid before; still valid after a change */
+    uint32_t after, not_after, sets; /* enum level */
+    bool again_is_noop;              /* a second run right after changes nothing */
+};
+
+/* Runs one pass and, by u->debug, checks each promise; a broken one ends in pass_bug().
+ * Returns PASS_SAME, PASS_CHANGED or a negative number. */
+int pass_run(struct unit *u, const struct pass *p);
+
+/* Makes every property in `props` valid. */
+void pass_require(struct unit *u, uint32_t props);
+
+/* Frees what the unit owns; the module stays. */
+void pass_unit_fini(struct unit *u);
+
+/* Our fault: names the pass, says how to run it again, aborts. */
+NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what);
+
+/* Reads "verify,lies" or "all" or ""; an unknown word makes it return false. */
+bool pass_debug_parse(const char *text, uint32_t *ret_flags);
+
+const char *pass_count_name(enum pass_count c);
+const char *pass_count_meaning(enum pass_count c);
+const char *pass_debug_name(unsigned bit);
+const char *pass_debug_meaning(unsigned bit);
+
+#endif

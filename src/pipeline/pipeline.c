@@ -1,0 +1,171 @@
+/* pipeline.c - reads and runs pipeline text. */
+#include "pipeline/pipeline.h"
+
+#include "infer/infer.h"
+#include "rewrite/rewrite.h"
+
+static const struct pass *const passes[] = {
+#define PASS(id) &id,
+#include "pipeline/passes.def"
+#undef PASS
+};
+
+static const struct {
+    const char *target, *text;
+} presets[] = {
+#define PRESET(target, text) { target, text },
+#include "pipeline/presets.def"
+#undef PRESET
+};
+
+const struct pass *pipeline_pass_at(size_t i)
+{
+    return i < COUNTOF(passes) ? passes[i] : NULL;
+}
+
+const struct pass *pipeline_find(const char *name, size_t len)
+{
+    for (size_t i = 0; i < COUNTOF(passes); i++)
+        if (strlen(passes[i]->name) == len && memcmp(passes[i]->name, name, len) == 0)
+            return passes[i];
+    return NULL;
+}
+
+const char *pipeline_preset(const struct target *t)
+{
+    for (size_t i = 0; i < COUNTOF(presets); i++)
+        if (strcmp(presets[i].target, t->name) == 0)
+            return presets[i].text;
+    return "check-spaces";
+}
+
+void pipeline_init_unit(struct unit *u)
+{
+    u->providers[0] = &infer_provider;
+}
+
+/* One walk over a text, for checking it or for running it. */
+struct walk {
+    struct unit *u;
+    const char *p;   /* what is left */
+    bool run;        /* false: only look */
+    unsigned depth;
+    int result;      /* of the passes run so far */
+};
+
+static int reject(struct walk *w, const char *format, ...) PRINTF_LIKE(2, 3);
+static int reject(struct walk *w, const char *format, ...)
+{
+    char text[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return diag(w->u->trace, (struct src_loc){ 0 }, DIAG_BAD_PIPELINE, text);
+}
+
+static int list(struct walk *w);
+
+static int run_pass(struct walk *w, const struct pass *p)
+{
+    uint32_t missing = p->after & ~w->u->done;
+    if (!w->run)
+        return 0;
+    if (missing & LEVEL_CHECKED && p != &check_spaces_pass) {
+        int r = pass_run(w->u, &check_spaces_pass);
+        if (r < 0)
+            return r;
+    }
+    int r = pass_run(w->u, p);
+    w->result = r > w->result ? r : w->result;
+    return r < 0 ? r : 0;
+}
+
+static int repeat(struct walk *w)
+{
+    char *after;
+    unsigned long rounds = strtoul(w->p, &after, 10);
+    if (after == w->p || rounds == 0 || rounds > PIPELINE_MOST_ROUNDS || after[0] != '>' ||
+        after[1] != '(')
+        return reject(w, "repeat needs the form repeat<N>(…) with N from 1 to %d",
+                      PIPELINE_MOST_ROUNDS);
+    const char *body = after + 2;
+    bool run = w->run;
+    if (++w->depth > PIPELINE_MOST_DEPTH)
+        return reject(w, "more than %d repeats inside each other", PIPELINE_MOST_DEPTH);
+    for (unsigned long k = 0; k < rounds; k++) {
+        int before = w->result;
+        w->p = body;
+        w->result = PASS_SAME;
+        if (list(w) < 0)
+            return -1;
+        bool changed = w->result == PASS_CHANGED;
+        w->result = changed ? PASS_CHANGED : before;
+        if (!changed)
+            w->run = false; /* nothing changes any more: the rest is only read */
+        if (*w->p != ')')
+            return reject(w, "a repeat that does not end in ')'");
+    }
+    w->run = run;
+    w->depth--;
+    w->p++;
+    return 0;
+}
+
+static int element(struct walk *w)
+{
+    static const char word[] = "repeat<";
+    if (strncmp(w->p, word, strlen(word)) == 0) {
+        w->p += strlen(word);
+        return repeat(w);
+    }
+    size_t len = strcspn(w->p, ",()<>");
+    const char *name = w->p;
+    w->p += len;
+    if (len == strlen("preset") && memcmp(name, "preset", len) == 0) {
+        struct walk inner = { w->u, pipeline_preset(w->u->target), w->run, w->depth, PASS_SAME };
+        int r = list(&inner);
+        w->result = inner.result > w->result ? inner.result : w->result;
+        return r;
+    }
+    const struct pass *p = pipeline_find(name, len);
+    if (len == 0)
+        return reject(w, "a pass name is missing");
+    if (!p)
+        return reject(w, "unknown pass '%.*s'; `gaspar passes` lists them",
+                      (int)(len < 60 ? len : 60), name);
+    if (*w->p == '<')
+        return reject(w, "pass '%s' has no options", p->name);
+    return run_pass(w, p);
+}
+
+static int list(struct walk *w)
+{
+    for (;;) {
+        if (element(w) < 0)
+            return -1;
+        if (*w->p != ',')
+            return 0;
+        w->p++;
+    }
+}
+
+static int walk(struct unit *u, const char *text, bool run)
+{
+    struct walk w = { .u = u, .p = text, .run = run, .result = PASS_SAME };
+    if (list(&w) < 0)
+        return -1;
+    if (*w.p)
+        return reject(&w, "'%c' is not expected before \"%.20s\"", *w.p, w.p + 1);
+    return w.result;
+}
+
+int pipeline_check(struct unit *u, const char *text)
+{
+    return walk(u, text, false) < 0 ? -1 : 0;
+}
+
+int pipeline_run(struct unit *u, const char *text)
+{
+    return walk(u, text, true);
+}

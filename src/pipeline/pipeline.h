@@ -1,0 +1,33 @@
+/* pipeline.h - which passes there are, and running them in the order that a text gives.
+ *
+ *     text    = element { "," element }
+ *     element = PASS | "preset" | "repeat<" NUMBER ">(" text ")"
+ *
+ * `preset` stands for the target's row in presets.def. */
+#ifndef PIPELINE_PIPELINE_H
+#define PIPELINE_PIPELINE_H
+
+#include "pass/pass.h"
+
+/* Most rounds that repeat<N> may ask for, and how deep elements may nest. */
+enum { PIPELINE_MOST_ROUNDS = 100, PIPELINE_MOST_DEPTH = 8 };
+
+/* The passes in order; NULL past the last. */
+const struct pass *pipeline_pass_at(size_t i);
+
+/* The pass of that name, or NULL. */
+const struct pass *pipeline_find(const char *name, size_t len);
+
+/* What the preset of a target runs; never NULL. */
+const char *pipeline_preset(const struct target *t);
+
+/* Registers the providers of properties. */
+void pipeline_init_unit(struct unit *u);
+
+/* Is the text a pipeline?  Reports BAD_PIPELINE where not, before anything ran. */
+int pipeline_check(struct unit *u, const char *text);
+
+/* Runs it.  PASS_SAME, PASS_CHANGED, or negative: reported. */
+int pipeline_run(struct unit *u, const char *text);
+
+#endif

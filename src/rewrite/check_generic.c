@@ -1,0 +1,46 @@
+/* check_generic.c - no access goes through a generic pointer, or it is an error.
+ *
+ *     k.cl:12:9: error: access through '%p' may be in {local, global} [GENERIC_UNRESOLVED] in @k
+ *
+ * Needs    facts.        Keeps  everything.       Does not change the module.
+ * Safe     because it only looks.  Every such access is reported, not only the first. */
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "rewrite/rewrite.h"
+
+static int check(struct unit *u, LLVMValueRef i)
+{
+    struct ir_access a = ir_access(i);
+    int result = 0;
+    for (unsigned k = 0; k < a.n && !a.hint; k++) {
+        LLVMUseRef use = LLVMGetOperandUse(i, a.operand[k]);
+        LLVMValueRef v = LLVMGetUsedValue(use);
+        char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+        if (ir_space(LLVMTypeOf(v)) != u->generic.number)
+            continue;
+        struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
+        result = diag(u->trace, ir_loc(i), DIAG_GENERIC_UNRESOLVED, ir_name(v, name, sizeof name),
+                      space_set_text(fact.set, set, sizeof set));
+    }
+    return result;
+}
+
+static int run(struct unit *u)
+{
+    int result = PASS_SAME;
+    if (!u->has_generic)
+        return result;
+    IR_EACH_FUNCTION(u->mod, fn)
+        if (!ir_is_kernel_twin(u->mod, fn))
+            IR_EACH_BLOCK(fn, bb)
+                IR_EACH_INSTRUCTION(bb, i)
+                    if (check(u, i) < 0)
+                        result = -1;
+    return result;
+}
+
+const struct pass check_generic_pass = {
+    .name = "check-generic", .brief = "reject accesses that are still generic (--strict)",
+    .run = run, .needs = PROP_FACTS, .keeps = PROP_ALL, .after = LEVEL_CHECKED,
+    .sets = LEVEL_NO_GENERIC, .again_is_noop = true,
+};

@@ -1,0 +1,145 @@
+/* expand_masked.c - expanding loads and compressing stores of a known space, spelled out.
+ *
+ *     %v = call <4 x i32> @llvm.masked.expandload.v4i32(ptr %p, <4 x i1> %m, <4 x i32> %d)
+ * =>
+ *     lane k reads at %p + (how many lanes before k are on):
+ *     %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p1(<4 x ptr addrspace(1)> …, %m, %d)
+ *
+ * Needs    facts.        Keeps  facts: no other value changes.
+ * Does not touch one whose pointer's space is not known, or whose vector is scalable: the two
+ *          intrinsics take generic pointers only (their type names no space), and such a one stays
+ *          as it is.
+ * Safe     because LLVM's LangRef defines both by the same lane addresses, under the same mask, with
+ *          the same pass-through; the alignment of the pointer holds for the element at it, and the
+ *          elements after it are aligned like the element type's stride allows. */
+#include "ir/ir.h"
+#include "rewrite/rewrite.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Target.h>
+
+/* `v` with every lane moved `by` to the right, zeros coming in. */
+static LLVMValueRef shift_lanes(LLVMBuilderRef b, LLVMValueRef v, unsigned by)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
+    unsigned n = LLVMGetVectorSize(type);
+    LLVMValueRef *index = base_alloc(n * sizeof *index);
+    for (unsigned k = 0; k < n; k++)
+        index[k] = LLVMConstInt(i32, k < by ? n + k : k - by, false);
+    LLVMValueRef moved = LLVMBuildShuffleVector(b, v, LLVMConstNull(type),
+                                                LLVMConstVector(index, n), "");
+    free(index);
+    return moved;
+}
+
+/* How many lanes before each lane are on: an exclusive scan in log2(lanes) steps. */
+static LLVMValueRef lanes_before(LLVMBuilderRef b, LLVMValueRef mask)
+{
+    LLVMTypeRef type = LLVMTypeOf(mask);
+    unsigned n = LLVMGetVectorSize(type);
+    LLVMTypeRef counts = LLVMVectorType(LLVMInt32TypeInContext(LLVMGetTypeContext(type)), n);
+    LLVMValueRef sum = shift_lanes(b, LLVMBuildZExt(b, mask, counts, ""), 1);
+    for (unsigned step = 1; step < n; step *= 2)
+        sum = LLVMBuildAdd(b, sum, shift_lanes(b, sum, step), "");
+    return sum;
+}
+
+/* The alignment that every lane has: the pointer's, as far as the element's size keeps it. */
+static uint64_t lane_alignment(struct unit *u, LLVMValueRef call, unsigned pointer,
+                               LLVMTypeRef element)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("align", 5);
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, pointer + 1, kind);
+    uint64_t align = a ? LLVMGetEnumAttributeValue(a) : 1;
+    uint64_t size = LLVMABISizeOfType(LLVMGetModuleDataLayout(u->mod), element);
+    return base_gcd(align, size);
+}
+
+static void copy_metadata(LLVMValueRef from, LLVMValueRef to)
+{
+    size_t n;
+    LLVMValueMetadataEntry *all = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &n);
+    for (size_t k = 0; k < n; k++)
+        LLVMSetMetadata(to, LLVMValueMetadataEntriesGetKind(all, (unsigned)k),
+                        LLVMMetadataAsValue(LLVMGetTypeContext(LLVMTypeOf(from)),
+                                            LLVMValueMetadataEntriesGetMetadata(all, (unsigned)k)));
+    LLVMDisposeValueMetadataEntries(all);
+}
+
+static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
+{
+    struct unit *u = r->u;
+    unsigned pointer = load ? 0 : 1;
+    const struct target_row *row = rewrite_row(u, call, pointer);
+    LLVMTypeRef type = LLVMTypeOf(load ? call : LLVMGetOperand(call, 0));
+    if (!row || row->flags & ROW_PARAM || LLVMGetTypeKind(type) != LLVMVectorTypeKind)
+        return false;
+
+    LLVMBuilderRef b = r->builder;
+    LLVMTypeRef element = LLVMGetElementType(type);
+    uint64_t align = lane_alignment(u, call, pointer, element);
+    rewrite_operand(r, (struct wish){ call, pointer, row });
+    LLVMPositionBuilderBefore(b, call);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+    LLVMValueRef mask = LLVMGetOperand(call, load ? 1 : 2);
+    LLVMValueRef before = lanes_before(b, mask);
+    LLVMValueRef lanes = LLVMBuildGEP2(b, element, LLVMGetOperand(call, pointer), &before, 1, "");
+
+    const char *name = load ? "llvm.masked.gather" : "llvm.masked.scatter";
+    unsigned id = LLVMLookupIntrinsicID(name, strlen(name));
+    LLVMTypeRef overload[] = { type, LLVMTypeOf(lanes) };
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(u->mod, id, overload, 2);
+    LLVMValueRef gather[] = { lanes, mask, load ? LLVMGetOperand(call, 2) : NULL };
+    LLVMValueRef scatter[] = { LLVMGetOperand(call, 0), lanes, mask };
+    LLVMValueRef now = LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, load ? gather : scatter, 3, "");
+    LLVMAddCallSiteAttribute(
+        now, pointer + 1,
+        LLVMCreateEnumAttribute(LLVMGetModuleContext(u->mod),
+                                LLVMGetEnumAttributeKindForName("align", 5), align));
+    copy_metadata(call, now);
+    if (load) {
+        size_t len;
+        const char *old = LLVMGetValueName2(call, &len);
+        char *kept = strdup(old);
+        LLVMReplaceAllUsesWith(call, now);
+        LLVMSetValueName2(call, "", 0);
+        LLVMSetValueName2(now, kept, len);
+        free(kept);
+    }
+    trace_event(u->trace, u->pass, EVENT_EXPAND, ir_loc(call), load ? "expandload" : "compressstore",
+                space_name(row->space));
+    facts_forget(u->facts, call);
+    LLVMInstructionEraseFromParent(call);
+    u->count[COUNT_EXPANDED]++;
+    r->changed = true;
+    return true;
+}
+
+static int run(struct unit *u)
+{
+    struct rewriter r;
+    struct { VEC(LLVMValueRef); } calls = { 0 };
+    if (!u->has_generic)
+        return PASS_SAME;
+    rewriter_init(&r, u);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn)) {
+        bool load = ir_name_begins(fn, "llvm.masked.expandload.");
+        if (!load && !ir_name_begins(fn, "llvm.masked.compressstore."))
+            continue;
+        calls.n = 0;
+        IR_EACH_USE(fn, use)
+            if (LLVMIsACallInst(LLVMGetUser(use)))
+                vec_push(&calls, LLVMGetUser(use));
+        for (uint32_t k = calls.n; k-- > 0;)
+            expand(&r, calls.at[k], load);
+    }
+    vec_fini(&calls);
+    return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass expand_masked_pass = {
+    .name = "expand-masked", .brief = "spell out expanding loads and compressing stores",
+    .run = run, .needs = PROP_FACTS, .keeps = PROP_FACTS, .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};

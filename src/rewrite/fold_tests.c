@@ -1,0 +1,114 @@
+/* fold_tests.c - questions about a pointer's place that the facts answer.
+ *
+ *     %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)      with %p : {global}
+ * =>  false
+ *     %l = call ptr addrspace(3) @__to_local(ptr addrspace(4) %p)   with %p : {local}
+ * =>  addrspacecast %p to ptr addrspace(3)
+ *
+ * Needs    facts.        Keeps  facts: no other value changes.
+ * Does not fold a yes about a pointer that may be null where null is in no space by the target's
+ *          test (AMDGPU): there the answer is "is it not null"; and does not remove the branch that
+ *          the answer decides.
+ * Safe     because null casts to null, so to_X of a pointer that is null or in X is the cast itself;
+ *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
+ *          DESIGN: rule 10.) */
+#include "facts/test.h"
+#include "ir/ir.h"
+#include "rewrite/rewrite.h"
+
+#include <llvm-c/DebugInfo.h>
+
+/* The test's answer by the facts: 1 yes (or null), 0 no, -1 not known. */
+static int answer(struct unit *u, LLVMValueRef call, struct space_test test, struct fact *ret_fact)
+{
+    LLVMUseRef use = LLVMGetOperandUse(call, 0);
+    struct fact fact = facts_at_use(u->facts, use, 1);
+    space_set places = test_places(u->target, test);
+    *ret_fact = fact;
+    if (LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind)
+        return -1;
+    if (space_empty(fact.set))
+        return fact.flags & FACT_NULL ? 0 : -1;
+    if (space_empty(space_meet(fact.set, places)))
+        return 0;
+    return space_le(fact.set, places) ? 1 : -1;
+}
+
+/* A local or private null is no shared or private address to AMDGPU's test. */
+static bool null_is_outside(const struct target *t, enum space s)
+{
+    const struct target_row *row = target_row_of(t, s);
+    return row && row->null == NULL_ONES;
+}
+
+static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef call,
+                                struct space_test test, int yes, struct fact fact)
+{
+    LLVMTypeRef type = LLVMTypeOf(call);
+    LLVMTypeRef pointer = LLVMTypeOf(test.pointer);
+    if (test.kind == TEST_BOOL) {
+        if (!yes)
+            return LLVMConstNull(type);
+        if (null_is_outside(u->target, test.space) && fact.flags & FACT_NULL)
+            return LLVMBuildICmp(b, LLVMIntNE, test.pointer, LLVMConstNull(pointer), "");
+        return LLVMConstInt(type, 1, false);
+    }
+    if (yes)
+        return LLVMBuildAddrSpaceCast(b, test.pointer, type, "");
+    struct target_space number = { ir_space(type) };
+    const struct target_row *row = target_row(u->target, number);
+    return row && row->null == NULL_ZERO ? LLVMConstNull(type)
+                                         : LLVMConstAddrSpaceCast(LLVMConstNull(pointer), type);
+}
+
+static void tell(struct unit *u, LLVMValueRef call, int yes, struct fact fact)
+{
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE], subject[IR_NAME_SIZE + 16];
+    if (!trace_wanted(u->trace))
+        return;
+    snprintf(subject, sizeof subject, "%s %s", ir_name(call, name, sizeof name), yes ? "yes" : "no");
+    trace_event(u->trace, u->pass, EVENT_FOLD, ir_loc(call), subject,
+                space_set_text(fact.set, set, sizeof set));
+}
+
+static int run(struct unit *u)
+{
+    int result = PASS_SAME;
+    if (!u->has_generic)
+        return PASS_SAME;
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    IR_EACH_FUNCTION(u->mod, fn) {
+        if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
+            continue;
+        struct { VEC(LLVMValueRef); } callers = { 0 };
+        IR_EACH_USE(fn, use)
+            if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn)
+                vec_push(&callers, LLVMGetUser(use));
+        /* The newest use comes first in LLVM's list: go backwards to follow the text. */
+        for (uint32_t k = callers.n; k-- > 0;) {
+            LLVMValueRef call = callers.at[k];
+            struct space_test test = test_find(call);
+            struct fact fact;
+            int yes = test.kind == TEST_NONE ? -1 : answer(u, call, test, &fact);
+            if (yes < 0)
+                continue;
+            tell(u, call, yes, fact);
+            LLVMPositionBuilderBefore(b, call);
+            LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+            LLVMReplaceAllUsesWith(call, replacement(u, b, call, test, yes, fact));
+            facts_forget(u->facts, call);
+            LLVMInstructionEraseFromParent(call);
+            u->count[COUNT_TESTS_FOLDED]++;
+            result = PASS_CHANGED;
+        }
+        vec_fini(&callers);
+    }
+    LLVMDisposeBuilder(b);
+    return result;
+}
+
+const struct pass fold_tests_pass = {
+    .name = "fold-tests", .brief = "answer run-time questions about a pointer's place",
+    .run = run, .needs = PROP_FACTS, .keeps = PROP_FACTS, .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};

@@ -1,0 +1,542 @@
+/* narrow.c - the named form of a generic pointer.
+ *
+ *     %g = addrspacecast ptr addrspace(3) %p to ptr
+ *     %q = getelementptr inbounds i8, ptr %g, i64 %i
+ *     %x = load i32, ptr %q
+ * =>
+ *     %q = getelementptr inbounds i8, ptr addrspace(3) %p, i64 %i
+ *     %x = load i32, ptr addrspace(3) %q
+ *
+ * A value whose kind can change its type does so in place; of others (arguments, loads, calls) a
+ * cast right behind them gives the named form; where only a test before the use tells the space,
+ * the cast stands at the use.  Uses that need the generic form get it back by a cast. */
+#include "rewrite/rewrite.h"
+
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/DebugInfo.h>
+
+void rewriter_init(struct rewriter *r, struct unit *u)
+{
+    *r = (struct rewriter){ .u = u };
+    r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    ptrmap_init(&r->seen, 256);
+    ptrmap_init(&r->marked, 256);
+    ptrmap_init(&r->handled, 256);
+    ptrmap_init(&r->cast, 64);
+}
+
+static bool is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
+}
+
+static uint32_t leaves_of(LLVMValueRef v)
+{
+    return facts_lanes(LLVMTypeOf(v));
+}
+
+/* The space of the value wherever it is used. */
+static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
+{
+    if (facts_node(u->facts, v) == PTRMAP_NONE)
+        return NULL;
+    return facts_resolved(u->facts, facts_get(u->facts, v, leaves_of(v)));
+}
+
+const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand)
+{
+    LLVMUseRef use = LLVMGetOperandUse(user, operand);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    if (!is_generic(u, LLVMTypeOf(v)))
+        return NULL;
+    const struct target_row *own = own_row(u, v);
+    if (own || ptrmap_find(&u->facts->at_use, use) == PTRMAP_NONE)
+        return own;
+    return facts_resolved(u->facts, facts_at_use(u->facts, use, leaves_of(v)));
+}
+
+/* Kinds that change type in place, and which operands must change with them: a bit each. */
+static uint32_t retyped_operands(struct unit *u, LLVMValueRef v)
+{
+    enum { ALL = -1 };
+    if (!LLVMIsAInstruction(v) || !is_generic(u, LLVMTypeOf(v)))
+        return 0;
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMPHI:
+        return (uint32_t)ALL;
+    case LLVMSelect:
+        return 1u << 1 | 1u << 2;
+    case LLVMFreeze:
+    case LLVMGetElementPtr:
+    case LLVMExtractElement:
+        return 1u << 0;
+    case LLVMInsertElement:
+    case LLVMShuffleVector:
+        return 1u << 0 | 1u << 1;
+    case LLVMCall: {
+        LLVMValueRef fn = ir_callee(v);
+        if (fn && LLVMGetIntrinsicID(fn) &&
+            (ir_name_begins(fn, "llvm.launder.invariant.group.") ||
+             ir_name_begins(fn, "llvm.strip.invariant.group.") ||
+             ir_name_begins(fn, "llvm.ssa.copy.") || ir_name_begins(fn, "llvm.ptrmask.")))
+            return 1u << 0;
+        return 0;
+    }
+    default:
+        return 0;
+    }
+}
+
+/* ptrmask: the mask is as wide as the pointer's index.  A narrower pointer takes the low half of
+ * the mask, if the rest of the mask keeps every bit. */
+static bool mask_keeps_high_bits(LLVMValueRef mask, uint32_t narrow)
+{
+    if (LLVMIsAConstantInt(mask))
+        return (~LLVMConstIntGetZExtValue(mask)) >> narrow == 0;
+    return LLVMIsASExtInst(mask) &&
+           LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(mask, 0))) <= narrow;
+}
+
+static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    if (!LLVMIsACallInst(v) || !ir_name_begins(ir_callee(v), "llvm.ptrmask."))
+        return true;
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(v, 1));
+    if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
+        return false;
+    uint32_t bits = target_bits(u->target, row);
+    return LLVMGetIntTypeWidth(type) == bits ||
+           (bits < 64 && mask_keeps_high_bits(LLVMGetOperand(v, 1), bits));
+}
+
+/* Cycles that only unreachable code can have end here. */
+enum { MOST_STEPS = 256 };
+
+/* A value that is the same pointer as `v` and better known, or NULL: what a cast came from, what
+ * an integer round trip started at, what was put into an aggregate before it was taken out. */
+static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
+{
+    bool expression = LLVMIsAConstantExpr(v) != NULL;
+    if (!expression && !LLVMIsAInstruction(v))
+        return NULL;
+    LLVMOpcode op = expression ? LLVMGetConstOpcode(v) : LLVMGetInstructionOpcode(v);
+    if (op == LLVMAddrSpaceCast)
+        return LLVMGetOperand(v, 0);
+    if (op == LLVMIntToPtr) {
+        LLVMValueRef from = LLVMGetOperand(v, 0);
+        bool cast = LLVMIsAPtrToIntInst(from) ||
+                    (LLVMIsAConstantExpr(from) && LLVMGetConstOpcode(from) == LLVMPtrToInt);
+        LLVMValueRef p = cast ? LLVMGetOperand(from, 0) : NULL;
+        if (!p || LLVMTypeOf(p) == NULL || !ir_is_pointer(LLVMTypeOf(p)) ||
+            LLVMGetTypeKind(LLVMTypeOf(from)) != LLVMIntegerTypeKind ||
+            LLVMGetIntTypeWidth(LLVMTypeOf(from)) < u->target->word)
+            return NULL;
+        const struct target_row *row =
+            target_row(u->target, (struct target_space){ ir_space(LLVMTypeOf(p)) });
+        return row && row->flags & ROW_NOOP ? p : NULL;
+    }
+    if (op == LLVMExtractValue && LLVMGetNumIndices(v) == 1) {
+        unsigned want = LLVMGetIndices(v)[0];
+        LLVMValueRef in = LLVMGetOperand(v, 0);
+        for (int k = 0; k < MOST_STEPS && LLVMIsAInsertValueInst(in) && LLVMGetNumIndices(in) == 1;
+             k++) {
+            if (LLVMGetIndices(in)[0] == want)
+                return LLVMGetOperand(in, 1);
+            in = LLVMGetOperand(in, 0);
+        }
+        return NULL;
+    }
+    if (op == LLVMExtractElement && LLVMIsAConstantInt(LLVMGetOperand(v, 1))) {
+        LLVMValueRef want = LLVMGetOperand(v, 1), in = LLVMGetOperand(v, 0);
+        for (int k = 0; k < MOST_STEPS && LLVMIsAInsertElementInst(in) &&
+                        LLVMIsAConstantInt(LLVMGetOperand(in, 2)); k++) {
+            if (LLVMConstIntGetZExtValue(LLVMGetOperand(in, 2)) == LLVMConstIntGetZExtValue(want))
+                return LLVMGetOperand(in, 1);
+            in = LLVMGetOperand(in, 0);
+        }
+        return NULL;
+    }
+    if (op == LLVMCall) {
+        for (unsigned k = 0; k < LLVMGetNumArgOperands(v); k++)
+            if (ir_call_arg_has(v, k, "returned") &&
+                LLVMTypeOf(LLVMGetOperand(v, k)) == LLVMTypeOf(v))
+                return LLVMGetOperand(v, k);
+    }
+    return NULL;
+}
+
+static bool is_marked(const struct rewriter *r, LLVMValueRef v)
+{
+    return ptrmap_find(&r->marked, v) != PTRMAP_NONE;
+}
+
+/* Would changing the type take a vector along whose other lanes are elsewhere? */
+static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    LLVMOpcode op = LLVMGetInstructionOpcode(v);
+    if (op != LLVMExtractElement && op != LLVMInsertElement && op != LLVMShuffleVector)
+        return false;
+    for (unsigned k = 0; k < (op == LLVMShuffleVector ? 2u : 1u); k++) {
+        LLVMValueRef vector = LLVMGetOperand(v, k);
+        if (!LLVMIsAConstant(vector) && own_row(u, vector) != row)
+            return true;
+    }
+    return false;
+}
+
+void rewrite_mark(struct rewriter *r, LLVMValueRef root)
+{
+    struct { VEC(LLVMValueRef); } work = { 0 };
+    vec_push(&work, root);
+    while (work.n > 0) {
+        LLVMValueRef v = work.at[--work.n];
+        if (!is_generic(r->u, LLVMTypeOf(v)) || ptrmap_find(&r->seen, v) != PTRMAP_NONE)
+            continue;
+        ptrmap_put(&r->seen, v, 1);
+        LLVMValueRef same = same_pointer(r->u, v);
+        if (same) {
+            vec_push(&work, same);
+            continue;
+        }
+        uint32_t operands = retyped_operands(r->u, v);
+        const struct target_row *row = operands ? own_row(r->u, v) : NULL;
+        if (!row || row->flags & ROW_PARAM || !mask_fits(r->u, v, row) || mixes_lanes(r->u, v, row))
+            continue;
+        ptrmap_put(&r->marked, v, 1);
+        vec_push(&r->order, v);
+        unsigned n = (unsigned)LLVMGetNumOperands(v);
+        for (unsigned k = 0; k < n; k++)
+            if (operands == UINT32_MAX || operands >> k & 1)
+                vec_push(&work, LLVMGetOperand(v, k));
+    }
+    vec_fini(&work);
+}
+
+static unsigned space_of(LLVMValueRef v)
+{
+    return ir_space(LLVMTypeOf(v));
+}
+
+/* The null that a generic null becomes in `row`'s space. */
+static LLVMValueRef named_null(struct rewriter *r, LLVMTypeRef type, const struct target_row *row)
+{
+    LLVMTypeRef named = ir_in_space(type, row->number);
+    if (row->null == NULL_ZERO)
+        return LLVMConstNull(named);
+    (void)r;
+    return LLVMConstAddrSpaceCast(LLVMConstNull(type), named);
+}
+
+/* A constant in `row`'s space, or NULL where a cast would be needed that nobody could undo. */
+static LLVMValueRef named_constant(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
+{
+    LLVMTypeRef named = ir_in_space(LLVMTypeOf(v), row->number);
+    if (LLVMIsPoison(v))
+        return LLVMGetPoison(named);
+    if (LLVMIsUndef(v))
+        return LLVMGetUndef(named);
+    if (LLVMIsNull(v))
+        return named_null(r, LLVMTypeOf(v), row);
+    LLVMValueRef same = same_pointer(r->u, v);
+    if (same) {
+        if (is_generic(r->u, LLVMTypeOf(same)))
+            return named_constant(r, same, row);
+        return space_of(same) == row->number ? same : LLVMConstAddrSpaceCast(same, named);
+    }
+    if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr &&
+        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind) {
+        unsigned n = (unsigned)LLVMGetNumOperands(v);
+        LLVMValueRef *index = base_alloc(n * sizeof *index);
+        for (unsigned k = 1; k < n; k++)
+            index[k - 1] = LLVMGetOperand(v, k);
+        LLVMValueRef base = named_constant(r, LLVMGetOperand(v, 0), row);
+        LLVMValueRef gep = LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(v), base, index,
+                                                       n - 1, LLVMGEPGetNoWrapFlags(v));
+        free(index);
+        return gep;
+    }
+    if (LLVMIsAConstantVector(v)) {
+        unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
+        LLVMValueRef *lane = base_alloc(n * sizeof *lane);
+        for (unsigned k = 0; k < n; k++)
+            lane[k] = named_constant(r, LLVMGetAggregateElement(v, k), row);
+        LLVMValueRef vector = LLVMConstVector(lane, n);
+        free(lane);
+        return vector;
+    }
+    return LLVMConstAddrSpaceCast(v, named);
+}
+
+bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
+{
+    int steps = 0;
+    for (LLVMValueRef same; is_generic(r->u, LLVMTypeOf(v)); v = same) {
+        if (LLVMIsAConstant(v))
+            return true;
+        if (is_marked(r, v))
+            return own_row(r->u, v) == row;
+        same = same_pointer(r->u, v);
+        if (!same || ++steps == MOST_STEPS)
+            return false;
+    }
+    return space_of(v) == row->number;
+}
+
+/* Where a cast of `v` may stand so that all its uses may use it: right behind it. */
+static bool position_after(struct rewriter *r, LLVMValueRef v)
+{
+    LLVMValueRef next;
+    if (LLVMIsAArgument(v)) {
+        next = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetParamParent(v)));
+        while (LLVMIsAAllocaInst(next))
+            next = LLVMGetNextInstruction(next);
+    } else {
+        if (!LLVMIsAInstruction(v) || LLVMIsATerminatorInst(v))
+            return false;
+        next = LLVMGetNextInstruction(v);
+        while (LLVMIsAPHINode(next))
+            next = LLVMGetNextInstruction(next);
+        /* The front block of allocas stays in one piece. */
+        while (LLVMIsAAllocaInst(v) && LLVMIsAAllocaInst(next))
+            next = LLVMGetNextInstruction(next);
+    }
+    LLVMPositionBuilderBefore(r->builder, next);
+    LLVMSetCurrentDebugLocation2(r->builder,
+                                 LLVMIsAInstruction(v) ? LLVMInstructionGetDebugLoc(v) : NULL);
+    return true;
+}
+
+/* Before the use; of a phi: at the end of the block that the value comes from. */
+static void position_at_use(struct rewriter *r, LLVMValueRef user, unsigned operand)
+{
+    if (LLVMIsAPHINode(user))
+        LLVMPositionBuilderBefore(
+            r->builder, LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand)));
+    else
+        LLVMPositionBuilderBefore(r->builder, user);
+    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(user));
+}
+
+static LLVMValueRef build_cast(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
+{
+    char name[IR_NAME_SIZE];
+    size_t len;
+    const char *old = LLVMGetValueName2(v, &len);
+    snprintf(name, sizeof name, len ? "%s.%s" : "%s%s", old, word);
+    LLVMValueRef cast =
+        LLVMBuildAddrSpaceCast(r->builder, v, ir_in_space(LLVMTypeOf(v), space), name);
+    r->u->count[COUNT_CASTS]++;
+    r->changed = true;
+    ptrmap_put(&r->handled, LLVMGetOperandUse(cast, 0), 1);
+    return cast;
+}
+
+/* A cast of `v` to `space` behind `v`; the same one every time. */
+static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
+{
+    uint32_t newest = ptrmap_find(&r->cast, v);
+    for (uint32_t k = newest; k != PTRMAP_NONE; k = r->casts.at[k].next)
+        if (r->casts.at[k].space == space)
+            return r->casts.at[k].cast;
+    if (!position_after(r, v))
+        return NULL;
+    LLVMValueRef cast = build_cast(r, v, space, word);
+    ptrmap_put(&r->cast, v, r->casts.n);
+    vec_push(&r->casts, ((struct made_cast){ v, cast, space, newest }));
+    return cast;
+}
+
+/* `v` as a pointer of `row`'s space for operand `operand` of `user`. */
+static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct target_row *row,
+                          LLVMValueRef user, unsigned operand)
+{
+    const char *word = space_name(row->space);
+    if (LLVMIsAConstant(v))
+        return is_generic(r->u, LLVMTypeOf(v)) ? named_constant(r, v, row) : v;
+    for (int k = 0; k < MOST_STEPS && is_generic(r->u, LLVMTypeOf(v)); k++) {
+        LLVMValueRef same = same_pointer(r->u, v);
+        if (!same)
+            break;
+        if (LLVMIsAConstant(same))
+            return is_generic(r->u, LLVMTypeOf(same)) ? named_constant(r, same, row) : same;
+        v = same;
+    }
+    if (space_of(v) == row->number)
+        return v;
+    /* Behind the value where that is always true; else where the test has told. */
+    bool always = !is_generic(r->u, LLVMTypeOf(v)) || own_row(r->u, v) == row;
+    LLVMValueRef cast = always ? cast_after(r, v, row->number, word) : NULL;
+    if (cast)
+        return cast;
+    /* A phi that lists a block twice must get the same value twice. */
+    for (unsigned k = 0; LLVMIsAPHINode(user) && k < operand; k++)
+        if (LLVMGetIncomingBlock(user, k) == LLVMGetIncomingBlock(user, operand))
+            return LLVMGetOperand(user, k);
+    position_at_use(r, user, operand);
+    return build_cast(r, v, row->number, word);
+}
+
+void rewrite_orphan(struct rewriter *r, LLVMValueRef v)
+{
+    if (LLVMIsAInstruction(v) && !LLVMGetFirstUse(v))
+        vec_push(&r->orphan, v);
+}
+
+void rewrite_operand(struct rewriter *r, struct wish w)
+{
+    LLVMValueRef old = LLVMGetOperand(w.user, w.operand);
+    LLVMValueRef now = named(r, old, w.row, w.user, w.operand);
+    if (now != old) {
+        LLVMSetOperand(w.user, w.operand, now);
+        rewrite_orphan(r, old);
+        r->changed = true;
+    }
+    ptrmap_put(&r->handled, LLVMGetOperandUse(w.user, w.operand), 1);
+}
+
+/* The mask of a ptrmask whose pointer became narrower. */
+static void narrow_mask(struct rewriter *r, LLVMValueRef call, const struct target_row *row)
+{
+    LLVMValueRef mask = LLVMGetOperand(call, 1);
+    uint32_t bits = target_bits(r->u->target, row);
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(mask)) == bits)
+        return;
+    LLVMPositionBuilderBefore(r->builder, call);
+    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(call));
+    LLVMTypeRef narrow = LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod), bits);
+    LLVMSetOperand(call, 1, LLVMBuildTrunc(r->builder, mask, narrow, ""));
+}
+
+static void retype_call(struct rewriter *r, LLVMValueRef call, const struct target_row *row)
+{
+    LLVMTypeRef type = ir_in_space(LLVMTypeOf(call), row->number);
+    if (ir_name_begins(ir_callee(call), "llvm.ptrmask.")) {
+        LLVMTypeRef mask = LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod),
+                                                target_bits(r->u->target, row));
+        LLVMTypeRef param[] = { type, mask };
+        LLVMTypeRef fn_type = LLVMFunctionType(type, param, 2, false);
+        LLVMValueRef fn = shim_intrinsic_of_type(r->u->mod, ir_intrinsic(call), fn_type);
+        narrow_mask(r, call, row);
+        shim_set_called_function(call, fn_type, fn);
+        return;
+    }
+    ir_retype_intrinsic(r->u->mod, call, 0, type, type);
+}
+
+void rewrite_retype(struct rewriter *r)
+{
+    struct { VEC(const struct target_row *); } rows = { 0 };
+    struct { VEC(uint32_t); } operands = { 0 };
+    /* Rows and operands first: they read the facts by the types that the facts were made for. */
+    for (uint32_t k = 0; k < r->order.n; k++) {
+        vec_push(&rows, own_row(r->u, r->order.at[k]));
+        vec_push(&operands, retyped_operands(r->u, r->order.at[k]));
+    }
+    for (uint32_t k = 0; k < r->order.n; k++) {
+        LLVMValueRef v = r->order.at[k];
+        if (LLVMIsACallInst(v))
+            retype_call(r, v, rows.at[k]);
+        else
+            shim_mutate_type(v, ir_in_space(LLVMTypeOf(v), rows.at[k]->number));
+        r->changed = true;
+    }
+    for (uint32_t k = 0; k < r->order.n; k++) {
+        LLVMValueRef v = r->order.at[k];
+        unsigned n = (unsigned)LLVMGetNumOperands(v);
+        for (unsigned o = 0; o < n; o++)
+            if ((operands.at[k] == UINT32_MAX || operands.at[k] >> o & 1) &&
+                ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, o))))
+                rewrite_operand(r, (struct wish){ v, o, rows.at[k] });
+        r->u->count[COUNT_RETYPED]++;
+        if (trace_wanted(r->u->trace)) {
+            char name[IR_NAME_SIZE];
+            trace_event(r->u->trace, r->u->pass, EVENT_RETYPE, ir_loc(v),
+                        ir_name(v, name, sizeof name), space_name(rows.at[k]->space));
+        }
+    }
+    vec_fini(&rows);
+    vec_fini(&operands);
+}
+
+void rewrite_repair_uses(struct rewriter *r)
+{
+    struct { VEC(LLVMUseRef); } uses = { 0 };
+    for (uint32_t k = 0; k < r->order.n; k++) {
+        LLVMValueRef v = r->order.at[k];
+        uses.n = 0;
+        IR_EACH_USE(v, use)
+            if (ptrmap_find(&r->handled, use) == PTRMAP_NONE)
+                vec_push(&uses, use);
+        for (uint32_t j = 0; j < uses.n; j++) {
+            LLVMValueRef user = LLVMGetUser(uses.at[j]);
+            LLVMValueRef cast = cast_after(r, v, r->u->generic.number, "generic");
+            for (int o = 0; o < LLVMGetNumOperands(user); o++)
+                if (LLVMGetOperandUse(user, (unsigned)o) == uses.at[j])
+                    LLVMSetOperand(user, (unsigned)o, cast);
+        }
+    }
+    vec_fini(&uses);
+    r->order.n = 0;
+}
+
+/* Can the instruction go when nobody uses it?  Only kinds that this folder leaves behind. */
+static bool is_removable(LLVMValueRef v)
+{
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMAddrSpaceCast:
+    case LLVMGetElementPtr:
+    case LLVMPtrToInt:
+    case LLVMIntToPtr:
+    case LLVMExtractValue:
+    case LLVMInsertValue:
+    case LLVMExtractElement:
+    case LLVMInsertElement:
+    case LLVMShuffleVector:
+    case LLVMICmp:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void erase(struct rewriter *r, LLVMValueRef v)
+{
+    if (LLVMIsAAddrSpaceCastInst(v))
+        shim_replace_debug_uses(v, LLVMGetOperand(v, 0));
+    facts_forget(r->u->facts, v);
+    LLVMInstructionEraseFromParent(v);
+    r->changed = true;
+}
+
+bool rewriter_fini(struct rewriter *r)
+{
+    struct ptrmap gone;
+    ptrmap_init(&gone, 64);
+    while (r->orphan.n > 0) {
+        LLVMValueRef v = r->orphan.at[--r->orphan.n];
+        if (ptrmap_find(&gone, v) != PTRMAP_NONE || LLVMGetFirstUse(v) || !is_removable(v) ||
+            (!LLVMIsAAddrSpaceCastInst(v) && shim_is_used_by_metadata(v)))
+            continue;
+        ptrmap_put(&gone, v, 1);
+        struct { VEC(LLVMValueRef); } operands = { 0 };
+        for (int k = 0; k < LLVMGetNumOperands(v); k++)
+            vec_push(&operands, LLVMGetOperand(v, (unsigned)k));
+        erase(r, v);
+        for (uint32_t k = 0; k < operands.n; k++)
+            rewrite_orphan(r, operands.at[k]);
+        vec_fini(&operands);
+    }
+    ptrmap_fini(&gone);
+    ptrmap_fini(&r->seen);
+    ptrmap_fini(&r->marked);
+    ptrmap_fini(&r->handled);
+    ptrmap_fini(&r->cast);
+    vec_fini(&r->casts);
+    vec_fini(&r->order);
+    vec_fini(&r->orphan);
+    LLVMDisposeBuilder(r->builder);
+    return r->changed;
+}

@@ -1,0 +1,135 @@
+/* redirect.c - calls of OpenCL library functions go to the overload for the pointer's space.
+ *
+ *     call float @_Z5fractfPU3AS4f(float %x, ptr addrspace(4) %p)     with %p : {global}
+ * =>  call float @_Z5fractfPU3AS1f(float %x, ptr addrspace(1) %q)
+ *
+ * Needs    facts.        Keeps  facts: results do not change.
+ * Does not touch a function that the module defines (the user's own), a call of which only some
+ *          pointers are known (there is no such overload), or one without an overload for the space:
+ *          those keep the cast.
+ * Safe     because the overloads mean the same (OpenCL C 3.0, 6.15); attributes, bundles and
+ *          metadata of the call stay.
+ * Limits   where the target numbers private and generic alike (NVPTX) both overloads are one
+ *          function, and the call stays as it is. */
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "rewrite/rewrite.h"
+#include "space/builtin.h"
+
+enum { MOST_ARGUMENTS = 8 };
+
+/* The row for each generic pointer argument; false where one is not known or has no overload. */
+static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
+                    const struct target_row **row, unsigned n)
+{
+    bool any = false;
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, k));
+        row[k] = NULL;
+        if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || ir_space(type) != u->generic.number)
+            continue;
+        row[k] = rewrite_row(u, call, k);
+        if (!row[k] || !space_has(b->spaces, row[k]->space) ||
+            row[k]->number == u->generic.number)
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+static LLVMValueRef declare(struct unit *u, LLVMValueRef old, LLVMTypeRef type, const char *name)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(u->mod, name);
+    if (fn)
+        return LLVMGlobalGetValueType(fn) == type ? fn : NULL;
+    fn = LLVMAddFunction(u->mod, name, type);
+    LLVMSetFunctionCallConv(fn, LLVMGetFunctionCallConv(old));
+    LLVMSetLinkage(fn, LLVMGetLinkage(old));
+    LLVMSetVisibility(fn, LLVMGetVisibility(old));
+    LLVMSetUnnamedAddress(fn, LLVMGetUnnamedAddress(old));
+    unsigned params = LLVMCountParams(old);
+    for (unsigned k = 0; k <= params + 1; k++) {
+        LLVMAttributeIndex index = k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
+        unsigned n = LLVMGetAttributeCountAtIndex(old, index);
+        LLVMAttributeRef *attribute = base_alloc(n * sizeof *attribute);
+        LLVMGetAttributesAtIndex(old, index, attribute);
+        for (unsigned j = 0; j < n; j++)
+            LLVMAddAttributeAtIndex(fn, index, attribute[j]);
+        free(attribute);
+    }
+    return fn;
+}
+
+static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
+                     const struct builtin *b)
+{
+    const struct target_row *row[MOST_ARGUMENTS];
+    LLVMTypeRef param[MOST_ARGUMENTS], type = LLVMGlobalGetValueType(old);
+    unsigned n = LLVMGetNumArgOperands(call);
+    size_t len;
+    const char *name = LLVMGetValueName2(old, &len);
+    struct text now = { 0 };
+
+    if (n > MOST_ARGUMENTS || n != LLVMCountParamTypes(type) || !rows_of(r->u, call, b, row, n))
+        return false;
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n; k++)
+        if (row[k])
+            param[k] = ir_in_space(param[k], row[k]->number);
+    type = LLVMFunctionType(LLVMGetReturnType(type), param, n, LLVMIsFunctionVarArg(type));
+    LLVMValueRef fn = builtin_remangle(r->u->target, name, len, row, n, &now)
+                          ? declare(r->u, old, type, text_get(&now)) : NULL;
+    if (fn) {
+        char subject[2 * IR_NAME_SIZE];
+        snprintf(subject, sizeof subject, "@%s -> @%s", name, text_get(&now));
+        trace_event(r->u->trace, r->u->pass, EVENT_REDIRECT, ir_loc(call), subject, NULL);
+        shim_set_called_function(call, type, fn);
+        for (unsigned k = 0; k < n; k++)
+            if (row[k])
+                rewrite_operand(r, (struct wish){ call, k, row[k] });
+        r->u->count[COUNT_REDIRECTED]++;
+    }
+    text_fini(&now);
+    return fn != NULL;
+}
+
+static int run(struct unit *u)
+{
+    struct rewriter r;
+    struct { VEC(LLVMValueRef); } calls = { 0 }, empty = { 0 };
+    if (!u->has_generic)
+        return PASS_SAME;
+    rewriter_init(&r, u);
+    LLVMValueRef last = LLVMGetLastFunction(u->mod);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn)) {
+        size_t len;
+        const char *name = LLVMGetValueName2(fn, &len);
+        const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+        if (b) {
+            bool any = false;
+            calls.n = 0;
+            IR_EACH_USE(fn, use)
+                if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn)
+                    vec_push(&calls, LLVMGetUser(use));
+            for (uint32_t k = calls.n; k-- > 0;)
+                any |= redirect(&r, calls.at[k], fn, b);
+            if (any && !LLVMGetFirstUse(fn))
+                vec_push(&empty, fn);
+        }
+        if (fn == last) /* what follows was declared here */
+            break;
+    }
+    for (uint32_t k = 0; k < empty.n; k++) {
+        facts_forget(u->facts, empty.at[k]);
+        LLVMDeleteFunction(empty.at[k]);
+    }
+    vec_fini(&calls);
+    vec_fini(&empty);
+    return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass redirect_pass = {
+    .name = "redirect", .brief = "call the library overload for the pointer's space",
+    .run = run, .needs = PROP_FACTS, .keeps = PROP_FACTS, .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};

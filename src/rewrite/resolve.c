@@ -1,0 +1,160 @@
+/* resolve.c - every access whose place is known names it.
+ *
+ *     %g = addrspacecast ptr addrspace(3) %p to ptr
+ *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
+ *
+ * Needs    facts.        Keeps  nothing: types of values change.
+ * Does not rewrite a volatile access whose volatility the target would lose, remove an access, move
+ *          one, or touch a call that is no intrinsic.
+ * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
+ *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
+ *          in place: alignment, ordering, metadata and attributes are not touched.
+ * Limits   an expanding load or a compressing store cannot name a space; expand_masked.c spells
+ *          those out before. */
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "rewrite/rewrite.h"
+
+struct wishes {
+    VEC(struct wish);
+};
+
+static bool keeps_volatile(const struct ir_access *a, const struct target_row *row)
+{
+    return !a->is_volatile || row->flags & (a->simple ? ROW_VOLATILE : ROW_VOLATILE_ATOMIC);
+}
+
+static void tell(struct unit *u, LLVMValueRef i, unsigned operand, enum event_verb verb,
+                 const char *space, const char *why)
+{
+    char name[IR_NAME_SIZE], subject[IR_NAME_SIZE + 64], set[SPACE_TEXT_SIZE];
+    if (!trace_wanted(u->trace))
+        return;
+    LLVMUseRef use = LLVMGetOperandUse(i, operand);
+    struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
+    snprintf(subject, sizeof subject, "%s %s", ir_name(LLVMGetUsedValue(use), name, sizeof name),
+             space);
+    trace_event(u->trace, u->pass, verb, ir_loc(i), subject,
+                why ? why : space_set_text(fact.set, set, sizeof set));
+}
+
+/* Which accesses of the function shall name a space. */
+static void collect(struct rewriter *r, LLVMValueRef fn, struct wishes *accesses,
+                    struct wishes *hints)
+{
+    struct unit *u = r->u;
+    IR_EACH_BLOCK(fn, bb)
+        IR_EACH_INSTRUCTION(bb, i) {
+            struct ir_access a = ir_access(i);
+            for (unsigned k = 0; k < a.n; k++) {
+                LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, a.operand[k]));
+                if (ir_space(type) != u->generic.number)
+                    continue;
+                const struct target_row *row = rewrite_row(u, i, a.operand[k]);
+                if (!row) {
+                    tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
+                } else if (!keeps_volatile(&a, row)) {
+                    tell(u, i, a.operand[k], EVENT_KEEP, "generic",
+                         "the target would lose `volatile`");
+                } else if (a.hint) {
+                    vec_push(hints, ((struct wish){ i, a.operand[k], row }));
+                } else {
+                    vec_push(accesses, ((struct wish){ i, a.operand[k], row }));
+                }
+            }
+        }
+}
+
+/* Points the access at its space; false where an intrinsic has no form for it. */
+static bool apply(struct rewriter *r, struct wish w)
+{
+    if (LLVMIsACallInst(w.user)) {
+        LLVMTypeRef type = ir_in_space(LLVMTypeOf(LLVMGetOperand(w.user, w.operand)), w.row->number);
+        if (LLVMTypeOf(LLVMGetOperand(w.user, w.operand)) != type &&
+            !ir_retype_intrinsic(r->u->mod, w.user, w.operand, type, LLVMTypeOf(w.user)))
+            return false;
+    }
+    rewrite_operand(r, w);
+    return true;
+}
+
+/* A comparison of two pointers that are in one space anyway need not go through generic. */
+static void collect_compares(struct rewriter *r, LLVMValueRef fn, struct wishes *compares)
+{
+    IR_EACH_BLOCK(fn, bb)
+        IR_EACH_INSTRUCTION(bb, i) {
+            if (!LLVMIsAICmpInst(i) || !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
+                continue;
+            LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+            const struct target_row *row = rewrite_row(r->u, i, LLVMIsAConstant(a) ? 1 : 0);
+            const struct target_row *other = rewrite_row(r->u, i, LLVMIsAConstant(b) ? 0 : 1);
+            LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
+            bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
+            bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
+            if (!row || row != other || row->flags & ROW_PARAM ||
+                (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b) ||
+                ((null_a || null_b) && predicate != LLVMIntEQ && predicate != LLVMIntNE) ||
+                !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row))
+                continue;
+            vec_push(compares, ((struct wish){ i, 0, row }));
+            vec_push(compares, ((struct wish){ i, 1, row }));
+        }
+}
+
+/* What one function's accesses, hints and comparisons want; emptied for the next. */
+struct plan {
+    struct wishes accesses, hints, compares;
+};
+
+static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
+{
+    p->accesses.n = p->hints.n = p->compares.n = 0;
+    collect(r, fn, &p->accesses, &p->hints);
+    if (p->accesses.n + p->hints.n == 0)
+        return;
+    for (uint32_t k = 0; k < p->accesses.n; k++) {
+        struct wish w = p->accesses.at[k];
+        rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
+        tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
+    }
+    collect_compares(r, fn, &p->compares);
+    rewrite_retype(r);
+    for (uint32_t k = 0; k < p->accesses.n; k++)
+        r->u->count[COUNT_RESOLVED] += apply(r, p->accesses.at[k]);
+    for (uint32_t k = 0; k < p->compares.n; k++)
+        rewrite_operand(r, p->compares.at[k]);
+    for (uint32_t k = 0; k < p->hints.n; k++) {
+        struct wish w = p->hints.at[k];
+        if (rewrite_has_named(r, LLVMGetOperand(w.user, w.operand), w.row))
+            apply(r, w);
+    }
+    rewrite_repair_uses(r);
+}
+
+static int run(struct unit *u)
+{
+    struct rewriter r;
+    struct plan plan = { 0 };
+    uint32_t done = 0, all = 0;
+    if (!u->has_generic)
+        return PASS_SAME;
+    IR_EACH_FUNCTION(u->mod, fn)
+        all += u->progress != NULL;
+    rewriter_init(&r, u);
+    IR_EACH_FUNCTION(u->mod, fn) {
+        if (u->progress && ++done % 64 == 0)
+            u->progress(u->progress_user, u->pass, (double)done / all);
+        if (!LLVMIsDeclaration(fn))
+            resolve(&r, fn, &plan);
+    }
+    bool changed = rewriter_fini(&r);
+    vec_fini(&plan.accesses);
+    vec_fini(&plan.hints);
+    vec_fini(&plan.compares);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass resolve_pass = {
+    .name = "resolve", .brief = "let every access whose place is known name it",
+    .run = run, .needs = PROP_FACTS, .after = LEVEL_CHECKED, .again_is_noop = true,
+};

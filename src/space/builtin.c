@@ -1,0 +1,296 @@
+/* builtin.c - takes a mangled name apart, moves pointers, puts it together again. */
+#include "space/builtin.h"
+
+#include "base/arena.h"
+
+#define READS false
+#define WRITES true
+#define G (1u << SPACE_GLOBAL | 1u << SPACE_GLOBAL_DEVICE | 1u << SPACE_GLOBAL_HOST)
+#define L (1u << SPACE_LOCAL)
+#define P (1u << SPACE_PRIVATE)
+#define C (1u << SPACE_CONSTANT)
+
+static const struct builtin builtins[] = {
+#define BUILTIN(name, spaces, effect) { name, { spaces }, effect },
+#include "space/builtin.def"
+#undef BUILTIN
+};
+
+/* "_Z" LENGTH NAME: where NAME is, and where the parameters begin. */
+static const char *name_of(const char *mangled, size_t len, size_t *ret_n)
+{
+    const char *end = mangled + len, *p = mangled + 2;
+    size_t n = 0;
+    if (len < 4 || mangled[0] != '_' || mangled[1] != 'Z')
+        return NULL;
+    while (p < end && *p >= '0' && *p <= '9' && n < 1000)
+        n = n * 10 + (size_t)(*p++ - '0');
+    if (n == 0 || n > (size_t)(end - p))
+        return NULL;
+    *ret_n = n;
+    return p;
+}
+
+const struct builtin *builtin_find(const char *mangled, size_t len)
+{
+    size_t n;
+    const char *name = name_of(mangled, len, &n);
+    for (size_t i = 0; name && i < COUNTOF(builtins); i++) {
+        size_t k = strlen(builtins[i].name);
+        bool prefix = builtins[i].name[k - 1] == '*';
+        if (prefix ? n >= k - 1 && memcmp(name, builtins[i].name, k - 1) == 0
+                   : n == k && memcmp(name, builtins[i].name, k) == 0)
+            return &builtins[i];
+    }
+    return NULL;
+}
+
+/* A type of the signature.  The tree is shared: a substitution is the same node again. */
+enum type_kind {
+    TYPE_BUILTIN, /* "f", "Dh": never a substitution */
+    TYPE_NAMED,   /* "12memory_order", "9ocl_event" */
+    TYPE_VECTOR,  /* "Dv4_" of */
+    TYPE_POINTER, /* "P" of */
+    TYPE_ATOMIC,  /* "U7_Atomic" of */
+    TYPE_QUALIFIED, /* "U3AS4", "V", "K" of; together one type */
+};
+
+struct type {
+    enum type_kind kind;
+    const char *text; /* its own letters, without `of` */
+    size_t len;
+    int space;        /* TYPE_QUALIFIED: the number, or -1: none */
+    struct type *of;
+};
+
+struct mangler {
+    struct arena arena;
+    const char *p, *end;
+    struct type *seen[64]; /* substitutions in order */
+    unsigned n_seen;
+    bool bad;
+};
+
+static struct type *make(struct mangler *m, enum type_kind kind, const char *text, size_t len,
+                         struct type *of)
+{
+    struct type *t = NEW(&m->arena, struct type);
+    *t = (struct type){ kind, text, len, -1, of };
+    return t;
+}
+
+static struct type *fail(struct mangler *m)
+{
+    m->bad = true;
+    return make(m, TYPE_BUILTIN, "?", 1, NULL);
+}
+
+static struct type *remember(struct mangler *m, struct type *t)
+{
+    if (m->n_seen == COUNTOF(m->seen))
+        return fail(m);
+    m->seen[m->n_seen++] = t;
+    return t;
+}
+
+static bool eat(struct mangler *m, const char *s)
+{
+    size_t n = strlen(s);
+    if ((size_t)(m->end - m->p) < n || memcmp(m->p, s, n) != 0)
+        return false;
+    m->p += n;
+    return true;
+}
+
+static bool number(struct mangler *m, size_t *ret)
+{
+    size_t n = 0;
+    if (m->p == m->end || *m->p < '0' || *m->p > '9')
+        return false;
+    while (m->p < m->end && *m->p >= '0' && *m->p <= '9' && n < 100000)
+        n = n * 10 + (size_t)(*m->p++ - '0');
+    *ret = n;
+    return true;
+}
+
+/* S_, S0_, … S9_, SA_, … */
+static struct type *substitution(struct mangler *m)
+{
+    size_t index = 0;
+    bool first = true;
+    while (m->p < m->end && *m->p != '_') {
+        char c = *m->p++;
+        size_t digit = c >= '0' && c <= '9'   ? (size_t)(c - '0')
+                       : c >= 'A' && c <= 'Z' ? (size_t)(c - 'A') + 10
+                                              : 99;
+        if (digit == 99 || index > 1000)
+            return fail(m);
+        index = (first ? 0 : index - 1) * 36 + digit + 1;
+        first = false;
+    }
+    if (!eat(m, "_") || index >= m->n_seen)
+        return fail(m);
+    return m->seen[index];
+}
+
+static struct type *parse_type(struct mangler *m, unsigned depth);
+
+/* Qualifiers in a row make one type: U3AS4 V K … of what follows. */
+static struct type *qualified(struct mangler *m, unsigned depth)
+{
+    const char *cv = NULL;
+    int space = -1;
+    size_t n;
+    while (m->p < m->end) {
+        if (eat(m, "U3AS") || eat(m, "U4AS")) {
+            if (space >= 0 || !number(m, &n) || n > 10000)
+                return fail(m);
+            space = (int)n;
+        } else if (*m->p == 'V' || *m->p == 'K' || *m->p == 'r') {
+            if (!cv)
+                cv = m->p;
+            m->p++;
+        } else {
+            break;
+        }
+    }
+    size_t cv_len = cv ? (size_t)(m->p - cv) : 0;
+    struct type *of = parse_type(m, depth);
+    struct type *t = make(m, TYPE_QUALIFIED, cv ? cv : "", cv_len, of);
+    t->space = space;
+    return remember(m, t);
+}
+
+static struct type *parse_type(struct mangler *m, unsigned depth)
+{
+    const char *begin = m->p;
+    size_t n;
+    if (m->p == m->end || depth == 0 || m->bad)
+        return fail(m);
+    if (eat(m, "U7_Atomic"))
+        return remember(m, make(m, TYPE_ATOMIC, begin, 9, parse_type(m, depth - 1)));
+    if (*m->p == 'V' || *m->p == 'K' || *m->p == 'r' || (*m->p == 'U' && m->end - m->p > 3 &&
+        (memcmp(m->p, "U3AS", 4) == 0 || memcmp(m->p, "U4AS", 4) == 0)))
+        return qualified(m, depth - 1);
+    if (eat(m, "P"))
+        return remember(m, make(m, TYPE_POINTER, begin, 1, parse_type(m, depth - 1)));
+    if (eat(m, "S"))
+        return substitution(m);
+    if (eat(m, "Dv")) {
+        if (!number(m, &n) || !eat(m, "_"))
+            return fail(m);
+        size_t len = (size_t)(m->p - begin);
+        return remember(m, make(m, TYPE_VECTOR, begin, len, parse_type(m, depth - 1)));
+    }
+    if (eat(m, "Dh"))
+        return make(m, TYPE_BUILTIN, begin, 2, NULL);
+    if (number(m, &n)) {
+        if (n > (size_t)(m->end - m->p))
+            return fail(m);
+        m->p += n;
+        return remember(m, make(m, TYPE_NAMED, begin, (size_t)(m->p - begin), NULL));
+    }
+    if (*m->p >= 'a' && *m->p <= 'z' && *m->p != 'u') {
+        m->p++;
+        return make(m, TYPE_BUILTIN, begin, 1, NULL);
+    }
+    return fail(m);
+}
+
+static bool same(const struct type *a, const struct type *b)
+{
+    if (a == b)
+        return true;
+    return a && b && a->kind == b->kind && a->len == b->len && a->space == b->space &&
+           memcmp(a->text, b->text, a->len) == 0 && same(a->of, b->of);
+}
+
+static void put_substitution(struct text *out, unsigned index)
+{
+    static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    if (index == 0)
+        text_putf(out, "S_");
+    else if (index <= 36)
+        text_putf(out, "S%c_", digits[index - 1]);
+    else
+        text_putf(out, "S%c%c_", digits[(index - 1) / 36], digits[(index - 1) % 36]);
+}
+
+static void put_type(struct mangler *m, const struct type *t, struct text *out)
+{
+    if (t->kind == TYPE_BUILTIN) {
+        text_put(out, t->text, t->len);
+        return;
+    }
+    for (unsigned i = 0; i < m->n_seen; i++)
+        if (same(m->seen[i], t)) {
+            put_substitution(out, i);
+            return;
+        }
+    if (t->kind == TYPE_QUALIFIED && t->space >= 0)
+        text_putf(out, "U%dAS%d", t->space < 10 ? 3 : t->space < 100 ? 4 : 5, t->space);
+    text_put(out, t->text, t->len);
+    if (t->of)
+        put_type(m, t->of, out);
+    if (m->n_seen < COUNTOF(m->seen))
+        m->seen[m->n_seen++] = (struct type *)t;
+}
+
+/* A pointer like `t` to the space of `row`; NULL where `t` is no pointer to generic.  Number 0 is
+ * never written; a type without qualifiers left is not a qualified one. */
+static struct type *move(struct mangler *m, const struct type *t, uint32_t generic,
+                         const struct target_row *row)
+{
+    if (t->kind != TYPE_POINTER)
+        return NULL;
+    struct type *of = t->of;
+    bool qualified_already = of->kind == TYPE_QUALIFIED;
+    uint32_t space = qualified_already && of->space >= 0 ? (uint32_t)of->space : 0;
+    if (space != generic)
+        return NULL;
+    struct type *inner = qualified_already ? of->of : of;
+    struct type *q = make(m, TYPE_QUALIFIED, qualified_already ? of->text : "",
+                          qualified_already ? of->len : 0, inner);
+    q->space = row->number ? (int)row->number : -1;
+    if (q->space < 0 && q->len == 0)
+        q = inner;
+    return make(m, TYPE_POINTER, t->text, t->len, q);
+}
+
+bool builtin_remangle(const struct target *t, const char *mangled, size_t len,
+                      const struct target_row *const *spaces, size_t n, struct text *ret_name)
+{
+    enum { MOST_PARAMETERS = 16 };
+    struct target_space generic;
+    size_t name_len, count = 0;
+    const char *name = name_of(mangled, len, &name_len);
+    if (!name || !target_generic(t, &generic))
+        return false;
+
+    struct mangler m = { .p = name + name_len, .end = mangled + len };
+    struct type *parameter[MOST_PARAMETERS];
+    arena_init(&m.arena);
+    while (m.p < m.end && !m.bad && count < MOST_PARAMETERS)
+        parameter[count++] = parse_type(&m, 16);
+    m.bad |= m.p < m.end;
+
+    for (size_t i = 0; i < n && !m.bad; i++) {
+        struct type *moved = NULL;
+        if (!spaces[i])
+            continue;
+        if (i < count)
+            moved = move(&m, parameter[i], generic.number, spaces[i]);
+        if (moved)
+            parameter[i] = moved;
+        else
+            m.bad = true;
+    }
+    if (!m.bad) {
+        text_put(ret_name, mangled, (size_t)(name - mangled) + name_len);
+        m.n_seen = 0;
+        for (size_t i = 0; i < count; i++)
+            put_type(&m, parameter[i], ret_name);
+    }
+    arena_fini(&m.arena);
+    return !m.bad;
+}

@@ -1,0 +1,267 @@
+/* target.c - lookups in target.def and lang.def. */
+#include "space/target.h"
+
+
+#define NO_NUM UINT32_MAX
+
+#define C ROW_CASTABLE
+#define N ROW_NOOP
+#define V ROW_VOLATILE
+#define A ROW_VOLATILE_ATOMIC
+#define P ROW_PARAM
+#define W 0
+
+static const struct {
+    uint32_t generic, alloca, globals, program, low_bits;
+} maps[] = {
+#define MAP(id, generic, alloca, globals, program, low) { generic, alloca, globals, program, low },
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+};
+
+static const struct target_row rows[] = {
+#define MAP(...)
+#define ROW(map, number, space, bits, null, flags, word)                                           \
+    { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, word },
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+};
+
+static const struct {
+    enum target_map map;
+    enum space inner, outer;
+} insides[] = {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(map, inner, outer) { MAP_##map, SPACE_##inner, SPACE_##outer },
+#define OVERLAP(...)
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+};
+
+static const struct {
+    enum target_map map;
+    enum space a, b;
+} overlaps[] = {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(map, a, b) { MAP_##map, SPACE_##a, SPACE_##b },
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+};
+
+enum target_id {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(id, ...) TARGET_##id,
+#define ARCH(...)
+#include "space/target.def"
+    TARGET_COUNT
+};
+
+static const struct target targets[] = {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(id, text, map, word, native, what)                                                  \
+    [TARGET_##id] = { text, what, MAP_##map, word, native },
+#define ARCH(...)
+#include "space/target.def"
+};
+
+static const char names[] =
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(id, text, ...) text ", "
+#define ARCH(...)
+#include "space/target.def"
+    "";
+
+static const struct {
+    const char *arch;
+    enum target_id target;
+} archs[] = {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(...)
+#define ARCH(text, target) { text, TARGET_##target },
+#include "space/target.def"
+};
+
+static const struct lang_space langs[] = {
+#define LANG(language, keyword, space) { language, keyword, SPACE_##space },
+#include "space/lang.def"
+#undef LANG
+};
+
+const struct target *target_at(size_t i)
+{
+    return i < COUNTOF(targets) ? &targets[i] : NULL;
+}
+
+const struct target *target_find(const char *name, size_t len)
+{
+    for (size_t i = 0; i < COUNTOF(targets); i++)
+        if (strlen(targets[i].name) == len && memcmp(targets[i].name, name, len) == 0)
+            return &targets[i];
+    return NULL;
+}
+
+const char *target_names(void)
+{
+    static char list[sizeof names];
+    memcpy(list, names, sizeof names);
+    list[sizeof names - 3] = '\0'; /* the last ", " */
+    return list;
+}
+
+const struct target *target_of_triple(const char *triple)
+{
+    size_t len = strcspn(triple, "-");
+    for (size_t i = 0; i < COUNTOF(archs); i++)
+        if (strlen(archs[i].arch) == len && memcmp(archs[i].arch, triple, len) == 0)
+            return &targets[archs[i].target];
+    return NULL;
+}
+
+const struct target_row *target_row_at(const struct target *t, size_t i)
+{
+    for (size_t r = 0; r < COUNTOF(rows); r++)
+        if (rows[r].map == t->map && i-- == 0)
+            return &rows[r];
+    return NULL;
+}
+
+const struct target_row *target_row(const struct target *t, struct target_space n)
+{
+    for (size_t r = 0; r < COUNTOF(rows); r++)
+        if (rows[r].map == t->map && rows[r].number == n.number)
+            return &rows[r];
+    return NULL;
+}
+
+const struct target_row *target_row_of(const struct target *t, enum space s)
+{
+    if (s == SPACE_TARGET)
+        return NULL;
+    for (size_t r = 0; r < COUNTOF(rows); r++)
+        if (rows[r].map == t->map && rows[r].space == s)
+            return &rows[r];
+    return NULL;
+}
+
+uint32_t target_bits(const struct target *t, const struct target_row *row)
+{
+    return row->bits ? row->bits : t->word;
+}
+
+bool target_generic(const struct target *t, struct target_space *ret_number)
+{
+    if (maps[t->map].generic == NO_NUM)
+        return false;
+    ret_number->number = maps[t->map].generic;
+    return true;
+}
+
+struct target_space target_alloca(const struct target *t)
+{
+    return (struct target_space){ maps[t->map].alloca };
+}
+
+struct target_space target_globals(const struct target *t)
+{
+    return (struct target_space){ maps[t->map].globals };
+}
+
+struct target_space target_program(const struct target *t)
+{
+    return (struct target_space){ maps[t->map].program };
+}
+
+uint32_t target_low_bits(const struct target *t)
+{
+    return maps[t->map].low_bits;
+}
+
+space_set target_places(const struct target *t, enum space s)
+{
+    space_set set = space_none();
+    if (s == SPACE_GENERIC) {
+        for (size_t r = 0; r < COUNTOF(rows); r++)
+            if (rows[r].map == t->map && rows[r].flags & ROW_CASTABLE && rows[r].space < SPACE_LEAVES)
+                set = space_join(set, space_one(rows[r].space));
+        return set;
+    }
+    if (s >= SPACE_LEAVES)
+        return set;
+    set = space_one(s);
+    for (size_t i = 0; i < COUNTOF(insides); i++)
+        if (insides[i].map == t->map && insides[i].outer == s)
+            set = space_join(set, space_one(insides[i].inner));
+    return set;
+}
+
+const struct target_row *target_cover(const struct target *t, space_set set)
+{
+    const struct target_row *best = NULL;
+    unsigned best_count = 0;
+    if (space_empty(set))
+        return NULL;
+    for (size_t r = 0; r < COUNTOF(rows); r++) {
+        if (rows[r].map != t->map || rows[r].space >= SPACE_TARGET)
+            continue;
+        space_set places = target_places(t, rows[r].space);
+        unsigned count = space_count(places);
+        if (space_le(set, places) && (!best || count < best_count)) {
+            best = &rows[r];
+            best_count = count;
+        }
+    }
+    return best;
+}
+
+bool target_overlap(const struct target *t, enum space a, enum space b)
+{
+    if (a == b || !space_empty(space_meet(target_places(t, a), target_places(t, b))))
+        return true;
+    for (size_t i = 0; i < COUNTOF(overlaps); i++)
+        if (overlaps[i].map == t->map && ((overlaps[i].a == a && overlaps[i].b == b) ||
+                                          (overlaps[i].a == b && overlaps[i].b == a)))
+            return true;
+    return false;
+}
+
+bool target_castable(const struct target *t, enum space a, enum space b)
+{
+    const struct target_row *ra = target_row_of(t, a), *rb = target_row_of(t, b);
+    if (!ra || !rb)
+        return false;
+    if (a == b)
+        return true;
+    if (a == SPACE_GENERIC || b == SPACE_GENERIC)
+        return ra->flags & rb->flags & ROW_CASTABLE;
+    return a < SPACE_LEAVES && b < SPACE_LEAVES &&
+           (space_has(target_places(t, a), b) || space_has(target_places(t, b), a));
+}
+
+const struct lang_space *lang_space_at(size_t i)
+{
+    return i < COUNTOF(langs) ? &langs[i] : NULL;
+}

@@ -1,0 +1,115 @@
+/* target.h - what a number in IR means, and back.
+ *
+ * A language's space, a unified space and a target's number are three types that do not mix.
+ * All answers come from target.def and lang.def; there is no per-target code. */
+#ifndef SPACE_TARGET_H
+#define SPACE_TARGET_H
+
+#include "space/space.h"
+
+/* An address-space number as it stands in IR.  Means nothing without its target. */
+struct target_space {
+    uint32_t number;
+};
+
+enum target_map {
+#define MAP(id, ...) MAP_##id,
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+    MAP_COUNT
+};
+
+enum null_value {
+    NULL_ZERO, /* all bits zero */
+    NULL_ONES, /* all bits one */
+    NULL_CAST, /* whatever the generic null becomes when it is cast */
+};
+
+enum row_flag {
+    ROW_CASTABLE = 1 << 0,        /* may be cast to generic and back */
+    ROW_NOOP = 1 << 1,            /* that cast keeps the bits */
+    ROW_VOLATILE = 1 << 2,        /* volatile loads and stores stay volatile in target code */
+    ROW_VOLATILE_ATOMIC = 1 << 3, /* so do volatile atomics and memory intrinsics */
+    ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */
+};
+
+/* One number of one map. */
+struct target_row {
+    enum target_map map;
+    uint32_t number;
+    enum space space;
+    uint32_t bits; /* of a pointer; 0: the target's word */
+    enum null_value null;
+    uint32_t flags;   /* enum row_flag */
+    const char *word; /* what the target's own language calls it */
+};
+
+struct target {
+    const char *name;
+    const char *what;
+    enum target_map map;
+    uint32_t word;       /* bits of a pointer where the row does not say */
+    bool native_generic; /* the hardware has generic loads and stores */
+};
+
+/* The targets in the table's order; NULL past the last. */
+const struct target *target_at(size_t i);
+
+/* The target of that name, or NULL. */
+const struct target *target_find(const char *name, size_t len);
+
+/* All names, "spir, spir64, …", for messages. */
+const char *target_names(void);
+
+/* The target that a triple means, or NULL. */
+const struct target *target_of_triple(const char *triple);
+
+/* The rows of a target's map in order; NULL past the last. */
+const struct target_row *target_row_at(const struct target *t, size_t i);
+
+/* What the number means, or NULL: the target has no such space. */
+const struct target_row *target_row(const struct target *t, struct target_space n);
+
+/* The row of a unified space, or NULL: the target has none.  SPACE_TARGET has no single row. */
+const struct target_row *target_row_of(const struct target *t, enum space s);
+
+/* Pointer width in bits. */
+uint32_t target_bits(const struct target *t, const struct target_row *row);
+
+/* False where the target has no generic space; else its number. */
+bool target_generic(const struct target *t, struct target_space *ret_number);
+
+struct target_space target_alloca(const struct target *t);
+struct target_space target_globals(const struct target *t);
+struct target_space target_program(const struct target *t);
+
+/* How many low bits of an address integer arithmetic may change without leaving a space. */
+uint32_t target_low_bits(const struct target *t);
+
+/* All places that a pointer of space `s` may point to: itself and what lies inside it; for
+ * generic, all that may be cast to it. */
+space_set target_places(const struct target *t, enum space s);
+
+/* The smallest named space of the target whose places cover `set`, or NULL: none but generic
+ * does, or the set is empty. */
+const struct target_row *target_cover(const struct target *t, space_set set);
+
+/* May memory of `a` and memory of `b` be the same?  Generic meets all that is castable. */
+bool target_overlap(const struct target *t, enum space a, enum space b);
+
+/* May a pointer be cast from `a` to `b`? */
+bool target_castable(const struct target *t, enum space a, enum space b);
+
+/* A language's own space and its unified meaning; NULL past the last. */
+struct lang_space {
+    const char *language; /* "opencl" */
+    const char *keyword;  /* "local" */
+    enum space space;
+};
+const struct lang_space *lang_space_at(size_t i);
+
+#endif

@@ -1,0 +1,86 @@
+/* trace.h - what happened, for people and for tools.
+ *
+ * Two streams leave every run: diagnostics (the user's input is at fault, or
+ * the user should know) and the transcript (each decision and why).  Both are
+ * plain data; sinks turn them into text or JSON.  LLVM is unknown here. */
+#ifndef TRACE_TRACE_H
+#define TRACE_TRACE_H
+
+#include "base/base.h"
+
+#include <stdarg.h>
+
+/* Where something happened.  Any part may be missing: NULL or 0. */
+struct src_loc {
+    const char *file;
+    unsigned line, col;
+    const char *fn; /* function, without the @ */
+};
+
+enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE };
+
+enum diag_id {
+#define DIAG(id, severity, text) DIAG_##id,
+#include "trace/diag.def"
+#undef DIAG
+    DIAG_COUNT
+};
+
+enum event_verb {
+#define EVENT(id, verb) EVENT_##id,
+#include "trace/event.def"
+#undef EVENT
+    EVENT_COUNT
+};
+
+/* One diagnostic.  Strings live until the sink returns. */
+struct diag_msg {
+    enum diag_id id;
+    const char *id_name; /* "GENERIC_UNRESOLVED" */
+    enum severity severity;
+    struct src_loc at;
+    const char *text;
+};
+
+/* One line of the transcript.  Strings live until the sink returns. */
+struct event_msg {
+    const char *pass;
+    enum event_verb verb;
+    const char *verb_name;
+    struct src_loc at;   /* at.fn: the function it is about, or NULL for the module */
+    const char *subject; /* the value or name it is about; never NULL */
+    const char *because; /* the reason; "" where there is none */
+};
+
+struct trace {
+    void (*on_diag)(void *user, const struct diag_msg *msg);
+    void *diag_user;
+    void (*on_event)(void *user, const struct event_msg *msg); /* NULL: nobody listens */
+    void *event_user;
+    uint32_t errors; /* diagnostics of severity ERROR so far */
+};
+
+/* Reports a fault of the input and returns -1, so that the caller can write
+ * `return diag(...)`.  Report once, where it is understood; callers above pass
+ * the negative value on and stay silent. */
+int diag(struct trace *t, struct src_loc at, enum diag_id id, ...);
+
+const char *severity_text(enum severity s);
+const char *event_text(enum event_verb v);
+
+/* True when somebody listens: lets callers skip making the text. */
+static inline bool trace_wanted(const struct trace *t)
+{
+    return t->on_event != NULL;
+}
+
+/* Adds a line to the transcript; `because` may be NULL. */
+void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,
+                 const char *subject, const char *because);
+
+/* The sinks.  `user` is the FILE to write to. */
+void trace_diag_to_text(void *user, const struct diag_msg *msg);
+void trace_event_to_text(void *user, const struct event_msg *msg);
+void trace_event_to_json(void *user, const struct event_msg *msg);
+
+#endif
