@@ -227,6 +227,7 @@ static struct fact evaluate(struct solver *s, uint32_t node)
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
         r = input(s, n, 0);
+        r.flags &= ~(uint32_t)FACT_NULL; /* arithmetic on it stays no address: rule 3 */
         if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
             r = (struct fact){ .flags = FACT_PLAIN };
         if (!space_empty(r.set)) {

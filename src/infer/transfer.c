@@ -4,6 +4,7 @@
  * costs precision, never truth. */
 #include "infer/infer.h"
 
+#include "ir/access.h"
 #include "ir/ir.h"
 
 /* Every leaf joins the same leaf of the operands from `first` to the last. */
@@ -277,6 +278,11 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
 
+    /* A constant address gets its node here: no instruction made it. */
+    struct ir_access a = ir_access(i);
+    for (unsigned k = 0; k < a.n; k++)
+        if (LLVMIsAConstant(LLVMGetOperand(i, a.operand[k])))
+            infer_constant(s, LLVMGetOperand(i, a.operand[k]), 0);
     switch (op) {
     case LLVMStore: infer_store(s, i, 1, 0, false); return;
     case LLVMRet:

@@ -4,6 +4,8 @@
  *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
  *
  * Needs    facts.        Keeps  nothing: types of values change.
+ * A comparison, a hint (prefetch, objectsize, …) or a cast back follows where the named pointer is
+ * there anyway.
  * Does not rewrite a volatile access whose volatility the target would lose, remove an access, move
  *          one, or touch a call that is no intrinsic.
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
@@ -70,8 +72,7 @@ static bool apply(struct rewriter *r, struct wish w)
 {
     if (LLVMIsACallInst(w.user)) {
         LLVMTypeRef type = ir_in_space(LLVMTypeOf(LLVMGetOperand(w.user, w.operand)), w.row->number);
-        if (LLVMTypeOf(LLVMGetOperand(w.user, w.operand)) != type &&
-            !ir_retype_intrinsic(r->u->mod, w.user, w.operand, type, LLVMTypeOf(w.user)))
+        if (!ir_retype_intrinsic(r->u->mod, w.user, w.operand, type, LLVMTypeOf(w.user)))
             return false;
     }
     rewrite_operand(r, w);
@@ -101,28 +102,55 @@ static void collect_compares(struct rewriter *r, LLVMValueRef fn, struct wishes 
         }
 }
 
-/* What one function's accesses, hints and comparisons want; emptied for the next. */
+/* Casts from generic back to a named space that the pointer can be had in anyway. */
+static void collect_round_trips(struct rewriter *r, LLVMValueRef fn, struct wishes *trips)
+{
+    IR_EACH_BLOCK(fn, bb)
+        IR_EACH_INSTRUCTION(bb, i) {
+            if (!LLVMIsAAddrSpaceCastInst(i) ||
+                ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))) != r->u->generic.number ||
+                LLVMIsAConstant(LLVMGetOperand(i, 0)))
+                continue;
+            const struct target_row *row =
+                target_row(r->u->target, (struct target_space){ ir_space(LLVMTypeOf(i)) });
+            if (rewrite_has_named(r, LLVMGetOperand(i, 0), row))
+                vec_push(trips, ((struct wish){ i, 0, row }));
+        }
+}
+
+/* A cast that now casts a pointer to its own type is that pointer. */
+static void drop_round_trip(struct rewriter *r, struct wish w)
+{
+    rewrite_operand(r, w);
+    if (LLVMTypeOf(LLVMGetOperand(w.user, 0)) != LLVMTypeOf(w.user))
+        return;
+    LLVMReplaceAllUsesWith(w.user, LLVMGetOperand(w.user, 0));
+    rewrite_orphan(r, w.user);
+}
+
+/* What one function's accesses, hints, comparisons and casts want; emptied for the next. */
 struct plan {
-    struct wishes accesses, hints, compares;
+    struct wishes accesses, hints, compares, trips;
 };
 
 static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
 {
-    p->accesses.n = p->hints.n = p->compares.n = 0;
+    p->accesses.n = p->hints.n = p->compares.n = p->trips.n = 0;
     collect(r, fn, &p->accesses, &p->hints);
-    if (p->accesses.n + p->hints.n == 0)
-        return;
     for (uint32_t k = 0; k < p->accesses.n; k++) {
         struct wish w = p->accesses.at[k];
         rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
         tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
     }
     collect_compares(r, fn, &p->compares);
+    collect_round_trips(r, fn, &p->trips);
     rewrite_retype(r);
     for (uint32_t k = 0; k < p->accesses.n; k++)
         r->u->count[COUNT_RESOLVED] += apply(r, p->accesses.at[k]);
     for (uint32_t k = 0; k < p->compares.n; k++)
         rewrite_operand(r, p->compares.at[k]);
+    for (uint32_t k = 0; k < p->trips.n; k++)
+        drop_round_trip(r, p->trips.at[k]);
     for (uint32_t k = 0; k < p->hints.n; k++) {
         struct wish w = p->hints.at[k];
         if (rewrite_has_named(r, LLVMGetOperand(w.user, w.operand), w.row))
@@ -151,6 +179,7 @@ static int run(struct unit *u)
     vec_fini(&plan.accesses);
     vec_fini(&plan.hints);
     vec_fini(&plan.compares);
+    vec_fini(&plan.trips);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

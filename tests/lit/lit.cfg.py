@@ -1,0 +1,34 @@
+# lit.cfg.py - how the IR tests run.  GASPAR_BUILD names the build; GASPAR_DEBUG goes through.
+import os
+import shutil
+
+import lit.formats
+
+config.name = "gaspar"
+config.test_format = lit.formats.ShTest(not bool(os.environ.get("GASPAR_LIT_BASH")))
+config.suffixes = [".ll", ".cl", ".test", ".cu"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+build = os.environ.get("GASPAR_BUILD") or os.path.join(config.test_source_root, "..", "..", "build")
+build = os.path.abspath(build)
+config.test_exec_root = os.path.join(build, "lit" + ("-debug" if os.environ.get("GASPAR_DEBUG") else ""))
+
+config.substitutions += [
+    ("%gaspar", os.path.join(build, "bin", "gaspar")),
+    ("%plugin", os.path.join(build, "lib", "gaspar-plugin.so")),
+    ("%FileCheck", shutil.which("FileCheck-22") or "FileCheck-22"),
+    ("%opt", "opt-22"),
+    ("%llc", "llc-22"),
+    ("%clang", "clang-22"),
+    ("%not", shutil.which("not-22") or "not"),
+    # clang for OpenCL C: %cl TARGET-OPTIONS … -o OUT FILE
+    ("%cl", "clang-22 -x cl -nogpulib -S -emit-llvm -Xclang -finclude-default-header"),
+]
+config.environment.update({k: os.environ[k] for k in
+                           ("GASPAR_DEBUG", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")
+                           if k in os.environ})
+for name, program in (("spirv", "llvm-spirv-15"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
+    if shutil.which(program):
+        config.available_features.add(name)
+if os.environ.get("GASPAR_SANITIZED"):
+    config.available_features.add("sanitized")
