@@ -248,6 +248,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
         }
         return;
     case CALL_TEST:
+        infer_operand(s, i, 0, 0);
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
             uint32_t in = infer_operand(s, i, 0, 0);
             facts_define(s->f, node + leaf, OP_MEET, &in, 1);
@@ -265,13 +266,18 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_COMPRESS:
         infer_store(s, i, 1, 0, kind == CALL_COMPRESS);
         return;
+    case CALL_READS_PLAIN:
     case CALL_WRITES_PLAIN:
-        for (unsigned k = 0; s->memory && k < LLVMGetNumArgOperands(i); k++)
-            if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))))
+        for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+            if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))))
+                continue;
+            if (s->memory && kind == CALL_WRITES_PLAIN)
                 plain_store_of_any_size(s, i, k);
+            else
+                infer_operand(s, i, k, 0);
+        }
         break;
     case CALL_NOTHING:
-    case CALL_READS_PLAIN:
         break;
     case CALL_UNKNOWN:
         call_unknown(s, i, node, leaves);

@@ -278,11 +278,12 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
 
-    /* A constant address gets its node here: no instruction made it. */
+    /* An address gets its node here whatever is loaded: constants have no instruction that made
+     * them, and tests may know more about others. */
     struct ir_access a = ir_access(i);
     for (unsigned k = 0; k < a.n; k++)
-        if (LLVMIsAConstant(LLVMGetOperand(i, a.operand[k])))
-            infer_constant(s, LLVMGetOperand(i, a.operand[k]), 0);
+        if (s->refinements.n > 0 || LLVMIsAConstant(LLVMGetOperand(i, a.operand[k])))
+            infer_operand(s, i, a.operand[k], 0);
     switch (op) {
     case LLVMStore: infer_store(s, i, 1, 0, false); return;
     case LLVMRet:

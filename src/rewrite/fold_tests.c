@@ -73,10 +73,10 @@ static void tell(struct unit *u, LLVMValueRef call, int yes, struct fact fact)
 
 static int run(struct unit *u)
 {
-    int result = PASS_SAME;
     if (!u->has_generic)
         return PASS_SAME;
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    struct rewriter r;
+    rewriter_init(&r, u);
     IR_EACH_FUNCTION(u->mod, fn) {
         if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
             continue;
@@ -93,18 +93,18 @@ static int run(struct unit *u)
             if (yes < 0)
                 continue;
             tell(u, call, yes, fact);
-            LLVMPositionBuilderBefore(b, call);
-            LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
-            LLVMReplaceAllUsesWith(call, replacement(u, b, call, test, yes, fact));
+            LLVMPositionBuilderBefore(r.builder, call);
+            LLVMSetCurrentDebugLocation2(r.builder, LLVMInstructionGetDebugLoc(call));
+            LLVMReplaceAllUsesWith(call, replacement(u, r.builder, call, test, yes, fact));
             facts_forget(u->facts, call);
             LLVMInstructionEraseFromParent(call);
+            rewrite_orphan(&r, test.pointer);
             u->count[COUNT_TESTS_FOLDED]++;
-            result = PASS_CHANGED;
+            r.changed = true;
         }
         vec_fini(&callers);
     }
-    LLVMDisposeBuilder(b);
-    return result;
+    return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass fold_tests_pass = {

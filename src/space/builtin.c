@@ -135,17 +135,36 @@ static struct type *substitution(struct mangler *m)
 
 static struct type *parse_type(struct mangler *m, unsigned depth);
 
+/* A vendor qualifier "U" LENGTH "AS" NUMBER at the cursor: eats it.  The length tells where the
+ * number ends: in U3AS49ocl_event it is 4. */
+static bool address_space(struct mangler *m, int *ret_number)
+{
+    const char *p = m->p;
+    if (m->end - p < 5 || p[0] != 'U' || p[1] < '3' || p[1] > '6' || p[2] != 'A' || p[3] != 'S' ||
+        m->end - p < 2 + (p[1] - '0'))
+        return false;
+    int number = 0;
+    for (const char *digit = p + 4; digit < p + 2 + (p[1] - '0'); digit++) {
+        if (*digit < '0' || *digit > '9')
+            return false;
+        number = number * 10 + (*digit - '0');
+    }
+    m->p = p + 2 + (p[1] - '0');
+    *ret_number = number;
+    return true;
+}
+
 /* Qualifiers in a row make one type: U3AS4 V K … of what follows. */
 static struct type *qualified(struct mangler *m, unsigned depth)
 {
     const char *cv = NULL;
     int space = -1;
-    size_t n;
     while (m->p < m->end) {
-        if (eat(m, "U3AS") || eat(m, "U4AS")) {
-            if (space >= 0 || !number(m, &n) || n > 10000)
+        int at;
+        if (address_space(m, &at)) {
+            if (space >= 0)
                 return fail(m);
-            space = (int)n;
+            space = at;
         } else if (*m->p == 'V' || *m->p == 'K' || *m->p == 'r') {
             if (!cv)
                 cv = m->p;
@@ -155,6 +174,8 @@ static struct type *qualified(struct mangler *m, unsigned depth)
         }
     }
     size_t cv_len = cv ? (size_t)(m->p - cv) : 0;
+    if (space < 0 && cv_len == 0)
+        return fail(m); /* a qualifier of another kind */
     struct type *of = parse_type(m, depth);
     struct type *t = make(m, TYPE_QUALIFIED, cv ? cv : "", cv_len, of);
     t->space = space;
@@ -169,8 +190,7 @@ static struct type *parse_type(struct mangler *m, unsigned depth)
         return fail(m);
     if (eat(m, "U7_Atomic"))
         return remember(m, make(m, TYPE_ATOMIC, begin, 9, parse_type(m, depth - 1)));
-    if (*m->p == 'V' || *m->p == 'K' || *m->p == 'r' || (*m->p == 'U' && m->end - m->p > 3 &&
-        (memcmp(m->p, "U3AS", 4) == 0 || memcmp(m->p, "U4AS", 4) == 0)))
+    if (*m->p == 'V' || *m->p == 'K' || *m->p == 'r' || *m->p == 'U')
         return qualified(m, depth - 1);
     if (eat(m, "P"))
         return remember(m, make(m, TYPE_POINTER, begin, 1, parse_type(m, depth - 1)));
@@ -228,7 +248,7 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
             return;
         }
     if (t->kind == TYPE_QUALIFIED && t->space >= 0)
-        text_putf(out, "U%dAS%d", t->space < 10 ? 3 : t->space < 100 ? 4 : 5, t->space);
+        text_putf(out, "U%dAS%d", 2 + snprintf(NULL, 0, "%d", t->space), t->space);
     text_put(out, t->text, t->len);
     if (t->of)
         put_type(m, t->of, out);

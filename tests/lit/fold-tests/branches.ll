@@ -1,0 +1,146 @@
+; What a test says holds where it dominates: branches and assumptions.
+; RUN: %gaspar opt -S %s | %FileCheck %s
+target triple = "nvptx64-nvidia-cuda"
+declare i1 @llvm.nvvm.isspacep.shared(ptr)
+declare i1 @llvm.nvvm.isspacep.global(ptr)
+declare i1 @llvm.nvvm.isspacep.local(ptr)
+declare void @llvm.assume(i1)
+
+define i32 @branch(ptr %p) {
+; CHECK-LABEL: define i32 @branch(
+; CHECK:       yes:
+; CHECK-NEXT:    [[L:%.*]] = addrspacecast ptr %p to ptr addrspace(3)
+; CHECK-NEXT:    load i32, ptr addrspace(3) [[L]]
+; CHECK:       no:
+; CHECK-NEXT:    load i32, ptr %p
+entry:
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %yes, label %no
+yes:
+  %x = load i32, ptr %p
+  ret i32 %x
+no:
+  %y = load i32, ptr %p
+  ret i32 %y
+}
+
+; Before the branches meet again nothing more is known.
+define i32 @after(ptr %p) {
+; CHECK-LABEL: define i32 @after(
+; CHECK:       meet:
+; CHECK-NEXT:    load i32, ptr %p
+entry:
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %yes, label %meet
+yes:
+  br label %meet
+meet:
+  %x = load i32, ptr %p
+  ret i32 %x
+}
+
+; Arithmetic before and after the test.
+define i32 @derived(ptr %p) {
+; CHECK-LABEL: define i32 @derived(
+; CHECK:       yes:
+; CHECK:         load i32, ptr addrspace(3)
+; CHECK:         load i32, ptr addrspace(3)
+entry:
+  %q = getelementptr inbounds i8, ptr %p, i64 4
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %yes, label %no
+yes:
+  %r = getelementptr inbounds i8, ptr %p, i64 8
+  %x = load i32, ptr %q
+  %y = load i32, ptr %r
+  %z = add i32 %x, %y
+  ret i32 %z
+no:
+  ret i32 0
+}
+
+; and, not, or.
+define i32 @logic(ptr %p, i1 %c) {
+; CHECK-LABEL: define i32 @logic(
+; CHECK:       yes:
+; CHECK:         load i32, ptr addrspace(5)
+; CHECK:       both:
+; CHECK:         load i32, ptr addrspace(1)
+entry:
+  %s = call i1 @llvm.nvvm.isspacep.local(ptr %p)
+  %sc = and i1 %s, %c
+  br i1 %sc, label %yes, label %no
+yes:
+  %x = load i32, ptr %p
+  ret i32 %x
+no:
+  %g = call i1 @llvm.nvvm.isspacep.global(ptr %p)
+  %n = xor i1 %g, true
+  %k = or i1 %n, %c
+  br i1 %k, label %other, label %both
+both:
+  %y = load i32, ptr %p
+  ret i32 %y
+other:
+  ret i32 0
+}
+
+; An assumption, with the load directly on the pointer; not before it.
+define i32 @assumed(ptr %p) {
+; CHECK-LABEL: define i32 @assumed(
+; CHECK-NEXT:    load i32, ptr %p
+; CHECK:         call void @llvm.assume
+; CHECK:         load i32, ptr addrspace(3)
+  %x = load i32, ptr %p
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  call void @llvm.assume(i1 %s)
+  %y = load i32, ptr %p
+  %z = add i32 %x, %y
+  ret i32 %z
+}
+
+; A phi reads its operands on the edges.
+define i32 @edge(ptr %p, ptr addrspace(3) %q) {
+; CHECK-LABEL: define i32 @edge(
+; CHECK:         %m = phi ptr addrspace(3)
+; CHECK:         load i32, ptr addrspace(3) %m
+entry:
+  %gq = addrspacecast ptr addrspace(3) %q to ptr
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %meet, label %no
+no:
+  br label %meet
+meet:
+  %m = phi ptr [ %p, %entry ], [ %gq, %no ]
+  %x = load i32, ptr %m
+  ret i32 %x
+}
+
+; A test whose answer is known goes.
+define i1 @known(ptr addrspace(3) %p, ptr addrspace(1) %q) {
+; CHECK-LABEL: define i1 @known(
+; CHECK-NEXT:    %r = or i1 true, false
+  %g = addrspacecast ptr addrspace(3) %p to ptr
+  %h = addrspacecast ptr addrspace(1) %q to ptr
+  %a = call i1 @llvm.nvvm.isspacep.shared(ptr %g)
+  %b = call i1 @llvm.nvvm.isspacep.shared(ptr %h)
+  %r = or i1 %a, %b
+  ret i1 %r
+}
+
+; Negative: the same test in both arms says nothing; a test of another pointer neither.
+define i32 @nothing(ptr %p, ptr %q) {
+; CHECK-LABEL: define i32 @nothing(
+; CHECK:         load i32, ptr %q
+entry:
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %same, label %same
+same:
+  %t = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %t, label %yes, label %no
+yes:
+  %x = load i32, ptr %q
+  ret i32 %x
+no:
+  ret i32 0
+}
