@@ -80,7 +80,8 @@ static void man_header(const char *name, const char *brief)
 static void man_exit_codes(void)
 {
     puts("# EXIT STATUS\n");
-    puts("*0*\n\tdone\n\n*1*\n\tthe input was rejected, with one message that says where and why\n");
+    puts(
+        "*0*\n\tdone\n\n*1*\n\tthe input was rejected, with one message that says where and why\n");
     puts("*2*\n\tthe command line makes no sense\n\n*3*\n\ta bug in gaspar\n");
 }
 

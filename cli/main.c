@@ -79,8 +79,9 @@ int cli_parse(const char *command, int argc, char **argv,
         const char *said = argv[optind - 1];
         if (got == '?' || got == ':') {
             if (got == '?')
-                cli_usage(command, optopt && optopt < 256 ? "unknown option '-%c'"
-                                                          : "unknown option '%.0d%s'",
+                cli_usage(command,
+                          optopt && optopt < 256 ? "unknown option '-%c'"
+                                                 : "unknown option '%.0d%s'",
                           optopt, said);
             else
                 cli_usage(command, "option '%s' needs an argument", said);

@@ -33,8 +33,9 @@ static bool take(void *user, const char *name, const char *arg)
         r->progress_never = strcmp(arg, "never") == 0;
         return r->progress_always || r->progress_never || strcmp(arg, "auto") == 0;
     }
-    *(strcmp(name, "text") == 0 ? &r->text : strcmp(name, "stats") == 0 ? &r->stats : &r->strict) =
-        true;
+    *(strcmp(name, "text") == 0    ? &r->text
+      : strcmp(name, "stats") == 0 ? &r->stats
+                                   : &r->strict) = true;
     return true;
 }
 
@@ -140,12 +141,13 @@ static int work(gsp_session *s, const struct request *r)
     gsp_module *m = gsp_read(s, r->in);
     if (!m)
         return code;
-    int changed = gsp_run(s, m, r->pipeline, GSP_RUN_OPTS(.target = r->target, .from = r->from,
-                                                          .strict = r->strict));
+    int changed = gsp_run(s, m, r->pipeline,
+                          GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict));
     if (changed >= 0) {
         bool quiet = r->trace && strcmp(r->trace, "-") == 0 && !r->out;
         code = quiet || gsp_write(s, m, r->out ? r->out : "-", output_format(r, m)) == 0
-                   ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+                   ? GSP_EXIT_DONE
+                   : GSP_EXIT_REJECTED;
     }
     if (changed >= 0 && r->stats)
         print_stats(s);

@@ -74,16 +74,16 @@ static json_t *target_json(const struct gsp_target *t)
     struct gsp_target_space s;
     json_t *spaces = json_array();
     for (size_t i = 0; gsp_target_space_at(t->name, i, &s); i++)
-        json_array_append_new(
-            spaces, json_pack("{s:i, s:s, s:s, s:i, s:s, s:b, s:b, s:o}", "number", (int)s.number,
-                              "space", s.space, "word", s.word, "bits", (int)s.pointer_bits, "null",
-                              s.null, "castable", s.castable, "same_bits", s.same_bits, "overlaps",
-                              overlaps(t, &s)));
-    json_t *o = json_pack("{s:s, s:s, s:i, s:b, s:i, s:i, s:i, s:o}", "target", t->name, "what",
-                          t->what, "pointer_bits", (int)t->pointer_bits, "native_generic",
-                          t->native_generic, "alloca", (int)t->alloca_space, "globals",
-                          (int)t->globals_space, "functions", (int)t->program_space, "spaces",
-                          spaces);
+        json_array_append_new(spaces,
+                              json_pack("{s:i, s:s, s:s, s:i, s:s, s:b, s:b, s:o}", "number",
+                                        (int)s.number, "space", s.space, "word", s.word, "bits",
+                                        (int)s.pointer_bits, "null", s.null, "castable", s.castable,
+                                        "same_bits", s.same_bits, "overlaps", overlaps(t, &s)));
+    json_t *o =
+        json_pack("{s:s, s:s, s:i, s:b, s:i, s:i, s:i, s:o}", "target", t->name, "what", t->what,
+                  "pointer_bits", (int)t->pointer_bits, "native_generic", t->native_generic,
+                  "alloca", (int)t->alloca_space, "globals", (int)t->globals_space, "functions",
+                  (int)t->program_space, "spaces", spaces);
     json_object_set_new(o, "generic", t->generic < 0 ? json_null() : json_integer(t->generic));
     return o;
 }

@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /** gsp_run() over a module of the caller's.  `module` is borrowed; its context must not be in use
- *  by another thread.  The module is not verified before, and not after unless a debug mode asks. */
+ *  by another thread.  The module is verified only where a debug mode asks for it. */
 GSP_API int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
                          const struct gsp_run_opts *opts);
 

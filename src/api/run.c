@@ -69,8 +69,14 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
 static void init_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
 {
     *u = (struct unit){
-        .mod = m, .target = t, .trace = &s->trace, .debug = s->debug, .skip = s->skip,
-        .command = s->command, .progress = s->progress, .progress_user = s->progress_user,
+        .mod = m,
+        .target = t,
+        .trace = &s->trace,
+        .debug = s->debug,
+        .skip = s->skip,
+        .command = s->command,
+        .progress = s->progress,
+        .progress_user = s->progress_user,
     };
     u->has_generic = target_generic(t, &u->generic);
     pipeline_init_unit(u);
@@ -141,8 +147,11 @@ int gsp_is_gpu_module(LLVMModuleRef module)
 void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats)
 {
     *ret_stats = (struct gsp_stats){
-        .size = sizeof *ret_stats, .functions = s->after.functions, .accesses = s->after.accesses,
-        .generic_before = s->before.generic, .generic_after = s->after.generic,
+        .size = sizeof *ret_stats,
+        .functions = s->after.functions,
+        .accesses = s->after.accesses,
+        .generic_before = s->before.generic,
+        .generic_after = s->after.generic,
         .generic_in_loops = s->after.in_loops,
     };
     for (uint32_t k = 0; k < s->times.n; k++)
@@ -176,11 +185,10 @@ char *gsp_stats_json(const gsp_session *s)
     json_t *seconds = json_object();
     for (uint32_t k = 0; k < s->times.n; k++)
         json_object_set_new(seconds, s->times.at[k].name, json_real(s->times.at[k].seconds));
-    json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "functions", (json_int_t)st.functions,
-                          "accesses", (json_int_t)st.accesses, "generic_before",
-                          (json_int_t)st.generic_before, "generic_after",
-                          (json_int_t)st.generic_after, "generic_in_loops",
-                          (json_int_t)st.generic_in_loops);
+    json_t *o = json_pack(
+        "{s:I, s:I, s:I, s:I, s:I}", "functions", (json_int_t)st.functions, "accesses",
+        (json_int_t)st.accesses, "generic_before", (json_int_t)st.generic_before, "generic_after",
+        (json_int_t)st.generic_after, "generic_in_loops", (json_int_t)st.generic_in_loops);
     for (unsigned i = 0; i < COUNT_COUNT; i++)
         json_object_set_new(o, pass_count_name((enum pass_count)i),
                             json_integer((json_int_t)s->count[i]));

@@ -11,9 +11,14 @@ static void forward_diag(void *user, const struct diag_msg *msg)
         return;
     }
     struct gsp_diag d = {
-        .size = sizeof d, .id = msg->id_name, .severity = (enum gsp_severity)msg->severity,
-        .file = msg->at.file, .line = msg->at.line, .column = msg->at.col,
-        .function = msg->at.fn, .text = msg->text,
+        .size = sizeof d,
+        .id = msg->id_name,
+        .severity = (enum gsp_severity)msg->severity,
+        .file = msg->at.file,
+        .line = msg->at.line,
+        .column = msg->at.col,
+        .function = msg->at.fn,
+        .text = msg->text,
     };
     s->diag(s->diag_user, &d);
 }
@@ -37,9 +42,17 @@ static void forward_event(void *user, const struct event_msg *msg)
     gsp_session *s = user;
     char *text = printed(trace_event_to_text, msg), *json = printed(trace_event_to_json, msg);
     struct gsp_event e = {
-        .size = sizeof e, .pass = msg->pass, .verb = msg->verb_name, .function = msg->at.fn,
-        .file = msg->at.file, .line = msg->at.line, .column = msg->at.col,
-        .subject = msg->subject, .because = msg->because, .as_text = text, .as_json = json,
+        .size = sizeof e,
+        .pass = msg->pass,
+        .verb = msg->verb_name,
+        .function = msg->at.fn,
+        .file = msg->at.file,
+        .line = msg->at.line,
+        .column = msg->at.col,
+        .subject = msg->subject,
+        .because = msg->because,
+        .as_text = text,
+        .as_json = json,
     };
     s->event(s->event_user, &e);
     free(text);
@@ -101,10 +114,7 @@ int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning)
     return 1;
 }
 
-void gsp_set_command(gsp_session *s, const char *command)
-{
-    s->command = command;
-}
+void gsp_set_command(gsp_session *s, const char *command) { s->command = command; }
 
 gsp_module *gsp_read(gsp_session *s, const char *path)
 {
@@ -129,10 +139,7 @@ void gsp_module_destroy(gsp_module *m)
     free(m);
 }
 
-enum gsp_format gsp_module_format(const gsp_module *m)
-{
-    return (enum gsp_format)m->format;
-}
+enum gsp_format gsp_module_format(const gsp_module *m) { return (enum gsp_format)m->format; }
 
 int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format)
 {

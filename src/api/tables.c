@@ -38,9 +38,13 @@ int gsp_target_at(size_t i, struct gsp_target *ret_target)
         return 0;
     bool has = target_generic(t, &generic);
     *ret_target = (struct gsp_target){
-        .name = t->name, .what = t->what, .generic = has ? (int64_t)generic.number : -1,
-        .native_generic = t->native_generic && has, .alloca_space = target_alloca(t).number,
-        .globals_space = target_globals(t).number, .program_space = target_program(t).number,
+        .name = t->name,
+        .what = t->what,
+        .generic = has ? (int64_t)generic.number : -1,
+        .native_generic = t->native_generic && has,
+        .alloca_space = target_alloca(t).number,
+        .globals_space = target_globals(t).number,
+        .program_space = target_program(t).number,
         .pointer_bits = t->word,
     };
     return 1;
@@ -49,16 +53,22 @@ int gsp_target_at(size_t i, struct gsp_target *ret_target)
 int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *ret_space)
 {
     static const char *const nulls[] = {
-        [NULL_ZERO] = "0", [NULL_ONES] = "all ones", [NULL_CAST] = "cast",
+        [NULL_ZERO] = "0",
+        [NULL_ONES] = "all ones",
+        [NULL_CAST] = "cast",
     };
     const struct target *t = target_find(target, strlen(target));
     const struct target_row *row = t ? target_row_at(t, i) : NULL;
     if (!row)
         return 0;
     *ret_space = (struct gsp_target_space){
-        .number = row->number, .space = space_name(row->space), .word = row->word,
-        .pointer_bits = target_bits(t, row), .null = nulls[row->null],
-        .castable = (row->flags & ROW_CASTABLE) != 0, .same_bits = (row->flags & ROW_NOOP) != 0,
+        .number = row->number,
+        .space = space_name(row->space),
+        .word = row->word,
+        .pointer_bits = target_bits(t, row),
+        .null = nulls[row->null],
+        .castable = (row->flags & ROW_CASTABLE) != 0,
+        .same_bits = (row->flags & ROW_NOOP) != 0,
     };
     return 1;
 }
@@ -81,10 +91,7 @@ int gsp_lang_space_at(size_t i, struct gsp_lang_space *ret_space)
     return 1;
 }
 
-const char *gsp_version(void)
-{
-    return GSP_VERSION;
-}
+const char *gsp_version(void) { return GSP_VERSION; }
 
 const char *gsp_llvm_version(void)
 {

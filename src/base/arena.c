@@ -1,7 +1,6 @@
 /* arena.c - blocks of growing size, chained newest first. */
 #include "base/arena.h"
 
-
 struct arena_block {
     struct arena_block *below; /* the block that was full before this one */
     size_t size;               /* bytes in data */
@@ -10,10 +9,7 @@ struct arena_block {
 
 enum { FIRST_BLOCK = 16 * 1024, LAST_BLOCK = 4 * 1024 * 1024 };
 
-void arena_init(struct arena *a)
-{
-    *a = (struct arena){ 0 };
-}
+void arena_init(struct arena *a) { *a = (struct arena){ 0 }; }
 
 void arena_fini(struct arena *a)
 {

@@ -1,7 +1,6 @@
 /* ptrmap.c - linear probing with a multiplicative hash. */
 #include "base/ptrmap.h"
 
-
 static const char removed_mark;
 #define REMOVED ((const void *)&removed_mark)
 

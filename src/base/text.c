@@ -1,7 +1,6 @@
 /* text.c - text that grows. */
 #include "base/text.h"
 
-
 void text_fini(struct text *t)
 {
     free(t->at);
@@ -45,7 +44,4 @@ void text_putf(struct text *t, const char *format, ...)
     va_end(args);
 }
 
-const char *text_get(const struct text *t)
-{
-    return t->at ? t->at : "";
-}
+const char *text_get(const struct text *t) { return t->at ? t->at : ""; }

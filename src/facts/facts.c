@@ -72,10 +72,7 @@ uint32_t facts_lanes(LLVMTypeRef type)
     return lanes <= FACTS_MOST_LANES ? lanes : 1;
 }
 
-uint32_t facts_node(const struct facts *f, LLVMValueRef v)
-{
-    return ptrmap_find(&f->ids, v);
-}
+uint32_t facts_node(const struct facts *f, LLVMValueRef v) { return ptrmap_find(&f->ids, v); }
 
 /* Facts of `leaves` nodes together.  Only the set and the flags are meaningful then. */
 static struct fact together(const struct facts *f, uint32_t node, uint32_t leaves)
@@ -98,8 +95,7 @@ struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves)
 struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves)
 {
     uint32_t node = ptrmap_find(&f->at_use, use);
-    return node == PTRMAP_NONE ? facts_get(f, LLVMGetUsedValue(use), leaves)
-                               : together(f, node, 1);
+    return node == PTRMAP_NONE ? facts_get(f, LLVMGetUsedValue(use), leaves) : together(f, node, 1);
 }
 
 void facts_forget(struct facts *f, LLVMValueRef v)

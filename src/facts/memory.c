@@ -1,10 +1,7 @@
 /* memory.c - objects, cells and their unification. */
 #include "facts/memory.h"
 
-static int64_t residue(int64_t rem, uint32_t mod)
-{
-    return mod ? (rem % mod + mod) % mod : rem;
-}
+static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
 
 bool region_overlap(struct region a, struct region b)
 {
@@ -135,10 +132,7 @@ void memory_copied_by(struct memory *m, uint32_t object, uint32_t node)
     add_link(m, &m->object.at[object].copiers, node);
 }
 
-static struct region all_of_it(void)
-{
-    return (struct region){ .rem = 0, .mod = 1, .size = 1 };
-}
+static struct region all_of_it(void) { return (struct region){ .rem = 0, .mod = 1, .size = 1 }; }
 
 /* The budget is spent: the object has one cell from now on. */
 static void collapse(struct memory *m, uint32_t object)
@@ -254,8 +248,8 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     b = memory_find(m, b);
     if (a == b)
         return;
-    if (b == MEMORY_UNKNOWN || (a != MEMORY_UNKNOWN &&
-                                m->object.at[a].cell.n < m->object.at[b].cell.n)) {
+    if (b == MEMORY_UNKNOWN ||
+        (a != MEMORY_UNKNOWN && m->object.at[a].cell.n < m->object.at[b].cell.n)) {
         uint32_t swap = a;
         a = b;
         b = swap;

@@ -96,8 +96,7 @@ static struct fact load(struct solver *s, uint32_t node)
         memory_join(&f->memory, &r, facts_unknown(f, n->view, n->mask));
     if (host) {
         space_set placed = space_empty(n->mask) ? f->global : n->mask;
-        memory_join(&f->memory, &r,
-                    (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
+        memory_join(&f->memory, &r, (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
     }
     if (n->view == VIEW_NAMED)
         r.set = n->mask;
@@ -201,8 +200,7 @@ static struct fact evaluate(struct solver *s, uint32_t node)
     struct fact r = { 0 };
 
     switch ((enum fact_op)n->op) {
-    case OP_CONST:
-        return f->fact.at[node];
+    case OP_CONST: return f->fact.at[node];
     case OP_JOIN:
         for (uint32_t i = 0; i < n->n_in; i++)
             memory_join(&f->memory, &r, input(s, n, i));
@@ -217,8 +215,7 @@ static struct fact evaluate(struct solver *s, uint32_t node)
         r = input(s, n, 0);
         r.set = space_meet(r.set, n->mask);
         return r;
-    case OP_ARITH:
-        return arith(input(s, n, 0), input(s, n, 1));
+    case OP_ARITH: return arith(input(s, n, 0), input(s, n, 1));
     case OP_NUDGE:
         r = input(s, n, 0);
         if (r.flags & FACT_NULL)
@@ -248,17 +245,10 @@ static struct fact evaluate(struct solver *s, uint32_t node)
         if (n->view == VIEW_NAMED)
             r.set = n->mask;
         return r;
-    case OP_LOAD:
-        return load(s, node);
-    case OP_STORE:
-        store(s, node);
-        return r;
-    case OP_COPY:
-        copy(s, node);
-        return r;
-    case OP_ESCAPE:
-        memory_escape(&f->memory, input(s, n, 0).object);
-        return r;
+    case OP_LOAD: return load(s, node);
+    case OP_STORE: store(s, node); return r;
+    case OP_COPY: copy(s, node); return r;
+    case OP_ESCAPE: memory_escape(&f->memory, input(s, n, 0).object); return r;
     }
     return r;
 }

@@ -31,10 +31,7 @@ static size_t find(LLVMValueRef fn)
     return COUNTOF(tests);
 }
 
-bool test_is_function(LLVMValueRef fn)
-{
-    return find(fn) < COUNTOF(tests);
-}
+bool test_is_function(LLVMValueRef fn) { return find(fn) < COUNTOF(tests); }
 
 struct space_test test_find(LLVMValueRef call)
 {

@@ -28,7 +28,7 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
         return;
     if (infer_leaves(s, type) > 0 &&
         (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)) {
-        unsigned n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
+        unsigned n = kind == LLVMStructTypeKind  ? LLVMCountStructElementTypes(type)
                      : kind == LLVMArrayTypeKind ? (unsigned)LLVMGetArrayLength2(type)
                                                  : LLVMGetVectorSize(type);
         for (unsigned k = 0; k < n; k++) {
@@ -117,8 +117,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         in[1] = infer_constant(s, LLVMGetOperand(v, 1), 0);
         facts_define(s->f, node, OP_ARITH, in, 2);
         return node;
-    default:
-        break;
+    default: break;
     }
     for (uint32_t i = 0; i < infer_leaves(s, LLVMTypeOf(v)); i++)
         infer_define_unknown(s, node + i);

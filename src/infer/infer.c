@@ -92,8 +92,8 @@ static void number_function(struct infer *s, LLVMValueRef fn)
     unsigned index = 0;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
         number_argument(s, fn, a, index++);
-    IR_EACH_BLOCK(fn, bb)
-        IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
             if (infer_leaves(s, LLVMTypeOf(i)) > 0) {
                 uint32_t node = infer_reserve(s, LLVMTypeOf(i));
                 ptrmap_put(&s->f->ids, i, node);
@@ -115,14 +115,14 @@ static void survey(struct infer *s, struct ptrmap *testing)
 {
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         if (LLVMIsDeclaration(fn) && test_is_function(fn)) {
-            IR_EACH_USE(fn, use) {
+            IR_EACH_USE (fn, use) {
                 LLVMValueRef user = LLVMGetUser(use);
                 if (LLVMIsACallInst(user))
                     ptrmap_put(testing, LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)), 1);
             }
         }
-        IR_EACH_BLOCK(fn, bb)
-            IR_EACH_INSTRUCTION(bb, i) {
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
                 if (op == LLVMIntToPtr)
                     s->ints = true;
@@ -148,8 +148,8 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool tests)
         ptrmap_init(&s->by_root, 16);
         infer_find_refinements(s);
     }
-    IR_EACH_BLOCK(fn, bb)
-        IR_EACH_INSTRUCTION(bb, i)
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
             infer_instruction(s, i);
     if (tests) {
         cfg_fini(&s->cfg);
@@ -193,10 +193,7 @@ static struct facts *build(struct unit *u)
     return s.f;
 }
 
-static void compute(struct unit *u)
-{
-    u->facts = build(u);
-}
+static void compute(struct unit *u) { u->facts = build(u); }
 
 static void forget(struct unit *u)
 {
@@ -209,9 +206,9 @@ static const char *check(struct unit *u)
 {
     struct facts *now = build(u);
     const char *wrong = NULL;
-    IR_EACH_FUNCTION(u->mod, fn)
-        IR_EACH_BLOCK(fn, bb)
-            IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
                 uint32_t a = facts_node(u->facts, i), b = facts_node(now, i);
                 if (a != PTRMAP_NONE && b != PTRMAP_NONE &&
                     !space_le(now->fact.at[b].set, u->facts->fact.at[a].set))
@@ -243,14 +240,14 @@ static int run(struct unit *u)
 {
     if (!trace_wanted(u->trace))
         return PASS_SAME;
-    IR_EACH_FUNCTION(u->mod, fn) {
+    IR_EACH_FUNCTION (u->mod, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
         for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
             if (is_generic(u, a))
                 tell(u, a, ir_function_loc(fn));
-        IR_EACH_BLOCK(fn, bb)
-            IR_EACH_INSTRUCTION(bb, i)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
                 if (is_generic(u, i))
                     tell(u, i, ir_loc(i));
     }
@@ -258,6 +255,10 @@ static int run(struct unit *u)
 }
 
 const struct pass infer_pass = {
-    .name = "infer", .brief = "find out where every pointer may point; tell the transcript",
-    .run = run, .needs = PROP_FACTS, .keeps = PROP_ALL, .again_is_noop = true,
+    .name = "infer",
+    .brief = "find out where every pointer may point; tell the transcript",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_ALL,
+    .again_is_noop = true,
 };

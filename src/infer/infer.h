@@ -37,7 +37,7 @@ struct infer {
     uint32_t word;          /* bits of an integer that holds a generic pointer */
     bool ints;              /* integers are numbered: some become pointers */
     bool memory;            /* memory is followed: some loads give pointers */
-    struct ptrmap calls;    /* function -> enum call_kind, see access.c */
+    struct ptrmap calls;    /* function -> enum call_kind, see effects.c */
     struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
     uint32_t null, nothing, plain; /* nodes: null; undef; a number; */
 
@@ -88,7 +88,7 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
 
-/* access.c: loads, stores, calls: whatever touches memory. */
+/* effects.c: loads, stores, calls: whatever touches memory. */
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset);
 void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value,
                  bool any_offset);

@@ -11,8 +11,7 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
 {
     uint32_t known, n = 0;
     switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind:
-        return 1 | TRACKED;
+    case LLVMPointerTypeKind: return 1 | TRACKED;
     case LLVMIntegerTypeKind:
         return 1 | (s->ints && LLVMGetIntTypeWidth(type) == s->word ? TRACKED : 0);
     case LLVMVectorTypeKind:
@@ -22,10 +21,8 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
     case LLVMScalableVectorTypeKind:
         return 1 | (shape(s, LLVMGetElementType(type)) & TRACKED) | COLLAPSED;
     case LLVMStructTypeKind:
-    case LLVMArrayTypeKind:
-        break;
-    default:
-        return 1;
+    case LLVMArrayTypeKind: break;
+    default: return 1;
     }
     known = ptrmap_find(&s->shape, type);
     if (known != PTRMAP_NONE)
@@ -86,7 +83,8 @@ int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVM
         LLVMTypeKind kind = LLVMGetTypeKind(type);
         if (kind == LLVMStructTypeKind) {
             unsigned k = 0;
-            for (uint32_t n; n = shape(s, LLVMStructGetTypeAtIndex(type, k)) & COUNT, leaf >= n; k++)
+            for (uint32_t n; n = shape(s, LLVMStructGetTypeAtIndex(type, k)) & COUNT, leaf >= n;
+                 k++)
                 leaf -= n;
             at += (int64_t)LLVMOffsetOfElement(s->td, type, k);
             type = LLVMStructGetTypeAtIndex(type, k);
@@ -146,10 +144,7 @@ uint32_t infer_reserve(struct infer *s, LLVMTypeRef type)
  * matter: it happens at a larger power of two. */
 enum { MOST_MULTIPLE = 1 << 16 };
 
-static uint64_t at_most(uint64_t x)
-{
-    return x < MOST_MULTIPLE ? x : MOST_MULTIPLE;
-}
+static uint64_t at_most(uint64_t x) { return x < MOST_MULTIPLE ? x : MOST_MULTIPLE; }
 
 static uint64_t multiple_of(LLVMValueRef v, unsigned depth)
 {

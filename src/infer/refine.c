@@ -35,8 +35,8 @@ static void add(struct infer *s, struct region_of where, LLVMValueRef pointer, s
         LLVMIsAConstant(pointer))
         return;
     LLVMValueRef root = root_of(pointer);
-    struct refinement r = { root, mask, where.block, where.to, where.after,
-                            ptrmap_find(&s->by_root, root) };
+    struct refinement r = { root,     mask,        where.block,
+                            where.to, where.after, ptrmap_find(&s->by_root, root) };
     ptrmap_put(&s->by_root, root, s->refinements.n);
     vec_push(&s->refinements, r);
 }
@@ -113,7 +113,7 @@ static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bo
 static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t number)
 {
     uint32_t position = 0;
-    IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_INSTRUCTION (bb, i) {
         ptrmap_put(&s->order, i, position++);
         if (LLVMIsACallInst(i) && ir_callee(i) && ir_name_is(ir_callee(i), "llvm.assume"))
             learn(s, (struct region_of){ number, CFG_NONE, position }, LLVMGetOperand(i, 0), true,

@@ -127,7 +127,8 @@ static void shuffle(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t lan
             facts_define(s->f, node + k, OP_JOIN, in, 2 * from);
         } else if (source >= 0) { /* else: poison */
             uint32_t lane = (uint32_t)source;
-            uint32_t in = infer_operand(s, i, lane < from ? 0 : 1, lane < from ? lane : lane - from);
+            uint32_t in =
+                infer_operand(s, i, lane < from ? 0 : 1, lane < from ? lane : lane - from);
             facts_define(s->f, node + k, OP_JOIN, &in, 1);
         }
     }
@@ -302,8 +303,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
         infer_load(s, i, 0, false);
         infer_store(s, i, 0, 1, false);
         return;
-    default:
-        break;
+    default: break;
     }
     if (leaves == 0)
         return;

@@ -56,22 +56,15 @@ struct ir_access ir_access(LLVMValueRef i)
 {
     struct ir_access a = { 0 };
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMLoad:
-        a = (struct ir_access){ .n = 1, .operand = { 0 }, .simple = true };
-        break;
-    case LLVMStore:
-        a = (struct ir_access){ .n = 1, .operand = { 1 }, .simple = true };
-        break;
+    case LLVMLoad: a = (struct ir_access){ .n = 1, .operand = { 0 }, .simple = true }; break;
+    case LLVMStore: a = (struct ir_access){ .n = 1, .operand = { 1 }, .simple = true }; break;
     case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg:
-        a = (struct ir_access){ .n = 1, .operand = { 0 } };
-        break;
+    case LLVMAtomicCmpXchg: a = (struct ir_access){ .n = 1, .operand = { 0 } }; break;
     case LLVMCall: {
         unsigned id = ir_intrinsic(i);
         return id ? of_intrinsic(i, id) : a;
     }
-    default:
-        return a;
+    default: return a;
     }
     a.is_volatile = LLVMGetVolatile(i);
     return a;

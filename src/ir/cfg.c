@@ -152,8 +152,7 @@ static void find_loops(struct cfg *c, struct arena *a)
             else
                 outer[top] = head;
             for (uint32_t p = c->pred_at[top]; p < c->pred_at[top + 1]; p++)
-                if (cfg_dominates(c, head, c->pred[p]) &&
-                    outermost(c, outer, c->pred[p]) != head)
+                if (cfg_dominates(c, head, c->pred[p]) && outermost(c, outer, c->pred[p]) != head)
                     stack[depth++] = c->pred[p];
         }
     }
@@ -173,15 +172,9 @@ void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn)
     find_loops(c, a);
 }
 
-void cfg_fini(struct cfg *c)
-{
-    ptrmap_fini(&c->number);
-}
+void cfg_fini(struct cfg *c) { ptrmap_fini(&c->number); }
 
-uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb)
-{
-    return ptrmap_find(&c->number, bb);
-}
+uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb) { return ptrmap_find(&c->number, bb); }
 
 bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b)
 {

@@ -11,7 +11,8 @@ struct src_loc ir_function_loc(LLVMValueRef fn)
 
 struct src_loc ir_loc(LLVMValueRef instruction)
 {
-    struct src_loc at = ir_function_loc(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
+    struct src_loc at =
+        ir_function_loc(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
     unsigned len;
     at.line = LLVMGetDebugLocLine(instruction);
     if (at.line) {
@@ -62,7 +63,8 @@ LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
     LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetTypeContext(type), space);
     switch (LLVMGetTypeKind(type)) {
     case LLVMVectorTypeKind: return LLVMVectorType(pointer, LLVMGetVectorSize(type));
-    case LLVMScalableVectorTypeKind: return LLVMScalableVectorType(pointer, LLVMGetVectorSize(type));
+    case LLVMScalableVectorTypeKind:
+        return LLVMScalableVectorType(pointer, LLVMGetVectorSize(type));
     default: return pointer;
     }
 }
@@ -108,7 +110,7 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
     LLVMValueRef kernel = LLVMGetNamedFunction(m, LLVMGetValueName2(fn, &len) + strlen(prefix));
     if (!kernel || LLVMIsDeclaration(kernel))
         return false;
-    IR_EACH_USE(fn, use) {
+    IR_EACH_USE (fn, use) {
         LLVMValueRef user = LLVMGetUser(use);
         if (LLVMIsACallInst(user) &&
             LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)) == kernel)

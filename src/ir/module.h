@@ -16,7 +16,7 @@ int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef
             enum ir_format *ret_format);
 
 /* Writes to `path` ("-": standard output).  A regular file appears whole or not at all: the
- * bytes go to a temporary name beside it, which is then renamed.  `format`: IR_TEXT or IR_BITCODE. */
+ * bytes go to a temporary name beside it, which is then renamed.  `format` is text or bitcode. */
 int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format);
 
 /* Runs LLVM's verifier; reports BAD_IR where it is not content. */

@@ -192,7 +192,10 @@ static int run_once(struct unit *u, const struct pass *p)
     add_time(u, p->name, base_now() - start);
 
     trace_event(u->trace, p->name, EVENT_END, (struct src_loc){ 0 },
-                r < 0 ? "rejected" : r == PASS_CHANGED ? "changed" : "same", NULL);
+                r < 0               ? "rejected"
+                : r == PASS_CHANGED ? "changed"
+                                    : "same",
+                NULL);
     if (r < 0)
         return r;
     if (r == PASS_CHANGED)

@@ -18,10 +18,7 @@ static const struct {
 #undef PRESET
 };
 
-const struct pass *pipeline_pass_at(size_t i)
-{
-    return i < COUNTOF(passes) ? passes[i] : NULL;
-}
+const struct pass *pipeline_pass_at(size_t i) { return i < COUNTOF(passes) ? passes[i] : NULL; }
 
 const struct pass *pipeline_find(const char *name, size_t len)
 {
@@ -39,18 +36,15 @@ const char *pipeline_preset(const struct target *t)
     return "check-spaces";
 }
 
-void pipeline_init_unit(struct unit *u)
-{
-    u->providers[0] = &infer_provider;
-}
+void pipeline_init_unit(struct unit *u) { u->providers[0] = &infer_provider; }
 
 /* One walk over a text, for checking it or for running it. */
 struct walk {
     struct unit *u;
-    const char *p;   /* what is left */
-    bool run;        /* false: only look */
+    const char *p; /* what is left */
+    bool run;      /* false: only look */
     unsigned depth;
-    int result;      /* of the passes run so far */
+    int result; /* of the passes run so far */
 };
 
 static int reject(struct walk *w, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -160,12 +154,6 @@ static int walk(struct unit *u, const char *text, bool run)
     return w.result;
 }
 
-int pipeline_check(struct unit *u, const char *text)
-{
-    return walk(u, text, false) < 0 ? -1 : 0;
-}
+int pipeline_check(struct unit *u, const char *text) { return walk(u, text, false) < 0 ? -1 : 0; }
 
-int pipeline_run(struct unit *u, const char *text)
-{
-    return walk(u, text, true);
-}
+int pipeline_run(struct unit *u, const char *text) { return walk(u, text, true); }

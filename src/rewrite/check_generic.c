@@ -30,17 +30,22 @@ static int run(struct unit *u)
     int result = PASS_SAME;
     if (!u->has_generic)
         return result;
-    IR_EACH_FUNCTION(u->mod, fn)
+    IR_EACH_FUNCTION (u->mod, fn)
         if (!ir_is_kernel_twin(u->mod, fn))
-            IR_EACH_BLOCK(fn, bb)
-                IR_EACH_INSTRUCTION(bb, i)
+            IR_EACH_BLOCK (fn, bb)
+                IR_EACH_INSTRUCTION (bb, i)
                     if (check(u, i) < 0)
                         result = -1;
     return result;
 }
 
 const struct pass check_generic_pass = {
-    .name = "check-generic", .brief = "reject accesses that are still generic (--strict)",
-    .run = run, .needs = PROP_FACTS, .keeps = PROP_ALL, .after = LEVEL_CHECKED,
-    .sets = LEVEL_NO_GENERIC, .again_is_noop = true,
+    .name = "check-generic",
+    .brief = "reject accesses that are still generic (--strict)",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_ALL,
+    .after = LEVEL_CHECKED,
+    .sets = LEVEL_NO_GENERIC,
+    .again_is_noop = true,
 };

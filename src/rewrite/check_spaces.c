@@ -1,6 +1,6 @@
 /* check_spaces.c - every address space in the module has a meaning on the target.
  *
- *     target nvptx64:  load i32, ptr addrspace(2) %p      =>  error: address space 2 has no meaning …
+ *     target nvptx64:  load i32, ptr addrspace(2) %p      =>  error: space 2 has no meaning …
  *
  * Needs    nothing.      Keeps  everything.       Does not change the module.
  * Safe     because it only looks.  Every pass that reads numbers runs after it, so that none has to
@@ -42,8 +42,8 @@ static int check_function(struct checker *c, LLVMValueRef fn)
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
         if (check_type(c, LLVMTypeOf(a), ir_function_loc(fn)) < 0)
             return -1;
-    IR_EACH_BLOCK(fn, bb)
-        IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
             LLVMTypeRef type = LLVMTypeOf(i);
             if (ir_is_pointer(type) && check_type(c, type, ir_loc(i)) < 0)
                 return -1;
@@ -66,13 +66,17 @@ static int run(struct unit *u)
         if (check_type(&c, LLVMTypeOf(g), at) < 0)
             return -1;
     }
-    IR_EACH_FUNCTION(u->mod, fn)
+    IR_EACH_FUNCTION (u->mod, fn)
         if (check_function(&c, fn) < 0)
             return -1;
     return PASS_SAME;
 }
 
 const struct pass check_spaces_pass = {
-    .name = "check-spaces", .brief = "reject address spaces that the target does not have",
-    .run = run, .keeps = PROP_ALL, .sets = LEVEL_CHECKED, .again_is_noop = true,
+    .name = "check-spaces",
+    .brief = "reject address spaces that the target does not have",
+    .run = run,
+    .keeps = PROP_ALL,
+    .sets = LEVEL_CHECKED,
+    .again_is_noop = true,
 };

@@ -9,8 +9,8 @@
  * Does not touch one whose pointer's space is not known, or whose vector is scalable: the two
  *          intrinsics take generic pointers only (their type names no space), and such a one stays
  *          as it is.
- * Safe     because LLVM's LangRef defines both by the same lane addresses, under the same mask, with
- *          the same pass-through; the alignment of the pointer holds for the element at it, and the
+ * Safe     because LLVM's LangRef defines both by the same lane addresses, the same mask and
+ *          pass-through; the alignment of the pointer holds for the element at it, and the
  *          elements after it are aligned like the element type's stride allows. */
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -27,8 +27,8 @@ static LLVMValueRef shift_lanes(LLVMBuilderRef b, LLVMValueRef v, unsigned by)
     LLVMValueRef *index = base_alloc(n * sizeof *index);
     for (unsigned k = 0; k < n; k++)
         index[k] = LLVMConstInt(i32, k < by ? n + k : k - by, false);
-    LLVMValueRef moved = LLVMBuildShuffleVector(b, v, LLVMConstNull(type),
-                                                LLVMConstVector(index, n), "");
+    LLVMValueRef moved =
+        LLVMBuildShuffleVector(b, v, LLVMConstNull(type), LLVMConstVector(index, n), "");
     free(index);
     return moved;
 }
@@ -92,11 +92,12 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
     LLVMValueRef fn = LLVMGetIntrinsicDeclaration(u->mod, id, overload, 2);
     LLVMValueRef gather[] = { lanes, mask, load ? LLVMGetOperand(call, 2) : NULL };
     LLVMValueRef scatter[] = { LLVMGetOperand(call, 0), lanes, mask };
-    LLVMValueRef now = LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, load ? gather : scatter, 3, "");
-    LLVMAddCallSiteAttribute(
-        now, pointer + 1,
-        LLVMCreateEnumAttribute(LLVMGetModuleContext(u->mod),
-                                LLVMGetEnumAttributeKindForName("align", 5), align));
+    LLVMValueRef now =
+        LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, load ? gather : scatter, 3, "");
+    LLVMAddCallSiteAttribute(now, pointer + 1,
+                             LLVMCreateEnumAttribute(LLVMGetModuleContext(u->mod),
+                                                     LLVMGetEnumAttributeKindForName("align", 5),
+                                                     align));
     copy_metadata(call, now);
     if (load) {
         size_t len;
@@ -107,8 +108,8 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
         LLVMSetValueName2(now, kept, len);
         free(kept);
     }
-    trace_event(u->trace, u->pass, EVENT_EXPAND, ir_loc(call), load ? "expandload" : "compressstore",
-                space_name(row->space));
+    trace_event(u->trace, u->pass, EVENT_EXPAND, ir_loc(call),
+                load ? "expandload" : "compressstore", space_name(row->space));
     facts_forget(u->facts, call);
     LLVMInstructionEraseFromParent(call);
     u->count[COUNT_EXPANDED]++;
@@ -119,7 +120,9 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
 static int run(struct unit *u)
 {
     struct rewriter r;
-    struct { VEC(LLVMValueRef); } calls = { 0 };
+    struct {
+        VEC(LLVMValueRef);
+    } calls = { 0 };
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);
@@ -128,7 +131,7 @@ static int run(struct unit *u)
         if (!load && !ir_name_begins(fn, "llvm.masked.compressstore."))
             continue;
         calls.n = 0;
-        IR_EACH_USE(fn, use)
+        IR_EACH_USE (fn, use)
             if (LLVMIsACallInst(LLVMGetUser(use)))
                 vec_push(&calls, LLVMGetUser(use));
         for (uint32_t k = calls.n; k-- > 0;)
@@ -139,7 +142,11 @@ static int run(struct unit *u)
 }
 
 const struct pass expand_masked_pass = {
-    .name = "expand-masked", .brief = "spell out expanding loads and compressing stores",
-    .run = run, .needs = PROP_FACTS, .keeps = PROP_FACTS, .after = LEVEL_CHECKED,
+    .name = "expand-masked",
+    .brief = "spell out expanding loads and compressing stores",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_FACTS,
+    .after = LEVEL_CHECKED,
     .again_is_noop = true,
 };

@@ -9,7 +9,7 @@
  * Does not fold a yes about a pointer that may be null where null is in no space by the target's
  *          test (AMDGPU): there the answer is "is it not null"; and does not remove the branch that
  *          the answer decides.
- * Safe     because null casts to null, so to_X of a pointer that is null or in X is the cast itself;
+ * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
  *          DESIGN: rule 10.) */
 #include "facts/test.h"
@@ -66,7 +66,8 @@ static void tell(struct unit *u, LLVMValueRef call, int yes, struct fact fact)
     char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE], subject[IR_NAME_SIZE + 16];
     if (!trace_wanted(u->trace))
         return;
-    snprintf(subject, sizeof subject, "%s %s", ir_name(call, name, sizeof name), yes ? "yes" : "no");
+    snprintf(subject, sizeof subject, "%s %s", ir_name(call, name, sizeof name),
+             yes ? "yes" : "no");
     trace_event(u->trace, u->pass, EVENT_FOLD, ir_loc(call), subject,
                 space_set_text(fact.set, set, sizeof set));
 }
@@ -77,11 +78,13 @@ static int run(struct unit *u)
         return PASS_SAME;
     struct rewriter r;
     rewriter_init(&r, u);
-    IR_EACH_FUNCTION(u->mod, fn) {
+    IR_EACH_FUNCTION (u->mod, fn) {
         if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
             continue;
-        struct { VEC(LLVMValueRef); } callers = { 0 };
-        IR_EACH_USE(fn, use)
+        struct {
+            VEC(LLVMValueRef);
+        } callers = { 0 };
+        IR_EACH_USE (fn, use)
             if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn)
                 vec_push(&callers, LLVMGetUser(use));
         /* The newest use comes first in LLVM's list: go backwards to follow the text. */
@@ -108,7 +111,11 @@ static int run(struct unit *u)
 }
 
 const struct pass fold_tests_pass = {
-    .name = "fold-tests", .brief = "answer run-time questions about a pointer's place",
-    .run = run, .needs = PROP_FACTS, .keeps = PROP_FACTS, .after = LEVEL_CHECKED,
+    .name = "fold-tests",
+    .brief = "answer run-time questions about a pointer's place",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_FACTS,
+    .after = LEVEL_CHECKED,
     .again_is_noop = true,
 };

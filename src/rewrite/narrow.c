@@ -33,10 +33,7 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
     return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
 }
 
-static uint32_t leaves_of(LLVMValueRef v)
-{
-    return facts_lanes(LLVMTypeOf(v));
-}
+static uint32_t leaves_of(LLVMValueRef v) { return facts_lanes(LLVMTypeOf(v)); }
 
 /* The space of the value wherever it is used. */
 static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
@@ -65,17 +62,13 @@ static uint32_t retyped_operands(struct unit *u, LLVMValueRef v)
     if (!LLVMIsAInstruction(v) || !is_generic(u, LLVMTypeOf(v)))
         return 0;
     switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMPHI:
-        return (uint32_t)ALL;
-    case LLVMSelect:
-        return 1u << 1 | 1u << 2;
+    case LLVMPHI: return (uint32_t)ALL;
+    case LLVMSelect: return 1u << 1 | 1u << 2;
     case LLVMFreeze:
     case LLVMGetElementPtr:
-    case LLVMExtractElement:
-        return 1u << 0;
+    case LLVMExtractElement: return 1u << 0;
     case LLVMInsertElement:
-    case LLVMShuffleVector:
-        return 1u << 0 | 1u << 1;
+    case LLVMShuffleVector: return 1u << 0 | 1u << 1;
     case LLVMCall: {
         LLVMValueRef fn = ir_callee(v);
         if (fn && LLVMGetIntrinsicID(fn) &&
@@ -85,8 +78,7 @@ static uint32_t retyped_operands(struct unit *u, LLVMValueRef v)
             return 1u << 0;
         return 0;
     }
-    default:
-        return 0;
+    default: return 0;
     }
 }
 
@@ -152,7 +144,8 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
     if (op == LLVMExtractElement && LLVMIsAConstantInt(LLVMGetOperand(v, 1))) {
         LLVMValueRef want = LLVMGetOperand(v, 1), in = LLVMGetOperand(v, 0);
         for (int k = 0; k < MOST_STEPS && LLVMIsAInsertElementInst(in) &&
-                        LLVMIsAConstantInt(LLVMGetOperand(in, 2)); k++) {
+                        LLVMIsAConstantInt(LLVMGetOperand(in, 2));
+             k++) {
             if (LLVMConstIntGetZExtValue(LLVMGetOperand(in, 2)) == LLVMConstIntGetZExtValue(want))
                 return LLVMGetOperand(in, 1);
             in = LLVMGetOperand(in, 0);
@@ -189,7 +182,9 @@ static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row 
 
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 {
-    struct { VEC(LLVMValueRef); } work = { 0 };
+    struct {
+        VEC(LLVMValueRef);
+    } work = { 0 };
     vec_push(&work, root);
     while (work.n > 0) {
         LLVMValueRef v = work.at[--work.n];
@@ -215,10 +210,7 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
     vec_fini(&work);
 }
 
-static unsigned space_of(LLVMValueRef v)
-{
-    return ir_space(LLVMTypeOf(v));
-}
+static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
 
 /* The null that a generic null becomes in `row`'s space. */
 static LLVMValueRef named_null(struct rewriter *r, LLVMTypeRef type, const struct target_row *row)
@@ -313,8 +305,8 @@ static bool position_after(struct rewriter *r, LLVMValueRef v)
 static void position_at_use(struct rewriter *r, LLVMValueRef user, unsigned operand)
 {
     if (LLVMIsAPHINode(user))
-        LLVMPositionBuilderBefore(
-            r->builder, LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand)));
+        LLVMPositionBuilderBefore(r->builder,
+                                  LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand)));
     else
         LLVMPositionBuilderBefore(r->builder, user);
     LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(user));
@@ -414,8 +406,8 @@ static void retype_call(struct rewriter *r, LLVMValueRef call, const struct targ
 {
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(call), row->number);
     if (ir_name_begins(ir_callee(call), "llvm.ptrmask.")) {
-        LLVMTypeRef mask = LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod),
-                                                target_bits(r->u->target, row));
+        LLVMTypeRef mask =
+            LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod), target_bits(r->u->target, row));
         LLVMTypeRef param[] = { type, mask };
         LLVMTypeRef fn_type = LLVMFunctionType(type, param, 2, false);
         LLVMValueRef fn = shim_intrinsic_of_type(r->u->mod, ir_intrinsic(call), fn_type);
@@ -428,8 +420,12 @@ static void retype_call(struct rewriter *r, LLVMValueRef call, const struct targ
 
 void rewrite_retype(struct rewriter *r)
 {
-    struct { VEC(const struct target_row *); } rows = { 0 };
-    struct { VEC(uint32_t); } operands = { 0 };
+    struct {
+        VEC(const struct target_row *);
+    } rows = { 0 };
+    struct {
+        VEC(uint32_t);
+    } operands = { 0 };
     /* Rows and operands first: they read the facts by the types that the facts were made for. */
     for (uint32_t k = 0; k < r->order.n; k++) {
         vec_push(&rows, own_row(r->u, r->order.at[k]));
@@ -463,11 +459,13 @@ void rewrite_retype(struct rewriter *r)
 
 void rewrite_repair_uses(struct rewriter *r)
 {
-    struct { VEC(LLVMUseRef); } uses = { 0 };
+    struct {
+        VEC(LLVMUseRef);
+    } uses = { 0 };
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
         uses.n = 0;
-        IR_EACH_USE(v, use)
+        IR_EACH_USE (v, use)
             if (ptrmap_find(&r->handled, use) == PTRMAP_NONE)
                 vec_push(&uses, use);
         for (uint32_t j = 0; j < uses.n; j++) {
@@ -495,10 +493,8 @@ static bool is_removable(LLVMValueRef v)
     case LLVMExtractElement:
     case LLVMInsertElement:
     case LLVMShuffleVector:
-    case LLVMICmp:
-        return true;
-    default:
-        return false;
+    case LLVMICmp: return true;
+    default: return false;
     }
 }
 
@@ -521,7 +517,9 @@ bool rewriter_fini(struct rewriter *r)
             (!LLVMIsAAddrSpaceCastInst(v) && shim_is_used_by_metadata(v)))
             continue;
         ptrmap_put(&gone, v, 1);
-        struct { VEC(LLVMValueRef); } operands = { 0 };
+        struct {
+            VEC(LLVMValueRef);
+        } operands = { 0 };
         for (int k = 0; k < LLVMGetNumOperands(v); k++)
             vec_push(&operands, LLVMGetOperand(v, (unsigned)k));
         erase(r, v);

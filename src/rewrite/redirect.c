@@ -5,7 +5,7 @@
  *
  * Needs    facts.        Keeps  facts: results do not change.
  * Does not touch a function that the module defines (the user's own), a call of which only some
- *          pointers are known (there is no such overload), or one without an overload for the space:
+ *          pointers are known (there is no such overload), or one that lacks the overload:
  *          those keep the cast.
  * Safe     because the overloads mean the same (OpenCL C 3.0, 6.15); attributes, bundles and
  *          metadata of the call stay.
@@ -29,8 +29,7 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
         if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || ir_space(type) != u->generic.number)
             continue;
         row[k] = rewrite_row(u, call, k);
-        if (!row[k] || !space_has(b->spaces, row[k]->space) ||
-            row[k]->number == u->generic.number)
+        if (!row[k] || !space_has(b->spaces, row[k]->space) || row[k]->number == u->generic.number)
             return false;
         any = true;
     }
@@ -49,7 +48,8 @@ static LLVMValueRef declare(struct unit *u, LLVMValueRef old, LLVMTypeRef type, 
     LLVMSetUnnamedAddress(fn, LLVMGetUnnamedAddress(old));
     unsigned params = LLVMCountParams(old);
     for (unsigned k = 0; k <= params + 1; k++) {
-        LLVMAttributeIndex index = k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
+        LLVMAttributeIndex index =
+            k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
         unsigned n = LLVMGetAttributeCountAtIndex(old, index);
         LLVMAttributeRef *attribute = base_alloc(n * sizeof *attribute);
         LLVMGetAttributesAtIndex(old, index, attribute);
@@ -78,7 +78,8 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
             param[k] = ir_in_space(param[k], row[k]->number);
     type = LLVMFunctionType(LLVMGetReturnType(type), param, n, LLVMIsFunctionVarArg(type));
     LLVMValueRef fn = builtin_remangle(r->u->target, name, len, row, n, &now)
-                          ? declare(r->u, old, type, text_get(&now)) : NULL;
+                          ? declare(r->u, old, type, text_get(&now))
+                          : NULL;
     if (fn) {
         char subject[2 * IR_NAME_SIZE];
         snprintf(subject, sizeof subject, "@%s -> @%s", name, text_get(&now));
@@ -96,7 +97,9 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
 static int run(struct unit *u)
 {
     struct rewriter r;
-    struct { VEC(LLVMValueRef); } calls = { 0 }, empty = { 0 };
+    struct {
+        VEC(LLVMValueRef);
+    } calls = { 0 }, empty = { 0 };
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);
@@ -108,7 +111,7 @@ static int run(struct unit *u)
         if (b) {
             bool any = false;
             calls.n = 0;
-            IR_EACH_USE(fn, use)
+            IR_EACH_USE (fn, use)
                 if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn)
                     vec_push(&calls, LLVMGetUser(use));
             for (uint32_t k = calls.n; k-- > 0;)
@@ -129,7 +132,11 @@ static int run(struct unit *u)
 }
 
 const struct pass redirect_pass = {
-    .name = "redirect", .brief = "call the library overload for the pointer's space",
-    .run = run, .needs = PROP_FACTS, .keeps = PROP_FACTS, .after = LEVEL_CHECKED,
+    .name = "redirect",
+    .brief = "call the library overload for the pointer's space",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_FACTS,
+    .after = LEVEL_CHECKED,
     .again_is_noop = true,
 };

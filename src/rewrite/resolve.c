@@ -45,8 +45,8 @@ static void collect(struct rewriter *r, LLVMValueRef fn, struct wishes *accesses
                     struct wishes *hints)
 {
     struct unit *u = r->u;
-    IR_EACH_BLOCK(fn, bb)
-        IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
             struct ir_access a = ir_access(i);
             for (unsigned k = 0; k < a.n; k++) {
                 LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, a.operand[k]));
@@ -58,6 +58,7 @@ static void collect(struct rewriter *r, LLVMValueRef fn, struct wishes *accesses
                 } else if (!keeps_volatile(&a, row)) {
                     tell(u, i, a.operand[k], EVENT_KEEP, "generic",
                          "the target would lose `volatile`");
+                    u->count[COUNT_KEPT_VOLATILE]++;
                 } else if (a.hint) {
                     vec_push(hints, ((struct wish){ i, a.operand[k], row }));
                 } else {
@@ -71,7 +72,8 @@ static void collect(struct rewriter *r, LLVMValueRef fn, struct wishes *accesses
 static bool apply(struct rewriter *r, struct wish w)
 {
     if (LLVMIsACallInst(w.user)) {
-        LLVMTypeRef type = ir_in_space(LLVMTypeOf(LLVMGetOperand(w.user, w.operand)), w.row->number);
+        LLVMTypeRef type =
+            ir_in_space(LLVMTypeOf(LLVMGetOperand(w.user, w.operand)), w.row->number);
         if (!ir_retype_intrinsic(r->u->mod, w.user, w.operand, type, LLVMTypeOf(w.user)))
             return false;
     }
@@ -82,8 +84,8 @@ static bool apply(struct rewriter *r, struct wish w)
 /* A comparison of two pointers that are in one space anyway need not go through generic. */
 static void collect_compares(struct rewriter *r, LLVMValueRef fn, struct wishes *compares)
 {
-    IR_EACH_BLOCK(fn, bb)
-        IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
             if (!LLVMIsAICmpInst(i) || !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
                 continue;
             LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
@@ -92,8 +94,8 @@ static void collect_compares(struct rewriter *r, LLVMValueRef fn, struct wishes 
             LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
             bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
             bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
-            if (!row || row != other || row->flags & ROW_PARAM ||
-                (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b) ||
+            if (!row || row != other || row->flags & ROW_PARAM || (LLVMIsAConstant(a) && !null_a) ||
+                (LLVMIsAConstant(b) && !null_b) ||
                 ((null_a || null_b) && predicate != LLVMIntEQ && predicate != LLVMIntNE) ||
                 !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row))
                 continue;
@@ -105,8 +107,8 @@ static void collect_compares(struct rewriter *r, LLVMValueRef fn, struct wishes 
 /* Casts from generic back to a named space that the pointer can be had in anyway. */
 static void collect_round_trips(struct rewriter *r, LLVMValueRef fn, struct wishes *trips)
 {
-    IR_EACH_BLOCK(fn, bb)
-        IR_EACH_INSTRUCTION(bb, i) {
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
             if (!LLVMIsAAddrSpaceCastInst(i) ||
                 ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))) != r->u->generic.number ||
                 LLVMIsAConstant(LLVMGetOperand(i, 0)))
@@ -166,10 +168,10 @@ static int run(struct unit *u)
     uint32_t done = 0, all = 0;
     if (!u->has_generic)
         return PASS_SAME;
-    IR_EACH_FUNCTION(u->mod, fn)
+    IR_EACH_FUNCTION (u->mod, fn)
         all += u->progress != NULL;
     rewriter_init(&r, u);
-    IR_EACH_FUNCTION(u->mod, fn) {
+    IR_EACH_FUNCTION (u->mod, fn) {
         if (u->progress && ++done % 64 == 0)
             u->progress(u->progress_user, u->pass, (double)done / all);
         if (!LLVMIsDeclaration(fn))
@@ -184,6 +186,10 @@ static int run(struct unit *u)
 }
 
 const struct pass resolve_pass = {
-    .name = "resolve", .brief = "let every access whose place is known name it",
-    .run = run, .needs = PROP_FACTS, .after = LEVEL_CHECKED, .again_is_noop = true,
+    .name = "resolve",
+    .brief = "let every access whose place is known name it",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+    .again_is_noop = true,
 };

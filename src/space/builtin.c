@@ -47,11 +47,11 @@ const struct builtin *builtin_find(const char *mangled, size_t len)
 
 /* A type of the signature.  The tree is shared: a substitution is the same node again. */
 enum type_kind {
-    TYPE_BUILTIN, /* "f", "Dh": never a substitution */
-    TYPE_NAMED,   /* "12memory_order", "9ocl_event" */
-    TYPE_VECTOR,  /* "Dv4_" of */
-    TYPE_POINTER, /* "P" of */
-    TYPE_ATOMIC,  /* "U7_Atomic" of */
+    TYPE_BUILTIN,   /* "f", "Dh": never a substitution */
+    TYPE_NAMED,     /* "12memory_order", "9ocl_event" */
+    TYPE_VECTOR,    /* "Dv4_" of */
+    TYPE_POINTER,   /* "P" of */
+    TYPE_ATOMIC,    /* "U7_Atomic" of */
     TYPE_QUALIFIED, /* "U3AS4", "V", "K" of; together one type */
 };
 
@@ -59,7 +59,7 @@ struct type {
     enum type_kind kind;
     const char *text; /* its own letters, without `of` */
     size_t len;
-    int space;        /* TYPE_QUALIFIED: the number, or -1: none */
+    int space; /* TYPE_QUALIFIED: the number, or -1: none */
     struct type *of;
 };
 

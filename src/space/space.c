@@ -1,7 +1,6 @@
 /* space.c - names of spaces, and sets as text. */
 #include "space/space.h"
 
-
 static const struct {
     const char *text, *meaning;
 } spaces[] = {
@@ -20,15 +19,9 @@ unsigned space_count(space_set a)
     return n;
 }
 
-const char *space_name(enum space s)
-{
-    return spaces[s].text;
-}
+const char *space_name(enum space s) { return spaces[s].text; }
 
-const char *space_meaning(enum space s)
-{
-    return spaces[s].meaning;
-}
+const char *space_meaning(enum space s) { return spaces[s].meaning; }
 
 enum space space_find(const char *name, size_t len)
 {

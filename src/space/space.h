@@ -36,9 +36,18 @@ typedef struct {
 
 static inline space_set space_none(void) { return (space_set){ 0 }; }
 static inline space_set space_one(enum space s) { return (space_set){ 1u << s }; }
-static inline space_set space_join(space_set a, space_set b) { return (space_set){ a.bits | b.bits }; }
-static inline space_set space_meet(space_set a, space_set b) { return (space_set){ a.bits & b.bits }; }
-static inline space_set space_minus(space_set a, space_set b) { return (space_set){ a.bits & ~b.bits }; }
+static inline space_set space_join(space_set a, space_set b)
+{
+    return (space_set){ a.bits | b.bits
+}; }
+static inline space_set space_meet(space_set a, space_set b)
+{
+    return (space_set){ a.bits & b.bits
+}; }
+static inline space_set space_minus(space_set a, space_set b)
+{
+    return (space_set){ a.bits & ~b.bits
+}; }
 static inline bool space_le(space_set a, space_set b) { return (a.bits & ~b.bits) == 0; }
 static inline bool space_eq(space_set a, space_set b) { return a.bits == b.bits; }
 static inline bool space_empty(space_set a) { return a.bits == 0; }

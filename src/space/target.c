@@ -1,7 +1,6 @@
 /* target.c - lookups in target.def and lang.def. */
 #include "space/target.h"
 
-
 #define NO_NUM UINT32_MAX
 
 #define C ROW_CASTABLE
@@ -25,7 +24,7 @@ static const struct {
 
 static const struct target_row rows[] = {
 #define MAP(...)
-#define ROW(map, number, space, bits, null, flags, word)                                           \
+#define ROW(map, number, space, bits, null, flags, word) \
     { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, word },
 #define INSIDE(...)
 #define OVERLAP(...)
@@ -76,7 +75,7 @@ static const struct target targets[] = {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
-#define TARGET(id, text, map, word, native, what)                                                  \
+#define TARGET(id, text, map, word, native, what) \
     [TARGET_##id] = { text, what, MAP_##map, word, native },
 #define ARCH(...)
 #include "space/target.def"
@@ -111,10 +110,7 @@ static const struct lang_space langs[] = {
 #undef LANG
 };
 
-const struct target *target_at(size_t i)
-{
-    return i < COUNTOF(targets) ? &targets[i] : NULL;
-}
+const struct target *target_at(size_t i) { return i < COUNTOF(targets) ? &targets[i] : NULL; }
 
 const struct target *target_find(const char *name, size_t len)
 {
@@ -195,17 +191,15 @@ struct target_space target_program(const struct target *t)
     return (struct target_space){ maps[t->map].program };
 }
 
-uint32_t target_low_bits(const struct target *t)
-{
-    return maps[t->map].low_bits;
-}
+uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits; }
 
 space_set target_places(const struct target *t, enum space s)
 {
     space_set set = space_none();
     if (s == SPACE_GENERIC) {
         for (size_t r = 0; r < COUNTOF(rows); r++)
-            if (rows[r].map == t->map && rows[r].flags & ROW_CASTABLE && rows[r].space < SPACE_LEAVES)
+            if (rows[r].map == t->map && rows[r].flags & ROW_CASTABLE &&
+                rows[r].space < SPACE_LEAVES)
                 set = space_join(set, space_one(rows[r].space));
         return set;
     }
@@ -261,7 +255,4 @@ bool target_castable(const struct target *t, enum space a, enum space b)
            (space_has(target_places(t, a), b) || space_has(target_places(t, b), a));
 }
 
-const struct lang_space *lang_space_at(size_t i)
-{
-    return i < COUNTOF(langs) ? &langs[i] : NULL;
-}
+const struct lang_space *lang_space_at(size_t i) { return i < COUNTOF(langs) ? &langs[i] : NULL; }

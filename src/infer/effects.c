@@ -1,4 +1,4 @@
-/* access.c - transfer functions of whatever touches memory: loads, stores, calls. */
+/* effects.c - transfer functions of whatever touches memory: loads, stores, calls. */
 #include "infer/infer.h"
 
 #include "facts/test.h"
@@ -6,10 +6,20 @@
 #include "space/builtin.h"
 
 enum call_kind {
-    CALL_NOTHING, CALL_SAME, CALL_MASKED, CALL_COPY, CALL_FILL, CALL_ALLOCATE, CALL_MASKED_LOAD,
-    CALL_MASKED_STORE, CALL_GATHER, CALL_SCATTER, CALL_EXPAND, CALL_COMPRESS,
-    CALL_TEST,         /* facts/test.def */
-    CALL_READS_PLAIN,  /* space/builtin.def: bytes that are no pointer come and go */
+    CALL_NOTHING,
+    CALL_SAME,
+    CALL_MASKED,
+    CALL_COPY,
+    CALL_FILL,
+    CALL_ALLOCATE,
+    CALL_MASKED_LOAD,
+    CALL_MASKED_STORE,
+    CALL_GATHER,
+    CALL_SCATTER,
+    CALL_EXPAND,
+    CALL_COMPRESS,
+    CALL_TEST,        /* facts/test.def */
+    CALL_READS_PLAIN, /* space/builtin.def: bytes that are no pointer come and go */
     CALL_WRITES_PLAIN,
     CALL_UNKNOWN,
 };
@@ -75,7 +85,8 @@ static void effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_
 static bool is_volatile(LLVMValueRef i)
 {
     return (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i) ||
-            LLVMIsAAtomicCmpXchgInst(i)) && LLVMGetVolatile(i);
+            LLVMIsAAtomicCmpXchgInst(i)) &&
+           LLVMGetVolatile(i);
 }
 
 /* Leaf `leaf` of a value of that type: how far from its address, and how long. */
@@ -83,7 +94,8 @@ static int64_t leaf_place(struct infer *s, LLVMTypeRef type, uint32_t leaf, int6
 {
     if (infer_leaves(s, type) == 1 && LLVMGetTypeKind(type) != LLVMPointerTypeKind) {
         *ret_size = LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind
-                        ? -1 : (int64_t)LLVMABISizeOfType(s->td, type);
+                        ? -1
+                        : (int64_t)LLVMABISizeOfType(s->td, type);
         return 0;
     }
     LLVMTypeRef of;
@@ -124,8 +136,7 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
     return false;
 }
 
-void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value,
-                 bool any_offset)
+void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value, bool any_offset)
 {
     LLVMValueRef v = LLVMGetOperand(i, value), to = LLVMGetOperand(i, address);
     LLVMTypeRef type = LLVMTypeOf(v);
@@ -137,7 +148,8 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
         uint32_t lanes = vector ? infer_leaves(s, LLVMTypeOf(to)) : 1;
         LLVMTypeRef each = vector && lanes > 1 ? LLVMGetElementType(type) : type;
         int64_t size = LLVMGetTypeKind(each) == LLVMScalableVectorTypeKind
-                           ? -1 : (int64_t)LLVMABISizeOfType(s->td, each);
+                           ? -1
+                           : (int64_t)LLVMABISizeOfType(s->td, each);
         for (uint32_t lane = 0; lane < lanes; lane++) {
             uint32_t in = infer_operand(s, i, address, lane);
             effect(s, OP_STORE, &in, 1, any_offset ? -1 : size);
@@ -263,9 +275,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
         return;
     case CALL_MASKED_STORE:
     case CALL_SCATTER:
-    case CALL_COMPRESS:
-        infer_store(s, i, 1, 0, kind == CALL_COMPRESS);
-        return;
+    case CALL_COMPRESS: infer_store(s, i, 1, 0, kind == CALL_COMPRESS); return;
     case CALL_READS_PLAIN:
     case CALL_WRITES_PLAIN:
         for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
@@ -277,11 +287,8 @@ void infer_call(struct infer *s, LLVMValueRef i)
                 infer_operand(s, i, k, 0);
         }
         break;
-    case CALL_NOTHING:
-        break;
-    case CALL_UNKNOWN:
-        call_unknown(s, i, node, leaves);
-        return;
+    case CALL_NOTHING: break;
+    case CALL_UNKNOWN: call_unknown(s, i, node, leaves); return;
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++)
         infer_define_unknown(s, node + leaf);

@@ -1,0 +1,44 @@
+# Two commands do everything on a fresh Debian 12: `make demo` and `make check`.
+#
+#   make          build                    make corpus    gaspar on Debian's own kernels (long)
+#   make demo     install, build, show     make bench     speed and memory, as ratios to opt-22
+#   make check    install, build, test     make sanitize  the tests under clang's sanitizers
+#   make install  into PREFIX (/usr/local)
+PREFIX ?= /usr/local
+BUILD  ?= build
+
+.PHONY: all build deps demo check sanitize corpus bench install clean
+
+all: build
+
+deps:
+	@mkdir -p $(BUILD)
+	@tools/install-deps
+
+build: deps
+	@cmake --preset default -DCMAKE_INSTALL_PREFIX=$(PREFIX) > $(BUILD)/configure.log 2>&1 || (cat $(BUILD)/configure.log; exit 1)
+	@cmake --build $(BUILD)
+
+demo: build
+	@tools/demo
+
+check: build
+	@ctest --test-dir $(BUILD) --output-on-failure -j 2
+	@$(MAKE) --no-print-directory sanitize
+
+sanitize: deps
+	@cmake --preset sanitize > $(BUILD)/sanitize.log 2>&1 || (cat $(BUILD)/sanitize.log; exit 1)
+	@cmake --build $(BUILD)/sanitize
+	@ctest --test-dir $(BUILD)/sanitize --output-on-failure -j 2
+
+corpus: build
+	@tools/corpus
+
+bench: build
+	@tools/bench
+
+install: build
+	@cmake --install $(BUILD)
+
+clean:
+	rm -rf $(BUILD)

@@ -1,0 +1,185 @@
+/* facts_test.c - regions, cells, unification, and the solver on graphs drawn by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include "facts/facts.h"
+
+#include <cmocka.h>
+
+static struct facts *make(uint32_t debug)
+{
+    static struct unit u;
+    u = (struct unit){ .target = target_find("nvptx64", 7), .has_generic = true, .debug = debug };
+    return facts_create(&u);
+}
+
+static uint32_t op(struct facts *f, enum fact_op kind, uint32_t a, uint32_t b)
+{
+    uint32_t in[] = { a, b }, node = facts_reserve(f, 1);
+    facts_define(f, node, kind, in, b == PTRMAP_NONE ? 1 : 2);
+    return node;
+}
+
+static uint32_t pointer(struct facts *f, enum space s, uint32_t object)
+{
+    return facts_constant(f, (struct fact){ space_one(s), 0, object, 0, 0 });
+}
+
+static void regions_overlap_by_residue(void **state)
+{
+    (void)state;
+    struct region a = { 0, 0, 8 }, b = { 8, 0, 8 }, c = { 4, 0, 8 };
+    assert_false(region_overlap(a, b));
+    assert_true(region_overlap(a, c) && region_overlap(c, b));
+    struct region every16 = { 8, 16, 8 }, every8 = { 0, 8, 8 }, byte = { 3, 4, 1 };
+    assert_false(region_overlap(a, every16));
+    assert_true(region_overlap(b, every16) && region_overlap(a, every8));
+    assert_true(region_overlap(every16, byte));
+    /* Symmetric, and equal to looking at each byte, for all small regions. */
+    for (int ar = 0; ar < 12; ar++)
+        for (int br = 0; br < 12; br++)
+            for (unsigned am = 0; am < 7; am++)
+                for (unsigned bm = 0; bm < 7; bm++)
+                    for (unsigned as = 1; as < 5; as++) {
+                        struct region x = { am ? ar % (int)am : ar, am, as };
+                        struct region y = { bm ? br % (int)bm : br, bm, 3 };
+                        bool meet = false;
+                        for (int i = am ? -40 : 0; i < (am ? 41 : 1); i++)
+                            for (int j = bm ? -40 : 0; j < (bm ? 41 : 1); j++) {
+                                long p = x.rem + (long)i * am, q = y.rem + (long)j * bm;
+                                meet |= p < q + 3 && q < p + (long)as;
+                            }
+                        if (region_overlap(x, y) != meet || region_overlap(y, x) != meet)
+                            fail_msg("%d %u %u, %d %u 3", ar, am, as, br, bm);
+                    }
+}
+
+static void joins_reach_a_fixed_point(void **state)
+{
+    (void)state;
+    for (unsigned shuffle = 0; shuffle < 2; shuffle++) {
+        struct facts *f = make(shuffle ? DEBUG_SHUFFLE : 0);
+        uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+        uint32_t a = facts_reserve(f, 1), b = op(f, OP_JOIN, a, PTRMAP_NONE);
+        uint32_t in[] = { local, b };
+        facts_define(f, a, OP_JOIN, in, 2);
+        uint32_t loop = facts_reserve(f, 1); /* joins only itself: nothing reaches it */
+        facts_define(f, loop, OP_JOIN, &loop, 1);
+        facts_solve(f);
+        assert_int_equal(f->fact.at[b].set.bits, space_one(SPACE_LOCAL).bits);
+        assert_true(space_empty(f->fact.at[loop].set));
+        facts_destroy(f);
+    }
+}
+
+static void integers_follow_rule_six(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+    uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+    uint32_t plain = facts_constant(f, (struct fact){ .flags = FACT_PLAIN });
+    uint32_t i = op(f, OP_TO_INT, local, PTRMAP_NONE), j = op(f, OP_TO_INT, global, PTRMAP_NONE);
+    uint32_t sum = op(f, OP_ARITH, i, plain), both = op(f, OP_ARITH, i, j);
+    uint32_t none = op(f, OP_ARITH, plain, plain);
+    uint32_t p = op(f, OP_TO_PTR, sum, PTRMAP_NONE), q = op(f, OP_TO_PTR, both, PTRMAP_NONE);
+    uint32_t any = op(f, OP_TO_PTR, none, PTRMAP_NONE);
+    facts_solve(f);
+    assert_int_equal(f->fact.at[p].set.bits, space_one(SPACE_LOCAL).bits);
+    assert_int_equal(space_count(f->fact.at[q].set), 2);
+    assert_int_equal(f->fact.at[any].set.bits, f->top.bits);
+    facts_destroy(f);
+}
+
+static uint32_t store(struct facts *f, uint32_t to, uint32_t value, int64_t size)
+{
+    uint32_t node = op(f, OP_STORE, to, value);
+    f->node.at[node].rem = size;
+    return node;
+}
+
+static uint32_t at(struct facts *f, uint32_t base, int64_t rem, uint32_t mod)
+{
+    uint32_t node = op(f, OP_OFFSET, base, PTRMAP_NONE);
+    f->node.at[node].rem = rem;
+    f->node.at[node].mod = mod;
+    return node;
+}
+
+static uint32_t load(struct facts *f, uint32_t from)
+{
+    uint32_t node = op(f, OP_LOAD, from, PTRMAP_NONE);
+    f->node.at[node].rem = 8;
+    return node;
+}
+
+static void memory_keeps_fields_apart(void **state)
+{
+    (void)state;
+    for (unsigned shuffle = 0; shuffle < 2; shuffle++) {
+        struct facts *f = make(shuffle ? DEBUG_SHUFFLE : 0);
+        uint32_t o = memory_new_object(&f->memory, false);
+        uint32_t base = pointer(f, SPACE_PRIVATE, o);
+        uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+        uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+        uint32_t a = load(f, at(f, base, 0, 16)), b = load(f, at(f, base, 8, 16));
+        uint32_t both = load(f, at(f, base, 0, 8)), exact = load(f, at(f, base, 24, 0));
+        store(f, base, local, 8);
+        store(f, at(f, base, 8, 16), global, 8);
+        facts_solve(f);
+        assert_int_equal(f->fact.at[a].set.bits, space_one(SPACE_LOCAL).bits);
+        assert_int_equal(f->fact.at[b].set.bits, space_one(SPACE_GLOBAL).bits);
+        assert_int_equal(f->fact.at[exact].set.bits, space_one(SPACE_GLOBAL).bits);
+        assert_int_equal(space_count(f->fact.at[both].set), 2);
+        facts_destroy(f);
+    }
+}
+
+/* Two objects that one pointer may point to are one from then on; what escapes is unknown. */
+static void objects_unite_and_escape(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t x = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+    uint32_t y = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+    uint32_t z = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+    uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+    store(f, x, local, 8);
+    store(f, z, local, 8);
+    uint32_t both = op(f, OP_JOIN, x, y), a = load(f, both), b = load(f, y), c = load(f, z);
+    op(f, OP_ESCAPE, z, PTRMAP_NONE);
+    facts_solve(f);
+    assert_int_equal(f->fact.at[a].set.bits, space_one(SPACE_LOCAL).bits);
+    assert_int_equal(f->fact.at[b].set.bits, space_one(SPACE_LOCAL).bits);
+    assert_int_equal(f->fact.at[c].set.bits, f->top.bits);
+    facts_destroy(f);
+}
+
+/* Both sides of the budget on cells: one more, and all are one; never less than is stored. */
+static void many_cells_become_one(void **state)
+{
+    (void)state;
+    for (unsigned extra = 0; extra < 2; extra++) {
+        struct facts *f = make(0);
+        uint32_t base = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+        uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+        uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+        for (unsigned i = 0; i < MEMORY_MOST_CELLS - 1 + extra; i++)
+            store(f, at(f, base, 8 * i, 0), local, 8);
+        store(f, at(f, base, 8 * MEMORY_MOST_CELLS, 0), global, 8);
+        uint32_t first = load(f, base);
+        facts_solve(f);
+        assert_int_equal(space_count(f->fact.at[first].set), 1 + extra);
+        facts_destroy(f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(regions_overlap_by_residue), cmocka_unit_test(joins_reach_a_fixed_point),
+        cmocka_unit_test(integers_follow_rule_six), cmocka_unit_test(memory_keeps_fields_apart),
+        cmocka_unit_test(objects_unite_and_escape), cmocka_unit_test(many_cells_become_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,264 @@
+/* ir_test.c - dominators and loops against the definition, and passes that lie. */
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include "ir/cfg.h"
+#include "ir/ir.h"
+#include "pass/pass.h"
+
+#include <llvm-c/IRReader.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static LLVMContextRef ctx;
+
+static LLVMModuleRef parse(const char *text)
+{
+    LLVMMemoryBufferRef buf = LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "test");
+    LLVMModuleRef m;
+    char *why = NULL;
+    if (LLVMParseIRInContext2(ctx, buf, &m, &why))
+        fail_msg("%s", why);
+    LLVMDisposeMemoryBuffer(buf);
+    return m;
+}
+
+/* Can `to` be reached from the entry without entering `without`? */
+static bool reaches(const struct cfg *c, uint32_t to, uint32_t without)
+{
+    bool seen[64] = { false };
+    uint32_t stack[64], n = 0;
+    if (without == 0)
+        return false;
+    stack[n++] = 0;
+    seen[0] = true;
+    while (n > 0) {
+        uint32_t b = stack[--n];
+        if (b == to)
+            return true;
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
+        for (unsigned k = 0; k < LLVMGetNumSuccessors(end); k++) {
+            uint32_t s = cfg_find(c, LLVMGetSuccessor(end, k));
+            if (s != without && !seen[s]) {
+                seen[s] = true;
+                stack[n++] = s;
+            }
+        }
+    }
+    return false;
+}
+
+/* Random graphs: "a dominates b" is "b cannot be reached without a". */
+static void dominators_fit_the_definition(void **state)
+{
+    (void)state;
+    uint64_t x = 88172645463325252u;
+    for (unsigned round = 0; round < 200; round++) {
+        char text[8192];
+        unsigned n = 3 + round % 20;
+        size_t at = (size_t)snprintf(text, sizeof text, "define void @f(i1 %%c) {\n");
+        for (unsigned b = 0; b < n; b++) {
+            x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+            if (b == n - 1)
+                at += (size_t)snprintf(text + at, sizeof text - at, "b%u:\n  ret void\n", b);
+            else
+                at += (size_t)snprintf(text + at, sizeof text - at,
+                                       "b%u:\n  br i1 %%c, label %%b%u, label %%b%u\n", b,
+                                       (unsigned)(1 + x % (n - 1)), (unsigned)(1 + (x >> 20) % (n - 1)));
+        }
+        snprintf(text + at, sizeof text - at, "}\n");
+        LLVMModuleRef m = parse(text);
+        struct arena a;
+        struct cfg c;
+        arena_init(&a);
+        cfg_init(&c, &a, LLVMGetNamedFunction(m, "f"));
+        for (uint32_t p = 0; p < c.n; p++)
+            for (uint32_t q = 0; q < c.n; q++)
+                assert_int_equal(cfg_dominates(&c, p, q), p == q || !reaches(&c, q, p));
+        cfg_fini(&c);
+        arena_fini(&a);
+        LLVMDisposeModule(m);
+    }
+}
+
+static void loops_nest(void **state)
+{
+    (void)state;
+    LLVMModuleRef m = parse("define void @f(i1 %c) {\n"
+                            "e: br label %h1\n"
+                            "h1: br label %h2\n"
+                            "h2: br i1 %c, label %b2, label %l1\n"
+                            "b2: br i1 %c, label %h2, label %x2\n"
+                            "x2: br label %h2\n"
+                            "l1: br i1 %c, label %h1, label %end\n"
+                            "end: br i1 %c, label %end, label %out\n"
+                            "out: ret void\n"
+                            "dead: br label %h1\n}\n");
+    struct arena a;
+    struct cfg c;
+    arena_init(&a);
+    cfg_init(&c, &a, LLVMGetNamedFunction(m, "f"));
+    static const struct {
+        const char *name;
+        uint32_t depth;
+    } want[] = { { "e", 0 }, { "h1", 1 }, { "h2", 2 }, { "b2", 2 }, { "x2", 2 }, { "l1", 1 },
+                 { "end", 1 }, { "out", 0 } };
+    assert_int_equal(c.n, COUNTOF(want));
+    for (uint32_t b = 0; b < c.n; b++)
+        for (size_t k = 0; k < COUNTOF(want); k++)
+            if (strcmp(LLVMGetBasicBlockName(c.block[b]), want[k].name) == 0)
+                assert_int_equal(c.loop_depth[b], want[k].depth);
+    cfg_fini(&c);
+    arena_fini(&a);
+    LLVMDisposeModule(m);
+}
+
+/* ---- passes that break their promises ---- */
+
+static int changes_and_says_no(struct unit *u)
+{
+    LLVMAddGlobal(u->mod, LLVMInt32TypeInContext(ctx), "lie");
+    return PASS_SAME;
+}
+
+static int breaks_ir(struct unit *u)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(u->mod, "f");
+    LLVMInstructionEraseFromParent(LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn)));
+    return PASS_CHANGED;
+}
+
+static int never_done(struct unit *u)
+{
+    LLVMAddGlobal(u->mod, LLVMInt32TypeInContext(ctx), "more");
+    return PASS_CHANGED;
+}
+
+static void die(int signal)
+{
+    (void)signal;
+    _exit(33);
+}
+
+/* The runner must abort on the pass under the mode that watches for it, and only there. */
+static void caught(int (*run)(struct unit *), uint32_t mode, bool idempotent, bool expect)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGABRT, die);
+        freopen("/dev/null", "w", stderr);
+        struct trace t = { 0 };
+        LLVMModuleRef m = parse("define void @f() {\n  ret void\n}\n");
+        struct unit u = { .mod = m, .trace = &t, .debug = mode };
+        struct pass p = { .name = "liar", .run = run, .again_is_noop = idempotent };
+        pass_run(&u, &p);
+        _exit(0);
+    }
+    int status;
+    waitpid(child, &status, 0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), expect ? 33 : 0);
+}
+
+static void lying_passes_are_caught(void **state)
+{
+    (void)state;
+    caught(changes_and_says_no, DEBUG_LIES, false, true);
+    caught(changes_and_says_no, 0, false, false);
+    caught(breaks_ir, DEBUG_VERIFY, false, true);
+    caught(breaks_ir, 0, false, false);
+    caught(never_done, DEBUG_TWICE, true, true);
+    caught(never_done, DEBUG_TWICE, false, false);
+}
+
+/* A property that a pass claims to keep and does not, and one that it forgot to ask for. */
+static bool property_valid;
+static void compute(struct unit *u)
+{
+    (void)u;
+    property_valid = true;
+}
+static void drop(struct unit *u)
+{
+    (void)u;
+    property_valid = false;
+}
+static const char *compare(struct unit *u)
+{
+    (void)u;
+    return "kept what is not true any more";
+}
+static int uses_without_asking(struct unit *u)
+{
+    (void)u;
+    return property_valid ? PASS_SAME : (abort(), PASS_SAME);
+}
+
+static void stale_properties_are_caught(void **state)
+{
+    (void)state;
+    static const struct provider provider = { PROP_FACTS, compute, drop, compare };
+    for (unsigned mode = 0; mode < 3; mode++) {
+        pid_t child = fork();
+        if (child == 0) {
+            signal(SIGABRT, die);
+            freopen("/dev/null", "w", stderr);
+            struct trace t = { 0 };
+            LLVMModuleRef m = parse("define void @f() {\n  ret void\n}\n");
+            struct unit u = { .mod = m, .trace = &t, .providers = { &provider } };
+            pass_require(&u, PROP_FACTS);
+            u.debug = mode == 0 ? 0 : mode == 1 ? DEBUG_STALE : DEBUG_RECOMPUTE;
+            struct pass p = { .name = "forgetful", .run = uses_without_asking, .keeps = PROP_ALL };
+            pass_run(&u, &p);
+            _exit(0);
+        }
+        int status;
+        waitpid(child, &status, 0);
+        assert_int_equal(WEXITSTATUS(status), mode ? 33 : 0);
+    }
+}
+
+static void debug_words_are_read(void **state)
+{
+    (void)state;
+    uint32_t flags = 1;
+    assert_true(pass_debug_parse("", &flags));
+    assert_int_equal(flags, 0);
+    assert_true(pass_debug_parse("verify,lies", &flags));
+    assert_int_equal(flags, DEBUG_VERIFY | DEBUG_LIES);
+    assert_true(pass_debug_parse("all", &flags));
+    assert_int_equal(flags, DEBUG_ALL & ~DEBUG_PRINT);
+    assert_false(pass_debug_parse("verify,nonsense", &flags));
+}
+
+static void twins_are_counted_once(void **state)
+{
+    (void)state;
+    LLVMModuleRef m = parse("define void @__clang_ocl_kern_imp_a() {\n  ret void\n}\n"
+                            "define spir_kernel void @a() {\n  ret void\n}\n"
+                            "define void @__clang_ocl_kern_imp_b() {\n  ret void\n}\n"
+                            "define spir_kernel void @b() {\n"
+                            "  call void @__clang_ocl_kern_imp_b()\n  ret void\n}\n"
+                            "define void @__clang_ocl_kern_imp_c() {\n  ret void\n}\n");
+    assert_true(ir_is_kernel_twin(m, LLVMGetNamedFunction(m, "__clang_ocl_kern_imp_a")));
+    assert_false(ir_is_kernel_twin(m, LLVMGetNamedFunction(m, "__clang_ocl_kern_imp_b")));
+    assert_false(ir_is_kernel_twin(m, LLVMGetNamedFunction(m, "__clang_ocl_kern_imp_c")));
+    assert_false(ir_is_kernel_twin(m, LLVMGetNamedFunction(m, "a")));
+    LLVMDisposeModule(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dominators_fit_the_definition), cmocka_unit_test(loops_nest),
+        cmocka_unit_test(lying_passes_are_caught), cmocka_unit_test(stale_properties_are_caught),
+        cmocka_unit_test(debug_words_are_read), cmocka_unit_test(twins_are_counted_once),
+    };
+    ctx = LLVMContextCreate();
+    int r = cmocka_run_group_tests(tests, NULL, NULL);
+    LLVMContextDispose(ctx);
+    return r;
+}
