@@ -6,7 +6,7 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
 
-#include <cstdlib>
+#include <algorithm>
 #include <string>
 
 using namespace llvm;
@@ -42,7 +42,10 @@ bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::Pipelin
         return true;
     }
     if (name.consume_front("gaspar<") && name.consume_back(">")) {
-        mpm.addPass(Gaspar(name, true));
+        // opt ends a pass name at a comma, so pass parameters are separated by semicolons there.
+        std::string text = name.str();
+        std::replace(text.begin(), text.end(), ';', ',');
+        mpm.addPass(Gaspar(text, true));
         return true;
     }
     return false;
@@ -61,7 +64,7 @@ void add_callbacks(PassBuilder &pb)
 
 } // namespace
 
-extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo()
+extern "C" GSP_API PassPluginLibraryInfo llvmGetPassPluginInfo()
 {
     return { LLVM_PLUGIN_API_VERSION, "gaspar", GSP_VERSION, add_callbacks };
 }

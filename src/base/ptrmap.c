@@ -1,26 +1,32 @@
-/* ptrmap.c - linear probing with a multiplicative hash. */
+/* ptrmap.c - linear probing; a multiplicative hash of the page, and the place in it. */
 #include "base/ptrmap.h"
+
+enum { FEWEST = 64 }; /* entries of the smallest table */
 
 static const char removed_mark;
 #define REMOVED ((const void *)&removed_mark)
 
+/* Values that were made together lie together and are asked for together: the page decides where
+ * in the table, at random; within it neighbours stay neighbours, which the cache likes. */
 static uint32_t slot_of(const struct ptrmap *m, const void *key)
 {
-    uint64_t h = ((uint64_t)(uintptr_t)key >> 3) * UINT64_C(0x9e3779b97f4a7c15);
-    return (uint32_t)(h >> 32) & m->mask;
+    uint64_t address = (uint64_t)(uintptr_t)key;
+    uint64_t h = (address >> 12) * UINT64_C(0x9e3779b97f4a7c15);
+    return ((uint32_t)(h >> 32) + (uint32_t)(address >> 5 & 127)) & m->mask;
 }
 
 static void alloc_table(struct ptrmap *m, uint32_t entries)
 {
-    m->at = base_alloc(entries * sizeof *m->at);
-    memset(m->at, 0, entries * sizeof *m->at);
+    m->at = calloc(entries, sizeof *m->at); /* fresh pages are zero already */
+    if (!m->at)
+        base_oom();
     m->mask = entries - 1;
     m->used = 0;
 }
 
 void ptrmap_init(struct ptrmap *m, uint32_t expect)
 {
-    uint32_t entries = 64;
+    uint32_t entries = FEWEST;
     while (entries / 2 < expect)
         entries *= 2;
     alloc_table(m, entries);
@@ -30,6 +36,19 @@ void ptrmap_fini(struct ptrmap *m)
 {
     free(m->at);
     *m = (struct ptrmap){ 0 };
+}
+
+void ptrmap_clear(struct ptrmap *m)
+{
+    if (m->used == 0)
+        return;
+    if (m->mask >= FEWEST && m->used < m->mask / 8) {
+        ptrmap_fini(m);
+        alloc_table(m, FEWEST);
+        return;
+    }
+    memset(m->at, 0, (m->mask + 1) * sizeof *m->at);
+    m->used = 0;
 }
 
 uint32_t ptrmap_find(const struct ptrmap *m, const void *key)

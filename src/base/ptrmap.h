@@ -24,6 +24,10 @@ struct ptrmap {
 void ptrmap_init(struct ptrmap *m, uint32_t expect);
 void ptrmap_fini(struct ptrmap *m);
 
+/* Forgets all; a table much larger than what was in it shrinks, so that clearing after each of
+ * many small things costs no more than they did. */
+void ptrmap_clear(struct ptrmap *m);
+
 /* The number of `key`, or PTRMAP_NONE. */
 uint32_t ptrmap_find(const struct ptrmap *m, const void *key);
 

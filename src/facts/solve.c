@@ -271,26 +271,35 @@ static void list_users(struct solver *s)
             s->use[s->use_at[f->input.at[f->node.at[v].in + i] + 1]++] = v;
 }
 
-/* A growth of the fact must be seen by its users; an object that was united is no growth. */
+static void visit(struct solver *s, uint32_t v)
+{
+    struct facts *f = s->f;
+    struct fact now = evaluate(s, v);
+    if (memory_join(&f->memory, &f->fact.at[v], now))
+        for (uint32_t u = s->use_at[v]; u < s->use_at[v + 1]; u++)
+            worklist_push(&s->work, s->use[u]);
+    memory_settle(&f->memory);
+    for (uint32_t i = 0; i < f->memory.woken.n; i++)
+        worklist_push(&s->work, f->memory.woken.at[i]);
+    f->memory.woken.n = 0;
+}
+
+/* Nodes stand in program order, so a few thousand in a row depend mostly on each other: solving
+ * those before the next come keeps what they touch in the cache.  Any order gives the same. */
 void facts_solve(struct facts *f)
 {
+    enum { AT_ONCE = 4096 };
     struct solver s = { .f = f };
-    uint32_t v;
+    uint32_t v, next = 0;
 
     list_users(&s);
     worklist_init(&s.work, f->node.n, f->shuffle);
-    for (v = 0; v < f->node.n; v++)
-        if (f->node.at[v].op != OP_CONST)
-            worklist_push(&s.work, v);
-    while (worklist_pop(&s.work, &v)) {
-        struct fact now = evaluate(&s, v);
-        if (memory_join(&f->memory, &f->fact.at[v], now))
-            for (uint32_t u = s.use_at[v]; u < s.use_at[v + 1]; u++)
-                worklist_push(&s.work, s.use[u]);
-        memory_settle(&f->memory);
-        for (uint32_t i = 0; i < f->memory.woken.n; i++)
-            worklist_push(&s.work, f->memory.woken.at[i]);
-        f->memory.woken.n = 0;
+    while (next < f->node.n) {
+        for (uint32_t k = 0; next < f->node.n && (k < AT_ONCE || f->shuffle); k++, next++)
+            if (f->node.at[next].op != OP_CONST)
+                worklist_push(&s.work, next);
+        while (worklist_pop(&s.work, &v))
+            visit(&s, v);
     }
     worklist_fini(&s.work);
     free(s.use_at);

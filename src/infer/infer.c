@@ -113,6 +113,7 @@ static bool holds_generic(struct infer *s, LLVMTypeRef type)
  * loaded; branches, in functions that test where pointers point. */
 static void survey(struct infer *s, struct ptrmap *testing)
 {
+    uint32_t values = 0;
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         if (LLVMIsDeclaration(fn) && test_is_function(fn)) {
             IR_EACH_USE (fn, use) {
@@ -124,6 +125,7 @@ static void survey(struct infer *s, struct ptrmap *testing)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
+                values++;
                 if (op == LLVMIntToPtr)
                     s->ints = true;
                 else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
@@ -131,6 +133,8 @@ static void survey(struct infer *s, struct ptrmap *testing)
                     s->memory |= holds_generic(s, LLVMTypeOf(i));
             }
     }
+    ptrmap_fini(&s->f->ids);
+    ptrmap_init(&s->f->ids, values / 2);
     if (s->ints) {
         /* Integers count from now on: which types hold something to follow changes. */
         s->memory = true;

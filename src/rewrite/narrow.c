@@ -22,10 +22,10 @@ void rewriter_init(struct rewriter *r, struct unit *u)
 {
     *r = (struct rewriter){ .u = u };
     r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    ptrmap_init(&r->seen, 256);
-    ptrmap_init(&r->marked, 256);
-    ptrmap_init(&r->handled, 256);
-    ptrmap_init(&r->cast, 64);
+    ptrmap_init(&r->seen, 0);
+    ptrmap_init(&r->marked, 0);
+    ptrmap_init(&r->handled, 0);
+    ptrmap_init(&r->cast, 0);
 }
 
 static bool is_generic(const struct unit *u, LLVMTypeRef type)
@@ -478,6 +478,11 @@ void rewrite_repair_uses(struct rewriter *r)
     }
     vec_fini(&uses);
     r->order.n = 0;
+    r->casts.n = 0;
+    ptrmap_clear(&r->seen);
+    ptrmap_clear(&r->marked);
+    ptrmap_clear(&r->handled);
+    ptrmap_clear(&r->cast);
 }
 
 /* Can the instruction go when nobody uses it?  Only kinds that this folder leaves behind. */

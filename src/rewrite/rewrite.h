@@ -56,8 +56,8 @@ void rewrite_retype(struct rewriter *r);
 /* Makes the operand the pointer of that space; marked values must have been retyped. */
 void rewrite_operand(struct rewriter *r, struct wish w);
 
-/* Gives every use of a marked value that still needs a generic pointer a cast, and forgets the
- * marks: one function is done. */
+/* Gives every use of a marked value that still needs a generic pointer a cast, and forgets
+ * marks and casts: one function is done. */
 void rewrite_repair_uses(struct rewriter *r);
 
 /* A value may have lost its last use. */

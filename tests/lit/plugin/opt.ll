@@ -1,7 +1,7 @@
 ; The plugin in opt-22: presets, pipelines, errors.
 ; UNSUPPORTED: sanitized
 ; RUN: %opt -load-pass-plugin=%plugin -passes='gaspar' -S %s | %FileCheck %s
-; RUN: %opt -load-pass-plugin=%plugin -passes='gaspar<infer,resolve>' -S %s | %FileCheck %s
+; RUN: %opt -load-pass-plugin=%plugin -passes='gaspar<infer;resolve>' -S %s | %FileCheck %s
 ; RUN: %opt -load-pass-plugin=%plugin -passes='default<O2>' -S %s | %FileCheck %s
 ; RUN: %not %opt -load-pass-plugin=%plugin -passes='gaspar<nonsense>' -S %s -o %t 2>&1 | %FileCheck %s --check-prefix=BAD
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-linux-gnu/' %s | %opt -load-pass-plugin=%plugin -passes='default<O2>' -S -o %t
