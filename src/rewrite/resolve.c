@@ -40,31 +40,47 @@ static void tell(struct unit *u, LLVMValueRef i, unsigned operand, enum event_ve
                 why ? why : space_set_text(fact.set, set, sizeof set));
 }
 
-/* Which accesses of the function shall name a space. */
-static void collect(struct rewriter *r, LLVMValueRef fn, struct wishes *accesses,
-                    struct wishes *hints)
+/* What one function's instructions want; emptied for the next. */
+struct plan {
+    struct wishes accesses, hints;
+    struct wishes compares; /* first candidates, then those that are done: two wishes each */
+    struct wishes trips;    /* the same of casts from generic to a named space */
+};
+
+static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, struct plan *p)
 {
-    struct unit *u = r->u;
+    for (unsigned k = 0; k < a.n; k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, a.operand[k]));
+        if (ir_space(type) != u->generic.number)
+            continue;
+        const struct target_row *row = rewrite_row(u, i, a.operand[k]);
+        if (!row) {
+            tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
+        } else if (!keeps_volatile(&a, row)) {
+            tell(u, i, a.operand[k], EVENT_KEEP, "generic", "the target would lose `volatile`");
+            u->count[COUNT_KEPT_VOLATILE]++;
+        } else if (a.hint) {
+            vec_push(&p->hints, ((struct wish){ i, a.operand[k], row }));
+        } else {
+            vec_push(&p->accesses, ((struct wish){ i, a.operand[k], row }));
+        }
+    }
+}
+
+/* Which accesses of the function shall name a space, and what may follow them. */
+static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
+{
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             struct ir_access a = ir_access(i);
-            for (unsigned k = 0; k < a.n; k++) {
-                LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, a.operand[k]));
-                if (ir_space(type) != u->generic.number)
-                    continue;
-                const struct target_row *row = rewrite_row(u, i, a.operand[k]);
-                if (!row) {
-                    tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
-                } else if (!keeps_volatile(&a, row)) {
-                    tell(u, i, a.operand[k], EVENT_KEEP, "generic",
-                         "the target would lose `volatile`");
-                    u->count[COUNT_KEPT_VOLATILE]++;
-                } else if (a.hint) {
-                    vec_push(hints, ((struct wish){ i, a.operand[k], row }));
-                } else {
-                    vec_push(accesses, ((struct wish){ i, a.operand[k], row }));
-                }
-            }
+            LLVMOpcode op = LLVMGetInstructionOpcode(i);
+            if (a.n > 0)
+                collect_access(u, i, a, p);
+            else if (op == LLVMICmp && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
+                vec_push(&p->compares, ((struct wish){ .user = i }));
+            else if (op == LLVMAddrSpaceCast &&
+                     ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))) == u->generic.number)
+                vec_push(&p->trips, ((struct wish){ .user = i }));
         }
 }
 
@@ -81,43 +97,52 @@ static bool apply(struct rewriter *r, struct wish w)
     return true;
 }
 
-/* A comparison of two pointers that are in one space anyway need not go through generic. */
-static void collect_compares(struct rewriter *r, LLVMValueRef fn, struct wishes *compares)
+/* A comparison of two pointers that are in one space anyway need not go through generic.  NULL:
+ * it stays. */
+static const struct target_row *compare_row(struct rewriter *r, LLVMValueRef i)
 {
-    IR_EACH_BLOCK (fn, bb)
-        IR_EACH_INSTRUCTION (bb, i) {
-            if (!LLVMIsAICmpInst(i) || !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
-                continue;
-            LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-            const struct target_row *row = rewrite_row(r->u, i, LLVMIsAConstant(a) ? 1 : 0);
-            const struct target_row *other = rewrite_row(r->u, i, LLVMIsAConstant(b) ? 0 : 1);
-            LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
-            bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
-            bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
-            if (!row || row != other || row->flags & ROW_PARAM || (LLVMIsAConstant(a) && !null_a) ||
-                (LLVMIsAConstant(b) && !null_b) ||
-                ((null_a || null_b) && predicate != LLVMIntEQ && predicate != LLVMIntNE) ||
-                !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row))
-                continue;
+    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+    const struct target_row *row = rewrite_row(r->u, i, LLVMIsAConstant(a) ? 1 : 0);
+    const struct target_row *other = rewrite_row(r->u, i, LLVMIsAConstant(b) ? 0 : 1);
+    LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
+    bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
+    bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
+    bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+    if (!row || row != other || row->flags & ROW_PARAM || (LLVMIsAConstant(a) && !null_a) ||
+        (LLVMIsAConstant(b) && !null_b) || ((null_a || null_b) && !equality) ||
+        !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row))
+        return NULL;
+    return row;
+}
+
+static void choose_compares(struct rewriter *r, struct wishes *compares)
+{
+    uint32_t candidates = compares->n;
+    for (uint32_t k = 0; k < candidates; k++) {
+        LLVMValueRef i = compares->at[k].user;
+        const struct target_row *row = compare_row(r, i);
+        if (row) {
             vec_push(compares, ((struct wish){ i, 0, row }));
             vec_push(compares, ((struct wish){ i, 1, row }));
         }
+    }
+    compares->n -= candidates;
+    if (compares->n > 0)
+        memmove(compares->at, compares->at + candidates, compares->n * sizeof *compares->at);
 }
 
 /* Casts from generic back to a named space that the pointer can be had in anyway. */
-static void collect_round_trips(struct rewriter *r, LLVMValueRef fn, struct wishes *trips)
+static void choose_round_trips(struct rewriter *r, struct wishes *trips)
 {
-    IR_EACH_BLOCK (fn, bb)
-        IR_EACH_INSTRUCTION (bb, i) {
-            if (!LLVMIsAAddrSpaceCastInst(i) ||
-                ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))) != r->u->generic.number ||
-                LLVMIsAConstant(LLVMGetOperand(i, 0)))
-                continue;
-            const struct target_row *row =
-                target_row(r->u->target, (struct target_space){ ir_space(LLVMTypeOf(i)) });
-            if (rewrite_has_named(r, LLVMGetOperand(i, 0), row))
-                vec_push(trips, ((struct wish){ i, 0, row }));
-        }
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < trips->n; k++) {
+        LLVMValueRef i = trips->at[k].user, from = LLVMGetOperand(i, 0);
+        const struct target_row *row =
+            target_row(r->u->target, (struct target_space){ ir_space(LLVMTypeOf(i)) });
+        if (!LLVMIsAConstant(from) && rewrite_has_named(r, from, row))
+            trips->at[n++] = (struct wish){ i, 0, row };
+    }
+    trips->n = n;
 }
 
 /* A cast that now casts a pointer to its own type is that pointer. */
@@ -130,22 +155,17 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
     rewrite_orphan(r, w.user);
 }
 
-/* What one function's accesses, hints, comparisons and casts want; emptied for the next. */
-struct plan {
-    struct wishes accesses, hints, compares, trips;
-};
-
 static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
 {
     p->accesses.n = p->hints.n = p->compares.n = p->trips.n = 0;
-    collect(r, fn, &p->accesses, &p->hints);
+    collect(r->u, fn, p);
     for (uint32_t k = 0; k < p->accesses.n; k++) {
         struct wish w = p->accesses.at[k];
         rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
         tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
     }
-    collect_compares(r, fn, &p->compares);
-    collect_round_trips(r, fn, &p->trips);
+    choose_compares(r, &p->compares);
+    choose_round_trips(r, &p->trips);
     rewrite_retype(r);
     for (uint32_t k = 0; k < p->accesses.n; k++)
         r->u->count[COUNT_RESOLVED] += apply(r, p->accesses.at[k]);
