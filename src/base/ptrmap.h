@@ -8,7 +8,7 @@
 
 #include "base/base.h"
 
-enum { PTRMAP_NONE = UINT32_MAX };
+#define PTRMAP_NONE UINT32_MAX
 
 struct ptrmap_entry {
     const void *key; /* NULL: free; see ptrmap.c for the mark of a removed one */

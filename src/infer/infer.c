@@ -35,6 +35,10 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf)
 {
     LLVMValueRef v = LLVMGetOperand(user, index);
+    if (s->has_cfg && LLVMIsAPHINode(user) &&
+        !cfg_has_edge(&s->cfg, cfg_find(&s->cfg, LLVMGetIncomingBlock(user, index)),
+                      cfg_find(&s->cfg, LLVMGetInstructionParent(user))))
+        return s->nothing; /* nothing comes in on an edge that is never taken */
     uint32_t node = infer_node(s, v, leaf);
     if (s->refinements.n == 0 || leaf > 0 || LLVMIsAConstant(v) ||
         LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
@@ -110,8 +114,8 @@ static bool holds_generic(struct infer *s, LLVMTypeRef type)
 }
 
 /* What the module needs followed: integers, if some become pointers; memory, if pointers are
- * loaded; branches, in functions that test where pointers point. */
-static void survey(struct infer *s, struct ptrmap *testing)
+ * loaded; branches, in functions that test where pointers point or have dead ones. */
+static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
@@ -119,7 +123,7 @@ static void survey(struct infer *s, struct ptrmap *testing)
             IR_EACH_USE (fn, use) {
                 LLVMValueRef user = LLVMGetUser(use);
                 if (LLVMIsACallInst(user))
-                    ptrmap_put(testing, LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)), 1);
+                    ptrmap_put(flow, LLVMGetBasicBlockParent(LLVMGetInstructionParent(user)), 1);
             }
         }
         IR_EACH_BLOCK (fn, bb)
@@ -128,6 +132,9 @@ static void survey(struct infer *s, struct ptrmap *testing)
                 values++;
                 if (op == LLVMIntToPtr)
                     s->ints = true;
+                else if (op == LLVMBr && LLVMIsConditional(i) &&
+                         LLVMIsAConstantInt(LLVMGetCondition(i)))
+                    ptrmap_put(flow, fn, 1);
                 else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
                          (op == LLVMCall && ir_intrinsic(i)))
                     s->memory |= holds_generic(s, LLVMTypeOf(i));
@@ -143,23 +150,28 @@ static void survey(struct infer *s, struct ptrmap *testing)
     }
 }
 
-static void infer_function(struct infer *s, LLVMValueRef fn, bool tests)
+static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
 {
     struct arena_mark mark = arena_mark(&s->arena);
-    if (tests) {
+    s->has_cfg = flow;
+    if (flow) {
         cfg_init(&s->cfg, &s->arena, fn);
         ptrmap_init(&s->order, 256);
         ptrmap_init(&s->by_root, 16);
         infer_find_refinements(s);
     }
-    IR_EACH_BLOCK (fn, bb)
+    IR_EACH_BLOCK (fn, bb) {
+        if (flow && cfg_find(&s->cfg, bb) == CFG_NONE)
+            continue; /* never runs: nothing reaches its values */
         IR_EACH_INSTRUCTION (bb, i)
             infer_instruction(s, i);
-    if (tests) {
+    }
+    if (flow) {
         cfg_fini(&s->cfg);
         ptrmap_fini(&s->order);
         ptrmap_fini(&s->by_root);
         s->refinements.n = 0;
+        s->has_cfg = false;
     }
     arena_release(&s->arena, mark);
 }
@@ -167,11 +179,11 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool tests)
 static struct facts *build(struct unit *u)
 {
     struct infer s = { .u = u, .f = facts_create(u) };
-    struct ptrmap testing;
+    struct ptrmap flow;
     arena_init(&s.arena);
     ptrmap_init(&s.shape, 64);
     ptrmap_init(&s.calls, 64);
-    ptrmap_init(&testing, 16);
+    ptrmap_init(&flow, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
@@ -179,18 +191,18 @@ static struct facts *build(struct unit *u)
     s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
     s.f->node.at[s.plain].view = VIEW_INT;
 
-    survey(&s, &testing);
+    survey(&s, &flow);
     for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn))
         if (!LLVMIsDeclaration(fn))
             number_function(&s, fn);
     infer_globals(&s);
     for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn))
         if (!LLVMIsDeclaration(fn))
-            infer_function(&s, fn, ptrmap_find(&testing, fn) != PTRMAP_NONE);
+            infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
     facts_solve(s.f);
 
     vec_fini(&s.refinements);
-    ptrmap_fini(&testing);
+    ptrmap_fini(&flow);
     ptrmap_fini(&s.shape);
     ptrmap_fini(&s.calls);
     arena_fini(&s.arena);

@@ -43,6 +43,7 @@ struct infer {
 
     /* Of the function at work: */
     struct cfg cfg;
+    bool has_cfg; /* it tests pointers or has dead branches: cfg, order and by_root are there */
     struct { VEC(struct refinement); } refinements;
     struct ptrmap by_root;  /* root -> number of its newest refinement */
     struct ptrmap order;    /* instruction -> position in its block, where refinements need it */

@@ -2,6 +2,25 @@
  * Algorithm", 2001); natural loops from back edges, inner ones first. */
 #include "ir/cfg.h"
 
+/* Edges out of a block.  One that a constant condition never takes is none. */
+static unsigned successors(LLVMValueRef end)
+{
+    if (!end)
+        return 0;
+    if (LLVMIsABranchInst(end) && LLVMIsConditional(end) &&
+        LLVMIsAConstantInt(LLVMGetCondition(end)))
+        return 1;
+    return LLVMGetNumSuccessors(end);
+}
+
+static LLVMBasicBlockRef successor(LLVMValueRef end, unsigned k)
+{
+    if (LLVMIsABranchInst(end) && LLVMIsConditional(end) &&
+        LLVMIsAConstantInt(LLVMGetCondition(end)))
+        return LLVMGetSuccessor(end, LLVMConstIntGetZExtValue(LLVMGetCondition(end)) ? 0 : 1);
+    return LLVMGetSuccessor(end, k);
+}
+
 /* Reverse post-order without recursion: kernels with a hundred thousand blocks exist. */
 static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
 {
@@ -18,12 +37,12 @@ static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
     ptrmap_put(&c->number, entry, 0);
     while (depth > 0) {
         struct frame *f = &stack[depth - 1];
-        if (!f->terminator || f->next == LLVMGetNumSuccessors(f->terminator)) {
+        if (f->next == successors(f->terminator)) {
             post[done++] = f->block;
             depth--;
             continue;
         }
-        LLVMBasicBlockRef to = LLVMGetSuccessor(f->terminator, f->next++);
+        LLVMBasicBlockRef to = successor(f->terminator, f->next++);
         if (ptrmap_find(&c->number, to) != PTRMAP_NONE)
             continue;
         ptrmap_put(&c->number, to, 0);
@@ -43,10 +62,10 @@ static void list_predecessors(struct cfg *c, struct arena *a)
     c->pred_at = NEWN(a, uint32_t, c->n + 1);
     for (uint32_t b = 0; b < c->n; b++) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
-        unsigned n = end ? LLVMGetNumSuccessors(end) : 0;
+        unsigned n = successors(end);
         edges += n;
         for (unsigned s = 0; s < n; s++)
-            c->pred_at[cfg_find(c, LLVMGetSuccessor(end, s)) + 1]++;
+            c->pred_at[cfg_find(c, successor(end, s)) + 1]++;
     }
     for (uint32_t b = 0; b < c->n; b++)
         c->pred_at[b + 1] += c->pred_at[b];
@@ -54,9 +73,9 @@ static void list_predecessors(struct cfg *c, struct arena *a)
     uint32_t *fill = NEWN(a, uint32_t, c->n + 1);
     for (uint32_t b = 0; b < c->n; b++) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
-        unsigned n = end ? LLVMGetNumSuccessors(end) : 0;
+        unsigned n = successors(end);
         for (unsigned s = 0; s < n; s++) {
-            uint32_t to = cfg_find(c, LLVMGetSuccessor(end, s));
+            uint32_t to = cfg_find(c, successor(end, s));
             c->pred[c->pred_at[to] + fill[to]++] = b;
         }
     }
@@ -196,4 +215,14 @@ bool cfg_edge_dominates(const struct cfg *c, uint32_t from, uint32_t to, uint32_
             return false;
     }
     return edges == 1;
+}
+
+bool cfg_has_edge(const struct cfg *c, uint32_t from, uint32_t to)
+{
+    if (from == CFG_NONE || to == CFG_NONE)
+        return false;
+    for (uint32_t p = c->pred_at[to]; p < c->pred_at[to + 1]; p++)
+        if (c->pred[p] == from)
+            return true;
+    return false;
 }

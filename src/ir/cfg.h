@@ -1,7 +1,8 @@
 /* cfg.h - blocks, dominators and loops of one function, by number.
  *
  * Blocks are numbered in reverse post-order from the entry; blocks that cannot be reached have
- * no number and every question about them answers "no". */
+ * no number and every question about them answers "no".  An edge that a constant condition never
+ * takes is no edge. */
 #ifndef IR_CFG_H
 #define IR_CFG_H
 
@@ -10,7 +11,7 @@
 
 #include <llvm-c/Core.h>
 
-enum { CFG_NONE = UINT32_MAX };
+#define CFG_NONE UINT32_MAX
 
 struct cfg {
     uint32_t n;                /* reachable blocks; block 0 is the entry */
@@ -31,6 +32,9 @@ void cfg_fini(struct cfg *c);
 
 /* The block's number, or CFG_NONE where it cannot be reached. */
 uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb);
+
+/* Is there an edge from a block to another? */
+bool cfg_has_edge(const struct cfg *c, uint32_t from, uint32_t to);
 
 /* Does every path from the entry to b pass a?  True for a == b. */
 bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b);

@@ -5,7 +5,8 @@
  *     %l = call ptr addrspace(3) @__to_local(ptr addrspace(4) %p)   with %p : {local}
  * =>  addrspacecast %p to ptr addrspace(3)
  *
- * Needs    facts.        Keeps  facts: no other value changes.
+ * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
+ *          round may answer more.
  * Does not fold a yes about a pointer that may be null where null is in no space by the target's
  *          test (AMDGPU): there the answer is "is it not null"; and does not remove the branch that
  *          the answer decides.
@@ -115,7 +116,5 @@ const struct pass fold_tests_pass = {
     .brief = "answer run-time questions about a pointer's place",
     .run = run,
     .needs = PROP_FACTS,
-    .keeps = PROP_FACTS,
     .after = LEVEL_CHECKED,
-    .again_is_noop = true,
 };

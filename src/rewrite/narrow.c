@@ -50,9 +50,12 @@ const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned
     if (!is_generic(u, LLVMTypeOf(v)))
         return NULL;
     const struct target_row *own = own_row(u, v);
-    if (own || ptrmap_find(&u->facts->at_use, use) == PTRMAP_NONE)
+    if (own || facts_node(u->facts, v) == PTRMAP_NONE)
         return own;
-    return facts_resolved(u->facts, facts_at_use(u->facts, use, leaves_of(v)));
+    /* Null alone, or nothing at all: code that never runs, where every name is true. */
+    struct fact fact = facts_at_use(u->facts, use, leaves_of(v));
+    return space_empty(fact.set) ? target_row_of(u->target, SPACE_GLOBAL)
+                                 : facts_resolved(u->facts, fact);
 }
 
 /* Kinds that change type in place, and which operands must change with them: a bit each. */

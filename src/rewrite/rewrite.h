@@ -41,7 +41,7 @@ void rewriter_init(struct rewriter *r, struct unit *u);
 bool rewriter_fini(struct rewriter *r);
 
 /* The named space that an operand may be given at its use, or NULL: it is no generic pointer, or
- * it is not known to be in one space. */
+ * it is not known to be in one space.  Where nothing ever reaches: global, like any other true. */
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand);
 
 /* Marks `v`, and all that it is made of, to change type, as far as that is possible. */
