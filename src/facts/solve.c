@@ -274,7 +274,13 @@ static void list_users(struct solver *s)
 static void visit(struct solver *s, uint32_t v)
 {
     struct facts *f = s->f;
+    const struct node *n = &f->node.at[v];
     struct fact now = evaluate(s, v);
+    if (n->view != VIEW_INT && now.flags & FACT_PLAIN) {
+        /* A pointer that may come from no pointer: an aggregate whose leaves share a node. */
+        now.flags &= ~(uint32_t)FACT_PLAIN;
+        memory_join(&f->memory, &now, facts_unknown(f, (enum view)n->view, space_none()));
+    }
     if (memory_join(&f->memory, &f->fact.at[v], now))
         for (uint32_t u = s->use_at[v]; u < s->use_at[v + 1]; u++)
             worklist_push(&s->work, s->use[u]);

@@ -57,10 +57,10 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     infer_view(s, type, &mask);
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
     fact.flags = LLVMGetLinkage(global) == LLVMExternalWeakLinkage ? FACT_NULL : 0;
-    /* A variable in generic numbering lives in the target's place for globals. */
+    /* A variable in generic numbering lives in global memory: NVPTX moves it there. */
     if (space_empty(mask) && s->u->has_generic && ir_space(type) == s->u->generic.number &&
         LLVMIsAGlobalVariable(global))
-        fact.set = space_join(s->f->global, space_meet(s->f->top, space_one(SPACE_CONSTANT)));
+        fact.set = s->f->global;
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
         fact.object = memory_new_object(&s->f->memory, LLVMIsExternallyInitialized(global));
         fact.mod = 0;

@@ -124,9 +124,11 @@ static void set_views(struct infer *s, LLVMTypeRef type, uint32_t node, uint32_t
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     bool aggregate = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
+    if (aggregate && shape(s, type) & COLLAPSED)
+        return; /* one node for pointers and all else: the generic view, nothing masked */
     for (uint32_t i = 0; i < leaves; i++) {
         LLVMTypeRef leaf = type;
-        if (aggregate && !(shape(s, type) & COLLAPSED))
+        if (aggregate)
             infer_leaf_offset(s, type, i, &leaf);
         s->f->node.at[node + i].view = (uint8_t)infer_view(s, leaf, &s->f->node.at[node + i].mask);
     }

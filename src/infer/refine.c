@@ -48,12 +48,18 @@ static void learn_test(struct infer *s, struct region_of where, struct space_tes
     add(s, where, test.pointer, truth ? places : space_minus(all, places));
 }
 
-/* Is `v` the null of its space, however it is written? */
-static bool is_null(LLVMValueRef v)
+/* Is `v` the null of its space?  A cast of the generic null always is; a null written as zero only
+ * where that is the space's null. */
+static bool is_null(struct infer *s, LLVMValueRef v)
 {
-    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast)
-        v = LLVMGetOperand(v, 0);
-    return LLVMIsAConstantPointerNull(v) != NULL;
+    if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast) {
+        LLVMValueRef from = LLVMGetOperand(v, 0);
+        return LLVMIsAConstantPointerNull(from) &&
+               ir_space(LLVMTypeOf(from)) == s->u->generic.number;
+    }
+    const struct target_row *row =
+        target_row(s->u->target, (struct target_space){ ir_space(LLVMTypeOf(v)) });
+    return LLVMIsAConstantPointerNull(v) && row && row->null == NULL_ZERO;
 }
 
 /* A pointer compared with null: to_local(p) != null says that p is local. */
@@ -64,13 +70,13 @@ static void learn_compare(struct infer *s, struct region_of where, LLVMValueRef 
     if ((predicate != LLVMIntEQ && predicate != LLVMIntNE) ||
         LLVMGetTypeKind(LLVMTypeOf(a)) != LLVMPointerTypeKind)
         return;
-    if (is_null(a)) {
+    if (is_null(s, a)) {
         LLVMValueRef swap = a;
         a = b;
         b = swap;
     }
     struct space_test test = test_find(a);
-    if (is_null(b) && test.kind == TEST_POINTER)
+    if (is_null(s, b) && test.kind == TEST_POINTER)
         learn_test(s, where, test, (predicate == LLVMIntNE) == truth);
 }
 

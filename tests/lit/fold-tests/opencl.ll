@@ -44,15 +44,31 @@ define spir_func i32 @the_rest(ptr addrspace(4) %p) {
 ; CHECK:         load i32, ptr addrspace(1)
 entry:
   %l = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %p)
-  %lc = icmp ne ptr addrspace(3) %l, null
+  %lc = icmp ne ptr addrspace(3) %l, addrspacecast (ptr addrspace(4) null to ptr addrspace(3))
   br i1 %lc, label %out, label %next
 next:
   %q = call spir_func ptr @__to_private(ptr addrspace(4) %p)
-  %qc = icmp ne ptr %q, null
+  %qc = icmp ne ptr %q, addrspacecast (ptr addrspace(4) null to ptr)
   br i1 %qc, label %out, label %rest
 rest:
   %x = load i32, ptr addrspace(4) %p
   ret i32 %x
 out:
+  ret i32 0
+}
+
+; Negative: zero is not known to be the null of local memory here.
+define spir_func i32 @zero(ptr addrspace(4) %p) {
+; CHECK-LABEL: define spir_func i32 @zero(
+; CHECK:       yes:
+; CHECK:         load i32, ptr addrspace(4) %p
+entry:
+  %l = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %p)
+  %c = icmp ne ptr addrspace(3) %l, null
+  br i1 %c, label %yes, label %no
+yes:
+  %x = load i32, ptr addrspace(4) %p
+  ret i32 %x
+no:
   ret i32 0
 }

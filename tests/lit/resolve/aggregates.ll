@@ -126,3 +126,30 @@ define i32 @any_lane(ptr addrspace(3) %p, ptr addrspace(1) %q, i64 %k) {
   %x = load i32, ptr %a
   ret i32 %x
 }
+
+; Negative: an aggregate with more leaves than have nodes of their own; all are one then.
+define i32 @many_leaves(ptr %m, ptr addrspace(3) %p) {
+; CHECK-LABEL: define i32 @many_leaves(
+; CHECK:         load i32, ptr %a
+; CHECK:         load i32, ptr %b
+  %g = addrspacecast ptr addrspace(3) %p to ptr
+  %s = load [100 x ptr], ptr %m
+  %t = insertvalue [100 x ptr] %s, ptr %g, 7
+  %a = extractvalue [100 x ptr] %t, 8
+  %b = extractvalue [100 x ptr] %s, 7
+  %x = load i32, ptr %a
+  %y = load i32, ptr %b
+  %z = add i32 %x, %y
+  ret i32 %z
+}
+
+; A variable in generic numbering is global memory.
+@v = internal global [4 x i32] zeroinitializer
+define i32 @generic_variable(i64 %i) {
+; CHECK-LABEL: define i32 @generic_variable(
+; CHECK-NEXT:    %e = getelementptr [4 x i32], ptr addrspace(1) addrspacecast (ptr @v to ptr addrspace(1)), i64 0, i64 %i
+; CHECK-NEXT:    load i32, ptr addrspace(1) %e
+  %e = getelementptr [4 x i32], ptr @v, i64 0, i64 %i
+  %x = load i32, ptr %e
+  ret i32 %x
+}
