@@ -196,9 +196,15 @@ static struct facts *build(struct unit *u)
         if (!LLVMIsDeclaration(fn))
             number_function(&s, fn);
     infer_globals(&s);
-    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn))
+    uint32_t done = 0, all = 0;
+    IR_EACH_FUNCTION (u->mod, fn)
+        all += u->progress != NULL;
+    IR_EACH_FUNCTION (u->mod, fn) {
+        if (u->progress && ++done % 64 == 0)
+            u->progress(u->progress_user, "facts", (double)done / all);
         if (!LLVMIsDeclaration(fn))
             infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
+    }
     facts_solve(s.f);
 
     vec_fini(&s.refinements);

@@ -313,6 +313,12 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     case LLVMSelect: select_value(s, i, node, leaves); return;
     case LLVMFreeze:
     case LLVMAddrSpaceCast: same(s, i, node, leaves); return;
+    case LLVMBitCast:
+        if (LLVMTypeOf(i) == LLVMTypeOf(LLVMGetOperand(i, 0)))
+            same(s, i, node, leaves);
+        else
+            unknown(s, node, leaves);
+        return;
     case LLVMAlloca: allocate(s, node); return;
     case LLVMGetElementPtr: gep(s, i, node, leaves); return;
     case LLVMIntToPtr: int_to_pointer(s, i, node, leaves); return;

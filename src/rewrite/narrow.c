@@ -118,7 +118,8 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
     if (!expression && !LLVMIsAInstruction(v))
         return NULL;
     LLVMOpcode op = expression ? LLVMGetConstOpcode(v) : LLVMGetInstructionOpcode(v);
-    if (op == LLVMAddrSpaceCast)
+    if (op == LLVMAddrSpaceCast ||
+        (op == LLVMBitCast && LLVMTypeOf(LLVMGetOperand(v, 0)) == LLVMTypeOf(v)))
         return LLVMGetOperand(v, 0);
     if (op == LLVMIntToPtr) {
         LLVMValueRef from = LLVMGetOperand(v, 0);
@@ -493,6 +494,7 @@ static bool is_removable(LLVMValueRef v)
 {
     switch (LLVMGetInstructionOpcode(v)) {
     case LLVMAddrSpaceCast:
+    case LLVMBitCast:
     case LLVMGetElementPtr:
     case LLVMPtrToInt:
     case LLVMIntToPtr:
@@ -506,9 +508,12 @@ static bool is_removable(LLVMValueRef v)
     }
 }
 
+/* A cast whose operand is as good a description of the variable. */
+static bool is_cast(LLVMValueRef v) { return LLVMIsAAddrSpaceCastInst(v) || LLVMIsABitCastInst(v); }
+
 static void erase(struct rewriter *r, LLVMValueRef v)
 {
-    if (LLVMIsAAddrSpaceCastInst(v))
+    if (is_cast(v))
         shim_replace_debug_uses(v, LLVMGetOperand(v, 0));
     facts_forget(r->u->facts, v);
     LLVMInstructionEraseFromParent(v);
@@ -522,7 +527,7 @@ bool rewriter_fini(struct rewriter *r)
     while (r->orphan.n > 0) {
         LLVMValueRef v = r->orphan.at[--r->orphan.n];
         if (ptrmap_find(&gone, v) != PTRMAP_NONE || LLVMGetFirstUse(v) || !is_removable(v) ||
-            (!LLVMIsAAddrSpaceCastInst(v) && shim_is_used_by_metadata(v)))
+            (!is_cast(v) && shim_is_used_by_metadata(v)))
             continue;
         ptrmap_put(&gone, v, 1);
         struct {
