@@ -17,7 +17,7 @@
 #define vec_push(v, x)                                                                             \
     do {                                                                                           \
         if ((v)->n == (v)->room) {                                                                 \
-            (v)->room = (v)->room ? (v)->room * 2 : 16;                                            \
+            (v)->room = (v)->room ? (v)->room * 2 : 2;                                             \
             (v)->at = base_realloc((v)->at, (v)->room * sizeof *(v)->at);                          \
         }                                                                                          \
         (v)->at[(v)->n++] = (x);                                                                   \

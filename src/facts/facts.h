@@ -36,7 +36,7 @@ struct node {
     uint32_t n_in;    /* number of inputs */
     space_set mask;   /* MEET: what may pass; VIEW_NAMED: places its type can name */
     uint32_t mod;     /* OFFSET: see struct fact */
-    int64_t rem;      /* OFFSET: see struct fact; LOAD, STORE, COPY: size in bytes, -1 unknown */
+    int32_t rem;      /* OFFSET: see struct fact; LOAD, STORE, COPY: size in bytes, -1 unknown */
 };
 
 struct facts {
@@ -62,6 +62,12 @@ uint32_t facts_reserve(struct facts *f, uint32_t n);
 
 /* Says how a reserved node comes by its fact. */
 void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n);
+
+/* A size in bytes as a node holds it: -1, unknown, where it does not fit. */
+static inline int32_t facts_size(int64_t size)
+{
+    return size < 0 || size > INT32_MAX ? -1 : (int32_t)size;
+}
 
 /* A node with a given fact. */
 uint32_t facts_constant(struct facts *f, struct fact fact);

@@ -84,13 +84,13 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
         into->object = a == MEMORY_UNKNOWN || b == MEMORY_UNKNOWN ? MEMORY_UNKNOWN : a;
         grew = true;
     }
-    int64_t apart = into->rem - from.rem;
+    int64_t apart = (int64_t)into->rem - from.rem;
     uint64_t mod = base_gcd(base_gcd(into->mod, from.mod), (uint64_t)(apart < 0 ? -apart : apart));
-    if (mod > UINT32_MAX)
+    if (mod > INT32_MAX)
         mod = 1;
     if (mod != into->mod) {
         into->mod = (uint32_t)mod;
-        into->rem = residue(into->rem, into->mod);
+        into->rem = (int32_t)residue(into->rem, into->mod);
         grew = true;
     }
     return grew;

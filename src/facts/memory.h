@@ -26,7 +26,7 @@ struct fact {
     uint32_t flags;  /* enum fact_flag */
     uint32_t object; /* what it points into; MEMORY_NONE: nothing reaches it yet */
     uint32_t mod;    /* its byte offset there is rem modulo mod; 0: rem exactly */
-    int64_t rem;
+    int32_t rem;     /* offsets that do not fit are any: modulo 1 */
 };
 enum { FACT_HEIGHT = SPACE_LEAVES + 3 + 2 + 32 };
 

@@ -22,13 +22,13 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
     int64_t sum;
     if (x->object == MEMORY_NONE || x->object == MEMORY_UNKNOWN)
         return;
-    if (__builtin_add_overflow(x->rem, rem, &sum) || sum > INT32_MAX || sum < INT32_MIN) {
+    if (__builtin_add_overflow((int64_t)x->rem, rem, &sum) || sum > INT32_MAX || sum < INT32_MIN) {
         x->mod = 1;
         x->rem = 0;
         return;
     }
     x->mod = (uint32_t)base_gcd(x->mod, mod);
-    x->rem = x->mod ? (sum % x->mod + x->mod) % x->mod : sum;
+    x->rem = (int32_t)(x->mod ? (sum % x->mod + x->mod) % x->mod : sum);
 }
 
 /* Sum or difference, each element of the one with each of the other (DESIGN: rule 6).  A pointer
@@ -133,8 +133,9 @@ static void store(struct solver *s, uint32_t node)
 /* Where `what`, a region of the source, lands in the destination. */
 static struct region shifted(struct region what, struct fact to, struct fact from)
 {
-    struct fact at = { .object = MEMORY_UNKNOWN + 1, .rem = what.rem, .mod = what.mod };
-    move_by(&at, -from.rem, from.mod);
+    struct fact at = { .object = MEMORY_UNKNOWN + 1, .rem = 0, .mod = 0 };
+    move_by(&at, what.rem, what.mod);
+    move_by(&at, -(int64_t)from.rem, from.mod);
     move_by(&at, to.rem, to.mod);
     return (struct region){ at.rem, at.mod, what.size };
 }

@@ -46,7 +46,7 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
         in[1] = infer_constant(s, init, 0);
     uint32_t node = facts_reserve(s->f, 1);
     facts_define(s->f, node, OP_STORE, in, pointer ? 2 : 1);
-    s->f->node.at[node].rem = (int64_t)LLVMABISizeOfType(s->td, type);
+    s->f->node.at[node].rem = facts_size((int64_t)LLVMABISizeOfType(s->td, type));
 }
 
 static uint32_t global_node(struct infer *s, LLVMValueRef global)
@@ -99,7 +99,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         if (LLVMGetConstOpcode(v) == LLVMGetElementPtr)
             infer_gep_offset(s, v, &rem, &mod);
         facts_define(s->f, node, rem || mod ? OP_OFFSET : OP_JOIN, in, 1);
-        s->f->node.at[node].rem = rem;
+        s->f->node.at[node].rem = (int32_t)rem;
         s->f->node.at[node].mod = mod;
         return node;
     }

@@ -69,8 +69,9 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     facts_define(s->f, moved, OP_OFFSET, &node, 1);
     s->f->node.at[moved].view = s->f->node.at[node].view;
     s->f->node.at[moved].mask = s->f->node.at[node].mask;
-    s->f->node.at[moved].rem = rem;
-    s->f->node.at[moved].mod = mod;
+    bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
+    s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
+    s->f->node.at[moved].mod = fits ? mod : 1;
     return moved;
 }
 
@@ -79,7 +80,7 @@ static void effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_
 {
     uint32_t node = facts_reserve(s->f, 1);
     facts_define(s->f, node, op, in, n);
-    s->f->node.at[node].rem = size;
+    s->f->node.at[node].rem = facts_size(size);
 }
 
 static bool is_volatile(LLVMValueRef i)
@@ -119,7 +120,7 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
         if (!vector)
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
         facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
-        s->f->node.at[node + leaf].rem = size;
+        s->f->node.at[node + leaf].rem = facts_size(size);
     }
 }
 

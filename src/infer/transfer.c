@@ -59,7 +59,7 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, i, 0, vector ? leaf : 0);
         facts_define(s->f, node + leaf, OP_OFFSET, &in, 1);
-        s->f->node.at[node + leaf].rem = rem;
+        s->f->node.at[node + leaf].rem = (int32_t)rem;
         s->f->node.at[node + leaf].mod = mod;
     }
 }
