@@ -35,15 +35,27 @@ static bool wanted(const char *asked, const char *name)
     return strcmp(asked, "all") == 0 || strcmp(asked, name) == 0;
 }
 
-/* Names of the spaces whose memory may be that of `space`, apart from itself. */
-static json_t *overlaps(const struct gsp_target *t, const struct gsp_target_space *space)
+/* Numbers of the other spaces for which the library answers yes. */
+static json_t *partners(const struct gsp_target *t, const struct gsp_target_space *space,
+                        int (*ask)(const char *target, const char *a, const char *b))
 {
     json_t *list = json_array();
     struct gsp_target_space other;
     for (size_t i = 0; gsp_target_space_at(t->name, i, &other); i++)
-        if (other.number != space->number && gsp_overlap(t->name, space->space, other.space) > 0)
+        if (other.number != space->number && ask(t->name, space->space, other.space) > 0)
             json_array_append_new(list, json_integer(other.number));
     return list;
+}
+
+/* "0 3 7" of a list of numbers, which it takes. */
+static void print_numbers(json_t *list, int width)
+{
+    char text[128] = "";
+    for (size_t k = 0; k < json_array_size(list); k++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%lld", k ? " " : "",
+                 (long long)json_integer_value(json_array_get(list, k)));
+    printf("  %-*s", width, text);
+    json_decref(list);
 }
 
 static void print_target(const struct gsp_target *t)
@@ -56,15 +68,13 @@ static void print_target(const struct gsp_target *t)
         printf("%lld%s", (long long)t->generic, t->native_generic ? "" : " (not in hardware)");
     printf(", alloca %u, globals %u, functions %u\n", t->alloca_space, t->globals_space,
            t->program_space);
-    printf("  %6s  %-16s %-22s %5s  %-8s  %-9s  %s\n", "number", "space", "target's word", "bits",
-           "null", "generic", "may overlap");
+    printf("  %6s  %-16s %-22s %5s  %-8s  %-9s  %-16s  %s\n", "number", "space", "target's word",
+           "bits", "null", "generic", "casts", "may overlap");
     for (size_t i = 0; gsp_target_space_at(t->name, i, &s); i++) {
-        printf("  %6u  %-16s %-22s %5u  %-8s  %-9s ", s.number, s.space, s.word, s.pointer_bits,
+        printf("  %6u  %-16s %-22s %5u  %-8s  %-9s", s.number, s.space, s.word, s.pointer_bits,
                s.null, s.castable ? s.same_bits ? "same bits" : "cast" : "-");
-        json_t *list = overlaps(t, &s);
-        for (size_t k = 0; k < json_array_size(list); k++)
-            printf(" %lld", (long long)json_integer_value(json_array_get(list, k)));
-        json_decref(list);
+        print_numbers(partners(t, &s, gsp_castable), 16);
+        print_numbers(partners(t, &s, gsp_overlap), 0);
         putchar('\n');
     }
 }
@@ -74,11 +84,12 @@ static json_t *target_json(const struct gsp_target *t)
     struct gsp_target_space s;
     json_t *spaces = json_array();
     for (size_t i = 0; gsp_target_space_at(t->name, i, &s); i++)
-        json_array_append_new(spaces,
-                              json_pack("{s:i, s:s, s:s, s:i, s:s, s:b, s:b, s:o}", "number",
-                                        (int)s.number, "space", s.space, "word", s.word, "bits",
-                                        (int)s.pointer_bits, "null", s.null, "castable", s.castable,
-                                        "same_bits", s.same_bits, "overlaps", overlaps(t, &s)));
+        json_array_append_new(spaces, json_pack("{s:i, s:s, s:s, s:i, s:s, s:b, s:b, s:o, s:o}",
+                                                "number", (int)s.number, "space", s.space, "word",
+                                                s.word, "bits", (int)s.pointer_bits, "null", s.null,
+                                                "castable", s.castable, "same_bits", s.same_bits,
+                                                "casts", partners(t, &s, gsp_castable), "overlaps",
+                                                partners(t, &s, gsp_overlap)));
     json_t *o =
         json_pack("{s:s, s:s, s:i, s:b, s:i, s:i, s:i, s:o}", "target", t->name, "what", t->what,
                   "pointer_bits", (int)t->pointer_bits, "native_generic", t->native_generic,

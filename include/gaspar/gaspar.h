@@ -211,6 +211,9 @@ GSP_API int gsp_target_space_at(const char *target, size_t i, struct gsp_target_
  *  target or space. */
 GSP_API int gsp_overlap(const char *target, const char *a, const char *b);
 
+/** May a pointer be cast from one space to the other?  Negative: no such target or space. */
+GSP_API int gsp_castable(const char *target, const char *a, const char *b);
+
 /** A language's own address space. */
 struct gsp_lang_space {
     const char *language, *keyword, *space;

@@ -82,6 +82,15 @@ int gsp_overlap(const char *target, const char *a, const char *b)
     return target_overlap(t, sa, sb);
 }
 
+int gsp_castable(const char *target, const char *a, const char *b)
+{
+    const struct target *t = target_find(target, strlen(target));
+    enum space sa = space_find(a, strlen(a)), sb = space_find(b, strlen(b));
+    if (!t || sa == SPACE_COUNT || sb == SPACE_COUNT)
+        return -1;
+    return target_castable(t, sa, sb);
+}
+
 int gsp_lang_space_at(size_t i, struct gsp_lang_space *ret_space)
 {
     const struct lang_space *l = lang_space_at(i);

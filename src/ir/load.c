@@ -1,5 +1,6 @@
 /* load.c - reads IR, and says in one line what is wrong with what is not IR. */
 #include "base/text.h"
+#include "ir/ir.h"
 #include "ir/module.h"
 
 #include <errno.h>
@@ -100,13 +101,34 @@ static void on_llvm_diagnostic(LLVMDiagnosticInfoRef info, void *user)
     LLVMDisposeMessage(said);
 }
 
+/* The first function that the verifier does not accept by itself, or NULL. */
+static LLVMValueRef invalid_function(LLVMModuleRef m)
+{
+    IR_EACH_FUNCTION (m, fn)
+        if (!LLVMIsDeclaration(fn) && LLVMVerifyFunction(fn, LLVMReturnStatusAction))
+            return fn;
+    return NULL;
+}
+
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
 {
     char *said = NULL;
     int r = 0;
     if (LLVMVerifyModule(m, LLVMReturnStatusAction, &said)) {
-        said[strcspn(said, "\n")] = '\0';
-        r = diag(t, in_file(path), DIAG_BAD_IR, said);
+        struct src_loc at = in_file(path);
+        LLVMValueRef fn = invalid_function(m);
+        if (fn)
+            at.fn = ir_function_loc(fn).fn;
+        /* The rule that is broken, and the instruction that breaks it. */
+        char *what = said + strcspn(said, "\n");
+        if (*what)
+            *what++ = '\0';
+        what += strspn(what, " ");
+        what[strcspn(what, "\n")] = '\0';
+        struct text text = { 0 };
+        text_putf(&text, *what ? "%s (%s)" : "%s%s", said, what);
+        r = diag(t, at, DIAG_BAD_IR, text_get(&text));
+        text_fini(&text);
     }
     LLVMDisposeMessage(said);
     return r;

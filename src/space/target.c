@@ -233,6 +233,15 @@ const struct target_row *target_cover(const struct target *t, space_set set)
 
 bool target_overlap(const struct target *t, enum space a, enum space b)
 {
+    if (b == SPACE_GENERIC && a != b)
+        return target_overlap(t, b, a);
+    if (a == SPACE_GENERIC && a != b) { /* what any of its places may meet */
+        space_set places = target_places(t, a);
+        for (unsigned s = 0; s < SPACE_LEAVES; s++)
+            if (space_has(places, (enum space)s) && target_overlap(t, (enum space)s, b))
+                return true;
+        return false;
+    }
     if (a == b || !space_empty(space_meet(target_places(t, a), target_places(t, b))))
         return true;
     for (size_t i = 0; i < COUNTOF(overlaps); i++)
