@@ -35,7 +35,7 @@ struct node {
     uint32_t in;      /* first input: f->input.at[in] */
     uint32_t n_in;    /* number of inputs */
     space_set mask;   /* MEET: what may pass; VIEW_NAMED: places its type can name */
-    uint32_t mod;     /* OFFSET: see struct fact */
+    uint32_t mod;     /* OFFSET: see struct fact; LOAD, COPY: the cell or object that lists it */
     int32_t rem;      /* OFFSET: see struct fact; LOAD, STORE, COPY: size in bytes, -1 unknown */
 };
 

@@ -104,9 +104,6 @@ static void wake(struct memory *m, uint32_t list)
 
 static void add_link(struct memory *m, uint32_t *list, uint32_t node)
 {
-    for (uint32_t l = *list; l; l = m->link.at[l].next)
-        if (m->link.at[l].node == node)
-            return;
     uint32_t l = m->link.n;
     vec_push(&m->link, ((struct node_link){ node, *list }));
     *list = l;
@@ -138,7 +135,7 @@ static struct region all_of_it(void) { return (struct region){ .rem = 0, .mod = 
 static void collapse(struct memory *m, uint32_t object)
 {
     struct object *o = &m->object.at[object];
-    struct cell all = { .where = all_of_it() };
+    struct cell all = { .id = ++m->cells, .where = all_of_it() };
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_join(m, &all.stored, o->cell.at[i].stored);
         wake(m, o->cell.at[i].readers);
@@ -164,7 +161,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
         collapse(m, object);
         return &o->cell.at[0];
     }
-    struct cell c = { .where = where };
+    struct cell c = { .id = ++m->cells, .where = where };
     for (uint32_t i = 0; i < o->cell.n; i++)
         if (region_overlap(o->cell.at[i].where, where))
             memory_join(m, &c.value, o->cell.at[i].stored);

@@ -38,6 +38,7 @@ struct region {
 };
 
 struct cell {
+    uint32_t id; /* of its own in the whole memory, from 1 */
     struct region where;
     struct fact stored; /* the union of what was stored exactly here */
     struct fact value;  /* that, and what was stored to regions that overlap */
@@ -65,6 +66,7 @@ struct object_pair {
 };
 
 struct memory {
+    uint32_t cells; /* made so far: the newest one's id */
     struct { VEC(struct object); } object;
     struct { VEC(struct node_link); } link;      /* all lists; 0 is no link */
     struct { VEC(struct object_pair); } pending; /* objects to unite */
@@ -88,7 +90,8 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from);
 /* The cell for `where`, made where it is not there; `object` is alive and not unknown. */
 struct cell *memory_cell(struct memory *m, uint32_t object, struct region where);
 
-/* `node` is woken when the cell (or, of copiers, the object) grows. */
+/* `node` is woken when the cell (or, of copiers, the object) grows.  Once is enough: the caller
+ * remembers where its node is listed, a list may be long. */
 void memory_read_by(struct memory *m, struct cell *c, uint32_t node);
 void memory_copied_by(struct memory *m, uint32_t object, uint32_t node);
 

@@ -83,7 +83,10 @@ static struct fact load(struct solver *s, uint32_t node)
     if (object == MEMORY_UNKNOWN)
         return load_unknown(f, n, address);
     struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
-    memory_read_by(&f->memory, c, node);
+    if (n->mod != c->id) {
+        f->node.at[node].mod = c->id;
+        memory_read_by(&f->memory, c, node);
+    }
     r = memory_value(&f->memory, object, c);
     bool host = f->memory.object.at[object].host;
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED);
@@ -156,7 +159,10 @@ static void copy(struct solver *s, uint32_t node)
         return;
     }
     struct region copied = region_at(from, n->rem);
-    memory_copied_by(m, src, node);
+    if (n->mod != src) {
+        f->node.at[node].mod = src;
+        memory_copied_by(m, src, node);
+    }
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* What the host put there arrives too; say so for the whole region. */
         memory_store(m, dst, region_at(to, n->rem),

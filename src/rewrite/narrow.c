@@ -295,9 +295,6 @@ static bool position_after(struct rewriter *r, LLVMValueRef v)
         next = LLVMGetNextInstruction(v);
         while (LLVMIsAPHINode(next))
             next = LLVMGetNextInstruction(next);
-        /* The front block of allocas stays in one piece. */
-        while (LLVMIsAAllocaInst(v) && LLVMIsAAllocaInst(next))
-            next = LLVMGetNextInstruction(next);
     }
     LLVMPositionBuilderBefore(r->builder, next);
     LLVMSetCurrentDebugLocation2(r->builder,
