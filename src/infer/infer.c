@@ -192,9 +192,6 @@ static struct facts *build(struct unit *u)
     s.f->node.at[s.plain].view = VIEW_INT;
 
     survey(&s, &flow);
-    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn))
-        if (!LLVMIsDeclaration(fn))
-            number_function(&s, fn);
     infer_globals(&s);
     uint32_t done = 0, all = 0;
     IR_EACH_FUNCTION (u->mod, fn)
@@ -202,8 +199,11 @@ static struct facts *build(struct unit *u)
     IR_EACH_FUNCTION (u->mod, fn) {
         if (u->progress && ++done % 64 == 0)
             u->progress(u->progress_user, "facts", (double)done / all);
-        if (!LLVMIsDeclaration(fn))
-            infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
+        if (LLVMIsDeclaration(fn))
+            continue;
+        /* One after the other, so that the second walk finds the function in the cache. */
+        number_function(&s, fn);
+        infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
     }
     facts_solve(s.f);
 

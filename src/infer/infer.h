@@ -1,8 +1,8 @@
 /* infer.h - draws the fact graph of a module.
  *
- * One walk numbers the values, a second gives each instruction its transfer function.  The public
- * face is the pass `infer` and the provider of PROP_FACTS; the rest is shared by the files of
- * this folder. */
+ * For each function one walk numbers the values, a second gives each instruction its transfer
+ * function.  The public face is the pass `infer` and the provider of PROP_FACTS; the rest is shared
+ * by the files of this folder. */
 #ifndef INFER_INFER_H
 #define INFER_INFER_H
 
