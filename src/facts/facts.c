@@ -108,5 +108,5 @@ void facts_forget(struct facts *f, LLVMValueRef v)
 
 const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
 {
-    return target_cover(f->target, fact.set);
+    return target_cover(f->target, fact.set, 0);
 }

@@ -12,14 +12,19 @@ static const struct {
     const char *name;
     bool hint;
     int pointer[2], is_volatile;
+    bool writes; /* through the first pointer */
 } intrinsics[] = {
 #define ACCESS false
 #define HINT true
-#define INTRINSIC(name, kind, p, q, vol) { name, kind, { p, q }, vol },
+#define READS false
+#define WRITES true
+#define INTRINSIC(name, kind, p, q, vol, effect) { name, kind, { p, q }, vol, effect },
 #include "ir/access.def"
 #undef INTRINSIC
 #undef ACCESS
 #undef HINT
+#undef READS
+#undef WRITES
 };
 
 /* Intrinsic numbers in the table's order: LLVM knows them only at run time. */
@@ -42,9 +47,11 @@ static struct ir_access of_intrinsic(LLVMValueRef call, unsigned id)
         a.intrinsic = true;
         a.hint = intrinsics[k].hint;
         for (unsigned p = 0; p < 2; p++)
-            if (intrinsics[k].pointer[p] != NO &&
-                ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, (unsigned)intrinsics[k].pointer[p]))))
+            if (intrinsics[k].pointer[p] != NO && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(
+                                                      call, (unsigned)intrinsics[k].pointer[p])))) {
+                a.writes[a.n] = p == 0 && intrinsics[k].writes;
                 a.operand[a.n++] = (unsigned)intrinsics[k].pointer[p];
+            }
         if (intrinsics[k].is_volatile != NO)
             a.is_volatile = !LLVMIsNull(LLVMGetOperand(call, (unsigned)intrinsics[k].is_volatile));
         break;
@@ -56,10 +63,18 @@ struct ir_access ir_access(LLVMValueRef i)
 {
     struct ir_access a = { 0 };
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMLoad: a = (struct ir_access){ .n = 1, .operand = { 0 }, .simple = true }; break;
-    case LLVMStore: a = (struct ir_access){ .n = 1, .operand = { 1 }, .simple = true }; break;
+    case LLVMLoad:
+        a = (struct ir_access){ .n = 1, .operand = { 0 }, .simple = true };
+        a.writes[0] = LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+        break;
+    case LLVMStore:
+        a = (struct ir_access){ .n = 1, .operand = { 1 }, .writes = { true }, .simple = true };
+        break;
+    case LLVMAtomicCmpXchg:
     case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg: a = (struct ir_access){ .n = 1, .operand = { 0 } }; break;
+        a = (struct ir_access){ .n = 1, .operand = { 0 }, .writes = { true } };
+        a.cmpxchg = LLVMGetInstructionOpcode(i) == LLVMAtomicCmpXchg;
+        break;
     case LLVMCall: {
         unsigned id = ir_intrinsic(i);
         return id ? of_intrinsic(i, id) : a;

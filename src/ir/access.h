@@ -13,6 +13,8 @@ struct ir_access {
     bool hint;          /* it reads and writes nothing */
     bool is_volatile;
     bool simple;        /* a load or store, not an atomic or a call */
+    bool writes[2];     /* by address: may it be written through, or read atomically? */
+    bool cmpxchg;       /* it compares and exchanges */
     bool intrinsic;     /* a call whose callee's name and type carry the space */
 };
 

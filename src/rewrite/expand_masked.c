@@ -73,7 +73,8 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
     unsigned pointer = load ? 0 : 1;
     const struct target_row *row = rewrite_row(u, call, pointer);
     LLVMTypeRef type = LLVMTypeOf(load ? call : LLVMGetOperand(call, 0));
-    if (!row || row->flags & ROW_PARAM || LLVMGetTypeKind(type) != LLVMVectorTypeKind)
+    if (!row || row->flags & ROW_PARAM || (!load && row->flags & ROW_READ_ONLY) ||
+        LLVMGetTypeKind(type) != LLVMVectorTypeKind)
         return false;
 
     LLVMBuilderRef b = r->builder;

@@ -6,8 +6,10 @@
  * Needs    facts.        Keeps  nothing: types of values change.
  * A comparison, a hint (prefetch, objectsize, …) or a cast back follows where the named pointer is
  * there anyway.
- * Does not rewrite a volatile access whose volatility the target would lose, remove an access, move
- *          one, or touch a call that is no intrinsic.
+ * Does not name a space that has no instruction for the access (a store to constant memory, an
+ *          exchange in NVIDIA's local memory): it names a larger space around it, or none;
+ *          does not rewrite a volatile access whose volatility the target would lose, remove an
+ *          access, move one, or touch a call that is no intrinsic.
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
  *          in place: alignment, ordering, metadata and attributes are not touched.
@@ -47,6 +49,18 @@ struct plan {
     struct wishes trips;    /* the same of casts from generic to a named space */
 };
 
+/* The space that can do what the access does: `row`, or a larger one around it; NULL: none. */
+static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
+                                         unsigned k, const struct target_row *row)
+{
+    uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->cmpxchg ? ROW_NO_CMPXCHG : 0);
+    if (!(row->flags & lacks))
+        return row;
+    LLVMUseRef use = LLVMGetOperandUse(i, a->operand[k]);
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
+    return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
+}
+
 static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, struct plan *p)
 {
     for (unsigned k = 0; k < a.n; k++) {
@@ -54,6 +68,13 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
         if (ir_space(type) != u->generic.number)
             continue;
         const struct target_row *row = rewrite_row(u, i, a.operand[k]);
+        const struct target_row *able = row ? able_row(u, i, &a, k, row) : NULL;
+        if (row && !able) {
+            tell(u, i, a.operand[k], EVENT_KEEP, "generic", "its space has no such instruction");
+            u->count[COUNT_KEPT_UNABLE]++;
+            continue;
+        }
+        row = able;
         if (!row) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
         } else if (!keeps_volatile(&a, row)) {

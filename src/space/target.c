@@ -8,6 +8,8 @@
 #define V ROW_VOLATILE
 #define A ROW_VOLATILE_ATOMIC
 #define P ROW_PARAM
+#define R ROW_READ_ONLY
+#define X ROW_NO_CMPXCHG
 #define W 0
 
 static const struct {
@@ -212,14 +214,14 @@ space_set target_places(const struct target *t, enum space s)
     return set;
 }
 
-const struct target_row *target_cover(const struct target *t, space_set set)
+const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without)
 {
     const struct target_row *best = NULL;
     unsigned best_count = 0;
     if (space_empty(set))
         return NULL;
     for (size_t r = 0; r < COUNTOF(rows); r++) {
-        if (rows[r].map != t->map || rows[r].space >= SPACE_TARGET)
+        if (rows[r].map != t->map || rows[r].space >= SPACE_TARGET || rows[r].flags & without)
             continue;
         space_set places = target_places(t, rows[r].space);
         unsigned count = space_count(places);

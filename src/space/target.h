@@ -35,6 +35,8 @@ enum row_flag {
     ROW_VOLATILE = 1 << 2,        /* volatile loads and stores stay volatile in target code */
     ROW_VOLATILE_ATOMIC = 1 << 3, /* so do volatile atomics and memory intrinsics */
     ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */
+    ROW_READ_ONLY = 1 << 5,       /* no instruction stores to it or is atomic on it */
+    ROW_NO_CMPXCHG = 1 << 6,      /* no instruction compares and exchanges in it */
 };
 
 /* One number of one map. */
@@ -94,9 +96,9 @@ uint32_t target_low_bits(const struct target *t);
  * generic, all that may be cast to it. */
 space_set target_places(const struct target *t, enum space s);
 
-/* The smallest named space of the target whose places cover `set`, or NULL: none but generic
- * does, or the set is empty. */
-const struct target_row *target_cover(const struct target *t, space_set set);
+/* The smallest named space of the target whose places cover `set` and whose flags have none of
+ * `without`, or NULL: none but generic does, or the set is empty. */
+const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without);
 
 /* May memory of `a` and memory of `b` be the same?  Generic meets all that is castable. */
 bool target_overlap(const struct target *t, enum space a, enum space b);

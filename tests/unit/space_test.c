@@ -38,7 +38,7 @@ static void covers_are_least(void **state)
     for (size_t t = 0; target_at(t); t++)
         for (uint32_t bits = 0; bits < 1u << SPACE_LEAVES; bits++) {
             space_set set = { bits };
-            const struct target_row *row = target_cover(target_at(t), set);
+            const struct target_row *row = target_cover(target_at(t), set, 0);
             if (space_empty(set))
                 assert_null(row);
             for (size_t r = 0; target_row_at(target_at(t), r); r++) {
@@ -62,8 +62,8 @@ static void covers_are_monotone(void **state)
     for (size_t t = 0; target_at(t); t++)
         for (uint32_t bits = 1; bits < 1u << SPACE_LEAVES; bits++)
             for (unsigned s = 0; s < SPACE_LEAVES; s++) {
-                const struct target_row *big = target_cover(target_at(t), (space_set){ bits | 1u << s });
-                const struct target_row *small = target_cover(target_at(t), (space_set){ bits });
+                const struct target_row *big = target_cover(target_at(t), (space_set){ bits | 1u << s }, 0);
+                const struct target_row *small = target_cover(target_at(t), (space_set){ bits }, 0);
                 if (big)
                     assert_true(small && space_count(target_places(target_at(t), small->space)) <=
                                              space_count(target_places(target_at(t), big->space)));
@@ -119,6 +119,10 @@ static void maps_have_the_measured_numbers(void **state)
     assert_int_equal(target_globals(find("spir64")).number, 1);
     assert_false(find("intel")->native_generic);
     assert_null(target_row(find("nvptx64"), (struct target_space){ 2 }));
+    /* What may be written: AMD's constant memory by the name of global, NVIDIA's by none. */
+    space_set constant = space_one(SPACE_CONSTANT);
+    assert_int_equal(target_cover(find("amdgcn"), constant, ROW_READ_ONLY)->number, 1);
+    assert_null(target_cover(find("nvptx64"), constant, ROW_READ_ONLY));
 }
 
 /* What aa-eval answers on LLVM 22, N no alias, m may alias. */
