@@ -217,12 +217,11 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
 
 /* The null that a generic null becomes in `row`'s space. */
-static LLVMValueRef named_null(struct rewriter *r, LLVMTypeRef type, const struct target_row *row)
+static LLVMValueRef named_null(LLVMTypeRef type, const struct target_row *row)
 {
     LLVMTypeRef named = ir_in_space(type, row->number);
     if (row->null == NULL_ZERO)
         return LLVMConstNull(named);
-    (void)r;
     return LLVMConstAddrSpaceCast(LLVMConstNull(type), named);
 }
 
@@ -235,7 +234,7 @@ static LLVMValueRef named_constant(struct rewriter *r, LLVMValueRef v, const str
     if (LLVMIsUndef(v))
         return LLVMGetUndef(named);
     if (LLVMIsNull(v))
-        return named_null(r, LLVMTypeOf(v), row);
+        return named_null(LLVMTypeOf(v), row);
     LLVMValueRef same = same_pointer(r->u, v);
     if (same) {
         if (is_generic(r->u, LLVMTypeOf(same)))
