@@ -125,7 +125,7 @@ gsp_module *gsp_read(gsp_session *s, const char *path)
         free(m);
         return NULL;
     }
-    m->path = strdup(path);
+    m->path = strdup(strcmp(path, "-") == 0 ? "<stdin>" : path);
     return m;
 }
 
