@@ -144,3 +144,35 @@ yes:
 no:
   ret i32 0
 }
+
+; Negative: the block that the edge goes to has another way in.
+define i32 @another_way_in(ptr %p, i1 %c) {
+; CHECK-LABEL: define i32 @another_way_in(
+; CHECK:       meet:
+; CHECK-NEXT:    load i32, ptr %p
+entry:
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %meet, label %no
+no:
+  br i1 %c, label %meet, label %end
+meet:
+  %x = load i32, ptr %p
+  ret i32 %x
+end:
+  ret i32 0
+}
+
+; A loop whose head only the edge enters: what comes back comes from inside.
+define void @loop(ptr %p, i1 %c) {
+; CHECK-LABEL: define void @loop(
+; CHECK:       head:
+; CHECK:         store i32 1, ptr addrspace(3)
+entry:
+  %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  br i1 %s, label %head, label %end
+head:
+  store i32 1, ptr %p
+  br i1 %c, label %head, label %end
+end:
+  ret void
+}

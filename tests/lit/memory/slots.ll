@@ -229,3 +229,48 @@ define spir_func i32 @escaped_through_another(ptr addrspace(3) %p) {
   %x = load i32, ptr addrspace(4) %q
   ret i32 %x
 }
+
+; What is loaded through a pointer to either slot may be what either holds.
+define spir_func i32 @either(ptr addrspace(3) %p, ptr addrspace(1) %r, i1 %c) {
+; CHECK-LABEL: define spir_func i32 @either(
+; CHECK:         load i32, ptr addrspace(4) %q
+  %a = alloca ptr addrspace(4)
+  %b = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  %h = addrspacecast ptr addrspace(1) %r to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %a
+  store ptr addrspace(4) %h, ptr %b
+  %w = select i1 %c, ptr %a, ptr %b
+  %q = load ptr addrspace(4), ptr %w
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
+
+; Negative: bytes copied from memory that others write; a slot that a copy reaches in part.
+define spir_func i32 @copied_in(ptr addrspace(3) %p, ptr addrspace(1) %m) {
+; CHECK-LABEL: define spir_func i32 @copied_in(
+; CHECK:         load i32, ptr addrspace(4) %q
+  %a = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %a
+  call void @llvm.memcpy.p0.p1.i64(ptr %a, ptr addrspace(1) %m, i64 8, i1 false)
+  %q = load ptr addrspace(4), ptr %a
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
+
+define spir_func i32 @copied_over(ptr addrspace(3) %p, ptr addrspace(1) %r, i64 %n) {
+; CHECK-LABEL: define spir_func i32 @copied_over(
+; CHECK:         load i32, ptr addrspace(4) %q
+  %a = alloca [2 x ptr addrspace(4)]
+  %b = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  %h = addrspacecast ptr addrspace(1) %r to ptr addrspace(4)
+  %a1 = getelementptr inbounds [2 x ptr addrspace(4)], ptr %a, i64 0, i64 1
+  store ptr addrspace(4) %g, ptr %a1
+  store ptr addrspace(4) %h, ptr %b
+  call void @llvm.memcpy.p0.p0.i64(ptr %a1, ptr %b, i64 %n, i1 false)
+  %q = load ptr addrspace(4), ptr %a1
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
