@@ -274,3 +274,24 @@ define spir_func i32 @copied_over(ptr addrspace(3) %p, ptr addrspace(1) %r, i64 
   %x = load i32, ptr addrspace(4) %q
   ret i32 %x
 }
+
+; The same where the two only meet in memory, after both were filled.
+define spir_func i32 @either_by_memory(ptr addrspace(3) %p, ptr addrspace(1) %r) {
+; CHECK-LABEL: define spir_func i32 @either_by_memory(
+; CHECK:         load i32, ptr addrspace(4) %q
+  %a = alloca ptr addrspace(4)
+  %b = alloca ptr addrspace(4)
+  %s = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  %h = addrspacecast ptr addrspace(1) %r to ptr addrspace(4)
+  %ga = addrspacecast ptr %a to ptr addrspace(4)
+  %gb = addrspacecast ptr %b to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %a
+  store ptr addrspace(4) %h, ptr %b
+  store ptr addrspace(4) %ga, ptr %s
+  store ptr addrspace(4) %gb, ptr %s
+  %w = load ptr addrspace(4), ptr %s
+  %q = load ptr addrspace(4), ptr addrspace(4) %w
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
