@@ -48,14 +48,6 @@ void *arena_zalloc(struct arena *a, size_t size, size_t align)
     return memset(arena_alloc(a, size, align), 0, size);
 }
 
-char *arena_strndup(struct arena *a, const char *s, size_t len)
-{
-    char *copy = arena_alloc(a, len + 1, 1);
-    memcpy(copy, s, len);
-    copy[len] = '\0';
-    return copy;
-}
-
 struct arena_mark arena_mark(const struct arena *a)
 {
     return (struct arena_mark){ a->top, a->used };

@@ -30,9 +30,6 @@ void *arena_alloc(struct arena *a, size_t size, size_t align);
 /* The same, all zero. */
 void *arena_zalloc(struct arena *a, size_t size, size_t align);
 
-/* A zero-terminated copy of `len` bytes. */
-char *arena_strndup(struct arena *a, const char *s, size_t len);
-
 struct arena_mark arena_mark(const struct arena *a);
 
 /* Gives back all that was allocated since `m`. */

@@ -3,6 +3,14 @@
 
 #include "ir/ir.h"
 
+/* May the linker put another module's definition in its place?  Then the initialiser is not all
+ * that it may hold (LLVM LangRef, linkage types). */
+static bool is_replaceable(LLVMLinkage linkage)
+{
+    return linkage == LLVMWeakAnyLinkage || linkage == LLVMLinkOnceAnyLinkage ||
+           linkage == LLVMCommonLinkage || linkage == LLVMExternalWeakLinkage;
+}
+
 /* Can nobody but this module's own code, as far as it is seen, write the variable? */
 static bool is_followed(struct infer *s, LLVMValueRef global)
 {
@@ -13,9 +21,9 @@ static bool is_followed(struct infer *s, LLVMValueRef global)
     uint32_t number = LLVMGetPointerAddressSpace(LLVMTypeOf(global));
     const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
     if (row && row->space == SPACE_CONSTANT)
-        return true; /* no kernel writes it; the host may, and what it puts there is global */
+        return true; /* no kernel writes it; what others put there is global, see global_node() */
     if (LLVMIsGlobalConstant(global))
-        return !LLVMIsExternallyInitialized(global) && linkage != LLVMExternalWeakLinkage;
+        return !LLVMIsExternallyInitialized(global) && !is_replaceable(linkage);
     return own && !LLVMIsExternallyInitialized(global);
 }
 
@@ -62,7 +70,8 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
         LLVMIsAGlobalVariable(global))
         fact.set = s->f->global;
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
-        fact.object = memory_new_object(&s->f->memory, LLVMIsExternallyInitialized(global));
+        bool others = LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global));
+        fact.object = memory_new_object(&s->f->memory, others);
         fact.mod = 0;
     }
     s->f->fact.at[node] = fact;

@@ -137,13 +137,24 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
     return false;
 }
 
+/* Storing it adds nothing to what a pointer's memory may hold: undef, or zeros that make a whole
+ * null.  Fewer zeros than a pointer has bytes may turn one pointer into another. */
+static bool is_neutral(struct infer *s, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (LLVMIsUndef(v))
+        return true;
+    return LLVMIsNull(v) && LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind &&
+           (ir_is_pointer(type) || LLVMABISizeOfType(s->td, type) * 8 >= s->word);
+}
+
 void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value, bool any_offset)
 {
     LLVMValueRef v = LLVMGetOperand(i, value), to = LLVMGetOperand(i, address);
     LLVMTypeRef type = LLVMTypeOf(v);
     uint32_t leaves = infer_leaves(s, type);
     bool vector = LLVMGetTypeKind(LLVMTypeOf(to)) != LLVMPointerTypeKind;
-    if (!s->memory || LLVMIsNull(v) || LLVMIsUndef(v) || (leaves == 0 && is_outside(s, to)))
+    if (!s->memory || is_neutral(s, v) || (leaves == 0 && is_outside(s, to)))
         return;
     if (leaves == 0) {
         uint32_t lanes = vector ? infer_leaves(s, LLVMTypeOf(to)) : 1;
@@ -181,6 +192,20 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
 static int64_t length_of(LLVMValueRef length)
 {
     return LLVMIsAConstantInt(length) ? LLVMConstIntGetSExtValue(length) : -1;
+}
+
+/* memset.  Zeros make nulls as far as they fill whole pointers; what is left over at the end, and
+ * any other byte, is no pointer. */
+static void fill(struct infer *s, LLVMValueRef i)
+{
+    int64_t length = length_of(LLVMGetOperand(i, 2)), word = s->word / 8, whole = 0;
+    uint32_t in = infer_operand(s, i, 0, 0);
+    if (LLVMIsNull(LLVMGetOperand(i, 1)) && length >= 0)
+        whole = length - length % word;
+    if (length == whole)
+        return;
+    in = infer_moved(s, in, whole, 0);
+    effect(s, OP_STORE, &in, 1, length < 0 ? -1 : length - whole);
 }
 
 /* What a masked-off lane keeps: the result is also operand `pass`. */
@@ -247,10 +272,8 @@ void infer_call(struct infer *s, LLVMValueRef i)
         }
         return;
     case CALL_FILL:
-        if (s->memory && !LLVMIsNull(LLVMGetOperand(i, 1))) {
-            uint32_t in = infer_operand(s, i, 0, 0);
-            effect(s, OP_STORE, &in, 1, length_of(LLVMGetOperand(i, 2)));
-        }
+        if (s->memory)
+            fill(s, i);
         return;
     case CALL_ALLOCATE:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {

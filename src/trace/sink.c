@@ -9,8 +9,6 @@ static const char *const severities[] = {
     [SEVERITY_NOTE] = "note",
 };
 
-const char *severity_text(enum severity s) { return severities[s]; }
-
 /* "k.cl:12:9: error: access through 'p' may be in {global, local} [GENERIC_UNRESOLVED] in @k" */
 void trace_diag_to_text(void *user, const struct diag_msg *msg)
 {

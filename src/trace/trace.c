@@ -36,8 +36,6 @@ int diag(struct trace *t, struct src_loc at, enum diag_id id, ...)
     return -1;
 }
 
-const char *event_text(enum event_verb v) { return verbs[v]; }
-
 void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,
                  const char *subject, const char *because)
 {

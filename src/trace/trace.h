@@ -65,9 +65,6 @@ struct trace {
  * the negative value on and stay silent. */
 int diag(struct trace *t, struct src_loc at, enum diag_id id, ...);
 
-const char *severity_text(enum severity s);
-const char *event_text(enum event_verb v);
-
 /* True when somebody listens: lets callers skip making the text. */
 static inline bool trace_wanted(const struct trace *t)
 {

@@ -295,3 +295,58 @@ define spir_func i32 @either_by_memory(ptr addrspace(3) %p, ptr addrspace(1) %r)
   %x = load i32, ptr addrspace(4) %q
   ret i32 %x
 }
+
+; Negative: zeros over half of a pointer; zeros of a length that is not known.
+define spir_func i32 @half_zero(ptr addrspace(3) %p) {
+; CHECK-LABEL: define spir_func i32 @half_zero(
+; CHECK:         load i32, ptr addrspace(4) %q
+  %a = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %a
+  %hi = getelementptr inbounds i8, ptr %a, i64 4
+  store i32 0, ptr %hi
+  %q = load ptr addrspace(4), ptr %a
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
+
+define spir_func i32 @some_zeros(ptr addrspace(3) %p, i64 %n) {
+; CHECK-LABEL: define spir_func i32 @some_zeros(
+; CHECK:         load i32, ptr addrspace(4) %q
+  %a = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %a
+  call void @llvm.memset.p0.i64(ptr %a, i8 0, i64 %n, i1 false)
+  %q = load ptr addrspace(4), ptr %a
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
+
+; Whole zeros, and some that fill what is no pointer behind it, leave the pointer known.
+define spir_func i32 @whole_zeros(ptr addrspace(3) %p) {
+; CHECK-LABEL: define spir_func i32 @whole_zeros(
+; CHECK:         load i32, ptr addrspace(3)
+  %a = alloca { ptr addrspace(4), i32 }
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  call void @llvm.memset.p0.i64(ptr %a, i8 0, i64 12, i1 false)
+  store ptr addrspace(4) %g, ptr %a
+  %q = load ptr addrspace(4), ptr %a
+  %x = load i32, ptr addrspace(4) %q
+  ret i32 %x
+}
+
+; Negative: a table that another module's definition may replace.
+@other = internal addrspace(3) global i32 undef
+@replaceable = weak addrspace(2) constant [1 x ptr addrspace(4)] [ptr addrspace(4) addrspacecast (ptr addrspace(3) @other to ptr addrspace(4))]
+@replaceable1 = weak addrspace(1) constant [1 x ptr addrspace(4)] [ptr addrspace(4) addrspacecast (ptr addrspace(3) @other to ptr addrspace(4))]
+define spir_func i32 @from_replaceable() {
+; CHECK-LABEL: define spir_func i32 @from_replaceable(
+; CHECK:         load i32, ptr addrspace(4) %p
+; CHECK:         load i32, ptr addrspace(4) %q
+  %p = load ptr addrspace(4), ptr addrspace(2) @replaceable
+  %x = load i32, ptr addrspace(4) %p
+  %q = load ptr addrspace(4), ptr addrspace(1) @replaceable1
+  %y = load i32, ptr addrspace(4) %q
+  %z = add i32 %x, %y
+  ret i32 %z
+}
