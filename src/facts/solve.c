@@ -88,6 +88,7 @@ static struct fact load(struct solver *s, uint32_t node)
         memory_read_by(&f->memory, c, node);
     }
     r = memory_value(&f->memory, object, c);
+    r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED);
     r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED);
@@ -249,6 +250,7 @@ static struct fact evaluate(struct solver *s, uint32_t node)
         if (!space_empty(r.set))
             memory_join(&f->memory, &r, (struct fact){ .object = MEMORY_UNKNOWN, .mod = 1 });
         r.flags &= ~(uint32_t)FACT_PLAIN;
+        r.flags |= FACT_NULL;
         if (n->view == VIEW_NAMED)
             r.set = n->mask;
         return r;

@@ -260,9 +260,10 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_SAME:
     case CALL_MASKED:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-            uint32_t in = infer_operand(s, i, 0, leaf);
-            facts_define(s->f, node + leaf, OP_OFFSET, &in, 1);
-            s->f->node.at[node + leaf].mod = kind == CALL_MASKED;
+            uint32_t in[] = { infer_operand(s, i, 0, leaf), s->null };
+            if (kind == CALL_MASKED) /* another offset, or nothing left: null */
+                in[0] = infer_moved(s, in[0], 0, 1);
+            facts_define(s->f, node + leaf, OP_JOIN, in, kind == CALL_MASKED ? 2 : 1);
         }
         return;
     case CALL_COPY:
@@ -286,9 +287,10 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_TEST:
         infer_operand(s, i, 0, 0);
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-            uint32_t in = infer_operand(s, i, 0, 0);
-            facts_define(s->f, node + leaf, OP_MEET, &in, 1);
-            s->f->node.at[node + leaf].mask = test_places(s->u->target, test_find(i));
+            uint32_t in[] = { facts_reserve(s->f, 1), s->null }, from = infer_operand(s, i, 0, 0);
+            facts_define(s->f, in[0], OP_MEET, &from, 1);
+            s->f->node.at[in[0]].mask = test_places(s->u->target, test_find(i));
+            facts_define(s->f, node + leaf, OP_JOIN, in, 2); /* null where the answer is no */
         }
         return;
     case CALL_MASKED_LOAD:

@@ -7,9 +7,9 @@
  *
  * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
  *          round may answer more.
- * Does not fold a yes about a pointer that may be null where null is in no space by the target's
- *          test (AMDGPU): there the answer is "is it not null"; and does not remove the branch that
- *          the answer decides.
+ * Does not give one answer about a pointer that may be null where the target's test answers
+ *          differently of null: there the answer is the comparison with null; and does not remove the
+ *          branch that the answer decides.
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
  *          DESIGN: rule 10.) */
@@ -35,11 +35,11 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
     return space_le(fact.set, places) ? 1 : -1;
 }
 
-/* A local or private null is no shared or private address to AMDGPU's test. */
-static bool null_is_outside(const struct target *t, enum space s)
+/* What the target's own test says of the generic null. */
+static bool null_is_inside(const struct target *t, enum space s)
 {
     const struct target_row *row = target_row_of(t, s);
-    return row && row->null == NULL_ONES;
+    return row && row->flags & ROW_HAS_NULL;
 }
 
 static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef call,
@@ -48,11 +48,11 @@ static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef c
     LLVMTypeRef type = LLVMTypeOf(call);
     LLVMTypeRef pointer = LLVMTypeOf(test.pointer);
     if (test.kind == TEST_BOOL) {
-        if (!yes)
-            return LLVMConstNull(type);
-        if (null_is_outside(u->target, test.space) && fact.flags & FACT_NULL)
-            return LLVMBuildICmp(b, LLVMIntNE, test.pointer, LLVMConstNull(pointer), "");
-        return LLVMConstInt(type, 1, false);
+        bool of_null = null_is_inside(u->target, test.space);
+        if (of_null == yes || !(fact.flags & FACT_NULL))
+            return LLVMConstInt(type, (unsigned)yes, false);
+        return LLVMBuildICmp(b, yes ? LLVMIntNE : LLVMIntEQ, test.pointer, LLVMConstNull(pointer),
+                             "");
     }
     if (yes)
         return LLVMBuildAddrSpaceCast(b, test.pointer, type, "");

@@ -10,6 +10,7 @@
 #define P ROW_PARAM
 #define R ROW_READ_ONLY
 #define X ROW_NO_CMPXCHG
+#define Z ROW_HAS_NULL
 #define W 0
 
 static const struct {

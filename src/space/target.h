@@ -37,6 +37,7 @@ enum row_flag {
     ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */
     ROW_READ_ONLY = 1 << 5,       /* no instruction stores to it or is atomic on it */
     ROW_NO_CMPXCHG = 1 << 6,      /* no instruction compares and exchanges in it */
+    ROW_HAS_NULL = 1 << 7,        /* the target's test says yes of the generic null */
 };
 
 /* One number of one map. */

@@ -116,16 +116,36 @@ meet:
   ret i32 %x
 }
 
-; A test whose answer is known goes.
-define i1 @known(ptr addrspace(3) %p, ptr addrspace(1) %q) {
+; A test whose answer is known goes.  Of a pointer that may be null the answer is a comparison where
+; the hardware answers differently of null: no for shared, yes for global.
+@v = internal addrspace(3) global [4 x i32] undef
+define i1 @known(ptr addrspace(1) %q, i64 %i) {
 ; CHECK-LABEL: define i1 @known(
 ; CHECK-NEXT:    %r = or i1 true, false
-  %g = addrspacecast ptr addrspace(3) %p to ptr
+  %e = getelementptr inbounds i32, ptr addrspace(3) @v, i64 %i
+  %g = addrspacecast ptr addrspace(3) %e to ptr
   %h = addrspacecast ptr addrspace(1) %q to ptr
   %a = call i1 @llvm.nvvm.isspacep.shared(ptr %g)
   %b = call i1 @llvm.nvvm.isspacep.shared(ptr %h)
   %r = or i1 %a, %b
   ret i1 %r
+}
+
+define i1 @or_null(i1 %c, ptr addrspace(1) %q) {
+; CHECK-LABEL: define i1 @or_null(
+; CHECK:         %s = select i1 %c, ptr addrspacecast (ptr addrspace(3) @v to ptr), ptr null
+; CHECK-NEXT:    [[A:%.*]] = icmp ne ptr %s, null
+; CHECK-NEXT:    [[B:%.*]] = icmp eq ptr %s, null
+; CHECK-NEXT:    %r = and i1 [[A]], [[B]]
+; CHECK-NEXT:    %t = or i1 %r, true
+  %s = select i1 %c, ptr addrspacecast (ptr addrspace(3) @v to ptr), ptr null
+  %h = addrspacecast ptr addrspace(1) %q to ptr
+  %a = call i1 @llvm.nvvm.isspacep.shared(ptr %s)
+  %b = call i1 @llvm.nvvm.isspacep.global(ptr %s)
+  %d = call i1 @llvm.nvvm.isspacep.global(ptr %h)
+  %r = and i1 %a, %b
+  %t = or i1 %r, %d
+  ret i1 %t
 }
 
 ; Negative: the same test in both arms says nothing; a test of another pointer neither.

@@ -4,12 +4,14 @@
 target triple = "nvptx64-nvidia-cuda"
 declare i1 @llvm.nvvm.isspacep.shared(ptr)
 
-define i32 @dead_edge(ptr addrspace(3) %p, ptr addrspace(1) %q) {
+@s = internal addrspace(3) global [4 x i32] undef
+define i32 @dead_edge(i64 %i, ptr addrspace(1) %q) {
 ; CHECK-LABEL: define i32 @dead_edge(
 ; CHECK:         br i1 true, label %yes, label %no
 ; CHECK:         %m = phi ptr addrspace(3)
 ; CHECK:         load i32, ptr addrspace(3) %m
 entry:
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i64 %i
   %g = addrspacecast ptr addrspace(3) %p to ptr
   %h = addrspacecast ptr addrspace(1) %q to ptr
   %s = call i1 @llvm.nvvm.isspacep.shared(ptr %g)
