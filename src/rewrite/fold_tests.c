@@ -8,8 +8,8 @@
  * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
  *          round may answer more.
  * Does not give one answer about a pointer that may be null where the target's test answers
- *          differently of null: there the answer is the comparison with null; and does not remove the
- *          branch that the answer decides.
+ *          differently of null: there the answer is the comparison with null; and does not
+ *          remove the branch that the answer decides.
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
  *          DESIGN: rule 10.) */
