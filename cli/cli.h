@@ -41,6 +41,7 @@ int cli_parse(const char *command, int argc, char **argv,
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 int cmd_opt(int argc, char **argv);
+int cmd_run(int argc, char **argv);
 int cmd_spaces(int argc, char **argv);
 int cmd_passes(int argc, char **argv);
 int cmd_help(int argc, char **argv);

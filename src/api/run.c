@@ -66,7 +66,14 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
     return 0;
 }
 
-static void init_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
+int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
+                   const struct target **ret)
+{
+    struct gsp_run_opts o = { .size = sizeof o, .target = name };
+    return choose_target(s, m, path, &o, ret);
+}
+
+void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
 {
     *u = (struct unit){
         .mod = m,
@@ -103,7 +110,7 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
     if (read_options(s, given, &o) < 0 || check_skip(s) < 0 ||
         choose_target(s, m, path, &o, &t) < 0)
         return -1;
-    init_unit(s, &u, m, t);
+    session_unit(s, &u, m, t);
     if (!pipeline)
         pipeline = pipeline_preset(t);
     if (pipeline_check(&u, pipeline) < 0)

@@ -34,4 +34,11 @@ struct gsp_module {
     char *path; /* as it was read, for messages */
 };
 
+/* Whose numbers the module uses: the target of that name, or NULL: what its triple says. */
+int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
+                   const struct target **ret);
+
+/* A unit of work on the module; pass_unit_fini() ends it. */
+void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t);
+
 #endif

@@ -25,6 +25,11 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);
 /* A number that is equal for equal modules: xxHash of the bitcode. */
 uint64_t ir_hash(LLVMModuleRef m);
 
+/* OpenCL C through clang-22 for the triple; `flags` are further words for it, separated by spaces,
+ * or NULL.  What clang has to say goes to standard error as it is. */
+int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char *triple,
+               const char *flags, LLVMModuleRef *ret_module);
+
 /* SPIR-V bytes to bitcode bytes through llvm-spirv-15; on success the caller owns *ret_bitcode. */
 int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
                         LLVMMemoryBufferRef *ret_bitcode);

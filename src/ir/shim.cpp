@@ -6,6 +6,7 @@
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Linker/Linker.h>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
@@ -41,4 +42,10 @@ void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to)
 int shim_is_used_by_metadata(LLVMValueRef v)
 {
     return unwrap(v)->isUsedByMetadata();
+}
+
+int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from)
+{
+    std::unique_ptr<Module> from(unwrap(take_from));
+    return Linker::linkModules(*unwrap(to), std::move(from), Linker::Flags::LinkOnlyNeeded);
 }

@@ -34,6 +34,10 @@ void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to);
  * Delete when LLVM-C gains Value::isUsedByMetadata. */
 int shim_is_used_by_metadata(LLVMValueRef v);
 
+/* Links into `to` those functions of `take_from`, which is consumed, that it declares, and what
+ * they need; 0 on success.  Delete when LLVM-C's LLVMLinkModules2 takes the flag. */
+int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from);
+
 #ifdef __cplusplus
 }
 #endif

@@ -314,3 +314,122 @@ bool builtin_remangle(const struct target *t, const char *mangled, size_t len,
     arena_fini(&m.arena);
     return !m.bad;
 }
+
+/* ---- looking ---- */
+
+const char *builtin_plain_name(const char *mangled, size_t len, size_t *ret_len)
+{
+    return name_of(mangled, len, ret_len);
+}
+
+/* What the first pointer parameter points to, without qualifiers; lives in the mangler's arena. */
+static const struct type *first_pointee(struct mangler *m, const char *mangled, size_t len)
+{
+    size_t name_len;
+    const char *name = name_of(mangled, len, &name_len);
+    const struct type *found = NULL;
+    if (!name)
+        return NULL;
+    m->p = name + name_len;
+    m->end = mangled + len;
+    while (m->p < m->end && !m->bad && !found) {
+        const struct type *t = parse_type(m, 16);
+        if (t->kind == TYPE_POINTER)
+            found = t->of;
+    }
+    while (found && (found->kind == TYPE_QUALIFIED || found->kind == TYPE_ATOMIC))
+        found = found->of;
+    return m->bad ? NULL : found;
+}
+
+char builtin_pointee_letter(const char *mangled, size_t len)
+{
+    struct mangler m = { 0 };
+    arena_init(&m.arena);
+    const struct type *t = first_pointee(&m, mangled, len);
+    while (t && t->kind == TYPE_VECTOR)
+        t = t->of;
+    char letter = t && t->kind == TYPE_BUILTIN ? t->text[t->len - 1] : '\0';
+    arena_fini(&m.arena);
+    return letter;
+}
+
+uint64_t builtin_pointee_bytes(const char *mangled, size_t len)
+{
+    static const char letters[] = "chstijlmfd";
+    static const uint8_t bytes[] = { 1, 1, 2, 2, 4, 4, 8, 8, 4, 8 };
+    struct mangler m = { 0 };
+    uint64_t n = 1;
+    arena_init(&m.arena);
+    const struct type *t = first_pointee(&m, mangled, len);
+    if (t && t->kind == TYPE_VECTOR) {
+        n = strtoul(t->text + 2, NULL, 10); /* Dv4_ */
+        n = n == 3 ? 4 : n;
+        t = t->of;
+    }
+    if (!t || t->kind != TYPE_BUILTIN)
+        n = 0;
+    else if (t->len == 2) /* Dh, half */
+        n *= 2;
+    else
+        n *= strchr(letters, *t->text) ? bytes[strchr(letters, *t->text) - letters] : 0;
+    arena_fini(&m.arena);
+    return n;
+}
+
+/* ---- other numbers ---- */
+
+/* `t` with every space's number changed; the same node where none is in it. */
+static struct type *renumber(struct mangler *m, const struct target *from, const struct target *to,
+                             struct type *t)
+{
+    if (t->kind == TYPE_BUILTIN || t->kind == TYPE_NAMED)
+        return t;
+    struct type *of = renumber(m, from, to, t->kind == TYPE_POINTER && t->of->kind != TYPE_QUALIFIED
+                                                ? make(m, TYPE_QUALIFIED, "", 0, t->of)
+                                                : t->of);
+    if (t->kind != TYPE_QUALIFIED) {
+        struct type *same_kind = make(m, t->kind, t->text, t->len, of);
+        return same_kind;
+    }
+    struct target_space was = { t->space < 0 ? 0 : (uint32_t)t->space };
+    const struct target_row *row = target_row(from, was);
+    const struct target_row *now = row ? target_row_of(to, row->space) : NULL;
+    struct target_space generic;
+    if (!now || !target_generic(to, &generic)) {
+        m->bad = true;
+        return t;
+    }
+    uint32_t number_now = row->space == SPACE_PRIVATE ? generic.number : now->number;
+    struct type *q = make(m, TYPE_QUALIFIED, t->text, t->len, of);
+    q->space = number_now ? (int)number_now : -1;
+    return q->space < 0 && q->len == 0 ? of : q;
+}
+
+bool builtin_renumber(const struct target *from, const struct target *to, const char *mangled,
+                      size_t len, struct text *ret_name)
+{
+    struct mangler m = { 0 };
+    size_t name_len;
+    const char *name = name_of(mangled, len, &name_len);
+    struct type *parameter[16];
+    size_t count = 0;
+    if (!name)
+        return false;
+    m.p = name + name_len;
+    m.end = mangled + len;
+    arena_init(&m.arena);
+    while (m.p < m.end && !m.bad && count < COUNTOF(parameter))
+        parameter[count++] = parse_type(&m, 16);
+    m.bad |= m.p < m.end;
+    for (size_t i = 0; i < count && !m.bad; i++)
+        parameter[i] = renumber(&m, from, to, parameter[i]);
+    if (!m.bad) {
+        text_put(ret_name, mangled, (size_t)(name - mangled) + name_len);
+        m.n_seen = 0;
+        for (size_t i = 0; i < count; i++)
+            put_type(&m, parameter[i], ret_name);
+    }
+    arena_fini(&m.arena);
+    return !m.bad;
+}

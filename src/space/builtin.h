@@ -24,4 +24,20 @@ const struct builtin *builtin_find(const char *mangled, size_t len);
 bool builtin_remangle(const struct target *t, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name);
 
+/* The unmangled name inside "_Z5fractfPf": where it is and how long, or NULL. */
+const char *builtin_plain_name(const char *mangled, size_t len, size_t *ret_len);
+
+/* What the first pointer parameter points to: the letter of a scalar type ('f'), of a vector's
+ * element where it is one, or 0. */
+char builtin_pointee_letter(const char *mangled, size_t len);
+
+/* Its size in bytes on any device (of a vector of 3: that of 4), or 0. */
+uint64_t builtin_pointee_bytes(const char *mangled, size_t len);
+
+/* The same function's name in the numbers of another target: every pointer's space is the same
+ * unified one.  Where `to` spells that space without a number, it moves to the generic one.
+ * Appends to `ret_name`; false where a space has no number there. */
+bool builtin_renumber(const struct target *from, const struct target *to, const char *mangled,
+                      size_t len, struct text *ret_name);
+
 #endif

@@ -1,0 +1,602 @@
+/* value.c - elements of buffers: reading, making, printing and comparing them. */
+#include "plan.h"
+
+#include "cli.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+__extension__ typedef _Float16 half;
+
+static const struct element elements[] = {
+    { "i8", 1, 'i' },  { "u8", 1, 'u' },  { "i16", 2, 'i' }, { "u16", 2, 'u' },
+    { "i32", 4, 'i' }, { "u32", 4, 'u' }, { "i64", 8, 'i' }, { "u64", 8, 'u' },
+    { "f16", 2, 'f' }, { "f32", 4, 'f' }, { "f64", 8, 'f' }, { "ptr", 8, 'p' },
+};
+
+static bool fail(struct plan *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool fail(struct plan *p, const char *format, ...)
+{
+    va_list args;
+    if (p->error[0])
+        return false; /* the first is the one to tell */
+    va_start(args, format);
+    vsnprintf(p->error, sizeof p->error, format, args);
+    va_end(args);
+    return false;
+}
+
+/* ---- elements ---- */
+
+static unsigned room_of_lanes(unsigned lanes) { return lanes == 3 ? 4 : lanes; }
+
+uint64_t typed_scalars(const struct typed *t) { return t->count * t->lanes; }
+
+/* Where scalar number `k` is: the fourth of a vector of 3 is not counted. */
+static unsigned char *scalar_at(const struct typed *t, uint64_t k)
+{
+    return t->data + (k / t->lanes * room_of_lanes(t->lanes) + k % t->lanes) * t->of->bytes;
+}
+
+static double get_float(const struct typed *t, uint64_t k)
+{
+    const unsigned char *at = scalar_at(t, k);
+    half h;
+    float f;
+    double d;
+    switch (t->of->bytes) {
+    case 2: memcpy(&h, at, 2); return (double)h;
+    case 4: memcpy(&f, at, 4); return (double)f;
+    default: memcpy(&d, at, 8); return d;
+    }
+}
+
+static uint64_t get_int(const struct typed *t, uint64_t k)
+{
+    uint64_t v = 0;
+    unsigned drop = 64 - 8 * (unsigned)t->of->bytes;
+    memcpy(&v, scalar_at(t, k), t->of->bytes);
+    return t->of->kind == 'i' ? (uint64_t)((int64_t)(v << drop) >> drop) : v;
+}
+
+static void put_float(const struct typed *t, uint64_t k, double v)
+{
+    unsigned char *at = scalar_at(t, k);
+    half h = (half)v;
+    float f = (float)v;
+    switch (t->of->bytes) {
+    case 2: memcpy(at, &h, 2); break;
+    case 4: memcpy(at, &f, 4); break;
+    default: memcpy(at, &v, 8); break;
+    }
+}
+
+static void put_int(const struct typed *t, uint64_t k, uint64_t v)
+{
+    memcpy(scalar_at(t, k), &v, t->of->bytes);
+}
+
+void typed_format(const struct typed *t, uint64_t k, char *text, size_t size)
+{
+    if (t->of->kind == 'f')
+        snprintf(text, size, "%.*g", t->of->bytes == 8 ? 17 : t->of->bytes == 4 ? 9 : 5,
+                 get_float(t, k));
+    else if (t->of->kind == 'i')
+        snprintf(text, size, "%lld", (long long)get_int(t, k));
+    else
+        snprintf(text, size, t->of->kind == 'p' ? "0x%llx" : "%llu",
+                 (unsigned long long)get_int(t, k));
+}
+
+void typed_print(const struct typed *t, FILE *to)
+{
+    char text[64];
+    fprintf(to, "%s = %s", t->name, t->of->name);
+    if (t->lanes > 1)
+        fprintf(to, "x%u", t->lanes);
+    fprintf(to, "[%llu]:", (unsigned long long)t->count);
+    for (uint64_t k = 0; k < typed_scalars(t); k++) {
+        typed_format(t, k, text, sizeof text);
+        fprintf(to, "%s%s", k ? "," : "", text);
+    }
+    fputc('\n', to);
+}
+
+uint64_t typed_difference(const struct typed *a, const struct typed *b, double tolerance)
+{
+    uint64_t n = typed_scalars(a);
+    for (uint64_t k = 0; k < n; k++) {
+        if (memcmp(scalar_at(a, k), scalar_at(b, k), a->of->bytes) == 0)
+            continue;
+        if (a->of->kind != 'f')
+            return k;
+        double x = get_float(a, k), y = get_float(b, k);
+        if (x == y || (isnan(x) && isnan(y)))
+            continue;
+        if (!(fabs(x - y) <= tolerance * fmax(fabs(x), fabs(y))))
+            return k;
+    }
+    return UINT64_MAX;
+}
+
+/* ---- text ---- */
+
+static const char *skip(const char *s) { return s + strspn(s, " \t\n"); }
+
+/* "f32", "i32x4" */
+static const char *parse_type(const char *s, struct typed *ret)
+{
+    for (size_t k = 0; k < COUNTOF(elements); k++) {
+        size_t n = strlen(elements[k].name);
+        if (strncmp(s, elements[k].name, n) != 0)
+            continue;
+        s += n;
+        ret->of = &elements[k];
+        ret->lanes = 1;
+        if (*s == 'x' && isdigit((unsigned char)s[1])) {
+            char *end;
+            ret->lanes = (unsigned)strtoul(s + 1, &end, 10);
+            s = end;
+            if (ret->lanes < 2 || ret->lanes > 16)
+                return NULL;
+        }
+        return isalnum((unsigned char)*s) ? NULL : s;
+    }
+    return NULL;
+}
+
+/* NAME "=": the name, or "" where there is none. */
+static const char *parse_name(const char *s, char *ret, size_t size)
+{
+    size_t n = 0;
+    while (isalnum((unsigned char)s[n]) || s[n] == '_')
+        n++;
+    ret[0] = '\0';
+    if (n == 0 || s[n] != '=' || isdigit((unsigned char)*s) || n >= size)
+        return s;
+    memcpy(ret, s, n);
+    ret[n] = '\0';
+    return s + n + 1;
+}
+
+static bool allocate(struct plan *p, struct typed *t)
+{
+    uint64_t each = room_of_lanes(t->lanes) * t->of->bytes;
+    if (t->count > (UINT64_C(1) << 40) / each)
+        return fail(p, "%llu elements are too many", (unsigned long long)t->count);
+    t->bytes = t->count * each;
+    t->data = calloc(t->bytes ? t->bytes : 1, 1);
+    return t->data || fail(p, "there is no memory for %zu bytes", t->bytes);
+}
+
+/* One number at `s`, as element `k`; NULL: none. */
+static const char *put_number(struct plan *p, struct typed *t, uint64_t k, const char *s)
+{
+    char *end;
+    s = skip(s);
+    errno = 0;
+    if (t->of->kind == 'f') {
+        put_float(t, k, strtod(s, &end));
+    } else {
+        uint64_t v = *s == '-' ? (uint64_t)strtoll(s, &end, 0) : strtoull(s, &end, 0);
+        put_int(t, k, v);
+        bool all = t->of->bytes == 8 || end == s;
+        int64_t most = all ? 0 : INT64_C(1) << (8 * t->of->bytes - (t->of->kind == 'i'));
+        int64_t least = t->of->kind == 'i' ? -most : 0;
+        if (!all && (errno || (int64_t)v >= most || (int64_t)v < least))
+            return fail(p, "'%.40s' does not fit into %s", s, t->of->name), NULL;
+    }
+    if (end == s)
+        return fail(p, "'%.40s' is no number", s), NULL;
+    return skip(end);
+}
+
+static uint64_t count_numbers(const char *s)
+{
+    uint64_t n = *skip(s) && *s != '}' ? 1 : 0;
+    for (; *s && *s != '}'; s++)
+        n += *s == ',';
+    return n;
+}
+
+static bool read_file(struct plan *p, struct typed *t, const char *path, bool sized)
+{
+    FILE *f = fopen(path, "rb");
+    uint64_t each = room_of_lanes(t->lanes) * t->of->bytes;
+    if (!f)
+        return fail(p, "%s: cannot read: %s", path, strerror(errno));
+    fseek(f, 0, SEEK_END);
+    long size = ftell(f);
+    rewind(f);
+    if (!sized)
+        t->count = size > 0 ? (uint64_t)size / each : 0;
+    bool ok = size >= 0 && (uint64_t)size == t->count * each;
+    if (!ok)
+        fail(p, "%s has %ld bytes, the buffer %llu", path, size,
+             (unsigned long long)(t->count * each));
+    ok = ok && allocate(p, t) && fread(t->data, 1, t->bytes, f) == t->bytes;
+    fclose(f);
+    return ok || fail(p, "%s: cannot read", path);
+}
+
+/* xorshift64*: any good generator will do, as long as it stays the same. */
+static uint64_t next_random(uint64_t *state)
+{
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    return *state * UINT64_C(2685821657736338717);
+}
+
+/* "name(a,b,c)": up to three numbers; false: it is something else. */
+static bool parse_call(const char *s, const char *name, double *ret, int *ret_n)
+{
+    size_t n = strlen(name);
+    *ret_n = 0;
+    if (strncmp(s, name, n) != 0)
+        return false;
+    s += n;
+    if (*s != '(')
+        return *s == '\0';
+    for (s++; *s && *ret_n < 3; s++) {
+        char *end;
+        ret[(*ret_n)++] = strtod(s, &end);
+        s = skip(end);
+        if (*s != ',')
+            break;
+    }
+    return s[0] == ')' && s[1] == '\0';
+}
+
+static void put_value(struct typed *t, uint64_t k, double v)
+{
+    if (t->of->kind == 'f')
+        put_float(t, k, v);
+    else
+        put_int(t, k, (uint64_t)(int64_t)v);
+}
+
+static bool fill_random(struct typed *t, const double *number, int n)
+{
+    uint64_t state = (uint64_t)(int64_t)(n ? number[0] : 1) * 2 + 1;
+    for (int k = 0; k < 8; k++)
+        next_random(&state);
+    for (uint64_t k = 0; k < typed_scalars(t); k++) {
+        uint64_t bits = next_random(&state);
+        double unit = (double)(bits >> 11) * 0x1p-53;
+        if (n == 3)
+            put_value(t, k, t->of->kind == 'f' ? number[1] + unit * (number[2] - number[1])
+                                               : floor(number[1] + unit * (number[2] - number[1])));
+        else if (t->of->kind == 'f')
+            put_float(t, k, unit);
+        else
+            put_int(t, k, bits >> 8);
+    }
+    return true;
+}
+
+static bool fill(struct plan *p, struct typed *t, const char *init, bool sized)
+{
+    double number[3];
+    int n;
+    if (*init == '@')
+        return read_file(p, t, init + 1, sized);
+    bool zero = !*init || strcmp(init, "zero") == 0;
+    bool known = zero || parse_call(init, "iota", number, &n) ||
+                 parse_call(init, "fill", number, &n) || parse_call(init, "random", number, &n);
+    if (!sized && known)
+        return fail(p, "'%.40s' needs a count", init);
+    if (!known && !sized)
+        t->count = count_numbers(init) / t->lanes;
+    if (!allocate(p, t))
+        return false;
+    if (zero)
+        return true;
+    if (parse_call(init, "iota", number, &n)) {
+        for (uint64_t k = 0; k < typed_scalars(t); k++)
+            put_value(t, k, (n > 0 ? number[0] : 0) + (double)k * (n > 1 ? number[1] : 1));
+        return true;
+    }
+    if (parse_call(init, "fill", number, &n)) {
+        for (uint64_t k = 0; k < typed_scalars(t); k++)
+            put_value(t, k, n ? number[0] : 0);
+        return true;
+    }
+    if (parse_call(init, "random", number, &n))
+        return fill_random(t, number, n);
+    uint64_t k = 0, want = typed_scalars(t);
+    for (const char *s = init; k < want; k++) {
+        if (!(s = put_number(p, t, k, s)))
+            return false;
+        if (*s == '\0' && k + 1 == want)
+            return true;
+        if (*s != ',')
+            break;
+        s++;
+    }
+    return fail(p, "%llu numbers are needed, there are %llu", (unsigned long long)want,
+                (unsigned long long)count_numbers(init));
+}
+
+/* TYPE "[" [COUNT] "]" [":" init].  `ret` has no name yet. */
+static bool parse_buffer(struct plan *p, const char *s, struct typed *ret)
+{
+    const char *after = parse_type(s, ret);
+    bool sized = false;
+    if (!after || *after != '[')
+        return fail(p, "'%.60s' is no buffer", s);
+    after++;
+    if (*after != ']') {
+        char *end;
+        ret->count = strtoull(after, &end, 0);
+        sized = true;
+        if (end == after)
+            return fail(p, "'%.60s' has no count", s);
+        after = end;
+    }
+    if (*after++ != ']' || (*after && *after != ':'))
+        return fail(p, "'%.60s' is no buffer", s);
+    return fill(p, ret, *after ? after + 1 : "", sized);
+}
+
+static bool add_buffer(struct plan *p, const char *name, const struct typed *t)
+{
+    if (p->n_buffers == MOST_BUFFERS)
+        return fail(p, "there are too many buffers");
+    if (plan_find(p, name))
+        return fail(p, "there are two buffers '%s'", name);
+    struct typed *mine = &p->typed[p->n_buffers];
+    *mine = *t;
+    snprintf(mine->name, sizeof mine->name, "%s", name);
+    p->buffers[p->n_buffers++] = (struct gsp_buffer){ mine->name, mine->data, mine->bytes };
+    return true;
+}
+
+static uint32_t index_of(struct plan *p, const struct typed *t)
+{
+    return (uint32_t)(t - p->typed);
+}
+
+/* "&NAME" ["+" BYTES] */
+static const char *parse_reference(struct plan *p, const char *s, uint32_t *ret_buffer,
+                                   uint64_t *ret_offset)
+{
+    char name[64];
+    size_t n = 0;
+    s++;
+    while ((isalnum((unsigned char)s[n]) || s[n] == '_') && n + 1 < sizeof name) {
+        name[n] = s[n];
+        n++;
+    }
+    name[n] = '\0';
+    s += n;
+    struct typed *t = plan_find(p, name);
+    if (!t)
+        return fail(p, "there is no buffer '%s'", name), NULL;
+    *ret_buffer = index_of(p, t);
+    *ret_offset = 0;
+    if (*s == '+') {
+        char *end;
+        *ret_offset = strtoull(s + 1, &end, 0);
+        s = end;
+    }
+    return s;
+}
+
+static bool add_pointer(struct plan *p, struct gsp_pointer at)
+{
+    if (p->n_pointers == MOST_POINTERS)
+        return fail(p, "there are too many pointers in memory");
+    p->pointers[p->n_pointers++] = at;
+    return true;
+}
+
+/* ptr "[" [COUNT] "]" ":" reference { "," reference }: a buffer of pointers. */
+static bool parse_pointer_buffer(struct plan *p, const char *s, const char *name)
+{
+    struct typed t = { 0 };
+    const char *list = strchr(s, ':');
+    uint64_t k = 0;
+    parse_type(s, &t);
+    t.count = s[4] == ']' ? count_numbers(list ? list + 1 : "") : strtoull(s + 4, NULL, 0);
+    if (!allocate(p, &t) || !add_buffer(p, name, &t))
+        return false;
+    uint32_t where = (uint32_t)p->n_buffers - 1;
+    for (const char *at = list ? skip(list + 1) : ""; *at && k < t.count; k++) {
+        struct gsp_pointer to = { .in_argument = 0, .where = where, .at = k * 8 };
+        if (strncmp(at, "null", 4) == 0) {
+            at += 4;
+        } else if (*at == '&') {
+            if (!(at = parse_reference(p, at, &to.to, &to.offset)) || !add_pointer(p, to))
+                return false;
+        } else {
+            return fail(p, "'%.40s' is no pointer", at);
+        }
+        at = skip(at);
+        if (*at == ',')
+            at = skip(at + 1);
+    }
+    return true;
+}
+
+/* A struct's bytes so far. */
+struct bytes {
+    unsigned char at[4096];
+    size_t n, align;
+};
+
+static bool put_member(struct plan *p, struct bytes *b, const char **at)
+{
+    struct typed t = { 0 };
+    const char *s = skip(*at);
+    if (*s == '&' || strncmp(s, "null", 4) == 0) {
+        struct gsp_pointer to = { .in_argument = 1, .where = (uint32_t)p->n_args };
+        b->n = (b->n + 7) / 8 * 8;
+        b->align = 8;
+        to.at = b->n;
+        if (b->n + 8 > sizeof b->at)
+            return fail(p, "the struct is too large");
+        memset(b->at + b->n, 0, 8);
+        b->n += 8;
+        if (*s == 'n') {
+            *at = s + 4;
+            return true;
+        }
+        *at = parse_reference(p, s, &to.to, &to.offset);
+        return *at && add_pointer(p, to);
+    }
+    s = parse_type(s, &t);
+    if (!s || *s != ':')
+        return fail(p, "'%.40s' is no member of a struct", *at);
+    t.count = 1;
+    if (!allocate(p, &t))
+        return false;
+    b->n = (b->n + t.bytes - 1) / t.bytes * t.bytes;
+    b->align = t.bytes > b->align ? t.bytes : b->align;
+    s++;
+    for (uint64_t k = 0; k < t.lanes && s; k++) {
+        s = put_number(p, &t, k, s);
+        if (s && k + 1 < t.lanes)
+            s = *s == ',' ? s + 1 : NULL;
+    }
+    bool ok = s && b->n + t.bytes <= sizeof b->at;
+    if (ok)
+        memcpy(b->at + b->n, t.data, t.bytes);
+    b->n += t.bytes;
+    free(t.data);
+    *at = s;
+    return ok || fail(p, "a member of a struct does not make sense");
+}
+
+static bool parse_struct(struct plan *p, const char *s, struct bytes *b)
+{
+    b->n = 0;
+    b->align = 1;
+    for (s = skip(s + 1); *s != '}';) {
+        if (!put_member(p, b, &s))
+            return false;
+        s = skip(s);
+        if (*s == ',')
+            s = skip(s + 1);
+        else if (*s != '}')
+            return fail(p, "the struct does not end with '}'");
+    }
+    size_t whole = (b->n + b->align - 1) / b->align * b->align;
+    memset(b->at + b->n, 0, whole - b->n);
+    b->n = whole;
+    return true;
+}
+
+static bool add_arg(struct plan *p, struct gsp_arg a, const void *bytes, size_t n)
+{
+    if (p->n_args == MOST_ARGS)
+        return fail(p, "there are too many arguments");
+    if (bytes) {
+        unsigned char *copy = malloc(n ? n : 1);
+        memcpy(copy, bytes, n);
+        p->arg_bytes[p->n_args] = copy;
+        a.data = copy;
+        a.bytes = n;
+    }
+    p->args[p->n_args++] = a;
+    return true;
+}
+
+static bool local_argument(struct plan *p, const char *s)
+{
+    struct typed t = { 0 };
+    struct gsp_arg a = { .kind = GSP_ARG_LOCAL };
+    const char *after = parse_type(s, &t);
+    if (after && *after == '[')
+        a.bytes = strtoull(after + 1, NULL, 0) * room_of_lanes(t.lanes) * t.of->bytes;
+    else if (!plan_bytes(s, &a.bytes))
+        return fail(p, "'%.40s' is no size of local memory", s);
+    return add_arg(p, a, NULL, 0);
+}
+
+static bool scalar_argument(struct plan *p, const char *s)
+{
+    struct typed t = { 0 };
+    const char *after = parse_type(s, &t);
+    if (!after || *after != ':')
+        return fail(p, "'%.60s' is no argument", s);
+    t.count = 1;
+    if (!fill(p, &t, after + 1, true)) {
+        free(t.data);
+        return false;
+    }
+    bool ok = add_arg(p, (struct gsp_arg){ .kind = GSP_ARG_BYTES }, t.data, t.bytes);
+    free(t.data);
+    return ok;
+}
+
+static bool buffer_argument(struct plan *p, const char *s, const char *name)
+{
+    struct typed t = { 0 };
+    if (strncmp(s, "ptr[", 4) == 0) {
+        if (!parse_pointer_buffer(p, s, name))
+            return false;
+    } else if (!parse_buffer(p, s, &t) || !add_buffer(p, name, &t)) {
+        free(t.data);
+        return false;
+    }
+    return true;
+}
+
+bool plan_argument(struct plan *p, const char *text)
+{
+    char name[64];
+    const char *s = parse_name(skip(text), name, sizeof name);
+    struct gsp_arg a = { .kind = GSP_ARG_BUFFER };
+    struct bytes b;
+    uint64_t null = 0;
+    size_t type = strcspn(s, ":[");
+    if (!*name)
+        snprintf(name, sizeof name, "arg%zu", p->n_args);
+    if (strncmp(s, "local:", 6) == 0)
+        return local_argument(p, s + 6);
+    if (strcmp(s, "null") == 0)
+        return add_arg(p, (struct gsp_arg){ .kind = GSP_ARG_BYTES }, &null, sizeof null);
+    if (*s == '&') {
+        const char *end = parse_reference(p, s, &a.buffer, &a.offset);
+        return end && (*end == '\0' || fail(p, "'%.40s' follows a pointer", end)) &&
+               add_arg(p, a, NULL, 0);
+    }
+    if (*s == '{')
+        return parse_struct(p, s, &b) &&
+               add_arg(p, (struct gsp_arg){ .kind = GSP_ARG_BYTES }, b.at, b.n);
+    if (s[type] != '[')
+        return scalar_argument(p, s);
+    if (!buffer_argument(p, s, name))
+        return false;
+    a.buffer = (uint32_t)p->n_buffers - 1;
+    return add_arg(p, a, NULL, 0);
+}
+
+bool plan_buffer(struct plan *p, const char *text)
+{
+    char name[64];
+    const char *s = parse_name(skip(text), name, sizeof name);
+    if (!*name)
+        return fail(p, "'%.60s' has no name", text);
+    return buffer_argument(p, s, name);
+}
+
+bool plan_expect_value(struct plan *p, const char *text)
+{
+    char name[64];
+    const char *s = parse_name(skip(text), name, sizeof name);
+    struct typed *e = &p->expected[p->n_expected];
+    if (!*name || p->n_expected == MOST_BUFFERS)
+        return fail(p, "'%.60s' has no name", text);
+    memset(e, 0, sizeof *e);
+    if (!parse_buffer(p, skip(s), e))
+        return false;
+    snprintf(e->name, sizeof e->name, "%s", name);
+    p->n_expected++;
+    return true;
+}

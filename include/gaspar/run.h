@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/**
+ * run.h - running a kernel on the CPU with its memory spaces really apart.
+ *
+ *     float x[64] = { 0 };
+ *     struct gsp_buffer buffer = { "x", x, sizeof x };
+ *     struct gsp_arg arg = { .kind = GSP_ARG_BUFFER, .buffer = 0 };
+ *     gsp_launch(s, m, GSP_LAUNCH(.dims = 1, .global = { 64 }, .buffers = &buffer,
+ *                                 .n_buffers = 1, .args = &arg, .n_args = 1), NULL);
+ */
+#ifndef GASPAR_RUN_H
+#define GASPAR_RUN_H
+
+#include <gaspar/gaspar.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What is checked beside what always is. */
+enum gsp_check {
+    GSP_CHECK_SPACES = 1, /**< space, bounds, alignment and allowed spaces of every access */
+    GSP_CHECK_RACES = 2   /**< two work-items of a group at the same bytes without a barrier */
+};
+
+/** Memory that the host gives and gets back. */
+struct gsp_buffer {
+    const char *name; /**< for messages */
+    void *data;       /**< copied in before, and out after, also when the kernel failed */
+    uint64_t bytes;
+};
+
+enum gsp_arg_kind {
+    GSP_ARG_BYTES,  /**< a value as it stands in the device's memory: scalar, vector or struct */
+    GSP_ARG_BUFFER, /**< the address of a buffer */
+    GSP_ARG_LOCAL   /**< so many bytes of local memory */
+};
+
+/** One argument of a kernel. */
+struct gsp_arg {
+    enum gsp_arg_kind kind;
+    const void *data; /**< BYTES; a null pointer is 8 zero bytes */
+    uint64_t bytes;   /**< BYTES, LOCAL */
+    uint32_t buffer;  /**< BUFFER: its number */
+    uint64_t offset;  /**< BUFFER: bytes into it */
+};
+
+/** A pointer in memory that the host gives: there stands the device's address of a buffer. */
+struct gsp_pointer {
+    int in_argument;  /**< in an argument that is a struct; else in a buffer */
+    uint32_t where;   /**< number of the argument or buffer */
+    uint64_t at;      /**< bytes into it */
+    uint32_t to;      /**< number of the buffer pointed to */
+    uint64_t offset;  /**< bytes into that */
+};
+
+/** A launch.  Only ever grows at the end; write GSP_LAUNCH(...).  All is borrowed. */
+struct gsp_launch {
+    size_t size;        /**< set by GSP_LAUNCH */
+    const char *target; /**< whose numbers the module uses; NULL: its triple says */
+    const char *kernel; /**< NULL: the only one that there is */
+    unsigned dims;      /**< 1 to 3 */
+    uint64_t global[3]; /**< work-items; 0 beyond `dims` */
+    uint64_t local[3];  /**< of a group; 0: chosen.  The last group may be smaller */
+    uint64_t offset[3]; /**< of global ids */
+    const struct gsp_buffer *buffers;
+    size_t n_buffers;
+    const struct gsp_arg *args;
+    size_t n_args;
+    const struct gsp_pointer *pointers;
+    size_t n_pointers;
+    unsigned checks;        /**< enum gsp_check */
+    double timeout;         /**< seconds that the kernel may run; 0: 60; negative: no bound */
+    uint64_t memory;        /**< most bytes of all spaces together; 0: 8 GiB */
+    uint64_t private_bytes; /**< of each work-item; 0: 128 KiB */
+    uint64_t shared_bytes;  /**< dynamic local memory, for `extern __shared__` */
+    uint64_t heap_bytes;    /**< that kernels may allocate; 0: 16 MiB */
+    unsigned threads;       /**< 0: one for each processor */
+    int in_process;         /**< no child process: a wild store may hit the caller */
+    void (*output)(void *user, const char *bytes, size_t n); /**< what kernels print; in order */
+    void *output_user;
+};
+#ifndef __cplusplus
+#define GSP_LAUNCH(...) (&(struct gsp_launch){ .size = sizeof(struct gsp_launch), __VA_ARGS__ })
+#endif
+
+/** How long it took, in seconds. */
+struct gsp_launch_times {
+    double compile, run;
+};
+
+/**
+ * Runs a kernel.  The kernel's process is a child of this one unless in_process says otherwise, so
+ * no kernel takes the caller down; with in_process faults are caught as well, but a wild store may
+ * have hit anything.  fork() is used: with other threads running, prefer in_process.
+ *
+ * @param s          hears diagnostics
+ * @param m          stays as it is
+ * @param launch     GSP_LAUNCH(...)
+ * @param ret_times  NULL, or how long it took
+ * @return 0; negative on error, and then at least one error was reported; buffers hold what was
+ *         computed by then
+ */
+GSP_API int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
+                       struct gsp_launch_times *ret_times);
+
+/** Compiles OpenCL C with clang-22 for a target of gaspar's; `flags`: further words for clang, or
+ *  NULL.  Clang's own messages go to standard error.  NULL on error. */
+GSP_API gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target,
+                                const char *flags);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

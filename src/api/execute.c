@@ -1,0 +1,128 @@
+/* execute.c - gsp_launch() and gsp_compile(). */
+#include "api/session.h"
+
+#include "pipeline/pipeline.h"
+#include "runner/runner.h"
+
+#include <gaspar/run.h>
+
+static int bad(gsp_session *s, const char *text)
+{
+    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+}
+
+/* The public structs and the runner's are the same but for what is optional. */
+static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
+{
+    *l = (struct launch){
+        .kernel = g->kernel,
+        .dims = g->dims,
+        .n_buffers = (uint32_t)g->n_buffers,
+        .n_args = (uint32_t)g->n_args,
+        .n_pointers = (uint32_t)g->n_pointers,
+        .checks = g->checks,
+        .timeout = g->timeout == 0 ? 60 : g->timeout < 0 ? 0 : g->timeout,
+        .memory = g->memory ? g->memory : UINT64_C(8) << 30,
+        .private_bytes = g->private_bytes ? g->private_bytes : 128 << 10,
+        .shared_bytes = g->shared_bytes,
+        .heap_bytes = g->heap_bytes ? g->heap_bytes : 16 << 20,
+        .threads = g->threads,
+        .in_process = g->in_process,
+        .output = g->output,
+        .output_user = g->output_user,
+    };
+    for (unsigned d = 0; d < 3; d++) {
+        l->global[d] = d < g->dims ? g->global[d] : 1;
+        l->local[d] = d < g->dims ? g->local[d] : 1;
+        l->offset[d] = d < g->dims ? g->offset[d] : 0;
+    }
+    struct launch_buffer *buffers = NEWN(a, struct launch_buffer, g->n_buffers + 1);
+    struct launch_arg *args = NEWN(a, struct launch_arg, g->n_args + 1);
+    struct launch_pointer *pointers = NEWN(a, struct launch_pointer, g->n_pointers + 1);
+    for (size_t k = 0; k < g->n_buffers; k++) {
+        const struct gsp_buffer *b = &g->buffers[k];
+        buffers[k] = (struct launch_buffer){ b->name ? b->name : "?", b->data, b->bytes };
+    }
+    for (size_t k = 0; k < g->n_args; k++) {
+        const struct gsp_arg *x = &g->args[k];
+        args[k] = (struct launch_arg){ (enum launch_arg_kind)x->kind, x->data, x->bytes, x->buffer,
+                                       x->offset };
+        if (x->kind == GSP_ARG_BUFFER && x->buffer >= g->n_buffers)
+            return bad(s, "an argument names a buffer that there is not");
+    }
+    for (size_t k = 0; k < g->n_pointers; k++) {
+        const struct gsp_pointer *p = &g->pointers[k];
+        uint64_t room = 0;
+        pointers[k] = (struct launch_pointer){ p->in_argument != 0, p->where, p->at, p->to,
+                                               p->offset };
+        if (p->in_argument ? p->where < g->n_args : p->where < g->n_buffers)
+            room = p->in_argument ? g->args[p->where].bytes : g->buffers[p->where].bytes;
+        if (p->to >= g->n_buffers || p->at > room || room - p->at < 8)
+            return bad(s, "a pointer lies outside its buffer or argument, or points to no buffer");
+    }
+    l->buffers = buffers;
+    l->args = args;
+    l->pointers = pointers;
+    return 0;
+}
+
+int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
+               struct gsp_launch_times *ret_times)
+{
+    struct launch l;
+    struct launch_times times = { 0 };
+    struct arena a;
+    struct unit u;
+    const struct target *t = NULL;
+    if (!launch || launch->size != sizeof *launch)
+        return bad(s, "gsp_launch.size is not what this library knows");
+    if (session_target(s, m->mod, m->path, launch->target, &t) < 0)
+        return -1;
+    arena_init(&a);
+    int result = translate(s, &a, launch, &l);
+    if (result == 0) {
+        session_unit(s, &u, m->mod, t);
+        if (l.checks)
+            pass_require(&u, PROP_FACTS);
+        result = runner_launch(&u, m->path, &l, &times);
+        pass_unit_fini(&u);
+    }
+    arena_fini(&a);
+    if (ret_times)
+        *ret_times = (struct gsp_launch_times){ times.compile, times.run };
+    return result;
+}
+
+/* What clang calls the target. */
+static const char *triple_of(const struct target *t)
+{
+    static const struct {
+        const char *target, *triple;
+    } rows[] = {
+        { "intel", "spir64" },          { "amdgcn", "amdgcn-amd-amdhsa" },
+        { "nvptx64", "nvptx64-nvidia-cuda" }, { "cpu", "x86_64-pc-linux-gnu" },
+        { "x86_64", "x86_64-pc-linux-gnu" },
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        if (strcmp(rows[k].target, t->name) == 0)
+            return rows[k].triple;
+    return t->name;
+}
+
+gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target, const char *flags)
+{
+    const struct target *t = target_find(target, strlen(target));
+    if (!t) {
+        diag(&s->trace, (struct src_loc){ 0 }, DIAG_UNKNOWN_TARGET, target, target_names());
+        return NULL;
+    }
+    gsp_module *m = base_alloc(sizeof *m);
+    *m = (gsp_module){ .ctx = LLVMContextCreate(), .format = IR_TEXT };
+    if (ir_compile(&s->trace, m->ctx, path, triple_of(t), flags, &m->mod) < 0) {
+        LLVMContextDispose(m->ctx);
+        free(m);
+        return NULL;
+    }
+    m->path = strdup(path);
+    return m;
+}

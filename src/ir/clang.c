@@ -1,0 +1,65 @@
+/* clang.c - OpenCL C becomes IR by way of Debian's clang. */
+#include "ir/module.h"
+#include "ir/spawn.h"
+
+#include <errno.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_WORDS = 64 };
+
+/* Cuts `flags` at its spaces, in place. */
+static int split(char *flags, char **word, int most)
+{
+    int n = 0;
+    for (char *p = flags; p && *p && n < most;) {
+        p += strspn(p, " ");
+        if (!*p)
+            break;
+        word[n++] = p;
+        p += strcspn(p, " ");
+        if (*p)
+            *p++ = '\0';
+    }
+    return n;
+}
+
+int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char *triple,
+               const char *flags, LLVMModuleRef *ret_module)
+{
+    static const char *const always[] = {
+        "clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-O1", "-gline-tables-only",
+        "-Xclang", "-finclude-default-header", "-emit-llvm", "-c", "-target",
+    };
+    struct src_loc at = { .file = path };
+    char out[SPAWN_PATH_SIZE];
+    char *argv[COUNTOF(always) + MOST_WORDS + 5];
+    enum ir_format format;
+    int n = 0, status = 0;
+    if (access(path, R_OK) != 0)
+        return diag(t, at, DIAG_CANNOT_READ, strerror(errno));
+    int fd = spawn_temporary(out, sizeof out, ".bc");
+    if (fd < 0)
+        return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+    close(fd);
+    char *words = flags ? strdup(flags) : NULL;
+    for (size_t k = 0; k < COUNTOF(always); k++)
+        argv[n++] = (char *)(uintptr_t)always[k];
+    argv[n++] = (char *)(uintptr_t)triple;
+    n += split(words, argv + n, MOST_WORDS);
+    argv[n++] = (char *)(uintptr_t)"-o";
+    argv[n++] = out;
+    argv[n++] = (char *)(uintptr_t)path;
+    argv[n] = NULL;
+
+    int error = spawn_wait(argv, false, &status), result;
+    if (spawn_missing(error, status))
+        result = diag(t, at, DIAG_NO_CLANG);
+    else if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        result = diag(t, at, DIAG_CLANG_REJECTED);
+    else
+        result = ir_load(t, ctx, out, ret_module, &format);
+    unlink(out);
+    free(words);
+    return result;
+}

@@ -1,0 +1,40 @@
+/* spawn.c - temporary files and child processes. */
+#define _GNU_SOURCE /* mkstemps() */
+#include "ir/spawn.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+int spawn_temporary(char *path, size_t size, const char *suffix)
+{
+    const char *dir = getenv("TMPDIR");
+    snprintf(path, size, "%s/gaspar-XXXXXX%s", dir && *dir ? dir : "/tmp", suffix);
+    return mkstemps(path, (int)strlen(suffix));
+}
+
+int spawn_wait(char *const argv[], bool quiet, int *ret_status)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    if (quiet)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    pid_t pid;
+    int error = posix_spawnp(&pid, argv[0], &actions, NULL, argv, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error)
+        return error;
+    while (waitpid(pid, ret_status, 0) < 0)
+        if (errno != EINTR)
+            return errno;
+    return 0;
+}
+
+bool spawn_missing(int error, int status)
+{
+    return error == ENOENT || (!error && WIFEXITED(status) && WEXITSTATUS(status) == 127);
+}

@@ -1,0 +1,232 @@
+/* arenas.c - memory for every space, each where no pointer of another space can reach it.
+ *
+ * Global and constant objects lie in one reserved range, each in pages of its own that end at the
+ * object's end, with a page that traps before and after.  Local memory and stacks of a worker lie
+ * in two ranges of 4 GiB that trap everywhere else, so that any 32-bit number used as an offset in
+ * the wrong one traps. */
+#include "runner/check.h"
+#include "runner/run.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0x4000
+#endif
+#ifndef MAP_ANONYMOUS
+#define MAP_ANONYMOUS 0x20
+#endif
+
+#define RESERVED_BYTES (UINT64_C(1) << 38) /* of addresses, for global and constant memory */
+#define RANGE_BYTES (UINT64_C(1) << 32)    /* a worker's local memory; its stacks */
+enum { OBJECT_ALIGN = 128, LOCAL_FILL = 0xa5 };
+
+static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
+
+static uint64_t page_bytes(void) { return (uint64_t)sysconf(_SC_PAGESIZE); }
+
+static unsigned char *reserve(uint64_t bytes)
+{
+    void *at = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return at == MAP_FAILED ? NULL : at;
+}
+
+static bool commit(unsigned char *at, uint64_t bytes, bool shared)
+{
+    int flags = (shared ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE;
+    return mmap(at, bytes, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
+}
+
+unsigned char *run_memory_object(struct run *r, const char *name, enum space space, uint64_t bytes,
+                                 uint64_t align, bool read_only)
+{
+    uint64_t page = page_bytes();
+    if (align < OBJECT_ALIGN)
+        align = OBJECT_ALIGN;
+    uint64_t in_pages = round_up(bytes ? bytes : 1, page > align ? page : align);
+    if (in_pages < bytes || in_pages > r->l->memory - r->committed ||
+        in_pages + 2 * page + align > r->reserved_bytes - r->reserved_used)
+        return NULL;
+    unsigned char *at = r->reserved + round_up(r->reserved_used + page, align > page ? align : page);
+    if (!commit(at, in_pages, r->shared))
+        return NULL;
+    r->reserved_used = (uint64_t)(at - r->reserved) + in_pages;
+    r->committed += in_pages;
+    at += in_pages - round_up(bytes, align);
+    struct run_object o = { name, space, at, bytes, read_only };
+    vec_push(&r->objects, o);
+    return at;
+}
+
+uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint64_t align)
+{
+    uint64_t at = round_up(r->local_bytes, align ? align : 1);
+    struct run_object o = { name, SPACE_LOCAL, (unsigned char *)0 + at, bytes, false };
+    vec_push(&r->locals, o);
+    r->local_bytes = at + bytes;
+    return at;
+}
+
+static int out_of_memory(struct run *r, const char *what, uint64_t bytes)
+{
+    struct text text = { 0 };
+    text_putf(&text, "%s needs %llu bytes, and %llu of %llu are taken", what,
+              (unsigned long long)bytes, (unsigned long long)r->committed,
+              (unsigned long long)r->l->memory);
+    int result = diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_MEMORY_BOUND,
+                      text_get(&text));
+    text_fini(&text);
+    return result;
+}
+
+/* One for each item of a group; where items run one after the other one serves them all. */
+static uint64_t stacks_of(const struct run *r)
+{
+    return r->fibers ? r->local[0] * r->local[1] * r->local[2] : 1;
+}
+
+int run_memory_seal_local(struct run *r)
+{
+    uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
+    r->local_at = ENCODED_LOCAL + local - round_up(r->local_bytes, OBJECT_ALIGN);
+    if (local > RANGE_BYTES - 2 * ENCODED_LOCAL ||
+        local * r->n_workers > r->l->memory - r->committed)
+        return out_of_memory(r, "local memory", local * r->n_workers);
+    r->committed += local * r->n_workers;
+    return 0;
+}
+
+int run_memory_seal_private(struct run *r)
+{
+    uint64_t page = page_bytes(), items = stacks_of(r);
+    r->stack_bytes = round_up(r->l->private_bytes, page);
+    r->stack_stride = r->stack_bytes + page;
+    if (items > (RANGE_BYTES - 2 * ENCODED_PRIVATE) / r->stack_stride ||
+        items * r->stack_bytes * r->n_workers > r->l->memory - r->committed)
+        return out_of_memory(r, "private memory", items * r->stack_bytes * r->n_workers);
+    r->committed += items * r->stack_bytes * r->n_workers;
+    return 0;
+}
+
+struct context *context_create(struct run *r)
+{
+    uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
+    unsigned char *locals = reserve(RANGE_BYTES), *stacks = reserve(RANGE_BYTES);
+    if (!locals || !stacks || !commit(locals + ENCODED_LOCAL, local, false))
+        base_oom();
+    struct context *c = base_alloc(sizeof *c);
+    *c = (struct context){ .self = c, .run = r, .args = r->args, .dims = r->l->dims };
+    for (unsigned tag = 0; tag < TAG_COUNT; tag++)
+        c->base[tag] = UINT64_C(0x7f) << 48; /* no such space: never a canonical address */
+    c->base[TAG_GLOBAL] = c->base[TAG_GLOBAL_HIGH] = -ENCODED_GLOBAL;
+    c->base[TAG_CONSTANT] = -ENCODED_CONSTANT;
+    c->dispatch = r->dispatch;
+    c->implicit = r->implicit;
+    c->base[TAG_LOCAL] = (uint64_t)(uintptr_t)locals;
+    c->base[TAG_PRIVATE] = (uint64_t)(uintptr_t)stacks;
+    c->local_memory = locals + r->local_at;
+    c->stacks = stacks + ENCODED_PRIVATE + page;
+    for (uint64_t k = 0; k < stacks_of(r); k++)
+        if (!commit(c->stacks + k * r->stack_stride, r->stack_bytes, false))
+            base_oom();
+    c->output = base_alloc(sizeof *c->output);
+    *c->output = (struct text){ 0 };
+    group_init(r, c);
+    check_context_init(r, c);
+    return c;
+}
+
+void context_destroy(struct context *c)
+{
+    check_context_fini(c);
+    munmap((void *)(uintptr_t)c->base[TAG_LOCAL], RANGE_BYTES);
+    munmap((void *)(uintptr_t)c->base[TAG_PRIVATE], RANGE_BYTES);
+    text_fini(c->output);
+    free(c->output);
+    free(c->item);
+    free(c->exchange);
+    free(c);
+}
+
+void run_memory_clear_local(struct context *c)
+{
+    memset(c->local_memory, LOCAL_FILL, c->run->local_bytes);
+}
+
+static int by_address(const void *a, const void *b)
+{
+    const struct run_object *x = a, *y = b;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+void run_memory_sort(struct run *r)
+{
+    qsort(r->objects.at, r->objects.n, sizeof *r->objects.at, by_address);
+}
+
+const struct run_object *run_memory_find(const struct run *r, const unsigned char *at)
+{
+    uint32_t low = 0, high = r->objects.n;
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        if (r->objects.at[mid].at <= at)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low ? &r->objects.at[low - 1] : NULL;
+}
+
+/* ---- what the host gives ---- */
+
+static void put_pointers(struct run *r)
+{
+    for (uint32_t k = 0; k < r->l->n_pointers; k++) {
+        const struct launch_pointer *p = &r->l->pointers[k];
+        uint64_t encoded = (uint64_t)(uintptr_t)r->buffer_at[p->to] + p->offset;
+        if (!r->one_space)
+            encoded += ENCODED_GLOBAL;
+        if (!p->in_argument)
+            memcpy(r->buffer_at[p->where] + p->at, &encoded, r->u->target->word / 8);
+    }
+}
+
+void run_memory_copy_in(struct run *r)
+{
+    for (uint32_t k = 0; k < r->l->n_buffers; k++)
+        if (r->l->buffers[k].bytes)
+            memcpy(r->buffer_at[k], r->l->buffers[k].data, r->l->buffers[k].bytes);
+    put_pointers(r);
+}
+
+void run_memory_copy_out(struct run *r)
+{
+    for (uint32_t k = 0; k < r->l->n_buffers; k++)
+        if (r->l->buffers[k].bytes)
+            memcpy(r->l->buffers[k].data, r->buffer_at[k], r->l->buffers[k].bytes);
+}
+
+int run_memory_init(struct run *r)
+{
+    r->shared = !r->l->in_process;
+    r->reserved_bytes = RESERVED_BYTES;
+    r->reserved = reserve(r->reserved_bytes);
+    if (!r->reserved)
+        base_oom();
+    r->buffer_at = NEWN(&r->arena, unsigned char *, r->l->n_buffers + 1);
+    for (uint32_t k = 0; k < r->l->n_buffers; k++) {
+        const struct launch_buffer *b = &r->l->buffers[k];
+        r->buffer_at[k] = run_memory_object(r, b->name, SPACE_GLOBAL, b->bytes, 0, false);
+        if (!r->buffer_at[k])
+            return out_of_memory(r, b->name, b->bytes);
+    }
+    return 0;
+}
+
+void run_memory_fini(struct run *r)
+{
+    if (r->reserved)
+        munmap(r->reserved, r->reserved_bytes);
+    vec_fini(&r->objects);
+    vec_fini(&r->locals);
+}

@@ -1,0 +1,265 @@
+/* check.c - numbers accesses, and puts a call of runtime_check() before each. */
+#include "runner/check.h"
+
+#include "facts/facts.h"
+#include "ir/access.h"
+#include "runner/runtime.h"
+
+/* ---- numbering ---- */
+
+static bool is_outside_call(LLVMValueRef i)
+{
+    LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return callee && LLVMIsDeclaration(callee) && !LLVMGetIntrinsicID(callee);
+}
+
+/* How many sites an instruction has: one for each address; a library call, one for each of its
+ * first two pointers. */
+static unsigned sites_of(LLVMValueRef i)
+{
+    struct ir_access a = ir_access(i);
+    if (a.n && !a.hint)
+        return a.n;
+    return is_outside_call(i) ? 2 : 0;
+}
+
+static const char *what_is(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad: return LLVMIsAtomic(i) ? "atomic load" : "load";
+    case LLVMStore: return LLVMIsAtomic(i) ? "atomic store" : "store";
+    case LLVMAtomicRMW: return "atomic operation";
+    case LLVMAtomicCmpXchg: return "atomic compare-and-exchange";
+    default: break;
+    }
+    size_t len;
+    LLVMValueRef callee = ir_callee(i);
+    return callee ? LLVMGetValueName2(callee, &len) : "call";
+}
+
+static uint64_t align_of(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+    case LLVMStore:
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg: return LLVMGetAlignment(i);
+    default: return 1;
+    }
+}
+
+static char *keep(struct run *r, const char *text)
+{
+    size_t n = strlen(text) + 1;
+    return memcpy(arena_alloc(&r->arena, n, 1), text, n);
+}
+
+static struct site make_site(struct run *r, LLVMValueRef i, unsigned operand)
+{
+    char name[IR_NAME_SIZE];
+    struct unit *u = r->u;
+    struct site s = { .at = ir_loc(i), .what = keep(r, what_is(i)), .align = align_of(i) };
+    if (operand >= (unsigned)LLVMGetNumOperands(i))
+        return s;
+    LLVMValueRef p = LLVMGetOperand(i, operand);
+    if (!ir_is_pointer(LLVMTypeOf(p)))
+        return s;
+    s.pointer = keep(r, ir_name(p, name, sizeof name));
+    struct target_space number = { ir_space(LLVMTypeOf(p)) };
+    const struct target_row *row = target_row(u->target, number);
+    s.space = row ? row->space : SPACE_NONE;
+    if (u->props & PROP_FACTS && s.space == SPACE_GENERIC) {
+        uint32_t lanes = LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMVectorTypeKind
+                             ? facts_lanes(LLVMTypeOf(p))
+                             : 1;
+        s.allowed = facts_at_use(u->facts, LLVMGetOperandUse(i, operand), lanes).set;
+        s.has_allowed = true;
+    }
+    return s;
+}
+
+void check_number(struct run *r)
+{
+    IR_EACH_FUNCTION (r->u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access a = ir_access(i);
+                for (unsigned k = 0; k < sites_of(i); k++) {
+                    struct site s = make_site(r, i, a.n ? a.operand[k] : k);
+                    vec_push(&r->sites, s);
+                }
+            }
+}
+
+void check_map(struct run *r, LLVMModuleRef clone, struct ptrmap *ret_site_of)
+{
+    uint32_t n = 0;
+    (void)r;
+    IR_EACH_FUNCTION (clone, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                unsigned sites = sites_of(i);
+                if (sites)
+                    ptrmap_put(ret_site_of, i, n);
+                n += sites;
+            }
+}
+
+/* ---- calls of the checks ---- */
+
+static LLVMValueRef word(struct lower *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
+
+static unsigned log2_of(uint64_t n)
+{
+    unsigned k = 0;
+    while (k < 15 && n > UINT64_C(1) << k)
+        k++;
+    return k;
+}
+
+/* The site of operand number `k` of the access; sets what it does. */
+static uint32_t site_number(struct lower *l, LLVMValueRef i, unsigned k, unsigned kind,
+                            LLVMTypeRef pointer)
+{
+    if (l->module_is_library)
+        return SITE_LIBRARY | (uint32_t)lower_form(l, ir_space(pointer)) << 8 |
+               (uint32_t)log2_of(align_of(i)) << 16 | kind;
+    uint32_t site = ptrmap_find(l->sites, i);
+    if (site == PTRMAP_NONE)
+        return PTRMAP_NONE;
+    l->r->sites.at[site + k].kind = (uint8_t)kind;
+    return site + k;
+}
+
+static void call_check(struct lower *l, LLVMValueRef p, LLVMValueRef bytes, uint32_t site)
+{
+    LLVMValueRef args[] = { LLVMBuildPtrToInt(l->b, p, l->i64, ""), bytes,
+                            LLVMConstInt(l->i32, site, false) };
+    lower_call_runtime(l, "runtime_check", l->void_type, args, 3);
+}
+
+void check_pointer(struct lower *l, LLVMValueRef i, unsigned k, LLVMValueRef p, LLVMValueRef bytes,
+                   unsigned kind)
+{
+    if (!l->r->checks)
+        return;
+    uint32_t site = site_number(l, i, k, kind, LLVMTypeOf(p));
+    if (site != PTRMAP_NONE)
+        call_check(l, p, bytes, site);
+}
+
+/* The operand that is a vector of i1, or NULL. */
+static LLVMValueRef mask_of(LLVMValueRef i)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, k));
+        if (LLVMGetTypeKind(type) == LLVMVectorTypeKind &&
+            LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMIntegerTypeKind &&
+            LLVMGetIntTypeWidth(LLVMGetElementType(type)) == 1)
+            return LLVMGetOperand(i, k);
+    }
+    return NULL;
+}
+
+/* Masked accesses, gathers and scatters: lane by lane. */
+static void check_lanes(struct lower *l, LLVMValueRef i, LLVMValueRef p, LLVMTypeRef type,
+                        unsigned kind)
+{
+    LLVMValueRef mask = mask_of(i);
+    uint32_t site = site_number(l, i, 0, kind, LLVMTypeOf(p));
+    if (!mask || LLVMGetTypeKind(type) != LLVMVectorTypeKind || site == PTRMAP_NONE)
+        return;
+    uint64_t bytes = LLVMABISizeOfType(l->device, LLVMGetElementType(type));
+    bool many = LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMVectorTypeKind;
+    for (unsigned k = 0; k < LLVMGetVectorSize(type); k++) {
+        LLVMValueRef lane = LLVMConstInt(l->i32, k, false), offset = word(l, k * bytes);
+        LLVMValueRef on = LLVMBuildExtractElement(l->b, mask, lane, "");
+        LLVMValueRef at = many ? LLVMBuildExtractElement(l->b, p, lane, "")
+                               : LLVMBuildGEP2(l->b, l->i8, p, &offset, 1, "");
+        call_check(l, at, LLVMBuildSelect(l->b, on, word(l, bytes), word(l, 0), ""), site);
+    }
+}
+
+static LLVMValueRef size_of(struct lower *l, LLVMTypeRef type)
+{
+    return word(l, LLVMStoreSizeOfType(l->device, type));
+}
+
+static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_access *a)
+{
+    LLVMValueRef callee = ir_callee(i);
+    bool copy = ir_name_begins(callee, "llvm.memcpy") || ir_name_begins(callee, "llvm.memmove");
+    if (copy || ir_name_begins(callee, "llvm.memset")) {
+        LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(i, 2), l->i64, false, "");
+        check_pointer(l, i, 0, LLVMGetOperand(i, 0), n, SITE_WRITE);
+        if (copy)
+            check_pointer(l, i, 1, LLVMGetOperand(i, 1), n, SITE_READ);
+        return;
+    }
+    bool store = a->operand[0] == 1;
+    LLVMTypeRef type = store ? LLVMTypeOf(LLVMGetOperand(i, 0)) : LLVMTypeOf(i);
+    check_lanes(l, i, LLVMGetOperand(i, a->operand[0]), type, store ? SITE_WRITE : SITE_READ);
+}
+
+void check_access(struct lower *l, LLVMValueRef i)
+{
+    if (!l->r->checks)
+        return;
+    unsigned atomic = 0;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+        atomic = LLVMIsAtomic(i) ? SITE_ATOMIC : 0;
+        check_pointer(l, i, 0, LLVMGetOperand(i, 0), size_of(l, LLVMTypeOf(i)), SITE_READ | atomic);
+        return;
+    case LLVMStore:
+        atomic = LLVMIsAtomic(i) ? SITE_ATOMIC : 0;
+        check_pointer(l, i, 0, LLVMGetOperand(i, 1), size_of(l, LLVMTypeOf(LLVMGetOperand(i, 0))),
+                      SITE_WRITE | atomic);
+        return;
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg:
+        check_pointer(l, i, 0, LLVMGetOperand(i, 0), size_of(l, LLVMTypeOf(LLVMGetOperand(i, 1))),
+                      SITE_READ | SITE_WRITE | SITE_ATOMIC);
+        return;
+    case LLVMCall: {
+        struct ir_access a = ir_access(i);
+        if (a.intrinsic && a.n && !a.hint)
+            check_intrinsic(l, i, &a);
+        return;
+    }
+    default: return;
+    }
+}
+
+void check_library_call(struct lower *l, LLVMValueRef call)
+{
+    if (!l->r->checks || l->module_is_library)
+        return;
+    LLVMValueRef site = LLVMConstInt(l->i32, ptrmap_find(l->sites, call), false);
+    lower_call_runtime(l, "runtime_call_site", l->void_type, &site, 1);
+}
+
+/* ---- private objects ---- */
+
+void check_enter(struct lower *l)
+{
+    if (!l->r->checks)
+        return;
+    LLVMBuilderRef at = l->b;
+    l->b = l->entry;
+    lower_call_runtime(l, "runtime_enter", l->void_type, NULL, 0);
+    l->b = at;
+}
+
+void check_alloca(struct lower *l, LLVMValueRef at, LLVMValueRef bytes)
+{
+    LLVMValueRef args[] = { at, bytes };
+    if (l->r->checks)
+        lower_call_runtime(l, "runtime_alloca", l->void_type, args, 2);
+}
+
+void check_return(struct lower *l)
+{
+    if (l->r->checks)
+        lower_call_runtime(l, "runtime_leave", l->void_type, NULL, 0);
+}

@@ -1,0 +1,349 @@
+/* checked.c - what happens at a checked access: is it where it should be?
+ *
+ * An address arrives as its register holds it: a named pointer as the host's, a generic one encoded.
+ * Taking the form's base away again gives what the device would see, whatever that is, and that
+ * tells where it really points. */
+#include "runner/check.h"
+#include "runner/races.h"
+#include "runner/runtime.h"
+
+/* The private objects of each item, innermost last; `at` NULL marks where a function begins. */
+struct private_object {
+    unsigned char *at;
+    uint64_t bytes;
+};
+
+struct frames {
+    struct frame_list { VEC(struct private_object); } *item;
+    uint32_t n;
+};
+
+void check_context_init(struct run *r, struct context *c)
+{
+    if (!r->checks)
+        return;
+    uint64_t n = r->local[0] * r->local[1] * r->local[2];
+    c->frames = base_alloc(sizeof *c->frames);
+    c->frames->n = (uint32_t)n;
+    c->frames->item = base_alloc(n * sizeof *c->frames->item);
+    memset(c->frames->item, 0, n * sizeof *c->frames->item);
+    c->shadow = r->checks & CHECK_RACES ? races_create() : NULL;
+}
+
+void check_context_fini(struct context *c)
+{
+    if (!c->frames)
+        return;
+    for (uint32_t k = 0; k < c->frames->n; k++)
+        vec_fini(&c->frames->item[k]);
+    free(c->frames->item);
+    free(c->frames);
+    races_destroy(c->shadow);
+}
+
+void check_begin_group(struct context *c)
+{
+    for (uint32_t k = 0; c->frames && k < c->frames->n; k++)
+        c->frames->item[k].n = 0;
+    c->call_site = UINT32_MAX;
+}
+
+static struct frame_list *my_frames(struct context *c)
+{
+    return &c->frames->item[c->current];
+}
+
+void runtime_enter(void) { runtime_alloca(NULL, 0); }
+
+void runtime_alloca(void *at, uint64_t bytes)
+{
+    struct context *c = context_self();
+    struct private_object o = { at, bytes };
+    struct frame_list *f = my_frames(c);
+    c->in_runtime = 1;
+    vec_push(f, o);
+    c->in_runtime = 0;
+}
+
+void runtime_leave(void)
+{
+    struct frame_list *f = my_frames(context_self());
+    while (f->n && f->at[--f->n].at)
+        ;
+}
+
+void runtime_call_site(uint32_t site) { context_self()->call_site = site; }
+
+/* ---- where a pointer points ---- */
+
+/* A place in words, and what of it may be touched. */
+struct place {
+    enum space space;        /* SPACE_NONE: nowhere */
+    const unsigned char *at; /* host address */
+    const char *name;        /* of the object; NULL: none lies there */
+    uint64_t offset, bytes;  /* into the object; its size */
+    bool null, read_only, other_item;
+};
+
+static void in_object(struct place *p, const struct run_object *o, uint64_t offset)
+{
+    p->name = o->name;
+    p->offset = offset;
+    p->bytes = o->bytes;
+    p->read_only = o->read_only;
+}
+
+static void find_global(const struct context *c, struct place *p)
+{
+    const struct run_object *o = run_memory_find(c->run, p->at);
+    if (o && p->at < o->at + o->bytes + 4096)
+        in_object(p, o, (uint64_t)(p->at - o->at));
+}
+
+static void find_local(const struct context *c, struct place *p)
+{
+    const struct run *r = c->run;
+    uint64_t offset = (uint64_t)(p->at - c->local_memory);
+    for (uint32_t k = 0; k < r->locals.n; k++) {
+        uint64_t begin = (uint64_t)(uintptr_t)r->locals.at[k].at;
+        if (offset >= begin && (!p->name || offset - begin < p->offset))
+            in_object(p, &r->locals.at[k], offset - begin);
+    }
+}
+
+static bool in_list(const struct frame_list *f, struct place *p)
+{
+    for (uint32_t k = f->n; k-- > 0;)
+        if (f->at[k].at && p->at >= f->at[k].at && p->at < f->at[k].at + f->at[k].bytes) {
+            p->name = "a private object";
+            p->offset = (uint64_t)(p->at - f->at[k].at);
+            p->bytes = f->at[k].bytes;
+            return true;
+        }
+    return false;
+}
+
+static void find_private(struct context *c, struct place *p)
+{
+    if (in_list(my_frames(c), p))
+        return;
+    for (uint32_t k = 0; k < c->frames->n && !p->name; k++)
+        p->other_item = in_list(&c->frames->item[k], p);
+}
+
+/* Where an encoded pointer without a tag points. */
+static struct place place_of(struct context *c, uint64_t encoded)
+{
+    struct place p = { .space = SPACE_NONE };
+    uint64_t id = encoded >> 48;
+    if (encoded < ENCODED_NULL) {
+        p.null = true;
+    } else if (encoded >= ENCODED_PRIVATE && encoded <= UINT32_MAX) {
+        p.space = SPACE_PRIVATE;
+        p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_PRIVATE]);
+        if (c->frames)
+            find_private(c, &p);
+    } else if (encoded >= ENCODED_LOCAL && encoded <= UINT32_MAX) {
+        p.space = SPACE_LOCAL;
+        p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_LOCAL]);
+        find_local(c, &p);
+    } else if (id == ENCODED_GLOBAL >> 48 || id == ENCODED_CONSTANT >> 48) {
+        p.space = id == ENCODED_GLOBAL >> 48 ? SPACE_GLOBAL : SPACE_CONSTANT;
+        p.at = (const unsigned char *)(uintptr_t)(encoded & (ENCODED_GLOBAL - 1));
+        find_global(c, &p);
+    }
+    return p;
+}
+
+static struct place place_of_tagged(struct context *c, uint64_t encoded)
+{
+    static const enum space by_tag[TAG_COUNT] = { SPACE_GLOBAL, SPACE_PRIVATE, SPACE_LOCAL,
+                                                  SPACE_CONSTANT, SPACE_NONE, SPACE_NONE,
+                                                  SPACE_NONE, SPACE_GLOBAL };
+    enum space said = by_tag[encoded >> TAG_SHIFT];
+    uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
+    struct place p = place_of(c, plain);
+    if (p.space != said && !p.null)
+        p.space = SPACE_NONE; /* the tag and what it stands on disagree */
+    return p;
+}
+
+void *context_host(const struct context *c, uint64_t encoded)
+{
+    uint64_t tag = encoded >> TAG_SHIFT;
+    if (c->run->one_space)
+        return (void *)(uintptr_t)encoded;
+    if (tag == TAG_GLOBAL && encoded >> 48 == ENCODED_CONSTANT >> 48)
+        tag = TAG_CONSTANT;
+    if (tag == TAG_GLOBAL && encoded <= UINT32_MAX)
+        tag = encoded >= ENCODED_PRIVATE ? TAG_PRIVATE : TAG_LOCAL;
+    uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
+    return (void *)(uintptr_t)(plain + c->base[tag]);
+}
+
+/* ---- the check ---- */
+
+static void put_place(const struct place *p, struct text *to)
+{
+    if (p->null)
+        text_putf(to, "null");
+    else if (p->space == SPACE_NONE)
+        text_putf(to, "no memory at all");
+    else if (p->name && p->offset < p->bytes + 4096)
+        text_putf(to, "%s memory ('%s' + %llu)", space_name(p->space), p->name,
+                  (unsigned long long)p->offset);
+    else
+        text_putf(to, "%s memory", space_name(p->space));
+}
+
+static void begin(const struct context *c, const struct site *s, uint64_t bytes, uint64_t encoded,
+                  struct text *to)
+{
+    char who[WHO_SIZE];
+    text_putf(to, "%s of %llu bytes through '%s' (0x%llx) by %s: ", s->what,
+              (unsigned long long)bytes, s->pointer ? s->pointer : "?",
+              (unsigned long long)encoded, fault_who(c, c->current, who, sizeof who));
+}
+
+static NORETURN void fail(struct context *c, enum diag_id id, uint32_t site, struct text *text)
+{
+    fault_report(c, id, site, "%s", text_get(text));
+    text_fini(text);
+    group_abort(c);
+}
+
+static uint64_t to_encoded(const struct context *c, uint64_t address, enum space used)
+{
+    switch (used) {
+    case SPACE_PRIVATE:
+    case SPACE_PARAM: return address - c->base[TAG_PRIVATE];
+    case SPACE_LOCAL:
+    case SPACE_SHARED_CLUSTER: return address - c->base[TAG_LOCAL];
+    case SPACE_CONSTANT: return address - c->base[c->run->constant_tag];
+    case SPACE_GENERIC:
+    case SPACE_NONE: return address;
+    default: return address + ENCODED_GLOBAL;
+    }
+}
+
+static bool fits(enum space used, enum space is, const struct run *r)
+{
+    switch (used) {
+    case SPACE_GENERIC: return true;
+    case SPACE_PARAM: return is == SPACE_PRIVATE;
+    case SPACE_SHARED_CLUSTER: return is == SPACE_LOCAL;
+    case SPACE_GLOBAL_DEVICE:
+    case SPACE_GLOBAL_HOST: return is == SPACE_GLOBAL;
+    case SPACE_CONSTANT: return is == (r->constant_tag == TAG_GLOBAL ? SPACE_GLOBAL : SPACE_CONSTANT);
+    default: return is == used;
+    }
+}
+
+/* The unified space that stands for a form, for a library's accesses. */
+static enum space space_of_form(enum form f)
+{
+    switch (f) {
+    case FORM_PRIVATE: return SPACE_PRIVATE;
+    case FORM_LOCAL: return SPACE_LOCAL;
+    case FORM_GLOBAL: return SPACE_GLOBAL;
+    case FORM_CONSTANT: return SPACE_CONSTANT;
+    case FORM_GENERIC: return SPACE_GENERIC;
+    case FORM_RAW:
+    case FORM_NONE: break;
+    }
+    return SPACE_NONE;
+}
+
+/* The facts' leaves that a place may be called. */
+static bool is_allowed(const struct site *s, enum space is)
+{
+    space_set may = space_one(is);
+    if (is == SPACE_GLOBAL) /* one memory here, whatever the target calls its parts */
+        may.bits |= 1u << SPACE_GLOBAL_DEVICE | 1u << SPACE_GLOBAL_HOST | 1u << SPACE_CONSTANT;
+    if (is == SPACE_LOCAL)
+        may.bits |= 1u << SPACE_SHARED_CLUSTER;
+    if (is == SPACE_PRIVATE)
+        may.bits |= 1u << SPACE_PARAM;
+    return !space_empty(space_meet(may, s->allowed));
+}
+
+static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, uint32_t number,
+                         const struct site *s, struct place *ret)
+{
+    struct text text = { 0 };
+    uint64_t encoded = to_encoded(c, address, s->space);
+    struct place p =
+        s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded);
+    *ret = p;
+    if (s->space == SPACE_NONE)
+        return;
+    begin(c, s, bytes, encoded, &text);
+    if (p.null) {
+        text_putf(&text, "it is null");
+        fail(c, DIAG_KERNEL_NULL, number, &text);
+    }
+    if (p.space == SPACE_NONE || !fits(s->space, p.space, c->run)) {
+        text_putf(&text, "used as %s, but it points to ", space_name(s->space));
+        if (p.space == SPACE_NONE && encoded >> TAG_SHIFT)
+            p = place_of_tagged(c, encoded); /* a tag that nobody took off */
+        put_place(&p, &text);
+        fail(c, DIAG_KERNEL_SPACE, number, &text);
+    }
+    if (!p.name || p.offset > p.bytes || bytes > p.bytes - p.offset) {
+        if (p.name)
+            text_putf(&text, "outside '%s', of %llu bytes, at byte %llu", p.name,
+                      (unsigned long long)p.bytes, (unsigned long long)p.offset);
+        else
+            text_putf(&text, "no object of %s memory lies there", space_name(p.space));
+        fail(c, DIAG_KERNEL_BOUNDS, number, &text);
+    }
+    if (p.other_item) {
+        text_putf(&text, "it is private memory of another work-item");
+        fail(c, DIAG_KERNEL_SPACE, number, &text);
+    }
+    if (s->align > 1 && (uintptr_t)p.at % s->align) {
+        text_putf(&text, "it is not aligned to %llu bytes", (unsigned long long)s->align);
+        fail(c, DIAG_KERNEL_ALIGN, number, &text);
+    }
+    if (p.read_only && s->kind & SITE_WRITE) {
+        text_putf(&text, "'%s' is constant", p.name);
+        fail(c, DIAG_KERNEL_READ_ONLY, number, &text);
+    }
+    if (s->has_allowed && !is_allowed(s, p.space)) {
+        char set[SPACE_TEXT_SIZE];
+        text_putf(&text, "the facts say that it points to %s, but it points to ",
+                  space_set_text(s->allowed, set, sizeof set));
+        put_place(&p, &text);
+        fail(c, DIAG_KERNEL_FACT, number, &text);
+    }
+    text_fini(&text);
+}
+
+void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
+{
+    struct context *c = context_self();
+    struct site library;
+    const struct site *s;
+    struct place p;
+    if (bytes == 0)
+        return;
+    c->in_runtime = 1;
+    if (site & SITE_LIBRARY) {
+        uint32_t call = c->call_site;
+        library = call < c->run->sites.n ? c->run->sites.at[call] : (struct site){ 0 };
+        library.space = space_of_form((enum form)(site >> 8 & 0xff));
+        library.align = UINT64_C(1) << (site >> 16 & 15);
+        library.kind = site & 0xff;
+        library.has_allowed = false;
+        if (!library.what)
+            library.what = "access";
+        s = &library;
+        site = call;
+    } else {
+        s = &c->run->sites.at[site];
+    }
+    check_spaces(c, address, bytes, site, s, &p);
+    if (c->shadow && (p.space == SPACE_GLOBAL || p.space == SPACE_LOCAL))
+        races_access(c, p.at, bytes, site, s->kind, p.space);
+    c->in_runtime = 0;
+}

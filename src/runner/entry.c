@@ -1,0 +1,355 @@
+/* entry.c - the function that the workers call, and the arguments that it hands to the kernel.
+ *
+ * Without fibers it runs a whole group: three loops around the kernel, which is inlined, so that
+ * LLVM may treat work-items as iterations.  With fibers it runs one item. */
+#include "runner/lower.h"
+
+#include "runner/check.h"
+
+const char entry_group_name[] = "gaspar.group", entry_item_name[] = "gaspar.item";
+
+enum { ARG_ALIGN = 128 };
+
+static struct src_loc at_kernel(struct run *r, LLVMValueRef kernel)
+{
+    struct src_loc at = ir_function_loc(kernel);
+    if (!at.file)
+        at.file = r->path;
+    return at;
+}
+
+static int refuse(struct run *r, LLVMValueRef kernel, const char *format, ...) PRINTF_LIKE(3, 4);
+static int refuse(struct run *r, LLVMValueRef kernel, const char *format, ...)
+{
+    struct text text = { 0 };
+    va_list args;
+    va_start(args, format);
+    text_vputf(&text, format, args);
+    va_end(args);
+    int result = diag(r->u->trace, at_kernel(r, kernel), DIAG_BAD_LAUNCH, text_get(&text));
+    text_fini(&text);
+    return result;
+}
+
+/* The type that a parameter by value or by reference stands for, or NULL. */
+static LLVMTypeRef by_value(LLVMValueRef kernel, unsigned k)
+{
+    static const char *const names[] = { "byval", "byref" };
+    for (size_t n = 0; n < COUNTOF(names); n++) {
+        LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
+            kernel, k + 1, LLVMGetEnumAttributeKindForName(names[n], strlen(names[n])));
+        if (a)
+            return LLVMGetTypeAttributeValue(a);
+    }
+    return NULL;
+}
+
+/* Writes a pointer argument in its register form.  Local memory: offset from the worker's base. */
+static int put_pointer(struct run *r, struct lower *l, LLVMValueRef kernel, unsigned k,
+                       const struct launch_arg *a, unsigned char *to)
+{
+    unsigned number = ir_space(LLVMTypeOf(LLVMGetParam(kernel, k)));
+    enum form f = lower_form(l, number);
+    uint64_t value = 0;
+    switch (a->kind) {
+    case ARG_LOCAL:
+        if (f != FORM_LOCAL)
+            return refuse(r, kernel, "argument %u is local memory, the parameter points to %s", k + 1,
+                          f == FORM_GENERIC ? "generic memory" : "another space");
+        value = r->local_at + r->arg_local[k];
+        break;
+    case ARG_BUFFER:
+        if (f == FORM_LOCAL || f == FORM_PRIVATE || f == FORM_NONE)
+            return refuse(r, kernel, "argument %u is a buffer, the parameter points to %s", k + 1,
+                          f == FORM_LOCAL ? "local memory" : "memory that no host can give");
+        value = (uint64_t)(uintptr_t)r->buffer_at[a->buffer] + a->offset;
+        if (f == FORM_GENERIC)
+            value += ENCODED_GLOBAL;
+        break;
+    case ARG_BYTES:
+        if (a->bytes > sizeof value)
+            return refuse(r, kernel, "argument %u is %llu bytes, the parameter is a pointer", k + 1,
+                          (unsigned long long)a->bytes);
+        memcpy(&value, a->data, a->bytes);
+        if (value)
+            return refuse(r, kernel, "argument %u is a number, the parameter is a pointer", k + 1);
+        break;
+    }
+    memcpy(to, &value, sizeof value);
+    return 0;
+}
+
+static int put_bytes(struct run *r, LLVMValueRef kernel, unsigned k, const struct launch_arg *a,
+                     LLVMTypeRef type, LLVMTargetDataRef layout, unsigned char *to)
+{
+    uint64_t store = LLVMStoreSizeOfType(layout, type), whole = LLVMABISizeOfType(layout, type);
+    if (a->kind != ARG_BYTES || (a->bytes != store && a->bytes != whole)) {
+        char *text = LLVMPrintTypeToString(type);
+        int result = a->kind == ARG_BYTES
+                         ? refuse(r, kernel, "argument %u is %llu bytes, the parameter '%s' is %llu",
+                                  k + 1, (unsigned long long)a->bytes, text,
+                                  (unsigned long long)whole)
+                         : refuse(r, kernel, "argument %u is memory, the parameter is '%s'", k + 1,
+                                  text);
+        LLVMDisposeMessage(text);
+        return result;
+    }
+    memcpy(to, a->data, a->bytes);
+    return 0;
+}
+
+static void put_pointers_inside(struct run *r)
+{
+    for (uint32_t k = 0; k < r->l->n_pointers; k++) {
+        const struct launch_pointer *p = &r->l->pointers[k];
+        uint64_t encoded = (uint64_t)(uintptr_t)r->buffer_at[p->to] + p->offset;
+        if (!r->one_space)
+            encoded += ENCODED_GLOBAL;
+        if (p->in_argument)
+            memcpy(r->args + r->arg_at[p->where] + p->at, &encoded, sizeof encoded);
+    }
+}
+
+int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
+{
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(m);
+    unsigned n = LLVMCountParams(kernel);
+    if (n != r->l->n_args)
+        return refuse(r, kernel, "the kernel takes %u arguments, not %u", n, r->l->n_args);
+    r->arg_at = NEWN(&r->arena, uint64_t, n + 1);
+    r->arg_local = NEWN(&r->arena, uint64_t, n + 1);
+    r->arg_types = NEWN(&r->arena, LLVMTypeRef, n + 1);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeRef type = r->arg_types[k] = by_value(kernel, k);
+        if (!type)
+            type = LLVMTypeOf(LLVMGetParam(kernel, k));
+        r->arg_at[k] = r->args_bytes;
+        r->args_bytes += (LLVMABISizeOfType(layout, type) + 8 + ARG_ALIGN - 1) / ARG_ALIGN * ARG_ALIGN;
+        if (r->l->args[k].kind == ARG_LOCAL) {
+            char *name = arena_alloc(&r->arena, 40, 1);
+            snprintf(name, 40, "local argument %u", k + 1);
+            r->arg_local[k] = run_memory_local(r, name, r->l->args[k].bytes, 128);
+        }
+    }
+    r->args = run_memory_object(r, "the arguments", SPACE_CONSTANT, r->args_bytes + 8, 0, true);
+    if (!r->args)
+        return refuse(r, kernel, "there is no memory for the arguments");
+    return 0;
+}
+
+/* Once local memory has its place. */
+static int write_arguments(struct run *r, LLVMValueRef kernel)
+{
+    struct lower l = { .target = r->u->target }; /* for forms alone */
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(r->u->mod);
+    const LLVMTypeRef *values = r->arg_types;
+    for (unsigned k = 0; k < r->l->n_args; k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(kernel, k));
+        unsigned char *to = r->args + r->arg_at[k];
+        int result = values[k]             ? put_bytes(r, kernel, k, &r->l->args[k], values[k], layout, to)
+                     : ir_is_pointer(type) ? put_pointer(r, &l, kernel, k, &r->l->args[k], to)
+                                           : put_bytes(r, kernel, k, &r->l->args[k], type, layout, to);
+        if (result < 0)
+            return result;
+        if (!ir_is_pointer(type) && lower_has_pointer(type))
+            return refuse(r, kernel, "parameter %u is a struct with pointers, by value", k + 1);
+    }
+    put_pointers_inside(r);
+    return 0;
+}
+
+/* ---- the function ---- */
+
+struct build {
+    struct run *r;
+    LLVMModuleRef m;
+    LLVMContextRef ctx;
+    LLVMBuilderRef b;
+    LLVMTypeRef i64, ptr, void_type;
+};
+
+static LLVMValueRef number(struct build *e, uint64_t n) { return LLVMConstInt(e->i64, n, false); }
+
+static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kernel, unsigned k,
+                             LLVMTypeRef value, LLVMValueRef block)
+{
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(kernel, k));
+    LLVMValueRef offset = number(e, e->r->arg_at[k]);
+    LLVMValueRef at = LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(e->ctx), block, &offset, 1, "");
+    if (!ir_is_pointer(type))
+        return LLVMBuildLoad2(e->b, type, at, "");
+    if (value && lower_form(l, ir_space(type)) == FORM_GENERIC) {
+        at = LLVMBuildPtrToInt(e->b, at, e->i64, "");
+        at = LLVMBuildAdd(e->b, at, number(e, ENCODED_GLOBAL), "");
+        return LLVMBuildIntToPtr(e->b, at, type, "");
+    }
+    if (value)
+        return LLVMBuildAddrSpaceCast(e->b, at, type, "");
+    LLVMValueRef bits = LLVMBuildLoad2(e->b, e->i64, at, "");
+    if (lower_form(l, ir_space(type)) == FORM_LOCAL) {
+        size_t base = offsetof(struct context, base) + TAG_LOCAL * sizeof(uint64_t);
+        bits = LLVMBuildAdd(e->b, bits, lower_context_at(e->b, e->i64, number(e, base)), "");
+    }
+    return LLVMBuildIntToPtr(e->b, bits, type, "");
+}
+
+static void add_attribute(LLVMContextRef ctx, LLVMValueRef fn, const char *name)
+{
+    LLVMAddAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+        LLVMCreateEnumAttribute(ctx, LLVMGetEnumAttributeKindForName(name, strlen(name)), 0));
+}
+
+/* Where the ids are in the entry: a call that names them, until they are known to stay. */
+static const char ids_name[] = "gaspar.ids";
+
+static void call_kernel(struct build *e, LLVMValueRef kernel, LLVMValueRef *id)
+{
+    LLVMTypeRef word[] = { e->i64, e->i64, e->i64 };
+    LLVMTypeRef type = LLVMFunctionType(e->void_type, word, 3, false);
+    LLVMValueRef ids = LLVMAddFunction(e->m, ids_name, type);
+    add_attribute(e->ctx, ids, "noduplicate");
+    add_attribute(e->ctx, ids, "nounwind");
+    LLVMBuildCall2(e->b, type, ids, id, 3, "");
+    struct lower l = { .target = e->r->u->target };
+    unsigned n = LLVMCountParams(kernel);
+    LLVMValueRef *args = base_alloc((n + 1) * sizeof(LLVMValueRef));
+    LLVMValueRef block =
+        LLVMBuildIntToPtr(e->b, number(e, (uint64_t)(uintptr_t)e->r->args), e->ptr, "");
+    for (unsigned k = 0; k < n; k++)
+        args[k] = argument(e, &l, kernel, k, e->r->arg_types[k], block);
+    LLVMBuildCall2(e->b, LLVMGlobalGetValueType(kernel), kernel, args, n, "");
+    free(args);
+}
+
+static LLVMValueRef local_size(struct build *e, unsigned d)
+{
+    size_t at = offsetof(struct context, local_size) + d * sizeof(uint64_t);
+    return lower_context_at(e->b, e->i64, number(e, at));
+}
+
+/* Three loops around the kernel. */
+static LLVMValueRef build_group(struct build *e, LLVMValueRef kernel)
+{
+    LLVMTypeRef type = LLVMFunctionType(e->void_type, &e->ptr, 1, false);
+    LLVMValueRef fn = LLVMAddFunction(e->m, entry_group_name, type), id[3], size[3], next[3];
+    LLVMBasicBlockRef entry = LLVMAppendBasicBlockInContext(e->ctx, fn, "entry"), head[3], tail[3];
+    LLVMBasicBlockRef from = entry, done = LLVMAppendBasicBlockInContext(e->ctx, fn, "done");
+    LLVMPositionBuilderAtEnd(e->b, entry);
+    for (unsigned d = 0; d < 3; d++)
+        size[d] = local_size(e, d);
+    for (unsigned d = 3; d-- > 0;) {
+        head[d] = LLVMAppendBasicBlockInContext(e->ctx, fn, "items");
+        LLVMBuildBr(e->b, head[d]);
+        LLVMPositionBuilderAtEnd(e->b, head[d]);
+        id[d] = LLVMBuildPhi(e->b, e->i64, "id");
+        LLVMValueRef zero = number(e, 0);
+        LLVMAddIncoming(id[d], &zero, &from, 1);
+        from = head[d];
+    }
+    call_kernel(e, kernel, id);
+    for (unsigned d = 0; d < 3; d++) {
+        tail[d] = LLVMAppendBasicBlockInContext(e->ctx, fn, "next");
+        LLVMBuildBr(e->b, tail[d]);
+        LLVMPositionBuilderAtEnd(e->b, tail[d]);
+        next[d] = LLVMBuildNUWAdd(e->b, id[d], number(e, 1), "");
+        LLVMAddIncoming(id[d], &next[d], &tail[d], 1);
+        LLVMBasicBlockRef out = d < 2 ? LLVMAppendBasicBlockInContext(e->ctx, fn, "out") : done;
+        LLVMBuildCondBr(e->b, LLVMBuildICmp(e->b, LLVMIntULT, next[d], size[d], ""), head[d], out);
+        LLVMPositionBuilderAtEnd(e->b, out);
+    }
+    LLVMBuildRetVoid(e->b);
+    return fn;
+}
+
+static LLVMValueRef build_item(struct build *e, LLVMValueRef kernel)
+{
+    LLVMTypeRef param[] = { e->ptr, e->i64, e->i64, e->i64 };
+    LLVMValueRef id[3];
+    LLVMValueRef fn =
+        LLVMAddFunction(e->m, entry_item_name, LLVMFunctionType(e->void_type, param, 4, false));
+    LLVMPositionBuilderAtEnd(e->b, LLVMAppendBasicBlockInContext(e->ctx, fn, "entry"));
+    for (unsigned d = 0; d < 3; d++)
+        id[d] = LLVMGetParam(fn, d + 1);
+    call_kernel(e, kernel, id);
+    LLVMBuildRetVoid(e->b);
+    return fn;
+}
+
+/* The local ids become the entry's own values; elsewhere they are read from the context.  True:
+ * somewhere they are. */
+static bool expand_ids(struct build *e, LLVMValueRef entry, LLVMValueRef *id)
+{
+    bool elsewhere = false;
+    for (unsigned d = 0; d < 3; d++) {
+        LLVMValueRef fn = LLVMGetNamedFunction(e->m, lower_local_id_name[d]), next;
+        for (LLVMUseRef use = fn ? LLVMGetFirstUse(fn) : NULL; use; use = LLVMGetFirstUse(fn)) {
+            LLVMValueRef call = LLVMGetUser(use), v = id[d];
+            if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != entry) {
+                size_t at = offsetof(struct context, local_id) + d * sizeof(uint64_t);
+                LLVMPositionBuilderBefore(e->b, call);
+                v = lower_context_at(e->b, e->i64, number(e, at));
+                unsigned invariant = LLVMGetMDKindIDInContext(e->ctx, "invariant.load", 14);
+                LLVMSetMetadata(v, invariant, NULL);
+                elsewhere = true;
+            }
+            LLVMReplaceAllUsesWith(call, v);
+            LLVMInstructionEraseFromParent(call);
+        }
+        next = fn;
+        if (next)
+            LLVMDeleteFunction(next);
+    }
+    return elsewhere;
+}
+
+/* Functions that stayed functions read their item's id from the context: before `at` it is put
+ * there. */
+static void store_ids(struct build *e, LLVMValueRef at, LLVMValueRef *id)
+{
+    LLVMPositionBuilderBefore(e->b, at);
+    for (unsigned d = 0; d < 3; d++) {
+        size_t offset = offsetof(struct context, local_id) + d * sizeof(uint64_t);
+        LLVMTypeRef segment = LLVMPointerTypeInContext(e->ctx, 256);
+        LLVMBuildStore(e->b, id[d], LLVMBuildIntToPtr(e->b, number(e, offset), segment, ""));
+    }
+}
+
+static void settle_ids(struct build *e, LLVMValueRef entry)
+{
+    LLVMValueRef ids = LLVMGetNamedFunction(e->m, ids_name), id[3];
+    LLVMValueRef at = LLVMGetUser(LLVMGetFirstUse(ids));
+    for (unsigned d = 0; d < 3; d++)
+        id[d] = LLVMGetOperand(at, d);
+    if (expand_ids(e, entry, id) && !e->r->fibers)
+        store_ids(e, at, id);
+    LLVMInstructionEraseFromParent(at);
+    LLVMDeleteFunction(ids);
+}
+
+static const char inline_passes[] =
+    "always-inline,function(sroa,early-cse,instcombine,simplifycfg),"
+    "cgscc(inline,function(sroa,early-cse,instcombine,simplifycfg)),globaldce";
+
+int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
+{
+    struct build e = { .r = r, .m = m, .ctx = LLVMGetModuleContext(m) };
+    int result = write_arguments(r, kernel);
+    if (result < 0)
+        return result;
+    e.b = LLVMCreateBuilderInContext(e.ctx);
+    e.i64 = LLVMInt64TypeInContext(e.ctx);
+    e.ptr = LLVMPointerTypeInContext(e.ctx, 0);
+    e.void_type = LLVMVoidTypeInContext(e.ctx);
+    LLVMRemoveEnumAttributeAtIndex(kernel, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                   LLVMGetEnumAttributeKindForName("noinline", 8));
+    add_attribute(e.ctx, kernel, "alwaysinline");
+    LLVMValueRef entry = r->fibers ? build_item(&e, kernel) : build_group(&e, kernel);
+    result = jit_optimize(r, m, inline_passes);
+    if (result == 0) {
+        settle_ids(&e, entry);
+        result = jit_optimize(r, m, r->checks ? "default<O1>" : "default<O2>");
+    }
+    LLVMDisposeBuilder(e.b);
+    return result;
+}

@@ -1,0 +1,178 @@
+/* fault.c - what goes wrong inside a kernel becomes a report, and the group ends.
+ *
+ * A signal on a worker's thread is a kernel's fault.  The handler runs on a stack of its own; it
+ * notes what is known and makes the thread go on in the worker, as if the group had ended.  Only
+ * async-signal-safe calls and plain stores are made in it. */
+#define _GNU_SOURCE /* registers of an interrupted thread */
+#include "runner/run.h"
+
+#include <signal.h>
+#include <ucontext.h>
+
+static _Thread_local struct context *mine;
+
+enum { N_SIGNALS = 4, ALT_STACK_BYTES = 64 << 10 };
+static const int signals[N_SIGNALS] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+static struct sigaction before[N_SIGNALS], before_stop;
+static int watchers;
+static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Sent to threads whose group shall end. */
+static int stop_signal(void) { return SIGRTMIN + 3; }
+
+const char *fault_who(const struct context *c, uint32_t item, char *buf, size_t size)
+{
+    uint64_t nx = c->local_size[0], ny = c->local_size[1];
+    uint64_t id[3] = { c->local_id[0], c->local_id[1], c->local_id[2] };
+    if (c->item && item != c->current) {
+        id[0] = item % nx;
+        id[1] = item / nx % ny;
+        id[2] = item / nx / ny;
+    }
+    snprintf(buf, size, "work-item (%llu,%llu,%llu) of group (%llu,%llu,%llu)",
+             (unsigned long long)id[0], (unsigned long long)id[1], (unsigned long long)id[2],
+             (unsigned long long)c->group_id[0], (unsigned long long)c->group_id[1],
+             (unsigned long long)c->group_id[2]);
+    return buf;
+}
+
+/* A free slot for a report, or NULL: there are enough. */
+static struct report *new_report(struct run *r)
+{
+    unsigned n = atomic_fetch_add(&r->outcome->n_reports, 1);
+    if (n >= MOST_REPORTS)
+        return NULL;
+    r->outcome->report[n] = (struct report){ 0 };
+    return &r->outcome->report[n];
+}
+
+void fault_report(struct context *c, enum diag_id id, uint32_t site, const char *format, ...)
+{
+    struct report *to = new_report(c->run);
+    va_list args;
+    if (!to)
+        return;
+    to->kind = id;
+    if (site < c->run->sites.n) {
+        const struct site *s = &c->run->sites.at[site];
+        to->has_place = true;
+        to->line = s->at.line;
+        to->col = s->at.col;
+        snprintf(to->file, sizeof to->file, "%s", s->at.file ? s->at.file : "");
+        snprintf(to->fn, sizeof to->fn, "%s", s->at.fn ? s->at.fn : "");
+    }
+    va_start(args, format);
+    vsnprintf(to->text, sizeof to->text, format, args);
+    va_end(args);
+}
+
+/* Makes the interrupted thread leave its group. */
+static void leave_group(void *interrupted)
+{
+    ucontext_t *at = interrupted;
+    greg_t *reg = at->uc_mcontext.gregs;
+    reg[REG_RIP] = (greg_t)(uintptr_t)group_abort;
+    reg[REG_RDI] = (greg_t)(uintptr_t)mine;
+    /* Any stack will do that is neither full nor the worker's own; calls leave it so aligned. */
+    reg[REG_RSP] = (greg_t)(uintptr_t)(mine->stacks + mine->run->stack_bytes - 4096 - 8);
+}
+
+static const char *name_of(int signal)
+{
+    return signal == SIGFPE   ? "integer division by zero, or its result does not fit"
+           : signal == SIGILL ? "it reached a trap or code that cannot be reached"
+                              : "it touched memory that is not its own";
+}
+
+static void copy(char *to, size_t size, const char *from)
+{
+    size_t k = 0;
+    for (; k + 1 < size && from[k]; k++)
+        to[k] = from[k];
+    to[k] = '\0';
+}
+
+static void chain(int number, siginfo_t *info, void *at, const struct sigaction *old)
+{
+    if (old->sa_flags & SA_SIGINFO) {
+        old->sa_sigaction(number, info, at);
+    } else if (old->sa_handler == SIG_DFL || old->sa_handler == SIG_IGN) {
+        signal(number, SIG_DFL); /* and again, without us */
+    } else {
+        old->sa_handler(number);
+    }
+}
+
+static void on_fault(int number, siginfo_t *info, void *at)
+{
+    if (!mine || !mine->in_group) {
+        for (int k = 0; k < N_SIGNALS; k++)
+            if (signals[k] == number)
+                chain(number, info, at, &before[k]);
+        return;
+    }
+    struct report *to = new_report(mine->run);
+    if (to) {
+        to->kind = DIAG_KERNEL_FAULT;
+        to->needs_place = true;
+        copy(to->text, sizeof to->text, name_of(number));
+    }
+    leave_group(at);
+}
+
+static void on_stop(int number, siginfo_t *info, void *at)
+{
+    (void)number;
+    (void)info;
+    if (mine && mine->in_group && !mine->in_runtime)
+        leave_group(at);
+}
+
+void fault_watch(void)
+{
+    pthread_mutex_lock(&watch_lock);
+    if (watchers++ == 0) {
+        struct sigaction a = { .sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK };
+        sigemptyset(&a.sa_mask);
+        for (int k = 0; k < N_SIGNALS; k++)
+            sigaction(signals[k], &a, &before[k]);
+        a.sa_sigaction = on_stop;
+        sigaction(stop_signal(), &a, &before_stop);
+    }
+    pthread_mutex_unlock(&watch_lock);
+}
+
+void fault_unwatch(void)
+{
+    pthread_mutex_lock(&watch_lock);
+    if (--watchers == 0) {
+        for (int k = 0; k < N_SIGNALS; k++)
+            sigaction(signals[k], &before[k], NULL);
+        sigaction(stop_signal(), &before_stop, NULL);
+    }
+    pthread_mutex_unlock(&watch_lock);
+}
+
+void fault_thread(struct context *c)
+{
+    static _Thread_local void *stack;
+    static _Thread_local stack_t old;
+    if (c && !mine) {
+        stack = base_alloc(ALT_STACK_BYTES);
+        stack_t s = { .ss_sp = stack, .ss_size = ALT_STACK_BYTES };
+        sigaltstack(&s, &old);
+    }
+    mine = c;
+    if (!c && stack) {
+        sigaltstack(&old, NULL);
+        free(stack);
+        stack = NULL;
+    }
+}
+
+void fault_stop_all(struct run *r)
+{
+    for (unsigned k = 0; k < r->n_workers; k++)
+        if (r->workers[k].started && atomic_load(&r->workers[k].group) != UINT64_MAX)
+            pthread_kill(r->workers[k].thread, stop_signal());
+}

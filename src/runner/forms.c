@@ -1,0 +1,264 @@
+/* forms.c - the two ways in which a pointer is held, and the code that goes between them.
+ *
+ * See form.def for the encodings, seed 000 ("Generic Pointer Tagging", "Clearing A Generic Pointer
+ * Tag") for the tags. */
+#include "runner/lower.h"
+
+#include "space/target.h"
+
+static enum form form_of(enum space s)
+{
+    static const uint8_t form[SPACE_COUNT] = {
+#define FORM(space, id) [SPACE_##space] = FORM_##id + 1,
+#include "runner/form.def"
+#undef FORM
+    };
+    return form[s] ? (enum form)(form[s] - 1) : FORM_NONE;
+}
+
+static const struct target_row *row_of(const struct lower *l, unsigned number)
+{
+    return target_row(l->target, (struct target_space){ number });
+}
+
+enum form lower_form(const struct lower *l, unsigned number)
+{
+    const struct target_row *row = row_of(l, number);
+    if (!row)
+        return FORM_NONE;
+    enum form f = form_of(row->space);
+    /* Where constant memory is global memory under another name, so are its pointers. */
+    if (f == FORM_CONSTANT && target_overlap(l->target, SPACE_CONSTANT, SPACE_GLOBAL))
+        f = FORM_GLOBAL;
+    return f;
+}
+
+unsigned lower_bits(const struct lower *l, unsigned number)
+{
+    const struct target_row *row = row_of(l, number);
+    return row ? target_bits(l->target, row) : 64;
+}
+
+/* The tag in a generic pointer, the word of the context with the base of the form, and that base
+ * where it is the same for all. */
+static enum tag tag_of(enum form f)
+{
+    return f == FORM_PRIVATE    ? TAG_PRIVATE
+           : f == FORM_LOCAL    ? TAG_LOCAL
+           : f == FORM_CONSTANT ? TAG_CONSTANT
+                                : TAG_GLOBAL;
+}
+
+static uint64_t null_of(const struct lower *l, unsigned number)
+{
+    const struct target_row *row = row_of(l, number);
+    uint64_t ones = lower_bits(l, number) == 32 ? UINT32_MAX : UINT64_MAX;
+    return row && row->null == NULL_ONES ? ones : 0;
+}
+
+LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like)
+{
+    return LLVMGetTypeKind(like) == LLVMVectorTypeKind
+               ? LLVMVectorType(l->i64, LLVMGetVectorSize(like))
+               : l->i64;
+}
+
+LLVMValueRef lower_number(struct lower *l, LLVMTypeRef like, uint64_t n)
+{
+    LLVMValueRef one = LLVMConstInt(l->i64, n, false);
+    if (LLVMGetTypeKind(like) != LLVMVectorTypeKind)
+        return one;
+    unsigned lanes = LLVMGetVectorSize(like);
+    LLVMValueRef *all = base_alloc(lanes * sizeof(LLVMValueRef));
+    for (unsigned k = 0; k < lanes; k++)
+        all[k] = one;
+    LLVMValueRef v = LLVMConstVector(all, lanes);
+    free(all);
+    return v;
+}
+
+static LLVMValueRef splat(struct lower *l, LLVMTypeRef like, LLVMValueRef one)
+{
+    if (LLVMGetTypeKind(like) != LLVMVectorTypeKind)
+        return one;
+    unsigned lanes = LLVMGetVectorSize(like);
+    LLVMValueRef v = LLVMGetPoison(LLVMVectorType(l->i64, lanes));
+    for (unsigned k = 0; k < lanes; k++)
+        v = LLVMBuildInsertElement(l->b, v, one, LLVMConstInt(l->i32, k, false), "");
+    return v;
+}
+
+LLVMValueRef lower_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset)
+{
+    LLVMContextRef ctx = LLVMGetTypeContext(type);
+    LLVMTypeRef segment = LLVMPointerTypeInContext(ctx, 256); /* GS */
+    LLVMValueRef v = LLVMBuildLoad2(b, type, LLVMBuildIntToPtr(b, offset, segment, ""), "");
+    /* Nothing of it changes while a group runs, but the local id, which is not read this way. */
+    unsigned invariant = LLVMGetMDKindIDInContext(ctx, "invariant.load", strlen("invariant.load"));
+    LLVMSetMetadata(v, invariant, LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, NULL, 0)));
+    return v;
+}
+
+LLVMValueRef lower_context(struct lower *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset)
+{
+    return lower_context_at(b, type, LLVMConstInt(l->i64, offset, false));
+}
+
+/* What to add to an encoded pointer of the form to have the host's address. */
+static LLVMValueRef base_of(struct lower *l, enum form f)
+{
+    enum tag tag = tag_of(f);
+    if (f == FORM_GLOBAL || f == FORM_CONSTANT)
+        return LLVMConstInt(l->i64, f == FORM_GLOBAL ? -ENCODED_GLOBAL : -ENCODED_CONSTANT, false);
+    if (!l->base[tag])
+        l->base[tag] = lower_context(l, l->entry, l->i64,
+                                     offsetof(struct context, base) + tag * sizeof(uint64_t));
+    return l->base[tag];
+}
+
+/* Function pointers are numbers that every space keeps as they are. */
+static LLVMValueRef is_code(struct lower *l, LLVMValueRef v)
+{
+    LLVMTypeRef like = LLVMTypeOf(v);
+    LLVMValueRef high = LLVMBuildLShr(l->b, v, lower_number(l, like, 48), "");
+    return LLVMBuildICmp(l->b, LLVMIntEQ, high, lower_number(l, like, ENCODED_CODE >> 48), "");
+}
+
+/* v + or - base, unless it is null or near it, or code. */
+static LLVMValueRef shift(struct lower *l, LLVMValueRef v, enum form f, bool to_host)
+{
+    LLVMTypeRef like = LLVMTypeOf(v);
+    LLVMValueRef base = splat(l, like, base_of(l, f));
+    LLVMValueRef moved = to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
+    LLVMValueRef keep =
+        LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
+    if (l->takes_code)
+        keep = LLVMBuildOr(l->b, keep, is_code(l, v), "");
+    return LLVMBuildSelect(l->b, keep, v, moved, "");
+}
+
+LLVMValueRef lower_encode(struct lower *l, LLVMValueRef v, unsigned number)
+{
+    enum form f = lower_form(l, number);
+    LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, lower_word_like(l, LLVMTypeOf(v)), "");
+    if (f == FORM_RAW || f == FORM_GENERIC)
+        return bits;
+    bits = shift(l, bits, f, false);
+    if (lower_bits(l, number) == 32)
+        bits = LLVMBuildAnd(l->b, bits, lower_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
+    return bits;
+}
+
+LLVMValueRef lower_decode(struct lower *l, LLVMValueRef bits, LLVMTypeRef type)
+{
+    unsigned number = ir_space(type);
+    enum form f = lower_form(l, number);
+    if (lower_bits(l, number) == 32)
+        bits = LLVMBuildAnd(l->b, bits, lower_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
+    if (f != FORM_RAW && f != FORM_GENERIC)
+        bits = shift(l, bits, f, true);
+    return LLVMBuildIntToPtr(l->b, bits, type, "");
+}
+
+/* shl 4; ashr 4 */
+static LLVMValueRef untag(struct lower *l, LLVMValueRef v)
+{
+    LLVMValueRef by = lower_number(l, LLVMTypeOf(v), UNTAG_SHIFT);
+    return LLVMBuildAShr(l->b, LLVMBuildShl(l->b, v, by, ""), by, "");
+}
+
+static uint64_t tag_mask(void) { return (UINT64_C(1) << TAG_SHIFT) - 1; }
+
+static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from)
+{
+    enum form f = lower_form(l, from);
+    LLVMTypeRef like = LLVMTypeOf(bits);
+    uint64_t tag = (uint64_t)tag_of(f) << TAG_SHIFT, null = null_of(l, from);
+    if (!tag && !null)
+        return bits;
+    LLVMValueRef is_null =
+        LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, null), "");
+    LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, lower_number(l, like, tag_mask()), "");
+    tagged = LLVMBuildOr(l->b, tagged, lower_number(l, like, tag), "");
+    return LLVMBuildSelect(l->b, is_null, lower_number(l, like, 0), tagged, "");
+}
+
+static LLVMValueRef from_generic(struct lower *l, LLVMValueRef bits, unsigned to)
+{
+    LLVMTypeRef like = LLVMTypeOf(bits);
+    uint64_t null = null_of(l, to);
+    LLVMValueRef plain = untag(l, bits);
+    if (!null)
+        return plain;
+    LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, 0), "");
+    return LLVMBuildSelect(l->b, is_null, lower_number(l, like, null), plain, "");
+}
+
+LLVMValueRef lower_cast(struct lower *l, LLVMValueRef v, LLVMTypeRef to)
+{
+    unsigned from = ir_space(LLVMTypeOf(v)), into = ir_space(to);
+    enum form a = lower_form(l, from), b = lower_form(l, into);
+    if (a == b && lower_bits(l, from) == lower_bits(l, into))
+        return LLVMBuildAddrSpaceCast(l->b, v, to, "");
+    LLVMValueRef bits = lower_encode(l, v, from);
+    if (b == FORM_GENERIC)
+        bits = to_generic(l, bits, from);
+    else if (a == FORM_GENERIC)
+        bits = from_generic(l, bits, into);
+    return lower_decode(l, bits, to);
+}
+
+uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, unsigned to)
+{
+    enum form a = lower_form(l, from), b = lower_form(l, to);
+    if (a != b && b == FORM_GENERIC) {
+        uint64_t tag = (uint64_t)tag_of(a) << TAG_SHIFT;
+        v = v == null_of(l, from) ? 0 : tag ? (v & tag_mask()) | tag : v;
+    } else if (a != b && a == FORM_GENERIC) {
+        v = v == 0 ? null_of(l, to) : (uint64_t)((int64_t)(v << UNTAG_SHIFT) >> UNTAG_SHIFT);
+    }
+    return lower_bits(l, to) == 32 ? v & UINT32_MAX : v;
+}
+
+/* ---- generic pointers at an access ---- */
+
+/* The tag chooses the base: a table in the context. */
+static LLVMValueRef host_by_tag(struct lower *l, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, l->i64, "");
+    LLVMValueRef tag = LLVMBuildLShr(l->b, bits, LLVMConstInt(l->i64, TAG_SHIFT, false), "");
+    LLVMValueRef offset = LLVMBuildShl(l->b, tag, LLVMConstInt(l->i64, 3, false), "");
+    offset = LLVMBuildAdd(l->b, offset,
+                          LLVMConstInt(l->i64, offsetof(struct context, base), false), "");
+    LLVMValueRef base = lower_context_at(l->b, l->i64, offset);
+    (void)type;
+    return LLVMBuildIntToPtr(l->b, LLVMBuildAdd(l->b, untag(l, bits), base, ""), l->ptr, "");
+}
+
+/* A value that is known to be a named pointer underneath: allocas, casts, and GEPs of them. */
+static LLVMValueRef known_host(struct lower *l, LLVMValueRef v)
+{
+    uint32_t known = ptrmap_find(&l->host_of, v);
+    return known == PTRMAP_NONE ? NULL : l->values.at[known];
+}
+
+LLVMValueRef lower_host(struct lower *l, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (lower_form(l, ir_space(type)) != FORM_GENERIC)
+        return v;
+    LLVMValueRef host = known_host(l, v);
+    if (host)
+        return host;
+    if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
+        return host_by_tag(l, v);
+    unsigned lanes = LLVMGetVectorSize(type);
+    LLVMValueRef all = LLVMGetPoison(LLVMVectorType(l->ptr, lanes));
+    for (unsigned k = 0; k < lanes; k++) {
+        LLVMValueRef at = LLVMConstInt(l->i32, k, false);
+        LLVMValueRef one = host_by_tag(l, LLVMBuildExtractElement(l->b, v, at, ""));
+        all = LLVMBuildInsertElement(l->b, all, one, at, "");
+    }
+    return all;
+}

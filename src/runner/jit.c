@@ -1,0 +1,151 @@
+/* jit.c - from a host module to code, with LLVM's ORC. */
+#include "ir/module.h"
+#include "runner/lower.h"
+#include "runner/reduce.h"
+#include "runner/runtime.h"
+
+#include <llvm-c/LLJIT.h>
+#include <llvm-c/TargetMachine.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+#include <threads.h>
+
+struct jit {
+    LLVMOrcLLJITRef lljit;
+};
+
+static once_flag targets_once = ONCE_FLAG_INIT;
+
+static void init_targets(void)
+{
+    LLVMInitializeX86TargetInfo();
+    LLVMInitializeX86Target();
+    LLVMInitializeX86TargetMC();
+    LLVMInitializeX86AsmPrinter();
+}
+
+static int fail(struct run *r, LLVMErrorRef error)
+{
+    char *said = LLVMGetErrorMessage(error);
+    int result = diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_CANNOT_RUN, said);
+    LLVMDisposeErrorMessage(said);
+    return result;
+}
+
+static LLVMTargetMachineRef host_machine(void)
+{
+    LLVMTargetRef target;
+    char *why = NULL;
+    char *cpu = LLVMGetHostCPUName(), *features = LLVMGetHostCPUFeatures();
+    LLVMTargetMachineRef machine = NULL;
+    call_once(&targets_once, init_targets);
+    if (LLVMGetTargetFromTriple("x86_64-pc-linux-gnu", &target, &why))
+        LLVMDisposeMessage(why);
+    else
+        machine = LLVMCreateTargetMachine(target, "x86_64-pc-linux-gnu", cpu, features,
+                                          LLVMCodeGenLevelDefault, LLVMRelocDefault,
+                                          LLVMCodeModelJITDefault);
+    LLVMDisposeMessage(cpu);
+    LLVMDisposeMessage(features);
+    return machine;
+}
+
+int jit_optimize(struct run *r, LLVMModuleRef m, const char *passes)
+{
+    LLVMTargetMachineRef machine = host_machine();
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef error = LLVMRunPasses(m, passes, machine, options);
+    LLVMDisposePassBuilderOptions(options);
+    LLVMDisposeTargetMachine(machine);
+    return error ? fail(r, error) : 0;
+}
+
+/* What compiled code may call, by name. */
+static LLVMErrorRef add_runtime(LLVMOrcLLJITRef jit)
+{
+    static const struct {
+        const char *name;
+        void (*at)(void);
+    } symbols[] = {
+#define RUNTIME(name) { #name, (void (*)(void))name }
+        RUNTIME(runtime_barrier), RUNTIME(runtime_printf),  RUNTIME(runtime_vprintf),
+        RUNTIME(runtime_malloc),  RUNTIME(runtime_function), RUNTIME(runtime_check),
+        RUNTIME(runtime_enter),   RUNTIME(runtime_alloca),  RUNTIME(runtime_leave),
+        RUNTIME(runtime_reduce),  RUNTIME(runtime_async_copy), RUNTIME(runtime_call_site),
+#undef RUNTIME
+    };
+    LLVMOrcCSymbolMapPair pair[COUNTOF(symbols)];
+    for (size_t k = 0; k < COUNTOF(symbols); k++) {
+        LLVMJITSymbolFlags flags = { LLVMJITSymbolGenericFlagsExported, 0 };
+        pair[k].Name = LLVMOrcLLJITMangleAndIntern(jit, symbols[k].name);
+        pair[k].Sym = (LLVMJITEvaluatedSymbol){ (LLVMOrcExecutorAddress)(uintptr_t)symbols[k].at,
+                                                flags };
+    }
+    return LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(jit),
+                                 LLVMOrcAbsoluteSymbols(pair, COUNTOF(symbols)));
+}
+
+static LLVMErrorRef look_up(struct run *r, LLVMOrcLLJITRef jit)
+{
+    LLVMOrcExecutorAddress at;
+    LLVMErrorRef error =
+        LLVMOrcLLJITLookup(jit, &at, r->fibers ? entry_item_name : entry_group_name);
+    if (error)
+        return error;
+    if (r->fibers)
+        r->item_fn = (kernel_item *)(uintptr_t)at;
+    else
+        r->group_fn = (kernel_group *)(uintptr_t)at;
+    if (!r->n_functions)
+        return NULL;
+    error = LLVMOrcLLJITLookup(jit, &at, "gaspar.functions");
+    r->functions = (void **)(uintptr_t)at;
+    return error;
+}
+
+static LLVMErrorRef build(struct run *r, struct jit *j, LLVMModuleRef m, LLVMContextRef ctx)
+{
+    LLVMOrcThreadSafeContextRef shared = LLVMOrcCreateNewThreadSafeContextFromLLVMContext(ctx);
+    LLVMOrcThreadSafeModuleRef module = LLVMOrcCreateNewThreadSafeModule(m, shared);
+    LLVMOrcDisposeThreadSafeContext(shared);
+    LLVMOrcDefinitionGeneratorRef process;
+    LLVMErrorRef error;
+    call_once(&targets_once, init_targets);
+    if ((error = LLVMOrcCreateLLJIT(&j->lljit, NULL))) {
+        LLVMOrcDisposeThreadSafeModule(module);
+        return error;
+    }
+    LLVMOrcJITDylibRef main_lib = LLVMOrcLLJITGetMainJITDylib(j->lljit);
+    error = LLVMOrcCreateDynamicLibrarySearchGeneratorForProcess(
+        &process, LLVMOrcLLJITGetGlobalPrefix(j->lljit), NULL, NULL);
+    if (error) {
+        LLVMOrcDisposeThreadSafeModule(module);
+        return error;
+    }
+    LLVMOrcJITDylibAddGenerator(main_lib, process);
+    if ((error = add_runtime(j->lljit))) {
+        LLVMOrcDisposeThreadSafeModule(module);
+        return error;
+    }
+    if ((error = LLVMOrcLLJITAddLLVMIRModule(j->lljit, main_lib, module)))
+        return error;
+    return look_up(r, j->lljit);
+}
+
+struct jit *jit_create(struct run *r, LLVMModuleRef take_module, LLVMContextRef take_ctx)
+{
+    struct jit *j = base_alloc(sizeof *j);
+    *j = (struct jit){ 0 };
+    LLVMErrorRef error = build(r, j, take_module, take_ctx);
+    if (!error)
+        return j;
+    fail(r, error);
+    jit_destroy(j);
+    return NULL;
+}
+
+void jit_destroy(struct jit *j)
+{
+    if (j && j->lljit)
+        LLVMConsumeError(LLVMOrcDisposeLLJIT(j->lljit));
+    free(j);
+}

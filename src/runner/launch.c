@@ -1,0 +1,418 @@
+/* launch.c - one launch from its arguments to its reports.
+ *
+ * The kernel runs in a child process unless the caller says otherwise.  Memory for buffers and the
+ * outcome is shared with the child, so whatever becomes of it the parent has what was computed,
+ * and the pipe through which it prints has what was printed. */
+#define _GNU_SOURCE
+#include "runner/check.h"
+#include "runner/lower.h"
+#include "runner/runtime.h"
+
+#include "ir/shim.h"
+
+#include <llvm-c/Comdat.h>
+
+#include <errno.h>
+#include <llvm-c/BitReader.h>
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/DebugInfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { GRACE_SECONDS = 5 };
+
+static int refuse(struct run *r, const char *format, ...) PRINTF_LIKE(2, 3);
+static int refuse(struct run *r, const char *format, ...)
+{
+    struct text text = { 0 };
+    va_list args;
+    va_start(args, format);
+    text_vputf(&text, format, args);
+    va_end(args);
+    int result =
+        diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_BAD_LAUNCH, text_get(&text));
+    text_fini(&text);
+    return result;
+}
+
+/* ---- the launch makes sense ---- */
+
+static int choose_sizes(struct run *r)
+{
+    const struct launch *l = r->l;
+    if (l->dims < 1 || l->dims > 3)
+        return refuse(r, "a launch has 1 to 3 dimensions, not %u", l->dims);
+    r->groups = 1;
+    for (unsigned d = 0; d < 3; d++) {
+        uint64_t global = l->global[d], local = l->local[d];
+        if (global == 0)
+            return refuse(r, "the global size is 0 in dimension %u", d);
+        if (local == 0) /* as large as divides the global size, but 64 at most, in the first only */
+            for (local = d == 0 ? 64 : 1; global % local; local--)
+                ;
+        if (local > global)
+            return refuse(r, "the local size %llu is more than the global size %llu, dimension %u",
+                          (unsigned long long)local, (unsigned long long)global, d);
+        r->local[d] = local;
+        r->group_count[d] = (global + local - 1) / local;
+        if (r->group_count[d] > UINT64_MAX / 4 / r->groups)
+            return refuse(r, "there are too many groups");
+        r->groups *= r->group_count[d];
+    }
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
+    if (r->n_workers > r->groups)
+        r->n_workers = (unsigned)r->groups;
+    return 0;
+}
+
+static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
+{
+    LLVMValueRef found = NULL;
+    struct text names = { 0 };
+    unsigned n = 0;
+    IR_EACH_FUNCTION (m, fn) {
+        size_t len;
+        const char *name = LLVMGetValueName2(fn, &len);
+        if (LLVMIsDeclaration(fn) ||
+            (r->l->kernel ? strcmp(name, r->l->kernel) != 0 : !ir_is_kernel(fn)))
+            continue;
+        text_putf(&names, "%s%s", n ? ", " : "", name);
+        found = fn;
+        n++;
+    }
+    int result = 0;
+    if (n == 0 && r->l->kernel)
+        result = refuse(r, "there is no kernel '%s'", r->l->kernel);
+    else if (n == 0)
+        result = refuse(r, "there is no kernel");
+    else if (n > 1)
+        result = refuse(r, "there are %u kernels: say which: %s", n, text_get(&names));
+    text_fini(&names);
+    *ret = found;
+    return result;
+}
+
+/* ---- from the module to code ---- */
+
+/* A copy in a context of its own, which the JIT will take. */
+static LLVMModuleRef copy_module(LLVMModuleRef m, LLVMContextRef ctx)
+{
+    LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(m);
+    LLVMModuleRef copy = NULL;
+    LLVMParseBitcodeInContext2(ctx, bytes, &copy);
+    LLVMDisposeMemoryBuffer(bytes);
+    return copy;
+}
+
+/* Only the kernel and what it needs stays. */
+static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
+{
+    IR_EACH_FUNCTION (m, fn)
+        if (!LLVMIsDeclaration(fn) && fn != kernel) {
+            LLVMSetComdat(fn, NULL);
+            LLVMSetLinkage(fn, LLVMInternalLinkage);
+        }
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+        if (LLVMGetInitializer(g) && LLVMGetLinkage(g) != LLVMAppendingLinkage) {
+            LLVMSetComdat(g, NULL);
+            LLVMSetLinkage(g, LLVMInternalLinkage);
+        }
+    static const char *const lists[] = { "llvm.used", "llvm.compiler.used" };
+    for (size_t k = 0; k < COUNTOF(lists); k++) {
+        LLVMValueRef list = LLVMGetNamedGlobal(m, lists[k]);
+        if (list)
+            LLVMDeleteGlobal(list);
+    }
+    return jit_optimize(r, m, "globaldce");
+}
+
+/* AMDGPU: what dispatch.ptr and implicitarg.ptr show (LLVM's AMDGPU usage guide). */
+static void put_dispatch(struct run *r)
+{
+    enum { BYTES = 256 };
+    unsigned char *d = run_memory_object(r, "the dispatch packet", SPACE_CONSTANT, BYTES, 0, true);
+    unsigned char *a = run_memory_object(r, "the implicit arguments", SPACE_CONSTANT, BYTES, 0, true);
+    if (!d || !a)
+        return;
+    for (unsigned k = 0; k < 3; k++) {
+        uint16_t local = (uint16_t)r->local[k], rest = (uint16_t)(r->l->global[k] % r->local[k]);
+        uint32_t global = (uint32_t)r->l->global[k], count = (uint32_t)(global / r->local[k]);
+        memcpy(d + 4 + 2 * k, &local, 2);
+        memcpy(d + 12 + 4 * k, &global, 4);
+        memcpy(a + 4 * k, &count, 4);
+        memcpy(a + 12 + 2 * k, &local, 2);
+        memcpy(a + 18 + 2 * k, &rest, 2);
+        memcpy(a + 40 + 8 * k, &r->l->offset[k], 8);
+    }
+    uint16_t dims = (uint16_t)r->l->dims;
+    memcpy(d + 2, &dims, 2);
+    memcpy(a + 64, &dims, 2);
+    r->dispatch = d;
+    r->implicit = a;
+}
+
+static bool allocates(LLVMModuleRef m) { return LLVMGetNamedFunction(m, "runtime_malloc"); }
+
+/* The host module, optimized; NULL: reported. */
+static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
+{
+    struct ptrmap site_of;
+    LLVMValueRef kernel;
+    LLVMModuleRef m = copy_module(r->u->mod, ctx);
+    ptrmap_init(&site_of, 0);
+    if (r->checks) {
+        check_number(r);
+        check_map(r, m, &site_of);
+    }
+    if (r->u->target->map == MAP_AMDGCN)
+        put_dispatch(r);
+    int result = find_kernel(r, m, &kernel);
+    if (result == 0)
+        result = keep_kernel(r, m, kernel);
+    if (result == 0)
+        result = entry_arguments(r, m, kernel);
+    if (result == 0)
+        result = lower_module(r, m, r->u->target, false, &site_of);
+    r->fibers = r->has_barrier || r->checks;
+    if (result == 0)
+        result = run_memory_seal_private(r);
+    if (result == 0) {
+        LLVMStripModuleDebugInfo(m);
+        result = entry_build(r, m, kernel);
+    }
+    ptrmap_fini(&site_of);
+    if (result < 0) {
+        LLVMDisposeModule(m);
+        return NULL;
+    }
+    if (allocates(m)) {
+        r->heap_bytes = r->l->heap_bytes;
+        r->heap = run_memory_object(r, "the heap", SPACE_GLOBAL, r->heap_bytes, 0, false);
+    }
+    run_memory_sort(r);
+    run_memory_copy_in(r);
+    return m;
+}
+
+/* ---- one execution ---- */
+
+static void init(struct run *r, struct unit *u, const char *path, const struct launch *l)
+{
+    *r = (struct run){ .u = u, .path = path, .l = l, .checks = l->checks };
+    arena_init(&r->arena);
+    r->only_group = UINT64_MAX;
+    r->output_fd = -1;
+    r->one_space = u->target->map == MAP_HOST;
+    r->constant_tag =
+        target_overlap(u->target, SPACE_CONSTANT, SPACE_GLOBAL) ? TAG_GLOBAL : TAG_CONSTANT;
+    pthread_mutex_init(&r->print_lock, NULL);
+    pthread_mutex_init(&r->done_lock, NULL);
+    pthread_cond_init(&r->done, NULL);
+    r->outcome = mmap(NULL, sizeof *r->outcome, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
+                      -1, 0);
+    if (r->outcome == MAP_FAILED)
+        base_oom();
+}
+
+static void fini(struct run *r)
+{
+    run_memory_fini(r);
+    munmap(r->outcome, sizeof *r->outcome);
+    pthread_mutex_destroy(&r->print_lock);
+    pthread_mutex_destroy(&r->done_lock);
+    pthread_cond_destroy(&r->done);
+    vec_fini(&r->sites);
+    vec_fini(&r->library_calls);
+    arena_fini(&r->arena);
+    free(r->workers);
+}
+
+/* Prepares all that can be done before it is decided in which process the kernel runs. */
+static LLVMModuleRef prepare(struct run *r, LLVMContextRef ctx)
+{
+    if (choose_sizes(r) < 0 || run_memory_init(r) < 0)
+        return NULL;
+    r->workers = base_alloc(r->n_workers * sizeof *r->workers);
+    memset(r->workers, 0, r->n_workers * sizeof *r->workers);
+    return make_host(r, ctx);
+}
+
+/* Compiles and runs, in this process. */
+static int execute(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
+{
+    double begin = base_now();
+    struct jit *j = jit_create(r, take_host, take_ctx);
+    r->outcome->compile += base_now() - begin;
+    if (!j)
+        return -1;
+    r->deadline = r->l->timeout > 0 ? base_now() + r->l->timeout : 0;
+    run_groups(r);
+    jit_destroy(j);
+    return 0;
+}
+
+/* ---- the child ---- */
+
+static void relay(struct run *r, const char *bytes, size_t n)
+{
+    if (r->l->output)
+        r->l->output(r->l->output_user, bytes, n);
+}
+
+/* Passes on what the child prints until it closes the pipe or its time is over. */
+static bool follow(struct run *r, int fd)
+{
+    char bytes[1 << 16];
+    double end = 0;
+    for (;;) {
+        struct pollfd p = { .fd = fd, .events = POLLIN };
+        if (!end && r->outcome->running && r->l->timeout > 0)
+            end = base_now() + r->l->timeout + GRACE_SECONDS;
+        if (poll(&p, 1, end || r->l->timeout <= 0 ? 200 : 20) < 0 && errno != EINTR)
+            return false;
+        if (p.revents) {
+            ssize_t n = read(fd, bytes, sizeof bytes);
+            if (n <= 0)
+                return true;
+            relay(r, bytes, (size_t)n);
+        } else if (end && base_now() > end) {
+            return false;
+        }
+    }
+}
+
+static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
+{
+    int fd[2], status = 0;
+    if (pipe(fd) < 0)
+        return refuse(r, "no pipe for the kernel's process: %s", strerror(errno));
+    fflush(NULL);
+    pid_t child = fork();
+    if (child < 0) {
+        close(fd[0]);
+        close(fd[1]);
+        return refuse(r, "no process for the kernel: %s", strerror(errno));
+    }
+    if (child == 0) {
+        close(fd[0]);
+        signal(SIGABRT, SIG_DFL);
+        r->output_fd = fd[1];
+        _exit(execute(r, take_host, take_ctx) < 0 ? 1 : 0);
+    }
+    close(fd[1]);
+    LLVMDisposeModule(take_host);
+    LLVMContextDispose(take_ctx);
+    bool ended = follow(r, fd[0]);
+    close(fd[0]);
+    if (!ended)
+        kill(child, SIGKILL);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (!ended)
+        return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_KERNEL_TIMEOUT,
+                    "it did not end, and its process had to be killed");
+    if (WIFSIGNALED(status))
+        return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_KERNEL_FAULT,
+                    strsignal(WTERMSIG(status)));
+    return WEXITSTATUS(status) ? -1 : 0;
+}
+
+static int go(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
+{
+    return r->l->in_process ? execute(r, take_host, take_ctx)
+                            : isolate(r, take_host, take_ctx);
+}
+
+/* ---- what is said of it ---- */
+
+/* Runs again with checks, quietly, to learn where the fault is.  True: it is known now. */
+static bool explain(struct unit *u, const char *path, const struct launch *l, struct report *ret)
+{
+    struct run again;
+    struct launch checked = *l;
+    bool known = false;
+    checked.checks |= CHECK_SPACES;
+    checked.output = NULL;
+    init(&again, u, path, &checked);
+    again.quiet = true;
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMModuleRef host = prepare(&again, ctx);
+    if (!host) {
+        LLVMContextDispose(ctx);
+    } else {
+        void (*on_diag)(void *, const struct diag_msg *) = u->trace->on_diag;
+        (void)on_diag;
+        go(&again, host, ctx);
+        unsigned n = again.outcome->n_reports;
+        for (unsigned k = 0; k < n && k < MOST_REPORTS && !known; k++)
+            if (!again.outcome->report[k].needs_place &&
+                again.outcome->report[k].kind != DIAG_KERNEL_TIMEOUT) {
+                *ret = again.outcome->report[k];
+                known = true;
+            }
+    }
+    fini(&again);
+    return known;
+}
+
+static void say(struct run *r, const struct report *p)
+{
+    struct src_loc at = { .file = r->path };
+    if (p->has_place) {
+        at = (struct src_loc){ *p->file ? p->file : r->path, p->line, p->col, *p->fn ? p->fn : NULL };
+    }
+    diag(r->u->trace, at, (enum diag_id)p->kind, p->text);
+}
+
+static int say_all(struct run *r)
+{
+    unsigned n = r->outcome->n_reports, failed = r->outcome->groups_failed;
+    bool explained = false;
+    for (unsigned k = 0; k < n && k < MOST_REPORTS; k++) {
+        struct report p = r->outcome->report[k];
+        if (p.needs_place && explained)
+            continue; /* the same story once more */
+        if (p.needs_place && !r->checks)
+            explain(r->u, r->path, r->l, &p);
+        explained |= r->outcome->report[k].needs_place;
+        say(r, &p);
+    }
+    if (failed > 1) {
+        char text[80];
+        snprintf(text, sizeof text, "%u of %llu groups failed", failed,
+                 (unsigned long long)r->groups);
+        diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_GROUPS_FAILED, text);
+    }
+    return n ? -1 : 0;
+}
+
+int runner_launch(struct unit *u, const char *path, const struct launch *l,
+                  struct launch_times *ret_times)
+{
+    struct run r;
+    if (u->target->word != 64)
+        return diag(u->trace, (struct src_loc){ .file = path }, DIAG_CANNOT_RUN,
+                    "32-bit addresses do not hold a tag beside the address");
+    init(&r, u, path, l);
+    double begin = base_now();
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMModuleRef host = prepare(&r, ctx);
+    int result = -1;
+    if (host) {
+        r.outcome->compile = base_now() - begin;
+        result = go(&r, host, ctx);
+        run_memory_copy_out(&r);
+        if (say_all(&r) < 0)
+            result = -1;
+    } else {
+        LLVMContextDispose(ctx);
+    }
+    if (ret_times)
+        *ret_times = (struct launch_times){ r.outcome->compile, r.outcome->run };
+    fini(&r);
+    return result;
+}

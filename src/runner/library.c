@@ -1,0 +1,212 @@
+/* library.c - OpenCL's functions from Debian's libclc, and those of CUDA and HIP that mean the same.
+ *
+ * libclc-22's nvptx64 bitcode needs nothing but work-item functions and a barrier.  Each function
+ * that a kernel calls is linked, with what it calls, into a module of its own; that is lowered with
+ * NVPTX's numbers and linked to the kernel's.  Names are mangled with the target's numbers, so the
+ * kernel's names are translated (space/builtin.h). */
+#include "runner/lower.h"
+
+#include "ir/shim.h"
+#include "runner/check.h"
+#include "space/builtin.h"
+
+#include <ctype.h>
+#include <llvm-c/BitReader.h>
+#include <llvm-c/Linker.h>
+
+static const char path[] = "/usr/lib/clc/nvptx64--.bc";
+
+static const struct target *library_target(void) { return target_find("nvptx64", 7); }
+
+static LLVMModuleRef open_library(struct lower *l)
+{
+    LLVMMemoryBufferRef bytes;
+    LLVMModuleRef m;
+    char *why = NULL;
+    if (l->r->library)
+        return l->r->library;
+    if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
+        lower_refuse(l, NULL, "OpenCL's functions are missing: %s: %s (Debian package libclc-22)",
+                     path, why);
+        LLVMDisposeMessage(why);
+        return NULL;
+    }
+    if (LLVMGetBitcodeModuleInContext2(l->ctx, bytes, &m)) {
+        LLVMDisposeMemoryBuffer(bytes);
+        lower_refuse(l, NULL, "%s is no bitcode of LLVM 22", path);
+        return NULL;
+    }
+    return l->r->library = m;
+}
+
+/* The letter of a parameter's type in a mangled name, for functions that are not mangled. */
+static void put_letter(struct lower *l, struct text *to, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMFloatTypeKind: text_put(to, "f", 1); break;
+    case LLVMDoubleTypeKind: text_put(to, "d", 1); break;
+    case LLVMHalfTypeKind: text_put(to, "Dh", 2); break;
+    case LLVMIntegerTypeKind: text_put(to, LLVMGetIntTypeWidth(type) == 64 ? "l" : "i", 1); break;
+    default: text_put(to, "?", 1); break;
+    }
+    (void)l;
+}
+
+/* __nv_sinf, __ocml_sin_f32 and sinf are OpenCL's sin(float). */
+static bool plain_to_opencl(struct lower *l, LLVMValueRef call, const char *name, struct text *ret)
+{
+    size_t n;
+    if (strncmp(name, "__nv_fast_", 10) == 0)
+        name += 10;
+    else if (strncmp(name, "__nv_", 5) == 0)
+        name += 5;
+    else if (strncmp(name, "__ocml_native_", 14) == 0)
+        name += 14;
+    else if (strncmp(name, "__ocml_", 7) == 0)
+        name += 7;
+    n = strlen(name);
+    if (n > 4 && (strcmp(name + n - 4, "_f32") == 0 || strcmp(name + n - 4, "_f64") == 0))
+        n -= 4;
+    else if (n > 2 && name[n - 1] == 'f' &&
+             LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMFloatTypeKind &&
+             !(n == 4 && memcmp(name, "modf", 4) == 0))
+        n -= 1;
+    for (size_t k = 0; k < n; k++)
+        if (!isalnum((unsigned char)name[k]) && name[k] != '_')
+            return false;
+    text_putf(ret, "_Z%zu%.*s", n, (int)n, name);
+    unsigned args = LLVMGetNumArgOperands(call);
+    for (unsigned k = 0; k < args; k++)
+        put_letter(l, ret, LLVMTypeOf(LLVMGetOperand(call, k)));
+    return true;
+}
+
+/* The library's function for a call, or NULL. */
+static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef call,
+                         const char *name)
+{
+    struct text now = { 0 };
+    bool mangled = strncmp(name, "_Z", 2) == 0;
+    bool known = mangled ? builtin_renumber(l->target, library_target(), name, strlen(name), &now)
+                         : plain_to_opencl(l, call, name, &now);
+    LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
+    text_fini(&now);
+    return fn;
+}
+
+/* The declaration in this module of a function of the library. */
+static LLVMValueRef declare(struct lower *l, LLVMValueRef theirs)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(theirs, &len);
+    struct text own = { 0 };
+    /* Another name than the kernel's own declarations, whose types may differ. */
+    text_putf(&own, "gaspar.library.%s", name);
+    LLVMValueRef fn = LLVMGetNamedFunction(l->m, text_get(&own));
+    if (!fn) {
+        fn = LLVMAddFunction(l->m, text_get(&own), LLVMGlobalGetValueType(theirs));
+        vec_push(&l->r->library_calls, fn);
+    }
+    text_fini(&own);
+    return fn;
+}
+
+bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name)
+{
+    LLVMModuleRef library = l->module_is_library ? NULL : open_library(l);
+    LLVMValueRef theirs = library ? find(l, library, call, name) : NULL;
+    LLVMTypeRef param[16];
+    if (l->failed)
+        return true;
+    if (!theirs) {
+        lower_refuse(l, call, "the function '%s', which is neither defined nor known", name);
+        return true;
+    }
+    LLVMValueRef fn = declare(l, theirs);
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    unsigned n = LLVMCountParamTypes(type);
+    if (n != LLVMGetNumArgOperands(call) || n > COUNTOF(param)) {
+        lower_refuse(l, call, "the function '%s' with %u arguments", name,
+                     LLVMGetNumArgOperands(call));
+        return true;
+    }
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef v = LLVMGetOperand(call, k);
+        LLVMTypeRef from = LLVMTypeOf(v);
+        if (from == param[k])
+            continue;
+        if (ir_is_pointer(from) && ir_is_pointer(param[k])) {
+            /* Named pointers are host addresses on both sides; what the library takes as generic
+             * (number 0) must be so here too. */
+            bool theirs_generic = ir_space(param[k]) == 0;
+            bool ours_generic = lower_form(l, ir_space(from)) == FORM_GENERIC;
+            if (theirs_generic && !ours_generic && l->generic.number != ir_space(from))
+                v = lower_cast(l, v, LLVMPointerTypeInContext(l->ctx, l->generic.number));
+            v = LLVMBuildAddrSpaceCast(l->b, v, param[k], "");
+        } else if (LLVMGetTypeKind(from) == LLVMIntegerTypeKind &&
+                   LLVMGetTypeKind(param[k]) == LLVMIntegerTypeKind) {
+            v = LLVMBuildIntCast2(l->b, v, param[k], true, "");
+        } else {
+            lower_refuse(l, call, "the function '%s' with arguments of other types", name);
+            return true;
+        }
+        LLVMSetOperand(call, k, v);
+    }
+    check_library_call(l, call);
+    LLVMTypeRef result = LLVMTypeOf(call);
+    if (LLVMGetReturnType(type) != result) {
+        lower_refuse(l, call, "the function '%s' with a result of another type", name);
+        return true;
+    }
+    shim_set_called_function(call, type, fn);
+    return true;
+}
+
+int library_link(struct lower *l)
+{
+    struct run *r = l->r;
+    static const char prefix[] = "gaspar.library.";
+    if (!r->library)
+        return 0;
+    LLVMModuleRef needed = LLVMModuleCreateWithNameInContext("libclc", l->ctx);
+    LLVMSetTarget(needed, LLVMGetTarget(r->library));
+    LLVMSetDataLayout(needed, LLVMGetDataLayoutStr(r->library));
+    for (uint32_t k = 0; k < r->library_calls.n; k++) {
+        size_t len;
+        const char *name = LLVMGetValueName2(r->library_calls.at[k], &len) + sizeof prefix - 1;
+        LLVMValueRef fn = LLVMAddFunction(
+            needed, name, LLVMGlobalGetValueType(r->library_calls.at[k]));
+        (void)fn;
+    }
+    LLVMModuleRef library = r->library;
+    r->library = NULL;
+    if (shim_link_needed(needed, library) != 0) {
+        lower_refuse(l, NULL, "the functions of %s do not link", path);
+        return -1;
+    }
+    /* Names agree after the library is lowered, which would take ours for its own. */
+    for (uint32_t k = 0; k < r->library_calls.n; k++) {
+        size_t len;
+        const char *own = LLVMGetValueName2(r->library_calls.at[k], &len);
+        LLVMValueRef fn = LLVMGetNamedFunction(needed, own + sizeof prefix - 1);
+        if (fn)
+            LLVMSetValueName2(fn, own, len);
+    }
+    r->library_calls.n = 0;
+    if (lower_module(r, needed, library_target(), true, NULL) < 0) {
+        LLVMDisposeModule(needed);
+        return -1;
+    }
+    IR_EACH_FUNCTION (needed, fn)
+        if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
+            LLVMSetLinkage(fn, LLVMExternalLinkage);
+    if (LLVMLinkModules2(l->m, needed)) {
+        lower_refuse(l, NULL, "the functions of %s do not link", path);
+        return -1;
+    }
+    IR_EACH_FUNCTION (l->m, fn)
+        if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
+            LLVMSetLinkage(fn, LLVMInternalLinkage);
+    return 0;
+}

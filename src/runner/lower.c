@@ -1,0 +1,431 @@
+/* lower.c - lowers a module function by function, then makes it a host module.
+ *
+ * Needs    a valid module with one target's numbers.
+ * Leaves   the same functions for the host: x86's data layout and triple, C calling conventions, no
+ *          attribute that only the device understands or that the lowering made untrue.
+ * Does not change what is called directly within the module, phis, selects, or vectors: pointers in
+ *          registers have one form for each type everywhere. */
+#include "runner/lower.h"
+
+#include "ir/shim.h"
+#include "runner/check.h"
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/Comdat.h>
+#include <stdarg.h>
+
+const char *const lower_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
+                                             "gaspar.local.id.2" };
+
+static const char host_layout[] =
+    "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+
+void lower_refuse(struct lower *l, LLVMValueRef at, const char *format, ...)
+{
+    struct src_loc where = { .file = l->path };
+    struct text text = { 0 };
+    va_list args;
+    if (l->failed)
+        return; /* once is enough */
+    l->failed = true;
+    if (at)
+        where = ir_loc(at);
+    else if (l->fn)
+        where = ir_function_loc(l->fn);
+    if (!where.file)
+        where.file = l->path;
+    va_start(args, format);
+    text_vputf(&text, format, args);
+    va_end(args);
+    diag(l->trace, where, DIAG_CANNOT_RUN, text_get(&text));
+    text_fini(&text);
+}
+
+void lower_replace(struct lower *l, LLVMValueRef i, LLVMValueRef by)
+{
+    (void)l;
+    if (LLVMGetFirstUse(i))
+        LLVMReplaceAllUsesWith(i, by ? by : LLVMGetPoison(LLVMTypeOf(i)));
+    LLVMInstructionEraseFromParent(i);
+}
+
+LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result,
+                           LLVMTypeRef *params, unsigned n)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(l->m, name);
+    if (!fn) {
+        fn = LLVMAddFunction(l->m, name, LLVMFunctionType(result, params, n, false));
+        static const char *const attributes[] = { "convergent", "nounwind" };
+        for (size_t k = 0; k < COUNTOF(attributes); k++)
+            LLVMAddAttributeAtIndex(
+                fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                LLVMCreateEnumAttribute(
+                    l->ctx,
+                    LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])), 0));
+    }
+    return fn;
+}
+
+LLVMValueRef lower_call_runtime(struct lower *l, const char *name, LLVMTypeRef result,
+                                LLVMValueRef *args, unsigned n)
+{
+    LLVMTypeRef params[8];
+    for (unsigned k = 0; k < n; k++) {
+        params[k] = LLVMTypeOf(args[k]);
+        if (LLVMGetTypeKind(params[k]) == LLVMPointerTypeKind && params[k] != l->ptr) {
+            args[k] = LLVMBuildAddrSpaceCast(l->b, args[k], l->ptr, "");
+            params[k] = l->ptr;
+        }
+    }
+    LLVMValueRef fn = lower_runtime(l, name, result, params, n);
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    return LLVMBuildCall2(l->b, type, fn, args, n, "");
+}
+
+/* ---- attributes ---- */
+
+/* Not true of lowered code, or about the device's calling convention. */
+static const char *const untrue[] = {
+    "memory",          "dereferenceable", "dereferenceable_or_null",
+    "byval",           "byref",           "sret",
+    "inalloca",        "preallocated",    "inreg",
+    "signext",         "zeroext",         "speculatable",
+    "nofree",          "nosync",          "norecurse",
+    "initializes",     "writable",        "dead_on_unwind",
+    "allocsize",       "alwaysinline",    "optnone",
+    "allockind",       "willreturn",      "mustprogress",
+    "captures",        "returned",        "alignstack",
+    "nonnull",         "range",           "nocreateundeforpoison",
+    "noreturn",
+};
+
+static unsigned kinds[COUNTOF(untrue)];
+
+static void find_kinds(void)
+{
+    for (size_t k = 0; k < COUNTOF(untrue); k++)
+        kinds[k] = LLVMGetEnumAttributeKindForName(untrue[k], strlen(untrue[k]));
+}
+
+static void clean_function(LLVMValueRef fn)
+{
+    unsigned n = LLVMCountParams(fn);
+    for (unsigned at = 0; at <= n + 1; at++) {
+        LLVMAttributeIndex index =
+            at == n + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : at;
+        for (size_t k = 0; k < COUNTOF(kinds); k++)
+            LLVMRemoveEnumAttributeAtIndex(fn, index, kinds[k]);
+        unsigned count = LLVMGetAttributeCountAtIndex(fn, index);
+        LLVMAttributeRef *all = base_alloc((count + 1) * sizeof(LLVMAttributeRef));
+        LLVMGetAttributesAtIndex(fn, index, all);
+        for (unsigned k = 0; k < count; k++)
+            if (LLVMIsStringAttribute(all[k])) {
+                unsigned len;
+                const char *name = LLVMGetStringAttributeKind(all[k], &len);
+                LLVMRemoveStringAttributeAtIndex(fn, index, name, len);
+            }
+        free(all);
+    }
+    LLVMSetFunctionCallConv(fn, LLVMCCallConv);
+    LLVMSetVisibility(fn, LLVMDefaultVisibility);
+    LLVMSetDLLStorageClass(fn, LLVMDefaultStorageClass);
+    LLVMSetSection(fn, "");
+    LLVMSetComdat(fn, NULL);
+    if (!LLVMIsDeclaration(fn))
+        LLVMSetLinkage(fn, LLVMInternalLinkage);
+}
+
+static void clean_call(LLVMValueRef call)
+{
+    unsigned n = LLVMGetNumArgOperands(call);
+    for (unsigned at = 0; at <= n + 1; at++) {
+        LLVMAttributeIndex index =
+            at == n + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : at;
+        for (size_t k = 0; k < COUNTOF(kinds); k++)
+            LLVMRemoveCallSiteEnumAttribute(call, index, kinds[k]);
+        unsigned count = LLVMGetCallSiteAttributeCount(call, index);
+        LLVMAttributeRef *all = base_alloc((count + 1) * sizeof(LLVMAttributeRef));
+        LLVMGetCallSiteAttributes(call, index, all);
+        for (unsigned k = 0; k < count; k++)
+            if (LLVMIsStringAttribute(all[k])) {
+                unsigned len;
+                const char *name = LLVMGetStringAttributeKind(all[k], &len);
+                LLVMRemoveCallSiteStringAttribute(call, index, name, len);
+            }
+        free(all);
+    }
+    LLVMSetInstructionCallConv(call, LLVMCCallConv);
+    LLVMSetTailCallKind(call, LLVMTailCallKindNone);
+}
+
+/* Metadata that speaks of memory or values as the device has them. */
+static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
+{
+    static const char *const names[] = {
+        "tbaa",     "tbaa.struct",       "alias.scope", "noalias", "invariant.load",
+        "range",    "noalias.addrspace", "align",       "nonnull", "dereferenceable",
+        "noundef",  "invariant.group",   "nontemporal",
+    };
+    if (!LLVMHasMetadata(i))
+        return;
+    for (size_t k = 0; k < COUNTOF(names); k++)
+        LLVMSetMetadata(i, LLVMGetMDKindIDInContext(ctx, names[k], (unsigned)strlen(names[k])),
+                        NULL);
+}
+
+/* ---- one function ---- */
+
+/* A parameter by value is the callee's own copy. */
+static void copy_byval(struct lower *l)
+{
+    unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5);
+    for (unsigned k = 0; k < LLVMCountParams(l->fn); k++) {
+        LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(l->fn, k + 1, byval);
+        if (!a)
+            continue;
+        LLVMValueRef param = LLVMGetParam(l->fn, k);
+        LLVMTypeRef type = LLVMTypeOf(param), value = LLVMGetTypeAttributeValue(a);
+        uint64_t bytes = LLVMABISizeOfType(l->device, value);
+        LLVMValueRef copy = LLVMBuildAlloca(l->entry, LLVMArrayType2(l->i8, bytes), "");
+        LLVMSetAlignment(copy, 16);
+        LLVMBuilderRef at = l->b;
+        l->b = l->entry;
+        LLVMValueRef now = copy;
+        if (lower_form(l, ir_space(type)) == FORM_GENERIC) {
+            const struct target_row *row = target_row_of(l->target, SPACE_PRIVATE);
+            LLVMTypeRef named = LLVMPointerTypeInContext(l->ctx, row->number);
+            now = lower_cast(l, LLVMBuildAddrSpaceCast(l->b, copy, named, ""), type);
+        } else if (LLVMTypeOf(copy) != type) {
+            now = LLVMBuildAddrSpaceCast(l->b, copy, type, "");
+        }
+        LLVMReplaceAllUsesWith(param, now);
+        if (now != copy) {
+            ptrmap_put(&l->host_of, now, l->values.n);
+            vec_push(&l->values, copy);
+        }
+        check_alloca(l, copy, LLVMConstInt(l->i64, bytes, false));
+        lower_copy(l, copy, lower_host(l, param), bytes);
+        l->b = at;
+    }
+}
+
+static void lower_operands(struct lower *l, LLVMValueRef i)
+{
+    bool call = LLVMIsACallInst(i) != NULL;
+    unsigned n = (unsigned)LLVMGetNumOperands(i);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef op = LLVMGetOperand(i, k);
+        if (!LLVMIsConstant(op) || (call && k + 1 == n && LLVMIsAFunction(op)))
+            continue;
+        LLVMValueRef now = lower_constant(l, op);
+        if (now != op)
+            LLVMSetOperand(i, k, now);
+    }
+    if (call && ir_callee(i) == NULL && LLVMIsAConstantExpr(LLVMGetCalledValue(i)))
+        lower_refuse(l, i, "a call of a constant expression");
+}
+
+static void lower_instruction(struct lower *l, LLVMValueRef i)
+{
+    LLVMTypeRef type = LLVMTypeOf(i);
+    LLVMPositionBuilderBefore(l->b, i);
+    lower_operands(l, i);
+    clean_instruction(l->ctx, i);
+    if (ir_is_pointer(type) && lower_form(l, ir_space(type)) == FORM_NONE)
+        lower_refuse(l, i, "a pointer to address space %u", ir_space(type));
+    if (l->failed || LLVMIsAPHINode(i))
+        return;
+    check_access(l, i);
+    if (lower_memory(l, i))
+        return;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMCall: clean_call(i); lower_call(l, i); break;
+    case LLVMRet: check_return(l); break;
+    case LLVMFence: break;
+    case LLVMVAArg:
+    case LLVMInvoke:
+    case LLVMCallBr:
+    case LLVMIndirectBr: lower_refuse(l, i, "an instruction that GPU programs do not have"); break;
+    default: break;
+    }
+}
+
+/* The entry builder stands before an instruction that does nothing, which goes at the end. */
+static void lower_function(struct lower *l, LLVMValueRef fn)
+{
+    struct {
+        VEC(LLVMValueRef);
+    } all = { 0 };
+    LLVMBasicBlockRef first = LLVMGetEntryBasicBlock(fn);
+    l->fn = fn;
+    memset(l->base, 0, sizeof l->base);
+    ptrmap_clear(&l->constants);
+    ptrmap_clear(&l->host_of);
+    l->values.n = 0;
+
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            vec_push(&all, i);
+    LLVMPositionBuilder(l->entry, first, LLVMGetFirstInstruction(first));
+    LLVMValueRef anchor = LLVMBuildFreeze(l->entry, LLVMGetPoison(l->i64), "");
+    LLVMPositionBuilderBefore(l->entry, anchor);
+    check_enter(l);
+    copy_byval(l);
+    for (uint32_t k = 0; k < all.n && !l->failed; k++)
+        lower_instruction(l, all.at[k]);
+    LLVMInstructionEraseFromParent(anchor);
+    vec_fini(&all);
+}
+
+/* ---- the module ---- */
+
+/* Functions by number, for calls by pointer. */
+static void build_table(struct lower *l)
+{
+    uint32_t n = l->functions.n;
+    if (l->module_is_library && n == 0)
+        return;
+    LLVMValueRef *fn = base_alloc((n + 1) * sizeof(LLVMValueRef));
+    for (uint32_t k = 0; k < n; k++)
+        fn[k] = LLVMTypeOf(l->functions.at[k]) == l->ptr
+                    ? l->functions.at[k]
+                    : LLVMConstAddrSpaceCast(l->functions.at[k], l->ptr);
+    fn[n] = LLVMConstNull(l->ptr);
+    LLVMTypeRef type = LLVMArrayType2(l->ptr, n + 1);
+    LLVMValueRef table = LLVMAddGlobal(l->m, type, "gaspar.functions");
+    LLVMSetInitializer(table, LLVMConstArray2(l->ptr, fn, n + 1));
+    LLVMSetGlobalConstant(table, true);
+    free(fn);
+    l->r->n_functions = n;
+}
+
+/* Is a function's address used other than to call it? */
+static bool takes_code(LLVMModuleRef m)
+{
+    IR_EACH_FUNCTION (m, fn) {
+        if (LLVMIsDeclaration(fn) && LLVMGetIntrinsicID(fn))
+            continue;
+        IR_EACH_USE (fn, use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != fn ||
+                LLVMGetOperandUse(user, LLVMGetNumOperands(user) - 1) != use)
+                return true;
+        }
+    }
+    return false;
+}
+
+static void erase_variables(LLVMModuleRef m)
+{
+    LLVMValueRef next;
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = next) {
+        next = LLVMGetNextGlobal(g);
+        size_t len;
+        const char *name = LLVMGetValueName2(g, &len);
+        if (strncmp(name, "printf.kinds", 12) == 0 || strcmp(name, "gaspar.functions") == 0)
+            continue;
+        if (LLVMGetInitializer(g))
+            LLVMSetInitializer(g, NULL);
+    }
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = next) {
+        next = LLVMGetNextGlobal(g);
+        if (LLVMGetInitializer(g))
+            continue;
+        if (LLVMGetFirstUse(g)) /* left in dead constants, or in metadata */
+            LLVMReplaceAllUsesWith(g, LLVMGetPoison(LLVMTypeOf(g)));
+        LLVMDeleteGlobal(g);
+    }
+}
+
+static void init(struct lower *l, struct run *r, LLVMModuleRef m, const struct target *t)
+{
+    *l = (struct lower){ .r = r, .trace = r->u->trace, .path = r->path, .target = t, .m = m };
+    l->ctx = LLVMGetModuleContext(m);
+    char *layout = LLVMCopyStringRepOfTargetData(LLVMGetModuleDataLayout(m));
+    l->device = LLVMCreateTargetData(layout);
+    LLVMDisposeMessage(layout);
+    l->host = LLVMCreateTargetData(host_layout);
+    l->i8 = LLVMInt8TypeInContext(l->ctx);
+    l->i32 = LLVMInt32TypeInContext(l->ctx);
+    l->i64 = LLVMInt64TypeInContext(l->ctx);
+    l->ptr = LLVMPointerTypeInContext(l->ctx, 0);
+    l->void_type = LLVMVoidTypeInContext(l->ctx);
+    l->b = LLVMCreateBuilderInContext(l->ctx);
+    l->entry = LLVMCreateBuilderInContext(l->ctx);
+    ptrmap_init(&l->addresses, 0);
+    ptrmap_init(&l->same, 0);
+    ptrmap_init(&l->constants, 0);
+    ptrmap_init(&l->host_of, 0);
+    target_generic(t, &l->generic);
+}
+
+static void fini(struct lower *l)
+{
+    LLVMDisposeTargetData(l->device);
+    LLVMDisposeTargetData(l->host);
+    LLVMDisposeBuilder(l->b);
+    LLVMDisposeBuilder(l->entry);
+    ptrmap_fini(&l->addresses);
+    ptrmap_fini(&l->same);
+    ptrmap_fini(&l->constants);
+    ptrmap_fini(&l->host_of);
+    vec_fini(&l->encoded);
+    vec_fini(&l->functions);
+    vec_fini(&l->pending);
+    vec_fini(&l->values);
+}
+
+static int verify(struct lower *l)
+{
+    char *said = NULL;
+    int result = 0;
+    if (LLVMVerifyModule(l->m, LLVMReturnStatusAction, &said)) {
+        if (getenv("GASPAR_DEBUG"))
+            LLVMDumpModule(l->m);
+        pass_bug(l->r->u, "run", said);
+    }
+    LLVMDisposeMessage(said);
+    return result;
+}
+
+int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
+                 const struct ptrmap *site_of)
+{
+    struct lower l;
+    init(&l, r, m, t);
+    l.module_is_library = is_library;
+    l.sites = site_of;
+    l.takes_code = takes_code(m);
+    find_kinds();
+
+    /* From here on LLVM folds by the host's layout; ours were copied above. */
+    LLVMSetDataLayout(m, host_layout);
+    LLVMSetTarget(m, "x86_64-pc-linux-gnu");
+    if (!is_library && (lower_variables(&l) < 0 || run_memory_seal_local(r) < 0))
+        l.failed = true;
+    struct {
+        VEC(LLVMValueRef);
+    } bodies = { 0 };
+    IR_EACH_FUNCTION (m, fn)
+        if (!LLVMIsDeclaration(fn))
+            vec_push(&bodies, fn);
+    for (uint32_t k = 0; k < bodies.n && !l.failed; k++)
+        lower_function(&l, bodies.at[k]);
+    l.fn = NULL;
+    if (!l.failed)
+        lower_contents(&l);
+    if (!l.failed) {
+        IR_EACH_FUNCTION (m, fn)
+            if (!LLVMGetIntrinsicID(fn))
+                clean_function(fn);
+        build_table(&l);
+        erase_variables(m);
+        verify(&l);
+    }
+    if (!l.failed && !is_library && library_link(&l) < 0)
+        l.failed = true;
+    vec_fini(&bodies);
+    bool failed = l.failed;
+    fini(&l);
+    return failed ? -1 : 0;
+}

@@ -1,0 +1,158 @@
+/* lower.h - from a device module to one that runs on the host, in place.
+ *
+ * Pointer types keep their address-space numbers, which x86 takes for one space (0 to 255); what
+ * changes is where pointers are made, stored and used.  See form.def for the two ways in which a
+ * pointer is held. */
+#ifndef RUNNER_LOWER_H
+#define RUNNER_LOWER_H
+
+#include "ir/ir.h"
+#include "runner/run.h"
+
+#include <llvm-c/Target.h>
+
+enum form {
+    FORM_RAW,
+    FORM_PRIVATE,
+    FORM_LOCAL,
+    FORM_GLOBAL,
+    FORM_CONSTANT,
+    FORM_GENERIC,
+    FORM_NONE, /* a space that cannot be run */
+};
+
+struct lower {
+    struct run *r;
+    struct trace *trace;
+    const char *path;
+    const struct target *target;
+    struct target_space generic; /* where the target has it */
+    LLVMModuleRef m;
+    LLVMContextRef ctx;
+    LLVMTargetDataRef device, host; /* the two data layouts */
+    LLVMTypeRef i8, i32, i64, ptr, void_type;
+    struct ptrmap addresses;        /* global variable or function -> number in encoded */
+    struct { VEC(uint64_t); } encoded;
+    struct { VEC(LLVMValueRef); } functions; /* whose address is taken, by number */
+    struct { VEC(LLVMValueRef); } pending;   /* variables whose contents must be written */
+    struct ptrmap same;             /* type -> 1: both layouts agree, 2: they do not */
+    const struct ptrmap *sites;     /* instruction -> number of its first site */
+    bool module_is_library;
+    bool failed;
+    bool takes_code;                /* some function's address is a value */
+
+    /* of the function under work */
+    LLVMValueRef fn;
+    LLVMBuilderRef b;               /* at the instruction under work */
+    LLVMBuilderRef entry;           /* in the entry block, before the first instruction */
+    LLVMValueRef base[8];           /* loaded from the context in the entry block, by tag; or NULL */
+    struct ptrmap constants;        /* constant -> number in values */
+    struct ptrmap host_of;          /* generic value -> number in values of its host address */
+    struct { VEC(LLVMValueRef); } values;
+};
+
+/* ---- forms.c ---- */
+
+enum form lower_form(const struct lower *l, unsigned number);
+
+/* Bits of a pointer in memory. */
+unsigned lower_bits(const struct lower *l, unsigned number);
+
+/* A register's pointer (or vector of them) of space `number` as i64s that the device would see. */
+LLVMValueRef lower_encode(struct lower *l, LLVMValueRef v, unsigned number);
+
+/* And back; `type` is the pointer's. */
+LLVMValueRef lower_decode(struct lower *l, LLVMValueRef bits, LLVMTypeRef type);
+
+/* addrspacecast. */
+LLVMValueRef lower_cast(struct lower *l, LLVMValueRef v, LLVMTypeRef to);
+
+/* The same on numbers: what an encoded pointer becomes. */
+uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, unsigned to);
+
+/* The host address behind a pointer, as `ptr`s or in the named space that it already has. */
+LLVMValueRef lower_host(struct lower *l, LLVMValueRef v);
+
+/* A word of the context at `offset`. */
+LLVMValueRef lower_context(struct lower *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset);
+LLVMValueRef lower_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset);
+
+/* i64 constants, splatted over the lanes of `like` where that is a vector. */
+LLVMValueRef lower_number(struct lower *l, LLVMTypeRef like, uint64_t n);
+
+/* i64, or the vector of as many. */
+LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like);
+
+/* ---- lower_const.c ---- */
+
+/* Gives the module's variables their addresses, and later their contents. */
+int lower_variables(struct lower *l);
+int lower_contents(struct lower *l);
+
+/* The encoded address of a variable or function. */
+uint64_t lower_address(struct lower *l, LLVMValueRef global);
+
+/* A constant operand in register form; the value itself where nothing is to be done. */
+LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c);
+
+/* ---- lower_mem.c ---- */
+
+/* Does the type hold a pointer?  Do the two layouts disagree about it? */
+bool lower_has_pointer(LLVMTypeRef type);
+bool lower_layout_differs(struct lower *l, LLVMTypeRef type);
+
+/* Allocas, GEPs, loads, stores, atomics and memory intrinsics; false: another instruction. */
+bool lower_memory(struct lower *l, LLVMValueRef i);
+
+/* A copy of `n` bytes. */
+void lower_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, uint64_t n);
+
+/* ---- lower_call.c ---- */
+
+bool lower_call(struct lower *l, LLVMValueRef call);
+
+/* ---- lower_atomic.c ---- */
+
+/* OpenCL's atomic functions, 1.2 and 2.0; false: another function. */
+bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name);
+
+/* ---- lower.c ---- */
+
+/* Says that the kernel cannot be run, and why. */
+void lower_refuse(struct lower *l, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
+
+/* Replaces all uses and erases; NULL: nothing uses it. */
+void lower_replace(struct lower *l, LLVMValueRef i, LLVMValueRef by);
+
+/* A function of the runtime, declared in the module. */
+LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result,
+                           LLVMTypeRef *params, unsigned n);
+LLVMValueRef lower_call_runtime(struct lower *l, const char *name, LLVMTypeRef result,
+                                LLVMValueRef *args, unsigned n);
+
+/* Names of functions without bodies that entry.c replaces: the item's local id by dimension. */
+extern const char *const lower_local_id_name[3];
+
+/* Lowers the module `m` whose numbers are those of `t`: the clone of the user's, or a library. */
+int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
+                 const struct ptrmap *site_of);
+
+/* ---- library.c ---- */
+
+/* A call of a function without body goes to Debian's OpenCL library, or is refused. */
+bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name);
+
+/* What was called is lowered in its turn, and linked to the host module. */
+int library_link(struct lower *l);
+
+/* ---- entry.c ---- */
+
+/* The launch's arguments fit the kernel's parameters: lays them out, as registers hold them.
+ * Before the module is lowered.  Negative: reported. */
+int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel);
+
+/* Makes the function that runs a group, or an item, of the lowered kernel, and optimizes. */
+int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel);
+extern const char entry_group_name[], entry_item_name[];
+
+#endif

@@ -1,0 +1,531 @@
+/* lower_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
+#include "runner/lower.h"
+
+#include "facts/test.h"
+#include "ir/shim.h"
+#include "runner/check.h"
+#include "runner/reduce.h"
+#include "runner/runtime.h"
+#include "space/builtin.h"
+
+enum action { ACTION_QUERY, ACTION_BARRIER, ACTION_FENCE, ACTION_GIVE, ACTION_ANSWER, ACTION_REDUCE };
+
+enum word {
+    WORD_LOCAL_ID,
+    WORD_GLOBAL_ID,
+    WORD_GROUP_ID,
+    WORD_LOCAL_SIZE,
+    WORD_ENQUEUED_SIZE,
+    WORD_GLOBAL_SIZE,
+    WORD_GROUP_COUNT,
+    WORD_GLOBAL_OFFSET,
+    WORD_DIMS,
+    WORD_DISPATCH,
+    WORD_IMPLICIT,
+};
+
+enum { ARG = -1, SUM = -2 };
+
+struct call_row {
+    const char *name;
+    enum action action;
+    int what;   /* QUERY: enum word; GIVE: argument; ANSWER: number; REDUCE: enum reduce */
+    int detail; /* QUERY: dimension, ARG or SUM; BARRIER: flags or ARG */
+};
+
+static const struct call_row rows[] = {
+#define QUERY(name, word, dim) { name, ACTION_QUERY, WORD_##word, dim },
+#define BARRIER(name, flags) { name, ACTION_BARRIER, 0, flags },
+#define FENCE(name) { name, ACTION_FENCE, 0, 0 },
+#define GIVE(name, argument) { name, ACTION_GIVE, argument, 0 },
+#define ANSWER(name, number) { name, ACTION_ANSWER, number, 0 },
+#define REDUCE(name, operation) { name, ACTION_REDUCE, REDUCE_##operation, 0 },
+#include "runner/call.def"
+#undef QUERY
+#undef BARRIER
+#undef FENCE
+#undef GIVE
+#undef ANSWER
+#undef REDUCE
+};
+
+static bool matches(const char *pattern, const char *name)
+{
+    size_t n = strlen(pattern);
+    return pattern[n - 1] == '*' ? strncmp(pattern, name, n - 1) == 0 : strcmp(pattern, name) == 0;
+}
+
+static const struct call_row *find_row(const char *name)
+{
+    for (size_t k = 0; k < COUNTOF(rows); k++)
+        if (matches(rows[k].name, name))
+            return &rows[k];
+    return NULL;
+}
+
+static LLVMValueRef i32_of(struct lower *l, uint64_t n) { return LLVMConstInt(l->i32, n, false); }
+static LLVMValueRef i64_of(struct lower *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
+
+/* ---- who and how many ---- */
+
+static LLVMValueRef local_id(struct lower *l, unsigned dim)
+{
+    LLVMTypeRef type = LLVMFunctionType(l->i64, NULL, 0, false);
+    LLVMValueRef fn = LLVMGetNamedFunction(l->m, lower_local_id_name[dim]);
+    if (!fn) {
+        fn = LLVMAddFunction(l->m, lower_local_id_name[dim], type);
+        static const char *const attributes[] = { "nounwind", "willreturn", "nosync" };
+        for (size_t k = 0; k < COUNTOF(attributes); k++)
+            LLVMAddAttributeAtIndex(
+                fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                LLVMCreateEnumAttribute(
+                    l->ctx,
+                    LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])), 0));
+        LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                LLVMCreateEnumAttribute(
+                                    l->ctx, LLVMGetEnumAttributeKindForName("memory", 6), 0));
+    }
+    return LLVMBuildCall2(l->entry, type, fn, NULL, 0, "");
+}
+
+static LLVMValueRef word_at(struct lower *l, size_t offset, unsigned dim)
+{
+    return lower_context(l, l->entry, l->i64, offset + dim * sizeof(uint64_t));
+}
+
+#define WORD(field) offsetof(struct context, field)
+
+static LLVMValueRef query(struct lower *l, enum word w, unsigned dim)
+{
+    switch (w) {
+    case WORD_LOCAL_ID: return local_id(l, dim);
+    case WORD_GLOBAL_ID:
+        return LLVMBuildAdd(l->entry, local_id(l, dim), word_at(l, WORD(global_base), dim), "");
+    case WORD_GROUP_ID: return word_at(l, WORD(group_id), dim);
+    case WORD_LOCAL_SIZE: return word_at(l, WORD(local_size), dim);
+    case WORD_ENQUEUED_SIZE: return word_at(l, WORD(enqueued_size), dim);
+    case WORD_GLOBAL_SIZE: return word_at(l, WORD(global_size), dim);
+    case WORD_GROUP_COUNT: return word_at(l, WORD(group_count), dim);
+    case WORD_GLOBAL_OFFSET: return word_at(l, WORD(global_offset), dim);
+    case WORD_DIMS: return word_at(l, WORD(dims), 0);
+    case WORD_DISPATCH: return word_at(l, WORD(dispatch), 0);
+    case WORD_IMPLICIT: return word_at(l, WORD(implicit), 0);
+    }
+    return NULL;
+}
+
+/* All three in one number. */
+static LLVMValueRef linear(struct lower *l, enum word w)
+{
+    if (w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE) {
+        LLVMValueRef n = LLVMBuildMul(l->entry, query(l, w, 0), query(l, w, 1), "");
+        return LLVMBuildMul(l->entry, n, query(l, w, 2), "");
+    }
+    LLVMValueRef sum = i64_of(l, 0);
+    for (unsigned dim = 3; dim-- > 0;) {
+        LLVMValueRef id = query(l, w, dim);
+        if (w == WORD_GLOBAL_ID)
+            id = LLVMBuildSub(l->entry, id, query(l, WORD_GLOBAL_OFFSET, dim), "");
+        enum word size = w == WORD_GLOBAL_ID ? WORD_GLOBAL_SIZE : WORD_LOCAL_SIZE;
+        sum = LLVMBuildMul(l->entry, sum, query(l, size, dim), "");
+        sum = LLVMBuildAdd(l->entry, sum, id, "");
+    }
+    return sum;
+}
+
+static bool is_size(enum word w)
+{
+    return w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE || w == WORD_GLOBAL_SIZE ||
+           w == WORD_GROUP_COUNT;
+}
+
+static void lower_query(struct lower *l, LLVMValueRef call, const struct call_row *row)
+{
+    enum word w = (enum word)row->what;
+    LLVMTypeRef type = LLVMTypeOf(call);
+    LLVMValueRef v;
+    if (row->detail == SUM) {
+        v = linear(l, w);
+    } else if (row->detail != ARG) {
+        v = query(l, w, (unsigned)row->detail);
+    } else {
+        LLVMValueRef dim = LLVMGetOperand(call, 0);
+        LLVMTypeRef index = LLVMTypeOf(dim);
+        if (LLVMIsAConstantInt(dim) && LLVMConstIntGetZExtValue(dim) < 3) {
+            v = query(l, w, (unsigned)LLVMConstIntGetZExtValue(dim));
+        } else {
+            v = i64_of(l, is_size(w) ? 1 : 0); /* what the specification says of other dimensions */
+            for (unsigned d = 0; d < 3; d++) {
+                LLVMValueRef is =
+                    LLVMBuildICmp(l->b, LLVMIntEQ, dim, LLVMConstInt(index, d, false), "");
+                v = LLVMBuildSelect(l->b, is, query(l, w, d), v, "");
+            }
+        }
+    }
+    if (LLVMGetTypeKind(type) == LLVMPointerTypeKind)
+        v = LLVMBuildIntToPtr(l->b, v, type, ""); /* AMDGPU: constant memory, held by its address */
+    else
+        v = LLVMBuildIntCast2(l->b, v, type, false, "");
+    lower_replace(l, call, v);
+}
+
+/* ---- barriers ---- */
+
+static void build_barrier(struct lower *l, LLVMValueRef flags)
+{
+    lower_call_runtime(l, "runtime_barrier", l->void_type, &flags, 1);
+    l->r->has_barrier = true;
+}
+
+static void lower_barrier(struct lower *l, LLVMValueRef call, const struct call_row *row)
+{
+    LLVMValueRef flags = row->detail == ARG
+                             ? LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i32, false, "")
+                             : i32_of(l, (uint64_t)row->detail);
+    build_barrier(l, flags);
+    lower_replace(l, call, NULL);
+}
+
+static LLVMValueRef as_word(struct lower *l, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (LLVMGetTypeKind(type) == LLVMDoubleTypeKind)
+        return LLVMBuildBitCast(l->b, v, l->i64, "");
+    if (LLVMGetTypeKind(type) == LLVMFloatTypeKind)
+        return LLVMBuildZExt(l->b, LLVMBuildBitCast(l->b, v, l->i32, ""), l->i64, "");
+    return LLVMBuildIntCast2(l->b, v, l->i64, false, "");
+}
+
+static LLVMValueRef from_word(struct lower *l, LLVMValueRef v, LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) == LLVMDoubleTypeKind)
+        return LLVMBuildBitCast(l->b, v, type, "");
+    if (LLVMGetTypeKind(type) == LLVMFloatTypeKind)
+        return LLVMBuildBitCast(l->b, LLVMBuildTrunc(l->b, v, l->i32, ""), type, "");
+    return LLVMBuildIntCast2(l->b, v, type, false, "");
+}
+
+/* work_group_*: the last letter of the mangled name is the type; of a broadcast the value's is
+ * not needed. */
+static void lower_reduce(struct lower *l, LLVMValueRef call, const struct call_row *row,
+                         const char *name)
+{
+    LLVMValueRef at[3] = { i64_of(l, 0), i64_of(l, 0), i64_of(l, 0) };
+    if (row->what == REDUCE_BROADCAST) {
+        unsigned n = LLVMGetNumArgOperands(call);
+        for (unsigned k = 1; k < n; k++)
+            at[k - 1] = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, k), l->i64, false, "");
+    }
+    LLVMValueRef args[] = { as_word(l, LLVMGetOperand(call, 0)), i32_of(l, (uint64_t)row->what),
+                            i32_of(l, (unsigned char)name[strlen(name) - 1]), at[0], at[1], at[2] };
+    LLVMValueRef v = lower_call_runtime(l, "runtime_reduce", l->i64, args, 6);
+    l->r->has_barrier = true;
+    lower_replace(l, call, from_word(l, v, LLVMTypeOf(call)));
+}
+
+/* All that the group's first item touches: (n - 1) * stride + 1 elements; none by the others. */
+static void check_copied(struct lower *l, LLVMValueRef call, unsigned k, LLVMValueRef p,
+                         uint64_t bytes, LLVMValueRef stride, unsigned kind)
+{
+    if (!l->r->checks)
+        return;
+    LLVMValueRef n = LLVMGetOperand(call, 2), zero = i64_of(l, 0), one = i64_of(l, 1);
+    LLVMValueRef span = LLVMBuildMul(l->b, LLVMBuildSub(l->b, n, one, ""), stride, "");
+    span = LLVMBuildMul(l->b, LLVMBuildAdd(l->b, span, one, ""), i64_of(l, bytes), "");
+    LLVMValueRef first = LLVMBuildICmp(l->b, LLVMIntEQ, linear(l, WORD_LOCAL_ID), zero, "");
+    LLVMValueRef some = LLVMBuildICmp(l->b, LLVMIntNE, n, zero, "");
+    first = LLVMBuildAnd(l->b, first, some, "");
+    check_pointer(l, call, k, p, LLVMBuildSelect(l->b, first, span, zero, ""), kind);
+}
+
+/* async_work_group_copy and its strided form: the group's first item copies all; waiting for the
+ * event is a barrier. */
+static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
+{
+    bool strided = strncmp(name, "_Z29async_work_group_strided_copy", 33) == 0;
+    if (strncmp(name, "_Z17wait_group_events", 21) == 0) {
+        build_barrier(l, i32_of(l, 3));
+        lower_replace(l, call, NULL);
+        return true;
+    }
+    if (!strided && strncmp(name, "_Z21async_work_group_copy", 25) != 0)
+        return false;
+    uint64_t bytes = builtin_pointee_bytes(name, strlen(name));
+    LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
+    LLVMValueRef stride = strided ? LLVMGetOperand(call, 3) : i64_of(l, 1);
+    LLVMValueRef one = i64_of(l, 1);
+    bool to_local = lower_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL;
+    if (!bytes) {
+        lower_refuse(l, call, "'%s' copies elements of an unknown type", name);
+        return true;
+    }
+    check_copied(l, call, 0, to, bytes, to_local ? one : stride, SITE_WRITE);
+    check_copied(l, call, 1, from, bytes, to_local ? stride : one, SITE_READ);
+    LLVMValueRef args[] = { lower_host(l, to), lower_host(l, from), i64_of(l, bytes),
+                            LLVMGetOperand(call, 2), to_local ? one : stride,
+                            to_local ? stride : one };
+    lower_call_runtime(l, "runtime_async_copy", l->void_type, args, 6);
+    lower_replace(l, call, NULL);
+    return true;
+}
+
+/* ---- questions about a pointer's space ---- */
+
+static LLVMValueRef tag_of_pointer(struct lower *l, LLVMValueRef p)
+{
+    LLVMValueRef bits = lower_encode(l, p, ir_space(LLVMTypeOf(p)));
+    return LLVMBuildLShr(l->b, bits, i64_of(l, TAG_SHIFT), "");
+}
+
+static LLVMValueRef has_tag(struct lower *l, LLVMValueRef tag, enum tag t)
+{
+    return LLVMBuildICmp(l->b, LLVMIntEQ, tag, i64_of(l, t), "");
+}
+
+static LLVMValueRef is_in(struct lower *l, LLVMValueRef p, enum space s)
+{
+    LLVMValueRef tag = tag_of_pointer(l, p);
+    switch (s) {
+    case SPACE_PRIVATE: return has_tag(l, tag, TAG_PRIVATE);
+    case SPACE_LOCAL:
+    case SPACE_SHARED_CLUSTER: return has_tag(l, tag, TAG_LOCAL);
+    case SPACE_CONSTANT: return has_tag(l, tag, TAG_CONSTANT);
+    default:
+        return LLVMBuildOr(l->b, has_tag(l, tag, TAG_GLOBAL), has_tag(l, tag, TAG_GLOBAL_HIGH), "");
+    }
+}
+
+static void lower_test(struct lower *l, LLVMValueRef call, struct space_test test)
+{
+    LLVMTypeRef type = LLVMTypeOf(call), from = LLVMTypeOf(test.pointer);
+    bool generic = lower_form(l, ir_space(from)) == FORM_GENERIC;
+    if (test.kind == TEST_BOOL) {
+        lower_replace(l, call, is_in(l, test.pointer, test.space));
+        return;
+    }
+    LLVMValueRef named = lower_cast(l, test.pointer, type);
+    /* The null that the answer is: the target's, for that space. */
+    LLVMValueRef null = generic ? lower_cast(l, LLVMConstNull(from), type) : LLVMConstNull(type);
+    LLVMValueRef yes = generic ? is_in(l, test.pointer, test.space)
+                               : LLVMConstInt(LLVMInt1TypeInContext(l->ctx), from == type, false);
+    lower_replace(l, call, LLVMBuildSelect(l->b, yes, named, null, ""));
+}
+
+/* CLK_LOCAL_MEM_FENCE 1, CLK_GLOBAL_MEM_FENCE 2. */
+static void lower_get_fence(struct lower *l, LLVMValueRef call)
+{
+    LLVMValueRef p = LLVMGetOperand(call, 0);
+    LLVMTypeRef type = LLVMTypeOf(call);
+    LLVMValueRef local = LLVMConstInt(type, 1, false), global = LLVMConstInt(type, 2, false);
+    LLVMValueRef v = LLVMBuildSelect(l->b, is_in(l, p, SPACE_GLOBAL), global,
+                                     LLVMConstNull(type), "");
+    lower_replace(l, call, LLVMBuildSelect(l->b, is_in(l, p, SPACE_LOCAL), local, v, ""));
+}
+
+/* ---- printf ---- */
+
+static LLVMValueRef in_entry(struct lower *l, LLVMTypeRef type)
+{
+    return LLVMBuildAlloca(l->entry, type, "");
+}
+
+struct slots {
+    LLVMValueRef value[256];
+    char kind[257];
+    unsigned n;
+};
+
+static void add_slots(struct lower *l, struct slots *s, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMTypeRef f64 = LLVMDoubleTypeInContext(l->ctx);
+    if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
+        for (unsigned k = 0; k < LLVMGetVectorSize(type); k++)
+            add_slots(l, s, LLVMBuildExtractElement(l->b, v, i32_of(l, k), ""));
+        return;
+    }
+    if (s->n == COUNTOF(s->value))
+        return;
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMHalfTypeKind:
+    case LLVMFloatTypeKind: v = LLVMBuildFPExt(l->b, v, f64, ""); /* fall through */
+    case LLVMDoubleTypeKind:
+        s->value[s->n] = LLVMBuildBitCast(l->b, v, l->i64, "");
+        s->kind[s->n++] = 'f';
+        return;
+    case LLVMPointerTypeKind:
+        s->value[s->n] = lower_encode(l, v, ir_space(type));
+        s->kind[s->n++] = 'p';
+        return;
+    case LLVMIntegerTypeKind:
+        s->value[s->n] = LLVMBuildIntCast2(l->b, v, l->i64, true, "");
+        s->kind[s->n++] = 'i';
+        return;
+    default: lower_refuse(l, NULL, "printf of a value that is no number, vector or pointer");
+    }
+}
+
+static void lower_printf(struct lower *l, LLVMValueRef call)
+{
+    struct slots s = { .n = 0 };
+    for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
+        add_slots(l, &s, LLVMGetOperand(call, k));
+    s.kind[s.n] = '\0';
+    LLVMTypeRef array = LLVMArrayType2(l->i64, s.n ? s.n : 1);
+    LLVMValueRef at = in_entry(l, array);
+    for (unsigned k = 0; k < s.n; k++) {
+        LLVMValueRef index = i64_of(l, k);
+        LLVMBuildStore(l->b, s.value[k], LLVMBuildGEP2(l->b, l->i64, at, &index, 1, ""));
+    }
+    LLVMValueRef kinds = LLVMAddGlobal(l->m, LLVMArrayType2(l->i8, s.n + 1), "printf.kinds");
+    LLVMSetInitializer(kinds, LLVMConstStringInContext2(l->ctx, s.kind, s.n, false));
+    LLVMSetLinkage(kinds, LLVMPrivateLinkage);
+    LLVMSetGlobalConstant(kinds, true);
+    LLVMValueRef args[] = { lower_host(l, LLVMGetOperand(call, 0)), at, kinds, i32_of(l, s.n) };
+    lower_replace(l, call, lower_call_runtime(l, "runtime_printf", l->i32, args, 4));
+}
+
+static void lower_vprintf(struct lower *l, LLVMValueRef call)
+{
+    LLVMValueRef args[] = { lower_host(l, LLVMGetOperand(call, 0)),
+                            lower_host(l, LLVMGetOperand(call, 1)) };
+    lower_replace(l, call, lower_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
+}
+
+static void lower_malloc(struct lower *l, LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMTypeOf(call);
+    LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i64, false, "");
+    LLVMValueRef bits = lower_call_runtime(l, "runtime_malloc", l->i64, &n, 1);
+    lower_replace(l, call, lower_decode(l, bits, type));
+}
+
+/* ---- the module's own functions, directly or by pointer ---- */
+
+static void lower_indirect(struct lower *l, LLVMValueRef call)
+{
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    LLVMValueRef bits = lower_encode(l, callee, ir_space(LLVMTypeOf(callee)));
+    /* The runtime knows the table and refuses what is no number of a function. */
+    LLVMValueRef fn = lower_call_runtime(l, "runtime_function", l->ptr, &bits, 1);
+    shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
+}
+
+static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
+{
+    if (strcmp(name, "printf") == 0)
+        lower_printf(l, call);
+    else if (strcmp(name, "vprintf") == 0)
+        lower_vprintf(l, call);
+    else if (strcmp(name, "malloc") == 0 || strcmp(name, "_Znwm") == 0)
+        lower_malloc(l, call);
+    else if (strcmp(name, "free") == 0 || strcmp(name, "_ZdlPv") == 0)
+        lower_replace(l, call, NULL);
+    else if (strncmp(name, "_Z9get_fence", 12) == 0)
+        lower_get_fence(l, call);
+    else
+        return lower_async(l, call, name);
+    return true;
+}
+
+/* Intrinsics about memory that mean nothing here, or nothing any more. */
+static bool drop(const char *name)
+{
+    static const char *const dropped[] = {
+        "llvm.lifetime.", "llvm.assume",          "llvm.invariant.end",
+        "llvm.prefetch",  "llvm.experimental.noalias", "llvm.dbg.",
+        "llvm.stackrestore", "llvm.donothing",    "llvm.sideeffect",
+    };
+    for (size_t k = 0; k < COUNTOF(dropped); k++)
+        if (strncmp(name, dropped[k], strlen(dropped[k])) == 0)
+            return true;
+    return strncmp(name, "_Z8prefetch", 11) == 0;
+}
+
+/* llvm.ptrmask: the mask is as wide as a pointer's index, which the host's is always 64. */
+static void lower_ptrmask(struct lower *l, LLVMValueRef call)
+{
+    LLVMValueRef p = LLVMGetOperand(call, 0), mask = LLVMGetOperand(call, 1);
+    LLVMTypeRef word = lower_word_like(l, LLVMTypeOf(p));
+    if (LLVMTypeOf(mask) == word)
+        return;
+    LLVMValueRef bits = lower_encode(l, p, ir_space(LLVMTypeOf(p)));
+    bits = LLVMBuildAnd(l->b, bits, LLVMBuildZExt(l->b, mask, word, ""), "");
+    lower_replace(l, call, lower_decode(l, bits, LLVMTypeOf(p)));
+}
+
+static bool lower_intrinsic_call(struct lower *l, LLVMValueRef call, const char *name)
+{
+    if (drop(name))
+        lower_replace(l, call, NULL);
+    else if (strncmp(name, "llvm.ptrmask", 12) == 0)
+        lower_ptrmask(l, call);
+    else if (strncmp(name, "llvm.stacksave", 14) == 0)
+        lower_replace(l, call, NULL);
+    else if (strncmp(name, "llvm.launder.", 13) == 0 || strncmp(name, "llvm.strip.", 11) == 0)
+        lower_replace(l, call, LLVMGetOperand(call, 0));
+    else
+        return false;
+    return true;
+}
+
+static bool is_foreign(const char *name)
+{
+    return strncmp(name, "llvm.nvvm.", 10) == 0 || strncmp(name, "llvm.amdgcn.", 12) == 0 ||
+           strncmp(name, "llvm.spv.", 9) == 0 || strncmp(name, "llvm.genx.", 10) == 0;
+}
+
+bool lower_call(struct lower *l, LLVMValueRef call)
+{
+    LLVMValueRef callee = ir_callee(call);
+    size_t len;
+    if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) {
+        if (*LLVMGetInlineAsmAsmString(LLVMGetCalledValue(call), &len) && len)
+            lower_refuse(l, call, "inline assembly");
+        return true;
+    }
+    if (!callee) {
+        lower_indirect(l, call);
+        return true;
+    }
+    if (!LLVMIsDeclaration(callee))
+        return true;
+    const char *name = LLVMGetValueName2(callee, &len);
+    const struct call_row *row = find_row(name);
+    struct space_test test = test_find(call);
+    if (test.kind != TEST_NONE) {
+        lower_test(l, call, test);
+        return true;
+    }
+    if (row) {
+        switch (row->action) {
+        case ACTION_QUERY: lower_query(l, call, row); break;
+        case ACTION_BARRIER: lower_barrier(l, call, row); break;
+        case ACTION_FENCE:
+            LLVMBuildFence(l->b, LLVMAtomicOrderingSequentiallyConsistent, false, "");
+            lower_replace(l, call, NULL);
+            break;
+        case ACTION_GIVE: {
+            LLVMValueRef v = LLVMGetOperand(call, (unsigned)row->what);
+            lower_replace(l, call, LLVMTypeOf(v) == LLVMTypeOf(call)
+                                       ? v
+                                       : LLVMBuildIntCast2(l->b, v, LLVMTypeOf(call), false, ""));
+            break;
+        }
+        case ACTION_ANSWER:
+            lower_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
+            break;
+        case ACTION_REDUCE: lower_reduce(l, call, row, name); break;
+        }
+        return true;
+    }
+    if (lower_atomic(l, call, name) || lower_own(l, call, name) ||
+        lower_intrinsic_call(l, call, name))
+        return true;
+    if (strncmp(name, "llvm.", 5) == 0) {
+        if (is_foreign(name))
+            lower_refuse(l, call, "the intrinsic '%s'", name);
+        return true; /* one that every target has */
+    }
+    return lower_library_call(l, call, name);
+}

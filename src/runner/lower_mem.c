@@ -1,0 +1,428 @@
+/* lower_mem.c - allocas, address arithmetic, and everything that reads or writes memory.
+ *
+ * Sizes and offsets are the device's: where its data layout and the host's disagree about a type,
+ * arithmetic is spelled in bytes.  Pointers in memory are encoded, as wide as the device's. */
+#include "runner/lower.h"
+
+#include "ir/access.h"
+#include "ir/shim.h"
+#include "runner/check.h"
+
+bool lower_has_pointer(LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind: return true;
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (lower_has_pointer(LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    case LLVMArrayTypeKind:
+    case LLVMVectorTypeKind: return lower_has_pointer(LLVMGetElementType(type));
+    default: return false;
+    }
+}
+
+static bool compare_layouts(struct lower *l, LLVMTypeRef type)
+{
+    if (!LLVMTypeIsSized(type))
+        return false;
+    if (LLVMABISizeOfType(l->device, type) != LLVMABISizeOfType(l->host, type))
+        return true;
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (LLVMOffsetOfElement(l->device, type, k) != LLVMOffsetOfElement(l->host, type, k) ||
+                lower_layout_differs(l, LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    case LLVMArrayTypeKind: return lower_layout_differs(l, LLVMGetElementType(type));
+    default: return false;
+    }
+}
+
+bool lower_layout_differs(struct lower *l, LLVMTypeRef type)
+{
+    uint32_t known = ptrmap_find(&l->same, type);
+    if (known == PTRMAP_NONE) {
+        known = compare_layouts(l, type) ? 2 : 1;
+        ptrmap_put(&l->same, type, known);
+    }
+    return known == 2;
+}
+
+static LLVMValueRef number(struct lower *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
+
+static LLVMValueRef bytes_beyond(struct lower *l, LLVMValueRef at, LLVMValueRef n)
+{
+    return LLVMBuildGEP2(l->b, l->i8, at, &n, 1, "");
+}
+
+static void remember_host(struct lower *l, LLVMValueRef v, LLVMValueRef host)
+{
+    ptrmap_put(&l->host_of, v, l->values.n);
+    vec_push(&l->values, host);
+}
+
+/* ---- allocas ---- */
+
+static void lower_alloca(struct lower *l, LLVMValueRef i)
+{
+    LLVMTypeRef type = LLVMGetAllocatedType(i), result = LLVMTypeOf(i);
+    uint64_t bytes = LLVMABISizeOfType(l->device, type);
+    unsigned align = LLVMGetAlignment(i);
+    LLVMValueRef count = LLVMGetOperand(i, 0), at, n;
+    bool differs = lower_layout_differs(l, type) || lower_has_pointer(type);
+    LLVMTypeRef as = differs ? LLVMArrayType2(l->i8, bytes) : type;
+
+    if (LLVMIsAConstantInt(count) && LLVMConstIntGetZExtValue(count) == 1)
+        at = LLVMBuildAlloca(l->b, as, "");
+    else
+        at = LLVMBuildArrayAlloca(l->b, as, count, "");
+    LLVMSetAlignment(at, align ? align : LLVMABIAlignmentOfType(l->device, type));
+    n = LLVMBuildMul(l->b, LLVMBuildIntCast2(l->b, count, l->i64, false, ""), number(l, bytes), "");
+    check_alloca(l, at, n);
+    unsigned space = ir_space(result);
+    enum form f = lower_form(l, space);
+    LLVMValueRef v = at;
+    if (f == FORM_GENERIC) {
+        /* Its own number is the generic one: private memory, seen through the tag. */
+        struct target_space private_space = { 0 };
+        const struct target_row *row = target_row_of(l->target, SPACE_PRIVATE);
+        private_space.number = row->number;
+        LLVMTypeRef named = LLVMPointerTypeInContext(l->ctx, private_space.number);
+        v = lower_cast(l, LLVMBuildAddrSpaceCast(l->b, at, named, ""), result);
+        remember_host(l, v, at);
+    } else if (LLVMTypeOf(at) != result) {
+        v = LLVMBuildAddrSpaceCast(l->b, at, result, "");
+    }
+    lower_replace(l, i, v);
+}
+
+/* ---- address arithmetic ---- */
+
+/* An index as i64, as the device sees it: as wide as its pointers. */
+static LLVMValueRef index_of(struct lower *l, LLVMValueRef index, unsigned bits)
+{
+    LLVMTypeRef type = LLVMTypeOf(index), word = lower_word_like(l, type);
+    bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+    unsigned has = LLVMGetIntTypeWidth(vector ? LLVMGetElementType(type) : type);
+    if (has > bits) {
+        LLVMTypeRef narrow = LLVMIntTypeInContext(l->ctx, bits);
+        if (vector)
+            narrow = LLVMVectorType(narrow, LLVMGetVectorSize(type));
+        index = LLVMBuildTrunc(l->b, index, narrow, "");
+        has = bits;
+    }
+    if (has < 64)
+        return LLVMBuildSExt(l->b, index, word, "");
+    return has > 64 ? LLVMBuildTrunc(l->b, index, word, "") : index;
+}
+
+static LLVMValueRef splat_like(struct lower *l, LLVMValueRef v, LLVMTypeRef like)
+{
+    if (LLVMGetTypeKind(like) != LLVMVectorTypeKind ||
+        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind)
+        return v;
+    unsigned lanes = LLVMGetVectorSize(like);
+    LLVMValueRef all = LLVMGetPoison(LLVMVectorType(LLVMTypeOf(v), lanes));
+    for (unsigned k = 0; k < lanes; k++)
+        all = LLVMBuildInsertElement(l->b, all, v, LLVMConstInt(l->i32, k, false), "");
+    return all;
+}
+
+/* The offset of a GEP in bytes. */
+static LLVMValueRef offset_of(struct lower *l, LLVMValueRef gep)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), result = LLVMTypeOf(gep);
+    unsigned bits = lower_bits(l, ir_space(result)), n = (unsigned)LLVMGetNumOperands(gep);
+    LLVMValueRef sum = lower_number(l, result, 0);
+    for (unsigned k = 1; k < n; k++) {
+        LLVMValueRef op = LLVMGetOperand(gep, k);
+        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            if (LLVMGetTypeKind(LLVMTypeOf(op)) == LLVMVectorTypeKind)
+                op = LLVMGetAggregateElement(op, 0);
+            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
+            sum = LLVMBuildAdd(l->b, sum,
+                               lower_number(l, result, LLVMOffsetOfElement(l->device, type, field)),
+                               "");
+            type = LLVMStructGetTypeAtIndex(type, field);
+            continue;
+        }
+        if (k > 1)
+            type = LLVMGetElementType(type);
+        LLVMValueRef index = splat_like(l, index_of(l, op, bits), result);
+        LLVMValueRef step = lower_number(l, result, LLVMABISizeOfType(l->device, type));
+        sum = LLVMBuildAdd(l->b, sum, LLVMBuildMul(l->b, index, step, ""), "");
+    }
+    return sum;
+}
+
+static bool must_spell(struct lower *l, LLVMValueRef gep)
+{
+    unsigned bits = lower_bits(l, ir_space(LLVMTypeOf(gep)));
+    if (lower_layout_differs(l, LLVMGetGEPSourceElementType(gep)))
+        return true;
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && bits < 64; k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(gep, k));
+        if (LLVMGetTypeKind(type) == LLVMVectorTypeKind)
+            type = LLVMGetElementType(type);
+        if (LLVMGetIntTypeWidth(type) > bits && !LLVMIsConstant(LLVMGetOperand(gep, k)))
+            return true;
+    }
+    return false;
+}
+
+/* The same arithmetic from another base. */
+static LLVMValueRef same_gep(struct lower *l, LLVMValueRef gep, LLVMValueRef base)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
+    LLVMValueRef *index = base_alloc((n + 1) * sizeof(LLVMValueRef));
+    for (unsigned k = 0; k < n; k++)
+        index[k] = LLVMGetOperand(gep, k + 1);
+    LLVMValueRef v = LLVMBuildGEP2(l->b, LLVMGetGEPSourceElementType(gep), base, index, n, "");
+    free(index);
+    if (LLVMIsAGetElementPtrInst(v))
+        LLVMGEPSetNoWrapFlags(v, LLVMGEPGetNoWrapFlags(gep));
+    return v;
+}
+
+static void lower_gep(struct lower *l, LLVMValueRef gep)
+{
+    LLVMValueRef base = LLVMGetOperand(gep, 0), v = gep, offset = NULL;
+    if (must_spell(l, gep)) {
+        offset = offset_of(l, gep);
+        v = bytes_beyond(l, base, offset);
+    }
+    uint32_t host = ptrmap_find(&l->host_of, base);
+    if (host != PTRMAP_NONE && LLVMGetTypeKind(LLVMTypeOf(gep)) == LLVMPointerTypeKind) {
+        LLVMValueRef at = l->values.at[host];
+        remember_host(l, v, offset ? bytes_beyond(l, at, offset) : same_gep(l, gep, at));
+    }
+    if (v != gep)
+        lower_replace(l, gep, v);
+}
+
+/* ---- values in memory ---- */
+
+/* The integer that holds a pointer of that type in memory. */
+static LLVMTypeRef memory_int(struct lower *l, LLVMTypeRef type)
+{
+    LLVMTypeRef one = LLVMIntTypeInContext(l->ctx, lower_bits(l, ir_space(type)));
+    return LLVMGetTypeKind(type) == LLVMVectorTypeKind
+               ? LLVMVectorType(one, LLVMGetVectorSize(type))
+               : one;
+}
+
+static LLVMValueRef to_memory(struct lower *l, LLVMValueRef v)
+{
+    LLVMValueRef bits = lower_encode(l, v, ir_space(LLVMTypeOf(v)));
+    return LLVMBuildTruncOrBitCast(l->b, bits, memory_int(l, LLVMTypeOf(v)), "");
+}
+
+static LLVMValueRef from_memory(struct lower *l, LLVMValueRef bits, LLVMTypeRef type)
+{
+    return lower_decode(l, LLVMBuildZExtOrBitCast(l->b, bits, lower_word_like(l, type), ""), type);
+}
+
+static unsigned align_at(unsigned align, uint64_t offset)
+{
+    while (offset % align)
+        align /= 2;
+    return align;
+}
+
+static LLVMValueRef load_at(struct lower *l, LLVMTypeRef type, LLVMValueRef at, uint64_t offset,
+                            unsigned align, LLVMValueRef like)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind) {
+        LLVMValueRef all = LLVMGetPoison(type);
+        uint64_t n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
+                                                : LLVMGetArrayLength2(type);
+        for (unsigned k = 0; k < n; k++) {
+            LLVMTypeRef of = kind == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(type, k)
+                                                        : LLVMGetElementType(type);
+            uint64_t more = kind == LLVMStructTypeKind
+                                ? LLVMOffsetOfElement(l->device, type, k)
+                                : k * LLVMABISizeOfType(l->device, of);
+            LLVMValueRef part = load_at(l, of, at, offset + more, align, like);
+            all = LLVMBuildInsertValue(l->b, all, part, k, "");
+        }
+        return all;
+    }
+    LLVMTypeRef as = ir_is_pointer(type) ? memory_int(l, type) : type;
+    LLVMValueRef from = offset ? bytes_beyond(l, at, number(l, offset)) : at;
+    LLVMValueRef v = LLVMBuildLoad2(l->b, as, from, "");
+    LLVMSetAlignment(v, align_at(align, offset));
+    LLVMSetVolatile(v, LLVMGetVolatile(like));
+    if (LLVMIsAtomic(like)) {
+        LLVMSetOrdering(v, LLVMGetOrdering(like));
+        LLVMSetAtomicSyncScopeID(v, LLVMGetAtomicSyncScopeID(like));
+    }
+    return ir_is_pointer(type) ? from_memory(l, v, type) : v;
+}
+
+static void store_at(struct lower *l, LLVMValueRef v, LLVMValueRef at, uint64_t offset,
+                     unsigned align, LLVMValueRef like)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind) {
+        uint64_t n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
+                                                : LLVMGetArrayLength2(type);
+        for (unsigned k = 0; k < n; k++) {
+            uint64_t more =
+                kind == LLVMStructTypeKind
+                    ? LLVMOffsetOfElement(l->device, type, k)
+                    : k * LLVMABISizeOfType(l->device, LLVMGetElementType(type));
+            store_at(l, LLVMBuildExtractValue(l->b, v, k, ""), at, offset + more, align, like);
+        }
+        return;
+    }
+    LLVMValueRef to = offset ? bytes_beyond(l, at, number(l, offset)) : at;
+    LLVMValueRef s = LLVMBuildStore(l->b, ir_is_pointer(type) ? to_memory(l, v) : v, to);
+    LLVMSetAlignment(s, align_at(align, offset));
+    LLVMSetVolatile(s, LLVMGetVolatile(like));
+    if (LLVMIsAtomic(like)) {
+        LLVMSetOrdering(s, LLVMGetOrdering(like));
+        LLVMSetAtomicSyncScopeID(s, LLVMGetAtomicSyncScopeID(like));
+    }
+}
+
+static bool must_split(struct lower *l, LLVMTypeRef type)
+{
+    return lower_has_pointer(type) || lower_layout_differs(l, type);
+}
+
+static void lower_load(struct lower *l, LLVMValueRef i)
+{
+    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 0));
+    if (must_split(l, LLVMTypeOf(i)))
+        lower_replace(l, i, load_at(l, LLVMTypeOf(i), at, 0, LLVMGetAlignment(i), i));
+    else
+        LLVMSetOperand(i, 0, at);
+}
+
+static void lower_store(struct lower *l, LLVMValueRef i)
+{
+    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 1)), v = LLVMGetOperand(i, 0);
+    if (must_split(l, LLVMTypeOf(v))) {
+        store_at(l, v, at, 0, LLVMGetAlignment(i), i);
+        lower_replace(l, i, NULL);
+    } else {
+        LLVMSetOperand(i, 1, at);
+    }
+}
+
+static void copy_atomic(LLVMValueRef to, LLVMValueRef from)
+{
+    LLVMSetVolatile(to, LLVMGetVolatile(from));
+    LLVMSetAlignment(to, LLVMGetAlignment(from));
+    LLVMSetAtomicSyncScopeID(to, LLVMGetAtomicSyncScopeID(from));
+}
+
+static void lower_rmw(struct lower *l, LLVMValueRef i)
+{
+    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 0)), v = LLVMGetOperand(i, 1);
+    LLVMTypeRef type = LLVMTypeOf(i);
+    if (!ir_is_pointer(type)) {
+        LLVMSetOperand(i, 0, at);
+        return;
+    }
+    LLVMValueRef now = LLVMBuildAtomicRMW(l->b, LLVMGetAtomicRMWBinOp(i), at, to_memory(l, v),
+                                          LLVMGetOrdering(i), false);
+    copy_atomic(now, i);
+    lower_replace(l, i, from_memory(l, now, type));
+}
+
+static void lower_cmpxchg(struct lower *l, LLVMValueRef i)
+{
+    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 0));
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, 1));
+    if (!ir_is_pointer(type)) {
+        LLVMSetOperand(i, 0, at);
+        return;
+    }
+    LLVMValueRef now = LLVMBuildAtomicCmpXchg(
+        l->b, at, to_memory(l, LLVMGetOperand(i, 1)), to_memory(l, LLVMGetOperand(i, 2)),
+        LLVMGetCmpXchgSuccessOrdering(i), LLVMGetCmpXchgFailureOrdering(i), false);
+    copy_atomic(now, i);
+    LLVMSetWeak(now, LLVMGetWeak(i));
+    LLVMValueRef old = from_memory(l, LLVMBuildExtractValue(l->b, now, 0, ""), type);
+    LLVMValueRef all = LLVMBuildInsertValue(l->b, LLVMGetPoison(LLVMTypeOf(i)), old, 0, "");
+    all = LLVMBuildInsertValue(l->b, all, LLVMBuildExtractValue(l->b, now, 1, ""), 1, "");
+    lower_replace(l, i, all);
+}
+
+/* Memory intrinsics: the same one for host pointers. */
+static void lower_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_access *a)
+{
+    for (unsigned k = 0; k < a->n; k++) {
+        LLVMValueRef was = LLVMGetOperand(i, a->operand[k]), at = lower_host(l, was);
+        if (at == was)
+            continue;
+        if (!ir_retype_intrinsic(l->m, i, a->operand[k], LLVMTypeOf(at), LLVMTypeOf(i))) {
+            lower_refuse(l, i, "an intrinsic with this generic pointer");
+            return;
+        }
+        LLVMSetOperand(i, a->operand[k], at);
+    }
+    /* Pointers that masked loads and stores move are encoded in memory. */
+    if (ir_is_pointer(LLVMTypeOf(i)) || (LLVMGetNumOperands(i) > 1 && a->operand[0] == 1 &&
+                                         ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0)))))
+        lower_refuse(l, i, "a masked access that moves pointers");
+}
+
+void lower_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
+{
+    LLVMBuildMemCpy(l->b, to, 1, from, 1, number(l, n));
+}
+
+bool lower_memory(struct lower *l, LLVMValueRef i)
+{
+    LLVMTypeRef type = LLVMTypeOf(i);
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMAlloca: lower_alloca(l, i); return true;
+    case LLVMGetElementPtr: lower_gep(l, i); return true;
+    case LLVMLoad: lower_load(l, i); return true;
+    case LLVMStore: lower_store(l, i); return true;
+    case LLVMAtomicRMW: lower_rmw(l, i); return true;
+    case LLVMAtomicCmpXchg: lower_cmpxchg(l, i); return true;
+    case LLVMAddrSpaceCast: {
+        LLVMValueRef from = LLVMGetOperand(i, 0), v = lower_cast(l, from, type);
+        if (LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
+            lower_form(l, ir_space(type)) == FORM_GENERIC &&
+            lower_form(l, ir_space(LLVMTypeOf(from))) != FORM_GENERIC)
+            remember_host(l, v, LLVMBuildAddrSpaceCast(l->b, from, l->ptr, ""));
+        lower_replace(l, i, v);
+        return true;
+    }
+    case LLVMPtrToInt:
+    case LLVMPtrToAddr: {
+        LLVMValueRef from = LLVMGetOperand(i, 0);
+        LLVMValueRef bits = lower_encode(l, from, ir_space(LLVMTypeOf(from)));
+        lower_replace(l, i, LLVMBuildIntCast2(l->b, bits, type, false, ""));
+        return true;
+    }
+    case LLVMIntToPtr: {
+        LLVMValueRef from = LLVMGetOperand(i, 0);
+        LLVMValueRef bits = LLVMBuildIntCast2(l->b, from, lower_word_like(l, type), false, "");
+        lower_replace(l, i, lower_decode(l, bits, type));
+        return true;
+    }
+    case LLVMCall: {
+        struct ir_access a = ir_access(i);
+        if (!a.intrinsic)
+            return false;
+        if (a.hint)
+            lower_replace(l, i, ir_is_pointer(type) || LLVMGetTypeKind(type) == LLVMVoidTypeKind
+                                    ? NULL
+                                    : LLVMConstNull(type));
+        else
+            lower_intrinsic(l, i, &a);
+        return true;
+    }
+    default: return false;
+    }
+}

@@ -1,0 +1,144 @@
+/* races.c - two work-items of a group at the same bytes, one of them writing, and no barrier between.
+ *
+ * Each byte that was touched has a cell: who wrote it last, who read it last, and in which phase
+ * of which group.  A phase ends at a barrier that orders the byte's memory, so a barrier with
+ * CLK_LOCAL_MEM_FENCE alone does not end one for global memory.  Two atomics never conflict.
+ * Not seen: items that meet by atomics instead of barriers (reported though they are in order),
+ * and items of different groups. */
+#include "runner/races.h"
+
+enum { PAGE_CELLS = 1024, SEVERAL = -2, NOBODY = -1 };
+
+struct touch {
+    uint64_t phase; /* 0: never */
+    int32_t item;   /* or SEVERAL */
+    uint32_t site;
+    bool atomic;    /* all touches of this phase were */
+};
+
+struct cell {
+    struct touch write, read;
+};
+
+struct cell_page {
+    struct cell at[PAGE_CELLS];
+};
+
+struct shadow {
+    struct ptrmap page; /* address / PAGE_CELLS -> number */
+    struct { VEC(struct cell_page *); } pages;
+    struct { VEC(uint64_t); } told; /* pairs of sites */
+};
+
+struct shadow *races_create(void)
+{
+    struct shadow *s = base_alloc(sizeof *s);
+    memset(s, 0, sizeof *s);
+    ptrmap_init(&s->page, 0);
+    return s;
+}
+
+void races_destroy(struct shadow *s)
+{
+    if (!s)
+        return;
+    for (uint32_t k = 0; k < s->pages.n; k++)
+        free(s->pages.at[k]);
+    vec_fini(&s->pages);
+    vec_fini(&s->told);
+    ptrmap_fini(&s->page);
+    free(s);
+}
+
+static struct cell *cell_of(struct shadow *s, const unsigned char *at)
+{
+    const void *key = (const void *)((uintptr_t)at / PAGE_CELLS);
+    uint32_t n = ptrmap_find(&s->page, key);
+    if (n == PTRMAP_NONE) {
+        struct cell_page *p = base_alloc(sizeof *p);
+        memset(p, 0, sizeof *p);
+        n = s->pages.n;
+        vec_push(&s->pages, p);
+        ptrmap_put(&s->page, key, n);
+    }
+    return &s->pages.at[n]->at[(uintptr_t)at % PAGE_CELLS];
+}
+
+static bool told_before(struct shadow *s, uint32_t a, uint32_t b)
+{
+    uint64_t pair = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
+    for (uint32_t k = 0; k < s->told.n; k++)
+        if (s->told.at[k] == pair)
+            return true;
+    vec_push(&s->told, pair);
+    return false;
+}
+
+static void tell(struct context *c, const struct touch *other, const char *did, uint32_t site,
+                 unsigned kind, const unsigned char *at, enum space space)
+{
+    const struct run *r = c->run;
+    char mine[WHO_SIZE], theirs[WHO_SIZE], where[300] = "?";
+    const struct run_object *o = space == SPACE_GLOBAL ? run_memory_find(r, at) : NULL;
+    uint64_t offset = o ? (uint64_t)(at - o->at) : (uint64_t)(at - c->local_memory);
+    for (uint32_t k = 0; !o && k < r->locals.n; k++) {
+        uint64_t first = (uint64_t)(uintptr_t)r->locals.at[k].at;
+        if (offset >= first && offset - first < r->locals.at[k].bytes) {
+            o = &r->locals.at[k];
+            offset -= first;
+        }
+    }
+    const struct site *s = other->site < r->sites.n ? &r->sites.at[other->site] : NULL;
+    if (s)
+        snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
+    fault_report(c, DIAG_KERNEL_RACE, site,
+                 "%s %s byte %llu of '%s' (%s), which %s %s at %s, with no barrier between",
+                 fault_who(c, c->current, mine, sizeof mine),
+                 kind & SITE_WRITE ? "writes" : "reads", (unsigned long long)offset,
+                 o ? o->name : "?", space_name(space),
+                 other->item == SEVERAL
+                     ? "several others"
+                     : fault_who(c, (uint32_t)other->item, theirs, sizeof theirs),
+                 did, where);
+}
+
+static bool conflicts(const struct touch *t, uint64_t phase, int32_t me, bool atomic)
+{
+    return t->phase == phase && t->item != me && !(t->atomic && atomic);
+}
+
+static void note(struct touch *t, uint64_t phase, int32_t me, uint32_t site, bool atomic)
+{
+    if (t->phase != phase)
+        *t = (struct touch){ phase, me, site, atomic };
+    else {
+        t->item = t->item == me ? me : SEVERAL;
+        t->atomic &= atomic;
+    }
+}
+
+void races_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
+                  unsigned kind, enum space space)
+{
+    struct shadow *s = c->shadow;
+    uint64_t phase = (c->group + 1) << 24 | (c->epoch[space == SPACE_LOCAL ? 0 : 1] & 0xffffff);
+    int32_t me = (int32_t)c->current;
+    bool atomic = kind & SITE_ATOMIC;
+    for (uint64_t k = 0; k < bytes; k++) {
+        struct cell *cell = cell_of(s, at + k);
+        const struct touch *other = NULL;
+        const char *did = "wrote";
+        if (conflicts(&cell->write, phase, me, atomic)) {
+            other = &cell->write;
+        } else if (kind & SITE_WRITE && conflicts(&cell->read, phase, me, atomic)) {
+            other = &cell->read;
+            did = "read";
+        }
+        if (other && !told_before(s, other->site, site))
+            tell(c, other, did, site, kind, at + k, space);
+        if (kind & SITE_WRITE)
+            note(&cell->write, phase, me, site, atomic);
+        if (kind & SITE_READ)
+            note(&cell->read, phase, me, site, atomic);
+    }
+}

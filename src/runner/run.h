@@ -1,0 +1,222 @@
+/* run.h - one launch under way, shared by the files of this folder. */
+#ifndef RUNNER_RUN_H
+#define RUNNER_RUN_H
+
+#include "base/arena.h"
+#include "base/ptrmap.h"
+#include "base/text.h"
+#include "base/vec.h"
+#include "runner/context.h"
+#include "runner/runner.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+/* A piece of memory that a kernel may touch: a buffer, a module variable, an argument. */
+struct run_object {
+    const char *name;
+    enum space space;
+    unsigned char *at; /* host address; of local memory: offset in the group's, see run.local_at */
+    uint64_t bytes;
+    bool read_only;
+};
+
+/* One access of the kernel's module, for messages and checks. */
+struct site {
+    struct src_loc at;
+    const char *what;    /* "load of 4 bytes", … */
+    const char *pointer; /* "%p" */
+    enum space space;    /* as what it is used */
+    space_set allowed;   /* where the facts say it may point */
+    bool has_allowed;
+    uint64_t align;
+    uint8_t kind;        /* enum site_kind */
+};
+
+enum site_kind { SITE_READ = 1, SITE_WRITE = 2, SITE_ATOMIC = 4 };
+
+/* What a failed group has to say; plain bytes, so that it may cross processes. */
+struct report {
+    uint32_t kind; /* enum diag_id */
+    bool has_place;
+    unsigned line, col;
+    char file[256], fn[128];
+    char text[1024];
+    bool needs_place; /* only a signal is known: run again with checks to learn more */
+};
+
+enum { MOST_REPORTS = 8 };
+
+/* What both processes of a launch see. */
+struct outcome {
+    atomic_uint n_reports; /* may be more than are kept */
+    struct report report[MOST_REPORTS];
+    atomic_uint groups_failed;
+    atomic_ullong groups_done;
+    atomic_int finished; /* all groups were run, or given up */
+    atomic_int running;  /* compiled; the clock runs */
+    double compile, run; /* seconds */
+    atomic_ullong heap_used; /* bytes that kernels allocated */
+};
+
+typedef void kernel_group(struct context *);
+typedef void kernel_item(struct context *, uint64_t, uint64_t, uint64_t);
+
+struct worker {
+    struct run *run;
+    pthread_t thread;
+    struct context *context;
+    atomic_ullong group; /* that it works on; UINT64_MAX: none */
+    bool started;
+};
+
+struct printed {
+    uint64_t group;
+    char *text;
+    size_t n;
+};
+
+struct run {
+    struct unit *u;
+    const char *path;
+    const struct launch *l;
+    uint32_t checks;         /* may be more than the launch asks for */
+    struct arena arena;      /* of the run */
+    uint64_t local[3], group_count[3], groups;
+
+    /* memory (arenas.c) */
+    unsigned char *reserved; /* where global and constant memory lies … */
+    uint64_t reserved_bytes, reserved_used; /* … page by page */
+    uint64_t committed;      /* bytes of all spaces, against the launch's bound */
+    bool shared;             /* between processes */
+    struct { VEC(struct run_object); } objects; /* global and constant, by address once sorted */
+    struct { VEC(struct run_object); } locals;  /* `at`: offset */
+    uint64_t local_bytes;    /* of local memory for one group */
+    uint64_t local_at;       /* encoded address of its first byte */
+    uint64_t stack_bytes, stack_stride;
+    unsigned char **buffer_at;  /* by buffer: host address */
+    unsigned char *args;        /* encoded */
+    uint64_t args_bytes;
+    LLVMTypeRef *arg_types;     /* by argument: what it is by value; NULL: as the parameter */
+    uint64_t *arg_at, *arg_local; /* by argument: place in the block; in local memory */
+    unsigned char *dispatch, *implicit; /* AMDGPU: see context.h */
+    unsigned char *heap;        /* device malloc */
+    uint64_t heap_bytes;
+
+    /* code */
+    bool one_space;          /* the target has but one: addresses are the host's */
+    enum tag constant_tag;   /* how constant memory is encoded: as such, or as global memory */
+    LLVMModuleRef library;   /* libclc, while the kernel is lowered */
+    struct { VEC(LLVMValueRef); } library_calls; /* declarations of what it shall provide */
+    uint32_t n_functions;    /* whose address is taken … */
+    void **functions;        /* … and where they are */
+    bool has_barrier;        /* the kernel, or what it calls, has one */
+    bool fibers;             /* each item has a stack of its own */
+    kernel_group *group_fn;  /* without barriers */
+    kernel_item *item_fn;    /* with */
+    struct { VEC(struct site); } sites;
+
+    /* running */
+    struct outcome *outcome;
+    atomic_ullong next_group;
+    uint64_t only_group;     /* UINT64_MAX: all */
+    struct worker *workers;
+    unsigned n_workers, n_done;
+    pthread_mutex_t done_lock;
+    pthread_cond_t done;
+    pthread_mutex_t print_lock;
+    struct { VEC(struct printed); } printed; /* of groups whose turn has not come */
+    int output_fd;           /* -1: straight to the launch's callback */
+    double deadline;         /* base_now() */
+    bool quiet;              /* print nothing, report the first fault only */
+};
+
+/* ---- arenas.c: memory ---- */
+
+/* Reserves what the launch needs and copies the host's buffers in.  Negative: reported. */
+int run_memory_init(struct run *r);
+void run_memory_fini(struct run *r);
+
+/* Copies buffers back to the host. */
+void run_memory_copy_out(struct run *r);
+
+/* Puts the launch's contents into all buffers again. */
+void run_memory_copy_in(struct run *r);
+
+/* New memory that ends at a guard page; NULL: the bound is reached, or there is none. */
+unsigned char *run_memory_object(struct run *r, const char *name, enum space space, uint64_t bytes,
+                                 uint64_t align, bool read_only);
+
+/* A place in the group's local memory: bytes from its start. */
+uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint64_t align);
+
+/* Local memory is complete: says where it starts, encoded.  Negative: reported. */
+int run_memory_seal_local(struct run *r);
+
+/* It is known whether items need stacks of their own.  Negative: reported. */
+int run_memory_seal_private(struct run *r);
+
+/* Objects are complete and may be looked for. */
+void run_memory_sort(struct run *r);
+
+/* What the host address lies in, or NULL; the run's objects must be sorted. */
+const struct run_object *run_memory_find(const struct run *r, const unsigned char *at);
+
+/* A group begins: what the last one left there means nothing. */
+void run_memory_clear_local(struct context *c);
+
+struct context *context_create(struct run *r);
+void context_destroy(struct context *c);
+
+/* ---- fibers.c: the work-items of a group ---- */
+
+/* Runs the context's group to its end, or to its failure. */
+void group_run(struct context *c);
+void group_init(struct run *r, struct context *c);
+
+/* Leaves the group from within one of its items; does not return. */
+NORETURN void group_abort(struct context *c);
+
+/* ---- workers.c ---- */
+
+/* Runs all groups on all processors.  */
+void run_groups(struct run *r);
+
+/* ---- fault.c ---- */
+
+/* Signals of kernels become reports, while a run is under way. */
+void fault_watch(void);
+void fault_unwatch(void);
+
+/* For the thread that works with `c`; NULL: no more. */
+void fault_thread(struct context *c);
+
+/* Ends all groups that run now; called by whoever watches the clock. */
+void fault_stop_all(struct run *r);
+
+/* Adds a report about the running item.  `site`: UINT32_MAX, none. */
+void fault_report(struct context *c, enum diag_id id, uint32_t site, const char *format, ...)
+    PRINTF_LIKE(4, 5);
+
+/* Who runs: "work-item (3,0,0) of group (1,0,0)". */
+enum { WHO_SIZE = 160 };
+const char *fault_who(const struct context *c, uint32_t item, char *buf, size_t size);
+
+/* ---- print.c ---- */
+
+/* The output of a finished group, in the groups' order. */
+void print_flush(struct run *r, struct context *c);
+void print_rest(struct run *r);
+
+/* ---- jit.c ---- */
+
+struct jit;
+
+/* Optimizes a host module, from the point that entry.c leaves it in. */
+int jit_optimize(struct run *r, LLVMModuleRef m, const char *passes);
+
+/* Compiles the module, which it takes with its context; NULL: reported. */
+struct jit *jit_create(struct run *r, LLVMModuleRef take_module, LLVMContextRef take_ctx);
+void jit_destroy(struct jit *j);
+
+#endif

@@ -1,0 +1,29 @@
+/* runtime.h - what compiled kernels call.  jit.c gives them these by name. */
+#ifndef RUNNER_RUNTIME_H
+#define RUNNER_RUNTIME_H
+
+#include "runner/context.h"
+
+/* The host address of an encoded pointer of whatever space, for the runtime's own use. */
+void *context_host(const struct context *c, uint64_t encoded);
+
+/* flags: 1 orders local memory, 2 global memory. */
+void runtime_barrier(uint32_t flags);
+
+int32_t runtime_printf(const char *format, const uint64_t *slots, const char *kinds, uint32_t n);
+int32_t runtime_vprintf(const char *format, const unsigned char *args);
+
+/* Device malloc: an encoded global pointer, or 0.  Freed memory is not used again. */
+uint64_t runtime_malloc(uint64_t bytes);
+
+/* The code of the function that the encoded pointer stands for; ends the group where it is none. */
+void *runtime_function(uint64_t encoded);
+
+/* --check: the access numbered `site` of `bytes` bytes at `address` (a register's form). */
+void runtime_check(uint64_t address, uint64_t bytes, uint32_t site);
+void runtime_enter(void);
+void runtime_alloca(void *at, uint64_t bytes);
+void runtime_leave(void);
+void runtime_call_site(uint32_t site); /* the library calls that follow are of this one */
+
+#endif

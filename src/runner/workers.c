@@ -1,0 +1,140 @@
+/* workers.c - one thread for each processor takes groups, in order, until none is left. */
+#define _GNU_SOURCE /* syscall() */
+#include "runner/check.h"
+#include "runner/run.h"
+
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ARCH_SET_GS_CODE = 0x1001 };
+
+/* A kernel that did not end: which groups were at work. */
+static void run_timed_out(struct run *r)
+{
+    for (unsigned k = 0; k < r->n_workers; k++) {
+        struct context *c = r->workers[k].context;
+        if (!c->in_group)
+            continue;
+        fault_report(c, DIAG_KERNEL_TIMEOUT, UINT32_MAX,
+                     "it did not end within %g seconds; group (%llu,%llu,%llu) was at work",
+                     r->l->timeout, (unsigned long long)c->group_id[0],
+                     (unsigned long long)c->group_id[1], (unsigned long long)c->group_id[2]);
+        return;
+    }
+    fault_report(r->workers[0].context, DIAG_KERNEL_TIMEOUT, UINT32_MAX,
+                 "it did not end within %g seconds", r->l->timeout);
+}
+
+static void start_group(struct context *c, uint64_t group)
+{
+    struct run *r = c->run;
+    uint64_t id = group;
+    c->group = group;
+    for (unsigned d = 0; d < 3; d++) {
+        c->group_id[d] = id % r->group_count[d];
+        id /= r->group_count[d];
+        uint64_t first = c->group_id[d] * r->local[d], left = r->l->global[d] - first;
+        c->local_size[d] = left < r->local[d] ? left : r->local[d];
+        c->enqueued_size[d] = r->local[d];
+        c->group_count[d] = r->group_count[d];
+        c->global_size[d] = r->l->global[d];
+        c->global_offset[d] = r->l->offset[d];
+        c->global_base[d] = first + r->l->offset[d];
+        c->local_id[d] = 0;
+    }
+    c->epoch[0] = c->epoch[1] = 0;
+    if (r->local_bytes)
+        run_memory_clear_local(c);
+}
+
+static void *work(void *user)
+{
+    struct worker *w = user;
+    struct run *r = w->run;
+    struct context *c = w->context;
+    syscall(SYS_arch_prctl, ARCH_SET_GS_CODE, c);
+    fault_thread(c);
+    for (;;) {
+        uint64_t group = atomic_fetch_add(&r->next_group, 1);
+        bool skip = r->only_group != UINT64_MAX && group != r->only_group;
+        if (group >= r->groups || atomic_load(&r->outcome->finished))
+            break;
+        if (skip)
+            continue;
+        atomic_store(&w->group, group);
+        start_group(c, group);
+        check_begin_group(c);
+        group_run(c);
+        if (c->stopped)
+            atomic_fetch_add(&r->outcome->groups_failed, 1);
+        print_flush(r, c);
+        atomic_fetch_add(&r->outcome->groups_done, 1);
+        if (c->stopped && r->quiet)
+            atomic_store(&r->outcome->finished, 1);
+    }
+    atomic_store(&w->group, UINT64_MAX);
+    fault_thread(NULL);
+    pthread_mutex_lock(&r->done_lock);
+    r->n_done++;
+    pthread_cond_signal(&r->done);
+    pthread_mutex_unlock(&r->done_lock);
+    return NULL;
+}
+
+static struct timespec in_seconds(double seconds)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_REALTIME, &at);
+    double t = (double)at.tv_sec + (double)at.tv_nsec * 1e-9 + seconds;
+    at.tv_sec = (time_t)t;
+    at.tv_nsec = (long)((t - (double)at.tv_sec) * 1e9);
+    return at;
+}
+
+/* Until all are done; past the deadline groups are told to end, again and again, since one that is
+ * inside the runtime does not listen. */
+static void wait_for_workers(struct run *r)
+{
+    unsigned n = 0;
+    for (unsigned k = 0; k < r->n_workers; k++)
+        n += r->workers[k].started;
+    pthread_mutex_lock(&r->done_lock);
+    while (r->n_done < n) {
+        double left = r->deadline > 0 ? r->deadline - base_now() : 1e6;
+        struct timespec at = in_seconds(left > 0.005 ? left : 0.005);
+        pthread_cond_timedwait(&r->done, &r->done_lock, &at);
+        if (r->n_done < n && r->deadline > 0 && base_now() >= r->deadline) {
+            if (!atomic_exchange(&r->outcome->finished, 1))
+                run_timed_out(r);
+            fault_stop_all(r);
+        }
+    }
+    pthread_mutex_unlock(&r->done_lock);
+    for (unsigned k = 0; k < r->n_workers; k++)
+        if (r->workers[k].started)
+            pthread_join(r->workers[k].thread, NULL);
+}
+
+void run_groups(struct run *r)
+{
+    atomic_store(&r->next_group, r->only_group == UINT64_MAX ? 0 : r->only_group);
+    fault_watch();
+    double begin = base_now();
+    r->outcome->running = 1;
+    for (unsigned k = 0; k < r->n_workers; k++) {
+        struct worker *w = &r->workers[k];
+        w->run = r;
+        w->group = 0;
+        w->context = context_create(r);
+    }
+    for (unsigned k = 0; k < r->n_workers; k++)
+        r->workers[k].started =
+            pthread_create(&r->workers[k].thread, NULL, work, &r->workers[k]) == 0;
+    wait_for_workers(r);
+    r->outcome->run = base_now() - begin;
+    fault_unwatch();
+    for (unsigned k = 0; k < r->n_workers; k++)
+        context_destroy(r->workers[k].context);
+    print_rest(r);
+}
