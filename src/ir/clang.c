@@ -28,7 +28,7 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
                const char *flags, LLVMModuleRef *ret_module)
 {
     static const char *const always[] = {
-        "clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-O1", "-gline-tables-only",
+        "clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-O2", "-gline-tables-only",
         "-Xclang", "-finclude-default-header", "-emit-llvm", "-c", "-target",
     };
     struct src_loc at = { .file = path };

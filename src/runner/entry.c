@@ -328,8 +328,8 @@ static void settle_ids(struct build *e, LLVMValueRef entry)
 }
 
 static const char inline_passes[] =
-    "always-inline,function(sroa,early-cse,instcombine,simplifycfg),"
-    "cgscc(inline,function(sroa,early-cse,instcombine,simplifycfg)),globaldce";
+    "always-inline,function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg),"
+    "cgscc(inline,function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)),globaldce";
 
 int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 {
@@ -350,6 +350,8 @@ int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
         settle_ids(&e, entry);
         result = jit_optimize(r, m, r->checks ? "default<O1>" : "default<O2>");
     }
+    if (r->u->debug & DEBUG_PRINT)
+        LLVMDumpModule(m);
     LLVMDisposeBuilder(e.b);
     return result;
 }

@@ -1,0 +1,30 @@
+; An indirect call of two functions with a local pointer.
+;! {"global": 8, "local": 8, "args": ["x=i32[8]:zero"], "expect": {"x": "[i + 1 if i % 2 else 2 * i for i in range(n)]"}}
+target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
+target triple = "spir64"
+@l = internal addrspace(3) global [8 x i32] undef, align 4
+declare spir_func i64 @_Z12get_local_idj(i32)
+define internal spir_func i32 @inc(ptr addrspace(4) %p) noinline {
+  %v = load i32, ptr addrspace(4) %p
+  %r = add i32 %v, 1
+  ret i32 %r
+}
+define internal spir_func i32 @dbl(ptr addrspace(4) %p) noinline {
+  %v = load i32, ptr addrspace(4) %p
+  %r = mul i32 %v, 2
+  ret i32 %r
+}
+define spir_kernel void @k(ptr addrspace(1) %x) {
+  %id = call spir_func i64 @_Z12get_local_idj(i32 0)
+  %i = trunc i64 %id to i32
+  %p = getelementptr [8 x i32], ptr addrspace(3) @l, i64 0, i64 %id
+  store i32 %i, ptr addrspace(3) %p
+  %odd = and i32 %i, 1
+  %c = icmp eq i32 %odd, 0
+  %f = select i1 %c, ptr @dbl, ptr @inc
+  %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
+  %r = call spir_func i32 %f(ptr addrspace(4) %g)
+  %q = getelementptr i32, ptr addrspace(1) %x, i64 %id
+  store i32 %r, ptr addrspace(1) %q
+  ret void
+}
