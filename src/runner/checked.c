@@ -214,6 +214,8 @@ static NORETURN void fail(struct context *c, enum diag_id id, uint32_t site, str
 
 static uint64_t to_encoded(const struct context *c, uint64_t address, enum space used)
 {
+    if (address < ENCODED_NULL)
+        return address;
     switch (used) {
     case SPACE_PRIVATE:
     case SPACE_PARAM: return address - c->base[TAG_PRIVATE];

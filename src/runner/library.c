@@ -134,8 +134,6 @@ bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name)
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef v = LLVMGetOperand(call, k);
         LLVMTypeRef from = LLVMTypeOf(v);
-        if (from == param[k])
-            continue;
         if (ir_is_pointer(from) && ir_is_pointer(param[k])) {
             /* Named pointers are host addresses on both sides; what the library takes as generic
              * (number 0) must be so here too. */
@@ -143,11 +141,12 @@ bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name)
             bool ours_generic = lower_form(l, ir_space(from)) == FORM_GENERIC;
             if (theirs_generic && !ours_generic && l->generic.number != ir_space(from))
                 v = lower_cast(l, v, LLVMPointerTypeInContext(l->ctx, l->generic.number));
-            v = LLVMBuildAddrSpaceCast(l->b, v, param[k], "");
-        } else if (LLVMGetTypeKind(from) == LLVMIntegerTypeKind &&
+            if (LLVMTypeOf(v) != param[k])
+                v = LLVMBuildAddrSpaceCast(l->b, v, param[k], "");
+        } else if (from != param[k] && LLVMGetTypeKind(from) == LLVMIntegerTypeKind &&
                    LLVMGetTypeKind(param[k]) == LLVMIntegerTypeKind) {
             v = LLVMBuildIntCast2(l->b, v, param[k], true, "");
-        } else {
+        } else if (from != param[k]) {
             lower_refuse(l, call, "the function '%s' with arguments of other types", name);
             return true;
         }

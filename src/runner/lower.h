@@ -95,6 +95,10 @@ uint64_t lower_address(struct lower *l, LLVMValueRef global);
 /* A constant operand in register form; the value itself where nothing is to be done. */
 LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c);
 
+/* What lowering made must not be taken for a constant of the device and lowered again: a constant
+ * becomes an instruction that LLVM will take away. */
+LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v);
+
 /* ---- lower_mem.c ---- */
 
 /* Does the type hold a pointer?  Do the two layouts disagree about it? */

@@ -224,6 +224,12 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef c)
     return LLVMConstInt(type, bits, false);
 }
 
+LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v)
+{
+    (void)l;
+    return LLVMIsConstant(v) && wanted(v) ? LLVMBuildFreeze(b, v, "") : v;
+}
+
 LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
 {
     uint32_t known = ptrmap_find(&l->constants, c);
@@ -233,7 +239,7 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
         return c;
     LLVMBuilderRef at = l->b;
     l->b = l->entry;
-    LLVMValueRef v = build(l, c);
+    LLVMValueRef v = lower_seal(l, l->entry, build(l, c));
     l->b = at;
     ptrmap_put(&l->constants, c, l->values.n);
     vec_push(&l->values, v);

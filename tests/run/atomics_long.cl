@@ -1,5 +1,5 @@
 // 64-bit atomics and floats.
-//! {"global": 16, "args": ["x=i64[2]:zero,0", "f=f32[1]:0"], "targets": ["spirv64", "intel"], "clang": "-cl-std=CL3.0",
+//! {"global": 16, "args": ["x=i64[2]:0,0", "f=f32[1]:0"], "targets": ["spirv64", "intel"], "clang": "-cl-std=CL3.0",
 //!  "expect": {"x": "[16 << 33, 15 << 40]", "f": "[8.0]"}}
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
 #pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
