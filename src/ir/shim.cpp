@@ -7,6 +7,7 @@
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Linker/Linker.h>
+#include <llvm/Transforms/Utils/Cloning.h>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
@@ -48,4 +49,16 @@ int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from)
 {
     std::unique_ptr<Module> from(unwrap(take_from));
     return Linker::linkModules(*unwrap(to), std::move(from), Linker::Flags::LinkOnlyNeeded);
+}
+
+LLVMValueRef shim_clone_function(LLVMValueRef fn)
+{
+    ValueToValueMapTy map;
+    return wrap(CloneFunction(unwrap<Function>(fn), map));
+}
+
+LLVMBasicBlockRef shim_split_block(LLVMValueRef i)
+{
+    auto *at = unwrap<Instruction>(i);
+    return wrap(at->getParent()->splitBasicBlock(at));
 }

@@ -34,6 +34,14 @@ void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to);
  * Delete when LLVM-C gains Value::isUsedByMetadata. */
 int shim_is_used_by_metadata(LLVMValueRef v);
 
+/* A copy of `fn` behind it, with the same blocks and instructions in the same order.
+ * Delete when LLVM-C gains CloneFunction. */
+LLVMValueRef shim_clone_function(LLVMValueRef fn);
+
+/* Makes `i` the first instruction of a new block, to which its block branches.
+ * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
+LLVMBasicBlockRef shim_split_block(LLVMValueRef i);
+
 /* Links into `to` those functions of `take_from`, which is consumed, that it declares, and what
  * they need; 0 on success.  Delete when LLVM-C's LLVMLinkModules2 takes the flag. */
 int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from);

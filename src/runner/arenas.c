@@ -105,6 +105,10 @@ int run_memory_seal_private(struct run *r)
         items * r->stack_bytes * r->n_workers > r->l->memory - r->committed)
         return out_of_memory(r, "private memory", items * r->stack_bytes * r->n_workers);
     r->committed += items * r->stack_bytes * r->n_workers;
+    if (r->frame_bytes > RANGE_BYTES - 4 * ENCODED_PRIVATE ||
+        r->frame_bytes * r->n_workers > r->l->memory - r->committed)
+        return out_of_memory(r, "private memory", r->frame_bytes * r->n_workers);
+    r->committed += r->frame_bytes * r->n_workers;
     return 0;
 }
 
@@ -129,6 +133,9 @@ struct context *context_create(struct run *r)
     for (uint64_t k = 0; k < stacks_of(r); k++)
         if (!commit(c->stacks + k * r->stack_stride, r->stack_bytes, false))
             base_oom();
+    c->frame = c->stacks + stacks_of(r) * r->stack_stride;
+    if (r->frame_bytes && !commit(c->frame, round_up(r->frame_bytes, page), false))
+        base_oom();
     c->output = base_alloc(sizeof *c->output);
     *c->output = (struct text){ 0 };
     group_init(r, c);

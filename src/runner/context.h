@@ -41,6 +41,7 @@ struct context {
     const unsigned char *args;     /* encoded arguments, each at its offset */
     unsigned char *dispatch;       /* AMDGPU: an hsa_kernel_dispatch_packet */
     unsigned char *implicit;       /* AMDGPU: the implicit arguments */
+    unsigned char *frame;          /* what items keep over barriers; see phases.c */
     /* From here on only the runtime looks. */
     struct run *run;
     uint64_t group;                /* linear number of the group that runs */

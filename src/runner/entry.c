@@ -5,6 +5,7 @@
 #include "runner/lower.h"
 
 #include "runner/check.h"
+#include "runner/phases.h"
 
 const char entry_group_name[] = "gaspar.group", entry_item_name[] = "gaspar.item";
 
@@ -170,6 +171,14 @@ struct build {
 
 static LLVMValueRef number(struct build *e, uint64_t n) { return LLVMConstInt(e->i64, n, false); }
 
+/* The arguments do not change while the kernel runs. */
+static LLVMValueRef invariant(struct build *e, LLVMValueRef load)
+{
+    LLVMValueRef none = LLVMMetadataAsValue(e->ctx, LLVMMDNodeInContext2(e->ctx, NULL, 0));
+    LLVMSetMetadata(load, LLVMGetMDKindIDInContext(e->ctx, "invariant.load", 14), none);
+    return load;
+}
+
 static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kernel, unsigned k,
                              LLVMTypeRef value, LLVMValueRef block)
 {
@@ -177,7 +186,7 @@ static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kern
     LLVMValueRef offset = number(e, e->r->arg_at[k]);
     LLVMValueRef at = LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(e->ctx), block, &offset, 1, "");
     if (!ir_is_pointer(type))
-        return LLVMBuildLoad2(e->b, type, at, "");
+        return invariant(e, LLVMBuildLoad2(e->b, type, at, ""));
     if (value && lower_form(l, ir_space(type)) == FORM_GENERIC) {
         at = LLVMBuildPtrToInt(e->b, at, e->i64, "");
         at = LLVMBuildAdd(e->b, at, number(e, ENCODED_GLOBAL), "");
@@ -185,7 +194,7 @@ static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kern
     }
     if (value)
         return LLVMBuildAddrSpaceCast(e->b, at, type, "");
-    LLVMValueRef bits = LLVMBuildLoad2(e->b, e->i64, at, "");
+    LLVMValueRef bits = invariant(e, LLVMBuildLoad2(e->b, e->i64, at, ""));
     if (lower_form(l, ir_space(type)) == FORM_LOCAL) {
         size_t base = offsetof(struct context, base) + TAG_LOCAL * sizeof(uint64_t);
         bits = LLVMBuildAdd(e->b, bits, lower_context_at(e->b, e->i64, number(e, base)), "");
@@ -264,15 +273,15 @@ static LLVMValueRef build_group(struct build *e, LLVMValueRef kernel)
 
 static LLVMValueRef build_item(struct build *e, LLVMValueRef kernel)
 {
-    LLVMTypeRef param[] = { e->ptr, e->i64, e->i64, e->i64 };
+    LLVMTypeRef param[] = { e->ptr, e->i64, e->i64, e->i64, e->i64 }, i32;
     LLVMValueRef id[3];
-    LLVMValueRef fn =
-        LLVMAddFunction(e->m, entry_item_name, LLVMFunctionType(e->void_type, param, 4, false));
+    i32 = LLVMInt32TypeInContext(e->ctx);
+    LLVMValueRef fn = LLVMAddFunction(e->m, entry_item_name, LLVMFunctionType(i32, param, 5, false));
     LLVMPositionBuilderAtEnd(e->b, LLVMAppendBasicBlockInContext(e->ctx, fn, "entry"));
     for (unsigned d = 0; d < 3; d++)
-        id[d] = LLVMGetParam(fn, d + 1);
+        id[d] = LLVMGetParam(fn, d + 2);
     call_kernel(e, kernel, id);
-    LLVMBuildRetVoid(e->b);
+    LLVMBuildRet(e->b, LLVMConstInt(i32, 0, false));
     return fn;
 }
 
@@ -315,16 +324,19 @@ static void store_ids(struct build *e, LLVMValueRef at, LLVMValueRef *id)
     }
 }
 
-static void settle_ids(struct build *e, LLVMValueRef entry)
+/* True: functions other than the entry read the ids. */
+static bool settle_ids(struct build *e, LLVMValueRef entry)
 {
     LLVMValueRef ids = LLVMGetNamedFunction(e->m, ids_name), id[3];
     LLVMValueRef at = LLVMGetUser(LLVMGetFirstUse(ids));
     for (unsigned d = 0; d < 3; d++)
         id[d] = LLVMGetOperand(at, d);
-    if (expand_ids(e, entry, id) && !e->r->fibers)
+    bool elsewhere = expand_ids(e, entry, id);
+    if (elsewhere && !e->r->has_barrier && !e->r->checks)
         store_ids(e, at, id);
     LLVMInstructionEraseFromParent(at);
     LLVMDeleteFunction(ids);
+    return elsewhere;
 }
 
 static const char inline_passes[] =
@@ -344,10 +356,12 @@ int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     LLVMRemoveEnumAttributeAtIndex(kernel, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                    LLVMGetEnumAttributeKindForName("noinline", 8));
     add_attribute(e.ctx, kernel, "alwaysinline");
-    LLVMValueRef entry = r->fibers ? build_item(&e, kernel) : build_group(&e, kernel);
+    bool items = r->has_barrier || r->checks;
+    LLVMValueRef entry = items ? build_item(&e, kernel) : build_group(&e, kernel);
     result = jit_optimize(r, m, inline_passes);
     if (result == 0) {
-        settle_ids(&e, entry);
+        bool elsewhere = settle_ids(&e, entry);
+        r->fibers = items && (r->checks || !phases_build(r, m, entry, elsewhere, entry_group_name));
         result = jit_optimize(r, m, r->checks ? "default<O1>" : "default<O2>");
     }
     if (r->u->debug & DEBUG_PRINT)

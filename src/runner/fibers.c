@@ -102,7 +102,7 @@ static void end_phase(struct context *c, uint32_t flags)
 static void run_item(struct context *c)
 {
     c->in_group = 1;
-    c->run->item_fn(c, c->local_id[0], c->local_id[1], c->local_id[2]);
+    c->run->item_fn(NULL, c->current, c->local_id[0], c->local_id[1], c->local_id[2]);
     struct item *me = &c->item[c->current];
     uint32_t next = me->next;
     if (--c->alive == 0) {

@@ -177,13 +177,12 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         result = entry_arguments(r, m, kernel);
     if (result == 0)
         result = lower_module(r, m, r->u->target, false, &site_of);
-    r->fibers = r->has_barrier || r->checks;
-    if (result == 0)
-        result = run_memory_seal_private(r);
     if (result == 0) {
         LLVMStripModuleDebugInfo(m);
         result = entry_build(r, m, kernel);
     }
+    if (result == 0)
+        result = run_memory_seal_private(r);
     ptrmap_fini(&site_of);
     if (result < 0) {
         LLVMDisposeModule(m);

@@ -60,7 +60,7 @@ struct outcome {
 };
 
 typedef void kernel_group(struct context *);
-typedef void kernel_item(struct context *, uint64_t, uint64_t, uint64_t);
+typedef uint32_t kernel_item(void *frame, uint64_t index, uint64_t x, uint64_t y, uint64_t z);
 
 struct worker {
     struct run *run;
@@ -94,6 +94,7 @@ struct run {
     uint64_t local_bytes;    /* of local memory for one group */
     uint64_t local_at;       /* encoded address of its first byte */
     uint64_t stack_bytes, stack_stride;
+    uint64_t frame_bytes;    /* of a group, beside its one stack; see phases.c */
     unsigned char **buffer_at;  /* by buffer: host address */
     unsigned char *args;        /* encoded */
     uint64_t args_bytes;
