@@ -36,6 +36,7 @@ corpus: build
 
 bench: build
 	@tools/bench
+	@tools/bench-run || test $$? = 77
 
 install: build
 	@cmake --install $(BUILD)

@@ -37,6 +37,9 @@ const struct command_row *cli_command_find(const char *name);
 int cli_parse(const char *command, int argc, char **argv,
               bool (*take)(void *user, const char *name, const char *arg), void *user);
 
+/* For `take`: why the argument makes no sense, instead of that it does.  Returns false. */
+bool cli_because(const char *text);
+
 /* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -50,6 +50,14 @@ int cli_usage(const char *command, const char *format, ...)
     return GSP_EXIT_USAGE;
 }
 
+static char why[400];
+
+bool cli_because(const char *text)
+{
+    snprintf(why, sizeof why, "%s", text);
+    return false;
+}
+
 int cli_parse(const char *command, int argc, char **argv,
               bool (*take)(void *user, const char *name, const char *arg), void *user)
 {
@@ -92,8 +100,11 @@ int cli_parse(const char *command, int argc, char **argv,
             if (row[k]->letter == got)
                 which = k;
         if (!take(user, row[which]->name, optarg)) {
-            cli_usage(command, "'%s' is no argument for --%s", optarg ? optarg : "",
-                      row[which]->name);
+            if (why[0])
+                cli_usage(command, "--%s: %s", row[which]->name, why);
+            else
+                cli_usage(command, "'%s' is no argument for --%s", optarg ? optarg : "",
+                          row[which]->name);
             return -1;
         }
     }

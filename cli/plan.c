@@ -116,7 +116,8 @@ static char *value_text(const json_t *v)
     fputs("]:", f);
     if (init)
         fputs(init, f);
-    json_array_foreach(values, k, one) {
+    json_array_foreach(values, k, one)
+    {
         if (json_is_integer(one))
             fprintf(f, "%s%lld", k ? "," : "", (long long)json_integer_value(one));
         else
@@ -130,7 +131,8 @@ static bool each(struct plan *p, const json_t *list, bool (*take)(struct plan *,
 {
     size_t k;
     json_t *one;
-    json_array_foreach(list, k, one) {
+    json_array_foreach(list, k, one)
+    {
         char *text = value_text(one);
         bool ok = text && take(p, text);
         free(text);
@@ -164,8 +166,9 @@ static bool sizes_of(struct plan *p, const json_t *v, uint64_t *ret, bool set_di
 static bool known_key(const char *key)
 {
     static const char *const keys[] = {
-        "input",  "kernel",  "target", "global", "local",   "offset", "args",      "buffers",
-        "expect", "printed", "check",  "memory", "timeout", "shared", "tolerance", "private", "out",
+        "input",   "kernel",  "target",    "global",  "local", "offset",
+        "args",    "buffers", "expect",    "printed", "check", "memory",
+        "timeout", "shared",  "tolerance", "private", "out",
     };
     for (size_t k = 0; k < COUNTOF(keys); k++)
         if (strcmp(keys[k], key) == 0)
@@ -183,11 +186,11 @@ static bool take_launch(struct plan *p, json_t *root)
 {
     const char *key;
     json_t *v;
-    json_object_foreach(root, key, v)
-        if (!known_key(key)) {
-            snprintf(p->error, sizeof p->error, "'%s' is no part of a launch", key);
-            return false;
-        }
+    json_object_foreach(root, key, v) if (!known_key(key))
+    {
+        snprintf(p->error, sizeof p->error, "'%s' is no part of a launch", key);
+        return false;
+    }
     p->kernel = string_of(root, "kernel", p->kernel);
     p->target = string_of(root, "target", p->target);
     p->input = string_of(root, "input", p->input);
@@ -217,16 +220,16 @@ static bool take_launch(struct plan *p, json_t *root)
 bool plan_json(struct plan *p, const char *path)
 {
     json_error_t error;
-    json_t *root = strcmp(path, "-") == 0 ? json_loadf(stdin, 0, &error)
-                                          : json_load_file(path, 0, &error);
+    json_t *root =
+        strcmp(path, "-") == 0 ? json_loadf(stdin, 0, &error) : json_load_file(path, 0, &error);
     if (!root) {
-        snprintf(p->error, sizeof p->error, "%s:%d:%d: %s", path, error.line, error.column,
+        snprintf(p->error, sizeof p->error, "line %d, column %d: %s", error.line, error.column,
                  error.text);
         return false;
     }
     bool ok = json_is_object(root) && take_launch(p, root);
     if (!ok && !p->error[0])
-        snprintf(p->error, sizeof p->error, "%s: it is no launch", path);
+        snprintf(p->error, sizeof p->error, "it is no launch");
     json_decref(root);
     return ok;
 }
@@ -236,7 +239,8 @@ static bool expect_json(struct plan *p, const json_t *root)
 {
     const char *name;
     json_t *values, *one;
-    json_object_foreach((json_t *)(uintptr_t)root, name, values) {
+    json_object_foreach((json_t *)(uintptr_t)root, name, values)
+    {
         struct typed *t = plan_find(p, name);
         size_t size, k;
         char *text = NULL;
@@ -247,9 +251,8 @@ static bool expect_json(struct plan *p, const json_t *root)
         }
         fprintf(f, "%s=%s", name, t->of->name);
         fprintf(f, t->lanes > 1 ? "x%u[]:" : "[]:", t->lanes);
-        json_array_foreach(values, k, one)
-            fprintf(f, json_is_integer(one) ? "%s%.0f" : "%s%.17g", k ? "," : "",
-                    json_number_value(one));
+        json_array_foreach(values, k, one) fprintf(f, json_is_integer(one) ? "%s%.0f" : "%s%.17g",
+                                                   k ? "," : "", json_number_value(one));
         fclose(f);
         bool ok = plan_expect_value(p, text);
         free(text);
@@ -283,7 +286,7 @@ bool plan_expect(struct plan *p, const char *text)
     size_t room = 0;
     bool ok = true;
     if (!f) {
-        snprintf(p->error, sizeof p->error, "%s: cannot read: %s", text, strerror(errno));
+        snprintf(p->error, sizeof p->error, "cannot read: %s", strerror(errno));
         return false;
     }
     while (ok && getline(&line, &room, f) > 0) {

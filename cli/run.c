@@ -9,7 +9,7 @@
 
 struct request {
     struct plan plan;
-    const char *pipeline, *compare, *clang, *launch_file;
+    const char *pipeline, *compare, *clang;
     const char *expects[MOST_BUFFERS]; /* read once all buffers are known */
     size_t n_expects;
     bool json, times;
@@ -79,9 +79,9 @@ static bool take(void *user, const char *name, const char *arg)
     if (IS("offset"))
         return plan_sizes(p, arg, p->launch.offset, false);
     if (IS("arg"))
-        return plan_argument(p, arg);
+        return plan_argument(p, arg) || cli_because(p->error);
     if (IS("buffer"))
-        return plan_buffer(p, arg);
+        return plan_buffer(p, arg) || cli_because(p->error);
     if (IS("out"))
         return plan_output(p, arg);
     if (IS("expect")) {
@@ -90,10 +90,8 @@ static bool take(void *user, const char *name, const char *arg)
         r->expects[r->n_expects++] = arg;
         return true;
     }
-    if (IS("launch")) {
-        r->launch_file = arg;
-        return plan_json(p, arg);
-    }
+    if (IS("launch"))
+        return true; /* read before all others; see cmd_run() */
     if (IS("check"))
         return take_check(p, arg);
     if (IS("timeout")) {
@@ -211,11 +209,11 @@ static bool give_out(struct request *r, const struct gsp_launch_times *times)
         if (o->how == OUTPUT_FILE)
             ok &= write_file(t, o->file);
         else if (r->json)
-            json_object_set_new(buffers, t->name,
-                                o->how == OUTPUT_HASH
-                                    ? json_sprintf("%016llx",
-                                                   (unsigned long long)XXH3_64bits(t->data, t->bytes))
-                                    : as_json(t));
+            json_object_set_new(
+                buffers, t->name,
+                o->how == OUTPUT_HASH
+                    ? json_sprintf("%016llx", (unsigned long long)XXH3_64bits(t->data, t->bytes))
+                    : as_json(t));
         else if (o->how == OUTPUT_HASH)
             printf("%s = hash:%016llx\n", t->name,
                    (unsigned long long)XXH3_64bits(t->data, t->bytes));
@@ -328,11 +326,13 @@ static int check_names(struct request *r)
 {
     struct plan *p = &r->plan;
     for (size_t k = 0; k < r->n_expects; k++)
-        if (!plan_expect(p, r->expects[k]))
-            return cli_usage("run", "%s", p->error);
+        if (!plan_expect(p, r->expects[k])) {
+            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", r->expects[k], p->error);
+            return GSP_EXIT_REJECTED;
+        }
     for (size_t k = 0; k < p->n_outputs + p->n_expected; k++) {
-        const char *name = k < p->n_outputs ? p->outputs[k].name
-                                            : p->expected[k - p->n_outputs].name;
+        const char *name =
+            k < p->n_outputs ? p->outputs[k].name : p->expected[k - p->n_outputs].name;
         if (!plan_find(p, name))
             return cli_usage("run", "there is no buffer '%s'", name);
     }
@@ -361,6 +361,23 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     return code;
 }
 
+/* First, so that options on the command line go before what a file says. */
+static int read_launch_files(struct request *r, int argc, char **argv)
+{
+    for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++) {
+        const char *file = NULL;
+        if (strncmp(argv[k], "--launch=", 9) == 0)
+            file = argv[k] + 9;
+        else if (strcmp(argv[k], "--launch") == 0 && k + 1 < argc)
+            file = argv[k + 1];
+        if (file && !plan_json(&r->plan, file)) {
+            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", file, r->plan.error);
+            return GSP_EXIT_REJECTED;
+        }
+    }
+    return GSP_EXIT_DONE;
+}
+
 int cmd_run(int argc, char **argv)
 {
     struct request *r = calloc(1, sizeof *r);
@@ -368,10 +385,11 @@ int cmd_run(int argc, char **argv)
     for (int i = 0; i < argc; i++)
         snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
     plan_init(&r->plan);
-    int rest = cli_parse("run", argc, argv, take, r);
-    if (rest < 0 && r->plan.error[0])
-        fprintf(stderr, "gaspar run: %s\n", r->plan.error);
-    int code = rest < 0 ? GSP_EXIT_USAGE : work(r, rest, argv, command);
+    int code = read_launch_files(r, argc, argv);
+    if (code == GSP_EXIT_DONE) {
+        int rest = cli_parse("run", argc, argv, take, r);
+        code = rest < 0 ? GSP_EXIT_USAGE : work(r, rest, argv, command);
+    }
     plan_fini(&r->plan);
     free(r);
     return code;

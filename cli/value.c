@@ -83,7 +83,10 @@ static void put_int(const struct typed *t, uint64_t k, uint64_t v)
 void typed_format(const struct typed *t, uint64_t k, char *text, size_t size)
 {
     if (t->of->kind == 'f')
-        snprintf(text, size, "%.*g", t->of->bytes == 8 ? 17 : t->of->bytes == 4 ? 9 : 5,
+        snprintf(text, size, "%.*g",
+                 t->of->bytes == 8   ? 17
+                 : t->of->bytes == 4 ? 9
+                                     : 5,
                  get_float(t, k));
     else if (t->of->kind == 'i')
         snprintf(text, size, "%lld", (long long)get_int(t, k));
@@ -269,8 +272,9 @@ static bool fill_random(struct typed *t, const double *number, int n)
         uint64_t bits = next_random(&state);
         double unit = (double)(bits >> 11) * 0x1p-53;
         if (n == 3)
-            put_value(t, k, t->of->kind == 'f' ? number[1] + unit * (number[2] - number[1])
-                                               : floor(number[1] + unit * (number[2] - number[1])));
+            put_value(t, k,
+                      t->of->kind == 'f' ? number[1] + unit * (number[2] - number[1])
+                                         : floor(number[1] + unit * (number[2] - number[1])));
         else if (t->of->kind == 'f')
             put_float(t, k, unit);
         else
@@ -356,10 +360,7 @@ static bool add_buffer(struct plan *p, const char *name, const struct typed *t)
     return true;
 }
 
-static uint32_t index_of(struct plan *p, const struct typed *t)
-{
-    return (uint32_t)(t - p->typed);
-}
+static uint32_t index_of(struct plan *p, const struct typed *t) { return (uint32_t)(t - p->typed); }
 
 /* "&NAME" ["+" BYTES] */
 static const char *parse_reference(struct plan *p, const char *s, uint32_t *ret_buffer,

@@ -21,7 +21,9 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
         .n_args = (uint32_t)g->n_args,
         .n_pointers = (uint32_t)g->n_pointers,
         .checks = g->checks,
-        .timeout = g->timeout == 0 ? 60 : g->timeout < 0 ? 0 : g->timeout,
+        .timeout = g->timeout == 0  ? 60
+                   : g->timeout < 0 ? 0
+                                    : g->timeout,
         .memory = g->memory ? g->memory : UINT64_C(8) << 30,
         .private_bytes = g->private_bytes ? g->private_bytes : 128 << 10,
         .shared_bytes = g->shared_bytes,
@@ -53,8 +55,8 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
     for (size_t k = 0; k < g->n_pointers; k++) {
         const struct gsp_pointer *p = &g->pointers[k];
         uint64_t room = 0;
-        pointers[k] = (struct launch_pointer){ p->in_argument != 0, p->where, p->at, p->to,
-                                               p->offset };
+        pointers[k] =
+            (struct launch_pointer){ p->in_argument != 0, p->where, p->at, p->to, p->offset };
         if (p->in_argument ? p->where < g->n_args : p->where < g->n_buffers)
             room = p->in_argument ? g->args[p->where].bytes : g->buffers[p->where].bytes;
         if (p->to >= g->n_buffers || p->at > room || room - p->at < 8)
@@ -99,8 +101,10 @@ static const char *triple_of(const struct target *t)
     static const struct {
         const char *target, *triple;
     } rows[] = {
-        { "intel", "spir64" },          { "amdgcn", "amdgcn-amd-amdhsa" },
-        { "nvptx64", "nvptx64-nvidia-cuda" }, { "cpu", "x86_64-pc-linux-gnu" },
+        { "intel", "spir64" },
+        { "amdgcn", "amdgcn-amd-amdhsa" },
+        { "nvptx64", "nvptx64-nvidia-cuda" },
+        { "cpu", "x86_64-pc-linux-gnu" },
         { "x86_64", "x86_64-pc-linux-gnu" },
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)

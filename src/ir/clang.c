@@ -28,8 +28,10 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
                const char *flags, LLVMModuleRef *ret_module)
 {
     static const char *const always[] = {
-        "clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-O2", "-gline-tables-only",
-        "-Xclang", "-finclude-default-header", "-emit-llvm", "-c", "-target",
+        "clang-22",           "-x",        "cl",
+        "-cl-std=CL2.0",      "-nogpulib", "-O2",
+        "-gline-tables-only", "-Xclang",   "-finclude-default-header",
+        "-emit-llvm",         "-c",        "-target",
     };
     struct src_loc at = { .file = path };
     char out[SPAWN_PATH_SIZE];
@@ -47,7 +49,7 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
         argv[n++] = (char *)(uintptr_t)always[k];
     argv[n++] = (char *)(uintptr_t)triple;
     n += split(words, argv + n, MOST_WORDS);
-    argv[n++] = (char *)(uintptr_t)"-o";
+    argv[n++] = (char *)(uintptr_t) "-o";
     argv[n++] = out;
     argv[n++] = (char *)(uintptr_t)path;
     argv[n] = NULL;

@@ -37,6 +37,13 @@ static bool commit(unsigned char *at, uint64_t bytes, bool shared)
     return mmap(at, bytes, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
 }
 
+/* Names may belong to a module that goes away. */
+static const char *keep_name(struct run *r, const char *name)
+{
+    size_t n = strlen(name) + 1;
+    return memcpy(arena_alloc(&r->arena, n, 1), name, n);
+}
+
 unsigned char *run_memory_object(struct run *r, const char *name, enum space space, uint64_t bytes,
                                  uint64_t align, bool read_only)
 {
@@ -47,13 +54,14 @@ unsigned char *run_memory_object(struct run *r, const char *name, enum space spa
     if (in_pages < bytes || in_pages > r->l->memory - r->committed ||
         in_pages + 2 * page + align > r->reserved_bytes - r->reserved_used)
         return NULL;
-    unsigned char *at = r->reserved + round_up(r->reserved_used + page, align > page ? align : page);
+    unsigned char *at =
+        r->reserved + round_up(r->reserved_used + page, align > page ? align : page);
     if (!commit(at, in_pages, r->shared))
         return NULL;
     r->reserved_used = (uint64_t)(at - r->reserved) + in_pages;
     r->committed += in_pages;
     at += in_pages - round_up(bytes, align);
-    struct run_object o = { name, space, at, bytes, read_only };
+    struct run_object o = { keep_name(r, name), space, at, bytes, read_only };
     vec_push(&r->objects, o);
     return at;
 }
@@ -61,7 +69,8 @@ unsigned char *run_memory_object(struct run *r, const char *name, enum space spa
 uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint64_t align)
 {
     uint64_t at = round_up(r->local_bytes, align ? align : 1);
-    struct run_object o = { name, SPACE_LOCAL, (unsigned char *)0 + at, bytes, false };
+    struct run_object o = { keep_name(r, name), SPACE_LOCAL, (unsigned char *)(uintptr_t)at, bytes,
+                            false };
     vec_push(&r->locals, o);
     r->local_bytes = at + bytes;
     return at;
@@ -73,8 +82,8 @@ static int out_of_memory(struct run *r, const char *what, uint64_t bytes)
     text_putf(&text, "%s needs %llu bytes, and %llu of %llu are taken", what,
               (unsigned long long)bytes, (unsigned long long)r->committed,
               (unsigned long long)r->l->memory);
-    int result = diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_MEMORY_BOUND,
-                      text_get(&text));
+    int result =
+        diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_MEMORY_BOUND, text_get(&text));
     text_fini(&text);
     return result;
 }
@@ -168,7 +177,8 @@ static int by_address(const void *a, const void *b)
 
 void run_memory_sort(struct run *r)
 {
-    qsort(r->objects.at, r->objects.n, sizeof *r->objects.at, by_address);
+    if (r->objects.n)
+        qsort(r->objects.at, r->objects.n, sizeof *r->objects.at, by_address);
 }
 
 const struct run_object *run_memory_find(const struct run *r, const unsigned char *at)

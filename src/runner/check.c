@@ -13,6 +13,18 @@ static bool is_outside_call(LLVMValueRef i)
     return callee && LLVMIsDeclaration(callee) && !LLVMGetIntrinsicID(callee);
 }
 
+/* An integer division by what is not known. */
+static bool is_division(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMSDiv:
+    case LLVMUDiv:
+    case LLVMSRem:
+    case LLVMURem: return !LLVMIsConstant(LLVMGetOperand(i, 1));
+    default: return false;
+    }
+}
+
 /* How many sites an instruction has: one for each address; a library call, one for each of its
  * first two pointers. */
 static unsigned sites_of(LLVMValueRef i)
@@ -20,6 +32,8 @@ static unsigned sites_of(LLVMValueRef i)
     struct ir_access a = ir_access(i);
     if (a.n && !a.hint)
         return a.n;
+    if (is_division(i) || (LLVMIsACallInst(i) && !ir_callee(i)))
+        return 1;
     return is_outside_call(i) ? 2 : 0;
 }
 
@@ -33,7 +47,7 @@ static const char *what_is(LLVMValueRef i)
     default: break;
     }
     size_t len;
-    LLVMValueRef callee = ir_callee(i);
+    LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
     return callee ? LLVMGetValueName2(callee, &len) : "call";
 }
 
@@ -69,9 +83,8 @@ static struct site make_site(struct run *r, LLVMValueRef i, unsigned operand)
     const struct target_row *row = target_row(u->target, number);
     s.space = row ? row->space : SPACE_NONE;
     if (u->props & PROP_FACTS && s.space == SPACE_GENERIC) {
-        uint32_t lanes = LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMVectorTypeKind
-                             ? facts_lanes(LLVMTypeOf(p))
-                             : 1;
+        uint32_t lanes =
+            LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMVectorTypeKind ? facts_lanes(LLVMTypeOf(p)) : 1;
         s.allowed = facts_at_use(u->facts, LLVMGetOperandUse(i, operand), lanes).set;
         s.has_allowed = true;
     }
@@ -121,6 +134,8 @@ static unsigned log2_of(uint64_t n)
 static uint32_t site_number(struct lower *l, LLVMValueRef i, unsigned k, unsigned kind,
                             LLVMTypeRef pointer)
 {
+    if (l->module_is_library && !ir_is_pointer(pointer))
+        return PTRMAP_NONE;
     if (l->module_is_library)
         return SITE_LIBRARY | (uint32_t)lower_form(l, ir_space(pointer)) << 8 |
                (uint32_t)log2_of(align_of(i)) << 16 | kind;
@@ -201,10 +216,31 @@ static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_acc
     check_lanes(l, i, LLVMGetOperand(i, a->operand[0]), type, store ? SITE_WRITE : SITE_READ);
 }
 
+/* Each lane must not be zero. */
+static void check_division(struct lower *l, LLVMValueRef i)
+{
+    LLVMValueRef by = LLVMGetOperand(i, 1);
+    LLVMTypeRef type = LLVMTypeOf(by);
+    uint32_t site = site_number(l, i, 0, 0, type);
+    if (l->module_is_library || site == PTRMAP_NONE)
+        return;
+    LLVMValueRef zero = LLVMBuildICmp(l->b, LLVMIntEQ, by, LLVMConstNull(type), "");
+    if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
+        unsigned lanes = LLVMGetVectorSize(type);
+        zero = LLVMBuildBitCast(l->b, zero, LLVMIntTypeInContext(l->ctx, lanes), "");
+        zero = LLVMBuildIsNotNull(l->b, zero, "");
+    }
+    LLVMValueRef args[] = { LLVMBuildZExt(l->b, zero, l->i32, ""),
+                            LLVMConstInt(l->i32, site, false) };
+    lower_call_runtime(l, "runtime_check_division", l->void_type, args, 2);
+}
+
 void check_access(struct lower *l, LLVMValueRef i)
 {
     if (!l->r->checks)
         return;
+    if (is_division(i))
+        check_division(l, i);
     unsigned atomic = 0;
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMLoad:

@@ -1,6 +1,7 @@
 /* checked.c - what happens at a checked access: is it where it should be?
  *
- * An address arrives as its register holds it: a named pointer as the host's, a generic one encoded.
+ * An address arrives as its register holds it: a named pointer as the host's, a generic one
+ * encoded.
  * Taking the form's base away again gives what the device would see, whatever that is, and that
  * tells where it really points. */
 #include "runner/check.h"
@@ -14,7 +15,9 @@ struct private_object {
 };
 
 struct frames {
-    struct frame_list { VEC(struct private_object); } *item;
+    struct frame_list {
+        VEC(struct private_object);
+    } * item;
     uint32_t n;
 };
 
@@ -48,10 +51,7 @@ void check_begin_group(struct context *c)
     c->call_site = UINT32_MAX;
 }
 
-static struct frame_list *my_frames(struct context *c)
-{
-    return &c->frames->item[c->current];
-}
+static struct frame_list *my_frames(struct context *c) { return &c->frames->item[c->current]; }
 
 void runtime_enter(void) { runtime_alloca(NULL, 0); }
 
@@ -157,9 +157,9 @@ static struct place place_of(struct context *c, uint64_t encoded)
 
 static struct place place_of_tagged(struct context *c, uint64_t encoded)
 {
-    static const enum space by_tag[TAG_COUNT] = { SPACE_GLOBAL, SPACE_PRIVATE, SPACE_LOCAL,
-                                                  SPACE_CONSTANT, SPACE_NONE, SPACE_NONE,
-                                                  SPACE_NONE, SPACE_GLOBAL };
+    static const enum space by_tag[TAG_COUNT] = { SPACE_GLOBAL,   SPACE_PRIVATE, SPACE_LOCAL,
+                                                  SPACE_CONSTANT, SPACE_NONE,    SPACE_NONE,
+                                                  SPACE_NONE,     SPACE_GLOBAL };
     enum space said = by_tag[encoded >> TAG_SHIFT];
     uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
     struct place p = place_of(c, plain);
@@ -201,8 +201,8 @@ static void begin(const struct context *c, const struct site *s, uint64_t bytes,
 {
     char who[WHO_SIZE];
     text_putf(to, "%s of %llu bytes through '%s' (0x%llx) by %s: ", s->what,
-              (unsigned long long)bytes, s->pointer ? s->pointer : "?",
-              (unsigned long long)encoded, fault_who(c, c->current, who, sizeof who));
+              (unsigned long long)bytes, s->pointer ? s->pointer : "?", (unsigned long long)encoded,
+              fault_who(c, c->current, who, sizeof who));
 }
 
 static NORETURN void fail(struct context *c, enum diag_id id, uint32_t site, struct text *text)
@@ -236,7 +236,8 @@ static bool fits(enum space used, enum space is, const struct run *r)
     case SPACE_SHARED_CLUSTER: return is == SPACE_LOCAL;
     case SPACE_GLOBAL_DEVICE:
     case SPACE_GLOBAL_HOST: return is == SPACE_GLOBAL;
-    case SPACE_CONSTANT: return is == (r->constant_tag == TAG_GLOBAL ? SPACE_GLOBAL : SPACE_CONSTANT);
+    case SPACE_CONSTANT:
+        return is == (r->constant_tag == TAG_GLOBAL ? SPACE_GLOBAL : SPACE_CONSTANT);
     default: return is == used;
     }
 }
@@ -274,8 +275,7 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
 {
     struct text text = { 0 };
     uint64_t encoded = to_encoded(c, address, s->space);
-    struct place p =
-        s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded);
+    struct place p = s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded);
     *ret = p;
     if (s->space == SPACE_NONE)
         return;
@@ -286,9 +286,12 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
     }
     if (p.space == SPACE_NONE || !fits(s->space, p.space, c->run)) {
         text_putf(&text, "used as %s, but it points to ", space_name(s->space));
-        if (p.space == SPACE_NONE && encoded >> TAG_SHIFT)
-            p = place_of_tagged(c, encoded); /* a tag that nobody took off */
+        bool tagged = p.space == SPACE_NONE && s->space != SPACE_GENERIC && encoded >> TAG_SHIFT;
+        if (tagged)
+            p = place_of_tagged(c, encoded);
         put_place(&p, &text);
+        if (tagged && p.space != SPACE_NONE)
+            text_putf(&text, " by a generic pointer's bits, whose tag nobody took off");
         fail(c, DIAG_KERNEL_SPACE, number, &text);
     }
     if (!p.name || p.offset > p.bytes || bytes > p.bytes - p.offset) {
@@ -319,6 +322,16 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
         fail(c, DIAG_KERNEL_FACT, number, &text);
     }
     text_fini(&text);
+}
+
+void runtime_check_division(uint32_t by_zero, uint32_t site)
+{
+    struct context *c = context_self();
+    char who[WHO_SIZE];
+    if (!by_zero)
+        return;
+    fault_report(c, DIAG_KERNEL_DIVIDE, site, "by %s", fault_who(c, c->current, who, sizeof who));
+    group_abort(c);
 }
 
 void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)

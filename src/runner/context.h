@@ -1,4 +1,4 @@
-/* context.h - what a running work-group knows; one per worker thread, at the base of its GS segment.
+/* context.h - what a running work-group knows; one for each worker, at the base of its GS.
  *
  * Compiled kernels read it by offset (entry.c, forms.c): the first part is an interface, and the
  * offsets are taken from here with offsetof(). */
@@ -61,6 +61,8 @@ struct context {
     struct shadow *shadow;         /* --check=races */
     struct frames *frames;         /* --check=spaces: private objects of each item */
     struct text *output;           /* what the group printed */
+    unsigned char *print_room;     /* AMDGPU: where a printf stores what it prints */
+    bool print_pending;            /* something is there */
 };
 
 /* The context of the thread; only in functions that compiled kernels call. */

@@ -55,8 +55,8 @@ static int put_pointer(struct run *r, struct lower *l, LLVMValueRef kernel, unsi
     switch (a->kind) {
     case ARG_LOCAL:
         if (f != FORM_LOCAL)
-            return refuse(r, kernel, "argument %u is local memory, the parameter points to %s", k + 1,
-                          f == FORM_GENERIC ? "generic memory" : "another space");
+            return refuse(r, kernel, "argument %u is local memory, the parameter points to %s",
+                          k + 1, f == FORM_GENERIC ? "generic memory" : "another space");
         value = r->local_at + r->arg_local[k];
         break;
     case ARG_BUFFER:
@@ -86,12 +86,11 @@ static int put_bytes(struct run *r, LLVMValueRef kernel, unsigned k, const struc
     uint64_t store = LLVMStoreSizeOfType(layout, type), whole = LLVMABISizeOfType(layout, type);
     if (a->kind != ARG_BYTES || (a->bytes != store && a->bytes != whole)) {
         char *text = LLVMPrintTypeToString(type);
-        int result = a->kind == ARG_BYTES
-                         ? refuse(r, kernel, "argument %u is %llu bytes, the parameter '%s' is %llu",
-                                  k + 1, (unsigned long long)a->bytes, text,
-                                  (unsigned long long)whole)
-                         : refuse(r, kernel, "argument %u is memory, the parameter is '%s'", k + 1,
-                                  text);
+        int result =
+            a->kind == ARG_BYTES
+                ? refuse(r, kernel, "argument %u is %llu bytes, the parameter '%s' is %llu", k + 1,
+                         (unsigned long long)a->bytes, text, (unsigned long long)whole)
+                : refuse(r, kernel, "argument %u is memory, the parameter is '%s'", k + 1, text);
         LLVMDisposeMessage(text);
         return result;
     }
@@ -125,7 +124,8 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
         if (!type)
             type = LLVMTypeOf(LLVMGetParam(kernel, k));
         r->arg_at[k] = r->args_bytes;
-        r->args_bytes += (LLVMABISizeOfType(layout, type) + 8 + ARG_ALIGN - 1) / ARG_ALIGN * ARG_ALIGN;
+        r->args_bytes +=
+            (LLVMABISizeOfType(layout, type) + 8 + ARG_ALIGN - 1) / ARG_ALIGN * ARG_ALIGN;
         if (r->l->args[k].kind == ARG_LOCAL) {
             char *name = arena_alloc(&r->arena, 40, 1);
             snprintf(name, 40, "local argument %u", k + 1);
@@ -147,9 +147,10 @@ static int write_arguments(struct run *r, LLVMValueRef kernel)
     for (unsigned k = 0; k < r->l->n_args; k++) {
         LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(kernel, k));
         unsigned char *to = r->args + r->arg_at[k];
-        int result = values[k]             ? put_bytes(r, kernel, k, &r->l->args[k], values[k], layout, to)
-                     : ir_is_pointer(type) ? put_pointer(r, &l, kernel, k, &r->l->args[k], to)
-                                           : put_bytes(r, kernel, k, &r->l->args[k], type, layout, to);
+        int result = values[k] ? put_bytes(r, kernel, k, &r->l->args[k], values[k], layout, to)
+                     : ir_is_pointer(type)
+                         ? put_pointer(r, &l, kernel, k, &r->l->args[k], to)
+                         : put_bytes(r, kernel, k, &r->l->args[k], type, layout, to);
         if (result < 0)
             return result;
         if (!ir_is_pointer(type) && lower_has_pointer(type))
@@ -276,7 +277,8 @@ static LLVMValueRef build_item(struct build *e, LLVMValueRef kernel)
     LLVMTypeRef param[] = { e->ptr, e->i64, e->i64, e->i64, e->i64 }, i32;
     LLVMValueRef id[3];
     i32 = LLVMInt32TypeInContext(e->ctx);
-    LLVMValueRef fn = LLVMAddFunction(e->m, entry_item_name, LLVMFunctionType(i32, param, 5, false));
+    LLVMValueRef fn =
+        LLVMAddFunction(e->m, entry_item_name, LLVMFunctionType(i32, param, 5, false));
     LLVMPositionBuilderAtEnd(e->b, LLVMAppendBasicBlockInContext(e->ctx, fn, "entry"));
     for (unsigned d = 0; d < 3; d++)
         id[d] = LLVMGetParam(fn, d + 2);

@@ -53,6 +53,7 @@ void fault_report(struct context *c, enum diag_id id, uint32_t site, const char 
     if (!to)
         return;
     to->kind = id;
+    to->needs_place = site == UINT32_MAX && id == DIAG_KERNEL_BAD_CALL && !c->run->checks;
     if (site < c->run->sites.n) {
         const struct site *s = &c->run->sites.at[site];
         to->has_place = true;
@@ -103,6 +104,15 @@ static void chain(int number, siginfo_t *info, void *at, const struct sigaction 
     }
 }
 
+/* In the page that guards an item's stack? */
+static bool is_below_a_stack(const void *address)
+{
+    const struct run *r = mine->run;
+    uint64_t page = r->stack_stride - r->stack_bytes;
+    uint64_t at = (uint64_t)((const unsigned char *)address - (mine->stacks - page));
+    return at < r->stack_stride * (mine->item ? mine->n_items : 1) && at % r->stack_stride < page;
+}
+
 static void on_fault(int number, siginfo_t *info, void *at)
 {
     if (!mine || !mine->in_group) {
@@ -113,9 +123,11 @@ static void on_fault(int number, siginfo_t *info, void *at)
     }
     struct report *to = new_report(mine->run);
     if (to) {
+        bool full = number == SIGSEGV && is_below_a_stack(info->si_addr);
         to->kind = DIAG_KERNEL_FAULT;
-        to->needs_place = true;
-        copy(to->text, sizeof to->text, name_of(number));
+        to->needs_place = !full;
+        copy(to->text, sizeof to->text,
+             full ? "a work-item's stack is full; see --private" : name_of(number));
     }
     leave_group(at);
 }

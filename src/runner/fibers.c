@@ -2,8 +2,8 @@
  *
  * A barrier hands the processor to the next item that has not returned; when all have arrived the
  * first goes on.  So between two barriers items run one after the other, each to its barrier.
- * An item that has returned no longer counts, as on hardware (for `bar.sync` see the PTX ISA, 9.7.13;
- * OpenCL C 3.0, 6.15.8, leaves it undefined). */
+ * An item that has returned no longer counts, as on hardware (for `bar.sync` see the PTX ISA,
+ * 9.7.13; OpenCL C 3.0, 6.15.8, leaves it undefined). */
 #include "runner/run.h"
 #include "runner/runtime.h"
 
@@ -12,8 +12,8 @@
 #endif
 
 struct item {
-    void *stack;          /* stack pointer while it does not run */
-    uint32_t next;        /* the next item that has not returned, in a ring */
+    void *stack;   /* stack pointer while it does not run */
+    uint32_t next; /* the next item that has not returned, in a ring */
     uint32_t previous;
     uint64_t local_id[3];
 };
@@ -62,8 +62,8 @@ static void *prepare(struct context *c, uint32_t item, void (*fn)(struct context
     *--sp = NULL; /* two words: the stack is aligned where gaspar_fiber_start() makes its call */
     *--sp = NULL;
     *--sp = (void *)(uintptr_t)gaspar_fiber_start;
-    *--sp = NULL;       /* rbp */
-    *--sp = c;          /* rbx */
+    *--sp = NULL;                  /* rbp */
+    *--sp = c;                     /* rbx */
     *--sp = (void *)(uintptr_t)fn; /* r12 */
     *--sp = NULL;
     *--sp = NULL;

@@ -129,9 +129,9 @@ static LLVMValueRef shift(struct lower *l, LLVMValueRef v, enum form f, bool to_
 {
     LLVMTypeRef like = LLVMTypeOf(v);
     LLVMValueRef base = splat(l, like, base_of(l, f));
-    LLVMValueRef moved = to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
-    LLVMValueRef keep =
-        LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
+    LLVMValueRef moved =
+        to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
+    LLVMValueRef keep = LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
     if (l->takes_code)
         keep = LLVMBuildOr(l->b, keep, is_code(l, v), "");
     return LLVMBuildSelect(l->b, keep, v, moved, "");
@@ -176,8 +176,7 @@ static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from
     uint64_t tag = (uint64_t)tag_of(f) << TAG_SHIFT, null = null_of(l, from);
     if (!tag && !null)
         return bits;
-    LLVMValueRef is_null =
-        LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, null), "");
+    LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, null), "");
     LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, lower_number(l, like, tag_mask()), "");
     tagged = LLVMBuildOr(l->b, tagged, lower_number(l, like, tag), "");
     return LLVMBuildSelect(l->b, is_null, lower_number(l, like, 0), tagged, "");
@@ -229,8 +228,8 @@ static LLVMValueRef host_by_tag(struct lower *l, LLVMValueRef v)
     LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, l->i64, "");
     LLVMValueRef tag = LLVMBuildLShr(l->b, bits, LLVMConstInt(l->i64, TAG_SHIFT, false), "");
     LLVMValueRef offset = LLVMBuildShl(l->b, tag, LLVMConstInt(l->i64, 3, false), "");
-    offset = LLVMBuildAdd(l->b, offset,
-                          LLVMConstInt(l->i64, offsetof(struct context, base), false), "");
+    offset =
+        LLVMBuildAdd(l->b, offset, LLVMConstInt(l->i64, offsetof(struct context, base), false), "");
     LLVMValueRef base = lower_context_at(l->b, l->i64, offset);
     (void)type;
     return LLVMBuildIntToPtr(l->b, LLVMBuildAdd(l->b, untag(l, bits), base, ""), l->ptr, "");

@@ -14,7 +14,7 @@ uint64_t runtime_malloc(uint64_t bytes)
     return (uint64_t)(uintptr_t)(r->heap + at) + (r->one_space ? 0 : ENCODED_GLOBAL);
 }
 
-void *runtime_function(uint64_t encoded)
+void *runtime_function(uint64_t encoded, uint32_t site)
 {
     struct context *c = context_self();
     struct run *r = c->run;
@@ -23,7 +23,7 @@ void *runtime_function(uint64_t encoded)
     if (encoded >> 48 == ENCODED_CODE >> 48 && encoded % 16 == 0 && n >= 1 && n <= r->n_functions)
         return r->functions[n - 1];
     c->in_runtime = 1;
-    fault_report(c, DIAG_KERNEL_BAD_CALL, UINT32_MAX, "call through 0x%llx by %s",
+    fault_report(c, DIAG_KERNEL_BAD_CALL, site, "call through 0x%llx by %s",
                  (unsigned long long)encoded, fault_who(c, c->current, who, sizeof who));
     group_abort(c);
 }

@@ -67,18 +67,19 @@ static LLVMErrorRef add_runtime(LLVMOrcLLJITRef jit)
         void (*at)(void);
     } symbols[] = {
 #define RUNTIME(name) { #name, (void (*)(void))name }
-        RUNTIME(runtime_barrier), RUNTIME(runtime_printf),  RUNTIME(runtime_vprintf),
-        RUNTIME(runtime_malloc),  RUNTIME(runtime_function), RUNTIME(runtime_check),
-        RUNTIME(runtime_enter),   RUNTIME(runtime_alloca),  RUNTIME(runtime_leave),
-        RUNTIME(runtime_reduce),  RUNTIME(runtime_async_copy), RUNTIME(runtime_call_site),
+        RUNTIME(runtime_barrier),        RUNTIME(runtime_printf),       RUNTIME(runtime_vprintf),
+        RUNTIME(runtime_malloc),         RUNTIME(runtime_function),     RUNTIME(runtime_check),
+        RUNTIME(runtime_enter),          RUNTIME(runtime_alloca),       RUNTIME(runtime_leave),
+        RUNTIME(runtime_reduce),         RUNTIME(runtime_async_copy),   RUNTIME(runtime_call_site),
+        RUNTIME(runtime_check_division), RUNTIME(runtime_printf_alloc),
 #undef RUNTIME
     };
     LLVMOrcCSymbolMapPair pair[COUNTOF(symbols)];
     for (size_t k = 0; k < COUNTOF(symbols); k++) {
         LLVMJITSymbolFlags flags = { LLVMJITSymbolGenericFlagsExported, 0 };
         pair[k].Name = LLVMOrcLLJITMangleAndIntern(jit, symbols[k].name);
-        pair[k].Sym = (LLVMJITEvaluatedSymbol){ (LLVMOrcExecutorAddress)(uintptr_t)symbols[k].at,
-                                                flags };
+        pair[k].Sym =
+            (LLVMJITEvaluatedSymbol){ (LLVMOrcExecutorAddress)(uintptr_t)symbols[k].at, flags };
     }
     return LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(jit),
                                  LLVMOrcAbsoluteSymbols(pair, COUNTOF(symbols)));

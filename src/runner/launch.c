@@ -135,7 +135,8 @@ static void put_dispatch(struct run *r)
 {
     enum { BYTES = 256 };
     unsigned char *d = run_memory_object(r, "the dispatch packet", SPACE_CONSTANT, BYTES, 0, true);
-    unsigned char *a = run_memory_object(r, "the implicit arguments", SPACE_CONSTANT, BYTES, 0, true);
+    unsigned char *a =
+        run_memory_object(r, "the implicit arguments", SPACE_CONSTANT, BYTES, 0, true);
     if (!d || !a)
         return;
     for (unsigned k = 0; k < 3; k++) {
@@ -155,7 +156,27 @@ static void put_dispatch(struct run *r)
     r->implicit = a;
 }
 
-static bool allocates(LLVMModuleRef m) { return LLVMGetNamedFunction(m, "runtime_malloc"); }
+static bool allocates(LLVMModuleRef m) { return LLVMGetNamedFunction(m, "runtime_malloc") != NULL; }
+
+/* AMDGPU: "NUMBER:ARGUMENTS:SIZE:SIZE:…:FORMAT", one for each printf. */
+static void find_formats(struct run *r)
+{
+    static const char name[] = "llvm.printf.fmts";
+    unsigned n = LLVMGetNamedMetadataNumOperands(r->u->mod, name), len;
+    LLVMValueRef *node = NEWN(&r->arena, LLVMValueRef, n + 1);
+    r->formats = NEWN(&r->arena, const char *, n + 1);
+    LLVMGetNamedMetadataOperands(r->u->mod, name, node);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef text;
+        if (LLVMGetMDNodeNumOperands(node[k]) != 1)
+            continue;
+        LLVMGetMDNodeOperands(node[k], &text);
+        const char *s = LLVMGetMDString(text, &len);
+        char *copy = arena_zalloc(&r->arena, len + 1, 1);
+        memcpy(copy, s, len);
+        r->formats[r->n_formats++] = copy;
+    }
+}
 
 /* The host module, optimized; NULL: reported. */
 static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
@@ -168,8 +189,10 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         check_number(r);
         check_map(r, m, &site_of);
     }
-    if (r->u->target->map == MAP_AMDGCN)
+    if (r->u->target->map == MAP_AMDGCN) {
         put_dispatch(r);
+        find_formats(r);
+    }
     int result = find_kernel(r, m, &kernel);
     if (result == 0)
         result = keep_kernel(r, m, kernel);
@@ -192,8 +215,10 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         r->heap_bytes = r->l->heap_bytes;
         r->heap = run_memory_object(r, "the heap", SPACE_GLOBAL, r->heap_bytes, 0, false);
     }
+    if (LLVMGetNamedFunction(m, "runtime_printf_alloc"))
+        r->print_room = run_memory_object(r, "printf's room", SPACE_GLOBAL,
+                                          (uint64_t)r->n_workers * PRINT_ROOM, 0, false);
     run_memory_sort(r);
-    run_memory_copy_in(r);
     return m;
 }
 
@@ -203,7 +228,6 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
 {
     *r = (struct run){ .u = u, .path = path, .l = l, .checks = l->checks };
     arena_init(&r->arena);
-    r->only_group = UINT64_MAX;
     r->output_fd = -1;
     r->one_space = u->target->map == MAP_HOST;
     r->constant_tag =
@@ -211,8 +235,8 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
     pthread_mutex_init(&r->print_lock, NULL);
     pthread_mutex_init(&r->done_lock, NULL);
     pthread_cond_init(&r->done, NULL);
-    r->outcome = mmap(NULL, sizeof *r->outcome, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
-                      -1, 0);
+    r->outcome =
+        mmap(NULL, sizeof *r->outcome, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (r->outcome == MAP_FAILED)
         base_oom();
 }
@@ -243,6 +267,7 @@ static LLVMModuleRef prepare(struct run *r, LLVMContextRef ctx)
 /* Compiles and runs, in this process. */
 static int execute(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
 {
+    run_memory_copy_in(r); /* here, so that the pages are this process's own */
     double begin = base_now();
     struct jit *j = jit_create(r, take_host, take_ctx);
     r->outcome->compile += base_now() - begin;
@@ -322,8 +347,7 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
 
 static int go(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
 {
-    return r->l->in_process ? execute(r, take_host, take_ctx)
-                            : isolate(r, take_host, take_ctx);
+    return r->l->in_process ? execute(r, take_host, take_ctx) : isolate(r, take_host, take_ctx);
 }
 
 /* ---- what is said of it ---- */
@@ -362,7 +386,8 @@ static void say(struct run *r, const struct report *p)
 {
     struct src_loc at = { .file = r->path };
     if (p->has_place) {
-        at = (struct src_loc){ *p->file ? p->file : r->path, p->line, p->col, *p->fn ? p->fn : NULL };
+        at = (struct src_loc){ *p->file ? p->file : r->path, p->line, p->col,
+                               *p->fn ? p->fn : NULL };
     }
     diag(r->u->trace, at, (enum diag_id)p->kind, p->text);
 }

@@ -1,4 +1,4 @@
-/* library.c - OpenCL's functions from Debian's libclc, and those of CUDA and HIP that mean the same.
+/* library.c - OpenCL's functions from Debian's libclc, and CUDA's and HIP's that mean the same.
  *
  * libclc-22's nvptx64 bitcode needs nothing but work-item functions and a barrier.  Each function
  * that a kernel calls is linked, with what it calls, into a module of its own; that is lowered with
@@ -174,8 +174,8 @@ int library_link(struct lower *l)
     for (uint32_t k = 0; k < r->library_calls.n; k++) {
         size_t len;
         const char *name = LLVMGetValueName2(r->library_calls.at[k], &len) + sizeof prefix - 1;
-        LLVMValueRef fn = LLVMAddFunction(
-            needed, name, LLVMGlobalGetValueType(r->library_calls.at[k]));
+        LLVMValueRef fn =
+            LLVMAddFunction(needed, name, LLVMGlobalGetValueType(r->library_calls.at[k]));
         (void)fn;
     }
     LLVMModuleRef library = r->library;

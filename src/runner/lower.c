@@ -59,8 +59,8 @@ LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result
             LLVMAddAttributeAtIndex(
                 fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                 LLVMCreateEnumAttribute(
-                    l->ctx,
-                    LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])), 0));
+                    l->ctx, LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])),
+                    0));
     }
     return fn;
 }
@@ -85,16 +85,16 @@ LLVMValueRef lower_call_runtime(struct lower *l, const char *name, LLVMTypeRef r
 
 /* Not true of lowered code, or about the device's calling convention. */
 static const char *const untrue[] = {
-    "memory",          "dereferenceable", "dereferenceable_or_null",
-    "byval",           "byref",           "sret",
-    "inalloca",        "preallocated",    "inreg",
-    "signext",         "zeroext",         "speculatable",
-    "nofree",          "nosync",          "norecurse",
-    "initializes",     "writable",        "dead_on_unwind",
-    "allocsize",       "alwaysinline",    "optnone",
-    "allockind",       "willreturn",      "mustprogress",
-    "captures",        "returned",        "alignstack",
-    "nonnull",         "range",           "nocreateundeforpoison",
+    "memory",      "dereferenceable", "dereferenceable_or_null",
+    "byval",       "byref",           "sret",
+    "inalloca",    "preallocated",    "inreg",
+    "signext",     "zeroext",         "speculatable",
+    "nofree",      "nosync",          "norecurse",
+    "initializes", "writable",        "dead_on_unwind",
+    "allocsize",   "alwaysinline",    "optnone",
+    "allockind",   "willreturn",      "mustprogress",
+    "captures",    "returned",        "alignstack",
+    "nonnull",     "range",           "nocreateundeforpoison",
     "noreturn",
 };
 
@@ -161,9 +161,9 @@ static void clean_call(LLVMValueRef call)
 static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 {
     static const char *const names[] = {
-        "tbaa",     "tbaa.struct",       "alias.scope", "noalias", "invariant.load",
-        "range",    "noalias.addrspace", "align",       "nonnull", "dereferenceable",
-        "noundef",  "invariant.group",   "nontemporal",
+        "tbaa",    "tbaa.struct",       "alias.scope", "noalias", "invariant.load",
+        "range",   "noalias.addrspace", "align",       "nonnull", "dereferenceable",
+        "noundef", "invariant.group",   "nontemporal",
     };
     if (!LLVMHasMetadata(i))
         return;
@@ -238,7 +238,10 @@ static void lower_instruction(struct lower *l, LLVMValueRef i)
     if (lower_memory(l, i))
         return;
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMCall: clean_call(i); lower_call(l, i); break;
+    case LLVMCall:
+        clean_call(i);
+        lower_call(l, i);
+        break;
     case LLVMRet: check_return(l); break;
     case LLVMFence: break;
     case LLVMVAArg:

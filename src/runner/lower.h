@@ -45,7 +45,7 @@ struct lower {
     LLVMValueRef fn;
     LLVMBuilderRef b;               /* at the instruction under work */
     LLVMBuilderRef entry;           /* in the entry block, before the first instruction */
-    LLVMValueRef base[8];           /* loaded from the context in the entry block, by tag; or NULL */
+    LLVMValueRef base[8];           /* by tag: read in the entry block, or NULL */
     struct ptrmap constants;        /* constant -> number in values */
     struct ptrmap host_of;          /* generic value -> number in values of its host address */
     struct { VEC(LLVMValueRef); } values;

@@ -10,8 +10,16 @@
 #include "runner/check.h"
 #include "space/builtin.h"
 
-enum shape { SHAPE_RMW, SHAPE_STEP, SHAPE_LOAD, SHAPE_STORE, SHAPE_CMPXCHG, SHAPE_COMPARE, SHAPE_SET,
-             SHAPE_CLEAR };
+enum shape {
+    SHAPE_RMW,
+    SHAPE_STEP,
+    SHAPE_LOAD,
+    SHAPE_STORE,
+    SHAPE_CMPXCHG,
+    SHAPE_COMPARE,
+    SHAPE_SET,
+    SHAPE_CLEAR
+};
 
 /* The operations by name; what stands after "atomic_" or "atom_", up to "_explicit". */
 static const struct {
@@ -20,8 +28,14 @@ static const struct {
     LLVMAtomicRMWBinOp op;
     LLVMAtomicRMWBinOp op_unsigned, op_float;
 } operations[] = {
-#define INT(name, op) { name, SHAPE_RMW, op, op, op }
-#define ANY(name, op, u, f) { name, SHAPE_RMW, op, u, f }
+#define INT(name, op)               \
+    {                               \
+        name, SHAPE_RMW, op, op, op \
+    }
+#define ANY(name, op, u, f)       \
+    {                             \
+        name, SHAPE_RMW, op, u, f \
+    }
     ANY("add", LLVMAtomicRMWBinOpAdd, LLVMAtomicRMWBinOpAdd, LLVMAtomicRMWBinOpFAdd),
     ANY("sub", LLVMAtomicRMWBinOpSub, LLVMAtomicRMWBinOpSub, LLVMAtomicRMWBinOpFSub),
     INT("and", LLVMAtomicRMWBinOpAnd),
@@ -134,7 +148,6 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef call, int which, char le
     return NULL;
 }
 
-
 bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name)
 {
     size_t n, len = strlen(name);
@@ -145,9 +158,13 @@ bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name)
     uint64_t bytes = builtin_pointee_bytes(name, len);
     LLVMValueRef size = LLVMConstInt(l->i64, bytes ? bytes : 4, false);
     static const uint8_t kinds[] = {
-        [SHAPE_LOAD] = SITE_READ, [SHAPE_STORE] = SITE_WRITE, [SHAPE_CLEAR] = SITE_WRITE,
-        [SHAPE_RMW] = SITE_READ | SITE_WRITE, [SHAPE_STEP] = SITE_READ | SITE_WRITE,
-        [SHAPE_CMPXCHG] = SITE_READ | SITE_WRITE, [SHAPE_COMPARE] = SITE_READ | SITE_WRITE,
+        [SHAPE_LOAD] = SITE_READ,
+        [SHAPE_STORE] = SITE_WRITE,
+        [SHAPE_CLEAR] = SITE_WRITE,
+        [SHAPE_RMW] = SITE_READ | SITE_WRITE,
+        [SHAPE_STEP] = SITE_READ | SITE_WRITE,
+        [SHAPE_CMPXCHG] = SITE_READ | SITE_WRITE,
+        [SHAPE_COMPARE] = SITE_READ | SITE_WRITE,
         [SHAPE_SET] = SITE_READ | SITE_WRITE,
     };
     check_pointer(l, call, 0, LLVMGetOperand(call, 0), size,

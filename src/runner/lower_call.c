@@ -8,7 +8,14 @@
 #include "runner/runtime.h"
 #include "space/builtin.h"
 
-enum action { ACTION_QUERY, ACTION_BARRIER, ACTION_FENCE, ACTION_GIVE, ACTION_ANSWER, ACTION_REDUCE };
+enum action {
+    ACTION_QUERY,
+    ACTION_BARRIER,
+    ACTION_FENCE,
+    ACTION_GIVE,
+    ACTION_ANSWER,
+    ACTION_REDUCE
+};
 
 enum word {
     WORD_LOCAL_ID,
@@ -79,11 +86,11 @@ static LLVMValueRef local_id(struct lower *l, unsigned dim)
             LLVMAddAttributeAtIndex(
                 fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                 LLVMCreateEnumAttribute(
-                    l->ctx,
-                    LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])), 0));
-        LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                LLVMCreateEnumAttribute(
-                                    l->ctx, LLVMGetEnumAttributeKindForName("memory", 6), 0));
+                    l->ctx, LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])),
+                    0));
+        LLVMAddAttributeAtIndex(
+            fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+            LLVMCreateEnumAttribute(l->ctx, LLVMGetEnumAttributeKindForName("memory", 6), 0));
     }
     return LLVMBuildCall2(l->entry, type, fn, NULL, 0, "");
 }
@@ -216,8 +223,12 @@ static void lower_reduce(struct lower *l, LLVMValueRef call, const struct call_r
         for (unsigned k = 1; k < n; k++)
             at[k - 1] = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, k), l->i64, false, "");
     }
-    LLVMValueRef args[] = { as_word(l, LLVMGetOperand(call, 0)), i32_of(l, (uint64_t)row->what),
-                            i32_of(l, (unsigned char)name[strlen(name) - 1]), at[0], at[1], at[2] };
+    LLVMValueRef args[] = { as_word(l, LLVMGetOperand(call, 0)),
+                            i32_of(l, (uint64_t)row->what),
+                            i32_of(l, (unsigned char)name[strlen(name) - 1]),
+                            at[0],
+                            at[1],
+                            at[2] };
     LLVMValueRef v = lower_call_runtime(l, "runtime_reduce", l->i64, args, 6);
     l->r->has_barrier = true;
     lower_replace(l, call, from_word(l, v, LLVMTypeOf(call)));
@@ -261,9 +272,9 @@ static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
     }
     check_copied(l, call, 0, to, bytes, to_local ? one : stride, SITE_WRITE);
     check_copied(l, call, 1, from, bytes, to_local ? stride : one, SITE_READ);
-    LLVMValueRef args[] = { lower_host(l, to), lower_host(l, from), i64_of(l, bytes),
-                            LLVMGetOperand(call, 2), to_local ? one : stride,
-                            to_local ? stride : one };
+    LLVMValueRef args[] = { lower_host(l, to),       lower_host(l, from),
+                            i64_of(l, bytes),        LLVMGetOperand(call, 2),
+                            to_local ? one : stride, to_local ? stride : one };
     lower_call_runtime(l, "runtime_async_copy", l->void_type, args, 6);
     lower_replace(l, call, NULL);
     return true;
@@ -317,8 +328,8 @@ static void lower_get_fence(struct lower *l, LLVMValueRef call)
     LLVMValueRef p = LLVMGetOperand(call, 0);
     LLVMTypeRef type = LLVMTypeOf(call);
     LLVMValueRef local = LLVMConstInt(type, 1, false), global = LLVMConstInt(type, 2, false);
-    LLVMValueRef v = LLVMBuildSelect(l->b, is_in(l, p, SPACE_GLOBAL), global,
-                                     LLVMConstNull(type), "");
+    LLVMValueRef v =
+        LLVMBuildSelect(l->b, is_in(l, p, SPACE_GLOBAL), global, LLVMConstNull(type), "");
     lower_replace(l, call, LLVMBuildSelect(l->b, is_in(l, p, SPACE_LOCAL), local, v, ""));
 }
 
@@ -392,6 +403,24 @@ static void lower_vprintf(struct lower *l, LLVMValueRef call)
     lower_replace(l, call, lower_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
 }
 
+/* AMDGPU's printf is lowered by clang: it asks for room, and stores the format's number and the
+ * arguments there.  (The alignment that it states for them need not be true.) */
+static void lower_printf_alloc(struct lower *l, LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMTypeOf(call);
+    IR_EACH_USE (call, use) {
+        LLVMValueRef gep = LLVMGetUser(use);
+        if (!LLVMIsAGetElementPtrInst(gep))
+            continue;
+        IR_EACH_USE (gep, of)
+            if (LLVMIsAStoreInst(LLVMGetUser(of)))
+                LLVMSetAlignment(LLVMGetUser(of), 1);
+    }
+    LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i64, false, "");
+    LLVMValueRef bits = lower_call_runtime(l, "runtime_printf_alloc", l->i64, &n, 1);
+    lower_replace(l, call, lower_decode(l, bits, type));
+}
+
 static void lower_malloc(struct lower *l, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
@@ -407,7 +436,10 @@ static void lower_indirect(struct lower *l, LLVMValueRef call)
     LLVMValueRef callee = LLVMGetCalledValue(call);
     LLVMValueRef bits = lower_encode(l, callee, ir_space(LLVMTypeOf(callee)));
     /* The runtime knows the table and refuses what is no number of a function. */
-    LLVMValueRef fn = lower_call_runtime(l, "runtime_function", l->ptr, &bits, 1);
+    uint32_t site =
+        l->r->checks && !l->module_is_library ? ptrmap_find(l->sites, call) : PTRMAP_NONE;
+    LLVMValueRef args[] = { bits, i32_of(l, site) };
+    LLVMValueRef fn = lower_call_runtime(l, "runtime_function", l->ptr, args, 2);
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
@@ -417,6 +449,8 @@ static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
         lower_printf(l, call);
     else if (strcmp(name, "vprintf") == 0)
         lower_vprintf(l, call);
+    else if (strcmp(name, "__printf_alloc") == 0)
+        lower_printf_alloc(l, call);
     else if (strcmp(name, "malloc") == 0 || strcmp(name, "_Znwm") == 0)
         lower_malloc(l, call);
     else if (strcmp(name, "free") == 0 || strcmp(name, "_ZdlPv") == 0)
@@ -432,9 +466,15 @@ static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
 static bool drop(const char *name)
 {
     static const char *const dropped[] = {
-        "llvm.lifetime.", "llvm.assume",          "llvm.invariant.end",
-        "llvm.prefetch",  "llvm.experimental.noalias", "llvm.dbg.",
-        "llvm.stackrestore", "llvm.donothing",    "llvm.sideeffect",
+        "llvm.lifetime.",
+        "llvm.assume",
+        "llvm.invariant.end",
+        "llvm.prefetch",
+        "llvm.experimental.noalias",
+        "llvm.dbg.",
+        "llvm.stackrestore",
+        "llvm.donothing",
+        "llvm.sideeffect",
     };
     for (size_t k = 0; k < COUNTOF(dropped); k++)
         if (strncmp(name, dropped[k], strlen(dropped[k])) == 0)
@@ -507,9 +547,10 @@ bool lower_call(struct lower *l, LLVMValueRef call)
             break;
         case ACTION_GIVE: {
             LLVMValueRef v = LLVMGetOperand(call, (unsigned)row->what);
-            lower_replace(l, call, LLVMTypeOf(v) == LLVMTypeOf(call)
-                                       ? v
-                                       : LLVMBuildIntCast2(l->b, v, LLVMTypeOf(call), false, ""));
+            lower_replace(l, call,
+                          LLVMTypeOf(v) == LLVMTypeOf(call)
+                              ? v
+                              : LLVMBuildIntCast2(l->b, v, LLVMTypeOf(call), false, ""));
             break;
         }
         case ACTION_ANSWER:

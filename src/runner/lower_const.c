@@ -7,7 +7,10 @@
 
 #include <llvm-c/Core.h>
 
-static uint64_t mask_of(unsigned bits) { return bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1; }
+static uint64_t mask_of(unsigned bits)
+{
+    return bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
+}
 
 static uint64_t remember(struct lower *l, LLVMValueRef global, uint64_t encoded)
 {
@@ -49,9 +52,8 @@ static uint64_t variable_address(struct lower *l, LLVMValueRef global)
         return 0;
     }
     bool constant = f == FORM_CONSTANT;
-    unsigned char *at =
-        run_memory_object(l->r, name, constant ? SPACE_CONSTANT : SPACE_GLOBAL, bytes, align,
-                          LLVMIsGlobalConstant(global));
+    unsigned char *at = run_memory_object(l->r, name, constant ? SPACE_CONSTANT : SPACE_GLOBAL,
+                                          bytes, align, LLVMIsGlobalConstant(global));
     if (!at) {
         lower_refuse(l, NULL, "there is no memory for module variable '%s' (%llu bytes)", name,
                      (unsigned long long)bytes);
@@ -318,9 +320,7 @@ int lower_contents(struct lower *l)
         LLVMValueRef g = l->pending.at[k];
         uint64_t encoded = lower_address(l, g);
         enum form f = lower_form(l, ir_space(LLVMTypeOf(g)));
-        uint64_t base = f == FORM_RAW        ? 0
-                        : f == FORM_CONSTANT ? ENCODED_CONSTANT
-                                             : ENCODED_GLOBAL;
+        uint64_t base = f == FORM_RAW ? 0 : f == FORM_CONSTANT ? ENCODED_CONSTANT : ENCODED_GLOBAL;
         if (LLVMGetInitializer(g))
             write_constant(l, LLVMGetInitializer(g), (unsigned char *)(uintptr_t)(encoded - base));
     }

@@ -243,9 +243,8 @@ static LLVMValueRef load_at(struct lower *l, LLVMTypeRef type, LLVMValueRef at, 
         for (unsigned k = 0; k < n; k++) {
             LLVMTypeRef of = kind == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(type, k)
                                                         : LLVMGetElementType(type);
-            uint64_t more = kind == LLVMStructTypeKind
-                                ? LLVMOffsetOfElement(l->device, type, k)
-                                : k * LLVMABISizeOfType(l->device, of);
+            uint64_t more = kind == LLVMStructTypeKind ? LLVMOffsetOfElement(l->device, type, k)
+                                                       : k * LLVMABISizeOfType(l->device, of);
             LLVMValueRef part = load_at(l, of, at, offset + more, align, like);
             all = LLVMBuildInsertValue(l->b, all, part, k, "");
         }
@@ -272,10 +271,9 @@ static void store_at(struct lower *l, LLVMValueRef v, LLVMValueRef at, uint64_t 
         uint64_t n = kind == LLVMStructTypeKind ? LLVMCountStructElementTypes(type)
                                                 : LLVMGetArrayLength2(type);
         for (unsigned k = 0; k < n; k++) {
-            uint64_t more =
-                kind == LLVMStructTypeKind
-                    ? LLVMOffsetOfElement(l->device, type, k)
-                    : k * LLVMABISizeOfType(l->device, LLVMGetElementType(type));
+            uint64_t more = kind == LLVMStructTypeKind
+                                ? LLVMOffsetOfElement(l->device, type, k)
+                                : k * LLVMABISizeOfType(l->device, LLVMGetElementType(type));
             store_at(l, LLVMBuildExtractValue(l->b, v, k, ""), at, offset + more, align, like);
         }
         return;
@@ -416,9 +414,10 @@ bool lower_memory(struct lower *l, LLVMValueRef i)
         if (!a.intrinsic)
             return false;
         if (a.hint)
-            lower_replace(l, i, ir_is_pointer(type) || LLVMGetTypeKind(type) == LLVMVoidTypeKind
-                                    ? NULL
-                                    : LLVMConstNull(type));
+            lower_replace(l, i,
+                          ir_is_pointer(type) || LLVMGetTypeKind(type) == LLVMVoidTypeKind
+                              ? NULL
+                              : LLVMConstNull(type));
         else
             lower_intrinsic(l, i, &a);
         return true;

@@ -1,5 +1,5 @@
-/* phases.c - kernels with barriers, without fibers: one loop over the items for each stretch of code
- * between two barriers.
+/* phases.c - kernels with barriers, without fibers: one loop over the items for each stretch
+ * of code between two barriers.
  *
  *     a; barrier; b; barrier; c      =>      for each item a;  for each item b;  for each item c
  *
@@ -27,21 +27,27 @@ struct phases {
     LLVMTargetDataRef layout;
     LLVMBuilderRef b;
     LLVMTypeRef i1, i8, i32, i64, ptr;
-    LLVMValueRef item;                            /* the item's function */
-    struct { VEC(LLVMValueRef); } values;         /* instructions in order */
-    struct { VEC(LLVMBasicBlockRef); } blocks;    /* in order */
+    LLVMValueRef item; /* the item's function */
+    struct {
+        VEC(LLVMValueRef);
+    } values; /* instructions in order */
+    struct {
+        VEC(LLVMBasicBlockRef);
+    } blocks; /* in order */
     struct ptrmap number, block_number;
-    struct { VEC(LLVMBasicBlockRef); } barriers;  /* blocks that hold a barrier and a branch */
-    uint32_t words;                               /* of a set of values */
-    uint64_t *in, *out, *use, *def;               /* by block: sets of values */
-    uint64_t *crosses;                            /* values that live over some barrier */
-    uint64_t *slot;                               /* by value: offset of its array in the frame */
-    uint8_t *remade;                              /* by value: 0 unknown, 1 no, 2 can be made again */
-    uint64_t items, slots_bytes, private_bytes;   /* of the frame */
-    uint64_t next_at;                             /* offset of the items' next regions */
-    LLVMValueRef *region;                         /* functions, by number - 1 */
-    uint64_t **reach;                             /* by region: set of blocks */
-    bool calls_ids;                               /* other functions read the item's id */
+    struct {
+        VEC(LLVMBasicBlockRef);
+    } barriers;                                 /* blocks that hold a barrier and a branch */
+    uint32_t words;                             /* of a set of values */
+    uint64_t *in, *out, *use, *def;             /* by block: sets of values */
+    uint64_t *crosses;                          /* values that live over some barrier */
+    uint64_t *slot;                             /* by value: offset of its array in the frame */
+    uint8_t *remade;                            /* by value: 0 unknown, 1 no, 2 can be made again */
+    uint64_t items, slots_bytes, private_bytes; /* of the frame */
+    uint64_t next_at;                           /* offset of the items' next regions */
+    LLVMValueRef *region;                       /* functions, by number - 1 */
+    uint64_t **reach;                           /* by region: set of blocks */
+    bool calls_ids;                             /* other functions read the item's id */
 };
 
 /* ---- what there is ---- */
@@ -69,8 +75,7 @@ static bool is_possible(struct phases *p)
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(p->item);
     IR_EACH_BLOCK (p->item, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            if (LLVMIsAAllocaInst(i) &&
-                (bb != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0))))
+            if (LLVMIsAAllocaInst(i) && (bb != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0))))
                 return false;
     return LLVMCountBasicBlocks(p->item) < MOST_BLOCKS;
 }
@@ -129,10 +134,7 @@ static uint32_t block_of(const struct phases *p, LLVMBasicBlockRef bb)
 
 /* ---- which values live over a barrier ---- */
 
-static bool matters(LLVMValueRef v)
-{
-    return LLVMIsAInstruction(v) && !LLVMIsAAllocaInst(v);
-}
+static bool matters(LLVMValueRef v) { return LLVMIsAInstruction(v) && !LLVMIsAAllocaInst(v); }
 
 static void note_uses(struct phases *p)
 {
@@ -169,8 +171,8 @@ static void find_live(struct phases *p)
                     out[w] |= next[w];
             }
             for (uint32_t w = 0; w < p->words; w++) {
-                uint64_t now = in[w] | set_of(p, p->use, k)[w] |
-                               (out[w] & ~set_of(p, p->def, k)[w]);
+                uint64_t now =
+                    in[w] | set_of(p, p->use, k)[w] | (out[w] & ~set_of(p, p->def, k)[w]);
                 changed |= now != in[w];
                 in[w] = now;
             }
@@ -369,8 +371,7 @@ static void reload(struct copy *c, LLVMUseRef use, LLVMValueRef v, LLVMValueRef 
     while (k < n && LLVMGetOperandUse(user, k) != use)
         k++;
     if (LLVMIsAPHINode(user))
-        LLVMPositionBuilderBefore(p->b,
-                                  LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, k)));
+        LLVMPositionBuilderBefore(p->b, LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, k)));
     else
         LLVMPositionBuilderBefore(p->b, user);
     LLVMSetOperand(user, k, LLVMBuildLoad2(p->b, LLVMTypeOf(v), home, ""));
@@ -405,8 +406,7 @@ static void place_private_objects(struct copy *c)
         if (!LLVMIsAAllocaInst(p->values.at[k]))
             continue;
         if (!base) {
-            LLVMValueRef offset =
-                LLVMBuildMul(p->b, c->index, number(p, p->private_bytes), "");
+            LLVMValueRef offset = LLVMBuildMul(p->b, c->index, number(p, p->private_bytes), "");
             base = at_offset(p, c->frame, number(p, p->slots_bytes));
             base = at_offset(p, base, offset);
         }
@@ -419,17 +419,17 @@ static void place_private_objects(struct copy *c)
 static void build_homes(struct copy *c)
 {
     struct phases *p = c->p;
-    uint64_t *live = c->region ? set_of(p, p->out, block_of(p, p->barriers.at[c->region - 1])) : NULL;
+    uint64_t *live =
+        c->region ? set_of(p, p->out, block_of(p, p->barriers.at[c->region - 1])) : NULL;
     for (uint32_t k = 0; k < p->values.n; k++)
         if (has(p->crosses, k))
             c->home[k] = LLVMBuildAlloca(p->b, LLVMTypeOf(p->values.at[k]), "");
     for (uint32_t k = 0; live && k < p->values.n; k++) {
         if (!has(live, k))
             continue;
-        LLVMValueRef v = p->remade[k] == 2
-                             ? remake(c, p->values.at[k])
-                             : LLVMBuildLoad2(p->b, LLVMTypeOf(p->values.at[k]),
-                                              slot_address(c, k), "");
+        LLVMValueRef v = p->remade[k] == 2 ? remake(c, p->values.at[k])
+                                           : LLVMBuildLoad2(p->b, LLVMTypeOf(p->values.at[k]),
+                                                            slot_address(c, k), "");
         LLVMBuildStore(p->b, v, c->home[k]);
     }
 }

@@ -13,13 +13,14 @@ struct slots {
     const uint64_t *at;
     const char *kind;
     uint32_t n, next;
+    bool host; /* strings are at host addresses */
 };
 
 /* One conversion, as the format spells it. */
 struct conversion {
-    char flags[16];      /* "%-08.3": all before the length, without the vector part */
-    unsigned lanes;      /* of %v4; 1: no vector */
-    unsigned bits;       /* of an integer, as its length says; 0: whatever it is */
+    char flags[16]; /* "%-08.3": all before the length, without the vector part */
+    unsigned lanes; /* of %v4; 1: no vector */
+    unsigned bits;  /* of an integer, as its length says; 0: whatever it is */
     char letter;
 };
 
@@ -42,7 +43,11 @@ static const char *parse(const char *p, struct conversion *ret)
         ret->bits = 16, p++;
     else if (*p && strchr("lzjt", *p))
         ret->bits = 64, p++;
-    else if (*p && strchr("di" "uoxX", *p) && ret->lanes == 1)
+    else if (*p &&
+             strchr("di"
+                    "uoxX",
+                    *p) &&
+             ret->lanes == 1)
         ret->bits = 32;
     ret->letter = *p;
     return *p ? p + 1 : p;
@@ -89,7 +94,8 @@ static void put_one(struct text *out, const struct context *c, const struct conv
     } else if (strchr("fFeEgGaA", v->letter)) {
         put_double(out, v, bits);
     } else if (v->letter == 's') {
-        text_putf(out, "%s", bits ? (const char *)context_host(c, bits) : "(null)");
+        const char *at = s->host ? (const char *)(uintptr_t)bits : context_host(c, bits);
+        text_putf(out, "%s", bits ? at : "(null)");
     } else {
         text_putf(out, "0x%llx", (unsigned long long)bits);
     }
@@ -128,7 +134,7 @@ int32_t runtime_printf(const char *format, const uint64_t *slots, const char *ki
 {
     struct context *c = context_self();
     c->in_runtime = 1;
-    print(c, format, (struct slots){ slots, kinds, n, 0 });
+    print(c, format, (struct slots){ slots, kinds, n, 0, false });
     c->in_runtime = 0;
     return 0;
 }
@@ -140,7 +146,7 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
     uint64_t slot[MOST];
     char kind[MOST];
     struct context *c = context_self();
-    struct slots s = { slot, kind, 0, 0 };
+    struct slots s = { slot, kind, 0, 0, false };
     uint64_t at = 0;
     c->in_runtime = 1;
     for (const char *p = strchr(format, '%'); p && s.n < MOST; p = strchr(p, '%')) {
@@ -160,6 +166,113 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
     print(c, format, s);
     c->in_runtime = 0;
     return (int32_t)s.n;
+}
+
+/* ---- AMDGPU ---- */
+
+/* The format of that number: its text, and where its sizes begin; NULL: there is none. */
+static const char *find_format(const struct run *r, uint32_t number, const char **ret_sizes)
+{
+    for (uint32_t k = 0; k < r->n_formats; k++) {
+        char *end;
+        if (strtoul(r->formats[k], &end, 10) != number || *end != ':')
+            continue;
+        unsigned long n = strtoul(end + 1, &end, 10);
+        *ret_sizes = end + 1;
+        for (; n > 0 && *end == ':'; n--)
+            strtoul(end + 1, &end, 10);
+        return *end == ':' ? end + 1 : end;
+    }
+    return NULL;
+}
+
+/* Metadata spells the end of a line as C does. */
+static void unescape(struct text *to, const char *from)
+{
+    for (; *from; from++) {
+        if (from[0] == '\\' && from[1]) {
+            char c = *++from;
+            c = c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? '\r' : c;
+            text_put(to, &c, 1);
+        } else {
+            text_put(to, from, 1);
+        }
+    }
+}
+
+/* One argument of `bytes` bytes: its lanes as slots. */
+static void take_argument(struct slots *s, uint64_t *slot, const struct conversion *v,
+                          const unsigned char *at, uint64_t bytes, uint32_t most)
+{
+    uint64_t each = v->lanes ? bytes / v->lanes : bytes;
+    for (unsigned k = 0; k < v->lanes && s->n < most; k++, s->n++) {
+        float f;
+        double d;
+        slot[s->n] = 0;
+        if (v->letter == 's') {
+            slot[s->n] = (uint64_t)(uintptr_t)at;
+        } else if (strchr("fFeEgGaA", v->letter) && each == sizeof f) {
+            memcpy(&f, at + k * each, sizeof f);
+            d = f;
+            memcpy(&slot[s->n], &d, sizeof d);
+        } else {
+            memcpy(&slot[s->n], at + k * each, each < 8 ? each : 8);
+        }
+    }
+}
+
+static void print_record(struct context *c, const unsigned char *at)
+{
+    enum { MOST = 256 };
+    uint64_t slot[MOST];
+    uint32_t number;
+    const char *sizes = NULL;
+    struct text format = { 0 };
+    struct slots s = { slot, NULL, 0, 0, true };
+    memcpy(&number, at, sizeof number);
+    const char *found = find_format(c->run, number, &sizes);
+    if (!found)
+        return;
+    unescape(&format, found);
+    at += sizeof number;
+    for (const char *p = strchr(text_get(&format), '%'); p; p = strchr(p, '%')) {
+        struct conversion v;
+        if (p[1] == '%') {
+            p += 2;
+            continue;
+        }
+        char *end;
+        uint64_t bytes = strtoul(sizes, &end, 10);
+        sizes = *end == ':' ? end + 1 : end;
+        p = parse(p, &v);
+        take_argument(&s, slot, &v, at, bytes, MOST);
+        at += (bytes + 3) / 4 * 4;
+    }
+    print(c, text_get(&format), s);
+    text_fini(&format);
+}
+
+static void print_pending(struct context *c)
+{
+    if (c->print_pending)
+        print_record(c, c->print_room);
+    c->print_pending = false;
+}
+
+/* What the printf before this one stored is complete, whichever item it was of. */
+uint64_t runtime_printf_alloc(uint64_t bytes)
+{
+    struct context *c = context_self();
+    c->in_runtime = 1;
+    print_pending(c);
+    if (bytes > PRINT_ROOM) {
+        fault_report(c, DIAG_KERNEL_FAULT, UINT32_MAX, "a printf of more than %d bytes",
+                     PRINT_ROOM);
+        group_abort(c);
+    }
+    c->print_pending = true;
+    c->in_runtime = 0;
+    return (uint64_t)(uintptr_t)c->print_room + ENCODED_GLOBAL;
 }
 
 /* ---- in the order of the groups ---- */
@@ -190,6 +303,8 @@ static int by_group(const void *a, const void *b)
 static void flush(struct run *r, uint64_t end)
 {
     uint32_t kept = 0;
+    if (r->printed.n == 0)
+        return;
     qsort(r->printed.at, r->printed.n, sizeof *r->printed.at, by_group);
     for (uint32_t k = 0; k < r->printed.n; k++) {
         struct printed *p = &r->printed.at[k];
@@ -206,6 +321,7 @@ static void flush(struct run *r, uint64_t end)
 void print_flush(struct run *r, struct context *c)
 {
     struct text *out = c->output;
+    print_pending(c);
     if (!out->n)
         return;
     if (r->quiet) {

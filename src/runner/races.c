@@ -1,4 +1,4 @@
-/* races.c - two work-items of a group at the same bytes, one of them writing, and no barrier between.
+/* races.c - two work-items of a group at the same bytes, one writing, no barrier between.
  *
  * Each byte that was touched has a cell: who wrote it last, who read it last, and in which phase
  * of which group.  A phase ends at a barrier that orders the byte's memory, so a barrier with
@@ -13,7 +13,7 @@ struct touch {
     uint64_t phase; /* 0: never */
     int32_t item;   /* or SEVERAL */
     uint32_t site;
-    bool atomic;    /* all touches of this phase were */
+    bool atomic; /* all touches of this phase were */
 };
 
 struct cell {
@@ -26,8 +26,12 @@ struct cell_page {
 
 struct shadow {
     struct ptrmap page; /* address / PAGE_CELLS -> number */
-    struct { VEC(struct cell_page *); } pages;
-    struct { VEC(uint64_t); } told; /* pairs of sites */
+    struct {
+        VEC(struct cell_page *);
+    } pages;
+    struct {
+        VEC(uint64_t);
+    } told; /* pairs of sites */
 };
 
 struct shadow *races_create(void)
@@ -91,15 +95,14 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
     const struct site *s = other->site < r->sites.n ? &r->sites.at[other->site] : NULL;
     if (s)
         snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
-    fault_report(c, DIAG_KERNEL_RACE, site,
-                 "%s %s byte %llu of '%s' (%s), which %s %s at %s, with no barrier between",
-                 fault_who(c, c->current, mine, sizeof mine),
-                 kind & SITE_WRITE ? "writes" : "reads", (unsigned long long)offset,
-                 o ? o->name : "?", space_name(space),
-                 other->item == SEVERAL
-                     ? "several others"
-                     : fault_who(c, (uint32_t)other->item, theirs, sizeof theirs),
-                 did, where);
+    fault_report(
+        c, DIAG_KERNEL_RACE, site,
+        "%s %s byte %llu of '%s' (%s), which %s %s at %s, with no barrier between",
+        fault_who(c, c->current, mine, sizeof mine), kind & SITE_WRITE ? "writes" : "reads",
+        (unsigned long long)offset, o ? o->name : "?", space_name(space),
+        other->item == SEVERAL ? "several others"
+                               : fault_who(c, (uint32_t)other->item, theirs, sizeof theirs),
+        did, where);
 }
 
 static bool conflicts(const struct touch *t, uint64_t phase, int32_t me, bool atomic)

@@ -45,14 +45,13 @@ struct report {
     bool needs_place; /* only a signal is known: run again with checks to learn more */
 };
 
-enum { MOST_REPORTS = 8 };
+enum { MOST_REPORTS = 8, PRINT_ROOM = 64 << 10 };
 
 /* What both processes of a launch see. */
 struct outcome {
     atomic_uint n_reports; /* may be more than are kept */
     struct report report[MOST_REPORTS];
     atomic_uint groups_failed;
-    atomic_ullong groups_done;
     atomic_int finished; /* all groups were run, or given up */
     atomic_int running;  /* compiled; the clock runs */
     double compile, run; /* seconds */
@@ -109,6 +108,9 @@ struct run {
     enum tag constant_tag;   /* how constant memory is encoded: as such, or as global memory */
     LLVMModuleRef library;   /* libclc, while the kernel is lowered */
     struct { VEC(LLVMValueRef); } library_calls; /* declarations of what it shall provide */
+    const char **formats;    /* AMDGPU: of printf, by number */
+    uint32_t n_formats;
+    unsigned char *print_room; /* AMDGPU: PRINT_ROOM bytes for each worker */
     uint32_t n_functions;    /* whose address is taken … */
     void **functions;        /* … and where they are */
     bool has_barrier;        /* the kernel, or what it calls, has one */
@@ -120,7 +122,6 @@ struct run {
     /* running */
     struct outcome *outcome;
     atomic_ullong next_group;
-    uint64_t only_group;     /* UINT64_MAX: all */
     struct worker *workers;
     unsigned n_workers, n_done;
     pthread_mutex_t done_lock;

@@ -3,8 +3,8 @@
  * The way of a launch:
  *
  *     module ── sites ──▶ clone ── lower ──▶ host module ── jit ──▶ code ── workers ──▶ memory
- *               (facts)            (forms)   + library.c             │
- *                                            + entry.c               └─ fault ──▶ again, checked
+ *               (facts)            (forms)   + library.c              │
+ *                                            + entry.c, phases.c      └─ fault ──▶ again, checked
  *
  * api/ hands in a struct launch; docs/design/run.md tells how spaces are kept apart. */
 #ifndef RUNNER_RUNNER_H
@@ -15,7 +15,7 @@
 /* What is checked beside what always is. */
 enum check_flag {
     CHECK_SPACES = 1 << 0, /* space, bounds, alignment and allowed set of every access */
-    CHECK_RACES = 1 << 1,  /* two work-items of a group at the same bytes without a barrier between */
+    CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
 };
 
 /* Memory that the host gives and gets back. */

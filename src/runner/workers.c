@@ -26,26 +26,73 @@ static void run_timed_out(struct run *r)
                  "it did not end within %g seconds", r->l->timeout);
 }
 
-static void start_group(struct context *c, uint64_t group)
+/* What is the same for all groups. */
+static void start_work(struct context *c)
 {
     struct run *r = c->run;
-    uint64_t id = group;
-    c->group = group;
     for (unsigned d = 0; d < 3; d++) {
-        c->group_id[d] = id % r->group_count[d];
-        id /= r->group_count[d];
-        uint64_t first = c->group_id[d] * r->local[d], left = r->l->global[d] - first;
-        c->local_size[d] = left < r->local[d] ? left : r->local[d];
         c->enqueued_size[d] = r->local[d];
         c->group_count[d] = r->group_count[d];
         c->global_size[d] = r->l->global[d];
         c->global_offset[d] = r->l->offset[d];
-        c->global_base[d] = first + r->l->offset[d];
-        c->local_id[d] = 0;
     }
+}
+
+/* Dimension `d` of the group's id is set: what follows from it. */
+static void place_group(struct context *c, unsigned d)
+{
+    struct run *r = c->run;
+    uint64_t first = c->group_id[d] * r->local[d], left = r->l->global[d] - first;
+    c->local_size[d] = left < r->local[d] ? left : r->local[d];
+    c->global_base[d] = first + r->l->offset[d];
+}
+
+static void start_group(struct context *c, uint64_t group)
+{
+    uint64_t id = group;
+    c->group = group;
+    for (unsigned d = 0; d < 3; d++) {
+        c->group_id[d] = id % c->group_count[d];
+        id /= c->group_count[d];
+        place_group(c, d);
+    }
+}
+
+/* The group behind the one that the context has. */
+static void next_group(struct context *c)
+{
+    c->group++;
+    for (unsigned d = 0; d < 3; d++) {
+        bool carry = ++c->group_id[d] == c->group_count[d];
+        if (carry)
+            c->group_id[d] = 0;
+        place_group(c, d);
+        if (!carry)
+            break;
+    }
+}
+
+static void run_one(struct context *c)
+{
+    struct run *r = c->run;
     c->epoch[0] = c->epoch[1] = 0;
+    memset(c->local_id, 0, sizeof c->local_id);
     if (r->local_bytes)
         run_memory_clear_local(c);
+    check_begin_group(c);
+    group_run(c);
+    if (c->stopped)
+        atomic_fetch_add(&r->outcome->groups_failed, 1);
+    print_flush(r, c);
+    if (c->stopped && r->quiet)
+        atomic_store(&r->outcome->finished, 1);
+}
+
+/* So many groups at once that taking them costs little, and that the last worker ends early. */
+static uint64_t chunk_of(const struct run *r)
+{
+    uint64_t n = r->groups / r->n_workers / 16;
+    return n < 1 ? 1 : n > 256 ? 256 : n;
 }
 
 static void *work(void *user)
@@ -53,25 +100,21 @@ static void *work(void *user)
     struct worker *w = user;
     struct run *r = w->run;
     struct context *c = w->context;
+    uint64_t chunk = chunk_of(r);
     syscall(SYS_arch_prctl, ARCH_SET_GS_CODE, c);
     fault_thread(c);
+    start_work(c);
     for (;;) {
-        uint64_t group = atomic_fetch_add(&r->next_group, 1);
-        bool skip = r->only_group != UINT64_MAX && group != r->only_group;
-        if (group >= r->groups || atomic_load(&r->outcome->finished))
+        uint64_t group = atomic_fetch_add(&r->next_group, chunk);
+        uint64_t n = group < r->groups ? r->groups - group : 0;
+        if (n == 0)
             break;
-        if (skip)
-            continue;
         atomic_store(&w->group, group);
         start_group(c, group);
-        check_begin_group(c);
-        group_run(c);
-        if (c->stopped)
-            atomic_fetch_add(&r->outcome->groups_failed, 1);
-        print_flush(r, c);
-        atomic_fetch_add(&r->outcome->groups_done, 1);
-        if (c->stopped && r->quiet)
-            atomic_store(&r->outcome->finished, 1);
+        for (n = n < chunk ? n : chunk; n > 0 && !atomic_load(&r->outcome->finished); n--) {
+            run_one(c);
+            next_group(c);
+        }
     }
     atomic_store(&w->group, UINT64_MAX);
     fault_thread(NULL);
@@ -118,7 +161,7 @@ static void wait_for_workers(struct run *r)
 
 void run_groups(struct run *r)
 {
-    atomic_store(&r->next_group, r->only_group == UINT64_MAX ? 0 : r->only_group);
+    atomic_store(&r->next_group, 0);
     fault_watch();
     double begin = base_now();
     r->outcome->running = 1;
@@ -127,6 +170,7 @@ void run_groups(struct run *r)
         w->run = r;
         w->group = 0;
         w->context = context_create(r);
+        w->context->print_room = r->print_room + (r->print_room ? k * PRINT_ROOM : 0);
     }
     for (unsigned k = 0; k < r->n_workers; k++)
         r->workers[k].started =

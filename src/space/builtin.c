@@ -385,9 +385,10 @@ static struct type *renumber(struct mangler *m, const struct target *from, const
 {
     if (t->kind == TYPE_BUILTIN || t->kind == TYPE_NAMED)
         return t;
-    struct type *of = renumber(m, from, to, t->kind == TYPE_POINTER && t->of->kind != TYPE_QUALIFIED
-                                                ? make(m, TYPE_QUALIFIED, "", 0, t->of)
-                                                : t->of);
+    struct type *of = renumber(m, from, to,
+                               t->kind == TYPE_POINTER && t->of->kind != TYPE_QUALIFIED
+                                   ? make(m, TYPE_QUALIFIED, "", 0, t->of)
+                                   : t->of);
     if (t->kind != TYPE_QUALIFIED) {
         struct type *same_kind = make(m, t->kind, t->text, t->len, of);
         return same_kind;
