@@ -205,7 +205,8 @@ static void begin(const struct context *c, const struct site *s, uint64_t bytes,
               fault_who(c, c->current, who, sizeof who));
 }
 
-static NORETURN void fail(struct context *c, enum diag_id id, uint32_t site, struct text *text)
+/* Ends the group; does not return. */
+static void fail(struct context *c, enum diag_id id, uint32_t site, struct text *text)
 {
     fault_report(c, id, site, "%s", text_get(text));
     text_fini(text);

@@ -77,7 +77,8 @@ static void set_current(struct context *c, uint32_t item)
     memcpy(c->local_id, c->item[item].local_id, sizeof c->local_id);
 }
 
-NORETURN static void leave(struct context *c)
+/* Does not return; see group_abort(). */
+static void leave(struct context *c)
 {
     void *unused;
     gaspar_fiber_switch(&unused, c->scheduler);

@@ -26,4 +26,5 @@ void *runtime_function(uint64_t encoded, uint32_t site)
     fault_report(c, DIAG_KERNEL_BAD_CALL, site, "call through 0x%llx by %s",
                  (unsigned long long)encoded, fault_who(c, c->current, who, sizeof who));
     group_abort(c);
+    return NULL;
 }

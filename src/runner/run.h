@@ -176,8 +176,9 @@ void context_destroy(struct context *c);
 void group_run(struct context *c);
 void group_init(struct run *r, struct context *c);
 
-/* Leaves the group from within one of its items; does not return. */
-NORETURN void group_abort(struct context *c);
+/* Leaves the group from within one of its items; does not return.  (It is not declared so: sanitizers
+ * would take the item's stack for one that unwinds.) */
+void group_abort(struct context *c);
 
 /* ---- workers.c ---- */
 
