@@ -104,10 +104,9 @@ void check_number(struct run *r)
             }
 }
 
-void check_map(struct run *r, LLVMModuleRef clone, struct ptrmap *ret_site_of)
+void check_map(LLVMModuleRef clone, struct ptrmap *ret_site_of)
 {
     uint32_t n = 0;
-    (void)r;
     IR_EACH_FUNCTION (clone, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {

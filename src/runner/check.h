@@ -9,7 +9,7 @@
 void check_number(struct run *r);
 
 /* The same accesses of the clone: instruction -> number of its first site. */
-void check_map(struct run *r, LLVMModuleRef clone, struct ptrmap *ret_site_of);
+void check_map(LLVMModuleRef clone, struct ptrmap *ret_site_of);
 
 /* Before instruction `i` is lowered: calls of runtime_check() for each address that it uses. */
 void check_access(struct lower *l, LLVMValueRef i);

@@ -46,6 +46,16 @@ static struct report *new_report(struct run *r)
     return &r->outcome->report[n];
 }
 
+int run_say(struct run *r, enum diag_id id, const char *text)
+{
+    struct report *to = r->output_fd >= 0 ? new_report(r) : NULL;
+    if (!to)
+        return diag(r->u->trace, (struct src_loc){ .file = r->path }, id, text);
+    to->kind = id;
+    snprintf(to->text, sizeof to->text, "%s", text);
+    return -1;
+}
+
 void fault_report(struct context *c, enum diag_id id, uint32_t site, const char *format, ...)
 {
     struct report *to = new_report(c->run);

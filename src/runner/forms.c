@@ -224,14 +224,12 @@ uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, uns
 /* The tag chooses the base: a table in the context. */
 static LLVMValueRef host_by_tag(struct lower *l, LLVMValueRef v)
 {
-    LLVMTypeRef type = LLVMTypeOf(v);
     LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, l->i64, "");
     LLVMValueRef tag = LLVMBuildLShr(l->b, bits, LLVMConstInt(l->i64, TAG_SHIFT, false), "");
     LLVMValueRef offset = LLVMBuildShl(l->b, tag, LLVMConstInt(l->i64, 3, false), "");
     offset =
         LLVMBuildAdd(l->b, offset, LLVMConstInt(l->i64, offsetof(struct context, base), false), "");
     LLVMValueRef base = lower_context_at(l->b, l->i64, offset);
-    (void)type;
     return LLVMBuildIntToPtr(l->b, LLVMBuildAdd(l->b, untag(l, bits), base, ""), l->ptr, "");
 }
 

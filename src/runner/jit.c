@@ -26,7 +26,7 @@ static void init_targets(void)
 static int fail(struct run *r, LLVMErrorRef error)
 {
     char *said = LLVMGetErrorMessage(error);
-    int result = diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_CANNOT_RUN, said);
+    int result = run_say(r, DIAG_CANNOT_RUN, said);
     LLVMDisposeErrorMessage(said);
     return result;
 }

@@ -187,7 +187,7 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
     ptrmap_init(&site_of, 0);
     if (r->checks) {
         check_number(r);
-        check_map(r, m, &site_of);
+        check_map(m, &site_of);
     }
     if (r->u->target->map == MAP_AMDGCN) {
         put_dispatch(r);
@@ -342,6 +342,9 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
     if (WIFSIGNALED(status))
         return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_KERNEL_FAULT,
                     strsignal(WTERMSIG(status)));
+    if (WEXITSTATUS(status) && !r->outcome->n_reports)
+        return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_CANNOT_RUN,
+                    "its process gave up");
     return WEXITSTATUS(status) ? -1 : 0;
 }
 
@@ -367,8 +370,6 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
     if (!host) {
         LLVMContextDispose(ctx);
     } else {
-        void (*on_diag)(void *, const struct diag_msg *) = u->trace->on_diag;
-        (void)on_diag;
         go(&again, host, ctx);
         unsigned n = again.outcome->n_reports;
         for (unsigned k = 0; k < n && k < MOST_REPORTS && !known; k++)

@@ -40,7 +40,7 @@ static LLVMModuleRef open_library(struct lower *l)
 }
 
 /* The letter of a parameter's type in a mangled name, for functions that are not mangled. */
-static void put_letter(struct lower *l, struct text *to, LLVMTypeRef type)
+static void put_letter(struct text *to, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
     case LLVMFloatTypeKind: text_put(to, "f", 1); break;
@@ -49,11 +49,10 @@ static void put_letter(struct lower *l, struct text *to, LLVMTypeRef type)
     case LLVMIntegerTypeKind: text_put(to, LLVMGetIntTypeWidth(type) == 64 ? "l" : "i", 1); break;
     default: text_put(to, "?", 1); break;
     }
-    (void)l;
 }
 
 /* __nv_sinf, __ocml_sin_f32 and sinf are OpenCL's sin(float). */
-static bool plain_to_opencl(struct lower *l, LLVMValueRef call, const char *name, struct text *ret)
+static bool plain_to_opencl(LLVMValueRef call, const char *name, struct text *ret)
 {
     size_t n;
     if (strncmp(name, "__nv_fast_", 10) == 0)
@@ -77,7 +76,7 @@ static bool plain_to_opencl(struct lower *l, LLVMValueRef call, const char *name
     text_putf(ret, "_Z%zu%.*s", n, (int)n, name);
     unsigned args = LLVMGetNumArgOperands(call);
     for (unsigned k = 0; k < args; k++)
-        put_letter(l, ret, LLVMTypeOf(LLVMGetOperand(call, k)));
+        put_letter(ret, LLVMTypeOf(LLVMGetOperand(call, k)));
     return true;
 }
 
@@ -88,7 +87,7 @@ static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef ca
     struct text now = { 0 };
     bool mangled = strncmp(name, "_Z", 2) == 0;
     bool known = mangled ? builtin_renumber(l->target, library_target(), name, strlen(name), &now)
-                         : plain_to_opencl(l, call, name, &now);
+                         : plain_to_opencl(call, name, &now);
     LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
     text_fini(&now);
     return fn;
@@ -174,9 +173,7 @@ int library_link(struct lower *l)
     for (uint32_t k = 0; k < r->library_calls.n; k++) {
         size_t len;
         const char *name = LLVMGetValueName2(r->library_calls.at[k], &len) + sizeof prefix - 1;
-        LLVMValueRef fn =
-            LLVMAddFunction(needed, name, LLVMGlobalGetValueType(r->library_calls.at[k]));
-        (void)fn;
+        LLVMAddFunction(needed, name, LLVMGlobalGetValueType(r->library_calls.at[k]));
     }
     LLVMModuleRef library = r->library;
     r->library = NULL;

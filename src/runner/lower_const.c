@@ -226,9 +226,8 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef c)
     return LLVMConstInt(type, bits, false);
 }
 
-LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v)
+LLVMValueRef lower_seal(LLVMBuilderRef b, LLVMValueRef v)
 {
-    (void)l;
     return LLVMIsConstant(v) && wanted(v) ? LLVMBuildFreeze(b, v, "") : v;
 }
 
@@ -241,7 +240,7 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
         return c;
     LLVMBuilderRef at = l->b;
     l->b = l->entry;
-    LLVMValueRef v = lower_seal(l, l->entry, build(l, c));
+    LLVMValueRef v = lower_seal(l->entry, build(l, c));
     l->b = at;
     ptrmap_put(&l->constants, c, l->values.n);
     vec_push(&l->values, v);
@@ -263,8 +262,6 @@ static void write_wide(struct lower *l, LLVMValueRef c, unsigned char *to, uint6
     LLVMTypeRef whole = LLVMIntTypeInContext(l->ctx, bits);
     LLVMValueRef v = LLVMConstBitCast(c, whole);
     for (uint64_t k = 0; k < bytes; k++) {
-        LLVMTypeRef words[1] = { whole };
-        (void)words;
         LLVMValueRef by = LLVMConstInt(whole, k * 8, false);
         LLVMBuilderRef b = LLVMCreateBuilderInContext(l->ctx);
         LLVMValueRef byte = LLVMBuildTrunc(b, LLVMBuildLShr(b, v, by, ""), l->i8, "");

@@ -43,7 +43,8 @@ struct phases {
     uint64_t *crosses;                          /* values that live over some barrier */
     uint64_t *slot;                             /* by value: offset of its array in the frame */
     uint8_t *remade;                            /* by value: 0 unknown, 1 no, 2 can be made again */
-    uint64_t items, slots_bytes, private_bytes; /* of the frame */
+    uint64_t items, slots_bytes;                 /* of the frame: arrays of values … */
+    uint64_t private_bytes, private_align;       /* … and private objects, for one item */
     uint64_t next_at;                           /* offset of the items' next regions */
     LLVMValueRef *region;                       /* functions, by number - 1 */
     uint64_t **reach;                           /* by region: set of blocks */
@@ -242,6 +243,7 @@ static void lay_out_frame(struct phases *p)
             bytes *= LLVMConstIntGetZExtValue(LLVMGetOperand(v, 0));
             p->slot[k] = (p->private_bytes + align - 1) / align * align;
             p->private_bytes = p->slot[k] + bytes;
+            p->private_align = align > p->private_align ? align : p->private_align;
             continue;
         }
         if (!has(p->crosses, k))
@@ -258,10 +260,11 @@ static void lay_out_frame(struct phases *p)
     p->next_at = at;
     at += (4 * p->items + 63) / 64 * 64;
     p->slots_bytes = (at + 4095) / 4096 * 4096;
-    p->private_bytes = (p->private_bytes + 255) / 256 * 256;
+    uint64_t align = p->private_align > 256 ? p->private_align : 256;
+    p->private_bytes = (p->private_bytes + align - 1) / align * align;
     /* Not a multiple of a page from item to item: else all would share a few sets of the cache. */
     if (p->private_bytes % 4096 == 0 && p->private_bytes)
-        p->private_bytes += 256;
+        p->private_bytes += align;
 }
 
 /* ---- regions ---- */

@@ -176,8 +176,8 @@ void context_destroy(struct context *c);
 void group_run(struct context *c);
 void group_init(struct run *r, struct context *c);
 
-/* Leaves the group from within one of its items; does not return.  (It is not declared so: sanitizers
- * would take the item's stack for one that unwinds.) */
+/* Leaves the group from within one of its items; does not return.  (It is not declared so:
+ * sanitizers would take the item's stack for one that unwinds.) */
 void group_abort(struct context *c);
 
 /* ---- workers.c ---- */
@@ -186,6 +186,9 @@ void group_abort(struct context *c);
 void run_groups(struct run *r);
 
 /* ---- fault.c ---- */
+
+/* Says what is wrong with the launch as a whole, in the child's process by way of the outcome. */
+int run_say(struct run *r, enum diag_id id, const char *text);
 
 /* Signals of kernels become reports, while a run is under way. */
 void fault_watch(void);
