@@ -356,6 +356,7 @@ static void init(struct lower *l, struct run *r, LLVMModuleRef m, const struct t
     l->entry = LLVMCreateBuilderInContext(l->ctx);
     ptrmap_init(&l->addresses, 0);
     ptrmap_init(&l->same, 0);
+    ptrmap_init(&l->row_of, 0);
     ptrmap_init(&l->constants, 0);
     ptrmap_init(&l->host_of, 0);
     target_generic(t, &l->generic);
@@ -369,6 +370,7 @@ static void fini(struct lower *l)
     LLVMDisposeBuilder(l->entry);
     ptrmap_fini(&l->addresses);
     ptrmap_fini(&l->same);
+    ptrmap_fini(&l->row_of);
     ptrmap_fini(&l->constants);
     ptrmap_fini(&l->host_of);
     vec_fini(&l->encoded);

@@ -36,6 +36,7 @@ struct lower {
     struct { VEC(LLVMValueRef); } functions; /* whose address is taken, by number */
     struct { VEC(LLVMValueRef); } pending;   /* variables whose contents must be written */
     struct ptrmap same;             /* type -> 1: both layouts agree, 2: they do not */
+    struct ptrmap row_of;           /* function without body -> number in call.def's rows + 1 */
     const struct ptrmap *sites;     /* instruction -> number of its first site */
     bool module_is_library;
     bool failed;

@@ -14,7 +14,8 @@ enum action {
     ACTION_FENCE,
     ACTION_GIVE,
     ACTION_ANSWER,
-    ACTION_REDUCE
+    ACTION_REDUCE,
+    ACTION_IDENTITY
 };
 
 enum word {
@@ -47,7 +48,9 @@ static const struct call_row rows[] = {
 #define GIVE(name, argument) { name, ACTION_GIVE, argument, 0 },
 #define ANSWER(name, number) { name, ACTION_ANSWER, number, 0 },
 #define REDUCE(name, operation) { name, ACTION_REDUCE, REDUCE_##operation, 0 },
+#define IDENTITY(name, operation) { name, ACTION_IDENTITY, REDUCE_##operation, 0 },
 #include "runner/call.def"
+#undef IDENTITY
 #undef QUERY
 #undef BARRIER
 #undef FENCE
@@ -68,6 +71,18 @@ static const struct call_row *find_row(const char *name)
         if (matches(rows[k].name, name))
             return &rows[k];
     return NULL;
+}
+
+/* The same for a function, which is looked up once. */
+static const struct call_row *row_of(struct lower *l, LLVMValueRef callee, const char *name)
+{
+    uint32_t known = ptrmap_find(&l->row_of, callee);
+    if (known == PTRMAP_NONE) {
+        const struct call_row *row = find_row(name);
+        known = row ? (uint32_t)(row - rows) + 1 : 0;
+        ptrmap_put(&l->row_of, callee, known);
+    }
+    return known ? &rows[known - 1] : NULL;
 }
 
 static LLVMValueRef i32_of(struct lower *l, uint64_t n) { return LLVMConstInt(l->i32, n, false); }
@@ -531,8 +546,8 @@ bool lower_call(struct lower *l, LLVMValueRef call)
     if (!LLVMIsDeclaration(callee))
         return true;
     const char *name = LLVMGetValueName2(callee, &len);
-    const struct call_row *row = find_row(name);
-    struct space_test test = test_find(call);
+    const struct call_row *row = row_of(l, callee, name);
+    struct space_test test = row ? (struct space_test){ .kind = TEST_NONE } : test_find(call);
     if (test.kind != TEST_NONE) {
         lower_test(l, call, test);
         return true;
@@ -557,6 +572,11 @@ bool lower_call(struct lower *l, LLVMValueRef call)
             lower_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
             break;
         case ACTION_REDUCE: lower_reduce(l, call, row, name); break;
+        case ACTION_IDENTITY: {
+            uint64_t bits = reduce_identity((uint32_t)row->what, (unsigned char)name[len - 1]);
+            lower_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
+            break;
+        }
         }
         return true;
     }

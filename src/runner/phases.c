@@ -37,18 +37,18 @@ struct phases {
     struct ptrmap number, block_number;
     struct {
         VEC(LLVMBasicBlockRef);
-    } barriers;                                 /* blocks that hold a barrier and a branch */
-    uint32_t words;                             /* of a set of values */
-    uint64_t *in, *out, *use, *def;             /* by block: sets of values */
-    uint64_t *crosses;                          /* values that live over some barrier */
-    uint64_t *slot;                             /* by value: offset of its array in the frame */
-    uint8_t *remade;                            /* by value: 0 unknown, 1 no, 2 can be made again */
-    uint64_t items, slots_bytes;                 /* of the frame: arrays of values … */
-    uint64_t private_bytes, private_align;       /* … and private objects, for one item */
-    uint64_t next_at;                           /* offset of the items' next regions */
-    LLVMValueRef *region;                       /* functions, by number - 1 */
-    uint64_t **reach;                           /* by region: set of blocks */
-    bool calls_ids;                             /* other functions read the item's id */
+    } barriers;                            /* blocks that hold a barrier and a branch */
+    uint32_t words;                        /* of a set of values */
+    uint64_t *in, *out, *use, *def;        /* by block: sets of values */
+    uint64_t *crosses;                     /* values that live over some barrier */
+    uint64_t *slot;                        /* by value: offset of its array in the frame */
+    uint8_t *remade;                       /* by value: 0 unknown, 1 no, 2 can be made again */
+    uint64_t items, slots_bytes;           /* of the frame: arrays of values … */
+    uint64_t private_bytes, private_align; /* … and private objects, for one item */
+    uint64_t next_at;                      /* offset of the items' next regions */
+    LLVMValueRef *region;                  /* functions, by number - 1 */
+    uint64_t **reach;                      /* by region: set of blocks */
+    bool calls_ids;                        /* other functions read the item's id */
 };
 
 /* ---- what there is ---- */

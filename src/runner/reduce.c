@@ -48,8 +48,7 @@ static uint64_t combine(uint64_t a, uint64_t b, uint32_t op, uint32_t type)
     }
 }
 
-/* What combining nothing gives. */
-static uint64_t identity(uint32_t op, uint32_t type)
+uint64_t reduce_identity(uint32_t op, uint32_t type)
 {
     if (op == REDUCE_ADD)
         return 0;
@@ -79,7 +78,7 @@ static uint64_t result(const struct context *c, uint32_t op, uint32_t type, uint
     uint32_t first = inclusive ? REDUCE_INCLUSIVE_ADD : scan ? REDUCE_EXCLUSIVE_ADD : REDUCE_ADD;
     uint32_t basic = REDUCE_ADD + (op - first);
     uint32_t end = !scan ? n : inclusive ? c->current + 1 : c->current;
-    uint64_t sum = identity(basic, type);
+    uint64_t sum = reduce_identity(basic, type);
     for (uint32_t k = 0; k < end; k++)
         sum = combine(sum, v[k], basic, type);
     return sum;

@@ -257,6 +257,60 @@ static void names_are_mangled_anew(void **state)
     assert_null(builtin_find("_Z", 2));
 }
 
+static void renumbered(const char *from, const char *to, const char *name, const char *want)
+{
+    struct text got = { 0 };
+    const struct target *a = target_find(from, strlen(from)), *b = target_find(to, strlen(to));
+    bool ok = builtin_renumber(a, b, name, strlen(name), &got);
+    if (want) {
+        assert_true(ok);
+        assert_string_equal(text_get(&got), want);
+    } else {
+        assert_false(ok);
+    }
+    text_fini(&got);
+}
+
+/* The same function in another target's numbers; private has none of its own in NVPTX's names. */
+static void names_are_renumbered(void **state)
+{
+    (void)state;
+    renumbered("spirv64", "nvptx64", "_Z6vload4mPU3AS2Kf", "_Z6vload4mPU3AS4Kf");
+    renumbered("spirv64", "nvptx64", "_Z6vload4mPU3AS4Kf", "_Z6vload4mPKf");
+    renumbered("spirv64", "nvptx64", "_Z5fractfPf", "_Z5fractfPf");
+    renumbered("amdgcn", "nvptx64", "_Z5fractfPU3AS5f", "_Z5fractfPf");
+    renumbered("amdgcn", "nvptx64", "_Z6vload4mPU3AS4Kf", "_Z6vload4mPU3AS4Kf");
+    renumbered("spirv64", "nvptx64", "_Z5fractDv4_fPU3AS1S_", "_Z5fractDv4_fPU3AS1S_");
+    renumbered("spirv64", "nvptx64", "_Z6sincosDv2_dPU3AS3S_", "_Z6sincosDv2_dPU3AS3S_");
+    renumbered("nvptx64", "spirv64", "_Z6vload4mPU3AS1Kf", "_Z6vload4mPU3AS1Kf");
+    renumbered("spirv64", "nvptx64", "_Z3sinf", "_Z3sinf");
+    renumbered("spirv64", "nvptx64", "_Z1fPU3AS9f", NULL); /* a space that is no memory */
+    renumbered("spirv64", "nvptx64", "sinf", NULL);
+}
+
+static void names_tell_what_is_pointed_to(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        char letter;
+        uint64_t bytes;
+    } rows[] = {
+        { "_Z10atomic_addPU3AS1Vii", 'i', 4 },
+        { "_Z24atomic_exchange_explicitPU3AS4VU7_Atomicdd12memory_order12memory_scope", 'd', 8 },
+        { "_Z21async_work_group_copyPU3AS3Dv3_fPU3AS1KS_m9ocl_event", 'f', 16 },
+        { "_Z10vload_halfmPU3AS1KDh", 'h', 2 },
+        { "_Z3sinf", '\0', 0 },
+        { "_Z17wait_group_eventsiPU3AS49ocl_event", '\0', 0 },
+        { "printf", '\0', 0 },
+    };
+    for (size_t k = 0; k < COUNTOF(rows); k++) {
+        size_t n = strlen(rows[k].name);
+        assert_int_equal(builtin_pointee_letter(rows[k].name, n), rows[k].letter);
+        assert_int_equal(builtin_pointee_bytes(rows[k].name, n), rows[k].bytes);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,6 +319,8 @@ int main(void)
         cmocka_unit_test(overlaps_are_the_measured_matrix), cmocka_unit_test(maps_are_consistent),
         cmocka_unit_test(triples_mean_targets), cmocka_unit_test(names_round_trip),
         cmocka_unit_test(names_are_mangled_anew),
+        cmocka_unit_test(names_are_renumbered),
+        cmocka_unit_test(names_tell_what_is_pointed_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
