@@ -135,3 +135,11 @@ bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
     return LLVMGetCallSiteEnumAttribute(call, arg + 1, attribute_kind(attribute)) != NULL ||
            (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
 }
+
+void ir_add_attribute(LLVMValueRef fn, const char *attribute)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+    LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                            LLVMCreateEnumAttribute(ctx, kind, 0));
+}

@@ -44,6 +44,9 @@ bool ir_is_kernel(LLVMValueRef fn);
  * as soon as `K` does not call it. */
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 
+/* Gives a function an enum attribute without a value, by name. */
+void ir_add_attribute(LLVMValueRef fn, const char *attribute);
+
 /* The attribute of an argument (0-based) of a function or call, by name. */
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute);
 bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute);

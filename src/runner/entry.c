@@ -203,13 +203,6 @@ static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kern
     return LLVMBuildIntToPtr(e->b, bits, type, "");
 }
 
-static void add_attribute(LLVMContextRef ctx, LLVMValueRef fn, const char *name)
-{
-    LLVMAddAttributeAtIndex(
-        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-        LLVMCreateEnumAttribute(ctx, LLVMGetEnumAttributeKindForName(name, strlen(name)), 0));
-}
-
 /* Where the ids are in the entry: a call that names them, until they are known to stay. */
 static const char ids_name[] = "gaspar.ids";
 
@@ -218,8 +211,8 @@ static void call_kernel(struct build *e, LLVMValueRef kernel, LLVMValueRef *id)
     LLVMTypeRef word[] = { e->i64, e->i64, e->i64 };
     LLVMTypeRef type = LLVMFunctionType(e->void_type, word, 3, false);
     LLVMValueRef ids = LLVMAddFunction(e->m, ids_name, type);
-    add_attribute(e->ctx, ids, "noduplicate");
-    add_attribute(e->ctx, ids, "nounwind");
+    ir_add_attribute(ids, "noduplicate");
+    ir_add_attribute(ids, "nounwind");
     LLVMBuildCall2(e->b, type, ids, id, 3, "");
     struct lower l = { .target = e->r->u->target };
     unsigned n = LLVMCountParams(kernel);
@@ -357,7 +350,7 @@ int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     e.void_type = LLVMVoidTypeInContext(e.ctx);
     LLVMRemoveEnumAttributeAtIndex(kernel, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                    LLVMGetEnumAttributeKindForName("noinline", 8));
-    add_attribute(e.ctx, kernel, "alwaysinline");
+    ir_add_attribute(kernel, "alwaysinline");
     bool items = r->has_barrier || r->checks;
     LLVMValueRef entry = items ? build_item(&e, kernel) : build_group(&e, kernel);
     result = jit_optimize(r, m, inline_passes);

@@ -6,15 +6,11 @@
 #define _GNU_SOURCE
 #include "runner/check.h"
 #include "runner/lower.h"
-#include "runner/runtime.h"
-
-#include "ir/shim.h"
-
-#include <llvm-c/Comdat.h>
 
 #include <errno.h>
 #include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
+#include <llvm-c/Comdat.h>
 #include <llvm-c/DebugInfo.h>
 #include <poll.h>
 #include <signal.h>

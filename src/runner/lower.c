@@ -13,6 +13,7 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Comdat.h>
 #include <stdarg.h>
+#include <threads.h>
 
 const char *const lower_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
                                              "gaspar.local.id.2" };
@@ -54,13 +55,8 @@ LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, name);
     if (!fn) {
         fn = LLVMAddFunction(l->m, name, LLVMFunctionType(result, params, n, false));
-        static const char *const attributes[] = { "convergent", "nounwind" };
-        for (size_t k = 0; k < COUNTOF(attributes); k++)
-            LLVMAddAttributeAtIndex(
-                fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                LLVMCreateEnumAttribute(
-                    l->ctx, LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])),
-                    0));
+        ir_add_attribute(fn, "convergent");
+        ir_add_attribute(fn, "nounwind");
     }
     return fn;
 }
@@ -99,6 +95,7 @@ static const char *const untrue[] = {
 };
 
 static unsigned kinds[COUNTOF(untrue)];
+static once_flag kinds_once = ONCE_FLAG_INIT;
 
 static void find_kinds(void)
 {
@@ -400,7 +397,7 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
     l.module_is_library = is_library;
     l.sites = site_of;
     l.takes_code = takes_code(m);
-    find_kinds();
+    call_once(&kinds_once, find_kinds);
 
     /* From here on LLVM folds by the host's layout; ours were copied above. */
     LLVMSetDataLayout(m, host_layout);

@@ -96,16 +96,9 @@ static LLVMValueRef local_id(struct lower *l, unsigned dim)
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, lower_local_id_name[dim]);
     if (!fn) {
         fn = LLVMAddFunction(l->m, lower_local_id_name[dim], type);
-        static const char *const attributes[] = { "nounwind", "willreturn", "nosync" };
-        for (size_t k = 0; k < COUNTOF(attributes); k++)
-            LLVMAddAttributeAtIndex(
-                fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                LLVMCreateEnumAttribute(
-                    l->ctx, LLVMGetEnumAttributeKindForName(attributes[k], strlen(attributes[k])),
-                    0));
-        LLVMAddAttributeAtIndex(
-            fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-            LLVMCreateEnumAttribute(l->ctx, LLVMGetEnumAttributeKindForName("memory", 6), 0));
+        static const char *const attributes[] = { "nounwind", "willreturn", "nosync", "memory" };
+        for (size_t k = 0; k < COUNTOF(attributes); k++) /* memory 0: none */
+            ir_add_attribute(fn, attributes[k]);
     }
     return LLVMBuildCall2(l->entry, type, fn, NULL, 0, "");
 }

@@ -277,42 +277,65 @@ static struct type *move(struct mangler *m, const struct type *t, uint32_t gener
     return make(m, TYPE_POINTER, t->text, t->len, q);
 }
 
+/* A whole mangled name, taken apart. */
+enum { MOST_PARAMETERS = 16 };
+
+struct signature {
+    struct mangler m;
+    size_t head; /* length of "_Z" LENGTH NAME */
+    struct type *parameter[MOST_PARAMETERS];
+    size_t count;
+};
+
+/* False: it is no mangled name.  What it holds lives until put_signature(). */
+static bool parse_signature(struct signature *s, const char *mangled, size_t len)
+{
+    size_t name_len;
+    const char *name = name_of(mangled, len, &name_len);
+    if (!name)
+        return false;
+    *s = (struct signature){ .m = { .p = name + name_len, .end = mangled + len } };
+    s->head = (size_t)(name - mangled) + name_len;
+    arena_init(&s->m.arena);
+    while (s->m.p < s->m.end && !s->m.bad && s->count < MOST_PARAMETERS)
+        s->parameter[s->count++] = parse_type(&s->m, 16);
+    s->m.bad |= s->m.p < s->m.end;
+    return true;
+}
+
+/* Appends the name that the signature has now, where nothing went wrong, and frees it. */
+static bool put_signature(struct signature *s, const char *mangled, struct text *ret_name)
+{
+    bool good = !s->m.bad;
+    if (good) {
+        text_put(ret_name, mangled, s->head);
+        s->m.n_seen = 0;
+        for (size_t i = 0; i < s->count; i++)
+            put_type(&s->m, s->parameter[i], ret_name);
+    }
+    arena_fini(&s->m.arena);
+    return good;
+}
+
 bool builtin_remangle(const struct target *t, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name)
 {
-    enum { MOST_PARAMETERS = 16 };
     struct target_space generic;
-    size_t name_len, count = 0;
-    const char *name = name_of(mangled, len, &name_len);
-    if (!name || !target_generic(t, &generic))
+    struct signature s;
+    if (!target_generic(t, &generic) || !parse_signature(&s, mangled, len))
         return false;
-
-    struct mangler m = { .p = name + name_len, .end = mangled + len };
-    struct type *parameter[MOST_PARAMETERS];
-    arena_init(&m.arena);
-    while (m.p < m.end && !m.bad && count < MOST_PARAMETERS)
-        parameter[count++] = parse_type(&m, 16);
-    m.bad |= m.p < m.end;
-
-    for (size_t i = 0; i < n && !m.bad; i++) {
+    for (size_t i = 0; i < n && !s.m.bad; i++) {
         struct type *moved = NULL;
         if (!spaces[i])
             continue;
-        if (i < count)
-            moved = move(&m, parameter[i], generic.number, spaces[i]);
+        if (i < s.count)
+            moved = move(&s.m, s.parameter[i], generic.number, spaces[i]);
         if (moved)
-            parameter[i] = moved;
+            s.parameter[i] = moved;
         else
-            m.bad = true;
+            s.m.bad = true;
     }
-    if (!m.bad) {
-        text_put(ret_name, mangled, (size_t)(name - mangled) + name_len);
-        m.n_seen = 0;
-        for (size_t i = 0; i < count; i++)
-            put_type(&m, parameter[i], ret_name);
-    }
-    arena_fini(&m.arena);
-    return !m.bad;
+    return put_signature(&s, mangled, ret_name);
 }
 
 /* ---- looking ---- */
@@ -410,27 +433,10 @@ static struct type *renumber(struct mangler *m, const struct target *from, const
 bool builtin_renumber(const struct target *from, const struct target *to, const char *mangled,
                       size_t len, struct text *ret_name)
 {
-    struct mangler m = { 0 };
-    size_t name_len;
-    const char *name = name_of(mangled, len, &name_len);
-    struct type *parameter[16];
-    size_t count = 0;
-    if (!name)
+    struct signature s;
+    if (!parse_signature(&s, mangled, len))
         return false;
-    m.p = name + name_len;
-    m.end = mangled + len;
-    arena_init(&m.arena);
-    while (m.p < m.end && !m.bad && count < COUNTOF(parameter))
-        parameter[count++] = parse_type(&m, 16);
-    m.bad |= m.p < m.end;
-    for (size_t i = 0; i < count && !m.bad; i++)
-        parameter[i] = renumber(&m, from, to, parameter[i]);
-    if (!m.bad) {
-        text_put(ret_name, mangled, (size_t)(name - mangled) + name_len);
-        m.n_seen = 0;
-        for (size_t i = 0; i < count; i++)
-            put_type(&m, parameter[i], ret_name);
-    }
-    arena_fini(&m.arena);
-    return !m.bad;
+    for (size_t i = 0; i < s.count && !s.m.bad; i++)
+        s.parameter[i] = renumber(&s.m, from, to, s.parameter[i]);
+    return put_signature(&s, mangled, ret_name);
 }
