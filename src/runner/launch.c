@@ -36,35 +36,6 @@ static int refuse(struct run *r, const char *format, ...)
 
 /* ---- the launch makes sense ---- */
 
-static int choose_sizes(struct run *r)
-{
-    const struct launch *l = r->l;
-    if (l->dims < 1 || l->dims > 3)
-        return refuse(r, "a launch has 1 to 3 dimensions, not %u", l->dims);
-    r->groups = 1;
-    for (unsigned d = 0; d < 3; d++) {
-        uint64_t global = l->global[d], local = l->local[d];
-        if (global == 0)
-            return refuse(r, "the global size is 0 in dimension %u", d);
-        if (local == 0) /* as large as divides the global size, but 64 at most, in the first only */
-            for (local = d == 0 ? 64 : 1; global % local; local--)
-                ;
-        if (local > global)
-            return refuse(r, "the local size %llu is more than the global size %llu, dimension %u",
-                          (unsigned long long)local, (unsigned long long)global, d);
-        r->local[d] = local;
-        r->group_count[d] = (global + local - 1) / local;
-        if (r->group_count[d] > UINT64_MAX / 4 / r->groups)
-            return refuse(r, "there are too many groups");
-        r->groups *= r->group_count[d];
-    }
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
-    if (r->n_workers > r->groups)
-        r->n_workers = (unsigned)r->groups;
-    return 0;
-}
-
 static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
 {
     LLVMValueRef found = NULL;
@@ -90,6 +61,74 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
     text_fini(&names);
     *ret = found;
     return result;
+}
+
+/* The local size that the kernel asks for, by OpenCL's metadata or NVVM's attribute; false: none. */
+static bool wanted_size(LLVMValueRef kernel, uint64_t *ret)
+{
+    static const char opencl[] = "reqd_work_group_size", nvvm[] = "nvvm.reqntid";
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(kernel));
+    LLVMValueRef node =
+        LLVMGetMetadata(kernel, LLVMGetMDKindIDInContext(ctx, opencl, sizeof opencl - 1));
+    LLVMValueRef size[3];
+    ret[0] = ret[1] = ret[2] = 1;
+    if (node && LLVMGetMDNodeNumOperands(node) == 3) {
+        LLVMGetMDNodeOperands(node, size);
+        for (unsigned d = 0; d < 3; d++)
+            ret[d] = LLVMConstIntGetZExtValue(size[d]);
+        return true;
+    }
+    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(
+        kernel, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, nvvm, sizeof nvvm - 1);
+    unsigned len = 0;
+    const char *text = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
+    if (!len)
+        return false;
+    for (unsigned d = 0; d < 3 && *text; d++) {
+        char *end;
+        ret[d] = strtoull(text, &end, 10);
+        text = *end == ',' ? end + 1 : end;
+    }
+    return true;
+}
+
+static int choose_sizes(struct run *r)
+{
+    const struct launch *l = r->l;
+    LLVMValueRef kernel;
+    uint64_t wanted[3];
+    if (find_kernel(r, r->u->mod, &kernel) < 0)
+        return -1;
+    bool wants = wanted_size(kernel, wanted);
+    if (l->dims < 1 || l->dims > 3)
+        return refuse(r, "a launch has 1 to 3 dimensions, not %u", l->dims);
+    r->groups = 1;
+    for (unsigned d = 0; d < 3; d++) {
+        uint64_t global = l->global[d], local = l->local[d];
+        if (wants && l->local[0] == 0)
+            local = wanted[d];
+        else if (wants && local != wanted[d])
+            return refuse(r, "the local size is %llu in dimension %u, the kernel requires %llu",
+                          (unsigned long long)local, d, (unsigned long long)wanted[d]);
+        if (global == 0)
+            return refuse(r, "the global size is 0 in dimension %u", d);
+        if (local == 0) /* as large as divides the global size, but 64 at most, in the first only */
+            for (local = d == 0 ? 64 : 1; global % local; local--)
+                ;
+        if (local > global)
+            return refuse(r, "the local size %llu is more than the global size %llu, dimension %u",
+                          (unsigned long long)local, (unsigned long long)global, d);
+        r->local[d] = local;
+        r->group_count[d] = (global + local - 1) / local;
+        if (r->group_count[d] > UINT64_MAX / 4 / r->groups)
+            return refuse(r, "there are too many groups");
+        r->groups *= r->group_count[d];
+    }
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
+    if (r->n_workers > r->groups)
+        r->n_workers = (unsigned)r->groups;
+    return 0;
 }
 
 /* ---- from the module to code ---- */
