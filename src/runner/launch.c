@@ -63,7 +63,7 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
     return result;
 }
 
-/* The local size that the kernel asks for, by OpenCL's metadata or NVVM's attribute; false: none. */
+/* The local size that the kernel asks for, by OpenCL's metadata or NVVM's attribute. */
 static bool wanted_size(LLVMValueRef kernel, uint64_t *ret)
 {
     static const char opencl[] = "reqd_work_group_size", nvvm[] = "nvvm.reqntid";
