@@ -37,6 +37,9 @@ const struct command_row *cli_command_find(const char *name);
 int cli_parse(const char *command, int argc, char **argv,
               bool (*take)(void *user, const char *name, const char *arg), void *user);
 
+/* The argument of --world; false: it is neither open nor closed. */
+bool cli_world(const char *arg, bool *ret_closed);
+
 /* For `take`: why the argument makes no sense, instead of that it does.  Returns false. */
 bool cli_because(const char *text);
 

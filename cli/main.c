@@ -50,6 +50,12 @@ int cli_usage(const char *command, const char *format, ...)
     return GSP_EXIT_USAGE;
 }
 
+bool cli_world(const char *arg, bool *ret_closed)
+{
+    *ret_closed = strcmp(arg, "closed") == 0;
+    return *ret_closed || strcmp(arg, "open") == 0;
+}
+
 static char why[400];
 
 bool cli_because(const char *text)

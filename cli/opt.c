@@ -10,7 +10,7 @@
 
 struct request {
     const char *in, *out, *pipeline, *target, *from, *stats_json, *trace;
-    bool text, stats, strict;
+    bool text, stats, strict, closed;
     bool progress_always, progress_never;
 };
 
@@ -28,6 +28,8 @@ static bool take(void *user, const char *name, const char *arg)
             *strings[i].to = arg;
             return *arg != '\0';
         }
+    if (strcmp(name, "world") == 0)
+        return cli_world(arg, &r->closed);
     if (strcmp(name, "progress") == 0) {
         r->progress_always = strcmp(arg, "always") == 0;
         r->progress_never = strcmp(arg, "never") == 0;
@@ -142,7 +144,8 @@ static int work(gsp_session *s, const struct request *r)
     if (!m)
         return code;
     int changed = gsp_run(s, m, r->pipeline,
-                          GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict));
+                          GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
+                                       .closed = r->closed));
     if (changed >= 0) {
         bool quiet = r->trace && strcmp(r->trace, "-") == 0 && !r->out;
         code = quiet || gsp_write(s, m, r->out ? r->out : "-", output_format(r, m)) == 0

@@ -12,8 +12,7 @@ struct request {
     const char *pipeline, *compare, *clang;
     const char *expects[MOST_BUFFERS]; /* read once all buffers are known */
     size_t n_expects;
-    bool json, times;
-    char *said; /* why an option makes no sense */
+    bool json, times, closed;
 };
 
 /* What a kernel printed. */
@@ -92,6 +91,8 @@ static bool take(void *user, const char *name, const char *arg)
     }
     if (IS("launch"))
         return true; /* read before all others; see cmd_run() */
+    if (IS("world"))
+        return cli_world(arg, &r->closed);
     if (IS("check"))
         return take_check(p, arg);
     if (IS("timeout")) {
@@ -157,7 +158,7 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
     int result = 0;
     if (pipeline)
         result = gsp_run(s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
-                         GSP_RUN_OPTS(.target = r->plan.target));
+                         GSP_RUN_OPTS(.target = r->plan.target, .closed = r->closed));
     out->file = open_memstream(&out->text, &out->n);
     r->plan.launch.output = on_output;
     r->plan.launch.output_user = out;

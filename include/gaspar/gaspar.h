@@ -128,6 +128,7 @@ struct gsp_run_opts {
     const char *target; /**< what to resolve for; NULL: the module's triple says */
     const char *from;   /**< whose numbers the module uses; NULL: its triple, else `target` */
     int strict;         /**< an access that stays generic is an error */
+    int closed;         /**< a closed world: kernels are the only entries, nobody calls others */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))

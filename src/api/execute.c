@@ -84,6 +84,7 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     int result = translate(s, &a, launch, &l);
     if (result == 0) {
         session_unit(s, &u, m->mod, t);
+        u.closed = true; /* of a run that is so */
         if (l.checks)
             pass_require(&u, PROP_FACTS);
         result = runner_launch(&u, m->path, &l, &times);

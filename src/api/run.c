@@ -111,6 +111,7 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
         choose_target(s, m, path, &o, &t) < 0)
         return -1;
     session_unit(s, &u, m, t);
+    u.closed = o.closed != 0;
     if (!pipeline)
         pipeline = pipeline_preset(t);
     if (pipeline_check(&u, pipeline) < 0)

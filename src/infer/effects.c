@@ -75,8 +75,7 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     return moved;
 }
 
-/* An effect: a node without a value of its own. */
-static void effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size)
+void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size)
 {
     uint32_t node = facts_reserve(s->f, 1);
     facts_define(s->f, node, op, in, n);
@@ -164,7 +163,7 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
                            : (int64_t)LLVMABISizeOfType(s->td, each);
         for (uint32_t lane = 0; lane < lanes; lane++) {
             uint32_t in = infer_operand(s, i, address, lane);
-            effect(s, OP_STORE, &in, 1, any_offset ? -1 : size);
+            infer_effect(s, OP_STORE, &in, 1, any_offset ? -1 : size);
         }
         return;
     }
@@ -174,7 +173,7 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
                           infer_operand(s, i, value, leaf) };
         if (!vector)
             in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
-        effect(s, OP_STORE, in, 2, size);
+        infer_effect(s, OP_STORE, in, 2, size);
     }
 }
 
@@ -185,7 +184,7 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(user, index)));
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, user, index, leaf);
-        effect(s, OP_ESCAPE, &in, 1, 0);
+        infer_effect(s, OP_ESCAPE, &in, 1, 0);
     }
 }
 
@@ -205,7 +204,7 @@ static void fill(struct infer *s, LLVMValueRef i)
     if (length == whole)
         return;
     in = infer_moved(s, in, whole, 0);
-    effect(s, OP_STORE, &in, 1, length < 0 ? -1 : length - whole);
+    infer_effect(s, OP_STORE, &in, 1, length < 0 ? -1 : length - whole);
 }
 
 /* What a masked-off lane keeps: the result is also operand `pass`. */
@@ -225,12 +224,12 @@ static void join_pass_through(struct infer *s, LLVMValueRef i, unsigned pass)
 static void plain_store_of_any_size(struct infer *s, LLVMValueRef i, unsigned index)
 {
     uint32_t in = infer_operand(s, i, index, 0);
-    effect(s, OP_STORE, &in, 1, -1);
+    infer_effect(s, OP_STORE, &in, 1, -1);
 }
 
 /* A call of code that nobody here looks into: every pointer it gets, it may keep, and fill what
  * it points to.  What it returns is unknown, but for an argument said to be `returned`. */
-static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
@@ -255,6 +254,8 @@ void infer_call(struct infer *s, LLVMValueRef i)
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef callee = ir_callee(i);
     enum call_kind kind = callee ? kind_of(s, callee) : CALL_UNKNOWN;
+    if (callee && infer_call_known(s, i, callee, node, leaves))
+        return;
 
     switch (kind) {
     case CALL_SAME:
@@ -269,7 +270,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_COPY:
         if (s->memory) {
             uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
-            effect(s, OP_COPY, in, 2, length_of(LLVMGetOperand(i, 2)));
+            infer_effect(s, OP_COPY, in, 2, length_of(LLVMGetOperand(i, 2)));
         }
         return;
     case CALL_FILL:
@@ -314,7 +315,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
         }
         break;
     case CALL_NOTHING: break;
-    case CALL_UNKNOWN: call_unknown(s, i, node, leaves); return;
+    case CALL_UNKNOWN: infer_call_unknown(s, i, node, leaves); return;
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++)
         infer_define_unknown(s, node + leaf);

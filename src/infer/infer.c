@@ -6,8 +6,8 @@
  *     %x = load ptr, ptr addrspace(1) %a                 %x : {private, local, global, …}
  *
  * Needs    nothing.          Keeps  everything: this pass writes only to the transcript.
- * Does not change the module, and does not look across calls: an argument of a function that is
- *          no kernel, and what a call returns, may be anywhere that generic reaches.
+ * Does not change the module.  An argument of a function that others may call, and what a call
+ *          of unknown code returns, may be anywhere that generic reaches.
  * Safe     because each transfer function gives at least all that can happen (DESIGN: rules 3 to
  *          6), and the solver joins them to a fixed point. */
 #include "infer/infer.h"
@@ -54,48 +54,8 @@ uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint3
     return better;
 }
 
-/* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
- * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
-static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index)
-{
-    LLVMTypeRef type = LLVMTypeOf(arg);
-    uint32_t leaves = infer_leaves(s, type);
-    if (leaves == 0)
-        return;
-    uint32_t node = infer_reserve(s, type);
-    ptrmap_put(&s->f->ids, arg, node);
-    bool kernel = ir_is_kernel(fn);
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        struct fact *fact = &s->f->fact.at[node + leaf];
-        struct node *n = &s->f->node.at[node + leaf];
-        *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
-        if (n->view != VIEW_INT && space_empty(n->mask) && kernel)
-            fact->set = s->f->global;
-    }
-    if (!ir_is_pointer(type))
-        return;
-    struct fact *fact = &s->f->fact.at[node];
-    bool copy = ir_arg_has(fn, index, "byval");
-    if (copy && space_empty(s->f->node.at[node].mask)) {
-        const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
-        fact->set = space_one(SPACE_PRIVATE);
-        if (kernel && param && ir_arg_has(fn, index, "readonly"))
-            fact->set = space_one(SPACE_PARAM);
-        else if (kernel && param)
-            fact->set = space_join(fact->set, space_one(SPACE_PARAM));
-    }
-    if (s->memory && kernel && (copy || ir_arg_has(fn, index, "byref"))) {
-        fact->object = memory_new_object(&s->f->memory, true);
-        fact->mod = 0;
-        fact->rem = 0;
-    }
-}
-
 static void number_function(struct infer *s, LLVMValueRef fn)
 {
-    unsigned index = 0;
-    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        number_argument(s, fn, a, index++);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             if (infer_leaves(s, LLVMTypeOf(i)) > 0) {
@@ -154,6 +114,7 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
 {
     struct arena_mark mark = arena_mark(&s->arena);
     s->has_cfg = flow;
+    s->fn = fn;
     if (flow) {
         cfg_init(&s->cfg, &s->arena, fn);
         ptrmap_init(&s->order, 256);
@@ -183,6 +144,7 @@ static struct facts *build(struct unit *u)
     arena_init(&s.arena);
     ptrmap_init(&s.shape, 64);
     ptrmap_init(&s.calls, 64);
+    ptrmap_init(&s.scopes, 64);
     ptrmap_init(&flow, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
@@ -193,6 +155,7 @@ static struct facts *build(struct unit *u)
 
     survey(&s, &flow);
     infer_globals(&s);
+    infer_number_signatures(&s);
     uint32_t done = 0, all = 0;
     IR_EACH_FUNCTION (u->mod, fn)
         all += u->progress != NULL;
@@ -205,9 +168,13 @@ static struct facts *build(struct unit *u)
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
     }
+    infer_define_links(&s);
     facts_solve(s.f);
 
     vec_fini(&s.refinements);
+    vec_fini(&s.functions);
+    vec_fini(&s.links);
+    ptrmap_fini(&s.scopes);
     ptrmap_fini(&flow);
     ptrmap_fini(&s.shape);
     ptrmap_fini(&s.calls);

@@ -27,6 +27,18 @@ struct refinement {
     uint32_t next;     /* the next one with the same root, by number; PTRMAP_NONE: none */
 };
 
+/* What the module knows of one function that it defines. */
+struct scope {
+    uint32_t result; /* first node of what it returns; PTRMAP_NONE: nothing that is followed */
+    bool closed;     /* all its callers are here: arguments are what they pass */
+    bool exact;      /* this body is what runs, so its result is what it returns */
+};
+
+/* One input of a node that has as many as there are calls or returns. */
+struct link {
+    uint32_t to, from;
+};
+
 /* One walk over one module. */
 struct infer {
     struct unit *u;
@@ -40,6 +52,10 @@ struct infer {
     struct ptrmap calls;    /* function -> enum call_kind, see effects.c */
     struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
     uint32_t null, nothing, plain; /* nodes: null; undef; a number; */
+    struct ptrmap scopes;   /* function with a body -> number in functions */
+    struct { VEC(struct scope); } functions;
+    struct { VEC(struct link); } links; /* edges across calls and returns */
+    LLVMValueRef fn;        /* the function at work */
 
     /* Of the function at work: */
     struct cfg cfg;
@@ -94,6 +110,26 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
 void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value,
                  bool any_offset);
 void infer_call(struct infer *s, LLVMValueRef i);
+
+/* An effect: a node without a value of its own. */
+void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size);
+
+/* A call of code that nobody here looks into; `node`: its result's. */
+void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
+
+/* calls.c: functions of the module.  Scopes, arguments and results of all, before any call. */
+void infer_number_signatures(struct infer *s);
+
+/* The scope of a function with a body; NULL: it has none. */
+const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
+
+/* A call of one of them; false: it is none, or called as what it is not. */
+bool infer_call_known(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t node,
+                      uint32_t leaves);
+void infer_return(struct infer *s, LLVMValueRef i);
+
+/* Once all calls and returns were seen: every argument and result joins what they give. */
+void infer_define_links(struct infer *s);
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
 /* Node of input 0 moved by `rem` modulo `mod` bytes. */

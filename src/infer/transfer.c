@@ -287,10 +287,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
             infer_operand(s, i, a.operand[k], 0);
     switch (op) {
     case LLVMStore: infer_store(s, i, 1, 0, false); return;
-    case LLVMRet:
-        if (LLVMGetNumOperands(i) > 0)
-            infer_escape(s, i, 0);
-        return;
+    case LLVMRet: infer_return(s, i); return;
     case LLVMPtrToInt: pointer_to_int(s, i, node, leaves); return;
     case LLVMCall:
     case LLVMInvoke:

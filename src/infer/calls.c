@@ -1,0 +1,195 @@
+/* calls.c - edges from arguments to parameters and from returns to results.
+ *
+ * A function whose callers are all in the module takes what they pass, and what it is passed does
+ * not escape: its own loads and stores are in the graph.  Others may call what has external
+ * linkage, in an open world (DESIGN: rule 7): its parameters are unknown, and what it is passed
+ * escapes.  What a body returns is known wherever that body is the one that runs.  Recursion is a
+ * cycle like any other, so a component that only ever gets local pointers is local. */
+#include "infer/infer.h"
+
+#include "ir/ir.h"
+
+const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t n = ptrmap_find(&s->scopes, fn);
+    return n == PTRMAP_NONE ? NULL : &s->functions.at[n];
+}
+
+/* Adds an input to an argument's node, or a result's. */
+static void add_link(struct infer *s, uint32_t to, uint32_t from)
+{
+    struct link l = { to, from };
+    vec_push(&s->links, l);
+}
+
+/* Is every use of the function a call that passes what it takes? */
+static bool is_only_called(LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+        if (!call || ir_callee(user) != fn ||
+            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use ||
+            LLVMGetCalledFunctionType(user) != LLVMGlobalGetValueType(fn))
+            return false;
+    }
+    return true;
+}
+
+/* Linkage that lets another body take this one's place, or be it. */
+static bool is_replaceable(LLVMLinkage linkage)
+{
+    switch (linkage) {
+    case LLVMExternalLinkage:
+    case LLVMInternalLinkage:
+    case LLVMPrivateLinkage: return false;
+    default: return true;
+    }
+}
+
+static struct scope make_scope(struct infer *s, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
+    bool local = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
+    struct scope scope = { .result = PTRMAP_NONE };
+    scope.closed = (local || s->u->closed) && !ir_is_kernel(fn) && !LLVMIsFunctionVarArg(type) &&
+                   is_only_called(fn);
+    scope.exact = !is_replaceable(linkage) || s->u->closed;
+    if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
+        scope.result = infer_reserve(s, result);
+    return scope;
+}
+
+/* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
+ * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
+static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
+                            bool closed)
+{
+    LLVMTypeRef type = LLVMTypeOf(arg);
+    uint32_t leaves = infer_leaves(s, type);
+    if (leaves == 0)
+        return;
+    uint32_t node = infer_reserve(s, type);
+    ptrmap_put(&s->f->ids, arg, node);
+    bool kernel = ir_is_kernel(fn);
+    bool copy = ir_is_pointer(type) && ir_arg_has(fn, index, "byval");
+    for (uint32_t leaf = 0; leaf < leaves && (!closed || copy); leaf++) {
+        struct fact *fact = &s->f->fact.at[node + leaf];
+        struct node *n = &s->f->node.at[node + leaf];
+        *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
+        if (n->view != VIEW_INT && space_empty(n->mask) && kernel)
+            fact->set = s->f->global;
+    }
+    if (!ir_is_pointer(type))
+        return;
+    struct fact *fact = &s->f->fact.at[node];
+    if (copy && space_empty(s->f->node.at[node].mask)) {
+        const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
+        fact->set = space_one(SPACE_PRIVATE);
+        if (kernel && param && ir_arg_has(fn, index, "readonly"))
+            fact->set = space_one(SPACE_PARAM);
+        else if (kernel && param)
+            fact->set = space_join(fact->set, space_one(SPACE_PARAM));
+    }
+    if (s->memory && ((kernel && (copy || ir_arg_has(fn, index, "byref"))) || (closed && copy))) {
+        fact->object = memory_new_object(&s->f->memory, kernel);
+        fact->mod = 0;
+        fact->rem = 0;
+    }
+}
+
+/* Arguments and results of all functions come first: calls name them. */
+void infer_number_signatures(struct infer *s)
+{
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        if (LLVMIsDeclaration(fn))
+            continue;
+        struct scope scope = make_scope(s, fn);
+        unsigned index = 0;
+        ptrmap_put(&s->scopes, fn, s->functions.n);
+        vec_push(&s->functions, scope);
+        for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+            number_argument(s, fn, a, index++, scope.closed);
+    }
+}
+
+static int by_target(const void *a, const void *b)
+{
+    const struct link *x = a, *y = b;
+    if (x->to != y->to)
+        return x->to < y->to ? -1 : 1;
+    return x->from < y->from ? -1 : x->from > y->from;
+}
+
+void infer_define_links(struct infer *s)
+{
+    uint32_t *in = base_alloc((s->links.n + 1) * sizeof *in);
+    if (s->links.n)
+        qsort(s->links.at, s->links.n, sizeof *s->links.at, by_target);
+    for (uint32_t k = 0; k < s->links.n;) {
+        uint32_t n = 0, to = s->links.at[k].to;
+        for (; k < s->links.n && s->links.at[k].to == to; k++)
+            if (n == 0 || in[n - 1] != s->links.at[k].from)
+                in[n++] = s->links.at[k].from;
+        facts_define(s->f, to, OP_JOIN, in, n);
+    }
+    free(in);
+}
+
+/* A function of the module gets its arguments from its calls.  A parameter by value is its own
+ * object, into which each call copies. */
+static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        LLVMValueRef param = LLVMGetParam(fn, k);
+        LLVMTypeRef type = LLVMTypeOf(param);
+        uint32_t leaves = infer_leaves(s, type), node = facts_node(s->f, param);
+        if (leaves == 0)
+            continue;
+        if (ir_is_pointer(type) && ir_arg_has(fn, k, "byval")) {
+            uint32_t in[] = { node, infer_operand(s, i, k, 0) };
+            unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
+            LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
+            if (s->memory)
+                infer_effect(s, OP_COPY, in, 2,
+                             (int64_t)LLVMABISizeOfType(s->td, LLVMGetTypeAttributeValue(a)));
+            continue;
+        }
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            add_link(s, node + leaf, infer_operand(s, i, k, leaf));
+    }
+}
+
+bool infer_call_known(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t node,
+                      uint32_t leaves)
+{
+    const struct scope *scope = infer_scope(s, fn);
+    if (!scope || LLVMGetCalledFunctionType(i) != LLVMGlobalGetValueType(fn))
+        return false;
+    if (scope->closed)
+        pass_arguments(s, i, fn);
+    if (!scope->closed || !scope->exact) {
+        infer_call_unknown(s, i, node, leaves); /* its result may be defined anew below */
+        if (!scope->exact)
+            return true;
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t in = scope->result + leaf;
+        facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
+        s->f->fact.at[node + leaf] = (struct fact){ .object = MEMORY_NONE };
+    }
+    return true;
+}
+
+void infer_return(struct infer *s, LLVMValueRef i)
+{
+    const struct scope *scope = infer_scope(s, s->fn);
+    if (LLVMGetNumOperands(i) == 0)
+        return;
+    uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
+    for (uint32_t leaf = 0; scope->exact && leaf < leaves; leaf++)
+        add_link(s, scope->result + leaf, infer_operand(s, i, 0, leaf));
+    if (!scope->closed)
+        infer_escape(s, i, 0);
+}
