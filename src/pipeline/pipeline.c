@@ -2,6 +2,7 @@
 #include "pipeline/pipeline.h"
 
 #include "infer/infer.h"
+#include "propagate/propagate.h"
 #include "rewrite/rewrite.h"
 
 static const struct pass *const passes[] = {

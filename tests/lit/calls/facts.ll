@@ -1,6 +1,6 @@
 ; Arguments and results carry facts between the functions of a module.
-; RUN: %gaspar opt -S %s | %FileCheck %s --check-prefixes=CHECK,OPEN
-; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s --check-prefixes=CHECK,CLOSED
+; RUN: %gaspar opt -p check-spaces,resolve -S %s | %FileCheck %s --check-prefixes=CHECK,OPEN
+; RUN: %gaspar opt -p check-spaces,resolve -S --world=closed %s | %FileCheck %s --check-prefixes=CHECK,CLOSED
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @l = internal addrspace(3) global [8 x i32] undef, align 4

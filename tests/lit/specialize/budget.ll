@@ -1,0 +1,43 @@
+; Sixteen copies of one function, and no more: the seventeenth call keeps the original, with a warning.
+; RUN: %gaspar opt -S %s -o %t 2> %t.err
+; RUN: grep -c '^define internal void @f' %t | %FileCheck %s --check-prefix=COPIES
+; RUN: %FileCheck %s --check-prefix=WARNING < %t.err
+; RUN: %FileCheck %s --check-prefix=ORIGINAL < %t
+; RUN: head -n 40 %s > %t.ll && echo '  ret void }' >> %t.ll
+; RUN: %gaspar opt -S %t.ll -o %t.less 2> %t.less.err
+; RUN: grep -c '^define internal void @f' %t.less | %FileCheck %s --check-prefix=ALL
+; RUN: ! grep COPY_BUDGET %t.less.err
+; COPIES: 17
+; ORIGINAL: define internal void @f(
+; ALL: 16
+; WARNING: warning: 'f' is not copied again: copies of one function, 16, is met [COPY_BUDGET]
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+define internal void @f(ptr %a, ptr %b, ptr %c) noinline {
+  store i32 1, ptr %a
+  store i32 2, ptr %b
+  store i32 3, ptr %c
+  ret void
+}
+define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3) {
+  %m = alloca i32
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  call void @f(ptr %x, ptr %x, ptr %x)
+  call void @f(ptr %x, ptr %x, ptr %l)
+  call void @f(ptr %x, ptr %x, ptr %m)
+  call void @f(ptr %x, ptr %l, ptr %x)
+  call void @f(ptr %x, ptr %l, ptr %l)
+  call void @f(ptr %x, ptr %l, ptr %m)
+  call void @f(ptr %x, ptr %m, ptr %x)
+  call void @f(ptr %x, ptr %m, ptr %l)
+  call void @f(ptr %x, ptr %m, ptr %m)
+  call void @f(ptr %l, ptr %x, ptr %x)
+  call void @f(ptr %l, ptr %x, ptr %l)
+  call void @f(ptr %l, ptr %x, ptr %m)
+  call void @f(ptr %l, ptr %l, ptr %x)
+  call void @f(ptr %l, ptr %l, ptr %l)
+  call void @f(ptr %l, ptr %l, ptr %m)
+  call void @f(ptr %l, ptr %m, ptr %x)
+  call void @f(ptr %l, ptr %m, ptr %l)
+  ret void
+}
