@@ -1,6 +1,7 @@
 /* execute.c - gsp_launch() and gsp_compile(). */
 #include "api/session.h"
 
+#include "ir/ir.h"
 #include "pipeline/pipeline.h"
 #include "runner/runner.h"
 
@@ -84,8 +85,11 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     int result = translate(s, &a, launch, &l);
     if (result == 0) {
         session_unit(s, &u, m->mod, t);
-        u.closed = true; /* of a run that is so */
-        if (l.checks)
+        /* Of a run it is true that kernels are the only entries.  Another function may be run, too;
+         * then nothing is known of what calls it. */
+        LLVMValueRef fn = l.kernel ? LLVMGetNamedFunction(m->mod, l.kernel) : NULL;
+        u.closed = !fn || ir_is_kernel(fn);
+        if (l.checks && u.closed)
             pass_require(&u, PROP_FACTS);
         result = runner_launch(&u, m->path, &l, &times);
         pass_unit_fini(&u);
