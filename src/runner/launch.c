@@ -147,9 +147,9 @@ static LLVMModuleRef copy_module(LLVMModuleRef m, LLVMContextRef ctx)
 static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 {
     IR_EACH_FUNCTION (m, fn)
-        if (!LLVMIsDeclaration(fn) && fn != kernel) {
+        if (!LLVMIsDeclaration(fn)) {
             LLVMSetComdat(fn, NULL);
-            LLVMSetLinkage(fn, LLVMInternalLinkage);
+            LLVMSetLinkage(fn, fn == kernel ? LLVMExternalLinkage : LLVMInternalLinkage);
         }
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
         if (LLVMGetInitializer(g) && LLVMGetLinkage(g) != LLVMAppendingLinkage) {
