@@ -100,7 +100,7 @@ static LLVMValueRef declare(struct lower *l, LLVMValueRef theirs)
     const char *name = LLVMGetValueName2(theirs, &len);
     struct text own = { 0 };
     /* Another name than the kernel's own declarations, whose types may differ. */
-    text_putf(&own, "gaspar.library.%s", name);
+    text_putf(&own, "gaspar.libclc.%s", name);
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, text_get(&own));
     if (!fn) {
         fn = LLVMAddFunction(l->m, text_get(&own), LLVMGlobalGetValueType(theirs));
@@ -164,7 +164,7 @@ bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name)
 int library_link(struct lower *l)
 {
     struct run *r = l->r;
-    static const char prefix[] = "gaspar.library.";
+    static const char prefix[] = "gaspar.libclc.";
     if (!r->library)
         return 0;
     LLVMModuleRef needed = LLVMModuleCreateWithNameInContext("libclc", l->ctx);

@@ -273,14 +273,14 @@ static void lay_out_frame(struct phases *p)
 static uint64_t *find_reach(struct phases *p, uint32_t s)
 {
     uint64_t *set = NEWN(&p->r->arena, uint64_t, p->blocks.n / 64 + 1);
-    uint32_t *todo = base_alloc((p->blocks.n + 1) * sizeof *todo), n = 0;
+    uint32_t *pending = base_alloc((p->blocks.n + 1) * sizeof *pending), n = 0;
     LLVMBasicBlockRef start = LLVMGetEntryBasicBlock(p->item);
     if (s)
         start = LLVMGetSuccessor(LLVMGetBasicBlockTerminator(p->barriers.at[s - 1]), 0);
-    todo[n++] = block_of(p, start);
-    add(set, todo[0]);
+    pending[n++] = block_of(p, start);
+    add(set, pending[0]);
     while (n) {
-        LLVMBasicBlockRef bb = p->blocks.at[todo[--n]];
+        LLVMBasicBlockRef bb = p->blocks.at[pending[--n]];
         if (is_barrier(LLVMGetFirstInstruction(bb)))
             continue;
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
@@ -288,11 +288,11 @@ static uint64_t *find_reach(struct phases *p, uint32_t s)
             uint32_t next = block_of(p, LLVMGetSuccessor(end, k));
             if (!has(set, next)) {
                 add(set, next);
-                todo[n++] = next;
+                pending[n++] = next;
             }
         }
     }
-    free(todo);
+    free(pending);
     return set;
 }
 
