@@ -215,7 +215,27 @@ static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_acc
     check_lanes(l, i, LLVMGetOperand(i, a->operand[0]), type, store ? SITE_WRITE : SITE_READ);
 }
 
-/* Each lane must not be zero. */
+/* Is a signed quotient too large for its type: the least number by -1? */
+static LLVMValueRef overflows(struct lower *l, LLVMValueRef i)
+{
+    LLVMTypeRef type = LLVMTypeOf(i);
+    LLVMTypeRef each =
+        LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
+    LLVMValueRef top_bit = LLVMConstInt(each, LLVMGetIntTypeWidth(each) - 1, false);
+    LLVMValueRef least = LLVMBuildShl(l->b, LLVMConstInt(each, 1, false), top_bit, "");
+    if (each != type) {
+        unsigned lanes = LLVMGetVectorSize(type);
+        LLVMValueRef *all = NEWN(&l->r->arena, LLVMValueRef, lanes);
+        for (unsigned k = 0; k < lanes; k++)
+            all[k] = least;
+        least = LLVMConstVector(all, lanes);
+    }
+    return LLVMBuildAnd(
+        l->b, LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 0), least, ""),
+        LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 1), LLVMConstAllOnes(type), ""), "");
+}
+
+/* No lane may divide by zero, or give what does not fit. */
 static void check_division(struct lower *l, LLVMValueRef i)
 {
     LLVMValueRef by = LLVMGetOperand(i, 1);
@@ -223,13 +243,16 @@ static void check_division(struct lower *l, LLVMValueRef i)
     uint32_t site = site_number(l, i, 0, 0, type);
     if (l->module_is_library || site == PTRMAP_NONE)
         return;
-    LLVMValueRef zero = LLVMBuildICmp(l->b, LLVMIntEQ, by, LLVMConstNull(type), "");
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    LLVMValueRef bad = LLVMBuildICmp(l->b, LLVMIntEQ, by, LLVMConstNull(type), "");
+    if (op == LLVMSDiv || op == LLVMSRem)
+        bad = LLVMBuildOr(l->b, bad, overflows(l, i), "");
     if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
         unsigned lanes = LLVMGetVectorSize(type);
-        zero = LLVMBuildBitCast(l->b, zero, LLVMIntTypeInContext(l->ctx, lanes), "");
-        zero = LLVMBuildIsNotNull(l->b, zero, "");
+        bad = LLVMBuildBitCast(l->b, bad, LLVMIntTypeInContext(l->ctx, lanes), "");
+        bad = LLVMBuildIsNotNull(l->b, bad, "");
     }
-    LLVMValueRef args[] = { LLVMBuildZExt(l->b, zero, l->i32, ""),
+    LLVMValueRef args[] = { LLVMBuildZExt(l->b, bad, l->i32, ""),
                             LLVMConstInt(l->i32, site, false) };
     lower_call_runtime(l, "runtime_check_division", l->void_type, args, 2);
 }

@@ -325,11 +325,11 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
     text_fini(&text);
 }
 
-void runtime_check_division(uint32_t by_zero, uint32_t site)
+void runtime_check_division(uint32_t bad, uint32_t site)
 {
     struct context *c = context_self();
     char who[WHO_SIZE];
-    if (!by_zero)
+    if (!bad)
         return;
     fault_report(c, DIAG_KERNEL_DIVIDE, site, "by %s", fault_who(c, c->current, who, sizeof who));
     group_abort(c);

@@ -166,14 +166,14 @@ static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 }
 
 /* AMDGPU: what dispatch.ptr and implicitarg.ptr show (LLVM's AMDGPU usage guide). */
-static void put_dispatch(struct run *r)
+static int put_dispatch(struct run *r)
 {
     enum { BYTES = 256 };
     unsigned char *d = run_memory_object(r, "the dispatch packet", SPACE_CONSTANT, BYTES, 0, true);
     unsigned char *a =
         run_memory_object(r, "the implicit arguments", SPACE_CONSTANT, BYTES, 0, true);
     if (!d || !a)
-        return;
+        return refuse(r, "there is no memory left for the dispatch packet");
     for (unsigned k = 0; k < 3; k++) {
         uint16_t local = (uint16_t)r->local[k], rest = (uint16_t)(r->l->global[k] % r->local[k]);
         uint32_t global = (uint32_t)r->l->global[k], count = (uint32_t)(global / r->local[k]);
@@ -189,6 +189,7 @@ static void put_dispatch(struct run *r)
     memcpy(a + 64, &dims, 2);
     r->dispatch = d;
     r->implicit = a;
+    return 0;
 }
 
 static bool allocates(LLVMModuleRef m) { return LLVMGetNamedFunction(m, "runtime_malloc") != NULL; }
@@ -213,6 +214,25 @@ static void find_formats(struct run *r)
     }
 }
 
+/* Room for device malloc and for AMDGPU's printf, where the module asks for them. */
+static int make_rooms(struct run *r, LLVMModuleRef m)
+{
+    if (allocates(m)) {
+        r->heap_bytes = r->l->heap_bytes;
+        r->heap = run_memory_object(r, "the heap", SPACE_GLOBAL, r->heap_bytes, 0, false);
+        if (!r->heap)
+            return refuse(r, "there is no memory left for a heap of %llu bytes",
+                          (unsigned long long)r->heap_bytes);
+    }
+    if (LLVMGetNamedFunction(m, "runtime_printf_alloc")) {
+        r->print_room = run_memory_object(r, "printf's room", SPACE_GLOBAL,
+                                          (uint64_t)r->n_workers * PRINT_ROOM, 0, false);
+        if (!r->print_room)
+            return refuse(r, "there is no memory left for what the kernel prints");
+    }
+    return 0;
+}
+
 /* The host module, optimized; NULL: reported. */
 static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
 {
@@ -224,11 +244,13 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         check_number(r);
         check_map(m, &site_of);
     }
+    int result = 0;
     if (r->u->target->map == MAP_AMDGCN) {
-        put_dispatch(r);
+        result = put_dispatch(r);
         find_formats(r);
     }
-    int result = find_kernel(r, m, &kernel);
+    if (result == 0)
+        result = find_kernel(r, m, &kernel);
     if (result == 0)
         result = keep_kernel(r, m, kernel);
     if (result == 0)
@@ -242,17 +264,12 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
     if (result == 0)
         result = run_memory_seal_private(r);
     ptrmap_fini(&site_of);
+    if (result == 0)
+        result = make_rooms(r, m);
     if (result < 0) {
         LLVMDisposeModule(m);
         return NULL;
     }
-    if (allocates(m)) {
-        r->heap_bytes = r->l->heap_bytes;
-        r->heap = run_memory_object(r, "the heap", SPACE_GLOBAL, r->heap_bytes, 0, false);
-    }
-    if (LLVMGetNamedFunction(m, "runtime_printf_alloc"))
-        r->print_room = run_memory_object(r, "printf's room", SPACE_GLOBAL,
-                                          (uint64_t)r->n_workers * PRINT_ROOM, 0, false);
     run_memory_sort(r);
     return m;
 }

@@ -321,7 +321,7 @@ static void erase_variables(LLVMModuleRef m)
         next = LLVMGetNextGlobal(g);
         size_t len;
         const char *name = LLVMGetValueName2(g, &len);
-        if (strncmp(name, "printf.kinds", 12) == 0 || strcmp(name, "gaspar.functions") == 0)
+        if (strcmp(name, "gaspar.functions") == 0)
             continue;
         if (LLVMGetInitializer(g))
             LLVMSetInitializer(g, NULL);
@@ -376,17 +376,15 @@ static void fini(struct lower *l)
     vec_fini(&l->values);
 }
 
-static int verify(struct lower *l)
+static void verify(struct lower *l)
 {
     char *said = NULL;
-    int result = 0;
     if (LLVMVerifyModule(l->m, LLVMReturnStatusAction, &said)) {
         if (getenv("GASPAR_DEBUG"))
             LLVMDumpModule(l->m);
         pass_bug(l->r->u, "run", said);
     }
     LLVMDisposeMessage(said);
-    return result;
 }
 
 int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,

@@ -350,7 +350,6 @@ static LLVMValueRef in_entry(struct lower *l, LLVMTypeRef type)
 
 struct slots {
     LLVMValueRef value[256];
-    char kind[257];
     unsigned n;
 };
 
@@ -368,17 +367,10 @@ static void add_slots(struct lower *l, struct slots *s, LLVMValueRef v)
     switch (LLVMGetTypeKind(type)) {
     case LLVMHalfTypeKind:
     case LLVMFloatTypeKind: v = LLVMBuildFPExt(l->b, v, f64, ""); /* fall through */
-    case LLVMDoubleTypeKind:
-        s->value[s->n] = LLVMBuildBitCast(l->b, v, l->i64, "");
-        s->kind[s->n++] = 'f';
-        return;
-    case LLVMPointerTypeKind:
-        s->value[s->n] = lower_encode(l, v, ir_space(type));
-        s->kind[s->n++] = 'p';
-        return;
+    case LLVMDoubleTypeKind: s->value[s->n++] = LLVMBuildBitCast(l->b, v, l->i64, ""); return;
+    case LLVMPointerTypeKind: s->value[s->n++] = lower_encode(l, v, ir_space(type)); return;
     case LLVMIntegerTypeKind:
-        s->value[s->n] = LLVMBuildIntCast2(l->b, v, l->i64, true, "");
-        s->kind[s->n++] = 'i';
+        s->value[s->n++] = LLVMBuildIntCast2(l->b, v, l->i64, true, "");
         return;
     default: lower_refuse(l, NULL, "printf of a value that is no number, vector or pointer");
     }
@@ -389,19 +381,14 @@ static void lower_printf(struct lower *l, LLVMValueRef call)
     struct slots s = { .n = 0 };
     for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
         add_slots(l, &s, LLVMGetOperand(call, k));
-    s.kind[s.n] = '\0';
     LLVMTypeRef array = LLVMArrayType2(l->i64, s.n ? s.n : 1);
     LLVMValueRef at = in_entry(l, array);
     for (unsigned k = 0; k < s.n; k++) {
         LLVMValueRef index = i64_of(l, k);
         LLVMBuildStore(l->b, s.value[k], LLVMBuildGEP2(l->b, l->i64, at, &index, 1, ""));
     }
-    LLVMValueRef kinds = LLVMAddGlobal(l->m, LLVMArrayType2(l->i8, s.n + 1), "printf.kinds");
-    LLVMSetInitializer(kinds, LLVMConstStringInContext2(l->ctx, s.kind, s.n, false));
-    LLVMSetLinkage(kinds, LLVMPrivateLinkage);
-    LLVMSetGlobalConstant(kinds, true);
-    LLVMValueRef args[] = { lower_host(l, LLVMGetOperand(call, 0)), at, kinds, i32_of(l, s.n) };
-    lower_replace(l, call, lower_call_runtime(l, "runtime_printf", l->i32, args, 4));
+    LLVMValueRef args[] = { lower_host(l, LLVMGetOperand(call, 0)), at, i32_of(l, s.n) };
+    lower_replace(l, call, lower_call_runtime(l, "runtime_printf", l->i32, args, 3));
 }
 
 static void lower_vprintf(struct lower *l, LLVMValueRef call)

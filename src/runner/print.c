@@ -1,7 +1,7 @@
 /* print.c - printf for kernels, and output in the order of the groups.
  *
- * Arguments arrive as 8-byte slots with a letter each (i integer, f double, p encoded pointer);
- * vectors as one slot per element.  The format is OpenCL C's (3.0, 6.15.14), of which C's and
+ * Arguments arrive as 8-byte slots (integer, double, encoded pointer, as the format says); vectors
+ * as one slot per element.  The format is OpenCL C's (3.0, 6.15.14), of which C's and
  * CUDA's are parts. */
 #include "runner/run.h"
 #include "runner/runtime.h"
@@ -11,7 +11,6 @@
 
 struct slots {
     const uint64_t *at;
-    const char *kind;
     uint32_t n, next;
     bool host; /* strings are at host addresses */
 };
@@ -130,11 +129,11 @@ static void print(struct context *c, const char *format, struct slots s)
     }
 }
 
-int32_t runtime_printf(const char *format, const uint64_t *slots, const char *kinds, uint32_t n)
+int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n)
 {
     struct context *c = context_self();
     c->in_runtime = 1;
-    print(c, format, (struct slots){ slots, kinds, n, 0, false });
+    print(c, format, (struct slots){ slots, n, 0, false });
     c->in_runtime = 0;
     return 0;
 }
@@ -144,9 +143,8 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
 {
     enum { MOST = 64 };
     uint64_t slot[MOST];
-    char kind[MOST];
     struct context *c = context_self();
-    struct slots s = { slot, kind, 0, 0, false };
+    struct slots s = { slot, 0, 0, false };
     uint64_t at = 0;
     c->in_runtime = 1;
     for (const char *p = strchr(format, '%'); p && s.n < MOST; p = strchr(p, '%')) {
@@ -160,7 +158,7 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
         at = (at + bytes - 1) / bytes * bytes;
         slot[s.n] = 0;
         memcpy(&slot[s.n], args + at, bytes);
-        kind[s.n++] = 'i';
+        s.n++;
         at += bytes;
     }
     print(c, format, s);
@@ -228,7 +226,7 @@ static void print_record(struct context *c, const unsigned char *at)
     uint32_t number;
     const char *sizes = NULL;
     struct text format = { 0 };
-    struct slots s = { slot, NULL, 0, 0, true };
+    struct slots s = { slot, 0, 0, true };
     memcpy(&number, at, sizeof number);
     const char *found = find_format(c->run, number, &sizes);
     if (!found)

@@ -24,7 +24,7 @@ struct run_object {
 /* One access of the kernel's module, for messages and checks. */
 struct site {
     struct src_loc at;
-    const char *what;    /* "load of 4 bytes", … */
+    const char *what;    /* "load", … */
     const char *pointer; /* "%p" */
     enum space space;    /* as what it is used */
     space_set allowed;   /* where the facts say it may point */
@@ -135,14 +135,14 @@ struct run {
 
 /* ---- arenas.c: memory ---- */
 
-/* Reserves what the launch needs and copies the host's buffers in.  Negative: reported. */
+/* Reserves what the launch needs.  Negative: reported. */
 int run_memory_init(struct run *r);
 void run_memory_fini(struct run *r);
 
 /* Copies buffers back to the host. */
 void run_memory_copy_out(struct run *r);
 
-/* Puts the launch's contents into all buffers again. */
+/* Puts the launch's contents into all buffers. */
 void run_memory_copy_in(struct run *r);
 
 /* New memory that ends at a guard page; NULL: the bound is reached, or there is none. */

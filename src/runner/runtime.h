@@ -10,7 +10,7 @@ void *context_host(const struct context *c, uint64_t encoded);
 /* flags: 1 orders local memory, 2 global memory. */
 void runtime_barrier(uint32_t flags);
 
-int32_t runtime_printf(const char *format, const uint64_t *slots, const char *kinds, uint32_t n);
+int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n);
 int32_t runtime_vprintf(const char *format, const unsigned char *args);
 
 /* Room for the format's number and the arguments of one printf, as an encoded global pointer. */
@@ -24,7 +24,7 @@ void *runtime_function(uint64_t encoded, uint32_t site);
 
 /* --check: the access numbered `site` of `bytes` bytes at `address` (a register's form). */
 void runtime_check(uint64_t address, uint64_t bytes, uint32_t site);
-void runtime_check_division(uint32_t by_zero, uint32_t site);
+void runtime_check_division(uint32_t bad, uint32_t site);
 void runtime_enter(void);
 void runtime_alloca(void *at, uint64_t bytes);
 void runtime_leave(void);

@@ -159,6 +159,18 @@ static void wait_for_workers(struct run *r)
             pthread_join(r->workers[k].thread, NULL);
 }
 
+/* The groups are shared out by themselves: fewer workers do all of them, none would do nothing. */
+static void start_workers(struct run *r)
+{
+    unsigned n = 0;
+    for (unsigned k = 0; k < r->n_workers; k++)
+        n += r->workers[k].started =
+            pthread_create(&r->workers[k].thread, NULL, work, &r->workers[k]) == 0;
+    if (n == 0)
+        fault_report(r->workers[0].context, DIAG_CANNOT_RUN, UINT32_MAX,
+                     "no thread could be started for its groups");
+}
+
 void run_groups(struct run *r)
 {
     atomic_store(&r->next_group, 0);
@@ -172,9 +184,7 @@ void run_groups(struct run *r)
         w->context = context_create(r);
         w->context->print_room = r->print_room + (r->print_room ? k * PRINT_ROOM : 0);
     }
-    for (unsigned k = 0; k < r->n_workers; k++)
-        r->workers[k].started =
-            pthread_create(&r->workers[k].thread, NULL, work, &r->workers[k]) == 0;
+    start_workers(r);
     wait_for_workers(r);
     r->outcome->run = base_now() - begin;
     fault_unwatch();
