@@ -86,6 +86,7 @@ void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct 
         .progress_user = s->progress_user,
     };
     u->has_generic = target_generic(t, &u->generic);
+    pass_option_defaults(u->option);
     pipeline_init_unit(u);
 }
 

@@ -15,6 +15,7 @@ struct facts *facts_create(const struct unit *u)
     memory_init(&f->memory);
     ptrmap_init(&f->ids, 1024);
     ptrmap_init(&f->at_use, 16);
+    ptrmap_init(&f->range_of, 64);
     return f;
 }
 
@@ -26,6 +27,8 @@ void facts_destroy(struct facts *f)
     memory_fini(&f->memory);
     ptrmap_fini(&f->ids);
     ptrmap_fini(&f->at_use);
+    ptrmap_fini(&f->range_of);
+    vec_fini(&f->range);
     free(f);
 }
 
@@ -73,6 +76,12 @@ uint32_t facts_lanes(LLVMTypeRef type)
 }
 
 uint32_t facts_node(const struct facts *f, LLVMValueRef v) { return ptrmap_find(&f->ids, v); }
+
+struct node_range facts_range(const struct facts *f, LLVMValueRef fn)
+{
+    uint32_t k = ptrmap_find(&f->range_of, fn);
+    return k == PTRMAP_NONE ? (struct node_range){ 0, 0 } : f->range.at[k];
+}
 
 /* Facts of `leaves` nodes together.  Only the set and the flags are meaningful then. */
 static struct fact together(const struct facts *f, uint32_t node, uint32_t leaves)

@@ -39,6 +39,11 @@ struct node {
     int32_t rem;      /* OFFSET: see struct fact; LOAD, STORE, COPY: size in bytes, -1 unknown */
 };
 
+/* The nodes of one function's instructions. */
+struct node_range {
+    uint32_t first, end;
+};
+
 struct facts {
     const struct target *target;
     space_set top;    /* all that a generic pointer may point to */
@@ -50,6 +55,8 @@ struct facts {
     struct { VEC(uint32_t); } input;      /* inputs of all nodes, one after the other */
     struct memory memory;
     struct ptrmap ids;    /* LLVM value -> first of its nodes */
+    struct ptrmap range_of; /* function with a body -> number of its entry in `range` */
+    struct { VEC(struct node_range); } range;
     struct ptrmap at_use; /* LLVM use -> node, where a test makes the operand's fact better */
 };
 
@@ -80,6 +87,9 @@ void facts_solve(struct facts *f);
 
 /* The first node of a value, or PTRMAP_NONE. */
 uint32_t facts_node(const struct facts *f, LLVMValueRef v);
+
+/* The nodes of a function's instructions; none where it has no body, or is newer than the facts. */
+struct node_range facts_range(const struct facts *f, LLVMValueRef fn);
 
 /* What is known of a value; of a vector or aggregate: of all its leaves together.  `leaves` is the
  * number of leaves that were numbered (1 for a pointer). */

@@ -1,5 +1,7 @@
-/* memory.c - objects, cells and their unification. */
+/* memory.c - objects, cells, groups and unification. */
 #include "facts/memory.h"
+
+#include <xxhash.h>
 
 static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
 
@@ -20,8 +22,10 @@ static bool region_same(struct region a, struct region b)
 void memory_init(struct memory *m)
 {
     *m = (struct memory){ 0 };
+    ptrmap_init(&m->group, 0);
     memory_new_object(m, false); /* MEMORY_NONE */
     memory_new_object(m, false); /* MEMORY_UNKNOWN */
+    m->object.at[MEMORY_UNKNOWN].weight = MEMORY_MOST_TOGETHER + 1;
     vec_push(&m->link, ((struct node_link){ 0, 0 }));
 }
 
@@ -30,7 +34,9 @@ void memory_fini(struct memory *m)
     for (uint32_t i = 0; i < m->object.n; i++) {
         vec_fini(&m->object.at[i].cell);
         vec_fini(&m->object.at[i].plain);
+        free(m->object.at[i].member);
     }
+    ptrmap_fini(&m->group);
     vec_fini(&m->object);
     vec_fini(&m->link);
     vec_fini(&m->pending);
@@ -40,7 +46,7 @@ void memory_fini(struct memory *m)
 uint32_t memory_new_object(struct memory *m, bool host)
 {
     uint32_t id = m->object.n;
-    vec_push(&m->object, ((struct object){ .parent = id, .host = host }));
+    vec_push(&m->object, ((struct object){ .parent = id, .weight = 1, .host = host }));
     return id;
 }
 
@@ -54,15 +60,98 @@ uint32_t memory_find(struct memory *m, uint32_t object)
     return object;
 }
 
+uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_MOST_TOGETHER])
+{
+    object = memory_find(m, object);
+    const struct object *o = &m->object.at[object];
+    if (!o->member) {
+        ret[0] = object;
+        return 1;
+    }
+    memcpy(ret, o->member, o->members * sizeof *ret);
+    return o->members;
+}
+
+static void add_link(struct memory *m, uint32_t *list, uint32_t node)
+{
+    uint32_t l = m->link.n;
+    vec_push(&m->link, ((struct node_link){ node, *list }));
+    *list = l;
+}
+
 static void unite_later(struct memory *m, uint32_t a, uint32_t b)
 {
     vec_push(&m->pending, ((struct object_pair){ a, b }));
 }
 
+static void unite_all(struct memory *m, const uint32_t *member, uint32_t n)
+{
+    for (uint32_t k = 1; k < n; k++)
+        unite_later(m, member[0], member[k]);
+}
+
 void memory_escape(struct memory *m, uint32_t object)
 {
-    if (object != MEMORY_NONE && memory_find(m, object) != MEMORY_UNKNOWN)
-        unite_later(m, object, MEMORY_UNKNOWN);
+    uint32_t member[MEMORY_MOST_TOGETHER];
+    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
+    for (uint32_t k = 0; k < n; k++)
+        if (member[k] != MEMORY_UNKNOWN)
+            unite_later(m, member[k], MEMORY_UNKNOWN);
+}
+
+/* The group of those objects, which are alive, in order and more than one. */
+static uint32_t intern(struct memory *m, const uint32_t *member, uint32_t n)
+{
+    uint64_t hash = XXH64(member, n * sizeof *member, n) | 1;
+    uint32_t known;
+    for (; (known = ptrmap_find(&m->group, (void *)(uintptr_t)hash)) != PTRMAP_NONE; hash += 2) {
+        const struct object *o = &m->object.at[known];
+        if (o->members == n && memcmp(o->member, member, n * sizeof *member) == 0)
+            return memory_find(m, known);
+    }
+    uint32_t id = memory_new_object(m, false);
+    m->object.at[id].member = memcpy(base_alloc(n * sizeof *member), member, n * sizeof *member);
+    m->object.at[id].members = n;
+    ptrmap_put(&m->group, (void *)(uintptr_t)hash, id);
+    for (uint32_t k = 0; k < n; k++)
+        add_link(m, &m->object.at[member[k]].groups, id);
+    return id;
+}
+
+/* The one thing to point to for a pointer to any of `n` objects; too many of them become one. */
+static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
+{
+    uint32_t kept = 0;
+    uint64_t weight = 0;
+    for (uint32_t k = 1; k < n; k++) /* in order: there are few */
+        for (uint32_t j = k; j > 0 && member[j] < member[j - 1]; j--) {
+            uint32_t swap = member[j];
+            member[j] = member[j - 1];
+            member[j - 1] = swap;
+        }
+    for (uint32_t k = 0; k < n; k++)
+        if (kept == 0 || member[k] != member[kept - 1]) {
+            weight += m->object.at[member[k]].weight;
+            member[kept++] = member[k];
+        }
+    if (kept == 1)
+        return member[0];
+    if (weight > MEMORY_MOST_TOGETHER) {
+        unite_all(m, member, kept);
+        return member[0];
+    }
+    return intern(m, member, kept);
+}
+
+/* What a pointer to `a` or `b` points to. */
+static uint32_t together(struct memory *m, uint32_t a, uint32_t b)
+{
+    uint32_t member[2 * MEMORY_MOST_TOGETHER];
+    if (m->frozen)
+        return MEMORY_UNKNOWN;
+    uint32_t n = memory_members(m, a, member);
+    n += memory_members(m, b, member + n);
+    return group(m, member, n);
 }
 
 bool memory_join(struct memory *m, struct fact *into, struct fact from)
@@ -80,9 +169,8 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
     }
     uint32_t a = memory_find(m, into->object), b = memory_find(m, from.object);
     if (a != b) {
-        unite_later(m, a, b);
-        into->object = a == MEMORY_UNKNOWN || b == MEMORY_UNKNOWN ? MEMORY_UNKNOWN : a;
-        grew = true;
+        into->object = together(m, a, b);
+        grew |= into->object != a;
     }
     int64_t apart = (int64_t)into->rem - from.rem;
     uint64_t mod = base_gcd(base_gcd(into->mod, from.mod), (uint64_t)(apart < 0 ? -apart : apart));
@@ -100,13 +188,6 @@ static void wake(struct memory *m, uint32_t list)
 {
     for (uint32_t l = list; l; l = m->link.at[l].next)
         vec_push(&m->woken, m->link.at[l].node);
-}
-
-static void add_link(struct memory *m, uint32_t *list, uint32_t node)
-{
-    uint32_t l = m->link.n;
-    vec_push(&m->link, ((struct node_link){ node, *list }));
-    *list = l;
 }
 
 static void append_links(struct memory *m, uint32_t *list, uint32_t more)
@@ -239,6 +320,30 @@ static void spill(struct memory *m, struct object *o)
     vec_fini(&o->plain);
 }
 
+/* The object took another one in: groups that it is in have fewer members, or too heavy ones. */
+static void regroup(struct memory *m, uint32_t object)
+{
+    uint32_t list = m->object.at[object].groups;
+    m->object.at[object].groups = 0;
+    while (list) {
+        struct node_link l = m->link.at[list];
+        struct object *g = &m->object.at[l.node];
+        uint32_t next = l.next;
+        if (g->parent == l.node) {
+            uint32_t member[MEMORY_MOST_TOGETHER], n = g->members;
+            for (uint32_t k = 0; k < n; k++)
+                member[k] = memory_find(m, g->member[k]);
+            uint32_t now = group(m, member, n);
+            m->object.at[l.node].parent = now;
+            if (now == l.node) {
+                m->link.at[list].next = m->object.at[object].groups;
+                m->object.at[object].groups = list;
+            }
+        }
+        list = next;
+    }
+}
+
 static void unite(struct memory *m, uint32_t a, uint32_t b)
 {
     a = memory_find(m, a);
@@ -253,12 +358,17 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     }
     struct object gone = m->object.at[b];
     m->object.at[b].parent = a;
+    m->object.at[b].groups = 0;
+    if (a != MEMORY_UNKNOWN)
+        m->object.at[a].weight += gone.weight;
+    append_links(m, &m->object.at[a].groups, gone.groups);
     m->object.at[b].cell.at = NULL;
     m->object.at[b].plain.at = NULL;
     m->object.at[b].cell.n = m->object.at[b].cell.room = 0;
     m->object.at[b].plain.n = m->object.at[b].plain.room = 0;
     if (a == MEMORY_UNKNOWN) {
         spill(m, &gone);
+        regroup(m, a);
         return;
     }
     if (gone.collapsed && !m->object.at[a].collapsed)
@@ -281,6 +391,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     append_links(m, &o->copiers, gone.copiers);
     vec_fini(&gone.cell);
     vec_fini(&gone.plain);
+    regroup(m, a);
 }
 
 void memory_settle(struct memory *m)

@@ -1,12 +1,17 @@
 /* memory.h - what pointers the memory of a module may hold.
  *
  * Memory is objects (an alloca, a module variable, a parameter by value); an object holds cells,
- * each a residue class of byte offsets; a cell holds the union of what is stored to it.  Objects
- * that one pointer may both point to become one (unification), so the number of objects only
- * falls.  Object MEMORY_UNKNOWN is everything that code outside can reach. */
+ * each a residue class of byte offsets; a cell holds the union of what is stored to it.  Object
+ * MEMORY_UNKNOWN is everything that code outside can reach.
+ *
+ * A pointer may point to a few objects: then it points to a group, which has a number like an
+ * object.  Where it may point to more, all of them become one object (unification), so a fact
+ * stays small.  What counts are objects as they were made, not as they were united since: so the
+ * result is the same in whatever order the solver works. */
 #ifndef FACTS_MEMORY_H
 #define FACTS_MEMORY_H
 
+#include "base/ptrmap.h"
 #include "base/vec.h"
 #include "space/space.h"
 
@@ -19,16 +24,17 @@ enum fact_flag {
 };
 
 /* What is known of one pointer (or of an integer made from one).
- * Bound on growth, FACT_HEIGHT: a set bit each, a flag each, none to one object to unknown, and
- * an offset whose modulus halves or better each time. */
+ * Bound on growth, FACT_HEIGHT: a set bit each, a flag each, none to a growing group to one object
+ * to unknown, and an offset whose modulus halves or better each time. */
 struct fact {
     space_set set;   /* the leaf spaces that it may point to */
     uint32_t flags;  /* enum fact_flag */
-    uint32_t object; /* what it points into; MEMORY_NONE: nothing reaches it yet */
+    uint32_t object; /* what it points into, may be a group; MEMORY_NONE: nothing reaches it yet */
     uint32_t mod;    /* its byte offset there is rem modulo mod; 0: rem exactly */
     int32_t rem;     /* offsets that do not fit are any: modulo 1 */
 };
-enum { FACT_HEIGHT = SPACE_LEAVES + 3 + 2 + 32 };
+enum { MEMORY_MOST_TOGETHER = 8 }; /* objects that one pointer may point to; a budget */
+enum { FACT_HEIGHT = SPACE_LEAVES + 3 + MEMORY_MOST_TOGETHER + 2 + 32 };
 
 /* A residue class of bytes: offsets rem + k * mod, `size` bytes each (mod 0: only k = 0). */
 struct region {
@@ -47,6 +53,10 @@ struct cell {
 
 struct object {
     uint32_t parent; /* the object that this one became; itself: it is alive */
+    uint32_t weight; /* how many objects were united in it */
+    uint32_t groups; /* groups that it is in: a list in memory.link; 0: none */
+    uint32_t *member; /* of a group: its objects, in order; owned.  NULL: it is no group */
+    uint32_t members; /* how many they are */
     bool host;       /* the host filled it: pointers in it are global */
     bool collapsed;  /* too many cells: all are one */
     struct { VEC(struct cell); } cell;
@@ -60,14 +70,16 @@ struct node_link {
     uint32_t next; /* the link after this one; 0: none */
 };
 
-/* Two objects that one pointer may both point to. */
+/* Two objects that become one. */
 struct object_pair {
     uint32_t a, b;
 };
 
 struct memory {
+    bool frozen;    /* a trial is on: objects that meet are not united, see trial.c */
     uint32_t cells; /* made so far: the newest one's id */
     struct { VEC(struct object); } object;
+    struct ptrmap group; /* hash of a group's members -> its number */
     struct { VEC(struct node_link); } link;      /* all lists; 0 is no link */
     struct { VEC(struct object_pair); } pending; /* objects to unite */
     struct { VEC(uint32_t); } woken;             /* nodes to visit again */
@@ -81,10 +93,14 @@ void memory_fini(struct memory *m);
 
 uint32_t memory_new_object(struct memory *m, bool host);
 
-/* The living object that `object` has become. */
+/* The living object or group that `object` has become. */
 uint32_t memory_find(struct memory *m, uint32_t object);
 
-/* Adds `from` to `into`; true: it grew.  Objects that meet are united at memory_settle(). */
+/* The living objects that a pointer to `object` may point to, one or those of a group; returns how
+ * many. */
+uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_MOST_TOGETHER]);
+
+/* Adds `from` to `into`; true: it grew.  What must be united is united at memory_settle(). */
 bool memory_join(struct memory *m, struct fact *into, struct fact from);
 
 /* The cell for `where`, made where it is not there; `object` is alive and not unknown. */

@@ -1,19 +1,19 @@
 /* solve.c - the least solution of the fact graph, and one function per kind of node. */
+#include "facts/solve.h"
+
 #include "base/worklist.h"
-#include "facts/facts.h"
 
 #include <assert.h>
 
 struct solver {
     struct facts *f;
     struct worklist work;
-    uint32_t *use_at; /* users of node v: use[use_at[v]] .. use[use_at[v + 1] - 1] */
-    uint32_t *use;
+    struct users users;
 };
 
-static struct fact input(const struct solver *s, const struct node *n, uint32_t i)
+static struct fact input(const struct facts *f, const struct node *n, uint32_t i)
 {
-    return s->f->fact.at[s->f->input.at[n->in + i]];
+    return f->fact.at[f->input.at[n->in + i]];
 }
 
 /* A pointer's offset after adding (rem modulo mod).  Offsets that do not fit become any. */
@@ -70,24 +70,33 @@ static struct fact load_unknown(const struct facts *f, const struct node *n, str
     return r;
 }
 
-static struct fact load(struct solver *s, uint32_t node)
-{
-    struct facts *f = s->f;
-    const struct node *n = &f->node.at[node];
-    struct fact address = input(s, n, 0);
-    struct fact r = { 0 };
+/* What a node has been listed for: a cell, or all of an object or group. */
+enum { LISTED_ALL = 1 << 30 };
 
-    if (address.object == MEMORY_NONE)
-        return r;
-    uint32_t object = memory_find(&f->memory, address.object);
+/* Lists a reader of several objects, or of all that one holds, to be woken when they grow. */
+static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint32_t *member,
+                     uint32_t n)
+{
+    if (f->node.at[node].mod == (object | LISTED_ALL))
+        return;
+    f->node.at[node].mod = object | LISTED_ALL;
+    for (uint32_t k = 0; k < n; k++)
+        memory_copied_by(&f->memory, member[k], node);
+}
+
+/* What a load finds in one object. */
+static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, struct fact address,
+                             bool alone)
+{
+    const struct node *n = &f->node.at[node];
     if (object == MEMORY_UNKNOWN)
         return load_unknown(f, n, address);
     struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
-    if (n->mod != c->id) {
+    if (alone && n->mod != c->id) {
         f->node.at[node].mod = c->id;
         memory_read_by(&f->memory, c, node);
     }
-    r = memory_value(&f->memory, object, c);
+    struct fact r = memory_value(&f->memory, object, c);
     r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED);
@@ -107,20 +116,31 @@ static struct fact load(struct solver *s, uint32_t node)
     return r;
 }
 
-static void store(struct solver *s, uint32_t node)
+static struct fact load(struct facts *f, uint32_t node)
 {
-    struct facts *f = s->f;
-    const struct node *n = &f->node.at[node];
-    struct fact address = input(s, n, 0);
+    struct fact address = input(f, &f->node.at[node], 0), r = { 0 };
+    uint32_t member[MEMORY_MOST_TOGETHER];
     if (address.object == MEMORY_NONE)
-        return;
-    uint32_t object = memory_find(&f->memory, address.object);
+        return r;
+    uint32_t n = memory_members(&f->memory, address.object, member);
+    if (n == 1)
+        return load_from(f, node, member[0], address, true);
+    read_all(f, node, memory_find(&f->memory, address.object), member, n);
+    for (uint32_t k = 0; k < n; k++)
+        memory_join(&f->memory, &r, load_from(f, node, member[k], address, false));
+    return r;
+}
+
+static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fact address)
+{
+    const struct node *n = &f->node.at[node];
+    struct region where = region_at(address, n->rem);
     if (n->n_in == 1) {
         if (object != MEMORY_UNKNOWN)
-            memory_store_plain(&f->memory, object, region_at(address, n->rem));
+            memory_store_plain(&f->memory, object, where);
         return;
     }
-    struct fact value = input(s, n, 1);
+    struct fact value = input(f, n, 1);
     if (object == MEMORY_UNKNOWN) {
         memory_escape(&f->memory, value.object);
         return;
@@ -129,9 +149,20 @@ static void store(struct solver *s, uint32_t node)
     if (f->node.at[from].view == VIEW_NAMED)
         value.flags |= FACT_NAMED;
     if (value.flags & FACT_PLAIN)
-        memory_store_plain(&f->memory, object, region_at(address, n->rem));
+        memory_store_plain(&f->memory, object, where);
     value.flags &= ~(uint32_t)FACT_PLAIN;
-    memory_store(&f->memory, object, region_at(address, n->rem), value);
+    memory_store(&f->memory, object, where, value);
+}
+
+static void store(struct facts *f, uint32_t node)
+{
+    struct fact address = input(f, &f->node.at[node], 0);
+    uint32_t member[MEMORY_MOST_TOGETHER];
+    if (address.object == MEMORY_NONE)
+        return;
+    uint32_t n = memory_members(&f->memory, address.object, member);
+    for (uint32_t k = 0; k < n; k++)
+        store_to(f, node, member[k], address);
 }
 
 /* Where `what`, a region of the source, lands in the destination. */
@@ -144,15 +175,12 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     return (struct region){ at.rem, at.mod, what.size };
 }
 
-static void copy(struct solver *s, uint32_t node)
+/* A copy from one object to one object. */
+static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t src)
 {
-    struct facts *f = s->f;
     struct memory *m = &f->memory;
     const struct node *n = &f->node.at[node];
-    struct fact to = input(s, n, 0), from = input(s, n, 1);
-    if (to.object == MEMORY_NONE || from.object == MEMORY_NONE)
-        return;
-    uint32_t dst = memory_find(m, to.object), src = memory_find(m, from.object);
+    struct fact to = input(f, n, 0), from = input(f, n, 1);
     if (dst == MEMORY_UNKNOWN && src == MEMORY_UNKNOWN)
         return;
     if (src == MEMORY_UNKNOWN) {
@@ -160,10 +188,6 @@ static void copy(struct solver *s, uint32_t node)
         return;
     }
     struct region copied = region_at(from, n->rem);
-    if (n->mod != src) {
-        f->node.at[node].mod = src;
-        memory_copied_by(m, src, node);
-    }
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* What the host put there arrives too; say so for the whole region. */
         memory_store(m, dst, region_at(to, n->rem),
@@ -201,9 +225,23 @@ static void copy(struct solver *s, uint32_t node)
     }
 }
 
-static struct fact evaluate(struct solver *s, uint32_t node)
+static void copy(struct facts *f, uint32_t node)
 {
-    struct facts *f = s->f;
+    struct memory *m = &f->memory;
+    struct fact to = input(f, &f->node.at[node], 0), from = input(f, &f->node.at[node], 1);
+    uint32_t dst[MEMORY_MOST_TOGETHER], src[MEMORY_MOST_TOGETHER];
+    if (to.object == MEMORY_NONE || from.object == MEMORY_NONE)
+        return;
+    uint32_t n_dst = memory_members(m, to.object, dst), n_src = memory_members(m, from.object, src);
+    if (src[0] != MEMORY_UNKNOWN)
+        read_all(f, node, memory_find(m, from.object), src, n_src);
+    for (uint32_t j = 0; j < n_src; j++)
+        for (uint32_t k = 0; k < n_dst; k++)
+            copy_between(f, node, dst[k], src[j]);
+}
+
+struct fact solve_value(struct facts *f, uint32_t node)
+{
     const struct node *n = &f->node.at[node];
     struct fact r = { 0 };
 
@@ -211,27 +249,27 @@ static struct fact evaluate(struct solver *s, uint32_t node)
     case OP_CONST: return f->fact.at[node];
     case OP_JOIN:
         for (uint32_t i = 0; i < n->n_in; i++)
-            memory_join(&f->memory, &r, input(s, n, i));
+            memory_join(&f->memory, &r, input(f, n, i));
         if (!space_empty(n->mask)) /* a cast to a named space */
             r.set = space_meet(r.set, n->mask);
         return r;
     case OP_OFFSET:
-        r = input(s, n, 0);
+        r = input(f, n, 0);
         move_by(&r, n->rem, n->mod);
         return r;
     case OP_MEET:
-        r = input(s, n, 0);
+        r = input(f, n, 0);
         r.set = space_meet(r.set, n->mask);
         return r;
-    case OP_ARITH: return arith(input(s, n, 0), input(s, n, 1));
+    case OP_ARITH: return arith(input(f, n, 0), input(f, n, 1));
     case OP_NUDGE:
-        r = input(s, n, 0);
+        r = input(f, n, 0);
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
-        r = input(s, n, 0);
+        r = input(f, n, 0);
         r.flags &= ~(uint32_t)FACT_NULL; /* arithmetic on it stays no address: rule 3 */
         if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
             r = (struct fact){ .flags = FACT_PLAIN };
@@ -244,7 +282,7 @@ static struct fact evaluate(struct solver *s, uint32_t node)
         return r;
     }
     case OP_TO_PTR:
-        r = input(s, n, 0);
+        r = input(f, n, 0);
         if (r.flags & FACT_PLAIN || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, facts_unknown(f, n->view, n->mask));
         if (!space_empty(r.set))
@@ -254,45 +292,45 @@ static struct fact evaluate(struct solver *s, uint32_t node)
         if (n->view == VIEW_NAMED)
             r.set = n->mask;
         return r;
-    case OP_LOAD: return load(s, node);
-    case OP_STORE: store(s, node); return r;
-    case OP_COPY: copy(s, node); return r;
-    case OP_ESCAPE: memory_escape(&f->memory, input(s, n, 0).object); return r;
+    case OP_LOAD: return load(f, node);
+    case OP_STORE: store(f, node); return r;
+    case OP_COPY: copy(f, node); return r;
+    case OP_ESCAPE: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;
 }
 
-/* Users of each node in a row, by counting. */
-static void list_users(struct solver *s)
+/* By counting. */
+struct users solve_users(const struct facts *f)
 {
-    struct facts *f = s->f;
     uint32_t n = f->node.n;
-    s->use_at = base_alloc((n + 2) * sizeof *s->use_at);
-    s->use = base_alloc(f->input.n * sizeof *s->use);
-    memset(s->use_at, 0, (n + 2) * sizeof *s->use_at);
+    struct users u = { base_alloc((n + 2) * sizeof *u.at),
+                       base_alloc(f->input.n * sizeof *u.node) };
+    memset(u.at, 0, (n + 2) * sizeof *u.at);
     for (uint32_t v = 0; v < n; v++)
         for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
-            s->use_at[f->input.at[f->node.at[v].in + i] + 2]++;
+            u.at[f->input.at[f->node.at[v].in + i] + 2]++;
     for (uint32_t v = 0; v < n; v++)
-        s->use_at[v + 2] += s->use_at[v + 1];
+        u.at[v + 2] += u.at[v + 1];
     for (uint32_t v = 0; v < n; v++)
         for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
-            s->use[s->use_at[f->input.at[f->node.at[v].in + i] + 1]++] = v;
+            u.node[u.at[f->input.at[f->node.at[v].in + i] + 1]++] = v;
+    return u;
 }
 
 static void visit(struct solver *s, uint32_t v)
 {
     struct facts *f = s->f;
     const struct node *n = &f->node.at[v];
-    struct fact now = evaluate(s, v);
+    struct fact now = solve_value(f, v);
     if (n->view != VIEW_INT && now.flags & FACT_PLAIN) {
         /* A pointer that may come from no pointer: an aggregate whose leaves share a node. */
         now.flags &= ~(uint32_t)FACT_PLAIN;
         memory_join(&f->memory, &now, facts_unknown(f, (enum view)n->view, space_none()));
     }
     if (memory_join(&f->memory, &f->fact.at[v], now))
-        for (uint32_t u = s->use_at[v]; u < s->use_at[v + 1]; u++)
-            worklist_push(&s->work, s->use[u]);
+        for (uint32_t u = s->users.at[v]; u < s->users.at[v + 1]; u++)
+            worklist_push(&s->work, s->users.node[u]);
     memory_settle(&f->memory);
     for (uint32_t i = 0; i < f->memory.woken.n; i++)
         worklist_push(&s->work, f->memory.woken.at[i]);
@@ -307,7 +345,7 @@ void facts_solve(struct facts *f)
     struct solver s = { .f = f };
     uint32_t v, next = 0;
 
-    list_users(&s);
+    s.users = solve_users(f);
     worklist_init(&s.work, f->node.n, f->shuffle);
     while (next < f->node.n) {
         for (uint32_t k = 0; next < f->node.n && (k < AT_ONCE || f->shuffle); k++, next++)
@@ -317,6 +355,6 @@ void facts_solve(struct facts *f)
             visit(&s, v);
     }
     worklist_fini(&s.work);
-    free(s.use_at);
-    free(s.use);
+    free(s.users.at);
+    free(s.users.node);
 }

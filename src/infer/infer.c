@@ -165,8 +165,12 @@ static struct facts *build(struct unit *u)
         if (LLVMIsDeclaration(fn))
             continue;
         /* One after the other, so that the second walk finds the function in the cache. */
+        struct node_range range = { .first = s.f->node.n };
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
+        range.end = s.f->node.n;
+        ptrmap_put(&s.f->range_of, fn, s.f->range.n);
+        vec_push(&s.f->range, range);
     }
     infer_define_links(&s);
     facts_solve(s.f);

@@ -144,33 +144,46 @@ uint32_t infer_reserve(struct infer *s, LLVMTypeRef type)
 
 /* A power of two that the index is a multiple of, found in how it is computed.  Wrapping does not
  * matter: it happens at a larger power of two. */
-enum { MOST_MULTIPLE = 1 << 16 };
+enum { MOST_POWER = 62 };
 
-static uint64_t at_most(uint64_t x) { return x < MOST_MULTIPLE ? x : MOST_MULTIPLE; }
+static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
 
-static uint64_t multiple_of(LLVMValueRef v, unsigned depth)
+/* Its logarithm. */
+static unsigned power_of(LLVMValueRef v, unsigned depth)
 {
     if (LLVMIsAConstantInt(v)) {
         uint64_t c = LLVMConstIntGetZExtValue(v);
-        return c ? at_most(c & -c) : MOST_MULTIPLE;
+        return c ? lesser((unsigned)__builtin_ctzll(c), MOST_POWER) : MOST_POWER;
     }
     if (!LLVMIsAInstruction(v) || depth == 0)
-        return 1;
+        return 0;
     LLVMOpcode op = LLVMGetInstructionOpcode(v);
     if (op == LLVMZExt || op == LLVMSExt)
-        return multiple_of(LLVMGetOperand(v, 0), depth - 1);
-    if (op == LLVMShl) {
+        return power_of(LLVMGetOperand(v, 0), depth - 1);
+    if (op == LLVMShl || op == LLVMLShr || op == LLVMAShr) {
         LLVMValueRef by = LLVMGetOperand(v, 1);
-        uint64_t shift = LLVMIsAConstantInt(by) ? LLVMConstIntGetZExtValue(by) : 0;
-        return at_most(multiple_of(LLVMGetOperand(v, 0), depth - 1) << (shift < 16 ? shift : 16));
+        unsigned of = power_of(LLVMGetOperand(v, 0), depth - 1);
+        unsigned shift = LLVMIsAConstantInt(by)
+                             ? (unsigned)lesser((unsigned)LLVMConstIntGetZExtValue(by), MOST_POWER)
+                             : 0;
+        if (op == LLVMShl)
+            return lesser(of + shift, MOST_POWER);
+        return LLVMIsAConstantInt(by) && of > shift ? of - shift : 0;
     }
     if (op != LLVMMul && op != LLVMAnd && op != LLVMAdd && op != LLVMSub && op != LLVMOr)
-        return 1;
-    uint64_t a = multiple_of(LLVMGetOperand(v, 0), depth - 1);
-    uint64_t b = multiple_of(LLVMGetOperand(v, 1), depth - 1);
+        return 0;
+    unsigned a = power_of(LLVMGetOperand(v, 0), depth - 1);
+    unsigned b = power_of(LLVMGetOperand(v, 1), depth - 1);
     if (op == LLVMMul)
-        return at_most(a * b);
-    return op == LLVMAnd ? (a > b ? a : b) : (a < b ? a : b);
+        return lesser(a + b, MOST_POWER);
+    return op == LLVMAnd ? (a > b ? a : b) : lesser(a, b);
+}
+
+/* The same for the step of an index; a larger one says no more. */
+static uint64_t multiple_of(LLVMValueRef index)
+{
+    enum { MOST_STEP = 16, MOST_DEPTH = 4 };
+    return UINT64_C(1) << lesser(power_of(index, MOST_DEPTH), MOST_STEP);
 }
 
 void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod)
@@ -202,7 +215,7 @@ void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint3
                 __builtin_add_overflow(rem, part, &rem))
                 known = false;
         } else {
-            mod = base_gcd(mod, (uint64_t)size * multiple_of(index, 4));
+            mod = base_gcd(mod, (uint64_t)size * multiple_of(index));
         }
     }
     if (!known || mod > INT32_MAX || rem > INT32_MAX || rem < INT32_MIN) {

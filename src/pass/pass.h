@@ -33,6 +33,19 @@ enum pass_count {
     COUNT_COUNT
 };
 
+/* What a user may set for all passes, one row of option.def each. */
+enum option {
+#define OPTION(id, name, value, least, meaning) OPTION_##id,
+#include "pass/option.def"
+#undef OPTION
+    OPTION_COUNT
+};
+
+struct pass_option {
+    const char *name, *meaning;
+    int64_t value, least; /* without being set; the least that it may be set to */
+};
+
 enum debug_flag {
 #define DEBUG(id, name, meaning) DEBUG_BIT_##id,
 #include "pass/debug.def"
@@ -73,6 +86,7 @@ struct unit {
     uint32_t props;       /* enum prop: what is valid now */
     uint32_t done;        /* enum level */
     uint32_t debug;       /* enum debug_flag */
+    int64_t option[OPTION_COUNT];
     const char *skip;     /* names of passes to leave out, separated by commas; or NULL */
     const char *command;  /* how to run this again by hand, for bug reports; or NULL */
     struct facts *facts;  /* valid while props has PROP_FACTS */
@@ -111,6 +125,15 @@ NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what)
 
 /* Reads "verify,lies" or "all" or ""; an unknown word makes it return false. */
 bool pass_debug_parse(const char *text, uint32_t *ret_flags);
+
+/* The option's row; NULL past the last. */
+const struct pass_option *pass_option_at(size_t i);
+
+/* All options as they are without being set. */
+void pass_option_defaults(int64_t *ret_options);
+
+/* Sets what "NAME=VALUE" says; NULL, or what is wrong with it. */
+const char *pass_option_set(int64_t *options, const char *text, size_t len);
 
 const char *pass_count_name(enum pass_count c);
 const char *pass_count_meaning(enum pass_count c);

@@ -4,234 +4,196 @@
  *     call i32 @get(ptr %global)      =>     call i32 @get.global(ptr %global)
  *
  * Types stay: the copy's callers are all known, so facts name its parameters, and resolve its
- * accesses.  What a copy calls is seen in the next round, so copies go down chains of calls and
- * around recursion: a copy that calls the function it was made from, with the same spaces, calls
- * itself.
+ * accesses.  Copies go down chains of calls and around recursion in one run (plan.c); only what a
+ * call returns, or what memory holds, is known to the next.  Two calls also differ where they pass
+ * variables that hold pointers to different spaces (contents.c).
  *
  * Needs    facts.        Keeps  nothing: there are new functions, and calls go elsewhere.
  * Does not copy a kernel, a function whose body may be replaced, one that takes variable arguments,
  *          one that holds a call that must not be duplicated, or one in which nothing would
  *          become better; does not touch calls by pointer.
  * Safe     because a copy does what the original does; module variables are shared, not copied.
- * Limits   budget.def; a warning says which was met. */
-#include "base/text.h"
-#include "facts/facts.h"
+ * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`; a warning says which was
+ *          met. */
+#include "propagate/propagate.h"
+
 #include "ir/ir.h"
 #include "ir/shim.h"
-
-#include "propagate/propagate.h"
+#include "propagate/plan.h"
 
 #include <llvm-c/Comdat.h>
 
-static const struct {
-    const char *what;
-    uint32_t most;
-} budgets[] = {
-#define BUDGET(id, what, most) { what, most },
-#include "propagate/budget.def"
-#undef BUDGET
+enum { INDEX = (int)LLVMAttributeFunctionIndex };
+
+/* What a context became. */
+struct copy {
+    LLVMValueRef fn; /* NULL: nothing */
+    bool is_new;
 };
 
-enum budget {
-#define BUDGET(id, what, most) BUDGET_##id,
-#include "propagate/budget.def"
-#undef BUDGET
-};
-
-/* What is known of one function, by its number. */
-struct candidate {
-    LLVMValueRef fn;
-    uint32_t instructions;
-    uint32_t copies;
-};
-
-struct specializer {
-    struct unit *u;
-    struct ptrmap number; /* function -> number of its candidate */
-    struct {
-        VEC(struct candidate);
-    } candidates;
-    uint64_t copied; /* instructions */
-    bool changed;
-};
-
-static const char copy_attribute[] = "gaspar-copy-of";
-
-/* The copy of that name that was made for this before, or NULL. */
-static LLVMValueRef find_copy(struct specializer *s, const char *name, const char *tag)
+/* The copy of that name that an earlier run made, or NULL. */
+static LLVMValueRef find_copy(struct unit *u, const char *name, const char *tag)
 {
-    LLVMValueRef fn = LLVMGetNamedFunction(s->u->mod, name);
+    LLVMValueRef fn = LLVMGetNamedFunction(u->mod, name);
     LLVMAttributeRef a =
-        fn ? LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                           copy_attribute, sizeof copy_attribute - 1)
+        fn ? LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX, PLAN_COPY_ATTRIBUTE,
+                                           strlen(PLAN_COPY_ATTRIBUTE))
            : NULL;
     unsigned len = 0;
     const char *is = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
     return is && len == strlen(tag) && memcmp(is, tag, len) == 0 ? fn : NULL;
 }
 
-/* Copies that earlier rounds made count, too. */
-static void count_copies(struct specializer *s)
+static LLVMValueRef make_copy(struct unit *u, LLVMValueRef fn, const char *name, const char *tag)
 {
-    IR_EACH_FUNCTION (s->u->mod, fn) {
-        LLVMAttributeRef a =
-            LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                          copy_attribute, sizeof copy_attribute - 1);
-        unsigned len = 0;
-        const char *tag = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
-        size_t n = 0;
-        while (n < len && tag[n] != ':')
-            n++;
-        if (!tag)
-            continue;
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                s->copied++;
-        struct text name = { 0 };
-        text_put(&name, tag, n);
-        LLVMValueRef original = LLVMGetNamedFunction(s->u->mod, text_get(&name));
-        uint32_t known = original ? ptrmap_find(&s->number, original) : PTRMAP_NONE;
-        if (known != PTRMAP_NONE)
-            s->candidates.at[known].copies++;
-        text_fini(&name);
-    }
-}
-
-/* A warning comes once, however many rounds there are: the function remembers. */
-static bool has_been_told(LLVMValueRef fn)
-{
-    static const char told[] = "gaspar-copies-enough";
-    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
-    if (LLVMGetStringAttributeAtIndex(fn, index, told, sizeof told - 1))
-        return true;
-    LLVMAddAttributeAtIndex(fn, index,
-                            LLVMCreateStringAttribute(ctx, told, sizeof told - 1, "", 0));
-    return false;
-}
-
-static bool within_budget(struct specializer *s, struct candidate *c)
-{
-    size_t len;
-    const char *name = LLVMGetValueName2(c->fn, &len);
-    enum budget met = c->copies >= budgets[BUDGET_FUNCTION].most ? BUDGET_FUNCTION : BUDGET_MODULE;
-    if (met == BUDGET_MODULE && s->copied + c->instructions <= budgets[BUDGET_MODULE].most)
-        return true;
-    if (!has_been_told(c->fn)) {
-        trace_event(s->u->trace, s->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
-                    budgets[met].what);
-        diag(s->u->trace, ir_function_loc(c->fn), DIAG_COPY_BUDGET, name, budgets[met].what,
-             budgets[met].most);
-    }
-    return false;
-}
-
-static LLVMValueRef make_copy(struct specializer *s, struct candidate *c, const char *name,
-                              const char *tag)
-{
-    LLVMValueRef copy = shim_clone_function(c->fn);
-    LLVMContextRef ctx = LLVMGetModuleContext(s->u->mod);
+    LLVMValueRef copy = shim_clone_function(fn);
     LLVMSetComdat(copy, NULL);
     LLVMSetLinkage(copy, LLVMInternalLinkage);
     LLVMSetVisibility(copy, LLVMDefaultVisibility);
     LLVMSetDLLStorageClass(copy, LLVMDefaultStorageClass);
     LLVMSetValueName2(copy, name, strlen(name));
-    LLVMAddAttributeAtIndex(copy, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                            LLVMCreateStringAttribute(ctx, copy_attribute,
-                                                      sizeof copy_attribute - 1, tag,
-                                                      (unsigned)strlen(tag)));
-    c->copies++;
-    s->copied += c->instructions;
-    s->u->count[COUNT_CLONES]++;
+    LLVMAttributeRef a =
+        LLVMCreateStringAttribute(LLVMGetModuleContext(u->mod), PLAN_COPY_ATTRIBUTE,
+                                  strlen(PLAN_COPY_ATTRIBUTE), tag, (unsigned)strlen(tag));
+    LLVMAddAttributeAtIndex(copy, (LLVMAttributeIndex)INDEX, a);
+    u->count[COUNT_CLONES]++;
     return copy;
 }
 
-static void specialize_call(struct specializer *s, LLVMValueRef call, struct candidate *c)
+/* The function that a context becomes; none where its name means something else already. */
+static struct copy realize(struct plan *p, const struct context *x)
 {
-    struct text name = { 0 }, tag = { 0 }, tuple = { 0 };
+    LLVMValueRef fn = p->candidates.at[x->candidate].fn;
+    struct text name = { 0 }, tag = { 0 };
     size_t len;
-    const char *original = LLVMGetValueName2(c->fn, &len);
-    if (propagate_tuple(s->u, call, c->fn, &tuple)) {
-        text_putf(&name, "%s%s", original, text_get(&tuple));
-        text_putf(&tag, "%s:%s", original, text_get(&tuple));
-        LLVMValueRef copy = find_copy(s, text_get(&name), text_get(&tag));
-        bool taken = !copy && LLVMGetNamedFunction(s->u->mod, text_get(&name));
-        if (!copy && !taken && within_budget(s, c))
-            copy = make_copy(s, c, text_get(&name), text_get(&tag));
-        if (copy) {
-            char subject[2 * IR_NAME_SIZE];
-            snprintf(subject, sizeof subject, "@%s -> @%s", original, text_get(&name));
-            trace_event(s->u->trace, s->u->pass, EVENT_CLONE, ir_loc(call), subject, NULL);
-            shim_set_called_function(call, LLVMGlobalGetValueType(copy), copy);
-            s->changed = true;
-        }
+    const char *original = LLVMGetValueName2(fn, &len);
+    struct copy copy = { 0 };
+    text_putf(&name, "%s%s", original, x->name);
+    text_putf(&tag, "%s:%s", original, x->name);
+    copy.fn = find_copy(p->u, text_get(&name), text_get(&tag));
+    if (!copy.fn && !LLVMGetNamedFunction(p->u->mod, text_get(&name))) {
+        copy.fn = make_copy(p->u, fn, text_get(&name), text_get(&tag));
+        copy.is_new = true;
     }
     text_fini(&name);
     text_fini(&tag);
-    text_fini(&tuple);
+    return copy;
 }
 
-struct calls {
-    VEC(LLVMValueRef);
-};
-
-/* Calls are collected first: copies that are made on the way wait for the next round. */
-static void collect_calls(struct specializer *s, LLVMValueRef fn, struct calls *ret)
+static void redirect(struct unit *u, LLVMValueRef call, LLVMValueRef to)
 {
+    char subject[2 * IR_NAME_SIZE];
+    size_t len;
+    const char *from = LLVMGetValueName2(ir_callee(call), &len);
+    snprintf(subject, sizeof subject, "@%s -> @%s", from, LLVMGetValueName2(to, &len));
+    trace_event(u->trace, u->pass, EVENT_CLONE, ir_loc(call), subject, NULL);
+    shim_set_called_function(call, LLVMGlobalGetValueType(to), to);
+}
+
+/* Calls inside a new copy: the plan knows them by their place. */
+static void redirect_inside(struct plan *p, const struct context *x, LLVMValueRef fn,
+                            const struct copy *copies)
+{
+    uint32_t call = 0, next = 0;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
-            LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-            if (callee && ptrmap_find(&s->number, callee) != PTRMAP_NONE &&
-                LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(callee))
-                vec_push(ret, i);
+            if (!LLVMIsACallInst(i))
+                continue;
+            if (next < x->calls.n && x->calls.at[next].call == call) {
+                LLVMValueRef to = copies[x->calls.at[next++].context].fn;
+                if (to)
+                    redirect(p->u, i, to);
+            }
+            call++;
         }
 }
 
-/* Internal functions that nobody calls any more; in a closed world all but kernels. */
-static void remove_unused(struct specializer *s)
+/* May it go when nothing here reaches it?  Internal functions; all but kernels in a closed world. */
+static bool may_go(const struct unit *u, LLVMValueRef fn)
 {
-    for (uint32_t k = 0; k < s->candidates.n; k++) {
-        LLVMValueRef fn = s->candidates.at[k].fn;
-        LLVMLinkage linkage = LLVMGetLinkage(fn);
-        bool local = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
-        if (s->candidates.at[k].copies == 0 || LLVMGetFirstUse(fn) || !(local || s->u->closed))
-            continue;
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    if (linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage &&
+        (!u->closed || ir_is_kernel(fn)))
+        return false;
+    IR_EACH_USE (fn, use)
+        if (!LLVMIsAInstruction(LLVMGetUser(use)))
+            return false; /* in a table, or in a constant expression */
+    return true;
+}
+
+static void erase(struct unit *u, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            facts_forget(u->facts, i);
+    facts_forget(u->facts, fn);
+    LLVMReplaceAllUsesWith(fn, LLVMGetPoison(LLVMTypeOf(fn)));
+    LLVMDeleteFunction(fn);
+}
+
+/* Originals that are not reached any more go away. */
+static void remove_unused(struct plan *p)
+{
+    struct ptrmap reached;
+    struct {
+        VEC(LLVMValueRef);
+    } work = { 0 };
+    ptrmap_init(&reached, 64);
+    IR_EACH_FUNCTION (p->u->mod, fn)
+        if (!may_go(p->u, fn)) {
+            ptrmap_put(&reached, fn, 1);
+            vec_push(&work, fn);
+        }
+    while (work.n > 0) {
+        LLVMValueRef fn = work.at[--work.n];
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                facts_forget(s->u->facts, i);
-        facts_forget(s->u->facts, fn);
-        LLVMDeleteFunction(fn);
+                for (int k = 0; k < LLVMGetNumOperands(i); k++) {
+                    LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);
+                    if (LLVMIsAFunction(v) && ptrmap_find(&reached, v) == PTRMAP_NONE) {
+                        ptrmap_put(&reached, v, 1);
+                        vec_push(&work, v);
+                    }
+                }
     }
+    for (uint32_t k = 0; k < p->candidates.n; k++)
+        if (p->candidates.at[k].copies > 0 &&
+            ptrmap_find(&reached, p->candidates.at[k].fn) == PTRMAP_NONE)
+            erase(p->u, p->candidates.at[k].fn);
+    ptrmap_fini(&reached);
+    vec_fini(&work);
+}
+
+static bool carry_out(struct plan *p)
+{
+    struct copy *copies = base_alloc((p->contexts.n + 1) * sizeof *copies);
+    bool changed = false;
+    memset(copies, 0, (p->contexts.n + 1) * sizeof *copies);
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        if (p->contexts.at[k].selected)
+            copies[k] = realize(p, &p->contexts.at[k]);
+    for (uint32_t k = 0; k < p->roots.n; k++)
+        if (copies[p->roots.at[k].context].fn) {
+            redirect(p->u, p->roots.at[k].call, copies[p->roots.at[k].context].fn);
+            changed = true;
+        }
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        if (copies[k].is_new)
+            redirect_inside(p, &p->contexts.at[k], copies[k].fn, copies);
+    free(copies);
+    return changed;
 }
 
 static int run(struct unit *u)
 {
-    struct specializer s = { .u = u };
-    struct calls calls = { 0 };
+    struct plan plan;
     if (!u->has_generic)
         return PASS_SAME;
-    ptrmap_init(&s.number, 64);
-    IR_EACH_FUNCTION (u->mod, fn) {
-        struct candidate c = { .fn = fn };
-        if (propagate_is_candidate(u, fn, &c.instructions)) {
-            ptrmap_put(&s.number, fn, s.candidates.n);
-            vec_push(&s.candidates, c);
-        }
-    }
-    if (s.candidates.n > 0) {
-        count_copies(&s);
-        IR_EACH_FUNCTION (u->mod, fn)
-            collect_calls(&s, fn, &calls);
-    }
-    for (uint32_t k = 0; k < calls.n; k++)
-        specialize_call(&s, calls.at[k],
-                        &s.candidates.at[ptrmap_find(&s.number, ir_callee(calls.at[k]))]);
-    if (s.changed)
-        remove_unused(&s);
-    vec_fini(&calls);
-    ptrmap_fini(&s.number);
-    vec_fini(&s.candidates);
-    return s.changed ? PASS_CHANGED : PASS_SAME;
+    bool changed = plan_make(&plan, u) && carry_out(&plan);
+    if (changed)
+        remove_unused(&plan);
+    plan_fini(&plan);
+    return changed ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass specialize_pass = {

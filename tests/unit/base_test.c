@@ -93,8 +93,10 @@ static void gcd_of_zero(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arena_marks_give_back), cmocka_unit_test(maps_find_what_was_put),
-        cmocka_unit_test(worklists_hold_each_once), cmocka_unit_test(text_grows),
+        cmocka_unit_test(arena_marks_give_back),
+        cmocka_unit_test(maps_find_what_was_put),
+        cmocka_unit_test(worklists_hold_each_once),
+        cmocka_unit_test(text_grows),
         cmocka_unit_test(gcd_of_zero),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

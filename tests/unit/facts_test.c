@@ -135,24 +135,69 @@ static void memory_keeps_fields_apart(void **state)
     }
 }
 
-/* Two objects that one pointer may point to are one from then on; what escapes is unknown. */
-static void objects_unite_and_escape(void **state)
+/* A pointer to two objects reads both and leaves them apart; what escapes is unknown, and so is
+ * what a pointer may point to beside it. */
+static void objects_group_and_escape(void **state)
 {
     (void)state;
-    struct facts *f = make(0);
-    uint32_t x = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
-    uint32_t y = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
-    uint32_t z = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
-    uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
-    store(f, x, local, 8);
-    store(f, z, local, 8);
-    uint32_t both = op(f, OP_JOIN, x, y), a = load(f, both), b = load(f, y), c = load(f, z);
-    op(f, OP_ESCAPE, z, PTRMAP_NONE);
-    facts_solve(f);
-    assert_int_equal(f->fact.at[a].set.bits, space_one(SPACE_LOCAL).bits);
-    assert_int_equal(f->fact.at[b].set.bits, space_one(SPACE_LOCAL).bits);
-    assert_int_equal(f->fact.at[c].set.bits, f->top.bits);
-    facts_destroy(f);
+    for (unsigned escapes = 0; escapes < 2; escapes++) {
+        struct facts *f = make(escapes ? DEBUG_SHUFFLE : 0);
+        uint32_t x = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+        uint32_t y = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+        uint32_t z = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+        uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+        uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+        uint32_t constant = pointer(f, SPACE_CONSTANT, MEMORY_UNKNOWN);
+        uint32_t both = op(f, OP_JOIN, x, y), a = load(f, both), b = load(f, y), c = load(f, z);
+        uint32_t d = load(f, at(f, both, 8, 0)), e = load(f, at(f, x, 8, 0));
+        store(f, x, local, 8);
+        store(f, y, global, 8);
+        store(f, z, local, 8);
+        store(f, at(f, both, 8, 0), constant, 8); /* to either */
+        op(f, OP_ESCAPE, escapes ? x : z, PTRMAP_NONE);
+        facts_solve(f);
+        uint32_t top = f->top.bits, one = space_one(SPACE_GLOBAL).bits;
+        assert_int_equal(f->fact.at[a].set.bits,
+                         escapes ? top : (one | space_one(SPACE_LOCAL).bits));
+        assert_int_equal(f->fact.at[b].set.bits, escapes ? top : one);
+        assert_int_equal(f->fact.at[c].set.bits, escapes ? space_one(SPACE_LOCAL).bits : top);
+        assert_int_equal(f->fact.at[d].set.bits, escapes ? top : space_one(SPACE_CONSTANT).bits);
+        assert_int_equal(f->fact.at[e].set.bits, f->fact.at[d].set.bits);
+        facts_destroy(f);
+    }
+}
+
+/* Both sides of the budget: so many objects stay apart, one more and all are one; in any order,
+ * also where groups overlap. */
+static void many_objects_become_one(void **state)
+{
+    (void)state;
+    for (unsigned shuffle = 0; shuffle < 2; shuffle++)
+        for (unsigned extra = 0; extra < 2; extra++) {
+            enum { N = MEMORY_MOST_TOGETHER + 1 };
+            struct facts *f = make(shuffle ? DEBUG_SHUFFLE : 0);
+            uint32_t o[N + 4], last = 0;
+            uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+            uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+            for (unsigned k = 0; k < N + 4; k++)
+                o[k] = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+            for (unsigned k = 0; k < N - 1 + extra; k++)
+                last = k == 0 ? o[0] : op(f, OP_JOIN, last, o[k]);
+            store(f, o[0], local, 8);
+            for (unsigned k = 1; k < N + 4; k++)
+                store(f, o[k], global, 8);
+            /* Overlaps by one, and is no larger than allowed by itself. */
+            uint32_t other = op(f, OP_JOIN, op(f, OP_JOIN, o[1], o[N + 1]), o[N + 2]);
+            uint32_t all = load(f, last), first = load(f, o[1]), beside = load(f, o[N + 2]);
+            uint32_t third = load(f, other), alone = load(f, o[N + 3]);
+            facts_solve(f);
+            assert_int_equal(space_count(f->fact.at[all].set), 2);
+            assert_int_equal(space_count(f->fact.at[first].set), 1 + extra);
+            assert_int_equal(space_count(f->fact.at[beside].set), 1 + extra);
+            assert_int_equal(space_count(f->fact.at[third].set), 1 + extra);
+            assert_int_equal(space_count(f->fact.at[alone].set), 1);
+            facts_destroy(f);
+        }
 }
 
 /* Both sides of the budget on cells: one more, and all are one; never less than is stored. */
@@ -178,8 +223,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(regions_overlap_by_residue), cmocka_unit_test(joins_reach_a_fixed_point),
-        cmocka_unit_test(integers_follow_rule_six), cmocka_unit_test(memory_keeps_fields_apart),
-        cmocka_unit_test(objects_unite_and_escape), cmocka_unit_test(many_cells_become_one),
+        cmocka_unit_test(integers_follow_rule_six),   cmocka_unit_test(memory_keeps_fields_apart),
+        cmocka_unit_test(objects_group_and_escape),   cmocka_unit_test(many_objects_become_one),
+        cmocka_unit_test(many_cells_become_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

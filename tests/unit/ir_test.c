@@ -65,9 +65,9 @@ static void dominators_fit_the_definition(void **state)
             if (b == n - 1)
                 at += (size_t)snprintf(text + at, sizeof text - at, "b%u:\n  ret void\n", b);
             else
-                at += (size_t)snprintf(text + at, sizeof text - at,
-                                       "b%u:\n  br i1 %%c, label %%b%u, label %%b%u\n", b,
-                                       (unsigned)(1 + x % (n - 1)), (unsigned)(1 + (x >> 20) % (n - 1)));
+                at += (size_t)snprintf(
+                    text + at, sizeof text - at, "b%u:\n  br i1 %%c, label %%b%u, label %%b%u\n", b,
+                    (unsigned)(1 + x % (n - 1)), (unsigned)(1 + (x >> 20) % (n - 1)));
         }
         snprintf(text + at, sizeof text - at, "}\n");
         LLVMModuleRef m = parse(text);
@@ -104,8 +104,8 @@ static void loops_nest(void **state)
     static const struct {
         const char *name;
         uint32_t depth;
-    } want[] = { { "e", 0 }, { "h1", 1 }, { "h2", 2 }, { "b2", 2 }, { "x2", 2 }, { "l1", 1 },
-                 { "end", 1 }, { "out", 0 } };
+    } want[] = { { "e", 0 },  { "h1", 1 }, { "h2", 2 },  { "b2", 2 },
+                 { "x2", 2 }, { "l1", 1 }, { "end", 1 }, { "out", 0 } };
     assert_int_equal(c.n, COUNTOF(want));
     for (uint32_t b = 0; b < c.n; b++)
         for (size_t k = 0; k < COUNTOF(want); k++)
@@ -253,9 +253,12 @@ static void twins_are_counted_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dominators_fit_the_definition), cmocka_unit_test(loops_nest),
-        cmocka_unit_test(lying_passes_are_caught), cmocka_unit_test(stale_properties_are_caught),
-        cmocka_unit_test(debug_words_are_read), cmocka_unit_test(twins_are_counted_once),
+        cmocka_unit_test(dominators_fit_the_definition),
+        cmocka_unit_test(loops_nest),
+        cmocka_unit_test(lying_passes_are_caught),
+        cmocka_unit_test(stale_properties_are_caught),
+        cmocka_unit_test(debug_words_are_read),
+        cmocka_unit_test(twins_are_counted_once),
     };
     ctx = LLVMContextCreate();
     int r = cmocka_run_group_tests(tests, NULL, NULL);

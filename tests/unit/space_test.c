@@ -17,7 +17,8 @@ static void join_is_a_lattice(void **state)
             assert_true(space_eq(ab, space_join(b, a)));
             assert_true(space_eq(space_join(a, a), a));
             assert_true(space_le(a, ab) && space_le(b, ab));
-            assert_true(space_eq(space_meet(a, ab), a) && space_eq(space_join(a, space_meet(a, b)), a));
+            assert_true(space_eq(space_meet(a, ab), a) &&
+                        space_eq(space_join(a, space_meet(a, b)), a));
             assert_true(space_empty(space_meet(space_minus(a, b), b)));
             for (uint32_t k = 0; k < 256; k++) {
                 space_set c = { k };
@@ -62,7 +63,8 @@ static void covers_are_monotone(void **state)
     for (size_t t = 0; target_at(t); t++)
         for (uint32_t bits = 1; bits < 1u << SPACE_LEAVES; bits++)
             for (unsigned s = 0; s < SPACE_LEAVES; s++) {
-                const struct target_row *big = target_cover(target_at(t), (space_set){ bits | 1u << s }, 0);
+                const struct target_row *big =
+                    target_cover(target_at(t), (space_set){ bits | 1u << s }, 0);
                 const struct target_row *small = target_cover(target_at(t), (space_set){ bits }, 0);
                 if (big)
                     assert_true(small && space_count(target_places(target_at(t), small->space)) <=
@@ -87,23 +89,34 @@ static void maps_have_the_measured_numbers(void **state)
         uint32_t number, bits;
         enum null_value null;
     } figures[] = {
-        { "spir64", SPACE_PRIVATE, 0, 64, NULL_CAST },   { "spir64", SPACE_GLOBAL, 1, 64, NULL_CAST },
-        { "spir64", SPACE_CONSTANT, 2, 64, NULL_ZERO },  { "spir64", SPACE_LOCAL, 3, 64, NULL_CAST },
-        { "spir64", SPACE_GENERIC, 4, 64, NULL_ZERO },   { "spirv32", SPACE_LOCAL, 3, 32, NULL_CAST },
+        { "spir64", SPACE_PRIVATE, 0, 64, NULL_CAST },
+        { "spir64", SPACE_GLOBAL, 1, 64, NULL_CAST },
+        { "spir64", SPACE_CONSTANT, 2, 64, NULL_ZERO },
+        { "spir64", SPACE_LOCAL, 3, 64, NULL_CAST },
+        { "spir64", SPACE_GENERIC, 4, 64, NULL_ZERO },
+        { "spirv32", SPACE_LOCAL, 3, 32, NULL_CAST },
         { "spirv64", SPACE_GLOBAL_DEVICE, 5, 64, NULL_CAST },
         { "spirv64", SPACE_GLOBAL_HOST, 6, 64, NULL_CAST },
-        { "nvptx64", SPACE_GENERIC, 0, 64, NULL_ZERO },  { "nvptx64", SPACE_GLOBAL, 1, 64, NULL_ZERO },
-        { "nvptx64", SPACE_LOCAL, 3, 64, NULL_CAST },    { "nvptx64", SPACE_CONSTANT, 4, 64, NULL_ZERO },
-        { "nvptx64", SPACE_PRIVATE, 5, 64, NULL_ZERO },  { "nvptx64", SPACE_TENSOR, 6, 32, NULL_ZERO },
+        { "nvptx64", SPACE_GENERIC, 0, 64, NULL_ZERO },
+        { "nvptx64", SPACE_GLOBAL, 1, 64, NULL_ZERO },
+        { "nvptx64", SPACE_LOCAL, 3, 64, NULL_CAST },
+        { "nvptx64", SPACE_CONSTANT, 4, 64, NULL_ZERO },
+        { "nvptx64", SPACE_PRIVATE, 5, 64, NULL_ZERO },
+        { "nvptx64", SPACE_TENSOR, 6, 32, NULL_ZERO },
         { "nvptx64", SPACE_SHARED_CLUSTER, 7, 64, NULL_CAST },
-        { "nvptx64", SPACE_PARAM, 101, 64, NULL_ZERO },  { "amdgcn", SPACE_GENERIC, 0, 64, NULL_ZERO },
-        { "amdgcn", SPACE_GLOBAL, 1, 64, NULL_ZERO },    { "amdgcn", SPACE_REGION, 2, 32, NULL_ONES },
-        { "amdgcn", SPACE_LOCAL, 3, 32, NULL_ONES },     { "amdgcn", SPACE_CONSTANT, 4, 64, NULL_ZERO },
-        { "amdgcn", SPACE_PRIVATE, 5, 32, NULL_ONES },   { "amdgcn", SPACE_CONSTANT32, 6, 32, NULL_ZERO },
+        { "nvptx64", SPACE_PARAM, 101, 64, NULL_ZERO },
+        { "amdgcn", SPACE_GENERIC, 0, 64, NULL_ZERO },
+        { "amdgcn", SPACE_GLOBAL, 1, 64, NULL_ZERO },
+        { "amdgcn", SPACE_REGION, 2, 32, NULL_ONES },
+        { "amdgcn", SPACE_LOCAL, 3, 32, NULL_ONES },
+        { "amdgcn", SPACE_CONSTANT, 4, 64, NULL_ZERO },
+        { "amdgcn", SPACE_PRIVATE, 5, 32, NULL_ONES },
+        { "amdgcn", SPACE_CONSTANT32, 6, 32, NULL_ZERO },
         { "amdgcn", SPACE_BUFFER_FAT, 7, 160, NULL_ZERO },
         { "amdgcn", SPACE_BUFFER_RESOURCE, 8, 128, NULL_ZERO },
         { "amdgcn", SPACE_BUFFER_STRIDED, 9, 192, NULL_ZERO },
-        { "x86_64", SPACE_NONE, 0, 64, NULL_ZERO },      { "intel", SPACE_GENERIC, 4, 64, NULL_ZERO },
+        { "x86_64", SPACE_NONE, 0, 64, NULL_ZERO },
+        { "intel", SPACE_GENERIC, 4, 64, NULL_ZERO },
     };
     for (size_t i = 0; i < COUNTOF(figures); i++) {
         const struct target *t = find(figures[i].target);
@@ -197,7 +210,8 @@ static void names_round_trip(void **state)
 {
     (void)state;
     for (unsigned s = 0; s < SPACE_COUNT; s++)
-        assert_int_equal(space_find(space_name((enum space)s), strlen(space_name((enum space)s))), s);
+        assert_int_equal(space_find(space_name((enum space)s), strlen(space_name((enum space)s))),
+                         s);
     assert_int_equal(space_find("nowhere", 7), SPACE_COUNT);
     char buf[SPACE_TEXT_SIZE], tiny[8];
     assert_string_equal(space_set_text(space_none(), buf, sizeof buf), "{}");
@@ -208,7 +222,8 @@ static void names_round_trip(void **state)
     assert_true(strlen(tiny) < sizeof tiny);
 }
 
-static void remangled(const char *target, const char *from, enum space a, enum space b, const char *to)
+static void remangled(const char *target, const char *from, enum space a, enum space b,
+                      const char *to)
 {
     const struct target *t = find(target);
     const struct target_row *row[8] = { NULL };
@@ -241,11 +256,13 @@ static void names_are_mangled_anew(void **state)
               "_Z17wait_group_eventsiP9ocl_event");
     remangled("amdgcn", "_Z5fractfPf", SPACE_PRIVATE, 0, "_Z5fractfPU3AS5f");
     remangled("amdgcn", "_Z6vload4mPKf", SPACE_GLOBAL, 0, "_Z6vload4mPU3AS1Kf");
-    remangled("spir64",
-              "_Z39atomic_compare_exchange_strong_explicitPU3AS4VU7_AtomiciPU3AS4ii12memory_orderS4_"
-              "12memory_scope", SPACE_GLOBAL, SPACE_PRIVATE,
-              "_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomiciPii12memory_orderS3_"
-              "12memory_scope");
+    remangled(
+        "spir64",
+        "_Z39atomic_compare_exchange_strong_explicitPU3AS4VU7_AtomiciPU3AS4ii12memory_orderS4_"
+        "12memory_scope",
+        SPACE_GLOBAL, SPACE_PRIVATE,
+        "_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomiciPii12memory_orderS3_"
+        "12memory_scope");
     /* Broken, cut off, or of a kind that is not understood: no name comes out. */
     remangled("spir64", "_Z5fractfPU3AS4", SPACE_GLOBAL, 0, NULL);
     remangled("spir64", "_Z99fractfPU3AS4f", SPACE_GLOBAL, 0, NULL);
@@ -314,10 +331,14 @@ static void names_tell_what_is_pointed_to(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(join_is_a_lattice), cmocka_unit_test(covers_are_least),
-        cmocka_unit_test(covers_are_monotone), cmocka_unit_test(maps_have_the_measured_numbers),
-        cmocka_unit_test(overlaps_are_the_measured_matrix), cmocka_unit_test(maps_are_consistent),
-        cmocka_unit_test(triples_mean_targets), cmocka_unit_test(names_round_trip),
+        cmocka_unit_test(join_is_a_lattice),
+        cmocka_unit_test(covers_are_least),
+        cmocka_unit_test(covers_are_monotone),
+        cmocka_unit_test(maps_have_the_measured_numbers),
+        cmocka_unit_test(overlaps_are_the_measured_matrix),
+        cmocka_unit_test(maps_are_consistent),
+        cmocka_unit_test(triples_mean_targets),
+        cmocka_unit_test(names_round_trip),
         cmocka_unit_test(names_are_mangled_anew),
         cmocka_unit_test(names_are_renumbered),
         cmocka_unit_test(names_tell_what_is_pointed_to),

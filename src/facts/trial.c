@@ -1,0 +1,112 @@
+/* trial.c - a solution of one function's part of the graph, beside the real one.
+ *
+ * What depends on the supposed parameters is solved again from nothing; memory is read and written
+ * only where it is made up, and objects that meet are not united, so that the real memory stays
+ * as it is. */
+#include "facts/trial.h"
+
+#include <assert.h>
+
+void trial_init(struct trial *t, struct facts *f)
+{
+    *t = (struct trial){ .f = f, .users = solve_users(f), .first_object = f->memory.object.n };
+    t->first_link = f->memory.link.n;
+    t->seen = base_alloc((f->node.n + 1) * sizeof *t->seen);
+    memset(t->seen, 0, (f->node.n + 1) * sizeof *t->seen);
+}
+
+void trial_fini(struct trial *t)
+{
+    free(t->users.at);
+    free(t->users.node);
+    free(t->seen);
+    vec_fini(&t->node);
+    vec_fini(&t->base);
+}
+
+static void add(struct trial *t, uint32_t node, struct fact now)
+{
+    vec_push(&t->node, node);
+    t->seen[node] = t->node.n;
+    vec_push(&t->base, t->f->fact.at[node]);
+    t->f->fact.at[node] = now;
+}
+
+void trial_suppose(struct trial *t, uint32_t node, struct fact fact) { add(t, node, fact); }
+
+uint32_t trial_object(struct trial *t) { return memory_new_object(&t->f->memory, false); }
+
+void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, space_set set)
+{
+    struct fact fact = { .set = set, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1 };
+    memory_store(&t->f->memory, object, (struct region){ .rem = at, .size = size }, fact);
+}
+
+static bool is_made_up(const struct trial *t, uint32_t node)
+{
+    return t->f->fact.at[node].object >= t->first_object;
+}
+
+/* An effect on, or a value from, memory that is not made up is what it was. */
+static struct fact value(struct trial *t, uint32_t node, struct fact base)
+{
+    struct facts *f = t->f;
+    const struct node *n = &f->node.at[node];
+    switch ((enum fact_op)n->op) {
+    case OP_LOAD:
+    case OP_STORE: return is_made_up(t, f->input.at[n->in]) ? solve_value(f, node) : base;
+    case OP_COPY:
+        return is_made_up(t, f->input.at[n->in]) && is_made_up(t, f->input.at[n->in + 1])
+                   ? solve_value(f, node)
+                   : base;
+    case OP_ESCAPE: return base;
+    default: return solve_value(f, node);
+    }
+}
+
+void trial_run(struct trial *t, struct node_range range)
+{
+    struct facts *f = t->f;
+    uint32_t supposed = t->node.n;
+    for (uint32_t k = 0; k < t->node.n; k++) {
+        uint32_t v = t->node.at[k];
+        for (uint32_t u = t->users.at[v]; u < t->users.at[v + 1]; u++) {
+            uint32_t to = t->users.node[u];
+            if (to >= range.first && to < range.end && !t->seen[to])
+                add(t, to, (struct fact){ 0 });
+        }
+    }
+    f->memory.frozen = true;
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (uint32_t k = supposed; k < t->node.n; k++) {
+            struct fact now = value(t, t->node.at[k], t->base.at[k]);
+            grew |= memory_join(&f->memory, &f->fact.at[t->node.at[k]], now);
+        }
+        grew |= f->memory.woken.n > 0; /* something was put where a load may have looked before */
+        f->memory.woken.n = 0;
+    }
+    f->memory.frozen = false;
+    assert(f->memory.pending.n == 0);
+}
+
+struct fact trial_base(const struct trial *t, uint32_t node)
+{
+    return t->seen[node] ? t->base.at[t->seen[node] - 1] : t->f->fact.at[node];
+}
+
+void trial_end(struct trial *t)
+{
+    struct memory *m = &t->f->memory;
+    for (uint32_t k = 0; k < t->node.n; k++) {
+        t->f->fact.at[t->node.at[k]] = t->base.at[k];
+        t->seen[t->node.at[k]] = 0;
+    }
+    t->node.n = t->base.n = 0;
+    m->link.n = t->first_link;
+    while (m->object.n > t->first_object) {
+        struct object *o = &m->object.at[--m->object.n];
+        vec_fini(&o->cell);
+        vec_fini(&o->plain);
+    }
+}

@@ -1,0 +1,45 @@
+/* option.c - the table of options, and reading one. */
+#include "pass/pass.h"
+
+#include <errno.h>
+
+static const struct pass_option options[] = {
+#define OPTION(id, name, value, least, meaning) { name, meaning, value, least },
+#include "pass/option.def"
+#undef OPTION
+};
+
+const struct pass_option *pass_option_at(size_t i)
+{
+    return i < COUNTOF(options) ? &options[i] : NULL;
+}
+
+void pass_option_defaults(int64_t *ret_options)
+{
+    for (size_t k = 0; k < COUNTOF(options); k++)
+        ret_options[k] = options[k].value;
+}
+
+const char *pass_option_set(int64_t *to, const char *text, size_t len)
+{
+    char word[64], *end;
+    const char *is = memchr(text, '=', len);
+    if (!is || len >= sizeof word)
+        return "an option has the form NAME=VALUE";
+    memcpy(word, text, len);
+    word[len] = '\0';
+    for (size_t k = 0; k < COUNTOF(options); k++) {
+        size_t n = strlen(options[k].name);
+        if ((size_t)(is - text) != n || memcmp(text, options[k].name, n) != 0)
+            continue;
+        errno = 0;
+        long long value = strtoll(word + n + 1, &end, 10);
+        if (end == word + n + 1 || *end || errno)
+            return "an option's value is a number";
+        if (value < options[k].least)
+            return "an option's value is too small";
+        to[k] = value;
+        return NULL;
+    }
+    return "there is no such option; `gaspar passes` lists them";
+}

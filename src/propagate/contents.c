@@ -1,0 +1,191 @@
+/* contents.c - collects what is stored to each variable, and names it. */
+#include "propagate/contents.h"
+
+#include "ir/ir.h"
+
+#include <xxhash.h>
+
+/* How far a pointer is followed back to its variable, how many calls of a function are looked at,
+ * and the most pointers a shape has.  Beyond them nothing is known. */
+enum { MOST_STEPS = 64, MOST_CALLS = 8, MOST_DEPTH = 4, MOST_CONTENTS = 32 };
+
+/* What the pointer was made from by casts and offsets. */
+static LLVMValueRef base_of(LLVMValueRef v)
+{
+    for (unsigned k = 0; k < MOST_STEPS; k++) {
+        LLVMOpcode op = LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
+                        : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
+                                                 : LLVMUnreachable;
+        if (op != LLVMAddrSpaceCast && op != LLVMBitCast && op != LLVMGetElementPtr &&
+            op != LLVMFreeze)
+            break;
+        v = LLVMGetOperand(v, 0);
+    }
+    return v;
+}
+
+/* Does it point into variables that nobody outside sees, at one offset? */
+static bool is_followed(struct unit *u, struct fact fact)
+{
+    return fact.object != MEMORY_NONE && fact.mod == 0 &&
+           memory_find(&u->facts->memory, fact.object) != MEMORY_UNKNOWN;
+}
+
+static bool is_variable(LLVMValueRef v) { return LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v); }
+
+static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set set)
+{
+    uint32_t first = ptrmap_find(&c->first, variable), n = 0;
+    if (first == PTRMAP_NONE)
+        first = 0;
+    for (uint32_t k = first; k; k = c->stored.at[k].next, n++)
+        if (c->stored.at[k].at == at) {
+            c->stored.at[k].set = space_join(c->stored.at[k].set, set);
+            return;
+        }
+    if (n == MOST_CONTENTS)
+        return;
+    ptrmap_put(&c->first, variable, c->stored.n);
+    vec_push(&c->stored, ((struct content){ at, set, first }));
+}
+
+/* The same for every variable that the address may be an offset into.  A parameter is what calls
+ * pass. */
+static void put_through(struct contents *c, LLVMValueRef address, int32_t at, space_set set,
+                        unsigned depth)
+{
+    LLVMValueRef base = base_of(address);
+    if (is_variable(base)) {
+        put(c, base, at, set);
+        return;
+    }
+    if (!LLVMIsAArgument(base) || depth == MOST_DEPTH)
+        return;
+    LLVMValueRef fn = LLVMGetParamParent(base);
+    unsigned index = 0, calls = 0;
+    while (LLVMGetParam(fn, index) != base)
+        index++;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (++calls > MOST_CALLS || !LLVMIsACallInst(call) || ir_callee(call) != fn ||
+            LLVMGetNumArgOperands(call) <= index)
+            return;
+        put_through(c, LLVMGetOperand(call, index), at, set, depth + 1);
+    }
+}
+
+static void collect_store(struct contents *c, LLVMValueRef i)
+{
+    const struct facts *f = c->u->facts;
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, 0));
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || LLVMIsNull(LLVMGetOperand(i, 0)) ||
+        ir_space(type) != c->u->generic.number)
+        return;
+    struct fact to = facts_at_use(f, LLVMGetOperandUse(i, 1), 1);
+    struct fact value = facts_at_use(f, LLVMGetOperandUse(i, 0), 1);
+    if (is_followed(c->u, to))
+        put_through(c, LLVMGetOperand(i, 1), to.rem, value.set, 0);
+}
+
+/* A copy of one whole variable to another. */
+static void collect_copy(struct contents *c, LLVMValueRef call)
+{
+    LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
+    uint32_t k = is_variable(to) && is_variable(from) ? ptrmap_find(&c->first, from) : PTRMAP_NONE;
+    for (; k != PTRMAP_NONE && k; k = c->stored.at[k].next)
+        put(c, to, c->stored.at[k].at, c->stored.at[k].set);
+}
+
+void contents_init(struct contents *c, struct unit *u, struct arena *a)
+{
+    *c = (struct contents){ .u = u, .arena = a };
+    ptrmap_init(&c->first, 0);
+    ptrmap_init(&c->shape_of, 0);
+    ptrmap_init(&c->by_hash, 0);
+    vec_push(&c->stored, ((struct content){ 0 }));
+    vec_push(&c->shapes, ((struct shape){ 0 }));
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                if (LLVMIsAStoreInst(i))
+                    collect_store(c, i);
+                else if (LLVMIsAMemCpyInst(i))
+                    collect_copy(c, i);
+            }
+}
+
+void contents_fini(struct contents *c)
+{
+    for (uint32_t k = 0; k < c->shapes.n; k++)
+        vec_fini(&c->shapes.at[k].content);
+    vec_fini(&c->shapes);
+    vec_fini(&c->stored);
+    ptrmap_fini(&c->first);
+    ptrmap_fini(&c->shape_of);
+    ptrmap_fini(&c->by_hash);
+}
+
+static int by_offset(const void *a, const void *b)
+{
+    const struct content *x = a, *y = b;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* Gives the shape its name, or finds the one that has it already; a shape of which nothing is
+ * known is none. */
+static uint32_t intern(struct contents *c, struct shape s)
+{
+    struct text name = { 0 };
+    qsort(s.content.at, s.content.n, sizeof *s.content.at, by_offset);
+    for (uint32_t k = 0; k < s.content.n; k++) {
+        struct fact fact = { .set = s.content.at[k].set };
+        const struct target_row *row = facts_resolved(c->u->facts, fact);
+        if (row)
+            text_putf(&name, "%s%d.%s", name.n ? "." : "", s.content.at[k].at,
+                      space_name(row->space));
+    }
+    uint64_t hash = XXH64(text_get(&name), name.n, 0) | 1;
+    uint32_t known;
+    while ((known = ptrmap_find(&c->by_hash, (void *)(uintptr_t)hash)) != PTRMAP_NONE &&
+           strcmp(c->shapes.at[known].name, text_get(&name)) != 0)
+        hash += 2;
+    if (known == PTRMAP_NONE && name.n > 0) {
+        known = c->shapes.n;
+        s.name = memcpy(arena_alloc(c->arena, name.n + 1, 1), name.at, name.n + 1);
+        ptrmap_put(&c->by_hash, (void *)(uintptr_t)hash, known);
+        vec_push(&c->shapes, s);
+    } else {
+        vec_fini(&s.content);
+    }
+    text_fini(&name);
+    return known == PTRMAP_NONE ? CONTENTS_NONE : known;
+}
+
+uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offset)
+{
+    LLVMValueRef base = base_of(pointer);
+    uint32_t k = is_variable(base) ? ptrmap_find(&c->first, base) : PTRMAP_NONE;
+    struct fact fact = facts_get(c->u->facts, pointer, 1);
+    if (k == PTRMAP_NONE || !is_followed(c->u, fact))
+        return CONTENTS_NONE;
+    *ret_offset = fact.rem;
+    uint32_t known = ptrmap_find(&c->shape_of, base);
+    if (known != PTRMAP_NONE)
+        return known;
+    struct shape s = { 0 };
+    for (; k; k = c->stored.at[k].next)
+        vec_push(&s.content, c->stored.at[k]);
+    known = intern(c, s);
+    ptrmap_put(&c->shape_of, base, known);
+    return known;
+}
+
+uint32_t contents_object(struct contents *c, struct trial *t, uint32_t shape)
+{
+    const struct shape *s = &c->shapes.at[shape];
+    uint32_t object = trial_object(t),
+             size = target_bits(c->u->target, target_row(c->u->target, c->u->generic)) / 8;
+    for (uint32_t k = 0; k < s->content.n; k++)
+        trial_put(t, object, s->content.at[k].at, size, s->content.at[k].set);
+    return object;
+}

@@ -1,0 +1,550 @@
+/* plan.c - finds contexts, weighs them, selects.
+ *
+ * Each context is tried once: its function's part of the fact graph is solved with what is supposed
+ * of the parameters, and its calls name further contexts.  So the work is the number of contexts
+ * times the size of their functions, both of which have a budget (pass/option.def). */
+#include "propagate/plan.h"
+
+#include "ir/access.h"
+#include "ir/cfg.h"
+#include "ir/ir.h"
+
+#include <xxhash.h>
+
+enum { MOST_PARAMETERS = 64 };
+
+/* A loop counts eight times, up to four of them. */
+enum { LOOP_SHIFT = 3, MOST_LOOPS = 4 };
+
+static bool is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == u->generic.number;
+}
+
+/* ---- candidates ---- */
+
+static bool must_not_copy(LLVMValueRef fn)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("noduplicate", strlen("noduplicate"));
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            if (LLVMIsACallInst(i) &&
+                (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
+                 (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind))))
+                return true;
+        }
+    return false;
+}
+
+/* May the function be copied at all? */
+static bool may_copy(const struct unit *u, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    bool exact = linkage == LLVMExternalLinkage || linkage == LLVMInternalLinkage ||
+                 linkage == LLVMPrivateLinkage || u->closed;
+    return !LLVMIsDeclaration(fn) && exact && !ir_is_kernel(fn) &&
+           LLVMCountParams(fn) <= MOST_PARAMETERS &&
+           !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+}
+
+/* Is operand `k` of the instruction one that a better fact would help: an address, or a pointer
+ * that is handed on?  A call of the module's own functions hands on. */
+static bool is_wanted(LLVMValueRef i, const struct ir_access *a, unsigned k)
+{
+    for (unsigned n = 0; n < a->n; n++)
+        if (a->operand[n] == k)
+            return true;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMRet: return true;
+    case LLVMStore: return k == 0;
+    case LLVMCall: return a->n == 0 && !ir_intrinsic(i) && k < LLVMGetNumArgOperands(i);
+    default: return false;
+    }
+}
+
+static bool is_unresolved(const struct facts *f, struct fact fact)
+{
+    return !space_empty(fact.set) && !facts_resolved(f, fact);
+}
+
+/* The node that is read at a use, or PTRMAP_NONE. */
+static uint32_t node_at(const struct facts *f, LLVMUseRef use)
+{
+    uint32_t node = ptrmap_find(&f->at_use, use);
+    return node == PTRMAP_NONE ? facts_node(f, LLVMGetUsedValue(use)) : node;
+}
+
+enum { WANTED = 1, HANDED_ON = 2 };
+
+/* Marks nodes of the function that stay generic where they are wanted, and those that calls hand
+ * on; false: there is none. */
+static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range, uint8_t *mark)
+{
+    const struct facts *f = p->u->facts;
+    bool any = false;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            struct ir_access a = ir_access(i);
+            for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                LLVMUseRef use = LLVMGetOperandUse(i, k);
+                if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetUsedValue(use))) != LLVMPointerTypeKind ||
+                    !is_wanted(i, &a, k))
+                    continue;
+                uint32_t node = node_at(f, use);
+                bool unresolved = is_generic(p->u, LLVMTypeOf(LLVMGetUsedValue(use))) &&
+                                  is_unresolved(f, facts_at_use(f, use, 1));
+                bool here = node >= range.first && node < range.end;
+                bool call = a.n == 0 && LLVMIsACallInst(i);
+                any |= unresolved || call;
+                if (here && unresolved)
+                    mark[node - range.first] |= WANTED;
+                if (here && call)
+                    mark[node - range.first] |= HANDED_ON;
+            }
+        }
+    return any;
+}
+
+/* What a better fact of one node would give, by looking at all that depends on it. */
+static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, const uint8_t *mark)
+{
+    const struct facts *f = p->u->facts;
+    const struct users *users = &p->trial.users;
+    struct {
+        VEC(uint32_t);
+    } reached = { 0 };
+    uint8_t asks = 0;
+    vec_push(&reached, param);
+    for (uint32_t k = 0; k < reached.n; k++) {
+        uint32_t v = reached.at[k];
+        for (uint32_t u = users->at[v]; u < users->at[v + 1]; u++) {
+            uint32_t to = users->node[u];
+            const struct node *n = &f->node.at[to];
+            if (to < range.first || to >= range.end) {
+                asks |= ASKS_SPACE | ASKS_CONTENTS; /* a callee's parameter, or the result */
+                continue;
+            }
+            if (n->op == OP_LOAD && n->view == VIEW_GENERIC && is_unresolved(f, f->fact.at[to]))
+                asks |= ASKS_CONTENTS;
+            if (mark[to - range.first] & WANTED)
+                asks |= ASKS_SPACE;
+            if (mark[to - range.first] & HANDED_ON)
+                asks |= ASKS_SPACE | ASKS_CONTENTS;
+            if (n->op == OP_STORE || n->op == OP_ESCAPE || n->op == OP_COPY)
+                asks |= ASKS_SPACE;
+            if (!p->trial.seen[to]) {
+                p->trial.seen[to] = 1;
+                vec_push(&reached, to);
+            }
+        }
+    }
+    for (uint32_t k = 1; k < reached.n; k++)
+        p->trial.seen[reached.at[k]] = 0;
+    vec_fini(&reached);
+    return asks;
+}
+
+/* A parameter itself may be the address. */
+static uint8_t asks_directly(LLVMValueRef param)
+{
+    IR_EACH_USE (param, use) {
+        LLVMValueRef i = LLVMGetUser(use);
+        struct ir_access a = ir_access(i);
+        for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
+            if (LLVMGetOperandUse(i, k) == use && is_wanted(i, &a, k))
+                return ASKS_SPACE |
+                       (a.n == 0 && LLVMIsACallInst(i) ? (uint8_t)ASKS_CONTENTS : (uint8_t)0);
+    }
+    return 0;
+}
+
+/* How often each block runs, as loops say. */
+static void weigh(struct plan *p, struct candidate *c)
+{
+    struct cfg cfg;
+    uint32_t k = 0;
+    c->depth = NEWN(&p->arena, uint8_t, LLVMCountBasicBlocks(c->fn));
+    struct arena_mark mark = arena_mark(&p->arena);
+    cfg_init(&cfg, &p->arena, c->fn);
+    IR_EACH_BLOCK (c->fn, bb) {
+        uint32_t b = cfg_find(&cfg, bb);
+        uint32_t depth = b == CFG_NONE ? 0 : cfg.loop_depth[b];
+        c->depth[k++] = depth < MOST_LOOPS ? (uint8_t)depth : MOST_LOOPS;
+    }
+    cfg_fini(&cfg);
+    arena_release(&p->arena, mark);
+}
+
+static uint32_t count_instructions(LLVMValueRef fn)
+{
+    uint32_t n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            n++;
+    return n;
+}
+
+static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions)
+{
+    struct candidate c = { .fn = fn, .instructions = instructions };
+    struct node_range range = facts_range(p->u->facts, fn);
+    unsigned params = LLVMCountParams(fn), asks = 0;
+    if (!may_copy(p->u, fn))
+        return;
+    uint8_t *mark = base_alloc(range.end - range.first + 1);
+    memset(mark, 0, range.end - range.first);
+    c.asks = NEWN(&p->arena, uint8_t, params + 1);
+    bool any = mark_wanted(p, fn, range, mark);
+    for (unsigned k = 0; any && k < params; k++) {
+        LLVMValueRef param = LLVMGetParam(fn, k);
+        uint32_t node = facts_node(p->u->facts, param);
+        if (node == PTRMAP_NONE || LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMPointerTypeKind)
+            continue;
+        c.asks[k] = asks_of(p, node, range, mark) | asks_directly(param);
+        if (!is_generic(p->u, LLVMTypeOf(param)) ||
+            !is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
+            c.asks[k] &= (uint8_t)~ASKS_SPACE;
+        asks |= c.asks[k];
+    }
+    free(mark);
+    if (asks && !must_not_copy(fn)) {
+        weigh(p, &c);
+        ptrmap_put(&p->number, fn, p->candidates.n);
+        vec_push(&p->candidates, c);
+    }
+}
+
+/* "FUNCTION:NAME" of a copy; NULL: it is none. */
+static const char *copy_tag(LLVMValueRef fn, unsigned *ret_len)
+{
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    LLVMAttributeRef a =
+        LLVMGetStringAttributeAtIndex(fn, index, PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE));
+    return a ? LLVMGetStringAttributeValue(a, ret_len) : NULL;
+}
+
+/* Copies of earlier runs count, too. */
+static void count_copy(struct plan *p, LLVMValueRef fn, uint32_t instructions)
+{
+    unsigned len = 0;
+    const char *tag = copy_tag(fn, &len), *end = tag ? memchr(tag, ':', len) : NULL;
+    if (!end)
+        return;
+    struct text name = { 0 };
+    text_put(&name, tag, (size_t)(end - tag));
+    LLVMValueRef original = LLVMGetNamedFunction(p->u->mod, text_get(&name));
+    uint32_t known = original ? ptrmap_find(&p->number, original) : PTRMAP_NONE;
+    p->copied += instructions;
+    if (known != PTRMAP_NONE)
+        p->candidates.at[known].copies++;
+    text_fini(&name);
+}
+
+/* Was the function made by just these suppositions?  Making them again would not help. */
+static bool is_made_for(LLVMValueRef fn, const struct text *name)
+{
+    unsigned len = 0;
+    const char *tag = copy_tag(fn, &len);
+    return tag && len > name->n && memcmp(tag + len - name->n, name->at, name->n) == 0;
+}
+
+static void find_candidates(struct plan *p)
+{
+    struct {
+        VEC(uint32_t);
+    } size = { 0 };
+    uint32_t n = 0;
+    IR_EACH_FUNCTION (p->u->mod, fn) {
+        uint32_t instructions = count_instructions(fn);
+        vec_push(&size, instructions);
+        p->instructions += instructions;
+        add_candidate(p, fn, instructions);
+    }
+    IR_EACH_FUNCTION (p->u->mod, fn)
+        count_copy(p, fn, size.at[n++]);
+    vec_fini(&size);
+}
+
+/* ---- contexts ---- */
+
+/* The context of that function and those suppositions, made where it is new; PTRMAP_NONE: no more
+ * are tried of this function. */
+static uint32_t find_context(struct plan *p, uint32_t candidate, const struct text *name,
+                             const struct supposed *supposed, uint32_t parent)
+{
+    struct candidate *c = &p->candidates.at[candidate];
+    uint64_t hash = XXH64(name->at, name->n, candidate) | 1;
+    uint32_t known;
+    for (; (known = ptrmap_find(&p->by_hash, (void *)(uintptr_t)hash)) != PTRMAP_NONE; hash += 2)
+        if (p->contexts.at[known].candidate == candidate &&
+            strcmp(p->contexts.at[known].name, name->at) == 0)
+            return known;
+    if (c->tried == p->u->option[OPTION_TRIED_TUPLES])
+        return PTRMAP_NONE;
+    c->tried++;
+    unsigned params = LLVMCountParams(c->fn);
+    struct context x = { .candidate = candidate, .parent = parent };
+    x.name = memcpy(arena_alloc(&p->arena, name->n + 1, 1), name->at, name->n + 1);
+    x.supposed = NEWN(&p->arena, struct supposed, params);
+    memcpy(x.supposed, supposed, params * sizeof *supposed);
+    ptrmap_put(&p->by_hash, (void *)(uintptr_t)hash, p->contexts.n);
+    vec_push(&p->contexts, x);
+    return p->contexts.n - 1;
+}
+
+/* What a made-up object holds and where the pointer is in it; `shape_at`: shapes of the objects
+ * made up for this trial, one after the other. */
+static uint32_t shape_at(const struct plan *p, struct fact fact, const uint32_t *shapes, uint32_t n,
+                         int32_t *ret_offset)
+{
+    uint32_t k = fact.object - p->trial.first_object;
+    if (fact.object < p->trial.first_object || k >= n || fact.mod != 0)
+        return CONTENTS_NONE;
+    *ret_offset = fact.rem;
+    return shapes[k];
+}
+
+/* The context that a call wants; PTRMAP_NONE: none, it knows nothing that the callee does not. */
+static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t parent,
+                               const uint32_t *shapes, uint32_t n_shapes)
+{
+    LLVMValueRef fn = ir_callee(call);
+    uint32_t candidate = fn ? ptrmap_find(&p->number, fn) : PTRMAP_NONE;
+    if (candidate == PTRMAP_NONE || LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
+        return PTRMAP_NONE;
+    const struct candidate *c = &p->candidates.at[candidate];
+    struct supposed supposed[MOST_PARAMETERS] = { 0 };
+    struct text name = { 0 };
+    bool any = false;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        LLVMUseRef use = LLVMGetOperandUse(call, k);
+        struct fact fact = c->asks[k] ? facts_at_use(p->u->facts, use, 1) : (struct fact){ 0 };
+        if (c->asks[k] & ASKS_SPACE) {
+            supposed[k].row = facts_resolved(p->u->facts, fact);
+            const struct target_row *row = supposed[k].row;
+            text_putf(&name, ".%s", row ? space_name(row->space) : "generic");
+            any |= row != NULL;
+        }
+        if (c->asks[k] & ASKS_CONTENTS) {
+            struct supposed *s = &supposed[k];
+            s->shape = shape_at(p, fact, shapes, n_shapes, &s->offset);
+            if (s->shape == CONTENTS_NONE)
+                s->shape = contents_of(&p->contents, LLVMGetUsedValue(use), &s->offset);
+            if (s->shape != CONTENTS_NONE) {
+                text_putf(&name, ".of.%s", p->contents.shapes.at[s->shape].name);
+                if (s->offset)
+                    text_putf(&name, ".at.%d", s->offset);
+                any = true;
+            }
+        }
+    }
+    uint32_t context = any && !is_made_for(fn, &name)
+                           ? find_context(p, candidate, &name, supposed, parent)
+                           : PTRMAP_NONE;
+    text_fini(&name);
+    return context;
+}
+
+/* Facts of the parameters as the context supposes them; returns how many objects were made up. */
+static uint32_t suppose(struct plan *p, const struct context *x, LLVMValueRef fn, uint32_t *shapes)
+{
+    uint32_t n = 0;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        const struct supposed *s = &x->supposed[k];
+        uint32_t node = facts_node(p->u->facts, LLVMGetParam(fn, k));
+        if (!s->row && s->shape == CONTENTS_NONE)
+            continue;
+        struct fact fact = p->u->facts->fact.at[node];
+        if (s->row)
+            fact.set = target_places(p->u->target, s->row->space);
+        if (s->shape != CONTENTS_NONE) {
+            shapes[n++] = s->shape;
+            fact.object = contents_object(&p->contents, &p->trial, s->shape);
+            fact.rem = s->offset;
+            fact.mod = 0;
+        }
+        trial_suppose(&p->trial, node, fact);
+    }
+    return n;
+}
+
+/* Which operands were unresolved, and are not now: a weight each. */
+static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
+{
+    const struct facts *f = p->u->facts;
+    struct ir_access a = ir_access(i);
+    uint64_t gain = 0;
+    bool own = a.n == 0 && LLVMIsACallInst(i) && ir_callee(i) && !LLVMIsDeclaration(ir_callee(i));
+    for (unsigned k = 0; !own && k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMUseRef use = LLVMGetOperandUse(i, k);
+        LLVMValueRef v = LLVMGetUsedValue(use);
+        if (!is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(i, &a, k))
+            continue;
+        uint32_t node = node_at(f, use);
+        if (node != PTRMAP_NONE && p->trial.seen[node] && facts_resolved(f, f->fact.at[node]) &&
+            is_unresolved(f, trial_base(&p->trial, node)))
+            gain += UINT64_C(1) << LOOP_SHIFT * depth;
+    }
+    return gain;
+}
+
+static void try_context(struct plan *p, uint32_t number)
+{
+    struct candidate *c = &p->candidates.at[p->contexts.at[number].candidate];
+    uint32_t shapes[MOST_PARAMETERS], call = 0, block = 0;
+    uint32_t n = suppose(p, &p->contexts.at[number], c->fn, shapes);
+    uint64_t gain = 0;
+    trial_run(&p->trial, facts_range(p->u->facts, c->fn));
+    IR_EACH_BLOCK (c->fn, bb) {
+        IR_EACH_INSTRUCTION (bb, i) {
+            gain += gain_of(p, i, c->depth[block]);
+            if (!LLVMIsACallInst(i))
+                continue;
+            uint32_t to = wanted_context(p, i, number, shapes, n);
+            if (to != PTRMAP_NONE)
+                vec_push(&p->contexts.at[number].calls, ((struct redirection){ call, to }));
+            call++;
+        }
+        block++;
+    }
+    trial_end(&p->trial);
+    p->contexts.at[number].gain = gain;
+}
+
+static void find_contexts(struct plan *p)
+{
+    IR_EACH_FUNCTION (p->u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                uint32_t to =
+                    LLVMIsACallInst(i) ? wanted_context(p, i, PTRMAP_NONE, NULL, 0) : PTRMAP_NONE;
+                if (to != PTRMAP_NONE)
+                    vec_push(&p->roots, ((struct root){ i, to }));
+            }
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        try_context(p, k);
+}
+
+/* ---- selection ---- */
+
+struct choice {
+    uint64_t value; /* gain an instruction, in thousandths */
+    uint32_t context;
+};
+
+static int by_value(const void *a, const void *b)
+{
+    const struct choice *x = a, *y = b;
+    if (x->value != y->value)
+        return x->value > y->value ? -1 : 1;
+    return x->context < y->context ? -1 : x->context > y->context;
+}
+
+/* A warning comes once, however many rounds there are: the function remembers. */
+static bool has_been_told(LLVMValueRef fn)
+{
+    static const char told[] = "gaspar-copies-enough";
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+    if (LLVMGetStringAttributeAtIndex(fn, index, told, sizeof told - 1))
+        return true;
+    LLVMAddAttributeAtIndex(fn, index,
+                            LLVMCreateStringAttribute(ctx, told, sizeof told - 1, "", 0));
+    return false;
+}
+
+static void tell_met(struct plan *p, const struct candidate *c, enum option met)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(c->fn, &len);
+    if (has_been_told(c->fn))
+        return;
+    trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
+                pass_option_at(met)->meaning);
+    diag(p->u->trace, ir_function_loc(c->fn), DIAG_COPY_BUDGET, name, pass_option_at(met)->name,
+         (long long)p->u->option[met]);
+}
+
+static uint64_t most_copied(const struct plan *p)
+{
+    uint64_t grown = p->instructions / 100 * (uint64_t)p->u->option[OPTION_GROWTH];
+    uint64_t fixed = (uint64_t)p->u->option[OPTION_COPIED];
+    return grown > fixed ? grown : fixed;
+}
+
+/* Selects a context and the callers that it comes from, all or none. */
+static void select_chain(struct plan *p, uint32_t number)
+{
+    uint64_t cost = 0, left = most_copied(p);
+    left = left > p->copied ? left - p->copied : 0;
+    for (uint32_t k = number; k != PTRMAP_NONE && !p->contexts.at[k].selected;
+         k = p->contexts.at[k].parent) {
+        struct candidate *c = &p->candidates.at[p->contexts.at[k].candidate];
+        cost += c->instructions;
+        if (c->copies >= p->u->option[OPTION_COPIES]) {
+            tell_met(p, c, OPTION_COPIES);
+            return;
+        }
+        if (cost > left) {
+            tell_met(p, c, OPTION_COPIED);
+            return;
+        }
+    }
+    for (uint32_t k = number; k != PTRMAP_NONE && !p->contexts.at[k].selected;
+         k = p->contexts.at[k].parent) {
+        p->contexts.at[k].selected = true;
+        p->candidates.at[p->contexts.at[k].candidate].copies++;
+    }
+    p->copied += cost;
+}
+
+static bool select_contexts(struct plan *p)
+{
+    struct {
+        VEC(struct choice);
+    } choices = { 0 };
+    for (uint32_t k = 0; k < p->contexts.n; k++) {
+        const struct context *x = &p->contexts.at[k];
+        uint32_t cost = p->candidates.at[x->candidate].instructions;
+        if (x->gain > 0)
+            vec_push(&choices, ((struct choice){ x->gain * 1000 / cost, k }));
+    }
+    if (choices.n > 0)
+        qsort(choices.at, choices.n, sizeof *choices.at, by_value);
+    for (uint32_t k = 0; k < choices.n; k++)
+        select_chain(p, choices.at[k].context);
+    bool any = choices.n > 0;
+    vec_fini(&choices);
+    return any;
+}
+
+bool plan_make(struct plan *p, struct unit *u)
+{
+    *p = (struct plan){ .u = u };
+    arena_init(&p->arena);
+    ptrmap_init(&p->number, 64);
+    ptrmap_init(&p->by_hash, 64);
+    trial_init(&p->trial, u->facts);
+    find_candidates(p);
+    if (p->candidates.n == 0)
+        return false;
+    contents_init(&p->contents, u, &p->arena);
+    find_contexts(p);
+    return select_contexts(p);
+}
+
+void plan_fini(struct plan *p)
+{
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        vec_fini(&p->contexts.at[k].calls);
+    vec_fini(&p->contexts);
+    vec_fini(&p->candidates);
+    vec_fini(&p->roots);
+    contents_fini(&p->contents);
+    trial_fini(&p->trial);
+    ptrmap_fini(&p->number);
+    ptrmap_fini(&p->by_hash);
+    arena_fini(&p->arena);
+}
