@@ -10,6 +10,7 @@
 
 struct request {
     const char *in, *out, *pipeline, *target, *from, *stats_json, *trace;
+    char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     bool text, stats, strict, closed;
     bool progress_always, progress_never;
 };
@@ -30,6 +31,11 @@ static bool take(void *user, const char *name, const char *arg)
         }
     if (strcmp(name, "world") == 0)
         return cli_world(arg, &r->closed);
+    if (strcmp(name, "set") == 0) {
+        size_t n = strlen(r->set);
+        return (size_t)snprintf(r->set + n, sizeof r->set - n, "%s%s", n ? "," : "", arg) <
+               sizeof r->set - n;
+    }
     if (strcmp(name, "progress") == 0) {
         r->progress_always = strcmp(arg, "always") == 0;
         r->progress_never = strcmp(arg, "never") == 0;
@@ -145,7 +151,7 @@ static int work(gsp_session *s, const struct request *r)
         return code;
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
-                                       .closed = r->closed));
+                                       .closed = r->closed, .set = r->set));
     if (changed >= 0) {
         bool quiet = r->trace && strcmp(r->trace, "-") == 0 && !r->out;
         code = quiet || gsp_write(s, m, r->out ? r->out : "-", output_format(r, m)) == 0

@@ -194,6 +194,7 @@ int cmd_passes(int argc, char **argv)
 {
     bool json = false;
     const char *name, *brief;
+    long long value;
     struct gsp_target t;
     int rest = cli_parse("passes", argc, argv, take_json, &json);
     if (rest < 0)
@@ -203,17 +204,24 @@ int cmd_passes(int argc, char **argv)
     if (!json) {
         for (size_t i = 0; gsp_pass_at(i, &name, &brief); i++)
             printf("%-16s %s\n", name, brief);
+        puts("\noptions, PASS<NAME=VALUE;…> or --set NAME=VALUE:");
+        for (size_t i = 0; gsp_option_at(i, &name, &brief, &value); i++)
+            printf("%-20s %8lld  %s\n", name, value, brief);
         puts("\npresets:");
         for (size_t i = 0; gsp_target_at(i, &t); i++)
             printf("%-16s %s\n", t.name, gsp_preset(t.name));
         return GSP_EXIT_DONE;
     }
-    json_t *passes = json_array(), *presets = json_object();
+    json_t *passes = json_array(), *options = json_array(), *presets = json_object();
     for (size_t i = 0; gsp_pass_at(i, &name, &brief); i++)
         json_array_append_new(passes, json_pack("{s:s, s:s}", "name", name, "brief", brief));
     for (size_t i = 0; gsp_target_at(i, &t); i++)
         json_object_set_new(presets, t.name, json_string(gsp_preset(t.name)));
-    return print_json(json_pack("{s:o, s:o}", "passes", passes, "presets", presets));
+    for (size_t i = 0; gsp_option_at(i, &name, &brief, &value); i++)
+        json_array_append_new(options, json_pack("{s:s, s:s, s:I}", "name", name, "brief", brief,
+                                                 "value", (json_int_t)value));
+    return print_json(
+        json_pack("{s:o, s:o, s:o}", "passes", passes, "options", options, "presets", presets));
 }
 
 /* ---- version ---- */

@@ -129,6 +129,7 @@ struct gsp_run_opts {
     const char *from;   /**< whose numbers the module uses; NULL: its triple, else `target` */
     int strict;         /**< an access that stays generic is an error */
     int closed;         /**< a closed world: kernels are the only entries, nobody calls others */
+    const char *set;    /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: as they are */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))
@@ -177,6 +178,10 @@ GSP_API char *gsp_stats_json(const gsp_session *s);
 
 /** The i-th pass; 0 past the last. */
 GSP_API int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief);
+
+/** The i-th option of passes, and its value where nobody sets it; 0 past the last. */
+GSP_API int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning,
+                          long long *ret_value);
 
 /** The preset of a target by name, or NULL: no such target. */
 GSP_API const char *gsp_preset(const char *target);

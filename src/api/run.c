@@ -99,6 +99,21 @@ static int check_skip(gsp_session *s)
     return 0;
 }
 
+/* "NAME=VALUE,NAME=VALUE" */
+static int set_options(gsp_session *s, struct unit *u, const char *text)
+{
+    while (text && *text) {
+        size_t len = strcspn(text, ",");
+        const char *wrong = pass_option_set(u->option, text, len);
+        char said[160];
+        snprintf(said, sizeof said, "'%.*s': %s", (int)(len < 60 ? len : 60), text, wrong);
+        if (wrong)
+            return bad_option(s, "%s", said);
+        text += len + (text[len] == ',');
+    }
+    return 0;
+}
+
 static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pipeline,
                const struct gsp_run_opts *given)
 {
@@ -115,7 +130,7 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
     u.closed = o.closed != 0;
     if (!pipeline)
         pipeline = pipeline_preset(t);
-    if (pipeline_check(&u, pipeline) < 0)
+    if (set_options(s, &u, o.set) < 0 || pipeline_check(&u, pipeline) < 0)
         return -1;
 
     uint32_t generic = u.has_generic ? u.generic.number : UINT32_MAX;

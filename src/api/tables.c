@@ -15,6 +15,17 @@ int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief)
     return 1;
 }
 
+int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning, long long *ret_value)
+{
+    const struct pass_option *o = pass_option_at(i);
+    if (!o)
+        return 0;
+    *ret_name = o->name;
+    *ret_meaning = o->meaning;
+    *ret_value = o->value;
+    return 1;
+}
+
 const char *gsp_preset(const char *target)
 {
     const struct target *t = target_find(target, strlen(target));

@@ -61,6 +61,24 @@ static int reject(struct walk *w, const char *format, ...)
 
 static int list(struct walk *w);
 
+/* <NAME=VALUE;…> behind a pass: its options for this run. */
+static int read_options(struct walk *w, int64_t *options)
+{
+    if (*w->p != '<')
+        return 0;
+    do {
+        const char *text = ++w->p;
+        w->p += strcspn(w->p, ";>");
+        const char *wrong = pass_option_set(options, text, (size_t)(w->p - text));
+        if (wrong)
+            return reject(w, "'%.*s': %s", (int)(w->p - text < 60 ? w->p - text : 60), text, wrong);
+    } while (*w->p == ';');
+    if (*w->p != '>')
+        return reject(w, "options that do not end in '>'");
+    w->p++;
+    return 0;
+}
+
 static int run_pass(struct walk *w, const struct pass *p)
 {
     uint32_t missing = p->after & ~w->u->done;
@@ -129,9 +147,13 @@ static int element(struct walk *w)
     if (!p)
         return reject(w, "unknown pass '%.*s'; `gaspar passes` lists them",
                       (int)(len < 60 ? len : 60), name);
-    if (*w->p == '<')
-        return reject(w, "pass '%s' has no options", p->name);
-    return run_pass(w, p);
+    int64_t saved[OPTION_COUNT];
+    memcpy(saved, w->u->option, sizeof saved);
+    int r = read_options(w, w->u->option);
+    if (r == 0)
+        r = run_pass(w, p);
+    memcpy(w->u->option, saved, sizeof saved);
+    return r;
 }
 
 static int list(struct walk *w)

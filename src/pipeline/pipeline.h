@@ -1,7 +1,8 @@
 /* pipeline.h - which passes there are, and running them in the order that a text gives.
  *
  *     text    = element { "," element }
- *     element = PASS | "preset" | "repeat<" NUMBER ">(" text ")"
+ *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "repeat<" NUMBER ">(" text ")"
+ *     option  = NAME "=" NUMBER, of pass/option.def
  *
  * `preset` stands for the target's row in presets.def. */
 #ifndef PIPELINE_PIPELINE_H

@@ -237,8 +237,10 @@ static void count_copy(struct plan *p, LLVMValueRef fn, uint32_t instructions)
     LLVMValueRef original = LLVMGetNamedFunction(p->u->mod, text_get(&name));
     uint32_t known = original ? ptrmap_find(&p->number, original) : PTRMAP_NONE;
     p->copied += instructions;
-    if (known != PTRMAP_NONE)
+    if (known != PTRMAP_NONE) {
         p->candidates.at[known].copies++;
+        p->candidates.at[known].tried++;
+    }
     text_fini(&name);
 }
 
@@ -264,10 +266,36 @@ static void find_candidates(struct plan *p)
     }
     IR_EACH_FUNCTION (p->u->mod, fn)
         count_copy(p, fn, size.at[n++]);
+    p->instructions -= p->copied;
     vec_fini(&size);
 }
 
 /* ---- contexts ---- */
+
+/* A warning comes once, however many rounds there are: the function remembers. */
+static bool has_been_told(LLVMValueRef fn)
+{
+    static const char told[] = "gaspar-copies-enough";
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+    if (LLVMGetStringAttributeAtIndex(fn, index, told, sizeof told - 1))
+        return true;
+    LLVMAddAttributeAtIndex(fn, index,
+                            LLVMCreateStringAttribute(ctx, told, sizeof told - 1, "", 0));
+    return false;
+}
+
+static void tell_met(struct plan *p, const struct candidate *c, enum option met)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(c->fn, &len);
+    if (has_been_told(c->fn))
+        return;
+    trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
+                pass_option_at(met)->meaning);
+    diag(p->u->trace, ir_function_loc(c->fn), DIAG_COPY_BUDGET, name, pass_option_at(met)->name,
+         (long long)p->u->option[met]);
+}
 
 /* The context of that function and those suppositions, made where it is new; PTRMAP_NONE: no more
  * are tried of this function. */
@@ -281,8 +309,10 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
         if (p->contexts.at[known].candidate == candidate &&
             strcmp(p->contexts.at[known].name, name->at) == 0)
             return known;
-    if (c->tried == p->u->option[OPTION_TRIED_TUPLES])
+    if (c->tried >= p->u->option[OPTION_TRIED_TUPLES]) {
+        tell_met(p, c, OPTION_TRIED_TUPLES);
         return PTRMAP_NONE;
+    }
     c->tried++;
     unsigned params = LLVMCountParams(c->fn);
     struct context x = { .candidate = candidate, .parent = parent };
@@ -442,34 +472,9 @@ static int by_value(const void *a, const void *b)
     return x->context < y->context ? -1 : x->context > y->context;
 }
 
-/* A warning comes once, however many rounds there are: the function remembers. */
-static bool has_been_told(LLVMValueRef fn)
-{
-    static const char told[] = "gaspar-copies-enough";
-    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
-    if (LLVMGetStringAttributeAtIndex(fn, index, told, sizeof told - 1))
-        return true;
-    LLVMAddAttributeAtIndex(fn, index,
-                            LLVMCreateStringAttribute(ctx, told, sizeof told - 1, "", 0));
-    return false;
-}
-
-static void tell_met(struct plan *p, const struct candidate *c, enum option met)
-{
-    size_t len;
-    const char *name = LLVMGetValueName2(c->fn, &len);
-    if (has_been_told(c->fn))
-        return;
-    trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
-                pass_option_at(met)->meaning);
-    diag(p->u->trace, ir_function_loc(c->fn), DIAG_COPY_BUDGET, name, pass_option_at(met)->name,
-         (long long)p->u->option[met]);
-}
-
 static uint64_t most_copied(const struct plan *p)
 {
-    uint64_t grown = p->instructions / 100 * (uint64_t)p->u->option[OPTION_GROWTH];
+    uint64_t grown = p->instructions * (uint64_t)p->u->option[OPTION_GROWTH] / 100;
     uint64_t fixed = (uint64_t)p->u->option[OPTION_COPIED];
     return grown > fixed ? grown : fixed;
 }

@@ -29,7 +29,7 @@ struct candidate {
     LLVMValueRef fn;
     uint32_t instructions;
     uint32_t copies;   /* there are, of earlier runs, or selected */
-    uint32_t tried;    /* contexts */
+    uint32_t tried;    /* contexts, of earlier runs those that became copies */
     uint8_t *asks;     /* by parameter: enum ask */
     uint8_t *depth;    /* by block, in order: how many loops it is in */
 };
@@ -66,7 +66,7 @@ struct plan {
     struct { VEC(struct context); } contexts;
     struct { VEC(struct root); } roots;
     struct ptrmap by_hash; /* hash of a context -> its number */
-    uint64_t instructions; /* of the module's functions, copies included */
+    uint64_t instructions; /* of the module's functions, copies left out */
     uint64_t copied;       /* of copies: there, or selected */
 };
 

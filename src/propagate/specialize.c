@@ -108,7 +108,7 @@ static void redirect_inside(struct plan *p, const struct context *x, LLVMValueRe
         }
 }
 
-/* May it go when nothing here reaches it?  Internal functions; all but kernels in a closed world. */
+/* May it go when nothing reaches it?  Internal functions; all but kernels in a closed world. */
 static bool may_go(const struct unit *u, LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);

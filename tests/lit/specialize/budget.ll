@@ -3,10 +3,21 @@
 ; RUN: grep -c '^define internal void @f' %t | %FileCheck %s --check-prefix=COPIES
 ; RUN: %FileCheck %s --check-prefix=WARNING < %t.err
 ; RUN: %FileCheck %s --check-prefix=ORIGINAL < %t
-; RUN: head -n 40 %s > %t.ll && echo '  ret void }' >> %t.ll
+; RUN: grep -v 'call void @f(ptr %l, ptr %m, ptr %l)' %s > %t.ll
 ; RUN: %gaspar opt -S %t.ll -o %t.less 2> %t.less.err
 ; RUN: grep -c '^define internal void @f' %t.less | %FileCheck %s --check-prefix=ALL
 ; RUN: ! grep COPY_BUDGET %t.less.err
+; RUN: %gaspar opt -S --set copies=3 %s 2> %t.set.err | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=THREE
+; RUN: %gaspar opt -S -p 'check-spaces,specialize<copies=3>,resolve' %s 2>> %t.set.err | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=THREE
+; RUN: grep -c 'option copies, 3, is met' %t.set.err | %FileCheck %s --check-prefix=TOLD
+; RUN: %gaspar opt -S --set tuples=2 %s | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
+; RUN: %gaspar opt -S --set copied-instructions=7 --set growth=0 %s 2>&1 | %FileCheck %s --check-prefix=SIZE
+; RUN: %gaspar opt -S --set copied-instructions=8 --set growth=0 %s 2>&1 | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
+; RUN: %gaspar opt -S --set copied-instructions=0 --set growth=40 %s 2>&1 | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
+; THREE: {{^4$}}
+; TOLD: 2
+; TWO: {{^3$}}
+; SIZE: option copied-instructions, 7, is met
 ; COPIES: 17
 ; ORIGINAL: define internal void @f(
 ; ALL: 16
