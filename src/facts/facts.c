@@ -11,6 +11,7 @@ struct facts *facts_create(const struct unit *u)
     f->global = target_places(u->target, SPACE_GLOBAL);
     f->read_only = space_join(space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)),
                               space_one(SPACE_PARAM));
+    f->closed = u->closed;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     memory_init(&f->memory);
     ptrmap_init(&f->ids, 1024);
@@ -24,6 +25,7 @@ void facts_destroy(struct facts *f)
     vec_fini(&f->node);
     vec_fini(&f->fact);
     vec_fini(&f->input);
+    vec_fini(&f->outside_readers);
     memory_fini(&f->memory);
     ptrmap_fini(&f->ids);
     ptrmap_fini(&f->at_use);

@@ -32,6 +32,7 @@ enum fact_op {
 struct node {
     uint8_t op;       /* enum fact_op */
     uint8_t view;     /* enum view */
+    bool outside;     /* it is in outside_readers */
     uint32_t in;      /* first input: f->input.at[in] */
     uint32_t n_in;    /* number of inputs */
     space_set mask;   /* MEET: what may pass; VIEW_NAMED: places its type can name */
@@ -49,10 +50,12 @@ struct facts {
     space_set top;    /* all that a generic pointer may point to */
     space_set global; /* the places of global memory: what hosts put into memory points there */
     space_set read_only; /* places that no kernel writes */
+    bool closed;      /* what unknown memory holds is what `memory.outside` says, or the host's */
     uint64_t shuffle; /* seed of a random order; 0: none */
     struct { VEC(struct node); } node;
     struct { VEC(struct fact); } fact;    /* by node */
     struct { VEC(uint32_t); } input;      /* inputs of all nodes, one after the other */
+    struct { VEC(uint32_t); } outside_readers; /* nodes to visit when memory.outside grows */
     struct memory memory;
     struct ptrmap ids;    /* LLVM value -> first of its nodes */
     struct ptrmap range_of; /* function with a body -> number of its entry in `range` */

@@ -308,11 +308,20 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
     return v;
 }
 
+void memory_expose(struct memory *m, space_set set)
+{
+    if (m->frozen || space_le(set, m->outside))
+        return;
+    m->outside = space_join(m->outside, set);
+    m->outside_grew = true;
+}
+
 /* Everything in `o` reached code that nobody here sees. */
 static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_escape(m, o->cell.at[i].value.object);
+        memory_expose(m, o->cell.at[i].value.set);
         wake(m, o->cell.at[i].readers);
     }
     wake(m, o->copiers);

@@ -76,6 +76,8 @@ struct object_pair {
 };
 
 struct memory {
+    space_set outside; /* where pointers point that are in memory, or code, that nobody here sees */
+    bool outside_grew;
     bool frozen;    /* a trial is on: objects that meet are not united, see trial.c */
     uint32_t cells; /* made so far: the newest one's id */
     struct { VEC(struct object); } object;
@@ -116,6 +118,9 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where);
 
 /* What a reader of the cell finds, bytes that are no pointer included. */
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c);
+
+/* There are pointers into `set` outside. */
+void memory_expose(struct memory *m, space_set set);
 
 /* All of the object, and what it points to, becomes unknown at memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);

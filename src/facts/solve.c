@@ -59,19 +59,35 @@ static struct region region_at(struct fact address, int64_t size)
     return (struct region){ address.rem, address.mod, (uint32_t)size };
 }
 
+/* What a node has been listed for is a cell's number, or all of an object or group. */
+enum { LISTED_ALL = 1 << 30 };
+
+/* A pointer of unknown origin: in a closed world the host's, or one that got outside (DESIGN: rules
+ * 5 to 7). */
+static struct fact from_outside(struct facts *f, uint32_t node)
+{
+    struct node *n = &f->node.at[node];
+    struct fact r = facts_unknown(f, (enum view)n->view, n->mask);
+    if (!f->closed || n->view != VIEW_GENERIC || !space_empty(n->mask))
+        return r;
+    if (!n->outside)
+        vec_push(&f->outside_readers, node);
+    n->outside = true;
+    r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
+    return r;
+}
+
 /* What a load finds in memory that code outside may have written (DESIGN: rules 4 and 5).  Memory
  * that no kernel writes was filled by the host or an initialiser: global, or constant again. */
-static struct fact load_unknown(const struct facts *f, const struct node *n, struct fact address)
+static struct fact load_unknown(struct facts *f, uint32_t node, struct fact address)
 {
-    struct fact r = facts_unknown(f, n->view, n->mask);
+    const struct node *n = &f->node.at[node];
+    struct fact r = from_outside(f, node);
     if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
         space_le(address.set, f->read_only))
         r.set = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
     return r;
 }
-
-/* What a node has been listed for: a cell, or all of an object or group. */
-enum { LISTED_ALL = 1 << 30 };
 
 /* Lists a reader of several objects, or of all that one holds, to be woken when they grow. */
 static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint32_t *member,
@@ -90,7 +106,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
 {
     const struct node *n = &f->node.at[node];
     if (object == MEMORY_UNKNOWN)
-        return load_unknown(f, n, address);
+        return load_unknown(f, node, address);
     struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
     if (alone && n->mod != c->id) {
         f->node.at[node].mod = c->id;
@@ -106,7 +122,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
         return r;
     }
     if (foreign)
-        memory_join(&f->memory, &r, facts_unknown(f, n->view, n->mask));
+        memory_join(&f->memory, &r, from_outside(f, node));
     if (host) {
         space_set placed = space_empty(n->mask) ? f->global : n->mask;
         memory_join(&f->memory, &r, (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
@@ -143,6 +159,7 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     struct fact value = input(f, n, 1);
     if (object == MEMORY_UNKNOWN) {
         memory_escape(&f->memory, value.object);
+        memory_expose(&f->memory, value.set);
         return;
     }
     uint32_t from = f->input.at[n->in + 1];
@@ -198,9 +215,10 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         struct cell c = m->object.at[src].cell.at[i];
         if (!region_overlap(c.where, copied))
             continue;
-        if (dst == MEMORY_UNKNOWN)
+        if (dst == MEMORY_UNKNOWN) {
             memory_escape(m, c.value.object);
-        else if (dst != src)
+            memory_expose(m, c.value.set);
+        } else if (dst != src)
             memory_store(m, dst, shifted(c.where, to, from), c.value);
     }
     if (dst == src) { /* within one object: give up on where */
@@ -284,7 +302,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_TO_PTR:
         r = input(f, n, 0);
         if (r.flags & FACT_PLAIN || n->view == VIEW_NAMED)
-            memory_join(&f->memory, &r, facts_unknown(f, n->view, n->mask));
+            memory_join(&f->memory, &r, from_outside(f, node));
         if (!space_empty(r.set))
             memory_join(&f->memory, &r, (struct fact){ .object = MEMORY_UNKNOWN, .mod = 1 });
         r.flags &= ~(uint32_t)FACT_PLAIN;
@@ -295,7 +313,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_LOAD: return load(f, node);
     case OP_STORE: store(f, node); return r;
     case OP_COPY: copy(f, node); return r;
-    case OP_ESCAPE: memory_escape(&f->memory, input(f, n, 0).object); return r;
+    case OP_ESCAPE: memory_expose(&f->memory, input(f, n, 0).set); /* fall through */
+    case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;
 }
@@ -335,6 +354,10 @@ static void visit(struct solver *s, uint32_t v)
     for (uint32_t i = 0; i < f->memory.woken.n; i++)
         worklist_push(&s->work, f->memory.woken.at[i]);
     f->memory.woken.n = 0;
+    if (f->memory.outside_grew)
+        for (uint32_t i = 0; i < f->outside_readers.n; i++)
+            worklist_push(&s->work, f->outside_readers.at[i]);
+    f->memory.outside_grew = false;
 }
 
 /* Nodes stand in program order, so a few thousand in a row depend mostly on each other: solving

@@ -59,7 +59,8 @@ static struct fact value(struct trial *t, uint32_t node, struct fact base)
         return is_made_up(t, f->input.at[n->in]) && is_made_up(t, f->input.at[n->in + 1])
                    ? solve_value(f, node)
                    : base;
-    case OP_ESCAPE: return base;
+    case OP_ESCAPE:
+    case OP_REVEAL: return base;
     default: return solve_value(f, node);
     }
 }

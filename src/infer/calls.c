@@ -15,25 +15,10 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
     return n == PTRMAP_NONE ? NULL : &s->functions.at[n];
 }
 
-/* Adds an input to an argument's node, or a result's. */
-static void add_link(struct infer *s, uint32_t to, uint32_t from)
+void infer_link(struct infer *s, uint32_t to, uint32_t from)
 {
     struct link l = { to, from };
     vec_push(&s->links, l);
-}
-
-/* Is every use of the function a call that passes what it takes? */
-static bool is_only_called(LLVMValueRef fn)
-{
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
-        if (!call || ir_callee(user) != fn ||
-            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use ||
-            LLVMGetCalledFunctionType(user) != LLVMGlobalGetValueType(fn))
-            return false;
-    }
-    return true;
 }
 
 /* Linkage that lets another body take this one's place, or be it. */
@@ -54,7 +39,7 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     bool local = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
     struct scope scope = { .result = PTRMAP_NONE };
     scope.closed = (local || s->u->closed) && !ir_is_kernel(fn) && !LLVMIsFunctionVarArg(type) &&
-                   is_only_called(fn);
+                   infer_stays_here(s, fn);
     scope.exact = !is_replaceable(linkage) || s->u->closed;
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
@@ -157,29 +142,38 @@ static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
             continue;
         }
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
-            add_link(s, node + leaf, infer_operand(s, i, k, leaf));
+            infer_link(s, node + leaf, infer_operand(s, i, k, leaf));
     }
 }
 
-bool infer_call_known(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t node,
-                      uint32_t leaves)
+/* One of the functions that the call may call: false: its body is not all that may run. */
+static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t node,
+                     uint32_t leaves)
 {
     const struct scope *scope = infer_scope(s, fn);
     if (!scope || LLVMGetCalledFunctionType(i) != LLVMGlobalGetValueType(fn))
         return false;
     if (scope->closed)
         pass_arguments(s, i, fn);
-    if (!scope->closed || !scope->exact) {
-        infer_call_unknown(s, i, node, leaves); /* its result may be defined anew below */
-        if (!scope->exact)
-            return true;
-    }
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        uint32_t in = scope->result + leaf;
-        facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
-        s->f->fact.at[node + leaf] = (struct fact){ .object = MEMORY_NONE };
-    }
-    return true;
+    else
+        for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
+            infer_escape(s, i, k);
+    for (uint32_t leaf = 0; scope->exact && leaf < leaves; leaf++)
+        infer_link(s, node + leaf, scope->result + leaf);
+    return scope->exact;
+}
+
+bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    LLVMValueRef fn = ir_callee(i);
+    if (fn)
+        return call_one(s, i, fn, node, leaves);
+    if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+        return false;
+    bool all = infer_callees(s, LLVMGetCalledValue(i), LLVMGetCalledFunctionType(i), &s->callees);
+    for (uint32_t k = 0; k < s->callees.n; k++)
+        all &= call_one(s, i, s->callees.at[k], node, leaves);
+    return all;
 }
 
 void infer_return(struct infer *s, LLVMValueRef i)
@@ -189,7 +183,7 @@ void infer_return(struct infer *s, LLVMValueRef i)
         return;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
     for (uint32_t leaf = 0; scope->exact && leaf < leaves; leaf++)
-        add_link(s, scope->result + leaf, infer_operand(s, i, 0, leaf));
+        infer_link(s, scope->result + leaf, infer_operand(s, i, 0, leaf));
     if (!scope->closed)
         infer_escape(s, i, 0);
 }

@@ -15,7 +15,8 @@ static bool is_replaceable(LLVMLinkage linkage)
 static bool is_followed(struct infer *s, LLVMValueRef global)
 {
     LLVMLinkage linkage = LLVMGetLinkage(global);
-    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
+    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage ||
+               (s->u->closed && linkage == LLVMExternalLinkage);
     if (!s->memory || !LLVMGetInitializer(global))
         return false;
     uint32_t number = LLVMGetPointerAddressSpace(LLVMTypeOf(global));

@@ -12,6 +12,8 @@ enum call_kind {
     CALL_COPY,
     CALL_FILL,
     CALL_ALLOCATE,
+    CALL_ALLOCATE_ANY,
+    CALL_ALLOCATE_AT,
     CALL_MASKED_LOAD,
     CALL_MASKED_STORE,
     CALL_GATHER,
@@ -227,11 +229,40 @@ static void plain_store_of_any_size(struct infer *s, LLVMValueRef i, unsigned in
     infer_effect(s, OP_STORE, &in, 1, -1);
 }
 
+bool infer_sees_memory(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    bool pointer = false;
+    if (!fn || LLVMGetIntrinsicID(fn) || kind_of(s, fn) != CALL_UNKNOWN ||
+        ir_function_has(fn, "nocallback"))
+        return false;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        pointer |= ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k)));
+    return pointer;
+}
+
+/* May the called code write memory that the module sees?  It gets at that by its arguments. */
+static bool may_fill(LLVMValueRef i)
+{
+    static const char *const no[] = { "readnone", "readonly" };
+    LLVMValueRef callee = ir_callee(i);
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        bool reads = false;
+        for (size_t n = 0; n < COUNTOF(no); n++)
+            reads |= ir_call_arg_has(i, k, no[n]);
+        if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) && !reads)
+            return !callee || !ir_only_reads(callee);
+    }
+    return false;
+}
+
 /* A call of code that nobody here looks into: every pointer it gets, it may keep, and fill what
  * it points to.  What it returns is unknown, but for an argument said to be `returned`. */
 void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
+    if (s->memory && may_fill(i)) /* with pointers of its own */
+        infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         infer_escape(s, i, k);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
@@ -248,13 +279,34 @@ void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
     }
 }
 
+/* New global memory; or a runtime's choice of that and local memory. */
+static void allocate(struct infer *s, uint32_t node, uint32_t leaves, bool any)
+{
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        struct fact fact = facts_unknown(s->f, VIEW_GENERIC, s->f->node.at[node].mask);
+        if (space_empty(s->f->node.at[node].mask))
+            fact.set = any ? space_join(s->f->global, space_one(SPACE_LOCAL)) : s->f->global;
+        s->f->fact.at[node + leaf] = fact;
+    }
+}
+
+/* The address of new global memory is stored at argument 0. */
+static void allocate_at(struct infer *s, LLVMValueRef i)
+{
+    struct fact fact = facts_unknown(s->f, VIEW_GENERIC, space_none());
+    fact.set = s->f->global;
+    uint32_t in[] = { infer_operand(s, i, 0, 0), facts_constant(s->f, fact) };
+    infer_effect(s, OP_STORE, in, 2, s->word / 8);
+}
+
 void infer_call(struct infer *s, LLVMValueRef i)
 {
     uint32_t node = facts_node(s->f, i);
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef callee = ir_callee(i);
     enum call_kind kind = callee ? kind_of(s, callee) : CALL_UNKNOWN;
-    if (callee && infer_call_known(s, i, callee, node, leaves))
+    if ((kind == CALL_UNKNOWN || !LLVMIsDeclaration(callee)) &&
+        (infer_call_known(s, i, node, leaves) || infer_call_entry(s, i)))
         return;
 
     switch (kind) {
@@ -278,13 +330,11 @@ void infer_call(struct infer *s, LLVMValueRef i)
             fill(s, i);
         return;
     case CALL_ALLOCATE:
-        for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-            struct fact fact = facts_unknown(s->f, VIEW_GENERIC, s->f->node.at[node].mask);
-            if (space_empty(s->f->node.at[node].mask))
-                fact.set = s->f->global;
-            s->f->fact.at[node + leaf] = fact;
-        }
-        return;
+    case CALL_ALLOCATE_ANY: allocate(s, node, leaves, kind == CALL_ALLOCATE_ANY); return;
+    case CALL_ALLOCATE_AT:
+        if (s->memory)
+            allocate_at(s, i);
+        break;
     case CALL_TEST:
         infer_operand(s, i, 0, 0);
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {

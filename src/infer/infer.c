@@ -145,6 +145,8 @@ static struct facts *build(struct unit *u)
     ptrmap_init(&s.shape, 64);
     ptrmap_init(&s.calls, 64);
     ptrmap_init(&s.scopes, 64);
+    ptrmap_init(&s.only_called, 64);
+    ptrmap_init(&s.taken_of_type, 0);
     ptrmap_init(&flow, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
@@ -152,8 +154,10 @@ static struct facts *build(struct unit *u)
     s.nothing = facts_constant(s.f, (struct fact){ 0 });
     s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
     s.f->node.at[s.plain].view = VIEW_INT;
+    s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
 
     survey(&s, &flow);
+    infer_find_taken(&s);
     infer_globals(&s);
     infer_number_signatures(&s);
     uint32_t done = 0, all = 0;
@@ -179,6 +183,10 @@ static struct facts *build(struct unit *u)
     vec_fini(&s.functions);
     vec_fini(&s.links);
     ptrmap_fini(&s.scopes);
+    ptrmap_fini(&s.only_called);
+    ptrmap_fini(&s.taken_of_type);
+    vec_fini(&s.taken);
+    vec_fini(&s.callees);
     ptrmap_fini(&flow);
     ptrmap_fini(&s.shape);
     ptrmap_fini(&s.calls);

@@ -39,6 +39,17 @@ struct link {
     uint32_t to, from;
 };
 
+/* A function whose address is taken. */
+struct taken {
+    LLVMValueRef fn;
+    uint32_t next; /* the next one of its type, by number; PTRMAP_NONE: none */
+};
+
+/* Functions that a call may call. */
+struct callees {
+    VEC(LLVMValueRef);
+};
+
 /* One walk over one module. */
 struct infer {
     struct unit *u;
@@ -51,9 +62,14 @@ struct infer {
     bool memory;            /* memory is followed: some loads give pointers */
     struct ptrmap calls;    /* function -> enum call_kind, see effects.c */
     struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
-    uint32_t null, nothing, plain; /* nodes: null; undef; a number; */
+    uint32_t null, nothing, plain, anything; /* nodes: null; undef; a number; any pointer */
     struct ptrmap scopes;   /* function with a body -> number in functions */
     struct { VEC(struct scope); } functions;
+    struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
+    struct ptrmap taken_of_type; /* function type -> number of one in `taken` */
+    struct { VEC(struct taken); } taken;
+    struct callees callees; /* scratch of one call */
+    bool unseen; /* code without a body here gets at memory */
     struct { VEC(struct link); } links; /* edges across calls and returns */
     LLVMValueRef fn;        /* the function at work */
 
@@ -123,14 +139,40 @@ void infer_number_signatures(struct infer *s);
 /* The scope of a function with a body; NULL: it has none. */
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 
-/* A call of one of them; false: it is none, or called as what it is not. */
-bool infer_call_known(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t node,
-                      uint32_t leaves);
+/* A call of one of them, directly or by pointer; false: it may call others. */
+bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
+
+/* Adds an input to an argument's node, or a result's. */
+void infer_link(struct infer *s, uint32_t to, uint32_t from);
 void infer_return(struct infer *s, LLVMValueRef i);
 
 /* Once all calls and returns were seen: every argument and result joins what they give. */
 void infer_define_links(struct infer *s);
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
+
+/* callees.c: calls by pointer.  Finds functions whose address is taken; before any scope. */
+void infer_find_taken(struct infer *s);
+
+/* The functions that a callee of that type may be; false: it may be others, too. */
+bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret);
+
+/* Is every use of the function a call from here that passes what it takes? */
+bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
+
+/* Is it only called from here, directly or by pointer, as what it is? */
+bool infer_stays_here(struct infer *s, LLVMValueRef fn);
+
+/* entry.c: is it a runtime's function that calls what it is given? */
+bool infer_is_runtime(LLVMValueRef fn);
+
+/* Does it call its argument `index`? */
+bool infer_entry(LLVMValueRef fn, unsigned index);
+
+/* A call of a runtime's function that calls what it is given; false: it is none. */
+bool infer_call_entry(struct infer *s, LLVMValueRef i);
+
+/* effects.c: does this call, of a function without a body, get at memory in ways not known? */
+bool infer_sees_memory(struct infer *s, LLVMValueRef call);
 
 /* Node of input 0 moved by `rem` modulo `mod` bytes. */
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);

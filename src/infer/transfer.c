@@ -64,15 +64,6 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     }
 }
 
-static void pointer_to_int(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
-{
-    infer_escape(s, i, 0);
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        uint32_t in = infer_operand(s, i, 0, leaf);
-        facts_define(s->f, node + leaf, OP_TO_INT, &in, 1);
-    }
-}
-
 static void int_to_pointer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -203,13 +194,17 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 
 /* and: a mask that keeps every bit above the low ones keeps the space; one that keeps only low
  * ones makes a number.  A pair of shifts is such a mask too. */
-static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
+static bool keeps_space(struct infer *s, LLVMValueRef mask)
 {
-    LLVMValueRef mask = LLVMGetOperand(i, 1);
     uint32_t low = target_low_bits(s->u->target);
     uint64_t word = s->word < 64 ? (UINT64_C(1) << s->word) - 1 : UINT64_MAX;
-    if (LLVMIsAConstantInt(mask) &&
-        (low >= s->word || (~LLVMConstIntGetZExtValue(mask) & word) >> low == 0))
+    return LLVMIsAConstantInt(mask) &&
+           (low >= s->word || (~LLVMConstIntGetZExtValue(mask) & word) >> low == 0);
+}
+
+static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
+{
+    if (keeps_space(s, LLVMGetOperand(i, 1)))
         nudge(s, i, 0, node);
     else
         number(s, node);
@@ -247,6 +242,61 @@ static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     facts_define(s->f, node, OP_ARITH, in, 2);
+}
+
+/* Is all that is made of the integer followed?  Then the address is known only where the integer
+ * becomes a pointer again. */
+static bool is_followed(struct infer *s, LLVMValueRef i, unsigned depth)
+{
+    enum { MOST_DEPTH = 16, MOST_USES = 16 };
+    unsigned uses = 0;
+    if (!s->ints || depth == MOST_DEPTH || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMIntegerTypeKind)
+        return false;
+    IR_EACH_USE (i, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (++uses > MOST_USES || !LLVMIsAInstruction(user))
+            return false;
+        switch (LLVMGetInstructionOpcode(user)) {
+        case LLVMIntToPtr:
+        case LLVMICmp: break;
+        case LLVMSub: /* the distance of two pointers is no address */
+            if (LLVMIsAPtrToIntInst(LLVMGetOperand(user, 0)) &&
+                LLVMIsAPtrToIntInst(LLVMGetOperand(user, 1)))
+                break; /* fall through */
+        case LLVMAdd:
+        case LLVMFreeze:
+        case LLVMSelect:
+            if (!is_followed(s, user, depth + 1))
+                return false;
+            break;
+        case LLVMAnd:
+            if (!is_low(s, LLVMGetOperand(user, 1)) && /* what is left is no address */
+                (!keeps_space(s, LLVMGetOperand(user, 1)) || !is_followed(s, user, depth + 1)))
+                return false;
+            break;
+        case LLVMOr:
+        case LLVMXor:
+            if (!is_low(s, LLVMGetOperand(user, 1)) || !is_followed(s, user, depth + 1))
+                return false;
+            break;
+        default: return false;
+        }
+    }
+    return true;
+}
+
+static void pointer_to_int(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    if (s->memory && is_followed(s, i, 0)) {
+        uint32_t in = infer_operand(s, i, 0, 0);
+        infer_effect(s, OP_REVEAL, &in, 1, 0);
+    } else {
+        infer_escape(s, i, 0);
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t in = infer_operand(s, i, 0, leaf);
+        facts_define(s->f, node + leaf, OP_TO_INT, &in, 1);
+    }
 }
 
 static void unknown(struct infer *s, uint32_t node, uint32_t leaves)

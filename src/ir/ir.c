@@ -136,6 +136,21 @@ bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
            (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
 }
 
+bool ir_function_has(LLVMValueRef fn, const char *attribute)
+{
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    return LLVMGetEnumAttributeAtIndex(fn, index, attribute_kind(attribute)) != NULL;
+}
+
+bool ir_only_reads(LLVMValueRef fn)
+{
+    /* Two bits a location (LLVM ModRef.h): 1 reads, 2 writes; arguments, inaccessible, errno, … */
+    const uint64_t writes = 0xaaaaaaaa & ~UINT64_C(0xc);
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
+    return a && !(LLVMGetEnumAttributeValue(a) & writes);
+}
+
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)
 {
     unsigned kind = LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));

@@ -44,6 +44,12 @@ bool ir_is_kernel(LLVMValueRef fn);
  * as soon as `K` does not call it. */
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 
+/* The attribute of a function, by name. */
+bool ir_function_has(LLVMValueRef fn, const char *attribute);
+
+/* Does the function write no memory that others see, by its attributes? */
+bool ir_only_reads(LLVMValueRef fn);
+
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 

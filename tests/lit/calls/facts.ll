@@ -35,10 +35,11 @@ define weak ptr @replaceable(ptr %p) noinline {
   ret ptr %p
 }
 
-; The address is taken: anyone may call it.
+; The address is taken, and is where others may find it, unless the world is closed.
 define internal i32 @taken(ptr %p) noinline {
 ; CHECK-LABEL: define internal i32 @taken(
-; CHECK:         load i32, ptr %p
+; OPEN:          load i32, ptr %p
+; CLOSED:        load i32, ptr addrspace(3)
   %v = load i32, ptr %p
   ret i32 %v
 }

@@ -1,0 +1,265 @@
+/* callees.c - whom a call by pointer may call, and who may call a function whose address is taken.
+ *
+ * Backward: a callee that is made by phis and selects of functions, or loaded from a constant table
+ * of them, is one of those.  Any other may be each function of that type whose address is taken
+ * here; in an open world also one from elsewhere.
+ *
+ * Forward: a function is called only from here where its address only ever gets to calls: by phis,
+ * selects, constant tables and parameters of functions that are only called from here.  In a
+ * closed world memory is no way out either, unless code that nobody sees gets at memory.  Runtimes
+ * that call what they are given stand in entry.def. */
+#include "infer/infer.h"
+
+#include "ir/ir.h"
+
+enum { MOST_VISITED = 256 };
+
+/* Values that one question has looked at. */
+struct visited {
+    struct ptrmap seen;
+    uint32_t n;
+};
+
+/* True the first time, while there are not too many. */
+static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
+{
+    *ret_again = ptrmap_find(&v->seen, value) != PTRMAP_NONE;
+    if (*ret_again || v->n == MOST_VISITED)
+        return false;
+    ptrmap_put(&v->seen, value, v->n++);
+    return true;
+}
+
+static bool is_cast(LLVMValueRef v)
+{
+    LLVMOpcode op = LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
+                    : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
+                                             : LLVMUnreachable;
+    return op == LLVMAddrSpaceCast || op == LLVMBitCast || op == LLVMFreeze;
+}
+
+/* The constant table that an address is in, or NULL. */
+static LLVMValueRef table_of(LLVMValueRef address)
+{
+    for (unsigned k = 0; k < 16 && !LLVMIsAGlobalVariable(address); k++) {
+        bool expression = LLVMIsAConstantExpr(address) != NULL;
+        LLVMOpcode op = expression                    ? LLVMGetConstOpcode(address)
+                        : LLVMIsAInstruction(address) ? LLVMGetInstructionOpcode(address)
+                                                      : LLVMUnreachable;
+        if (op != LLVMGetElementPtr && op != LLVMAddrSpaceCast && op != LLVMBitCast)
+            return NULL;
+        address = LLVMGetOperand(address, 0);
+    }
+    bool fixed = LLVMIsAGlobalVariable(address) && LLVMIsGlobalConstant(address) &&
+                 LLVMGetInitializer(address) && !LLVMIsExternallyInitialized(address) &&
+                 LLVMGetLinkage(address) != LLVMWeakAnyLinkage &&
+                 LLVMGetLinkage(address) != LLVMLinkOnceAnyLinkage;
+    return fixed ? address : NULL;
+}
+
+/* ---- backward ---- */
+
+static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret);
+
+static bool collect_table(struct infer *s, struct visited *v, LLVMValueRef init,
+                          struct callees *ret)
+{
+    unsigned n =
+        LLVMIsAConstantArray(init) || LLVMIsAConstantStruct(init) || LLVMIsAConstantVector(init)
+            ? (unsigned)LLVMGetNumOperands(init)
+            : 0;
+    if (n == 0)
+        return collect(s, v, init, ret);
+    for (unsigned k = 0; k < n; k++)
+        if (!collect_table(s, v, LLVMGetOperand(init, k), ret))
+            return false;
+    return true;
+}
+
+/* What each call passes for a parameter. */
+static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef param,
+                              struct callees *ret)
+{
+    LLVMValueRef fn = LLVMGetParamParent(param);
+    unsigned index = 0;
+    if (!infer_is_only_called(s, fn))
+        return false;
+    while (LLVMGetParam(fn, index) != param)
+        index++;
+    IR_EACH_USE (fn, use)
+        if (!collect(s, v, LLVMGetOperand(LLVMGetUser(use), index), ret))
+            return false;
+    return true;
+}
+
+/* Adds the functions that `value` may be; false: there may be others. */
+static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret)
+{
+    bool again;
+    while (is_cast(value))
+        value = LLVMGetOperand(value, 0);
+    if (LLVMIsUndef(value) || LLVMIsNull(value) || LLVMIsAConstantInt(value))
+        return true; /* calling it is no call */
+    if (!visit(v, value, &again))
+        return again;
+    if (LLVMIsAFunction(value)) {
+        vec_push(ret, value);
+        return true;
+    }
+    if (LLVMIsAArgument(value))
+        return collect_arguments(s, v, value, ret);
+    if (LLVMIsAPHINode(value) || LLVMIsASelectInst(value)) {
+        unsigned first = LLVMIsASelectInst(value) ? 1 : 0;
+        for (unsigned k = first; k < (unsigned)LLVMGetNumOperands(value); k++)
+            if (!collect(s, v, LLVMGetOperand(value, k), ret))
+                return false;
+        return true;
+    }
+    LLVMValueRef table = LLVMIsALoadInst(value) && !LLVMGetVolatile(value)
+                             ? table_of(LLVMGetOperand(value, 0))
+                             : NULL;
+    return table && collect_table(s, v, LLVMGetInitializer(table), ret);
+}
+
+bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret)
+{
+    struct visited v = { 0 };
+    ret->n = 0;
+    ptrmap_init(&v.seen, 0);
+    bool all = collect(s, &v, callee, ret);
+    ptrmap_fini(&v.seen);
+    if (all)
+        return true;
+    ret->n = 0;
+    uint32_t k = ptrmap_find(&s->taken_of_type, type);
+    for (; k != PTRMAP_NONE; k = s->taken.at[k].next)
+        vec_push(ret, s->taken.at[k].fn);
+    return s->u->closed;
+}
+
+/* ---- forward ---- */
+
+static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type);
+
+/* The address is argument `index` of a call of something else. */
+static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef call, LLVMUseRef use,
+                              LLVMTypeRef type)
+{
+    LLVMValueRef fn = ir_callee(call);
+    unsigned index = 0;
+    while (LLVMGetOperandUse(call, index) != use)
+        index++;
+    if (!fn)
+        return false;
+    if (infer_entry(fn, index))
+        return true;
+    return infer_is_only_called(s, fn) &&
+           LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn) &&
+           index < LLVMCountParams(fn) && stays(s, v, LLVMGetParam(fn, index), type);
+}
+
+static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value, LLVMUseRef use,
+                         LLVMTypeRef type)
+{
+    LLVMValueRef user = LLVMGetUser(use);
+    bool in_memory = s->u->closed && !s->unseen;
+    if (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) {
+        if (LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use)
+            return LLVMGetCalledFunctionType(user) == type;
+        return stays_as_argument(s, v, user, use, type);
+    }
+    if (LLVMIsAICmpInst(user))
+        return true;
+    if (LLVMIsAStoreInst(user))
+        return LLVMGetOperand(user, 0) == value && in_memory;
+    if (LLVMIsAPHINode(user) || LLVMIsASelectInst(user) || is_cast(user))
+        return stays(s, v, user, type);
+    if (LLVMIsAGlobalVariable(user)) {
+        bool own = LLVMGetLinkage(user) == LLVMInternalLinkage ||
+                   LLVMGetLinkage(user) == LLVMPrivateLinkage;
+        return in_memory || (own && LLVMIsGlobalConstant(user) && stays(s, v, user, type));
+    }
+    if (LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) || LLVMIsAConstantVector(user))
+        return stays(s, v, user, type);
+    /* Of a table: where in it, and what is there. */
+    if (LLVMIsAGetElementPtrInst(user) ||
+        (LLVMIsAConstantExpr(user) && LLVMGetConstOpcode(user) == LLVMGetElementPtr))
+        return stays(s, v, user, type);
+    if (LLVMIsALoadInst(user))
+        return in_memory || stays(s, v, user, type);
+    return in_memory && LLVMIsAInstruction(user) && !LLVMIsAPtrToIntInst(user);
+}
+
+/* Does a function's address, or a table's of it, only ever get to calls of that type? */
+static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type)
+{
+    bool again;
+    if (!visit(v, value, &again))
+        return again;
+    IR_EACH_USE (value, use)
+        if (!stays_in_use(s, v, value, use, type))
+            return false;
+    return true;
+}
+
+bool infer_stays_here(struct infer *s, LLVMValueRef fn)
+{
+    struct visited v = { 0 };
+    ptrmap_init(&v.seen, 0);
+    bool result = stays(s, &v, fn, LLVMGlobalGetValueType(fn));
+    ptrmap_fini(&v.seen);
+    return result;
+}
+
+/* ---- what the module has ---- */
+
+static bool is_own(struct infer *s, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || s->u->closed;
+}
+
+bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&s->only_called, fn);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool result = !LLVMIsDeclaration(fn) && is_own(s, fn) && !ir_is_kernel(fn);
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+        if (!result || !call || ir_callee(user) != fn ||
+            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use ||
+            LLVMGetCalledFunctionType(user) != LLVMGlobalGetValueType(fn)) {
+            result = false;
+            break;
+        }
+    }
+    ptrmap_put(&s->only_called, fn, result);
+    return result;
+}
+
+/* Functions whose address is taken, by type; and whether code that nobody sees gets at memory. */
+void infer_find_taken(struct infer *s)
+{
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        if (LLVMGetIntrinsicID(fn))
+            continue;
+        bool taken = false;
+        s->memory |= infer_is_runtime(fn); /* it hands arguments on by memory */
+        IR_EACH_USE (fn, use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) &&
+                        LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
+            taken |= !call;
+            if (call && LLVMIsDeclaration(fn) && !s->unseen)
+                s->unseen = infer_sees_memory(s, user);
+        }
+        if (taken) {
+            LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+            struct taken t = { fn, ptrmap_find(&s->taken_of_type, type) };
+            ptrmap_put(&s->taken_of_type, type, s->taken.n);
+            vec_push(&s->taken, t);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/* entry.c - calls of runtimes that call functions of the module with what they are given. */
+#include "infer/infer.h"
+
+#include "ir/ir.h"
+
+struct entry {
+    const char *name;
+    unsigned function; /* operand: the function that is called */
+    unsigned param;    /* its first parameter from the array, or the one that is given */
+    unsigned operand;  /* the array, or what is given */
+    bool array;
+};
+
+static const struct entry entries[] = {
+#define ENTRY(name, function, array, first) { name, function, first, array, true },
+#define GIVEN(name, function, param, operand) { name, function, param, operand, false },
+#include "infer/entry.def"
+#undef ENTRY
+#undef GIVEN
+};
+
+static bool is_entry(const struct entry *e, LLVMValueRef fn)
+{
+    return LLVMIsDeclaration(fn) && ir_name_is(fn, e->name);
+}
+
+bool infer_is_runtime(LLVMValueRef fn)
+{
+    for (size_t k = 0; k < COUNTOF(entries); k++)
+        if (is_entry(&entries[k], fn))
+            return true;
+    return false;
+}
+
+bool infer_entry(LLVMValueRef fn, unsigned index)
+{
+    for (size_t k = 0; k < COUNTOF(entries); k++)
+        if (entries[k].function == index && is_entry(&entries[k], fn))
+            return true;
+    return false;
+}
+
+/* A parameter that the runtime loads from the array.  Workers that sleep get the array by a call,
+ * so what is in it gets outside. */
+static void pass_from_array(struct infer *s, LLVMValueRef i, const struct entry *e,
+                            LLVMValueRef param, unsigned place)
+{
+    uint32_t value = infer_reserve(s, LLVMTypeOf(param)), word = s->word / 8;
+    uint32_t in = infer_moved(s, infer_operand(s, i, e->operand, 0), (int64_t)place * word, 0);
+    facts_define(s->f, value, OP_LOAD, &in, 1);
+    s->f->node.at[value].rem = (int32_t)word;
+    infer_link(s, facts_node(s->f, param), value);
+    infer_effect(s, OP_ESCAPE, &value, 1, 0);
+}
+
+static void pass_own(struct infer *s, LLVMValueRef param)
+{
+    struct fact fact = facts_unknown(s->f, VIEW_GENERIC, space_none());
+    fact.set = space_one(SPACE_PRIVATE);
+    infer_link(s, facts_node(s->f, param), facts_constant(s->f, fact));
+}
+
+static void apply(struct infer *s, LLVMValueRef i, const struct entry *e, LLVMValueRef fn)
+{
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        LLVMValueRef param = LLVMGetParam(fn, k);
+        if (infer_leaves(s, LLVMTypeOf(param)) != 1)
+            continue;
+        if (e->array && k >= e->param)
+            pass_from_array(s, i, e, param, k - e->param);
+        else if (e->array)
+            pass_own(s, param);
+        else if (k == e->param)
+            infer_link(s, facts_node(s->f, param), infer_operand(s, i, e->operand, 0));
+    }
+}
+
+bool infer_call_entry(struct infer *s, LLVMValueRef i)
+{
+    LLVMValueRef callee = ir_callee(i);
+    bool any = false;
+    for (size_t k = 0; callee && k < COUNTOF(entries); k++) {
+        const struct entry *e = &entries[k];
+        if (!is_entry(e, callee) || LLVMGetNumArgOperands(i) <= e->operand ||
+            LLVMGetNumArgOperands(i) <= e->function)
+            continue;
+        any = true;
+        LLVMValueRef fn = LLVMGetOperand(i, e->function);
+        const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
+        if (scope && scope->closed)
+            apply(s, i, e, fn);
+        else
+            infer_escape(s, i, e->operand);
+    }
+    return any;
+}

@@ -1,0 +1,72 @@
+; Outlined functions that OpenMP's runtime calls.
+; RUN: %gaspar opt -p check-spaces,resolve -S %s | %FileCheck %s
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+declare void @__kmpc_parallel_60(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64, i32)
+declare ptr @__kmpc_alloc_shared(i64)
+declare i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr, i64, ptr, ptr, ptr)
+
+; Its own two variables, then what the array holds.
+define internal void @outlined(ptr %id, ptr %bound, ptr %a, ptr %b, ptr %either) {
+; CHECK-LABEL: define internal void @outlined(
+; CHECK:         load i32, ptr addrspace(5)
+; CHECK:         load i32, ptr addrspace(1)
+; CHECK:         load i32, ptr addrspace(3)
+; CHECK:         load i32, ptr %either
+  %v1 = load i32, ptr %id
+  %v2 = load i32, ptr %a
+  %v3 = load i32, ptr %b
+  %v4 = load i32, ptr %either
+  %list = alloca [1 x ptr]
+  store ptr %bound, ptr %list
+  %r = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 8, ptr %list, ptr @shuffle, ptr @copy)
+  ret void
+}
+
+; The list of what is reduced.
+define internal void @shuffle(ptr %list, i16 %lane, i16 %offset, i16 %version) {
+; CHECK-LABEL: define internal void @shuffle(
+; CHECK:         load ptr, ptr addrspace(5)
+; CHECK:         load i32, ptr addrspace(5)
+  %p = load ptr, ptr %list
+  %v = load i32, ptr %p
+  ret void
+}
+define internal void @copy(ptr %list, i32 %warps) {
+; CHECK-LABEL: define internal void @copy(
+; CHECK:         load ptr, ptr addrspace(5)
+  %p = load ptr, ptr %list
+  ret void
+}
+
+; A function that gets no pointers by memory but by the array alone.
+define internal void @plain(ptr %id, ptr %bound, i64 %n) {
+; CHECK-LABEL: define internal void @plain(
+; CHECK:         load i32, ptr addrspace(5)
+  %v = load i32, ptr %id
+  ret void
+}
+
+; Of a function that others may call, too, nothing is known.
+define void @visible(ptr %id, ptr %bound, ptr %a) {
+; CHECK-LABEL: define void @visible(
+; CHECK:         load i32, ptr %a
+  %v = load i32, ptr %a
+  ret void
+}
+
+define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3) {
+  %args = alloca [3 x ptr]
+  %others = alloca [1 x ptr]
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  %a1 = getelementptr inbounds [3 x ptr], ptr %args, i64 0, i64 1
+  %a2 = getelementptr inbounds [3 x ptr], ptr %args, i64 0, i64 2
+  %s = call ptr @__kmpc_alloc_shared(i64 4)
+  store ptr %x, ptr %args
+  store ptr %l, ptr %a1
+  store ptr %s, ptr %a2
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @outlined, ptr null, ptr %args, i64 3, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @plain, ptr null, ptr %args, i64 1, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @visible, ptr null, ptr %others, i64 1, i32 0)
+  ret void
+}
