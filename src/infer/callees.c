@@ -224,17 +224,8 @@ bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
     uint32_t known = ptrmap_find(&s->only_called, fn);
     if (known != PTRMAP_NONE)
         return known;
-    bool result = !LLVMIsDeclaration(fn) && is_own(s, fn) && !ir_is_kernel(fn);
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
-        if (!result || !call || ir_callee(user) != fn ||
-            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use ||
-            LLVMGetCalledFunctionType(user) != LLVMGlobalGetValueType(fn)) {
-            result = false;
-            break;
-        }
-    }
+    bool result =
+        !LLVMIsDeclaration(fn) && is_own(s, fn) && !ir_is_kernel(fn) && ir_is_only_called(fn);
     ptrmap_put(&s->only_called, fn, result);
     return result;
 }

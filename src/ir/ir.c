@@ -136,6 +136,19 @@ bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
            (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
 }
 
+bool ir_is_only_called(LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+        if (!call || ir_callee(user) != fn ||
+            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use ||
+            LLVMGetCalledFunctionType(user) != LLVMGlobalGetValueType(fn))
+            return false;
+    }
+    return true;
+}
+
 bool ir_function_has(LLVMValueRef fn, const char *attribute)
 {
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;

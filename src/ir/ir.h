@@ -44,6 +44,9 @@ bool ir_is_kernel(LLVMValueRef fn);
  * as soon as `K` does not call it. */
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 
+/* Is every use of the function a direct call of it as what it is? */
+bool ir_is_only_called(LLVMValueRef fn);
+
 /* The attribute of a function, by name. */
 bool ir_function_has(LLVMValueRef fn, const char *attribute);
 

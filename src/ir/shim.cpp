@@ -57,6 +57,17 @@ LLVMValueRef shim_clone_function(LLVMValueRef fn)
     return wrap(CloneFunction(unwrap<Function>(fn), map));
 }
 
+LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type)
+{
+    auto *from = unwrap<Function>(fn);
+    auto *to = Function::Create(unwrap<FunctionType>(type), from->getLinkage(), from->getAddressSpace());
+    from->getParent()->getFunctionList().insert(from->getIterator(), to);
+    to->copyAttributesFrom(from);
+    to->setComdat(from->getComdat());
+    to->takeName(from);
+    return wrap(to);
+}
+
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i)
 {
     auto *at = unwrap<Instruction>(i);

@@ -38,6 +38,11 @@ int shim_is_used_by_metadata(LLVMValueRef v);
  * Delete when LLVM-C gains CloneFunction. */
 LLVMValueRef shim_clone_function(LLVMValueRef fn);
 
+/* A function of that type in front of `fn`, without a body, with linkage, calling convention,
+ * attributes, section, comdat and all else that is no metadata from `fn`, which loses its name.
+ * Delete when LLVM-C gains Function::copyAttributesFrom. */
+LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type);
+
 /* Makes `i` the first instruction of a new block, to which its block branches.
  * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i);

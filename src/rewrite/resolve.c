@@ -152,6 +152,14 @@ static void choose_compares(struct rewriter *r, struct wishes *compares)
         memmove(compares->at, compares->at + candidates, compares->n * sizeof *compares->at);
 }
 
+/* What a cast to the named space that the pointer is known to be in was made of. */
+static void mark_trip(struct rewriter *r, LLVMValueRef cast)
+{
+    const struct target_row *row = rewrite_row(r->u, cast, 0);
+    if (row && row->number == ir_space(LLVMTypeOf(cast)))
+        rewrite_mark(r, LLVMGetOperand(cast, 0));
+}
+
 /* Casts from generic back to a named space that the pointer can be had in anyway. */
 static void choose_round_trips(struct rewriter *r, struct wishes *trips)
 {
@@ -172,6 +180,8 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
     rewrite_operand(r, w);
     if (LLVMTypeOf(LLVMGetOperand(w.user, 0)) != LLVMTypeOf(w.user))
         return;
+    IR_EACH_USE (w.user, use)
+        ptrmap_put(&r->handled, use, 1); /* they need the named pointer */
     LLVMReplaceAllUsesWith(w.user, LLVMGetOperand(w.user, 0));
     rewrite_orphan(r, w.user);
 }
@@ -185,6 +195,8 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
         rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
         tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
     }
+    for (uint32_t k = 0; k < p->trips.n; k++)
+        mark_trip(r, p->trips.at[k].user);
     choose_compares(r, &p->compares);
     choose_round_trips(r, &p->trips);
     rewrite_retype(r);

@@ -101,8 +101,8 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l, ptr %unknown) {
   %h = call i32 @chain1(ptr %x)
   %i = call i32 @even(ptr %g, i32 4)
   %j = call i32 @even(ptr %x, i32 4)
-; CHECK:         call void @copy.local.global(ptr %g, ptr %x, ptr %x)
-; CHECK:         call void @copy.global.local(ptr %x, ptr %g, ptr %x)
+; CHECK:         call void @copy.local.global(ptr addrspace(3) %l, ptr addrspace(1) %x.global, ptr addrspace(1) %x.global)
+; CHECK:         call void @copy.global.local(ptr addrspace(1) %x.global, ptr addrspace(3) %l, ptr addrspace(1) %x.global)
   call void @copy(ptr %g, ptr %x, ptr %x)
   call void @copy(ptr %x, ptr %g, ptr %x)
 ; CHECK:         call i32 @partly.local(

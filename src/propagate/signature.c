@@ -1,0 +1,87 @@
+/* signature.c - which parameters and results of a function may become named pointers. */
+#include "propagate/signature.h"
+
+#include "ir/ir.h"
+
+static bool is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == u->generic.number;
+}
+
+static const struct target_row *nameable(const struct target_row *row)
+{
+    return row && !(row->flags & ROW_PARAM) ? row : NULL;
+}
+
+static bool must_tail(LLVMValueRef call)
+{
+    return LLVMIsACallInst(call) && LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
+}
+
+static bool may_change(const struct unit *u, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage ||
+               (u->closed && linkage == LLVMExternalLinkage);
+    if (LLVMIsDeclaration(fn) || !own || ir_is_kernel(fn) || !LLVMGetFirstUse(fn) ||
+        LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) || ir_function_has(fn, "naked") ||
+        !ir_is_only_called(fn))
+        return false;
+    IR_EACH_USE (fn, use)
+        if (must_tail(LLVMGetUser(use)))
+            return false;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (must_tail(i))
+                return false;
+    return true;
+}
+
+/* The space of what the function returns: that of every return. */
+static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn)
+{
+    struct fact all = { 0 };
+    if (!is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
+        return NULL;
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (!LLVMIsAReturnInst(end))
+            continue;
+        struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(end, 0), 1);
+        all.set = space_join(all.set, fact.set);
+    }
+    return nameable(facts_resolved(u->facts, all));
+}
+
+static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn, unsigned k)
+{
+    static const char *const fixed[] = { "byval", "byref", "sret", "inalloca", "preallocated" };
+    LLVMValueRef param = LLVMGetParam(fn, k);
+    if (!is_generic(u, LLVMTypeOf(param)) || facts_node(u->facts, param) == PTRMAP_NONE)
+        return NULL;
+    for (size_t n = 0; n < COUNTOF(fixed); n++)
+        if (ir_arg_has(fn, k, fixed[n]))
+            return NULL;
+    return nameable(facts_resolved(u->facts, facts_get(u->facts, param, 1)));
+}
+
+bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
+{
+    *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn) };
+    if (!may_change(u, fn))
+        return false;
+    ret->result = result_row(u, fn);
+    ret->param = NEWN(a, const struct target_row *, ret->params + 1);
+    for (unsigned k = 0; k < ret->params; k++) {
+        const struct target_row *row = param_row(u, fn, k);
+        if (ir_arg_has(fn, k, "returned") && row != ret->result)
+            row = ret->result = NULL;
+        ret->param[k] = row;
+    }
+    for (unsigned k = 0; k < ret->params; k++) { /* again: the result may have changed since */
+        if (ir_arg_has(fn, k, "returned") && ret->param[k] != ret->result)
+            ret->param[k] = NULL;
+        ret->changed += ret->param[k] != NULL;
+    }
+    return ret->changed > 0 || ret->result;
+}
