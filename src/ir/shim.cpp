@@ -60,7 +60,8 @@ LLVMValueRef shim_clone_function(LLVMValueRef fn)
 LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type)
 {
     auto *from = unwrap<Function>(fn);
-    auto *to = Function::Create(unwrap<FunctionType>(type), from->getLinkage(), from->getAddressSpace());
+    auto *to = Function::Create(unwrap<FunctionType>(type), from->getLinkage(),
+                                from->getAddressSpace());
     from->getParent()->getFunctionList().insert(from->getIterator(), to);
     to->copyAttributesFrom(from);
     to->setComdat(from->getComdat());

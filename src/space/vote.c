@@ -1,0 +1,68 @@
+/* vote.c - the lattice of votes. */
+#include "space/vote.h"
+
+#include <assert.h>
+
+static const struct {
+    enum vote vote;
+    const char *name;
+    enum space place; /* SPACE_COUNT: it is no space */
+} rows[] = {
+#define CONCRETE(id, value, text, place) { VOTE_##id, text, SPACE_##place },
+#define OTHER(id, value, text) { VOTE_##id, text, SPACE_COUNT },
+#include "space/vote.def"
+#undef CONCRETE
+#undef OTHER
+};
+
+static size_t find(enum vote v)
+{
+    size_t k = 0;
+    while (rows[k].vote != v)
+        k++;
+    return k;
+}
+
+bool vote_is_concrete(enum vote v) { return rows[find(v)].place != SPACE_COUNT; }
+
+enum space vote_place(enum vote v) { return rows[find(v)].place; }
+
+const char *vote_name(enum vote v) { return rows[find(v)].name; }
+
+enum vote vote_of(enum space s)
+{
+    if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
+        return VOTE_GLOBAL;
+    for (size_t k = 0; k < COUNTOF(rows); k++)
+        if (rows[k].place == s)
+            return rows[k].vote;
+    return VOTE_POISON;
+}
+
+enum vote vote_meet(enum vote a, enum vote b)
+{
+    assert(a != VOTE_UNSET && b != VOTE_UNSET && "UNSET is never stored");
+    if (a == b || b == VOTE_UNDET)
+        return a;
+    if (a == VOTE_UNDET)
+        return b;
+    bool shared =
+        (a == VOTE_SHARED || a == VOTE_DIST_SH) && (b == VOTE_SHARED || b == VOTE_DIST_SH);
+    return shared ? VOTE_DIST_SH : VOTE_POISON;
+}
+
+enum vote vote_of_set(space_set set)
+{
+    enum vote v = VOTE_UNDET;
+    for (unsigned k = 0; k < SPACE_LEAVES; k++)
+        if (space_has(set, (enum space)k))
+            v = vote_meet(v, vote_of((enum space)k));
+    return v;
+}
+
+bool vote_may_alias(const struct target *t, enum vote a, enum vote b)
+{
+    if (a == b || !vote_is_concrete(a) || !vote_is_concrete(b))
+        return true;
+    return target_overlap(t, vote_place(a), vote_place(b));
+}
