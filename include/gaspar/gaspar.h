@@ -88,6 +88,10 @@ struct gsp_event {
 GSP_API void gsp_set_trace(gsp_session *s, void (*fn)(void *user, const struct gsp_event *event),
                            void *user);
 
+/** Who hears the lines of reports that an option asks for (dump-ip-msp), without their ends; NULL:
+ *  they go to standard error, which is the default. */
+GSP_API void gsp_set_report(gsp_session *s, void (*fn)(void *user, const char *line), void *user);
+
 /** Who hears how far a long pass is: `fraction` from 0 to 1.  NULL: nobody. */
 GSP_API void gsp_set_progress(gsp_session *s,
                               void (*fn)(void *user, const char *pass, double fraction),

@@ -93,6 +93,12 @@ void gsp_set_trace(gsp_session *s, void (*fn)(void *, const struct gsp_event *),
     s->trace.event_user = s;
 }
 
+void gsp_set_report(gsp_session *s, void (*fn)(void *, const char *), void *user)
+{
+    s->trace.on_line = fn;
+    s->trace.line_user = user;
+}
+
 void gsp_set_progress(gsp_session *s, void (*fn)(void *, const char *, double), void *user)
 {
     s->progress = fn;

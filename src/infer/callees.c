@@ -7,7 +7,7 @@
  * Forward: a function is called only from here where its address only ever gets to calls: by phis,
  * selects, constant tables and parameters of functions that are only called from here.  In a
  * closed world memory is no way out either, unless code that nobody sees gets at memory.  Runtimes
- * that call what they are given stand in entry.def. */
+ * that call what they are given stand in runtimes.def. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"

@@ -7,6 +7,7 @@
  * cycle like any other, so a component that only ever gets local pointers is local. */
 #include "infer/infer.h"
 
+#include "facts/annotation.h"
 #include "ir/ir.h"
 
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
@@ -46,6 +47,12 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     return scope;
 }
 
+space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
+{
+    enum vote v = annotation_read(fn, index);
+    return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
+}
+
 /* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
  * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
@@ -65,6 +72,8 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
         if (n->view != VIEW_INT && space_empty(n->mask) && kernel)
             fact->set = s->f->global;
+        else if (n->view == VIEW_GENERIC && space_empty(n->mask) && !kernel)
+            fact->set = infer_annotated(s, fn, index);
     }
     if (!ir_is_pointer(type))
         return;

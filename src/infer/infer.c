@@ -12,6 +12,7 @@
  *          6), and the solver joins them to a fixed point. */
 #include "infer/infer.h"
 
+#include "facts/annotation.h"
 #include "facts/test.h"
 #include "ir/ir.h"
 
@@ -79,7 +80,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
-        if (LLVMIsDeclaration(fn) && test_is_function(fn)) {
+        if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
             IR_EACH_USE (fn, use) {
                 LLVMValueRef user = LLVMGetUser(use);
                 if (LLVMIsACallInst(user))

@@ -146,6 +146,9 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
 void infer_link(struct infer *s, uint32_t to, uint32_t from);
 void infer_return(struct infer *s, LLVMValueRef i);
 
+/* Where a parameter points as "nvvm.as" says it, or anywhere: nothing is said. */
+space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index);
+
 /* Once all calls and returns were seen: every argument and result joins what they give. */
 void infer_define_links(struct infer *s);
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
@@ -162,7 +165,7 @@ bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
 /* Is it only called from here, directly or by pointer, as what it is? */
 bool infer_stays_here(struct infer *s, LLVMValueRef fn);
 
-/* entry.c: is it a runtime's function that calls what it is given? */
+/* runtimes.c: is it a runtime's function that calls what it is given? */
 bool infer_is_runtime(LLVMValueRef fn);
 
 /* Does it call its argument `index`? */

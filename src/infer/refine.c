@@ -4,10 +4,12 @@
  *     br i1 %s, label %a, label %b          =>  in all that the edge to %a dominates, %p is
  *                                               local; past the edge to %b it is not
  *
+ * So does a call of a function that is declared to take a pointer to one space ("nvvm.as").
  * The test is about the pointer; what inbounds arithmetic makes of it stays in the same object,
  * so a fact about %p is one about its inbounds GEPs, made before or after (DESIGN: rule 10). */
 #include "infer/infer.h"
 
+#include "facts/annotation.h"
 #include "facts/test.h"
 #include "ir/ir.h"
 
@@ -116,6 +118,20 @@ static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bo
     }
 }
 
+/* A function without a body that says what its parameters point to is only called with that. */
+static void learn_from_call(struct infer *s, struct region_of where, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    if (!LLVMIsDeclaration(fn) || !annotation_has(fn) ||
+        LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
+        return;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        space_set places = infer_annotated(s, fn, k);
+        if (!space_eq(places, s->f->top))
+            add(s, where, LLVMGetOperand(call, k), places);
+    }
+}
+
 static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t number)
 {
     uint32_t position = 0;
@@ -124,6 +140,8 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
         if (LLVMIsACallInst(i) && ir_callee(i) && ir_name_is(ir_callee(i), "llvm.assume"))
             learn(s, (struct region_of){ number, CFG_NONE, position }, LLVMGetOperand(i, 0), true,
                   MOST_DEPTH);
+        else if (LLVMIsACallInst(i) && ir_callee(i))
+            learn_from_call(s, (struct region_of){ number, CFG_NONE, position }, i);
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
     if (!end || !LLVMIsABranchInst(end) || !LLVMIsConditional(end) ||

@@ -285,7 +285,7 @@ static bool has_been_told(LLVMValueRef fn)
     return false;
 }
 
-static void tell_met(struct plan *p, const struct candidate *c, enum option met)
+void plan_tell_met(struct plan *p, const struct candidate *c, enum option met)
 {
     size_t len;
     const char *name = LLVMGetValueName2(c->fn, &len);
@@ -310,7 +310,7 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
             strcmp(p->contexts.at[known].name, name->at) == 0)
             return known;
     if (c->tried >= p->u->option[OPTION_TRIED_TUPLES]) {
-        tell_met(p, c, OPTION_TRIED_TUPLES);
+        plan_tell_met(p, c, OPTION_TRIED_TUPLES);
         return PTRMAP_NONE;
     }
     c->tried++;
@@ -489,11 +489,11 @@ static void select_chain(struct plan *p, uint32_t number)
         struct candidate *c = &p->candidates.at[p->contexts.at[k].candidate];
         cost += c->instructions;
         if (c->copies >= p->u->option[OPTION_COPIES]) {
-            tell_met(p, c, OPTION_COPIES);
+            plan_tell_met(p, c, OPTION_COPIES);
             return;
         }
         if (cost > left) {
-            tell_met(p, c, OPTION_COPIED);
+            plan_tell_met(p, c, OPTION_COPIED);
             return;
         }
     }

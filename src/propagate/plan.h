@@ -77,4 +77,7 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
+/* Warns, once a function, that an option keeps it from being copied again. */
+void plan_tell_met(struct plan *p, const struct candidate *c, enum option met);
+
 #endif

@@ -18,7 +18,7 @@ static bool must_tail(LLVMValueRef call)
     return LLVMIsACallInst(call) && LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
 }
 
-static bool may_change(const struct unit *u, LLVMValueRef fn)
+bool signature_may_change(const struct unit *u, LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);
     bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage ||
@@ -53,35 +53,47 @@ static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn
     return nameable(facts_resolved(u->facts, all));
 }
 
-static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn, unsigned k)
+/* A parameter whose type says what lies behind it. */
+static bool is_fixed(LLVMValueRef fn, unsigned k)
 {
     static const char *const fixed[] = { "byval", "byref", "sret", "inalloca", "preallocated" };
+    for (size_t n = 0; n < COUNTOF(fixed); n++)
+        if (ir_arg_has(fn, k, fixed[n]))
+            return true;
+    return false;
+}
+
+static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn, unsigned k)
+{
     LLVMValueRef param = LLVMGetParam(fn, k);
     if (!is_generic(u, LLVMTypeOf(param)) || facts_node(u->facts, param) == PTRMAP_NONE)
         return NULL;
-    for (size_t n = 0; n < COUNTOF(fixed); n++)
-        if (ir_arg_has(fn, k, fixed[n]))
-            return NULL;
     return nameable(facts_resolved(u->facts, facts_get(u->facts, param, 1)));
+}
+
+bool signature_settle(struct signature *g)
+{
+    for (unsigned k = 0; k < g->params; k++)
+        if (is_fixed(g->fn, k))
+            g->param[k] = NULL;
+    for (unsigned again = 0; again < 2; again++) /* the result may have changed since */
+        for (unsigned k = 0; k < g->params; k++)
+            if (ir_arg_has(g->fn, k, "returned") && g->param[k] != g->result)
+                g->param[k] = g->result = NULL;
+    g->changed = 0;
+    for (unsigned k = 0; k < g->params; k++)
+        g->changed += g->param[k] != NULL;
+    return g->changed > 0 || g->result;
 }
 
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
 {
     *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn) };
-    if (!may_change(u, fn))
+    if (!signature_may_change(u, fn))
         return false;
     ret->result = result_row(u, fn);
     ret->param = NEWN(a, const struct target_row *, ret->params + 1);
-    for (unsigned k = 0; k < ret->params; k++) {
-        const struct target_row *row = param_row(u, fn, k);
-        if (ir_arg_has(fn, k, "returned") && row != ret->result)
-            row = ret->result = NULL;
-        ret->param[k] = row;
-    }
-    for (unsigned k = 0; k < ret->params; k++) { /* again: the result may have changed since */
-        if (ir_arg_has(fn, k, "returned") && ret->param[k] != ret->result)
-            ret->param[k] = NULL;
-        ret->changed += ret->param[k] != NULL;
-    }
-    return ret->changed > 0 || ret->result;
+    for (unsigned k = 0; k < ret->params; k++)
+        ret->param[k] = param_row(u, fn, k);
+    return signature_settle(ret);
 }

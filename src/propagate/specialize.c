@@ -13,8 +13,8 @@
  *          one that holds a call that must not be duplicated, or one in which nothing would
  *          become better; does not touch calls by pointer.
  * Safe     because a copy does what the original does; module variables are shared, not copied.
- * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`; a warning says which was
- *          met. */
+ * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`, `do-clone-for-ip-msp`; a
+ *          warning says which was met. */
 #include "propagate/propagate.h"
 
 #include "ir/ir.h"
@@ -71,7 +71,15 @@ static struct copy realize(struct plan *p, const struct context *x)
     text_putf(&name, "%s%s", original, x->name);
     text_putf(&tag, "%s:%s", original, x->name);
     copy.fn = find_copy(p->u, text_get(&name), text_get(&tag));
-    if (!copy.fn && !LLVMGetNamedFunction(p->u->mod, text_get(&name))) {
+    int64_t most = p->u->option[OPTION_CLONES];
+    bool wanted = !copy.fn && !LLVMGetNamedFunction(p->u->mod, text_get(&name));
+    if (wanted && most >= 0 && p->u->count[COUNT_CLONES] >= (uint64_t)most) {
+        if (p->u->option[OPTION_DUMP])
+            trace_line(p->u->trace, "avoid cloning of %s", original);
+        plan_tell_met(p, &p->candidates.at[x->candidate], OPTION_CLONES);
+    } else if (wanted) {
+        if (p->u->option[OPTION_DUMP])
+            trace_line(p->u->trace, "%s is cloned", original);
         copy.fn = make_copy(p->u, fn, text_get(&name), text_get(&tag));
         copy.is_new = true;
     }

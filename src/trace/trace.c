@@ -44,3 +44,18 @@ void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct
     struct event_msg msg = { pass, verb, verbs[verb], at, subject, because ? because : "" };
     t->on_event(t->event_user, &msg);
 }
+
+void trace_line(struct trace *t, const char *format, ...)
+{
+    struct text text = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vputf(&text, format, args);
+    va_end(args);
+    if (t->on_line)
+        t->on_line(t->line_user, text_get(&text));
+    else
+        fprintf(stderr, "%s\n", text_get(&text));
+    text_fini(&text);
+}

@@ -57,6 +57,8 @@ struct trace {
     void *diag_user;
     void (*on_event)(void *user, const struct event_msg *msg); /* NULL: nobody listens */
     void *event_user;
+    void (*on_line)(void *user, const char *line); /* NULL: lines go to standard error */
+    void *line_user;
     uint32_t errors; /* diagnostics of severity ERROR so far */
 };
 
@@ -74,6 +76,9 @@ static inline bool trace_wanted(const struct trace *t)
 /* Adds a line to the transcript; `because` may be NULL. */
 void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,
                  const char *subject, const char *because);
+
+/* A line of text as it is, for options that ask for a report. */
+void trace_line(struct trace *t, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* The sinks.  `user` is the FILE to write to. */
 void trace_diag_to_text(void *user, const struct diag_msg *msg);

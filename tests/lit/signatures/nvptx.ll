@@ -120,5 +120,5 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3, i64 %i, i1 %c) {
   %n = call i32 @by_value(ptr byval(i32) %m)
   ret void
 }
-; CHECK: attributes #[[KEPT]] = { "kept"="yes" }
+; CHECK: attributes #[[KEPT]] = { "kept"="yes" "nvvm.as"="array<i32: 1, 3>" }
 !0 = !{!"kept"}

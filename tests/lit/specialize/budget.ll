@@ -14,6 +14,10 @@
 ; RUN: %gaspar opt -S --set copied-instructions=7 --set growth=0 %s 2>&1 | %FileCheck %s --check-prefix=SIZE
 ; RUN: %gaspar opt -S --set copied-instructions=8 --set growth=0 %s 2>&1 | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
 ; RUN: %gaspar opt -S --set copied-instructions=0 --set growth=40 %s 2>&1 | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
+; RUN: %gaspar opt -S --set do-clone-for-ip-msp=2 --set dump-ip-msp=1 %s 2> %t.dump | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
+; RUN: %FileCheck %s --check-prefix=DUMP < %t.dump
+; DUMP-COUNT-2: f is cloned
+; DUMP: avoid cloning of f
 ; THREE: {{^4$}}
 ; TOLD: 2
 ; TWO: {{^3$}}

@@ -1,4 +1,4 @@
-/* entry.c - calls of runtimes that call functions of the module with what they are given. */
+/* runtimes.c - calls of runtimes that call functions of the module with what they are given. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"
@@ -14,7 +14,7 @@ struct entry {
 static const struct entry entries[] = {
 #define ENTRY(name, function, array, first) { name, function, first, array, true },
 #define GIVEN(name, function, param, operand) { name, function, param, operand, false },
-#include "infer/entry.def"
+#include "infer/runtimes.def"
 #undef ENTRY
 #undef GIVEN
 };

@@ -1,0 +1,25 @@
+/* annotation.h - the function attribute "nvvm.as": what each parameter points to (seed 001, "Type
+ * Converter").
+ *
+ *     "nvvm.as"="array<i32: 3, 0, 1>"      %0 shared, %1 unknown or no pointer, %2 global
+ *
+ * The numbers are votes that are spaces, on every target. */
+#ifndef FACTS_ANNOTATION_H
+#define FACTS_ANNOTATION_H
+
+#include "space/vote.h"
+
+#include <llvm-c/Core.h>
+
+/* Says so of a function with `n` parameters; UNDET and POISON are written as 0.  Where all are,
+ * the attribute goes.  True: that is new. */
+bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n);
+
+/* Does the function have one? */
+bool annotation_has(LLVMValueRef fn);
+
+/* The space that a parameter is said to point to, or POISON: nothing is said, or the attribute has
+ * not one number for each parameter. */
+enum vote annotation_read(LLVMValueRef fn, unsigned param);
+
+#endif

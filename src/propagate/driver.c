@@ -1,0 +1,177 @@
+/* driver.c - the worklist over one function's pointers.
+ *
+ * A value that is made of others takes their votes; one that is not (a load, a number that became a
+ * pointer) takes what the module's facts say of it. */
+#include "propagate/driver.h"
+
+#include "base/worklist.h"
+#include "ir/ir.h"
+
+static const uint32_t poisoned = 1u << 31; /* a bit of argmask beside those of the spaces */
+
+static enum vote of_type(const struct unit *u, LLVMTypeRef type)
+{
+    const struct target_row *row = target_row(u->target, (struct target_space){ ir_space(type) });
+    return !row ? VOTE_POISON : vote_of(row->space);
+}
+
+static bool is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return ir_space(type) == u->generic.number;
+}
+
+enum vote driver_vote(const struct driver *d, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (LLVMIsUndef(v) || LLVMIsNull(v))
+        return VOTE_UNDET;
+    if (!is_generic(d->u, type))
+        return of_type(d->u, type);
+    if (LLVMIsAConstantExpr(v) &&
+        (LLVMGetConstOpcode(v) == LLVMAddrSpaceCast || LLVMGetConstOpcode(v) == LLVMGetElementPtr))
+        return driver_vote(d, LLVMGetOperand(v, 0));
+    if (LLVMIsAConstant(v)) /* a variable in generic numbering */
+        return LLVMIsAGlobalVariable(v) ? vote_of_set(facts_get(d->u->facts, v, 1).set)
+                                        : VOTE_POISON;
+    uint32_t n = ptrmap_find(&d->number, v);
+    return n == PTRMAP_NONE ? VOTE_POISON : d->vote[n];
+}
+
+/* The union of what arrives, remembered before it is folded. */
+static enum vote fold(struct driver *d, uint32_t n, unsigned first)
+{
+    LLVMValueRef v = d->value.at[n];
+    enum vote all = VOTE_UNDET;
+    for (unsigned k = first; k < (unsigned)LLVMGetNumOperands(v); k++) {
+        enum vote in = driver_vote(d, LLVMGetOperand(v, k));
+        if (vote_is_concrete(in))
+            d->argmask[n] |= 1u << in;
+        else if (in == VOTE_POISON)
+            d->argmask[n] |= poisoned;
+    }
+    for (unsigned k = 0; k < 31; k++)
+        if (d->argmask[n] >> k & 1)
+            all = vote_meet(all, (enum vote)k);
+    return d->argmask[n] & poisoned ? VOTE_POISON : all;
+}
+
+static enum vote by_facts(const struct driver *d, LLVMValueRef v)
+{
+    return vote_of_set(facts_get(d->u->facts, v, 1).set);
+}
+
+/* What the vote on a value is now. */
+static enum vote classify(struct driver *d, uint32_t n)
+{
+    LLVMValueRef v = d->value.at[n];
+    if (LLVMIsAArgument(v))
+        return d->vote[n]; /* given */
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMAlloca: return VOTE_LOCAL;
+    case LLVMAddrSpaceCast:
+    case LLVMGetElementPtr:
+    case LLVMFreeze: return driver_vote(d, LLVMGetOperand(v, 0));
+    case LLVMPHI: return fold(d, n, 0);
+    case LLVMSelect: return fold(d, n, 1);
+    case LLVMCall: {
+        LLVMValueRef fn = ir_callee(v);
+        uint32_t known = fn ? ptrmap_find(&d->returns->number, fn) : PTRMAP_NONE;
+        return known == PTRMAP_NONE ? by_facts(d, v) : d->returns->space.at[known];
+    }
+    default: return by_facts(d, v);
+    }
+}
+
+static void add(struct driver *d, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(v);
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || !is_generic(d->u, type))
+        return;
+    ptrmap_put(&d->number, v, d->value.n);
+    vec_push(&d->value, v);
+}
+
+static uint32_t number_all(struct driver *d)
+{
+    uint32_t blocks = 0;
+    for (LLVMValueRef a = LLVMGetFirstParam(d->fn); a; a = LLVMGetNextParam(a))
+        add(d, a);
+    IR_EACH_BLOCK (d->fn, bb) {
+        ptrmap_put(&d->number, bb, blocks++);
+        IR_EACH_INSTRUCTION (bb, i)
+            add(d, i);
+    }
+    return blocks;
+}
+
+static uint32_t block_of(const struct driver *d, LLVMValueRef v)
+{
+    return LLVMIsAArgument(v) ? 0 : ptrmap_find(&d->number, LLVMGetInstructionParent(v));
+}
+
+bool driver_run(struct driver *d, struct unit *u, LLVMValueRef fn, const enum vote *params,
+                const struct returns *returns)
+{
+    struct worklist work;
+    uint32_t n;
+    bool good = true;
+    *d = (struct driver){ .u = u, .fn = fn, .returns = returns };
+    ptrmap_init(&d->number, 64);
+    uint32_t blocks = number_all(d), values = d->value.n;
+    d->argmask = base_alloc((values + 1) * sizeof *d->argmask);
+    d->vote = base_alloc((values + 1) * sizeof *d->vote);
+    d->clone_count = base_alloc((blocks + 1) * sizeof *d->clone_count);
+    memset(d->argmask, 0, (values + 1) * sizeof *d->argmask);
+    memset(d->clone_count, 0, (blocks + 1) * sizeof *d->clone_count);
+    worklist_init(&work, values, 0);
+    for (uint32_t k = 0; k < values; k++) {
+        d->vote[k] = VOTE_UNDET;
+        worklist_push(&work, k);
+    }
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if ((n = ptrmap_find(&d->number, LLVMGetParam(fn, k))) != PTRMAP_NONE)
+            d->vote[n] = params[k];
+    while (good && worklist_pop(&work, &n)) {
+        LLVMValueRef v = d->value.at[n];
+        enum vote now = vote_meet(d->vote[n], classify(d, n));
+        good = ++d->clone_count[block_of(d, v)] <= u->option[OPTION_VISITS];
+        bool changed = now != d->vote[n] || LLVMIsAArgument(v);
+        d->vote[n] = now;
+        if (!changed)
+            continue;
+        IR_EACH_USE (v, use) {
+            uint32_t to = ptrmap_find(&d->number, LLVMGetUser(use));
+            if (to != PTRMAP_NONE)
+                worklist_push(&work, to);
+        }
+    }
+    worklist_fini(&work);
+    return good;
+}
+
+void driver_fini(struct driver *d)
+{
+    ptrmap_fini(&d->number);
+    vec_fini(&d->value);
+    free(d->argmask);
+    free(d->vote);
+    free(d->clone_count);
+}
+
+void driver_forget(struct driver *d)
+{
+    ptrmap_clear(&d->number);
+    d->value.n = 0;
+}
+
+enum vote driver_result(const struct driver *d)
+{
+    enum vote all = VOTE_UNDET;
+    IR_EACH_BLOCK (d->fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (LLVMIsAReturnInst(end) && LLVMGetNumOperands(end) == 1 &&
+            LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(end, 0))) == LLVMPointerTypeKind)
+            all = vote_meet(all, driver_vote(d, LLVMGetOperand(end, 0)));
+    }
+    return all;
+}

@@ -1,0 +1,297 @@
+/* ipmsp.c - interprocedural memory-space propagation as NVIDIA's compiler does it, function by
+ * function (seed 001).
+ *
+ *     Initial work list size : 2
+ *     f : changed in argument memory space (1 arguments)
+ *     f : return memory space is resolved : 3
+ *
+ * A function whose calls all agree on a parameter takes it as what it is: in place where all
+ * callers are here, else in a copy for those that are.  Then its callees are looked at again.
+ * `specialize` and `signatures` do more; this pass is for comparing, and for tools that expect
+ * its transcript, which `dump-ip-msp` asks for.
+ *
+ * Needs    facts.        Keeps  nothing.
+ * Does not touch kernels, declarations, functions whose address is taken; does not make a copy for
+ *          each space where calls disagree.
+ * Safe     because a vote counts only where all calls agree, and in place only where the facts say
+ *          the same, which hold on every run.  (The seed wakes callers; what changes with a
+ *          function is what it calls, and NVIDIA's compiler wakes that, too.)
+ * Limits   options do-clone-for-ip-msp (attempts) and visits (of a block). */
+#include "propagate/propagate.h"
+
+#include "facts/annotation.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "propagate/driver.h"
+#include "propagate/signature.h"
+
+#include <llvm-c/Comdat.h>
+
+struct msp {
+    struct unit *u;
+    struct signer signer;
+    struct returns returns;
+    struct ptrmap listed; /* function -> 1: it was on the list at the start, and is alive */
+    struct ptrmap driven; /* caller -> number of its driver, while that is true */
+    struct {
+        VEC(struct driver);
+    } drivers;
+    struct {
+        VEC(LLVMValueRef);
+    } list; /* the last one is next */
+    uint32_t attempts, copies;
+    bool changed;
+};
+
+static bool is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == u->generic.number;
+}
+
+static bool is_listed(const struct unit *u, LLVMValueRef fn)
+{
+    if (LLVMIsDeclaration(fn) || ir_is_kernel(fn) || !LLVMGetFirstUse(fn) || !ir_is_only_called(fn))
+        return false;
+    if (is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
+        return true;
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+        if (is_generic(u, LLVMTypeOf(a)))
+            return true;
+    return false;
+}
+
+/* Votes on a caller's own parameters: a kernel's are global; of others nothing is known, but what a
+ * function hands to itself says nothing new. */
+static void own_votes(const struct unit *u, LLVMValueRef caller, LLVMValueRef callee,
+                      enum vote *votes)
+{
+    for (unsigned k = 0; k < LLVMCountParams(caller); k++)
+        votes[k] = caller == callee        ? VOTE_UNDET
+                   : !ir_is_kernel(caller) ? VOTE_POISON
+                   : is_generic(u, LLVMTypeOf(LLVMGetParam(caller, k)))
+                       ? vote_of_set(facts_get(u->facts, LLVMGetParam(caller, k), 1).set)
+                       : VOTE_UNDET;
+}
+
+/* A caller's votes; made once, until the caller or what a callee of it returns changes.  One with a
+ * block that was visited too often has none: `value` is empty then. */
+static const struct driver *drive(struct msp *s, LLVMValueRef caller, LLVMValueRef callee)
+{
+    uint32_t known = caller == callee ? PTRMAP_NONE : ptrmap_find(&s->driven, caller);
+    if (known != PTRMAP_NONE)
+        return &s->drivers.at[known];
+    enum vote *own = NEWN(&s->signer.arena, enum vote, LLVMCountParams(caller) + 1);
+    struct driver d;
+    own_votes(s->u, caller, callee, own);
+    if (!driver_run(&d, s->u, caller, own, &s->returns))
+        driver_forget(&d);
+    if (caller != callee)
+        ptrmap_put(&s->driven, caller, s->drivers.n);
+    vec_push(&s->drivers, d);
+    return &s->drivers.at[s->drivers.n - 1];
+}
+
+/* The function is about to change, or is known better: its votes, and its callers', are old. */
+static void undrive(struct msp *s, LLVMValueRef fn)
+{
+    ptrmap_remove(&s->driven, fn);
+    IR_EACH_USE (fn, use)
+        ptrmap_remove(&s->driven,
+                      LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(use))));
+}
+
+/* Folds what one call says. */
+static void vote_of_call(struct msp *s, LLVMValueRef call, LLVMValueRef fn, enum vote *votes)
+{
+    LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    const struct driver *d = drive(s, caller, fn);
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (is_generic(s->u, LLVMTypeOf(LLVMGetParam(fn, k))))
+            votes[k] = vote_meet(votes[k], driver_vote(d, LLVMGetOperand(call, k)));
+}
+
+/* What all calls say of the parameters; returns how many become known. */
+static unsigned vote(struct msp *s, LLVMValueRef fn, bool in_place, enum vote *votes)
+{
+    unsigned known = 0, params = LLVMCountParams(fn);
+    for (unsigned k = 0; k < params; k++)
+        votes[k] = VOTE_UNDET;
+    IR_EACH_USE (fn, use)
+        vote_of_call(s, LLVMGetUser(use), fn, votes);
+    for (unsigned k = 0; k < params; k++) {
+        LLVMValueRef param = LLVMGetParam(fn, k);
+        if (in_place && vote_is_concrete(votes[k]) &&
+            vote_of_set(facts_get(s->u->facts, param, 1).set) != votes[k])
+            votes[k] = VOTE_POISON;
+        known += vote_is_concrete(votes[k]);
+    }
+    return known;
+}
+
+static const struct target_row *row_of(const struct unit *u, enum vote v)
+{
+    return vote_is_concrete(v) ? target_row_of(u->target, vote_place(v)) : NULL;
+}
+
+/* The parameters and result of `fn` by votes, as far as its signature may change. */
+static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum vote result)
+{
+    struct signature g;
+    if (!signature_may_change(s->u, *fn))
+        return false;
+    unsigned params = LLVMCountParams(*fn);
+    g = (struct signature){ .fn = *fn, .params = params };
+    g.param = NEWN(&s->signer.arena, const struct target_row *, params + 1);
+    g.result = is_generic(s->u, LLVMGetReturnType(LLVMGlobalGetValueType(*fn)))
+                   ? row_of(s->u, result)
+                   : NULL;
+    for (unsigned k = 0; k < params; k++)
+        if (vote_is_concrete(votes[k]) && is_generic(s->u, LLVMTypeOf(LLVMGetParam(*fn, k))))
+            g.param[k] = row_of(s->u, votes[k]);
+    if (!signature_settle(&g))
+        return false;
+    undrive(s, *fn);
+    ptrmap_remove(&s->listed, *fn);
+    ptrmap_remove(&s->returns.number, *fn);
+    *fn = signature_change(&s->signer, &g);
+    ptrmap_put(&s->listed, *fn, 1);
+    return true;
+}
+
+/* A copy named NAME$N that the calls here go to; NULL: no more attempts are allowed. */
+static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
+{
+    char name[2 * IR_NAME_SIZE];
+    size_t len;
+    const char *original = LLVMGetValueName2(fn, &len);
+    int64_t most = s->u->option[OPTION_CLONES];
+    bool dump = s->u->option[OPTION_DUMP];
+    if (most >= 0 && s->attempts >= most) {
+        if (dump)
+            trace_line(s->u->trace, "avoid cloning of %s", original);
+        return NULL;
+    }
+    s->attempts++;
+    snprintf(name, sizeof name, "%s$%u", original, ++s->copies);
+    if (dump)
+        trace_line(s->u->trace, "%s is cloned", original);
+    undrive(s, fn);
+    LLVMValueRef to = shim_clone_function(fn);
+    LLVMSetComdat(to, NULL);
+    LLVMSetLinkage(to, LLVMInternalLinkage);
+    LLVMSetVisibility(to, LLVMDefaultVisibility);
+    LLVMSetDLLStorageClass(to, LLVMDefaultStorageClass);
+    LLVMSetValueName2(to, name, strlen(name));
+    trace_event(s->u->trace, s->u->pass, EVENT_CLONE, ir_function_loc(fn), name, NULL);
+    for (LLVMUseRef use = LLVMGetFirstUse(fn), next; use; use = next) {
+        next = LLVMGetNextUse(use);
+        LLVMValueRef call = LLVMGetUser(use);
+        if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != fn) /* it keeps its own */
+            shim_set_called_function(call, LLVMGlobalGetValueType(to), to);
+    }
+    s->u->count[COUNT_CLONES]++;
+    return to;
+}
+
+/* Puts what the function calls back on the list. */
+static void wake_callees(struct msp *s, LLVMValueRef fn)
+{
+    struct ptrmap seen;
+    unsigned n = 0;
+    ptrmap_init(&seen, 0);
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            if (!callee || callee == fn || ptrmap_find(&seen, callee) != PTRMAP_NONE ||
+                ptrmap_find(&s->listed, callee) == PTRMAP_NONE || !is_listed(s->u, callee))
+                continue;
+            ptrmap_put(&seen, callee, 1);
+            vec_push(&s->list, callee);
+            n++;
+        }
+    if (n && s->u->option[OPTION_DUMP])
+        trace_line(s->u->trace, "%u callees are affected", n);
+    ptrmap_fini(&seen);
+}
+
+static void visit(struct msp *s, LLVMValueRef fn)
+{
+    struct unit *u = s->u;
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    bool in_place = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || u->closed;
+    bool dump = u->option[OPTION_DUMP];
+    unsigned params = LLVMCountParams(fn);
+    enum vote *votes = NEWN(&s->signer.arena, enum vote, params + 1), result = VOTE_POISON;
+    unsigned known = vote(s, fn, in_place, votes);
+    size_t len;
+    struct driver d;
+    if (known && dump)
+        trace_line(u->trace, "%s : changed in argument memory space (%u arguments)",
+                   LLVMGetValueName2(fn, &len), known);
+    LLVMValueRef to = in_place ? fn : known ? copy(s, fn) : NULL;
+    if (!to)
+        return;
+    if (driver_run(&d, u, to, votes, &s->returns))
+        result = driver_result(&d);
+    driver_fini(&d);
+    bool returns =
+        vote_is_concrete(result) && is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(to)));
+    if (!known && !returns)
+        return;
+    s->changed |= to != fn;
+    s->changed |= sign(s, &to, votes, result);
+    s->changed |= annotation_write(to, votes, params);
+    if (returns && dump)
+        trace_line(u->trace, "%s : return memory space is resolved : %d",
+                   LLVMGetValueName2(to, &len), (int)result);
+    if (returns) {
+        ptrmap_put(&s->returns.number, to, s->returns.space.n);
+        vec_push(&s->returns.space, result);
+        undrive(s, to);
+    }
+    if (known)
+        wake_callees(s, to);
+}
+
+static int run(struct unit *u)
+{
+    struct msp s = { .u = u };
+    if (!u->has_generic)
+        return PASS_SAME;
+    signer_init(&s.signer, u);
+    ptrmap_init(&s.returns.number, 64);
+    ptrmap_init(&s.driven, 64);
+    ptrmap_init(&s.listed, 64);
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (is_listed(u, fn)) {
+            vec_push(&s.list, fn);
+            ptrmap_put(&s.listed, fn, 1);
+        }
+    if (u->option[OPTION_DUMP])
+        trace_line(u->trace, "Initial work list size : %u", s.list.n);
+    while (s.list.n > 0) {
+        LLVMValueRef fn = s.list.at[--s.list.n];
+        struct arena_mark mark = arena_mark(&s.signer.arena);
+        if (ptrmap_find(&s.listed, fn) != PTRMAP_NONE && is_listed(u, fn))
+            visit(&s, fn);
+        arena_release(&s.signer.arena, mark);
+    }
+    for (uint32_t k = 0; k < s.drivers.n; k++)
+        driver_fini(&s.drivers.at[k]);
+    vec_fini(&s.drivers);
+    vec_fini(&s.returns.space);
+    ptrmap_fini(&s.returns.number);
+    ptrmap_fini(&s.driven);
+    ptrmap_fini(&s.listed);
+    vec_fini(&s.list);
+    signer_fini(&s.signer);
+    return s.changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass ipmsp_pass = {
+    .name = "ipmsp",
+    .brief = "propagate memory spaces function by function, as NVIDIA's compiler does",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+};

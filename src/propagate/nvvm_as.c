@@ -1,0 +1,53 @@
+/* nvvm_as.c - says on each function what its pointer parameters point to, for NVIDIA's tools.
+ *
+ *     define internal i32 @get(ptr addrspace(3) %p, ptr %q) "nvvm.as"="array<i32: 3, 1>"
+ *
+ * Needs    facts.        Keeps  facts: only attributes change.
+ * Does not say anything of a parameter that may point to several spaces, or of a function none of
+ *          whose parameters are known.
+ * Safe     because the facts hold on every run; seed 001, "Type Converter". */
+#include "propagate/propagate.h"
+
+#include "base/vec.h"
+#include "facts/annotation.h"
+#include "facts/facts.h"
+#include "ir/ir.h"
+
+static enum vote vote_on(struct unit *u, LLVMValueRef param)
+{
+    LLVMTypeRef type = LLVMTypeOf(param);
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return VOTE_UNDET;
+    if (facts_node(u->facts, param) != PTRMAP_NONE && ir_space(type) == u->generic.number)
+        return vote_of_set(facts_get(u->facts, param, 1).set);
+    const struct target_row *row = target_row(u->target, (struct target_space){ ir_space(type) });
+    return row ? vote_of(row->space) : VOTE_POISON;
+}
+
+static int run(struct unit *u)
+{
+    struct {
+        VEC(enum vote);
+    } votes = { 0 };
+    bool changed = false;
+    IR_EACH_FUNCTION (u->mod, fn) {
+        if (LLVMIsDeclaration(fn) || !u->has_generic)
+            continue;
+        votes.n = 0;
+        for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+            vec_push(&votes, vote_on(u, a));
+        changed |= annotation_write(fn, votes.at, votes.n);
+    }
+    vec_fini(&votes);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass nvvm_as_pass = {
+    .name = "nvvm-as",
+    .brief = "say on each function what its parameters point to: \"nvvm.as\"",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_ALL,
+    .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};
