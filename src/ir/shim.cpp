@@ -8,6 +8,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/FunctionComparator.h>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
@@ -67,6 +68,12 @@ LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type)
     to->setComdat(from->getComdat());
     to->takeName(from);
     return wrap(to);
+}
+
+int shim_same_function(LLVMValueRef a, LLVMValueRef b)
+{
+    GlobalNumberState numbers;
+    return FunctionComparator(unwrap<Function>(a), unwrap<Function>(b), &numbers).compare() == 0;
 }
 
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i)

@@ -43,6 +43,10 @@ LLVMValueRef shim_clone_function(LLVMValueRef fn);
  * Delete when LLVM-C gains Function::copyAttributesFrom. */
 LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type);
 
+/* Do the two do the same, by their attributes and instructions?
+ * Delete when LLVM-C gains FunctionComparator. */
+int shim_same_function(LLVMValueRef a, LLVMValueRef b);
+
 /* Makes `i` the first instruction of a new block, to which its block branches.
  * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i);

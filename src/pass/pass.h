@@ -87,6 +87,7 @@ struct unit {
     uint32_t done;        /* enum level */
     uint32_t debug;       /* enum debug_flag */
     int64_t option[OPTION_COUNT];
+    uint64_t told;        /* bit by enum option: a warning said that it was met */
     const char *skip;     /* names of passes to leave out, separated by commas; or NULL */
     const char *command;  /* how to run this again by hand, for bug reports; or NULL */
     struct facts *facts;  /* valid while props has PROP_FACTS */

@@ -272,27 +272,17 @@ static void find_candidates(struct plan *p)
 
 /* ---- contexts ---- */
 
-/* A warning comes once, however many rounds there are: the function remembers. */
-static bool has_been_told(LLVMValueRef fn)
-{
-    static const char told[] = "gaspar-copies-enough";
-    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
-    if (LLVMGetStringAttributeAtIndex(fn, index, told, sizeof told - 1))
-        return true;
-    LLVMAddAttributeAtIndex(fn, index,
-                            LLVMCreateStringAttribute(ctx, told, sizeof told - 1, "", 0));
-    return false;
-}
-
-void plan_tell_met(struct plan *p, const struct candidate *c, enum option met)
+void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
 {
     size_t len;
     const char *name = LLVMGetValueName2(c->fn, &len);
-    if (has_been_told(c->fn))
+    if (!c->told)
+        trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
+                    pass_option_at(met)->meaning);
+    c->told = true;
+    if (p->u->told >> met & 1)
         return;
-    trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
-                pass_option_at(met)->meaning);
+    p->u->told |= UINT64_C(1) << met;
     diag(p->u->trace, ir_function_loc(c->fn), DIAG_COPY_BUDGET, name, pass_option_at(met)->name,
          (long long)p->u->option[met]);
 }

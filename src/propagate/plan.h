@@ -30,6 +30,7 @@ struct candidate {
     uint32_t instructions;
     uint32_t copies;   /* there are, of earlier runs, or selected */
     uint32_t tried;    /* contexts, of earlier runs those that became copies */
+    bool told;         /* that a budget was met */
     uint8_t *asks;     /* by parameter: enum ask */
     uint8_t *depth;    /* by block, in order: how many loops it is in */
 };
@@ -77,7 +78,8 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
-/* Warns, once a function, that an option keeps it from being copied again. */
-void plan_tell_met(struct plan *p, const struct candidate *c, enum option met);
+/* Says that an option keeps a function from being copied again: in the transcript, and in a warning
+ * for the first one. */
+void plan_tell_met(struct plan *p, struct candidate *c, enum option met);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "pass/pass.h"
 
-extern const struct pass specialize_pass, signatures_pass, nvvm_as_pass, ipmsp_pass;
+extern const struct pass specialize_pass, signatures_pass, nvvm_as_pass, ipmsp_pass,
+    merge_copies_pass;
 
 #endif

@@ -1,7 +1,9 @@
 /* signature.c - which parameters and results of a function may become named pointers. */
 #include "propagate/signature.h"
 
+#include "ir/access.h"
 #include "ir/ir.h"
+#include "propagate/plan.h"
 
 static bool is_generic(const struct unit *u, LLVMTypeRef type)
 {
@@ -86,6 +88,66 @@ bool signature_settle(struct signature *g)
     return g->changed > 0 || g->result;
 }
 
+static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left);
+
+/* Does the named form of a pointer serve this use? */
+static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *seen, unsigned left)
+{
+    LLVMValueRef user = LLVMGetUser(use), fn;
+    struct ir_access a = ir_access(user);
+    for (unsigned k = 0; k < a.n; k++)
+        if (LLVMGetOperandUse(user, a.operand[k]) == use)
+            return true;
+    switch (LLVMGetInstructionOpcode(user)) {
+    case LLVMRet:
+    case LLVMGetElementPtr:
+    case LLVMPHI:
+    case LLVMSelect:
+    case LLVMFreeze:
+    case LLVMAddrSpaceCast: return LLVMIsAReturnInst(user) || is_wanted(u, user, seen, left);
+    case LLVMCall:
+        fn = ir_callee(user);
+        if (!fn || LLVMIsDeclaration(fn) ||
+            ir_space(LLVMTypeOf(LLVMGetUsedValue(use))) != u->generic.number)
+            return fn && !LLVMGetIntrinsicID(fn);
+        for (unsigned k = 0; k < LLVMCountParams(fn) && k < LLVMGetNumArgOperands(user); k++)
+            if (LLVMGetOperandUse(user, k) == use) /* what goes round needs nothing */
+                return ptrmap_find(seen, LLVMGetParam(fn, k)) == PTRMAP_NONE &&
+                       (param_row(u, fn, k) || !is_generic(u, LLVMTypeOf(LLVMGetParam(fn, k))));
+        return false;
+    default: return false;
+    }
+}
+
+/* The same of any use of what is made of it; when in doubt, yes. */
+static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left)
+{
+    if (ptrmap_find(seen, v) != PTRMAP_NONE)
+        return false;
+    ptrmap_put(seen, v, 1);
+    if (left == 0)
+        return true;
+    IR_EACH_USE (v, use)
+        if (is_wanted_by(u, use, seen, left - 1))
+            return true;
+    return false;
+}
+
+/* Copies whose difference does not matter shall come out the same: a parameter of a copy changes
+ * only where that serves it. */
+static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
+{
+    enum { MOST_DEPTH = 64 };
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    struct ptrmap seen;
+    if (!LLVMGetStringAttributeAtIndex(fn, index, PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE)))
+        return true;
+    ptrmap_init(&seen, 0);
+    bool result = is_wanted(u, LLVMGetParam(fn, k), &seen, MOST_DEPTH);
+    ptrmap_fini(&seen);
+    return result;
+}
+
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
 {
     *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn) };
@@ -94,6 +156,6 @@ bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct sig
     ret->result = result_row(u, fn);
     ret->param = NEWN(a, const struct target_row *, ret->params + 1);
     for (unsigned k = 0; k < ret->params; k++)
-        ret->param[k] = param_row(u, fn, k);
+        ret->param[k] = serves(u, fn, k) ? param_row(u, fn, k) : NULL;
     return signature_settle(ret);
 }

@@ -1,0 +1,122 @@
+/* merge.c - copies of one function that came out the same become one.
+ *
+ *     @f.local.generic and @f.local.global, whose second parameter did not matter   =>   @f.local.generic
+ *
+ * Needs    nothing.        Keeps  nothing.
+ * Does not look at functions that `specialize` did not make; of rings of copies that call each other
+ *          it merges none.
+ * Safe     because the two have the same type, attributes and instructions (LLVM's
+ *          FunctionComparator), and a copy's address is not taken.
+ * Debug information of the one that goes is lost: it had the same lines. */
+#include "propagate/propagate.h"
+
+#include "base/ptrmap.h"
+#include "base/vec.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "propagate/plan.h"
+
+enum { INDEX = (int)LLVMAttributeFunctionIndex, MOST_ROUNDS = 16 };
+
+/* One copy, and those of the same original, in module order. */
+struct member {
+    LLVMValueRef fn; /* NULL: it went */
+    LLVMAttributeRef tag;
+    uint32_t next; /* the next of the same original; PTRMAP_NONE: none */
+    bool is_first;
+};
+
+struct merger {
+    struct unit *u;
+    struct {
+        VEC(struct member);
+    } members;
+    struct ptrmap last; /* original's name, as an attribute of that text -> the newest member */
+};
+
+static LLVMAttributeRef tag_of(LLVMValueRef fn)
+{
+    return LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX, PLAN_COPY_ATTRIBUTE,
+                                         strlen(PLAN_COPY_ATTRIBUTE));
+}
+
+/* LLVM keeps one attribute for a text, so its address stands for the original's name. */
+static const void *original_of(struct merger *m, LLVMAttributeRef tag)
+{
+    unsigned len;
+    const char *text = LLVMGetStringAttributeValue(tag, &len), *end = memchr(text, ':', len);
+    LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
+    return LLVMCreateStringAttribute(ctx, text, end ? (unsigned)(end - text) : len, "", 0);
+}
+
+static void collect(struct merger *m)
+{
+    IR_EACH_FUNCTION (m->u->mod, fn) {
+        LLVMAttributeRef tag = tag_of(fn);
+        if (!tag || LLVMIsDeclaration(fn) || !ir_is_only_called(fn))
+            continue;
+        const void *key = original_of(m, tag);
+        uint32_t last = ptrmap_find(&m->last, key), n = m->members.n;
+        vec_push(&m->members, ((struct member){ fn, tag, PTRMAP_NONE, last == PTRMAP_NONE }));
+        if (last != PTRMAP_NONE)
+            m->members.at[last].next = n;
+        ptrmap_put(&m->last, key, n);
+    }
+    /* The tag tells copies apart; while they are compared it is not there. */
+    for (uint32_t k = 0; k < m->members.n; k++)
+        LLVMRemoveStringAttributeAtIndex(m->members.at[k].fn, (LLVMAttributeIndex)INDEX,
+                                         PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE));
+}
+
+/* One function that is the same as an earlier one of its group goes. */
+static bool merge_into(struct merger *m, struct member *keep, struct member *gone)
+{
+    size_t len;
+    if (LLVMGlobalGetValueType(keep->fn) != LLVMGlobalGetValueType(gone->fn) ||
+        !shim_same_function(keep->fn, gone->fn))
+        return false;
+    trace_event(m->u->trace, m->u->pass, EVENT_MERGE, ir_function_loc(gone->fn),
+                LLVMGetValueName2(keep->fn, &len), NULL);
+    LLVMReplaceAllUsesWith(gone->fn, keep->fn);
+    LLVMDeleteFunction(gone->fn);
+    gone->fn = NULL;
+    m->u->count[COUNT_MERGED]++;
+    return true;
+}
+
+static bool merge_group(struct merger *m, uint32_t first)
+{
+    struct member *at = m->members.at;
+    bool any = false;
+    for (uint32_t a = first; a != PTRMAP_NONE; a = at[a].next)
+        for (uint32_t b = at[a].fn ? at[a].next : PTRMAP_NONE; b != PTRMAP_NONE; b = at[b].next)
+            any |= at[b].fn && merge_into(m, &at[a], &at[b]);
+    return any;
+}
+
+static int run(struct unit *u)
+{
+    struct merger m = { .u = u };
+    bool changed = false, again = true;
+    ptrmap_init(&m.last, 64);
+    collect(&m);
+    for (unsigned round = 0; again && round < MOST_ROUNDS; round++) {
+        again = false;
+        for (uint32_t k = 0; k < m.members.n; k++)
+            again |= m.members.at[k].is_first && merge_group(&m, k);
+        changed |= again;
+    }
+    for (uint32_t k = 0; k < m.members.n; k++)
+        if (m.members.at[k].fn)
+            LLVMAddAttributeAtIndex(m.members.at[k].fn, (LLVMAttributeIndex)INDEX,
+                                    m.members.at[k].tag);
+    ptrmap_fini(&m.last);
+    vec_fini(&m.members);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass merge_copies_pass = {
+    .name = "merge-copies",
+    .brief = "make one of copies that came out the same",
+    .run = run,
+};
