@@ -76,6 +76,12 @@ int shim_same_function(LLVMValueRef a, LLVMValueRef b)
     return FunctionComparator(unwrap<Function>(a), unwrap<Function>(b), &numbers).compare() == 0;
 }
 
+int shim_inline_call(LLVMValueRef call)
+{
+    InlineFunctionInfo info;
+    return InlineFunction(*unwrap<CallBase>(call), info).isSuccess();
+}
+
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i)
 {
     auto *at = unwrap<Instruction>(i);

@@ -47,6 +47,10 @@ LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type);
  * Delete when LLVM-C gains FunctionComparator. */
 int shim_same_function(LLVMValueRef a, LLVMValueRef b);
 
+/* Inlines a call of a function with a body; 0: LLVM cannot.
+ * Delete when LLVM-C gains InlineFunction. */
+int shim_inline_call(LLVMValueRef call);
+
 /* Makes `i` the first instruction of a new block, to which its block branches.
  * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i);

@@ -1,10 +1,11 @@
 /* merge.c - copies of one function that came out the same become one.
  *
- *     @f.local.generic and @f.local.global, whose second parameter did not matter   =>   @f.local.generic
+ *     @f.local.local and @f.local.global, whose second parameter did not matter
+ * =>  @f.local.local
  *
  * Needs    nothing.        Keeps  nothing.
- * Does not look at functions that `specialize` did not make; of rings of copies that call each other
- *          it merges none.
+ * Does not look at functions that `specialize` did not make; of rings of copies that call each
+ *          other it merges none.
  * Safe     because the two have the same type, attributes and instructions (LLVM's
  *          FunctionComparator), and a copy's address is not taken.
  * Debug information of the one that goes is lost: it had the same lines. */

@@ -177,7 +177,7 @@ static void weigh(struct plan *p, struct candidate *c)
     arena_release(&p->arena, mark);
 }
 
-static uint32_t count_instructions(LLVMValueRef fn)
+uint32_t plan_count_instructions(LLVMValueRef fn)
 {
     uint32_t n = 0;
     IR_EACH_BLOCK (fn, bb)
@@ -259,7 +259,7 @@ static void find_candidates(struct plan *p)
     } size = { 0 };
     uint32_t n = 0;
     IR_EACH_FUNCTION (p->u->mod, fn) {
-        uint32_t instructions = count_instructions(fn);
+        uint32_t instructions = plan_count_instructions(fn);
         vec_push(&size, instructions);
         p->instructions += instructions;
         add_candidate(p, fn, instructions);

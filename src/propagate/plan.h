@@ -78,6 +78,9 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
+/* How many instructions a function has. */
+uint32_t plan_count_instructions(LLVMValueRef fn);
+
 /* Says that an option keeps a function from being copied again: in the transcript, and in a warning
  * for the first one. */
 void plan_tell_met(struct plan *p, struct candidate *c, enum option met);

@@ -1,0 +1,248 @@
+/* inline_must.c - calls that are better inlined than given a copy of what they call.
+ *
+ *     call void @f(ptr byval([100 x i32]) %a, ptr %p)     =>     the body of @f
+ *
+ * Needs    facts.        Keeps  nothing.
+ * Does not inline where every pointer parameter is known anyway: there is nothing to win; nor what
+ *          policy.def leaves out, nor beyond the budget of instructions.
+ * Safe     because it is LLVM's inliner that does it.
+ * Limits   options copied-instructions and growth. */
+#include "propagate/propagate.h"
+
+#include "base/vec.h"
+#include "facts/facts.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "propagate/plan.h"
+
+#include <llvm-c/Target.h>
+
+enum when { ALWAYS, NOT_NOINLINE };
+
+enum policy {
+#define POLICY(id, figure, when, meaning) POLICY_##id,
+#include "propagate/policy.def"
+#undef POLICY
+    POLICY_COUNT
+};
+
+static const struct {
+    uint64_t figure;
+    enum when when;
+    const char *meaning;
+} policies[] = {
+#define POLICY(id, figure, when, meaning) { figure, when, meaning },
+#include "propagate/policy.def"
+#undef POLICY
+};
+
+struct inliner {
+    struct unit *u;
+    LLVMTargetDataRef td; /* borrowed from the module */
+    struct ptrmap must;   /* function -> its policy */
+    struct {
+        VEC(LLVMValueRef);
+    } calls;
+    uint64_t instructions, inlined;
+    bool changed;
+};
+
+/* ---- the policy ---- */
+
+static bool is_image(LLVMTypeRef type)
+{
+    static const char *const names[] = { "spirv.Image", "spirv.SampledImage", "spirv.Sampler" };
+    const char *name =
+        LLVMGetTypeKind(type) == LLVMTargetExtTypeKind ? LLVMGetTargetExtTypeName(type) : "";
+    for (size_t k = 0; k < COUNTOF(names); k++)
+        if (strcmp(name, names[k]) == 0)
+            return true;
+    return false;
+}
+
+/* By its type; where images are pointers, by the mangled name (OpenCL's `ocl_image2d_ro`, …). */
+static bool takes_image(LLVMValueRef fn)
+{
+    size_t len;
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+        if (is_image(LLVMTypeOf(a)))
+            return true;
+    const char *name = LLVMGetValueName2(fn, &len);
+    return strncmp(name, "_Z", 2) == 0 &&
+           (strstr(name, "ocl_image") || strstr(name, "ocl_sampler"));
+}
+
+static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
+
+/* Bytes of a parameter block: each parameter aligned, of at least four; all of it to a pointer. */
+static uint64_t payload(struct inliner *s, LLVMValueRef fn)
+{
+    unsigned byval = LLVMGetEnumAttributeKindForName("byval", strlen("byval")), k = 0;
+    uint64_t at = 0;
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a)) {
+        LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, ++k, byval);
+        LLVMTypeRef type = by ? LLVMGetTypeAttributeValue(by) : LLVMTypeOf(a);
+        if (!LLVMTypeIsSized(type) || is_image(type))
+            continue;
+        uint64_t size = LLVMABISizeOfType(s->td, type);
+        at = round_up(at, LLVMABIAlignmentOfType(s->td, type)) + (size < 4 ? 4 : size);
+    }
+    return round_up(at, LLVMPointerSize(s->td));
+}
+
+static bool holds(struct inliner *s, LLVMValueRef fn, enum policy p)
+{
+    LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    switch (p) {
+    case POLICY_KERNEL: return ir_is_kernel(fn);
+    case POLICY_IMAGE: return takes_image(fn);
+    case POLICY_PAYLOAD: return payload(s, fn) > policies[p].figure;
+    case POLICY_RETURN:
+        return LLVMGetTypeKind(result) != LLVMVoidTypeKind &&
+               LLVMABISizeOfType(s->td, result) > policies[p].figure;
+    case POLICY_COUNT: break;
+    }
+    return false;
+}
+
+/* Does a pointer parameter stay generic?  (Of a kernel none does, but others may be called.) */
+static bool has_unknown(struct unit *u, LLVMValueRef fn)
+{
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+        if (LLVMGetTypeKind(LLVMTypeOf(a)) == LLVMPointerTypeKind &&
+            ir_space(LLVMTypeOf(a)) == u->generic.number &&
+            facts_node(u->facts, a) != PTRMAP_NONE &&
+            !facts_resolved(u->facts, facts_get(u->facts, a, 1)))
+            return true;
+    return ir_is_kernel(fn) && LLVMGetFirstUse(fn);
+}
+
+/* Why its calls must be inlined; POLICY_COUNT: they need not. */
+static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    bool exact = linkage == LLVMExternalLinkage || linkage == LLVMInternalLinkage ||
+                 linkage == LLVMPrivateLinkage || s->u->closed;
+    bool noinline_ = ir_function_has(fn, "noinline");
+    if (LLVMIsDeclaration(fn) || !exact || ir_function_has(fn, "optnone") ||
+        ir_function_has(fn, "naked") || !has_unknown(s->u, fn) ||
+        LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                      PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE)))
+        return POLICY_COUNT;
+    for (unsigned p = 0; p < POLICY_COUNT; p++)
+        if (holds(s, fn, (enum policy)p)) {
+            bool may =
+                !noinline_ || (policies[p].when == ALWAYS && s->u->option[OPTION_OVER_NOINLINE]);
+            return may ? (enum policy)p : POLICY_COUNT;
+        }
+    return POLICY_COUNT;
+}
+
+/* ---- inlining ---- */
+
+/* Does the function get back to itself by calls of functions that must be inlined? */
+static bool is_recursive(struct inliner *s, LLVMValueRef fn)
+{
+    struct ptrmap seen;
+    struct {
+        VEC(LLVMValueRef);
+    } work = { 0 };
+    bool found = false;
+    ptrmap_init(&seen, 0);
+    vec_push(&work, fn);
+    while (work.n > 0 && !found) {
+        LLVMValueRef at = work.at[--work.n];
+        IR_EACH_BLOCK (at, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+                found |= to == fn;
+                if (!to || ptrmap_find(&s->must, to) == PTRMAP_NONE ||
+                    ptrmap_find(&seen, to) != PTRMAP_NONE)
+                    continue;
+                ptrmap_put(&seen, to, 1);
+                vec_push(&work, to);
+            }
+    }
+    ptrmap_fini(&seen);
+    vec_fini(&work);
+    return found;
+}
+
+static void collect(struct inliner *s, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            if (to && ptrmap_find(&s->must, to) != PTRMAP_NONE &&
+                LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(to))
+                vec_push(&s->calls, i);
+        }
+}
+
+static bool within_budget(struct inliner *s, uint32_t size)
+{
+    uint64_t fixed = (uint64_t)s->u->option[OPTION_COPIED];
+    uint64_t grown = s->instructions * (uint64_t)s->u->option[OPTION_GROWTH] / 100;
+    return s->inlined + size <= (fixed > grown ? fixed : grown);
+}
+
+static void inline_call(struct inliner *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    uint32_t size = plan_count_instructions(fn);
+    struct src_loc at = ir_loc(call);
+    size_t len;
+    char name[IR_NAME_SIZE];
+    snprintf(name, sizeof name, "@%s", LLVMGetValueName2(fn, &len));
+    if (!within_budget(s, size) || !shim_inline_call(call)) {
+        trace_event(s->u->trace, s->u->pass, EVENT_KEEP, at, name, "it cannot be inlined");
+        return;
+    }
+    trace_event(s->u->trace, s->u->pass, EVENT_INLINE, at, name,
+                policies[ptrmap_find(&s->must, fn)].meaning);
+    s->inlined += size;
+    s->u->count[COUNT_INLINED]++;
+    s->changed = true;
+}
+
+static int run(struct unit *u)
+{
+    struct inliner s = { .u = u, .td = LLVMGetModuleDataLayout(u->mod) };
+    if (!u->has_generic)
+        return PASS_SAME;
+    ptrmap_init(&s.must, 0);
+    bool any = false;
+    IR_EACH_FUNCTION (u->mod, fn) {
+        enum policy p = policy_of(&s, fn);
+        if (p != POLICY_COUNT)
+            ptrmap_put(&s.must, fn, p);
+        any |= p != POLICY_COUNT;
+    }
+    if (any) {
+        IR_EACH_FUNCTION (u->mod, fn) {
+            s.instructions += plan_count_instructions(fn);
+            if (ptrmap_find(&s.must, fn) != PTRMAP_NONE && is_recursive(&s, fn))
+                ptrmap_remove(&s.must, fn);
+        }
+        /* First what is called inside of those that must be inlined, so that it comes along. */
+        for (unsigned inside = 2; inside-- > 0;) {
+            s.calls.n = 0;
+            IR_EACH_FUNCTION (u->mod, fn)
+                if ((ptrmap_find(&s.must, fn) != PTRMAP_NONE) == inside)
+                    collect(&s, fn);
+            for (uint32_t k = 0; k < s.calls.n; k++)
+                inline_call(&s, s.calls.at[k]);
+        }
+    }
+    vec_fini(&s.calls);
+    ptrmap_fini(&s.must);
+    return s.changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass inline_must_pass = {
+    .name = "inline-must",
+    .brief = "inline calls that policy.def has no copies for",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+};
