@@ -36,6 +36,8 @@ corpus: build
 
 bench: build
 	@tools/bench
+	@tools/bench-graphs
+	@tools/bench-calls
 	@tools/bench-run || test $$? = 77
 
 install: build
