@@ -4,7 +4,8 @@
  *
  * Needs    facts.        Keeps  nothing.
  * Does not inline where every pointer parameter is known anyway: there is nothing to win; nor what
- *          policy.def leaves out, nor beyond the budget of instructions.
+ *          policy.def leaves out, or holds a call that must not be duplicated; nor beyond the budget
+ *          of instructions.
  * Safe     because it is LLVM's inliner that does it.
  * Limits   options copied-instructions and growth. */
 #include "propagate/propagate.h"
@@ -125,7 +126,7 @@ static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
                  linkage == LLVMPrivateLinkage || s->u->closed;
     bool noinline_ = ir_function_has(fn, "noinline");
     if (LLVMIsDeclaration(fn) || !exact || ir_function_has(fn, "optnone") ||
-        ir_function_has(fn, "naked") || !has_unknown(s->u, fn) ||
+        ir_function_has(fn, "naked") || !has_unknown(s->u, fn) || plan_must_not_copy(fn) ||
         LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                       PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE)))
         return POLICY_COUNT;

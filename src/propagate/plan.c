@@ -23,7 +23,7 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
 
 /* ---- candidates ---- */
 
-static bool must_not_copy(LLVMValueRef fn)
+bool plan_must_not_copy(LLVMValueRef fn)
 {
     unsigned kind = LLVMGetEnumAttributeKindForName("noduplicate", strlen("noduplicate"));
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
@@ -209,7 +209,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
         asks |= c.asks[k];
     }
     free(mark);
-    if (asks && !must_not_copy(fn)) {
+    if (asks && !plan_must_not_copy(fn)) {
         weigh(p, &c);
         ptrmap_put(&p->number, fn, p->candidates.n);
         vec_push(&p->candidates, c);

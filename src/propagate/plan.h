@@ -78,6 +78,9 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
+/* Does it hold a call that must not be there twice? */
+bool plan_must_not_copy(LLVMValueRef fn);
+
 /* How many instructions a function has. */
 uint32_t plan_count_instructions(LLVMValueRef fn);
 

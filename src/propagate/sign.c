@@ -202,6 +202,7 @@ LLVMValueRef signature_change(struct signer *s, const struct signature *g)
         change_call(s, g, to, LLVMGetUser(use));
     if (g->result)
         change_returns(s, g, to);
+    LLVMReplaceAllUsesWith(g->fn, to); /* metadata may name it */
     LLVMDeleteFunction(g->fn);
     s->u->count[COUNT_SIGNATURES]++;
     return to;

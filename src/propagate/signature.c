@@ -30,7 +30,7 @@ bool signature_may_change(const struct unit *u, LLVMValueRef fn)
         !ir_is_only_called(fn))
         return false;
     IR_EACH_USE (fn, use)
-        if (must_tail(LLVMGetUser(use)))
+        if (must_tail(LLVMGetUser(use)) || LLVMIsAInvokeInst(LLVMGetUser(use)))
             return false;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
@@ -55,10 +55,12 @@ static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn
     return nameable(facts_resolved(u->facts, all));
 }
 
-/* A parameter whose type says what lies behind it. */
+/* A parameter whose type is part of how it is passed. */
 static bool is_fixed(LLVMValueRef fn, unsigned k)
 {
-    static const char *const fixed[] = { "byval", "byref", "sret", "inalloca", "preallocated" };
+    static const char *const fixed[] = { "byval",      "byref",        "sret",
+                                         "inalloca",   "preallocated", "swiftself",
+                                         "swifterror", "swiftasync",   "nest" };
     for (size_t n = 0; n < COUNTOF(fixed); n++)
         if (ir_arg_has(fn, k, fixed[n]))
             return true;

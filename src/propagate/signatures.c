@@ -10,8 +10,9 @@
  *
  * Needs    facts.        Keeps  facts: what is new has the fact of what it stands for.
  * Does not touch a function that others may call, whose address is taken, or that takes variable
- *          arguments; one that is called, or calls, by a tail call that must be one; a parameter by
- *          value or by reference, or one that is returned as what it is not.
+ *          arguments; one that is called, or calls, by a tail call that must be one, or is
+ *          invoked; a parameter by value or by reference, or one that is returned as what it is
+ *          not.
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is

@@ -91,6 +91,29 @@ define internal i32 @by_value(ptr byval(i32) %p) {
   ret i32 %v
 }
 
+; It is invoked.
+declare i32 @personality(...)
+define internal ptr @invoked(ptr %p) {
+; CHECK:       define internal ptr @invoked(ptr %p)
+  ret ptr %p
+}
+define void @invokes(ptr addrspace(3) %l3) personality ptr @personality {
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  %r = invoke ptr @invoked(ptr %l) to label %good unwind label %bad
+good:
+  ret void
+bad:
+  %e = landingpad { ptr, i32 } cleanup
+  ret void
+}
+
+; Metadata names it.
+define internal i32 @annotated(ptr %p) {
+; CHECK:       define internal i32 @annotated(ptr addrspace(3) %p)
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+
 ; Nobody calls it.
 define internal i32 @unused(ptr %p) {
 ; CHECK:       define internal i32 @unused(ptr %p)
@@ -118,7 +141,11 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3, i64 %i, i1 %c) {
   %h = call i32 @tail(ptr %l)
   %m = alloca i32
   %n = call i32 @by_value(ptr byval(i32) %m)
+  %o = call i32 @annotated(ptr %l)
   ret void
 }
 ; CHECK: attributes #[[KEPT]] = { "kept"="yes" "nvvm.as"="array<i32: 1, 3>" }
+; CHECK: !{ptr @annotated, !"note"}
+!notes = !{!1}
 !0 = !{!"kept"}
+!1 = !{ptr @annotated, !"note"}

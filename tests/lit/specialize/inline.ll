@@ -44,6 +44,12 @@ define internal spir_func i32 @recursive(ptr addrspace(4) %p, ptr byval([96 x i3
   %r = call spir_func i32 @recursive(ptr addrspace(4) %p, ptr byval([96 x i32]) %a)
   ret i32 %v
 }
+declare void @once() noduplicate
+define internal spir_func i32 @not_twice(ptr addrspace(4) %p, ptr byval([96 x i32]) %a) {
+  call void @once()
+  %v = load i32, ptr addrspace(4) %p
+  ret i32 %v
+}
 ; Where all calls agree there is nothing to win.
 define internal spir_func i32 @agrees(ptr addrspace(4) %p, ptr byval([96 x i32]) %a) {
   %v = load i32, ptr addrspace(4) %p
@@ -63,6 +69,8 @@ define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l, target("spi
 ; OVER-NOT:      call spir_func i32 @image
 ; CHECK:         call spir_func i32 @optnone.local(
 ; CHECK:         call spir_func i32 @recursive.local(
+; CHECK:         call spir_func i32 @not_twice(
+; CHECK:         call spir_func i32 @not_twice(
 ; CHECK:         call spir_func i32 @agrees(
   %a = alloca [96 x i32]
   %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
@@ -83,6 +91,8 @@ define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l, target("spi
   %14 = call spir_func i32 @optnone(ptr addrspace(4) %g, ptr byval([96 x i32]) %a)
   %15 = call spir_func i32 @recursive(ptr addrspace(4) %h, ptr byval([96 x i32]) %a)
   %16 = call spir_func i32 @recursive(ptr addrspace(4) %g, ptr byval([96 x i32]) %a)
+  %n1 = call spir_func i32 @not_twice(ptr addrspace(4) %h, ptr byval([96 x i32]) %a)
+  %n2 = call spir_func i32 @not_twice(ptr addrspace(4) %g, ptr byval([96 x i32]) %a)
   %17 = call spir_func i32 @agrees(ptr addrspace(4) %h, ptr byval([96 x i32]) %a)
   %18 = call spir_func i32 @agrees(ptr addrspace(4) %h, ptr byval([96 x i32]) %a)
   ret void
