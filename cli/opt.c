@@ -15,6 +15,13 @@ struct request {
     bool progress_always, progress_never;
 };
 
+/* One more NAME=VALUE for the passes; false: there are too many. */
+static bool add_setting(struct request *r, const char *name, const char *value)
+{
+    size_t n = strlen(r->set), room = sizeof r->set - n;
+    return (size_t)snprintf(r->set + n, room, "%s%s%s", n ? "," : "", name, value) < room;
+}
+
 static bool take(void *user, const char *name, const char *arg)
 {
     struct request *r = user;
@@ -31,11 +38,12 @@ static bool take(void *user, const char *name, const char *arg)
         }
     if (strcmp(name, "world") == 0)
         return cli_world(arg, &r->closed);
-    if (strcmp(name, "set") == 0) {
-        size_t n = strlen(r->set);
-        return (size_t)snprintf(r->set + n, sizeof r->set - n, "%s%s", n ? "," : "", arg) <
-               sizeof r->set - n;
-    }
+    if (strcmp(name, "set") == 0)
+        return add_setting(r, "", arg);
+    if (strcmp(name, "do-clone-for-ip-msp") == 0)
+        return add_setting(r, "do-clone-for-ip-msp=", arg);
+    if (strcmp(name, "dump-ip-msp") == 0)
+        return add_setting(r, "dump-ip-msp=", "1");
     if (strcmp(name, "progress") == 0) {
         r->progress_always = strcmp(arg, "always") == 0;
         r->progress_never = strcmp(arg, "never") == 0;

@@ -1,6 +1,7 @@
 /* option.c - the table of options, and reading one. */
 #include "pass/pass.h"
 
+#include <ctype.h>
 #include <errno.h>
 
 static const struct pass_option options[] = {
@@ -20,6 +21,21 @@ void pass_option_defaults(int64_t *ret_options)
         ret_options[k] = options[k].value;
 }
 
+/* Is the word that name?  Case and dashes do not matter: DumpIpMsp is dump-ip-msp. */
+static bool is_named(const char *name, const char *word, size_t len)
+{
+    size_t k = 0;
+    for (; *name; name++) {
+        if (*name == '-')
+            continue;
+        while (k < len && word[k] == '-')
+            k++;
+        if (k == len || tolower((unsigned char)word[k++]) != *name)
+            return false;
+    }
+    return k == len;
+}
+
 const char *pass_option_set(int64_t *to, const char *text, size_t len)
 {
     char word[64], *end;
@@ -29,8 +45,8 @@ const char *pass_option_set(int64_t *to, const char *text, size_t len)
     memcpy(word, text, len);
     word[len] = '\0';
     for (size_t k = 0; k < COUNTOF(options); k++) {
-        size_t n = strlen(options[k].name);
-        if ((size_t)(is - text) != n || memcmp(text, options[k].name, n) != 0)
+        size_t n = (size_t)(is - text);
+        if (!is_named(options[k].name, text, n))
             continue;
         errno = 0;
         long long value = strtoll(word + n + 1, &end, 10);
