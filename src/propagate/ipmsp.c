@@ -249,7 +249,7 @@ static void visit(struct msp *s, LLVMValueRef fn)
         vec_push(&s->returns.space, result);
         undrive(s, to);
     }
-    if (known)
+    if (known && in_place) /* what a copy calls, the original calls still */
         wake_callees(s, to);
 }
 

@@ -33,7 +33,6 @@
 ; COPIES-NEXT:id$2 : return memory space is resolved : 3
 ; COPIES-NEXT:top : changed in argument memory space (1 arguments)
 ; COPIES-NEXT:top is cloned
-; COPIES-NEXT:1 callees are affected
 ; COPIES-NEXT:down : changed in argument memory space (1 arguments)
 ; COPIES-NEXT:down is cloned
 ; COPIES-NOT:{{.}}

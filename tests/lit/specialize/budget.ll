@@ -18,6 +18,9 @@
 ; RUN: %FileCheck %s --check-prefix=DUMP < %t.dump
 ; DUMP-COUNT-2: f is cloned
 ; DUMP: avoid cloning of f
+; RUN: %gaspar opt -S --set copied-instructions=0 --set growth=33 %s 2>&1 | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=ONLYONE
+; RUN: %gaspar opt -S --set tuples=3 %s | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=THREE
+; ONLYONE: {{^2$}}
 ; THREE: {{^4$}}
 ; TOLD: 2
 ; TWO: {{^3$}}
