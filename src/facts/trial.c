@@ -24,15 +24,13 @@ void trial_fini(struct trial *t)
     vec_fini(&t->base);
 }
 
-static void add(struct trial *t, uint32_t node, struct fact now)
+void trial_suppose(struct trial *t, uint32_t node, struct fact fact)
 {
     vec_push(&t->node, node);
     t->seen[node] = t->node.n;
     vec_push(&t->base, t->f->fact.at[node]);
-    t->f->fact.at[node] = now;
+    t->f->fact.at[node] = fact;
 }
-
-void trial_suppose(struct trial *t, uint32_t node, struct fact fact) { add(t, node, fact); }
 
 uint32_t trial_object(struct trial *t) { return memory_new_object(&t->f->memory, false); }
 
@@ -65,18 +63,41 @@ static struct fact value(struct trial *t, uint32_t node, struct fact base)
     }
 }
 
-void trial_run(struct trial *t, struct node_range range)
+static int by_number(const void *a, const void *b)
 {
-    struct facts *f = t->f;
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* What depends on the supposed parameters, in program order, with nothing known yet. */
+static void collect(struct trial *t, struct node_range range)
+{
     uint32_t supposed = t->node.n;
     for (uint32_t k = 0; k < t->node.n; k++) {
         uint32_t v = t->node.at[k];
         for (uint32_t u = t->users.at[v]; u < t->users.at[v + 1]; u++) {
             uint32_t to = t->users.node[u];
-            if (to >= range.first && to < range.end && !t->seen[to])
-                add(t, to, (struct fact){ 0 });
+            if (to < range.first || to >= range.end || t->seen[to])
+                continue;
+            t->seen[to] = 1;
+            vec_push(&t->node, to);
         }
     }
+    if (t->node.n > supposed)
+        qsort(t->node.at + supposed, t->node.n - supposed, sizeof *t->node.at, by_number);
+    for (uint32_t k = supposed; k < t->node.n; k++) {
+        uint32_t v = t->node.at[k];
+        t->seen[v] = k + 1;
+        vec_push(&t->base, t->f->fact.at[v]);
+        t->f->fact.at[v] = (struct fact){ 0 };
+    }
+}
+
+void trial_run(struct trial *t, struct node_range range)
+{
+    struct facts *f = t->f;
+    uint32_t supposed = t->node.n;
+    collect(t, range);
     f->memory.frozen = true;
     for (bool grew = true; grew;) {
         grew = false;

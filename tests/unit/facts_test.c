@@ -3,6 +3,7 @@
 #include <stdarg.h>
 
 #include "facts/facts.h"
+#include "facts/trial.h"
 
 #include <cmocka.h>
 
@@ -219,13 +220,55 @@ static void many_cells_become_one(void **state)
     }
 }
 
+/* A trial says what would follow, from a space and from made-up contents, inside the range alone; and
+ * leaves everything as it was. */
+static void trials_leave_no_trace(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t top = facts_constant(f, facts_unknown(f, VIEW_GENERIC, space_none()));
+    uint32_t param = op(f, OP_JOIN, top, PTRMAP_NONE);
+    struct node_range range = { f->node.n, 0 };
+    uint32_t moved = at(f, param, 8, 0), loaded = load(f, moved);
+    uint32_t loop = facts_reserve(f, 1), step = op(f, OP_OFFSET, loop, PTRMAP_NONE);
+    uint32_t in[] = { param, step };
+    facts_define(f, loop, OP_JOIN, in, 2);
+    range.end = f->node.n;
+    uint32_t outside = op(f, OP_JOIN, loop, PTRMAP_NONE);
+    facts_solve(f);
+    uint32_t objects = f->memory.object.n, links = f->memory.link.n;
+
+    struct trial t;
+    trial_init(&t, f);
+    for (unsigned again = 0; again < 2; again++) {
+        struct fact fact = f->fact.at[param];
+        fact.set = space_one(SPACE_PRIVATE);
+        fact.object = trial_object(&t);
+        fact.mod = 0;
+        trial_put(&t, fact.object, 8, 8, space_one(SPACE_LOCAL));
+        trial_suppose(&t, param, fact);
+        trial_run(&t, range);
+        assert_int_equal(f->fact.at[loop].set.bits, space_one(SPACE_PRIVATE).bits);
+        assert_int_equal(f->fact.at[loaded].set.bits, space_one(SPACE_LOCAL).bits);
+        assert_int_equal(trial_base(&t, loaded).set.bits, f->top.bits);
+        assert_int_equal(f->fact.at[outside].set.bits, f->top.bits);
+        trial_end(&t);
+        assert_int_equal(f->fact.at[loop].set.bits, f->top.bits);
+        assert_int_equal(f->fact.at[loaded].set.bits, f->top.bits);
+        assert_int_equal(f->memory.object.n, objects);
+        assert_int_equal(f->memory.link.n, links);
+    }
+    trial_fini(&t);
+    facts_destroy(f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(regions_overlap_by_residue), cmocka_unit_test(joins_reach_a_fixed_point),
         cmocka_unit_test(integers_follow_rule_six),   cmocka_unit_test(memory_keeps_fields_apart),
         cmocka_unit_test(objects_group_and_escape),   cmocka_unit_test(many_objects_become_one),
-        cmocka_unit_test(many_cells_become_one),
+        cmocka_unit_test(many_cells_become_one),      cmocka_unit_test(trials_leave_no_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
