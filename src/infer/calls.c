@@ -155,9 +155,9 @@ static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
     }
 }
 
-/* One of the functions that the call may call: false: its body is not all that may run. */
-static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t node,
-                     uint32_t leaves)
+/* One of the functions that the call may call gets its arguments; false: its body is not all that
+ * may run. */
+static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
 {
     const struct scope *scope = infer_scope(s, fn);
     if (!scope || LLVMGetCalledFunctionType(i) != LLVMGlobalGetValueType(fn))
@@ -167,21 +167,25 @@ static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn, uint32_t 
     else
         for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
             infer_escape(s, i, k);
-    for (uint32_t leaf = 0; scope->exact && leaf < leaves; leaf++)
-        infer_link(s, node + leaf, scope->result + leaf);
     return scope->exact;
 }
 
 bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
-    LLVMValueRef fn = ir_callee(i);
+    LLVMValueRef fn = ir_callee(i), callee = LLVMGetCalledValue(i);
+    bool all = true;
+    s->callees.n = 0;
     if (fn)
-        return call_one(s, i, fn, node, leaves);
-    if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+        vec_push(&s->callees, fn);
+    else if (LLVMIsAInlineAsm(callee))
         return false;
-    bool all = infer_callees(s, LLVMGetCalledValue(i), LLVMGetCalledFunctionType(i), &s->callees);
+    else
+        all = infer_callees(s, callee, LLVMGetCalledFunctionType(i), &s->callees);
     for (uint32_t k = 0; k < s->callees.n; k++)
-        all &= call_one(s, i, s->callees.at[k], node, leaves);
+        all &= call_one(s, i, s->callees.at[k]);
+    for (uint32_t k = 0; all && k < s->callees.n; k++)
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            infer_link(s, node + leaf, infer_scope(s, s->callees.at[k])->result + leaf);
     return all;
 }
 

@@ -305,8 +305,9 @@ void infer_call(struct infer *s, LLVMValueRef i)
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef callee = ir_callee(i);
     enum call_kind kind = callee ? kind_of(s, callee) : CALL_UNKNOWN;
-    if ((kind == CALL_UNKNOWN || !LLVMIsDeclaration(callee)) &&
-        (infer_call_known(s, i, node, leaves) || infer_call_entry(s, i)))
+    if (callee && !LLVMIsDeclaration(callee))
+        kind = CALL_UNKNOWN; /* the module's own, whatever its name */
+    if (kind == CALL_UNKNOWN && (infer_call_known(s, i, node, leaves) || infer_call_entry(s, i)))
         return;
 
     switch (kind) {

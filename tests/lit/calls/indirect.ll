@@ -113,3 +113,25 @@ define internal ptr @inside(ptr %slot, ptr %p) {
 define internal i1 @fill(ptr %slot) {
   ret i1 false
 }
+
+; One target is here, another may not be: what it returns is its argument, whoever it is.
+define internal ptr @give_back(ptr returned %p, ptr %q) {
+  ret ptr %p
+}
+define ptx_kernel void @k3(ptr %x, ptr addrspace(3) %l3, ptr %from_host, i1 %c) {
+; CHECK-LABEL: define ptx_kernel void @k3(
+; CHECK:         load i32, ptr addrspace(3)
+; OPEN:          load i32, ptr %s
+; CLOSED:        load i32, ptr addrspace(1)
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  %f = select i1 %c, ptr @give_back, ptr %from_host
+  %r = call ptr %f(ptr returned %l, ptr %x)
+  %v = load i32, ptr %r
+  %g = select i1 %c, ptr @give_other, ptr %from_host
+  %s = call ptr %g(ptr %l, ptr %x, i32 1)
+  %w = load i32, ptr %s
+  ret void
+}
+define internal ptr @give_other(ptr %p, ptr %q, i32 %n) {
+  ret ptr %q
+}
