@@ -33,6 +33,7 @@ sanitize: deps
 
 corpus: build
 	@tools/corpus
+	@tools/corpus --noinline --targets spirv64
 
 bench: build
 	@tools/bench
