@@ -149,6 +149,19 @@ bool ir_is_only_called(LLVMValueRef fn)
     return true;
 }
 
+bool ir_may_run_body(LLVMValueRef fn)
+{
+    switch (LLVMGetLinkage(fn)) {
+    case LLVMExternalLinkage:
+    case LLVMInternalLinkage:
+    case LLVMPrivateLinkage:
+    case LLVMAvailableExternallyLinkage:
+    case LLVMLinkOnceODRLinkage:
+    case LLVMWeakODRLinkage: return !LLVMIsDeclaration(fn);
+    default: return false;
+    }
+}
+
 bool ir_function_has(LLVMValueRef fn, const char *attribute)
 {
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;

@@ -47,6 +47,10 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 /* Is every use of the function a direct call of it as what it is? */
 bool ir_is_only_called(LLVMValueRef fn);
 
+/* May a call run this body, whatever the linker finds?  True of linkages that let no other body
+ * take its place, and of those whose bodies all mean the same (LLVM LangRef, linkage types). */
+bool ir_may_run_body(LLVMValueRef fn);
+
 /* The attribute of a function, by name. */
 bool ir_function_has(LLVMValueRef fn, const char *attribute);
 

@@ -121,12 +121,10 @@ static bool has_unknown(struct unit *u, LLVMValueRef fn)
 /* Why its calls must be inlined; POLICY_COUNT: they need not. */
 static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool exact = linkage == LLVMExternalLinkage || linkage == LLVMInternalLinkage ||
-                 linkage == LLVMPrivateLinkage || s->u->closed;
     bool noinline_ = ir_function_has(fn, "noinline");
-    if (LLVMIsDeclaration(fn) || !exact || ir_function_has(fn, "optnone") ||
-        ir_function_has(fn, "naked") || !has_unknown(s->u, fn) || plan_must_not_copy(fn) ||
+    if (LLVMIsDeclaration(fn) || !(s->u->closed || ir_may_run_body(fn)) ||
+        ir_function_has(fn, "optnone") || ir_function_has(fn, "naked") || !has_unknown(s->u, fn) ||
+        plan_must_not_copy(fn) ||
         LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                       PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE)))
         return POLICY_COUNT;

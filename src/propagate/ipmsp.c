@@ -11,7 +11,8 @@
  * its transcript, which `dump-ip-msp` asks for.
  *
  * Needs    facts.        Keeps  nothing.
- * Does not touch kernels, declarations, functions whose address is taken; does not make a copy for
+ * Does not touch kernels, declarations, bodies that another may replace, functions whose address is
+ *          taken; does not make a copy for
  *          each space where calls disagree.
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
  *          the same, which hold on every run.  (The seed wakes callers; what changes with a
@@ -50,7 +51,8 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
 
 static bool is_listed(const struct unit *u, LLVMValueRef fn)
 {
-    if (LLVMIsDeclaration(fn) || ir_is_kernel(fn) || !LLVMGetFirstUse(fn) || !ir_is_only_called(fn))
+    if (LLVMIsDeclaration(fn) || !(u->closed || ir_may_run_body(fn)) || ir_is_kernel(fn) ||
+        !LLVMGetFirstUse(fn) || !ir_is_only_called(fn))
         return false;
     if (is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
         return true;

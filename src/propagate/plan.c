@@ -41,10 +41,7 @@ bool plan_must_not_copy(LLVMValueRef fn)
 /* May the function be copied at all? */
 static bool may_copy(const struct unit *u, LLVMValueRef fn)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool exact = linkage == LLVMExternalLinkage || linkage == LLVMInternalLinkage ||
-                 linkage == LLVMPrivateLinkage || u->closed;
-    return !LLVMIsDeclaration(fn) && exact && !ir_is_kernel(fn) &&
+    return !LLVMIsDeclaration(fn) && (u->closed || ir_may_run_body(fn)) && !ir_is_kernel(fn) &&
            LLVMCountParams(fn) <= MOST_PARAMETERS &&
            !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
 }

@@ -4,7 +4,7 @@
 ; RUN: sed -n '/@chain1.local(/,/^}/p;/@chain2.local(/,/^}/p' %t | %FileCheck %s --check-prefix=CHAIN
 ; RUN: sed -n '/^define.*@even.local(/,/^}/p;/^define.*@odd.local(/,/^}/p' %t | %FileCheck %s --check-prefix=RING
 ; RUN: sed -n '/^define.*@copy.local.global(/,/^}/p' %t | %FileCheck %s --check-prefix=TWO
-; LEFT: 4
+; LEFT: 5
 ; CHAIN: call i32 @chain2.local(
 ; CHAIN: load i32, ptr addrspace(3)
 ; RING: load i32, ptr addrspace(3)

@@ -75,6 +75,13 @@ define weak i32 @weak(ptr %p) noinline {
   ret i32 %v
 }
 
+; One whose bodies all mean the same is (templates, inline functions).
+define linkonce_odr i32 @odr(ptr %p) {
+; OPEN:        define linkonce_odr i32 @odr(ptr %p)
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+
 ; A call that must not be there twice.
 declare void @once() noduplicate
 define internal i32 @not_twice(ptr %p) noinline {
@@ -113,6 +120,10 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l, ptr %unknown) {
 ; OPEN:          call i32 @weak(
   %o = call i32 @weak(ptr %g)
   %p = call i32 @weak(ptr %x)
+; CHECK:         call i32 @odr.local(
+; CHECK:         call i32 @odr.global(
+  %s = call i32 @odr(ptr %g)
+  %t = call i32 @odr(ptr %x)
 ; CHECK:         call i32 @not_twice(
   %q = call i32 @not_twice(ptr %g)
   %r = call i32 @not_twice(ptr %x)
