@@ -3,6 +3,7 @@
 
 #include "ir/ir.h"
 
+#include <llvm-c/Target.h>
 #include <xxhash.h>
 
 /* How far a pointer is followed back to its variable, how many calls of a function are looked at,
@@ -31,7 +32,22 @@ static bool is_followed(struct unit *u, struct fact fact)
            memory_find(&u->facts->memory, fact.object) != MEMORY_UNKNOWN;
 }
 
-static bool is_variable(LLVMValueRef v) { return LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v); }
+/* What a kernel takes by value is a variable that the host filled. */
+static bool is_from_host(LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMIsAArgument(v) ? LLVMGetParamParent(v) : NULL;
+    unsigned index = 0;
+    if (!fn || !ir_is_kernel(fn))
+        return false;
+    while (LLVMGetParam(fn, index) != v)
+        index++;
+    return ir_arg_has(fn, index, "byval");
+}
+
+static bool is_variable(LLVMValueRef v)
+{
+    return LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v) || is_from_host(v);
+}
 
 static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set set)
 {
@@ -47,6 +63,45 @@ static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set
         return;
     ptrmap_put(&c->first, variable, c->stored.n);
     vec_push(&c->stored, ((struct content){ at, set, first }));
+}
+
+/* Each pointer of an initialiser, or, where there is none, of the type: the host's. */
+static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type, LLVMValueRef init,
+                    uint64_t at)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(c->u->mod);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    bool array = kind == LLVMArrayTypeKind;
+    if (init && (LLVMIsNull(init) || LLVMIsUndef(init)))
+        return;
+    if (kind == LLVMPointerTypeKind && ir_space(type) == c->u->generic.number && at <= INT32_MAX)
+        put(c, variable, (int32_t)at,
+            init ? facts_get(c->u->facts, init, 1).set : c->u->facts->global);
+    if (kind != LLVMStructTypeKind && !array)
+        return;
+    uint64_t n = array ? LLVMGetArrayLength2(type) : LLVMCountStructElementTypes(type);
+    for (unsigned k = 0; k < n && k < MOST_CONTENTS; k++) {
+        LLVMTypeRef each = array ? LLVMGetElementType(type) : LLVMStructGetTypeAtIndex(type, k);
+        uint64_t offset =
+            array ? k * LLVMABISizeOfType(td, each) : LLVMOffsetOfElement(td, type, k);
+        put_all(c, variable, each, init ? LLVMGetAggregateElement(init, k) : NULL, at + offset);
+    }
+}
+
+/* What is there before any store. */
+static void collect_filled(struct contents *c)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
+    for (LLVMValueRef g = LLVMGetFirstGlobal(c->u->mod); g; g = LLVMGetNextGlobal(g))
+        if (LLVMGetInitializer(g))
+            put_all(c, g, LLVMGlobalGetValueType(g), LLVMGetInitializer(g), 0);
+    IR_EACH_FUNCTION (c->u->mod, fn) {
+        for (unsigned k = 0; ir_is_kernel(fn) && k < LLVMCountParams(fn); k++) {
+            LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
+            if (by)
+                put_all(c, LLVMGetParam(fn, k), LLVMGetTypeAttributeValue(by), NULL, 0);
+        }
+    }
 }
 
 /* The same for every variable that the address may be an offset into.  A parameter is what calls
@@ -104,6 +159,7 @@ void contents_init(struct contents *c, struct unit *u, struct arena *a)
     ptrmap_init(&c->by_hash, 0);
     vec_push(&c->stored, ((struct content){ 0 }));
     vec_push(&c->shapes, ((struct shape){ 0 }));
+    collect_filled(c);
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {

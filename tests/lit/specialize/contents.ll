@@ -86,6 +86,23 @@ define ptx_kernel void @k2(ptr %x, ptr addrspace(3) %l3) {
   ret void
 }
 
+; What an initialiser, or the host, put there.
+@init = internal constant %ctx { ptr addrspacecast (ptr addrspace(3) @l to ptr), i64 0, ptr null }
+@l = internal addrspace(3) global i32 undef
+define ptx_kernel void @k3(ptr byval(%ctx) align 8 %from_host) {
+; CHECK-LABEL: define ptx_kernel void @k3(
+; CHECK:         call i32 @get.of.0.local(
+; CHECK:         call i32 @get.of.0.global.16.global(
+  %r1 = call i32 @get(ptr byval(%ctx) align 8 @init)
+  %r2 = call i32 @get(ptr byval(%ctx) align 8 %from_host)
+  ret void
+}
+define internal i32 @get(ptr byval(%ctx) align 8 %c) noinline {
+  %p = load ptr, ptr %c
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+
 ; CHECK-LABEL: define internal i32 @use.of.0.global.16.local(
 ; CHECK:         load i32, ptr addrspace(1)
 ; CHECK:         store i32 %v, ptr addrspace(3)
