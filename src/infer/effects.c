@@ -179,15 +179,20 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
     }
 }
 
-void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
+static void give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_op op)
 {
     if (!s->memory)
         return;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(user, index)));
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, user, index, leaf);
-        infer_effect(s, OP_ESCAPE, &in, 1, 0);
+        infer_effect(s, op, &in, 1, 0);
     }
+}
+
+void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
+{
+    give(s, user, index, OP_ESCAPE);
 }
 
 static int64_t length_of(LLVMValueRef length)
@@ -246,6 +251,8 @@ static bool may_fill(LLVMValueRef i)
 {
     static const char *const no[] = { "readnone", "readonly" };
     LLVMValueRef callee = ir_callee(i);
+    if (callee && LLVMGetIntrinsicID(callee))
+        return false; /* an instruction of the target has no pointers of its own */
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         bool reads = false;
         for (size_t n = 0; n < COUNTOF(no); n++)
@@ -256,15 +263,16 @@ static bool may_fill(LLVMValueRef i)
     return false;
 }
 
-/* A call of code that nobody here looks into: every pointer it gets, it may keep, and fill what
- * it points to.  What it returns is unknown, but for an argument said to be `returned`. */
+/* A call of code that nobody here looks into: every pointer it gets, it may keep unless it says
+ * otherwise, and fill what it points to.  What it returns is unknown, but for an argument said to
+ * be `returned`. */
 void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
     if (s->memory && may_fill(i)) /* with pointers of its own */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        infer_escape(s, i, k);
+        give(s, i, k, ir_call_keeps(i, k) ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;

@@ -136,6 +136,18 @@ bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
            (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
 }
 
+bool ir_call_keeps(LLVMValueRef call, unsigned arg)
+{
+    LLVMValueRef callee = ir_callee(call);
+    unsigned kind = attribute_kind("captures"); /* its value 0: nothing is kept */
+    if (callee && (ir_name_begins(callee, "llvm.nvvm.") || ir_name_begins(callee, "llvm.amdgcn.")))
+        return false; /* instructions */
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, arg + 1, kind);
+    if (!a && callee && arg < LLVMCountParams(callee))
+        a = LLVMGetEnumAttributeAtIndex(callee, arg + 1, kind);
+    return !a || LLVMGetEnumAttributeValue(a) != 0;
+}
+
 bool ir_is_only_called(LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use) {

@@ -44,6 +44,9 @@ bool ir_is_kernel(LLVMValueRef fn);
  * as soon as `K` does not call it. */
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 
+/* May the called code keep the pointer, by what is said of that argument? */
+bool ir_call_keeps(LLVMValueRef call, unsigned arg);
+
 /* Is every use of the function a direct call of it as what it is? */
 bool ir_is_only_called(LLVMValueRef fn);
 

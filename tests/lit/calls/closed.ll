@@ -34,6 +34,16 @@ define ptx_kernel void @number(ptr %a, i64 %n) {
   ret void
 }
 
+; What target instructions and mathematics write is no pointer.
+declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))
+declare float @__nv_frexpf(float, ptr)
+define ptx_kernel void @writes(ptr addrspace(1) %from, ptr addrspace(3) %to) {
+  %e = alloca i32
+  call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %to, ptr addrspace(1) %from)
+  %m = call float @__nv_frexpf(float 1.0, ptr %e)
+  ret void
+}
+
 ; A trip through an integer that is followed gives nothing away.
 define ptx_kernel void @aligned(ptr %a, ptr addrspace(3) %l3) {
 ; CHECK-LABEL: define ptx_kernel void @aligned(
