@@ -430,10 +430,17 @@ static void try_context(struct plan *p, uint32_t number)
     p->contexts.at[number].gain = gain;
 }
 
+/* Does nobody call it?  In a closed world that is so of clang's second body of an OpenCL kernel. */
+static bool never_runs(const struct unit *u, LLVMValueRef fn)
+{
+    return u->closed && !ir_is_kernel(fn) && !LLVMGetFirstUse(fn);
+}
+
 static void find_contexts(struct plan *p)
 {
     IR_EACH_FUNCTION (p->u->mod, fn)
-        IR_EACH_BLOCK (fn, bb)
+        for (LLVMBasicBlockRef bb = never_runs(p->u, fn) ? NULL : LLVMGetFirstBasicBlock(fn); bb;
+             bb = LLVMGetNextBasicBlock(bb))
             IR_EACH_INSTRUCTION (bb, i) {
                 uint32_t to =
                     LLVMIsACallInst(i) ? wanted_context(p, i, PTRMAP_NONE, NULL, 0) : PTRMAP_NONE;
