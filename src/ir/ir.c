@@ -167,7 +167,6 @@ bool ir_may_run_body(LLVMValueRef fn)
     case LLVMExternalLinkage:
     case LLVMInternalLinkage:
     case LLVMPrivateLinkage:
-    case LLVMAvailableExternallyLinkage:
     case LLVMLinkOnceODRLinkage:
     case LLVMWeakODRLinkage: return !LLVMIsDeclaration(fn);
     default: return false;
