@@ -151,7 +151,7 @@ static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef c
         index++;
     if (!fn)
         return false;
-    if (infer_entry(fn, index))
+    if (infer_entry(call, index))
         return true;
     return infer_is_only_called(s, fn) &&
            LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn) &&

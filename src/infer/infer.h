@@ -168,8 +168,8 @@ bool infer_stays_here(struct infer *s, LLVMValueRef fn);
 /* runtimes.c: is it a runtime's function that calls what it is given? */
 bool infer_is_runtime(LLVMValueRef fn);
 
-/* Does it call its argument `index`? */
-bool infer_entry(LLVMValueRef fn, unsigned index);
+/* Is argument `index` of the call a function that the runtime calls? */
+bool infer_entry(LLVMValueRef call, unsigned index);
 
 /* A call of a runtime's function that calls what it is given; false: it is none. */
 bool infer_call_entry(struct infer *s, LLVMValueRef i);

@@ -32,11 +32,12 @@ bool infer_is_runtime(LLVMValueRef fn)
     return false;
 }
 
-bool infer_entry(LLVMValueRef fn, unsigned index)
+bool infer_entry(LLVMValueRef call, unsigned index)
 {
+    LLVMValueRef fn = ir_callee(call);
     for (size_t k = 0; k < COUNTOF(entries); k++)
         if (entries[k].function == index && is_entry(&entries[k], fn))
-            return true;
+            return LLVMIsAFunction(LLVMGetOperand(call, index)) != NULL;
     return false;
 }
 
@@ -60,37 +61,76 @@ static void pass_own(struct infer *s, LLVMValueRef param)
     infer_link(s, facts_node(s->f, param), facts_constant(s->f, fact));
 }
 
-static void apply(struct infer *s, LLVMValueRef i, const struct entry *e, LLVMValueRef fn)
+static void pass_unknown(struct infer *s, LLVMValueRef param)
 {
-    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
-        LLVMValueRef param = LLVMGetParam(fn, k);
-        if (infer_leaves(s, LLVMTypeOf(param)) != 1)
-            continue;
-        if (e->array && k >= e->param)
-            pass_from_array(s, i, e, param, k - e->param);
-        else if (e->array)
-            pass_own(s, param);
-        else if (k == e->param)
-            infer_link(s, facts_node(s->f, param), infer_operand(s, i, e->operand, 0));
+    uint32_t node = facts_node(s->f, param), leaves = infer_leaves(s, LLVMTypeOf(param));
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        const struct node *n = &s->f->node.at[node + leaf];
+        struct fact fact = facts_unknown(s->f, (enum view)n->view, n->mask);
+        infer_link(s, node + leaf, facts_constant(s->f, fact));
     }
+}
+
+/* Hands parameter `k` what a row of the table says; false: the row says nothing of it. */
+static bool pass(struct infer *s, LLVMValueRef i, const struct entry *e, LLVMValueRef fn,
+                 unsigned k)
+{
+    LLVMValueRef param = LLVMGetParam(fn, k);
+    if (LLVMGetNumArgOperands(i) <= e->operand || infer_leaves(s, LLVMTypeOf(param)) != 1)
+        return false;
+    if (e->array && k >= e->param)
+        pass_from_array(s, i, e, param, k - e->param);
+    else if (e->array && LLVMGetTypeKind(LLVMTypeOf(param)) == LLVMPointerTypeKind)
+        pass_own(s, param);
+    else if (!e->array && k == e->param)
+        infer_link(s, facts_node(s->f, param), infer_operand(s, i, e->operand, 0));
+    else
+        return false;
+    return true;
+}
+
+/* The runtime calls operand `index`: every parameter gets what some row says, or anything. */
+static void pass_all(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    LLVMValueRef fn = LLVMGetOperand(i, index);
+    const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
+    if (!scope || !scope->closed)
+        return;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        bool any = false;
+        for (size_t n = 0; n < COUNTOF(entries); n++)
+            if (entries[n].function == index && is_entry(&entries[n], ir_callee(i)))
+                any |= pass(s, i, &entries[n], fn, k);
+        if (!any)
+            pass_unknown(s, LLVMGetParam(fn, k));
+    }
+}
+
+/* What the runtime is given gets to functions that nobody here sees. */
+static void escape(struct infer *s, LLVMValueRef i, const struct entry *e)
+{
+    LLVMValueRef fn = LLVMGetOperand(i, e->function);
+    const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
+    if ((!scope || !scope->closed) && LLVMGetNumArgOperands(i) > e->operand)
+        infer_escape(s, i, e->operand);
 }
 
 bool infer_call_entry(struct infer *s, LLVMValueRef i)
 {
     LLVMValueRef callee = ir_callee(i);
+    uint64_t passed = 0; /* bit by operand that is called */
     bool any = false;
     for (size_t k = 0; callee && k < COUNTOF(entries); k++) {
         const struct entry *e = &entries[k];
-        if (!is_entry(e, callee) || LLVMGetNumArgOperands(i) <= e->operand ||
-            LLVMGetNumArgOperands(i) <= e->function)
+        if (!is_entry(e, callee))
             continue;
         any = true;
-        LLVMValueRef fn = LLVMGetOperand(i, e->function);
-        const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
-        if (scope && scope->closed)
-            apply(s, i, e, fn);
-        else
-            infer_escape(s, i, e->operand);
+        if (LLVMGetNumArgOperands(i) <= e->function)
+            continue;
+        escape(s, i, e);
+        if (!(passed >> e->function & 1))
+            pass_all(s, i, e->function);
+        passed |= UINT64_C(1) << e->function;
     }
     return any;
 }

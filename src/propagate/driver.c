@@ -6,6 +6,7 @@
 
 #include "base/worklist.h"
 #include "ir/ir.h"
+#include "propagate/copy.h"
 
 static const uint32_t poisoned = 1u << 31; /* a bit of argmask beside those of the spaces */
 
@@ -15,17 +16,12 @@ static enum vote of_type(const struct unit *u, LLVMTypeRef type)
     return !row ? VOTE_POISON : vote_of(row->space);
 }
 
-static bool is_generic(const struct unit *u, LLVMTypeRef type)
-{
-    return ir_space(type) == u->generic.number;
-}
-
 enum vote driver_vote(const struct driver *d, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
     if (LLVMIsUndef(v) || LLVMIsNull(v))
         return VOTE_UNDET;
-    if (!is_generic(d->u, type))
+    if (!copy_is_generic(d->u, type))
         return of_type(d->u, type);
     if (LLVMIsAConstantExpr(v) &&
         (LLVMGetConstOpcode(v) == LLVMAddrSpaceCast || LLVMGetConstOpcode(v) == LLVMGetElementPtr))
@@ -84,8 +80,7 @@ static enum vote classify(struct driver *d, uint32_t n)
 
 static void add(struct driver *d, LLVMValueRef v)
 {
-    LLVMTypeRef type = LLVMTypeOf(v);
-    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || !is_generic(d->u, type))
+    if (!copy_is_generic(d->u, LLVMTypeOf(v)))
         return;
     ptrmap_put(&d->number, v, d->value.n);
     vec_push(&d->value, v);

@@ -14,6 +14,7 @@
 #include "facts/facts.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "propagate/copy.h"
 #include "propagate/plan.h"
 
 #include <llvm-c/Target.h>
@@ -110,9 +111,7 @@ static bool holds(struct inliner *s, LLVMValueRef fn, enum policy p)
 static bool has_unknown(struct unit *u, LLVMValueRef fn)
 {
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        if (LLVMGetTypeKind(LLVMTypeOf(a)) == LLVMPointerTypeKind &&
-            ir_space(LLVMTypeOf(a)) == u->generic.number &&
-            facts_node(u->facts, a) != PTRMAP_NONE &&
+        if (copy_is_generic(u, LLVMTypeOf(a)) && facts_node(u->facts, a) != PTRMAP_NONE &&
             !facts_resolved(u->facts, facts_get(u->facts, a, 1)))
             return true;
     return ir_is_kernel(fn) && LLVMGetFirstUse(fn);
@@ -124,9 +123,7 @@ static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
     bool noinline_ = ir_function_has(fn, "noinline");
     if (LLVMIsDeclaration(fn) || !(s->u->closed || ir_may_run_body(fn)) ||
         ir_function_has(fn, "optnone") || ir_function_has(fn, "naked") || !has_unknown(s->u, fn) ||
-        plan_must_not_copy(fn) ||
-        LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                      PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE)))
+        plan_must_not_copy(fn) || copy_attribute(fn))
         return POLICY_COUNT;
     for (unsigned p = 0; p < POLICY_COUNT; p++)
         if (holds(s, fn, (enum policy)p)) {

@@ -12,8 +12,7 @@
  *
  * Needs    facts.        Keeps  nothing.
  * Does not touch kernels, declarations, bodies that another may replace, functions whose address is
- *          taken; does not make a copy for
- *          each space where calls disagree.
+ *          taken; does not make a copy for each space where calls disagree.
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
  *          the same, which hold on every run.  (The seed wakes callers; what changes with a
  *          function is what it calls, and NVIDIA's compiler wakes that, too.)
@@ -23,10 +22,9 @@
 #include "facts/annotation.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "propagate/copy.h"
 #include "propagate/driver.h"
 #include "propagate/signature.h"
-
-#include <llvm-c/Comdat.h>
 
 struct msp {
     struct unit *u;
@@ -44,82 +42,112 @@ struct msp {
     bool changed;
 };
 
-static bool is_generic(const struct unit *u, LLVMTypeRef type)
-{
-    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == u->generic.number;
-}
-
 static bool is_listed(const struct unit *u, LLVMValueRef fn)
 {
     if (LLVMIsDeclaration(fn) || !(u->closed || ir_may_run_body(fn)) || ir_is_kernel(fn) ||
         !LLVMGetFirstUse(fn) || !ir_is_only_called(fn))
         return false;
-    if (is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
+    if (copy_is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
         return true;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        if (is_generic(u, LLVMTypeOf(a)))
+        if (copy_is_generic(u, LLVMTypeOf(a)))
             return true;
     return false;
 }
 
-/* Votes on a caller's own parameters: a kernel's are global; of others nothing is known, but what a
- * function hands to itself says nothing new. */
-static void own_votes(const struct unit *u, LLVMValueRef caller, LLVMValueRef callee,
-                      enum vote *votes)
+/* Votes on a caller's own parameters: a kernel's are global; of others nothing is known. */
+static void own_votes(const struct unit *u, LLVMValueRef caller, enum vote *votes)
 {
     for (unsigned k = 0; k < LLVMCountParams(caller); k++)
-        votes[k] = caller == callee        ? VOTE_UNDET
-                   : !ir_is_kernel(caller) ? VOTE_POISON
-                   : is_generic(u, LLVMTypeOf(LLVMGetParam(caller, k)))
+        votes[k] = !ir_is_kernel(caller) ? VOTE_POISON
+                   : copy_is_generic(u, LLVMTypeOf(LLVMGetParam(caller, k)))
                        ? vote_of_set(facts_get(u->facts, LLVMGetParam(caller, k), 1).set)
                        : VOTE_UNDET;
 }
 
 /* A caller's votes; made once, until the caller or what a callee of it returns changes.  One with a
  * block that was visited too often has none: `value` is empty then. */
-static const struct driver *drive(struct msp *s, LLVMValueRef caller, LLVMValueRef callee)
+static const struct driver *drive(struct msp *s, LLVMValueRef caller)
 {
-    uint32_t known = caller == callee ? PTRMAP_NONE : ptrmap_find(&s->driven, caller);
+    uint32_t known = ptrmap_find(&s->driven, caller);
     if (known != PTRMAP_NONE)
         return &s->drivers.at[known];
     enum vote *own = NEWN(&s->signer.arena, enum vote, LLVMCountParams(caller) + 1);
     struct driver d;
-    own_votes(s->u, caller, callee, own);
+    own_votes(s->u, caller, own);
     if (!driver_run(&d, s->u, caller, own, &s->returns))
         driver_forget(&d);
-    if (caller != callee)
-        ptrmap_put(&s->driven, caller, s->drivers.n);
+    ptrmap_put(&s->driven, caller, s->drivers.n);
     vec_push(&s->drivers, d);
     return &s->drivers.at[s->drivers.n - 1];
+}
+
+static void forget(struct msp *s, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&s->driven, fn);
+    if (known == PTRMAP_NONE)
+        return;
+    driver_fini(&s->drivers.at[known]);
+    s->drivers.at[known] = (struct driver){ 0 };
+    ptrmap_remove(&s->driven, fn);
+}
+
+static LLVMValueRef caller_of(LLVMUseRef use)
+{
+    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(use)));
 }
 
 /* The function is about to change, or is known better: its votes, and its callers', are old. */
 static void undrive(struct msp *s, LLVMValueRef fn)
 {
-    ptrmap_remove(&s->driven, fn);
+    forget(s, fn);
     IR_EACH_USE (fn, use)
-        ptrmap_remove(&s->driven,
-                      LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(use))));
+        forget(s, caller_of(use));
 }
 
-/* Folds what one call says. */
-static void vote_of_call(struct msp *s, LLVMValueRef call, LLVMValueRef fn, enum vote *votes)
+/* Folds what one call says; false: no parameter changed. */
+static bool vote_of_call(const struct driver *d, LLVMValueRef call, LLVMValueRef fn,
+                         enum vote *votes)
 {
-    LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
-    const struct driver *d = drive(s, caller, fn);
-    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (is_generic(s->u, LLVMTypeOf(LLVMGetParam(fn, k))))
-            votes[k] = vote_meet(votes[k], driver_vote(d, LLVMGetOperand(call, k)));
+    bool changed = false;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        enum vote before = votes[k];
+        if (copy_is_generic(d->u, LLVMTypeOf(LLVMGetParam(fn, k))))
+            votes[k] = vote_meet(before, driver_vote(d, LLVMGetOperand(call, k)));
+        changed |= votes[k] != before;
+    }
+    return changed;
+}
+
+/* Folds what the function hands to itself when its parameters are what `votes` says; false: that
+ * changed nothing. */
+static bool vote_of_own_calls(struct msp *s, LLVMValueRef fn, enum vote *votes)
+{
+    struct driver d;
+    bool changed = false;
+    if (!driver_run(&d, s->u, fn, votes, &s->returns))
+        driver_forget(&d);
+    IR_EACH_USE (fn, use)
+        if (caller_of(use) == fn)
+            changed |= vote_of_call(&d, LLVMGetUser(use), fn, votes);
+    driver_fini(&d);
+    return changed;
 }
 
 /* What all calls say of the parameters; returns how many become known. */
 static unsigned vote(struct msp *s, LLVMValueRef fn, bool in_place, enum vote *votes)
 {
     unsigned known = 0, params = LLVMCountParams(fn);
+    bool own = false;
     for (unsigned k = 0; k < params; k++)
         votes[k] = VOTE_UNDET;
-    IR_EACH_USE (fn, use)
-        vote_of_call(s, LLVMGetUser(use), fn, votes);
+    IR_EACH_USE (fn, use) {
+        own |= caller_of(use) == fn;
+        if (caller_of(use) != fn)
+            vote_of_call(drive(s, caller_of(use)), LLVMGetUser(use), fn, votes);
+    }
+    while (own && vote_of_own_calls(s, fn, votes))
+        ;
     for (unsigned k = 0; k < params; k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
         if (in_place && vote_is_concrete(votes[k]) &&
@@ -144,11 +172,11 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
     unsigned params = LLVMCountParams(*fn);
     g = (struct signature){ .fn = *fn, .params = params };
     g.param = NEWN(&s->signer.arena, const struct target_row *, params + 1);
-    g.result = is_generic(s->u, LLVMGetReturnType(LLVMGlobalGetValueType(*fn)))
+    g.result = copy_is_generic(s->u, LLVMGetReturnType(LLVMGlobalGetValueType(*fn)))
                    ? row_of(s->u, result)
                    : NULL;
     for (unsigned k = 0; k < params; k++)
-        if (vote_is_concrete(votes[k]) && is_generic(s->u, LLVMTypeOf(LLVMGetParam(*fn, k))))
+        if (vote_is_concrete(votes[k]) && copy_is_generic(s->u, LLVMTypeOf(LLVMGetParam(*fn, k))))
             g.param[k] = row_of(s->u, votes[k]);
     if (!signature_settle(&g))
         return false;
@@ -178,20 +206,13 @@ static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
     if (dump)
         trace_line(s->u->trace, "%s is cloned", original);
     undrive(s, fn);
-    LLVMValueRef to = shim_clone_function(fn);
-    LLVMSetComdat(to, NULL);
-    LLVMSetLinkage(to, LLVMInternalLinkage);
-    LLVMSetVisibility(to, LLVMDefaultVisibility);
-    LLVMSetDLLStorageClass(to, LLVMDefaultStorageClass);
-    LLVMSetValueName2(to, name, strlen(name));
+    LLVMValueRef to = copy_make(s->u, fn, name);
     trace_event(s->u->trace, s->u->pass, EVENT_CLONE, ir_function_loc(fn), name, NULL);
     for (LLVMUseRef use = LLVMGetFirstUse(fn), next; use; use = next) {
         next = LLVMGetNextUse(use);
-        LLVMValueRef call = LLVMGetUser(use);
-        if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != fn) /* it keeps its own */
-            shim_set_called_function(call, LLVMGlobalGetValueType(to), to);
+        if (caller_of(use) != fn) /* it keeps its own */
+            shim_set_called_function(LLVMGetUser(use), LLVMGlobalGetValueType(to), to);
     }
-    s->u->count[COUNT_CLONES]++;
     return to;
 }
 
@@ -236,8 +257,8 @@ static void visit(struct msp *s, LLVMValueRef fn)
     if (driver_run(&d, u, to, votes, &s->returns))
         result = driver_result(&d);
     driver_fini(&d);
-    bool returns =
-        vote_is_concrete(result) && is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(to)));
+    bool returns = vote_is_concrete(result) &&
+                   copy_is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(to)));
     if (!known && !returns)
         return;
     s->changed |= to != fn;

@@ -15,7 +15,7 @@
 #include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
-#include "propagate/plan.h"
+#include "propagate/copy.h"
 
 enum { INDEX = (int)LLVMAttributeFunctionIndex, MOST_ROUNDS = 16 };
 
@@ -35,12 +35,6 @@ struct merger {
     struct ptrmap last; /* original's name, as an attribute of that text -> the newest member */
 };
 
-static LLVMAttributeRef tag_of(LLVMValueRef fn)
-{
-    return LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX, PLAN_COPY_ATTRIBUTE,
-                                         strlen(PLAN_COPY_ATTRIBUTE));
-}
-
 /* LLVM keeps one attribute for a text, so its address stands for the original's name. */
 static const void *original_of(struct merger *m, LLVMAttributeRef tag)
 {
@@ -53,7 +47,7 @@ static const void *original_of(struct merger *m, LLVMAttributeRef tag)
 static void collect(struct merger *m)
 {
     IR_EACH_FUNCTION (m->u->mod, fn) {
-        LLVMAttributeRef tag = tag_of(fn);
+        LLVMAttributeRef tag = copy_attribute(fn);
         if (!tag || LLVMIsDeclaration(fn) || !ir_is_only_called(fn))
             continue;
         const void *key = original_of(m, tag);
@@ -66,7 +60,7 @@ static void collect(struct merger *m)
     /* The tag tells copies apart; while they are compared it is not there. */
     for (uint32_t k = 0; k < m->members.n; k++)
         LLVMRemoveStringAttributeAtIndex(m->members.at[k].fn, (LLVMAttributeIndex)INDEX,
-                                         PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE));
+                                         COPY_ATTRIBUTE, strlen(COPY_ATTRIBUTE));
 }
 
 /* One function that is the same as an earlier one of its group goes. */

@@ -8,6 +8,7 @@
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "propagate/copy.h"
 
 #include <xxhash.h>
 
@@ -15,11 +16,6 @@ enum { MOST_PARAMETERS = 64 };
 
 /* A loop counts eight times, up to four of them. */
 enum { LOOP_SHIFT = 3, MOST_LOOPS = 4 };
-
-static bool is_generic(const struct unit *u, LLVMTypeRef type)
-{
-    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == u->generic.number;
-}
 
 /* ---- candidates ---- */
 
@@ -90,7 +86,7 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
                     !is_wanted(i, &a, k))
                     continue;
                 uint32_t node = node_at(f, use);
-                bool unresolved = is_generic(p->u, LLVMTypeOf(LLVMGetUsedValue(use))) &&
+                bool unresolved = copy_is_generic(p->u, LLVMTypeOf(LLVMGetUsedValue(use))) &&
                                   is_unresolved(f, facts_at_use(f, use, 1));
                 bool here = node >= range.first && node < range.end;
                 bool call = a.n == 0 && LLVMIsACallInst(i);
@@ -200,7 +196,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
         if (node == PTRMAP_NONE || LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMPointerTypeKind)
             continue;
         c.asks[k] = asks_of(p, node, range, mark) | asks_directly(param);
-        if (!is_generic(p->u, LLVMTypeOf(param)) ||
+        if (!copy_is_generic(p->u, LLVMTypeOf(param)) ||
             !is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
             c.asks[k] &= (uint8_t)~ASKS_SPACE;
         asks |= c.asks[k];
@@ -211,15 +207,6 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
         ptrmap_put(&p->number, fn, p->candidates.n);
         vec_push(&p->candidates, c);
     }
-}
-
-/* "FUNCTION:NAME" of a copy; NULL: it is none. */
-static const char *copy_tag(LLVMValueRef fn, unsigned *ret_len)
-{
-    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    LLVMAttributeRef a =
-        LLVMGetStringAttributeAtIndex(fn, index, PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE));
-    return a ? LLVMGetStringAttributeValue(a, ret_len) : NULL;
 }
 
 /* Copies of earlier runs count, too. */
@@ -246,7 +233,8 @@ static bool is_made_for(LLVMValueRef fn, const struct text *name)
 {
     unsigned len = 0;
     const char *tag = copy_tag(fn, &len);
-    return tag && len > name->n && memcmp(tag + len - name->n, name->at, name->n) == 0;
+    return tag && len > name->n && tag[len - name->n - 1] == ':' &&
+           memcmp(tag + len - name->n, name->at, name->n) == 0;
 }
 
 static void find_candidates(struct plan *p)
@@ -397,7 +385,7 @@ static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
     for (unsigned k = 0; !own && k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMUseRef use = LLVMGetOperandUse(i, k);
         LLVMValueRef v = LLVMGetUsedValue(use);
-        if (!is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(i, &a, k))
+        if (!copy_is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(i, &a, k))
             continue;
         uint32_t node = node_at(f, use);
         if (node != PTRMAP_NONE && p->trial.seen[node] && facts_resolved(f, f->fact.at[node]) &&

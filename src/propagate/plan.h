@@ -71,9 +71,6 @@ struct plan {
     uint64_t copied;       /* of copies: there, or selected */
 };
 
-/* An attribute on each copy: "FUNCTION:NAME". */
-#define PLAN_COPY_ATTRIBUTE "gaspar-copy-of"
-
 /* Finds all contexts that help, and selects those that the budgets allow; false: there is none. */
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);

@@ -3,12 +3,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
-#include "propagate/plan.h"
-
-static bool is_generic(const struct unit *u, LLVMTypeRef type)
-{
-    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == u->generic.number;
-}
+#include "propagate/copy.h"
 
 static const struct target_row *nameable(const struct target_row *row)
 {
@@ -43,7 +38,7 @@ bool signature_may_change(const struct unit *u, LLVMValueRef fn)
 static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn)
 {
     struct fact all = { 0 };
-    if (!is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
+    if (!copy_is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
         return NULL;
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
@@ -70,7 +65,7 @@ static bool is_fixed(LLVMValueRef fn, unsigned k)
 static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn, unsigned k)
 {
     LLVMValueRef param = LLVMGetParam(fn, k);
-    if (!is_generic(u, LLVMTypeOf(param)) || facts_node(u->facts, param) == PTRMAP_NONE)
+    if (!copy_is_generic(u, LLVMTypeOf(param)) || facts_node(u->facts, param) == PTRMAP_NONE)
         return NULL;
     return nameable(facts_resolved(u->facts, facts_get(u->facts, param, 1)));
 }
@@ -115,7 +110,8 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
         for (unsigned k = 0; k < LLVMCountParams(fn) && k < LLVMGetNumArgOperands(user); k++)
             if (LLVMGetOperandUse(user, k) == use) /* what goes round needs nothing */
                 return ptrmap_find(seen, LLVMGetParam(fn, k)) == PTRMAP_NONE &&
-                       (param_row(u, fn, k) || !is_generic(u, LLVMTypeOf(LLVMGetParam(fn, k))));
+                       (param_row(u, fn, k) ||
+                        !copy_is_generic(u, LLVMTypeOf(LLVMGetParam(fn, k))));
         return false;
     default: return false;
     }
@@ -140,9 +136,8 @@ static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen,
 static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
 {
     enum { MOST_DEPTH = 64 };
-    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     struct ptrmap seen;
-    if (!LLVMGetStringAttributeAtIndex(fn, index, PLAN_COPY_ATTRIBUTE, strlen(PLAN_COPY_ATTRIBUTE)))
+    if (!copy_attribute(fn))
         return true;
     ptrmap_init(&seen, 0);
     bool result = is_wanted(u, LLVMGetParam(fn, k), &seen, MOST_DEPTH);

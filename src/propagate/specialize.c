@@ -19,11 +19,8 @@
 
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "propagate/copy.h"
 #include "propagate/plan.h"
-
-#include <llvm-c/Comdat.h>
-
-enum { INDEX = (int)LLVMAttributeFunctionIndex };
 
 /* What a context became. */
 struct copy {
@@ -35,29 +32,9 @@ struct copy {
 static LLVMValueRef find_copy(struct unit *u, const char *name, const char *tag)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(u->mod, name);
-    LLVMAttributeRef a =
-        fn ? LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX, PLAN_COPY_ATTRIBUTE,
-                                           strlen(PLAN_COPY_ATTRIBUTE))
-           : NULL;
     unsigned len = 0;
-    const char *is = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
+    const char *is = fn ? copy_tag(fn, &len) : NULL;
     return is && len == strlen(tag) && memcmp(is, tag, len) == 0 ? fn : NULL;
-}
-
-static LLVMValueRef make_copy(struct unit *u, LLVMValueRef fn, const char *name, const char *tag)
-{
-    LLVMValueRef copy = shim_clone_function(fn);
-    LLVMSetComdat(copy, NULL);
-    LLVMSetLinkage(copy, LLVMInternalLinkage);
-    LLVMSetVisibility(copy, LLVMDefaultVisibility);
-    LLVMSetDLLStorageClass(copy, LLVMDefaultStorageClass);
-    LLVMSetValueName2(copy, name, strlen(name));
-    LLVMAttributeRef a =
-        LLVMCreateStringAttribute(LLVMGetModuleContext(u->mod), PLAN_COPY_ATTRIBUTE,
-                                  strlen(PLAN_COPY_ATTRIBUTE), tag, (unsigned)strlen(tag));
-    LLVMAddAttributeAtIndex(copy, (LLVMAttributeIndex)INDEX, a);
-    u->count[COUNT_CLONES]++;
-    return copy;
 }
 
 /* The function that a context becomes; none where its name means something else already. */
@@ -80,7 +57,8 @@ static struct copy realize(struct plan *p, const struct context *x)
     } else if (wanted) {
         if (p->u->option[OPTION_DUMP])
             trace_line(p->u->trace, "%s is cloned", original);
-        copy.fn = make_copy(p->u, fn, text_get(&name), text_get(&tag));
+        copy.fn = copy_make(p->u, fn, text_get(&name));
+        copy_set_tag(copy.fn, text_get(&tag));
         copy.is_new = true;
     }
     text_fini(&name);

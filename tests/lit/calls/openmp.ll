@@ -39,6 +39,35 @@ define internal void @copy(ptr %list, i32 %warps) {
   ret void
 }
 
+; What the runtime gives it beside the list, nobody says.
+define internal void @more(ptr %list, ptr %what, {ptr, ptr} %both) {
+; CHECK-LABEL: define internal void @more(
+; CHECK:         load ptr, ptr addrspace(5)
+; CHECK:         load i32, ptr %what
+; CHECK:         load i32, ptr %one
+  %p = load ptr, ptr %list
+  %v = load i32, ptr %what
+  %one = extractvalue {ptr, ptr} %both, 1
+  %w = load i32, ptr %one
+  ret void
+}
+define internal void @by_phi(ptr %list, i32 %warps) {
+; CHECK-LABEL: define internal void @by_phi(
+; CHECK:         load ptr, ptr %list
+  %p = load ptr, ptr %list
+  ret void
+}
+define internal void @gives_more(i1 %c) {
+  %list = alloca [1 x ptr]
+  %r = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 8, ptr %list, ptr @more, ptr @more)
+  %f = select i1 %c, ptr @by_phi, ptr @copy.other
+  %r2 = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 8, ptr %list, ptr null, ptr %f)
+  ret void
+}
+define internal void @copy.other(ptr %list, i32 %warps) {
+  ret void
+}
+
 ; A function that gets no pointers by memory but by the array alone.
 define internal void @plain(ptr %id, ptr %bound, i64 %n) {
 ; CHECK-LABEL: define internal void @plain(
