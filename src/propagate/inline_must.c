@@ -40,11 +40,12 @@ static const struct {
 
 struct inliner {
     struct unit *u;
-    LLVMTargetDataRef td; /* borrowed from the module */
-    struct ptrmap must;   /* function -> its policy */
+    LLVMTargetDataRef td;  /* borrowed from the module */
+    struct ptrmap must;    /* function -> its policy */
+    struct ptrmap pending; /* such a function -> calls of others in it that are not inlined yet */
     struct {
         VEC(LLVMValueRef);
-    } calls;
+    } calls, ready; /* scratch; functions that hold no more of them, in order */
     uint64_t instructions, inlined;
     bool changed;
 };
@@ -136,43 +137,13 @@ static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 
 /* ---- inlining ---- */
 
-/* Does the function get back to itself by calls of functions that must be inlined? */
-static bool is_recursive(struct inliner *s, LLVMValueRef fn)
+/* A direct call of a function that must be inlined, as what it is? */
+static LLVMValueRef must_callee(struct inliner *s, LLVMValueRef i)
 {
-    struct ptrmap seen;
-    struct {
-        VEC(LLVMValueRef);
-    } work = { 0 };
-    bool found = false;
-    ptrmap_init(&seen, 0);
-    vec_push(&work, fn);
-    while (work.n > 0 && !found) {
-        LLVMValueRef at = work.at[--work.n];
-        IR_EACH_BLOCK (at, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-                found |= to == fn;
-                if (!to || ptrmap_find(&s->must, to) == PTRMAP_NONE ||
-                    ptrmap_find(&seen, to) != PTRMAP_NONE)
-                    continue;
-                ptrmap_put(&seen, to, 1);
-                vec_push(&work, to);
-            }
-    }
-    ptrmap_fini(&seen);
-    vec_fini(&work);
-    return found;
-}
-
-static void collect(struct inliner *s, LLVMValueRef fn)
-{
-    IR_EACH_BLOCK (fn, bb)
-        IR_EACH_INSTRUCTION (bb, i) {
-            LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-            if (to && ptrmap_find(&s->must, to) != PTRMAP_NONE &&
-                LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(to))
-                vec_push(&s->calls, i);
-        }
+    LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool must = to && ptrmap_find(&s->must, to) != PTRMAP_NONE &&
+                LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(to);
+    return must ? to : NULL;
 }
 
 static bool within_budget(struct inliner *s, uint32_t size)
@@ -201,12 +172,59 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
     s->changed = true;
 }
 
+/* How many such calls the function holds. */
+static uint32_t count_calls(struct inliner *s, LLVMValueRef fn)
+{
+    uint32_t n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            n += must_callee(s, i) != NULL;
+    return n;
+}
+
+/* All calls of one function, which itself holds none that are to be inlined. */
+static void inline_calls_of(struct inliner *s, LLVMValueRef fn)
+{
+    s->calls.n = 0;
+    IR_EACH_USE (fn, use)
+        if (LLVMIsACallInst(LLVMGetUser(use)) && must_callee(s, LLVMGetUser(use)) == fn)
+            vec_push(&s->calls, LLVMGetUser(use));
+    for (uint32_t k = 0; k < s->calls.n; k++) {
+        LLVMValueRef call = s->calls.at[k];
+        LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+        uint32_t left = ptrmap_find(&s->pending, caller);
+        inline_call(s, call);
+        if (left == PTRMAP_NONE)
+            continue;
+        ptrmap_put(&s->pending, caller, left - 1);
+        if (left == 1)
+            vec_push(&s->ready, caller);
+    }
+}
+
+/* Callees before callers, so that what they call comes along; those on a cycle are never ready. */
+static void inline_all(struct inliner *s)
+{
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        s->instructions += plan_count_instructions(fn);
+        if (ptrmap_find(&s->must, fn) == PTRMAP_NONE)
+            continue;
+        uint32_t n = count_calls(s, fn);
+        ptrmap_put(&s->pending, fn, n);
+        if (n == 0)
+            vec_push(&s->ready, fn);
+    }
+    for (uint32_t k = 0; k < s->ready.n; k++)
+        inline_calls_of(s, s->ready.at[k]);
+}
+
 static int run(struct unit *u)
 {
     struct inliner s = { .u = u, .td = LLVMGetModuleDataLayout(u->mod) };
     if (!u->has_generic)
         return PASS_SAME;
     ptrmap_init(&s.must, 0);
+    ptrmap_init(&s.pending, 0);
     bool any = false;
     IR_EACH_FUNCTION (u->mod, fn) {
         enum policy p = policy_of(&s, fn);
@@ -214,24 +232,12 @@ static int run(struct unit *u)
             ptrmap_put(&s.must, fn, p);
         any |= p != POLICY_COUNT;
     }
-    if (any) {
-        IR_EACH_FUNCTION (u->mod, fn) {
-            s.instructions += plan_count_instructions(fn);
-            if (ptrmap_find(&s.must, fn) != PTRMAP_NONE && is_recursive(&s, fn))
-                ptrmap_remove(&s.must, fn);
-        }
-        /* First what is called inside of those that must be inlined, so that it comes along. */
-        for (unsigned inside = 2; inside-- > 0;) {
-            s.calls.n = 0;
-            IR_EACH_FUNCTION (u->mod, fn)
-                if ((ptrmap_find(&s.must, fn) != PTRMAP_NONE) == inside)
-                    collect(&s, fn);
-            for (uint32_t k = 0; k < s.calls.n; k++)
-                inline_call(&s, s.calls.at[k]);
-        }
-    }
+    if (any)
+        inline_all(&s);
     vec_fini(&s.calls);
+    vec_fini(&s.ready);
     ptrmap_fini(&s.must);
+    ptrmap_fini(&s.pending);
     return s.changed ? PASS_CHANGED : PASS_SAME;
 }
 

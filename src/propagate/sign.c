@@ -170,8 +170,7 @@ static void change_call(struct signer *s, const struct signature *g, LLVMValueRe
     drop_nonnull(call, true, LLVMAttributeReturnIndex, g->result);
     if (!LLVMGetFirstUse(call))
         return;
-    LLVMValueRef after = LLVMIsAInvokeInst(call) ? LLVMGetFirstInstruction(LLVMGetNormalDest(call))
-                                                 : LLVMGetNextInstruction(call);
+    LLVMValueRef after = LLVMGetNextInstruction(call); /* invokes are not changed */
     LLVMValueRef generic = cast(s, call, before, after, "generic", facts_node(s->u->facts, call));
     LLVMReplaceAllUsesWith(call, generic);
     LLVMSetOperand(generic, 0, call);

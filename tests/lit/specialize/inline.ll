@@ -97,3 +97,41 @@ define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l, target("spi
   %18 = call spir_func i32 @agrees(ptr addrspace(4) %h, ptr byval([96 x i32]) %a)
   ret void
 }
+
+; A chain of them, callers first in the module: nothing is left of it.  A ring stays.
+define internal spir_func i32 @chain3(ptr addrspace(4) %p, ptr byval([97 x i32]) %a) {
+  %v = call spir_func i32 @chain2(ptr addrspace(4) %p, ptr byval([97 x i32]) %a)
+  ret i32 %v
+}
+define internal spir_func i32 @chain2(ptr addrspace(4) %p, ptr byval([97 x i32]) %a) {
+  %v = call spir_func i32 @chain1(ptr addrspace(4) %p, ptr byval([97 x i32]) %a)
+  ret i32 %v
+}
+define internal spir_func i32 @chain1(ptr addrspace(4) %p, ptr byval([97 x i32]) %a) {
+  %v = load i32, ptr addrspace(4) %p
+  ret i32 %v
+}
+define internal spir_func i32 @ring1(ptr addrspace(4) %p, ptr byval([97 x i32]) %a) {
+  %v = call spir_func i32 @ring2(ptr addrspace(4) %p, ptr byval([97 x i32]) %a)
+  ret i32 %v
+}
+define internal spir_func i32 @ring2(ptr addrspace(4) %p, ptr byval([97 x i32]) %a) {
+  %v = call spir_func i32 @ring1(ptr addrspace(4) %p, ptr byval([97 x i32]) %a)
+  ret i32 %v
+}
+; CHECK-LABEL: define spir_kernel void @chains(
+; CHECK-NOT:     call spir_func i32 @chain
+; CHECK:         call spir_func i32 @ring1
+define spir_kernel void @chains(ptr addrspace(1) %x, ptr addrspace(3) %l, ptr byval([97 x i32]) %a) {
+  %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
+  %p = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
+  %v1 = call spir_func i32 @chain3(ptr addrspace(4) %p, ptr byval([97 x i32]) %a)
+  %v2 = call spir_func i32 @chain3(ptr addrspace(4) %g, ptr byval([97 x i32]) %a)
+  %v3 = call spir_func i32 @ring1(ptr addrspace(4) %p, ptr byval([97 x i32]) %a)
+  %v4 = call spir_func i32 @ring1(ptr addrspace(4) %g, ptr byval([97 x i32]) %a)
+  %s1 = add i32 %v1, %v2
+  %s2 = add i32 %v3, %v4
+  %s3 = add i32 %s1, %s2
+  store i32 %s3, ptr addrspace(1) %x
+  ret void
+}
