@@ -22,8 +22,8 @@
 #include "facts/annotation.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "propagate/ballot.h"
 #include "propagate/copy.h"
-#include "propagate/driver.h"
 #include "propagate/signature.h"
 
 struct msp {
@@ -31,10 +31,7 @@ struct msp {
     struct signer signer;
     struct returns returns;
     struct ptrmap listed; /* function -> 1: it was on the list at the start, and is alive */
-    struct ptrmap driven; /* caller -> number of its driver, while that is true */
-    struct {
-        VEC(struct driver);
-    } drivers;
+    struct ballot ballot;
     struct {
         VEC(LLVMValueRef);
     } list; /* the last one is next */
@@ -55,100 +52,12 @@ static bool is_listed(const struct unit *u, LLVMValueRef fn)
     return false;
 }
 
-/* Votes on a caller's own parameters: a kernel's are global; of others nothing is known. */
-static void own_votes(const struct unit *u, LLVMValueRef caller, enum vote *votes)
-{
-    for (unsigned k = 0; k < LLVMCountParams(caller); k++)
-        votes[k] = !ir_is_kernel(caller) ? VOTE_POISON
-                   : copy_is_generic(u, LLVMTypeOf(LLVMGetParam(caller, k)))
-                       ? vote_of_set(facts_get(u->facts, LLVMGetParam(caller, k), 1).set)
-                       : VOTE_UNDET;
-}
-
-/* A caller's votes; made once, until the caller or what a callee of it returns changes.  One with a
- * block that was visited too often has none: `value` is empty then. */
-static const struct driver *drive(struct msp *s, LLVMValueRef caller)
-{
-    uint32_t known = ptrmap_find(&s->driven, caller);
-    if (known != PTRMAP_NONE)
-        return &s->drivers.at[known];
-    enum vote *own = NEWN(&s->signer.arena, enum vote, LLVMCountParams(caller) + 1);
-    struct driver d;
-    own_votes(s->u, caller, own);
-    if (!driver_run(&d, s->u, caller, own, &s->returns))
-        driver_forget(&d);
-    ptrmap_put(&s->driven, caller, s->drivers.n);
-    vec_push(&s->drivers, d);
-    return &s->drivers.at[s->drivers.n - 1];
-}
-
-static void forget(struct msp *s, LLVMValueRef fn)
-{
-    uint32_t known = ptrmap_find(&s->driven, fn);
-    if (known == PTRMAP_NONE)
-        return;
-    driver_fini(&s->drivers.at[known]);
-    s->drivers.at[known] = (struct driver){ 0 };
-    ptrmap_remove(&s->driven, fn);
-}
-
-static LLVMValueRef caller_of(LLVMUseRef use)
-{
-    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(use)));
-}
-
-/* The function is about to change, or is known better: its votes, and its callers', are old. */
-static void undrive(struct msp *s, LLVMValueRef fn)
-{
-    forget(s, fn);
-    IR_EACH_USE (fn, use)
-        forget(s, caller_of(use));
-}
-
-/* Folds what one call says; false: no parameter changed. */
-static bool vote_of_call(const struct driver *d, LLVMValueRef call, LLVMValueRef fn,
-                         enum vote *votes)
-{
-    bool changed = false;
-    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
-        enum vote before = votes[k];
-        if (copy_is_generic(d->u, LLVMTypeOf(LLVMGetParam(fn, k))))
-            votes[k] = vote_meet(before, driver_vote(d, LLVMGetOperand(call, k)));
-        changed |= votes[k] != before;
-    }
-    return changed;
-}
-
-/* Folds what the function hands to itself when its parameters are what `votes` says; false: that
- * changed nothing. */
-static bool vote_of_own_calls(struct msp *s, LLVMValueRef fn, enum vote *votes)
-{
-    struct driver d;
-    bool changed = false;
-    if (!driver_run(&d, s->u, fn, votes, &s->returns))
-        driver_forget(&d);
-    IR_EACH_USE (fn, use)
-        if (caller_of(use) == fn)
-            changed |= vote_of_call(&d, LLVMGetUser(use), fn, votes);
-    driver_fini(&d);
-    return changed;
-}
-
-/* What all calls say of the parameters; returns how many become known. */
+/* Votes on the parameters; in place only what the facts say, too.  Returns how many are known. */
 static unsigned vote(struct msp *s, LLVMValueRef fn, bool in_place, enum vote *votes)
 {
-    unsigned known = 0, params = LLVMCountParams(fn);
-    bool own = false;
-    for (unsigned k = 0; k < params; k++)
-        votes[k] = VOTE_UNDET;
-    IR_EACH_USE (fn, use) {
-        own |= caller_of(use) == fn;
-        if (caller_of(use) != fn)
-            vote_of_call(drive(s, caller_of(use)), LLVMGetUser(use), fn, votes);
-    }
-    while (own && vote_of_own_calls(s, fn, votes))
-        ;
-    for (unsigned k = 0; k < params; k++) {
+    unsigned known = 0;
+    ballot_take(&s->ballot, fn, votes);
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
         if (in_place && vote_is_concrete(votes[k]) &&
             vote_of_set(facts_get(s->u->facts, param, 1).set) != votes[k])
@@ -180,7 +89,7 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
             g.param[k] = row_of(s->u, votes[k]);
     if (!signature_settle(&g))
         return false;
-    undrive(s, *fn);
+    ballot_forget(&s->ballot, *fn);
     ptrmap_remove(&s->listed, *fn);
     ptrmap_remove(&s->returns.number, *fn);
     *fn = signature_change(&s->signer, &g);
@@ -205,12 +114,12 @@ static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
     snprintf(name, sizeof name, "%s$%u", original, ++s->copies);
     if (dump)
         trace_line(s->u->trace, "%s is cloned", original);
-    undrive(s, fn);
+    ballot_forget(&s->ballot, fn);
     LLVMValueRef to = copy_make(s->u, fn, name);
     trace_event(s->u->trace, s->u->pass, EVENT_CLONE, ir_function_loc(fn), name, NULL);
     for (LLVMUseRef use = LLVMGetFirstUse(fn), next; use; use = next) {
         next = LLVMGetNextUse(use);
-        if (caller_of(use) != fn) /* it keeps its own */
+        if (ballot_caller(use) != fn) /* it keeps its own */
             shim_set_called_function(LLVMGetUser(use), LLVMGlobalGetValueType(to), to);
     }
     return to;
@@ -270,7 +179,7 @@ static void visit(struct msp *s, LLVMValueRef fn)
     if (returns) {
         ptrmap_put(&s->returns.number, to, s->returns.space.n);
         vec_push(&s->returns.space, result);
-        undrive(s, to);
+        ballot_forget(&s->ballot, to);
     }
     if (known && in_place) /* what a copy calls, the original calls still */
         wake_callees(s, to);
@@ -283,7 +192,7 @@ static int run(struct unit *u)
         return PASS_SAME;
     signer_init(&s.signer, u);
     ptrmap_init(&s.returns.number, 64);
-    ptrmap_init(&s.driven, 64);
+    ballot_init(&s.ballot, u, &s.returns);
     ptrmap_init(&s.listed, 64);
     IR_EACH_FUNCTION (u->mod, fn)
         if (is_listed(u, fn)) {
@@ -299,12 +208,9 @@ static int run(struct unit *u)
             visit(&s, fn);
         arena_release(&s.signer.arena, mark);
     }
-    for (uint32_t k = 0; k < s.drivers.n; k++)
-        driver_fini(&s.drivers.at[k]);
-    vec_fini(&s.drivers);
+    ballot_fini(&s.ballot);
     vec_fini(&s.returns.space);
     ptrmap_fini(&s.returns.number);
-    ptrmap_fini(&s.driven);
     ptrmap_fini(&s.listed);
     vec_fini(&s.list);
     signer_fini(&s.signer);

@@ -1,0 +1,113 @@
+/* ballot.c - what calls say of parameters (seed 001, "Driver Core": a function's argument spaces are
+ * the meet over its calls). */
+#include "propagate/ballot.h"
+
+#include "ir/ir.h"
+#include "propagate/copy.h"
+
+/* Votes on a caller's own parameters: a kernel's are global; of others nothing is known. */
+static void own_votes(const struct unit *u, LLVMValueRef caller, enum vote *votes)
+{
+    for (unsigned k = 0; k < LLVMCountParams(caller); k++)
+        votes[k] = !ir_is_kernel(caller) ? VOTE_POISON
+                   : copy_is_generic(u, LLVMTypeOf(LLVMGetParam(caller, k)))
+                       ? vote_of_set(facts_get(u->facts, LLVMGetParam(caller, k), 1).set)
+                       : VOTE_UNDET;
+}
+
+/* A caller's votes; made once, until the caller or what a callee of it returns changes.  One with a
+ * block that was visited too often has none: `value` is empty then. */
+static const struct driver *drive(struct ballot *b, LLVMValueRef caller)
+{
+    uint32_t known = ptrmap_find(&b->driven, caller);
+    if (known != PTRMAP_NONE)
+        return &b->drivers.at[known];
+    enum vote *own = base_alloc((LLVMCountParams(caller) + 1) * sizeof *own);
+    struct driver d;
+    own_votes(b->u, caller, own);
+    if (!driver_run(&d, b->u, caller, own, b->returns))
+        driver_forget(&d);
+    free(own);
+    ptrmap_put(&b->driven, caller, b->drivers.n);
+    vec_push(&b->drivers, d);
+    return &b->drivers.at[b->drivers.n - 1];
+}
+
+static void forget(struct ballot *b, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&b->driven, fn);
+    if (known == PTRMAP_NONE)
+        return;
+    driver_fini(&b->drivers.at[known]);
+    b->drivers.at[known] = (struct driver){ 0 };
+    ptrmap_remove(&b->driven, fn);
+}
+
+LLVMValueRef ballot_caller(LLVMUseRef use)
+{
+    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(use)));
+}
+
+void ballot_forget(struct ballot *b, LLVMValueRef fn)
+{
+    forget(b, fn);
+    IR_EACH_USE (fn, use)
+        forget(b, ballot_caller(use));
+}
+
+/* Folds what one call says; false: no parameter changed. */
+static bool vote_of_call(const struct driver *d, LLVMValueRef call, LLVMValueRef fn,
+                         enum vote *votes)
+{
+    bool changed = false;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        enum vote before = votes[k];
+        if (copy_is_generic(d->u, LLVMTypeOf(LLVMGetParam(fn, k))))
+            votes[k] = vote_meet(before, driver_vote(d, LLVMGetOperand(call, k)));
+        changed |= votes[k] != before;
+    }
+    return changed;
+}
+
+/* Folds what the function hands to itself when its parameters are what `votes` says; false: that
+ * changed nothing. */
+static bool vote_of_own_calls(struct ballot *b, LLVMValueRef fn, enum vote *votes)
+{
+    struct driver d;
+    bool changed = false;
+    if (!driver_run(&d, b->u, fn, votes, b->returns))
+        driver_forget(&d);
+    IR_EACH_USE (fn, use)
+        if (ballot_caller(use) == fn)
+            changed |= vote_of_call(&d, LLVMGetUser(use), fn, votes);
+    driver_fini(&d);
+    return changed;
+}
+
+void ballot_take(struct ballot *b, LLVMValueRef fn, enum vote *votes)
+{
+    bool own = false;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        votes[k] = VOTE_UNDET;
+    IR_EACH_USE (fn, use) {
+        own |= ballot_caller(use) == fn;
+        if (ballot_caller(use) != fn)
+            vote_of_call(drive(b, ballot_caller(use)), LLVMGetUser(use), fn, votes);
+    }
+    while (own && vote_of_own_calls(b, fn, votes))
+        ;
+}
+
+void ballot_init(struct ballot *b, struct unit *u, const struct returns *returns)
+{
+    *b = (struct ballot){ .u = u, .returns = returns };
+    ptrmap_init(&b->driven, 64);
+}
+
+void ballot_fini(struct ballot *b)
+{
+    for (uint32_t k = 0; k < b->drivers.n; k++)
+        driver_fini(&b->drivers.at[k]);
+    vec_fini(&b->drivers);
+    ptrmap_fini(&b->driven);
+}
