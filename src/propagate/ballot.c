@@ -1,5 +1,4 @@
-/* ballot.c - what calls say of parameters (seed 001, "Driver Core": a function's argument spaces are
- * the meet over its calls). */
+/* ballot.c - what calls say of parameters: the meet over all of them (seed 001, "Driver Core"). */
 #include "propagate/ballot.h"
 
 #include "ir/ir.h"
