@@ -128,6 +128,7 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
         return -1;
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
+    u.strict = o.strict != 0;
     if (!pipeline)
         pipeline = pipeline_preset(t);
     if (set_options(s, &u, o.set) < 0 || pipeline_check(&u, pipeline) < 0)

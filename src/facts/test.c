@@ -7,10 +7,13 @@ static const struct {
     const char *name;
     enum test_kind kind;
     enum space space;
+    unsigned yes, no;
 } tests[] = {
-#define TEST(name, kind, space) { name, TEST_##kind, SPACE_##space },
+#define TEST(name, kind, space) { name, TEST_##kind, SPACE_##space, 1, 0 },
+#define NUMBER(name, space, yes, no) { name, TEST_NUMBER, SPACE_##space, yes, no },
 #include "facts/test.def"
 #undef TEST
+#undef NUMBER
 };
 
 static bool matches(const char *pattern, const char *name, size_t len)
@@ -39,7 +42,8 @@ struct space_test test_find(LLVMValueRef call)
     size_t i = callee ? find(callee) : COUNTOF(tests);
     if (i == COUNTOF(tests) || LLVMGetNumArgOperands(call) < 1)
         return (struct space_test){ .kind = TEST_NONE };
-    return (struct space_test){ tests[i].kind, tests[i].space, LLVMGetOperand(call, 0) };
+    return (struct space_test){ tests[i].kind, tests[i].space, LLVMGetOperand(call, 0),
+                                tests[i].yes, tests[i].no };
 }
 
 space_set test_places(const struct target *t, struct space_test test)

@@ -9,6 +9,7 @@
 enum test_kind {
     TEST_NONE,
     TEST_BOOL,    /* answers i1 */
+    TEST_NUMBER,  /* answers `yes` or `no` */
     TEST_POINTER, /* answers the pointer in the named space, or that space's null */
 };
 
@@ -16,6 +17,7 @@ struct space_test {
     enum test_kind kind;
     enum space space;     /* the place asked for */
     LLVMValueRef pointer; /* the pointer asked about */
+    unsigned yes, no;     /* NUMBER: the answers */
 };
 
 /* What `call` asks; kind TEST_NONE where it is no test. */

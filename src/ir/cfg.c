@@ -148,7 +148,7 @@ static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b
 static void find_loops(struct cfg *c, struct arena *a)
 {
     uint32_t edges = c->pred_at[c->n];
-    uint32_t *outer = NEWN(a, uint32_t, c->n); /* of a loop, by its head: the head around it */
+    uint32_t *outer = c->loop_parent = NEWN(a, uint32_t, c->n);
     uint32_t *stack = NEWN(a, uint32_t, edges + 1);
     c->loop_head = NEWN(a, uint32_t, c->n);
     c->loop_depth = NEWN(a, uint32_t, c->n);

@@ -23,6 +23,7 @@ struct cfg {
     uint32_t *dom_out;         /* … and leaves it */
     uint32_t *loop_head;       /* head of the innermost loop that b is in; CFG_NONE: none */
     uint32_t *loop_depth;      /* how many loops b is in */
+    uint32_t *loop_parent;     /* of a loop, by its head: head of the one around it; CFG_NONE */
     struct ptrmap number;      /* block -> number */
 };
 

@@ -195,3 +195,35 @@ void ir_add_attribute(LLVMValueRef fn, const char *attribute)
     LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                             LLVMCreateEnumAttribute(ctx, kind, 0));
 }
+
+void ir_move_body(LLVMValueRef from, LLVMValueRef to)
+{
+    size_t n;
+    LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(from, &n);
+    for (unsigned k = 0; k < n; k++)
+        LLVMGlobalSetMetadata(to, LLVMValueMetadataEntriesGetKind(entries, k),
+                              LLVMValueMetadataEntriesGetMetadata(entries, k));
+    LLVMDisposeValueMetadataEntries(entries);
+    LLVMGlobalClearMetadata(from); /* a subprogram has one function */
+    for (LLVMBasicBlockRef bb; (bb = LLVMGetFirstBasicBlock(from));) {
+        LLVMRemoveBasicBlockFromParent(bb);
+        LLVMAppendExistingBasicBlock(to, bb);
+    }
+}
+
+LLVMValueRef ir_after(LLVMValueRef v)
+{
+    LLVMValueRef next;
+    if (LLVMIsAArgument(v)) {
+        next = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetParamParent(v)));
+        while (LLVMIsAAllocaInst(next))
+            next = LLVMGetNextInstruction(next);
+        return next;
+    }
+    if (!LLVMIsAInstruction(v) || LLVMIsATerminatorInst(v))
+        return NULL;
+    next = LLVMGetNextInstruction(v);
+    while (LLVMIsAPHINode(next))
+        next = LLVMGetNextInstruction(next);
+    return next;
+}

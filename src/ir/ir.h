@@ -47,6 +47,13 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 /* May the called code keep the pointer, by what is said of that argument? */
 bool ir_call_keeps(LLVMValueRef call, unsigned arg);
 
+/* The first instruction before which code about `v`, an argument or instruction, may stand so that
+ * all who use it may use that code; NULL: there is none, as behind a terminator. */
+LLVMValueRef ir_after(LLVMValueRef v);
+
+/* Gives `to`, which has no body, the blocks and metadata of `from`. */
+void ir_move_body(LLVMValueRef from, LLVMValueRef to);
+
 /* Is every use of the function a direct call of it as what it is? */
 bool ir_is_only_called(LLVMValueRef fn);
 

@@ -2,13 +2,17 @@
 #include "ir/shim.h"
 
 #include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Linker/Linker.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/FunctionComparator.h>
+#include <llvm/Transforms/Utils/LowerAtomic.h>
+#include <llvm/Transforms/Utils/SSAUpdater.h>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
@@ -86,4 +90,52 @@ LLVMBasicBlockRef shim_split_block(LLVMValueRef i)
 {
     auto *at = unwrap<Instruction>(i);
     return wrap(at->getParent()->splitBasicBlock(at));
+}
+
+void shim_clone_blocks(const LLVMBasicBlockRef *blocks, unsigned n, const char *suffix,
+                       LLVMBasicBlockRef *ret)
+{
+    ValueToValueMapTy map;
+    SmallVector<BasicBlock *, 8> copies;
+    for (unsigned k = 0; k < n; k++) {
+        BasicBlock *from = unwrap(blocks[k]);
+        BasicBlock *copy = CloneBasicBlock(from, map, suffix, from->getParent());
+        map[from] = copy;
+        copies.push_back(copy);
+        ret[k] = wrap(copy);
+    }
+    remapInstructionsInBlocks(copies, map);
+}
+
+void shim_merge_values(LLVMUseRef const *uses, unsigned n_uses, LLVMBasicBlockRef const *blocks,
+                       LLVMValueRef const *values, unsigned n)
+{
+    SSAUpdater ssa;
+    Value *first = unwrap(values[0]);
+    SmallVector<DbgVariableRecord *, 4> records;
+    ssa.Initialize(first->getType(), first->getName());
+    for (unsigned k = 0; k < n; k++)
+        ssa.AddAvailableValue(unwrap(blocks[k]), unwrap(values[k]));
+    for (unsigned k = 0; k < n_uses; k++)
+        ssa.RewriteUse(*unwrap(uses[k]));
+    findDbgUsers(first, records);
+    erase_if(records, [&](DbgVariableRecord *r) {
+        return is_contained(ArrayRef(blocks, n), wrap(r->getParent()));
+    });
+    ssa.UpdateDebugValues(cast<Instruction>(first), records);
+}
+
+LLVMBasicBlockRef shim_split_predecessors(LLVMBasicBlockRef bb, LLVMBasicBlockRef const *preds,
+                                          unsigned n, const char *suffix)
+{
+    SmallVector<BasicBlock *, 4> from;
+    for (unsigned k = 0; k < n; k++)
+        from.push_back(unwrap(preds[k]));
+    return wrap(SplitBlockPredecessors(unwrap(bb), from, suffix));
+}
+
+LLVMValueRef shim_atomic_result(LLVMBuilderRef b, LLVMValueRef rmw, LLVMValueRef old)
+{
+    auto *i = unwrap<AtomicRMWInst>(rmw);
+    return wrap(buildAtomicRMWValue(i->getOperation(), *unwrap(b), unwrap(old), i->getValOperand()));
 }

@@ -55,6 +55,27 @@ int shim_inline_call(LLVMValueRef call);
  * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i);
 
+/* Copies of blocks of one function, at its end: uses and branches among them go to the copies, all
+ * else is shared.  `ret` has room for `n`.
+ * Delete when LLVM-C gains CloneBasicBlock and remapInstructionsInBlocks. */
+void shim_clone_blocks(const LLVMBasicBlockRef *blocks, unsigned n, const char *suffix,
+                       LLVMBasicBlockRef *ret);
+
+/* Makes each use, of a value that now is one of `values`, each made in its block, use what comes
+ * from there; phis are added where they meet.  Debug records follow.
+ * Delete when LLVM-C gains SSAUpdater. */
+void shim_merge_values(LLVMUseRef const *uses, unsigned n_uses, LLVMBasicBlockRef const *blocks,
+                       LLVMValueRef const *values, unsigned n);
+
+/* A new block that takes the edges from `preds` to `bb`, and branches to it; its phis are split.
+ * Delete when LLVM-C gains SplitBlockPredecessors. */
+LLVMBasicBlockRef shim_split_predecessors(LLVMBasicBlockRef bb, LLVMBasicBlockRef const *preds,
+                                          unsigned n, const char *suffix);
+
+/* What an atomic operation leaves in memory that held `old`, computed without touching memory.
+ * Delete when LLVM-C gains buildAtomicRMWValue. */
+LLVMValueRef shim_atomic_result(LLVMBuilderRef b, LLVMValueRef rmw, LLVMValueRef old);
+
 /* Links into `to` those functions of `take_from`, which is consumed, that it declares, and what
  * they need; 0 on success.  Delete when LLVM-C's LLVMLinkModules2 takes the flag. */
 int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from);

@@ -99,21 +99,6 @@ static void drop_nonnull(LLVMValueRef v, bool call, LLVMAttributeIndex index,
         LLVMRemoveEnumAttributeAtIndex(v, index, kind);
 }
 
-static void move_body(const struct signature *g, LLVMValueRef to)
-{
-    size_t n;
-    LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(g->fn, &n);
-    for (unsigned k = 0; k < n; k++)
-        LLVMGlobalSetMetadata(to, LLVMValueMetadataEntriesGetKind(entries, k),
-                              LLVMValueMetadataEntriesGetMetadata(entries, k));
-    LLVMDisposeValueMetadataEntries(entries);
-    LLVMGlobalClearMetadata(g->fn); /* a subprogram has one function */
-    for (LLVMBasicBlockRef bb; (bb = LLVMGetFirstBasicBlock(g->fn));) {
-        LLVMRemoveBasicBlockFromParent(bb);
-        LLVMAppendExistingBasicBlock(to, bb);
-    }
-}
-
 static void replace_params(struct signer *s, const struct signature *g, LLVMValueRef to)
 {
     LLVMValueRef at = first_instruction(to);
@@ -195,7 +180,7 @@ LLVMValueRef signature_change(struct signer *s, const struct signature *g)
     if (range != PTRMAP_NONE)
         ptrmap_put(&f->range_of, to, range);
     ptrmap_remove(&f->range_of, g->fn);
-    move_body(g, to);
+    ir_move_body(g->fn, to);
     replace_params(s, g, to);
     for (LLVMUseRef use; (use = LLVMGetFirstUse(g->fn));)
         change_call(s, g, to, LLVMGetUser(use));

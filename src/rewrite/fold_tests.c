@@ -54,6 +54,14 @@ static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef c
         return LLVMBuildICmp(b, yes ? LLVMIntNE : LLVMIntEQ, test.pointer, LLVMConstNull(pointer),
                              "");
     }
+    if (test.kind == TEST_NUMBER) {
+        LLVMValueRef in = LLVMConstInt(type, test.yes, false);
+        LLVMValueRef out = LLVMConstInt(type, test.no, false);
+        if (!yes || !(fact.flags & FACT_NULL))
+            return yes ? in : out;
+        LLVMValueRef null = LLVMConstNull(pointer);
+        return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntNE, test.pointer, null, ""), in, out, "");
+    }
     if (yes)
         return LLVMBuildAddrSpaceCast(b, test.pointer, type, "");
     struct target_space number = { ir_space(type) };

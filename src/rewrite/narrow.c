@@ -283,18 +283,9 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
 /* Where a cast of `v` may stand so that all its uses may use it: right behind it. */
 static bool position_after(struct rewriter *r, LLVMValueRef v)
 {
-    LLVMValueRef next;
-    if (LLVMIsAArgument(v)) {
-        next = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetParamParent(v)));
-        while (LLVMIsAAllocaInst(next))
-            next = LLVMGetNextInstruction(next);
-    } else {
-        if (!LLVMIsAInstruction(v) || LLVMIsATerminatorInst(v))
-            return false;
-        next = LLVMGetNextInstruction(v);
-        while (LLVMIsAPHINode(next))
-            next = LLVMGetNextInstruction(next);
-    }
+    LLVMValueRef next = ir_after(v);
+    if (!next)
+        return false;
     LLVMPositionBuilderBefore(r->builder, next);
     LLVMSetCurrentDebugLocation2(r->builder,
                                  LLVMIsAInstruction(v) ? LLVMInstructionGetDebugLoc(v) : NULL);

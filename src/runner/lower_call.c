@@ -322,23 +322,19 @@ static void lower_test(struct lower *l, LLVMValueRef call, struct space_test tes
         lower_replace(l, call, is_in(l, test.pointer, test.space));
         return;
     }
+    if (test.kind == TEST_NUMBER) {
+        LLVMValueRef yes = LLVMConstInt(type, test.yes, false);
+        LLVMValueRef no = LLVMConstInt(type, test.no, false);
+        LLVMValueRef in = is_in(l, test.pointer, test.space);
+        lower_replace(l, call, LLVMBuildSelect(l->b, in, yes, no, ""));
+        return;
+    }
     LLVMValueRef named = lower_cast(l, test.pointer, type);
     /* The null that the answer is: the target's, for that space. */
     LLVMValueRef null = generic ? lower_cast(l, LLVMConstNull(from), type) : LLVMConstNull(type);
     LLVMValueRef yes = generic ? is_in(l, test.pointer, test.space)
                                : LLVMConstInt(LLVMInt1TypeInContext(l->ctx), from == type, false);
     lower_replace(l, call, LLVMBuildSelect(l->b, yes, named, null, ""));
-}
-
-/* CLK_LOCAL_MEM_FENCE 1, CLK_GLOBAL_MEM_FENCE 2. */
-static void lower_get_fence(struct lower *l, LLVMValueRef call)
-{
-    LLVMValueRef p = LLVMGetOperand(call, 0);
-    LLVMTypeRef type = LLVMTypeOf(call);
-    LLVMValueRef local = LLVMConstInt(type, 1, false), global = LLVMConstInt(type, 2, false);
-    LLVMValueRef v =
-        LLVMBuildSelect(l->b, is_in(l, p, SPACE_GLOBAL), global, LLVMConstNull(type), "");
-    lower_replace(l, call, LLVMBuildSelect(l->b, is_in(l, p, SPACE_LOCAL), local, v, ""));
 }
 
 /* ---- printf ---- */
@@ -450,8 +446,6 @@ static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
         lower_malloc(l, call);
     else if (strcmp(name, "free") == 0 || strcmp(name, "_ZdlPv") == 0)
         lower_replace(l, call, NULL);
-    else if (strncmp(name, "_Z9get_fence", 12) == 0)
-        lower_get_fence(l, call);
     else
         return lower_async(l, call, name);
     return true;

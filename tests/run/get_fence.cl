@@ -1,5 +1,5 @@
-// get_fence of three spaces.
-//! {"global": 1, "args": ["y=i32[3]:zero"], "targets": ["spirv64", "intel"], "expect": {"y": "[2, 1, 0]"}}
+// get_fence of three spaces: what is not local is fenced with global memory.
+//! {"global": 1, "args": ["y=i32[3]:zero"], "targets": ["spirv64", "intel"], "expect": {"y": "[2, 1, 2]"}}
 kernel void k(global int *y) {
   local int l;
   int p, *a = y, *b = &l, *c = &p;

@@ -1,0 +1,106 @@
+/* constants.c - tags in constants.
+ *
+ * An address that the linker gives has nothing in its upper bits where its space has a tag, so
+ * adding the tag puts it on; relocations know addition, and no other operation. */
+#include "generic/constants.h"
+
+#include "ir/ir.h"
+
+static bool is_expression(LLVMValueRef c, LLVMOpcode op)
+{
+    return LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == op;
+}
+
+static LLVMValueRef gep_on(LLVMValueRef gep, LLVMValueRef base)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
+    LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
+    for (unsigned k = 0; k < n; k++)
+        index[k] = LLVMGetOperand(gep, k + 1);
+    LLVMValueRef result = LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index,
+                                                      n, LLVMGEPGetNoWrapFlags(gep));
+    free(index);
+    return result;
+}
+
+static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
+{
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(u->mod));
+    enum branch b = tag_branch_of(u, ir_space(LLVMTypeOf(named)));
+    if (LLVMIsNull(named))
+        return LLVMConstNull(type);
+    if (b == BRANCH_COUNT || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return NULL;
+    LLVMValueRef bits = LLVMConstPtrToInt(named, i64);
+    if (b != BRANCH_GLOBAL)
+        bits = LLVMConstAdd(bits, LLVMConstInt(i64, (uint64_t)tag_number(b) << TAG_SHIFT, false));
+    return LLVMConstIntToPtr(bits, type);
+}
+
+/* A generic constant as a pointer of that named type, or NULL. */
+static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
+{
+    if (LLVMIsNull(c))
+        return LLVMConstNull(type);
+    if (is_expression(c, LLVMAddrSpaceCast) && LLVMTypeOf(LLVMGetOperand(c, 0)) == type)
+        return constant_tagged(u, LLVMGetOperand(c, 0));
+    if (is_expression(c, LLVMGetElementPtr)) {
+        LLVMValueRef base = back(u, LLVMGetOperand(c, 0), type);
+        return base ? gep_on(c, base) : NULL;
+    }
+    return NULL;
+}
+
+static LLVMValueRef aggregate(struct unit *u, LLVMValueRef c)
+{
+    LLVMTypeRef type = LLVMTypeOf(c);
+    unsigned n = (unsigned)LLVMGetNumOperands(c);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part), result = c;
+    bool changed = false, all = true;
+    for (unsigned k = 0; k < n && all; k++) {
+        part[k] = constant_tagged(u, LLVMGetOperand(c, k));
+        all &= part[k] != NULL;
+        changed |= part[k] != LLVMGetOperand(c, k);
+    }
+    if (!all)
+        result = NULL;
+    else if (changed && LLVMGetTypeKind(type) == LLVMStructTypeKind)
+        result = LLVMGetStructName(type)
+                     ? LLVMConstNamedStruct(type, part, n)
+                     : LLVMConstStructInContext(LLVMGetModuleContext(u->mod), part, n,
+                                                LLVMIsPackedStruct(type));
+    else if (changed && LLVMGetTypeKind(type) == LLVMArrayTypeKind)
+        result = LLVMConstArray2(LLVMGetElementType(type), part, n);
+    else if (changed)
+        result = LLVMConstVector(part, n);
+    free(part);
+    return result;
+}
+
+LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
+{
+    if (LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c))
+        return aggregate(u, c);
+    if (!LLVMIsAConstantExpr(c))
+        return c;
+    LLVMValueRef from = LLVMGetOperand(c, 0), in;
+    LLVMTypeRef type = LLVMTypeOf(c);
+    switch (LLVMGetConstOpcode(c)) {
+    case LLVMAddrSpaceCast:
+        if (tag_is_generic(u, type)) {
+            in = constant_tagged(u, from);
+            return in ? put(u, in, type) : NULL;
+        }
+        return tag_is_generic(u, LLVMTypeOf(from)) ? back(u, from, type) : c;
+    case LLVMGetElementPtr:
+        in = constant_tagged(u, from);
+        return !in || in == from ? in ? c : NULL : gep_on(c, in);
+    case LLVMPtrToInt:
+        in = constant_tagged(u, from);
+        return !in || in == from ? in ? c : NULL : LLVMConstPtrToInt(in, type);
+    case LLVMIntToPtr:
+        in = constant_tagged(u, from);
+        return !in || in == from ? in ? c : NULL : LLVMConstIntToPtr(in, type);
+    default: return c;
+    }
+}

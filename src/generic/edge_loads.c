@@ -1,0 +1,214 @@
+/* edge_loads.c - a load through a phi of pointers to different spaces happens where they come from.
+ *
+ *     %p = phi ptr [%l, %a], [%g, %b]          with %l : {local} and %g : {global}
+ *     %v = load i32, ptr %p
+ * =>  in %a: %v1 = load i32, ptr %l; in %b: %v2 = load i32, ptr %g
+ *     %v = phi i32 [%v1, %a], [%v2, %b]
+ *
+ * Needs    facts.        Keeps  nothing: edges are split.
+ * Does not touch a load that is volatile or atomic, one that the phi's block may not come to from
+ *          its start, one with anything before it in that block that may write or meet others,
+ *          one whose pointer is more than one fixed step from the phi, a phi that another access
+ *          needs a test for anyway, or one with too many edges.
+ * Safe     because nothing happens between the edge and the load, and an edge that others leave
+ *          too is split, so the load runs just when it ran before.  The load is copied as it is:
+ *          alignment, flags and metadata stay. */
+#include "facts/facts.h"
+#include "generic/generic.h"
+#include "generic/root.h"
+#include "generic/site.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+enum { MOST_EDGES = 8 };
+
+/* May the loads of this block that come before be done earlier, on the edges? */
+static bool is_quiet(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMStore:
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg:
+    case LLVMFence:
+    case LLVMInvoke:
+    case LLVMVAArg: return false;
+    case LLVMLoad: return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
+    case LLVMCall: /* of intrinsics those that compute */
+        return ir_intrinsic(i) && ir_callee(i) && ir_function_has(ir_callee(i), "willreturn") &&
+               ir_function_has(ir_callee(i), "speculatable") && ir_only_reads(ir_callee(i));
+    default: return true;
+    }
+}
+
+/* The phi of this load's block that its address is, or is one fixed step from; NULL: none. */
+static LLVMValueRef phi_of(LLVMValueRef load)
+{
+    LLVMValueRef p = LLVMGetOperand(load, 0);
+    if (root_is_step(p)) {
+        for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(p); k++)
+            if (!LLVMIsAConstantInt(LLVMGetOperand(p, k)))
+                return NULL;
+        p = LLVMGetOperand(p, 0);
+    }
+    bool here = LLVMIsAPHINode(p) && LLVMGetInstructionParent(p) == LLVMGetInstructionParent(load);
+    return here ? p : NULL;
+}
+
+/* Are all edges plain, each from another block, and is each pointer in one branch? */
+static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
+{
+    unsigned n = LLVMCountIncoming(phi);
+    if (n < 2 || n > MOST_EDGES)
+        return false;
+    for (unsigned k = 0; k < n; k++) {
+        LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(from), v = LLVMGetIncomingValue(phi, k);
+        space_set set = facts_at_use(u->facts, LLVMGetOperandUse(phi, k), 1).set;
+        if ((!LLVMIsABranchInst(end) && !LLVMIsASwitchInst(end)) || LLVMIsUndef(v) ||
+            LLVMIsNull(v) || space_empty(set) || !tag_is_one(tag_branches(mode, set)))
+            return false;
+        for (unsigned j = 0; j < k; j++)
+            if (LLVMGetIncomingBlock(phi, j) == from)
+                return false;
+    }
+    return true;
+}
+
+struct candidate {
+    LLVMValueRef load, phi;
+};
+
+/* Loads of the function that may go, and for each phi how many of its sites are such loads. */
+struct finder {
+    struct unit *u;
+    struct roots roots;
+    struct sites sites;
+    struct ptrmap
+        tests; /* root -> sites that need a test; of them those that may go are taken off */
+    struct {
+        VEC(struct candidate);
+    } found;
+};
+
+static uint32_t count(const struct finder *f, LLVMValueRef root)
+{
+    uint32_t n = ptrmap_find(&f->tests, root);
+    return n == PTRMAP_NONE ? 0 : n;
+}
+
+static bool may_go(struct finder *f, LLVMValueRef load)
+{
+    LLVMValueRef phi = LLVMIsALoadInst(load) ? phi_of(load) : NULL;
+    return phi && is_quiet(load) && edges_fit(f->u, f->roots.mode, phi);
+}
+
+static void find_in_block(struct finder *f, LLVMBasicBlockRef bb)
+{
+    bool quiet = true;
+    IR_EACH_INSTRUCTION (bb, i) {
+        f->sites.n = 0;
+        site_find(f->u, f->roots.mode, i, &f->sites);
+        for (uint32_t k = 0; k < f->sites.n; k++) {
+            LLVMValueRef p = LLVMGetOperand(i, f->sites.at[k].operand);
+            if (tag_is_one(f->sites.at[k].branches) || LLVMIsAConstant(p))
+                continue;
+            if (quiet && may_go(f, i))
+                vec_push(&f->found, ((struct candidate){ i, phi_of(i) }));
+            else
+                ptrmap_put(&f->tests, roots_of(&f->roots, p), count(f, roots_of(&f->roots, p)) + 1);
+        }
+        quiet &= is_quiet(i);
+    }
+}
+
+/* The load on one edge. */
+static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueRef phi, unsigned k)
+{
+    LLVMBuilderRef b = f->roots.builder;
+    LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
+    LLVMValueRef address = LLVMGetOperand(load, 0), v = LLVMGetIncomingValue(phi, k);
+    LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(from));
+    if (address != phi) {
+        LLVMValueRef step = LLVMInstructionClone(address);
+        LLVMInsertIntoBuilder(b, step);
+        LLVMSetOperand(step, 0, v);
+        v = step;
+    }
+    LLVMValueRef copy = LLVMInstructionClone(load);
+    LLVMInsertIntoBuilder(b, copy);
+    LLVMSetOperand(copy, 0, v);
+    return copy;
+}
+
+static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
+{
+    LLVMBasicBlockRef bb = LLVMGetInstructionParent(load), from[MOST_EDGES];
+    LLVMValueRef value[MOST_EDGES];
+    unsigned n = LLVMCountIncoming(phi);
+    for (unsigned k = 0; k < n; k++) {
+        from[k] = LLVMGetIncomingBlock(phi, k);
+        if (LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(from[k])) > 1)
+            shim_split_predecessors(bb, &from[k], 1, ".edge");
+    }
+    /* Splitting may have changed the order of the edges. */
+    for (unsigned k = 0; k < n; k++) {
+        from[k] = LLVMGetIncomingBlock(phi, k);
+        value[k] = load_on_edge(f, load, phi, k);
+    }
+    LLVMPositionBuilderBefore(f->roots.builder, LLVMGetFirstInstruction(bb));
+    LLVMValueRef joined = LLVMBuildPhi(f->roots.builder, LLVMTypeOf(load), "");
+    LLVMAddIncoming(joined, value, from, n);
+    char name[IR_NAME_SIZE];
+    trace_event(f->u->trace, f->u->pass, EVENT_PLACE, ir_loc(load),
+                ir_name(load, name, sizeof name), "on the edges that bring its pointer");
+    LLVMReplaceAllUsesWith(load, joined);
+    shim_replace_debug_uses(load, joined);
+    facts_forget(f->u->facts, load);
+    LLVMInstructionEraseFromParent(load);
+    f->u->count[COUNT_EDGE_LOADS]++;
+}
+
+static bool move_in(struct finder *f, LLVMValueRef fn)
+{
+    bool any = false;
+    roots_clear(&f->roots);
+    ptrmap_clear(&f->tests);
+    f->found.n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        find_in_block(f, bb);
+    for (uint32_t k = 0; k < f->found.n; k++) {
+        LLVMValueRef phi = f->found.at[k].phi;
+        if (count(f, roots_of(&f->roots, phi)) > 0)
+            continue;
+        move(f, f->found.at[k].load, phi);
+        any = true;
+    }
+    return any;
+}
+
+static int run(struct unit *u)
+{
+    struct finder f = { .u = u };
+    int result = tag_begin(u);
+    bool changed = false;
+    if (result <= 0)
+        return result;
+    roots_init(&f.roots, u);
+    ptrmap_init(&f.tests, 64);
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (!LLVMIsDeclaration(fn))
+            changed |= move_in(&f, fn);
+    roots_fini(&f.roots);
+    ptrmap_fini(&f.tests);
+    vec_fini(&f.sites);
+    vec_fini(&f.found);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass edge_loads_pass = {
+    .name = "edge-loads",
+    .brief = "load through a phi of pointers where the pointers come from",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+};

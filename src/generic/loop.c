@@ -1,0 +1,63 @@
+/* loop.c - a loop as a span. */
+#include "generic/loop.h"
+
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+bool loop_has(const struct cfg *c, uint32_t head, uint32_t b)
+{
+    for (uint32_t h = b == CFG_NONE ? CFG_NONE : c->loop_head[b]; h != CFG_NONE;
+         h = c->loop_parent[h])
+        if (h == head)
+            return true;
+    return false;
+}
+
+bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
+                      struct span *span)
+{
+    int64_t size = 0;
+    for (uint32_t b = head; b < c->n; b++) {
+        if (!loop_has(c, head, b))
+            continue;
+        if (taken[b])
+            return false;
+        IR_EACH_INSTRUCTION (c->block[b], i)
+            if (!span_may_copy(i) || ++size > most)
+                return false;
+        IR_EACH_USE (LLVMBasicBlockAsValue(c->block[b]), use) {
+            LLVMValueRef end = LLVMGetUser(use);
+            if (!LLVMIsAInstruction(end))
+                return false; /* its address is taken */
+            uint32_t from = cfg_find(c, LLVMGetInstructionParent(end));
+            bool plain = LLVMIsABranchInst(end) || LLVMIsASwitchInst(end);
+            if (!plain || (b != head && !loop_has(c, head, from)))
+                return false;
+        }
+        vec_push(&span->block, c->block[b]);
+    }
+    return true;
+}
+
+void loop_span_enter(const struct cfg *c, uint32_t head, struct span *span)
+{
+    struct {
+        VEC(LLVMBasicBlockRef);
+    } outside = { 0 };
+    IR_EACH_USE (LLVMBasicBlockAsValue(c->block[head]), use) {
+        LLVMBasicBlockRef from = LLVMGetInstructionParent(LLVMGetUser(use));
+        bool again = false;
+        for (uint32_t k = 0; k < outside.n; k++)
+            again |= outside.at[k] == from;
+        if (!again && !loop_has(c, head, cfg_find(c, from)))
+            vec_push(&outside, from);
+    }
+    LLVMBasicBlockRef before =
+        shim_split_predecessors(c->block[head], outside.at, outside.n, ".tag");
+    LLVMBasicBlockRef first = shim_split_block(LLVMGetBasicBlockTerminator(before));
+    span->before = before;
+    vec_push(&span->block, first);
+    memmove(span->block.at + 1, span->block.at, (span->block.n - 1) * sizeof first);
+    span->block.at[0] = first;
+    vec_fini(&outside);
+}

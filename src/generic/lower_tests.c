@@ -1,0 +1,141 @@
+/* lower_tests.c - questions about a pointer's space become tests of its tag.
+ *
+ *     %q = call ptr @__to_private(ptr addrspace(4) %p)
+ * =>  %t = icmp eq (lshr (ptrtoint %p), 61), 1
+ *     br %t, IfBlock, ElseBlock                  IfBlock casts %p
+ *     %q = phi ptr [%cast, IfBlock], [null, ElseBlock]
+ *
+ * A question with a yes or a number for answer needs no branch.
+ *
+ * Needs    facts.        Keeps  nothing.
+ * Does not answer what the facts answer (fold-tests), or look at a pointer that is not generic.
+ * Safe     because each cast to generic puts the tag on; null has none, so it is in no space but
+ *          global, whose null it is then (OpenCL C 3.0, 6.15.6; seed 000, "Explicit Casts"). */
+#include "facts/facts.h"
+#include "facts/test.h"
+#include "generic/generic.h"
+#include "generic/root.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/DebugInfo.h>
+
+struct lowerer {
+    struct unit *u;
+    struct tags tags;
+    struct roots roots;
+    struct {
+        VEC(LLVMValueRef);
+    } calls;
+};
+
+static enum branch branch_of(enum space s)
+{
+    return s == SPACE_LOCAL ? BRANCH_LOCAL : s == SPACE_PRIVATE ? BRANCH_PRIVATE : BRANCH_GLOBAL;
+}
+
+/* Is the pointer where the test asks?  An i1 before `call`; NULL: there is no tag to read. */
+static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct space_test test)
+{
+    struct tag_mode mode = { 0 };
+    struct fact fact = facts_at_use(s->u->facts, LLVMGetOperandUse(call, 0), 1);
+    LLVMValueRef root = roots_of(&s->roots, test.pointer);
+    bool by_code = test.space == SPACE_LOCAL || !s->roots.mode.private_in_global;
+    LLVMValueRef tag = by_code ? roots_code(&s->roots, root) : NULL;
+    if (!tag)
+        tag = tags_get(&s->tags, root);
+    LLVMPositionBuilderBefore(s->roots.builder, call);
+    LLVMSetCurrentDebugLocation2(s->roots.builder, LLVMInstructionGetDebugLoc(call));
+    return tag ? tag_build_is(s->roots.builder, tag, branch_of(test.space),
+                              tag_branches(mode, fact.set))
+               : NULL;
+}
+
+static LLVMBasicBlockRef new_block(LLVMBasicBlockRef before, const char *name)
+{
+    return LLVMInsertBasicBlockInContext(
+        LLVMGetModuleContext(LLVMGetGlobalParent(LLVMGetBasicBlockParent(before))), before, name);
+}
+
+/* The named pointer or null, by a branch. */
+static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct space_test test,
+                                 LLVMValueRef is)
+{
+    LLVMBuilderRef b = s->roots.builder;
+    LLVMBasicBlockRef from = LLVMGetInstructionParent(call), join = shim_split_block(call);
+    LLVMBasicBlockRef block[2] = { new_block(join, "IfBlock"), new_block(join, "ElseBlock") };
+    LLVMTypeRef type = LLVMTypeOf(call);
+    LLVMValueRef value[2], end = LLVMGetBasicBlockTerminator(from);
+    LLVMPositionBuilderBefore(b, end);
+    LLVMBuildCondBr(b, is, block[0], block[1]);
+    LLVMInstructionEraseFromParent(end);
+    LLVMPositionBuilderAtEnd(b, block[0]);
+    value[0] = LLVMBuildAddrSpaceCast(b, test.pointer, type, "");
+    LLVMBuildBr(b, join);
+    LLVMPositionBuilderAtEnd(b, block[1]);
+    value[1] = LLVMConstNull(type);
+    LLVMBuildBr(b, join);
+    LLVMPositionBuilderBefore(b, call);
+    LLVMValueRef phi = LLVMBuildPhi(b, type, "");
+    LLVMAddIncoming(phi, value, block, 2);
+    s->u->count[COUNT_TAG_BRANCHES]++;
+    return phi;
+}
+
+static bool lower(struct lowerer *s, LLVMValueRef call)
+{
+    struct space_test test = test_find(call);
+    LLVMTypeRef type = LLVMTypeOf(call);
+    if (test.kind == TEST_NONE || !tag_is_generic(s->u, LLVMTypeOf(test.pointer)) ||
+        LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind ||
+        (LLVMIsAConstant(test.pointer)))
+        return false;
+    LLVMValueRef is = build_answer(s, call, test), v = is;
+    if (!is)
+        return false;
+    if (test.kind == TEST_POINTER)
+        v = build_choice(s, call, test, is);
+    else if (test.kind == TEST_NUMBER)
+        v = LLVMBuildSelect(s->roots.builder, is, LLVMConstInt(type, test.yes, false),
+                            LLVMConstInt(type, test.no, false), "");
+    char name[IR_NAME_SIZE];
+    trace_event(s->u->trace, s->u->pass, EVENT_TEST, ir_loc(call), ir_name(call, name, sizeof name),
+                space_name(test.space));
+    LLVMReplaceAllUsesWith(call, v);
+    facts_forget(s->u->facts, call);
+    LLVMInstructionEraseFromParent(call);
+    return true;
+}
+
+static int run(struct unit *u)
+{
+    struct lowerer s = { .u = u };
+    bool changed = false;
+    int result = tag_begin(u);
+    if (result <= 0)
+        return result;
+    tags_init(&s.tags, u);
+    roots_init(&s.roots, u);
+    IR_EACH_FUNCTION (u->mod, fn) {
+        s.calls.n = 0;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (test_find(i).kind != TEST_NONE)
+                    vec_push(&s.calls, i);
+        roots_clear(&s.roots);
+        for (uint32_t k = 0; k < s.calls.n; k++)
+            changed |= lower(&s, s.calls.at[k]);
+    }
+    tags_fini(&s.tags);
+    roots_fini(&s.roots);
+    vec_fini(&s.calls);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass lower_tests_pass = {
+    .name = "lower-tests",
+    .brief = "make questions about a pointer's space tests of its tag",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+};

@@ -1,0 +1,96 @@
+/* private_atomics.c - atomic accesses of private memory, without atomicity.
+ *
+ *     %o = atomicrmw add ptr %p, i32 1 seq_cst, align 4
+ * =>  %o = load i32, ptr %p, align 4; store (add %o, 1), ptr %p, align 4
+ *
+ * Needs    nothing.        Keeps  nothing.
+ * Does not touch an access of another space.
+ * Safe     because private memory is one work-item's: nobody else can see a value in between, and
+ *          an ordering with nobody orders nothing (OpenCL C 3.0, 6.7.5 and the memory model's
+ *          definition of a synchronizes-with relation, which needs two units of execution).
+ *          Alignment, `volatile` and metadata stay. */
+#include "generic/generic.h"
+#include "generic/tag.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/DebugInfo.h>
+
+/* A load or store in place of `i`, as exact and as volatile. */
+static LLVMValueRef plain(LLVMValueRef access, LLVMValueRef i)
+{
+    size_t n;
+    LLVMValueMetadataEntry *entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(i, &n);
+    LLVMContextRef ctx = LLVMGetModuleContext(
+        LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
+    for (unsigned k = 0; k < n; k++)
+        LLVMSetMetadata(access, LLVMValueMetadataEntriesGetKind(entries, k),
+                        LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k)));
+    LLVMDisposeValueMetadataEntries(entries);
+    LLVMSetAlignment(access, LLVMGetAlignment(i));
+    LLVMSetVolatile(access, LLVMGetVolatile(i));
+    return access;
+}
+
+static LLVMValueRef lower_rmw(LLVMBuilderRef b, LLVMValueRef i)
+{
+    LLVMValueRef p = LLVMGetOperand(i, 0);
+    LLVMValueRef old = plain(LLVMBuildLoad2(b, LLVMTypeOf(i), p, ""), i);
+    plain(LLVMBuildStore(b, shim_atomic_result(b, i, old), p), i);
+    return old;
+}
+
+static LLVMValueRef lower_cmpxchg(LLVMBuilderRef b, LLVMValueRef i)
+{
+    LLVMValueRef p = LLVMGetOperand(i, 0), want = LLVMGetOperand(i, 1);
+    LLVMValueRef old = plain(LLVMBuildLoad2(b, LLVMTypeOf(want), p, ""), i);
+    LLVMValueRef same = LLVMBuildICmp(b, LLVMIntEQ, old, want, "");
+    plain(LLVMBuildStore(b, LLVMBuildSelect(b, same, LLVMGetOperand(i, 2), old, ""), p), i);
+    LLVMValueRef pair = LLVMBuildInsertValue(b, LLVMGetPoison(LLVMTypeOf(i)), old, 0, "");
+    return LLVMBuildInsertValue(b, pair, same, 1, "");
+}
+
+static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
+{
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    bool rmw = op == LLVMAtomicRMW, cmpxchg = op == LLVMAtomicCmpXchg;
+    bool simple =
+        (op == LLVMLoad || op == LLVMStore) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+    if ((!rmw && !cmpxchg && !simple) ||
+        tag_branch_of(u, ir_space(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore)))) !=
+            BRANCH_PRIVATE)
+        return false;
+    if (simple) {
+        LLVMSetOrdering(i, LLVMAtomicOrderingNotAtomic);
+        return true;
+    }
+    LLVMPositionBuilderBefore(b, i);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
+    LLVMReplaceAllUsesWith(i, rmw ? lower_rmw(b, i) : lower_cmpxchg(b, i));
+    LLVMInstructionEraseFromParent(i);
+    return true;
+}
+
+static int run(struct unit *u)
+{
+    int result = tag_begin(u);
+    bool changed = false;
+    if (result <= 0)
+        return result;
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                changed |= lower(u, b, i);
+            }
+    LLVMDisposeBuilder(b);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass private_atomics_pass = {
+    .name = "private-atomics",
+    .brief = "access private memory without atomicity, which it cannot need",
+    .run = run,
+    .after = LEVEL_CHECKED,
+};

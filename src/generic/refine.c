@@ -1,0 +1,143 @@
+/* refine.c - the switch, and what each of its copies knows. */
+#include "generic/refine.h"
+
+#include "generic/root.h"
+#include "ir/ir.h"
+
+#include <llvm-c/DebugInfo.h>
+
+/* One copy at work. */
+struct refining {
+    const struct refinement_of *r;
+    const struct span *span;
+    const struct span_copy *original, *copy;
+    const struct target_row *row;
+    struct ptrmap named; /* value from outside -> number of what stands for it in the copy */
+    struct {
+        VEC(LLVMValueRef);
+    } stand_in, work;
+    struct ptrmap seen;
+};
+
+static LLVMValueRef keep(struct refining *s, LLVMValueRef v, LLVMValueRef stand_in)
+{
+    ptrmap_put(&s->named, v, s->stand_in.n);
+    vec_push(&s->stand_in, stand_in);
+    return stand_in;
+}
+
+/* What `v`, from outside, is in the copy: through the named space and back.  Steps from the root
+ * are made again, so that one cast serves them all. */
+static LLVMValueRef stand_in(struct refining *s, LLVMValueRef v)
+{
+    LLVMBuilderRef b = s->r->builder;
+    uint32_t known = ptrmap_find(&s->named, v);
+    if (known != PTRMAP_NONE)
+        return s->stand_in.at[known];
+    if (v != s->r->root && root_is_step(v)) {
+        LLVMValueRef base = stand_in(s, LLVMGetOperand(v, 0));
+        LLVMValueRef again = LLVMInstructionClone(v);
+        LLVMInsertIntoBuilder(b, again);
+        LLVMSetOperand(again, 0, base);
+        return keep(s, v, again);
+    }
+    LLVMTypeRef type = LLVMTypeOf(v);
+    LLVMValueRef named = LLVMBuildAddrSpaceCast(b, v, ir_in_space(type, s->row->number), "");
+    return keep(s, v, LLVMBuildAddrSpaceCast(b, named, type, ""));
+}
+
+static bool is_inside(const struct refining *s, LLVMValueRef v)
+{
+    return LLVMIsAInstruction(v) &&
+           ptrmap_find(&s->original->inside, LLVMGetInstructionParent(v)) != PTRMAP_NONE;
+}
+
+static void reach(struct refining *s, LLVMValueRef v)
+{
+    if ((LLVMIsAInstruction(v) || LLVMIsAArgument(v)) && ptrmap_find(&s->seen, v) == PTRMAP_NONE) {
+        ptrmap_put(&s->seen, v, 1);
+        vec_push(&s->work, v);
+    }
+}
+
+/* Goes back from an address in the span to what comes from outside. */
+static void follow(struct refining *s, LLVMValueRef pointer)
+{
+    reach(s, pointer);
+    while (s->work.n > 0) {
+        LLVMValueRef v = s->work.at[--s->work.n];
+        if (!is_inside(s, v))
+            stand_in(s, v);
+        else if (root_is_step(v))
+            reach(s, LLVMGetOperand(v, 0));
+        else
+            for (unsigned k = 0; LLVMIsAPHINode(v) && k < LLVMCountIncoming(v); k++)
+                reach(s, LLVMGetIncomingValue(v, k));
+    }
+}
+
+/* Instructions of the copy that stood there before use what stands for theirs. */
+static void replace(struct refining *s, LLVMValueRef first)
+{
+    for (uint32_t k = 0; k < s->span->block.n; k++)
+        for (LLVMValueRef i = k == 0 ? first : LLVMGetFirstInstruction(s->copy->block[k]); i;
+             i = LLVMGetNextInstruction(i))
+            for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(i); o++) {
+                uint32_t known = ptrmap_find(&s->named, LLVMGetOperand(i, o));
+                if (known != PTRMAP_NONE)
+                    LLVMSetOperand(i, o, s->stand_in.at[known]);
+            }
+}
+
+static void refine_copy(const struct refinement_of *r, const struct span *span,
+                        const struct span_copy *original, const struct span_copy *copy,
+                        enum branch b, const LLVMValueRef *pointers, unsigned n)
+{
+    struct refining s = { r, span, original, copy, tag_row(r->u, b), { 0 }, { 0 }, { 0 }, { 0 } };
+    LLVMValueRef first = LLVMGetFirstInstruction(copy->block[0]);
+    ptrmap_init(&s.named, 0);
+    ptrmap_init(&s.seen, 0);
+    LLVMPositionBuilderBefore(r->builder, first);
+    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(first));
+    for (unsigned k = 0; k < n; k++)
+        follow(&s, pointers[k]);
+    replace(&s, first);
+    ptrmap_fini(&s.named);
+    ptrmap_fini(&s.seen);
+    vec_fini(&s.stand_in);
+    vec_fini(&s.work);
+}
+
+static void name_block(LLVMBasicBlockRef bb, enum branch b)
+{
+    const char *name = tag_block(b);
+    LLVMSetValueName2(LLVMBasicBlockAsValue(bb), name, strlen(name));
+}
+
+void refine_span(struct refinement_of *r, const struct span *span,
+                   const LLVMValueRef *pointers, unsigned n)
+{
+    struct span_copy copies[BRANCH_COUNT];
+    enum branch branch[BRANCH_COUNT];
+    unsigned n_copies = 0;
+    for (enum branch b = 0; b < BRANCH_COUNT; b++)
+        if (r->branches >> b & 1)
+            branch[n_copies++] = b; /* the first, the default, is what needs no tag */
+    span_copy(span, copies, n_copies);
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(span->before);
+    LLVMPositionBuilderBefore(r->builder, end);
+    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(end));
+    LLVMValueRef choice = LLVMBuildSwitch(r->builder, r->tag, copies[0].block[0], n_copies - 1);
+    for (unsigned c = 1; c < n_copies; c++)
+        LLVMAddCase(choice, LLVMConstInt(LLVMTypeOf(r->tag), tag_number(branch[c]), false),
+                    copies[c].block[0]);
+    LLVMInstructionEraseFromParent(end);
+    span_join(span, copies, n_copies);
+    /* The original last: the others are followed by what it is made of. */
+    for (unsigned c = n_copies; c-- > 0;) {
+        name_block(copies[c].block[0], branch[c]);
+        refine_copy(r, span, &copies[0], &copies[c], branch[c], pointers, n);
+    }
+    span_copies_fini(copies, n_copies);
+    r->u->count[COUNT_TAG_BRANCHES]++;
+}

@@ -1,0 +1,22 @@
+/* refine.h - one copy of a span for each branch of a tag, in which the pointers are what the tag
+ * says. */
+#ifndef GENERIC_REFINE_H
+#define GENERIC_REFINE_H
+
+#include "generic/span.h"
+#include "generic/site.h"
+
+struct refinement_of {
+    struct unit *u;
+    LLVMBuilderRef builder; /* borrowed */
+    LLVMValueRef root;      /* the pointer whose tag is asked for */
+    LLVMValueRef tag;       /* an i64 that is there where the span begins */
+    branch_set branches;    /* that it may ask for, two or more */
+};
+
+/* `pointers`: addresses in the span that `root` is the root of.  In each copy the pointers from
+ * outside that they are made of go through the space of its branch, so facts tell it. */
+void refine_span(struct refinement_of *r, const struct span *span,
+                   const LLVMValueRef *pointers, unsigned n);
+
+#endif

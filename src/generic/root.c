@@ -1,0 +1,182 @@
+/* root.c - inbounds arithmetic stays in its object, so it keeps the tag (DESIGN: rule 10). */
+#include "generic/root.h"
+
+#include "ir/ir.h"
+
+enum { MOST_DEPTH = 64, INBOUNDS = 1 /* LLVMGEPFlagInBounds */ };
+
+void roots_init(struct roots *r, struct unit *u)
+{
+    *r = (struct roots){ .u = u, .mode = tag_mode_read(u->mod) };
+    r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    ptrmap_init(&r->root, 64);
+    ptrmap_init(&r->code, 64);
+    ptrmap_init(&r->visited, 0);
+}
+
+void roots_fini(struct roots *r)
+{
+    LLVMDisposeBuilder(r->builder);
+    ptrmap_fini(&r->root);
+    ptrmap_fini(&r->code);
+    ptrmap_fini(&r->visited);
+    vec_fini(&r->value);
+}
+
+void roots_clear(struct roots *r)
+{
+    ptrmap_clear(&r->root);
+    ptrmap_clear(&r->code);
+    r->value.n = 0;
+}
+
+bool root_is_step(LLVMValueRef v)
+{
+    return LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & INBOUNDS &&
+           LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind &&
+           LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(v, 0))) == LLVMPointerTypeKind;
+}
+
+/* ---- roots ---- */
+
+static LLVMValueRef find(struct roots *r, LLVMValueRef v, unsigned depth);
+
+/* What enters a cycle of phis and steps: one value, or NULL where there are several.  `*enters`
+ * is what was found so far. */
+static bool one_entry(struct roots *r, LLVMValueRef v, LLVMValueRef *enters, unsigned depth)
+{
+    while (root_is_step(v))
+        v = LLVMGetOperand(v, 0);
+    if (!LLVMIsAPHINode(v) || depth == 0) {
+        if (*enters && *enters != v)
+            return false;
+        *enters = v;
+        return true;
+    }
+    if (ptrmap_find(&r->visited, v) != PTRMAP_NONE)
+        return true;
+    ptrmap_put(&r->visited, v, 1);
+    for (unsigned k = 0; k < LLVMCountIncoming(v); k++)
+        if (!one_entry(r, LLVMGetIncomingValue(v, k), enters, depth - 1))
+            return false;
+    return true;
+}
+
+static LLVMValueRef of_phi(struct roots *r, LLVMValueRef phi)
+{
+    LLVMValueRef enters = NULL;
+    ptrmap_clear(&r->visited);
+    bool one = one_entry(r, phi, &enters, MOST_DEPTH);
+    return one && enters && !LLVMIsAConstant(enters) && enters != phi ? enters : phi;
+}
+
+static LLVMValueRef find(struct roots *r, LLVMValueRef v, unsigned depth)
+{
+    uint32_t known = ptrmap_find(&r->root, v);
+    if (known != PTRMAP_NONE)
+        return r->value.at[known];
+    LLVMValueRef root = v;
+    if (root_is_step(v) && depth > 0)
+        root = find(r, LLVMGetOperand(v, 0), depth - 1);
+    else if (LLVMIsAPHINode(v) && LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind)
+        root = of_phi(r, v);
+    ptrmap_put(&r->root, v, r->value.n);
+    vec_push(&r->value, root);
+    return root;
+}
+
+LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, MOST_DEPTH); }
+
+/* ---- codes ---- */
+
+/* The branch of an operand where it is one alone; BRANCH_COUNT: several. */
+static enum branch branch_at(struct roots *r, LLVMUseRef use)
+{
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    if (LLVMIsNull(v) || LLVMIsUndef(v))
+        return BRANCH_GLOBAL; /* no access goes through it */
+    struct fact fact = facts_at_use(r->u->facts, use, 1);
+    if (facts_node(r->u->facts, v) == PTRMAP_NONE && !LLVMIsAConstant(v))
+        return BRANCH_COUNT;
+    branch_set set = tag_branches(r->mode, fact.set);
+    for (enum branch b = 0; b < BRANCH_COUNT; b++)
+        if (set == 1u << b)
+            return b;
+    return BRANCH_COUNT;
+}
+
+/* Which operands of a phi or select are pointers that it may be: from, one behind the last. */
+static bool choices(LLVMValueRef v, unsigned *ret_first, unsigned *ret_end)
+{
+    *ret_first = LLVMIsASelectInst(v) ? 1 : 0;
+    *ret_end = (unsigned)LLVMGetNumOperands(v);
+    return LLVMIsAPHINode(v) ||
+           (LLVMIsASelectInst(v) &&
+            LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(v, 0))) == LLVMIntegerTypeKind);
+}
+
+static bool knows(struct roots *r, LLVMValueRef v, unsigned depth)
+{
+    unsigned first, end;
+    while (root_is_step(v))
+        v = LLVMGetOperand(v, 0);
+    if (depth == 0 || !LLVMIsAInstruction(v) || !choices(v, &first, &end))
+        return false;
+    if (ptrmap_find(&r->visited, v) != PTRMAP_NONE)
+        return true;
+    ptrmap_put(&r->visited, v, 1);
+    for (unsigned k = first; k < end; k++)
+        if (branch_at(r, LLVMGetOperandUse(v, k)) == BRANCH_COUNT &&
+            !knows(r, LLVMGetOperand(v, k), depth - 1))
+            return false;
+    return true;
+}
+
+bool roots_has_code(struct roots *r, LLVMValueRef v)
+{
+    ptrmap_clear(&r->visited);
+    return knows(r, v, MOST_DEPTH);
+}
+
+static LLVMValueRef build(struct roots *r, LLVMValueRef v);
+
+static LLVMValueRef code_of_operand(struct roots *r, LLVMValueRef v, unsigned k)
+{
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(r->u->mod));
+    enum branch b = branch_at(r, LLVMGetOperandUse(v, k));
+    return b != BRANCH_COUNT ? LLVMConstInt(i64, tag_number(b), false)
+                             : build(r, LLVMGetOperand(v, k));
+}
+
+static LLVMValueRef build(struct roots *r, LLVMValueRef v)
+{
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(r->u->mod));
+    while (root_is_step(v))
+        v = LLVMGetOperand(v, 0);
+    uint32_t known = ptrmap_find(&r->code, v);
+    if (known != PTRMAP_NONE)
+        return r->value.at[known];
+    if (LLVMIsASelectInst(v)) {
+        LLVMValueRef yes = code_of_operand(r, v, 1), no = code_of_operand(r, v, 2);
+        LLVMPositionBuilderBefore(r->builder, v);
+        LLVMValueRef code = LLVMBuildSelect(r->builder, LLVMGetOperand(v, 0), yes, no, "space");
+        ptrmap_put(&r->code, v, r->value.n);
+        vec_push(&r->value, code);
+        return code;
+    }
+    LLVMPositionBuilderBefore(r->builder, v);
+    LLVMValueRef phi = LLVMBuildPhi(r->builder, i64, "space");
+    ptrmap_put(&r->code, v, r->value.n); /* before its operands, which may come back to it */
+    vec_push(&r->value, phi);
+    for (unsigned k = 0; k < LLVMCountIncoming(v); k++) {
+        LLVMValueRef code = code_of_operand(r, v, k);
+        LLVMBasicBlockRef from = LLVMGetIncomingBlock(v, k);
+        LLVMAddIncoming(phi, &code, &from, 1);
+    }
+    return phi;
+}
+
+LLVMValueRef roots_code(struct roots *r, LLVMValueRef v)
+{
+    return roots_has_code(r, v) ? build(r, v) : NULL;
+}

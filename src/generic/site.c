@@ -1,0 +1,123 @@
+/* site.c - finds generic accesses, names them, and says why one cannot be named. */
+#include "generic/site.h"
+
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "space/builtin.h"
+
+#include <llvm-c/DebugInfo.h>
+
+static void add(struct unit *u, struct tag_mode mode, struct site s, struct sites *ret)
+{
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(s.i, s.operand));
+    if (!tag_is_generic(u, type) || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return;
+    struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
+    s.branches = tag_branches(mode, fact.set);
+    vec_push(ret, s);
+}
+
+/* A library function is a site where each space that its pointer may be in has an overload. */
+static void find_library(struct unit *u, struct tag_mode mode, LLVMValueRef call, struct sites *ret)
+{
+    LLVMValueRef fn = ir_callee(call);
+    size_t len;
+    const char *name = fn && LLVMIsDeclaration(fn) ? LLVMGetValueName2(fn, &len) : NULL;
+    const struct builtin *b = name ? builtin_find(name, len) : NULL;
+    for (unsigned k = 0; b && k < LLVMGetNumArgOperands(call); k++) {
+        uint32_t before = ret->n;
+        bool all = true;
+        add(u, mode, (struct site){ .i = call, .operand = k, .library = true }, ret);
+        for (enum branch n = 0; ret->n > before && n < BRANCH_COUNT; n++)
+            all &=
+                !(ret->at[before].branches >> n & 1) || space_has(b->spaces, tag_row(u, n)->space);
+        if (!all)
+            ret->n = before;
+    }
+}
+
+void site_find(struct unit *u, struct tag_mode mode, LLVMValueRef i, struct sites *ret)
+{
+    struct ir_access a = ir_access(i);
+    for (unsigned k = 0; !a.hint && k < a.n; k++)
+        add(u, mode, (struct site){ .i = i, .operand = a.operand[k] }, ret);
+    if (a.n == 0 && LLVMIsACallInst(i) && !ir_intrinsic(i))
+        find_library(u, mode, i, ret);
+}
+
+bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct target_row *row)
+{
+    LLVMValueRef p = LLVMGetOperand(s.i, s.operand);
+    LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), row->number);
+    if (LLVMIsACallInst(s.i) && !s.library &&
+        !ir_retype_intrinsic(u->mod, s.i, s.operand, type, LLVMTypeOf(s.i)))
+        return false;
+    LLVMPositionBuilderBefore(b, s.i);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(s.i));
+    LLVMValueRef named = LLVMBuildAddrSpaceCast(b, p, type, "");
+    if (s.library) /* `redirect` takes the overload, by facts */
+        named = LLVMBuildAddrSpaceCast(b, named, LLVMTypeOf(p), "");
+    LLVMSetOperand(s.i, s.operand, named);
+    u->count[COUNT_RESOLVED]++;
+    return true;
+}
+
+int site_tell_left(struct unit *u, struct site s)
+{
+    char name[IR_NAME_SIZE];
+    return diag(u->trace, ir_loc(s.i), DIAG_GENERIC_LEFT, s.library ? "call" : "access",
+                ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
+}
+
+/* ---- why ---- */
+
+static const char *why(LLVMValueRef v)
+{
+    if (LLVMIsAArgument(v))
+        return "it is a parameter, and callers differ or are not known";
+    if (!LLVMIsAInstruction(v))
+        return "it is a constant";
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMAddrSpaceCast: return "it is cast from there";
+    case LLVMLoad: return "it is loaded from memory";
+    case LLVMCall: return "a call returns it";
+    case LLVMIntToPtr: return "it is made of an integer";
+    default: return "it is computed so";
+    }
+}
+
+static bool is_choice(LLVMValueRef v)
+{
+    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAGetElementPtrInst(v) ||
+           LLVMIsAFreezeInst(v);
+}
+
+int site_report(struct unit *u, struct site s)
+{
+    enum { MOST_NOTES = 8, MOST_LOOKED = 64 };
+    LLVMValueRef work[MOST_LOOKED], p = LLVMGetOperand(s.i, s.operand);
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+    struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
+    unsigned n = 0, notes = 0;
+    int result = diag(u->trace, ir_loc(s.i), DIAG_GENERIC_TEST, ir_name(p, name, sizeof name),
+                      space_set_text(fact.set, set, sizeof set));
+    work[n++] = p;
+    for (unsigned at = 0; at < n && notes < MOST_NOTES; at++) {
+        LLVMValueRef v = work[at];
+        for (unsigned k = 0; is_choice(v) && k < (unsigned)LLVMGetNumOperands(v); k++) {
+            LLVMValueRef in = LLVMGetOperand(v, k);
+            bool seen = !ir_is_pointer(LLVMTypeOf(in)) || n == MOST_LOOKED;
+            for (unsigned j = 0; j < n && !seen; j++)
+                seen = work[j] == in;
+            if (!seen)
+                work[n++] = in;
+        }
+        if (is_choice(v) || LLVMIsNull(v) || LLVMIsUndef(v))
+            continue;
+        diag(u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i), DIAG_GENERIC_REASON,
+             ir_name(v, name, sizeof name),
+             space_set_text(facts_get(u->facts, v, 1).set, set, sizeof set), why(v));
+        notes++;
+    }
+    return result;
+}

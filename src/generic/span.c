@@ -1,0 +1,168 @@
+/* span.c - copies code, and joins what the copies computed. */
+#include "generic/span.h"
+
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "space/builtin.h"
+
+void span_of_run(struct span *r, LLVMValueRef first, LLVMValueRef last)
+{
+    *r = (struct span){ .before = LLVMGetInstructionParent(first) };
+    LLVMBasicBlockRef run = shim_split_block(first);
+    shim_split_block(LLVMGetNextInstruction(last));
+    vec_push(&r->block, run);
+}
+
+void span_fini(struct span *r) { vec_fini(&r->block); }
+
+static bool call_has(LLVMValueRef call, const char *name)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    LLVMValueRef callee = ir_callee(call);
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    return LLVMGetCallSiteEnumAttribute(call, index, kind) ||
+           (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind));
+}
+
+/* OpenCL's functions that work on one item's pointers are declared convergent like all others. */
+static bool is_builtin(LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    size_t len;
+    const char *name = fn && LLVMIsDeclaration(fn) ? LLVMGetValueName2(fn, &len) : NULL;
+    return name && builtin_find(name, len);
+}
+
+bool span_may_copy(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMCall:
+        if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)) || LLVMGetTailCallKind(i) == 2 /* musttail */)
+            return false;
+        return is_builtin(i) || !(call_has(i, "convergent") || call_has(i, "noduplicate") ||
+                                  call_has(i, "returns_twice"));
+    case LLVMAlloca:
+    case LLVMInvoke:
+    case LLVMCallBr:
+    case LLVMIndirectBr:
+    case LLVMLandingPad:
+    case LLVMCatchPad:
+    case LLVMCleanupPad:
+    case LLVMCatchSwitch: return false;
+    default: return LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMTokenTypeKind;
+    }
+}
+
+/* ---- copying ---- */
+
+void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
+{
+    for (unsigned c = 0; c < n; c++) {
+        struct span_copy *to = &copies[c];
+        *to = (struct span_copy){ .original = c == 0 };
+        to->block = base_alloc(r->block.n * sizeof(LLVMBasicBlockRef));
+        ptrmap_init(&to->number, 64);
+        ptrmap_init(&to->inside, r->block.n);
+        if (c == 0)
+            memcpy(to->block, r->block.at, r->block.n * sizeof(LLVMBasicBlockRef));
+        else
+            shim_clone_blocks(r->block.at, r->block.n, "", to->block);
+        for (uint32_t k = 0; k < r->block.n; k++) {
+            ptrmap_put(&to->inside, to->block[k], k);
+            LLVMValueRef twin = LLVMGetFirstInstruction(to->block[k]);
+            for (LLVMValueRef i = LLVMGetFirstInstruction(r->block.at[k]); c > 0 && i;
+                 i = LLVMGetNextInstruction(i), twin = LLVMGetNextInstruction(twin)) {
+                ptrmap_put(&to->number, i, to->twin.n);
+                vec_push(&to->twin, twin);
+            }
+        }
+    }
+}
+
+void span_copies_fini(struct span_copy *copies, unsigned n)
+{
+    for (unsigned c = 0; c < n; c++) {
+        free(copies[c].block);
+        ptrmap_fini(&copies[c].number);
+        ptrmap_fini(&copies[c].inside);
+        vec_fini(&copies[c].twin);
+    }
+}
+
+LLVMValueRef span_twin(const struct span_copy *c, LLVMValueRef v)
+{
+    uint32_t n = ptrmap_find(&c->number, v);
+    return n == PTRMAP_NONE ? v : c->twin.at[n];
+}
+
+bool span_uses(const struct span_copy *c, LLVMUseRef use)
+{
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsAInstruction(user))
+        return false;
+    LLVMBasicBlockRef bb = LLVMGetInstructionParent(user);
+    for (unsigned k = 0; LLVMIsAPHINode(user) && k < LLVMCountIncoming(user); k++)
+        if (LLVMGetOperandUse(user, k) == use)
+            bb = LLVMGetIncomingBlock(user, k);
+    return ptrmap_find(&c->inside, bb) != PTRMAP_NONE;
+}
+
+/* ---- joining ---- */
+
+/* A block behind the span: its phis get what the copies bring. */
+static void join_phis(LLVMBasicBlockRef bb, const struct span_copy *copies, unsigned n)
+{
+    for (LLVMValueRef phi = LLVMGetFirstInstruction(bb); LLVMIsAPHINode(phi);
+         phi = LLVMGetNextInstruction(phi)) {
+        unsigned incoming = LLVMCountIncoming(phi);
+        for (unsigned k = 0; k < incoming; k++) {
+            uint32_t at = ptrmap_find(&copies[0].inside, LLVMGetIncomingBlock(phi, k));
+            for (unsigned c = 1; at != PTRMAP_NONE && c < n; c++) {
+                LLVMValueRef v = span_twin(&copies[c], LLVMGetIncomingValue(phi, k));
+                LLVMAddIncoming(phi, &v, &copies[c].block[at], 1);
+            }
+        }
+    }
+}
+
+static void join_value(LLVMValueRef v, uint32_t block, const struct span_copy *copies, unsigned n)
+{
+    struct {
+        VEC(LLVMUseRef);
+    } uses = { 0 };
+    enum { MOST = 4 };
+    LLVMBasicBlockRef at[MOST];
+    LLVMValueRef value[MOST];
+    IR_EACH_USE (v, use)
+        if (!span_uses(&copies[0], use))
+            vec_push(&uses, use);
+    for (unsigned c = 0; c < n; c++) {
+        at[c] = copies[c].block[block];
+        value[c] = span_twin(&copies[c], v);
+    }
+    if (uses.n > 0)
+        shim_merge_values(uses.at, uses.n, at, value, n);
+    vec_fini(&uses);
+}
+
+void span_join(const struct span *r, const struct span_copy *copies, unsigned n)
+{
+    struct ptrmap seen;
+    ptrmap_init(&seen, 0);
+    for (uint32_t k = 0; k < r->block.n; k++) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(r->block.at[k]);
+        for (unsigned s = 0; s < LLVMGetNumSuccessors(end); s++) {
+            LLVMBasicBlockRef to = LLVMGetSuccessor(end, s);
+            if (ptrmap_find(&copies[0].inside, to) != PTRMAP_NONE ||
+                ptrmap_find(&seen, to) != PTRMAP_NONE)
+                continue;
+            ptrmap_put(&seen, to, 1);
+            join_phis(to, copies, n);
+        }
+    }
+    ptrmap_fini(&seen);
+    for (uint32_t k = 0; k < r->block.n; k++)
+        IR_EACH_INSTRUCTION (r->block.at[k], i)
+            if (LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind)
+                join_value(i, k, copies, n);
+}

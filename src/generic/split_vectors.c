@@ -1,0 +1,130 @@
+/* split_vectors.c - a gather or scatter whose lanes are in several spaces becomes one for each.
+ *
+ *     %v = call <4 x i32> @llvm.masked.gather(<4 x ptr addrspace(4)> %p, <4 x i1> %m, %d)
+ * =>  %l = gather from <4 x ptr addrspace(3)>, %m and the tag is local, %d
+ *     %v = gather from <4 x ptr addrspace(1)>, %m and the tag is not local, %l
+ *
+ * Needs    facts.        Keeps  nothing.
+ * Does not touch one whose lanes are in one space each way (`resolve` names those).
+ * Safe     because a lane is on in just one of them; lanes of a scatter that write the same memory
+ *          are in the same space, so their order is kept. */
+#include "facts/facts.h"
+#include "generic/generic.h"
+#include "generic/site.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+
+#include <llvm-c/DebugInfo.h>
+
+/* Where the mask is, and the lanes that are off: -1: no operand says, they are poison. */
+struct shape {
+    const char *name;
+    unsigned pointers, mask;
+    int otherwise;
+    bool gives;
+};
+
+static const struct shape shapes[] = {
+    { "llvm.masked.gather.", 0, 1, 2, true },
+    { "llvm.masked.scatter.", 1, 2, -1, false },
+    { "llvm.vp.gather.", 0, 1, -1, true },
+    { "llvm.vp.scatter.", 1, 2, -1, false },
+};
+
+static const struct shape *shape_of(LLVMValueRef call)
+{
+    LLVMValueRef fn = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
+    for (size_t k = 0; fn && k < COUNTOF(shapes); k++)
+        if (ir_name_begins(fn, shapes[k].name))
+            return &shapes[k];
+    return NULL;
+}
+
+/* One of the two or three; `so_far`: what those before gave, or NULL. */
+static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef call,
+                              const struct shape *s, enum branch is, LLVMValueRef mask,
+                              LLVMValueRef so_far)
+{
+    LLVMValueRef p = LLVMGetOperand(call, s->pointers), copy = LLVMInstructionClone(call);
+    LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), tag_row(u, is)->number);
+    LLVMValueRef named = LLVMBuildAddrSpaceCast(b, p, type, "");
+    LLVMInsertIntoBuilder(b, copy);
+    if (!ir_retype_intrinsic(u->mod, copy, s->pointers, type, LLVMTypeOf(call)))
+        return NULL;
+    LLVMSetOperand(copy, s->pointers, named);
+    LLVMSetOperand(copy, s->mask, mask);
+    if (so_far && s->otherwise >= 0)
+        LLVMSetOperand(copy, (unsigned)s->otherwise, so_far);
+    else if (so_far)
+        return LLVMBuildSelect(b, mask, copy, so_far, "");
+    return copy;
+}
+
+/* Negative: reported. */
+static int split(struct unit *u, LLVMBuilderRef b, struct tag_mode mode, LLVMValueRef call,
+                 const struct shape *s)
+{
+    LLVMUseRef use = LLVMGetOperandUse(call, s->pointers);
+    LLVMValueRef p = LLVMGetUsedValue(use), so_far = NULL, tag = NULL;
+    branch_set set =
+        tag_branches(mode, facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set);
+    struct site site = { .i = call, .operand = s->pointers };
+    LLVMPositionBuilderBefore(b, call);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+    if (!tag_is_one(set)) {
+        tag = tag_build_read(b, p);
+        u->count[COUNT_TAG_TESTS]++;
+        if (u->strict)
+            return site_report(u, site);
+    }
+    for (enum branch is = 0; is < BRANCH_COUNT; is++) {
+        if (!(set >> is & 1))
+            continue;
+        LLVMValueRef mask = LLVMGetOperand(call, s->mask);
+        if (tag)
+            mask = LLVMBuildAnd(b, mask, tag_build_is(b, tag, is, set), "");
+        so_far = one_space(u, b, call, s, is, mask, so_far);
+        if (!so_far)
+            return site_tell_left(u, site);
+    }
+    char name[IR_NAME_SIZE];
+    trace_event(u->trace, u->pass, EVENT_TEST, ir_loc(call), ir_name(p, name, sizeof name),
+                "lane by lane");
+    if (s->gives)
+        LLVMReplaceAllUsesWith(call, so_far);
+    facts_forget(u->facts, call);
+    LLVMInstructionEraseFromParent(call);
+    return 1;
+}
+
+static int run(struct unit *u)
+{
+    int result = tag_begin(u);
+    bool changed = false;
+    if (result <= 0)
+        return result;
+    struct tag_mode mode = tag_mode_read(u->mod);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    result = 0;
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                const struct shape *s = shape_of(i);
+                next = LLVMGetNextInstruction(i);
+                if (!s || !tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, s->pointers))))
+                    continue;
+                if (split(u, b, mode, i, s) < 0)
+                    result = -1;
+                changed = true;
+            }
+    LLVMDisposeBuilder(b);
+    return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass split_vectors_pass = {
+    .name = "split-vectors",
+    .brief = "gather and scatter in each space that lanes may be in",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+};

@@ -1,0 +1,253 @@
+/* tag.c - the tag's table, and the sequences that read, put and clear it. */
+#include "generic/tag.h"
+
+#include "ir/ir.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Target.h>
+
+static const struct {
+    enum space space;
+    unsigned tag;
+    const char *block;
+} branches[] = {
+#define BRANCH(id, space, tag, block) { SPACE_##space, tag, block },
+#include "generic/tag.def"
+#undef BRANCH
+};
+
+static const char in_global[] = "gaspar.private-in-global", tagged[] = "gaspar.private-tagged";
+
+/* ---- what the module is ---- */
+
+bool tag_is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
+}
+
+/* The first instruction that takes or makes a generic pointer, or NULL. */
+static LLVMValueRef first_generic(const struct unit *u)
+{
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                if (tag_is_generic(u, LLVMTypeOf(i)))
+                    return i;
+                for (int k = 0; k < LLVMGetNumOperands(i); k++)
+                    if (tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, (unsigned)k))))
+                        return i;
+            }
+    return NULL;
+}
+
+int tag_begin(struct unit *u)
+{
+    if (!u->has_generic || u->target->native_generic)
+        return 0;
+    unsigned bits = 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod), u->generic.number);
+    LLVMValueRef i = bits == 64 ? NULL : first_generic(u);
+    return i ? diag(u->trace, ir_loc(i), DIAG_GENERIC_NARROW, bits) : 1;
+}
+
+static bool read_flag(LLVMModuleRef m, const char *name)
+{
+    LLVMMetadataRef flag = LLVMGetModuleFlag(m, name, strlen(name));
+    LLVMValueRef v = flag ? LLVMMetadataAsValue(LLVMGetModuleContext(m), flag) : NULL;
+    /* The value of a flag is a constant wrapped twice. */
+    return v && LLVMGetNumOperands(v) == 1 && !LLVMIsNull(LLVMGetOperand(v, 0));
+}
+
+bool tag_mode_is_there(LLVMModuleRef m)
+{
+    return LLVMGetModuleFlag(m, in_global, strlen(in_global));
+}
+
+struct tag_mode tag_mode_read(LLVMModuleRef m)
+{
+    return (struct tag_mode){ read_flag(m, in_global), read_flag(m, tagged) };
+}
+
+static void write_flag(LLVMModuleRef m, const char *name, bool value)
+{
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetModuleContext(m));
+    LLVMAddModuleFlag(m, LLVMModuleFlagBehaviorError, name, strlen(name),
+                      LLVMValueAsMetadata(LLVMConstInt(i32, value, false)));
+}
+
+void tag_mode_write(LLVMModuleRef m, struct tag_mode mode)
+{
+    write_flag(m, in_global, mode.private_in_global);
+    write_flag(m, tagged, mode.private_tagged);
+}
+
+/* ---- branches ---- */
+
+branch_set tag_branches(struct tag_mode mode, space_set places)
+{
+    branch_set set = 0;
+    for (unsigned s = 0; s < SPACE_LEAVES; s++)
+        if (space_has(places, (enum space)s))
+            set |= s == SPACE_LOCAL     ? 1u << BRANCH_LOCAL
+                   : s == SPACE_PRIVATE ? 1u << BRANCH_PRIVATE
+                                        : 1u << BRANCH_GLOBAL;
+    if (set & 1u << BRANCH_PRIVATE && mode.private_in_global)
+        set = (set & ~(1u << BRANCH_PRIVATE)) | 1u << BRANCH_GLOBAL;
+    return set ? set : 1u << BRANCH_GLOBAL;
+}
+
+const struct target_row *tag_row(const struct unit *u, enum branch b)
+{
+    return target_row_of(u->target, branches[b].space);
+}
+
+unsigned tag_number(enum branch b) { return branches[b].tag; }
+
+const char *tag_block(enum branch b) { return branches[b].block; }
+
+enum branch tag_branch_of(const struct unit *u, unsigned number)
+{
+    const struct target_row *row = target_row(u->target, (struct target_space){ number });
+    if (!row || !(row->flags & ROW_CASTABLE))
+        return BRANCH_COUNT;
+    return row->space == SPACE_LOCAL     ? BRANCH_LOCAL
+           : row->space == SPACE_PRIVATE ? BRANCH_PRIVATE
+                                         : BRANCH_GLOBAL;
+}
+
+/* ---- code ---- */
+
+/* The i64, or vector of them, that a pointer type's bits are. */
+static LLVMTypeRef word_type(LLVMTypeRef pointer)
+{
+    LLVMTypeRef word = LLVMInt64TypeInContext(LLVMGetTypeContext(pointer));
+    switch (LLVMGetTypeKind(pointer)) {
+    case LLVMVectorTypeKind: return LLVMVectorType(word, LLVMGetVectorSize(pointer));
+    case LLVMScalableVectorTypeKind:
+        return LLVMScalableVectorType(word, LLVMGetVectorSize(pointer));
+    default: return word;
+    }
+}
+
+/* The number in every lane. */
+static LLVMValueRef word(LLVMBuilderRef b, LLVMTypeRef type, uint64_t n)
+{
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetTypeContext(type));
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
+    LLVMValueRef one = LLVMConstInt(i64, n, false);
+    unsigned lanes = LLVMGetTypeKind(type) == LLVMIntegerTypeKind ? 0 : LLVMGetVectorSize(type);
+    if (lanes == 0)
+        return one;
+    if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
+        LLVMValueRef *lane = base_alloc(lanes * sizeof *lane);
+        for (unsigned k = 0; k < lanes; k++)
+            lane[k] = one;
+        LLVMValueRef v = LLVMConstVector(lane, lanes);
+        free(lane);
+        return v;
+    }
+    LLVMValueRef v =
+        LLVMBuildInsertElement(b, LLVMGetPoison(type), one, LLVMConstInt(i32, 0, false), "");
+    LLVMTypeRef mask = LLVMScalableVectorType(i32, lanes);
+    return LLVMBuildShuffleVector(b, v, LLVMGetPoison(type), LLVMConstNull(mask), "");
+}
+
+LLVMValueRef tag_build_read(LLVMBuilderRef b, LLVMValueRef generic)
+{
+    LLVMTypeRef type = word_type(LLVMTypeOf(generic));
+    LLVMValueRef bits = LLVMBuildPtrToInt(b, generic, type, "");
+    return LLVMBuildLShr(b, bits, word(b, type, TAG_SHIFT), "tag");
+}
+
+LLVMValueRef tag_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others)
+{
+    LLVMTypeRef type = LLVMTypeOf(tag);
+    LLVMValueRef all = NULL;
+    if (is != BRANCH_GLOBAL)
+        return LLVMBuildICmp(b, LLVMIntEQ, tag, word(b, type, tag_number(is)), "");
+    for (enum branch o = 0; o < BRANCH_COUNT; o++) {
+        if (o == BRANCH_GLOBAL || !(others >> o & 1))
+            continue;
+        LLVMValueRef no = LLVMBuildICmp(b, LLVMIntNE, tag, word(b, type, tag_number(o)), "");
+        all = all ? LLVMBuildAnd(b, all, no, "") : no;
+    }
+    return all ? all : LLVMBuildICmp(b, LLVMIntEQ, tag, tag, "");
+}
+
+LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
+                           bool may_be_null)
+{
+    LLVMTypeRef bits = word_type(type);
+    LLVMValueRef raw = LLVMBuildPtrToInt(b, named, bits, "");
+    if (is == BRANCH_GLOBAL)
+        return LLVMBuildIntToPtr(b, raw, type, "");
+    uint64_t tag = (uint64_t)tag_number(is) << TAG_SHIFT;
+    LLVMValueRef clean = LLVMBuildAnd(b, raw, word(b, bits, (UINT64_C(1) << TAG_SHIFT) - 1), "");
+    LLVMValueRef put = LLVMBuildOr(b, clean, word(b, bits, tag), "");
+    if (may_be_null) {
+        LLVMValueRef null = LLVMConstNull(bits);
+        put = LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntEQ, raw, null, ""), null, put, "");
+    }
+    return LLVMBuildIntToPtr(b, put, type, "");
+}
+
+LLVMValueRef tag_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear)
+{
+    LLVMTypeRef bits = word_type(type);
+    LLVMValueRef raw = LLVMBuildPtrToInt(b, generic, bits, "");
+    if (clear) {
+        LLVMValueRef by = word(b, bits, TAG_CLEAR_SHIFT);
+        raw = LLVMBuildAShr(b, LLVMBuildShl(b, raw, by, ""), by, "");
+    }
+    return LLVMBuildIntToPtr(b, raw, type, "");
+}
+
+/* ---- tags that are there ---- */
+
+void tags_init(struct tags *t, struct unit *u)
+{
+    *t = (struct tags){ .u = u };
+    t->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    ptrmap_init(&t->known, 64);
+}
+
+void tags_fini(struct tags *t)
+{
+    LLVMDisposeBuilder(t->builder);
+    ptrmap_fini(&t->known);
+    vec_fini(t);
+}
+
+/* One that an earlier pass put right behind the value, or NULL. */
+static LLVMValueRef find_read(LLVMValueRef at, LLVMValueRef generic)
+{
+    enum { NEAR = 16 };
+    for (unsigned k = 0; at && k < NEAR; k++, at = LLVMGetNextInstruction(at)) {
+        LLVMValueRef bits = LLVMGetInstructionOpcode(at) == LLVMLShr ? LLVMGetOperand(at, 0) : NULL;
+        LLVMValueRef by = bits ? LLVMGetOperand(at, 1) : NULL;
+        if (bits && LLVMIsAPtrToIntInst(bits) && LLVMGetOperand(bits, 0) == generic &&
+            LLVMIsAConstantInt(by) && LLVMConstIntGetZExtValue(by) == TAG_SHIFT)
+            return at;
+    }
+    return NULL;
+}
+
+LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)
+{
+    uint32_t known = ptrmap_find(&t->known, generic);
+    if (known != PTRMAP_NONE)
+        return t->at[known];
+    LLVMValueRef at = ir_after(generic);
+    if (!at)
+        return NULL;
+    LLVMValueRef tag = find_read(at, generic);
+    if (!tag) {
+        LLVMPositionBuilderBefore(t->builder, at);
+        LLVMSetCurrentDebugLocation2(
+            t->builder, LLVMIsAInstruction(generic) ? LLVMInstructionGetDebugLoc(generic) : NULL);
+        tag = tag_build_read(t->builder, generic);
+        t->u->count[COUNT_TAG_TESTS]++;
+    }
+    ptrmap_put(&t->known, generic, t->n);
+    vec_push(t, tag);
+    return tag;
+}

@@ -1,0 +1,88 @@
+/* tag.h - generic pointers on hardware that has none: the tag, and what it says (seed 000).
+ *
+ * A generic pointer is 64 bits: the named pointer with its tag in bits 61 to 63.  Null is null in
+ * every space.  An access through one is a choice between at most three branches. */
+#ifndef GENERIC_TAG_H
+#define GENERIC_TAG_H
+
+#include "base/ptrmap.h"
+#include "base/vec.h"
+#include "pass/pass.h"
+
+enum { TAG_SHIFT = 61, TAG_CLEAR_SHIFT = 4 };
+
+/* What an access through a generic pointer may have to do. */
+enum branch {
+#define BRANCH(id, space, tag, block) BRANCH_##id,
+#include "generic/tag.def"
+#undef BRANCH
+    BRANCH_COUNT
+};
+
+/* A set of them: bit by enum branch. */
+typedef unsigned branch_set;
+
+/* How a module treats private memory; its module flags say so once it is decided. */
+struct tag_mode {
+    bool private_in_global; /* what generic pointers reach lies in a global buffer */
+    bool private_tagged;    /* its pointers are tagged nevertheless, and casts to global clear that */
+};
+
+/* Positive: the module needs tags; 0: its target has generic accesses, or it has no generic space;
+ * negative: it needs them and cannot have them, which was reported. */
+int tag_begin(struct unit *u);
+
+struct tag_mode tag_mode_read(LLVMModuleRef m);
+
+/* Writes the two module flags "gaspar.private-in-global" and "gaspar.private-tagged". */
+void tag_mode_write(LLVMModuleRef m, struct tag_mode mode);
+
+/* Was it decided already? */
+bool tag_mode_is_there(LLVMModuleRef m);
+
+/* The branches that a pointer to one of `places` may need.  To none: global, since what never runs
+ * may be anything. */
+branch_set tag_branches(struct tag_mode mode, space_set places);
+
+static inline bool tag_is_one(branch_set b) { return (b & (b - 1)) == 0; }
+
+const struct target_row *tag_row(const struct unit *u, enum branch b);
+unsigned tag_number(enum branch b);
+const char *tag_block(enum branch b);
+
+/* The branch that a named space belongs to; BRANCH_COUNT: it cannot be generic. */
+enum branch tag_branch_of(const struct unit *u, unsigned number);
+
+/* Generic pointers, or vectors of them? */
+bool tag_is_generic(const struct unit *u, LLVMTypeRef type);
+
+/* Code, where the builder stands.  Vectors go lane by lane.
+ *
+ * The tag of a generic pointer, an i64. */
+LLVMValueRef tag_build_read(LLVMBuilderRef b, LLVMValueRef generic);
+
+/* Is the tag, of tag_build_read(), that branch's?  Global is whatever is none of `others`. */
+LLVMValueRef tag_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others);
+
+/* A pointer as `type`, generic, with the tag of the branch; `may_be_null`: null stays null. */
+LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
+                           bool may_be_null);
+
+/* A generic pointer as `type`, named; the tag is cleared where `clear`. */
+LLVMValueRef tag_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear);
+
+/* Tags that are there already, so that one serves all who ask. */
+struct tags {
+    struct unit *u;
+    LLVMBuilderRef builder;
+    struct ptrmap known; /* generic value -> number in `at` */
+    VEC(LLVMValueRef);
+};
+
+void tags_init(struct tags *t, struct unit *u);
+void tags_fini(struct tags *t);
+
+/* The tag of a value, read behind it; NULL: there is no place for that. */
+LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic);
+
+#endif

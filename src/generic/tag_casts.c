@@ -1,0 +1,194 @@
+/* tag_casts.c - casts to generic put the tag on, casts back take it off.
+ *
+ *     %g = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
+ * =>  %a = and (ptrtoint %l), 0x1fffffffffffffff; %g = or %a, 0x4000000000000000   (null stays null)
+ *     %l = addrspacecast ptr addrspace(4) %g to ptr addrspace(3)
+ * =>  %b = shl (ptrtoint %g), 4; %l = ashr %b, 4
+ *
+ * Global pointers have no tag of their own, so their casts keep all bits; where private memory
+ * lies in a global buffer and is tagged, casts to global take a tag off too.
+ *
+ * Needs    facts: which pointers may be null.        Keeps  nothing.
+ * Does not change anything but an access that is still there where `keep-casts` asks for casts.
+ * Safe     because of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag"; null
+ *          is zero in every space, so without a tag it is what it was.
+ * After it no access goes through a generic pointer: one that does is an error. */
+#include "facts/facts.h"
+#include "generic/constants.h"
+#include "generic/generic.h"
+#include "generic/site.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/DebugInfo.h>
+
+struct lowerer {
+    struct unit *u;
+    struct tag_mode mode;
+    LLVMBuilderRef builder;
+    struct {
+        VEC(LLVMValueRef);
+    } casts;
+    bool changed;
+};
+
+/* ---- constants ---- */
+
+static int tell_cast(struct unit *u, struct src_loc at, LLVMValueRef v)
+{
+    char name[IR_NAME_SIZE];
+    return diag(u->trace, at, DIAG_GENERIC_LEFT, "cast", ir_name(v, name, sizeof name));
+}
+
+static int lower_initializers(struct lowerer *s)
+{
+    int result = 0;
+    for (LLVMValueRef g = LLVMGetFirstGlobal(s->u->mod); g; g = LLVMGetNextGlobal(g)) {
+        LLVMValueRef init = LLVMGetInitializer(g);
+        LLVMValueRef now = init ? constant_tagged(s->u, init) : NULL;
+        if (init && !now)
+            result = tell_cast(s->u, (struct src_loc){ 0 }, g);
+        if (!now || now == init)
+            continue;
+        LLVMSetInitializer(g, now);
+        s->changed = true;
+    }
+    return result;
+}
+
+static int lower_operands(struct lowerer *s, LLVMValueRef i)
+{
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMValueRef c = LLVMGetOperand(i, k);
+        if (!LLVMIsAConstant(c) || LLVMIsAGlobalValue(c) || LLVMIsABasicBlock(c))
+            continue;
+        LLVMValueRef now = constant_tagged(s->u, c);
+        if (!now)
+            return tell_cast(s->u, ir_loc(i), c);
+        if (now == c)
+            continue;
+        LLVMSetOperand(i, k, now);
+        s->changed = true;
+    }
+    return 0;
+}
+
+/* ---- casts ---- */
+
+static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
+{
+    if (LLVMIsAInstruction(v)) {
+        size_t len;
+        char name[IR_NAME_SIZE];
+        snprintf(name, sizeof name, "%s", LLVMGetValueName2(cast, &len));
+        LLVMSetValueName2(cast, "", 0);
+        if (*name && !*LLVMGetValueName2(v, &len))
+            LLVMSetValueName2(v, name, strlen(name));
+    }
+    LLVMReplaceAllUsesWith(cast, v);
+    shim_replace_debug_uses(cast, v);
+    facts_forget(s->u->facts, cast);
+    LLVMInstructionEraseFromParent(cast);
+    s->changed = true;
+}
+
+/* A pointer that went through a named space and back is what it was. */
+static void fold_trips(struct lowerer *s)
+{
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < s->casts.n; k++) {
+        LLVMValueRef cast = s->casts.at[k], in = LLVMGetOperand(cast, 0);
+        bool trip = LLVMIsAAddrSpaceCastInst(in) && tag_is_generic(s->u, LLVMTypeOf(cast)) &&
+                    LLVMTypeOf(LLVMGetOperand(in, 0)) == LLVMTypeOf(cast);
+        if (trip)
+            replace(s, cast, LLVMGetOperand(in, 0));
+        else
+            s->casts.at[n++] = cast;
+    }
+    s->casts.n = n;
+}
+
+static int lower_cast(struct lowerer *s, LLVMValueRef cast)
+{
+    LLVMValueRef in = LLVMGetOperand(cast, 0), now;
+    LLVMTypeRef to = LLVMTypeOf(cast), from = LLVMTypeOf(in);
+    bool put = tag_is_generic(s->u, to);
+    enum branch b = tag_branch_of(s->u, ir_space(put ? from : to));
+    if (!LLVMGetFirstUse(cast)) {
+        replace(s, cast, LLVMGetPoison(to));
+        return 0;
+    }
+    if (b == BRANCH_COUNT)
+        return tell_cast(s->u, ir_loc(cast), in);
+    LLVMPositionBuilderBefore(s->builder, cast);
+    LLVMSetCurrentDebugLocation2(s->builder, LLVMInstructionGetDebugLoc(cast));
+    if (put)
+        now = tag_build_put(s->builder, in, to, b,
+                            facts_get(s->u->facts, in, facts_lanes(from)).flags & FACT_NULL);
+    else
+        now = tag_build_clear(s->builder, in, to, b != BRANCH_GLOBAL || s->mode.private_tagged);
+    replace(s, cast, now);
+    return 0;
+}
+
+/* ---- what must not be left ---- */
+
+static int check(struct unit *u, LLVMValueRef i)
+{
+    struct ir_access a = ir_access(i);
+    int result = 0;
+    for (unsigned k = 0; !a.hint && k < a.n; k++)
+        if (tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, a.operand[k]))))
+            result = site_tell_left(u, (struct site){ .i = i, .operand = a.operand[k] });
+    return result;
+}
+
+static bool is_cast(struct unit *u, LLVMValueRef i)
+{
+    return LLVMIsAAddrSpaceCastInst(i) && (tag_is_generic(u, LLVMTypeOf(i)) ||
+                                           tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, 0))));
+}
+
+static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
+{
+    int result = 0;
+    s->casts.n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            if (check(s->u, i) < 0 || (!keep && lower_operands(s, i) < 0))
+                result = -1;
+            if (!keep && is_cast(s->u, i))
+                vec_push(&s->casts, i);
+        }
+    fold_trips(s);
+    for (uint32_t k = 0; k < s->casts.n && result == 0; k++)
+        result = lower_cast(s, s->casts.at[k]);
+    return result;
+}
+
+static int run(struct unit *u)
+{
+    int result = tag_begin(u);
+    bool keep = u->option[OPTION_KEEP_CASTS];
+    if (result <= 0)
+        return result;
+    struct lowerer s = { .u = u, .mode = tag_mode_read(u->mod) };
+    s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    result = keep ? 0 : lower_initializers(&s);
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (lower_function(&s, fn, keep) < 0)
+            result = -1;
+    LLVMDisposeBuilder(s.builder);
+    vec_fini(&s.casts);
+    return result < 0 ? result : s.changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass tag_pass = {
+    .name = "tag",
+    .brief = "make casts to and from generic put tags on and take them off",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+    .sets = LEVEL_NO_GENERIC,
+};
