@@ -14,7 +14,7 @@ bool loop_has(const struct cfg *c, uint32_t head, uint32_t b)
 }
 
 bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
-                      struct span *span)
+                    struct span *span)
 {
     int64_t size = 0;
     for (uint32_t b = head; b < c->n; b++) {

@@ -19,28 +19,8 @@
  * Limits   options test-loop and test-gap.  With --strict, an access that needs a tag is an error. */
 #include "facts/facts.h"
 #include "generic/generic.h"
-#include "generic/loop.h"
-#include "generic/refine.h"
-#include "generic/root.h"
-#include "generic/site.h"
-#include "ir/cfg.h"
+#include "generic/resolver.h"
 #include "ir/ir.h"
-
-enum { MOST_ROOTS = 3 /* of one loop: eight copies */ };
-
-struct resolver {
-    struct unit *u;
-    struct tags tags;
-    struct roots roots;
-    struct arena arena; /* of the function at work */
-    struct cfg cfg;
-    struct sites sites; /* of the function that need a test */
-    LLVMValueRef *root; /* by site */
-    uint32_t *block;    /* by site: number of its block */
-    bool *done;         /* by site: it is in a span; what it still needs the next round finds */
-    bool *taken;        /* by block: a span holds it */
-    bool changed;
-};
 
 /* ---- which ---- */
 
@@ -82,102 +62,6 @@ static int collect(struct resolver *s, LLVMValueRef fn)
     return result;
 }
 
-/* The tag of a root for a span, or NULL: there is no place to read it. */
-static LLVMValueRef tag_for(struct resolver *s, LLVMValueRef root)
-{
-    LLVMValueRef code = roots_code(&s->roots, root);
-    return code ? code : tags_get(&s->tags, root);
-}
-
-static void tell(struct resolver *s, uint32_t site, unsigned n, const char *what)
-{
-    char name[IR_NAME_SIZE], subject[IR_NAME_SIZE + 96];
-    if (!trace_wanted(s->u->trace))
-        return;
-    snprintf(subject, sizeof subject, "%s, %u access%s", ir_name(s->root[site], name, sizeof name),
-             n, n == 1 ? "" : "es");
-    trace_event(s->u->trace, s->u->pass, EVENT_TEST, ir_loc(s->sites.at[site].i), subject, what);
-}
-
-/* Copies the span for the root of `site`: for all sites in it that share that root. */
-static void refine(struct resolver *s, struct span *span, uint32_t site, const uint32_t *shared,
-                   unsigned n, LLVMValueRef tag, const char *what)
-{
-    LLVMValueRef *pointer = base_alloc(n * sizeof *pointer);
-    struct refinement_of r = { s->u, s->roots.builder, s->root[site], tag, 0 };
-    for (unsigned k = 0; k < n; k++) {
-        const struct site *with = &s->sites.at[shared[k]];
-        pointer[k] = LLVMGetOperand(with->i, with->operand);
-        r.branches |= with->branches;
-    }
-    tell(s, site, n, what);
-    refine_span(&r, span, pointer, n);
-    free(pointer);
-    s->changed = true;
-}
-
-/* ---- loops ---- */
-
-static uint32_t block_of(const struct resolver *s, LLVMValueRef v)
-{
-    return LLVMIsAInstruction(v) ? cfg_find(&s->cfg, LLVMGetInstructionParent(v)) : 0;
-}
-
-/* The outermost loop around the site that its root is from outside of; CFG_NONE: there is none. */
-static uint32_t loop_for(const struct resolver *s, uint32_t site)
-{
-    uint32_t found = CFG_NONE, root = block_of(s, s->root[site]);
-    for (uint32_t h = s->cfg.loop_head[s->block[site]]; h != CFG_NONE; h = s->cfg.loop_parent[h])
-        if (!loop_has(&s->cfg, h, root))
-            found = h;
-    return found;
-}
-
-/* Tags of how many roots does the loop ask for?  MOST_ROOTS + 1: too many. */
-static unsigned roots_in(struct resolver *s, uint32_t head)
-{
-    LLVMValueRef seen[MOST_ROOTS];
-    unsigned n = 0;
-    for (uint32_t k = 0; k < s->sites.n; k++) {
-        bool known = !loop_has(&s->cfg, head, s->block[k]);
-        for (unsigned j = 0; j < n && !known; j++)
-            known = seen[j] == s->root[k];
-        if (!known && n == MOST_ROOTS)
-            return MOST_ROOTS + 1;
-        if (!known)
-            seen[n++] = s->root[k];
-    }
-    return n;
-}
-
-static void copy_loop(struct resolver *s, uint32_t site)
-{
-    uint32_t head = loop_for(s, site), *shared = base_alloc(s->sites.n * sizeof *shared);
-    struct span span = { 0 };
-    unsigned n = 0;
-    bool copy = head != CFG_NONE && !s->done[site] && roots_in(s, head) <= MOST_ROOTS &&
-                loop_span_find(&s->cfg, head, s->taken, s->u->option[OPTION_TEST_LOOP], &span);
-    LLVMValueRef tag = copy ? tag_for(s, s->root[site]) : NULL;
-    for (uint32_t k = site; tag && k < s->sites.n; k++) {
-        if (!loop_has(&s->cfg, head, s->block[k]))
-            continue;
-        s->done[k] = true;
-        if (s->root[k] == s->root[site])
-            shared[n++] = k;
-    }
-    if (tag) {
-        for (uint32_t k = 0; k < span.block.n; k++)
-            s->taken[cfg_find(&s->cfg, span.block.at[k])] = true;
-        loop_span_enter(&s->cfg, head, &span);
-        /* The loop may not run, and the pointer be no pointer. */
-        LLVMPositionBuilderBefore(s->roots.builder, LLVMGetBasicBlockTerminator(span.before));
-        tag = LLVMBuildFreeze(s->roots.builder, tag, "");
-        refine(s, &span, site, shared, n, tag, "a loop");
-    }
-    span_fini(&span);
-    free(shared);
-}
-
 /* ---- runs ---- */
 
 /* The next site of the same block and root that is near enough behind `last`; 0: none is. */
@@ -202,7 +86,7 @@ static int copy_run(struct resolver *s, uint32_t site)
     uint32_t *shared = base_alloc(s->sites.n * sizeof *shared), last = site, next;
     unsigned n = 0;
     struct span span;
-    LLVMValueRef tag = tag_for(s, s->root[site]);
+    LLVMValueRef tag = resolver_tag(s, s->root[site]);
     if (!tag) {
         free(shared);
         return site_tell_left(s->u, s->sites.at[site]);
@@ -213,7 +97,7 @@ static int copy_run(struct resolver *s, uint32_t site)
     for (uint32_t k = site; k < s->sites.n && s->block[k] == s->block[site]; k++)
         s->done[k] |= k <= last || s->sites.at[k].i == s->sites.at[last].i;
     span_of_run(&span, s->sites.at[site].i, s->sites.at[last].i);
-    refine(s, &span, site, shared, n, tag, n == 1 ? "an access" : "a run");
+    resolver_split(s, &span, site, shared, n, tag, n == 1 ? "an access" : "a run");
     span_fini(&span);
     free(shared);
     return 0;
@@ -263,14 +147,15 @@ static int resolve(struct resolver *s, LLVMValueRef fn)
     if (s->sites.n == 0)
         return 0;
     roots_clear(&s->roots);
+    ptrmap_clear(&s->copied);
     struct arena_mark mark = arena_mark(&s->arena);
     cfg_init(&s->cfg, &s->arena, fn);
     int result = place(s);
     result = result < 0 ? result : check_strict(s);
     for (uint32_t k = 0; k < s->sites.n && result == 0; k++)
-        copy_loop(s, k);
+        resolver_copy_loop(s, k);
     for (uint32_t k = 0; k < s->sites.n && result == 0; k++)
-        if (!s->done[k])
+        if (!s->done[k] && !resolver_is_stale(s, k))
             result = copy_run(s, k);
     cfg_fini(&s->cfg);
     arena_release(&s->arena, mark);
@@ -286,12 +171,14 @@ static int run(struct unit *u)
     arena_init(&s.arena);
     tags_init(&s.tags, u);
     roots_init(&s.roots, u);
+    ptrmap_init(&s.copied, 0);
     result = 0;
     IR_EACH_FUNCTION (u->mod, fn)
         if (!LLVMIsDeclaration(fn) && resolve(&s, fn) < 0)
             result = -1;
     roots_fini(&s.roots);
     tags_fini(&s.tags);
+    ptrmap_fini(&s.copied);
     arena_fini(&s.arena);
     vec_fini(&s.sites);
     return result < 0 ? result : s.changed ? PASS_CHANGED : PASS_SAME;

@@ -180,3 +180,21 @@ LLVMValueRef roots_code(struct roots *r, LLVMValueRef v)
 {
     return roots_has_code(r, v) ? build(r, v) : NULL;
 }
+
+LLVMValueRef roots_arm(struct roots *r, LLVMValueRef v, enum branch b)
+{
+    unsigned first, end;
+    while (LLVMIsASelectInst(v) && choices(v, &first, &end)) {
+        enum branch yes = branch_at(r, LLVMGetOperandUse(v, 1));
+        enum branch no = branch_at(r, LLVMGetOperandUse(v, 2));
+        if (no != BRANCH_COUNT && no != b)
+            v = LLVMGetOperand(v, 1);
+        else if (yes != BRANCH_COUNT && yes != b)
+            v = LLVMGetOperand(v, 2);
+        else
+            return v;
+        if (LLVMIsAConstant(v) || yes == b || no == b)
+            return v; /* in one space, as facts know */
+    }
+    return v;
+}

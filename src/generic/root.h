@@ -30,6 +30,10 @@ LLVMValueRef roots_of(struct roots *r, LLVMValueRef v);
  * selects and the edges of phis; NULL: only the pointer itself knows.  Built behind `v`. */
 LLVMValueRef roots_code(struct roots *r, LLVMValueRef v);
 
+/* What a select of pointers to different spaces is where its code is that branch's, as far as that
+ * is one of its arms: `v` where it is not. */
+LLVMValueRef roots_arm(struct roots *r, LLVMValueRef v, enum branch b);
+
 /* Would roots_code() give one? */
 bool roots_has_code(struct roots *r, LLVMValueRef v);
 

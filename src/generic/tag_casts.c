@@ -93,6 +93,24 @@ static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
     s->changed = true;
 }
 
+/* What nobody uses goes, so that nothing is tagged for it: backwards, users before what they use. */
+static void erase_unused(struct lowerer *s, LLVMValueRef fn)
+{
+    for (LLVMBasicBlockRef bb = LLVMGetLastBasicBlock(fn); bb; bb = LLVMGetPreviousBasicBlock(bb))
+        for (LLVMValueRef i = LLVMGetLastInstruction(bb), next; i; i = next) {
+            LLVMOpcode op = LLVMGetInstructionOpcode(i);
+            bool pure = op == LLVMAddrSpaceCast || op == LLVMGetElementPtr || op == LLVMSelect ||
+                        op == LLVMPHI || op == LLVMFreeze;
+            next = LLVMGetPreviousInstruction(i);
+            if (!pure || LLVMGetFirstUse(i) || !ir_is_pointer(LLVMTypeOf(i)) ||
+                shim_is_used_by_metadata(i))
+                continue;
+            facts_forget(s->u->facts, i);
+            LLVMInstructionEraseFromParent(i);
+            s->changed = true;
+        }
+}
+
 /* A pointer that went through a named space and back is what it was. */
 static void fold_trips(struct lowerer *s)
 {
@@ -115,10 +133,6 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
     LLVMTypeRef to = LLVMTypeOf(cast), from = LLVMTypeOf(in);
     bool put = tag_is_generic(s->u, to);
     enum branch b = tag_branch_of(s->u, ir_space(put ? from : to));
-    if (!LLVMGetFirstUse(cast)) {
-        replace(s, cast, LLVMGetPoison(to));
-        return 0;
-    }
     if (b == BRANCH_COUNT)
         return tell_cast(s->u, ir_loc(cast), in);
     LLVMPositionBuilderBefore(s->builder, cast);
@@ -154,6 +168,8 @@ static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 {
     int result = 0;
     s->casts.n = 0;
+    if (!keep)
+        erase_unused(s, fn);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             if (check(s->u, i) < 0 || (!keep && lower_operands(s, i) < 0))

@@ -110,11 +110,35 @@ static void put_pointers_inside(struct run *r)
     }
 }
 
+/* Memory for private variables of all work-items, where the kernel's metadata asks for it as its
+ * last parameter (generic/private_buffer.c). */
+static int make_private_buffer(struct run *r, LLVMValueRef kernel)
+{
+    static const char name[] = "gaspar.private_buffer";
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(kernel));
+    LLVMValueRef node =
+        LLVMGetMetadata(kernel, LLVMGetMDKindIDInContext(ctx, name, sizeof name - 1)), pair[2];
+    if (!node || LLVMGetMDNodeNumOperands(node) != 2)
+        return 0;
+    LLVMGetMDNodeOperands(node, pair);
+    uint64_t bytes = LLVMConstIntGetZExtValue(pair[1]);
+    if (LLVMConstIntGetZExtValue(pair[0]) != r->l->n_args)
+        return 0;
+    for (unsigned d = 0; d < r->l->dims; d++)
+        bytes = bytes > r->l->memory / r->l->global[d] ? UINT64_MAX : bytes * r->l->global[d];
+    if (bytes < UINT64_MAX)
+        r->private_buffer =
+            run_memory_object(r, "the buffer for private memory", SPACE_GLOBAL, bytes, 0, false);
+    return r->private_buffer ? 0 : refuse(r, kernel, "there is no memory for private variables");
+}
+
 int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 {
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(m);
     unsigned n = LLVMCountParams(kernel);
-    if (n != r->l->n_args)
+    if (make_private_buffer(r, kernel) < 0)
+        return -1;
+    if (n != r->l->n_args + (r->private_buffer != NULL))
         return refuse(r, kernel, "the kernel takes %u arguments, not %u", n, r->l->n_args);
     r->arg_at = NEWN(&r->arena, uint64_t, n + 1);
     r->arg_local = NEWN(&r->arena, uint64_t, n + 1);
@@ -126,7 +150,7 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
         r->arg_at[k] = r->args_bytes;
         r->args_bytes +=
             (LLVMABISizeOfType(layout, type) + 8 + ARG_ALIGN - 1) / ARG_ALIGN * ARG_ALIGN;
-        if (r->l->args[k].kind == ARG_LOCAL) {
+        if (k < r->l->n_args && r->l->args[k].kind == ARG_LOCAL) {
             char *name = arena_alloc(&r->arena, 40, 1);
             snprintf(name, 40, "local argument %u", k + 1);
             r->arg_local[k] = run_memory_local(r, name, r->l->args[k].bytes, 128);
@@ -156,6 +180,8 @@ static int write_arguments(struct run *r, LLVMValueRef kernel)
         if (!ir_is_pointer(type) && lower_has_pointer(type))
             return refuse(r, kernel, "parameter %u is a struct with pointers, by value", k + 1);
     }
+    if (r->private_buffer)
+        memcpy(r->args + r->arg_at[r->l->n_args], &r->private_buffer, sizeof r->private_buffer);
     put_pointers_inside(r);
     return 0;
 }

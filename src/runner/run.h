@@ -95,6 +95,7 @@ struct run {
     uint64_t stack_bytes, stack_stride;
     uint64_t frame_bytes;    /* of a group, beside its one stack; see phases.c */
     unsigned char **buffer_at;  /* by buffer: host address */
+    unsigned char *private_buffer; /* the kernel's last parameter, that no launch names; or NULL */
     unsigned char *args;        /* encoded */
     uint64_t args_bytes;
     LLVMTypeRef *arg_types;     /* by argument: what it is by value; NULL: as the parameter */

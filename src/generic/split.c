@@ -1,5 +1,5 @@
-/* refine.c - the switch, and what each of its copies knows. */
-#include "generic/refine.h"
+/* split.c - the switch, and what each of its copies knows. */
+#include "generic/split.h"
 
 #include "generic/root.h"
 #include "ir/ir.h"
@@ -8,10 +8,11 @@
 
 /* One copy at work. */
 struct refining {
-    const struct refinement_of *r;
+    const struct split *r;
     const struct span *span;
     const struct span_copy *original, *copy;
     const struct target_row *row;
+    enum branch branch;
     struct ptrmap named; /* value from outside -> number of what stands for it in the copy */
     struct {
         VEC(LLVMValueRef);
@@ -30,7 +31,7 @@ static LLVMValueRef keep(struct refining *s, LLVMValueRef v, LLVMValueRef stand_
  * are made again, so that one cast serves them all. */
 static LLVMValueRef stand_in(struct refining *s, LLVMValueRef v)
 {
-    LLVMBuilderRef b = s->r->builder;
+    LLVMBuilderRef b = s->r->roots->builder;
     uint32_t known = ptrmap_find(&s->named, v);
     if (known != PTRMAP_NONE)
         return s->stand_in.at[known];
@@ -41,7 +42,10 @@ static LLVMValueRef stand_in(struct refining *s, LLVMValueRef v)
         LLVMSetOperand(again, 0, base);
         return keep(s, v, again);
     }
+    LLVMValueRef arm = s->r->by_code && v == s->r->root ? roots_arm(s->r->roots, v, s->branch) : v;
     LLVMTypeRef type = LLVMTypeOf(v);
+    if (arm != v)
+        return keep(s, v, arm);
     LLVMValueRef named = LLVMBuildAddrSpaceCast(b, v, ir_in_space(type, s->row->number), "");
     return keep(s, v, LLVMBuildAddrSpaceCast(b, named, type, ""));
 }
@@ -89,16 +93,18 @@ static void replace(struct refining *s, LLVMValueRef first)
             }
 }
 
-static void refine_copy(const struct refinement_of *r, const struct span *span,
+static void refine_copy(const struct split *r, const struct span *span,
                         const struct span_copy *original, const struct span_copy *copy,
                         enum branch b, const LLVMValueRef *pointers, unsigned n)
 {
-    struct refining s = { r, span, original, copy, tag_row(r->u, b), { 0 }, { 0 }, { 0 }, { 0 } };
+    struct refining s = { .r = r, .span = span, .original = original, .copy = copy };
+    s.row = tag_row(r->u, b);
+    s.branch = b;
     LLVMValueRef first = LLVMGetFirstInstruction(copy->block[0]);
     ptrmap_init(&s.named, 0);
     ptrmap_init(&s.seen, 0);
-    LLVMPositionBuilderBefore(r->builder, first);
-    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(first));
+    LLVMPositionBuilderBefore(r->roots->builder, first);
+    LLVMSetCurrentDebugLocation2(r->roots->builder, LLVMInstructionGetDebugLoc(first));
     for (unsigned k = 0; k < n; k++)
         follow(&s, pointers[k]);
     replace(&s, first);
@@ -114,8 +120,7 @@ static void name_block(LLVMBasicBlockRef bb, enum branch b)
     LLVMSetValueName2(LLVMBasicBlockAsValue(bb), name, strlen(name));
 }
 
-void refine_span(struct refinement_of *r, const struct span *span,
-                   const LLVMValueRef *pointers, unsigned n)
+void split_span(struct split *r, const struct span *span, const LLVMValueRef *pointers, unsigned n)
 {
     struct span_copy copies[BRANCH_COUNT];
     enum branch branch[BRANCH_COUNT];
@@ -125,9 +130,10 @@ void refine_span(struct refinement_of *r, const struct span *span,
             branch[n_copies++] = b; /* the first, the default, is what needs no tag */
     span_copy(span, copies, n_copies);
     LLVMValueRef end = LLVMGetBasicBlockTerminator(span->before);
-    LLVMPositionBuilderBefore(r->builder, end);
-    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(end));
-    LLVMValueRef choice = LLVMBuildSwitch(r->builder, r->tag, copies[0].block[0], n_copies - 1);
+    LLVMPositionBuilderBefore(r->roots->builder, end);
+    LLVMSetCurrentDebugLocation2(r->roots->builder, LLVMInstructionGetDebugLoc(end));
+    LLVMValueRef choice =
+        LLVMBuildSwitch(r->roots->builder, r->tag, copies[0].block[0], n_copies - 1);
     for (unsigned c = 1; c < n_copies; c++)
         LLVMAddCase(choice, LLVMConstInt(LLVMTypeOf(r->tag), tag_number(branch[c]), false),
                     copies[c].block[0]);

@@ -1,0 +1,306 @@
+/* mover.c - the parts of `private-buffer` that change functions.
+ *
+ * Types change in place, as everywhere; what cannot is made anew: functions that take one argument
+ * more, and their calls. */
+#include "generic/mover.h"
+
+#include "facts/facts.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Target.h>
+
+static bool is_nothing(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
+
+static unsigned global_number(const struct mover *m)
+{
+    return tag_row(m->u, BRANCH_GLOBAL)->number;
+}
+
+static LLVMTypeRef moved_type(const struct mover *m, LLVMTypeRef type)
+{
+    return ir_in_space(type, global_number(m));
+}
+
+LLVMTypeRef mover_byval(LLVMValueRef fn, unsigned param)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, param + 1, kind);
+    return a ? LLVMGetTypeAttributeValue(a) : NULL;
+}
+
+/* ---- frames ---- */
+
+static uint64_t align_of_param(LLVMValueRef fn, unsigned k)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("align", strlen("align"));
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
+    return a ? LLVMGetEnumAttributeValue(a) : 1;
+}
+
+static void place(struct mover *m, struct frame *f, LLVMValueRef variable, LLVMTypeRef type,
+                  uint64_t count, uint64_t align)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
+    uint64_t size = LLVMABISizeOfType(td, type) * count;
+    if (align < LLVMABIAlignmentOfType(td, type))
+        align = LLVMABIAlignmentOfType(td, type);
+    uint64_t at = (f->bytes + align - 1) / align * align;
+    vec_push(&m->moved, ((struct moved){ variable, at }));
+    f->bytes = at + (size ? size : 1);
+    f->align = align > f->align ? align : f->align;
+}
+
+void mover_measure(struct mover *m)
+{
+    struct privates *p = &m->privates;
+    for (uint32_t n = 0; n < p->frames.frame.n; n++) {
+        struct frame *f = &p->frames.frame.at[n];
+        vec_push(&m->first, m->moved.n);
+        for (unsigned k = 0; k < LLVMCountParams(f->fn); k++)
+            if (mover_byval(f->fn, k) && privates_moves(p, LLVMGetParam(f->fn, k)))
+                place(m, f, LLVMGetParam(f->fn, k), mover_byval(f->fn, k), 1,
+                      align_of_param(f->fn, k));
+        for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f->fn)); i;
+             i = LLVMGetNextInstruction(i))
+            if (privates_is_variable(p, i) && privates_moves(p, i))
+                place(m, f, i, LLVMGetAllocatedType(i),
+                      LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)), LLVMGetAlignment(i));
+        /* Whole frames are aligned, so that their offsets stay. */
+        f->bytes = (f->bytes + f->align - 1) / f->align * f->align;
+    }
+    vec_push(&m->first, m->moved.n);
+}
+
+/* ---- signatures ---- */
+
+/* The first place behind the variables of a function where its slice is known. */
+static LLVMValueRef behind_variables(LLVMValueRef fn, LLVMValueRef slice)
+{
+    if (slice && LLVMIsAInstruction(slice))
+        return LLVMGetNextInstruction(slice);
+    LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn));
+    while (LLVMIsAAllocaInst(i))
+        i = LLVMGetNextInstruction(i);
+    return i;
+}
+
+static void take_params(struct mover *m, LLVMValueRef from, LLVMValueRef to)
+{
+    for (unsigned k = 0; k < LLVMCountParams(from); k++) {
+        LLVMValueRef old = LLVMGetParam(from, k), now = LLVMGetParam(to, k);
+        size_t len;
+        char name[IR_NAME_SIZE];
+        snprintf(name, sizeof name, "%s", LLVMGetValueName2(old, &len));
+        LLVMSetValueName2(old, "", 0);
+        LLVMSetValueName2(now, name, strlen(name));
+        shim_replace_debug_uses(old, now);
+        shim_mutate_type(old, LLVMTypeOf(now));
+        LLVMReplaceAllUsesWith(old, now);
+        uint32_t number = ptrmap_find(&m->privates.value, old);
+        if (number != PTRMAP_NONE)
+            ptrmap_put(&m->privates.value, now, number);
+        ptrmap_remove(&m->privates.value, old);
+    }
+}
+
+/* What was said of a function whose private variables nobody saw. */
+static void drop_effects(LLVMValueRef fn)
+{
+    static const char *const names[] = { "memory", "speculatable" };
+    for (size_t k = 0; k < COUNTOF(names); k++)
+        LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                       LLVMGetEnumAttributeKindForName(names[k], strlen(names[k])));
+}
+
+void mover_sign(struct mover *m, uint32_t n)
+{
+    struct privates *p = &m->privates;
+    struct frame *f = &p->frames.frame.at[n];
+    LLVMTypeRef old = LLVMGlobalGetValueType(f->fn), result = LLVMGetReturnType(old);
+    unsigned params = LLVMCountParams(f->fn);
+    LLVMTypeRef *type = base_alloc((params + 1) * sizeof *type);
+    bool changed = f->needs;
+    LLVMGetParamTypes(old, type);
+    for (unsigned k = 0; k < params; k++)
+        if (!mover_byval(f->fn, k) && privates_moves(p, LLVMGetParam(f->fn, k))) {
+            type[k] = moved_type(m, type[k]);
+            changed = true;
+        }
+    if (privates_result_moves(p, f->fn)) {
+        result = moved_type(m, result);
+        changed = true;
+    }
+    type[params] = m->global;
+    vec_push(&m->slice, NULL);
+    if (!changed) {
+        free(type);
+        return;
+    }
+    LLVMValueRef to = shim_function_like(
+        f->fn, LLVMFunctionType(result, type, params + (f->needs ? 1 : 0), false));
+    uint32_t known = ptrmap_find(&p->result, f->fn);
+    ir_move_body(f->fn, to);
+    take_params(m, f->fn, to);
+    if (known != PTRMAP_NONE)
+        ptrmap_put(&p->result, to, known);
+    ptrmap_put(&p->frames.number, to, n);
+    if (f->needs) {
+        drop_effects(to);
+        m->slice.at[n] = LLVMGetParam(to, params);
+        LLVMSetValueName2(m->slice.at[n], "private.slice", strlen("private.slice"));
+    }
+    for (uint32_t k = m->first.at[n]; k < m->first.at[n + 1]; k++)
+        for (unsigned a = 0; a < params; a++)
+            if (m->moved.at[k].variable == LLVMGetParam(f->fn, a))
+                m->moved.at[k].variable = LLVMGetParam(to, a);
+    /* Calls still name the old function: they are of another type than the new one. */
+    LLVMSetValueName2(f->fn, "", 0);
+    ptrmap_put(&p->frames.number, f->fn, n);
+    f->fn = to;
+    free(type);
+}
+
+/* ---- bodies ---- */
+
+/* Puts a variable into the buffer. */
+static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueRef at)
+{
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->u->mod));
+    LLVMTypeRef i8 = LLVMInt8TypeInContext(LLVMGetModuleContext(m->u->mod));
+    struct frame *f = &m->privates.frames.frame.at[n];
+    LLVMValueRef offset = LLVMConstInt(i64, f->start + v.offset, false);
+    char name[IR_NAME_SIZE];
+    size_t len;
+    snprintf(name, sizeof name, "%s", LLVMGetValueName2(v.variable, &len));
+    LLVMPositionBuilderBefore(m->builder, at);
+    LLVMSetCurrentDebugLocation2(m->builder, NULL);
+    LLVMValueRef in = LLVMBuildInBoundsGEP2(m->builder, i8, m->slice.at[n], &offset, 1, "");
+    trace_event(m->u->trace, m->u->pass, EVENT_PLACE, ir_function_loc(f->fn),
+                ir_name(v.variable, name, sizeof name), "in the buffer for private memory");
+    m->u->count[COUNT_MOVED]++;
+    if (LLVMIsAArgument(v.variable)) {
+        LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
+        unsigned k = 0;
+        while (LLVMGetParam(f->fn, k) != v.variable)
+            k++;
+        LLVMTypeRef type = mover_byval(f->fn, k);
+        unsigned align = LLVMABIAlignmentOfType(td, type);
+        LLVMTypeRef was = LLVMTypeOf(v.variable);
+        shim_mutate_type(v.variable, m->global);
+        shim_replace_debug_uses(v.variable, in);
+        LLVMReplaceAllUsesWith(v.variable, in);
+        shim_mutate_type(v.variable, was);
+        LLVMBuildMemCpy(m->builder, in, align, v.variable, align,
+                        LLVMConstInt(i64, LLVMABISizeOfType(td, type), false));
+        return;
+    }
+    shim_mutate_type(v.variable, m->global);
+    shim_replace_debug_uses(v.variable, in);
+    LLVMReplaceAllUsesWith(v.variable, in);
+    LLVMSetValueName2(v.variable, "", 0);
+    if (*name == '%')
+        LLVMSetValueName2(in, name + 1, strlen(name + 1));
+    LLVMInstructionEraseFromParent(v.variable);
+}
+
+/* A null of the private space among operands that are global now. */
+static void fit_nothings(struct mover *m, LLVMValueRef i, LLVMTypeRef scalar)
+{
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        if (!privates_is(&m->privates, LLVMTypeOf(v)) || !is_nothing(v))
+            continue;
+        LLVMTypeRef type = ir_in_space(LLVMTypeOf(v), ir_space(scalar));
+        LLVMSetOperand(i, k,
+                       LLVMIsPoison(v)  ? LLVMGetPoison(type)
+                       : LLVMIsUndef(v) ? LLVMGetUndef(type)
+                                        : LLVMConstNull(type));
+    }
+}
+
+/* Pointers of intrinsics whose type says another space than the operand is in. */
+static void fit_intrinsic(struct mover *m, LLVMValueRef call)
+{
+    if (ir_name_begins(ir_callee(call), "llvm.lifetime.") &&
+        !LLVMIsAAllocaInst(LLVMGetOperand(call, (unsigned)LLVMGetNumArgOperands(call) - 1))) {
+        LLVMInstructionEraseFromParent(call);
+        return;
+    }
+    struct ir_access a = ir_access(call);
+    for (unsigned k = 0; k < a.n; k++)
+        ir_retype_intrinsic(m->u->mod, call, a.operand[k],
+                            LLVMTypeOf(LLVMGetOperand(call, a.operand[k])), LLVMTypeOf(call));
+}
+
+/* A cast of what was private to generic: global, with the tag of private where that is asked for. */
+static void fit_cast(struct mover *m, LLVMValueRef cast)
+{
+    LLVMValueRef in = LLVMGetOperand(cast, 0);
+    LLVMTypeRef type = LLVMTypeOf(cast);
+    if (LLVMTypeOf(in) == type) { /* there and back */
+        LLVMReplaceAllUsesWith(cast, in);
+        LLVMInstructionEraseFromParent(cast);
+        return;
+    }
+    if (!m->mode.private_tagged || !tag_is_generic(m->u, type))
+        return;
+    LLVMPositionBuilderBefore(m->builder, cast);
+    LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(cast));
+    LLVMValueRef put = tag_build_put(m->builder, in, type, BRANCH_PRIVATE, true);
+    shim_replace_debug_uses(cast, put);
+    LLVMReplaceAllUsesWith(cast, put);
+    LLVMInstructionEraseFromParent(cast);
+}
+
+/* Instructions whose pointers are private no more. */
+struct work {
+    VEC(LLVMValueRef);
+};
+
+static void collect(struct mover *m, LLVMValueRef fn, struct work *values, struct work *casts)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            bool moves = privates_moves(&m->privates, i);
+            LLVMValueRef in = LLVMIsAAddrSpaceCastInst(i) ? LLVMGetOperand(i, 0) : NULL;
+            if (moves && !privates_is_variable(&m->privates, i) && !LLVMIsACallInst(i))
+                vec_push(values, i);
+            if (in && (moves || privates_moves(&m->privates, in)))
+                vec_push(casts, i);
+        }
+}
+
+void mover_retype(struct mover *m, uint32_t n)
+{
+    LLVMValueRef fn = m->privates.frames.frame.at[n].fn;
+    LLVMValueRef at = behind_variables(fn, m->slice.at[n]);
+    struct work values = { 0 }, casts = { 0 };
+    collect(m, fn, &values, &casts);
+    for (uint32_t k = m->first.at[n]; k < m->first.at[n + 1]; k++)
+        put_variable(m, n, m->moved.at[k], at);
+    for (uint32_t k = 0; k < values.n; k++)
+        shim_mutate_type(values.at[k], moved_type(m, LLVMTypeOf(values.at[k])));
+    for (uint32_t k = 0; k < values.n; k++)
+        if (!LLVMIsALoadInst(values.at[k]) && !LLVMIsAAddrSpaceCastInst(values.at[k]))
+            fit_nothings(m, values.at[k], m->global);
+    for (uint32_t k = 0; k < casts.n; k++)
+        fit_cast(m, casts.at[k]);
+    vec_fini(&values);
+    vec_fini(&casts);
+    LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    IR_EACH_BLOCK (fn, bb)
+        for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+            next = LLVMGetNextInstruction(i);
+            if (LLVMIsACallInst(i) && ir_intrinsic(i))
+                fit_intrinsic(m, i);
+            else if (LLVMIsAICmpInst(i) &&
+                     LLVMTypeOf(LLVMGetOperand(i, 0)) != LLVMTypeOf(LLVMGetOperand(i, 1)))
+                fit_nothings(m, i, m->global);
+            else if (LLVMIsAReturnInst(i) && LLVMGetNumOperands(i) == 1 &&
+                     LLVMTypeOf(LLVMGetOperand(i, 0)) != result)
+                fit_nothings(m, i, result);
+        }
+}

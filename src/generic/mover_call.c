@@ -1,0 +1,126 @@
+/* mover_call.c - calls of functions that were told where the buffer is, or that take copies. */
+#include "generic/mover.h"
+
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Target.h>
+
+/* A private copy of what a parameter by value is made of. */
+static LLVMValueRef private_copy(struct mover *m, LLVMValueRef call, LLVMValueRef from,
+                                 LLVMTypeRef type)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->u->mod));
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    unsigned align = LLVMABIAlignmentOfType(td, type);
+    LLVMPositionBuilderBefore(m->builder, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
+    LLVMSetCurrentDebugLocation2(m->builder, NULL);
+    LLVMValueRef copy = LLVMBuildAlloca(m->builder, type, "");
+    LLVMPositionBuilderBefore(m->builder, call);
+    LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(call));
+    LLVMBuildMemCpy(m->builder, copy, align, from, align,
+                    LLVMConstInt(i64, LLVMABISizeOfType(td, type), false));
+    return copy;
+}
+
+static void take_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params)
+{
+    for (unsigned k = 0; k <= params + 1; k++) {
+        LLVMAttributeIndex index =
+            k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
+        unsigned n = LLVMGetCallSiteAttributeCount(from, index);
+        LLVMAttributeRef *a = base_alloc((n + 1) * sizeof *a);
+        LLVMGetCallSiteAttributes(from, index, a);
+        for (unsigned j = 0; j < n; j++)
+            LLVMAddCallSiteAttribute(to, index, a[j]);
+        free(a);
+    }
+}
+
+static void take_metadata(struct mover *m, LLVMValueRef from, LLVMValueRef to)
+{
+    size_t n;
+    LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
+    LLVMValueMetadataEntry *entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &n);
+    for (unsigned k = 0; k < n; k++)
+        LLVMSetMetadata(to, LLVMValueMetadataEntriesGetKind(entries, k),
+                        LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k)));
+    LLVMDisposeValueMetadataEntries(entries);
+}
+
+static LLVMValueRef build_call(struct mover *m, LLVMValueRef call, LLVMValueRef to,
+                               LLVMValueRef *arg, unsigned n)
+{
+    unsigned n_bundles = LLVMGetNumOperandBundles(call);
+    LLVMOperandBundleRef *bundle = base_alloc((n_bundles + 1) * sizeof *bundle);
+    for (unsigned k = 0; k < n_bundles; k++)
+        bundle[k] = LLVMGetOperandBundleAtIndex(call, k);
+    LLVMPositionBuilderBefore(m->builder, call);
+    LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(call));
+    LLVMValueRef now = LLVMBuildCallWithOperandBundles(m->builder, LLVMGlobalGetValueType(to), to,
+                                                       arg, n, bundle, n_bundles, "");
+    for (unsigned k = 0; k < n_bundles; k++)
+        LLVMDisposeOperandBundle(bundle[k]);
+    free(bundle);
+    return now;
+}
+
+static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLVMValueRef to)
+{
+    unsigned n = LLVMGetNumArgOperands(call), params = LLVMCountParams(to);
+    LLVMValueRef *arg = base_alloc((params + 1) * sizeof *arg);
+    for (unsigned k = 0; k < n; k++) {
+        arg[k] = LLVMGetOperand(call, k);
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(to, k));
+        if (LLVMTypeOf(arg[k]) == type)
+            continue;
+        if (LLVMIsNull(arg[k]) || LLVMIsUndef(arg[k]))
+            arg[k] = LLVMIsUndef(arg[k]) ? LLVMGetUndef(type) : LLVMConstNull(type);
+        else if (mover_byval(to, k))
+            arg[k] = private_copy(m, call, arg[k], mover_byval(to, k));
+    }
+    if (params > n)
+        arg[n] = m->slice.at[caller];
+    LLVMValueRef now = build_call(m, call, to, arg, params);
+    LLVMSetInstructionCallConv(now, LLVMGetInstructionCallConv(call));
+    LLVMSetTailCallKind(now, LLVMTailCallKindNone); /* its arguments may be variables */
+    take_attributes(call, now, n);
+    if (params > n)
+        LLVMRemoveCallSiteEnumAttribute(
+            now, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+            LLVMGetEnumAttributeKindForName("memory", strlen("memory")));
+    take_metadata(m, call, now);
+    if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind) {
+        size_t len;
+        char name[IR_NAME_SIZE];
+        snprintf(name, sizeof name, "%s", LLVMGetValueName2(call, &len));
+        LLVMSetValueName2(call, "", 0);
+        LLVMSetValueName2(now, name, strlen(name));
+        shim_mutate_type(call, LLVMTypeOf(now));
+        shim_replace_debug_uses(call, now);
+        LLVMReplaceAllUsesWith(call, now);
+    }
+    LLVMInstructionEraseFromParent(call);
+    free(arg);
+}
+
+void mover_call(struct mover *m, uint32_t n)
+{
+    struct privates *p = &m->privates;
+    IR_EACH_BLOCK (p->frames.frame.at[n].fn, bb)
+        for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+            LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            next = LLVMGetNextInstruction(i);
+            uint32_t known = callee ? ptrmap_find(&p->frames.number, callee) : PTRMAP_NONE;
+            if (known == PTRMAP_NONE)
+                continue;
+            LLVMValueRef to = p->frames.frame.at[known].fn;
+            bool copies = false;
+            for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
+                copies |= LLVMTypeOf(LLVMGetOperand(i, k)) != LLVMTypeOf(LLVMGetParam(to, k));
+            if (to != callee || copies)
+                change_call(m, i, n, to);
+        }
+}

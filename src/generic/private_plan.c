@@ -1,0 +1,91 @@
+/* private_plan.c - decides for the module whether private memory that generic pointers reach lies
+ * in a global buffer, and whether its pointers are tagged nevertheless.
+ *
+ *     !llvm.module.flags: "gaspar.private-in-global" 1, "gaspar.private-tagged" 0
+ *
+ * In the buffer where that saves a branch: where an access may be of private memory or of another
+ * (seed 000, "Private Memory Allocated In A Global Buffer").  Tagged where a question of the
+ * program tells private from global (seed 000, "Special Behaviour …").
+ *
+ * Needs    facts.        Keeps  facts: only the flags change.
+ * Does not decide again what is decided; does not put memory into the buffer where some private
+ *          pointer that generic pointers reach must stay one (privates.c), since the others would
+ *          need that branch all the same.
+ * Safe     because it is decided before any function is changed, from all functions at once. */
+#include "facts/facts.h"
+#include "facts/test.h"
+#include "generic/generic.h"
+#include "generic/privates.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+
+/* Is there a choice of private memory or another? */
+static bool chooses(struct unit *u, LLVMValueRef i)
+{
+    struct tag_mode apart = { 0 };
+    struct ir_access a = ir_access(i);
+    for (unsigned k = 0; !a.hint && k < a.n; k++) {
+        LLVMUseRef use = LLVMGetOperandUse(i, a.operand[k]);
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
+        if (!tag_is_generic(u, type))
+            continue;
+        branch_set set = tag_branches(apart, facts_at_use(u->facts, use, facts_lanes(type)).set);
+        if (!tag_is_one(set) && set >> BRANCH_PRIVATE & 1)
+            return true;
+    }
+    return false;
+}
+
+static bool tells_apart(struct unit *u, LLVMValueRef i)
+{
+    struct space_test test = test_find(i);
+    return test.kind != TEST_NONE && test.space != SPACE_LOCAL &&
+           tag_is_generic(u, LLVMTypeOf(test.pointer));
+}
+
+static struct tag_mode decide(struct unit *u, const char **ret_why)
+{
+    struct tag_mode mode = { 0 };
+    struct privates p;
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                mode.private_in_global |= chooses(u, i);
+                mode.private_tagged |= tells_apart(u, i);
+            }
+    *ret_why = "no access may be of private memory or another";
+    if (!mode.private_in_global)
+        return (struct tag_mode){ 0 };
+    *ret_why = "option private-in-global is 0";
+    if (!u->option[OPTION_IN_GLOBAL])
+        return (struct tag_mode){ 0 };
+    privates_init(&p, u);
+    *ret_why = privates_pinned(&p);
+    privates_fini(&p);
+    return *ret_why ? (struct tag_mode){ 0 } : mode;
+}
+
+static int run(struct unit *u)
+{
+    const char *why;
+    int result = tag_begin(u);
+    if (result <= 0 || tag_mode_is_there(u->mod))
+        return result < 0 ? result : PASS_SAME;
+    struct tag_mode mode = decide(u, &why);
+    tag_mode_write(u->mod, mode);
+    trace_event(u->trace, u->pass, EVENT_PLACE, (struct src_loc){ 0 },
+                mode.private_in_global && mode.private_tagged ? "private in global, tagged"
+                : mode.private_in_global                      ? "private in global"
+                                                              : "private in its own memory",
+                why);
+    return PASS_CHANGED;
+}
+
+const struct pass private_plan_pass = {
+    .name = "private-plan",
+    .brief = "decide where private memory that generic pointers reach lies",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_ALL,
+    .after = LEVEL_CHECKED,
+};

@@ -1,0 +1,300 @@
+/* privates.c - classes by what pointers are made of, hand on, and are compared with.
+ *
+ * What goes through memory, or through integers, is one class: a pointer that is loaded may be any
+ * that was stored. */
+#include "generic/privates.h"
+
+#include "ir/access.h"
+#include "ir/ir.h"
+
+enum { REACHED = 1, PINNED = 2 };
+
+enum { MEMORY = 0 }; /* number of the class that memory holds */
+
+bool privates_is(const struct privates *p, LLVMTypeRef type)
+{
+    return ir_is_pointer(type) && ir_space(type) == p->row->number;
+}
+
+static uint32_t new_number(struct privates *p)
+{
+    uint32_t n = p->parent.n;
+    vec_push(&p->parent, n);
+    vec_push(&p->flags, 0);
+    vec_push(&p->why, NULL);
+    return n;
+}
+
+static uint32_t top(struct privates *p, uint32_t n)
+{
+    while (p->parent.at[n] != n)
+        n = p->parent.at[n] = p->parent.at[p->parent.at[n]];
+    return n;
+}
+
+static void reach(struct privates *p, uint32_t n) { p->flags.at[top(p, n)] |= REACHED; }
+
+static void pin_number(struct privates *p, uint32_t n, const char *why)
+{
+    n = top(p, n);
+    p->flags.at[n] |= PINNED;
+    p->why.at[n] = why;
+}
+
+static void join(struct privates *p, uint32_t a, uint32_t b)
+{
+    a = top(p, a);
+    b = top(p, b);
+    p->parent.at[b] = a;
+    p->flags.at[a] |= p->flags.at[b];
+    if (!p->why.at[a])
+        p->why.at[a] = p->why.at[b];
+}
+
+/* The number of a private pointer.  A constant but null is the address of something that stays. */
+static uint32_t number(struct privates *p, LLVMValueRef v)
+{
+    uint32_t n = ptrmap_find(&p->value, v);
+    if (n != PTRMAP_NONE)
+        return n;
+    n = new_number(p);
+    ptrmap_put(&p->value, v, n);
+    if (LLVMIsAConstant(v))
+        pin_number(p, n, "it may be a constant");
+    return n;
+}
+
+static bool is_nothing(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
+
+static void join_values(struct privates *p, LLVMValueRef a, LLVMValueRef b)
+{
+    bool both = privates_is(p, LLVMTypeOf(a)) && privates_is(p, LLVMTypeOf(b));
+    if (both && !is_nothing(a) && !is_nothing(b))
+        join(p, number(p, a), number(p, b));
+}
+
+static void pin(struct privates *p, LLVMValueRef v, const char *why)
+{
+    if (privates_is(p, LLVMTypeOf(v)) && !is_nothing(v))
+        pin_number(p, number(p, v), why);
+}
+
+static uint32_t result_of(struct privates *p, LLVMValueRef fn)
+{
+    uint32_t n = ptrmap_find(&p->result, fn);
+    if (n == PTRMAP_NONE) {
+        n = new_number(p);
+        ptrmap_put(&p->result, fn, n);
+    }
+    return n;
+}
+
+/* Can the function take another argument?  A kernel that nobody here calls can: the runtime is told.
+ * (One that is called would take its caller's place in the buffer for its own.) */
+static bool may_change(const struct unit *u, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || u->closed;
+    bool fits = ir_is_kernel(fn) ? !LLVMGetFirstUse(fn) : own && ir_is_only_called(fn);
+    return fits && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+}
+
+bool privates_is_variable(const struct privates *p, LLVMValueRef i)
+{
+    return LLVMIsAAllocaInst(i) && ir_space(LLVMTypeOf(i)) == p->row->number &&
+           LLVMGetInstructionParent(i) ==
+               LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
+           LLVMIsAConstantInt(LLVMGetOperand(i, 0));
+}
+
+/* ---- calls ---- */
+
+static bool is_lifetime(LLVMValueRef fn) { return ir_name_begins(fn, "llvm.lifetime."); }
+
+static void look_at_call(struct privates *p, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    bool known = fn && LLVMIsACallInst(call) && LLVMGetTailCallKind(call) != 2 /* musttail */ &&
+                 LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn);
+    struct ir_access a = ir_access(call);
+    if (known && !LLVMIsDeclaration(fn)) {
+        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+            if (!ir_arg_has(fn, k, "byval"))
+                join_values(p, LLVMGetOperand(call, k), LLVMGetParam(fn, k));
+        if (privates_is(p, LLVMTypeOf(call)))
+            join(p, number(p, call), result_of(p, fn));
+        return;
+    }
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        bool fits = known && is_lifetime(fn);
+        for (unsigned n = 0; known && n < a.n; n++)
+            fits |= a.operand[n] == k;
+        if (!fits)
+            pin(p, LLVMGetOperand(call, k), "it is passed to a function that is not here");
+    }
+    if (!fn)
+        pin(p, LLVMGetCalledValue(call), "it is a function");
+    pin(p, call, "it is returned by a function that is not here");
+}
+
+/* ---- instructions ---- */
+
+/* Does the type hold a private pointer inside? */
+static bool holds(const struct privates *p, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (holds(p, LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    case LLVMArrayTypeKind: return holds(p, LLVMGetElementType(type));
+    default: return privates_is(p, type);
+    }
+}
+
+static void look_at_cast(struct privates *p, LLVMValueRef i)
+{
+    LLVMValueRef in = LLVMGetOperand(i, 0);
+    bool to = privates_is(p, LLVMTypeOf(i)), from = privates_is(p, LLVMTypeOf(in));
+    if (to && tag_is_generic(p->u, LLVMTypeOf(in)))
+        reach(p, number(p, i));
+    else if (from && tag_is_generic(p->u, LLVMTypeOf(i)) && !is_nothing(in))
+        reach(p, number(p, in));
+    else if (to || from)
+        pin(p, to ? i : in, "it is cast to another named space");
+}
+
+static void look_at(struct privates *p, LLVMValueRef i)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(i);
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMAlloca:
+        if (privates_is(p, LLVMTypeOf(i)) && !privates_is_variable(p, i))
+            pin(p, i, "its size or place is not fixed");
+        return;
+    case LLVMGetElementPtr: join_values(p, i, LLVMGetOperand(i, 0)); return;
+    case LLVMPHI:
+    case LLVMSelect:
+    case LLVMFreeze:
+    case LLVMInsertElement:
+    case LLVMExtractElement:
+    case LLVMShuffleVector:
+        for (unsigned k = 0; k < n; k++)
+            join_values(p, i, LLVMGetOperand(i, k));
+        return;
+    case LLVMICmp: join_values(p, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1)); return;
+    case LLVMAddrSpaceCast: look_at_cast(p, i); return;
+    case LLVMPtrToInt:
+    case LLVMStore: /* the address stays where it is: only what is stored gets to memory */
+        if (privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) && !is_nothing(LLVMGetOperand(i, 0)))
+            join(p, number(p, LLVMGetOperand(i, 0)), MEMORY);
+        else if (holds(p, LLVMTypeOf(LLVMGetOperand(i, 0))))
+            pin_number(p, MEMORY, "a struct that holds it is stored");
+        return;
+    case LLVMIntToPtr:
+    case LLVMLoad:
+        if (privates_is(p, LLVMTypeOf(i)))
+            join(p, number(p, i), MEMORY);
+        else if (holds(p, LLVMTypeOf(i)))
+            pin_number(p, MEMORY, "a struct that holds it is loaded");
+        return;
+    case LLVMRet:
+        if (n == 1 && privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) &&
+            !is_nothing(LLVMGetOperand(i, 0)))
+            join(p, number(p, LLVMGetOperand(i, 0)),
+                 result_of(p, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
+        return;
+    case LLVMCall:
+    case LLVMInvoke:
+    case LLVMCallBr: look_at_call(p, i); return;
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg:
+        n = LLVMIsAAtomicRMWInst(i) ? 2 : 3; /* the first is the address */
+        for (unsigned k = 1; k < n; k++)
+            pin(p, LLVMGetOperand(i, k), "it is exchanged atomically");
+        pin(p, i, "it is exchanged atomically");
+        return;
+    default:
+        for (unsigned k = 0; k < n; k++)
+            pin(p, LLVMGetOperand(i, k), "it is used in another way");
+        pin(p, i, "it is made in another way");
+    }
+}
+
+/* Parameters and results that others see, and variables of functions that cannot be told where the
+ * buffer is. */
+static void look_at_function(struct privates *p, LLVMValueRef fn)
+{
+    const struct frame *frame = frames_find(&p->frames, fn);
+    bool change = may_change(p->u, fn), own = change && !ir_is_kernel(fn);
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (!own && !ir_arg_has(fn, k, "byval"))
+            pin(p, LLVMGetParam(fn, k), "others may call the function that takes it");
+    if (!own && privates_is(p, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
+        pin_number(p, result_of(p, fn), "others may call the function that returns it");
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            look_at(p, i);
+            if (privates_is_variable(p, i) && !change)
+                pin(p, i, "others may call the function that it is a variable of");
+            else if (privates_is_variable(p, i) && frame->cyclic)
+                pin(p, i, "the function that it is a variable of may be active twice");
+        }
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (ir_arg_has(fn, k, "byval") && (!change || frame->cyclic))
+            pin(p, LLVMGetParam(fn, k), "the function whose parameter it is cannot be changed");
+}
+
+void privates_init(struct privates *p, struct unit *u)
+{
+    *p = (struct privates){ .u = u, .row = target_row_of(u->target, SPACE_PRIVATE) };
+    ptrmap_init(&p->value, 64);
+    ptrmap_init(&p->result, 0);
+    frames_init(&p->frames, u->mod);
+    new_number(p); /* MEMORY */
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (!LLVMIsDeclaration(fn))
+            look_at_function(p, fn);
+}
+
+void privates_fini(struct privates *p)
+{
+    frames_fini(&p->frames);
+    ptrmap_fini(&p->value);
+    ptrmap_fini(&p->result);
+    vec_fini(&p->parent);
+    vec_fini(&p->flags);
+    vec_fini(&p->why);
+}
+
+static bool moves(struct privates *p, uint32_t n)
+{
+    return n != PTRMAP_NONE && p->flags.at[top(p, n)] == REACHED;
+}
+
+bool privates_moves(struct privates *p, LLVMValueRef v)
+{
+    return moves(p, ptrmap_find(&p->value, v));
+}
+
+bool privates_result_moves(struct privates *p, LLVMValueRef fn)
+{
+    return moves(p, ptrmap_find(&p->result, fn));
+}
+
+bool privates_any(struct privates *p)
+{
+    for (uint32_t n = 0; n < p->parent.n; n++)
+        if (moves(p, n))
+            return true;
+    return false;
+}
+
+const char *privates_pinned(struct privates *p)
+{
+    for (uint32_t n = 0; n < p->parent.n; n++)
+        if (p->flags.at[top(p, n)] == (REACHED | PINNED))
+            return p->why.at[top(p, n)];
+    return NULL;
+}
