@@ -12,8 +12,6 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
-static bool is_nothing(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
-
 static unsigned global_number(const struct mover *m)
 {
     return tag_row(m->u, BRANCH_GLOBAL)->number;
@@ -173,8 +171,6 @@ static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueR
     struct frame *f = &m->privates.frames.frame.at[n];
     LLVMValueRef offset = LLVMConstInt(i64, f->start + v.offset, false);
     char name[IR_NAME_SIZE];
-    size_t len;
-    snprintf(name, sizeof name, "%s", LLVMGetValueName2(v.variable, &len));
     LLVMPositionBuilderBefore(m->builder, at);
     LLVMSetCurrentDebugLocation2(m->builder, NULL);
     LLVMValueRef in = LLVMBuildInBoundsGEP2(m->builder, i8, m->slice.at[n], &offset, 1, "");
@@ -200,9 +196,10 @@ static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueR
     shim_mutate_type(v.variable, m->global);
     shim_replace_debug_uses(v.variable, in);
     LLVMReplaceAllUsesWith(v.variable, in);
+    size_t len;
+    snprintf(name, sizeof name, "%s", LLVMGetValueName2(v.variable, &len));
     LLVMSetValueName2(v.variable, "", 0);
-    if (*name == '%')
-        LLVMSetValueName2(in, name + 1, strlen(name + 1));
+    LLVMSetValueName2(in, name, strlen(name));
     LLVMInstructionEraseFromParent(v.variable);
 }
 
@@ -211,7 +208,7 @@ static void fit_nothings(struct mover *m, LLVMValueRef i, LLVMTypeRef scalar)
 {
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
-        if (!privates_is(&m->privates, LLVMTypeOf(v)) || !is_nothing(v))
+        if (!privates_is(&m->privates, LLVMTypeOf(v)) || !privates_is_nothing(v))
             continue;
         LLVMTypeRef type = ir_in_space(LLVMTypeOf(v), ir_space(scalar));
         LLVMSetOperand(i, k,

@@ -76,7 +76,7 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
         LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(to, k));
         if (LLVMTypeOf(arg[k]) == type)
             continue;
-        if (LLVMIsNull(arg[k]) || LLVMIsUndef(arg[k]))
+        if (privates_is_nothing(arg[k]))
             arg[k] = LLVMIsUndef(arg[k]) ? LLVMGetUndef(type) : LLVMConstNull(type);
         else if (mover_byval(to, k))
             arg[k] = private_copy(m, call, arg[k], mover_byval(to, k));

@@ -64,18 +64,23 @@ static uint32_t number(struct privates *p, LLVMValueRef v)
     return n;
 }
 
-static bool is_nothing(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
+bool privates_is_nothing(LLVMValueRef v)
+{
+    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast)
+        v = LLVMGetOperand(v, 0);
+    return LLVMIsNull(v) || LLVMIsUndef(v);
+}
 
 static void join_values(struct privates *p, LLVMValueRef a, LLVMValueRef b)
 {
     bool both = privates_is(p, LLVMTypeOf(a)) && privates_is(p, LLVMTypeOf(b));
-    if (both && !is_nothing(a) && !is_nothing(b))
+    if (both && !privates_is_nothing(a) && !privates_is_nothing(b))
         join(p, number(p, a), number(p, b));
 }
 
 static void pin(struct privates *p, LLVMValueRef v, const char *why)
 {
-    if (privates_is(p, LLVMTypeOf(v)) && !is_nothing(v))
+    if (privates_is(p, LLVMTypeOf(v)) && !privates_is_nothing(v))
         pin_number(p, number(p, v), why);
 }
 
@@ -159,7 +164,7 @@ static void look_at_cast(struct privates *p, LLVMValueRef i)
     bool to = privates_is(p, LLVMTypeOf(i)), from = privates_is(p, LLVMTypeOf(in));
     if (to && tag_is_generic(p->u, LLVMTypeOf(in)))
         reach(p, number(p, i));
-    else if (from && tag_is_generic(p->u, LLVMTypeOf(i)) && !is_nothing(in))
+    else if (from && tag_is_generic(p->u, LLVMTypeOf(i)) && !privates_is_nothing(in))
         reach(p, number(p, in));
     else if (to || from)
         pin(p, to ? i : in, "it is cast to another named space");
@@ -187,7 +192,8 @@ static void look_at(struct privates *p, LLVMValueRef i)
     case LLVMAddrSpaceCast: look_at_cast(p, i); return;
     case LLVMPtrToInt:
     case LLVMStore: /* the address stays where it is: only what is stored gets to memory */
-        if (privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) && !is_nothing(LLVMGetOperand(i, 0)))
+        if (privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) &&
+            !privates_is_nothing(LLVMGetOperand(i, 0)))
             join(p, number(p, LLVMGetOperand(i, 0)), MEMORY);
         else if (holds(p, LLVMTypeOf(LLVMGetOperand(i, 0))))
             pin_number(p, MEMORY, "a struct that holds it is stored");
@@ -201,7 +207,7 @@ static void look_at(struct privates *p, LLVMValueRef i)
         return;
     case LLVMRet:
         if (n == 1 && privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) &&
-            !is_nothing(LLVMGetOperand(i, 0)))
+            !privates_is_nothing(LLVMGetOperand(i, 0)))
             join(p, number(p, LLVMGetOperand(i, 0)),
                  result_of(p, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
         return;

@@ -33,6 +33,9 @@ bool privates_any(struct privates *p);
 /* Why a class that is reached cannot move; NULL: all can. */
 const char *privates_pinned(struct privates *p);
 
+/* Null, in any spelling, or undefined: no pointer to anything. */
+bool privates_is_nothing(LLVMValueRef v);
+
 /* One private pointer, or a vector of them? */
 bool privates_is(const struct privates *p, LLVMTypeRef type);
 

@@ -151,6 +151,20 @@ static LLVMValueRef word(LLVMBuilderRef b, LLVMTypeRef type, uint64_t n)
     return LLVMBuildShuffleVector(b, v, LLVMGetPoison(type), LLVMConstNull(mask), "");
 }
 
+/* Yes, in every lane of a vector of that shape. */
+static LLVMValueRef every_lane(LLVMTypeRef type)
+{
+    LLVMTypeRef i1 = LLVMInt1TypeInContext(LLVMGetTypeContext(type));
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMVectorTypeKind: i1 = LLVMVectorType(i1, LLVMGetVectorSize(type)); break;
+    case LLVMScalableVectorTypeKind:
+        i1 = LLVMScalableVectorType(i1, LLVMGetVectorSize(type));
+        break;
+    default: break;
+    }
+    return LLVMConstAllOnes(i1);
+}
+
 LLVMValueRef tag_build_read(LLVMBuilderRef b, LLVMValueRef generic)
 {
     LLVMTypeRef type = word_type(LLVMTypeOf(generic));
@@ -170,7 +184,8 @@ LLVMValueRef tag_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, br
         LLVMValueRef no = LLVMBuildICmp(b, LLVMIntNE, tag, word(b, type, tag_number(o)), "");
         all = all ? LLVMBuildAnd(b, all, no, "") : no;
     }
-    return all ? all : LLVMBuildICmp(b, LLVMIntEQ, tag, tag, "");
+    /* Nothing else is possible. */
+    return all ? all : every_lane(LLVMTypeOf(tag));
 }
 
 LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,

@@ -116,6 +116,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
     case LLVMPtrToInt:
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);
         facts_define(s->f, node, OP_TO_INT, in, 1);
+        infer_effect(s, OP_ESCAPE, in, 1, 0); /* what becomes of the number is not followed */
         return node;
     case LLVMIntToPtr:
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);

@@ -117,7 +117,8 @@ static int make_private_buffer(struct run *r, LLVMValueRef kernel)
     static const char name[] = "gaspar.private_buffer";
     LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(kernel));
     LLVMValueRef node =
-        LLVMGetMetadata(kernel, LLVMGetMDKindIDInContext(ctx, name, sizeof name - 1)), pair[2];
+                     LLVMGetMetadata(kernel, LLVMGetMDKindIDInContext(ctx, name, sizeof name - 1)),
+                 pair[2];
     if (!node || LLVMGetMDNodeNumOperands(node) != 2)
         return 0;
     LLVMGetMDNodeOperands(node, pair);
