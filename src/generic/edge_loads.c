@@ -140,10 +140,18 @@ static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueR
     return copy;
 }
 
+static void erase_unused(struct finder *f, LLVMValueRef v)
+{
+    if (LLVMGetFirstUse(v) || shim_is_used_by_metadata(v))
+        return;
+    facts_forget(f->u->facts, v);
+    LLVMInstructionEraseFromParent(v);
+}
+
 static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
 {
     LLVMBasicBlockRef bb = LLVMGetInstructionParent(load), from[MOST_EDGES];
-    LLVMValueRef value[MOST_EDGES];
+    LLVMValueRef value[MOST_EDGES], address = LLVMGetOperand(load, 0);
     unsigned n = LLVMCountIncoming(phi);
     for (unsigned k = 0; k < n; k++) {
         from[k] = LLVMGetIncomingBlock(phi, k);
@@ -165,6 +173,8 @@ static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
     shim_replace_debug_uses(load, joined);
     facts_forget(f->u->facts, load);
     LLVMInstructionEraseFromParent(load);
+    if (address != phi)
+        erase_unused(f, address);
     f->u->count[COUNT_EDGE_LOADS]++;
 }
 
@@ -177,11 +187,19 @@ static bool move_in(struct finder *f, LLVMValueRef fn)
     IR_EACH_BLOCK (fn, bb)
         find_in_block(f, bb);
     for (uint32_t k = 0; k < f->found.n; k++) {
+        const struct candidate *c = &f->found.at[k];
+        if (count(f, roots_of(&f->roots, c->phi)) == 0) {
+            move(f, c->load, c->phi);
+            any = true;
+        }
+    }
+    ptrmap_clear(&f->tests); /* now: phi -> 1 where it was seen */
+    for (uint32_t k = 0; any && k < f->found.n; k++) {
         LLVMValueRef phi = f->found.at[k].phi;
-        if (count(f, roots_of(&f->roots, phi)) > 0)
-            continue;
-        move(f, f->found.at[k].load, phi);
-        any = true;
+        if (ptrmap_find(&f->tests, phi) == PTRMAP_NONE) {
+            ptrmap_put(&f->tests, phi, 1);
+            erase_unused(f, phi);
+        }
     }
     return any;
 }

@@ -61,6 +61,10 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
             BRANCH_PRIVATE)
         return false;
     if (simple) {
+        LLVMSetAtomicSyncScopeID(
+            i,
+            LLVMGetSyncScopeID(LLVMGetTypeContext(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore))),
+                               "", 0)); /* the whole system, as all have */
         LLVMSetOrdering(i, LLVMAtomicOrderingNotAtomic);
         return true;
     }

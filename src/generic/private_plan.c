@@ -10,7 +10,8 @@
  * Needs    facts.        Keeps  facts: only the flags change.
  * Does not decide again what is decided; does not put memory into the buffer where some private
  *          pointer that generic pointers reach must stay one (privates.c), since the others would
- *          need that branch all the same.
+ *          need that branch all the same; nor where code elsewhere hands over generic pointers,
+ *          since what they mean between modules is that private memory is private and tagged.
  * Safe     because it is decided before any function is changed, from all functions at once. */
 #include "facts/facts.h"
 #include "facts/test.h"
@@ -43,6 +44,55 @@ static bool tells_apart(struct unit *u, LLVMValueRef i)
            tag_is_generic(u, LLVMTypeOf(test.pointer));
 }
 
+/* Can a pointer be in it? */
+static bool may_hold_pointer(LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind:
+    case LLVMStructTypeKind:
+    case LLVMArrayTypeKind: return true;
+    case LLVMVectorTypeKind:
+    case LLVMScalableVectorTypeKind: return ir_is_pointer(type);
+    default: return false;
+    }
+}
+
+/* Code elsewhere tags private pointers, and its private memory is where it is. */
+static bool others_may_pass(const struct unit *u, LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    bool seen = !u->closed && linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage;
+    if (LLVMIsDeclaration(fn) || ir_is_kernel(fn) || !seen)
+        return false;
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+        if (may_hold_pointer(LLVMTypeOf(a)))
+            return true;
+    return false;
+}
+
+/* Code elsewhere that takes a tagged pointer looks for it in private memory. */
+static bool others_may_take(const struct unit *u, LLVMValueRef fn)
+{
+    if (!LLVMIsDeclaration(fn) || LLVMGetIntrinsicID(fn) || test_is_function(fn))
+        return false;
+    for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
+        if (tag_is_generic(u, LLVMTypeOf(a)))
+            return true;
+    return false;
+}
+
+/* Why private memory must stay what others take it for; NULL: nobody does. */
+static const char *others(const struct unit *u, struct tag_mode mode)
+{
+    IR_EACH_FUNCTION (u->mod, fn) {
+        if (others_may_pass(u, fn))
+            return "code elsewhere may pass private pointers";
+        if (mode.private_tagged && others_may_take(u, fn))
+            return "code elsewhere takes tagged pointers";
+    }
+    return NULL;
+}
+
 static struct tag_mode decide(struct unit *u, const char **ret_why)
 {
     struct tag_mode mode = { 0 };
@@ -58,6 +108,9 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
         return (struct tag_mode){ 0 };
     *ret_why = "option private-in-global is 0";
     if (!u->option[OPTION_IN_GLOBAL])
+        return (struct tag_mode){ 0 };
+    *ret_why = others(u, mode);
+    if (*ret_why)
         return (struct tag_mode){ 0 };
     privates_init(&p, u);
     *ret_why = privates_pinned(&p);

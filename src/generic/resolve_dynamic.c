@@ -32,6 +32,15 @@ static enum branch only_branch(branch_set set)
     return b;
 }
 
+/* A number that is an address: an instruction is a place behind which its tag can be read. */
+static void give_place(struct resolver *s, struct site site)
+{
+    LLVMBuilderRef b = s->roots.builder;
+    LLVMPositionBuilderBefore(b, site.i);
+    LLVMSetOperand(site.i, site.operand,
+                   LLVMBuildFreeze(b, LLVMGetOperand(site.i, site.operand), ""));
+}
+
 /* Names what is in one branch, and keeps the rest; negative: reported. */
 static int collect(struct resolver *s, LLVMValueRef fn)
 {
@@ -44,12 +53,11 @@ static int collect(struct resolver *s, LLVMValueRef fn)
     for (uint32_t k = 0; k < all.n; k++) {
         struct site site = all.at[k];
         LLVMUseRef use = LLVMGetOperandUse(site.i, site.operand);
-        bool known = LLVMIsAConstant(LLVMGetUsedValue(use));
-        if (known && !tag_is_one(site.branches))
-            site.branches = 1u << BRANCH_GLOBAL; /* a number as a pointer has no tag */
         if (site.library && facts_resolved(s->u->facts, facts_at_use(s->u->facts, use, 1)))
             continue; /* `redirect` knows */
         if (!tag_is_one(site.branches)) {
+            if (LLVMIsAConstant(LLVMGetUsedValue(use)))
+                give_place(s, site);
             vec_push(&s->sites, site);
             continue;
         }
@@ -64,8 +72,27 @@ static int collect(struct resolver *s, LLVMValueRef fn)
 
 /* ---- runs ---- */
 
+/* Roots of a run's sites. */
+struct run_roots {
+    LLVMValueRef at[MOST_ROOTS];
+    unsigned n;
+};
+
+/* False: there would be too many. */
+static bool add_root(struct run_roots *r, LLVMValueRef root)
+{
+    for (unsigned k = 0; k < r->n; k++)
+        if (r->at[k] == root)
+            return true;
+    if (r->n == MOST_ROOTS)
+        return false;
+    r->at[r->n++] = root;
+    return true;
+}
+
 /* The next site of the same block and root that is near enough behind `last`; 0: none is. */
-static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last)
+static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
+                            struct run_roots *roots)
 {
     int64_t gap = 0;
     LLVMValueRef i = s->sites.at[last].i;
@@ -75,6 +102,8 @@ static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last)
             if (!span_may_copy(i) || ++gap > s->u->option[OPTION_TEST_GAP])
                 return 0;
         }
+        if (!add_root(roots, s->root[k]))
+            return 0;
         if (s->root[k] == s->root[site])
             return k;
     }
@@ -85,6 +114,7 @@ static int copy_run(struct resolver *s, uint32_t site)
 {
     uint32_t *shared = base_alloc(s->sites.n * sizeof *shared), last = site, next;
     unsigned n = 0;
+    struct run_roots roots = { { s->root[site] }, 1 };
     struct span span;
     LLVMValueRef tag = resolver_tag(s, s->root[site]);
     if (!tag) {
@@ -92,7 +122,7 @@ static int copy_run(struct resolver *s, uint32_t site)
         return site_tell_left(s->u, s->sites.at[site]);
     }
     shared[n++] = site;
-    while ((next = next_in_run(s, site, last)) != 0)
+    while ((next = next_in_run(s, site, last, &roots)) != 0)
         shared[n++] = last = next;
     for (uint32_t k = site; k < s->sites.n && s->block[k] == s->block[site]; k++)
         s->done[k] |= k <= last || s->sites.at[k].i == s->sites.at[last].i;

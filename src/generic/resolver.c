@@ -4,8 +4,6 @@
 #include "generic/loop.h"
 #include "ir/ir.h"
 
-enum { MOST_ROOTS = 3 /* of one loop: eight copies */ };
-
 LLVMValueRef resolver_tag(struct resolver *s, LLVMValueRef root)
 {
     LLVMValueRef code = roots_code(&s->roots, root);

@@ -7,6 +7,9 @@
 #include "generic/split.h"
 #include "ir/cfg.h"
 
+/* A span asks for the tags of so many roots at most: each multiplies the copies. */
+enum { MOST_ROOTS = 3 };
+
 struct resolver {
     struct unit *u;
     struct tags tags;

@@ -55,7 +55,7 @@ static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef cal
     LLVMSetOperand(copy, s->mask, mask);
     if (so_far && s->otherwise >= 0)
         LLVMSetOperand(copy, (unsigned)s->otherwise, so_far);
-    else if (so_far)
+    else if (so_far && s->gives)
         return LLVMBuildSelect(b, mask, copy, so_far, "");
     return copy;
 }

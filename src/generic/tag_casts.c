@@ -164,20 +164,29 @@ static bool is_cast(struct unit *u, LLVMValueRef i)
                                            tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, 0))));
 }
 
+static void collect_casts(struct lowerer *s, LLVMValueRef fn)
+{
+    s->casts.n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (is_cast(s->u, i))
+                vec_push(&s->casts, i);
+}
+
 static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 {
     int result = 0;
-    s->casts.n = 0;
-    if (!keep)
-        erase_unused(s, fn);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             if (check(s->u, i) < 0 || (!keep && lower_operands(s, i) < 0))
                 result = -1;
-            if (!keep && is_cast(s->u, i))
-                vec_push(&s->casts, i);
         }
+    if (result < 0 || keep)
+        return result;
+    collect_casts(s, fn);
     fold_trips(s);
+    erase_unused(s, fn);
+    collect_casts(s, fn);
     for (uint32_t k = 0; k < s->casts.n && result == 0; k++)
         result = lower_cast(s, s->casts.at[k]);
     return result;
