@@ -39,6 +39,7 @@ bench: build
 	@tools/bench
 	@tools/bench-graphs
 	@tools/bench-calls
+	@tools/bench-tags
 	@tools/bench-run || test $$? = 77
 
 install: build

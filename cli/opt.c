@@ -123,6 +123,11 @@ static void print_stats(const gsp_session *s)
             (unsigned long long)st.generic_after, (unsigned long long)st.generic_in_loops);
     for (size_t i = 0; gsp_stats_counter(s, i, &name, &meaning, &value); i++)
         fprintf(stderr, "%-22s %10llu   %s\n", name, (unsigned long long)value, meaning);
+    struct gsp_kernel_stats k;
+    for (size_t i = 0; gsp_stats_kernel(s, i, &k); i++)
+        fprintf(stderr, "kernel %-15s %10llu   instructions, %llu before; %llu tests\n", k.name,
+                (unsigned long long)k.instructions_after, (unsigned long long)k.instructions_before,
+                (unsigned long long)k.tag_tests);
     for (size_t i = 0; gsp_stats_time(s, i, &name, &seconds); i++)
         fprintf(stderr, "%-22s %10.6f s\n", name, seconds);
 }

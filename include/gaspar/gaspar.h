@@ -175,6 +175,17 @@ GSP_API int gsp_stats_counter(const gsp_session *s, size_t i, const char **ret_n
 GSP_API int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name,
                            double *ret_seconds);
 
+/** A kernel with all that it may call directly, on a target without generic accesses. */
+struct gsp_kernel_stats {
+    size_t size;             /**< of this struct, as the library knows it */
+    const char *name;        /**< valid until the next gsp_run() */
+    uint64_t instructions_before, instructions_after;
+    uint64_t tag_tests;      /**< run-time tests of a pointer's tag */
+};
+
+/** The i-th kernel of the last run; 0 past the last.  Writes the whole struct. */
+GSP_API int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *ret);
+
 /** All of them as one JSON object; the caller frees it with free(). */
 GSP_API char *gsp_stats_json(const gsp_session *s);
 

@@ -1,6 +1,7 @@
 /* run.c - options, target, pipeline, statistics. */
 #include "api/session.h"
 
+#include "ir/ir.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 
@@ -114,6 +115,58 @@ static int set_options(gsp_session *s, struct unit *u, const char *text)
     return 0;
 }
 
+/* ---- growth ---- */
+
+void session_forget_kernels(gsp_session *s)
+{
+    for (uint32_t k = 0; k < s->kernels.n; k++)
+        free(s->kernels.at[k].name);
+    s->kernels.n = 0;
+}
+
+static void begin_growth(gsp_session *s, struct unit *u)
+{
+    struct ir_kernel *kernel;
+    size_t len;
+    session_forget_kernels(s);
+    if (!u->has_generic || u->target->native_generic)
+        return;
+    uint32_t n = ir_count_kernels(u->mod, u->generic.number, &kernel);
+    for (uint32_t k = 0; k < n; k++) {
+        struct kernel_growth g = { .before = kernel[k].instructions };
+        const char *name = LLVMGetValueName2(kernel[k].fn, &len);
+        g.name = memcpy(base_alloc(len + 1), name, len + 1);
+        vec_push(&s->kernels, g);
+    }
+    free(kernel);
+}
+
+/* The same kernels, which passes may make anew, but neither add, remove nor reorder. */
+static void end_growth(gsp_session *s, struct unit *u)
+{
+    struct ir_kernel *kernel;
+    size_t len;
+    if (s->kernels.n == 0)
+        return;
+    uint32_t n = ir_count_kernels(u->mod, u->generic.number, &kernel), j = 0;
+    for (uint32_t k = 0; k < n; k++) {
+        const char *name = LLVMGetValueName2(kernel[k].fn, &len);
+        while (j < s->kernels.n && strcmp(s->kernels.at[j].name, name) != 0)
+            j++;
+        if (j == s->kernels.n)
+            break;
+        struct kernel_growth *g = &s->kernels.at[j];
+        g->after = kernel[k].instructions;
+        g->tests = kernel[k].tests;
+        char subject[96];
+        snprintf(subject, sizeof subject, "%llu -> %llu instructions, %llu test%s",
+                 (unsigned long long)g->before, (unsigned long long)g->after,
+                 (unsigned long long)g->tests, g->tests == 1 ? "" : "s");
+        trace_event(u->trace, "stats", EVENT_GROW, ir_function_loc(kernel[k].fn), subject, NULL);
+    }
+    free(kernel);
+}
+
 static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pipeline,
                const struct gsp_run_opts *given)
 {
@@ -136,12 +189,14 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
 
     uint32_t generic = u.has_generic ? u.generic.number : UINT32_MAX;
     s->before = ir_count(m, generic, false);
+    begin_growth(s, &u);
     int r = pipeline_run(&u, pipeline);
     if (r >= 0 && o.strict) {
         int strict = pipeline_run(&u, "check-generic");
         r = strict < 0 ? strict : r;
     }
     s->after = ir_count(m, generic, true);
+    end_growth(s, &u);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)
@@ -203,6 +258,28 @@ int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name, double
     return 1;
 }
 
+int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *ret)
+{
+    if (i >= s->kernels.n)
+        return 0;
+    const struct kernel_growth *g = &s->kernels.at[i];
+    *ret = (struct gsp_kernel_stats){ sizeof *ret, g->name, g->before, g->after, g->tests };
+    return 1;
+}
+
+static json_t *kernels_json(const gsp_session *s)
+{
+    json_t *list = json_array();
+    for (uint32_t k = 0; k < s->kernels.n; k++) {
+        const struct kernel_growth *g = &s->kernels.at[k];
+        json_array_append_new(list, json_pack("{s:s, s:I, s:I, s:I}", "name", g->name,
+                                              "instructions_before", (json_int_t)g->before,
+                                              "instructions_after", (json_int_t)g->after,
+                                              "tag_tests", (json_int_t)g->tests));
+    }
+    return list;
+}
+
 char *gsp_stats_json(const gsp_session *s)
 {
     struct gsp_stats st;
@@ -218,6 +295,8 @@ char *gsp_stats_json(const gsp_session *s)
         json_object_set_new(o, pass_count_name((enum pass_count)i),
                             json_integer((json_int_t)s->count[i]));
     json_object_set_new(o, "seconds", seconds);
+    if (s->kernels.n > 0)
+        json_object_set_new(o, "kernels", kernels_json(s));
     char *text = json_dumps(o, JSON_INDENT(2) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6));
     json_decref(o);
     return text;

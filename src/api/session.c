@@ -76,6 +76,8 @@ void gsp_session_destroy(gsp_session *s)
     if (!s)
         return;
     vec_fini(&s->times);
+    session_forget_kernels(s);
+    vec_fini(&s->kernels);
     free(s);
 }
 

@@ -9,6 +9,12 @@
 
 #include <gaspar/llvm.h>
 
+/* What became of one kernel and all that it calls. */
+struct kernel_growth {
+    char *name; /* owned */
+    uint64_t before, after, tests;
+};
+
 struct gsp_session {
     struct trace trace;
     void (*diag)(void *user, const struct gsp_diag *diag);
@@ -25,6 +31,7 @@ struct gsp_session {
     struct ir_count before, after;
     uint64_t count[COUNT_COUNT];
     struct { VEC(struct pass_time); } times;
+    struct { VEC(struct kernel_growth); } kernels; /* on targets without generic accesses */
 };
 
 struct gsp_module {
@@ -33,6 +40,9 @@ struct gsp_module {
     enum ir_format format;
     char *path; /* as it was read, for messages */
 };
+
+/* Forgets the kernels of the last run. */
+void session_forget_kernels(gsp_session *s);
 
 /* Whose numbers the module uses: the target of that name, or NULL: what its triple says. */
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,

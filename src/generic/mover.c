@@ -232,7 +232,7 @@ static void fit_intrinsic(struct mover *m, LLVMValueRef call)
                             LLVMTypeOf(LLVMGetOperand(call, a.operand[k])), LLVMTypeOf(call));
 }
 
-/* A cast of what was private to generic: global, with the tag of private where that is asked for. */
+/* A cast of what was private to generic, with the tag of private where that is asked for. */
 static void fit_cast(struct mover *m, LLVMValueRef cast)
 {
     LLVMValueRef in = LLVMGetOperand(cast, 0);

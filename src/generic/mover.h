@@ -18,7 +18,7 @@ struct mover {
     LLVMBuilderRef builder;
     LLVMTypeRef global; /* pointer to global memory */
     struct { VEC(struct moved); } moved; /* of all functions, one after the other */
-    struct { VEC(uint32_t); } first;     /* by frame number: its first in `moved`; one more behind */
+    struct { VEC(uint32_t); } first;     /* by frame: its first in `moved`; one more behind */
     struct { VEC(LLVMValueRef); } slice; /* by frame number: where a work-item's slice begins */
 };
 

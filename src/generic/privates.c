@@ -94,8 +94,8 @@ static uint32_t result_of(struct privates *p, LLVMValueRef fn)
     return n;
 }
 
-/* Can the function take another argument?  A kernel that nobody here calls can: the runtime is told.
- * (One that is called would take its caller's place in the buffer for its own.) */
+/* Can the function take another argument?  A kernel that nobody here calls can: the runtime is
+ * told.  (One that is called would take its caller's place in the buffer for its own.) */
 static bool may_change(const struct unit *u, LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);

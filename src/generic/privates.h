@@ -2,7 +2,7 @@
  * global buffer instead.
  *
  * All values of one class change their type together or not at all.  A class is reached where it
- * is cast to generic or made of generic, and pinned where something insists on a private pointer. */
+ * is cast to generic or made of it, and pinned where something insists on a private pointer. */
 #ifndef GENERIC_PRIVATES_H
 #define GENERIC_PRIVATES_H
 

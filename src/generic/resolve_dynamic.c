@@ -16,7 +16,8 @@
  *          into a branch; does not change the order of anything.
  * Safe     because only one copy runs, and it runs where the tag says that the cast is true: tags
  *          are put on by every cast to generic (seed 000), and inbounds arithmetic keeps them.
- * Limits   options test-loop and test-gap.  With --strict, an access that needs a tag is an error. */
+ * Limits   options test-loop and test-gap.  With --strict, an access that needs a tag is an
+ *          error. */
 #include "facts/facts.h"
 #include "generic/generic.h"
 #include "generic/resolver.h"

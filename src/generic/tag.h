@@ -25,7 +25,7 @@ typedef unsigned branch_set;
 /* How a module treats private memory; its module flags say so once it is decided. */
 struct tag_mode {
     bool private_in_global; /* what generic pointers reach lies in a global buffer */
-    bool private_tagged;    /* its pointers are tagged nevertheless, and casts to global clear that */
+    bool private_tagged;    /* and is tagged nevertheless, which casts to global clear */
 };
 
 /* Positive: the module needs tags; 0: its target has generic accesses, or it has no generic space;

@@ -1,7 +1,7 @@
 /* tag_casts.c - casts to generic put the tag on, casts back take it off.
  *
  *     %g = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
- * =>  %a = and (ptrtoint %l), 0x1fffffffffffffff; %g = or %a, 0x4000000000000000   (null stays null)
+ * =>  %a = and (ptrtoint %l), 0x1fffffffffffffff; %g = or %a, 0x4000000000000000  (null stays)
  *     %l = addrspacecast ptr addrspace(4) %g to ptr addrspace(3)
  * =>  %b = shl (ptrtoint %g), 4; %l = ashr %b, 4
  *
@@ -10,8 +10,8 @@
  *
  * Needs    facts: which pointers may be null.        Keeps  nothing.
  * Does not change anything but an access that is still there where `keep-casts` asks for casts.
- * Safe     because of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag"; null
- *          is zero in every space, so without a tag it is what it was.
+ * Safe     because of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag";
+ *          null is zero in every space, so without a tag it is what it was.
  * After it no access goes through a generic pointer: one that does is an error. */
 #include "facts/facts.h"
 #include "generic/constants.h"
@@ -93,7 +93,7 @@ static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
     s->changed = true;
 }
 
-/* What nobody uses goes, so that nothing is tagged for it: backwards, users before what they use. */
+/* What nobody uses goes, so that nothing is tagged for it; users before what they use. */
 static void erase_unused(struct lowerer *s, LLVMValueRef fn)
 {
     for (LLVMBasicBlockRef bb = LLVMGetLastBasicBlock(fn); bb; bb = LLVMGetPreviousBasicBlock(bb))

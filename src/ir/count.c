@@ -1,6 +1,8 @@
 /* count.c - one walk over all accesses. */
 #include "ir/count.h"
 
+#include "base/ptrmap.h"
+#include "base/vec.h"
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
@@ -44,4 +46,96 @@ struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops)
             c.in_loops += generic_in_loops(fn, generic);
     }
     return c;
+}
+
+/* ---- kernels ---- */
+
+/* What one function has, and whom it calls. */
+struct body {
+    uint64_t instructions, tests;
+    struct {
+        VEC(LLVMValueRef);
+    } callees;
+};
+
+struct bodies {
+    VEC(struct body);
+};
+
+static bool is_tag_test(LLVMValueRef i, uint32_t generic)
+{
+    enum { TAG_SHIFT = 61 };
+    if (LLVMGetInstructionOpcode(i) != LLVMLShr)
+        return false;
+    LLVMValueRef bits = LLVMGetOperand(i, 0), by = LLVMGetOperand(i, 1);
+    if (!LLVMIsAPtrToIntInst(bits) || ir_space(LLVMTypeOf(LLVMGetOperand(bits, 0))) != generic)
+        return false;
+    if (!LLVMIsAConstantInt(by) && LLVMIsAConstant(by)) /* the same in all lanes */
+        by = LLVMGetAggregateElement(by, 0);
+    return by && LLVMIsAConstantInt(by) && LLVMConstIntGetZExtValue(by) == TAG_SHIFT;
+}
+
+static struct body look_into(LLVMValueRef fn, uint32_t generic)
+{
+    struct body b = { 0 };
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            b.instructions++;
+            b.tests += is_tag_test(i, generic);
+            if (to && !LLVMIsDeclaration(to))
+                vec_push(&b.callees, to);
+        }
+    return b;
+}
+
+/* Sums over all that the kernel reaches. */
+static void sum(struct ir_kernel *k, const struct bodies *bodies, const struct ptrmap *number)
+{
+    struct ptrmap seen;
+    struct {
+        VEC(LLVMValueRef);
+    } work = { 0 };
+    ptrmap_init(&seen, 0);
+    vec_push(&work, k->fn);
+    ptrmap_put(&seen, k->fn, 1);
+    while (work.n > 0) {
+        const struct body *b = &bodies->at[ptrmap_find(number, work.at[--work.n])];
+        k->instructions += b->instructions;
+        k->tests += b->tests;
+        for (uint32_t c = 0; c < b->callees.n; c++)
+            if (ptrmap_find(&seen, b->callees.at[c]) == PTRMAP_NONE) {
+                ptrmap_put(&seen, b->callees.at[c], 1);
+                vec_push(&work, b->callees.at[c]);
+            }
+    }
+    ptrmap_fini(&seen);
+    vec_fini(&work);
+}
+
+uint32_t ir_count_kernels(LLVMModuleRef m, uint32_t generic, struct ir_kernel **ret)
+{
+    struct bodies bodies = { 0 };
+    struct ptrmap number;
+    struct {
+        VEC(struct ir_kernel);
+    } kernels = { 0 };
+    ptrmap_init(&number, 64);
+    IR_EACH_FUNCTION (m, fn) {
+        if (LLVMIsDeclaration(fn))
+            continue;
+        struct body b = look_into(fn, generic);
+        ptrmap_put(&number, fn, bodies.n);
+        vec_push(&bodies, b);
+        if (ir_is_kernel(fn) && !ir_is_kernel_twin(m, fn))
+            vec_push(&kernels, ((struct ir_kernel){ .fn = fn }));
+    }
+    for (uint32_t k = 0; k < kernels.n; k++)
+        sum(&kernels.at[k], &bodies, &number);
+    for (uint32_t k = 0; k < bodies.n; k++)
+        vec_fini(&bodies.at[k].callees);
+    vec_fini(&bodies);
+    ptrmap_fini(&number);
+    *ret = kernels.at;
+    return kernels.n;
 }

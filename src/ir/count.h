@@ -17,4 +17,15 @@ struct ir_count {
  * clang emitted twice is counted once (ir_is_kernel_twin()).  `loops`: fill in_loops too. */
 struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops);
 
+/* A kernel with all that it may call directly. */
+struct ir_kernel {
+    LLVMValueRef fn;
+    uint64_t instructions;
+    uint64_t tests; /* of the tag of a generic pointer: bits 61 to 63 of an address, shifted down */
+};
+
+/* The kernels of a module in order, but those that clang emitted for calls; returns how many.
+ * `*ret`: to be freed. */
+uint32_t ir_count_kernels(LLVMModuleRef m, uint32_t generic, struct ir_kernel **ret);
+
 #endif

@@ -137,5 +137,6 @@ LLVMBasicBlockRef shim_split_predecessors(LLVMBasicBlockRef bb, LLVMBasicBlockRe
 LLVMValueRef shim_atomic_result(LLVMBuilderRef b, LLVMValueRef rmw, LLVMValueRef old)
 {
     auto *i = unwrap<AtomicRMWInst>(rmw);
-    return wrap(buildAtomicRMWValue(i->getOperation(), *unwrap(b), unwrap(old), i->getValOperand()));
+    Value *v = i->getValOperand();
+    return wrap(buildAtomicRMWValue(i->getOperation(), *unwrap(b), unwrap(old), v));
 }
