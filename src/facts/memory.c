@@ -219,6 +219,7 @@ static void collapse(struct memory *m, uint32_t object)
     struct cell all = { .id = ++m->cells, .where = all_of_it() };
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_join(m, &all.stored, o->cell.at[i].stored);
+        o = &m->object.at[object]; /* joining may make a group, and move the array */
         wake(m, o->cell.at[i].readers);
         append_links(m, &all.readers, o->cell.at[i].readers);
     }
@@ -244,8 +245,10 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     }
     struct cell c = { .id = ++m->cells, .where = where };
     for (uint32_t i = 0; i < o->cell.n; i++)
-        if (region_overlap(o->cell.at[i].where, where))
+        if (region_overlap(o->cell.at[i].where, where)) {
             memory_join(m, &c.value, o->cell.at[i].stored);
+            o = &m->object.at[object];
+        }
     vec_push(&o->cell, c);
     return &o->cell.at[o->cell.n - 1];
 }
@@ -253,17 +256,16 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
 void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value)
 {
     struct cell *c = memory_cell(m, object, where);
-    struct object *o = &m->object.at[object];
-    if (!memory_join(m, &c->stored, value))
+    if (!memory_join(m, &c->stored, value)) /* which may move the objects, but no cell */
         return;
     struct fact stored = c->stored;
     where = c->where;
-    for (uint32_t i = 0; i < o->cell.n; i++) {
-        struct cell *d = &o->cell.at[i];
+    for (uint32_t i = 0; i < m->object.at[object].cell.n; i++) {
+        struct cell *d = &m->object.at[object].cell.at[i];
         if (region_overlap(d->where, where) && memory_join(m, &d->value, stored))
             wake(m, d->readers);
     }
-    wake(m, o->copiers);
+    wake(m, m->object.at[object].copiers);
 }
 
 void memory_store_plain(struct memory *m, uint32_t object, struct region where)

@@ -232,6 +232,19 @@ static void fit_intrinsic(struct mover *m, LLVMValueRef call)
                             LLVMTypeOf(LLVMGetOperand(call, a.operand[k])), LLVMTypeOf(call));
 }
 
+/* A library function takes the overload for global memory. */
+static void fit_library(struct mover *m, LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    uint64_t moves = 0;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call) && k < LLVMCountParamTypes(type); k++)
+        if (LLVMTypeOf(LLVMGetOperand(call, k)) != LLVMTypeOf(LLVMGetParam(ir_callee(call), k)))
+            moves |= UINT64_C(1) << k;
+    LLVMValueRef fn = moves ? privates_overload(&m->privates, call, moves) : NULL;
+    if (fn)
+        shim_set_called_function(call, LLVMGlobalGetValueType(fn), fn);
+}
+
 /* A cast of what was private to generic, with the tag of private where that is asked for. */
 static void fit_cast(struct mover *m, LLVMValueRef cast)
 {
@@ -293,6 +306,8 @@ void mover_retype(struct mover *m, uint32_t n)
             next = LLVMGetNextInstruction(i);
             if (LLVMIsACallInst(i) && ir_intrinsic(i))
                 fit_intrinsic(m, i);
+            else if (LLVMIsACallInst(i) && ir_callee(i) && LLVMIsDeclaration(ir_callee(i)))
+                fit_library(m, i);
             else if (LLVMIsAICmpInst(i) &&
                      LLVMTypeOf(LLVMGetOperand(i, 0)) != LLVMTypeOf(LLVMGetOperand(i, 1)))
                 fit_nothings(m, i, m->global);

@@ -6,6 +6,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "space/builtin.h"
 
 enum { REACHED = 1, PINNED = 2 };
 
@@ -114,6 +115,52 @@ bool privates_is_variable(const struct privates *p, LLVMValueRef i)
 
 /* ---- calls ---- */
 
+/* Name and type of the overload; false: there is none. */
+static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves,
+                     struct text *ret_name, LLVMTypeRef *ret_type)
+{
+    enum { MOST = 8 };
+    const struct target_row *row[MOST] = { 0 }, *global = tag_row(p->u, BRANCH_GLOBAL);
+    LLVMValueRef old = ir_callee(call);
+    LLVMTypeRef type = LLVMGlobalGetValueType(old), param[MOST];
+    unsigned n = LLVMCountParamTypes(type);
+    size_t len;
+    const char *is = LLVMGetValueName2(old, &len);
+    const struct builtin *b = LLVMIsDeclaration(old) ? builtin_find(is, len) : NULL;
+    if (!b || !space_has(b->spaces, SPACE_GLOBAL) || n > MOST || n != LLVMGetNumArgOperands(call))
+        return false;
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n; k++)
+        if (moves >> k & 1) {
+            row[k] = global;
+            param[k] = ir_in_space(param[k], global->number);
+        }
+    *ret_type = LLVMFunctionType(LLVMGetReturnType(type), param, n, LLVMIsFunctionVarArg(type));
+    return builtin_remangle((struct target_space){ p->row->number }, is, len, row, n, ret_name);
+}
+
+LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves)
+{
+    struct text name = { 0 };
+    LLVMTypeRef type;
+    LLVMValueRef fn = overload(p, call, moves, &name, &type)
+                          ? ir_declare_like(ir_callee(call), type, text_get(&name))
+                          : NULL;
+    text_fini(&name);
+    return fn;
+}
+
+/* May the private pointer that is argument `k` be a global one? */
+static bool argument_fits(const struct privates *p, LLVMValueRef call, unsigned k)
+{
+    struct text name = { 0 };
+    LLVMTypeRef type;
+    bool fits = k < 64 && privates_is(p, LLVMTypeOf(LLVMGetOperand(call, k))) &&
+                overload(p, call, UINT64_C(1) << k, &name, &type);
+    text_fini(&name);
+    return fits;
+}
+
 static bool is_lifetime(LLVMValueRef fn) { return ir_name_begins(fn, "llvm.lifetime."); }
 
 static void look_at_call(struct privates *p, LLVMValueRef call)
@@ -131,7 +178,7 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
         return;
     }
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
-        bool fits = known && is_lifetime(fn);
+        bool fits = known && (is_lifetime(fn) || argument_fits(p, call, k));
         for (unsigned n = 0; known && n < a.n; n++)
             fits |= a.operand[n] == k;
         if (!fits)
@@ -166,8 +213,7 @@ static void look_at_cast(struct privates *p, LLVMValueRef i)
         reach(p, number(p, i));
     else if (from && tag_is_generic(p->u, LLVMTypeOf(i)) && !privates_is_nothing(in))
         reach(p, number(p, in));
-    else if (to || from)
-        pin(p, to ? i : in, "it is cast to another named space");
+    /* To and from another named space: only null may, and what never runs. */
 }
 
 static void look_at(struct privates *p, LLVMValueRef i)

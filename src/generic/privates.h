@@ -39,6 +39,10 @@ bool privates_is_nothing(LLVMValueRef v);
 /* One private pointer, or a vector of them? */
 bool privates_is(const struct privates *p, LLVMTypeRef type);
 
+/* The overload of a library function for global memory instead of private, for those pointers of
+ * the call that `moves` says (bit by argument); NULL: there is none.  Declares it. */
+LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves);
+
 /* A private variable of the function that has one place all the time? */
 bool privates_is_variable(const struct privates *p, LLVMValueRef i);
 

@@ -227,3 +227,28 @@ LLVMValueRef ir_after(LLVMValueRef v)
         next = LLVMGetNextInstruction(next);
     return next;
 }
+
+LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name)
+{
+    LLVMModuleRef m = LLVMGetGlobalParent(old);
+    LLVMValueRef fn = LLVMGetNamedFunction(m, name);
+    if (fn)
+        return LLVMGlobalGetValueType(fn) == type ? fn : NULL;
+    fn = LLVMAddFunction(m, name, type);
+    LLVMSetFunctionCallConv(fn, LLVMGetFunctionCallConv(old));
+    LLVMSetLinkage(fn, LLVMGetLinkage(old));
+    LLVMSetVisibility(fn, LLVMGetVisibility(old));
+    LLVMSetUnnamedAddress(fn, LLVMGetUnnamedAddress(old));
+    unsigned params = LLVMCountParams(old);
+    for (unsigned k = 0; k <= params + 1; k++) {
+        LLVMAttributeIndex index =
+            k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
+        unsigned n = LLVMGetAttributeCountAtIndex(old, index);
+        LLVMAttributeRef *attribute = base_alloc(n * sizeof *attribute);
+        LLVMGetAttributesAtIndex(old, index, attribute);
+        for (unsigned j = 0; j < n; j++)
+            LLVMAddAttributeAtIndex(fn, index, attribute[j]);
+        free(attribute);
+    }
+    return fn;
+}

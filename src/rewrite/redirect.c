@@ -36,30 +36,6 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
     return any;
 }
 
-static LLVMValueRef declare(struct unit *u, LLVMValueRef old, LLVMTypeRef type, const char *name)
-{
-    LLVMValueRef fn = LLVMGetNamedFunction(u->mod, name);
-    if (fn)
-        return LLVMGlobalGetValueType(fn) == type ? fn : NULL;
-    fn = LLVMAddFunction(u->mod, name, type);
-    LLVMSetFunctionCallConv(fn, LLVMGetFunctionCallConv(old));
-    LLVMSetLinkage(fn, LLVMGetLinkage(old));
-    LLVMSetVisibility(fn, LLVMGetVisibility(old));
-    LLVMSetUnnamedAddress(fn, LLVMGetUnnamedAddress(old));
-    unsigned params = LLVMCountParams(old);
-    for (unsigned k = 0; k <= params + 1; k++) {
-        LLVMAttributeIndex index =
-            k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
-        unsigned n = LLVMGetAttributeCountAtIndex(old, index);
-        LLVMAttributeRef *attribute = base_alloc(n * sizeof *attribute);
-        LLVMGetAttributesAtIndex(old, index, attribute);
-        for (unsigned j = 0; j < n; j++)
-            LLVMAddAttributeAtIndex(fn, index, attribute[j]);
-        free(attribute);
-    }
-    return fn;
-}
-
 static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
                      const struct builtin *b)
 {
@@ -77,8 +53,8 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
         if (row[k])
             param[k] = ir_in_space(param[k], row[k]->number);
     type = LLVMFunctionType(LLVMGetReturnType(type), param, n, LLVMIsFunctionVarArg(type));
-    LLVMValueRef fn = builtin_remangle(r->u->target, name, len, row, n, &now)
-                          ? declare(r->u, old, type, text_get(&now))
+    LLVMValueRef fn = builtin_remangle(r->u->generic, name, len, row, n, &now)
+                          ? ir_declare_like(old, type, text_get(&now))
                           : NULL;
     if (fn) {
         char subject[2 * IR_NAME_SIZE];

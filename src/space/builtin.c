@@ -256,9 +256,9 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
         m->seen[m->n_seen++] = (struct type *)t;
 }
 
-/* A pointer like `t` to the space of `row`; NULL where `t` is no pointer to generic.  Number 0 is
+/* A pointer like `t` to the space of `row`; NULL where `t` is no pointer to `from`.  Number 0 is
  * never written; a type without qualifiers left is not a qualified one. */
-static struct type *move(struct mangler *m, const struct type *t, uint32_t generic,
+static struct type *move(struct mangler *m, const struct type *t, uint32_t from,
                          const struct target_row *row)
 {
     if (t->kind != TYPE_POINTER)
@@ -266,7 +266,7 @@ static struct type *move(struct mangler *m, const struct type *t, uint32_t gener
     struct type *of = t->of;
     bool qualified_already = of->kind == TYPE_QUALIFIED;
     uint32_t space = qualified_already && of->space >= 0 ? (uint32_t)of->space : 0;
-    if (space != generic)
+    if (space != from)
         return NULL;
     struct type *inner = qualified_already ? of->of : of;
     struct type *q = make(m, TYPE_QUALIFIED, qualified_already ? of->text : "",
@@ -317,19 +317,18 @@ static bool put_signature(struct signature *s, const char *mangled, struct text 
     return good;
 }
 
-bool builtin_remangle(const struct target *t, const char *mangled, size_t len,
+bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name)
 {
-    struct target_space generic;
     struct signature s;
-    if (!target_generic(t, &generic) || !parse_signature(&s, mangled, len))
+    if (!parse_signature(&s, mangled, len))
         return false;
     for (size_t i = 0; i < n && !s.m.bad; i++) {
         struct type *moved = NULL;
         if (!spaces[i])
             continue;
         if (i < s.count)
-            moved = move(&s.m, s.parameter[i], generic.number, spaces[i]);
+            moved = move(&s.m, s.parameter[i], from.number, spaces[i]);
         if (moved)
             s.parameter[i] = moved;
         else

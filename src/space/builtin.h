@@ -15,13 +15,13 @@ struct builtin {
 const struct builtin *builtin_find(const char *mangled, size_t len);
 
 /* The mangled name of the overload whose pointer parameters are in other spaces: parameter i,
- * where spaces[i] is not NULL, moves from the generic number to that row's.  `n` entries; missing
+ * where spaces[i] is not NULL, moves from the number `from` to that row's.  `n` entries; missing
  * ones are NULL.  Appends to `ret_name` and returns true; false where the name has a form that is
- * not understood, or a parameter to move is no pointer to generic.
+ * not understood, or a parameter to move is no pointer to `from`.
  *
  * The grammar is the part of the Itanium C++ ABI (5.1, Mangling) that OpenCL C declarations use;
  * substitutions are numbered anew. */
-bool builtin_remangle(const struct target *t, const char *mangled, size_t len,
+bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name);
 
 /* The unmangled name inside "_Z5fractfPf": where it is and how long, or NULL. */

@@ -298,6 +298,8 @@ static void remangled(const char *target, const char *from, enum space a, enum s
 {
     const struct target *t = find(target);
     const struct target_row *row[8] = { NULL };
+    struct target_space generic;
+    assert_true(target_generic(t, &generic));
     struct text out = { 0 };
     unsigned n = 0;
     /* The first two pointers to generic move, wherever they stand. */
@@ -305,11 +307,11 @@ static void remangled(const char *target, const char *from, enum space a, enum s
         struct text probe = { 0 };
         const struct target_row *one[8] = { NULL };
         one[i] = target_row_of(t, SPACE_GLOBAL);
-        if (builtin_remangle(t, from, strlen(from), one, 8, &probe))
+        if (builtin_remangle(generic, from, strlen(from), one, 8, &probe))
             row[i] = target_row_of(t, n++ ? b : a);
         text_fini(&probe);
     }
-    bool ok = builtin_remangle(t, from, strlen(from), row, 8, &out);
+    bool ok = builtin_remangle(generic, from, strlen(from), row, 8, &out);
     if (to)
         assert_string_equal(text_get(&out), to);
     else
