@@ -73,27 +73,9 @@ static int collect(struct resolver *s, LLVMValueRef fn)
 
 /* ---- runs ---- */
 
-/* Roots of a run's sites. */
-struct run_roots {
-    LLVMValueRef at[MOST_ROOTS];
-    unsigned n;
-};
-
-/* False: there would be too many. */
-static bool add_root(struct run_roots *r, LLVMValueRef root)
-{
-    for (unsigned k = 0; k < r->n; k++)
-        if (r->at[k] == root)
-            return true;
-    if (r->n == MOST_ROOTS)
-        return false;
-    r->at[r->n++] = root;
-    return true;
-}
-
 /* The next site of the same block and root that is near enough behind `last`; 0: none is. */
 static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
-                            struct run_roots *roots)
+                            struct root_set *roots)
 {
     int64_t gap = 0;
     LLVMValueRef i = s->sites.at[last].i;
@@ -103,7 +85,7 @@ static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
             if (!span_may_copy(i) || ++gap > s->u->option[OPTION_TEST_GAP])
                 return 0;
         }
-        if (!add_root(roots, s->root[k]))
+        if (!root_set_add(roots, s->root[k]))
             return 0;
         if (s->root[k] == s->root[site])
             return k;
@@ -111,27 +93,65 @@ static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
     return 0;
 }
 
-static int copy_run(struct resolver *s, uint32_t site)
+/* Sites of one root and block that share a branch. */
+struct run {
+    uint32_t first, last; /* sites */
+    uint32_t from, n;     /* in `shared`: those of its root */
+};
+
+struct runs {
+    VEC(struct run);
+    struct {
+        VEC(uint32_t);
+    } shared;
+};
+
+static void find_run(struct resolver *s, uint32_t site, struct runs *runs)
 {
-    uint32_t *shared = base_alloc(s->sites.n * sizeof *shared), last = site, next;
-    unsigned n = 0;
-    struct run_roots roots = { { s->root[site] }, 1 };
-    struct span span;
-    LLVMValueRef tag = resolver_tag(s, s->root[site]);
-    if (!tag) {
-        free(shared);
-        return site_tell_left(s->u, s->sites.at[site]);
+    struct root_set roots = { { s->root[site] }, 1 };
+    struct run run = { .first = site, .last = site, .from = runs->shared.n };
+    uint32_t next;
+    vec_push(&runs->shared, site);
+    while ((next = next_in_run(s, site, run.last, &roots)) != 0) {
+        vec_push(&runs->shared, next);
+        run.last = next;
     }
-    shared[n++] = site;
-    while ((next = next_in_run(s, site, last, &roots)) != 0)
-        shared[n++] = last = next;
-    for (uint32_t k = site; k < s->sites.n && s->block[k] == s->block[site]; k++)
-        s->done[k] |= k <= last || s->sites.at[k].i == s->sites.at[last].i;
-    span_of_run(&span, s->sites.at[site].i, s->sites.at[last].i);
-    resolver_split(s, &span, site, shared, n, tag, n == 1 ? "an access" : "a run");
+    run.n = runs->shared.n - run.from;
+    /* An instruction's other address comes next. */
+    for (uint32_t k = site; k < s->sites.n; k++) {
+        if (k > run.last && s->sites.at[k].i != s->sites.at[run.last].i)
+            break;
+        s->done[k] = true;
+    }
+    vec_push(runs, run);
+}
+
+static int copy_run(struct resolver *s, const struct run *run, const uint32_t *shared)
+{
+    struct span span;
+    LLVMValueRef tag = resolver_tag(s, s->root[run->first]);
+    if (!tag)
+        return site_tell_left(s->u, s->sites.at[run->first]);
+    span_of_run(&span, s->sites.at[run->first].i, s->sites.at[run->last].i);
+    resolver_split(s, &span, run->first, shared + run->from, run->n, tag,
+                   run->n == 1 ? "an access" : "a run");
     span_fini(&span);
-    free(shared);
     return 0;
+}
+
+/* The last first: splitting a block takes time for what is behind. */
+static int copy_runs(struct resolver *s)
+{
+    struct runs runs = { 0 };
+    int result = 0;
+    for (uint32_t k = 0; k < s->sites.n; k++)
+        if (!s->done[k] && !resolver_is_stale(s, k))
+            find_run(s, k, &runs);
+    for (uint32_t k = runs.n; k-- > 0 && result == 0;)
+        result = copy_run(s, &runs.at[k], runs.shared.at);
+    vec_fini(&runs.shared);
+    vec_fini(&runs);
+    return result;
 }
 
 /* ---- the pass ---- */
@@ -183,11 +203,10 @@ static int resolve(struct resolver *s, LLVMValueRef fn)
     cfg_init(&s->cfg, &s->arena, fn);
     int result = place(s);
     result = result < 0 ? result : check_strict(s);
-    for (uint32_t k = 0; k < s->sites.n && result == 0; k++)
-        resolver_copy_loop(s, k);
-    for (uint32_t k = 0; k < s->sites.n && result == 0; k++)
-        if (!s->done[k] && !resolver_is_stale(s, k))
-            result = copy_run(s, k);
+    if (result == 0) {
+        resolver_copy_loops(s);
+        result = copy_runs(s);
+    }
     cfg_fini(&s->cfg);
     arena_release(&s->arena, mark);
     return result;

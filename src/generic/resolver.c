@@ -46,53 +46,78 @@ bool resolver_is_stale(const struct resolver *s, uint32_t site)
            ptrmap_find(&s->copied, LLVMGetInstructionParent(root)) != PTRMAP_NONE;
 }
 
-static uint32_t block_of(const struct resolver *s, LLVMValueRef v)
+/* ---- loops ---- */
+
+/* One site in one of the loops around it. */
+struct loop_site {
+    uint32_t site, next; /* the next one of the same loop; PTRMAP_NONE: none */
+};
+
+/* What each loop of a function asks for, by its head. */
+struct loops {
+    uint32_t *first; /* its first site; PTRMAP_NONE: none */
+    struct root_set *roots;
+    bool *refused; /* it cannot be copied */
+    struct {
+        VEC(struct loop_site);
+    } sites;
+};
+
+bool root_set_add(struct root_set *r, LLVMValueRef root)
 {
-    return LLVMIsAInstruction(v) ? cfg_find(&s->cfg, LLVMGetInstructionParent(v)) : 0;
+    for (unsigned k = 0; k < r->n && k < MOST_ROOTS; k++)
+        if (r->at[k] == root)
+            return true;
+    if (r->n < MOST_ROOTS)
+        r->at[r->n] = root;
+    return r->n++ < MOST_ROOTS;
 }
 
-/* The outermost loop around the site that its root is from outside of; CFG_NONE: there is none. */
-static uint32_t loop_for(const struct resolver *s, uint32_t site)
+static void find_loops(struct resolver *s, struct loops *loops)
 {
-    uint32_t found = CFG_NONE, root = block_of(s, s->root[site]);
+    uint32_t n = s->cfg.n;
+    loops->first = NEWN(&s->arena, uint32_t, n + 1);
+    loops->roots = arena_zalloc(&s->arena, (n + 1) * sizeof *loops->roots, 16);
+    loops->refused = arena_zalloc(&s->arena, n + 1, 1);
+    for (uint32_t b = 0; b < n; b++)
+        loops->first[b] = PTRMAP_NONE;
+    for (uint32_t k = s->sites.n; k-- > 0;) /* so that lists are in order */
+        for (uint32_t h = s->cfg.loop_head[s->block[k]]; h != CFG_NONE; h = s->cfg.loop_parent[h]) {
+            root_set_add(&loops->roots[h], s->root[k]);
+            vec_push(&loops->sites, ((struct loop_site){ k, loops->first[h] }));
+            loops->first[h] = loops->sites.n - 1;
+        }
+}
+
+/* The outermost loop around the site that its root is from outside of, and that may be copied;
+ * CFG_NONE: there is none. */
+static uint32_t loop_for(const struct resolver *s, const struct loops *loops, uint32_t site)
+{
+    LLVMValueRef root = s->root[site];
+    uint32_t found = CFG_NONE, at = 0;
+    if (LLVMIsAInstruction(root))
+        at = cfg_find(&s->cfg, LLVMGetInstructionParent(root));
     for (uint32_t h = s->cfg.loop_head[s->block[site]]; h != CFG_NONE; h = s->cfg.loop_parent[h])
-        if (!loop_has(&s->cfg, h, root))
+        if (!loops->refused[h] && !loop_has(&s->cfg, h, at))
             found = h;
     return found;
 }
 
-/* Tags of how many roots does the loop ask for?  MOST_ROOTS + 1: too many. */
-static unsigned roots_in(struct resolver *s, uint32_t head)
+/* Copies one loop for the root of `site`; false: it cannot be copied. */
+static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t head, uint32_t site)
 {
-    LLVMValueRef seen[MOST_ROOTS];
-    unsigned n = 0;
-    for (uint32_t k = 0; k < s->sites.n; k++) {
-        bool known = !loop_has(&s->cfg, head, s->block[k]);
-        for (unsigned j = 0; j < n && !known; j++)
-            known = seen[j] == s->root[k];
-        if (!known && n == MOST_ROOTS)
-            return MOST_ROOTS + 1;
-        if (!known)
-            seen[n++] = s->root[k];
-    }
-    return n;
-}
-
-void resolver_copy_loop(struct resolver *s, uint32_t site)
-{
-    uint32_t head = loop_for(s, site), *shared = base_alloc(s->sites.n * sizeof *shared);
     struct span span = { 0 };
-    unsigned n = 0;
-    bool copy = head != CFG_NONE && !s->done[site] && !resolver_is_stale(s, site) &&
-                roots_in(s, head) <= MOST_ROOTS &&
+    struct {
+        VEC(uint32_t);
+    } shared = { 0 };
+    bool copy = loops->roots[head].n <= MOST_ROOTS &&
                 loop_span_find(&s->cfg, head, s->taken, s->u->option[OPTION_TEST_LOOP], &span);
     LLVMValueRef tag = copy ? resolver_tag(s, s->root[site]) : NULL;
-    for (uint32_t k = site; tag && k < s->sites.n; k++) {
-        if (!loop_has(&s->cfg, head, s->block[k]))
-            continue;
+    for (uint32_t l = loops->first[head]; tag && l != PTRMAP_NONE; l = loops->sites.at[l].next) {
+        uint32_t k = loops->sites.at[l].site;
         s->done[k] = true;
         if (s->root[k] == s->root[site])
-            shared[n++] = k;
+            vec_push(&shared, k);
     }
     if (tag) {
         for (uint32_t k = 0; k < span.block.n; k++)
@@ -101,8 +126,21 @@ void resolver_copy_loop(struct resolver *s, uint32_t site)
         /* The loop may not run, and the pointer be no pointer. */
         LLVMPositionBuilderBefore(s->roots.builder, LLVMGetBasicBlockTerminator(span.before));
         tag = LLVMBuildFreeze(s->roots.builder, tag, "");
-        resolver_split(s, &span, site, shared, n, tag, "a loop");
+        resolver_split(s, &span, site, shared.at, shared.n, tag, "a loop");
     }
     span_fini(&span);
-    free(shared);
+    vec_fini(&shared);
+    return tag != NULL;
+}
+
+void resolver_copy_loops(struct resolver *s)
+{
+    struct loops loops = { 0 };
+    uint32_t head;
+    find_loops(s, &loops);
+    for (uint32_t k = 0; k < s->sites.n; k++)
+        while (!s->done[k] && !resolver_is_stale(s, k) &&
+               (head = loop_for(s, &loops, k)) != CFG_NONE)
+            loops.refused[head] |= !copy_loop(s, &loops, head, k);
+    vec_fini(&loops.sites);
 }

@@ -10,6 +10,14 @@
 /* A span asks for the tags of so many roots at most: each multiplies the copies. */
 enum { MOST_ROOTS = 3 };
 
+struct root_set {
+    LLVMValueRef at[MOST_ROOTS];
+    unsigned n; /* more than MOST_ROOTS: there are others */
+};
+
+/* False: there are too many now. */
+bool root_set_add(struct root_set *r, LLVMValueRef root);
+
 struct resolver {
     struct unit *u;
     struct tags tags;
@@ -36,7 +44,7 @@ bool resolver_is_stale(const struct resolver *s, uint32_t site);
 void resolver_split(struct resolver *s, struct span *span, uint32_t site, const uint32_t *shared,
                     unsigned n, LLVMValueRef tag, const char *what);
 
-/* Copies the outermost loop around the site that its root does not change in, where that can be. */
-void resolver_copy_loop(struct resolver *s, uint32_t site);
+/* Copies the outermost loops around sites that their roots do not change in, where that can be. */
+void resolver_copy_loops(struct resolver *s);
 
 #endif

@@ -51,8 +51,8 @@ bool ir_call_keeps(LLVMValueRef call, unsigned arg);
  * all who use it may use that code; NULL: there is none, as behind a terminator. */
 LLVMValueRef ir_after(LLVMValueRef v);
 
-/* The declaration of that name and type, made like `old`'s where there is none; NULL: the name means
- * a function of another type. */
+/* The declaration of that name and type, made like `old`'s where there is none; NULL: the name
+ * means a function of another type. */
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name);
 
 /* Gives `to`, which has no body, the blocks and metadata of `from`. */
