@@ -9,6 +9,7 @@
  * lies in a global buffer and is tagged, casts to global take a tag off too.
  *
  * Needs    facts: which pointers may be null.        Keeps  nothing.
+ * Prefetches through generic pointers go: no instruction can do them.
  * Does not change anything but an access that is still there where `keep-casts` asks for casts.
  * Safe     because of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag";
  *          null is zero in every space, so without a tag it is what it was.
@@ -173,6 +174,21 @@ static void collect_casts(struct lowerer *s, LLVMValueRef fn)
                 vec_push(&s->casts, i);
 }
 
+/* A hint about an address that no instruction can take. */
+static void erase_prefetches(struct lowerer *s, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+            LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            next = LLVMGetNextInstruction(i);
+            if (!callee || !ir_name_begins(callee, "llvm.prefetch.") ||
+                !tag_is_generic(s->u, LLVMTypeOf(LLVMGetOperand(i, 0))))
+                continue;
+            LLVMInstructionEraseFromParent(i);
+            s->changed = true;
+        }
+}
+
 static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 {
     int result = 0;
@@ -183,6 +199,7 @@ static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
         }
     if (result < 0 || keep)
         return result;
+    erase_prefetches(s, fn);
     collect_casts(s, fn);
     fold_trips(s);
     erase_unused(s, fn);

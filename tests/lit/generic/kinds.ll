@@ -108,6 +108,33 @@ define spir_func <4 x i32> @library(ptr addrspace(4) %p) {
   %v = call spir_func <4 x i32> @_Z6vload4mPU3AS4Ki(i64 1, ptr addrspace(4) %p)
   ret <4 x i32> %v
 }
+; Vector predication, copies by elements, one lane; a prefetch is a hint, and goes.
+declare <4 x i32> @llvm.vp.gather.v4i32.v4p4(<4 x ptr addrspace(4)>, <4 x i1>, i32)
+declare void @llvm.vp.scatter.v4i32.v4p4(<4 x i32>, <4 x ptr addrspace(4)>, <4 x i1>, i32)
+declare void @llvm.memcpy.element.unordered.atomic.p4.p1.i64(ptr addrspace(4), ptr addrspace(1), i64, i32)
+declare void @llvm.prefetch.p4(ptr addrspace(4), i32, i32, i32)
+; CHECK-LABEL: @others(
+; CHECK:         call <4 x i32> @llvm.vp.gather.v4i32.v4p1(
+; CHECK:         %[[P:.*]] = call <4 x i32> @llvm.vp.gather.v4i32.v4p0(
+; CHECK-NEXT:    select <4 x i1> %{{.*}}, <4 x i32> %[[P]]
+; CHECK:         call <4 x i32> @llvm.vp.gather.v4i32.v4p3(
+; CHECK:         call void @llvm.vp.scatter.v4i32.v4p3(
+; CHECK:         call void @llvm.memcpy.element.unordered.atomic.p1.p1.i64(
+; CHECK:         ret i32
+define spir_func i32 @others(<4 x ptr addrspace(4)> %p, <4 x i1> %m, i32 %n, ptr addrspace(1) %x) {
+  %v = call <4 x i32> @llvm.vp.gather.v4i32.v4p4(<4 x ptr addrspace(4)> %p, <4 x i1> %m, i32 %n)
+  call void @llvm.vp.scatter.v4i32.v4p4(<4 x i32> %v, <4 x ptr addrspace(4)> %p, <4 x i1> %m, i32 %n)
+  %q = extractelement <4 x ptr addrspace(4)> %p, i32 %n
+  call void @llvm.memcpy.element.unordered.atomic.p4.p1.i64(ptr addrspace(4) align 4 %q, ptr addrspace(1) align 4 %x, i64 16, i32 4)
+  %w = load i32, ptr addrspace(4) %q, align 4
+  ret i32 %w
+}
+; CHECK-LABEL: @hint(
+; CHECK-NEXT:    ret void
+define spir_func void @hint(ptr addrspace(4) %p) {
+  call void @llvm.prefetch.p4(ptr addrspace(4) %p, i32 0, i32 3, i32 1)
+  ret void
+}
 !0 = !{!1, !1, i64 0}
 !1 = !{!"int", !2}
 !2 = !{!"root"}
