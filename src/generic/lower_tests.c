@@ -42,13 +42,22 @@ static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct sp
     LLVMValueRef root = roots_of(&s->roots, test.pointer);
     bool by_code = test.space == SPACE_LOCAL || !s->roots.mode.private_in_global;
     LLVMValueRef tag = by_code ? roots_code(&s->roots, root) : NULL;
+    bool conditions = tag != NULL;
     if (!tag)
         tag = tags_get(&s->tags, root);
-    LLVMPositionBuilderBefore(s->roots.builder, call);
-    LLVMSetCurrentDebugLocation2(s->roots.builder, LLVMInstructionGetDebugLoc(call));
-    return tag ? tag_build_is(s->roots.builder, tag, branch_of(test.space),
-                              tag_branches(mode, fact.set))
-               : NULL;
+    if (!tag)
+        return NULL;
+    LLVMBuilderRef b = s->roots.builder;
+    LLVMPositionBuilderBefore(b, call);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+    LLVMValueRef is = tag_build_is(b, tag, branch_of(test.space), tag_branches(mode, fact.set));
+    if (!conditions || test.kind == TEST_POINTER || !(fact.flags & FACT_NULL))
+        return is;
+    /* Null has no tag, whatever the conditions say of where it comes from. */
+    LLVMValueRef null = LLVMConstNull(LLVMTypeOf(test.pointer));
+    return branch_of(test.space) == BRANCH_GLOBAL
+               ? LLVMBuildOr(b, is, LLVMBuildICmp(b, LLVMIntEQ, test.pointer, null, ""), "")
+               : LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntNE, test.pointer, null, ""), "");
 }
 
 static LLVMBasicBlockRef new_block(LLVMBasicBlockRef before, const char *name)
@@ -87,9 +96,13 @@ static bool lower(struct lowerer *s, LLVMValueRef call)
     struct space_test test = test_find(call);
     LLVMTypeRef type = LLVMTypeOf(call);
     if (test.kind == TEST_NONE || !tag_is_generic(s->u, LLVMTypeOf(test.pointer)) ||
-        LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind ||
-        (LLVMIsAConstant(test.pointer)))
+        LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind)
         return false;
+    if (LLVMIsAConstant(test.pointer)) { /* a number that is an address: a place for its tag */
+        LLVMPositionBuilderBefore(s->roots.builder, call);
+        LLVMSetOperand(call, 0, LLVMBuildFreeze(s->roots.builder, test.pointer, ""));
+        test = test_find(call);
+    }
     LLVMValueRef is = build_answer(s, call, test), v = is;
     if (!is)
         return false;

@@ -61,8 +61,8 @@ static bool may_hold_pointer(LLVMTypeRef type)
 static bool others_may_pass(const struct unit *u, LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool seen = !u->closed && linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage;
-    if (LLVMIsDeclaration(fn) || ir_is_kernel(fn) || !seen)
+    bool local = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
+    if (u->closed || LLVMIsDeclaration(fn) || ir_is_kernel(fn) || (local && ir_is_only_called(fn)))
         return false;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
         if (may_hold_pointer(LLVMTypeOf(a)))

@@ -76,3 +76,17 @@ define spir_func i32 @folded() {
   %r = add i32 %s, %f
   ret i32 %r
 }
+; The condition of a select tells, but for null, which is nowhere.
+; CHECK-LABEL: @by_condition(
+; CHECK-NOT:     lshr
+; CHECK:         %[[IS:.*]] = icmp eq i64 %space, 2
+; CHECK-NEXT:    %[[N:.*]] = icmp ne ptr addrspace(4) %p, null
+; CHECK-NEXT:    %[[B:.*]] = and i1 %[[IS]], %[[N]]
+; CHECK-NEXT:    select i1 %[[B]], i32 1, i32 2
+define spir_func i32 @by_condition(ptr addrspace(3) %a, ptr addrspace(1) %b, i1 %c) {
+  %ga = addrspacecast ptr addrspace(3) %a to ptr addrspace(4)
+  %gb = addrspacecast ptr addrspace(1) %b to ptr addrspace(4)
+  %p = select i1 %c, ptr addrspace(4) %ga, ptr addrspace(4) %gb
+  %f = call spir_func i32 @_Z9get_fencePU3AS4v(ptr addrspace(4) %p)
+  ret i32 %f
+}
