@@ -39,6 +39,8 @@ static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct sp
 {
     struct tag_mode mode = { 0 };
     struct fact fact = facts_at_use(s->u->facts, LLVMGetOperandUse(call, 0), 1);
+    if (facts_node(s->u->facts, test.pointer) == PTRMAP_NONE) /* it was made here */
+        fact.set = s->u->facts->top;
     LLVMValueRef root = roots_of(&s->roots, test.pointer);
     bool by_code = test.space == SPACE_LOCAL || !s->roots.mode.private_in_global;
     LLVMValueRef tag = by_code ? roots_code(&s->roots, root) : NULL;

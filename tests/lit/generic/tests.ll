@@ -90,3 +90,12 @@ define spir_func i32 @by_condition(ptr addrspace(3) %a, ptr addrspace(1) %b, i1 
   %f = call spir_func i32 @_Z9get_fencePU3AS4v(ptr addrspace(4) %p)
   ret i32 %f
 }
+; An address that is a number has a tag, too.
+; CHECK-LABEL: @number(
+; CHECK:         %[[P:.*]] = freeze ptr addrspace(4) inttoptr (i64 4611686018427387968 to ptr addrspace(4))
+; CHECK:         icmp ne i64 %tag, 1
+; CHECK-NEXT:    icmp ne i64 %tag, 2
+define spir_func ptr addrspace(1) @number() {
+  %q = call spir_func ptr addrspace(1) @__to_global(ptr addrspace(4) inttoptr (i64 4611686018427387968 to ptr addrspace(4)))
+  ret ptr addrspace(1) %q
+}
