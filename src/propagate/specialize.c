@@ -118,7 +118,7 @@ static void erase(struct unit *u, LLVMValueRef fn)
 }
 
 /* Originals that are not reached any more go away. */
-static void remove_unused(struct plan *p)
+static void remove_unused(struct plan *p, const struct copy *copies)
 {
     struct ptrmap reached;
     struct {
@@ -146,6 +146,10 @@ static void remove_unused(struct plan *p)
         if (p->candidates.at[k].copies > 0 &&
             ptrmap_find(&reached, p->candidates.at[k].fn) == PTRMAP_NONE)
             erase(p->u, p->candidates.at[k].fn);
+    /* A copy that only another one was to call, which could not be made. */
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        if (copies[k].is_new && ptrmap_find(&reached, copies[k].fn) == PTRMAP_NONE)
+            erase(p->u, copies[k].fn);
     ptrmap_fini(&reached);
     vec_fini(&work);
 }
@@ -166,6 +170,10 @@ static bool carry_out(struct plan *p)
     for (uint32_t k = 0; k < p->contexts.n; k++)
         if (copies[k].is_new)
             redirect_inside(p, &p->contexts.at[k], copies[k].fn, copies);
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        changed |= copies[k].is_new;
+    if (changed)
+        remove_unused(p, copies);
     free(copies);
     return changed;
 }
@@ -176,8 +184,6 @@ static int run(struct unit *u)
     if (!u->has_generic)
         return PASS_SAME;
     bool changed = plan_make(&plan, u) && carry_out(&plan);
-    if (changed)
-        remove_unused(&plan);
     plan_fini(&plan);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
