@@ -54,7 +54,7 @@ static int collect(struct resolver *s, LLVMValueRef fn)
     for (uint32_t k = 0; k < all.n; k++) {
         struct site site = all.at[k];
         LLVMUseRef use = LLVMGetOperandUse(site.i, site.operand);
-        if (site.library && facts_resolved(s->u->facts, facts_at_use(s->u->facts, use, 1)))
+        if (site.builtin && facts_resolved(s->u->facts, facts_at_use(s->u->facts, use, 1)))
             continue; /* `redirect` knows */
         if (!tag_is_one(site.branches)) {
             if (LLVMIsAConstant(LLVMGetUsedValue(use)))

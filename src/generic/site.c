@@ -17,8 +17,8 @@ static void add(struct unit *u, struct tag_mode mode, struct site s, struct site
     vec_push(ret, s);
 }
 
-/* A library function is a site where each space that its pointer may be in has an overload. */
-static void find_library(struct unit *u, struct tag_mode mode, LLVMValueRef call, struct sites *ret)
+/* An OpenCL function is a site where each space that its pointer may be in has an overload. */
+static void find_builtin(struct unit *u, struct tag_mode mode, LLVMValueRef call, struct sites *ret)
 {
     LLVMValueRef fn = ir_callee(call);
     size_t len;
@@ -27,7 +27,7 @@ static void find_library(struct unit *u, struct tag_mode mode, LLVMValueRef call
     for (unsigned k = 0; b && k < LLVMGetNumArgOperands(call); k++) {
         uint32_t before = ret->n;
         bool all = true;
-        add(u, mode, (struct site){ .i = call, .operand = k, .library = true }, ret);
+        add(u, mode, (struct site){ .i = call, .operand = k, .builtin = true }, ret);
         for (enum branch n = 0; ret->n > before && n < BRANCH_COUNT; n++)
             all &=
                 !(ret->at[before].branches >> n & 1) || space_has(b->spaces, tag_row(u, n)->space);
@@ -42,20 +42,20 @@ void site_find(struct unit *u, struct tag_mode mode, LLVMValueRef i, struct site
     for (unsigned k = 0; !a.hint && k < a.n; k++)
         add(u, mode, (struct site){ .i = i, .operand = a.operand[k] }, ret);
     if (a.n == 0 && LLVMIsACallInst(i) && !ir_intrinsic(i))
-        find_library(u, mode, i, ret);
+        find_builtin(u, mode, i, ret);
 }
 
 bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct target_row *row)
 {
     LLVMValueRef p = LLVMGetOperand(s.i, s.operand);
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), row->number);
-    if (LLVMIsACallInst(s.i) && !s.library &&
+    if (LLVMIsACallInst(s.i) && !s.builtin &&
         !ir_retype_intrinsic(u->mod, s.i, s.operand, type, LLVMTypeOf(s.i)))
         return false;
     LLVMPositionBuilderBefore(b, s.i);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(s.i));
     LLVMValueRef named = LLVMBuildAddrSpaceCast(b, p, type, "");
-    if (s.library) /* `redirect` takes the overload, by facts */
+    if (s.builtin) /* `redirect` takes the overload, by facts */
         named = LLVMBuildAddrSpaceCast(b, named, LLVMTypeOf(p), "");
     LLVMSetOperand(s.i, s.operand, named);
     u->count[COUNT_RESOLVED]++;
@@ -65,7 +65,7 @@ bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct tar
 int site_tell_left(struct unit *u, struct site s)
 {
     char name[IR_NAME_SIZE];
-    return diag(u->trace, ir_loc(s.i), DIAG_GENERIC_LEFT, s.library ? "call" : "access",
+    return diag(u->trace, ir_loc(s.i), DIAG_GENERIC_LEFT, s.builtin ? "call" : "access",
                 ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
 }
 

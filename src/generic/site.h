@@ -6,12 +6,12 @@
 #include "generic/tag.h"
 
 /* One generic address of an instruction that accesses memory: a load, store, atomic, memory
- * intrinsic, or a library function that has an overload for each space that it may be in. */
+ * intrinsic, or an OpenCL function that has an overload for each space that it may be in. */
 struct site {
     LLVMValueRef i;
     unsigned operand;
     branch_set branches;
-    bool library;
+    bool builtin;
 };
 
 struct sites {
