@@ -15,6 +15,7 @@ struct frame {
     uint32_t first_callee, n_callees; /* in `callee`: numbers, each once */
     uint32_t callers;                 /* how many functions call it */
     bool cyclic;                      /* it calls itself in the end, or one that does calls it */
+    bool blocked;                     /* it cannot take the buffer; set by the user of this */
     uint64_t bytes, align;            /* of its variables; set by the user of this */
     uint64_t start;                   /* offset in the slice, of frames_place() */
     bool needs;                       /* it or one that it calls has variables there */

@@ -85,7 +85,10 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
         arg[n] = m->slice.at[caller];
     LLVMValueRef now = build_call(m, call, to, arg, params);
     LLVMSetInstructionCallConv(now, LLVMGetInstructionCallConv(call));
-    LLVMSetTailCallKind(now, LLVMTailCallKindNone); /* its arguments may be variables */
+    if (LLVMGetTailCallKind(call) == LLVMTailCallKindNoTail)
+        LLVMSetTailCallKind(now, LLVMTailCallKindNoTail); /* others may get private copies */
+    if (LLVMCanValueUseFastMathFlags(call))
+        LLVMSetFastMathFlags(now, LLVMGetFastMathFlags(call));
     take_attributes(call, now, n);
     if (params > n)
         LLVMRemoveCallSiteEnumAttribute(

@@ -102,7 +102,7 @@ static bool may_change(const struct unit *u, LLVMValueRef fn)
     LLVMLinkage linkage = LLVMGetLinkage(fn);
     bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || u->closed;
     bool fits = ir_is_kernel(fn) ? !LLVMGetFirstUse(fn) : own && ir_is_only_called(fn);
-    return fits && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+    return fits && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) && ir_may_change_type(fn);
 }
 
 bool privates_is_variable(const struct privates *p, LLVMValueRef i)
@@ -166,7 +166,8 @@ static bool is_lifetime(LLVMValueRef fn) { return ir_name_begins(fn, "llvm.lifet
 static void look_at_call(struct privates *p, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    bool known = fn && LLVMIsACallInst(call) && LLVMGetTailCallKind(call) != 2 /* musttail */ &&
+    bool known = fn && LLVMIsACallInst(call) &&
+                 LLVMGetTailCallKind(call) != LLVMTailCallKindMustTail &&
                  LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn);
     struct ir_access a = ir_access(call);
     if (known && !LLVMIsDeclaration(fn)) {
@@ -279,7 +280,7 @@ static void look_at(struct privates *p, LLVMValueRef i)
 static void look_at_function(struct privates *p, LLVMValueRef fn)
 {
     const struct frame *frame = frames_find(&p->frames, fn);
-    bool change = may_change(p->u, fn), own = change && !ir_is_kernel(fn);
+    bool change = !frame->blocked, own = may_change(p->u, fn) && !ir_is_kernel(fn);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
         if (!own && !ir_arg_has(fn, k, "byval"))
             pin(p, LLVMGetParam(fn, k), "others may call the function that takes it");
@@ -289,13 +290,26 @@ static void look_at_function(struct privates *p, LLVMValueRef fn)
         IR_EACH_INSTRUCTION (bb, i) {
             look_at(p, i);
             if (privates_is_variable(p, i) && !change)
-                pin(p, i, "others may call the function that it is a variable of");
+                pin(p, i, "its function, or a caller of that, cannot take the buffer");
             else if (privates_is_variable(p, i) && frame->cyclic)
                 pin(p, i, "the function that it is a variable of may be active twice");
         }
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
         if (ir_arg_has(fn, k, "byval") && (!change || frame->cyclic))
             pin(p, LLVMGetParam(fn, k), "the function whose parameter it is cannot be changed");
+}
+
+/* A function that cannot be told where the buffer is cannot tell those that it calls. */
+static void block_frames(struct privates *p)
+{
+    struct frames *f = &p->frames;
+    for (uint32_t k = 0; k < f->frame.n; k++)
+        f->frame.at[k].blocked = !may_change(p->u, f->frame.at[k].fn);
+    for (uint32_t k = 0; k < f->order.n; k++) {
+        const struct frame *from = &f->frame.at[f->order.at[k]];
+        for (uint32_t c = 0; from->blocked && c < from->n_callees; c++)
+            f->frame.at[f->callee.at[from->first_callee + c]].blocked = true;
+    }
 }
 
 void privates_init(struct privates *p, struct unit *u)
@@ -305,6 +319,7 @@ void privates_init(struct privates *p, struct unit *u)
     ptrmap_init(&p->result, 0);
     frames_init(&p->frames, u->mod);
     new_number(p); /* MEMORY */
+    block_frames(p);
     IR_EACH_FUNCTION (u->mod, fn)
         if (!LLVMIsDeclaration(fn))
             look_at_function(p, fn);

@@ -37,7 +37,8 @@ bool span_may_copy(LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMCall:
-        if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)) || LLVMGetTailCallKind(i) == 2 /* musttail */)
+        if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)) ||
+            LLVMGetTailCallKind(i) == LLVMTailCallKindMustTail)
             return false;
         return is_builtin(i) || !(call_has(i, "convergent") || call_has(i, "noduplicate") ||
                                   call_has(i, "returns_twice"));

@@ -161,6 +161,23 @@ bool ir_is_only_called(LLVMValueRef fn)
     return true;
 }
 
+static bool must_tail(LLVMValueRef call)
+{
+    return LLVMIsACallInst(call) && LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
+}
+
+bool ir_may_change_type(LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use)
+        if (must_tail(LLVMGetUser(use)) || LLVMIsAInvokeInst(LLVMGetUser(use)))
+            return false;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (must_tail(i))
+                return false;
+    return true;
+}
+
 bool ir_may_run_body(LLVMValueRef fn)
 {
     switch (LLVMGetLinkage(fn)) {

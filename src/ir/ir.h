@@ -61,6 +61,10 @@ void ir_move_body(LLVMValueRef from, LLVMValueRef to);
 /* Is every use of the function a direct call of it as what it is? */
 bool ir_is_only_called(LLVMValueRef fn);
 
+/* Could the function, and its direct calls, have another type?  Not where it is invoked, or where
+ * calls of it or in it must be tail calls. */
+bool ir_may_change_type(LLVMValueRef fn);
+
 /* May a call run this body, whatever the linker finds?  True of linkages that let no other body
  * take its place, and of those whose bodies all mean the same (LLVM LangRef, linkage types). */
 bool ir_may_run_body(LLVMValueRef fn);

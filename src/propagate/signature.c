@@ -10,11 +10,6 @@ static const struct target_row *nameable(const struct target_row *row)
     return row && !(row->flags & ROW_PARAM) ? row : NULL;
 }
 
-static bool must_tail(LLVMValueRef call)
-{
-    return LLVMIsACallInst(call) && LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
-}
-
 bool signature_may_change(const struct unit *u, LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);
@@ -24,14 +19,7 @@ bool signature_may_change(const struct unit *u, LLVMValueRef fn)
         LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) || ir_function_has(fn, "naked") ||
         !ir_is_only_called(fn))
         return false;
-    IR_EACH_USE (fn, use)
-        if (must_tail(LLVMGetUser(use)) || LLVMIsAInvokeInst(LLVMGetUser(use)))
-            return false;
-    IR_EACH_BLOCK (fn, bb)
-        IR_EACH_INSTRUCTION (bb, i)
-            if (must_tail(i))
-                return false;
-    return true;
+    return ir_may_change_type(fn);
 }
 
 /* The space of what the function returns: that of every return. */
