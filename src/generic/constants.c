@@ -77,6 +77,26 @@ static LLVMValueRef aggregate(struct unit *u, LLVMValueRef c)
     return result;
 }
 
+/* A number made of pointers: of two others, or one of another width. */
+static LLVMValueRef arithmetic(struct unit *u, LLVMValueRef c)
+{
+    LLVMValueRef a = constant_tagged(u, LLVMGetOperand(c, 0)), b = a;
+    if (LLVMGetNumOperands(c) == 2)
+        b = constant_tagged(u, LLVMGetOperand(c, 1));
+    bool same =
+        a == LLVMGetOperand(c, 0) && (LLVMGetNumOperands(c) < 2 || b == LLVMGetOperand(c, 1));
+    if (same || !a || !b)
+        return same ? c : NULL;
+    switch (LLVMGetConstOpcode(c)) {
+    case LLVMAdd: return LLVMConstAdd(a, b);
+    case LLVMSub: return LLVMConstSub(a, b);
+    case LLVMXor: return LLVMConstXor(a, b);
+    case LLVMTrunc: return LLVMConstTrunc(a, LLVMTypeOf(c));
+    case LLVMBitCast: return LLVMConstBitCast(a, LLVMTypeOf(c));
+    default: return NULL;
+    }
+}
+
 LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
 {
     if (LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c))
@@ -101,6 +121,6 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
     case LLVMIntToPtr:
         in = constant_tagged(u, from);
         return !in || in == from ? in ? c : NULL : LLVMConstIntToPtr(in, type);
-    default: return c;
+    default: return arithmetic(u, c);
     }
 }

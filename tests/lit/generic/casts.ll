@@ -104,3 +104,9 @@ define spir_func ptr addrspace(4) @trip(ptr addrspace(4) %g) {
   %q = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
   ret ptr addrspace(4) %q
 }
+; Also inside of numbers.
+; CHECK-LABEL: @numbers(
+; CHECK-NEXT:    ret i64 add (i64 ptrtoint (ptr addrspace(4) inttoptr (i64 add (i64 ptrtoint (ptr addrspace(3) @l to i64), i64 4611686018427387904) to ptr addrspace(4)) to i64), i64 4)
+define spir_func i64 @numbers() {
+  ret i64 add (i64 ptrtoint (ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4)) to i64), i64 4)
+}

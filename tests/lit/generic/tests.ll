@@ -99,3 +99,24 @@ define spir_func ptr addrspace(1) @number() {
   %q = call spir_func ptr addrspace(1) @__to_global(ptr addrspace(4) inttoptr (i64 4611686018427387968 to ptr addrspace(4)))
   ret ptr addrspace(1) %q
 }
+; CUDA's and AMD's questions take pointers of number 0, which is private memory here.
+declare i1 @llvm.nvvm.isspacep.shared(ptr)
+declare i1 @llvm.nvvm.isspacep.local(ptr)
+declare i1 @llvm.amdgcn.is.shared(ptr)
+declare i1 @llvm.amdgcn.is.private(ptr)
+@to = internal addrspace(1) global [4 x i1] zeroinitializer
+; CHECK-LABEL: @vendors(
+; CHECK-NOT:     call
+; CHECK:         ret void
+define spir_func void @vendors() {
+  %p = alloca i32
+  %a = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
+  %b = call i1 @llvm.nvvm.isspacep.local(ptr %p)
+  %c = call i1 @llvm.amdgcn.is.shared(ptr %p)
+  %d = call i1 @llvm.amdgcn.is.private(ptr %p)
+  store i1 %a, ptr addrspace(1) @to
+  store i1 %b, ptr addrspace(1) @to
+  store i1 %c, ptr addrspace(1) @to
+  store i1 %d, ptr addrspace(1) @to
+  ret void
+}
