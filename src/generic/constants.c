@@ -11,18 +11,6 @@ static bool is_expression(LLVMValueRef c, LLVMOpcode op)
     return LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == op;
 }
 
-static LLVMValueRef gep_on(LLVMValueRef gep, LLVMValueRef base)
-{
-    unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
-    LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
-    for (unsigned k = 0; k < n; k++)
-        index[k] = LLVMGetOperand(gep, k + 1);
-    LLVMValueRef result = LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index,
-                                                      n, LLVMGEPGetNoWrapFlags(gep));
-    free(index);
-    return result;
-}
-
 static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
 {
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(u->mod));
@@ -46,7 +34,7 @@ static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
         return constant_tagged(u, LLVMGetOperand(c, 0));
     if (is_expression(c, LLVMGetElementPtr)) {
         LLVMValueRef base = back(u, LLVMGetOperand(c, 0), type);
-        return base ? gep_on(c, base) : NULL;
+        return base ? ir_const_gep_on(c, base) : NULL;
     }
     return NULL;
 }
@@ -114,7 +102,7 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
         return tag_is_generic(u, LLVMTypeOf(from)) ? back(u, from, type) : c;
     case LLVMGetElementPtr:
         in = constant_tagged(u, from);
-        return !in || in == from ? in ? c : NULL : gep_on(c, in);
+        return !in || in == from ? in ? c : NULL : ir_const_gep_on(c, in);
     case LLVMPtrToInt:
         in = constant_tagged(u, from);
         return !in || in == from ? in ? c : NULL : LLVMConstPtrToInt(in, type);

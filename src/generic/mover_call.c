@@ -39,17 +39,6 @@ static void take_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params)
     }
 }
 
-static void take_metadata(struct mover *m, LLVMValueRef from, LLVMValueRef to)
-{
-    size_t n;
-    LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
-    LLVMValueMetadataEntry *entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &n);
-    for (unsigned k = 0; k < n; k++)
-        LLVMSetMetadata(to, LLVMValueMetadataEntriesGetKind(entries, k),
-                        LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k)));
-    LLVMDisposeValueMetadataEntries(entries);
-}
-
 static LLVMValueRef build_call(struct mover *m, LLVMValueRef call, LLVMValueRef to,
                                LLVMValueRef *arg, unsigned n)
 {
@@ -94,7 +83,7 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
         LLVMRemoveCallSiteEnumAttribute(
             now, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
             LLVMGetEnumAttributeKindForName("memory", strlen("memory")));
-    take_metadata(m, call, now);
+    ir_take_metadata(call, now);
     if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind) {
         size_t len;
         char name[IR_NAME_SIZE];

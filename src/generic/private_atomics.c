@@ -19,14 +19,7 @@
 /* A load or store in place of `i`, as exact and as volatile. */
 static LLVMValueRef plain(LLVMValueRef access, LLVMValueRef i)
 {
-    size_t n;
-    LLVMValueMetadataEntry *entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(i, &n);
-    LLVMContextRef ctx = LLVMGetModuleContext(
-        LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
-    for (unsigned k = 0; k < n; k++)
-        LLVMSetMetadata(access, LLVMValueMetadataEntriesGetKind(entries, k),
-                        LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k)));
-    LLVMDisposeValueMetadataEntries(entries);
+    ir_take_metadata(i, access);
     LLVMSetAlignment(access, LLVMGetAlignment(i));
     LLVMSetVolatile(access, LLVMGetVolatile(i));
     return access;

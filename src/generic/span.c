@@ -60,7 +60,7 @@ void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
 {
     for (unsigned c = 0; c < n; c++) {
         struct span_copy *to = &copies[c];
-        *to = (struct span_copy){ .original = c == 0 };
+        *to = (struct span_copy){ 0 };
         to->block = base_alloc(r->block.n * sizeof(LLVMBasicBlockRef));
         ptrmap_init(&to->number, 64);
         ptrmap_init(&to->inside, r->block.n);
@@ -90,13 +90,15 @@ void span_copies_fini(struct span_copy *copies, unsigned n)
     }
 }
 
-LLVMValueRef span_twin(const struct span_copy *c, LLVMValueRef v)
+/* What an instruction of the span is in that copy; another value is what it is. */
+static LLVMValueRef twin_of(const struct span_copy *c, LLVMValueRef v)
 {
     uint32_t n = ptrmap_find(&c->number, v);
     return n == PTRMAP_NONE ? v : c->twin.at[n];
 }
 
-bool span_uses(const struct span_copy *c, LLVMUseRef use)
+/* Does what uses it stand in the copy?  A phi uses where its value comes from. */
+static bool uses_in(const struct span_copy *c, LLVMUseRef use)
 {
     LLVMValueRef user = LLVMGetUser(use);
     if (!LLVMIsAInstruction(user))
@@ -119,7 +121,7 @@ static void join_phis(LLVMBasicBlockRef bb, const struct span_copy *copies, unsi
         for (unsigned k = 0; k < incoming; k++) {
             uint32_t at = ptrmap_find(&copies[0].inside, LLVMGetIncomingBlock(phi, k));
             for (unsigned c = 1; at != PTRMAP_NONE && c < n; c++) {
-                LLVMValueRef v = span_twin(&copies[c], LLVMGetIncomingValue(phi, k));
+                LLVMValueRef v = twin_of(&copies[c], LLVMGetIncomingValue(phi, k));
                 LLVMAddIncoming(phi, &v, &copies[c].block[at], 1);
             }
         }
@@ -135,11 +137,11 @@ static void join_value(LLVMValueRef v, uint32_t block, const struct span_copy *c
     LLVMBasicBlockRef at[MOST];
     LLVMValueRef value[MOST];
     IR_EACH_USE (v, use)
-        if (!span_uses(&copies[0], use))
+        if (!uses_in(&copies[0], use))
             vec_push(&uses, use);
     for (unsigned c = 0; c < n; c++) {
         at[c] = copies[c].block[block];
-        value[c] = span_twin(&copies[c], v);
+        value[c] = twin_of(&copies[c], v);
     }
     if (uses.n > 0)
         shim_merge_values(uses.at, uses.n, at, value, n);

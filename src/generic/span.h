@@ -2,7 +2,6 @@
 #ifndef GENERIC_SPAN_H
 #define GENERIC_SPAN_H
 
-#include "base/arena.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
 
@@ -21,7 +20,6 @@ struct span_copy {
     struct ptrmap number;      /* of the copy: instruction of the span -> number of its twin */
     struct ptrmap inside;      /* block -> its number in `block` */
     struct { VEC(LLVMValueRef); } twin;
-    bool original;
 };
 
 /* The instructions from `first` to `last`, of one block, as a span. */
@@ -34,12 +32,6 @@ void span_copy(const struct span *r, struct span_copy *copies, unsigned n);
 /* Makes what comes behind the span take values from each of them; once all are reached. */
 void span_join(const struct span *r, const struct span_copy *copies, unsigned n);
 void span_copies_fini(struct span_copy *copies, unsigned n);
-
-/* What an instruction of the span is in that copy; another value is what it is. */
-LLVMValueRef span_twin(const struct span_copy *c, LLVMValueRef v);
-
-/* Does the instruction that uses it stand in the copy?  A phi uses where its value comes from. */
-bool span_uses(const struct span_copy *c, LLVMUseRef use);
 
 /* May the instruction stand in two branches instead of one place? */
 bool span_may_copy(LLVMValueRef i);

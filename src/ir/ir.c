@@ -269,3 +269,27 @@ LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *nam
     }
     return fn;
 }
+
+LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
+    LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
+    for (unsigned k = 0; k < n; k++)
+        index[k] = LLVMGetOperand(gep, k + 1);
+    LLVMValueRef result = LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index,
+                                                      n, LLVMGEPGetNoWrapFlags(gep));
+    free(index);
+    return result;
+}
+
+void ir_take_metadata(LLVMValueRef from, LLVMValueRef to)
+{
+    size_t n;
+    LLVMContextRef ctx = LLVMGetModuleContext(
+        LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(from))));
+    LLVMValueMetadataEntry *entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &n);
+    for (unsigned k = 0; k < n; k++)
+        LLVMSetMetadata(to, LLVMValueMetadataEntriesGetKind(entries, k),
+                        LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k)));
+    LLVMDisposeValueMetadataEntries(entries);
+}

@@ -55,6 +55,12 @@ LLVMValueRef ir_after(LLVMValueRef v);
  * means a function of another type. */
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name);
 
+/* The constant GEP `gep` on another base. */
+LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base);
+
+/* Gives `to` all metadata of `from` but the place in the source; both are instructions. */
+void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
+
 /* Gives `to`, which has no body, the blocks and metadata of `from`. */
 void ir_move_body(LLVMValueRef from, LLVMValueRef to);
 

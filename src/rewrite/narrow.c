@@ -242,17 +242,8 @@ static LLVMValueRef named_constant(struct rewriter *r, LLVMValueRef v, const str
         return space_of(same) == row->number ? same : LLVMConstAddrSpaceCast(same, named);
     }
     if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr &&
-        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind) {
-        unsigned n = (unsigned)LLVMGetNumOperands(v);
-        LLVMValueRef *index = base_alloc(n * sizeof *index);
-        for (unsigned k = 1; k < n; k++)
-            index[k - 1] = LLVMGetOperand(v, k);
-        LLVMValueRef base = named_constant(r, LLVMGetOperand(v, 0), row);
-        LLVMValueRef gep = LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(v), base, index,
-                                                       n - 1, LLVMGEPGetNoWrapFlags(v));
-        free(index);
-        return gep;
-    }
+        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind)
+        return ir_const_gep_on(v, named_constant(r, LLVMGetOperand(v, 0), row));
     if (LLVMIsAConstantVector(v)) {
         unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
         LLVMValueRef *lane = base_alloc(n * sizeof *lane);
