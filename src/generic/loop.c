@@ -13,30 +13,48 @@ bool loop_has(const struct cfg *c, uint32_t head, uint32_t b)
     return false;
 }
 
+/* May the block be copied with its loop?  Adds to `*size` its instructions. */
+static bool block_fits(const struct cfg *c, uint32_t head, uint32_t b, int64_t most, int64_t *size)
+{
+    IR_EACH_INSTRUCTION (c->block[b], i)
+        if (!span_may_copy(i) || ++*size > most)
+            return false;
+    IR_EACH_USE (LLVMBasicBlockAsValue(c->block[b]), use) {
+        LLVMValueRef end = LLVMGetUser(use);
+        if (!LLVMIsAInstruction(end))
+            return false; /* its address is taken */
+        uint32_t from = cfg_find(c, LLVMGetInstructionParent(end));
+        bool plain = LLVMIsABranchInst(end) || LLVMIsASwitchInst(end);
+        if (!plain || (b != head && !loop_has(c, head, from)))
+            return false;
+    }
+    return true;
+}
+
+/* From the head along the edges, so that it takes time for the loop alone. */
 bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
                     struct span *span)
 {
+    struct ptrmap seen;
     int64_t size = 0;
-    for (uint32_t b = head; b < c->n; b++) {
-        if (!loop_has(c, head, b))
-            continue;
-        if (taken[b])
-            return false;
-        IR_EACH_INSTRUCTION (c->block[b], i)
-            if (!span_may_copy(i) || ++size > most)
-                return false;
-        IR_EACH_USE (LLVMBasicBlockAsValue(c->block[b]), use) {
-            LLVMValueRef end = LLVMGetUser(use);
-            if (!LLVMIsAInstruction(end))
-                return false; /* its address is taken */
-            uint32_t from = cfg_find(c, LLVMGetInstructionParent(end));
-            bool plain = LLVMIsABranchInst(end) || LLVMIsASwitchInst(end);
-            if (!plain || (b != head && !loop_has(c, head, from)))
-                return false;
+    bool fits = true;
+    ptrmap_init(&seen, 0);
+    ptrmap_put(&seen, c->block[head], 1);
+    vec_push(&span->block, c->block[head]);
+    for (uint32_t k = 0; fits && k < span->block.n; k++) {
+        uint32_t b = cfg_find(c, span->block.at[k]);
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(span->block.at[k]);
+        fits = !taken[b] && block_fits(c, head, b, most, &size);
+        for (unsigned s = 0; fits && s < LLVMGetNumSuccessors(end); s++) {
+            LLVMBasicBlockRef to = LLVMGetSuccessor(end, s);
+            if (ptrmap_find(&seen, to) != PTRMAP_NONE || !loop_has(c, head, cfg_find(c, to)))
+                continue;
+            ptrmap_put(&seen, to, 1);
+            vec_push(&span->block, to);
         }
-        vec_push(&span->block, c->block[b]);
     }
-    return true;
+    ptrmap_fini(&seen);
+    return fits;
 }
 
 void loop_span_enter(const struct cfg *c, uint32_t head, struct span *span)

@@ -100,11 +100,7 @@ static bool lower(struct lowerer *s, LLVMValueRef call)
     if (test.kind == TEST_NONE || !tag_is_generic(s->u, LLVMTypeOf(test.pointer)) ||
         LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind)
         return false;
-    if (LLVMIsAConstant(test.pointer)) { /* a number that is an address: a place for its tag */
-        LLVMPositionBuilderBefore(s->roots.builder, call);
-        LLVMSetOperand(call, 0, LLVMBuildFreeze(s->roots.builder, test.pointer, ""));
-        test = test_find(call);
-    }
+    test.pointer = tags_give_place(&s->tags, call, 0);
     LLVMValueRef is = build_answer(s, call, test), v = is;
     if (!is)
         return false;

@@ -33,15 +33,6 @@ static enum branch only_branch(branch_set set)
     return b;
 }
 
-/* A number that is an address: an instruction is a place behind which its tag can be read. */
-static void give_place(struct resolver *s, struct site site)
-{
-    LLVMBuilderRef b = s->roots.builder;
-    LLVMPositionBuilderBefore(b, site.i);
-    LLVMSetOperand(site.i, site.operand,
-                   LLVMBuildFreeze(b, LLVMGetOperand(site.i, site.operand), ""));
-}
-
 /* Names what is in one branch, and keeps the rest; negative: reported. */
 static int collect(struct resolver *s, LLVMValueRef fn)
 {
@@ -57,8 +48,7 @@ static int collect(struct resolver *s, LLVMValueRef fn)
         if (site.builtin && facts_resolved(s->u->facts, facts_at_use(s->u->facts, use, 1)))
             continue; /* `redirect` knows */
         if (!tag_is_one(site.branches)) {
-            if (LLVMIsAConstant(LLVMGetUsedValue(use)))
-                give_place(s, site);
+            tags_give_place(&s->tags, site.i, site.operand);
             vec_push(&s->sites, site);
             continue;
         }

@@ -61,22 +61,24 @@ static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef cal
 }
 
 /* Negative: reported. */
-static int split(struct unit *u, LLVMBuilderRef b, struct tag_mode mode, LLVMValueRef call,
+static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVMValueRef call,
                  const struct shape *s)
 {
+    struct unit *u = tags->u;
     LLVMUseRef use = LLVMGetOperandUse(call, s->pointers);
     LLVMValueRef p = LLVMGetUsedValue(use), so_far = NULL, tag = NULL;
     branch_set set =
         tag_branches(mode, facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set);
     struct site site = { .i = call, .operand = s->pointers };
-    LLVMPositionBuilderBefore(b, call);
-    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
     if (!tag_is_one(set)) {
-        tag = tag_build_read(b, p);
-        u->count[COUNT_TAG_TESTS]++;
         if (u->strict)
             return site_report(u, site);
+        tag = tags_get(tags, tags_give_place(tags, call, s->pointers));
+        if (!tag)
+            return site_tell_left(u, site);
     }
+    LLVMPositionBuilderBefore(b, call);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
     for (enum branch is = 0; is < BRANCH_COUNT; is++) {
         if (!(set >> is & 1))
             continue;
@@ -105,6 +107,8 @@ static int run(struct unit *u)
         return result;
     struct tag_mode mode = tag_mode_read(u->mod);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    struct tags tags;
+    tags_init(&tags, u);
     result = 0;
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)
@@ -113,10 +117,11 @@ static int run(struct unit *u)
                 next = LLVMGetNextInstruction(i);
                 if (!s || !tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, s->pointers))))
                     continue;
-                if (split(u, b, mode, i, s) < 0)
+                if (split(&tags, b, mode, i, s) < 0)
                     result = -1;
                 changed = true;
             }
+    tags_fini(&tags);
     LLVMDisposeBuilder(b);
     return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
 }

@@ -246,6 +246,16 @@ static LLVMValueRef find_read(LLVMValueRef at, LLVMValueRef generic)
     return NULL;
 }
 
+LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k)
+{
+    LLVMValueRef v = LLVMGetOperand(user, k);
+    if (!LLVMIsAConstant(v))
+        return v;
+    LLVMPositionBuilderBefore(t->builder, user);
+    LLVMSetOperand(user, k, LLVMBuildFreeze(t->builder, v, ""));
+    return LLVMGetOperand(user, k);
+}
+
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)
 {
     uint32_t known = ptrmap_find(&t->known, generic);

@@ -82,6 +82,10 @@ struct tags {
 void tags_init(struct tags *t, struct unit *u);
 void tags_fini(struct tags *t);
 
+/* A constant, a number that is an address, has no place behind it: makes operand `k` of `user` an
+ * instruction where it is one.  Returns the operand. */
+LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k);
+
 /* The tag of a value, read behind it; NULL: there is no place for that. */
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic);
 

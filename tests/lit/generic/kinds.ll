@@ -89,6 +89,7 @@ define spir_func <4 x i32> @masked(ptr addrspace(4) %p, <4 x i1> %m, <4 x i32> %
 ; CHECK:         %[[P:.*]] = call <4 x i32> @llvm.masked.gather.v4i32.v4p0(<4 x ptr> align 4 %{{.*}}, <4 x i1> %{{.*}}, <4 x i32> %[[G]])
 ; CHECK:         icmp eq <4 x i64> %tag, splat (i64 2)
 ; CHECK:         %[[L:.*]] = call <4 x i32> @llvm.masked.gather.v4i32.v4p3(<4 x ptr addrspace(3)> align 4 %{{.*}}, <4 x i1> %{{.*}}, <4 x i32> %[[P]])
+; CHECK-NOT:     lshr
 ; CHECK:         call void @llvm.masked.scatter.v4i32.v4p1(<4 x i32> %[[L]],
 ; CHECK:         call void @llvm.masked.scatter.v4i32.v4p0(<4 x i32> %[[L]],
 ; CHECK:         call void @llvm.masked.scatter.v4i32.v4p3(<4 x i32> %[[L]],
@@ -128,6 +129,15 @@ define spir_func i32 @others(<4 x ptr addrspace(4)> %p, <4 x i1> %m, i32 %n, ptr
   call void @llvm.memcpy.element.unordered.atomic.p4.p1.i64(ptr addrspace(4) align 4 %q, ptr addrspace(1) align 4 %x, i64 16, i32 4)
   %w = load i32, ptr addrspace(4) %q, align 4
   ret i32 %w
+}
+; Lanes that are numbers.
+; CHECK-LABEL: @numbers(
+; CHECK:         %[[P:.*]] = freeze <4 x ptr addrspace(4)>
+; CHECK:         ptrtoint <4 x ptr addrspace(4)> %[[P]] to <4 x i64>
+; CHECK:         call <4 x i32> @llvm.masked.gather.v4i32.v4p3(
+define spir_func <4 x i32> @numbers(<4 x i1> %m) {
+  %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p4(<4 x ptr addrspace(4)> align 4 inttoptr (<4 x i64> <i64 4611686018427387968, i64 64, i64 128, i64 192> to <4 x ptr addrspace(4)>), <4 x i1> %m, <4 x i32> zeroinitializer)
+  ret <4 x i32> %v
 }
 ; CHECK-LABEL: @hint(
 ; CHECK-NEXT:    ret void
