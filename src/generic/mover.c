@@ -300,6 +300,11 @@ void mover_retype(struct mover *m, uint32_t n)
         fit_cast(m, casts.at[k]);
     vec_fini(&values);
     vec_fini(&casts);
+}
+
+void mover_fit(struct mover *m, uint32_t n)
+{
+    LLVMValueRef fn = m->privates.frames.frame.at[n].fn;
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     IR_EACH_BLOCK (fn, bb)
         for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {

@@ -29,9 +29,12 @@ void mover_measure(struct mover *m);
  * type.  `n`: its number; its calls are changed last, by mover_call(). */
 void mover_sign(struct mover *m, uint32_t n);
 
-/* Changes the types of all that moves in the function, puts variables into the buffer, and
- * makes intrinsics and casts fit. */
+/* Changes the types of all that moves in the function but results of calls, puts variables into the
+ * buffer, and makes casts fit. */
 void mover_retype(struct mover *m, uint32_t n);
+
+/* Makes intrinsics, OpenCL's functions, comparisons and returns fit, once calls have changed. */
+void mover_fit(struct mover *m, uint32_t n);
 
 /* Makes the calls in the function fit the functions that they call. */
 void mover_call(struct mover *m, uint32_t n);

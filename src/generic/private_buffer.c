@@ -127,6 +127,8 @@ static void move(struct mover *m)
     for (uint32_t k = 0; k < n; k++)
         mover_call(m, k);
     for (uint32_t k = 0; k < n; k++)
+        mover_fit(m, k);
+    for (uint32_t k = 0; k < n; k++)
         if (old[k] != frames->frame.at[k].fn) {
             LLVMReplaceAllUsesWith(old[k], frames->frame.at[k].fn); /* metadata may name it */
             LLVMDeleteFunction(old[k]);
