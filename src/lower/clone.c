@@ -1,0 +1,135 @@
+/* clone.c - each subroutine for one kernel or function (seed 004, "Linkage"; facts 6,
+ * "Cloning"). */
+#include "lower/program.h"
+
+#include "base/vec.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+/* Who reaches which subroutine: a bit for each head in a row for each subroutine. */
+struct groups {
+    struct ptrmap number; /* subroutine -> row */
+    struct {
+        VEC(LLVMValueRef);
+    } sub; /* of the module, in order */
+    struct {
+        VEC(LLVMValueRef);
+    } head;
+    struct {
+        VEC(LLVMValueRef);
+    } copy; /* row * heads + head */
+    uint32_t made;
+};
+
+static bool is_subroutine(LLVMValueRef fn)
+{
+    return fn && !LLVMIsDeclaration(fn) && LLVMGetLinkage(fn) == LLVMInternalLinkage;
+}
+
+/* Marks every subroutine that `fn` reaches with `head`. */
+static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
+{
+    struct {
+        VEC(LLVMValueRef);
+    } todo = { 0 };
+    vec_push(&todo, fn);
+    while (todo.n) {
+        LLVMValueRef f = todo.at[--todo.n];
+        IR_EACH_BLOCK (f, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+                if (!is_subroutine(to))
+                    continue;
+                LLVMValueRef *copy = &g->copy.at[ptrmap_find(&g->number, to) * g->head.n + head];
+                if (*copy)
+                    continue;
+                *copy = to;
+                vec_push(&todo, to);
+            }
+    }
+    vec_fini(&todo);
+}
+
+static void rename_for(LLVMValueRef fn, const char *name, LLVMValueRef head)
+{
+    char text[512];
+    size_t len;
+    snprintf(text, sizeof text, "%s.%s", name, LLVMGetValueName2(head, &len));
+    LLVMSetValueName2(fn, text, strlen(text));
+}
+
+static void copies(struct groups *g, uint32_t row)
+{
+    LLVMValueRef fn = g->sub.at[row];
+    uint32_t users = 0, first = 0;
+    size_t len;
+    for (uint32_t h = g->head.n; h-- > 0;)
+        if (g->copy.at[row * g->head.n + h]) {
+            users++;
+            first = h;
+        }
+    if (users < 2)
+        return;
+    char *name = strdup(LLVMGetValueName2(fn, &len));
+    if (!name)
+        base_oom();
+    for (uint32_t h = 0; h < g->head.n; h++) {
+        LLVMValueRef *copy = &g->copy.at[row * g->head.n + h];
+        if (!*copy || h == first)
+            continue;
+        *copy = shim_clone_function(fn);
+        LLVMSetLinkage(*copy, LLVMInternalLinkage);
+        rename_for(*copy, name, g->head.at[h]);
+        g->made++;
+    }
+    rename_for(fn, name, g->head.at[first]);
+    free(name);
+}
+
+/* Calls in `fn`, which belongs to `head`, go to that head's copies. */
+static void redirect(struct groups *g, LLVMValueRef fn, uint32_t head)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            uint32_t row = to ? ptrmap_find(&g->number, to) : PTRMAP_NONE;
+            if (row == PTRMAP_NONE)
+                continue;
+            LLVMValueRef mine = g->copy.at[row * g->head.n + head];
+            if (mine && mine != to)
+                shim_set_called_function(i, LLVMGlobalGetValueType(mine), mine);
+        }
+}
+
+uint32_t lower_clone(LLVMModuleRef m)
+{
+    struct groups g = { 0 };
+    ptrmap_init(&g.number, 16);
+    IR_EACH_FUNCTION (m, fn) {
+        if (LLVMIsDeclaration(fn))
+            continue;
+        if (is_subroutine(fn)) {
+            ptrmap_put(&g.number, fn, g.sub.n);
+            vec_push(&g.sub, fn);
+        } else {
+            vec_push(&g.head, fn);
+        }
+    }
+    for (uint32_t k = 0; k < g.sub.n * g.head.n; k++)
+        vec_push(&g.copy, NULL);
+    for (uint32_t h = 0; h < g.head.n; h++)
+        reach(&g, g.head.at[h], h);
+    for (uint32_t row = 0; row < g.sub.n; row++)
+        copies(&g, row);
+    for (uint32_t h = 0; h < g.head.n; h++) {
+        redirect(&g, g.head.at[h], h);
+        for (uint32_t row = 0; row < g.sub.n; row++)
+            if (g.copy.at[row * g.head.n + h])
+                redirect(&g, g.copy.at[row * g.head.n + h], h);
+    }
+    ptrmap_fini(&g.number);
+    vec_fini(&g.sub);
+    vec_fini(&g.head);
+    vec_fini(&g.copy);
+    return g.made;
+}

@@ -1,0 +1,100 @@
+/* intrinsic.c - the calls that vector code may make, by name. */
+#include "lower/intrinsic.h"
+
+static const struct {
+    const char *name;
+    enum gx_op op;
+    unsigned flags;
+    const char *shape;
+} rows[] = {
+#define INTRINSIC(name, op, flags, shape) { "genx." name, GX_##op, flags, shape },
+#include "lower/intrinsic.def"
+#undef INTRINSIC
+};
+
+static const struct {
+    const char *name;
+    unsigned least, most;
+} specials[] = {
+#define SPECIAL(id, name, least, most) { name, least, most },
+#include "lower/special.def"
+#undef SPECIAL
+};
+
+/* How far `name` goes into `text`, which must go on with a dot or end there; 0: it does not. */
+static size_t begins(const char *text, const char *name)
+{
+    size_t n = strlen(name);
+    bool is = strncmp(text, name, n) == 0;
+    if (is && (strcmp(name, "genx.rdregion") == 0 || strcmp(name, "genx.wrregion") == 0) &&
+        (text[n] == 'i' || text[n] == 'f'))
+        n++;
+    return is && (text[n] == '.' || text[n] == '\0') ? n : 0;
+}
+
+struct intrinsic intrinsic_of(LLVMValueRef fn)
+{
+    struct intrinsic r = { .special = SPECIAL_NONE, .suffix = "" };
+    size_t len, best = 0;
+    const char *name = LLVMGetValueName2(fn, &len);
+    if (len < 5 || strncmp(name, "llvm.", 5) != 0)
+        return r;
+    name += 5;
+    for (size_t k = 0; k < COUNTOF(rows); k++) {
+        size_t n = begins(name, rows[k].name);
+        if (n <= best)
+            continue;
+        best = n;
+        unsigned args = (unsigned)gx_op_args(rows[k].op);
+        r = (struct intrinsic){ .known = true,
+                                .special = SPECIAL_NONE,
+                                .op = rows[k].op,
+                                .flags = rows[k].flags,
+                                .shape = rows[k].shape,
+                                .least = args,
+                                .most = args,
+                                .name = rows[k].name };
+    }
+    for (size_t k = 0; k < COUNTOF(specials); k++) {
+        size_t n = begins(name, specials[k].name);
+        if (n <= best)
+            continue;
+        best = n;
+        r = (struct intrinsic){ .known = true,
+                                .special = (enum special)k,
+                                .shape = "",
+                                .least = specials[k].least,
+                                .most = specials[k].most,
+                                .name = specials[k].name };
+    }
+    r.suffix = name + best;
+    return r;
+}
+
+static enum gx_elt element(LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMIntegerTypeKind:
+        switch (LLVMGetIntTypeWidth(type)) {
+        case 1: return GX_I1;
+        case 8: return GX_I8;
+        case 16: return GX_I16;
+        case 32: return GX_I32;
+        case 64: return GX_I64;
+        default: return GX_VOID;
+        }
+    case LLVMHalfTypeKind: return GX_HF;
+    case LLVMBFloatTypeKind: return GX_BF;
+    case LLVMFloatTypeKind: return GX_F;
+    case LLVMDoubleTypeKind: return GX_DF;
+    case LLVMPointerTypeKind: return GX_I64;
+    default: return GX_VOID;
+    }
+}
+
+struct gx_type lower_type(LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
+        return gx_scalar(element(type));
+    return gx_vector(element(LLVMGetElementType(type)), LLVMGetVectorSize(type));
+}

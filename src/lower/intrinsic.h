@@ -1,0 +1,35 @@
+/* intrinsic.h - the calls that vector code may make, by name. */
+#ifndef LOWER_INTRINSIC_H
+#define LOWER_INTRINSIC_H
+
+#include "genx/model.h"
+
+#include <llvm-c/Core.h>
+
+enum special {
+#define SPECIAL(id, name, least, most) SPECIAL_##id,
+#include "lower/special.def"
+#undef SPECIAL
+    SPECIAL_NONE
+};
+
+/* What a call of `fn` does. */
+struct intrinsic {
+    bool known;
+    bool typed;           /* the name has an overload suffix */
+    enum special special; /* SPECIAL_NONE: one operation, by the rest */
+    enum gx_op op;
+    unsigned flags;       /* enum gx_flag */
+    const char *shape;    /* intrinsic.def */
+    unsigned least, most; /* operands */
+    const char *name;     /* behind "llvm." */
+    const char *suffix;   /* what stands behind the name, from its dot on; "" */
+};
+
+/* Older spellings count as what they are today (facts 1). */
+struct intrinsic intrinsic_of(LLVMValueRef fn);
+
+/* The type of a value as the model has it; elt == GX_VOID: it has none there, or it is void. */
+struct gx_type lower_type(LLVMTypeRef type);
+
+#endif

@@ -1,0 +1,52 @@
+/* kernels.c - !genx.kernels: what is said of each kernel (seed 004, "Kernel information"; today's
+ * layout in facts 6, "Metadata"). */
+#include "lower/program.h"
+
+#include "ir/ir.h"
+
+enum { MOST_PARTS = 16 };
+
+static LLVMValueRef part(LLVMValueRef node, unsigned k)
+{
+    LLVMValueRef parts[MOST_PARTS];
+    if (LLVMGetMDNodeNumOperands(node) > MOST_PARTS || k >= LLVMGetMDNodeNumOperands(node))
+        return NULL;
+    LLVMGetMDNodeOperands(node, parts);
+    return parts[k];
+}
+
+static bool is_string(LLVMValueRef v)
+{
+    unsigned len;
+    return v && LLVMIsAMDString(v) && LLVMGetMDString(v, &len);
+}
+
+bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct kernel_entry *ret)
+{
+    unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
+    LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
+    LLVMGetNamedMetadataOperands(m, "genx.kernels", nodes);
+    bool found = false;
+    for (unsigned k = 0; k < n && !found; k++) {
+        LLVMValueRef about = part(nodes[k], 0);
+        if (about != fn)
+            continue;
+        found = true;
+        struct kernel_entry e = { .node = nodes[k], .name = part(nodes[k], 1) };
+        unsigned at = 2;
+        if (is_string(part(nodes[k], at)))
+            e.asm_name = part(nodes[k], at++);
+        e.kinds = part(nodes[k], at);
+        e.slm = part(nodes[k], at + 1);
+        e.offsets = part(nodes[k], at + 2);
+        *ret = e;
+    }
+    free(nodes);
+    return found;
+}
+
+bool lower_is_kernel(LLVMValueRef fn)
+{
+    return LLVMGetDLLStorageClass(fn) == LLVMDLLExportStorageClass ||
+           LLVMGetLinkage(fn) == LLVMDLLExportLinkage || ir_function_has(fn, "CMGenxMain");
+}

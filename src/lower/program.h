@@ -1,0 +1,38 @@
+/* program.h - LLVM IR of whole-thread vector code into the model of genx/, and back. */
+#ifndef LOWER_PROGRAM_H
+#define LOWER_PROGRAM_H
+
+#include "genx/model.h"
+#include "base/ptrmap.h"
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+/* Checks every rule of seed 004 and of the facts' checklist (rule.def) and reports each place that
+ * breaks one.  Returns how many do. */
+uint32_t lower_verify(struct trace *t, LLVMModuleRef m, const char *path);
+
+/* Promotes variables and lowers switches in `m`, which lower_verify() found right, and makes
+ * *ret_module of it; the caller ends it with gx_module_fini(), also on failure. */
+int lower_program(struct trace *t, LLVMModuleRef m, const char *path, struct gx_module *ret_module);
+
+/* Replaces the bodies of m's functions by those of the model, function for function by name. */
+int lower_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, const char *path);
+
+/* Copies subroutines so that each is used by one kernel or function only (facts 6, "Cloning"):
+ * of several users each has its own, all of them renamed to name.user.  Returns how many copies
+ * were made. */
+uint32_t lower_clone(LLVMModuleRef m);
+
+/* The entry of !genx.kernels about `fn`, or NULL; its parts in either of the two layouts. */
+struct kernel_entry {
+    LLVMValueRef node;
+    LLVMValueRef name, asm_name, kinds, slm, offsets; /* NULL: the layout, or the entry, has none */
+};
+bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct kernel_entry *ret);
+
+
+/* Is the function a kernel: dllexport, or marked "CMGenxMain"? */
+bool lower_is_kernel(LLVMValueRef fn);
+
+#endif

@@ -1,0 +1,416 @@
+/* verify.c - is it whole-thread vector code?  Every rule of rule.def, at every place that breaks
+ * it. */
+#include "lower/program.h"
+
+#include "ir/ir.h"
+#include "lower/intrinsic.h"
+#include "lower/verify.h"
+
+static const struct {
+    const char *id, *section, *text;
+} rules[] = {
+#define RULE(id, section, text) { #id, section, text },
+#include "lower/rule.def"
+#undef RULE
+};
+
+void check_broken(struct check *c, enum rule rule, struct src_loc at, LLVMValueRef what)
+{
+    char name[IR_NAME_SIZE] = "", subject[IR_NAME_SIZE + 80];
+    if (!at.file)
+        at.file = c->path;
+    if (what)
+        ir_name(what, name, sizeof name);
+    snprintf(subject, sizeof subject, "%s", what ? name : "module");
+    if (what && LLVMIsACallInst(what) && ir_callee(what)) {
+        size_t len;
+        snprintf(subject, sizeof subject, "%s%s@%s",
+                 LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : name,
+                 LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : " = ",
+                 LLVMGetValueName2(ir_callee(what), &len));
+    }
+    diag(c->trace, at, DIAG_GENX_RULE, subject, rules[rule].text, rules[rule].section,
+         rules[rule].id);
+    c->broken++;
+}
+
+void check_at(struct check *c, enum rule rule, LLVMValueRef instruction)
+{
+    check_broken(c, rule, ir_loc(instruction), instruction);
+}
+
+static void function_rule(struct check *c, enum rule rule, LLVMValueRef fn)
+{
+    check_broken(c, rule, ir_function_loc(fn), fn);
+}
+
+/* ---- types ---- */
+
+bool check_type(LLVMTypeRef t)
+{
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMVectorTypeKind: return check_type(LLVMGetElementType(t));
+    case LLVMIntegerTypeKind:
+    case LLVMHalfTypeKind:
+    case LLVMBFloatTypeKind:
+    case LLVMFloatTypeKind:
+    case LLVMDoubleTypeKind: return lower_type(t).elt != GX_VOID;
+    default: return false;
+    }
+}
+
+/* Pointers may stand between the casts that give and take tags (seed 000), and point to allocas. */
+static bool may_be_pointer(LLVMValueRef v)
+{
+    return ir_is_pointer(LLVMTypeOf(v)) &&
+           (LLVMIsAAllocaInst(v) || LLVMIsAAddrSpaceCastInst(v) || LLVMIsAIntToPtrInst(v));
+}
+
+static bool is_pair(LLVMValueRef v)
+{
+    return LLVMIsACallInst(v) && ir_callee(v) && intrinsic_of(ir_callee(v)).known &&
+           LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMStructTypeKind;
+}
+
+static void type_of_value(struct check *c, LLVMValueRef i)
+{
+    LLVMTypeRef t = LLVMTypeOf(i);
+    if (LLVMGetTypeKind(t) == LLVMVoidTypeKind || may_be_pointer(i) || is_pair(i))
+        return;
+    if (LLVMGetTypeKind(t) == LLVMScalableVectorTypeKind)
+        check_at(c, RULE_VECTOR, i);
+    else if (!check_type(t))
+        check_at(c, RULE_TYPE, i);
+}
+
+/* ---- functions ---- */
+
+static void signature(struct check *c, LLVMValueRef fn, bool kernel)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), ret = LLVMGetReturnType(type);
+    bool is_void = LLVMGetTypeKind(ret) == LLVMVoidTypeKind;
+    if (kernel && !is_void)
+        function_rule(c, RULE_KERNEL_VOID, fn);
+    if (!is_void && !check_type(ret))
+        function_rule(c, RULE_TYPE, fn);
+    if (LLVMIsFunctionVarArg(type))
+        function_rule(c, RULE_VARARGS, fn);
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        LLVMTypeRef t = LLVMTypeOf(LLVMGetParam(fn, k));
+        if (!check_type(t)) {
+            function_rule(c, RULE_TYPE, fn);
+            continue;
+        }
+        struct gx_type g = lower_type(t);
+        if (g.elt == GX_I1 && (g.n > 32 || g.n & (g.n - 1)))
+            function_rule(c, RULE_PREDICATE_ARG, fn);
+    }
+}
+
+static void linkage(struct check *c, LLVMValueRef fn, bool kernel)
+{
+    LLVMLinkage l = LLVMGetLinkage(fn);
+    bool known = l == LLVMExternalLinkage || l == LLVMDLLExportLinkage ||
+                 (l == LLVMInternalLinkage && !kernel);
+    if (!known || LLVMGetDLLStorageClass(fn) == LLVMDLLImportStorageClass)
+        function_rule(c, RULE_LINKAGE, fn);
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool called = LLVMIsACallInst(user) && LLVMGetCalledValue(user) == fn;
+        for (unsigned k = 0; called && k < LLVMGetNumArgOperands(user); k++)
+            called = LLVMGetOperand(user, k) != fn;
+        if (!called)
+            function_rule(c, RULE_ADDRESS, fn);
+        else if (kernel)
+            check_at(c, RULE_KERNEL_CALLED, user);
+    }
+}
+
+static int64_t constant(LLVMValueRef node, unsigned k, bool *ret_is)
+{
+    LLVMValueRef *parts = base_alloc((LLVMGetMDNodeNumOperands(node) + 1) * sizeof *parts);
+    LLVMGetMDNodeOperands(node, parts);
+    LLVMValueRef v = parts[k];
+    free(parts);
+    *ret_is = v && LLVMIsAConstantInt(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) == 32;
+    return *ret_is ? LLVMConstIntGetSExtValue(v) : 0;
+}
+
+static bool numbers(LLVMValueRef node, unsigned n)
+{
+    bool is = node && LLVMIsAMDNode(node) && LLVMGetMDNodeNumOperands(node) == n;
+    for (unsigned k = 0; is && k < n; k++)
+        constant(node, k, &is);
+    return is;
+}
+
+/* No offsets are given yet: no list or an empty one, today's `i32 0`, or nothing but zeros. */
+static bool no_offsets(LLVMValueRef v)
+{
+    bool none = !v || (LLVMIsAConstantInt(v) && LLVMConstIntGetZExtValue(v) == 0), is = true;
+    if (none || !LLVMIsAMDNode(v))
+        return none;
+    for (unsigned k = 0; is && k < LLVMGetMDNodeNumOperands(v); k++)
+        is = constant(v, k, &is) == 0 && is;
+    return is;
+}
+
+static void offsets(struct check *c, LLVMValueRef fn, LLVMValueRef node)
+{
+    enum { LEAST_REGISTER = 32 };
+    unsigned n = LLVMCountParams(fn);
+    bool is;
+    for (unsigned k = 0; k < n; k++) {
+        struct gx_type t = lower_type(LLVMTypeOf(LLVMGetParam(fn, k)));
+        int64_t at = constant(node, k, &is), bytes = gx_type_bytes(t);
+        if (at == -1 || t.elt == GX_VOID || t.elt == GX_I1)
+            continue;
+        bool ok = at >= LEAST_REGISTER && at % gx_elt_bytes(t.elt) == 0 && at + bytes < 1 << 14;
+        for (unsigned j = 0; j < k; j++) {
+            struct gx_type u = lower_type(LLVMTypeOf(LLVMGetParam(fn, j)));
+            int64_t other = constant(node, j, &is);
+            if (other != -1 && u.elt != GX_VOID)
+                ok &= at + bytes <= other || other + (int64_t)gx_type_bytes(u) <= at;
+        }
+        if (!ok) {
+            function_rule(c, RULE_OFFSET_PLACE, fn);
+            return;
+        }
+    }
+}
+
+static void kernel_entry(struct check *c, LLVMModuleRef m, LLVMValueRef fn)
+{
+    enum { MOST_SLM = 64 << 10 };
+    struct kernel_entry e;
+    unsigned n = LLVMCountParams(fn);
+    if (!lower_kernel_entry(m, fn, &e)) {
+        function_rule(c, RULE_KERNEL_MISSING, fn);
+        return;
+    }
+    unsigned len;
+    if (!e.name || !LLVMIsAMDString(e.name) || !LLVMGetMDString(e.name, &len))
+        function_rule(c, RULE_KERNEL_ENTRY, fn);
+    if (!numbers(e.kinds, n) && !(n == 0 && !e.kinds))
+        function_rule(c, RULE_KERNEL_KINDS, fn);
+    if (e.slm && (!LLVMIsAConstantInt(e.slm) || LLVMConstIntGetZExtValue(e.slm) > MOST_SLM))
+        function_rule(c, RULE_KERNEL_SLM, fn);
+    if (no_offsets(e.offsets))
+        return;
+    if (!numbers(e.offsets, n))
+        function_rule(c, RULE_KERNEL_OFFSETS, fn);
+    else
+        offsets(c, fn, e.offsets);
+}
+
+static void kernel_entries(struct check *c, LLVMModuleRef m)
+{
+    unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
+    LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
+    LLVMValueRef *fns = base_alloc((n + 1) * sizeof *fns);
+    LLVMGetNamedMetadataOperands(m, "genx.kernels", nodes);
+    for (unsigned k = 0; k < n; k++) {
+        unsigned parts = LLVMGetMDNodeNumOperands(nodes[k]);
+        LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
+        LLVMGetMDNodeOperands(nodes[k], part);
+        fns[k] = parts ? part[0] : NULL;
+        free(part);
+        if (!fns[k] || !LLVMIsAFunction(fns[k]) || !lower_is_kernel(fns[k])) {
+            check_broken(c, RULE_KERNEL_ENTRY, (struct src_loc){ 0 }, NULL);
+            fns[k] = NULL;
+        }
+        for (unsigned j = 0; fns[k] && j < k; j++)
+            if (fns[j] == fns[k])
+                function_rule(c, RULE_KERNEL_TWICE, fns[k]);
+    }
+    free(nodes);
+    free(fns);
+}
+
+/* ---- recursion ---- */
+
+enum { UNSEEN, OPEN, CLOSED };
+
+struct calls {
+    struct ptrmap number;
+    uint8_t *state;
+};
+
+static void walk_calls(struct check *c, struct calls *s, LLVMValueRef fn)
+{
+    uint32_t n = ptrmap_find(&s->number, fn);
+    s->state[n] = OPEN;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            uint32_t k = to ? ptrmap_find(&s->number, to) : PTRMAP_NONE;
+            if (k == PTRMAP_NONE)
+                continue;
+            if (s->state[k] == OPEN)
+                check_at(c, RULE_RECURSION, i);
+            else if (s->state[k] == UNSEEN)
+                walk_calls(c, s, to);
+        }
+    s->state[n] = CLOSED;
+}
+
+static void recursion(struct check *c, LLVMModuleRef m)
+{
+    struct calls s;
+    uint32_t n = 0;
+    ptrmap_init(&s.number, 16);
+    IR_EACH_FUNCTION (m, fn)
+        if (!LLVMIsDeclaration(fn))
+            ptrmap_put(&s.number, fn, n++);
+    s.state = base_alloc(n + 1);
+    memset(s.state, UNSEEN, n + 1);
+    IR_EACH_FUNCTION (m, fn)
+        if (!LLVMIsDeclaration(fn) && s.state[ptrmap_find(&s.number, fn)] == UNSEEN)
+            walk_calls(c, &s, fn);
+    free(s.state);
+    ptrmap_fini(&s.number);
+}
+
+/* ---- bodies ---- */
+
+static void alloca_rule(struct check *c, LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    bool is_static = LLVMGetInstructionParent(i) == LLVMGetEntryBasicBlock(fn) &&
+                     LLVMIsAConstantInt(LLVMGetOperand(i, 0)) &&
+                     LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)) == 1;
+    LLVMTypeRef type = LLVMGetAllocatedType(i);
+    if (!is_static)
+        check_at(c, RULE_ALLOCA, i);
+    else if (!check_type(type))
+        check_at(c, RULE_TYPE, i);
+}
+
+/* A load or store that mem2reg removes: of an alloca itself, of its own type, not volatile. */
+static void access(struct check *c, LLVMValueRef i)
+{
+    bool load = LLVMIsALoadInst(i) != NULL;
+    LLVMValueRef p = LLVMGetOperand(i, load ? 0 : 1);
+    LLVMTypeRef t = load ? LLVMTypeOf(i) : LLVMTypeOf(LLVMGetOperand(i, 0));
+    if (!LLVMIsAAllocaInst(p) || LLVMGetAllocatedType(p) != t || LLVMGetVolatile(i) ||
+        LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic)
+        check_at(c, RULE_MEMORY, i);
+}
+
+/* An alloca goes nowhere else. */
+static void operands(struct check *c, LLVMValueRef i)
+{
+    for (int k = 0; k < LLVMGetNumOperands(i); k++) {
+        LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);
+        if (v && LLVMIsAAllocaInst(v) && !LLVMIsALoadInst(i) && !(LLVMIsAStoreInst(i) && k == 1) &&
+            !LLVMIsACallInst(i))
+            check_at(c, RULE_MEMORY, i);
+        if (v && LLVMIsAConstantExpr(v))
+            check_at(c, RULE_TYPE, i);
+    }
+}
+
+static void opcode(struct check *c, LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMAdd:
+    case LLVMSub:
+    case LLVMMul:
+    case LLVMSDiv:
+    case LLVMUDiv:
+    case LLVMSRem:
+    case LLVMURem:
+    case LLVMShl:
+    case LLVMLShr:
+    case LLVMAShr:
+    case LLVMAnd:
+    case LLVMOr:
+    case LLVMXor:
+    case LLVMFAdd:
+    case LLVMFSub:
+    case LLVMFMul:
+    case LLVMFDiv:
+    case LLVMFNeg:
+    case LLVMTrunc:
+    case LLVMZExt:
+    case LLVMSExt:
+    case LLVMFPTrunc:
+    case LLVMFPExt:
+    case LLVMFPToSI:
+    case LLVMFPToUI:
+    case LLVMSIToFP:
+    case LLVMUIToFP:
+    case LLVMFCmp:
+    case LLVMSelect:
+    case LLVMShuffleVector:
+    case LLVMBitCast:
+    case LLVMFreeze:
+    case LLVMPtrToInt:
+    case LLVMIntToPtr:
+    case LLVMAddrSpaceCast:
+    case LLVMPHI:
+    case LLVMBr:
+    case LLVMSwitch:
+    case LLVMRet:
+    case LLVMUnreachable: return;
+    case LLVMICmp:
+        if (lower_type(LLVMTypeOf(LLVMGetOperand(i, 0))).elt == GX_I1)
+            check_at(c, RULE_OPCODE, i);
+        return;
+    case LLVMExtractElement:
+    case LLVMInsertElement: {
+        LLVMValueRef v = LLVMGetOperand(i, 0);
+        LLVMValueRef at = LLVMGetOperand(i, LLVMIsAExtractElementInst(i) ? 1 : 2);
+        struct gx_type t = lower_type(LLVMTypeOf(v));
+        if (LLVMIsAConstantInt(at) && LLVMConstIntGetZExtValue(at) >= t.n)
+            check_at(c, RULE_REGION_INSIDE, i);
+        else if (!LLVMIsAConstantInt(at) && t.elt == GX_I1)
+            check_at(c, RULE_PRED_REGION, i);
+        return;
+    }
+    case LLVMExtractValue:
+        if (!is_pair(LLVMGetOperand(i, 0)))
+            check_at(c, RULE_OPCODE, i);
+        return;
+    case LLVMAlloca: alloca_rule(c, i); return;
+    case LLVMLoad:
+    case LLVMStore: access(c, i); return;
+    case LLVMCall: check_call(c, i); return;
+    default: check_at(c, RULE_OPCODE, i);
+    }
+}
+
+static void body(struct check *c, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            uint32_t before = c->broken;
+            operands(c, i);
+            opcode(c, i);
+            if (c->broken == before)
+                type_of_value(c, i);
+        }
+}
+
+uint32_t lower_verify(struct trace *t, LLVMModuleRef m, const char *path)
+{
+    struct check c = { .trace = t, .path = path };
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g)) {
+        size_t len;
+        if (strncmp(LLVMGetValueName2(g, &len), "llvm.", 5) != 0)
+            check_broken(&c, RULE_GLOBAL, (struct src_loc){ 0 }, g);
+    }
+    kernel_entries(&c, m);
+    IR_EACH_FUNCTION (m, fn) {
+        bool kernel = lower_is_kernel(fn);
+        if (LLVMIsDeclaration(fn))
+            continue;
+        linkage(&c, fn, kernel);
+        signature(&c, fn, kernel);
+        if (kernel)
+            kernel_entry(&c, m, fn);
+        body(&c, fn);
+    }
+    recursion(&c, m);
+    return c.broken;
+}

@@ -1,0 +1,382 @@
+/* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
+#include "ir/ir.h"
+#include "lower/verify.h"
+#include "lower/intrinsic.h"
+
+enum { MOST_SCALE = 7, SURFACE_SLM = 254 };
+
+static LLVMTypeRef arg_type(LLVMValueRef call, unsigned k)
+{
+    return LLVMTypeOf(LLVMGetOperand(call, k));
+}
+
+static struct gx_type arg(LLVMValueRef call, unsigned k) { return lower_type(arg_type(call, k)); }
+
+static bool is_const_i32(LLVMValueRef v)
+{
+    return LLVMIsAConstantInt(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) == 32;
+}
+
+static bool is_undef(LLVMValueRef v) { return LLVMIsUndef(v) || LLVMIsPoison(v); }
+
+/* ---- names ---- */
+
+/* The overload suffix of a type: "v8i32", "i16", "v4f32". */
+static void mangle(LLVMTypeRef t, char *buf, size_t size)
+{
+    static const char *const words[] = { "i1",  "i8",   "i16", "i32", "i64",
+                                         "f16", "bf16", "f32", "f64" };
+    struct gx_type g = lower_type(t);
+    if (g.elt == GX_VOID)
+        snprintf(buf, size, "isVoid");
+    else if (g.scalar)
+        snprintf(buf, size, "%s", words[g.elt]);
+    else
+        snprintf(buf, size, "v%u%s", g.n, words[g.elt]);
+}
+
+/* One part of a suffix at `s`: does it name the type? */
+static bool names(const char *s, size_t n, LLVMTypeRef t)
+{
+    char want[32];
+    mangle(t, want, sizeof want);
+    return strlen(want) == n && strncmp(s, want, n) == 0;
+}
+
+/* The types that a suffix names are, in order, some of the result's and the operands'.  A suffix
+ * may be left out or be shorter, as the seed's are, but what it says is true. */
+static bool suffix_is_true(LLVMValueRef call, const struct intrinsic *is)
+{
+    unsigned n = LLVMGetNumArgOperands(call), next = 0;
+    const char *s = is->suffix;
+    bool result = LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind;
+    while (*s == '.') {
+        size_t len = strcspn(++s, ".");
+        bool found = false;
+        if (!result) {
+            result = true;
+            LLVMTypeRef t = LLVMTypeOf(call);
+            if (LLVMGetTypeKind(t) == LLVMStructTypeKind)
+                t = LLVMStructGetTypeAtIndex(t, 0);
+            found = names(s, len, t);
+            if (!found)
+                return false;
+        }
+        while (!found && next < n)
+            found = names(s, len, arg_type(call, next++));
+        if (!found)
+            return false;
+        s += len;
+    }
+    return true;
+}
+
+/* ---- regions ---- */
+
+struct region_args {
+    unsigned at;          /* vstride's operand */
+    struct gx_type of, t; /* the vector, the region */
+    LLVMValueRef start, parent;
+    bool write;
+};
+
+/* Width, once it is known to be one. */
+static uint32_t rows_of(LLVMValueRef call, const struct region_args *r)
+{
+    uint64_t width = LLVMConstIntGetZExtValue(LLVMGetOperand(call, r->at + 1));
+    return r->t.n <= width ? 1 : (uint32_t)(r->t.n / width);
+}
+
+static bool shape(struct check *c, LLVMValueRef call, const struct region_args *r)
+{
+    for (unsigned k = 0; k < 3; k++)
+        if (!is_const_i32(LLVMGetOperand(call, r->at + k))) {
+            check_at(c, RULE_REGION_CONST, call);
+            return false;
+        }
+    if (LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at)) < 0 ||
+        LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 2)) < 0) {
+        check_at(c, RULE_REGION_STRIDE, call);
+        return false;
+    }
+    int64_t width = LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 1));
+    if (width < 1 || (r->t.n % width && r->t.n != 1)) {
+        check_at(c, RULE_REGION_WIDTH, call);
+        return false;
+    }
+    return true;
+}
+
+static struct region region_of(LLVMValueRef call, const struct region_args *r)
+{
+    struct region x = { .n = r->t.n, .width = r->t.n / rows_of(call, r) };
+    x.vstride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at));
+    x.stride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 2));
+    return x;
+}
+
+static void start_constant(struct check *c, LLVMValueRef call, const struct region_args *r,
+                           struct region x, LLVMValueRef start)
+{
+    uint32_t size = gx_elt_bytes(r->of.elt);
+    x.start = (int32_t)LLVMConstIntGetZExtValue(start);
+    if (x.start % (int32_t)size)
+        check_at(c, RULE_REGION_ALIGN, call);
+    else if (!region_inside(&x, size, r->of.n))
+        check_at(c, RULE_REGION_INSIDE, call);
+}
+
+static void start(struct check *c, LLVMValueRef call, const struct region_args *r)
+{
+    struct gx_type t = lower_type(LLVMTypeOf(r->start));
+    uint32_t rows = rows_of(call, r);
+    struct region x = region_of(call, r);
+    if (t.elt != GX_I16 || (!t.scalar && t.n != rows)) {
+        check_at(c, RULE_REGION_START, call);
+        return;
+    }
+    if (LLVMIsAConstantInt(r->start)) {
+        start_constant(c, call, r, x, r->start);
+        return;
+    }
+    if (!t.scalar && LLVMIsConstant(r->start) && !is_undef(r->start)) { /* row by row */
+        x.n = x.width;
+        for (uint32_t k = 0; k < rows; k++) {
+            LLVMValueRef e = LLVMGetAggregateElement(r->start, k);
+            uint32_t before = c->broken;
+            if (e && LLVMIsAConstantInt(e))
+                start_constant(c, call, r, x, e);
+            if (c->broken != before)
+                return;
+        }
+    }
+    if (!r->parent || is_undef(r->parent))
+        return;
+    if (!is_const_i32(r->parent) || LLVMConstIntGetSExtValue(r->parent) < 0) {
+        check_at(c, RULE_PARENT_WIDTH, call);
+        return;
+    }
+    /* 0 is how it is written today that nothing is known (facts 1). */
+    uint64_t parent = LLVMConstIntGetZExtValue(r->parent);
+    uint64_t row = (uint64_t)(x.width - 1) * (uint64_t)x.stride + 1;
+    if (parent && row > parent)
+        check_at(c, RULE_PARENT_ROW, call);
+}
+
+static void region(struct check *c, LLVMValueRef call, const struct region_args *r)
+{
+    if (r->of.scalar || r->of.elt != r->t.elt || r->of.elt == GX_I1 || r->of.elt == GX_VOID) {
+        check_at(c, RULE_REGION_TYPE, call);
+        return;
+    }
+    if (!shape(c, call, r))
+        return;
+    struct region x = region_of(call, r);
+    if (r->write && r->t.n > r->of.n)
+        check_at(c, RULE_REGION_SIZE, call);
+    else if (r->write && region_repeats(&x) &&
+             (lower_type(LLVMTypeOf(r->start)).scalar || x.stride == 0))
+        check_at(c, RULE_REGION_TWICE, call);
+    else
+        start(c, call, r);
+}
+
+static void read_region(struct check *c, LLVMValueRef call)
+{
+    struct region_args r = { .at = 1,
+                             .of = arg(call, 0),
+                             .t = lower_type(LLVMTypeOf(call)),
+                             .start = LLVMGetOperand(call, 4) };
+    if (LLVMGetNumArgOperands(call) == 6)
+        r.parent = LLVMGetOperand(call, 5);
+    region(c, call, &r);
+}
+
+static void write_region(struct check *c, LLVMValueRef call, bool constant)
+{
+    struct region_args r = { .at = 2,
+                             .of = arg(call, 0),
+                             .t = arg(call, 1),
+                             .write = true,
+                             .start = LLVMGetOperand(call, 5),
+                             .parent = LLVMGetOperand(call, 6) };
+    struct gx_type mask = arg(call, 7);
+    LLVMValueRef m = LLVMGetOperand(call, 7);
+    if (arg_type(call, 0) != LLVMTypeOf(call)) {
+        check_at(c, RULE_REGION_OLD, call);
+        return;
+    }
+    uint32_t before = c->broken;
+    region(c, call, &r);
+    if (c->broken != before)
+        return;
+    if (mask.elt != GX_I1 || (!mask.scalar && mask.n != r.t.n) ||
+        (mask.scalar && LLVMIsAConstantInt(m) && !LLVMConstIntGetZExtValue(m)))
+        check_at(c, RULE_REGION_MASK, call);
+    if (constant && (!LLVMIsConstant(LLVMGetOperand(call, 1)) || !LLVMIsAConstantInt(r.start) ||
+                     !LLVMIsAConstantInt(m)))
+        check_at(c, RULE_REGION_CONSTANT, call);
+}
+
+static void predicate_region(struct check *c, LLVMValueRef call, bool write)
+{
+    struct gx_type of = arg(call, 0), t = write ? arg(call, 1) : lower_type(LLVMTypeOf(call));
+    LLVMValueRef at = LLVMGetOperand(call, write ? 2 : 1);
+    if (of.elt != GX_I1 || t.elt != GX_I1 || (write && LLVMTypeOf(call) != arg_type(call, 0)))
+        check_at(c, RULE_PRED_LANES, call);
+    else if (!is_const_i32(at) || LLVMConstIntGetZExtValue(at) + t.n > of.n)
+        check_at(c, RULE_PRED_REGION, call);
+}
+
+/* ---- messages ---- */
+
+static void block(struct check *c, LLVMValueRef call, bool load)
+{
+    struct gx_type t = load ? lower_type(LLVMTypeOf(call)) : arg(call, 1), a = arg(call, 0);
+    if (a.elt != GX_I64 || !a.scalar)
+        check_at(c, RULE_OPERAND_TYPE, call);
+    else if (t.elt == GX_VOID || t.elt == GX_I1 || t.scalar || gx_type_bytes(t) % 16)
+        check_at(c, RULE_MESSAGE_SIZE, call);
+}
+
+static void lanes(struct check *c, LLVMValueRef call, bool load)
+{
+    struct gx_type p = arg(call, 0), a = arg(call, 2), d = arg(call, 3);
+    LLVMValueRef blocks = LLVMGetOperand(call, 1);
+    if (a.elt != GX_I64 || a.scalar || d.scalar || (load && LLVMTypeOf(call) != arg_type(call, 3)))
+        check_at(c, RULE_OPERAND_TYPE, call);
+    else if (p.elt != GX_I1 || (!p.scalar && p.n != a.n) || d.n != a.n)
+        check_at(c, RULE_PRED_LANES, call);
+    else if (!LLVMIsAConstantInt(blocks) || LLVMConstIntGetZExtValue(blocks) != 0)
+        check_at(c, RULE_MESSAGE_CONST, call);
+    else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) < 4)
+        check_at(c, RULE_MESSAGE_SIZE, call);
+}
+
+static void local_lanes(struct check *c, LLVMValueRef call, bool load)
+{
+    struct gx_type p = arg(call, 0), base = arg(call, 4), a = arg(call, 5), d = arg(call, 6);
+    LLVMValueRef blocks = LLVMGetOperand(call, 1), scale = LLVMGetOperand(call, 2),
+                 surface = LLVMGetOperand(call, 3);
+    if (base.elt != GX_I32 || !base.scalar || a.elt != GX_I32 || a.scalar || d.scalar ||
+        (load && LLVMTypeOf(call) != arg_type(call, 6)))
+        check_at(c, RULE_OPERAND_TYPE, call);
+    else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
+        check_at(c, RULE_PRED_LANES, call);
+    else if (!LLVMIsAConstantInt(blocks) || !LLVMIsAConstantInt(scale) ||
+             !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) > MOST_SCALE ||
+             LLVMConstIntGetZExtValue(surface) != SURFACE_SLM)
+        check_at(c, RULE_MESSAGE_CONST, call);
+    else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) != 4 || LLVMConstIntGetZExtValue(blocks) != 0)
+        check_at(c, RULE_MESSAGE_SIZE, call);
+}
+
+/* ---- calls ---- */
+
+static bool allowed(char class, enum gx_elt e)
+{
+    switch (class) {
+    case 'i': return gx_elt_kind(e) == 'i';
+    case '3': return e == GX_I32;
+    case 'F': return e == GX_HF || e == GX_F;
+    default: return gx_elt_kind(e) == 'f' && e != GX_BF;
+    }
+}
+
+static void element_op(struct check *c, LLVMValueRef call, const struct intrinsic *is)
+{
+    struct gx_type t = lower_type(LLVMTypeOf(call));
+    unsigned n = LLVMGetNumArgOperands(call);
+    bool ok = allowed(is->shape[1], t.elt);
+    for (unsigned k = 0; k < n; k++) {
+        struct gx_type a = arg(call, k);
+        ok &= allowed(is->shape[1], a.elt) && a.n == t.n && a.scalar == t.scalar;
+        if (is->shape[0] == 's')
+            ok &= arg_type(call, k) == LLVMTypeOf(call);
+        else if (is->shape[0] == 'm' && k == 2)
+            ok &= arg_type(call, k) == LLVMTypeOf(call);
+        else
+            ok &= arg_type(call, k) == arg_type(call, 0);
+    }
+    if (is->op == GX_XMUL || is->op == GX_XMAD || is->op == GX_XAVG)
+        ok &= t.elt != GX_I64 && arg(call, 0).elt != GX_I64;
+    if (!ok)
+        check_at(c, RULE_OPERAND_TYPE, call);
+}
+
+static void same_types(struct check *c, LLVMValueRef call, char kind)
+{
+    LLVMTypeRef t = arg_type(call, 0);
+    bool ok = gx_elt_kind(lower_type(t).elt) == kind;
+    for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
+        ok &= arg_type(call, k) == t;
+    if (!ok)
+        check_at(c, RULE_OPERAND_TYPE, call);
+}
+
+static void special(struct check *c, LLVMValueRef call, enum special which)
+{
+    switch (which) {
+    case SPECIAL_RDREGION: read_region(c, call); return;
+    case SPECIAL_WRREGION: write_region(c, call, false); return;
+    case SPECIAL_WRCONST: write_region(c, call, true); return;
+    case SPECIAL_RDPRED: predicate_region(c, call, false); return;
+    case SPECIAL_WRPRED: predicate_region(c, call, true); return;
+    case SPECIAL_ALL:
+    case SPECIAL_ANY:
+        if (arg(call, 0).elt != GX_I1)
+            check_at(c, RULE_OPERAND_TYPE, call);
+        return;
+    case SPECIAL_CONSTANT_I:
+    case SPECIAL_CONSTANT_F:
+    case SPECIAL_CONSTANT_P:
+    case SPECIAL_CONVERT:
+        if (arg_type(call, 0) != LLVMTypeOf(call))
+            check_at(c, RULE_OPERAND_TYPE, call);
+        return;
+    case SPECIAL_BLOCK_LD:
+    case SPECIAL_BLOCK_LD_U: block(c, call, true); return;
+    case SPECIAL_BLOCK_ST: block(c, call, false); return;
+    case SPECIAL_GATHER: lanes(c, call, true); return;
+    case SPECIAL_SCATTER: lanes(c, call, false); return;
+    case SPECIAL_SLM_LD: local_lanes(c, call, true); return;
+    case SPECIAL_SLM_ST: local_lanes(c, call, false); return;
+    case SPECIAL_ADDC:
+    case SPECIAL_SUBB:
+    case SPECIAL_OVERFLOW: same_types(c, call, 'i'); return;
+    case SPECIAL_FMA: same_types(c, call, 'f'); return;
+    default: return;
+    }
+}
+
+void check_call(struct check *c, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    if (!fn) {
+        check_at(c, RULE_INDIRECT, call);
+        return;
+    }
+    struct intrinsic is = intrinsic_of(fn);
+    unsigned n = LLVMGetNumArgOperands(call);
+    if (!is.known) {
+        if (ir_name_begins(fn, "llvm.genx."))
+            check_at(c, RULE_INTRINSIC, call);
+        else if (ir_name_begins(fn, "llvm."))
+            check_at(c, RULE_NON_GENX, call);
+        else if (LLVMIsDeclaration(fn))
+            check_at(c, RULE_UNDEFINED, call);
+        return;
+    }
+    if (n < is.least || n > is.most) {
+        check_at(c, RULE_OPERANDS, call);
+        return;
+    }
+    uint32_t before = c->broken;
+    if (is.special == SPECIAL_NONE)
+        element_op(c, call, &is);
+    else
+        special(c, call, is.special);
+    bool ours = strncmp(is.name, "genx.", 5) == 0;
+    if (ours && c->broken == before && !suffix_is_true(call, &is))
+        check_at(c, RULE_NAME_TYPE, call);
+}
