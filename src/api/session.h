@@ -7,6 +7,7 @@
 #include "base/vec.h"
 #include "pass/pass.h"
 
+#include <gaspar/genx.h>
 #include <gaspar/llvm.h>
 
 /* What became of one kernel and all that it calls. */
@@ -32,6 +33,7 @@ struct gsp_session {
     uint64_t count[COUNT_COUNT];
     struct { VEC(struct pass_time); } times;
     struct { VEC(struct kernel_growth); } kernels; /* on targets without generic accesses */
+    struct gsp_genx_stats genx; /* of the last gsp_genx_…() */
 };
 
 struct gsp_module {

@@ -35,6 +35,16 @@ static int read_buffer(struct trace *t, const char *path, LLVMMemoryBufferRef *r
     return 0;
 }
 
+int ir_load_text(struct trace *t, const char *path, struct text *ret)
+{
+    LLVMMemoryBufferRef buf;
+    if (read_buffer(t, path, &buf) < 0)
+        return -1;
+    text_put(ret, LLVMGetBufferStart(buf), LLVMGetBufferSize(buf));
+    LLVMDisposeMemoryBuffer(buf);
+    return 0;
+}
+
 static enum ir_format format_of(LLVMMemoryBufferRef buf)
 {
     const unsigned char *b = (const unsigned char *)LLVMGetBufferStart(buf);

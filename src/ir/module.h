@@ -4,6 +4,7 @@
 #ifndef IR_MODULE_H
 #define IR_MODULE_H
 
+#include "base/text.h"
 #include "trace/trace.h"
 
 #include <llvm-c/Core.h>
@@ -18,6 +19,12 @@ int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef
 /* Writes to `path` ("-": standard output).  A regular file appears whole or not at all: the
  * bytes go to a temporary name beside it, which is then renamed.  `format` is text or bitcode. */
 int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format);
+
+/* The same of bytes that somebody else made. */
+int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path);
+
+/* All of a file ("-": standard input) that is no module. */
+int ir_load_text(struct trace *t, const char *path, struct text *ret);
 
 /* Runs LLVM's verifier; reports BAD_IR where it is not content. */
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);

@@ -16,23 +16,6 @@ uint64_t ir_hash(LLVMModuleRef m)
     return hash;
 }
 
-static bool put(FILE *f, LLVMModuleRef m, enum ir_format format)
-{
-    bool ok;
-    if (format == IR_TEXT) {
-        char *s = LLVMPrintModuleToString(m);
-        size_t n = strlen(s);
-        ok = fwrite(s, 1, n, f) == n;
-        LLVMDisposeMessage(s);
-    } else {
-        LLVMMemoryBufferRef buf = LLVMWriteBitcodeToMemoryBuffer(m);
-        size_t n = LLVMGetBufferSize(buf);
-        ok = fwrite(LLVMGetBufferStart(buf), 1, n, f) == n;
-        LLVMDisposeMemoryBuffer(buf);
-    }
-    return ok;
-}
-
 /* mkstemp() makes files that only we may read; a compiler's output obeys the umask. */
 static void obey_umask(int fd)
 {
@@ -41,14 +24,14 @@ static void obey_umask(int fd)
     (void)fchmod(fd, 0666 & ~mask);
 }
 
-int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format)
+int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
 {
     struct stat st;
     bool to_stdout = strcmp(path, "-") == 0;
     struct src_loc at = { .file = to_stdout ? "<stdout>" : path };
 
     if (to_stdout) {
-        if (!put(stdout, m, format) || fflush(stdout) != 0)
+        if (fwrite(bytes, 1, n, stdout) != n || fflush(stdout) != 0)
             return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
         return 0;
     }
@@ -56,7 +39,7 @@ int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format f
         FILE *f = S_ISDIR(st.st_mode) ? (errno = EISDIR, NULL) : fopen(path, "wb");
         if (!f)
             return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
-        bool ok = put(f, m, format);
+        bool ok = fwrite(bytes, 1, n, f) == n;
         return fclose(f) == 0 && ok ? 0 : diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
     }
 
@@ -70,7 +53,7 @@ int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format f
     } else {
         obey_umask(fd);
         errno = 0;
-        bool ok = put(f, m, format);
+        bool ok = fwrite(bytes, 1, n, f) == n;
         if (fclose(f) != 0 || !ok)
             error = errno ? errno : EIO;
         else if (rename(name.at, path) != 0)
@@ -80,4 +63,19 @@ int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format f
     }
     text_fini(&name);
     return error ? diag(t, at, DIAG_CANNOT_WRITE, strerror(error)) : 0;
+}
+
+int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format)
+{
+    int r;
+    if (format == IR_TEXT) {
+        char *text = LLVMPrintModuleToString(m);
+        r = ir_save_text(t, text, strlen(text), path);
+        LLVMDisposeMessage(text);
+    } else {
+        LLVMMemoryBufferRef buf = LLVMWriteBitcodeToMemoryBuffer(m);
+        r = ir_save_text(t, LLVMGetBufferStart(buf), LLVMGetBufferSize(buf), path);
+        LLVMDisposeMemoryBuffer(buf);
+    }
+    return r;
 }

@@ -1,0 +1,246 @@
+/* genx.c - gaspar genx: whole-thread code with vector regions. */
+#include "cli.h"
+#include "outputs.h"
+
+#include <gaspar/genx.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct request {
+    struct plan plan;
+    const char *out, *stats_json, *expects[MOST_BUFFERS];
+    size_t n_expects;
+    bool text, json, compare;
+    struct gsp_genx_opts opts;
+};
+
+static const char *const stages[] = { "input", "collapse", "legalize", "emit" };
+
+static bool take_stage(struct request *r, const char *arg)
+{
+    for (size_t k = 0; k < COUNTOF(stages); k++)
+        if (strcmp(stages[k], arg) == 0) {
+            r->opts.stage = (enum gsp_genx_stage)k;
+            return true;
+        }
+    return false;
+}
+
+static bool take(void *user, const char *name, const char *arg)
+{
+    struct request *r = user;
+    struct plan *p = &r->plan;
+#define IS(word) (strcmp(name, word) == 0)
+    if (IS("output"))
+        return *(r->out = arg) != '\0';
+    if (IS("stats-json"))
+        return *(r->stats_json = arg) != '\0';
+    if (IS("platform"))
+        return *(r->opts.platform = arg) != '\0';
+    if (IS("kernel"))
+        return *(r->opts.kernel = arg) != '\0';
+    if (IS("stage"))
+        return take_stage(r, arg);
+    if (IS("global"))
+        return plan_sizes(p, arg, p->launch.global, true);
+    if (IS("local"))
+        return plan_sizes(p, arg, p->launch.local, false);
+    if (IS("arg"))
+        return plan_argument(p, arg) || cli_because(p->error);
+    if (IS("buffer"))
+        return plan_buffer(p, arg) || cli_because(p->error);
+    if (IS("out"))
+        return plan_output(p, arg);
+    if (IS("expect")) {
+        if (r->n_expects == MOST_BUFFERS)
+            return false;
+        r->expects[r->n_expects++] = arg;
+        return true;
+    }
+    if (IS("tolerance")) {
+        char *end;
+        p->tolerance = strtod(arg, &end);
+        return end != arg && *end == '\0' && p->tolerance >= 0;
+    }
+    *(IS("text") ? &r->text : IS("json") ? &r->json : &r->compare) = true;
+#undef IS
+    return true; /* --launch is read before all others */
+}
+
+static bool ends_in(const char *s, const char *end)
+{
+    size_t n = strlen(s), k = strlen(end);
+    return n >= k && strcmp(s + n - k, end) == 0;
+}
+
+static bool known_platform(const char *name)
+{
+    const char *is;
+    unsigned bytes;
+    for (size_t k = 0; gsp_genx_platform_at(k, &is, &bytes); k++)
+        if (strcmp(is, name) == 0)
+            return true;
+    return false;
+}
+
+static int write_stats(gsp_session *s, const char *path)
+{
+    struct gsp_genx_stats n;
+    gsp_genx_stats_get(s, &n);
+    json_t *o =
+        json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:f}", "functions", (json_int_t)n.functions,
+                  "operations", (json_int_t)n.operations, "pieces", (json_int_t)n.pieces, "moves",
+                  (json_int_t)n.moves, "instructions", (json_int_t)n.instructions, "copies",
+                  (json_int_t)n.copies, "clones", (json_int_t)n.clones, "seconds", n.seconds);
+    FILE *f = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    bool ok = f && json_dumpf(o, f, JSON_INDENT(2) | JSON_PRESERVE_ORDER) == 0 && putc('\n', f) > 0;
+    if (f && f != stdout)
+        ok &= fclose(f) == 0;
+    json_decref(o);
+    if (!ok)
+        fprintf(stderr, "%s: error: cannot write [CANNOT_WRITE]\n", path);
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+}
+
+static int write_module(gsp_session *s, const struct request *r, gsp_module *m)
+{
+    const char *out = r->out ? r->out : "-";
+    bool text = r->text || ends_in(out, ".ll") ||
+                (!ends_in(out, ".bc") && gsp_module_format(m) == GSP_FORMAT_TEXT);
+    return gsp_write(s, m, out, text ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE) < 0 ? GSP_EXIT_REJECTED
+                                                                                 : GSP_EXIT_DONE;
+}
+
+/* ---- running ---- */
+
+static int launch(gsp_session *s, struct request *r, const char *in)
+{
+    const struct gsp_launch *l = plan_launch(&r->plan);
+    if (ends_in(in, ".visaasm"))
+        return gsp_genx_launch_visa(s, in, &r->opts, l);
+    gsp_module *m = gsp_read(s, in);
+    int result = m ? gsp_genx_launch(s, m, &r->opts, l) : -1;
+    gsp_module_destroy(m);
+    return result;
+}
+
+/* Every stage, on each platform or the one that is named, leaves the same. */
+static int compare(gsp_session *s, struct request *r, const char *in)
+{
+    unsigned char *saved[MOST_BUFFERS], *first[MOST_BUFFERS];
+    const char *only = r->opts.platform, *name;
+    struct plan *p = &r->plan;
+    unsigned bytes;
+    plan_save(p, saved);
+    r->opts.stage = GSP_GENX_INPUT;
+    bool ok = launch(s, r, in) >= 0;
+    plan_save(p, first);
+    ok = ok && outputs_check(p, in, "");
+    for (size_t k = 0; ok && gsp_genx_platform_at(k, &name, &bytes); k++) {
+        if (only && strcmp(only, name) != 0)
+            continue;
+        for (int stage = GSP_GENX_COLLAPSE; ok && stage <= GSP_GENX_EMIT; stage++) {
+            char what[80];
+            snprintf(what, sizeof what, "%s for %s", stages[stage], name);
+            r->opts.platform = name;
+            r->opts.stage = (enum gsp_genx_stage)stage;
+            plan_restore(p, saved);
+            ok = launch(s, r, in) >= 0 && outputs_same(p, first, in, "before", what, "after");
+        }
+    }
+    if (ok)
+        printf("same at every stage: %zu buffers\n", p->n_buffers);
+    plan_free_saved(p, saved);
+    plan_free_saved(p, first);
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+}
+
+static int run(gsp_session *s, struct request *r, const char *in)
+{
+    struct gsp_launch_times none = { 0 };
+    if (r->plan.launch.dims == 0) {
+        r->plan.launch.dims = 1;
+        r->plan.launch.global[0] = 1;
+    }
+    for (unsigned d = 0; d < r->plan.launch.dims; d++)
+        if (!r->plan.launch.local[d])
+            r->plan.launch.local[d] = 1;
+    int bad = outputs_check_names(&r->plan, "genx", r->expects, r->n_expects);
+    if (bad)
+        return bad;
+    if (r->compare)
+        return compare(s, r, in);
+    int result = launch(s, r, in);
+    bool ok = outputs_give(&r->plan, r->json, &none);
+    if (result >= 0)
+        ok &= outputs_check(&r->plan, in, "");
+    return result >= 0 && ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+}
+
+/* ---- the others ---- */
+
+static int transform(gsp_session *s, struct request *r, const char *what, const char *in)
+{
+    gsp_module *m = gsp_read(s, in);
+    int result = -1, code = GSP_EXIT_REJECTED;
+    if (!m)
+        return code;
+    if (strcmp(what, "verify") == 0) {
+        result = gsp_genx_verify(s, m) ? -1 : 0;
+        code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
+    } else if (strcmp(what, "emit") == 0) {
+        result = gsp_genx_emit(s, m, &r->opts, r->out ? r->out : "-");
+        code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
+    } else {
+        result = strcmp(what, "clone") == 0      ? gsp_genx_clone(s, m)
+                 : strcmp(what, "collapse") == 0 ? gsp_genx_collapse(s, m, &r->opts)
+                                                 : gsp_genx_legalize(s, m, &r->opts);
+        if (result >= 0)
+            code = write_module(s, r, m);
+    }
+    gsp_module_destroy(m);
+    return code;
+}
+
+static int work(struct request *r, int rest, char **argv, const char *command)
+{
+    static const char *const known[] = { "verify", "run", "collapse", "legalize", "emit", "clone" };
+    const char *what = rest ? argv[0] : "";
+    bool is_known = false;
+    for (size_t k = 0; k < COUNTOF(known); k++)
+        is_known |= strcmp(known[k], what) == 0;
+    if (!is_known)
+        return cli_usage("genx", rest ? "'%s' is none of its commands" : "which of its commands?%s",
+                         what);
+    const char *in = rest > 1 ? argv[1] : r->plan.input;
+    if (rest > 2 || !in)
+        return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
+    if (r->opts.platform && !known_platform(r->opts.platform))
+        return cli_usage("genx", "unknown platform '%s'", r->opts.platform);
+    gsp_session *s = gsp_session_create();
+    gsp_set_command(s, command);
+    int code = strcmp(what, "run") == 0 ? run(s, r, in) : transform(s, r, what, in);
+    if (code == GSP_EXIT_DONE && r->stats_json)
+        code = write_stats(s, r->stats_json);
+    gsp_session_destroy(s);
+    return code;
+}
+
+int cmd_genx(int argc, char **argv)
+{
+    struct request *r = calloc(1, sizeof *r);
+    char command[1024] = "gaspar";
+    for (int i = 0; i < argc; i++)
+        snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
+    plan_init(&r->plan);
+    r->opts.size = sizeof r->opts;
+    int code = plan_launch_files(&r->plan, argc, argv);
+    if (code == GSP_EXIT_DONE) {
+        int rest = cli_parse("genx", argc, argv, take, r);
+        code = rest < 0 ? GSP_EXIT_USAGE : work(r, rest, argv, command);
+    }
+    plan_fini(&r->plan);
+    free(r);
+    return code;
+}

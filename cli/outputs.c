@@ -1,0 +1,155 @@
+/* outputs.c - what a launch leaves: printed, written to files, compared. */
+#include "outputs.h"
+
+#include "cli.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
+
+enum { MOST_PRINTED = 1024 }; /* numbers of a buffer that nobody asked for */
+
+static bool write_file(const struct typed *t, const char *path)
+{
+    FILE *f = fopen(path, "wb");
+    bool ok = f && fwrite(t->data, 1, t->bytes, f) == t->bytes;
+    if (f)
+        ok &= fclose(f) == 0;
+    if (!ok)
+        fprintf(stderr, "%s: error: cannot write [CANNOT_WRITE]\n", path);
+    return ok;
+}
+
+static json_t *as_json(const struct typed *t)
+{
+    json_t *list = json_array();
+    char text[64];
+    for (uint64_t k = 0; k < typed_scalars(t); k++) {
+        typed_format(t, k, text, sizeof text);
+        double v = strtod(text, NULL);
+        json_array_append_new(list, t->of->kind == 'i' ? json_integer(strtoll(text, NULL, 0))
+                                    : t->of->kind != 'f'
+                                        ? json_integer((json_int_t)strtoull(text, NULL, 0))
+                                    : v - v == 0 ? json_real(v)
+                                                 : json_string(text));
+    }
+    return list;
+}
+
+bool outputs_give(struct plan *p, bool json, const struct gsp_launch_times *times)
+{
+    bool ok = true, all = p->n_outputs == 0 && p->n_expected == 0 && !p->printed;
+    json_t *buffers = json_object();
+    for (size_t k = 0; k < (all ? p->n_buffers : p->n_outputs); k++) {
+        const struct typed *t = all ? &p->typed[k] : plan_find(p, p->outputs[k].name);
+        bool large = all && typed_scalars(t) > MOST_PRINTED;
+        struct output unasked = { .how = large ? OUTPUT_HASH : OUTPUT_PRINT };
+        const struct output *o = all ? &unasked : &p->outputs[k];
+        if (o->how == OUTPUT_FILE)
+            ok &= write_file(t, o->file);
+        else if (json)
+            json_object_set_new(
+                buffers, t->name,
+                o->how == OUTPUT_HASH
+                    ? json_sprintf("%016llx", (unsigned long long)XXH3_64bits(t->data, t->bytes))
+                    : as_json(t));
+        else if (o->how == OUTPUT_HASH)
+            printf("%s = hash:%016llx\n", t->name,
+                   (unsigned long long)XXH3_64bits(t->data, t->bytes));
+        else
+            typed_print(t, stdout);
+    }
+    if (json) {
+        json_t *o = json_pack("{s:o, s:{s:f, s:f}}", "buffers", buffers, "seconds", "compile",
+                              times->compile, "run", times->run);
+        json_dumpf(o, stdout, JSON_INDENT(2) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(17));
+        putchar('\n');
+        json_decref(o);
+    } else {
+        json_decref(buffers);
+    }
+    return ok;
+}
+
+bool outputs_check(struct plan *p, const char *in, const char *printed)
+{
+    bool ok = true;
+    for (size_t k = 0; k < p->n_expected; k++) {
+        const struct typed *e = &p->expected[k], *t = plan_find(p, e->name);
+        if (t->of != e->of || t->lanes != e->lanes || t->count != e->count) {
+            fprintf(stderr, "%s: error: '%s' is %s[%llu], %s[%llu] is expected [EXPECTED]\n", in,
+                    t->name, t->of->name, (unsigned long long)t->count, e->of->name,
+                    (unsigned long long)e->count);
+            ok = false;
+            continue;
+        }
+        uint64_t at = typed_difference(t, e, p->tolerance);
+        if (at != UINT64_MAX) {
+            char is[64], want[64];
+            typed_format(t, at, is, sizeof is);
+            typed_format(e, at, want, sizeof want);
+            fprintf(stderr, "%s: error: %s[%llu] is %s, %s is expected [EXPECTED]\n", in, t->name,
+                    (unsigned long long)at, is, want);
+            ok = false;
+        }
+    }
+    if (p->printed && strcmp(printed, p->printed) != 0) {
+        fprintf(stderr, "%s: error: it prints '%s', '%s' is expected [EXPECTED]\n", in, printed,
+                p->printed);
+        ok = false;
+    }
+    return ok;
+}
+
+bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, const char *before,
+                  const char *what, const char *after)
+{
+    for (size_t k = 0; k < p->n_buffers; k++) {
+        struct typed was = p->typed[k];
+        was.data = first[k];
+        uint64_t at = typed_difference(&was, &p->typed[k], p->tolerance);
+        if (at == UINT64_MAX)
+            continue;
+        char x[64], y[64];
+        typed_format(&was, at, x, sizeof x);
+        typed_format(&p->typed[k], at, y, sizeof y);
+        fprintf(stderr, "%s: error: %s[%llu] is %s %s '%s' and %s %s [DIFFERENT]\n", in, was.name,
+                (unsigned long long)at, x, before, what, y, after);
+        return false;
+    }
+    return true;
+}
+
+int outputs_check_names(struct plan *p, const char *command, const char *const *expects,
+                        size_t n_expects)
+{
+    for (size_t k = 0; k < n_expects; k++)
+        if (!plan_expect(p, expects[k])) {
+            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", expects[k], p->error);
+            return GSP_EXIT_REJECTED;
+        }
+    for (size_t k = 0; k < p->n_outputs + p->n_expected; k++) {
+        const char *name =
+            k < p->n_outputs ? p->outputs[k].name : p->expected[k - p->n_outputs].name;
+        if (!plan_find(p, name))
+            return cli_usage(command, "there is no buffer '%s'", name);
+    }
+    return 0;
+}
+
+int plan_launch_files(struct plan *p, int argc, char **argv)
+{
+    for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++) {
+        const char *file = NULL;
+        if (strncmp(argv[k], "--launch=", 9) == 0)
+            file = argv[k] + 9;
+        else if (strcmp(argv[k], "--launch") == 0 && k + 1 < argc)
+            file = argv[k + 1];
+        if (file && !plan_json(p, file)) {
+            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", file, p->error);
+            return GSP_EXIT_REJECTED;
+        }
+    }
+    return GSP_EXIT_DONE;
+}

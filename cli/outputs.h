@@ -1,0 +1,25 @@
+/* outputs.h - what a launch leaves: printed, written to files, compared. */
+#ifndef CLI_OUTPUTS_H
+#define CLI_OUTPUTS_H
+
+#include "plan.h"
+
+/* Prints or writes what the plan asks for; false: something could not be written. */
+bool outputs_give(struct plan *p, bool json, const struct gsp_launch_times *times);
+
+/* Is it what the plan expects?  Says where not.  `printed`: by the kernel. */
+bool outputs_check(struct plan *p, const char *in, const char *printed);
+
+/* Are all buffers as in `first`?  Says where not: "x is 1 BEFORE 'WHAT' and 2 AFTER". */
+bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, const char *before,
+                  const char *what, const char *after);
+
+/* Reads expectations; names that these and outputs use must be buffers.  An exit code. */
+int outputs_check_names(struct plan *p, const char *command, const char *const *expects,
+                        size_t n_expects);
+
+/* Reads the files of --launch before all else, so that options on the command line go before what
+ * they say.  An exit code. */
+int plan_launch_files(struct plan *p, int argc, char **argv);
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/**
+ * genx.h - whole-thread code for Intel's EU, with vector regions: from LLVM IR to vISA text.
+ *
+ *     gsp_module *m = gsp_read(s, "kernel.ll");
+ *     if (m && gsp_genx_verify(s, m) == 0)
+ *         gsp_genx_emit(s, m, GSP_GENX_OPTS(.platform = "dg2"), "kernel.visaasm");
+ */
+#ifndef GASPAR_GENX_H
+#define GASPAR_GENX_H
+
+#include <gaspar/run.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How far a program is taken. */
+enum gsp_genx_stage {
+    GSP_GENX_INPUT,    /**< as it is read */
+    GSP_GENX_COLLAPSE, /**< reads of reads and writes of writes are one */
+    GSP_GENX_LEGALIZE, /**< in pieces that one instruction of the platform can do */
+    GSP_GENX_EMIT      /**< as vISA text, read again */
+};
+
+/** Options.  Only ever grows at the end; write GSP_GENX_OPTS(...). */
+struct gsp_genx_opts {
+    size_t size;                /**< set by GSP_GENX_OPTS */
+    const char *platform;       /**< see gsp_genx_platform_at(); NULL: the first */
+    const char *kernel;         /**< of several; NULL: the only one */
+    enum gsp_genx_stage stage;  /**< gsp_genx_launch(): what is run */
+};
+#ifndef __cplusplus
+#define GSP_GENX_OPTS(...)                                                                         \
+    (&(struct gsp_genx_opts){ .size = sizeof(struct gsp_genx_opts), __VA_ARGS__ })
+#endif
+
+/** The k-th platform's name and the bytes of its registers; 0 past the last. */
+GSP_API int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register_bytes);
+
+/** How many places break a rule of the language; each is reported.  Negative: it cannot be told. */
+GSP_API int gsp_genx_verify(gsp_session *s, gsp_module *m);
+
+/** Copies subroutines so that each belongs to one kernel or function; returns how many were made,
+ *  negative on error.  This and the next two change the module in place. */
+GSP_API int gsp_genx_clone(gsp_session *s, gsp_module *m);
+
+/** Composes regions of regions.  0, or negative on error. */
+GSP_API int gsp_genx_collapse(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
+
+/** Cuts all into pieces that the platform can do, clones and collapses before.  0, or negative. */
+GSP_API int gsp_genx_legalize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
+
+/** Writes one kernel as vISA text; a file appears whole or not at all.  0, or negative. */
+GSP_API int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
+                          const char *path);
+
+/** Interprets a kernel at a stage.  Work-items are threads.  0, or negative. */
+GSP_API int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
+                            const struct gsp_launch *launch);
+
+/** Interprets a file of vISA text. */
+GSP_API int gsp_genx_launch_visa(gsp_session *s, const char *path,
+                                 const struct gsp_genx_opts *opts, const struct gsp_launch *launch);
+
+/** Numbers of the last of these. */
+struct gsp_genx_stats {
+    size_t size;           /**< of this struct, as the library knows it */
+    uint64_t functions;
+    uint64_t operations;   /**< of elements, before they are cut */
+    uint64_t pieces;       /**< and after */
+    uint64_t moves;        /**< of them only to move */
+    uint64_t instructions; /**< of vISA */
+    uint64_t copies;       /**< of them to keep a value, or to join */
+    uint64_t clones;       /**< of subroutines */
+    double seconds;
+};
+GSP_API void gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
