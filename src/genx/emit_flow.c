@@ -8,6 +8,7 @@ struct known_function {
     uint32_t label;  /* GX_NONE: the kernel does not reach it */
     uint32_t *param; /* variables that its parameters come in */
     uint32_t ret;    /* and that its result is in; GX_NONE */
+    struct gx_type ret_type;
 };
 
 static uint32_t new_label(struct emitter *e, const char *name)
@@ -87,6 +88,14 @@ void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t)
     }
 }
 
+/* The shorter of two forms of a value: registers may hold more lanes than are meant. */
+static struct gx_type shorter(struct gx_type a, struct gx_type b)
+{
+    if (a.elt == GX_I1)
+        return a.n < b.n ? a : b;
+    return gx_type_bytes(a) < gx_type_bytes(b) ? a : b;
+}
+
 /* ---- joining values ---- */
 
 struct move {
@@ -136,7 +145,8 @@ static uint32_t phi_moves(struct emitter *e, uint32_t from, uint32_t to, struct 
         uint32_t arg = gx_arg(e->f, i, edge), class = e->assign.class[arg];
         uint32_t mine = e->var[e->assign.class[v]];
         if (class != GX_NONE && e->var[class] != mine)
-            vec_push(&list, ((struct move){ mine, e->var[class], gx_at(e->f, arg)->type }));
+            vec_push(&list, ((struct move){ mine, e->var[class],
+                                            shorter(gx_at(e->f, arg)->type, i->type) }));
     }
     *ret = list.at;
     return list.n;
@@ -187,7 +197,8 @@ static void call(struct emitter *e, uint32_t v)
     const struct known_function *to = &e->function[i->data];
     for (uint32_t k = 0; k < i->n_args; k++) {
         uint32_t arg = gx_arg(e->f, i, k), class = e->assign.class[arg];
-        struct gx_type t = gx_at(e->f, arg)->type;
+        const struct gx_func *fn = e->m->func.at[i->data];
+        struct gx_type t = shorter(gx_at(e->f, arg)->type, gx_at(fn, fn->param.at[k])->type);
         if (class != GX_NONE)
             emit_copy(e, to->param[k], e->var[class], t);
     }
@@ -197,7 +208,7 @@ static void call(struct emitter *e, uint32_t v)
     emit_add(e, &x);
     e->address.n = 0;
     if (e->assign.class[v] != GX_NONE && to->ret != GX_NONE)
-        emit_copy(e, e->var[e->assign.class[v]], to->ret, i->type);
+        emit_copy(e, e->var[e->assign.class[v]], to->ret, shorter(i->type, to->ret_type));
 }
 
 void emit_control(struct emitter *e, uint32_t v)
@@ -210,13 +221,10 @@ void emit_control(struct emitter *e, uint32_t v)
     case GX_CALL: call(e, v); return;
     default: break;
     }
-    uint32_t own = GX_NONE;
-    for (uint32_t k = 0; k < e->m->func.n; k++)
-        if (e->m->func.at[k] == e->f)
-            own = e->function[k].ret;
-    if (i->n_args && own != GX_NONE && e->assign.class[gx_arg(e->f, i, 0)] != GX_NONE)
-        emit_copy(e, own, e->var[e->assign.class[gx_arg(e->f, i, 0)]],
-                  gx_at(e->f, gx_arg(e->f, i, 0))->type);
+    const struct known_function *own = &e->function[e->which];
+    if (i->n_args && own->ret != GX_NONE && e->assign.class[gx_arg(e->f, i, 0)] != GX_NONE)
+        emit_copy(e, own->ret, e->var[e->assign.class[gx_arg(e->f, i, 0)]],
+                  shorter(gx_at(e->f, gx_arg(e->f, i, 0))->type, own->ret_type));
     emit_add(e, &x);
 }
 
@@ -294,6 +302,7 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
     const struct gx_func *f = e->m->func.at[which];
     char name[VISA_NAME * 2];
     e->f = f;
+    e->which = which;
     assign_init(&e->assign, f);
     e->var = base_alloc((f->inst.n + 1) * sizeof *e->var);
     e->done = base_alloc(f->inst.n + 1);
@@ -358,8 +367,10 @@ static void reach(struct emitter *e, uint32_t kernel, uint32_t *order, uint32_t 
             for (uint32_t k = 0; k < fn->param.n; k++)
                 known->param[k] = variable(e, fn->inst.at[fn->param.at[k]].type);
             for (uint32_t v = 0; v < fn->inst.n; v++)
-                if (fn->inst.at[v].op == GX_RET && fn->inst.at[v].n_args && known->ret == GX_NONE)
-                    known->ret = variable(e, gx_at(fn, gx_arg(fn, &fn->inst.at[v], 0))->type);
+                if (fn->inst.at[v].op == GX_RET && fn->inst.at[v].n_args && known->ret == GX_NONE) {
+                    known->ret_type = gx_at(fn, gx_arg(fn, &fn->inst.at[v], 0))->type;
+                    known->ret = variable(e, known->ret_type);
+                }
         }
         for (uint32_t v = 0; v < fn->inst.n; v++)
             if (fn->inst.at[v].op == GX_CALL)
@@ -388,7 +399,7 @@ struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const st
     uint32_t *order = base_alloc((m->func.n + 1) * sizeof *order), n;
     e.function = base_alloc((m->func.n + 1) * sizeof *e.function);
     for (uint32_t k = 0; k < m->func.n; k++)
-        e.function[k] = (struct known_function){ GX_NONE, NULL, GX_NONE };
+        e.function[k] = (struct known_function){ .label = GX_NONE, .ret = GX_NONE };
     e.out->slm_kb = (f->slm_bytes + 1023) / 1024;
     predefined(&e);
     reach(&e, kernel, order, &n);

@@ -19,7 +19,8 @@ struct emitter {
     const struct platform *pf;
     struct visa_kernel *out;
     struct emit_stats *stats;
-    const struct gx_func *f; /* the function in work, and of it: */
+    uint32_t which;          /* the function in work, by number … */
+    const struct gx_func *f; /* … and itself; of it: */
     struct assign assign;
     uint32_t *var;           /* class -> variable; of predicates the first of 32 lanes each */
     uint8_t *done;           /* instruction: made together with another */

@@ -96,6 +96,9 @@ void legal_pred_write(struct legal *w, uint32_t v);
 void legal_reduce(struct legal *w, uint32_t v);
 void legal_pred_cast(struct legal *w, uint32_t v);
 
+/* A predicate of the new function, at most 32 lanes, with `n` lanes; the new ones hold anything. */
+uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc);
+
 /* A message (messages.c); sets its new value. */
 void legal_message(struct legal *w, uint32_t v);
 

@@ -5,7 +5,7 @@
  * that are narrow numbers made packed and widened by one move. */
 #include "genx/legal.h"
 
-enum way { WAY_SPLAT, WAY_GROUPS, WAY_PACKED, WAY_BYTES, WAY_WORDS };
+enum way { WAY_GROUPS, WAY_EACH, WAY_PACKED, WAY_BYTES, WAY_WORDS };
 
 static uint32_t add(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t loc)
 {
@@ -60,16 +60,17 @@ static uint32_t places(const uint64_t *bits, uint32_t n, uint32_t k, int64_t *re
     return count;
 }
 
-/* Writes of each other value; with `cur` they are made, and *cur is what they leave. */
-static uint32_t groups(struct legal *w, struct gx_type t, const uint64_t *bits, uint64_t ground,
-                       uint32_t *cur, uint32_t loc)
+/* Writes of each value but *ground, or of each (NULL); with `cur` they are made, and *cur is what they
+ * leave. */
+static uint32_t groups(struct legal *w, struct gx_type t, const uint64_t *bits,
+                       const uint64_t *ground, uint32_t *cur, uint32_t loc)
 {
     struct refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
     uint32_t size = gx_elt_bytes(t.elt), cost = 0;
     int64_t *list = NEWN(&w->lists, int64_t, t.n);
     struct region *r = NEWN(&w->lists, struct region, t.n);
     for (uint32_t k = 0; k < t.n; k++) {
-        uint32_t n = bits[k] == ground ? 0 : places(bits, t.n, k, list);
+        uint32_t n = ground && bits[k] == *ground ? 0 : places(bits, t.n, k, list);
         uint32_t pieces = n ? refit(list, n, size, &rule, r) : 0;
         cost += pieces;
         for (uint32_t j = 0; cur && j < pieces; j++) {
@@ -172,16 +173,19 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
         t.scalar = t.n == 1;
         return add(w, GX_BITCAST, t, v, loc);
     }
-    enum way way = WAY_SPLAT;
+    enum way way = WAY_GROUPS;
     uint64_t ground = most_frequent(bits, t.n);
     bool same = true, is_signed = false;
     for (uint32_t k = 1; k < t.n; k++)
         same &= bits[k] == bits[0];
     if (same)
         return move_all(w, t, bits[0], loc);
-    uint32_t cost = fills(w, size, t.n) + groups(w, t, bits, ground, NULL, loc);
+    uint32_t cost = fills(w, size, t.n) + groups(w, t, bits, &ground, NULL, loc);
     best = cost;
-    way = WAY_GROUPS;
+    if ((cost = groups(w, t, bits, NULL, NULL, loc)) < best) {
+        best = cost;
+        way = WAY_EACH;
+    }
     uint32_t each = wide / size;
     if (size < wide && (cost = (t.n + each - 1) / each) < best) {
         best = cost;
@@ -196,9 +200,10 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
             way = part == 1 ? WAY_BYTES : WAY_WORDS;
             is_signed = sign;
         }
-    if (way == WAY_GROUPS) {
-        uint32_t cur = move_all(w, t, ground, loc);
-        groups(w, t, bits, ground, &cur, loc);
+    if (way == WAY_GROUPS || way == WAY_EACH) {
+        struct gx_type whole = gx_vector(t.elt, legal_room(t.n));
+        uint32_t cur = way == WAY_EACH ? gx_undef(w->to, whole) : move_all(w, t, ground, loc);
+        groups(w, t, bits, way == WAY_EACH ? NULL : &ground, &cur, loc);
         return cur;
     }
     uint32_t part = way == WAY_BYTES ? 1 : way == WAY_WORDS ? 2 : size;

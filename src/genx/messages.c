@@ -95,31 +95,43 @@ static void block(struct legal *w, uint32_t v)
     w->map[v] = cur;
 }
 
-/* Lanes [first, first + n) of a mask of which `useful` may be on, as a predicate of its own. */
-static uint32_t mask_part(struct legal *w, uint32_t v, uint32_t first, uint32_t n, uint32_t useful,
-                          uint32_t loc)
+/* The mask of a message of `n` lanes, off in all lanes that it has beyond; GX_NONE: all n are on, which
+ * are all that there are. */
+static uint32_t whole_mask(struct legal *w, uint32_t v, uint32_t n, uint32_t loc)
 {
-    uint64_t bits;
-    struct gx_type word = gx_scalar(n <= 16 ? GX_I16 : GX_I32), p = gx_vector(GX_I1, n);
-    uint32_t on = useful == 32 ? UINT32_MAX : (1u << useful) - 1;
-    if (gx_is_splat(w->f, v, &bits)) {
-        if (bits && useful == n)
-            return GX_NONE; /* all of them: no mask */
-        uint32_t c = gx_splat(w->to, word, bits ? on : 0);
-        return gx_op(w->to, GX_BITCAST, p, &c, 1, loc);
+    struct arena_mark m = arena_mark(&w->lists);
+    struct gx_type p = gx_vector(GX_I1, n), room = gx_vector(GX_I1, legal_room(n < 8 ? 8 : n));
+    uint64_t bits, *on = NEWN(&w->lists, uint64_t, room.n);
+    uint32_t mask = GX_NONE;
+    bool splat = gx_is_splat(w->f, v, &bits);
+    for (uint32_t k = 0; k < n; k++)
+        on[k] = splat ? bits & 1 : 1;
+    if (splat && bits & 1 && n == room.n)
+        return GX_NONE;
+    if (splat) {
+        mask = legal_constant(w, room, on, loc);
+    } else {
+        struct gx_inst both = { .op = GX_AND, .type = p, .loc = loc };
+        mask = legal_register(w, v);
+        if (gx_at(w->to, mask)->type.n < room.n)
+            mask = legal_pred_longer(w, mask, room.n, loc);
+        if (n != room.n) {
+            struct source s[2] = { legal_whole(w, mask, room.n),
+                                   legal_whole(w, legal_constant(w, room, on, loc), room.n) };
+            mask = legal_bale(w, &both, room, s, 2);
+        }
     }
-    uint32_t mask = legal_register(w, v), of = gx_at(w->to, mask)->type.n;
-    if (useful == n && of == n)
+    arena_release(&w->lists, m);
+    return mask;
+}
+
+/* Lanes [first, first + n) of it. */
+static uint32_t mask_part(struct legal *w, uint32_t mask, uint32_t first, uint32_t n, uint32_t loc)
+{
+    if (mask == GX_NONE || gx_at(w->to, mask)->type.n == n)
         return mask;
-    if (useful == n)
-        return gx_add(w->to, (struct gx_inst){ .op = GX_PRD, .type = p, .data = first, .loc = loc },
-                      &mask, 1);
-    if (of != n)
-        mask = gx_add(w->to, (struct gx_inst){ .op = GX_PRD, .type = p, .data = first, .loc = loc },
-                      &mask, 1);
-    uint32_t c = gx_splat(w->to, word, on);
-    c = gx_op(w->to, GX_BITCAST, p, &c, 1, loc);
-    return two(w, GX_AND, p, mask, c, loc);
+    struct gx_inst i = { .op = GX_PRD, .type = gx_vector(GX_I1, n), .data = first, .loc = loc };
+    return gx_add(w->to, i, &mask, 1);
 }
 
 /* The value with at least `n` lanes: moved into more where it has fewer. */
@@ -160,14 +172,14 @@ static void lanes(struct legal *w, uint32_t v)
         base = gx_is_splat(w->f, gx_arg(w->f, i, 1), &(uint64_t){ 0 })
                    ? gx_splat(w->to, gx_scalar(GX_I32), gx_bits(w->f, at(w, gx_arg(w->f, i, 1)), 0))
                    : legal_register(w, gx_arg(w->f, i, 1));
+    uint32_t on = whole_mask(w, gx_arg(w->f, i, 0), n, i->loc);
     for (uint32_t first = 0, some; first < n; first += some) {
         struct gx_inst m = {
             .op = i->op, .sub = i->sub, .type = gx_scalar(GX_VOID), .loc = i->loc
         };
         uint32_t args[4], count = 0;
         some = n - first > 8 ? 16 : 8;
-        uint32_t useful = n - first < some ? n - first : some;
-        args[count++] = mask_part(w, gx_arg(w->f, i, 0), first, some, useful, i->loc);
+        args[count++] = mask_part(w, on, first, some, i->loc);
         if (slm)
             args[count++] = base;
         args[count++] = lanes_of(w, address, first, some, i->loc);

@@ -50,11 +50,11 @@ static bool rows_stay(const struct platform *pf, const struct source *s, const s
 }
 
 static bool index_region(const struct platform *pf, const struct source *s, uint32_t first,
-                         uint32_t n, uint32_t useful, struct region *ret)
+                         uint32_t n, struct region *ret)
 {
     int64_t x[MOST], low, high;
     uint32_t size = gx_elt_bytes(s->elt);
-    elements(s, first, n, useful, x);
+    elements(s, first, n, n, x);
     low = high = x[0];
     for (uint32_t k = 1; k < n; k++) {
         low = x[k] < low ? x[k] : low;
@@ -108,7 +108,7 @@ static bool rows_region(const struct platform *pf, const struct source *s, uint3
     row.kind = SOURCE_INDEX;
     row.width = 0;
     row.align = size;
-    return index_region(pf, &row, first, n, n, ret);
+    return index_region(pf, &row, first, n, ret);
 }
 
 bool source_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
@@ -119,7 +119,7 @@ bool source_region(const struct platform *pf, const struct source *s, uint32_t f
     switch (s->kind) {
     case SOURCE_SPLAT: return true;
     case SOURCE_PRED: return pred_part(pf, s, first, n);
-    case SOURCE_INDEX: return index_region(pf, s, first, n, useful, ret);
+    case SOURCE_INDEX: return useful == n && index_region(pf, s, first, n, ret);
     case SOURCE_ROWS: return useful == n && rows_region(pf, s, first, n, ret);
     default: break;
     }

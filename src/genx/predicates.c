@@ -228,3 +228,9 @@ void legal_pred_cast(struct legal *w, uint32_t v)
                         : add_op(w, GX_BITCAST, t, from, GX_NONE, i->loc);
     }
 }
+
+uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
+{
+    uint32_t have, bits = bits_of(w, p, 0, &have, loc);
+    return add_op(w, GX_BITCAST, gx_vector(GX_I1, n), bits, GX_NONE, loc);
+}
