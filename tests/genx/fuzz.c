@@ -1,0 +1,653 @@
+/* fuzz.c - random programs of regions: every stage, on every platform, computes what the program does.
+ *
+ *   genx_fuzz [--rounds N] [--seed S] [--print]
+ *
+ * Round k has seed S + k, which a failure prints: --rounds 1 --seed S+k makes it again.  Programs are
+ * valid by construction: regions lie inside of their vectors, indices are bounded, nothing undefined is
+ * read. */
+#include "genx/alu.h"
+#include "genx/collapse.h"
+#include "genx/emit.h"
+#include "genx/emulate.h"
+#include "genx/interp.h"
+#include "genx/visa_run.h"
+
+enum { IN_BYTES = 2048, OUT_BYTES = 4096, MOST_VALUES = 96 };
+
+struct gen {
+    uint64_t state;
+    struct gx_func *f;
+    uint32_t value[MOST_VALUES], n;
+    uint32_t pred[MOST_VALUES], n_preds;
+    uint32_t word[MOST_VALUES], n_words; /* scalars of i16, any bits */
+    uint32_t in, out;
+};
+
+static uint64_t next(struct gen *g)
+{
+    g->state += UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t z = g->state;
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static uint32_t below(struct gen *g, uint32_t n) { return (uint32_t)(next(g) % n); }
+static bool maybe(struct gen *g, uint32_t percent) { return below(g, 100) < percent; }
+
+static struct gx_type type(const struct gen *g, uint32_t v) { return gx_at(g->f, v)->type; }
+
+static void keep(struct gen *g, uint32_t v)
+{
+    struct gx_type t = type(g, v);
+    if (t.elt == GX_I1) {
+        if (g->n_preds < MOST_VALUES)
+            g->pred[g->n_preds++] = v;
+        else
+            g->pred[below(g, MOST_VALUES)] = v;
+    } else if (g->n < MOST_VALUES) {
+        g->value[g->n++] = v;
+    } else {
+        g->value[below(g, MOST_VALUES)] = v;
+    }
+}
+
+static uint32_t op(struct gen *g, enum gx_op o, struct gx_type t, uint32_t a, uint32_t b)
+{
+    uint32_t args[2] = { a, b };
+    return gx_op(g->f, o, t, args, b == GX_NONE ? 1 : 2, 0);
+}
+
+static uint32_t any(struct gen *g) { return g->value[below(g, g->n)]; }
+
+static const uint8_t elts[] = { GX_I8, GX_I16, GX_I32, GX_I32, GX_I32, GX_I64, GX_F, GX_HF };
+
+/* An address so many bytes behind a parameter. */
+static uint32_t address(struct gen *g, uint32_t base, uint32_t bytes)
+{
+    struct gx_type q = gx_scalar(GX_I64);
+    return bytes ? op(g, GX_ADD, q, base, gx_splat(g->f, q, bytes)) : base;
+}
+
+static void load(struct gen *g)
+{
+    enum gx_elt e = elts[below(g, sizeof elts)];
+    uint32_t size = gx_elt_bytes(e), owords = 1 + below(g, maybe(g, 80) ? 8 : 20);
+    uint32_t from = below(g, (IN_BYTES - owords * 16) / 16) * 16;
+    uint32_t a = address(g, g->in, from);
+    uint32_t v = gx_op(g->f, GX_BLOCK_LD, gx_vector(e, owords * 16 / size), &a, 1, 0);
+    if (gx_elt_kind(e) == 'f') { /* small numbers, so that results are seldom none */
+        struct gx_type t = type(g, v), i = t;
+        i.elt = gx_elt_int(size);
+        v = op(g, GX_BITCAST, i, v, GX_NONE);
+        v = op(g, GX_AND, i, v, gx_splat(g->f, i, 255));
+        v = op(g, GX_SITOFP, t, v, GX_NONE);
+    }
+    keep(g, v);
+}
+
+/* A region of a vector of `of` elements, with n lanes at most; direct. */
+static struct region region(struct gen *g, uint32_t of, uint32_t size, uint32_t most, bool write)
+{
+    for (;;) {
+        struct region r = { .n = 1 + below(g, most) };
+        uint32_t rows = 1 + below(g, maybe(g, 50) ? 1 : 4);
+        r.width = (r.n + rows - 1) / rows;
+        r.n = r.width * rows;
+        r.stride = maybe(g, 60) ? 1 : (int32_t)below(g, 5);
+        r.vstride = (int32_t)below(g, maybe(g, 50) ? 33 : 12);
+        int64_t span = (int64_t)(r.width - 1) * r.stride + (int64_t)(rows - 1) * r.vstride + 1;
+        if (span > of || r.n > of || (write && region_repeats(&r)))
+            continue;
+        r.start = (int32_t)(below(g, of - (uint32_t)span + 1) * size);
+        return region_canonical(r);
+    }
+}
+
+/* An index of 0 to `most` elements of `size` bytes: a value of i16, a scalar or `rows` of them. */
+static uint32_t index_value(struct gen *g, uint32_t most, uint32_t size, uint32_t rows)
+{
+    struct gx_type t = rows ? gx_vector(GX_I16, rows) : gx_scalar(GX_I16);
+    uint32_t mask = 0, v;
+    while (mask * 2 + 1 <= most)
+        mask = mask * 2 + 1;
+    if (rows) {
+        uint32_t from = below(g, IN_BYTES / 16 - 4) * 16, a = address(g, g->in, from);
+        v = gx_op(g->f, GX_BLOCK_LD, gx_vector(GX_I16, 32), &a, 1, 0);
+        struct region r = region_line(rows, 1, 0);
+        v = gx_rd(g->f, t, v, &r, GX_NONE, 0);
+    } else {
+        v = g->word[below(g, g->n_words)];
+    }
+    v = op(g, GX_AND, t, v, gx_splat(g->f, t, mask));
+    return size > 1 ? op(g, GX_MUL, t, v, gx_splat(g->f, t, size)) : v;
+}
+
+/* Gives a direct region an index, which moves it no further than the vector goes. */
+static uint32_t with_index(struct gen *g, struct region *r, uint32_t of, uint32_t size, bool write)
+{
+    struct region shape = region_canonical((struct region){ .n = r->n, .vstride = r->vstride,
+                                                            .width = r->width, .stride = r->stride });
+    int64_t high = 0;
+    for (uint32_t k = 0; k < r->n; k++)
+        high = region_step(&shape, k) > high ? region_step(&shape, k) : high;
+    uint32_t room = of - 1 - (uint32_t)high;
+    if (maybe(g, 70) || r->n == 1 || write) {
+        uint32_t fixed = room ? below(g, room + 1) : 0;
+        r->start = (int32_t)(fixed * size);
+        r->index = REGION_SCALAR;
+        return index_value(g, room - fixed, size, 0);
+    }
+    struct region row = { .n = r->width, .width = r->width, .stride = r->stride };
+    int64_t span = region_step(&row, r->width - 1);
+    r->index = REGION_ROWS;
+    r->vstride = 0;
+    r->start = 0;
+    return index_value(g, of - 1 - (uint32_t)span, size, r->n / r->width);
+}
+
+static void read(struct gen *g)
+{
+    uint32_t of = any(g), index = GX_NONE;
+    struct gx_type t = type(g, of);
+    uint32_t size = gx_elt_bytes(t.elt);
+    if (t.scalar)
+        return;
+    struct region r = region(g, t.n, size, t.n < 40 ? t.n : 40, false);
+    if (maybe(g, 25))
+        index = with_index(g, &r, t.n, size, false);
+    uint32_t n = r.n;
+    keep(g, gx_rd(g->f, n == 1 && maybe(g, 50) ? gx_scalar(t.elt) : gx_vector(t.elt, n), of, &r,
+                  index, 0));
+}
+
+/* A predicate of n lanes. */
+static uint32_t predicate(struct gen *g, uint32_t n)
+{
+    for (int k = 0; k < 4 && g->n_preds; k++) {
+        uint32_t p = g->pred[below(g, g->n_preds)];
+        struct gx_type t = type(g, p);
+        if (t.n == n)
+            return p;
+        if (t.n > n)
+            return gx_add(g->f, (struct gx_inst){ .op = GX_PRD, .type = gx_vector(GX_I1, n),
+                                                  .data = below(g, t.n - n + 1) }, &p, 1);
+    }
+    uint64_t *bits = malloc(n * sizeof *bits);
+    for (uint32_t k = 0; k < n; k++)
+        bits[k] = maybe(g, 60);
+    uint32_t p = gx_const(g->f, gx_vector(GX_I1, n), bits);
+    free(bits);
+    return p;
+}
+
+/* Some value of n lanes of that element: one that there is, or read from one. */
+static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
+{
+    for (int k = 0; k < 12; k++) {
+        uint32_t v = any(g);
+        struct gx_type t = type(g, v);
+        if (t.scalar || gx_elt_kind(t.elt) != gx_elt_kind(e))
+            continue;
+        if (t.elt == e && t.n == n)
+            return v;
+        if (t.elt == e && t.n > n) {
+            struct region r = region(g, t.n, gx_elt_bytes(e), n, false);
+            if (r.n == n)
+                return gx_rd(g->f, gx_vector(e, n), v, &r, GX_NONE, 0);
+        }
+    }
+    uint64_t *bits = malloc(n * sizeof *bits), one = next(g);
+    bool same = maybe(g, 40), narrow = maybe(g, 50);
+    for (uint32_t k = 0; k < n; k++) {
+        uint64_t x = same ? one : next(g);
+        if (gx_elt_kind(e) == 'f')
+            x = alu_convert((struct alu_type){ (uint8_t)e, true }, (struct alu_type){ GX_I8, true },
+                            x & 255, false);
+        else if (narrow)
+            x &= 15;
+        bits[k] = x & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(e)));
+    }
+    uint32_t v = gx_const(g->f, gx_vector(e, n), bits);
+    free(bits);
+    return v;
+}
+
+static void write(struct gen *g)
+{
+    uint32_t old = any(g), index = GX_NONE, mask = GX_NONE;
+    struct gx_type t = type(g, old);
+    uint32_t size = gx_elt_bytes(t.elt);
+    if (t.scalar)
+        return;
+    struct region r = region(g, t.n, size, t.n < 40 ? t.n : 40, true);
+    uint32_t value = lanes(g, t.elt, r.n);
+    if (maybe(g, 20))
+        index = with_index(g, &r, t.n, size, true);
+    if (maybe(g, 30))
+        mask = predicate(g, r.n);
+    keep(g, gx_wr(g->f, old, value, &r, index, mask, 0));
+}
+
+static void arithmetic(struct gen *g)
+{
+    static const uint8_t ints[] = { GX_ADD, GX_SUB, GX_MUL, GX_AND, GX_OR, GX_XOR, GX_SMIN, GX_UMAX,
+                                    GX_ADD, GX_SHL, GX_LSHR, GX_ASHR };
+    static const uint8_t floats[] = { GX_FADD, GX_FSUB, GX_FMUL, GX_FMIN, GX_FMAX };
+    uint32_t a = any(g);
+    struct gx_type t = type(g, a);
+    if (t.scalar)
+        return;
+    uint32_t b = lanes(g, t.elt, t.n);
+    if (gx_elt_kind(t.elt) == 'f') {
+        keep(g, op(g, floats[below(g, sizeof floats)], t, a, b));
+        return;
+    }
+    enum gx_op o = ints[below(g, sizeof ints)];
+    if (o == GX_SHL || o == GX_LSHR || o == GX_ASHR) {
+        uint64_t most = gx_elt_bytes(t.elt) * 8 - 1;
+        b = maybe(g, 60) ? gx_splat(g->f, t, below(g, (uint32_t)most + 1))
+                         : op(g, GX_AND, t, b, gx_splat(g->f, t, most));
+    }
+    keep(g, op(g, o, t, a, b));
+}
+
+static void unary(struct gen *g)
+{
+    uint32_t a = any(g);
+    struct gx_type t = type(g, a), to = t;
+    bool real = gx_elt_kind(t.elt) == 'f';
+    if (t.scalar || t.n > 64)
+        return;
+    if (maybe(g, 40)) { /* the same bits by another type */
+        static const uint8_t to_elt[] = { GX_I8, GX_I16, GX_I32, GX_I64 };
+        to.elt = to_elt[below(g, sizeof to_elt)];
+        uint32_t bytes = gx_type_bytes(t);
+        if (bytes % gx_elt_bytes(to.elt) || bytes < gx_elt_bytes(to.elt))
+            return;
+        to.n = bytes / gx_elt_bytes(to.elt);
+        keep(g, op(g, GX_BITCAST, to, a, GX_NONE));
+    } else if (real) {
+        keep(g, op(g, maybe(g, 50) ? GX_FNEG : GX_FABS, t, a, GX_NONE));
+    } else {
+        to.elt = elts[below(g, 6)];
+        uint32_t x = gx_elt_bytes(t.elt), y = gx_elt_bytes(to.elt);
+        if (x != y)
+            keep(g, op(g, y < x ? GX_TRUNC : maybe(g, 50) ? GX_ZEXT : GX_SEXT, to, a, GX_NONE));
+    }
+}
+
+static void mixed(struct gen *g)
+{
+    static const uint8_t ops[] = { GX_XADD, GX_XMUL, GX_XMOV, GX_XAVG };
+    uint32_t a = any(g);
+    struct gx_type t = type(g, a), to = t;
+    if (t.scalar || gx_elt_kind(t.elt) != 'i' || t.elt == GX_I64)
+        return;
+    enum gx_op o = ops[below(g, sizeof ops)];
+    to.elt = elts[below(g, 5)];
+    uint32_t args[2] = { a, lanes(g, t.elt, t.n) };
+    unsigned flags = (unsigned)below(g, 8) & (GX_SAT_RESULT | GX_DST_SIGNED | GX_SRC_SIGNED);
+    if (o == GX_XMOV)
+        flags |= GX_SAT_RESULT;
+    keep(g, gx_add(g->f, (struct gx_inst){ .op = (uint8_t)o, .type = to, .flags = (uint8_t)flags },
+                   args, o == GX_XMOV ? 1 : 2));
+}
+
+static void compare(struct gen *g)
+{
+    uint32_t a = any(g);
+    struct gx_type t = type(g, a), p = t;
+    p.elt = GX_I1;
+    if (t.scalar)
+        return;
+    uint32_t args[2] = { a, lanes(g, t.elt, t.n) };
+    bool real = gx_elt_kind(t.elt) == 'f';
+    keep(g, gx_add(g->f, (struct gx_inst){ .op = real ? GX_FCMP : GX_ICMP, .type = p,
+                                           .sub = (uint8_t)below(g, 6),
+                                           .flags = !real && maybe(g, 50) ? GX_SRC_SIGNED : 0 },
+                   args, 2));
+}
+
+static void with_predicates(struct gen *g)
+{
+    if (g->n_preds == 0)
+        return;
+    uint32_t p = g->pred[below(g, g->n_preds)];
+    struct gx_type t = type(g, p);
+    uint32_t what = below(g, 4);
+    if (what == 0) {
+        static const uint8_t logic[] = { GX_AND, GX_OR, GX_XOR };
+        keep(g, op(g, logic[below(g, 3)], t, p, predicate(g, t.n)));
+    } else if (what == 1 && t.n > 1) {
+        uint32_t n = 1 + below(g, t.n), at = below(g, t.n - n + 1);
+        uint32_t args[2] = { p, predicate(g, n) };
+        keep(g, gx_add(g->f, (struct gx_inst){ .op = GX_PWR, .type = t, .data = at }, args, 2));
+    } else if (what == 2) { /* all or any of them, as a word */
+        uint32_t one = op(g, maybe(g, 50) ? GX_ALL : GX_ANY, gx_scalar(GX_I1), p, GX_NONE);
+        struct gx_type w = gx_scalar(GX_I16);
+        uint32_t args[3] = { one, gx_splat(g->f, w, 3), gx_splat(g->f, w, 12) };
+        if (g->n_words < MOST_VALUES)
+            g->word[g->n_words++] = gx_op(g->f, GX_SELECT, w, args, 3, 0);
+    } else {
+        enum gx_elt e = elts[below(g, sizeof elts)];
+        uint32_t args[3] = { p, lanes(g, e, t.n), lanes(g, e, t.n) };
+        keep(g, gx_op(g->f, GX_SELECT, gx_vector(e, t.n), args, 3, 0));
+    }
+}
+
+static void gather(struct gen *g)
+{
+    uint32_t n = 1 + below(g, 32);
+    struct gx_type q = gx_vector(GX_I64, n);
+    enum gx_elt e = maybe(g, 70) ? GX_I32 : GX_I64;
+    uint32_t a = op(g, GX_AND, q, lanes(g, GX_I64, n), gx_splat(g->f, q, (IN_BYTES - 8) & ~7u));
+    struct region r = { .n = n, .width = n };
+    uint64_t *zero = calloc(n, sizeof *zero);
+    uint32_t base = gx_wr(g->f, gx_const(g->f, gx_vector(GX_I64, 1), zero), g->in,
+                          &(struct region){ .n = 1, .width = 1 }, GX_NONE, GX_NONE, 0);
+    free(zero);
+    base = gx_rd(g->f, q, base, &r, GX_NONE, 0);
+    a = op(g, GX_ADD, q, a, base);
+    uint32_t args[3] = { maybe(g, 50) ? gx_splat(g->f, gx_vector(GX_I1, n), 1) : predicate(g, n), a,
+                         lanes(g, e, n) };
+    keep(g, gx_op(g->f, GX_GATHER, gx_vector(e, n), args, 3, 0));
+}
+
+static void step(struct gen *g)
+{
+    static void (*const how[])(struct gen *) = { read, read, read, write, write, write, arithmetic,
+                                                 arithmetic, unary, mixed, compare, with_predicates,
+                                                 gather, load };
+    how[below(g, COUNTOF(how))](g);
+}
+
+/* Stores a value in its own place of the output; lengths become whole owords. */
+static uint32_t store(struct gen *g, uint32_t v, uint32_t at)
+{
+    struct gx_type t = type(g, v);
+    uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt), whole = (bytes + 15) / 16 * 16;
+    if (at + whole > OUT_BYTES)
+        return at;
+    if (whole != bytes || t.scalar) {
+        struct gx_type more = gx_vector(t.elt, whole / size);
+        struct region r = region_line(t.n, 1, 0);
+        v = gx_wr(g->f, gx_splat(g->f, more, 0), v, &r, GX_NONE, GX_NONE, 0);
+    }
+    uint32_t args[2] = { address(g, g->out, at), v };
+    gx_add(g->f, (struct gx_inst){ .op = GX_BLOCK_ST, .type = gx_scalar(GX_VOID) }, args, 2);
+    return at + whole;
+}
+
+static void terminate(struct gen *g, enum gx_op o, uint32_t yes, uint32_t no, uint32_t p)
+{
+    gx_add(g->f, (struct gx_inst){ .op = (uint8_t)o, .type = gx_scalar(GX_VOID), .data = yes,
+                                   .other = no }, &p, o == GX_CBR);
+    gx_end(g->f);
+}
+
+/* Both sides of a branch change values that meet in phis. */
+static void diamond(struct gen *g)
+{
+    uint32_t block = g->f->block.n, w = g->word[below(g, g->n_words)], n = 1 + below(g, 3);
+    struct gx_type word = gx_scalar(GX_I16);
+    uint32_t bit[2] = { op(g, GX_AND, word, w, gx_splat(g->f, word, 1)), gx_splat(g->f, word, 0) };
+    uint32_t p = gx_add(g->f, (struct gx_inst){ .op = GX_ICMP, .sub = GX_NE,
+                                                .type = gx_scalar(GX_I1) }, bit, 2);
+    terminate(g, GX_CBR, block, block + 1, p);
+    uint32_t side[2][3], count[3];
+    struct gen before = *g;
+    for (int s = 0; s < 2; s++) {
+        uint64_t state = g->state;
+        struct gx_func *f = g->f;
+        *g = before;
+        g->f = f;
+        g->state = state;
+        gx_begin(g->f);
+        for (uint32_t k = 1 + below(g, 3); k--;)
+            step(g);
+        for (uint32_t k = 0; k < n; k++) {
+            struct gx_type t = type(g, before.value[k]);
+            if (s == 0)
+                count[k] = k;
+            side[s][k] = maybe(g, 30) ? before.value[k]
+                         : t.scalar ? before.value[k] : lanes(g, t.elt, t.n);
+        }
+        terminate(g, GX_BR, block + 2, 0, GX_NONE);
+    }
+    uint64_t state = g->state;
+    struct gx_func *f = g->f;
+    *g = before;
+    g->f = f;
+    g->state = state;
+    gx_begin(g->f);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t args[2] = { side[0][k], side[1][k] };
+        keep(g, gx_op(g->f, GX_PHI, type(g, before.value[count[k]]), args, 2, 0));
+    }
+}
+
+/* A loop of a few rounds that carries values. */
+static void loop(struct gen *g)
+{
+    uint32_t head = g->f->block.n, n = 1 + below(g, 3), phi[3], again[3];
+    struct gx_type word = gx_scalar(GX_I16);
+    uint32_t none[2] = { GX_NONE, GX_NONE }, zero = gx_splat(g->f, word, 0);
+    struct gen before = *g;
+    terminate(g, GX_BR, head, 0, GX_NONE);
+    gx_begin(g->f);
+    uint32_t i = gx_op(g->f, GX_PHI, word, none, 2, 0);
+    for (uint32_t k = 0; k < n; k++) {
+        phi[k] = gx_op(g->f, GX_PHI, type(g, before.value[k]), none, 2, 0);
+        g->value[k] = phi[k];
+    }
+    for (uint32_t k = 1 + below(g, 4); k--;)
+        step(g);
+    for (uint32_t k = 0; k < n; k++) {
+        struct gx_type t = type(g, phi[k]);
+        again[k] = t.scalar ? phi[k] : maybe(g, 20) ? phi[below(g, n)] : lanes(g, t.elt, t.n);
+        if (!gx_same_type(type(g, again[k]), t))
+            again[k] = phi[k];
+    }
+    uint32_t more = op(g, GX_ADD, word, i, gx_splat(g->f, word, 1));
+    uint32_t args[2] = { more, gx_splat(g->f, word, 2 + below(g, 3)) };
+    uint32_t p = gx_add(g->f, (struct gx_inst){ .op = GX_ICMP, .sub = GX_LT,
+                                                .type = gx_scalar(GX_I1) }, args, 2);
+    terminate(g, GX_CBR, head, head + 1, p);
+    g->f->arg.at[gx_at(g->f, i)->args] = zero;
+    g->f->arg.at[gx_at(g->f, i)->args + 1] = more;
+    for (uint32_t k = 0; k < n; k++) {
+        g->f->arg.at[gx_at(g->f, phi[k])->args] = before.value[k];
+        g->f->arg.at[gx_at(g->f, phi[k])->args + 1] = again[k];
+    }
+    gx_begin(g->f);
+}
+
+static struct gx_func *generate(uint64_t seed)
+{
+    struct gen g = { .state = seed * 2654435761u };
+    g.f = gx_func_new("K", GX_KERNEL, gx_scalar(GX_VOID));
+    gx_begin(g.f);
+    g.in = gx_param(g.f, gx_scalar(GX_I64));
+    g.out = gx_param(g.f, gx_scalar(GX_I64));
+    g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
+    g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
+    for (uint32_t k = 1 + below(&g, 3); k--;)
+        load(&g);
+    for (uint32_t k = 2 + below(&g, 14); k--;) {
+        if (maybe(&g, 5))
+            diamond(&g);
+        else if (maybe(&g, 5))
+            loop(&g);
+        else
+            step(&g);
+    }
+    uint32_t at = 0, last = g.n > 6 ? g.n - 6 : 0;
+    for (uint32_t k = g.n; k-- > last;)
+        at = store(&g, g.value[k], at);
+    gx_op(g.f, GX_RET, gx_scalar(GX_VOID), NULL, 0, 0);
+    gx_end(g.f);
+    gx_link(g.f);
+    return g.f;
+}
+
+/* ---- running ---- */
+
+struct memory {
+    unsigned char in[IN_BYTES], out[OUT_BYTES];
+    struct machine_buffer buffer[2];
+    struct machine m;
+    uint64_t address[2];
+    uint16_t word[2];
+    const unsigned char *arg[4];
+};
+
+static void prepare(struct memory *x, uint64_t seed)
+{
+    struct gen g = { .state = seed };
+    for (size_t k = 0; k < IN_BYTES; k++)
+        x->in[k] = (unsigned char)next(&g);
+    memset(x->out, 0, OUT_BYTES);
+    x->buffer[0] = (struct machine_buffer){ "in", x->in, IN_BYTES, 0 };
+    x->buffer[1] = (struct machine_buffer){ "out", x->out, OUT_BYTES, 0 };
+    x->m = (struct machine){ .buffer = x->buffer, .n_buffers = 2, .groups = { 1, 1, 1 },
+                             .local = { 1, 1, 1 }, .most_steps = 1 << 20 };
+    machine_place(&x->m);
+    for (int k = 0; k < 2; k++) {
+        x->address[k] = x->buffer[k].address;
+        x->word[k] = (uint16_t)next(&g);
+        x->arg[k] = (unsigned char *)&x->address[k];
+        x->arg[2 + k] = (unsigned char *)&x->word[k];
+    }
+}
+
+static bool run_model(const struct gx_func *f, struct memory *x, uint64_t seed)
+{
+    struct gx_func *one[1] = { (struct gx_func *)(uintptr_t)f };
+    struct gx_module m = { 0 };
+    m.func.at = one;
+    m.func.n = 1;
+    struct interp_launch l = { &m, f, x->arg };
+    prepare(x, seed);
+    return interp_run(&x->m, &l);
+}
+
+static bool wrong(const char *stage, const struct platform *pf, const char *why,
+                  const struct gx_func *f, const char *text)
+{
+    struct text t = { 0 };
+    gx_put(&t, f);
+    printf("after %s for %s: %s\n%s%s\n", stage, pf ? pf->name : "-", why, text_get(&t),
+           text ? text : "");
+    text_fini(&t);
+    return false;
+}
+
+static bool check_model(const char *stage, const struct platform *pf, const struct gx_func *f,
+                        const struct memory *want, uint64_t seed)
+{
+    struct memory x;
+    if (!run_model(f, &x, seed))
+        return wrong(stage, pf, x.m.why, f, NULL);
+    for (size_t k = 0; k < OUT_BYTES; k++)
+        if (x.out[k] != want->out[k]) {
+            char why[80];
+            snprintf(why, sizeof why, "byte %zu is %u, not %u", k, x.out[k], want->out[k]);
+            return wrong(stage, pf, why, f, NULL);
+        }
+    return true;
+}
+
+static bool check_text(const struct platform *pf, const struct gx_func *f, const struct memory *want,
+                       uint64_t seed)
+{
+    struct gx_func *one[1] = { (struct gx_func *)(uintptr_t)f };
+    struct gx_module m = { 0 };
+    struct emit_stats stats = { 0 };
+    struct text t = { 0 };
+    struct memory x;
+    char why[500];
+    uint32_t line;
+    bool ok = false;
+    m.func.at = one;
+    m.func.n = 1;
+    struct visa_kernel *k = gx_emit(&m, 0, pf, &stats, why, sizeof why), *again = NULL;
+    if (!k)
+        return wrong("emission", pf, why, f, NULL);
+    visa_put(&t, k, pf);
+    again = visa_parse(text_get(&t), pf, &line, why, sizeof why);
+    if (!again) {
+        wrong("reading the text", pf, why, f, text_get(&t));
+    } else {
+        uint8_t kinds[4] = { 0 };
+        struct visa_launch l = { again, x.arg, kinds, 4 };
+        prepare(&x, seed);
+        ok = visa_run(&x.m, &l, pf);
+        if (!ok)
+            wrong("emission", pf, x.m.why, f, text_get(&t));
+        for (size_t b = 0; ok && b < OUT_BYTES; b++)
+            if (x.out[b] != want->out[b]) {
+                snprintf(why, sizeof why, "byte %zu is %u, not %u", b, x.out[b], want->out[b]);
+                ok = wrong("emission", pf, why, f, text_get(&t));
+            }
+    }
+    visa_free(again);
+    visa_free(k);
+    text_fini(&t);
+    return ok;
+}
+
+static bool check(uint64_t seed, bool print)
+{
+    struct gx_func *f = generate(seed);
+    struct memory want;
+    if (print) {
+        struct text t = { 0 };
+        gx_put(&t, f);
+        printf("%s", text_get(&t));
+        text_fini(&t);
+    }
+    bool ok = run_model(f, &want, seed);
+    if (!ok)
+        wrong("making it", NULL, want.m.why, f, NULL);
+    for (size_t k = 0; ok && platform_at(k); k++) {
+        const struct platform *pf = platform_at(k);
+        struct gx_func *c = gx_collapse(f, pf);
+        ok = check_model("collapsing", pf, c, &want, seed);
+        struct gx_func *e = gx_emulate(c, pf);
+        ok = ok && check_model("emulating", pf, e, &want, seed);
+        struct gx_func *d = gx_collapse(e, pf);
+        ok = ok && check_model("collapsing again", pf, d, &want, seed);
+        struct gx_func *l = gx_legalize(d, pf, NULL);
+        ok = ok && check_model("legalizing", pf, l, &want, seed) && check_text(pf, l, &want, seed);
+        gx_func_free(c);
+        gx_func_free(e);
+        gx_func_free(d);
+        gx_func_free(l);
+    }
+    gx_func_free(f);
+    return ok;
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t rounds = 1000, seed = 1, bad = 0;
+    bool print = false;
+    for (int k = 1; k < argc; k++) {
+        if (strcmp(argv[k], "--rounds") == 0 && k + 1 < argc)
+            rounds = strtoull(argv[++k], NULL, 0);
+        else if (strcmp(argv[k], "--seed") == 0 && k + 1 < argc)
+            seed = strtoull(argv[++k], NULL, 0);
+        else if (strcmp(argv[k], "--print") == 0)
+            print = true;
+        else
+            return fprintf(stderr, "usage: genx_fuzz [--rounds N] [--seed S] [--print]\n"), 2;
+    }
+    for (uint64_t k = 0; k < rounds && bad < 3; k++)
+        if (!check(seed + k, print)) {
+            printf("wrong: --rounds 1 --seed %llu\n", (unsigned long long)(seed + k));
+            bad++;
+        }
+    printf("%llu programs, %llu wrong\n", (unsigned long long)rounds, (unsigned long long)bad);
+    return bad != 0;
+}
