@@ -3,11 +3,11 @@
 #   make          build                    make corpus    gaspar on Debian's own kernels (long)
 #   make demo     install, build, show     make bench     speed and memory, as ratios to opt-22
 #   make check    install, build, test     make sanitize  the tests under clang's sanitizers
-#   make install  into PREFIX (/usr/local)
+#   make install  into PREFIX (/usr/local)   make soak   random vector programs, for some minutes
 PREFIX ?= /usr/local
 BUILD  ?= build
 
-.PHONY: all build deps demo check sanitize corpus bench install clean
+.PHONY: all build deps demo check sanitize soak corpus bench install clean
 
 all: build
 
@@ -30,6 +30,10 @@ sanitize: deps
 	@cmake --preset sanitize > $(BUILD)/sanitize.log 2>&1 || (cat $(BUILD)/sanitize.log; exit 1)
 	@cmake --build $(BUILD)/sanitize
 	@ctest --test-dir $(BUILD)/sanitize --output-on-failure -j 2
+
+# 100,000 random programs of regions, each at every stage on every platform; a failure prints its seed.
+soak: build
+	@$(BUILD)/bin/genx_fuzz --rounds 100000
 
 corpus: build
 	@tools/corpus

@@ -282,8 +282,13 @@ static void share(struct work *w)
         const struct gx_inst *i = at(w, v);
         if (!has_class(w, v))
             continue;
-        if ((i->op == GX_WR || i->op == GX_PWR) && has_class(w, gx_arg(w->f, i, 0)))
-            join(w, gx_arg(w->f, i, 0), v, false);
+        if ((i->op == GX_WR || i->op == GX_PWR) && has_class(w, gx_arg(w->f, i, 0)) &&
+            !join(w, gx_arg(w->f, i, 0), v, false)) {
+            /* The old value is copied first, so it is written before the operands are read. */
+            struct spans *s = &w->life[class_of(w->out, v)];
+            vec_push(s, ((struct span){ 2 * v, 2 * v + 1 }));
+            tidy(s);
+        }
     }
     for (uint32_t v = 0; v < n; v++) {
         const struct gx_inst *i = at(w, v);

@@ -207,6 +207,19 @@ static uint32_t rotated(const struct at *a, enum gx_op op, uint32_t x, uint32_t 
     return bitwise(a, GX_OR, left, right);
 }
 
+/* The same of what the machine could hold, but not rotate. */
+static uint32_t rotated_narrow(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    uint64_t bits = 8 * gx_elt_bytes(a->q.elt);
+    uint32_t most = gx_splat(a->b->to, a->q, bits - 1), zero = gx_splat(a->b->to, a->q, 0);
+    uint32_t n = build_2(a->b, GX_AND, a->q, y, most, a->loc);
+    uint32_t back = build_2(a->b, GX_SUB, a->q, zero, n, a->loc);
+    back = build_2(a->b, GX_AND, a->q, back, most, a->loc);
+    uint32_t left = build_2(a->b, GX_SHL, a->q, x, op == GX_ROL ? n : back, a->loc);
+    uint32_t right = build_2(a->b, GX_LSHR, a->q, x, op == GX_ROL ? back : n, a->loc);
+    return build_2(a->b, GX_OR, a->q, left, right, a->loc);
+}
+
 static uint32_t extended(const struct at *a, enum gx_op op, uint32_t v)
 {
     uint32_t low = gx_at(a->b->to, v)->type.elt == GX_I32 ? v : two(a, op, v, GX_NONE);
@@ -302,6 +315,8 @@ static bool lacks(const struct platform *pf, const struct gx_func *f, const stru
     enum gx_elt e = i->type.elt;
     if (i->op == GX_ICMP && i->n_args)
         e = gx_at(f, gx_arg(f, i, 0))->type.elt;
+    if ((i->op == GX_ROL || i->op == GX_ROR) && !pf->rol)
+        return true;
     if (e != GX_I64)
         return false;
     switch ((enum gx_op)i->op) {
@@ -359,7 +374,10 @@ static uint32_t one(struct build *b, uint32_t v)
     case GX_LSHR:
     case GX_ASHR: return shifted(&a, i->op, x[0], x[1]);
     case GX_ROL:
-    case GX_ROR: return rotated(&a, i->op, x[0], x[1]);
+    case GX_ROR:
+        if (b->pf->int64 == 0 && i->type.elt == GX_I64)
+            return rotated(&a, i->op, x[0], x[1]);
+        return rotated_narrow(&a, i->op, x[0], x[1]);
     case GX_ICMP: return compared(&a, i->sub, is_signed, x[0], x[1]);
     case GX_SELECT: return chosen(&a, x[0], x[1], x[2]);
     case GX_ZEXT:

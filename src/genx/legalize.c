@@ -272,7 +272,7 @@ static struct source operand_source(struct legal *w, uint32_t user, uint32_t k, 
     if (i->op == GX_UNDEF || gx_is_splat(w->f, v, &s.bits))
         return s;
     if (i->op == GX_RD && w->operand[v])
-        return region_source(w, i, w->map[newest(w, v, user)], true);
+        return region_source(w, i, legal_register(w, newest(w, v, user)), true);
     if (i->op == GX_PRD && w->operand[v]) {
         s = legal_whole(w, legal_register(w, gx_arg(w->f, i, 0)), n);
         s.start = (int32_t)i->data;

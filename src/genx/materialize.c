@@ -60,8 +60,8 @@ static uint32_t places(const uint64_t *bits, uint32_t n, uint32_t k, int64_t *re
     return count;
 }
 
-/* Writes of each value but *ground, or of each (NULL); with `cur` they are made, and *cur is what they
- * leave. */
+/* Writes of each value but *ground, or of each (NULL); with `cur` they are made, and *cur is what
+ * they leave. */
 static uint32_t groups(struct legal *w, struct gx_type t, const uint64_t *bits,
                        const uint64_t *ground, uint32_t *cur, uint32_t loc)
 {

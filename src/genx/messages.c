@@ -95,8 +95,8 @@ static void block(struct legal *w, uint32_t v)
     w->map[v] = cur;
 }
 
-/* The mask of a message of `n` lanes, off in all lanes that it has beyond; GX_NONE: all n are on, which
- * are all that there are. */
+/* The mask of a message of `n` lanes, off in all lanes that it has beyond; GX_NONE: all n are on,
+ * which are all that there are. */
 static uint32_t whole_mask(struct legal *w, uint32_t v, uint32_t n, uint32_t loc)
 {
     struct arena_mark m = arena_mark(&w->lists);

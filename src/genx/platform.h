@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 enum platform_id {
-#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred) PLATFORM_##id,
+#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol) PLATFORM_##id,
 #include "genx/platform.def"
 #undef PLATFORM
     PLATFORMS
@@ -19,6 +19,7 @@ struct platform {
     bool df;
     bool byte_rows;               /* rows of bytes may have their own addresses */
     uint32_t pred;                /* fewest lanes of a part of a predicate */
+    bool rol;                     /* it can rotate */
 };
 
 /* The platform of that name, or NULL. */

@@ -49,19 +49,14 @@ static bool suffix_is_true(LLVMValueRef call, const struct intrinsic *is)
 {
     unsigned n = LLVMGetNumArgOperands(call), next = 0;
     const char *s = is->suffix;
-    bool result = LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind;
+    LLVMTypeRef result = LLVMTypeOf(call);
+    if (LLVMGetTypeKind(result) == LLVMStructTypeKind)
+        result = LLVMStructGetTypeAtIndex(result, 0);
+    bool may_be_result = true;
     while (*s == '.') {
         size_t len = strcspn(++s, ".");
-        bool found = false;
-        if (!result) {
-            result = true;
-            LLVMTypeRef t = LLVMTypeOf(call);
-            if (LLVMGetTypeKind(t) == LLVMStructTypeKind)
-                t = LLVMStructGetTypeAtIndex(t, 0);
-            found = names(s, len, t);
-            if (!found)
-                return false;
-        }
+        bool found = may_be_result && names(s, len, result);
+        may_be_result = false;
         while (!found && next < n)
             found = names(s, len, arg_type(call, next++));
         if (!found)

@@ -1,0 +1,602 @@
+"""suite.py - the kernels: each function makes one (or a family) and gives it to `add`."""
+import math
+from kernel import Kernel, signed, mask, rounded
+
+KERNELS = []
+
+
+def kernel(**words):
+    def put(f):
+        KERNELS.append((f.__name__, f, words))
+        return f
+    return put
+
+
+def family(name, f, variants, **words):
+    for v in variants:
+        tag = "_".join(str(x) for x in (v if isinstance(v, tuple) else (v,)))
+        KERNELS.append((f"{name}_{tag}", lambda k, v=v: f(k, *(v if isinstance(v, tuple) else (v,))), words))
+
+
+def build():
+    for name, f, words in KERNELS:
+        k = Kernel(name, **words)
+        f(k)
+        yield k
+
+
+# ---- the seed's examples: reads, writes, constant and variable start ----
+EXAMPLES = {1: (8, 4, 0, 4, 1, 12), 2: (16, 4, 0, 4, 2, 12), 3: (32, 8, 8, 4, 1, 12), 4: (30, 9, 7, 3, 2, 32)}
+
+
+def example_read(k, number):
+    of, n, v, w, s, start = EXAMPLES[number]
+    x = k.load("i32", 32)
+    x = x if of == 32 else k.shuffle(x, x, list(range(of)))
+    k.store(k.op("add", k.rd(x, n, v, w, s, start), k.splat("i32", 5, n)))
+
+
+def example_write(k, number):
+    of, n, v, w, s, start = EXAMPLES[number]
+    x = k.load("i32", 32)
+    x = x if of == 32 else k.shuffle(x, x, list(range(of)))
+    y = k.load("i32", 12, 256)
+    y = k.rd(y, n, 0, n, 1, 0)
+    k.store(k.wr(x, k.op("mul", y, k.splat("i32", 3, n)), v, w, s, start))
+
+
+def example_read_var(k, number):
+    of, n, v, w, s, start = EXAMPLES[number]
+    x = k.load("i32", 32)
+    x = x if of == 32 else k.shuffle(x, x, list(range(of)))
+    k.store(k.op("add", k.rd(x, n, v, w, s, index=k.word("i")), k.splat("i32", 5, n)))
+
+
+def example_write_var(k, number):
+    of, n, v, w, s, start = EXAMPLES[number]
+    x = k.load("i32", 32)
+    x = x if of == 32 else k.shuffle(x, x, list(range(of)))
+    y = k.rd(k.load("i32", 12, 256), n, 0, n, 1, 0)
+    k.store(k.wr(x, y, v, w, s, index=k.word("i")))
+
+
+family("ex_read", example_read, [1, 2, 3, 4])
+family("ex_write", example_write, [1, 2, 3, 4])
+for _n in EXAMPLES:
+    family("ex_read_var", example_read_var, [_n], i=EXAMPLES[_n][5])
+    family("ex_write_var", example_write_var, [_n], i=EXAMPLES[_n][5])
+
+
+# ---- the baseline's six, from their descriptions ----
+@kernel()
+def base_ex4(k):
+    x = k.load("i32", 32)
+    x = k.shuffle(x, x, list(range(30)))
+    r = k.op("mul", k.rd(x, 9, 7, 3, 2, 32), k.splat("i32", 2, 9))
+    k.store(k.wr(k.splat("i32", 0, 16), r, 0, 9, 1, 0))
+
+
+@kernel()
+def base_untag(k):
+    p = k.load("i64", 16)
+    p = k.op("and", p, k.splat("i64", 0x40000000000003f8, 16))
+    tag = k.op("lshr", p, k.splat("i64", 61, 16))
+    local = k.icmp("ne", tag, k.splat("i64", 2, 16))
+    a = k.op("ashr", k.op("shl", p, k.splat("i64", 4, 16)), k.splat("i64", 4, 16))
+    low = k.op("and", a, k.splat("i64", 0x3f8, 16))
+    k.store(k.gather("i32", low, local, k.splat("i32", 7, 16)))
+    k.store(a)
+
+
+@kernel()
+def base_constfold(k):
+    k.store(k.const("i32", [1, 3, 5, 7, 9, 11, 13, 15, 17, 0, 0, 0, 0, 0, 0, 0]))
+
+
+@kernel()
+def base_collapse(k):
+    x = k.load("i32", 32)
+    outer = k.rd(x, 16, 8, 4, 1, 0)
+    inner = k.rd(outer, 5, 0, 5, 3, 4)
+    k.store(k.op("add", inner, k.splat("i32", 1, 5)))
+
+
+@kernel(i=20)
+def base_ind(k):
+    x = k.load("i32", 32)
+    r = k.rd(x, 16, 0, 16, 1, index=k.word("i"))
+    k.store(k.wr(x, k.op("add", r, k.splat("i32", 1, 16)), 0, 16, 1, index=k.word("i")))
+
+
+@kernel()
+def base_pred(k):
+    x, y = k.load("i16", 64), k.load("i16", 64, 128)
+    a, b = k.rd(x, 37, 0, 37, 1, 0), k.rd(y, 37, 0, 37, 1, 2)
+    p = k.icmp("slt", a, b)
+    z = k.wr(x, k.op("add", a, b), 0, 37, 1, 4, on=p)
+    c, d = k.rd(z, 13, 0, 13, 2, 0), k.rd(y, 13, 0, 13, 1, 10)
+    q = k.icmp("ugt", c, d)
+    k.store(k.wr(z, k.op("sub", c, d), 0, 13, 1, 90, on=q))
+
+
+# ---- reads and writes of every element type ----
+def of_type(k, elt, v, w, s):
+    size = {"i8": 1, "i16": 2, "i32": 4, "i64": 8, "half": 2, "float": 4}[elt]
+    n = 128 // size
+    x = k.load(elt, n)
+    r = k.rd(x, w * 2, v, w, s, 2 * size)
+    add = "fadd" if elt in ("half", "float") else "add"
+    r = k.op(add, r, k.splat(elt, 2.0 if add == "fadd" else 2, w * 2))
+    k.store(k.wr(x, r, 0, w * 2, 1, 0))
+
+
+family("type", of_type, [("i8", 16, 8, 1), ("i8", 7, 3, 2), ("i16", 8, 4, 2), ("i16", 11, 5, 1), ("i32", 8, 4, 1),
+                         ("i32", 9, 3, 2), ("i64", 4, 2, 1), ("i64", 5, 2, 2), ("half", 8, 4, 2),
+                         ("float", 8, 4, 1), ("float", 6, 3, 1)])
+
+
+def strides(k, s):
+    x = k.load("i32", 32)
+    n = min(16, 31 // s + 1)
+    k.store(k.op("xor", k.rd(x, n, 0, n, s, 0), k.splat("i32", 85, n)))
+
+
+family("stride", strides, [1, 2, 3, 4, 5, 8, 16])
+
+
+def write_strides(k, s):
+    x = k.load("i16", 64)
+    n = min(16, 63 // s + 1)
+    y = k.rd(k.load("i16", 16, 128), n, 0, n, 1, 0)
+    k.store(k.wr(x, k.op("add", y, y), 0, n, s, 2))
+
+
+family("write_stride", write_strides, [2, 3, 4, 6])
+
+
+def widths(k, n):
+    x, y = k.load("i32", 64), k.load("i32", 64, 256)
+    a, b = k.rd(x, n, 0, n, 1, 0), k.rd(y, n, 0, n, 1, 4)
+    k.store(k.op("add", a, k.op("mul", b, k.splat("i32", 3, n))))
+
+
+family("width", widths, [1, 3, 7, 13, 17, 31, 33, 37, 60])
+
+
+# ---- variable starts ----
+@kernel(i=3)
+def ind_shifted(k):
+    x = k.load("i32", 32)
+    i = k.op("shl", k.word("i"), k.scalar("i16", 2))
+    k.store(k.op("add", k.rd(x, 16, 0, 16, 1, index=i), k.splat("i32", 9, 16)))
+
+
+@kernel(i=1)
+def ind_aligned(k):
+    x = k.load("i32", 32)
+    i = k.op("shl", k.word("i"), k.scalar("i16", 5))
+    k.store(k.op("add", k.rd(x, 16, 0, 16, 1, index=i), k.splat("i32", 9, 16)))
+
+
+@kernel(i=64)
+def ind_parent(k):
+    x = k.load("i32", 32)
+    k.store(k.op("add", k.rd(x, 16, 0, 16, 1, index=k.word("i"), parent=16), k.splat("i32", 9, 16)))
+
+
+@kernel(i=34)
+def ind_words(k):
+    x = k.load("i16", 64)
+    k.store(k.op("add", k.rd(x, 16, 16, 8, 1, index=k.word("i")), k.splat("i16", 9, 16)))
+
+
+@kernel(i=17)
+def ind_bytes(k):
+    x = k.load("i8", 128)
+    k.store(k.op("add", k.rd(x, 16, 0, 16, 1, index=k.word("i")), k.splat("i8", 9, 16)))
+
+
+@kernel(i=24)
+def ind_qwords(k):
+    x = k.load("i64", 16)
+    k.store(k.op("add", k.rd(x, 4, 0, 4, 1, index=k.word("i")), k.splat("i64", 9, 4)))
+
+
+@kernel(i=12)
+def ind_floats(k):
+    x = k.load("float", 32)
+    k.store(k.op("fadd", k.rd(x, 8, 0, 8, 1, index=k.word("i")), k.splat("float", 9.0, 8)))
+
+
+@kernel(i=7)
+def ind_element(k):
+    x = k.load("i32", 16)
+    e = k.give(f"extractelement {x}, i16 %i", "i32", [x.lanes[7]], True)
+    e = k.op("add", e, k.scalar("i32", 1))
+    lanes = list(x.lanes)
+    lanes[7] = e.lanes[0]
+    k.store(k.give(f"insertelement {x}, {e}, i16 %i", "i32", lanes))
+
+
+def index_rows(k, n):
+    x = k.load("i32", 32)
+    w = k.load("i16", 16, 512)
+    i = k.op("shl", k.op("and", w, k.splat("i16", 15, 16)), k.splat("i16", 2, 16))
+    i = k.rd(i, n, 0, n, 1, 0)
+    k.store(k.op("add", k.rd(x, n, 0, 1, 0, index=i), k.splat("i32", 1, n)))
+
+
+family("rows", index_rows, [2, 8, 16])
+
+
+@kernel()
+def rows_of_four(k):
+    x = k.load("i32", 32)
+    w = k.load("i16", 8, 512)
+    i = k.op("shl", k.op("and", w, k.splat("i16", 15, 8)), k.splat("i16", 2, 8))
+    i = k.rd(i, 4, 0, 4, 1, 0)
+    k.store(k.op("add", k.rd(x, 16, 0, 4, 1, index=i), k.splat("i32", 1, 16)))
+
+
+@kernel()
+def rows_written(k):
+    x = k.load("i16", 32)
+    i = k.const("i16", [0, 20, 40, 10])
+    v = k.load("i16", 8, 256)
+    k.store(k.wr(x, k.rd(v, 8, 0, 8, 1, 0), 0, 2, 1, index=i))
+
+
+@kernel(r=2, c=1)
+def two_steps(k):
+    """Rows, then columns: what a front end writes for a block of a matrix (seed, "parent width")."""
+    x = k.load("i32", 64)
+    row = k.op("shl", k.word("r"), k.scalar("i16", 5))
+    rows = k.rd(x, 32, 8, 8, 1, index=row)
+    col = k.op("shl", k.word("c"), k.scalar("i16", 2))
+    k.store(k.op("add", k.rd(rows, 16, 8, 4, 1, index=col, parent=8), k.splat("i32", 1, 16)))
+
+
+@kernel(r=1, c=2)
+def two_steps_written(k):
+    x = k.load("i32", 64)
+    row = k.op("shl", k.word("r"), k.scalar("i16", 5))
+    rows = k.rd(x, 32, 8, 8, 1, index=row)
+    col = k.op("shl", k.word("c"), k.scalar("i16", 2))
+    v = k.rd(k.load("i32", 16, 256), 8, 0, 8, 1, 0)
+    rows = k.wr(rows, v, 8, 2, 1, index=col, parent=8)
+    k.store(k.wr(x, rows, 8, 8, 1, index=row))
+
+
+# ---- regions of regions ----
+@kernel()
+def read_of_read(k):
+    x = k.load("i32", 32)
+    k.store(k.op("add", k.rd(k.rd(x, 16, 0, 16, 2, 0), 8, 8, 4, 1, 4), k.splat("i32", 1, 8)))
+
+
+@kernel()
+def read_of_write(k):
+    x, y = k.load("i32", 32), k.load("i32", 8, 256)
+    w = k.wr(x, y, 8, 4, 1, 32)
+    k.store(k.op("add", k.rd(w, 4, 0, 4, 1, 32), k.rd(w, 4, 0, 4, 1, 0)))
+
+
+@kernel()
+def write_of_write(k):
+    x, y = k.load("i32", 32), k.load("i32", 4, 256)
+    rows = k.rd(x, 16, 8, 4, 1, 0)
+    rows = k.wr(rows, y, 0, 4, 2, 8)
+    k.store(k.wr(x, rows, 8, 4, 1, 0))
+
+
+@kernel()
+def read_of_bitcast(k):
+    x = k.load("i32", 16)
+    b = k.bitcast(x, "i8")
+    k.store(k.op("add", k.rd(b, 16, 0, 16, 4, 2), k.splat("i8", 1, 16)))
+
+
+@kernel()
+def read_of_extension(k):
+    x = k.load("i8", 64)
+    z = k.convert("zext", k.rd(x, 32, 0, 32, 1, 0), "i32")
+    k.store(k.op("add", k.rd(z, 16, 0, 16, 2, 4), k.splat("i32", 1, 16)))
+
+
+@kernel()
+def read_of_splat(k):
+    x = k.load("i32", 8)
+    s = k.rd(x, 16, 0, 16, 0, 20)
+    k.store(k.op("add", k.rd(s, 8, 0, 8, 2, 0), k.load("i32", 8, 64)))
+
+
+@kernel()
+def same_twice(k):
+    x, y = k.load("i32", 32), k.load("i32", 8, 256)
+    a = k.op("mul", k.rd(x, 8, 8, 4, 1, 16), y)
+    b = k.op("mul", k.rd(x, 8, 8, 4, 1, 16), y)
+    k.store(k.op("add", a, b))
+
+
+@kernel()
+def shuffled(k):
+    x = k.load("i32", 16)
+    k.store(k.op("add", k.shuffle(x, x, [3, 2, 1, 0, 7, 6, 5, 4, 9, 8, 13, 12, 11, 10, 15, 14]),
+                 k.splat("i32", 1, 16)))
+
+
+@kernel()
+def interleaved(k):
+    x, y = k.load("i16", 16), k.load("i16", 16, 64)
+    k.store(k.shuffle(x, y, [v for i in range(16) for v in (i, 16 + i)]))
+
+
+@kernel()
+def transposed(k):
+    x = k.load("i32", 16)
+    k.store(k.op("add", k.shuffle(x, x, [r * 4 + c for c in range(4) for r in range(4)]), k.splat("i32", 1, 16)))
+
+
+# ---- constants ----
+@kernel()
+def const_sequence(k):
+    k.store(k.const("i32", range(16)))
+
+
+@kernel()
+def const_bytes(k):
+    k.store(k.const("i8", [(k_ * 7) & 255 for k_ in range(32)]))
+
+
+@kernel()
+def const_wide(k):
+    k.store(k.const("i32", [0x12345678 + k_ * 0x1010101 for k_ in range(8)]))
+
+
+@kernel()
+def const_few(k):
+    k.store(k.const("i16", [7] * 13 + [1, 7, 9] + [7] * 16))
+
+
+@kernel()
+def const_floats(k):
+    k.store(k.const("float", [1.0, 2.0, 4.0, 8.0, 0.5, 0.25, 1.0, 2.0]))
+
+
+@kernel()
+def const_operand(k):
+    k.store(k.op("add", k.load("i32", 16), k.const("i32", [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3])))
+
+
+# ---- predicates ----
+def masked(k, n):
+    x, y = k.load("i32", 64), k.load("i32", 64, 256)
+    a, b = k.rd(x, n, 0, n, 1, 0), k.rd(y, n, 0, n, 1, 0)
+    p = k.icmp("ult", a, b)
+    k.store(k.wr(x, k.op("add", b, k.splat("i32", 1, n)), 0, n, 1, 0, on=p))
+
+
+family("masked", masked, [4, 13, 16, 37])
+
+
+def selected(k, n):
+    x, y = k.load("i32", 64), k.load("i32", 64, 256)
+    a, b = k.rd(x, n, 0, n, 1, 0), k.rd(y, n, 0, n, 1, 0)
+    k.store(k.select(k.icmp("sgt", a, b), a, b))
+
+
+family("selected", selected, [5, 16, 37])
+
+
+@kernel()
+def pred_logic(k):
+    x, y = k.load("i32", 16), k.load("i32", 16, 256)
+    p, q = k.icmp("ult", x, y), k.icmp("eq", k.op("and", x, k.splat("i32", 1, 16)), k.splat("i32", 0, 16))
+    both = k.op("or", k.op("and", p, q), k.op("xor", p, k.const("i1", [1] * 16)))
+    k.store(k.select(both, x, y))
+
+
+@kernel()
+def pred_parts(k):
+    x, y = k.load("i16", 32), k.load("i16", 32, 256)
+    p = k.icmp("ult", x, y)
+    a, b = k.rd(x, 8, 0, 8, 1, 16), k.rd(y, 8, 0, 8, 1, 16)
+    k.store(k.wr(x, k.op("add", a, b), 0, 8, 1, 0, on=k.rdpred(p, 8, 8)))
+    k.store(k.select(k.wrpred(p, k.icmp("ugt", a, b), 16), x, y))
+
+
+@kernel()
+def pred_odd_part(k):
+    x, y = k.load("i16", 32), k.load("i16", 32, 256)
+    p = k.icmp("ult", x, y)
+    a, b = k.rd(x, 6, 0, 6, 1, 16), k.rd(y, 6, 0, 6, 1, 16)
+    k.store(k.wr(x, k.op("add", a, b), 0, 6, 1, 0, on=k.rdpred(p, 6, 5)))
+
+
+@kernel()
+def pred_bits(k):
+    x, y = k.load("i32", 32), k.load("i32", 32, 256)
+    b = k.bitcast(k.icmp("ult", x, y), "i32")
+    k.store(k.op("xor", b, k.scalar("i32", 0x5555)))
+    k.store(k.select(k.bitcast(k.op("shl", b, k.scalar("i32", 3)), "i1"), x, y))
+
+
+@kernel()
+def all_any(k):
+    x, y = k.load("i16", 13 + 3), k.load("i16", 16, 256)
+    a, b = k.rd(x, 13, 0, 13, 1, 0), k.rd(y, 13, 0, 13, 1, 0)
+    p = k.icmp("ult", a, b)
+    one = k.scalar("i32", 1)
+    k.store(k.select(k.reduce("any", p), one, k.scalar("i32", 2)))
+    k.store(k.select(k.reduce("all", p), one, k.scalar("i32", 2)))
+
+
+@kernel()
+def masked_rows(k):
+    x, y = k.load("i32", 32), k.load("i32", 16, 256)
+    a = k.rd(x, 9, 7, 3, 2, 32)
+    p = k.icmp("ult", a, k.rd(y, 9, 0, 9, 1, 0))
+    k.store(k.wr(x, k.op("add", a, a), 7, 3, 2, 32, on=p))
+
+
+# ---- the mixed-type and saturating families ----
+def clamp(v, elt, is_signed):
+    bits = 8 * {"i8": 1, "i16": 2, "i32": 4}[elt]
+    low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if is_signed else (0, (1 << bits) - 1)
+    return max(low, min(high, v))
+
+
+def saturating(k, name, how, frm, to):
+    d, s = name[0] == "s", name[1] == "s"
+    x, y = k.load(frm, 16), k.load(frm, 16, 128)
+    of = (lambda v: signed(v, frm)) if s else (lambda v: v)
+    sat = name.endswith("sat")
+    f = lambda a, b: clamp(how(of(a), of(b)), to, d) if sat else how(of(a), of(b))
+    k.store(k.genx(name, to, [x, y], f))
+
+
+for _p in ("ss", "su", "us", "uu"):
+    family("sat", lambda k, n, f, t: saturating(k, n, lambda a, b: a + b, f, t), [(_p + "add.sat", "i16", "i8")])
+    family("mul", lambda k, n, f, t: saturating(k, n, lambda a, b: a * b, f, t), [(_p + "mul", "i8", "i16")])
+family("avg", lambda k, n, f, t: saturating(k, n, lambda a, b: (a + b + 1) >> 1, f, t), [("uuavg", "i8", "i8"), ("ssavg", "i16", "i16")])
+
+
+@kernel()
+def mad(k):
+    x, y, z = k.load("i16", 16), k.load("i16", 16, 64), k.load("i32", 16, 128)
+    k.store(k.genx("ssmad", "i32", [x, y, z], lambda a, b, c: signed(a, "i16") * signed(b, "i16") + c))
+
+
+@kernel()
+def trunc_sat(k):
+    x = k.load("i32", 16)
+    k.store(k.genx("sstrunc.sat", "i8", [x], lambda a: clamp(signed(a, "i32"), "i8", True)))
+    k.store(k.genx("ustrunc.sat", "i16", [x], lambda a: clamp(signed(a, "i32"), "i16", False)))
+
+
+@kernel()
+def min_max(k):
+    x, y = k.load("i16", 32), k.load("i16", 32, 128)
+    s = lambda v: signed(v, "i16")
+    k.store(k.genx("smin", "i16", [x, y], lambda a, b: min(s(a), s(b))))
+    k.store(k.genx("umax", "i16", [x, y], max))
+    k.store(k.genx("absi", "i16", [x], lambda a: abs(s(a))))
+
+
+@kernel()
+def float_sat(k):
+    x, y = k.load("float", 16), k.load("float", 16, 128)
+    d = k.op("fsub", k.op("fmul", x, k.splat("float", 0.03125, 16)), k.op("fmul", y, k.splat("float", 0.0625, 16)))
+    k.store(k.genx("sat", "float", [d], lambda v: max(0.0, min(1.0, v))))
+    k.store(k.genx("absf", "float", [d], abs))
+    k.store(k.genx("rndd", "float", [d], lambda v: float(math.floor(v))))
+
+
+@kernel()
+def bits(k):
+    x = k.load("i32", 16)
+    k.store(k.genx("cbit", "i32", [x], lambda a: bin(a).count("1")))
+    k.store(k.genx("bfrev", "i32", [x], lambda a: int(f"{a:032b}"[::-1], 2)))
+    k.store(k.genx("lzd", "i32", [x], lambda a: 32 - a.bit_length()))
+    k.store(k.genx("fbl", "i32", [x], lambda a: (a & -a).bit_length() - 1 if a else 0xffffffff))
+
+
+@kernel()
+def rotate(k):
+    x = k.load("i32", 16)
+    n = k.op("and", k.load("i32", 16, 128), k.splat("i32", 31, 16))
+    k.store(k.genx("rol", "i32", [x, n], lambda a, b: a << b | a >> (32 - b) if b else a))
+
+
+@kernel()
+def high_product(k):
+    x, y = k.load("i32", 16), k.load("i32", 16, 64)
+    k.store(k.genx("umulh", "i32", [x, y], lambda a, b: a * b >> 32))
+    k.store(k.genx("smulh", "i32", [x, y], lambda a, b: signed(a, "i32") * signed(b, "i32") >> 32))
+
+
+# ---- conversions ----
+@kernel()
+def widen_narrow(k):
+    x = k.load("i8", 32)
+    k.store(k.convert("sext", x, "i32"))
+    k.store(k.convert("zext", x, "i16"))
+    k.store(k.convert("trunc", k.load("i32", 32, 128), "i8"))
+
+
+@kernel()
+def int_float(k):
+    x = k.load("i16", 16)
+    f = k.convert("sitofp", x, "float")
+    k.store(k.op("fmul", f, k.splat("float", 0.5, 16)))
+    k.store(k.convert("fptosi", k.op("fmul", f, k.splat("float", 0.25, 16)), "i32"))
+
+
+# ---- 64-bit integers ----
+def wide(k, name, amount=None):
+    x, y = k.load("i64", 8), k.load("i64", 8, 128)
+    b = y if amount is None else k.splat("i64", amount, 8)
+    k.store(k.op(name, x, b))
+
+
+family("wide", wide, [("add",), ("sub",), ("and",), ("xor",), ("mul",), ("shl", 3), ("shl", 40), ("lshr", 7), ("lshr", 33), ("ashr", 21), ("add", 77)])
+
+
+@kernel()
+def wide_compare(k):
+    x, y = k.load("i64", 8), k.load("i64", 8, 128)
+    k.store(k.select(k.icmp("ult", x, y), x, y))
+    k.store(k.select(k.icmp("sge", x, y), x, y))
+    k.store(k.select(k.icmp("eq", x, y), x, y))
+
+
+@kernel()
+def wide_convert(k):
+    x = k.load("i32", 8)
+    k.store(k.convert("zext", x, "i64"))
+    k.store(k.convert("sext", x, "i64"))
+    k.store(k.convert("trunc", k.load("i64", 8, 128), "i32"))
+
+
+@kernel()
+def wide_shift_variable(k):
+    x = k.load("i64", 8)
+    n = k.op("and", k.load("i64", 8, 128), k.splat("i64", 63, 8))
+    k.store(k.op("shl", x, n))
+    k.store(k.op("lshr", x, n))
+    k.store(k.op("ashr", x, n))
+
+
+# ---- messages ----
+def gathered(k, n):
+    o = k.op("and", k.load("i64", 32), k.splat("i64", 0x3f8, 32))
+    o = k.rd(o, n, 0, n, 1, 0)
+    p = k.icmp("ult", o, k.splat("i64", 0x200, n))
+    old = k.rd(k.load("i32", 32, 512), n, 0, n, 1, 0)
+    k.store(k.gather("i32", o, p, old))
+
+
+family("gather", gathered, [8, 13, 16, 21, 32])
+
+
+def scattered(k, n):
+    o = k.const("i64", [(5 * i % n) * 4 for i in range(n)])
+    v = k.rd(k.load("i32", 32), n, 0, n, 1, 0)
+    p = k.icmp("ugt", v, k.splat("i32", 0x40000000, n))
+    k.stored = n * 4
+    k.scatter(o, p, v)
+
+
+family("scatter", scattered, [8, 13, 16, 32])
+
+
+@kernel()
+def gather_wide(k):
+    o = k.op("and", k.load("i64", 16), k.splat("i64", 0x3f8, 16))
+    k.store(k.gather("i64", o, k.const("i1", [1] * 16), k.undef("i64", 16)))
+
+
+@kernel()
+def blocks(k):
+    x = k.load("i8", 208)
+    k.store(k.op("add", x, k.splat("i8", 1, 208)))
