@@ -193,6 +193,14 @@ struct visa_operand emit_source(struct emitter *e, uint32_t v, enum gx_elt elt, 
         return emit_number(elt, is_signed, 0);
     if (gx_is_splat(e->f, v, &bits))
         return emit_number(elt, is_signed, bits);
+    if (i->op == GX_CONST) {
+        struct visa_operand o;
+        if (!visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {
+            emit_fail(e, "a constant of %u lanes that is no number", i->type.n);
+            o = emit_number(elt, is_signed, 0);
+        }
+        return o;
+    }
     if (i->op == GX_RD) {
         const struct region *r = gx_region(e->f, i);
         uint32_t var = var_of(e, gx_arg(e->f, i, 0));

@@ -4,8 +4,21 @@
  * such moves and each other value over it; narrow elements packed into wider immediates; elements
  * that are narrow numbers made packed and widened by one move. */
 #include "genx/legal.h"
+#include "genx/visa.h"
 
-enum way { WAY_GROUPS, WAY_EACH, WAY_PACKED, WAY_BYTES, WAY_WORDS };
+enum way {
+    WAY_GROUPS,
+    WAY_EACH,
+    WAY_PACKED,
+    WAY_BYTES,
+    WAY_WORDS,
+    WAY_DIGITS,
+    WAY_STEPS,
+    WAY_FLOATS
+};
+
+/* Eight words in one immediate; four floats. */
+enum { DIGITS = 8, FLOATS = 4 };
 
 static uint32_t add(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t loc)
 {
@@ -134,6 +147,173 @@ static uint32_t widened(struct legal *w, struct gx_type t, uint32_t from, enum g
     return add(w, GX_BITCAST, t, v, loc);
 }
 
+/* ---- digits: base + step * d, with eight d of four bits in one immediate ---- */
+
+struct digits {
+    int64_t base, step;
+    bool is_signed;        /* the digits are -8 to 7 */
+    uint64_t word[DIGITS]; /* as words */
+};
+
+static int64_t as_signed(uint64_t v, uint32_t size)
+{
+    return size == 8 ? (int64_t)v : (int64_t)(v << (64 - 8 * size)) >> (64 - 8 * size);
+}
+
+/* How n elements are digits; false: they are not. */
+static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct digits *ret)
+{
+    int64_t low = as_signed(bits[0], size), high = low;
+    uint64_t step = 0;
+    for (uint32_t k = 1; k < n; k++) {
+        int64_t x = as_signed(bits[k], size);
+        low = x < low ? x : low;
+        high = x > high ? x : high;
+    }
+    if ((uint64_t)high - (uint64_t)low > INT32_MAX)
+        return false;
+    bool plain = (low >= 0 && high <= 15) || (low >= -8 && high <= 7);
+    for (uint32_t k = 0; k < n; k++)
+        step = base_gcd((uint64_t)(as_signed(bits[k], size) - low), step);
+    step = plain || step == 0 ? 1 : step;
+    int64_t base = plain ? 0 : low;
+    if (!plain && low % (int64_t)step == 0 && low >= 0 && high / (int64_t)step <= 15)
+        base = 0; /* multiples: no base to add */
+    if ((high - base) / (int64_t)step > 15)
+        return false;
+    *ret = (struct digits){ .base = base, .step = (int64_t)step, .is_signed = plain && low < 0 };
+    for (uint32_t k = 0; k < n && n <= DIGITS; k++)
+        ret->word[k] = (uint64_t)((as_signed(bits[k], size) - base) / (int64_t)step) & 0xffff;
+    return true;
+}
+
+static uint32_t digits_cost(const struct digits *d) { return (d->step != 1) + (d->base != 0); }
+
+/* Part k of a constant, eight elements or what is left. */
+static uint32_t part_of(uint32_t n, uint32_t k, uint32_t each)
+{
+    return n - k < each ? n - k : each;
+}
+
+/* Each eight words by themselves; the cost, or UINT32_MAX: some are no digits. */
+static uint32_t word_cost(const uint64_t *bits, uint32_t n, uint32_t size)
+{
+    uint32_t cost = 0;
+    struct digits d;
+    for (uint32_t k = 0; k < n; k += DIGITS) {
+        if (!find_digits(bits + k, part_of(n, k, DIGITS), size, &d))
+            return UINT32_MAX;
+        cost += 1 + digits_cost(&d);
+    }
+    return cost;
+}
+
+/* dst = src op number, on the elements from `first` on. */
+static uint32_t stepped(struct legal *w, uint32_t cur, enum gx_op op, uint32_t first, uint32_t n,
+                        int64_t number, uint32_t loc)
+{
+    struct gx_type t = gx_at(w->to, cur)->type, some = gx_vector(t.elt, n);
+    uint32_t size = gx_elt_bytes(t.elt);
+    struct region r = region_line(n, 1, (int32_t)(first * size));
+    uint32_t args[2] = { gx_rd(w->to, some, cur, &r, GX_NONE, loc),
+                         gx_splat(w->to, some,
+                                  (uint64_t)number & (UINT64_MAX >> (64 - 8 * size))) };
+    return gx_wr(w->to, cur, gx_op(w->to, op, some, args, 2, loc), &r, GX_NONE, GX_NONE, loc);
+}
+
+static uint32_t power(uint32_t n)
+{
+    uint32_t p = 1;
+    while (p < n)
+        p *= 2;
+    return p;
+}
+
+/* Eight elements of `t.elt` from digits into `cur`; `widen`: they are made as words and moved
+ * wider. */
+static uint32_t put_digits(struct legal *w, uint32_t cur, const struct digits *d, uint32_t first,
+                           uint32_t n, uint32_t loc)
+{
+    struct gx_type t = gx_at(w->to, cur)->type;
+    uint64_t word[DIGITS] = { 0 };
+    n = power(n);
+    memcpy(word, d->word, sizeof word);
+    struct region r = region_line(n, 1, (int32_t)(first * gx_elt_bytes(t.elt)));
+    uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), word);
+    struct gx_type some = gx_vector(t.elt, n);
+    enum gx_op op = t.elt == GX_I16 ? GX_MOV : d->is_signed ? GX_SEXT : GX_ZEXT;
+    return gx_wr(w->to, cur, add(w, op, some, c, loc), &r, GX_NONE, GX_NONE, loc);
+}
+
+static uint32_t in_words(struct legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
+                         uint32_t loc)
+{
+    uint32_t room = (n + DIGITS - 1) / DIGITS * DIGITS;
+    uint32_t cur = gx_undef(w->to, gx_vector(GX_I16, legal_room(room)));
+    for (uint32_t k = 0; k < n; k += DIGITS) {
+        struct digits d;
+        uint32_t some = part_of(n, k, DIGITS);
+        find_digits(bits + k, some, size, &d);
+        cur = put_digits(w, cur, &d, k, some, loc);
+        if (d.step != 1)
+            cur = stepped(w, cur, GX_MUL, k, power(some), d.step, loc);
+        if (d.base)
+            cur = stepped(w, cur, GX_ADD, k, power(some), d.base, loc);
+    }
+    return cur;
+}
+
+/* All elements by one base and step. */
+static uint32_t in_steps(struct legal *w, struct gx_type t, const uint64_t *bits,
+                         const struct digits *all, uint32_t loc)
+{
+    uint32_t size = gx_elt_bytes(t.elt), room = (t.n + DIGITS - 1) / DIGITS * DIGITS;
+    struct gx_type whole = gx_vector(t.elt, legal_room(room));
+    uint32_t cur = gx_undef(w->to, whole), most = 2 * w->pf->grf / size;
+    for (uint32_t k = 0; k < t.n; k += DIGITS) {
+        struct digits d = *all;
+        uint32_t some = part_of(t.n, k, DIGITS);
+        for (uint32_t j = 0; j < DIGITS; j++)
+            d.word[j] = j < some
+                            ? (uint64_t)((as_signed(bits[k + j], size) - d.base) / d.step) & 0xffff
+                            : 0;
+        cur = put_digits(w, cur, &d, k, some, loc);
+    }
+    for (int add_base = 0; add_base < 2; add_base++) {
+        int64_t number = add_base ? all->base : all->step;
+        for (uint32_t k = 0; number != !add_base && k < t.n; k += most) {
+            uint32_t some = power(part_of(t.n, k, most));
+            cur = stepped(w, cur, add_base ? GX_ADD : GX_MUL, k, some, number, loc);
+        }
+    }
+    return cur;
+}
+
+/* Floats, four in an immediate; the cost, or UINT32_MAX. */
+static uint32_t floats_cost(struct gx_type t, const uint64_t *bits)
+{
+    struct visa_operand o;
+    for (uint32_t k = 0; k < t.n; k += FLOATS)
+        if (t.elt != GX_F || !visa_pack(GX_F, bits + k, part_of(t.n, k, FLOATS), &o))
+            return UINT32_MAX;
+    return (t.n + FLOATS - 1) / FLOATS;
+}
+
+static uint32_t in_floats(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+{
+    uint32_t room = (t.n + FLOATS - 1) / FLOATS * FLOATS;
+    uint32_t cur = gx_undef(w->to, gx_vector(GX_F, legal_room(room)));
+    for (uint32_t k = 0; k < t.n; k += FLOATS) {
+        uint64_t four[FLOATS] = { 0 };
+        memcpy(four, bits + k, part_of(t.n, k, FLOATS) * sizeof *four);
+        struct gx_type some = gx_vector(GX_F, FLOATS);
+        struct region r = region_line(FLOATS, 1, (int32_t)(k * 4));
+        uint32_t v = add(w, GX_MOV, some, gx_const(w->to, some, four), loc);
+        cur = gx_wr(w->to, cur, v, &r, GX_NONE, GX_NONE, loc);
+    }
+    return cur;
+}
+
 /* Predicates are set by one move of their bits for each 32. */
 static uint32_t predicate(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
@@ -200,6 +380,33 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
             way = part == 1 ? WAY_BYTES : WAY_WORDS;
             is_signed = sign;
         }
+    struct digits all;
+    bool integer = gx_elt_kind(t.elt) == 'i', words = narrow(bits, t.n, 2, size, true);
+    words = size >= 2 && integer && (words || narrow(bits, t.n, 2, size, false));
+    cost = words ? word_cost(bits, t.n, size) : UINT32_MAX;
+    if (cost != UINT32_MAX && (cost += size > 2 ? fills(w, size, t.n) : 0) < best) {
+        best = cost;
+        way = WAY_DIGITS;
+    }
+    if (integer && size >= 4 && find_digits(bits, t.n, size, &all)) {
+        cost = (t.n + DIGITS - 1) / DIGITS + digits_cost(&all) * fills(w, size, t.n);
+        if (cost < best && !(all.step != 1 && size == 8)) {
+            best = cost;
+            way = WAY_STEPS;
+        }
+    }
+    if (floats_cost(t, bits) < best)
+        way = WAY_FLOATS;
+    if (way == WAY_STEPS)
+        return in_steps(w, t, bits, &all, loc);
+    if (way == WAY_FLOATS)
+        return in_floats(w, t, bits, loc);
+    if (way == WAY_DIGITS) {
+        uint32_t v = in_words(w, bits, t.n, size, loc);
+        if (size == 2)
+            return v;
+        return widened(w, t, v, GX_I16, narrow(bits, t.n, 2, size, true), loc);
+    }
     if (way == WAY_GROUPS || way == WAY_EACH) {
         struct gx_type whole = gx_vector(t.elt, legal_room(t.n));
         uint32_t cur = way == WAY_EACH ? gx_undef(w->to, whole) : move_all(w, t, ground, loc);

@@ -1,11 +1,11 @@
 /* messages.c - messages to memory in the sizes that they have.
  *
- * A block message moves 1, 2, 4 or 8 owords; a gather or scatter has 8 or 16 lanes, the ones past
- * those that are meant switched off by their mask.  What a message sends or gets are whole
+ * A block message moves 1, 2, 4, 8 or 16 owords; a gather or scatter has 8 or 16 lanes, the ones
+ * past those that are meant switched off by their mask.  What a message sends or gets are whole
  * registers. */
 #include "genx/legal.h"
 
-enum { OWORD = 16, MOST_OWORDS = 8 };
+enum { OWORD = 16, MOST_OWORDS = 16 };
 
 static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
 

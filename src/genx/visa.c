@@ -99,6 +99,13 @@ static void put_operand(struct text *t, const struct visa_kernel *k, const struc
         text_putf(t, ":%s", gx_elt_visa(o->elt, o->is_signed));
         return;
     case VISA_NUMBER:
+        if (o->packed) {
+            text_putf(t, "%#x:%s", (unsigned)o->bits,
+                      o->packed == VISA_UV  ? "uv"
+                      : o->packed == VISA_V ? "v"
+                                            : "vf");
+            return;
+        }
         text_putf(t, "%#llx:%s", (unsigned long long)o->bits, gx_elt_visa(o->elt, o->is_signed));
         return;
     case VISA_RAW: text_putf(t, "%s.%u", visa_name(k, o->var, name), o->at); return;

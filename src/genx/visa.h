@@ -41,6 +41,10 @@ enum visa_kind {
     VISA_ADDR_OF  /* &V */
 };
 
+/* Numbers of several lanes in 32 bits: eight of four bits without or with sign, four small
+ * floats. */
+enum visa_packed { VISA_ONE, VISA_UV, VISA_V, VISA_VF };
+
 enum visa_modifier { VISA_NEG = 1, VISA_ABS = 2, VISA_NOT_MOD = 4 };
 
 struct visa_operand {
@@ -54,6 +58,7 @@ struct visa_operand {
     int32_t vstride;       /* -1: <w,h>, each row has its address */
     uint32_t width, stride;
     uint64_t bits;         /* VISA_NUMBER */
+    uint8_t packed;        /* VISA_NUMBER: enum visa_packed */
 };
 
 struct visa_inst {
@@ -96,6 +101,12 @@ enum gx_op visa_lane(enum visa_op op);
 
 struct visa_kernel *visa_new(const char *name);
 void visa_free(struct visa_kernel *k);
+
+/* The bits of lane k of a number, as its type has them. */
+uint64_t visa_number(const struct visa_operand *o, uint32_t k);
+
+/* Packs n lanes of bits into *ret, a number of that type; false: they do not go into one. */
+bool visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct visa_operand *ret);
 
 /* The variable behind aliases, and in *ret_at the bytes from its start. */
 uint32_t visa_root(const struct visa_kernel *k, uint32_t var, uint32_t *ret_at);

@@ -266,6 +266,18 @@ static void immediate(struct parse *p, struct visa_operand *o)
     p->at = begin + n;
     o->kind = VISA_NUMBER;
     want(p, ":");
+    static const char *const packed[] = { "", "uv", "v", "vf" };
+    for (uint8_t k = VISA_UV; k <= VISA_VF; k++) {
+        size_t len = strlen(packed[k]);
+        if (strncmp(p->at, packed[k], len) == 0 && !isalpha((unsigned char)p->at[len])) {
+            p->at += len;
+            o->packed = k;
+            o->elt = k == VISA_VF ? GX_F : GX_I16;
+            o->is_signed = k != VISA_UV;
+            o->bits = (uint32_t)v;
+            return;
+        }
+    }
     o->elt = (uint8_t)type(p, &o->is_signed);
     o->bits = (uint64_t)v & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(o->elt)));
     if (real && o->elt == GX_F) {

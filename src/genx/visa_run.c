@@ -75,7 +75,7 @@ static bool read_lane(struct thread *t, const struct visa_operand *o, uint32_t k
 {
     *ret = 0;
     if (o->kind == VISA_NUMBER) {
-        *ret = o->bits;
+        *ret = visa_number(o, k);
         return true;
     }
     if (o->kind == VISA_PRED) {

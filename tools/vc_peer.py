@@ -1,0 +1,86 @@
+"""vc_peer.py - Intel's own vector compiler on the same kernel, where its Debian packages are installed.
+
+IR goes through llvm-as-14 and llvm-spirv-15 to `ocloc compile -vc-codegen`, which leaves vISA text; that
+is assembled by GenX_IR as ours is, and instructions are counted in both (facts 0).
+"""
+import os, pathlib, re, shutil, subprocess
+
+NEEDED = ["llvm-as-14", "llvm-spirv-15", "ocloc", "GenX_IR"]
+
+
+def missing():
+    return [p for p in NEEDED if not shutil.which(p)]
+
+
+def sh(args, cwd, env=None):
+    return subprocess.run(args, capture_output=True, text=True, cwd=cwd, timeout=180,
+                          env=dict(os.environ, **(env or {})))
+
+
+def as_input(text, slm):
+    """Our kernel as that compiler wants it: kernels by calling convention and attributes."""
+    text = re.sub(r"^!.*$", "", text, flags=re.M)
+    text = re.sub(r"^; .*$", "", text, flags=re.M)
+
+    def argument(a):
+        a = a.strip()
+        t, name = a.rsplit(" ", 1)
+        kind = '"VCArgumentDesc"="svmptr_t" ' if t == "i64" else '"VCArgumentDesc"="" '
+        return f'{t} {kind}"VCArgumentIOKind"="0" "VCArgumentKind"="0" {name}'
+
+    def kernel(m):
+        parts, depth, cur = [], 0, ""
+        for c in m.group(2):
+            depth += (c in "<(") - (c in ">)")
+            if c == "," and depth == 0:
+                parts.append(cur)
+                cur = ""
+            else:
+                cur += c
+        parts.append(cur)
+        args = ", ".join(argument(a) for a in parts if a.strip())
+        return f"define spir_kernel void @{m.group(1)}({args}) #0 {{"
+
+    text = re.sub(r"define dllexport void @(\w+)\((.*)\) \{", kernel, text)
+    text = re.sub(r"^(define internal .*\)) \{", r"\1 #1 {", text, flags=re.M)
+    text = re.sub(r"^(declare .*\))$", r"\1 #1", text, flags=re.M)
+    slm = f' "VCSLMSize"="{slm}"' if slm else ""
+    return ('target triple = "spir64-unknown-unknown"\n' + text +
+            f'\nattributes #0 = {{ nounwind "VCFunction"{slm} }}\nattributes #1 = {{ nounwind "VCFunction" }}\n')
+
+
+def assemble(where, name, platform):
+    """vISA instructions, and instructions of the machine that come of them; None: not taken."""
+    r = sh(["GenX_IR", name, "-platform", platform.upper(), "-noschedule", "-output"], where)
+    asm = where / (pathlib.Path(name).stem + ".asm")
+    if r.returncode or not asm.exists():
+        return None
+    lines = [l for l in (where / name).read_text().splitlines()]
+    visa = sum(bool(re.match(r"\s*(\(\S+\)\s*)?[a-z][a-z0-9_.]*\s*\(", l)) and ":" not in l.split("(")[0]
+               for l in lines if not l.strip().startswith(("//", ".")))
+    hw = sum("// $" in l for l in asm.read_text().splitlines())
+    return visa, hw
+
+
+def count(where, text, platform, slm=0):
+    """(vISA, machine) instructions of the vector compiler's output, or None and why."""
+    where.mkdir(parents=True, exist_ok=True)
+    (where / "k.ll").write_text(as_input(text, slm))
+    r = sh(["llvm-as-14", "k.ll", "-o", "k.bc"], where)
+    if r.returncode:
+        return None, "llvm-as-14: " + r.stderr.strip()[:200]
+    r = sh(["llvm-spirv-15", "k.bc", "-o", "k.spv", "--spirv-ext=+all",
+            "--spirv-allow-unknown-intrinsics=llvm.genx."], where)
+    if r.returncode:
+        return None, "llvm-spirv-15: " + r.stderr.strip()[:200]
+    dump = where / "dump"
+    shutil.rmtree(dump, ignore_errors=True)
+    dump.mkdir()
+    r = sh(["ocloc", "compile", "-spirv_input", "-file", "k.spv", "-device", platform, "-options", "-vc-codegen",
+            "-out_dir", "out"], where, {"IGC_ShaderDumpEnable": "1", "IGC_DumpToCustomDir": str(dump)})
+    found = sorted(dump.glob("**/*.visaasm"))
+    if not found:
+        return None, "ocloc: " + (r.stdout + r.stderr).strip()[-200:]
+    shutil.copy(found[0], where / "vc.visaasm")
+    got = assemble(where, "vc.visaasm", platform)
+    return got, None if got else "GenX_IR does not take it"
