@@ -45,6 +45,32 @@ static bool dominates(const struct build *b, uint32_t a, uint32_t x)
     return x == a;
 }
 
+/* How far each vector is read: to the last element that an RD names; others read all of it. */
+static void find_reach(struct build *b)
+{
+    const struct gx_func *f = b->f;
+    for (uint32_t v = 0; v < f->inst.n; v++) {
+        const struct gx_inst *i = gx_at(f, v);
+        for (uint32_t k = 0; k < i->n_args; k++) {
+            uint32_t of = gx_arg(f, i, k);
+            if (of == GX_NONE || gx_at(f, of)->op != GX_BLOCK_LD)
+                continue;
+            uint32_t high = gx_at(f, of)->type.n;
+            if (i->op == GX_RD && k == 0) {
+                struct arena_mark m = arena_mark(&b->lists);
+                int64_t *list = NEWN(&b->lists, int64_t, i->type.n), last = 0;
+                bool direct = gx_elements(f, i, list);
+                for (uint32_t n = 0; direct && n < i->type.n; n++)
+                    last = list[n] > last ? list[n] : last;
+                if (direct && last < high)
+                    high = (uint32_t)last + 1;
+                arena_release(&b->lists, m);
+            }
+            b->reach[of] = high > b->reach[of] ? high : b->reach[of];
+        }
+    }
+}
+
 void build_init(struct build *b, const struct gx_func *f, const struct platform *pf)
 {
     uint32_t n = f->inst.n + 1;
@@ -59,12 +85,16 @@ void build_init(struct build *b, const struct gx_func *f, const struct platform 
                 b->uses[gx_arg(f, &f->inst.at[v], k)]++;
     dominators(b);
     arena_init(&b->lists);
+    b->reach = base_alloc(n * sizeof *b->reach);
+    memset(b->reach, 0, n * sizeof *b->reach);
+    find_reach(b);
 }
 
 struct gx_func *build_finish(struct build *b)
 {
     free(b->map);
     free(b->uses);
+    free(b->reach);
     free(b->new_uses);
     free(b->idom);
     free(b->table);
@@ -296,6 +326,53 @@ static uint32_t converted(struct build *b, const struct gx_inst *i, const uint32
     return GX_NONE;
 }
 
+/* The question that is true where `p` is not, of integers. */
+static enum gx_pred opposite(enum gx_pred p)
+{
+    static const uint8_t other[] = { [GX_EQ] = GX_NE, [GX_NE] = GX_EQ, [GX_LT] = GX_GE,
+                                     [GX_LE] = GX_GT, [GX_GT] = GX_LE, [GX_GE] = GX_LT };
+    return (enum gx_pred)other[p];
+}
+
+static bool is_not(struct build *b, uint32_t v, uint32_t *ret_of)
+{
+    const struct gx_inst *i = gx_at(b->to, v);
+    uint64_t bits;
+    if (i->op != GX_XOR || i->type.elt != GX_I1 || !is_bits(b, gx_arg(b->to, i, 1), &bits))
+        return false;
+    *ret_of = gx_arg(b->to, i, 0);
+    return bits & 1;
+}
+
+/* Laws of predicates: no comparison, no; p and q or not p is q or not p. */
+static uint32_t logic(struct build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    uint64_t bits;
+    uint32_t p;
+    if (i->type.elt != GX_I1)
+        return GX_NONE;
+    const struct gx_inst *x = gx_at(b->to, args[0]);
+    if (i->op == GX_XOR && is_bits(b, args[1], &bits) && bits & 1) {
+        if (is_not(b, args[0], &p))
+            return p;
+        if (x->op == GX_ICMP && (args[0] >= b->room || b->new_uses[args[0]] <= 1)) {
+            uint32_t a[2] = { gx_arg(b->to, x, 0), gx_arg(b->to, x, 1) };
+            struct gx_inst no = *x;
+            no.sub = (uint8_t)opposite(x->sub);
+            return build_op(b, no, a, 2);
+        }
+    }
+    for (int k = 0; k < 2 && i->op == GX_OR; k++) {
+        const struct gx_inst *both = gx_at(b->to, args[k]);
+        if (both->op != GX_AND || !is_not(b, args[1 - k], &p))
+            continue;
+        for (uint32_t j = 0; j < 2; j++)
+            if (gx_arg(b->to, both, j) == p)
+                return build_2(b, GX_OR, i->type, gx_arg(b->to, both, 1 - j), args[1 - k], i->loc);
+    }
+    return GX_NONE;
+}
+
 uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, uint32_t n)
 {
     uint32_t args[4], v, swap;
@@ -320,6 +397,7 @@ uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, u
     if ((v = folded(b, &like, args, n)) != GX_NONE || (v = neutral(b, &like, args, n)) != GX_NONE ||
         (n == 2 && (v = narrowed(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = compared(b, &like, args)) != GX_NONE) ||
+        (n == 2 && (v = logic(b, &like, args)) != GX_NONE) ||
         (n == 1 && (v = converted(b, &like, args)) != GX_NONE))
         return v;
     like.data = 0;
@@ -336,11 +414,31 @@ uint32_t build_2(struct build *b, enum gx_op op, struct gx_type t, uint32_t x, u
 
 /* ---- the whole function ---- */
 
+/* A block of which only the first elements are read: a smaller one that is still one message. */
+static uint32_t load(struct build *b, uint32_t v)
+{
+    enum { OWORD = 16 };
+    const struct gx_inst *i = gx_at(b->f, v);
+    uint32_t address = build_arg(b, i, 0), size = gx_elt_bytes(i->type.elt);
+    uint32_t bytes = OWORD, n;
+    struct gx_inst less = *i;
+    while (bytes < b->reach[v] * size)
+        bytes *= 2;
+    n = b->reach[v] ? bytes / size : 0;
+    if (n == 0 || n >= i->type.n)
+        return gx_add(b->to, less, &address, 1);
+    less.type.n = n;
+    uint32_t part = gx_add(b->to, less, &address, 1);
+    return build_write(b, gx_undef(b->to, i->type), part, build_line(b, n, 0, 1), GX_NONE, i->loc);
+}
+
 uint32_t build_same(struct build *b, uint32_t v)
 {
     const struct gx_inst *i = gx_at(b->f, v);
     if (i->op == GX_RD || i->op == GX_WR)
         return build_region(b, i);
+    if (i->op == GX_BLOCK_LD)
+        return load(b, v);
     uint32_t few[16],
         *args = i->n_args <= COUNTOF(few) ? few : base_alloc(i->n_args * sizeof *args);
     struct gx_inst new = *i;

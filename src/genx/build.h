@@ -18,6 +18,7 @@ struct build {
     uint32_t *uses;          /* of each value of `f` */
     uint32_t *new_uses;      /* of each new value, as far as it stands for old ones; grows */
     uint32_t room;
+    uint32_t *reach;         /* of a BLOCK_LD: how many elements are read, or all */
     uint32_t *idom;          /* of blocks */
     uint32_t *table;         /* values by content */
     uint32_t n_table, in_table;

@@ -412,6 +412,24 @@ static bool in_place(const struct source *s, const struct source *d)
            !meet(s->list, s->n, d->list, d->n);
 }
 
+/* Is the whole bale one pass of the machine, which reads all before it writes?  So where its lanes,
+ * by the widest element, are one register. */
+static bool one_pass(struct legal *w, const struct source *s, uint32_t n, const struct source *d)
+{
+    uint32_t widest = gx_elt_bytes(d->elt) > 2 ? gx_elt_bytes(d->elt) : 2;
+    struct region r;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t size = s[k].kind == SOURCE_PRED ? 1 : gx_elt_bytes(s[k].elt);
+        widest = size > widest ? size : widest;
+        if (!source_region(w->pf, &s[k], 0, d->n, d->n, &r))
+            return false;
+    }
+    return (d->n & (d->n - 1)) == 0 && d->n * widest <= w->pf->grf && d->kind == SOURCE_LIST &&
+           source_region(w->pf, d, 0, d->n, d->n, &r) && (r.n == 1 || r.stride == 1) &&
+           (uint32_t)r.start / w->pf->grf ==
+               ((uint32_t)r.start + d->n * gx_elt_bytes(d->elt) - 1) / w->pf->grf;
+}
+
 static uint32_t written(struct legal *w, const struct gx_inst *op, struct source *s, uint32_t n,
                         struct source *d, const struct source *mask, uint32_t loc)
 {
@@ -509,7 +527,7 @@ static void write(struct legal *w, uint32_t v)
     bool apart = false;
     for (uint32_t k = 0; k < n; k++)
         apart |= s[k].kind != SOURCE_SPLAT && s[k].value == old && !in_place(&s[k], &d);
-    if (apart) {
+    if (apart && (mask != GX_NONE || !one_pass(w, s, n, &d))) {
         s[0] = legal_whole(w, legal_bale(w, &op, t, s, n), lanes);
         op = (struct gx_inst){ .op = GX_MOV, .type = t, .loc = i->loc };
         n = 1;

@@ -86,7 +86,7 @@ static void direct(struct check *c, const struct visa_operand *o, bool dst)
         bad(c, "row and column are less than 256");
 }
 
-/* Reading and writing one variable: the same lanes, or apart, or one register. */
+/* Reading and writing one variable: the same lanes, or apart, or one pass of one register. */
 static void overlap(struct check *c, const struct visa_operand *dst, const struct visa_operand *src)
 {
     uint32_t a, b, grf = c->pf->grf;
@@ -105,7 +105,8 @@ static void overlap(struct check *c, const struct visa_operand *dst, const struc
         }
     }
     int64_t first = (int64_t)a + dst->at;
-    if (hurts && first / grf != last / grf)
+    uint32_t widest = d > s ? d : s;
+    if (hurts && (first / grf != last / grf || c->i->n * (widest > 2 ? widest : 2) > grf))
         bad(c, "what is written is not read by a later lane");
 }
 

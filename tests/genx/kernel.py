@@ -129,7 +129,9 @@ class Kernel:
 
     def store(self, v, at=None):
         size = SIZE[v.elt]
-        whole = -(-v.n * size // 16) * 16
+        whole = 16  # one message: Intel's compiler cuts what is no power of two short without a word
+        while whole < v.n * size:
+            whole *= 2
         at = self.stored if at is None else at
         self.stored = max(self.stored, at + whole)
         raw = b"".join(struct.pack(PACK[v.elt], x) if is_float(v.elt) else int(x).to_bytes(size, "little")

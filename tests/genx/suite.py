@@ -40,7 +40,7 @@ def example_write(k, number):
     of, n, v, w, s, start = EXAMPLES[number]
     x = k.load("i32", 32)
     x = x if of == 32 else k.shuffle(x, x, list(range(of)))
-    y = k.load("i32", 12, 256)
+    y = k.load("i32", 16, 256)
     y = k.rd(y, n, 0, n, 1, 0)
     k.store(k.wr(x, k.op("mul", y, k.splat("i32", 3, n)), v, w, s, start))
 
@@ -56,7 +56,7 @@ def example_write_var(k, number):
     of, n, v, w, s, start = EXAMPLES[number]
     x = k.load("i32", 32)
     x = x if of == 32 else k.shuffle(x, x, list(range(of)))
-    y = k.rd(k.load("i32", 12, 256), n, 0, n, 1, 0)
+    y = k.rd(k.load("i32", 16, 256), n, 0, n, 1, 0)
     k.store(k.wr(x, y, v, w, s, index=k.word("i")))
 
 
@@ -78,14 +78,19 @@ def base_ex4(k):
 
 @kernel()
 def base_untag(k):
+    """Generic pointers to the input, some with the tag of local memory, lie in the input."""
+    at = [8 * i * 5 % 900 // 8 * 8 for i in range(16)]
+    tagged = [(1 << 32) + o | (2 << 61 if i % 3 == 0 else 0) for i, o in enumerate(at)]
+    k.memory = b"".join(t.to_bytes(8, "little") for t in tagged) + k.memory[128:]
     p = k.load("i64", 16)
-    p = k.op("and", p, k.splat("i64", 0x40000000000003f8, 16))
     tag = k.op("lshr", p, k.splat("i64", 61, 16))
     local = k.icmp("ne", tag, k.splat("i64", 2, 16))
     a = k.op("ashr", k.op("shl", p, k.splat("i64", 4, 16)), k.splat("i64", 4, 16))
-    low = k.op("and", a, k.splat("i64", 0x3f8, 16))
-    k.store(k.gather("i32", low, local, k.splat("i32", 7, 16)))
-    k.store(a)
+    lanes = [int.from_bytes(k.memory[o:o + 4], "little") if p else 7 for o, p in zip(at, local.lanes)]
+    old = k.splat("i32", 7, 16)
+    v = k.give(k.intrinsic("genx.svm.gather", "<16 x i32>", [local, "i32 0", a, old],
+                           ["v16i32", "v16i1", "v16i64"]), "i32", lanes)
+    k.store(v)
 
 
 @kernel()
@@ -599,4 +604,7 @@ def gather_wide(k):
 @kernel()
 def blocks(k):
     x = k.load("i8", 208)
-    k.store(k.op("add", x, k.splat("i8", 1, 208)))
+    y = k.op("add", x, k.splat("i8", 1, 208))
+    k.store(k.rd(y, 128, 0, 128, 1, 0))
+    k.store(k.rd(y, 64, 0, 64, 1, 128))
+    k.store(k.rd(y, 16, 0, 16, 1, 192))
