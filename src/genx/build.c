@@ -83,6 +83,11 @@ void build_init(struct build *b, const struct gx_func *f, const struct platform 
         for (uint32_t k = 0; k < f->inst.at[v].n_args; k++)
             if (gx_arg(f, &f->inst.at[v], k) != GX_NONE)
                 b->uses[gx_arg(f, &f->inst.at[v], k)]++;
+    b->part_uses = base_alloc(n * sizeof *b->part_uses);
+    memset(b->part_uses, 0, n * sizeof *b->part_uses);
+    for (uint32_t v = 0; v < f->inst.n; v++)
+        if (f->inst.at[v].op == GX_RD)
+            b->part_uses[gx_arg(f, &f->inst.at[v], 0)]++;
     dominators(b);
     arena_init(&b->lists);
     b->reach = base_alloc(n * sizeof *b->reach);
@@ -96,6 +101,8 @@ struct gx_func *build_finish(struct build *b)
     free(b->uses);
     free(b->reach);
     free(b->new_uses);
+    free(b->only_read);
+    free(b->part_uses);
     free(b->idom);
     free(b->table);
     arena_fini(&b->lists);
@@ -218,6 +225,27 @@ static uint32_t folded(struct build *b, const struct gx_inst *i, const uint32_t 
     return v;
 }
 
+/* The greater or less of two integers, where a choice is just that; GX_NONE: it is not. */
+static uint32_t extreme(struct build *b, const struct gx_inst *i, const uint32_t *args)
+{
+    if (i->op != GX_SELECT || gx_elt_kind(i->type.elt) != 'i')
+        return GX_NONE;
+    const struct gx_inst *c = gx_at(b->to, args[0]);
+    if (c->op != GX_ICMP || c->sub == GX_EQ || c->sub == GX_NE)
+        return GX_NONE;
+    uint32_t x = gx_arg(b->to, c, 0), y = gx_arg(b->to, c, 1);
+    bool straight = x == args[1] && y == args[2], crossed = x == args[2] && y == args[1];
+    bool greater = c->sub == GX_GT || c->sub == GX_GE, is_signed = c->flags & GX_SRC_SIGNED;
+    if (!straight && !crossed)
+        return GX_NONE;
+    greater ^= crossed;
+    return build_2(b,
+                   greater     ? is_signed ? GX_SMAX : GX_UMAX
+                   : is_signed ? GX_SMIN
+                               : GX_UMIN,
+                   i->type, x, y, i->loc);
+}
+
 /* An operation that gives back an operand. */
 static uint32_t neutral(struct build *b, const struct gx_inst *i, const uint32_t *args, uint32_t n)
 {
@@ -228,6 +256,8 @@ static uint32_t neutral(struct build *b, const struct gx_inst *i, const uint32_t
         return args[1];
     if (i->op == GX_MOV)
         return args[0];
+    if (n == 3)
+        return extreme(b, i, args);
     if (n != 2 || !is_bits(b, args[1], &y) || gx_elt_kind(i->type.elt) == 'f')
         return GX_NONE;
     switch ((enum gx_op)i->op) {
@@ -468,8 +498,11 @@ static void count_uses(struct build *b, uint32_t v, uint32_t r)
         b->room = b->room ? b->room * 2 : 256;
         b->new_uses = base_realloc(b->new_uses, b->room * sizeof *b->new_uses);
         memset(b->new_uses + was, 0, (b->room - was) * sizeof *b->new_uses);
+        b->only_read = base_realloc(b->only_read, b->room);
+        memset(b->only_read + was, 1, b->room - was);
     }
     b->new_uses[r] += b->uses[v];
+    b->only_read[r] &= b->part_uses[v] == b->uses[v];
 }
 
 /* What nobody uses and has no effect goes; the numbers of what stays move up. */

@@ -15,8 +15,10 @@ struct build {
     const struct gx_func *f; /* what is read */
     struct gx_func *to;
     uint32_t *map;           /* value -> new value */
-    uint32_t *uses;          /* of each value of `f` */
+    uint32_t *uses;          /* of each value of `f` … */
+    uint32_t *part_uses;     /* … that read parts of it */
     uint32_t *new_uses;      /* of each new value, as far as it stands for old ones; grows */
+    uint8_t *only_read;      /* of a new value: all its uses read parts of it */
     uint32_t room;
     uint32_t *reach;         /* of a BLOCK_LD: how many elements are read, or all */
     uint32_t *idom;          /* of blocks */

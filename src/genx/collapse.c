@@ -286,7 +286,8 @@ static uint32_t converted(struct build *b, struct gx_type t, uint32_t of, struct
     const struct gx_inst *d = at(b, of);
     struct gx_inst op = *d;
     uint32_t uses = uses_of(b, of) ? uses_of(b, of) : 1;
-    if (gx_op_shape(d->op) != 'v' || d->n_args != 1 || t.elt == GX_I1 || x.n * uses > d->type.n)
+    if (gx_op_shape(d->op) != 'v' || d->n_args != 1 || t.elt == GX_I1 || of >= b->room ||
+        !b->only_read[of] || x.n * uses > d->type.n)
         return GX_NONE;
     struct gx_type from = t;
     from.elt = at(b, gx_arg(b->to, d, 0))->type.elt;
@@ -371,12 +372,47 @@ uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names
 
 /* ---- writing ---- */
 
+/* The same where an index moves the part, one row of neighbours: indices add. */
+static bool moved_part(struct build *b, uint32_t old, uint32_t *value, struct names *x,
+                       uint32_t *mask, uint32_t loc)
+{
+    const struct gx_inst *w = at(b, *value), *rd = at(b, gx_arg(b->to, w, 0));
+    struct names inner = names_of(b, w), read;
+    uint32_t size = gx_elt_bytes(w->type.elt);
+    if (rd->op != GX_RD || gx_arg(b->to, rd, 0) != old || x->r.index != REGION_SCALAR ||
+        x->r.width != x->r.n || x->r.stride != 1)
+        return false;
+    read = names_of(b, rd);
+    if (read.index != x->index || read.r.start != x->r.start || read.r.n != x->r.n ||
+        read.r.width != x->r.width || read.r.stride != x->r.stride)
+        return false;
+    if (inner.index == GX_NONE) {
+        if (!refit_one(inner.list, inner.n, size, &inner.r))
+            return false;
+        inner.r.index = REGION_SCALAR;
+        inner.index = x->index;
+    } else if (inner.r.index == REGION_SCALAR) {
+        inner.index = build_2(b, GX_ADD, gx_scalar(GX_I16), inner.index, x->index, loc);
+        inner.r.parent = 0;
+        inner.r = region_canonical(inner.r);
+    } else {
+        return false;
+    }
+    inner.r.start += x->r.start;
+    *mask = gx_mask(b->to, w);
+    *value = gx_arg(b->to, w, 1);
+    *x = inner;
+    return true;
+}
+
 /* Writes what was written in a part of `old`, in that part: the value is wr(rd(old, x), …,
  * inner). */
 static bool part_of_part(struct build *b, uint32_t old, uint32_t *value, struct names *x,
                          uint32_t *mask, uint32_t size, uint32_t loc)
 {
     const struct gx_inst *w = at(b, *value);
+    if (w->op == GX_WR && x->index != GX_NONE && *mask == GX_NONE)
+        return moved_part(b, old, value, x, mask, loc);
     if (w->op != GX_WR || x->index != GX_NONE || *mask != GX_NONE)
         return false;
     uint32_t base = gx_arg(b->to, w, 0);

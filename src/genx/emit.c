@@ -177,6 +177,17 @@ static struct visa_operand pointed(struct emitter *e, uint32_t var, uint32_t ind
         o.width = 1;
         o.stride = 0;
     }
+    /* Lanes of a longer index: one register of addresses for all of it. */
+    const struct gx_inst *i = gx_at(e->f, index);
+    if (i->op == GX_RD && r->index == REGION_ROWS) {
+        const struct region *some = gx_region(e->f, i);
+        uint32_t of = gx_arg(e->f, i, 0);
+        if (some->index == REGION_DIRECT && some->width == some->n && some->stride == 1 &&
+            gx_at(e->f, of)->type.n <= 16 && some->n > 1) {
+            o.at = (uint32_t)some->start / 2;
+            index = of;
+        }
+    }
     o.var = address(e, var, index, &offset);
     o.offset = offset;
     return o;

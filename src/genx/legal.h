@@ -89,6 +89,9 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
 /* The new value of `v` in a register of its own: constants are made. */
 uint32_t legal_register(struct legal *w, uint32_t v);
 
+/* The value that holds operand `k` of message `user`, and from which byte on. */
+uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first);
+
 /* Predicates (predicates.c); each sets the new value of `v`: a part of one, one with a part
  * written, all and any, and bits as other bits. */
 void legal_pred_read(struct legal *w, uint32_t v);

@@ -91,6 +91,28 @@ static uint32_t newest(struct legal *w, uint32_t rd, uint32_t user)
     return base;
 }
 
+/* What a block message sends may be whole registers of a longer value. */
+static bool takes_registers(const struct legal *w, const struct gx_inst *user, uint32_t k)
+{
+    const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
+    struct region r;
+    if (user->op != GX_BLOCK_ST || k != 1 || i->flags & GX_LIST)
+        return false;
+    r = region_canonical(*gx_region(w->f, i));
+    return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.n > 1 &&
+           r.start % (int32_t)w->pf->grf == 0;
+}
+
+uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first)
+{
+    uint32_t v = gx_arg(w->f, at(w, user), k);
+    *ret_first = 0;
+    if (at(w, v)->op != GX_RD || !w->operand[v])
+        return legal_register(w, v);
+    *ret_first = (uint32_t)gx_region(w->f, at(w, v))->start;
+    return legal_register(w, newest(w, v, user));
+}
+
 static bool takes_regions(const struct gx_inst *user, uint32_t k)
 {
     return (gx_is_alu(user->op) && !(user->op == GX_SELECT && k == 0)) ||
@@ -116,15 +138,18 @@ static bool is_cheap(struct legal *w, uint32_t rd)
     return cheap;
 }
 
-/* A part of a predicate that an execution mask can name. */
+/* Can an execution mask name lanes [first, first + n) of a predicate of `of` lanes? */
+static bool nameable(const struct legal *w, uint32_t first, uint32_t n, uint32_t of)
+{
+    uint32_t size = legal_room(n), step = size < w->pf->pred ? w->pf->pred : size;
+    return n <= 32 && first % 32 % step == 0 && first % 32 + size <= 32 &&
+           first + size <= legal_room(of);
+}
+
 static bool is_part(const struct legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    uint32_t n = i->op == GX_PRD ? i->type.n : 0, size = legal_room(n);
-    uint32_t step = size < w->pf->pred ? w->pf->pred : size;
-    uint32_t of = n ? legal_room(at(w, gx_arg(w->f, i, 0))->type.n) : 0;
-    return n && n <= 32 && i->data % 32 % step == 0 && i->data % 32 + size <= 32 &&
-           i->data + size <= of;
+    return i->op == GX_PRD && nameable(w, i->data, i->type.n, at(w, gx_arg(w->f, i, 0))->type.n);
 }
 
 static bool takes_parts(const struct gx_inst *user, uint32_t k)
@@ -149,10 +174,16 @@ static void plan(struct legal *w)
     }
     for (uint32_t v = 0; v < n; v++) {
         const struct gx_inst *i = at(w, v), *from;
-        if (i->op != GX_WR)
+        if (i->op != GX_WR && i->op != GX_PWR)
             continue;
         uint32_t value = gx_arg(w->f, i, 1);
         from = at(w, value);
+        if (i->op == GX_PWR) {
+            if ((from->op == GX_ICMP || from->op == GX_FCMP) && w->uses[value] == 1 &&
+                from->block == i->block && nameable(w, i->data, from->type.n, i->type.n))
+                w->home[value] = v;
+            continue;
+        }
         if (gx_is_alu(from->op) && w->uses[value] == 1 && from->block == i->block &&
             from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED))
             w->home[value] = v;
@@ -167,8 +198,8 @@ static void plan(struct legal *w)
                 continue;
             if (at(w, rd)->op == GX_PRD)
                 w->operand[rd] &= takes_parts(i, k);
-            else if (!takes_regions(i, k) || (w->uses[rd] > 1 && !is_cheap(w, rd)) ||
-                     newest(w, rd, v) == GX_NONE)
+            else if (!(takes_regions(i, k) || takes_registers(w, i, k)) ||
+                     (w->uses[rd] > 1 && !is_cheap(w, rd)) || newest(w, rd, v) == GX_NONE)
                 w->operand[rd] = 0;
         }
     }
@@ -406,26 +437,32 @@ uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
  * is written?  So where they are the same lane by lane, or never meet. */
 static bool in_place(const struct source *s, const struct source *d)
 {
-    if (s->kind != SOURCE_LIST || d->kind != SOURCE_LIST)
+    if (s->kind == SOURCE_PRED || d->kind == SOURCE_PRED)
         return false;
-    return memcmp(s->list, d->list, s->n * sizeof *s->list) == 0 ||
-           !meet(s->list, s->n, d->list, d->n);
+    bool same = s->kind == d->kind && s->n == d->n && s->elt == d->elt &&
+                memcmp(s->list, d->list, s->n * sizeof *s->list) == 0;
+    if (s->kind != SOURCE_LIST || d->kind != SOURCE_LIST)
+        return same && s->kind == SOURCE_INDEX && s->index == d->index && s->start == d->start;
+    return same || !meet(s->list, s->n, d->list, d->n);
 }
 
 /* Is the whole bale one pass of the machine, which reads all before it writes?  So where its lanes,
  * by the widest element, are one register. */
-static bool one_pass(struct legal *w, const struct source *s, uint32_t n, const struct source *d)
+static bool one_pass(struct legal *w, const struct gx_inst *op, const struct source *s, uint32_t n,
+                     const struct source *d)
 {
     uint32_t widest = gx_elt_bytes(d->elt) > 2 ? gx_elt_bytes(d->elt) : 2;
     struct region r;
+    if (d->n & (d->n - 1) || d->n > most_lanes(op) || d->kind != SOURCE_LIST)
+        return false;
     for (uint32_t k = 0; k < n; k++) {
         uint32_t size = s[k].kind == SOURCE_PRED ? 1 : gx_elt_bytes(s[k].elt);
         widest = size > widest ? size : widest;
         if (!source_region(w->pf, &s[k], 0, d->n, d->n, &r))
             return false;
     }
-    return (d->n & (d->n - 1)) == 0 && d->n * widest <= w->pf->grf && d->kind == SOURCE_LIST &&
-           source_region(w->pf, d, 0, d->n, d->n, &r) && (r.n == 1 || r.stride == 1) &&
+    return d->n * widest <= w->pf->grf && source_region(w->pf, d, 0, d->n, d->n, &r) &&
+           (r.n == 1 || r.stride == 1) &&
            (uint32_t)r.start / w->pf->grf ==
                ((uint32_t)r.start + d->n * gx_elt_bytes(d->elt) - 1) / w->pf->grf;
 }
@@ -527,7 +564,7 @@ static void write(struct legal *w, uint32_t v)
     bool apart = false;
     for (uint32_t k = 0; k < n; k++)
         apart |= s[k].kind != SOURCE_SPLAT && s[k].value == old && !in_place(&s[k], &d);
-    if (apart && (mask != GX_NONE || !one_pass(w, s, n, &d))) {
+    if (apart && (mask != GX_NONE || !one_pass(w, &op, s, n, &d))) {
         s[0] = legal_whole(w, legal_bale(w, &op, t, s, n), lanes);
         op = (struct gx_inst){ .op = GX_MOV, .type = t, .loc = i->loc };
         n = 1;
@@ -559,6 +596,34 @@ static void fresh(struct legal *w, uint32_t v)
             s[k] = operand_source(w, v, k, i->type.n);
     }
     w->map[v] = legal_bale(w, &op, i->type, s, n);
+}
+
+/* A comparison whose lanes are a part of a predicate, right there.  False: no pieces do that; then
+ * it has been made by itself. */
+static bool compare_into(struct legal *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v);
+    uint32_t value = gx_arg(w->f, i, 1), n = at(w, value)->type.n;
+    struct piece *piece = NEWN(&w->lists, struct piece, n);
+    struct source s[3];
+    for (uint32_t k = 0; k < 2; k++)
+        s[k] = operand_source(w, value, k, n);
+    uint32_t cur = legal_register(w, gx_arg(w->f, i, 0));
+    s[2] = legal_whole(w, cur, n);
+    s[2].start = (int32_t)i->data;
+    uint32_t pieces = split(w->pf, s, 3, n, n, most_lanes(at(w, value)), false, piece);
+    for (uint32_t k = 0; k < pieces; k++) {
+        uint32_t args[2] = { cur, one(w, at(w, value), s, 2, &piece[k]) };
+        struct gx_inst put = { .op = GX_PWR,
+                               .type = gx_at(w->to, cur)->type,
+                               .data = i->data + piece[k].first,
+                               .loc = i->loc };
+        cur = gx_add(w->to, put, args, 2);
+    }
+    w->map[v] = cur;
+    if (!pieces)
+        fresh(w, value);
+    return pieces != 0;
 }
 
 /* ---- the rest ---- */
@@ -609,7 +674,10 @@ static void instruction(struct legal *w, uint32_t v)
         if (!w->operand[v])
             legal_pred_read(w, v);
         return;
-    case GX_PWR: legal_pred_write(w, v); return;
+    case GX_PWR:
+        if (w->home[gx_arg(w->f, i, 1)] != v || !compare_into(w, v))
+            legal_pred_write(w, v);
+        return;
     case GX_ALL:
     case GX_ANY: legal_reduce(w, v); return;
     case GX_BITCAST: bitcast(w, v); return;

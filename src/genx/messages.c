@@ -68,8 +68,9 @@ static void block(struct legal *w, uint32_t v)
     struct gx_type t = load ? i->type : at(w, gx_arg(w->f, i, 1))->type, whole = t;
     uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt), data = GX_NONE, n;
     whole.n = legal_room(t.n);
+    uint32_t from = 0;
     if (!load)
-        data = legal_register(w, gx_arg(w->f, i, 1));
+        data = legal_registers_of(w, v, 1, &from);
     for (uint32_t done = 0; done < bytes; done += n) {
         struct gx_inst m = { .op = i->op, .type = gx_scalar(GX_VOID), .loc = i->loc };
         n = take(bytes - done);
@@ -88,7 +89,7 @@ static void block(struct legal *w, uint32_t v)
                 part = gx_op(w->to, GX_MOV, m.type, &part, 1, i->loc);
             cur = gx_wr(w->to, cur, part, &r, GX_NONE, GX_NONE, i->loc);
         } else {
-            args[1] = raw_part(w, data, done, n, i->loc);
+            args[1] = raw_part(w, data, from + done, n, i->loc);
             gx_add(w->to, m, args, 2);
         }
     }
