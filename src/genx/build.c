@@ -298,14 +298,9 @@ static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_
     uint64_t by, before;
     struct gx_type d = with_elt(i->type, GX_I32);
     if (i->type.elt != GX_I64 || (i->op != GX_LSHR && i->op != GX_ASHR) ||
-        !is_bits(b, args[1], &by) || by == 0 || by > 63)
+        !is_bits(b, args[1], &by) || by == 0 || by > 31)
         return GX_NONE;
     const struct gx_inst *x = gx_at(b->to, args[0]);
-    if (by >= 32) {
-        uint32_t high = high_half(b, args[0], i->loc);
-        high = build_2(b, i->op, d, high, gx_splat(b->to, d, by - 32), i->loc);
-        return build_2(b, i->op == GX_LSHR ? GX_ZEXT : GX_SEXT, i->type, high, GX_NONE, i->loc);
-    }
     if (x->op != GX_SHL || !is_bits(b, gx_arg(b->to, x, 1), &before) || before != by)
         return GX_NONE;
     uint32_t of = gx_arg(b->to, x, 0), c = gx_splat(b->to, d, by);
@@ -316,19 +311,44 @@ static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_
     return build_bitcast(b, i->type, parts, i->loc);
 }
 
-/* Comparing what was only made wider, with a constant that fits: in the narrow type. */
+/* `v` as its high half shifted by less, where it is 64 bits shifted by at least 32; GX_NONE: it is
+ * not. */
+static uint32_t shifted_half(struct build *b, uint32_t v, uint32_t loc)
+{
+    const struct gx_inst *x = gx_at(b->to, v);
+    enum gx_op op = (enum gx_op)x->op;
+    uint64_t by;
+    if (x->type.elt != GX_I64 || (op != GX_LSHR && op != GX_ASHR) ||
+        !is_bits(b, gx_arg(b->to, x, 1), &by) || by < 32 || by > 63)
+        return GX_NONE;
+    struct gx_type d = with_elt(x->type, GX_I32);
+    uint32_t high = high_half(b, gx_arg(b->to, x, 0), loc);
+    return build_2(b, op, d, high, gx_splat(b->to, d, by - 32), loc);
+}
+
+/* Comparing what was only made wider, or shifted down, with a constant that fits: in the narrow
+ * type. */
 static uint32_t compared(struct build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t y;
     if (i->op != GX_ICMP || i->flags & GX_SRC_SIGNED || !is_bits(b, args[1], &y))
         return GX_NONE;
     const struct gx_inst *x = gx_at(b->to, args[0]);
-    if (x->op != GX_ZEXT)
+    struct gx_type t;
+    uint32_t a[2];
+    if (x->op == GX_ZEXT) {
+        a[0] = gx_arg(b->to, x, 0);
+    } else if (x->op == GX_LSHR && y <= UINT32_MAX) {
+        a[0] = shifted_half(b, args[0], i->loc);
+        if (a[0] == GX_NONE)
+            return GX_NONE;
+    } else {
         return GX_NONE;
-    struct gx_type t = gx_at(b->to, gx_arg(b->to, x, 0))->type;
+    }
+    t = gx_at(b->to, a[0])->type;
     if (y > all_ones(t))
         return GX_NONE;
-    uint32_t a[2] = { gx_arg(b->to, x, 0), gx_splat(b->to, t, y) };
+    a[1] = gx_splat(b->to, t, y);
     return build_op(b, *i, a, 2);
 }
 
@@ -347,6 +367,9 @@ static uint32_t converted(struct build *b, const struct gx_inst *i, const uint32
     }
     if (i->op == x->op && (i->op == GX_ZEXT || i->op == GX_SEXT))
         return build_2(b, i->op, i->type, gx_arg(b->to, x, 0), GX_NONE, i->loc);
+    uint32_t half = i->op == GX_TRUNC ? shifted_half(b, args[0], i->loc) : GX_NONE;
+    if (half != GX_NONE)
+        return i->type.elt == GX_I32 ? half : build_2(b, GX_TRUNC, i->type, half, GX_NONE, i->loc);
     if (i->op == GX_TRUNC) { /* the low parts, where they lie */
         struct gx_type t = x->type;
         uint32_t step = gx_elt_bytes(t.elt) / gx_elt_bytes(i->type.elt);

@@ -89,6 +89,19 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
 /* The new value of `v` in a register of its own: constants are made. */
 uint32_t legal_register(struct legal *w, uint32_t v);
 
+/* bales.c: decides home and operand of each instruction. */
+void legal_plan(struct legal *w);
+
+/* The newest value that holds what `rd` reads where operation `user` will stand; GX_NONE: none
+ * does, since it has been written over by then. */
+uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user);
+
+/* The elements that an RD or WR names; NULL: they depend on an index. */
+const int64_t *legal_elements(struct legal *w, const struct gx_inst *i);
+
+/* Do two lists of elements of the same vector meet? */
+bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m);
+
 /* The value that holds operand `k` of message `user`, and from which byte on. */
 uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first);
 
@@ -98,6 +111,9 @@ void legal_pred_read(struct legal *w, uint32_t v);
 void legal_pred_write(struct legal *w, uint32_t v);
 void legal_reduce(struct legal *w, uint32_t v);
 void legal_pred_cast(struct legal *w, uint32_t v);
+
+/* A predicate that is off in all lanes from `n` on. */
+uint32_t legal_pred_cut(struct legal *w, uint32_t p, uint32_t n, uint32_t loc);
 
 /* A predicate of the new function, at most 32 lanes, with `n` lanes; the new ones hold anything. */
 uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc);

@@ -28,183 +28,6 @@ static struct gx_type roomy(struct gx_type t)
     return t;
 }
 
-/* ---- the plan ---- */
-
-/* Where the code of operation `v` will stand. */
-static uint32_t stands(const struct legal *w, uint32_t v)
-{
-    return w->home[v] != GX_NONE ? w->home[v] : v;
-}
-
-/* Do two lists of elements of the same vector meet?  Both are sorted by few inversions at most, so
- * bounds decide nearly always. */
-static bool meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
-{
-    int64_t low[2] = { INT64_MAX, INT64_MAX }, high[2] = { INT64_MIN, INT64_MIN };
-    for (uint32_t k = 0; k < n; k++) {
-        low[0] = a[k] < low[0] ? a[k] : low[0];
-        high[0] = a[k] > high[0] ? a[k] : high[0];
-    }
-    for (uint32_t k = 0; k < m; k++) {
-        low[1] = b[k] < low[1] ? b[k] : low[1];
-        high[1] = b[k] > high[1] ? b[k] : high[1];
-    }
-    if (high[0] < low[1] || high[1] < low[0])
-        return false;
-    uint64_t words = (uint64_t)(high[0] - low[0]) / 64 + 1;
-    uint64_t *set = base_alloc(words * sizeof *set);
-    memset(set, 0, words * sizeof *set);
-    for (uint32_t k = 0; k < n; k++)
-        set[(a[k] - low[0]) / 64] |= UINT64_C(1) << (a[k] - low[0]) % 64;
-    bool met = false;
-    for (uint32_t k = 0; k < m && !met; k++)
-        met = b[k] >= low[0] && b[k] <= high[0] &&
-              set[(b[k] - low[0]) / 64] >> (b[k] - low[0]) % 64 & 1;
-    free(set);
-    return met;
-}
-
-/* The elements that an RD or WR names; NULL: they depend on an index. */
-static const int64_t *elements_of(struct legal *w, const struct gx_inst *i)
-{
-    int64_t *list = NEWN(&w->lists, int64_t, gx_lanes(w->f, i));
-    return gx_elements(w->f, i, list) ? list : NULL;
-}
-
-/* The newest value that holds what `rd` reads where operation `user` will stand; GX_NONE: none
- * does, since it has been written over by then. */
-static uint32_t newest(struct legal *w, uint32_t rd, uint32_t user)
-{
-    uint32_t base = gx_arg(w->f, at(w, rd), 0), p = stands(w, user), k;
-    struct arena_mark m = arena_mark(&w->lists);
-    const int64_t *reads = elements_of(w, at(w, rd));
-    while ((k = w->kill[base]) != GX_NONE && k < p && at(w, k)->block == at(w, p)->block) {
-        const int64_t *writes = elements_of(w, at(w, k));
-        if (!reads || !writes ||
-            meet(reads, gx_lanes(w->f, at(w, rd)), writes, gx_lanes(w->f, at(w, k)))) {
-            base = GX_NONE;
-            break;
-        }
-        base = k;
-    }
-    arena_release(&w->lists, m);
-    return base;
-}
-
-/* What a block message sends may be whole registers of a longer value. */
-static bool takes_registers(const struct legal *w, const struct gx_inst *user, uint32_t k)
-{
-    const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
-    struct region r;
-    if (user->op != GX_BLOCK_ST || k != 1 || i->flags & GX_LIST)
-        return false;
-    r = region_canonical(*gx_region(w->f, i));
-    return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.n > 1 &&
-           r.start % (int32_t)w->pf->grf == 0;
-}
-
-uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first)
-{
-    uint32_t v = gx_arg(w->f, at(w, user), k);
-    *ret_first = 0;
-    if (at(w, v)->op != GX_RD || !w->operand[v])
-        return legal_register(w, v);
-    *ret_first = (uint32_t)gx_region(w->f, at(w, v))->start;
-    return legal_register(w, newest(w, v, user));
-}
-
-static bool takes_regions(const struct gx_inst *user, uint32_t k)
-{
-    return (gx_is_alu(user->op) && !(user->op == GX_SELECT && k == 0)) ||
-           (user->op == GX_WR && k == 1);
-}
-
-/* Read twice or more: is moving it once cheaper than what its shape costs each time? */
-static bool is_cheap(struct legal *w, uint32_t rd)
-{
-    const struct gx_inst *i = at(w, rd);
-    struct refit_rule rule = { .grf = w->pf->grf, .most = 32 };
-    uint32_t size = gx_elt_bytes(i->type.elt), n = i->type.n;
-    struct arena_mark m = arena_mark(&w->lists);
-    const int64_t *list = elements_of(w, i);
-    bool cheap = false;
-    if (list) {
-        int64_t *line = NEWN(&w->lists, int64_t, n);
-        for (uint32_t k = 0; k < n; k++)
-            line[k] = k;
-        cheap = refit(list, n, size, &rule, NULL) <= refit(line, n, size, &rule, NULL);
-    }
-    arena_release(&w->lists, m);
-    return cheap;
-}
-
-/* Can an execution mask name lanes [first, first + n) of a predicate of `of` lanes? */
-static bool nameable(const struct legal *w, uint32_t first, uint32_t n, uint32_t of)
-{
-    uint32_t size = legal_room(n), step = size < w->pf->pred ? w->pf->pred : size;
-    return n <= 32 && first % 32 % step == 0 && first % 32 + size <= 32 &&
-           first + size <= legal_room(of);
-}
-
-static bool is_part(const struct legal *w, uint32_t v)
-{
-    const struct gx_inst *i = at(w, v);
-    return i->op == GX_PRD && nameable(w, i->data, i->type.n, at(w, gx_arg(w->f, i, 0))->type.n);
-}
-
-static bool takes_parts(const struct gx_inst *user, uint32_t k)
-{
-    return (user->op == GX_SELECT && k == 0) ||
-           (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
-}
-
-static void plan(struct legal *w)
-{
-    uint32_t n = w->f->inst.n;
-    for (uint32_t v = 0; v < n; v++) {
-        const struct gx_inst *i = at(w, v);
-        for (uint32_t k = 0; k < i->n_args; k++)
-            if (gx_arg(w->f, i, k) != GX_NONE)
-                w->uses[gx_arg(w->f, i, k)]++;
-        if (i->op == GX_WR) {
-            uint32_t old = gx_arg(w->f, i, 0);
-            if (w->kill[old] == GX_NONE && at(w, old)->op != GX_UNDEF && at(w, old)->op != GX_CONST)
-                w->kill[old] = v;
-        }
-    }
-    for (uint32_t v = 0; v < n; v++) {
-        const struct gx_inst *i = at(w, v), *from;
-        if (i->op != GX_WR && i->op != GX_PWR)
-            continue;
-        uint32_t value = gx_arg(w->f, i, 1);
-        from = at(w, value);
-        if (i->op == GX_PWR) {
-            if ((from->op == GX_ICMP || from->op == GX_FCMP) && w->uses[value] == 1 &&
-                from->block == i->block && nameable(w, i->data, from->type.n, i->type.n))
-                w->home[value] = v;
-            continue;
-        }
-        if (gx_is_alu(from->op) && w->uses[value] == 1 && from->block == i->block &&
-            from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED))
-            w->home[value] = v;
-    }
-    for (uint32_t v = 0; v < n; v++)
-        w->operand[v] = w->uses[v] && (at(w, v)->op == GX_RD || is_part(w, v));
-    for (uint32_t v = 0; v < n; v++) {
-        const struct gx_inst *i = at(w, v);
-        for (uint32_t k = 0; k < i->n_args; k++) {
-            uint32_t rd = gx_arg(w->f, i, k);
-            if (rd == GX_NONE || !w->operand[rd])
-                continue;
-            if (at(w, rd)->op == GX_PRD)
-                w->operand[rd] &= takes_parts(i, k);
-            else if (!(takes_regions(i, k) || takes_registers(w, i, k)) ||
-                     (w->uses[rd] > 1 && !is_cheap(w, rd)) || newest(w, rd, v) == GX_NONE)
-                w->operand[rd] = 0;
-        }
-    }
-}
-
 /* ---- sources ---- */
 
 /* How many bytes a value is a multiple of, at least. */
@@ -276,7 +99,7 @@ static struct source region_source(struct legal *w, const struct gx_inst *i, uin
         .kind = SOURCE_LIST, .value = value, .elt = t.elt, .of = t.n, .n = n, .scalar_read = read
     };
     if (index == GX_NONE) {
-        s.list = elements_of(w, i);
+        s.list = legal_elements(w, i);
         return s;
     }
     const struct region *r = gx_region(w->f, i);
@@ -303,7 +126,7 @@ static struct source operand_source(struct legal *w, uint32_t user, uint32_t k, 
     if (i->op == GX_UNDEF || gx_is_splat(w->f, v, &s.bits))
         return s;
     if (i->op == GX_RD && w->operand[v])
-        return region_source(w, i, legal_register(w, newest(w, v, user)), true);
+        return region_source(w, i, legal_register(w, legal_newest(w, v, user)), true);
     if (i->op == GX_PRD && w->operand[v]) {
         s = legal_whole(w, legal_register(w, gx_arg(w->f, i, 0)), n);
         s.start = (int32_t)i->data;
@@ -443,7 +266,7 @@ static bool in_place(const struct source *s, const struct source *d)
                 memcmp(s->list, d->list, s->n * sizeof *s->list) == 0;
     if (s->kind != SOURCE_LIST || d->kind != SOURCE_LIST)
         return same && s->kind == SOURCE_INDEX && s->index == d->index && s->start == d->start;
-    return same || !meet(s->list, s->n, d->list, d->n);
+    return same || !legal_meet(s->list, s->n, d->list, d->n);
 }
 
 /* Is the whole bale one pass of the machine, which reads all before it writes?  So where its lanes,
@@ -467,18 +290,47 @@ static bool one_pass(struct legal *w, const struct gx_inst *op, const struct sou
                ((uint32_t)r.start + d->n * gx_elt_bytes(d->elt) - 1) / w->pf->grf;
 }
 
+/* A masked write of lanes that no pieces fit well: may it write more lanes, with a mask that is off
+ * there?  True: *ret is that mask; it costs two instructions for each 32 lanes. */
+static bool cut_mask(struct legal *w, const struct gx_inst *op, const struct source *s, uint32_t n,
+                     const struct source *d, const struct source *mask, uint32_t loc,
+                     struct source *ret)
+{
+    struct source all[6];
+    struct piece *piece = NEWN(&w->lists, struct piece, d->n);
+    uint32_t room = legal_room(d->n), most = most_lanes(op);
+    memcpy(all, s, n * sizeof *s);
+    all[n] = *d;
+    all[n + 1] = *mask;
+    if (mask->kind != SOURCE_PRED || mask->start || room == d->n || mask->of < room)
+        return false;
+    uint32_t exact = split(w->pf, all, n + 2, d->n, d->n, most, false, piece);
+    uint32_t loose = split(w->pf, all, n + 2, d->n, room, most, true, piece);
+    if (loose == 0 || (exact && exact <= loose + 2 * ((d->n + 31) / 32)))
+        return false;
+    *ret = legal_whole(w, legal_pred_cut(w, mask->value, d->n, loc), d->n);
+    return true;
+}
+
 static uint32_t written(struct legal *w, const struct gx_inst *op, struct source *s, uint32_t n,
                         struct source *d, const struct source *mask, uint32_t loc)
 {
     struct piece *piece = NEWN(&w->lists, struct piece, d->n);
-    uint32_t old = d->value, cur = old, count = n;
+    uint32_t old = d->value, cur = old, count = n, pieces;
     bool shares = false;
     for (uint32_t k = 0; k < n; k++)
         shares |= s[k].kind != SOURCE_SPLAT && s[k].value == old;
+    struct source whole_mask;
     s[count++] = *d;
     if (mask)
         s[count++] = *mask;
-    uint32_t pieces = split(w->pf, s, count, d->n, d->n, most_lanes(op), !mask && !shares, piece);
+    if (mask && !shares && cut_mask(w, op, s, n, d, mask, loc, &whole_mask)) {
+        mask = &whole_mask;
+        s[count - 1] = whole_mask;
+        pieces = split(w->pf, s, count, d->n, legal_room(d->n), most_lanes(op), true, piece);
+    } else {
+        pieces = split(w->pf, s, count, d->n, d->n, most_lanes(op), !mask && !shares, piece);
+    }
     for (uint32_t k = 0; k < pieces; k++) {
         for (uint32_t j = 0; j < n; j++)
             if (s[j].kind != SOURCE_SPLAT && s[j].value == old)
@@ -488,7 +340,8 @@ static uint32_t written(struct legal *w, const struct gx_inst *op, struct source
         struct region r;
         if (mask)
             m = part(w, mask, &piece[k], loc);
-        source_region(w->pf, d, piece[k].first, piece[k].n, piece[k].n, &r);
+        source_region(w->pf, d, piece[k].first, piece[k].n,
+                      piece[k].first + piece[k].n > d->n ? d->n - piece[k].first : piece[k].n, &r);
         if (r.index != REGION_DIRECT) {
             index = d->index;
             if (d->kind == SOURCE_ROWS) {
@@ -748,7 +601,7 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct platform *pf,
     memset(w.kill, 0xff, n * sizeof *w.kill);
     memset(w.uses, 0, n * sizeof *w.uses);
     memset(made, 0xff, (f->arg.n + 1) * sizeof *made);
-    plan(&w);
+    legal_plan(&w);
     for (uint32_t b = 0; b < f->block.n; b++) {
         const struct gx_block *block = &f->block.at[b];
         gx_begin(w.to);

@@ -101,7 +101,7 @@ static void block(struct legal *w, uint32_t v)
 static uint32_t whole_mask(struct legal *w, uint32_t v, uint32_t n, uint32_t loc)
 {
     struct arena_mark m = arena_mark(&w->lists);
-    struct gx_type p = gx_vector(GX_I1, n), room = gx_vector(GX_I1, legal_room(n < 8 ? 8 : n));
+    struct gx_type room = gx_vector(GX_I1, legal_room(n < 8 ? 8 : n));
     uint64_t bits, *on = NEWN(&w->lists, uint64_t, room.n);
     uint32_t mask = GX_NONE;
     bool splat = gx_is_splat(w->f, v, &bits);
@@ -112,15 +112,11 @@ static uint32_t whole_mask(struct legal *w, uint32_t v, uint32_t n, uint32_t loc
     if (splat) {
         mask = legal_constant(w, room, on, loc);
     } else {
-        struct gx_inst both = { .op = GX_AND, .type = p, .loc = loc };
         mask = legal_register(w, v);
         if (gx_at(w->to, mask)->type.n < room.n)
             mask = legal_pred_longer(w, mask, room.n, loc);
-        if (n != room.n) {
-            struct source s[2] = { legal_whole(w, mask, room.n),
-                                   legal_whole(w, legal_constant(w, room, on, loc), room.n) };
-            mask = legal_bale(w, &both, room, s, 2);
-        }
+        if (n != room.n)
+            mask = legal_pred_cut(w, mask, n, loc);
     }
     arena_release(&w->lists, m);
     return mask;

@@ -234,3 +234,15 @@ uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc
     uint32_t have, bits = bits_of(w, p, 0, &have, loc);
     return add_op(w, GX_BITCAST, gx_vector(GX_I1, n), bits, GX_NONE, loc);
 }
+
+uint32_t legal_pred_cut(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
+{
+    struct gx_type t = gx_at(w->to, p)->type;
+    uint64_t *on = NEWN(&w->lists, uint64_t, t.n);
+    struct gx_inst both = { .op = GX_AND, .type = t, .loc = loc };
+    for (uint32_t k = 0; k < n; k++)
+        on[k] = 1;
+    struct source s[2] = { legal_whole(w, p, t.n),
+                           legal_whole(w, legal_constant(w, t, on, loc), t.n) };
+    return legal_bale(w, &both, t, s, 2);
+}
