@@ -5,6 +5,7 @@
 
 __extension__ typedef _Float16 half;
 __extension__ typedef __int128 wide;
+__extension__ typedef unsigned __int128 uwide;
 
 /* A number as operations see it: an integer, exactly, or a float. */
 struct num {
@@ -188,7 +189,7 @@ static wide shift(enum gx_op op, uint32_t bits, const wide *x, uint64_t raw)
     uint64_t mask = low_bits(bits / 8);
     switch (op) {
     case GX_SHL:
-    case GX_XSHL: return x[0] * ((wide)1 << by);
+    case GX_XSHL: return (wide)((uwide)x[0] << by);
     case GX_LSHR: return (wide)((raw & mask) >> by);
     case GX_ASHR: return x[0] >> by;
     case GX_ROL:
@@ -221,11 +222,11 @@ static wide int_op(enum gx_op op, uint32_t bits, const wide *x, const uint64_t *
     case GX_BORROW: return x[0] < x[1];
     case GX_MUL:
     case GX_XMUL:
-    case GX_FMUL: return x[0] * x[1];
+    case GX_FMUL: return (wide)((uwide)x[0] * (uwide)x[1]);
     case GX_XMAD:
-    case GX_FMA: return x[0] * x[1] + x[2];
+    case GX_FMA: return (wide)((uwide)x[0] * (uwide)x[1] + (uwide)x[2]);
     case GX_SMULH:
-    case GX_UMULH: return (x[0] * x[1]) >> bits;
+    case GX_UMULH: return (wide)((uwide)x[0] * (uwide)x[1]) >> bits;
     case GX_SDIV:
     case GX_UDIV: return x[1] ? x[0] / x[1] : -1;
     case GX_SREM:

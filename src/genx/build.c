@@ -50,17 +50,17 @@ static void find_reach(struct build *b)
 {
     const struct gx_func *f = b->f;
     for (uint32_t v = 0; v < f->inst.n; v++) {
-        const struct gx_inst *i = gx_at(f, v);
-        for (uint32_t k = 0; k < i->n_args; k++) {
-            uint32_t of = gx_arg(f, i, k);
+        const struct gx_inst i = *gx_at(f, v);
+        for (uint32_t k = 0; k < i.n_args; k++) {
+            uint32_t of = gx_arg(f, &i, k);
             if (of == GX_NONE || gx_at(f, of)->op != GX_BLOCK_LD)
                 continue;
             uint32_t high = gx_at(f, of)->type.n;
-            if (i->op == GX_RD && k == 0) {
+            if (i.op == GX_RD && k == 0) {
                 struct arena_mark m = arena_mark(&b->lists);
-                int64_t *list = NEWN(&b->lists, int64_t, i->type.n), last = 0;
-                bool direct = gx_elements(f, i, list);
-                for (uint32_t n = 0; direct && n < i->type.n; n++)
+                int64_t *list = NEWN(&b->lists, int64_t, i.type.n), last = 0;
+                bool direct = gx_elements(f, &i, list);
+                for (uint32_t n = 0; direct && n < i.type.n; n++)
                     last = list[n] > last ? list[n] : last;
                 if (direct && last < high)
                     high = (uint32_t)last + 1;
@@ -150,8 +150,8 @@ static uint32_t *place(struct build *b, const struct gx_inst *i, const uint32_t 
         h ^= XXH3_64bits(&b->to->region.at[i->data], sizeof(struct region));
     uint32_t at = (uint32_t)h & (b->n_table - 1);
     while (b->table[at] != GX_NONE) {
-        const struct gx_inst *x = gx_at(b->to, b->table[at]);
-        if (same(b->to, x, i, args) && dominates(b, x->block, b->to->block.n - 1))
+        const struct gx_inst x = *gx_at(b->to, b->table[at]);
+        if (same(b->to, &x, i, args) && dominates(b, x.block, b->to->block.n - 1))
             break;
         at = (at + 1) & (b->n_table - 1);
     }
@@ -166,8 +166,8 @@ static void make_room(struct build *b)
     memset(b->table, 0xff, b->n_table * sizeof *b->table);
     for (uint32_t k = 0; k < n; k++)
         if (old[k] != GX_NONE) {
-            const struct gx_inst *i = gx_at(b->to, old[k]);
-            *place(b, i, &b->to->arg.at[i->args]) = old[k];
+            const struct gx_inst i = *gx_at(b->to, old[k]);
+            *place(b, &i, &b->to->arg.at[i.args]) = old[k];
         }
     free(old);
 }
@@ -213,10 +213,10 @@ static uint32_t folded(struct build *b, const struct gx_inst *i, const uint32_t 
     for (uint32_t lane = 0; lane < i->type.n; lane++) {
         uint64_t x[4];
         for (uint32_t k = 0; k < n; k++) {
-            const struct gx_inst *a = gx_at(b->to, args[k]);
-            from[k] = (struct alu_type){ a->type.elt, signs == 's' || (signs == 'x' &&
-                                                                       i->flags & GX_SRC_SIGNED) };
-            x[k] = gx_bits(b->to, a, lane);
+            const struct gx_inst a = *gx_at(b->to, args[k]);
+            from[k] = (struct alu_type){ a.type.elt, signs == 's' || (signs == 'x' &&
+                                                                      i->flags & GX_SRC_SIGNED) };
+            x[k] = gx_bits(b->to, &a, lane);
         }
         bits[lane] = alu_eval(i->op, i->sub, i->flags, alu_to(i), from, x);
     }
@@ -230,12 +230,12 @@ static uint32_t extreme(struct build *b, const struct gx_inst *i, const uint32_t
 {
     if (i->op != GX_SELECT || gx_elt_kind(i->type.elt) != 'i')
         return GX_NONE;
-    const struct gx_inst *c = gx_at(b->to, args[0]);
-    if (c->op != GX_ICMP || c->sub == GX_EQ || c->sub == GX_NE)
+    const struct gx_inst c = *gx_at(b->to, args[0]);
+    if (c.op != GX_ICMP || c.sub == GX_EQ || c.sub == GX_NE)
         return GX_NONE;
-    uint32_t x = gx_arg(b->to, c, 0), y = gx_arg(b->to, c, 1);
+    uint32_t x = gx_arg(b->to, &c, 0), y = gx_arg(b->to, &c, 1);
     bool straight = x == args[1] && y == args[2], crossed = x == args[2] && y == args[1];
-    bool greater = c->sub == GX_GT || c->sub == GX_GE, is_signed = c->flags & GX_SRC_SIGNED;
+    bool greater = c.sub == GX_GT || c.sub == GX_GE, is_signed = c.flags & GX_SRC_SIGNED;
     if (!straight && !crossed)
         return GX_NONE;
     greater ^= crossed;
@@ -300,10 +300,10 @@ static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_
     if (i->type.elt != GX_I64 || (i->op != GX_LSHR && i->op != GX_ASHR) ||
         !is_bits(b, args[1], &by) || by == 0 || by > 31)
         return GX_NONE;
-    const struct gx_inst *x = gx_at(b->to, args[0]);
-    if (x->op != GX_SHL || !is_bits(b, gx_arg(b->to, x, 1), &before) || before != by)
+    const struct gx_inst x = *gx_at(b->to, args[0]);
+    if (x.op != GX_SHL || !is_bits(b, gx_arg(b->to, &x, 1), &before) || before != by)
         return GX_NONE;
-    uint32_t of = gx_arg(b->to, x, 0), c = gx_splat(b->to, d, by);
+    uint32_t of = gx_arg(b->to, &x, 0), c = gx_splat(b->to, d, by);
     uint32_t high = build_2(b, GX_SHL, d, high_half(b, of, i->loc), c, i->loc);
     high = build_2(b, i->op, d, high, c, i->loc);
     uint32_t parts = build_bitcast(b, gx_vector(GX_I32, d.n * 2), of, i->loc);
@@ -315,14 +315,14 @@ static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_
  * not. */
 static uint32_t shifted_half(struct build *b, uint32_t v, uint32_t loc)
 {
-    const struct gx_inst *x = gx_at(b->to, v);
-    enum gx_op op = (enum gx_op)x->op;
+    const struct gx_inst x = *gx_at(b->to, v);
+    enum gx_op op = (enum gx_op)x.op;
     uint64_t by;
-    if (x->type.elt != GX_I64 || (op != GX_LSHR && op != GX_ASHR) ||
-        !is_bits(b, gx_arg(b->to, x, 1), &by) || by < 32 || by > 63)
+    if (x.type.elt != GX_I64 || (op != GX_LSHR && op != GX_ASHR) ||
+        !is_bits(b, gx_arg(b->to, &x, 1), &by) || by < 32 || by > 63)
         return GX_NONE;
-    struct gx_type d = with_elt(x->type, GX_I32);
-    uint32_t high = high_half(b, gx_arg(b->to, x, 0), loc);
+    struct gx_type d = with_elt(x.type, GX_I32);
+    uint32_t high = high_half(b, gx_arg(b->to, &x, 0), loc);
     return build_2(b, op, d, high, gx_splat(b->to, d, by - 32), loc);
 }
 
@@ -333,12 +333,12 @@ static uint32_t compared(struct build *b, const struct gx_inst *i, const uint32_
     uint64_t y;
     if (i->op != GX_ICMP || i->flags & GX_SRC_SIGNED || !is_bits(b, args[1], &y))
         return GX_NONE;
-    const struct gx_inst *x = gx_at(b->to, args[0]);
+    const struct gx_inst x = *gx_at(b->to, args[0]);
     struct gx_type t;
     uint32_t a[2];
-    if (x->op == GX_ZEXT) {
-        a[0] = gx_arg(b->to, x, 0);
-    } else if (x->op == GX_LSHR && y <= UINT32_MAX) {
+    if (x.op == GX_ZEXT) {
+        a[0] = gx_arg(b->to, &x, 0);
+    } else if (x.op == GX_LSHR && y <= UINT32_MAX) {
         a[0] = shifted_half(b, args[0], i->loc);
         if (a[0] == GX_NONE)
             return GX_NONE;
@@ -355,23 +355,23 @@ static uint32_t compared(struct build *b, const struct gx_inst *i, const uint32_
 /* Conversions of conversions. */
 static uint32_t converted(struct build *b, const struct gx_inst *i, const uint32_t *args)
 {
-    const struct gx_inst *x = gx_at(b->to, args[0]);
-    if (i->op == GX_TRUNC && (x->op == GX_ZEXT || x->op == GX_SEXT)) {
-        uint32_t from = gx_arg(b->to, x, 0);
+    const struct gx_inst x = *gx_at(b->to, args[0]);
+    if (i->op == GX_TRUNC && (x.op == GX_ZEXT || x.op == GX_SEXT)) {
+        uint32_t from = gx_arg(b->to, &x, 0);
         struct gx_type t = gx_at(b->to, from)->type;
         if (t.elt == i->type.elt)
             return from;
         enum gx_op op =
-            gx_elt_bytes(t.elt) < gx_elt_bytes(i->type.elt) ? (enum gx_op)x->op : GX_TRUNC;
+            gx_elt_bytes(t.elt) < gx_elt_bytes(i->type.elt) ? (enum gx_op)x.op : GX_TRUNC;
         return build_2(b, op, i->type, from, GX_NONE, i->loc);
     }
-    if (i->op == x->op && (i->op == GX_ZEXT || i->op == GX_SEXT))
-        return build_2(b, i->op, i->type, gx_arg(b->to, x, 0), GX_NONE, i->loc);
+    if (i->op == x.op && (i->op == GX_ZEXT || i->op == GX_SEXT))
+        return build_2(b, i->op, i->type, gx_arg(b->to, &x, 0), GX_NONE, i->loc);
     uint32_t half = i->op == GX_TRUNC ? shifted_half(b, args[0], i->loc) : GX_NONE;
     if (half != GX_NONE)
         return i->type.elt == GX_I32 ? half : build_2(b, GX_TRUNC, i->type, half, GX_NONE, i->loc);
     if (i->op == GX_TRUNC) { /* the low parts, where they lie */
-        struct gx_type t = x->type;
+        struct gx_type t = x.type;
         uint32_t step = gx_elt_bytes(t.elt) / gx_elt_bytes(i->type.elt);
         uint32_t parts = build_bitcast(b, gx_vector(i->type.elt, t.n * step), args[0], i->loc);
         return build_read(b, i->type, parts, build_line(b, t.n, 0, step), i->loc);
@@ -389,11 +389,11 @@ static enum gx_pred opposite(enum gx_pred p)
 
 static bool is_not(struct build *b, uint32_t v, uint32_t *ret_of)
 {
-    const struct gx_inst *i = gx_at(b->to, v);
+    const struct gx_inst i = *gx_at(b->to, v);
     uint64_t bits;
-    if (i->op != GX_XOR || i->type.elt != GX_I1 || !is_bits(b, gx_arg(b->to, i, 1), &bits))
+    if (i.op != GX_XOR || i.type.elt != GX_I1 || !is_bits(b, gx_arg(b->to, &i, 1), &bits))
         return false;
-    *ret_of = gx_arg(b->to, i, 0);
+    *ret_of = gx_arg(b->to, &i, 0);
     return bits & 1;
 }
 
@@ -404,24 +404,24 @@ static uint32_t logic(struct build *b, const struct gx_inst *i, const uint32_t *
     uint32_t p;
     if (i->type.elt != GX_I1)
         return GX_NONE;
-    const struct gx_inst *x = gx_at(b->to, args[0]);
+    const struct gx_inst x = *gx_at(b->to, args[0]);
     if (i->op == GX_XOR && is_bits(b, args[1], &bits) && bits & 1) {
         if (is_not(b, args[0], &p))
             return p;
-        if (x->op == GX_ICMP && (args[0] >= b->room || b->new_uses[args[0]] <= 1)) {
-            uint32_t a[2] = { gx_arg(b->to, x, 0), gx_arg(b->to, x, 1) };
-            struct gx_inst no = *x;
-            no.sub = (uint8_t)opposite(x->sub);
+        if (x.op == GX_ICMP && (args[0] >= b->room || b->new_uses[args[0]] <= 1)) {
+            uint32_t a[2] = { gx_arg(b->to, &x, 0), gx_arg(b->to, &x, 1) };
+            struct gx_inst no = x;
+            no.sub = (uint8_t)opposite(x.sub);
             return build_op(b, no, a, 2);
         }
     }
     for (int k = 0; k < 2 && i->op == GX_OR; k++) {
-        const struct gx_inst *both = gx_at(b->to, args[k]);
-        if (both->op != GX_AND || !is_not(b, args[1 - k], &p))
+        const struct gx_inst both = *gx_at(b->to, args[k]);
+        if (both.op != GX_AND || !is_not(b, args[1 - k], &p))
             continue;
         for (uint32_t j = 0; j < 2; j++)
-            if (gx_arg(b->to, both, j) == p)
-                return build_2(b, GX_OR, i->type, gx_arg(b->to, both, 1 - j), args[1 - k], i->loc);
+            if (gx_arg(b->to, &both, j) == p)
+                return build_2(b, GX_OR, i->type, gx_arg(b->to, &both, 1 - j), args[1 - k], i->loc);
     }
     return GX_NONE;
 }
@@ -593,8 +593,8 @@ struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
     for (uint32_t k = 0; k < f->block.n; k++) {
         gx_begin(b.to);
         for (uint32_t v = f->block.at[k].first; v < f->block.at[k].end; v++) {
-            const struct gx_inst *i = gx_at(f, v);
-            if (i->op == GX_CONST || i->op == GX_UNDEF)
+            const struct gx_inst i = *gx_at(f, v);
+            if (i.op == GX_CONST || i.op == GX_UNDEF)
                 continue;
             struct arena_mark m = arena_mark(&b.lists);
             b.map[v] = one(&b, v);
@@ -606,9 +606,9 @@ struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
     }
     gx_link(b.to);
     for (uint32_t v = 0; v < f->inst.n; v++) {
-        const struct gx_inst *i = gx_at(f, v);
-        for (uint32_t k = 0; i->op == GX_PHI && k < i->n_args; k++) {
-            uint32_t a = build_arg(&b, i, k);
+        const struct gx_inst i = *gx_at(f, v);
+        for (uint32_t k = 0; i.op == GX_PHI && k < i.n_args; k++) {
+            uint32_t a = build_arg(&b, &i, k);
             b.to->arg.at[gx_at(b.to, b.map[v])->args + k] = a;
         }
     }

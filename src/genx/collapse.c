@@ -6,7 +6,8 @@
 
 enum { MOST_STEPS = 64 }; /* that a read goes back, so that long chains of writes cost no square */
 
-static const struct gx_inst *at(const struct build *b, uint32_t v) { return gx_at(b->to, v); }
+/* A copy: building moves instructions. */
+static struct gx_inst at(const struct build *b, uint32_t v) { return *gx_at(b->to, v); }
 
 struct names build_line(struct build *b, uint32_t n, int64_t first, int64_t step)
 {
@@ -42,19 +43,19 @@ static struct names settled(struct build *b, struct names x, uint32_t size)
 {
     uint64_t bits;
     while (x.index != GX_NONE) {
-        const struct gx_inst *i = at(b, x.index);
-        bool add = i->op == GX_ADD && gx_is_splat(b->to, gx_arg(b->to, i, 1), &bits);
-        if (add && i->type.n == 1 && x.r.index == REGION_SCALAR) {
+        const struct gx_inst i = at(b, x.index);
+        bool add = i.op == GX_ADD && gx_is_splat(b->to, gx_arg(b->to, &i, 1), &bits);
+        if (add && i.type.n == 1 && x.r.index == REGION_SCALAR) {
             x.r.start += (int16_t)bits;
-            x.index = gx_arg(b->to, i, 0);
+            x.index = gx_arg(b->to, &i, 0);
             continue;
         }
-        if (i->op != GX_CONST)
+        if (i.op != GX_CONST)
             return x;
         int64_t *list = NEWN(&b->lists, int64_t, x.n);
         for (uint32_t k = 0; k < x.n; k++) {
             uint32_t row = x.r.index == REGION_ROWS ? k / x.r.width : 0;
-            list[k] = (x.r.start + (int64_t)(uint16_t)gx_bits(b->to, i, row)) / size +
+            list[k] = (x.r.start + (int64_t)(uint16_t)gx_bits(b->to, &i, row)) / size +
                       region_step(&x.r, k);
         }
         x.list = list;
@@ -232,10 +233,10 @@ static bool worth(struct build *b, uint32_t d, const struct names *inner, const 
 /* Reads through what made `of`; false: it is read where it is. */
 static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size, uint32_t loc)
 {
-    const struct gx_inst *d = at(b, *of);
-    uint32_t lanes = d->type.n;
-    if (d->op == GX_RD) {
-        struct names inner = names_of(b, d), to;
+    const struct gx_inst d = at(b, *of);
+    uint32_t lanes = d.type.n;
+    if (d.op == GX_RD) {
+        struct names inner = names_of(b, &d), to;
         if (x->index == GX_NONE && inner.index == GX_NONE) {
             int64_t *list = NEWN(&b->lists, int64_t, x->n);
             for (uint32_t k = 0; k < x->n; k++)
@@ -259,20 +260,20 @@ static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size
             x->r.parent = 0;
             x->r = region_canonical(x->r);
         }
-        *of = gx_arg(b->to, d, 0);
+        *of = gx_arg(b->to, &d, 0);
         return true;
     }
-    if (d->op == GX_WR && x->index == GX_NONE) {
-        struct names w = names_of(b, d);
+    if (d.op == GX_WR && x->index == GX_NONE) {
+        struct names w = names_of(b, &d);
         bool all, any;
         if (w.index != GX_NONE)
             return false;
         const int64_t *where = positions(b, x, &w, lanes, &all, &any);
-        if (any && (!all || d->flags & GX_MASKED))
+        if (any && (!all || d.flags & GX_MASKED))
             return false;
         if (all)
             x->list = where;
-        *of = gx_arg(b->to, d, all ? 1 : 0);
+        *of = gx_arg(b->to, &d, all ? 1 : 0);
         return true;
     }
     return false;
@@ -283,17 +284,17 @@ static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size
 static uint32_t converted(struct build *b, struct gx_type t, uint32_t of, struct names x,
                           uint32_t loc)
 {
-    const struct gx_inst *d = at(b, of);
-    struct gx_inst op = *d;
+    const struct gx_inst d = at(b, of);
+    struct gx_inst op = d;
     uint32_t uses = uses_of(b, of) ? uses_of(b, of) : 1;
-    if (gx_op_shape(d->op) != 'v' || d->n_args != 1 || t.elt == GX_I1 || of >= b->room ||
-        !b->only_read[of] || x.n * uses > d->type.n)
+    if (gx_op_shape(d.op) != 'v' || d.n_args != 1 || t.elt == GX_I1 || of >= b->room ||
+        !b->only_read[of] || x.n * uses > d.type.n)
         return GX_NONE;
     struct gx_type from = t;
-    from.elt = at(b, gx_arg(b->to, d, 0))->type.elt;
+    from.elt = at(b, gx_arg(b->to, &d, 0)).type.elt;
     if (x.index != GX_NONE) /* an index counts bytes of the wide type */
         return GX_NONE;
-    uint32_t v = build_read(b, from, gx_arg(b->to, d, 0), x, loc);
+    uint32_t v = build_read(b, from, gx_arg(b->to, &d, 0), x, loc);
     op.type = t;
     op.loc = loc;
     return build_op(b, op, &v, 1);
@@ -302,17 +303,17 @@ static uint32_t converted(struct build *b, struct gx_type t, uint32_t of, struct
 /* Reads of other bits of a written value: in the elements that were written. */
 static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t loc)
 {
-    const struct gx_inst *cast = at(b, *of), *d;
-    struct gx_type t = cast->type, was;
-    if (cast->op != GX_BITCAST || x->index != GX_NONE)
+    const struct gx_inst cast = at(b, *of);
+    struct gx_type t = cast.type, was;
+    if (cast.op != GX_BITCAST || x->index != GX_NONE)
         return false;
-    uint32_t value = gx_arg(b->to, cast, 0);
-    d = at(b, value);
-    was = d->type;
-    if (d->op != GX_WR || was.elt == GX_I1)
+    uint32_t value = gx_arg(b->to, &cast, 0);
+    const struct gx_inst d = at(b, value);
+    was = d.type;
+    if (d.op != GX_WR || was.elt == GX_I1)
         return false;
     uint32_t e = gx_elt_bytes(t.elt), s = gx_elt_bytes(was.elt);
-    struct names w = names_of(b, d), parts = *x;
+    struct names w = names_of(b, &d), parts = *x;
     if (w.index != GX_NONE || e > s)
         return false;
     int64_t *list = NEWN(&b->lists, int64_t, x->n), *to = NEWN(&b->lists, int64_t, x->n);
@@ -321,13 +322,13 @@ static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t 
     parts.list = list;
     bool all, any;
     const int64_t *where = positions(b, &parts, &w, was.n, &all, &any);
-    if (any && (!all || d->flags & GX_MASKED))
+    if (any && (!all || d.flags & GX_MASKED))
         return false;
-    uint32_t next = gx_arg(b->to, d, all ? 1 : 0), each = s / e;
+    uint32_t next = gx_arg(b->to, &d, all ? 1 : 0), each = s / e;
     for (uint32_t k = 0; k < x->n; k++)
         to[k] = all ? where[k] * each + x->list[k] % each : x->list[k];
     x->list = to;
-    t.n = at(b, next)->type.n * each;
+    t.n = at(b, next).type.n * each;
     t.scalar = false;
     *of = build_bitcast(b, t, next, loc);
     return true;
@@ -336,13 +337,13 @@ static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t 
 static uint32_t read_constant(struct build *b, struct gx_type t, uint32_t of, const struct names *x)
 {
     uint64_t *bits = NEWN(&b->lists, uint64_t, x->n), same;
-    const struct gx_inst *d = at(b, of);
+    const struct gx_inst d = at(b, of);
     if (gx_is_splat(b->to, of, &same))
         return gx_splat(b->to, t, same);
     if (x->index != GX_NONE)
         return GX_NONE;
     for (uint32_t k = 0; k < x->n; k++)
-        bits[k] = gx_bits(b->to, d, (uint32_t)x->list[k]);
+        bits[k] = gx_bits(b->to, &d, (uint32_t)x->list[k]);
     return gx_const(b->to, t, bits);
 }
 
@@ -351,19 +352,19 @@ uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names
     uint32_t size = gx_elt_bytes(t.elt), v;
     for (int steps = 0; steps < MOST_STEPS; steps++) {
         x = settled(b, x, size);
-        const struct gx_inst *d = at(b, of);
-        if (!in_range(&x, d->type.n)) /* undefined: it stays what it was */
+        const struct gx_inst d = at(b, of);
+        if (!in_range(&x, d.type.n)) /* undefined: it stays what it was */
             break;
-        if (d->op == GX_UNDEF)
+        if (d.op == GX_UNDEF)
             return gx_undef(b->to, t);
-        if (d->op == GX_CONST && (v = read_constant(b, t, of, &x)) != GX_NONE)
+        if (d.op == GX_CONST && (v = read_constant(b, t, of, &x)) != GX_NONE)
             return v;
         if ((v = converted(b, t, of, x, loc)) != GX_NONE)
             return v;
         if (!deeper(b, &of, &x, size, loc) && !under_cast(b, &of, &x, loc))
             break;
     }
-    struct gx_type whole = at(b, of)->type;
+    struct gx_type whole = at(b, of).type;
     struct region r;
     if (x.index == GX_NONE && refit_one(x.list, x.n, size, &r) && region_is_all(&r, whole.n))
         return build_bitcast(b, t, of, loc);
@@ -376,13 +377,14 @@ uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names
 static bool moved_part(struct build *b, uint32_t old, uint32_t *value, struct names *x,
                        uint32_t *mask, uint32_t loc)
 {
-    const struct gx_inst *w = at(b, *value), *rd = at(b, gx_arg(b->to, w, 0));
-    struct names inner = names_of(b, w), read;
-    uint32_t size = gx_elt_bytes(w->type.elt);
-    if (rd->op != GX_RD || gx_arg(b->to, rd, 0) != old || x->r.index != REGION_SCALAR ||
+    const struct gx_inst w = at(b, *value);
+    const struct gx_inst rd = at(b, gx_arg(b->to, &w, 0));
+    struct names inner = names_of(b, &w), read;
+    uint32_t size = gx_elt_bytes(w.type.elt);
+    if (rd.op != GX_RD || gx_arg(b->to, &rd, 0) != old || x->r.index != REGION_SCALAR ||
         x->r.width != x->r.n || x->r.stride != 1)
         return false;
-    read = names_of(b, rd);
+    read = names_of(b, &rd);
     if (read.index != x->index || read.r.start != x->r.start || read.r.n != x->r.n ||
         read.r.width != x->r.width || read.r.stride != x->r.stride)
         return false;
@@ -399,8 +401,8 @@ static bool moved_part(struct build *b, uint32_t old, uint32_t *value, struct na
         return false;
     }
     inner.r.start += x->r.start;
-    *mask = gx_mask(b->to, w);
-    *value = gx_arg(b->to, w, 1);
+    *mask = gx_mask(b->to, &w);
+    *value = gx_arg(b->to, &w, 1);
     *x = inner;
     return true;
 }
@@ -410,18 +412,18 @@ static bool moved_part(struct build *b, uint32_t old, uint32_t *value, struct na
 static bool part_of_part(struct build *b, uint32_t old, uint32_t *value, struct names *x,
                          uint32_t *mask, uint32_t size, uint32_t loc)
 {
-    const struct gx_inst *w = at(b, *value);
-    if (w->op == GX_WR && x->index != GX_NONE && *mask == GX_NONE)
+    const struct gx_inst w = at(b, *value);
+    if (w.op == GX_WR && x->index != GX_NONE && *mask == GX_NONE)
         return moved_part(b, old, value, x, mask, loc);
-    if (w->op != GX_WR || x->index != GX_NONE || *mask != GX_NONE)
+    if (w.op != GX_WR || x->index != GX_NONE || *mask != GX_NONE)
         return false;
-    uint32_t base = gx_arg(b->to, w, 0);
-    const struct gx_inst *rd = at(b, base);
-    struct names inner = names_of(b, w);
-    if (rd->op != GX_UNDEF) {
-        if (rd->op != GX_RD || gx_arg(b->to, rd, 0) != old)
+    uint32_t base = gx_arg(b->to, &w, 0);
+    const struct gx_inst rd = at(b, base);
+    struct names inner = names_of(b, &w);
+    if (rd.op != GX_UNDEF) {
+        if (rd.op != GX_RD || gx_arg(b->to, &rd, 0) != old)
             return false;
-        struct names read = names_of(b, rd);
+        struct names read = names_of(b, &rd);
         if (read.index != GX_NONE || read.n != x->n ||
             memcmp(read.list, x->list, x->n * sizeof *x->list) != 0)
             return false;
@@ -439,37 +441,42 @@ static bool part_of_part(struct build *b, uint32_t old, uint32_t *value, struct 
     } else if (!through(b, x, size, &inner, loc)) {
         return false;
     }
-    *mask = gx_mask(b->to, w);
-    *value = gx_arg(b->to, w, 1);
+    *mask = gx_mask(b->to, &w);
+    *value = gx_arg(b->to, &w, 1);
     *x = inner;
     return true;
 }
 
-/* Is all that `w`, a WR, writes written again? */
-static bool covered(struct build *b, const struct gx_inst *w, const struct names *x)
+/* A WR all of which is written again: *v becomes what it goes on from. */
+static bool passes_over(struct build *b, uint32_t *v, const struct names *x)
 {
-    struct names inner = names_of(b, w);
-    bool all, any;
-    if (inner.index != GX_NONE)
+    const struct gx_inst w = at(b, *v);
+    bool all = false, any;
+    if (w.op != GX_WR)
         return false;
-    positions(b, &inner, x, w->type.n, &all, &any);
+    struct names inner = names_of(b, &w);
+    if (inner.index == GX_NONE)
+        positions(b, &inner, x, w.type.n, &all, &any);
+    if (all)
+        *v = gx_arg(b->to, &w, 0);
     return all;
 }
 
 static uint32_t write_constant(struct build *b, uint32_t old, uint32_t value, const struct names *x)
 {
-    const struct gx_inst *o = at(b, old), *v = at(b, value);
-    uint64_t *bits = NEWN(&b->lists, uint64_t, o->type.n);
-    memcpy(bits, &b->to->bits.at[o->data], o->type.n * sizeof *bits);
+    const struct gx_inst o = at(b, old);
+    const struct gx_inst v = at(b, value);
+    uint64_t *bits = NEWN(&b->lists, uint64_t, o.type.n);
+    memcpy(bits, &b->to->bits.at[o.data], o.type.n * sizeof *bits);
     for (uint32_t k = 0; k < x->n; k++)
-        bits[x->list[k]] = gx_bits(b->to, v, k);
-    return gx_const(b->to, o->type, bits);
+        bits[x->list[k]] = gx_bits(b->to, &v, k);
+    return gx_const(b->to, o.type, bits);
 }
 
 uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names x, uint32_t mask,
                      uint32_t loc)
 {
-    struct gx_type t = at(b, old)->type;
+    struct gx_type t = at(b, old).type;
     uint32_t size = gx_elt_bytes(t.elt);
     uint64_t bits;
     if (mask != GX_NONE && gx_is_splat(b->to, mask, &bits)) {
@@ -481,25 +488,24 @@ uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names
         x = settled(b, x, size);
         if (!in_range(&x, t.n))
             break;
-        if (at(b, value)->op == GX_UNDEF)
+        if (at(b, value).op == GX_UNDEF)
             return old;
     } while (part_of_part(b, old, &value, &x, &mask, size, loc));
     bool direct = x.index == GX_NONE && mask == GX_NONE && in_range(&x, t.n);
     if (direct) {
-        const struct gx_inst *v = at(b, value);
+        const struct gx_inst v = at(b, value);
         struct region r;
         if (refit_one(x.list, x.n, size, &r) && region_is_all(&r, t.n))
             return build_bitcast(b, t, value, loc);
-        if (at(b, old)->op == GX_CONST && v->op == GX_CONST)
+        if (at(b, old).op == GX_CONST && v.op == GX_CONST)
             return write_constant(b, old, value, &x);
-        if (v->op == GX_RD && gx_arg(b->to, v, 0) == old) { /* what is there already */
-            struct names read = names_of(b, v);
+        if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* what is there already */
+            struct names read = names_of(b, &v);
             if (read.index == GX_NONE && memcmp(read.list, x.list, x.n * sizeof *x.list) == 0)
                 return old;
         }
-        for (int steps = 0;
-             steps < MOST_STEPS && at(b, old)->op == GX_WR && covered(b, at(b, old), &x); steps++)
-            old = gx_arg(b->to, at(b, old), 0);
+        for (int steps = 0; steps < MOST_STEPS && passes_over(b, &old, &x);)
+            steps++;
     }
     uint32_t args[3] = { old, value, mask };
     struct gx_inst i = {
@@ -540,12 +546,12 @@ static bool recut(struct build *b, struct names *x, uint32_t size, uint32_t to)
 
 static uint32_t cast_constant(struct build *b, struct gx_type t, uint32_t v)
 {
-    const struct gx_inst *d = at(b, v);
-    uint32_t from = gx_elt_bytes(d->type.elt), to = gx_elt_bytes(t.elt);
+    const struct gx_inst d = at(b, v);
+    uint32_t from = gx_elt_bytes(d.type.elt), to = gx_elt_bytes(t.elt);
     uint64_t *bits = NEWN(&b->lists, uint64_t, t.n);
-    unsigned char *bytes = (unsigned char *)NEWN(&b->lists, uint64_t, d->type.n + 1);
-    for (uint32_t k = 0; k < d->type.n; k++) {
-        uint64_t x = gx_bits(b->to, d, k);
+    unsigned char *bytes = (unsigned char *)NEWN(&b->lists, uint64_t, d.type.n + 1);
+    for (uint32_t k = 0; k < d.type.n; k++) {
+        uint64_t x = gx_bits(b->to, &d, k);
         memcpy(bytes + k * from, &x, from);
     }
     for (uint32_t k = 0; k < t.n; k++)
@@ -555,22 +561,22 @@ static uint32_t cast_constant(struct build *b, struct gx_type t, uint32_t v)
 
 uint32_t build_bitcast(struct build *b, struct gx_type t, uint32_t v, uint32_t loc)
 {
-    const struct gx_inst *d = at(b, v);
-    if (gx_same_type(d->type, t))
+    const struct gx_inst d = at(b, v);
+    if (gx_same_type(d.type, t))
         return v;
     struct gx_inst i = { .op = GX_BITCAST, .type = t, .loc = loc };
-    if (d->op == GX_UNDEF)
+    if (d.op == GX_UNDEF)
         return gx_undef(b->to, t);
-    if (t.elt == GX_I1 || d->type.elt == GX_I1)
+    if (t.elt == GX_I1 || d.type.elt == GX_I1)
         return build_once(b, i, &v, 1);
-    if (d->op == GX_CONST)
+    if (d.op == GX_CONST)
         return cast_constant(b, t, v);
-    if (d->op == GX_BITCAST && at(b, gx_arg(b->to, d, 0))->type.elt != GX_I1)
-        return build_bitcast(b, t, gx_arg(b->to, d, 0), loc);
-    if (d->op == GX_RD) {
-        struct names x = names_of(b, d);
-        uint32_t size = gx_elt_bytes(d->type.elt), to = gx_elt_bytes(t.elt);
-        uint32_t of = gx_arg(b->to, d, 0), bytes = gx_type_bytes(at(b, of)->type);
+    if (d.op == GX_BITCAST && at(b, gx_arg(b->to, &d, 0)).type.elt != GX_I1)
+        return build_bitcast(b, t, gx_arg(b->to, &d, 0), loc);
+    if (d.op == GX_RD) {
+        struct names x = names_of(b, &d);
+        uint32_t size = gx_elt_bytes(d.type.elt), to = gx_elt_bytes(t.elt);
+        uint32_t of = gx_arg(b->to, &d, 0), bytes = gx_type_bytes(at(b, of).type);
         bool fits = bytes % to == 0 && (size == to || x.index == GX_NONE) &&
                     (t.elt != GX_I64 || b->pf->int64);
         if (fits && x.index == GX_NONE)
