@@ -44,6 +44,7 @@ bench: build
 	@tools/bench-graphs
 	@tools/bench-calls
 	@tools/bench-tags
+	@tools/bench-genx || test $$? = 77
 	@tools/bench-run || test $$? = 77
 
 install: build
