@@ -499,13 +499,13 @@ uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names
             return build_bitcast(b, t, value, loc);
         if (at(b, old).op == GX_CONST && v.op == GX_CONST)
             return write_constant(b, old, value, &x);
+        for (int steps = 0; steps < MOST_STEPS && passes_over(b, &old, &x);)
+            steps++;
         if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* what is there already */
             struct names read = names_of(b, &v);
             if (read.index == GX_NONE && memcmp(read.list, x.list, x.n * sizeof *x.list) == 0)
                 return old;
         }
-        for (int steps = 0; steps < MOST_STEPS && passes_over(b, &old, &x);)
-            steps++;
     }
     uint32_t args[3] = { old, value, mask };
     struct gx_inst i = {

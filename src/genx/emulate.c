@@ -1,4 +1,4 @@
-/* emulate.c - 64-bit integers where the machine has none, or not for that operation. */
+/* emulate.c - operations that the machine lacks: of 64-bit integers, division, rotation. */
 #include "genx/emulate.h"
 
 #include "genx/alu.h"
@@ -227,6 +227,66 @@ static uint32_t extended(const struct at *a, enum gx_op op, uint32_t v)
                                                          : two(a, GX_ASHR, low, number(a, 31)) });
 }
 
+/* ---- division of 32 bits and less ---- */
+
+struct division {
+    uint32_t quotient, rest;
+};
+
+static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
+{
+    uint32_t args[3] = { p, x, y };
+    return build_op(a->b, (struct gx_inst){ .op = GX_SELECT, .type = a->d, .loc = a->loc }, args,
+                    3);
+}
+
+/* By the reciprocal as a float, a little too small: one step of Newton's in integers leaves a
+ * quotient that is at most two less than it should be. */
+static struct division divided(const struct at *a, uint32_t x, uint32_t y)
+{
+    struct gx_type f = a->d;
+    uint32_t less = 0x4f7ffffe; /* just below 2 to the 32nd */
+    f.elt = GX_F;
+    uint32_t z = build_2(a->b, GX_UITOFP, f, y, GX_NONE, a->loc);
+    z = build_2(a->b, GX_INV, f, z, GX_NONE, a->loc);
+    z = build_2(a->b, GX_FMUL, f, z, gx_splat(a->b->to, f, less), a->loc);
+    z = two(a, GX_FPTOUI, z, GX_NONE);
+    uint32_t error = two(a, GX_MUL, two(a, GX_SUB, number(a, 0), y), z);
+    z = two(a, GX_ADD, z, two(a, GX_UMULH, z, error));
+    struct division r = { .quotient = two(a, GX_UMULH, x, z) };
+    r.rest = two(a, GX_SUB, x, two(a, GX_MUL, r.quotient, y));
+    for (int k = 0; k < 2; k++) {
+        uint32_t more = ask(a, GX_GE, false, r.rest, y);
+        r.quotient = choose(a, more, two(a, GX_ADD, r.quotient, number(a, 1)), r.quotient);
+        r.rest = choose(a, more, two(a, GX_SUB, r.rest, y), r.rest);
+    }
+    return r;
+}
+
+/* Signs apart: the quotient's is that of both, the rest's that of the dividend. */
+static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    bool is_signed = op == GX_SDIV || op == GX_SREM, rest = op == GX_SREM || op == GX_UREM;
+    uint32_t sign[2] = { GX_NONE, GX_NONE }, v[2] = { x, y };
+    for (int k = 0; k < 2; k++) {
+        if (a->q.elt != GX_I32)
+            v[k] = two(a, is_signed ? GX_SEXT : GX_ZEXT, v[k], GX_NONE);
+        if (is_signed) {
+            sign[k] = two(a, GX_ASHR, v[k], number(a, 31));
+            v[k] = two(a, GX_SUB, two(a, GX_XOR, v[k], sign[k]), sign[k]);
+        }
+    }
+    struct division d = divided(a, v[0], v[1]);
+    uint32_t r = rest ? d.rest : d.quotient;
+    if (is_signed) {
+        uint32_t s = rest ? sign[0] : two(a, GX_XOR, sign[0], sign[1]);
+        r = two(a, GX_SUB, two(a, GX_XOR, r, s), s);
+    }
+    if (a->q.elt != GX_I32)
+        r = build_2(a->b, GX_TRUNC, a->q, r, GX_NONE, a->loc);
+    return r;
+}
+
 /* Pointers get and lose their tag in the high half alone. */
 static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 {
@@ -317,6 +377,9 @@ static bool lacks(const struct platform *pf, const struct gx_func *f, const stru
         e = gx_at(f, gx_arg(f, i, 0))->type.elt;
     if ((i->op == GX_ROL || i->op == GX_ROR) && !pf->rol)
         return true;
+    bool divides = i->op == GX_SDIV || i->op == GX_UDIV || i->op == GX_SREM || i->op == GX_UREM;
+    if (divides && e != GX_I64 && !pf->div)
+        return true;
     if (e != GX_I64)
         return false;
     switch ((enum gx_op)i->op) {
@@ -365,6 +428,10 @@ static uint32_t one(struct build *b, uint32_t v)
     bool is_signed = i->op == GX_SMIN || i->op == GX_SMAX || i->flags & GX_SRC_SIGNED;
     switch ((enum gx_op)i->op) {
     case GX_MUL: return product(&a, x[0], x[1]);
+    case GX_SDIV:
+    case GX_UDIV:
+    case GX_SREM:
+    case GX_UREM: return quotient(&a, i->op, x[0], x[1]);
     case GX_AND:
     case GX_OR:
     case GX_XOR: return bitwise(&a, i->op, x[0], x[1]);

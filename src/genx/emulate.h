@@ -1,11 +1,11 @@
-/* emulate.h - 64-bit integers where the machine has none, or not for that operation. */
+/* emulate.h - operations that the machine lacks: of 64-bit integers, division, rotation. */
 #ifndef GENX_EMULATE_H
 #define GENX_EMULATE_H
 
 #include "genx/model.h"
 #include "genx/platform.h"
 
-/* A new function in which each operation on 64-bit integers that `pf` lacks works on their halves.
+/* A new function in which each operation that `pf` lacks is made of others; of 64 bits, on halves.
  * Values stay 64 bits wide; halves are read and written as every second dword of them. */
 struct gx_func *gx_emulate(const struct gx_func *f, const struct platform *pf);
 

@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 enum platform_id {
-#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol) PLATFORM_##id,
+#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div) PLATFORM_##id,
 #include "genx/platform.def"
 #undef PLATFORM
     PLATFORMS
@@ -20,6 +20,7 @@ struct platform {
     bool byte_rows;               /* rows of bytes may have their own addresses */
     uint32_t pred;                /* fewest lanes of a part of a predicate */
     bool rol;                     /* it can rotate */
+    bool div;                     /* it can divide integers */
 };
 
 /* The platform of that name, or NULL. */

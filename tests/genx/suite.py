@@ -608,3 +608,121 @@ def blocks(k):
     k.store(k.rd(y, 128, 0, 128, 1, 0))
     k.store(k.rd(y, 64, 0, 64, 1, 128))
     k.store(k.rd(y, 16, 0, 16, 1, 192))
+
+
+# ---- scalars, one-element vectors, and what else the language has ----
+@kernel(i=12)
+def one_element(k):
+    x = k.load("i32", 16)
+    s = k.rd(x, 1, 0, 1, 0, 20, scalar=True)
+    v = k.rd(x, 1, 0, 8, 1, 24)
+    w = k.rd(x, 1, 0, 1, 0, index=k.word("i"), scalar=True)
+    t = k.op("add", s, w)
+    x = k.wr(x, t, 0, 1, 0, 0)
+    k.store(k.wr(x, v, 0, 1, 0, index=k.word("i")))
+
+
+@kernel()
+def fused(k):
+    x, y, z = k.load("float", 16), k.load("float", 16, 64), k.load("float", 16, 128)
+    lanes = [rounded(a * b + c, "float") for a, b, c in zip(x.lanes, y.lanes, z.lanes)]
+    k.store(k.give(k.intrinsic("fma", "<16 x float>", [x, y, z], ["v16f32"]), "float", lanes))
+
+
+@kernel()
+def overflow(k):
+    x = k.op("or", k.load("i32", 8), k.splat("i32", 0x80000000, 8))
+    y = k.load("i32", 8, 64)
+    pair = k.fresh()
+    k.line(f"{pair} = " + k.intrinsic("uadd.with.overflow", "{ <8 x i32>, <8 x i1> }", [x, y], ["v8i32"]))
+    total = [a + b for a, b in zip(x.lanes, y.lanes)]
+    s = k.give(f"extractvalue {{ <8 x i32>, <8 x i1> }} {pair}, 0", "i32", [mask(t, "i32") for t in total])
+    o = k.give(f"extractvalue {{ <8 x i32>, <8 x i1> }} {pair}, 1", "i1", [t >> 32 for t in total])
+    k.store(s)
+    k.store(k.select(o, x, y))
+
+
+@kernel()
+def carries(k):
+    x, y = k.load("i32", 8), k.load("i32", 8, 64)
+    for name, how, second in (("addc", lambda a, b: (a + b) >> 32, lambda a, b: a + b),
+                              ("subb", lambda a, b: int(a < b), lambda a, b: a - b)):
+        pair = k.fresh()
+        k.line(f"{pair} = " + k.intrinsic(f"genx.{name}", "{ <8 x i32>, <8 x i32> }", [x, y], ["v8i32"]))
+        for at, f in enumerate((how, second)):
+            k.store(k.give(f"extractvalue {{ <8 x i32>, <8 x i32> }} {pair}, {at}", "i32",
+                           [mask(f(a, b), "i32") for a, b in zip(x.lanes, y.lanes)]))
+
+
+@kernel()
+def constant_write(k):
+    x = k.load("i32", 16)
+    new = k.const("i32", [9, 8, 7, 6])
+    lanes = list(x.lanes)
+    lanes[2:10:2] = new.lanes
+    k.store(k.give(k.intrinsic("genx.wrconstregion", "<16 x i32>",
+                               [x, new, "i32 0", "i32 4", "i32 2", "i16 8", "i32 undef", "i1 true"],
+                               ["v16i32", "v4i32", "i16", "i1"]), "i32", lanes))
+
+
+@kernel()
+def mask_of_one_lane(k):
+    x, y = k.load("i32", 16), k.load("i32", 16, 64)
+    p = k.icmp("ult", k.rd(x, 1, 0, 1, 0, 0, scalar=True), k.rd(y, 1, 0, 1, 0, 0, scalar=True))
+    k.store(k.select(p, x, y))
+
+
+@kernel()
+def divided(k):
+    x = k.op("and", k.load("i32", 16), k.splat("i32", 0xffff, 16))
+    y = k.op("or", k.op("and", k.load("i32", 16, 64), k.splat("i32", 0xff, 16)), k.splat("i32", 1, 16))
+    k.store(k.op("udiv", x, y))
+    k.store(k.op("urem", x, y))
+    z = k.load("i32", 16, 128)
+    k.store(k.op("udiv", z, y))
+    k.store(k.op("urem", z, k.op("or", x, k.splat("i32", 1, 16))))
+
+
+def quotient(v, w, rest):
+    q = abs(v) // abs(w) * (1 if (v < 0) == (w < 0) else -1)
+    return v - q * w if rest else q
+
+
+@kernel()
+def divided_signed(k):
+    for elt, n in (("i32", 16), ("i16", 16)):
+        x = k.op("sub", k.load(elt, n), k.splat(elt, 1 << 14, n))
+        y = k.op("or", k.op("sub", k.load(elt, n, 256), k.splat(elt, 1 << 13, n)), k.splat(elt, 1, n))
+        for op, rest in (("sdiv", False), ("srem", True)):
+            k.store(k.give(f"{op} {x}, {y.name}", elt, [mask(quotient(signed(v, elt), signed(w, elt), rest), elt)
+                                                     for v, w in zip(x.lanes, y.lanes)]))
+
+
+@kernel()
+def half_floats(k):
+    x, y = k.load("half", 16), k.load("half", 16, 64)
+    f = k.convert("fpext", k.op("fadd", x, y), "float")
+    k.store(k.op("fmul", f, k.splat("float", 0.5, 16)))
+
+
+@kernel()
+def bytes_to_all(k):
+    x = k.load("i8", 64)
+    for elt in ("i16", "i32", "i64"):
+        k.store(k.convert("sext", k.rd(x, 8, 0, 8, 3, 1), elt))
+
+
+@kernel()
+def long_vector(k):
+    x, y = k.load("i16", 128), k.load("i16", 128, 256)
+    k.store(k.op("mul", k.op("add", x, y), y))
+
+
+@kernel()
+def compare_float(k):
+    x, y = k.load("float", 16), k.load("float", 16, 64)
+    lanes = [int(a < b) for a, b in zip(x.lanes, y.lanes)]
+    p = k.give(f"fcmp ult {x}, {y.name}", "i1", lanes)
+    k.store(k.select(p, x, y))
+    q = k.give(f"fcmp one {x}, {y.name}", "i1", [int(a != b) for a, b in zip(x.lanes, y.lanes)])
+    k.store(k.select(q, x, k.splat("float", 1.5, 16)))
