@@ -87,7 +87,7 @@ static bool is_inline(const struct work *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     return i->op == GX_RD || i->op == GX_PRD || i->op == GX_CONST || i->op == GX_UNDEF ||
-           w->out->user[v] != GX_NONE || i->type.elt == GX_VOID;
+           i->flags & GX_INLINE || w->out->user[v] != GX_NONE || i->type.elt == GX_VOID;
 }
 
 /* ---- lives ---- */
@@ -95,7 +95,7 @@ static bool is_inline(const struct work *w, uint32_t v)
 static void use(struct work *w, uint32_t v, uint32_t time, uint32_t block)
 {
     const struct gx_inst *i = at(w, v);
-    if (i->op == GX_RD || i->op == GX_PRD || w->out->user[v] != GX_NONE) {
+    if (i->op == GX_RD || i->op == GX_PRD || i->flags & GX_INLINE || w->out->user[v] != GX_NONE) {
         for (uint32_t k = 0; k < i->n_args; k++)
             if (gx_arg(w->f, i, k) != GX_NONE)
                 use(w, gx_arg(w->f, i, k), time, block);
@@ -123,7 +123,7 @@ static bool in_place(const struct work *w, uint32_t v, uint32_t of)
     if (w->out->user[v] != GX_NONE || i->op == GX_WR || i->op == GX_PWR || i->op == GX_BITCAST ||
         i->type.elt == GX_I1 || i->type.elt == GX_VOID)
         return true;
-    return gx_is_alu(i->op) && from->op != GX_RD &&
+    return gx_is_alu(i->op) && from->op != GX_RD && !(from->flags & GX_INLINE) &&
            gx_elt_bytes(from->type.elt) == gx_elt_bytes(i->type.elt);
 }
 

@@ -9,6 +9,8 @@ static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_a
 /* Where the code of operation `v` will stand. */
 static uint32_t stands(const struct legal *w, uint32_t v)
 {
+    if (w->operand[v] && w->reader[v] != GX_NONE)
+        v = w->reader[v];
     return w->home[v] != GX_NONE ? w->home[v] : v;
 }
 
@@ -134,6 +136,44 @@ static bool takes_parts(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
 }
 
+/* Integer operations whose operands may be narrower than what they compute. */
+static bool takes_narrow(const struct legal *w, const struct gx_inst *user, uint32_t k)
+{
+    const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));
+    uint32_t from = gx_elt_bytes(at(w, gx_arg(w->f, ext, 0))->type.elt);
+    switch ((enum gx_op)user->op) {
+    case GX_ADD:
+    case GX_SUB:
+    case GX_AND:
+    case GX_OR:
+    case GX_XOR:
+    case GX_MUL: break;
+    default: return false;
+    }
+    /* Bytes only where the first operand is: machines since the eleventh generation take none
+     * second. */
+    return ext->type.elt == GX_I32 && (from == 2 || (from == 1 && k == 0));
+}
+
+static void plan_extensions(struct legal *w)
+{
+    for (uint32_t v = 0; v < w->f->inst.n; v++) {
+        const struct gx_inst *i = at(w, v);
+        for (uint32_t k = 0; k < i->n_args; k++) {
+            uint32_t ext = gx_arg(w->f, i, k);
+            if (ext == GX_NONE || (at(w, ext)->op != GX_ZEXT && at(w, ext)->op != GX_SEXT))
+                continue;
+            uint32_t from = gx_arg(w->f, at(w, ext), 0);
+            if (w->uses[ext] == 1 && w->home[ext] == GX_NONE && takes_narrow(w, i, k) &&
+                at(w, ext)->block == i->block && at(w, from)->op != GX_CONST &&
+                w->kill[from] == GX_NONE) {
+                w->operand[ext] = 1;
+                w->reader[ext] = v;
+            }
+        }
+    }
+}
+
 void legal_plan(struct legal *w)
 {
     uint32_t n = w->f->inst.n;
@@ -164,8 +204,9 @@ void legal_plan(struct legal *w)
             from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED))
             w->home[value] = v;
     }
+    plan_extensions(w);
     for (uint32_t v = 0; v < n; v++)
-        w->operand[v] = w->uses[v] && (at(w, v)->op == GX_RD || is_part(w, v));
+        w->operand[v] |= w->uses[v] && (at(w, v)->op == GX_RD || is_part(w, v));
     for (uint32_t v = 0; v < n; v++) {
         const struct gx_inst *i = at(w, v);
         for (uint32_t k = 0; k < i->n_args; k++) {

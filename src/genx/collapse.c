@@ -279,25 +279,30 @@ static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size
     return false;
 }
 
-/* The same element by element: a part of what a conversion gives is a conversion of that part,
- * where no more is converted than before. */
-static uint32_t converted(struct build *b, struct gx_type t, uint32_t of, struct names x,
-                          uint32_t loc)
+/* Element by element: a part of what an operation gives is the operation on that part, where no
+ * more is computed than before.  Of two operands and more, neighbours only: shapes would be read
+ * twice. */
+static uint32_t computed(struct build *b, struct gx_type t, uint32_t of, struct names x,
+                         uint32_t loc)
 {
     const struct gx_inst d = at(b, of);
     struct gx_inst op = d;
-    uint32_t uses = uses_of(b, of) ? uses_of(b, of) : 1;
-    if (gx_op_shape(d.op) != 'v' || d.n_args != 1 || t.elt == GX_I1 || of >= b->room ||
-        !b->only_read[of] || x.n * uses > d.type.n)
+    uint32_t uses = uses_of(b, of) ? uses_of(b, of) : 1, args[4];
+    struct region r;
+    if (!gx_is_alu(d.op) || d.op == GX_SELECT || t.elt == GX_I1 || of >= b->room ||
+        !b->only_read[of] || x.n * uses > d.type.n || x.index != GX_NONE)
         return GX_NONE;
-    struct gx_type from = t;
-    from.elt = at(b, gx_arg(b->to, &d, 0)).type.elt;
-    if (x.index != GX_NONE) /* an index counts bytes of the wide type */
+    if (d.n_args > 1 && (!refit_one(x.list, x.n, gx_elt_bytes(t.elt), &r) ||
+                         (x.n > 1 && (r.width != r.n || r.stride != 1))))
         return GX_NONE;
-    uint32_t v = build_read(b, from, gx_arg(b->to, &d, 0), x, loc);
+    for (uint32_t k = 0; k < d.n_args; k++) {
+        struct gx_type from = t;
+        from.elt = at(b, gx_arg(b->to, &d, k)).type.elt;
+        args[k] = build_read(b, from, gx_arg(b->to, &d, k), x, loc);
+    }
     op.type = t;
     op.loc = loc;
-    return build_op(b, op, &v, 1);
+    return build_op(b, op, args, d.n_args);
 }
 
 /* Reads of other bits of a written value: in the elements that were written. */
@@ -359,7 +364,7 @@ uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names
             return gx_undef(b->to, t);
         if (d.op == GX_CONST && (v = read_constant(b, t, of, &x)) != GX_NONE)
             return v;
-        if ((v = converted(b, t, of, x, loc)) != GX_NONE)
+        if ((v = computed(b, t, of, x, loc)) != GX_NONE)
             return v;
         if (!deeper(b, &of, &x, size, loc) && !under_cast(b, &of, &x, loc))
             break;

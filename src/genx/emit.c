@@ -204,6 +204,10 @@ struct visa_operand emit_source(struct emitter *e, uint32_t v, enum gx_elt elt, 
         return emit_number(elt, is_signed, 0);
     if (gx_is_splat(e->f, v, &bits))
         return emit_number(elt, is_signed, bits);
+    if (i->flags & GX_INLINE) { /* by its own type */
+        uint32_t from = gx_arg(e->f, i, 0);
+        return emit_source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
+    }
     if (i->op == GX_CONST) {
         struct visa_operand o;
         if (!visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {

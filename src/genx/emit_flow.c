@@ -335,7 +335,8 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
         for (uint32_t v = block->first; v < block->end; v++) {
             const struct gx_inst *i = gx_at(f, v);
             bool has_code = i->op != GX_RD && i->op != GX_PRD && i->op != GX_CONST &&
-                            i->op != GX_UNDEF && i->op != GX_PHI && i->op != GX_PARAM;
+                            i->op != GX_UNDEF && i->op != GX_PHI && i->op != GX_PARAM &&
+                            !(i->flags & GX_INLINE);
             if (has_code && e->assign.needed[v] && e->assign.user[v] == GX_NONE && !e->done[v])
                 emit_value(e, v);
         }

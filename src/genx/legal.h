@@ -33,6 +33,8 @@ struct source {
     uint32_t parent;   /* elements; see region.h */
     uint32_t width;    /* SOURCE_ROWS: lanes of a row */
     bool scalar_read;  /* a source; else a destination */
+    uint8_t widen;     /* GX_ZEXT, GX_SEXT: what is read is widened by the instruction itself; 0 */
+    enum gx_elt wide;  /* to this */
 };
 
 /* A piece: lanes first to first + n - 1, of which `useful` are meant; the others are made up and
@@ -63,7 +65,8 @@ struct legal {
     uint32_t *uses;
     uint32_t *home;          /* operation -> the WR that it writes through */
     uint32_t *kill;          /* value -> the first WR that goes on from it, in its block */
-    uint8_t *operand;        /* RD, PRD: read by its users, no code of its own */
+    uint32_t *reader;        /* of an extension that is an operand: who reads it */
+    uint8_t *operand;        /* RD, PRD, extensions: read by its users, no code of its own */
     struct { VEC(uint32_t); } constants; /* that map[] has, made in this block */
     uint32_t moves;
 };

@@ -125,6 +125,12 @@ static struct source operand_source(struct legal *w, uint32_t user, uint32_t k, 
     struct source s = { .kind = SOURCE_SPLAT, .elt = i->type.elt, .n = n, .scalar_read = true };
     if (i->op == GX_UNDEF || gx_is_splat(w->f, v, &s.bits))
         return s;
+    if ((i->op == GX_ZEXT || i->op == GX_SEXT) && w->operand[v]) {
+        s = operand_source(w, v, 0, n);
+        s.widen = i->op;
+        s.wide = i->type.elt;
+        return s;
+    }
     if (i->op == GX_RD && w->operand[v])
         return region_source(w, i, legal_register(w, legal_newest(w, v, user)), true);
     if (i->op == GX_PRD && w->operand[v]) {
@@ -140,6 +146,14 @@ static struct source operand_source(struct legal *w, uint32_t user, uint32_t k, 
 /* An operand of the machine: the part of a source that a piece reads. */
 static uint32_t part(struct legal *w, const struct source *s, const struct piece *p, uint32_t loc)
 {
+    if (s->widen) { /* the operand by its own type: no code */
+        struct source narrow = *s;
+        narrow.widen = 0;
+        uint32_t v = part(w, &narrow, p, loc);
+        struct gx_inst ext = { .op = s->widen, .flags = GX_INLINE, .loc = loc };
+        ext.type = p->n == 1 ? gx_scalar(s->wide) : gx_vector(s->wide, p->n);
+        return gx_add(w->to, ext, &v, 1);
+    }
     struct gx_type t = p->n == 1 ? gx_scalar(s->elt) : gx_vector(s->elt, p->n);
     struct region r;
     if (s->kind == SOURCE_SPLAT)
@@ -537,7 +551,7 @@ static void instruction(struct legal *w, uint32_t v)
     default: break;
     }
     if (gx_is_alu(i->op)) {
-        if (w->home[v] == GX_NONE && w->uses[v])
+        if (w->home[v] == GX_NONE && w->uses[v] && !w->operand[v])
             fresh(w, v);
     } else if (gx_op_shape(i->op) == 'm') {
         legal_message(w, v);
@@ -595,6 +609,9 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct platform *pf,
     w.home = base_alloc(n * sizeof *w.home);
     w.kill = base_alloc(n * sizeof *w.kill);
     w.operand = base_alloc(n);
+    w.reader = base_alloc(n * sizeof *w.reader);
+    memset(w.operand, 0, n);
+    memset(w.reader, 0xff, n * sizeof *w.reader);
     uint32_t *made = base_alloc((f->arg.n + 1) * sizeof *made);
     memset(w.map, 0xff, n * sizeof *w.map);
     memset(w.home, 0xff, n * sizeof *w.home);
@@ -633,6 +650,7 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct platform *pf,
     free(w.home);
     free(w.kill);
     free(w.operand);
+    free(w.reader);
     free(made);
     return w.to;
 }

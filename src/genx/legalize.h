@@ -5,6 +5,7 @@
  *     those that were meant hold anything;
  *   - RD has one user, which reads that region as its operand; WR writes what one operation makes,
  *     which nobody else reads: both are no code of their own;
+ *   - a ZEXT or SEXT with GX_INLINE is the type of an operand and no code of its own;
  *   - an operation has at most 32 lanes, and its regions are what `platform` allows (refit.h);
  *   - constants are operands that one immediate can be; others are made by moves;
  *   - predicates are read and written in parts that an execution mask can name. */
