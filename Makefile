@@ -45,6 +45,7 @@ bench: build
 	@tools/bench-calls
 	@tools/bench-tags
 	@tools/bench-genx || test $$? = 77
+	@tools/bench-genx --growth
 	@tools/bench-run || test $$? = 77
 
 install: build

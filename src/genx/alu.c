@@ -306,11 +306,18 @@ uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_t
     return store(to, result, flags & GX_SAT_RESULT || op == GX_SAT);
 }
 
-struct alu_type alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg)
+struct alu_type alu_source(const struct gx_inst *i, uint32_t arg, enum gx_elt elt)
 {
     char signs = gx_op_signs(i->op);
-    return (struct alu_type){ gx_at(f, gx_arg(f, i, arg))->type.elt,
-                              signs == 's' || (signs == 'x' && i->flags & GX_SRC_SIGNED) };
+    bool is_signed = i->flags & GX_SRC_SIGNED;
+    if (arg == 1 && i->flags & GX_MIXED)
+        is_signed = !is_signed;
+    return (struct alu_type){ (uint8_t)elt, signs == 's' || (signs == 'x' && is_signed) };
+}
+
+struct alu_type alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg)
+{
+    return alu_source(i, arg, gx_at(f, gx_arg(f, i, arg))->type.elt);
 }
 
 struct alu_type alu_to(const struct gx_inst *i)

@@ -208,14 +208,12 @@ static uint32_t folded(struct build *b, const struct gx_inst *i, const uint32_t 
     for (uint32_t k = 0; k < n; k++)
         if (gx_at(b->to, args[k])->op != GX_CONST)
             return GX_NONE;
-    char signs = gx_op_signs(i->op);
     uint64_t *bits = base_alloc(i->type.n * sizeof *bits);
     for (uint32_t lane = 0; lane < i->type.n; lane++) {
         uint64_t x[4];
         for (uint32_t k = 0; k < n; k++) {
             const struct gx_inst a = *gx_at(b->to, args[k]);
-            from[k] = (struct alu_type){ a.type.elt, signs == 's' || (signs == 'x' &&
-                                                                      i->flags & GX_SRC_SIGNED) };
+            from[k] = alu_source(i, k, (enum gx_elt)a.type.elt);
             x[k] = gx_bits(b->to, &a, lane);
         }
         bits[lane] = alu_eval(i->op, i->sub, i->flags, alu_to(i), from, x);
@@ -223,6 +221,17 @@ static uint32_t folded(struct build *b, const struct gx_inst *i, const uint32_t 
     uint32_t v = gx_const(b->to, i->type, bits);
     free(bits);
     return v;
+}
+
+/* A predicate that is the opposite of another. */
+static bool is_not(struct build *b, uint32_t v, uint32_t *ret_of)
+{
+    const struct gx_inst i = *gx_at(b->to, v);
+    uint64_t bits;
+    if (i.op != GX_XOR || i.type.elt != GX_I1 || !is_bits(b, gx_arg(b->to, &i, 1), &bits))
+        return false;
+    *ret_of = gx_arg(b->to, &i, 0);
+    return bits & 1;
 }
 
 /* The greater or less of two integers, where a choice is just that; GX_NONE: it is not. */
@@ -256,6 +265,11 @@ static uint32_t neutral(struct build *b, const struct gx_inst *i, const uint32_t
         return args[1];
     if (i->op == GX_MOV)
         return args[0];
+    uint32_t p;
+    if (i->op == GX_SELECT && is_not(b, args[0], &p)) {
+        uint32_t swapped[3] = { p, args[2], args[1] };
+        return build_op(b, *i, swapped, 3);
+    }
     if (n == 3)
         return extreme(b, i, args);
     if (n != 2 || !is_bits(b, args[1], &y) || gx_elt_kind(i->type.elt) == 'f')
@@ -385,16 +399,6 @@ static enum gx_pred opposite(enum gx_pred p)
     static const uint8_t other[] = { [GX_EQ] = GX_NE, [GX_NE] = GX_EQ, [GX_LT] = GX_GE,
                                      [GX_LE] = GX_GT, [GX_GT] = GX_LE, [GX_GE] = GX_LT };
     return (enum gx_pred)other[p];
-}
-
-static bool is_not(struct build *b, uint32_t v, uint32_t *ret_of)
-{
-    const struct gx_inst i = *gx_at(b->to, v);
-    uint64_t bits;
-    if (i.op != GX_XOR || i.type.elt != GX_I1 || !is_bits(b, gx_arg(b->to, &i, 1), &bits))
-        return false;
-    *ret_of = gx_arg(b->to, &i, 0);
-    return bits & 1;
 }
 
 /* Laws of predicates: no comparison, no; p and q or not p is q or not p. */

@@ -443,6 +443,10 @@ static uint32_t two_results(struct lowering *w, LLVMValueRef call, const struct 
     p.elt = GX_I1;
     bool sub = is->special == SPECIAL_SUBB;
     uint32_t sum = op(w, sub ? GX_SUB : GX_ADD, t, args[0], args[1], GX_NONE);
+    if (is->special != SPECIAL_OVERFLOW && t.elt == GX_I32) { /* the machine has these together */
+        ptrmap_put(&w->second, call, sum);
+        return op(w, sub ? GX_BORROW : GX_CARRY, t, args[0], args[1], GX_NONE);
+    }
     uint32_t wraps[2] = { sub ? args[0] : sum, sub ? args[1] : args[0] };
     uint32_t carry = flagged(w, GX_ICMP, 0, GX_LT, p, wraps, 2);
     if (is->special == SPECIAL_OVERFLOW) {

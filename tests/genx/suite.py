@@ -454,9 +454,12 @@ def clamp(v, elt, is_signed):
 def saturating(k, name, how, frm, to):
     d, s = name[0] == "s", name[1] == "s"
     x, y = k.load(frm, 16), k.load(frm, 16, 128)
-    of = (lambda v: signed(v, frm)) if s else (lambda v: v)
     sat = name.endswith("sat")
-    f = lambda a, b: clamp(how(of(a), of(b)), to, d) if sat else how(of(a), of(b))
+    mul = name.endswith("mul")  # there the letters are the two operands' signs
+    first, second = (d, s) if mul else (s, s)
+    of = lambda v, is_signed: signed(v, frm) if is_signed else v
+    both = lambda a, b: how(of(a, first), of(b, second))
+    f = lambda a, b: clamp(both(a, b), to, d) if sat else both(a, b)
     k.store(k.genx(name, to, [x, y], f))
 
 
