@@ -89,6 +89,11 @@ struct source legal_whole(struct legal *w, uint32_t value, uint32_t n);
 /* A constant in a register (materialize.c). */
 uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc);
 
+/* Writes few small constants where `d` says, by one immediate; what that then is.  GX_NONE: they
+ * are too many, too large, or lie where one instruction does not reach. */
+uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint64_t *bits,
+                            uint32_t loc);
+
 /* The new value of `v` in a register of its own: constants are made. */
 uint32_t legal_register(struct legal *w, uint32_t v);
 

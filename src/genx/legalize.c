@@ -408,6 +408,13 @@ static void write(struct legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     uint32_t value = gx_arg(w->f, i, 1), lanes = gx_lanes(w->f, i), n = 1, mask = gx_mask(w->f, i);
+    uint64_t same;
+    if (at(w, value)->op == GX_CONST && mask == GX_NONE && !gx_is_splat(w->f, value, &same)) {
+        struct source to = region_source(w, i, writable(w, gx_arg(w->f, i, 0)), false);
+        const uint64_t *bits = &w->f->bits.at[at(w, value)->data];
+        if ((w->map[v] = legal_packed_write(w, &to, bits, i->loc)) != GX_NONE)
+            return;
+    }
     struct gx_type t = gx_vector(i->type.elt, lanes);
     struct gx_inst op = { .op = GX_MOV, .type = t, .loc = i->loc };
     struct source s[6], d, m;

@@ -13,6 +13,7 @@ enum way {
     WAY_BYTES,
     WAY_WORDS,
     WAY_DIGITS,
+    WAY_DIRECT,
     WAY_STEPS,
     WAY_FLOATS
 };
@@ -245,11 +246,12 @@ static uint32_t put_digits(struct legal *w, uint32_t cur, const struct digits *d
     return gx_wr(w->to, cur, add(w, op, some, c, loc), &r, GX_NONE, GX_NONE, loc);
 }
 
-static uint32_t in_words(struct legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
-                         uint32_t loc)
+/* Each eight elements by their own base and step, in elements of type `elt`. */
+static uint32_t in_digits(struct legal *w, enum gx_elt elt, const uint64_t *bits, uint32_t n,
+                          uint32_t size, uint32_t loc)
 {
     uint32_t room = (n + DIGITS - 1) / DIGITS * DIGITS;
-    uint32_t cur = gx_undef(w->to, gx_vector(GX_I16, legal_room(room)));
+    uint32_t cur = gx_undef(w->to, gx_vector(elt, legal_room(room)));
     for (uint32_t k = 0; k < n; k += DIGITS) {
         struct digits d;
         uint32_t some = part_of(n, k, DIGITS);
@@ -395,14 +397,20 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
             way = WAY_STEPS;
         }
     }
+    if (integer && size == 4 && (cost = word_cost(bits, t.n, size)) < best) {
+        best = cost;
+        way = WAY_DIRECT;
+    }
     if (floats_cost(t, bits) < best)
         way = WAY_FLOATS;
     if (way == WAY_STEPS)
         return in_steps(w, t, bits, &all, loc);
+    if (way == WAY_DIRECT)
+        return in_digits(w, t.elt, bits, t.n, size, loc);
     if (way == WAY_FLOATS)
         return in_floats(w, t, bits, loc);
     if (way == WAY_DIGITS) {
-        uint32_t v = in_words(w, bits, t.n, size, loc);
+        uint32_t v = in_digits(w, GX_I16, bits, t.n, size, loc);
         if (size == 2)
             return v;
         return widened(w, t, v, GX_I16, narrow(bits, t.n, 2, size, true), loc);
@@ -420,4 +428,20 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
         return add(w, GX_BITCAST, to, v, loc);
     }
     return widened(w, t, v, gx_elt_int(part), is_signed, loc);
+}
+
+uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint64_t *bits,
+                            uint32_t loc)
+{
+    uint32_t size = gx_elt_bytes(d->elt), n = d->n;
+    struct digits digits;
+    struct region r;
+    if (gx_elt_kind(d->elt) != 'i' || size < 2 || size > 4 || n < 2 || n > DIGITS || n & (n - 1) ||
+        d->kind != SOURCE_LIST || !source_region(w->pf, d, 0, n, n, &r) ||
+        !find_digits(bits, n, size, &digits) || digits_cost(&digits))
+        return GX_NONE;
+    uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), digits.word);
+    enum gx_op op = size == 2 ? GX_MOV : digits.is_signed ? GX_SEXT : GX_ZEXT;
+    uint32_t v = add(w, op, gx_vector(d->elt, n), c, loc);
+    return gx_wr(w->to, d->value, v, &r, GX_NONE, GX_NONE, loc);
 }

@@ -30,7 +30,7 @@ enum gx_flag {
     GX_SAT_RESULT = 1,  /* the result saturates */
     GX_DST_SIGNED = 2,  /* of an op whose signs are 'x' */
     GX_SRC_SIGNED = 4,
-    GX_MIXED = 8,       /* of XMUL: the second operand is what the first is not, signed or unsigned */
+    GX_MIXED = 8,       /* of XMUL: the second operand's sign is what the first's is not */
     GX_MASKED = 16,     /* of WR: the last operand is a mask */
     GX_LIST = 32,       /* of RD and WR: not a region but a list of elements, at `data` */
     GX_INLINE = 64      /* of legal ZEXT and SEXT: the operand's type, no code of its own */

@@ -667,11 +667,6 @@ static void fill_phis(struct lowering *w, const struct cfg *c)
     }
 }
 
-static uint32_t count_edges(const struct cfg *c, uint32_t b)
-{
-    return c->pred_at[b + 1] - c->pred_at[b];
-}
-
 static void body(struct lowering *w, LLVMValueRef fn)
 {
     struct arena a;
@@ -690,7 +685,7 @@ static void body(struct lowering *w, LLVMValueRef fn)
             uint32_t v;
             w->loc = place_of(w, i);
             if (LLVMIsAPHINode(i)) {
-                uint32_t n = count_edges(&c, b);
+                uint32_t n = c.pred_at[b + 1] - c.pred_at[b];
                 uint32_t *none = base_alloc((n + 1) * sizeof *none);
                 memset(none, 0xff, (n + 1) * sizeof *none);
                 v = gx_op(w->f, GX_PHI, lower_type(LLVMTypeOf(i)), none, n, w->loc);
