@@ -5,9 +5,10 @@
 
 /* A function of the module as this kernel has it. */
 struct known_function {
-    uint32_t label;  /* GX_NONE: the kernel does not reach it */
-    uint32_t *param; /* variables that its parameters come in */
-    uint32_t ret;    /* and that its result is in; GX_NONE */
+    char word[VISA_NAME]; /* its name as labels have it */
+    uint32_t label;       /* GX_NONE: the kernel does not reach it */
+    uint32_t *param;      /* variables that its parameters come in */
+    uint32_t ret;         /* and that its result is in; GX_NONE */
     struct gx_type ret_type;
 };
 
@@ -288,9 +289,9 @@ static void params(struct emitter *e, const struct known_function *known)
 }
 
 /* Labels are words: everything else becomes '_'. */
-static void word(char *to, size_t size, const char *name, const char *end)
+static void word(char *to, size_t size, const char *name)
 {
-    snprintf(to, size, "%s%s", name, end);
+    snprintf(to, size, "%s", name);
     for (char *c = to; *c; c++)
         if (!(*c == '_' || (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') ||
               (*c >= 'A' && *c <= 'Z')))
@@ -313,10 +314,10 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
     for (uint32_t b = 0; b < f->block.n; b++) {
         char end[32];
         snprintf(end, sizeof end, "_BB_%u", b);
-        word(name, sizeof name, f->name, end);
+        snprintf(name, sizeof name, "%s%s", e->function[which].word, end);
         new_label(e, name);
     }
-    word(name, sizeof name, f->name, kernel ? "_main" : "");
+    snprintf(name, sizeof name, "%s%s", e->function[which].word, kernel ? "_main" : "");
     struct visa_function fn = { .name = strdup(name),
                                 .first = e->out->inst.n,
                                 .label = e->function[which].label };
@@ -360,7 +361,12 @@ static void reach(struct emitter *e, uint32_t kernel, uint32_t *order, uint32_t 
         char name[VISA_NAME * 2];
         if (known->label != GX_NONE)
             continue;
-        word(name, sizeof name, fn->name, f == kernel ? "_main" : "");
+        word(known->word, sizeof known->word, fn->name);
+        for (uint32_t k = 0; k < n; k++) /* a.b and a_b are one word */
+            if (strcmp(e->function[order[k]].word, known->word) == 0)
+                snprintf(known->word, sizeof known->word, "f%u", f);
+        /* No label may be a word that the assembler knows, as the name of an instruction. */
+        snprintf(name, sizeof name, "%s%s", known->word, f == kernel ? "_main" : "_BB_0");
         known->label = new_label(e, name);
         order[n++] = f;
         if (f != kernel) {
