@@ -317,7 +317,8 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
         snprintf(name, sizeof name, "%s%s", e->function[which].word, end);
         new_label(e, name);
     }
-    snprintf(name, sizeof name, "%s%s", e->function[which].word, kernel ? "_main" : "");
+    snprintf(name, sizeof name, "%s%s", e->function[which].word,
+             kernel ? "_main" : "_BB_0"); /* calls name the function by its label */
     struct visa_function fn = { .name = strdup(name),
                                 .first = e->out->inst.n,
                                 .label = e->function[which].label };

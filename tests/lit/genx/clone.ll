@@ -30,9 +30,9 @@ define internal i32 @own(i32 %x) {
 ; CHECK: call i32 @own(
 ; VISA: call (M1_NM, 1) sub_K1
 ; VISA: call (M1_NM, 1) sub_K1
-; VISA-DAG: .function "sub_K1"
-; VISA-DAG: .function "deep_K1"
-; VISA-DAG: .function "own"
+; VISA-DAG: .function "sub_K1_BB_0"
+; VISA-DAG: .function "deep_K1_BB_0"
+; VISA-DAG: .function "own_BB_0"
 define dllexport void @K1(i32 %x) {
   %a = call i32 @sub(i32 %x)
   %b = call i32 @sub(i32 %a)
