@@ -9,8 +9,7 @@
 
 struct request {
     struct plan plan;
-    const char *out, *stats_json, *expects[MOST_BUFFERS];
-    size_t n_expects;
+    const char *out, *stats_json;
     bool text, json, compare;
     struct gsp_genx_opts opts;
 };
@@ -30,7 +29,6 @@ static bool take_stage(struct request *r, const char *arg)
 static bool take(void *user, const char *name, const char *arg)
 {
     struct request *r = user;
-    struct plan *p = &r->plan;
 #define IS(word) (strcmp(name, word) == 0)
     if (IS("output"))
         return *(r->out = arg) != '\0';
@@ -42,30 +40,12 @@ static bool take(void *user, const char *name, const char *arg)
         return *(r->opts.kernel = arg) != '\0';
     if (IS("stage"))
         return take_stage(r, arg);
-    if (IS("global"))
-        return plan_sizes(p, arg, p->launch.global, true);
-    if (IS("local"))
-        return plan_sizes(p, arg, p->launch.local, false);
-    if (IS("arg"))
-        return plan_argument(p, arg) || cli_because(p->error);
-    if (IS("buffer"))
-        return plan_buffer(p, arg) || cli_because(p->error);
-    if (IS("out"))
-        return plan_output(p, arg);
-    if (IS("expect")) {
-        if (r->n_expects == MOST_BUFFERS)
-            return false;
-        r->expects[r->n_expects++] = arg;
-        return true;
-    }
-    if (IS("tolerance")) {
-        char *end;
-        p->tolerance = strtod(arg, &end);
-        return end != arg && *end == '\0' && p->tolerance >= 0;
-    }
+    int taken = plan_take(&r->plan, name, arg);
+    if (taken >= 0)
+        return taken;
     *(IS("text") ? &r->text : IS("json") ? &r->json : &r->compare) = true;
 #undef IS
-    return true; /* --launch is read before all others */
+    return true;
 }
 
 static bool ends_in(const char *s, const char *end)
@@ -166,7 +146,7 @@ static int run(gsp_session *s, struct request *r, const char *in)
     for (unsigned d = 0; d < r->plan.launch.dims; d++)
         if (!r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
-    int bad = outputs_check_names(&r->plan, "genx", r->expects, r->n_expects);
+    int bad = outputs_check_names(&r->plan, "genx");
     if (bad)
         return bad;
     if (r->compare)

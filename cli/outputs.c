@@ -121,12 +121,11 @@ bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, c
     return true;
 }
 
-int outputs_check_names(struct plan *p, const char *command, const char *const *expects,
-                        size_t n_expects)
+int outputs_check_names(struct plan *p, const char *command)
 {
-    for (size_t k = 0; k < n_expects; k++)
-        if (!plan_expect(p, expects[k])) {
-            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", expects[k], p->error);
+    for (size_t k = 0; k < p->n_expects; k++)
+        if (!plan_expect(p, p->expects[k])) {
+            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", p->expects[k], p->error);
             return GSP_EXIT_REJECTED;
         }
     for (size_t k = 0; k < p->n_outputs + p->n_expected; k++) {
@@ -152,4 +151,34 @@ int plan_launch_files(struct plan *p, int argc, char **argv)
         }
     }
     return GSP_EXIT_DONE;
+}
+
+int plan_take(struct plan *p, const char *name, const char *arg)
+{
+#define IS(word) (strcmp(name, word) == 0)
+    if (IS("global"))
+        return plan_sizes(p, arg, p->launch.global, true);
+    if (IS("local"))
+        return plan_sizes(p, arg, p->launch.local, false);
+    if (IS("arg"))
+        return plan_argument(p, arg) || cli_because(p->error);
+    if (IS("buffer"))
+        return plan_buffer(p, arg) || cli_because(p->error);
+    if (IS("out"))
+        return plan_output(p, arg);
+    if (IS("launch"))
+        return 1; /* read before all others: plan_launch_files() */
+    if (IS("expect")) {
+        if (p->n_expects == MOST_BUFFERS)
+            return 0;
+        p->expects[p->n_expects++] = arg;
+        return 1;
+    }
+    if (IS("tolerance")) {
+        char *end;
+        p->tolerance = strtod(arg, &end);
+        return end != arg && *end == '\0' && p->tolerance >= 0;
+    }
+#undef IS
+    return -1;
 }

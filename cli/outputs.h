@@ -14,9 +14,12 @@ bool outputs_check(struct plan *p, const char *in, const char *printed);
 bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, const char *before,
                   const char *what, const char *after);
 
+/* Takes an option that every launch has: 1 it is taken, 0 its argument makes no sense, -1 it is
+ * another. */
+int plan_take(struct plan *p, const char *name, const char *arg);
+
 /* Reads expectations; names that these and outputs use must be buffers.  An exit code. */
-int outputs_check_names(struct plan *p, const char *command, const char *const *expects,
-                        size_t n_expects);
+int outputs_check_names(struct plan *p, const char *command);
 
 /* Reads the files of --launch before all else, so that options on the command line go before what
  * they say.  An exit code. */

@@ -57,6 +57,8 @@ struct plan {
     size_t n_outputs;
     struct typed expected[MOST_BUFFERS]; /* name: of the buffer */
     size_t n_expected;
+    const char *expects[MOST_BUFFERS]; /* texts of --expect, read once all buffers are known */
+    size_t n_expects;
     double tolerance;                /* relative, of floats */
     char *printed;                   /* what the kernel shall print; NULL: not asked */
     char error[MOST_TEXT];           /* what is wrong with the text */

@@ -8,8 +8,6 @@
 struct request {
     struct plan plan;
     const char *pipeline, *compare, *clang;
-    const char *expects[MOST_BUFFERS]; /* read once all buffers are known */
-    size_t n_expects;
     bool json, times, closed;
 };
 
@@ -69,26 +67,11 @@ static bool take(void *user, const char *name, const char *arg)
         return take_text(&p->kernel, arg);
     if (IS("target"))
         return take_text(&p->target, arg);
-    if (IS("global"))
-        return plan_sizes(p, arg, p->launch.global, true);
-    if (IS("local"))
-        return plan_sizes(p, arg, p->launch.local, false);
+    int taken = plan_take(p, name, arg);
+    if (taken >= 0)
+        return taken;
     if (IS("offset"))
         return plan_sizes(p, arg, p->launch.offset, false);
-    if (IS("arg"))
-        return plan_argument(p, arg) || cli_because(p->error);
-    if (IS("buffer"))
-        return plan_buffer(p, arg) || cli_because(p->error);
-    if (IS("out"))
-        return plan_output(p, arg);
-    if (IS("expect")) {
-        if (r->n_expects == MOST_BUFFERS)
-            return false;
-        r->expects[r->n_expects++] = arg;
-        return true;
-    }
-    if (IS("launch"))
-        return true; /* read before all others; see cmd_run() */
     if (IS("world"))
         return cli_world(arg, &r->closed);
     if (IS("check"))
@@ -99,8 +82,6 @@ static bool take(void *user, const char *name, const char *arg)
         p->launch.timeout = number > 0 ? number : -1;
         return true;
     }
-    if (IS("tolerance"))
-        return take_number(arg, &p->tolerance);
     if (IS("threads")) {
         if (!take_number(arg, &number) || number < 1 || number > 1024)
             return false;
@@ -223,7 +204,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_usage("run", rest ? "one input, please, not %d" : "no input%.0d", rest);
     if (r->plan.launch.dims == 0)
         return cli_usage("run", "how many work-items? Say --global=N%s", "");
-    int bad = outputs_check_names(&r->plan, "run", r->expects, r->n_expects);
+    int bad = outputs_check_names(&r->plan, "run");
     if (bad)
         return bad;
     if (r->plan.target && !gsp_preset(r->plan.target))

@@ -435,21 +435,10 @@ uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, u
     uint32_t args[4], v, swap;
     uint64_t bits;
     memcpy(args, given, n * sizeof *args);
-    switch ((enum gx_op)like.op) { /* constants last */
-    case GX_ADD:
-    case GX_MUL:
-    case GX_AND:
-    case GX_OR:
-    case GX_XOR:
-    case GX_FADD:
-    case GX_FMUL:
-        if (is_bits(b, args[0], &bits)) {
-            swap = args[0];
-            args[0] = args[1];
-            args[1] = swap;
-        }
-        break;
-    default: break;
+    if (n == 2 && gx_commutes(&like) && is_bits(b, args[0], &bits)) { /* constants last */
+        swap = args[0];
+        args[0] = args[1];
+        args[1] = swap;
     }
     if ((v = folded(b, &like, args, n)) != GX_NONE || (v = neutral(b, &like, args, n)) != GX_NONE ||
         (n == 2 && (v = narrowed(b, &like, args)) != GX_NONE) ||

@@ -353,30 +353,6 @@ static const struct {
 #undef MAP
 };
 
-static bool commutes(enum gx_op op)
-{
-    switch (op) {
-    case GX_ADD:
-    case GX_MUL:
-    case GX_AND:
-    case GX_OR:
-    case GX_XOR:
-    case GX_FADD:
-    case GX_FMUL:
-    case GX_SMIN:
-    case GX_SMAX:
-    case GX_UMIN:
-    case GX_UMAX:
-    case GX_FMIN:
-    case GX_FMAX:
-    case GX_XADD:
-    case GX_XMUL:
-    case GX_XAVG:
-    case GX_CARRY: return true;
-    default: return false;
-    }
-}
-
 /* Predicates have and, or, xor and not of their own; all operands are the same lanes. */
 static void logic_on_predicates(struct emitter *e, uint32_t v)
 {
@@ -480,7 +456,7 @@ static void arithmetic(struct emitter *e, uint32_t v)
         src[0] = negated(src[0]);
     if (i->op == GX_FABS || i->op == GX_ABS)
         src[0].modifier |= VISA_ABS;
-    if (commutes(i->op) && src[0].kind == VISA_NUMBER) {
+    if (gx_commutes(i) && src[0].kind == VISA_NUMBER) {
         struct visa_operand o = src[0];
         src[0] = src[1];
         src[1] = o;

@@ -27,6 +27,30 @@ bool gx_has_effect(enum gx_op op)
            (rows[op].shape == 'm' && op != GX_BLOCK_LD && op != GX_GATHER && op != GX_SLM_LD);
 }
 
+bool gx_commutes(const struct gx_inst *i)
+{
+    switch ((enum gx_op)i->op) {
+    case GX_ADD:
+    case GX_MUL:
+    case GX_AND:
+    case GX_OR:
+    case GX_XOR:
+    case GX_FADD:
+    case GX_FMUL:
+    case GX_SMIN:
+    case GX_SMAX:
+    case GX_UMIN:
+    case GX_UMAX:
+    case GX_FMIN:
+    case GX_FMAX:
+    case GX_XADD:
+    case GX_XMUL:
+    case GX_XAVG:
+    case GX_CARRY: return !(i->flags & GX_MIXED);
+    default: return false;
+    }
+}
+
 struct gx_func *gx_func_new(const char *name, enum gx_linkage linkage, struct gx_type ret)
 {
     struct gx_func *f = base_alloc(sizeof *f);

@@ -104,6 +104,9 @@ bool gx_is_alu(enum gx_op op);
 /* May it not be left out, though nobody uses it? */
 bool gx_has_effect(enum gx_op op);
 
+/* May its first two operands change places? */
+bool gx_commutes(const struct gx_inst *i);
+
 struct gx_func *gx_func_new(const char *name, enum gx_linkage linkage, struct gx_type ret);
 void gx_func_free(struct gx_func *f);
 void gx_module_fini(struct gx_module *m);

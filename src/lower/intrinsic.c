@@ -71,6 +71,16 @@ struct intrinsic intrinsic_of(LLVMValueRef fn)
     return r;
 }
 
+const char *intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)
+{
+    for (size_t k = 0; k < COUNTOF(rows); k++)
+        if (rows[k].op == op && rows[k].flags == flags) {
+            *ret_shape = rows[k].shape;
+            return rows[k].name;
+        }
+    return NULL;
+}
+
 static enum gx_elt element(LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {

@@ -29,6 +29,10 @@ struct intrinsic {
 /* Older spellings count as what they are today (facts 1). */
 struct intrinsic intrinsic_of(LLVMValueRef fn);
 
+/* The name behind "llvm." of the call that is this operation, element by element, and its shape;
+ * NULL: there is none. */
+const char *intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);
+
 /* The type of a value as the model has it; elt == GX_VOID: it has none there, or it is void. */
 struct gx_type lower_type(LLVMTypeRef type);
 

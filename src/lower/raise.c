@@ -149,21 +149,10 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
 
 static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLVMValueRef *args)
 {
-    static const struct {
-        const char *name;
-        enum gx_op op;
-        unsigned flags;
-        const char *shape;
-    } rows[] = {
-#define INTRINSIC(name, op, flags, shape) { "genx." name, GX_##op, flags, shape },
-#include "lower/intrinsic.def"
-#undef INTRINSIC
-    };
-    for (size_t k = 0; k < COUNTOF(rows); k++)
-        if (rows[k].op == (enum gx_op)i->op && rows[k].flags == i->flags)
-            return call(r, rows[k].name, type_of(r, i->type), args, i->n_args,
-                        rows[k].shape[0] == 's' ? 1 : 3, true);
-    return NULL;
+    const char *shape, *name = intrinsic_name(i->op, i->flags, &shape);
+    if (!name)
+        return NULL;
+    return call(r, name, type_of(r, i->type), args, i->n_args, shape[0] == 's' ? 1 : 3, true);
 }
 
 /* ---- regions ---- */
