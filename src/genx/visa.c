@@ -139,8 +139,6 @@ void visa_put_inst(struct text *t, const struct visa_kernel *k, const struct vis
         text_putf(t, " (%u)", i->blocks);
     else if (i->op != VISA_BARRIER && i->op != VISA_FENCE)
         text_putf(t, " (M%u%s, %u)", i->first / 4 + 1, i->no_mask ? "_NM" : "", i->n);
-    if (i->op == VISA_FENCE)
-        text_putf(t, ".E.I.");
     if (form == 'j' || form == 'f')
         text_putf(t, " %s", k->label.at[i->target]);
     if (form == 'l')
