@@ -729,3 +729,48 @@ def compare_float(k):
     k.store(k.select(p, x, y))
     q = k.give(f"fcmp one {x}, {y.name}", "i1", [int(a != b) for a, b in zip(x.lanes, y.lanes)])
     k.store(k.select(q, x, k.splat("float", 1.5, 16)))
+
+
+# ---- functions and fields ----
+@kernel()
+def rounding(k):
+    x = k.op("fmul", k.op("fsub", k.load("float", 16), k.splat("float", 20.0, 16)), k.splat("float", 0.375, 16))
+    k.store(k.genx("rndu", "float", [x], lambda v: math.copysign(math.ceil(v), v)))
+    k.store(k.genx("rndz", "float", [x], lambda v: math.copysign(math.trunc(v), v)))
+    k.store(k.genx("rnde", "float", [x], lambda v: math.copysign(round(v), v)))
+    k.store(k.genx("frc", "float", [x], lambda v: v - math.floor(v)))
+
+
+@kernel()
+def functions(k):
+    x = k.op("fadd", k.load("float", 16), k.splat("float", 1.0, 16))
+    two = k.convert("uitofp", k.convert("zext", k.op("and", k.load("i8", 16), k.splat("i8", 7, 16)), "i32"), "float")
+    k.store(k.genx("sqrt", "float", [x], lambda v: rounded(math.sqrt(v), "float")))
+    k.store(k.genx("exp", "float", [two], lambda v: 2.0 ** v))
+    k.store(k.genx("inv", "float", [k.genx("exp", "float", [two], lambda v: 2.0 ** v)], lambda v: 1.0 / v))
+    k.store(k.genx("log", "float", [k.genx("exp", "float", [two], lambda v: 2.0 ** v)], lambda v: math.log2(v)))
+
+
+@kernel()
+def fields(k):
+    x, y = k.load("i32", 16), k.load("i32", 16, 128)
+    n, at = k.splat("i32", 7, 16), k.splat("i32", 5, 16)
+    k.store(k.genx("ubfe", "i32", [n, at, x], lambda w, o, v: v >> o & (1 << w) - 1))
+    k.store(k.genx("sbfe", "i32", [n, at, x], lambda w, o, v: (v >> o & 127) - (128 if v >> o & 64 else 0)))
+    k.store(k.genx("bfi", "i32", [n, at, x, y], lambda w, o, v, u: u & ~(127 << o) | (v & 127) << o))
+
+
+@kernel()
+def float_extremes(k):
+    x, y = k.load("float", 16), k.load("float", 16, 64)
+    k.store(k.genx("fmin", "float", [x, y], min))
+    k.store(k.genx("fmax", "float", [x, y], max))
+
+
+@kernel()
+def shifts_by_lane(k):
+    x = k.load("i16", 32)
+    n = k.op("and", k.load("i16", 32, 128), k.splat("i16", 15, 32))
+    k.store(k.op("shl", x, n))
+    k.store(k.op("lshr", x, n))
+    k.store(k.op("ashr", x, n))
