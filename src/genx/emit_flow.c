@@ -10,6 +10,8 @@ struct known_function {
     uint32_t *param;      /* variables that its parameters come in */
     uint32_t ret;         /* and that its result is in; GX_NONE */
     struct gx_type ret_type;
+    struct assign assign; /* of its values … */
+    uint32_t *var;        /* … and the variable of each class */
 };
 
 static uint32_t new_label(struct emitter *e, const char *name)
@@ -223,7 +225,8 @@ void emit_control(struct emitter *e, uint32_t v)
     default: break;
     }
     const struct known_function *own = &e->function[e->which];
-    if (i->n_args && own->ret != GX_NONE && e->assign.class[gx_arg(e->f, i, 0)] != GX_NONE)
+    if (i->n_args && own->ret != GX_NONE && e->assign.class[gx_arg(e->f, i, 0)] != GX_NONE &&
+        own->ret != e->var[e->assign.class[gx_arg(e->f, i, 0)]])
         emit_copy(e, own->ret, e->var[e->assign.class[gx_arg(e->f, i, 0)]],
                   shorter(gx_at(e->f, gx_arg(e->f, i, 0))->type, own->ret_type));
     emit_add(e, &x);
@@ -279,15 +282,6 @@ static void inputs(struct emitter *e)
     }
 }
 
-static void params(struct emitter *e, const struct known_function *known)
-{
-    for (uint32_t k = 0; k < e->f->param.n; k++) {
-        uint32_t class = e->assign.class[e->f->param.at[k]];
-        if (class != GX_NONE)
-            emit_copy(e, e->var[class], known->param[k], gx_at(e->f, e->f->param.at[k])->type);
-    }
-}
-
 /* Labels are words: everything else becomes '_'. */
 static void word(char *to, size_t size, const char *name)
 {
@@ -304,12 +298,10 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
     char name[VISA_NAME * 2];
     e->f = f;
     e->which = which;
-    assign_init(&e->assign, f);
-    e->var = base_alloc((f->inst.n + 1) * sizeof *e->var);
+    e->assign = e->function[which].assign;
+    e->var = e->function[which].var;
     e->done = base_alloc(f->inst.n + 1);
-    memset(e->var, 0xff, (f->inst.n + 1) * sizeof *e->var);
     memset(e->done, 0, f->inst.n + 1);
-    make_variables(e);
     e->first_label = e->out->label.n;
     for (uint32_t b = 0; b < f->block.n; b++) {
         char end[32];
@@ -328,8 +320,6 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
     put_label(e, fn.label);
     if (kernel)
         inputs(e);
-    else
-        params(e, &e->function[which]);
     for (uint32_t b = 0; b < f->block.n && !e->failed; b++) {
         const struct gx_block *block = &f->block.at[b];
         if (b)
@@ -343,9 +333,35 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
                 emit_value(e, v);
         }
     }
-    assign_fini(&e->assign);
-    free(e->var);
     free(e->done);
+}
+
+/* The variables of a function: its parameters come in where they are used, and its result goes out
+ * where it is, if there is one place that returns; so no call copies twice. */
+static void place_values(struct emitter *e, struct known_function *known, const struct gx_func *fn)
+{
+    uint32_t returns = 0, value = GX_NONE;
+    assign_init(&known->assign, fn);
+    known->var = base_alloc((fn->inst.n + 1) * sizeof *known->var);
+    memset(known->var, 0xff, (fn->inst.n + 1) * sizeof *known->var);
+    e->f = fn;
+    e->assign = known->assign;
+    e->var = known->var;
+    make_variables(e);
+    known->param = base_alloc((fn->param.n + 1) * sizeof *known->param);
+    for (uint32_t k = 0; k < fn->param.n; k++)
+        known->param[k] = known->var[known->assign.class[fn->param.at[k]]];
+    for (uint32_t v = 0; v < fn->inst.n; v++)
+        if (fn->inst.at[v].op == GX_RET && fn->inst.at[v].n_args) {
+            value = gx_arg(fn, &fn->inst.at[v], 0);
+            returns++;
+        }
+    if (!returns)
+        return;
+    known->ret_type = gx_at(fn, value)->type;
+    uint32_t class = known->assign.class[value];
+    known->ret =
+        returns == 1 && class != GX_NONE ? known->var[class] : variable(e, known->ret_type);
 }
 
 /* Marks what the kernel reaches, in the order in which it is written, and gives each function the
@@ -370,16 +386,7 @@ static void reach(struct emitter *e, uint32_t kernel, uint32_t *order, uint32_t 
         snprintf(name, sizeof name, "%s%s", known->word, f == kernel ? "_main" : "_BB_0");
         known->label = new_label(e, name);
         order[n++] = f;
-        if (f != kernel) {
-            known->param = base_alloc((fn->param.n + 1) * sizeof *known->param);
-            for (uint32_t k = 0; k < fn->param.n; k++)
-                known->param[k] = variable(e, fn->inst.at[fn->param.at[k]].type);
-            for (uint32_t v = 0; v < fn->inst.n; v++)
-                if (fn->inst.at[v].op == GX_RET && fn->inst.at[v].n_args && known->ret == GX_NONE) {
-                    known->ret_type = gx_at(fn, gx_arg(fn, &fn->inst.at[v], 0))->type;
-                    known->ret = variable(e, known->ret_type);
-                }
-        }
+        place_values(e, known, fn);
         for (uint32_t v = 0; v < fn->inst.n; v++)
             if (fn->inst.at[v].op == GX_CALL)
                 worklist_push(&list, fn->inst.at[v].data);
@@ -415,8 +422,12 @@ struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const st
         body(&e, order[k], k == 0);
     if (!e.failed && !visa_check(e.out, pf, why, size))
         e.failed = true;
-    for (uint32_t k = 0; k < m->func.n; k++)
+    for (uint32_t k = 0; k < m->func.n; k++) {
         free(e.function[k].param);
+        free(e.function[k].var);
+        if (e.function[k].label != GX_NONE)
+            assign_fini(&e.function[k].assign);
+    }
     free(e.function);
     free(order);
     vec_fini(&e.alias);
