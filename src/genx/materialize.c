@@ -1,21 +1,18 @@
-/* materialize.c - constants in registers, by the fewest moves.
- *
- * Ways to make n elements: one move each 2 registers where all are equal; the most frequent one by
- * such moves and each other value over it; narrow elements packed into wider immediates; elements
- * that are narrow numbers made packed and widened by one move. */
+/* materialize.c - constants in registers, by the fewest moves: where all elements are equal one for
+ * each two registers, else the cheapest of the ways below. */
 #include "genx/legal.h"
 #include "genx/visa.h"
 
 enum way {
-    WAY_GROUPS,
-    WAY_EACH,
-    WAY_PACKED,
-    WAY_BYTES,
-    WAY_WORDS,
-    WAY_DIGITS,
-    WAY_DIRECT,
-    WAY_STEPS,
-    WAY_FLOATS
+    WAY_GROUPS, /* the most frequent value everywhere, each other one over it */
+    WAY_EACH,   /* each value where it is */
+    WAY_PACKED, /* several elements in one wider number */
+    WAY_BYTES,  /* packed as bytes, widened by one move */
+    WAY_WORDS,  /* packed as words, widened by one move */
+    WAY_DIGITS, /* eight words from one number, scaled and shifted; widened by one move */
+    WAY_DIRECT, /* the same in elements of their own type */
+    WAY_STEPS,  /* all elements by one base and step */
+    WAY_FLOATS  /* four floats from one number */
 };
 
 /* Eight words in one immediate; four floats. */
@@ -230,8 +227,7 @@ static uint32_t power(uint32_t n)
     return p;
 }
 
-/* Eight elements of `t.elt` from digits into `cur`; `widen`: they are made as words and moved
- * wider. */
+/* Elements from digits into `cur`, in its own type. */
 static uint32_t put_digits(struct legal *w, uint32_t cur, const struct digits *d, uint32_t first,
                            uint32_t n, uint32_t loc)
 {
