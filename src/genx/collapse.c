@@ -55,7 +55,7 @@ static struct names settled(struct build *b, struct names x, uint32_t size)
         int64_t *list = NEWN(&b->lists, int64_t, x.n);
         for (uint32_t k = 0; k < x.n; k++) {
             uint32_t row = x.r.index == REGION_ROWS ? k / x.r.width : 0;
-            list[k] = (x.r.start + (int64_t)(uint16_t)gx_bits(b->to, &i, row)) / size +
+            list[k] = (uint16_t)(x.r.start + (int64_t)gx_bits(b->to, &i, row)) / (int64_t)size +
                       region_step(&x.r, k);
         }
         x.list = list;

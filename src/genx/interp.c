@@ -109,10 +109,10 @@ static int64_t element(struct frame *f, const struct gx_inst *i, uint32_t k, uin
         const struct region *r = gx_region(f->f, i);
         int64_t start = r->start;
         uint32_t index = gx_index(f->f, i);
-        if (r->index == REGION_SCALAR)
-            start += (int64_t)(lanes(f, index)[0] & 0xffff);
-        else if (r->index == REGION_ROWS)
-            start += (int64_t)(lanes(f, index)[k / r->width] & 0xffff);
+        if (r->index != REGION_DIRECT) /* a word: start and index wrap together */
+            start =
+                (uint16_t)(r->start +
+                           (int64_t)lanes(f, index)[r->index == REGION_ROWS ? k / r->width : 0]);
         if (start < 0 || start % size)
             return -1;
         e = start / size + region_step(r, k);

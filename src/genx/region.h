@@ -7,7 +7,7 @@
  *     start / size + row * vstride + column * stride
  *
  * of the vector, where `size` is the bytes of an element.  A start that varies adds an index at run
- * time: one for all rows, or one for each row.
+ * time: one for all rows, or one for each row.  Their sum is a word and wraps as one.
  *
  * As text:  16@32<7;3,2>       16 elements from byte 32, direct
  *           16@[x+32]<7;3,2>   one index, plus 32;  @[x+32/8]: no row crosses a multiple of 8

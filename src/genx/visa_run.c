@@ -67,7 +67,7 @@ static unsigned char *lane(struct thread *t, const struct visa_operand *o, uint3
     uint32_t which = o->at + (o->vstride < 0 && !dst ? k / o->width : 0);
     if (!pointer(t, o->var, which, &p))
         return NULL;
-    int64_t at = p.at + o->offset + step * size;
+    int64_t at = (uint16_t)(p.at + o->offset) + step * size; /* an address is a word and wraps */
     return at % size ? NULL : bytes(t, p.var, at, size);
 }
 

@@ -774,3 +774,15 @@ def shifts_by_lane(k):
     k.store(k.op("shl", x, n))
     k.store(k.op("lshr", x, n))
     k.store(k.op("ashr", x, n))
+
+
+# ---- indices that wrap, as words do ----
+def wrapped(k, elt):
+    x = k.load(elt, 32)
+    i = k.op("add", k.word("i"), k.scalar("i16", 48))
+    r = k.rd(x, 4, 0, 4, 1, index=i)
+    at = k.op("add", k.word("i"), k.scalar("i16", 32))
+    k.store(k.wr(x, k.op("add", r, k.splat(elt, 1, 4)), 0, 4, 1, index=at))
+
+
+family("wrapped", wrapped, ["i32", "i16"], i=-16)
