@@ -288,8 +288,8 @@ static int finish(gsp_session *s, const char *path, const char *kernel, struct m
     return r;
 }
 
-static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *k,
-                    const struct platform *pf, struct values *v, const struct gsp_launch *launch)
+static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *k, struct values *v,
+                    const struct gsp_launch *launch)
 {
     struct machine m;
     uint32_t in[MOST_ARGS], bytes[MOST_ARGS];
@@ -306,7 +306,7 @@ static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *
         return -1;
     }
     struct visa_launch l = { k, v->at, v->kind, n };
-    return finish(s, path, k->name, &m, visa_run(&m, &l, pf));
+    return finish(s, path, k->name, &m, visa_run(&m, &l));
 }
 
 static int run_model(struct work *w, struct values *v, const struct gsp_launch *launch)
@@ -352,7 +352,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
             visa_put(&t, k, w.pf);
         if (k && !(again = visa_parse(text_get(&t), w.pf, &line, why, sizeof why)))
             diag(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, DIAG_BAD_VISA, why);
-        r = again ? run_visa(s, m->path, again, w.pf, &v, launch) : -1;
+        r = again ? run_visa(s, m->path, again, &v, launch) : -1;
         visa_free(again);
         visa_free(k);
         text_fini(&t);
@@ -378,7 +378,7 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
     text_fini(&t);
     if (!k)
         return diag(&s->trace, (struct src_loc){ .file = path, .line = line }, DIAG_BAD_VISA, why);
-    int r = run_visa(s, path, k, pf, &v, launch);
+    int r = run_visa(s, path, k, &v, launch);
     values_fini(&v);
     visa_free(k);
     return r;

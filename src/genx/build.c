@@ -528,20 +528,20 @@ static struct gx_func *without_dead(struct gx_func *f)
     uint32_t *to = base_alloc((f->inst.n + 1) * sizeof *to), n = 0;
     struct {
         VEC(uint32_t);
-    } todo = { 0 };
+    } open = { 0 };
     memset(live, 0, f->inst.n + 1);
     for (uint32_t v = 0; v < f->inst.n; v++)
         if (gx_has_effect(f->inst.at[v].op))
-            vec_push(&todo, v);
-    while (todo.n) {
-        uint32_t v = todo.at[--todo.n];
+            vec_push(&open, v);
+    while (open.n) {
+        uint32_t v = open.at[--open.n];
         if (live[v])
             continue;
         live[v] = 1;
         for (uint32_t k = 0; k < f->inst.at[v].n_args; k++) {
             uint32_t a = gx_arg(f, &f->inst.at[v], k);
             if (a != GX_NONE && !live[a])
-                vec_push(&todo, a);
+                vec_push(&open, a);
         }
     }
     for (uint32_t v = 0; v < f->inst.n; v++)
@@ -572,7 +572,7 @@ static struct gx_func *without_dead(struct gx_func *f)
     free(f->hash);
     f->hash = NULL;
     f->n_hash = f->in_hash = 0;
-    vec_fini(&todo);
+    vec_fini(&open);
     free(live);
     free(to);
     return f;

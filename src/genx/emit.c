@@ -592,7 +592,7 @@ static void message(struct emitter *e, uint32_t v)
     struct visa_inst x = emit_inst(VISA_BARRIER, 1);
     struct gx_type data = i->type;
     switch ((enum gx_op)i->op) {
-    case GX_BARRIER: e->out->barrier = true; break;
+    case GX_BARRIER: break;
     case GX_FENCE: x.op = VISA_FENCE; break;
     case GX_BLOCK_LD:
     case GX_BLOCK_ST:
@@ -614,7 +614,6 @@ static void message(struct emitter *e, uint32_t v)
             data = gx_at(e->f, gx_arg(e->f, i, k + 1))->type;
         x.n = (uint8_t)data.n;
         x.blocks = (uint8_t)gx_elt_bytes(data.elt);
-        x.scale = i->sub;
         if (gx_arg(e->f, i, 0) != GX_NONE)
             x.pred = emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
         if (slm)

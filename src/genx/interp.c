@@ -195,7 +195,7 @@ static enum machine_step memory(struct thread *t, struct frame *f, uint32_t v)
         if (block)
             address = operand(f, i, 0)[0] + k * size;
         else if (slm)
-            address = (uint32_t)(operand(f, i, 1)[0] + (operand(f, i, 2)[k] << i->sub));
+            address = (uint32_t)(operand(f, i, 1)[0] + operand(f, i, 2)[k]);
         else
             address = operand(f, i, 1)[k];
         unsigned char *at =

@@ -7,15 +7,13 @@ static const struct {
     const char *name;
     int args;
     char shape, signs;
-    const char *visa;
 } rows[] = {
-#define OP(id, name, args, shape, signs, visa) { name, args, shape, signs, visa },
+#define OP(id, name, args, shape, signs) { name, args, shape, signs },
 #include "genx/op.def"
 #undef OP
 };
 
 const char *gx_op_name(enum gx_op op) { return rows[op].name; }
-const char *gx_op_visa(enum gx_op op) { return rows[op].visa; }
 int gx_op_args(enum gx_op op) { return rows[op].args; }
 char gx_op_shape(enum gx_op op) { return rows[op].shape; }
 char gx_op_signs(enum gx_op op) { return rows[op].signs; }
@@ -66,8 +64,6 @@ struct gx_func *gx_func_new(const char *name, enum gx_linkage linkage, struct gx
 struct gx_func *gx_func_like(const struct gx_func *f)
 {
     struct gx_func *to = gx_func_new(f->name, f->linkage, f->ret);
-    if (f->asm_name && !(to->asm_name = strdup(f->asm_name)))
-        base_oom();
     to->slm_bytes = f->slm_bytes;
     for (uint32_t k = 0; k < f->offset.n; k++)
         vec_push(&to->offset, f->offset.at[k]);
@@ -91,7 +87,6 @@ void gx_func_free(struct gx_func *f)
     vec_fini(&f->region);
     free(f->hash);
     free(f->name);
-    free(f->asm_name);
     free(f);
 }
 
@@ -101,8 +96,6 @@ void gx_module_fini(struct gx_module *m)
         gx_func_free(m->func.at[k]);
     vec_fini(&m->func);
     vec_fini(&m->loc);
-    free(m->name);
-    m->name = NULL;
 }
 
 /* ---- making ---- */

@@ -16,7 +16,7 @@
 #include "base/vec.h"
 
 enum gx_op {
-#define OP(id, name, args, shape, signs, visa) GX_##id,
+#define OP(id, name, args, shape, signs) GX_##id,
 #include "genx/op.def"
 #undef OP
     GX_OPS
@@ -62,7 +62,6 @@ enum gx_linkage { GX_KERNEL, GX_FUNCTION, GX_SUBROUTINE };
 
 struct gx_func {
     char *name;
-    char *asm_name; /* of a kernel: the name of its output */
     uint8_t linkage;
     struct gx_type ret;
     uint32_t slm_bytes; /* of a kernel */
@@ -82,7 +81,6 @@ struct gx_func {
 struct gx_module {
     struct { VEC(struct gx_func *); } func;
     struct { VEC(struct src_place); } loc; /* gx_inst.loc - 1 */
-    char *name;
 };
 
 /* Where an instruction comes from; strings belong to who made the module. */
@@ -93,7 +91,6 @@ struct src_place {
 };
 
 const char *gx_op_name(enum gx_op op);
-const char *gx_op_visa(enum gx_op op);
 int gx_op_args(enum gx_op op); /* how many operands; -1: any number */
 char gx_op_shape(enum gx_op op);
 char gx_op_signs(enum gx_op op);

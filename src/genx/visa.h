@@ -71,7 +71,7 @@ struct visa_inst {
     bool wide;     /* in the form that seed 000 gives, whose registers the assembler cuts apart */
     uint32_t pred; /* variable; GX_NONE */
     bool inverse;
-    uint8_t blocks, scale; /* messages: bytes of a block, log2 of the scale */
+    uint8_t blocks; /* messages: bytes of a block */
     uint8_t n_operands;
     struct visa_operand o[5];
     uint32_t target; /* LABEL, JMP: which label; CALL: which function, by visa_function.label */
@@ -87,7 +87,6 @@ struct visa_function {
 struct visa_kernel {
     char *name;
     uint32_t slm_kb;
-    bool barrier;
     struct { VEC(struct visa_var); } var;
     struct { VEC(struct visa_inst); } inst;
     struct { VEC(struct visa_function); } function; /* the first is where it begins */

@@ -436,7 +436,6 @@ static void instruction(struct parse *p)
     char form = visa_form(i.op);
     suffixes(p, &i);
     if (i.op == VISA_FENCE || i.op == VISA_BARRIER) {
-        p->k->barrier |= i.op == VISA_BARRIER;
         p->at += strcspn(p->at, "\n");
     } else if (form == 'b') {
         want(p, "(");

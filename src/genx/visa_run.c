@@ -12,7 +12,6 @@ enum { MOST_CALLS = 64, MOST_LANES = 32, UNWRITTEN = 0x5e };
 struct thread {
     struct machine *m;
     const struct visa_kernel *k;
-    const struct platform *pf;
     unsigned char **var; /* bytes of root variables; of addresses 8 each, of predicates 1 a lane */
     uint32_t *size;
     uint32_t *label; /* -> instruction */
@@ -270,7 +269,7 @@ static enum machine_step lanes(struct thread *t)
             return fault(t, "a lane of a message is outside of its variable");
         memcpy(&address, a, width);
         if (slm)
-            address = (uint32_t)(base + (address << i->scale));
+            address = (uint32_t)(base + address);
         unsigned char *mem =
             slm ? machine_slm(t->m, address, size) : machine_at(t->m, address, size);
         if (!mem)
@@ -360,20 +359,14 @@ uint32_t visa_inputs(const struct visa_kernel *k, uint32_t *ret, uint32_t most)
     }
 }
 
-struct program {
-    const struct visa_launch *l;
-    const struct platform *pf;
-};
-
 static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
 {
-    const struct program *p = user;
-    const struct visa_kernel *k = p->l->kernel;
+    const struct visa_launch *l = user;
+    const struct visa_kernel *k = l->kernel;
     struct thread *t = base_alloc(sizeof *t);
     memset(t, 0, sizeof *t);
     t->m = m;
     t->k = k;
-    t->pf = p->pf;
     t->var = base_alloc((k->var.n + 1) * sizeof *t->var);
     t->size = base_alloc((k->var.n + 1) * sizeof *t->size);
     t->label = base_alloc((k->label.n + 1) * sizeof *t->label);
@@ -399,13 +392,13 @@ static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
             t->label[k->inst.at[n].target] = n;
     t->next = k->function.at[0].first;
     uint32_t in[256], n = visa_inputs(k, in, COUNTOF(in));
-    for (uint32_t a = 0; a < n && a < p->l->n_args && a < COUNTOF(in); a++) {
+    for (uint32_t a = 0; a < n && a < l->n_args && a < COUNTOF(in); a++) {
         const struct visa_var *var = &k->var.at[in[a]];
         unsigned char *to = bytes(t, in[a], 0, var->input_bytes);
-        if (to && p->l->arg[a])
-            memcpy(to, p->l->arg[a], var->input_bytes);
+        if (to && l->arg[a])
+            memcpy(to, l->arg[a], var->input_bytes);
         else if (to)
-            interp_implicit(m, ids, p->l->kind[a], to, var->input_bytes);
+            interp_implicit(m, ids, l->kind[a], to, var->input_bytes);
     }
     return t;
 }
@@ -421,10 +414,9 @@ static void end(void *user)
     free(t);
 }
 
-bool visa_run(struct machine *m, const struct visa_launch *l, const struct platform *pf)
+bool visa_run(struct machine *m, struct visa_launch *l)
 {
-    struct program user = { l, pf };
-    struct machine_program p = { .user = &user, .begin = begin, .resume = resume, .end = end };
+    struct machine_program p = { .user = l, .begin = begin, .resume = resume, .end = end };
     m->slm_bytes = l->kernel->slm_kb * 1024;
     return machine_run(m, &p);
 }

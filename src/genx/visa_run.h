@@ -19,6 +19,6 @@ uint32_t visa_inputs(const struct visa_kernel *k, uint32_t *ret, uint32_t most);
 
 /* Runs it; false: m->why.  Registers that were never written hold a pattern that no program should
  * depend on. */
-bool visa_run(struct machine *m, const struct visa_launch *l, const struct platform *pf);
+bool visa_run(struct machine *m, struct visa_launch *l);
 
 #endif

@@ -31,10 +31,10 @@ static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
 {
     struct {
         VEC(LLVMValueRef);
-    } todo = { 0 };
-    vec_push(&todo, fn);
-    while (todo.n) {
-        LLVMValueRef f = todo.at[--todo.n];
+    } open = { 0 };
+    vec_push(&open, fn);
+    while (open.n) {
+        LLVMValueRef f = open.at[--open.n];
         IR_EACH_BLOCK (f, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
@@ -44,10 +44,10 @@ static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
                 if (*copy)
                     continue;
                 *copy = to;
-                vec_push(&todo, to);
+                vec_push(&open, to);
             }
     }
-    vec_fini(&todo);
+    vec_fini(&open);
 }
 
 static void rename_for(LLVMValueRef fn, const char *name, LLVMValueRef head)

@@ -424,7 +424,6 @@ static uint32_t message(struct lowering *w, LLVMValueRef call, const struct intr
         a[n++] = arg(w, call, 4);
         a[n++] = arg(w, call, 5);
         a[n++] = arg(w, call, 6);
-        i.sub = (uint8_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, 2));
         break;
     case SPECIAL_BARRIER: i.op = GX_BARRIER; break;
     default: i.op = GX_FENCE; break;
@@ -593,6 +592,31 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     return gx_add(w->f, t, &p, 1);
 }
 
+/* To or from generic, in as many lanes as the instructions of seed 000 have: 1 to 16, a power of
+ * two. */
+static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
+{
+    enum { MOST_LANES = 16 };
+    struct gx_type t = lower_type(LLVMTypeOf(i));
+    unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
+    unsigned tag = from == 0 ? ALU_TAG_PRIVATE : from == 3 ? ALU_TAG_LOCAL : 0;
+    enum gx_op o = to == 4 ? GX_TAG : GX_UNTAG;
+    uint32_t v = arg(w, i, 0);
+    if (t.n <= MOST_LANES && (t.n & (t.n - 1)) == 0)
+        return flagged(w, o, 0, tag, t, &v, 1);
+    uint32_t ret = gx_undef(w->f, t), size = gx_elt_bytes(t.elt);
+    for (uint32_t first = 0, n = MOST_LANES; first < t.n; first += n) {
+        while (n > t.n - first)
+            n /= 2;
+        struct region r = region_line(n, 1, (int32_t)(first * size));
+        struct gx_type part = gx_vector(t.elt, n);
+        uint32_t piece = gx_rd(w->f, part, v, &r, GX_NONE, w->loc);
+        piece = flagged(w, o, 0, tag, part, &piece, 1);
+        ret = gx_wr(w->f, ret, piece, &r, GX_NONE, GX_NONE, w->loc);
+    }
+    return ret;
+}
+
 static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
@@ -613,15 +637,7 @@ static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRe
     case LLVMFreeze:
     case LLVMPtrToInt:
     case LLVMIntToPtr: return arg(w, i, 0);
-    case LLVMAddrSpaceCast: {
-        uint32_t v = arg(w, i, 0);
-        unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
-        return flagged(w, to == 4 ? GX_TAG : GX_UNTAG, 0,
-                       from == 0   ? ALU_TAG_PRIVATE
-                       : from == 3 ? ALU_TAG_LOCAL
-                                   : 0,
-                       t, &v, 1);
-    }
+    case LLVMAddrSpaceCast: return cast_space(w, i);
     case LLVMExtractValue: {
         LLVMValueRef of = LLVMGetOperand(i, 0);
         return LLVMGetIndices(i)[0] ? ptrmap_find(&w->second, of) : operand(w, of);
@@ -717,16 +733,6 @@ static int64_t number_in(LLVMValueRef node, unsigned k)
     return v;
 }
 
-static char *text_of(LLVMValueRef string)
-{
-    unsigned len;
-    const char *at = LLVMGetMDString(string, &len);
-    char *r = strndup(at, len);
-    if (!r)
-        base_oom();
-    return r;
-}
-
 static bool is_list(LLVMValueRef v, unsigned n)
 {
     return v && LLVMIsAMDNode(v) && LLVMGetMDNodeNumOperands(v) == n;
@@ -738,8 +744,6 @@ static void describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
     unsigned n = LLVMCountParams(fn);
     if (!lower_kernel_entry(m, fn, &e))
         return;
-    if (e.asm_name)
-        f->asm_name = text_of(e.asm_name);
     if (e.slm && LLVMIsAConstantInt(e.slm))
         f->slm_bytes = (uint32_t)LLVMConstIntGetZExtValue(e.slm);
     for (unsigned k = 0; k < n && is_list(e.offsets, n); k++)

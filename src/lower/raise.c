@@ -340,7 +340,7 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
         return load ? call(r, "genx.svm.gather", t, a, 4, 1 | 1 << 1 | 1 << 3, false)
                     : call(r, "genx.svm.scatter", none, a, 4, 1 << 1 | 1 << 3 | 1 << 4, false);
     }
-    a[2] = number(r, 16, i->sub);
+    a[2] = number(r, 16, 0);
     a[3] = number(r, 32, 254);
     a[4] = arg(r, i, 1);
     a[5] = arg(r, i, 2);

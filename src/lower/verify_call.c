@@ -3,7 +3,7 @@
 #include "lower/verify.h"
 #include "lower/intrinsic.h"
 
-enum { MOST_SCALE = 7, SURFACE_SLM = 254 };
+enum { SURFACE_SLM = 254 };
 
 static LLVMTypeRef arg_type(LLVMValueRef call, unsigned k)
 {
@@ -259,7 +259,7 @@ static void local_lanes(struct check *c, LLVMValueRef call, bool load)
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
         check_at(c, RULE_PRED_LANES, call);
     else if (!LLVMIsAConstantInt(blocks) || !LLVMIsAConstantInt(scale) ||
-             !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) > MOST_SCALE ||
+             !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) != 0 ||
              LLVMConstIntGetZExtValue(surface) != SURFACE_SLM)
         check_at(c, RULE_MESSAGE_CONST, call);
     else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) != 4 || LLVMConstIntGetZExtValue(blocks) != 0)

@@ -582,7 +582,7 @@ static bool check_text(const struct platform *pf, const struct gx_func *f, const
         uint8_t kinds[4] = { 0 };
         struct visa_launch l = { again, x.arg, kinds, 4 };
         prepare(&x, seed);
-        ok = visa_run(&x.m, &l, pf);
+        ok = visa_run(&x.m, &l);
         if (!ok)
             wrong("emission", pf, x.m.why, f, text_get(&t));
         for (size_t b = 0; ok && b < OUT_BYTES; b++)
