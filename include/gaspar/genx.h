@@ -51,8 +51,8 @@ GSP_API int gsp_genx_collapse(gsp_session *s, gsp_module *m, const struct gsp_ge
 /** Cuts all into pieces that the platform can do, clones and collapses before.  0, or negative. */
 GSP_API int gsp_genx_legalize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
 
-/** Writes one kernel as vISA text; a file appears whole or not at all.  Allocas of the module become
- * values, and subroutines that kernels share are cloned.  0, or negative. */
+/** Writes one kernel as vISA text; a file appears whole or not at all.  Allocas of the module
+ * become values, and subroutines that kernels share are cloned.  0, or negative. */
 GSP_API int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
                           const char *path);
 
