@@ -9,6 +9,7 @@
 
 #include <gaspar/genx.h>
 #include <gaspar/llvm.h>
+#include <gaspar/retarget.h>
 
 /* What became of one kernel and all that it calls. */
 struct kernel_growth {
@@ -34,6 +35,7 @@ struct gsp_session {
     struct { VEC(struct pass_time); } times;
     struct { VEC(struct kernel_growth); } kernels; /* on targets without generic accesses */
     struct gsp_genx_stats genx; /* of the last gsp_genx_…() */
+    struct gsp_retarget_stats retarget; /* of the last gsp_retarget() */
 };
 
 struct gsp_module {

@@ -13,6 +13,7 @@
 #include <llvm/Transforms/Utils/FunctionComparator.h>
 #include <llvm/Transforms/Utils/LowerAtomic.h>
 #include <llvm/Transforms/Utils/SSAUpdater.h>
+#include <llvm/Transforms/Utils/ValueMapper.h>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
@@ -139,4 +140,114 @@ LLVMValueRef shim_atomic_result(LLVMBuilderRef b, LLVMValueRef rmw, LLVMValueRef
     auto *i = unwrap<AtomicRMWInst>(rmw);
     Value *v = i->getValOperand();
     return wrap(buildAtomicRMWValue(i->getOperation(), *unwrap(b), unwrap(old), v));
+}
+
+void shim_take_struct_name(LLVMTypeRef to, LLVMTypeRef from)
+{
+    auto *old = unwrap<StructType>(from);
+    std::string name = old->hasName() ? old->getName().str() : "";
+    old->setName("");
+    unwrap<StructType>(to)->setName(name);
+}
+
+void shim_replace_initializer(LLVMValueRef variable, LLVMValueRef init, int keep)
+{
+    auto *v = unwrap<GlobalVariable>(variable);
+    v->replaceInitializer(unwrap<Constant>(init));
+    if (!keep)
+        v->setInitializer(nullptr);
+}
+
+void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type)
+{
+    auto *g = unwrap<GetElementPtrInst>(gep);
+    SmallVector<Value *, 8> index(g->indices());
+    g->setSourceElementType(unwrap(type));
+    g->setResultElementType(GetElementPtrInst::getIndexedType(unwrap(type), index));
+}
+
+void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type)
+{
+    unwrap<AllocaInst>(alloca)->setAllocatedType(unwrap(type));
+}
+
+void shim_remove_named_metadata(LLVMModuleRef m, const char *name)
+{
+    if (NamedMDNode *node = unwrap(m)->getNamedMetadata(name))
+        unwrap(m)->eraseNamedMetadata(node);
+}
+
+void shim_remove_module_flag(LLVMModuleRef m, const char *name)
+{
+    NamedMDNode *flags = unwrap(m)->getModuleFlagsMetadata();
+    SmallVector<MDNode *, 8> stay;
+    for (unsigned k = 0; flags && k < flags->getNumOperands(); k++) {
+        auto *id = dyn_cast_or_null<MDString>(flags->getOperand(k)->getOperand(1));
+        if (!id || id->getString() != name)
+            stay.push_back(flags->getOperand(k));
+    }
+    if (!flags || stay.size() == flags->getNumOperands())
+        return;
+    flags->clearOperands();
+    for (MDNode *node : stay)
+        flags->addOperand(node);
+}
+
+// Gives pointer types another address space, by `anew`; false: none had one to change.  What refers
+// to a changed type through a changed type is found the next time.
+static bool remap_debug_types(Module &mod,
+                              function_ref<std::optional<unsigned>(unsigned)> anew)
+{
+    DebugInfoFinder finder;
+    finder.processModule(mod);
+    ValueToValueMapTy map;
+    bool any = false;
+    for (DIType *t : finder.types()) {
+        auto *d = dyn_cast<DIDerivedType>(t);
+        if (!d || !d->getDWARFAddressSpace())
+            continue;
+        std::optional<unsigned> is = anew(*d->getDWARFAddressSpace());
+        if (is == d->getDWARFAddressSpace())
+            continue;
+        map.MD()[d].reset(DIDerivedType::get(
+            mod.getContext(), d->getTag(), d->getRawName(), d->getFile(), d->getLine(),
+            d->getScope(), d->getBaseType(), d->getSizeInBits(), d->getAlignInBits(),
+            d->getOffsetInBits(), is, d->getPtrAuthData(), d->getFlags(), d->getExtraData(),
+            d->getAnnotations()));
+        any = true;
+    }
+    if (!any)
+        return false;
+    ValueMapper mapper(map, RF_ReuseAndMutateDistinctMDs | RF_IgnoreMissingLocals);
+    for (NamedMDNode &named : mod.named_metadata())
+        for (unsigned k = 0; k < named.getNumOperands(); k++)
+            named.setOperand(k, mapper.mapMDNode(*named.getOperand(k)));
+    for (GlobalVariable &v : mod.globals()) {
+        SmallVector<std::pair<unsigned, MDNode *>, 2> nodes;
+        v.getAllMetadata(nodes);
+        v.clearMetadata();
+        for (auto &[kind, node] : nodes)
+            v.addMetadata(kind, *mapper.mapMDNode(*node));
+    }
+    for (Function &f : mod)
+        if (!f.isDeclaration())
+            mapper.remapFunction(f);
+    return true;
+}
+
+void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n)
+{
+    const unsigned mark = 1u << 20; // a type that is done has a number from here on
+    auto done = [&](unsigned was) -> std::optional<unsigned> {
+        return was >= mark ? was : mark + (was < n ? unsigned(dwarf[was] + 1) : 0);
+    };
+    auto final = [&](unsigned was) -> std::optional<unsigned> {
+        if (was < mark)
+            return was;
+        return was == mark ? std::nullopt : std::optional<unsigned>(was - mark - 1);
+    };
+    while (remap_debug_types(*unwrap(m), done))
+        ;
+    while (remap_debug_types(*unwrap(m), final))
+        ;
 }

@@ -80,6 +80,33 @@ LLVMValueRef shim_atomic_result(LLVMBuilderRef b, LLVMValueRef rmw, LLVMValueRef
  * they need; 0 on success.  Delete when LLVM-C's LLVMLinkModules2 takes the flag. */
 int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from);
 
+/* Gives `to`, a named struct, the name of `from`, which loses it.
+ * Delete when LLVM-C gains StructType::setName. */
+void shim_take_struct_name(LLVMTypeRef to, LLVMTypeRef from);
+
+/* Makes `init` the variable's initializer and its type that of the variable's contents; the
+ * initializer then goes where `keep` is 0.
+ * Delete when LLVM-C gains GlobalVariable::replaceInitializer. */
+void shim_replace_initializer(LLVMValueRef variable, LLVMValueRef init, int keep);
+
+/* Makes `gep` count in elements of `type`.
+ * Delete when LLVM-C gains GetElementPtrInst::setSourceElementType. */
+void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type);
+
+/* Makes an alloca one of `type`.
+ * Delete when LLVM-C gains AllocaInst::setAllocatedType. */
+void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type);
+
+/* Takes a named metadata node, or a module flag, away; nothing happens where it is not there.
+ * Delete when LLVM-C gains eraseNamedMetadata and module flags that can be removed. */
+void shim_remove_named_metadata(LLVMModuleRef m, const char *name);
+void shim_remove_module_flag(LLVMModuleRef m, const char *name);
+
+/* Makes all of the module's debug types of pointers to number k say what `dwarf[k]` says, or
+ * nothing where that is negative; `n` numbers, others say nothing.
+ * Delete when LLVM-C can read and replace a debug type's DWARF address space. */
+void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n);
+
 #ifdef __cplusplus
 }
 #endif

@@ -86,8 +86,9 @@ static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef ca
 {
     struct text now = { 0 };
     bool mangled = strncmp(name, "_Z", 2) == 0;
-    bool known = mangled ? builtin_renumber(l->target, library_target(), name, strlen(name), &now)
-                         : plain_to_opencl(call, name, &now);
+    bool known = mangled
+                     ? builtin_renumber(l->target, library_target(), true, name, strlen(name), &now)
+                     : plain_to_opencl(call, name, &now);
     LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
     text_fini(&now);
     return fn;

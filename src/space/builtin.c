@@ -59,8 +59,21 @@ struct type {
     enum type_kind kind;
     const char *text; /* its own letters, without `of` */
     size_t len;
-    int space; /* TYPE_QUALIFIED: the number, or -1: none */
+    int space; /* TYPE_QUALIFIED: the number, SPELLED + enum space, or -1: none */
     struct type *of;
+};
+
+/* Where numbers do not tell spaces apart, clang spells them: U8CLglobal. */
+enum { SPELLED = 1 << 20 };
+
+static const struct {
+    const char *text;
+    enum space space;
+} spelled[] = {
+    { "8CLglobal", SPACE_GLOBAL },      { "7CLlocal", SPACE_LOCAL },
+    { "10CLconstant", SPACE_CONSTANT }, { "9CLprivate", SPACE_PRIVATE },
+    { "9CLgeneric", SPACE_GENERIC },    { "8CLdevice", SPACE_GLOBAL_DEVICE },
+    { "6CLhost", SPACE_GLOBAL_HOST },
 };
 
 struct mangler {
@@ -154,6 +167,21 @@ static bool address_space(struct mangler *m, int *ret_number)
     return true;
 }
 
+/* The same where it is spelled: "U" LENGTH "CLglobal". */
+static bool spelled_space(struct mangler *m, int *ret)
+{
+    for (size_t k = 0; k < COUNTOF(spelled); k++) {
+        size_t n = strlen(spelled[k].text);
+        if ((size_t)(m->end - m->p) > n && *m->p == 'U' &&
+            memcmp(m->p + 1, spelled[k].text, n) == 0) {
+            m->p += 1 + n;
+            *ret = SPELLED + (int)spelled[k].space;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Qualifiers in a row make one type: U3AS4 V K … of what follows. */
 static struct type *qualified(struct mangler *m, unsigned depth)
 {
@@ -161,7 +189,7 @@ static struct type *qualified(struct mangler *m, unsigned depth)
     int space = -1;
     while (m->p < m->end) {
         int at;
-        if (address_space(m, &at)) {
+        if (address_space(m, &at) || spelled_space(m, &at)) {
             if (space >= 0)
                 return fail(m);
             space = at;
@@ -247,7 +275,11 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
             put_substitution(out, i);
             return;
         }
-    if (t->kind == TYPE_QUALIFIED && t->space >= 0)
+    if (t->kind == TYPE_QUALIFIED && t->space >= SPELLED) {
+        for (size_t k = 0; k < COUNTOF(spelled); k++)
+            if ((int)spelled[k].space == t->space - SPELLED)
+                text_putf(out, "U%s", spelled[k].text);
+    } else if (t->kind == TYPE_QUALIFIED && t->space >= 0)
         text_putf(out, "U%dAS%d", 2 + snprintf(NULL, 0, "%d", t->space), t->space);
     text_put(out, t->text, t->len);
     if (t->of)
@@ -401,13 +433,28 @@ uint64_t builtin_pointee_bytes(const char *mangled, size_t len)
 
 /* ---- other numbers ---- */
 
-/* `t` with every space's number changed; the same node where none is in it. */
+/* The number of a space in names of the target, SPELLED + the space, -1 where it goes without
+ * saying, or -2: it has none. */
+static int spell(const struct target *to, enum space space, bool library)
+{
+    struct target_space generic;
+    if (!target_generic(to, &generic))
+        return space == SPACE_NONE ? -1 : SPELLED + (int)space;
+    if (space == SPACE_NONE || (space == SPACE_PRIVATE && library))
+        return generic.number ? (int)generic.number : -1;
+    const struct target_row *now = target_row_of(to, space);
+    if (!now && (space == SPACE_GLOBAL_DEVICE || space == SPACE_GLOBAL_HOST))
+        now = target_row_of(to, SPACE_GLOBAL);
+    return !now ? -2 : now->number ? (int)now->number : -1;
+}
+
+/* `t` with every space's number changed. */
 static struct type *renumber(struct mangler *m, const struct target *from, const struct target *to,
-                             struct type *t)
+                             bool library, struct type *t)
 {
     if (t->kind == TYPE_BUILTIN || t->kind == TYPE_NAMED)
         return t;
-    struct type *of = renumber(m, from, to,
+    struct type *of = renumber(m, from, to, library,
                                t->kind == TYPE_POINTER && t->of->kind != TYPE_QUALIFIED
                                    ? make(m, TYPE_QUALIFIED, "", 0, t->of)
                                    : t->of);
@@ -415,27 +462,30 @@ static struct type *renumber(struct mangler *m, const struct target *from, const
         struct type *same_kind = make(m, t->kind, t->text, t->len, of);
         return same_kind;
     }
-    struct target_space was = { t->space < 0 ? 0 : (uint32_t)t->space };
-    const struct target_row *row = target_row(from, was);
-    const struct target_row *now = row ? target_row_of(to, row->space) : NULL;
-    struct target_space generic;
-    if (!now || !target_generic(to, &generic)) {
-        m->bad = true;
-        return t;
+    enum space space = (enum space)(t->space - SPELLED);
+    if (t->space < SPELLED) {
+        struct target_space was = { t->space < 0 ? 0 : (uint32_t)t->space };
+        const struct target_row *row = target_row(from, was);
+        if (!row) {
+            m->bad = true;
+            return t;
+        }
+        space = row->space;
     }
-    uint32_t number_now = row->space == SPACE_PRIVATE ? generic.number : now->number;
+    int now = spell(to, space, library);
+    m->bad |= now == -2;
     struct type *q = make(m, TYPE_QUALIFIED, t->text, t->len, of);
-    q->space = number_now ? (int)number_now : -1;
+    q->space = now;
     return q->space < 0 && q->len == 0 ? of : q;
 }
 
-bool builtin_renumber(const struct target *from, const struct target *to, const char *mangled,
-                      size_t len, struct text *ret_name)
+bool builtin_renumber(const struct target *from, const struct target *to, bool library,
+                      const char *mangled, size_t len, struct text *ret_name)
 {
     struct signature s;
     if (!parse_signature(&s, mangled, len))
         return false;
     for (size_t i = 0; i < s.count && !s.m.bad; i++)
-        s.parameter[i] = renumber(&s.m, from, to, s.parameter[i]);
+        s.parameter[i] = renumber(&s.m, from, to, library, s.parameter[i]);
     return put_signature(&s, mangled, ret_name);
 }

@@ -35,9 +35,10 @@ char builtin_pointee_letter(const char *mangled, size_t len);
 uint64_t builtin_pointee_bytes(const char *mangled, size_t len);
 
 /* The same function's name in the numbers of another target: every pointer's space is the same
- * unified one.  Where `to` spells that space without a number, it moves to the generic one.
- * Appends to `ret_name`; false where a space has no number there. */
-bool builtin_renumber(const struct target *from, const struct target *to, const char *mangled,
-                      size_t len, struct text *ret_name);
+ * unified one.  Where the target has one memory, spaces are spelled (U8CLglobal).  `library`: as
+ * libclc names it, whose private pointers are generic.  Appends to `ret_name`; false where a space
+ * has no number there, or the name has a form that is not understood. */
+bool builtin_renumber(const struct target *from, const struct target *to, bool library,
+                      const char *mangled, size_t len, struct text *ret_name);
 
 #endif

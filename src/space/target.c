@@ -2,6 +2,7 @@
 #include "space/target.h"
 
 #define NO_NUM UINT32_MAX
+#define NO (-1)
 
 #define C ROW_CASTABLE
 #define N ROW_NOOP
@@ -27,8 +28,8 @@ static const struct {
 
 static const struct target_row rows[] = {
 #define MAP(...)
-#define ROW(map, number, space, bits, null, flags, word) \
-    { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, word },
+#define ROW(map, number, space, bits, null, flags, dwarf, word) \
+    { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, dwarf, word },
 #define INSIDE(...)
 #define OVERLAP(...)
 #define TARGET(...)

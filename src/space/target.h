@@ -48,6 +48,7 @@ struct target_row {
     uint32_t bits; /* of a pointer; 0: the target's word */
     enum null_value null;
     uint32_t flags;   /* enum row_flag */
+    int dwarf;        /* the address class of a pointer to it in debug info; -1: none */
     const char *word; /* what the target's own language calls it */
 };
 

@@ -351,7 +351,7 @@ static void renumbered(const char *from, const char *to, const char *name, const
 {
     struct text got = { 0 };
     const struct target *a = target_find(from, strlen(from)), *b = target_find(to, strlen(to));
-    bool ok = builtin_renumber(a, b, name, strlen(name), &got);
+    bool ok = builtin_renumber(a, b, true, name, strlen(name), &got);
     if (want) {
         assert_true(ok);
         assert_string_equal(text_get(&got), want);

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/**
+ * retarget.h - a module whose address spaces are numbered for one target becomes one for another.
+ *
+ *     gsp_module *m = gsp_read(s, "kernel.ll");                       // for spir64
+ *     if (m && gsp_retarget(s, m, GSP_RETARGET_OPTS(.to = "nvptx64")) == 0)
+ *         gsp_write(s, m, "out.ll", GSP_FORMAT_TEXT);
+ */
+#ifndef GASPAR_RETARGET_H
+#define GASPAR_RETARGET_H
+
+#include <gaspar/gaspar.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Options.  Only ever grows at the end; write GSP_RETARGET_OPTS(...). */
+struct gsp_retarget_opts {
+    size_t size;        /**< set by GSP_RETARGET_OPTS */
+    const char *to;     /**< the target; see gsp_target_at() */
+    const char *from;   /**< whose numbers the module uses; NULL: its triple says */
+    const char *triple; /**< of the result; NULL: the target's own */
+    int named_spaces;   /**< the data layout names its spaces */
+    int no_library;     /**< do not link OpenCL's functions from libclc-22 */
+};
+#ifdef __cplusplus
+#define GSP_RETARGET_OPTS_SIZE (sizeof(struct gsp_retarget_opts))
+#else
+#define GSP_RETARGET_OPTS(...)                                                                     \
+    (&(struct gsp_retarget_opts){ .size = sizeof(struct gsp_retarget_opts), __VA_ARGS__ })
+#endif
+
+/** Numbers of a retargeting. */
+struct gsp_retarget_stats {
+    size_t size;
+    uint64_t functions; /**< with a body */
+    uint64_t changed;   /**< instructions whose type changed */
+    uint64_t variables; /**< that moved to another number */
+    uint64_t casts;     /**< casts between spaces that were added */
+    uint64_t folded;    /**< casts between spaces that became nothing */
+    uint64_t linked;    /**< functions that the library defines */
+    uint64_t undefined; /**< functions that are called and stay declarations */
+};
+
+/** Changes the module in place.  0, or negative: what has no meaning on the target was refused with
+ *  its place, and the module should be discarded. */
+GSP_API int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts);
+
+/** What the last gsp_retarget() did. */
+GSP_API void gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

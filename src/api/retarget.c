@@ -1,0 +1,53 @@
+/* retarget.c - gaspar/retarget.h. */
+#include "api/session.h"
+
+#include "retarget/retarget.h"
+
+static int target_of(gsp_session *s, const char *path, const char *name, const struct target **ret)
+{
+    *ret = target_find(name, strlen(name));
+    if (*ret)
+        return 0;
+    return diag(&s->trace, (struct src_loc){ .file = path }, DIAG_UNKNOWN_TARGET, name,
+                target_names());
+}
+
+int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts)
+{
+    struct gsp_retarget_opts o = { 0 };
+    struct retarget_opts r = { 0 };
+    struct retarget_stats stats = { 0 };
+    memcpy(&o, opts, opts->size < sizeof o ? opts->size : sizeof o);
+    if (!o.to)
+        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_BAD_OPTIONS,
+                    "retargeting needs a target");
+    if (target_of(s, m->path, o.to, &r.to) < 0 ||
+        session_target(s, m->mod, m->path, o.from, &r.from) < 0)
+        return -1;
+    const struct target *meant = o.triple ? target_of_triple(o.triple) : NULL;
+    if (o.triple && (!meant || meant->map != r.to->map || meant->word != r.to->word))
+        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_FROM_CONTRADICTS, o.to,
+                    o.triple, meant ? meant->name : "no target that is known");
+    r.triple = o.triple;
+    r.named_spaces = o.named_spaces;
+    r.library = !o.no_library;
+    int result = retarget_module(&s->trace, m->path, m->mod, &r, &stats);
+    s->retarget = (struct gsp_retarget_stats){
+        .size = sizeof s->retarget,
+        .functions = stats.functions,
+        .changed = stats.changed,
+        .variables = stats.variables,
+        .casts = stats.casts,
+        .folded = stats.folded,
+        .linked = stats.linked,
+        .undefined = stats.undefined,
+    };
+    return result;
+}
+
+void gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret)
+{
+    size_t size = ret->size < sizeof *ret ? ret->size : sizeof *ret;
+    memcpy(ret, &s->retarget, size);
+    ret->size = size;
+}

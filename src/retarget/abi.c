@@ -1,0 +1,294 @@
+/* abi.c - how kernels and functions take their parameters on each target.
+ *
+ *                 SPIR                 NVPTX            AMDGCN                 host
+ *   kernel        spir_kernel          ptx_kernel       amdgpu_kernel          spir_kernel
+ *   function      spir_func            C                C                      C
+ *   struct by     private byval        generic byval    kernels: constant      byval
+ *   value                                               byref, else private byval
+ *   pointers of   global where they    as they are      global where they      as they are
+ *   kernels       were generic                          were generic
+ *
+ * Kernels' generic pointers come from the host and are global (the ABI of CUDA, HIP and SYCL). */
+#include "retarget/work.h"
+
+static unsigned kind_of(const char *attribute)
+{
+    return LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+}
+
+static bool is_host(const struct target *t) { return t->map == MAP_HOST; }
+
+/* ---- kernels ---- */
+
+/* nvvm.annotations: !{ptr @f, !"kernel", i32 1, …}. */
+static bool annotated(LLVMModuleRef m, LLVMValueRef fn)
+{
+    unsigned n = LLVMGetNamedMetadataNumOperands(m, "nvvm.annotations"), len;
+    LLVMValueRef *node = base_alloc((n + 1) * sizeof *node), part[16];
+    bool found = false;
+    LLVMGetNamedMetadataOperands(m, "nvvm.annotations", node);
+    for (unsigned k = 0; k < n && !found; k++) {
+        unsigned parts = (unsigned)LLVMGetMDNodeNumOperands(node[k]);
+        if (parts < 3 || parts > COUNTOF(part))
+            continue;
+        LLVMGetMDNodeOperands(node[k], part);
+        for (unsigned p = 1; part[0] == fn && p + 1 < parts; p += 2)
+            found |= part[p] && LLVMIsAMDString(part[p]) &&
+                     strcmp(LLVMGetMDString(part[p], &len), "kernel") == 0;
+    }
+    free(node);
+    return found;
+}
+
+/* Metadata of that kind of a function, or NULL. */
+static LLVMValueRef metadata(struct retarget *r, LLVMValueRef fn, const char *name)
+{
+    size_t n;
+    LLVMValueRef ret = NULL;
+    unsigned kind = LLVMGetMDKindIDInContext(r->ctx, name, (unsigned)strlen(name));
+    LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(fn, &n);
+    for (unsigned k = 0; k < n; k++)
+        if (LLVMValueMetadataEntriesGetKind(entries, k) == kind)
+            ret = LLVMMetadataAsValue(r->ctx, LLVMValueMetadataEntriesGetMetadata(entries, k));
+    LLVMDisposeValueMetadataEntries(entries);
+    return ret;
+}
+
+/* Hosts other than x86 have no convention for kernels; what clang says of arguments stays. */
+static bool described(struct retarget *r, LLVMValueRef fn)
+{
+    return !ir_name_begins(fn, "__clang_ocl_kern_imp_") && metadata(r, fn, "kernel_arg_addr_space");
+}
+
+bool rt_is_kernel(struct retarget *r, LLVMValueRef fn)
+{
+    return ir_is_kernel(fn) || (r->from->map == MAP_NVPTX && annotated(r->m, fn)) ||
+           (is_host(r->from) && described(r, fn));
+}
+
+static unsigned convention(struct retarget *r, unsigned was, bool kernel)
+{
+    switch (r->to->map) {
+    case MAP_SPIR: return kernel ? CC_SPIR_KERNEL : CC_SPIR_FUNC;
+    case MAP_NVPTX:
+        if (kernel)
+            return CC_PTX_KERNEL;
+        break;
+    case MAP_AMDGCN:
+        if (kernel)
+            return CC_AMDGPU_KERNEL;
+        break;
+    default:
+        if (kernel && strncmp(LLVMGetTarget(r->m), "aarch64", 7) != 0)
+            return CC_SPIR_KERNEL;
+        if (kernel)
+            return CC_C; /* its back end knows no other */
+        break;
+    }
+    return was == CC_SPIR_FUNC || was == CC_PTX_DEVICE ? CC_C : was;
+}
+
+/* Attributes that speak of the old target's machine. */
+static bool of_machine(const char *name, size_t len)
+{
+    static const char *const prefix[] = { "target-cpu", "target-features", "tune-cpu",
+                                          "amdgpu-",    "nvvm.",           "nvptx-" };
+    for (size_t k = 0; k < COUNTOF(prefix); k++)
+        if (len >= strlen(prefix[k]) && memcmp(name, prefix[k], strlen(prefix[k])) == 0)
+            return true;
+    return false;
+}
+
+static void drop_attributes(LLVMValueRef fn)
+{
+    LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    unsigned n = LLVMGetAttributeCountAtIndex(fn, at), len;
+    LLVMAttributeRef *all = base_alloc((n + 1) * sizeof(LLVMAttributeRef));
+    LLVMGetAttributesAtIndex(fn, at, all);
+    for (unsigned k = 0; k < n; k++)
+        if (LLVMIsStringAttribute(all[k])) {
+            const char *name = LLVMGetStringAttributeKind(all[k], &len);
+            if (of_machine(name, len))
+                LLVMRemoveStringAttributeAtIndex(fn, at, name, len);
+        }
+    free(all);
+}
+
+/* reqd_work_group_size as NVIDIA's back end reads it. */
+static void required_size(struct retarget *r, LLVMValueRef fn)
+{
+    LLVMValueRef part[3], node = metadata(r, fn, "reqd_work_group_size");
+    char text[64];
+    if (!node || LLVMGetMDNodeNumOperands(node) != 3)
+        return;
+    LLVMGetMDNodeOperands(node, part);
+    snprintf(text, sizeof text, "%llu,%llu,%llu", LLVMConstIntGetZExtValue(part[0]),
+             LLVMConstIntGetZExtValue(part[1]), LLVMConstIntGetZExtValue(part[2]));
+    LLVMAddAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+        LLVMCreateStringAttribute(r->ctx, "nvvm.reqntid", 12, text, (unsigned)strlen(text)));
+}
+
+void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)
+{
+    LLVMSetFunctionCallConv(fn, convention(r, LLVMGetFunctionCallConv(fn), kernel));
+    if (r->from->map == r->to->map)
+        return;
+    drop_attributes(fn);
+    if (kernel && r->to->map == MAP_NVPTX)
+        required_size(r, fn);
+    /* AMD's loader wants kernels protected, and calls across objects do not exist there. */
+    if (r->to->map == MAP_AMDGCN && kernel)
+        LLVMSetVisibility(fn, LLVMProtectedVisibility);
+    else if (r->from->map == MAP_AMDGCN)
+        LLVMSetVisibility(fn, LLVMDefaultVisibility);
+}
+
+/* ---- parameters ---- */
+
+static LLVMAttributeRef by_value(LLVMValueRef fn, unsigned k, const char *name)
+{
+    return LLVMGetEnumAttributeAtIndex(fn, k + 1, kind_of(name));
+}
+
+/* Where the new target has structs by value. */
+static uint32_t by_value_number(struct retarget *r, bool kernel)
+{
+    if (r->to->map == MAP_AMDGCN)
+        return rt_number_of(r->to, kernel ? SPACE_CONSTANT : SPACE_PRIVATE);
+    return 0;
+}
+
+/* kernel_arg_addr_space of parameter k: SPIR's numbers on all targets; or -1. */
+static int argument_space(struct retarget *r, LLVMValueRef fn, unsigned k)
+{
+    LLVMValueRef node = metadata(r, fn, "kernel_arg_addr_space");
+    unsigned parts = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
+    LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
+    int ret = -1;
+    if (node)
+        LLVMGetMDNodeOperands(node, part);
+    if (k < parts && part[k] && LLVMIsAConstantInt(part[k]))
+        ret = (int)LLVMConstIntGetZExtValue(part[k]);
+    free(part);
+    return ret;
+}
+
+/* The number of a kernel's pointer parameter that was generic, or of a host. */
+static uint32_t kernel_number(struct retarget *r, LLVMValueRef fn, unsigned k, uint32_t is)
+{
+    enum space s = SPACE_GLOBAL;
+    if (is_host(r->from)) {
+        int code = argument_space(r, fn, k);
+        s = code == 3 ? SPACE_LOCAL : code == 2 ? SPACE_CONSTANT : SPACE_GLOBAL;
+        if (!target_castable(r->to, s, SPACE_GENERIC))
+            s = SPACE_GLOBAL; /* the host hands over a buffer for both */
+    } else if (r->to->map == MAP_NVPTX) {
+        return is;
+    }
+    return rt_number_of(r->to, s);
+}
+
+struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
+{
+    LLVMTypeRef was = LLVMTypeOf(LLVMGetParam(fn, k)), is = rt_type(r, was);
+    struct abi_param same = { ABI_SAME, is };
+    bool kernel = ir_is_kernel(fn);
+    if (LLVMGetTypeKind(is) != LLVMPointerTypeKind || LLVMGetTypeKind(was) != LLVMPointerTypeKind)
+        return same;
+    uint32_t number = ir_space(is), in;
+    if (by_value(fn, k, "byval")) {
+        in = by_value_number(r, kernel);
+        bool copy =
+            kernel && (r->to->map == MAP_AMDGCN || (r->to->map == MAP_NVPTX && number != in));
+        if (copy)
+            return (struct abi_param){ ABI_COPY, rt_pointer(r, in) };
+    } else if (kernel && rt_space_is(r, number) == SPACE_GENERIC) {
+        in = kernel_number(r, fn, k, number);
+    } else {
+        return same;
+    }
+    return in == number ? same : (struct abi_param){ ABI_CAST, rt_pointer(r, in) };
+}
+
+/* ---- by value behind a constant pointer ---- */
+
+/* Can all that comes from the pointer be private? */
+static bool only_read(LLVMValueRef v)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef i = LLVMGetUser(use);
+        if (LLVMIsAGetElementPtrInst(i) ? !only_read(i)
+            : LLVMIsALoadInst(i)        ? false
+                                        : !(LLVMIsAMemCpyInst(i) && LLVMGetOperand(i, 1) == v))
+            return false;
+    }
+    return true;
+}
+
+/* Makes them so. */
+static void make_private(struct retarget *r, LLVMValueRef v, LLVMTypeRef p)
+{
+    shim_mutate_type(v, p);
+    for (LLVMUseRef use = LLVMGetFirstUse(v), next; use; use = next) {
+        LLVMValueRef i = LLVMGetUser(use);
+        next = LLVMGetNextUse(use);
+        if (LLVMIsAGetElementPtrInst(i)) {
+            make_private(r, i, p);
+        } else if (LLVMIsACallInst(i)) {
+            LLVMTypeRef param[4], type = LLVMGetCalledFunctionType(i);
+            unsigned n = LLVMCountParamTypes(type);
+            LLVMGetParamTypes(type, param);
+            param[1] = p;
+            type = LLVMFunctionType(LLVMGetReturnType(type), param, n, false);
+            LLVMValueRef to =
+                shim_intrinsic_of_type(r->m, LLVMGetIntrinsicID(LLVMGetCalledValue(i)), type);
+            shim_set_called_function(i, type, to);
+        }
+    }
+}
+
+void rt_abi_by_value(struct retarget *r)
+{
+    if (r->from->map != MAP_AMDGCN || r->same)
+        return;
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn && !r->failed; fn = next) {
+        LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+        unsigned n = LLVMCountParamTypes(type);
+        bool any = false;
+        next = LLVMGetNextFunction(fn);
+        LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+        LLVMTypeRef own = rt_pointer(r, target_alloca(r->from).number);
+        LLVMGetParamTypes(type, param);
+        for (unsigned k = 0; k < n; k++) {
+            if (!by_value(fn, k, "byref") || !ir_is_kernel(fn))
+                continue;
+            if (!only_read(LLVMGetParam(fn, k)))
+                rt_refuse(r, fn, "a struct by value whose address is more than read");
+            param[k] = own;
+            any = true;
+        }
+        if (any && !r->failed) {
+            LLVMValueRef to =
+                shim_function_like(fn, LLVMFunctionType(LLVMGetReturnType(type), param, n, false));
+            if (!LLVMIsDeclaration(fn))
+                ir_move_body(fn, to);
+            for (unsigned k = 0; k < n; k++) {
+                LLVMValueRef old = LLVMGetParam(fn, k);
+                LLVMAttributeRef a = by_value(fn, k, "byref");
+                if (LLVMTypeOf(old) != param[k])
+                    make_private(r, old, param[k]);
+                LLVMReplaceAllUsesWith(old, LLVMGetParam(to, k));
+                if (a) {
+                    LLVMRemoveEnumAttributeAtIndex(to, k + 1, kind_of("byref"));
+                    LLVMAddAttributeAtIndex(to, k + 1,
+                                            LLVMCreateTypeAttribute(r->ctx, kind_of("byval"),
+                                                                    LLVMGetTypeAttributeValue(a)));
+                }
+            }
+            LLVMReplaceAllUsesWith(fn, to);
+            LLVMDeleteFunction(fn);
+        }
+        free(param);
+    }
+}

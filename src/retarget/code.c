@@ -1,0 +1,208 @@
+/* code.c - instructions change where they stand.
+ *
+ * First every result gets its new type, so that no operand is of an old one; then constants are
+ * exchanged, elements of GEPs, callees, scopes and what else carries a type or a number.  Flags,
+ * names, metadata and debug records stay, since nothing is made anew. */
+#include "retarget/work.h"
+
+LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i)
+{
+    ptrmap_put(&r->fresh, i, 1);
+    return i;
+}
+
+static bool is_fresh(const struct retarget *r, LLVMValueRef i)
+{
+    return r->fresh.used && ptrmap_find(&r->fresh, i) != PTRMAP_NONE;
+}
+
+/* ---- attributes ---- */
+
+static const char *const typed[] = { "byval",       "byref",    "sret",
+                                     "elementtype", "inalloca", "preallocated" };
+
+static void type_attribute(struct retarget *r, LLVMValueRef owner, bool call, unsigned at,
+                           unsigned kind, bool to_byref)
+{
+    LLVMAttributeRef a = call ? LLVMGetCallSiteEnumAttribute(owner, at, kind)
+                              : LLVMGetEnumAttributeAtIndex(owner, at, kind);
+    if (!a)
+        return;
+    LLVMTypeRef was = LLVMGetTypeAttributeValue(a), is = rt_memory(r, was);
+    if (is == was && !to_byref)
+        return;
+    unsigned now = to_byref ? LLVMGetEnumAttributeKindForName("byref", 5) : kind;
+    LLVMAttributeRef to = LLVMCreateTypeAttribute(r->ctx, now, is);
+    if (call) {
+        LLVMRemoveCallSiteEnumAttribute(owner, at, kind);
+        LLVMAddCallSiteAttribute(owner, at, to);
+    } else {
+        LLVMRemoveEnumAttributeAtIndex(owner, at, kind);
+        LLVMAddAttributeAtIndex(owner, at, to);
+    }
+}
+
+void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params)
+{
+    bool amd_kernel = !call && r->to->map == MAP_AMDGCN && ir_is_kernel(owner);
+    for (unsigned at = 0; at <= params; at++) {
+        unsigned n = call ? LLVMGetCallSiteAttributeCount(owner, at)
+                          : LLVMGetAttributeCountAtIndex(owner, at);
+        for (size_t k = 0; n && k < COUNTOF(typed); k++)
+            type_attribute(r, owner, call, at,
+                           LLVMGetEnumAttributeKindForName(typed[k], strlen(typed[k])),
+                           amd_kernel && k == 0);
+    }
+}
+
+/* ---- atomics ---- */
+
+/* Who an atomic operation is for, by each target's word.  (OpenCL C 3.0, 6.15.12.2; the NVPTX and
+ * AMDGPU usage guides, memory scopes.) */
+static const struct {
+    const char *spir, *nvptx, *amdgcn;
+} scopes[] = {
+    { "singlethread", "singlethread", "singlethread" },
+    { "workitem", "singlethread", "singlethread" },
+    { "subgroup", "block", "wavefront" },
+    { "workgroup", "block", "workgroup" },
+    { "workgroup", "cluster", "cluster" },
+    { "device", "device", "agent" },
+    { "all_svm_devices", "", "" },
+    { "", "", "singlethread-one-as" },
+    { "workgroup", "block", "workgroup-one-as" },
+    { "device", "device", "agent-one-as" },
+    { "subgroup", "block", "wavefront-one-as" },
+    { "", "", "one-as" },
+};
+
+static const char *scope_on(const struct target *t, size_t k)
+{
+    switch (t->map) {
+    case MAP_NVPTX: return scopes[k].nvptx;
+    case MAP_AMDGCN: return scopes[k].amdgcn;
+    case MAP_SPIR: return scopes[k].spir;
+    default: return strcmp(scopes[k].spir, "singlethread") == 0 ? "singlethread" : "";
+    }
+}
+
+static void scope(struct retarget *r, LLVMValueRef i)
+{
+    unsigned id = LLVMGetAtomicSyncScopeID(i);
+    for (size_t k = 0; k < COUNTOF(scopes); k++) {
+        const char *was = scope_on(r->from, k), *is = scope_on(r->to, k);
+        if (LLVMGetSyncScopeID(r->ctx, was, strlen(was)) != id)
+            continue;
+        LLVMSetAtomicSyncScopeID(i, LLVMGetSyncScopeID(r->ctx, is, strlen(is)));
+        return;
+    }
+}
+
+/* ---- calls ---- */
+
+static void call(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef callee = LLVMGetCalledValue(i);
+    LLVMTypeRef was = LLVMGetCalledFunctionType(i), is;
+    bool intrinsic = LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee);
+    if (intrinsic)
+        return; /* globals.c changed it with its declaration */
+    if (LLVMIsAFunction(callee)) {
+        is = LLVMGlobalGetValueType(callee);
+        LLVMSetInstructionCallConv(i, LLVMGetFunctionCallConv(callee));
+    } else {
+        is = rt_function_type(r, was);
+    }
+    unsigned n = LLVMCountParamTypes(is);
+    if (is != was)
+        shim_set_called_function(i, is, callee);
+    rt_type_attributes(r, i, true, n);
+    for (unsigned k = 0; k < n; k++)
+        if (LLVMGetCallSiteAttributeCount(i, k + 1) &&
+            LLVMGetCallSiteEnumAttribute(i, k + 1, LLVMGetEnumAttributeKindForName("byval", 5))) {
+            vec_push(&r->calls, i);
+            break;
+        }
+}
+
+/* ---- instructions ---- */
+
+static void retype(struct retarget *r, LLVMValueRef i)
+{
+    LLVMTypeRef was = LLVMTypeOf(i);
+    if (LLVMIsAAllocaInst(i)) {
+        rt_alloca(r, i);
+        return;
+    }
+    LLVMTypeRef is = rt_type(r, was);
+    if (is == was)
+        return;
+    r->stats.changed++;
+    if (LLVMIsACallInst(i)) {
+        LLVMValueRef callee = LLVMGetCalledValue(i);
+        if (LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee))
+            return; /* has it already */
+    }
+    shim_mutate_type(i, is);
+}
+
+static void anew(struct retarget *r, LLVMValueRef i)
+{
+    LLVMOpcode o = LLVMGetInstructionOpcode(i);
+    unsigned n = (unsigned)LLVMGetNumOperands(i);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        if (!LLVMIsAConstant(v) || LLVMIsAFunction(v))
+            continue;
+        LLVMValueRef now = rt_constant(r, v, false);
+        if (now != v)
+            LLVMSetOperand(i, k, now);
+    }
+    if (LLVMHasMetadata(i))
+        rt_instruction_metadata(r, i);
+    switch (o) {
+    case LLVMAddrSpaceCast:
+        if (LLVMTypeOf(LLVMGetOperand(i, 0)) == LLVMTypeOf(i))
+            vec_push(&r->folds, i);
+        return;
+    case LLVMGetElementPtr: {
+        LLVMTypeRef was = LLVMGetGEPSourceElementType(i), is = rt_memory(r, was);
+        if (is != was)
+            shim_set_gep_type(i, is);
+        return;
+    }
+    case LLVMCall: call(r, i); return;
+    case LLVMLoad:
+    case LLVMStore:
+        if (LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic)
+            return;
+        scope(r, i);
+        return;
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg:
+    case LLVMFence: scope(r, i); return;
+    default: return;
+    }
+}
+
+void rt_function(struct retarget *r, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (!is_fresh(r, i))
+                retype(r, i);
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (!is_fresh(r, i))
+                anew(r, i);
+    rt_cast_allocas(r); /* before casts fold: their users want the alloca itself */
+    for (uint32_t k = 0; k < r->folds.n; k++) {
+        LLVMReplaceAllUsesWith(r->folds.at[k], LLVMGetOperand(r->folds.at[k], 0));
+        LLVMInstructionEraseFromParent(r->folds.at[k]);
+    }
+    r->stats.folded += r->folds.n;
+    r->folds.n = 0;
+    for (uint32_t k = 0; k < r->calls.n; k++)
+        rt_by_value(r, r->calls.at[k]);
+    r->calls.n = 0;
+}

@@ -1,0 +1,203 @@
+/* constants.c - constants anew.
+ *
+ * Constants are shared and cannot change in place, so each that names a space, or is made of one
+ * that does, is built again, once.  Variables and functions change in place (globals.c) and stay
+ * who they are; a variable that cannot lie where its pointers point is cast at each use. */
+#include "retarget/work.h"
+
+static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory);
+
+/* A variable as its uses see it. */
+static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
+{
+    uint32_t was = ptrmap_find(&r->was, v);
+    uint32_t want = was == PTRMAP_NONE ? NO_NUMBER : rt_number(r, was);
+    if (want == NO_NUMBER || want == ir_space(LLVMTypeOf(v)))
+        return v;
+    return LLVMConstAddrSpaceCast(v, rt_pointer(r, want));
+}
+
+/* What a pointer constant is in memory: itself, or the integer as wide as it was. */
+static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef now)
+{
+    LLVMTypeRef want = rt_memory(r, was);
+    if (LLVMTypeOf(now) == want)
+        return now;
+    if (LLVMIsUndef(now))
+        return LLVMIsPoison(now) ? LLVMGetPoison(want) : LLVMGetUndef(want);
+    return LLVMConstPtrToInt(now, want);
+}
+
+static LLVMValueRef null(struct retarget *r, LLVMTypeRef was)
+{
+    LLVMTypeRef is = rt_type(r, was);
+    const struct target_row *row =
+        target_row(r->from, (struct target_space){ LLVMGetPointerAddressSpace(was) });
+    if (is == was && r->same)
+        return LLVMConstNull(is);
+    /* All zero bits are an address where null is something else. */
+    bool is_null = row && (row->null == NULL_ZERO || row->map == MAP_SPIR);
+    return is_null ? rt_null(r, is) : LLVMConstNull(is);
+}
+
+/* Is null of all pointers in the type zero on the new target, if it was zero before? */
+static bool zero_stays(struct retarget *r, LLVMTypeRef t, bool memory)
+{
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMPointerTypeKind: {
+        LLVMValueRef now = null(r, t);
+        return LLVMIsNull(memory ? in_memory(r, t, now) : now);
+    }
+    case LLVMArrayTypeKind:
+    case LLVMVectorTypeKind: return zero_stays(r, LLVMGetElementType(t), memory);
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(t); k++)
+            if (!zero_stays(r, LLVMStructGetTypeAtIndex(t, k), memory))
+                return false;
+        return true;
+    default: return true;
+    }
+}
+
+static LLVMTypeRef part_type(LLVMTypeRef t, unsigned k)
+{
+    return LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(t, k)
+                                                    : LLVMGetElementType(t);
+}
+
+static unsigned parts(LLVMTypeRef t)
+{
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMStructTypeKind: return LLVMCountStructElementTypes(t);
+    case LLVMArrayTypeKind: return (unsigned)LLVMGetArrayLength2(t);
+    default: return LLVMGetVectorSize(t);
+    }
+}
+
+static LLVMValueRef assemble(LLVMTypeRef t, LLVMValueRef *part, unsigned n)
+{
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMStructTypeKind:
+        if (LLVMGetStructName(t))
+            return LLVMConstNamedStruct(t, part, n);
+        return LLVMConstStructInContext(LLVMGetTypeContext(t), part, n, LLVMIsPackedStruct(t));
+    case LLVMArrayTypeKind: return LLVMConstArray2(LLVMGetElementType(t), part, n);
+    default: return LLVMConstVector(part, n);
+    }
+}
+
+static LLVMValueRef aggregate(struct retarget *r, LLVMValueRef c, bool memory)
+{
+    LLVMTypeRef was = LLVMTypeOf(c), is = memory ? rt_memory(r, was) : rt_type(r, was);
+    bool zero = LLVMIsNull(c);
+    if (zero && zero_stays(r, was, memory))
+        return LLVMConstNull(is);
+    unsigned n = parts(was);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    bool changed = is != was;
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef old = zero ? LLVMConstNull(part_type(was, k)) : LLVMGetAggregateElement(c, k);
+        part[k] = rt_constant(r, old, memory);
+        changed |= part[k] != old;
+    }
+    LLVMValueRef ret = changed ? assemble(is, part, n) : c;
+    free(part);
+    return ret;
+}
+
+static LLVMValueRef gep(struct retarget *r, LLVMValueRef c)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(c) - 1;
+    LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
+    for (unsigned k = 0; k < n; k++)
+        index[k] = rt_constant(r, LLVMGetOperand(c, k + 1), false);
+    LLVMValueRef ret = LLVMConstGEPWithNoWrapFlags(rt_memory(r, LLVMGetGEPSourceElementType(c)),
+                                                   rt_constant(r, LLVMGetOperand(c, 0), false),
+                                                   index, n, LLVMGEPGetNoWrapFlags(c));
+    free(index);
+    return ret;
+}
+
+/* The cast of the generic null stays a cast; any other does, unless both are one space now. */
+static LLVMValueRef cast(struct retarget *r, LLVMValueRef c)
+{
+    LLVMValueRef of = rt_constant(r, LLVMGetOperand(c, 0), false);
+    LLVMTypeRef is = rt_type(r, LLVMTypeOf(c));
+    if (LLVMTypeOf(of) == is)
+        return of;
+    /* The variable may lie in the very space that this casts to. */
+    if (LLVMIsAConstantExpr(of) && LLVMGetConstOpcode(of) == LLVMAddrSpaceCast &&
+        LLVMTypeOf(LLVMGetOperand(of, 0)) == is)
+        return LLVMGetOperand(of, 0);
+    return LLVMConstAddrSpaceCast(of, is);
+}
+
+static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
+{
+    LLVMTypeRef is = rt_type(r, LLVMTypeOf(c));
+    LLVMOpcode o = LLVMGetConstOpcode(c);
+    LLVMValueRef a, b;
+    switch (o) {
+    case LLVMGetElementPtr: return gep(r, c);
+    case LLVMAddrSpaceCast: return cast(r, c);
+    default: break;
+    }
+    a = rt_constant(r, LLVMGetOperand(c, 0), false);
+    b = LLVMGetNumOperands(c) > 1 ? rt_constant(r, LLVMGetOperand(c, 1), false) : NULL;
+    if (a == LLVMGetOperand(c, 0) && (!b || b == LLVMGetOperand(c, 1)) && is == LLVMTypeOf(c) &&
+        o != LLVMPtrToInt)
+        return c;
+    switch (o) {
+    case LLVMPtrToInt: return LLVMConstPtrToInt(a, is);
+    case LLVMIntToPtr: return LLVMConstIntToPtr(a, is);
+    case LLVMTrunc: return LLVMConstTrunc(a, is);
+    case LLVMBitCast: return LLVMConstBitCast(a, is);
+    case LLVMAdd: return LLVMConstAdd(a, b);
+    case LLVMSub: return LLVMConstSub(a, b);
+    case LLVMXor: return LLVMConstXor(a, b);
+    default: return c; /* check.c refused what else there is */
+    }
+}
+
+static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory)
+{
+    LLVMTypeRef was = LLVMTypeOf(c);
+    LLVMTypeKind kind = LLVMGetTypeKind(was);
+    bool pointer = kind == LLVMPointerTypeKind;
+    LLVMValueRef now;
+    if (LLVMIsAGlobalVariable(c))
+        return variable(r, c);
+    if (LLVMIsAGlobalValue(c) || LLVMIsABlockAddress(c))
+        return c;
+    if (LLVMIsUndef(c)) {
+        LLVMTypeRef is = memory ? rt_memory(r, was) : rt_type(r, was);
+        return LLVMIsPoison(c) ? LLVMGetPoison(is) : LLVMGetUndef(is);
+    }
+    if (LLVMIsAConstantPointerNull(c)) {
+        now = null(r, was);
+        return memory ? in_memory(r, was, now) : now;
+    }
+    if (LLVMIsAConstantExpr(c)) {
+        now = expression(r, c);
+        return memory && pointer ? in_memory(r, was, now) : now;
+    }
+    if (kind == LLVMTargetExtTypeKind && LLVMIsNull(c))
+        return LLVMConstNull(rt_type(r, was));
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)
+        return LLVMIsAConstantDataSequential(c) ? c : aggregate(r, c, memory);
+    return c;
+}
+
+LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory)
+{
+    struct ptrmap *map = &r->constant[memory];
+    if (LLVMIsAConstantInt(c) || LLVMIsAConstantFP(c) || r->same)
+        return c;
+    uint32_t known = ptrmap_find(map, c);
+    if (known != PTRMAP_NONE)
+        return r->values.at[known];
+    LLVMValueRef ret = build(r, c, memory);
+    ptrmap_put(map, c, r->values.n);
+    vec_push(&r->values, ret);
+    return ret;
+}

@@ -1,0 +1,206 @@
+/* globals.c - functions and variables of other types.
+ *
+ * A variable keeps its identity: its type and contents change in place.  Where its pointers become
+ * generic it lies in global memory and is cast at each use (constants.c).  A function whose type
+ * changes becomes another one, with the same body. */
+#include "retarget/work.h"
+
+static bool contains(const char *s, size_t n, char c) { return memchr(s, c, n) != NULL; }
+
+/* clang's variables in a work-group's memory, where numbers do not tell: "kernel.name". */
+static bool is_work_group(LLVMValueRef v)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(v, &len);
+    return LLVMGetLinkage(v) == LLVMInternalLinkage && contains(name, len, '.') && *name != '.' &&
+           LLVMGetInitializer(v) && LLVMIsUndef(LLVMGetInitializer(v));
+}
+
+/* Where the variable lies, whose pointers have the number `wanted`. */
+static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
+{
+    if (rt_space_is(r, wanted) != SPACE_GENERIC)
+        return wanted;
+    if (rt_space_was(r, was) == SPACE_NONE && is_work_group(v))
+        return rt_number_of(r->to, SPACE_LOCAL);
+    return rt_number_of(r->to, SPACE_GLOBAL);
+}
+
+static void variable(struct retarget *r, LLVMValueRef v)
+{
+    uint32_t was = ir_space(LLVMTypeOf(v)), wanted = rt_number(r, was);
+    uint32_t is = place(r, v, was, wanted);
+    ptrmap_put(&r->was, v, was);
+    r->stats.variables += is != was;
+    if (is != was)
+        shim_mutate_type(v, rt_pointer(r, is));
+}
+
+static void contents(struct retarget *r, LLVMValueRef v)
+{
+    LLVMTypeRef was = LLVMGlobalGetValueType(v), is = rt_memory(r, was);
+    LLVMValueRef old = LLVMGetInitializer(v);
+    if (!old && is != was) {
+        shim_replace_initializer(v, LLVMGetUndef(is), 0);
+    } else if (old) {
+        LLVMValueRef now = rt_constant(r, old, true);
+        if (now != old)
+            shim_replace_initializer(v, now, 1);
+    }
+}
+
+/* llvm.used and its like: arrays of addresses in space 0, by LLVM's rules. */
+static void list_of_addresses(struct retarget *r, LLVMValueRef v)
+{
+    LLVMValueRef old = LLVMGetInitializer(v);
+    uint32_t number = target_globals(r->to).number;
+    if (ir_space(LLVMTypeOf(v)) != number && !ir_name_is(v, "llvm.global_ctors") &&
+        !ir_name_is(v, "llvm.global_dtors"))
+        shim_mutate_type(v, rt_pointer(r, number));
+    if (!old || LLVMIsNull(old))
+        return;
+    unsigned n = (unsigned)LLVMGetNumOperands(old);
+    LLVMTypeRef element = LLVMGetElementType(LLVMTypeOf(old));
+    if (LLVMGetTypeKind(element) != LLVMPointerTypeKind)
+        return;
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef g = LLVMGetOperand(old, k);
+        while (!LLVMIsAGlobalValue(g) && LLVMIsAConstantExpr(g))
+            g = LLVMGetOperand(g, 0);
+        part[k] = LLVMTypeOf(g) == element ? g : LLVMConstAddrSpaceCast(g, element);
+    }
+    LLVMSetInitializer(v, LLVMConstArray2(element, part, n));
+    free(part);
+}
+
+/* ---- functions ---- */
+
+/* Where the parameter's value is made from what comes in: in front of the first instruction that
+ * is no alloca. */
+static LLVMValueRef bring_in(struct retarget *r, LLVMValueRef fn, unsigned k, enum abi how,
+                             LLVMTypeRef wanted)
+{
+    LLVMValueRef in = LLVMGetParam(fn, k), at = LLVMGetFirstInstruction(LLVMGetFirstBasicBlock(fn));
+    r->stats.casts++;
+    while (LLVMIsAAllocaInst(at))
+        at = LLVMGetNextInstruction(at);
+    LLVMPositionBuilderBefore(r->b, at);
+    if (how == ABI_CAST)
+        return rt_fresh(r, LLVMBuildAddrSpaceCast(r->b, in, wanted, ""));
+    static const char *const by_value[] = { "byval", "byref" };
+    LLVMAttributeRef a = NULL;
+    for (size_t n = 0; !a && n < COUNTOF(by_value); n++)
+        a = LLVMGetEnumAttributeAtIndex(
+            fn, k + 1, LLVMGetEnumAttributeKindForName(by_value[n], strlen(by_value[n])));
+    LLVMTypeRef type = rt_memory(r, LLVMGetTypeAttributeValue(a));
+    LLVMAttributeRef align =
+        LLVMGetEnumAttributeAtIndex(fn, k + 1, LLVMGetEnumAttributeKindForName("align", 5));
+    unsigned bytes = align ? (unsigned)LLVMGetEnumAttributeValue(align) : 1;
+    LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetFirstBasicBlock(fn)));
+    LLVMValueRef own = rt_fresh(r, LLVMBuildAlloca(r->b, type, ""));
+    if (align)
+        LLVMSetAlignment(own, bytes);
+    LLVMPositionBuilderBefore(r->b, at);
+    LLVMValueRef size =
+        LLVMConstInt(LLVMInt64TypeInContext(r->ctx), LLVMABISizeOfType(r->now, type), false);
+    rt_fresh(r, LLVMBuildMemCpy(r->b, own, bytes, in, bytes, size));
+    if (LLVMTypeOf(own) == wanted)
+        return own;
+    return rt_fresh(r, LLVMBuildAddrSpaceCast(r->b, own, wanted, ""));
+}
+
+static void function(struct retarget *r, LLVMValueRef fn)
+{
+    LLVMTypeRef was = LLVMGlobalGetValueType(fn);
+    unsigned n = LLVMCountParamTypes(was);
+    struct abi_param *abi = base_alloc((n + 1) * sizeof *abi);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    LLVMTypeRef result = rt_type(r, LLVMGetReturnType(was));
+    bool changed = result != LLVMGetReturnType(was);
+    LLVMGetParamTypes(was, param);
+    for (unsigned k = 0; k < n; k++) {
+        abi[k] = rt_abi(r, fn, k);
+        changed |= abi[k].type != param[k];
+        param[k] = abi[k].type;
+    }
+    LLVMValueRef to = fn;
+    if (changed)
+        to = shim_function_like(
+            fn, LLVMFunctionType(result, param, n, (LLVMBool)LLVMIsFunctionVarArg(was)));
+    if (changed && !LLVMIsDeclaration(fn))
+        ir_move_body(fn, to);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef old = LLVMGetParam(fn, k), now = LLVMGetParam(to, k);
+        LLVMTypeRef wanted = rt_type(r, LLVMTypeOf(old));
+        size_t len;
+        const char *name = LLVMGetValueName2(old, &len);
+        if (changed && len)
+            LLVMSetValueName2(now, name, len);
+        if (!LLVMIsDeclaration(to) && abi[k].how != ABI_SAME) {
+            shim_mutate_type(old, wanted);
+            LLVMReplaceAllUsesWith(old, bring_in(r, to, k, abi[k].how, wanted));
+        } else if (changed) {
+            shim_mutate_type(old, wanted);
+            LLVMReplaceAllUsesWith(old, now);
+        }
+    }
+    if (changed) {
+        LLVMReplaceAllUsesWith(fn, to);
+        LLVMDeleteFunction(fn);
+    }
+    rt_type_attributes(r, to, false, n);
+    free(abi);
+    free(param);
+}
+
+/* Intrinsics' names carry their types. */
+static void intrinsic(struct retarget *r, LLVMValueRef fn)
+{
+    LLVMTypeRef was = LLVMGlobalGetValueType(fn), is = rt_function_type(r, was);
+    if (ir_name_begins(fn, "llvm.lifetime.") || ir_name_begins(fn, "llvm.stack")) {
+        /* They speak of allocas themselves. */
+        LLVMTypeRef p = rt_pointer(r, target_alloca(r->to).number);
+        LLVMTypeRef result = LLVMGetReturnType(was);
+        unsigned n = LLVMCountParamTypes(was);
+        is = ir_is_pointer(result) ? LLVMFunctionType(p, NULL, 0, false)
+                                   : LLVMFunctionType(result, &p, n, false);
+    }
+    if (is == was)
+        return;
+    LLVMValueRef to = shim_intrinsic_of_type(r->m, LLVMGetIntrinsicID(fn), is);
+    if (!to) {
+        size_t len;
+        rt_refuse(r, NULL, "'%s'", LLVMGetValueName2(fn, &len));
+        return;
+    }
+    for (LLVMUseRef use = LLVMGetFirstUse(fn), next; use; use = next) {
+        next = LLVMGetNextUse(use);
+        shim_set_called_function(LLVMGetUser(use), is, to);
+    }
+    if (to != fn)
+        LLVMDeleteFunction(fn);
+}
+
+void rt_globals(struct retarget *r)
+{
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        if (!ir_name_begins(v, "llvm."))
+            variable(r, v);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        bool kernel = rt_is_kernel(r, fn);
+        if (LLVMGetIntrinsicID(fn)) {
+            intrinsic(r, fn);
+            continue;
+        }
+        rt_calling_convention(r, fn, kernel);
+        if (!r->same)
+            function(r, fn);
+    }
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        if (ir_name_begins(v, "llvm."))
+            list_of_addresses(r, v);
+        else
+            contents(r, v);
+}

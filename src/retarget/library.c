@@ -1,0 +1,174 @@
+/* library.c - names with the new numbers, and the functions behind them.
+ *
+ *     spir64:   declare float @_Z5fractfPU3AS1f(float, ptr addrspace(1))
+ *     x86_64:   declare float @_Z5fractfPU8CLglobalf(float, ptr)
+ *
+ * Debian's libclc-22 defines OpenCL's functions for NVIDIA and AMD.  It names private pointers as
+ * clang numbers them there, which on NVIDIA is generic: such a function gets a body that casts. */
+#include "retarget/work.h"
+#include "space/builtin.h"
+
+#include <llvm-c/BitReader.h>
+
+/* ---- names ---- */
+
+/* Both are the same function now. */
+static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const char *name)
+{
+    if (!LLVMIsDeclaration(fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(other)) {
+        rt_refuse(r, fn, "two functions are named '%s' there", name);
+        return;
+    }
+    LLVMReplaceAllUsesWith(fn, other);
+    LLVMDeleteFunction(fn);
+}
+
+void rt_rename(struct retarget *r)
+{
+    if (r->from->map == r->to->map)
+        return;
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn && !r->failed; fn = next) {
+        size_t len;
+        const char *was = LLVMGetValueName2(fn, &len);
+        struct text now = { 0 };
+        next = LLVMGetNextFunction(fn);
+        if (ir_name_begins(fn, "_Z") && builtin_renumber(r->from, r->to, false, was, len, &now) &&
+            strcmp(was, text_get(&now)) != 0) {
+            LLVMValueRef other = LLVMGetNamedFunction(r->m, text_get(&now));
+            if (other && other != fn)
+                unite(r, fn, other, text_get(&now));
+            else
+                LLVMSetValueName2(fn, text_get(&now), now.n);
+        }
+        text_fini(&now);
+    }
+}
+
+/* ---- the library ---- */
+
+static LLVMModuleRef open_library(struct retarget *r, const char *path)
+{
+    LLVMMemoryBufferRef bytes;
+    LLVMModuleRef library;
+    char *why = NULL;
+    struct src_loc at = { .file = path };
+    if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
+        diag(r->trace, at, DIAG_NO_LIBRARY, why);
+        LLVMDisposeMessage(why);
+        return NULL;
+    }
+    if (LLVMGetBitcodeModuleInContext2(r->ctx, bytes, &library)) {
+        LLVMDisposeMemoryBuffer(bytes);
+        diag(r->trace, at, DIAG_NO_LIBRARY, "it is no bitcode of LLVM 22");
+        return NULL;
+    }
+    LLVMSetTarget(library, LLVMGetTarget(r->m));
+    LLVMSetDataLayout(library, LLVMGetDataLayoutStr(r->m));
+    return library;
+}
+
+static bool defines(LLVMModuleRef library, const char *name)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(library, name);
+    return fn && !LLVMIsDeclaration(fn);
+}
+
+/* Gives `fn` a body that calls the library's function, with its pointers cast. */
+static void wrap(struct retarget *r, LLVMValueRef fn, LLVMValueRef theirs)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(theirs);
+    unsigned n = LLVMCountParams(fn);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    LLVMValueRef *arg = base_alloc((n + 1) * sizeof *arg);
+    size_t len;
+    const char *name = LLVMGetValueName2(theirs, &len);
+    bool fits = LLVMCountParamTypes(type) == n &&
+                LLVMGetReturnType(type) == LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; fits && k < n; k++) {
+        arg[k] = LLVMGetParam(fn, k);
+        fits = LLVMTypeOf(arg[k]) == param[k] ||
+               (ir_is_pointer(LLVMTypeOf(arg[k])) && ir_is_pointer(param[k]));
+    }
+    if (fits) {
+        LLVMValueRef to = LLVMGetNamedFunction(r->m, name);
+        if (!to)
+            to = LLVMAddFunction(r->m, name, type);
+        LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
+        for (unsigned k = 0; k < n; k++)
+            if (LLVMTypeOf(arg[k]) != param[k])
+                arg[k] = LLVMBuildAddrSpaceCast(r->b, arg[k], param[k], "");
+        LLVMValueRef v = LLVMBuildCall2(r->b, type, to, arg, n, "");
+        if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVoidTypeKind)
+            LLVMBuildRetVoid(r->b);
+        else
+            LLVMBuildRet(r->b, v);
+        LLVMSetLinkage(fn, LLVMInternalLinkage);
+        LLVMSetVisibility(fn, LLVMDefaultVisibility);
+        ir_add_attribute(fn, "alwaysinline");
+    }
+    free(param);
+    free(arg);
+}
+
+static void link_one(struct retarget *r, const char *path)
+{
+    struct {
+        VEC(LLVMValueRef);
+    } open = { 0 };
+    LLVMModuleRef library = open_library(r, path);
+    if (!library) {
+        r->failed = true;
+        return;
+    }
+    IR_EACH_FUNCTION (r->m, fn)
+        if (LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && LLVMGetFirstUse(fn))
+            vec_push(&open, fn);
+    for (uint32_t k = 0; k < open.n; k++) {
+        size_t len;
+        const char *name = LLVMGetValueName2(open.at[k], &len);
+        struct text theirs = { 0 };
+        if (!defines(library, name) && builtin_renumber(r->to, r->to, true, name, len, &theirs) &&
+            defines(library, text_get(&theirs)))
+            wrap(r, open.at[k], LLVMGetNamedFunction(library, text_get(&theirs)));
+        text_fini(&theirs);
+    }
+    vec_fini(&open);
+    /* What is defined after this and was not before came from the library. */
+    struct ptrmap own = { 0 };
+    ptrmap_init(&own, 64);
+    IR_EACH_FUNCTION (r->m, fn)
+        if (!LLVMIsDeclaration(fn))
+            ptrmap_put(&own, fn, 1);
+    if (shim_link_needed(r->m, library) != 0) {
+        diag(r->trace, (struct src_loc){ .file = path }, DIAG_NO_LIBRARY, "it does not link");
+        r->failed = true;
+    }
+    IR_EACH_FUNCTION (r->m, fn)
+        if (!LLVMIsDeclaration(fn) && ptrmap_find(&own, fn) == PTRMAP_NONE) {
+            LLVMSetLinkage(fn, LLVMInternalLinkage);
+            LLVMSetVisibility(fn, LLVMDefaultVisibility);
+            r->stats.linked++;
+        }
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        if (LLVMGetVisibility(v) == LLVMHiddenVisibility && !LLVMIsDeclaration(v))
+            LLVMSetVisibility(v, LLVMDefaultVisibility);
+    ptrmap_fini(&own);
+}
+
+int rt_library(struct retarget *r)
+{
+    static const struct {
+        enum target_map map;
+        uint32_t word;
+        const char *path;
+    } files[] = {
+        { MAP_NVPTX, 64, "/usr/lib/clc/nvptx64--.bc" },
+        { MAP_NVPTX, 64, "/usr/lib/clc/nvptx64--nvidiacl.bc" },
+        { MAP_AMDGCN, 64, "/usr/lib/clc/amdgcn-amd-amdhsa.bc" },
+    };
+    for (size_t k = 0; k < COUNTOF(files) && !r->failed; k++)
+        if (files[k].map == r->to->map && files[k].word == r->to->word)
+            link_one(r, files[k].path);
+    return r->failed ? -1 : 0;
+}

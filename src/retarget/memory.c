@@ -1,0 +1,170 @@
+/* memory.c - allocas, structs by value, and pointers in memory.
+ *
+ *     %a = alloca i32            spir64: private, as its uses are
+ *     %a = alloca i32            nvptx64: generic …
+ *     %p = addrspacecast ptr %a to ptr addrspace(5)     … so uses that keep it get a private one
+ *
+ * Loads and stores of the alloca itself need no cast: any name of it will do. */
+#include "retarget/work.h"
+
+void rt_alloca(struct retarget *r, LLVMValueRef i)
+{
+    LLVMTypeRef was = LLVMGetAllocatedType(i);
+    bool slot = ptrmap_find(&r->slot, i) != PTRMAP_NONE;
+    LLVMTypeRef is = slot ? rt_type(r, was) : rt_memory(r, was);
+    uint32_t wanted = rt_number(r, ir_space(LLVMTypeOf(i)));
+    uint32_t number = target_alloca(r->to).number;
+    if (is != was)
+        shim_set_allocated_type(i, is);
+    if (is != was && slot)
+        LLVMSetAlignment(i, LLVMABIAlignmentOfType(r->now, is));
+    shim_mutate_type(i, rt_pointer(r, number));
+    if (wanted != number)
+        vec_push(&r->moved, ((struct moved_alloca){ i, wanted }));
+}
+
+/* May the use name the alloca where it lies? */
+static bool takes_any(LLVMUseRef use, LLVMValueRef alloca)
+{
+    LLVMValueRef user = LLVMGetUser(use);
+    LLVMValueRef callee = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
+    if (callee)
+        return ir_name_begins(callee, "llvm.lifetime.");
+    if (LLVMIsAStoreInst(user))
+        return LLVMGetOperand(user, 0) != alloca;
+    return LLVMIsALoadInst(user) || LLVMIsAAddrSpaceCastInst(user);
+}
+
+void rt_cast_allocas(struct retarget *r)
+{
+    struct {
+        VEC(LLVMValueRef);
+    } users = { 0 };
+    for (uint32_t k = 0; k < r->moved.n; k++) {
+        LLVMValueRef a = r->moved.at[k].i, at = LLVMGetNextInstruction(a);
+        users.n = 0;
+        IR_EACH_USE (a, use)
+            if (!takes_any(use, a))
+                vec_push(&users, LLVMGetUser(use));
+        if (users.n == 0)
+            continue;
+        while (LLVMIsAAllocaInst(at))
+            at = LLVMGetNextInstruction(at);
+        LLVMPositionBuilderBefore(r->b, at);
+        LLVMValueRef cast =
+            LLVMBuildAddrSpaceCast(r->b, a, rt_pointer(r, r->moved.at[k].wanted), "");
+        r->stats.casts++;
+        for (uint32_t u = 0; u < users.n; u++)
+            for (unsigned o = 0; o < (unsigned)LLVMGetNumOperands(users.at[u]); o++)
+                if (LLVMGetOperand(users.at[u], o) == a)
+                    LLVMSetOperand(users.at[u], o, cast);
+    }
+    vec_fini(&users);
+    r->moved.n = 0;
+}
+
+/* ---- structs by value ---- */
+
+/* The struct's bytes in an alloca of the caller. */
+static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, LLVMTypeRef to)
+{
+    LLVMAttributeRef a =
+        LLVMGetCallSiteEnumAttribute(call, k + 1, LLVMGetEnumAttributeKindForName("byval", 5));
+    LLVMTypeRef type = LLVMGetTypeAttributeValue(a);
+    unsigned align = LLVMABIAlignmentOfType(r->now, type);
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
+    LLVMValueRef own = LLVMBuildAlloca(r->b, type, "");
+    LLVMPositionBuilderBefore(r->b, call);
+    LLVMBuildMemCpy(
+        r->b, own, align, LLVMGetOperand(call, k), 1,
+        LLVMConstInt(LLVMInt64TypeInContext(r->ctx), LLVMABISizeOfType(r->now, type), false));
+    return LLVMTypeOf(own) == to ? own : LLVMBuildAddrSpaceCast(r->b, own, to, "");
+}
+
+void rt_by_value(struct retarget *r, LLVMValueRef call)
+{
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef v = LLVMGetOperand(call, k);
+        if (LLVMTypeOf(v) == param[k])
+            continue;
+        LLVMValueRef to;
+        if (rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
+            to = copy_of(r, call, k, param[k]);
+        } else {
+            LLVMPositionBuilderBefore(r->b, call);
+            to = LLVMBuildAddrSpaceCast(r->b, v, param[k], "");
+        }
+        LLVMSetOperand(call, k, to);
+        r->stats.casts++;
+    }
+    free(param);
+}
+
+/* ---- pointers that keep their width ---- */
+
+static bool is_aggregate(LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMStructTypeKind || LLVMGetTypeKind(t) == LLVMArrayTypeKind;
+}
+
+static unsigned parts(LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMCountStructElementTypes(t)
+                                                    : (unsigned)LLVMGetArrayLength2(t);
+}
+
+static LLVMTypeRef part(LLVMTypeRef t, unsigned k)
+{
+    return LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(t, k)
+                                                    : LLVMGetElementType(t);
+}
+
+/* `v` of the old type `was`: from registers to memory, or back. */
+static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was, bool to_memory)
+{
+    LLVMTypeRef want = to_memory ? rt_memory(r, was) : rt_type(r, was);
+    if (LLVMTypeOf(v) == want)
+        return v;
+    if (!is_aggregate(was))
+        return to_memory ? LLVMBuildPtrToInt(r->b, v, want, "")
+                         : LLVMBuildIntToPtr(r->b, v, want, "");
+    LLVMValueRef ret = LLVMGetPoison(want);
+    for (unsigned k = 0; k < parts(was); k++) {
+        LLVMValueRef of = LLVMBuildExtractValue(r->b, v, k, "");
+        ret = LLVMBuildInsertValue(r->b, ret, convert(r, of, part(was, k), to_memory), k, "");
+    }
+    return ret;
+}
+
+static void load(struct retarget *r, LLVMValueRef i, LLVMTypeRef was)
+{
+    const unsigned of_pointers[] = { r->md_nonnull, r->md_align, r->md_deref, r->md_deref_or_null };
+    for (size_t k = 0; k < COUNTOF(of_pointers); k++)
+        LLVMSetMetadata(i, of_pointers[k], NULL);
+    LLVMPositionBuilderBefore(r->b, LLVMGetNextInstruction(i));
+    /* A stand-in takes the uses while the conversion is built. */
+    LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(rt_type(r, was)), "");
+    LLVMReplaceAllUsesWith(i, stand);
+    shim_mutate_type(i, rt_memory(r, was));
+    LLVMValueRef now = convert(r, i, was, false);
+    LLVMReplaceAllUsesWith(stand, now);
+    LLVMInstructionEraseFromParent(stand);
+}
+
+void rt_kept(struct retarget *r)
+{
+    for (uint32_t k = 0; k < r->kept.n; k++) {
+        LLVMValueRef i = r->kept.at[k].i;
+        if (LLVMIsALoadInst(i)) {
+            load(r, i, r->kept.at[k].was);
+        } else {
+            LLVMPositionBuilderBefore(r->b, i);
+            LLVMSetOperand(i, 0, convert(r, LLVMGetOperand(i, 0), r->kept.at[k].was, true));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/* metadata.c - what says numbers, or speaks of one target, outside of types.
+ *
+ *   !noalias.addrspace      ranges of numbers: those of the same unified spaces
+ *   nvvm.annotations        goes with NVIDIA; a kernel is one by its calling convention
+ *   kernel_arg_addr_space   SPIR's numbers on every target, so it stays
+ *   debug info              pointers' DWARF address classes, by target.def's column
+ *   module flags            those of one vendor stay behind */
+#include "retarget/work.h"
+
+/* ---- !noalias.addrspace ---- */
+
+static int by_value(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* Is the number in one of the ranges [low, high)? */
+static bool excluded(LLVMValueRef node, uint32_t number)
+{
+    unsigned n = (unsigned)LLVMGetMDNodeNumOperands(node);
+    LLVMValueRef *bound = base_alloc((n + 1) * sizeof *bound);
+    bool in = false;
+    LLVMGetMDNodeOperands(node, bound);
+    for (unsigned k = 0; k + 1 < n; k += 2)
+        in |= number >= LLVMConstIntGetZExtValue(bound[k]) &&
+              number < LLVMConstIntGetZExtValue(bound[k + 1]);
+    free(bound);
+    return in;
+}
+
+/* The new numbers of all spaces that the old numbers exclude. */
+static LLVMValueRef ranges(struct retarget *r, LLVMValueRef node)
+{
+    const struct target_row *row;
+    uint32_t number[64], n = 0;
+    LLVMMetadataRef bound[2 * COUNTOF(number)];
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+    for (size_t k = 0; (row = target_row_at(r->from, k)); k++) {
+        uint32_t is = rt_number(r, row->number);
+        if (row->space < SPACE_LEAVES && is != NO_NUMBER && n < COUNTOF(number) &&
+            rt_space_is(r, is) < SPACE_LEAVES && excluded(node, row->number))
+            number[n++] = is;
+    }
+    /* Two old spaces that became one: both must be excluded. */
+    for (size_t k = 0; (row = target_row_at(r->from, k)); k++)
+        for (uint32_t m = 0; m < n; m++)
+            if (row->space < SPACE_LEAVES && rt_number(r, row->number) == number[m] &&
+                !excluded(node, row->number))
+                number[m--] = number[--n];
+    if (n == 0)
+        return NULL;
+    qsort(number, n, sizeof *number, by_value);
+    unsigned bounds = 0;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t last = number[k];
+        if (k && number[k] == number[k - 1])
+            continue;
+        bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, number[k], false));
+        while (k + 1 < n && number[k + 1] <= last + 1)
+            last = number[++k];
+        bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, last + 1, false));
+    }
+    return LLVMMetadataAsValue(r->ctx, LLVMMDNodeInContext2(r->ctx, bound, bounds));
+}
+
+void rt_instruction_metadata(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef node = LLVMGetMetadata(i, r->md_noalias_addrspace);
+    if (node)
+        LLVMSetMetadata(i, r->md_noalias_addrspace, ranges(r, node));
+}
+
+/* ---- the module ---- */
+
+void rt_metadata(struct retarget *r)
+{
+    static const char *const of_vendors[] = {
+        "amdhsa_code_object_version", "amdgpu_printf_kind",     "amdgpu_hostcall",
+        "nvvm-reflect-ftz",           "nvvm-reflect-prec-sqrt",
+    };
+    const struct target_row *row;
+    int dwarf[NUMBERS];
+    if (r->from->map == r->to->map)
+        return;
+    if (r->from->map == MAP_NVPTX)
+        shim_remove_named_metadata(r->m, "nvvm.annotations");
+    for (size_t k = 0; k < COUNTOF(of_vendors); k++)
+        shim_remove_module_flag(r->m, of_vendors[k]);
+    for (unsigned k = 0; k < NUMBERS; k++)
+        dwarf[k] = -1;
+    for (size_t k = 0; (row = target_row_at(r->from, k)); k++) {
+        uint32_t is = rt_number(r, row->number);
+        const struct target_row *now =
+            is == NO_NUMBER ? NULL : target_row(r->to, (struct target_space){ is });
+        if (row->dwarf >= 0 && now && dwarf[row->dwarf] < 0)
+            dwarf[row->dwarf] = now->dwarf;
+    }
+    shim_renumber_debug_types(r->m, dwarf, NUMBERS);
+}

@@ -1,0 +1,106 @@
+/* retarget.c - the order of the work.
+ *
+ * Needs    a module that LLVM's verifier accepts, whose numbers are those of `from`.
+ * Keeps    functions' and variables' names but for mangled numbers, flags, metadata, debug info,
+ *          alignments, and the layout of all memory.
+ * Does not resolve generic pointers, or look for what the old target knew of them: gaspar opt does.
+ * Safe     because each pointer points to what it pointed to, by another name; what has no name
+ *          on the new target is refused first.  (Seed 003, "Overview".) */
+#include "retarget/work.h"
+
+static void begin(struct retarget *r, const struct retarget_opts *o)
+{
+    static const char *const kinds[] = { "noalias.addrspace", "nonnull", "align", "dereferenceable",
+                                         "dereferenceable_or_null" };
+    unsigned *to[] = { &r->md_noalias_addrspace, &r->md_nonnull, &r->md_align, &r->md_deref,
+                       &r->md_deref_or_null };
+    struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
+                              &r->checked,     &r->was,       &r->slot,        &r->fresh };
+    struct text layout = { 0 }, plain = { 0 };
+    for (size_t k = 0; k < COUNTOF(maps); k++)
+        ptrmap_init(maps[k], 64);
+    const char *triple = o->triple ? o->triple : retarget_triple(o->to);
+    for (size_t k = 0; k < COUNTOF(kinds); k++)
+        *to[k] = LLVMGetMDKindIDInContext(r->ctx, kinds[k], (unsigned)strlen(kinds[k]));
+    rt_numbers(r);
+    rt_layout_text(r->to, triple, o->named_spaces, &layout);
+    r->b = LLVMCreateBuilderInContext(r->ctx);
+    const char *old = LLVMGetDataLayoutStr(r->m);
+    if (!*old)
+        rt_layout_text(r->from, LLVMGetTarget(r->m), false, &plain);
+    r->old = LLVMCreateTargetData(*old ? old : text_get(&plain));
+    r->now = LLVMCreateTargetData(text_get(&layout));
+    text_fini(&layout);
+    text_fini(&plain);
+}
+
+static void end(struct retarget *r)
+{
+    LLVMDisposeBuilder(r->b);
+    LLVMDisposeTargetData(r->old);
+    LLVMDisposeTargetData(r->now);
+    ptrmap_fini(&r->in_register);
+    ptrmap_fini(&r->in_memory);
+    ptrmap_fini(&r->constant[0]);
+    ptrmap_fini(&r->constant[1]);
+    ptrmap_fini(&r->checked);
+    ptrmap_fini(&r->was);
+    ptrmap_fini(&r->slot);
+    ptrmap_fini(&r->fresh);
+    vec_fini(&r->types);
+    vec_fini(&r->values);
+    vec_fini(&r->kept);
+    vec_fini(&r->moved);
+    vec_fini(&r->folds);
+    vec_fini(&r->calls);
+}
+
+static void change(struct retarget *r, const struct retarget_opts *o)
+{
+    char *layout = LLVMCopyStringRepOfTargetData(r->now);
+    rt_bridge(r);
+    LLVMSetTarget(r->m, o->triple ? o->triple : retarget_triple(o->to));
+    LLVMSetDataLayout(r->m, layout);
+    LLVMDisposeMessage(layout);
+    rt_globals(r);
+    IR_EACH_FUNCTION (r->m, fn) {
+        r->stats.functions += !LLVMIsDeclaration(fn);
+        if (!r->failed && !r->same)
+            rt_function(r, fn);
+    }
+    rt_kept(r);
+    rt_metadata(r);
+    rt_rename(r);
+}
+
+static void count_undefined(struct retarget *r)
+{
+    IR_EACH_FUNCTION (r->m, fn)
+        r->stats.undefined +=
+            LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && LLVMGetFirstUse(fn);
+}
+
+int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
+                    const struct retarget_opts *o, struct retarget_stats *ret_stats)
+{
+    struct retarget r = { .trace = t,
+                          .path = path,
+                          .from = o->from,
+                          .to = o->to,
+                          .m = m,
+                          .ctx = LLVMGetModuleContext(m),
+                          .same = o->from->map == o->to->map };
+    begin(&r, o);
+    rt_abi_by_value(&r);
+    if (!r.failed)
+        rt_check(&r);
+    if (!r.failed)
+        change(&r, o);
+    if (!r.failed && o->library)
+        rt_library(&r);
+    if (!r.failed)
+        count_undefined(&r);
+    *ret_stats = r.stats;
+    end(&r);
+    return r.failed ? -1 : 0;
+}

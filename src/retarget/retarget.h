@@ -1,0 +1,41 @@
+/* retarget.h - a module whose spaces are numbered for one target becomes one for another.
+ *
+ *     spir64:   %x = load i32, ptr addrspace(4) %p        (generic)
+ *     nvptx64:  %x = load i32, ptr %p
+ *
+ * A number means a unified space on the one target (space/target.def) and is the other target's
+ * number of that space.  What follows from it is in docs/design/retarget.md. */
+#ifndef RETARGET_RETARGET_H
+#define RETARGET_RETARGET_H
+
+#include "space/target.h"
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+struct retarget_opts {
+    const struct target *from, *to;
+    const char *triple; /* of the result; NULL: the target's own */
+    bool named_spaces;  /* the data layout names its spaces */
+    bool library;       /* link OpenCL's functions from Debian's libclc, where it has the target */
+};
+
+struct retarget_stats {
+    uint64_t functions; /* with a body */
+    uint64_t changed;   /* instructions whose type changed */
+    uint64_t variables; /* that moved to another number */
+    uint64_t casts;     /* casts between spaces that were added, and … */
+    uint64_t folded;    /* … that became nothing */
+    uint64_t linked;    /* functions that the library defines */
+    uint64_t undefined; /* functions that are declared and called, intrinsics aside */
+};
+
+/* Changes `m`, which was read from `path`, in place.  0, or negative: reported, and the module
+ * should be discarded; what is refused by meaning is refused before anything changed. */
+int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
+                    const struct retarget_opts *o, struct retarget_stats *ret_stats);
+
+/* The triple that a target means where the user names none. */
+const char *retarget_triple(const struct target *t);
+
+#endif

@@ -1,0 +1,167 @@
+/* types.c - types anew.
+ *
+ * In registers a pointer has the new target's number.  In memory it has too, unless its width is
+ * another than it was: then memory holds an integer as wide as the pointer was, so that every
+ * offset, size and alignment stays, and what the host or another module lays out agrees. */
+#include "retarget/work.h"
+
+LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number)
+{
+    return LLVMPointerTypeInContext(r->ctx, number);
+}
+
+static LLVMTypeRef anew(struct retarget *r, LLVMTypeRef t, bool memory);
+
+static LLVMTypeRef pointer(struct retarget *r, LLVMTypeRef t, bool memory)
+{
+    uint32_t was = LLVMGetPointerAddressSpace(t), is = rt_number(r, was);
+    if (is == NO_NUMBER)
+        return t; /* refused by check.c, or a type that nothing uses */
+    if (memory && rt_bits_was(r, was) != rt_bits_is(r, is))
+        return LLVMIntTypeInContext(r->ctx, rt_bits_was(r, was));
+    return is == was ? t : rt_pointer(r, is);
+}
+
+/* A struct of these parts, or `t` where they are its own. */
+static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *part, unsigned n,
+                                const char *suffix)
+{
+    bool changed = false;
+    for (unsigned k = 0; k < n; k++)
+        changed |= part[k] != LLVMStructGetTypeAtIndex(t, k);
+    const char *name = LLVMGetStructName(t);
+    if (!changed)
+        return t;
+    if (!name)
+        return LLVMStructTypeInContext(r->ctx, part, n, LLVMIsPackedStruct(t));
+    struct text text = { 0 };
+    text_putf(&text, "%s%s", name, suffix);
+    LLVMTypeRef ret = LLVMStructCreateNamed(r->ctx, text_get(&text));
+    LLVMStructSetBody(ret, part, n, LLVMIsPackedStruct(t));
+    if (!*suffix)
+        shim_take_struct_name(ret, t);
+    text_fini(&text);
+    return ret;
+}
+
+static LLVMTypeRef structure(struct retarget *r, LLVMTypeRef t, bool memory)
+{
+    unsigned n = LLVMCountStructElementTypes(t);
+    LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part), plain = NULL;
+    if (memory)
+        plain = anew(r, t, false);
+    bool agree = memory;
+    for (unsigned k = 0; k < n; k++) {
+        part[k] = anew(r, LLVMStructGetTypeAtIndex(t, k), memory);
+        agree = agree && part[k] == LLVMStructGetTypeAtIndex(plain, k);
+    }
+    LLVMTypeRef ret = agree ? plain : structure_of(r, t, part, n, memory ? ".memory" : "");
+    free(part);
+    return ret;
+}
+
+/* SPIR's own types are pointers elsewhere, in the spaces that clang gives them. */
+static LLVMTypeRef opaque(struct retarget *r, LLVMTypeRef t)
+{
+    const char *name = LLVMGetTargetExtTypeName(t);
+    struct target_space generic;
+    bool device = target_generic(r->to, &generic);
+    if (r->to->map == r->from->map || strncmp(name, "spirv.", 6) != 0)
+        return t;
+    if (!device)
+        return rt_pointer(r, 0);
+    bool amd = r->to->map == MAP_AMDGCN;
+    enum space s = strcmp(name, "spirv.Image") == 0     ? amd ? SPACE_CONSTANT : SPACE_GLOBAL
+                   : strcmp(name, "spirv.Sampler") == 0 ? SPACE_CONSTANT
+                   : strcmp(name, "spirv.Event") == 0   ? SPACE_GENERIC
+                                                        : SPACE_GLOBAL;
+    return rt_pointer(r, rt_number_of(r->to, s));
+}
+
+static LLVMTypeRef make(struct retarget *r, LLVMTypeRef t, bool memory)
+{
+    LLVMTypeRef of;
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMPointerTypeKind: return pointer(r, t, memory);
+    case LLVMStructTypeKind: return LLVMIsOpaqueStruct(t) ? t : structure(r, t, memory);
+    case LLVMArrayTypeKind:
+        of = anew(r, LLVMGetElementType(t), memory);
+        return of == LLVMGetElementType(t) ? t : LLVMArrayType2(of, LLVMGetArrayLength2(t));
+    case LLVMVectorTypeKind:
+        of = anew(r, LLVMGetElementType(t), memory);
+        return of == LLVMGetElementType(t) ? t : LLVMVectorType(of, LLVMGetVectorSize(t));
+    case LLVMTargetExtTypeKind: return opaque(r, t);
+    case LLVMFunctionTypeKind: return rt_function_type(r, t);
+    default: return t;
+    }
+}
+
+static LLVMTypeRef anew(struct retarget *r, LLVMTypeRef t, bool memory)
+{
+    struct ptrmap *map = memory ? &r->in_memory : &r->in_register;
+    LLVMTypeKind kind = LLVMGetTypeKind(t);
+    if (kind != LLVMPointerTypeKind && kind != LLVMStructTypeKind && kind != LLVMArrayTypeKind &&
+        kind != LLVMVectorTypeKind && kind != LLVMTargetExtTypeKind && kind != LLVMFunctionTypeKind)
+        return t;
+    if (r->same)
+        return t;
+    uint32_t known = ptrmap_find(map, t);
+    if (known != PTRMAP_NONE)
+        return r->types.at[known];
+    LLVMTypeRef ret = make(r, t, memory);
+    ptrmap_put(map, t, r->types.n);
+    vec_push(&r->types, ret);
+    return ret;
+}
+
+LLVMTypeRef rt_type(struct retarget *r, LLVMTypeRef t) { return anew(r, t, false); }
+
+LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t) { return anew(r, t, true); }
+
+LLVMTypeRef rt_function_type(struct retarget *r, LLVMTypeRef t)
+{
+    unsigned n = LLVMCountParamTypes(t);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    LLVMTypeRef result = rt_type(r, LLVMGetReturnType(t));
+    bool changed = result != LLVMGetReturnType(t);
+    LLVMGetParamTypes(t, param);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeRef is = rt_type(r, param[k]);
+        changed |= is != param[k];
+        param[k] = is;
+    }
+    LLVMTypeRef ret =
+        changed ? LLVMFunctionType(result, param, n, (LLVMBool)LLVMIsFunctionVarArg(t)) : t;
+    free(param);
+    return ret;
+}
+
+/* ---- layout ---- */
+
+bool rt_same_layout(struct retarget *r, LLVMTypeRef t)
+{
+    LLVMTypeRef is = rt_memory(r, t);
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMStructTypeKind:
+        if (LLVMIsOpaqueStruct(t))
+            return true;
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(t); k++)
+            if (!rt_same_layout(r, LLVMStructGetTypeAtIndex(t, k)) ||
+                LLVMOffsetOfElement(r->old, t, k) != LLVMOffsetOfElement(r->now, is, k))
+                return false;
+        break;
+    case LLVMArrayTypeKind:
+        if (!rt_same_layout(r, LLVMGetElementType(t)))
+            return false;
+        break;
+    case LLVMVectorTypeKind:
+    case LLVMIntegerTypeKind:
+    case LLVMPointerTypeKind:
+    case LLVMFP128TypeKind:
+    case LLVMX86_FP80TypeKind: break;
+    default: return true;
+    }
+    if (!LLVMTypeIsSized(t))
+        return true;
+    return LLVMABISizeOfType(r->old, t) == LLVMABISizeOfType(r->now, is);
+}
