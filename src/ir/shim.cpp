@@ -171,6 +171,12 @@ void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type)
     unwrap<AllocaInst>(alloca)->setAllocatedType(unwrap(type));
 }
 
+void shim_set_dso_local(LLVMValueRef global, int local)
+{
+    auto *g = unwrap<GlobalValue>(global);
+    g->setDSOLocal(local || g->isImplicitDSOLocal());
+}
+
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name)
 {
     if (NamedMDNode *node = unwrap(m)->getNamedMetadata(name))

@@ -97,6 +97,10 @@ void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type);
  * Delete when LLVM-C gains AllocaInst::setAllocatedType. */
 void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type);
 
+/* Is it known that the symbol is of this object?
+ * Delete when LLVM-C gains GlobalValue::setDSOLocal. */
+void shim_set_dso_local(LLVMValueRef global, int local);
+
 /* Takes a named metadata node, or a module flag, away; nothing happens where it is not there.
  * Delete when LLVM-C gains eraseNamedMetadata and module flags that can be removed. */
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name);

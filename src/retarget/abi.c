@@ -137,11 +137,25 @@ void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)
     drop_attributes(fn);
     if (kernel && r->to->map == MAP_NVPTX)
         required_size(r, fn);
-    /* AMD's loader wants kernels protected, and calls across objects do not exist there. */
-    if (r->to->map == MAP_AMDGCN && kernel)
-        LLVMSetVisibility(fn, LLVMProtectedVisibility);
-    else if (r->from->map == MAP_AMDGCN)
-        LLVMSetVisibility(fn, LLVMDefaultVisibility);
+    rt_visibility(r, fn);
+}
+
+/* AMD's code reaches what it defines relative to itself, so nothing may stand in for that; what is
+ * only declared comes from elsewhere. */
+void rt_visibility(struct retarget *r, LLVMValueRef global)
+{
+    bool external = LLVMGetLinkage(global) != LLVMInternalLinkage &&
+                    LLVMGetLinkage(global) != LLVMPrivateLinkage;
+    if (r->from->map == r->to->map || !external)
+        return;
+    if (LLVMIsDeclaration(global)) {
+        LLVMSetVisibility(global, LLVMDefaultVisibility);
+        shim_set_dso_local(global, 0);
+    } else if (r->to->map == MAP_AMDGCN) {
+        LLVMSetVisibility(global, LLVMProtectedVisibility);
+    } else if (r->from->map == MAP_AMDGCN) {
+        LLVMSetVisibility(global, LLVMDefaultVisibility);
+    }
 }
 
 /* ---- parameters ---- */

@@ -181,7 +181,7 @@ static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef 
         "llvm.x86.",  "llvm.aarch64.", "llvm.genx.", "llvm.arm."
     };
     size_t len;
-    if (has_prefix(fn, others, COUNTOF(others)) && !rt_bridged(r, fn))
+    if (has_prefix(fn, others, COUNTOF(others)) && !rt_bridged(r, call))
         rt_refuse(r, call, "'%s'", LLVMGetValueName2(fn, &len));
 }
 
@@ -194,13 +194,23 @@ static void check_asm(struct retarget *r, LLVMValueRef call)
         rt_refuse(r, call, "assembly for %s", r->from->name);
 }
 
+/* OpenCL C 3.0, 6.15.14, address space qualifier functions. */
+static bool asks_where(LLVMValueRef fn)
+{
+    static const char *const names[] = { "__to_global", "__to_local", "__to_private",
+                                         "_Z9get_fence" };
+    return LLVMIsDeclaration(fn) && has_prefix(fn, names, COUNTOF(names));
+}
+
 static void check_call(struct retarget *r, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
     if (LLVMIsAInlineAsm(callee)) {
         check_asm(r, call);
     } else if (LLVMIsAFunction(callee)) {
-        if (LLVMGetIntrinsicID(callee))
+        if (r->to->map == MAP_HOST && asks_where(callee))
+            rt_refuse(r, call, "asking in which memory a pointer points");
+        else if (LLVMGetIntrinsicID(callee))
             check_intrinsic(r, call, callee);
         else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call))
             rt_refuse(r, call, "a call by another calling convention than the function's");

@@ -62,6 +62,7 @@ void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsig
 static const struct {
     const char *spir, *nvptx, *amdgcn;
 } scopes[] = {
+    { "", "", "" },
     { "singlethread", "singlethread", "singlethread" },
     { "workitem", "singlethread", "singlethread" },
     { "subgroup", "block", "wavefront" },

@@ -30,6 +30,7 @@ static void variable(struct retarget *r, LLVMValueRef v)
 {
     uint32_t was = ir_space(LLVMTypeOf(v)), wanted = rt_number(r, was);
     uint32_t is = place(r, v, was, wanted);
+    rt_visibility(r, v);
     ptrmap_put(&r->was, v, was);
     r->stats.variables += is != was;
     if (is != was)
@@ -138,8 +139,14 @@ static void function(struct retarget *r, LLVMValueRef fn)
         if (changed && len)
             LLVMSetValueName2(now, name, len);
         if (!LLVMIsDeclaration(to) && abi[k].how != ABI_SAME) {
+            /* A stand-in takes the uses, since what comes in may be the old parameter itself. */
+            LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetFirstBasicBlock(to)));
+            LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(wanted), "");
             shim_mutate_type(old, wanted);
-            LLVMReplaceAllUsesWith(old, bring_in(r, to, k, abi[k].how, wanted));
+            LLVMReplaceAllUsesWith(old, stand);
+            shim_mutate_type(old, param[k]);
+            LLVMReplaceAllUsesWith(stand, bring_in(r, to, k, abi[k].how, wanted));
+            LLVMInstructionEraseFromParent(stand);
         } else if (changed) {
             shim_mutate_type(old, wanted);
             LLVMReplaceAllUsesWith(old, now);
@@ -154,51 +161,78 @@ static void function(struct retarget *r, LLVMValueRef fn)
     free(param);
 }
 
-/* Intrinsics' names carry their types. */
-static void intrinsic(struct retarget *r, LLVMValueRef fn)
+/* ---- intrinsics: their names carry their types ---- */
+
+static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 {
-    LLVMTypeRef was = LLVMGlobalGetValueType(fn), is = rt_function_type(r, was);
-    if (ir_name_begins(fn, "llvm.lifetime.") || ir_name_begins(fn, "llvm.stack")) {
-        /* They speak of allocas themselves. */
-        LLVMTypeRef p = rt_pointer(r, target_alloca(r->to).number);
-        LLVMTypeRef result = LLVMGetReturnType(was);
-        unsigned n = LLVMCountParamTypes(was);
-        is = ir_is_pointer(result) ? LLVMFunctionType(p, NULL, 0, false)
-                                   : LLVMFunctionType(result, &p, n, false);
+    LLVMTypeRef was = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(was);
+    if (!ir_name_begins(fn, "llvm.lifetime.") && !ir_name_begins(fn, "llvm.stack"))
+        return rt_function_type(r, was);
+    /* These speak of allocas themselves. */
+    LLVMTypeRef p = rt_pointer(r, target_alloca(r->to).number);
+    if (ir_is_pointer(result))
+        return LLVMFunctionType(p, NULL, 0, false);
+    return LLVMFunctionType(result, &p, LLVMCountParamTypes(was), false);
+}
+
+/* All at once: one's new name may be another's old one. */
+static void intrinsics(struct retarget *r)
+{
+    struct {
+        VEC(LLVMValueRef);
+    } old = { 0 }, call = { 0 };
+    struct {
+        VEC(LLVMTypeRef);
+    } type = { 0 };
+    struct {
+        VEC(unsigned);
+    } id = { 0 };
+    IR_EACH_FUNCTION (r->m, fn) {
+        LLVMTypeRef is = LLVMGetIntrinsicID(fn) ? intrinsic_type(r, fn) : NULL;
+        if (!is || is == LLVMGlobalGetValueType(fn))
+            continue;
+        vec_push(&old, fn);
+        IR_EACH_USE (fn, use) {
+            vec_push(&call, LLVMGetUser(use));
+            vec_push(&type, is);
+            vec_push(&id, LLVMGetIntrinsicID(fn));
+        }
     }
-    if (is == was)
-        return;
-    LLVMValueRef to = shim_intrinsic_of_type(r->m, LLVMGetIntrinsicID(fn), is);
-    if (!to) {
+    for (uint32_t k = 0; k < call.n && !r->failed; k++) {
+        LLVMValueRef to = shim_intrinsic_of_type(r->m, id.at[k], type.at[k]);
         size_t len;
-        rt_refuse(r, NULL, "'%s'", LLVMGetValueName2(fn, &len));
-        return;
+        if (to)
+            shim_set_called_function(call.at[k], type.at[k], to);
+        else
+            rt_refuse(r, call.at[k], "'%s'",
+                      LLVMGetValueName2(LLVMGetCalledValue(call.at[k]), &len));
     }
-    for (LLVMUseRef use = LLVMGetFirstUse(fn), next; use; use = next) {
-        next = LLVMGetNextUse(use);
-        shim_set_called_function(LLVMGetUser(use), is, to);
-    }
-    if (to != fn)
-        LLVMDeleteFunction(fn);
+    for (uint32_t k = 0; k < old.n; k++)
+        if (!LLVMGetFirstUse(old.at[k]))
+            LLVMDeleteFunction(old.at[k]);
+    vec_fini(&old);
+    vec_fini(&call);
+    vec_fini(&type);
+    vec_fini(&id);
 }
 
 void rt_globals(struct retarget *r)
 {
-    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !r->same; v = LLVMGetNextGlobal(v))
         if (!ir_name_begins(v, "llvm."))
             variable(r, v);
+    if (!r->same)
+        intrinsics(r);
     for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
         next = LLVMGetNextFunction(fn);
         bool kernel = rt_is_kernel(r, fn);
-        if (LLVMGetIntrinsicID(fn)) {
-            intrinsic(r, fn);
+        if (LLVMGetIntrinsicID(fn))
             continue;
-        }
         rt_calling_convention(r, fn, kernel);
         if (!r->same)
             function(r, fn);
     }
-    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !r->same; v = LLVMGetNextGlobal(v))
         if (ir_name_begins(v, "llvm."))
             list_of_addresses(r, v);
         else

@@ -167,8 +167,12 @@ int rt_library(struct retarget *r)
         { MAP_NVPTX, 64, "/usr/lib/clc/nvptx64--nvidiacl.bc" },
         { MAP_AMDGCN, 64, "/usr/lib/clc/amdgcn-amd-amdhsa.bc" },
     };
-    for (size_t k = 0; k < COUNTOF(files) && !r->failed; k++)
-        if (files[k].map == r->to->map && files[k].word == r->to->word)
-            link_one(r, files[k].path);
+    rt_define(r);
+    rt_math(r);
+    /* What is linked may need mathematics in its turn. */
+    for (bool again = true; again && !r->failed; again = !r->failed && rt_math(r))
+        for (size_t k = 0; k < COUNTOF(files) && !r->failed; k++)
+            if (files[k].map == r->to->map && files[k].word == r->to->word)
+                link_one(r, files[k].path);
     return r->failed ? -1 : 0;
 }

@@ -71,6 +71,8 @@ static void change(struct retarget *r, const struct retarget_opts *o)
     rt_kept(r);
     rt_metadata(r);
     rt_rename(r);
+    if (strncmp(LLVMGetTarget(r->m), "spirv", 5) == 0)
+        rt_spirv(r);
 }
 
 static void count_undefined(struct retarget *r)

@@ -10,7 +10,9 @@
  *   memory.c     allocas, and pointers in memory that keep the width they had
  *   bridge.c     one target's intrinsics as OpenCL's functions
  *   metadata.c   annotations, ranges of spaces, debug info
- *   library.c    OpenCL's functions from libclc */
+ *   library.c    OpenCL's functions from libclc
+ *   define.c     functions that neither a back end nor a library has
+ *   spirv.c      what the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
 
@@ -152,6 +154,9 @@ void rt_abi_by_value(struct retarget *r);
 /* Annotations and attributes that say how a function is called. */
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 
+/* Who sees a function or variable from outside. */
+void rt_visibility(struct retarget *r, LLVMValueRef global);
+
 /* Is it a kernel on the old target, by its convention or by annotation? */
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 
@@ -182,8 +187,8 @@ void rt_kept(struct retarget *r);
 /* Calls of the old target's own intrinsics become calls of OpenCL's functions. */
 void rt_bridge(struct retarget *r);
 
-/* Does the bridge know what to do with the intrinsic of that name? */
-bool rt_bridged(const struct retarget *r, LLVMValueRef fn);
+/* Does the bridge know what to do with the call of an intrinsic? */
+bool rt_bridged(const struct retarget *r, LLVMValueRef call);
 
 /* ---- metadata.c ---- */
 
@@ -195,5 +200,19 @@ void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 /* Names with the new numbers; then, where asked for, what Debian's libclc defines. */
 void rt_rename(struct retarget *r);
 int rt_library(struct retarget *r);
+
+/* ---- define.c ---- */
+
+/* Mathematical intrinsics that the back end cannot select become OpenCL's functions; true: some
+ * did. */
+bool rt_math(struct retarget *r);
+
+/* Bodies for functions that ask where a pointer points. */
+void rt_define(struct retarget *r);
+
+/* ---- spirv.c ---- */
+
+/* What LLVM's SPIR-V back end cannot select, in other words. */
+void rt_spirv(struct retarget *r);
 
 #endif

@@ -1,0 +1,186 @@
+/* spirv.c - what LLVM 22's SPIR-V back end cannot select, in other words.
+ *
+ *     %m = bitcast <4 x i1> %v to i4        SPIR-V has no bits in a bool: each lane is shifted to
+ *     %c = icmp eq i4 %m, -1                its place in an i32, and what compares that compares it
+ *     @llvm.experimental.cttz.elts          a chain of selects over the lanes
+ *     load <1 x float>                      a load of a float, which its shuffles splat
+ *     all(v), any(v) of integers            the sign of all lanes together; the back end forgets to
+ *                                           make bools of them
+ *
+ * Optimizers make the first three of loops over vectors.  (Measured with llc-22 -mtriple=spirv64.) */
+#include "retarget/work.h"
+
+static LLVMValueRef lane(struct retarget *r, LLVMValueRef v, unsigned k)
+{
+    return LLVMBuildExtractElement(r->b, v, LLVMConstInt(LLVMInt32TypeInContext(r->ctx), k, false),
+                                   "");
+}
+
+/* The lanes as the low bits of an integer of `type`. */
+static LLVMValueRef bits(struct retarget *r, LLVMValueRef v, LLVMTypeRef type)
+{
+    LLVMValueRef sum = NULL;
+    for (unsigned k = 0; k < LLVMGetVectorSize(LLVMTypeOf(v)); k++) {
+        LLVMValueRef bit = LLVMBuildZExt(r->b, lane(r, v, k), type, "");
+        bit = k ? LLVMBuildShl(r->b, bit, LLVMConstInt(type, k, false), "") : bit;
+        sum = sum ? LLVMBuildOr(r->b, sum, bit, "") : bit;
+    }
+    return sum;
+}
+
+/* Comparisons that read no sign, and extensions by zeros, take the wider integer as it is. */
+static bool take_wider(struct retarget *r, LLVMValueRef user, LLVMValueRef narrow,
+                       LLVMValueRef wide)
+{
+    LLVMTypeRef type = LLVMTypeOf(wide);
+    if (LLVMIsAZExtInst(user)) {
+        LLVMPositionBuilderBefore(r->b, user);
+        LLVMReplaceAllUsesWith(user, LLVMBuildIntCast2(r->b, wide, LLVMTypeOf(user), false, ""));
+        LLVMInstructionEraseFromParent(user);
+        return true;
+    }
+    if (!LLVMIsAICmpInst(user) || LLVMGetICmpPredicate(user) >= LLVMIntSGT)
+        return false;
+    for (unsigned k = 0; k < 2; k++)
+        if (LLVMGetOperand(user, k) != narrow && !LLVMIsAConstantInt(LLVMGetOperand(user, k)))
+            return false;
+    for (unsigned k = 0; k < 2; k++) {
+        LLVMValueRef o = LLVMGetOperand(user, k);
+        LLVMSetOperand(user, k,
+                       o == narrow ? wide : LLVMConstInt(type, LLVMConstIntGetZExtValue(o), false));
+    }
+    return true;
+}
+
+static void mask(struct retarget *r, LLVMValueRef cast)
+{
+    LLVMValueRef v = LLVMGetOperand(cast, 0);
+    unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
+    LLVMTypeRef type = LLVMIntTypeInContext(r->ctx, n > 32 ? 64 : 32);
+    LLVMPositionBuilderBefore(r->b, cast);
+    LLVMValueRef wide = bits(r, v, type);
+    for (LLVMUseRef use = LLVMGetFirstUse(cast), next; use; use = next) {
+        next = LLVMGetNextUse(use);
+        take_wider(r, LLVMGetUser(use), cast, wide);
+    }
+    if (LLVMGetFirstUse(cast)) {
+        LLVMPositionBuilderBefore(r->b, cast);
+        LLVMReplaceAllUsesWith(cast, LLVMBuildIntCast2(r->b, wide, LLVMTypeOf(cast), false, ""));
+    }
+    LLVMInstructionEraseFromParent(cast);
+}
+
+/* How many lanes in front of the first that is on. */
+static void count(struct retarget *r, LLVMValueRef call)
+{
+    LLVMValueRef v = LLVMGetOperand(call, 0);
+    LLVMTypeRef type = LLVMTypeOf(call);
+    unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
+    LLVMPositionBuilderBefore(r->b, call);
+    LLVMValueRef ret = LLVMConstInt(type, n, false), off = LLVMConstNull(LLVMTypeOf(v));
+    LLVMValueRef on = LLVMBuildICmp(r->b, LLVMIntNE, v, off, "");
+    while (n--)
+        ret = LLVMBuildSelect(r->b, lane(r, on, n), LLVMConstInt(type, n, false), ret, "");
+    LLVMReplaceAllUsesWith(call, ret);
+    LLVMInstructionEraseFromParent(call);
+}
+
+/* OpenCL C 3.0, 6.15.6: the most significant bits decide. */
+static void signs(struct retarget *r, LLVMValueRef call, bool all)
+{
+    LLVMValueRef v = LLVMGetOperand(call, 0), sum;
+    LLVMTypeRef type = LLVMTypeOf(v);
+    bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+    LLVMPositionBuilderBefore(r->b, call);
+    sum = vector ? lane(r, v, 0) : v;
+    for (unsigned k = 1; vector && k < LLVMGetVectorSize(type); k++)
+        sum = all ? LLVMBuildAnd(r->b, sum, lane(r, v, k), "")
+                  : LLVMBuildOr(r->b, sum, lane(r, v, k), "");
+    sum = LLVMBuildICmp(r->b, LLVMIntSLT, sum, LLVMConstNull(LLVMTypeOf(sum)), "");
+    LLVMReplaceAllUsesWith(call, LLVMBuildZExt(r->b, sum, LLVMTypeOf(call), ""));
+    LLVMInstructionEraseFromParent(call);
+}
+
+/* A load of one lane, whose users want that lane. */
+static void one_lane(struct retarget *r, LLVMValueRef load)
+{
+    LLVMTypeRef of = LLVMGetElementType(LLVMTypeOf(load));
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+    for (LLVMUseRef use = LLVMGetFirstUse(load), next; use; use = next) {
+        LLVMValueRef i = LLVMGetUser(use), now = load;
+        next = LLVMGetNextUse(use);
+        LLVMPositionBuilderBefore(r->b, i);
+        if (LLVMIsAShuffleVectorInst(i)) {
+            LLVMTypeRef type = LLVMTypeOf(i);
+            LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(of), "");
+            now = LLVMBuildInsertElement(r->b, LLVMGetPoison(type), stand, LLVMConstNull(i32), "");
+            LLVMSetOperand(now, 1, load);
+            LLVMInstructionEraseFromParent(stand);
+            now = LLVMBuildShuffleVector(
+                r->b, now, LLVMGetPoison(type),
+                LLVMConstNull(LLVMVectorType(i32, LLVMGetVectorSize(type))), "");
+        }
+        LLVMReplaceAllUsesWith(i, now);
+        LLVMInstructionEraseFromParent(i);
+    }
+    shim_mutate_type(load, of);
+}
+
+/* ---- which they are ---- */
+
+static bool is_mask(LLVMValueRef i)
+{
+    LLVMTypeRef from = LLVMIsABitCastInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 0)) : NULL;
+    return from && LLVMGetTypeKind(from) == LLVMVectorTypeKind &&
+           LLVMGetElementType(from) == LLVMInt1TypeInContext(LLVMGetTypeContext(from)) &&
+           LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMIntegerTypeKind && LLVMGetVectorSize(from) <= 64;
+}
+
+static bool is_call_of(LLVMValueRef i, const char *prefix)
+{
+    LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return callee && LLVMIsDeclaration(callee) && ir_name_begins(callee, prefix);
+}
+
+static bool is_one_lane(LLVMValueRef i)
+{
+    LLVMTypeRef t = LLVMIsALoadInst(i) ? LLVMTypeOf(i) : NULL;
+    if (!t || LLVMGetTypeKind(t) != LLVMVectorTypeKind || LLVMGetVectorSize(t) != 1)
+        return false;
+    IR_EACH_USE (i, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool shuffle = LLVMIsAShuffleVectorInst(user) && LLVMGetOperand(user, 0) == i &&
+                       LLVMIsUndef(LLVMGetOperand(user, 1));
+        if (!shuffle && !LLVMIsAExtractElementInst(user))
+            return false;
+    }
+    return true;
+}
+
+/* Writes it in other words, where that is needed. */
+static void rewrite(struct retarget *r, LLVMValueRef i)
+{
+    if (is_mask(i))
+        mask(r, i);
+    else if (is_one_lane(i))
+        one_lane(r, i);
+    else if (is_call_of(i, "llvm.experimental.cttz.elts."))
+        count(r, i);
+    else if (is_call_of(i, "_Z3all") || is_call_of(i, "_Z3any"))
+        signs(r, i, is_call_of(i, "_Z3all"));
+}
+
+void rt_spirv(struct retarget *r)
+{
+    struct {
+        VEC(LLVMValueRef);
+    } found = { 0 };
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMIsABitCastInst(i) || LLVMIsALoadInst(i) || LLVMIsACallInst(i))
+                    vec_push(&found, i);
+    for (uint32_t k = 0; k < found.n; k++)
+        rewrite(r, found.at[k]);
+    vec_fini(&found);
+}
