@@ -10,6 +10,7 @@
  *
  * Kernels' generic pointers come from the host and are global (the ABI of CUDA, HIP and SYCL). */
 #include "retarget/work.h"
+#include "space/builtin.h"
 
 static unsigned kind_of(const char *attribute)
 {
@@ -203,6 +204,18 @@ static uint32_t kernel_number(struct retarget *r, LLVMValueRef fn, unsigned k, u
     return rt_number_of(r->to, s);
 }
 
+/* A host's pointers do not tell, but the function's name may: "_Z5fractfPU8CLglobalf". */
+static uint32_t named_number(struct retarget *r, LLVMValueRef fn, unsigned k)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    if (!ir_name_begins(fn, "_Z"))
+        return NO_NUMBER;
+    enum space s = builtin_parameter_space(r->from, name, len, k);
+    return s == SPACE_COUNT || !target_castable(r->to, s, SPACE_GENERIC) ? NO_NUMBER
+                                                                         : rt_number_of(r->to, s);
+}
+
 struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
     LLVMTypeRef was = LLVMTypeOf(LLVMGetParam(fn, k)), is = rt_type(r, was);
@@ -217,6 +230,8 @@ struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
             kernel && (r->to->map == MAP_AMDGCN || (r->to->map == MAP_NVPTX && number != in));
         if (copy)
             return (struct abi_param){ ABI_COPY, rt_pointer(r, in) };
+    } else if (!kernel && is_host(r->from) && named_number(r, fn, k) != NO_NUMBER) {
+        in = named_number(r, fn, k);
     } else if (kernel && rt_space_is(r, number) == SPACE_GENERIC) {
         in = kernel_number(r, fn, k, number);
     } else {

@@ -202,14 +202,24 @@ static bool asks_where(LLVMValueRef fn)
     return LLVMIsDeclaration(fn) && has_prefix(fn, names, COUNTOF(names));
 }
 
+/* Functions by which one vendor's device code talks to its host. */
+static bool is_runtime(LLVMValueRef fn)
+{
+    static const char *const names[] = { "__printf_alloc", "__ockl_printf", "__ockl_hostcall" };
+    return has_prefix(fn, names, COUNTOF(names));
+}
+
 static void check_call(struct retarget *r, LLVMValueRef call)
 {
+    size_t len;
     LLVMValueRef callee = LLVMGetCalledValue(call);
     if (LLVMIsAInlineAsm(callee)) {
         check_asm(r, call);
     } else if (LLVMIsAFunction(callee)) {
         if (r->to->map == MAP_HOST && asks_where(callee))
             rt_refuse(r, call, "asking in which memory a pointer points");
+        else if (LLVMIsDeclaration(callee) && is_runtime(callee))
+            rt_refuse(r, call, "the runtime function '%s'", LLVMGetValueName2(callee, &len));
         else if (LLVMGetIntrinsicID(callee))
             check_intrinsic(r, call, callee);
         else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call))

@@ -118,6 +118,10 @@ static void call(struct retarget *r, LLVMValueRef i)
     if (is != was)
         shim_set_called_function(i, is, callee);
     rt_type_attributes(r, i, true, n);
+    if (r->from->map == MAP_HOST) {
+        vec_push(&r->calls, i);
+        return;
+    }
     for (unsigned k = 0; k < n; k++)
         if (LLVMGetCallSiteAttributeCount(i, k + 1) &&
             LLVMGetCallSiteEnumAttribute(i, k + 1, LLVMGetEnumAttributeKindForName("byval", 5))) {
@@ -147,6 +151,21 @@ static void retype(struct retarget *r, LLVMValueRef i)
     shim_mutate_type(i, is);
 }
 
+/* Back to where a parameter came in, from which this cast it. */
+static void cast_back(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef of = LLVMGetOperand(i, 0);
+    if (!LLVMIsAAddrSpaceCastInst(of) || !is_fresh(r, of) ||
+        LLVMTypeOf(LLVMGetOperand(of, 0)) != LLVMTypeOf(i))
+        return;
+    LLVMSetOperand(i, 0, LLVMGetOperand(of, 0));
+    vec_push(&r->folds, i);
+    if (!LLVMGetFirstUse(of)) {
+        ptrmap_remove(&r->fresh, of);
+        LLVMInstructionEraseFromParent(of);
+    }
+}
+
 static void anew(struct retarget *r, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
@@ -165,6 +184,8 @@ static void anew(struct retarget *r, LLVMValueRef i)
     case LLVMAddrSpaceCast:
         if (LLVMTypeOf(LLVMGetOperand(i, 0)) == LLVMTypeOf(i))
             vec_push(&r->folds, i);
+        else
+            cast_back(r, i);
         return;
     case LLVMGetElementPtr: {
         LLVMTypeRef was = LLVMGetGEPSourceElementType(i), is = rt_memory(r, was);
@@ -204,6 +225,6 @@ void rt_function(struct retarget *r, LLVMValueRef fn)
     r->stats.folded += r->folds.n;
     r->folds.n = 0;
     for (uint32_t k = 0; k < r->calls.n; k++)
-        rt_by_value(r, r->calls.at[k]);
+        rt_hand_over(r, r->calls.at[k]);
     r->calls.n = 0;
 }

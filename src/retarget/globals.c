@@ -45,7 +45,7 @@ static void contents(struct retarget *r, LLVMValueRef v)
         shim_replace_initializer(v, LLVMGetUndef(is), 0);
     } else if (old) {
         LLVMValueRef now = rt_constant(r, old, true);
-        if (now != old)
+        if (now != old || is != was)
             shim_replace_initializer(v, now, 1);
     }
 }

@@ -66,10 +66,9 @@ void rt_cast_allocas(struct retarget *r)
 /* ---- structs by value ---- */
 
 /* The struct's bytes in an alloca of the caller. */
-static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, LLVMTypeRef to)
+static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, LLVMTypeRef to,
+                            LLVMAttributeRef a)
 {
-    LLVMAttributeRef a =
-        LLVMGetCallSiteEnumAttribute(call, k + 1, LLVMGetEnumAttributeKindForName("byval", 5));
     LLVMTypeRef type = LLVMGetTypeAttributeValue(a);
     unsigned align = LLVMABIAlignmentOfType(r->now, type);
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
@@ -82,7 +81,7 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
     return LLVMTypeOf(own) == to ? own : LLVMBuildAddrSpaceCast(r->b, own, to, "");
 }
 
-void rt_by_value(struct retarget *r, LLVMValueRef call)
+void rt_hand_over(struct retarget *r, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
     unsigned n = LLVMCountParamTypes(type);
@@ -93,8 +92,10 @@ void rt_by_value(struct retarget *r, LLVMValueRef call)
         if (LLVMTypeOf(v) == param[k])
             continue;
         LLVMValueRef to;
-        if (rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
-            to = copy_of(r, call, k, param[k]);
+        LLVMAttributeRef by_value =
+            LLVMGetCallSiteEnumAttribute(call, k + 1, LLVMGetEnumAttributeKindForName("byval", 5));
+        if (by_value && rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
+            to = copy_of(r, call, k, param[k], by_value);
         } else {
             LLVMPositionBuilderBefore(r->b, call);
             to = LLVMBuildAddrSpaceCast(r->b, v, param[k], "");

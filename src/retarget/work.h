@@ -72,7 +72,7 @@ struct retarget {
     struct ptrmap fresh; /* instructions that are of the new target already */
     struct { VEC(struct moved_alloca); } moved; /* of the function under work */
     struct { VEC(LLVMValueRef); } folds; /* of it: casts to the space they come from */
-    struct { VEC(LLVMValueRef); } calls; /* of it, that hand over structs by value */
+    struct { VEC(LLVMValueRef); } calls; /* of it, that may hand over other spaces than callees expect */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;
     struct retarget_stats stats;
     bool failed;
@@ -176,8 +176,8 @@ void rt_alloca(struct retarget *r, LLVMValueRef i);
 /* Casts for the allocas of the function whose uses want another number. */
 void rt_cast_allocas(struct retarget *r);
 
-/* Structs that calls hand over by value lie in the space that callees expect. */
-void rt_by_value(struct retarget *r, LLVMValueRef call);
+/* What a call hands over is in the space that the callee expects. */
+void rt_hand_over(struct retarget *r, LLVMValueRef call);
 
 /* Loads and stores of pointers whose width changed. */
 void rt_kept(struct retarget *r);

@@ -135,9 +135,10 @@ static uint32_t site_number(struct lower *l, LLVMValueRef i, unsigned k, unsigne
 {
     if (l->module_is_library && !ir_is_pointer(pointer))
         return PTRMAP_NONE;
-    if (l->module_is_library)
-        return SITE_LIBRARY | (uint32_t)lower_form(l, ir_space(pointer)) << 8 |
-               (uint32_t)log2_of(align_of(i)) << 16 | kind;
+    if (l->module_is_library) { /* generic of one space is that space */
+        enum form f = l->r->one_space ? FORM_RAW : lower_form(l, ir_space(pointer));
+        return SITE_LIBRARY | (uint32_t)f << 8 | (uint32_t)log2_of(align_of(i)) << 16 | kind;
+    }
     uint32_t site = ptrmap_find(l->sites, i);
     if (site == PTRMAP_NONE)
         return PTRMAP_NONE;

@@ -54,6 +54,13 @@ static int put_pointer(struct run *r, struct lower *l, LLVMValueRef kernel, unsi
     uint64_t value = 0;
     switch (a->kind) {
     case ARG_LOCAL:
+        if (f == FORM_RAW) { /* one group at a time runs, and has it for itself */
+            value = (uint64_t)(uintptr_t)run_memory_object(r, "a local argument", SPACE_GLOBAL,
+                                                           a->bytes, 128, false);
+            if (value)
+                break;
+            return refuse(r, kernel, "there is no memory for argument %u", k + 1);
+        }
         if (f != FORM_LOCAL)
             return refuse(r, kernel, "argument %u is local memory, the parameter points to %s",
                           k + 1, f == FORM_GENERIC ? "generic memory" : "another space");

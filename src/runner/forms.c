@@ -26,6 +26,8 @@ enum form lower_form(const struct lower *l, unsigned number)
     const struct target_row *row = row_of(l, number);
     if (!row)
         return FORM_NONE;
+    if (l->raw)
+        return FORM_RAW;
     enum form f = form_of(row->space);
     /* Where constant memory is global memory under another name, so are its pointers. */
     if (f == FORM_CONSTANT && target_overlap(l->target, SPACE_CONSTANT, SPACE_GLOBAL))

@@ -126,6 +126,8 @@ static int choose_sizes(struct run *r)
     }
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
+    if (r->one_space)
+        r->n_workers = 1; /* one group after the other has what would be local memory */
     if (r->n_workers > r->groups)
         r->n_workers = (unsigned)r->groups;
     return 0;

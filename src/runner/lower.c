@@ -393,6 +393,7 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
     struct lower l;
     init(&l, r, m, t);
     l.module_is_library = is_library;
+    l.raw = r->one_space;
     l.sites = site_of;
     l.takes_code = takes_code(m);
     call_once(&kinds_once, find_kinds);

@@ -39,6 +39,7 @@ struct lower {
     struct ptrmap row_of;           /* function without body -> number in call.def's rows + 1 */
     const struct ptrmap *sites;     /* instruction -> number of its first site */
     bool module_is_library;
+    bool raw;                       /* the program has one space, and so has its library */
     bool failed;
     bool takes_code;                /* some function's address is a value */
 

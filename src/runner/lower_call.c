@@ -273,7 +273,8 @@ static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
     LLVMValueRef stride = strided ? LLVMGetOperand(call, 3) : i64_of(l, 1);
     LLVMValueRef one = i64_of(l, 1);
-    bool to_local = lower_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL;
+    bool to_local = lower_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL ||
+                    strstr(name, "copyPU7CLlocal") != NULL; /* a host's pointers do not tell */
     if (!bytes) {
         lower_refuse(l, call, "'%s' copies elements of an unknown type", name);
         return true;

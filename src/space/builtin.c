@@ -433,6 +433,24 @@ uint64_t builtin_pointee_bytes(const char *mangled, size_t len)
 
 /* ---- other numbers ---- */
 
+enum space builtin_parameter_space(const struct target *t, const char *mangled, size_t len,
+                                   size_t k)
+{
+    struct signature s;
+    enum space ret = SPACE_COUNT;
+    if (!parse_signature(&s, mangled, len))
+        return ret;
+    if (!s.m.bad && k < s.count && s.parameter[k]->kind == TYPE_POINTER &&
+        s.parameter[k]->of->kind == TYPE_QUALIFIED && s.parameter[k]->of->space >= 0) {
+        int number = s.parameter[k]->of->space;
+        const struct target_row *row =
+            number < SPELLED ? target_row(t, (struct target_space){ (uint32_t)number }) : NULL;
+        ret = row ? row->space : number >= SPELLED ? (enum space)(number - SPELLED) : SPACE_COUNT;
+    }
+    arena_fini(&s.m.arena);
+    return ret;
+}
+
 /* The number of a space in names of the target, SPELLED + the space, -1 where it goes without
  * saying, or -2: it has none. */
 static int spell(const struct target *to, enum space space, bool library)
@@ -472,6 +490,10 @@ static struct type *renumber(struct mangler *m, const struct target *from, const
         }
         space = row->space;
     }
+    struct target_space generic;
+    if (!target_generic(from, &generic) && target_generic(to, &generic) && space < SPACE_LEAVES &&
+        !target_castable(to, space, SPACE_GENERIC))
+        space = SPACE_GENERIC; /* a host's pointers become generic, and cannot be cast to this */
     int now = spell(to, space, library);
     m->bad |= now == -2;
     struct type *q = make(m, TYPE_QUALIFIED, t->text, t->len, of);

@@ -34,6 +34,11 @@ char builtin_pointee_letter(const char *mangled, size_t len);
 /* Its size in bytes on any device (of a vector of 3: that of 4), or 0. */
 uint64_t builtin_pointee_bytes(const char *mangled, size_t len);
 
+/* The unified space that a name of that target says of what parameter `k` points to; SPACE_COUNT
+ * where it says none, or is no name that is understood. */
+enum space builtin_parameter_space(const struct target *t, const char *mangled, size_t len,
+                                   size_t k);
+
 /* The same function's name in the numbers of another target: every pointer's space is the same
  * unified one.  Where the target has one memory, spaces are spelled (U8CLglobal).  `library`: as
  * libclc names it, whose private pointers are generic.  Appends to `ret_name`; false where a space
