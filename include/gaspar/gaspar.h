@@ -235,12 +235,6 @@ GSP_API int gsp_overlap(const char *target, const char *a, const char *b);
 /** May a pointer be cast from one space to the other?  Negative: no such target or space. */
 GSP_API int gsp_castable(const char *target, const char *a, const char *b);
 
-/** A language's own address space. */
-struct gsp_lang_space {
-    const char *language, *keyword, *space;
-};
-GSP_API int gsp_lang_space_at(size_t i, struct gsp_lang_space *ret_space);
-
 /** "0.1.0" and the version of the LLVM that the library runs with. */
 GSP_API const char *gsp_version(void);
 GSP_API const char *gsp_llvm_version(void);

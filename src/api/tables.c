@@ -1,4 +1,4 @@
-/* tables.c - what there is: passes, spaces, targets, languages, versions. */
+/* tables.c - what there is: passes, spaces, targets, versions. */
 #include "api/session.h"
 
 #include "pipeline/pipeline.h"
@@ -100,15 +100,6 @@ int gsp_castable(const char *target, const char *a, const char *b)
     if (!t || sa == SPACE_COUNT || sb == SPACE_COUNT)
         return -1;
     return target_castable(t, sa, sb);
-}
-
-int gsp_lang_space_at(size_t i, struct gsp_lang_space *ret_space)
-{
-    const struct lang_space *l = lang_space_at(i);
-    if (!l)
-        return 0;
-    *ret_space = (struct gsp_lang_space){ l->language, l->keyword, space_name(l->space) };
-    return 1;
 }
 
 const char *gsp_version(void) { return GSP_VERSION; }

@@ -1,4 +1,4 @@
-/* target.c - lookups in target.def and lang.def. */
+/* target.c - lookups in target.def. */
 #include "space/target.h"
 
 #define NO_NUM UINT32_MAX
@@ -106,12 +106,6 @@ static const struct {
 #define TARGET(...)
 #define ARCH(text, target) { text, TARGET_##target },
 #include "space/target.def"
-};
-
-static const struct lang_space langs[] = {
-#define LANG(language, keyword, space) { language, keyword, SPACE_##space },
-#include "space/lang.def"
-#undef LANG
 };
 
 const struct target *target_at(size_t i) { return i < COUNTOF(targets) ? &targets[i] : NULL; }
@@ -267,5 +261,3 @@ bool target_castable(const struct target *t, enum space a, enum space b)
     return a < SPACE_LEAVES && b < SPACE_LEAVES &&
            (space_has(target_places(t, a), b) || space_has(target_places(t, b), a));
 }
-
-const struct lang_space *lang_space_at(size_t i) { return i < COUNTOF(langs) ? &langs[i] : NULL; }

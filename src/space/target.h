@@ -1,7 +1,7 @@
 /* target.h - what a number in IR means, and back.
  *
  * A language's space, a unified space and a target's number are three types that do not mix.
- * All answers come from target.def and lang.def; there is no per-target code. */
+ * All answers come from target.def; there is no per-target code. */
 #ifndef SPACE_TARGET_H
 #define SPACE_TARGET_H
 
@@ -107,13 +107,5 @@ bool target_overlap(const struct target *t, enum space a, enum space b);
 
 /* May a pointer be cast from `a` to `b`? */
 bool target_castable(const struct target *t, enum space a, enum space b);
-
-/* A language's own space and its unified meaning; NULL past the last. */
-struct lang_space {
-    const char *language; /* "opencl" */
-    const char *keyword;  /* "local" */
-    enum space space;
-};
-const struct lang_space *lang_space_at(size_t i);
 
 #endif

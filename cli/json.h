@@ -1,0 +1,12 @@
+/* json.h - printing JSON, for commands that do. */
+#ifndef CLI_JSON_H
+#define CLI_JSON_H
+
+#include "cli.h"
+
+#include <jansson.h>
+
+/* Prints and frees it; returns GSP_EXIT_DONE. */
+int cli_print_json(json_t *o);
+
+#endif

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/**
+ * spaces.h - what languages mean by their address spaces, and what compilers make of them.
+ *
+ * `language` is a name of gsp_language_at(), or "opencl" for the newest; `without` names features
+ * that an OpenCL C 3.0 lacks, "generic", "program-scope" or both with a comma, or is NULL; `target`
+ * is a name of gsp_target_at() or a triple ("wasm32-unknown-unknown", "fake" for clang's
+ * -ffake-address-space-map).
+ */
+#ifndef GASPAR_SPACES_H
+#define GASPAR_SPACES_H
+
+#include <gaspar/gaspar.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What was not understood; 0 is none of these. */
+enum gsp_spaces_error {
+    GSP_NO_LANGUAGE = -1,
+    GSP_NO_FEATURE = -2, /**< no such feature, or the language cannot lack it */
+    GSP_NO_TARGET = -3,
+    GSP_NO_SPACE = -4
+};
+
+struct gsp_language {
+    const char *name;
+    int generic, program_scope; /**< it has them; 2: it may lack them */
+};
+GSP_API int gsp_language_at(size_t i, struct gsp_language *ret);
+
+/** A space that a language names. */
+struct gsp_lang_space {
+    const char *clang;   /**< clang's LangAS, "opencl_local" */
+    const char *keyword; /**< in source, "__local" */
+    const char *space;   /**< unified */
+    int64_t number;      /**< in IR; -1 where no target is asked for */
+};
+
+/** The i-th space of a language; 1, 0 past the last, or negative, an enum gsp_spaces_error.
+ *  `target` may be NULL. */
+GSP_API int gsp_lang_space_at(const char *language, const char *without, const char *target,
+                              size_t i, struct gsp_lang_space *ret);
+
+/** Which of clang's numberings it is, "SPIR, default is generic"; NULL: something is unknown. */
+GSP_API const char *gsp_lang_numbering(const char *language, const char *without,
+                                       const char *target);
+
+/** How a pointer to `a` becomes one to `b`: 2 implicitly, 1 by a cast, 0 not at all; negative: an
+ *  enum gsp_spaces_error.  `a` and `b`: clang's names, keywords with or without underlines, or
+ *  target<x>. */
+GSP_API int gsp_lang_convert(const char *language, const char *without, const char *target,
+                             const char *a, const char *b);
+
+/** What an unqualified thing gets. */
+struct gsp_lang_context {
+    const char *name, *what;
+    const char *error;   /**< there can be none, and why; else NULL */
+    const char *clang;   /**< LangAS; NULL: the space of what it is in */
+    const char *space;   /**< unified; "alloca" for storage of a function's variables */
+    int64_t number;      /**< in IR; -1 where no target is asked for, or there is none */
+};
+GSP_API int gsp_lang_context_at(const char *language, const char *without, const char *target,
+                                size_t i, struct gsp_lang_context *ret);
+
+/** The i-th form in which spaces are spelled ("cir", "ptx", …); NULL past the last. */
+GSP_API const char *gsp_space_form_at(size_t i);
+
+/** The space that `text` means in any form, in the form of that name; the caller frees it.  NULL:
+ *  it has no word for it, or *ret_why, which the caller frees, says why `text` means nothing. */
+GSP_API char *gsp_space_spell(const char *text, const char *form, char **ret_why);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,156 @@
+/* spaces.c - gaspar/spaces.h. */
+#include <gaspar/spaces.h>
+
+#include "retarget/retarget.h"
+#include "space/attr.h"
+#include "space/lang.h"
+#include "space/target.h"
+
+/* The triple that is meant; NULL: the name has no numbering for the language. */
+static const char *triple_of(const struct language *l, const char *target)
+{
+    const struct target *t = target_find(target, strlen(target));
+    const char *triple = t ? retarget_triple(t) : target;
+    return lang_numbering(l, triple) ? triple : NULL;
+}
+
+/* Both, or an enum gsp_spaces_error. */
+static int find(const char *language, const char *without, const char *target, struct language *ret,
+                const char **ret_triple)
+{
+    int r = language_find(language, without, ret);
+    *ret_triple = NULL;
+    if (r < 0)
+        return r == -1 ? GSP_NO_LANGUAGE : GSP_NO_FEATURE;
+    if (target && !(*ret_triple = triple_of(ret, target)))
+        return GSP_NO_TARGET;
+    return 0;
+}
+
+int gsp_language_at(size_t i, struct gsp_language *ret)
+{
+    struct language l;
+    if (!language_at(i, &l))
+        return 0;
+    *ret = (struct gsp_language){ l.name, l.generic + l.generic_optional,
+                                  l.program_scope + l.program_scope_optional };
+    return 1;
+}
+
+static int64_t number_of(const struct language *l, const char *triple, struct lang_as a)
+{
+    uint32_t number;
+    return triple && lang_number(l, triple, a, &number) ? (int64_t)number : -1;
+}
+
+int gsp_lang_space_at(const char *language, const char *without, const char *target, size_t i,
+                      struct gsp_lang_space *ret)
+{
+    struct language l;
+    const char *triple;
+    int r = find(language, without, target, &l, &triple);
+    if (r < 0)
+        return r;
+    for (struct lang_as a = { 0 }; a.value < LANG_TARGET; a.value++) {
+        const struct lang_as_row *row = lang_as_row(a);
+        bool missing = a.value == LANG_AS_OPENCL_GENERIC && !l.generic;
+        if (!(row->families >> l.family & 1) || missing || i--)
+            continue;
+        *ret =
+            (struct gsp_lang_space){ row->clang, row->keyword, space_name(lang_as_unified(&l, a)),
+                                     number_of(&l, triple, a) };
+        return 1;
+    }
+    return 0;
+}
+
+const char *gsp_lang_numbering(const char *language, const char *without, const char *target)
+{
+    struct language l;
+    const char *triple;
+    return find(language, without, target, &l, &triple) < 0 ? NULL : lang_numbering(&l, triple);
+}
+
+/* "opencl_local", "__local", "local", "target<3>". */
+static bool find_space(const struct language *l, const char *text, struct lang_as *ret)
+{
+    struct space_attr attr;
+    struct text why = { 0 };
+    uint32_t number;
+    for (ret->value = 0; ret->value < LANG_TARGET; ret->value++) {
+        const struct lang_as_row *row = lang_as_row(*ret);
+        const char *plain = row->keyword + strspn(row->keyword, "_");
+        size_t n = strcspn(plain, "_");
+        bool same = strcmp(row->keyword, text) == 0 || strcmp(plain, text) == 0 ||
+                    (row->families >> l->family & 1 && strlen(text) == n &&
+                     memcmp(plain, text, n) == 0 && plain[n + strspn(plain + n, "_")] == '\0');
+        if (strcmp(row->clang, text) == 0 || (row->families >> l->family & 1 && same))
+            return true;
+    }
+    bool parsed = attr_parse(text, &attr, &why);
+    text_fini(&why);
+    if (!parsed || attr_space(attr, &number) != SPACE_TARGET)
+        return false;
+    ret->value = LANG_TARGET + number;
+    return true;
+}
+
+int gsp_lang_convert(const char *language, const char *without, const char *target, const char *a,
+                     const char *b)
+{
+    struct language l;
+    struct lang_as x, y;
+    const char *triple;
+    int r = find(language, without, target, &l, &triple);
+    if (r < 0)
+        return r;
+    if (!find_space(&l, a, &x) || !find_space(&l, b, &y))
+        return GSP_NO_SPACE;
+    return (int)lang_convert(&l, triple ? triple : "", x, y);
+}
+
+int gsp_lang_context_at(const char *language, const char *without, const char *target, size_t i,
+                        struct gsp_lang_context *ret)
+{
+    struct language l;
+    struct lang_context c;
+    const char *triple;
+    int r = find(language, without, target, &l, &triple);
+    if (r < 0)
+        return r;
+    if (!lang_context_at(&l, i, &c))
+        return 0;
+    *ret =
+        (struct gsp_lang_context){ .name = c.name, .what = c.what, .error = c.error, .number = -1 };
+    if (c.is_owner || c.error)
+        return 1;
+    ret->clang = lang_as_row(c.as)->clang;
+    ret->space = space_name(lang_as_unified(&l, c.as));
+    ret->number = number_of(&l, triple, c.as);
+    bool storage = strcmp(c.name, "auto") == 0 || strcmp(c.name, "parameter") == 0;
+    const struct target *t = triple ? target_of_triple(triple) : NULL;
+    if (storage) { /* whatever pointers to it are, it lies where the target has allocas */
+        ret->space =
+            t ? space_name(target_row(t, target_alloca(t))->space) : space_name(SPACE_ALLOCA);
+        ret->number = t ? (int64_t)target_alloca(t).number : -1;
+    }
+    return 1;
+}
+
+const char *gsp_space_form_at(size_t i) { return attr_form_at(i); }
+
+char *gsp_space_spell(const char *text, const char *form, char **ret_why)
+{
+    struct space_attr a;
+    struct text why = { 0 }, spelled = { 0 };
+    *ret_why = NULL;
+    if (!attr_parse(text, &a, &why)) {
+        *ret_why = why.at;
+        return NULL;
+    }
+    text_fini(&why);
+    if (attr_print(a, form, &spelled))
+        return spelled.at;
+    text_fini(&spelled);
+    return NULL;
+}

@@ -1,0 +1,84 @@
+/* lang.h - what languages mean: their spaces, which one an unqualified thing gets, what converts,
+ * and clang's numbers for it all.  (lang.def, numbering.def) */
+#ifndef SPACE_LANG_H
+#define SPACE_LANG_H
+
+#include "space/space.h"
+
+/* clang's LangAS: a row of lang.def, or LANG_TARGET + x. */
+struct lang_as {
+    uint32_t value;
+};
+
+enum lang_as_id {
+#define LANG_AS(id, clang, languages, keyword, space) LANG_AS_##id,
+#define LANGUAGE(...)
+#define CONTEXT(...)
+#include "space/lang.def"
+#undef LANG_AS
+#undef LANGUAGE
+#undef CONTEXT
+    LANG_TARGET /* target<0> */
+};
+
+enum family { FAMILY_C, FAMILY_OPENCL, FAMILY_CUDA, FAMILY_SYCL, FAMILY_HLSL, FAMILY_COUNT };
+
+struct language {
+    const char *name; /* "opencl-2.0" */
+    enum family family;
+    bool generic, program_scope, static_local; /* what it has */
+    bool generic_optional, program_scope_optional;
+};
+
+/* The languages by place, with all optional features; false past the last. */
+bool language_at(size_t i, struct language *ret);
+
+/* The language of that name; "opencl" is the newest.  `without`: features that it lacks, "generic",
+ * "program-scope" or both with a comma, or NULL.  0; -1: no such language; -2: no such feature, or
+ * not optional. */
+int language_find(const char *name, const char *without, struct language *ret);
+
+struct lang_as_row {
+    const char *clang;   /* "opencl_local" */
+    const char *keyword; /* "__local" */
+    uint32_t families;   /* bit by enum family */
+    enum space space;
+};
+
+/* The row of a named space; NULL past the last, and for target<x>. */
+const struct lang_as_row *lang_as_row(struct lang_as a);
+
+/* The unified space in a language: what a default is depends on it. */
+enum space lang_as_unified(const struct language *l, struct lang_as a);
+
+/* clang's number of it for a triple ("x86_64-unknown-linux-gnu", or "fake" for
+ * -ffake-address-space-map); false: no such target. */
+bool lang_number(const struct language *l, const char *triple, struct lang_as a, uint32_t *ret);
+
+/* The name of the numbering that is chosen, or NULL. */
+const char *lang_numbering(const struct language *l, const char *triple);
+
+/* ---- conversions ---- */
+
+enum conversion { CONVERSION_NONE, CONVERSION_EXPLICIT, CONVERSION_IMPLICIT };
+
+/* How a pointer to `a` becomes one to `b`.  (clang's rule of supersets; OpenCL C 3.0, 6.7.9) */
+enum conversion lang_convert(const struct language *l, const char *triple, struct lang_as a,
+                             struct lang_as b);
+
+/* ---- contexts ---- */
+
+struct lang_context {
+    const char *name, *what;
+    bool is_owner;     /* it has no space of its own */
+    const char *error; /* there can be none, and why; or NULL */
+    struct lang_as as; /* else */
+};
+
+/* What an unqualified thing gets in context `i`; false past the last. */
+bool lang_context_at(const struct language *l, size_t i, struct lang_context *ret);
+
+/* The number after 'A' in a data layout: where allocas lie. */
+uint32_t lang_layout_alloca(const char *layout);
+
+#endif
