@@ -2,7 +2,9 @@
  *
  *   @llvm.exp.f32           becomes OpenCL's exp, where the back end selects no such thing
  *   __to_local(p) and kin   ask the target where a generic pointer points
- *   get_fence(p)            the same, as barrier's flags */
+ *   get_fence(p)            the same, as barrier's flags
+ *   get_global_offset(d)    0 on NVIDIA, whose launches have none
+ *   work_group_barrier(f)   OpenCL 2.0's new names of what 1.2 has already */
 #include "retarget/work.h"
 
 /* ---- mathematics ---- */
@@ -82,6 +84,48 @@ bool rt_math(struct retarget *r)
     return changed;
 }
 
+/* ---- other names ---- */
+
+/* OpenCL C 3.0, 6.15.1 and 6.15.8: with groups of one size each is the other. */
+static const struct {
+    const char *name, *is;
+} aliases[] = {
+    { "_Z18work_group_barrierj", "_Z7barrierj" },
+    { "_Z18work_group_barrierj12memory_scope", "_Z7barrierj" },
+    { "_Z23get_enqueued_local_sizej", "_Z14get_local_sizej" },
+};
+
+/* Makes it a call of the other, with as many of its arguments as that takes. */
+static void define_as(struct retarget *r, LLVMValueRef fn, const char *name)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), i32 = LLVMInt32TypeInContext(r->ctx);
+    LLVMTypeRef shorter = LLVMFunctionType(LLVMGetReturnType(type), &i32, 1, false);
+    LLVMValueRef to = LLVMGetNamedFunction(r->m, name), arg = LLVMGetParam(fn, 0);
+    if (!to)
+        to = LLVMAddFunction(r->m, name, shorter);
+    ir_add_attribute(to, "convergent");
+    LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
+    LLVMValueRef v = LLVMBuildCall2(r->b, shorter, to, &arg, 1, "");
+    if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVoidTypeKind)
+        LLVMBuildRetVoid(r->b);
+    else
+        LLVMBuildRet(r->b, v);
+    LLVMSetLinkage(fn, LLVMInternalLinkage);
+    LLVMSetVisibility(fn, LLVMDefaultVisibility);
+    ir_add_attribute(fn, "alwaysinline");
+}
+
+void rt_aliases(struct retarget *r)
+{
+    if (r->to->map != MAP_NVPTX && r->to->map != MAP_AMDGCN)
+        return;
+    for (size_t k = 0; k < COUNTOF(aliases); k++) {
+        LLVMValueRef fn = LLVMGetNamedFunction(r->m, aliases[k].name);
+        if (fn && LLVMIsDeclaration(fn))
+            define_as(r, fn, aliases[k].is);
+    }
+}
+
 /* ---- where a pointer points ---- */
 
 /* Calls the target's test for a space, on a generic pointer; an i1. */
@@ -105,11 +149,12 @@ static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
     return LLVMBuildCall2(r->b, type, fn, &p, 1, "");
 }
 
-static bool begin(struct retarget *r, const char *name, LLVMValueRef *ret_fn)
+/* Is there such a declaration?  Its body begins, and the builder stands there. */
+static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueRef *ret_fn)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);
     if (!fn || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1 ||
-        !ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, 0))))
+        ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, 0))) != pointer)
         return false;
     LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
     LLVMSetLinkage(fn, LLVMInternalLinkage);
@@ -133,7 +178,7 @@ void rt_define(struct retarget *r)
     if (r->to->map != MAP_NVPTX && r->to->map != MAP_AMDGCN)
         return;
     for (size_t k = 0; k < COUNTOF(tests); k++) {
-        if (!begin(r, tests[k].name, &fn))
+        if (!begin(r, tests[k].name, true, &fn))
             continue;
         LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
         LLVMValueRef p = LLVMGetParam(fn, 0), yes = is_in(r, p, tests[k].space);
@@ -141,9 +186,11 @@ void rt_define(struct retarget *r)
         LLVMBuildRet(r->b, LLVMBuildSelect(r->b, yes, named, rt_null(r, type), ""));
     }
     for (size_t k = 0; k < COUNTOF(fences); k++)
-        if (begin(r, fences[k], &fn)) {
+        if (begin(r, fences[k], true, &fn)) {
             LLVMValueRef local = is_in(r, LLVMGetParam(fn, 0), SPACE_LOCAL);
             LLVMBuildRet(r->b, LLVMBuildSelect(r->b, local, LLVMConstInt(i32, 1, false),
                                                LLVMConstInt(i32, 2, false), ""));
         }
+    if (r->to->map == MAP_NVPTX && begin(r, "_Z17get_global_offsetj", false, &fn))
+        LLVMBuildRet(r->b, LLVMConstNull(LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
 }

@@ -23,25 +23,41 @@ static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const
     LLVMDeleteFunction(fn);
 }
 
+/* All at once: one's new name may be another's old one. */
 void rt_rename(struct retarget *r)
 {
+    struct {
+        VEC(LLVMValueRef);
+    } fns = { 0 };
+    struct {
+        VEC(char *);
+    } names = { 0 };
     if (r->from->map == r->to->map)
         return;
-    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn && !r->failed; fn = next) {
+    IR_EACH_FUNCTION (r->m, fn) {
         size_t len;
         const char *was = LLVMGetValueName2(fn, &len);
         struct text now = { 0 };
-        next = LLVMGetNextFunction(fn);
         if (ir_name_begins(fn, "_Z") && builtin_renumber(r->from, r->to, false, was, len, &now) &&
             strcmp(was, text_get(&now)) != 0) {
-            LLVMValueRef other = LLVMGetNamedFunction(r->m, text_get(&now));
-            if (other && other != fn)
-                unite(r, fn, other, text_get(&now));
-            else
-                LLVMSetValueName2(fn, text_get(&now), now.n);
+            vec_push(&fns, fn);
+            vec_push(&names, now.at);
+        } else {
+            text_fini(&now);
         }
-        text_fini(&now);
     }
+    for (uint32_t k = 0; k < fns.n; k++)
+        LLVMSetValueName2(fns.at[k], "", 0);
+    for (uint32_t k = 0; k < fns.n; k++) {
+        LLVMValueRef other = LLVMGetNamedFunction(r->m, names.at[k]);
+        if (!other)
+            LLVMSetValueName2(fns.at[k], names.at[k], strlen(names.at[k]));
+        else if (!r->failed)
+            unite(r, fns.at[k], other, names.at[k]);
+        free(names.at[k]);
+    }
+    vec_fini(&fns);
+    vec_fini(&names);
 }
 
 /* ---- the library ---- */
@@ -167,12 +183,13 @@ int rt_library(struct retarget *r)
         { MAP_NVPTX, 64, "/usr/lib/clc/nvptx64--nvidiacl.bc" },
         { MAP_AMDGCN, 64, "/usr/lib/clc/amdgcn-amd-amdhsa.bc" },
     };
-    rt_define(r);
+    rt_aliases(r);
     rt_math(r);
     /* What is linked may need mathematics in its turn. */
     for (bool again = true; again && !r->failed; again = !r->failed && rt_math(r))
         for (size_t k = 0; k < COUNTOF(files) && !r->failed; k++)
             if (files[k].map == r->to->map && files[k].word == r->to->word)
                 link_one(r, files[k].path);
+    rt_define(r);
     return r->failed ? -1 : 0;
 }

@@ -183,4 +183,10 @@ void rt_spirv(struct retarget *r)
     for (uint32_t k = 0; k < found.n; k++)
         rewrite(r, found.at[k]);
     vec_fini(&found);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        if (LLVMIsDeclaration(fn) && !LLVMGetFirstUse(fn) &&
+            ir_name_begins(fn, "llvm.experimental.cttz.elts."))
+            LLVMDeleteFunction(fn);
+    }
 }

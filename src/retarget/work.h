@@ -207,6 +207,9 @@ int rt_library(struct retarget *r);
  * did. */
 bool rt_math(struct retarget *r);
 
+/* Bodies for newer names of what the library has. */
+void rt_aliases(struct retarget *r);
+
 /* Bodies for functions that ask where a pointer points. */
 void rt_define(struct retarget *r);
 

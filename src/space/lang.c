@@ -22,7 +22,8 @@ static const struct lang_as_row rows[] = {
 static const struct {
     const char *name;
     enum family family;
-    enum answer generic, program_scope, static_local;
+    enum answer generic, program_scope;
+    const char *no_static_local;
 } languages[] = {
 #define LANG_AS(...)
 #define LANGUAGE(name, family, generic, program, local) \
@@ -94,7 +95,7 @@ bool language_at(size_t i, struct language *ret)
         .family = languages[i].family,
         .generic = languages[i].generic != NO,
         .program_scope = languages[i].program_scope != NO,
-        .static_local = languages[i].static_local != NO,
+        .no_static_local = languages[i].no_static_local,
         .generic_optional = languages[i].generic == OPT,
         .program_scope_optional = languages[i].program_scope == OPT,
     };
@@ -259,8 +260,8 @@ bool lang_context_at(const struct language *l, size_t i, struct lang_context *re
         as = LANG_AS_OPENCL_GLOBAL;
         break;
     case LANG_AS_STATIC:
-        if (!l->static_local)
-            ret->error = "variables in function scope cannot be declared static";
+        if (l->no_static_local)
+            ret->error = l->no_static_local;
         else if (!l->program_scope)
             ret->error = "static local variable must reside in constant address space";
         as = LANG_AS_OPENCL_GLOBAL;

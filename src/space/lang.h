@@ -26,7 +26,8 @@ enum family { FAMILY_C, FAMILY_OPENCL, FAMILY_CUDA, FAMILY_SYCL, FAMILY_HLSL, FA
 struct language {
     const char *name; /* "opencl-2.0" */
     enum family family;
-    bool generic, program_scope, static_local; /* what it has */
+    bool generic, program_scope; /* what it has */
+    const char *no_static_local; /* the error of a static local; NULL: there may be one */
     bool generic_optional, program_scope_optional;
 };
 

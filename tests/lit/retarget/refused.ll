@@ -1,0 +1,98 @@
+; What has no meaning on the target: an error with its place, exit code 1, no output.
+; RUN: split-file-22 %s %t
+; RUN: %not %gaspar retarget --to=spir64 %t/constant.ll -o %t/out.ll 2>&1 | %FileCheck %s --check-prefix=CONSTANT
+; RUN: %not ls %t/out.ll
+; RUN: %not %gaspar retarget --to=amdgcn %t/tensor.ll 2>&1 | %FileCheck %s --check-prefix=TENSOR
+; RUN: %not %gaspar retarget --to=nvptx64 %t/buffer.ll 2>&1 | %FileCheck %s --check-prefix=BUFFER
+; RUN: %not %gaspar retarget --to=amdgcn %t/asm.ll 2>&1 | %FileCheck %s --check-prefix=ASM
+; RUN: %not %gaspar retarget --to=spir64 %t/width.ll 2>&1 | %FileCheck %s --check-prefix=WIDTH
+; RUN: %not %gaspar retarget --to=nvptx64 %t/pointer.ll 2>&1 | %FileCheck %s --check-prefix=POINTER
+; RUN: %not %gaspar retarget --to=x86_64 %t/where.ll 2>&1 | %FileCheck %s --check-prefix=WHERE
+; RUN: %not %gaspar retarget --to=nvptx64 %t/layout.ll 2>&1 | %FileCheck %s --check-prefix=LAYOUT
+; RUN: %not %gaspar retarget --to=nvptx64 %t/number.ll 2>&1 | %FileCheck %s --check-prefix=NUMBER
+; RUN: %not %gaspar retarget --to=spir64 %t/vendor.ll 2>&1 | %FileCheck %s --check-prefix=VENDOR
+; CONSTANT: k.cl:7:3: error: it has no meaning on spir64: a cast from constant to generic [NO_MEANING] in @f
+; TENSOR: no meaning on amdgcn: tensor memory, space 6 of nvptx64 [NO_MEANING] in @f
+; BUFFER: no meaning on nvptx64: buffer fat pointer memory, space 7 of amdgcn [NO_MEANING] in @f
+; ASM: no meaning on amdgcn: assembly for nvptx64 [NO_MEANING] in @f
+; WIDTH: no meaning on spir64: an address in an integer of 32 bits, where it has 64 [NO_MEANING] in @f
+; POINTER: no meaning on nvptx64: the address of a function [NO_MEANING] in @g
+; WHERE: no meaning on x86_64: asking in which memory a pointer points [NO_MEANING] in @f
+; LAYOUT: no meaning on nvptx64: the type { i8, i128 }, which is laid out in another way there [NO_MEANING] in @f
+; NUMBER: no meaning on nvptx64: space 77, which means nothing on spir64 [NO_MEANING] in @f
+; VENDOR: no meaning on spir64: 'llvm.nvvm.fence.sc.cluster' [NO_MEANING] in @f
+;--- constant.ll
+target triple = "nvptx64-nvidia-cuda"
+define ptr @f(ptr addrspace(4) %p) !dbg !3 {
+  %g = addrspacecast ptr addrspace(4) %p to ptr, !dbg !5
+  ret ptr %g
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: LineTablesOnly)
+!1 = !DIFile(filename: "k.cl", directory: "")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 6, type: !4, unit: !0)
+!4 = !DISubroutineType(types: !{})
+!5 = !DILocation(line: 7, column: 3, scope: !3)
+;--- tensor.ll
+target triple = "nvptx64-nvidia-cuda"
+define void @f(ptr addrspace(6) %p) {
+  ret void
+}
+;--- buffer.ll
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+define i32 @f(ptr addrspace(7) %p) {
+  %x = load i32, ptr addrspace(7) %p
+  ret i32 %x
+}
+;--- asm.ll
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(i32 %p) {
+  %x = call i32 asm "mov.u32 $0, $1;", "=r,r"(i32 %p)
+  ret i32 %x
+}
+;--- width.ll
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1"
+target triple = "amdgcn-amd-amdhsa"
+define i32 @f(ptr addrspace(3) %p) {
+  %x = ptrtoint ptr addrspace(3) %p to i32
+  ret i32 %x
+}
+;--- pointer.ll
+target triple = "spir64"
+define spir_func void @g() {
+  ret void
+}
+define spir_func void @f(ptr addrspace(1) %p) {
+  store ptr @g, ptr addrspace(1) %p
+  ret void
+}
+;--- where.ll
+target triple = "spir64"
+declare spir_func ptr addrspace(3) @__to_local(ptr addrspace(4))
+define spir_func ptr addrspace(3) @f(ptr addrspace(4) %p) {
+  %l = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %p)
+  ret ptr addrspace(3) %l
+}
+;--- layout.ll
+target datalayout = "e-i64:64-i128:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
+target triple = "spir64"
+define spir_func i128 @f(ptr addrspace(1) %p) {
+  %e = getelementptr { i8, i128 }, ptr addrspace(1) %p, i64 1, i32 1
+  %x = load i128, ptr addrspace(1) %e
+  ret i128 %x
+}
+;--- number.ll
+target triple = "spir64"
+define spir_func void @f(ptr addrspace(77) %p) {
+  ret void
+}
+;--- vendor.ll
+target triple = "nvptx64-nvidia-cuda"
+define void @f() {
+  call void @llvm.nvvm.fence.sc.cluster()
+  ret void
+}
+declare void @llvm.nvvm.fence.sc.cluster()
