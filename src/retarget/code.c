@@ -65,8 +65,8 @@ static const struct {
     { "", "", "" },
     { "singlethread", "singlethread", "singlethread" },
     { "workitem", "singlethread", "singlethread" },
+    { "workgroup", "block", "workgroup" }, /* before the next: "block" is this */
     { "subgroup", "block", "wavefront" },
-    { "workgroup", "block", "workgroup" },
     { "workgroup", "cluster", "cluster" },
     { "device", "device", "agent" },
     { "all_svm_devices", "", "" },
