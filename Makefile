@@ -38,6 +38,7 @@ soak: build
 corpus: build
 	@tools/corpus
 	@tools/corpus --noinline --targets spirv64
+	@tools/corpus-retarget --speed
 
 bench: build
 	@tools/bench

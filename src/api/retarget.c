@@ -17,17 +17,25 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
     struct gsp_retarget_opts o = { 0 };
     struct retarget_opts r = { 0 };
     struct retarget_stats stats = { 0 };
+    const struct target *from = NULL;
     memcpy(&o, opts, opts->size < sizeof o ? opts->size : sizeof o);
     if (!o.to)
         return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_BAD_OPTIONS,
                     "retargeting needs a target");
+    const char *own = LLVMGetTarget(m->mod);
+    r.from = target_of_triple(own);
     if (target_of(s, m->path, o.to, &r.to) < 0 ||
-        session_target(s, m->mod, m->path, o.from, &r.from) < 0)
+        (o.from && target_of(s, m->path, o.from, &from) < 0) ||
+        (!o.from && session_target(s, m->mod, m->path, NULL, &from) < 0))
         return -1;
+    if (r.from && r.from->map != from->map)
+        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_FROM_CONTRADICTS, o.from,
+                    own, r.from->name);
+    r.from = from;
     const struct target *meant = o.triple ? target_of_triple(o.triple) : NULL;
     if (o.triple && (!meant || meant->map != r.to->map || meant->word != r.to->word))
-        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_FROM_CONTRADICTS, o.to,
-                    o.triple, meant ? meant->name : "no target that is known");
+        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_TRIPLE_CONTRADICTS,
+                    o.triple, o.to);
     r.triple = o.triple;
     r.named_spaces = o.named_spaces;
     r.library = !o.no_library;

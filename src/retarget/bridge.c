@@ -7,7 +7,7 @@
  *     =>  %l = call ptr addrspace(3) @__to_local(ptr %p)    %s = icmp ne ptr addrspace(3) %l, null
  *
  * All of it still in the old target's numbers.  What has no row in bridge.def has no meaning
- * elsewhere, and check.c refuses it. */
+ * elsewhere, and refuse.c refuses it. */
 #include "retarget/work.h"
 
 enum { ARG = -1, NO = -2 };

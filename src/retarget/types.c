@@ -16,7 +16,7 @@ static LLVMTypeRef pointer(struct retarget *r, LLVMTypeRef t, bool memory)
 {
     uint32_t was = LLVMGetPointerAddressSpace(t), is = rt_number(r, was);
     if (is == NO_NUMBER)
-        return t; /* refused by check.c, or a type that nothing uses */
+        return t; /* refused by refuse.c, or a type that nothing uses */
     if (memory && rt_bits_was(r, was) != rt_bits_is(r, is))
         return LLVMIntTypeInContext(r->ctx, rt_bits_was(r, was));
     return is == was ? t : rt_pointer(r, is);

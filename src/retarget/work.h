@@ -2,17 +2,17 @@
  *
  *   numbers.c    which number becomes which; layouts
  *   types.c      types as registers hold them, and as memory holds them
- *   constants.c  constants anew
- *   check.c      what has no meaning on the target, before anything changes
+ *   constant.c  constants anew
+ *   refuse.c      what has no meaning on the target, before anything changes
  *   globals.c    functions and variables
  *   abi.c        how kernels and functions take their parameters
  *   code.c       instructions
- *   memory.c     allocas, and pointers in memory that keep the width they had
+ *   storage.c     allocas, and pointers in memory that keep the width they had
  *   bridge.c     one target's intrinsics as OpenCL's functions
  *   metadata.c   annotations, ranges of spaces, debug info
- *   library.c    OpenCL's functions from libclc
+ *   libclc.c    OpenCL's functions from libclc
  *   define.c     functions that neither a back end nor a library has
- *   spirv.c      what the SPIR-V back end cannot select */
+ *   spirv_gaps.c      what the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
 
@@ -65,14 +65,14 @@ struct retarget {
     struct { VEC(LLVMTypeRef); } types;
     struct ptrmap constant[2]; /* by memory or not: constant -> its place in `values` */
     struct { VEC(LLVMValueRef); } values;
-    struct ptrmap checked; /* constants that check.c has seen */
+    struct ptrmap checked; /* constants that refuse.c has seen */
     struct ptrmap was;     /* variable -> its number on `from` */
     struct ptrmap slot;    /* alloca of a pointer whose width may change */
-    struct { VEC(struct kept); } kept;              /* loads and stores of pointers whose width changes */
+    struct { VEC(struct kept); } kept; /* loads and stores of pointers whose width changes */
     struct ptrmap fresh; /* instructions that are of the new target already */
     struct { VEC(struct moved_alloca); } moved; /* of the function under work */
     struct { VEC(LLVMValueRef); } folds; /* of it: casts to the space they come from */
-    struct { VEC(LLVMValueRef); } calls; /* of it, that may hand over other spaces than callees expect */
+    struct { VEC(LLVMValueRef); } calls; /* of it, that may hand over another space */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;
     struct retarget_stats stats;
     bool failed;
@@ -83,7 +83,7 @@ struct retarget {
 /* Fills r->number. */
 void rt_numbers(struct retarget *r);
 
-/* What the number becomes; it has a meaning, check.c saw to it. */
+/* What the number becomes; it has a meaning, refuse.c saw to it. */
 uint32_t rt_number(const struct retarget *r, uint32_t number);
 
 /* The unified space of a number of either target. */
@@ -116,11 +116,11 @@ LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number);
 /* Would the new target lay the type out as the old one does? */
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
 
-/* ---- constants.c ---- */
+/* ---- constant.c ---- */
 
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
-/* ---- check.c ---- */
+/* ---- refuse.c ---- */
 
 /* Says what has no meaning on the target, and where; r->failed then. */
 void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
@@ -168,7 +168,7 @@ LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 void rt_function(struct retarget *r, LLVMValueRef fn);
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params);
 
-/* ---- memory.c ---- */
+/* ---- storage.c ---- */
 
 /* An alloca lies where the new target has them. */
 void rt_alloca(struct retarget *r, LLVMValueRef i);
@@ -195,7 +195,7 @@ bool rt_bridged(const struct retarget *r, LLVMValueRef call);
 void rt_metadata(struct retarget *r);
 void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
-/* ---- library.c ---- */
+/* ---- libclc.c ---- */
 
 /* Names with the new numbers; then, where asked for, what Debian's libclc defines. */
 void rt_rename(struct retarget *r);
@@ -213,7 +213,7 @@ void rt_aliases(struct retarget *r);
 /* Bodies for functions that ask where a pointer points. */
 void rt_define(struct retarget *r);
 
-/* ---- spirv.c ---- */
+/* ---- spirv_gaps.c ---- */
 
 /* What LLVM's SPIR-V back end cannot select, in other words. */
 void rt_spirv(struct retarget *r);

@@ -2,7 +2,9 @@
 #include <setjmp.h>
 #include <stdarg.h>
 
+#include "space/attr.h"
 #include "space/builtin.h"
+#include "space/lang.h"
 #include "space/target.h"
 #include "space/vote.h"
 
@@ -401,6 +403,91 @@ static void names_tell_what_is_pointed_to(void **state)
     }
 }
 
+/* Every space in every form that has a word for it, and back. */
+static void spellings_are_understood(void **state)
+{
+    (void)state;
+    const char *form;
+    unsigned words = 0;
+    for (size_t f = 0; (form = attr_form_at(f)); f++)
+        for (unsigned k = 0; k < SPACE_COUNT + 3; k++) {
+            static const uint32_t numbers[] = { 0, 5, SPACE_ATTR_NUMBERS - 1 };
+            struct text text = { 0 }, why = { 0 };
+            struct space_attr a, again;
+            bool made = k < SPACE_COUNT ? attr_of_space((enum space)k, &a)
+                                        : attr_of_target(numbers[k - SPACE_COUNT], &a);
+            assert_int_equal(made, k != SPACE_TARGET);
+            if (made && attr_print(a, form, &text)) {
+                words++;
+                if (!attr_parse(text_get(&text), &again, &why))
+                    fail_msg("%s: %s", text_get(&text), text_get(&why));
+                assert_int_equal(again.value, a.value);
+            }
+            text_fini(&text);
+            text_fini(&why);
+        }
+    assert_true(words > 80);
+}
+
+static void attributes_are_checked(void **state)
+{
+    (void)state;
+    static const char *const bad[] = { "",
+                                       "heap",
+                                       "target<",
+                                       "target<>",
+                                       "target<5",
+                                       "target<5>x",
+                                       "target<-1>",
+                                       "addrspace(16777216)",
+                                       "addrspace(99999999999999999999)",
+                                       "target" };
+    struct space_attr a = { 1 };
+    uint32_t number;
+    assert_true(attr_of_space(SPACE_NONE, &a));
+    assert_int_equal(a.value, 0); /* the null attribute */
+    assert_int_equal(attr_space(a, &number), SPACE_NONE);
+    assert_false(attr_of_target(SPACE_ATTR_NUMBERS, &a));
+    for (size_t k = 0; k < COUNTOF(bad); k++) {
+        struct text why = { 0 };
+        if (attr_parse(bad[k], &a, &why) || why.n == 0)
+            fail_msg("'%s' is understood, or nothing is said", bad[k]);
+        text_fini(&why);
+    }
+}
+
+/* Allocas before and after the target is known: what the layout says is what the table has. */
+static void layouts_say_where_allocas_are(void **state)
+{
+    (void)state;
+    assert_int_equal(lang_layout_alloca("e-p:64:64-A5-G1"), 5);
+    assert_int_equal(lang_layout_alloca("e-i64:64-G1"), 0);
+    assert_int_equal(lang_layout_alloca("A5"), 5);
+    assert_int_equal(lang_layout_alloca(""), 0);
+}
+
+static void languages_are_found(void **state)
+{
+    (void)state;
+    struct language l;
+    uint32_t number;
+    assert_int_equal(language_find("opencl", NULL, &l), 0);
+    assert_string_equal(l.name, "opencl-3.0");
+    assert_true(l.generic && l.program_scope);
+    assert_int_equal(language_find("opencl-3.0", "generic,program-scope", &l), 0);
+    assert_false(l.generic || l.program_scope);
+    assert_int_equal(language_find("opencl-2.0", "generic", &l), -2);
+    assert_int_equal(language_find("opencl-3.0", "images", &l), -2);
+    assert_int_equal(language_find("fortran", NULL, &l), -1);
+    assert_int_equal(language_find("cuda", NULL, &l), 0);
+    assert_true(lang_number(&l, "spirv64-unknown-unknown",
+                            (struct lang_as){ LANG_AS_CUDA_CONSTANT }, &number));
+    assert_int_equal(number, 1);
+    assert_true(lang_number(&l, "x86_64", (struct lang_as){ LANG_TARGET + 77 }, &number));
+    assert_int_equal(number, 77);
+    assert_false(lang_number(&l, "vax-dec-vms", (struct lang_as){ 0 }, &number));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -408,6 +495,10 @@ int main(void)
         cmocka_unit_test(votes_project_sets),
         cmocka_unit_test(votes_alias),
         cmocka_unit_test(join_is_a_lattice),
+        cmocka_unit_test(spellings_are_understood),
+        cmocka_unit_test(attributes_are_checked),
+        cmocka_unit_test(layouts_say_where_allocas_are),
+        cmocka_unit_test(languages_are_found),
         cmocka_unit_test(covers_are_least),
         cmocka_unit_test(covers_are_monotone),
         cmocka_unit_test(maps_have_the_measured_numbers),

@@ -1,4 +1,4 @@
-/* memory.c - allocas, structs by value, and pointers in memory.
+/* storage.c - allocas, structs by value, and pointers in memory.
  *
  *     %a = alloca i32            spir64: private, as its uses are
  *     %a = alloca i32            nvptx64: generic …

@@ -1,4 +1,4 @@
-/* check.c - what has no meaning on the new target is refused before anything changes.
+/* refuse.c - what has no meaning on the new target is refused before anything changes.
  *
  * A guess would be a miscompilation: memory that the target does not have, a constant pointer made
  * generic where generic does not reach, an address that an integer is too narrow for, code of one
@@ -239,7 +239,7 @@ static void check_atomic(struct retarget *r, LLVMValueRef i)
         rt_refuse(r, i, "an atomic operation on pointers whose width changes");
 }
 
-/* A slot keeps its pointer whole, however wide it is; see memory.c. */
+/* A slot keeps its pointer whole, however wide it is; see storage.c. */
 static bool is_slot(LLVMValueRef alloca)
 {
     LLVMTypeRef t = LLVMGetAllocatedType(alloca);

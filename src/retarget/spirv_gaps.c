@@ -1,4 +1,4 @@
-/* spirv.c - what LLVM 22's SPIR-V back end cannot select, in other words.
+/* spirv_gaps.c - what LLVM 22's SPIR-V back end cannot select, in other words.
  *
  *     %m = bitcast <4 x i1> %v to i4        SPIR-V has no bits in a bool: each lane is shifted to
  *     %c = icmp eq i4 %m, -1                its place in an i32, and what compares that compares it
@@ -7,7 +7,7 @@
  *     all(v), any(v) of integers            the sign of all lanes together; the back end forgets to
  *                                           make bools of them
  *
- * Optimizers make the first three of loops over vectors.  (Measured with llc-22 -mtriple=spirv64.) */
+ * Optimizers make the first three of loops over vectors.  (Measured with llc-22.) */
 #include "retarget/work.h"
 
 static LLVMValueRef lane(struct retarget *r, LLVMValueRef v, unsigned k)

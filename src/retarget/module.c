@@ -1,4 +1,4 @@
-/* retarget.c - the order of the work.
+/* module.c - the order of the work.
  *
  * Needs    a module that LLVM's verifier accepts, whose numbers are those of `from`.
  * Keeps    functions' and variables' names but for mangled numbers, flags, metadata, debug info,

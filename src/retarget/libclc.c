@@ -1,4 +1,4 @@
-/* library.c - names with the new numbers, and the functions behind them.
+/* libclc.c - names with the new numbers, and the functions behind them.
  *
  *     spir64:   declare float @_Z5fractfPU3AS1f(float, ptr addrspace(1))
  *     x86_64:   declare float @_Z5fractfPU8CLglobalf(float, ptr)

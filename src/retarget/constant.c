@@ -1,4 +1,4 @@
-/* constants.c - constants anew.
+/* constant.c - constants anew.
  *
  * Constants are shared and cannot change in place, so each that names a space, or is made of one
  * that does, is built again, once.  Variables and functions change in place (globals.c) and stay
@@ -155,7 +155,7 @@ static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
     case LLVMAdd: return LLVMConstAdd(a, b);
     case LLVMSub: return LLVMConstSub(a, b);
     case LLVMXor: return LLVMConstXor(a, b);
-    default: return c; /* check.c refused what else there is */
+    default: return c; /* refuse.c refused what else there is */
     }
 }
 
