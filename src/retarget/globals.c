@@ -1,7 +1,7 @@
 /* globals.c - functions and variables of other types.
  *
  * A variable keeps its identity: its type and contents change in place.  Where its pointers become
- * generic it lies in global memory and is cast at each use (constant.c).  A function whose type
+ * generic it lies in global memory and is cast at each use (rebuild.c).  A function whose type
  * changes becomes another one, with the same body. */
 #include "retarget/work.h"
 

@@ -2,7 +2,7 @@
  *
  *   numbers.c    which number becomes which; layouts
  *   types.c      types as registers hold them, and as memory holds them
- *   constant.c  constants anew
+ *   rebuild.c    constants anew
  *   refuse.c      what has no meaning on the target, before anything changes
  *   globals.c    functions and variables
  *   abi.c        how kernels and functions take their parameters
@@ -116,7 +116,7 @@ LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number);
 /* Would the new target lay the type out as the old one does? */
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
 
-/* ---- constant.c ---- */
+/* ---- rebuild.c ---- */
 
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 

@@ -1,4 +1,4 @@
-/* constant.c - constants anew.
+/* rebuild.c - constants anew.
  *
  * Constants are shared and cannot change in place, so each that names a space, or is made of one
  * that does, is built again, once.  Variables and functions change in place (globals.c) and stay
