@@ -1,18 +1,18 @@
 /* work.h - what the files of this folder share while one module changes.
  *
- *   numbers.c    which number becomes which; layouts
- *   types.c      types as registers hold them, and as memory holds them
- *   rebuild.c    constants anew
+ *   numbers.c     which number becomes which; layouts
+ *   types.c       types as registers hold them, and as memory holds them
+ *   rebuild.c     constants anew
  *   refuse.c      what has no meaning on the target, before anything changes
- *   globals.c    functions and variables
- *   abi.c        how kernels and functions take their parameters
- *   code.c       instructions
+ *   globals.c     functions and variables
+ *   abi.c         how kernels and functions take their parameters
+ *   code.c        instructions
  *   storage.c     allocas, and pointers in memory that keep the width they had
- *   bridge.c     one target's intrinsics as OpenCL's functions
- *   metadata.c   annotations, ranges of spaces, debug info
- *   libclc.c    OpenCL's functions from libclc
- *   define.c     functions that neither a back end nor a library has
- *   spirv_gaps.c      what the SPIR-V back end cannot select */
+ *   bridge.c      one target's intrinsics as OpenCL's functions
+ *   metadata.c    annotations, ranges of spaces, debug info
+ *   libclc.c      OpenCL's functions from libclc
+ *   define.c      functions that neither a back end nor a library has
+ *   spirv_gaps.c  what the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
 
