@@ -1,15 +1,15 @@
 /* retarget.c - gaspar retarget. */
-#include "cli.h"
+#include "json.h"
 
+#include <errno.h>
 #include <gaspar/retarget.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 struct request {
-    const char *out, *to, *from, *triple;
-    bool text, named_spaces, no_library, json;
+    const char *out, *to, *from, *triple, *stats;
+    bool text, named_spaces, no_library;
 };
 
 static bool take(void *user, const char *name, const char *arg)
@@ -17,16 +17,17 @@ static bool take(void *user, const char *name, const char *arg)
     struct request *r = user;
     const struct {
         const char *name, **to;
-    } strings[] = {
-        { "output", &r->out }, { "to", &r->to }, { "from", &r->from }, { "triple", &r->triple }
-    };
+    } strings[] = { { "output", &r->out },
+                    { "to", &r->to },
+                    { "from", &r->from },
+                    { "triple", &r->triple },
+                    { "stats-json", &r->stats } };
     const struct {
         const char *name;
         bool *to;
     } flags[] = { { "text", &r->text },
                   { "named-spaces", &r->named_spaces },
-                  { "no-library", &r->no_library },
-                  { "stats-json", &r->json } };
+                  { "no-library", &r->no_library } };
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -53,7 +54,7 @@ static enum gsp_format format_of(const struct request *r, const gsp_module *m)
     return gsp_module_format(m) == GSP_FORMAT_TEXT ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE;
 }
 
-static void print_stats(const gsp_session *s)
+static int write_stats(const gsp_session *s, const char *path)
 {
     struct gsp_retarget_stats n = { .size = sizeof n };
     gsp_retarget_stats_get(s, &n);
@@ -62,9 +63,14 @@ static void print_stats(const gsp_session *s)
                   "changed", (json_int_t)n.changed, "variables", (json_int_t)n.variables, "casts",
                   (json_int_t)n.casts, "folded", (json_int_t)n.folded, "linked",
                   (json_int_t)n.linked, "undefined", (json_int_t)n.undefined);
-    json_dumpf(o, stderr, JSON_PRESERVE_ORDER);
-    fputc('\n', stderr);
+    int failed = 0;
+    if (strcmp(path, "-") == 0)
+        return cli_print_json(o);
+    failed = json_dump_file(o, path, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
     json_decref(o);
+    if (failed)
+        fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", path, strerror(errno));
+    return failed ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
 }
 
 static bool is_target(const char *name)
@@ -99,8 +105,8 @@ int cmd_retarget(int argc, char **argv)
                                        .no_library = r.no_library)) == 0 &&
         gsp_write(s, m, r.out ? r.out : "-", format_of(&r, m)) == 0)
         code = GSP_EXIT_DONE;
-    if (code == GSP_EXIT_DONE && r.json)
-        print_stats(s);
+    if (code == GSP_EXIT_DONE && r.stats)
+        code = write_stats(s, r.stats);
     gsp_module_destroy(m);
     gsp_session_destroy(s);
     return code;

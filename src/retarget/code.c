@@ -87,15 +87,29 @@ static const char *scope_on(const struct target *t, size_t k)
     }
 }
 
-static void scope(struct retarget *r, LLVMValueRef i)
+bool rt_scope(struct retarget *r, LLVMValueRef i, bool change)
 {
     unsigned id = LLVMGetAtomicSyncScopeID(i);
     for (size_t k = 0; k < COUNTOF(scopes); k++) {
         const char *was = scope_on(r->from, k), *is = scope_on(r->to, k);
         if (LLVMGetSyncScopeID(r->ctx, was, strlen(was)) != id)
             continue;
-        LLVMSetAtomicSyncScopeID(i, LLVMGetSyncScopeID(r->ctx, is, strlen(is)));
-        return;
+        if (change)
+            LLVMSetAtomicSyncScopeID(i, LLVMGetSyncScopeID(r->ctx, is, strlen(is)));
+        return true;
+    }
+    return false;
+}
+
+bool rt_has_scope(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+    case LLVMStore: return LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg:
+    case LLVMFence: return true;
+    default: return false;
     }
 }
 
@@ -194,16 +208,10 @@ static void anew(struct retarget *r, LLVMValueRef i)
         return;
     }
     case LLVMCall: call(r, i); return;
-    case LLVMLoad:
-    case LLVMStore:
-        if (LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic)
-            return;
-        scope(r, i);
+    default:
+        if (rt_has_scope(i))
+            rt_scope(r, i, true);
         return;
-    case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg:
-    case LLVMFence: scope(r, i); return;
-    default: return;
     }
 }
 

@@ -14,14 +14,16 @@ static void begin(struct retarget *r, const struct retarget_opts *o)
                                          "dereferenceable_or_null" };
     unsigned *to[] = { &r->md_noalias_addrspace, &r->md_nonnull, &r->md_align, &r->md_deref,
                        &r->md_deref_or_null };
-    struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
-                              &r->checked,     &r->was,       &r->slot,        &r->fresh };
+    struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0],
+                              &r->constant[1], &r->checked,   &r->was,
+                              &r->slot,        &r->fresh,     &r->annotated };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init(maps[k], 64);
     const char *triple = o->triple ? o->triple : retarget_triple(o->to);
     for (size_t k = 0; k < COUNTOF(kinds); k++)
         *to[k] = LLVMGetMDKindIDInContext(r->ctx, kinds[k], (unsigned)strlen(kinds[k]));
+    rt_annotated(r);
     rt_numbers(r);
     rt_layout_text(r->to, triple, o->named_spaces, &layout);
     r->b = LLVMCreateBuilderInContext(r->ctx);
@@ -47,6 +49,7 @@ static void end(struct retarget *r)
     ptrmap_fini(&r->was);
     ptrmap_fini(&r->slot);
     ptrmap_fini(&r->fresh);
+    ptrmap_fini(&r->annotated);
     vec_fini(&r->types);
     vec_fini(&r->values);
     vec_fini(&r->kept);

@@ -276,6 +276,8 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         if (LLVMIsAConstant(v))
             check_constant(r, i, v);
     }
+    if (!r->failed && rt_has_scope(i) && !rt_scope(r, i, false))
+        rt_refuse(r, i, "an atomic operation of an unknown scope");
     if (r->failed)
         return;
     switch (LLVMGetInstructionOpcode(i)) {

@@ -69,6 +69,7 @@ struct retarget {
     struct ptrmap was;     /* variable -> its number on `from` */
     struct ptrmap slot;    /* alloca of a pointer whose width may change */
     struct { VEC(struct kept); } kept; /* loads and stores of pointers whose width changes */
+    struct ptrmap annotated; /* kernels by nvvm.annotations */
     struct ptrmap fresh; /* instructions that are of the new target already */
     struct { VEC(struct moved_alloca); } moved; /* of the function under work */
     struct { VEC(LLVMValueRef); } folds; /* of it: casts to the space they come from */
@@ -157,6 +158,9 @@ void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 /* Who sees a function or variable from outside. */
 void rt_visibility(struct retarget *r, LLVMValueRef global);
 
+/* Fills r->annotated. */
+void rt_annotated(struct retarget *r);
+
 /* Is it a kernel on the old target, by its convention or by annotation? */
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 
@@ -166,6 +170,14 @@ bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
 void rt_function(struct retarget *r, LLVMValueRef fn);
+
+/* Who an atomic operation is for, in the new target's word; false: it is said by none of the old
+ * one's.  Nothing happens unless `change`. */
+bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
+
+/* Is it atomic, or a fence? */
+bool rt_has_scope(LLVMValueRef i);
+
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params);
 
 /* ---- storage.c ---- */

@@ -34,7 +34,13 @@ static const struct {
 };
 
 /* Answers of contexts that are no LangAS. */
-enum { LANG_AS_POINTEE = LANG_TARGET, LANG_AS_PROGRAM, LANG_AS_STATIC, LANG_AS_OWNER };
+enum {
+    LANG_AS_POINTEE = LANG_TARGET,
+    LANG_AS_PROGRAM,
+    LANG_AS_STATIC,
+    LANG_AS_OWNER,
+    LANG_AS_EXPLICIT
+};
 
 static const struct {
     const char *name, *what;
@@ -266,6 +272,10 @@ bool lang_context_at(const struct language *l, size_t i, struct lang_context *re
             ret->error = "static local variable must reside in constant address space";
         as = LANG_AS_OPENCL_GLOBAL;
         break;
+    case LANG_AS_EXPLICIT:
+        ret->error = "pointer arguments to kernel functions must reside in '__global', "
+                     "'__constant' or '__local' address space";
+        return true;
     case LANG_AS_OWNER: ret->is_owner = true; return true;
     default: break;
     }
