@@ -239,23 +239,40 @@ static void check_atomic(struct retarget *r, LLVMValueRef i)
         rt_refuse(r, i, "an atomic operation on pointers whose width changes");
 }
 
-/* A slot keeps its pointer whole, however wide it is; see storage.c. */
-static bool is_slot(LLVMValueRef alloca)
+/* Are all uses loads and stores of a whole pointer of that type, also through casts? */
+static bool holds_one(LLVMValueRef v, LLVMTypeRef t)
 {
-    LLVMTypeRef t = LLVMGetAllocatedType(alloca);
-    if (LLVMGetTypeKind(t) != LLVMPointerTypeKind)
-        return false;
-    IR_EACH_USE (alloca, use) {
+    IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
         bool fine = (LLVMIsALoadInst(user) && LLVMTypeOf(user) == t) ||
-                    (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == alloca &&
+                    (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == v &&
                      LLVMTypeOf(LLVMGetOperand(user, 0)) == t) ||
+                    (LLVMIsAAddrSpaceCastInst(user) && holds_one(user, t)) ||
                     (LLVMIsACallInst(user) && ir_callee(user) &&
                      ir_name_begins(ir_callee(user), "llvm.lifetime."));
         if (!fine)
             return false;
     }
     return true;
+}
+
+/* The alloca and its casts are one slot; see storage.c. */
+static void mark_slot(struct retarget *r, LLVMValueRef v)
+{
+    ptrmap_put(&r->slot, v, 1);
+    IR_EACH_USE (v, use)
+        if (LLVMIsAAddrSpaceCastInst(LLVMGetUser(use)))
+            mark_slot(r, LLVMGetUser(use));
+}
+
+/* A slot keeps its pointer whole, however wide it is.  Those of the entry block are met before
+ * their uses are. */
+static bool is_slot(LLVMValueRef alloca)
+{
+    LLVMTypeRef t = LLVMGetAllocatedType(alloca);
+    LLVMBasicBlockRef bb = LLVMGetInstructionParent(alloca);
+    return LLVMGetTypeKind(t) == LLVMPointerTypeKind &&
+           bb == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(bb)) && holds_one(alloca, t);
 }
 
 static void check_access(struct retarget *r, LLVMValueRef i, LLVMValueRef address, LLVMTypeRef t)
@@ -289,7 +306,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
     case LLVMAlloca:
         if (is_slot(i))
-            ptrmap_put(&r->slot, i, 1);
+            mark_slot(r, i);
         else
             check_layout(r, i, LLVMGetAllocatedType(i));
         break;

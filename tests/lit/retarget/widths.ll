@@ -39,4 +39,22 @@ define spir_func void @g(%pair %v, ptr addrspace(1) %to) {
   store %pair %v, ptr addrspace(1) %to
   ret void
 }
+; Unoptimized code reaches its slots through casts; an alloca behind its uses is no slot.
+; CHECK-LABEL: @h(
+; CHECK: %s = alloca ptr addrspace(3)
+; CHECK: store ptr addrspace(3) %l, ptr %c
+; CHECK: store i64 %{{.*}}, ptr addrspace(5) %late
+; CHECK: %late = alloca i64
+define spir_func void @h(ptr addrspace(3) %l) {
+  %s = alloca ptr addrspace(3)
+  %c = addrspacecast ptr %s to ptr addrspace(4)
+  store ptr addrspace(3) %l, ptr addrspace(4) %c
+  br label %b
+a:
+  store ptr addrspace(3) %l, ptr %late
+  ret void
+b:
+  %late = alloca ptr addrspace(3)
+  br label %a
+}
 !0 = !{}
