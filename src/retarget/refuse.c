@@ -185,12 +185,21 @@ static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef 
         rt_refuse(r, call, "'%s'", LLVMGetValueName2(fn, &len));
 }
 
+/* Nothing but clobbers: a barrier for the compiler, which every target has. */
+static bool only_clobbers(const char *constraints)
+{
+    for (const char *p = constraints; *p; p += strcspn(p, ","), p += *p == ',')
+        if (*p != '~')
+            return false;
+    return true;
+}
+
 static void check_asm(struct retarget *r, LLVMValueRef call)
 {
     size_t len;
     LLVMValueRef code = LLVMGetCalledValue(call);
     LLVMGetInlineAsmAsmString(code, &len);
-    if (len)
+    if (len || !only_clobbers(LLVMGetInlineAsmConstraintString(code, &len)))
         rt_refuse(r, call, "assembly for %s", r->from->name);
 }
 

@@ -7,6 +7,8 @@
  *     all(v), any(v) of integers            the sign of all lanes together; the back end forgets to
  *                                           make bools of them
  *
+ *     asm "", "~{memory}"                   nothing: it keeps the compiler in order, which is done
+ *
  * Optimizers make the first three of loops over vectors.  (Measured with llc-22.) */
 #include "retarget/work.h"
 
@@ -157,6 +159,17 @@ static bool is_one_lane(LLVMValueRef i)
     return true;
 }
 
+static bool is_empty_asm(LLVMValueRef i)
+{
+    LLVMValueRef code = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
+    size_t len;
+    if (!code || !LLVMIsAInlineAsm(code) || LLVMGetNumArgOperands(i) ||
+        LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind)
+        return false;
+    LLVMGetInlineAsmAsmString(code, &len);
+    return len == 0;
+}
+
 /* Writes it in other words, where that is needed. */
 static void rewrite(struct retarget *r, LLVMValueRef i)
 {
@@ -166,6 +179,8 @@ static void rewrite(struct retarget *r, LLVMValueRef i)
         one_lane(r, i);
     else if (is_call_of(i, "llvm.experimental.cttz.elts."))
         count(r, i);
+    else if (is_empty_asm(i))
+        LLVMInstructionEraseFromParent(i);
     else if (is_call_of(i, "_Z3all") || is_call_of(i, "_Z3any"))
         signs(r, i, is_call_of(i, "_Z3all"));
 }

@@ -11,6 +11,7 @@
 ; RUN: %not %gaspar retarget --to=nvptx64 %t/layout.ll 2>&1 | %FileCheck %s --check-prefix=LAYOUT
 ; RUN: %not %gaspar retarget --to=nvptx64 %t/number.ll 2>&1 | %FileCheck %s --check-prefix=NUMBER
 ; RUN: %not %gaspar retarget --to=spir64 %t/vendor.ll 2>&1 | %FileCheck %s --check-prefix=VENDOR
+; RUN: %not %gaspar retarget --to=amdgcn %t/operand.ll 2>&1 | %FileCheck %s --check-prefix=ASM
 ; CONSTANT: k.cl:7:3: error: it has no meaning on spir64: a cast from constant to generic [NO_MEANING] in @f
 ; TENSOR: no meaning on amdgcn: tensor memory, space 6 of nvptx64 [NO_MEANING] in @f
 ; BUFFER: no meaning on nvptx64: buffer fat pointer memory, space 7 of amdgcn [NO_MEANING] in @f
@@ -51,6 +52,12 @@ define i32 @f(ptr addrspace(7) %p) {
 target triple = "nvptx64-nvidia-cuda"
 define i32 @f(i32 %p) {
   %x = call i32 asm "mov.u32 $0, $1;", "=r,r"(i32 %p)
+  ret i32 %x
+}
+;--- operand.ll
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(i32 %p) {
+  %x = call i32 asm sideeffect "", "=r,0"(i32 %p)
   ret i32 %x
 }
 ;--- width.ll

@@ -6,6 +6,7 @@ target triple = "spir64"
 ; CHECK-NOT: bitcast <4 x i1>
 ; CHECK-NOT: cttz.elts.{{.*}}(
 ; CHECK-NOT: <1 x float>
+; CHECK-NOT: asm
 define spir_func i32 @f(<4 x i32> %v, ptr addrspace(1) %p) {
   %c = icmp slt <4 x i32> %v, zeroinitializer
   %m = bitcast <4 x i1> %c to i4
@@ -18,6 +19,7 @@ define spir_func i32 @f(<4 x i32> %v, ptr addrspace(1) %p) {
   %z = zext i1 %all to i32
   %r = add i32 %z, %n
   %q = add i32 %r, %any
+  call void asm sideeffect "", "~{memory}"()
   ret i32 %q
 }
 declare i32 @llvm.experimental.cttz.elts.i32.v4i1(<4 x i1>, i1)
