@@ -353,7 +353,9 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
 void rt_check(struct retarget *r)
 {
     size_t len;
-    if (r->same)
+    if (r->from->word != r->to->word) /* names, results and layouts depend on it */
+        rt_refuse(r, NULL, "a program whose addresses have %u bits", r->from->word);
+    if (r->same || r->failed)
         return;
     LLVMGetModuleInlineAsm(r->m, &len);
     if (len)

@@ -12,6 +12,8 @@
 ; RUN: %not %gaspar retarget --to=nvptx64 %t/number.ll 2>&1 | %FileCheck %s --check-prefix=NUMBER
 ; RUN: %not %gaspar retarget --to=spir64 %t/vendor.ll 2>&1 | %FileCheck %s --check-prefix=VENDOR
 ; RUN: %not %gaspar retarget --to=amdgcn %t/operand.ll 2>&1 | %FileCheck %s --check-prefix=ASM
+; RUN: %not %gaspar retarget --to=spir %t/number.ll 2>&1 | %FileCheck %s --check-prefix=WORD
+; WORD: no meaning on spir: a program whose addresses have 64 bits [NO_MEANING]
 ; CONSTANT: k.cl:7:3: error: it has no meaning on spir64: a cast from constant to generic [NO_MEANING] in @f
 ; TENSOR: no meaning on amdgcn: tensor memory, space 6 of nvptx64 [NO_MEANING] in @f
 ; BUFFER: no meaning on nvptx64: buffer fat pointer memory, space 7 of amdgcn [NO_MEANING] in @f
