@@ -9,8 +9,13 @@
  *
  *     asm "", "~{memory}"                   nothing: it keeps the compiler in order, which is done
  *
+ *     <32 x i32>, <6 x float>               their function is scalarized: vectors have 2, 3, 4, 8 or
+ *                                           16 lanes there
+ *
  * Optimizers make the first three of loops over vectors.  (Measured with llc-22.) */
 #include "retarget/work.h"
+
+#include <llvm-c/Transforms/PassBuilder.h>
 
 static LLVMValueRef lane(struct retarget *r, LLVMValueRef v, unsigned k)
 {
@@ -185,8 +190,44 @@ static void rewrite(struct retarget *r, LLVMValueRef i)
         signs(r, i, is_call_of(i, "_Z3all"));
 }
 
+/* Has the type as many lanes as SPIR-V's vectors have?  (SPIR-V 3.7, OpTypeVector, Vector16.) */
+static bool has_lanes(LLVMTypeRef t)
+{
+    if (LLVMGetTypeKind(t) != LLVMVectorTypeKind)
+        return true;
+    unsigned n = LLVMGetVectorSize(t);
+    return n <= 4 || n == 8 || n == 16;
+}
+
+static bool is_wide(LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (!has_lanes(LLVMTypeOf(i)) ||
+                (LLVMIsAStoreInst(i) && !has_lanes(LLVMTypeOf(LLVMGetOperand(i, 0)))))
+                return true;
+    return false;
+}
+
+static void scalarize(struct retarget *r)
+{
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    IR_EACH_FUNCTION (r->m, fn) {
+        if (!is_wide(fn))
+            continue;
+        LLVMErrorRef error = LLVMRunPassesOnFunction(fn, "scalarizer<load-store>", NULL, options);
+        if (error) {
+            char *text = LLVMGetErrorMessage(error);
+            rt_refuse(r, fn, "a vector of so many lanes (%s)", text);
+            LLVMDisposeErrorMessage(text);
+        }
+    }
+    LLVMDisposePassBuilderOptions(options);
+}
+
 void rt_spirv(struct retarget *r)
 {
+    scalarize(r);
     struct {
         VEC(LLVMValueRef);
     } found = { 0 };

@@ -22,5 +22,12 @@ define spir_func i32 @f(<4 x i32> %v, ptr addrspace(1) %p) {
   call void asm sideeffect "", "~{memory}"()
   ret i32 %q
 }
+; CHECK-NOT: <6 x
+define spir_func void @wide(ptr addrspace(1) %p) {
+  %v = load <6 x i32>, ptr addrspace(1) %p
+  %w = add <6 x i32> %v, %v
+  store <6 x i32> %w, ptr addrspace(1) %p
+  ret void
+}
 declare i32 @llvm.experimental.cttz.elts.i32.v4i1(<4 x i1>, i1)
 declare spir_func i32 @_Z3anyDv4_i(<4 x i32>)
