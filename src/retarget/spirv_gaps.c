@@ -9,8 +9,8 @@
  *
  *     asm "", "~{memory}"                   nothing: it keeps the compiler in order, which is done
  *
- *     <32 x i32>, <6 x float>               their function is scalarized: vectors have 2, 3, 4, 8 or
- *                                           16 lanes there
+ *     <32 x i32>, <6 x float>               their function is scalarized: 2, 3, 4, 8 and
+ *                                           16 lanes are all that there is
  *
  * Optimizers make the first three of loops over vectors.  (Measured with llc-22.) */
 #include "retarget/work.h"
