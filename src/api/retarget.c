@@ -38,7 +38,7 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
                     o.triple, o.to);
     r.triple = o.triple;
     r.named_spaces = o.named_spaces;
-    r.library = !o.no_library;
+    r.link = !o.no_library;
     int result = retarget_module(&s->trace, m->path, m->mod, &r, &stats);
     s->retarget = (struct gsp_retarget_stats){
         .size = sizeof s->retarget,

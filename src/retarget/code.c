@@ -67,8 +67,8 @@ static const struct {
     { "workitem", "singlethread", "singlethread" },
     { "workgroup", "block", "workgroup" }, /* before the next: "block" is this */
     { "subgroup", "block", "wavefront" },
-    { "workgroup", "cluster", "cluster" },
     { "device", "device", "agent" },
+    { "device", "cluster", "cluster" }, /* what is between is said by the wider */
     { "all_svm_devices", "", "" },
     { "", "", "singlethread-one-as" },
     { "workgroup", "block", "workgroup-one-as" },

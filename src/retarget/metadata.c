@@ -42,12 +42,17 @@ static LLVMValueRef ranges(struct retarget *r, LLVMValueRef node)
             rt_space_is(r, is) < SPACE_LEAVES && excluded(node, row->number))
             number[n++] = is;
     }
-    /* Two old spaces that became one: both must be excluded. */
-    for (size_t k = 0; (row = target_row_at(r->from, k)); k++)
-        for (uint32_t m = 0; m < n; m++)
-            if (row->space < SPACE_LEAVES && rt_number(r, row->number) == number[m] &&
-                !excluded(node, row->number))
-                number[m--] = number[--n];
+    /* Spaces that are one there, or overlap: all must be excluded. */
+    for (size_t k = 0; (row = target_row_at(r->from, k)); k++) {
+        uint32_t is = rt_number(r, row->number);
+        if (row->space >= SPACE_LEAVES || is == NO_NUMBER || excluded(node, row->number))
+            continue;
+        for (uint32_t m = 0; m < n;)
+            if (target_overlap(r->to, rt_space_is(r, is), rt_space_is(r, number[m])))
+                number[m] = number[--n];
+            else
+                m++;
+    }
     if (n == 0)
         return NULL;
     qsort(number, n, sizeof *number, by_value);

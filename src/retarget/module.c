@@ -101,7 +101,7 @@ int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
         rt_check(&r);
     if (!r.failed)
         change(&r, o);
-    if (!r.failed && o->library)
+    if (!r.failed && o->link)
         rt_library(&r);
     if (!r.failed)
         count_undefined(&r);

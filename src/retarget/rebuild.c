@@ -5,8 +5,6 @@
  * who they are; a variable that cannot lie where its pointers point is cast at each use. */
 #include "retarget/work.h"
 
-static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory);
-
 /* A variable as its uses see it. */
 static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
 {

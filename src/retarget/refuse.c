@@ -231,8 +231,9 @@ static void check_call(struct retarget *r, LLVMValueRef call)
             rt_refuse(r, call, "the runtime function '%s'", LLVMGetValueName2(callee, &len));
         else if (LLVMGetIntrinsicID(callee))
             check_intrinsic(r, call, callee);
-        else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call))
-            rt_refuse(r, call, "a call by another calling convention than the function's");
+        else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call) ||
+                 LLVMGlobalGetValueType(callee) != LLVMGetCalledFunctionType(call))
+            rt_refuse(r, call, "a call by another type or calling convention than the function's");
     } else if (!code_is_data(r)) {
         rt_refuse(r, call, "a call through a pointer");
     }

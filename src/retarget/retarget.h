@@ -17,7 +17,7 @@ struct retarget_opts {
     const struct target *from, *to;
     const char *triple; /* of the result; NULL: the target's own */
     bool named_spaces;  /* the data layout names its spaces */
-    bool library;       /* link OpenCL's functions from Debian's libclc, where it has the target */
+    bool link;          /* with OpenCL's functions of Debian's libclc, where it has the target */
 };
 
 struct retarget_stats {
