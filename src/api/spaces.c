@@ -82,9 +82,9 @@ static bool find_space(const struct language *l, const char *text, struct lang_a
         const char *plain = row->keyword + strspn(row->keyword, "_");
         size_t n = strcspn(plain, "_");
         bool same = strcmp(row->keyword, text) == 0 || strcmp(plain, text) == 0 ||
-                    (row->families >> l->family & 1 && strlen(text) == n &&
-                     memcmp(plain, text, n) == 0 && plain[n + strspn(plain + n, "_")] == '\0');
-        if (strcmp(row->clang, text) == 0 || (row->families >> l->family & 1 && same))
+                    (strlen(text) == n && memcmp(plain, text, n) == 0 &&
+                     plain[n + strspn(plain + n, "_")] == '\0');
+        if (strcmp(row->clang, text) == 0 || (same && row->families >> l->family & 1))
             return true;
     }
     bool parsed = attr_parse(text, &attr, &why);

@@ -95,24 +95,52 @@ static const struct {
     { "_Z23get_enqueued_local_sizej", "_Z14get_local_sizej" },
 };
 
-/* Makes it a call of the other, with as many of its arguments as that takes. */
-static void define_as(struct retarget *r, LLVMValueRef fn, const char *name)
+/* A body for a declaration: its own, and gone once it is inlined.  The builder stands in it. */
+static void begin_body(struct retarget *r, LLVMValueRef fn)
 {
-    LLVMTypeRef type = LLVMGlobalGetValueType(fn), i32 = LLVMInt32TypeInContext(r->ctx);
-    LLVMTypeRef shorter = LLVMFunctionType(LLVMGetReturnType(type), &i32, 1, false);
-    LLVMValueRef to = LLVMGetNamedFunction(r->m, name), arg = LLVMGetParam(fn, 0);
-    if (!to)
-        to = LLVMAddFunction(r->m, name, shorter);
-    ir_add_attribute(to, "convergent");
     LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
-    LLVMValueRef v = LLVMBuildCall2(r->b, shorter, to, &arg, 1, "");
-    if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVoidTypeKind)
-        LLVMBuildRetVoid(r->b);
-    else
-        LLVMBuildRet(r->b, v);
     LLVMSetLinkage(fn, LLVMInternalLinkage);
     LLVMSetVisibility(fn, LLVMDefaultVisibility);
     ir_add_attribute(fn, "alwaysinline");
+}
+
+/* Do the first parameters and the result fit, but for pointers' spaces? */
+static bool can_forward(LLVMValueRef fn, LLVMTypeRef type, const LLVMTypeRef *param, unsigned n)
+{
+    bool fits = n <= LLVMCountParams(fn) &&
+                LLVMGetReturnType(type) == LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    for (unsigned k = 0; fits && k < n; k++) {
+        LLVMTypeRef have = LLVMTypeOf(LLVMGetParam(fn, k));
+        fits = have == param[k] || (ir_is_pointer(have) && ir_is_pointer(param[k]));
+    }
+    return fits;
+}
+
+void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeRef type)
+{
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    LLVMValueRef *arg = base_alloc((n + 1) * sizeof *arg), to = LLVMGetNamedFunction(r->m, name);
+    LLVMGetParamTypes(type, param);
+    if (can_forward(fn, type, param, n)) {
+        if (!to)
+            to = LLVMAddFunction(r->m, name, type);
+        if (ir_function_has(fn, "convergent"))
+            ir_add_attribute(to, "convergent");
+        begin_body(r, fn);
+        for (unsigned k = 0; k < n; k++) {
+            arg[k] = LLVMGetParam(fn, k);
+            if (LLVMTypeOf(arg[k]) != param[k])
+                arg[k] = LLVMBuildAddrSpaceCast(r->b, arg[k], param[k], "");
+        }
+        LLVMValueRef v = LLVMBuildCall2(r->b, type, to, arg, n, "");
+        if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVoidTypeKind)
+            LLVMBuildRetVoid(r->b);
+        else
+            LLVMBuildRet(r->b, v);
+    }
+    free(param);
+    free(arg);
 }
 
 void rt_aliases(struct retarget *r)
@@ -121,8 +149,11 @@ void rt_aliases(struct retarget *r)
         return;
     for (size_t k = 0; k < COUNTOF(aliases); k++) {
         LLVMValueRef fn = LLVMGetNamedFunction(r->m, aliases[k].name);
+        LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
         if (fn && LLVMIsDeclaration(fn))
-            define_as(r, fn, aliases[k].is);
+            rt_forward(
+                r, fn, aliases[k].is,
+                LLVMFunctionType(LLVMGetReturnType(LLVMGlobalGetValueType(fn)), &i32, 1, false));
     }
 }
 
@@ -156,10 +187,7 @@ static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueR
     if (!fn || !LLVMIsDeclaration(fn) || LLVMCountParams(fn) != 1 ||
         ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, 0))) != pointer)
         return false;
-    LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
-    LLVMSetLinkage(fn, LLVMInternalLinkage);
-    LLVMSetVisibility(fn, LLVMDefaultVisibility);
-    ir_add_attribute(fn, "alwaysinline");
+    begin_body(r, fn);
     *ret_fn = fn;
     return true;
 }

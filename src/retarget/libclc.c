@@ -89,44 +89,6 @@ static bool defines(LLVMModuleRef library, const char *name)
     return fn && !LLVMIsDeclaration(fn);
 }
 
-/* Gives `fn` a body that calls the library's function, with its pointers cast. */
-static void wrap(struct retarget *r, LLVMValueRef fn, LLVMValueRef theirs)
-{
-    LLVMTypeRef type = LLVMGlobalGetValueType(theirs);
-    unsigned n = LLVMCountParams(fn);
-    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
-    LLVMValueRef *arg = base_alloc((n + 1) * sizeof *arg);
-    size_t len;
-    const char *name = LLVMGetValueName2(theirs, &len);
-    bool fits = LLVMCountParamTypes(type) == n &&
-                LLVMGetReturnType(type) == LLVMGetReturnType(LLVMGlobalGetValueType(fn));
-    LLVMGetParamTypes(type, param);
-    for (unsigned k = 0; fits && k < n; k++) {
-        arg[k] = LLVMGetParam(fn, k);
-        fits = LLVMTypeOf(arg[k]) == param[k] ||
-               (ir_is_pointer(LLVMTypeOf(arg[k])) && ir_is_pointer(param[k]));
-    }
-    if (fits) {
-        LLVMValueRef to = LLVMGetNamedFunction(r->m, name);
-        if (!to)
-            to = LLVMAddFunction(r->m, name, type);
-        LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
-        for (unsigned k = 0; k < n; k++)
-            if (LLVMTypeOf(arg[k]) != param[k])
-                arg[k] = LLVMBuildAddrSpaceCast(r->b, arg[k], param[k], "");
-        LLVMValueRef v = LLVMBuildCall2(r->b, type, to, arg, n, "");
-        if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVoidTypeKind)
-            LLVMBuildRetVoid(r->b);
-        else
-            LLVMBuildRet(r->b, v);
-        LLVMSetLinkage(fn, LLVMInternalLinkage);
-        LLVMSetVisibility(fn, LLVMDefaultVisibility);
-        ir_add_attribute(fn, "alwaysinline");
-    }
-    free(param);
-    free(arg);
-}
-
 static void link_one(struct retarget *r, const char *path)
 {
     struct {
@@ -146,7 +108,8 @@ static void link_one(struct retarget *r, const char *path)
         struct text theirs = { 0 };
         if (!defines(library, name) && builtin_renumber(r->to, r->to, true, name, len, &theirs) &&
             defines(library, text_get(&theirs)))
-            wrap(r, open.at[k], LLVMGetNamedFunction(library, text_get(&theirs)));
+            rt_forward(r, open.at[k], text_get(&theirs),
+                       LLVMGlobalGetValueType(LLVMGetNamedFunction(library, text_get(&theirs))));
         text_fini(&theirs);
     }
     vec_fini(&open);

@@ -219,6 +219,10 @@ int rt_library(struct retarget *r);
  * did. */
 bool rt_math(struct retarget *r);
 
+/* Gives the declaration `fn` a body that calls `name`, of that type, with as many of its arguments
+ * as that takes, pointers cast; nothing happens where the types do not fit. */
+void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeRef type);
+
 /* Bodies for newer names of what the library has. */
 void rt_aliases(struct retarget *r);
 
