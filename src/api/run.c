@@ -1,6 +1,7 @@
 /* run.c - options, target, pipeline, statistics. */
 #include "api/session.h"
 
+#include "facts/origin.h"
 #include "ir/ir.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
@@ -87,6 +88,7 @@ void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct 
         .progress_user = s->progress_user,
     };
     u->has_generic = target_generic(t, &u->generic);
+    u->flat = !space_empty(target_flat(t)) && origin_speaks(m);
     pass_option_defaults(u->option);
     pipeline_init_unit(u);
 }

@@ -7,7 +7,7 @@ struct facts *facts_create(const struct unit *u)
 {
     struct facts *f = base_alloc(sizeof *f);
     *f = (struct facts){ .target = u->target };
-    f->top = target_places(u->target, SPACE_GENERIC);
+    f->top = u->flat ? target_flat(u->target) : target_places(u->target, SPACE_GENERIC);
     f->global = target_places(u->target, SPACE_GLOBAL);
     f->read_only = space_join(space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)),
                               space_one(SPACE_PARAM));

@@ -74,7 +74,7 @@ static void tell_opencl(struct mover *m, LLVMValueRef kernel)
     for (size_t k = 0; k < COUNTOF(lists); k++) {
         unsigned kind =
             LLVMGetMDKindIDInContext(ctx, lists[k].name, (unsigned)strlen(lists[k].name));
-        LLVMValueRef old = LLVMGetMetadata(kernel, kind);
+        LLVMValueRef old = ir_function_metadata(kernel, lists[k].name);
         if (!old)
             continue;
         unsigned n = LLVMGetMDNodeNumOperands(old);

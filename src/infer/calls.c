@@ -8,6 +8,7 @@
 #include "infer/infer.h"
 
 #include "facts/annotation.h"
+#include "facts/origin.h"
 #include "ir/ir.h"
 
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
@@ -53,6 +54,15 @@ space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
     return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
 }
 
+/* Where a generic pointer that others pass may point, by what is said of it. */
+static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool kernel)
+{
+    enum space said = origin_of_argument(s->u->target, fn, index);
+    if (said != SPACE_COUNT)
+        return target_places(s->u->target, said);
+    return kernel && !s->u->flat ? s->f->global : infer_annotated(s, fn, index);
+}
+
 /* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
  * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
@@ -70,10 +80,10 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         struct fact *fact = &s->f->fact.at[node + leaf];
         struct node *n = &s->f->node.at[node + leaf];
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
-        if (n->view != VIEW_INT && space_empty(n->mask) && kernel)
+        if (n->view == VIEW_GENERIC && space_empty(n->mask))
+            fact->set = said_of(s, fn, index, kernel);
+        else if (n->view == VIEW_NAMED && space_empty(n->mask) && kernel)
             fact->set = s->f->global;
-        else if (n->view == VIEW_GENERIC && space_empty(n->mask) && !kernel)
-            fact->set = infer_annotated(s, fn, index);
     }
     if (!ir_is_pointer(type))
         return;

@@ -1,6 +1,7 @@
 /* constant.c - what a constant points to, and what initialisers put into memory. */
 #include "infer/infer.h"
 
+#include "facts/origin.h"
 #include "ir/ir.h"
 
 /* May the linker put another module's definition in its place?  Then the initialiser is not all
@@ -58,6 +59,18 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
     s->f->node.at[node].rem = facts_size((int64_t)LLVMABISizeOfType(s->td, type));
 }
 
+/* Where a variable in generic numbering lies.  On a host one that nothing is said of may be
+ * constant memory's, where nobody writes it. */
+static space_set lies_in(struct infer *s, LLVMValueRef variable)
+{
+    enum space said = s->u->flat ? origin_of_variable(variable) : SPACE_COUNT;
+    if (said != SPACE_COUNT)
+        return target_places(s->u->target, said);
+    return s->u->flat && LLVMIsGlobalConstant(variable)
+               ? space_join(s->f->global, space_one(SPACE_CONSTANT))
+               : s->f->global;
+}
+
 static uint32_t global_node(struct infer *s, LLVMValueRef global)
 {
     uint32_t node = infer_reserve(s, LLVMTypeOf(global));
@@ -67,9 +80,9 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
     fact.flags = LLVMGetLinkage(global) == LLVMExternalWeakLinkage ? FACT_NULL : 0;
     /* A variable in generic numbering lives in global memory: NVPTX moves it there. */
-    if (space_empty(mask) && s->u->has_generic && ir_space(type) == s->u->generic.number &&
+    if (space_empty(mask) && infer_is_generic(s->u, ir_space(type)) &&
         LLVMIsAGlobalVariable(global))
-        fact.set = s->f->global;
+        fact.set = lies_in(s, global);
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
         bool others = LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global));
         fact.object = memory_new_object(&s->f->memory, others);

@@ -16,6 +16,11 @@
 #include "facts/test.h"
 #include "ir/ir.h"
 
+bool infer_is_generic(const struct unit *u, uint32_t number)
+{
+    return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
+}
+
 void infer_define_unknown(struct infer *s, uint32_t node)
 {
     struct node *n = &s->f->node.at[node];
@@ -70,7 +75,7 @@ static void number_function(struct infer *s, LLVMValueRef fn)
 static bool holds_generic(struct infer *s, LLVMTypeRef type)
 {
     if (ir_is_pointer(type))
-        return s->u->has_generic && ir_space(type) == s->u->generic.number;
+        return infer_is_generic(s->u, ir_space(type));
     return infer_leaves(s, type) > 0;
 }
 
@@ -91,6 +96,9 @@ static void survey(struct infer *s, struct ptrmap *flow)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
                 values++;
+                if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind &&
+                    infer_said(i) != SPACE_COUNT)
+                    ptrmap_put(flow, fn, 1);
                 if (op == LLVMIntToPtr)
                     s->ints = true;
                 else if (op == LLVMBr && LLVMIsConditional(i) &&
@@ -235,7 +243,7 @@ static void tell(struct unit *u, LLVMValueRef v, struct src_loc at)
 static bool is_generic(const struct unit *u, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
-    return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
+    return ir_is_pointer(type) && infer_is_generic(u, ir_space(type));
 }
 
 static int run(struct unit *u)

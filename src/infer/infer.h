@@ -104,6 +104,10 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 /* The same for operand `index` of `user`, better where a test dominates it. */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
+/* Does a pointer of that number only tell by its fact where it points?  Generic ones do, and all of
+ * a host's. */
+bool infer_is_generic(const struct unit *u, uint32_t number);
+
 /* Gives a node the fact of what nobody knows. */
 void infer_define_unknown(struct infer *s, uint32_t node);
 
@@ -116,6 +120,8 @@ void infer_globals(struct infer *s);
 
 /* refine.c: finds the tests of a function, and what they say at a use. */
 void infer_find_refinements(struct infer *s);
+/* What an instruction that makes a pointer, or the function that it calls, says of it on a host. */
+enum space infer_said(LLVMValueRef i);
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index);
 
 /* transfer.c: the transfer functions, one per kind of instruction. */

@@ -10,6 +10,7 @@
 #include "infer/infer.h"
 
 #include "facts/annotation.h"
+#include "facts/origin.h"
 #include "facts/test.h"
 #include "ir/ir.h"
 
@@ -17,6 +18,13 @@ enum { MOST_DEPTH = 8 };
 
 /* LLVMGEPFlagInBounds */
 enum { INBOUNDS = 1 };
+
+enum space infer_said(LLVMValueRef i)
+{
+    enum space said = origin_of_instruction(i);
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return said == SPACE_COUNT && fn ? origin_of_result(fn) : said;
+}
 
 static LLVMValueRef root_of(LLVMValueRef v)
 {
@@ -33,8 +41,8 @@ struct region_of {
 
 static void add(struct infer *s, struct region_of where, LLVMValueRef pointer, space_set mask)
 {
-    if (!s->u->has_generic || LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind ||
-        LLVMIsAConstant(pointer))
+    if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind || LLVMIsAConstant(pointer) ||
+        (!s->u->has_generic && !s->u->flat))
         return;
     LLVMValueRef root = root_of(pointer);
     struct refinement r = { root,     mask,        where.block,
@@ -132,6 +140,14 @@ static void learn_from_call(struct infer *s, struct region_of where, LLVMValueRe
     }
 }
 
+/* On a host an instruction, or what it calls, may say where its pointer points. */
+static void learn_from_origin(struct infer *s, struct region_of where, LLVMValueRef i)
+{
+    enum space said = infer_said(i);
+    if (said != SPACE_COUNT)
+        add(s, where, i, target_places(s->u->target, said));
+}
+
 static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t number)
 {
     uint32_t position = 0;
@@ -142,6 +158,8 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
                   MOST_DEPTH);
         else if (LLVMIsACallInst(i) && ir_callee(i))
             learn_from_call(s, (struct region_of){ number, CFG_NONE, position }, i);
+        if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
+            learn_from_origin(s, (struct region_of){ number, CFG_NONE, position }, i);
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
     if (!end || !LLVMIsABranchInst(end) || !LLVMIsConditional(end) ||

@@ -270,6 +270,20 @@ LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *nam
     return fn;
 }
 
+LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *name)
+{
+    size_t n;
+    LLVMValueRef ret = NULL;
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+    unsigned kind = LLVMGetMDKindIDInContext(ctx, name, (unsigned)strlen(name));
+    LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(fn, &n);
+    for (unsigned k = 0; k < n; k++)
+        if (LLVMValueMetadataEntriesGetKind(entries, k) == kind)
+            ret = LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k));
+    LLVMDisposeValueMetadataEntries(entries);
+    return ret;
+}
+
 LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;

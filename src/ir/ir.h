@@ -81,6 +81,9 @@ bool ir_function_has(LLVMValueRef fn, const char *attribute);
 /* Does the function write no memory that others see, by its attributes? */
 bool ir_only_reads(LLVMValueRef fn);
 
+/* Metadata of that kind of a function, or NULL. */
+LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
+
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 

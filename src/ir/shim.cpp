@@ -177,6 +177,20 @@ void shim_set_dso_local(LLVMValueRef global, int local)
     g->setDSOLocal(local || g->isImplicitDSOLocal());
 }
 
+int shim_variable_has_attribute(LLVMValueRef variable, const char *name)
+{
+    return unwrap<GlobalVariable>(variable)->hasAttribute(name);
+}
+
+void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int has)
+{
+    auto *v = unwrap<GlobalVariable>(variable);
+    if (has)
+        v->addAttribute(name);
+    else if (v->hasAttribute(name))
+        v->setAttributes(v->getAttributes().removeAttribute(v->getContext(), name));
+}
+
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name)
 {
     if (NamedMDNode *node = unwrap(m)->getNamedMetadata(name))

@@ -101,6 +101,11 @@ void shim_set_allocated_type(LLVMValueRef alloca, LLVMTypeRef type);
  * Delete when LLVM-C gains GlobalValue::setDSOLocal. */
 void shim_set_dso_local(LLVMValueRef global, int local);
 
+/* Does the variable have the string attribute?  Gives it one without a value, or takes it away.
+ * Delete when LLVM-C has attributes of variables. */
+int shim_variable_has_attribute(LLVMValueRef variable, const char *name);
+void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int has);
+
 /* Takes a named metadata node, or a module flag, away; nothing happens where it is not there.
  * Delete when LLVM-C gains eraseNamedMetadata and module flags that can be removed. */
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name);

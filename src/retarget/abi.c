@@ -9,8 +9,8 @@
  *   kernels       were generic                          were generic
  *
  * Kernels' generic pointers come from the host and are global (the ABI of CUDA, HIP and SYCL). */
+#include "facts/origin.h"
 #include "retarget/work.h"
-#include "space/builtin.h"
 
 static unsigned kind_of(const char *attribute)
 {
@@ -40,31 +40,17 @@ void rt_annotated(struct retarget *r)
     free(node);
 }
 
-/* Metadata of that kind of a function, or NULL. */
-static LLVMValueRef metadata(struct retarget *r, LLVMValueRef fn, const char *name)
-{
-    size_t n;
-    LLVMValueRef ret = NULL;
-    unsigned kind = LLVMGetMDKindIDInContext(r->ctx, name, (unsigned)strlen(name));
-    LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(fn, &n);
-    for (unsigned k = 0; k < n; k++)
-        if (LLVMValueMetadataEntriesGetKind(entries, k) == kind)
-            ret = LLVMMetadataAsValue(r->ctx, LLVMValueMetadataEntriesGetMetadata(entries, k));
-    LLVMDisposeValueMetadataEntries(entries);
-    return ret;
-}
-
 /* Hosts other than x86 have no convention for kernels; what clang says of arguments stays. */
-static bool described(struct retarget *r, LLVMValueRef fn)
+static bool described(LLVMValueRef fn)
 {
-    return !ir_name_begins(fn, "__clang_ocl_kern_imp_") && metadata(r, fn, "kernel_arg_addr_space");
+    return !ir_name_begins(fn, "__clang_ocl_kern_imp_") && ir_function_metadata(fn, "kernel_arg_addr_space");
 }
 
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn)
 {
     return ir_is_kernel(fn) ||
            (r->from->map == MAP_NVPTX && ptrmap_find(&r->annotated, fn) != PTRMAP_NONE) ||
-           (is_host(r->from) && described(r, fn));
+           (is_host(r->from) && described(fn));
 }
 
 static unsigned convention(struct retarget *r, unsigned was, bool kernel)
@@ -118,7 +104,7 @@ static void drop_attributes(LLVMValueRef fn)
 /* reqd_work_group_size as NVIDIA's back end reads it. */
 static void required_size(struct retarget *r, LLVMValueRef fn)
 {
-    LLVMValueRef part[3], node = metadata(r, fn, "reqd_work_group_size");
+    LLVMValueRef part[3], node = ir_function_metadata(fn, "reqd_work_group_size");
     char text[64];
     if (!node || LLVMGetMDNodeNumOperands(node) != 3)
         return;
@@ -174,28 +160,14 @@ static uint32_t by_value_number(struct retarget *r, bool kernel)
     return 0;
 }
 
-/* kernel_arg_addr_space of parameter k: SPIR's numbers on all targets; or -1. */
-static int argument_space(struct retarget *r, LLVMValueRef fn, unsigned k)
-{
-    LLVMValueRef node = metadata(r, fn, "kernel_arg_addr_space");
-    unsigned parts = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
-    LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
-    int ret = -1;
-    if (node)
-        LLVMGetMDNodeOperands(node, part);
-    if (k < parts && part[k] && LLVMIsAConstantInt(part[k]))
-        ret = (int)LLVMConstIntGetZExtValue(part[k]);
-    free(part);
-    return ret;
-}
-
 /* The number of a kernel's pointer parameter that was generic, or of a host. */
 static uint32_t kernel_number(struct retarget *r, LLVMValueRef fn, unsigned k, uint32_t is)
 {
     enum space s = SPACE_GLOBAL;
     if (is_host(r->from)) {
-        int code = argument_space(r, fn, k);
-        s = code == 3 ? SPACE_LOCAL : code == 2 ? SPACE_CONSTANT : SPACE_GLOBAL;
+        s = origin_of_argument(r->from, fn, k);
+        if (s == SPACE_COUNT || s == SPACE_PRIVATE)
+            s = SPACE_GLOBAL;
         if (!target_castable(r->to, s, SPACE_GENERIC))
             s = SPACE_GLOBAL; /* the host hands over a buffer for both */
     } else if (r->to->map == MAP_NVPTX) {
@@ -204,14 +176,10 @@ static uint32_t kernel_number(struct retarget *r, LLVMValueRef fn, unsigned k, u
     return rt_number_of(r->to, s);
 }
 
-/* A host's pointers do not tell, but the function's name may: "_Z5fractfPU8CLglobalf". */
+/* A host's pointers do not tell, but attributes or the function's name may. */
 static uint32_t named_number(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
-    size_t len;
-    const char *name = LLVMGetValueName2(fn, &len);
-    if (!ir_name_begins(fn, "_Z"))
-        return NO_NUMBER;
-    enum space s = builtin_parameter_space(r->from, name, len, k);
+    enum space s = origin_of_argument(r->from, fn, k);
     return s == SPACE_COUNT || !target_castable(r->to, s, SPACE_GENERIC) ? NO_NUMBER
                                                                          : rt_number_of(r->to, s);
 }

@@ -3,27 +3,18 @@
  * A variable keeps its identity: its type and contents change in place.  Where its pointers become
  * generic it lies in global memory and is cast at each use (rebuild.c).  A function whose type
  * changes becomes another one, with the same body. */
+#include "facts/origin.h"
 #include "retarget/work.h"
-
-static bool contains(const char *s, size_t n, char c) { return memchr(s, c, n) != NULL; }
-
-/* clang's variables in a work-group's memory, where numbers do not tell: "kernel.name". */
-static bool is_work_group(LLVMValueRef v)
-{
-    size_t len;
-    const char *name = LLVMGetValueName2(v, &len);
-    return LLVMGetLinkage(v) == LLVMInternalLinkage && contains(name, len, '.') && *name != '.' &&
-           LLVMGetInitializer(v) && LLVMIsUndef(LLVMGetInitializer(v));
-}
 
 /* Where the variable lies, whose pointers have the number `wanted`. */
 static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
 {
     if (rt_space_is(r, wanted) != SPACE_GENERIC)
         return wanted;
-    if (rt_space_was(r, was) == SPACE_NONE && is_work_group(v))
-        return rt_number_of(r->to, SPACE_LOCAL);
-    return rt_number_of(r->to, SPACE_GLOBAL);
+    enum space said = rt_space_was(r, was) == SPACE_NONE ? origin_of_variable(v) : SPACE_COUNT;
+    if (said == SPACE_COUNT || !target_castable(r->to, said, SPACE_GENERIC))
+        said = SPACE_GLOBAL;
+    return rt_number_of(r->to, said);
 }
 
 static void variable(struct retarget *r, LLVMValueRef v)

@@ -121,11 +121,7 @@ static void put_pointers_inside(struct run *r)
  * last parameter (generic/private_buffer.c). */
 static int make_private_buffer(struct run *r, LLVMValueRef kernel)
 {
-    static const char name[] = "gaspar.private_buffer";
-    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(kernel));
-    LLVMValueRef node =
-                     LLVMGetMetadata(kernel, LLVMGetMDKindIDInContext(ctx, name, sizeof name - 1)),
-                 pair[2];
+    LLVMValueRef node = ir_function_metadata(kernel, "gaspar.private_buffer"), pair[2];
     if (!node || LLVMGetMDNodeNumOperands(node) != 2)
         return 0;
     LLVMGetMDNodeOperands(node, pair);

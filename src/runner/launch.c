@@ -66,11 +66,8 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
 /* The local size that the kernel asks for, by OpenCL's metadata or NVVM's attribute. */
 static bool wanted_size(LLVMValueRef kernel, uint64_t *ret)
 {
-    static const char opencl[] = "reqd_work_group_size", nvvm[] = "nvvm.reqntid";
-    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(kernel));
-    LLVMValueRef node =
-        LLVMGetMetadata(kernel, LLVMGetMDKindIDInContext(ctx, opencl, sizeof opencl - 1));
-    LLVMValueRef size[3];
+    static const char nvvm[] = "nvvm.reqntid";
+    LLVMValueRef node = ir_function_metadata(kernel, "reqd_work_group_size"), size[3];
     ret[0] = ret[1] = ret[2] = 1;
     if (node && LLVMGetMDNodeNumOperands(node) == 3) {
         LLVMGetMDNodeOperands(node, size);

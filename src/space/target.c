@@ -21,6 +21,7 @@ static const struct {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -32,6 +33,7 @@ static const struct target_row rows[] = {
     { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, dwarf, word },
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -45,6 +47,7 @@ static const struct {
 #define ROW(...)
 #define INSIDE(map, inner, outer) { MAP_##map, SPACE_##inner, SPACE_##outer },
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -58,6 +61,21 @@ static const struct {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(map, a, b) { MAP_##map, SPACE_##a, SPACE_##b },
+#define FLAT(...)
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+};
+
+static const struct {
+    enum target_map map;
+    enum space space;
+} flats[] = {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define FLAT(map, space) { MAP_##map, SPACE_##space },
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -68,6 +86,7 @@ enum target_id {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(id, ...) TARGET_##id,
 #define ARCH(...)
 #include "space/target.def"
@@ -79,6 +98,7 @@ static const struct target targets[] = {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(id, text, map, word, native, what) \
     [TARGET_##id] = { text, what, MAP_##map, word, native },
 #define ARCH(...)
@@ -90,6 +110,7 @@ static const char names[] =
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(id, text, ...) text ", "
 #define ARCH(...)
 #include "space/target.def"
@@ -103,6 +124,7 @@ static const struct {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(...)
 #define ARCH(text, target) { text, TARGET_##target },
 #include "space/target.def"
@@ -247,6 +269,25 @@ bool target_overlap(const struct target *t, enum space a, enum space b)
                                           (overlaps[i].a == b && overlaps[i].b == a)))
             return true;
     return false;
+}
+
+space_set target_reach(const struct target *t, space_set set)
+{
+    space_set reach = space_has(set, SPACE_TARGET) ? (space_set){ ~UINT32_C(0) } : space_none();
+    for (unsigned a = 0; a < SPACE_LEAVES; a++)
+        for (unsigned b = 0; space_has(set, (enum space)a) && b < SPACE_LEAVES; b++)
+            if (b == SPACE_TARGET || target_overlap(t, (enum space)a, (enum space)b))
+                reach = space_join(reach, space_one((enum space)b));
+    return reach;
+}
+
+space_set target_flat(const struct target *t)
+{
+    space_set set = space_none();
+    for (size_t k = 0; k < COUNTOF(flats); k++)
+        if (flats[k].map == t->map)
+            set = space_join(set, space_one(flats[k].space));
+    return set;
 }
 
 bool target_castable(const struct target *t, enum space a, enum space b)

@@ -17,6 +17,7 @@ enum target_map {
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
+#define FLAT(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -104,6 +105,14 @@ const struct target_row *target_cover(const struct target *t, space_set set, uin
 
 /* May memory of `a` and memory of `b` be the same?  Generic meets all that is castable. */
 bool target_overlap(const struct target *t, enum space a, enum space b);
+
+/* All leaves whose memory may be that of a leaf in `set`.  What only the target understands
+ * (SPACE_TARGET) may be any memory. */
+space_set target_reach(const struct target *t, space_set set);
+
+/* The places of languages that lie in the one memory of a target without spaces, a host; empty on
+ * others. */
+space_set target_flat(const struct target *t);
 
 /* May a pointer be cast from `a` to `b`? */
 bool target_castable(const struct target *t, enum space a, enum space b);

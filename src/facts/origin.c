@@ -1,0 +1,175 @@
+/* origin.c - attributes, metadata and names that say a space. */
+#include "facts/origin.h"
+
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "space/builtin.h"
+
+static const struct {
+    enum space space;
+    const char *word;
+} words[] = {
+    { SPACE_GLOBAL, "ocl_global" },
+    { SPACE_LOCAL, "ocl_local" },
+    { SPACE_CONSTANT, "ocl_constant" },
+    { SPACE_PRIVATE, "ocl_private" },
+};
+static const char kernel_word[] = "ocl_kernel";
+
+const char *origin_word(enum space s)
+{
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        if (words[k].space == s)
+            return words[k].word;
+    return NULL;
+}
+
+static LLVMContextRef context_of(LLVMValueRef global)
+{
+    return LLVMGetModuleContext(LLVMGetGlobalParent(global));
+}
+
+/* ---- attributes ---- */
+
+static enum space attribute(LLVMValueRef fn, LLVMAttributeIndex index)
+{
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        if (LLVMGetStringAttributeAtIndex(fn, index, words[k].word,
+                                          (unsigned)strlen(words[k].word)))
+            return words[k].space;
+    return SPACE_COUNT;
+}
+
+static void say(LLVMValueRef fn, LLVMAttributeIndex index, enum space s)
+{
+    const char *word = origin_word(s);
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        LLVMRemoveStringAttributeAtIndex(fn, index, words[k].word, (unsigned)strlen(words[k].word));
+    if (word)
+        LLVMAddAttributeAtIndex(
+            fn, index,
+            LLVMCreateStringAttribute(context_of(fn), word, (unsigned)strlen(word), "", 0));
+}
+
+void origin_say_argument(LLVMValueRef fn, unsigned index, enum space s) { say(fn, index + 1, s); }
+
+void origin_say_result(LLVMValueRef fn, enum space s) { say(fn, LLVMAttributeReturnIndex, s); }
+
+enum space origin_of_result(LLVMValueRef fn) { return attribute(fn, LLVMAttributeReturnIndex); }
+
+bool origin_is_kernel(LLVMValueRef fn)
+{
+    return LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                         kernel_word, sizeof kernel_word - 1) != NULL;
+}
+
+void origin_say_kernel(LLVMValueRef fn)
+{
+    LLVMAddAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+        LLVMCreateStringAttribute(context_of(fn), kernel_word, sizeof kernel_word - 1, "", 0));
+}
+
+/* ---- arguments ---- */
+
+int origin_code(LLVMValueRef fn, unsigned index)
+{
+    LLVMValueRef node = ir_function_metadata(fn, "kernel_arg_addr_space");
+    unsigned parts = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
+    int code = -1;
+    if (parts == 0 || parts != LLVMCountParams(fn)) /* a struct came apart: they do not match */
+        return code;
+    LLVMValueRef *part = base_alloc(parts * sizeof *part);
+    LLVMGetMDNodeOperands(node, part);
+    if (index < parts && part[index] && LLVMIsAConstantInt(part[index]))
+        code = (int)LLVMConstIntGetZExtValue(part[index]);
+    free(part);
+    return code;
+}
+
+enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index)
+{
+    static const enum space by_code[] = { SPACE_COUNT, SPACE_GLOBAL, SPACE_CONSTANT, SPACE_LOCAL,
+                                          SPACE_COUNT, SPACE_GLOBAL, SPACE_GLOBAL };
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    enum space s = attribute(fn, index + 1);
+    if (s != SPACE_COUNT || t->map != MAP_HOST)
+        return s;
+    int code = origin_code(fn, index);
+    if (code >= 0)
+        return (size_t)code < COUNTOF(by_code) ? by_code[code] : SPACE_COUNT;
+    if (ir_name_begins(fn, "_Z"))
+        s = builtin_parameter_space(t, name, len, index);
+    if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
+        s = SPACE_GLOBAL;
+    return origin_word(s) ? s : SPACE_COUNT;
+}
+
+/* ---- variables ---- */
+
+/* clang's variables in a work-group's memory, where numbers do not tell: "kernel.name". */
+static bool is_work_group(LLVMValueRef v)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(v, &len);
+    return LLVMGetLinkage(v) == LLVMInternalLinkage && memchr(name, '.', len) && *name != '.' &&
+           LLVMGetInitializer(v) && LLVMIsUndef(LLVMGetInitializer(v));
+}
+
+enum space origin_of_variable(LLVMValueRef v)
+{
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        if (shim_variable_has_attribute(v, words[k].word))
+            return words[k].space;
+    return is_work_group(v) ? SPACE_LOCAL : SPACE_COUNT;
+}
+
+void origin_say_variable(LLVMValueRef v, enum space s)
+{
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        shim_variable_set_attribute(v, words[k].word, words[k].space == s);
+}
+
+/* ---- instructions ---- */
+
+enum space origin_of_instruction(LLVMValueRef i)
+{
+    if (!LLVMHasMetadata(i))
+        return SPACE_COUNT;
+    LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        if (LLVMGetMetadata(i, LLVMGetMDKindIDInContext(ctx, words[k].word,
+                                                        (unsigned)strlen(words[k].word))))
+            return words[k].space;
+    return SPACE_COUNT;
+}
+
+void origin_say_instruction(LLVMValueRef i, enum space s)
+{
+    LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
+    LLVMValueRef empty = LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, NULL, 0));
+    for (size_t k = 0; k < COUNTOF(words); k++) {
+        unsigned kind =
+            LLVMGetMDKindIDInContext(ctx, words[k].word, (unsigned)strlen(words[k].word));
+        if (words[k].space == s || LLVMHasMetadata(i))
+            LLVMSetMetadata(i, kind, words[k].space == s ? empty : NULL);
+    }
+}
+
+/* ---- the module ---- */
+
+bool origin_speaks(LLVMModuleRef m)
+{
+    if (LLVMGetNamedMetadataNumOperands(m, "opencl.ocl.version") > 0)
+        return true;
+    IR_EACH_FUNCTION (m, fn) {
+        if (ir_is_kernel(fn) || origin_is_kernel(fn) ||
+            ir_function_metadata(fn, "kernel_arg_addr_space"))
+            return true;
+        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+            if (attribute(fn, k + 1) != SPACE_COUNT)
+                return true;
+    }
+    return false;
+}

@@ -1,0 +1,48 @@
+/* origin.h - what a front end says of where pointers point, beside their numbers (seed 002, 2B).
+ *
+ * String attributes of functions, parameters, results and variables, and metadata of instructions,
+ * all by the same names:
+ *
+ *     define void @foo(ptr "ocl_global" %a, ptr "ocl_local" %b) "ocl_kernel"
+ *     %p = load ptr, ptr %q, !ocl_local !{}
+ *
+ * and what clang says of OpenCL on a host, where every pointer has number 0: kernel_arg_addr_space,
+ * mangled names (PU7CLlocalf), and variables of a kernel (@kernel.name). */
+#ifndef FACTS_ORIGIN_H
+#define FACTS_ORIGIN_H
+
+#include "space/target.h"
+
+#include <llvm-c/Core.h>
+
+/* "ocl_global" for SPACE_GLOBAL; NULL: none is for that space. */
+const char *origin_word(enum space s);
+
+/* Is it a module of a language with spaces, as far as it says? */
+bool origin_speaks(LLVMModuleRef m);
+
+/* The space that parameter `index` is said to point to; SPACE_COUNT: nothing is said. */
+enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index);
+
+/* The same of what a function returns, and of a pointer that an instruction makes. */
+enum space origin_of_result(LLVMValueRef fn);
+enum space origin_of_instruction(LLVMValueRef i);
+
+/* Where a variable lies. */
+enum space origin_of_variable(LLVMValueRef variable);
+
+/* Says so of parameter `index`, the result, a variable, or an instruction's value, until it says
+ * something else; nothing where the space has no word. */
+void origin_say_argument(LLVMValueRef fn, unsigned index, enum space s);
+void origin_say_result(LLVMValueRef fn, enum space s);
+void origin_say_variable(LLVMValueRef variable, enum space s);
+void origin_say_instruction(LLVMValueRef i, enum space s);
+
+/* The function's attribute that it is a kernel. */
+bool origin_is_kernel(LLVMValueRef fn);
+void origin_say_kernel(LLVMValueRef fn);
+
+/* The code of kernel_arg_addr_space for a parameter, SPIR's number on every target; -1: none. */
+int origin_code(LLVMValueRef fn, unsigned index);
+
+#endif
