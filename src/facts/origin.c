@@ -31,7 +31,7 @@ static LLVMContextRef context_of(LLVMValueRef global)
 
 /* ---- attributes ---- */
 
-static enum space attribute(LLVMValueRef fn, LLVMAttributeIndex index)
+enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index)
 {
     for (size_t k = 0; k < COUNTOF(words); k++)
         if (LLVMGetStringAttributeAtIndex(fn, index, words[k].word,
@@ -55,7 +55,10 @@ void origin_say_argument(LLVMValueRef fn, unsigned index, enum space s) { say(fn
 
 void origin_say_result(LLVMValueRef fn, enum space s) { say(fn, LLVMAttributeReturnIndex, s); }
 
-enum space origin_of_result(LLVMValueRef fn) { return attribute(fn, LLVMAttributeReturnIndex); }
+enum space origin_of_result(LLVMValueRef fn)
+{
+    return origin_of_attribute(fn, LLVMAttributeReturnIndex);
+}
 
 bool origin_is_kernel(LLVMValueRef fn)
 {
@@ -93,7 +96,7 @@ enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned 
                                           SPACE_COUNT, SPACE_GLOBAL, SPACE_GLOBAL };
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
-    enum space s = attribute(fn, index + 1);
+    enum space s = origin_of_attribute(fn, index + 1);
     if (s != SPACE_COUNT || t->map != MAP_HOST)
         return s;
     int code = origin_code(fn, index);
@@ -139,8 +142,8 @@ enum space origin_of_instruction(LLVMValueRef i)
         return SPACE_COUNT;
     LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
     for (size_t k = 0; k < COUNTOF(words); k++)
-        if (LLVMGetMetadata(i, LLVMGetMDKindIDInContext(ctx, words[k].word,
-                                                        (unsigned)strlen(words[k].word))))
+        if (LLVMGetMetadata(
+                i, LLVMGetMDKindIDInContext(ctx, words[k].word, (unsigned)strlen(words[k].word))))
             return words[k].space;
     return SPACE_COUNT;
 }
@@ -168,7 +171,7 @@ bool origin_speaks(LLVMModuleRef m)
             ir_function_metadata(fn, "kernel_arg_addr_space"))
             return true;
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-            if (attribute(fn, k + 1) != SPACE_COUNT)
+            if (origin_of_attribute(fn, k + 1) != SPACE_COUNT)
                 return true;
     }
     return false;

@@ -24,6 +24,9 @@ bool origin_speaks(LLVMModuleRef m);
 /* The space that parameter `index` is said to point to; SPACE_COUNT: nothing is said. */
 enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index);
 
+/* What the attribute alone says: of parameter k at index k + 1, of the result at 0. */
+enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index);
+
 /* The same of what a function returns, and of a pointer that an instruction makes. */
 enum space origin_of_result(LLVMValueRef fn);
 enum space origin_of_instruction(LLVMValueRef i);

@@ -284,6 +284,32 @@ LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *name)
     return ret;
 }
 
+static int by_value(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n)
+{
+    LLVMMetadataRef *bound = base_alloc((2 * n + 1) * sizeof *bound), node = NULL;
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(ctx);
+    unsigned bounds = 0;
+    if (n > 0)
+        qsort(number, n, sizeof *number, by_value);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t last = number[k];
+        bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, number[k], false));
+        while (k + 1 < n && number[k + 1] <= last + 1)
+            last = number[++k];
+        bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, last + 1, false));
+    }
+    if (n > 0)
+        node = LLVMMDNodeInContext2(ctx, bound, bounds);
+    free(bound);
+    return node;
+}
+
 LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;

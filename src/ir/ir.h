@@ -84,6 +84,10 @@ bool ir_only_reads(LLVMValueRef fn);
 /* Metadata of that kind of a function, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 
+/* A node of ranges [low, high) of i32 that hold exactly the `n` numbers, which are sorted in place;
+ * NULL: there are none. */
+LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n);
+
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 

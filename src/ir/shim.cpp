@@ -1,6 +1,11 @@
 // shim.cpp - see shim.h for the rules.
 #include "ir/shim.h"
 
+#include <llvm/Analysis/CGSCCPassManager.h>
+#include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/ScopedNoAliasAA.h>
+#include <llvm/Analysis/TargetLibraryInfo.h>
+#include <llvm/Analysis/TypeBasedAliasAnalysis.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -8,6 +13,10 @@
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Linker/Linker.h>
+#include <llvm/MC/TargetRegistry.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/FunctionComparator.h>
@@ -189,6 +198,98 @@ void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int ha
         v->addAttribute(name);
     else if (v->hasAttribute(name))
         v->setAttributes(v->getAttributes().removeAttribute(v->getContext(), name));
+}
+
+LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *ret_offset)
+{
+    const DataLayout &dl = unwrap(m)->getDataLayout();
+    APInt offset(dl.getIndexTypeSizeInBits(unwrap(pointer)->getType()), 0);
+    Value *base = unwrap(pointer)->stripAndAccumulateConstantOffsets(dl, offset, true);
+    *ret_offset = offset.getSExtValue();
+    return wrap(base);
+}
+
+// LLVM's analyses of one module, as `opt` of its target has them.
+struct shim_aa {
+    std::unique_ptr<TargetMachine> target;
+    LoopAnalysisManager loops;
+    FunctionAnalysisManager functions;
+    CGSCCAnalysisManager sccs;
+    ModuleAnalysisManager modules;
+    PassBuilder builder;
+    shim_aa(std::unique_ptr<TargetMachine> t) : target(std::move(t)), builder(target.get()) {}
+};
+
+static std::unique_ptr<TargetMachine> machine_of(const Module &m)
+{
+    std::string why;
+    InitializeAllTargetInfos();
+    InitializeAllTargets();
+    InitializeAllTargetMCs();
+    const Target *t = TargetRegistry::lookupTarget(m.getTargetTriple(), why);
+    if (!t)
+        return nullptr;
+    return std::unique_ptr<TargetMachine>(t->createTargetMachine(
+        m.getTargetTriple(), "", "", TargetOptions(), std::nullopt));
+}
+
+shim_aa *shim_aa_create(LLVMModuleRef m)
+{
+    auto *aa = new shim_aa(machine_of(*unwrap(m)));
+    aa->functions.registerPass([&] { return aa->builder.buildDefaultAAPipeline(); });
+    aa->builder.registerModuleAnalyses(aa->modules);
+    aa->builder.registerCGSCCAnalyses(aa->sccs);
+    aa->builder.registerFunctionAnalyses(aa->functions);
+    aa->builder.registerLoopAnalyses(aa->loops);
+    aa->builder.crossRegisterProxies(aa->loops, aa->functions, aa->sccs, aa->modules);
+    return aa;
+}
+
+void shim_aa_destroy(shim_aa *aa) { delete aa; }
+
+static MemoryLocation location_of(LLVMValueRef access, unsigned operand)
+{
+    auto *i = unwrap<Instruction>(access);
+    if (auto *call = dyn_cast<CallBase>(i))
+        return MemoryLocation::getForArgument(call, operand, nullptr);
+    return MemoryLocation::get(i);
+}
+
+shim_aa_answer shim_aa_query(shim_aa *aa, LLVMValueRef a, unsigned operand_a, LLVMValueRef b,
+                             unsigned operand_b)
+{
+    auto *f = unwrap<Instruction>(a)->getFunction();
+    AAResults &results = aa->functions.getResult<AAManager>(*f);
+    switch (results.alias(location_of(a, operand_a), location_of(b, operand_b))) {
+    case AliasResult::NoAlias: return SHIM_NO_ALIAS;
+    case AliasResult::PartialAlias: return SHIM_PARTIAL_ALIAS;
+    case AliasResult::MustAlias: return SHIM_MUST_ALIAS;
+    default: return SHIM_MAY_ALIAS;
+    }
+}
+
+int shim_aa_call_apart(shim_aa *aa, LLVMValueRef call, LLVMValueRef access, unsigned operand)
+{
+    auto *c = unwrap<CallBase>(call);
+    AAResults &results = aa->functions.getResult<AAManager>(*c->getFunction());
+    return isNoModRef(results.getModRefInfo(c, location_of(access, operand)));
+}
+
+int shim_metadata_apart(LLVMValueRef a, LLVMValueRef b)
+{
+    AAMDNodes x = unwrap<Instruction>(a)->getAAMetadata();
+    AAMDNodes y = unwrap<Instruction>(b)->getAAMetadata();
+    MemoryLocation at_x(nullptr, LocationSize::beforeOrAfterPointer(), x);
+    MemoryLocation at_y(nullptr, LocationSize::beforeOrAfterPointer(), y);
+    ScopedNoAliasAAResult scopes;
+    TypeBasedAAResult types(false);
+    TargetLibraryInfoImpl library{ Triple() };
+    TargetLibraryInfo functions(library);
+    AAResults none(functions);
+    SimpleAAQueryInfo query(none);
+    if (scopes.alias(at_x, at_y, query, nullptr) == AliasResult::NoAlias)
+        return 1;
+    return types.alias(at_x, at_y, query, nullptr) == AliasResult::NoAlias ? 2 : 0;
 }
 
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name)

@@ -7,6 +7,7 @@
 #define IR_SHIM_H
 
 #include <llvm-c/Types.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -105,6 +106,28 @@ void shim_set_dso_local(LLVMValueRef global, int local);
  * Delete when LLVM-C has attributes of variables. */
 int shim_variable_has_attribute(LLVMValueRef variable, const char *name);
 void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int has);
+
+/* The value that a pointer is so many bytes from, through casts and constant offsets.
+ * Delete when LLVM-C gains Value::stripAndAccumulateConstantOffsets. */
+LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *ret_offset);
+
+/* What LLVM's own alias analyses, those of the module's target included, say of two accesses of one
+ * function; the module must stay as it is meanwhile.  `operand`: which operand is the address.
+ * Delete when LLVM-C can ask alias analyses. */
+struct shim_aa;
+struct shim_aa *shim_aa_create(LLVMModuleRef m);
+void shim_aa_destroy(struct shim_aa *aa);
+enum shim_aa_answer { SHIM_NO_ALIAS, SHIM_MAY_ALIAS, SHIM_PARTIAL_ALIAS, SHIM_MUST_ALIAS };
+enum shim_aa_answer shim_aa_query(struct shim_aa *aa, LLVMValueRef a, unsigned operand_a,
+                                  LLVMValueRef b, unsigned operand_b);
+
+/* Is it known that the call neither reads nor writes what the access does? */
+int shim_aa_call_apart(struct shim_aa *aa, LLVMValueRef call, LLVMValueRef access,
+                       unsigned operand);
+
+/* Does the metadata of two accesses say that they do not meet?  1: their scopes, 2: their types.
+ * Delete when LLVM-C can ask alias analyses. */
+int shim_metadata_apart(LLVMValueRef a, LLVMValueRef b);
 
 /* Takes a named metadata node, or a module flag, away; nothing happens where it is not there.
  * Delete when LLVM-C gains eraseNamedMetadata and module flags that can be removed. */

@@ -1,6 +1,7 @@
 /* pipeline.c - reads and runs pipeline text. */
 #include "pipeline/pipeline.h"
 
+#include "alias/alias.h"
 #include "generic/generic.h"
 #include "infer/infer.h"
 #include "propagate/propagate.h"

@@ -9,12 +9,6 @@
 
 /* ---- !noalias.addrspace ---- */
 
-static int by_value(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return x < y ? -1 : x > y;
-}
-
 /* Is the number in one of the ranges [low, high)? */
 static bool excluded(LLVMValueRef node, uint32_t number)
 {
@@ -34,8 +28,6 @@ static LLVMValueRef ranges(struct retarget *r, LLVMValueRef node)
 {
     const struct target_row *row;
     uint32_t number[64], n = 0;
-    LLVMMetadataRef bound[2 * COUNTOF(number)];
-    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
     for (size_t k = 0; (row = target_row_at(r->from, k)); k++) {
         uint32_t is = rt_number(r, row->number);
         if (row->space < SPACE_LEAVES && is != NO_NUMBER && n < COUNTOF(number) &&
@@ -53,20 +45,8 @@ static LLVMValueRef ranges(struct retarget *r, LLVMValueRef node)
             else
                 m++;
     }
-    if (n == 0)
-        return NULL;
-    qsort(number, n, sizeof *number, by_value);
-    unsigned bounds = 0;
-    for (uint32_t k = 0; k < n; k++) {
-        uint32_t last = number[k];
-        if (k && number[k] == number[k - 1])
-            continue;
-        bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, number[k], false));
-        while (k + 1 < n && number[k + 1] <= last + 1)
-            last = number[++k];
-        bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, last + 1, false));
-    }
-    return LLVMMetadataAsValue(r->ctx, LLVMMDNodeInContext2(r->ctx, bound, bounds));
+    LLVMMetadataRef now = ir_ranges(r->ctx, number, n);
+    return now ? LLVMMetadataAsValue(r->ctx, now) : NULL;
 }
 
 void rt_instruction_metadata(struct retarget *r, LLVMValueRef i)

@@ -16,8 +16,10 @@
 
 static const struct {
     uint32_t generic, alloca, globals, program, low_bits;
+    bool reads_noalias;
 } maps[] = {
-#define MAP(id, generic, alloca, globals, program, low) { generic, alloca, globals, program, low },
+#define MAP(id, generic, alloca, globals, program, low, noalias) \
+    { generic, alloca, globals, program, low, noalias },
 #define ROW(...)
 #define INSIDE(...)
 #define OVERLAP(...)
@@ -210,6 +212,8 @@ struct target_space target_program(const struct target *t)
 {
     return (struct target_space){ maps[t->map].program };
 }
+
+bool target_reads_noalias(const struct target *t) { return maps[t->map].reads_noalias; }
 
 uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits; }
 

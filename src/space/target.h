@@ -95,6 +95,9 @@ struct target_space target_program(const struct target *t);
 /* How many low bits of an address integer arithmetic may change without leaving a space. */
 uint32_t target_low_bits(const struct target *t);
 
+/* Does its back end read !noalias.addrspace? */
+bool target_reads_noalias(const struct target *t);
+
 /* All places that a pointer of space `s` may point to: itself and what lies inside it; for
  * generic, all that may be cast to it. */
 space_set target_places(const struct target *t, enum space s);

@@ -1,0 +1,105 @@
+/* alias.h - which accesses can never meet.
+ *
+ *   places.c    the spaces that an access may touch, and the target's table of overlaps
+ *   effects.c   the spaces that a call may touch
+ *   spot.c      one address: spaces, object, offset, size; and what two of them are to each other
+ *   pairs.c     all pairs of a function, beside what LLVM knows
+ *   scopes.c    the pass alias-scopes: one alias scope for each space
+ *   tbaa.c      the pass alias-tbaa: types for each space (seed 002, 2A)
+ *   hints.c     the pass alias-hints: !invariant.load and !noalias.addrspace
+ *   say.c       the pass say-spaces: facts as attributes and metadata (seed 002, 2B)
+ *   walk.c      the same questions without facts, for LLVM's own pipeline
+ *
+ * A set of places is what a fact says, or what a number names.  Two accesses are apart where no
+ * place of the one overlaps one of the other on the target: "distinct spaces never alias" (seed
+ * 002) holds only where target.def says so.  docs/design/alias.md */
+#ifndef ALIAS_ALIAS_H
+#define ALIAS_ALIAS_H
+
+#include "base/ptrmap.h"
+#include "base/vec.h"
+#include "facts/facts.h"
+#include "ir/access.h"
+#include "pass/pass.h"
+
+/* ---- places.c ---- */
+
+struct alias {
+    struct unit *u;
+    space_set all;                  /* every place of the target */
+    space_set reach[SPACE_LEAVES];  /* what overlaps one place */
+    struct ptrmap effects; /* function with a body -> what a call of it touches; see effects.c */
+    bool summarized;       /* all functions are in it */
+};
+
+void alias_init(struct alias *a, struct unit *u);
+void alias_fini(struct alias *a);
+
+/* What overlaps a place of the set. */
+space_set alias_reach(const struct alias *a, space_set set);
+
+/* Can no place of the one be a place of the other?  Of what nothing is known, never. */
+bool alias_apart(const struct alias *a, space_set x, space_set y);
+
+/* Where operand `k` of an instruction, a pointer or a vector of them, may point; all places where
+ * nothing is known.  Facts are made where only they can tell. */
+space_set alias_places(struct alias *a, LLVMValueRef i, unsigned k);
+
+/* The places that an instruction may read or write: of an access its addresses', of a call its
+ * callee's.  False: it touches no memory. */
+bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
+
+/* The fact about an operand; false: its number names its space, and facts were not asked. */
+bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
+
+/* Is it memory that nothing writes while a kernel runs, as far as where the pointer comes from
+ * shows?  A pointer that was cast to constant memory is not, nor one that was loaded, where the
+ * target allows such casts. */
+bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
+
+/* ---- effects.c ---- */
+
+/* The places that a call may touch, its callee's callees included; false: none. */
+bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret);
+
+/* ---- spot.c ---- */
+
+/* One address of an access. */
+struct spot {
+    LLVMValueRef i;    /* the access … */
+    unsigned operand;  /* … and which operand is the address */
+    bool writes;
+    space_set set;
+    bool has_fact;
+    struct fact fact;
+    LLVMValueRef base; /* the address is `offset` bytes from this value; NULL: of a vector */
+    int64_t offset;
+    int64_t size;      /* bytes; -1: unknown */
+};
+
+enum alias_answer { ALIAS_MAY, ALIAS_NO, ALIAS_MUST, ALIAS_PARTIAL };
+
+/* Why two spots do not meet. */
+enum alias_reason {
+    REASON_NONE,
+    REASON_SPACES,  /* their spaces are apart */
+    REASON_OBJECTS, /* they are in different objects */
+    REASON_OFFSETS, /* they are at different bytes of one */
+};
+
+struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes);
+enum alias_answer alias_query(struct alias *a, const struct spot *x, const struct spot *y,
+                              enum alias_reason *ret_reason);
+const char *alias_reason_text(enum alias_reason reason);
+
+/* ---- walk.c ---- */
+
+/* Where a pointer may point, by its number, attributes, and the casts, offsets, phis and selects
+ * between it and where it comes from, as the IR is now.  Empty: nothing is known. */
+space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer);
+
+/* ---- the passes ---- */
+
+extern const struct pass alias_scopes_pass, alias_tbaa_pass, alias_hints_pass, say_spaces_pass;
+
+#endif

@@ -1,0 +1,205 @@
+/* effects.c - what a call may touch.
+ *
+ *     define internal void @f(ptr addrspace(3) %p)      touches {local}
+ *       %x = load i32, ptr addrspace(3) %p
+ *       %s = call i64 @get_global_id(i32 0)             touches nothing: memory(none)
+ *       store i32 %x, ptr addrspace(3) %p
+ *
+ * A function touches what its accesses and its calls touch.  One that orders memory for others (a
+ * barrier, a fence, an atomic operation that is more than monotonic) or runs code that nobody here
+ * sees touches everything.  Functions that call each other in a circle are found by repeating:
+ * the sets only grow, and each growth visits the callers once. */
+#include "alias/alias.h"
+
+#include "base/worklist.h"
+#include "ir/ir.h"
+#include "space/builtin.h"
+
+/* Places, and one bit more. */
+#define TOUCHES_ALL (UINT32_C(1) << 31)
+_Static_assert(SPACE_LEAVES < 31, "a set and a flag fit in a word");
+
+/* ---- what is said of a function or call ---- */
+
+/* The `memory` attribute's locations: two bits each. */
+enum { MEMORY_ARGUMENTS = 3 << 0, MEMORY_INACCESSIBLE = 3 << 2, MEMORY_ERRNO = 3 << 4 };
+
+static bool memory_bits(LLVMAttributeRef attribute, uint64_t *bits)
+{
+    if (attribute)
+        *bits &= LLVMGetEnumAttributeValue(attribute);
+    return attribute != NULL;
+}
+
+/* What the attributes say of memory; ~0 where they say nothing. */
+static uint64_t said(LLVMValueRef call, LLVMValueRef fn)
+{
+    static const char name[] = "memory";
+    unsigned kind = LLVMGetEnumAttributeKindForName(name, sizeof name - 1);
+    LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    uint64_t bits = ~UINT64_C(0);
+    memory_bits(LLVMGetCallSiteEnumAttribute(call, at, kind), &bits);
+    if (fn)
+        memory_bits(LLVMGetEnumAttributeAtIndex(fn, at, kind), &bits);
+    return bits;
+}
+
+static uint32_t of_arguments(struct alias *a, LLVMValueRef call)
+{
+    space_set set = space_none();
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, k));
+        LLVMTypeKind kind = LLVMGetTypeKind(type);
+        if (ir_is_pointer(type))
+            set = space_join(set, alias_places(a, call, k));
+        else if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+            return TOUCHES_ALL;
+    }
+    return set.bits;
+}
+
+/* A function of OpenCL's library that reads or writes through its pointers and does nothing else. */
+static bool is_plain_builtin(LLVMValueRef fn)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+    return b && strncmp(b->name, "atomic_", 7) != 0 && strcmp(b->name, "wait_group_events") != 0;
+}
+
+/* Of one call, with what is known of functions by now. */
+static uint32_t call_bits(struct alias *a, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    uint64_t memory = said(call, fn);
+    if ((memory & ~(uint64_t)(MEMORY_INACCESSIBLE | MEMORY_ERRNO)) == 0)
+        return 0;
+    uint32_t known = fn ? ptrmap_find(&a->effects, fn) : PTRMAP_NONE;
+    if (known != PTRMAP_NONE)
+        return known;
+    if ((memory & ~(uint64_t)(MEMORY_ARGUMENTS | MEMORY_INACCESSIBLE | MEMORY_ERRNO)) == 0 ||
+        (fn && is_plain_builtin(fn)))
+        return of_arguments(a, call);
+    return TOUCHES_ALL;
+}
+
+/* Does it order what others read and write? */
+static bool orders(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMFence: return true;
+    case LLVMLoad:
+    case LLVMStore:
+    case LLVMAtomicRMW: return LLVMGetOrdering(i) > LLVMAtomicOrderingMonotonic;
+    case LLVMAtomicCmpXchg: return LLVMGetCmpXchgSuccessOrdering(i) > LLVMAtomicOrderingMonotonic;
+    default: return false;
+    }
+}
+
+/* A function under work: its calls of functions with bodies are effects.call[first] and on. */
+struct function {
+    LLVMValueRef fn;
+    uint32_t first, n;
+};
+
+struct effects {
+    struct alias *a;
+    struct {
+        VEC(struct function);
+    } functions;
+    struct {
+        VEC(LLVMValueRef);
+    } calls;
+    struct ptrmap number; /* function -> its place in functions */
+};
+
+/* What the function's own instructions touch; lists its calls of functions with bodies. */
+static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
+{
+    uint32_t bits = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            struct ir_access access = ir_access(i);
+            LLVMOpcode op = LLVMGetInstructionOpcode(i);
+            space_set set;
+            if (orders(i) || op == LLVMCallBr || op == LLVMVAArg)
+                return TOUCHES_ALL;
+            if (access.n > 0 && !access.hint && alias_touched(e->a, i, &set))
+                bits |= set.bits;
+            if (access.n > 0 || (op != LLVMCall && op != LLVMInvoke))
+                continue;
+            LLVMValueRef callee = ir_callee(i);
+            if (callee && ptrmap_find(&e->a->effects, callee) != PTRMAP_NONE)
+                vec_push(&e->calls, i);
+            else
+                bits |= call_bits(e->a, i);
+            if (bits & TOUCHES_ALL)
+                return TOUCHES_ALL;
+        }
+    return bits;
+}
+
+static void number_functions(struct effects *e)
+{
+    IR_EACH_FUNCTION (e->a->u->mod, fn)
+        if (!LLVMIsDeclaration(fn) && ir_may_run_body(fn)) {
+            ptrmap_put(&e->number, fn, e->functions.n);
+            ptrmap_put(&e->a->effects, fn, 0);
+            vec_push(&e->functions, ((struct function){ .fn = fn }));
+        }
+}
+
+static void visit_callers(struct effects *e, LLVMValueRef fn, struct worklist *work)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (!LLVMIsACallInst(user) && !LLVMIsAInvokeInst(user))
+            continue;
+        LLVMValueRef caller = LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
+        uint32_t k = ptrmap_find(&e->number, caller);
+        if (k != PTRMAP_NONE)
+            worklist_push(work, k);
+    }
+}
+
+static void summarize(struct alias *a)
+{
+    struct effects e = { .a = a };
+    struct worklist work;
+    uint32_t v;
+    ptrmap_init(&e.number, 64);
+    number_functions(&e);
+    worklist_init(&work, e.functions.n, 0);
+    for (uint32_t k = 0; k < e.functions.n; k++) {
+        struct function *f = &e.functions.at[k];
+        f->first = e.calls.n;
+        ptrmap_put(&a->effects, f->fn, own_bits(&e, f->fn));
+        f->n = e.calls.n - f->first;
+        worklist_push(&work, k);
+    }
+    while (worklist_pop(&work, &v)) {
+        const struct function *f = &e.functions.at[v];
+        uint32_t was = ptrmap_find(&a->effects, f->fn), now = was;
+        for (uint32_t k = 0; k < f->n; k++)
+            now |= call_bits(a, e.calls.at[f->first + k]);
+        now = now & TOUCHES_ALL ? TOUCHES_ALL : now;
+        if (now == was)
+            continue;
+        ptrmap_put(&a->effects, f->fn, now);
+        visit_callers(&e, f->fn, &work);
+    }
+    worklist_fini(&work);
+    ptrmap_fini(&e.number);
+    vec_fini(&e.functions);
+    vec_fini(&e.calls);
+    a->summarized = true;
+}
+
+bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret)
+{
+    if (!a->summarized)
+        summarize(a);
+    uint32_t bits = call_bits(a, call);
+    *ret = bits & TOUCHES_ALL ? a->all : (space_set){ bits };
+    return bits != 0;
+}

@@ -1,0 +1,101 @@
+/* hints.c - what single accesses may be told of their memory.
+ *
+ *     %x = load float, ptr addrspace(2) %c        =>   …, !invariant.load !{}
+ *     %o = atomicrmw add ptr %p, i32 1 …          =>   …, !noalias.addrspace !{i32 5, i32 6}   (AMD)
+ *
+ * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
+ * !invariant.load   for loads, neither volatile nor atomic, of memory that is constant where the
+ *                   pointer comes from: a variable, a kernel's argument, or any pointer where the
+ *                   target has no cast to constant memory.
+ * !noalias.addrspace for generic accesses on targets whose back end reads it (a column of target.def):
+ *                   the numbers of spaces that the fact excludes.
+ * Does not say invariant of a pointer that was cast to constant memory or loaded as one: the kernel
+ *          may write that memory by another name (AMD: constant is a window of global memory), nor
+ *          of global memory that the kernel does not seem to write.
+ * Safe     because constant memory is what no kernel writes (OpenCL C, 6.7.3), and a fact holds on
+ *          every run. */
+#include "alias/alias.h"
+
+#include "ir/ir.h"
+
+struct hints {
+    struct alias a;
+    LLVMContextRef ctx;
+    unsigned md_invariant, md_noalias;
+    struct ptrmap node_of; /* set -> its place in `nodes` */
+    struct {
+        VEC(LLVMMetadataRef);
+    } nodes;
+};
+
+/* The numbers that the set excludes, as ranges; NULL: none. */
+static LLVMMetadataRef excluded(struct hints *h, space_set set)
+{
+    const void *key = (const void *)((uintptr_t)set.bits + 1);
+    uint32_t known = ptrmap_find(&h->node_of, key), number[64], n = 0;
+    const struct target_row *row;
+    if (known != PTRMAP_NONE)
+        return h->nodes.at[known];
+    for (size_t k = 0; (row = target_row_at(h->a.u->target, k)); k++)
+        if (row->space < SPACE_TARGET && n < COUNTOF(number) &&
+            alias_apart(&h->a, set, target_places(h->a.u->target, row->space)))
+            number[n++] = row->number;
+    LLVMMetadataRef node = ir_ranges(h->ctx, number, n);
+    ptrmap_put(&h->node_of, key, h->nodes.n);
+    vec_push(&h->nodes, node);
+    return node;
+}
+
+static bool hint(struct hints *h, LLVMValueRef i, unsigned md, LLVMMetadataRef node)
+{
+    LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, md) : NULL;
+    if (!node || old)
+        return false;
+    LLVMSetMetadata(i, md, LLVMMetadataAsValue(h->ctx, node));
+    h->a.u->count[COUNT_HINTED]++;
+    return true;
+}
+
+static bool annotate(struct hints *h, LLVMValueRef i)
+{
+    struct unit *u = h->a.u;
+    struct ir_access access = ir_access(i);
+    bool changed = false;
+    if (access.n == 0 || access.hint)
+        return false;
+    if (LLVMIsALoadInst(i) && alias_never_written(&h->a, i, 0))
+        changed = hint(h, i, h->md_invariant, LLVMMDNodeInContext2(h->ctx, NULL, 0));
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, access.operand[0]));
+    if (target_reads_noalias(u->target) && u->has_generic && !access.intrinsic &&
+        ir_space(type) == u->generic.number)
+        changed |=
+            hint(h, i, h->md_noalias, excluded(h, alias_places(&h->a, i, access.operand[0])));
+    return changed;
+}
+
+static int run(struct unit *u)
+{
+    struct hints h = { .ctx = LLVMGetModuleContext(u->mod) };
+    bool changed = false;
+    alias_init(&h.a, u);
+    ptrmap_init(&h.node_of, 16);
+    h.md_invariant = LLVMGetMDKindIDInContext(h.ctx, "invariant.load", 14);
+    h.md_noalias = LLVMGetMDKindIDInContext(h.ctx, "noalias.addrspace", 17);
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                changed |= annotate(&h, i);
+    alias_fini(&h.a);
+    ptrmap_fini(&h.node_of);
+    vec_fini(&h.nodes);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass alias_hints_pass = {
+    .name = "alias-hints",
+    .brief = "!invariant.load of constant memory; !noalias.addrspace where a back end reads it",
+    .run = run,
+    .keeps = PROP_ALL,
+    .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};

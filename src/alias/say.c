@@ -1,0 +1,136 @@
+/* say.c - facts as attributes and metadata, where numbers do not tell (seed 002, 2B).
+ *
+ *     define internal void @f(ptr %p)        =>   define internal void @f(ptr "ocl_local" %p)
+ *     %q = load ptr, ptr %p                  =>   %q = load ptr, ptr %p, !ocl_global !{}
+ *
+ * Needs    facts.        Keeps  all.
+ * Functions that are kernels, parameters, results and variables get string attributes; pointers that
+ * come from memory, calls and integers get metadata, since attributes cannot stand there.  What
+ * casts, offsets, phis and selects make of them says itself (walk.c).
+ * Does not say a space of a pointer that may be in several, nor of one that no overlap allows to
+ *          name (global_device is said as global).
+ * Safe     because a fact holds on every run, in the module as it is: of a function whose callers are
+ *          not all here only what its own attributes and arguments already said comes back.
+ * Limits   a later pass that makes a pointer anew drops what was said of it. */
+#include "alias/alias.h"
+
+#include "facts/origin.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+/* The one space that can be said of a fact; SPACE_COUNT: none. */
+static enum space one_space(const struct unit *u, space_set set)
+{
+    static const enum space sayable[] = { SPACE_PRIVATE, SPACE_LOCAL, SPACE_CONSTANT,
+                                          SPACE_GLOBAL };
+    for (size_t k = 0; k < COUNTOF(sayable) && !space_empty(set); k++)
+        if (space_le(set, target_places(u->target, sayable[k])))
+            return sayable[k];
+    return SPACE_COUNT;
+}
+
+static bool asks(const struct unit *u, LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
+           ((u->has_generic && ir_space(type) == u->generic.number) ||
+            (u->flat && ir_space(type) == 0));
+}
+
+static enum space of_value(const struct unit *u, LLVMValueRef v)
+{
+    if (!asks(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
+        return SPACE_COUNT;
+    return one_space(u, facts_get(u->facts, v, 1).set);
+}
+
+static bool say_signature(struct unit *u, LLVMValueRef fn)
+{
+    bool changed = false;
+    if (u->flat && ir_is_kernel(fn) && !origin_is_kernel(fn)) {
+        origin_say_kernel(fn);
+        changed = true;
+    }
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        enum space s = of_value(u, LLVMGetParam(fn, k));
+        if (s == SPACE_COUNT || s == origin_of_attribute(fn, k + 1))
+            continue;
+        origin_say_argument(fn, k, s);
+        changed = true;
+    }
+    return changed;
+}
+
+/* What all returns give. */
+static bool say_result(struct unit *u, LLVMValueRef fn)
+{
+    space_set set = space_none();
+    bool known = true;
+    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) || !ir_may_run_body(fn))
+        return false;
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (!LLVMIsAReturnInst(end))
+            continue;
+        LLVMValueRef v = LLVMGetOperand(end, 0);
+        bool none = LLVMIsNull(v) || LLVMIsUndef(v);
+        known &= none || facts_node(u->facts, v) != PTRMAP_NONE;
+        if (known && !none)
+            set = space_join(set, facts_get(u->facts, v, 1).set);
+    }
+    enum space s = known ? one_space(u, set) : SPACE_COUNT;
+    if (s == SPACE_COUNT || s == origin_of_result(fn))
+        return false;
+    origin_say_result(fn, s);
+    return true;
+}
+
+static bool say_instruction(struct unit *u, LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+    case LLVMCall:
+    case LLVMInvoke:
+    case LLVMIntToPtr:
+    case LLVMExtractValue:
+    case LLVMExtractElement: break;
+    default: return false;
+    }
+    enum space s = of_value(u, i);
+    if (s == SPACE_COUNT || s == origin_of_instruction(i))
+        return false;
+    origin_say_instruction(i, s);
+    return true;
+}
+
+static int run(struct unit *u)
+{
+    uint64_t said = 0;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v)) {
+        enum space s = u->flat && !ir_name_begins(v, "llvm.") ? of_value(u, v) : SPACE_COUNT;
+        if (s == SPACE_COUNT || shim_variable_has_attribute(v, origin_word(s)))
+            continue;
+        origin_say_variable(v, s);
+        said++;
+    }
+    IR_EACH_FUNCTION (u->mod, fn) {
+        if (LLVMIsDeclaration(fn))
+            continue;
+        said += say_signature(u, fn);
+        said += say_result(u, fn);
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                said += say_instruction(u, i);
+    }
+    u->count[COUNT_SAID] += said;
+    return said ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass say_spaces_pass = {
+    .name = "say-spaces",
+    .brief = "write what is known of pointers whose numbers do not tell as attributes (ocl_local)",
+    .run = run,
+    .needs = PROP_FACTS,
+    .keeps = PROP_ALL,
+    .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};

@@ -1,0 +1,170 @@
+/* scopes.c - one alias scope for each space: optimizers learn that spaces do not meet.
+ *
+ *     %x = load float, ptr addrspace(1) %a       =>   …, !alias.scope !{global}, !noalias !{local, private, …}
+ *     store float %x, ptr addrspace(3) %b        =>   …, !alias.scope !{local}, !noalias !{global, private, …}
+ *
+ * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
+ * On loads, stores, atomics, memory intrinsics, and calls whose effects are known.
+ * Does not touch scopes of others: lists are joined, a domain is ours or theirs.  Says nothing of an
+ *          access that may meet everything.
+ * Safe     because a place is in the first list where the access may be there on some run, and in
+ *          the second where the target's table says that it meets none of those.  LLVM takes two
+ *          accesses apart where all scopes of the one are in the other's second list (LangRef,
+ *          'noalias' and 'alias.scope' metadata).
+ * Scopes and their domain are named by strings, so those of two modules, and copies that inlining
+ * makes, are the same nodes; a second run finds what the first one wrote. */
+#include "alias/alias.h"
+
+#include "ir/ir.h"
+
+struct scopes {
+    struct alias a;
+    LLVMContextRef ctx;
+    unsigned md_scope, md_noalias;
+    LLVMMetadataRef domain, scope[SPACE_LEAVES];
+    struct ptrmap list_of; /* set of scopes -> its place in `lists` */
+    struct {
+        VEC(LLVMMetadataRef);
+    } lists, joined; /* joined: scratch */
+};
+
+static LLVMMetadataRef text(struct scopes *s, const char *t)
+{
+    return LLVMMDStringInContext2(s->ctx, t, strlen(t));
+}
+
+static unsigned kind(struct scopes *s, const char *name)
+{
+    return LLVMGetMDKindIDInContext(s->ctx, name, (unsigned)strlen(name));
+}
+
+static void init(struct scopes *s, struct unit *u)
+{
+    *s = (struct scopes){ .ctx = LLVMGetModuleContext(u->mod) };
+    alias_init(&s->a, u);
+    ptrmap_init(&s->list_of, 16);
+    s->md_scope = kind(s, "alias.scope");
+    s->md_noalias = kind(s, "noalias");
+    LLVMMetadataRef name = text(s, "gaspar.spaces");
+    s->domain = LLVMMDNodeInContext2(s->ctx, &name, 1);
+    for (unsigned k = 0; k < SPACE_LEAVES; k++) {
+        char label[64];
+        snprintf(label, sizeof label, "gaspar.%s", space_name((enum space)k));
+        LLVMMetadataRef part[] = { text(s, label), s->domain };
+        s->scope[k] = LLVMMDNodeInContext2(s->ctx, part, 2);
+    }
+}
+
+static void fini(struct scopes *s)
+{
+    alias_fini(&s->a);
+    ptrmap_fini(&s->list_of);
+    vec_fini(&s->lists);
+    vec_fini(&s->joined);
+}
+
+/* The list of the set's scopes. */
+static LLVMMetadataRef list(struct scopes *s, space_set set)
+{
+    const void *key = (const void *)((uintptr_t)set.bits + 1);
+    uint32_t known = ptrmap_find(&s->list_of, key);
+    if (known != PTRMAP_NONE)
+        return s->lists.at[known];
+    LLVMMetadataRef part[SPACE_LEAVES];
+    unsigned n = 0;
+    for (unsigned k = 0; k < SPACE_LEAVES; k++)
+        if (space_has(set, (enum space)k))
+            part[n++] = s->scope[k];
+    ptrmap_put(&s->list_of, key, s->lists.n);
+    vec_push(&s->lists, LLVMMDNodeInContext2(s->ctx, part, n));
+    return s->lists.at[s->lists.n - 1];
+}
+
+static bool is_ours(struct scopes *s, LLVMValueRef scope)
+{
+    LLVMValueRef part[3];
+    unsigned n = scope ? LLVMGetMDNodeNumOperands(scope) : 0;
+    if (n < 2 || n > COUNTOF(part))
+        return false;
+    LLVMGetMDNodeOperands(scope, part);
+    return part[1] && LLVMValueAsMetadata(part[1]) == s->domain;
+}
+
+/* Those of `old` that are others', then ours; NULL: none. */
+static LLVMMetadataRef join(struct scopes *s, LLVMValueRef old, space_set set)
+{
+    LLVMMetadataRef ours = space_empty(set) ? NULL : list(s, set);
+    if (!old)
+        return ours;
+    unsigned n = LLVMGetMDNodeNumOperands(old);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof(LLVMValueRef));
+    LLVMGetMDNodeOperands(old, part);
+    s->joined.n = 0;
+    for (unsigned k = 0; k < n; k++)
+        if (part[k] && !is_ours(s, part[k]))
+            vec_push(&s->joined, LLVMValueAsMetadata(part[k]));
+    free(part);
+    if (s->joined.n == 0)
+        return ours;
+    for (unsigned k = 0; k < SPACE_LEAVES; k++)
+        if (space_has(set, (enum space)k))
+            vec_push(&s->joined, s->scope[k]);
+    return LLVMMDNodeInContext2(s->ctx, s->joined.at, s->joined.n);
+}
+
+/* True: it was something else. */
+static bool set_list(struct scopes *s, LLVMValueRef i, unsigned md, space_set set)
+{
+    LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, md) : NULL;
+    LLVMMetadataRef now = join(s, old, set);
+    if (now == (old ? LLVMValueAsMetadata(old) : NULL))
+        return false;
+    LLVMSetMetadata(i, md, now ? LLVMMetadataAsValue(s->ctx, now) : NULL);
+    return true;
+}
+
+/* Is it something that takes scopes?  Of intrinsics, only those that access memory. */
+static bool takes_scopes(LLVMValueRef i)
+{
+    struct ir_access access = ir_access(i);
+    if (access.n > 0)
+        return !access.hint;
+    return (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i)) && !ir_intrinsic(i);
+}
+
+static bool annotate(struct scopes *s, LLVMValueRef i)
+{
+    space_set touched = space_none(), apart = space_none();
+    if (!takes_scopes(i))
+        return false;
+    if (alias_touched(&s->a, i, &touched))
+        apart = space_minus(s->a.all, alias_reach(&s->a, touched));
+    if (space_empty(apart))
+        touched = apart;
+    bool changed = set_list(s, i, s->md_scope, touched);
+    changed |= set_list(s, i, s->md_noalias, apart);
+    s->a.u->count[COUNT_SCOPED] += changed && !space_empty(apart);
+    return changed;
+}
+
+static int run(struct unit *u)
+{
+    struct scopes s;
+    bool changed = false;
+    init(&s, u);
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                changed |= annotate(&s, i);
+    fini(&s);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass alias_scopes_pass = {
+    .name = "alias-scopes",
+    .brief = "one alias scope for each space, so that optimizers know which accesses never meet",
+    .run = run,
+    .keeps = PROP_ALL,
+    .after = LEVEL_CHECKED,
+    .again_is_noop = true,
+};

@@ -1,0 +1,118 @@
+/* spot.c - one address of an access, and what two of them are to each other.
+ *
+ * In this order: their spaces, by the target's table; the objects that they point into, where facts
+ * tell (an object that nobody outside knows is none that others point to); bytes of the same object
+ * or of the same value.  Each answer holds for all runs and for any two executions of the two, also
+ * of different work-items, with one exception: MUST and PARTIAL speak of the same values. */
+#include "alias/alias.h"
+
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <llvm-c/Target.h>
+
+const char *alias_reason_text(enum alias_reason reason)
+{
+    switch (reason) {
+    case REASON_SPACES: return "spaces";
+    case REASON_OBJECTS: return "objects";
+    case REASON_OFFSETS: return "offsets";
+    case REASON_NONE: break;
+    }
+    return "";
+}
+
+static int64_t size_of(struct alias *a, LLVMValueRef i)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(a->u->mod);
+    LLVMTypeRef type = LLVMTypeOf(i);
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad: break;
+    case LLVMStore: type = LLVMTypeOf(LLVMGetOperand(i, 0)); break;
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg: type = LLVMTypeOf(LLVMGetOperand(i, 1)); break;
+    default: {
+        bool whole = LLVMIsAMemCpyInst(i) || LLVMIsAMemMoveInst(i) || LLVMIsAMemSetInst(i);
+        LLVMValueRef n = whole ? LLVMGetOperand(i, 2) : NULL;
+        return n && LLVMIsAConstantInt(n) ? LLVMConstIntGetSExtValue(n) : -1;
+    }
+    }
+    return LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind
+               ? -1
+               : (int64_t)LLVMStoreSizeOfType(td, type);
+}
+
+struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes)
+{
+    LLVMValueRef p = LLVMGetOperand(i, operand);
+    struct spot s = { .i = i, .operand = operand, .writes = writes, .size = size_of(a, i) };
+    pass_require(a->u, PROP_FACTS);
+    s.set = alias_places(a, i, operand);
+    s.has_fact = alias_fact(a, i, operand, &s.fact);
+    if (LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMPointerTypeKind)
+        s.base = shim_strip_offsets(a->u->mod, p, &s.offset);
+    return s;
+}
+
+/* Are they in objects that have nothing in common? */
+static bool other_objects(struct alias *a, const struct spot *x, const struct spot *y)
+{
+    struct memory *m = &a->u->facts->memory;
+    uint32_t of_x[MEMORY_MOST_TOGETHER], of_y[MEMORY_MOST_TOGETHER];
+    if (!x->has_fact || !y->has_fact || !x->base || !y->base || x->fact.object == MEMORY_NONE ||
+        y->fact.object == MEMORY_NONE)
+        return false;
+    uint32_t n_x = memory_members(m, x->fact.object, of_x);
+    uint32_t n_y = memory_members(m, y->fact.object, of_y);
+    for (uint32_t j = 0; j < n_x; j++)
+        for (uint32_t k = 0; k < n_y; k++)
+            if (of_x[j] == of_y[k])
+                return false;
+    return true;
+}
+
+/* Are they at different bytes of one object? */
+static bool other_bytes(struct alias *a, const struct spot *x, const struct spot *y)
+{
+    struct memory *m = &a->u->facts->memory;
+    uint32_t of_x[MEMORY_MOST_TOGETHER], of_y[MEMORY_MOST_TOGETHER];
+    if (!x->has_fact || !y->has_fact || !x->base || !y->base || x->size < 0 || y->size < 0 ||
+        x->size > INT32_MAX || y->size > INT32_MAX || x->fact.object <= MEMORY_UNKNOWN ||
+        y->fact.object <= MEMORY_UNKNOWN || memory_members(m, x->fact.object, of_x) != 1 ||
+        memory_members(m, y->fact.object, of_y) != 1 || of_x[0] != of_y[0] ||
+        of_x[0] == MEMORY_UNKNOWN)
+        return false;
+    struct region at_x = { x->fact.rem, x->fact.mod, (uint32_t)x->size };
+    struct region at_y = { y->fact.rem, y->fact.mod, (uint32_t)y->size };
+    return !region_overlap(at_x, at_y);
+}
+
+/* Both from one value, at known offsets. */
+static enum alias_answer same_base(const struct spot *x, const struct spot *y)
+{
+    if (x->offset == y->offset && x->size == y->size && x->size >= 0)
+        return ALIAS_MUST;
+    const struct spot *low = x->offset <= y->offset ? x : y, *high = low == x ? y : x;
+    if (low->size >= 0 && high->offset - low->offset >= low->size)
+        return ALIAS_NO;
+    return x->size > 0 && y->size > 0 ? ALIAS_PARTIAL : ALIAS_MAY;
+}
+
+enum alias_answer alias_query(struct alias *a, const struct spot *x, const struct spot *y,
+                              enum alias_reason *ret_reason)
+{
+    *ret_reason = REASON_NONE;
+    if (alias_apart(a, x->set, y->set))
+        *ret_reason = REASON_SPACES;
+    else if (other_objects(a, x, y))
+        *ret_reason = REASON_OBJECTS;
+    else if (other_bytes(a, x, y))
+        *ret_reason = REASON_OFFSETS;
+    if (*ret_reason != REASON_NONE)
+        return ALIAS_NO;
+    if (!x->base || x->base != y->base)
+        return ALIAS_MAY;
+    enum alias_answer r = same_base(x, y);
+    *ret_reason = r == ALIAS_NO ? REASON_OFFSETS : REASON_NONE;
+    return r;
+}

@@ -1,0 +1,155 @@
+/* walk.c - where a pointer may point, by the IR as it is now.
+ *
+ * LLVM's passes ask while they change functions, so nothing that was found before may be used but
+ * what the IR itself carries: numbers, casts, attributes, metadata (say.c writes facts as those).  So
+ * there is nothing to go stale: an answer is a function of the IR at that moment.
+ *
+ * Bounded: at most MOST_VALUES values are looked at for one question; beyond it, or where a value
+ * tells nothing, a generic pointer may be anywhere that generic reaches. */
+#include "alias/alias.h"
+
+#include "facts/annotation.h"
+#include "facts/origin.h"
+#include "ir/ir.h"
+
+enum { MOST_VALUES = 24 };
+
+struct walk {
+    const struct target *t;
+    bool flat, has_generic;
+    uint32_t generic;
+    space_set top; /* what a generic pointer may point to */
+    LLVMValueRef seen[MOST_VALUES];
+    unsigned n;
+    space_set found;
+    bool unknown; /* there are other places */
+};
+
+static void found(struct walk *w, space_set set) { w->found = space_join(w->found, set); }
+
+static void said(struct walk *w, enum space s)
+{
+    if (s == SPACE_COUNT)
+        w->unknown = true;
+    else
+        found(w, target_places(w->t, s));
+}
+
+static void argument(struct walk *w, LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMGetParamParent(v);
+    unsigned k = 0;
+    while (LLVMGetParam(fn, k) != v)
+        k++;
+    enum space s = origin_of_argument(w->t, fn, k);
+    if (s == SPACE_COUNT && ir_arg_has(fn, k, "byval")) {
+        found(w, space_one(SPACE_PRIVATE));
+        if (ir_is_kernel(fn) && target_row_of(w->t, SPACE_PARAM))
+            found(w, space_one(SPACE_PARAM));
+    } else if (s == SPACE_COUNT && ir_is_kernel(fn) && !w->flat) {
+        found(w, target_places(w->t, SPACE_GLOBAL)); /* DESIGN: rule 4 */
+    } else if (s == SPACE_COUNT) {
+        enum vote vote = annotation_read(fn, k);
+        said(w, vote_is_concrete(vote) ? vote_place(vote) : SPACE_COUNT);
+    } else {
+        said(w, s);
+    }
+}
+
+static void variable(struct walk *w, LLVMValueRef v)
+{
+    enum space s = w->flat ? origin_of_variable(v) : SPACE_COUNT;
+    if (s != SPACE_COUNT) {
+        said(w, s);
+        return;
+    }
+    found(w, target_places(w->t, SPACE_GLOBAL));
+    if (w->flat && LLVMIsGlobalConstant(v))
+        found(w, space_one(SPACE_CONSTANT));
+}
+
+static void visit(struct walk *w, LLVMValueRef v);
+
+static void visit_operands(struct walk *w, LLVMValueRef v, unsigned first, unsigned end)
+{
+    for (unsigned k = first; k < end && !w->unknown; k++)
+        visit(w, LLVMGetOperand(v, k));
+}
+
+static bool returns_first(LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    return fn && (ir_name_begins(fn, "llvm.ptrmask.") ||
+                  ir_name_begins(fn, "llvm.launder.invariant.group.") ||
+                  ir_name_begins(fn, "llvm.strip.invariant.group.") ||
+                  ir_name_begins(fn, "llvm.ssa.copy."));
+}
+
+static void instruction(struct walk *w, LLVMValueRef v, LLVMOpcode op)
+{
+    switch (op) {
+    case LLVMGetElementPtr:
+    case LLVMAddrSpaceCast:
+    case LLVMBitCast:
+    case LLVMFreeze: visit(w, LLVMGetOperand(v, 0)); return;
+    case LLVMSelect: visit_operands(w, v, 1, 3); return;
+    case LLVMPHI: visit_operands(w, v, 0, LLVMCountIncoming(v)); return;
+    case LLVMAlloca: found(w, space_one(SPACE_PRIVATE)); return;
+    case LLVMCall:
+        if (returns_first(v)) {
+            visit(w, LLVMGetOperand(v, 0));
+            return;
+        }
+        break;
+    default: break;
+    }
+    enum space s = LLVMIsAInstruction(v) ? origin_of_instruction(v) : SPACE_COUNT;
+    LLVMValueRef fn = LLVMIsACallInst(v) ? ir_callee(v) : NULL;
+    said(w, s == SPACE_COUNT && fn ? origin_of_result(fn) : s);
+}
+
+static void visit(struct walk *w, LLVMValueRef v)
+{
+    unsigned number = ir_space(LLVMTypeOf(v));
+    const struct target_row *row = target_row(w->t, (struct target_space){ number });
+    bool generic = (w->has_generic && number == w->generic) || (w->flat && number == 0);
+    for (unsigned k = 0; k < w->n; k++)
+        if (w->seen[k] == v)
+            return;
+    if (w->n == MOST_VALUES || (!generic && (!row || row->space >= SPACE_TARGET))) {
+        w->unknown = true;
+        return;
+    }
+    w->seen[w->n++] = v;
+    if (!generic)
+        found(w, target_places(w->t, row->space));
+    else if (LLVMIsNull(v) || LLVMIsUndef(v))
+        return;
+    else if (LLVMIsAGlobalVariable(v))
+        variable(w, v);
+    else if (LLVMIsAArgument(v))
+        argument(w, v);
+    else if (LLVMIsAInstruction(v))
+        instruction(w, v, LLVMGetInstructionOpcode(v));
+    else if (LLVMIsAConstantExpr(v))
+        instruction(w, v, LLVMGetConstOpcode(v));
+    else
+        w->unknown = true;
+}
+
+space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer)
+{
+    struct target_space generic = { 0 };
+    struct walk w = { .t = t, .flat = flat, .has_generic = target_generic(t, &generic) };
+    unsigned number;
+    if (!ir_is_pointer(LLVMTypeOf(pointer)))
+        return space_none();
+    number = ir_space(LLVMTypeOf(pointer));
+    w.generic = generic.number;
+    w.top = flat ? target_flat(t) : target_places(t, SPACE_GENERIC);
+    visit(&w, pointer);
+    if (!w.unknown)
+        return w.found;
+    bool follows = (w.has_generic && number == w.generic) || (flat && number == 0);
+    return follows ? w.top : space_none();
+}
