@@ -49,6 +49,7 @@ int cli_usage(const char *command, const char *format, ...) __attribute__((forma
 int cmd_opt(int argc, char **argv);
 int cmd_run(int argc, char **argv);
 int cmd_genx(int argc, char **argv);
+int cmd_alias(int argc, char **argv);
 int cmd_retarget(int argc, char **argv);
 int cmd_spaces(int argc, char **argv);
 int cmd_passes(int argc, char **argv);

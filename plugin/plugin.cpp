@@ -1,28 +1,108 @@
 // plugin.cpp - gaspar inside opt-22 and clang-22.  Glue: what runs is decided by the library.
 #include <gaspar/llvm.h>
 
+#include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
+#include <llvm/Transforms/Scalar/DeadStoreElimination.h>
+#include <llvm/Transforms/Scalar/GVN.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 
 using namespace llvm;
 
-namespace {
+namespace
+{
+
+// ---- the alias analysis ----
+
+// Answers from the IR as it is at the moment of the question, so no change makes an answer stale; the
+// only state is what the module's numbers mean.
+class GasparAAResult : public AAResultBase
+{
+    struct Destroy {
+        void operator()(gsp_alias_model *m) const { gsp_alias_model_destroy(m); }
+    };
+    std::unique_ptr<gsp_alias_model, Destroy> model;
+
+    static LLVMValueRef pointer(const MemoryLocation &l)
+    {
+        return wrap(const_cast<Value *>(l.Ptr));
+    }
+
+  public:
+    explicit GasparAAResult(Function &f) : model(gsp_alias_model_create(wrap(&f))) {}
+
+    bool invalidate(Function &, const PreservedAnalyses &, FunctionAnalysisManager::Invalidator &)
+    {
+        return false;
+    }
+
+    AliasResult alias(const MemoryLocation &a, const MemoryLocation &b, AAQueryInfo &,
+                      const Instruction *)
+    {
+        bool apart =
+            model && a.Ptr && b.Ptr && gsp_alias_apart(model.get(), pointer(a), pointer(b));
+        return apart ? AliasResult::NoAlias : AliasResult::MayAlias;
+    }
+
+    ModRefInfo getModRefInfoMask(const MemoryLocation &l, AAQueryInfo &, bool)
+    {
+        bool constant = model && l.Ptr && gsp_alias_constant(model.get(), pointer(l));
+        return constant ? ModRefInfo::NoModRef : ModRefInfo::ModRef;
+    }
+};
+
+struct GasparAA : AnalysisInfoMixin<GasparAA> {
+    using Result = GasparAAResult;
+    static AnalysisKey Key;
+    Result run(Function &f, FunctionAnalysisManager &) { return Result(f); }
+};
+AnalysisKey GasparAA::Key;
+
+// Joins the alias analysis to a pipeline whose analyses were chosen without it (clang has no option
+// for them).  The result stands for "it was joined", and goes where the joined analyses go.
+struct Joined : AnalysisInfoMixin<Joined> {
+    struct Result {
+        bool invalidate(Function &f, const PreservedAnalyses &pa,
+                        FunctionAnalysisManager::Invalidator &inv)
+        {
+            return inv.invalidate<AAManager>(f, pa);
+        }
+    };
+    static AnalysisKey Key;
+    Result run(Function &f, FunctionAnalysisManager &fam)
+    {
+        fam.getResult<AAManager>(f).addAAResult(fam.getResult<GasparAA>(f));
+        return {};
+    }
+};
+AnalysisKey Joined::Key;
+
+struct Join : PassInfoMixin<Join> {
+    PreservedAnalyses run(Function &f, FunctionAnalysisManager &fam)
+    {
+        fam.getResult<Joined>(f);
+        return PreservedAnalyses::all();
+    }
+};
+
+// ---- pipelines ----
 
 // Runs a pipeline ("" : the preset of the module's target) over the module.
 struct Gaspar : PassInfoMixin<Gaspar> {
     std::string text;
-    bool any_module; // false: modules of other targets pass untouched and unsaid
+    bool any_module; // false: modules without memory spaces pass untouched and unsaid
 
     Gaspar(StringRef pipeline, bool any) : text(pipeline.str()), any_module(any) {}
 
     PreservedAnalyses run(Module &m, ModuleAnalysisManager &)
     {
-        if (!any_module && !gsp_is_gpu_module(wrap(&m)))
+        if (!any_module && !gsp_has_spaces(wrap(&m)))
             return PreservedAnalyses::all();
         gsp_session *s = gsp_session_create();
         int r = gsp_run_llvm(s, wrap(&m), text.empty() ? nullptr : text.c_str(), nullptr);
@@ -33,6 +113,20 @@ struct Gaspar : PassInfoMixin<Gaspar> {
     }
 
     static bool isRequired() { return true; }
+};
+
+// Function passes for modules with memory spaces only.
+struct Again : PassInfoMixin<Again> {
+    PreservedAnalyses run(Module &m, ModuleAnalysisManager &mam)
+    {
+        if (!gsp_has_spaces(wrap(&m)))
+            return PreservedAnalyses::all();
+        FunctionPassManager fpm;
+        fpm.addPass(Join());
+        fpm.addPass(GVNPass());
+        fpm.addPass(DSEPass());
+        return createModuleToFunctionPassAdaptor(std::move(fpm)).run(m, mam);
+    }
 };
 
 bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::PipelineElement>)
@@ -51,15 +145,41 @@ bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::Pipelin
     return false;
 }
 
+// LLVM knows "default" only where it stands alone; "default,gaspar-aa" shall mean what it says.
+bool parse_aa(PassBuilder &pb, StringRef name, AAManager &aa)
+{
+    if (name == "default")
+        aa = pb.buildDefaultAAPipeline();
+    else if (name == "gaspar-aa")
+        aa.registerFunctionAnalysis<GasparAA>();
+    else
+        return false;
+    return true;
+}
+
 void add_callbacks(PassBuilder &pb)
 {
     pb.registerPipelineParsingCallback(parse);
+    pb.registerParseAACallback(
+        [&pb](StringRef name, AAManager &aa) { return parse_aa(pb, name, aa); });
+    pb.registerAnalysisRegistrationCallback([](FunctionAnalysisManager &fam) {
+        fam.registerPass([] { return GasparAA(); });
+        fam.registerPass([] { return Joined(); });
+    });
     // In clang's pipeline: after inlining and simplification, before the loop and vector passes,
-    // which then see the named spaces.  At -O0 this is the only place there is.
+    // which then see the named spaces.  At -O0 this is the only place there is.  What came before
+    // did not know the spaces, so redundant loads and dead stores are looked for again.
     pb.registerOptimizerEarlyEPCallback(
-        [](ModulePassManager &mpm, OptimizationLevel, ThinOrFullLTOPhase) {
+        [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase) {
             mpm.addPass(Gaspar("", false));
+            if (level.getSpeedupLevel() > 1)
+                mpm.addPass(Again());
         });
+    // Where function passes begin that ask about memory.
+    auto join = [](FunctionPassManager &fpm, OptimizationLevel) { fpm.addPass(Join()); };
+    pb.registerPeepholeEPCallback(join);
+    pb.registerScalarOptimizerLateEPCallback(join);
+    pb.registerVectorizerStartEPCallback(join);
 }
 
 } // namespace

@@ -219,11 +219,12 @@ int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
     return run(s, module, LLVMGetModuleIdentifier(module, &len), pipeline, opts);
 }
 
-int gsp_is_gpu_module(LLVMModuleRef module)
+int gsp_has_spaces(LLVMModuleRef module)
 {
     struct target_space generic;
     const struct target *t = target_of_triple(LLVMGetTarget(module));
-    return t && target_generic(t, &generic);
+    return t && (target_generic(t, &generic) ||
+                 (!space_empty(target_flat(t)) && origin_speaks(module)));
 }
 
 void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats)

@@ -162,17 +162,31 @@ void origin_say_instruction(LLVMValueRef i, enum space s)
 
 /* ---- the module ---- */
 
+static bool function_speaks(LLVMValueRef fn)
+{
+    if (ir_is_kernel(fn) || origin_is_kernel(fn) ||
+        ir_function_metadata(fn, "kernel_arg_addr_space"))
+        return true;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (origin_of_attribute(fn, k + 1) != SPACE_COUNT)
+            return true;
+    return false;
+}
+
+static bool says_opencl(LLVMModuleRef m)
+{
+    return LLVMGetNamedMetadataNumOperands(m, "opencl.ocl.version") > 0;
+}
+
+bool origin_speaks_in(LLVMValueRef fn)
+{
+    return says_opencl(LLVMGetGlobalParent(fn)) || function_speaks(fn);
+}
+
 bool origin_speaks(LLVMModuleRef m)
 {
-    if (LLVMGetNamedMetadataNumOperands(m, "opencl.ocl.version") > 0)
-        return true;
-    IR_EACH_FUNCTION (m, fn) {
-        if (ir_is_kernel(fn) || origin_is_kernel(fn) ||
-            ir_function_metadata(fn, "kernel_arg_addr_space"))
-            return true;
-        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-            if (origin_of_attribute(fn, k + 1) != SPACE_COUNT)
-                return true;
-    }
-    return false;
+    bool speaks = says_opencl(m);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m); fn && !speaks; fn = LLVMGetNextFunction(fn))
+        speaks = function_speaks(fn);
+    return speaks;
 }

@@ -21,6 +21,9 @@ const char *origin_word(enum space s);
 /* Is it a module of a language with spaces, as far as it says? */
 bool origin_speaks(LLVMModuleRef m);
 
+/* The same by what the module says at its top, or the function itself. */
+bool origin_speaks_in(LLVMValueRef fn);
+
 /* The space that parameter `index` is said to point to; SPACE_COUNT: nothing is said. */
 enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index);
 

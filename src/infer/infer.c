@@ -84,6 +84,7 @@ static bool holds_generic(struct infer *s, LLVMTypeRef type)
 static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
+    s->memory = s->u->objects;
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
             IR_EACH_USE (fn, use) {

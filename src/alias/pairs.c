@@ -1,0 +1,112 @@
+/* pairs.c - all pairs of a function's accesses, and what LLVM's own analyses say of them.
+ *
+ * A pair counts where at least one of the two may write.  Pairs grow with the square of a function's
+ * accesses, which is what the question asks for; a bound on them is the caller's, and what it leaves
+ * out is counted. */
+#include "alias/pairs.h"
+
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+/* One access, or a call. */
+struct item {
+    LLVMValueRef i;
+    bool call, writes;
+    struct spot spot; /* of a call only its set means something */
+};
+
+struct items {
+    VEC(struct item);
+};
+
+struct pairs {
+    struct alias a;
+    struct shim_aa *stock;
+    const struct pairs_opts *o;
+    struct items items;
+};
+
+/* May the call write?  Not where it says so. */
+static bool may_write(LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    return !fn || !ir_only_reads(fn);
+}
+
+static void collect(struct pairs *p, LLVMValueRef fn)
+{
+    p->items.n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            struct ir_access access = ir_access(i);
+            struct item item = { .i = i, .call = true };
+            for (unsigned k = 0; k < access.n && !access.hint; k++) {
+                struct spot s = alias_spot(&p->a, i, access.operand[k], access.writes[k]);
+                vec_push(&p->items, ((struct item){ i, false, s.writes, s }));
+            }
+            if (access.n > 0 || (!LLVMIsACallInst(i) && !LLVMIsAInvokeInst(i)) || ir_intrinsic(i) ||
+                !alias_touched(&p->a, i, &item.spot.set))
+                continue;
+            item.spot.i = i;
+            item.writes = may_write(i);
+            vec_push(&p->items, item);
+        }
+}
+
+static bool stock_apart(struct pairs *p, const struct item *x, const struct item *y)
+{
+    if (x->call)
+        return shim_aa_call_apart(p->stock, x->i, y->i, y->spot.operand);
+    if (y->call)
+        return shim_aa_call_apart(p->stock, y->i, x->i, x->spot.operand);
+    return shim_aa_query(p->stock, x->i, x->spot.operand, y->i, y->spot.operand) == SHIM_NO_ALIAS;
+}
+
+static enum alias_reason ours(struct pairs *p, const struct item *x, const struct item *y)
+{
+    enum alias_reason reason;
+    if (x->call || y->call)
+        return alias_apart(&p->a, x->spot.set, y->spot.set) ? REASON_SPACES : REASON_NONE;
+    return alias_query(&p->a, &x->spot, &y->spot, &reason) == ALIAS_NO ? reason : REASON_NONE;
+}
+
+static void function(struct pairs *p, LLVMValueRef fn)
+{
+    struct pairs_function f = { .fn = fn };
+    collect(p, fn);
+    f.accesses = p->items.n;
+    for (uint32_t j = 0; j < p->items.n; j++)
+        for (uint32_t k = j + 1; k < p->items.n; k++) {
+            const struct item *x = &p->items.at[j], *y = &p->items.at[k];
+            if ((x->call && y->call) || x->i == y->i || (!x->writes && !y->writes))
+                continue;
+            f.pairs++;
+            if (p->o->most && f.pairs > p->o->most) {
+                f.left_out++;
+                continue;
+            }
+            enum alias_reason reason = ours(p, x, y);
+            bool stock = stock_apart(p, x, y);
+            f.stock += stock;
+            f.ours += reason != REASON_NONE;
+            f.only_stock += stock && reason == REASON_NONE;
+            if (stock || reason == REASON_NONE)
+                continue;
+            f.only_ours++;
+            p->o->on_pair(p->o->user,
+                          &(struct pairs_pair){ fn, x->i, y->i, x->spot.set, y->spot.set, reason });
+        }
+    p->o->on_function(p->o->user, &f);
+}
+
+void pairs_report(struct unit *u, const struct pairs_opts *o)
+{
+    struct pairs p = { .o = o, .stock = shim_aa_create(u->mod) };
+    alias_init(&p.a, u);
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (!LLVMIsDeclaration(fn))
+            function(&p, fn);
+    shim_aa_destroy(p.stock);
+    alias_fini(&p.a);
+    vec_fini(&p.items);
+}

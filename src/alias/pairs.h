@@ -1,0 +1,34 @@
+/* pairs.h - which pairs of accesses we take apart and LLVM does not. */
+#ifndef ALIAS_PAIRS_H
+#define ALIAS_PAIRS_H
+
+#include "alias/alias.h"
+
+struct pairs_function {
+    LLVMValueRef fn;
+    uint64_t accesses;   /* addresses that are accessed, and calls that touch memory */
+    uint64_t pairs;      /* of them, one at least writing */
+    uint64_t left_out;   /* pairs beyond the bound */
+    uint64_t stock;      /* that LLVM takes apart */
+    uint64_t ours;       /* that we do */
+    uint64_t only_ours, only_stock;
+};
+
+/* A pair that only we take apart. */
+struct pairs_pair {
+    LLVMValueRef fn, a, b; /* a stands before b */
+    space_set places_a, places_b;
+    enum alias_reason reason;
+};
+
+struct pairs_opts {
+    uint64_t most; /* pairs of a function to look at; 0: all */
+    void (*on_pair)(void *user, const struct pairs_pair *pair);
+    void (*on_function)(void *user, const struct pairs_function *f); /* after its pairs */
+    void *user;
+};
+
+/* Every function's pairs, in the module's order. */
+void pairs_report(struct unit *u, const struct pairs_opts *o);
+
+#endif

@@ -1,0 +1,144 @@
+/* alias.c - gsp_alias(). */
+#include <gaspar/alias.h>
+
+#include "alias/pairs.h"
+#include "api/session.h"
+#include "facts/origin.h"
+#include "ir/ir.h"
+#include "pipeline/pipeline.h"
+
+struct listener {
+    const struct gsp_alias_opts *o;
+    struct gsp_alias_counts *totals;
+};
+
+/* An instruction's text without what comes behind its operands; the caller disposes of it. */
+static char *text_of(LLVMValueRef i, char **ret_all)
+{
+    char *text = *ret_all = LLVMPrintValueToString(i);
+    static const char *const end[] = { ", align ", ", !", " #", "\n" };
+    text += strspn(text, " ");
+    for (size_t k = 0; k < COUNTOF(end); k++) {
+        char *at = strstr(text, end[k]);
+        if (at)
+            *at = '\0';
+    }
+    return text;
+}
+
+static struct gsp_alias_access side(LLVMValueRef i, space_set places, char *set, char **ret_all)
+{
+    struct src_loc at = ir_loc(i);
+    return (struct gsp_alias_access){ text_of(i, ret_all),
+                                      space_set_text(places, set, SPACE_TEXT_SIZE), at.file,
+                                      at.line, at.col };
+}
+
+static void on_pair(void *user, const struct pairs_pair *pair)
+{
+    const struct listener *l = user;
+    char set_a[SPACE_TEXT_SIZE], set_b[SPACE_TEXT_SIZE], *all_a, *all_b;
+    size_t len;
+    if (!l->o->on_pair)
+        return;
+    struct gsp_alias_pair p = {
+        .size = sizeof p,
+        .function = LLVMGetValueName2(pair->fn, &len),
+        .a = side(pair->a, pair->places_a, set_a, &all_a),
+        .b = side(pair->b, pair->places_b, set_b, &all_b),
+        .reason = alias_reason_text(pair->reason),
+    };
+    l->o->on_pair(l->o->user, &p);
+    LLVMDisposeMessage(all_a);
+    LLVMDisposeMessage(all_b);
+}
+
+static void on_function(void *user, const struct pairs_function *f)
+{
+    const struct listener *l = user;
+    struct gsp_alias_counts *t = l->totals;
+    size_t len;
+    struct gsp_alias_counts c = {
+        .size = sizeof c,
+        .function = LLVMGetValueName2(f->fn, &len),
+        .accesses = f->accesses,
+        .pairs = f->pairs,
+        .left_out = f->left_out,
+        .llvm = f->stock,
+        .gaspar = f->ours,
+        .only_gaspar = f->only_ours,
+        .only_llvm = f->only_stock,
+    };
+    t->accesses += c.accesses;
+    t->pairs += c.pairs;
+    t->left_out += c.left_out;
+    t->llvm += c.llvm;
+    t->gaspar += c.gaspar;
+    t->only_gaspar += c.only_gaspar;
+    t->only_llvm += c.only_llvm;
+    if (l->o->on_function)
+        l->o->on_function(l->o->user, &c);
+}
+
+int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
+              struct gsp_alias_counts *ret_totals)
+{
+    struct gsp_alias_opts o = { .size = sizeof o };
+    struct gsp_alias_counts totals = { .size = sizeof totals };
+    struct listener l = { &o, &totals };
+    const struct target *t = NULL;
+    struct unit u;
+    if (opts)
+        memcpy(&o, opts, opts->size < sizeof o ? opts->size : sizeof o);
+    if (session_target(s, m->mod, m->path, o.target, &t) < 0)
+        return -1;
+    session_unit(s, &u, m->mod, t);
+    u.closed = o.closed != 0;
+    u.objects = true;
+    int r = pipeline_run(&u, "check-spaces");
+    if (r >= 0)
+        pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 1000000, on_pair,
+                                               on_function, &l });
+    pass_unit_fini(&u);
+    if (ret_totals)
+        *ret_totals = totals;
+    return r < 0 ? -1 : 0;
+}
+
+/* ---- inside LLVM's pipeline ---- */
+
+struct gsp_alias_model {
+    const struct target *target;
+    bool flat;
+};
+
+gsp_alias_model *gsp_alias_model_create(LLVMValueRef function)
+{
+    LLVMModuleRef m = LLVMGetGlobalParent(function);
+    const struct target *t = target_of_triple(LLVMGetTarget(m));
+    struct target_space generic;
+    bool flat = t && !space_empty(target_flat(t)) && origin_speaks_in(function);
+    if (!t || (!flat && !target_generic(t, &generic)))
+        return NULL;
+    gsp_alias_model *model = base_alloc(sizeof *model);
+    *model = (gsp_alias_model){ t, flat };
+    return model;
+}
+
+void gsp_alias_model_destroy(gsp_alias_model *model) { free(model); }
+
+int gsp_alias_apart(const gsp_alias_model *model, LLVMValueRef a, LLVMValueRef b)
+{
+    space_set x = alias_walk(model->target, model->flat, a);
+    space_set y = space_empty(x) ? x : alias_walk(model->target, model->flat, b);
+    return !space_empty(x) && !space_empty(y) &&
+           space_empty(space_meet(target_reach(model->target, x), y));
+}
+
+int gsp_alias_constant(const gsp_alias_model *model, LLVMValueRef pointer)
+{
+    space_set set = alias_walk(model->target, model->flat, pointer);
+    space_set constant = space_join(
+        space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)), space_one(SPACE_PARAM));
+    return !space_empty(set) && space_le(set, constant);
+}
