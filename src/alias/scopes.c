@@ -4,7 +4,8 @@
  *     store float %x, ptr addrspace(3) %b        =>   …, !alias.scope !{local}, !noalias !{global, private, …}
  *
  * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
- * On loads, stores, atomics, memory intrinsics, and calls whose effects are known.
+ * On loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call that may be
+ *          inlined and touches several spaces gets the second list alone.
  * Does not touch scopes of others: lists are joined, a domain is ours or theirs.  Says nothing of an
  *          access that may meet everything.
  * Safe     because a place is in the first list where the access may be there on some run, and in
@@ -132,6 +133,14 @@ static bool takes_scopes(LLVMValueRef i)
     return (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i)) && !ir_intrinsic(i);
 }
 
+/* May the call become the callee's instructions?  They would take its list of scopes in addition to
+ * their own, and meet more; what it never meets they never meet either. */
+static bool may_be_inlined(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? ir_callee(i) : NULL;
+    return fn && !LLVMIsDeclaration(fn) && !ir_function_has(fn, "noinline");
+}
+
 static bool annotate(struct scopes *s, LLVMValueRef i)
 {
     space_set touched = space_none(), apart = space_none();
@@ -139,8 +148,8 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
         return false;
     if (alias_touched(&s->a, i, &touched))
         apart = space_minus(s->a.all, alias_reach(&s->a, touched));
-    if (space_empty(apart))
-        touched = apart;
+    if (space_empty(apart) || (may_be_inlined(i) && space_count(touched) > 1))
+        touched = space_none();
     bool changed = set_list(s, i, s->md_scope, touched);
     changed |= set_list(s, i, s->md_noalias, apart);
     s->a.u->count[COUNT_SCOPED] += changed && !space_empty(apart);

