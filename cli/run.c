@@ -27,6 +27,8 @@ static bool take_check(struct plan *p, const char *arg)
             p->launch.checks |= GSP_CHECK_SPACES;
         else if (n == 5 && strncmp(s, "races", n) == 0)
             p->launch.checks |= GSP_CHECK_RACES;
+        else if (n == 5 && strncmp(s, "alias", n) == 0)
+            p->launch.checks |= GSP_CHECK_ALIAS;
         else
             return false;
     }

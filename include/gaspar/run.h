@@ -20,7 +20,8 @@ extern "C" {
 /** What is checked beside what always is. */
 enum gsp_check {
     GSP_CHECK_SPACES = 1, /**< space, bounds, alignment and allowed spaces of every access */
-    GSP_CHECK_RACES = 2   /**< two work-items of a group at the same bytes without a barrier */
+    GSP_CHECK_RACES = 2,  /**< two work-items of a group at the same bytes without a barrier */
+    GSP_CHECK_ALIAS = 4   /**< two accesses at the same byte that were said never to meet */
 };
 
 /** Memory that the host gives and gets back. */

@@ -89,6 +89,7 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
          * then nothing is known of what calls it. */
         LLVMValueRef fn = l.kernel ? LLVMGetNamedFunction(m->mod, l.kernel) : NULL;
         u.closed = !fn || ir_is_kernel(fn);
+        u.objects = l.checks & CHECK_ALIAS;
         if (l.checks && u.closed)
             pass_require(&u, PROP_FACTS);
         result = runner_launch(&u, m->path, &l, &times);

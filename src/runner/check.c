@@ -3,6 +3,7 @@
 
 #include "facts/facts.h"
 #include "ir/access.h"
+#include "runner/meets.h"
 #include "runner/runtime.h"
 
 /* ---- numbering ---- */
@@ -100,6 +101,8 @@ void check_number(struct run *r)
                 for (unsigned k = 0; k < sites_of(i); k++) {
                     struct site s = make_site(r, i, a.n ? a.operand[k] : k);
                     vec_push(&r->sites, s);
+                    if (r->checks & CHECK_ALIAS)
+                        claims_add(&r->claims, r->u, i, a.n ? a.operand[k] : k);
                 }
             }
 }

@@ -5,6 +5,7 @@
  * Taking the form's base away again gives what the device would see, whatever that is, and that
  * tells where it really points. */
 #include "runner/check.h"
+#include "runner/meets.h"
 #include "runner/races.h"
 #include "runner/runtime.h"
 
@@ -31,6 +32,7 @@ void check_context_init(struct run *r, struct context *c)
     c->frames->item = base_alloc(n * sizeof *c->frames->item);
     memset(c->frames->item, 0, n * sizeof *c->frames->item);
     c->shadow = r->checks & CHECK_RACES ? races_create() : NULL;
+    c->meets = r->claims ? meets_create() : NULL;
 }
 
 void check_context_fini(struct context *c)
@@ -42,12 +44,15 @@ void check_context_fini(struct context *c)
     free(c->frames->item);
     free(c->frames);
     races_destroy(c->shadow);
+    meets_destroy(c->meets);
 }
 
 void check_begin_group(struct context *c)
 {
     for (uint32_t k = 0; c->frames && k < c->frames->n; k++)
         c->frames->item[k].n = 0;
+    if (c->meets)
+        meets_forget(c->meets, c->local_memory, c->run->local_bytes);
     c->call_site = UINT32_MAX;
 }
 
@@ -67,9 +72,11 @@ void runtime_alloca(void *at, uint64_t bytes)
 
 void runtime_leave(void)
 {
-    struct frame_list *f = my_frames(context_self());
+    struct context *c = context_self();
+    struct frame_list *f = my_frames(c);
     while (f->n && f->at[--f->n].at)
-        ;
+        if (c->meets)
+            meets_forget(c->meets, f->at[f->n].at, f->at[f->n].bytes);
 }
 
 void runtime_call_site(uint32_t site) { context_self()->call_site = site; }
@@ -361,5 +368,8 @@ void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
     check_spaces(c, address, bytes, site, s, &p);
     if (c->shadow && (p.space == SPACE_GLOBAL || p.space == SPACE_LOCAL))
         races_access(c, p.at, bytes, site, s->kind, p.space);
+    if (c->meets)
+        meets_access(c, c->run->one_space ? (const unsigned char *)(uintptr_t)address : p.at, bytes,
+                     site, s->kind, p.space);
     c->in_runtime = 0;
 }

@@ -5,6 +5,7 @@
  * and the pipe through which it prints has what was printed. */
 #define _GNU_SOURCE
 #include "runner/check.h"
+#include "runner/meets.h"
 #include "runner/lower.h"
 
 #include <errno.h>
@@ -125,6 +126,8 @@ static int choose_sizes(struct run *r)
     r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
     if (r->one_space)
         r->n_workers = 1; /* one group after the other has what would be local memory */
+    if (r->checks & CHECK_ALIAS)
+        r->n_workers = 1; /* all groups' accesses are seen together */
     if (r->n_workers > r->groups)
         r->n_workers = (unsigned)r->groups;
     return 0;
@@ -299,6 +302,7 @@ static void fini(struct run *r)
     pthread_mutex_destroy(&r->print_lock);
     pthread_mutex_destroy(&r->done_lock);
     pthread_cond_destroy(&r->done);
+    claims_destroy(r->claims);
     vec_fini(&r->sites);
     vec_fini(&r->library_calls);
     arena_fini(&r->arena);

@@ -119,6 +119,7 @@ struct run {
     kernel_group *group_fn;  /* without barriers */
     kernel_item *item_fn;    /* with */
     struct { VEC(struct site); } sites;
+    struct claims *claims;   /* of each site, with --check=alias; NULL: without */
 
     /* running */
     struct outcome *outcome;

@@ -16,6 +16,7 @@
 enum check_flag {
     CHECK_SPACES = 1 << 0, /* space, bounds, alignment and allowed set of every access */
     CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
+    CHECK_ALIAS = 1 << 2,  /* two accesses at the same byte that were said never to meet */
 };
 
 /* Memory that the host gives and gets back. */
