@@ -23,7 +23,7 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
         return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_BAD_OPTIONS,
                     "retargeting needs a target");
     const char *own = LLVMGetTarget(m->mod);
-    r.from = target_of_triple(own);
+    r.from = session_own_target(m->mod);
     if (target_of(s, m->path, o.to, &r.to) < 0 ||
         (o.from && target_of(s, m->path, o.from, &from) < 0) ||
         (!o.from && session_target(s, m->mod, m->path, NULL, &from) < 0))

@@ -73,6 +73,14 @@ void origin_say_kernel(LLVMValueRef fn)
         LLVMCreateStringAttribute(context_of(fn), kernel_word, sizeof kernel_word - 1, "", 0));
 }
 
+void origin_forget(LLVMValueRef fn)
+{
+    LLVMRemoveStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                     kernel_word, sizeof kernel_word - 1);
+    for (unsigned k = 0; k <= LLVMCountParams(fn); k++)
+        say(fn, k, SPACE_COUNT);
+}
+
 /* ---- arguments ---- */
 
 int origin_code(LLVMValueRef fn, unsigned index)

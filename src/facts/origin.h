@@ -48,6 +48,9 @@ void origin_say_instruction(LLVMValueRef i, enum space s);
 bool origin_is_kernel(LLVMValueRef fn);
 void origin_say_kernel(LLVMValueRef fn);
 
+/* Takes all these attributes from a function. */
+void origin_forget(LLVMValueRef fn);
+
 /* The code of kernel_arg_addr_space for a parameter, SPIR's number on every target; -1: none. */
 int origin_code(LLVMValueRef fn, unsigned index);
 

@@ -50,7 +50,7 @@ bool rt_is_kernel(struct retarget *r, LLVMValueRef fn)
 {
     return ir_is_kernel(fn) ||
            (r->from->map == MAP_NVPTX && ptrmap_find(&r->annotated, fn) != PTRMAP_NONE) ||
-           (is_host(r->from) && described(fn));
+           (is_host(r->from) && (described(fn) || origin_is_kernel(fn)));
 }
 
 static unsigned convention(struct retarget *r, unsigned was, bool kernel)
@@ -119,7 +119,7 @@ static void required_size(struct retarget *r, LLVMValueRef fn)
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)
 {
     LLVMSetFunctionCallConv(fn, convention(r, LLVMGetFunctionCallConv(fn), kernel));
-    if (r->from->map == r->to->map)
+    if (!r->machine)
         return;
     drop_attributes(fn);
     if (kernel && r->to->map == MAP_NVPTX)
@@ -133,7 +133,7 @@ void rt_visibility(struct retarget *r, LLVMValueRef global)
 {
     bool external = LLVMGetLinkage(global) != LLVMInternalLinkage &&
                     LLVMGetLinkage(global) != LLVMPrivateLinkage;
-    if (r->from->map == r->to->map || !external)
+    if (!r->machine || !external)
         return;
     if (LLVMIsDeclaration(global)) {
         LLVMSetVisibility(global, LLVMDefaultVisibility);

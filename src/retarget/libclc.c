@@ -32,7 +32,7 @@ void rt_rename(struct retarget *r)
     struct {
         VEC(char *);
     } names = { 0 };
-    if (r->from->map == r->to->map)
+    if (!r->machine)
         return;
     IR_EACH_FUNCTION (r->m, fn) {
         size_t len;

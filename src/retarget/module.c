@@ -61,6 +61,7 @@ static void end(struct retarget *r)
 static void change(struct retarget *r, const struct retarget_opts *o)
 {
     char *layout = LLVMCopyStringRepOfTargetData(r->now);
+    rt_say(r);
     rt_bridge(r);
     LLVMSetTarget(r->m, o->triple ? o->triple : retarget_triple(o->to));
     LLVMSetDataLayout(r->m, layout);
@@ -72,6 +73,7 @@ static void change(struct retarget *r, const struct retarget_opts *o)
             rt_function(r, fn);
     }
     rt_kept(r);
+    rt_hear(r);
     rt_metadata(r);
     rt_rename(r);
     if (strncmp(LLVMGetTarget(r->m), "spirv", 5) == 0)
@@ -95,6 +97,8 @@ int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                           .m = m,
                           .ctx = LLVMGetModuleContext(m),
                           .same = o->from->map == o->to->map };
+    const struct target *own = target_of_triple(LLVMGetTarget(m));
+    r.machine = !r.same || !own || own->map != o->to->map;
     begin(&r, o);
     rt_abi_by_value(&r);
     if (!r.failed)

@@ -8,6 +8,7 @@
  *   abi.c         how kernels and functions take their parameters
  *   code.c        instructions
  *   storage.c     allocas, and pointers in memory that keep the width they had
+ *   attributes.c  spaces as attributes, for hosts
  *   bridge.c      one target's intrinsics as OpenCL's functions
  *   metadata.c    annotations, ranges of spaces, debug info
  *   libclc.c      OpenCL's functions from libclc
@@ -55,6 +56,7 @@ struct retarget {
     struct trace *trace;
     const char *path;
     const struct target *from, *to;
+    bool machine; /* the triple changes to another family's */
     bool same; /* both number spaces alike: no type changes */
     LLVMModuleRef m;
     LLVMContextRef ctx;
@@ -163,6 +165,14 @@ void rt_annotated(struct retarget *r);
 
 /* Is it a kernel on the old target, by its convention or by annotation? */
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
+
+/* ---- attributes.c ---- */
+
+/* Writes down what the old numbers say, before they go. */
+void rt_say(struct retarget *r);
+
+/* Pointers in registers go through the spaces that are said of them; the attributes go. */
+void rt_hear(struct retarget *r);
 
 /* ---- code.c ---- */
 

@@ -1,0 +1,105 @@
+/* attributes.c - spaces as attributes, where the target's numbers do not say them (seed 002, 2B).
+ *
+ *     ptr addrspace(3) %b              to a host    =>   ptr "ocl_local" %b
+ *     load ptr addrspace(1), …                           load ptr, …, !ocl_global !{}
+ *     ptr "ocl_local" %b               from one     =>   ptr addrspace(3) %b  (abi.c, globals.c)
+ *     %p = load ptr, …, !ocl_global                      %p, cast to addrspace(1) and back
+ *
+ * Going to a host, what the numbers said is written down before they go.  Coming from one, parameters
+ * and variables get the numbers that are said of them; a pointer in a register stays generic and is
+ * cast to its space and back, which is what `gaspar opt` needs to name it.  The attributes go then:
+ * numbers say it now. */
+#include "facts/origin.h"
+#include "retarget/work.h"
+
+/* What a number of the old target can be said as; SPACE_COUNT: nothing. */
+static enum space sayable(const struct retarget *r, LLVMTypeRef type)
+{
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return SPACE_COUNT;
+    enum space s = rt_space_was(r, ir_space(type));
+    if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
+        return SPACE_GLOBAL;
+    return origin_word(s) ? s : SPACE_COUNT;
+}
+
+/* Does nothing but the instruction itself say where its pointer points? */
+static bool is_root(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+    case LLVMCall:
+    case LLVMInvoke:
+    case LLVMIntToPtr:
+    case LLVMAddrSpaceCast:
+    case LLVMExtractValue:
+    case LLVMExtractElement: return true;
+    default: return false;
+    }
+}
+
+void rt_say(struct retarget *r)
+{
+    if (r->to->map != MAP_HOST || r->from->map == MAP_HOST)
+        return;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        if (!ir_name_begins(v, "llvm.") && sayable(r, LLVMTypeOf(v)) != SPACE_COUNT)
+            origin_say_variable(v, sayable(r, LLVMTypeOf(v)));
+    IR_EACH_FUNCTION (r->m, fn) {
+        if (LLVMGetIntrinsicID(fn))
+            continue;
+        if (rt_is_kernel(r, fn))
+            origin_say_kernel(fn);
+        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+            if (sayable(r, LLVMTypeOf(LLVMGetParam(fn, k))) != SPACE_COUNT)
+                origin_say_argument(fn, k, sayable(r, LLVMTypeOf(LLVMGetParam(fn, k))));
+        LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+        if (sayable(r, result) != SPACE_COUNT)
+            origin_say_result(fn, sayable(r, result));
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (is_root(i) && sayable(r, LLVMTypeOf(i)) != SPACE_COUNT)
+                    origin_say_instruction(i, sayable(r, LLVMTypeOf(i)));
+    }
+}
+
+/* To the space that is said of it, and back, for all who use the pointer. */
+static void name(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    enum space s = origin_of_instruction(i);
+    struct target_space generic;
+    if (s != SPACE_COUNT)
+        origin_say_instruction(i, SPACE_COUNT);
+    else if (fn)
+        s = origin_of_result(fn);
+    LLVMTypeRef was = LLVMTypeOf(i);
+    LLVMValueRef at = s == SPACE_COUNT ? NULL : ir_after(i);
+    if (!at || !LLVMGetFirstUse(i) || !target_generic(r->to, &generic) ||
+        LLVMGetTypeKind(was) != LLVMPointerTypeKind || ir_space(was) != generic.number ||
+        !target_castable(r->to, s, SPACE_GENERIC))
+        return;
+    LLVMPositionBuilderBefore(r->b, at);
+    LLVMValueRef named = LLVMBuildAddrSpaceCast(r->b, i, rt_pointer(r, rt_number_of(r->to, s)), "");
+    LLVMValueRef back = LLVMBuildAddrSpaceCast(r->b, named, was, "");
+    LLVMReplaceAllUsesWith(i, back);
+    LLVMSetOperand(named, 0, i);
+    r->stats.casts += 2;
+}
+
+void rt_hear(struct retarget *r)
+{
+    if (r->from->map != MAP_HOST || r->to->map == MAP_HOST)
+        return;
+    IR_EACH_FUNCTION (r->m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                if (LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
+                    name(r, i);
+            }
+    IR_EACH_FUNCTION (r->m, fn)
+        origin_forget(fn);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        origin_say_variable(v, SPACE_COUNT);
+}
