@@ -23,7 +23,8 @@ struct scopes {
     LLVMContextRef ctx;
     unsigned md_scope, md_noalias;
     LLVMMetadataRef domain, scope[SPACE_LEAVES];
-    struct ptrmap list_of; /* set of scopes -> its place in `lists` */
+    struct ptrmap registers; /* alloca -> 1 where it is one; a memo */
+    struct ptrmap list_of;   /* set of scopes -> its place in `lists` */
     struct {
         VEC(LLVMMetadataRef);
     } lists, joined; /* joined: scratch */
@@ -43,6 +44,7 @@ static void init(struct scopes *s, struct unit *u)
 {
     *s = (struct scopes){ .ctx = LLVMGetModuleContext(u->mod) };
     alias_init(&s->a, u);
+    ptrmap_init(&s->registers, 64);
     ptrmap_init(&s->list_of, 16);
     s->md_scope = kind(s, "alias.scope");
     s->md_noalias = kind(s, "noalias");
@@ -59,6 +61,7 @@ static void init(struct scopes *s, struct unit *u)
 static void fini(struct scopes *s)
 {
     alias_fini(&s->a);
+    ptrmap_fini(&s->registers);
     ptrmap_fini(&s->list_of);
     vec_fini(&s->lists);
     vec_fini(&s->joined);
@@ -141,12 +144,41 @@ static bool may_be_inlined(LLVMValueRef i)
     return fn && !LLVMIsDeclaration(fn) && !ir_function_has(fn, "noinline");
 }
 
+/* Is it a variable that only ever is loaded and stored as a whole?  LLVM keeps those in registers,
+ * before it asks what else they may meet. */
+static bool is_register(struct scopes *s, LLVMValueRef address)
+{
+    if (!LLVMIsAAllocaInst(address))
+        return false;
+    uint32_t known = ptrmap_find(&s->registers, address);
+    if (known != PTRMAP_NONE)
+        return known;
+    LLVMTypeRef type = LLVMGetAllocatedType(address);
+    bool is = true;
+    for (LLVMUseRef use = LLVMGetFirstUse(address); use && is; use = LLVMGetNextUse(use)) {
+        LLVMValueRef i = LLVMGetUser(use);
+        if (LLVMIsALoadInst(i))
+            is = LLVMTypeOf(i) == type && !LLVMGetVolatile(i);
+        else if (LLVMIsAStoreInst(i))
+            is = LLVMGetOperand(i, 1) == address && LLVMGetOperand(i, 0) != address &&
+                 LLVMTypeOf(LLVMGetOperand(i, 0)) == type && !LLVMGetVolatile(i);
+        else
+            is = LLVMIsACallInst(i) && ir_callee(i) &&
+                 ir_name_begins(ir_callee(i), "llvm.lifetime.");
+    }
+    ptrmap_put(&s->registers, address, is);
+    return is;
+}
+
 static bool annotate(struct scopes *s, LLVMValueRef i)
 {
     space_set touched = space_none(), apart = space_none();
     if (!takes_scopes(i))
         return false;
-    if (alias_touched(&s->a, i, &touched))
+    unsigned address = LLVMIsAStoreInst(i) ? 1 : 0;
+    bool in_register =
+        (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && is_register(s, LLVMGetOperand(i, address));
+    if (!in_register && alias_touched(&s->a, i, &touched))
         apart = space_minus(s->a.all, alias_reach(&s->a, touched));
     if (space_empty(apart) || (may_be_inlined(i) && space_count(touched) > 1))
         touched = space_none();
