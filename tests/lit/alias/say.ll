@@ -1,0 +1,46 @@
+; Facts as attributes and metadata, where numbers do not tell; then the alias analysis reads them.
+; RUN: %gaspar opt -p say-spaces -S %s -o %t.ll
+; RUN: %FileCheck %s < %t.ll
+; RUN: %gaspar opt -p say-spaces,say-spaces -S %s | %FileCheck %s
+; RUN: %opt -load-pass-plugin %plugin -aa-pipeline=gaspar-aa -passes=aa-eval -print-all-alias-modref-info -disable-output %t.ll 2>&1 | %FileCheck %s --check-prefix=AA
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-DAG: @k.tile = internal global [16 x float] undef, align 4 #[[LOCAL:[0-9]+]]
+; CHECK-DAG: @count = global i32 0, align 4 #[[GLOBAL:[0-9]+]]
+@k.tile = internal global [16 x float] undef, align 4
+@count = global i32 0, align 4
+
+; CHECK: define spir_kernel void @k(ptr "ocl_global" %a, ptr "ocl_local" %b, ptr %by_value) #[[KERNEL:[0-9]+]]
+define spir_kernel void @k(ptr %a, ptr %b, ptr %by_value) !kernel_arg_addr_space !0 {
+  %slot = alloca ptr, align 8
+  store ptr %b, ptr %slot, align 8
+  call void @f(ptr %slot, ptr %a)
+  %t = call ptr @tile(i64 3)
+  store float 1.0, ptr %t, align 4
+  ret void
+}
+; CHECK: define internal void @f(ptr "ocl_private" %slot, ptr "ocl_global" %a)
+; CHECK: load ptr, ptr %slot, align 8, !ocl_local ![[EMPTY:[0-9]+]]
+; CHECK: load ptr, ptr %a, align 8{{$}}
+; AA-LABEL: Function: f:
+; AA-DAG: NoAlias: float* %a, float* %l
+; AA-DAG: MayAlias: float* %a, float* %unknown
+; AA-DAG: NoAlias: float* %l, ptr* %slot
+define internal void @f(ptr %slot, ptr %a) noinline {
+  %l = load ptr, ptr %slot, align 8
+  %x = load float, ptr %a, align 4
+  store float %x, ptr %l, align 4
+  %unknown = load ptr, ptr %a, align 8
+  store float %x, ptr %unknown, align 4
+  ret void
+}
+; CHECK: define internal "ocl_local" ptr @tile(i64 %i)
+define internal ptr @tile(i64 %i) noinline {
+  %p = getelementptr float, ptr @k.tile, i64 %i
+  ret ptr %p
+}
+; CHECK-DAG: attributes #[[LOCAL]] = { "ocl_local" }
+; CHECK-DAG: attributes #[[GLOBAL]] = { "ocl_global" }
+; CHECK-DAG: attributes #[[KERNEL]] = { "ocl_kernel" }
+; CHECK-DAG: ![[EMPTY]] = !{}
+!0 = !{i32 1, i32 3, i32 0}
