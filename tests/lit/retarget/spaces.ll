@@ -30,8 +30,8 @@ declare spir_func float @_Z5fractfPf(float, ptr)
 
 ; NV-LABEL: define ptx_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l)
 ; AMD-LABEL: define protected amdgpu_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l)
-; X86-LABEL: define spir_kernel void @k(ptr %g, ptr %l)
-; ARM-LABEL: define void @k(ptr %g, ptr %l)
+; X86-LABEL: define spir_kernel void @k(ptr "ocl_global" %g, ptr "ocl_local" %l)
+; ARM-LABEL: define void @k(ptr "ocl_global" %g, ptr "ocl_local" %l)
 ; BACK-LABEL: define {{.*}}spir_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l)
 define spir_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l) {
 ; NV:       %a = alloca float
