@@ -1,7 +1,7 @@
 /* alias.h - which accesses can never meet.
  *
  *   places.c    the spaces that an access may touch, and the target's table of overlaps
- *   effects.c   the spaces that a call may touch
+ *   summaries.c   the spaces that a call may touch
  *   spot.c      one address: spaces, object, offset, size; and what two of them are to each other
  *   pairs.c     all pairs of a function, beside what LLVM knows
  *   scopes.c    the pass alias-scopes: one alias scope for each space
@@ -28,7 +28,7 @@ struct alias {
     struct unit *u;
     space_set all;                  /* every place of the target */
     space_set reach[SPACE_LEAVES];  /* what overlaps one place */
-    struct ptrmap effects; /* function with a body -> what a call of it touches; see effects.c */
+    struct ptrmap effects; /* function with a body -> what a call of it touches; see summaries.c */
     bool summarized;       /* all functions are in it */
 };
 
@@ -57,7 +57,7 @@ bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
  * target allows such casts. */
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
 
-/* ---- effects.c ---- */
+/* ---- summaries.c ---- */
 
 /* The places that a call may touch, its callee's callees included; false: none. */
 bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret);

@@ -1,14 +1,14 @@
 /* hints.c - what single accesses may be told of their memory.
  *
- *     %x = load float, ptr addrspace(2) %c        =>   …, !invariant.load !{}
- *     %o = atomicrmw add ptr %p, i32 1 …          =>   …, !noalias.addrspace !{i32 5, i32 6}   (AMD)
+ *     %x = load float, ptr addrspace(2) %c     =>   …, !invariant.load !{}
+ *     %o = atomicrmw add ptr %p, i32 1 …       =>   …, !noalias.addrspace !{i32 5, i32 6}
  *
  * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
  * !invariant.load   for loads, neither volatile nor atomic, of memory that is constant where the
  *                   pointer comes from: a variable, a kernel's argument, or any pointer where the
  *                   target has no cast to constant memory.
- * !noalias.addrspace for generic accesses on targets whose back end reads it (a column of target.def):
- *                   the numbers of spaces that the fact excludes.
+ * !noalias.addrspace   for generic accesses on targets whose back end reads it (a column of
+ *                   target.def): the numbers of spaces that the fact excludes.
  * Does not say invariant of a pointer that was cast to constant memory or loaded as one: the kernel
  *          may write that memory by another name (AMD: constant is a window of global memory), nor
  *          of global memory that the kernel does not seem to write.

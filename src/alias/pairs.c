@@ -1,8 +1,8 @@
 /* pairs.c - all pairs of a function's accesses, and what LLVM's own analyses say of them.
  *
- * A pair counts where at least one of the two may write.  Pairs grow with the square of a function's
- * accesses, which is what the question asks for; a bound on them is the caller's, and what it leaves
- * out is counted. */
+ * A pair counts where at least one of the two may write.  Pairs grow with the square of a
+ * function's accesses, which is what the question asks for; a bound on them is the caller's, and
+ * what it leaves out is counted. */
 #include "alias/pairs.h"
 
 #include "ir/ir.h"

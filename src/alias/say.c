@@ -4,13 +4,13 @@
  *     %q = load ptr, ptr %p                  =>   %q = load ptr, ptr %p, !ocl_global !{}
  *
  * Needs    facts.        Keeps  all.
- * Functions that are kernels, parameters, results and variables get string attributes; pointers that
- * come from memory, calls and integers get metadata, since attributes cannot stand there.  What
+ * Functions that are kernels, parameters, results and variables get string attributes; pointers
+ * that come from memory, calls and integers get metadata, since attributes cannot stand there.  What
  * casts, offsets, phis and selects make of them says itself (walk.c).
  * Does not say a space of a pointer that may be in several, nor of one that no overlap allows to
  *          name (global_device is said as global).
- * Safe     because a fact holds on every run, in the module as it is: of a function whose callers are
- *          not all here only what its own attributes and arguments already said comes back.
+ * Safe     because a fact holds on every run, in the module as it is: of a function whose callers
+ *          are not all here only what its own attributes and arguments already said comes back.
  * Limits   a later pass that makes a pointer anew drops what was said of it. */
 #include "alias/alias.h"
 

@@ -1,4 +1,4 @@
-/* effects.c - what a call may touch.
+/* summaries.c - what a call may touch.
  *
  *     define internal void @f(ptr addrspace(3) %p)      touches {local}
  *       %x = load i32, ptr addrspace(3) %p
@@ -96,7 +96,7 @@ static bool orders(LLVMValueRef i)
     }
 }
 
-/* A function under work: its calls of functions with bodies are effects.call[first] and on. */
+/* A function under work: its calls of functions with bodies are summaries.call[first] and on. */
 struct function {
     LLVMValueRef fn;
     uint32_t first, n;
