@@ -20,8 +20,8 @@ namespace
 
 // ---- the alias analysis ----
 
-// Answers from the IR as it is at the moment of the question, so no change makes an answer stale; the
-// only state is what the module's numbers mean.
+// Answers from the IR as it is at the moment of the question, so no change makes an answer stale;
+// the only state is what the module's numbers mean.
 class GasparAAResult : public AAResultBase
 {
     struct Destroy {

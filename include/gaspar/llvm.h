@@ -17,11 +17,11 @@ extern "C" {
 GSP_API int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
                          const struct gsp_run_opts *opts);
 
-/** Has the module memory spaces that gaspar knows: is it for a target with a generic address space, or
- *  a host's of a language with spaces? */
+/** Has the module memory spaces that gaspar knows: is it for a target with a generic address space,
+ *  or a host's of a language with spaces? */
 GSP_API int gsp_has_spaces(LLVMModuleRef module);
 
-/* ---- an alias analysis -------------------------------------------------------------------------- */
+/* ---- an alias analysis ---------------------------------------------------------------------- */
 
 /** What the numbers of a function's module mean, for questions about pointers. */
 typedef struct gsp_alias_model gsp_alias_model;

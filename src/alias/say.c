@@ -5,7 +5,7 @@
  *
  * Needs    facts.        Keeps  all.
  * Functions that are kernels, parameters, results and variables get string attributes; pointers
- * that come from memory, calls and integers get metadata, since attributes cannot stand there.  What
+ * from memory, calls and integers get metadata, since attributes cannot stand there.  What
  * casts, offsets, phis and selects make of them says itself (walk.c).
  * Does not say a space of a pointer that may be in several, nor of one that no overlap allows to
  *          name (global_device is said as global).

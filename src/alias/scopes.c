@@ -1,13 +1,13 @@
 /* scopes.c - one alias scope for each space: optimizers learn that spaces do not meet.
  *
- *     %x = load float, ptr addrspace(1) %a       =>   …, !alias.scope !{global}, !noalias !{local, private, …}
- *     store float %x, ptr addrspace(3) %b        =>   …, !alias.scope !{local}, !noalias !{global, private, …}
+ *     load float, ptr addrspace(1) %a   =>   …, !alias.scope !{global}, !noalias !{local, …}
+ *     store …, ptr addrspace(3) %b      =>   …, !alias.scope !{local}, !noalias !{global, …}
  *
  * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
- * On loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call that may be
- *          inlined and touches several spaces gets the second list alone.
- * Does not touch scopes of others: lists are joined, a domain is ours or theirs.  Says nothing of an
- *          access that may meet everything.
+ * On loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call that may
+ *          be inlined and touches several spaces gets the second list alone.
+ * Does not touch scopes of others: lists are joined, a domain is ours or theirs.  Says nothing of
+ *          an access that may meet everything, nor of a variable that a register can hold.
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second where the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,

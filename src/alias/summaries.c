@@ -58,7 +58,7 @@ static uint32_t of_arguments(struct alias *a, LLVMValueRef call)
     return set.bits;
 }
 
-/* A function of OpenCL's library that reads or writes through its pointers and does nothing else. */
+/* A function of OpenCL's library that only reads or writes through its pointers. */
 static bool is_plain_builtin(LLVMValueRef fn)
 {
     size_t len;

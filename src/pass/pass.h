@@ -81,7 +81,7 @@ struct unit {
     bool has_generic;            /* the target has a generic space … */
     struct target_space generic; /* … and this is its number */
     bool flat;                   /* a host's module: number 0 is all places of a language's */
-    bool objects;                /* facts shall tell objects apart, also where no pointer is loaded */
+    bool objects;                /* facts shall tell objects apart in any module */
     bool strict;                 /* a test of a tag is an error */
     bool closed;                 /* kernels are the only entries: nobody else calls anything */
     struct trace *trace;

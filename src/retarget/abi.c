@@ -43,7 +43,8 @@ void rt_annotated(struct retarget *r)
 /* Hosts other than x86 have no convention for kernels; what clang says of arguments stays. */
 static bool described(LLVMValueRef fn)
 {
-    return !ir_name_begins(fn, "__clang_ocl_kern_imp_") && ir_function_metadata(fn, "kernel_arg_addr_space");
+    return !ir_name_begins(fn, "__clang_ocl_kern_imp_") &&
+           ir_function_metadata(fn, "kernel_arg_addr_space");
 }
 
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn)

@@ -1,14 +1,14 @@
 /* meets.c - each byte remembers the sites that touched it.
  *
- * All sites of a byte are one state, a set that only grows: going from a state by a site is looked up,
- * and the first time checked against every member.  So a byte costs one lookup for an access, and a
- * pair of sites is compared once a state.
+ * All sites of a byte are one state, a set that only grows: going from a state by a site is looked
+ * up, and the first time checked against every member.  So a byte costs one lookup for an access,
+ * and a pair of sites is compared once a state.
  *
- * Checked are the answers of alias/spot.c (spaces, objects, offsets); the alias scopes by space and
- * the types by space that stand in the module as metadata; that memory read as invariant is not
- * written; and that no access is in a space that !noalias.addrspace excludes.  All of these speak of
- * the whole run, of all work-items.  Memory that is given back (a function's variables, a group's
- * local memory) forgets. */
+ * Checked are the answers of alias/spot.c (spaces, objects, offsets); the alias scopes by space
+ * and the types by space that stand in the module as metadata; that memory read as invariant is
+ * not written; and that no access is in a space that !noalias.addrspace excludes.  All of these
+ * speak of the whole run, of all work-items.  Memory that is given back (a function's variables,
+ * a group's local memory) forgets. */
 #include "runner/meets.h"
 
 #include "alias/alias.h"

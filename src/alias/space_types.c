@@ -1,0 +1,178 @@
+/* space_types.c - a front end's type nodes, once for each space.
+ *
+ * A node is !{!"name", !member, i64 offset, …}, a root !{!"name"}.  Each keeps its shape and gets
+ * the space behind its name; what stands directly below the root comes below that space's char, so
+ * that plain char, for accesses of any space, is above everything. */
+#include "alias/space_types.h"
+
+static const char suffix[] = "$__spaces", character[] = "omnipotent char";
+
+enum { MOST_DEPTH = 64, MOST_PARTS = 2048 };
+
+void space_types_init(struct space_types *t, LLVMContextRef ctx)
+{
+    *t = (struct space_types){ .ctx = ctx };
+    ptrmap_init(&t->root_of, 16);
+    for (unsigned k = 0; k < SPACE_LEAVES; k++)
+        ptrmap_init(&t->type_of[k], 0);
+}
+
+void space_types_fini(struct space_types *t)
+{
+    ptrmap_fini(&t->root_of);
+    for (unsigned k = 0; k < SPACE_LEAVES; k++)
+        ptrmap_fini(&t->type_of[k]);
+    vec_fini(&t->types);
+    vec_fini(&t->roots);
+}
+
+static bool is_node(LLVMValueRef v) { return v && LLVMIsAMDNode(v) != NULL; }
+
+static bool is_string(LLVMValueRef v) { return v && LLVMIsAMDString(v) != NULL; }
+
+unsigned space_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most)
+{
+    unsigned n = is_node(node) ? LLVMGetMDNodeNumOperands(node) : 0;
+    if (n > 0 && n <= most)
+        LLVMGetMDNodeOperands(node, part);
+    return n <= most ? n : 0;
+}
+
+LLVMMetadataRef space_types_number(struct space_types *t, uint64_t n)
+{
+    return LLVMValueAsMetadata(LLVMConstInt(LLVMInt64TypeInContext(t->ctx), n, false));
+}
+
+/* A name with something behind it, or as it is. */
+static LLVMMetadataRef string(struct space_types *t, LLVMValueRef name, const char *behind,
+                              const char *space)
+{
+    char text[1024];
+    unsigned len;
+    const char *was = LLVMGetMDString(name, &len);
+    int n = snprintf(text, sizeof text, "%.*s%s%s", (int)len, was, behind, space);
+    size_t fits = (size_t)n < sizeof text ? (size_t)n : sizeof text - 1;
+    return LLVMMDStringInContext2(t->ctx, text, fits);
+}
+
+static LLVMMetadataRef scalar(struct space_types *t, LLVMMetadataRef name, LLVMMetadataRef parent)
+{
+    LLVMMetadataRef part[] = { name, parent, space_types_number(t, 0) };
+    return LLVMMDNodeInContext2(t->ctx, part, 3);
+}
+
+/* ---- roots ---- */
+
+/* By way of first members. */
+static LLVMValueRef find_root(LLVMValueRef type)
+{
+    LLVMValueRef part[MOST_PARTS];
+    for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
+        unsigned n = space_types_parts(type, part, MOST_PARTS);
+        if (n == 0 || !is_string(part[0]))
+            return NULL;
+        if (n == 1)
+            return part[0];
+        type = part[1];
+    }
+    return NULL;
+}
+
+static bool is_ours(LLVMValueRef root_name)
+{
+    const size_t n = sizeof suffix - 1;
+    unsigned len;
+    const char *text = LLVMGetMDString(root_name, &len);
+    return len >= n && memcmp(text + len - n, suffix, n) == 0;
+}
+
+LLVMValueRef space_types_root(struct space_types *t, LLVMValueRef type)
+{
+    if (!is_node(type))
+        return NULL;
+    uint32_t known = ptrmap_find(&t->root_of, LLVMValueAsMetadata(type));
+    if (known != PTRMAP_NONE)
+        return t->roots.at[known];
+    LLVMValueRef name = find_root(type);
+    if (name && is_ours(name))
+        name = NULL;
+    ptrmap_put(&t->root_of, LLVMValueAsMetadata(type), t->roots.n);
+    vec_push(&t->roots, name);
+    return name;
+}
+
+/* ---- types ---- */
+
+LLVMMetadataRef space_types_char(struct space_types *t, LLVMValueRef root_name, unsigned space)
+{
+    LLVMMetadataRef root = string(t, root_name, suffix, "");
+    LLVMMetadataRef name = LLVMMDStringInContext2(t->ctx, character, sizeof character - 1);
+    LLVMMetadataRef plain = scalar(t, name, LLVMMDNodeInContext2(t->ctx, &root, 1));
+    if (space == TYPES_OF_ANY)
+        return plain;
+    LLVMValueRef as_value = LLVMMetadataAsValue(t->ctx, name);
+    return scalar(t, string(t, as_value, "$__", space_name((enum space)space)), plain);
+}
+
+static LLVMMetadataRef typed(struct space_types *t, LLVMValueRef type, unsigned space,
+                             unsigned depth);
+
+/* The same node with the space behind its name and its members' names; NULL: one cannot be said. */
+static LLVMMetadataRef renamed(struct space_types *t, const LLVMValueRef *part, unsigned n,
+                               unsigned space, unsigned depth)
+{
+    LLVMMetadataRef *now = base_alloc(n * sizeof(LLVMMetadataRef)), result = NULL;
+    bool all = true;
+    now[0] = string(t, part[0], "$__", space_name((enum space)space));
+    for (unsigned k = 1; k < n && all; k++) {
+        now[k] = is_node(part[k]) ? typed(t, part[k], space, depth - 1)
+                 : part[k]        ? LLVMValueAsMetadata(part[k])
+                                  : NULL;
+        all = now[k] != NULL;
+    }
+    if (all)
+        result = LLVMMDNodeInContext2(t->ctx, now, n);
+    free(now);
+    return result;
+}
+
+/* The node of a type directly below the root. */
+static LLVMMetadataRef below_root(struct space_types *t, LLVMValueRef name, LLVMValueRef root_name,
+                                  unsigned space)
+{
+    LLVMMetadataRef above = space_types_char(t, root_name, space);
+    unsigned len;
+    if (strcmp(LLVMGetMDString(name, &len), character) == 0)
+        return above;
+    return scalar(t, string(t, name, "$__", space_name((enum space)space)), above);
+}
+
+static LLVMMetadataRef typed(struct space_types *t, LLVMValueRef type, unsigned space,
+                             unsigned depth)
+{
+    uint32_t known = ptrmap_find(&t->type_of[space], LLVMValueAsMetadata(type));
+    if (known != PTRMAP_NONE)
+        return t->types.at[known];
+    unsigned n = is_node(type) ? LLVMGetMDNodeNumOperands(type) : 0;
+    LLVMMetadataRef result = NULL;
+    LLVMValueRef *part = base_alloc((n + 2) * sizeof(LLVMValueRef)), above[1];
+    if (n >= 2 && n <= MOST_PARTS && depth > 0) {
+        LLVMGetMDNodeOperands(type, part);
+        bool below = n <= 3 && space_types_parts(part[1], above, 1) == 1 && is_string(above[0]);
+        if (!is_string(part[0]))
+            result = NULL;
+        else if (below)
+            result = below_root(t, part[0], above[0], space);
+        else
+            result = renamed(t, part, n, space, depth);
+    }
+    free(part);
+    ptrmap_put(&t->type_of[space], LLVMValueAsMetadata(type), t->types.n);
+    vec_push(&t->types, result);
+    return result;
+}
+
+LLVMMetadataRef space_types_typed(struct space_types *t, LLVMValueRef type, unsigned space)
+{
+    return is_node(type) ? typed(t, type, space, MOST_DEPTH) : NULL;
+}
