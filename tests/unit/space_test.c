@@ -488,9 +488,41 @@ static void languages_are_found(void **state)
     assert_false(lang_number(&l, "vax-dec-vms", (struct lang_as){ 0 }, &number));
 }
 
+/* What a set reaches is what the overlap of pairs says, on every target; and what is apart one way is
+ * apart the other way. */
+static void test_reach(void **state)
+{
+    const struct target *t;
+    (void)state;
+    for (size_t k = 0; (t = target_at(k)); k++)
+        for (unsigned a = 0; a < SPACE_LEAVES; a++) {
+            space_set reach = target_reach(t, space_one((enum space)a));
+            for (unsigned b = 0; b < SPACE_LEAVES; b++) {
+                bool any = a == SPACE_TARGET || b == SPACE_TARGET;
+                bool meet = any || target_overlap(t, (enum space)a, (enum space)b);
+                space_set back = target_reach(t, space_one((enum space)b));
+                assert_int_equal(space_has(reach, (enum space)b), meet);
+                assert_int_equal(space_has(back, (enum space)a), meet);
+                space_set both = space_join(space_one((enum space)a), space_one((enum space)b));
+                assert_true(space_eq(target_reach(t, both), space_join(reach, back)));
+            }
+        }
+    t = target_find("nvptx64", 7);
+    assert_true(space_has(target_reach(t, space_one(SPACE_LOCAL)), SPACE_SHARED_CLUSTER));
+    assert_false(space_has(target_reach(t, space_one(SPACE_LOCAL)), SPACE_GLOBAL));
+    t = target_find("amdgcn", 6);
+    assert_true(space_has(target_reach(t, space_one(SPACE_CONSTANT)), SPACE_GLOBAL));
+    assert_true(space_empty(target_flat(t)));
+    t = target_find("x86_64", 6);
+    assert_int_equal(space_count(target_flat(t)), 4);
+    assert_false(space_has(target_reach(t, space_one(SPACE_LOCAL)), SPACE_GLOBAL));
+    assert_true(space_empty(target_reach(t, space_none())));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reach),
         cmocka_unit_test(votes_are_a_lattice),
         cmocka_unit_test(votes_project_sets),
         cmocka_unit_test(votes_alias),
