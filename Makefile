@@ -39,6 +39,7 @@ corpus: build
 	@tools/corpus
 	@tools/corpus --noinline --targets spirv64
 	@tools/corpus-retarget --speed
+	@tools/corpus-alias --check
 
 bench: build
 	@tools/bench

@@ -26,17 +26,13 @@
 
 struct alias {
     struct unit *u;
-    space_set all;                  /* every place of the target */
-    space_set reach[SPACE_LEAVES];  /* what overlaps one place */
+    space_set all;         /* every place of the target */
     struct ptrmap effects; /* function with a body -> what a call of it touches; see summaries.c */
     bool summarized;       /* all functions are in it */
 };
 
 void alias_init(struct alias *a, struct unit *u);
 void alias_fini(struct alias *a);
-
-/* What overlaps a place of the set. */
-space_set alias_reach(const struct alias *a, space_set set);
 
 /* Can no place of the one be a place of the other?  Of what nothing is known, never. */
 bool alias_apart(const struct alias *a, space_set x, space_set y);

@@ -13,24 +13,14 @@ void alias_init(struct alias *a, struct unit *u)
     for (size_t k = 0; (row = target_row_at(u->target, k)); k++)
         if (row->space < SPACE_LEAVES)
             a->all = space_join(a->all, space_one(row->space));
-    for (unsigned s = 0; s < SPACE_LEAVES; s++)
-        a->reach[s] = target_reach(u->target, space_one((enum space)s));
 }
 
 void alias_fini(struct alias *a) { ptrmap_fini(&a->effects); }
 
-space_set alias_reach(const struct alias *a, space_set set)
-{
-    space_set reach = space_none();
-    for (unsigned s = 0; s < SPACE_LEAVES; s++)
-        if (space_has(set, (enum space)s))
-            reach = space_join(reach, a->reach[s]);
-    return reach;
-}
-
 bool alias_apart(const struct alias *a, space_set x, space_set y)
 {
-    return !space_empty(x) && !space_empty(y) && space_empty(space_meet(alias_reach(a, x), y));
+    return !space_empty(x) && !space_empty(y) &&
+           space_empty(space_meet(target_reach(a->u->target, x), y));
 }
 
 /* Does only a fact tell where a pointer of that number points? */

@@ -179,7 +179,7 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     bool in_register =
         (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && is_register(s, LLVMGetOperand(i, address));
     if (!in_register && alias_touched(&s->a, i, &touched))
-        apart = space_minus(s->a.all, alias_reach(&s->a, touched));
+        apart = space_minus(s->a.all, target_reach(s->a.u->target, touched));
     if (space_empty(apart) || (may_be_inlined(i) && space_count(touched) > 1))
         touched = space_none();
     bool changed = set_list(s, i, s->md_scope, touched);

@@ -45,7 +45,7 @@ static void init(struct tbaa *t, struct unit *u)
         space_set set = space_one((enum space)s), grown = set;
         do {
             set = grown;
-            grown = space_join(set, alias_reach(&t->a, set));
+            grown = space_join(set, target_reach(u->target, set));
             grown = space_minus(grown, space_one(SPACE_TARGET));
         } while (!space_eq(set, grown));
         t->class_of[s] = (unsigned)__builtin_ctz(set.bits | 1u << s);

@@ -1,6 +1,8 @@
 /* target.c - lookups in target.def. */
 #include "space/target.h"
 
+#include <threads.h>
+
 #define NO_NUM UINT32_MAX
 #define NO (-1)
 
@@ -217,13 +219,18 @@ bool target_reads_noalias(const struct target *t) { return maps[t->map].reads_no
 
 uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits; }
 
-space_set target_places(const struct target *t, enum space s)
+/* Sets that follow from the tables: asked for so often that they are found once. */
+static struct {
+    space_set places[SPACE_COUNT], reach[SPACE_LEAVES];
+} derived[MAP_COUNT];
+static once_flag derived_once = ONCE_FLAG_INIT;
+
+static space_set find_places(enum target_map map, enum space s)
 {
     space_set set = space_none();
     if (s == SPACE_GENERIC) {
         for (size_t r = 0; r < COUNTOF(rows); r++)
-            if (rows[r].map == t->map && rows[r].flags & ROW_CASTABLE &&
-                rows[r].space < SPACE_LEAVES)
+            if (rows[r].map == map && rows[r].flags & ROW_CASTABLE && rows[r].space < SPACE_LEAVES)
                 set = space_join(set, space_one(rows[r].space));
         return set;
     }
@@ -231,9 +238,38 @@ space_set target_places(const struct target *t, enum space s)
         return set;
     set = space_one(s);
     for (size_t i = 0; i < COUNTOF(insides); i++)
-        if (insides[i].map == t->map && insides[i].outer == s)
+        if (insides[i].map == map && insides[i].outer == s)
             set = space_join(set, space_one(insides[i].inner));
     return set;
+}
+
+/* Is it a row of OVERLAP, or does one hold what the other holds? */
+static bool find_overlap(enum target_map map, enum space a, enum space b)
+{
+    bool meet = !space_empty(space_meet(derived[map].places[a], derived[map].places[b]));
+    for (size_t i = 0; i < COUNTOF(overlaps); i++)
+        meet |= overlaps[i].map == map && ((overlaps[i].a == a && overlaps[i].b == b) ||
+                                           (overlaps[i].a == b && overlaps[i].b == a));
+    return meet || a == b;
+}
+
+static void derive(void)
+{
+    for (unsigned map = 0; map < MAP_COUNT; map++) {
+        for (unsigned s = 0; s < SPACE_COUNT; s++)
+            derived[map].places[s] = find_places((enum target_map)map, (enum space)s);
+        for (unsigned a = 0; a < SPACE_LEAVES; a++)
+            for (unsigned b = 0; b < SPACE_LEAVES; b++)
+                if (find_overlap((enum target_map)map, (enum space)a, (enum space)b))
+                    derived[map].reach[a] =
+                        space_join(derived[map].reach[a], space_one((enum space)b));
+    }
+}
+
+space_set target_places(const struct target *t, enum space s)
+{
+    call_once(&derived_once, derive);
+    return derived[t->map].places[s];
 }
 
 const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without)
@@ -257,31 +293,27 @@ const struct target_row *target_cover(const struct target *t, space_set set, uin
 
 bool target_overlap(const struct target *t, enum space a, enum space b)
 {
-    if (b == SPACE_GENERIC && a != b)
-        return target_overlap(t, b, a);
-    if (a == SPACE_GENERIC && a != b) { /* what any of its places may meet */
-        space_set places = target_places(t, a);
-        for (unsigned s = 0; s < SPACE_LEAVES; s++)
-            if (space_has(places, (enum space)s) && target_overlap(t, (enum space)s, b))
-                return true;
-        return false;
-    }
-    if (a == b || !space_empty(space_meet(target_places(t, a), target_places(t, b))))
+    if (a == b)
         return true;
-    for (size_t i = 0; i < COUNTOF(overlaps); i++)
-        if (overlaps[i].map == t->map && ((overlaps[i].a == a && overlaps[i].b == b) ||
-                                          (overlaps[i].a == b && overlaps[i].b == a)))
+    if (b == SPACE_GENERIC)
+        return target_overlap(t, b, a);
+    space_set of_a = a == SPACE_GENERIC ? target_places(t, a) : space_none();
+    for (unsigned s = 0; s < SPACE_LEAVES; s++) /* what any place of generic may meet */
+        if (space_has(of_a, (enum space)s) && target_overlap(t, (enum space)s, b))
             return true;
-    return false;
+    call_once(&derived_once, derive);
+    return a < SPACE_LEAVES && b < SPACE_LEAVES && space_has(derived[t->map].reach[a], b);
 }
 
 space_set target_reach(const struct target *t, space_set set)
 {
-    space_set reach = space_has(set, SPACE_TARGET) ? (space_set){ ~UINT32_C(0) } : space_none();
+    space_set reach = space_empty(set) ? set : space_one(SPACE_TARGET);
+    if (space_has(set, SPACE_TARGET))
+        return (space_set){ ~UINT32_C(0) };
+    call_once(&derived_once, derive);
     for (unsigned a = 0; a < SPACE_LEAVES; a++)
-        for (unsigned b = 0; space_has(set, (enum space)a) && b < SPACE_LEAVES; b++)
-            if (b == SPACE_TARGET || target_overlap(t, (enum space)a, (enum space)b))
-                reach = space_join(reach, space_one((enum space)b));
+        if (space_has(set, (enum space)a))
+            reach = space_join(reach, derived[t->map].reach[a]);
     return reach;
 }
 

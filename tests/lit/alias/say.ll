@@ -1,8 +1,7 @@
-; Facts as attributes and metadata, where numbers do not tell; then the alias analysis reads them.
+; Facts as attributes and metadata, where numbers do not tell.
 ; RUN: %gaspar opt -p say-spaces -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %gaspar opt -p say-spaces,say-spaces -S %s | %FileCheck %s
-; RUN: %opt -load-pass-plugin %plugin -aa-pipeline=gaspar-aa -passes=aa-eval -print-all-alias-modref-info -disable-output %t.ll 2>&1 | %FileCheck %s --check-prefix=AA
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-DAG: @k.tile = internal global [16 x float] undef, align 4 #[[LOCAL:[0-9]+]]
@@ -22,10 +21,6 @@ define spir_kernel void @k(ptr %a, ptr %b, ptr %by_value) !kernel_arg_addr_space
 ; CHECK: define internal void @f(ptr "ocl_private" %slot, ptr "ocl_global" %a)
 ; CHECK: load ptr, ptr %slot, align 8, !ocl_local ![[EMPTY:[0-9]+]]
 ; CHECK: load ptr, ptr %a, align 8{{$}}
-; AA-LABEL: Function: f:
-; AA-DAG: NoAlias: float* %a, float* %l
-; AA-DAG: MayAlias: float* %a, float* %unknown
-; AA-DAG: NoAlias: float* %l, ptr* %slot
 define internal void @f(ptr %slot, ptr %a) noinline {
   %l = load ptr, ptr %slot, align 8
   %x = load float, ptr %a, align 4
