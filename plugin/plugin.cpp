@@ -6,8 +6,6 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
-#include <llvm/Transforms/Scalar/DeadStoreElimination.h>
-#include <llvm/Transforms/Scalar/GVN.h>
 
 #include <algorithm>
 #include <memory>
@@ -115,20 +113,6 @@ struct Gaspar : PassInfoMixin<Gaspar> {
     static bool isRequired() { return true; }
 };
 
-// Function passes for modules with memory spaces only.
-struct Again : PassInfoMixin<Again> {
-    PreservedAnalyses run(Module &m, ModuleAnalysisManager &mam)
-    {
-        if (!gsp_has_spaces(wrap(&m)))
-            return PreservedAnalyses::all();
-        FunctionPassManager fpm;
-        fpm.addPass(Join());
-        fpm.addPass(GVNPass());
-        fpm.addPass(DSEPass());
-        return createModuleToFunctionPassAdaptor(std::move(fpm)).run(m, mam);
-    }
-};
-
 bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::PipelineElement>)
 {
     if (name == "gaspar") {
@@ -167,14 +151,9 @@ void add_callbacks(PassBuilder &pb)
         fam.registerPass([] { return Joined(); });
     });
     // In clang's pipeline: after inlining and simplification, before the loop and vector passes,
-    // which then see the named spaces.  At -O0 this is the only place there is.  What came before
-    // did not know the spaces, so redundant loads and dead stores are looked for again.
-    pb.registerOptimizerEarlyEPCallback(
-        [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase) {
-            mpm.addPass(Gaspar("", false));
-            if (level.getSpeedupLevel() > 1)
-                mpm.addPass(Again());
-        });
+    // which then see the named spaces.  At -O0 this is the only place there is.
+    pb.registerOptimizerEarlyEPCallback([](ModulePassManager &mpm, OptimizationLevel,
+                                           ThinOrFullLTOPhase) { mpm.addPass(Gaspar("", false)); });
     // Where function passes begin that ask about memory.
     auto join = [](FunctionPassManager &fpm, OptimizationLevel) { fpm.addPass(Join()); };
     pb.registerPeepholeEPCallback(join);

@@ -1,5 +1,6 @@
 /* ir.c - small questions about LLVM values. */
 #include "ir/ir.h"
+#include "ir/shim.h"
 
 enum { CC_PTX_KERNEL = 71, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
 
@@ -272,16 +273,9 @@ LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *nam
 
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *name)
 {
-    size_t n;
-    LLVMValueRef ret = NULL;
     LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
     unsigned kind = LLVMGetMDKindIDInContext(ctx, name, (unsigned)strlen(name));
-    LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(fn, &n);
-    for (unsigned k = 0; k < n; k++)
-        if (LLVMValueMetadataEntriesGetKind(entries, k) == kind)
-            ret = LLVMMetadataAsValue(ctx, LLVMValueMetadataEntriesGetMetadata(entries, k));
-    LLVMDisposeValueMetadataEntries(entries);
-    return ret;
+    return shim_global_metadata(fn, kind);
 }
 
 static int by_value(const void *a, const void *b)

@@ -200,6 +200,13 @@ void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int ha
         v->setAttributes(v->getAttributes().removeAttribute(v->getContext(), name));
 }
 
+LLVMValueRef shim_global_metadata(LLVMValueRef global, unsigned kind)
+{
+    auto *g = unwrap<GlobalObject>(global);
+    MDNode *node = g->getMetadata(kind);
+    return node ? wrap(MetadataAsValue::get(g->getContext(), node)) : nullptr;
+}
+
 LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *ret_offset)
 {
     const DataLayout &dl = unwrap(m)->getDataLayout();

@@ -107,6 +107,10 @@ void shim_set_dso_local(LLVMValueRef global, int local);
 int shim_variable_has_attribute(LLVMValueRef variable, const char *name);
 void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int has);
 
+/* Metadata of that kind of a function or variable, or NULL.
+ * Delete when LLVM-C gains Value::getMetadata of globals. */
+LLVMValueRef shim_global_metadata(LLVMValueRef global, unsigned kind);
+
 /* The value that a pointer is so many bytes from, through casts and constant offsets.
  * Delete when LLVM-C gains Value::stripAndAccumulateConstantOffsets. */
 LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *ret_offset);

@@ -1,5 +1,4 @@
-// In clang's own pipeline: the plugin runs the preset after inlining, joins its analysis, and looks for
-// redundant loads again.
+// In clang's own pipeline: the plugin runs the preset after inlining, and joins its analysis.
 // UNSUPPORTED: sanitized
 // RUN: %cl -target x86_64-unknown-linux-gnu -cl-std=CL2.0 -O2 -fpass-plugin=%plugin %s -o - | %FileCheck %s
 // RUN: %cl -target spirv64-unknown-unknown -cl-std=CL2.0 -O2 -fpass-plugin=%plugin %s -o - | %FileCheck %s
