@@ -65,7 +65,7 @@ static bool say_result(struct unit *u, LLVMValueRef fn)
 {
     space_set set = space_none();
     bool known = true;
-    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) || !ir_may_run_body(fn))
+    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) || !ir_body_is_exact(fn))
         return false;
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);

@@ -54,7 +54,13 @@ struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool w
     return s;
 }
 
-/* Are they in objects that have nothing in common? */
+static bool is_visible(const struct memory *m, uint32_t object)
+{
+    return m->object.at[object].visible;
+}
+
+/* Are they in objects that have nothing in common?  A pointer from elsewhere may be to what has a
+ * name there. */
 static bool other_objects(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;
@@ -66,7 +72,8 @@ static bool other_objects(struct alias *a, const struct spot *x, const struct sp
     uint32_t n_y = memory_members(m, y->fact.object, of_y);
     for (uint32_t j = 0; j < n_x; j++)
         for (uint32_t k = 0; k < n_y; k++)
-            if (of_x[j] == of_y[k])
+            if (of_x[j] == of_y[k] || (of_x[j] == MEMORY_UNKNOWN && is_visible(m, of_y[k])) ||
+                (of_y[k] == MEMORY_UNKNOWN && is_visible(m, of_x[j])))
                 return false;
     return true;
 }

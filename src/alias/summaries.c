@@ -142,7 +142,7 @@ static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
 static void number_functions(struct effects *e)
 {
     IR_EACH_FUNCTION (e->a->u->mod, fn)
-        if (!LLVMIsDeclaration(fn) && ir_may_run_body(fn)) {
+        if (ir_body_is_exact(fn)) {
             ptrmap_put(&e->number, fn, e->functions.n);
             ptrmap_put(&e->a->effects, fn, 0);
             vec_push(&e->functions, ((struct function){ .fn = fn }));

@@ -395,6 +395,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
         memory_store_plain(m, a, gone.plain.at[i]);
     struct object *o = &m->object.at[a];
     o->host |= gone.host;
+    o->visible |= gone.visible;
     for (uint32_t i = 0; i < o->cell.n; i++)
         wake(m, o->cell.at[i].readers);
     wake(m, o->copiers);

@@ -58,6 +58,7 @@ struct object {
     uint32_t *member; /* of a group: its objects, in order; owned.  NULL: it is no group */
     uint32_t members; /* how many they are */
     bool host;       /* the host filled it: pointers in it are global */
+    bool visible;    /* a name for others: its address may come from elsewhere, too */
     bool collapsed;  /* too many cells: all are one */
     struct { VEC(struct cell); } cell;
     struct { VEC(struct region); } plain; /* where bytes were stored that are no pointer */

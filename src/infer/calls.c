@@ -23,17 +23,6 @@ void infer_link(struct infer *s, uint32_t to, uint32_t from)
     vec_push(&s->links, l);
 }
 
-/* Linkage that lets another body take this one's place, or be it. */
-static bool is_replaceable(LLVMLinkage linkage)
-{
-    switch (linkage) {
-    case LLVMExternalLinkage:
-    case LLVMInternalLinkage:
-    case LLVMPrivateLinkage: return false;
-    default: return true;
-    }
-}
-
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);
@@ -42,7 +31,7 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     struct scope scope = { .result = PTRMAP_NONE };
     scope.closed = (local || s->u->closed) && !ir_is_kernel(fn) && !LLVMIsFunctionVarArg(type) &&
                    infer_stays_here(s, fn);
-    scope.exact = !is_replaceable(linkage) || s->u->closed;
+    scope.exact = ir_body_is_exact(fn) || s->u->closed;
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
     return scope;

@@ -12,6 +12,14 @@ static bool is_replaceable(LLVMLinkage linkage)
            linkage == LLVMCommonLinkage || linkage == LLVMExternalWeakLinkage;
 }
 
+/* May code elsewhere, or the host, have the variable's address by its name? */
+static bool is_visible(LLVMValueRef global)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(global);
+    return (linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage) ||
+           LLVMIsExternallyInitialized(global);
+}
+
 /* Can nobody but this module's own code, as far as it is seen, write the variable? */
 static bool is_followed(struct infer *s, LLVMValueRef global)
 {
@@ -86,6 +94,7 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
         bool others = LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global));
         fact.object = memory_new_object(&s->f->memory, others);
+        s->f->memory.object.at[fact.object].visible = is_visible(global);
         fact.mod = 0;
     }
     s->f->fact.at[node] = fact;

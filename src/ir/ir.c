@@ -191,6 +191,16 @@ bool ir_may_run_body(LLVMValueRef fn)
     }
 }
 
+bool ir_body_is_exact(LLVMValueRef fn)
+{
+    switch (LLVMGetLinkage(fn)) {
+    case LLVMExternalLinkage:
+    case LLVMInternalLinkage:
+    case LLVMPrivateLinkage: return !LLVMIsDeclaration(fn);
+    default: return false;
+    }
+}
+
 bool ir_function_has(LLVMValueRef fn, const char *attribute)
 {
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;

@@ -75,6 +75,10 @@ bool ir_may_change_type(LLVMValueRef fn);
  * take its place, and of those whose bodies all mean the same (LLVM LangRef, linkage types). */
 bool ir_may_run_body(LLVMValueRef fn);
 
+/* Is it this body, as it stands, that runs?  Not of linkages that let another body take its place,
+ * be it one that means the same and was optimized less: what that does may be more. */
+bool ir_body_is_exact(LLVMValueRef fn);
+
 /* The attribute of a function, by name. */
 bool ir_function_has(LLVMValueRef fn, const char *attribute);
 

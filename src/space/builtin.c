@@ -31,15 +31,27 @@ static const char *name_of(const char *mangled, size_t len, size_t *ret_n)
     return p;
 }
 
+/* Is `name` what the row's pattern means? */
+static bool matches(const char *pattern, const char *name, size_t n)
+{
+    size_t k = strlen(pattern);
+    char last = pattern[k - 1];
+    if (last != '*' && last != '#')
+        return n == k && memcmp(name, pattern, k) == 0;
+    if (n < k - 1 || memcmp(name, pattern, k - 1) != 0)
+        return false;
+    for (size_t i = k - 1; last == '#' && i < n; i++)
+        if (name[i] < '0' || name[i] > '9')
+            return false;
+    return true;
+}
+
 const struct builtin *builtin_find(const char *mangled, size_t len)
 {
     size_t n;
     const char *name = name_of(mangled, len, &n);
     for (size_t i = 0; name && i < COUNTOF(builtins); i++) {
-        size_t k = strlen(builtins[i].name);
-        bool prefix = builtins[i].name[k - 1] == '*';
-        if (prefix ? n >= k - 1 && memcmp(name, builtins[i].name, k - 1) == 0
-                   : n == k && memcmp(name, builtins[i].name, k) == 0)
+        if (matches(builtins[i].name, name, n))
             return &builtins[i];
     }
     return NULL;

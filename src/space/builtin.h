@@ -6,7 +6,7 @@
 #include "space/target.h"
 
 struct builtin {
-    const char *name;  /* unmangled; may end in * */
+    const char *name;  /* unmangled; may end in * or # */
     space_set spaces;  /* for which there is an overload that names it */
     bool writes;       /* may write through its pointers */
 };

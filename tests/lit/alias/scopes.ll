@@ -79,6 +79,7 @@ define spir_func void @others(ptr addrspace(1) %a) {
 ; CHECK: call spir_func void @waits(ptr addrspace(3) %b){{$}}
 ; CHECK: call spir_func i64 @_Z13get_global_idj(i32 0) #[[N:[0-9]+]]{{$}}
 ; CHECK: call spir_func <4 x float> @_Z6vload4mPU3AS1Kf(i64 0, ptr addrspace(1) %a), !alias.scope ![[G]], !noalias
+; CHECK: call spir_func void @_Z12vload_customPU3AS1f(ptr addrspace(1) %a){{$}}
 define spir_func void @calls(ptr addrspace(1) %a, ptr addrspace(3) %b) {
   call spir_func void @put(ptr addrspace(3) %b)
   call spir_func void @both(ptr addrspace(1) %a, ptr addrspace(3) %b)
@@ -87,6 +88,7 @@ define spir_func void @calls(ptr addrspace(1) %a, ptr addrspace(3) %b) {
   call spir_func void @waits(ptr addrspace(3) %b)
   %i = call spir_func i64 @_Z13get_global_idj(i32 0) #0
   %v = call spir_func <4 x float> @_Z6vload4mPU3AS1Kf(i64 0, ptr addrspace(1) %a)
+  call spir_func void @_Z12vload_customPU3AS1f(ptr addrspace(1) %a)
   ret void
 }
 define internal spir_func void @put(ptr addrspace(3) %p) {
@@ -115,6 +117,7 @@ define internal spir_func void @waits(ptr addrspace(3) %p) noinline {
 declare spir_func void @elsewhere(ptr addrspace(3))
 declare spir_func i64 @_Z13get_global_idj(i32)
 declare spir_func <4 x float> @_Z6vload4mPU3AS1Kf(i64, ptr addrspace(1))
+declare spir_func void @_Z12vload_customPU3AS1f(ptr addrspace(1))
 declare void @llvm.memcpy.p1.p2.i64(ptr addrspace(1), ptr addrspace(2), i64, i1)
 attributes #0 = { memory(none) }
 
