@@ -23,17 +23,11 @@ bool alias_apart(const struct alias *a, space_set x, space_set y)
            space_empty(space_meet(target_reach(a->u->target, x), y));
 }
 
-/* Does only a fact tell where a pointer of that number points? */
-static bool asks_facts(const struct unit *u, unsigned number)
-{
-    return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
-}
-
 bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret)
 {
     LLVMUseRef use = LLVMGetOperandUse(i, k);
     LLVMValueRef v = LLVMGetUsedValue(use);
-    if (!(a->u->props & PROP_FACTS) && !asks_facts(a->u, ir_space(LLVMTypeOf(v))))
+    if (!(a->u->props & PROP_FACTS) && !unit_is_generic(a->u, ir_space(LLVMTypeOf(v))))
         return false;
     pass_require(a->u, PROP_FACTS);
     if (facts_node(a->u->facts, v) == PTRMAP_NONE)
@@ -50,7 +44,7 @@ space_set alias_places(struct alias *a, LLVMValueRef i, unsigned k)
     struct fact fact;
     space_set named =
         row && row->space < SPACE_TARGET ? target_places(u->target, row->space) : a->all;
-    if (!asks_facts(u, number) || !alias_fact(a, i, k, &fact))
+    if (!unit_is_generic(u, number) || !alias_fact(a, i, k, &fact))
         return named;
     return space_empty(fact.set) ? a->all : fact.set;
 }

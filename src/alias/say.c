@@ -31,9 +31,7 @@ static enum space one_space(const struct unit *u, space_set set)
 
 static bool asks(const struct unit *u, LLVMTypeRef type)
 {
-    return LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
-           ((u->has_generic && ir_space(type) == u->generic.number) ||
-            (u->flat && ir_space(type) == 0));
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && unit_is_generic(u, ir_space(type));
 }
 
 static enum space of_value(const struct unit *u, LLVMValueRef v)

@@ -88,7 +88,7 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
     fact.flags = LLVMGetLinkage(global) == LLVMExternalWeakLinkage ? FACT_NULL : 0;
     /* A variable in generic numbering lives in global memory: NVPTX moves it there. */
-    if (space_empty(mask) && infer_is_generic(s->u, ir_space(type)) &&
+    if (space_empty(mask) && unit_is_generic(s->u, ir_space(type)) &&
         LLVMIsAGlobalVariable(global))
         fact.set = lies_in(s, global);
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {

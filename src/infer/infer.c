@@ -16,11 +16,6 @@
 #include "facts/test.h"
 #include "ir/ir.h"
 
-bool infer_is_generic(const struct unit *u, uint32_t number)
-{
-    return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
-}
-
 void infer_define_unknown(struct infer *s, uint32_t node)
 {
     struct node *n = &s->f->node.at[node];
@@ -75,7 +70,7 @@ static void number_function(struct infer *s, LLVMValueRef fn)
 static bool holds_generic(struct infer *s, LLVMTypeRef type)
 {
     if (ir_is_pointer(type))
-        return infer_is_generic(s->u, ir_space(type));
+        return unit_is_generic(s->u, ir_space(type));
     return infer_leaves(s, type) > 0;
 }
 
@@ -244,7 +239,7 @@ static void tell(struct unit *u, LLVMValueRef v, struct src_loc at)
 static bool is_generic(const struct unit *u, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
-    return ir_is_pointer(type) && infer_is_generic(u, ir_space(type));
+    return ir_is_pointer(type) && unit_is_generic(u, ir_space(type));
 }
 
 static int run(struct unit *u)

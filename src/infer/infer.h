@@ -104,10 +104,6 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 /* The same for operand `index` of `user`, better where a test dominates it. */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
-/* Does a pointer of that number only tell by its fact where it points?  Generic ones do, and all of
- * a host's. */
-bool infer_is_generic(const struct unit *u, uint32_t number);
-
 /* Gives a node the fact of what nobody knows. */
 void infer_define_unknown(struct infer *s, uint32_t node);
 

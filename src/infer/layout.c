@@ -111,7 +111,7 @@ enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask)
     if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
         return VIEW_INT;
     uint32_t number = LLVMGetPointerAddressSpace(type);
-    if (infer_is_generic(s->u, number))
+    if (unit_is_generic(s->u, number))
         return VIEW_GENERIC;
     const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
     if (!row || row->space >= SPACE_LEAVES)

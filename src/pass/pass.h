@@ -104,6 +104,13 @@ struct unit {
     void *progress_user;
 };
 
+/* Does only a fact tell where a pointer of that number points?  So it is of generic ones, and of all
+ * on a host. */
+static inline bool unit_is_generic(const struct unit *u, uint32_t number)
+{
+    return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
+}
+
 enum { PASS_SAME = 0, PASS_CHANGED = 1 }; /* negative: an error, reported already */
 
 struct pass {
