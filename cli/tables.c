@@ -41,18 +41,24 @@ int cmd_passes(int argc, char **argv)
         puts("\npresets:");
         for (size_t i = 0; gsp_target_at(i, &t); i++)
             printf("%-16s %s\n", t.name, gsp_preset(t.name));
+        puts("\nearly, in the plugin before inlining:");
+        for (size_t i = 0; gsp_target_at(i, &t); i++)
+            printf("%-16s %s\n", t.name, gsp_early(t.name));
         return GSP_EXIT_DONE;
     }
     json_t *passes = json_array(), *options = json_array(), *presets = json_object();
+    json_t *early = json_object();
     for (size_t i = 0; gsp_pass_at(i, &name, &brief); i++)
         json_array_append_new(passes, json_pack("{s:s, s:s}", "name", name, "brief", brief));
-    for (size_t i = 0; gsp_target_at(i, &t); i++)
+    for (size_t i = 0; gsp_target_at(i, &t); i++) {
         json_object_set_new(presets, t.name, json_string(gsp_preset(t.name)));
+        json_object_set_new(early, t.name, json_string(gsp_early(t.name)));
+    }
     for (size_t i = 0; gsp_option_at(i, &name, &brief, &value); i++)
         json_array_append_new(options, json_pack("{s:s, s:s, s:I}", "name", name, "brief", brief,
                                                  "value", (json_int_t)value));
-    return cli_print_json(
-        json_pack("{s:o, s:o, s:o}", "passes", passes, "options", options, "presets", presets));
+    return cli_print_json(json_pack("{s:o, s:o, s:o, s:o}", "passes", passes, "options", options,
+                                    "presets", presets, "early", early));
 }
 
 /* ---- version ---- */
@@ -67,7 +73,7 @@ int cmd_version(int argc, char **argv)
         return cli_usage("version", "'%s' is not expected", argv[0]);
     if (json)
         return cli_print_json(json_pack("{s:s, s:s, s:{s:b}}", "gaspar", gsp_version(), "llvm",
-                                    gsp_llvm_version(), "features", "spirv", gsp_has_spirv()));
+                                        gsp_llvm_version(), "features", "spirv", gsp_has_spirv()));
     printf("gaspar %s, LLVM %s%s\n", gsp_version(), gsp_llvm_version(),
            gsp_has_spirv() ? ", SPIR-V" : "");
     return GSP_EXIT_DONE;

@@ -150,6 +150,13 @@ void add_callbacks(PassBuilder &pb)
         fam.registerPass([] { return GasparAA(); });
         fam.registerPass([] { return Joined(); });
     });
+    // In clang's pipeline, before inlining: what the front end said is written where the alias
+    // analysis finds it.
+    pb.registerPipelineEarlySimplificationEPCallback(
+        [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase) {
+            if (level != OptimizationLevel::O0)
+                mpm.addPass(Gaspar("early", false));
+        });
     // In clang's pipeline: after inlining and simplification, before the loop and vector passes,
     // which then see the named spaces.  At -O0 this is the only place there is.
     pb.registerOptimizerEarlyEPCallback([](ModulePassManager &mpm, OptimizationLevel,

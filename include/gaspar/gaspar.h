@@ -201,6 +201,9 @@ GSP_API int gsp_option_at(size_t i, const char **ret_name, const char **ret_mean
 /** The preset of a target by name, or NULL: no such target. */
 GSP_API const char *gsp_preset(const char *target);
 
+/** What the plugin runs on a target's modules before inlining, or NULL: no such target. */
+GSP_API const char *gsp_early(const char *target);
+
 /** A unified address space. */
 struct gsp_space {
     const char *name, *meaning;

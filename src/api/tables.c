@@ -26,6 +26,12 @@ int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning, lon
     return 1;
 }
 
+const char *gsp_early(const char *target)
+{
+    const struct target *t = target_find(target, strlen(target));
+    return t ? pipeline_early(t) : NULL;
+}
+
 const char *gsp_preset(const char *target)
 {
     const struct target *t = target_find(target, strlen(target));

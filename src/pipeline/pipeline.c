@@ -17,8 +17,12 @@ static const struct {
     const char *target, *text;
 } presets[] = {
 #define PRESET(target, text) { target, text },
+#define EARLY(target, text)
 #include "pipeline/presets.def"
-#undef PRESET
+}, earlies[] = {
+#define PRESET(target, text)
+#define EARLY(target, text) { target, text },
+#include "pipeline/presets.def"
 };
 
 const struct pass *pipeline_pass_at(size_t i) { return i < COUNTOF(passes) ? passes[i] : NULL; }
@@ -36,6 +40,14 @@ const char *pipeline_preset(const struct target *t)
     for (size_t i = 0; i < COUNTOF(presets); i++)
         if (strcmp(presets[i].target, t->name) == 0)
             return presets[i].text;
+    return "check-spaces";
+}
+
+const char *pipeline_early(const struct target *t)
+{
+    for (size_t i = 0; i < COUNTOF(earlies); i++)
+        if (strcmp(earlies[i].target, t->name) == 0)
+            return earlies[i].text;
     return "check-spaces";
 }
 
@@ -137,8 +149,10 @@ static int element(struct walk *w)
     size_t len = strcspn(w->p, ",()<>");
     const char *name = w->p;
     w->p += len;
-    if (len == strlen("preset") && memcmp(name, "preset", len) == 0) {
-        struct walk inner = { w->u, pipeline_preset(w->u->target), w->run, w->depth, PASS_SAME };
+    bool preset = len == strlen("preset") && memcmp(name, "preset", len) == 0;
+    if (preset || (len == strlen("early") && memcmp(name, "early", len) == 0)) {
+        const char *text = preset ? pipeline_preset(w->u->target) : pipeline_early(w->u->target);
+        struct walk inner = { w->u, text, w->run, w->depth, PASS_SAME };
         int r = list(&inner);
         w->result = inner.result > w->result ? inner.result : w->result;
         return r;

@@ -1,10 +1,11 @@
 /* pipeline.h - which passes there are, and running them in the order that a text gives.
  *
  *     text    = element { "," element }
- *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "repeat<" NUMBER ">(" text ")"
+ *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "early"
+ *             | "repeat<" NUMBER ">(" text ")"
  *     option  = NAME "=" NUMBER, of pass/option.def
  *
- * `preset` stands for the target's row in presets.def. */
+ * `preset` and `early` stand for the target's rows in presets.def. */
 #ifndef PIPELINE_PIPELINE_H
 #define PIPELINE_PIPELINE_H
 
@@ -21,6 +22,9 @@ const struct pass *pipeline_find(const char *name, size_t len);
 
 /* What the preset of a target runs; never NULL. */
 const char *pipeline_preset(const struct target *t);
+
+/* What the plugin runs before inlining; never NULL. */
+const char *pipeline_early(const struct target *t);
 
 /* Registers the providers of properties. */
 void pipeline_init_unit(struct unit *u);

@@ -7,6 +7,9 @@
 // RUN: llvm-link-22 -suppress-warnings %t.o2.bc %t.empty.ll -S -o %t.linked.ll
 // RUN: %FileCheck %s < %t.linked.ll
 // RUN: %opt -O2 %t.ll -S | %FileCheck %s --check-prefix=WITHOUT
+// RUN: %gaspar opt -p say-spaces,alias-tbaa %t.ll -o %t.types.bc
+// RUN: %opt -O2 %t.types.bc -o %t.types.o2.bc
+// RUN: llvm-link-22 -suppress-warnings %t.types.o2.bc %t.empty.ll -S | %FileCheck %s --check-prefix=TYPES
 // RUN: %gaspar alias %t.ll --counts | %FileCheck %s --check-prefix=COUNTS
 kernel void foo(global float *a, local float *b, constant float *c) {
   b[0] = a[0] + 1;
@@ -24,6 +27,14 @@ kernel void foo(global float *a, local float *b, constant float *c) {
 // CHECK-DAG: ![[G]] = !{![[SG:[0-9]+]]}
 // CHECK-DAG: ![[SG]] = !{!"gaspar.global", ![[D:[0-9]+]]}
 // CHECK-DAG: ![[D]] = !{!"gaspar.spaces"}
+// TYPES-LABEL: define {{.*}}spir_kernel void @foo(ptr {{[^%]*}}"ocl_global" %0, ptr {{[^%]*}}"ocl_local" %1, ptr {{[^%]*}}"ocl_constant" %2)
+// TYPES-COUNT-2: = load float, ptr %{{.*}}!tbaa
+// TYPES-NOT: = load
+// TYPES: {{^}}}
+// TYPES-DAG: "ocl_kernel"
+// TYPES-DAG: !{!"float$__global", !
+// TYPES-DAG: !{!"float$__local", !
+// TYPES-DAG: !{!"float$__constant", !
 // WITHOUT-LABEL: define {{.*}}spir_kernel void @foo(
 // WITHOUT-COUNT-4: = load float
 // COUNTS: module: {{[0-9]+}} accesses, {{[0-9]+}} pairs; apart: LLVM {{[0-9]+}}, gaspar {{[0-9]+}}; {{[1-9][0-9]*}} by gaspar alone
