@@ -104,8 +104,8 @@ struct unit {
     void *progress_user;
 };
 
-/* Does only a fact tell where a pointer of that number points?  So it is of generic ones, and of all
- * on a host. */
+/* Does only a fact tell where a pointer of that number points?  So it is of generic ones, and of
+ * all on a host. */
 static inline bool unit_is_generic(const struct unit *u, uint32_t number)
 {
     return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
