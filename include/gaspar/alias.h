@@ -47,7 +47,7 @@ struct gsp_alias_opts {
     size_t size;
     const char *target;  /**< whose numbers the module uses; NULL: its triple says */
     int closed;          /**< a closed world; see struct gsp_run_opts */
-    uint64_t most_pairs; /**< of one function; 0: 1,000,000 */
+    uint64_t most_pairs; /**< of one function; 0: 200,000 */
     void (*on_pair)(void *user, const struct gsp_alias_pair *pair); /**< or NULL */
     void (*on_function)(void *user, const struct gsp_alias_counts *counts); /**< or NULL */
     void *user;

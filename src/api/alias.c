@@ -97,7 +97,7 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
     u.objects = true;
     int r = pipeline_run(&u, "check-spaces");
     if (r >= 0)
-        pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 1000000, on_pair,
+        pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 200000, on_pair,
                                                on_function, &l });
     pass_unit_fini(&u);
     if (ret_totals)
@@ -135,10 +135,12 @@ int gsp_alias_apart(const gsp_alias_model *model, LLVMValueRef a, LLVMValueRef b
            space_empty(space_meet(target_reach(model->target, x), y));
 }
 
+/* Where other pointers may be cast to constant memory, what is called so may be written by its other
+ * name: there the target's own analysis may say what it dares to. */
 int gsp_alias_constant(const gsp_alias_model *model, LLVMValueRef pointer)
 {
-    space_set set = alias_walk(model->target, model->flat, pointer);
-    space_set constant = space_join(
-        space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)), space_one(SPACE_PARAM));
-    return !space_empty(set) && space_le(set, constant);
+    const struct target_row *row = target_row_of(model->target, SPACE_CONSTANT);
+    if (row && row->flags & ROW_CASTABLE)
+        return 0;
+    return space_eq(alias_walk(model->target, model->flat, pointer), space_one(SPACE_CONSTANT));
 }
