@@ -83,19 +83,43 @@ void origin_forget(LLVMValueRef fn)
 
 /* ---- arguments ---- */
 
+/* Which entry of the list is parameter `index`'s; `parts`: none.  Where a struct by value came apart
+ * there are more parameters than entries: then the pointers that are no structs by value go with the
+ * entries that name a space, in order, if they are as many. */
+static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsigned parts)
+{
+    unsigned pointers = 0, named = 0, before = 0, entry = parts;
+    if (parts == LLVMCountParams(fn))
+        return index;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) && !ir_arg_has(fn, k, "byval")) {
+            before += k < index;
+            pointers++;
+        }
+    for (unsigned k = 0; k < parts; k++)
+        if (code[k] > 0 && named++ == before)
+            entry = k;
+    bool is_pointer =
+        ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, index))) && !ir_arg_has(fn, index, "byval");
+    return is_pointer && named == pointers ? entry : parts;
+}
+
 int origin_code(LLVMValueRef fn, unsigned index)
 {
     LLVMValueRef node = ir_function_metadata(fn, "kernel_arg_addr_space");
     unsigned parts = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
-    int code = -1;
-    if (parts == 0 || parts != LLVMCountParams(fn)) /* a struct came apart: they do not match */
-        return code;
-    LLVMValueRef *part = base_alloc(parts * sizeof *part);
-    LLVMGetMDNodeOperands(node, part);
-    if (index < parts && part[index] && LLVMIsAConstantInt(part[index]))
-        code = (int)LLVMConstIntGetZExtValue(part[index]);
+    LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
+    int *code = base_alloc((parts + 1) * sizeof *code);
+    if (parts > 0)
+        LLVMGetMDNodeOperands(node, part);
+    for (unsigned k = 0; k < parts; k++)
+        code[k] =
+            part[k] && LLVMIsAConstantInt(part[k]) ? (int)LLVMConstIntGetZExtValue(part[k]) : -1;
+    unsigned entry = parts > 0 ? entry_of(fn, index, code, parts) : parts;
+    int ret = entry < parts ? code[entry] : -1;
     free(part);
-    return code;
+    free(code);
+    return ret;
 }
 
 enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index)

@@ -21,6 +21,7 @@ define spir_kernel void @k(ptr addrspace(1) %a, ptr addrspace(3) %b) {
   ret void
 }
 define internal spir_func void @put(ptr addrspace(3) %p, float %v) alwaysinline {
-  store float %v, ptr addrspace(3) %p
+  %w = fadd float %v, 1.0
+  store float %w, ptr addrspace(3) %p
   ret void
 }

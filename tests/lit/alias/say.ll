@@ -34,8 +34,18 @@ define internal ptr @tile(i64 %i) noinline {
   %p = getelementptr float, ptr @k.tile, i64 %i
   ret ptr %p
 }
+; A struct by value that came apart: pointers and named entries match in order, where they are as many.
+; CHECK: define spir_kernel void @apart(double %s0, float %s1, ptr "ocl_global" %a, ptr byval(i64) "ocl_private" %t, ptr "ocl_local" %b)
+define spir_kernel void @apart(double %s0, float %s1, ptr %a, ptr byval(i64) %t, ptr %b) !kernel_arg_addr_space !1 {
+  ret void
+}
+; CHECK: define spir_kernel void @more(double %s0, float %s1, ptr %a, ptr %b, ptr %c)
+define spir_kernel void @more(double %s0, float %s1, ptr %a, ptr %b, ptr %c) !kernel_arg_addr_space !1 {
+  ret void
+}
 ; CHECK-DAG: attributes #[[LOCAL]] = { "ocl_local" }
 ; CHECK-DAG: attributes #[[GLOBAL]] = { "ocl_global" }
 ; CHECK-DAG: attributes #[[KERNEL]] = { "ocl_kernel" }
 ; CHECK-DAG: ![[EMPTY]] = !{}
 !0 = !{i32 1, i32 3, i32 0}
+!1 = !{i32 0, i32 1, i32 0, i32 3}
