@@ -135,8 +135,8 @@ int gsp_alias_apart(const gsp_alias_model *model, LLVMValueRef a, LLVMValueRef b
            space_empty(space_meet(target_reach(model->target, x), y));
 }
 
-/* Where other pointers may be cast to constant memory, what is called so may be written by its other
- * name: there the target's own analysis may say what it dares to. */
+/* Where other pointers may be cast to constant memory, what is called so may be written by its
+ * other name: there the target's own analysis may say what it dares to. */
 int gsp_alias_constant(const gsp_alias_model *model, LLVMValueRef pointer)
 {
     const struct target_row *row = target_row_of(model->target, SPACE_CONSTANT);

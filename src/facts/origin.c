@@ -83,9 +83,9 @@ void origin_forget(LLVMValueRef fn)
 
 /* ---- arguments ---- */
 
-/* Which entry of the list is parameter `index`'s; `parts`: none.  Where a struct by value came apart
- * there are more parameters than entries: then the pointers that are no structs by value go with the
- * entries that name a space, in order, if they are as many. */
+/* Which entry of the list is parameter `index`'s; `parts`: none.  Where a struct by value came
+ * apart there are more parameters than entries: then the pointers that are no structs by value go
+ * with the entries that name a space, in order, if they are as many. */
 static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsigned parts)
 {
     unsigned pointers = 0, named = 0, before = 0, entry = parts;
