@@ -88,11 +88,9 @@ static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budge
         return constant || origin_of_variable(v) == SPACE_CONSTANT;
     if (LLVMIsAArgument(v)) {
         LLVMValueRef fn = LLVMGetParamParent(v);
-        unsigned k = 0;
-        while (LLVMGetParam(fn, k) != v)
-            k++;
         return ir_is_kernel(fn) &&
-               (constant || origin_of_argument(a->u->target, fn, k) == SPACE_CONSTANT);
+               (constant ||
+                origin_of_argument(a->u->target, fn, ir_param_index(v)) == SPACE_CONSTANT);
     }
     LLVMOpcode op = LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
                     : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)

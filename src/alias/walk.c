@@ -38,9 +38,7 @@ static void said(struct walk *w, enum space s)
 static void argument(struct walk *w, LLVMValueRef v)
 {
     LLVMValueRef fn = LLVMGetParamParent(v);
-    unsigned k = 0;
-    while (LLVMGetParam(fn, k) != v)
-        k++;
+    unsigned k = ir_param_index(v);
     enum space s = origin_of_argument(w->t, fn, k);
     if (s == SPACE_COUNT && ir_arg_has(fn, k, "byval")) {
         found(w, space_one(SPACE_PRIVATE));

@@ -81,11 +81,9 @@ static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef p
                               struct callees *ret)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
-    unsigned index = 0;
+    unsigned index = ir_param_index(param);
     if (!infer_is_only_called(s, fn))
         return false;
-    while (LLVMGetParam(fn, index) != param)
-        index++;
     IR_EACH_USE (fn, use)
         if (!collect(s, v, LLVMGetOperand(LLVMGetUser(use), index), ret))
             return false;

@@ -59,6 +59,15 @@ unsigned ir_space(LLVMTypeRef type)
     return LLVMGetPointerAddressSpace(type);
 }
 
+unsigned ir_param_index(LLVMValueRef param)
+{
+    LLVMValueRef fn = LLVMGetParamParent(param);
+    unsigned k = 0;
+    while (LLVMGetParam(fn, k) != param)
+        k++;
+    return k;
+}
+
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
 {
     LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetTypeContext(type), space);

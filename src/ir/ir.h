@@ -24,6 +24,9 @@ bool ir_is_pointer(LLVMTypeRef type);
 /* The address space of a pointer or vector of pointers. */
 unsigned ir_space(LLVMTypeRef type);
 
+/* Which parameter of its function it is, from 0. */
+unsigned ir_param_index(LLVMValueRef param);
+
 /* The same type with every pointer of its top level in `space`: pointer or vector of pointers. */
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space);
 

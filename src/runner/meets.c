@@ -20,9 +20,9 @@ enum { PAGE_BYTES = 1024 };
 struct claim {
     bool queried; /* spot means something; else its set alone does */
     struct spot spot;
-    space_set scopes,
-        apart;       /* of !alias.scope and !noalias, by our names; empty: nothing is said */
-    enum space type; /* the space that !tbaa names; SPACE_COUNT: none */
+    space_set scopes; /* of !alias.scope, by our names; empty: nothing is said */
+    space_set apart;  /* of !noalias */
+    enum space type;  /* the space that !tbaa names; SPACE_COUNT: none */
     bool invariant;
     space_set excluded; /* by !noalias.addrspace */
 };
@@ -67,20 +67,17 @@ static space_set scopes_of(LLVMValueRef list)
     return set;
 }
 
-/* "float$__global" */
+/* "float$__global": the space of the type that a tag accesses. */
 static enum space type_space(LLVMValueRef tag)
 {
-    LLVMValueRef part[4], type[2];
+    LLVMValueRef part[4], type[3];
     unsigned len, n = tag ? LLVMGetMDNodeNumOperands(tag) : 0;
     if (n < 3 || n > COUNTOF(part))
         return SPACE_COUNT;
     LLVMGetMDNodeOperands(tag, part);
-    unsigned parts = part[1] ? LLVMGetMDNodeNumOperands(part[1]) : 0;
-    if (parts < 2 || parts > 3)
+    if (!part[1] || LLVMGetMDNodeNumOperands(part[1]) != COUNTOF(type))
         return SPACE_COUNT;
-    LLVMValueRef all[3];
-    LLVMGetMDNodeOperands(part[1], all);
-    type[0] = all[0];
+    LLVMGetMDNodeOperands(part[1], type);
     const char *name = type[0] && LLVMIsAMDString(type[0]) ? LLVMGetMDString(type[0], &len) : "";
     const char *space = strstr(name, "$__");
     enum space s = space ? space_find(space + 3, strlen(space + 3)) : SPACE_COUNT;
@@ -144,9 +141,10 @@ static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
     enum alias_reason reason;
     if (a == b)
         return NULL;
+    /* Other bytes from one value: true within one work-item only. */
     if (x->queried && y->queried &&
         alias_query(&claims->a, &x->spot, &y->spot, &reason) == ALIAS_NO &&
-        x->spot.base != y->spot.base) /* of one value: true within one work-item only */
+        (reason != REASON_OFFSETS || x->spot.base != y->spot.base))
         return alias_reason_text(reason);
     if (alias_apart(&claims->a, x->spot.set, y->spot.set))
         return "spaces";
