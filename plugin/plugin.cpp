@@ -129,23 +129,30 @@ bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::Pipelin
     return false;
 }
 
-// LLVM knows "default" only where it stands alone; "default,gaspar-aa" shall mean what it says.
-bool parse_aa(PassBuilder &pb, StringRef name, AAManager &aa)
-{
-    if (name == "default")
-        aa = pb.buildDefaultAAPipeline();
-    else if (name == "gaspar-aa")
-        aa.registerFunctionAnalysis<GasparAA>();
-    else
-        return false;
-    return true;
-}
+// LLVM knows "default" only where it stands alone; "default,gaspar-aa" shall mean what it says, in
+// either order.
+struct ParseAA {
+    PassBuilder &pb;
+    AAManager *ours; // the last one that gaspar-aa was added to
+
+    bool operator()(StringRef name, AAManager &aa)
+    {
+        if (name == "default")
+            aa = pb.buildDefaultAAPipeline();
+        else if (name == "gaspar-aa")
+            ours = &aa;
+        else
+            return false;
+        if (ours == &aa)
+            aa.registerFunctionAnalysis<GasparAA>();
+        return true;
+    }
+};
 
 void add_callbacks(PassBuilder &pb)
 {
     pb.registerPipelineParsingCallback(parse);
-    pb.registerParseAACallback(
-        [&pb](StringRef name, AAManager &aa) { return parse_aa(pb, name, aa); });
+    pb.registerParseAACallback(ParseAA{ pb, nullptr });
     pb.registerAnalysisRegistrationCallback([](FunctionAnalysisManager &fam) {
         fam.registerPass([] { return GasparAA(); });
         fam.registerPass([] { return Joined(); });

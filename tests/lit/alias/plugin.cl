@@ -6,6 +6,7 @@
 // RUN: %cl -target spirv64-unknown-unknown -cl-std=CL2.0 -O2 -fpass-plugin=%plugin %s -o - | %FileCheck %s
 // RUN: %cl -target x86_64-unknown-linux-gnu -cl-std=CL2.0 -O2 -Xclang -disable-llvm-passes %s -o %t.ll
 // RUN: %opt -load-pass-plugin %plugin -aa-pipeline=default,gaspar-aa -passes='function(sroa,gvn)' -S %t.ll | %FileCheck %s --check-prefix=AA
+// RUN: %opt -load-pass-plugin %plugin -aa-pipeline=gaspar-aa,default -passes='function(sroa,gvn)' -S %t.ll | %FileCheck %s --check-prefix=AA
 // RUN: %opt -passes='function(sroa,gvn)' -S %t.ll | %FileCheck %s --check-prefix=WITHOUT
 // RUN: %not %opt -load-pass-plugin %plugin -aa-pipeline=default,gaspar-ab -passes=aa-eval -disable-output %t.ll
 kernel void foo(global float *a, local float *b) {
