@@ -44,10 +44,8 @@ static enum space of_value(const struct unit *u, LLVMValueRef v)
 static bool say_signature(struct unit *u, LLVMValueRef fn)
 {
     bool changed = false;
-    if (u->flat && ir_is_kernel(fn) && !origin_is_kernel(fn)) {
-        origin_say_kernel(fn);
-        changed = true;
-    }
+    if (u->flat && origin_is_kernel(fn))
+        changed = origin_say_kernel(fn);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         enum space s = of_value(u, LLVMGetParam(fn, k));
         if (s == SPACE_COUNT || s == origin_of_attribute(fn, k + 1))

@@ -60,17 +60,28 @@ enum space origin_of_result(LLVMValueRef fn)
     return origin_of_attribute(fn, LLVMAttributeReturnIndex);
 }
 
-bool origin_is_kernel(LLVMValueRef fn)
+static bool says_kernel(LLVMValueRef fn)
 {
     return LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                          kernel_word, sizeof kernel_word - 1) != NULL;
 }
 
-void origin_say_kernel(LLVMValueRef fn)
+/* Hosts other than x86 have no convention for kernels; what clang says of arguments stays. */
+bool origin_is_kernel(LLVMValueRef fn)
 {
+    return ir_is_kernel(fn) || says_kernel(fn) ||
+           (!ir_name_begins(fn, "__clang_ocl_kern_imp_") &&
+            ir_function_metadata(fn, "kernel_arg_addr_space"));
+}
+
+bool origin_say_kernel(LLVMValueRef fn)
+{
+    if (says_kernel(fn))
+        return false;
     LLVMAddAttributeAtIndex(
         fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
         LLVMCreateStringAttribute(context_of(fn), kernel_word, sizeof kernel_word - 1, "", 0));
+    return true;
 }
 
 void origin_forget(LLVMValueRef fn)
@@ -196,8 +207,7 @@ void origin_say_instruction(LLVMValueRef i, enum space s)
 
 static bool function_speaks(LLVMValueRef fn)
 {
-    if (ir_is_kernel(fn) || origin_is_kernel(fn) ||
-        ir_function_metadata(fn, "kernel_arg_addr_space"))
+    if (origin_is_kernel(fn) || ir_function_metadata(fn, "kernel_arg_addr_space"))
         return true;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
         if (origin_of_attribute(fn, k + 1) != SPACE_COUNT)

@@ -44,9 +44,11 @@ void origin_say_result(LLVMValueRef fn, enum space s);
 void origin_say_variable(LLVMValueRef variable, enum space s);
 void origin_say_instruction(LLVMValueRef i, enum space s);
 
-/* The function's attribute that it is a kernel. */
+/* Is it a kernel, by its calling convention, its attribute, or what clang says of its arguments? */
 bool origin_is_kernel(LLVMValueRef fn);
-void origin_say_kernel(LLVMValueRef fn);
+
+/* Gives it the attribute; false: it has that already. */
+bool origin_say_kernel(LLVMValueRef fn);
 
 /* Takes all these attributes from a function. */
 void origin_forget(LLVMValueRef fn);

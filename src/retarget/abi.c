@@ -40,18 +40,11 @@ void rt_annotated(struct retarget *r)
     free(node);
 }
 
-/* Hosts other than x86 have no convention for kernels; what clang says of arguments stays. */
-static bool described(LLVMValueRef fn)
-{
-    return !ir_name_begins(fn, "__clang_ocl_kern_imp_") &&
-           ir_function_metadata(fn, "kernel_arg_addr_space");
-}
-
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn)
 {
     return ir_is_kernel(fn) ||
            (r->from->map == MAP_NVPTX && ptrmap_find(&r->annotated, fn) != PTRMAP_NONE) ||
-           (is_host(r->from) && (described(fn) || origin_is_kernel(fn)));
+           (is_host(r->from) && origin_is_kernel(fn));
 }
 
 static unsigned convention(struct retarget *r, unsigned was, bool kernel)
