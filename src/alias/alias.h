@@ -1,14 +1,14 @@
 /* alias.h - which accesses can never meet.
  *
- *   places.c    the spaces that an access may touch, and the target's table of overlaps
- *   summaries.c   the spaces that a call may touch
- *   spot.c      one address: spaces, object, offset, size; and what two of them are to each other
- *   pairs.c     all pairs of a function, beside what LLVM knows
- *   scopes.c    the pass alias-scopes: one alias scope for each space
- *   tbaa.c      the pass alias-tbaa: types for each space (seed 002, 2A), by space_types.c
- *   hints.c     the pass alias-hints: !invariant.load and !noalias.addrspace
- *   say.c       the pass say-spaces: facts as attributes and metadata (seed 002, 2B)
- *   walk.c      the same questions without facts, for LLVM's own pipeline
+ *   places.c     the spaces that an access may touch, and the target's table of overlaps
+ *   summaries.c  the spaces that a call may touch
+ *   spot.c       one address: spaces, object, offset, size; and what two of them are to each other
+ *   pairs.c      all pairs of a function, beside what LLVM knows
+ *   scopes.c     the pass alias-scopes: one alias scope for each space
+ *   tbaa.c       the pass alias-tbaa: types for each space (seed 002, 2A), by space_types.c
+ *   hints.c      the pass alias-hints: !invariant.load and !noalias.addrspace
+ *   say.c        the pass say-spaces: facts as attributes and metadata (seed 002, 2B)
+ *   walk.c       the same questions without facts, for LLVM's own pipeline
  *
  * A set of places is what a fact says, or what a number names.  Two accesses are apart where no
  * place of the one overlaps one of the other on the target: "distinct spaces never alias" (seed
