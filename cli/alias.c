@@ -51,10 +51,11 @@ static json_t *counts_json(const struct gsp_alias_counts *c)
     const struct {
         const char *name;
         uint64_t n;
-    } rows[] = { { "accesses", c->accesses },  { "pairs", c->pairs },
-                 { "left_out", c->left_out },  { "llvm", c->llvm },
-                 { "gaspar", c->gaspar },      { "only_gaspar", c->only_gaspar },
-                 { "only_llvm", c->only_llvm } };
+    } rows[] = { { "accesses", c->accesses },   { "pairs", c->pairs },
+                 { "left_out", c->left_out },   { "llvm", c->llvm },
+                 { "gaspar", c->gaspar },       { "only_gaspar", c->only_gaspar },
+                 { "only_llvm", c->only_llvm }, { "must", c->must },
+                 { "partial", c->partial } };
     json_t *o = json_object();
     if (c->function)
         json_object_set_new(o, "function", json_string(c->function));
@@ -94,11 +95,12 @@ static void on_pair(void *user, const struct gsp_alias_pair *p)
 static void print_counts(const struct gsp_alias_counts *c)
 {
     printf("%s%s: %llu accesses, %llu pairs; apart: LLVM %llu, gaspar %llu; %llu by gaspar alone, "
-           "%llu by LLVM alone",
+           "%llu by LLVM alone; must alias: %llu, partially: %llu",
            c->function ? "@" : "", c->function ? c->function : "module",
            (unsigned long long)c->accesses, (unsigned long long)c->pairs,
            (unsigned long long)c->llvm, (unsigned long long)c->gaspar,
-           (unsigned long long)c->only_gaspar, (unsigned long long)c->only_llvm);
+           (unsigned long long)c->only_gaspar, (unsigned long long)c->only_llvm,
+           (unsigned long long)c->must, (unsigned long long)c->partial);
     if (c->left_out)
         printf("; %llu not looked at", (unsigned long long)c->left_out);
     printf("\n");

@@ -40,6 +40,8 @@ struct gsp_alias_counts {
     uint64_t llvm;        /**< that LLVM's own analyses take apart */
     uint64_t gaspar;      /**< that gaspar takes apart */
     uint64_t only_gaspar, only_llvm;
+    uint64_t must;        /**< that gaspar says begin at the same byte … */
+    uint64_t partial;     /**< … or overlap from another one on */
 };
 
 /** Options.  Only ever grows at the end; write GSP_ALIAS_OPTS(...). */

@@ -73,6 +73,7 @@ struct spot {
     int64_t size;      /* bytes; -1: unknown */
 };
 
+/* As LLVM has them: MUST begins at the same byte, PARTIAL overlaps from another one on. */
 enum alias_answer { ALIAS_MAY, ALIAS_NO, ALIAS_MUST, ALIAS_PARTIAL };
 
 /* Why two spots do not meet. */

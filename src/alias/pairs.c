@@ -62,40 +62,70 @@ static bool stock_apart(struct pairs *p, const struct item *x, const struct item
     return shim_aa_query(p->stock, x->i, x->spot.operand, y->i, y->spot.operand) == SHIM_NO_ALIAS;
 }
 
-static enum alias_reason ours(struct pairs *p, const struct item *x, const struct item *y)
+static enum alias_answer ours(struct pairs *p, const struct item *x, const struct item *y,
+                              enum alias_reason *ret_reason)
+{
+    if (!x->call && !y->call)
+        return alias_query(&p->a, &x->spot, &y->spot, ret_reason);
+    bool apart = alias_apart(&p->a, x->spot.set, y->spot.set);
+    *ret_reason = apart ? REASON_SPACES : REASON_NONE;
+    return apart ? ALIAS_NO : ALIAS_MAY;
+}
+
+static bool is_pair(const struct item *x, const struct item *y)
+{
+    return !(x->call && y->call) && x->i != y->i && (x->writes || y->writes);
+}
+
+static void pair(struct pairs *p, struct pairs_function *f, const struct item *x,
+                 const struct item *y)
 {
     enum alias_reason reason;
-    if (x->call || y->call)
-        return alias_apart(&p->a, x->spot.set, y->spot.set) ? REASON_SPACES : REASON_NONE;
-    return alias_query(&p->a, &x->spot, &y->spot, &reason) == ALIAS_NO ? reason : REASON_NONE;
+    enum alias_answer answer = ours(p, x, y, &reason);
+    bool stock = stock_apart(p, x, y);
+    f->stock += stock;
+    f->ours += answer == ALIAS_NO;
+    f->must += answer == ALIAS_MUST;
+    f->partial += answer == ALIAS_PARTIAL;
+    f->only_stock += stock && answer != ALIAS_NO;
+    if (stock || answer != ALIAS_NO)
+        return;
+    f->only_ours++;
+    p->o->on_pair(p->o->user,
+                  &(struct pairs_pair){ f->fn, x->i, y->i, x->spot.set, y->spot.set, reason });
+}
+
+static uint64_t twos(uint64_t n) { return n ? n * (n - 1) / 2 : 0; }
+
+/* How many pairs there are, without looking at each: two accesses that do not only read, or an
+ * access and a call.  Addresses of one instruction, which stand side by side, are no pair. */
+static uint64_t count_pairs(const struct items *items)
+{
+    uint64_t accesses = 0, reads = 0, calls = 0, reading_calls = 0, one = 0;
+    for (uint32_t k = 0; k < items->n; k++) {
+        const struct item *x = &items->at[k];
+        *(x->call ? &calls : &accesses) += 1;
+        *(x->call ? &reading_calls : &reads) += !x->writes;
+        one += k > 0 && x[-1].i == x->i && (x[-1].writes || x->writes);
+    }
+    return twos(accesses) - twos(reads) - one + accesses * calls - reads * reading_calls;
 }
 
 static void function(struct pairs *p, LLVMValueRef fn)
 {
     struct pairs_function f = { .fn = fn };
+    uint64_t looked = 0;
     collect(p, fn);
     f.accesses = p->items.n;
-    for (uint32_t j = 0; j < p->items.n; j++)
-        for (uint32_t k = j + 1; k < p->items.n; k++) {
-            const struct item *x = &p->items.at[j], *y = &p->items.at[k];
-            if ((x->call && y->call) || x->i == y->i || (!x->writes && !y->writes))
-                continue;
-            f.pairs++;
-            if (p->o->most && f.pairs > p->o->most) {
-                f.left_out++;
-                continue;
+    f.pairs = count_pairs(&p->items);
+    uint64_t most = p->o->most && p->o->most < f.pairs ? p->o->most : f.pairs;
+    f.left_out = f.pairs - most;
+    for (uint32_t j = 0; looked < most; j++)
+        for (uint32_t k = j + 1; k < p->items.n && looked < most; k++)
+            if (is_pair(&p->items.at[j], &p->items.at[k])) {
+                pair(p, &f, &p->items.at[j], &p->items.at[k]);
+                looked++;
             }
-            enum alias_reason reason = ours(p, x, y);
-            bool stock = stock_apart(p, x, y);
-            f.stock += stock;
-            f.ours += reason != REASON_NONE;
-            f.only_stock += stock && reason == REASON_NONE;
-            if (stock || reason == REASON_NONE)
-                continue;
-            f.only_ours++;
-            p->o->on_pair(p->o->user,
-                          &(struct pairs_pair){ fn, x->i, y->i, x->spot.set, y->spot.set, reason });
-        }
     p->o->on_function(p->o->user, &f);
 }
 

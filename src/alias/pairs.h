@@ -12,6 +12,7 @@ struct pairs_function {
     uint64_t stock;      /* that LLVM takes apart */
     uint64_t ours;       /* that we do */
     uint64_t only_ours, only_stock;
+    uint64_t must, partial; /* that begin at the same byte, or overlap, by us */
 };
 
 /* A pair that only we take apart. */

@@ -82,16 +82,7 @@ static bool say_result(struct unit *u, LLVMValueRef fn)
 
 static bool say_instruction(struct unit *u, LLVMValueRef i)
 {
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMLoad:
-    case LLVMCall:
-    case LLVMInvoke:
-    case LLVMIntToPtr:
-    case LLVMExtractValue:
-    case LLVMExtractElement: break;
-    default: return false;
-    }
-    enum space s = of_value(u, i);
+    enum space s = origin_is_root(i) ? of_value(u, i) : SPACE_COUNT;
     if (s == SPACE_COUNT || s == origin_of_instruction(i))
         return false;
     origin_say_instruction(i, s);

@@ -97,7 +97,7 @@ static bool other_bytes(struct alias *a, const struct spot *x, const struct spot
 /* Both from one value, at known offsets. */
 static enum alias_answer same_base(const struct spot *x, const struct spot *y)
 {
-    if (x->offset == y->offset && x->size == y->size && x->size >= 0)
+    if (x->offset == y->offset)
         return ALIAS_MUST;
     const struct spot *low = x->offset <= y->offset ? x : y, *high = low == x ? y : x;
     if (low->size >= 0 && high->offset - low->offset >= low->size)

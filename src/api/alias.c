@@ -68,6 +68,8 @@ static void on_function(void *user, const struct pairs_function *f)
         .gaspar = f->ours,
         .only_gaspar = f->only_ours,
         .only_llvm = f->only_stock,
+        .must = f->must,
+        .partial = f->partial,
     };
     t->accesses += c.accesses;
     t->pairs += c.pairs;
@@ -76,6 +78,8 @@ static void on_function(void *user, const struct pairs_function *f)
     t->gaspar += c.gaspar;
     t->only_gaspar += c.only_gaspar;
     t->only_llvm += c.only_llvm;
+    t->must += c.must;
+    t->partial += c.partial;
     if (l->o->on_function)
         l->o->on_function(l->o->user, &c);
 }

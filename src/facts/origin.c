@@ -115,7 +115,8 @@ static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsig
     return is_pointer && named == pointers ? entry : parts;
 }
 
-int origin_code(LLVMValueRef fn, unsigned index)
+/* The code of kernel_arg_addr_space for a parameter, SPIR's number on every target; -1: none. */
+static int code_of(LLVMValueRef fn, unsigned index)
 {
     LLVMValueRef node = ir_function_metadata(fn, "kernel_arg_addr_space");
     unsigned parts = node ? (unsigned)LLVMGetMDNodeNumOperands(node) : 0;
@@ -142,7 +143,7 @@ enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned 
     enum space s = origin_of_attribute(fn, index + 1);
     if (s != SPACE_COUNT || t->map != MAP_HOST)
         return s;
-    int code = origin_code(fn, index);
+    int code = code_of(fn, index);
     if (code >= 0)
         return (size_t)code < COUNTOF(by_code) ? by_code[code] : SPACE_COUNT;
     if (ir_name_begins(fn, "_Z"))
@@ -178,6 +179,19 @@ void origin_say_variable(LLVMValueRef v, enum space s)
 }
 
 /* ---- instructions ---- */
+
+bool origin_is_root(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+    case LLVMCall:
+    case LLVMInvoke:
+    case LLVMIntToPtr:
+    case LLVMExtractValue:
+    case LLVMExtractElement: return true;
+    default: return false;
+    }
+}
 
 enum space origin_of_instruction(LLVMValueRef i)
 {

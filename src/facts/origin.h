@@ -34,6 +34,10 @@ enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index);
 enum space origin_of_result(LLVMValueRef fn);
 enum space origin_of_instruction(LLVMValueRef i);
 
+/* Does nothing but the instruction itself say where its pointer points?  Others follow from their
+ * operands. */
+bool origin_is_root(LLVMValueRef i);
+
 /* Where a variable lies. */
 enum space origin_of_variable(LLVMValueRef variable);
 
@@ -52,8 +56,5 @@ bool origin_say_kernel(LLVMValueRef fn);
 
 /* Takes all these attributes from a function. */
 void origin_forget(LLVMValueRef fn);
-
-/* The code of kernel_arg_addr_space for a parameter, SPIR's number on every target; -1: none. */
-int origin_code(LLVMValueRef fn, unsigned index);
 
 #endif

@@ -3,9 +3,6 @@
 
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/AliasAnalysis.h>
-#include <llvm/Analysis/ScopedNoAliasAA.h>
-#include <llvm/Analysis/TargetLibraryInfo.h>
-#include <llvm/Analysis/TypeBasedAliasAnalysis.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -280,23 +277,6 @@ int shim_aa_call_apart(shim_aa *aa, LLVMValueRef call, LLVMValueRef access, unsi
     auto *c = unwrap<CallBase>(call);
     AAResults &results = aa->functions.getResult<AAManager>(*c->getFunction());
     return isNoModRef(results.getModRefInfo(c, location_of(access, operand)));
-}
-
-int shim_metadata_apart(LLVMValueRef a, LLVMValueRef b)
-{
-    AAMDNodes x = unwrap<Instruction>(a)->getAAMetadata();
-    AAMDNodes y = unwrap<Instruction>(b)->getAAMetadata();
-    MemoryLocation at_x(nullptr, LocationSize::beforeOrAfterPointer(), x);
-    MemoryLocation at_y(nullptr, LocationSize::beforeOrAfterPointer(), y);
-    ScopedNoAliasAAResult scopes;
-    TypeBasedAAResult types(false);
-    TargetLibraryInfoImpl library{ Triple() };
-    TargetLibraryInfo functions(library);
-    AAResults none(functions);
-    SimpleAAQueryInfo query(none);
-    if (scopes.alias(at_x, at_y, query, nullptr) == AliasResult::NoAlias)
-        return 1;
-    return types.alias(at_x, at_y, query, nullptr) == AliasResult::NoAlias ? 2 : 0;
 }
 
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name)

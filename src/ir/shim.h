@@ -129,10 +129,6 @@ enum shim_aa_answer shim_aa_query(struct shim_aa *aa, LLVMValueRef a, unsigned o
 int shim_aa_call_apart(struct shim_aa *aa, LLVMValueRef call, LLVMValueRef access,
                        unsigned operand);
 
-/* Does the metadata of two accesses say that they do not meet?  1: their scopes, 2: their types.
- * Delete when LLVM-C can ask alias analyses. */
-int shim_metadata_apart(LLVMValueRef a, LLVMValueRef b);
-
 /* Takes a named metadata node, or a module flag, away; nothing happens where it is not there.
  * Delete when LLVM-C gains eraseNamedMetadata and module flags that can be removed. */
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name);

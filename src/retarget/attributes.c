@@ -23,21 +23,6 @@ static enum space sayable(const struct retarget *r, LLVMTypeRef type)
     return origin_word(s) ? s : SPACE_COUNT;
 }
 
-/* Does nothing but the instruction itself say where its pointer points? */
-static bool is_root(LLVMValueRef i)
-{
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMLoad:
-    case LLVMCall:
-    case LLVMInvoke:
-    case LLVMIntToPtr:
-    case LLVMAddrSpaceCast:
-    case LLVMExtractValue:
-    case LLVMExtractElement: return true;
-    default: return false;
-    }
-}
-
 void rt_say(struct retarget *r)
 {
     if (r->to->map != MAP_HOST || r->from->map == MAP_HOST)
@@ -58,7 +43,7 @@ void rt_say(struct retarget *r)
             origin_say_result(fn, sayable(r, result));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                if (is_root(i) && sayable(r, LLVMTypeOf(i)) != SPACE_COUNT)
+                if (origin_is_root(i) && sayable(r, LLVMTypeOf(i)) != SPACE_COUNT)
                     origin_say_instruction(i, sayable(r, LLVMTypeOf(i)));
     }
 }
