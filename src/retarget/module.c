@@ -98,7 +98,7 @@ int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                           .ctx = LLVMGetModuleContext(m),
                           .same = o->from->map == o->to->map };
     const struct target *own = target_of_triple(LLVMGetTarget(m));
-    r.machine = !r.same || !own || own->map != o->to->map;
+    r.machine = !r.same || (own && own->map != o->to->map);
     begin(&r, o);
     rt_abi_by_value(&r);
     if (!r.failed)
