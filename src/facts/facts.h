@@ -37,7 +37,7 @@ struct node {
     uint32_t n_in;    /* number of inputs */
     space_set mask;   /* MEET: what may pass; VIEW_NAMED: places its type can name */
     uint32_t mod;     /* OFFSET: see struct fact; LOAD, COPY: the cell or object that lists it */
-    int32_t rem;      /* OFFSET: see struct fact; LOAD, STORE, COPY: size in bytes, -1 unknown */
+    int32_t rem;      /* OFFSET: see struct fact; LOAD, STORE, ZERO, COPY: bytes; -1: unknown */
 };
 
 /* The nodes of one function's instructions. */
@@ -50,6 +50,7 @@ struct facts {
     space_set top;    /* all that a generic pointer may point to */
     space_set global; /* the places of global memory: what hosts put into memory points there */
     space_set read_only; /* places that no kernel writes */
+    uint32_t word;    /* bytes of a generic pointer */
     bool closed;      /* what unknown memory holds is what `memory.outside` says, or the host's */
     uint64_t shuffle; /* seed of a random order; 0: none */
     struct { VEC(struct node); } node;

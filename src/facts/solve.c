@@ -31,23 +31,47 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
     x->rem = (int32_t)(x->mod ? (sum % x->mod + x->mod) % x->mod : sum);
 }
 
-/* Sum or difference, each element of the one with each of the other (DESIGN: rule 6).  A pointer
- * and a number give the pointer's spaces; two pointers may give either's, since p + (q - p) is q;
- * two numbers give a number. */
-static struct fact arith(struct fact a, struct fact b)
+/* Does anything reach it?  Of a function's address only the object tells: it is no data. */
+static bool is_reached(struct fact x)
+{
+    return !space_empty(x.set) || x.flags || x.object != MEMORY_NONE;
+}
+
+/* The object stays, and where in it is unknown. */
+static struct fact anywhere_in(struct fact x)
+{
+    if (x.object != MEMORY_NONE && x.object != MEMORY_UNKNOWN) {
+        x.mod = 1;
+        x.rem = 0;
+    }
+    return x;
+}
+
+/* Sum or difference, each element of the one with each of the other.  A pointer and a number give
+ * the pointer's spaces and objects; two pointers may give either's, since p + (q - p) is q; two
+ * numbers give a number.  A null's bits and a number make no address. */
+static struct fact arith(struct memory *m, struct fact a, struct fact b)
 {
     const uint32_t number = FACT_PLAIN | FACT_NULL;
     struct fact r = { 0 };
-    bool a_any = !space_empty(a.set) || a.flags & number;
-    bool b_any = !space_empty(b.set) || b.flags & number;
-    if (!a_any || !b_any)
+    if (!is_reached(a) || !is_reached(b))
         return r;
-    r.set = space_join(a.set, b.set);
-    if (a.flags & number && b.flags & number)
+    memory_join(m, &r, anywhere_in(a));
+    memory_join(m, &r, anywhere_in(b));
+    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO;
+    return r;
+}
+
+/* Bits of all inputs, mixed in a way that is not followed. */
+static struct fact derived(struct facts *f, const struct node *n)
+{
+    struct fact r = { 0 };
+    for (uint32_t i = 0; i < n->n_in; i++) {
+        struct fact x = input(f, n, i);
+        if (!is_reached(x))
+            continue;
+        memory_join(&f->memory, &r, anywhere_in(x));
         r.flags = FACT_PLAIN;
-    if (!space_empty(r.set)) {
-        r.object = MEMORY_UNKNOWN;
-        r.mod = 1;
     }
     return r;
 }
@@ -182,6 +206,24 @@ static void store(struct facts *f, uint32_t node)
         store_to(f, node, member[k], address);
 }
 
+/* Pointers lie at multiples of their size within an object (a store that says otherwise is one of
+ * plain bytes, too, see infer_store()), so zeros that begin and end there make whole nulls. */
+static void zero(struct facts *f, uint32_t node)
+{
+    const struct node *n = &f->node.at[node];
+    struct fact address = input(f, n, 0);
+    uint32_t member[MEMORY_MOST_TOGETHER];
+    if (address.object == MEMORY_NONE)
+        return;
+    struct region where = region_at(address, n->rem);
+    if (where.rem % f->word == 0 && where.mod % f->word == 0 && where.size % f->word == 0)
+        return;
+    uint32_t members = memory_members(&f->memory, address.object, member);
+    for (uint32_t k = 0; k < members; k++)
+        if (member[k] != MEMORY_UNKNOWN)
+            memory_store_plain(&f->memory, member[k], where);
+}
+
 /* Where `what`, a region of the source, lands in the destination. */
 static struct region shifted(struct region what, struct fact to, struct fact from)
 {
@@ -190,6 +232,16 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     move_by(&at, -(int64_t)from.rem, from.mod);
     move_by(&at, to.rem, to.mod);
     return (struct region){ at.rem, at.mod, what.size };
+}
+
+/* The same within one object, where what lands may be copied on: a copy that moves it may make new
+ * cells again and again, so where it moves by more than residues it may land anywhere. */
+static struct region landing(struct region what, struct fact to, struct fact from, bool within)
+{
+    struct region there = shifted(what, to, from);
+    bool stays = there.mod == what.mod && there.rem == what.rem;
+    bool moves = within && !stays && there.mod == 0;
+    return moves ? (struct region){ .rem = 0, .mod = 1, .size = 1 } : there;
 }
 
 /* A copy from one object to one object. */
@@ -218,16 +270,12 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         if (dst == MEMORY_UNKNOWN) {
             memory_escape(m, c.value.object);
             memory_expose(m, c.value.set);
-        } else if (dst != src)
-            memory_store(m, dst, shifted(c.where, to, from), c.value);
-    }
-    if (dst == src) { /* within one object: give up on where */
-        struct region all = { .rem = 0, .mod = 1, .size = 1 };
-        for (uint32_t i = 0; i < m->object.at[src].cell.n; i++)
-            memory_store(m, dst, all, m->object.at[src].cell.at[i].value);
-        if (m->object.at[src].plain.n > 0)
-            memory_store_plain(m, dst, all);
-        return;
+        } else {
+            struct region there = landing(c.where, to, from, dst == src);
+            memory_store(m, dst, there, c.value);
+            if (there.mod == 0 && there.rem % f->word) /* zeros may cut it, see zero() */
+                memory_store_plain(m, dst, there);
+        }
     }
     for (uint32_t i = 0; dst != MEMORY_UNKNOWN && i < m->object.at[src].plain.n; i++) {
         struct region p = m->object.at[src].plain.at[i];
@@ -239,7 +287,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
             p.rem = begin;
             p.size = (uint32_t)((end < copied_end ? end : copied_end) - begin);
         }
-        memory_store_plain(m, dst, shifted(p, to, from));
+        memory_store_plain(m, dst, landing(p, to, from, dst == src));
     }
 }
 
@@ -279,39 +327,34 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r = input(f, n, 0);
         r.set = space_meet(r.set, n->mask);
         return r;
-    case OP_ARITH: return arith(input(f, n, 0), input(f, n, 1));
+    case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
-        r = input(f, n, 0);
+        r = anywhere_in(input(f, n, 0));
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
         r = input(f, n, 0);
-        r.flags &= ~(uint32_t)FACT_NULL; /* arithmetic on it stays no address: rule 3 */
+        if (r.flags & FACT_NULL)
+            r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_ZERO;
         if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
-            r = (struct fact){ .flags = FACT_PLAIN };
-        if (!space_empty(r.set)) {
-            r.object = MEMORY_UNKNOWN;
-            r.mod = 1;
-        } else {
-            r.object = MEMORY_NONE;
-        }
+            r = (struct fact){ .flags = FACT_PLAIN }; /* other bits than the generic pointer's */
         return r;
     }
     case OP_TO_PTR:
         r = input(f, n, 0);
         if (r.flags & FACT_PLAIN || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
-        if (!space_empty(r.set))
-            memory_join(&f->memory, &r, (struct fact){ .object = MEMORY_UNKNOWN, .mod = 1 });
-        r.flags &= ~(uint32_t)FACT_PLAIN;
+        r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO);
         r.flags |= FACT_NULL;
         if (n->view == VIEW_NAMED)
             r.set = n->mask;
         return r;
     case OP_LOAD: return load(f, node);
     case OP_STORE: store(f, node); return r;
+    case OP_ZERO: zero(f, node); return r;
     case OP_COPY: copy(f, node); return r;
     case OP_ESCAPE: memory_expose(&f->memory, input(f, n, 0).set); /* fall through */
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;

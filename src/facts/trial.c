@@ -52,6 +52,7 @@ static struct fact value(struct trial *t, uint32_t node, struct fact base)
     const struct node *n = &f->node.at[node];
     switch ((enum fact_op)n->op) {
     case OP_LOAD:
+    case OP_ZERO:
     case OP_STORE: return is_made_up(t, f->input.at[n->in]) ? solve_value(f, node) : base;
     case OP_COPY:
         return is_made_up(t, f->input.at[n->in]) && is_made_up(t, f->input.at[n->in + 1])

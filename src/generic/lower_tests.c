@@ -12,7 +12,7 @@
  * Safe     because each cast to generic puts the tag on; null has none, so it is in no space but
  *          global, whose null it is then (OpenCL C 3.0, 6.15.6; seed 000, "Explicit Casts"). */
 #include "facts/facts.h"
-#include "facts/test.h"
+#include "semantics/functions.h"
 #include "generic/generic.h"
 #include "generic/root.h"
 #include "ir/ir.h"

@@ -14,7 +14,7 @@
  *          since what they mean between modules is that private memory is private and tagged.
  * Safe     because it is decided before any function is changed, from all functions at once. */
 #include "facts/facts.h"
-#include "facts/test.h"
+#include "semantics/functions.h"
 #include "generic/generic.h"
 #include "generic/privates.h"
 #include "ir/access.h"

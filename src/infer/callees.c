@@ -18,6 +18,7 @@ enum { MOST_VISITED = 256 };
 struct visited {
     struct ptrmap seen;
     uint32_t n;
+    LLVMTypeRef type; /* backward: of the functions that are looked for */
 };
 
 /* True the first time, while there are not too many. */
@@ -76,12 +77,25 @@ static bool collect_table(struct infer *s, struct visited *v, LLVMValueRef init,
     return true;
 }
 
-/* What each call passes for a parameter. */
+/* Every function of the type whose address is taken. */
+static void collect_taken(struct infer *s, LLVMTypeRef type, struct callees *ret)
+{
+    uint32_t k = ptrmap_find(&s->taken_of_type, type);
+    for (; k != PTRMAP_NONE; k = s->taken.at[k].next)
+        vec_push(ret, s->taken.at[k].fn);
+}
+
+/* What each call passes for a parameter.  In a closed world a host knows only functions of the
+ * module. */
 static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef param,
                               struct callees *ret)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
     unsigned index = ir_param_index(param);
+    if (s->u->closed && ir_is_kernel(fn)) {
+        collect_taken(s, v->type, ret);
+        return true;
+    }
     if (!infer_is_only_called(s, fn))
         return false;
     IR_EACH_USE (fn, use)
@@ -121,7 +135,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
 
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret)
 {
-    struct visited v = { 0 };
+    struct visited v = { .type = type };
     ret->n = 0;
     ptrmap_init(&v.seen, 0);
     bool all = collect(s, &v, callee, ret);
@@ -129,10 +143,8 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
     if (all)
         return true;
     ret->n = 0;
-    uint32_t k = ptrmap_find(&s->taken_of_type, type);
-    for (; k != PTRMAP_NONE; k = s->taken.at[k].next)
-        vec_push(ret, s->taken.at[k].fn);
-    return s->u->closed;
+    collect_taken(s, type, ret);
+    return s->u->closed && !s->unseen;
 }
 
 /* ---- forward ---- */
@@ -231,6 +243,9 @@ bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
 /* Functions whose address is taken, by type; and whether code that nobody sees gets at memory. */
 void infer_find_taken(struct infer *s)
 {
+    size_t len;
+    LLVMGetModuleInlineAsm(s->u->mod, &len);
+    s->unseen = len > 0;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;
@@ -242,7 +257,7 @@ void infer_find_taken(struct infer *s)
                         LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
             taken |= !call;
             if (call && LLVMIsDeclaration(fn) && !s->unseen)
-                s->unseen = infer_sees_memory(s, user);
+                s->unseen = infer_is_unseen(s, user);
         }
         if (taken) {
             LLVMTypeRef type = LLVMGlobalGetValueType(fn);

@@ -10,6 +10,7 @@
 #include "facts/annotation.h"
 #include "facts/origin.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 {
@@ -52,6 +53,18 @@ static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool 
     return kernel && !s->u->flat ? s->f->global : infer_annotated(s, fn, index);
 }
 
+/* A kernel that code calls as a function, too, gets what that passes. */
+static bool is_called(LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (LLVMIsAInstruction(user) && flow_of(user).kind == FLOW_CALL &&
+            LLVMGetCalledValue(user) == fn)
+            return true;
+    }
+    return false;
+}
+
 /* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
  * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
@@ -63,7 +76,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         return;
     uint32_t node = infer_reserve(s, type);
     ptrmap_put(&s->f->ids, arg, node);
-    bool kernel = ir_is_kernel(fn);
+    bool kernel = ir_is_kernel(fn) && !is_called(fn);
     bool copy = ir_is_pointer(type) && ir_arg_has(fn, index, "byval");
     for (uint32_t leaf = 0; leaf < leaves && (!closed || copy); leaf++) {
         struct fact *fact = &s->f->fact.at[node + leaf];

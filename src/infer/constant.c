@@ -12,20 +12,35 @@ static bool is_replaceable(LLVMLinkage linkage)
            linkage == LLVMCommonLinkage || linkage == LLVMExternalWeakLinkage;
 }
 
-/* May code elsewhere, or the host, have the variable's address by its name? */
-static bool is_visible(LLVMValueRef global)
+static bool is_local(LLVMValueRef global)
 {
     LLVMLinkage linkage = LLVMGetLinkage(global);
-    return (linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage) ||
-           LLVMIsExternallyInitialized(global);
+    return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* Can nobody but this module's own code, as far as it is seen, write the variable? */
+/* May code elsewhere, or the host, have the variable's address by a name? */
+static bool is_visible(struct infer *s, LLVMValueRef global)
+{
+    return !is_local(global) || LLVMIsExternallyInitialized(global) ||
+           ptrmap_find(&s->named, global) != PTRMAP_NONE;
+}
+
+/* Does the host write the variable before a kernel runs, or between two?  It finds visible ones in
+ * global and constant memory by their names, in a closed world, too; constants it leaves alone. */
+static bool host_writes(struct infer *s, LLVMValueRef global)
+{
+    const struct target_row *row =
+        target_row(s->u->target, (struct target_space){ ir_space(LLVMTypeOf(global)) });
+    bool work_group =
+        row && space_has(target_places(s->u->target, SPACE_SHARED_CLUSTER), row->space);
+    if (LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global)))
+        return true;
+    return is_visible(s, global) && !LLVMIsGlobalConstant(global) && !work_group;
+}
+
+/* Can only this module's own code, as far as it is seen, and the host write the variable? */
 static bool is_followed(struct infer *s, LLVMValueRef global)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(global);
-    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage ||
-               (s->u->closed && linkage == LLVMExternalLinkage);
     if (!s->memory || !LLVMGetInitializer(global))
         return false;
     uint32_t number = LLVMGetPointerAddressSpace(LLVMTypeOf(global));
@@ -33,8 +48,10 @@ static bool is_followed(struct infer *s, LLVMValueRef global)
     if (row && row->space == SPACE_CONSTANT)
         return true; /* no kernel writes it; what others put there is global, see global_node() */
     if (LLVMIsGlobalConstant(global))
-        return !LLVMIsExternallyInitialized(global) && !is_replaceable(linkage);
-    return own && !LLVMIsExternallyInitialized(global);
+        return !LLVMIsExternallyInitialized(global) && !is_replaceable(LLVMGetLinkage(global));
+    if (LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global)))
+        return false;
+    return !is_visible(s, global) || (s->u->closed && !s->unseen);
 }
 
 /* Stores of an initialiser's leaves to the node of its address. */
@@ -88,29 +105,101 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
     fact.flags = LLVMGetLinkage(global) == LLVMExternalWeakLinkage ? FACT_NULL : 0;
     /* A variable in generic numbering lives in global memory: NVPTX moves it there. */
-    if (space_empty(mask) && unit_is_generic(s->u, ir_space(type)) &&
-        LLVMIsAGlobalVariable(global))
+    if (space_empty(mask) && unit_is_generic(s->u, ir_space(type)) && LLVMIsAGlobalVariable(global))
         fact.set = lies_in(s, global);
+    if (LLVMIsAFunction(global))
+        fact.set = space_none(); /* code is no data: nothing is loaded or stored there */
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
-        bool others = LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global));
-        fact.object = memory_new_object(&s->f->memory, others);
-        s->f->memory.object.at[fact.object].visible = is_visible(global);
+        fact.object = memory_new_object(&s->f->memory, host_writes(s, global));
+        s->f->memory.object.at[fact.object].visible = is_visible(s, global);
         fact.mod = 0;
     }
     s->f->fact.at[node] = fact;
     return node;
 }
 
+/* An address in a constant that no node stands for: as an integer, in an expression of a kind that
+ * is not followed, or as what a name for others means.  All addresses in it escape. */
+static void escape_addresses(struct infer *s, LLVMValueRef v, unsigned depth)
+{
+    enum { MOST_DEPTH = 64 }; /* deeper ones escape by their uses, see escape_by_uses() */
+    if (LLVMIsAGlobalVariable(v) || LLVMIsAFunction(v) || LLVMIsAGlobalAlias(v)) {
+        uint32_t node = infer_constant(s, v, 0);
+        infer_effect(s, OP_ESCAPE, &node, 1, 0);
+        return;
+    }
+    if (!LLVMIsAConstantExpr(v) && !LLVMIsAConstantArray(v) && !LLVMIsAConstantStruct(v) &&
+        !LLVMIsAConstantVector(v))
+        return;
+    for (unsigned k = 0; depth < MOST_DEPTH && k < (unsigned)LLVMGetNumOperands(v); k++)
+        escape_addresses(s, LLVMGetOperand(v, k), depth + 1);
+}
+
+/* Does the constant stand for an address that its node, or a node of the constant that it is a part
+ * of, knows? */
+static bool is_modelled(LLVMValueRef user)
+{
+    if (!LLVMIsAConstantExpr(user))
+        return LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) ||
+               LLVMIsAConstantVector(user);
+    LLVMOpcode op = LLVMGetConstOpcode(user);
+    return op == LLVMGetElementPtr || op == LLVMAddrSpaceCast ||
+           (op == LLVMBitCast && LLVMTypeOf(user) == LLVMTypeOf(LLVMGetOperand(user, 0)));
+}
+
+/* Some constant that is made of `v`, an address of `root`, is an integer, or something else that is
+ * not followed.  Each constant is looked at once: linear in their uses. */
+static bool leaves_by_uses(struct infer *s, struct ptrmap *seen, LLVMValueRef v)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (LLVMIsAInstruction(user) || LLVMIsAGlobalVariable(user) || LLVMIsAFunction(user))
+            continue;
+        if (!is_modelled(user) && !LLVMIsAGlobalAlias(user))
+            return true;
+        if (ptrmap_find(seen, user) == PTRMAP_NONE) {
+            ptrmap_put(seen, user, 0); /* until it is known */
+            ptrmap_put(seen, user, leaves_by_uses(s, seen, user));
+        }
+        if (ptrmap_find(seen, user))
+            return true;
+    }
+    return false;
+}
+
+/* Variables whose name for others is an alias. */
+static void find_named(struct infer *s)
+{
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(s->u->mod); a; a = LLVMGetNextGlobalAlias(a)) {
+        LLVMValueRef of = LLVMAliasGetAliasee(a);
+        while (LLVMIsAConstantExpr(of) && LLVMGetNumOperands(of) > 0)
+            of = LLVMGetOperand(of, 0);
+        if (!is_local(a))
+            ptrmap_put(&s->named, of, 1);
+    }
+}
+
+/* Lists of names that the compiler and the linker read; no code loads them. */
+static bool is_list_of_names(LLVMValueRef global) { return ir_name_begins(global, "llvm."); }
+
 void infer_globals(struct infer *s)
 {
-    for (LLVMValueRef g = LLVMGetFirstGlobal(s->u->mod); s->memory && g; g = LLVMGetNextGlobal(g)) {
+    struct ptrmap seen;
+    if (!s->memory)
+        return;
+    find_named(s);
+    ptrmap_init(&seen, 64);
+    for (LLVMValueRef g = LLVMGetFirstGlobal(s->u->mod); g; g = LLVMGetNextGlobal(g)) {
         uint32_t node = infer_constant(s, g, 0);
         LLVMValueRef init = LLVMGetInitializer(g);
         bool followed = s->f->fact.at[node].object > MEMORY_UNKNOWN;
+        if (leaves_by_uses(s, &seen, g))
+            infer_effect(s, OP_ESCAPE, &node, 1, 0);
         /* Of a variable that is not followed: what its initialiser points to, others may use. */
-        if (init && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
+        if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);
     }
+    ptrmap_fini(&seen);
 }
 
 /* A constant expression's node; any kind that is not named here is a value nobody knows. */
@@ -125,8 +214,13 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         LLVMValueRef from = LLVMGetOperand(v, 0);
         int64_t rem = 0;
         uint32_t mod = 0;
-        if (!ir_is_pointer(LLVMTypeOf(from)) || infer_leaves(s, LLVMTypeOf(v)) != 1)
+        if (!ir_is_pointer(LLVMTypeOf(from)) || !ir_is_pointer(LLVMTypeOf(v)) ||
+            infer_leaves(s, LLVMTypeOf(v)) != 1)
             break;
+        if (LLVMIsNull(from) && LLVMGetConstOpcode(v) == LLVMGetElementPtr) {
+            facts_define(s->f, node, OP_TO_PTR, &s->plain, 1); /* an address as it is written */
+            return node;
+        }
         in[0] = infer_constant(s, from, 0);
         if (LLVMGetConstOpcode(v) == LLVMGetElementPtr)
             infer_gep_offset(s, v, &rem, &mod);
@@ -135,10 +229,10 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         s->f->node.at[node].mod = mod;
         return node;
     }
-    case LLVMPtrToInt:
+    case LLVMPtrToAddr:
+    case LLVMPtrToInt: /* its address escapes, see infer_globals() */
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);
         facts_define(s->f, node, OP_TO_INT, in, 1);
-        infer_effect(s, OP_ESCAPE, in, 1, 0); /* what becomes of the number is not followed */
         return node;
     case LLVMIntToPtr:
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);
@@ -154,6 +248,67 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
     }
     for (uint32_t i = 0; i < infer_leaves(s, LLVMTypeOf(v)); i++)
         infer_define_unknown(s, node + i);
+    if (s->memory)
+        escape_addresses(s, v, 0);
+    return node;
+}
+
+/* A constant whose leaves share one node: it may be any of its parts. */
+static uint32_t shared_node(struct infer *s, LLVMValueRef v)
+{
+    struct {
+        VEC(uint32_t);
+    } in = { 0 };
+    uint32_t node = infer_reserve(s, LLVMTypeOf(v));
+    LLVMValueRef e, before = NULL;
+    for (unsigned k = 0; (e = LLVMGetAggregateElement(v, k)); k++) {
+        uint32_t of = e == before ? 0 : infer_leaves(s, LLVMTypeOf(e));
+        for (uint32_t leaf = 0; leaf < of; leaf++)
+            vec_push(&in, infer_constant(s, e, leaf));
+        if (of == 0 && e != before)
+            vec_push(&in, s->plain);
+        before = e;
+    }
+    if (in.n == 0) { /* not made of parts that are known here */
+        infer_define_unknown(s, node);
+        if (s->memory)
+            escape_addresses(s, v, 0);
+    } else {
+        facts_define(s->f, node, OP_JOIN, in.at, in.n);
+    }
+    vec_fini(&in);
+    return node;
+}
+
+/* The same memory as what it names; another module's where the linker may prefer that. */
+static uint32_t alias_node(struct infer *s, LLVMValueRef alias)
+{
+    uint32_t in[2] = { infer_constant(s, LLVMAliasGetAliasee(alias), 0), s->anything };
+    if (!is_replaceable(LLVMGetLinkage(alias)))
+        return in[0];
+    uint32_t node = infer_reserve(s, LLVMTypeOf(alias));
+    facts_define(s->f, node, OP_JOIN, in, 2);
+    return node;
+}
+
+/* Zero bits.  They are the null of most spaces; of some (NVIDIA's and AMD's shared memory, AMD's
+ * private memory) they are the first address. */
+static uint32_t zero_node(struct infer *s, LLVMTypeRef type, uint32_t leaf)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if ((kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind) && infer_leaves(s, type) > 1)
+        infer_leaf_offset(s, type, leaf, &type);
+    if (!ir_is_pointer(type))
+        return s->null;
+    const struct target_row *row =
+        target_row(s->u->target, (struct target_space){ ir_space(type) });
+    if (!row || target_zero_is_null(s->u->target, row))
+        return s->null;
+    uint32_t node = infer_reserve(s, type);
+    space_set mask;
+    enum view view = infer_view(s, type, &mask);
+    s->f->fact.at[node] = facts_unknown(s->f, view, mask);
+    s->f->fact.at[node].flags = 0;
     return node;
 }
 
@@ -180,7 +335,7 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
     if (LLVMIsUndef(v) || LLVMIsPoison(v))
         return s->nothing;
     if (LLVMIsNull(v))
-        return s->null;
+        return zero_node(s, LLVMTypeOf(v), leaf);
     if (LLVMIsAConstantInt(v))
         return s->plain;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(v));
@@ -190,7 +345,7 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
     if (kind != LLVMPointerTypeKind && kind != LLVMIntegerTypeKind && leaves > 1) {
         LLVMValueRef e = element_of(s, v, &leaf);
         if (e)
-            return infer_constant(s, e, leaf);
+            return infer_leaves(s, LLVMTypeOf(e)) > 0 ? infer_constant(s, e, leaf) : s->plain;
     }
     uint32_t node = facts_node(s->f, v);
     if (node != PTRMAP_NONE)
@@ -199,10 +354,16 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
         node = global_node(s, v);
     else if (LLVMIsAConstantExpr(v))
         node = expression_node(s, v);
+    else if (LLVMIsAGlobalAlias(v))
+        node = alias_node(s, v);
+    else if (leaves == 1)
+        node = shared_node(s, v);
     else {
         node = infer_reserve(s, LLVMTypeOf(v));
         for (uint32_t i = 0; i < leaves; i++)
             infer_define_unknown(s, node + i);
+        if (s->memory)
+            escape_addresses(s, v, 0);
     }
     ptrmap_put(&s->f->ids, v, node);
     return node + (leaf < leaves ? leaf : 0);

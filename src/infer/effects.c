@@ -1,66 +1,18 @@
 /* effects.c - transfer functions of whatever touches memory: loads, stores, calls. */
 #include "infer/infer.h"
 
-#include "facts/test.h"
 #include "ir/ir.h"
-#include "space/builtin.h"
-
-enum call_kind {
-    CALL_NOTHING,
-    CALL_SAME,
-    CALL_MASKED,
-    CALL_COPY,
-    CALL_FILL,
-    CALL_ALLOCATE,
-    CALL_ALLOCATE_ANY,
-    CALL_ALLOCATE_AT,
-    CALL_MASKED_LOAD,
-    CALL_MASKED_STORE,
-    CALL_GATHER,
-    CALL_SCATTER,
-    CALL_EXPAND,
-    CALL_COMPRESS,
-    CALL_TEST,        /* facts/test.def */
-    CALL_READS_PLAIN, /* space/builtin.def: bytes that are no pointer come and go */
-    CALL_WRITES_PLAIN,
-    CALL_UNKNOWN,
-};
-
-static const struct {
-    const char *name;
-    enum call_kind kind;
-} calls[] = {
-#define CALL(name, kind) { name, CALL_##kind },
-#include "infer/call.def"
-#undef CALL
-};
-
-static enum call_kind kind_by_name(LLVMValueRef fn)
-{
-    size_t len;
-    const char *name = LLVMGetValueName2(fn, &len);
-    for (size_t k = 0; k < COUNTOF(calls); k++) {
-        size_t n = strlen(calls[k].name);
-        bool prefix = calls[k].name[n - 1] == '*';
-        if (prefix ? len >= n - 1 && memcmp(calls[k].name, name, n - 1) == 0
-                   : len == n && memcmp(calls[k].name, name, n) == 0)
-            return calls[k].kind;
-    }
-    if (test_is_function(fn))
-        return CALL_TEST;
-    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
-    return !b ? CALL_UNKNOWN : b->writes ? CALL_WRITES_PLAIN : CALL_READS_PLAIN;
-}
+#include "semantics/functions.h"
 
 /* Names are compared once a function, not once a call. */
-static enum call_kind kind_of(struct infer *s, LLVMValueRef fn)
+static enum call_flow flow_of_function(struct infer *s, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&s->calls, fn);
     if (known == PTRMAP_NONE) {
-        known = kind_by_name(fn);
+        known = function_flow(fn);
         ptrmap_put(&s->calls, fn, known);
     }
-    return (enum call_kind)known;
+    return (enum call_flow)known;
 }
 
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
@@ -91,38 +43,54 @@ static bool is_volatile(LLVMValueRef i)
            LLVMGetVolatile(i);
 }
 
+int64_t infer_size(struct infer *s, LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    return kind == LLVMScalableVectorTypeKind || !LLVMTypeIsSized(type)
+               ? -1
+               : (int64_t)LLVMABISizeOfType(s->td, type);
+}
+
 /* Leaf `leaf` of a value of that type: how far from its address, and how long. */
 static int64_t leaf_place(struct infer *s, LLVMTypeRef type, uint32_t leaf, int64_t *ret_size)
 {
     if (infer_leaves(s, type) == 1 && LLVMGetTypeKind(type) != LLVMPointerTypeKind) {
-        *ret_size = LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind
-                        ? -1
-                        : (int64_t)LLVMABISizeOfType(s->td, type);
+        *ret_size = infer_size(s, type);
         return 0;
     }
     LLVMTypeRef of;
     int64_t at = infer_leaf_offset(s, type, leaf, &of);
-    *ret_size = (int64_t)LLVMABISizeOfType(s->td, of);
+    *ret_size = infer_size(s, of);
     return at;
 }
 
-void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
+/* A load that others may change at any time: what it gives is what is stored, or anything. */
+static void join_unknown(struct infer *s, uint32_t node)
 {
-    uint32_t node = facts_node(s->f, i);
-    uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
-    bool vector = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, address))) != LLVMPointerTypeKind;
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        if (is_volatile(i)) {
-            infer_define_unknown(s, node + leaf);
-            continue;
-        }
-        int64_t size, at = leaf_place(s, LLVMTypeOf(i), leaf, &size);
-        uint32_t in = infer_operand(s, i, address, vector ? leaf : 0);
-        if (!vector)
-            in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
-        facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
-        s->f->node.at[node + leaf].rem = facts_size(size);
+    uint32_t in[] = { facts_reserve(s->f, 1), facts_reserve(s->f, 1) };
+    for (unsigned k = 0; k < 2; k++) {
+        s->f->node.at[in[k]] = s->f->node.at[node];
+        s->f->node.at[in[k]].outside = false;
     }
+    infer_define_unknown(s, in[1]);
+    facts_define(s->f, node, OP_JOIN, in, 2);
+    s->f->node.at[node].rem = 0;
+}
+
+/* Reads `size` bytes that have no node of their own: a new node for the pointers in them. */
+static uint32_t read_bytes(struct infer *s, uint32_t address, int64_t size)
+{
+    uint32_t node = facts_reserve(s->f, 1);
+    s->f->node.at[node].view = VIEW_INT;
+    facts_define(s->f, node, OP_LOAD, &address, 1);
+    s->f->node.at[node].rem = facts_size(size);
+    return node;
+}
+
+/* The type of what is read: of a compare-and-exchange without the success bit. */
+static LLVMTypeRef loaded_type(LLVMValueRef i)
+{
+    return LLVMIsAAtomicCmpXchgInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 2)) : LLVMTypeOf(i);
 }
 
 /* Is it plain to see that the address is memory that nobody follows? */
@@ -138,15 +106,78 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
     return false;
 }
 
-/* Storing it adds nothing to what a pointer's memory may hold: undef, or zeros that make a whole
- * null.  Fewer zeros than a pointer has bytes may turn one pointer into another. */
-static bool is_neutral(struct infer *s, LLVMValueRef v)
+void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
 {
+    uint32_t node = facts_node(s->f, i);
+    uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
+    LLVMValueRef from = LLVMGetOperand(i, address);
+    bool vector = LLVMGetTypeKind(LLVMTypeOf(from)) != LLVMPointerTypeKind;
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        int64_t size, at = leaf_place(s, LLVMTypeOf(i), leaf, &size);
+        uint32_t in = infer_operand(s, i, address, vector ? leaf : 0);
+        if (!vector)
+            in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
+        facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
+        s->f->node.at[node + leaf].rem = facts_size(size);
+        if (is_volatile(i))
+            join_unknown(s, node + leaf);
+    }
+    if (leaves > 0 || !s->memory || is_outside(s, from))
+        return;
+    uint32_t lanes = infer_leaves(s, LLVMTypeOf(from));
+    LLVMTypeRef type = loaded_type(i), each = vector && lanes > 1 ? LLVMGetElementType(type) : type;
+    for (uint32_t lane = 0; lane < lanes; lane++)
+        infer_carry(s, i,
+                    read_bytes(s, infer_operand(s, i, address, lane),
+                               any_offset ? -1 : infer_size(s, each)));
+}
+
+/* Storing it adds nothing to what a pointer's memory may hold: undef, or a null.  Zeros of other
+ * types make nulls where they fill whole pointers, as they do at a multiple of a pointer's size. */
+static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any_offset)
+{
+    uint32_t word = s->word / 8;
     LLVMTypeRef type = LLVMTypeOf(v);
     if (LLVMIsUndef(v))
         return true;
-    return LLVMIsNull(v) && LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind &&
-           (ir_is_pointer(type) || LLVMABISizeOfType(s->td, type) * 8 >= s->word);
+    if (!LLVMIsNull(v) || infer_size(s, type) < 0 || any_offset)
+        return false;
+    if (ir_is_pointer(type))
+        return infer_constant(s, v, 0) == s->null;
+    if (!LLVMIsAStoreInst(i) || infer_size(s, type) % word)
+        return false;
+    if (LLVMGetAlignment(i) < word) {
+        uint32_t in = infer_operand(s, i, 1, 0);
+        infer_effect(s, OP_ZERO, &in, 1, infer_size(s, type));
+    }
+    return true;
+}
+
+/* A store of what a load without a node read: memory is copied.  False: it is no such store. */
+static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
+{
+    if (!LLVMIsAStoreInst(i) || !LLVMIsALoadInst(v))
+        return false;
+    LLVMValueRef to = LLVMGetOperand(i, 1), from = LLVMGetOperand(v, 0);
+    if (!is_outside(s, to) || !is_outside(s, from)) {
+        uint32_t in[] = { infer_operand(s, i, 1, 0), infer_operand(s, v, 0, 0) };
+        infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMTypeOf(v)));
+    }
+    return !is_volatile(v); /* other bytes may have been there */
+}
+
+/* What an atomic operation leaves at its address: the operand, or what it computes from it. */
+static uint32_t stored(struct infer *s, LLVMValueRef i, unsigned value, uint32_t leaf)
+{
+    uint32_t node = infer_operand(s, i, value, leaf);
+    if (!LLVMIsAAtomicRMWInst(i) || LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpXchg)
+        return node;
+    uint32_t in[] = { node, facts_node(s->f, i) + leaf }, result = facts_reserve(s->f, 1);
+    LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(i);
+    bool sum = op == LLVMAtomicRMWBinOpAdd || op == LLVMAtomicRMWBinOpSub;
+    s->f->node.at[result].view = VIEW_INT;
+    facts_define(s->f, result, sum ? OP_ARITH : OP_DERIVED, in, 2);
+    return result;
 }
 
 void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value, bool any_offset)
@@ -155,27 +186,27 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
     LLVMTypeRef type = LLVMTypeOf(v);
     uint32_t leaves = infer_leaves(s, type);
     bool vector = LLVMGetTypeKind(LLVMTypeOf(to)) != LLVMPointerTypeKind;
-    if (!s->memory || is_neutral(s, v) || (leaves == 0 && is_outside(s, to)))
+    if (!s->memory || is_neutral(s, i, v, any_offset) || (leaves == 0 && store_copies(s, i, v)) ||
+        (leaves == 0 && is_outside(s, to)))
         return;
     if (leaves == 0) {
         uint32_t lanes = vector ? infer_leaves(s, LLVMTypeOf(to)) : 1;
         LLVMTypeRef each = vector && lanes > 1 ? LLVMGetElementType(type) : type;
-        int64_t size = LLVMGetTypeKind(each) == LLVMScalableVectorTypeKind
-                           ? -1
-                           : (int64_t)LLVMABISizeOfType(s->td, each);
         for (uint32_t lane = 0; lane < lanes; lane++) {
             uint32_t in = infer_operand(s, i, address, lane);
-            infer_effect(s, OP_STORE, &in, 1, any_offset ? -1 : size);
+            infer_effect(s, OP_STORE, &in, 1, any_offset ? -1 : infer_size(s, each));
         }
         return;
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         int64_t size, at = leaf_place(s, type, leaf, &size);
         uint32_t in[] = { infer_operand(s, i, address, vector ? leaf : 0),
-                          infer_operand(s, i, value, leaf) };
+                          stored(s, i, value, leaf) };
         if (!vector)
             in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
         infer_effect(s, OP_STORE, in, 2, size);
+        if (LLVMIsAStoreInst(i) && LLVMGetAlignment(i) < s->f->word) /* zeros may cut it */
+            infer_effect(s, OP_STORE, in, 1, size);
     }
 }
 
@@ -200,14 +231,16 @@ static int64_t length_of(LLVMValueRef length)
     return LLVMIsAConstantInt(length) ? LLVMConstIntGetSExtValue(length) : -1;
 }
 
-/* memset.  Zeros make nulls as far as they fill whole pointers; what is left over at the end, and
- * any other byte, is no pointer. */
+/* memset.  Zeros make nulls as far as they fill whole pointers, which lie at multiples of their
+ * size; what is left over at the end, and any other byte, is no pointer. */
 static void fill(struct infer *s, LLVMValueRef i)
 {
     int64_t length = length_of(LLVMGetOperand(i, 2)), word = s->word / 8, whole = 0;
     uint32_t in = infer_operand(s, i, 0, 0);
-    if (LLVMIsNull(LLVMGetOperand(i, 1)) && length >= 0)
+    if (LLVMIsNull(LLVMGetOperand(i, 1)) && length >= 0) {
         whole = length - length % word;
+        infer_effect(s, OP_ZERO, &in, 1, whole);
+    }
     if (length == whole)
         return;
     in = infer_moved(s, in, whole, 0);
@@ -228,51 +261,78 @@ static void join_pass_through(struct infer *s, LLVMValueRef i, unsigned pass)
     }
 }
 
-static void plain_store_of_any_size(struct infer *s, LLVMValueRef i, unsigned index)
+/* Calls whose callee is not in the module: the function writes memory that it can reach, and that
+ * the module sees.  What an instruction of the target reaches are its operands. */
+static bool writes_unseen(struct infer *s, LLVMValueRef i)
 {
-    uint32_t in = infer_operand(s, i, index, 0);
-    infer_effect(s, OP_STORE, &in, 1, -1);
+    LLVMValueRef callee = ir_callee(i);
+    if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+        return infer_asm_reaches(s, i);
+    return !(callee && (LLVMGetIntrinsicID(callee) || ir_only_reads(callee))) &&
+           !ir_call_only_reads(i);
 }
 
-bool infer_sees_memory(struct infer *s, LLVMValueRef call)
+bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    bool pointer = false;
-    if (!fn || LLVMGetIntrinsicID(fn) || kind_of(s, fn) != CALL_UNKNOWN ||
-        ir_function_has(fn, "nocallback"))
-        return false;
-    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
-        pointer |= ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k)));
-    return pointer;
+    return fn && LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) &&
+           flow_of_function(s, fn) == CALL_UNKNOWN && writes_unseen(s, call);
 }
 
-/* May the called code write memory that the module sees?  It gets at that by its arguments. */
-static bool may_fill(LLVMValueRef i)
+/* May the called code keep argument `k`, or what its bits say? */
+static bool keeps(LLVMValueRef i, unsigned k)
 {
-    static const char *const no[] = { "readnone", "readonly" };
-    LLVMValueRef callee = ir_callee(i);
-    if (callee && LLVMGetIntrinsicID(callee))
-        return false; /* an instruction of the target has no pointers of its own */
-    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        bool reads = false;
-        for (size_t n = 0; n < COUNTOF(no); n++)
-            reads |= ir_call_arg_has(i, k, no[n]);
-        if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) && !reads)
-            return !callee || !ir_only_reads(callee);
-    }
-    return false;
+    if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+        return !infer_asm_only_accesses(i, k);
+    return !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) || ir_call_keeps(i, k);
 }
 
-/* A call of code that nobody here looks into: every pointer it gets, it may keep unless it says
- * otherwise, and fill what it points to.  What it returns is unknown, but for an argument said to
- * be `returned`. */
+/* An intrinsic that touches no memory computes its result from its operands. */
+static bool is_pure(LLVMValueRef i)
+{
+    LLVMValueRef callee = ir_callee(i);
+    return callee && LLVMGetIntrinsicID(callee) && ir_touches_nothing(callee);
+}
+
+static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    if (leaves == 0) {
+        infer_carry_operands(s, i);
+        return;
+    }
+    uint32_t *in = NULL, n = 0;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        uint32_t of = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
+        in = base_realloc(in, (n + of + 1) * sizeof *in);
+        for (uint32_t leaf = 0; leaf < of; leaf++)
+            in[n++] = infer_operand(s, i, k, leaf);
+    }
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        if (s->f->node.at[node + leaf].view == VIEW_INT && n > 0)
+            facts_define(s->f, node + leaf, OP_DERIVED, in, n);
+        else
+            infer_define_unknown(s, node + leaf);
+    }
+    for (uint32_t k = 0; k < n && s->memory; k++)
+        if (s->f->node.at[node].view != VIEW_INT)
+            infer_leave(s, in[k]);
+    free(in);
+}
+
+/* A call of code that is not in the module: every pointer that it gets, it may keep unless an
+ * attribute denies it, and it may write what the pointer leads to.  What it returns is unknown, but
+ * for an argument that is `returned`. */
 void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
-    if (s->memory && may_fill(i)) /* with pointers of its own */
+    if (is_pure(i)) {
+        call_pure(s, i, node, leaves);
+        return;
+    }
+    if (s->memory && writes_unseen(s, i)) /* it may write pointers of its own */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        give(s, i, k, ir_call_keeps(i, k) ? OP_ESCAPE : OP_REVEAL);
+        give(s, i, k, keeps(i, k) ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;
@@ -284,6 +344,60 @@ void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
         } else {
             infer_define_unknown(s, node + leaf);
         }
+    }
+}
+
+/* A function of a library that reads or writes bytes through its pointers.  The bytes that it reads
+ * may be in what it gives back, or in what it writes; other operands may be in what it writes. */
+static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves,
+                       enum call_flow flow)
+{
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        infer_define_unknown(s, node + leaf);
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
+        if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)))) {
+            infer_escape(s, i, k);
+            continue;
+        }
+        uint32_t in = infer_operand(s, i, k, 0);
+        if (!s->memory)
+            continue;
+        if (flow == CALL_UPDATES || (flow == CALL_READS && leaves > 0))
+            infer_leave(s, read_bytes(s, in, -1));
+        else if (flow == CALL_READS)
+            infer_carry(s, i, read_bytes(s, in, -1));
+        if (flow != CALL_READS)
+            infer_effect(s, OP_STORE, &in, 1, -1);
+    }
+}
+
+/* The result is operand `k`, as another work-item has it; or what several of them compute. */
+static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    const struct function_row *row = function_find(ir_callee(i));
+    LLVMValueRef given = LLVMGetOperand(i, row->operand);
+    bool as_it_is = row->action == ACTION_GIVE && LLVMTypeOf(given) == LLVMTypeOf(i);
+    if (leaves == 0)
+        infer_carry_operands(s, i);
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t in = infer_operand(s, i, row->operand, leaf);
+        facts_define(s->f, node + leaf, as_it_is ? OP_JOIN : OP_DERIVED, &in, 1);
+    }
+}
+
+/* Operands in bundles: what they mean is only known of the assumptions of llvm.assume. */
+static void give_bundles(struct infer *s, LLVMValueRef i)
+{
+    LLVMValueRef callee = ir_callee(i);
+    unsigned bundles = LLVMGetNumOperandBundles(i);
+    if (bundles == 0 || !s->memory || (callee && ir_name_is(callee, "llvm.assume")))
+        return;
+    unsigned first = LLVMGetNumArgOperands(i);
+    for (unsigned b = 0, k = first; b < bundles; b++) {
+        LLVMOperandBundleRef bundle = LLVMGetOperandBundleAtIndex(i, b);
+        for (unsigned n = LLVMGetNumOperandBundleArgs(bundle); n > 0; n--, k++)
+            infer_escape(s, i, k);
+        LLVMDisposeOperandBundle(bundle);
     }
 }
 
@@ -312,22 +426,22 @@ void infer_call(struct infer *s, LLVMValueRef i)
     uint32_t node = facts_node(s->f, i);
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef callee = ir_callee(i);
-    enum call_kind kind = callee ? kind_of(s, callee) : CALL_UNKNOWN;
-    if (callee && !LLVMIsDeclaration(callee))
-        kind = CALL_UNKNOWN; /* the module's own, whatever its name */
-    if (kind == CALL_UNKNOWN && (infer_call_known(s, i, node, leaves) || infer_call_entry(s, i)))
-        return;
-
-    switch (kind) {
+    enum call_flow flow = callee ? flow_of_function(s, callee) : CALL_UNKNOWN;
+    give_bundles(s, i);
+    switch (flow) {
+    case CALL_NOTHING: break;
     case CALL_SAME:
     case CALL_MASKED:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
             uint32_t in[] = { infer_operand(s, i, 0, leaf), s->null };
-            if (kind == CALL_MASKED) /* another offset, or nothing left: null */
+            if (flow == CALL_MASKED) /* another offset, or nothing left: null */
                 in[0] = infer_moved(s, in[0], 0, 1);
-            facts_define(s->f, node + leaf, OP_JOIN, in, kind == CALL_MASKED ? 2 : 1);
+            facts_define(s->f, node + leaf, OP_JOIN, in, flow == CALL_MASKED ? 2 : 1);
         }
+        if (leaves == 0)
+            infer_carry_operands(s, i);
         return;
+    case CALL_GIVES: call_gives(s, i, node, leaves); return;
     case CALL_COPY:
         if (s->memory) {
             uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
@@ -338,9 +452,9 @@ void infer_call(struct infer *s, LLVMValueRef i)
         if (s->memory)
             fill(s, i);
         return;
-    case CALL_ALLOCATE:
-    case CALL_ALLOCATE_ANY: allocate(s, node, leaves, kind == CALL_ALLOCATE_ANY); return;
-    case CALL_ALLOCATE_AT:
+    case CALL_NEW:
+    case CALL_NEW_ANY: allocate(s, node, leaves, flow == CALL_NEW_ANY); return;
+    case CALL_NEW_AT:
         if (s->memory)
             allocate_at(s, i);
         break;
@@ -353,28 +467,20 @@ void infer_call(struct infer *s, LLVMValueRef i)
             facts_define(s->f, node + leaf, OP_JOIN, in, 2); /* null where the answer is no */
         }
         return;
-    case CALL_MASKED_LOAD:
-    case CALL_GATHER:
+    case CALL_LOAD:
     case CALL_EXPAND:
-        infer_load(s, i, 0, kind == CALL_EXPAND);
+        infer_load(s, i, 0, flow == CALL_EXPAND);
         join_pass_through(s, i, 2);
         return;
-    case CALL_MASKED_STORE:
-    case CALL_SCATTER:
-    case CALL_COMPRESS: infer_store(s, i, 1, 0, kind == CALL_COMPRESS); return;
-    case CALL_READS_PLAIN:
-    case CALL_WRITES_PLAIN:
-        for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-            if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))))
-                continue;
-            if (s->memory && kind == CALL_WRITES_PLAIN)
-                plain_store_of_any_size(s, i, k);
-            else
-                infer_operand(s, i, k, 0);
-        }
-        break;
-    case CALL_NOTHING: break;
-    case CALL_UNKNOWN: infer_call_unknown(s, i, node, leaves); return;
+    case CALL_STORE:
+    case CALL_COMPRESS: infer_store(s, i, 1, 0, flow == CALL_COMPRESS); return;
+    case CALL_READS:
+    case CALL_WRITES:
+    case CALL_UPDATES: call_bytes(s, i, node, leaves, flow); return;
+    case CALL_UNKNOWN:
+        if (!infer_call_known(s, i, node, leaves) && !infer_call_entry(s, i))
+            infer_call_unknown(s, i, node, leaves);
+        return;
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++)
         infer_define_unknown(s, node + leaf);

@@ -13,13 +13,18 @@
 #include "infer/infer.h"
 
 #include "facts/annotation.h"
-#include "facts/test.h"
+#include "semantics/functions.h"
 #include "ir/ir.h"
 
 void infer_define_unknown(struct infer *s, uint32_t node)
 {
     struct node *n = &s->f->node.at[node];
+    if (n->view == VIEW_INT) {
+        facts_define(s->f, node, OP_JOIN, &s->number, 1);
+        return;
+    }
     n->op = OP_CONST;
+    n->n_in = 0;
     s->f->fact.at[node] = facts_unknown(s->f, (enum view)n->view, n->mask);
 }
 
@@ -29,7 +34,7 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
         return infer_constant(s, v, leaf);
     uint32_t node = facts_node(s->f, v);
     if (node == PTRMAP_NONE)
-        return s->plain;
+        return s->number;
     return leaf && leaf < infer_leaves(s, LLVMTypeOf(v)) ? node + leaf : node;
 }
 
@@ -100,6 +105,8 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 else if (op == LLVMBr && LLVMIsConditional(i) &&
                          LLVMIsAConstantInt(LLVMGetCondition(i)))
                     ptrmap_put(flow, fn, 1);
+                else if (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(i, 0)))
+                    s->ints = true; /* its indices are an address */
                 else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
                          (op == LLVMCall && ir_intrinsic(i)))
                     s->memory |= holds_generic(s, LLVMTypeOf(i));
@@ -149,6 +156,7 @@ static struct facts *build(struct unit *u)
     arena_init(&s.arena);
     ptrmap_init(&s.shape, 64);
     ptrmap_init(&s.calls, 64);
+    ptrmap_init(&s.named, 0);
     ptrmap_init(&s.scopes, 64);
     ptrmap_init(&s.only_called, 64);
     ptrmap_init(&s.taken_of_type, 0);
@@ -160,6 +168,10 @@ static struct facts *build(struct unit *u)
     s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
     s.f->node.at[s.plain].view = VIEW_INT;
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
+    s.pool = facts_reserve(s.f, 2);
+    s.number = s.pool + 1;
+    s.f->node.at[s.pool].view = s.f->node.at[s.number].view = VIEW_INT;
+    facts_define(s.f, s.number, OP_JOIN, (uint32_t[]){ s.plain, s.pool }, 2);
 
     survey(&s, &flow);
     infer_find_taken(&s);
@@ -195,6 +207,7 @@ static struct facts *build(struct unit *u)
     ptrmap_fini(&flow);
     ptrmap_fini(&s.shape);
     ptrmap_fini(&s.calls);
+    ptrmap_fini(&s.named);
     arena_fini(&s.arena);
     return s.f;
 }

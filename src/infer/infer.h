@@ -60,9 +60,13 @@ struct infer {
     uint32_t word;          /* bits of an integer that holds a generic pointer */
     bool ints;              /* integers are numbered: some become pointers */
     bool memory;            /* memory is followed: some loads give pointers */
-    struct ptrmap calls;    /* function -> enum call_kind, see effects.c */
+    struct ptrmap calls;    /* function -> enum call_flow */
+    struct ptrmap named;    /* variable or function that others reach by an alias -> 1 */
     struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
-    uint32_t null, nothing, plain, anything; /* nodes: null; undef; a number; any pointer */
+    /* Nodes: null; undef; a number; any pointer; */
+    uint32_t null, nothing, plain, anything;
+    uint32_t pool;   /* … pointers whose bits went into values without a node … */
+    uint32_t number; /* … and a number that may have come out of one */
     struct ptrmap scopes;   /* function with a body -> number in functions */
     struct { VEC(struct scope); } functions;
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
@@ -104,8 +108,11 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 /* The same for operand `index` of `user`, better where a test dominates it. */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
-/* Gives a node the fact of what nobody knows. */
+/* Gives a node the fact of an unknown pointer, or of a number that may be one. */
 void infer_define_unknown(struct infer *s, uint32_t node);
+
+/* Bytes that a value of the type takes in memory; -1: not known here. */
+int64_t infer_size(struct infer *s, LLVMTypeRef type);
 
 /* Byte offset that a GEP's indices add: rem modulo mod. */
 void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod);
@@ -113,6 +120,12 @@ void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint3
 /* constant.c: nodes of constants, and what initialisers put into module variables. */
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf);
 void infer_globals(struct infer *s);
+
+/* asm.c: may the assembly text make a pointer of its own, or name memory that no operand does? */
+bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
+
+/* Is argument `k` of the assembly only ever an address, which it does not keep? */
+bool infer_asm_only_accesses(LLVMValueRef call, unsigned k);
 
 /* refine.c: finds the tests of a function, and what they say at a use. */
 void infer_find_refinements(struct infer *s);
@@ -122,6 +135,22 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
+
+/* Can `v`, an integer, only have bits below those that name the space? */
+bool infer_is_low(struct infer *s, LLVMValueRef v);
+
+/* carry.c: `v` has no node, and may hold bits of what `node` says: follows them to where they end
+ * up. */
+void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node);
+
+/* The same of each operand of `i` that has nodes, where `i` itself has none. */
+void infer_carry_operands(struct infer *s, LLVMValueRef i);
+
+/* All operands of `i` go where their bits are not followed. */
+void infer_leave_operands(struct infer *s, LLVMValueRef i);
+
+/* The pointer, or integer, goes where its bits are not followed. */
+void infer_leave(struct infer *s, uint32_t node);
 
 /* effects.c: loads, stores, calls: whatever touches memory. */
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset);
@@ -176,8 +205,8 @@ bool infer_entry(LLVMValueRef call, unsigned index);
 /* A call of a runtime's function that calls what it is given; false: it is none. */
 bool infer_call_entry(struct infer *s, LLVMValueRef i);
 
-/* effects.c: does this call, of a function without a body, get at memory in ways not known? */
-bool infer_sees_memory(struct infer *s, LLVMValueRef call);
+/* effects.c: may this call run code that is not in the module, and that writes memory? */
+bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
 /* Node of input 0 moved by `rem` modulo `mod` bytes. */
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);

@@ -2,6 +2,7 @@
 #include "infer/infer.h"
 
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 enum { COLLAPSED = 1 << 30, TRACKED = 1 << 29, COUNT = TRACKED - 1 };
 
@@ -186,6 +187,13 @@ static uint64_t multiple_of(LLVMValueRef index)
     return UINT64_C(1) << lesser(power_of(index, MOST_DEPTH), MOST_STEP);
 }
 
+/* An index times the size wraps at a power of two, unless the GEP says that it does not: then only
+ * the power of two in the size divides what is added. */
+static uint64_t step_of(LLVMValueRef gep, uint64_t size)
+{
+    return flow_counts_exactly(gep) ? size : size & -size;
+}
+
 void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod)
 {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
@@ -215,7 +223,7 @@ void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint3
                 __builtin_add_overflow(rem, part, &rem))
                 known = false;
         } else {
-            mod = base_gcd(mod, (uint64_t)size * multiple_of(index));
+            mod = base_gcd(mod, step_of(gep, (uint64_t)size) * multiple_of(index));
         }
     }
     if (!known || mod > INT32_MAX || rem > INT32_MAX || rem < INT32_MIN) {

@@ -11,7 +11,7 @@
 
 #include "facts/annotation.h"
 #include "facts/origin.h"
-#include "facts/test.h"
+#include "semantics/functions.h"
 #include "ir/ir.h"
 
 enum { MOST_DEPTH = 8 };

@@ -1,11 +1,12 @@
 /* transfer.c - what each kind of instruction makes of the pointers that go into it.
  *
- * One function per kind.  A kind that is not here gives a value that nobody knows: forgetting one
- * costs precision, never truth. */
+ * One function per kind.  A kind that is not here gives an unknown value, and its operands escape
+ * with all that they lead to: forgetting one costs precision, never truth. */
 #include "infer/infer.h"
 
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 /* Every leaf joins the same leaf of the operands from `first` to the last. */
 static void join_operands(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves,
@@ -49,8 +50,34 @@ static void allocate(struct infer *s, uint32_t node)
     s->f->fact.at[node] = fact;
 }
 
+static void unknown(struct infer *s, uint32_t node, uint32_t leaves)
+{
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        infer_define_unknown(s, node + leaf);
+}
+
+/* C's (char *)0 + n: the indices are the address. */
+static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t sum = s->number;
+        for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(i); k++) {
+            uint32_t of = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
+            uint32_t in[] = { sum, of ? infer_operand(s, i, k, of > leaf ? leaf : 0) : s->number };
+            sum = facts_reserve(s->f, 1);
+            s->f->node.at[sum].view = VIEW_INT;
+            facts_define(s->f, sum, OP_DERIVED, in, 2);
+        }
+        facts_define(s->f, node + leaf, OP_TO_PTR, &sum, 1);
+    }
+}
+
 static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
+    if (LLVMIsNull(LLVMGetOperand(i, 0))) {
+        gep_of_null(s, i, node, leaves);
+        return;
+    }
     int64_t rem = 0;
     uint32_t mod = 1;
     if (s->memory)
@@ -147,7 +174,7 @@ static void insert_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         uint32_t count = 1;
         if (leaves == 1) { /* all leaves share the node */
             for (uint32_t k = 0; k < put || k < 1; k++) {
-                uint32_t part = put ? infer_operand(s, i, 1, k) : s->plain;
+                uint32_t part = put ? infer_operand(s, i, 1, k) : s->number;
                 if (k == 0) {
                     in[1] = part;
                 } else {
@@ -158,15 +185,14 @@ static void insert_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
             }
             count = 2;
         } else if (in_it) {
-            in[0] = put ? infer_operand(s, i, 1, n == put ? leaf - at : 0) : s->plain;
+            in[0] = put ? infer_operand(s, i, 1, n == put ? leaf - at : 0) : s->number;
         }
         facts_define(s->f, node + leaf, OP_JOIN, in, count);
     }
 }
 
-/* Can `v` only have bits below the ones that name the space?  Then adding it with `or` or `xor`
- * keeps the space (DESIGN: rule 6). */
-static bool is_low(struct infer *s, LLVMValueRef v)
+/* Adding an integer with only such bits by `or` or `xor` keeps the space. */
+bool infer_is_low(struct infer *s, LLVMValueRef v)
 {
     uint32_t low = target_low_bits(s->u->target);
     if (LLVMIsAConstantInt(v))
@@ -177,7 +203,7 @@ static bool is_low(struct infer *s, LLVMValueRef v)
     if (op == LLVMZExt)
         return LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(v, 0))) <= low;
     if (op == LLVMAnd)
-        return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) && is_low(s, LLVMGetOperand(v, 1));
+        return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) && infer_is_low(s, LLVMGetOperand(v, 1));
     return false;
 }
 
@@ -190,6 +216,17 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
     uint32_t in = infer_operand(s, i, of, 0);
     facts_define(s->f, node, OP_NUDGE, &in, 1);
+}
+
+/* The result is computed from the bits of all operands, in a way that is not followed. */
+static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
+{
+    enum { MOST = 3 }; /* of integer arithmetic: two */
+    uint32_t in[MOST];
+    unsigned n = (unsigned)LLVMGetNumOperands(i);
+    for (unsigned k = 0; k < n && k < MOST; k++)
+        in[k] = infer_operand(s, i, k, leaf);
+    facts_define(s->f, node + leaf, OP_DERIVED, in, n);
 }
 
 /* and: a mask that keeps every bit above the low ones keeps the space; one that keeps only low
@@ -206,8 +243,10 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     if (keeps_space(s, LLVMGetOperand(i, 1)))
         nudge(s, i, 0, node);
-    else
+    else if (infer_is_low(s, LLVMGetOperand(i, 1)) || infer_is_low(s, LLVMGetOperand(i, 0)))
         number(s, node);
+    else
+        derive(s, i, node, 0);
 }
 
 static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
@@ -220,7 +259,7 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
         uint32_t from = infer_operand(s, in, 0, 0);
         facts_define(s->f, node, OP_NUDGE, &from, 1);
     } else {
-        number(s, node);
+        derive(s, i, node, 0);
     }
 }
 
@@ -228,14 +267,14 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
 static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
-    if (is_low(s, LLVMGetOperand(i, 1)))
+    if (infer_is_low(s, LLVMGetOperand(i, 1)))
         nudge(s, i, 0, node);
-    else if (is_low(s, LLVMGetOperand(i, 0)))
+    else if (infer_is_low(s, LLVMGetOperand(i, 0)))
         nudge(s, i, 1, node);
     else if (disjoint)
         facts_define(s->f, node, OP_ARITH, in, 2);
     else
-        number(s, node);
+        derive(s, i, node, 0);
 }
 
 static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
@@ -244,72 +283,29 @@ static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
     facts_define(s->f, node, OP_ARITH, in, 2);
 }
 
-/* Is all that is made of the integer followed?  Then the address is known only where the integer
- * becomes a pointer again. */
-static bool is_followed(struct infer *s, LLVMValueRef i, unsigned depth)
-{
-    enum { MOST_DEPTH = 16, MOST_USES = 16 };
-    unsigned uses = 0;
-    if (!s->ints || depth == MOST_DEPTH || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMIntegerTypeKind)
-        return false;
-    IR_EACH_USE (i, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        if (++uses > MOST_USES || !LLVMIsAInstruction(user))
-            return false;
-        switch (LLVMGetInstructionOpcode(user)) {
-        case LLVMIntToPtr:
-        case LLVMICmp: break;
-        case LLVMSub: /* the distance of two pointers is no address */
-            if (LLVMIsAPtrToIntInst(LLVMGetOperand(user, 0)) &&
-                LLVMIsAPtrToIntInst(LLVMGetOperand(user, 1)))
-                break; /* fall through */
-        case LLVMAdd:
-        case LLVMFreeze:
-        case LLVMSelect:
-            if (!is_followed(s, user, depth + 1))
-                return false;
-            break;
-        case LLVMAnd:
-            if (!is_low(s, LLVMGetOperand(user, 1)) && /* what is left is no address */
-                (!keeps_space(s, LLVMGetOperand(user, 1)) || !is_followed(s, user, depth + 1)))
-                return false;
-            break;
-        case LLVMOr:
-        case LLVMXor:
-            if (!is_low(s, LLVMGetOperand(user, 1)) || !is_followed(s, user, depth + 1))
-                return false;
-            break;
-        default: return false;
-        }
-    }
-    return true;
-}
-
+/* The integer keeps what is known of the pointer, and every way that it goes on is followed.  A
+ * named pointer whose bits are not the generic pointer's loses it: then it escapes, unless the
+ * integer is only looked at. */
 static void pointer_to_int(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
-    if (s->memory && is_followed(s, i, 0)) {
-        uint32_t in = infer_operand(s, i, 0, 0);
-        infer_effect(s, OP_REVEAL, &in, 1, 0);
-    } else {
-        infer_escape(s, i, 0);
-    }
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+    uint32_t from = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
+    for (uint32_t leaf = 0; leaf < from; leaf++) {
         uint32_t in = infer_operand(s, i, 0, leaf);
-        facts_define(s->f, node + leaf, OP_TO_INT, &in, 1);
+        if (leaves != from || s->f->node.at[in].view == VIEW_NAMED)
+            infer_carry(s, i, in);
+        if (leaves == from)
+            facts_define(s->f, node + leaf, OP_TO_INT, &in, 1);
     }
-}
-
-static void unknown(struct infer *s, uint32_t node, uint32_t leaves)
-{
-    for (uint32_t leaf = 0; leaf < leaves; leaf++)
-        infer_define_unknown(s, node + leaf);
+    if (leaves != from)
+        unknown(s, node, leaves);
 }
 
 static void integer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
     if (leaves > 1 || LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMIntegerTypeKind) {
-        unknown(s, node, leaves);
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            derive(s, i, node, leaf);
         return;
     }
     switch (op) {
@@ -319,8 +315,28 @@ static void integer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t lea
     case LLVMOr: int_or(s, i, node, LLVMGetIsDisjoint(i)); break;
     case LLVMXor: int_or(s, i, node, false); break;
     case LLVMShl: int_shift(s, i, node); break;
-    default: number(s, node); break;
+    default: derive(s, i, node, 0); break;
     }
+}
+
+/* The same bits in a value of another type: leaf by leaf where these are the same parts, else each
+ * may hold a part of each. */
+static void reinterpret(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    LLVMValueRef v = LLVMGetOperand(i, 0);
+    uint32_t from = infer_leaves(s, LLVMTypeOf(v)), in[FACTS_MOST_LEAVES];
+    if (from == 0 || from > FACTS_MOST_LEAVES) {
+        unknown(s, node, leaves); /* numbers, perhaps out of the pool */
+        return;
+    }
+    if (from == leaves && ir_is_pointer(LLVMTypeOf(v)) == ir_is_pointer(LLVMTypeOf(i))) {
+        same(s, i, node, leaves);
+        return;
+    }
+    for (uint32_t k = 0; k < from; k++)
+        in[k] = infer_operand(s, i, 0, k);
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        facts_define(s->f, node + leaf, OP_DERIVED, in, from);
 }
 
 void infer_instruction(struct infer *s, LLVMValueRef i)
@@ -337,7 +353,9 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
             infer_operand(s, i, a.operand[k], 0);
     switch (op) {
     case LLVMStore: infer_store(s, i, 1, 0, false); return;
+    case LLVMLoad: infer_load(s, i, 0, false); return;
     case LLVMRet: infer_return(s, i); return;
+    case LLVMPtrToAddr:
     case LLVMPtrToInt: pointer_to_int(s, i, node, leaves); return;
     case LLVMCall:
     case LLVMInvoke:
@@ -352,20 +370,16 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
         return;
     default: break;
     }
-    if (leaves == 0)
+    if (leaves == 0) {
+        infer_carry_operands(s, i);
         return;
+    }
     switch (op) {
-    case LLVMLoad: infer_load(s, i, 0, false); return;
     case LLVMPHI: phi(s, i, node, leaves); return;
     case LLVMSelect: select_value(s, i, node, leaves); return;
     case LLVMFreeze:
     case LLVMAddrSpaceCast: same(s, i, node, leaves); return;
-    case LLVMBitCast:
-        if (LLVMTypeOf(i) == LLVMTypeOf(LLVMGetOperand(i, 0)))
-            same(s, i, node, leaves);
-        else
-            unknown(s, node, leaves);
-        return;
+    case LLVMBitCast: reinterpret(s, i, node, leaves); return;
     case LLVMAlloca: allocate(s, node); return;
     case LLVMGetElementPtr: gep(s, i, node, leaves); return;
     case LLVMIntToPtr: int_to_pointer(s, i, node, leaves); return;
@@ -374,12 +388,13 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     case LLVMShuffleVector: shuffle(s, i, node, leaves); return;
     case LLVMExtractValue: extract_value(s, i, node, leaves); return;
     case LLVMInsertValue: insert_value(s, i, node, leaves); return;
-    case LLVMAdd:
-    case LLVMSub:
-    case LLVMAnd:
-    case LLVMOr:
-    case LLVMXor:
-    case LLVMShl: integer(s, i, node, leaves); return;
-    default: unknown(s, node, leaves); return;
+    default: break;
     }
+    if (flow_of(i).kind == FLOW_DERIVED && LLVMIsABinaryOperator(i)) {
+        integer(s, i, node, leaves);
+        return;
+    }
+    /* Widened or narrowed numbers, and whatever is not known here. */
+    unknown(s, node, leaves);
+    infer_leave_operands(s, i);
 }

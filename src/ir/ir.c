@@ -150,8 +150,12 @@ bool ir_call_keeps(LLVMValueRef call, unsigned arg)
 {
     LLVMValueRef callee = ir_callee(call);
     unsigned kind = attribute_kind("captures"); /* its value 0: nothing is kept */
-    if (callee && (ir_name_begins(callee, "llvm.nvvm.") || ir_name_begins(callee, "llvm.amdgcn.")))
-        return false; /* instructions */
+    static const char *const address[] = { "readonly", "writeonly", "readnone" };
+    bool instruction =
+        callee && (ir_name_begins(callee, "llvm.nvvm.") || ir_name_begins(callee, "llvm.amdgcn."));
+    for (size_t k = 0; instruction && k < COUNTOF(address); k++)
+        if (ir_call_arg_has(call, arg, address[k]))
+            return false; /* where the instruction reads or writes; data has no such attribute */
     LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, arg + 1, kind);
     if (!a && callee && arg < LLVMCountParams(callee))
         a = LLVMGetEnumAttributeAtIndex(callee, arg + 1, kind);
@@ -216,13 +220,28 @@ bool ir_function_has(LLVMValueRef fn, const char *attribute)
     return LLVMGetEnumAttributeAtIndex(fn, index, attribute_kind(attribute)) != NULL;
 }
 
+/* Two bits a location (LLVM ModRef.h): 1 reads, 2 writes; arguments, inaccessible, errno, … */
+static const uint64_t memory_writes = 0xaaaaaaaa & ~UINT64_C(0xc);
+
 bool ir_only_reads(LLVMValueRef fn)
 {
-    /* Two bits a location (LLVM ModRef.h): 1 reads, 2 writes; arguments, inaccessible, errno, … */
-    const uint64_t writes = 0xaaaaaaaa & ~UINT64_C(0xc);
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
         fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
-    return a && !(LLVMGetEnumAttributeValue(a) & writes);
+    return a && !(LLVMGetEnumAttributeValue(a) & memory_writes);
+}
+
+bool ir_call_only_reads(LLVMValueRef call)
+{
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(
+        call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
+    return a && !(LLVMGetEnumAttributeValue(a) & memory_writes);
+}
+
+bool ir_touches_nothing(LLVMValueRef fn)
+{
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
+    return a && LLVMGetEnumAttributeValue(a) == 0;
 }
 
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)

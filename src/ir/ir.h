@@ -88,6 +88,12 @@ bool ir_function_has(LLVMValueRef fn, const char *attribute);
 /* Does the function write no memory that others see, by its attributes? */
 bool ir_only_reads(LLVMValueRef fn);
 
+/* The same of one call, by the attributes that stand at the call. */
+bool ir_call_only_reads(LLVMValueRef call);
+
+/* Does the function read and write no memory at all, by its attributes? */
+bool ir_touches_nothing(LLVMValueRef fn);
+
 /* Metadata of that kind of a function, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 

@@ -13,7 +13,7 @@
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
  *          DESIGN: rule 10.) */
-#include "facts/test.h"
+#include "semantics/functions.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
 

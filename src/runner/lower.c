@@ -368,6 +368,7 @@ static void fini(struct lower *l)
     ptrmap_fini(&l->addresses);
     ptrmap_fini(&l->same);
     ptrmap_fini(&l->row_of);
+    vec_fini(&l->rows);
     ptrmap_fini(&l->constants);
     ptrmap_fini(&l->host_of);
     vec_fini(&l->encoded);

@@ -36,7 +36,8 @@ struct lower {
     struct { VEC(LLVMValueRef); } functions; /* whose address is taken, by number */
     struct { VEC(LLVMValueRef); } pending;   /* variables whose contents must be written */
     struct ptrmap same;             /* type -> 1: both layouts agree, 2: they do not */
-    struct ptrmap row_of;           /* function without body -> number in call.def's rows + 1 */
+    struct ptrmap row_of;           /* function without a body -> number in `rows` */
+    struct { VEC(const struct function_row *); } rows; /* NULL: the function has none */
     const struct ptrmap *sites;     /* instruction -> number of its first site */
     bool module_is_library;
     bool raw;                       /* the program has one space, and so has its library */

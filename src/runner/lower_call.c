@@ -1,88 +1,27 @@
 /* lower_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
 #include "runner/lower.h"
 
-#include "facts/test.h"
+#include "semantics/functions.h"
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "runner/reduce.h"
 #include "runner/runtime.h"
 #include "space/builtin.h"
 
-enum action {
-    ACTION_QUERY,
-    ACTION_BARRIER,
-    ACTION_FENCE,
-    ACTION_GIVE,
-    ACTION_ANSWER,
-    ACTION_REDUCE,
-    ACTION_IDENTITY
-};
+enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
 
-enum word {
-    WORD_LOCAL_ID,
-    WORD_GLOBAL_ID,
-    WORD_GROUP_ID,
-    WORD_LOCAL_SIZE,
-    WORD_ENQUEUED_SIZE,
-    WORD_GLOBAL_SIZE,
-    WORD_GROUP_COUNT,
-    WORD_GLOBAL_OFFSET,
-    WORD_DIMS,
-    WORD_DISPATCH,
-    WORD_IMPLICIT,
-};
-
-enum { ARG = -1, SUM = -2 };
-
-struct call_row {
-    const char *name;
-    enum action action;
-    int what;   /* QUERY: enum word; GIVE: argument; ANSWER: number; REDUCE: enum reduce */
-    int detail; /* QUERY: dimension, ARG or SUM; BARRIER: flags or ARG */
-};
-
-static const struct call_row rows[] = {
-#define QUERY(name, word, dim) { name, ACTION_QUERY, WORD_##word, dim },
-#define BARRIER(name, flags) { name, ACTION_BARRIER, 0, flags },
-#define FENCE(name) { name, ACTION_FENCE, 0, 0 },
-#define GIVE(name, argument) { name, ACTION_GIVE, argument, 0 },
-#define ANSWER(name, number) { name, ACTION_ANSWER, number, 0 },
-#define REDUCE(name, operation) { name, ACTION_REDUCE, REDUCE_##operation, 0 },
-#define IDENTITY(name, operation) { name, ACTION_IDENTITY, REDUCE_##operation, 0 },
-#include "runner/call.def"
-#undef IDENTITY
-#undef QUERY
-#undef BARRIER
-#undef FENCE
-#undef GIVE
-#undef ANSWER
-#undef REDUCE
-};
-
-static bool matches(const char *pattern, const char *name)
-{
-    size_t n = strlen(pattern);
-    return pattern[n - 1] == '*' ? strncmp(pattern, name, n - 1) == 0 : strcmp(pattern, name) == 0;
-}
-
-static const struct call_row *find_row(const char *name)
-{
-    for (size_t k = 0; k < COUNTOF(rows); k++)
-        if (matches(rows[k].name, name))
-            return &rows[k];
-    return NULL;
-}
-
-/* The same for a function, which is looked up once. */
-static const struct call_row *row_of(struct lower *l, LLVMValueRef callee, const char *name)
+/* What the function does when it runs, or NULL; looked up once for each function. */
+static const struct function_row *row_of(struct lower *l, LLVMValueRef callee)
 {
     uint32_t known = ptrmap_find(&l->row_of, callee);
     if (known == PTRMAP_NONE) {
-        const struct call_row *row = find_row(name);
-        known = row ? (uint32_t)(row - rows) + 1 : 0;
+        bool opencl = l->target->map == MAP_SPIR || function_speaks_opencl(callee);
+        const struct function_row *row = function_find_in(callee, opencl);
+        known = l->rows.n;
+        vec_push(&l->rows, row && row->action != ACTION_NONE ? row : NULL);
         ptrmap_put(&l->row_of, callee, known);
     }
-    return known ? &rows[known - 1] : NULL;
+    return l->rows.at[known];
 }
 
 static LLVMValueRef i32_of(struct lower *l, uint64_t n) { return LLVMConstInt(l->i32, n, false); }
@@ -110,7 +49,7 @@ static LLVMValueRef word_at(struct lower *l, size_t offset, unsigned dim)
 
 #define WORD(field) offsetof(struct context, field)
 
-static LLVMValueRef query(struct lower *l, enum word w, unsigned dim)
+static LLVMValueRef query(struct lower *l, enum function_word w, unsigned dim)
 {
     switch (w) {
     case WORD_LOCAL_ID: return local_id(l, dim);
@@ -130,7 +69,7 @@ static LLVMValueRef query(struct lower *l, enum word w, unsigned dim)
 }
 
 /* All three in one number. */
-static LLVMValueRef linear(struct lower *l, enum word w)
+static LLVMValueRef linear(struct lower *l, enum function_word w)
 {
     if (w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE) {
         LLVMValueRef n = LLVMBuildMul(l->entry, query(l, w, 0), query(l, w, 1), "");
@@ -141,22 +80,22 @@ static LLVMValueRef linear(struct lower *l, enum word w)
         LLVMValueRef id = query(l, w, dim);
         if (w == WORD_GLOBAL_ID)
             id = LLVMBuildSub(l->entry, id, query(l, WORD_GLOBAL_OFFSET, dim), "");
-        enum word size = w == WORD_GLOBAL_ID ? WORD_GLOBAL_SIZE : WORD_LOCAL_SIZE;
+        enum function_word size = w == WORD_GLOBAL_ID ? WORD_GLOBAL_SIZE : WORD_LOCAL_SIZE;
         sum = LLVMBuildMul(l->entry, sum, query(l, size, dim), "");
         sum = LLVMBuildAdd(l->entry, sum, id, "");
     }
     return sum;
 }
 
-static bool is_size(enum word w)
+static bool is_size(enum function_word w)
 {
     return w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE || w == WORD_GLOBAL_SIZE ||
            w == WORD_GROUP_COUNT;
 }
 
-static void lower_query(struct lower *l, LLVMValueRef call, const struct call_row *row)
+static void lower_query(struct lower *l, LLVMValueRef call, const struct function_row *row)
 {
-    enum word w = (enum word)row->what;
+    enum function_word w = (enum function_word)row->what;
     LLVMTypeRef type = LLVMTypeOf(call);
     LLVMValueRef v;
     if (row->detail == SUM) {
@@ -192,7 +131,7 @@ static void build_barrier(struct lower *l, LLVMValueRef flags)
     l->r->has_barrier = true;
 }
 
-static void lower_barrier(struct lower *l, LLVMValueRef call, const struct call_row *row)
+static void lower_barrier(struct lower *l, LLVMValueRef call, const struct function_row *row)
 {
     LLVMValueRef flags = row->detail == ARG
                              ? LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i32, false, "")
@@ -222,7 +161,7 @@ static LLVMValueRef from_word(struct lower *l, LLVMValueRef v, LLVMTypeRef type)
 
 /* work_group_*: the last letter of the mangled name is the type; of a broadcast the value's is
  * not needed. */
-static void lower_reduce(struct lower *l, LLVMValueRef call, const struct call_row *row,
+static void lower_reduce(struct lower *l, LLVMValueRef call, const struct function_row *row,
                          const char *name)
 {
     LLVMValueRef at[3] = { i64_of(l, 0), i64_of(l, 0), i64_of(l, 0) };
@@ -521,14 +460,11 @@ bool lower_call(struct lower *l, LLVMValueRef call)
     if (!LLVMIsDeclaration(callee))
         return true;
     const char *name = LLVMGetValueName2(callee, &len);
-    const struct call_row *row = row_of(l, callee, name);
-    struct space_test test = row ? (struct space_test){ .kind = TEST_NONE } : test_find(call);
-    if (test.kind != TEST_NONE) {
-        lower_test(l, call, test);
-        return true;
-    }
+    const struct function_row *row = row_of(l, callee);
     if (row) {
         switch (row->action) {
+        case ACTION_NONE: break;
+        case ACTION_TEST: lower_test(l, call, test_of(row, call)); break;
         case ACTION_QUERY: lower_query(l, call, row); break;
         case ACTION_BARRIER: lower_barrier(l, call, row); break;
         case ACTION_FENCE:

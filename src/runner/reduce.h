@@ -2,23 +2,9 @@
 #ifndef RUNNER_REDUCE_H
 #define RUNNER_REDUCE_H
 
-#include <stdint.h>
+#include "semantics/functions.h"
 
-enum reduce {
-    REDUCE_ALL,
-    REDUCE_ANY,
-    REDUCE_COUNT,
-    REDUCE_BROADCAST,
-    REDUCE_ADD,
-    REDUCE_MIN,
-    REDUCE_MAX,
-    REDUCE_EXCLUSIVE_ADD,
-    REDUCE_EXCLUSIVE_MIN,
-    REDUCE_EXCLUSIVE_MAX,
-    REDUCE_INCLUSIVE_ADD,
-    REDUCE_INCLUSIVE_MIN,
-    REDUCE_INCLUSIVE_MAX,
-};
+#include <stdint.h>
 
 /* Each item gives its value and gets its result.  `type` is the mangled letter of the value's
  * type; x, y, z: whose value a broadcast gives.  All items of the group must call it. */

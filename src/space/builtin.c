@@ -3,15 +3,16 @@
 
 #include "base/arena.h"
 
-#define READS false
-#define WRITES true
+#define READS true, false
+#define WRITES false, true
+#define UPDATES true, true
 #define G (1u << SPACE_GLOBAL | 1u << SPACE_GLOBAL_DEVICE | 1u << SPACE_GLOBAL_HOST)
 #define L (1u << SPACE_LOCAL)
 #define P (1u << SPACE_PRIVATE)
 #define C (1u << SPACE_CONSTANT)
 
 static const struct builtin builtins[] = {
-#define BUILTIN(name, spaces, effect) { name, { spaces }, effect },
+#define BUILTIN(name, spaces, ...) { name, { spaces }, __VA_ARGS__ },
 #include "space/builtin.def"
 #undef BUILTIN
 };

@@ -8,7 +8,7 @@
 struct builtin {
     const char *name;  /* unmangled; may end in * or # */
     space_set spaces;  /* for which there is an overload that names it */
-    bool writes;       /* may write through its pointers */
+    bool reads, writes; /* through its pointers */
 };
 
 /* The row of a mangled name ("_Z5fractfPU3AS4f"), or NULL. */

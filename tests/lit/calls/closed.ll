@@ -76,7 +76,8 @@ define ptx_kernel void @calls(ptr %x, ptr addrspace(3) %l3) {
   ret void
 }
 
-; A variable that only this module sees, in a closed world.
+; A variable that only this module and the host write, in a closed world.  Code without a body may
+; know it by its name.
 @shared = global ptr null
 define ptx_kernel void @put(ptr %x) {
   store ptr %x, ptr @shared
@@ -85,7 +86,7 @@ define ptx_kernel void @put(ptr %x) {
 define ptx_kernel void @get() {
 ; CHECK-LABEL: define ptx_kernel void @get(
 ; CLOSED:        load i32, ptr addrspace(1)
-; FILL:          load i32, ptr addrspace(1)
+; FILL:          load i32, ptr %p
 ; OPEN:          load i32, ptr %p
   %p = load ptr, ptr @shared
   %v = load i32, ptr %p

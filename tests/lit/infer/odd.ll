@@ -7,7 +7,7 @@ target triple = "nvptx64-nvidia-cuda"
 @ext = external global %opaque
 @alias = alias i32, ptr @target
 @target = global i32 0
-@self = internal global ptr @self
+@self = internal global { ptr, i32 } { ptr @self, i32 1 }
 @zero = internal global [0 x ptr] zeroinitializer
 @deepv = internal global %deep { [2 x { i32, { ptr, <2 x ptr> } }] [{ i32, { ptr, <2 x ptr> } } { i32 1, { ptr, <2 x ptr> } { ptr @target, <2 x ptr> <ptr @target, ptr null> } }, { i32, { ptr, <2 x ptr> } } zeroinitializer], ptr addrspace(3) null }
 
@@ -25,7 +25,8 @@ define i32 @from_self(i64 %i) {
 ; CHECK-LABEL: define i32 @from_self(
 ; CHECK:         load i32, ptr addrspace(1)
   %p = load ptr, ptr @self
-  %x = load i32, ptr %p
+  %f = getelementptr inbounds i8, ptr %p, i64 8
+  %x = load i32, ptr %f
   ret i32 %x
 }
 

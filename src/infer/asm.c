@@ -1,0 +1,99 @@
+/* asm.c - what inline assembly can do to pointers, by its text.
+ *
+ *     asm volatile("st.shared.u32 [$0], $1;", "r,r"(i32 %a, i32 %v))      $0 is only an address
+ *     asm("cvta.to.shared.u64 $0, $1;", "=l,l"(i64 %p))                  makes a pointer
+ *
+ * PTX can make a generic pointer only by `cvta` or `mapa`; all other instructions compute from
+ * their operands or load what is in memory (PTX ISA, 5.1, "Generic Addressing", and the
+ * instructions' pages).  So text without these words has no pointers but its operands, and those in
+ * memory that it reaches by them.  Of other assembly nothing is known. */
+#include "infer/infer.h"
+
+#include <ctype.h>
+
+static bool has_word(const char *text, size_t len, const char *word)
+{
+    size_t n = strlen(word);
+    for (size_t k = 0; k + n <= len; k++)
+        if (memcmp(text + k, word, n) == 0)
+            return true;
+    return false;
+}
+
+/* An address in brackets that begins with a name, "[table+4]", is memory that no operand names. */
+static bool names_memory(const char *text, size_t len)
+{
+    for (size_t k = 0; k + 1 < len; k++)
+        if (text[k] == '[') {
+            size_t at = k + 1;
+            while (at < len && isspace((unsigned char)text[at]))
+                at++;
+            if (at < len && (isalpha((unsigned char)text[at]) || text[at] == '_'))
+                return true;
+        }
+    return false;
+}
+
+bool infer_asm_reaches(struct infer *s, LLVMValueRef call)
+{
+    size_t len;
+    const char *text = LLVMGetInlineAsmAsmString(LLVMGetCalledValue(call), &len);
+    static const char *const words[] = { "cvta", "mapa", "call", "mov.u64 %", "mov.b64 %" };
+    if (len == 0)
+        return false; /* a barrier for the compiler: no instruction */
+    if (s->u->target->map != MAP_NVPTX)
+        return true;
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        if (has_word(text, len, words[k]))
+            return true;
+    return names_memory(text, len);
+}
+
+/* Which operand of the text argument `k` of the call is: outputs that are results come first in the
+ * list of constraints and take no argument.  -1: not found, or tied to another one. */
+static int text_operand(const char *constraints, size_t len, unsigned k)
+{
+    int operand = 0;
+    unsigned argument = 0;
+    for (size_t at = 0; at < len; operand++) {
+        size_t end = at;
+        while (end < len && constraints[end] != ',')
+            end++;
+        bool result = constraints[at] == '=' && !memchr(constraints + at, '*', end - at);
+        if (constraints[at] == '~')
+            return -1;
+        if (!result && argument++ == k)
+            return isdigit((unsigned char)constraints[at]) ? -1 : operand;
+        at = end + 1;
+    }
+    return -1;
+}
+
+bool infer_asm_only_accesses(LLVMValueRef call, unsigned k)
+{
+    size_t len, n;
+    LLVMValueRef code = LLVMGetCalledValue(call);
+    const char *text = LLVMGetInlineAsmAsmString(code, &len);
+    const char *constraints = LLVMGetInlineAsmConstraintString(code, &n);
+    int operand = text_operand(constraints, n, k);
+    if (operand < 0)
+        return false;
+    for (size_t at = 0; at + 1 < len; at++) {
+        if (text[at] != '$')
+            continue;
+        if (text[at + 1] == '$') {
+            at++;
+            continue;
+        }
+        bool brace = text[at + 1] == '{';
+        char *end;
+        size_t digits = at + 1 + brace;
+        if (digits >= len || !isdigit((unsigned char)text[digits]))
+            return false;
+        long which = strtol(text + digits, &end, 10);
+        if (which == operand && (at == 0 || text[at - 1] != '['))
+            return false;
+        at = (size_t)(end - text) - 1;
+    }
+    return true;
+}

@@ -1,0 +1,166 @@
+/* functions.c - the table of functions, looked up by name and checked for its condition. */
+#include "semantics/functions.h"
+
+#include "ir/ir.h"
+#include "space/builtin.h"
+
+#include <assert.h>
+#include <threads.h>
+#include <xxhash.h>
+
+enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
+
+static const struct function_row rows[] = {
+#define FUNCTION(pattern, by, kind) { .name = pattern, .who = WHO_##by, .flow = CALL_##kind },
+#define TEST(pattern, by, kind, place) \
+    { .name = pattern,                 \
+      .who = WHO_##by,                 \
+      .flow = CALL_TEST,               \
+      .action = ACTION_TEST,           \
+      .test = TEST_##kind,             \
+      .space = SPACE_##place },
+#define NUMBER(pattern, by, place, if_so, if_not) \
+    { .name = pattern,                            \
+      .who = WHO_##by,                            \
+      .flow = CALL_TEST,                          \
+      .action = ACTION_TEST,                      \
+      .test = TEST_NUMBER,                        \
+      .space = SPACE_##place,                     \
+      .yes = if_so,                               \
+      .no = if_not },
+#define ACTS(pattern, by, act, is_what, is_detail) \
+    { .name = pattern,                             \
+      .who = WHO_##by,                             \
+      .flow = CALL_NOTHING,                        \
+      .action = ACTION_##act,                      \
+      .what = is_what,                             \
+      .detail = is_detail },
+#define QUERY(pattern, by, word, dim) ACTS(pattern, by, QUERY, WORD_##word, dim)
+#define BARRIER(pattern, by, flags) ACTS(pattern, by, BARRIER, 0, flags)
+#define FENCE(pattern, by) ACTS(pattern, by, FENCE, 0, 0)
+#define ANSWER(pattern, by, number) ACTS(pattern, by, ANSWER, number, 0)
+#define REDUCE(pattern, by, op) GIVES(pattern, by, 0, REDUCE, REDUCE_##op)
+#define IDENTITY(pattern, by, op) GIVES(pattern, by, 0, IDENTITY, REDUCE_##op)
+#define GIVE(pattern, by, argument) GIVES(pattern, by, argument, GIVE, argument)
+#define GIVES(pattern, by, argument, act, is_what) \
+    { .name = pattern,                             \
+      .who = WHO_##by,                             \
+      .flow = CALL_GIVES,                          \
+      .operand = argument,                         \
+      .action = ACTION_##act,                      \
+      .what = is_what },
+#include "semantics/functions.def"
+};
+
+/* Rows whose whole name is given stand in a hash table of twice their number and more; the few
+ * patterns are tried in the table's order. */
+enum { ROWS = COUNTOF(rows), SLOTS = 1024 };
+_Static_assert(ROWS * 2 < SLOTS, "the hash table is at most half full");
+static uint16_t slot[SLOTS]; /* row + 1; 0: free */
+static uint16_t pattern[ROWS];
+static uint32_t patterns;
+static once_flag table_once = ONCE_FLAG_INIT;
+
+static uint32_t first_slot(const char *name, size_t len)
+{
+    return (uint32_t)(XXH64(name, len, 0) % SLOTS);
+}
+
+static bool is_pattern(const char *name) { return name[strlen(name) - 1] == '*'; }
+
+static void make_table(void)
+{
+    for (size_t k = 0; k < ROWS; k++) {
+        assert(rows[k].who != WHO_LLVM || strncmp(rows[k].name, "llvm.", 5) == 0);
+        if (is_pattern(rows[k].name)) {
+            pattern[patterns++] = (uint16_t)k;
+            continue;
+        }
+        uint32_t at = first_slot(rows[k].name, strlen(rows[k].name));
+        while (slot[at])
+            at = (at + 1) % SLOTS;
+        slot[at] = (uint16_t)(k + 1);
+    }
+}
+
+static const struct function_row *find_name(const char *name, size_t len)
+{
+    call_once(&table_once, make_table);
+    for (uint32_t at = first_slot(name, len); slot[at]; at = (at + 1) % SLOTS) {
+        const struct function_row *row = &rows[slot[at] - 1];
+        if (strlen(row->name) == len && memcmp(row->name, name, len) == 0)
+            return row;
+    }
+    for (uint32_t k = 0; k < patterns; k++) {
+        const struct function_row *row = &rows[pattern[k]];
+        size_t n = strlen(row->name) - 1;
+        if (len >= n && memcmp(row->name, name, n) == 0)
+            return row;
+    }
+    return NULL;
+}
+
+bool function_speaks_opencl(LLVMValueRef fn)
+{
+    LLVMModuleRef m = LLVMGetGlobalParent(fn);
+    static const char hip[] = "amdgpu_printf_kind"; /* clang writes this flag for HIP alone */
+    if (strncmp(LLVMGetTarget(m), "spir", 4) == 0)
+        return true; /* SPIR-V back ends take these names for the library's in any language */
+    /* HIP's device libraries are OpenCL C: linked into a HIP module they bring their version. */
+    return (LLVMGetNamedMetadataNumOperands(m, "opencl.ocl.version") > 0 ||
+            LLVMGetNamedMetadataNumOperands(m, "opencl.spir.version") > 0) &&
+           !LLVMGetModuleFlag(m, hip, sizeof hip - 1);
+}
+
+const struct function_row *function_find_in(LLVMValueRef fn, bool opencl)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    const struct function_row *row = len ? find_name(name, len) : NULL;
+    if (!row || (row->who != WHO_LLVM && !LLVMIsDeclaration(fn)))
+        return NULL;
+    bool other = row->who == WHO_C ? opencl : row->who == WHO_OPENCL && !opencl;
+    return other ? NULL : row;
+}
+
+const struct function_row *function_find(LLVMValueRef fn)
+{
+    return function_find_in(fn, LLVMIsDeclaration(fn) && function_speaks_opencl(fn));
+}
+
+enum call_flow function_flow(LLVMValueRef fn)
+{
+    const struct function_row *row = function_find(fn);
+    if (row)
+        return row->flow;
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+    if (!b || !function_speaks_opencl(fn))
+        return CALL_UNKNOWN;
+    return !b->writes ? CALL_READS : b->reads ? CALL_UPDATES : CALL_WRITES;
+}
+
+bool test_is_function(LLVMValueRef fn)
+{
+    const struct function_row *row = function_find(fn);
+    return row && row->action == ACTION_TEST;
+}
+
+struct space_test test_of(const struct function_row *row, LLVMValueRef call)
+{
+    if (!row || row->action != ACTION_TEST || LLVMGetNumArgOperands(call) < 1)
+        return (struct space_test){ .kind = TEST_NONE };
+    return (struct space_test){ row->test, row->space, LLVMGetOperand(call, 0), row->yes, row->no };
+}
+
+struct space_test test_find(LLVMValueRef call)
+{
+    LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
+    return test_of(callee ? function_find(callee) : NULL, call);
+}
+
+space_set test_places(const struct target *t, struct space_test test)
+{
+    return target_places(t, test.space);
+}

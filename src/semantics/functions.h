@@ -1,0 +1,150 @@
+/* functions.h - the functions and intrinsics whose meaning is known by their name.
+ *
+ * functions.def has one row for each.  A row holds for a function only under a condition: that it
+ * is an intrinsic, has no body here, or is declared in a module of the language whose library the
+ * name belongs to.  HIP code may declare a `float fract(float, float *)` of its own, whose mangled
+ * name is that of OpenCL's: in a HIP module that is an unknown function.
+ *
+ * What no row describes is unknown: everything that it gets may be kept and written, and everything
+ * may come back. */
+#ifndef SEMANTICS_FUNCTIONS_H
+#define SEMANTICS_FUNCTIONS_H
+
+#include "base/ptrmap.h"
+#include "space/target.h"
+
+#include <llvm-c/Core.h>
+
+/* Under which condition a function of that name is the one that the row means. */
+enum function_who {
+    WHO_LLVM,     /* LLVM's intrinsics: names that begin with "llvm." are LLVM's alone */
+    WHO_RESERVED, /* no body; the name is reserved to implementations: __nv_*, __kmpc_*, … */
+    WHO_C,        /* no body, and the module is not OpenCL's: the C and C++ libraries */
+    WHO_OPENCL,   /* no body, and the module is OpenCL's */
+};
+
+/* What a call does with pointers: what it takes out (keeps, or hands to code that is not seen),
+ * what it gives back, and what it writes.  Operands that a kind does not name are numbers. */
+enum call_flow {
+    CALL_NOTHING,   /* takes nothing out, gives a number back, writes nothing */
+    CALL_SAME,      /* gives operand 0 back */
+    CALL_MASKED,    /* gives operand 0 back with some low bits cleared */
+    CALL_GIVES,     /* gives operand `operand` back, of this work-item or of another one */
+    CALL_TEST,      /* looks at operand 0 only; see enum test_kind */
+    CALL_COPY,      /* copies memory to operand 0 from operand 1, operand 2 bytes */
+    CALL_FILL,      /* writes byte operand 1 to operand 0, operand 2 times */
+    CALL_LOAD,      /* gives what is stored at operand 0; lanes that are off: operand 2 */
+    CALL_EXPAND,    /* the same, from consecutive elements of any offset */
+    CALL_STORE,     /* stores operand 0 at operand 1 */
+    CALL_COMPRESS,  /* the same, to consecutive elements of any offset */
+    CALL_READS,     /* reads bytes through its pointer operands; what it gives back may be these */
+    CALL_WRITES,    /* writes bytes that it computes from numbers through its pointer operands */
+    CALL_UPDATES,   /* reads and writes bytes through its pointer operands */
+    CALL_NEW,       /* gives new global memory back */
+    CALL_NEW_ANY,   /* gives new global or work-group memory back */
+    CALL_NEW_AT,    /* stores the address of new global memory at operand 0 */
+    CALL_UNKNOWN,   /* no row: everything */
+};
+
+/* What a kernel's question is about; the runner answers it, retarget translates it. */
+enum function_word {
+    WORD_LOCAL_ID,
+    WORD_GLOBAL_ID,
+    WORD_GROUP_ID,
+    WORD_LOCAL_SIZE,
+    WORD_ENQUEUED_SIZE,
+    WORD_GLOBAL_SIZE,
+    WORD_GROUP_COUNT,
+    WORD_GLOBAL_OFFSET,
+    WORD_DIMS,
+    WORD_DISPATCH,
+    WORD_IMPLICIT,
+};
+
+/* What a function without a body does when it runs. */
+enum function_action {
+    ACTION_NONE,     /* the row says nothing of it */
+    ACTION_QUERY,    /* answers word `what`, dimension `detail`, FUNCTION_ARG or FUNCTION_SUM */
+    ACTION_BARRIER,  /* work-items meet; `detail`: flags, or FUNCTION_ARG */
+    ACTION_FENCE,    /* orders memory */
+    ACTION_GIVE,     /* answers its operand `what`: groups of one lane */
+    ACTION_ANSWER,   /* answers the number `what` */
+    ACTION_REDUCE,   /* all work-items of the group compute `what`, enum function_reduce */
+    ACTION_IDENTITY, /* answers what combining no values with `what` gives */
+    ACTION_TEST,     /* asks whether operand 0 points into `space` */
+};
+
+enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
+
+/* What all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
+enum function_reduce {
+    REDUCE_ALL,
+    REDUCE_ANY,
+    REDUCE_COUNT,
+    REDUCE_BROADCAST,
+    REDUCE_ADD,
+    REDUCE_MIN,
+    REDUCE_MAX,
+    REDUCE_EXCLUSIVE_ADD,
+    REDUCE_EXCLUSIVE_MIN,
+    REDUCE_EXCLUSIVE_MAX,
+    REDUCE_INCLUSIVE_ADD,
+    REDUCE_INCLUSIVE_MIN,
+    REDUCE_INCLUSIVE_MAX,
+};
+
+/* How a test answers. */
+enum test_kind {
+    TEST_NONE,
+    TEST_BOOL,    /* i1 */
+    TEST_NUMBER,  /* `yes` or `no` */
+    TEST_POINTER, /* the pointer in the named space, or that space's null */
+};
+
+struct function_row {
+    const char *name; /* the pattern: ends in * where any ending fits */
+    enum function_who who;
+    enum call_flow flow;
+    unsigned operand; /* CALL_GIVES: which one */
+    enum function_action action;
+    int what, detail;    /* see enum function_action */
+    enum test_kind test; /* ACTION_TEST: how it answers … */
+    enum space space;    /* … about which space … */
+    unsigned yes, no;    /* … TEST_NUMBER: with which numbers */
+};
+
+/* The row that describes `fn`, or NULL: the function is unknown.  Compares names; callers that ask
+ * about each call of a function remember the answer. */
+const struct function_row *function_find(LLVMValueRef fn);
+
+/* The same in a module of which the caller knows whether it speaks OpenCL: a copy for a host has
+ * lost its triple. */
+const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
+
+/* What a call of `fn` does with pointers: its row's, or for a function of OpenCL's library that has
+ * overloads by space what space/builtin.def says; CALL_UNKNOWN where neither describes it. */
+enum call_flow function_flow(LLVMValueRef fn);
+
+/* Does a name of OpenCL's library mean the library's function in the module of `fn`?  It does where
+ * the front end says that the module is OpenCL C, and in SPIR modules, whose back ends say so. */
+bool function_speaks_opencl(LLVMValueRef fn);
+
+/* What a call asks about a pointer's space; kind TEST_NONE where it is no test. */
+struct space_test {
+    enum test_kind kind;
+    enum space space;     /* the place asked for */
+    LLVMValueRef pointer; /* the pointer asked about */
+    unsigned yes, no;     /* TEST_NUMBER: the answers */
+};
+struct space_test test_find(LLVMValueRef call);
+
+/* The same of a call whose function's row is known. */
+struct space_test test_of(const struct function_row *row, LLVMValueRef call);
+
+/* Is `fn` the function of a test?  A call of it only looks at its pointer. */
+bool test_is_function(LLVMValueRef fn);
+
+/* The places for which the answer of the test is yes, on this target. */
+space_set test_places(const struct target *t, struct space_test test);
+
+#endif
