@@ -13,7 +13,7 @@
 
 #include "base/worklist.h"
 #include "ir/ir.h"
-#include "space/builtin.h"
+#include "semantics/functions.h"
 
 /* Places, and one bit more. */
 #define TOUCHES_ALL (UINT32_C(1) << 31)
@@ -61,9 +61,7 @@ static uint32_t of_arguments(struct alias *a, LLVMValueRef call)
 /* A function of OpenCL's library that only reads or writes through its pointers. */
 static bool is_plain_builtin(LLVMValueRef fn)
 {
-    size_t len;
-    const char *name = LLVMGetValueName2(fn, &len);
-    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+    const struct builtin *b = function_builtin(fn);
     return b && strncmp(b->name, "atomic_", 7) != 0 && strcmp(b->name, "wait_group_events") != 0;
 }
 

@@ -6,6 +6,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/functions.h"
 #include "space/builtin.h"
 
 enum { REACHED = 1, PINNED = 2 };
@@ -126,7 +127,7 @@ static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves
     unsigned n = LLVMCountParamTypes(type);
     size_t len;
     const char *is = LLVMGetValueName2(old, &len);
-    const struct builtin *b = LLVMIsDeclaration(old) ? builtin_find(is, len) : NULL;
+    const struct builtin *b = function_builtin(old);
     if (!b || !space_has(b->spaces, SPACE_GLOBAL) || n > MOST || n != LLVMGetNumArgOperands(call))
         return false;
     LLVMGetParamTypes(type, param);

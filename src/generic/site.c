@@ -3,7 +3,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
-#include "space/builtin.h"
+#include "semantics/functions.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -21,9 +21,7 @@ static void add(struct unit *u, struct tag_mode mode, struct site s, struct site
 static void find_builtin(struct unit *u, struct tag_mode mode, LLVMValueRef call, struct sites *ret)
 {
     LLVMValueRef fn = ir_callee(call);
-    size_t len;
-    const char *name = fn && LLVMIsDeclaration(fn) ? LLVMGetValueName2(fn, &len) : NULL;
-    const struct builtin *b = name ? builtin_find(name, len) : NULL;
+    const struct builtin *b = fn ? function_builtin(fn) : NULL;
     for (unsigned k = 0; b && k < LLVMGetNumArgOperands(call); k++) {
         uint32_t before = ret->n;
         bool all = true;

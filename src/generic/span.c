@@ -3,7 +3,7 @@
 
 #include "ir/ir.h"
 #include "ir/shim.h"
-#include "space/builtin.h"
+#include "semantics/functions.h"
 
 void span_of_run(struct span *r, LLVMValueRef first, LLVMValueRef last)
 {
@@ -28,9 +28,7 @@ static bool call_has(LLVMValueRef call, const char *name)
 static bool is_builtin(LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    size_t len;
-    const char *name = fn && LLVMIsDeclaration(fn) ? LLVMGetValueName2(fn, &len) : NULL;
-    return name && builtin_find(name, len);
+    return fn && function_builtin(fn);
 }
 
 bool span_may_copy(LLVMValueRef i)

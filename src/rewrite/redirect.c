@@ -14,6 +14,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "rewrite/rewrite.h"
+#include "semantics/functions.h"
 #include "space/builtin.h"
 
 enum { MOST_ARGUMENTS = 8 };
@@ -81,9 +82,7 @@ static int run(struct unit *u)
     rewriter_init(&r, u);
     LLVMValueRef last = LLVMGetLastFunction(u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod); fn; fn = LLVMGetNextFunction(fn)) {
-        size_t len;
-        const char *name = LLVMGetValueName2(fn, &len);
-        const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+        const struct builtin *b = function_builtin(fn);
         if (b) {
             bool any = false;
             calls.n = 0;

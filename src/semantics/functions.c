@@ -2,7 +2,6 @@
 #include "semantics/functions.h"
 
 #include "ir/ir.h"
-#include "space/builtin.h"
 
 #include <assert.h>
 #include <threads.h>
@@ -128,15 +127,21 @@ const struct function_row *function_find(LLVMValueRef fn)
     return function_find_in(fn, LLVMIsDeclaration(fn) && function_speaks_opencl(fn));
 }
 
+const struct builtin *function_builtin(LLVMValueRef fn)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+    return b && function_speaks_opencl(fn) ? b : NULL;
+}
+
 enum call_flow function_flow(LLVMValueRef fn)
 {
     const struct function_row *row = function_find(fn);
     if (row)
         return row->flow;
-    size_t len;
-    const char *name = LLVMGetValueName2(fn, &len);
-    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
-    if (!b || !function_speaks_opencl(fn))
+    const struct builtin *b = function_builtin(fn);
+    if (!b)
         return CALL_UNKNOWN;
     return !b->writes ? CALL_READS : b->reads ? CALL_UPDATES : CALL_WRITES;
 }

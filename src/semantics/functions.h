@@ -11,7 +11,7 @@
 #define SEMANTICS_FUNCTIONS_H
 
 #include "base/ptrmap.h"
-#include "space/target.h"
+#include "space/builtin.h"
 
 #include <llvm-c/Core.h>
 
@@ -124,6 +124,10 @@ const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 /* What a call of `fn` does with pointers: its row's, or for a function of OpenCL's library that has
  * overloads by space what space/builtin.def says; CALL_UNKNOWN where neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
+
+/* The row of space/builtin.def for a function of OpenCL's library that has overloads by space, or
+ * NULL: it is none. */
+const struct builtin *function_builtin(LLVMValueRef fn);
 
 /* Does a name of OpenCL's library mean the library's function in the module of `fn`?  It does where
  * the front end says that the module is OpenCL C, and in SPIR modules, whose back ends say so. */

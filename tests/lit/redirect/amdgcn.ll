@@ -17,3 +17,6 @@ define void @f(ptr addrspace(1) %g, ptr addrspace(5) %p, ptr addrspace(3) %l) {
   %c = call i32 @_Z25atomic_fetch_add_explicitPVU7_Atomicii12memory_order12memory_scope(ptr %gl, i32 1, i32 0, i32 1)
   ret void
 }
+
+!opencl.ocl.version = !{!0}
+!0 = !{i32 2, i32 0}
