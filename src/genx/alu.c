@@ -37,6 +37,17 @@ static double from_bits(enum gx_elt e, uint64_t x)
     }
 }
 
+/* Arithmetic that gives no number gives always the same one. */
+static uint64_t no_number(enum gx_elt e)
+{
+    switch (e) {
+    case GX_HF: return 0x7e00;
+    case GX_BF: return 0x7fc0;
+    case GX_F: return 0x7fc00000;
+    default: return UINT64_C(0x7ff8) << 48;
+    }
+}
+
 static uint64_t to_bits(enum gx_elt e, double v)
 {
     half h = (half)v;
@@ -44,12 +55,12 @@ static uint64_t to_bits(enum gx_elt e, double v)
     uint32_t word;
     uint16_t low;
     uint64_t all;
+    if (v != v)
+        return no_number(e);
     switch (e) {
     case GX_HF: memcpy(&low, &h, 2); return low;
     case GX_BF:
         memcpy(&word, &f, 4);
-        if (v != v)
-            return 0x7fc0;
         return (word + 0x7fff + (word >> 16 & 1)) >> 16; /* to the nearest, halves to even */
     case GX_F: memcpy(&word, &f, 4); return word;
     default: memcpy(&all, &v, 8); return all;
@@ -104,6 +115,9 @@ static uint64_t store(struct alu_type t, struct num n, bool saturate)
 
 uint64_t alu_convert(struct alu_type to, struct alu_type from, uint64_t x, bool saturate)
 {
+    /* To the same type nothing is computed: what is no number keeps its bits, signalling or not. */
+    if (to.elt == from.elt && gx_elt_kind(to.elt) == 'f' && !saturate)
+        return x & low_bits(gx_elt_bytes(to.elt));
     return store(to, load(from, x), saturate);
 }
 
@@ -185,7 +199,8 @@ static uint64_t reverse(uint32_t x)
 
 static wide shift(enum gx_op op, uint32_t bits, const wide *x, uint64_t raw)
 {
-    unsigned by = (unsigned)((uint64_t)x[1] & (bits - 1));
+    bool rotates = op == GX_ROL || op == GX_ROR;
+    unsigned by = (unsigned)((uint64_t)x[1] & (bits == 64 ? 63 : rotates ? bits - 1 : 31));
     uint64_t mask = low_bits(bits / 8);
     switch (op) {
     case GX_SHL:
@@ -265,6 +280,12 @@ static wide int_op(enum gx_op op, uint32_t bits, const wide *x, const uint64_t *
     }
 }
 
+uint64_t alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x)
+{
+    uint64_t all = low_bits(gx_elt_bytes(elt)), sign = all ^ all >> 1;
+    return op == GX_FABS ? x & all & ~sign : (x ^ sign) & all;
+}
+
 uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_type to,
                   const struct alu_type *from, const uint64_t *x)
 {
@@ -277,6 +298,9 @@ uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_t
         return op == GX_TAG ? (pred ? low | (uint64_t)pred << ALU_TAG_SHIFT : x[0])
                             : (uint64_t)((int64_t)(x[0] << 4) >> 4);
     }
+    bool moved = op == GX_MOV || op == GX_FNEG || op == GX_FABS;
+    if (moved && to.elt == from[0].elt && gx_elt_kind(to.elt) == 'f' && !(flags & GX_SAT_RESULT))
+        return op == GX_MOV ? alu_convert(to, from[0], x[0], false) : alu_sign(op, to.elt, x[0]);
     double f[4];
     wide i[4];
     uint32_t bytes = 2;

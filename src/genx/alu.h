@@ -4,9 +4,11 @@
  * instruction has: so what differs between them is regions, masks, order and types, which is what
  * the stages between them may get wrong.
  *
- * Integers are computed exactly and cut to the result, or saturated; floats in their own precision.
- * What LLVM leaves undefined has one fixed result here: a shift counts modulo its width, a division
- * by zero gives all ones (its remainder the dividend), a float that does not fit saturates. */
+ * Integers are computed exactly and cut to the result, or saturated; floats in their own precision,
+ * and what is no number there always has the same bits.
+ * What LLVM leaves undefined has one fixed result here: a shift counts in five bits, of 64-bit
+ * integers in six, as the machine's; a division by zero gives all ones (its rest the dividend),
+ * a float that does not fit saturates. */
 #ifndef GENX_ALU_H
 #define GENX_ALU_H
 
@@ -26,6 +28,9 @@ uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_t
 
 /* The bits of `x`, of type `from`, as a number of type `to`. */
 uint64_t alu_convert(struct alu_type to, struct alu_type from, uint64_t x, bool saturate);
+
+/* FNEG or FABS of the bits of a float: only its sign changes. */
+uint64_t alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x);
 
 /* As what an instruction of the model reads its operands and writes its result. */
 struct alu_type alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg);

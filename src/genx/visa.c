@@ -78,10 +78,9 @@ static void put_operand(struct text *t, const struct visa_kernel *k, const struc
                         const struct platform *pf, bool dst)
 {
     char name[VISA_NAME];
-    if (o->modifier & VISA_NEG)
-        text_putf(t, "(-)");
-    if (o->modifier & VISA_ABS)
-        text_putf(t, "(abs)");
+    if (o->modifier & (VISA_NEG | VISA_ABS))
+        text_putf(t, "(%s%s)", o->modifier & VISA_NEG ? "-" : "",
+                  o->modifier & VISA_ABS ? "abs" : "");
     if (o->modifier & VISA_NOT_MOD)
         text_putf(t, "(~)");
     switch ((enum visa_kind)o->kind) {
@@ -129,6 +128,8 @@ void visa_put_inst(struct text *t, const struct visa_kernel *k, const struct vis
     text_putf(t, "%s", visa_mnemonic(i->op));
     if (i->op == VISA_CMP)
         text_putf(t, ".%s", conds[i->cond]);
+    if (i->op == VISA_BFN)
+        text_putf(t, ".x%x", i->cond);
     if (i->saturate)
         text_putf(t, ".sat");
     if (form == 'g')

@@ -63,7 +63,7 @@ struct visa_operand {
 
 struct visa_inst {
     uint8_t op;    /* enum visa_op */
-    uint8_t cond;  /* CMP: enum gx_pred */
+    uint8_t cond;  /* CMP: enum gx_pred; BFN: its result for each of the eight cases */
     bool saturate;
     uint8_t n;     /* lanes */
     uint8_t first; /* of the execution mask: M1 is 0, M2 is 4 … */

@@ -300,6 +300,8 @@ static void operand(struct parse *p, struct visa_operand *o, bool dst)
             o->modifier |= VISA_NEG;
         else if (take(p, "(abs)"))
             o->modifier |= VISA_ABS;
+        else if (take(p, "(-abs)"))
+            o->modifier |= VISA_ABS | VISA_NEG;
         else if (take(p, "(~)"))
             o->modifier |= VISA_NOT_MOD;
         else
@@ -367,6 +369,42 @@ static void operand(struct parse *p, struct visa_operand *o, bool dst)
 
 /* ---- instructions ---- */
 
+#define KIND(k) (1u << VISA_##k)
+
+/* What operand k of an instruction may be, so that nothing is run that is not known. */
+static unsigned kinds(enum visa_op op, unsigned k)
+{
+    const unsigned value = KIND(REGION) | KIND(POINTED), source = value | KIND(NUMBER);
+    switch (visa_form(op)) {
+    case 'a': return k == 0 ? value : op == VISA_MOV ? source | KIND(PRED) : source;
+    case 'p': return k == 0 ? value | KIND(PRED) : source | KIND(PRED);
+    case '2': return k < 2 ? value : source;
+    case 'c':
+    case 's': return k == 0 ? KIND(PRED) : source;
+    case 'd': return k == 0 ? KIND(ADDR) : k == 1 ? KIND(ADDR) | KIND(ADDR_OF) : source;
+    case 'b': return k == 0 ? source : KIND(RAW);
+    case 'l': return k == 0 ? source : KIND(RAW);
+    default: return KIND(RAW);
+    }
+}
+
+static void check_operands(struct parse *p, const struct visa_inst *i)
+{
+    char form = visa_form(i->op);
+    bool computes = form == 'a' || form == 'p' || form == '2' || form == 'c';
+    for (unsigned k = 0; k < i->n_operands; k++) {
+        const struct visa_operand *o = &i->o[k];
+        bool register_source =
+            computes && k >= (form == '2' ? 2 : 1) && (KIND(REGION) | KIND(POINTED)) >> o->kind & 1;
+        if (!(kinds(i->op, k) >> o->kind & 1))
+            fail(p, "operand %u of '%s' is none that it has", k, visa_mnemonic(i->op));
+        if (o->modifier && !register_source)
+            fail(p, "operand %u of '%s' has no modifier", k, visa_mnemonic(i->op));
+        if (o->modifier & VISA_NOT_MOD && gx_elt_kind(o->elt) == 'f')
+            fail(p, "(~) is of integers");
+    }
+}
+
 static void predicate(struct parse *p, struct visa_inst *i)
 {
     if (!take(p, "("))
@@ -418,6 +456,15 @@ static void suffixes(struct parse *p, struct visa_inst *i)
         }
     if (i->op == VISA_CMP)
         fail(p, "a comparison says what it asks");
+    if (i->op == VISA_BFN) { /* ".x96": hexadecimal, without a 0 before the x */
+        char *end;
+        want(p, ".x");
+        unsigned long table = strtoul(p->at, &end, 16);
+        if (end == p->at || !isxdigit((unsigned char)*p->at) || table > UINT8_MAX)
+            fail(p, "a number of 8 bits is expected at '%.20s'", p->at);
+        i->cond = (uint8_t)table;
+        p->at = end;
+    }
     i->saturate = take(p, ".sat");
     if (form == 'g' || form == 'l') {
         want(p, ".");
@@ -465,6 +512,7 @@ static void instruction(struct parse *p)
             most = fixed[k].dsts + visa_sources(i.op);
     if (i.n_operands != most)
         fail(p, "'%s' has %d operands, not %u", visa_mnemonic(i.op), most, i.n_operands);
+    check_operands(p, &i);
     vec_push(&p->k->inst, i);
 }
 

@@ -70,6 +70,7 @@ static unsigned char *lane(struct thread *t, const struct visa_operand *o, uint3
     return at % size ? NULL : bytes(t, p.var, at, size);
 }
 
+/* The bits of lane k as they lie there. */
 static bool read_lane(struct thread *t, const struct visa_operand *o, uint32_t k, uint64_t *ret)
 {
     *ret = 0;
@@ -83,17 +84,9 @@ static bool read_lane(struct thread *t, const struct visa_operand *o, uint32_t k
         return p != NULL;
     }
     unsigned char *at = lane(t, o, k, false);
-    if (!at)
-        return false;
-    memcpy(ret, at, gx_elt_bytes(o->elt));
-    struct alu_type type = { o->elt, o->is_signed };
-    if (o->modifier & VISA_ABS)
-        *ret = alu_eval(GX_FABS, 0, 0, type, &type, ret);
-    if (o->modifier & VISA_NEG)
-        *ret = alu_eval(GX_FNEG, 0, 0, type, &type, ret);
-    if (o->modifier & VISA_NOT_MOD)
-        *ret = ~*ret & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(o->elt)));
-    return true;
+    if (at)
+        memcpy(ret, at, gx_elt_bytes(o->elt));
+    return at != NULL;
 }
 
 /* Is lane k on? */
@@ -138,6 +131,55 @@ static enum gx_op lane_op(const struct visa_inst *i, const struct visa_operand *
     return op;
 }
 
+/* Does it compute with numbers?  Others, as shifts and logic, see bits. */
+static bool is_numeric(enum visa_op op)
+{
+    switch (op) {
+    case VISA_MOV:
+    case VISA_ADD:
+    case VISA_ADD3:
+    case VISA_MUL:
+    case VISA_MAD:
+    case VISA_DIV:
+    case VISA_MOD:
+    case VISA_MIN:
+    case VISA_MAX:
+    case VISA_AVG:
+    case VISA_SEL:
+    case VISA_CMP: return true;
+    default: return false;
+    }
+}
+
+/* A source modifier acts on what has been read, in the execution type: so 7:ub becomes -7, which is
+ * no ub.  Of bits that is a type as wide as the widest source, 16 bits at least; numbers are exact,
+ * so (-)7:uw added to a dword is -7 as well. */
+static void modify(const struct visa_inst *i, const struct visa_operand *o, uint32_t exec_bytes,
+                   uint64_t *x, struct alu_type *t)
+{
+    if (!o->modifier)
+        return;
+    if (gx_elt_kind(t->elt) == 'f') {
+        if (o->modifier & VISA_ABS)
+            *x = alu_sign(GX_FABS, t->elt, *x);
+        if (o->modifier & VISA_NEG)
+            *x = alu_sign(GX_FNEG, t->elt, *x);
+        return;
+    }
+    struct alu_type exact = { GX_I64, true };
+    uint64_t v = alu_convert(exact, *t, *x, false);
+    if (o->modifier & VISA_ABS && t->is_signed && v >> 63)
+        v = -v;
+    if (o->modifier & VISA_NEG)
+        v = -v;
+    if (o->modifier & VISA_NOT_MOD)
+        v = ~v;
+    if (!is_numeric(i->op))
+        exact = (struct alu_type){ (uint8_t)gx_elt_int(exec_bytes), t->is_signed };
+    *x = alu_convert(exact, (struct alu_type){ GX_I64, true }, v, false);
+    *t = exact;
+}
+
 /* How a source is read: shifts right say by their name whether the sign goes with them. */
 static struct alu_type source_type(const struct visa_inst *i, const struct visa_operand *src,
                                    uint32_t k)
@@ -150,6 +192,58 @@ static struct alu_type source_type(const struct visa_inst *i, const struct visa_
     if (src[k].kind == VISA_PRED)
         t = (struct alu_type){ GX_I1, false };
     return t;
+}
+
+/* A shift counts in five bits, or in six where the execution type has 64. */
+static void widen_shift(const struct visa_inst *i, uint32_t exec_bytes, uint64_t *x,
+                        struct alu_type *t)
+{
+    if (i->op != VISA_SHL && i->op != VISA_SHR && i->op != VISA_ASR)
+        return;
+    struct alu_type to = { exec_bytes == 8 ? GX_I64 : GX_I32, t->is_signed };
+    *x = alu_convert(to, *t, *x, false);
+    *t = to;
+}
+
+/* Bit k of the result is that of the table which the k-th bits of the sources name. */
+static uint64_t by_table(uint8_t table, const uint64_t *x)
+{
+    uint64_t r = 0;
+    for (unsigned k = 0; k < 64; k++)
+        r |=
+            (uint64_t)(table >> ((x[0] >> k & 1) | (x[1] >> k & 1) << 1 | (x[2] >> k & 1) << 2) & 1)
+            << k;
+    return r;
+}
+
+/* What one lane computes. */
+static uint64_t result_of(const struct visa_inst *i, enum gx_op op, struct alu_type to,
+                          const struct alu_type *from, const uint64_t *x)
+{
+    unsigned flags = i->saturate ? GX_SAT_RESULT : 0;
+    struct alu_type exact = { GX_I64, true };
+    if (i->op == VISA_BFN) {
+        uint64_t y[3];
+        for (int k = 0; k < 3; k++)
+            y[k] = alu_convert(exact, from[k], x[k], false);
+        return alu_convert(to, exact, by_table(i->cond, y), false);
+    }
+    if (i->op == VISA_ADD3) {
+        struct alu_type rest[2] = { exact, from[2] };
+        uint64_t y[2] = { alu_eval(GX_ADD, 0, 0, exact, from, x), x[2] };
+        return alu_eval(GX_ADD, 0, flags, to, rest, y);
+    }
+    return alu_eval(op, i->cond, flags, to, from, x);
+}
+
+static uint32_t execution_bytes(const struct visa_operand *src, uint32_t n)
+{
+    uint32_t most = 2;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t size = src[k].kind == VISA_PRED ? 0 : gx_elt_bytes(src[k].elt);
+        most = size > most ? size : most;
+    }
+    return most;
 }
 
 static enum machine_step compute(struct thread *t)
@@ -173,12 +267,14 @@ static enum machine_step compute(struct thread *t)
             continue;
         }
         for (uint32_t a = 0; a < n; a++) {
+            uint32_t exec = execution_bytes(src, n);
             from[first + a] = source_type(i, src, a);
             if (!read_lane(t, &src[a], k, &x[first + a]))
                 return fault(t, "a source is outside of its variable");
+            modify(i, &src[a], exec, &x[first + a], &from[first + a]);
+            widen_shift(i, exec, &x[first + a], &from[first + a]);
         }
-        unsigned flags = i->saturate ? GX_SAT_RESULT : 0;
-        result[k] = alu_eval(lane_op(i, src), i->cond, flags, to, from, x);
+        result[k] = result_of(i, lane_op(i, src), to, from, x);
         if (form == '2')
             carry[k] = alu_eval(i->op == VISA_ADDC ? GX_CARRY : GX_BORROW, 0, 0, to, from, x);
     }

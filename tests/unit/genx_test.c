@@ -1,6 +1,7 @@
-/* genx_test.c - regions as lists and text, fitting, packed numbers; by definition, not by the code. */
+/* genx_test.c - regions as lists and text, fitting, packed numbers, what vISA computes; by definition,
+ * not by the code. */
 #include "genx/refit.h"
-#include "genx/visa.h"
+#include "genx/visa_run.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -227,13 +228,137 @@ static void packed(void **unused)
     assert_false(visa_pack(GX_F, &(uint64_t){ 0x3f8ccccd }, 1, &o));
 }
 
+/* One instruction of vISA and what it leaves of the operands X, Y and Z in D. */
+static const struct {
+    const char *instruction, *d, *x, *y, *z;
+    uint64_t in[3], want;
+} machine_cases[] = {
+    /* a modifier acts in the execution type, where a byte is a word and a number is exact */
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "w", "ub", "ub", "d", { 5, 7 }, 65534 },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "d", "d", "ub", "d", { 5, 7 }, 0xfffffffe },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "d", "d", "uw", "d", { 0, 0xffff }, 0xffff0001 },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "q", "q", "ud", "d", { 1, 2 }, UINT64_MAX },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "ub", "ub", "ub", "d", { 5, 7 }, 254 },
+    { "add.sat (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "ud", "ud", "ud", "d", { 3, 5 }, 0 },
+    { "mul (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "d", "w", "ub", "d", { 3, 200 }, 0xfffffda8 },
+    { "mov (M1, 1) D(0,0)<1> (abs)X(0,0)<0;1,0>", "uw", "b", "d", "d", { 0x80 }, 128 },
+    { "mov (M1, 1) D(0,0)<1> (-abs)X(0,0)<0;1,0>", "d", "b", "d", "d", { 5 }, 0xfffffffb },
+    { "mov (M1, 1) D(0,0)<1> (abs)X(0,0)<0;1,0>", "uw", "ub", "d", "d", { 0x80 }, 128 },
+    { "mov (M1, 1) D(0,0)<1> (-abs)X(0,0)<0;1,0>", "f", "f", "d", "d", { 0x3f800000 }, 0xbf800000 },
+    { "and (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (~)Y(0,0)<0;1,0>", "ud", "ud", "ub", "d", { 0xffff, 1 }, 0xfffe },
+    /* a shift counts as far as the execution type needs */
+    { "shl (M1, 1) D(0,0)<1> 0xc:d X(0,0)<0;1,0>", "q", "q", "d", "d", { 40 }, UINT64_C(12) << 40 },
+    { "shr (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>", "uw", "uw", "uw", "d", { 0x8000, 17 }, 0 },
+    { "asr (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>", "w", "w", "uw", "d", { 0x8000, 17 }, 0xffff },
+    /* what moves without a change keeps its bits, signalling ones too */
+    { "mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>", "hf", "hf", "d", "d", { 0x7d01 }, 0x7d01 },
+    { "mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>", "f", "f", "d", "d", { 0xffa00001 }, 0xffa00001 },
+    { "mov (M1, 1) D(0,0)<1> (-)X(0,0)<0;1,0>", "hf", "hf", "d", "d", { 0x7d01 }, 0xfd01 },
+    { "mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>", "f", "hf", "d", "d", { 0x7d01 }, 0x7fc00000 },
+    /* three operands */
+    { "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "d", "d", "d", "d",
+      { 1, 2, 0xfffffff0 }, 0xfffffff3 },
+    { "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> (-)Z(0,0)<0;1,0>", "d", "d", "w", "uw",
+      { 1, 0xffff, 3 }, 0xfffffffd },
+    { "add3.sat (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> (-)Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
+      { 0xffffffff, 1, 2 }, 0xfffffffe },
+    { "bfn.xaa (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
+      { 0x12, 0x34, 0x56 }, 0x12 },
+    { "bfn.xcc (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
+      { 0x12, 0x34, 0x56 }, 0x34 },
+    { "bfn.xca (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
+      { 0x0f0f, 0x00ff, 0x3333 }, 0x0c3f },
+};
+
+static const char machine_text[] = ".kernel \"K\"\n"
+                                   ".decl R0 v_type=G type=uq num_elts=2 align=GRF\n"
+                                   ".decl R1 v_type=G type=uq num_elts=2 align=GRF\n"
+                                   ".decl R2 v_type=G type=uq num_elts=2 align=GRF\n"
+                                   ".decl R3 v_type=G type=uq num_elts=2 align=GRF\n"
+                                   ".decl A v_type=G type=uq num_elts=1\n"
+                                   ".decl D v_type=G type=%s num_elts=2 alias=<R3, 0>\n"
+                                   ".decl X v_type=G type=%s num_elts=2 alias=<R0, 0>\n"
+                                   ".decl Y v_type=G type=%s num_elts=2 alias=<R1, 0>\n"
+                                   ".decl Z v_type=G type=%s num_elts=2 alias=<R2, 0>\n"
+                                   ".input R0 offset=32 size=8\n"
+                                   ".input R1 offset=40 size=8\n"
+                                   ".input R2 offset=48 size=8\n"
+                                   ".input A offset=56 size=8\n"
+                                   ".function \"K_main\"\nK_main:\n"
+                                   "mov (M1, 2) R3(0,0)<1> 0x0:q\n"
+                                   "%s\n"
+                                   "svm_block_st (1) A(0,0)<0;1,0> R3.0\n"
+                                   "ret (M1, 1)\n";
+
+static void machine_arithmetic(void **unused)
+{
+    (void)unused;
+    for (size_t k = 0; k < COUNTOF(machine_cases); k++) {
+        char text[2000], why[200];
+        uint32_t line;
+        uint64_t out[2] = { 1, 1 }, address;
+        uint8_t kinds[4] = { 0 };
+        snprintf(text, sizeof text, machine_text, machine_cases[k].d, machine_cases[k].x,
+                 machine_cases[k].y, machine_cases[k].z, machine_cases[k].instruction);
+        struct visa_kernel *kernel = visa_parse(text, platform_at(0), &line, why, sizeof why);
+        if (!kernel)
+            fail_msg("line %u: %s: %s", line, why, machine_cases[k].instruction);
+        struct machine_buffer buffer = { "out", (unsigned char *)out, sizeof out, 0 };
+        struct machine m = { .buffer = &buffer, .n_buffers = 1, .groups = { 1, 1, 1 },
+                             .local = { 1, 1, 1 }, .most_steps = 100 };
+        machine_place(&m);
+        address = buffer.address;
+        const unsigned char *arg[4];
+        for (int a = 0; a < 3; a++)
+            arg[a] = (const unsigned char *)&machine_cases[k].in[a];
+        arg[3] = (const unsigned char *)&address;
+        struct visa_launch l = { kernel, arg, kinds, 4 };
+        if (!visa_run(&m, &l))
+            fail_msg("%s: %s", m.why, machine_cases[k].instruction);
+        if (out[0] != machine_cases[k].want)
+            fail_msg("%#llx, not %#llx: %s %s", (unsigned long long)out[0],
+                     (unsigned long long)machine_cases[k].want, machine_cases[k].d,
+                     machine_cases[k].instruction);
+        visa_free(kernel);
+    }
+}
+
+/* What the interpreter does not know is no program to it, rather than one that does something else. */
+static void unknown_text(void **unused)
+{
+    static const char *const lines[] = {
+        "goto (M1, 16) K_main",
+        "mov (M1, 1) D(0,0)<1> %cr0(0,0)<0;1,0>",
+        "svm_gather.4.2 (M1, 8) R0.0 R1.0",
+        "(A) mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>",
+        "mov (M1, 1) D(0,0)<1> X.0",
+        "mov (M1, 1) D.0 X(0,0)<0;1,0>",
+        "svm_scatter.4.1 (M1, 8) R0.0 %null.0",
+        "addr_add (M1, 1) R0(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>",
+        "svm_block_st (1) (-)A(0,0)<0;1,0> R3.0",
+        "bfn.0xca (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>",
+        "bfn.x100 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>",
+        "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>",
+    };
+    (void)unused;
+    for (size_t k = 0; k < COUNTOF(lines); k++) {
+        char text[2000], why[200];
+        uint32_t line;
+        snprintf(text, sizeof text, machine_text, "d", "d", "d", "d", lines[k]);
+        struct visa_kernel *kernel = visa_parse(text, platform_at(0), &line, why, sizeof why);
+        if (kernel)
+            fail_msg("taken: %s", lines[k]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(examples),        cmocka_unit_test(wrong_text),
         cmocka_unit_test(text_goes_round), cmocka_unit_test(canonical),
         cmocka_unit_test(legal_as_by_trial), cmocka_unit_test(fewest_pieces),
-        cmocka_unit_test(packed),
+        cmocka_unit_test(packed),          cmocka_unit_test(machine_arithmetic),
+        cmocka_unit_test(unknown_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
