@@ -174,6 +174,20 @@ static void plan_extensions(struct legal *w)
     }
 }
 
+/* May `of`, which is planned to have no code of its own, be read by operand k of `user`? */
+static bool stays_operand(struct legal *w, uint32_t of, uint32_t user, uint32_t k)
+{
+    const struct gx_inst *i = at(w, user);
+    switch ((enum gx_op)at(w, of)->op) {
+    case GX_ZEXT: /* decided, for its only reader; it names no elements itself */
+    case GX_SEXT: return w->reader[of] == user;
+    case GX_PRD: return takes_parts(i, k);
+    default:
+        return (takes_regions(i, k) || takes_registers(w, i, k)) &&
+               (w->uses[of] <= 1 || is_cheap(w, of)) && legal_newest(w, of, user) != GX_NONE;
+    }
+}
+
 void legal_plan(struct legal *w)
 {
     uint32_t n = w->f->inst.n;
@@ -210,14 +224,9 @@ void legal_plan(struct legal *w)
     for (uint32_t v = 0; v < n; v++) {
         const struct gx_inst *i = at(w, v);
         for (uint32_t k = 0; k < i->n_args; k++) {
-            uint32_t rd = gx_arg(w->f, i, k);
-            if (rd == GX_NONE || !w->operand[rd])
-                continue;
-            if (at(w, rd)->op == GX_PRD)
-                w->operand[rd] &= takes_parts(i, k);
-            else if (!(takes_regions(i, k) || takes_registers(w, i, k)) ||
-                     (w->uses[rd] > 1 && !is_cheap(w, rd)) || legal_newest(w, rd, v) == GX_NONE)
-                w->operand[rd] = 0;
+            uint32_t of = gx_arg(w->f, i, k);
+            if (of != GX_NONE && w->operand[of] && !stays_operand(w, of, v, k))
+                w->operand[of] = 0;
         }
     }
 }

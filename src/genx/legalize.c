@@ -158,6 +158,8 @@ static uint32_t part(struct legal *w, const struct source *s, const struct piece
     struct region r;
     if (s->kind == SOURCE_SPLAT)
         return gx_splat(w->to, t, s->bits);
+    if (gx_at(w->to, s->value)->op == GX_UNDEF) /* nothing is read: it has no register */
+        return gx_undef(w->to, t);
     if (s->kind == SOURCE_PRED) {
         if (p->n == s->of && s->start == 0 && p->first == 0)
             return s->value;
@@ -378,7 +380,7 @@ uint32_t legal_move_into(struct legal *w, uint32_t to, const struct gx_inst *mov
 }
 
 /* A write whose mask cannot go with its region: what is there is read, chosen between, and all of
- * it written. */
+ * it written.  Where nothing is there yet, no lane has to keep it: the value is written. */
 static uint32_t written_by_choice(struct legal *w, struct gx_type t, struct source value,
                                   struct source d, struct source mask, uint32_t loc)
 {
@@ -388,6 +390,10 @@ static uint32_t written_by_choice(struct legal *w, struct gx_type t, struct sour
     choose.op = GX_SELECT;
     s[0] = mask;
     s[1] = value;
+    if (gx_at(w->to, d.value)->op == GX_UNDEF) {
+        s[0] = value;
+        return written(w, &move, s, 1, &d, NULL, loc);
+    }
     s[2] = legal_whole(w, legal_bale(w, &move, t, &was, 1), t.n);
     s[0] = legal_whole(w, legal_bale(w, &choose, t, s, 3), t.n);
     w->moves += 2;

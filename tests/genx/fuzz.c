@@ -4,13 +4,15 @@
  *
  * Round k has seed S + k, which a failure prints: --rounds 1 --seed S+k makes it again.  Programs are
  * valid by construction: regions lie inside of their vectors, indices are bounded, nothing undefined is
- * read. */
+ * read.  One in four has no region at all, as simple kernels have none. */
 #include "genx/alu.h"
 #include "genx/collapse.h"
 #include "genx/emit.h"
 #include "genx/emulate.h"
 #include "genx/interp.h"
 #include "genx/visa_run.h"
+
+#include <signal.h>
 
 enum { IN_BYTES = 2048, OUT_BYTES = 4096, MOST_VALUES = 96 };
 
@@ -21,6 +23,7 @@ struct gen {
     uint32_t pred[MOST_VALUES], n_preds;
     uint32_t word[MOST_VALUES], n_words; /* scalars of i16, any bits */
     uint32_t in, out;
+    uint32_t whole; /* no regions: all vectors have so many lanes; 0: regions as they come */
 };
 
 static uint64_t next(struct gen *g)
@@ -73,10 +76,14 @@ static void load(struct gen *g)
 {
     enum gx_elt e = elts[below(g, sizeof elts)];
     uint32_t size = gx_elt_bytes(e), owords = 1 + below(g, maybe(g, 80) ? 8 : 20);
+    if (g->whole && g->whole * size % 16)
+        return;
+    if (g->whole)
+        owords = g->whole * size / 16;
     uint32_t from = below(g, (IN_BYTES - owords * 16) / 16) * 16;
     uint32_t a = address(g, g->in, from);
     uint32_t v = gx_op(g->f, GX_BLOCK_LD, gx_vector(e, owords * 16 / size), &a, 1, 0);
-    if (gx_elt_kind(e) == 'f') { /* small numbers, so that results are seldom none */
+    if (gx_elt_kind(e) == 'f' && maybe(g, 80)) { /* small numbers: results are seldom none */
         struct gx_type t = type(g, v), i = t;
         i.elt = gx_elt_int(size);
         v = op(g, GX_BITCAST, i, v, GX_NONE);
@@ -169,7 +176,7 @@ static uint32_t predicate(struct gen *g, uint32_t n)
         struct gx_type t = type(g, p);
         if (t.n == n)
             return p;
-        if (t.n > n)
+        if (t.n > n && !g->whole)
             return gx_add(g->f, (struct gx_inst){ .op = GX_PRD, .type = gx_vector(GX_I1, n),
                                                   .data = below(g, t.n - n + 1) }, &p, 1);
     }
@@ -191,7 +198,7 @@ static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
             continue;
         if (t.elt == e && t.n == n)
             return v;
-        if (t.elt == e && t.n > n) {
+        if (t.elt == e && t.n > n && !g->whole) {
             struct region r = region(g, t.n, gx_elt_bytes(e), n, false);
             if (r.n == n)
                 return gx_rd(g->f, gx_vector(e, n), v, &r, GX_NONE, 0);
@@ -227,6 +234,58 @@ static void write(struct gen *g)
     if (maybe(g, 30))
         mask = predicate(g, r.n);
     keep(g, gx_wr(g->f, old, value, &r, index, mask, 0));
+}
+
+/* Some of a fresh vector is written, and only that is read again. */
+static void fresh(struct gen *g)
+{
+    static const uint8_t odd[] = { 3, 5, 6, 7, 7, 9, 13 };
+    enum gx_elt e = elts[below(g, sizeof elts)];
+    uint32_t size = gx_elt_bytes(e), of = 8 + below(g, 40), index = GX_NONE, mask = GX_NONE;
+    struct region r = region(g, of, size, of, true);
+    if (maybe(g, 50)) {
+        uint32_t n = odd[below(g, sizeof odd)];
+        r = region_line(n < of ? n : of, 1, 0);
+    }
+    uint32_t value = lanes(g, e, r.n);
+    if (maybe(g, 60))
+        index = with_index(g, &r, of, size, true);
+    if (maybe(g, 60))
+        mask = predicate(g, r.n);
+    uint32_t v = gx_undef(g->f, gx_vector(e, of));
+    v = gx_wr(g->f, v, value, &r, index, mask, 0);
+    v = gx_rd(g->f, gx_vector(e, r.n), v, &r, index, 0);
+    if (mask != GX_NONE) {
+        uint32_t args[3] = { mask, v, lanes(g, e, r.n) };
+        v = gx_op(g->f, GX_SELECT, gx_vector(e, r.n), args, 3, 0);
+    }
+    keep(g, v);
+}
+
+/* A narrow value becomes wider, and an operation takes it at once. */
+static void widen(struct gen *g)
+{
+    static const uint8_t ops[] = { GX_ADD, GX_SUB, GX_MUL, GX_AND, GX_OR, GX_XOR, GX_SMIN, GX_UMAX };
+    static const uint8_t wider[] = { GX_I16, GX_I32, GX_I32, GX_I32, GX_I64 };
+    uint32_t a = GX_NONE, x[2];
+    for (int k = 0; k < 8 && a == GX_NONE; k++) {
+        uint32_t v = any(g);
+        if (!type(g, v).scalar && (type(g, v).elt == GX_I8 || type(g, v).elt == GX_I16))
+            a = v;
+    }
+    if (a == GX_NONE)
+        return;
+    struct gx_type t = type(g, a);
+    enum gx_elt from = (enum gx_elt)t.elt;
+    t.elt = wider[below(g, sizeof wider)];
+    if (t.elt == from)
+        return;
+    x[0] = op(g, maybe(g, 50) ? GX_ZEXT : GX_SEXT, t, a, GX_NONE);
+    x[1] = lanes(g, (enum gx_elt)t.elt, t.n);
+    if (maybe(g, 40))
+        x[1] = op(g, maybe(g, 50) ? GX_ZEXT : GX_SEXT, t, lanes(g, from, t.n), GX_NONE);
+    int first = maybe(g, 50);
+    keep(g, op(g, ops[below(g, sizeof ops)], t, x[first], x[!first]));
 }
 
 static void arithmetic(struct gen *g)
@@ -266,7 +325,8 @@ static void unary(struct gen *g)
         if (bytes % gx_elt_bytes(to.elt) || bytes < gx_elt_bytes(to.elt))
             return;
         to.n = bytes / gx_elt_bytes(to.elt);
-        keep(g, op(g, GX_BITCAST, to, a, GX_NONE));
+        if (!g->whole || to.n == t.n)
+            keep(g, op(g, GX_BITCAST, to, a, GX_NONE));
     } else if (real) {
         keep(g, op(g, maybe(g, 50) ? GX_FNEG : GX_FABS, t, a, GX_NONE));
     } else {
@@ -315,7 +375,7 @@ static void with_predicates(struct gen *g)
         return;
     uint32_t p = g->pred[below(g, g->n_preds)];
     struct gx_type t = type(g, p);
-    uint32_t what = below(g, 4);
+    uint32_t what = g->whole ? below(g, 2) * 3 : below(g, 4); /* 1 and 2 have parts, and words */
     if (what == 0) {
         static const uint8_t logic[] = { GX_AND, GX_OR, GX_XOR };
         keep(g, op(g, logic[below(g, 3)], t, p, predicate(g, t.n)));
@@ -356,10 +416,11 @@ static void gather(struct gen *g)
 
 static void step(struct gen *g)
 {
-    static void (*const how[])(struct gen *) = { read, read, read, write, write, write, arithmetic,
-                                                 arithmetic, unary, mixed, compare, with_predicates,
-                                                 gather, load };
-    how[below(g, COUNTOF(how))](g);
+    static void (*const how[])(struct gen *) = { arithmetic, arithmetic, widen, unary, mixed, compare,
+                                                 with_predicates, load, read, read, read, write, write,
+                                                 write, fresh, gather };
+    enum { WITHOUT_REGIONS = 8 };
+    how[below(g, g->whole ? WITHOUT_REGIONS : COUNTOF(how))](g);
 }
 
 /* Stores a value in its own place of the output; lengths become whole owords. */
@@ -367,7 +428,7 @@ static uint32_t store(struct gen *g, uint32_t v, uint32_t at)
 {
     struct gx_type t = type(g, v);
     uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt), whole = (bytes + 15) / 16 * 16;
-    if (at + whole > OUT_BYTES)
+    if (at + whole > OUT_BYTES || (g->whole && whole != bytes))
         return at;
     if (whole != bytes || t.scalar) {
         struct gx_type more = gx_vector(t.elt, whole / size);
@@ -472,7 +533,12 @@ static struct gx_func *generate(uint64_t seed)
     g.out = gx_param(g.f, gx_scalar(GX_I64));
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
     g.word[g.n_words++] = gx_param(g.f, gx_scalar(GX_I16));
+    static const uint8_t lengths[] = { 4, 8, 16, 16, 32 };
+    if (maybe(&g, 25))
+        g.whole = lengths[below(&g, sizeof lengths)];
     for (uint32_t k = 1 + below(&g, 3); k--;)
+        load(&g);
+    while (g.n == 0)
         load(&g);
     for (uint32_t k = 2 + below(&g, 14); k--;) {
         if (maybe(&g, 5))
@@ -629,8 +695,19 @@ static bool check(uint64_t seed, bool print)
     return ok;
 }
 
+static uint64_t in_work; /* the seed */
+
+/* A stage that crashes is a failure like others: its seed is said. */
+static void crashed(int sig)
+{
+    printf("signal %d\nwrong: --rounds 1 --seed %llu\n", sig, (unsigned long long)in_work);
+    fflush(stdout);
+    _Exit(1);
+}
+
 int main(int argc, char **argv)
 {
+    static const int signals[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
     uint64_t rounds = 1000, seed = 1, bad = 0;
     bool print = false;
     for (int k = 1; k < argc; k++) {
@@ -643,8 +720,10 @@ int main(int argc, char **argv)
         else
             return fprintf(stderr, "usage: genx_fuzz [--rounds N] [--seed S] [--print]\n"), 2;
     }
+    for (size_t k = 0; k < COUNTOF(signals); k++)
+        signal(signals[k], crashed);
     for (uint64_t k = 0; k < rounds && bad < 3; k++)
-        if (!check(seed + k, print)) {
+        if (in_work = seed + k, !check(seed + k, print)) {
             printf("wrong: --rounds 1 --seed %llu\n", (unsigned long long)(seed + k));
             bad++;
         }
