@@ -220,8 +220,14 @@ static int fill(gsp_session *s, const char *path, const struct machine *m,
     size_t given = 0;
     for (uint32_t k = 0; k < v->n; k++) {
         char text[120];
-        if (v->kind[k] >> 3)
-            continue;
+        if (v->kind[k] >> 3) {
+            if (interp_is_implicit(v->kind[k], bytes[k]))
+                continue;
+            snprintf(text, sizeof text,
+                     "parameter %u, of kind %u and %u bytes, is none that can be filled here", k,
+                     v->kind[k], bytes[k]);
+            return bad(s, path, text);
+        }
         if (given == l->n_args)
             return bad(s, path, "the kernel has more parameters than arguments are given");
         const struct gsp_arg *a = &l->args[given++];

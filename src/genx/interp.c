@@ -3,6 +3,8 @@
 
 #include "genx/alu.h"
 
+#include <assert.h>
+
 #define UNDEFINED UINT64_C(0xabadcafeabadcafe)
 
 enum { MOST_CALLS = 64 };
@@ -330,12 +332,20 @@ static enum machine_step resume(void *user)
     return MACHINE_DONE;
 }
 
+bool interp_is_implicit(unsigned kind, uint32_t bytes)
+{
+    unsigned what = kind >> 3;
+    return what >= IMPLICIT_LOCAL_SIZE && what <= IMPLICIT_LOCAL_ID && bytes >= 4 && bytes <= 16 &&
+           bytes % 4 == 0;
+}
+
 void interp_implicit(const struct machine *m, const struct machine_ids *ids, unsigned kind,
                      unsigned char *ret, uint32_t bytes)
 {
     const uint32_t *from = kind >> 3 == IMPLICIT_LOCAL_SIZE    ? m->local
                            : kind >> 3 == IMPLICIT_GROUP_COUNT ? m->groups
                                                                : ids->local;
+    assert(interp_is_implicit(kind, bytes));
     memset(ret, 0, bytes);
     memcpy(ret, from, bytes < 12 ? bytes : 12);
 }

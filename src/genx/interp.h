@@ -16,7 +16,10 @@ struct interp_launch {
 /* Kinds of parameters that the machine fills: category bits 0 to 2, what it is above. */
 enum interp_implicit { IMPLICIT_LOCAL_SIZE = 1, IMPLICIT_GROUP_COUNT = 2, IMPLICIT_LOCAL_ID = 3 };
 
-/* The bytes of an implicit parameter of `t` (3 x i32, or one i32 for the first dimension). */
+/* Is that one of them, in dwords, one for each dimension or for the first? */
+bool interp_is_implicit(unsigned kind, uint32_t bytes);
+
+/* The bytes of such a parameter. */
 void interp_implicit(const struct machine *m, const struct machine_ids *ids, unsigned kind,
                      unsigned char *ret, uint32_t bytes);
 

@@ -102,7 +102,9 @@ static void signature(struct check *c, LLVMValueRef fn, bool kernel)
             continue;
         }
         struct gx_type g = lower_type(t);
-        if (g.elt == GX_I1 && (g.n > 32 || g.n & (g.n - 1)))
+        if (kernel && g.elt == GX_I1)
+            function_rule(c, RULE_KERNEL_PREDICATE, fn);
+        else if (g.elt == GX_I1 && (g.n > 32 || g.n & (g.n - 1)))
             function_rule(c, RULE_PREDICATE_ARG, fn);
     }
 }
@@ -141,6 +143,17 @@ static bool numbers(LLVMValueRef node, unsigned n)
     bool is = node && LLVMIsAMDNode(node) && LLVMGetMDNodeNumOperands(node) == n;
     for (unsigned k = 0; is && k < n; k++)
         constant(node, k, &is);
+    return is;
+}
+
+/* The kinds of `n` arguments: a byte each. */
+static bool are_kinds(LLVMValueRef node, unsigned n)
+{
+    bool is = numbers(node, n);
+    for (unsigned k = 0; is && k < n; k++) {
+        int64_t kind = constant(node, k, &is);
+        is = is && kind >= 0 && kind <= UINT8_MAX;
+    }
     return is;
 }
 
@@ -191,7 +204,7 @@ static void kernel_entry(struct check *c, LLVMModuleRef m, LLVMValueRef fn)
     unsigned len;
     if (!e.name || !LLVMIsAMDString(e.name) || !LLVMGetMDString(e.name, &len))
         function_rule(c, RULE_KERNEL_ENTRY, fn);
-    if (!numbers(e.kinds, n) && !(n == 0 && !e.kinds))
+    if (!are_kinds(e.kinds, n) && !(n == 0 && !e.kinds))
         function_rule(c, RULE_KERNEL_KINDS, fn);
     if (e.slm && (!LLVMIsAConstantInt(e.slm) || LLVMConstIntGetZExtValue(e.slm) > MOST_SLM))
         function_rule(c, RULE_KERNEL_SLM, fn);

@@ -353,6 +353,17 @@ void check_call(struct check *c, LLVMValueRef call)
     }
     struct intrinsic is = intrinsic_of(fn);
     unsigned n = LLVMGetNumArgOperands(call);
+    /* A call has a type of its own: with pointers that have none, IR may call a function by another
+     * than it has. */
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    if (LLVMIsFunctionVarArg(type)) {
+        check_at(c, RULE_VARARGS, call);
+        return;
+    }
+    if (LLVMGetCalledFunctionType(call) != type) {
+        check_at(c, RULE_CALL_TYPE, call);
+        return;
+    }
     if (!is.known) {
         if (ir_name_begins(fn, "llvm.genx."))
             check_at(c, RULE_INTRINSIC, call);

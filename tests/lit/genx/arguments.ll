@@ -1,0 +1,43 @@
+; A launch gives each parameter what it takes: as many arguments, of as many bytes; those whose kind says
+; so (3: where the thread stands in its group) are filled by the machine, and no other kind is.
+; RUN: %gaspar genx run %s --kernel=K -g 2 -l 2 --arg=x=i32[8]:zero --arg=i32:7 --expect=x=i32[8]:7,7,7,7,8,8,8,8 --compare
+; RUN: %not %gaspar genx run %s --kernel=K --arg=x=i32[8]:zero 2>&1 | %FileCheck %s --check-prefix=FEW
+; RUN: %not %gaspar genx run %s --kernel=K --arg=x=i32[8]:zero --arg=i32:7 --arg=i32:0 2>&1 | %FileCheck %s --check-prefix=MANY
+; RUN: %not %gaspar genx run %s --kernel=K --arg=x=i32[8]:zero --arg=i64:7 2>&1 | %FileCheck %s --check-prefix=SIZE
+; RUN: %not %gaspar genx run %s --kernel=OTHER --arg=x=i32[8]:zero --arg=i32:7 2>&1 | %FileCheck %s --check-prefix=KIND
+; RUN: %not %gaspar genx run %s --kernel=NARROW --arg=x=i32[8]:zero --arg=i32:7 2>&1 | %FileCheck %s --check-prefix=NARROW
+
+; FEW: arguments.ll: error: the kernel has more parameters than arguments are given [BAD_LAUNCH]
+; MANY: arguments.ll: error: more arguments are given than the kernel has [BAD_LAUNCH]
+; SIZE: arguments.ll: error: argument 1 has 8 bytes, the parameter 4 [BAD_LAUNCH]
+; KIND: arguments.ll: error: parameter 2, of kind 88 and 4 bytes, is none that can be filled here [BAD_LAUNCH]
+; NARROW: arguments.ll: error: parameter 2, of kind 24 and 2 bytes, is none that can be filled here [BAD_LAUNCH]
+
+declare void @llvm.genx.svm.block.st.i64.v4i32(i64, <4 x i32>)
+
+define dllexport void @K(i64 %x, i32 %n, i32 %id) {
+  %v = add i32 %n, %id
+  %one = insertelement <4 x i32> undef, i32 %v, i32 0
+  %all = shufflevector <4 x i32> %one, <4 x i32> undef, <4 x i32> zeroinitializer
+  %wide = zext i32 %id to i64
+  %bytes = shl i64 %wide, 4
+  %to = add i64 %x, %bytes
+  call void @llvm.genx.svm.block.st.i64.v4i32(i64 %to, <4 x i32> %all)
+  ret void
+}
+
+define dllexport void @OTHER(i64 %x, i32 %n, i32 %id) {
+  ret void
+}
+
+define dllexport void @NARROW(i64 %x, i32 %n, i16 %id) {
+  ret void
+}
+
+!genx.kernels = !{!0, !3, !4}
+!0 = !{ptr @K, !"K", !"K.asm", !1, i32 0, !2}
+!1 = !{i32 0, i32 0, i32 24}
+!2 = !{}
+!3 = !{ptr @OTHER, !"OTHER", !"OTHER.asm", !5, i32 0, !2}
+!4 = !{ptr @NARROW, !"NARROW", !"NARROW.asm", !1, i32 0, !2}
+!5 = !{i32 0, i32 0, i32 88}
