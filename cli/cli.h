@@ -31,11 +31,18 @@ const struct option_row *cli_option_at(size_t i);
 const struct command_row *cli_command_at(size_t i);
 const struct command_row *cli_command_find(const char *name);
 
-/* Takes `command`'s options out of argv by its rows of options.def and calls `take` for each; it
- * returns false where the argument makes no sense.  The rest of argv is moved to its front.
- * Returns how many that are, or -1: said already, exit with GSP_EXIT_USAGE. */
+/* Takes `command`'s options out of argv by its rows of options.def and calls `take` for each, names
+ * in full; it returns false where the argument makes no sense.  The rest of argv is moved to its
+ * front.  Returns how many that are, or -1: said already, exit with GSP_EXIT_USAGE. */
 int cli_parse(const char *command, int argc, char **argv,
               bool (*take)(void *user, const char *name, const char *arg), void *user);
+
+/* The same without touching argv: inputs go to `ret_inputs`, which has room for argc. */
+int cli_walk(const char *command, int argc, char **argv, char **ret_inputs,
+             bool (*take)(void *user, const char *name, const char *arg), void *user);
+
+/* Is `typed` the beginning of `word`, or a misspelling of it? */
+bool cli_is_near(const char *typed, const char *word);
 
 /* The argument of --world; false: it is neither open nor closed. */
 bool cli_world(const char *arg, bool *ret_closed);

@@ -215,7 +215,7 @@ int cmd_genx(int argc, char **argv)
         snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
     plan_init(&r->plan);
     r->opts.size = sizeof r->opts;
-    int code = plan_launch_files(&r->plan, argc, argv);
+    int code = plan_launch_files(&r->plan, "genx", argc, argv);
     if (code == GSP_EXIT_DONE) {
         int rest = cli_parse("genx", argc, argv, take, r);
         code = rest < 0 ? GSP_EXIT_USAGE : work(r, rest, argv, command);

@@ -1,7 +1,6 @@
 /* main.c - finds the command, and what to say when gaspar itself fails. */
 #include "cli.h"
 
-#include <getopt.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -50,75 +49,6 @@ int cli_usage(const char *command, const char *format, ...)
     return GSP_EXIT_USAGE;
 }
 
-bool cli_world(const char *arg, bool *ret_closed)
-{
-    *ret_closed = strcmp(arg, "closed") == 0;
-    return *ret_closed || strcmp(arg, "open") == 0;
-}
-
-static char why[400];
-
-bool cli_because(const char *text)
-{
-    snprintf(why, sizeof why, "%s", text);
-    return false;
-}
-
-int cli_parse(const char *command, int argc, char **argv,
-              bool (*take)(void *user, const char *name, const char *arg), void *user)
-{
-    enum { MOST = 32 };
-    const struct option_row *row[MOST];
-    struct option longs[MOST + 1] = { 0 };
-    char letters[2 * MOST + 2] = ":";
-    int n = 0, got, index;
-
-    for (size_t i = 0; i < COUNTOF(option_rows) && n < MOST; i++) {
-        if (strcmp(option_rows[i].command, command) != 0)
-            continue;
-        row[n] = &option_rows[i];
-        longs[n] = (struct option){ row[n]->name, row[n]->arg ? required_argument : no_argument,
-                                    NULL, 256 + n };
-        if (row[n]->letter) {
-            size_t end = strlen(letters);
-            letters[end] = (char)row[n]->letter;
-            letters[end + 1] = row[n]->arg ? ':' : '\0';
-            letters[end + 2] = '\0';
-        }
-        n++;
-    }
-    opterr = 0;
-    optind = 1;
-    while ((got = getopt_long(argc, argv, letters, longs, &index)) != -1) {
-        const char *said = argv[optind - 1];
-        if (got == '?' || got == ':') {
-            if (got == '?')
-                cli_usage(command,
-                          optopt && optopt < 256 ? "unknown option '-%c'"
-                                                 : "unknown option '%.0d%s'",
-                          optopt, said);
-            else
-                cli_usage(command, "option '%s' needs an argument", said);
-            return -1;
-        }
-        int which = got - 256;
-        for (int k = 0; got < 256 && k < n; k++)
-            if (row[k]->letter == got)
-                which = k;
-        if (!take(user, row[which]->name, optarg)) {
-            if (why[0])
-                cli_usage(command, "--%s: %s", row[which]->name, why);
-            else
-                cli_usage(command, "'%s' is no argument for --%s", optarg ? optarg : "",
-                          row[which]->name);
-            return -1;
-        }
-    }
-    int rest = argc - optind;
-    memmove(argv, argv + optind, (size_t)rest * sizeof *argv);
-    return rest;
-}
-
 /* A crash is our bug: say so in one line, with what was run, and exit as documented. */
 static char *command_line;
 
@@ -162,7 +92,11 @@ int main(int argc, char **argv)
         name = "version";
     const struct command_row *c = cli_command_find(name);
     if (!c) {
-        fprintf(stderr, "gaspar: '%s' is not a command; see 'gaspar help'\n", name);
+        char near[80] = "";
+        for (size_t i = 0; i < COUNTOF(command_rows) && !near[0]; i++)
+            if (cli_is_near(name, command_rows[i].name))
+                snprintf(near, sizeof near, ", perhaps '%s'", command_rows[i].name);
+        fprintf(stderr, "gaspar: '%s' is not a command%s; see 'gaspar help'\n", name, near);
         return GSP_EXIT_USAGE;
     }
     watch_for_crashes(argc, argv);

@@ -137,20 +137,30 @@ int outputs_check_names(struct plan *p, const char *command)
     return 0;
 }
 
-int plan_launch_files(struct plan *p, int argc, char **argv)
+/* Of all options, only --launch. */
+struct launch_files {
+    struct plan *plan;
+    int code;
+};
+
+static bool take_launch_file(void *user, const char *name, const char *arg)
 {
-    for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++) {
-        const char *file = NULL;
-        if (strncmp(argv[k], "--launch=", 9) == 0)
-            file = argv[k] + 9;
-        else if (strcmp(argv[k], "--launch") == 0 && k + 1 < argc)
-            file = argv[k + 1];
-        if (file && !plan_json(p, file)) {
-            fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", file, p->error);
-            return GSP_EXIT_REJECTED;
-        }
+    struct launch_files *l = user;
+    if (strcmp(name, "launch") == 0 && l->code == GSP_EXIT_DONE && !plan_json(l->plan, arg)) {
+        fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", arg, l->plan->error);
+        l->code = GSP_EXIT_REJECTED;
     }
-    return GSP_EXIT_DONE;
+    return true;
+}
+
+int plan_launch_files(struct plan *p, const char *command, int argc, char **argv)
+{
+    struct launch_files l = { p, GSP_EXIT_DONE };
+    char **inputs = calloc((size_t)argc + 1, sizeof *inputs);
+    if (cli_walk(command, argc, argv, inputs, take_launch_file, &l) < 0)
+        l.code = GSP_EXIT_USAGE;
+    free(inputs);
+    return l.code;
 }
 
 int plan_take(struct plan *p, const char *name, const char *arg)

@@ -23,6 +23,6 @@ int outputs_check_names(struct plan *p, const char *command);
 
 /* Reads the files of --launch before all else, so that options on the command line go before what
  * they say.  An exit code. */
-int plan_launch_files(struct plan *p, int argc, char **argv);
+int plan_launch_files(struct plan *p, const char *command, int argc, char **argv);
 
 #endif

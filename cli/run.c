@@ -228,7 +228,7 @@ int cmd_run(int argc, char **argv)
     for (int i = 0; i < argc; i++)
         snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
     plan_init(&r->plan);
-    int code = plan_launch_files(&r->plan, argc, argv);
+    int code = plan_launch_files(&r->plan, "run", argc, argv);
     if (code == GSP_EXIT_DONE) {
         int rest = cli_parse("run", argc, argv, take, r);
         code = rest < 0 ? GSP_EXIT_USAGE : work(r, rest, argv, command);
