@@ -53,6 +53,29 @@ bool cli_because(const char *text);
 /* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* ---- what is written (files.c) ---- */
+
+/* What -o, -S and --emit say. */
+struct cli_output {
+    const char *path, *emit; /* NULL: not said */
+    bool text;
+};
+
+enum cli_form { CLI_FORM_AS_INPUT, CLI_FORM_TEXT, CLI_FORM_BITCODE };
+
+/* The form that a module is written in: what -S or --emit says, else what the ending .ll or .bc
+ * says, else, where the name has no ending, as the input.  An exit code: another ending, or SPIR-V,
+ * is bad usage. */
+int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret);
+
+/* "/a.b/c.ll" -> ".ll"; "" where the name has no ending. */
+const char *cli_ending(const char *path);
+bool cli_ends_in(const char *s, const char *end);
+
+/* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */
+int cli_write_module(gsp_session *s, gsp_module *m, const char *path, enum cli_form form);
+int cli_write_text(gsp_session *s, const char *path, const char *text);
+
 int cmd_opt(int argc, char **argv);
 int cmd_run(int argc, char **argv);
 int cmd_genx(int argc, char **argv);

@@ -1,16 +1,17 @@
 /* genx.c - gaspar genx: whole-thread code with vector regions. */
-#include "cli.h"
+#include "json.h"
 #include "outputs.h"
 
 #include <gaspar/genx.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct request {
     struct plan plan;
-    const char *out, *stats_json;
-    bool text, json, compare;
+    const char *stats_json;
+    struct cli_output out;
+    enum cli_form form;
+    bool json, compare;
     struct gsp_genx_opts opts;
 };
 
@@ -31,7 +32,9 @@ static bool take(void *user, const char *name, const char *arg)
     struct request *r = user;
 #define IS(word) (strcmp(name, word) == 0)
     if (IS("output"))
-        return *(r->out = arg) != '\0';
+        return *(r->out.path = arg) != '\0';
+    if (IS("emit"))
+        return *(r->out.emit = arg) != '\0';
     if (IS("stats-json"))
         return *(r->stats_json = arg) != '\0';
     if (IS("platform"))
@@ -43,15 +46,9 @@ static bool take(void *user, const char *name, const char *arg)
     int taken = plan_take(&r->plan, name, arg);
     if (taken >= 0)
         return taken;
-    *(IS("text") ? &r->text : IS("json") ? &r->json : &r->compare) = true;
+    *(IS("text") ? &r->out.text : IS("json") ? &r->json : &r->compare) = true;
 #undef IS
     return true;
-}
-
-static bool ends_in(const char *s, const char *end)
-{
-    size_t n = strlen(s), k = strlen(end);
-    return n >= k && strcmp(s + n - k, end) == 0;
 }
 
 static bool known_platform(const char *name)
@@ -73,23 +70,7 @@ static int write_stats(gsp_session *s, const char *path)
                   "operations", (json_int_t)n.operations, "pieces", (json_int_t)n.pieces, "moves",
                   (json_int_t)n.moves, "instructions", (json_int_t)n.instructions, "copies",
                   (json_int_t)n.copies, "clones", (json_int_t)n.clones, "seconds", n.seconds);
-    FILE *f = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
-    bool ok = f && json_dumpf(o, f, JSON_INDENT(2) | JSON_PRESERVE_ORDER) == 0 && putc('\n', f) > 0;
-    if (f && f != stdout)
-        ok &= fclose(f) == 0;
-    json_decref(o);
-    if (!ok)
-        fprintf(stderr, "%s: error: cannot write [CANNOT_WRITE]\n", path);
-    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
-}
-
-static int write_module(gsp_session *s, const struct request *r, gsp_module *m)
-{
-    const char *out = r->out ? r->out : "-";
-    bool text = r->text || ends_in(out, ".ll") ||
-                (!ends_in(out, ".bc") && gsp_module_format(m) == GSP_FORMAT_TEXT);
-    return gsp_write(s, m, out, text ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE) < 0 ? GSP_EXIT_REJECTED
-                                                                                 : GSP_EXIT_DONE;
+    return cli_write_json(s, path, o);
 }
 
 /* ---- running ---- */
@@ -97,7 +78,7 @@ static int write_module(gsp_session *s, const struct request *r, gsp_module *m)
 static int launch(gsp_session *s, struct request *r, const char *in)
 {
     const struct gsp_launch *l = plan_launch(&r->plan);
-    if (ends_in(in, ".visaasm"))
+    if (cli_ends_in(in, ".visaasm"))
         return gsp_genx_launch_visa(s, in, &r->opts, l);
     gsp_module *m = gsp_read(s, in);
     int result = m ? gsp_genx_launch(s, m, &r->opts, l) : -1;
@@ -152,7 +133,7 @@ static int run(gsp_session *s, struct request *r, const char *in)
     if (r->compare)
         return compare(s, r, in);
     int result = launch(s, r, in);
-    bool ok = outputs_give(&r->plan, r->json, &none);
+    bool ok = outputs_give(s, &r->plan, r->json, &none);
     if (result >= 0)
         ok &= outputs_check(&r->plan, in, "");
     return result >= 0 && ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
@@ -170,17 +151,33 @@ static int transform(gsp_session *s, struct request *r, const char *what, const 
         result = gsp_genx_verify(s, m) ? -1 : 0;
         code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
     } else if (strcmp(what, "emit") == 0) {
-        result = gsp_genx_emit(s, m, &r->opts, r->out ? r->out : "-");
+        result = gsp_genx_emit(s, m, &r->opts, r->out.path ? r->out.path : "-");
         code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
     } else {
         result = strcmp(what, "clone") == 0      ? gsp_genx_clone(s, m)
                  : strcmp(what, "collapse") == 0 ? gsp_genx_collapse(s, m, &r->opts)
                                                  : gsp_genx_legalize(s, m, &r->opts);
         if (result >= 0)
-            code = write_module(s, r, m);
+            code = cli_write_module(s, m, r->out.path, r->form);
     }
     gsp_module_destroy(m);
     return code;
+}
+
+/* Modules are written as text or bitcode, vISA as text, and the others write no file. */
+static int check_output(struct request *r, const char *what)
+{
+    const char *ending = r->out.path ? cli_ending(r->out.path) : "";
+    if (strcmp(what, "emit") == 0) {
+        if (r->out.emit)
+            return cli_usage("genx", "emit writes vISA text, not --emit=%s", r->out.emit);
+        if (*ending && strcmp(ending, ".visaasm") != 0 && !r->out.text)
+            return cli_usage("genx", "%s does not end in .visaasm, vISA text; say -S", r->out.path);
+        return GSP_EXIT_DONE;
+    }
+    if ((strcmp(what, "verify") == 0 || strcmp(what, "run") == 0) && r->out.path)
+        return cli_usage("genx", "%s has nothing to write to '%s'", what, r->out.path);
+    return cli_form("genx", &r->out, &r->form);
 }
 
 static int work(struct request *r, int rest, char **argv, const char *command)
@@ -198,6 +195,8 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
     if (r->opts.platform && !known_platform(r->opts.platform))
         return cli_usage("genx", "unknown platform '%s'", r->opts.platform);
+    if (check_output(r, what) != GSP_EXIT_DONE)
+        return GSP_EXIT_USAGE;
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
     int code = strcmp(what, "run") == 0 ? run(s, r, in) : transform(s, r, what, in);

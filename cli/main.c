@@ -1,6 +1,7 @@
 /* main.c - finds the command, and what to say when gaspar itself fails. */
 #include "cli.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -83,8 +84,21 @@ static void watch_for_crashes(int argc, char **argv)
     signal(SIGABRT, on_crash);
 }
 
+/* Writing to a pipe that nobody reads, or past the largest size of a file, is an error like any
+ * other, so that no temporary file stays.  And a descriptor that the caller closed must not become
+ * that of a file to be written: then what is printed would be in the file. */
+static void guard_writes(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0) /* the other direction: using it stays an error */
+            (void)!open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    guard_writes();
     const char *name = argc > 1 ? argv[1] : "help";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
         name = "help";
@@ -107,7 +121,7 @@ int main(int argc, char **argv)
     } else {
         code = c->run(argc > 1 ? argc - 1 : 1, argc > 1 ? argv + 1 : argv);
     }
-    if (fflush(stdout) != 0 && code == GSP_EXIT_DONE) {
+    if ((fflush(stdout) != 0 || ferror(stdout)) && code == GSP_EXIT_DONE) {
         fprintf(stderr, "gaspar: cannot write to standard output\n");
         code = GSP_EXIT_REJECTED;
     }

@@ -1,7 +1,6 @@
 /* opt.c - gaspar opt. */
 #include "cli.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +8,11 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *out, *pipeline, *target, *from, *stats_json, *trace;
+    const char *in, *pipeline, *target, *from, *stats_json, *trace;
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
-    bool text, stats, strict, closed;
+    struct cli_output out;
+    enum cli_form form;
+    bool stats, strict, closed;
     bool progress_always, progress_never;
 };
 
@@ -29,7 +30,8 @@ static bool take(void *user, const char *name, const char *arg)
         const char *name, **to;
     } strings[] = {
         { "pipeline", &r->pipeline }, { "target", &r->target },         { "from", &r->from },
-        { "output", &r->out },        { "stats-json", &r->stats_json }, { "trace", &r->trace },
+        { "output", &r->out.path },   { "stats-json", &r->stats_json }, { "trace", &r->trace },
+        { "emit", &r->out.emit },
     };
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
@@ -49,16 +51,10 @@ static bool take(void *user, const char *name, const char *arg)
         r->progress_never = strcmp(arg, "never") == 0;
         return r->progress_always || r->progress_never || strcmp(arg, "auto") == 0;
     }
-    *(strcmp(name, "text") == 0    ? &r->text
+    *(strcmp(name, "text") == 0    ? &r->out.text
       : strcmp(name, "stats") == 0 ? &r->stats
                                    : &r->strict) = true;
     return true;
-}
-
-static bool ends_in(const char *s, const char *end)
-{
-    size_t n = strlen(s), k = strlen(end);
-    return n >= k && strcmp(s + n - k, end) == 0;
 }
 
 /* ---- the progress line ---- */
@@ -97,8 +93,12 @@ static void end_progress(struct progress *p)
 
 /* ---- the transcript ---- */
 
+/* To a file it is written at once, after the passes, so that no part of it stays where the disk is
+ * full. */
 struct transcript {
-    FILE *file;
+    FILE *file; /* standard output, or memory */
+    char *text;
+    size_t n;
     bool json;
 };
 
@@ -106,6 +106,25 @@ static void on_event(void *user, const struct gsp_event *e)
 {
     struct transcript *t = user;
     fprintf(t->file, "%s\n", t->json ? e->as_json : e->as_text);
+}
+
+static void open_transcript(struct transcript *t, const char *path)
+{
+    t->json = cli_ends_in(path, ".json") || cli_ends_in(path, ".jsonl");
+    t->file = strcmp(path, "-") == 0 ? stdout : open_memstream(&t->text, &t->n);
+    if (!t->file)
+        abort(); /* no memory */
+}
+
+static int close_transcript(gsp_session *s, struct transcript *t, const char *path)
+{
+    if (!t->file || t->file == stdout)
+        return GSP_EXIT_DONE;
+    fclose(t->file);
+    t->file = NULL;
+    int r = gsp_write_bytes(s, path, t->text, t->n);
+    free(t->text);
+    return r < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
 }
 
 static void print_stats(const gsp_session *s)
@@ -132,45 +151,29 @@ static void print_stats(const gsp_session *s)
         fprintf(stderr, "%-22s %10.6f s\n", name, seconds);
 }
 
-static int write_stats(const gsp_session *s, const char *path)
+static int write_stats(gsp_session *s, const char *path)
 {
-    char *text = gsp_stats_json(s);
-    FILE *f = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
-    bool ok = f && fprintf(f, "%s\n", text) > 0;
-    if (f && f != stdout)
-        ok &= fclose(f) == 0;
-    if (!ok)
-        fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", path, strerror(errno));
+    char *text = gsp_stats_json(s), *line = NULL;
+    int code = asprintf(&line, "%s\n", text) < 0 ? GSP_EXIT_BUG : cli_write_text(s, path, line);
+    free(line);
     free(text);
-    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    return code;
 }
 
-static enum gsp_format output_format(const struct request *r, const gsp_module *m)
+static int work(gsp_session *s, const struct request *r, struct transcript *t)
 {
-    if (r->text || (r->out && ends_in(r->out, ".ll")))
-        return GSP_FORMAT_TEXT;
-    if (r->out && ends_in(r->out, ".bc"))
-        return GSP_FORMAT_BITCODE;
-    if (!r->out && isatty(STDOUT_FILENO))
-        return GSP_FORMAT_TEXT;
-    return gsp_module_format(m) == GSP_FORMAT_TEXT ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE;
-}
-
-static int work(gsp_session *s, const struct request *r)
-{
-    int code = GSP_EXIT_REJECTED;
     gsp_module *m = gsp_read(s, r->in);
     if (!m)
-        return code;
+        return GSP_EXIT_REJECTED;
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
                                        .closed = r->closed, .set = r->set));
-    if (changed >= 0) {
-        bool quiet = r->trace && strcmp(r->trace, "-") == 0 && !r->out;
-        code = quiet || gsp_write(s, m, r->out ? r->out : "-", output_format(r, m)) == 0
-                   ? GSP_EXIT_DONE
-                   : GSP_EXIT_REJECTED;
-    }
+    int code = close_transcript(s, t, r->trace);
+    bool quiet = t->file == stdout && !r->out.path;
+    if (changed < 0)
+        code = GSP_EXIT_REJECTED;
+    if (code == GSP_EXIT_DONE && !quiet)
+        code = cli_write_module(s, m, r->out.path, r->form);
     if (changed >= 0 && r->stats)
         print_stats(s);
     if (code == GSP_EXIT_DONE && r->stats_json)
@@ -199,17 +202,13 @@ int cmd_opt(int argc, char **argv)
         return cli_usage("opt", "unknown target '%s'", r.target);
     }
 
+    if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE)
+        return GSP_EXIT_USAGE;
+
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
     if (r.trace) {
-        t.json = ends_in(r.trace, ".json") || ends_in(r.trace, ".jsonl");
-        t.file = strcmp(r.trace, "-") == 0 ? stdout : fopen(r.trace, "w");
-        if (!t.file) {
-            fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", r.trace,
-                    strerror(errno));
-            gsp_session_destroy(s);
-            return GSP_EXIT_REJECTED;
-        }
+        open_transcript(&t, r.trace);
         gsp_set_trace(s, on_event, &t);
     }
     p.always = r.progress_always;
@@ -217,11 +216,11 @@ int cmd_opt(int argc, char **argv)
     if (r.progress_always || (!r.progress_never && isatty(STDERR_FILENO)))
         gsp_set_progress(s, on_progress, &p);
 
-    int code = work(s, &r);
+    int code = work(s, &r, &t);
     end_progress(&p);
-    if (t.file && t.file != stdout && fclose(t.file) != 0 && code == GSP_EXIT_DONE) {
-        fprintf(stderr, "%s: error: cannot write: %s [CANNOT_WRITE]\n", r.trace, strerror(errno));
-        code = GSP_EXIT_REJECTED;
+    if (t.file && t.file != stdout) { /* there was nothing to run */
+        fclose(t.file);
+        free(t.text);
     }
     gsp_session_destroy(s);
     return code;

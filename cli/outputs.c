@@ -10,17 +10,6 @@
 
 enum { MOST_PRINTED = 1024 }; /* numbers of a buffer that nobody asked for */
 
-static bool write_file(const struct typed *t, const char *path)
-{
-    FILE *f = fopen(path, "wb");
-    bool ok = f && fwrite(t->data, 1, t->bytes, f) == t->bytes;
-    if (f)
-        ok &= fclose(f) == 0;
-    if (!ok)
-        fprintf(stderr, "%s: error: cannot write [CANNOT_WRITE]\n", path);
-    return ok;
-}
-
 static json_t *as_json(const struct typed *t)
 {
     json_t *list = json_array();
@@ -37,7 +26,7 @@ static json_t *as_json(const struct typed *t)
     return list;
 }
 
-bool outputs_give(struct plan *p, bool json, const struct gsp_launch_times *times)
+bool outputs_give(gsp_session *s, struct plan *p, bool json, const struct gsp_launch_times *times)
 {
     bool ok = true, all = p->n_outputs == 0 && p->n_expected == 0 && !p->printed;
     json_t *buffers = json_object();
@@ -47,7 +36,7 @@ bool outputs_give(struct plan *p, bool json, const struct gsp_launch_times *time
         struct output unasked = { .how = large ? OUTPUT_HASH : OUTPUT_PRINT };
         const struct output *o = all ? &unasked : &p->outputs[k];
         if (o->how == OUTPUT_FILE)
-            ok &= write_file(t, o->file);
+            ok &= gsp_write_bytes(s, o->file, t->data, t->bytes) == 0;
         else if (json)
             json_object_set_new(
                 buffers, t->name,

@@ -4,8 +4,9 @@
 
 #include "plan.h"
 
-/* Prints or writes what the plan asks for; false: something could not be written. */
-bool outputs_give(struct plan *p, bool json, const struct gsp_launch_times *times);
+/* Prints what the plan asks for, or writes it to files, each whole or not at all; false: one
+ * could not be written. */
+bool outputs_give(gsp_session *s, struct plan *p, bool json, const struct gsp_launch_times *times);
 
 /* Is it what the plan expects?  Says where not.  `printed`: by the kernel. */
 bool outputs_check(struct plan *p, const char *in, const char *printed);

@@ -108,15 +108,9 @@ static bool take(void *user, const char *name, const char *arg)
 
 /* ---- running ---- */
 
-static bool ends_in(const char *s, const char *end)
-{
-    size_t n = strlen(s), k = strlen(end);
-    return n >= k && strcmp(s + n - k, end) == 0;
-}
-
 static gsp_module *read_input(gsp_session *s, const struct request *r, const char *in)
 {
-    if (ends_in(in, ".cl"))
+    if (cli_ends_in(in, ".cl"))
         return gsp_compile(s, in, r->plan.target ? r->plan.target : "spirv64", r->clang);
     return gsp_read(s, in);
 }
@@ -190,7 +184,7 @@ static int run_once(gsp_session *s, struct request *r, const char *in)
     struct gsp_launch_times times = { 0 };
     int result = launch(s, r, in, r->pipeline, &out, &times);
     fflush(stdout);
-    bool ok = outputs_give(&r->plan, r->json, &times);
+    bool ok = outputs_give(s, &r->plan, r->json, &times);
     if (r->times)
         fprintf(stderr, "compile %.6f s\nrun %.6f s\n", times.compile, times.run);
     if (result >= 0)

@@ -124,6 +124,10 @@ GSP_API enum gsp_format gsp_module_format(const gsp_module *m);
  *  text or bitcode.  0, or negative on error. */
 GSP_API int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format);
 
+/** Writes bytes as gsp_write() writes a module: whole or not at all; "-" is standard output.
+ *  0, or negative on error. */
+GSP_API int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t n);
+
 /* ---- running -------------------------------------------------------------------------------- */
 
 /** Options of gsp_run().  Only ever grows at the end; write GSP_RUN_OPTS(...). */

@@ -149,6 +149,11 @@ void gsp_module_destroy(gsp_module *m)
 
 enum gsp_format gsp_module_format(const gsp_module *m) { return (enum gsp_format)m->format; }
 
+int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t n)
+{
+    return ir_save_text(&s->trace, bytes, n, path);
+}
+
 int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format)
 {
     if (format == GSP_FORMAT_SPIRV)

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,9 +24,19 @@ int spawn_wait(char *const argv[], bool quiet, int *ret_status)
     posix_spawn_file_actions_init(&actions);
     if (quiet)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    /* The caller may ignore these; what other programs do when they meet them is theirs. */
+    posix_spawnattr_t attributes;
+    sigset_t own;
+    sigemptyset(&own);
+    sigaddset(&own, SIGPIPE);
+    sigaddset(&own, SIGXFSZ);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &own);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     pid_t pid;
-    int error = posix_spawnp(&pid, argv[0], &actions, NULL, argv, environ);
+    int error = posix_spawnp(&pid, argv[0], &actions, &attributes, argv, environ);
     posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
     if (error)
         return error;
     while (waitpid(pid, ret_status, 0) < 0)

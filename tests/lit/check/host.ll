@@ -1,7 +1,7 @@
 ; A host module has no generic space: it is checked and left alone.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; RUN: sed 's/x86_64-linux-gnu/spir64/' %s > %t.ll
-; RUN: %not %gaspar opt --target=cpu %t.ll -o %t.none 2>&1 | %FileCheck %s --check-prefix=OTHER
+; RUN: %not %gaspar opt -S --target=cpu %t.ll -o %t.none 2>&1 | %FileCheck %s --check-prefix=OTHER
 ; OTHER: [RENUMBER]
 target triple = "x86_64-linux-gnu"
 define i32 @f(ptr %p) {

@@ -1,5 +1,5 @@
 ; --strict: each access that stays generic is an error with its source line; nothing is written.
-; RUN: %not %gaspar opt --strict %s -o %t.none 2> %t.err
+; RUN: %not %gaspar opt -S --strict %s -o %t.none 2> %t.err
 ; RUN: %FileCheck %s < %t.err
 ; RUN: test ! -e %t.none
 ; RUN: %gaspar opt %s --trace=- | %FileCheck %s --check-prefix=TRACE

@@ -1,5 +1,5 @@
 ; --strict: an access that needs a run-time test is an error, with where each space comes from.
-; RUN: %not %gaspar opt --target=intel --strict %s -o %t.none 2>&1 | %FileCheck %s
+; RUN: %not %gaspar opt -S --target=intel --strict %s -o %t.none 2>&1 | %FileCheck %s
 ; RUN: test ! -e %t.none
 ; RUN: %gaspar opt --target=intel %s -o %t.bc
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
