@@ -127,7 +127,7 @@ static void on_function(void *user, const struct gsp_alias_counts *c)
 int cmd_alias(int argc, char **argv)
 {
     struct request r = { 0 };
-    struct gsp_alias_counts all;
+    struct gsp_alias_counts all = GSP_SIZED(all);
     int rest = cli_parse("alias", argc, argv, take, &r);
     if (rest < 0)
         return GSP_EXIT_USAGE;

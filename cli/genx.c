@@ -63,7 +63,7 @@ static bool known_platform(const char *name)
 
 static int write_stats(gsp_session *s, const char *path)
 {
-    struct gsp_genx_stats n;
+    struct gsp_genx_stats n = GSP_SIZED(n);
     gsp_genx_stats_get(s, &n);
     json_t *o =
         json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:f}", "functions", (json_int_t)n.functions,
@@ -119,7 +119,7 @@ static int compare(gsp_session *s, struct request *r, const char *in)
 
 static int run(gsp_session *s, struct request *r, const char *in)
 {
-    struct gsp_launch_times none = { 0 };
+    struct gsp_launch_times none = GSP_SIZED(none);
     if (r->plan.launch.dims == 0) {
         r->plan.launch.dims = 1;
         r->plan.launch.global[0] = 1;

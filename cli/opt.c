@@ -129,7 +129,7 @@ static int close_transcript(gsp_session *s, struct transcript *t, const char *pa
 
 static void print_stats(const gsp_session *s)
 {
-    struct gsp_stats st;
+    struct gsp_stats st = GSP_SIZED(st);
     const char *name, *meaning;
     uint64_t value;
     double seconds;
@@ -142,7 +142,7 @@ static void print_stats(const gsp_session *s)
             (unsigned long long)st.generic_after, (unsigned long long)st.generic_in_loops);
     for (size_t i = 0; gsp_stats_counter(s, i, &name, &meaning, &value); i++)
         fprintf(stderr, "%-22s %10llu   %s\n", name, (unsigned long long)value, meaning);
-    struct gsp_kernel_stats k;
+    struct gsp_kernel_stats k = GSP_SIZED(k);
     for (size_t i = 0; gsp_stats_kernel(s, i, &k); i++)
         fprintf(stderr, "kernel %-15s %10llu   instructions, %llu before; %llu tests\n", k.name,
                 (unsigned long long)k.instructions_after, (unsigned long long)k.instructions_before,

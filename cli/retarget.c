@@ -38,7 +38,7 @@ static bool take(void *user, const char *name, const char *arg)
 
 static int write_stats(gsp_session *s, const char *path)
 {
-    struct gsp_retarget_stats n = { .size = sizeof n };
+    struct gsp_retarget_stats n = GSP_SIZED(n);
     gsp_retarget_stats_get(s, &n);
     json_t *o =
         json_pack("{s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "functions", (json_int_t)n.functions,
@@ -50,7 +50,7 @@ static int write_stats(gsp_session *s, const char *path)
 
 static bool is_target(const char *name)
 {
-    struct gsp_target t;
+    struct gsp_target t = GSP_SIZED(t);
     for (size_t i = 0; gsp_target_at(i, &t); i++)
         if (strcmp(t.name, name) == 0)
             return true;

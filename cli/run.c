@@ -151,7 +151,7 @@ static int compare(gsp_session *s, struct request *r, const char *in)
 {
     struct plan *p = &r->plan;
     struct printed before = { 0 }, after = { 0 };
-    struct gsp_launch_times times;
+    struct gsp_launch_times times = GSP_SIZED(times);
     unsigned char *saved[MOST_BUFFERS], *first[MOST_BUFFERS];
     int code = GSP_EXIT_REJECTED;
     plan_save(p, saved);
@@ -181,7 +181,7 @@ static int compare(gsp_session *s, struct request *r, const char *in)
 static int run_once(gsp_session *s, struct request *r, const char *in)
 {
     struct printed out = { .echo = !r->json };
-    struct gsp_launch_times times = { 0 };
+    struct gsp_launch_times times = GSP_SIZED(times);
     int result = launch(s, r, in, r->pipeline, &out, &times);
     fflush(stdout);
     bool ok = outputs_give(s, &r->plan, r->json, &times);

@@ -40,7 +40,7 @@ static json_t *partners(const struct gsp_target *t, const struct gsp_target_spac
                         int (*ask)(const char *target, const char *a, const char *b))
 {
     json_t *list = json_array();
-    struct gsp_target_space other;
+    struct gsp_target_space other = GSP_SIZED(other);
     for (size_t i = 0; gsp_target_space_at(t->name, i, &other); i++)
         if (other.number != space->number && ask(t->name, space->space, other.space) > 0)
             json_array_append_new(list, json_integer(other.number));
@@ -60,7 +60,7 @@ static void print_numbers(json_t *list, int width)
 
 static void print_target(const struct gsp_target *t)
 {
-    struct gsp_target_space s;
+    struct gsp_target_space s = GSP_SIZED(s);
     printf("%s: %s; %u-bit pointers; generic ", t->name, t->what, t->pointer_bits);
     if (t->generic < 0)
         printf("none");
@@ -81,7 +81,7 @@ static void print_target(const struct gsp_target *t)
 
 static json_t *target_json(const struct gsp_target *t)
 {
-    struct gsp_target_space s;
+    struct gsp_target_space s = GSP_SIZED(s);
     json_t *spaces = json_array();
     for (size_t i = 0; gsp_target_space_at(t->name, i, &s); i++)
         json_array_append_new(spaces, json_pack("{s:i, s:s, s:s, s:i, s:s, s:b, s:b, s:o, s:o}",
@@ -102,7 +102,7 @@ static json_t *target_json(const struct gsp_target *t)
 static int show_targets(const struct spaces *r)
 {
     json_t *all = json_array();
-    struct gsp_target t;
+    struct gsp_target t = GSP_SIZED(t);
     size_t n = 0;
     for (size_t i = 0; gsp_target_at(i, &t); i++) {
         if (!wanted(r->target, t.name))
@@ -141,7 +141,7 @@ static json_t *number_json(int64_t number)
 
 static int one_language(const struct spaces *r, const char *lang, json_t *all)
 {
-    struct gsp_lang_space l;
+    struct gsp_lang_space l = GSP_SIZED(l);
     int more = 0;
     const char *numbering = r->target ? gsp_lang_numbering(lang, r->without, r->target) : NULL;
     if (!r->json && numbering)
@@ -165,7 +165,7 @@ static int one_language(const struct spaces *r, const char *lang, json_t *all)
 static int show_languages(const struct spaces *r)
 {
     json_t *all = json_array();
-    struct gsp_language l;
+    struct gsp_language l = GSP_SIZED(l);
     int error = 0;
     if (strcmp(r->lang, "all") != 0)
         error = one_language(r, r->lang, all);
@@ -180,7 +180,7 @@ static int show_languages(const struct spaces *r)
 static int show_contexts(const struct spaces *r)
 {
     json_t *all = json_array();
-    struct gsp_lang_context c;
+    struct gsp_lang_context c = GSP_SIZED(c);
     size_t found = 0;
     int more = 0;
     for (size_t i = 0; (more = gsp_lang_context_at(r->lang, r->without, r->target, i, &c)) > 0;
@@ -260,7 +260,7 @@ static int show_text(const struct spaces *r)
 static int show_unified(const struct spaces *r)
 {
     json_t *all = json_array();
-    struct gsp_space s;
+    struct gsp_space s = GSP_SIZED(s);
     for (size_t i = 0; gsp_space_at(i, &s); i++) {
         if (r->json)
             json_array_append_new(all,

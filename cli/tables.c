@@ -26,7 +26,7 @@ int cmd_passes(int argc, char **argv)
     bool json = false;
     const char *name, *brief;
     long long value;
-    struct gsp_target t;
+    struct gsp_target t = GSP_SIZED(t);
     int rest = cli_parse("passes", argc, argv, take_json, &json);
     if (rest < 0)
         return GSP_EXIT_USAGE;

@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/** One side of a pair.  Strings live until the callback returns. */
+/** One side of a pair; never grows.  Strings live until the callback returns. */
 struct gsp_alias_access {
     const char *text;   /**< the instruction, without its metadata */
     const char *places; /**< "{global}": where its address may point */
@@ -32,7 +32,7 @@ struct gsp_alias_pair {
 
 /** What a function, or a module, comes to. */
 struct gsp_alias_counts {
-    size_t size;          /**< of this struct, as the library knows it */
+    size_t size;          /**< set by who makes it; see GSP_SIZED */
     const char *function; /**< NULL: the module */
     uint64_t accesses;    /**< addresses that are accessed, and calls that touch memory */
     uint64_t pairs;       /**< of them, one at least writing */

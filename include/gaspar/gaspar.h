@@ -40,6 +40,23 @@ enum gsp_exit {
     GSP_EXIT_BUG = 3       /**< gaspar is */
 };
 
+/**
+ * Structs that begin with `size` grow at their end in later versions, and `size` is how a program
+ * and a library of different versions agree:
+ *
+ * - What the caller makes, it sets `size` of to what its own header says: options by their macros
+ *   (GSP_RUN_OPTS), structs to be filled by `struct gsp_stats st = GSP_SIZED(st)`, in C++ by
+ *   `st.size = sizeof st`.  The library reads and writes no byte past it.  An option past what the
+ *   library knows is an error unless it is zero.  Of a struct to be filled, `size` then says how
+ *   many bytes were filled.  Where it is not set, nothing is filled: what returns a count or "is
+ *   there one" returns 0, what can fail reports BAD_OPTIONS.
+ * - What the library makes and hands to a callback has the library's `size`; fields past it are not
+ *   there.
+ *
+ * Structs without `size` never change.
+ */
+#define GSP_SIZED(object) { .size = sizeof(object) }
+
 typedef struct gsp_session gsp_session; /**< listeners, debug modes, statistics of the last run */
 typedef struct gsp_module gsp_module;   /**< one module and the LLVM context that it lives in */
 
@@ -161,7 +178,7 @@ GSP_API int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline,
 
 /** Numbers of the last gsp_run().  A kernel that clang emitted twice is counted once. */
 struct gsp_stats {
-    size_t size;              /**< of this struct, as the library knows it */
+    size_t size;              /**< set by the caller; see GSP_SIZED */
     uint64_t functions;       /**< with a body */
     uint64_t accesses;        /**< addresses that loads, stores, atomics, memory intrinsics use */
     uint64_t generic_before;  /**< of them generic, before */
@@ -169,7 +186,9 @@ struct gsp_stats {
     uint64_t generic_in_loops; /**< of those after, in loops */
     double seconds;           /**< in passes and analyses */
 };
-GSP_API void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats);
+
+/** 1; 0: ret_stats->size is not set. */
+GSP_API int gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats);
 
 /** The i-th counter of the last run; 0 past the last. */
 GSP_API int gsp_stats_counter(const gsp_session *s, size_t i, const char **ret_name,
@@ -181,13 +200,13 @@ GSP_API int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name
 
 /** A kernel with all that it may call directly, on a target without generic accesses. */
 struct gsp_kernel_stats {
-    size_t size;             /**< of this struct, as the library knows it */
+    size_t size;             /**< set by the caller; see GSP_SIZED */
     const char *name;        /**< valid until the next gsp_run() */
     uint64_t instructions_before, instructions_after;
     uint64_t tag_tests;      /**< run-time tests of a pointer's tag */
 };
 
-/** The i-th kernel of the last run; 0 past the last.  Writes the whole struct. */
+/** The i-th kernel of the last run; 0 past the last. */
 GSP_API int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *ret);
 
 /** All of them as one JSON object; the caller frees it with free(). */
@@ -210,12 +229,14 @@ GSP_API const char *gsp_early(const char *target);
 
 /** A unified address space. */
 struct gsp_space {
+    size_t size;         /**< set by the caller; see GSP_SIZED */
     const char *name, *meaning;
 };
 GSP_API int gsp_space_at(size_t i, struct gsp_space *ret_space);
 
 /** A target. */
 struct gsp_target {
+    size_t size;         /**< set by the caller; see GSP_SIZED */
     const char *name, *what;
     int64_t generic;     /**< number of the generic space; -1: none */
     int native_generic;  /**< the hardware has generic loads and stores */
@@ -225,6 +246,7 @@ GSP_API int gsp_target_at(size_t i, struct gsp_target *ret_target);
 
 /** One number of a target's map. */
 struct gsp_target_space {
+    size_t size;           /**< set by the caller; see GSP_SIZED */
     uint32_t number;
     const char *space;     /**< unified name */
     const char *word;      /**< the target's own */

@@ -67,7 +67,7 @@ GSP_API int gsp_genx_launch_visa(gsp_session *s, const char *path,
 
 /** Numbers of the last of these. */
 struct gsp_genx_stats {
-    size_t size;           /**< of this struct, as the library knows it */
+    size_t size;           /**< set by the caller; see GSP_SIZED */
     uint64_t functions;
     uint64_t operations;   /**< of elements, before they are cut */
     uint64_t pieces;       /**< and after */
@@ -77,7 +77,9 @@ struct gsp_genx_stats {
     uint64_t clones;       /**< of subroutines */
     double seconds;
 };
-GSP_API void gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret);
+
+/** 1; 0: ret->size is not set. */
+GSP_API int gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret);
 
 #ifdef __cplusplus
 }

@@ -33,7 +33,7 @@ struct gsp_retarget_opts {
 
 /** Numbers of a retargeting. */
 struct gsp_retarget_stats {
-    size_t size;
+    size_t size;        /**< set by the caller; see GSP_SIZED */
     uint64_t functions; /**< with a body */
     uint64_t changed;   /**< instructions whose type changed */
     uint64_t variables; /**< that moved to another number */
@@ -47,8 +47,8 @@ struct gsp_retarget_stats {
  *  its place, and the module should be discarded. */
 GSP_API int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts);
 
-/** What the last gsp_retarget() did. */
-GSP_API void gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret);
+/** What the last gsp_retarget() did.  1; 0: ret->size is not set. */
+GSP_API int gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret);
 
 #ifdef __cplusplus
 }

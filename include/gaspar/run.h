@@ -87,6 +87,7 @@ struct gsp_launch {
 
 /** How long it took, in seconds. */
 struct gsp_launch_times {
+    size_t size; /**< set by the caller; see GSP_SIZED */
     double compile, run;
 };
 

@@ -25,6 +25,7 @@ enum gsp_spaces_error {
 };
 
 struct gsp_language {
+    size_t size;         /**< set by the caller; see GSP_SIZED */
     const char *name;
     int generic, program_scope; /**< it has them; 2: it may lack them */
 };
@@ -32,6 +33,7 @@ GSP_API int gsp_language_at(size_t i, struct gsp_language *ret);
 
 /** A space that a language names. */
 struct gsp_lang_space {
+    size_t size;         /**< set by the caller; see GSP_SIZED */
     const char *clang;   /**< clang's LangAS, "opencl_local" */
     const char *keyword; /**< in source, "__local" */
     const char *space;   /**< unified */
@@ -55,6 +57,7 @@ GSP_API int gsp_lang_convert(const char *language, const char *without, const ch
 
 /** What an unqualified thing gets. */
 struct gsp_lang_context {
+    size_t size;         /**< set by the caller; see GSP_SIZED */
     const char *name, *what;
     const char *error;   /**< there can be none, and why; else NULL */
     const char *clang;   /**< LangAS; NULL: the space of what it is in */

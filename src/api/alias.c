@@ -87,14 +87,14 @@ static void on_function(void *user, const struct pairs_function *f)
 int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
               struct gsp_alias_counts *ret_totals)
 {
-    struct gsp_alias_opts o = { .size = sizeof o };
+    struct gsp_alias_opts o;
     struct gsp_alias_counts totals = { .size = sizeof totals };
     struct listener l = { &o, &totals };
     const struct target *t = NULL;
     struct unit u;
-    if (opts)
-        memcpy(&o, opts, opts->size < sizeof o ? opts->size : sizeof o);
-    if (session_target(s, m->mod, m->path, o.target, &t) < 0)
+    if (sized_read(s, "gsp_alias_opts", opts, &o, sizeof o) < 0 ||
+        sized_check(s, "gsp_alias_counts", ret_totals) < 0 ||
+        session_target(s, m->mod, m->path, o.target, &t) < 0)
         return -1;
     session_unit(s, &u, m->mod, t);
     u.closed = o.closed != 0;
@@ -105,7 +105,7 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
                                                on_function, &l });
     pass_unit_fini(&u);
     if (ret_totals)
-        *ret_totals = totals;
+        sized_fill(ret_totals, &totals, sizeof totals);
     return r < 0 ? -1 : 0;
 }
 

@@ -72,17 +72,18 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
 int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
                struct gsp_launch_times *ret_times)
 {
+    struct gsp_launch given;
     struct launch l;
     struct launch_times times = { 0 };
     struct arena a;
     struct unit u;
     const struct target *t = NULL;
-    if (!launch || launch->size != sizeof *launch)
-        return bad(s, "gsp_launch.size is not what this library knows");
-    if (session_target(s, m->mod, m->path, launch->target, &t) < 0)
+    if (sized_read(s, "gsp_launch", launch, &given, sizeof given) < 0 ||
+        sized_check(s, "gsp_launch_times", ret_times) < 0 ||
+        session_target(s, m->mod, m->path, given.target, &t) < 0)
         return -1;
     arena_init(&a);
-    int result = translate(s, &a, launch, &l);
+    int result = translate(s, &a, &given, &l);
     if (result == 0) {
         session_unit(s, &u, m->mod, t);
         /* Of a run it is true that kernels are the only entries.  Another function may be run, too;
@@ -96,8 +97,9 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
         pass_unit_fini(&u);
     }
     arena_fini(&a);
+    struct gsp_launch_times took = { .compile = times.compile, .run = times.run };
     if (ret_times)
-        *ret_times = (struct gsp_launch_times){ times.compile, times.run };
+        sized_fill(ret_times, &took, sizeof took);
     return result;
 }
 

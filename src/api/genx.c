@@ -36,10 +36,9 @@ int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register
     return 1;
 }
 
-void gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret)
+int gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret)
 {
-    *ret = s->genx;
-    ret->size = sizeof *ret;
+    return sized_fill(ret, &s->genx, sizeof s->genx);
 }
 
 static int find_platform(gsp_session *s, const struct gsp_genx_opts *o, const struct platform **ret)
@@ -139,11 +138,19 @@ static int find_kernel(struct work *w, const char *name)
     return bad(w->s, w->path, name ? "there is no kernel of that name" : "there is no kernel");
 }
 
-static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o,
+/* The caller's options in our struct. */
+static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
+                        struct gsp_genx_opts *ret)
+{
+    return sized_read(s, "gsp_genx_opts", given, ret, sizeof *ret);
+}
+
+static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *given,
                  enum gsp_genx_stage stage)
 {
+    struct gsp_genx_opts o;
     struct work w;
-    if (open_program(&w, s, m, o, stage) < 0)
+    if (take_options(s, given, &o) < 0 || open_program(&w, s, m, &o, stage) < 0)
         return -1;
     int r = lower_raise(&s->trace, &w.m, m->mod, m->path);
     gx_module_fini(&w.m);
@@ -176,13 +183,14 @@ static struct visa_kernel *emit(struct work *w)
     return k;
 }
 
-int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o, const char *path)
+int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts, const char *path)
 {
+    struct gsp_genx_opts o;
     struct work w;
     struct text t = { 0 };
-    if (open_program(&w, s, m, o, GSP_GENX_EMIT) < 0)
+    if (take_options(s, opts, &o) < 0 || open_program(&w, s, m, &o, GSP_GENX_EMIT) < 0)
         return -1;
-    int r = find_kernel(&w, o ? o->kernel : NULL);
+    int r = find_kernel(&w, o.kernel);
     struct visa_kernel *k = r < 0 ? NULL : emit(&w);
     if (k) {
         visa_put(&t, k, w.pf);
@@ -254,8 +262,8 @@ static int begin(gsp_session *s, const struct gsp_launch *l, struct machine *m)
 {
     *m = (struct machine){ .n_buffers = (uint32_t)l->n_buffers,
                            .most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32 };
-    if (l->size != sizeof *l || l->dims < 1 || l->dims > 3)
-        return bad(s, NULL, "gsp_launch.size or dims is not what this library knows");
+    if (l->dims < 1 || l->dims > 3)
+        return bad(s, NULL, "a launch has 1 to 3 dimensions");
     for (unsigned d = 0; d < 3; d++) {
         uint64_t all = d < l->dims ? l->global[d] : 1, some = d < l->dims ? l->local[d] : 1;
         some = some ? some : 1;
@@ -333,22 +341,24 @@ static int run_model(struct work *w, struct values *v, const struct gsp_launch *
     return finish(w->s, w->path, f->name, &m, interp_run(&m, &l));
 }
 
-int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o,
+int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
                     const struct gsp_launch *launch)
 {
+    struct gsp_genx_opts o;
+    struct gsp_launch l;
     struct work w;
-    enum gsp_genx_stage stage = o ? o->stage : GSP_GENX_INPUT;
     struct values v = { 0 };
-    if (open_program(&w, s, m, o, stage) < 0)
+    if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0 ||
+        open_program(&w, s, m, &o, o.stage) < 0)
         return -1;
-    int r = find_kernel(&w, launch->kernel ? launch->kernel : o ? o->kernel : NULL);
+    int r = find_kernel(&w, l.kernel ? l.kernel : o.kernel);
     const struct gx_func *f = r < 0 ? NULL : w.m.func.at[w.kernel];
     if (f && f->param.n > MOST_ARGS)
         r = bad(s, m->path, "too many parameters");
     for (uint32_t k = 0; r == 0 && k < f->param.n && k < f->kind.n; k++)
         v.kind[k] = f->kind.at[k];
-    if (r == 0 && stage < GSP_GENX_EMIT) {
-        r = run_model(&w, &v, launch);
+    if (r == 0 && o.stage < GSP_GENX_EMIT) {
+        r = run_model(&w, &v, &l);
     } else if (r == 0) {
         struct visa_kernel *k = emit(&w), *again = NULL;
         struct text t = { 0 };
@@ -358,7 +368,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
             visa_put(&t, k, w.pf);
         if (k && !(again = visa_parse(text_get(&t), w.pf, &line, why, sizeof why)))
             diag(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, DIAG_BAD_VISA, why);
-        r = again ? run_visa(s, m->path, again, &v, launch) : -1;
+        r = again ? run_visa(s, m->path, again, &v, &l) : -1;
         visa_free(again);
         visa_free(k);
         text_fini(&t);
@@ -368,15 +378,18 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
     return r;
 }
 
-int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx_opts *o,
+int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx_opts *opts,
                          const struct gsp_launch *launch)
 {
+    struct gsp_genx_opts o;
+    struct gsp_launch l;
     const struct platform *pf;
     struct text t = { 0 };
     struct values v = { 0 };
     char why[400];
     uint32_t line;
-    if (find_platform(s, o, &pf) < 0 || ir_load_text(&s->trace, path, &t) < 0) {
+    if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0 ||
+        find_platform(s, &o, &pf) < 0 || ir_load_text(&s->trace, path, &t) < 0) {
         text_fini(&t);
         return -1;
     }
@@ -384,7 +397,7 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
     text_fini(&t);
     if (!k)
         return diag(&s->trace, (struct src_loc){ .file = path, .line = line }, DIAG_BAD_VISA, why);
-    int r = run_visa(s, path, k, &v, launch);
+    int r = run_visa(s, path, k, &v, &l);
     values_fini(&v);
     visa_free(k);
     return r;

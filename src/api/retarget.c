@@ -14,11 +14,12 @@ static int target_of(gsp_session *s, const char *path, const char *name, const s
 
 int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts)
 {
-    struct gsp_retarget_opts o = { 0 };
+    struct gsp_retarget_opts o;
     struct retarget_opts r = { 0 };
     struct retarget_stats stats = { 0 };
     const struct target *from = NULL;
-    memcpy(&o, opts, opts->size < sizeof o ? opts->size : sizeof o);
+    if (sized_read(s, "gsp_retarget_opts", opts, &o, sizeof o) < 0)
+        return -1;
     if (!o.to)
         return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_BAD_OPTIONS,
                     "retargeting needs a target");
@@ -53,9 +54,7 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
     return result;
 }
 
-void gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret)
+int gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret)
 {
-    size_t size = ret->size < sizeof *ret ? ret->size : sizeof *ret;
-    memcpy(ret, &s->retarget, size);
-    ret->size = size;
+    return sized_fill(ret, &s->retarget, sizeof s->retarget);
 }

@@ -15,24 +15,6 @@ static int bad_option(gsp_session *s, const char *format, const char *what)
     return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
 }
 
-/* Copies what this library knows of the caller's options; bytes past that must be zero. */
-static int read_options(gsp_session *s, const struct gsp_run_opts *given, struct gsp_run_opts *ret)
-{
-    *ret = (struct gsp_run_opts){ .size = sizeof *ret };
-    if (!given)
-        return 0;
-    if (given->size < sizeof given->size)
-        return bad_option(s, "gsp_run_opts.size is not set%s", "");
-    size_t known = given->size < sizeof *ret ? given->size : sizeof *ret;
-    const unsigned char *byte = (const unsigned char *)given;
-    for (size_t k = known; k < given->size; k++)
-        if (byte[k])
-            return bad_option(s, "gsp_run_opts has an option that this library (%s) does not know",
-                              GSP_VERSION);
-    memcpy(ret, given, known);
-    return 0;
-}
-
 static int find_target(gsp_session *s, const char *name, const struct target **ret)
 {
     const struct target *t = name ? target_find(name, strlen(name)) : NULL;
@@ -214,7 +196,7 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
 
     if (s->bad_debug)
         return bad_option(s, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
-    if (read_options(s, given, &o) < 0 || check_skip(s) < 0 ||
+    if (sized_read(s, "gsp_run_opts", given, &o, sizeof o) < 0 || check_skip(s) < 0 ||
         choose_target(s, m, path, &o, &t) < 0)
         return -1;
     session_unit(s, &u, m, t);
@@ -263,10 +245,9 @@ int gsp_has_spaces(LLVMModuleRef module)
            (target_generic(t, &generic) || (!space_empty(target_flat(t)) && origin_speaks(module)));
 }
 
-void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats)
+int gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats)
 {
-    *ret_stats = (struct gsp_stats){
-        .size = sizeof *ret_stats,
+    struct gsp_stats all = {
         .functions = s->after.functions,
         .accesses = s->after.accesses,
         .generic_before = s->before.generic,
@@ -274,7 +255,8 @@ void gsp_stats_get(const gsp_session *s, struct gsp_stats *ret_stats)
         .generic_in_loops = s->after.in_loops,
     };
     for (uint32_t k = 0; k < s->times.n; k++)
-        ret_stats->seconds += s->times.at[k].seconds;
+        all.seconds += s->times.at[k].seconds;
+    return sized_fill(ret_stats, &all, sizeof all);
 }
 
 int gsp_stats_counter(const gsp_session *s, size_t i, const char **ret_name,
@@ -302,8 +284,8 @@ int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *re
     if (i >= s->kernels.n)
         return 0;
     const struct kernel_growth *g = &s->kernels.at[i];
-    *ret = (struct gsp_kernel_stats){ sizeof *ret, g->name, g->before, g->after, g->tests };
-    return 1;
+    struct gsp_kernel_stats all = { 0, g->name, g->before, g->after, g->tests };
+    return sized_fill(ret, &all, sizeof all);
 }
 
 static json_t *kernels_json(const gsp_session *s)
@@ -321,7 +303,7 @@ static json_t *kernels_json(const gsp_session *s)
 
 char *gsp_stats_json(const gsp_session *s)
 {
-    struct gsp_stats st;
+    struct gsp_stats st = GSP_SIZED(st);
     gsp_stats_get(s, &st);
     json_t *seconds = json_object();
     for (uint32_t k = 0; k < s->times.n; k++)

@@ -45,6 +45,20 @@ struct gsp_module {
     char *path; /* as it was read, for messages */
 };
 
+/* Structs of the public headers that begin with `size`.  One that grows does so behind its old end,
+ * never in what was padding there.
+ *
+ * Fills the caller's struct from ours, both up to the smaller size, which it then says.  False: its
+ * size is not set, and it stays as it is. */
+bool sized_fill(void *ret, const void *from, size_t known);
+
+/* Takes the caller's options, NULL: none, into our struct of `known` bytes; what is not given is
+ * zero.  Reports options that are not known here. */
+int sized_read(gsp_session *s, const char *name, const void *given, void *ret, size_t known);
+
+/* Reports a struct to be filled, NULL: none is, whose size is not set. */
+int sized_check(gsp_session *s, const char *name, const void *to_fill);
+
 /* Forgets the kernels of the last run. */
 void session_forget_kernels(gsp_session *s);
 

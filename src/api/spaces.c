@@ -1,6 +1,7 @@
 /* spaces.c - gaspar/spaces.h. */
 #include <gaspar/spaces.h>
 
+#include "api/session.h"
 #include "retarget/retarget.h"
 #include "space/attr.h"
 #include "space/lang.h"
@@ -32,9 +33,9 @@ int gsp_language_at(size_t i, struct gsp_language *ret)
     struct language l;
     if (!language_at(i, &l))
         return 0;
-    *ret = (struct gsp_language){ l.name, l.generic + l.generic_optional,
-                                  l.program_scope + l.program_scope_optional };
-    return 1;
+    struct gsp_language all = { 0, l.name, l.generic + l.generic_optional,
+                                l.program_scope + l.program_scope_optional };
+    return sized_fill(ret, &all, sizeof all);
 }
 
 static int64_t number_of(const struct language *l, const char *triple, struct lang_as a)
@@ -56,10 +57,10 @@ int gsp_lang_space_at(const char *language, const char *without, const char *tar
         bool missing = a.value == LANG_AS_OPENCL_GENERIC && !l.generic;
         if (!(row->families >> l.family & 1) || missing || i--)
             continue;
-        *ret =
-            (struct gsp_lang_space){ row->clang, row->keyword, space_name(lang_as_unified(&l, a)),
-                                     number_of(&l, triple, a) };
-        return 1;
+        struct gsp_lang_space all = { 0, row->clang, row->keyword,
+                                      space_name(lang_as_unified(&l, a)),
+                                      number_of(&l, triple, a) };
+        return sized_fill(ret, &all, sizeof all);
     }
     return 0;
 }
@@ -120,21 +121,22 @@ int gsp_lang_context_at(const char *language, const char *without, const char *t
         return r;
     if (!lang_context_at(&l, i, &c))
         return 0;
-    *ret =
-        (struct gsp_lang_context){ .name = c.name, .what = c.what, .error = c.error, .number = -1 };
+    struct gsp_lang_context all = {
+        .name = c.name, .what = c.what, .error = c.error, .number = -1
+    };
     if (c.is_owner || c.error)
-        return 1;
-    ret->clang = lang_as_row(c.as)->clang;
-    ret->space = space_name(lang_as_unified(&l, c.as));
-    ret->number = number_of(&l, triple, c.as);
+        return sized_fill(ret, &all, sizeof all);
+    all.clang = lang_as_row(c.as)->clang;
+    all.space = space_name(lang_as_unified(&l, c.as));
+    all.number = number_of(&l, triple, c.as);
     bool storage = strcmp(c.name, "auto") == 0 || strcmp(c.name, "parameter") == 0;
     const struct target *t = triple ? target_of_triple(triple) : NULL;
     if (storage) { /* whatever pointers to it are, it lies where the target has allocas */
-        ret->space =
+        all.space =
             t ? space_name(target_row(t, target_alloca(t))->space) : space_name(SPACE_ALLOCA);
-        ret->number = t ? (int64_t)target_alloca(t).number : -1;
+        all.number = t ? (int64_t)target_alloca(t).number : -1;
     }
-    return 1;
+    return sized_fill(ret, &all, sizeof all);
 }
 
 const char *gsp_space_form_at(size_t i) { return attr_form_at(i); }

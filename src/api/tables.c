@@ -42,9 +42,8 @@ int gsp_space_at(size_t i, struct gsp_space *ret_space)
 {
     if (i >= SPACE_COUNT)
         return 0;
-    ret_space->name = space_name((enum space)i);
-    ret_space->meaning = space_meaning((enum space)i);
-    return 1;
+    struct gsp_space all = { 0, space_name((enum space)i), space_meaning((enum space)i) };
+    return sized_fill(ret_space, &all, sizeof all);
 }
 
 int gsp_target_at(size_t i, struct gsp_target *ret_target)
@@ -54,7 +53,7 @@ int gsp_target_at(size_t i, struct gsp_target *ret_target)
     if (!t)
         return 0;
     bool has = target_generic(t, &generic);
-    *ret_target = (struct gsp_target){
+    struct gsp_target all = {
         .name = t->name,
         .what = t->what,
         .generic = has ? (int64_t)generic.number : -1,
@@ -64,7 +63,7 @@ int gsp_target_at(size_t i, struct gsp_target *ret_target)
         .program_space = target_program(t).number,
         .pointer_bits = t->word,
     };
-    return 1;
+    return sized_fill(ret_target, &all, sizeof all);
 }
 
 int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *ret_space)
@@ -78,7 +77,7 @@ int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *r
     const struct target_row *row = t ? target_row_at(t, i) : NULL;
     if (!row)
         return 0;
-    *ret_space = (struct gsp_target_space){
+    struct gsp_target_space all = {
         .number = row->number,
         .space = space_name(row->space),
         .word = row->word,
@@ -87,7 +86,7 @@ int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *r
         .castable = (row->flags & ROW_CASTABLE) != 0,
         .same_bits = (row->flags & ROW_NOOP) != 0,
     };
-    return 1;
+    return sized_fill(ret_space, &all, sizeof all);
 }
 
 int gsp_overlap(const char *target, const char *a, const char *b)

@@ -16,7 +16,7 @@ int main(int argc, char **argv)
     gsp_module *m = gsp_read(s, argv[1]);
     int code = GSP_EXIT_REJECTED;
     if (m && gsp_run(s, m, NULL, GSP_RUN_OPTS(.strict = 1)) >= 0) {
-        struct gsp_stats st;
+        struct gsp_stats st = GSP_SIZED(st);
         gsp_stats_get(s, &st);
         printf("%llu generic access of %llu became %llu\n", (unsigned long long)st.generic_before,
                (unsigned long long)st.accesses, (unsigned long long)st.generic_after);
