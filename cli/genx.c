@@ -87,7 +87,7 @@ static int launch(gsp_session *s, struct request *r, const char *in)
 }
 
 /* Every stage, on each platform or the one that is named, leaves the same. */
-static int compare(gsp_session *s, struct request *r, const char *in)
+static bool compare(gsp_session *s, struct request *r, const char *in, json_t *said)
 {
     unsigned char *saved[MOST_BUFFERS], *first[MOST_BUFFERS];
     const char *only = r->opts.platform, *name;
@@ -97,7 +97,7 @@ static int compare(gsp_session *s, struct request *r, const char *in)
     r->opts.stage = GSP_GENX_INPUT;
     bool ok = launch(s, r, in) >= 0;
     plan_save(p, first);
-    ok = ok && outputs_check(p, in, "");
+    ok = ok && outputs_check(p, in, "", said);
     for (size_t k = 0; ok && gsp_genx_platform_at(k, &name, &bytes); k++) {
         if (only && strcmp(only, name) != 0)
             continue;
@@ -107,14 +107,12 @@ static int compare(gsp_session *s, struct request *r, const char *in)
             r->opts.platform = name;
             r->opts.stage = (enum gsp_genx_stage)stage;
             plan_restore(p, saved);
-            ok = launch(s, r, in) >= 0 && outputs_same(p, first, in, "before", what, "after");
+            ok = launch(s, r, in) >= 0 && outputs_same(p, first, in, "before", what, "after", said);
         }
     }
-    if (ok)
-        printf("same at every stage: %zu buffers\n", p->n_buffers);
     plan_free_saved(p, saved);
     plan_free_saved(p, first);
-    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    return ok;
 }
 
 static int run(gsp_session *s, struct request *r, const char *in)
@@ -127,16 +125,30 @@ static int run(gsp_session *s, struct request *r, const char *in)
     for (unsigned d = 0; d < r->plan.launch.dims; d++)
         if (!r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
-    int bad = outputs_check_names(&r->plan, "genx");
+    int bad = outputs_check_plan(&r->plan, "genx"), result = 0;
     if (bad)
         return bad;
-    if (r->compare)
-        return compare(s, r, in);
-    int result = launch(s, r, in);
-    bool ok = outputs_give(s, &r->plan, r->json, &none);
-    if (result >= 0)
-        ok &= outputs_check(&r->plan, in, "");
-    return result >= 0 && ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    json_t *said = outputs_listen(s), *json = json_object();
+    bool ok;
+    if (r->compare) {
+        ok = compare(s, r, in, said);
+        json_object_set_new(json, "same", json_boolean(ok));
+        if (ok && !r->json)
+            printf("same at every stage: %zu buffers\n", r->plan.n_buffers);
+    } else {
+        result = launch(s, r, in);
+        ok = result >= 0;
+        if (ok || result == GSP_FAILED)
+            ok &= r->json ? outputs_add(s, &r->plan, &none, json) : outputs_give(s, &r->plan);
+        if (result >= 0)
+            ok &= outputs_check(&r->plan, in, "", said);
+    }
+    json_object_set(json, "diagnostics", said);
+    if (r->json)
+        cli_print_json(json_incref(json));
+    json_decref(json);
+    json_decref(said);
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
 }
 
 /* ---- the others ---- */

@@ -197,16 +197,17 @@ int cmd_opt(int argc, char **argv)
     if (rest != 1)
         return cli_usage("opt", rest ? "one input, please, not %d" : "no input%.0d", rest);
     r.in = argv[0];
-    if (r.target && r.pipeline == NULL && !gsp_preset(r.target)) {
-        /* The library says the same; a wrong word on the command line is bad usage. */
-        return cli_usage("opt", "unknown target '%s'", r.target);
-    }
 
     if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
+    if (gsp_check(s, r.pipeline, GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set)) <
+        0) {
+        gsp_session_destroy(s);
+        return GSP_EXIT_USAGE;
+    }
     if (r.trace) {
         open_transcript(&t, r.trace);
         gsp_set_trace(s, on_event, &t);

@@ -3,7 +3,7 @@
 
 #include "cli.h"
 
-#include <jansson.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
@@ -26,50 +26,99 @@ static json_t *as_json(const struct typed *t)
     return list;
 }
 
-bool outputs_give(gsp_session *s, struct plan *p, bool json, const struct gsp_launch_times *times)
+/* Each buffer that is asked for, or all where none is: printed, or added to `buffers` where that is
+ * not NULL, or written to a file. */
+static bool each_output(gsp_session *s, struct plan *p, json_t *buffers)
 {
     bool ok = true, all = p->n_outputs == 0 && p->n_expected == 0 && !p->printed;
-    json_t *buffers = json_object();
     for (size_t k = 0; k < (all ? p->n_buffers : p->n_outputs); k++) {
         const struct typed *t = all ? &p->typed[k] : plan_find(p, p->outputs[k].name);
         bool large = all && typed_scalars(t) > MOST_PRINTED;
         struct output unasked = { .how = large ? OUTPUT_HASH : OUTPUT_PRINT };
         const struct output *o = all ? &unasked : &p->outputs[k];
+        unsigned long long hash = o->how == OUTPUT_HASH ? XXH3_64bits(t->data, t->bytes) : 0;
         if (o->how == OUTPUT_FILE)
             ok &= gsp_write_bytes(s, o->file, t->data, t->bytes) == 0;
-        else if (json)
-            json_object_set_new(
-                buffers, t->name,
-                o->how == OUTPUT_HASH
-                    ? json_sprintf("%016llx", (unsigned long long)XXH3_64bits(t->data, t->bytes))
-                    : as_json(t));
+        else if (buffers)
+            json_object_set_new(buffers, t->name,
+                                o->how == OUTPUT_HASH ? json_sprintf("%016llx", hash) : as_json(t));
         else if (o->how == OUTPUT_HASH)
-            printf("%s = hash:%016llx\n", t->name,
-                   (unsigned long long)XXH3_64bits(t->data, t->bytes));
+            printf("%s = hash:%016llx\n", t->name, hash);
         else
             typed_print(t, stdout);
-    }
-    if (json) {
-        json_t *o = json_pack("{s:o, s:{s:f, s:f}}", "buffers", buffers, "seconds", "compile",
-                              times->compile, "run", times->run);
-        json_dumpf(o, stdout, JSON_INDENT(2) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(17));
-        putchar('\n');
-        json_decref(o);
-    } else {
-        json_decref(buffers);
     }
     return ok;
 }
 
-bool outputs_check(struct plan *p, const char *in, const char *printed)
+bool outputs_give(gsp_session *s, struct plan *p) { return each_output(s, p, NULL); }
+
+bool outputs_add(gsp_session *s, struct plan *p, const struct gsp_launch_times *times,
+                 json_t *result)
+{
+    json_t *buffers = json_object();
+    bool ok = each_output(s, p, buffers);
+    json_object_set_new(result, "buffers", buffers);
+    json_object_set_new(result, "seconds",
+                        json_pack("{s:f, s:f}", "compile", times->compile, "run", times->run));
+    return ok;
+}
+
+/* ---- messages ---- */
+
+static void keep(json_t *said, const struct gsp_diag *d)
+{
+    static const char *const severities[] = { "error", "warning", "note" };
+    json_t *o = json_pack("{s:s, s:s, s:s}", "id", d->id, "severity", severities[d->severity],
+                          "text", d->text);
+    if (d->file)
+        json_object_set_new(o, "file", json_string(d->file));
+    if (d->line) {
+        json_object_set_new(o, "line", json_integer(d->line));
+        json_object_set_new(o, "column", json_integer(d->column));
+    }
+    if (d->function)
+        json_object_set_new(o, "function", json_string(d->function));
+    json_array_append_new(said, o);
+}
+
+static void on_diag(void *user, const struct gsp_diag *d)
+{
+    fprintf(stderr, "%s\n", d->as_text);
+    keep(user, d);
+}
+
+json_t *outputs_listen(gsp_session *s)
+{
+    json_t *said = json_array();
+    gsp_set_diag(s, on_diag, said);
+    return said;
+}
+
+void outputs_complain(json_t *said, const char *file, const char *id, const char *format, ...)
+{
+    char *text = NULL, *line = NULL;
+    va_list args;
+    va_start(args, format);
+    if (vasprintf(&text, format, args) < 0 ||
+        asprintf(&line, "%s: error: %s [%s]", file, text, id) < 0)
+        abort(); /* no memory */
+    va_end(args);
+    on_diag(said,
+            &(struct gsp_diag){
+                .id = id, .severity = GSP_ERROR, .file = file, .text = text, .as_text = line });
+    free(line);
+    free(text);
+}
+
+bool outputs_check(struct plan *p, const char *in, const char *printed, json_t *said)
 {
     bool ok = true;
     for (size_t k = 0; k < p->n_expected; k++) {
         const struct typed *e = &p->expected[k], *t = plan_find(p, e->name);
         if (t->of != e->of || t->lanes != e->lanes || t->count != e->count) {
-            fprintf(stderr, "%s: error: '%s' is %s[%llu], %s[%llu] is expected [EXPECTED]\n", in,
-                    t->name, t->of->name, (unsigned long long)t->count, e->of->name,
-                    (unsigned long long)e->count);
+            outputs_complain(said, in, "EXPECTED", "'%s' is %s[%llu], %s[%llu] is expected",
+                             t->name, t->of->name, (unsigned long long)t->count, e->of->name,
+                             (unsigned long long)e->count);
             ok = false;
             continue;
         }
@@ -78,21 +127,21 @@ bool outputs_check(struct plan *p, const char *in, const char *printed)
             char is[64], want[64];
             typed_format(t, at, is, sizeof is);
             typed_format(e, at, want, sizeof want);
-            fprintf(stderr, "%s: error: %s[%llu] is %s, %s is expected [EXPECTED]\n", in, t->name,
-                    (unsigned long long)at, is, want);
+            outputs_complain(said, in, "EXPECTED", "%s[%llu] is %s, %s is expected", t->name,
+                             (unsigned long long)at, is, want);
             ok = false;
         }
     }
     if (p->printed && strcmp(printed, p->printed) != 0) {
-        fprintf(stderr, "%s: error: it prints '%s', '%s' is expected [EXPECTED]\n", in, printed,
-                p->printed);
+        outputs_complain(said, in, "EXPECTED", "it prints '%s', '%s' is expected", printed,
+                         p->printed);
         ok = false;
     }
     return ok;
 }
 
 bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, const char *before,
-                  const char *what, const char *after)
+                  const char *what, const char *after, json_t *said)
 {
     for (size_t k = 0; k < p->n_buffers; k++) {
         struct typed was = p->typed[k];
@@ -103,17 +152,19 @@ bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, c
         char x[64], y[64];
         typed_format(&was, at, x, sizeof x);
         typed_format(&p->typed[k], at, y, sizeof y);
-        fprintf(stderr, "%s: error: %s[%llu] is %s %s '%s' and %s %s [DIFFERENT]\n", in, was.name,
-                (unsigned long long)at, x, before, what, y, after);
+        outputs_complain(said, in, "DIFFERENT", "%s[%llu] is %s %s '%s' and %s %s", was.name,
+                         (unsigned long long)at, x, before, what, y, after);
         return false;
     }
     return true;
 }
 
-int outputs_check_names(struct plan *p, const char *command)
+int outputs_check_plan(struct plan *p, const char *command)
 {
     for (size_t k = 0; k < p->n_expects; k++)
         if (!plan_expect(p, p->expects[k])) {
+            if (plan_is_inline(p->expects[k]))
+                return cli_usage(command, "--expect=%s: %s", p->expects[k], p->error);
             fprintf(stderr, "%s: error: %s [BAD_LAUNCH]\n", p->expects[k], p->error);
             return GSP_EXIT_REJECTED;
         }
@@ -122,6 +173,14 @@ int outputs_check_names(struct plan *p, const char *command)
             k < p->n_outputs ? p->outputs[k].name : p->expected[k - p->n_outputs].name;
         if (!plan_find(p, name))
             return cli_usage(command, "there is no buffer '%s'", name);
+    }
+    for (unsigned d = 0; d < p->launch.dims; d++) {
+        uint64_t all = p->launch.global[d], some = p->launch.local[d];
+        if (all == 0)
+            return cli_usage(command, "--global: the size is 0 in dimension %u", d);
+        if (some > all)
+            return cli_usage(command, "--local: %llu is more than the global size %llu",
+                             (unsigned long long)some, (unsigned long long)all);
     }
     return 0;
 }

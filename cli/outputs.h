@@ -4,23 +4,38 @@
 
 #include "plan.h"
 
-/* Prints what the plan asks for, or writes it to files, each whole or not at all; false: one
- * could not be written. */
-bool outputs_give(gsp_session *s, struct plan *p, bool json, const struct gsp_launch_times *times);
+#include <jansson.h>
 
-/* Is it what the plan expects?  Says where not.  `printed`: by the kernel. */
-bool outputs_check(struct plan *p, const char *in, const char *printed);
+/* Prints what the plan asks for, or writes it to files, each whole or not at all; false: one could
+ * not be written. */
+bool outputs_give(gsp_session *s, struct plan *p);
+
+/* The same as JSON: adds "buffers" and "seconds" to `result`. */
+bool outputs_add(gsp_session *s, struct plan *p, const struct gsp_launch_times *times,
+                 json_t *result);
+
+/* From now on, the session's messages are printed and kept in the list that it returns. */
+json_t *outputs_listen(gsp_session *s);
+
+/* An error that the command finds itself, told and kept as the library's are. */
+void outputs_complain(json_t *said, const char *file, const char *id, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Is it what the plan expects?  Says where not, and keeps that in `said`.  `printed`: by the
+ * kernel. */
+bool outputs_check(struct plan *p, const char *in, const char *printed, json_t *said);
 
 /* Are all buffers as in `first`?  Says where not: "x is 1 BEFORE 'WHAT' and 2 AFTER". */
 bool outputs_same(struct plan *p, unsigned char *const *first, const char *in, const char *before,
-                  const char *what, const char *after);
+                  const char *what, const char *after, json_t *said);
 
 /* Takes an option that every launch has: 1 it is taken, 0 its argument makes no sense, -1 it is
  * another. */
 int plan_take(struct plan *p, const char *name, const char *arg);
 
-/* Reads expectations; names that these and outputs use must be buffers.  An exit code. */
-int outputs_check_names(struct plan *p, const char *command);
+/* Reads expectations; names that these and outputs use must be buffers, and sizes make sense.
+ * An exit code. */
+int outputs_check_plan(struct plan *p, const char *command);
 
 /* Reads the files of --launch before all else, so that options on the command line go before what
  * they say.  An exit code. */

@@ -262,7 +262,7 @@ static bool expect_json(struct plan *p, const json_t *root)
     return true;
 }
 
-static bool is_inline(const char *text)
+bool plan_is_inline(const char *text)
 {
     size_t n = 0;
     while (isalnum((unsigned char)text[n]) || text[n] == '_')
@@ -272,7 +272,7 @@ static bool is_inline(const char *text)
 
 bool plan_expect(struct plan *p, const char *text)
 {
-    if (is_inline(text))
+    if (plan_is_inline(text))
         return plan_expect_value(p, text);
     json_t *root = json_load_file(text, 0, NULL);
     if (json_is_object(root)) {

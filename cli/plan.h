@@ -72,6 +72,7 @@ bool plan_argument(struct plan *p, const char *text);
 bool plan_buffer(struct plan *p, const char *text);
 bool plan_output(struct plan *p, const char *text);
 bool plan_expect(struct plan *p, const char *text); /* NAME=VALUE, or a file of such, or JSON */
+bool plan_is_inline(const char *text);                    /* is it NAME=VALUE? */
 bool plan_expect_value(struct plan *p, const char *text); /* NAME=VALUE alone */
 bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims);
 bool plan_bytes(const char *text, uint64_t *ret);   /* 4096, 64K, 2M, 1G */

@@ -76,11 +76,16 @@ int cmd_retarget(int argc, char **argv)
     gsp_session *s = gsp_session_create();
     gsp_module *m = gsp_read(s, argv[0]);
     int code = GSP_EXIT_REJECTED;
-    if (m && gsp_retarget(s, m,
-                          GSP_RETARGET_OPTS(.to = r.to, .from = r.from, .triple = r.triple,
-                                            .named_spaces = r.named_spaces,
-                                            .no_library = r.no_library)) == 0)
+    int result = GSP_BAD_INPUT;
+    if (m)
+        result = gsp_retarget(s, m,
+                              GSP_RETARGET_OPTS(.to = r.to, .from = r.from, .triple = r.triple,
+                                                .named_spaces = r.named_spaces,
+                                                .no_library = r.no_library));
+    if (result >= 0)
         code = cli_write_module(s, m, r.out.path, form);
+    else if (result == GSP_BAD_REQUEST)
+        code = GSP_EXIT_USAGE;
     if (code == GSP_EXIT_DONE && r.stats)
         code = write_stats(s, r.stats);
     gsp_module_destroy(m);

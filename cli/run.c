@@ -1,5 +1,5 @@
 /* run.c - gaspar run. */
-#include "cli.h"
+#include "json.h"
 #include "outputs.h"
 
 #include <stdlib.h>
@@ -123,20 +123,21 @@ static void on_output(void *user, const char *bytes, size_t n)
         fwrite(bytes, 1, n, stdout);
 }
 
-/* Reads the input, runs `pipeline` over it where that is not NULL, and launches. */
+/* Reads the input, runs `pipeline` over it where that is not NULL, and launches.  Returns what
+ * gsp_launch() does. */
 static int launch(gsp_session *s, struct request *r, const char *in, const char *pipeline,
                   struct printed *out, struct gsp_launch_times *ret_times)
 {
-    gsp_module *m = read_input(s, r, in);
-    if (!m)
-        return -1;
-    int result = 0;
-    if (pipeline)
-        result = gsp_run(s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
-                         GSP_RUN_OPTS(.target = r->plan.target, .closed = r->closed));
     out->file = open_memstream(&out->text, &out->n);
+    if (!out->file)
+        abort(); /* no memory */
     r->plan.launch.output = on_output;
     r->plan.launch.output_user = out;
+    gsp_module *m = read_input(s, r, in);
+    int result = m ? 0 : GSP_BAD_INPUT;
+    if (m && pipeline)
+        result = gsp_run(s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
+                         GSP_RUN_OPTS(.target = r->plan.target, .closed = r->closed));
     if (result >= 0)
         result = gsp_launch(s, m, plan_launch(&r->plan), ret_times);
     fclose(out->file);
@@ -146,6 +147,13 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
 
 /* ---- afterwards ---- */
 
+/* The result as JSON, which it takes, with all messages. */
+static void print_json(json_t *result, json_t *said)
+{
+    json_object_set(result, "diagnostics", said);
+    cli_print_json(result);
+}
+
 /* Before and after the pipeline: is all that it leaves the same? */
 static int compare(gsp_session *s, struct request *r, const char *in)
 {
@@ -153,44 +161,65 @@ static int compare(gsp_session *s, struct request *r, const char *in)
     struct printed before = { 0 }, after = { 0 };
     struct gsp_launch_times times = GSP_SIZED(times);
     unsigned char *saved[MOST_BUFFERS], *first[MOST_BUFFERS];
-    int code = GSP_EXIT_REJECTED;
+    json_t *said = outputs_listen(s);
     plan_save(p, saved);
     int result = launch(s, r, in, r->pipeline, &before, &times);
     plan_save(p, first);
-    bool ok = result >= 0 && outputs_check(p, in, before.text);
+    bool ok = result >= 0 && outputs_check(p, in, before.text, said);
     plan_restore(p, saved);
-    if (ok && launch(s, r, in, r->compare, &after, &times) >= 0) {
-        code = GSP_EXIT_DONE;
-        if (!outputs_same(p, first, in, "before", r->compare, "after"))
-            code = GSP_EXIT_REJECTED;
-        if (code == GSP_EXIT_DONE && strcmp(before.text, after.text) != 0) {
-            fprintf(stderr, "%s: error: it prints '%s' before '%s' and '%s' after [DIFFERENT]\n",
-                    in, before.text, r->compare, after.text);
-            code = GSP_EXIT_REJECTED;
-        }
-        if (code == GSP_EXIT_DONE)
-            printf("same before and after '%s': %zu buffers\n", r->compare, p->n_buffers);
+    ok = ok && launch(s, r, in, r->compare, &after, &times) >= 0 &&
+         outputs_same(p, first, in, "before", r->compare, "after", said);
+    if (ok && strcmp(before.text, after.text) != 0) {
+        outputs_complain(said, in, "DIFFERENT", "it prints '%s' before '%s' and '%s' after",
+                         before.text, r->compare, after.text);
+        ok = false;
     }
+    if (r->json)
+        print_json(json_pack("{s:b}", "same", ok), said);
+    else if (ok)
+        printf("same before and after '%s': %zu buffers\n", r->compare, p->n_buffers);
+    json_decref(said);
     plan_free_saved(p, saved);
     plan_free_saved(p, first);
     free(before.text);
     free(after.text);
-    return code;
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
 }
 
 static int run_once(gsp_session *s, struct request *r, const char *in)
 {
     struct printed out = { .echo = !r->json };
     struct gsp_launch_times times = GSP_SIZED(times);
+    json_t *said = outputs_listen(s), *json = json_object();
     int result = launch(s, r, in, r->pipeline, &out, &times);
+    bool ran = result >= 0 || result == GSP_FAILED, ok = result >= 0;
     fflush(stdout);
-    bool ok = outputs_give(s, &r->plan, r->json, &times);
-    if (r->times)
+    if (ran && r->json) {
+        ok &= outputs_add(s, &r->plan, &times, json);
+        json_object_set_new(json, "printed", json_stringn_nocheck(out.text, out.n));
+    } else if (ran) {
+        ok &= outputs_give(s, &r->plan);
+    }
+    if (ran && r->times)
         fprintf(stderr, "compile %.6f s\nrun %.6f s\n", times.compile, times.run);
     if (result >= 0)
-        ok &= outputs_check(&r->plan, in, out.text);
+        ok &= outputs_check(&r->plan, in, out.text, said);
+    if (r->json)
+        print_json(json_incref(json), said);
+    json_decref(json);
+    json_decref(said);
     free(out.text);
-    return result >= 0 && ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+}
+
+/* Are the pipelines and what goes with them right, before anything is read? */
+static int check_request(gsp_session *s, const struct request *r)
+{
+    const char *const texts[] = { r->pipeline, r->compare };
+    for (size_t k = 0; k < COUNTOF(texts); k++)
+        if (gsp_check(s, texts[k], GSP_RUN_OPTS(.target = r->plan.target)) < 0)
+            return GSP_EXIT_USAGE;
+    return GSP_EXIT_DONE;
 }
 
 static int work(struct request *r, int rest, char **argv, const char *command)
@@ -200,17 +229,17 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_usage("run", rest ? "one input, please, not %d" : "no input%.0d", rest);
     if (r->plan.launch.dims == 0)
         return cli_usage("run", "how many work-items? Say --global=N%s", "");
-    int bad = outputs_check_names(&r->plan, "run");
+    int bad = outputs_check_plan(&r->plan, "run");
     if (bad)
         return bad;
-    if (r->plan.target && !gsp_preset(r->plan.target))
-        return cli_usage("run", "unknown target '%s'", r->plan.target);
     for (unsigned d = 1; d < r->plan.launch.dims; d++)
         if (r->plan.launch.local[0] && !r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
-    int code = r->compare ? compare(s, r, in) : run_once(s, r, in);
+    int code = check_request(s, r);
+    if (code == GSP_EXIT_DONE)
+        code = r->compare ? compare(s, r, in) : run_once(s, r, in);
     gsp_session_destroy(s);
     return code;
 }

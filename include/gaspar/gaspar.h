@@ -57,6 +57,13 @@ enum gsp_exit {
  */
 #define GSP_SIZED(object) { .size = sizeof(object) }
 
+/** What a function that fails returns, where it says more than that. */
+enum gsp_error {
+    GSP_BAD_INPUT = -1,   /**< the module or file is at fault */
+    GSP_BAD_REQUEST = -2, /**< the options make no sense, whatever the module */
+    GSP_FAILED = -3       /**< it was run, and failed: buffers hold what was computed by then */
+};
+
 typedef struct gsp_session gsp_session; /**< listeners, debug modes, statistics of the last run */
 typedef struct gsp_module gsp_module;   /**< one module and the LLVM context that it lives in */
 
@@ -81,6 +88,7 @@ struct gsp_diag {
     unsigned line, column;
     const char *function;
     const char *text;
+    const char *as_text; /**< the line as it is printed where nobody listens, without its end */
 };
 
 /** Who hears of errors and warnings; without one they go to standard error.  NULL: back to that. */
@@ -170,11 +178,15 @@ struct gsp_run_opts {
  * @param m         changed in place
  * @param pipeline  for example "infer,resolve"; NULL: the target's preset.  See gsp_pass_at()
  * @param opts      NULL for defaults, or GSP_RUN_OPTS(.target = "nvptx64")
- * @return 1 changed; 0 unchanged; negative on error, and then at least one error was reported and
- *         the module is valid IR but should be discarded
+ * @return 1 changed; 0 unchanged; negative on error, GSP_BAD_REQUEST or GSP_BAD_INPUT, and then at
+ *         least one error was reported and the module is valid IR but should be discarded
  */
 GSP_API int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline,
                     const struct gsp_run_opts *opts);
+
+/** Would gsp_run() take the pipeline and the options?  0, or GSP_BAD_REQUEST, reported.  The module
+ *  may still be another target's. */
+GSP_API int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *opts);
 
 /** Numbers of the last gsp_run().  A kernel that clang emitted twice is counted once. */
 struct gsp_stats {

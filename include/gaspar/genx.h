@@ -57,7 +57,7 @@ GSP_API int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_o
                           const char *path);
 
 /** Interprets a kernel at a stage.  Work-items are threads.  The module changes as for
- * gsp_genx_emit().  0, or negative. */
+ * gsp_genx_emit().  0, or negative as gsp_launch(). */
 GSP_API int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
                             const struct gsp_launch *launch);
 

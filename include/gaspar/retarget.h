@@ -43,8 +43,8 @@ struct gsp_retarget_stats {
     uint64_t undefined; /**< functions that are called and stay declarations */
 };
 
-/** Changes the module in place.  0, or negative: what has no meaning on the target was refused with
- *  its place, and the module should be discarded. */
+/** Changes the module in place.  0; GSP_BAD_REQUEST; or GSP_BAD_INPUT: what has no meaning on the
+ *  target was refused with its place, and the module should be discarded. */
 GSP_API int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts);
 
 /** What the last gsp_retarget() did.  1; 0: ret->size is not set. */

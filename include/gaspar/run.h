@@ -100,8 +100,9 @@ struct gsp_launch_times {
  * @param m          stays as it is
  * @param launch     GSP_LAUNCH(...)
  * @param ret_times  NULL, or how long it took
- * @return 0; negative on error, and then at least one error was reported; buffers hold what was
- *         computed by then
+ * @return 0; negative on error, and then at least one error was reported: GSP_BAD_REQUEST or
+ *         GSP_BAD_INPUT where nothing ran and buffers are as they were, GSP_FAILED where they hold
+ *         what was computed by then
  */
 GSP_API int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
                        struct gsp_launch_times *ret_times);

@@ -79,11 +79,12 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     struct unit u;
     const struct target *t = NULL;
     if (sized_read(s, "gsp_launch", launch, &given, sizeof given) < 0 ||
-        sized_check(s, "gsp_launch_times", ret_times) < 0 ||
-        session_target(s, m->mod, m->path, given.target, &t) < 0)
-        return -1;
+        sized_check(s, "gsp_launch_times", ret_times) < 0)
+        return GSP_BAD_REQUEST;
+    if (session_target(s, m->mod, m->path, given.target, &t) < 0)
+        return GSP_BAD_INPUT;
     arena_init(&a);
-    int result = translate(s, &a, &given, &l);
+    int result = translate(s, &a, &given, &l) < 0 ? GSP_BAD_REQUEST : 0;
     if (result == 0) {
         session_unit(s, &u, m->mod, t);
         /* Of a run it is true that kernels are the only entries.  Another function may be run, too;
@@ -93,7 +94,8 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
         u.objects = l.checks & CHECK_ALIAS;
         if (l.checks && u.closed)
             pass_require(&u, PROP_FACTS);
-        result = runner_launch(&u, m->path, &l, &times);
+        int ran = runner_launch(&u, m->path, &l, &times);
+        result = ran == RUNNER_FAILED ? GSP_FAILED : ran < 0 ? GSP_BAD_INPUT : 0;
         pass_unit_fini(&u);
     }
     arena_fini(&a);

@@ -295,11 +295,10 @@ static int begin(gsp_session *s, const struct gsp_launch *l, struct machine *m)
 
 static int finish(gsp_session *s, const char *path, const char *kernel, struct machine *m, bool ok)
 {
-    int r = ok ? 0
-               : diag(&s->trace, (struct src_loc){ .file = path, .fn = kernel }, DIAG_KERNEL_FAULT,
-                      m->why);
+    if (!ok)
+        diag(&s->trace, (struct src_loc){ .file = path, .fn = kernel }, DIAG_KERNEL_FAULT, m->why);
     free(m->buffer);
-    return r;
+    return ok ? 0 : GSP_FAILED;
 }
 
 static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *k, struct values *v,

@@ -12,31 +12,39 @@ static int target_of(gsp_session *s, const char *path, const char *name, const s
                 target_names());
 }
 
+/* All that can be wrong whatever the module. */
+static int check_request(gsp_session *s, const char *path, const struct gsp_retarget_opts *o,
+                         struct retarget_opts *ret, const struct target **ret_from)
+{
+    struct src_loc at = { .file = path };
+    if (!o->to)
+        return diag(&s->trace, at, DIAG_BAD_OPTIONS, "retargeting needs a target");
+    if (target_of(s, path, o->to, &ret->to) < 0 ||
+        (o->from && target_of(s, path, o->from, ret_from) < 0))
+        return -1;
+    const struct target *meant = o->triple ? target_of_triple(o->triple) : NULL;
+    if (o->triple && (!meant || meant->map != ret->to->map || meant->word != ret->to->word))
+        return diag(&s->trace, at, DIAG_TRIPLE_CONTRADICTS, o->triple, o->to);
+    return 0;
+}
+
 int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts)
 {
     struct gsp_retarget_opts o;
     struct retarget_opts r = { 0 };
     struct retarget_stats stats = { 0 };
     const struct target *from = NULL;
-    if (sized_read(s, "gsp_retarget_opts", opts, &o, sizeof o) < 0)
-        return -1;
-    if (!o.to)
-        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_BAD_OPTIONS,
-                    "retargeting needs a target");
+    if (sized_read(s, "gsp_retarget_opts", opts, &o, sizeof o) < 0 ||
+        check_request(s, m->path, &o, &r, &from) < 0)
+        return GSP_BAD_REQUEST;
     const char *own = LLVMGetTarget(m->mod);
     r.from = session_own_target(m->mod);
-    if (target_of(s, m->path, o.to, &r.to) < 0 ||
-        (o.from && target_of(s, m->path, o.from, &from) < 0) ||
-        (!o.from && session_target(s, m->mod, m->path, NULL, &from) < 0))
-        return -1;
+    if (!from && session_target(s, m->mod, m->path, NULL, &from) < 0)
+        return GSP_BAD_INPUT;
     if (r.from && r.from->map != from->map)
         return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_FROM_CONTRADICTS, o.from,
                     own, r.from->name);
     r.from = from;
-    const struct target *meant = o.triple ? target_of_triple(o.triple) : NULL;
-    if (o.triple && (!meant || meant->map != r.to->map || meant->word != r.to->word))
-        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_TRIPLE_CONTRADICTS,
-                    o.triple, o.to);
     r.triple = o.triple;
     r.named_spaces = o.named_spaces;
     r.link = !o.no_library;

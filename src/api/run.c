@@ -121,11 +121,11 @@ static int check_skip(gsp_session *s)
 }
 
 /* "NAME=VALUE,NAME=VALUE" */
-static int set_options(gsp_session *s, struct unit *u, const char *text)
+static int set_options(gsp_session *s, int64_t *option, const char *text)
 {
     while (text && *text) {
         size_t len = strcspn(text, ",");
-        const char *wrong = pass_option_set(u->option, text, len);
+        const char *wrong = pass_option_set(option, text, len);
         char said[160];
         snprintf(said, sizeof said, "'%.*s': %s", (int)(len < 60 ? len : 60), text, wrong);
         if (wrong)
@@ -133,6 +133,29 @@ static int set_options(gsp_session *s, struct unit *u, const char *text)
         text += len + (text[len] == ',');
     }
     return 0;
+}
+
+/* All that can be wrong before a module is there. */
+static int check_request(gsp_session *s, const char *pipeline, const struct gsp_run_opts *given,
+                         struct gsp_run_opts *ret)
+{
+    const struct target *to = NULL, *from = NULL;
+    int64_t option[OPTION_COUNT];
+    pass_option_defaults(option);
+    if (s->bad_debug)
+        bad_option(s, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
+    else if (sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
+             find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
+             set_options(s, option, ret->set) == 0 &&
+             (!pipeline || pipeline_check(&s->trace, pipeline) == 0))
+        return 0;
+    return GSP_BAD_REQUEST;
+}
+
+int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *opts)
+{
+    struct gsp_run_opts o;
+    return check_request(s, pipeline, opts, &o);
 }
 
 /* ---- growth ---- */
@@ -194,18 +217,16 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
     const struct target *t = NULL;
     struct unit u;
 
-    if (s->bad_debug)
-        return bad_option(s, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
-    if (sized_read(s, "gsp_run_opts", given, &o, sizeof o) < 0 || check_skip(s) < 0 ||
-        choose_target(s, m, path, &o, &t) < 0)
-        return -1;
+    if (check_request(s, pipeline, given, &o) < 0)
+        return GSP_BAD_REQUEST;
+    if (choose_target(s, m, path, &o, &t) < 0)
+        return GSP_BAD_INPUT;
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
     u.strict = o.strict != 0;
     if (!pipeline)
         pipeline = pipeline_preset(t);
-    if (set_options(s, &u, o.set) < 0 || pipeline_check(&u, pipeline) < 0)
-        return -1;
+    (void)set_options(s, u.option, o.set); /* looked at before */
 
     uint32_t generic = u.has_generic ? u.generic.number : UINT32_MAX;
     s->before = ir_count(m, generic, false);
@@ -222,7 +243,7 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
     for (uint32_t k = 0; k < u.times.n; k++)
         vec_push(&s->times, u.times.at[k]);
     pass_unit_fini(&u);
-    return r;
+    return r < 0 ? GSP_BAD_INPUT : r;
 }
 
 int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline, const struct gsp_run_opts *opts)

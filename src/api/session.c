@@ -3,6 +3,29 @@
 
 #include "base/text.h"
 
+/* What is written to a stream in memory, a string without the line's end; the caller frees it. */
+struct printed {
+    FILE *file;
+    char *at;
+    size_t n;
+};
+
+static FILE *begin_print(struct printed *p)
+{
+    *p = (struct printed){ 0 };
+    p->file = open_memstream(&p->at, &p->n);
+    if (!p->file)
+        base_oom();
+    return p->file;
+}
+
+static char *end_print(struct printed *p)
+{
+    fclose(p->file);
+    p->at[strcspn(p->at, "\n")] = '\0';
+    return p->at;
+}
+
 static void forward_diag(void *user, const struct diag_msg *msg)
 {
     gsp_session *s = user;
@@ -10,6 +33,8 @@ static void forward_diag(void *user, const struct diag_msg *msg)
         trace_diag_to_text(stderr, msg);
         return;
     }
+    struct printed text;
+    trace_diag_to_text(begin_print(&text), msg);
     struct gsp_diag d = {
         .size = sizeof d,
         .id = msg->id_name,
@@ -19,28 +44,18 @@ static void forward_diag(void *user, const struct diag_msg *msg)
         .column = msg->at.col,
         .function = msg->at.fn,
         .text = msg->text,
+        .as_text = end_print(&text),
     };
     s->diag(s->diag_user, &d);
-}
-
-/* What a sink prints, as a string without the line's end; the caller frees it. */
-static char *printed(void (*sink)(void *, const struct event_msg *), const struct event_msg *msg)
-{
-    char *at = NULL;
-    size_t n;
-    FILE *f = open_memstream(&at, &n);
-    if (!f)
-        base_oom();
-    sink(f, msg);
-    fclose(f);
-    at[strcspn(at, "\n")] = '\0';
-    return at;
+    free(text.at);
 }
 
 static void forward_event(void *user, const struct event_msg *msg)
 {
     gsp_session *s = user;
-    char *text = printed(trace_event_to_text, msg), *json = printed(trace_event_to_json, msg);
+    struct printed text, json;
+    trace_event_to_text(begin_print(&text), msg);
+    trace_event_to_json(begin_print(&json), msg);
     struct gsp_event e = {
         .size = sizeof e,
         .pass = msg->pass,
@@ -51,12 +66,12 @@ static void forward_event(void *user, const struct event_msg *msg)
         .column = msg->at.col,
         .subject = msg->subject,
         .because = msg->because,
-        .as_text = text,
-        .as_json = json,
+        .as_text = end_print(&text),
+        .as_json = end_print(&json),
     };
     s->event(s->event_user, &e);
-    free(text);
-    free(json);
+    free(text.at);
+    free(json.at);
 }
 
 gsp_session *gsp_session_create(void)

@@ -139,6 +139,23 @@ static int repeat(struct walk *w)
     return 0;
 }
 
+/* The text that `preset` or `early` stands for.  Where it is only looked at no target is known, and
+ * it must fit for each. */
+static int named_text(struct walk *w, bool early)
+{
+    size_t n = !w->run ? early ? COUNTOF(earlies) : COUNTOF(presets) : 1;
+    for (size_t i = 0; i < n; i++) {
+        const char *text = !w->run ? early ? earlies[i].text : presets[i].text
+                           : early ? pipeline_early(w->u->target)
+                                   : pipeline_preset(w->u->target);
+        struct walk inner = { w->u, text, w->run, w->depth, PASS_SAME };
+        if (list(&inner) < 0)
+            return -1;
+        w->result = inner.result > w->result ? inner.result : w->result;
+    }
+    return 0;
+}
+
 static int element(struct walk *w)
 {
     static const char word[] = "repeat<";
@@ -150,13 +167,8 @@ static int element(struct walk *w)
     const char *name = w->p;
     w->p += len;
     bool preset = len == strlen("preset") && memcmp(name, "preset", len) == 0;
-    if (preset || (len == strlen("early") && memcmp(name, "early", len) == 0)) {
-        const char *text = preset ? pipeline_preset(w->u->target) : pipeline_early(w->u->target);
-        struct walk inner = { w->u, text, w->run, w->depth, PASS_SAME };
-        int r = list(&inner);
-        w->result = inner.result > w->result ? inner.result : w->result;
-        return r;
-    }
+    if (preset || (len == strlen("early") && memcmp(name, "early", len) == 0))
+        return named_text(w, !preset);
     const struct pass *p = pipeline_find(name, len);
     if (len == 0)
         return reject(w, "a pass name is missing");
@@ -193,6 +205,11 @@ static int walk(struct unit *u, const char *text, bool run)
     return w.result;
 }
 
-int pipeline_check(struct unit *u, const char *text) { return walk(u, text, false) < 0 ? -1 : 0; }
+int pipeline_check(struct trace *t, const char *text)
+{
+    struct unit u = { .trace = t };
+    pass_option_defaults(u.option);
+    return walk(&u, text, false) < 0 ? -1 : 0;
+}
 
 int pipeline_run(struct unit *u, const char *text) { return walk(u, text, true); }

@@ -29,8 +29,8 @@ const char *pipeline_early(const struct target *t);
 /* Registers the providers of properties. */
 void pipeline_init_unit(struct unit *u);
 
-/* Is the text a pipeline?  Reports BAD_PIPELINE where not, before anything ran. */
-int pipeline_check(struct unit *u, const char *text);
+/* Is the text a pipeline, whatever the target?  Reports BAD_PIPELINE where not. */
+int pipeline_check(struct trace *t, const char *text);
 
 /* Runs it.  PASS_SAME, PASS_CHANGED, or negative: reported. */
 int pipeline_run(struct unit *u, const char *text);

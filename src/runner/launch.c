@@ -481,13 +481,15 @@ int runner_launch(struct unit *u, const char *path, const struct launch *l,
     double begin = base_now();
     LLVMContextRef ctx = LLVMContextCreate();
     LLVMModuleRef host = prepare(&r, ctx);
-    int result = -1;
+    int result = RUNNER_REFUSED;
     if (host) {
         r.outcome->compile = base_now() - begin;
         result = go(&r, host, ctx);
-        run_memory_copy_out(&r);
-        if (say_all(&r) < 0)
-            result = -1;
+        bool ran = r.outcome->running;
+        if (ran)
+            run_memory_copy_out(&r);
+        if (say_all(&r) < 0 || result < 0)
+            result = ran ? RUNNER_FAILED : RUNNER_REFUSED;
     } else {
         LLVMContextDispose(ctx);
     }

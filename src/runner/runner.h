@@ -75,8 +75,11 @@ struct launch_times {
     double compile, run; /* seconds */
 };
 
-/* Runs it.  Buffers hold what the kernel left there, also when it failed half way.  0, or negative:
- * reported.  The unit's module stays as it is. */
+/* What a launch comes to where it is reported. */
+enum { RUNNER_REFUSED = -1, RUNNER_FAILED = -2 };
+
+/* Runs it.  0; RUNNER_REFUSED: no work-item ran, and buffers are as they were; RUNNER_FAILED:
+ * buffers hold what the kernel left there.  The unit's module stays as it is. */
 int runner_launch(struct unit *u, const char *path, const struct launch *l,
                   struct launch_times *ret_times);
 

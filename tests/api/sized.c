@@ -166,6 +166,8 @@ static int run(const void *o)
     return r;
 }
 
+static int check(const void *o) { return gsp_check(s, "infer,resolve", o); }
+
 static int alias_opts(const void *o)
 {
     gsp_module *m = module(kernel_ll);
@@ -288,6 +290,8 @@ int main(int argc, char **argv)
         *GSP_LAUNCH(.dims = 1, .global = { 1 }, .local = { 1 }, .buffers = &vector_buffer,
                     .n_buffers = 1, .args = vector_args, .n_args = 2);
     check_options("gsp_run", run, GSP_RUN_OPTS(.target = "spir64", .closed = 1, .set = "copies=3"),
+                  sizeof(struct gsp_run_opts));
+    check_options("gsp_check", check, GSP_RUN_OPTS(.target = "spir64", .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
     check_options("gsp_alias", alias_opts, GSP_ALIAS_OPTS(.target = "spir64", .most_pairs = 7),
                   sizeof(struct gsp_alias_opts));
