@@ -7,7 +7,6 @@
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
 
-#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -113,20 +112,56 @@ struct Gaspar : PassInfoMixin<Gaspar> {
     static bool isRequired() { return true; }
 };
 
-bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::PipelineElement>)
+// The text of what stands in brackets behind a name.
+std::string text_of(ArrayRef<PassBuilder::PipelineElement> elements)
 {
-    if (name == "gaspar") {
-        mpm.addPass(Gaspar("", true));
-        return true;
+    std::string text;
+    for (const PassBuilder::PipelineElement &e : elements) {
+        text += (text.empty() ? "" : ",") + e.Name.str();
+        if (!e.InnerPipeline.empty())
+            text += "(" + text_of(e.InnerPipeline) + ")";
     }
-    if (name.consume_front("gaspar<") && name.consume_back(">")) {
-        // opt ends a pass name at a comma, so pass parameters are separated by semicolons there.
-        std::string text = name.str();
-        std::replace(text.begin(), text.end(), ';', ',');
-        mpm.addPass(Gaspar(text, true));
-        return true;
+    return text;
+}
+
+// "infer;specialize<copies=2;growth=50>": the semicolons outside < > stand for commas.
+std::string with_commas(StringRef name)
+{
+    std::string text = name.str();
+    int depth = 0;
+    for (char &c : text) {
+        depth += (c == '<') - (c == '>');
+        if (c == ';' && depth == 0)
+            c = ',';
     }
-    return false;
+    return text;
+}
+
+// What a wrong pipeline is told here, once, opt does not know.
+bool is_pipeline(const std::string &text)
+{
+    gsp_session *s = gsp_session_create();
+    int r = gsp_check(s, text.c_str(), nullptr);
+    gsp_session_destroy(s);
+    return r == 0;
+}
+
+// gaspar                                       the preset of the module's target
+// gaspar(infer,repeat<2>(specialize),resolve)  a pipeline, as `gaspar opt -p` takes it
+// gaspar<infer;resolve>                        one without brackets: opt ends a name at a comma
+bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::PipelineElement> inner)
+{
+    std::string text;
+    if (name == "gaspar")
+        text = text_of(inner);
+    else if (inner.empty() && name.consume_front("gaspar<") && name.consume_back(">"))
+        text = with_commas(name);
+    else
+        return false;
+    if ((name != "gaspar" || !inner.empty()) && !is_pipeline(text))
+        return false;
+    mpm.addPass(Gaspar(text, true));
+    return true;
 }
 
 // LLVM knows "default" only where it stands alone; "default,gaspar-aa" shall mean what it says, in
