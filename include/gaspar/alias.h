@@ -27,7 +27,7 @@ struct gsp_alias_pair {
     size_t size;          /**< of this struct, as the library knows it */
     const char *function;
     struct gsp_alias_access a, b; /**< in the order in which they stand */
-    const char *reason;   /**< "spaces", "objects" or "offsets" */
+    const char *reason;   /**< "spaces", "effects of the call", "objects" or "offsets" */
 };
 
 /** What a function, or a module, comes to. */

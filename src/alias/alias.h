@@ -45,6 +45,11 @@ space_set alias_places(struct alias *a, LLVMValueRef i, unsigned k);
  * callee's.  False: it touches no memory. */
 bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
 
+/* The same for what is written into the module and must stay true while LLVM changes it: of a
+ * pointer into private memory of a caller everything, since LLVM saves copies by handing over what
+ * was copied.  (places.c) */
+bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
+
 /* The fact about an operand; false: its number names its space, and facts were not asked. */
 bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
 
@@ -80,6 +85,7 @@ enum alias_answer { ALIAS_MAY, ALIAS_NO, ALIAS_MUST, ALIAS_PARTIAL };
 enum alias_reason {
     REASON_NONE,
     REASON_SPACES,  /* their spaces are apart */
+    REASON_EFFECTS, /* so are an access's and those of all that a call touches */
     REASON_OBJECTS, /* they are in different objects */
     REASON_OFFSETS, /* they are at different bytes of one */
 };

@@ -60,6 +60,7 @@ static bool annotate(struct hints *h, LLVMValueRef i)
 {
     struct unit *u = h->a.u;
     struct ir_access access = ir_access(i);
+    space_set touched;
     bool changed = false;
     if (access.n == 0 || access.hint)
         return false;
@@ -67,9 +68,8 @@ static bool annotate(struct hints *h, LLVMValueRef i)
         changed = hint(h, i, h->md_invariant, LLVMMDNodeInContext2(h->ctx, NULL, 0));
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, access.operand[0]));
     if (target_reads_noalias(u->target) && u->has_generic && !access.intrinsic &&
-        ir_space(type) == u->generic.number)
-        changed |=
-            hint(h, i, h->md_noalias, excluded(h, alias_places(&h->a, i, access.operand[0])));
+        ir_space(type) == u->generic.number && alias_touched_later(&h->a, i, &touched))
+        changed |= hint(h, i, h->md_noalias, excluded(h, touched));
     return changed;
 }
 

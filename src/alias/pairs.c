@@ -68,7 +68,7 @@ static enum alias_answer ours(struct pairs *p, const struct item *x, const struc
     if (!x->call && !y->call)
         return alias_query(&p->a, &x->spot, &y->spot, ret_reason);
     bool apart = alias_apart(&p->a, x->spot.set, y->spot.set);
-    *ret_reason = apart ? REASON_SPACES : REASON_NONE;
+    *ret_reason = apart ? REASON_EFFECTS : REASON_NONE;
     return apart ? ALIAS_NO : ALIAS_MAY;
 }
 

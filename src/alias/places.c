@@ -60,9 +60,49 @@ bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret)
     return true;
 }
 
-/* ---- memory that nothing writes ---- */
+/* ---- what LLVM makes of it later ---- */
 
 enum { MOST_ROOTS = 16 };
+
+/* Is the pointer into a variable of the same function, or each that it may be?  `budget`: values
+ * to look at. */
+static bool from_alloca(LLVMValueRef v, unsigned *budget)
+{
+    if (LLVMIsAAllocaInst(v))
+        return true;
+    if ((*budget)-- == 0)
+        return false;
+    if (LLVMIsAGetElementPtrInst(v) || LLVMIsAAddrSpaceCastInst(v) || LLVMIsAFreezeInst(v))
+        return from_alloca(LLVMGetOperand(v, 0), budget);
+    return LLVMIsASelectInst(v) && from_alloca(LLVMGetOperand(v, 1), budget) &&
+           from_alloca(LLVMGetOperand(v, 2), budget);
+}
+
+/*     memcpy(%copy, %g); call @f(ptr %copy)     =>     call @f(ptr %g)
+ *     call @f(ptr %copy); memcpy(%g, %copy)     =>     call @f(ptr %g)
+ *
+ * LLVM does this where %copy is a variable of the caller and %g has the same type, and its argument
+ * promotion moves loads from a parameter by value to the caller, where they read %g.  The metadata
+ * of accesses in @f stays, is inlined, and would then call %g private.  So a generic pointer that
+ * may be private, and does not come from a variable of its own function, may be to any memory that
+ * a pointer of its type reaches. */
+bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
+{
+    struct ir_access access = ir_access(i);
+    if (!alias_touched(a, i, ret))
+        return false;
+    for (unsigned k = 0; k < access.n && !access.hint; k++) {
+        LLVMValueRef p = LLVMGetOperand(i, access.operand[k]);
+        unsigned budget = MOST_ROOTS;
+        if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
+            space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
+            !from_alloca(p, &budget))
+            *ret = a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
+    }
+    return true;
+}
+
+/* ---- memory that nothing writes ---- */
 
 static bool is_read_only(const struct alias *a, LLVMTypeRef pointer, bool *ret_only_there)
 {

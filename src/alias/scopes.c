@@ -11,7 +11,8 @@
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second where the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,
- *          'noalias' and 'alias.scope' metadata).
+ *          'noalias' and 'alias.scope' metadata).  An access keeps its lists where LLVM exchanges
+ *          its pointer for one to equal bytes elsewhere: see alias_touched_later().
  * Scopes and their domain are named by strings, so those of two modules, and copies that inlining
  * makes, are the same nodes; a second run finds what the first one wrote. */
 #include "alias/alias.h"
@@ -178,7 +179,7 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     unsigned address = LLVMIsAStoreInst(i) ? 1 : 0;
     bool in_register =
         (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && is_register(s, LLVMGetOperand(i, address));
-    if (!in_register && alias_touched(&s->a, i, &touched))
+    if (!in_register && alias_touched_later(&s->a, i, &touched))
         apart = space_minus(s->a.all, target_reach(s->a.u->target, touched));
     if (space_empty(apart) || (may_be_inlined(i) && space_count(touched) > 1))
         touched = space_none();

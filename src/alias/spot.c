@@ -15,6 +15,7 @@ const char *alias_reason_text(enum alias_reason reason)
 {
     switch (reason) {
     case REASON_SPACES: return "spaces";
+    case REASON_EFFECTS: return "effects of the call";
     case REASON_OBJECTS: return "objects";
     case REASON_OFFSETS: return "offsets";
     case REASON_NONE: break;

@@ -5,10 +5,15 @@
  *       %s = call i64 @get_global_id(i32 0)             touches nothing: memory(none)
  *       store i32 %x, ptr addrspace(3) %p
  *
+ * A call touches what its callee touches and, besides, the arguments that it passes by value: their
+ * bytes are read where the pointer of the caller points, which need not be private.
+ *
+ *     call void @f(ptr byval([16 x i64]) %g)      reads global memory, whatever @f does
+ *
  * A function touches what its accesses and its calls touch.  One that orders memory for others (a
- * barrier, a fence, an atomic operation that is more than monotonic) or runs code that nobody here
- * sees touches everything.  Functions that call each other in a circle are found by repeating:
- * the sets only grow, and each growth visits the callers once. */
+ * barrier, a fence, an atomic operation that is more than monotonic) or runs code without a body
+ * in this module touches everything.  Functions that call each other in a circle are found by
+ * repeating: the sets only grow, and each growth visits the callers once. */
 #include "alias/alias.h"
 
 #include "base/worklist.h"
@@ -65,8 +70,40 @@ static bool is_plain_builtin(LLVMValueRef fn)
     return b && strncmp(b->name, "atomic_", 7) != 0 && strcmp(b->name, "wait_group_events") != 0;
 }
 
-/* Of one call, with what is known of functions by now. */
-static uint32_t call_bits(struct alias *a, LLVMValueRef call)
+/* What the call itself touches.  A `byval` argument is copied into memory of the callee's: a read
+ * that neither the callee's body nor its attributes show (LangRef, byval: the copy belongs to the
+ * caller).  Of `inalloca` and `preallocated` the memory is handed over as it lies, and of both the
+ * back end moves it.  `byref` and `sret` are plain pointers: what the callee does with them is what
+ * it touches. */
+static uint32_t handed_over_bits(struct alias *a, LLVMValueRef call)
+{
+    static const char *const by_value[] = { "byval", "inalloca", "preallocated" };
+    space_set set = space_none();
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        for (size_t n = 0; n < COUNTOF(by_value); n++)
+            if (ir_call_arg_has(call, k, by_value[n]))
+                set = space_join(set, alias_places(a, call, k));
+    return set.bits;
+}
+
+/* May operand bundles of the call read or write?  Not those that LLVM knows to be harmless. */
+static bool bundles_touch(LLVMValueRef call)
+{
+    static const char *const harmless[] = { "ptrauth", "kcfi", "convergencectrl" };
+    unsigned n = LLVMGetNumOperandBundles(call), quiet = 0;
+    for (unsigned k = 0; k < n; k++) {
+        LLVMOperandBundleRef bundle = LLVMGetOperandBundleAtIndex(call, k);
+        size_t len;
+        const char *tag = LLVMGetOperandBundleTag(bundle, &len);
+        for (size_t h = 0; h < COUNTOF(harmless); h++)
+            quiet += strlen(harmless[h]) == len && memcmp(tag, harmless[h], len) == 0;
+        LLVMDisposeOperandBundle(bundle);
+    }
+    return quiet < n;
+}
+
+/* What the callee touches, with what is known of functions by now. */
+static uint32_t callee_bits(struct alias *a, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     uint64_t memory = said(call, fn);
@@ -79,6 +116,13 @@ static uint32_t call_bits(struct alias *a, LLVMValueRef call)
         (fn && is_plain_builtin(fn)))
         return of_arguments(a, call);
     return TOUCHES_ALL;
+}
+
+static uint32_t call_bits(struct alias *a, LLVMValueRef call)
+{
+    if (!ir_intrinsic(call) && bundles_touch(call))
+        return TOUCHES_ALL;
+    return callee_bits(a, call) | handed_over_bits(a, call);
 }
 
 /* Does it order what others read and write? */

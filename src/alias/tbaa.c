@@ -105,7 +105,7 @@ static bool annotate(struct tbaa *t, LLVMValueRef i)
 {
     struct ir_access access = ir_access(i);
     space_set touched;
-    if (access.n == 0 || access.hint || !alias_touched(&t->a, i, &touched))
+    if (access.n == 0 || access.hint || !alias_touched_later(&t->a, i, &touched))
         return false;
     bool loads = LLVMIsALoadInst(i) && alias_never_written(&t->a, i, access.operand[0]);
     LLVMMetadataRef now = tag(t, i, class_of(t, touched), loads);
