@@ -6,6 +6,8 @@
 #include "runner/meets.h"
 #include "runner/runtime.h"
 
+#include <assert.h>
+
 /* ---- numbering ---- */
 
 static bool is_outside_call(LLVMValueRef i)
@@ -26,16 +28,53 @@ static bool is_division(LLVMValueRef i)
     }
 }
 
+/* A call of the module's own code, directly or by pointer. */
+static bool is_inside_call(LLVMValueRef i)
+{
+    LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return LLVMIsACallInst(i) &&
+           (callee ? !LLVMIsDeclaration(callee) : !LLVMIsAInlineAsm(LLVMGetCalledValue(i)));
+}
+
+#define NO_OPERAND UINT32_MAX
+
+/* Argument number `n` of those that the call passes by value, or NO_OPERAND. */
+static unsigned by_value(LLVMValueRef call, unsigned n)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        if (ir_call_arg_has(call, k, "byval") && n-- == 0)
+            return k;
+    return NO_OPERAND;
+}
+
 /* How many sites an instruction has: one for each address; a library call, one for each of its
- * first two pointers. */
+ * first two pointers; a call of the module's own code, one for all that happens in it and one for
+ * each argument that it copies. */
 static unsigned sites_of(LLVMValueRef i)
 {
     struct ir_access a = ir_access(i);
+    unsigned copies = 0;
     if (a.n && !a.hint)
         return a.n;
-    if (is_division(i) || (LLVMIsACallInst(i) && !ir_callee(i)))
+    if (is_division(i))
         return 1;
+    if (is_inside_call(i)) {
+        while (by_value(i, copies) != NO_OPERAND)
+            copies++;
+        return 1 + copies;
+    }
     return is_outside_call(i) ? 2 : 0;
+}
+
+/* The operand that site number `k` of the instruction is about, or NO_OPERAND. */
+static unsigned operand_of(LLVMValueRef i, unsigned k)
+{
+    struct ir_access a = ir_access(i);
+    if (a.n)
+        return a.operand[k];
+    if (is_inside_call(i))
+        return k > 0 ? by_value(i, k - 1) : ir_callee(i) ? NO_OPERAND : 0;
+    return k;
 }
 
 static const char *what_is(LLVMValueRef i)
@@ -97,12 +136,12 @@ void check_number(struct run *r)
     IR_EACH_FUNCTION (r->u->mod, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
-                struct ir_access a = ir_access(i);
-                for (unsigned k = 0; k < sites_of(i); k++) {
-                    struct site s = make_site(r, i, a.n ? a.operand[k] : k);
+                unsigned sites = sites_of(i);
+                for (unsigned k = 0; k < sites; k++) {
+                    struct site s = make_site(r, i, operand_of(i, k));
                     vec_push(&r->sites, s);
                     if (r->checks & CHECK_ALIAS)
-                        claims_add(&r->claims, r->u, i, a.n ? a.operand[k] : k);
+                        claims_add(&r->claims, r->u, i, operand_of(i, k));
                 }
             }
 }
@@ -261,6 +300,30 @@ static void check_division(struct lower *l, LLVMValueRef i)
     lower_call_runtime(l, "runtime_check_division", l->void_type, args, 2);
 }
 
+/* A call of the module's own code: it reads what it passes by value, and what its callee touches
+ * until it returns counts as touched by the call, too. */
+static void check_inside_call(struct lower *l, LLVMValueRef call)
+{
+    uint32_t site = l->module_is_library ? PTRMAP_NONE : ptrmap_find(l->sites, call);
+    unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval")), k;
+    LLVMValueRef fn = ir_callee(call), next = LLVMGetNextInstruction(call);
+    for (unsigned n = 0; site != PTRMAP_NONE && (k = by_value(call, n)) != NO_OPERAND; n++) {
+        LLVMAttributeRef type = LLVMGetCallSiteEnumAttribute(call, k + 1, kind);
+        if (!type)
+            type = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
+        uint64_t bytes = LLVMABISizeOfType(l->device, LLVMGetTypeAttributeValue(type));
+        check_pointer(l, call, n + 1, LLVMGetOperand(call, k), word(l, bytes), SITE_READ);
+    }
+    if (!(l->r->checks & CHECK_ALIAS) || site == PTRMAP_NONE)
+        return;
+    assert(next && "a call ends no block");
+    LLVMValueRef number = LLVMConstInt(l->i32, site, false);
+    lower_call_runtime(l, "runtime_begin_call", l->void_type, &number, 1);
+    LLVMPositionBuilderBefore(l->b, next);
+    lower_call_runtime(l, "runtime_end_call", l->void_type, NULL, 0);
+    LLVMPositionBuilderBefore(l->b, call);
+}
+
 void check_access(struct lower *l, LLVMValueRef i)
 {
     if (!l->r->checks)
@@ -287,6 +350,8 @@ void check_access(struct lower *l, LLVMValueRef i)
         struct ir_access a = ir_access(i);
         if (a.intrinsic && a.n && !a.hint)
             check_intrinsic(l, i, &a);
+        if (is_inside_call(i))
+            check_inside_call(l, i);
         return;
     }
     default: return;

@@ -9,7 +9,10 @@
 #include "runner/races.h"
 #include "runner/runtime.h"
 
-/* The private objects of each item, innermost last; `at` NULL marks where a function begins. */
+#include <assert.h>
+
+/* The private objects of each item, innermost last; `at` NULL marks where a function begins.
+ * `calls`: the sites of the calls that it is in. */
 struct private_object {
     unsigned char *at;
     uint64_t bytes;
@@ -18,6 +21,9 @@ struct private_object {
 struct frames {
     struct frame_list {
         VEC(struct private_object);
+        struct {
+            VEC(uint32_t);
+        } calls;
     } * item;
     uint32_t n;
 };
@@ -39,8 +45,10 @@ void check_context_fini(struct context *c)
 {
     if (!c->frames)
         return;
-    for (uint32_t k = 0; k < c->frames->n; k++)
+    for (uint32_t k = 0; k < c->frames->n; k++) {
         vec_fini(&c->frames->item[k]);
+        vec_fini(&c->frames->item[k].calls);
+    }
     free(c->frames->item);
     free(c->frames);
     races_destroy(c->shadow);
@@ -50,7 +58,7 @@ void check_context_fini(struct context *c)
 void check_begin_group(struct context *c)
 {
     for (uint32_t k = 0; c->frames && k < c->frames->n; k++)
-        c->frames->item[k].n = 0;
+        c->frames->item[k].n = c->frames->item[k].calls.n = 0;
     if (c->meets)
         meets_forget(c->meets, c->local_memory, c->run->local_bytes);
     c->call_site = UINT32_MAX;
@@ -77,6 +85,22 @@ void runtime_leave(void)
     while (f->n && f->at[--f->n].at)
         if (c->meets)
             meets_forget(c->meets, f->at[f->n].at, f->at[f->n].bytes);
+}
+
+void runtime_begin_call(uint32_t site)
+{
+    struct context *c = context_self();
+    struct frame_list *f = my_frames(c);
+    c->in_runtime = 1;
+    vec_push(&f->calls, site);
+    c->in_runtime = 0;
+}
+
+void runtime_end_call(void)
+{
+    struct frame_list *f = my_frames(context_self());
+    assert(f->calls.n > 0 && "a call began");
+    f->calls.n--;
 }
 
 void runtime_call_site(uint32_t site) { context_self()->call_site = site; }
@@ -368,8 +392,13 @@ void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
     check_spaces(c, address, bytes, site, s, &p);
     if (c->shadow && (p.space == SPACE_GLOBAL || p.space == SPACE_LOCAL))
         races_access(c, p.at, bytes, site, s->kind, p.space);
-    if (c->meets)
-        meets_access(c, c->run->one_space ? (const unsigned char *)(uintptr_t)address : p.at, bytes,
-                     site, s->kind, p.space);
+    if (c->meets) {
+        const unsigned char *at =
+            c->run->one_space ? (const unsigned char *)(uintptr_t)address : p.at;
+        const struct frame_list *f = my_frames(c);
+        meets_access(c, at, bytes, site, s->kind, p.space);
+        for (uint32_t k = f->calls.n; k-- > 0;)
+            meets_access(c, at, bytes, f->calls.at[k], s->kind, p.space);
+    }
     c->in_runtime = 0;
 }

@@ -28,6 +28,8 @@ void runtime_check_division(uint32_t bad, uint32_t site);
 void runtime_enter(void);
 void runtime_alloca(void *at, uint64_t bytes);
 void runtime_leave(void);
+void runtime_begin_call(uint32_t site); /* the item calls code of the module … */
+void runtime_end_call(void);            /* … and is back */
 void runtime_call_site(uint32_t site); /* the library calls that follow are of this one */
 
 #endif
