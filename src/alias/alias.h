@@ -29,6 +29,7 @@ struct alias {
     space_set all;         /* every place of the target */
     struct ptrmap effects; /* function with a body -> what a call of it touches; see summaries.c */
     bool summarized;       /* all functions are in it */
+    struct ptrmap takes_private; /* function -> 1 where alias_touched_later() has to beware */
 };
 
 void alias_init(struct alias *a, struct unit *u);

@@ -9,13 +9,18 @@ void alias_init(struct alias *a, struct unit *u)
     const struct target_row *row;
     *a = (struct alias){ .u = u };
     ptrmap_init(&a->effects, 64);
+    ptrmap_init(&a->takes_private, 64);
     a->all = target_flat(u->target);
     for (size_t k = 0; (row = target_row_at(u->target, k)); k++)
         if (row->space < SPACE_LEAVES)
             a->all = space_join(a->all, space_one(row->space));
 }
 
-void alias_fini(struct alias *a) { ptrmap_fini(&a->effects); }
+void alias_fini(struct alias *a)
+{
+    ptrmap_fini(&a->effects);
+    ptrmap_fini(&a->takes_private);
+}
 
 bool alias_apart(const struct alias *a, space_set x, space_set y)
 {
@@ -78,14 +83,33 @@ static bool from_alloca(LLVMValueRef v, unsigned *budget)
            from_alloca(LLVMGetOperand(v, 2), budget);
 }
 
+/* Does a caller hand the function a generic pointer to a private variable of its own? */
+static bool takes_private(struct alias *a, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&a->takes_private, fn);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool takes = false;
+    for (LLVMValueRef p = LLVMGetFirstParam(fn); p && !takes; p = LLVMGetNextParam(p)) {
+        LLVMTypeRef type = LLVMTypeOf(p);
+        if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || !unit_is_generic(a->u, ir_space(type)))
+            continue;
+        pass_require(a->u, PROP_FACTS);
+        takes = space_has(facts_get(a->u->facts, p, 1).set, SPACE_PRIVATE);
+    }
+    ptrmap_put(&a->takes_private, fn, takes);
+    return takes;
+}
+
 /*     memcpy(%copy, %g); call @f(ptr %copy)     =>     call @f(ptr %g)
  *     call @f(ptr %copy); memcpy(%g, %copy)     =>     call @f(ptr %g)
  *
- * LLVM does this where %copy is a variable of the caller and %g has the same type, and its argument
- * promotion moves loads from a parameter by value to the caller, where they read %g.  The metadata
- * of accesses in @f stays, is inlined, and would then call %g private.  So a generic pointer that
- * may be private, and does not come from a variable of its own function, may be to any memory that
- * a pointer of its type reaches. */
+ * LLVM does this where %copy is a variable of the caller whose address goes nowhere else and %g has
+ * the same type, and its argument promotion moves loads from a parameter by value to the caller,
+ * where they read %g.  The metadata of accesses in @f stays, is inlined, and would then call %g
+ * private.  So in a function with such a parameter, a generic pointer that may be private, and does
+ * not come from a variable of that function, may be to any memory that a pointer of its type
+ * reaches. */
 bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
 {
     struct ir_access access = ir_access(i);
@@ -96,6 +120,7 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
         unsigned budget = MOST_ROOTS;
         if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
             space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
+            takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
             !from_alloca(p, &budget))
             *ret = a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
     }

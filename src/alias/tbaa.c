@@ -104,9 +104,12 @@ static LLVMMetadataRef tag(struct tbaa *t, LLVMValueRef i, unsigned class, bool 
 static bool annotate(struct tbaa *t, LLVMValueRef i)
 {
     struct ir_access access = ir_access(i);
-    space_set touched;
-    if (access.n == 0 || access.hint || !alias_touched_later(&t->a, i, &touched))
+    space_set touched, later;
+    if (access.n == 0 || access.hint || !alias_touched(&t->a, i, &touched))
         return false;
+    alias_touched_later(&t->a, i, &later);
+    if (!space_eq(touched, later))
+        return false; /* the front end's type, of another root, stays */
     bool loads = LLVMIsALoadInst(i) && alias_never_written(&t->a, i, access.operand[0]);
     LLVMMetadataRef now = tag(t, i, class_of(t, touched), loads);
     if (!now)
