@@ -115,7 +115,11 @@ enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask)
     if (unit_is_generic(s->u, number))
         return VIEW_GENERIC;
     const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
-    if (!row || row->space >= SPACE_LEAVES)
+    if (!row || row->space == SPACE_TARGET) { /* it may be a name for any memory */
+        *ret_mask = space_join(s->f->top, space_one(SPACE_TARGET));
+        return VIEW_NAMED;
+    }
+    if (row->space >= SPACE_LEAVES)
         return VIEW_NAMED;
     *ret_mask = target_places(s->u->target, row->space);
     return row->flags & ROW_NOOP ? VIEW_GENERIC : VIEW_NAMED;

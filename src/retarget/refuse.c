@@ -12,6 +12,7 @@ void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...)
     struct src_loc where = { .file = r->path };
     struct text text = { 0 };
     va_list args;
+    size_t len;
     if (r->failed)
         return; /* once is enough */
     r->failed = true;
@@ -19,6 +20,8 @@ void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...)
         where = ir_loc(at);
     else if (at && LLVMIsAFunction(at))
         where = ir_function_loc(at);
+    else if (at && LLVMIsAGlobalVariable(at))
+        where.fn = LLVMGetValueName2(at, &len);
     if (!where.file)
         where.file = r->path;
     va_start(args, format);
@@ -343,12 +346,12 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
     if (is_special(v))
         return;
     if (rt_number(r, was) == NO_NUMBER)
-        refuse_space(r, NULL, was);
-    check_layout(r, NULL, LLVMGlobalGetValueType(v));
+        refuse_space(r, v, was);
+    check_layout(r, v, LLVMGlobalGetValueType(v));
     if (!r->failed && LLVMGetInitializer(v))
-        check_constant(r, NULL, LLVMGetInitializer(v));
+        check_constant(r, v, LLVMGetInitializer(v));
     if (!r->failed && rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE)
-        rt_refuse(r, NULL, "the variable '%s' in private memory", LLVMGetValueName2(v, &len));
+        rt_refuse(r, v, "the variable '%s' in private memory", LLVMGetValueName2(v, &len));
 }
 
 void rt_check(struct retarget *r)

@@ -168,7 +168,7 @@ static void choose_round_trips(struct rewriter *r, struct wishes *trips)
         LLVMValueRef i = trips->at[k].user, from = LLVMGetOperand(i, 0);
         const struct target_row *row =
             target_row(r->u->target, (struct target_space){ ir_space(LLVMTypeOf(i)) });
-        if (!LLVMIsAConstant(from) && rewrite_has_named(r, from, row))
+        if (row && !LLVMIsAConstant(from) && rewrite_has_named(r, from, row))
             trips->at[n++] = (struct wish){ i, 0, row };
     }
     trips->n = n;

@@ -169,7 +169,7 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 /* Once local memory has its place. */
 static int write_arguments(struct run *r, LLVMValueRef kernel)
 {
-    struct lower l = { .target = r->u->target }; /* for forms alone */
+    struct lower l = { .target = r->u->target, .raw = r->one_space }; /* for forms alone */
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(r->u->mod);
     const LLVMTypeRef *values = r->arg_types;
     for (unsigned k = 0; k < r->l->n_args; k++) {
@@ -244,7 +244,7 @@ static void call_kernel(struct build *e, LLVMValueRef kernel, LLVMValueRef *id)
     ir_add_attribute(ids, "noduplicate");
     ir_add_attribute(ids, "nounwind");
     LLVMBuildCall2(e->b, type, ids, id, 3, "");
-    struct lower l = { .target = e->r->u->target };
+    struct lower l = { .target = e->r->u->target, .raw = e->r->one_space };
     unsigned n = LLVMCountParams(kernel);
     LLVMValueRef *args = base_alloc((n + 1) * sizeof(LLVMValueRef));
     LLVMValueRef block =

@@ -23,11 +23,12 @@ static const struct target_row *row_of(const struct lower *l, unsigned number)
 
 enum form lower_form(const struct lower *l, unsigned number)
 {
+    enum { HOST_NUMBERS = 256 }; /* x86 takes these for one space; the next are gs and fs */
     const struct target_row *row = row_of(l, number);
+    if (l->raw)
+        return number < HOST_NUMBERS ? FORM_RAW : FORM_NONE;
     if (!row)
         return FORM_NONE;
-    if (l->raw)
-        return FORM_RAW;
     enum form f = form_of(row->space);
     /* Where constant memory is global memory under another name, so are its pointers. */
     if (f == FORM_CONSTANT && target_overlap(l->target, SPACE_CONSTANT, SPACE_GLOBAL))
