@@ -38,9 +38,7 @@ static int64_t size_of(struct alias *a, LLVMValueRef i)
         return n && LLVMIsAConstantInt(n) ? LLVMConstIntGetSExtValue(n) : -1;
     }
     }
-    return LLVMGetTypeKind(type) == LLVMScalableVectorTypeKind
-               ? -1
-               : (int64_t)LLVMStoreSizeOfType(td, type);
+    return ir_is_scalable(type) ? -1 : (int64_t)LLVMStoreSizeOfType(td, type);
 }
 
 struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes)

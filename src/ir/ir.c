@@ -59,6 +59,20 @@ unsigned ir_space(LLVMTypeRef type)
     return LLVMGetPointerAddressSpace(type);
 }
 
+bool ir_is_scalable(LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMScalableVectorTypeKind: return true;
+    case LLVMArrayTypeKind: return ir_is_scalable(LLVMGetElementType(type));
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (ir_is_scalable(LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    default: return false;
+    }
+}
+
 unsigned ir_param_index(LLVMValueRef param)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);

@@ -24,6 +24,9 @@ bool ir_is_pointer(LLVMTypeRef type);
 /* The address space of a pointer or vector of pointers. */
 unsigned ir_space(LLVMTypeRef type);
 
+/* Is its size known to the processor alone: a scalable vector, or a type that holds one? */
+bool ir_is_scalable(LLVMTypeRef type);
+
 /* Which parameter of its function it is, from 0. */
 unsigned ir_param_index(LLVMValueRef param);
 

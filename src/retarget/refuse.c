@@ -71,6 +71,9 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
         break;
     case LLVMArrayTypeKind:
     case LLVMVectorTypeKind: check_type(r, at, LLVMGetElementType(t), memory); break;
+    case LLVMScalableVectorTypeKind:
+        rt_refuse(r, at, "a vector whose length %s decides", r->from->name);
+        break;
     case LLVMTargetExtTypeKind:
         if (strncmp(LLVMGetTargetExtTypeName(t), "spirv.", 6) != 0)
             rt_refuse(r, at, "the type %s", LLVMGetTargetExtTypeName(t));

@@ -221,6 +221,18 @@ static void lower_operands(struct lower *l, LLVMValueRef i)
         lower_refuse(l, i, "a call of a constant expression");
 }
 
+/* Sizes and copies here are of so many bytes. */
+static void refuse_scalable(struct lower *l, LLVMValueRef i)
+{
+    bool scalable = ir_is_scalable(LLVMTypeOf(i)) ||
+                    (LLVMIsAAllocaInst(i) && ir_is_scalable(LLVMGetAllocatedType(i))) ||
+                    (LLVMIsAGetElementPtrInst(i) && ir_is_scalable(LLVMGetGEPSourceElementType(i)));
+    for (unsigned k = 0; !scalable && k < (unsigned)LLVMGetNumOperands(i); k++)
+        scalable = ir_is_scalable(LLVMTypeOf(LLVMGetOperand(i, k)));
+    if (scalable)
+        lower_refuse(l, i, "a vector whose length the processor decides");
+}
+
 static void lower_instruction(struct lower *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
@@ -229,6 +241,7 @@ static void lower_instruction(struct lower *l, LLVMValueRef i)
     clean_instruction(l->ctx, i);
     if (ir_is_pointer(type) && lower_form(l, ir_space(type)) == FORM_NONE)
         lower_refuse(l, i, "a pointer to address space %u", ir_space(type));
+    refuse_scalable(l, i);
     if (l->failed || LLVMIsAPHINode(i))
         return;
     check_access(l, i);
