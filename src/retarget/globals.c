@@ -154,9 +154,37 @@ static void function(struct retarget *r, LLVMValueRef fn)
 
 /* ---- intrinsics: their names carry their types ---- */
 
+/* llvm.ptrmask's mask is as wide as the pointer's index. */
+static LLVMTypeRef ptrmask_type(struct retarget *r, LLVMTypeRef was)
+{
+    LLVMTypeRef param[2];
+    LLVMGetParamTypes(was, param);
+    param[0] = rt_type(r, param[0]);
+    LLVMTypeRef word =
+        LLVMIntTypeInContext(r->ctx, 8 * LLVMPointerSizeForAS(r->now, ir_space(param[0])));
+    param[1] = LLVMGetTypeKind(param[1]) == LLVMVectorTypeKind
+                   ? LLVMVectorType(word, LLVMGetVectorSize(param[1]))
+                   : word;
+    return LLVMFunctionType(param[0], param, 2, false);
+}
+
+/* A mask clears low bits, for alignment: what it keeps above them it keeps however wide addresses
+ * are. */
+static void fit_mask(struct retarget *r, LLVMValueRef call, LLVMTypeRef type)
+{
+    LLVMTypeRef param[2];
+    LLVMGetParamTypes(type, param);
+    if (LLVMTypeOf(LLVMGetOperand(call, 1)) == param[1])
+        return;
+    LLVMPositionBuilderBefore(r->b, call);
+    LLVMSetOperand(call, 1, LLVMBuildIntCast2(r->b, LLVMGetOperand(call, 1), param[1], true, ""));
+}
+
 static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 {
     LLVMTypeRef was = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(was);
+    if (ir_name_begins(fn, "llvm.ptrmask."))
+        return ptrmask_type(r, was);
     if (!ir_name_begins(fn, "llvm.lifetime.") && !ir_name_begins(fn, "llvm.stack"))
         return rt_function_type(r, was);
     /* These speak of allocas themselves. */
@@ -192,6 +220,8 @@ static void intrinsics(struct retarget *r)
     for (uint32_t k = 0; k < call.n && !r->failed; k++) {
         LLVMValueRef to = shim_intrinsic_of_type(r->m, id.at[k], type.at[k]);
         size_t len;
+        if (to && ir_name_begins(to, "llvm.ptrmask."))
+            fit_mask(r, call.at[k], type.at[k]);
         if (to)
             shim_set_called_function(call.at[k], type.at[k], to);
         else

@@ -1,0 +1,39 @@
+; A mask is as wide as the pointer's index: it keeps the bits above those it clears, whatever the width.
+; RUN: split-file-22 %s %t
+; RUN: %gaspar retarget --to=nvptx64 --no-library -S %t/narrow.ll | %FileCheck %s --check-prefix=WIDER
+; RUN: %gaspar retarget --to=x86_64 -S %t/narrow.ll | %FileCheck %s --check-prefix=HOST
+; RUN: %gaspar retarget --to=amdgcn --no-library -S %t/wide.ll | %FileCheck %s --check-prefix=NARROWER
+; WIDER: %m = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %l, i64 -16)
+; WIDER: call <2 x ptr addrspace(3)> @llvm.ptrmask.v2p3.v2i64(<2 x ptr addrspace(3)> %v, <2 x i64> <i64 -16, i64 -8>)
+; WIDER: [[X:%.*]] = sext i32 %x to i64
+; WIDER: call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %l, i64 [[X]])
+; WIDER: %s = call ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1) %g, i64 -16)
+; HOST: %m = call ptr @llvm.ptrmask.p0.i64(ptr %l, i64 -16)
+; HOST: %s = call ptr @llvm.ptrmask.p0.i64(ptr %g, i64 -16)
+; NARROWER: call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 -16)
+; NARROWER: [[X:%.*]] = trunc i64 %x to i32
+; NARROWER: call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 [[X]])
+;--- narrow.ll
+target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-i64:64-A5-G1"
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @k(ptr addrspace(3) %l, ptr addrspace(1) %g, <2 x ptr addrspace(3)> %v, i32 %x) {
+  %m = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 -16)
+  store i32 1, ptr addrspace(3) %m
+  %w = call <2 x ptr addrspace(3)> @llvm.ptrmask.v2p3.v2i32(<2 x ptr addrspace(3)> %v, <2 x i32> <i32 -16, i32 -8>)
+  %e = extractelement <2 x ptr addrspace(3)> %w, i32 0
+  store i32 1, ptr addrspace(3) %e
+  %o = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %l, i32 %x)
+  store i32 1, ptr addrspace(3) %o
+  %s = call ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1) %g, i64 -16)
+  store i32 1, ptr addrspace(1) %s
+  ret void
+}
+;--- wide.ll
+target triple = "spir64"
+define spir_kernel void @k(ptr addrspace(3) %l, i64 %x) {
+  %m = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %l, i64 -16)
+  store i32 1, ptr addrspace(3) %m
+  %o = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %l, i64 %x)
+  store i32 1, ptr addrspace(3) %o
+  ret void
+}
