@@ -187,9 +187,25 @@ static LLVMValueRef same_gep(struct lower *l, LLVMValueRef gep, LLVMValueRef bas
     return v;
 }
 
+/* May the sum of the device's narrower address and the offset wrap, and mean something?  Not where
+ * the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
+static bool may_wrap(struct lower *l, LLVMValueRef gep)
+{
+    unsigned number = ir_space(LLVMTypeOf(gep));
+    return lower_bits(l, number) < 64 && lower_form(l, number) != FORM_RAW &&
+           !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
+}
+
 static void lower_gep(struct lower *l, LLVMValueRef gep)
 {
     LLVMValueRef base = LLVMGetOperand(gep, 0), v = gep, offset = NULL;
+    LLVMTypeRef result = LLVMTypeOf(gep);
+    if (may_wrap(l, gep)) {
+        LLVMValueRef at = lower_encode(l, base, ir_space(result));
+        at = LLVMBuildAdd(l->b, splat_like(l, at, result), offset_of(l, gep), "");
+        lower_replace(l, gep, lower_decode(l, at, result));
+        return;
+    }
     if (must_spell(l, gep)) {
         offset = offset_of(l, gep);
         v = bytes_beyond(l, base, offset);
