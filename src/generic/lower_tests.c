@@ -17,6 +17,7 @@
 #include "generic/root.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/cast.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -81,7 +82,7 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
     LLVMBuildCondBr(b, is, block[0], block[1]);
     LLVMInstructionEraseFromParent(end);
     LLVMPositionBuilderAtEnd(b, block[0]);
-    value[0] = LLVMBuildAddrSpaceCast(b, test.pointer, type, "");
+    value[0] = cast_build(s->u->target, b, test.pointer, type, "");
     LLVMBuildBr(b, join);
     LLVMPositionBuilderAtEnd(b, block[1]);
     value[1] = LLVMConstNull(type);

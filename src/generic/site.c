@@ -3,6 +3,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/cast.h"
 #include "semantics/functions.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -52,9 +53,9 @@ bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct tar
         return false;
     LLVMPositionBuilderBefore(b, s.i);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(s.i));
-    LLVMValueRef named = LLVMBuildAddrSpaceCast(b, p, type, "");
+    LLVMValueRef named = cast_build(u->target, b, p, type, "");
     if (s.builtin) /* `redirect` takes the overload, by facts */
-        named = LLVMBuildAddrSpaceCast(b, named, LLVMTypeOf(p), "");
+        named = cast_build(u->target, b, named, LLVMTypeOf(p), "");
     LLVMSetOperand(s.i, s.operand, named);
     u->count[COUNT_RESOLVED]++;
     return true;

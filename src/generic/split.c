@@ -3,6 +3,7 @@
 
 #include "generic/root.h"
 #include "ir/ir.h"
+#include "semantics/cast.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -46,8 +47,8 @@ static LLVMValueRef stand_in(struct refining *s, LLVMValueRef v)
     LLVMTypeRef type = LLVMTypeOf(v);
     if (arm != v)
         return keep(s, v, arm);
-    LLVMValueRef named = LLVMBuildAddrSpaceCast(b, v, ir_in_space(type, s->row->number), "");
-    return keep(s, v, LLVMBuildAddrSpaceCast(b, named, type, ""));
+    LLVMValueRef named = cast_build(s->r->u->target, b, v, ir_in_space(type, s->row->number), "");
+    return keep(s, v, cast_build(s->r->u->target, b, named, type, ""));
 }
 
 static bool is_inside(const struct refining *s, LLVMValueRef v)

@@ -13,6 +13,7 @@
 #include "generic/site.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/cast.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -47,7 +48,7 @@ static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef cal
 {
     LLVMValueRef p = LLVMGetOperand(call, s->pointers), copy = LLVMInstructionClone(call);
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), tag_row(u, is)->number);
-    LLVMValueRef named = LLVMBuildAddrSpaceCast(b, p, type, "");
+    LLVMValueRef named = cast_build(u->target, b, p, type, "");
     LLVMInsertIntoBuilder(b, copy);
     if (!ir_retype_intrinsic(u->mod, copy, s->pointers, type, LLVMTypeOf(call)))
         return NULL;

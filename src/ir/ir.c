@@ -290,12 +290,25 @@ LLVMValueRef ir_after(LLVMValueRef v)
             next = LLVMGetNextInstruction(next);
         return next;
     }
-    if (!LLVMIsAInstruction(v) || LLVMIsATerminatorInst(v))
+    if (!LLVMIsAInstruction(v) || LLVMIsATerminatorInst(v) ||
+        (LLVMIsACallInst(v) && LLVMGetTailCallKind(v) == LLVMTailCallKindMustTail))
         return NULL;
     next = LLVMGetNextInstruction(v);
-    while (LLVMIsAPHINode(next))
+    while (LLVMIsAPHINode(next) || LLVMIsALandingPadInst(next) || LLVMIsACatchPadInst(next) ||
+           LLVMIsACleanupPadInst(next))
         next = LLVMGetNextInstruction(next);
-    return next;
+    return LLVMIsACatchSwitchInst(next) ? NULL : next;
+}
+
+LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)
+{
+    LLVMValueRef at = user;
+    if (LLVMIsAPHINode(user)) {
+        at = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand));
+        if (at == LLVMGetOperand(user, operand)) /* an invoke's own edge brings its result */
+            return NULL;
+    }
+    return LLVMIsACatchSwitchInst(at) ? NULL : at;
 }
 
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name)

@@ -54,8 +54,13 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 bool ir_call_keeps(LLVMValueRef call, unsigned arg);
 
 /* The first instruction before which code about `v`, an argument or instruction, may stand so that
- * all who use it may use that code; NULL: there is none, as behind a terminator. */
+ * all who use it may use that code; NULL: there is none, as behind a terminator, a call that ends
+ * its function, or in a block that only hands exceptions on. */
 LLVMValueRef ir_after(LLVMValueRef v);
+
+/* The instruction before which code for one operand of `user` may stand, for a phi where the
+ * operand comes from; NULL: there is none. */
+LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand);
 
 /* The declaration of that name and type, made like `old`'s where there is none; NULL: the name
  * means a function of another type. */

@@ -52,6 +52,11 @@ void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to)
         r->replaceVariableLocationOp(unwrap(from), unwrap(to));
 }
 
+int shim_is_swift_error(LLVMValueRef v)
+{
+    return unwrap(v)->isSwiftError();
+}
+
 int shim_is_used_by_metadata(LLVMValueRef v)
 {
     return unwrap(v)->isUsedByMetadata();

@@ -31,6 +31,10 @@ LLVMValueRef shim_intrinsic_of_type(LLVMModuleRef m, unsigned id, LLVMTypeRef ty
  * Delete when LLVM-C gains DbgVariableRecord::replaceVariableLocationOp. */
 void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to);
 
+/* Is it an alloca or argument that holds Swift's error, so that nothing else may be done with it
+ * than to load, store and pass it?  Delete when LLVM-C gains Value::isSwiftError. */
+int shim_is_swift_error(LLVMValueRef v);
+
 /* Does a debug record or other metadata name the value?
  * Delete when LLVM-C gains Value::isUsedByMetadata. */
 int shim_is_used_by_metadata(LLVMValueRef v);

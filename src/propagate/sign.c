@@ -3,6 +3,11 @@
 
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "propagate/copy.h"
+#include "semantics/cast.h"
+#include "semantics/null.h"
+
+#include <assert.h>
 
 #include <llvm-c/DebugInfo.h>
 
@@ -35,18 +40,32 @@ static LLVMTypeRef type_of(struct signer *s, const struct signature *g)
     return LLVMFunctionType(result, types, g->params, false);
 }
 
-/* `v` cast to the type, before `at`; it has the fact of node `node`. */
+/* Does it point nowhere, on every run?  It is null then, or never there at all. */
+static bool is_nowhere(const struct facts *f, uint32_t node)
+{
+    return node != PTRMAP_NONE && space_empty(f->fact.at[node].set);
+}
+
+/* `v` cast to the type, before `at`; it has the fact of node `node`.  What points nowhere is null
+ * there too: where it comes from another named space, LLVM would make one cast of two, and that one
+ * is poison. */
 static LLVMValueRef cast(struct signer *s, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
                          const char *suffix, uint32_t node)
 {
     char name[IR_NAME_SIZE];
     size_t len;
     const char *is = LLVMGetValueName2(v, &len);
-    if (LLVMIsAConstant(v))
-        return LLVMConstAddrSpaceCast(v, type);
+    if (is_nowhere(s->u->facts, node) && !copy_is_generic(s->u, type))
+        return null_of(s->u->target, type);
+    if (LLVMIsAConstant(v)) {
+        LLVMValueRef c = cast_constant(s->u->target, v, type);
+        assert(c && "the fact of a constant names a space that it is not in");
+        return c;
+    }
     snprintf(name, sizeof name, "%s%s%s", is, len ? "." : "", len ? suffix : "");
     LLVMPositionBuilderBefore(s->builder, at);
-    LLVMValueRef c = LLVMBuildAddrSpaceCast(s->builder, v, type, name);
+    LLVMValueRef c = cast_build(s->u->target, s->builder, v, type, name);
+    assert(c && "a space that generic pointers cannot be cast to was planned");
     LLVMInstructionSetDebugLoc(c, LLVMInstructionGetDebugLoc(at));
     if (node != PTRMAP_NONE)
         ptrmap_put(&s->u->facts->ids, c, node);
@@ -86,17 +105,9 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
     return c;
 }
 
-/* An attribute that says of a generic pointer what is not true of the named one. */
-static void drop_nonnull(LLVMValueRef v, bool call, LLVMAttributeIndex index,
-                         const struct target_row *row)
+static bool may_be_null(const struct signer *s, uint32_t node)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("nonnull", strlen("nonnull"));
-    if (row->null == NULL_ZERO)
-        return;
-    if (call)
-        LLVMRemoveCallSiteEnumAttribute(v, index, kind);
-    else
-        LLVMRemoveEnumAttributeAtIndex(v, index, kind);
+    return node == PTRMAP_NONE || s->u->facts->fact.at[node].flags & FACT_NULL;
 }
 
 static void replace_params(struct signer *s, const struct signature *g, LLVMValueRef to)
@@ -114,7 +125,7 @@ static void replace_params(struct signer *s, const struct signature *g, LLVMValu
             ptrmap_put(&s->u->facts->ids, now, node);
         shim_replace_debug_uses(old, now);
         if (g->param[k])
-            drop_nonnull(to, false, k + 1, g->param[k]);
+            null_drop_attributes(to, false, k + 1, g->param[k], may_be_null(s, node));
         if (LLVMGetFirstUse(old))
             LLVMReplaceAllUsesWith(
                 old, g->param[k] ? cast(s, now, LLVMTypeOf(old), at, "generic", node) : now);
@@ -126,7 +137,7 @@ static void replace_params(struct signer *s, const struct signature *g, LLVMValu
 static void change_returns(struct signer *s, const struct signature *g, LLVMValueRef to)
 {
     LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(to));
-    drop_nonnull(to, false, LLVMAttributeReturnIndex, g->result);
+    null_drop_attributes(to, false, LLVMAttributeReturnIndex, g->result, true);
     IR_EACH_BLOCK (to, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
         if (!LLVMIsAReturnInst(end))
@@ -145,14 +156,15 @@ static void change_call(struct signer *s, const struct signature *g, LLVMValueRe
         if (!g->param[k])
             continue;
         LLVMValueRef v = LLVMGetOperand(call, k);
-        drop_nonnull(call, true, k + 1, g->param[k]);
+        null_drop_attributes(call, true, k + 1, g->param[k],
+                             may_be_null(s, facts_node(s->u->facts, v)));
         LLVMSetOperand(call, k,
                        named_for(s, v, LLVMTypeOf(LLVMGetParam(to, k)), g->param[k], call));
     }
     shim_set_called_function(call, type, to);
     if (!g->result)
         return;
-    drop_nonnull(call, true, LLVMAttributeReturnIndex, g->result);
+    null_drop_attributes(call, true, LLVMAttributeReturnIndex, g->result, true);
     if (!LLVMGetFirstUse(call))
         return;
     LLVMValueRef after = LLVMGetNextInstruction(call); /* invokes are not changed */

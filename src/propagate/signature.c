@@ -1,6 +1,7 @@
 /* signature.c - which parameters and results of a function may become named pointers. */
 #include "propagate/signature.h"
 
+#include "facts/keep.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
@@ -133,14 +134,39 @@ static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
     return result;
 }
 
+/* Is what comes in, or goes out, the same generic pointer when it is cast to the space and back? */
+static bool keeps_param(const struct unit *u, LLVMValueRef fn, unsigned k,
+                        const struct target_row *row)
+{
+    IR_EACH_USE (fn, use)
+        if (keep_wanders(u, LLVMGetOperand(LLVMGetUser(use), k), row))
+            return false;
+    return true;
+}
+
+static bool keeps_result(const struct unit *u, LLVMValueRef fn, const struct target_row *row)
+{
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (LLVMIsAReturnInst(end) && keep_wanders(u, LLVMGetOperand(end, 0), row))
+            return false;
+    }
+    return true;
+}
+
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
 {
     *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn) };
     if (!signature_may_change(u, fn))
         return false;
     ret->result = result_row(u, fn);
+    if (ret->result && !keeps_result(u, fn, ret->result))
+        ret->result = NULL;
     ret->param = NEWN(a, const struct target_row *, ret->params + 1);
-    for (unsigned k = 0; k < ret->params; k++)
+    for (unsigned k = 0; k < ret->params; k++) {
         ret->param[k] = serves(u, fn, k) ? param_row(u, fn, k) : NULL;
+        if (ret->param[k] && !keeps_param(u, fn, k, ret->param[k]))
+            ret->param[k] = NULL;
+    }
     return signature_settle(ret);
 }

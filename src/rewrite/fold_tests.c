@@ -16,6 +16,8 @@
 #include "semantics/functions.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
+#include "semantics/cast.h"
+#include "semantics/null.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -27,6 +29,10 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
     space_set places = test_places(u->target, test);
     *ret_fact = fact;
     if (LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind)
+        return -1;
+    if (test.kind == TEST_POINTER &&
+        (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind ||
+         !cast_may(u->target, ir_space(LLVMTypeOf(test.pointer)), ir_space(LLVMTypeOf(call)))))
         return -1;
     if (space_empty(fact.set))
         return fact.flags & FACT_NULL ? 0 : -1;
@@ -62,12 +68,7 @@ static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef c
         LLVMValueRef null = LLVMConstNull(pointer);
         return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntNE, test.pointer, null, ""), in, out, "");
     }
-    if (yes)
-        return LLVMBuildAddrSpaceCast(b, test.pointer, type, "");
-    struct target_space number = { ir_space(type) };
-    const struct target_row *row = target_row(u->target, number);
-    return row && row->null == NULL_ZERO ? LLVMConstNull(type)
-                                         : LLVMConstAddrSpaceCast(LLVMConstNull(pointer), type);
+    return yes ? cast_build(u->target, b, test.pointer, type, "") : null_of(u->target, type);
 }
 
 static void tell(struct unit *u, LLVMValueRef call, int yes, struct fact fact)

@@ -12,10 +12,14 @@
  * the cast stands at the use.  Uses that need the generic form get it back by a cast. */
 #include "rewrite/rewrite.h"
 
+#include "facts/keep.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/cast.h"
+#include "semantics/null.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 void rewriter_init(struct rewriter *r, struct unit *u)
@@ -43,46 +47,19 @@ static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
     return facts_resolved(u->facts, facts_get(u->facts, v, leaves_of(v)));
 }
 
+/* Can operand `k` of `user` be had as a pointer of that space? */
+static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row);
+
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand)
 {
     LLVMUseRef use = LLVMGetOperandUse(user, operand);
     LLVMValueRef v = LLVMGetUsedValue(use);
-    if (!is_generic(u, LLVMTypeOf(v)))
+    if (!is_generic(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
         return NULL;
-    const struct target_row *own = own_row(u, v);
-    if (own || facts_node(u->facts, v) == PTRMAP_NONE)
-        return own;
-    /* Null alone, or nothing at all: code that never runs, where every name is true. */
-    struct fact fact = facts_at_use(u->facts, use, leaves_of(v));
-    return space_empty(fact.set) ? target_row_of(u->target, SPACE_GLOBAL)
-                                 : facts_resolved(u->facts, fact);
-}
-
-/* Kinds that change type in place, and which operands must change with them: a bit each. */
-static uint32_t retyped_operands(struct unit *u, LLVMValueRef v)
-{
-    enum { ALL = -1 };
-    if (!LLVMIsAInstruction(v) || !is_generic(u, LLVMTypeOf(v)))
-        return 0;
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMPHI: return (uint32_t)ALL;
-    case LLVMSelect: return 1u << 1 | 1u << 2;
-    case LLVMFreeze:
-    case LLVMGetElementPtr:
-    case LLVMExtractElement: return 1u << 0;
-    case LLVMInsertElement:
-    case LLVMShuffleVector: return 1u << 0 | 1u << 1;
-    case LLVMCall: {
-        LLVMValueRef fn = ir_callee(v);
-        if (fn && LLVMGetIntrinsicID(fn) &&
-            (ir_name_begins(fn, "llvm.launder.invariant.group.") ||
-             ir_name_begins(fn, "llvm.strip.invariant.group.") ||
-             ir_name_begins(fn, "llvm.ssa.copy.") || ir_name_begins(fn, "llvm.ptrmask.")))
-            return 1u << 0;
-        return 0;
-    }
-    default: return 0;
-    }
+    const struct target_row *row = own_row(u, v);
+    if (!row)
+        row = facts_resolved(u->facts, facts_at_use(u->facts, use, leaves_of(v)));
+    return row && can_have(u, user, operand, row) ? row : NULL;
 }
 
 /* ptrmask: the mask is as wide as the pointer's index.  A narrower pointer takes the low half of
@@ -184,6 +161,80 @@ static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row 
     return false;
 }
 
+static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
+
+/* A constant in `row`'s space, or NULL where there is no such cast. */
+static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    LLVMTypeRef named = ir_in_space(LLVMTypeOf(v), row->number);
+    LLVMValueRef same = null_is(u->target, v) ? NULL : same_pointer(u, v);
+    if (same)
+        return is_generic(u, LLVMTypeOf(same)) ? named_constant(u, same, row)
+                                               : cast_constant(u->target, same, named);
+    if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr &&
+        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind) {
+        LLVMValueRef base = named_constant(u, LLVMGetOperand(v, 0), row);
+        return base ? ir_const_gep_on(v, base) : NULL;
+    }
+    if (LLVMIsAConstantVector(v)) {
+        unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
+        LLVMValueRef *lane = base_alloc(n * sizeof *lane), vector = NULL;
+        bool all = true;
+        for (unsigned k = 0; k < n && all; k++) {
+            lane[k] = named_constant(u, LLVMGetAggregateElement(v, k), row);
+            all = lane[k] != NULL;
+        }
+        if (all)
+            vector = LLVMConstVector(lane, n);
+        free(lane);
+        return vector;
+    }
+    return cast_constant(u->target, v, named);
+}
+
+/* What a pointer of `row`'s space is had from: `v` or the same pointer before, named where that
+ * serves.  NULL: it comes from a space that no cast leads from. */
+static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    for (int k = 0; k < MOST_STEPS && is_generic(u, LLVMTypeOf(v)) && !LLVMIsAConstant(v); k++) {
+        LLVMValueRef same = same_pointer(u, v);
+        if (!same)
+            break;
+        v = same;
+    }
+    return LLVMIsAConstant(v) || cast_may(u->target, space_of(v), row->number) ? v : NULL;
+}
+
+/* May code behind the value be for all who use it? */
+static bool has_place(LLVMValueRef v) { return ir_after(v) && !shim_is_swift_error(v); }
+
+static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row)
+{
+    LLVMValueRef v = source(u, LLVMGetOperand(user, k), row);
+    if (!v || LLVMIsAConstant(v))
+        return v && (!is_generic(u, LLVMTypeOf(v))
+                         ? cast_constant(u->target, v, ir_in_space(LLVMTypeOf(v), row->number))
+                         : named_constant(u, v, row));
+    const struct target_row *own = is_generic(u, LLVMTypeOf(v)) ? own_row(u, v) : NULL;
+    if (own && !cast_may(u->target, own->number, row->number)) /* it may have become that */
+        return false;
+    return space_of(v) == row->number || has_place(v) ||
+           (!shim_is_swift_error(v) && ir_before_use(user, k));
+}
+
+/* Can all that `v` is made of be had, and has a cast back to generic a place? */
+static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *row,
+                       uint32_t operands)
+{
+    if (row->flags & ROW_PARAM || !has_place(v) || !mask_fits(u, v, row) || mixes_lanes(u, v, row))
+        return false;
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(v); k++)
+        if ((operands == UINT32_MAX || operands >> k & 1) &&
+            ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, k))) && !can_have(u, v, k, row))
+            return false;
+    return keep_holds(u, v, row);
+}
+
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 {
     struct {
@@ -200,9 +251,9 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
             vec_push(&work, same);
             continue;
         }
-        uint32_t operands = retyped_operands(r->u, v);
+        uint32_t operands = keep_operands(r->u, v);
         const struct target_row *row = operands ? own_row(r->u, v) : NULL;
-        if (!row || row->flags & ROW_PARAM || !mask_fits(r->u, v, row) || mixes_lanes(r->u, v, row))
+        if (!row || !can_change(r->u, v, row, operands))
             continue;
         ptrmap_put(&r->marked, v, 1);
         vec_push(&r->order, v);
@@ -214,54 +265,12 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
     vec_fini(&work);
 }
 
-static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
-
-/* The null that a generic null becomes in `row`'s space. */
-static LLVMValueRef named_null(LLVMTypeRef type, const struct target_row *row)
-{
-    LLVMTypeRef named = ir_in_space(type, row->number);
-    if (row->null == NULL_ZERO)
-        return LLVMConstNull(named);
-    return LLVMConstAddrSpaceCast(LLVMConstNull(type), named);
-}
-
-/* A constant in `row`'s space, or NULL where a cast would be needed that nobody could undo. */
-static LLVMValueRef named_constant(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
-{
-    LLVMTypeRef named = ir_in_space(LLVMTypeOf(v), row->number);
-    if (LLVMIsPoison(v))
-        return LLVMGetPoison(named);
-    if (LLVMIsUndef(v))
-        return LLVMGetUndef(named);
-    if (LLVMIsNull(v))
-        return named_null(LLVMTypeOf(v), row);
-    LLVMValueRef same = same_pointer(r->u, v);
-    if (same) {
-        if (is_generic(r->u, LLVMTypeOf(same)))
-            return named_constant(r, same, row);
-        return space_of(same) == row->number ? same : LLVMConstAddrSpaceCast(same, named);
-    }
-    if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr &&
-        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind)
-        return ir_const_gep_on(v, named_constant(r, LLVMGetOperand(v, 0), row));
-    if (LLVMIsAConstantVector(v)) {
-        unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
-        LLVMValueRef *lane = base_alloc(n * sizeof *lane);
-        for (unsigned k = 0; k < n; k++)
-            lane[k] = named_constant(r, LLVMGetAggregateElement(v, k), row);
-        LLVMValueRef vector = LLVMConstVector(lane, n);
-        free(lane);
-        return vector;
-    }
-    return LLVMConstAddrSpaceCast(v, named);
-}
-
 bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
 {
     int steps = 0;
     for (LLVMValueRef same; is_generic(r->u, LLVMTypeOf(v)); v = same) {
         if (LLVMIsAConstant(v))
-            return true;
+            return named_constant(r->u, v, row);
         if (is_marked(r, v))
             return own_row(r->u, v) == row;
         same = same_pointer(r->u, v);
@@ -271,27 +280,11 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
     return space_of(v) == row->number;
 }
 
-/* Where a cast of `v` may stand so that all its uses may use it: right behind it. */
-static bool position_after(struct rewriter *r, LLVMValueRef v)
+static void position(struct rewriter *r, LLVMValueRef before, LLVMValueRef like)
 {
-    LLVMValueRef next = ir_after(v);
-    if (!next)
-        return false;
-    LLVMPositionBuilderBefore(r->builder, next);
-    LLVMSetCurrentDebugLocation2(r->builder,
-                                 LLVMIsAInstruction(v) ? LLVMInstructionGetDebugLoc(v) : NULL);
-    return true;
-}
-
-/* Before the use; of a phi: at the end of the block that the value comes from. */
-static void position_at_use(struct rewriter *r, LLVMValueRef user, unsigned operand)
-{
-    if (LLVMIsAPHINode(user))
-        LLVMPositionBuilderBefore(r->builder,
-                                  LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand)));
-    else
-        LLVMPositionBuilderBefore(r->builder, user);
-    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(user));
+    LLVMPositionBuilderBefore(r->builder, before);
+    LLVMSetCurrentDebugLocation2(
+        r->builder, LLVMIsAInstruction(like) ? LLVMInstructionGetDebugLoc(like) : NULL);
 }
 
 static LLVMValueRef build_cast(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
@@ -301,7 +294,8 @@ static LLVMValueRef build_cast(struct rewriter *r, LLVMValueRef v, uint32_t spac
     const char *old = LLVMGetValueName2(v, &len);
     snprintf(name, sizeof name, len ? "%s.%s" : "%s%s", old, word);
     LLVMValueRef cast =
-        LLVMBuildAddrSpaceCast(r->builder, v, ir_in_space(LLVMTypeOf(v), space), name);
+        cast_build(r->u->target, r->builder, v, ir_in_space(LLVMTypeOf(v), space), name);
+    assert(cast && "what cannot be cast was not to change");
     r->u->count[COUNT_CASTS]++;
     r->changed = true;
     ptrmap_put(&r->handled, LLVMGetOperandUse(cast, 0), 1);
@@ -315,29 +309,27 @@ static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t spac
     for (uint32_t k = newest; k != PTRMAP_NONE; k = r->casts.at[k].next)
         if (r->casts.at[k].space == space)
             return r->casts.at[k].cast;
-    if (!position_after(r, v))
+    if (!has_place(v))
         return NULL;
+    position(r, ir_after(v), v);
     LLVMValueRef cast = build_cast(r, v, space, word);
     ptrmap_put(&r->cast, v, r->casts.n);
     vec_push(&r->casts, ((struct made_cast){ v, cast, space, newest }));
     return cast;
 }
 
-/* `v` as a pointer of `row`'s space for operand `operand` of `user`. */
+/* `v` as a pointer of `row`'s space for operand `operand` of `user`; can_have() said that it can
+ * be had. */
 static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct target_row *row,
                           LLVMValueRef user, unsigned operand)
 {
     const char *word = space_name(row->space);
+    v = source(r->u, v, row);
+    assert(v && "what cannot be cast was not to change");
     if (LLVMIsAConstant(v))
-        return is_generic(r->u, LLVMTypeOf(v)) ? named_constant(r, v, row) : v;
-    for (int k = 0; k < MOST_STEPS && is_generic(r->u, LLVMTypeOf(v)); k++) {
-        LLVMValueRef same = same_pointer(r->u, v);
-        if (!same)
-            break;
-        if (LLVMIsAConstant(same))
-            return is_generic(r->u, LLVMTypeOf(same)) ? named_constant(r, same, row) : same;
-        v = same;
-    }
+        return is_generic(r->u, LLVMTypeOf(v))
+                   ? named_constant(r->u, v, row)
+                   : cast_constant(r->u->target, v, ir_in_space(LLVMTypeOf(v), row->number));
     if (space_of(v) == row->number)
         return v;
     /* Behind the value where that is always true; else where the test has told. */
@@ -349,7 +341,7 @@ static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct targe
     for (unsigned k = 0; LLVMIsAPHINode(user) && k < operand; k++)
         if (LLVMGetIncomingBlock(user, k) == LLVMGetIncomingBlock(user, operand))
             return LLVMGetOperand(user, k);
-    position_at_use(r, user, operand);
+    position(r, ir_before_use(user, operand), user);
     return build_cast(r, v, row->number, word);
 }
 
@@ -387,6 +379,9 @@ static void narrow_mask(struct rewriter *r, LLVMValueRef call, const struct targ
 static void retype_call(struct rewriter *r, LLVMValueRef call, const struct target_row *row)
 {
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(call), row->number);
+    bool null = facts_get(r->u->facts, call, leaves_of(call)).flags & FACT_NULL;
+    null_drop_attributes(call, true, LLVMAttributeReturnIndex, row, null);
+    null_drop_attributes(call, true, 1, row, null);
     if (ir_name_begins(ir_callee(call), "llvm.ptrmask.")) {
         LLVMTypeRef mask =
             LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod), target_bits(r->u->target, row));
@@ -400,6 +395,16 @@ static void retype_call(struct rewriter *r, LLVMValueRef call, const struct targ
     ir_retype_intrinsic(r->u->mod, call, 0, type, type);
 }
 
+/* What arithmetic that stays in its object says of carries is true of any pointer to it.  Of
+ * other arithmetic it is true of these bits alone. */
+static void drop_flags(struct unit *u, LLVMValueRef gep, const struct target_row *row)
+{
+    LLVMGEPNoWrapFlags flags = LLVMGEPGetNoWrapFlags(gep);
+    if (!(flags & LLVMGEPFlagInBounds) &&
+        (keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS))
+        LLVMGEPSetNoWrapFlags(gep, 0);
+}
+
 void rewrite_retype(struct rewriter *r)
 {
     struct {
@@ -411,7 +416,7 @@ void rewrite_retype(struct rewriter *r)
     /* Rows and operands first: they read the facts by the types that the facts were made for. */
     for (uint32_t k = 0; k < r->order.n; k++) {
         vec_push(&rows, own_row(r->u, r->order.at[k]));
-        vec_push(&operands, retyped_operands(r->u, r->order.at[k]));
+        vec_push(&operands, keep_operands(r->u, r->order.at[k]));
     }
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
@@ -419,6 +424,8 @@ void rewrite_retype(struct rewriter *r)
             retype_call(r, v, rows.at[k]);
         else
             shim_mutate_type(v, ir_in_space(LLVMTypeOf(v), rows.at[k]->number));
+        if (LLVMIsAGetElementPtrInst(v))
+            drop_flags(r->u, v, rows.at[k]);
         r->changed = true;
     }
     for (uint32_t k = 0; k < r->order.n; k++) {

@@ -15,6 +15,7 @@
  *          in place: alignment, ordering, metadata and attributes are not touched.
  * Limits   an expanding load or a compressing store cannot name a space; expand_masked.c spells
  *          those out before. */
+#include "facts/keep.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -118,6 +119,25 @@ static bool apply(struct rewriter *r, struct wish w)
     return true;
 }
 
+static bool may_be_null(struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(i, k);
+    return facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use)))).flags &
+           FACT_NULL;
+}
+
+/* Are the two in the same order as pointers of that space?  Null comes first among generic pointers
+ * and last among AMD's local ones; and a narrower number may be negative. */
+static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row *row)
+{
+    LLVMIntPredicate p = LLVMGetICmpPredicate(i);
+    if (p == LLVMIntEQ || p == LLVMIntNE)
+        return true;
+    bool is_signed = p == LLVMIntSGT || p == LLVMIntSGE || p == LLVMIntSLT || p == LLVMIntSLE;
+    return !(is_signed && keep_is_narrower(u, row)) &&
+           (!(row->flags & ROW_ZERO_ADDRESS) || (!may_be_null(u, i, 0) && !may_be_null(u, i, 1)));
+}
+
 /* A comparison of two pointers that are in one space anyway need not go through generic.  NULL:
  * it stays. */
 static const struct target_row *compare_row(struct rewriter *r, LLVMValueRef i)
@@ -129,9 +149,10 @@ static const struct target_row *compare_row(struct rewriter *r, LLVMValueRef i)
     bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
     bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
     bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
-    if (!row || row != other || row->flags & ROW_PARAM || (LLVMIsAConstant(a) && !null_a) ||
-        (LLVMIsAConstant(b) && !null_b) || ((null_a || null_b) && !equality) ||
-        !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row))
+    if (!row || row != other || row->flags & ROW_PARAM || !keeps_order(r->u, i, row) ||
+        (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b) ||
+        ((null_a || null_b) && !equality) || !rewrite_has_named(r, a, row) ||
+        !rewrite_has_named(r, b, row))
         return NULL;
     return row;
 }

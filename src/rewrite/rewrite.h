@@ -40,8 +40,8 @@ void rewriter_init(struct rewriter *r, struct unit *u);
 /* Erases what lost its last use, and frees the rest; true: the module is not what it was. */
 bool rewriter_fini(struct rewriter *r);
 
-/* The named space that an operand may be given at its use, or NULL: it is no generic pointer, or
- * it is not known to be in one space.  Where nothing ever reaches: global, like any other true. */
+/* The named space that an operand may be given at its use, or NULL: it is no generic pointer, it is
+ * not known to be in one space, or there is no cast to that space or no place for one. */
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand);
 
 /* Marks `v`, and all that it is made of, to change type, as far as that is possible. */

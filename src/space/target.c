@@ -14,6 +14,7 @@
 #define R ROW_READ_ONLY
 #define X ROW_NO_CMPXCHG
 #define Z ROW_HAS_NULL
+#define O ROW_ZERO_ADDRESS
 #define W 0
 
 static const struct {
@@ -279,7 +280,8 @@ const struct target_row *target_cover(const struct target *t, space_set set, uin
     if (space_empty(set))
         return NULL;
     for (size_t r = 0; r < COUNTOF(rows); r++) {
-        if (rows[r].map != t->map || rows[r].space >= SPACE_TARGET || rows[r].flags & without)
+        if (rows[r].map != t->map || rows[r].space >= SPACE_TARGET ||
+            !(rows[r].flags & ROW_CASTABLE) || rows[r].flags & without)
             continue;
         space_set places = target_places(t, rows[r].space);
         unsigned count = space_count(places);

@@ -39,6 +39,7 @@ enum row_flag {
     ROW_READ_ONLY = 1 << 5,       /* no instruction stores to it or is atomic on it */
     ROW_NO_CMPXCHG = 1 << 6,      /* no instruction compares and exchanges in it */
     ROW_HAS_NULL = 1 << 7,        /* the target's test says yes of the generic null */
+    ROW_ZERO_ADDRESS = 1 << 8,    /* zero bits are an address, and no null that casts know */
 };
 
 /* One number of one map. */
@@ -105,8 +106,8 @@ bool target_reads_noalias(const struct target *t);
  * generic, all that may be cast to it. */
 space_set target_places(const struct target *t, enum space s);
 
-/* The smallest named space of the target whose places cover `set` and whose flags have none of
- * `without`, or NULL: none but generic does, or the set is empty. */
+/* The smallest named space that generic pointers may be cast to, whose places cover `set` and whose
+ * flags have none of `without`, or NULL: none does, or the set is empty. */
 const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without);
 
 /* May memory of `a` and memory of `b` be the same?  Generic meets all that is castable. */

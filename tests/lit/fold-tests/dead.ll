@@ -1,5 +1,5 @@
 ; A branch that a folded test decides is dead: nothing comes in from it.  What only null or nothing
-; reaches never runs; its accesses are named like any other.
+; reaches is in no space, so nothing there is named.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 declare i1 @llvm.nvvm.isspacep.shared(ptr)
@@ -8,8 +8,9 @@ declare i1 @llvm.nvvm.isspacep.shared(ptr)
 define i32 @dead_edge(i64 %i, ptr addrspace(1) %q) {
 ; CHECK-LABEL: define i32 @dead_edge(
 ; CHECK:         br i1 true, label %yes, label %no
-; CHECK:         %m = phi ptr addrspace(3)
-; CHECK:         load i32, ptr addrspace(3) %m
+; CHECK:         %m = phi ptr [ %g, %yes ], [ %h, %no ]
+; CHECK-NEXT:    %m.local = addrspacecast ptr %m to ptr addrspace(3)
+; CHECK-NEXT:    load i32, ptr addrspace(3) %m.local
 entry:
   %p = getelementptr inbounds i32, ptr addrspace(3) @s, i64 %i
   %g = addrspacecast ptr addrspace(3) %p to ptr
@@ -28,7 +29,7 @@ meet:
 
 define i32 @only_null(i1 %c) {
 ; CHECK-LABEL: define i32 @only_null(
-; CHECK:         load i32, ptr addrspace(1)
+; CHECK:         load i32, ptr %s
   %s = select i1 %c, ptr null, ptr undef
   %x = load i32, ptr %s
   ret i32 %x

@@ -1,0 +1,153 @@
+/* keep.c - which values keep their generic value while they are pointers of another kind.
+ *
+ *     %q = getelementptr i8, ptr %g, i64 -4           %g : {local}, the first byte of shared memory
+ *     %less = icmp ult ptr %q, %g                     true
+ *
+ * On AMDGPU a local pointer has 32 bits: as one %q is 0xfffffffc, and cast back it comes behind %g.
+ * Arithmetic that is `inbounds` stays in its object, so its bits come back.  Other arithmetic may
+ * leave it, and a mask may clear the bits that name the space, or those of a null that is not zero.
+ * What these make does not change type where somebody looks at more than the memory that it points
+ * to: a comparison, a number, a call, a store of the pointer. */
+#include "facts/keep.h"
+
+#include "ir/access.h"
+#include "ir/ir.h"
+
+#include <llvm-c/Target.h>
+
+enum { MOST_VALUES = 64, MOST_USES = 64 };
+
+bool keep_is_narrower(const struct unit *u, const struct target_row *row)
+{
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
+    return LLVMPointerSizeForAS(td, row->number) < LLVMPointerSizeForAS(td, u->generic.number);
+}
+
+static bool is_generic(const struct unit *u, LLVMTypeRef type)
+{
+    return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
+}
+
+uint32_t keep_operands(const struct unit *u, LLVMValueRef v)
+{
+    if (!LLVMIsAInstruction(v) || !is_generic(u, LLVMTypeOf(v)))
+        return 0;
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMPHI: return (uint32_t)KEEP_ALL;
+    case LLVMSelect: return 1u << 1 | 1u << 2;
+    case LLVMFreeze:
+    case LLVMGetElementPtr:
+    case LLVMExtractElement: return 1u << 0;
+    case LLVMInsertElement:
+    case LLVMShuffleVector: return 1u << 0 | 1u << 1;
+    case LLVMCall: {
+        LLVMValueRef fn = ir_callee(v);
+        if (fn && LLVMGetIntrinsicID(fn) &&
+            (ir_name_begins(fn, "llvm.launder.invariant.group.") ||
+             ir_name_begins(fn, "llvm.strip.invariant.group.") ||
+             ir_name_begins(fn, "llvm.ssa.copy.") || ir_name_begins(fn, "llvm.ptrmask.")))
+            return 1u << 0;
+        return 0;
+    }
+    default: return 0;
+    }
+}
+
+/* Values to look at, each once. */
+struct walk {
+    LLVMValueRef at[MOST_VALUES];
+    unsigned n;
+    bool full;
+};
+
+static void add(struct walk *w, LLVMValueRef v)
+{
+    for (unsigned k = 0; k < w->n; k++)
+        if (w->at[k] == v)
+            return;
+    if (w->n == MOST_VALUES)
+        w->full = true;
+    else
+        w->at[w->n++] = v;
+}
+
+static bool stays_inside(LLVMValueRef v)
+{
+    return LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & LLVMGEPFlagInBounds;
+}
+
+/* Does the mask leave the bits alone that name the space, of a pointer that is not null? */
+static bool mask_keeps(const struct unit *u, LLVMValueRef call)
+{
+    LLVMValueRef mask = LLVMGetOperand(call, 1);
+    uint32_t low = target_low_bits(u->target);
+    LLVMUseRef use = LLVMGetOperandUse(call, 0);
+    bool same_high = LLVMIsAConstantInt(mask)
+                         ? ~LLVMConstIntGetZExtValue(mask) >> low == 0
+                         : LLVMIsASExtInst(mask) &&
+                               LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(mask, 0))) <= low;
+    struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
+    return same_high && !(fact.flags & FACT_NULL);
+}
+
+/* May this step give another generic value when it is done in the space, and cast back? */
+static bool changes(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    bool expression = LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr;
+    if (expression || LLVMIsAGetElementPtrInst(v))
+        return keep_is_narrower(u, row) && !(LLVMGEPGetNoWrapFlags(v) & LLVMGEPFlagInBounds);
+    return LLVMIsACallInst(v) && ir_name_begins(ir_callee(v), "llvm.ptrmask.") &&
+           (row->flags & ROW_ZERO_ADDRESS || keep_is_narrower(u, row)) && !mask_keeps(u, v);
+}
+
+bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    struct walk w = { .at = { v }, .n = 1 };
+    if (!(row->flags & ROW_ZERO_ADDRESS) && !keep_is_narrower(u, row))
+        return false;
+    for (unsigned at = 0; at < w.n && !w.full; at++) {
+        uint32_t operands = keep_operands(u, w.at[at]);
+        if ((operands || LLVMIsAConstantExpr(w.at[at])) && changes(u, w.at[at], row))
+            return true;
+        if (stays_inside(w.at[at]))
+            continue;
+        for (unsigned k = 0; operands && k < (unsigned)LLVMGetNumOperands(w.at[at]); k++)
+            if (operands == UINT32_MAX || operands >> k & 1)
+                add(&w, LLVMGetOperand(w.at[at], k));
+    }
+    return w.full;
+}
+
+static bool is_address(LLVMValueRef user, LLVMUseRef use)
+{
+    struct ir_access a = ir_access(user);
+    for (unsigned k = 0; k < a.n; k++)
+        if (LLVMGetOperandUse(user, a.operand[k]) == use)
+            return true;
+    return false;
+}
+
+/* Does anything look at the pointer itself, or at what is made of it? */
+static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    struct walk w = { .at = { v }, .n = 1 };
+    unsigned uses = 0;
+    for (unsigned at = 0; at < w.n && !w.full; at++)
+        IR_EACH_USE (w.at[at], use) {
+            LLVMValueRef user = LLVMGetUser(use);
+            if (++uses > MOST_USES)
+                return true;
+            bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
+            if (is_address(user, use) || back || stays_inside(user))
+                continue;
+            if (!keep_operands(u, user))
+                return true;
+            add(&w, user);
+        }
+    return w.full;
+}
+
+bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    return !keep_wanders(u, v, row) || !is_observed(u, v, row);
+}

@@ -1,0 +1,23 @@
+/* keep.h - which values keep their generic value while they are pointers of another kind. */
+#ifndef FACTS_KEEP_H
+#define FACTS_KEEP_H
+
+#include "facts/facts.h"
+
+/* Kinds of instructions that may change type in place, and which operands change with them: a bit
+ * each, all for a phi; 0: it cannot. */
+enum { KEEP_ALL = -1 };
+uint32_t keep_operands(const struct unit *u, LLVMValueRef v);
+
+/* Are `row`'s pointers narrower than generic ones? */
+bool keep_is_narrower(const struct unit *u, const struct target_row *row);
+
+/* May a step that `v` is made by, in this function, give another generic value where it is done in
+ * that space and cast back? */
+bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
+/* Is `v` the same generic pointer as ever, for all who look at it, where it becomes one of that
+ * space and is cast back for them? */
+bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
+#endif

@@ -1,0 +1,64 @@
+/* null.c - nulls by the target's table. */
+#include "semantics/null.h"
+
+#include "ir/ir.h"
+#include "semantics/cast.h"
+
+static const struct target_row *row_of(const struct target *t, LLVMTypeRef type)
+{
+    return target_row(t, (struct target_space){ ir_space(type) });
+}
+
+bool null_is(const struct target *t, LLVMValueRef c)
+{
+    while (LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == LLVMAddrSpaceCast)
+        c = LLVMGetOperand(c, 0);
+    if (!LLVMIsAConstant(c) || !LLVMIsNull(c) || !ir_is_pointer(LLVMTypeOf(c)))
+        return false;
+    const struct target_row *row = row_of(t, LLVMTypeOf(c));
+    return row && !(row->flags & ROW_ZERO_ADDRESS);
+}
+
+LLVMValueRef null_of(const struct target *t, LLVMTypeRef type)
+{
+    struct target_space generic;
+    const struct target_row *row = row_of(t, type);
+    if (!row || !target_generic(t, &generic))
+        return row ? LLVMConstNull(type) : NULL;
+    if (!cast_may(t, generic.number, row->number))
+        return NULL;
+    if (row->null == NULL_ZERO && !(row->flags & ROW_ZERO_ADDRESS))
+        return LLVMConstNull(type);
+    return LLVMConstAddrSpaceCast(LLVMConstNull(ir_in_space(type, generic.number)), type);
+}
+
+static bool has(LLVMValueRef v, bool call, LLVMAttributeIndex index, unsigned kind)
+{
+    return call ? LLVMGetCallSiteEnumAttribute(v, index, kind)
+                : LLVMGetEnumAttributeAtIndex(v, index, kind);
+}
+
+static void drop(LLVMValueRef v, bool call, LLVMAttributeIndex index, const char *name)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    if (!has(v, call, index, kind))
+        return;
+    if (call)
+        LLVMRemoveCallSiteEnumAttribute(v, index, kind);
+    else
+        LLVMRemoveEnumAttributeAtIndex(v, index, kind);
+}
+
+void null_drop_attributes(LLVMValueRef v, bool call, LLVMAttributeIndex index,
+                          const struct target_row *row, bool may_be_null)
+{
+    unsigned nonnull = LLVMGetEnumAttributeKindForName("nonnull", strlen("nonnull"));
+    if (!(row->flags & ROW_ZERO_ADDRESS))
+        return;
+    may_be_null &= !has(v, call, index, nonnull);
+    drop(v, call, index, "nonnull");
+    if (may_be_null)
+        drop(v, call, index, "dereferenceable_or_null");
+    if (may_be_null && row->null == NULL_ONES)
+        drop(v, call, index, "align");
+}

@@ -1,0 +1,106 @@
+; A pointer that is only ever null is in no space: nothing is cast for it from one named space to
+; another, and no access through it is named.
+; RUN: %gaspar opt -S %s | %FileCheck %s --implicit-check-not='addrspace(3) %l to ptr addrspace(1)'
+target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-A5-G1"
+target triple = "amdgcn-amd-amdhsa"
+
+; One caller gives the null of local memory.  The choice stays generic; what is stored through is
+; cast to global, which is what it is where it is stored through.
+define internal i32 @put(ptr addrspace(1) %a, ptr addrspace(3) %l, i32 %c) noinline {
+; CHECK-LABEL: define internal i32 @put(
+; CHECK:         %lg = addrspacecast ptr addrspace(3) %l to ptr
+; CHECK:         %p = select i1 %z, ptr %ag, ptr %lg
+; CHECK-NEXT:    %p.global = addrspacecast ptr %p to ptr addrspace(1)
+; CHECK-NEXT:    %n = icmp eq ptr %p, null
+; CHECK:         store i32 3, ptr addrspace(1) %p.global
+  %ag = addrspacecast ptr addrspace(1) %a to ptr
+  %lg = addrspacecast ptr addrspace(3) %l to ptr
+  %z = icmp eq i32 %c, 0
+  %p = select i1 %z, ptr %ag, ptr %lg
+  %n = icmp eq ptr %p, null
+  br i1 %n, label %r, label %s
+s:
+  store i32 3, ptr %p
+  ret i32 1
+r:
+  ret i32 0
+}
+define amdgpu_kernel void @k(ptr addrspace(1) %g, i32 %c) {
+  %v = call i32 @put(ptr addrspace(1) %g, ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)), i32 %c)
+  %o = getelementptr i32, ptr addrspace(1) %g, i64 1
+  store i32 %v, ptr addrspace(1) %o
+  ret void
+}
+
+; The same inside one function.
+define amdgpu_kernel void @loop(ptr addrspace(1) %g, i32 %n) {
+; CHECK-LABEL: define amdgpu_kernel void @loop(
+; CHECK:         %l = phi ptr addrspace(3)
+; CHECK:         %p = select i1 %z, ptr %gg, ptr %lg
+; CHECK:         store i32 3, ptr addrspace(1) %p.global
+entry:
+  %gg = addrspacecast ptr addrspace(1) %g to ptr
+  br label %again
+again:
+  %l = phi ptr addrspace(3) [ addrspacecast (ptr null to ptr addrspace(3)), %entry ], [ %l, %again ]
+  %i = phi i32 [ 0, %entry ], [ %j, %again ]
+  %lg = addrspacecast ptr addrspace(3) %l to ptr
+  %z = icmp eq i32 %i, 0
+  %p = select i1 %z, ptr %gg, ptr %lg
+  store i32 3, ptr %p
+  %j = add i32 %i, 1
+  %more = icmp slt i32 %j, %n
+  br i1 %more, label %again, label %end
+end:
+  ret void
+}
+
+; A function that takes a global pointer takes null where a local one that is null is given.
+define internal i1 @is_null(ptr %p) noinline {
+; CHECK-LABEL: define internal i1 @is_null(ptr addrspace(1) %p)
+; CHECK:         store i32 7, ptr addrspace(1) %p
+  %n = icmp eq ptr %p, null
+  br i1 %n, label %r, label %s
+s:
+  store i32 7, ptr %p
+  ret i1 false
+r:
+  ret i1 true
+}
+define internal i1 @give(ptr addrspace(3) %l) noinline {
+; CHECK-LABEL: define internal i1 @give(
+; CHECK:         call i1 @is_null(ptr addrspace(1) null)
+  %lg = addrspacecast ptr addrspace(3) %l to ptr
+  %r = call i1 @is_null(ptr %lg)
+  ret i1 %r
+}
+define amdgpu_kernel void @calls(ptr addrspace(1) %g) {
+; CHECK-LABEL: define amdgpu_kernel void @calls(
+; CHECK:         call i1 @is_null(ptr addrspace(1) %g)
+  %gg = addrspacecast ptr addrspace(1) %g to ptr
+  %a = call i1 @is_null(ptr %gg)
+  %b = call i1 @give(ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)))
+  %c = and i1 %a, %b
+  store i1 %c, ptr addrspace(1) %g
+  ret void
+}
+
+; Nothing to choose from: no name.
+define i32 @nulls(i1 %c) {
+; CHECK-LABEL: define i32 @nulls(
+; CHECK:         load i32, ptr %p
+entry:
+  br i1 %c, label %other, label %join
+other:
+  br label %join
+join:
+  %p = phi ptr [ null, %entry ], [ null, %other ]
+  %x = load i32, ptr %p
+  ret i32 %x
+}
+define i32 @undefined() {
+; CHECK-LABEL: define i32 @undefined(
+; CHECK:         load i32, ptr undef
+  %x = load i32, ptr undef
+  ret i32 %x
+}
