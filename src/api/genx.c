@@ -66,6 +66,7 @@ int gsp_genx_clone(gsp_session *s, gsp_module *m)
 {
     if (gsp_genx_verify(s, m))
         return -1;
+    m->valid = false;
     s->genx.clones = lower_clone(m->mod);
     return (int)s->genx.clones;
 }
@@ -105,6 +106,7 @@ static int open_program(struct work *w, gsp_session *s, gsp_module *m,
     *w = (struct work){ .s = s, .path = m->path };
     if (find_platform(s, o, &w->pf) < 0 || gsp_genx_verify(s, m))
         return -1;
+    m->valid = false;
     if (stage >= GSP_GENX_LEGALIZE)
         s->genx.clones = lower_clone(m->mod);
     if (lower_program(&s->trace, m->mod, m->path, &w->m) < 0) {

@@ -48,6 +48,7 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
     r.triple = o.triple;
     r.named_spaces = o.named_spaces;
     r.link = !o.no_library;
+    m->valid = false;
     int result = retarget_module(&s->trace, m->path, m->mod, &r, &stats);
     s->retarget = (struct gsp_retarget_stats){
         .size = sizeof s->retarget,

@@ -43,6 +43,7 @@ struct gsp_module {
     LLVMModuleRef mod;
     enum ir_format format;
     char *path; /* as it was read, for messages */
+    bool valid; /* LLVM's verifier has seen it as it is */
 };
 
 /* Structs of the public headers that begin with `size`.  One that grows does so behind its old end,

@@ -1,6 +1,7 @@
 /* pass.c - the runner.  It does not take a pass's word for it. */
 #include "pass/pass.h"
 
+#include "base/text.h"
 #include "base/vec.h"
 #include "ir/module.h"
 
@@ -119,14 +120,45 @@ void pass_unit_fini(struct unit *u)
     vec_fini(&u->times);
 }
 
-static void check_verifier(struct unit *u, const struct pass *p)
+/* Is it valid, and is each cast one that the target has, or that was there before? */
+static void check_module(struct unit *u, const char *pass)
 {
-    char *said = NULL;
+    char *said = NULL, text[128];
     if (LLVMVerifyModule(u->mod, LLVMReturnStatusAction, &said)) {
         fputs(said, stderr);
-        pass_bug(u, p->name, "left invalid IR");
+        pass_bug(u, pass, "left invalid IR");
     }
     LLVMDisposeMessage(said);
+    struct cast_pairs now = cast_find_wrong(u->target, u->mod);
+    int k = cast_first_new(&now, &u->watch.given);
+    if (k < 0)
+        return;
+    snprintf(text, sizeof text, "made a cast from address space %u to %u, which %s does not have",
+             now.at[k].from, now.at[k].to, u->target->name);
+    pass_bug(u, pass, text);
+}
+
+void pass_verify(struct unit *u)
+{
+    struct text names = { 0 };
+    for (unsigned k = 0; k < u->watch.n_changed; k++)
+        text_putf(&names, "%s%s", k ? "' or '" : "", u->watch.changed[k]);
+    if (u->watch.n_changed > 0)
+        check_module(u, text_get(&names));
+    text_fini(&names);
+}
+
+/* Before the first pass, and after each that changed the module. */
+static void watch(struct unit *u, const char *changed)
+{
+    if (!u->watch.began)
+        u->watch.given = cast_find_wrong(u->target, u->mod);
+    u->watch.began = true;
+    for (unsigned k = 0; changed && k < u->watch.n_changed; k++)
+        if (u->watch.changed[k] == changed)
+            return;
+    if (changed && u->watch.n_changed < COUNTOF(u->watch.changed))
+        u->watch.changed[u->watch.n_changed++] = changed;
 }
 
 /* What is printed must parse, and be valid then.  Whether it is the same text again says nothing:
@@ -211,14 +243,16 @@ int pass_run(struct unit *u, const struct pass *p)
     if (skipped(u, p))
         return PASS_SAME;
 
+    watch(u, NULL);
     int r = run_once(u, p);
     if (r < 0)
         return r;
+    watch(u, r == PASS_CHANGED ? p->name : NULL);
     u->done |= p->sets;
     if (u->debug & DEBUG_PRINT && r == PASS_CHANGED)
         print_module(u, p);
     if (u->debug & DEBUG_VERIFY)
-        check_verifier(u, p);
+        check_module(u, p->name);
     if (u->debug & DEBUG_ROUNDTRIP)
         check_round_trip(u, p);
     if (u->debug & DEBUG_RECOMPUTE)

@@ -7,7 +7,7 @@
 #define PASS_PASS_H
 
 #include "base/arena.h"
-#include "space/target.h"
+#include "semantics/cast.h"
 #include "trace/trace.h"
 
 #include <llvm-c/Core.h>
@@ -100,6 +100,12 @@ struct unit {
         struct pass_time *at;
         uint32_t n, room;
     } times; /* in the order of the passes' first run; owned */
+    struct {
+        struct cast_pairs given; /* casts that the target lacks and the module came with */
+        const char *changed[16]; /* passes that changed it */
+        unsigned n_changed;
+        bool began;
+    } watch; /* what pass_verify() needs to know */
     void (*progress)(void *user, const char *pass, double fraction); /* NULL: nobody watches */
     void *progress_user;
 };
@@ -124,6 +130,10 @@ struct pass {
 /* Runs one pass and, by u->debug, checks each promise; a broken one ends in pass_bug().
  * Returns PASS_SAME, PASS_CHANGED or a negative number. */
 int pass_run(struct unit *u, const struct pass *p);
+
+/* Is the module valid, and has no pass added a cast that the target lacks?  If not, that is our
+ * fault: names the passes that changed it, and does not return. */
+void pass_verify(struct unit *u);
 
 /* Makes every property in `props` valid. */
 void pass_require(struct unit *u, uint32_t props);

@@ -212,4 +212,10 @@ int pipeline_check(struct trace *t, const char *text)
     return walk(&u, text, false) < 0 ? -1 : 0;
 }
 
-int pipeline_run(struct unit *u, const char *text) { return walk(u, text, true); }
+int pipeline_run(struct unit *u, const char *text)
+{
+    int r = walk(u, text, true);
+    if (r == PASS_CHANGED)
+        pass_verify(u);
+    return r;
+}

@@ -32,7 +32,8 @@ void pipeline_init_unit(struct unit *u);
 /* Is the text a pipeline, whatever the target?  Reports BAD_PIPELINE where not. */
 int pipeline_check(struct trace *t, const char *text);
 
-/* Runs it.  PASS_SAME, PASS_CHANGED, or negative: reported. */
+/* Runs it, and verifies what was changed: see pass_verify().  PASS_SAME, PASS_CHANGED, or negative:
+ * reported. */
 int pipeline_run(struct unit *u, const char *text);
 
 #endif

@@ -94,8 +94,8 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
         return s->casts.at[known];
     if (everywhere && LLVMIsAArgument(v))
         at = first_instruction(LLVMGetParamParent(v));
-    else if (everywhere && LLVMIsAInstruction(v) && !LLVMIsATerminatorInst(v))
-        for (at = LLVMGetNextInstruction(v); LLVMIsAPHINode(at) || LLVMIsAAllocaInst(at);)
+    else if (everywhere && LLVMIsAInstruction(v) && ir_after(v))
+        for (at = ir_after(v); LLVMIsAAllocaInst(at);)
             at = LLVMGetNextInstruction(at);
     LLVMValueRef c = cast(s, v, type, at, space_name(row->space), node);
     if (everywhere && at != call && !LLVMIsAConstant(v)) {

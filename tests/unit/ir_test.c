@@ -131,6 +131,21 @@ static int breaks_ir(struct unit *u)
     return PASS_CHANGED;
 }
 
+/* A cast from local to `space`. */
+static int casts_to(struct unit *u, unsigned space)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(u->mod, "f");
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(ctx);
+    LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(LLVMGetEntryBasicBlock(fn)));
+    LLVMBuildAddrSpaceCast(b, LLVMGetParam(fn, 0), LLVMPointerTypeInContext(ctx, space), "");
+    LLVMDisposeBuilder(b);
+    return PASS_CHANGED;
+}
+
+static int casts_to_generic(struct unit *u) { return casts_to(u, 0); }
+static int casts_to_global(struct unit *u) { return casts_to(u, 1); }
+static int casts_to_tensor(struct unit *u) { return casts_to(u, 6); }
+
 static int never_done(struct unit *u)
 {
     LLVMAddGlobal(u->mod, LLVMInt32TypeInContext(ctx), "more");
@@ -143,24 +158,40 @@ static void die(int signal)
     _exit(33);
 }
 
-/* The runner must abort on the pass under the mode that watches for it, and only there. */
-static void caught(int (*run)(struct unit *), uint32_t mode, bool idempotent, bool expect)
+/* The runner must abort on the pass under the mode that watches for it, and only there; at the end,
+ * pass_verify() needs no mode. */
+static const char plain[] = "define void @f(ptr addrspace(3) %p) {\n  ret void\n}\n";
+static const char crossed[] = "define void @f(ptr addrspace(3) %p) {\n"
+                              "  %x = addrspacecast ptr addrspace(3) %p to ptr addrspace(1)\n"
+                              "  ret void\n}\n";
+enum { AT_THE_END = 1 << 30 };
+static void caught_in(const char *text, int (*run)(struct unit *), uint32_t mode, bool idempotent,
+                      bool expect)
 {
     pid_t child = fork();
     if (child == 0) {
         signal(SIGABRT, die);
         freopen("/dev/null", "w", stderr);
         struct trace t = { 0 };
-        LLVMModuleRef m = parse("define void @f() {\n  ret void\n}\n");
-        struct unit u = { .mod = m, .trace = &t, .debug = mode };
+        LLVMModuleRef m = parse(text);
+        const struct target *nvptx = target_find("nvptx64", strlen("nvptx64"));
+        struct unit u = { .mod = m, .trace = &t, .target = nvptx };
+        u.debug = mode & DEBUG_ALL;
         struct pass p = { .name = "liar", .run = run, .again_is_noop = idempotent };
         pass_run(&u, &p);
+        if (mode & AT_THE_END)
+            pass_verify(&u);
         _exit(0);
     }
     int status;
     waitpid(child, &status, 0);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), expect ? 33 : 0);
+}
+
+static void caught(int (*run)(struct unit *), uint32_t mode, bool idempotent, bool expect)
+{
+    caught_in(plain, run, mode, idempotent, expect);
 }
 
 static void lying_passes_are_caught(void **state)
@@ -170,6 +201,13 @@ static void lying_passes_are_caught(void **state)
     caught(changes_and_says_no, 0, false, false);
     caught(breaks_ir, DEBUG_VERIFY, false, true);
     caught(breaks_ir, 0, false, false);
+    caught(breaks_ir, AT_THE_END, false, true);
+    caught(casts_to_generic, DEBUG_VERIFY, false, false);
+    caught(casts_to_global, DEBUG_VERIFY, false, true);
+    caught(casts_to_global, AT_THE_END, false, true);
+    caught(casts_to_tensor, AT_THE_END, false, true);
+    caught_in(crossed, casts_to_global, AT_THE_END, false, false); /* it came with such casts */
+    caught_in(crossed, casts_to_tensor, AT_THE_END, false, true);
     caught(never_done, DEBUG_TWICE, true, true);
     caught(never_done, DEBUG_TWICE, false, false);
 }
