@@ -6,25 +6,40 @@
 
 #include <threads.h>
 
-enum { NO = -1 };
+enum { NO = -1, MOST_SPACES = 4 };
 
 static const struct {
     const char *name;
     bool hint;
     int pointer[2], is_volatile;
     bool writes; /* through the first pointer */
+    struct {
+        unsigned n; /* 0: any */
+        unsigned at[MOST_SPACES];
+    } spaces;
 } intrinsics[] = {
 #define ACCESS false
 #define HINT true
 #define READS false
 #define WRITES true
-#define INTRINSIC(name, kind, p, q, vol, effect) { name, kind, { p, q }, vol, effect },
+#define ANY      \
+    {            \
+        0, { 0 } \
+    }
+#define IN(...)                                                                 \
+    {                                                                           \
+        sizeof((unsigned[]){ __VA_ARGS__ }) / sizeof(unsigned), { __VA_ARGS__ } \
+    }
+#define INTRINSIC(name, kind, p, q, vol, effect, spaces) \
+    { name, kind, { p, q }, vol, effect, spaces },
 #include "ir/access.def"
 #undef INTRINSIC
 #undef ACCESS
 #undef HINT
 #undef READS
 #undef WRITES
+#undef ANY
+#undef IN
 };
 
 /* Intrinsic numbers in the table's order: LLVM knows them only at run time. */
@@ -37,13 +52,31 @@ static void look_up_ids(void)
         ids[k] = LLVMLookupIntrinsicID(intrinsics[k].name, strlen(intrinsics[k].name));
 }
 
+/* The row of an intrinsic, or COUNTOF(intrinsics). */
+static size_t find(unsigned id)
+{
+    size_t k = 0;
+    call_once(&ids_once, look_up_ids);
+    while (k < COUNTOF(ids) && ids[k] != id)
+        k++;
+    return k;
+}
+
+bool ir_intrinsic_has(LLVMValueRef call, unsigned space)
+{
+    size_t k = LLVMIsACallInst(call) && ir_intrinsic(call) ? find(ir_intrinsic(call))
+                                                           : COUNTOF(intrinsics);
+    bool has = k == COUNTOF(intrinsics) || intrinsics[k].spaces.n == 0;
+    for (unsigned n = 0; !has && n < intrinsics[k].spaces.n; n++)
+        has = intrinsics[k].spaces.at[n] == space;
+    return has;
+}
+
 static struct ir_access of_intrinsic(LLVMValueRef call, unsigned id)
 {
     struct ir_access a = { 0 };
-    call_once(&ids_once, look_up_ids);
-    for (size_t k = 0; k < COUNTOF(ids); k++) {
-        if (ids[k] != id)
-            continue;
+    size_t k = find(id);
+    if (k < COUNTOF(intrinsics)) {
         a.intrinsic = true;
         a.hint = intrinsics[k].hint;
         for (unsigned p = 0; p < 2; p++)
@@ -54,7 +87,6 @@ static struct ir_access of_intrinsic(LLVMValueRef call, unsigned id)
             }
         if (intrinsics[k].is_volatile != NO)
             a.is_volatile = !LLVMIsNull(LLVMGetOperand(call, (unsigned)intrinsics[k].is_volatile));
-        break;
     }
     return a;
 }
@@ -91,7 +123,7 @@ bool ir_retype_intrinsic(LLVMModuleRef m, LLVMValueRef call, unsigned operand, L
     enum { MOST = 16 };
     LLVMTypeRef old = LLVMGetCalledFunctionType(call), param[MOST];
     unsigned n = LLVMCountParamTypes(old);
-    if (n > MOST)
+    if (n > MOST || !ir_intrinsic_has(call, ir_space(type)))
         return false;
     LLVMGetParamTypes(old, param);
     param[operand] = type;

@@ -20,6 +20,9 @@ struct ir_access {
 
 struct ir_access ir_access(LLVMValueRef i);
 
+/* Has a back end the intrinsic for pointers to that space?  True of what is not in the table. */
+bool ir_intrinsic_has(LLVMValueRef call, unsigned space);
+
 /* Makes an intrinsic call fit the types that its operands and (`result`) its result shall have:
  * calls the declaration of that type.  False where the intrinsic has no such form; then nothing
  * happened.  `type` is the new type of operand `operand`. */

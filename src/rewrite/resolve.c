@@ -70,6 +70,8 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
             continue;
         const struct target_row *row = rewrite_row(u, i, a.operand[k]);
         const struct target_row *able = row ? able_row(u, i, &a, k, row) : NULL;
+        if (able && !ir_intrinsic_has(i, able->number))
+            able = NULL;
         if (row && !able) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", "its space has no such instruction");
             u->count[COUNT_KEPT_UNABLE]++;
