@@ -3,6 +3,7 @@
 
 #include "facts/origin.h"
 #include "ir/ir.h"
+#include "semantics/null.h"
 
 /* May the linker put another module's definition in its place?  Then the initialiser is not all
  * that it may hold (LLVM LangRef, linkage types). */
@@ -291,27 +292,6 @@ static uint32_t alias_node(struct infer *s, LLVMValueRef alias)
     return node;
 }
 
-/* Zero bits.  They are the null of most spaces; of some (NVIDIA's and AMD's shared memory, AMD's
- * private memory) they are the first address. */
-static uint32_t zero_node(struct infer *s, LLVMTypeRef type, uint32_t leaf)
-{
-    LLVMTypeKind kind = LLVMGetTypeKind(type);
-    if ((kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind) && infer_leaves(s, type) > 1)
-        infer_leaf_offset(s, type, leaf, &type);
-    if (!ir_is_pointer(type))
-        return s->null;
-    const struct target_row *row =
-        target_row(s->u->target, (struct target_space){ ir_space(type) });
-    if (!row || target_zero_is_null(s->u->target, row))
-        return s->null;
-    uint32_t node = infer_reserve(s, type);
-    space_set mask;
-    enum view view = infer_view(s, type, &mask);
-    s->f->fact.at[node] = facts_unknown(s->f, view, mask);
-    s->f->fact.at[node].flags = 0;
-    return node;
-}
-
 /* The part of an aggregate or vector constant that leaf `leaf` is in. */
 static LLVMValueRef element_of(struct infer *s, LLVMValueRef v, uint32_t *leaf)
 {
@@ -330,12 +310,29 @@ static LLVMValueRef element_of(struct infer *s, LLVMValueRef v, uint32_t *leaf)
     }
 }
 
+/* Are zero bits of that type, or of a part of it, an address (DESIGN: rule 3)? */
+static bool zero_is_address(struct infer *s, LLVMTypeRef type)
+{
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind: return !null_is(s->u->target, LLVMConstNull(type));
+    case LLVMArrayTypeKind:
+    case LLVMVectorTypeKind:
+    case LLVMScalableVectorTypeKind: return zero_is_address(s, LLVMGetElementType(type));
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (zero_is_address(s, LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    default: return false;
+    }
+}
+
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
 {
     if (LLVMIsUndef(v) || LLVMIsPoison(v))
         return s->nothing;
-    if (LLVMIsNull(v))
-        return zero_node(s, LLVMTypeOf(v), leaf);
+    if (LLVMIsNull(v) && !zero_is_address(s, LLVMTypeOf(v)))
+        return s->null;
     if (LLVMIsAConstantInt(v))
         return s->plain;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(v));

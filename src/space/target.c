@@ -340,9 +340,3 @@ bool target_castable(const struct target *t, enum space a, enum space b)
     return a < SPACE_LEAVES && b < SPACE_LEAVES &&
            (space_has(target_places(t, a), b) || space_has(target_places(t, b), a));
 }
-
-bool target_zero_is_null(const struct target *t, const struct target_row *row)
-{
-    /* SPIR-V's OpConstantNull is what LLVM's constant becomes, whatever bits a device gives it. */
-    return row->null == NULL_ZERO || (row->null == NULL_CAST && t->map == MAP_SPIR);
-}

@@ -93,9 +93,6 @@ struct target_space target_alloca(const struct target *t);
 struct target_space target_globals(const struct target *t);
 struct target_space target_program(const struct target *t);
 
-/* Are zero bits, LLVM's constant `null`, the null of that space, and not its first address? */
-bool target_zero_is_null(const struct target *t, const struct target_row *row);
-
 /* How many low bits of an address integer arithmetic may change without leaving a space. */
 uint32_t target_low_bits(const struct target *t);
 
