@@ -206,6 +206,12 @@ bool ir_may_change_type(LLVMValueRef fn)
     return true;
 }
 
+bool ir_is_local(LLVMValueRef global)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(global);
+    return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
+}
+
 bool ir_may_run_body(LLVMValueRef fn)
 {
     switch (LLVMGetLinkage(fn)) {

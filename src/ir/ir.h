@@ -82,6 +82,9 @@ bool ir_is_only_called(LLVMValueRef fn);
  * calls of it or in it must be tail calls. */
 bool ir_may_change_type(LLVMValueRef fn);
 
+/* Can only this module name it?  Of functions, variables and aliases. */
+bool ir_is_local(LLVMValueRef global);
+
 /* May a call run this body, whatever the linker finds?  True of linkages that let no other body
  * take its place, and of those whose bodies all mean the same (LLVM LangRef, linkage types). */
 bool ir_may_run_body(LLVMValueRef fn);

@@ -73,6 +73,9 @@ NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what)
     abort();
 }
 
+/* What --stats and the like call the making of a property, by its bit. */
+static const char *const property_names[PROP_COUNT] = { "facts", "world" };
+
 static const struct provider *provider_of(const struct unit *u, uint32_t prop)
 {
     for (unsigned i = 0; i < PROP_COUNT; i++)
@@ -93,7 +96,8 @@ static void add_time(struct unit *u, const char *name, double seconds)
 
 void pass_require(struct unit *u, uint32_t props)
 {
-    for (uint32_t bit = 1; bit <= PROP_ALL; bit <<= 1) {
+    for (unsigned k = 0; k < PROP_COUNT; k++) {
+        uint32_t bit = 1u << k;
         if (!(props & bit) || u->props & bit)
             continue;
         const struct provider *p = provider_of(u, bit);
@@ -101,11 +105,11 @@ void pass_require(struct unit *u, uint32_t props)
         double start = base_now();
         p->compute(u);
         u->props |= bit;
-        add_time(u, "facts", base_now() - start);
+        add_time(u, property_names[k], base_now() - start);
     }
 }
 
-static void drop(struct unit *u, uint32_t props)
+void pass_drop(struct unit *u, uint32_t props)
 {
     for (uint32_t bit = 1; bit <= PROP_ALL; bit <<= 1)
         if (props & u->props & bit) {
@@ -116,7 +120,7 @@ static void drop(struct unit *u, uint32_t props)
 
 void pass_unit_fini(struct unit *u)
 {
-    drop(u, PROP_ALL);
+    pass_drop(u, PROP_ALL);
     vec_fini(&u->times);
 }
 
@@ -212,8 +216,8 @@ static bool skipped(const struct unit *u, const struct pass *p)
 static int run_once(struct unit *u, const struct pass *p)
 {
     if (u->debug & DEBUG_STALE)
-        drop(u, PROP_ALL);
-    pass_require(u, p->needs);
+        pass_drop(u, PROP_ALL);
+    pass_require(u, p->needs | PROP_WORLD);
     u->pass = p->name;
     trace_event(u->trace, p->name, EVENT_BEGIN, (struct src_loc){ 0 }, "", NULL);
     uint64_t before = u->debug & DEBUG_LIES ? ir_hash(u->mod) : 0;
@@ -230,7 +234,7 @@ static int run_once(struct unit *u, const struct pass *p)
     if (r < 0)
         return r;
     if (r == PASS_CHANGED)
-        drop(u, ~p->keeps);
+        pass_drop(u, ~p->keeps);
     if (u->debug & DEBUG_LIES && r == PASS_SAME && ir_hash(u->mod) != before)
         pass_bug(u, p->name, "changed the module but reported no change");
     return r;

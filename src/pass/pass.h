@@ -15,8 +15,9 @@
 /* Results that can go stale.  A pass keeps them or they are computed again on demand. */
 enum prop {
     PROP_FACTS = 1 << 0, /* struct facts: what is known of every pointer */
-    PROP_COUNT = 1,
-    PROP_ALL = PROP_FACTS,
+    PROP_WORLD = 1 << 1, /* struct world: which functions may run; valid before every pass */
+    PROP_COUNT = 2,
+    PROP_ALL = PROP_FACTS | PROP_WORLD,
 };
 
 /* How far the module has come.  These are only ever added. */
@@ -58,6 +59,7 @@ enum debug_flag {
 };
 
 struct facts; /* facts/facts.h; this folder only hands it on */
+struct world; /* facts/world.h; the same */
 struct unit;
 
 /* How a property is made.  The pipeline registers one per property. */
@@ -83,7 +85,8 @@ struct unit {
     bool flat;                   /* a host's module: number 0 is all places of a language's */
     bool objects;                /* facts shall tell objects apart in any module */
     bool strict;                 /* a test of a tag is an error */
-    bool closed;                 /* kernels are the only entries: nobody else calls anything */
+    bool closed;                 /* nobody but the module itself calls what is no entry … */
+    const char *entries;         /* … and these are entries, beside kernels: "f,g", or NULL */
     struct trace *trace;
     const char *pass;     /* name of the pass that runs, for the transcript */
     uint32_t props;       /* enum prop: what is valid now */
@@ -94,6 +97,7 @@ struct unit {
     const char *skip;     /* names of passes to leave out, separated by commas; or NULL */
     const char *command;  /* how to run this again by hand, for bug reports; or NULL */
     struct facts *facts;  /* valid while props has PROP_FACTS */
+    struct world *world;  /* valid while props has PROP_WORLD */
     const struct provider *providers[PROP_COUNT];
     uint64_t count[COUNT_COUNT];
     struct {
@@ -137,6 +141,9 @@ void pass_verify(struct unit *u);
 
 /* Makes every property in `props` valid. */
 void pass_require(struct unit *u, uint32_t props);
+
+/* Throws them away: what they were made of has changed. */
+void pass_drop(struct unit *u, uint32_t props);
 
 /* Frees what the unit owns; the module stays. */
 void pass_unit_fini(struct unit *u);

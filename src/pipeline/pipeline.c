@@ -2,6 +2,7 @@
 #include "pipeline/pipeline.h"
 
 #include "alias/alias.h"
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "infer/infer.h"
 #include "propagate/propagate.h"
@@ -51,7 +52,11 @@ const char *pipeline_early(const struct target *t)
     return "check-spaces";
 }
 
-void pipeline_init_unit(struct unit *u) { u->providers[0] = &infer_provider; }
+void pipeline_init_unit(struct unit *u)
+{
+    u->providers[0] = &infer_provider;
+    u->providers[1] = &world_provider;
+}
 
 /* One walk over a text, for checking it or for running it. */
 struct walk {

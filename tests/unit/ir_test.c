@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 
+#include "facts/world.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "pass/pass.h"
@@ -175,7 +176,9 @@ static void caught_in(const char *text, int (*run)(struct unit *), uint32_t mode
         struct trace t = { 0 };
         LLVMModuleRef m = parse(text);
         const struct target *nvptx = target_find("nvptx64", strlen("nvptx64"));
-        struct unit u = { .mod = m, .trace = &t, .target = nvptx };
+        struct unit u = {
+            .mod = m, .trace = &t, .target = nvptx, .providers = { &world_provider }
+        };
         u.debug = mode & DEBUG_ALL;
         struct pass p = { .name = "liar", .run = run, .again_is_noop = idempotent };
         pass_run(&u, &p);
@@ -246,7 +249,7 @@ static void stale_properties_are_caught(void **state)
             freopen("/dev/null", "w", stderr);
             struct trace t = { 0 };
             LLVMModuleRef m = parse("define void @f() {\n  ret void\n}\n");
-            struct unit u = { .mod = m, .trace = &t, .providers = { &provider } };
+            struct unit u = { .mod = m, .trace = &t, .providers = { &provider, &world_provider } };
             pass_require(&u, PROP_FACTS);
             u.debug = mode == 0 ? 0 : mode == 1 ? DEBUG_STALE : DEBUG_RECOMPUTE;
             struct pass p = { .name = "forgetful", .run = uses_without_asking, .keeps = PROP_ALL };

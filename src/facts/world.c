@@ -1,0 +1,236 @@
+/* world.c - the entries of a module, and what they reach. */
+#include "facts/world.h"
+
+#include "facts/origin.h"
+#include "ir/reach.h"
+
+#include <assert.h>
+
+struct world {
+    struct ptrmap entry; /* function -> 1: others may call it, beside kernels and visible ones */
+    struct ptrmap idle;  /* function with a body -> 1: no entry reaches it */
+    uint32_t entries;    /* how many functions with a body are entries, of any kind */
+};
+
+/* ---- entries ---- */
+
+/* Calling conventions of graphics stages, which hardware starts (llvm/IR/CallingConv.h). */
+static bool is_stage(LLVMValueRef fn)
+{
+    enum { VS = 87, GS = 88, PS = 89, CS = 90, HS = 93, LS = 95, ES = 96 };
+    static const unsigned stage[] = { VS, GS, PS, CS, HS, LS, ES };
+    for (size_t k = 0; k < COUNTOF(stage); k++)
+        if (LLVMGetFunctionCallConv(fn) == stage[k])
+            return true;
+    return false;
+}
+
+/* Does the function itself say that it is started from outside? */
+static bool says_entry(LLVMValueRef fn)
+{
+    static const char shader[] = "hlsl.shader";
+    return is_stage(fn) || origin_is_kernel(fn) ||
+           LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, shader,
+                                         sizeof shader - 1);
+}
+
+/* Casts and aliases of a function are that function. */
+static LLVMValueRef function_in(LLVMValueRef v)
+{
+    enum { MOST_STEPS = 64 }; /* an alias cannot stand for itself; longer chains nobody writes */
+    for (unsigned k = 0; v && k < MOST_STEPS && !LLVMIsAFunction(v); k++) {
+        if (LLVMIsAGlobalAlias(v))
+            v = LLVMAliasGetAliasee(v);
+        else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
+            v = LLVMGetOperand(v, 0);
+        else
+            return NULL;
+    }
+    return v && LLVMIsAFunction(v) ? v : NULL;
+}
+
+static void add_entry(struct world *w, LLVMValueRef fn)
+{
+    if (!fn || ptrmap_find(&w->entry, fn) != PTRMAP_NONE)
+        return;
+    ptrmap_put(&w->entry, fn, 1);
+}
+
+/* The functions that named metadata lists as the first part of each node: SPIR 1.2's kernels, and
+ * those of hosts' OpenCL of that time. */
+static void add_listed(struct world *w, LLVMModuleRef m, const char *name)
+{
+    unsigned n = LLVMGetNamedMetadataNumOperands(m, name);
+    LLVMValueRef *node = base_alloc((n + 1) * sizeof *node);
+    LLVMGetNamedMetadataOperands(m, name, node);
+    for (unsigned k = 0; k < n; k++) {
+        unsigned parts = (unsigned)LLVMGetMDNodeNumOperands(node[k]);
+        LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
+        LLVMGetMDNodeOperands(node[k], part);
+        if (parts > 0)
+            add_entry(w, function_in(part[0]));
+        free(part);
+    }
+    free(node);
+}
+
+/* What the array `llvm.used` holds: code that nobody sees may use it.  (`llvm.compiler.used` only
+ * says that a compiler must leave it there.) */
+static LLVMValueRef used(LLVMModuleRef m)
+{
+    LLVMValueRef array = LLVMGetNamedGlobal(m, "llvm.used");
+    LLVMValueRef init = array ? LLVMGetInitializer(array) : NULL;
+    return init && LLVMIsAConstantArray(init) ? init : NULL;
+}
+
+/* The function or alias that one name of `names` names; *names moves on. */
+static LLVMValueRef next_named(LLVMModuleRef m, const char **names, char *name, size_t size)
+{
+    size_t len = strcspn(*names, ",");
+    snprintf(name, size, "%.*s", (int)len, *names);
+    *names += len + ((*names)[len] == ',');
+    if (len >= size)
+        return NULL;
+    LLVMValueRef fn = LLVMGetNamedFunction(m, name);
+    if (!fn)
+        fn = function_in(LLVMGetNamedGlobalAlias(m, name, len));
+    return fn && !LLVMIsDeclaration(fn) ? fn : NULL;
+}
+
+enum { MOST_NAME = 4096 };
+
+static void find_entries(struct world *w, struct unit *u)
+{
+    LLVMValueRef list = used(u->mod);
+    char name[MOST_NAME];
+    for (unsigned k = 0; list && k < (unsigned)LLVMGetNumOperands(list); k++)
+        add_entry(w, function_in(LLVMGetOperand(list, k)));
+    add_listed(w, u->mod, "opencl.kernels");
+    for (const char *names = u->entries; names && *names;)
+        add_entry(w, next_named(u->mod, &names, name, sizeof name));
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (says_entry(fn))
+            add_entry(w, fn);
+}
+
+/* ---- what they reach ---- */
+
+bool world_is_shared(LLVMValueRef variable)
+{
+    const char *section = LLVMGetSection(variable);
+    if (section && strcmp(section, "llvm.metadata") == 0)
+        return false; /* a compiler's lists, no part of the program */
+    return !ir_is_local(variable) || LLVMIsExternallyInitialized(variable) || (section && *section);
+}
+
+static void find_idle(struct world *w, struct unit *u)
+{
+    struct reach r;
+    LLVMValueRef list = used(u->mod);
+    reach_init(&r);
+    if (list)
+        reach_add(&r, list);
+    for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g))
+        if (world_is_shared(g))
+            reach_add(&r, g);
+    for (LLVMValueRef g = LLVMGetFirstGlobalIFunc(u->mod); g; g = LLVMGetNextGlobalIFunc(g))
+        if (!ir_is_local(g))
+            reach_add(&r, g);
+    for (LLVMValueRef g = LLVMGetFirstGlobalAlias(u->mod); g; g = LLVMGetNextGlobalAlias(g))
+        if (!ir_is_local(g) && (!u->closed || !function_in(g)))
+            reach_add(&r, g);
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (ptrmap_find(&w->entry, fn) != PTRMAP_NONE || (!u->closed && !ir_is_local(fn))) {
+            reach_add(&r, fn);
+            w->entries += !LLVMIsDeclaration(fn);
+        }
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (!LLVMIsDeclaration(fn) && !reach_has(&r, fn))
+            ptrmap_put(&w->idle, fn, 1);
+    reach_fini(&r);
+}
+
+static struct world *build(struct unit *u)
+{
+    struct world *w = base_alloc(sizeof *w);
+    *w = (struct world){ 0 };
+    ptrmap_init(&w->entry, 16);
+    ptrmap_init(&w->idle, 0);
+    find_entries(w, u);
+    find_idle(w, u);
+    return w;
+}
+
+static void destroy(struct world *w)
+{
+    ptrmap_fini(&w->entry);
+    ptrmap_fini(&w->idle);
+    free(w);
+}
+
+static void compute(struct unit *u) { u->world = build(u); }
+
+static void drop(struct unit *u)
+{
+    destroy(u->world);
+    u->world = NULL;
+}
+
+/* A pass that keeps it may have taken calls away, never added one of what was idle. */
+static const char *check(struct unit *u)
+{
+    struct world *now = build(u);
+    const char *wrong = NULL;
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (!world_runs(u, fn) && ptrmap_find(&now->idle, fn) == PTRMAP_NONE)
+            wrong = "let run what no entry had reached";
+    destroy(now);
+    return wrong;
+}
+
+const struct provider world_provider = { PROP_WORLD, compute, drop, check };
+
+/* ---- questions ---- */
+
+bool world_is_entry(const struct unit *u, LLVMValueRef fn)
+{
+    assert(u->props & PROP_WORLD);
+    return (!u->closed && !ir_is_local(fn)) || ir_is_kernel(fn) ||
+           ptrmap_find(&u->world->entry, fn) != PTRMAP_NONE;
+}
+
+bool world_runs(const struct unit *u, LLVMValueRef fn)
+{
+    assert(u->props & PROP_WORLD);
+    return ptrmap_find(&u->world->idle, fn) == PTRMAP_NONE;
+}
+
+bool world_runs_at(const struct unit *u, LLVMValueRef instruction)
+{
+    return world_runs(u, LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
+}
+
+bool world_is_called_idly(const struct unit *u, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use)
+        if (LLVMIsAInstruction(LLVMGetUser(use)) && !world_runs_at(u, LLVMGetUser(use)))
+            return true;
+    return false;
+}
+
+int world_settle(struct unit *u)
+{
+    char name[MOST_NAME];
+    for (const char *names = u->entries; names && *names;)
+        if (!next_named(u->mod, &names, name, sizeof name))
+            return diag(u->trace, (struct src_loc){ 0 }, DIAG_UNKNOWN_ENTRY, name);
+    if (!u->closed)
+        return 0;
+    pass_require(u, PROP_WORLD);
+    if (u->world->entries > 0)
+        return 0;
+    diag(u->trace, (struct src_loc){ 0 }, DIAG_NO_ENTRY);
+    pass_drop(u, PROP_WORLD);
+    u->closed = false;
+    return 0;
+}

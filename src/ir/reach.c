@@ -1,0 +1,89 @@
+/* reach.c - one walk over operands, down from functions and variables. */
+#include "ir/reach.h"
+
+#include "ir/ir.h"
+
+void reach_init(struct reach *r)
+{
+    *r = (struct reach){ 0 };
+    ptrmap_init(&r->seen, 256);
+}
+
+void reach_fini(struct reach *r)
+{
+    ptrmap_fini(&r->seen);
+    vec_fini(&r->work);
+}
+
+bool reach_has(const struct reach *r, LLVMValueRef global)
+{
+    return ptrmap_find(&r->seen, global) != PTRMAP_NONE;
+}
+
+/* Only constants lead out of a function; a block is the operand of its address, which is the
+ * address of something in its function. */
+static void see(struct reach *r, LLVMValueRef v)
+{
+    if (LLVMValueIsBasicBlock(v))
+        v = LLVMGetBasicBlockParent(LLVMValueAsBasicBlock(v));
+    if (!LLVMIsAConstant(v) || reach_has(r, v))
+        return;
+    ptrmap_put(&r->seen, v, 1);
+    if (LLVMGetNumOperands(v) > 0 || LLVMIsAFunction(v))
+        vec_push(&r->work, v);
+}
+
+/* A value in metadata that is an argument: what is called may get at it. */
+static void see_metadata(struct reach *r, LLVMValueRef argument)
+{
+    unsigned n = (unsigned)LLVMGetMDNodeNumOperands(argument);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    LLVMGetMDNodeOperands(argument, part);
+    for (unsigned k = 0; k < n; k++)
+        if (part[k])
+            see(r, part[k]);
+    free(part);
+}
+
+static void see_operands(struct reach *r, LLVMValueRef user)
+{
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(user); k++) {
+        LLVMValueRef v = LLVMGetOperand(user, k);
+        if (LLVMIsAMDNode(v) || LLVMIsAValueAsMetadata(v))
+            see_metadata(r, v);
+        else if (v)
+            see(r, v);
+    }
+}
+
+void reach_add(struct reach *r, LLVMValueRef constant)
+{
+    see(r, constant);
+    while (r->work.n > 0) {
+        LLVMValueRef v = r->work.at[--r->work.n];
+        see_operands(r, v); /* of a function: its personality, prefix and prologue */
+        if (!LLVMIsAFunction(v))
+            continue;
+        IR_EACH_BLOCK (v, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                see_operands(r, i);
+    }
+}
+
+static void add_unless(struct reach *r, LLVMValueRef global, const struct ptrmap *but)
+{
+    if (ptrmap_find(but, global) == PTRMAP_NONE)
+        reach_add(r, global);
+}
+
+void reach_add_all(struct reach *r, LLVMModuleRef m, const struct ptrmap *but)
+{
+    IR_EACH_FUNCTION (m, fn)
+        add_unless(r, fn, but);
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+        add_unless(r, g, but);
+    for (LLVMValueRef g = LLVMGetFirstGlobalAlias(m); g; g = LLVMGetNextGlobalAlias(g))
+        add_unless(r, g, but);
+    for (LLVMValueRef g = LLVMGetFirstGlobalIFunc(m); g; g = LLVMGetNextGlobalIFunc(g))
+        add_unless(r, g, but);
+}
