@@ -16,6 +16,7 @@
  *          every run. */
 #include "alias/alias.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 
 struct hints {
@@ -81,7 +82,7 @@ static int run(struct unit *u)
     ptrmap_init(&h.node_of, 16);
     h.md_invariant = LLVMGetMDKindIDInContext(h.ctx, "invariant.load", 14);
     h.md_noalias = LLVMGetMDKindIDInContext(h.ctx, "noalias.addrspace", 17);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= annotate(&h, i);

@@ -5,6 +5,7 @@
  * what it leaves out is counted. */
 #include "alias/pairs.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
@@ -132,8 +133,9 @@ static void function(struct pairs *p, LLVMValueRef fn)
 void pairs_report(struct unit *u, const struct pairs_opts *o)
 {
     struct pairs p = { .o = o, .stock = shim_aa_create(u->mod) };
+    pass_require(u, PROP_WORLD);
     alias_init(&p.a, u);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn))
             function(&p, fn);
     shim_aa_destroy(p.stock);

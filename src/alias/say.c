@@ -15,6 +15,7 @@
 #include "alias/alias.h"
 
 #include "facts/origin.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
@@ -99,7 +100,7 @@ static int run(struct unit *u)
         origin_say_variable(v, s);
         said++;
     }
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
         said += say_signature(u, fn);

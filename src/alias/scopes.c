@@ -17,6 +17,7 @@
  * makes, are the same nodes; a second run finds what the first one wrote. */
 #include "alias/alias.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 
 struct scopes {
@@ -194,7 +195,7 @@ static int run(struct unit *u)
     struct scopes s;
     bool changed = false;
     init(&s, u);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= annotate(&s, i);

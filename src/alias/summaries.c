@@ -17,6 +17,7 @@
 #include "alias/alias.h"
 
 #include "base/worklist.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
@@ -183,7 +184,7 @@ static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
 
 static void number_functions(struct effects *e)
 {
-    IR_EACH_FUNCTION (e->a->u->mod, fn)
+    WORLD_EACH_FUNCTION (e->a->u, fn)
         if (ir_body_is_exact(fn)) {
             ptrmap_put(&e->number, fn, e->functions.n);
             ptrmap_put(&e->a->effects, fn, 0);

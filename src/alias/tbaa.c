@@ -23,6 +23,7 @@
 #include "alias/alias.h"
 #include "alias/space_types.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 
 struct tbaa {
@@ -141,7 +142,7 @@ static int run(struct unit *u)
     bool changed = false;
     init(&t, u);
     t.default_root = find_root(&t);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= annotate(&t, i);

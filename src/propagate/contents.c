@@ -1,6 +1,7 @@
 /* contents.c - collects what is stored to each variable, and names it. */
 #include "propagate/contents.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 
 #include <llvm-c/Target.h>
@@ -160,7 +161,7 @@ void contents_init(struct contents *c, struct unit *u, struct arena *a)
     vec_push(&c->stored, ((struct content){ 0 }));
     vec_push(&c->shapes, ((struct shape){ 0 }));
     collect_filled(c);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 if (LLVMIsAStoreInst(i))

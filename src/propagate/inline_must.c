@@ -12,6 +12,7 @@
 
 #include "base/vec.h"
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "propagate/copy.h"
@@ -187,7 +188,8 @@ static void inline_calls_of(struct inliner *s, LLVMValueRef fn)
 {
     s->calls.n = 0;
     IR_EACH_USE (fn, use)
-        if (LLVMIsACallInst(LLVMGetUser(use)) && must_callee(s, LLVMGetUser(use)) == fn)
+        if (LLVMIsACallInst(LLVMGetUser(use)) && must_callee(s, LLVMGetUser(use)) == fn &&
+            world_runs_at(s->u, LLVMGetUser(use)))
             vec_push(&s->calls, LLVMGetUser(use));
     for (uint32_t k = 0; k < s->calls.n; k++) {
         LLVMValueRef call = s->calls.at[k];
@@ -205,7 +207,7 @@ static void inline_calls_of(struct inliner *s, LLVMValueRef fn)
 /* Callees before callers, so that what they call comes along; those on a cycle are never ready. */
 static void inline_all(struct inliner *s)
 {
-    IR_EACH_FUNCTION (s->u->mod, fn) {
+    WORLD_EACH_FUNCTION (s->u, fn) {
         s->instructions += plan_count_instructions(fn);
         if (ptrmap_find(&s->must, fn) == PTRMAP_NONE)
             continue;
@@ -226,7 +228,7 @@ static int run(struct unit *u)
     ptrmap_init(&s.must, 0);
     ptrmap_init(&s.pending, 0);
     bool any = false;
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         enum policy p = policy_of(&s, fn);
         if (p != POLICY_COUNT)
             ptrmap_put(&s.must, fn, p);

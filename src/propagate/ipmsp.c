@@ -20,6 +20,7 @@
 #include "propagate/propagate.h"
 
 #include "facts/annotation.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "propagate/ballot.h"
@@ -42,7 +43,7 @@ struct msp {
 static bool is_listed(const struct unit *u, LLVMValueRef fn)
 {
     if (LLVMIsDeclaration(fn) || !(u->closed || ir_may_run_body(fn)) || ir_is_kernel(fn) ||
-        !LLVMGetFirstUse(fn) || !ir_is_only_called(fn))
+        !LLVMGetFirstUse(fn) || !ir_is_only_called(fn) || world_is_called_idly(u, fn))
         return false;
     if (copy_is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
         return true;
@@ -149,8 +150,7 @@ static void wake_callees(struct msp *s, LLVMValueRef fn)
 static void visit(struct msp *s, LLVMValueRef fn)
 {
     struct unit *u = s->u;
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool in_place = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || u->closed;
+    bool in_place = !world_is_entry(u, fn);
     bool dump = u->option[OPTION_DUMP];
     unsigned params = LLVMCountParams(fn);
     enum vote *votes = NEWN(&s->signer.arena, enum vote, params + 1), result = VOTE_POISON;
@@ -194,7 +194,7 @@ static int run(struct unit *u)
     ptrmap_init(&s.returns.number, 64);
     ballot_init(&s.ballot, u, &s.returns);
     ptrmap_init(&s.listed, 64);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (is_listed(u, fn)) {
             vec_push(&s.list, fn);
             ptrmap_put(&s.listed, fn, 1);

@@ -11,6 +11,7 @@
 #include "base/vec.h"
 #include "facts/annotation.h"
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 
 static enum vote vote_on(struct unit *u, LLVMValueRef param)
@@ -30,7 +31,7 @@ static int run(struct unit *u)
         VEC(enum vote);
     } votes = { 0 };
     bool changed = false;
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn) || !u->has_generic)
             continue;
         votes.n = 0;

@@ -5,6 +5,7 @@
  * times the size of their functions, both of which have a budget (pass/option.def). */
 #include "propagate/plan.h"
 
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
@@ -243,13 +244,13 @@ static void find_candidates(struct plan *p)
         VEC(uint32_t);
     } size = { 0 };
     uint32_t n = 0;
-    IR_EACH_FUNCTION (p->u->mod, fn) {
+    WORLD_EACH_FUNCTION (p->u, fn) {
         uint32_t instructions = plan_count_instructions(fn);
         vec_push(&size, instructions);
         p->instructions += instructions;
         add_candidate(p, fn, instructions);
     }
-    IR_EACH_FUNCTION (p->u->mod, fn)
+    WORLD_EACH_FUNCTION (p->u, fn)
         count_copy(p, fn, size.at[n++]);
     p->instructions -= p->copied;
     vec_fini(&size);
@@ -418,17 +419,10 @@ static void try_context(struct plan *p, uint32_t number)
     p->contexts.at[number].gain = gain;
 }
 
-/* Does nobody call it?  In a closed world that is so of clang's second body of an OpenCL kernel. */
-static bool never_runs(const struct unit *u, LLVMValueRef fn)
-{
-    return u->closed && !ir_is_kernel(fn) && !LLVMGetFirstUse(fn);
-}
-
 static void find_contexts(struct plan *p)
 {
-    IR_EACH_FUNCTION (p->u->mod, fn)
-        for (LLVMBasicBlockRef bb = never_runs(p->u, fn) ? NULL : LLVMGetFirstBasicBlock(fn); bb;
-             bb = LLVMGetNextBasicBlock(bb))
+    WORLD_EACH_FUNCTION (p->u, fn)
+        IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 uint32_t to =
                     LLVMIsACallInst(i) ? wanted_context(p, i, PTRMAP_NONE, NULL, 0) : PTRMAP_NONE;

@@ -2,6 +2,7 @@
 #include "propagate/signature.h"
 
 #include "facts/keep.h"
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
@@ -13,12 +14,10 @@ static const struct target_row *nameable(const struct target_row *row)
 
 bool signature_may_change(const struct unit *u, LLVMValueRef fn)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage ||
-               (u->closed && linkage == LLVMExternalLinkage);
-    if (LLVMIsDeclaration(fn) || !own || ir_is_kernel(fn) || !LLVMGetFirstUse(fn) ||
+    bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
+    if (LLVMIsDeclaration(fn) || !own || world_is_entry(u, fn) || !LLVMGetFirstUse(fn) ||
         LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) || ir_function_has(fn, "naked") ||
-        !ir_is_only_called(fn))
+        !ir_is_only_called(fn) || !world_runs(u, fn) || world_is_called_idly(u, fn))
         return false;
     return ir_may_change_type(fn);
 }

@@ -4,6 +4,7 @@
  *
  * Needs    facts.        Keeps  everything.       Does not change the module.
  * Safe     because it only looks.  Every such access is reported, not only the first. */
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -30,7 +31,7 @@ static int run(struct unit *u)
     int result = PASS_SAME;
     if (!u->has_generic)
         return result;
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (!ir_is_kernel_twin(u->mod, fn))
             IR_EACH_BLOCK (fn, bb)
                 IR_EACH_INSTRUCTION (bb, i)

@@ -12,6 +12,7 @@
  * Safe     because LLVM's LangRef defines both by the same lane addresses, the same mask and
  *          pass-through; the alignment of the pointer holds for the element at it, and the
  *          elements after it are aligned like the element type's stride allows. */
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
 
@@ -133,7 +134,7 @@ static int run(struct unit *u)
             continue;
         calls.n = 0;
         IR_EACH_USE (fn, use)
-            if (LLVMIsACallInst(LLVMGetUser(use)))
+            if (LLVMIsACallInst(LLVMGetUser(use)) && world_runs_at(u, LLVMGetUser(use)))
                 vec_push(&calls, LLVMGetUser(use));
         for (uint32_t k = calls.n; k-- > 0;)
             expand(&r, calls.at[k], load);

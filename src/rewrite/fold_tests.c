@@ -14,6 +14,7 @@
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
  *          DESIGN: rule 10.) */
 #include "semantics/functions.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
 #include "semantics/cast.h"
@@ -95,7 +96,8 @@ static int run(struct unit *u)
             VEC(LLVMValueRef);
         } callers = { 0 };
         IR_EACH_USE (fn, use)
-            if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn)
+            if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
+                world_runs_at(u, LLVMGetUser(use)))
                 vec_push(&callers, LLVMGetUser(use));
         /* The newest use comes first in LLVM's list: go backwards to follow the text. */
         for (uint32_t k = callers.n; k-- > 0;) {

@@ -11,6 +11,7 @@
  *          metadata of the call stay.
  * Limits   where the target numbers private and generic alike (NVPTX) both overloads are one
  *          function, and the call stays as it is. */
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "rewrite/rewrite.h"
@@ -87,7 +88,8 @@ static int run(struct unit *u)
             bool any = false;
             calls.n = 0;
             IR_EACH_USE (fn, use)
-                if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn)
+                if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
+                    world_runs_at(u, LLVMGetUser(use)))
                     vec_push(&calls, LLVMGetUser(use));
             for (uint32_t k = calls.n; k-- > 0;)
                 any |= redirect(&r, calls.at[k], fn, b);

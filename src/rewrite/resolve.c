@@ -16,6 +16,7 @@
  * Limits   an expanding load or a compressing store cannot name a space; expand_masked.c spells
  *          those out before. */
 #include "facts/keep.h"
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -247,7 +248,7 @@ static int run(struct unit *u)
     IR_EACH_FUNCTION (u->mod, fn)
         all += u->progress != NULL;
     rewriter_init(&r, u);
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         if (u->progress && ++done % 64 == 0)
             u->progress(u->progress_user, u->pass, (double)done / all);
         if (!LLVMIsDeclaration(fn))

@@ -57,7 +57,7 @@ define internal void @by_phi(ptr %list, i32 %warps) {
   %p = load ptr, ptr %list
   ret void
 }
-define internal void @gives_more(i1 %c) {
+define void @gives_more(i1 %c) {
   %list = alloca [1 x ptr]
   %r = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 8, ptr %list, ptr @more, ptr @more)
   %f = select i1 %c, ptr @by_phi, ptr @copy.other

@@ -64,7 +64,7 @@ define internal i32 @down(ptr %p, i32 %i) {
   ret i32 %r
 }
 
-; Nobody says anything of this one but itself, by way of another: not followed here.
+; Nothing comes from elsewhere, and what it says itself is nothing new.
 define internal i32 @even(ptr %p, i32 %i) {
   %r = call i32 @even(ptr %p, i32 %i)
   ret i32 %r
@@ -107,5 +107,6 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3, i32 %i) {
   %d = call i32 @two(ptr %l)
   %e = call i32 @two(ptr %x)
   %f = call i32 @down(ptr %l, i32 3)
+  %g = call i32 @even(ptr undef, i32 %i)
   ret void
 }
