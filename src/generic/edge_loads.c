@@ -14,6 +14,7 @@
  *          too is split, so the load runs just when it ran before.  The load is copied as it is:
  *          alignment, flags and metadata stay. */
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "generic/root.h"
 #include "generic/site.h"
@@ -213,7 +214,7 @@ static int run(struct unit *u)
         return result;
     roots_init(&f.roots, u);
     ptrmap_init(&f.tests, 64);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn))
             changed |= move_in(&f, fn);
     roots_fini(&f.roots);

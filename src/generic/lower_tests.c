@@ -13,6 +13,7 @@
  *          global, whose null it is then (OpenCL C 3.0, 6.15.6; seed 000, "Explicit Casts"). */
 #include "facts/facts.h"
 #include "semantics/functions.h"
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "generic/root.h"
 #include "ir/ir.h"
@@ -128,7 +129,7 @@ static int run(struct unit *u)
         return result;
     tags_init(&s.tags, u);
     roots_init(&s.roots, u);
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         s.calls.n = 0;
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)

@@ -9,6 +9,7 @@
  *          an ordering with nobody orders nothing (OpenCL C 3.0, 6.7.5 and the memory model's
  *          definition of a synchronizes-with relation, which needs two units of execution).
  *          Alignment, `volatile` and metadata stay. */
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "generic/tag.h"
 #include "ir/ir.h"
@@ -75,7 +76,7 @@ static int run(struct unit *u)
     if (result <= 0)
         return result;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);

@@ -15,6 +15,7 @@
  * Safe     because it is decided before any function is changed, from all functions at once. */
 #include "facts/facts.h"
 #include "semantics/functions.h"
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "generic/privates.h"
 #include "ir/access.h"
@@ -60,9 +61,8 @@ static bool may_hold_pointer(LLVMTypeRef type)
 /* Code elsewhere tags private pointers, and its private memory is where it is. */
 static bool others_may_pass(const struct unit *u, LLVMValueRef fn)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool local = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
-    if (u->closed || LLVMIsDeclaration(fn) || ir_is_kernel(fn) || (local && ir_is_only_called(fn)))
+    if (LLVMIsDeclaration(fn) || ir_is_kernel(fn) ||
+        (!world_is_entry(u, fn) && (u->closed || ir_is_only_called(fn))))
         return false;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
         if (may_hold_pointer(LLVMTypeOf(a)))
@@ -84,7 +84,7 @@ static bool others_may_take(const struct unit *u, LLVMValueRef fn)
 /* Why private memory must stay what others take it for; NULL: nobody does. */
 static const char *others(const struct unit *u, struct tag_mode mode)
 {
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         if (others_may_pass(u, fn))
             return "code elsewhere may pass private pointers";
         if (mode.private_tagged && others_may_take(u, fn))
@@ -97,7 +97,7 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
 {
     struct tag_mode mode = { 0 };
     struct privates p;
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 mode.private_in_global |= chooses(u, i);

@@ -4,6 +4,7 @@
  * that was stored. */
 #include "generic/privates.h"
 
+#include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
@@ -100,10 +101,10 @@ static uint32_t result_of(struct privates *p, LLVMValueRef fn)
  * told.  (One that is called would take its caller's place in the buffer for its own.) */
 static bool may_change(const struct unit *u, LLVMValueRef fn)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    bool own = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || u->closed;
-    bool fits = ir_is_kernel(fn) ? !LLVMGetFirstUse(fn) : own && ir_is_only_called(fn);
-    return fits && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) && ir_may_change_type(fn);
+    bool fits =
+        ir_is_kernel(fn) ? !LLVMGetFirstUse(fn) : !world_is_entry(u, fn) && ir_is_only_called(fn);
+    return fits && world_runs(u, fn) && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) &&
+           ir_may_change_type(fn);
 }
 
 bool privates_is_variable(const struct privates *p, LLVMValueRef i)
@@ -321,7 +322,7 @@ void privates_init(struct privates *p, struct unit *u)
     frames_init(&p->frames, u->mod);
     new_number(p); /* MEMORY */
     block_frames(p);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn))
             look_at_function(p, fn);
 }

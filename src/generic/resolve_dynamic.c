@@ -19,6 +19,7 @@
  * Limits   options test-loop and test-gap.  With --strict, an access that needs a tag is an
  *          error. */
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "generic/resolver.h"
 #include "ir/ir.h"
@@ -213,7 +214,7 @@ static int run(struct unit *u)
     roots_init(&s.roots, u);
     ptrmap_init(&s.copied, 0);
     result = 0;
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn) && resolve(&s, fn) < 0)
             result = -1;
     roots_fini(&s.roots);

@@ -9,6 +9,7 @@
  * Safe     because a lane is on in just one of them; lanes of a scatter that write the same memory
  *          are in the same space, so their order is kept. */
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "generic/generic.h"
 #include "generic/site.h"
 #include "ir/access.h"
@@ -111,7 +112,7 @@ static int run(struct unit *u)
     struct tags tags;
     tags_init(&tags, u);
     result = 0;
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 const struct shape *s = shape_of(i);

@@ -1,6 +1,7 @@
 /* tag.c - the tag's table, and the sequences that read, put and clear it. */
 #include "generic/tag.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -28,7 +29,7 @@ bool tag_is_generic(const struct unit *u, LLVMTypeRef type)
 /* The first instruction that takes or makes a generic pointer, or NULL. */
 static LLVMValueRef first_generic(const struct unit *u)
 {
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 if (tag_is_generic(u, LLVMTypeOf(i)))

@@ -15,6 +15,7 @@
  *          null is zero in every space, so without a tag it is what it was.
  * After it no access goes through a generic pointer: one that does is an error. */
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "generic/constants.h"
 #include "generic/generic.h"
 #include "generic/site.h"
@@ -218,7 +219,7 @@ static int run(struct unit *u)
     struct lowerer s = { .u = u, .mode = tag_mode_read(u->mod) };
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     result = keep ? 0 : lower_initializers(&s);
-    IR_EACH_FUNCTION (u->mod, fn)
+    WORLD_EACH_FUNCTION (u, fn)
         if (lower_function(&s, fn, keep) < 0)
             result = -1;
     LLVMDisposeBuilder(s.builder);
