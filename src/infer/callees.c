@@ -10,6 +10,7 @@
  * that call what they are given stand in runtimes.def. */
 #include "infer/infer.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 
 enum { MOST_VISITED = 256 };
@@ -223,19 +224,12 @@ bool infer_stays_here(struct infer *s, LLVMValueRef fn)
 
 /* ---- what the module has ---- */
 
-static bool is_own(struct infer *s, LLVMValueRef fn)
-{
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage || s->u->closed;
-}
-
 bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&s->only_called, fn);
     if (known != PTRMAP_NONE)
         return known;
-    bool result =
-        !LLVMIsDeclaration(fn) && is_own(s, fn) && !ir_is_kernel(fn) && ir_is_only_called(fn);
+    bool result = !LLVMIsDeclaration(fn) && !world_is_entry(s->u, fn) && ir_is_only_called(fn);
     ptrmap_put(&s->only_called, fn, result);
     return result;
 }
@@ -259,7 +253,7 @@ void infer_find_taken(struct infer *s)
             if (call && LLVMIsDeclaration(fn) && !s->unseen)
                 s->unseen = infer_is_unseen(s, user);
         }
-        if (taken) {
+        if (taken && world_runs(s->u, fn)) {
             LLVMTypeRef type = LLVMGlobalGetValueType(fn);
             struct taken t = { fn, ptrmap_find(&s->taken_of_type, type) };
             ptrmap_put(&s->taken_of_type, type, s->taken.n);

@@ -9,6 +9,7 @@
 
 #include "facts/annotation.h"
 #include "facts/origin.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
@@ -26,12 +27,10 @@ void infer_link(struct infer *s, uint32_t to, uint32_t from)
 
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
-    bool local = linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
     struct scope scope = { .result = PTRMAP_NONE };
-    scope.closed = (local || s->u->closed) && !ir_is_kernel(fn) && !LLVMIsFunctionVarArg(type) &&
-                   infer_stays_here(s, fn);
+    scope.closed =
+        !world_is_entry(s->u, fn) && !LLVMIsFunctionVarArg(type) && infer_stays_here(s, fn);
     scope.exact = ir_body_is_exact(fn) || s->u->closed;
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
@@ -108,7 +107,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
 /* Arguments and results of all functions come first: calls name them. */
 void infer_number_signatures(struct infer *s)
 {
-    IR_EACH_FUNCTION (s->u->mod, fn) {
+    WORLD_EACH_FUNCTION (s->u, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
         struct scope scope = make_scope(s, fn);

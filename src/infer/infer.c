@@ -14,6 +14,7 @@
 
 #include "facts/annotation.h"
 #include "semantics/functions.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 
 void infer_define_unknown(struct infer *s, uint32_t node)
@@ -153,6 +154,7 @@ static struct facts *build(struct unit *u)
 {
     struct infer s = { .u = u, .f = facts_create(u) };
     struct ptrmap flow;
+    pass_require(u, PROP_WORLD);
     arena_init(&s.arena);
     ptrmap_init(&s.shape, 64);
     ptrmap_init(&s.calls, 64);
@@ -183,7 +185,7 @@ static struct facts *build(struct unit *u)
     IR_EACH_FUNCTION (u->mod, fn) {
         if (u->progress && ++done % 64 == 0)
             u->progress(u->progress_user, "facts", (double)done / all);
-        if (LLVMIsDeclaration(fn))
+        if (LLVMIsDeclaration(fn) || !world_runs(u, fn))
             continue;
         /* One after the other, so that the second walk finds the function in the cache. */
         struct node_range range = { .first = s.f->node.n };
@@ -259,7 +261,7 @@ static int run(struct unit *u)
 {
     if (!trace_wanted(u->trace))
         return PASS_SAME;
-    IR_EACH_FUNCTION (u->mod, fn) {
+    WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
         for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
