@@ -86,6 +86,11 @@ LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type)
     return wrap(to);
 }
 
+void shim_erase_global(LLVMValueRef global)
+{
+    unwrap<GlobalValue>(global)->eraseFromParent();
+}
+
 int shim_same_function(LLVMValueRef a, LLVMValueRef b)
 {
     GlobalNumberState numbers;

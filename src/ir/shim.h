@@ -48,6 +48,10 @@ LLVMValueRef shim_clone_function(LLVMValueRef fn);
  * Delete when LLVM-C gains Function::copyAttributesFrom. */
 LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type);
 
+/* Removes a function, variable or alias that has no uses.
+ * Delete when LLVM-C can remove an alias. */
+void shim_erase_global(LLVMValueRef global);
+
 /* Do the two do the same, by their attributes and instructions?
  * Delete when LLVM-C gains FunctionComparator. */
 int shim_same_function(LLVMValueRef a, LLVMValueRef b);

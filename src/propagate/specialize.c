@@ -17,7 +17,9 @@
  *          warning says which was met. */
 #include "propagate/propagate.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/reach.h"
 #include "ir/shim.h"
 #include "propagate/copy.h"
 #include "propagate/plan.h"
@@ -94,64 +96,42 @@ static void redirect_inside(struct plan *p, const struct context *x, LLVMValueRe
         }
 }
 
-/* May it go when nothing reaches it?  Internal functions; all but kernels in a closed world. */
-static bool may_go(const struct unit *u, LLVMValueRef fn)
-{
-    LLVMLinkage linkage = LLVMGetLinkage(fn);
-    if (linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage &&
-        (!u->closed || ir_is_kernel(fn)))
-        return false;
-    IR_EACH_USE (fn, use)
-        if (!LLVMIsAInstruction(LLVMGetUser(use)))
-            return false; /* in a table, or in a constant expression */
-    return true;
-}
-
 static void erase(struct unit *u, LLVMValueRef fn)
 {
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
             facts_forget(u->facts, i);
     facts_forget(u->facts, fn);
-    LLVMReplaceAllUsesWith(fn, LLVMGetPoison(LLVMTypeOf(fn)));
+    LLVMReplaceAllUsesWith(fn, LLVMGetPoison(LLVMTypeOf(fn))); /* those of others that go */
     LLVMDeleteFunction(fn);
 }
 
-/* Originals that are not reached any more go away. */
+/* Originals whose calls all went to copies go away, as do copies that only another one was to call,
+ * which could not be made; unless something that stays, be it idle, or a table, names them. */
 static void remove_unused(struct plan *p, const struct copy *copies)
 {
-    struct ptrmap reached;
     struct {
         VEC(LLVMValueRef);
-    } work = { 0 };
-    ptrmap_init(&reached, 64);
-    IR_EACH_FUNCTION (p->u->mod, fn)
-        if (!may_go(p->u, fn)) {
-            ptrmap_put(&reached, fn, 1);
-            vec_push(&work, fn);
-        }
-    while (work.n > 0) {
-        LLVMValueRef fn = work.at[--work.n];
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                for (int k = 0; k < LLVMGetNumOperands(i); k++) {
-                    LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);
-                    if (LLVMIsAFunction(v) && ptrmap_find(&reached, v) == PTRMAP_NONE) {
-                        ptrmap_put(&reached, v, 1);
-                        vec_push(&work, v);
-                    }
-                }
-    }
+    } may_go = { 0 };
+    struct ptrmap goes;
+    struct reach stays;
+    ptrmap_init(&goes, 64);
     for (uint32_t k = 0; k < p->candidates.n; k++)
-        if (p->candidates.at[k].copies > 0 &&
-            ptrmap_find(&reached, p->candidates.at[k].fn) == PTRMAP_NONE)
-            erase(p->u, p->candidates.at[k].fn);
-    /* A copy that only another one was to call, which could not be made. */
+        if (p->candidates.at[k].copies > 0 && !world_is_entry(p->u, p->candidates.at[k].fn))
+            vec_push(&may_go, p->candidates.at[k].fn);
     for (uint32_t k = 0; k < p->contexts.n; k++)
-        if (copies[k].is_new && ptrmap_find(&reached, copies[k].fn) == PTRMAP_NONE)
-            erase(p->u, copies[k].fn);
-    ptrmap_fini(&reached);
-    vec_fini(&work);
+        if (copies[k].is_new)
+            vec_push(&may_go, copies[k].fn);
+    for (uint32_t k = 0; k < may_go.n; k++)
+        ptrmap_put(&goes, may_go.at[k], 1);
+    reach_init(&stays);
+    reach_add_all(&stays, p->u->mod, &goes);
+    for (uint32_t k = 0; k < may_go.n; k++)
+        if (!reach_has(&stays, may_go.at[k]))
+            erase(p->u, may_go.at[k]);
+    reach_fini(&stays);
+    ptrmap_fini(&goes);
+    vec_fini(&may_go);
 }
 
 static bool carry_out(struct plan *p)

@@ -1,0 +1,114 @@
+/* drop_unreached.c - functions that can never run go away.
+ *
+ *     define spir_kernel void @k()                    =>   define spir_kernel void @k()
+ *     define spir_func void @__clang_ocl_kern_imp_k()
+ *     define internal void @helper()
+ *
+ * A variable or alias of this module alone goes with the functions that name it, or that it names.
+ *
+ * Needs    nothing.        Keeps  nothing.
+ * Does not remove what others can see, but clang's second body of a kernel in a closed world; what
+ *          `llvm.compiler.used` lists; what something that stays names, even where that never runs.
+ * Safe     because no call on any run is of what no entry reaches (facts/world.h), and nothing that
+ *          stays names what goes. */
+#include "propagate/propagate.h"
+
+#include "base/vec.h"
+#include "facts/world.h"
+#include "ir/ir.h"
+#include "ir/reach.h"
+#include "ir/shim.h"
+
+struct dropper {
+    struct unit *u;
+    struct ptrmap goes; /* what may go */
+    struct {
+        VEC(LLVMValueRef);
+    } may_go;
+};
+
+static void may_go(struct dropper *d, LLVMValueRef global)
+{
+    ptrmap_put(&d->goes, global, 1);
+    vec_push(&d->may_go, global);
+}
+
+/* Linkages of functions that their module need not keep (LLVM LangRef, linkage types). */
+static bool is_discardable(LLVMValueRef fn)
+{
+    LLVMLinkage linkage = LLVMGetLinkage(fn);
+    return ir_is_local(fn) || linkage == LLVMLinkOnceAnyLinkage ||
+           linkage == LLVMLinkOnceODRLinkage;
+}
+
+/* Variables that do not refer to anything, and that nothing refers to, are left to others. */
+static bool is_in_between(LLVMValueRef global)
+{
+    return ir_is_local(global) && !world_is_shared(global) &&
+           (LLVMGetFirstUse(global) ||
+            (LLVMGetInitializer(global) && LLVMGetNumOperands(LLVMGetInitializer(global)) > 0));
+}
+
+static void find(struct dropper *d)
+{
+    LLVMModuleRef m = d->u->mod;
+    IR_EACH_FUNCTION (m, fn)
+        if (!world_runs(d->u, fn) &&
+            (is_discardable(fn) || (d->u->closed && ir_is_kernel_twin(m, fn))))
+            may_go(d, fn);
+    if (d->may_go.n == 0)
+        return;
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+        if (is_in_between(g))
+            may_go(d, g);
+    for (LLVMValueRef g = LLVMGetFirstGlobalAlias(m); g; g = LLVMGetNextGlobalAlias(g))
+        if (ir_is_local(g))
+            may_go(d, g);
+}
+
+/* Whatever still names one of these is another of them. */
+static void erase(struct dropper *d, const struct reach *stays)
+{
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < d->may_go.n; k++)
+        if (!reach_has(stays, d->may_go.at[k]))
+            d->may_go.at[n++] = d->may_go.at[k];
+    d->may_go.n = n;
+    for (uint32_t k = 0; k < n; k++) {
+        LLVMValueRef v = d->may_go.at[k];
+        size_t len;
+        if (LLVMIsAFunction(v)) {
+            trace_event(d->u->trace, d->u->pass, EVENT_DROP, ir_function_loc(v),
+                        LLVMGetValueName2(v, &len), NULL);
+            d->u->count[COUNT_DROPPED]++;
+        }
+        LLVMReplaceAllUsesWith(v, LLVMGetPoison(LLVMTypeOf(v)));
+    }
+    for (uint32_t k = 0; k < n; k++)
+        shim_erase_global(d->may_go.at[k]);
+}
+
+static int run(struct unit *u)
+{
+    struct dropper d = { .u = u };
+    struct reach stays;
+    ptrmap_init(&d.goes, 0);
+    reach_init(&stays);
+    find(&d);
+    if (d.may_go.n > 0) {
+        reach_add_all(&stays, u->mod, &d.goes);
+        erase(&d, &stays);
+    }
+    bool changed = d.may_go.n > 0;
+    reach_fini(&stays);
+    ptrmap_fini(&d.goes);
+    vec_fini(&d.may_go);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass drop_unreached_pass = {
+    .name = "drop-unreached",
+    .brief = "remove functions that can never run",
+    .run = run,
+    .again_is_noop = true,
+};
