@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct request {
-    const char *target;
+    const char *target, *entries;
     uint64_t most;
     bool json, closed, counts;
     json_t *functions, *pairs; /* with --json */
@@ -20,6 +20,8 @@ static bool take(void *user, const char *name, const char *arg)
     char *end;
     if (strcmp(name, "target") == 0)
         r->target = arg;
+    else if (strcmp(name, "entries") == 0)
+        r->entries = arg;
     else if (strcmp(name, "world") == 0)
         return cli_world(arg, &r->closed);
     else if (strcmp(name, "json") == 0)
@@ -143,8 +145,9 @@ int cmd_alias(int argc, char **argv)
     gsp_module *m = gsp_read(s, argv[0]);
     int code = GSP_EXIT_REJECTED;
     if (m && gsp_alias(s, m,
-                       GSP_ALIAS_OPTS(.target = r.target, .closed = r.closed, .most_pairs = r.most,
-                                      .on_pair = on_pair, .on_function = on_function, .user = &r),
+                       GSP_ALIAS_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,
+                                      .most_pairs = r.most, .on_pair = on_pair,
+                                      .on_function = on_function, .user = &r),
                        &all) == 0) {
         code = GSP_EXIT_DONE;
         if (r.json)

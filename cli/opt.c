@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *pipeline, *target, *from, *stats_json, *trace;
+    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries;
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     struct cli_output out;
     enum cli_form form;
@@ -31,7 +31,7 @@ static bool take(void *user, const char *name, const char *arg)
     } strings[] = {
         { "pipeline", &r->pipeline }, { "target", &r->target },         { "from", &r->from },
         { "output", &r->out.path },   { "stats-json", &r->stats_json }, { "trace", &r->trace },
-        { "emit", &r->out.emit },
+        { "emit", &r->out.emit },     { "entries", &r->entries },
     };
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
@@ -167,7 +167,7 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
         return GSP_EXIT_REJECTED;
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
-                                       .closed = r->closed, .set = r->set));
+                                       .closed = r->closed, .set = r->set, .entries = r->entries));
     int code = close_transcript(s, t, r->trace);
     bool quiet = t->file == stdout && !r->out.path;
     if (changed < 0)

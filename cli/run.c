@@ -136,8 +136,9 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
     gsp_module *m = read_input(s, r, in);
     int result = m ? 0 : GSP_BAD_INPUT;
     if (m && pipeline)
-        result = gsp_run(s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
-                         GSP_RUN_OPTS(.target = r->plan.target, .closed = r->closed));
+        result = gsp_run(
+            s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
+            GSP_RUN_OPTS(.target = r->plan.target, .closed = r->closed, .entries = r->plan.kernel));
     if (result >= 0)
         result = gsp_launch(s, m, plan_launch(&r->plan), ret_times);
     fclose(out->file);

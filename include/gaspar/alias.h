@@ -53,6 +53,7 @@ struct gsp_alias_opts {
     void (*on_pair)(void *user, const struct gsp_alias_pair *pair); /**< or NULL */
     void (*on_function)(void *user, const struct gsp_alias_counts *counts); /**< or NULL */
     void *user;
+    const char *entries; /**< see struct gsp_run_opts */
 };
 #ifdef __cplusplus
 #define GSP_ALIAS_OPTS_SIZE (sizeof(struct gsp_alias_opts))

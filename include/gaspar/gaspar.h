@@ -161,8 +161,11 @@ struct gsp_run_opts {
     const char *target; /**< what to resolve for; NULL: the module's triple says */
     const char *from;   /**< whose numbers the module uses; NULL: its triple, else `target` */
     int strict;         /**< an access that stays generic is an error */
-    int closed;         /**< a closed world: kernels are the only entries, nobody calls others */
+    int closed;         /**< a closed world: nobody outside calls what is no kernel, not in
+                             `llvm.used` and not in `entries`; without any such function it is
+                             taken for open, with a warning */
     const char *set;    /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: as they are */
+    const char *entries; /**< "NAME,NAME": more functions that code outside calls; NULL: none */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))

@@ -4,6 +4,7 @@
 #include "alias/pairs.h"
 #include "api/session.h"
 #include "facts/origin.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "pipeline/pipeline.h"
 
@@ -98,8 +99,9 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
         return -1;
     session_unit(s, &u, m->mod, t);
     u.closed = o.closed != 0;
+    u.entries = o.entries;
     u.objects = true;
-    int r = pipeline_run(&u, "check-spaces");
+    int r = world_settle(&u) < 0 ? -1 : pipeline_run(&u, "check-spaces");
     if (r >= 0)
         pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 200000, on_pair,
                                                on_function, &l });

@@ -87,12 +87,12 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     int result = translate(s, &a, &given, &l) < 0 ? GSP_BAD_REQUEST : 0;
     if (result == 0) {
         session_unit(s, &u, m->mod, t);
-        /* Of a run it is true that kernels are the only entries.  Another function may be run, too;
-         * then nothing is known of what calls it. */
-        LLVMValueRef fn = l.kernel ? LLVMGetNamedFunction(m->mod, l.kernel) : NULL;
-        u.closed = !fn || ir_is_kernel(fn);
+        /* Of a run it is true that kernels are the only entries.  Another function may be run, too,
+         * with arguments of which nothing is known. */
+        u.closed = true;
+        u.entries = l.kernel;
         u.objects = l.checks & CHECK_ALIAS;
-        if (l.checks && u.closed)
+        if (l.checks)
             pass_require(&u, PROP_FACTS);
         int ran = runner_launch(&u, m->path, &l, &times);
         result = ran == RUNNER_FAILED ? GSP_FAILED : ran < 0 ? GSP_BAD_INPUT : 0;

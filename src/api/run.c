@@ -2,6 +2,7 @@
 #include "api/session.h"
 
 #include "facts/origin.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
@@ -223,10 +224,13 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
         return GSP_BAD_INPUT;
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
+    u.entries = o.entries;
     u.strict = o.strict != 0;
     if (!pipeline)
         pipeline = pipeline_preset(t);
     (void)set_options(s, u.option, o.set); /* looked at before */
+    if (world_settle(&u) < 0)
+        return GSP_BAD_REQUEST;
 
     uint32_t generic = u.has_generic ? u.generic.number : UINT32_MAX;
     s->before = ir_count(m, generic, false);
