@@ -4,8 +4,8 @@
  *
  * Needs    facts.        Keeps  nothing.
  * Does not inline where every pointer parameter is known anyway: there is nothing to win; nor what
- *          policy.def leaves out, or holds a call that must not be duplicated; nor beyond the
- *          budget of instructions.
+ *          policy.def leaves out, or holds a call that must not be duplicated or a label whose
+ *          address is taken; nor beyond the budget of instructions.
  * Safe     because it is LLVM's inliner that does it.
  * Limits   options copied-instructions and growth. */
 #include "propagate/propagate.h"

@@ -12,7 +12,8 @@
  *
  * Needs    facts.        Keeps  nothing.
  * Does not touch kernels, declarations, bodies that another may replace, functions whose address is
- *          taken; does not make a copy for each space where calls disagree.
+ *          taken; does not copy what `specialize` must not, nor make a copy for each space where
+ *          calls disagree.
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
  *          the same, which hold on every run.  (The seed wakes callers; what changes with a
  *          function is what it calls, and NVIDIA's compiler wakes that, too.)
@@ -25,6 +26,7 @@
 #include "ir/shim.h"
 #include "propagate/ballot.h"
 #include "propagate/copy.h"
+#include "propagate/plan.h"
 #include "propagate/signature.h"
 
 struct msp {
@@ -98,7 +100,8 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
     return true;
 }
 
-/* A copy named NAME$N that the calls here go to; NULL: no more attempts are allowed. */
+/* A copy named NAME$N that the calls here go to; NULL: no more attempts are allowed,
+ * or none of this function. */
 static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
 {
     char name[2 * IR_NAME_SIZE];
@@ -106,7 +109,7 @@ static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
     const char *original = LLVMGetValueName2(fn, &len);
     int64_t most = s->u->option[OPTION_CLONES];
     bool dump = s->u->option[OPTION_DUMP];
-    if (most >= 0 && s->attempts >= most) {
+    if ((most >= 0 && s->attempts >= most) || plan_must_not_copy(fn)) {
         if (dump)
             trace_line(s->u->trace, "avoid cloning of %s", original);
         return NULL;

@@ -20,11 +20,23 @@ enum { LOOP_SHIFT = 3, MOST_LOOPS = 4 };
 
 /* ---- candidates ---- */
 
+/* Is a block's address taken?  A jump to it must stay in this function: a table that a copy reads
+ * still names the original's blocks. */
+static bool is_label(LLVMBasicBlockRef bb)
+{
+    IR_EACH_USE (LLVMBasicBlockAsValue(bb), use)
+        if (LLVMIsABlockAddress(LLVMGetUser(use)))
+            return true;
+    return false;
+}
+
 bool plan_must_not_copy(LLVMValueRef fn)
 {
     unsigned kind = LLVMGetEnumAttributeKindForName("noduplicate", strlen("noduplicate"));
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    IR_EACH_BLOCK (fn, bb)
+    IR_EACH_BLOCK (fn, bb) {
+        if (is_label(bb))
+            return true;
         IR_EACH_INSTRUCTION (bb, i) {
             LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
             if (LLVMIsACallInst(i) &&
@@ -32,6 +44,7 @@ bool plan_must_not_copy(LLVMValueRef fn)
                  (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind))))
                 return true;
         }
+    }
     return false;
 }
 

@@ -75,7 +75,7 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
-/* Does it hold a call that must not be there twice? */
+/* Does it hold a call that must not be there twice, or a label whose address is taken? */
 bool plan_must_not_copy(LLVMValueRef fn);
 
 /* How many instructions a function has. */

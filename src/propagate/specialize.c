@@ -10,8 +10,8 @@
  *
  * Needs    facts.        Keeps  nothing: there are new functions, and calls go elsewhere.
  * Does not copy a kernel, a function whose body may be replaced, one that takes variable arguments,
- *          one that holds a call that must not be duplicated, or one in which nothing would
- *          become better; does not touch calls by pointer.
+ *          one that holds a call that must not be duplicated or a label whose address is taken,
+ *          or one in which nothing would become better; does not touch calls by pointer.
  * Safe     because a copy does what the original does; module variables are shared, not copied.
  * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`, `do-clone-for-ip-msp`; a
  *          warning says which was met. */
