@@ -153,7 +153,7 @@ static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budge
         return constant || origin_of_variable(v) == SPACE_CONSTANT;
     if (LLVMIsAArgument(v)) {
         LLVMValueRef fn = LLVMGetParamParent(v);
-        return ir_is_kernel(fn) &&
+        return ir_is_only_started(fn) &&
                (constant ||
                 origin_of_argument(a->u->target, fn, ir_param_index(v)) == SPACE_CONSTANT);
     }

@@ -44,7 +44,7 @@ static void argument(struct walk *w, LLVMValueRef v)
         found(w, space_one(SPACE_PRIVATE));
         if (ir_is_kernel(fn) && target_row_of(w->t, SPACE_PARAM))
             found(w, space_one(SPACE_PARAM));
-    } else if (s == SPACE_COUNT && ir_is_kernel(fn) && !w->flat) {
+    } else if (s == SPACE_COUNT && ir_is_only_started(fn) && !w->flat) {
         found(w, target_places(w->t, SPACE_GLOBAL)); /* DESIGN: rule 4 */
     } else if (s == SPACE_COUNT) {
         enum vote vote = annotation_read(fn, k);

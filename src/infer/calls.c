@@ -11,7 +11,6 @@
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
-#include "semantics/flow.h"
 
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 {
@@ -52,20 +51,9 @@ static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool 
     return kernel && !s->u->flat ? s->f->global : infer_annotated(s, fn, index);
 }
 
-/* A kernel that code calls as a function, too, gets what that passes. */
-static bool is_called(LLVMValueRef fn)
-{
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        if (LLVMIsAInstruction(user) && flow_of(user).kind == FLOW_CALL &&
-            LLVMGetCalledValue(user) == fn)
-            return true;
-    }
-    return false;
-}
-
 /* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
- * by value is too (DESIGN: rule 4); a function's parameter by value is its own copy. */
+ * by value is too (DESIGN: rule 4), unless the module calls it as a function, too; a function's
+ * parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
                             bool closed)
 {
@@ -75,15 +63,15 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
         return;
     uint32_t node = infer_reserve(s, type);
     ptrmap_put(&s->f->ids, arg, node);
-    bool kernel = ir_is_kernel(fn) && !is_called(fn);
+    bool kernel = ir_is_kernel(fn), host = ir_is_only_started(fn);
     bool copy = ir_is_pointer(type) && ir_arg_has(fn, index, "byval");
     for (uint32_t leaf = 0; leaf < leaves && (!closed || copy); leaf++) {
         struct fact *fact = &s->f->fact.at[node + leaf];
         struct node *n = &s->f->node.at[node + leaf];
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
         if (n->view == VIEW_GENERIC && space_empty(n->mask))
-            fact->set = said_of(s, fn, index, kernel);
-        else if (n->view == VIEW_NAMED && space_empty(n->mask) && kernel)
+            fact->set = said_of(s, fn, index, host);
+        else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)
             fact->set = s->f->global;
     }
     if (!ir_is_pointer(type))
@@ -92,12 +80,12 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
         fact->set = space_one(SPACE_PRIVATE);
-        if (kernel && param && ir_arg_has(fn, index, "readonly"))
+        if (host && param && ir_arg_has(fn, index, "readonly"))
             fact->set = space_one(SPACE_PARAM);
         else if (kernel && param)
             fact->set = space_join(fact->set, space_one(SPACE_PARAM));
     }
-    if (s->memory && ((kernel && (copy || ir_arg_has(fn, index, "byref"))) || (closed && copy))) {
+    if (s->memory && ((host && (copy || ir_arg_has(fn, index, "byref"))) || (closed && copy))) {
         fact->object = memory_new_object(&s->f->memory, kernel);
         fact->mod = 0;
         fact->rem = 0;

@@ -125,6 +125,28 @@ bool ir_is_kernel(LLVMValueRef fn)
     return cc == CC_PTX_KERNEL || cc == CC_SPIR_KERNEL || cc == CC_AMDGPU_KERNEL;
 }
 
+/* What may become of the kernel's address `v`: can code here get it and call it? */
+static bool may_be_called_as(LLVMValueRef v)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) {
+            LLVMValueRef to = ir_callee(user);
+            if (!to || !LLVMIsDeclaration(to))
+                return true;
+        } else if (LLVMIsAGlobalVariable(user)) {
+            const char *section = LLVMGetSection(user);
+            if (!section || strcmp(section, "llvm.metadata") != 0)
+                return true;
+        } else if (LLVMIsAInstruction(user) || LLVMIsAGlobalValue(user) || may_be_called_as(user)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ir_is_only_started(LLVMValueRef fn) { return ir_is_kernel(fn) && !may_be_called_as(fn); }
+
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
 {
     static const char prefix[] = "__clang_ocl_kern_imp_";

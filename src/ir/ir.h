@@ -43,7 +43,12 @@ unsigned ir_intrinsic(LLVMValueRef call);
 bool ir_name_is(LLVMValueRef fn, const char *name);
 bool ir_name_begins(LLVMValueRef fn, const char *prefix);
 
+/* Does its calling convention make it one that the host starts? */
 bool ir_is_kernel(LLVMValueRef fn);
+
+/* A kernel that only the host starts: no code of this module calls it, directly or, as far as its
+ * address is taken, by pointer.  A runtime that is handed its address starts it as a kernel. */
+bool ir_is_only_started(LLVMValueRef fn);
 
 /* clang emits each OpenCL kernel twice: `K` and a callable body `__clang_ocl_kern_imp_K`.  True
  * for the copy that should not be counted: the body when `K` has been given its own, which is so

@@ -1,0 +1,47 @@
+; A kernel's generic pointers are global where the host alone starts it, which no list for compilers and no launch from the
+; device changes; what calls it as a function may pass others.
+; RUN: %gaspar opt -S %s | %FileCheck %s 
+; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s 
+; RUN: %opt -load-pass-plugin=%plugin -aa-pipeline=gaspar-aa -passes=aa-eval -print-all-alias-modref-info -disable-output %s 2>&1 | %FileCheck %s --check-prefix=AA
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+@llvm.used = appending global [1 x ptr] [ptr @listed], section "llvm.metadata"
+@table = internal global [1 x ptr] [ptr @in_table]
+declare void @launch(ptr)
+
+define ptx_kernel void @called(ptr %p, ptr addrspace(3) %l3) noinline {
+; CHECK-LABEL: define ptx_kernel void @called(
+; CHECK-NEXT:    store i32 1, ptr %p
+; AA-LABEL: Function: called
+; AA:         MayAlias: i32 addrspace(3)* %l3, i32* %p
+  store i32 1, ptr %p
+  store i32 1, ptr addrspace(3) %l3
+  ret void
+}
+define ptx_kernel void @in_table(ptr %p) {
+; CHECK-LABEL: define ptx_kernel void @in_table(
+; CHECK-NEXT:    store i32 1, ptr %p
+  store i32 1, ptr %p
+  ret void
+}
+define ptx_kernel void @listed(ptr %p, ptr addrspace(3) %l3) {
+; CHECK-LABEL: define ptx_kernel void @listed(
+; CHECK:         store i32 1, ptr addrspace(1) %p
+; AA-LABEL: Function: listed
+; AA:         NoAlias: i32 addrspace(3)* %l3, i32* %p
+  store i32 1, ptr %p
+  store i32 1, ptr addrspace(3) %l3
+  ret void
+}
+define ptx_kernel void @launched(ptr %p) {
+; CHECK-LABEL: define ptx_kernel void @launched(
+; CHECK:         store i32 1, ptr addrspace(1) %p
+  store i32 1, ptr %p
+  ret void
+}
+define ptx_kernel void @k(ptr addrspace(3) %l3) {
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  call ptx_kernel void @called(ptr %l, ptr addrspace(3) %l3)
+  call void @launch(ptr @launched)
+  ret void
+}
