@@ -34,6 +34,22 @@ define internal ptr @tile(i64 %i) noinline {
   %p = getelementptr float, ptr @k.tile, i64 %i
   ret ptr %p
 }
+; Only of a body that is what runs, whatever the linker finds, is the result said.
+; CHECK: define "ocl_local" ptr @exact(i64 %i)
+define ptr @exact(i64 %i) noinline {
+  %p = getelementptr float, ptr @k.tile, i64 %i
+  ret ptr %p
+}
+; CHECK: define weak ptr @weak(i64 %i)
+define weak ptr @weak(i64 %i) noinline {
+  %p = getelementptr float, ptr @k.tile, i64 %i
+  ret ptr %p
+}
+; CHECK: define linkonce_odr ptr @odr(i64 %i)
+define linkonce_odr ptr @odr(i64 %i) noinline {
+  %p = getelementptr float, ptr @k.tile, i64 %i
+  ret ptr %p
+}
 ; A struct by value that came apart: pointers and named entries match in order, where they are as many.
 ; CHECK: define spir_kernel void @apart(double %s0, float %s1, ptr "ocl_global" %a, ptr byval(i64) "ocl_private" %t, ptr "ocl_local" %b)
 define spir_kernel void @apart(double %s0, float %s1, ptr %a, ptr byval(i64) %t, ptr %b) !kernel_arg_addr_space !1 {

@@ -2,7 +2,6 @@
 ; device changes; what calls it as a function may pass others.
 ; RUN: %gaspar opt -S %s | %FileCheck %s 
 ; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s 
-; RUN: %opt -load-pass-plugin=%plugin -aa-pipeline=gaspar-aa -passes=aa-eval -print-all-alias-modref-info -disable-output %s 2>&1 | %FileCheck %s --check-prefix=AA
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @llvm.used = appending global [1 x ptr] [ptr @listed], section "llvm.metadata"
@@ -12,8 +11,6 @@ declare void @launch(ptr)
 define ptx_kernel void @called(ptr %p, ptr addrspace(3) %l3) noinline {
 ; CHECK-LABEL: define ptx_kernel void @called(
 ; CHECK-NEXT:    store i32 1, ptr %p
-; AA-LABEL: Function: called
-; AA:         MayAlias: i32 addrspace(3)* %l3, i32* %p
   store i32 1, ptr %p
   store i32 1, ptr addrspace(3) %l3
   ret void
@@ -27,8 +24,6 @@ define ptx_kernel void @in_table(ptr %p) {
 define ptx_kernel void @listed(ptr %p, ptr addrspace(3) %l3) {
 ; CHECK-LABEL: define ptx_kernel void @listed(
 ; CHECK:         store i32 1, ptr addrspace(1) %p
-; AA-LABEL: Function: listed
-; AA:         NoAlias: i32 addrspace(3)* %l3, i32* %p
   store i32 1, ptr %p
   store i32 1, ptr addrspace(3) %l3
   ret void
