@@ -45,10 +45,8 @@ static bool is_volatile(LLVMValueRef i)
 
 int64_t infer_size(struct infer *s, LLVMTypeRef type)
 {
-    LLVMTypeKind kind = LLVMGetTypeKind(type);
-    return kind == LLVMScalableVectorTypeKind || !LLVMTypeIsSized(type)
-               ? -1
-               : (int64_t)LLVMABISizeOfType(s->td, type);
+    return ir_is_scalable(type) || !LLVMTypeIsSized(type) ? -1
+                                                          : (int64_t)LLVMABISizeOfType(s->td, type);
 }
 
 /* Leaf `leaf` of a value of that type: how far from its address, and how long. */
