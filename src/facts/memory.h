@@ -22,6 +22,7 @@ enum fact_flag {
     FACT_PLAIN = 1 << 1, /* of an integer or bytes: it may come from no pointer */
     FACT_NAMED = 1 << 2, /* of stored bytes: they may be a named pointer's, see VIEW_NAMED */
     FACT_ZERO = 1 << 3,  /* of an integer: it may be a null pointer's bits */
+    FACT_FAR = 1 << 4,   /* of an integer: adding a pointer to it may give any address: n - p */
 };
 
 /* What is known of one pointer (or of an integer made from one).
@@ -35,7 +36,7 @@ struct fact {
     int32_t rem;     /* offsets that do not fit are any: modulo 1 */
 };
 enum { MEMORY_MOST_TOGETHER = 8 }; /* objects that one pointer may point to; a budget */
-enum { FACT_HEIGHT = SPACE_LEAVES + 4 + MEMORY_MOST_TOGETHER + 2 + 32 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 5 + MEMORY_MOST_TOGETHER + 2 + 32 };
 
 /* A residue class of bytes: offsets rem + k * mod, `size` bytes each (mod 0: only k = 0). */
 struct region {

@@ -59,6 +59,17 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
     memory_join(m, &r, anywhere_in(a));
     memory_join(m, &r, anywhere_in(b));
     r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO;
+    r.flags |= (a.flags | b.flags) & FACT_FAR;
+    return r;
+}
+
+/* a - b.  A number less a pointer is no pointer, and with the pointer added again it is the number,
+ * which may be an address: n - p + p. */
+static struct fact difference(struct memory *m, struct fact a, struct fact b)
+{
+    struct fact r = arith(m, a, b);
+    if (is_reached(a) && a.flags & (FACT_PLAIN | FACT_FAR) && !space_empty(b.set))
+        r.flags |= FACT_PLAIN | FACT_FAR;
     return r;
 }
 
@@ -71,8 +82,10 @@ static struct fact derived(struct facts *f, const struct node *n)
         if (!is_reached(x))
             continue;
         memory_join(&f->memory, &r, anywhere_in(x));
-        r.flags = FACT_PLAIN;
+        r.flags = FACT_PLAIN | FACT_ZERO;
     }
+    if (!space_empty(r.set))
+        r.flags |= FACT_FAR; /* a multiple of a difference, say */
     return r;
 }
 
@@ -139,12 +152,14 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     struct fact r = memory_value(&f->memory, object, c);
     r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
-    bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED);
+    bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED) ||
+                   (r.flags & FACT_FAR && n->view != VIEW_INT);
     r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED);
     if (n->view == VIEW_INT) {
         r.flags |= foreign || host ? FACT_PLAIN : 0;
         return r;
     }
+    r.flags &= ~(uint32_t)(FACT_ZERO | FACT_FAR);
     if (foreign)
         memory_join(&f->memory, &r, from_outside(f, node));
     if (host) {
@@ -328,6 +343,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r.set = space_meet(r.set, n->mask);
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_SUB: return difference(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
         r = anywhere_in(input(f, n, 0));
@@ -345,9 +361,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
     }
     case OP_TO_PTR:
         r = input(f, n, 0);
-        if (r.flags & FACT_PLAIN || n->view == VIEW_NAMED)
+        if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
-        r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO);
+        r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR);
         r.flags |= FACT_NULL;
         if (n->view == VIEW_NAMED)
             r.set = n->mask;
@@ -385,9 +401,9 @@ static void visit(struct solver *s, uint32_t v)
     struct facts *f = s->f;
     const struct node *n = &f->node.at[v];
     struct fact now = solve_value(f, v);
-    if (n->view != VIEW_INT && now.flags & FACT_PLAIN) {
+    if (n->view != VIEW_INT && now.flags & (FACT_PLAIN | FACT_FAR)) {
         /* A pointer that may come from no pointer: an aggregate whose leaves share a node. */
-        now.flags &= ~(uint32_t)FACT_PLAIN;
+        now.flags &= ~(uint32_t)(FACT_PLAIN | FACT_FAR);
         memory_join(&f->memory, &now, facts_unknown(f, (enum view)n->view, space_none()));
     }
     if (memory_join(&f->memory, &f->fact.at[v], now))

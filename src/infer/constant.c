@@ -281,6 +281,17 @@ static uint32_t shared_node(struct infer *s, LLVMValueRef v)
     return node;
 }
 
+/* An address as it is written, `ptr addrspace(3) null` where that is one, is that of some variable
+ * of the space, if the program knows where they lie.  It comes here once for each space. */
+static void escape_variables(struct infer *s, unsigned space)
+{
+    for (LLVMValueRef g = LLVMGetFirstGlobal(s->u->mod); s->memory && g; g = LLVMGetNextGlobal(g))
+        if (ir_space(LLVMTypeOf(g)) == space) {
+            uint32_t node = infer_constant(s, g, 0);
+            infer_effect(s, OP_REVEAL, &node, 1, 0);
+        }
+}
+
 /* The same memory as what it names; another module's where the linker may prefer that. */
 static uint32_t alias_node(struct infer *s, LLVMValueRef alias)
 {
@@ -353,9 +364,11 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
         node = expression_node(s, v);
     else if (LLVMIsAGlobalAlias(v))
         node = alias_node(s, v);
-    else if (leaves == 1)
+    else if (leaves == 1) {
         node = shared_node(s, v);
-    else {
+        if (LLVMIsAConstantPointerNull(v))
+            escape_variables(s, ir_space(LLVMTypeOf(v)));
+    } else {
         node = infer_reserve(s, LLVMTypeOf(v));
         for (uint32_t i = 0; i < leaves; i++)
             infer_define_unknown(s, node + i);

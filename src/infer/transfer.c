@@ -277,10 +277,13 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
         derive(s, i, node, 0);
 }
 
+/* A difference from a constant is none from an address. */
 static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
 {
+    bool difference =
+        LLVMGetInstructionOpcode(i) == LLVMSub && !LLVMIsAConstantInt(LLVMGetOperand(i, 0));
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
-    facts_define(s->f, node, OP_ARITH, in, 2);
+    facts_define(s->f, node, difference ? OP_SUB : OP_ARITH, in, 2);
 }
 
 /* The integer keeps what is known of the pointer, and every way that it goes on is followed.  A
