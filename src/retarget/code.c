@@ -154,6 +154,8 @@ static void retype(struct retarget *r, LLVMValueRef i)
         return;
     }
     LLVMTypeRef is = rt_type(r, was);
+    if (LLVMIsAGetElementPtrInst(i))
+        rt_note_gep(r, i, was);
     if (is == was)
         return;
     r->stats.changed++;
@@ -232,6 +234,7 @@ void rt_function(struct retarget *r, LLVMValueRef fn)
     }
     r->stats.folded += r->folds.n;
     r->folds.n = 0;
+    rt_offsets(r);
     for (uint32_t k = 0; k < r->calls.n; k++)
         rt_hand_over(r, r->calls.at[k]);
     r->calls.n = 0;

@@ -14,9 +14,9 @@ static void begin(struct retarget *r, const struct retarget_opts *o)
                                          "dereferenceable_or_null" };
     unsigned *to[] = { &r->md_noalias_addrspace, &r->md_nonnull, &r->md_align, &r->md_deref,
                        &r->md_deref_or_null };
-    struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0],
-                              &r->constant[1], &r->checked,   &r->was,
-                              &r->slot,        &r->fresh,     &r->annotated };
+    struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
+                              &r->checked,     &r->was,       &r->slot,        &r->fresh,
+                              &r->annotated,   &r->gep };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init(maps[k], 64);
@@ -50,6 +50,8 @@ static void end(struct retarget *r)
     ptrmap_fini(&r->slot);
     ptrmap_fini(&r->fresh);
     ptrmap_fini(&r->annotated);
+    ptrmap_fini(&r->gep);
+    vec_fini(&r->geps);
     vec_fini(&r->types);
     vec_fini(&r->values);
     vec_fini(&r->kept);

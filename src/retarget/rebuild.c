@@ -105,13 +105,23 @@ static LLVMValueRef aggregate(struct retarget *r, LLVMValueRef c, bool memory)
 
 static LLVMValueRef gep(struct retarget *r, LLVMValueRef c)
 {
-    unsigned n = (unsigned)LLVMGetNumOperands(c) - 1;
+    unsigned n = (unsigned)LLVMGetNumOperands(c) - 1, flags = LLVMGEPGetNoWrapFlags(c);
+    uint32_t was = ir_space(LLVMTypeOf(c));
+    int64_t offset;
+    if (rt_constant_wraps(r, c, &offset)) {
+        LLVMValueRef by =
+            LLVMConstInt(LLVMInt64TypeInContext(r->ctx), (unsigned long long)offset, true);
+        return LLVMConstGEP2(LLVMInt8TypeInContext(r->ctx),
+                             rt_constant(r, LLVMGetOperand(c, 0), false), &by, 1);
+    }
+    if (rt_bits_is(r, rt_number(r, was)) < rt_bits_was(r, was) && !(flags & LLVMGEPFlagInBounds))
+        flags = 0;
     LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
     for (unsigned k = 0; k < n; k++)
         index[k] = rt_constant(r, LLVMGetOperand(c, k + 1), false);
-    LLVMValueRef ret = LLVMConstGEPWithNoWrapFlags(rt_memory(r, LLVMGetGEPSourceElementType(c)),
-                                                   rt_constant(r, LLVMGetOperand(c, 0), false),
-                                                   index, n, LLVMGEPGetNoWrapFlags(c));
+    LLVMValueRef ret =
+        LLVMConstGEPWithNoWrapFlags(rt_memory(r, LLVMGetGEPSourceElementType(c)),
+                                    rt_constant(r, LLVMGetOperand(c, 0), false), index, n, flags);
     free(index);
     return ret;
 }

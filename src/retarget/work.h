@@ -23,6 +23,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "retarget/retarget.h"
+#include "retarget/widths.h"
 
 #include <llvm-c/Target.h>
 
@@ -74,6 +75,8 @@ struct retarget {
     struct ptrmap annotated; /* kernels by nvvm.annotations */
     struct ptrmap fresh; /* instructions that are of the new target already */
     struct { VEC(struct moved_alloca); } moved; /* of the function under work */
+    struct { VEC(struct wider_gep); } geps; /* of it, and `gep`: GEP -> its place there */
+    struct ptrmap gep;
     struct { VEC(LLVMValueRef); } folds; /* of it: casts to the space they come from */
     struct { VEC(LLVMValueRef); } calls; /* of it, that may hand over another space */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;

@@ -1,0 +1,179 @@
+/* widths.c - address arithmetic on pointers whose width changes.
+ *
+ *     amdgcn:   %q = getelementptr i32, ptr addrspace(3) %p, i32 %i         (wraps at 32 bits)
+ *     nvptx64:  %o = mul i32 %i, 4
+ *               %s = sext i32 %o to i64
+ *               %q = getelementptr i8, ptr addrspace(3) %p, i64 %s
+ *
+ * Wider: an offset that may wrap is computed in the old width.  Its sign is that of the shorter
+ * way, which is the one within an object: local and private memory are smaller than 2 GiB.  Steps
+ * that follow each other are one offset from the first base, so that going out and back by way of
+ * the old width's end arrives where it did.  What the flags make poison there needs nothing.
+ * Narrower: the sum wraps earlier, which leaves what is within an object as it is; flags that speak
+ * of no more than wrapping go, since they may not be true any more. */
+#include "retarget/work.h"
+
+enum { SIGNED_FLAGS = LLVMGEPFlagInBounds | LLVMGEPFlagNUSW };
+
+void rt_note_gep(struct retarget *r, LLVMValueRef gep, LLVMTypeRef was)
+{
+    uint32_t old = rt_bits_was(r, ir_space(was));
+    uint32_t now = rt_bits_is(r, rt_number(r, ir_space(was)));
+    unsigned flags = LLVMGEPGetNoWrapFlags(gep);
+    if (now < old && !(flags & LLVMGEPFlagInBounds))
+        LLVMGEPSetNoWrapFlags(gep, 0);
+    if (now <= old || flags & SIGNED_FLAGS)
+        return;
+    ptrmap_put(&r->gep, gep, r->geps.n);
+    vec_push(&r->geps, ((struct wider_gep){ .i = gep, .bits = old }));
+}
+
+bool rt_constant_wraps(struct retarget *r, LLVMValueRef gep, int64_t *ret_offset)
+{
+    uint32_t was = ir_space(LLVMTypeOf(gep)), old = rt_bits_was(r, was);
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    uint64_t sum = 0;
+    if (rt_bits_is(r, rt_number(r, was)) <= old || LLVMGEPGetNoWrapFlags(gep) & SIGNED_FLAGS ||
+        LLVMGetTypeKind(LLVMTypeOf(gep)) != LLVMPointerTypeKind)
+        return false;
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
+        LLVMValueRef op = LLVMGetOperand(gep, k);
+        if (!LLVMIsAConstantInt(op))
+            return false;
+        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
+            sum += LLVMOffsetOfElement(r->old, type, field);
+            type = LLVMStructGetTypeAtIndex(type, field);
+        } else {
+            type = k > 1 ? LLVMGetElementType(type) : type;
+            sum += (uint64_t)LLVMConstIntGetSExtValue(op) * LLVMABISizeOfType(r->old, type);
+        }
+    }
+    *ret_offset = (int64_t)(sum << (64 - old)) >> (64 - old);
+    return *ret_offset != (int64_t)sum;
+}
+
+static LLVMTypeRef like(LLVMTypeRef scalar, LLVMTypeRef t)
+{
+    return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMVectorType(scalar, LLVMGetVectorSize(t))
+                                                    : scalar;
+}
+
+/* The value in each lane, where the pointers are a vector and it is none. */
+static LLVMValueRef in_lanes(struct retarget *r, LLVMValueRef v, LLVMTypeRef pointers)
+{
+    if (LLVMGetTypeKind(pointers) != LLVMVectorTypeKind ||
+        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind)
+        return v;
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+    LLVMTypeRef type = like(LLVMTypeOf(v), pointers);
+    LLVMValueRef one =
+        LLVMBuildInsertElement(r->b, LLVMGetPoison(type), v, LLVMConstInt(i32, 0, false), "");
+    return LLVMBuildShuffleVector(r->b, one, LLVMGetPoison(type),
+                                  LLVMConstNull(like(i32, pointers)), "");
+}
+
+static LLVMValueRef number(LLVMTypeRef word, uint64_t n)
+{
+    if (LLVMGetTypeKind(word) != LLVMVectorTypeKind)
+        return LLVMConstInt(word, n, false);
+    unsigned lanes = LLVMGetVectorSize(word);
+    LLVMValueRef *all = base_alloc(lanes * sizeof *all);
+    for (unsigned k = 0; k < lanes; k++)
+        all[k] = LLVMConstInt(LLVMGetElementType(word), n, false);
+    LLVMValueRef v = LLVMConstVector(all, lanes);
+    free(all);
+    return v;
+}
+
+/* The GEP's own offset in bytes, in `word`s. */
+static LLVMValueRef own_offset(struct retarget *r, LLVMValueRef gep, LLVMTypeRef word)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), result = LLVMTypeOf(gep);
+    LLVMValueRef sum = NULL;
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
+        LLVMValueRef op = LLVMGetOperand(gep, k), part;
+        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            if (LLVMGetTypeKind(LLVMTypeOf(op)) == LLVMVectorTypeKind)
+                op = LLVMGetAggregateElement(op, 0);
+            unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
+            part = number(word, LLVMOffsetOfElement(r->now, type, field));
+            type = LLVMStructGetTypeAtIndex(type, field);
+        } else {
+            type = k > 1 ? LLVMGetElementType(type) : type;
+            op = in_lanes(r, op, result);
+            op = LLVMBuildIntCast2(r->b, op, word, true, "");
+            part = LLVMBuildMul(r->b, op, number(word, LLVMABISizeOfType(r->now, type)), "");
+        }
+        sum = sum ? LLVMBuildAdd(r->b, sum, part, "") : part;
+    }
+    return sum ? sum : number(word, 0);
+}
+
+/* Its base before all steps, and the offset from there, of which the GEP is made anew. */
+static void spell(struct retarget *r, uint32_t k)
+{
+    LLVMValueRef gep = r->geps.at[k].i;
+    if (r->geps.at[k].root)
+        return;
+    LLVMValueRef root = LLVMGetOperand(gep, 0), before = NULL;
+    uint32_t step = ptrmap_find(&r->gep, root);
+    if (step != PTRMAP_NONE) {
+        spell(r, step);
+        root = r->geps.at[step].root;
+        before = r->geps.at[step].offset;
+    }
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(r->ctx), i8 = LLVMInt8TypeInContext(r->ctx);
+    LLVMTypeRef result = LLVMTypeOf(gep);
+    LLVMTypeRef word = like(LLVMIntTypeInContext(r->ctx, r->geps.at[k].bits), result);
+    LLVMPositionBuilderBefore(r->b, gep);
+    LLVMValueRef offset = own_offset(r, gep, word);
+    r->geps.at[k].root = root;
+    r->geps.at[k].offset = offset;
+    LLVMValueRef wide = LLVMIsAConstantInt(offset) ? own_offset(r, gep, like(i64, result)) : NULL;
+    if (!before && wide && LLVMConstIntGetSExtValue(wide) == LLVMConstIntGetSExtValue(offset))
+        return; /* a number that needs no more than the old width */
+    if (before)
+        offset = LLVMBuildAdd(r->b, in_lanes(r, before, result), offset, "");
+    wide = LLVMBuildSExt(r->b, offset, like(i64, result), "");
+    r->geps.at[k].offset = offset;
+    r->geps.at[k].now = LLVMBuildGEP2(r->b, i8, root, &wide, 1, "");
+}
+
+/* Unreachable code may step from itself; elsewhere a base comes before. */
+static bool is_circle(struct retarget *r, uint32_t k)
+{
+    uint32_t steps = 0;
+    LLVMValueRef v = r->geps.at[k].i;
+    while (ptrmap_find(&r->gep, v) != PTRMAP_NONE)
+        if (v = LLVMGetOperand(v, 0), ++steps > r->geps.n)
+            return true;
+    return false;
+}
+
+void rt_offsets(struct retarget *r)
+{
+    for (uint32_t k = 0; k < r->geps.n; k++)
+        if (!is_circle(r, k))
+            spell(r, k);
+    for (uint32_t k = 0; k < r->geps.n; k++) {
+        LLVMValueRef gep = r->geps.at[k].i, now = r->geps.at[k].now;
+        size_t len;
+        if (!now)
+            continue;
+        const char *name = LLVMGetValueName2(gep, &len);
+        if (len && LLVMIsAInstruction(now)) {
+            struct text text = { 0 };
+            text_putf(&text, "%s", name);
+            LLVMSetValueName2(gep, "", 0);
+            LLVMSetValueName2(now, text_get(&text), len);
+            text_fini(&text);
+        }
+        LLVMReplaceAllUsesWith(gep, now);
+    }
+    for (uint32_t k = r->geps.n; k-- > 0;)
+        if (r->geps.at[k].now)
+            LLVMInstructionEraseFromParent(r->geps.at[k].i);
+    r->geps.n = 0;
+    ptrmap_clear(&r->gep);
+}
