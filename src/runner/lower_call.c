@@ -1,6 +1,7 @@
 /* lower_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
 #include "runner/lower.h"
 
+#include "facts/origin.h"
 #include "semantics/functions.h"
 #include "ir/shim.h"
 #include "runner/check.h"
@@ -15,7 +16,9 @@ static const struct function_row *row_of(struct lower *l, LLVMValueRef callee)
 {
     uint32_t known = ptrmap_find(&l->row_of, callee);
     if (known == PTRMAP_NONE) {
-        bool opencl = l->target->map == MAP_SPIR || function_speaks_opencl(callee);
+        /* A host's module may say so by attributes alone, which gaspar retarget writes. */
+        bool opencl = l->target->map == MAP_SPIR || function_speaks_opencl(callee) ||
+                      (l->raw && origin_speaks(l->m));
         const struct function_row *row = function_find_in(callee, opencl);
         known = l->rows.n;
         vec_push(&l->rows, row && row->action != ACTION_NONE ? row : NULL);
