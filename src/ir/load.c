@@ -158,7 +158,9 @@ int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef
     enum ir_format format = format_of(buf);
     if (format == IR_SPIRV) {
         LLVMMemoryBufferRef bitcode;
-        int r = ir_spirv_to_bitcode(t, path, buf, &bitcode);
+        int r = ir_spirv_check(t, in_file(path).file, buf);
+        if (r == 0)
+            r = ir_spirv_to_bitcode(t, in_file(path).file, buf, &bitcode);
         LLVMDisposeMemoryBuffer(buf);
         if (r < 0)
             return r;

@@ -37,6 +37,9 @@ uint64_t ir_hash(LLVMModuleRef m);
 int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char *triple,
                const char *flags, LLVMModuleRef *ret_module);
 
+/* Is the SPIR-V whole?  Reports the word where it is not. */
+int ir_spirv_check(struct trace *t, const char *path, LLVMMemoryBufferRef spirv);
+
 /* SPIR-V bytes to bitcode bytes through llvm-spirv-15; on success the caller owns *ret_bitcode. */
 int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
                         LLVMMemoryBufferRef *ret_bitcode);
