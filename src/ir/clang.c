@@ -40,28 +40,27 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
     int n = 0, status = 0;
     if (access(path, R_OK) != 0)
         return diag(t, at, DIAG_CANNOT_READ, strerror(errno));
-    int fd = spawn_temporary(out, sizeof out, ".bc");
+    int fd = spawn_temporary(out);
     if (fd < 0)
         return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
-    close(fd);
     char *words = flags ? strdup(flags) : NULL;
     for (size_t k = 0; k < COUNTOF(always); k++)
         argv[n++] = (char *)(uintptr_t)always[k];
     argv[n++] = (char *)(uintptr_t)triple;
     n += split(words, argv + n, MOST_WORDS);
     argv[n++] = (char *)(uintptr_t) "-o";
-    argv[n++] = out;
+    argv[n++] = (char *)(uintptr_t) "-"; /* standard output, which is `out` */
     argv[n++] = (char *)(uintptr_t)path;
     argv[n] = NULL;
 
-    int error = spawn_wait(argv, false, &status), result;
+    int error = spawn_wait(argv, -1, fd, false, &status), result;
     if (spawn_missing(error, status))
         result = diag(t, at, DIAG_NO_CLANG);
     else if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
         result = diag(t, at, DIAG_CLANG_REJECTED);
     else
         result = ir_load(t, ctx, out, ret_module, &format);
-    unlink(out);
+    close(fd);
     free(words);
     return result;
 }

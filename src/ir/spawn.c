@@ -1,27 +1,34 @@
 /* spawn.c - temporary files and child processes. */
-#define _GNU_SOURCE /* mkstemps() */
+#define _GNU_SOURCE /* memfd_create() */
 #include "ir/spawn.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
 
-int spawn_temporary(char *path, size_t size, const char *suffix)
+int spawn_temporary(char path[SPAWN_PATH_SIZE])
 {
-    const char *dir = getenv("TMPDIR");
-    snprintf(path, size, "%s/gaspar-XXXXXX%s", dir && *dir ? dir : "/tmp", suffix);
-    return mkstemps(path, (int)strlen(suffix));
+    int fd = memfd_create("gaspar", MFD_CLOEXEC);
+    snprintf(path, SPAWN_PATH_SIZE, "/proc/self/fd/%d", fd);
+    return fd;
 }
 
-int spawn_wait(char *const argv[], bool quiet, int *ret_status)
+int spawn_wait(char *const argv[], int in, int out, bool quiet, int *ret_status)
 {
     posix_spawn_file_actions_t actions;
+    if (in >= 0 && lseek(in, 0, SEEK_SET) < 0)
+        return errno;
     posix_spawn_file_actions_init(&actions);
+    if (in >= 0)
+        posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+    if (out >= 0)
+        posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
     if (quiet)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     /* The caller may ignore these; what other programs do when they meet them is theirs. */

@@ -4,15 +4,16 @@
 
 #include "base/base.h"
 
-enum { SPAWN_PATH_SIZE = 4096 };
+enum { SPAWN_PATH_SIZE = 64 };
 
-/* A new empty file under $TMPDIR whose descriptor is returned; `path` holds its name.  Negative:
- * errno says why not. */
-int spawn_temporary(char *path, size_t size, const char *suffix);
+/* A new empty file in memory, without a name, so that none stays behind whatever ends this process.
+ * Returns its descriptor; `path`: by which this process may read it.  Negative: errno says why. */
+int spawn_temporary(char path[SPAWN_PATH_SIZE]);
 
-/* Runs a program, found by PATH, and waits.  `quiet`: what it says on standard error is dropped.
+/* Runs a program, found by PATH, and waits.  `in`, `out`: descriptors of its standard input, from
+ * the beginning, and output, or negative.  `quiet`: what it says on standard error is dropped.
  * 0 and the exit status, or an errno. */
-int spawn_wait(char *const argv[], bool quiet, int *ret_status);
+int spawn_wait(char *const argv[], int in, int out, bool quiet, int *ret_status);
 
 /* Did it fail because there is no such program? */
 bool spawn_missing(int error, int status);

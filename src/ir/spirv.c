@@ -24,37 +24,31 @@ int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef s
                         LLVMMemoryBufferRef *ret_bitcode)
 {
     struct src_loc at = { .file = path };
-    char in[SPAWN_PATH_SIZE], out[SPAWN_PATH_SIZE];
-    int in_fd = spawn_temporary(in, sizeof in, "");
-    if (in_fd < 0)
-        return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
-    int out_fd = spawn_temporary(out, sizeof out, "");
-    if (out_fd < 0) {
-        close(in_fd);
-        unlink(in);
-        return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
-    }
-    close(out_fd);
+    char in_path[SPAWN_PATH_SIZE], out_path[SPAWN_PATH_SIZE], *why = NULL;
+    int in = spawn_temporary(in_path), out = in < 0 ? -1 : spawn_temporary(out_path);
+    int status = 0, error = 0, result = 0;
+    if (out < 0 || !write_all(in, LLVMGetBufferStart(spirv), LLVMGetBufferSize(spirv)))
+        result = diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
 
-    bool written = write_all(in_fd, LLVMGetBufferStart(spirv), LLVMGetBufferSize(spirv));
-    close(in_fd);
-
-    char program[] = "llvm-spirv-15", reverse[] = "-r", to[] = "-o";
-    char *argv[] = { program, reverse, in, to, out, NULL };
-    int status = 0, result = 0;
-    int error = written ? spawn_wait(argv, true, &status) : EIO;
-    char *why = NULL;
-    if (!written)
-        result = diag(t, at, DIAG_CANNOT_WRITE, strerror(error));
+    /* Its own word for standard input, -, does not work with -r. */
+    char program[] = "llvm-spirv-15", reverse[] = "-r", from[] = "/proc/self/fd/0", to[] = "-o",
+         there[] = "-";
+    char *argv[] = { program, reverse, from, to, there, NULL };
+    if (result == 0)
+        error = spawn_wait(argv, in, out, true, &status);
+    if (result < 0)
+        ;
     else if (spawn_missing(error, status))
         result = diag(t, at, DIAG_NO_SPIRV_READER);
     else if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
         result = diag(t, at, DIAG_SPIRV_REJECTED);
-    else if (LLVMCreateMemoryBufferWithContentsOfFile(out, ret_bitcode, &why)) {
+    else if (LLVMCreateMemoryBufferWithContentsOfFile(out_path, ret_bitcode, &why)) {
         result = diag(t, at, DIAG_CANNOT_READ, why);
         LLVMDisposeMessage(why);
     }
-    unlink(in);
-    unlink(out);
+    if (in >= 0)
+        close(in);
+    if (out >= 0)
+        close(out);
     return result;
 }

@@ -2,9 +2,9 @@
  *
  * The translator reads what is there and says nothing of what is not: of a file that is cut off
  * between two instructions it makes a module with less in it.  So the words are walked before it
- * sees the file: every instruction lies inside the file, every function has its end, the parts that
- * each module has are there, and each id that is named, decorated, called, jumped to, used as a type
- * or as an entry point is defined. */
+ * sees it: every instruction lies inside the file, every function has its end, the parts that each
+ * module has are there, and each id that is named, decorated, called, jumped to, used as a type or
+ * as an entry point is defined. */
 #include "base/text.h"
 #include "ir/module.h"
 

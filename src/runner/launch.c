@@ -16,6 +16,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -370,13 +371,16 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
     if (pipe(fd) < 0)
         return refuse(r, "no pipe for the kernel's process: %s", strerror(errno));
     fflush(NULL);
-    pid_t child = fork();
+    pid_t parent = getpid(), child = fork();
     if (child < 0) {
         close(fd[0]);
         close(fd[1]);
         return refuse(r, "no process for the kernel: %s", strerror(errno));
     }
     if (child == 0) {
+        /* Whatever ends the parent ends the child; it may have ended before it could be asked. */
+        if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 || getppid() != parent)
+            _exit(1);
         close(fd[0]);
         signal(SIGABRT, SIG_DFL);
         r->output_fd = fd[1];
