@@ -74,8 +74,11 @@ static bool take(void *user, const char *name, const char *arg)
         return taken;
     if (IS("offset"))
         return plan_sizes(p, arg, p->launch.offset, false);
-    if (IS("world"))
-        return cli_world(arg, &r->closed);
+    if (IS("world")) {
+        bool known = cli_world(arg, &r->closed);
+        p->launch.world = r->closed ? GSP_WORLD_CLOSED : GSP_WORLD_OPEN;
+        return known;
+    }
     if (IS("check"))
         return take_check(p, arg);
     if (IS("timeout")) {

@@ -24,6 +24,13 @@ enum gsp_check {
     GSP_CHECK_ALIAS = 4   /**< two accesses at the same byte that were said never to meet */
 };
 
+/** In which world the facts hold that are checked. */
+enum gsp_world {
+    GSP_WORLD_RUN,   /**< closed where a kernel is run: nothing else calls; open for a function */
+    GSP_WORLD_OPEN,  /**< functions that others can see may be called from elsewhere */
+    GSP_WORLD_CLOSED /**< kernels are the only entries */
+};
+
 /** Memory that the host gives and gets back. */
 struct gsp_buffer {
     const char *name; /**< for messages */
@@ -80,6 +87,7 @@ struct gsp_launch {
     int in_process;         /**< no child process: a wild store may hit the caller */
     void (*output)(void *user, const char *bytes, size_t n); /**< what kernels print; in order */
     void *output_user;
+    enum gsp_world world; /**< of the facts that `checks` look at */
 };
 #ifndef __cplusplus
 #define GSP_LAUNCH(...) (&(struct gsp_launch){ .size = sizeof(struct gsp_launch), __VA_ARGS__ })
