@@ -97,6 +97,7 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
         sized_check(s, "gsp_alias_counts", ret_totals) < 0 ||
         session_target(s, m->mod, m->path, o.target, &t) < 0)
         return -1;
+    session_hear(s, m, t);
     session_unit(s, &u, m->mod, t);
     u.closed = o.closed != 0;
     u.entries = o.entries;

@@ -69,27 +69,6 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
     return 0;
 }
 
-/* The function that is run is one that is no kernel; else NULL. */
-static LLVMValueRef run_function(LLVMModuleRef m, const struct gsp_launch *l)
-{
-    LLVMValueRef fn = l->kernel ? LLVMGetNamedFunction(m, l->kernel) : NULL;
-    return fn && !ir_is_kernel(fn) ? fn : NULL;
-}
-
-static bool is_closed(LLVMModuleRef m, const struct gsp_launch *l)
-{
-    return l->world == GSP_WORLD_RUN ? !run_function(m, l) : l->world == GSP_WORLD_CLOSED;
-}
-
-/* Facts are of what a world's entries reach.  A function that is run although the world knows its
- * callers contradicts that world, and nothing can be checked of it. */
-static bool facts_hold(LLVMModuleRef m, const struct gsp_launch *l, bool closed)
-{
-    LLVMValueRef fn = run_function(m, l);
-    LLVMLinkage linkage = fn ? LLVMGetLinkage(fn) : LLVMExternalLinkage;
-    return !fn || (!closed && linkage != LLVMInternalLinkage && linkage != LLVMPrivateLinkage);
-}
-
 int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
                struct gsp_launch_times *ret_times)
 {
@@ -107,11 +86,13 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     arena_init(&a);
     int result = translate(s, &a, &given, &l) < 0 ? GSP_BAD_REQUEST : 0;
     if (result == 0) {
+        if (l.checks)
+            session_hear(s, m, t);
         session_unit(s, &u, m->mod, t);
-        u.closed = is_closed(m->mod, &given);
-        u.entries = l.kernel; /* a function that is no kernel may be run, too */
+        u.closed = given.world != GSP_WORLD_OPEN; /* of a run kernels are the only entries, … */
+        u.entries = l.kernel;                     /* … and the function that is run */
         u.objects = l.checks & CHECK_ALIAS;
-        if (l.checks && facts_hold(m->mod, &given, u.closed))
+        if (l.checks)
             pass_require(&u, PROP_FACTS);
         int ran = runner_launch(&u, m->path, &l, &times);
         result = ran == RUNNER_FAILED ? GSP_FAILED : ran < 0 ? GSP_BAD_INPUT : 0;

@@ -94,6 +94,13 @@ int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char
     return choose_target(s, m, path, &o, ret);
 }
 
+void session_hear(gsp_session *s, gsp_module *m, const struct target *t)
+{
+    if (!m->heard)
+        origin_check(&s->trace, t, m->mod, m->path);
+    m->heard = true;
+}
+
 void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t)
 {
     *u = (struct unit){
@@ -211,8 +218,9 @@ static void end_growth(gsp_session *s, struct unit *u)
     free(kernel);
 }
 
-static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pipeline,
-               const struct gsp_run_opts *given)
+/* `own`: the library's own module, or NULL. */
+static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *path,
+               const char *pipeline, const struct gsp_run_opts *given)
 {
     struct gsp_run_opts o;
     const struct target *t = NULL;
@@ -222,6 +230,10 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
         return GSP_BAD_REQUEST;
     if (choose_target(s, m, path, &o, &t) < 0)
         return GSP_BAD_INPUT;
+    if (own)
+        session_hear(s, own, t);
+    else if (!pipeline || strcmp(pipeline, "early") != 0) /* told when the rest runs */
+        origin_check(&s->trace, t, m, path);
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
     u.entries = o.entries;
@@ -252,14 +264,14 @@ static int run(gsp_session *s, LLVMModuleRef m, const char *path, const char *pi
 
 int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline, const struct gsp_run_opts *opts)
 {
-    return run(s, m->mod, m->path, pipeline, opts);
+    return run(s, m->mod, m, m->path, pipeline, opts);
 }
 
 int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
                  const struct gsp_run_opts *opts)
 {
     size_t len;
-    return run(s, module, LLVMGetModuleIdentifier(module, &len), pipeline, opts);
+    return run(s, module, NULL, LLVMGetModuleIdentifier(module, &len), pipeline, opts);
 }
 
 int gsp_has_spaces(LLVMModuleRef module)

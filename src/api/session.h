@@ -44,6 +44,7 @@ struct gsp_module {
     enum ir_format format;
     char *path; /* as it was read, for messages */
     bool valid; /* LLVM's verifier has seen it as it is */
+    bool heard; /* what it says of spaces was looked at, and warnings were given */
 };
 
 /* Structs of the public headers that begin with `size`.  One that grows does so behind its old end,
@@ -70,6 +71,9 @@ const struct target *session_own_target(LLVMModuleRef m);
 /* Whose numbers the module uses: the target of that name, or NULL: what its triple says. */
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
                    const struct target **ret);
+
+/* Warns, once, of what the module says of spaces and cannot be believed. */
+void session_hear(gsp_session *s, gsp_module *m, const struct target *t);
 
 /* A unit of work on the module; pass_unit_fini() ends it. */
 void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t);

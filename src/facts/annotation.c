@@ -43,36 +43,78 @@ bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n)
     return !same;
 }
 
-/* The numbers of "array<i32: 3, 0>"; returns how many, or 0 where that is not what stands there. */
-static unsigned parse(const char *p, const char *end, unsigned want, long *ret_wanted)
+/* The numbers of "array<i32: 3, 0>" into `ret`, as many as there is room for; returns how many
+ * stand there, or -1: it is something else.  No numbers are "array<i32>". */
+static long parse(const char *text, unsigned len, long *ret, unsigned room)
 {
-    unsigned n = 0;
-    if ((size_t)(end - p) < sizeof begin || memcmp(p, begin, sizeof begin - 1) != 0)
-        return 0;
-    for (p += sizeof begin - 1; p < end && *p == (n ? ',' : ':'); n++) {
+    long n = 0;
+    char *copy = base_alloc(len + 1), *p = copy;
+    memcpy(copy, text, len);
+    copy[len] = '\0';
+    bool good = strncmp(p, begin, sizeof begin - 1) == 0;
+    for (p += good ? sizeof begin - 1 : 0; good && *p == (n ? ',' : ':'); n++) {
         char *after;
         long value = strtol(p + 1, &after, 10);
-        if (after == p + 1)
-            return 0;
-        if (n == want)
-            *ret_wanted = value;
+        good = after > p + 1;
+        if (n < room)
+            ret[n] = value;
         p = after;
     }
-    return p + 1 == end && *p == '>' ? n : 0;
+    good = good && strcmp(p, ">") == 0;
+    free(copy);
+    return good ? n : -1;
 }
 
-enum vote annotation_read(LLVMValueRef fn, unsigned param)
+/* The vote of that number; POISON: it is no space's. */
+static enum vote vote_of_number(long value)
 {
-    LLVMAttributeRef a = find(fn);
-    unsigned len = 0;
-    long value = 0;
-    const char *text = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
-    if (!text || parse(text, text + len, param, &value) != LLVMCountParams(fn))
-        return VOTE_POISON;
     for (unsigned k = 0; k < SPACE_LEAVES; k++) {
         enum vote v = vote_of((enum space)k);
         if (vote_is_concrete(v) && (long)v == value)
             return v;
     }
     return VOTE_POISON;
+}
+
+/* The numbers of a function's attribute; the caller frees them.  NULL: it has none that can be
+ * read, and `why`, where it is not NULL, says so. */
+static long *numbers_of(LLVMValueRef fn, struct text *why)
+{
+    LLVMAttributeRef a = find(fn);
+    unsigned params = LLVMCountParams(fn), len = 0;
+    const char *text = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
+    if (!a)
+        return NULL;
+    long *number = base_alloc((params + 1) * sizeof *number);
+    long n = parse(text, len, number, params);
+    if (n == (long)params)
+        return number;
+    free(number);
+    if (why && n < 0)
+        text_putf(why, "'%.*s' has not the form array<i32: N, N>", (int)(len < 60 ? len : 60),
+                  text);
+    else if (why)
+        text_putf(why, "it has %ld numbers for %u parameters", n, params);
+    return NULL;
+}
+
+enum vote annotation_read(LLVMValueRef fn, unsigned param)
+{
+    long *number = numbers_of(fn, NULL);
+    enum vote v = number ? vote_of_number(number[param]) : VOTE_POISON;
+    free(number);
+    return v;
+}
+
+bool annotation_is_right(LLVMValueRef fn, struct text *why)
+{
+    long *number = numbers_of(fn, why);
+    bool right = number || !find(fn);
+    for (unsigned k = 0; number && k < LLVMCountParams(fn) && right; k++)
+        if (number[k] != 0 && vote_of_number(number[k]) == VOTE_POISON) {
+            text_putf(why, "%ld, of parameter %u, is no space", number[k], k);
+            right = false;
+        }
+    free(number);
+    return right;
 }

@@ -7,6 +7,7 @@
 #ifndef FACTS_ANNOTATION_H
 #define FACTS_ANNOTATION_H
 
+#include "base/text.h"
 #include "space/vote.h"
 
 #include <llvm-c/Core.h>
@@ -21,5 +22,8 @@ bool annotation_has(LLVMValueRef fn);
 /* The space that a parameter is said to point to, or POISON: nothing is said, or the attribute has
  * not one number for each parameter. */
 enum vote annotation_read(LLVMValueRef fn, unsigned param);
+
+/* Can it be read, where there is one?  `why` says why not. */
+bool annotation_is_right(LLVMValueRef fn, struct text *why);
 
 #endif

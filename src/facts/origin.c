@@ -24,6 +24,25 @@ const char *origin_word(enum space s)
     return NULL;
 }
 
+enum space origin_find_word(const char *word, size_t len)
+{
+    for (size_t k = 0; k < COUNTOF(words); k++)
+        if (strlen(words[k].word) == len && memcmp(words[k].word, word, len) == 0)
+            return words[k].space;
+    return SPACE_COUNT;
+}
+
+bool origin_is_kernel_word(const char *word, size_t len)
+{
+    return len == sizeof kernel_word - 1 && memcmp(word, kernel_word, len) == 0;
+}
+
+/* One word more at a place: the only one is its space, and several are none. */
+static void add_word(enum space *said, unsigned *n, enum space s)
+{
+    *said = (*n)++ ? SPACE_COUNT : s;
+}
+
 static LLVMContextRef context_of(LLVMValueRef global)
 {
     return LLVMGetModuleContext(LLVMGetGlobalParent(global));
@@ -33,11 +52,13 @@ static LLVMContextRef context_of(LLVMValueRef global)
 
 enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index)
 {
+    enum space said = SPACE_COUNT;
+    unsigned n = 0;
     for (size_t k = 0; k < COUNTOF(words); k++)
         if (LLVMGetStringAttributeAtIndex(fn, index, words[k].word,
                                           (unsigned)strlen(words[k].word)))
-            return words[k].space;
-    return SPACE_COUNT;
+            add_word(&said, &n, words[k].space);
+    return said;
 }
 
 static void say(LLVMValueRef fn, LLVMAttributeIndex index, enum space s)
@@ -166,10 +187,12 @@ static bool is_work_group(LLVMValueRef v)
 
 enum space origin_of_variable(LLVMValueRef v)
 {
+    enum space said = SPACE_COUNT;
+    unsigned n = 0;
     for (size_t k = 0; k < COUNTOF(words); k++)
         if (shim_variable_has_attribute(v, words[k].word))
-            return words[k].space;
-    return is_work_group(v) ? SPACE_LOCAL : SPACE_COUNT;
+            add_word(&said, &n, words[k].space);
+    return n == 0 && is_work_group(v) ? SPACE_LOCAL : said;
 }
 
 void origin_say_variable(LLVMValueRef v, enum space s)
@@ -198,11 +221,13 @@ enum space origin_of_instruction(LLVMValueRef i)
     if (!LLVMHasMetadata(i))
         return SPACE_COUNT;
     LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
+    enum space said = SPACE_COUNT;
+    unsigned n = 0;
     for (size_t k = 0; k < COUNTOF(words); k++)
         if (LLVMGetMetadata(
                 i, LLVMGetMDKindIDInContext(ctx, words[k].word, (unsigned)strlen(words[k].word))))
-            return words[k].space;
-    return SPACE_COUNT;
+            add_word(&said, &n, words[k].space);
+    return said;
 }
 
 void origin_say_instruction(LLVMValueRef i, enum space s)

@@ -6,17 +6,27 @@
  *     define void @foo(ptr "ocl_global" %a, ptr "ocl_local" %b) "ocl_kernel"
  *     %p = load ptr, ptr %q, !ocl_local !{}
  *
- * and what clang says of OpenCL on a host, where every pointer has number 0: kernel_arg_addr_space,
- * mangled names (PU7CLlocalf), and variables of a kernel (@kernel.name). */
+ * Two of them at one place contradict each other, and say nothing.  And what clang says of OpenCL
+ * on a host, where every pointer has number 0: kernel_arg_addr_space, mangled names (PU7CLlocalf),
+ * and variables of a kernel (@kernel.name). */
 #ifndef FACTS_ORIGIN_H
 #define FACTS_ORIGIN_H
 
 #include "space/target.h"
+#include "trace/trace.h"
 
 #include <llvm-c/Core.h>
 
 /* "ocl_global" for SPACE_GLOBAL; NULL: none is for that space. */
 const char *origin_word(enum space s);
+
+/* The space of a word, SPACE_COUNT: it is none; and is it the kernels' word? */
+enum space origin_find_word(const char *word, size_t len);
+bool origin_is_kernel_word(const char *word, size_t len);
+
+/* Warns of what cannot be believed: misspelt words, words that contradict each other or the
+ * pointer's number, and "nvvm.as" that cannot be read.  `path`: of the module, for messages. */
+void origin_check(struct trace *t, const struct target *target, LLVMModuleRef m, const char *path);
 
 /* Is it a module of a language with spaces, as far as it says? */
 bool origin_speaks(LLVMModuleRef m);

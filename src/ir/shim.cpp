@@ -207,6 +207,26 @@ void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int ha
         v->setAttributes(v->getAttributes().removeAttribute(v->getContext(), name));
 }
 
+const char *shim_variable_attribute_at(LLVMValueRef variable, unsigned k, size_t *ret_len)
+{
+    for (Attribute a : unwrap<GlobalVariable>(variable)->getAttributes())
+        if (a.isStringAttribute() && k-- == 0) {
+            *ret_len = a.getKindAsString().size();
+            return a.getKindAsString().data();
+        }
+    return nullptr;
+}
+
+const char *shim_metadata_kind_at(LLVMContextRef ctx, unsigned kind, size_t *ret_len)
+{
+    SmallVector<StringRef, 64> names;
+    unwrap(ctx)->getMDKindNames(names);
+    if (kind >= names.size())
+        return nullptr;
+    *ret_len = names[kind].size();
+    return names[kind].data();
+}
+
 LLVMValueRef shim_global_metadata(LLVMValueRef global, unsigned kind)
 {
     auto *g = unwrap<GlobalObject>(global);

@@ -115,6 +115,11 @@ void shim_set_dso_local(LLVMValueRef global, int local);
 int shim_variable_has_attribute(LLVMValueRef variable, const char *name);
 void shim_variable_set_attribute(LLVMValueRef variable, const char *name, int has);
 
+/* The k-th string attribute of a variable, and the name of a kind of metadata; NULL past the last.
+ * Delete when LLVM-C has attributes of variables, and names of kinds. */
+const char *shim_variable_attribute_at(LLVMValueRef variable, unsigned k, size_t *ret_len);
+const char *shim_metadata_kind_at(LLVMContextRef ctx, unsigned kind, size_t *ret_len);
+
 /* Metadata of that kind of a function or variable, or NULL.
  * Delete when LLVM-C gains Value::getMetadata of globals. */
 LLVMValueRef shim_global_metadata(LLVMValueRef global, unsigned kind);

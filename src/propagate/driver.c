@@ -104,6 +104,19 @@ static uint32_t block_of(const struct driver *d, LLVMValueRef v)
     return LLVMIsAArgument(v) ? 0 : ptrmap_find(&d->number, LLVMGetInstructionParent(v));
 }
 
+/* Told of each function in the transcript, and of the first as a warning. */
+static void tell_met(struct unit *u, LLVMValueRef fn)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    trace_event(u->trace, u->pass, EVENT_KEEP, ir_function_loc(fn), name,
+                pass_option_at(OPTION_VISITS)->meaning);
+    if (!(u->told >> OPTION_VISITS & 1))
+        diag(u->trace, ir_function_loc(fn), DIAG_VISITS_MET, name,
+             pass_option_at(OPTION_VISITS)->name, (long long)u->option[OPTION_VISITS]);
+    u->told |= UINT64_C(1) << OPTION_VISITS;
+}
+
 bool driver_run(struct driver *d, struct unit *u, LLVMValueRef fn, const enum vote *params,
                 const struct returns *returns)
 {
@@ -141,6 +154,8 @@ bool driver_run(struct driver *d, struct unit *u, LLVMValueRef fn, const enum vo
         }
     }
     worklist_fini(&work);
+    if (!good)
+        tell_met(u, fn);
     return good;
 }
 

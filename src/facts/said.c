@@ -1,0 +1,181 @@
+/* said.c - what a front end says of spaces and what cannot be believed: misspelt words, two words
+ * that contradict each other, and "nvvm.as" that cannot be read.
+ *
+ * Reading ignores them (origin.c, annotation.c), which is safe: nothing is known then.  But who
+ * wrote them meant something, so they are told, each place once. */
+#include "facts/annotation.h"
+#include "facts/origin.h"
+
+#include "base/text.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <ctype.h>
+
+/* One walk over a module. */
+struct said {
+    struct trace *trace;
+    const struct target *target;
+    const char *path;
+};
+
+/* What is said at one place. */
+struct place {
+    struct src_loc at;
+    char what[120];   /* "parameter 2" */
+    bool of_function; /* the function itself: only "ocl_kernel" means something */
+    LLVMTypeRef type; /* of the value, or NULL */
+    enum space said;  /* so far; SPACE_COUNT: none */
+    bool contradicted;
+};
+
+/* "ocl_Global", "OCL_shared": of the family, whether it is one of the words or not. */
+static bool is_of_family(const char *word, size_t len)
+{
+    static const char begin[] = "ocl_";
+    for (size_t k = 0; k < sizeof begin - 1; k++)
+        if (k >= len || tolower((unsigned char)word[k]) != begin[k])
+            return false;
+    return true;
+}
+
+static void tell(struct said *s, const struct place *p, const char *format, ...) PRINTF_LIKE(3, 4);
+static void tell(struct said *s, const struct place *p, const char *format, ...)
+{
+    struct text text = { 0 };
+    va_list args;
+    va_start(args, format);
+    text_vputf(&text, format, args);
+    va_end(args);
+    diag(s->trace, p->at, DIAG_SAID, p->what, text_get(&text));
+    text_fini(&text);
+}
+
+/* The number of the pointer's type means another space, on a target whose numbers mean spaces. */
+static void compare_with_number(struct said *s, const struct place *p, enum space said)
+{
+    if (!p->type || !ir_is_pointer(p->type) || s->target->map == MAP_HOST)
+        return;
+    struct target_space number = { ir_space(p->type) };
+    const struct target_row *row = target_row(s->target, number);
+    if (row && row->space < SPACE_LEAVES && row->space != said)
+        tell(s, p, "\"%s\" contradicts its address space %u, %s, which goes", origin_word(said),
+             number.number, space_name(row->space));
+}
+
+static void hear(struct said *s, struct place *p, const char *word, size_t len)
+{
+    if (!is_of_family(word, len))
+        return;
+    enum space space = origin_find_word(word, len);
+    bool kernel = origin_is_kernel_word(word, len);
+    if (space == SPACE_COUNT && !kernel) {
+        tell(s, p,
+             "\"%.*s\" is no word; known are ocl_global, ocl_local, ocl_constant, ocl_private",
+             (int)(len < 60 ? len : 60), word);
+    } else if (kernel != p->of_function) {
+        tell(s, p, "\"%.*s\" means nothing there", (int)len, word);
+    } else if (!kernel && p->said != SPACE_COUNT && !p->contradicted) {
+        tell(s, p, "\"%s\" and \"%s\" contradict each other; neither is believed",
+             origin_word(p->said), origin_word(space));
+        p->contradicted = true;
+    } else if (!kernel && p->said == SPACE_COUNT) {
+        p->said = space;
+        compare_with_number(s, p, space);
+    }
+}
+
+/* The string attributes of a function, LLVM's index: its result, parameters, or itself. */
+static void hear_attributes(struct said *s, LLVMValueRef fn, LLVMAttributeIndex index,
+                            struct place *p)
+{
+    unsigned n = LLVMGetAttributeCountAtIndex(fn, index), len;
+    LLVMAttributeRef *all = base_alloc((n + 1) * sizeof *all);
+    LLVMGetAttributesAtIndex(fn, index, all);
+    for (unsigned k = 0; k < n; k++)
+        if (LLVMIsStringAttribute(all[k])) {
+            const char *word = LLVMGetStringAttributeKind(all[k], &len);
+            hear(s, p, word, len);
+        }
+    free(all);
+}
+
+static void hear_function(struct said *s, LLVMValueRef fn)
+{
+    struct place p = { .at = ir_function_loc(fn), .said = SPACE_COUNT };
+    struct text why = { 0 };
+    p.at.file = p.at.file ? p.at.file : s->path;
+    snprintf(p.what, sizeof p.what, "the function");
+    p.of_function = true;
+    hear_attributes(s, fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, &p);
+    if (!annotation_is_right(fn, &why))
+        tell(s, &p, "\"nvvm.as\" is not read: %s", text_get(&why));
+    text_fini(&why);
+    p.of_function = false;
+    snprintf(p.what, sizeof p.what, "the result");
+    p.type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    hear_attributes(s, fn, LLVMAttributeReturnIndex, &p);
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        p.said = SPACE_COUNT;
+        p.contradicted = false;
+        snprintf(p.what, sizeof p.what, "parameter %u", k);
+        p.type = LLVMTypeOf(LLVMGetParam(fn, k));
+        hear_attributes(s, fn, k + 1, &p);
+    }
+}
+
+static void hear_variable(struct said *s, LLVMValueRef v)
+{
+    struct place p = { .at = { .file = s->path }, .said = SPACE_COUNT, .type = LLVMTypeOf(v) };
+    const char *word;
+    size_t len;
+    snprintf(p.what, sizeof p.what, "variable @%s", LLVMGetValueName2(v, &len));
+    for (unsigned k = 0; (word = shim_variable_attribute_at(v, k, &len)); k++)
+        hear(s, &p, word, len);
+}
+
+/* Kinds of metadata by their names: those of the family that the context has, in the order of the
+ * text.  Instructions are looked at only where there is one. */
+static void hear_instructions(struct said *s, LLVMModuleRef m)
+{
+    LLVMContextRef ctx = LLVMGetModuleContext(m);
+    enum { MOST = 32 };
+    struct {
+        const char *name;
+        size_t len;
+        unsigned kind;
+    } of[MOST];
+    unsigned n = 0;
+    for (unsigned kind = 0; n < MOST; kind++) {
+        of[n].kind = kind;
+        of[n].name = shim_metadata_kind_at(ctx, kind, &of[n].len);
+        if (!of[n].name)
+            break;
+        n += is_of_family(of[n].name, of[n].len);
+    }
+    if (n == 0)
+        return;
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                char name[IR_NAME_SIZE];
+                struct place p = { .at = ir_loc(i), .said = SPACE_COUNT, .type = LLVMTypeOf(i) };
+                if (!LLVMHasMetadata(i))
+                    continue;
+                p.at.file = p.at.file ? p.at.file : s->path;
+                snprintf(p.what, sizeof p.what, "'%s'", ir_name(i, name, sizeof name));
+                for (unsigned k = 0; k < n; k++)
+                    if (LLVMGetMetadata(i, of[k].kind))
+                        hear(s, &p, of[k].name, of[k].len);
+            }
+}
+
+void origin_check(struct trace *t, const struct target *target, LLVMModuleRef m, const char *path)
+{
+    struct said s = { t, target, path };
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
+        hear_variable(&s, v);
+    IR_EACH_FUNCTION (m, fn)
+        hear_function(&s, fn);
+    hear_instructions(&s, m);
+}
