@@ -26,7 +26,7 @@ enum gsp_check {
 
 /** In which world the facts hold that are checked. */
 enum gsp_world {
-    GSP_WORLD_RUN,   /**< closed where a kernel is run: nothing else calls; open for a function */
+    GSP_WORLD_RUN,   /**< closed, with what is run as an entry, too */
     GSP_WORLD_OPEN,  /**< functions that others can see may be called from elsewhere */
     GSP_WORLD_CLOSED /**< kernels are the only entries */
 };

@@ -3,7 +3,8 @@
  * Global and constant objects lie in one reserved range, each in pages of its own that end at the
  * object's end, with a page that traps before and after.  Local memory and stacks of a worker lie
  * in two ranges of 4 GiB that trap everywhere else, so that any 32-bit number used as an offset in
- * the wrong one traps. */
+ * the wrong one traps.  Where 0 of local memory is an address, it is the first byte's: whoever
+ * takes it for null is wrong there, and is so here. */
 #include "runner/check.h"
 #include "runner/run.h"
 
@@ -19,6 +20,7 @@
 
 #define RESERVED_BYTES (UINT64_C(1) << 38) /* of addresses, for global and constant memory */
 #define RANGE_BYTES (UINT64_C(1) << 32)    /* a worker's local memory; its stacks */
+#define LOCAL_BYTES (RANGE_BYTES + 2 * ENCODED_LOCAL) /* wherever in it 0 is */
 enum { OBJECT_ALIGN = 128, LOCAL_FILL = 0xa5 };
 
 static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
@@ -97,7 +99,10 @@ static uint64_t stacks_of(const struct run *r)
 int run_memory_seal_local(struct run *r)
 {
     uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
-    r->local_at = ENCODED_LOCAL + local - round_up(r->local_bytes, OBJECT_ALIGN);
+    /* It ends where a page does. */
+    uint64_t begin = ENCODED_LOCAL + local - round_up(r->local_bytes, OBJECT_ALIGN);
+    r->local_at = r->local_zero ? 0 : begin;
+    r->local_base = begin - r->local_at;
     if (local > RANGE_BYTES - 2 * ENCODED_LOCAL ||
         local * r->n_workers > r->l->memory - r->committed)
         return out_of_memory(r, "local memory", local * r->n_workers);
@@ -124,7 +129,7 @@ int run_memory_seal_private(struct run *r)
 struct context *context_create(struct run *r)
 {
     uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
-    unsigned char *locals = reserve(RANGE_BYTES), *stacks = reserve(RANGE_BYTES);
+    unsigned char *locals = reserve(LOCAL_BYTES), *stacks = reserve(RANGE_BYTES);
     if (!locals || !stacks || !commit(locals + ENCODED_LOCAL, local, false))
         base_oom();
     struct context *c = base_alloc(sizeof *c);
@@ -135,9 +140,9 @@ struct context *context_create(struct run *r)
     c->base[TAG_CONSTANT] = -ENCODED_CONSTANT;
     c->dispatch = r->dispatch;
     c->implicit = r->implicit;
-    c->base[TAG_LOCAL] = (uint64_t)(uintptr_t)locals;
+    c->base[TAG_LOCAL] = (uint64_t)(uintptr_t)locals + r->local_base;
     c->base[TAG_PRIVATE] = (uint64_t)(uintptr_t)stacks;
-    c->local_memory = locals + r->local_at;
+    c->local_memory = locals + r->local_base + r->local_at;
     c->stacks = stacks + ENCODED_PRIVATE + page;
     for (uint64_t k = 0; k < stacks_of(r); k++)
         if (!commit(c->stacks + k * r->stack_stride, r->stack_bytes, false))
@@ -155,7 +160,7 @@ struct context *context_create(struct run *r)
 void context_destroy(struct context *c)
 {
     check_context_fini(c);
-    munmap((void *)(uintptr_t)c->base[TAG_LOCAL], RANGE_BYTES);
+    munmap((void *)(uintptr_t)(c->base[TAG_LOCAL] - c->run->local_base), LOCAL_BYTES);
     munmap((void *)(uintptr_t)c->base[TAG_PRIVATE], RANGE_BYTES);
     text_fini(c->output);
     free(c->output);

@@ -162,19 +162,25 @@ static void find_private(struct context *c, struct place *p)
         p->other_item = in_list(&c->frames->item[k], p);
 }
 
-/* Where an encoded pointer without a tag points. */
-static struct place place_of(struct context *c, uint64_t encoded)
+/* Where an encoded pointer points that is used, or tagged, as one of that space. */
+static struct place place_of(struct context *c, uint64_t encoded, enum space as)
 {
     struct place p = { .space = SPACE_NONE };
     uint64_t id = encoded >> 48;
-    if (encoded < ENCODED_NULL) {
+    bool local = as == SPACE_LOCAL || as == SPACE_SHARED_CLUSTER;
+    if (c->run->local_zero && local && encoded < ENCODED_LOCAL) {
+        p.space = SPACE_LOCAL;
+        p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_LOCAL]);
+        find_local(c, &p);
+    } else if (encoded < ENCODED_NULL || (c->run->local_zero && local && /* see null_of() */
+                                          (encoded == UINT32_MAX || encoded == -LOCAL_WINDOW))) {
         p.null = true;
     } else if (encoded >= ENCODED_PRIVATE && encoded <= UINT32_MAX) {
         p.space = SPACE_PRIVATE;
         p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_PRIVATE]);
         if (c->frames)
             find_private(c, &p);
-    } else if (encoded >= ENCODED_LOCAL && encoded <= UINT32_MAX) {
+    } else if (!c->run->local_zero && encoded >= ENCODED_LOCAL && encoded <= UINT32_MAX) {
         p.space = SPACE_LOCAL;
         p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_LOCAL]);
         find_local(c, &p);
@@ -193,7 +199,7 @@ static struct place place_of_tagged(struct context *c, uint64_t encoded)
                                                   SPACE_NONE,     SPACE_GLOBAL };
     enum space said = by_tag[encoded >> TAG_SHIFT];
     uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
-    struct place p = place_of(c, plain);
+    struct place p = place_of(c, plain, said);
     if (p.space != said && !p.null)
         p.space = SPACE_NONE; /* the tag and what it stands on disagree */
     return p;
@@ -206,6 +212,8 @@ void *context_host(const struct context *c, uint64_t encoded)
         return (void *)(uintptr_t)encoded;
     if (tag == TAG_GLOBAL && encoded >> 48 == ENCODED_CONSTANT >> 48)
         tag = TAG_CONSTANT;
+    if (tag == TAG_GLOBAL && encoded < ENCODED_NULL)
+        return (void *)(uintptr_t)encoded;
     if (tag == TAG_GLOBAL && encoded <= UINT32_MAX)
         tag = encoded >= ENCODED_PRIVATE ? TAG_PRIVATE : TAG_LOCAL;
     uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
@@ -246,7 +254,8 @@ static void fail(struct context *c, enum diag_id id, uint32_t site, struct text 
 
 static uint64_t to_encoded(const struct context *c, uint64_t address, enum space used)
 {
-    if (address < ENCODED_NULL)
+    bool local = used == SPACE_LOCAL || used == SPACE_SHARED_CLUSTER;
+    if (address < ENCODED_NULL && !(local && c->run->local_zero))
         return address;
     switch (used) {
     case SPACE_PRIVATE:
@@ -307,7 +316,8 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
 {
     struct text text = { 0 };
     uint64_t encoded = to_encoded(c, address, s->space);
-    struct place p = s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded);
+    struct place p =
+        s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded, s->space);
     *ret = p;
     if (s->space == SPACE_NONE)
         return;

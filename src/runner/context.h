@@ -20,7 +20,12 @@ enum { TAG_SHIFT = 61, TAG_WIDTH = 3, TAG_COUNT = 1 << TAG_WIDTH, UNTAG_SHIFT = 
 #define ENCODED_CODE (UINT64_C(5) << 48)
 #define ENCODED_LOCAL UINT64_C(0x10000000)
 #define ENCODED_PRIVATE UINT64_C(0x20000000)
-/* Below this an encoded or host address is null or an offset from null: it keeps its bits. */
+/* What a cast gives that no target has: not null, in no space, and using it faults. */
+#define ENCODED_NOWHERE (UINT64_C(0x33) << 48 | 0x7fffffff)
+/* NVIDIA's window of shared memory among generic addresses begins at a multiple of this. */
+#define LOCAL_WINDOW (UINT64_C(1) << 24)
+/* Below this an encoded or host address is null or an offset from null: it keeps its bits, but in
+ * local memory of targets where 0 is an address there. */
 #define ENCODED_NULL UINT64_C(0x10000)
 
 struct item;

@@ -4,7 +4,7 @@
  * Tag") for the tags. */
 #include "runner/lower.h"
 
-#include "space/target.h"
+#include "semantics/cast.h"
 
 static enum form form_of(enum space s)
 {
@@ -56,7 +56,16 @@ static uint64_t null_of(const struct lower *l, unsigned number)
 {
     const struct target_row *row = row_of(l, number);
     uint64_t ones = lower_bits(l, number) == 32 ? UINT32_MAX : UINT64_MAX;
-    return row && row->null == NULL_ONES ? ones : 0;
+    if (row && row->null == NULL_ONES)
+        return ones;
+    /* NVIDIA's casts subtract the base of the space's window, from null as well. */
+    return lower_form(l, number) == FORM_LOCAL && l->r->local_zero ? ones & -LOCAL_WINDOW : 0;
+}
+
+/* No target has the cast: whoever uses what it gives uses nothing. */
+static bool is_no_cast(const struct lower *l, unsigned from, unsigned to)
+{
+    return !l->raw && !cast_may(l->target, from, to);
 }
 
 LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like)
@@ -134,10 +143,12 @@ static LLVMValueRef shift(struct lower *l, LLVMValueRef v, enum form f, bool to_
     LLVMValueRef base = splat(l, like, base_of(l, f));
     LLVMValueRef moved =
         to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
-    LLVMValueRef keep = LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
+    LLVMValueRef keep = NULL;
+    if (f != FORM_LOCAL || !l->r->local_zero)
+        keep = LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
     if (l->takes_code)
-        keep = LLVMBuildOr(l->b, keep, is_code(l, v), "");
-    return LLVMBuildSelect(l->b, keep, v, moved, "");
+        keep = keep ? LLVMBuildOr(l->b, keep, is_code(l, v), "") : is_code(l, v);
+    return keep ? LLVMBuildSelect(l->b, keep, v, moved, "") : moved;
 }
 
 LLVMValueRef lower_encode(struct lower *l, LLVMValueRef v, unsigned number)
@@ -200,6 +211,8 @@ LLVMValueRef lower_cast(struct lower *l, LLVMValueRef v, LLVMTypeRef to)
 {
     unsigned from = ir_space(LLVMTypeOf(v)), into = ir_space(to);
     enum form a = lower_form(l, from), b = lower_form(l, into);
+    if (is_no_cast(l, from, into))
+        return lower_decode(l, lower_number(l, LLVMTypeOf(v), ENCODED_NOWHERE), to);
     if (a == b && lower_bits(l, from) == lower_bits(l, into))
         return LLVMBuildAddrSpaceCast(l->b, v, to, "");
     LLVMValueRef bits = lower_encode(l, v, from);
@@ -213,7 +226,9 @@ LLVMValueRef lower_cast(struct lower *l, LLVMValueRef v, LLVMTypeRef to)
 uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, unsigned to)
 {
     enum form a = lower_form(l, from), b = lower_form(l, to);
-    if (a != b && b == FORM_GENERIC) {
+    if (is_no_cast(l, from, to)) {
+        v = ENCODED_NOWHERE;
+    } else if (a != b && b == FORM_GENERIC) {
         uint64_t tag = (uint64_t)tag_of(a) << TAG_SHIFT;
         v = v == null_of(l, from) ? 0 : tag ? (v & tag_mask()) | tag : v;
     } else if (a != b && a == FORM_GENERIC) {

@@ -284,7 +284,9 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
     *r = (struct run){ .u = u, .path = path, .l = l, .checks = l->checks };
     arena_init(&r->arena);
     r->output_fd = -1;
+    const struct target_row *local = target_row_of(u->target, SPACE_LOCAL);
     r->one_space = u->target->map == MAP_HOST;
+    r->local_zero = local && local->flags & ROW_ZERO_ADDRESS;
     r->constant_tag =
         target_overlap(u->target, SPACE_CONSTANT, SPACE_GLOBAL) ? TAG_GLOBAL : TAG_CONSTANT;
     pthread_mutex_init(&r->print_lock, NULL);

@@ -45,7 +45,7 @@ void lower_refuse(struct lower *l, LLVMValueRef at, const char *format, ...)
 void lower_replace(struct lower *l, LLVMValueRef i, LLVMValueRef by)
 {
     if (LLVMGetFirstUse(i))
-        LLVMReplaceAllUsesWith(i, by ? lower_seal(l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
+        LLVMReplaceAllUsesWith(i, by ? lower_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
     LLVMInstructionEraseFromParent(i);
 }
 

@@ -100,7 +100,7 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c);
 
 /* What lowering made must not be taken for a constant of the device and lowered again: a constant
  * becomes an instruction that LLVM will take away. */
-LLVMValueRef lower_seal(LLVMBuilderRef b, LLVMValueRef v);
+LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v);
 
 /* ---- lower_mem.c ---- */
 

@@ -183,18 +183,39 @@ static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
 
 static bool is_aggregate(LLVMValueRef c)
 {
+    if (LLVMIsNull(c))
+        return LLVMGetTypeKind(LLVMTypeOf(c)) != LLVMPointerTypeKind;
     return LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c);
 }
 
-static bool wanted(LLVMValueRef c)
+/* Do zero bits of that type hold the address of local memory's first byte? */
+static bool zero_is_address(struct lower *l, LLVMTypeRef type)
 {
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind:
+        return l->r->local_zero && lower_form(l, ir_space(type)) == FORM_LOCAL;
+    case LLVMVectorTypeKind:
+    case LLVMArrayTypeKind: return zero_is_address(l, LLVMGetElementType(type));
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            if (zero_is_address(l, LLVMStructGetTypeAtIndex(type, k)))
+                return true;
+        return false;
+    default: return false;
+    }
+}
+
+static bool wanted(struct lower *l, LLVMValueRef c)
+{
+    if (LLVMIsNull(c))
+        return zero_is_address(l, LLVMTypeOf(c));
     if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c) || LLVMIsAGlobalAlias(c) ||
         LLVMIsAConstantExpr(c))
         return true;
     if (!is_aggregate(c))
         return false;
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(c); k++)
-        if (wanted(LLVMGetOperand(c, k)))
+        if (wanted(l, LLVMGetOperand(c, k)))
             return true;
     return false;
 }
@@ -203,12 +224,12 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef c)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
     uint64_t bits;
-    if (!wanted(c))
+    if (!wanted(l, c))
         return c;
     if (is_aggregate(c)) {
-        LLVMValueRef v = LLVMGetPoison(type);
-        for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(c); k++) {
-            LLVMValueRef part = build(l, LLVMGetOperand(c, k));
+        LLVMValueRef v = LLVMGetPoison(type), element;
+        for (unsigned k = 0; (element = LLVMGetAggregateElement(c, k)); k++) {
+            LLVMValueRef part = build(l, element);
             v = LLVMGetTypeKind(type) == LLVMVectorTypeKind
                     ? LLVMBuildInsertElement(l->b, v, part, LLVMConstInt(l->i32, k, false), "")
                     : LLVMBuildInsertValue(l->b, v, part, k, "");
@@ -226,9 +247,9 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef c)
     return LLVMConstInt(type, bits, false);
 }
 
-LLVMValueRef lower_seal(LLVMBuilderRef b, LLVMValueRef v)
+LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v)
 {
-    return LLVMIsConstant(v) && wanted(v) ? LLVMBuildFreeze(b, v, "") : v;
+    return LLVMIsConstant(v) && wanted(l, v) ? LLVMBuildFreeze(b, v, "") : v;
 }
 
 LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
@@ -236,11 +257,11 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
     uint32_t known = ptrmap_find(&l->constants, c);
     if (known != PTRMAP_NONE)
         return l->values.at[known];
-    if (!wanted(c))
+    if (!wanted(l, c))
         return c;
     LLVMBuilderRef at = l->b;
     l->b = l->entry;
-    LLVMValueRef v = lower_seal(l->entry, build(l, c));
+    LLVMValueRef v = lower_seal(l, l->entry, build(l, c));
     l->b = at;
     ptrmap_put(&l->constants, c, l->values.n);
     vec_push(&l->values, v);

@@ -92,6 +92,8 @@ struct run {
     struct { VEC(struct run_object); } locals;  /* `at`: offset */
     uint64_t local_bytes;    /* of local memory for one group */
     uint64_t local_at;       /* encoded address of its first byte */
+    uint64_t local_base;     /* where a worker's 0 of it is, in what is reserved for it */
+    bool local_zero;         /* the target's 0 of local memory is an address: its first byte's */
     uint64_t stack_bytes, stack_stride;
     uint64_t frame_bytes;    /* of a group, beside its one stack; see phases.c */
     unsigned char **buffer_at;  /* by buffer: host address */
