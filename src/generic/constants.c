@@ -17,7 +17,8 @@ static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
     enum branch b = tag_branch_of(u, ir_space(LLVMTypeOf(named)));
     if (LLVMIsNull(named))
         return LLVMConstNull(type);
-    if (b == BRANCH_COUNT || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+    if (b == BRANCH_COUNT || LLVMGetTypeKind(type) != LLVMPointerTypeKind ||
+        (b != BRANCH_GLOBAL && !tag_has_room(u)))
         return NULL;
     LLVMValueRef bits = LLVMConstPtrToInt(named, i64);
     if (b != BRANCH_GLOBAL)

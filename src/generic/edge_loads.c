@@ -208,10 +208,9 @@ static bool move_in(struct finder *f, LLVMValueRef fn)
 static int run(struct unit *u)
 {
     struct finder f = { .u = u };
-    int result = tag_begin(u);
     bool changed = false;
-    if (result <= 0)
-        return result;
+    if (!tag_begin(u))
+        return PASS_SAME;
     roots_init(&f.roots, u);
     ptrmap_init(&f.tests, 64);
     WORLD_EACH_FUNCTION (u, fn)

@@ -95,12 +95,19 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
     return phi;
 }
 
+/* Is it a question about a generic pointer? */
+static bool asks(const struct unit *u, LLVMValueRef call)
+{
+    struct space_test test = test_find(call);
+    return test.kind != TEST_NONE && tag_is_generic(u, LLVMTypeOf(test.pointer)) &&
+           LLVMGetTypeKind(LLVMTypeOf(test.pointer)) == LLVMPointerTypeKind;
+}
+
 static bool lower(struct lowerer *s, LLVMValueRef call)
 {
     struct space_test test = test_find(call);
     LLVMTypeRef type = LLVMTypeOf(call);
-    if (test.kind == TEST_NONE || !tag_is_generic(s->u, LLVMTypeOf(test.pointer)) ||
-        LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind)
+    if (!asks(s->u, call))
         return false;
     test.pointer = tags_give_place(&s->tags, call, 0);
     LLVMValueRef is = build_answer(s, call, test), v = is;
@@ -124,9 +131,9 @@ static int run(struct unit *u)
 {
     struct lowerer s = { .u = u };
     bool changed = false;
-    int result = tag_begin(u);
-    if (result <= 0)
-        return result;
+    int result = 0;
+    if (!tag_begin(u))
+        return PASS_SAME;
     tags_init(&s.tags, u);
     roots_init(&s.roots, u);
     WORLD_EACH_FUNCTION (u, fn) {
@@ -137,12 +144,15 @@ static int run(struct unit *u)
                     vec_push(&s.calls, i);
         roots_clear(&s.roots);
         for (uint32_t k = 0; k < s.calls.n; k++)
-            changed |= lower(&s, s.calls.at[k]);
+            if (!tag_has_room(u) && asks(u, s.calls.at[k]))
+                result = tag_tell_narrow(u, s.calls.at[k]);
+            else
+                changed |= lower(&s, s.calls.at[k]);
     }
     tags_fini(&s.tags);
     roots_fini(&s.roots);
     vec_fini(&s.calls);
-    return changed ? PASS_CHANGED : PASS_SAME;
+    return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass lower_tests_pass = {

@@ -71,10 +71,9 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
 
 static int run(struct unit *u)
 {
-    int result = tag_begin(u);
     bool changed = false;
-    if (result <= 0)
-        return result;
+    if (!tag_begin(u))
+        return PASS_SAME;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)

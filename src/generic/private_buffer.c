@@ -138,11 +138,11 @@ static void move(struct mover *m)
 
 static int run(struct unit *u)
 {
-    int result = tag_begin(u);
+    int result = PASS_SAME;
     struct mover m = { .u = u,
-                       .mode = result > 0 ? tag_mode_read(u->mod) : (struct tag_mode){ 0 } };
-    if (result <= 0 || !m.mode.private_in_global || u->option[OPTION_KEEP_CASTS])
-        return result < 0 ? result : PASS_SAME;
+                       .mode = tag_begin(u) ? tag_mode_read(u->mod) : (struct tag_mode){ 0 } };
+    if (!m.mode.private_in_global || u->option[OPTION_KEEP_CASTS])
+        return PASS_SAME;
     privates_init(&m.privates, u);
     const char *pinned = privates_pinned(&m.privates);
     bool any = privates_any(&m.privates);

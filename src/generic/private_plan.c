@@ -106,6 +106,9 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
     *ret_why = "no access may be of private memory or another";
     if (!mode.private_in_global)
         return (struct tag_mode){ 0 };
+    *ret_why = "generic pointers have no room for a tag";
+    if (!tag_has_room(u))
+        return (struct tag_mode){ 0 };
     *ret_why = "option private-in-global is 0";
     if (!u->option[OPTION_IN_GLOBAL])
         return (struct tag_mode){ 0 };
@@ -121,9 +124,8 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
 static int run(struct unit *u)
 {
     const char *why;
-    int result = tag_begin(u);
-    if (result <= 0 || tag_mode_is_there(u->mod))
-        return result < 0 ? result : PASS_SAME;
+    if (!tag_begin(u) || tag_mode_is_there(u->mod))
+        return PASS_SAME;
     struct tag_mode mode = decide(u, &why);
     tag_mode_write(u->mod, mode);
     trace_event(u->trace, u->pass, EVENT_PLACE, (struct src_loc){ 0 },

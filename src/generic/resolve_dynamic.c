@@ -206,14 +206,13 @@ static int resolve(struct resolver *s, LLVMValueRef fn)
 static int run(struct unit *u)
 {
     struct resolver s = { .u = u };
-    int result = tag_begin(u);
-    if (result <= 0)
-        return result;
+    int result = 0;
+    if (!tag_begin(u))
+        return PASS_SAME;
     arena_init(&s.arena);
     tags_init(&s.tags, u);
     roots_init(&s.roots, u);
     ptrmap_init(&s.copied, 0);
-    result = 0;
     WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn) && resolve(&s, fn) < 0)
             result = -1;

@@ -64,6 +64,8 @@ bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct tar
 int site_tell_left(struct unit *u, struct site s)
 {
     char name[IR_NAME_SIZE];
+    if (!tag_has_room(u))
+        return tag_tell_narrow(u, s.i);
     return diag(u->trace, ir_loc(s.i), DIAG_GENERIC_LEFT, s.builtin ? "call" : "access",
                 ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
 }

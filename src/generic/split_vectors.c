@@ -103,15 +103,14 @@ static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVM
 
 static int run(struct unit *u)
 {
-    int result = tag_begin(u);
+    int result = 0;
     bool changed = false;
-    if (result <= 0)
-        return result;
+    if (!tag_begin(u))
+        return PASS_SAME;
     struct tag_mode mode = tag_mode_read(u->mod);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     struct tags tags;
     tags_init(&tags, u);
-    result = 0;
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {

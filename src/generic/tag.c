@@ -26,29 +26,19 @@ bool tag_is_generic(const struct unit *u, LLVMTypeRef type)
     return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
 }
 
-/* The first instruction that takes or makes a generic pointer, or NULL. */
-static LLVMValueRef first_generic(const struct unit *u)
+static unsigned generic_bits(const struct unit *u)
 {
-    WORLD_EACH_FUNCTION (u, fn)
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                if (tag_is_generic(u, LLVMTypeOf(i)))
-                    return i;
-                for (int k = 0; k < LLVMGetNumOperands(i); k++)
-                    if (tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, (unsigned)k))))
-                        return i;
-            }
-    return NULL;
+    return 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod), u->generic.number);
 }
 
-int tag_begin(struct unit *u)
+bool tag_has_room(const struct unit *u) { return generic_bits(u) == 64; }
+
+int tag_tell_narrow(struct unit *u, LLVMValueRef i)
 {
-    if (!u->has_generic || u->target->native_generic)
-        return 0;
-    unsigned bits = 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod), u->generic.number);
-    LLVMValueRef i = bits == 64 ? NULL : first_generic(u);
-    return i ? diag(u->trace, ir_loc(i), DIAG_GENERIC_NARROW, bits) : 1;
+    return diag(u->trace, ir_loc(i), DIAG_GENERIC_NARROW, generic_bits(u));
 }
+
+bool tag_begin(const struct unit *u) { return u->has_generic && !u->target->native_generic; }
 
 static bool read_flag(LLVMModuleRef m, const char *name)
 {
@@ -108,7 +98,8 @@ const char *tag_block(enum branch b) { return branches[b].block; }
 enum branch tag_branch_of(const struct unit *u, unsigned number)
 {
     const struct target_row *row = target_row(u->target, (struct target_space){ number });
-    if (!row || !(row->flags & ROW_CASTABLE))
+    /* Constant memory is global memory that nobody writes, whatever OpenCL lets programs cast. */
+    if (!row || (!(row->flags & ROW_CASTABLE) && row->space != SPACE_CONSTANT))
         return BRANCH_COUNT;
     return row->space == SPACE_LOCAL     ? BRANCH_LOCAL
            : row->space == SPACE_PRIVATE ? BRANCH_PRIVATE
@@ -263,7 +254,7 @@ LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)
     if (known != PTRMAP_NONE)
         return t->at[known];
     LLVMValueRef at = ir_after(generic);
-    if (!at)
+    if (!at || !tag_has_room(t->u))
         return NULL;
     LLVMValueRef tag = find_read(at, generic);
     if (!tag) {

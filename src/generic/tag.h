@@ -28,9 +28,15 @@ struct tag_mode {
     bool private_tagged;    /* and is tagged nevertheless, which casts to global clear */
 };
 
-/* Positive: the module needs tags; 0: its target has generic accesses, or it has no generic space;
- * negative: it needs them and cannot have them, which was reported. */
-int tag_begin(struct unit *u);
+/* Are generic pointers to be told apart by tags here?  Not where there are generic accesses. */
+bool tag_begin(const struct unit *u);
+
+/* Have generic pointers room for a tag?  Those of 32 bits do without, where all that is done
+ * through them is known to be in one space each. */
+bool tag_has_room(const struct unit *u);
+
+/* Reports that one is needed at `i` and there is no room; negative. */
+int tag_tell_narrow(struct unit *u, LLVMValueRef i);
 
 struct tag_mode tag_mode_read(LLVMModuleRef m);
 
@@ -86,7 +92,7 @@ void tags_fini(struct tags *t);
  * instruction where it is one.  Returns the operand. */
 LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k);
 
-/* The tag of a value, read behind it; NULL: there is no place for that. */
+/* The tag of a value, read behind it; NULL: there is no place for that, or no tag. */
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic);
 
 #endif

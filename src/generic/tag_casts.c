@@ -137,6 +137,8 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
     enum branch b = tag_branch_of(s->u, ir_space(put ? from : to));
     if (b == BRANCH_COUNT)
         return tell_cast(s->u, ir_loc(cast), in);
+    if (put && b != BRANCH_GLOBAL && !tag_has_room(s->u))
+        return tag_tell_narrow(s->u, cast);
     LLVMPositionBuilderBefore(s->builder, cast);
     LLVMSetCurrentDebugLocation2(s->builder, LLVMInstructionGetDebugLoc(cast));
     if (put)
@@ -212,13 +214,12 @@ static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 
 static int run(struct unit *u)
 {
-    int result = tag_begin(u);
     bool keep = u->option[OPTION_KEEP_CASTS];
-    if (result <= 0)
-        return result;
+    if (!tag_begin(u))
+        return PASS_SAME;
     struct lowerer s = { .u = u, .mode = tag_mode_read(u->mod) };
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    result = keep ? 0 : lower_initializers(&s);
+    int result = keep ? 0 : lower_initializers(&s);
     WORLD_EACH_FUNCTION (u, fn)
         if (lower_function(&s, fn, keep) < 0)
             result = -1;

@@ -21,6 +21,11 @@ static const struct target_row *row_of(const struct lower *l, unsigned number)
     return target_row(l->target, (struct target_space){ number });
 }
 
+bool lower_constant_is_global(const struct target *t)
+{
+    return target_overlap(t, SPACE_CONSTANT, SPACE_GLOBAL) || !t->native_generic;
+}
+
 enum form lower_form(const struct lower *l, unsigned number)
 {
     enum { HOST_NUMBERS = 256 }; /* x86 takes these for one space; the next are gs and fs */
@@ -30,8 +35,7 @@ enum form lower_form(const struct lower *l, unsigned number)
     if (!row)
         return FORM_NONE;
     enum form f = form_of(row->space);
-    /* Where constant memory is global memory under another name, so are its pointers. */
-    if (f == FORM_CONSTANT && target_overlap(l->target, SPACE_CONSTANT, SPACE_GLOBAL))
+    if (f == FORM_CONSTANT && lower_constant_is_global(l->target))
         f = FORM_GLOBAL;
     return f;
 }
@@ -62,10 +66,11 @@ static uint64_t null_of(const struct lower *l, unsigned number)
     return lower_form(l, number) == FORM_LOCAL && l->r->local_zero ? ones & -LOCAL_WINDOW : 0;
 }
 
-/* No target has the cast: whoever uses what it gives uses nothing. */
+/* Between two named spaces, and the target has no such cast: what it gives is of no use. */
 static bool is_no_cast(const struct lower *l, unsigned from, unsigned to)
 {
-    return !l->raw && !cast_may(l->target, from, to);
+    return !l->raw && lower_form(l, from) != FORM_GENERIC && lower_form(l, to) != FORM_GENERIC &&
+           !cast_may(l->target, from, to);
 }
 
 LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like)

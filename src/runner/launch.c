@@ -287,8 +287,7 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
     const struct target_row *local = target_row_of(u->target, SPACE_LOCAL);
     r->one_space = u->target->map == MAP_HOST;
     r->local_zero = local && local->flags & ROW_ZERO_ADDRESS;
-    r->constant_tag =
-        target_overlap(u->target, SPACE_CONSTANT, SPACE_GLOBAL) ? TAG_GLOBAL : TAG_CONSTANT;
+    r->constant_tag = lower_constant_is_global(u->target) ? TAG_GLOBAL : TAG_CONSTANT;
     pthread_mutex_init(&r->print_lock, NULL);
     pthread_mutex_init(&r->done_lock, NULL);
     pthread_cond_init(&r->done, NULL);

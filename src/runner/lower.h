@@ -56,6 +56,9 @@ struct lower {
 
 /* ---- forms.c ---- */
 
+/* Is constant memory global memory under another name?  Then so are its pointers. */
+bool lower_constant_is_global(const struct target *t);
+
 enum form lower_form(const struct lower *l, unsigned number);
 
 /* Bits of a pointer in memory. */
