@@ -53,8 +53,7 @@ static void find(struct dropper *d)
 {
     LLVMModuleRef m = d->u->mod;
     IR_EACH_FUNCTION (m, fn)
-        if (!world_runs(d->u, fn) &&
-            (is_discardable(fn) || (d->u->closed && ir_is_kernel_twin(m, fn))))
+        if (!world_runs(d->u, fn) && (is_discardable(fn) || ir_is_kernel_twin(m, fn)))
             may_go(d, fn);
     if (d->may_go.n == 0)
         return;

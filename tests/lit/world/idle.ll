@@ -23,6 +23,8 @@ define spir_func void @idle(ptr addrspace(3) %l, ptr addrspace(4) %p, i1 %c) {
   %t = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %g)
   %e = call spir_func i32 @both(ptr addrspace(4) %p)
   %one = call spir_func i32 @one(ptr addrspace(4) %g)
+  %tc = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) addrspacecast (ptr addrspace(1) @v to ptr addrspace(4)))
+  %fc = call spir_func float @_Z5fractfPU3AS4f(float 1.0, ptr addrspace(4) addrspacecast (ptr addrspace(1) @v to ptr addrspace(4)))
   %a = alloca i32
   %ag = addrspacecast ptr %a to ptr addrspace(4)
   %s = select i1 %c, ptr addrspace(4) %ag, ptr addrspace(4) %g
@@ -59,10 +61,17 @@ define internal spir_func i32 @one(ptr addrspace(4) %p) {
 
 define spir_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l) {
 ; CHECK-LABEL: define spir_kernel void @k(
+; CHECK-NEXT:    store i32 4, ptr addrspace(1) @v
+; CHECK:         call spir_func float @_Z5fractfPU3AS1f(float 1.000000e+00, ptr addrspace(1) @v)
+; CHECK-NOT:     @__to_local
 ; CHECK-NOT:     poison
 ; CHECK:         ret void
 ; CHECK-LABEL: define internal spir_func i32 @both.global(ptr addrspace(1) %p)
 ; CHECK-LABEL: define internal spir_func i32 @both.local(ptr addrspace(3) %p)
+  store i32 4, ptr addrspace(4) addrspacecast (ptr addrspace(1) @v to ptr addrspace(4))
+  %fc = call spir_func float @_Z5fractfPU3AS4f(float 1.0, ptr addrspace(4) addrspacecast (ptr addrspace(1) @v to ptr addrspace(4)))
+  %tc = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) addrspacecast (ptr addrspace(1) @v to ptr addrspace(4)))
+  store ptr addrspace(3) %tc, ptr addrspace(1) %g
   %gg = addrspacecast ptr addrspace(1) %g to ptr addrspace(4)
   %lg = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
   %a = call spir_func i32 @both(ptr addrspace(4) %gg)
