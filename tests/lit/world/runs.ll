@@ -92,3 +92,13 @@ define spir_kernel void @k() {
   %t = call i1 @llvm.type.test(ptr null, metadata ptr @in_metadata)
   ret void
 }
+
+; Old SPIR's list of kernels, whatever their convention.
+define void @old_kernel() {
+; CHECK-LABEL: define void @old_kernel(
+; CHECK-NEXT:    store i32 1, ptr addrspace(3) @l
+  store i32 1, ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4))
+  ret void
+}
+!opencl.kernels = !{!0}
+!0 = !{ptr @old_kernel, !{!"kernel_arg_addr_space"}}
