@@ -218,11 +218,11 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         if (!ir_is_pointer(LLVMTypeOf(from)) || !ir_is_pointer(LLVMTypeOf(v)) ||
             infer_leaves(s, LLVMTypeOf(v)) != 1)
             break;
-        if (LLVMIsNull(from) && LLVMGetConstOpcode(v) == LLVMGetElementPtr) {
+        in[0] = infer_constant(s, from, 0);
+        if (in[0] == s->null && LLVMGetConstOpcode(v) == LLVMGetElementPtr) {
             facts_define(s->f, node, OP_TO_PTR, &s->plain, 1); /* an address as it is written */
             return node;
         }
-        in[0] = infer_constant(s, from, 0);
         if (LLVMGetConstOpcode(v) == LLVMGetElementPtr)
             infer_gep_offset(s, v, &rem, &mod);
         facts_define(s->f, node, rem || mod ? OP_OFFSET : OP_JOIN, in, 1);

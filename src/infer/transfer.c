@@ -74,7 +74,8 @@ static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
 
 static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
-    if (LLVMIsNull(LLVMGetOperand(i, 0))) {
+    LLVMValueRef base = LLVMGetOperand(i, 0);
+    if (LLVMIsNull(base) && infer_constant(s, base, 0) == s->null) {
         gep_of_null(s, i, node, leaves);
         return;
     }
