@@ -175,14 +175,24 @@ static struct visa_kernel *emit(struct work *w)
     char why[500];
     struct emit_stats stats = { 0 };
     double begin = base_now();
-    struct visa_kernel *k = gx_emit(&w->m, w->kernel, w->pf, &stats, why, sizeof why);
+    uint32_t loc;
+    struct visa_kernel *k = gx_emit(&w->m, w->kernel, w->pf, &stats, why, sizeof why, &loc);
     w->s->genx.instructions = stats.instructions;
     w->s->genx.copies = stats.copies;
     w->s->genx.seconds += base_now() - begin;
-    if (!k)
-        diag(&w->s->trace, (struct src_loc){ .file = w->path, .fn = w->m.func.at[w->kernel]->name },
-             DIAG_GENX_EMIT, w->pf->name, why);
-    return k;
+    if (k)
+        return k;
+    struct src_loc at = { .file = w->path, .fn = w->m.func.at[w->kernel]->name };
+    LLVMValueRef value = NULL;
+    char name[IR_NAME_SIZE];
+    if (loc) {
+        value = (LLVMValueRef)(uintptr_t)w->m.loc.at[loc - 1].value;
+        at = ir_loc(value);
+        at.file = at.file ? at.file : w->path;
+    }
+    diag(&w->s->trace, at, DIAG_GENX_EMIT, value ? ir_name(value, name, sizeof name) : at.fn,
+         w->pf->name, why);
+    return NULL;
 }
 
 int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts, const char *path)

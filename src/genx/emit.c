@@ -16,8 +16,15 @@ static uint32_t new_var(struct emitter *e, struct visa_var v)
     return e->out->var.n - 1;
 }
 
+/* What only moves needs no float type that the machine may lack: bfloat moves as words. */
+static enum gx_elt carrier(enum gx_op op, enum gx_elt elt)
+{
+    return elt == GX_BF && (op == GX_MOV || op == GX_SELECT) ? GX_I16 : elt;
+}
+
 uint32_t emit_new_general(struct emitter *e, enum gx_elt elt, bool is_signed, uint32_t n)
 {
+    elt = carrier(GX_MOV, elt);
     return new_var(e, (struct visa_var){ .file = VISA_GENERAL,
                                          .elt = (uint8_t)elt,
                                          .is_signed = is_signed,
@@ -272,6 +279,7 @@ static struct target target(struct emitter *e, uint32_t v)
     uint32_t through = e->assign.user[v];
     struct target t = { .mask = GX_NONE, .pred = GX_NONE };
     struct alu_type to = alu_to(i);
+    enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)i->type.elt);
     to.is_signed |= gx_op_signs(i->op) == '-';
     if (i->type.elt == GX_I1) {
         t.pred = var_of(e, through != GX_NONE ? through : v);
@@ -283,16 +291,16 @@ static struct target target(struct emitter *e, uint32_t v)
     }
     if (through == GX_NONE) {
         struct region whole = region_line(i->type.n, 1, 0);
-        t.o = emit_region(e, var_of(e, v), i->type.elt, to.is_signed, &whole);
+        t.o = emit_region(e, var_of(e, v), elt, to.is_signed, &whole);
     } else {
         const struct gx_inst *w = gx_at(e->f, through);
         const struct region *r = gx_region(e->f, w);
         uint32_t var = var_of(e, through);
         t.mask = gx_mask(e->f, w);
         if (r->index == REGION_DIRECT)
-            t.o = emit_region(e, var, i->type.elt, to.is_signed, r);
+            t.o = emit_region(e, var, elt, to.is_signed, r);
         else
-            t.o = pointed(e, var, gx_index(e->f, w), i->type.elt, to.is_signed, r);
+            t.o = pointed(e, var, gx_index(e->f, w), elt, to.is_signed, r);
         t.o.stride = (uint32_t)r->stride;
         if (r->width == 1)
             t.o.stride = (uint32_t)r->vstride;
@@ -445,7 +453,8 @@ static void arithmetic(struct emitter *e, uint32_t v)
     for (uint32_t k = reads_pred; k < i->n_args; k++) {
         struct alu_type from = alu_from(e->f, i, k);
         from.is_signed |= gx_op_signs(i->op) == '-';
-        src[n++] = emit_source(e, gx_arg(e->f, i, k), from.elt, from.is_signed, i->type.n);
+        enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)from.elt);
+        src[n++] = emit_source(e, gx_arg(e->f, i, k), elt, from.is_signed, i->type.n);
     }
     t = target(e, v);
     masked(e, &x, reads_pred ? gx_arg(e->f, i, 0) : t.mask);

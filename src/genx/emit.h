@@ -11,8 +11,9 @@ struct emit_stats {
 };
 
 /* The kernel `m->func.at[kernel]` with all subroutines that it reaches; all of `m` is legal code
- * for `pf`.  NULL: `why` says what it has that the platform cannot do. */
+ * for `pf`.  NULL: `why` says what it has that the platform cannot do, and *ret_loc where
+ * (gx_inst.loc). */
 struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const struct platform *pf,
-                            struct emit_stats *stats, char *why, size_t size);
+                            struct emit_stats *stats, char *why, size_t size, uint32_t *ret_loc);
 
 #endif

@@ -405,7 +405,7 @@ static void predefined(struct emitter *e)
 }
 
 struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const struct platform *pf,
-                            struct emit_stats *stats, char *why, size_t size)
+                            struct emit_stats *stats, char *why, size_t size, uint32_t *ret_loc)
 {
     const struct gx_func *f = m->func.at[kernel];
     struct emitter e = {
@@ -420,8 +420,12 @@ struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const st
     reach(&e, kernel, order, &n);
     for (uint32_t k = 0; k < n && !e.failed; k++)
         body(&e, order[k], k == 0);
-    if (!e.failed && !visa_check(e.out, pf, why, size))
+    const struct visa_inst *broken = e.failed ? NULL : visa_check(e.out, pf, why, size);
+    if (broken) {
         e.failed = true;
+        e.loc = broken->loc;
+    }
+    *ret_loc = e.loc;
     for (uint32_t k = 0; k < m->func.n; k++) {
         free(e.function[k].param);
         free(e.function[k].var);

@@ -287,6 +287,35 @@ static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t
     return r;
 }
 
+/* ---- others ---- */
+
+/* The ones of 64 bits are those of the halves; how many they are is counted in dwords. */
+static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
+{
+    uint32_t n;
+    if (gx_at(a->b->to, v)->type.elt == GX_I64) {
+        struct halves h = halves(a, v);
+        n = two(a, GX_ADD, two(a, GX_CBIT, h.low, GX_NONE), two(a, GX_CBIT, h.high, GX_NONE));
+    } else {
+        n = two(a, GX_CBIT, v, GX_NONE);
+    }
+    if (to.elt == GX_I64)
+        return a->b->pf->int64 ? build_2(a->b, GX_ZEXT, to, n, GX_NONE, a->loc)
+                               : extended(a, GX_ZEXT, n);
+    return to.elt == GX_I32 ? n : build_2(a->b, GX_TRUNC, to, n, GX_NONE, a->loc);
+}
+
+/* Halves as floats: the result is exact there, or rounds to the same half. */
+static uint32_t by_float(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    struct gx_type f = a->q;
+    f.elt = GX_F;
+    x = build_2(a->b, GX_FPEXT, f, x, GX_NONE, a->loc);
+    if (y != GX_NONE)
+        y = build_2(a->b, GX_FPEXT, f, y, GX_NONE, a->loc);
+    return build_2(a->b, GX_FPTRUNC, a->q, build_2(a->b, op, f, x, y, a->loc), GX_NONE, a->loc);
+}
+
 /* Pointers get and lose their tag in the high half alone. */
 static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 {
@@ -375,8 +404,13 @@ static bool lacks(const struct platform *pf, const struct gx_func *f, const stru
     enum gx_elt e = i->type.elt;
     if (i->op == GX_ICMP && i->n_args)
         e = gx_at(f, gx_arg(f, i, 0))->type.elt;
-    if ((i->op == GX_ROL || i->op == GX_ROR) && !pf->rol)
+    if ((i->op == GX_ROL || i->op == GX_ROR) && (!pf->rol || e == GX_I8))
         return true;
+    if (i->op == GX_CBIT)
+        return e == GX_I64 || gx_at(f, gx_arg(f, i, 0))->type.elt == GX_I64;
+    if (e == GX_HF)
+        return i->op == GX_FRC || i->op == GX_RNDD || i->op == GX_RNDE || i->op == GX_RNDU ||
+               i->op == GX_RNDZ || i->op == GX_IEEE_DIV || i->op == GX_IEEE_SQRT;
     bool divides = i->op == GX_SDIV || i->op == GX_UDIV || i->op == GX_SREM || i->op == GX_UREM;
     if (divides && e != GX_I64 && !pf->div)
         return true;
@@ -437,6 +471,14 @@ static uint32_t one(struct build *b, uint32_t v)
     case GX_XOR: return bitwise(&a, i->op, x[0], x[1]);
     case GX_ADD:
     case GX_SUB: return sum(&a, i->op, x[0], x[1]);
+    case GX_CBIT: return counted(&a, i->type, x[0]);
+    case GX_FRC:
+    case GX_RNDD:
+    case GX_RNDE:
+    case GX_RNDU:
+    case GX_RNDZ:
+    case GX_IEEE_DIV:
+    case GX_IEEE_SQRT: return by_float(&a, i->op, x[0], x[1]);
     case GX_SHL:
     case GX_LSHR:
     case GX_ASHR: return shifted(&a, i->op, x[0], x[1]);

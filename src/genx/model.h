@@ -87,7 +87,8 @@ struct gx_module {
 struct src_place {
     const char *file;
     unsigned line, col;
-    const void *handle; /* what the maker knows it by */
+    const void *handle; /* what the maker knows it by; NULL: it has no line */
+    const void *value;  /* the maker's own instruction */
 };
 
 const char *gx_op_name(enum gx_op op);

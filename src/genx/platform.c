@@ -2,8 +2,8 @@
 #include "genx/platform.h"
 
 static const struct platform rows[] = {
-#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div) \
-    { PLATFORM_##id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div },
+#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee) \
+    { PLATFORM_##id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee },
 #include "genx/platform.def"
 #undef PLATFORM
 };

@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 enum platform_id {
-#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div) PLATFORM_##id,
+#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee) PLATFORM_##id,
 #include "genx/platform.def"
 #undef PLATFORM
     PLATFORMS
@@ -21,6 +21,7 @@ struct platform {
     uint32_t pred;                /* fewest lanes of a part of a predicate */
     bool rol;                     /* it can rotate */
     bool div;                     /* it can divide integers */
+    bool ieee;                    /* it can divide and take roots as IEEE says */
 };
 
 /* The platform of that name, or NULL. */

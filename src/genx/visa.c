@@ -6,17 +6,25 @@ static const struct {
     char form;
     int sources;
     enum gx_op op;
+    const char *types;
 } rows[] = {
-#define VISA(id, mnemonic, form, sources, op) { mnemonic, form, sources, GX_##op },
+#define VISA(id, mnemonic, form, sources, op, types) { mnemonic, form, sources, GX_##op, types },
 #include "genx/visa.def"
 #undef VISA
-    { "", 'L', 0, GX_OPS },
+    { "", 'L', 0, GX_OPS, "" },
 };
 
 const char *visa_mnemonic(enum visa_op op) { return rows[op].mnemonic; }
 char visa_form(enum visa_op op) { return rows[op].form; }
 int visa_sources(enum visa_op op) { return rows[op].sources; }
 enum gx_op visa_lane(enum visa_op op) { return rows[op].op; }
+
+bool visa_takes(enum visa_op op, enum gx_elt elt)
+{
+    static const char letters[] = { [GX_I8] = 'b', [GX_I16] = 'w', [GX_I32] = 'd', [GX_I64] = 'q',
+                                    [GX_HF] = 'h', [GX_F] = 'f',   [GX_DF] = 'D' };
+    return letters[elt] && strchr(rows[op].types, letters[elt]);
+}
 
 struct visa_kernel *visa_new(const char *name)
 {
@@ -99,13 +107,14 @@ static void put_operand(struct text *t, const struct visa_kernel *k, const struc
         return;
     case VISA_NUMBER:
         if (o->packed) {
-            text_putf(t, "%#x:%s", (unsigned)o->bits,
+            text_putf(t, "0x%x:%s", (unsigned)o->bits,
                       o->packed == VISA_UV  ? "uv"
                       : o->packed == VISA_V ? "v"
                                             : "vf");
             return;
         }
-        text_putf(t, "%#llx:%s", (unsigned long long)o->bits, gx_elt_visa(o->elt, o->is_signed));
+        /* "0:hf" is none to the assembler, "0x0:hf" is. */
+        text_putf(t, "0x%llx:%s", (unsigned long long)o->bits, gx_elt_visa(o->elt, o->is_signed));
         return;
     case VISA_RAW: text_putf(t, "%s.%u", visa_name(k, o->var, name), o->at); return;
     case VISA_PRED: text_putf(t, "%s", visa_name(k, o->var, name)); return;

@@ -10,7 +10,7 @@
 #include "genx/platform.h"
 
 enum visa_op {
-#define VISA(id, mnemonic, form, sources, op) VISA_##id,
+#define VISA(id, mnemonic, form, sources, op, types) VISA_##id,
 #include "genx/visa.def"
 #undef VISA
     VISA_LABEL,
@@ -98,6 +98,9 @@ char visa_form(enum visa_op op);
 int visa_sources(enum visa_op op);
 enum gx_op visa_lane(enum visa_op op);
 
+/* May its operands have such elements? */
+bool visa_takes(enum visa_op op, enum gx_elt elt);
+
 struct visa_kernel *visa_new(const char *name);
 void visa_free(struct visa_kernel *k);
 
@@ -125,8 +128,9 @@ void visa_put_inst(struct text *t, const struct visa_kernel *k, const struct vis
 struct visa_kernel *visa_parse(const char *text, const struct platform *pf, uint32_t *ret_line,
                                char *why, size_t size);
 
-/* Checks each operand against the rules that it relies on; false: `why` says which instruction
- * breaks which. */
-bool visa_check(const struct visa_kernel *k, const struct platform *pf, char *why, size_t size);
+/* Checks each operand against the rules that it relies on; NULL: all keep them.  Else the first
+ * instruction that breaks one, and `why` says which. */
+const struct visa_inst *visa_check(const struct visa_kernel *k, const struct platform *pf,
+                                   char *why, size_t size);
 
 #endif

@@ -118,6 +118,8 @@ static void types(struct check *c, const struct visa_operand *o)
         bad(c, "there are no 64-bit integers on %s", c->pf->name);
     if (!c->pf->df && o->elt == GX_DF)
         bad(c, "there are no doubles on %s", c->pf->name);
+    if (!visa_takes(c->i->op, (enum gx_elt)o->elt))
+        bad(c, "'%s' takes no %s", visa_mnemonic(c->i->op), gx_elt_name((enum gx_elt)o->elt));
 }
 
 static void operand(struct check *c, const struct visa_operand *o, bool dst)
@@ -162,7 +164,8 @@ static void mask(struct check *c)
         bad(c, "a predicate has as many lanes as are executed");
 }
 
-bool visa_check(const struct visa_kernel *k, const struct platform *pf, char *why, size_t size)
+const struct visa_inst *visa_check(const struct visa_kernel *k, const struct platform *pf,
+                                   char *why, size_t size)
 {
     struct check c = { .k = k, .pf = pf, .why = why, .size = size, .ok = true };
     for (uint32_t n = 0; n < k->inst.n && c.ok; n++) {
@@ -171,6 +174,8 @@ bool visa_check(const struct visa_kernel *k, const struct platform *pf, char *wh
         if (form == 'L')
             continue;
         mask(&c);
+        if ((c.i->op == VISA_DIVM || c.i->op == VISA_SQRTM) && !pf->ieee)
+            bad(&c, "there is no IEEE division or root on %s", pf->name);
         bool computes = form == 'a' || form == 'p' || form == '2' || form == 'c' || form == 's';
         uint32_t dsts = form == '2' ? 2 : form == 'a' || form == 'p' ? 1 : 0;
         bool message = form == 'b' || form == 'g' || form == 'l';
@@ -182,5 +187,5 @@ bool visa_check(const struct visa_kernel *k, const struct platform *pf, char *wh
                 overlap(&c, &c.i->o[d], &c.i->o[o]);
         }
     }
-    return c.ok;
+    return c.ok ? NULL : c.i;
 }

@@ -654,9 +654,7 @@ static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRe
 static uint32_t place_of(struct lowering *w, LLVMValueRef i)
 {
     struct src_loc at = ir_loc(i);
-    if (!at.line)
-        return 0;
-    struct src_place p = { at.file, at.line, at.col, LLVMInstructionGetDebugLoc(i) };
+    struct src_place p = { at.file, at.line, at.col, LLVMInstructionGetDebugLoc(i), i };
     uint32_t n = w->out->loc.n;
     if (!n || memcmp(&w->out->loc.at[n - 1], &p, sizeof p) != 0)
         vec_push(&w->out->loc, p);

@@ -326,7 +326,7 @@ static void operands(struct check *c, LLVMValueRef i)
 static void opcode(struct check *c, LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMAdd:
+    case LLVMAdd: /* predicates have logic, and no arithmetic */
     case LLVMSub:
     case LLVMMul:
     case LLVMSDiv:
@@ -336,6 +336,11 @@ static void opcode(struct check *c, LLVMValueRef i)
     case LLVMShl:
     case LLVMLShr:
     case LLVMAShr:
+    case LLVMFPToSI:
+    case LLVMFPToUI:
+        if (lower_type(LLVMTypeOf(i)).elt == GX_I1)
+            check_at(c, RULE_OPCODE, i);
+        return;
     case LLVMAnd:
     case LLVMOr:
     case LLVMXor:
@@ -349,8 +354,6 @@ static void opcode(struct check *c, LLVMValueRef i)
     case LLVMSExt:
     case LLVMFPTrunc:
     case LLVMFPExt:
-    case LLVMFPToSI:
-    case LLVMFPToUI:
     case LLVMSIToFP:
     case LLVMUIToFP:
     case LLVMFCmp:

@@ -637,7 +637,7 @@ static bool check_text(const struct platform *pf, const struct gx_func *f, const
     bool ok = false;
     m.func.at = one;
     m.func.n = 1;
-    struct visa_kernel *k = gx_emit(&m, 0, pf, &stats, why, sizeof why), *again = NULL;
+    struct visa_kernel *k = gx_emit(&m, 0, pf, &stats, why, sizeof why, &line), *again = NULL;
     if (!k)
         return wrong("emission", pf, why, f, NULL);
     visa_put(&t, k, pf);
