@@ -478,6 +478,15 @@ static uint32_t load(struct build *b, uint32_t v)
     return build_write(b, gx_undef(b->to, i->type), part, build_line(b, n, 0, 1), GX_NONE, i->loc);
 }
 
+/* A pointer with a tag put on or taken off. */
+static uint32_t tagged(struct build *b, struct gx_inst like, uint32_t pointer)
+{
+    if (gx_at(b->to, pointer)->op == GX_UNDEF)
+        return gx_undef(b->to, like.type);
+    uint32_t v = folded(b, &like, &pointer, 1);
+    return v != GX_NONE ? v : build_once(b, like, &pointer, 1);
+}
+
 uint32_t build_same(struct build *b, uint32_t v)
 {
     const struct gx_inst *i = gx_at(b->f, v);
@@ -497,8 +506,10 @@ uint32_t build_same(struct build *b, uint32_t v)
         r = build_op(b, new, args, i->n_args);
     else if (i->op == GX_BITCAST)
         r = build_bitcast(b, i->type, args[0], i->loc);
+    else if (i->op == GX_TAG || i->op == GX_UNTAG)
+        r = tagged(b, new, args[0]);
     else if (i->op == GX_PRD || i->op == GX_PWR || i->op == GX_ALL || i->op == GX_ANY ||
-             i->op == GX_GROUP_ID || i->op == GX_TAG || i->op == GX_UNTAG)
+             i->op == GX_GROUP_ID)
         r = build_once(b, new, args, i->n_args);
     else
         r = gx_add(b->to, new, args, i->n_args);

@@ -533,8 +533,8 @@ static void bitcast(struct emitter *e, uint32_t v)
     }
 }
 
-/* In exactly the form of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer
- * Tag". */
+/* In the form of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag"; null
+ * gets no tag. */
 static void tag(struct emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -542,12 +542,13 @@ static void tag(struct emitter *e, uint32_t v)
     struct region whole = region_line(n, 1, 0);
     bool sign = i->op == GX_UNTAG;
     struct visa_operand to = emit_region(e, temp, GX_I64, sign, &whole), from = to;
+    struct visa_operand pointer = emit_source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
     to.stride = 1;
     struct visa_inst x = emit_inst(i->op == GX_TAG ? VISA_AND : VISA_SHL, n);
     x.wide = true;
     x.n_operands = 3;
     x.o[0] = to;
-    x.o[1] = emit_source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
+    x.o[1] = pointer;
     x.o[2] = i->op == GX_TAG ? emit_number(GX_I64, false, UINT64_MAX >> 3)
                              : emit_number(GX_I32, true, 4);
     bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: its bits are its tag */
@@ -555,9 +556,20 @@ static void tag(struct emitter *e, uint32_t v)
         emit_add(e, &x);
         x.op = i->op == GX_TAG ? VISA_OR : VISA_ASR;
         x.o[1] = from;
-        if (i->op == GX_TAG)
+        if (i->op == GX_TAG) {
+            struct visa_inst some = emit_inst(VISA_CMP, n);
+            some.cond = GX_NE;
+            some.wide = true;
+            some.n_operands = 3;
+            some.o[0] = pred_operand(new_plain(e, VISA_PREDICATE, n));
+            some.o[1] = pointer;
+            some.o[2] = emit_number(GX_I64, false, 0);
+            emit_add(e, &some);
+            x.pred = some.o[0].var;
             x.o[2] = emit_number(GX_I64, false, (uint64_t)i->sub << ALU_TAG_SHIFT);
+        }
         emit_add(e, &x);
+        x.pred = GX_NONE;
     }
     x.op = VISA_MOV;
     x.n_operands = 2;

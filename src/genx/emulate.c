@@ -316,15 +316,17 @@ static uint32_t by_float(const struct at *a, enum gx_op op, uint32_t x, uint32_t
     return build_2(a->b, GX_FPTRUNC, a->q, build_2(a->b, op, f, x, y, a->loc), GX_NONE, a->loc);
 }
 
-/* Pointers get and lose their tag in the high half alone. */
+/* Pointers get and lose their tag in the high half alone; null, all zero, gets none. */
 static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 {
     uint32_t high = half(a, v, 1);
     if (i->op == GX_TAG && i->sub == 0)
         return v;
     if (i->op == GX_TAG) {
-        high = two(a, GX_AND, high, number(a, UINT32_MAX >> 3));
-        high = two(a, GX_OR, high, number(a, (uint64_t)i->sub << (ALU_TAG_SHIFT - 32)));
+        uint32_t some = two(a, GX_OR, half(a, v, 0), high);
+        uint32_t mine = two(a, GX_AND, high, number(a, UINT32_MAX >> 3));
+        mine = two(a, GX_OR, mine, number(a, (uint64_t)i->sub << (ALU_TAG_SHIFT - 32)));
+        high = choose(a, ask(a, GX_NE, false, some, number(a, 0)), mine, number(a, 0));
     } else {
         high = two(a, GX_SHL, high, number(a, 4));
         high = two(a, GX_ASHR, high, number(a, 4));
