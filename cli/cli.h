@@ -72,6 +72,10 @@ int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret
 const char *cli_ending(const char *path);
 bool cli_ends_in(const char *s, const char *end);
 
+/* Are the files all different, and none but the first `in`?  NULL and "-" are none.  An exit code:
+ * one that is meant for two things is bad usage. */
+int cli_distinct(const char *command, const char *in, const char *const *out, size_t n);
+
 /* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */
 int cli_write_module(gsp_session *s, gsp_module *m, const char *path, enum cli_form form);
 int cli_write_text(gsp_session *s, const char *path, const char *text);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 bool cli_ends_in(const char *s, const char *end)
@@ -44,6 +45,29 @@ int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret
         return GSP_EXIT_DONE;
     return cli_usage(command, "%s ends in neither .ll, text, nor .bc, bitcode; say --emit=ir or bc",
                      o->path);
+}
+
+/* Do the names mean one file?  One that is not there yet has its name alone. */
+static bool same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+    if (!a || !b || strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
+        return false;
+    if (stat(a, &x) == 0 && stat(b, &y) == 0)
+        return S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+    return strcmp(a, b) == 0;
+}
+
+int cli_distinct(const char *command, const char *in, const char *const *out, size_t n)
+{
+    for (size_t k = 0; k < n; k++) {
+        if (k > 0 && same_file(in, out[k]))
+            return cli_usage(command, "%s is the input, and would be overwritten", out[k]);
+        for (size_t j = 0; j < k; j++)
+            if (same_file(out[j], out[k]))
+                return cli_usage(command, "%s is asked for twice", out[k]);
+    }
+    return GSP_EXIT_DONE;
 }
 
 int cli_write_module(gsp_session *s, gsp_module *m, const char *path, enum cli_form form)

@@ -207,7 +207,9 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
     if (r->opts.platform && !known_platform(r->opts.platform))
         return cli_usage("genx", "unknown platform '%s'", r->opts.platform);
-    if (check_output(r, what) != GSP_EXIT_DONE)
+    const char *const files[] = { r->out.path, r->stats_json };
+    if (check_output(r, what) != GSP_EXIT_DONE ||
+        cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);

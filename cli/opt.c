@@ -198,7 +198,9 @@ int cmd_opt(int argc, char **argv)
         return cli_usage("opt", rest ? "one input, please, not %d" : "no input%.0d", rest);
     r.in = argv[0];
 
-    if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE)
+    const char *const files[] = { r.out.path, r.stats_json, r.trace };
+    if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE ||
+        cli_distinct("opt", r.in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
     gsp_session *s = gsp_session_create();

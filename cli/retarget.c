@@ -70,7 +70,9 @@ int cmd_retarget(int argc, char **argv)
         return cli_usage("retarget", "for which target? --to=%s is missing", "T");
     if (!is_target(r.to) || (r.from && !is_target(r.from)))
         return cli_usage("retarget", "unknown target '%s'", is_target(r.to) ? r.from : r.to);
-    if (cli_form("retarget", &r.out, &form) != GSP_EXIT_DONE)
+    const char *const files[] = { r.out.path, r.stats };
+    if (cli_form("retarget", &r.out, &form) != GSP_EXIT_DONE ||
+        cli_distinct("retarget", argv[0], files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
     gsp_session *s = gsp_session_create();

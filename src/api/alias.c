@@ -94,8 +94,9 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
     const struct target *t = NULL;
     struct unit u;
     if (sized_read(s, "gsp_alias_opts", opts, &o, sizeof o) < 0 ||
-        sized_check(s, "gsp_alias_counts", ret_totals) < 0 ||
-        session_target(s, m->mod, m->path, o.target, &t) < 0)
+        sized_check(s, "gsp_alias_counts", ret_totals) < 0)
+        return GSP_BAD_REQUEST;
+    if (session_target(s, m->mod, m->path, o.target, &t) < 0)
         return -1;
     session_hear(s, m, t);
     session_unit(s, &u, m->mod, t);

@@ -152,8 +152,10 @@ static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *give
 {
     struct gsp_genx_opts o;
     struct work w;
-    if (take_options(s, given, &o) < 0 || open_program(&w, s, m, &o, stage) < 0)
-        return -1;
+    if (take_options(s, given, &o) < 0)
+        return GSP_BAD_REQUEST;
+    if (open_program(&w, s, m, &o, stage) < 0)
+        return GSP_BAD_INPUT;
     int r = lower_raise(&s->trace, &w.m, m->mod, m->path);
     gx_module_fini(&w.m);
     return r;
@@ -200,8 +202,10 @@ int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opt
     struct gsp_genx_opts o;
     struct work w;
     struct text t = { 0 };
-    if (take_options(s, opts, &o) < 0 || open_program(&w, s, m, &o, GSP_GENX_EMIT) < 0)
-        return -1;
+    if (take_options(s, opts, &o) < 0)
+        return GSP_BAD_REQUEST;
+    if (open_program(&w, s, m, &o, GSP_GENX_EMIT) < 0)
+        return GSP_BAD_INPUT;
     int r = find_kernel(&w, o.kernel);
     struct visa_kernel *k = r < 0 ? NULL : emit(&w);
     if (k) {
@@ -359,9 +363,10 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
     struct gsp_launch l;
     struct work w;
     struct values v = { 0 };
-    if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0 ||
-        open_program(&w, s, m, &o, o.stage) < 0)
-        return -1;
+    if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0)
+        return GSP_BAD_REQUEST;
+    if (open_program(&w, s, m, &o, o.stage) < 0)
+        return GSP_BAD_INPUT;
     int r = find_kernel(&w, l.kernel ? l.kernel : o.kernel);
     const struct gx_func *f = r < 0 ? NULL : w.m.func.at[w.kernel];
     if (f && f->param.n > MOST_ARGS)
@@ -400,9 +405,11 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
     char why[400];
     uint32_t line;
     if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0 ||
-        find_platform(s, &o, &pf) < 0 || ir_load_text(&s->trace, path, &t) < 0) {
+        find_platform(s, &o, &pf) < 0)
+        return GSP_BAD_REQUEST;
+    if (ir_load_text(&s->trace, path, &t) < 0) {
         text_fini(&t);
-        return -1;
+        return GSP_BAD_INPUT;
     }
     struct visa_kernel *k = visa_parse(text_get(&t), pf, &line, why, sizeof why);
     text_fini(&t);
