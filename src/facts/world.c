@@ -5,11 +5,15 @@
 #include "ir/reach.h"
 
 #include <assert.h>
+#include <xxhash.h>
 
 struct world {
     struct ptrmap entry; /* function -> 1: others may call it, beside kernels and visible ones */
-    struct ptrmap idle;  /* function with a body -> 1: no entry reaches it */
-    uint32_t entries;    /* how many functions with a body are entries, of any kind */
+    struct ptrmap idle;  /* function with a body that no entry reaches -> number in `was` */
+    struct {
+        VEC(uint64_t);
+    } was;            /* what each of these was like, in a debug mode that asks for it */
+    uint32_t entries; /* how many functions with a body are entries, of any kind */
 };
 
 /* ---- entries ---- */
@@ -144,10 +148,64 @@ static void find_idle(struct world *w, struct unit *u)
             reach_add(&r, fn);
             w->entries += !LLVMIsDeclaration(fn);
         }
+    uint32_t n = 0;
     IR_EACH_FUNCTION (u->mod, fn)
         if (!LLVMIsDeclaration(fn) && !reach_has(&r, fn))
-            ptrmap_put(&w->idle, fn, 1);
+            ptrmap_put(&w->idle, fn, n++);
     reach_fini(&r);
+}
+
+/* ---- what never runs stays ---- */
+
+static uint64_t mix(uint64_t hash, const void *data, size_t size)
+{
+    return XXH64(data, size, hash);
+}
+
+/* Attributes, instructions, operands and metadata of a function, by their addresses: LLVM has one
+ * constant, type and attribute for each that is the same. */
+static uint64_t likeness(LLVMValueRef fn)
+{
+    uint64_t hash = 0;
+    for (unsigned k = 0; k <= LLVMCountParams(fn) + 1; k++) {
+        LLVMAttributeIndex index = k > LLVMCountParams(fn)
+                                       ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex
+                                       : (LLVMAttributeIndex)k;
+        unsigned n = LLVMGetAttributeCountAtIndex(fn, index);
+        LLVMAttributeRef *attribute = base_alloc((n + 1) * sizeof *attribute);
+        LLVMGetAttributesAtIndex(fn, index, attribute);
+        hash = mix(hash, attribute, n * sizeof *attribute);
+        free(attribute);
+    }
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            size_t n;
+            LLVMTypeRef type = LLVMTypeOf(i);
+            LLVMValueMetadataEntry *entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(i, &n);
+            hash = mix(mix(hash, &i, sizeof i), &type, sizeof type);
+            for (unsigned k = 0; k < n; k++) {
+                LLVMMetadataRef m = LLVMValueMetadataEntriesGetMetadata(entries, k);
+                hash = mix(hash, &m, sizeof m);
+            }
+            LLVMDisposeValueMetadataEntries(entries);
+            for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                LLVMValueRef v = LLVMGetOperand(i, k);
+                hash = mix(hash, &v, sizeof v);
+            }
+        }
+    return hash;
+}
+
+/* Did a pass change what never runs? */
+static bool is_changed(const struct unit *u)
+{
+    const struct world *w = u->world;
+    uint32_t k;
+    IR_EACH_FUNCTION (u->mod, fn)
+        if (w->was.n > 0 && (k = ptrmap_find(&w->idle, fn)) != PTRMAP_NONE &&
+            w->was.at[k] != likeness(fn))
+            return true;
+    return false;
 }
 
 static struct world *build(struct unit *u)
@@ -158,6 +216,10 @@ static struct world *build(struct unit *u)
     ptrmap_init(&w->idle, 0);
     find_entries(w, u);
     find_idle(w, u);
+    if (u->debug & DEBUG_RECOMPUTE)
+        IR_EACH_FUNCTION (u->mod, fn)
+            if (ptrmap_find(&w->idle, fn) != PTRMAP_NONE)
+                vec_push(&w->was, likeness(fn));
     return w;
 }
 
@@ -165,6 +227,7 @@ static void destroy(struct world *w)
 {
     ptrmap_fini(&w->entry);
     ptrmap_fini(&w->idle);
+    vec_fini(&w->was);
     free(w);
 }
 
@@ -172,6 +235,8 @@ static void compute(struct unit *u) { u->world = build(u); }
 
 static void drop(struct unit *u)
 {
+    if (is_changed(u))
+        pass_bug(u, u->pass, "changed a function that never runs");
     destroy(u->world);
     u->world = NULL;
 }
@@ -180,7 +245,7 @@ static void drop(struct unit *u)
 static const char *check(struct unit *u)
 {
     struct world *now = build(u);
-    const char *wrong = NULL;
+    const char *wrong = is_changed(u) ? "changed a function that never runs" : NULL;
     IR_EACH_FUNCTION (u->mod, fn)
         if (!world_runs(u, fn) && ptrmap_find(&now->idle, fn) == PTRMAP_NONE)
             wrong = "let run what no entry had reached";

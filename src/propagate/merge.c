@@ -4,8 +4,9 @@
  * =>  @f.local.local
  *
  * Needs    nothing.        Keeps  nothing.
- * Does not look at functions that `specialize` did not make; of rings of copies that call each
- *          other it merges none.
+ * Does not look at functions that `specialize` did not make, or that are called by one that
+ *          never runs, which stays as it is; of rings of copies that call each other it merges
+ *          none.
  * Safe     because the two have the same type, attributes and instructions (LLVM's
  *          FunctionComparator), and a copy's address is not taken.
  * Debug information of the one that goes is lost: it had the same lines. */
@@ -13,6 +14,7 @@
 
 #include "base/ptrmap.h"
 #include "base/vec.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "propagate/copy.h"
@@ -46,9 +48,10 @@ static const void *original_of(struct merger *m, LLVMAttributeRef tag)
 
 static void collect(struct merger *m)
 {
-    IR_EACH_FUNCTION (m->u->mod, fn) {
+    WORLD_EACH_FUNCTION (m->u, fn) {
         LLVMAttributeRef tag = copy_attribute(fn);
-        if (!tag || LLVMIsDeclaration(fn) || !ir_is_only_called(fn))
+        if (!tag || LLVMIsDeclaration(fn) || !ir_is_only_called(fn) ||
+            world_is_called_idly(m->u, fn))
             continue;
         const void *key = original_of(m, tag);
         uint32_t last = ptrmap_find(&m->last, key), n = m->members.n;
