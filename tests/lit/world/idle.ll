@@ -12,9 +12,10 @@ target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:
 target triple = "spirv64"
 @v = addrspace(1) global i32 0
 declare spir_func float @_Z5fractfPU3AS4f(float, ptr addrspace(4))
+declare <4 x i32> @llvm.masked.gather.v4i32.v4p4(<4 x ptr addrspace(4)>, <4 x i1>, <4 x i32>)
 declare spir_func ptr addrspace(3) @__to_local(ptr addrspace(4))
 
-define spir_func void @idle(ptr addrspace(3) %l, ptr addrspace(4) %p, i1 %c) {
+define spir_func void @idle(ptr addrspace(3) %l, ptr addrspace(4) %p, i1 %c, ptr addrspace(2) %read_only, <4 x ptr addrspace(4)> %four) {
   %g = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
   store i32 1, ptr addrspace(4) %g
   store i32 2, ptr addrspace(4) %p
@@ -29,6 +30,9 @@ define spir_func void @idle(ptr addrspace(3) %l, ptr addrspace(4) %p, i1 %c) {
   %ag = addrspacecast ptr %a to ptr addrspace(4)
   %s = select i1 %c, ptr addrspace(4) %ag, ptr addrspace(4) %g
   %x = atomicrmw add ptr addrspace(4) %s, i32 1 seq_cst
+  %y = atomicrmw add ptr %a, i32 1 seq_cst
+  %i = load i32, ptr addrspace(2) %read_only
+  %j = call <4 x i32> @llvm.masked.gather.v4i32.v4p4(<4 x ptr addrspace(4)> %four, <4 x i1> splat (i1 true), <4 x i32> poison)
   %r = call spir_func i32 @only_idle(ptr addrspace(4) %s)
   ret void
 }
