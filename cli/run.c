@@ -29,6 +29,8 @@ static bool take_check(struct plan *p, const char *arg)
             p->launch.checks |= GSP_CHECK_RACES;
         else if (n == 5 && strncmp(s, "alias", n) == 0)
             p->launch.checks |= GSP_CHECK_ALIAS;
+        else if (n == 4 && strncmp(s, "init", n) == 0)
+            p->launch.checks |= GSP_CHECK_INIT;
         else
             return false;
     }

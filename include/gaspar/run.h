@@ -21,7 +21,8 @@ extern "C" {
 enum gsp_check {
     GSP_CHECK_SPACES = 1, /**< space, bounds, alignment and allowed spaces of every access */
     GSP_CHECK_RACES = 2,  /**< two work-items of a group at the same bytes without a barrier */
-    GSP_CHECK_ALIAS = 4   /**< two accesses at the same byte that were said never to meet */
+    GSP_CHECK_ALIAS = 4,  /**< two accesses at the same byte that were said never to meet */
+    GSP_CHECK_INIT = 8    /**< a byte is read before anything was written there */
 };
 
 /** In which world the facts hold that are checked. */

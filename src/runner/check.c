@@ -242,15 +242,24 @@ static LLVMValueRef size_of(struct lower *l, LLVMTypeRef type)
     return word(l, LLVMStoreSizeOfType(l->device, type));
 }
 
+void check_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef n)
+{
+    LLVMValueRef args[] = { to, from, n };
+    if (l->r->checks & CHECK_INIT)
+        lower_call_runtime(l, "runtime_copied", l->void_type, args, 3);
+}
+
 static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_access *a)
 {
     LLVMValueRef callee = ir_callee(i);
     bool copy = ir_name_begins(callee, "llvm.memcpy") || ir_name_begins(callee, "llvm.memmove");
     if (copy || ir_name_begins(callee, "llvm.memset")) {
         LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(i, 2), l->i64, false, "");
-        check_pointer(l, i, 0, LLVMGetOperand(i, 0), n, SITE_WRITE);
-        if (copy)
-            check_pointer(l, i, 1, LLVMGetOperand(i, 1), n, SITE_READ);
+        check_pointer(l, i, 0, LLVMGetOperand(i, 0), n, SITE_WRITE | (copy ? SITE_COPY : 0));
+        if (!copy)
+            return;
+        check_pointer(l, i, 1, LLVMGetOperand(i, 1), n, SITE_READ | SITE_COPY);
+        check_copy(l, lower_host(l, LLVMGetOperand(i, 0)), lower_host(l, LLVMGetOperand(i, 1)), n);
         return;
     }
     bool store = a->operand[0] == 1;
@@ -312,7 +321,8 @@ static void check_inside_call(struct lower *l, LLVMValueRef call)
         if (!type)
             type = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
         uint64_t bytes = LLVMABISizeOfType(l->device, LLVMGetTypeAttributeValue(type));
-        check_pointer(l, call, n + 1, LLVMGetOperand(call, k), word(l, bytes), SITE_READ);
+        check_pointer(l, call, n + 1, LLVMGetOperand(call, k), word(l, bytes),
+                      SITE_READ | SITE_COPY);
     }
     if (!(l->r->checks & CHECK_ALIAS) || site == PTRMAP_NONE)
         return;

@@ -18,6 +18,9 @@ void check_access(struct lower *l, LLVMValueRef i);
 void check_pointer(struct lower *l, LLVMValueRef i, unsigned k, LLVMValueRef p, LLVMValueRef bytes,
                    unsigned kind);
 
+/* `n` bytes (i64) were copied between two host addresses. */
+void check_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef n);
+
 /* A library call's accesses are its own. */
 void check_library_call(struct lower *l, LLVMValueRef call);
 

@@ -5,6 +5,7 @@
  * Taking the form's base away again gives what the device would see, whatever that is, and that
  * tells where it really points. */
 #include "runner/check.h"
+#include "runner/inits.h"
 #include "runner/meets.h"
 #include "runner/races.h"
 #include "runner/runtime.h"
@@ -39,6 +40,7 @@ void check_context_init(struct run *r, struct context *c)
     memset(c->frames->item, 0, n * sizeof *c->frames->item);
     c->shadow = r->checks & CHECK_RACES ? races_create() : NULL;
     c->meets = r->claims ? meets_create() : NULL;
+    c->inits = r->checks & CHECK_INIT ? inits_create() : NULL;
 }
 
 void check_context_fini(struct context *c)
@@ -53,6 +55,7 @@ void check_context_fini(struct context *c)
     free(c->frames);
     races_destroy(c->shadow);
     meets_destroy(c->meets);
+    inits_destroy(c->inits);
 }
 
 void check_begin_group(struct context *c)
@@ -61,6 +64,8 @@ void check_begin_group(struct context *c)
         c->frames->item[k].n = c->frames->item[k].calls.n = 0;
     if (c->meets)
         meets_forget(c->meets, c->local_memory, c->run->local_bytes);
+    if (c->inits)
+        inits_begin(c->inits, c->local_memory, c->run->local_bytes);
     c->call_site = UINT32_MAX;
 }
 
@@ -75,6 +80,8 @@ void runtime_alloca(void *at, uint64_t bytes)
     struct frame_list *f = my_frames(c);
     c->in_runtime = 1;
     vec_push(f, o);
+    if (c->inits && at)
+        inits_begin(c->inits, at, bytes);
     c->in_runtime = 0;
 }
 
@@ -82,9 +89,12 @@ void runtime_leave(void)
 {
     struct context *c = context_self();
     struct frame_list *f = my_frames(c);
-    while (f->n && f->at[--f->n].at)
+    while (f->n && f->at[--f->n].at) {
         if (c->meets)
             meets_forget(c->meets, f->at[f->n].at, f->at[f->n].bytes);
+        if (c->inits)
+            inits_end(c->inits, f->at[f->n].at, f->at[f->n].bytes);
+    }
 }
 
 void runtime_begin_call(uint32_t site)
@@ -366,6 +376,33 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
     text_fini(&text);
 }
 
+/* Bytes without contents may be copied, and are no contents where they arrive. */
+static void check_init(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t number,
+                       const struct site *s, const struct place *p)
+{
+    struct text text = { 0 };
+    uint64_t first = s->kind & SITE_READ ? inits_find(c->inits, at, bytes) : bytes;
+    if (s->kind & SITE_COPY)
+        return;
+    if (s->kind & SITE_WRITE)
+        inits_end(c->inits, at, bytes);
+    if (first == bytes)
+        return;
+    begin(c, s, bytes, (uint64_t)(uintptr_t)at, &text);
+    text_putf(&text, "nothing was written to byte %llu of ",
+              (unsigned long long)(p->offset + first));
+    put_place(p, &text);
+    fail(c, DIAG_KERNEL_INIT, number, &text);
+}
+
+void runtime_copied(void *to, const void *from, uint64_t bytes)
+{
+    struct context *c = context_self();
+    c->in_runtime = 1;
+    inits_copy(c->inits, to, from, bytes);
+    c->in_runtime = 0;
+}
+
 void runtime_check_division(uint32_t bad, uint32_t site)
 {
     struct context *c = context_self();
@@ -402,9 +439,10 @@ void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
     check_spaces(c, address, bytes, site, s, &p);
     if (c->shadow && (p.space == SPACE_GLOBAL || p.space == SPACE_LOCAL))
         races_access(c, p.at, bytes, site, s->kind, p.space);
+    const unsigned char *at = c->run->one_space ? (const unsigned char *)(uintptr_t)address : p.at;
+    if (c->inits)
+        check_init(c, at, bytes, site, s, &p);
     if (c->meets) {
-        const unsigned char *at =
-            c->run->one_space ? (const unsigned char *)(uintptr_t)address : p.at;
         const struct frame_list *f = my_frames(c);
         meets_access(c, at, bytes, site, s->kind, p.space);
         for (uint32_t k = f->calls.n; k-- > 0;)

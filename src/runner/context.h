@@ -65,6 +65,7 @@ struct context {
     uint32_t call_site;            /* --check: of the library call under way */
     struct shadow *shadow;         /* --check=races */
     struct meets *meets;           /* --check=alias */
+    struct inits *inits;           /* --check=init */
     struct frames *frames;         /* --check=spaces: private objects of each item */
     struct text *output;           /* what the group printed */
     unsigned char *print_room;     /* AMDGPU: where a printf stores what it prints */

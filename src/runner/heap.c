@@ -1,4 +1,5 @@
 /* heap.c - memory that kernels allocate, and functions that they call by pointer. */
+#include "runner/inits.h"
 #include "runner/run.h"
 #include "runner/runtime.h"
 
@@ -11,6 +12,11 @@ uint64_t runtime_malloc(uint64_t bytes)
     uint64_t at = atomic_fetch_add(&r->outcome->heap_used, (bytes + 15) / 16 * 16);
     if (at > r->heap_bytes - bytes)
         return 0;
+    if (c->inits) {
+        c->in_runtime = 1;
+        inits_begin(c->inits, r->heap + at, bytes);
+        c->in_runtime = 0;
+    }
     return (uint64_t)(uintptr_t)(r->heap + at) + (r->one_space ? 0 : ENCODED_GLOBAL);
 }
 

@@ -127,7 +127,7 @@ static int choose_sizes(struct run *r)
     r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
     if (r->one_space)
         r->n_workers = 1; /* one group after the other has what would be local memory */
-    if (r->checks & CHECK_ALIAS)
+    if (r->checks & (CHECK_ALIAS | CHECK_INIT))
         r->n_workers = 1; /* all groups' accesses are seen together */
     if (r->n_workers > r->groups)
         r->n_workers = (unsigned)r->groups;

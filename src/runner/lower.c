@@ -200,7 +200,9 @@ static void copy_byval(struct lower *l)
             vec_push(&l->values, copy);
         }
         check_alloca(l, copy, LLVMConstInt(l->i64, bytes, false));
-        lower_copy(l, copy, lower_host(l, param), bytes);
+        LLVMValueRef from = lower_host(l, param);
+        lower_copy(l, copy, from, bytes);
+        check_copy(l, copy, from, LLVMConstInt(l->i64, bytes, false));
         l->b = at;
     }
 }

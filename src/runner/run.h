@@ -33,7 +33,8 @@ struct site {
     uint8_t kind;        /* enum site_kind */
 };
 
-enum site_kind { SITE_READ = 1, SITE_WRITE = 2, SITE_ATOMIC = 4 };
+/* SITE_COPY: what is read is only written elsewhere, by the same instruction. */
+enum site_kind { SITE_READ = 1, SITE_WRITE = 2, SITE_ATOMIC = 4, SITE_COPY = 8 };
 
 /* What a failed group has to say; plain bytes, so that it may cross processes. */
 struct report {

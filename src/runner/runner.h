@@ -17,6 +17,7 @@ enum check_flag {
     CHECK_SPACES = 1 << 0, /* space, bounds, alignment and allowed set of every access */
     CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
     CHECK_ALIAS = 1 << 2,  /* two accesses at the same byte that were said never to meet */
+    CHECK_INIT = 1 << 3,   /* a byte is read before anything was written there */
 };
 
 /* Memory that the host gives and gets back. */

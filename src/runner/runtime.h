@@ -25,6 +25,7 @@ void *runtime_function(uint64_t encoded, uint32_t site);
 /* --check: the access numbered `site` of `bytes` bytes at `address` (a register's form). */
 void runtime_check(uint64_t address, uint64_t bytes, uint32_t site);
 void runtime_check_division(uint32_t bad, uint32_t site);
+void runtime_copied(void *to, const void *from, uint64_t bytes); /* host addresses */
 void runtime_enter(void);
 void runtime_alloca(void *at, uint64_t bytes);
 void runtime_leave(void);
