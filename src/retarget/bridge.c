@@ -192,8 +192,21 @@ static void replace(struct retarget *r, LLVMValueRef call, const struct bridge *
     LLVMInstructionEraseFromParent(call);
 }
 
+/* SPIR's triple says that OpenCL's names are the library's; elsewhere a version of OpenCL does. */
+static void speak_opencl(struct retarget *r)
+{
+    static const char name[] = "opencl.ocl.version";
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+    LLVMMetadataRef part[] = { LLVMValueAsMetadata(LLVMConstInt(i32, 2, false)),
+                               LLVMValueAsMetadata(LLVMConstInt(i32, 0, false)) };
+    if (r->to->map != MAP_SPIR && LLVMGetNamedMetadataNumOperands(r->m, name) == 0)
+        LLVMAddNamedMetadataOperand(
+            r->m, name, LLVMMetadataAsValue(r->ctx, LLVMMDNodeInContext2(r->ctx, part, 2)));
+}
+
 void rt_bridge(struct retarget *r)
 {
+    bool opencl = r->from->map == MAP_SPIR;
     if (r->from->map == r->to->map)
         return;
     for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), after; fn; fn = after) {
@@ -201,8 +214,11 @@ void rt_bridge(struct retarget *r)
         after = LLVMGetNextFunction(fn);
         if (!b)
             continue;
+        opencl = true;
         while (LLVMGetFirstUse(fn))
             replace(r, LLVMGetUser(LLVMGetFirstUse(fn)), b);
         LLVMDeleteFunction(fn);
     }
+    if (opencl)
+        speak_opencl(r);
 }
