@@ -10,6 +10,7 @@
  *
  * Kernels' generic pointers come from the host and are global (the ABI of CUDA, HIP and SYCL). */
 #include "facts/origin.h"
+#include "retarget/apart.h"
 #include "retarget/work.h"
 
 static unsigned kind_of(const char *attribute)
@@ -181,7 +182,10 @@ static uint32_t named_number(struct retarget *r, LLVMValueRef fn, unsigned k)
 struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
     LLVMTypeRef was = LLVMTypeOf(LLVMGetParam(fn, k)), is = rt_type(r, was);
-    struct abi_param same = { ABI_SAME, is };
+    LLVMTypeRef apart = rt_apart_type(r, LLVMGetParam(fn, k));
+    struct abi_param same = { ABI_SAME, apart ? apart : is };
+    if (apart)
+        return same;
     bool kernel = ir_is_kernel(fn);
     if (LLVMGetTypeKind(is) != LLVMPointerTypeKind || LLVMGetTypeKind(was) != LLVMPointerTypeKind)
         return same;

@@ -3,6 +3,7 @@
  * First every result gets its new type, so that no operand is of an old one; then constants are
  * exchanged, elements of GEPs, callees, scopes and what else carries a type or a number.  Flags,
  * names, metadata and debug records stay, since nothing is made anew. */
+#include "retarget/apart.h"
 #include "retarget/work.h"
 
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i)
@@ -153,7 +154,7 @@ static void retype(struct retarget *r, LLVMValueRef i)
         rt_alloca(r, i);
         return;
     }
-    LLVMTypeRef is = rt_type(r, was);
+    LLVMTypeRef apart = rt_apart_type(r, i), is = apart ? apart : rt_type(r, was);
     if (LLVMIsAGetElementPtrInst(i))
         rt_note_gep(r, i, was);
     if (is == was)
@@ -227,6 +228,7 @@ void rt_function(struct retarget *r, LLVMValueRef fn)
         IR_EACH_INSTRUCTION (bb, i)
             if (!is_fresh(r, i))
                 anew(r, i);
+    rt_apart_finish(r, fn);
     rt_cast_allocas(r); /* before casts fold: their users want the alloca itself */
     for (uint32_t k = 0; k < r->folds.n; k++) {
         LLVMReplaceAllUsesWith(r->folds.at[k], LLVMGetOperand(r->folds.at[k], 0));

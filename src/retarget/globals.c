@@ -4,6 +4,7 @@
  * generic it lies in global memory and is cast at each use (rebuild.c).  A function whose type
  * changes becomes another one, with the same body. */
 #include "facts/origin.h"
+#include "retarget/apart.h"
 #include "retarget/work.h"
 
 /* Where the variable lies, whose pointers have the number `wanted`. */
@@ -20,7 +21,8 @@ static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t
 static void variable(struct retarget *r, LLVMValueRef v)
 {
     uint32_t was = ir_space(LLVMTypeOf(v)), wanted = rt_number(r, was);
-    uint32_t is = place(r, v, was, wanted);
+    LLVMTypeRef apart = rt_apart_type(r, v);
+    uint32_t is = apart ? ir_space(apart) : place(r, v, was, wanted);
     rt_visibility(r, v);
     ptrmap_put(&r->was, v, was);
     r->stats.variables += is != was;
@@ -108,7 +110,8 @@ static void function(struct retarget *r, LLVMValueRef fn)
     unsigned n = LLVMCountParamTypes(was);
     struct abi_param *abi = base_alloc((n + 1) * sizeof *abi);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
-    LLVMTypeRef result = rt_type(r, LLVMGetReturnType(was));
+    LLVMTypeRef apart = rt_apart_type(r, fn);
+    LLVMTypeRef result = apart ? apart : rt_type(r, LLVMGetReturnType(was));
     bool changed = result != LLVMGetReturnType(was);
     LLVMGetParamTypes(was, param);
     for (unsigned k = 0; k < n; k++) {
@@ -124,7 +127,9 @@ static void function(struct retarget *r, LLVMValueRef fn)
         ir_move_body(fn, to);
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef old = LLVMGetParam(fn, k), now = LLVMGetParam(to, k);
-        LLVMTypeRef wanted = rt_type(r, LLVMTypeOf(old));
+        LLVMTypeRef wanted = rt_apart_type(r, old);
+        if (!wanted)
+            wanted = rt_type(r, LLVMTypeOf(old));
         size_t len;
         const char *name = LLVMGetValueName2(old, &len);
         if (changed && len)

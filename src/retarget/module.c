@@ -6,6 +6,7 @@
  * Does not resolve generic pointers, or look for what the old target knew of them: gaspar opt does.
  * Safe     because each pointer points to what it pointed to, by another name; what has no name
  *          on the new target is refused first.  (Seed 003, "Overview".) */
+#include "retarget/apart.h"
 #include "retarget/work.h"
 
 static void begin(struct retarget *r, const struct retarget_opts *o)
@@ -16,7 +17,7 @@ static void begin(struct retarget *r, const struct retarget_opts *o)
                        &r->md_deref_or_null };
     struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
                               &r->checked,     &r->was,       &r->slot,        &r->fresh,
-                              &r->annotated,   &r->gep };
+                              &r->annotated,   &r->gep,       &r->apart };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init(maps[k], 64);
@@ -51,6 +52,7 @@ static void end(struct retarget *r)
     ptrmap_fini(&r->fresh);
     ptrmap_fini(&r->annotated);
     ptrmap_fini(&r->gep);
+    ptrmap_fini(&r->apart);
     vec_fini(&r->geps);
     vec_fini(&r->types);
     vec_fini(&r->values);
@@ -64,6 +66,7 @@ static void change(struct retarget *r, const struct retarget_opts *o)
 {
     char *layout = LLVMCopyStringRepOfTargetData(r->now);
     rt_say(r);
+    rt_apart(r);
     rt_bridge(r);
     LLVMSetTarget(r->m, o->triple ? o->triple : retarget_triple(o->to));
     LLVMSetDataLayout(r->m, layout);

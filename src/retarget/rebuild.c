@@ -3,12 +3,13 @@
  * Constants are shared and cannot change in place, so each that names a space, or is made of one
  * that does, is built again, once.  Variables and functions change in place (globals.c) and stay
  * who they are; a variable that cannot lie where its pointers point is cast at each use. */
+#include "retarget/apart.h"
 #include "retarget/work.h"
 
 /* A variable as its uses see it. */
 static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
 {
-    uint32_t was = ptrmap_find(&r->was, v);
+    uint32_t was = rt_apart_type(r, v) ? PTRMAP_NONE : ptrmap_find(&r->was, v);
     uint32_t want = was == PTRMAP_NONE ? NO_NUMBER : rt_number(r, was);
     if (want == NO_NUMBER || want == ir_space(LLVMTypeOf(v)))
         return v;

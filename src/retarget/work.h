@@ -57,8 +57,7 @@ struct retarget {
     struct trace *trace;
     const char *path;
     const struct target *from, *to;
-    bool machine; /* the triple changes to another family's */
-    bool same; /* both number spaces alike: no type changes */
+    bool machine, same; /* to another family's triple; both number alike: no type changes */
     LLVMModuleRef m;
     LLVMContextRef ctx;
     LLVMBuilderRef b;
@@ -70,13 +69,14 @@ struct retarget {
     struct { VEC(LLVMValueRef); } values;
     struct ptrmap checked; /* constants that refuse.c has seen */
     struct ptrmap was;     /* variable -> its number on `from` */
+    struct ptrmap apart;   /* see apart.h; some load says that it reads one */
+    bool apart_in_memory;
     struct ptrmap slot;    /* alloca of a pointer whose width may change */
     struct { VEC(struct kept); } kept; /* loads and stores of pointers whose width changes */
     struct ptrmap annotated; /* kernels by nvvm.annotations */
     struct ptrmap fresh; /* instructions that are of the new target already */
     struct { VEC(struct moved_alloca); } moved; /* of the function under work */
-    struct { VEC(struct wider_gep); } geps; /* of it, and `gep`: GEP -> its place there */
-    struct ptrmap gep;
+    struct ptrmap gep; struct { VEC(struct wider_gep); } geps; /* of it: its place; widths.h */
     struct { VEC(LLVMValueRef); } folds; /* of it: casts to the space they come from */
     struct { VEC(LLVMValueRef); } calls; /* of it, that may hand over another space */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;

@@ -1,0 +1,310 @@
+/* apart.c - constant memory where generic pointers do not reach it.
+ *
+ *     x86_64:  define i32 @f(ptr "ocl_constant" %c)         spir64:  … ptr addrspace(2) %c
+ *                %p = getelementptr i32, ptr %c, i64 1                 ptr addrspace(2) %p
+ *                %x = load i32, ptr %p
+ *
+ * A host's pointers become generic, and are cast to what is said of them.  SPIR has no cast between
+ * constant and generic, so there each pointer is one or the other, from where it comes from to all
+ * its uses.  All that could be constant is taken to be, and what turns out to be used with another
+ * pointer is taken out again, until nothing changes.  What is out goes as before: the host hands
+ * over the same buffers for global and constant parameters, and variables may lie in either. */
+#include "retarget/apart.h"
+
+#include "facts/origin.h"
+#include "ir/access.h"
+#include "retarget/work.h"
+
+static bool is_in(struct retarget *r, LLVMValueRef v)
+{
+    return ptrmap_find(&r->apart, v) != PTRMAP_NONE;
+}
+
+LLVMTypeRef rt_apart_type(struct retarget *r, LLVMValueRef v)
+{
+    return r->apart.used && is_in(r, v) ? rt_pointer(r, rt_number_of(r->to, SPACE_CONSTANT)) : NULL;
+}
+
+static bool is_neutral(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
+
+static bool is_pointer(LLVMValueRef v)
+{
+    return LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind;
+}
+
+/* Also of constant expressions on a variable. */
+static bool is_constant(struct retarget *r, LLVMValueRef v)
+{
+    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
+        v = LLVMGetOperand(v, 0);
+    return is_in(r, v);
+}
+
+static bool fits(struct retarget *r, LLVMValueRef v) { return is_neutral(v) || is_constant(r, v); }
+
+/* ---- memory that holds such pointers ---- */
+
+/* A variable of the function that holds one pointer, and is only loaded and stored. */
+static bool is_slot(LLVMValueRef v)
+{
+    if (!LLVMIsAAllocaInst(v))
+        return false;
+    IR_EACH_USE (v, use) {
+        LLVMValueRef i = LLVMGetUser(use);
+        bool fine =
+            (LLVMIsALoadInst(i) && is_pointer(i)) ||
+            (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 0) != v &&
+             is_pointer(LLVMGetOperand(i, 0))) ||
+            (LLVMIsACallInst(i) && ir_callee(i) && ir_name_begins(ir_callee(i), "llvm.lifetime."));
+        if (!fine)
+            return false;
+    }
+    return true;
+}
+
+static bool slot_fits(struct retarget *r, LLVMValueRef slot)
+{
+    IR_EACH_USE (slot, use) {
+        LLVMValueRef i = LLVMGetUser(use);
+        if ((LLVMIsALoadInst(i) && !is_in(r, i)) ||
+            (LLVMIsAStoreInst(i) && !fits(r, LLVMGetOperand(i, 0))))
+            return false;
+    }
+    return true;
+}
+
+/* ---- where a pointer comes from ---- */
+
+static bool comes_from_constant(struct retarget *r, LLVMValueRef i)
+{
+    LLVMValueRef fn;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMGetElementPtr:
+    case LLVMFreeze: return is_constant(r, LLVMGetOperand(i, 0));
+    case LLVMSelect: return fits(r, LLVMGetOperand(i, 1)) && fits(r, LLVMGetOperand(i, 2));
+    case LLVMPHI:
+        for (unsigned k = 0; k < LLVMCountIncoming(i); k++)
+            if (!fits(r, LLVMGetIncomingValue(i, k)))
+                return false;
+        return true;
+    case LLVMLoad:
+        if (is_slot(LLVMGetOperand(i, 0)))
+            return slot_fits(r, LLVMGetOperand(i, 0));
+        return origin_of_instruction(i) == SPACE_CONSTANT;
+    case LLVMIntToPtr: return origin_of_instruction(i) == SPACE_CONSTANT;
+    case LLVMCall: fn = ir_callee(i); return fn && is_in(r, fn);
+    default: return false;
+    }
+}
+
+/* ---- how it is used ---- */
+
+static bool other_fits(struct retarget *r, LLVMValueRef i, LLVMValueRef v)
+{
+    return fits(r, LLVMGetOperand(i, LLVMGetOperand(i, 0) == v ? 1 : 0));
+}
+
+/* `v` is the user's operand as the use names it. */
+static bool may_be_used(struct retarget *r, LLVMValueRef v, LLVMUseRef use)
+{
+    LLVMValueRef i = LLVMGetUser(use), fn;
+    if (LLVMIsAConstantExpr(i)) {
+        if (LLVMGetConstOpcode(i) != LLVMGetElementPtr)
+            return false;
+        IR_EACH_USE (i, next)
+            if (!may_be_used(r, i, next))
+                return false;
+        return true;
+    }
+    if (!LLVMIsAInstruction(i))
+        return false;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad:
+    case LLVMPtrToInt: return true;
+    case LLVMGetElementPtr:
+    case LLVMFreeze:
+    case LLVMSelect:
+    case LLVMPHI: return is_in(r, i);
+    case LLVMICmp: return other_fits(r, i, v);
+    case LLVMRet: return is_in(r, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+    case LLVMStore:
+        return LLVMGetOperand(i, 1) != v &&
+               (is_slot(LLVMGetOperand(i, 1)) ? slot_fits(r, LLVMGetOperand(i, 1))
+                                              : r->apart_in_memory);
+    case LLVMCall:
+        fn = ir_callee(i);
+        if (!fn || LLVMGlobalGetValueType(fn) != LLVMGetCalledFunctionType(i))
+            return false;
+        for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
+            if (LLVMGetOperand(i, k) == v && LLVMGetIntrinsicID(fn)
+                    ? k != 1 || !(LLVMIsAMemCpyInst(i) || LLVMIsAMemMoveInst(i))
+                    : LLVMGetOperand(i, k) == v &&
+                          (k >= LLVMCountParams(fn) || !is_in(r, LLVMGetParam(fn, k))))
+                return false;
+        return true;
+    default: return false;
+    }
+}
+
+static bool all_uses_fit(struct retarget *r, LLVMValueRef v)
+{
+    IR_EACH_USE (v, use)
+        if (!may_be_used(r, v, use))
+            return false;
+    return true;
+}
+
+/* ---- functions ---- */
+
+/* Is it called, by its own type, and nothing else? */
+static bool is_only_called(LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef i = LLVMGetUser(use);
+        if (!LLVMIsACallInst(i) || LLVMGetCalledValue(i) != fn ||
+            LLVMGetCalledFunctionType(i) != LLVMGlobalGetValueType(fn))
+            return false;
+    }
+    return true;
+}
+
+static bool parameter_fits(struct retarget *r, LLVMValueRef fn, unsigned k)
+{
+    IR_EACH_USE (fn, use)
+        if (!fits(r, LLVMGetOperand(LLVMGetUser(use), k)))
+            return false;
+    return all_uses_fit(r, LLVMGetParam(fn, k));
+}
+
+static bool result_fits(struct retarget *r, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use)
+        if (!is_in(r, LLVMGetUser(use)))
+            return false;
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+        if (LLVMIsAReturnInst(end) && !fits(r, LLVMGetOperand(end, 0)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the set ---- */
+
+static void suppose_function(struct retarget *r, LLVMValueRef fn)
+{
+    bool called = is_only_called(fn);
+    for (unsigned k = 0; called && k < LLVMCountParams(fn); k++)
+        if (is_pointer(LLVMGetParam(fn, k)) && !ir_arg_has(fn, k, "byval") &&
+            origin_of_argument(r->from, fn, k) == SPACE_CONSTANT)
+            ptrmap_put(&r->apart, LLVMGetParam(fn, k), 1);
+    if (called && origin_of_result(fn) == SPACE_CONSTANT)
+        ptrmap_put(&r->apart, fn, 1);
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (is_pointer(i) && !LLVMIsAAllocaInst(i))
+                ptrmap_put(&r->apart, i, 1);
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            r->apart_in_memory |= LLVMIsALoadInst(i) && !is_slot(LLVMGetOperand(i, 0)) &&
+                                  origin_of_instruction(i) == SPACE_CONSTANT;
+}
+
+static bool take_out(struct retarget *r, LLVMValueRef v, bool stays)
+{
+    if (stays || !is_in(r, v))
+        return false;
+    ptrmap_remove(&r->apart, v);
+    return true;
+}
+
+static bool look_at_function(struct retarget *r, LLVMValueRef fn)
+{
+    bool changed = take_out(r, fn, is_in(r, fn) && result_fits(r, fn));
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        changed |= take_out(r, LLVMGetParam(fn, k),
+                            is_in(r, LLVMGetParam(fn, k)) && parameter_fits(r, fn, k));
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (is_in(r, i))
+                changed |= take_out(r, i, comes_from_constant(r, i) && all_uses_fit(r, i));
+    return changed;
+}
+
+void rt_apart(struct retarget *r)
+{
+    const struct target_row *row = target_row_of(r->to, SPACE_CONSTANT);
+    if (r->from->map != MAP_HOST || !row || row->flags & ROW_CASTABLE)
+        return;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+        if (!ir_name_begins(v, "llvm.") && origin_of_variable(v) == SPACE_CONSTANT)
+            ptrmap_put(&r->apart, v, 1);
+    IR_EACH_FUNCTION (r->m, fn)
+        if (!LLVMGetIntrinsicID(fn))
+            suppose_function(r, fn);
+    bool changed = true;
+    while (changed) {
+        changed = false;
+        for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
+            if (is_in(r, v))
+                changed |= take_out(r, v, all_uses_fit(r, v));
+        IR_EACH_FUNCTION (r->m, fn)
+            if (!LLVMGetIntrinsicID(fn))
+                changed |= look_at_function(r, fn);
+    }
+}
+
+/* ---- afterwards ---- */
+
+static LLVMValueRef neutral_as(LLVMValueRef v, LLVMTypeRef type)
+{
+    return LLVMIsPoison(v)  ? LLVMGetPoison(type)
+           : LLVMIsUndef(v) ? LLVMGetUndef(type)
+                            : LLVMConstNull(type);
+}
+
+/* The type that operand `k` must have beside what else there is; NULL: its own. */
+static LLVMTypeRef wanted(LLVMValueRef fn, LLVMValueRef i, unsigned k, LLVMTypeRef constant)
+{
+    LLVMTypeRef param[64], type;
+    unsigned n;
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMGetElementPtr:
+    case LLVMFreeze:
+    case LLVMSelect:
+    case LLVMPHI: return LLVMTypeOf(i) == constant ? constant : NULL;
+    case LLVMICmp: return LLVMTypeOf(LLVMGetOperand(i, 1 - k)) == constant ? constant : NULL;
+    case LLVMRet: return LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    case LLVMCall:
+        type = LLVMGetCalledFunctionType(i);
+        n = LLVMCountParamTypes(type);
+        if (k >= n || n > COUNTOF(param))
+            return NULL;
+        LLVMGetParamTypes(type, param);
+        return param[k];
+    default: return NULL;
+    }
+}
+
+void rt_apart_finish(struct retarget *r, LLVMValueRef fn)
+{
+    if (!r->apart.used)
+        return;
+    LLVMTypeRef constant = rt_pointer(r, rt_number_of(r->to, SPACE_CONSTANT));
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            unsigned n = (unsigned)LLVMGetNumOperands(i);
+            for (unsigned k = 0; k < n; k++) {
+                LLVMValueRef v = LLVMGetOperand(i, k);
+                if (LLVMIsABasicBlock(v) || !is_pointer(v))
+                    continue;
+                LLVMTypeRef want = wanted(fn, i, k, constant);
+                if (!want || want == LLVMTypeOf(v))
+                    continue;
+                if (is_neutral(v) && want == constant)
+                    LLVMSetOperand(i, k, neutral_as(v, want));
+                else if (LLVMTypeOf(v) == constant && LLVMIsACallInst(i) && ir_intrinsic(i))
+                    ir_retype_intrinsic(r->m, i, k, constant, LLVMTypeOf(i));
+            }
+        }
+}
