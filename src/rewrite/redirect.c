@@ -16,9 +16,29 @@
 #include "ir/shim.h"
 #include "rewrite/rewrite.h"
 #include "semantics/functions.h"
+#include "semantics/null.h"
 #include "space/builtin.h"
 
 enum { MOST_ARGUMENTS = 8 };
+
+/* The space of argument `k`: the one that is known, or that it is cast from whatever is known of what
+ * comes there.  Without generic accesses null needs one, too: it is null in any. */
+static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsigned k)
+{
+    LLVMValueRef v = LLVMGetOperand(call, k);
+    const struct target_row *row = rewrite_row(u, call, k);
+    if (row)
+        return row;
+    if (LLVMIsAConstant(v))
+        return !u->target->native_generic && null_is(u->target, v)
+                   ? target_row_of(u->target, SPACE_GLOBAL)
+                   : NULL;
+    if (!LLVMIsAAddrSpaceCastInst(v))
+        return NULL;
+    struct target_space from = { ir_space(LLVMTypeOf(LLVMGetOperand(v, 0))) };
+    row = target_row(u->target, from);
+    return row && row->flags & ROW_CASTABLE ? row : NULL;
+}
 
 /* The row for each generic pointer argument; false where one is not known or has no overload. */
 static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
@@ -30,7 +50,7 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
         row[k] = NULL;
         if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || ir_space(type) != u->generic.number)
             continue;
-        row[k] = rewrite_row(u, call, k);
+        row[k] = row_of(u, call, k);
         if (!row[k] || !space_has(b->spaces, row[k]->space) || row[k]->number == u->generic.number)
             return false;
         any = true;
