@@ -104,3 +104,24 @@ define i32 @undefined() {
   %x = load i32, ptr undef
   ret i32 %x
 }
+
+; A call that never runs gives a pointer to another space: it is given nothing there.
+@s = internal addrspace(3) global i32 undef
+define internal void @fill(ptr %p) noinline {
+; CHECK-LABEL: define internal void @fill(ptr addrspace(1) %p)
+  store i32 7, ptr %p
+  ret void
+}
+define amdgpu_kernel void @never(ptr addrspace(1) %g) {
+; CHECK-LABEL: define amdgpu_kernel void @never(
+; CHECK:         call void @fill(ptr addrspace(1) %g)
+; CHECK:         call void @fill(ptr addrspace(1) null)
+  %gg = addrspacecast ptr addrspace(1) %g to ptr
+  call void @fill(ptr %gg)
+  br i1 false, label %no, label %end
+no:
+  call void @fill(ptr addrspacecast (ptr addrspace(3) @s to ptr))
+  br label %end
+end:
+  ret void
+}
