@@ -35,7 +35,7 @@ static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
         return constant_tagged(u, LLVMGetOperand(c, 0));
     if (is_expression(c, LLVMGetElementPtr)) {
         LLVMValueRef base = back(u, LLVMGetOperand(c, 0), type);
-        return base ? ir_const_gep_on(c, base) : NULL;
+        return base ? ir_const_gep_on(c, base, true) : NULL;
     }
     return NULL;
 }
@@ -103,7 +103,7 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
         return tag_is_generic(u, LLVMTypeOf(from)) ? back(u, from, type) : c;
     case LLVMGetElementPtr:
         in = constant_tagged(u, from);
-        return !in || in == from ? in ? c : NULL : ir_const_gep_on(c, in);
+        return !in || in == from ? in ? c : NULL : ir_const_gep_on(c, in, true);
     case LLVMPtrToInt:
         in = constant_tagged(u, from);
         return !in || in == from ? in ? c : NULL : LLVMConstPtrToInt(in, type);

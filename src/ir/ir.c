@@ -397,14 +397,15 @@ LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n)
     return node;
 }
 
-LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base)
+LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
     LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
     for (unsigned k = 0; k < n; k++)
         index[k] = LLVMGetOperand(gep, k + 1);
-    LLVMValueRef result = LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index,
-                                                      n, LLVMGEPGetNoWrapFlags(gep));
+    LLVMValueRef result =
+        LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index, n,
+                                    keep_flags ? LLVMGEPGetNoWrapFlags(gep) : 0);
     free(index);
     return result;
 }

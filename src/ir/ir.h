@@ -71,8 +71,8 @@ LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand);
  * means a function of another type. */
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name);
 
-/* The constant GEP `gep` on another base. */
-LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base);
+/* The constant GEP `gep` on another base; `keep_flags`: what it says of wrapping is true there. */
+LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags);
 
 /* Gives `to` all metadata of `from` but the place in the source; both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);

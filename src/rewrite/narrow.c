@@ -163,6 +163,14 @@ static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row 
 
 static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
 
+/* Does a GEP's no-wrap flag stay true?  Of arithmetic that stays in its object always; of other
+ * arithmetic it is true of these bits alone. */
+static bool keeps_flags(const struct unit *u, LLVMValueRef gep, const struct target_row *row)
+{
+    return LLVMGEPGetNoWrapFlags(gep) & LLVMGEPFlagInBounds ||
+           !(keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS);
+}
+
 /* A constant in `row`'s space, or NULL where there is no such cast. */
 static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
@@ -174,7 +182,7 @@ static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct 
     if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr &&
         LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind) {
         LLVMValueRef base = named_constant(u, LLVMGetOperand(v, 0), row);
-        return base ? ir_const_gep_on(v, base) : NULL;
+        return base ? ir_const_gep_on(v, base, keeps_flags(u, v, row)) : NULL;
     }
     if (LLVMIsAConstantVector(v)) {
         unsigned n = LLVMGetVectorSize(LLVMTypeOf(v));
@@ -395,16 +403,6 @@ static void retype_call(struct rewriter *r, LLVMValueRef call, const struct targ
     ir_retype_intrinsic(r->u->mod, call, 0, type, type);
 }
 
-/* What arithmetic that stays in its object says of carries is true of any pointer to it.  Of
- * other arithmetic it is true of these bits alone. */
-static void drop_flags(struct unit *u, LLVMValueRef gep, const struct target_row *row)
-{
-    LLVMGEPNoWrapFlags flags = LLVMGEPGetNoWrapFlags(gep);
-    if (!(flags & LLVMGEPFlagInBounds) &&
-        (keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS))
-        LLVMGEPSetNoWrapFlags(gep, 0);
-}
-
 void rewrite_retype(struct rewriter *r)
 {
     struct {
@@ -424,8 +422,8 @@ void rewrite_retype(struct rewriter *r)
             retype_call(r, v, rows.at[k]);
         else
             shim_mutate_type(v, ir_in_space(LLVMTypeOf(v), rows.at[k]->number));
-        if (LLVMIsAGetElementPtrInst(v))
-            drop_flags(r->u, v, rows.at[k]);
+        if (LLVMIsAGetElementPtrInst(v) && !keeps_flags(r->u, v, rows.at[k]))
+            LLVMGEPSetNoWrapFlags(v, 0);
         r->changed = true;
     }
     for (uint32_t k = 0; k < r->order.n; k++) {

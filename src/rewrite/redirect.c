@@ -21,8 +21,8 @@
 
 enum { MOST_ARGUMENTS = 8 };
 
-/* The space of argument `k`: the one that is known, or that it is cast from whatever is known of what
- * comes there.  Without generic accesses null needs one, too: it is null in any. */
+/* The space of argument `k`: the one that is known, or that it is cast from, whatever is known of
+ * what comes there.  Without generic accesses null needs one, too: it is null in any. */
 static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsigned k)
 {
     LLVMValueRef v = LLVMGetOperand(call, k);

@@ -116,6 +116,16 @@ define i32 @unseen(ptr addrspace(3) %p, ptr addrspace(1) %r, i64 %i) {
   ret i32 %z
 }
 
+define i32 @constants() {
+; CHECK-LABEL: define i32 @constants(
+; CHECK:         load i32, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i64 4)
+; CHECK:         load i32, ptr addrspace(3) getelementptr inbounds nuw (i8, ptr addrspace(3) @s, i64 8)
+  %x = load i32, ptr getelementptr nuw (i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 4)
+  %y = load i32, ptr getelementptr inbounds nuw (i8, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 8)
+  %z = add i32 %x, %y
+  ret i32 %z
+}
+
 ; A mask that clears nothing of what names the space, of a pointer that is not null; of one that may
 ; be null; and one that keeps low bits only.
 declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
