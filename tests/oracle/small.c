@@ -1,0 +1,713 @@
+/* small.c - every small program: what gaspar says of it must hold when it runs.
+ *
+ *   oracle_small [--seconds=S] [--seed=N]     programs drawn at random: 10 seconds, a new seed
+ *   oracle_small --all [--part=K/N]           all of them, or each N-th beginning with the K-th
+ *   oracle_small --only=COORDINATES [-v]      one; -v prints it, before and after
+ *
+ * and --length=L (at most so many steps; 4, with --all 2), --reports=R (print so many causes),
+ * --kind=WORD (look for nothing else), --keep=DIR (save the module of each cause).
+ *
+ * grammar.h says what the programs are, machine.h how they run.  Of each:
+ *
+ *   facts    an access touches a space that its fact has
+ *   after    behind the target's preset it computes the same: no access by a wrong name, the same
+ *            memory in the end
+ *   alias    two accesses that touched one byte may meet, and those that must, do
+ *   scopes   so says the metadata that the preset left
+ *   rejected, crash   the preset takes it
+ *
+ * A program that fails is made smaller, as long as it fails in the same way, and reported once with
+ * all that fail for the same reason.  Programs that do something undefined on every path show
+ * nothing; they are counted. */
+#include "grammar.h"
+
+#include "alias/alias.h"
+#include "api/session.h"
+#include "pipeline/pipeline.h"
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/IRReader.h>
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+
+enum kind { FINE, FACTS, AFTER, ALIAS, SCOPES, REJECTED, CRASH, INVALID, KINDS };
+static const char *const kind_name[] = { "fine",   "facts",    "after", "alias",
+                                         "scopes", "rejected", "crash", "invalid" };
+
+enum { MOST_RUNS = 48, MOST_SEEN = 48, MOST_CAUSES = 400 };
+
+/* What all runs together say of one address of one instruction. */
+struct seen {
+    LLVMValueRef i;
+    unsigned operand;
+    uint32_t places;       /* bit by enum place */
+    char run[PLACES][160]; /* the first run that touched it */
+};
+
+struct check {
+    const struct program *p;
+    const struct target_numbers *t;
+    LLVMContextRef ctx;
+    LLVMModuleRef before, after;
+    struct seen seen[MOST_SEEN];
+    unsigned n_seen;
+    bool is[KINDS];
+    char text[KINDS][700]; /* what is wrong, the first of each kind */
+};
+
+struct cause {
+    enum kind kind;
+    struct program p;
+    uint64_t count;
+    char text[700];
+};
+
+static struct {
+    uint64_t programs, runs, undefined, unsupported, unchecked, accesses, wider, by_kind[KINDS];
+    uint64_t wider_by[4][2], accesses_by[4][2];
+    const char *why_unsupported;
+    uint64_t step[400]; /* programs with that step that ran to their end */
+} total;
+static struct cause causes[MOST_CAUSES];
+static unsigned n_causes;
+static uint32_t wanted = UINT32_MAX; /* kinds */
+static gsp_session *session;
+static char said[300]; /* the first diagnostic */
+static sigjmp_buf crashed;
+static volatile sig_atomic_t armed;
+
+static void on_diag(void *user, const struct gsp_diag *d)
+{
+    (void)user;
+    if (d->severity == GSP_ERROR && !said[0])
+        snprintf(said, sizeof said, "%s: %s", d->id, d->text);
+}
+
+static void on_signal(int number)
+{
+    if (armed)
+        siglongjmp(crashed, number);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void wrong(struct check *c, enum kind kind, const char *format, ...) PRINTF_LIKE(3, 4);
+static void wrong(struct check *c, enum kind kind, const char *format, ...)
+{
+    va_list args;
+    if (c->is[kind] || !(wanted >> kind & 1))
+        return;
+    va_start(args, format);
+    vsnprintf(c->text[kind], sizeof c->text[kind], format, args);
+    va_end(args);
+    c->is[kind] = true;
+}
+
+/* An instruction as text, one line; not two of them at once. */
+static const char *line_of(LLVMValueRef i)
+{
+    static char buf[2][200];
+    static unsigned k;
+    char *text = LLVMPrintValueToString(i), *s = text + strspn(text, " ");
+    k ^= 1;
+    snprintf(buf[k], sizeof buf[k], "%.*s", (int)strcspn(s, "\n"), s);
+    LLVMDisposeMessage(text);
+    return buf[k];
+}
+
+static const enum space leaf[PLACES] = {
+    [IN_PRIVATE] = SPACE_PRIVATE,
+    [IN_LOCAL] = SPACE_LOCAL,
+    [IN_GLOBAL] = SPACE_GLOBAL,
+    [IN_CONSTANT] = SPACE_CONSTANT,
+};
+
+/* May a pointer into `p` have a fact with that set? */
+static bool allows(const struct target_numbers *t, space_set set, enum place p)
+{
+    return space_has(set, leaf[p]) || (p == IN_GLOBAL && space_has(set, SPACE_GLOBAL_DEVICE)) ||
+           (p == IN_LOCAL && space_has(set, SPACE_SHARED_CLUSTER)) ||
+           (p == IN_CONSTANT && t->constant_is_global && space_has(set, SPACE_GLOBAL));
+}
+
+/* The argument and the choices of a run. */
+static void describe(const struct machine *m, unsigned argument, char *buf, size_t size)
+{
+    int n = snprintf(buf, size, "with %%c = %u", argument);
+    for (unsigned k = 0; k < m->at_choice && n < (int)size; k++) {
+        const struct choice *c = &m->choice[k];
+        if (c->to && c->taken)
+            n += snprintf(buf + n, size - (size_t)n, "; %s into %s", c->what, c->to);
+        else if (c->what && !c->to)
+            n += snprintf(buf + n, size - (size_t)n, "; %s handed over", c->what);
+    }
+}
+
+static void look(struct check *c, const struct machine *m, unsigned argument)
+{
+    for (unsigned k = 0; k < m->n_touches; k++) {
+        const struct touch *t = &m->touch[k];
+        if (t->by_callee)
+            continue;
+        unsigned j = 0;
+        while (j < c->n_seen && (c->seen[j].i != t->i || c->seen[j].operand != t->operand))
+            j++;
+        if (j == MOST_SEEN)
+            continue;
+        if (j == c->n_seen)
+            c->seen[c->n_seen++] = (struct seen){ .i = t->i, .operand = t->operand };
+        enum place p = m->object[t->object].place;
+        if (!(c->seen[j].places >> p & 1))
+            describe(m, argument, c->seen[j].run[p], sizeof c->seen[j].run[p]);
+        c->seen[j].places |= 1u << p;
+    }
+}
+
+/* How many places are in it that programs here have. */
+static unsigned width(const struct target_numbers *t, space_set set)
+{
+    unsigned n = 0;
+    for (unsigned p = 0; p < PLACES; p++)
+        n += space_has(set, leaf[p]) && !(p == IN_CONSTANT && t->constant_is_global);
+    return n;
+}
+
+static void check_facts(struct check *c, struct unit *u)
+{
+    for (unsigned k = 0; k < c->n_seen; k++) {
+        struct seen *s = &c->seen[k];
+        LLVMUseRef use = LLVMGetOperandUse(s->i, s->operand);
+        LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
+        bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+        unsigned n = LLVMGetPointerAddressSpace(vector ? LLVMGetElementType(type) : type);
+        if (!unit_is_generic(u, n) || c->t->flat)
+            continue;
+        struct fact f = facts_at_use(u->facts, use, facts_lanes(type));
+        unsigned truth = 0;
+        for (unsigned p = 0; p < PLACES; p++) {
+            char set[SPACE_TEXT_SIZE];
+            if (!(s->places >> p & 1))
+                continue;
+            truth++;
+            if (!allows(c->t, f.set, (enum place)p))
+                wrong(c, FACTS, "%s: operand %u touches %s, its fact is %s (%s)", line_of(s->i),
+                      s->operand, space_name(leaf[p]), space_set_text(f.set, set, sizeof set),
+                      s->run[p]);
+        }
+        total.accesses++;
+        total.accesses_by[c->p->target][c->p->closed]++;
+        if (width(c->t, f.set) > truth) {
+            total.wider++;
+            total.wider_by[c->p->target][c->p->closed]++;
+        }
+    }
+}
+
+/* ---- pairs ---- */
+
+static bool same_bytes(const struct touch *a, const struct touch *b)
+{
+    return a->object == b->object && a->offset < b->offset + b->size &&
+           b->offset < a->offset + a->size;
+}
+
+static bool is_call(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
+    return fn && !(LLVMIsAFunction(fn) && LLVMGetIntrinsicID(fn));
+}
+
+/* Does the analysis say that the two never meet?  A call stands for all that it touches. */
+static bool called_apart(struct alias *a, const struct touch *x, const struct touch *y,
+                         const char **ret_why)
+{
+    space_set places_x, places_y;
+    enum alias_reason why;
+    *ret_why = "spaces";
+    if (is_call(x->i) || is_call(y->i))
+        return !alias_touched(a, x->i, &places_x) || !alias_touched(a, y->i, &places_y) ||
+               alias_apart(a, places_x, places_y);
+    struct spot p = alias_spot(a, x->i, x->operand, x->writes);
+    struct spot q = alias_spot(a, y->i, y->operand, y->writes);
+    bool apart = alias_query(a, &p, &q, &why) == ALIAS_NO;
+    *ret_why = alias_reason_text(why);
+    return apart;
+}
+
+static void check_alias(struct check *c, struct alias *a, const struct machine *m)
+{
+    for (unsigned j = 0; j < m->n_touches; j++)
+        for (unsigned k = j + 1; k < m->n_touches; k++) {
+            const struct touch *x = &m->touch[j], *y = &m->touch[k];
+            const char *why;
+            if (x->frame != y->frame || x->i == y->i || (is_call(x->i) && is_call(y->i)) ||
+                !(x->writes || y->writes) || !same_bytes(x, y))
+                continue;
+            if (called_apart(a, x, y, &why))
+                wrong(c, ALIAS, "%s and %s touch the same bytes of %s, and are called apart by %s",
+                      line_of(x->i), line_of(y->i), m->object[x->object].name, why);
+        }
+}
+
+/* Is every scope of the one among those that the other says it does not touch? */
+static bool says_apart(LLVMValueRef list, LLVMValueRef scopes)
+{
+    LLVMValueRef a[16], b[16];
+    if (!list || !scopes || LLVMGetMDNodeNumOperands(list) > 16 ||
+        LLVMGetMDNodeNumOperands(scopes) > 16 || LLVMGetMDNodeNumOperands(scopes) == 0)
+        return false;
+    LLVMGetMDNodeOperands(list, a);
+    LLVMGetMDNodeOperands(scopes, b);
+    for (unsigned k = 0; k < LLVMGetMDNodeNumOperands(scopes); k++) {
+        unsigned j = 0;
+        while (j < LLVMGetMDNodeNumOperands(list) && a[j] != b[k])
+            j++;
+        if (j == LLVMGetMDNodeNumOperands(list))
+            return false;
+    }
+    return true;
+}
+
+static void check_scopes(struct check *c, const struct machine *m)
+{
+    unsigned scope = LLVMGetMDKindIDInContext(c->ctx, "alias.scope", 11);
+    unsigned apart = LLVMGetMDKindIDInContext(c->ctx, "noalias", 7);
+    for (unsigned j = 0; j < m->n_touches; j++)
+        for (unsigned k = 0; k < m->n_touches; k++) {
+            const struct touch *x = &m->touch[j], *y = &m->touch[k];
+            if (x->i == y->i || x->frame != y->frame || !(x->writes || y->writes) ||
+                !same_bytes(x, y) || !LLVMHasMetadata(x->i) || !LLVMHasMetadata(y->i))
+                continue;
+            if (says_apart(LLVMGetMetadata(x->i, apart), LLVMGetMetadata(y->i, scope)))
+                wrong(c, SCOPES, "%s and %s touch the same bytes of %s, and their scopes say no",
+                      line_of(x->i), line_of(y->i), m->object[x->object].name);
+        }
+}
+
+/* ---- before and after ---- */
+
+/* Addresses of functions are other ones in another module. */
+static bool holds_functions(const struct thing *o)
+{
+    uint64_t bits = 0;
+    for (unsigned k = 0; o->size >= 8 && k < 8; k++)
+        bits |= (uint64_t)o->at[k].bits << (8 * k);
+    return bits >> 56 == FUNCTIONS_HIGH_BYTE;
+}
+
+static void compare_memory(struct check *c, const struct machine *a, const struct machine *b,
+                           const char *run)
+{
+    for (uint32_t k = 1; k <= a->n_objects; k++) {
+        const struct thing *x = &a->object[k], *y = NULL;
+        if (x->dead || x->place == IN_PRIVATE || holds_functions(x))
+            continue;
+        for (uint32_t j = 1; j <= b->n_objects; j++)
+            if (strcmp(b->object[j].name, x->name) == 0)
+                y = &b->object[j];
+        for (uint64_t at = 0; y && at < x->size; at++)
+            if (!x->at[at].bad && (y->at[at].bad || y->at[at].bits != x->at[at].bits)) {
+                wrong(c, AFTER, "byte %u of %s was %u, is %s%u after (%s)", (unsigned)at, x->name,
+                      x->at[at].bits, y->at[at].bad ? "undefined, " : "", y->at[at].bits, run);
+                return;
+            }
+    }
+}
+
+static void run_after(struct check *c, const struct machine *m, struct machine *n,
+                      LLVMValueRef kernel, unsigned argument)
+{
+    char run[160];
+    memcpy(n->choice, m->choice, sizeof m->choice);
+    n->n_choices = m->n_choices;
+    n->follow = true;
+    enum outcome r = machine_start(n, kernel, argument);
+    if (r == UNSUPPORTED) {
+        total.unchecked++;
+        total.why_unsupported = n->why;
+    } else if (r == UNDEFINED) {
+        describe(m, argument, run, sizeof run);
+        wrong(c, AFTER, "%s: %s (%s)", line_of(n->at), n->why, run);
+    } else {
+        describe(m, argument, run, sizeof run);
+        compare_memory(c, m, n, run);
+        check_scopes(c, n);
+    }
+}
+
+static void run_all(struct check *c, struct unit *u)
+{
+    struct machine *m = base_alloc(2 * sizeof *m), *n = m + 1;
+    LLVMValueRef kernel = LLVMGetNamedFunction(c->before, "k");
+    LLVMValueRef kernel_after = c->after ? LLVMGetNamedFunction(c->after, "k") : NULL;
+    struct alias a;
+    unsigned ran = 0;
+    alias_init(&a, u);
+    machine_init(m, c->t, c->before, c->p->closed);
+    if (kernel_after)
+        machine_init(n, c->t, c->after, c->p->closed);
+    for (unsigned argument = 0; argument < 2; argument++) {
+        m->n_choices = 0;
+        for (unsigned runs = 0; runs < MOST_RUNS; runs++) {
+            enum outcome r = machine_start(m, kernel, argument);
+            total.runs++;
+            if (r == UNSUPPORTED) {
+                total.unsupported++;
+                total.why_unsupported = m->why;
+            } else if (r == RAN) {
+                ran++;
+                look(c, m, argument);
+                check_alias(c, &a, m);
+                if (kernel_after)
+                    run_after(c, m, n, kernel_after, argument);
+            }
+            if (!machine_next(m))
+                break;
+        }
+    }
+    total.undefined += ran == 0;
+    for (unsigned k = 0; k < c->p->n && ran > 0; k++)
+        total.step[c->p->step[k]]++;
+    machine_fini(m);
+    if (kernel_after)
+        machine_fini(n);
+    alias_fini(&a);
+    free(m);
+}
+
+static void run_preset(struct check *c, struct unit *u)
+{
+    char *why = NULL;
+    const struct target *t = u->target;
+    struct unit v;
+    c->after = LLVMCloneModule(c->before);
+    session_unit(session, &v, c->after, t);
+    v.closed = c->p->closed;
+    said[0] = '\0';
+    int r = pipeline_run(&v, pipeline_preset(t));
+    if (r < 0)
+        wrong(c, REJECTED, "%s", said);
+    else if (LLVMVerifyModule(c->after, LLVMReturnStatusAction, &why))
+        wrong(c, INVALID, "%.300s", why);
+    LLVMDisposeMessage(why);
+    pass_unit_fini(&v);
+    if (r < 0 || c->is[INVALID]) {
+        LLVMDisposeModule(c->after);
+        c->after = NULL;
+    }
+}
+
+/* Checks one program; what is wrong is in ret. */
+static enum kind check_program(const struct program *p, char *ret, size_t size, bool show)
+{
+    struct check c = { .p = p, .t = &target_numbers[p->target] };
+    char *text = program_text(p), *why = NULL;
+    LLVMMemoryBufferRef buf =
+        LLVMCreateMemoryBufferWithMemoryRange(text, strlen(text), "program", true);
+    if (show)
+        fputs(text, stdout);
+    c.ctx = LLVMContextCreate();
+    total.programs++;
+    if (LLVMParseIRInContext2(c.ctx, buf, &c.before, &why) ||
+        LLVMVerifyModule(c.before, LLVMReturnStatusAction, &why)) {
+        char name[400];
+        program_name(p, name, sizeof name);
+        fprintf(stderr, "%s\n%s: this program is not valid: %s\n", text, name, why);
+        exit(3);
+    }
+    LLVMDisposeMessage(why);
+    int number = sigsetjmp(crashed, 1);
+    armed = number == 0;
+    if (number == 0) {
+        struct unit u;
+        session_unit(session, &u, c.before, target_of_triple(c.t->triple));
+        u.closed = p->closed;
+        u.objects = true;
+        run_preset(&c, &u);
+        pass_require(&u, PROP_FACTS);
+        run_all(&c, &u);
+        check_facts(&c, &u);
+        if (show && c.after) {
+            char *s = LLVMPrintModuleToString(c.after);
+            printf("; after the preset:\n%s", s);
+            LLVMDisposeMessage(s);
+        }
+        pass_unit_fini(&u);
+        if (c.after)
+            LLVMDisposeModule(c.after);
+        LLVMDisposeModule(c.before);
+        LLVMContextDispose(c.ctx);
+    } else { /* what it held is lost */
+        wrong(&c, CRASH, "signal %d", number);
+    }
+    armed = 0;
+    LLVMDisposeMemoryBuffer(buf);
+    free(text);
+    unsigned kind = FINE;
+    for (unsigned k = KINDS - 1; k > FINE; k--)
+        kind = c.is[k] ? k : kind;
+    snprintf(ret, size, "%s", c.text[kind]);
+    return (enum kind)kind;
+}
+
+/* ---- causes ---- */
+
+static bool try_instead(struct program *p, struct program q, enum kind kind, char *text,
+                        size_t size)
+{
+    char name[400], other[700];
+    struct program r;
+    program_name(&q, name, sizeof name);
+    if (!program_parse(name, &r) || check_program(&q, other, sizeof other, false) != kind)
+        return false;
+    *p = q;
+    snprintf(text, size, "%s", other);
+    return true;
+}
+
+/* The smallest program that fails in the same way. */
+static void shrink(struct program *p, enum kind kind, char *text, size_t size)
+{
+    for (bool more = true; more;) {
+        more = false;
+        memset(p->step + p->n, 0, (MOST_STEPS_IN_CHAIN - p->n) * sizeof *p->step);
+        for (unsigned width = p->n; width > 0; width--)
+            for (unsigned at = 0; at + width <= p->n; at++) {
+                struct program q = *p;
+                memmove(q.step + at, q.step + at + width, (q.n - at - width) * sizeof *q.step);
+                q.n -= width;
+                if (try_instead(p, q, kind, text, size))
+                    more = true;
+            }
+        unsigned *field[] = { &p->write,  &p->read, &p->access, &p->compare, &p->start,
+                              &p->object, &p->init, &p->closed, &p->target };
+        for (unsigned k = 0; k < COUNTOF(field); k++)
+            for (unsigned v = 0; v < *field[k]; v++) {
+                struct program q = *p;
+                *(unsigned *)((char *)&q + ((char *)field[k] - (char *)p)) = v;
+                if (try_instead(p, q, kind, text, size)) {
+                    more = true;
+                    break;
+                }
+            }
+    }
+    memset(p->step + p->n, 0, (MOST_STEPS_IN_CHAIN - p->n) * sizeof *p->step);
+}
+
+/* Do the steps of the one stand among those of the other, in order, and is the rest the first of
+ * its table, or the same? */
+static bool explains(const struct cause *c, enum kind kind, const struct program *p)
+{
+    unsigned k = 0;
+    for (unsigned j = 0; j < p->n && k < c->p.n; j++)
+        k += p->step[j] == c->p.step[k];
+    return c->kind == kind && k == c->p.n && c->p.shape == p->shape &&
+           (!c->p.start || c->p.start == p->start) && (!c->p.write || c->p.write == p->write) &&
+           (!c->p.read || c->p.read == p->read) && (!c->p.compare || c->p.compare == p->compare) &&
+           (!c->p.access || c->p.access == p->access) &&
+           (!c->p.object || c->p.object == p->object) && (!c->p.init || c->p.init == p->init) &&
+           c->p.closed <= p->closed && (!c->p.target || c->p.target == p->target);
+}
+
+static void blame(struct program p, enum kind kind, const char *text)
+{
+    char t[700];
+    total.by_kind[kind]++;
+    for (unsigned k = 0; k < n_causes; k++)
+        if (explains(&causes[k], kind, &p)) {
+            causes[k].count++;
+            return;
+        }
+    if (n_causes == MOST_CAUSES)
+        return;
+    snprintf(t, sizeof t, "%s", text);
+    shrink(&p, kind, t, sizeof t);
+    for (unsigned k = 0; k < n_causes; k++)
+        if (memcmp(&causes[k].p, &p, sizeof p) == 0 && causes[k].kind == kind) {
+            causes[k].count++;
+            return;
+        }
+    struct cause *c = &causes[n_causes++];
+    *c = (struct cause){ .kind = kind, .p = p, .count = 1 };
+    snprintf(c->text, sizeof c->text, "%s", t);
+}
+
+static void save(const char *dir, unsigned k, const struct cause *c, const char *name)
+{
+    char path[300], *text = program_text(&c->p);
+    snprintf(path, sizeof path, "%s/small-%03u.ll", dir, k);
+    FILE *f = fopen(path, "w");
+    if (!f) {
+        perror(path);
+        exit(2);
+    }
+    fprintf(f, "; %s\n; %s: %s\n%s", name, kind_name[c->kind], c->text, text);
+    fclose(f);
+    free(text);
+}
+
+static void report(unsigned most, const char *keep, const char *self)
+{
+    for (unsigned k = 0; k < n_causes; k++) {
+        const struct cause *c = &causes[k];
+        char name[400], *text;
+        program_name(&c->p, name, sizeof name);
+        if (keep)
+            save(keep, k, c, name);
+        if (k >= most)
+            continue;
+        text = program_text(&c->p);
+        printf("---- %s, %llu programs: %s\n%s -v --only=%s\n", kind_name[c->kind],
+               (unsigned long long)c->count, c->text, self, name);
+        if (k < 2) /* for `gaspar opt` */
+            printf("%s", text);
+        free(text);
+    }
+    printf(
+        "%llu programs, %llu runs; %llu show nothing, %llu runs that the machine lacks something "
+        "for%s%s\n",
+        (unsigned long long)total.programs, (unsigned long long)total.runs,
+        (unsigned long long)total.undefined,
+        (unsigned long long)(total.unsupported + total.unchecked),
+        total.why_unsupported ? ": " : "", total.why_unsupported ? total.why_unsupported : "");
+    printf("%llu generic accesses, of %llu the fact is wider than what runs touched\n",
+           (unsigned long long)total.accesses, (unsigned long long)total.wider);
+    for (unsigned t = 0; t < n_targets; t++)
+        for (unsigned w = 0; w < 2; w++)
+            if (total.accesses_by[t][w])
+                printf("  %-8s %-6s %9llu %9llu\n", target_numbers[t].name, w ? "closed" : "open",
+                       (unsigned long long)total.accesses_by[t][w],
+                       (unsigned long long)total.wider_by[t][w]);
+    for (unsigned k = 1; k < KINDS; k++)
+        if (total.by_kind[k])
+            printf("%s: %llu programs\n", kind_name[k], (unsigned long long)total.by_kind[k]);
+    printf("%u causes\n", n_causes);
+    for (unsigned k = 0; total.programs > 20000 && program_step(k); k++)
+        if (total.step[k] == 0)
+            printf("no program with the step %s ran to its end\n", program_step(k));
+}
+
+/* ---- which programs ---- */
+
+static uint64_t random_state;
+
+static uint64_t random_number(void)
+{
+    random_state += UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t z = random_state;
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static double time_of(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void one(struct program p)
+{
+    char text[700];
+    enum kind k = check_program(&p, text, sizeof text, false);
+    if (k != FINE)
+        blame(p, k, text);
+}
+
+static int only(const char *which, bool show)
+{
+    struct program p;
+    char text[700], name[400];
+    if (!program_parse(which, &p)) {
+        fprintf(stderr, "oracle_small: there is no program %s\n", which);
+        return 2;
+    }
+    program_name(&p, name, sizeof name);
+    printf("; %s\n", name);
+    enum kind k = check_program(&p, text, sizeof text, show);
+    printf("; %s %s\n; %llu runs, %llu programs show nothing, %llu runs that the machine lacks "
+           "something for: %s\n",
+           kind_name[k], text, (unsigned long long)total.runs, (unsigned long long)total.undefined,
+           (unsigned long long)(total.unsupported + total.unchecked),
+           total.why_unsupported ? total.why_unsupported : "");
+    return k != FINE;
+}
+
+static int usage(void)
+{
+    fprintf(stderr, "usage: oracle_small [--all [--part=K/N] | --only=COORDINATES] [--seconds=S] "
+                    "[--seed=N] [--length=L] [--reports=R] [--kind=WORD] [--keep=DIR] [-v]\n");
+    return 2;
+}
+
+int main(int argc, char **argv)
+{
+    const char *program = NULL, *keep = NULL, *v;
+    bool all = false, show = false;
+    unsigned length = 0, reports = 60, part = 0, parts = 1;
+    double seconds = 10, start = time_of(CLOCK_MONOTONIC);
+    uint64_t seed = (uint64_t)time(NULL);
+    for (int k = 1; k < argc; k++) {
+        const char *a = argv[k];
+#define VALUE(name) (strncmp(a, name "=", sizeof name) == 0 ? (v = a + sizeof name) : NULL)
+        if (strcmp(a, "--all") == 0)
+            all = true;
+        else if (strcmp(a, "-v") == 0)
+            show = true;
+        else if (VALUE("--part")) {
+            if (sscanf(v, "%u/%u", &part, &parts) != 2 || parts == 0)
+                return usage();
+        } else if (VALUE("--only"))
+            program = v;
+        else if (VALUE("--seconds"))
+            seconds = atof(v);
+        else if (VALUE("--seed"))
+            seed = strtoull(v, NULL, 10);
+        else if (VALUE("--length"))
+            length = (unsigned)strtoul(v, NULL, 10);
+        else if (VALUE("--reports"))
+            reports = (unsigned)strtoul(v, NULL, 10);
+        else if (VALUE("--keep"))
+            keep = v;
+        else if (VALUE("--kind")) {
+            wanted = 0;
+            for (unsigned j = 1; j < KINDS; j++)
+                wanted |= (uint32_t)(strcmp(kind_name[j], v) == 0) << j;
+        } else
+            return usage();
+    }
+    session = gsp_session_create();
+    gsp_set_diag(session, on_diag, NULL);
+    signal(SIGABRT, on_signal);
+    signal(SIGSEGV, on_signal);
+    struct grammar *g[MOST_STEPS_IN_CHAIN];
+    int r = 0;
+    length = length == 0 ? (all ? 2 : 4) : length < COUNTOF(g) ? length : COUNTOF(g);
+    for (unsigned k = 0; k < length; k++)
+        g[k] = grammar_create(k + 1);
+    uint64_t n = grammar_size(g[length - 1]);
+    if (program) {
+        r = only(program, show);
+    } else {
+        printf("%llu programs", (unsigned long long)n);
+        printf(all ? "\n" : "; --seed=%llu\n", (unsigned long long)seed);
+        fflush(stdout);
+        random_state = seed;
+        for (uint64_t k = part; all && k < n; k += parts)
+            one(grammar_at(g[length - 1], k));
+        while (!all && time_of(CLOCK_MONOTONIC) - start < seconds) { /* each length as often */
+            struct grammar *h = g[random_number() % length];
+            one(grammar_at(h, random_number() % grammar_size(h)));
+        }
+        report(reports, keep, argv[0]);
+        printf("%.0f programs a second of one core\n",
+               (double)total.programs / time_of(CLOCK_PROCESS_CPUTIME_ID));
+        r = n_causes > 0;
+    }
+    for (unsigned k = 0; k < length; k++)
+        grammar_destroy(g[k]);
+    gsp_session_destroy(session);
+    return r;
+}
