@@ -100,14 +100,23 @@ static bool changes(const struct unit *u, LLVMValueRef v, const struct target_ro
            (row->flags & ROW_ZERO_ADDRESS || keep_is_narrower(u, row)) && !mask_keeps(u, v);
 }
 
-bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+/* Is it arithmetic that may leave its object, behind which an address may wrap? */
+static bool may_leave(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    (void)u, (void)row;
+    bool expression = LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr;
+    return (expression || LLVMIsAGetElementPtrInst(v)) &&
+           !(LLVMGEPGetNoWrapFlags(v) & LLVMGEPFlagInBounds);
+}
+
+/* Is one of the steps that make `v` of that kind?  Too many steps: yes. */
+static bool has_step(const struct unit *u, LLVMValueRef v, const struct target_row *row,
+                     bool (*is)(const struct unit *, LLVMValueRef, const struct target_row *))
 {
     struct walk w = { .at = { v }, .n = 1 };
-    if (!(row->flags & ROW_ZERO_ADDRESS) && !keep_is_narrower(u, row))
-        return false;
     for (unsigned at = 0; at < w.n && !w.full; at++) {
         uint32_t operands = keep_operands(u, w.at[at]);
-        if ((operands || LLVMIsAConstantExpr(w.at[at])) && changes(u, w.at[at], row))
+        if ((operands || LLVMIsAConstantExpr(w.at[at])) && is(u, w.at[at], row))
             return true;
         if (stays_inside(w.at[at]))
             continue;
@@ -116,6 +125,18 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
                 add(&w, LLVMGetOperand(w.at[at], k));
     }
     return w.full;
+}
+
+bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    if (!(row->flags & ROW_ZERO_ADDRESS) && !keep_is_narrower(u, row))
+        return false;
+    return has_step(u, v, row, changes);
+}
+
+bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    return row->flags & ROW_NOOP || !has_step(u, v, row, may_leave);
 }
 
 static bool is_address(LLVMValueRef user, LLVMUseRef use)

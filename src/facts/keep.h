@@ -16,6 +16,10 @@ bool keep_is_narrower(const struct unit *u, const struct target_row *row);
  * that space and cast back? */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
+/* Does `v` come before and after the same pointers of that space as generic ones?  Arithmetic that
+ * leaves its object may wrap at the space's end, where the generic address goes on. */
+bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
 /* Is `v` the same generic pointer as ever, for all who look at it, where it becomes one of that
  * space and is cast back for them? */
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row);

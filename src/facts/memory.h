@@ -21,7 +21,8 @@ enum fact_flag {
     FACT_NULL = 1 << 0,  /* it may be null */
     FACT_PLAIN = 1 << 1, /* of an integer or bytes: it may come from no pointer */
     FACT_NAMED = 1 << 2, /* of stored bytes: they may be a named pointer's, see VIEW_NAMED */
-    FACT_ZERO = 1 << 3,  /* of an integer: it may be a null pointer's bits */
+    FACT_ZERO = 1 << 3,  /* it may be a null's bits as an integer, or a pointer made of null by
+                          * arithmetic, which is not null */
     FACT_FAR = 1 << 4,   /* of an integer: adding a pointer to it may give any address: n - p */
 };
 

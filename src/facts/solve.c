@@ -337,6 +337,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_OFFSET:
         r = input(f, n, 0);
         move_by(&r, n->rem, n->mod);
+        if (r.flags & FACT_NULL && !n->inbounds && (n->rem || n->mod))
+            r.flags |= FACT_ZERO;
         return r;
     case OP_MEET:
         r = input(f, n, 0);

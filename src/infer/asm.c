@@ -69,14 +69,14 @@ static int text_operand(const char *constraints, size_t len, unsigned k)
     return -1;
 }
 
-bool infer_asm_only_accesses(LLVMValueRef call, unsigned k)
+bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k)
 {
     size_t len, n;
     LLVMValueRef code = LLVMGetCalledValue(call);
     const char *text = LLVMGetInlineAsmAsmString(code, &len);
     const char *constraints = LLVMGetInlineAsmConstraintString(code, &n);
     int operand = text_operand(constraints, n, k);
-    if (operand < 0)
+    if (operand < 0 || (len > 0 && s->u->target->map != MAP_NVPTX))
         return false;
     for (size_t at = 0; at + 1 < len; at++) {
         if (text[at] != '$')

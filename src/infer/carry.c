@@ -50,14 +50,16 @@ static bool only_looks(struct infer *s, LLVMValueRef user, unsigned index)
     struct flow flow = flow_of(user);
     switch (flow.kind) {
     case FLOW_LOOK: return true;
-    case FLOW_JOIN: return index < flow.first; /* the condition of a select */
+    case FLOW_JOIN: /* the condition of a select; one of a vector picks bit by bit */
+        return index < flow.first &&
+               LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(user, index))) == LLVMIntegerTypeKind;
     case FLOW_OFFSET: return index > 0 && !LLVMIsNull(LLVMGetOperand(user, 0));
     case FLOW_PART: /* which element: the last operand of both */
         return (LLVMIsAExtractElementInst(user) && index == 1) ||
                (LLVMIsAInsertElementInst(user) && index == 2);
     case FLOW_DERIVED: /* bits below those that name a space */
         return LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == LLVMAnd &&
-               infer_is_low(s, LLVMGetOperand(user, 1 - index));
+               infer_is_small(s, LLVMGetOperand(user, 1 - index));
     default: return false;
     }
 }

@@ -3,6 +3,7 @@
 
 #include "facts/origin.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 #include "semantics/null.h"
 
 /* May the linker put another module's definition in its place?  Then the initialiser is not all
@@ -226,6 +227,8 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
         if (LLVMGetConstOpcode(v) == LLVMGetElementPtr)
             infer_gep_offset(s, v, &rem, &mod);
         facts_define(s->f, node, rem || mod ? OP_OFFSET : OP_JOIN, in, 1);
+        s->f->node.at[node].inbounds =
+            LLVMGetConstOpcode(v) != LLVMGetElementPtr || flow_is_inbounds(v);
         s->f->node.at[node].rem = (int32_t)rem;
         s->f->node.at[node].mod = mod;
         return node;

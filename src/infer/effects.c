@@ -23,6 +23,7 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     facts_define(s->f, moved, OP_OFFSET, &node, 1);
     s->f->node.at[moved].view = s->f->node.at[node].view;
     s->f->node.at[moved].mask = s->f->node.at[node].mask;
+    s->f->node.at[moved].inbounds = true; /* a part of what is accessed; masks make null or more */
     bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
     s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
     s->f->node.at[moved].mod = fits ? mod : 1;
@@ -278,10 +279,10 @@ bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 }
 
 /* May the called code keep argument `k`, or what its bits say? */
-static bool keeps(LLVMValueRef i, unsigned k)
+static bool keeps(struct infer *s, LLVMValueRef i, unsigned k)
 {
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
-        return !infer_asm_only_accesses(i, k);
+        return !infer_asm_only_accesses(s, i, k);
     return !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) || ir_call_keeps(i, k);
 }
 
@@ -330,7 +331,7 @@ void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
     if (s->memory && writes_unseen(s, i)) /* it may write pointers of its own */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        give(s, i, k, keeps(i, k) ? OP_ESCAPE : OP_REVEAL);
+        give(s, i, k, keeps(s, i, k) ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;

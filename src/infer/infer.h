@@ -125,7 +125,7 @@ void infer_globals(struct infer *s);
 bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
 
 /* Is argument `k` of the assembly only ever an address, which it does not keep? */
-bool infer_asm_only_accesses(LLVMValueRef call, unsigned k);
+bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
 
 /* refine.c: finds the tests of a function, and what they say at a use. */
 void infer_find_refinements(struct infer *s);
@@ -136,8 +136,8 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
 
-/* Can `v`, an integer, only have bits below those that name the space? */
-bool infer_is_low(struct infer *s, LLVMValueRef v);
+/* Can `v`, an integer, only have bits that say where in a page an address is? */
+bool infer_is_small(struct infer *s, LLVMValueRef v);
 
 /* carry.c: `v` has no node, and may hold bits of what `node` says: follows them to where they end
  * up. */

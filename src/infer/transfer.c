@@ -87,6 +87,7 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, i, 0, vector ? leaf : 0);
         facts_define(s->f, node + leaf, OP_OFFSET, &in, 1);
+        s->f->node.at[node + leaf].inbounds = flow_is_inbounds(i);
         s->f->node.at[node + leaf].rem = (int32_t)rem;
         s->f->node.at[node + leaf].mod = mod;
     }
@@ -192,10 +193,9 @@ static void insert_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     }
 }
 
-/* Adding an integer with only such bits by `or` or `xor` keeps the space. */
-bool infer_is_low(struct infer *s, LLVMValueRef v)
+/* Has the integer only bits below `low`? */
+static bool is_below(LLVMValueRef v, uint32_t low)
 {
-    uint32_t low = target_low_bits(s->u->target);
     if (LLVMIsAConstantInt(v))
         return low >= 64 || LLVMConstIntGetZExtValue(v) >> low == 0;
     if (!LLVMIsAInstruction(v))
@@ -204,8 +204,22 @@ bool infer_is_low(struct infer *s, LLVMValueRef v)
     if (op == LLVMZExt)
         return LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(v, 0))) <= low;
     if (op == LLVMAnd)
-        return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) && infer_is_low(s, LLVMGetOperand(v, 1));
+        return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) && is_below(LLVMGetOperand(v, 1), low);
     return false;
+}
+
+/* Adding an integer with only such bits by `or` or `xor` keeps the space. */
+static bool is_low(struct infer *s, LLVMValueRef v)
+{
+    return is_below(v, target_low_bits(s->u->target));
+}
+
+/* The low bits of an address that say nothing of which object it is in: where in a page. */
+bool infer_is_small(struct infer *s, LLVMValueRef v)
+{
+    enum { PAGE = 12 };
+    uint32_t low = target_low_bits(s->u->target);
+    return is_below(v, low < PAGE ? low : PAGE);
 }
 
 static void number(struct infer *s, uint32_t node)
@@ -244,7 +258,7 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     if (keeps_space(s, LLVMGetOperand(i, 1)))
         nudge(s, i, 0, node);
-    else if (infer_is_low(s, LLVMGetOperand(i, 1)) || infer_is_low(s, LLVMGetOperand(i, 0)))
+    else if (infer_is_small(s, LLVMGetOperand(i, 1)) || infer_is_small(s, LLVMGetOperand(i, 0)))
         number(s, node);
     else
         derive(s, i, node, 0);
@@ -264,15 +278,17 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
     }
 }
 
-/* or, xor: of low bits only; an `or disjoint` adds. */
+/* or, xor: of low bits only.  Those of a constant and within a page are numbers, others may be
+ * another pointer's; an `or disjoint` adds. */
 static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
-    if (infer_is_low(s, LLVMGetOperand(i, 1)))
+    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+    if (infer_is_small(s, b) || (is_low(s, b) && LLVMIsAConstantInt(b)))
         nudge(s, i, 0, node);
-    else if (infer_is_low(s, LLVMGetOperand(i, 0)))
+    else if (infer_is_small(s, a))
         nudge(s, i, 1, node);
-    else if (disjoint)
+    else if (is_low(s, a) || is_low(s, b) || disjoint)
         facts_define(s->f, node, OP_ARITH, in, 2);
     else
         derive(s, i, node, 0);

@@ -136,6 +136,8 @@ static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row 
     LLVMIntPredicate p = LLVMGetICmpPredicate(i);
     if (p == LLVMIntEQ || p == LLVMIntNE)
         return true;
+    if (!keep_order(u, LLVMGetOperand(i, 0), row) || !keep_order(u, LLVMGetOperand(i, 1), row))
+        return false;
     bool is_signed = p == LLVMIntSGT || p == LLVMIntSGE || p == LLVMIntSLT || p == LLVMIntSLE;
     return !(is_signed && keep_is_narrower(u, row)) &&
            (!(row->flags & ROW_ZERO_ADDRESS) || (!may_be_null(u, i, 0) && !may_be_null(u, i, 1)));
