@@ -275,6 +275,19 @@ static bool new_to_it(const struct program *p)
     return p->start < 2 || p->init < 2 || inits[p->init].how == BY_HOST;
 }
 
+bool program_looks_at_moved_null(const struct program *p)
+{
+    bool null = strncmp(starts[p->start].name, "null", 4) == 0;
+    if (p->shape != SHAPE_COMPARE)
+        return false;
+    for (unsigned k = 0; k < p->n; k++) {
+        if (null)
+            return true;
+        null = strcmp(steps[p->step[k]].name, "select-null") == 0;
+    }
+    return false;
+}
+
 static void plain_frame(struct grammar *g, const struct program *p)
 {
     if (!new_to_it(p))
