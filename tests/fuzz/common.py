@@ -1,0 +1,125 @@
+"""common - what the fuzzers of this folder share: where gaspar is, how C becomes IR, how programs run
+together, and how what went wrong is grouped."""
+import argparse, array, collections, concurrent.futures, os, pathlib, re, subprocess, sys, time
+
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+build = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build"))
+gaspar = build / "bin" / "gaspar"
+
+# What clang-22 is told for each of gaspar's targets
+TRIPLES = {"spirv64": ["spirv64"], "intel": ["spir64"], "amdgcn": ["amdgcn-amd-amdhsa"], "x86_64": ["x86_64-unknown-linux-gnu"],
+           "nvptx64": ["nvptx64-nvidia-cuda", "-Xclang", "-target-cpu", "-Xclang", "sm_70"]}
+# No copies of functions: as much as can be is left to tags.
+TAGGED = ("check-spaces,resolve,private-plan,edge-loads,lower-tests,split-vectors,repeat<8>(resolve-dynamic,redirect,resolve),"
+          "private-buffer,private-atomics,tag")
+SLICE = 64      # integers of one program's output
+DONE = 24589    # stands in the last one when the program came to its end
+
+
+def call(words, timeout=120):
+    """Runs a command: (exit code, what it said on both streams)."""
+    try:
+        r = subprocess.run([str(w) for w in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                           timeout=timeout)
+        return r.returncode, r.stdout
+    except subprocess.TimeoutExpired:
+        return 124, "it took more than %d seconds" % timeout
+
+
+def identity(code, said):
+    """The kind of an error: its stable name, or its exit code."""
+    found = re.findall(r"\[([A-Z][A-Z0-9_]+)\]", said)
+    return found[0] if found else "exit %d" % code
+
+
+def clang_words(dialect, target, level, more=()):
+    """Clang for OpenCL C ("cl") or CUDA ("cu") without headers; level: "0" to "3", "raw": as the front end leaves it."""
+    opt = {"0": ["-O0", "-Xclang", "-disable-O0-optnone"], "raw": ["-O1", "-Xclang", "-disable-llvm-passes"]}.get(level, ["-O" + level])
+    if dialect == "cu":
+        return ["clang-22", "-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_80", "-w",
+                *opt, "-emit-llvm", "-S", *more]
+    return ["clang-22", "-x", "cl", "-cl-std=CL2.0", "-nogpulib", "-w", "-Xclang", "-finclude-default-header",
+            "-target", *TRIPLES[target], *opt, "-emit-llvm", "-S", *more]
+
+
+def as_function(text, target):
+    """A module whose kernels are ordinary functions, so that a driver can call them."""
+    convention = "spir_func " if target in ("spirv64", "intel") else ""
+    return re.sub(r"^(define .*?)(?:ptx_kernel|spir_kernel|amdgpu_kernel) ", lambda m: m[1] + convention, text, flags=re.M)
+
+
+def driver(dialect, programs):
+    """The kernel that calls each of (name, n, has host) in a work-group of its own.  What it does before that is
+    what a host does before it launches a kernel."""
+    cu = dialect == "cu"
+    head = ('#define FN extern "C" __attribute__((device))\n#define GPTR int *\nextern "C" __attribute__((global)) void drive(int *out, int n) {'
+            if cu else "#define FN\n#define GPTR global int *\nkernel void drive(global int *out, int n) {").split("\n")
+    group = "__nvvm_read_ptx_sreg_ctaid_x()" if cu else "get_group_id(0)"
+    out = head[:-1]
+    for name, n, host in programs:
+        out.append(f"FN void {name}_k(GPTR out, int n);" + (f" FN void {name}_host(GPTR out);" if host else ""))
+    out += [head[-1], f"  switch ({group}) {{"]
+    for k, (name, n, host) in enumerate(programs):
+        before = f"{name}_host(out + {SLICE * k}); " if host else ""
+        out.append(f"  case {k}: {before}{name}_k(out + {SLICE * k}, n + {n}); break;")
+    return "\n".join(out + ["  }", "}", ""])
+
+
+def launch(path, target, count, out, more=(), timeout=20, kernel="drive", n=1):
+    """Runs the driver of `count` programs, or one kernel: their outputs (None: it did not come to its end), exit code, what was said."""
+    out.unlink(missing_ok=True)
+    code, said = call([gaspar, "run", path, "-k", kernel, f"--target={target}", "-g", count, "-l", 1, "-a", f"out=i32[{SLICE * count}]:zero",
+                       "-a", f"i32:{n}", f"--timeout={timeout}", "--threads=1", "--shared=256", "-o", f"out@{out}", *more], timeout + 60)
+    values = array.array("i")
+    if out.exists() and out.stat().st_size == 4 * SLICE * count:
+        values.frombytes(out.read_bytes())
+    slices = [tuple(values[SLICE * k:SLICE * (k + 1)]) for k in range(count)]
+    return [s if s and s[-1] == DONE else None for s in slices], code, said
+
+
+class Groups:
+    """Failures by kind, so that one fault that fires often hides no other."""
+
+    def __init__(self):
+        self.groups = collections.OrderedDict()
+
+    def add(self, key, seed, detail, where=""):
+        """True where the group is new."""
+        g = self.groups.setdefault(key, {"count": 0, "seeds": [], "detail": detail, "where": collections.Counter()})
+        g["count"] += 1
+        g["seeds"] = (g["seeds"] + [seed])[:6]
+        g["where"][where] += 1
+        return g["count"] == 1
+
+    def print(self, again):
+        for key, g in sorted(self.groups.items(), key=lambda kv: -kv[1]["count"]):
+            print(f"\n== {key}: {g['count']} ({', '.join(f'{w} {c}' if w else str(c) for w, c in g['where'].most_common(6))})")
+            print(f"   seeds {', '.join(map(str, g['seeds']))}; again: {again.format(seed=g['seeds'][0])}")
+            if g["detail"]:
+                print("   " + g["detail"].rstrip().replace("\n", "\n   "))
+
+    def __len__(self):
+        return len(self.groups)
+
+
+def options(doc, rounds, **more):
+    ap = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
+    ap.add_argument("--rounds", type=int, default=rounds)
+    ap.add_argument("--seed", default="1", help="a number, or `time`: another one each second, which is printed")
+    ap.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    ap.add_argument("--seconds", type=float, default=0, help="begin nothing new after so many seconds")
+    ap.add_argument("-v", "--verbose", action="store_true", help="keep the files of every program, here")
+    ap.add_argument("--without", default="", help="kinds of statement, as -v lists them, that no program has")
+    ap.add_argument("--with", dest="wanted", default="", help="kinds of statement and features that every program has")
+    for name, (kind, default, text) in more.items():
+        ap.add_argument("--" + name.replace("_", "-"), type=kind, default=default, help=text)
+    a = ap.parse_args()
+    a.seed = int(time.time()) % 10_000_000 if a.seed == "time" else int(a.seed)
+    return a
+
+
+def in_parallel(work, items, jobs, seconds=0):
+    """work(item) of each, in order, by so many threads; none is begun when the time is over."""
+    until = time.time() + seconds if seconds else None
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        yield from pool.map(lambda x: work(x) if until is None or time.time() < until else None, items)

@@ -1,0 +1,451 @@
+"""programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.
+
+A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
+"closed", "other passes").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
+the leg does not.
+"""
+import collections, json, pathlib, re, shutil, tempfile, threading, time, traceback
+import cgen, common
+from common import call, gaspar, identity
+
+BATCH = 8
+KINDS = [("cl", "spirv64"), ("cu", "nvptx64"), ("cl", "amdgcn"), ("cl", "x86_64"), ("cu", "nvptx64"), ("cl", "intel"), ("cl", "nvptx64")]
+EXTRA = ["check-spaces,infer,resolve", "check-spaces,ipmsp,resolve", "check-spaces,infer,repeat<4>(fold-tests),redirect,resolve,alias-scopes,alias-hints"]
+
+
+# One suspicion: a program without some statements, a leg, and LLVM's passes around it
+Case = collections.namedtuple("Case", "seed drop leg before after")
+
+
+class One:
+    """A program of a seed, compiled, and what gaspar makes of it."""
+
+    left_out = frozenset()  # kinds of statement that no program has
+
+    def __init__(self, seed, drop=(), name=None, before=()):
+        self.dialect, self.target = KINDS[seed // BATCH % len(KINDS)]
+        self.seed, self.name, self.before = seed, name or "p", list(before)
+        self.p = cgen.Program(seed, self.dialect, self.target)
+        self.drop = frozenset(drop) | {k for k, s in enumerate(self.p.statements) if s.tag in One.left_out}
+        self.text = self.p.text(self.drop, self.name)
+        self.second = self.p.other(self.name)
+        self.open, self.host, self.tags = self.p.is_open(), self.p.has_host(), self.p.tags
+        self.n = seed * 7 % 8
+        self.aliases = {a.replace("P_", self.name + "_"): v.replace("P_", self.name + "_") for a, v in self.p.aliases.items()}
+        self.legs = {"open": ("preset", "open")}
+        if not self.open:
+            self.legs["closed"] = ("preset", "closed")
+        if seed % 4 == 1:
+            extra = common.TAGGED if self.target == "intel" else EXTRA[seed // 4 % len(EXTRA)]
+            if self.target != "x86_64":
+                self.legs["other passes"] = (extra, "open" if self.open else "closed")
+        self.failed, self.stats = {}, {}
+
+    def compile(self, d, more=(), level=None):
+        """IR of both modules, and of the first after the passes that come before gaspar; None, or why not."""
+        self.d = d
+        level = level or (self.p.level if not self.before else "raw" if self.seed % 3 else "0")
+        for stem, text in (("k", self.text), ("other", self.second)):
+            if not text:
+                continue
+            source, out = d / f"{self.name}.{stem}.{self.dialect}", d / f"{self.name}.{stem}.ll"
+            source.write_text(text)
+            here = "raw" if self.aliases and level != "0" else level
+            code, said = call(common.clang_words(self.dialect, self.target, here, more) + [source, "-o", out])
+            if code:
+                return f"clang: {said[:1500]}"
+            ir = out.read_text()
+            for a, of in self.aliases.items():
+                of = re.search(rf"^@((?:_ZL\d+)?{of}) =", ir, re.M)
+                of = of and of[1]  # C++ mangles what is static
+                ir = re.sub(rf"^@{a} = external.*?((?:addrspace\(\d+\) )?)global .*$",
+                            lambda m: f"@{a} = alias i8, ptr {m[1]}@{of}", ir, flags=re.M)
+            out.write_text(ir)
+            if here != level:  # Clang has not seen that the two names are one.
+                code, said = call(["opt-22", f"-passes=default<O{level}>", "-S", out, "-o", out])
+                if code:
+                    return f"opt-22: {said[:600]}"
+        self.ir = (d / f"{self.name}.k.ll").read_text()
+        self.given = d / f"{self.name}.k.ll"
+        if self.before:
+            self.given = d / f"{self.name}.given.ll"
+            code, said = call(["opt-22", "-passes=" + ",".join(self.before), "-S", d / f"{self.name}.k.ll", "-o", self.given])
+            if code:
+                return f"opt-22: {said[:600]}"
+        # C++ names stand for themselves in the module that gaspar sees, but not beside those of other programs.
+        self.mangled = re.findall(r"^define .*@(_Z\w+)\(", self.ir, re.M)
+        return None
+
+    def path(self, leg):
+        return self.d / f"{self.name}.{leg.replace(' ', '-')}.ll"
+
+    def transform(self, legs):
+        """gaspar opt, for each leg; where it fails, `failed` says how."""
+        for leg in legs:
+            if leg in ("untouched", "control"):
+                continue
+            passes, world = self.legs[leg]
+            stats = self.d / f"{self.name}.stats"
+            code, said = call([gaspar, "opt", f"--target={self.target}", "-p", passes, f"--world={world}", "-S", self.given,
+                               "-o", self.path(leg), f"--stats-json={stats}"])
+            if code:
+                self.failed[leg] = (identity(code, said), said)
+            else:
+                self.stats[leg] = stats.read_text()
+
+    def modules(self, leg):
+        """The files to link for a leg."""
+        text = self.ir if leg == "untouched" else (self.given if leg == "control" else self.path(leg)).read_text()
+        if self.target != "intel":
+            text = common.as_function(text, self.target)
+        # The same program without aliases, which `gaspar run` does not take
+        for a, of in self.aliases.items():
+            of = re.search(rf"^@{a} = alias.*@(\w+)$", text, re.M)
+            if of:
+                text = re.sub(rf"@{a}\b", "@" + of[1], text.replace(of[0] + "\n", ""))
+        for name in self.mangled:
+            text = re.sub(rf"@{name}\b", f"@{self.name}{name}", text)
+        f = self.d / f"{self.name}.{leg.replace(' ', '-')}.link.ll"
+        f.write_text(text)
+        return [f] + ([self.d / f"{self.name}.other.ll"] if self.second else [])
+
+
+def run_all(d, ones, leg, after=""):
+    """Links programs for one leg, or runs more passes over what was linked for it, and runs that: ({name: output or None}, exit code, what was said)."""
+    dialect, target = ones[0].dialect, ones[0].target
+    if target == "intel" and len(ones) > 1:  # each by itself: what gaspar says of a module holds for no other
+        each = [run_all(d, [o], leg, after) for o in ones]
+        return {n: g for got, _, _ in each for n, g in got.items()}, max(c for _, c, _ in each), "".join(t for _, _, t in each)
+    tag = f"{leg.replace(' ', '-')}-{ones[0].name}-{len(ones)}"
+    linked, main = d / f"{tag}.bc", d / f"{tag}.driver.{dialect}"
+    if not after:
+        files = [f for o in ones for f in o.modules(leg)]
+        if target != "intel":
+            main.write_text(common.driver(dialect, [(o.name, o.n, o.host) for o in ones]))
+            files.append(main.with_suffix(".ll"))
+            code, said = call(common.clang_words(dialect, target, "1") + [main, "-o", files[-1]])
+            if code:
+                return {}, code, "driver: " + said
+        code, said = call(["llvm-link-22", *files, "-o", linked])
+    else:
+        code, said = call(["opt-22", "-passes=" + after, linked, "-o", d / f"{tag}.after.bc"])
+        linked = d / f"{tag}.after.bc"
+    if code:
+        return {}, code, ("opt-22: " if after else "llvm-link: ") + said
+    if target != "intel":
+        got, code, said = common.launch(linked, target, len(ones), d / "out")
+        return {o.name: g for o, g in zip(ones, got)}, code, said
+    # gaspar gives a kernel a buffer for private memory as one more argument there, so no driver can call it.
+    (got,), code, said = common.launch(linked, target, 1, d / "out", kernel=f"{ones[0].name}_k", n=ones[0].n + 1)
+    return {ones[0].name: got}, code, said
+
+
+def alone(case, d):
+    """One program by itself: None (right), "discard", or (kind, what was said)."""
+    o = One(case.seed, case.drop, before=case.before)
+    if o.compile(d):
+        return "discard"
+    if case.leg == "check":
+        return checked(o)
+    if case.leg not in o.legs:
+        return "discard"
+    want, code, said = run_all(d, [o], "untouched")
+    if not want.get("p"):
+        return "discard"
+    o.transform([case.leg])
+    if case.leg in o.failed:
+        return o.failed[case.leg]
+    if case.before or case.after:
+        control, code, said = run_all(d, [o], "control")
+        if control == want and case.after:
+            control, code, said = run_all(d, [o], "control", case.after)
+        if control != want:
+            return "discard"
+    got, code, said = run_all(d, [o], case.leg)
+    if case.after and not code:
+        got, code, said = run_all(d, [o], case.leg, case.after)
+    if got == want and not code:
+        return None
+    if got.get("p"):
+        a, b = want["p"], got["p"]
+        return "memory differs", "\n".join(f"out[{k}]: {a[k]} before, {b[k]} after" for k in range(len(a)) if a[k] != b[k])[:400]
+    return identity(code, said), said
+
+
+def checked(o):
+    """Facts and alias answers of the untouched kernel, and of what gaspar makes of it, held against a run."""
+    if o.second or o.aliases:
+        return None
+    words = [gaspar, "run", o.d / f"{o.name}.k.ll", "-k", f"{o.name}_k", f"--target={o.target}", "-g", 1, "-l", 1,
+             "-a", f"out=i32[{common.SLICE}]:zero", "-a", f"i32:{o.n + 1}", "--timeout=20", "--shared=256", "-o", "out:hash", "--check=spaces,races,alias"]
+    for more in (["--world=closed"], ["-p", "preset", "--world=closed"], ["-p", "preset", "--world=open"]):
+        code, said = call(words + more)
+        if code:
+            return "check " + identity(code, said), said
+    return None
+
+
+def defined(case, d):
+    """Does the program leave the same whatever stands in memory that it did not write, and at -O0?"""
+    o, seen = One(case.seed, case.drop), set()
+    for level, fill in (("0", "pattern"), ("0", "zero"), (None, "pattern")):
+        if o.compile(d, [f"-ftrivial-auto-var-init={fill}"], level):
+            return False
+        got, code, said = run_all(d, [o], "untouched")
+        seen.add(got.get("p"))
+    return len(seen) == 1 and None not in seen
+
+
+def without(items, fails):
+    """The items that are needed so that it still fails."""
+    items, size = list(items), max(1, len(items) // 2)
+    while True:
+        at, changed = 0, False
+        while at < len(items):
+            trial = items[:at] + items[at + size:]
+            if fails(trial):
+                items, changed = trial, True
+            else:
+                at += size
+        if size == 1 and not changed:
+            return items
+        if not changed:
+            size = max(1, size // 2)
+
+
+def reduce(case, kind, d):
+    """The case with fewer passes and fewer statements that still fails in the same way."""
+    def fails(c):
+        r = alone(c, d)
+        return isinstance(r, tuple) and r[0] == kind
+    if case.before:
+        case = case._replace(before=tuple(without(case.before, lambda b: fails(case._replace(before=tuple(b))))))
+    if case.after:
+        case = case._replace(after=",".join(without(case.after.split(",") if case.after.count("(") == 0 else [case.after],
+                                                    lambda a: fails(case._replace(after=",".join(a))))))
+    total = range(len(One(case.seed).p.statements))
+    kept = without([k for k in total if k not in case.drop], lambda k: bool(k) and fails(case._replace(drop=tuple(x for x in total if x not in k))))
+    return case._replace(drop=tuple(x for x in total if x not in kept))
+
+
+class Fuzzer:
+    """Runs batches of programs; `before(seed)` and `after(number of the batch)` say which of LLVM's passes run around gaspar."""
+
+    def __init__(self, options, before=lambda seed: (), after=lambda batch: ""):
+        self.o, self.before, self.after = options, before, after
+        self.counts = collections.Counter()
+        self.tags = collections.Counter()
+        self.groups = common.Groups()
+        self.known = {}  # (kind, leg) -> sets of tags of what was reduced
+        self.lock = threading.Lock()
+        self.left = options.reduce
+        One.left_out = frozenset(options.without.split(","))
+        cgen.Program.wanted = options.wanted.split(",")
+
+    def batch(self, seeds):
+        with tempfile.TemporaryDirectory() as tmp:
+            try:
+                return self.batch_in(pathlib.Path(tmp), seeds)
+            except Exception:
+                return [("broken", seeds[0], traceback.format_exc())]
+            finally:
+                if self.o.verbose:
+                    shutil.copytree(tmp, f"fuzz-{seeds[0]}", dirs_exist_ok=True)
+
+    def compiled(self, d, seeds):
+        ones = []
+        for seed in seeds:
+            o = One(seed, name=f"p{seed}", before=self.before(seed))
+            why = o.compile(d)
+            if not why:
+                ones.append(o)
+                continue
+            what = "LLVM's passes fail" if why.startswith("opt-22") else "do not compile"
+            self.count(what)
+            self.tell(what, f"seed {seed}: {why}")
+        return ones
+
+    def batch_in(self, d, seeds):
+        """All programs of one kind: a list of failures, as Groups.add() takes them."""
+        found, after = [], self.after(seeds[0] // BATCH)
+        ones, want = self.references(d, self.compiled(d, seeds))
+        for o in ones:
+            o.transform(o.legs)
+            found += [Case(o.seed, (), leg, tuple(o.before), "") for leg in o.failed]
+        if not ones:
+            return found
+        right = {o.name for o in ones}
+        if self.before(seeds[0]):
+            right = self.controlled(ones, want, run_all(d, ones, "control"))
+        elif after:
+            run_all(d, ones, "control")
+        still = set()
+        if after:
+            result = run_all(d, ones, "control", after)
+            if result[2].startswith("opt-22") and after != "default<O2>":
+                self.count("LLVM's passes fail")
+                self.tell("", f"seeds {seeds}: {after}: {result[2][:300]}")
+                after = "default<O2>"
+                result = run_all(d, ones, "control", after)
+            still = self.controlled([o for o in ones if o.name in right], want, result)
+        for leg in ("open", "closed", "other passes"):
+            here = [o for o in ones if leg in o.legs and leg not in o.failed and o.name in right]
+            if not here:
+                continue
+            got, code, said = run_all(d, here, leg)
+            suspects = {o.name for o in here if got.get(o.name) != want[o.name]}
+            if code and not suspects:
+                suspects = {o.name for o in here}
+            found += [Case(o.seed, (), leg, tuple(o.before), "") for o in here if o.name in suspects]
+            if not after or leg == "other passes" or (code and not got):
+                continue
+            got, code, said = run_all(d, here, leg, after)
+            found += [Case(o.seed, (), leg, tuple(o.before), after) for o in here
+                      if o.name in still - suspects and got.get(o.name) != want[o.name]]
+        for o in ones:
+            if o.seed % self.o.sample == 0 and not o.second and not o.aliases and not o.before:
+                self.count("checked")
+                if checked(o):
+                    found.append(Case(o.seed, (), "check", (), ""))
+            self.account(o, want[o.name])
+        (d / "alone").mkdir()
+        return [self.judge(case, d / "alone") for case in found]
+
+    def controlled(self, ones, want, result):
+        """The programs that LLVM's passes alone do not change."""
+        got, code, said = result
+        right = {o.name for o in ones if got.get(o.name) == want[o.name]}
+        for o in ones:
+            if o.name not in right:
+                self.count("LLVM's passes alone change it")
+                self.tell("", f"seed {o.seed} ({o.dialect} {o.target}): LLVM's passes alone change it: {said[:300]}")
+        return right
+
+    def references(self, d, ones):
+        """The untouched programs' memory, and those that have one."""
+        want, code, said = run_all(d, ones, "untouched") if ones else ({}, 0, "")
+        if code and not any(want.values()):
+            want = {}
+            for o in ones:
+                got, code, said = run_all(d, [o], "untouched")
+                want.update(got)
+                if not got.get(o.name):
+                    self.fault(o, said)
+        else:
+            for o in ones:
+                if not want.get(o.name):
+                    self.fault(o, said)
+        return [o for o in ones if want.get(o.name)], want
+
+    def fault(self, o, said):
+        self.count("fault untouched")
+        self.tell("fault untouched", f"seed {o.seed} ({o.dialect} {o.target}): untouched: {said[:600]}")
+
+    def tell(self, what, text):
+        """The first two of a kind are printed, with -v all."""
+        if self.o.verbose or what and self.counts[what] <= 2:
+            print(text, flush=True)
+
+    def count(self, what, n=1):
+        with self.lock:
+            self.counts[what] += n
+
+    def account(self, o, want):
+        """What the programs were worth: were accesses named, did the intruder come?"""
+        with self.lock:
+            c = self.counts
+            c["programs"] += 1
+            c["with a second module"] += o.open
+            for leg in ("open", "closed"):
+                if leg in o.stats:
+                    s = json.loads(o.stats[leg])
+                    c["runs of " + leg] += 1
+                    c["named " + leg] += s["casts_added"] > 0 if o.target != "x86_64" else s["alias_scoped"] + s["alias_hints"] > 0
+            self.tags.update(o.tags)
+            objects = list(o.p.objects)
+            if "Z" in objects:
+                c["with an intruder"] += 1
+                k = objects.index("Z")
+                at = 8 * k if o.p.intruder == "global" else 24 + 8 * k
+                c["intruder written"] += want[at:at + 8] not in (tuple(10 * k + 3 + j for j in range(8)), (0,) * 8)
+
+    def judge(self, case, d):
+        """A suspect, by itself: nothing, or a failure that is put into a group."""
+        o = One(case.seed, before=case.before)
+        r = alone(case, d)
+        name = case.leg + (" then LLVM" if case.after else "")
+        where = f"{o.dialect} {o.target}"
+        if not isinstance(r, tuple):
+            self.count("not judged")
+            return None if r else (f"{name}: only in company of other programs", case.seed, "", where)
+        kind, said = r
+        if not defined(case, d):
+            self.count("undefined")
+            return None
+        self.count("wrong")
+        tags = frozenset(o.tags)
+        known, case = self.explained(case, kind, o, tags, d)
+        with self.lock:
+            todo = not known and self.left > 0
+            self.left -= todo
+        if todo:
+            case = reduce(case, kind, d)
+            small = One(case.seed, case.drop)
+            tags = frozenset(small.tags)
+            with self.lock:
+                self.known.setdefault(self.family(kind), []).append(tags)
+            passes = [f"before: {','.join(case.before)}"] if case.before else []
+            passes += [f"after: {case.after}"] if case.after else []
+            said = "\n".join([said[:500].rstrip(), *passes, *body(small)])
+        elif known:
+            tags = known
+        key = f"{case.leg}: {kind}: {', '.join(sorted(tags)) or 'plain'}" + ("" if todo or known else " (not reduced)")
+        return key, case.seed, said, where
+
+    def family(self, kind):
+        """Wrong memory and faults are one: which of them comes depends on where things lie."""
+        return "wrong" if kind.startswith(("KERNEL_", "memory")) else kind
+
+    def explained(self, case, kind, o, tags, d):
+        """(The tags of a failure known before that this one is, or None; the case without the statements of others.)"""
+        with self.lock:
+            known = [k for k in self.known.get(self.family(kind), []) if k <= tags]
+        for k in sorted(known, key=len):
+            marks = k - {"direct", "through"} or k
+            drop = {n for n, s in enumerate(o.p.statements) if s.tag in marks} | set(case.drop)
+            r = alone(case._replace(drop=tuple(drop)), d)
+            if not isinstance(r, tuple) or r[0] != kind:
+                return k, case
+            case = case._replace(drop=tuple(drop))
+        return None, case
+
+    def work(self, again):
+        """All batches; what they were worth is printed.  The exit code."""
+        a, start = self.o, time.time()
+        print(f"seed {a.seed}, {gaspar}", flush=True)
+        first, last = a.seed, a.seed + a.rounds
+        batches = [range(max(first, b * BATCH), min(last, (b + 1) * BATCH)) for b in range(first // BATCH, (last - 1) // BATCH + 1)]
+        for found in common.in_parallel(self.batch, batches, a.jobs, a.seconds):
+            for failure in found or []:
+                if failure and self.groups.add(*failure):
+                    print(f"new: {failure[0]} (seed {failure[1]})", flush=True)
+        c, took = self.counts, time.time() - start
+        done = c["programs"]
+        self.groups.print(again)
+        share = lambda n, of: f"{100 * n // max(1, of)}%"
+        print(f"\n{done} programs in {took:.0f} s, {60 * done / max(took, 1e-9):.0f} a minute; {c['with a second module']} with a second module")
+        print(f"accesses named that were generic: {share(c['named open'], c['runs of open'])} of programs open, {share(c['named closed'], c['runs of closed'])} closed")
+        print(f"an intruder in {share(c['with an intruder'], done)}, and it was written through in {share(c['intruder written'], c['with an intruder'])} of these")
+        print("discarded: " + ", ".join(f"{c[w]} {w}" for w in ("fault untouched", "do not compile", "undefined", "LLVM's passes fail",
+                                                                  "LLVM's passes alone change it")))
+        if a.verbose:
+            print("ways: " + ", ".join(f"{t} {n}" for t, n in self.tags.most_common()))
+        print(f"{c['checked']} checked, {c['wrong']} wrong in {len(self.groups)} groups", flush=True)
+        return 1 if self.groups.groups or not done else 0
+
+
+def body(one):
+    """The program's own lines: behind the macros at its head."""
+    own = lambda text: [l for l in text.split(cgen.COMMON, 1)[1].split("\n") if l.strip()]
+    return [f"// {one.dialect} {one.target} -O{one.p.level}, n = {one.n + 1}", *own(one.text)] + \
+        (["// second module", *own(one.second)] if one.second else [])
