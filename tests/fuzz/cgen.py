@@ -150,8 +150,11 @@ class Program:
         self.outside = {}       # name -> (declaration, text), of the second
         self.globals = {}       # name -> declaration at program scope
         self.aliases = {}       # name -> the variable
-        self.level = r.choice(["0", "1", "1", "2", "2", "3"])
+        self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
+        # Clang folds most of these before anybody sees them.
+        if self.features & {"null", "ordered"} and r.random() < 0.5:
+            self.level = r.choice(["0", "sroa", "sroa"])
         self.cells = self.make_cells()
         self.statements = self.make_statements()
 
@@ -165,6 +168,8 @@ class Program:
         whole = [w for w in WHOLE if self.dialect == "cl" or w not in CL_ONLY]
         field = [f for f in FIELD if f != "cl1xchg" and (self.dialect == "cl" or f not in CL_ONLY)
                  and not (self.target == "nvptx64" and f in CL_ATOMIC)]
+        if self.target == "x86_64":  # its vectors come back from functions as other types
+            whole = [w for w in whole if w not in ("vload", "vload8")]
         ints = [i for i in INTEGERS if self.dialect == "cu" or not i.startswith("wide")]
         self.whole = r.sample(whole, r.choice([0, 1, 1, 2]))
         self.field = r.sample(field, r.choice([0, 0, 1, 2]))
@@ -261,7 +266,16 @@ class Program:
     def field_text(self, way, d, s, level):
         return FIELD[way].format(d=d, s=s, P=f"P{level}", c=self.r.choice([1, 2, 4]))
 
-    def integer_text(self, way, d, s, level):
+    def integer_move(self, way, d, s, level):
+        if way == "idint":
+            self.functions["P_id"] = f"{self.linkage} NOINLINE ulong P_id(ulong v) {{ return v; }}"
+        if way in ("rotate",):
+            self.functions["P_rot"] = "SFN ulong P_rot(ulong v, int k) { return v << k | v >> (64 - k); }"
+        if way == "bswap":
+            self.functions["P_bswap"] = ("SFN NOINLINE ulong P_bs(ulong v) { return __builtin_bswap64(v); } "
+                                         "SFN ulong P_bswap(ulong v) { return __builtin_bswap64(P_bs(v)); }")
+        if way in ("difference", "divided") and level == 2:
+            way = "xor"
         text = INTEGERS[way].replace("{u}", "u")
         return f"{{ ulong u = (ulong){s}; {d} = (P{level})({text}); }}"
 
@@ -272,7 +286,8 @@ class Program:
         r = self.r
         level = r.choice([1, 2, 2] if self.two else [1])
         cells = [c for c in self.cells if c.level == level]
-        a, b = r.choice(cells), r.choice(cells)
+        a = r.choice(cells)
+        b = r.choice([c for c in cells if c is not a] if r.random() < 0.8 else cells)
         ways = []
         if a.type == b.type:
             ways += [("whole", w) for w in self.whole for _ in range(2)]
@@ -291,7 +306,13 @@ class Program:
             ways.append(("outside", None))
         kind, way = r.choice(ways) if ways else ("field", "field")
         d, s = self.element(b), self.element(a)
+        all_of_them = kind in ("field", "int") and r.random() < 0.4
+        if all_of_them:
+            d, s = self.element(b, "j"), self.element(a, f"(j + n + {r.randrange(4)}) & 3")
         fd, fs = d + r.choice(b.fields), s + r.choice(a.fields)
+        if all_of_them:
+            text = self.field_text(way, fd, fs, level) if kind == "field" else self.integer_move(way, fd, fs, level)
+            return Statement(f"for (int j = 0; j < 4; j++) {{ {text} }}", way)
         if kind == "whole":
             if r.random() < 0.4:  # all of them, turned by a number that nobody knows
                 turn = r.randrange(4)
@@ -318,19 +339,15 @@ class Program:
                 return Statement(f"{f}((P{level} *)&{fd}, (P{level} *)&{fs}, n);", way)
             return Statement(self.field_text(way, fd, fs, level), way)
         if kind == "int":
-            if way == "idint":
-                self.functions["P_id"] = f"{self.linkage} NOINLINE ulong P_id(ulong v) {{ return v; }}"
-            if way in ("rotate",):
-                self.functions["P_rot"] = "SFN ulong P_rot(ulong v, int k) { return v << k | v >> (64 - k); }"
-            if way == "bswap":
-                self.functions["P_bswap"] = ("SFN NOINLINE ulong P_bs(ulong v) { return __builtin_bswap64(v); } "
-                                             "SFN ulong P_bswap(ulong v) { return __builtin_bswap64(P_bs(v)); }")
-            if way in ("difference", "divided") and level == 2:
-                way = "xor"
-            return Statement(self.integer_text(way, fd, fs, level), way)
+            return Statement(self.integer_move(way, fd, fs, level), way)
         if kind == "name":
             name = f"P_named_{way}_{level}"
-            self.functions[name] = f"CXXFN NOINLINE void {way}(P{level} *d, ulong s) {{ *d = (P{level})s; }} // {name}"
+            head = f"void {way}(P{level} *d{', ulong s' if way != 'prefetch' or r.random() < 0.5 else ''})"
+            if "ulong" not in head:  # what was there, and what the last one gave: an exchange
+                self.globals["P_named"] = "GLOBAL ulong P_named;"
+                self.outside[name] = (f"CXXFN {head};", f"CXXFN NOINLINE {head} {{ *d = (P{level})P_named; }} // {name}")
+                return Statement(f"/* {name} */ P_named = (ulong){fs}; {way}((P{level} *)&{fd});", f"own {way}()")
+            self.outside[name] = (f"CXXFN {head};", f"CXXFN NOINLINE {head} {{ *d = (P{level})s; }} // {name}")
             return Statement(f"/* {name} */ {way}((P{level} *)&{fd}, (ulong){fs});", f"own {way}()")
         if kind == "stash":
             st = self.stash
@@ -368,8 +385,20 @@ class Program:
         what = r.randrange(8)
         if what == 7 and "names" in self.features and self.dialect == "cu":
             name = r.choice(NAMED_WRITES)
-            self.functions[f"P_named_{name}"] = f"CXXFN NOINLINE float {name}(float x, int *p) {{ *p = (int)x + 7; return x + 1; }} // P_named_{name}"
+            head = f"float {name}(float x, int *p)"
+            where = self.outside if r.random() < 0.7 else self.functions
+            text = f"CXXFN NOINLINE {head} {{ *p = (int)x + 7; return x + 1; }} // P_named_{name}"
+            where[f"P_named_{name}"] = (f"CXXFN {head};", text) if where is self.outside else text
             return Statement(f"/* P_named_{name} */ s += (uint){name}((float)(n & 7), {v});", f"own {name}()")
+        if what == 4 and "names" in self.features and self.dialect == "cu":
+            name, head = "P_named_fract", f"float {r.choice(['fract', 'modf'])}(float x, float *p)"
+            if name not in self.outside:
+                self.outside[name] = (f"CXXFN {head};", f"CXXFN NOINLINE {head} {{ *p = x + 7.0f; return x + 1.0f; }} // {name}")
+            way = self.outside[name][0].split("(")[0].split()[-1]
+            self.globals["P_nf"] = "GLOBAL float P_nf[4];"
+            which = r.choice(["w", "P_nf", "w"])
+            return Statement(f"/* {name} */ {{ float w[4]; w[0] = w[1] = w[2] = w[3] = 0; s += (uint){way}((float)(n & 7), &{which}[n & 3]) + (uint){which}[n & 3]; }}",
+                             f"own {way}()")
         if what == 6 and "functions" in self.features:
             f = self.function("put", "int {name}(int *p, int k)", "int old = *p; p[1] += k; return old;")
             return Statement(f"s += (uint){f}({v}, {c});", "use")
@@ -450,20 +479,27 @@ class Program:
         r, f, out = self.r, self.features, []
         if "ordered" in f:
             h = r.choice(["H0", "Z" if self.intruder else "H0"])
+            k = r.choice([1, 2, 4])
             out.append(Statement(r.choice([
+                f"{{ P1 a = n & {k} ? (P1)0 : (P1)&{h}[n & 3]; s = s * 2 + (a < (P1)&{h}[2]); }}",
+                f"{{ P1 a = n & {k} ? (P1)0 : {self.value(1)}; s = s * 2 + (a <= (P1)0); s = s * 2 + ((P1)0 < a); }}",
                 f"s = s * 2 + ((int *)0 < {self.value(1)});", f"s = s * 2 + ({self.value(1)} > (int *)0);",
                 f"s = s * 2 + ((P1)((ulong)(P1)&{h}[0] - 4) < (P1)&{h}[n & 3]);",
                 f"s = s * 2 + ((P1)((ulong)(P1)&{h}[0] - (ulong)(n & 7) * 4) <= (P1)&{h}[0]);",
                 f"s = s * 2 + ((P1)&{h}[n & 3] < (P1)&{h}[2]);"]), "ordered"))
         if "null" in f:
-            name = "P_nput"
-            if self.dialect == "cl":
-                self.functions[name] = (f"SFN NOINLINE int {name}(global int *a, local int *l, int c) {{ int *p = c ? (int *)l : (int *)a; "
-                                        "if (p == 0) return 1; *p = 3; return 2; }")
-            else:
-                self.functions[name] = f"SFN NOINLINE int {name}(int *a, int *l, int c) {{ int *p = c ? l : a; if (p == 0) return 1; *p = 3; return 2; }}"
+            name, k = "P_nput", r.choice([1, 2, 4])
+            params = "global int *a, local int *l, int c" if self.dialect == "cl" else "int *a, int *l, int c"
+            self.functions[name] = (f"{self.linkage} NOINLINE int {name}({params}) {{ int *p = c ? (int *)l : (int *)a; "
+                                    "if (p == 0) return 1; *p = 3; return 2; }")
+            # Local pointers that are only ever null, by an argument and by memory
             out.append(r.choice([
-                Statement(f"s = s * 5 + {name}(out, (LPTR)0, n & {r.choice([1, 2, 4])});", "null"),
+                Statement(f"s = s * 5 + {name}(out, (LPTR)0, n & {k});", "null"),
+                Statement(f"{{ LPTR t[2]; t[0] = t[1] = (LPTR)0; P1 q = n & {k} ? (P1)t[(n >> 1) & 1] : {self.value(1)}; "
+                          "if (q == 0) s += 3; else *q += 9; }", "null"),
+                Statement(f"{{ LPTR t = 0; for (int j = 0; j < (n & 3); j++) t = j & 1 ? t : (LPTR)0; P1 q = n & {k} ? (P1)t : {self.value(1)}; "
+                          "if (q == 0) s += 3; else *q += 9; }", "null")]))
+            out.append(r.choice([
                 Statement(f"{{ P1 t[2]; t[0] = 0; t[1] = {self.home_value(1)}; P1 q = t[(n >> {r.randrange(3)}) & 1]; if (q) *q = 9; else s += 3; }}", "null"),
                 Statement(f"{{ P1 q = n & {r.choice([1, 2, 4])} ? (P1)0 : {self.value(1)}; if (q) *q += 9; else s += 3; }}", "null"),
                 Statement(f"{{ P1 save = {self.cells[0].name}[0]{self.cells[0].fields[0]}; {self.cells[0].name}[0]{self.cells[0].fields[0]} = 0; "
@@ -473,7 +509,8 @@ class Program:
             self.globals["P_large"] = "typedef struct { long a[16]; P1 p; } P_large;"
             self.globals["P_lv"] = "GLOBAL P_large P_lv;"
             self.inits.append(("P_lv", f"for (int k = 0; k < 16; k++) P_lv.a[k] = k; P_lv.p = {self.home_value(1).replace('i & 3', '0')};"))
-            g = self.function("large", "int {name}(P_large v, int n)", "*v.p = n; return (int)v.a[n & 15];")
+            write = r.choice(["", "*v.p = n; "])
+            g = self.function("largew" if write else "large", "int {name}(P_large v, int n)", f"{write}return (int)v.a[n & 15];")
             src = r.choice(["P_lv", "*(P_large *)&P_lv"])
             out.append(Statement(f"P_lv.a[n & 15] = 5; s += (uint){g}({src}, n); P_lv.a[n & 15] = {r.randrange(9)};", "byval read"))
         if "host" in f:
@@ -515,12 +552,12 @@ class Program:
             st = r.choice(["private", "shared", "static", "visible"])
             self.stash = "st" if st in ("private", "shared") else "P_st"
             self.stash_storage = st
-        for _ in range(r.randint(2, 4)):
+        for _ in range(r.randint(1, 3)):
             out.append(self.move())
         out += self.special()
         if self.intruder:
-            out.append(self.bring())
-        for _ in range(r.randint(0, 3)):
+            out.insert(r.choice([0, len(out), len(out)]), self.bring())
+        for _ in range(r.randint(1, 3)):
             out.append(self.move() if r.random() < 0.7 else self.fill())
         for _ in range(r.randint(1, 4)):
             out.append(self.use())
@@ -647,7 +684,7 @@ class Program:
             out.append(f"typedef {shape.format(P='P%d' % c.level) if shape else 'P%d' % c.level} {n};")
         out += [t for n, t in globs.items() if t.startswith("typedef")]
         out += sorted(set(top)) + scope + [t for n, t in globs.items() if not t.startswith("typedef")]
-        out += [f"FN {d}" for d, t in outside.values() if d]
+        out += [d if d.startswith("CXXFN") else f"FN {d}" for d, t in outside.values() if d]
         out += [t for n, t in functions.items()] + apart
         out += ["KERNEL void P_k(GPTR out, int n) {", "  uint s = 1; int i = 1;", "  " + "\n  ".join(inner)]
         out += ["  " + x for x in statements if x]

@@ -111,6 +111,7 @@ def options(doc, rounds, **more):
     ap.add_argument("-v", "--verbose", action="store_true", help="keep the files of every program, here")
     ap.add_argument("--without", default="", help="kinds of statement, as -v lists them, that no program has")
     ap.add_argument("--with", dest="wanted", default="", help="kinds of statement and features that every program has")
+    ap.add_argument("--only", default="", help="programs for one target")
     for name, (kind, default, text) in more.items():
         ap.add_argument("--" + name.replace("_", "-"), type=kind, default=default, help=text)
     a = ap.parse_args()

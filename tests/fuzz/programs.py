@@ -50,7 +50,7 @@ class One:
                 continue
             source, out = d / f"{self.name}.{stem}.{self.dialect}", d / f"{self.name}.{stem}.ll"
             source.write_text(text)
-            here = "raw" if self.aliases and level != "0" else level
+            here = "raw" if self.aliases and level != "0" or level == "sroa" else level
             code, said = call(common.clang_words(self.dialect, self.target, here, more) + [source, "-o", out])
             if code:
                 return f"clang: {said[:1500]}"
@@ -62,7 +62,8 @@ class One:
                             lambda m: f"@{a} = alias i8, ptr {m[1]}@{of}", ir, flags=re.M)
             out.write_text(ir)
             if here != level:  # Clang has not seen that the two names are one.
-                code, said = call(["opt-22", f"-passes=default<O{level}>", "-S", out, "-o", out])
+                passes = f"default<O{level}>" if level != "sroa" else "function(sroa,early-cse)"
+                code, said = call(["opt-22", f"-passes={passes}", "-S", out, "-o", out])
                 if code:
                     return f"opt-22: {said[:600]}"
         self.ir = (d / f"{self.name}.k.ll").read_text()
@@ -73,7 +74,8 @@ class One:
             if code:
                 return f"opt-22: {said[:600]}"
         # C++ names stand for themselves in the module that gaspar sees, but not beside those of other programs.
-        self.mangled = re.findall(r"^define .*@(_Z\w+)\(", self.ir, re.M)
+        second = (d / f"{self.name}.other.ll").read_text() if self.second else ""
+        self.mangled = set(re.findall(r"^define .*@(_Z\w+)\(", self.ir + second, re.M))
         return None
 
     def path(self, leg):
@@ -103,11 +105,16 @@ class One:
             of = re.search(rf"^@{a} = alias.*@(\w+)$", text, re.M)
             if of:
                 text = re.sub(rf"@{a}\b", "@" + of[1], text.replace(of[0] + "\n", ""))
-        for name in self.mangled:
-            text = re.sub(rf"@{name}\b", f"@{self.name}{name}", text)
         f = self.d / f"{self.name}.{leg.replace(' ', '-')}.link.ll"
-        f.write_text(text)
-        return [f] + ([self.d / f"{self.name}.other.ll"] if self.second else [])
+        f.write_text(self.own_names(text))
+        if not self.second:
+            return [f]
+        other = self.d / f"{self.name}.other.link.ll"
+        other.write_text(self.own_names((self.d / f"{self.name}.other.ll").read_text()))
+        return [f, other]
+
+    def own_names(self, text):
+        return re.sub(r"@(_Z\w+)", lambda m: f"@{self.name}{m[1]}" if m[1] in self.mangled else m[0], text)
 
 
 def run_all(d, ones, leg, after=""):
@@ -267,7 +274,7 @@ class Fuzzer:
 
     def batch_in(self, d, seeds):
         """All programs of one kind: a list of failures, as Groups.add() takes them."""
-        found, after = [], self.after(seeds[0] // BATCH)
+        found, after, spoilt = [], self.after(seeds[0] // BATCH), False
         ones, want = self.references(d, self.compiled(d, seeds))
         for o in ones:
             o.transform(o.legs)
@@ -296,6 +303,7 @@ class Fuzzer:
             suspects = {o.name for o in here if got.get(o.name) != want[o.name]}
             if code and not suspects:
                 suspects = {o.name for o in here}
+            spoilt = spoilt or not any(got.values())  # One of them may have hindered all.
             found += [Case(o.seed, (), leg, tuple(o.before), "") for o in here if o.name in suspects]
             if not after or leg == "other passes" or (code and not got):
                 continue
@@ -309,7 +317,7 @@ class Fuzzer:
                     found.append(Case(o.seed, (), "check", (), ""))
             self.account(o, want[o.name])
         (d / "alone").mkdir()
-        return [self.judge(case, d / "alone") for case in found]
+        return [self.judge(case, spoilt, d / "alone") for case in found]
 
     def controlled(self, ones, want, result):
         """The programs that LLVM's passes alone do not change."""
@@ -369,7 +377,7 @@ class Fuzzer:
                 at = 8 * k if o.p.intruder == "global" else 24 + 8 * k
                 c["intruder written"] += want[at:at + 8] not in (tuple(10 * k + 3 + j for j in range(8)), (0,) * 8)
 
-    def judge(self, case, d):
+    def judge(self, case, spoilt, d):
         """A suspect, by itself: nothing, or a failure that is put into a group."""
         o = One(case.seed, before=case.before)
         r = alone(case, d)
@@ -377,7 +385,7 @@ class Fuzzer:
         where = f"{o.dialect} {o.target}"
         if not isinstance(r, tuple):
             self.count("not judged")
-            return None if r else (f"{name}: only in company of other programs", case.seed, "", where)
+            return None if r or spoilt else (f"{name}: only in company of other programs", case.seed, "", where)
         kind, said = r
         if not defined(case, d):
             self.count("undefined")
@@ -424,7 +432,8 @@ class Fuzzer:
         a, start = self.o, time.time()
         print(f"seed {a.seed}, {gaspar}", flush=True)
         first, last = a.seed, a.seed + a.rounds
-        batches = [range(max(first, b * BATCH), min(last, (b + 1) * BATCH)) for b in range(first // BATCH, (last - 1) // BATCH + 1)]
+        batches = [range(max(first, b * BATCH), min(last, (b + 1) * BATCH)) for b in range(first // BATCH, (last - 1) // BATCH + 1)
+                   if a.only in " ".join(KINDS[b % len(KINDS)])]
         for found in common.in_parallel(self.batch, batches, a.jobs, a.seconds):
             for failure in found or []:
                 if failure and self.groups.add(*failure):
