@@ -82,7 +82,8 @@ WHOLE = {
 # How one pointer is made of an integer {u}
 INTEGERS = {
     "int": "{u}", "or": "({u} | 1) & ~1ul", "tag": "({u} | (ulong)(n & 3)) & ~3ul", "xor": "({u} ^ 0x5a5a0000ul) ^ 0x5a5a0000ul",
-    "xorn": "({u} ^ (ulong)n) ^ (ulong)n", "halves of int": "({u} >> 32 << 32) | (ulong)(uint){u}", "rotate": "P_rot({u}, 24) << 40 | P_rot({u}, 24) >> 24",
+    "xorn": "({u} ^ (ulong)n) ^ (ulong)n", "halves of int": "({u} >> 32 << 32) | (ulong)(uint){u}",
+    "rotate": "P_rot({u}, 24) << 40 | P_rot({u}, 24) >> 24",
     "addsub": "{u} + (ulong)n * 4 - (ulong)n * 4", "neg": "-(-{u} - 4ul) - 4ul", "idint": "P_id({u})",
     "wide": "(ulong)((unsigned __int128){u} + 4) - 4", "wideshift": "(ulong)(((unsigned __int128){u} << 64) >> 64)",
     "mul": "{u} * 3 - {u} * 2", "bswap": "P_bswap({u})", "difference": "(ulong)(P1)&H0[0] + ({u} - (ulong)(P1)&H0[0])",
@@ -104,7 +105,8 @@ FIELD = {
     "cas": "{{ {P} e = {d}; __atomic_compare_exchange_n(&{d}, &e, {s}, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED); }}",
     "casfail": "{{ ulong e = 8; __atomic_compare_exchange_n((ulong *)&{s}, &e, 16ul, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED); {d} = ({P})e; }}",
     "fetchadd": "{d} = ({P})(__atomic_fetch_add((ulong *)&{s}, 0ul, __ATOMIC_RELAXED));",
-    "fetchor": "{{ ulong v = (ulong){s}; __atomic_fetch_and((ulong *)&{d}, 0ul, __ATOMIC_RELAXED); __atomic_fetch_or((ulong *)&{d}, v, __ATOMIC_RELAXED); }}",
+    "fetchor": "{{ ulong v = (ulong){s}; "
+               "__atomic_fetch_and((ulong *)&{d}, 0ul, __ATOMIC_RELAXED); __atomic_fetch_or((ulong *)&{d}, v, __ATOMIC_RELAXED); }}",
     "fetchmax": "{{ ulong v = (ulong){s}; *(AL *)&{d} = 0; __atomic_fetch_max((ulong *)&{d}, v, __ATOMIC_RELAXED); }}",
     # OpenCL's own: a copy by what `expected` holds afterwards, by results, and by operands
     "clcas": "if ((ulong){s} != (ulong){d}) atomic_compare_exchange_strong((atomic_uintptr_t *)&{s}, (ulong *)&{d}, (ulong)16);",
@@ -397,7 +399,8 @@ class Program:
             way = self.outside[name][0].split("(")[0].split()[-1]
             self.globals["P_nf"] = "GLOBAL float P_nf[4];"
             which = r.choice(["w", "P_nf", "w"])
-            return Statement(f"/* {name} */ {{ float w[4]; w[0] = w[1] = w[2] = w[3] = 0; s += (uint){way}((float)(n & 7), &{which}[n & 3]) + (uint){which}[n & 3]; }}",
+            return Statement(f"/* {name} */ {{ float w[4]; w[0] = w[1] = w[2] = w[3] = 0; "
+                             f"s += (uint){way}((float)(n & 7), &{which}[n & 3]) + (uint){which}[n & 3]; }}",
                              f"own {way}()")
         if what == 6 and "functions" in self.features:
             f = self.function("put", "int {name}(int *p, int k)", "int old = *p; p[1] += k; return old;")
@@ -500,7 +503,8 @@ class Program:
                 Statement(f"{{ LPTR t = 0; for (int j = 0; j < (n & 3); j++) t = j & 1 ? t : (LPTR)0; P1 q = n & {k} ? (P1)t : {self.value(1)}; "
                           "if (q == 0) s += 3; else *q += 9; }", "null")]))
             out.append(r.choice([
-                Statement(f"{{ P1 t[2]; t[0] = 0; t[1] = {self.home_value(1)}; P1 q = t[(n >> {r.randrange(3)}) & 1]; if (q) *q = 9; else s += 3; }}", "null"),
+                Statement(f"{{ P1 t[2]; t[0] = 0; t[1] = {self.home_value(1)}; P1 q = t[(n >> {r.randrange(3)}) & 1]; "
+                          "if (q) *q = 9; else s += 3; }", "null"),
                 Statement(f"{{ P1 q = n & {r.choice([1, 2, 4])} ? (P1)0 : {self.value(1)}; if (q) *q += 9; else s += 3; }}", "null"),
                 Statement(f"{{ P1 save = {self.cells[0].name}[0]{self.cells[0].fields[0]}; {self.cells[0].name}[0]{self.cells[0].fields[0]} = 0; "
                           f"s = s * 2 + ({self.cells[0].name}[(n + 1) & 3]{self.cells[0].fields[0]} == 0); "

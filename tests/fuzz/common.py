@@ -7,7 +7,7 @@ build = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build"))
 gaspar = build / "bin" / "gaspar"
 
 # What clang-22 is told for each of gaspar's targets
-TRIPLES = {"spirv64": ["spirv64"], "intel": ["spir64"], "amdgcn": ["amdgcn-amd-amdhsa"], "x86_64": ["x86_64-unknown-linux-gnu"],
+TRIPLES = {"x86_64": ["x86_64-unknown-linux-gnu"], "spirv64": ["spirv64"], "amdgcn": ["amdgcn-amd-amdhsa"], "intel": ["spir64"],
            "nvptx64": ["nvptx64-nvidia-cuda", "-Xclang", "-target-cpu", "-Xclang", "sm_70"]}
 # No copies of functions: as much as can be is left to tags.
 TAGGED = ("check-spaces,resolve,private-plan,edge-loads,lower-tests,split-vectors,repeat<8>(resolve-dynamic,redirect,resolve),"
@@ -65,7 +65,7 @@ def driver(dialect, programs):
     return "\n".join(out + ["  }", "}", ""])
 
 
-def launch(path, target, count, out, more=(), timeout=20, kernel="drive", n=1):
+def launch(path, target, count, out, more=(), timeout=60, kernel="drive", n=1):
     """Runs the driver of `count` programs, or one kernel: their outputs (None: it did not come to its end), exit code, what was said."""
     out.unlink(missing_ok=True)
     code, said = call([gaspar, "run", path, "-k", kernel, f"--target={target}", "-g", count, "-l", 1, "-a", f"out=i32[{SLICE * count}]:zero",
