@@ -177,6 +177,8 @@ class Program:
         self.field = r.sample(field, r.choice([0, 0, 1, 2]))
         self.ints = r.sample(ints, r.choice([0, 0, 1])) if self.whole + self.field else r.sample(ints, 2)
         self.features = set(r.sample(FEATURES, r.choice([0, 1, 1, 2, 3])))
+        if r.random() < 0.15:
+            self.features.add("outside")
         for way in Program.wanted:
             for ways, named in ((self.whole, whole), (self.field, field), (self.ints, ints), (self.features, FEATURES)):
                 if way in named:
