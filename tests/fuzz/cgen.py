@@ -640,9 +640,8 @@ class Program:
             for n, t in self.globals.items():
                 if n not in globs and uses(n, needs):
                     globs[n], changed = t, True
-                    needs += t
+                    needs += t + "\n".join(x for v, x in self.inits if v == n)
         inits = [t for n, t in self.inits if n in globs]
-        needs += "\n".join(inits)
         for a, v in self.aliases.items():
             if uses(a, needs):
                 needs += " " + v
