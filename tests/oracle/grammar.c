@@ -275,15 +275,15 @@ static bool new_to_it(const struct program *p)
     return p->start < 2 || p->init < 2 || inits[p->init].how == BY_HOST;
 }
 
-bool program_looks_at_moved_null(const struct program *p)
+bool program_wanders(const struct program *p)
 {
-    bool null = strncmp(starts[p->start].name, "null", 4) == 0;
-    if (p->shape != SHAPE_COMPARE)
-        return false;
+    bool null = strncmp(starts[p->start].name, "null", 4) == 0, left = false;
     for (unsigned k = 0; k < p->n; k++) {
-        if (null)
+        const struct step_row *step = &steps[p->step[k]];
+        if (left || (null && step->delta))
             return true;
-        null = strcmp(steps[p->step[k]].name, "select-null") == 0;
+        left = step->delta < 0;
+        null |= strcmp(step->name, "select-null") == 0;
     }
     return false;
 }

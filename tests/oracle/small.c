@@ -645,7 +645,7 @@ static int usage(void)
 /* One of many; --only asks about each. */
 static void ask(struct program p)
 {
-    if (!program_looks_at_moved_null(&p))
+    if (!program_wanders(&p))
         one(p);
 }
 
