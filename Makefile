@@ -22,8 +22,12 @@ build: deps
 demo: build
 	@tools/demo
 
-check: build
-	@ctest --test-dir $(BUILD) --output-on-failure -j 2
+# The build that is tested first is optimized and checks its assertions.
+check: deps
+	@mkdir -p $(BUILD)
+	@cmake --preset check > $(BUILD)/check.log 2>&1 || (cat $(BUILD)/check.log; exit 1)
+	@cmake --build $(BUILD)/check
+	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2
 	@$(MAKE) --no-print-directory sanitize
 
 sanitize: deps
