@@ -218,6 +218,15 @@ static void end_growth(gsp_session *s, struct unit *u)
     free(kernel);
 }
 
+static bool runs(const void *unit, LLVMValueRef fn) { return world_runs(unit, fn); }
+
+/* The accesses that may happen, in the world that was asked for. */
+static struct ir_count count_accesses(struct unit *u, bool loops)
+{
+    pass_require(u, PROP_WORLD);
+    return ir_count(u->mod, u->has_generic ? u->generic.number : UINT32_MAX, loops, runs, u);
+}
+
 /* `own`: the library's own module, or NULL. */
 static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *path,
                const char *pipeline, const struct gsp_run_opts *given)
@@ -244,15 +253,14 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (world_settle(&u) < 0)
         return GSP_BAD_REQUEST;
 
-    uint32_t generic = u.has_generic ? u.generic.number : UINT32_MAX;
-    s->before = ir_count(m, generic, false);
+    s->before = count_accesses(&u, false);
     begin_growth(s, &u);
     int r = pipeline_run(&u, pipeline);
     if (r >= 0 && o.strict) {
         int strict = pipeline_run(&u, "check-generic");
         r = strict < 0 ? strict : r;
     }
-    s->after = ir_count(m, generic, true);
+    s->after = count_accesses(&u, true);
     end_growth(s, &u);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;

@@ -26,11 +26,12 @@ static uint64_t generic_in_loops(LLVMValueRef fn, uint32_t generic)
     return n;
 }
 
-struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops)
+struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
+                         bool (*runs)(const void *user, LLVMValueRef fn), const void *user)
 {
     struct ir_count c = { 0 };
     IR_EACH_FUNCTION (m, fn) {
-        if (LLVMIsDeclaration(fn) || ir_is_kernel_twin(m, fn))
+        if (LLVMIsDeclaration(fn) || ir_is_kernel_twin(m, fn) || !runs(user, fn))
             continue;
         uint64_t before = c.generic;
         c.functions++;

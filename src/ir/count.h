@@ -14,8 +14,10 @@ struct ir_count {
 };
 
 /* `generic` is the number of the generic space; UINT32_MAX where there is none.  A kernel that
- * clang emitted twice is counted once (ir_is_kernel_twin()).  `loops`: fill in_loops too. */
-struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops);
+ * clang emitted twice is counted once (ir_is_kernel_twin()), and a function for which `runs` says
+ * no is not counted: no access of it ever happens.  `loops`: fill in_loops too. */
+struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
+                         bool (*runs)(const void *user, LLVMValueRef fn), const void *user);
 
 /* A kernel with all that it may call directly. */
 struct ir_kernel {
