@@ -47,7 +47,7 @@ uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint3
                       cfg_find(&s->cfg, LLVMGetInstructionParent(user))))
         return s->nothing; /* nothing comes in on an edge that is never taken */
     uint32_t node = infer_node(s, v, leaf);
-    if (s->refinements.n == 0 || leaf > 0 || LLVMIsAConstant(v) ||
+    if (s->n_known == 0 || leaf > 0 || LLVMIsAConstant(v) ||
         LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
         return node;
     space_set mask = infer_refined(s, v, user, index);
@@ -130,8 +130,6 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     s->fn = fn;
     if (flow) {
         cfg_init(&s->cfg, &s->arena, fn);
-        ptrmap_init(&s->order, 256);
-        ptrmap_init(&s->by_root, 16);
         infer_find_refinements(s);
     }
     IR_EACH_BLOCK (fn, bb) {
@@ -142,9 +140,7 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     }
     if (flow) {
         cfg_fini(&s->cfg);
-        ptrmap_fini(&s->order);
-        ptrmap_fini(&s->by_root);
-        s->refinements.n = 0;
+        infer_forget_refinements(s);
         s->has_cfg = false;
     }
     arena_release(&s->arena, mark);
@@ -199,6 +195,7 @@ static struct facts *build(struct unit *u)
     facts_solve(s.f);
 
     vec_fini(&s.refinements);
+    vec_fini(&s.edge_refinements);
     vec_fini(&s.functions);
     vec_fini(&s.links);
     ptrmap_fini(&s.scopes);

@@ -17,14 +17,24 @@ extern const struct provider infer_provider;
 extern const struct pass infer_pass;
 
 /* A pointer is known to be, or not to be, in some places wherever a branch or an assumption
- * dominates. */
+ * dominates.  Program points are numbered in preorder of the dominator tree, see refine.c, so that
+ * what is dominated is one interval. */
 struct refinement {
-    LLVMValueRef root; /* the pointer asked about, without inbounds offsets */
-    space_set mask;    /* where it may be there */
-    uint32_t block;    /* the assumption's block, or the block that the edge comes from */
-    uint32_t to;       /* the block that the edge goes to; CFG_NONE: an assumption … */
-    uint32_t after;    /* … valid in its block after this many instructions */
-    uint32_t next;     /* the next one with the same root, by number; PTRMAP_NONE: none */
+    uint32_t root;       /* the pointer asked about, without inbounds offsets, by number */
+    space_set mask;      /* where it may be there */
+    uint64_t start, end; /* valid from this point up to, not at, that one */
+};
+
+/* What holds for one root at some points. */
+struct known {
+    uint64_t at; /* a point, valid from there to the next; or an edge */
+    space_set mask;
+};
+
+/* What is known of one root, in order. */
+struct known_range {
+    struct known *point, *edge;
+    uint32_t points, edges;
 };
 
 /* What the module knows of one function that it defines. */
@@ -79,9 +89,13 @@ struct infer {
 
     /* Of the function at work: */
     struct cfg cfg;
-    bool has_cfg; /* it tests pointers or has dead branches: cfg, order and by_root are there */
-    struct { VEC(struct refinement); } refinements;
-    struct ptrmap by_root;  /* root -> number of its newest refinement */
+    bool has_cfg; /* it tests pointers or has dead branches: cfg, order and roots are there */
+    struct { VEC(struct refinement); } refinements;      /* where branches and assumptions hold */
+    struct { VEC(struct refinement); } edge_refinements; /* edges that phis read on; no end */
+    struct ptrmap roots;       /* pointer -> number of its root */
+    uint32_t n_roots;          /* roots that have a number … */
+    uint32_t n_known;          /* … and those of them that have a row in `known` */
+    struct known_range *known; /* by number of the root */
     struct ptrmap order;    /* instruction -> position in its block, where refinements need it */
 };
 
@@ -129,6 +143,7 @@ bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
 
 /* refine.c: finds the tests of a function, and what they say at a use. */
 void infer_find_refinements(struct infer *s);
+void infer_forget_refinements(struct infer *s);
 /* What an instruction that makes a pointer, or the function that it calls, says of it on a host. */
 enum space infer_said(LLVMValueRef i);
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index);

@@ -6,15 +6,33 @@
  *
  * So does a call of a function that is declared to take a pointer to one space ("nvvm.as").
  * The test is about the pointer; what inbounds arithmetic makes of it stays in the same object,
- * so a fact about %p is one about its inbounds GEPs, made before or after (DESIGN: rule 10). */
+ * so a fact about %p is one about its inbounds GEPs, made before or after (DESIGN: rule 10).
+ *
+ * A kernel may test one pointer thousands of times, so no use walks the tests.  A point is the
+ * number of a block in preorder of the dominator tree and a position in the block.  What holds past
+ * an assumption holds from that point up to where the walk leaves the block, and what holds past an
+ * edge that is the only way into a block holds in the interval of that block:
+ *
+ *     preorder:  entry  a  a.1  a.2  b  exit         %p known past the edge to %a, and past an
+ *                      [-----------)                 assumption in the middle of %a.1: two
+ *                           [--)                     intervals, one inside the other
+ *
+ * Intervals of a tree never overlap halfway.  A sweep turns those of one pointer into a list of
+ * points where what is known changes, and a use finds the last one before it by halving. */
 #include "infer/infer.h"
+
+#include <assert.h>
 
 #include "facts/annotation.h"
 #include "facts/origin.h"
 #include "semantics/functions.h"
+#include "semantics/null.h"
 #include "ir/ir.h"
 
 enum { MOST_DEPTH = 8 };
+
+#define PENDING (PTRMAP_NONE - 1) /* the root's number is being looked for */
+#define END UINT32_MAX
 
 /* LLVMGEPFlagInBounds */
 enum { INBOUNDS = 1 };
@@ -26,28 +44,63 @@ enum space infer_said(LLVMValueRef i)
     return said == SPACE_COUNT && fn ? origin_of_result(fn) : said;
 }
 
-static LLVMValueRef root_of(LLVMValueRef v)
+static bool is_inbounds_gep(LLVMValueRef v)
 {
-    for (int k = 0; k < 256 && LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & INBOUNDS;
-         k++) /* the bound is for cycles, which unreachable code may have */
-        v = LLVMGetOperand(v, 0);
-    return v;
+    return LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & INBOUNDS;
+}
+
+/* The number of the pointer that inbounds GEPs made `v` of.  Every GEP on the way gets it too, so
+ * that all calls together see each GEP twice at most: a number is PENDING on the way up and the
+ * root's on the second walk.  GEPs of each other, which code that never runs may have, end where
+ * one that is pending is met. */
+static uint32_t root_of(struct infer *s, LLVMValueRef v)
+{
+    LLVMValueRef root = v;
+    uint32_t number;
+    while ((number = ptrmap_find(&s->roots, root)) == PTRMAP_NONE && is_inbounds_gep(root)) {
+        ptrmap_put(&s->roots, root, PENDING);
+        root = LLVMGetOperand(root, 0);
+    }
+    if (number == PTRMAP_NONE || number == PENDING) {
+        number = s->n_roots++;
+        ptrmap_put(&s->roots, root, number);
+    }
+    for (; ptrmap_find(&s->roots, v) == PENDING; v = LLVMGetOperand(v, 0))
+        ptrmap_put(&s->roots, v, number);
+    return number;
 }
 
 /* Where a refinement is valid. */
 struct region_of {
-    uint32_t block, to, after;
+    uint32_t block; /* the assumption's block, or the block that the edge comes from */
+    uint32_t to;    /* the block that the edge goes to; CFG_NONE: an assumption … */
+    uint32_t after; /* … valid in its block after this many instructions */
 };
+
+/* The point in front of an instruction; END: behind the last one. */
+static uint64_t point(struct infer *s, uint32_t block, uint32_t position)
+{
+    return (uint64_t)s->cfg.dom_in[block] << 32 | position;
+}
+
+static uint64_t edge(uint32_t from, uint32_t to) { return (uint64_t)from << 32 | to; }
 
 static void add(struct infer *s, struct region_of where, LLVMValueRef pointer, space_set mask)
 {
     if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind || LLVMIsAConstant(pointer) ||
         (!s->u->has_generic && !s->u->flat))
         return;
-    LLVMValueRef root = root_of(pointer);
-    struct refinement r = { root,     mask,        where.block,
-                            where.to, where.after, ptrmap_find(&s->by_root, root) };
-    ptrmap_put(&s->by_root, root, s->refinements.n);
+    struct refinement r = { .root = root_of(s, pointer), .mask = mask };
+    uint32_t head = where.block;
+    if (where.to != CFG_NONE) {
+        r.start = edge(where.block, where.to);
+        vec_push(&s->edge_refinements, r);
+        if (!cfg_edge_dominates(&s->cfg, where.block, where.to, where.to))
+            return;
+        head = where.to;
+    }
+    r.start = point(s, head, where.after);
+    r.end = (uint64_t)s->cfg.dom_out[head] << 32;
     vec_push(&s->refinements, r);
 }
 
@@ -58,18 +111,16 @@ static void learn_test(struct infer *s, struct region_of where, struct space_tes
     add(s, where, test.pointer, truth ? places : space_minus(all, places));
 }
 
-/* Is `v` the null of its space?  A cast of the generic null always is; a null written as zero only
- * where that is the space's null. */
+/* Is `v` the null of its space for certain?  On SPIR only a cast of the generic null is: zero bits
+ * of local memory are not known to be what the test gives for a no. */
 static bool is_null(struct infer *s, LLVMValueRef v)
 {
-    if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMAddrSpaceCast) {
-        LLVMValueRef from = LLVMGetOperand(v, 0);
-        return LLVMIsAConstantPointerNull(from) &&
-               ir_space(LLVMTypeOf(from)) == s->u->generic.number;
-    }
+    LLVMValueRef written = v;
+    while (LLVMIsAConstantExpr(written) && LLVMGetConstOpcode(written) == LLVMAddrSpaceCast)
+        written = LLVMGetOperand(written, 0);
     const struct target_row *row =
-        target_row(s->u->target, (struct target_space){ ir_space(LLVMTypeOf(v)) });
-    return LLVMIsAConstantPointerNull(v) && row && row->null == NULL_ZERO;
+        target_row(s->u->target, (struct target_space){ ir_space(LLVMTypeOf(written)) });
+    return row && row->null == NULL_ZERO && null_is(s->u->target, v);
 }
 
 /* A pointer compared with null: to_local(p) != null says that p is local. */
@@ -171,37 +222,144 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
     }
 }
 
+/* By root, then start; of those that start at one point the longest first, since the others lie in
+ * it. */
+static int by_place(const void *a, const void *b)
+{
+    const struct refinement *x = a, *y = b;
+    if (x->root != y->root)
+        return x->root < y->root ? -1 : 1;
+    if (x->start != y->start)
+        return x->start < y->start ? -1 : 1;
+    return x->end != y->end ? (x->end > y->end ? -1 : 1) : 0;
+}
+
+/* Adds that `mask` holds from `at` on; what was known at the same point is replaced. */
+static void put_known(struct known *list, uint32_t *n, uint64_t at, space_set mask)
+{
+    assert(*n == 0 || list[*n - 1].at <= at);
+    if (*n == 0 || list[*n - 1].at != at)
+        ++*n;
+    list[*n - 1] = (struct known){ at, mask };
+}
+
+/* The points where the intervals r[0] to r[n - 1] of one root begin and end, with what is known
+ * from there on.  `open` is room for the intervals that the sweep is in, each with all that holds
+ * in it. */
+static void sweep(struct known_range *k, const struct refinement *r, uint32_t n,
+                  struct refinement *open)
+{
+    const space_set all = { ~UINT32_C(0) };
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i <= n; i++) {
+        /* Each interval is opened and closed once: n steps of this loop in all rounds. */
+        for (; depth > 0 && (i == n || open[depth - 1].end <= r[i].start); depth--)
+            put_known(k->point, &k->points, open[depth - 1].end,
+                      depth > 1 ? open[depth - 2].mask : all);
+        if (i == n)
+            break;
+        assert(depth == 0 || r[i].end <= open[depth - 1].end);
+        open[depth] = r[i];
+        if (depth > 0)
+            open[depth].mask = space_meet(r[i].mask, open[depth - 1].mask);
+        put_known(k->point, &k->points, r[i].start, open[depth++].mask);
+    }
+}
+
+/* All that follows from branches on an edge holds on it. */
+static void join_edges(struct known_range *k, const struct refinement *r, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        bool same = k->edges > 0 && k->edge[k->edges - 1].at == r[i].start;
+        put_known(k->edge, &k->edges, r[i].start,
+                  same ? space_meet(r[i].mask, k->edge[k->edges - 1].mask) : r[i].mask);
+    }
+}
+
+/* How many from the first on have its root. */
+static uint32_t same_root(const struct refinement *r, uint32_t n)
+{
+    uint32_t k = 1;
+    while (k < n && r[k].root == r->root)
+        k++;
+    return k;
+}
+
+/* Sorts what was learned by root, and makes the lists that uses look into. */
+static void list_known(struct infer *s)
+{
+    struct refinement *r = s->refinements.at, *e = s->edge_refinements.at;
+    uint32_t n = s->refinements.n, edges = s->edge_refinements.n, all;
+    s->n_known = s->n_roots;
+    s->known = NEWN(&s->arena, struct known_range, s->n_known);
+    if (n > 0)
+        qsort(r, n, sizeof *r, by_place);
+    if (edges > 0)
+        qsort(e, edges, sizeof *e, by_place);
+    struct refinement *open = NEWN(&s->arena, struct refinement, n);
+    struct known *points = NEWN(&s->arena, struct known, 2 * (size_t)n + edges);
+    for (uint32_t i = 0; i < n; i += all, points += 2 * (size_t)all) {
+        all = same_root(r + i, n - i);
+        s->known[r[i].root].point = points;
+        sweep(&s->known[r[i].root], r + i, all, open);
+    }
+    for (uint32_t i = 0; i < edges; i += all, points += all) {
+        all = same_root(e + i, edges - i);
+        s->known[e[i].root].edge = points;
+        join_edges(&s->known[e[i].root], e + i, all);
+    }
+}
+
 void infer_find_refinements(struct infer *s)
 {
+    ptrmap_init(&s->order, 256);
+    ptrmap_init(&s->roots, 16);
     for (uint32_t b = 0; b < s->cfg.n; b++)
         learn_from_block(s, s->cfg.block[b], b);
+    list_known(s);
 }
 
-/* Is the refinement valid where operand `index` of `user` is read?  A phi reads its operands at
- * the end of the blocks that they come from, on the edge. */
-static bool holds(struct infer *s, const struct refinement *r, LLVMValueRef user, unsigned index)
+void infer_forget_refinements(struct infer *s)
 {
-    LLVMBasicBlockRef in = LLVMGetInstructionParent(user);
-    bool phi = LLVMIsAPHINode(user) != NULL;
-    uint32_t block = cfg_find(&s->cfg, phi ? LLVMGetIncomingBlock(user, index) : in);
-    if (r->to == CFG_NONE) {
-        if (r->block == block)
-            return phi || ptrmap_find(&s->order, user) >= r->after;
-        return cfg_dominates(&s->cfg, r->block, block);
-    }
-    if (phi && r->block == block && r->to == cfg_find(&s->cfg, in))
-        return true;
-    return cfg_edge_dominates(&s->cfg, r->block, r->to, block);
+    ptrmap_fini(&s->order);
+    ptrmap_fini(&s->roots);
+    s->refinements.n = s->edge_refinements.n = s->n_roots = s->n_known = 0;
+    s->known = NULL;
 }
 
+/* The last entry at or before `at`; NULL: all are behind it. */
+static const struct known *last_before(const struct known *list, uint32_t n, uint64_t at)
+{
+    uint32_t low = 0;
+    while (low < n) {
+        uint32_t middle = low + (n - low) / 2;
+        if (list[middle].at <= at)
+            low = middle + 1;
+        else
+            n = middle;
+    }
+    return low > 0 ? &list[low - 1] : NULL;
+}
+
+/* What holds where operand `index` of `user` is read.  A phi reads its operands at the end of the
+ * blocks that they come from, on the edge. */
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index)
 {
     space_set mask = { ~UINT32_C(0) };
-    if (s->refinements.n == 0)
-        return mask;
-    uint32_t k = ptrmap_find(&s->by_root, root_of(v));
-    for (; k != PTRMAP_NONE; k = s->refinements.at[k].next)
-        if (holds(s, &s->refinements.at[k], user, index))
-            mask = space_meet(mask, s->refinements.at[k].mask);
+    bool phi = LLVMIsAPHINode(user) != NULL;
+    uint32_t in = cfg_find(&s->cfg, LLVMGetInstructionParent(user)), block = in;
+    if (phi)
+        block = cfg_find(&s->cfg, LLVMGetIncomingBlock(user, index));
+    uint32_t root = s->n_known > 0 && block != CFG_NONE ? root_of(s, v) : s->n_known;
+    if (root >= s->n_known)
+        return mask; /* nothing is known of roots that were numbered later */
+    const struct known_range *k = &s->known[root];
+    uint64_t at = point(s, block, phi ? END : ptrmap_find(&s->order, user));
+    const struct known *found = last_before(k->point, k->points, at);
+    if (found)
+        mask = found->mask;
+    found = phi ? last_before(k->edge, k->edges, edge(block, in)) : NULL;
+    if (found && found->at == edge(block, in))
+        mask = space_meet(mask, found->mask);
     return mask;
 }

@@ -369,7 +369,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
      * them, and tests may know more about others. */
     struct ir_access a = ir_access(i);
     for (unsigned k = 0; k < a.n; k++)
-        if (s->refinements.n > 0 || LLVMIsAConstant(LLVMGetOperand(i, a.operand[k])))
+        if (s->n_known > 0 || LLVMIsAConstant(LLVMGetOperand(i, a.operand[k])))
             infer_operand(s, i, a.operand[k], 0);
     switch (op) {
     case LLVMStore: infer_store(s, i, 1, 0, false); return;

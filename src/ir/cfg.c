@@ -134,6 +134,23 @@ static void number_dominator_tree(struct cfg *c, struct arena *a)
     }
 }
 
+/* Edges into b from what b dominates are back edges; every other one enters.  The inner loop sees
+ * each edge of the function once. */
+static void find_ways_in(struct cfg *c, struct arena *a)
+{
+    c->way_in = NEWN(a, uint32_t, c->n);
+    for (uint32_t b = 0; b < c->n; b++) {
+        uint32_t entering = 0;
+        for (uint32_t p = c->pred_at[b]; p < c->pred_at[b + 1]; p++)
+            if (!cfg_dominates(c, b, c->pred[p])) {
+                c->way_in[b] = c->pred[p];
+                entering++;
+            }
+        if (entering != 1)
+            c->way_in[b] = CFG_NONE;
+    }
+}
+
 /* The head of the outermost loop found so far around b; b itself where there is none. */
 static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b)
 {
@@ -188,6 +205,7 @@ void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn)
     list_predecessors(c, a);
     find_dominators(c, a);
     number_dominator_tree(c, a);
+    find_ways_in(c, a);
     find_loops(c, a);
 }
 
@@ -204,25 +222,22 @@ bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b)
 
 bool cfg_edge_dominates(const struct cfg *c, uint32_t from, uint32_t to, uint32_t b)
 {
-    if (from == CFG_NONE || to == CFG_NONE || !cfg_dominates(c, to, b))
-        return false;
-    /* Every way into `to` from outside its own region must be this one edge. */
-    uint32_t edges = 0;
-    for (uint32_t p = c->pred_at[to]; p < c->pred_at[to + 1]; p++) {
-        if (c->pred[p] == from)
-            edges++;
-        else if (!cfg_dominates(c, to, c->pred[p]))
-            return false;
-    }
-    return edges == 1;
+    return from != CFG_NONE && cfg_dominates(c, to, b) && c->way_in[to] == from;
 }
 
 bool cfg_has_edge(const struct cfg *c, uint32_t from, uint32_t to)
 {
     if (from == CFG_NONE || to == CFG_NONE)
         return false;
-    for (uint32_t p = c->pred_at[to]; p < c->pred_at[to + 1]; p++)
-        if (c->pred[p] == from)
+    uint32_t low = c->pred_at[to], high = c->pred_at[to + 1];
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (c->pred[middle] == from)
             return true;
+        if (c->pred[middle] < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
     return false;
 }
