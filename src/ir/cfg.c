@@ -101,7 +101,9 @@ static void find_dominators(struct cfg *c, struct arena *a)
         changed = false;
         for (uint32_t b = 1; b < c->n; b++) {
             uint32_t dom = CFG_NONE;
-            for (uint32_t p = c->pred_at[b]; p < c->pred_at[b + 1]; p++)
+            /* From the last: a chain of blocks that all leave to b is climbed once, not once for
+             * each of them. */
+            for (uint32_t p = c->pred_at[b + 1]; p-- > c->pred_at[b];)
                 if (c->idom[c->pred[p]] != CFG_NONE)
                     dom = dom == CFG_NONE ? c->pred[p] : meet(c->idom, dom, c->pred[p]);
             if (c->idom[b] != dom) {
