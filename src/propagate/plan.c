@@ -158,6 +158,8 @@ static uint8_t asks_directly(LLVMValueRef param)
 {
     IR_EACH_USE (param, use) {
         LLVMValueRef i = LLVMGetUser(use);
+        if (LLVMIsAPHINode(i))
+            continue; /* reads no memory, and may have as many operands as there are uses */
         struct ir_access a = ir_access(i);
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
             if (LLVMGetOperandUse(i, k) == use && is_wanted(i, &a, k))
