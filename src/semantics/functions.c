@@ -99,6 +99,8 @@ static const struct function_row *find_name(const char *name, size_t len)
     return NULL;
 }
 
+const struct function_row *function_row_at(size_t k) { return k < ROWS ? &rows[k] : NULL; }
+
 bool function_speaks_opencl(LLVMValueRef fn)
 {
     LLVMModuleRef m = LLVMGetGlobalParent(fn);

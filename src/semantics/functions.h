@@ -121,6 +121,9 @@ const struct function_row *function_find(LLVMValueRef fn);
  * lost its triple. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
+/* Row `k` of the table, in its order, or NULL past the last. */
+const struct function_row *function_row_at(size_t k);
+
 /* What a call of `fn` does with pointers: its row's, or for a function of OpenCL's library that has
  * overloads by space what space/builtin.def says; CALL_UNKNOWN where neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);

@@ -1,0 +1,287 @@
+/* semantics_test.c - the table of functions known by name, row by row: each name leads to its row,
+ * exists where it claims to, and has what its action needs. */
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include "semantics/functions.h"
+
+#include <string.h>
+
+#include <cmocka.h>
+
+static LLVMContextRef ctx;
+static LLVMModuleRef module;
+
+static bool is_pattern(const struct function_row *row)
+{
+    return row->name[strlen(row->name) - 1] == '*';
+}
+
+/* The name, without the star of a pattern. */
+static size_t stem(const struct function_row *row) { return strlen(row->name) - is_pattern(row); }
+
+static const struct function_row *row_of(const char *name, enum function_who who)
+{
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(ctx), NULL, 0, false);
+    LLVMValueRef fn = LLVMAddFunction(module, name, type);
+    const struct function_row *row = function_find_in(fn, who == WHO_OPENCL);
+    LLVMDeleteFunction(fn);
+    return row;
+}
+
+/* An exact row is found by its name, a pattern by a name that begins so: no name stands twice, and
+ * no pattern hides a longer one that comes later. */
+static void names_lead_to_their_rows(void **state)
+{
+    (void)state;
+    const struct function_row *row;
+    for (size_t k = 0; (row = function_row_at(k)); k++) {
+        char name[128];
+        const struct function_row *found;
+        snprintf(name, sizeof name, "%.*s%s", (int)stem(row), row->name,
+                 is_pattern(row) ? "~" : "");
+        found = row_of(name, row->who);
+        if (found != row)
+            fail_msg("%s is found as %s", row->name, found ? found->name : "no function");
+    }
+    assert_null(row_of("llvm.nvvm.read.ptx.sreg.tid.xy", WHO_LLVM));
+    assert_null(row_of("llvm.nvvm.read.ptx.sreg.tid", WHO_LLVM));
+    assert_null(row_of("", WHO_LLVM));
+}
+
+/* A name of C's or OpenCL's library means it in that language only. */
+static void names_mean_their_language(void **state)
+{
+    (void)state;
+    assert_null(row_of("malloc", WHO_OPENCL));
+    assert_null(row_of("_Z7barrierj", WHO_C));
+    assert_non_null(row_of("malloc", WHO_C));
+    assert_non_null(row_of("_Z7barrierj", WHO_OPENCL));
+}
+
+/* ---- LLVM's intrinsics ---- */
+
+/* Names of intrinsics that LLVM 22 does not have any more.  Its reader turns most of them into newer
+ * ones; they may still be met in a module that was built by hand or by another version. */
+static const char *const older[] = {
+    "llvm.nvvm.barrier0",     "llvm.nvvm.bar.sync",    "llvm.nvvm.barrier0.popc",
+    "llvm.nvvm.barrier0.and", "llvm.nvvm.barrier0.or",
+};
+
+static bool is_older(const char *name)
+{
+    for (size_t k = 0; k < COUNTOF(older); k++)
+        if (strcmp(older[k], name) == 0)
+            return true;
+    return false;
+}
+
+/* Does some intrinsic's whole name fit the pattern?  That of one with overloads has types behind
+ * it: llvm.memcpy is called llvm.memcpy.p0.p1.i64. */
+static bool some_intrinsic_fits(const struct function_row *row)
+{
+    /* The names are numbered in their order, LLVM's own first, and this is the last machine's last. */
+    static const char last[] = "llvm.xcore.zext";
+    unsigned end = LLVMLookupIntrinsicID(last, sizeof last - 1);
+    assert_int_not_equal(end, 0);
+    for (unsigned id = 1; id <= end; id++) {
+        size_t len, n = stem(row);
+        const char *name = LLVMIntrinsicGetName(id, &len);
+        if (len >= n ? memcmp(name, row->name, n) == 0
+                     : len + 1 == n && memcmp(name, row->name, len) == 0 && row->name[len] == '.' &&
+                           LLVMIntrinsicIsOverloaded(id))
+            return true;
+    }
+    return false;
+}
+
+/* An exact row's intrinsic has the row's name as a whole: with types only where it has overloads. */
+static bool is_whole_name(const struct function_row *row)
+{
+    size_t len, n = strlen(row->name);
+    unsigned id = LLVMLookupIntrinsicID(row->name, n);
+    if (!id)
+        return false;
+    LLVMIntrinsicGetName(id, &len);
+    return LLVMIntrinsicIsOverloaded(id) ? len < n : len == n;
+}
+
+static void intrinsics_exist(void **state)
+{
+    (void)state;
+    const struct function_row *row;
+    for (size_t k = 0; (row = function_row_at(k)); k++)
+        if (row->who == WHO_LLVM) {
+            bool exists = is_pattern(row) ? some_intrinsic_fits(row) : is_whole_name(row);
+            if (exists == is_older(row->name))
+                fail_msg("%s is %s", row->name, exists ? "no older name" : "no intrinsic");
+        } else {
+            assert_int_equal(LLVMLookupIntrinsicID(row->name, stem(row)), 0);
+        }
+}
+
+/* The type of an exact row's intrinsic, or NULL: it has overloads, or no row of LLVM's. */
+static LLVMTypeRef type_of(const struct function_row *row)
+{
+    unsigned id = row->who == WHO_LLVM ? LLVMLookupIntrinsicID(row->name, strlen(row->name)) : 0;
+    return id && !LLVMIntrinsicIsOverloaded(id) ? LLVMIntrinsicGetType(ctx, id, NULL, 0) : NULL;
+}
+
+/* ---- mangled names ---- */
+
+/* Where the parameters' types of an exact mangled name begin ("_Z12get_local_idj": at j); NULL where
+ * the name is not mangled or a pattern. */
+static const char *parameters(const struct function_row *row)
+{
+    char *name;
+    if (strncmp(row->name, "_Z", 2) != 0 || row->name[2] == 'n' || row->name[2] == 'd' ||
+        is_pattern(row))
+        return NULL;
+    size_t len = strtoul(row->name + 2, &name, 10);
+    assert_true(len > 0 && strlen(name) > len);
+    return name + len;
+}
+
+/* The number in a mangled name is the length of what follows: what is left are types of numbers. */
+static void mangled_names_count_right(void **state)
+{
+    (void)state;
+    const struct function_row *row;
+    for (size_t k = 0; (row = function_row_at(k)); k++) {
+        const char *rest = parameters(row);
+        if (rest && strcmp(rest, "v") != 0) {
+            size_t n = strspn(rest, "ij");
+            if (n == 0 || (rest[n] && (rest[n] < '0' || rest[n] > '9')))
+                if (strncmp(rest, "12memory_", 9) != 0)
+                    fail_msg("%s: parameters '%s'", row->name, rest);
+        }
+        /* What space/builtin.def says of a function, this table must not say again. */
+        assert_null(builtin_find(row->name, strlen(row->name)));
+    }
+}
+
+/* ---- actions ---- */
+
+static void check(const struct function_row *row, bool fine, const char *what)
+{
+    if (!fine)
+        fail_msg("%s: %s", row->name, what);
+}
+
+/* Operand `k` exists where the type is known. */
+static void check_operand(const struct function_row *row, unsigned k)
+{
+    LLVMTypeRef type = type_of(row);
+    const char *rest = parameters(row);
+    check(row, !type || k < LLVMCountParamTypes(type), "has no such operand");
+    check(row, !rest || (rest[0] != 'v' && k < strlen(rest)), "has no such parameter");
+}
+
+static void check_query(const struct function_row *row)
+{
+    LLVMTypeRef type = type_of(row);
+    const char *rest = parameters(row);
+    check(row, row->flow == CALL_NOTHING, "asks a question, and does more");
+    check(row, row->what >= WORD_LOCAL_ID && row->what <= WORD_IMPLICIT, "what is asked?");
+    check(row, row->detail >= FUNCTION_SUM && row->detail <= 2, "of which dimension?");
+    if (row->detail == FUNCTION_ARG)
+        check_operand(row, 0);
+    else
+        check(row, (!type || LLVMCountParamTypes(type) == 0) && (!rest || rest[0] == 'v'),
+              "is given a dimension that no one reads");
+}
+
+static void check_test(const struct function_row *row)
+{
+    LLVMTypeRef type = type_of(row);
+    check(row, row->flow == CALL_TEST, "is a test, and does more");
+    check(row, row->space < SPACE_COUNT, "of which space?");
+    check(row, row->test != TEST_NONE, "how does it answer?");
+    check(row, (row->test == TEST_NUMBER) == (row->yes != row->no), "with which numbers?");
+    check_operand(row, 0);
+    if (type && row->test == TEST_BOOL)
+        check(row, LLVMGetReturnType(type) == LLVMInt1TypeInContext(ctx), "does not answer a bit");
+}
+
+/* The operation of a reduction stands in its name where that is OpenCL's. */
+static void check_reduce(const struct function_row *row)
+{
+    static const char *const word[] = {
+        [REDUCE_ALL] = "_all",
+        [REDUCE_ANY] = "_any",
+        [REDUCE_COUNT] = "_popc",
+        [REDUCE_BROADCAST] = "_broadcast",
+        [REDUCE_ADD] = "add",
+        [REDUCE_MIN] = "min",
+        [REDUCE_MAX] = "max",
+        [REDUCE_EXCLUSIVE_ADD] = "_scan_exclusive_add",
+        [REDUCE_EXCLUSIVE_MIN] = "_scan_exclusive_min",
+        [REDUCE_EXCLUSIVE_MAX] = "_scan_exclusive_max",
+        [REDUCE_INCLUSIVE_ADD] = "_scan_inclusive_add",
+        [REDUCE_INCLUSIVE_MIN] = "_scan_inclusive_min",
+        [REDUCE_INCLUSIVE_MAX] = "_scan_inclusive_max",
+    };
+    check(row, row->what >= 0 && (size_t)row->what < COUNTOF(word), "which operation?");
+    check(row, row->who != WHO_OPENCL || strstr(row->name, word[row->what]), "another operation");
+    check(row, row->flow == CALL_GIVES && row->operand == 0, "does not combine operand 0");
+    check_operand(row, 0);
+}
+
+static void actions_have_what_they_need(void **state)
+{
+    (void)state;
+    const struct function_row *row;
+    for (size_t k = 0; (row = function_row_at(k)); k++) {
+        LLVMTypeRef type = type_of(row);
+        check(row, row->flow < CALL_UNKNOWN, "says nothing");
+        check(row, (row->flow == CALL_TEST) == (row->action == ACTION_TEST), "half a test");
+        check(row, (row->test != TEST_NONE) == (row->action == ACTION_TEST), "half a test");
+        switch (row->action) {
+        case ACTION_NONE:
+            check(row, row->flow != CALL_GIVES && !row->what && !row->detail, "an action is lost");
+            break;
+        case ACTION_QUERY: check_query(row); break;
+        case ACTION_BARRIER:
+            check(row, row->flow == CALL_NOTHING, "meets, and does more");
+            check(row, row->detail == FUNCTION_ARG || row->detail == 3, "orders which memory?");
+            if (row->detail == FUNCTION_ARG)
+                check_operand(row, 0);
+            break;
+        case ACTION_FENCE: check(row, row->flow == CALL_NOTHING, "orders, and does more"); break;
+        case ACTION_GIVE:
+            check(row, row->flow == CALL_GIVES && (int)row->operand == row->what, "gives another");
+            check_operand(row, row->operand);
+            break;
+        case ACTION_ANSWER:
+            check(row, row->flow == CALL_NOTHING && row->what >= 0, "answers what?");
+            check(row, !type || LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMIntegerTypeKind,
+                  "answers no number");
+            break;
+        case ACTION_REDUCE: check_reduce(row); break;
+        case ACTION_IDENTITY:
+            check_reduce(row);
+            check(row,
+                  row->what == REDUCE_ADD || row->what == REDUCE_MIN || row->what == REDUCE_MAX,
+                  "has no identity");
+            break;
+        case ACTION_TEST: check_test(row); break;
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_lead_to_their_rows),
+        cmocka_unit_test(names_mean_their_language),
+        cmocka_unit_test(intrinsics_exist),
+        cmocka_unit_test(mangled_names_count_right),
+        cmocka_unit_test(actions_have_what_they_need),
+    };
+    ctx = LLVMContextCreate();
+    module = LLVMModuleCreateWithNameInContext("table", ctx);
+    int r = cmocka_run_group_tests(tests, NULL, NULL);
+    LLVMDisposeModule(module);
+    LLVMContextDispose(ctx);
+    return r;
+}
