@@ -6,70 +6,58 @@
  *     %s = call i1 @llvm.amdgcn.is.shared(ptr %p)
  *     =>  %l = call ptr addrspace(3) @__to_local(ptr %p)    %s = icmp ne ptr addrspace(3) %l, null
  *
- * All of it still in the old target's numbers.  What has no row in bridge.def has no meaning
- * elsewhere, and refuse.c refuses it. */
+ * All of it still in the old target's numbers.  semantics/functions.def
+ * says what each asks or does, and so which of OpenCL's functions does the same; what none does has
+ * no meaning elsewhere, and refuse.c refuses it.  (NVVM IR specification, special registers; AMDGPU
+ * usage guide, intrinsics; OpenCL C 3.0, 6.15.1, 6.15.19) */
 #include "retarget/work.h"
+#include "semantics/functions.h"
 
-enum { ARG = -1, NO = -2 };
+#include <assert.h>
 
-enum bridge_kind { IS_QUERY, IS_BARRIER, IS_TEST, IS_PACKET };
-
-static const struct bridge {
-    enum bridge_kind kind;
-    enum target_map map;
-    const char *name, *function;
-    int argument;
-    enum space space;
-} bridges[] = {
-#define QUERY(map, name, function, argument) { IS_QUERY, MAP_##map, name, function, argument, 0 },
-#define BARRIER(map, name) { IS_BARRIER, MAP_##map, name, "_Z7barrierj", 3, 0 },
-#define TEST(map, name, function, space) { IS_TEST, MAP_##map, name, function, 0, SPACE_##space },
-#define PACKET(map, name) { IS_PACKET, MAP_##map, name, NULL, 0, 0 },
-#define WORD(name, offset, bytes, function, argument)
-#include "retarget/bridge.def"
-#undef QUERY
-#undef BARRIER
-#undef TEST
-#undef PACKET
-#undef WORD
+/* A vendor's intrinsic and OpenCL's function for it; `of` is NULL where it gives the address of a
+ * packet, whose words each have a function of their own; all is NULL where nothing is known. */
+struct bridge {
+    const struct function_row *row, *of;
 };
 
 static const struct word {
-    const char *name;
+    enum function_word packet;
     uint64_t offset;
     unsigned bytes;
-    const char *function;
-    int argument;
+    enum function_word what;
+    int dimension;
 } words[] = {
-#define QUERY(...)
-#define BARRIER(...)
-#define TEST(...)
-#define PACKET(...)
-#define WORD(name, offset, bytes, function, argument) { name, offset, bytes, function, argument },
-#include "retarget/bridge.def"
-#undef QUERY
-#undef BARRIER
-#undef TEST
-#undef PACKET
-#undef WORD
+#define PACKET_WORD(packet, offset, bytes, what, dimension) \
+    { WORD_##packet, offset, bytes, WORD_##what, dimension },
+#include "retarget/packet.def"
+#undef PACKET_WORD
 };
 
-static const struct bridge *find(const struct retarget *r, LLVMValueRef fn)
+static bool is_packet(const struct function_row *row)
 {
-    for (size_t k = 0; k < COUNTOF(bridges); k++)
-        if (bridges[k].map == r->from->map && ir_name_is(fn, bridges[k].name))
-            return &bridges[k];
-    return NULL;
+    return row->action == ACTION_QUERY &&
+           (row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT);
+}
+
+static struct bridge find(const struct retarget *r, LLVMValueRef fn)
+{
+    struct bridge none = { NULL, NULL }, b = none;
+    if (!LLVMGetIntrinsicID(fn) || function_machine(fn) != r->from->map)
+        return none;
+    b.row = function_find_in(fn, false);
+    b.of = b.row ? function_in_opencl(b.row) : NULL;
+    return b.of || (b.row && is_packet(b.row)) ? b : none;
 }
 
 /* ---- packets ---- */
 
 /* The word that a load of a packet at `offset` reads, or NULL. */
-static const struct word *word_at(const char *packet, LLVMValueRef load, uint64_t offset)
+static const struct word *word_at(int packet, LLVMValueRef load, uint64_t offset)
 {
     LLVMTypeRef t = LLVMTypeOf(load);
     for (size_t k = 0; k < COUNTOF(words); k++)
-        if (strcmp(words[k].name, packet) == 0 && words[k].offset == offset &&
+        if ((int)words[k].packet == packet && words[k].offset == offset &&
             LLVMGetTypeKind(t) == LLVMIntegerTypeKind &&
             LLVMGetIntTypeWidth(t) == 8 * words[k].bytes)
             return &words[k];
@@ -88,8 +76,7 @@ static bool steps(const struct retarget *r, LLVMValueRef gep, uint64_t *ret)
 }
 
 /* Are all of the packet's uses loads of words that have a row? */
-static bool is_understood(const struct retarget *r, const char *packet, LLVMValueRef p,
-                          uint64_t offset)
+static bool is_understood(const struct retarget *r, int packet, LLVMValueRef p, uint64_t offset)
 {
     IR_EACH_USE (p, use) {
         LLVMValueRef i = LLVMGetUser(use);
@@ -104,10 +91,10 @@ static bool is_understood(const struct retarget *r, const char *packet, LLVMValu
 
 bool rt_bridged(const struct retarget *r, LLVMValueRef call)
 {
-    const struct bridge *b = find(r, LLVMGetCalledValue(call));
-    if (!b || (b->kind == IS_TEST && r->to->map == MAP_HOST))
+    struct bridge b = find(r, LLVMGetCalledValue(call));
+    if (!b.row || (b.row->action == ACTION_TEST && r->to->map == MAP_HOST))
         return false; /* a host's pointers do not tell */
-    return b->kind != IS_PACKET || is_understood(r, b->name, call, 0);
+    return b.of || is_understood(r, b.row->what, call, 0);
 }
 
 /* ---- calls ---- */
@@ -128,30 +115,33 @@ static LLVMValueRef call_of(struct retarget *r, const char *name, LLVMTypeRef ty
     return call;
 }
 
-/* A number of the launch, as wide as `want`. */
-static LLVMValueRef query(struct retarget *r, const char *function, int argument,
+/* A number of the launch, as wide as `want`; of a dimension that is a number, or FUNCTION_ARG: what
+ * the call was given. */
+static LLVMValueRef query(struct retarget *r, const struct function_row *of, int dimension,
                           LLVMValueRef given, LLVMTypeRef want)
 {
-    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
-    LLVMTypeRef word = argument == NO ? i32 : LLVMIntTypeInContext(r->ctx, r->from->word);
-    LLVMTypeRef type = LLVMFunctionType(word, &i32, argument != NO, false);
-    LLVMValueRef arg = argument == ARG
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx), type;
+    bool takes = of->detail == FUNCTION_ARG;
+    assert(takes || of->lanes || of->what == WORD_DIMS); /* these give an unsigned, others a size */
+    type = LLVMFunctionType(takes ? LLVMIntTypeInContext(r->ctx, r->from->word) : i32, &i32, takes,
+                            false);
+    LLVMValueRef arg = dimension == FUNCTION_ARG
                            ? given
-                           : LLVMConstInt(i32, (unsigned)(argument == NO ? 0 : argument), false);
-    return LLVMBuildIntCast2(r->b, call_of(r, function, type, &arg, "willreturn"), want, false, "");
+                           : LLVMConstInt(i32, takes ? (unsigned)dimension : 0, false);
+    return LLVMBuildIntCast2(r->b, call_of(r, of->name, type, &arg, "willreturn"), want, false, "");
 }
 
-/* Is the pointer in the space: does its cast give anything? */
-static LLVMValueRef test(struct retarget *r, const struct bridge *b, LLVMValueRef p)
+/* The pointer in the named space, or whether that is any: as the intrinsic answers. */
+static LLVMValueRef test(struct retarget *r, struct bridge b, LLVMValueRef p)
 {
-    LLVMTypeRef named = rt_pointer(r, rt_number_of(r->from, b->space)), from = LLVMTypeOf(p);
+    LLVMTypeRef named = rt_pointer(r, rt_number_of(r->from, b.row->space)), from = LLVMTypeOf(p);
     LLVMTypeRef type = LLVMFunctionType(named, &from, 1, false);
     LLVMValueRef null = LLVMConstAddrSpaceCast(LLVMConstNull(from), named);
-    LLVMValueRef v = call_of(r, b->function, type, &p, "willreturn");
-    return LLVMBuildICmp(r->b, LLVMIntNE, v, null, "");
+    LLVMValueRef v = call_of(r, b.of->name, type, &p, "willreturn");
+    return b.row->test == TEST_POINTER ? v : LLVMBuildICmp(r->b, LLVMIntNE, v, null, "");
 }
 
-static void read_packet(struct retarget *r, const char *packet, LLVMValueRef p, uint64_t offset)
+static void read_packet(struct retarget *r, int packet, LLVMValueRef p, uint64_t offset)
 {
     for (LLVMUseRef use = LLVMGetFirstUse(p), next; use; use = next) {
         LLVMValueRef i = LLVMGetUser(use);
@@ -163,30 +153,40 @@ static void read_packet(struct retarget *r, const char *packet, LLVMValueRef p, 
         } else {
             const struct word *w = word_at(packet, i, offset);
             LLVMPositionBuilderBefore(r->b, i);
-            LLVMReplaceAllUsesWith(i, query(r, w->function, w->argument, NULL, LLVMTypeOf(i)));
+            struct function_row asked = { .action = ACTION_QUERY,
+                                          .what = w->what,
+                                          .detail = w->dimension };
+            const struct function_row *of = function_in_opencl(&asked);
+            assert(of);
+            LLVMReplaceAllUsesWith(i, query(r, of, w->dimension, NULL, LLVMTypeOf(i)));
         }
         LLVMInstructionEraseFromParent(i);
     }
 }
 
-static void replace(struct retarget *r, LLVMValueRef call, const struct bridge *b)
+static void barrier(struct retarget *r, struct bridge b, LLVMValueRef call)
 {
     LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
-    LLVMValueRef now = NULL, arg;
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(r->ctx), &i32, 1, false);
+    LLVMValueRef flags = b.row->detail == FUNCTION_ARG
+                             ? LLVMGetOperand(call, 0)
+                             : LLVMConstInt(i32, (unsigned)b.row->detail, false);
+    call_of(r, b.of->name, type, &flags, "convergent");
+}
+
+static void replace(struct retarget *r, LLVMValueRef call, struct bridge b)
+{
+    int dimension = b.row->detail;
+    LLVMValueRef now = NULL, given = dimension == FUNCTION_ARG ? LLVMGetOperand(call, 0) : NULL;
     LLVMPositionBuilderBefore(r->b, call);
-    switch (b->kind) {
-    case IS_QUERY:
-        arg = b->argument == ARG ? LLVMGetOperand(call, 0) : NULL;
-        now = query(r, b->function, b->argument, arg, LLVMTypeOf(call));
-        break;
-    case IS_TEST: now = test(r, b, LLVMGetOperand(call, 0)); break;
-    case IS_PACKET: read_packet(r, b->name, call, 0); break;
-    case IS_BARRIER:
-        arg = LLVMConstInt(i32, (unsigned)b->argument, false);
-        call_of(r, b->function, LLVMFunctionType(LLVMVoidTypeInContext(r->ctx), &i32, 1, false),
-                &arg, "convergent");
-        break;
-    }
+    if (!b.of)
+        read_packet(r, b.row->what, call, 0);
+    else if (b.row->action == ACTION_BARRIER)
+        barrier(r, b, call);
+    else if (b.row->action == ACTION_TEST)
+        now = test(r, b, LLVMGetOperand(call, 0));
+    else
+        now = query(r, b.of, dimension, given, LLVMTypeOf(call));
     if (now)
         LLVMReplaceAllUsesWith(call, now);
     LLVMInstructionEraseFromParent(call);
@@ -210,9 +210,9 @@ void rt_bridge(struct retarget *r)
     if (r->from->map == r->to->map)
         return;
     for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), after; fn; fn = after) {
-        const struct bridge *b = LLVMGetIntrinsicID(fn) ? find(r, fn) : NULL;
+        struct bridge b = find(r, fn);
         after = LLVMGetNextFunction(fn);
-        if (!b)
+        if (!b.row)
             continue;
         opencl = true;
         while (LLVMGetFirstUse(fn))

@@ -4,6 +4,7 @@
  * generic where generic does not reach, an address that an integer is too narrow for, code of one
  * machine in another's. */
 #include "retarget/work.h"
+#include "semantics/functions.h"
 
 #include <stdarg.h>
 
@@ -182,12 +183,8 @@ static bool has_prefix(LLVMValueRef fn, const char *const *prefix, size_t n)
 
 static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef fn)
 {
-    static const char *const others[] = {
-        "llvm.nvvm.", "llvm.amdgcn.",  "llvm.spv.",  "llvm.r600.",
-        "llvm.x86.",  "llvm.aarch64.", "llvm.genx.", "llvm.arm."
-    };
     size_t len;
-    if (has_prefix(fn, others, COUNTOF(others)) && !rt_bridged(r, call))
+    if (function_machine(fn) != MAP_COUNT && !rt_bridged(r, call))
         rt_refuse(r, call, "'%s'", LLVMGetValueName2(fn, &len));
 }
 

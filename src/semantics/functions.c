@@ -38,6 +38,19 @@ static const struct function_row rows[] = {
 #define BARRIER(pattern, by, flags) ACTS(pattern, by, BARRIER, 0, flags)
 #define FENCE(pattern, by) ACTS(pattern, by, FENCE, 0, 0)
 #define ANSWER(pattern, by, number) ACTS(pattern, by, ANSWER, number, 0)
+#define LANES(pattern, by, question) \
+    { .name = pattern,               \
+      .who = WHO_##by,               \
+      .flow = CALL_NOTHING,          \
+      .lanes = LANES_##question,     \
+      LANES_IF_ONE_##question },
+/* What a lane answers that is its group alone. */
+#define LANES_IF_ONE_GROUP .action = ACTION_QUERY, .what = WORD_LOCAL_ID, .detail = SUM
+#define LANES_IF_ONE_GROUPS .action = ACTION_QUERY, .what = WORD_LOCAL_SIZE, .detail = SUM
+#define LANES_IF_ONE_ENQUEUED .action = ACTION_QUERY, .what = WORD_ENQUEUED_SIZE, .detail = SUM
+#define LANES_IF_ONE_LANE .action = ACTION_ANSWER, .what = 0
+#define LANES_IF_ONE_SIZE .action = ACTION_ANSWER, .what = 1
+#define LANES_IF_ONE_MOST .action = ACTION_ANSWER, .what = 1
 #define REDUCE(pattern, by, op) GIVES(pattern, by, 0, REDUCE, REDUCE_##op)
 #define IDENTITY(pattern, by, op) GIVES(pattern, by, 0, IDENTITY, REDUCE_##op)
 #define GIVE(pattern, by, argument) GIVES(pattern, by, argument, GIVE, argument)
@@ -99,7 +112,47 @@ static const struct function_row *find_name(const char *name, size_t len)
     return NULL;
 }
 
+/* Is `o`, a function that can be called by its row's name, OpenCL's for `row`? */
+static bool is_in_opencl(const struct function_row *o, const struct function_row *row)
+{
+    if (o->action != row->action || o->lanes != row->lanes || is_pattern(o->name))
+        return false;
+    if (row->action == ACTION_TEST) /* __to_local and its like, which clang's headers reserve */
+        return o->who == WHO_RESERVED && o->test == TEST_POINTER && o->space == row->space;
+    if (o->who != WHO_OPENCL)
+        return false;
+    if (row->lanes)
+        return true;
+    bool asks = row->action == ACTION_QUERY && o->what == row->what;
+    return (asks && o->detail == row->detail) ||
+           ((asks || row->action == ACTION_BARRIER) && o->detail == ARG && row->detail != SUM);
+}
+
+const struct function_row *function_in_opencl(const struct function_row *row)
+{
+    for (size_t k = 0; k < ROWS; k++)
+        if (is_in_opencl(&rows[k], row))
+            return &rows[k];
+    return NULL;
+}
+
 const struct function_row *function_row_at(size_t k) { return k < ROWS ? &rows[k] : NULL; }
+
+enum target_map function_machine(LLVMValueRef fn)
+{
+    static const struct {
+        const char *prefix;
+        enum target_map map;
+    } machine[] = {
+        { "llvm.nvvm.", MAP_NVPTX }, { "llvm.amdgcn.", MAP_AMDGCN }, { "llvm.r600.", MAP_AMDGCN },
+        { "llvm.spv.", MAP_SPIR },   { "llvm.genx.", MAP_SPIR },     { "llvm.x86.", MAP_HOST },
+        { "llvm.arm.", MAP_HOST },   { "llvm.aarch64.", MAP_HOST },
+    };
+    for (size_t k = 0; k < COUNTOF(machine); k++)
+        if (ir_name_begins(fn, machine[k].prefix))
+            return machine[k].map;
+    return MAP_COUNT;
+}
 
 bool function_speaks_opencl(LLVMValueRef fn)
 {

@@ -76,6 +76,19 @@ enum function_action {
 
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
 
+/* What a question about groups of lanes asks: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.
+ * The row's action is the answer in groups of one lane, which does not tell the question: the
+ * number of a group of one lane is that of its work-item. */
+enum function_lanes {
+    LANES_NONE,     /* no such question */
+    LANES_GROUP,    /* which group of lanes in its work-group */
+    LANES_GROUPS,   /* how many there are */
+    LANES_ENQUEUED, /* how many there are where work-groups are not cut at the end */
+    LANES_LANE,     /* which lane in its group */
+    LANES_SIZE,     /* how many lanes the group has */
+    LANES_MOST,     /* how many lanes a whole group has */
+};
+
 /* What all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
 enum function_reduce {
     REDUCE_ALL,
@@ -108,6 +121,7 @@ struct function_row {
     unsigned operand; /* CALL_GIVES: which one */
     enum function_action action;
     int what, detail;    /* see enum function_action */
+    enum function_lanes lanes;
     enum test_kind test; /* ACTION_TEST: how it answers … */
     enum space space;    /* … about which space … */
     unsigned yes, no;    /* … TEST_NUMBER: with which numbers */
@@ -121,8 +135,19 @@ const struct function_row *function_find(LLVMValueRef fn);
  * lost its triple. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
+/* The row of OpenCL's function that asks or does what `row` does, in which all targets meet; NULL
+ * where there is none.  What asks about a dimension takes it as its argument, so detail is
+ * FUNCTION_ARG: that of the call is `row`'s, a number or again its operand.
+ *     llvm.nvvm.read.ptx.sreg.tid.y()  =>  _Z12get_local_idj(1)
+ * `row` need not stand in the table.  One walk over the table. */
+const struct function_row *function_in_opencl(const struct function_row *row);
+
 /* Row `k` of the table, in its order, or NULL past the last. */
 const struct function_row *function_row_at(size_t k);
+
+/* The numbering of the machine for which LLVM has the intrinsic ("llvm.nvvm.…"); MAP_COUNT where it
+ * has it for all. */
+enum target_map function_machine(LLVMValueRef fn);
 
 /* What a call of `fn` does with pointers: its row's, or for a function of OpenCL's library that has
  * overloads by space what space/builtin.def says; CALL_UNKNOWN where neither describes it. */

@@ -269,6 +269,61 @@ static void actions_have_what_they_need(void **state)
     }
 }
 
+/* ---- OpenCL's functions for others ---- */
+
+/* Which asks the same: by hand for each kind of question. */
+static void some_meet_in_opencl(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *opencl;
+    } pair[] = {
+        { "llvm.nvvm.read.ptx.sreg.tid.y", "_Z12get_local_idj" },
+        { "llvm.nvvm.read.ptx.sreg.nctaid.z", "_Z14get_num_groupsj" },
+        { "llvm.nvvm.read.ptx.sreg.warpid", "_Z16get_sub_group_idv" },
+        { "llvm.nvvm.read.ptx.sreg.laneid", "_Z22get_sub_group_local_idv" },
+        { "llvm.nvvm.read.ptx.sreg.warpsize", "_Z22get_max_sub_group_sizev" },
+        { "llvm.amdgcn.wavefrontsize", "_Z22get_max_sub_group_sizev" },
+        { "llvm.amdgcn.workgroup.id.x", "_Z12get_group_idj" },
+        { "llvm.amdgcn.is.private", "__to_private" },
+        { "llvm.nvvm.isspacep.shared", "__to_local" },
+        { "llvm.nvvm.barrier.cta.sync.all", "_Z7barrierj" },
+        { "llvm.spv.global.offset.i64", "_Z17get_global_offsetj" },
+        { "llvm.spv.thread.id.i32", "_Z13get_global_idj" },
+        { "llvm.nvvm.isspacep.shared.cluster", NULL },
+        { "llvm.nvvm.activemask", NULL }, /* answers 1 for one lane, as a group's size does */
+        { "llvm.nvvm.vote.all.sync", NULL },
+        { "llvm.amdgcn.dispatch.ptr", NULL },
+        { "llvm.amdgcn.wave.barrier", NULL },
+        { "llvm.assume", NULL },
+    };
+    for (size_t k = 0; k < COUNTOF(pair); k++) {
+        const struct function_row *row = row_of(pair[k].name, WHO_LLVM);
+        assert_non_null(row);
+        const struct function_row *of = function_in_opencl(row);
+        if (!of != !pair[k].opencl || (of && strcmp(of->name, pair[k].opencl) != 0))
+            fail_msg("%s meets %s", pair[k].name, of ? of->name : "nothing");
+    }
+}
+
+/* All that ask for an id or a size do, except the address of a packet. */
+static void all_questions_meet_in_opencl(void **state)
+{
+    (void)state;
+    const struct function_row *row;
+    for (size_t k = 0; (row = function_row_at(k)); k++) {
+        const struct function_row *of = function_in_opencl(row);
+        bool packet = row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT;
+        if ((row->action == ACTION_QUERY && !packet) || row->lanes || row->action == ACTION_BARRIER)
+            check(row, of, "meets nothing");
+        if (of) {
+            check(row, !is_pattern(of) && of->who != WHO_LLVM, "meets what cannot be called");
+            check(row, of->action == row->action && of->lanes == row->lanes, "meets another");
+            check(row, row->action != ACTION_QUERY || of->what == row->what, "meets another");
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +332,8 @@ int main(void)
         cmocka_unit_test(intrinsics_exist),
         cmocka_unit_test(mangled_names_count_right),
         cmocka_unit_test(actions_have_what_they_need),
+        cmocka_unit_test(some_meet_in_opencl),
+        cmocka_unit_test(all_questions_meet_in_opencl),
     };
     ctx = LLVMContextCreate();
     module = LLVMModuleCreateWithNameInContext("table", ctx);
