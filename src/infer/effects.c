@@ -275,7 +275,7 @@ bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     return fn && LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) &&
-           flow_of_function(s, fn) == CALL_UNKNOWN && writes_unseen(s, call);
+           flow_of_function(s, fn) >= CALL_CALLS && writes_unseen(s, call);
 }
 
 /* May the called code keep argument `k`, or what its bits say? */
@@ -476,8 +476,9 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_READS:
     case CALL_WRITES:
     case CALL_UPDATES: call_bytes(s, i, node, leaves, flow); return;
+    case CALL_CALLS: infer_call_entry(s, i); break;
     case CALL_UNKNOWN:
-        if (!infer_call_known(s, i, node, leaves) && !infer_call_entry(s, i))
+        if (!infer_call_known(s, i, node, leaves))
             infer_call_unknown(s, i, node, leaves);
         return;
     }

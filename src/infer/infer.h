@@ -217,8 +217,8 @@ bool infer_is_runtime(LLVMValueRef fn);
 /* Is argument `index` of the call a function that the runtime calls? */
 bool infer_entry(LLVMValueRef call, unsigned index);
 
-/* A call of a runtime's function that calls what it is given; false: it is none. */
-bool infer_call_entry(struct infer *s, LLVMValueRef i);
+/* What functions of the module get by a call of such a function (CALL_CALLS). */
+void infer_call_entry(struct infer *s, LLVMValueRef i);
 
 /* effects.c: may this call run code that is not in the module, and that writes memory? */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);

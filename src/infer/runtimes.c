@@ -2,48 +2,27 @@
 #include "infer/infer.h"
 
 #include "ir/ir.h"
-
-struct entry {
-    const char *name;
-    unsigned function; /* operand: the function that is called */
-    unsigned param;    /* its first parameter from the array, or the one that is given */
-    unsigned operand;  /* the array, or what is given */
-    bool array;
-};
-
-static const struct entry entries[] = {
-#define ENTRY(name, function, array, first) { name, function, first, array, true },
-#define GIVEN(name, function, param, operand) { name, function, param, operand, false },
-#include "infer/runtimes.def"
-#undef ENTRY
-#undef GIVEN
-};
-
-static bool is_entry(const struct entry *e, LLVMValueRef fn)
-{
-    return LLVMIsDeclaration(fn) && ir_name_is(fn, e->name);
-}
+#include "semantics/functions.h"
 
 bool infer_is_runtime(LLVMValueRef fn)
 {
-    for (size_t k = 0; k < COUNTOF(entries); k++)
-        if (is_entry(&entries[k], fn))
-            return true;
-    return false;
+    size_t n;
+    return function_entries(fn, &n) != NULL;
 }
 
 bool infer_entry(LLVMValueRef call, unsigned index)
 {
-    LLVMValueRef fn = ir_callee(call);
-    for (size_t k = 0; k < COUNTOF(entries); k++)
-        if (entries[k].function == index && is_entry(&entries[k], fn))
+    size_t n;
+    const struct function_entry *e = function_entries(ir_callee(call), &n);
+    for (size_t k = 0; k < n; k++)
+        if (e[k].function == index)
             return LLVMIsAFunction(LLVMGetOperand(call, index)) != NULL;
     return false;
 }
 
 /* A parameter that the runtime loads from the array.  Workers that sleep get the array by a call,
  * so what is in it gets outside. */
-static void pass_from_array(struct infer *s, LLVMValueRef i, const struct entry *e,
+static void pass_from_array(struct infer *s, LLVMValueRef i, const struct function_entry *e,
                             LLVMValueRef param, unsigned place)
 {
     uint32_t value = infer_reserve(s, LLVMTypeOf(param)), word = s->word / 8;
@@ -72,7 +51,7 @@ static void pass_unknown(struct infer *s, LLVMValueRef param)
 }
 
 /* Hands parameter `k` what a row of the table says; false: the row says nothing of it. */
-static bool pass(struct infer *s, LLVMValueRef i, const struct entry *e, LLVMValueRef fn,
+static bool pass(struct infer *s, LLVMValueRef i, const struct function_entry *e, LLVMValueRef fn,
                  unsigned k)
 {
     LLVMValueRef param = LLVMGetParam(fn, k);
@@ -92,22 +71,24 @@ static bool pass(struct infer *s, LLVMValueRef i, const struct entry *e, LLVMVal
 /* The runtime calls operand `index`: every parameter gets what some row says, or anything. */
 static void pass_all(struct infer *s, LLVMValueRef i, unsigned index)
 {
+    size_t rows;
+    const struct function_entry *e = function_entries(ir_callee(i), &rows);
     LLVMValueRef fn = LLVMGetOperand(i, index);
     const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
     if (!scope || !scope->closed)
         return;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         bool any = false;
-        for (size_t n = 0; n < COUNTOF(entries); n++)
-            if (entries[n].function == index && is_entry(&entries[n], ir_callee(i)))
-                any |= pass(s, i, &entries[n], fn, k);
+        for (size_t n = 0; n < rows; n++)
+            if (e[n].function == index)
+                any |= pass(s, i, &e[n], fn, k);
         if (!any)
             pass_unknown(s, LLVMGetParam(fn, k));
     }
 }
 
 /* What the runtime is given gets to functions that nobody here sees. */
-static void escape(struct infer *s, LLVMValueRef i, const struct entry *e)
+static void escape(struct infer *s, LLVMValueRef i, const struct function_entry *e)
 {
     LLVMValueRef fn = LLVMGetOperand(i, e->function);
     const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
@@ -115,16 +96,13 @@ static void escape(struct infer *s, LLVMValueRef i, const struct entry *e)
         infer_escape(s, i, e->operand);
 }
 
-bool infer_call_entry(struct infer *s, LLVMValueRef i)
+void infer_call_entry(struct infer *s, LLVMValueRef i)
 {
-    LLVMValueRef callee = ir_callee(i);
+    size_t n;
+    const struct function_entry *first = function_entries(ir_callee(i), &n);
     uint64_t passed = 0; /* bit by operand that is called */
-    bool any = false;
-    for (size_t k = 0; callee && k < COUNTOF(entries); k++) {
-        const struct entry *e = &entries[k];
-        if (!is_entry(e, callee))
-            continue;
-        any = true;
+    for (size_t k = 0; k < n; k++) {
+        const struct function_entry *e = &first[k];
         if (LLVMGetNumArgOperands(i) <= e->function)
             continue;
         escape(s, i, e);
@@ -132,5 +110,4 @@ bool infer_call_entry(struct infer *s, LLVMValueRef i)
             pass_all(s, i, e->function);
         passed |= UINT64_C(1) << e->function;
     }
-    return any;
 }

@@ -182,6 +182,28 @@ const struct function_row *function_find(LLVMValueRef fn)
     return function_find_in(fn, LLVMIsDeclaration(fn) && function_speaks_opencl(fn));
 }
 
+static const struct function_entry entries[] = {
+#define ENTRY(name, function, array, first) { name, function, first, array, true },
+#define GIVEN(name, function, param, operand) { name, function, param, operand, false },
+#include "semantics/runtimes.def"
+#undef ENTRY
+#undef GIVEN
+};
+
+const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n)
+{
+    const struct function_row *row = LLVMIsDeclaration(fn) ? function_find(fn) : NULL;
+    const struct function_entry *first = NULL;
+    *ret_n = 0;
+    for (size_t k = 0; row && row->flow == CALL_CALLS && k < COUNTOF(entries); k++)
+        if (strcmp(entries[k].name, row->name) == 0) {
+            first = first ? first : &entries[k];
+            assert(&first[*ret_n] == &entries[k]); /* a function's rows stand together */
+            ++*ret_n;
+        }
+    return first;
+}
+
 const struct builtin *function_builtin(LLVMValueRef fn)
 {
     size_t len;

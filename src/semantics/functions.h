@@ -43,6 +43,7 @@ enum call_flow {
     CALL_NEW,       /* gives new global memory back */
     CALL_NEW_ANY,   /* gives new global or work-group memory back */
     CALL_NEW_AT,    /* stores the address of new global memory at operand 0 */
+    CALL_CALLS,     /* everything, and calls functions that it gets: see function_entries() */
     CALL_UNKNOWN,   /* no row: everything */
 };
 
@@ -152,6 +153,18 @@ enum target_map function_machine(LLVMValueRef fn);
 /* What a call of `fn` does with pointers: its row's, or for a function of OpenCL's library that has
  * overloads by space what space/builtin.def says; CALL_UNKNOWN where neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
+
+/* One thing that a runtime's function does with a function that it gets as an operand. */
+struct function_entry {
+    const char *name;
+    unsigned function; /* operand: the function that is called */
+    unsigned param;    /* its first parameter from the array, or the one that is given */
+    unsigned operand;  /* the array, or what is given */
+    bool array;
+};
+
+/* The rows of runtimes.def for `fn`, side by side; NULL where its flow is not CALL_CALLS. */
+const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n);
 
 /* The row of space/builtin.def for a function of OpenCL's library that has overloads by space, or
  * NULL: it is none. */

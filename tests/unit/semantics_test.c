@@ -234,6 +234,8 @@ static void actions_have_what_they_need(void **state)
     for (size_t k = 0; (row = function_row_at(k)); k++) {
         LLVMTypeRef type = type_of(row);
         check(row, row->flow < CALL_UNKNOWN, "says nothing");
+        check(row, row->flow != CALL_CALLS || (row->action == ACTION_NONE && !is_pattern(row)),
+              "stands for more than one runtime's function");
         check(row, (row->flow == CALL_TEST) == (row->action == ACTION_TEST), "half a test");
         check(row, (row->test != TEST_NONE) == (row->action == ACTION_TEST), "half a test");
         switch (row->action) {
@@ -267,6 +269,45 @@ static void actions_have_what_they_need(void **state)
         case ACTION_TEST: check_test(row); break;
         }
     }
+}
+
+/* ---- functions of runtimes that call what they get ---- */
+
+static size_t entries_of(const char *name, bool body)
+{
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(ctx), NULL, 0, false);
+    LLVMValueRef fn = LLVMAddFunction(module, name, type);
+    size_t n;
+    if (body)
+        LLVMAppendBasicBlockInContext(ctx, fn, "");
+    const struct function_entry *e = function_entries(fn, &n);
+    assert_true(!e == !n);
+    for (size_t k = 0; k < n; k++)
+        assert_string_equal(e[k].name, name);
+    LLVMDeleteFunction(fn);
+    return n;
+}
+
+/* Every row of runtimes.def has its function in the table, and every such function has rows. */
+static void runtimes_have_rows(void **state)
+{
+    (void)state;
+    static const char *const name[] = {
+#define ENTRY(name, function, array, first) name,
+#define GIVEN(name, function, param, operand) name,
+#include "semantics/runtimes.def"
+#undef ENTRY
+#undef GIVEN
+    };
+    const struct function_row *row;
+    for (size_t k = 0; k < COUNTOF(name); k++)
+        assert_int_not_equal(entries_of(name[k], false), 0);
+    for (size_t k = 0; (row = function_row_at(k)); k++)
+        if (!is_pattern(row))
+            check(row, (row->flow == CALL_CALLS) == (entries_of(row->name, false) > 0),
+                  "calls what it gets, or not?");
+    assert_int_equal(entries_of("__kmpc_nvptx_teams_reduce_nowait_v2", false), 10);
+    assert_int_equal(entries_of("__kmpc_parallel_51", true), 0); /* has a body: that is read */
 }
 
 /* ---- OpenCL's functions for others ---- */
@@ -332,6 +373,7 @@ int main(void)
         cmocka_unit_test(intrinsics_exist),
         cmocka_unit_test(mangled_names_count_right),
         cmocka_unit_test(actions_have_what_they_need),
+        cmocka_unit_test(runtimes_have_rows),
         cmocka_unit_test(some_meet_in_opencl),
         cmocka_unit_test(all_questions_meet_in_opencl),
     };
