@@ -149,6 +149,7 @@ static LLVMModuleRef copy_module(LLVMModuleRef m, LLVMContextRef ctx)
 /* Only the kernel and what it needs stays. */
 static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 {
+    lower_aliases(m); /* they are visible names, which would keep what they stand for */
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn)) {
             LLVMSetComdat(fn, NULL);

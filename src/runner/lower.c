@@ -411,6 +411,8 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
     l.module_is_library = is_library;
     l.raw = r->one_space;
     l.sites = site_of;
+    if (is_library)
+        lower_aliases(m);
     l.takes_code = takes_code(m);
     call_once(&kinds_once, find_kinds);
 

@@ -91,6 +91,9 @@ LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like);
 
 /* ---- lower_const.c ---- */
 
+/* Aliases of variables and functions give way to what they stand for. */
+void lower_aliases(LLVMModuleRef m);
+
 /* Gives the module's variables their addresses, and later their contents. */
 int lower_variables(struct lower *l);
 int lower_contents(struct lower *l);

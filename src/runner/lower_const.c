@@ -5,6 +5,9 @@
  * the device would see, once, and an initializer is written byte by byte. */
 #include "runner/lower.h"
 
+#include "ir/shim.h"
+
+#include <assert.h>
 #include <llvm-c/Core.h>
 
 static uint64_t mask_of(unsigned bits)
@@ -64,8 +67,19 @@ static uint64_t variable_address(struct lower *l, LLVMValueRef global)
     return remember(l, global, (uint64_t)(uintptr_t)at + base);
 }
 
+/* A replaceable (weak) alias is what it is here: no other module is linked any more. */
+void lower_aliases(LLVMModuleRef m)
+{
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m), after; a; a = after) {
+        after = LLVMGetNextGlobalAlias(a);
+        LLVMReplaceAllUsesWith(a, LLVMAliasGetAliasee(a));
+        shim_erase_global(a);
+    }
+}
+
 uint64_t lower_address(struct lower *l, LLVMValueRef global)
 {
+    assert(!LLVMIsAGlobalAlias(global)); /* see lower_aliases() */
     uint32_t known = ptrmap_find(&l->addresses, global);
     if (known != PTRMAP_NONE) {
         uint64_t at = l->encoded.at[known];
@@ -75,8 +89,6 @@ uint64_t lower_address(struct lower *l, LLVMValueRef global)
     }
     if (LLVMIsAFunction(global))
         return function_address(l, global);
-    if (LLVMIsAGlobalAlias(global))
-        return lower_address(l, LLVMAliasGetAliasee(global));
     return variable_address(l, global);
 }
 
@@ -171,7 +183,7 @@ static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
         *ret = 0;
         return true;
     }
-    if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c) || LLVMIsAGlobalAlias(c)) {
+    if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c)) {
         *ret = lower_address(l, c);
         /* A variable whose type is the generic space's is named through it. */
         return true;
@@ -209,8 +221,7 @@ static bool wanted(struct lower *l, LLVMValueRef c)
 {
     if (LLVMIsNull(c))
         return zero_is_address(l, LLVMTypeOf(c));
-    if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c) || LLVMIsAGlobalAlias(c) ||
-        LLVMIsAConstantExpr(c))
+    if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c) || LLVMIsAConstantExpr(c))
         return true;
     if (!is_aggregate(c))
         return false;
