@@ -51,10 +51,30 @@ static void put_letter(struct text *to, LLVMTypeRef type)
     }
 }
 
-/* __nv_sinf, __ocml_sin_f32 and sinf are OpenCL's sin(float). */
-static bool plain_to_opencl(LLVMValueRef call, const char *name, struct text *ret)
+/* Functions of C's <math.h> that OpenCL has by the same name. */
+static bool is_in_c(const char *name, size_t len)
+{
+    static const char *const names[] = {
+        "acos",      "acosh",  "asin",  "asinh",     "atan",   "atan2", "atanh",  "cbrt",
+        "ceil",      "cos",    "cosh",  "copysign",  "erf",    "erfc",  "exp",    "exp2",
+        "expm1",     "fabs",   "fdim",  "floor",     "fma",    "fmax",  "fmin",   "fmod",
+        "frexp",     "hypot",  "ilogb", "ldexp",     "lgamma", "log",   "log10",  "log1p",
+        "log2",      "logb",   "modf",  "nextafter", "pow",    "rint",  "round",  "sin",
+        "remainder", "remquo", "sinh",  "sqrt",      "tan",    "tanh",  "tgamma", "trunc",
+    };
+    for (size_t k = 0; k < COUNTOF(names); k++)
+        if (strlen(names[k]) == len && memcmp(names[k], name, len) == 0)
+            return true;
+    return false;
+}
+
+/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float).  The first two are reserved;
+ * sinf is C's where the module is not OpenCL's, and an own `float mad(float, float, float)` of a
+ * HIP program is nobody's but the program's. */
+static bool plain_to_opencl(struct lower *l, LLVMValueRef call, const char *name, struct text *ret)
 {
     size_t n;
+    bool reserved = name[0] == '_' && name[1] == '_';
     if (strncmp(name, "__nv_fast_", 10) == 0)
         name += 10;
     else if (strncmp(name, "__nv_", 5) == 0)
@@ -73,6 +93,8 @@ static bool plain_to_opencl(LLVMValueRef call, const char *name, struct text *re
     for (size_t k = 0; k < n; k++)
         if (!isalnum((unsigned char)name[k]) && name[k] != '_')
             return false;
+    if (!reserved && (l->opencl || !is_in_c(name, n)))
+        return false;
     text_putf(ret, "_Z%zu%.*s", n, (int)n, name);
     unsigned args = LLVMGetNumArgOperands(call);
     for (unsigned k = 0; k < args; k++)
@@ -86,9 +108,9 @@ static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef ca
 {
     struct text now = { 0 };
     bool mangled = strncmp(name, "_Z", 2) == 0;
-    bool known = mangled
-                     ? builtin_renumber(l->target, library_target(), true, name, strlen(name), &now)
-                     : plain_to_opencl(call, name, &now);
+    bool known = mangled ? l->opencl && builtin_renumber(l->target, library_target(), true, name,
+                                                         strlen(name), &now)
+                         : plain_to_opencl(l, call, name, &now);
     LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
     text_fini(&now);
     return fn;

@@ -7,8 +7,10 @@
  *          registers have one form for each type everywhere. */
 #include "runner/lower.h"
 
+#include "facts/origin.h"
 #include "ir/shim.h"
 #include "runner/check.h"
+#include "semantics/functions.h"
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Comdat.h>
@@ -411,6 +413,11 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
     l.module_is_library = is_library;
     l.raw = r->one_space;
     l.sites = site_of;
+    /* Asked before the triple is the host's, which says nothing.  A host's own module may say so by
+     * attributes alone, which gaspar retarget writes. */
+    LLVMValueRef any = LLVMGetFirstFunction(m);
+    l.opencl = is_library || t->map == MAP_SPIR || (any && function_speaks_opencl(any)) ||
+               (l.raw && origin_speaks(m));
     if (is_library)
         lower_aliases(m);
     l.takes_code = takes_code(m);

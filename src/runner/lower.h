@@ -40,6 +40,7 @@ struct lower {
     struct { VEC(const struct function_row *); } rows; /* NULL: the function has none */
     const struct ptrmap *sites;     /* instruction -> number of its first site */
     bool module_is_library;
+    bool opencl;                    /* a name of OpenCL's library means the library's function */
     bool raw;                       /* the program has one space, and so has its library */
     bool failed;
     bool takes_code;                /* some function's address is a value */
@@ -126,7 +127,7 @@ bool lower_call(struct lower *l, LLVMValueRef call);
 
 /* ---- lower_atomic.c ---- */
 
-/* OpenCL's atomic functions, 1.2 and 2.0; false: another function. */
+/* OpenCL's atomic functions, 1.2 and 2.0, in a module that speaks OpenCL; false: another. */
 bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name);
 
 /* ---- lower.c ---- */

@@ -148,13 +148,63 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef call, int which, char le
     return NULL;
 }
 
+/* A number that an atomic instruction can move. */
+static bool is_number(struct lower *l, LLVMTypeRef type, bool is_float)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    bool fits = is_float ? kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind ||
+                               kind == LLVMDoubleTypeKind
+                         : kind == LLVMIntegerTypeKind;
+    uint64_t bits = fits ? LLVMSizeOfTypeInBits(l->host, type) : 0;
+    return bits == 8 || bits == 16 || bits == 32 || bits == 64;
+}
+
+static bool is_any_number(struct lower *l, LLVMTypeRef type)
+{
+    return is_number(l, type, false) || is_number(l, type, true);
+}
+
+/* Are the call's arguments and result of the kinds that the function has by its name? */
+static bool fits(struct lower *l, LLVMValueRef call, int which, char letter)
+{
+    unsigned n = LLVMGetNumArgOperands(call);
+    LLVMTypeRef type = LLVMTypeOf(call), arg[3] = { 0 };
+    for (unsigned k = 0; k < n && k < COUNTOF(arg); k++)
+        arg[k] = LLVMTypeOf(LLVMGetOperand(call, k));
+    bool is_float = letter == 'f' || letter == 'd' || letter == 'h';
+    bool answers = LLVMGetTypeKind(type) == LLVMIntegerTypeKind; /* a bool is i1, or wider */
+    if (n < 1 || LLVMGetTypeKind(arg[0]) != LLVMPointerTypeKind)
+        return false;
+    switch (operations[which].shape) {
+    case SHAPE_RMW:
+        return n >= 2 && arg[1] == type && is_number(l, type, is_float) &&
+               (!is_float || operations[which].op_float != operations[which].op ||
+                operations[which].op == LLVMAtomicRMWBinOpXchg);
+    case SHAPE_STEP: return is_number(l, type, false);
+    case SHAPE_LOAD: return is_any_number(l, type);
+    case SHAPE_STORE: return n >= 2 && is_any_number(l, arg[1]) && type == l->void_type;
+    case SHAPE_CMPXCHG:
+        return n >= 3 && arg[1] == type && arg[2] == type && is_number(l, type, false);
+    case SHAPE_COMPARE:
+        return n >= 3 && LLVMGetTypeKind(arg[1]) == LLVMPointerTypeKind &&
+               is_any_number(l, arg[2]) && answers;
+    case SHAPE_SET: return answers;
+    case SHAPE_CLEAR: return type == l->void_type;
+    }
+    return false;
+}
+
 bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name)
 {
     size_t n, len = strlen(name);
-    const char *plain = builtin_plain_name(name, len, &n);
+    const char *plain = l->opencl ? builtin_plain_name(name, len, &n) : NULL;
     int which = plain ? find(plain, n) : -1;
-    if (which < 0 || !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, 0))))
+    if (which < 0)
         return false;
+    if (!fits(l, call, which, builtin_pointee_letter(name, len))) {
+        lower_refuse(l, call, "the function '%s' with arguments or a result of other types", name);
+        return true;
+    }
     uint64_t bytes = builtin_pointee_bytes(name, len);
     LLVMValueRef size = LLVMConstInt(l->i64, bytes ? bytes : 4, false);
     static const uint8_t kinds[] = {

@@ -1,7 +1,6 @@
 /* lower_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
 #include "runner/lower.h"
 
-#include "facts/origin.h"
 #include "semantics/functions.h"
 #include "ir/shim.h"
 #include "runner/check.h"
@@ -16,10 +15,7 @@ static const struct function_row *row_of(struct lower *l, LLVMValueRef callee)
 {
     uint32_t known = ptrmap_find(&l->row_of, callee);
     if (known == PTRMAP_NONE) {
-        /* A host's module may say so by attributes alone, which gaspar retarget writes. */
-        bool opencl = l->target->map == MAP_SPIR || function_speaks_opencl(callee) ||
-                      (l->raw && origin_speaks(l->m));
-        const struct function_row *row = function_find_in(callee, opencl);
+        const struct function_row *row = function_find_in(callee, l->opencl);
         known = l->rows.n;
         vec_push(&l->rows, row && row->action != ACTION_NONE ? row : NULL);
         ptrmap_put(&l->row_of, callee, known);
@@ -203,6 +199,8 @@ static void check_copied(struct lower *l, LLVMValueRef call, unsigned k, LLVMVal
  * event is a barrier. */
 static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
 {
+    if (!l->opencl)
+        return false;
     bool strided = strncmp(name, "_Z29async_work_group_strided_copy", 33) == 0;
     if (strncmp(name, "_Z17wait_group_events", 21) == 0) {
         build_barrier(l, i32_of(l, 3));
@@ -377,25 +375,28 @@ static void lower_indirect(struct lower *l, LLVMValueRef call)
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
+/* printf, malloc and the like, where the table says that the name means them in this module. */
 static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
 {
-    if (strcmp(name, "printf") == 0)
+    if (strcmp(name, "__printf_alloc") == 0) /* reserved to AMD's clang */
+        lower_printf_alloc(l, call);
+    else if (!function_find_in(ir_callee(call), l->opencl))
+        return false;
+    else if (strcmp(name, "printf") == 0)
         lower_printf(l, call);
     else if (strcmp(name, "vprintf") == 0)
         lower_vprintf(l, call);
-    else if (strcmp(name, "__printf_alloc") == 0)
-        lower_printf_alloc(l, call);
     else if (strcmp(name, "malloc") == 0 || strcmp(name, "_Znwm") == 0)
         lower_malloc(l, call);
     else if (strcmp(name, "free") == 0 || strcmp(name, "_ZdlPv") == 0)
         lower_replace(l, call, NULL);
     else
-        return lower_async(l, call, name);
+        return false;
     return true;
 }
 
-/* Intrinsics about memory that mean nothing here, or nothing any more. */
-static bool drop(const char *name)
+/* Calls about memory that mean nothing here, or nothing any more. */
+static bool drop(const struct lower *l, const char *name)
 {
     static const char *const dropped[] = {
         "llvm.lifetime.",
@@ -411,7 +412,7 @@ static bool drop(const char *name)
     for (size_t k = 0; k < COUNTOF(dropped); k++)
         if (strncmp(name, dropped[k], strlen(dropped[k])) == 0)
             return true;
-    return strncmp(name, "_Z8prefetch", 11) == 0;
+    return l->opencl && strncmp(name, "_Z8prefetch", 11) == 0;
 }
 
 /* llvm.ptrmask: the mask is as wide as a pointer's index, which the host's is always 64. */
@@ -428,7 +429,7 @@ static void lower_ptrmask(struct lower *l, LLVMValueRef call)
 
 static bool lower_intrinsic_call(struct lower *l, LLVMValueRef call, const char *name)
 {
-    if (drop(name))
+    if (drop(l, name))
         lower_replace(l, call, NULL);
     else if (strncmp(name, "llvm.ptrmask", 12) == 0)
         lower_ptrmask(l, call);
@@ -494,7 +495,7 @@ bool lower_call(struct lower *l, LLVMValueRef call)
         }
         return true;
     }
-    if (lower_atomic(l, call, name) || lower_own(l, call, name) ||
+    if (lower_atomic(l, call, name) || lower_own(l, call, name) || lower_async(l, call, name) ||
         lower_intrinsic_call(l, call, name))
         return true;
     if (strncmp(name, "llvm.", 5) == 0) {
