@@ -104,19 +104,34 @@ int lower_variables(struct lower *l)
 /* ---- constant expressions as numbers ---- */
 
 static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret);
+static bool constant_bytes(struct lower *l, LLVMValueRef c, unsigned char *to);
+static bool expression_bytes(struct lower *l, LLVMValueRef c, unsigned char *to);
 
-static bool evaluate_gep(struct lower *l, LLVMValueRef c, uint64_t *ret)
+static void put(unsigned char *to, uint64_t bits, uint64_t bytes)
+{
+    memcpy(to, &bits, bytes < 8 ? bytes : 8);
+}
+
+/* Lane `k` of a constant vector, the constant itself where it is none; NULL: it cannot be told. */
+static LLVMValueRef lane_of(LLVMValueRef c, unsigned k)
+{
+    bool vector = LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind;
+    return vector ? LLVMGetAggregateElement(c, k) : c;
+}
+
+static bool evaluate_gep(struct lower *l, LLVMValueRef c, unsigned lane, uint64_t *ret)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(c);
     LLVMTypeRef type = LLVMGetGEPSourceElementType(c);
     uint64_t at, index;
-    if (!evaluate(l, LLVMGetOperand(c, 0), &at))
+    LLVMValueRef op = lane_of(LLVMGetOperand(c, 0), lane);
+    if (!op || !evaluate(l, op, &at))
         return false;
     for (unsigned k = 1; k < n; k++) {
-        LLVMValueRef op = LLVMGetOperand(c, k);
-        unsigned bits = LLVMGetIntTypeWidth(LLVMTypeOf(op));
-        if (!evaluate(l, op, &index))
+        op = lane_of(LLVMGetOperand(c, k), lane);
+        if (!op || !evaluate(l, op, &index))
             return false;
+        unsigned bits = LLVMGetIntTypeWidth(LLVMTypeOf(op));
         if (bits < 64) /* indices are signed */
             index = (uint64_t)((int64_t)(index << (64 - bits)) >> (64 - bits));
         if (k == 1) {
@@ -142,15 +157,30 @@ static unsigned width(struct lower *l, LLVMTypeRef type)
     }
 }
 
+/* Integers of up to 64 bits and pointers: their bits are a number here. */
+static bool is_word(struct lower *l, LLVMTypeRef type)
+{
+    unsigned bits = width(l, type);
+    return bits >= 1 && bits <= 64;
+}
+
 static bool evaluate_expression(struct lower *l, LLVMValueRef c, uint64_t *ret)
 {
     LLVMValueRef first = LLVMGetOperand(c, 0);
     LLVMTypeRef from = LLVMTypeOf(first), to = LLVMTypeOf(c);
     uint64_t a, b;
     LLVMOpcode op = LLVMGetConstOpcode(c);
+    assert(is_word(l, to));
     if (op == LLVMGetElementPtr)
-        return evaluate_gep(l, c, ret);
-    if (!width(l, to) || !evaluate(l, first, &a))
+        return evaluate_gep(l, c, 0, ret);
+    if (!is_word(l, from)) { /* a cast from a vector, a floating-point number, a wider integer */
+        unsigned char at[8] = { 0 };
+        bool known = expression_bytes(l, c, at);
+        memcpy(ret, at, sizeof at);
+        *ret &= mask_of(width(l, to));
+        return known;
+    }
+    if (!evaluate(l, first, &a))
         return false;
     switch (op) {
     case LLVMAddrSpaceCast: *ret = lower_cast_number(l, a, ir_space(from), ir_space(to)); break;
@@ -172,12 +202,14 @@ static bool evaluate_expression(struct lower *l, LLVMValueRef c, uint64_t *ret)
     return true;
 }
 
-/* The bits of a scalar constant that stand for it on the device. */
+/* The bits of a word constant that stand for it on the device. */
 static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
 {
+    if (!is_word(l, LLVMTypeOf(c)))
+        return false;
     if (LLVMIsAConstantInt(c)) {
         *ret = LLVMConstIntGetZExtValue(c);
-        return LLVMGetIntTypeWidth(LLVMTypeOf(c)) <= 64;
+        return true;
     }
     if (LLVMIsNull(c) || LLVMIsUndef(c) || LLVMIsPoison(c)) {
         *ret = 0;
@@ -189,6 +221,168 @@ static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
         return true;
     }
     return LLVMIsAConstantExpr(c) && evaluate_expression(l, c, ret);
+}
+
+/* ---- and as bytes: whatever type they have ----
+ *
+ * <2 x i32> bitcast (i64 ptrtoint (ptr @x to i64)) is the eight bytes of that address.  All devices
+ * are little-endian, so that vectors, integers and floating-point numbers of one size have one
+ * form.  The bytes are those of the type's store size, and zero before they are written. */
+
+static uint64_t store_size(struct lower *l, LLVMTypeRef type)
+{
+    return LLVMStoreSizeOfType(l->device, type);
+}
+
+static unsigned char *new_bytes(struct lower *l, LLVMTypeRef type)
+{
+    uint64_t n = store_size(l, type) + 8; /* so that a word may be read anywhere */
+    return memset(base_alloc(n), 0, n);
+}
+
+/* The type that arithmetic works on: an element, of a vector. */
+static LLVMTypeRef part_of(LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
+}
+
+static bool is_bytes(struct lower *l, LLVMTypeRef type)
+{
+    return LLVMSizeOfTypeInBits(l->device, part_of(type)) % 8 == 0;
+}
+
+/* a + b, a - b or a ^ b, with carries inside each part. */
+static bool arithmetic_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+{
+    LLVMTypeRef type = LLVMTypeOf(c);
+    LLVMOpcode op = LLVMGetConstOpcode(c);
+    uint64_t n = store_size(l, type), part = store_size(l, part_of(type));
+    unsigned char *a = new_bytes(l, type), *b = new_bytes(l, type);
+    bool known =
+        constant_bytes(l, LLVMGetOperand(c, 0), a) && constant_bytes(l, LLVMGetOperand(c, 1), b);
+    unsigned carry = 0;
+    for (uint64_t k = 0; k < n; k++) {
+        if (k % part == 0)
+            carry = op == LLVMSub; /* a - b is a + ~b + 1 */
+        unsigned right = op == LLVMSub ? (unsigned char)~b[k] : b[k];
+        unsigned sum = a[k] + right + carry;
+        to[k] = (unsigned char)(op == LLVMXor ? a[k] ^ b[k] : sum);
+        carry = sum >> 8;
+    }
+    free(a);
+    free(b);
+    return known;
+}
+
+/* insertelement and extractelement: the place of the element in the vector's bytes. */
+static bool element_at(struct lower *l, LLVMValueRef vector, LLVMValueRef index, uint64_t *ret)
+{
+    LLVMTypeRef type = LLVMTypeOf(vector);
+    if (!LLVMIsAConstantInt(index) || LLVMConstIntGetZExtValue(index) >= LLVMGetVectorSize(type))
+        return false;
+    *ret = LLVMConstIntGetZExtValue(index) * store_size(l, LLVMGetElementType(type));
+    return true;
+}
+
+static bool expression_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+{
+    LLVMValueRef first = LLVMGetOperand(c, 0);
+    LLVMTypeRef from = LLVMTypeOf(first), type = LLVMTypeOf(c);
+    uint64_t at, word;
+    bool known;
+    if (ir_is_scalable(from) || ir_is_scalable(type) || !is_bytes(l, from) || !is_bytes(l, type))
+        return false;
+    switch (LLVMGetConstOpcode(c)) {
+    case LLVMBitCast: return constant_bytes(l, first, to);
+    case LLVMGetElementPtr: /* a vector of pointers */
+        known = true;
+        for (unsigned k = 0; known && k < LLVMGetVectorSize(type); k++) {
+            known = evaluate_gep(l, c, k, &word);
+            if (known)
+                put(to + k * store_size(l, part_of(type)), word, store_size(l, part_of(type)));
+        }
+        return known;
+    case LLVMPtrToInt: /* to an integer of more than 64 bits */
+    case LLVMPtrToAddr:
+        known = evaluate(l, first, &word);
+        if (known)
+            put(to, word, store_size(l, type));
+        return known;
+    case LLVMTrunc:
+    case LLVMIntToPtr:
+    case LLVMExtractElement: {
+        bool extracts = LLVMGetConstOpcode(c) == LLVMExtractElement;
+        if (extracts ? !element_at(l, first, LLVMGetOperand(c, 1), &at) : part_of(from) != from)
+            return false;
+        unsigned char *bytes = new_bytes(l, from);
+        known = constant_bytes(l, first, bytes);
+        memcpy(to, bytes + (extracts ? at : 0), store_size(l, type));
+        free(bytes);
+        return known;
+    }
+    case LLVMInsertElement:
+        return element_at(l, first, LLVMGetOperand(c, 2), &at) && constant_bytes(l, first, to) &&
+               (memset(to + at, 0, store_size(l, part_of(type))),
+                constant_bytes(l, LLVMGetOperand(c, 1), to + at));
+    case LLVMAdd:
+    case LLVMSub:
+    case LLVMXor: return arithmetic_bytes(l, c, to);
+    default: return false;
+    }
+}
+
+/* Bits of a number of any width: LLVM's own folding shifts each byte down. */
+static bool number_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+{
+    LLVMTypeRef type = LLVMTypeOf(c);
+    unsigned bits = (unsigned)LLVMSizeOfTypeInBits(l->device, type);
+    LLVMTypeRef whole = LLVMIntTypeInContext(l->ctx, bits);
+    LLVMValueRef v = LLVMConstBitCast(c, whole);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(l->ctx);
+    bool known = true;
+    for (uint64_t k = 0; k < store_size(l, type); k++) {
+        LLVMValueRef by = LLVMConstInt(whole, k * 8, false);
+        LLVMValueRef byte = LLVMBuildIntCast2(b, LLVMBuildLShr(b, v, by, ""), l->i8, false, "");
+        known = known && LLVMIsAConstantInt(byte);
+        to[k] = known ? (unsigned char)LLVMConstIntGetZExtValue(byte) : 0;
+    }
+    LLVMDisposeBuilder(b);
+    return known;
+}
+
+static bool constant_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+{
+    LLVMTypeRef type = LLVMTypeOf(c);
+    if (LLVMIsNull(c) || LLVMIsUndef(c) || LLVMIsPoison(c))
+        return true; /* zero already */
+    if (is_word(l, type)) {
+        uint64_t bits;
+        bool known = evaluate(l, c, &bits);
+        if (known)
+            put(to, bits, store_size(l, type));
+        return known;
+    }
+    if (LLVMIsAConstantExpr(c))
+        return expression_bytes(l, c, to);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    bool known = true;
+    if (kind == LLVMStructTypeKind) {
+        for (unsigned k = 0; known && k < LLVMCountStructElementTypes(type); k++)
+            known = constant_bytes(l, LLVMGetAggregateElement(c, k),
+                                   to + LLVMOffsetOfElement(l->device, type, k));
+        return known;
+    }
+    if (kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind) {
+        bool array = kind == LLVMArrayTypeKind;
+        LLVMTypeRef of = LLVMGetElementType(type);
+        uint64_t n = array ? LLVMGetArrayLength2(type) : LLVMGetVectorSize(type);
+        uint64_t step = array ? LLVMABISizeOfType(l->device, of) : store_size(l, of);
+        known = array || is_bytes(l, type);
+        for (uint64_t k = 0; known && k < n; k++)
+            known = constant_bytes(l, LLVMGetAggregateElement(c, (unsigned)k), to + k * step);
+        return known;
+    }
+    return (LLVMIsAConstantInt(c) || LLVMIsAConstantFP(c)) && number_bytes(l, c, to);
 }
 
 /* ---- as operands ---- */
@@ -231,10 +425,43 @@ static bool wanted(struct lower *l, LLVMValueRef c)
     return false;
 }
 
+/* The register of that type whose bits on the device are these bytes; NULL: none has them so. */
+static LLVMValueRef from_bytes(struct lower *l, LLVMTypeRef type, const unsigned char *bytes)
+{
+    uint64_t n = store_size(l, type), word = 0;
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMVectorTypeKind) {
+        LLVMTypeRef of = LLVMGetElementType(type);
+        LLVMValueRef v = LLVMGetPoison(type);
+        for (unsigned k = 0; v && k < LLVMGetVectorSize(type); k++) {
+            LLVMValueRef part = from_bytes(l, of, bytes + k * store_size(l, of));
+            LLVMValueRef index = LLVMConstInt(l->i32, k, false);
+            v = part ? LLVMBuildInsertElement(l->b, v, part, index, "") : NULL;
+        }
+        return v;
+    }
+    if (kind == LLVMPointerTypeKind) {
+        memcpy(&word, bytes, n < 8 ? n : 8);
+        return lower_decode(l, LLVMConstInt(l->i64, word, false), type);
+    }
+    bool number = kind == LLVMIntegerTypeKind || kind == LLVMHalfTypeKind ||
+                  kind == LLVMBFloatTypeKind || kind == LLVMFloatTypeKind ||
+                  kind == LLVMDoubleTypeKind || kind == LLVMFP128TypeKind;
+    if (!number)
+        return NULL;
+    LLVMTypeRef whole =
+        LLVMIntTypeInContext(l->ctx, (unsigned)LLVMSizeOfTypeInBits(l->device, type));
+    uint64_t *words = base_alloc((n + 7) / 8 * 8);
+    memset(words, 0, (n + 7) / 8 * 8);
+    memcpy(words, bytes, n);
+    LLVMValueRef v = LLVMConstIntOfArbitraryPrecision(whole, (unsigned)((n + 7) / 8), words);
+    free(words);
+    return LLVMConstBitCast(v, type);
+}
+
 static LLVMValueRef build(struct lower *l, LLVMValueRef c)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
-    uint64_t bits;
     if (!wanted(l, c))
         return c;
     if (is_aggregate(c)) {
@@ -247,15 +474,19 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef c)
         }
         return v;
     }
-    if (!evaluate(l, c, &bits)) {
+    LLVMValueRef v = NULL;
+    if (!ir_is_scalable(type)) {
+        unsigned char *bytes = new_bytes(l, type);
+        v = constant_bytes(l, c, bytes) ? from_bytes(l, type, bytes) : NULL;
+        free(bytes);
+    }
+    if (!v) {
         char name[IR_NAME_SIZE];
         lower_refuse(l, NULL, "constant '%s' is of a kind that cannot be evaluated",
                      ir_name(c, name, sizeof name));
         return LLVMGetPoison(type);
     }
-    if (LLVMGetTypeKind(type) == LLVMPointerTypeKind)
-        return lower_decode(l, LLVMConstInt(l->i64, bits, false), type);
-    return LLVMConstInt(type, bits, false);
+    return v;
 }
 
 LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v)
@@ -281,68 +512,6 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
 
 /* ---- contents of variables ---- */
 
-static void put(unsigned char *to, uint64_t bits, uint64_t bytes)
-{
-    memcpy(to, &bits, bytes < 8 ? bytes : 8);
-}
-
-/* Bits of a number of any width, through its text where LLVM-C has no other way. */
-static void write_wide(struct lower *l, LLVMValueRef c, unsigned char *to, uint64_t bytes)
-{
-    LLVMTypeRef type = LLVMTypeOf(c);
-    unsigned bits = (unsigned)LLVMSizeOfTypeInBits(l->device, type);
-    LLVMTypeRef whole = LLVMIntTypeInContext(l->ctx, bits);
-    LLVMValueRef v = LLVMConstBitCast(c, whole);
-    for (uint64_t k = 0; k < bytes; k++) {
-        LLVMValueRef by = LLVMConstInt(whole, k * 8, false);
-        LLVMBuilderRef b = LLVMCreateBuilderInContext(l->ctx);
-        LLVMValueRef byte = LLVMBuildTrunc(b, LLVMBuildLShr(b, v, by, ""), l->i8, "");
-        LLVMDisposeBuilder(b);
-        to[k] = LLVMIsAConstantInt(byte) ? (unsigned char)LLVMConstIntGetZExtValue(byte) : 0;
-    }
-}
-
-static void write_constant(struct lower *l, LLVMValueRef c, unsigned char *to)
-{
-    LLVMTypeRef type = LLVMTypeOf(c);
-    uint64_t bytes = LLVMStoreSizeOfType(l->device, type), bits;
-    if (l->failed || LLVMIsNull(c) || LLVMIsUndef(c) || LLVMIsPoison(c))
-        return; /* the memory is zero */
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            write_constant(l, LLVMGetAggregateElement(c, k),
-                           to + LLVMOffsetOfElement(l->device, type, k));
-        return;
-    case LLVMArrayTypeKind: {
-        uint64_t step = LLVMABISizeOfType(l->device, LLVMGetElementType(type));
-        for (unsigned k = 0; k < LLVMGetArrayLength2(type); k++)
-            write_constant(l, LLVMGetAggregateElement(c, k), to + k * step);
-        return;
-    }
-    case LLVMVectorTypeKind: {
-        LLVMTypeRef of = LLVMGetElementType(type);
-        uint64_t step = LLVMStoreSizeOfType(l->device, of);
-        if (LLVMSizeOfTypeInBits(l->device, of) % 8) {
-            lower_refuse(l, NULL, "a module variable holds a vector of parts of bytes");
-            return;
-        }
-        for (unsigned k = 0; k < LLVMGetVectorSize(type); k++)
-            write_constant(l, LLVMGetAggregateElement(c, k), to + k * step);
-        return;
-    }
-    case LLVMPointerTypeKind:
-    case LLVMIntegerTypeKind:
-        if (bytes <= 8 && evaluate(l, c, &bits)) {
-            put(to, bits, bytes);
-            return;
-        }
-        write_wide(l, c, to, bytes);
-        return;
-    default: write_wide(l, c, to, bytes);
-    }
-}
-
 int lower_contents(struct lower *l)
 {
     for (uint32_t k = 0; k < l->pending.n && !l->failed; k++) {
@@ -350,8 +519,11 @@ int lower_contents(struct lower *l)
         uint64_t encoded = lower_address(l, g);
         enum form f = lower_form(l, ir_space(LLVMTypeOf(g)));
         uint64_t base = f == FORM_RAW ? 0 : f == FORM_CONSTANT ? ENCODED_CONSTANT : ENCODED_GLOBAL;
-        if (LLVMGetInitializer(g))
-            write_constant(l, LLVMGetInitializer(g), (unsigned char *)(uintptr_t)(encoded - base));
+        LLVMValueRef is = LLVMGetInitializer(g);
+        size_t len;
+        if (is && !constant_bytes(l, is, (unsigned char *)(uintptr_t)(encoded - base)))
+            lower_refuse(l, NULL, "module variable '%s' holds what cannot be evaluated",
+                         LLVMGetValueName2(g, &len));
     }
     l->pending.n = 0;
     return l->failed ? -1 : 0;
