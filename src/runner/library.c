@@ -68,10 +68,10 @@ static bool is_in_c(const char *name, size_t len)
     return false;
 }
 
-/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float).  The first two are reserved;
- * sinf is C's where the module is not OpenCL's, and an own `float mad(float, float, float)` of a
- * HIP program is nobody's but the program's. */
-static bool plain_to_opencl(struct lower *l, LLVMValueRef call, const char *name, struct text *ret)
+/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float): the first two are reserved, and
+ * of other plain names only C's mean a library.  A HIP program's own `extern "C" float mad(float,
+ * float, float)` is the program's. */
+static bool plain_to_opencl(LLVMValueRef call, const char *name, struct text *ret)
 {
     size_t n;
     bool reserved = name[0] == '_' && name[1] == '_';
@@ -93,7 +93,7 @@ static bool plain_to_opencl(struct lower *l, LLVMValueRef call, const char *name
     for (size_t k = 0; k < n; k++)
         if (!isalnum((unsigned char)name[k]) && name[k] != '_')
             return false;
-    if (!reserved && (l->opencl || !is_in_c(name, n)))
+    if (!reserved && !is_in_c(name, n))
         return false;
     text_putf(ret, "_Z%zu%.*s", n, (int)n, name);
     unsigned args = LLVMGetNumArgOperands(call);
@@ -110,7 +110,7 @@ static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef ca
     bool mangled = strncmp(name, "_Z", 2) == 0;
     bool known = mangled ? l->opencl && builtin_renumber(l->target, library_target(), true, name,
                                                          strlen(name), &now)
-                         : plain_to_opencl(l, call, name, &now);
+                         : plain_to_opencl(call, name, &now);
     LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
     text_fini(&now);
     return fn;

@@ -375,17 +375,16 @@ static void lower_indirect(struct lower *l, LLVMValueRef call)
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
-/* printf, malloc and the like, where the table says that the name means them in this module. */
+/* C's names mean C's library in every language: a CUDA module that gaspar retarget made SPIR's
+ * still calls malloc, and a program that means another function by it has that function's body. */
 static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
 {
-    if (strcmp(name, "__printf_alloc") == 0) /* reserved to AMD's clang */
-        lower_printf_alloc(l, call);
-    else if (!function_find_in(ir_callee(call), l->opencl))
-        return false;
-    else if (strcmp(name, "printf") == 0)
+    if (strcmp(name, "printf") == 0)
         lower_printf(l, call);
     else if (strcmp(name, "vprintf") == 0)
         lower_vprintf(l, call);
+    else if (strcmp(name, "__printf_alloc") == 0)
+        lower_printf_alloc(l, call);
     else if (strcmp(name, "malloc") == 0 || strcmp(name, "_Znwm") == 0)
         lower_malloc(l, call);
     else if (strcmp(name, "free") == 0 || strcmp(name, "_ZdlPv") == 0)
