@@ -318,12 +318,20 @@ void memory_expose(struct memory *m, space_set set)
     m->outside_grew = true;
 }
 
+void memory_expose_number(struct memory *m, uint32_t flags)
+{
+    if (m->frozen || m->distances || !(flags & (FACT_FAR | FACT_DISTANCE)))
+        return;
+    m->distances = m->outside_grew = true;
+}
+
 /* Everything in `o` reached code that nobody here sees. */
 static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_escape(m, o->cell.at[i].value.object);
         memory_expose(m, o->cell.at[i].value.set);
+        memory_expose_number(m, o->cell.at[i].value.flags);
         wake(m, o->cell.at[i].readers);
     }
     wake(m, o->copiers);

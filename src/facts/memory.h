@@ -23,6 +23,7 @@ enum fact_flag {
     FACT_NAMED = 1 << 2, /* of stored bytes: they may be a named pointer's, see VIEW_NAMED */
     FACT_ZERO = 1 << 3,  /* it may be a null's bits as an integer, or a pointer made of null by
                           * arithmetic, which is not null */
+    FACT_DISTANCE = 1 << 5, /* of an integer: it may be the distance of two pointers: q - p */
     FACT_FAR = 1 << 4,   /* of an integer: adding a pointer to it may give any address: n - p */
 };
 
@@ -37,7 +38,7 @@ struct fact {
     int32_t rem;     /* offsets that do not fit are any: modulo 1 */
 };
 enum { MEMORY_MOST_TOGETHER = 8 }; /* objects that one pointer may point to; a budget */
-enum { FACT_HEIGHT = SPACE_LEAVES + 5 + MEMORY_MOST_TOGETHER + 2 + 32 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 6 + MEMORY_MOST_TOGETHER + 2 + 32 };
 
 /* A residue class of bytes: offsets rem + k * mod, `size` bytes each (mod 0: only k = 0). */
 struct region {
@@ -81,6 +82,7 @@ struct object_pair {
 
 struct memory {
     space_set outside; /* where pointers point that are in memory, or code, that nobody here sees */
+    bool distances; /* a distance of pointers got outside: numbers from there may be FACT_FAR */
     bool outside_grew;
     bool frozen;    /* a trial is on: objects that meet are not united, see trial.c */
     uint32_t cells; /* made so far: the newest one's id */
@@ -125,6 +127,9 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
 
 /* There are pointers into `set` outside. */
 void memory_expose(struct memory *m, space_set set);
+
+/* An integer with those flags got outside. */
+void memory_expose_number(struct memory *m, uint32_t flags);
 
 /* All of the object, and what it points to, becomes unknown at memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);

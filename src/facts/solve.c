@@ -59,17 +59,20 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
     memory_join(m, &r, anywhere_in(a));
     memory_join(m, &r, anywhere_in(b));
     r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO;
-    r.flags |= (a.flags | b.flags) & FACT_FAR;
+    r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE);
     return r;
 }
 
 /* a - b.  A number less a pointer is no pointer, and with the pointer added again it is the number,
- * which may be an address: n - p + p. */
+ * which may be an address: n - p + p.  The distance of two pointers is a number, too: n + (q - p). */
 static struct fact difference(struct memory *m, struct fact a, struct fact b)
 {
     struct fact r = arith(m, a, b);
-    if (is_reached(a) && a.flags & (FACT_PLAIN | FACT_FAR) && !space_empty(b.set))
-        r.flags |= FACT_PLAIN | FACT_FAR;
+    if (!is_reached(a) || space_empty(b.set))
+        return r;
+    r.flags |= FACT_PLAIN | FACT_DISTANCE;
+    if (a.flags & (FACT_PLAIN | FACT_NULL | FACT_FAR))
+        r.flags |= FACT_FAR;
     return r;
 }
 
@@ -114,12 +117,25 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     return r;
 }
 
+/* A number from outside, or from bytes that are not followed: it may be the distance of two pointers
+ * where such a distance got there. */
+static uint32_t number_flags(struct facts *f, uint32_t node)
+{
+    struct node *n = &f->node.at[node];
+    if (!n->outside)
+        vec_push(&f->outside_readers, node);
+    n->outside = true;
+    return FACT_PLAIN | (f->memory.distances ? FACT_FAR : 0);
+}
+
 /* What a load finds in memory that code outside may have written (DESIGN: rules 4 and 5).  Memory
  * that no kernel writes was filled by the host or an initialiser: global, or constant again. */
 static struct fact load_unknown(struct facts *f, uint32_t node, struct fact address)
 {
     const struct node *n = &f->node.at[node];
     struct fact r = from_outside(f, node);
+    if (n->view == VIEW_INT)
+        r.flags |= number_flags(f, node);
     if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
         space_le(address.set, f->read_only))
         r.set = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
@@ -156,10 +172,10 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
                    (r.flags & FACT_FAR && n->view != VIEW_INT);
     r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED);
     if (n->view == VIEW_INT) {
-        r.flags |= foreign || host ? FACT_PLAIN : 0;
+        r.flags |= foreign || host ? number_flags(f, node) : 0;
         return r;
     }
-    r.flags &= ~(uint32_t)(FACT_ZERO | FACT_FAR);
+    r.flags &= ~(uint32_t)(FACT_ZERO | FACT_FAR | FACT_DISTANCE);
     if (foreign)
         memory_join(&f->memory, &r, from_outside(f, node));
     if (host) {
@@ -199,6 +215,7 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     if (object == MEMORY_UNKNOWN) {
         memory_escape(&f->memory, value.object);
         memory_expose(&f->memory, value.set);
+        memory_expose_number(&f->memory, value.flags);
         return;
     }
     uint32_t from = f->input.at[n->in + 1];
@@ -285,6 +302,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         if (dst == MEMORY_UNKNOWN) {
             memory_escape(m, c.value.object);
             memory_expose(m, c.value.set);
+            memory_expose_number(m, c.value.flags);
         } else {
             struct region there = landing(c.where, to, from, dst == src);
             memory_store(m, dst, there, c.value);
@@ -345,6 +363,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r.set = space_meet(r.set, n->mask);
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
     case OP_SUB: return difference(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
@@ -365,7 +384,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r = input(f, n, 0);
         if (r.flags & (FACT_PLAIN | FACT_FAR) || n->view == VIEW_NAMED)
             memory_join(&f->memory, &r, from_outside(f, node));
-        r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR);
+        r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR | FACT_DISTANCE);
         r.flags |= FACT_NULL;
         if (n->view == VIEW_NAMED)
             r.set = n->mask;
@@ -374,7 +393,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_STORE: store(f, node); return r;
     case OP_ZERO: zero(f, node); return r;
     case OP_COPY: copy(f, node); return r;
-    case OP_ESCAPE: memory_expose(&f->memory, input(f, n, 0).set); /* fall through */
+    case OP_ESCAPE:
+        memory_expose(&f->memory, input(f, n, 0).set);
+        memory_expose_number(&f->memory, input(f, n, 0).flags); /* fall through */
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;

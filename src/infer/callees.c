@@ -179,6 +179,8 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
             return LLVMGetCalledFunctionType(user) == type;
         return stays_as_argument(s, v, user, use, type);
     }
+    if (LLVMIsACallBrInst(user))
+        return false;
     if (LLVMIsAICmpInst(user))
         return true;
     if (LLVMIsAStoreInst(user))
@@ -239,7 +241,7 @@ void infer_find_taken(struct infer *s)
 {
     size_t len;
     LLVMGetModuleInlineAsm(s->u->mod, &len);
-    s->unseen = len > 0;
+    s->unseen |= len > 0;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;
@@ -253,6 +255,7 @@ void infer_find_taken(struct infer *s)
             if (call && LLVMIsDeclaration(fn) && !s->unseen)
                 s->unseen = infer_is_unseen(s, user);
         }
+        s->unseen |= taken && infer_is_unseen_function(s, fn);
         if (taken && world_runs(s->u, fn)) {
             LLVMTypeRef type = LLVMGlobalGetValueType(fn);
             struct taken t = { fn, ptrmap_find(&s->taken_of_type, type) };

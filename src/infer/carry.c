@@ -57,9 +57,9 @@ static bool only_looks(struct infer *s, LLVMValueRef user, unsigned index)
     case FLOW_PART: /* which element: the last operand of both */
         return (LLVMIsAExtractElementInst(user) && index == 1) ||
                (LLVMIsAInsertElementInst(user) && index == 2);
-    case FLOW_DERIVED: /* bits below those that name a space */
+    case FLOW_DERIVED:
         return LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == LLVMAnd &&
-               infer_is_small(s, LLVMGetOperand(user, 1 - index));
+               infer_masks_page(s, user);
     default: return false;
     }
 }

@@ -2,6 +2,7 @@
 #include "infer/infer.h"
 
 #include "facts/origin.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
@@ -23,7 +24,7 @@ static bool is_local(LLVMValueRef global)
 /* May code elsewhere, or the host, have the variable's address by a name? */
 static bool is_visible(struct infer *s, LLVMValueRef global)
 {
-    return !is_local(global) || LLVMIsExternallyInitialized(global) ||
+    return !is_local(global) || LLVMIsExternallyInitialized(global) || world_is_shared(global) ||
            ptrmap_find(&s->named, global) != PTRMAP_NONE;
 }
 
@@ -169,16 +170,39 @@ static bool leaves_by_uses(struct infer *s, struct ptrmap *seen, LLVMValueRef v)
     return false;
 }
 
-/* Variables whose name for others is an alias. */
+/* The variable or function that a constant address is in. */
+static LLVMValueRef base_of(LLVMValueRef v)
+{
+    for (;;) {
+        if (LLVMIsAGlobalAlias(v))
+            v = LLVMAliasGetAliasee(v);
+        else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
+            v = LLVMGetOperand(v, 0);
+        else
+            return v;
+    }
+}
+
+/* What a list of the compiler's names is used in ways that the module does not show (LLVM LangRef,
+ * llvm.used). */
+static void find_listed(struct infer *s, const char *list)
+{
+    LLVMValueRef g = LLVMGetNamedGlobal(s->u->mod, list);
+    LLVMValueRef init = g ? LLVMGetInitializer(g) : NULL;
+    for (unsigned k = 0; init && k < (unsigned)LLVMGetNumOperands(init); k++)
+        ptrmap_put(&s->named, base_of(LLVMGetOperand(init, k)), 1);
+}
+
+/* Variables that others know by an alias, or by a list. */
 static void find_named(struct infer *s)
 {
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(s->u->mod); a; a = LLVMGetNextGlobalAlias(a)) {
         LLVMValueRef of = LLVMAliasGetAliasee(a);
-        while (LLVMIsAConstantExpr(of) && LLVMGetNumOperands(of) > 0)
-            of = LLVMGetOperand(of, 0);
         if (!is_local(a))
-            ptrmap_put(&s->named, of, 1);
+            ptrmap_put(&s->named, base_of(of), 1);
     }
+    find_listed(s, "llvm.used");
+    find_listed(s, "llvm.compiler.used");
 }
 
 /* Lists of names that the compiler and the linker read; no code loads them. */
@@ -246,7 +270,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
     case LLVMSub:
         in[0] = infer_constant(s, LLVMGetOperand(v, 0), 0);
         in[1] = infer_constant(s, LLVMGetOperand(v, 1), 0);
-        facts_define(s->f, node, OP_ARITH, in, 2);
+        facts_define(s->f, node, LLVMGetConstOpcode(v) == LLVMSub ? OP_SUB : OP_ARITH, in, 2);
         return node;
     default: break;
     }
@@ -380,4 +404,18 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
     }
     ptrmap_put(&s->f->ids, v, node);
     return node + (leaf < leaves ? leaf : 0);
+}
+
+bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (!s->memory || s->f->node.at[node].view != VIEW_NAMED)
+        return false;
+    if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
+        infer_leaf_offset(s, type, leaf, &type);
+    if (!ir_is_pointer(type) || !zero_is_address(s, type))
+        return false;
+    bool vector = LLVMGetTypeKind(type) != LLVMPointerTypeKind;
+    infer_constant(s, LLVMConstNull(vector ? LLVMGetElementType(type) : type), 0);
+    return true;
 }

@@ -118,7 +118,7 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
         facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
         s->f->node.at[node + leaf].rem = facts_size(size);
-        if (is_volatile(i))
+        if (is_volatile(i) || infer_zero_is_address(s, node + leaf, LLVMTypeOf(i), leaf))
             join_unknown(s, node + leaf);
     }
     if (leaves > 0 || !s->memory || is_outside(s, from))
@@ -271,11 +271,16 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
            !ir_call_only_reads(i);
 }
 
+bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
+{
+    return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && !ir_only_reads(fn) &&
+           flow_of_function(s, fn) >= CALL_CALLS;
+}
+
 bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return fn && LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) &&
-           flow_of_function(s, fn) >= CALL_CALLS && writes_unseen(s, call);
+    return fn && infer_is_unseen_function(s, fn) && writes_unseen(s, call);
 }
 
 /* May the called code keep argument `k`, or what its bits say? */
@@ -370,17 +375,25 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
     }
 }
 
-/* The result is operand `k`, as another work-item has it; or what several of them compute. */
+/* The result is an operand as another work-item has it, or one of several of its type (lanes that
+ * are off keep the old value); or what several work-items compute. */
 static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
+    enum { MOST = 8 };
     const struct function_row *row = function_find(ir_callee(i));
-    LLVMValueRef given = LLVMGetOperand(i, row->operand);
-    bool as_it_is = row->action == ACTION_GIVE && LLVMTypeOf(given) == LLVMTypeOf(i);
-    if (leaves == 0)
-        infer_carry_operands(s, i);
+    unsigned args = LLVMGetNumArgOperands(i);
+    if (leaves == 0 || args > MOST)
+        infer_leave_operands(s, i);
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        uint32_t in = infer_operand(s, i, row->operand, leaf);
-        facts_define(s->f, node + leaf, as_it_is ? OP_JOIN : OP_DERIVED, &in, 1);
+        uint32_t in[MOST], n = 0;
+        for (unsigned k = 0; k < args && args <= MOST; k++)
+            if (LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
+                in[n++] = infer_operand(s, i, k, leaf);
+        if (n == 0)
+            infer_define_unknown(s, node + leaf);
+        else
+            facts_define(s->f, node + leaf, row->action == ACTION_GIVE ? OP_JOIN : OP_DERIVED, in,
+                         n);
     }
 }
 

@@ -101,6 +101,8 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind &&
                     infer_said(i) != SPACE_COUNT)
                     ptrmap_put(flow, fn, 1);
+                if (op == LLVMCall && LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+                    s->unseen |= infer_asm_reaches(s, i);
                 if (op == LLVMIntToPtr)
                     s->ints = true;
                 else if (op == LLVMBr && LLVMIsConditional(i) &&
@@ -166,10 +168,12 @@ static struct facts *build(struct unit *u)
     s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
     s.f->node.at[s.plain].view = VIEW_INT;
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
-    s.pool = facts_reserve(s.f, 2);
+    s.pool = facts_reserve(s.f, 3);
     s.number = s.pool + 1;
+    facts_define(s.f, s.pool + 2, OP_NUMBER, NULL, 0);
+    s.f->node.at[s.pool + 2].view = VIEW_INT;
     s.f->node.at[s.pool].view = s.f->node.at[s.number].view = VIEW_INT;
-    facts_define(s.f, s.number, OP_JOIN, (uint32_t[]){ s.plain, s.pool }, 2);
+    facts_define(s.f, s.number, OP_JOIN, (uint32_t[]){ s.pool, s.pool + 2 }, 2);
 
     survey(&s, &flow);
     infer_find_taken(&s);

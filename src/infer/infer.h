@@ -141,6 +141,10 @@ bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
 /* Is argument `k` of the assembly only ever an address, which it does not keep? */
 bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
 
+/* Is the leaf a pointer to a space whose first address has zero bits?  Then zeros in memory, which
+ * are not followed, are one to a variable of the space: these are unknown from now on. */
+bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf);
+
 /* refine.c: finds the tests of a function, and what they say at a use. */
 void infer_find_refinements(struct infer *s);
 void infer_forget_refinements(struct infer *s);
@@ -153,6 +157,9 @@ void infer_instruction(struct infer *s, LLVMValueRef i);
 
 /* Can `v`, an integer, only have bits that say where in a page an address is? */
 bool infer_is_small(struct infer *s, LLVMValueRef v);
+
+/* Is it an `and` that leaves of an address only where in a page it is? */
+bool infer_masks_page(struct infer *s, LLVMValueRef i);
 
 /* carry.c: `v` has no node, and may hold bits of what `node` says: follows them to where they end
  * up. */
@@ -219,6 +226,9 @@ bool infer_entry(LLVMValueRef call, unsigned index);
 
 /* What functions of the module get by a call of such a function (CALL_CALLS). */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
+
+/* effects.c: is it a function whose code is not in the module, and may write memory? */
+bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
 
 /* effects.c: may this call run code that is not in the module, and that writes memory? */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);

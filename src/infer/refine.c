@@ -158,7 +158,8 @@ static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bo
             learn_test(s, where, test, truth);
     } else if (op == LLVMICmp) {
         learn_compare(s, where, cond, truth);
-    } else if (op == LLVMFreeze) {
+    } else if (op == LLVMFreeze && (LLVMIsACallInst(a) || LLVMIsAICmpInst(a))) {
+        /* of several conditions one may be poison, and the others not asked */
         learn(s, where, a, truth, depth - 1);
     } else if (op == LLVMXor && is_true(LLVMGetOperand(cond, 1))) {
         learn(s, where, a, !truth, depth - 1);

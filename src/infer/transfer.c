@@ -222,6 +222,27 @@ bool infer_is_small(struct infer *s, LLVMValueRef v)
     return is_below(v, low < PAGE ? low : PAGE);
 }
 
+/* Is it the whole address itself, or that and a constant, so that its low bits are the address's? */
+static bool is_whole_address(LLVMValueRef v)
+{
+    if (LLVMIsABinaryOperator(v) &&
+        (LLVMGetInstructionOpcode(v) == LLVMAdd || LLVMGetInstructionOpcode(v) == LLVMSub)) {
+        LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
+        v = LLVMIsAConstantInt(a) ? b : LLVMIsAConstantInt(b) ? a : v;
+    }
+    if (LLVMIsATruncInst(v))
+        v = LLVMGetOperand(v, 0);
+    return LLVMIsAPtrToIntInst(v) || LLVMIsAConstantInt(v);
+}
+
+/* p & 15: where in a page an address is.  (p >> 28) & 15 is a part of the address. */
+bool infer_masks_page(struct infer *s, LLVMValueRef i)
+{
+    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+    return (infer_is_small(s, b) && is_whole_address(a)) ||
+           (infer_is_small(s, a) && is_whole_address(b));
+}
+
 static void number(struct infer *s, uint32_t node)
 {
     facts_define(s->f, node, OP_JOIN, &s->plain, 1);
@@ -258,7 +279,7 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     if (keeps_space(s, LLVMGetOperand(i, 1)))
         nudge(s, i, 0, node);
-    else if (infer_is_small(s, LLVMGetOperand(i, 1)) || infer_is_small(s, LLVMGetOperand(i, 0)))
+    else if (infer_masks_page(s, i))
         number(s, node);
     else
         derive(s, i, node, 0);
@@ -294,11 +315,9 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
         derive(s, i, node, 0);
 }
 
-/* A difference from a constant is none from an address. */
 static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
 {
-    bool difference =
-        LLVMGetInstructionOpcode(i) == LLVMSub && !LLVMIsAConstantInt(LLVMGetOperand(i, 0));
+    bool difference = LLVMGetInstructionOpcode(i) == LLVMSub;
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     facts_define(s->f, node, difference ? OP_SUB : OP_ARITH, in, 2);
 }

@@ -38,10 +38,10 @@ bool plan_must_not_copy(LLVMValueRef fn)
         if (is_label(bb))
             return true;
         IR_EACH_INSTRUCTION (bb, i) {
-            LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-            if (LLVMIsACallInst(i) &&
-                (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
-                 (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind))))
+            bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
+            LLVMValueRef callee = call ? ir_callee(i) : NULL;
+            if (call && (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
+                         (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind))))
                 return true;
         }
     }

@@ -35,10 +35,10 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
         (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind ||
          !cast_may(u->target, ir_space(LLVMTypeOf(test.pointer)), ir_space(LLVMTypeOf(call)))))
         return -1;
-    if (space_empty(fact.set))
-        return fact.flags & FACT_NULL ? 0 : -1;
     if (fact.flags & FACT_ZERO)
         return -1; /* null and some bytes are in no space that is known, and not null */
+    if (space_empty(fact.set))
+        return fact.flags & FACT_NULL ? 0 : -1;
     if (space_empty(space_meet(fact.set, places)))
         return 0;
     return space_le(fact.set, places) ? 1 : -1;

@@ -12,11 +12,6 @@ static enum flow_kind kind_of(LLVMOpcode op)
     switch (op) {
     case LLVMICmp:
     case LLVMFCmp:
-    case LLVMFAdd:
-    case LLVMFSub:
-    case LLVMFMul:
-    case LLVMFDiv:
-    case LLVMFRem:
     case LLVMBr:
     case LLVMSwitch:
     case LLVMUnreachable:
@@ -52,6 +47,11 @@ static enum flow_kind kind_of(LLVMOpcode op)
     case LLVMOr:
     case LLVMXor:
     case LLVMFNeg:
+    case LLVMFAdd: /* times 1.0, plus -0.0 and the like give the same bits */
+    case LLVMFSub:
+    case LLVMFMul:
+    case LLVMFDiv:
+    case LLVMFRem:
     case LLVMFPToUI: /* a double holds an address of 48 bits exactly */
     case LLVMFPToSI:
     case LLVMUIToFP:

@@ -15,13 +15,12 @@
 #include <llvm-c/Core.h>
 
 enum flow_kind {
-    FLOW_LOOK,    /* no bit of an operand is in the result: comparisons, branches, floating-point
-                   * sums and products (NaNs lose bits, denormals may become zero) */
+    FLOW_LOOK,    /* no bit of an operand is in the result: comparisons, branches */
     FLOW_JOIN,    /* the result is one of the operands first … end - 1, as it is */
     FLOW_OFFSET,  /* the result is operand 0 moved; the other operands say how far */
     FLOW_PART,    /* the result is a part of the operands, or has them as parts: lanes, fields */
     FLOW_BITS,    /* the result is the bits of operand 0, of another type, narrower or wider */
-    FLOW_DERIVED, /* the result is computed from the operands' bits: integer arithmetic,
+    FLOW_DERIVED, /* the result is computed from the operands' bits: arithmetic,
                    * conversions */
     FLOW_OBJECT,  /* the result is a new object: alloca */
     FLOW_ACCESS,  /* a load, store or atomic: see ir/access.h for the addresses */

@@ -94,10 +94,10 @@ b:
   ret void
 }
 
-; llvm.used is a list of names, not memory: the variable is the module's own.
+; What is in llvm.used is used in ways that the module does not show.
 define ptx_kernel void @used(ptr addrspace(3) %l) {
 ; CHECK-LABEL: define ptx_kernel void @used(
-; CHECK:         store i32 7, ptr addrspace(3) %
+; CHECK:         store i32 7, ptr %p
   %s = addrspacecast ptr addrspace(3) %l to ptr
   store ptr %s, ptr addrspace(1) @mine
   %p = load ptr, ptr addrspace(1) @mine
