@@ -1,0 +1,16 @@
+; Assembly that names a variable writes it.
+; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s
+; CHECK:     store i32 7, ptr{{( addrspace\(4\))?}} %
+; CHECK-NOT: store i32 7, ptr addrspace({{[135]}})
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+@var = addrspace(3) global ptr poison
+@l = internal addrspace(3) global i32 poison
+define ptx_kernel void @k(ptr %out, i64 %n) {
+  store ptr %out, ptr addrspace(3) @var
+  %lg = addrspacecast ptr addrspace(3) @l to ptr
+  call void asm sideeffect "st.shared.u64 [var], $0;", "l,~{memory}"(ptr %lg)
+  %p = load ptr, ptr addrspace(3) @var
+  store i32 7, ptr %p
+  ret void
+}
