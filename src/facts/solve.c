@@ -64,7 +64,8 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
 }
 
 /* a - b.  A number less a pointer is no pointer, and with the pointer added again it is the number,
- * which may be an address: n - p + p.  The distance of two pointers is a number, too: n + (q - p). */
+ * which may be an address: n - p + p.  The distance of two pointers is a number, too: an address
+ * plus q - p. */
 static struct fact difference(struct memory *m, struct fact a, struct fact b)
 {
     struct fact r = arith(m, a, b);
@@ -117,8 +118,8 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     return r;
 }
 
-/* A number from outside, or from bytes that are not followed: it may be the distance of two pointers
- * where such a distance got there. */
+/* A number from outside, or from bytes that are not followed: it may be the distance of two
+ * pointers where such a distance got there. */
 static uint32_t number_flags(struct facts *f, uint32_t node)
 {
     struct node *n = &f->node.at[node];

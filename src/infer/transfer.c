@@ -222,7 +222,7 @@ bool infer_is_small(struct infer *s, LLVMValueRef v)
     return is_below(v, low < PAGE ? low : PAGE);
 }
 
-/* Is it the whole address itself, or that and a constant, so that its low bits are the address's? */
+/* Is it an address, or that and a constant, so that its low bits are the address's? */
 static bool is_whole_address(LLVMValueRef v)
 {
     if (LLVMIsABinaryOperator(v) &&
