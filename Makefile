@@ -35,9 +35,13 @@ sanitize: deps
 	@cmake --build $(BUILD)/sanitize
 	@ctest --test-dir $(BUILD)/sanitize --output-on-failure -j 2
 
-# 100,000 random programs of regions, each at every stage on every platform; a failure prints its seed.
+# Random programs for some hours: of regions, small ones of every kind, C, and LLVM's passes around
+# them; a failure prints its seed.
 soak: build
 	@$(BUILD)/bin/genx_fuzz --rounds 100000
+	@$(BUILD)/bin/oracle_small --seconds=600
+	@tests/fuzz/c --seed time --rounds 2000
+	@tests/fuzz/pipelines --seed time --rounds 1000
 
 corpus: build
 	@tools/corpus

@@ -282,7 +282,7 @@ bool program_wanders(const struct program *p)
         const struct step_row *step = &steps[p->step[k]];
         if (left || (null && step->delta))
             return true;
-        left = step->delta < 0;
+        left = step->delta < 0 || strcmp(step->name, "get-N") == 0;
         null |= strcmp(step->name, "select-null") == 0;
     }
     return false;
