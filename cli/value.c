@@ -595,8 +595,10 @@ bool plan_expect_value(struct plan *p, const char *text)
     if (!*name || p->n_expected == MOST_BUFFERS)
         return fail(p, "'%.60s' has no name", text);
     memset(e, 0, sizeof *e);
-    if (!parse_buffer(p, skip(s), e))
+    if (!parse_buffer(p, skip(s), e)) {
+        free(e->data);
         return false;
+    }
     snprintf(e->name, sizeof e->name, "%s", name);
     p->n_expected++;
     return true;
