@@ -36,7 +36,7 @@ bool world_is_called_idly(const struct unit *u, LLVMValueRef fn);
 bool world_is_shared(LLVMValueRef variable);
 
 /* Settles u->closed and u->entries as the user gave them: each name must be a function's; a closed
- * world without any entry is told, and taken for open, since code elsewhere must then call it.
+ * world without any entry is reported, and treated as open, since code elsewhere must then call it.
  * Negative: reported. */
 int world_settle(struct unit *u);
 

@@ -52,7 +52,7 @@ static void check_function(struct checker *c, LLVMValueRef fn)
 static int run(struct unit *u)
 {
     if (u->done & LEVEL_CHECKED)
-        return PASS_SAME; /* each number is told once */
+        return PASS_SAME; /* each number is reported once */
     struct checker c = { .u = u };
     ptrmap_init(&c.seen, 16);
     for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g)) {

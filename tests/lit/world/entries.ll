@@ -4,11 +4,11 @@
 ; RUN: %gaspar opt --world=closed --target=intel -p 'private-plan' --trace=- %s | %FileCheck %s --check-prefix=PLAN
 ; RUN: %not %gaspar opt --world=closed --entries=named,misspelt %s 2>&1 | %FileCheck %s --check-prefix=MISSPELT
 ; RUN: %not %gaspar opt --entries=declared %s 2>&1 | %FileCheck %s --check-prefix=DECLARED
-; RUN: sed '/@llvm.used/d' %s > %t.library.ll
-; RUN: %gaspar opt --world=closed -S %t.library.ll -o %t.closed.ll 2>&1 | %FileCheck %s --check-prefix=LIBRARY
-; RUN: %gaspar opt --world=open -S %t.library.ll -o %t.open.ll && diff %t.closed.ll %t.open.ll
+; RUN: sed '/@llvm.used/d' %s > %t.lib.ll
+; RUN: %gaspar opt --world=closed -S %t.lib.ll -o %t.closed.ll 2>&1 | %FileCheck %s --check-prefix=LIBRARY
+; RUN: %gaspar opt --world=open -S %t.lib.ll -o %t.open.ll && diff %t.closed.ll %t.open.ll
 ; RUN: %gaspar alias --world=closed --entries=named --counts %s | %FileCheck %s --check-prefix=ALIAS
-; RUN: %gaspar alias --world=closed --counts %t.library.ll 2>&1 | %FileCheck %s --check-prefix=LIBRARY
+; RUN: %gaspar alias --world=closed --counts %t.lib.ll 2>&1 | %FileCheck %s --check-prefix=LIBRARY
 ; LIBRARY:  warning: a closed world without an entry: {{.*}} [NO_ENTRY]
 ; LIBRARY-NOT: NO_ENTRY
 ; MISSPELT: error: --entries: the module defines no function 'misspelt' [UNKNOWN_ENTRY]
