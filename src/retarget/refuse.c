@@ -228,7 +228,9 @@ static void check_call(struct retarget *r, LLVMValueRef call)
     if (LLVMIsAInlineAsm(callee)) {
         check_asm(r, call);
     } else if (LLVMIsAFunction(callee)) {
-        if (r->to->map == MAP_HOST && asks_where(callee))
+        if (ir_is_kernel(callee) && r->to->map != MAP_NVPTX) /* only NVIDIA's are functions, too */
+            rt_refuse(r, call, "the call of the kernel '%s'", LLVMGetValueName2(callee, &len));
+        else if (r->to->map == MAP_HOST && asks_where(callee))
             rt_refuse(r, call, "asking in which memory a pointer points");
         else if (LLVMIsDeclaration(callee) && is_runtime(callee))
             rt_refuse(r, call, "the runtime function '%s'", LLVMGetValueName2(callee, &len));
