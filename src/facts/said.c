@@ -1,8 +1,8 @@
 /* said.c - what a front end says of spaces and what cannot be believed: misspelt words, two words
  * that contradict each other, and "nvvm.as" that cannot be read.
  *
- * Reading ignores them (origin.c, annotation.c), which is safe: nothing is known then.  But who
- * wrote them meant something, so they are told, each place once. */
+ * Readers ignore such words (origin.c, annotation.c), which is safe: the pointer is unknown then.
+ * The user meant something by them, so each place is reported once, as a warning. */
 #include "facts/annotation.h"
 #include "facts/origin.h"
 

@@ -78,7 +78,7 @@ static void add_listed(struct world *w, LLVMModuleRef m, const char *name)
     free(node);
 }
 
-/* What the array `llvm.used` holds: code that nobody sees may use it.  (`llvm.compiler.used` only
+/* What the array `llvm.used` holds: code outside the module may use it.  (`llvm.compiler.used` only
  * says that a compiler must leave it there.) */
 static LLVMValueRef used(LLVMModuleRef m)
 {

@@ -4,11 +4,12 @@
  *                %p = getelementptr i32, ptr %c, i64 1                 ptr addrspace(2) %p
  *                %x = load i32, ptr %p
  *
- * A host's pointers become generic, and are cast to what is said of them.  SPIR has no cast between
- * constant and generic, so there each pointer is one or the other, from where it comes from to all
- * its uses.  All that could be constant is taken to be, and what turns out to be used with another
- * pointer is taken out again, until nothing changes.  What is out goes as before: the host hands
- * over the same buffers for global and constant parameters, and variables may lie in either. */
+ * A host's pointers become generic pointers, which are cast to the space that an attribute names.
+ * SPIR has no cast between constant and generic, so each pointer is one or the other, from its
+ * origin to all its uses.  All that could be constant is taken to be, and what turns out to be used
+ * with another pointer is taken out again, until nothing changes.  What is out goes as before: the
+ * host hands over the same buffers for global and constant parameters, and variables may lie in
+ * either. */
 #include "retarget/apart.h"
 
 #include "facts/origin.h"

@@ -110,7 +110,8 @@ static LLVMValueRef own_offset(struct retarget *r, LLVMValueRef gep, LLVMTypeRef
     return sum ? sum : number(word, 0);
 }
 
-/* Its base before all steps, and the offset from there, of which the GEP is made anew. */
+/* Finds the base of a chain of GEPs and the offset from there, in the old width, from which the GEP
+ * is built again: of p + 4 + n the base is p and the offset n + 4. */
 static void spell(struct retarget *r, uint32_t k)
 {
     LLVMValueRef gep = r->geps.at[k].i;

@@ -3,8 +3,8 @@
  * Global and constant objects lie in one reserved range, each in pages of its own that end at the
  * object's end, with a page that traps before and after.  Local memory and stacks of a worker lie
  * in two ranges of 4 GiB that trap everywhere else, so that any 32-bit number used as an offset in
- * the wrong one traps.  Where 0 of local memory is an address, it is the first byte's: whoever
- * takes it for null is wrong there, and is so here. */
+ * the wrong one traps.  Where 0 of local memory is an address, the first byte lies there:
+ * code that takes 0 for null goes wrong here as it does on the device. */
 #include "runner/check.h"
 #include "runner/run.h"
 

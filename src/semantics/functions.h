@@ -132,8 +132,8 @@ struct function_row {
  * about each call of a function remember the answer. */
 const struct function_row *function_find(LLVMValueRef fn);
 
-/* The same in a module of which the caller knows whether it speaks OpenCL: a copy for a host has
- * lost its triple. */
+/* The same where the caller says whether the module is OpenCL's.  The runner's copy of a module has
+ * the host's triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
 /* The row of OpenCL's function that asks or does what `row` does, in which all targets meet; NULL
