@@ -1,7 +1,7 @@
 """vc_peer.py - Intel's own vector compiler on the same kernel, where its Debian packages are installed.
 
 IR goes through llvm-as-14 and llvm-spirv-15 to `ocloc compile -vc-codegen`, which leaves vISA text; that
-is assembled by GenX_IR as ours is, and instructions are counted in both (facts 0).
+is assembled by GenX_IR as ours is, and instructions are counted in both (docs/design/genx.md).
 """
 import os, pathlib, re, shutil, subprocess
 

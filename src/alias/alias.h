@@ -5,9 +5,9 @@
  *   spot.c       one address: spaces, object, offset, size; and what two of them are to each other
  *   pairs.c      all pairs of a function, beside what LLVM knows
  *   scopes.c     the pass alias-scopes: one alias scope for each space
- *   tbaa.c       the pass alias-tbaa: types for each space (seed 002, 2A), by space_types.c
+ *   tbaa.c       the pass alias-tbaa: types for each space, by space_types.c
  *   hints.c      the pass alias-hints: !invariant.load and !noalias.addrspace
- *   say.c        the pass say-spaces: facts as attributes and metadata (seed 002, 2B)
+ *   say.c        the pass say-spaces: facts as attributes and metadata
  *   walk.c       the same questions without facts, for LLVM's own pipeline
  *
  * A set of places is what a fact says, or what a number names.  Two accesses are apart where no

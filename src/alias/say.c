@@ -1,4 +1,5 @@
-/* say.c - facts as attributes and metadata, where numbers do not tell (seed 002, 2B).
+/* say.c - facts as attributes and metadata, where numbers do not tell (docs/spec/alias.md,
+ * "Attributes of a language").
  *
  *     define internal void @f(ptr %p)        =>   define internal void @f(ptr "ocl_local" %p)
  *     %q = load ptr, ptr %p                  =>   %q = load ptr, ptr %p, !ocl_global !{}

@@ -1,4 +1,4 @@
-/* tbaa.c - types for each space (seed 002, "Extend TBAA").
+/* tbaa.c - types for each space (docs/spec/alias.md, "Types for each space").
  *
  *     !{!"float", !char, i64 0}   =>   !{!"float$__global", !char$__global, i64 0}
  *

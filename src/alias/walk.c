@@ -45,7 +45,7 @@ static void argument(struct walk *w, LLVMValueRef v)
         if (ir_is_kernel(fn) && target_row_of(w->t, SPACE_PARAM))
             found(w, space_one(SPACE_PARAM));
     } else if (s == SPACE_COUNT && ir_is_only_started(fn) && !w->flat) {
-        found(w, target_places(w->t, SPACE_GLOBAL)); /* DESIGN: rule 4 */
+        found(w, target_places(w->t, SPACE_GLOBAL)); /* spaces.md, rule 4 */
     } else if (s == SPACE_COUNT) {
         enum vote vote = annotation_read(fn, k);
         said(w, vote_is_concrete(vote) ? vote_place(vote) : SPACE_COUNT);

@@ -1,5 +1,5 @@
-/* annotation.h - the function attribute "nvvm.as": what each parameter points to (seed 001, "Type
- * Converter").
+/* annotation.h - the function attribute "nvvm.as": the space of each parameter
+ * (docs/spec/votes.md, "The attribute").
  *
  *     "nvvm.as"="array<i32: 3, 0, 1>"      %0 shared, %1 unknown or no pointer, %2 global
  *

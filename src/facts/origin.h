@@ -1,4 +1,5 @@
-/* origin.h - what a front end says of where pointers point, beside their numbers (seed 002, 2B).
+/* origin.h - the spaces of pointers as front ends write them beside the numbers in types
+ * (docs/spec/alias.md, "Attributes of a language").
  *
  * String attributes of functions, parameters, results and variables, and metadata of instructions,
  * all by the same names:

@@ -103,8 +103,8 @@ static struct region region_at(struct fact address, int64_t size)
 /* What a node has been listed for is a cell's number, or all of an object or group. */
 enum { LISTED_ALL = 1 << 30 };
 
-/* A pointer of unknown origin: in a closed world the host's, or one that got outside (DESIGN: rules
- * 5 to 7). */
+/* A pointer of unknown origin: in a closed world the host's, or one that got outside (docs/spec/
+ * spaces.md, rules 5 to 7). */
 static struct fact from_outside(struct facts *f, uint32_t node)
 {
     struct node *n = &f->node.at[node];
@@ -129,8 +129,9 @@ static uint32_t number_flags(struct facts *f, uint32_t node)
     return FACT_PLAIN | (f->memory.distances ? FACT_FAR : 0);
 }
 
-/* What a load finds in memory that code outside may have written (DESIGN: rules 4 and 5).  Memory
- * that no kernel writes was filled by the host or an initialiser: global, or constant again. */
+/* What a load finds in memory that code outside may have written (docs/spec/spaces.md, rules
+ * 4 and 5).  Memory that no kernel writes was filled by the host or an initialiser: global, or
+ * constant again. */
 static struct fact load_unknown(struct facts *f, uint32_t node, struct fact address)
 {
     const struct node *n = &f->node.at[node];

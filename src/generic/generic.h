@@ -1,4 +1,4 @@
-/* generic.h - passes for hardware without generic accesses (seed 000). */
+/* generic.h - passes for hardware without generic accesses (docs/spec/tags.md). */
 #ifndef GENERIC_GENERIC_H
 #define GENERIC_GENERIC_H
 

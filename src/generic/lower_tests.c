@@ -10,7 +10,8 @@
  * Needs    facts.        Keeps  nothing.
  * Does not answer what the facts answer (fold-tests), or look at a pointer that is not generic.
  * Safe     because each cast to generic puts the tag on; null has none, so it is in no space but
- *          global, whose null it is then (OpenCL C 3.0, 6.15.6; seed 000, "Explicit Casts"). */
+ *          global, whose null it is then (OpenCL C 3.0, 6.15.6; docs/spec/tags.md,
+ *          "Explicit casts"). */
 #include "facts/facts.h"
 #include "semantics/functions.h"
 #include "facts/world.h"

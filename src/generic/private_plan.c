@@ -4,8 +4,8 @@
  *     !llvm.module.flags: "gaspar.private-in-global" 1, "gaspar.private-tagged" 0
  *
  * In the buffer where that saves a branch: where an access may be of private memory or of another
- * (seed 000, "Private Memory Allocated In A Global Buffer").  Tagged where a question of the
- * program tells private from global (seed 000, "Special Behaviour …").
+ * (docs/spec/tags.md, "No access at run time").  Tagged where a question of the program tells
+ * private from global (docs/spec/tags.md, "Explicit casts of private memory in a buffer").
  *
  * Needs    facts.        Keeps  facts: only the flags change.
  * Does not decide again what is decided; does not put memory into the buffer where some private

@@ -15,7 +15,8 @@
  * Does not put an instruction that must not be duplicated, or that other work-items must meet at,
  *          into a branch; does not change the order of anything.
  * Safe     because only one copy runs, and it runs where the tag says that the cast is true: tags
- *          are put on by every cast to generic (seed 000), and inbounds arithmetic keeps them.
+ *          are put on by every cast to generic (docs/spec/tags.md), and inbounds arithmetic
+ *          keeps them.
  * Limits   options test-loop and test-gap.  With --strict, an access that needs a tag is an
  *          error. */
 #include "facts/facts.h"

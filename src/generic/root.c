@@ -1,4 +1,5 @@
-/* root.c - inbounds arithmetic stays in its object, so it keeps the tag (DESIGN: rule 10). */
+/* root.c - inbounds arithmetic stays in its object, so it keeps the tag (docs/spec/spaces.md,
+ * rule 10). */
 #include "generic/root.h"
 
 #include "ir/ir.h"

@@ -11,7 +11,7 @@
  * Needs    facts: which pointers may be null.        Keeps  nothing.
  * Prefetches through generic pointers go: no instruction can do them.
  * Does not change anything but an access that is still there where `keep-casts` asks for casts.
- * Safe     because of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag";
+ * Safe     because of docs/spec/tags.md, "From named to generic" and "From generic to named";
  *          null is zero in every space, so without a tag it is what it was.
  * After it no access goes through a generic pointer: one that does is an error. */
 #include "facts/facts.h"

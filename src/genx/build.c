@@ -306,7 +306,8 @@ static uint32_t high_half(struct build *b, uint32_t v, uint32_t loc)
     return build_read(b, with_elt(t, GX_I32), parts, build_line(b, t.n, 1, 2), loc);
 }
 
-/* Shifts of 64 bits of which only the high half counts (facts 0, "untag"): no need of 64 bits. */
+/* Shifts of 64 bits of which only the high half counts , as in a test of a tag: no need
+ * of 64 bits. */
 static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t by, before;

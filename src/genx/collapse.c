@@ -83,7 +83,8 @@ static uint32_t line_cost(struct build *b, uint32_t n, uint32_t size)
 /* ---- composing ---- */
 
 /* An index into what `outer` names, direct, as an index into its vector; false: not known to be one
- * (facts 3: a row of the inner must stay in a row of the outer, which its parent width says). */
+ * (a row of the inner must stay in a row of the outer, which its parent width promises;
+ * docs/spec/regions.md, "The parent width operand"). */
 static bool through(struct build *b, const struct names *outer, uint32_t size, struct names *x,
                     uint32_t loc)
 {

@@ -533,8 +533,8 @@ static void bitcast(struct emitter *e, uint32_t v)
     }
 }
 
-/* In the form of seed 000, "Generic Pointer Tagging" and "Clearing A Generic Pointer Tag"; null
- * gets no tag. */
+/* In the form of docs/spec/tags.md, "From named to generic" and "From generic to named"; null gets
+ * no tag. */
 static void tag(struct emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);

@@ -6,7 +6,8 @@
 #include "genx/model.h"
 
 /* A kernel with what its parameters hold: of parameter k the bytes arg[k] as they lie in a
- * register, or NULL where its kind says that the machine fills it (facts 6: implicit kinds). */
+ * register, or NULL where its kind says that the machine fills it (docs/spec/regions.md, "Kernel
+ * information"). */
 struct interp_launch {
     const struct gx_module *module;
     const struct gx_func *kernel;

@@ -1,7 +1,8 @@
 /* machine.h - memory and threads for both interpreters.
  *
- * A launch is groups of threads; each thread runs the whole kernel, as seed 004 says ("Whole thread
- * representation").  The threads of a group take turns: each runs until a barrier or its end. */
+ * A launch is groups of threads; each thread runs the whole kernel
+ * (docs/spec/regions.md).  The threads of a group take turns: each runs until a barrier or its
+ * end. */
 #ifndef GENX_MACHINE_H
 #define GENX_MACHINE_H
 

@@ -94,7 +94,8 @@ static bool rows_region(const struct platform *pf, const struct source *s, uint3
     struct region r = { .n = n, .width = 1, .start = s->start, .index = REGION_ROWS };
     bool alone = gx_elt_kind(s->elt) == 'f' || size == 8;
     if (n > 1 && w == 1) {
-        /* Each lane has its own address: an address register has room for 8 (facts 1). */
+        /* Each lane has its own address: an address register holds 8
+         * (docs/spec/machine.md, "Operands of vISA"). */
         if (!s->scalar_read || n > 8 || (size == 1 && !pf->byte_rows) ||
             (alone && pf->id >= PLATFORM_DG2) || first % 8 + n > 8)
             return false;

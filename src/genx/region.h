@@ -1,5 +1,5 @@
-/* region.h - which elements of a vector an operand names (seed 004, "Introduction to region-based
- * addressing").
+/* region.h - which elements of a vector an operand names (docs/spec/regions.md,
+ * "Introduction to region-based addressing").
  *
  * A region has n elements (the execution size) in rows of `width`.  Element k stands in row
  * k / width, column k % width, and is element

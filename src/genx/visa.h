@@ -1,8 +1,8 @@
 /* visa.h - a kernel of vISA: variables and instructions, in memory and as text.
  *
- * The text is what GenX_IR reads (facts 5).  A variable is named by its letter and number; operands
- * say bytes from the variable's start, which the text spells as rows of the platform's
- * registers. */
+ * The text is what GenX_IR reads (docs/spec/machine.md, "vISA text").  A variable is named by its
+ * letter and number; operands say bytes from the variable's start, which the text spells as rows of
+ * the platform's registers. */
 #ifndef GENX_VISA_H
 #define GENX_VISA_H
 
@@ -68,7 +68,8 @@ struct visa_inst {
     uint8_t n;     /* lanes */
     uint8_t first; /* of the execution mask: M1 is 0, M2 is 4 … */
     bool no_mask;
-    bool wide;     /* in the form that seed 000 gives, whose registers the assembler cuts apart */
+    bool wide;     /* operands of more than two registers, as docs/spec/tags.md has them: the
+                    * assembler cuts them apart */
     uint32_t pred; /* variable; GX_NONE */
     bool inverse;
     uint8_t blocks; /* messages: bytes of a block */

@@ -1,4 +1,4 @@
-/* visa_check.c - does each operand keep the rules that it relies on (facts 2a, 2b)? */
+/* visa_check.c - does each operand keep the rules that it relies on (docs/spec/machine.md)? */
 #include "genx/visa.h"
 
 #include <stdarg.h>

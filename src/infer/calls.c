@@ -2,9 +2,10 @@
  *
  * A function whose callers are all in the module takes what they pass, and what it is passed does
  * not escape: its own loads and stores are in the graph.  Others may call what has external
- * linkage, in an open world (DESIGN: rule 7): its parameters are unknown, and what it is passed
- * escapes.  What a body returns is known wherever that body is the one that runs.  Recursion is a
- * cycle like any other, so a component that only ever gets local pointers is local. */
+ * linkage, in an open world (docs/spec/spaces.md, rule 7): its parameters are unknown, and what
+ * it is passed escapes.  What a body returns is known wherever that body is the one that runs.
+ * Recursion is a cycle like any other, so a component that only ever gets local pointers is
+ * local. */
 #include "infer/infer.h"
 
 #include "facts/annotation.h"
@@ -52,8 +53,8 @@ static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool 
 }
 
 /* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
- * by value is too (DESIGN: rule 4), unless the module calls it as a function, too; a function's
- * parameter by value is its own copy. */
+ * by value is too (docs/spec/spaces.md, rule 4), unless the module calls it as a function, too; a
+ * function's parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
                             bool closed)
 {

@@ -348,7 +348,7 @@ static LLVMValueRef element_of(struct infer *s, LLVMValueRef v, uint32_t *leaf)
     }
 }
 
-/* Are zero bits of that type, or of a part of it, an address (DESIGN: rule 3)? */
+/* Are zero bits of that type, or of a part of it, an address (docs/spec/spaces.md, rule 3)? */
 static bool zero_is_address(struct infer *s, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {

@@ -8,8 +8,8 @@
  * Needs    nothing.          Keeps  everything: this pass writes only to the transcript.
  * Does not change the module.  An argument of a function that others may call, and what a call
  *          of unknown code returns, may be anywhere that generic reaches.
- * Safe     because each transfer function gives at least all that can happen (DESIGN: rules 3 to
- *          6), and the solver joins them to a fixed point. */
+ * Safe     because each transfer function gives at least all that can happen (docs/spec/
+ *          spaces.md, rules 3 to 6), and the solver joins them to a fixed point. */
 #include "infer/infer.h"
 
 #include "facts/annotation.h"

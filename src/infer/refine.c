@@ -6,7 +6,8 @@
  *
  * So does a call of a function that is declared to take a pointer to one space ("nvvm.as").
  * The test is about the pointer; what inbounds arithmetic makes of it stays in the same object,
- * so a fact about %p is one about its inbounds GEPs, made before or after (DESIGN: rule 10).
+ * so a fact about %p is one about its inbounds GEPs, made before or after (docs/spec/
+ * spaces.md, rule 10).
  *
  * A kernel may test one pointer thousands of times, so no use walks the tests.  A point is the
  * number of a block in preorder of the dominator tree and a position in the block.  What holds past

@@ -1,5 +1,5 @@
-/* clone.c - each subroutine for one kernel or function (seed 004, "Linkage"; facts 6,
- * "Cloning"). */
+/* clone.c - each subroutine for one kernel or function (docs/spec/regions.md, "Linkage",
+ * "Copies of subroutines"). */
 #include "lower/program.h"
 
 #include "base/vec.h"

@@ -26,7 +26,7 @@ struct intrinsic {
     const char *suffix;   /* what stands behind the name, from its dot on; "" */
 };
 
-/* Older spellings count as what they are today (facts 1). */
+/* Older spellings count as what they are today (docs/spec/regions.md, "Older spellings"). */
 struct intrinsic intrinsic_of(LLVMValueRef fn);
 
 /* The name behind "llvm." of the call that is this operation, element by element, and its shape;

@@ -1,5 +1,4 @@
-/* kernels.c - !genx.kernels: what is said of each kernel (seed 004, "Kernel information"; today's
- * layout in facts 6, "Metadata"). */
+/* kernels.c - !genx.kernels, in both layouts (docs/spec/regions.md, "Kernel information"). */
 #include "lower/program.h"
 
 #include "ir/ir.h"

@@ -592,7 +592,7 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     return gx_add(w->f, t, &p, 1);
 }
 
-/* To or from generic; the instructions of seed 000 have 1 to 16 lanes, a power of two. */
+/* To or from generic; the instructions for it have 1 to 16 lanes, a power of two. */
 static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 {
     enum { MOST_LANES = 16 };

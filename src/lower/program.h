@@ -8,8 +8,8 @@
 
 #include <llvm-c/Core.h>
 
-/* Checks every rule of seed 004 and of the facts' checklist (rule.def) and reports each place that
- * breaks one.  Returns how many do. */
+/* Checks every rule of docs/spec/regions.md (rule.def has a row for each) and reports each place
+ * that breaks one.  Returns how many do. */
 uint32_t lower_verify(struct trace *t, LLVMModuleRef m, const char *path);
 
 /* Promotes variables and lowers switches in `m`, which lower_verify() found right, and makes
@@ -19,9 +19,9 @@ int lower_program(struct trace *t, LLVMModuleRef m, const char *path, struct gx_
 /* Replaces the bodies of m's functions by those of the model, function for function by name. */
 int lower_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, const char *path);
 
-/* Copies subroutines so that each is used by one kernel or function only (facts 6, "Cloning"):
- * of several users each has its own, all of them renamed to name.user.  Returns how many copies
- * were made. */
+/* Copies subroutines so that each is used by one kernel or function only
+ * (docs/spec/regions.md, "Copies of subroutines"): of several users each has its own, all of them
+ * renamed to name.user.  Returns how many copies were made. */
 uint32_t lower_clone(LLVMModuleRef m);
 
 /* The entry of !genx.kernels about `fn`, or NULL; its parts in either of the two layouts. */

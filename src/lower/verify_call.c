@@ -44,7 +44,7 @@ static bool names(const char *s, size_t n, LLVMTypeRef t)
 }
 
 /* The types that a suffix names are, in order, some of the result's and the operands'.  A suffix
- * may be left out or be shorter, as the seed's are, but what it says is true. */
+ * may be left out or be shorter, but what it says is true. */
 static bool suffix_is_true(LLVMValueRef call, const struct intrinsic *is)
 {
     unsigned n = LLVMGetNumArgOperands(call), next = 0;
@@ -151,7 +151,7 @@ static void start(struct check *c, LLVMValueRef call, const struct region_args *
         check_at(c, RULE_PARENT_WIDTH, call);
         return;
     }
-    /* 0 is how it is written today that nothing is known (facts 1). */
+    /* 0 says that nothing is known (docs/spec/regions.md, "Older spellings"). */
     uint64_t parent = LLVMConstIntGetZExtValue(r->parent);
     uint64_t row = (uint64_t)(x.width - 1) * (uint64_t)x.stride + 1;
     if (parent && row > parent)

@@ -1,4 +1,5 @@
-/* ballot.c - what calls say of parameters: the meet over all of them (seed 001, "Driver Core"). */
+/* ballot.c - what calls say of parameters: the meet over all of them (docs/spec/votes.md,
+ * "The lattice"). */
 #include "propagate/ballot.h"
 
 #include "ir/ir.h"

@@ -1,4 +1,5 @@
-/* driver.h - votes on the pointers of one function, by a worklist (seed 001, "Driver Core"). */
+/* driver.h - votes on the pointers of one function, by a worklist (docs/spec/votes.md,
+ * "The driver within a function"). */
 #ifndef PROPAGATE_DRIVER_H
 #define PROPAGATE_DRIVER_H
 
@@ -16,7 +17,7 @@ struct driver {
     LLVMValueRef fn;
     struct ptrmap number; /* pointer value or block -> its number */
     struct { VEC(LLVMValueRef); } value;
-    /* The seed's tables: */
+    /* The tables of docs/spec/votes.md: */
     uint32_t *argmask;     /* by value, of phi and select: a bit for each space that arrived */
     uint32_t *clone_count; /* by block: visits */
     enum vote *vote;       /* by value */

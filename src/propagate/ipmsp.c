@@ -1,5 +1,5 @@
 /* ipmsp.c - interprocedural memory-space propagation as NVIDIA's compiler does it, function by
- * function (seed 001).
+ * function (docs/spec/votes.md).
  *
  *     Initial work list size : 2
  *     f : changed in argument memory space (1 arguments)
@@ -15,8 +15,7 @@
  *          taken; does not copy what `specialize` must not, nor make a copy for each space where
  *          calls disagree.
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
- *          the same, which hold on every run.  (The seed wakes callers; what changes with a
- *          function is what it calls, and NVIDIA's compiler wakes that, too.)
+ *          the same, which hold on every run.
  * Limits   options do-clone-for-ip-msp (attempts) and visits (of a block). */
 #include "propagate/propagate.h"
 

@@ -5,7 +5,7 @@
  * Needs    facts.        Keeps  facts: only attributes change.
  * Does not say anything of a parameter that may point to several spaces, or of a function none of
  *          whose parameters are known.
- * Safe     because the facts hold on every run; seed 001, "Type Converter". */
+ * Safe     because the facts hold on every run; docs/spec/votes.md, "The attribute". */
 #include "propagate/propagate.h"
 
 #include "base/vec.h"

@@ -1,4 +1,5 @@
-/* attributes.c - spaces as attributes, where the target's numbers do not say them (seed 002, 2B).
+/* attributes.c - spaces as attributes, where the target's numbers do not say them
+ * (docs/spec/alias.md, "Attributes of a language").
  *
  *     ptr addrspace(3) %b              to a host    =>   ptr "ocl_local" %b
  *     load ptr addrspace(1), …                           load ptr, …, !ocl_global !{}

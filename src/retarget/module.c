@@ -5,7 +5,7 @@
  *          alignments, and the layout of all memory.
  * Does not resolve generic pointers, or look for what the old target knew of them: gaspar opt does.
  * Safe     because each pointer points to what it pointed to, by another name; what has no name
- *          on the new target is refused first.  (Seed 003, "Overview".) */
+ *          on the new target is refused first.  (docs/spec/spaces.md, "Three numberings".) */
 #include "retarget/apart.h"
 #include "retarget/work.h"
 

@@ -12,7 +12,7 @@
  *          remove the branch that the answer decides.
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
- *          DESIGN: rule 10.) */
+ *          docs/spec/spaces.md, rule 10.) */
 #include "semantics/functions.h"
 #include "facts/world.h"
 #include "ir/ir.h"

@@ -1,7 +1,6 @@
 /* forms.c - the two ways in which a pointer is held, and the code that goes between them.
  *
- * See form.def for the encodings, seed 000 ("Generic Pointer Tagging", "Clearing A Generic Pointer
- * Tag") for the tags. */
+ * See form.def for the encodings, and docs/spec/tags.md for the tags. */
 #include "runner/lower.h"
 
 #include "semantics/cast.h"

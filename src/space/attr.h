@@ -1,7 +1,6 @@
 /* attr.h - a space as one integer, and as text in every system's words.
  *
- * (Seed 003, "Attribute design": an integer behind which all details hide; none is the null
- * attribute.)  An attribute is a unified space, or target<x>. */
+ * (docs/spec/spaces.md, "The attribute".)  An attribute is a unified space, or target<x>. */
 #ifndef SPACE_ATTR_H
 #define SPACE_ATTR_H
 

@@ -7,8 +7,8 @@
  *             \  SHARED 3  |      |      |  /
  *                       UNDET 1000
  *
- * (Seed 001.  There the two shared spaces conflict; but one holds the other, so here they meet in
- * the larger, as NVIDIA's hardware and LLVM have it.) */
+ * (docs/spec/votes.md.  In NVIDIA's lattice the two shared spaces conflict; but one holds the
+ * other, so here they meet in the larger, as NVIDIA's hardware and LLVM have it.) */
 #ifndef SPACE_VOTE_H
 #define SPACE_VOTE_H
 

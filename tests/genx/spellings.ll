@@ -1,4 +1,4 @@
-; The seed's own spellings: no i or f, no suffix for the index, no parent width.
+; Older spellings: no i or f, no suffix for the index, no parent width.
 ; RUN: --arg=x=i32[32]:iota
 ; RUN: --expect=x=i32[32]:0,1,2,8,10,12,15,17,19,22,24,26,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
 declare <32 x i32> @llvm.genx.svm.block.ld(i64)

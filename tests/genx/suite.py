@@ -25,7 +25,7 @@ def build():
         yield k
 
 
-# ---- the seed's examples: reads, writes, constant and variable start ----
+# ---- the specification's examples: reads, writes, constant and variable start ----
 EXAMPLES = {1: (8, 4, 0, 4, 1, 12), 2: (16, 4, 0, 4, 2, 12), 3: (32, 8, 8, 4, 1, 12), 4: (30, 9, 7, 3, 2, 32)}
 
 

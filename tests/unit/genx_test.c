@@ -15,14 +15,14 @@ static uint32_t below(uint32_t n)
     return (uint32_t)(state >> 33) % n;
 }
 
-/* Element k of a region by the seed's words: row k / width, column k % width. */
+/* Element k of a region by docs/spec/regions.md: row k / width, column k % width. */
 static int64_t element(const struct region *r, uint32_t k, uint32_t size)
 {
     return r->start / (int32_t)size + (int64_t)(k / r->width) * r->vstride +
            (int64_t)(k % r->width) * r->stride;
 }
 
-/* Seed 004, examples 1 to 4; of the fourth the picture and the code are right, the prose is not. */
+/* The examples of docs/spec/regions.md, "2D region", and those of one row. */
 static void examples(void **unused)
 {
     static const struct {

@@ -1,4 +1,4 @@
-; The forms of an access whose pointer may be in several spaces (seed 000).
+; The forms of an access whose pointer may be in several spaces (docs/spec/tags.md).
 ; RUN: %gaspar opt --target=intel -S %s | %FileCheck %s
 ; RUN: %gaspar opt --target=intel --world=closed -S %s | %FileCheck %s --check-prefix=CLOSED
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"

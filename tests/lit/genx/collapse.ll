@@ -14,7 +14,7 @@ declare <16 x i32> @llvm.genx.wrregioni.v16i32.v4i32.i16.i1(<16 x i32>, <4 x i32
 declare <32 x i32> @llvm.genx.wrregioni.v32i32.v16i32.i16.i1(<32 x i32>, <16 x i32>, i32, i32, i32, i16, i32, i1)
 declare <32 x i32> @llvm.genx.wrregioni.v32i32.v8i32.i16.i1(<32 x i32>, <8 x i32>, i32, i32, i32, i16, i32, i1)
 
-; Rows at a variable row, then columns at a variable column in them: one region (the seed's parent width).
+; Rows at a variable row, then columns at a variable column in them: one region (by the parent width).
 ; CHECK-LABEL: @two_steps(
 ; CHECK-COUNT-1: rdregioni
 ; CHECK-NOT: rdregioni

@@ -1,4 +1,4 @@
-; The seed's layout of !genx.kernels and today's; the second has kinds third, and names implicit arguments.
+; Both layouts of !genx.kernels; the second has kinds third, and names implicit arguments.
 ; RUN: %gaspar genx verify %s
 ; RUN: %gaspar genx emit %s --kernel=old -o - | %FileCheck %s --check-prefix=OLD
 ; RUN: %gaspar genx emit %s --kernel=new --platform=pvc -o - | %FileCheck %s --check-prefix=NEW
