@@ -54,6 +54,7 @@ bench: build
 	@tools/bench-graphs
 	@tools/bench-calls
 	@tools/bench-tags
+	@tools/bench-cross
 	@tools/bench-genx || test $$? = 77
 	@tools/bench-genx --growth
 	@tools/bench-run || test $$? = 77
