@@ -14,6 +14,7 @@
 
 #include "facts/origin.h"
 #include "ir/access.h"
+#include "retarget/nulls.h"
 #include "retarget/work.h"
 
 static bool is_in(struct retarget *r, LLVMValueRef v)
@@ -26,6 +27,7 @@ LLVMTypeRef rt_apart_type(struct retarget *r, LLVMValueRef v)
     return r->apart.used && is_in(r, v) ? rt_pointer(r, rt_number_of(r->to, SPACE_CONSTANT)) : NULL;
 }
 
+/* Zero bits are null in generic and constant memory, in every target that keeps the two apart. */
 static bool is_neutral(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
 
 static bool is_pointer(LLVMValueRef v)
@@ -257,11 +259,11 @@ void rt_apart(struct retarget *r)
 
 /* ---- afterwards ---- */
 
-static LLVMValueRef neutral_as(LLVMValueRef v, LLVMTypeRef type)
+static LLVMValueRef neutral_as(struct retarget *r, LLVMValueRef v, LLVMTypeRef type)
 {
     return LLVMIsPoison(v)  ? LLVMGetPoison(type)
            : LLVMIsUndef(v) ? LLVMGetUndef(type)
-                            : LLVMConstNull(type);
+                            : rt_null(r, type);
 }
 
 /* The type that operand `k` must have beside what else there is; NULL: its own. */
@@ -303,7 +305,7 @@ void rt_apart_finish(struct retarget *r, LLVMValueRef fn)
                 if (!want || want == LLVMTypeOf(v))
                     continue;
                 if (is_neutral(v) && want == constant)
-                    LLVMSetOperand(i, k, neutral_as(v, want));
+                    LLVMSetOperand(i, k, neutral_as(r, v, want));
                 else if (LLVMTypeOf(v) == constant && LLVMIsACallInst(i) && ir_intrinsic(i))
                     ir_retype_intrinsic(r->m, i, k, constant, LLVMTypeOf(i));
             }

@@ -12,6 +12,7 @@
  * usage guide, intrinsics; OpenCL C 3.0, 6.15.1, 6.15.19) */
 #include "retarget/work.h"
 #include "semantics/functions.h"
+#include "semantics/null.h"
 
 #include <assert.h>
 
@@ -136,7 +137,7 @@ static LLVMValueRef test(struct retarget *r, struct bridge b, LLVMValueRef p)
 {
     LLVMTypeRef named = rt_pointer(r, rt_number_of(r->from, b.row->space)), from = LLVMTypeOf(p);
     LLVMTypeRef type = LLVMFunctionType(named, &from, 1, false);
-    LLVMValueRef null = LLVMConstAddrSpaceCast(LLVMConstNull(from), named);
+    LLVMValueRef null = null_of(r->from, named);
     LLVMValueRef v = call_of(r, b.of->name, type, &p, "willreturn");
     return b.row->test == TEST_POINTER ? v : LLVMBuildICmp(r->b, LLVMIntNE, v, null, "");
 }

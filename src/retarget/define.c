@@ -5,6 +5,7 @@
  *   get_fence(p)            the same, as barrier's flags
  *   get_global_offset(d)    0 on NVIDIA, whose launches have none
  *   work_group_barrier(f)   OpenCL 2.0's new names of what 1.2 has already */
+#include "retarget/nulls.h"
 #include "retarget/work.h"
 
 /* ---- mathematics ---- */

@@ -7,6 +7,7 @@
  * Safe     because each pointer points to what it pointed to, by another name; what has no name
  *          on the new target is refused first.  (docs/spec/spaces.md, "Three numberings".) */
 #include "retarget/apart.h"
+#include "retarget/nulls.h"
 #include "retarget/work.h"
 
 static void begin(struct retarget *r, const struct retarget_opts *o)
@@ -65,6 +66,7 @@ static void end(struct retarget *r)
 static void change(struct retarget *r, const struct retarget_opts *o)
 {
     char *layout = LLVMCopyStringRepOfTargetData(r->now);
+    rt_null_attributes(r, r->from);
     rt_say(r);
     rt_apart(r);
     rt_bridge(r);
@@ -80,6 +82,7 @@ static void change(struct retarget *r, const struct retarget_opts *o)
     rt_kept(r);
     rt_hear(r);
     rt_metadata(r);
+    rt_null_attributes(r, r->to);
     rt_rename(r);
     if (strncmp(LLVMGetTarget(r->m), "spirv", 5) == 0)
         rt_spirv(r);

@@ -1,4 +1,4 @@
-/* numbers.c - which number becomes which, what null is, and what the layout says. */
+/* numbers.c - which number becomes which, and what the layout says. */
 #include "retarget/work.h"
 
 static const struct {
@@ -84,16 +84,6 @@ static uint32_t bits(const struct target *t, uint32_t number)
 uint32_t rt_bits_was(const struct retarget *r, uint32_t number) { return bits(r->from, number); }
 
 uint32_t rt_bits_is(const struct retarget *r, uint32_t number) { return bits(r->to, number); }
-
-LLVMValueRef rt_null(struct retarget *r, LLVMTypeRef pointer)
-{
-    struct target_space generic;
-    const struct target_row *row = target_row(r->to, (struct target_space){ ir_space(pointer) });
-    /* SPIR's null literal is a null in every space (OpConstantNull). */
-    if (!row || row->null == NULL_ZERO || row->map == MAP_SPIR || !target_generic(r->to, &generic))
-        return LLVMConstNull(pointer);
-    return LLVMConstAddrSpaceCast(LLVMConstNull(ir_in_space(pointer, generic.number)), pointer);
-}
 
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to)
 {

@@ -4,7 +4,9 @@
  * that does, is built again, once.  Variables and functions change in place (globals.c) and stay
  * who they are; a variable that cannot lie where its pointers point is cast at each use. */
 #include "retarget/apart.h"
+#include "retarget/nulls.h"
 #include "retarget/work.h"
+#include "semantics/null.h"
 
 /* A variable as its uses see it. */
 static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
@@ -24,27 +26,19 @@ static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef 
         return now;
     if (LLVMIsUndef(now))
         return LLVMIsPoison(now) ? LLVMGetPoison(want) : LLVMGetUndef(want);
+    uint64_t bits; /* LLVM takes the address of a null that is cast for 0 in an initial value */
+    struct target_space number = { ir_space(LLVMTypeOf(now)) };
+    if (null_is(r->to, now) && null_bits(r->to, target_row(r->to, number), &bits))
+        return LLVMConstInt(want, bits, false);
     return LLVMConstPtrToInt(now, want);
 }
 
-static LLVMValueRef null(struct retarget *r, LLVMTypeRef was)
-{
-    LLVMTypeRef is = rt_type(r, was);
-    const struct target_row *row =
-        target_row(r->from, (struct target_space){ LLVMGetPointerAddressSpace(was) });
-    if (is == was && r->same)
-        return LLVMConstNull(is);
-    /* All zero bits are an address where null is something else. */
-    bool is_null = row && (row->null == NULL_ZERO || row->map == MAP_SPIR);
-    return is_null ? rt_null(r, is) : LLVMConstNull(is);
-}
-
-/* Is null of all pointers in the type zero on the new target, if it was zero before? */
+/* Do all pointers in the type have zero bits on the new target that had zero bits before? */
 static bool zero_stays(struct retarget *r, LLVMTypeRef t, bool memory)
 {
     switch (LLVMGetTypeKind(t)) {
     case LLVMPointerTypeKind: {
-        LLVMValueRef now = null(r, t);
+        LLVMValueRef now = rt_zero(r, t);
         return LLVMIsNull(memory ? in_memory(r, t, now) : now);
     }
     case LLVMArrayTypeKind:
@@ -183,7 +177,7 @@ static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory)
         return LLVMIsPoison(c) ? LLVMGetPoison(is) : LLVMGetUndef(is);
     }
     if (LLVMIsAConstantPointerNull(c)) {
-        now = null(r, was);
+        now = rt_zero(r, was);
         return memory ? in_memory(r, was, now) : now;
     }
     if (LLVMIsAConstantExpr(c)) {

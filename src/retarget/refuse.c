@@ -3,6 +3,7 @@
  * A guess would be a miscompilation: memory that the target does not have, a constant pointer made
  * generic where generic does not reach, an address that an integer is too narrow for, code of one
  * machine in another's. */
+#include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/functions.h"
 
@@ -124,7 +125,7 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
 
 /* ---- constants ---- */
 
-static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c)
+static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool initial)
 {
     if (LLVMIsAConstantInt(c) || LLVMIsAConstantFP(c) || LLVMIsAConstantDataSequential(c) ||
         ptrmap_find(&r->checked, c) != PTRMAP_NONE || r->failed)
@@ -133,6 +134,8 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c)
     if (LLVMIsAGlobalValue(c))
         return;
     check_type(r, at, LLVMTypeOf(c), false);
+    if (!r->failed)
+        rt_check_null(r, at, c, initial);
     if (LLVMIsAConstantExpr(c)) {
         LLVMTypeRef of = LLVMTypeOf(LLVMGetOperand(c, 0));
         switch (LLVMGetConstOpcode(c)) {
@@ -152,7 +155,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c)
         return;
     }
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(c) && !r->failed; k++)
-        check_constant(r, at, LLVMGetOperand(c, k));
+        check_constant(r, at, LLVMGetOperand(c, k), initial);
 }
 
 /* ---- functions ---- */
@@ -306,7 +309,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     for (unsigned k = 0; k < n && !r->failed; k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
         if (LLVMIsAConstant(v))
-            check_constant(r, i, v);
+            check_constant(r, i, v, false);
     }
     if (!r->failed && rt_has_scope(i) && !rt_scope(r, i, false))
         rt_refuse(r, i, "an atomic operation of an unknown scope");
@@ -351,7 +354,7 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
         refuse_space(r, v, was);
     check_layout(r, v, LLVMGlobalGetValueType(v));
     if (!r->failed && LLVMGetInitializer(v))
-        check_constant(r, v, LLVMGetInitializer(v));
+        check_constant(r, v, LLVMGetInitializer(v), true);
     if (!r->failed && rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE)
         rt_refuse(r, v, "the variable '%s' in private memory", LLVMGetValueName2(v, &len));
 }

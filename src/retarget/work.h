@@ -103,9 +103,6 @@ uint32_t rt_number_of(const struct target *t, enum space s);
 uint32_t rt_bits_was(const struct retarget *r, uint32_t number);
 uint32_t rt_bits_is(const struct retarget *r, uint32_t number);
 
-/* The null of a space of the new target. */
-LLVMValueRef rt_null(struct retarget *r, LLVMTypeRef pointer);
-
 /* May a pointer be cast between two numbers of the new target? */
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to);
 

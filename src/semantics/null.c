@@ -9,14 +9,25 @@ static const struct target_row *row_of(const struct target *t, LLVMTypeRef type)
     return target_row(t, (struct target_space){ ir_space(type) });
 }
 
+bool null_is_zero(const struct target *t, unsigned number)
+{
+    const struct target_row *row = target_row(t, (struct target_space){ number });
+    return row && !(row->flags & ROW_ZERO_ADDRESS);
+}
+
+bool null_bits(const struct target *t, const struct target_row *row, uint64_t *ret_bits)
+{
+    bool ones = row->flags & ROW_ZERO_ADDRESS && row->null == NULL_ONES;
+    *ret_bits = ones ? UINT64_MAX >> (64 - target_bits(t, row)) : 0;
+    return ones || !(row->flags & ROW_ZERO_ADDRESS);
+}
+
 bool null_is(const struct target *t, LLVMValueRef c)
 {
     while (LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == LLVMAddrSpaceCast)
         c = LLVMGetOperand(c, 0);
-    if (!LLVMIsAConstant(c) || !LLVMIsNull(c) || !ir_is_pointer(LLVMTypeOf(c)))
-        return false;
-    const struct target_row *row = row_of(t, LLVMTypeOf(c));
-    return row && !(row->flags & ROW_ZERO_ADDRESS);
+    return LLVMIsAConstant(c) && LLVMIsNull(c) && ir_is_pointer(LLVMTypeOf(c)) &&
+           null_is_zero(t, ir_space(LLVMTypeOf(c)));
 }
 
 LLVMValueRef null_of(const struct target *t, LLVMTypeRef type)

@@ -12,6 +12,13 @@
 
 #include <llvm-c/Core.h>
 
+/* Are zero bits the null of that number's space, as every cast makes and takes it?  Where they are
+ * an address, and where nothing is known of the number: no. */
+bool null_is_zero(const struct target *t, unsigned number);
+
+/* The bits of the space's null; false: no constant says them, what the cast gives is it. */
+bool null_bits(const struct target *t, const struct target_row *row, uint64_t *ret_bits);
+
 /* Is the constant, a pointer or vector of pointers, the null that every cast makes the null of
  * another space?  It points nowhere.  Zero bits that are an address are not. */
 bool null_is(const struct target *t, LLVMValueRef c);

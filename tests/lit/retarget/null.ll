@@ -1,11 +1,14 @@
 ; Null is the null that it was: all ones on AMD, a cast on NVIDIA's shared memory.
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %s -o %t.ll && %FileCheck %s < %t.ll
-; RUN: %gaspar retarget --to=nvptx64 --no-library -S %s | %FileCheck %s --check-prefix=NV
+; RUN: %not %gaspar retarget --to=nvptx64 --no-library -S %s 2>&1 | %FileCheck %s --check-prefix=NV
+; RUN: llc-22 -mcpu=gfx90a %t.ll -o - | %FileCheck %s --check-prefix=CODE
 ; RUN: %gaspar retarget --to=x86_64 --no-library -S %s | %FileCheck %s --check-prefix=X86
 target triple = "spirv64"
 @both = addrspace(1) global { ptr addrspace(3), ptr addrspace(1), [2 x ptr addrspace(3)] } zeroinitializer
-; CHECK: @both = protected addrspace(1) global { i64, ptr addrspace(1), [2 x i64] } { i64 ptrtoint (ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)) to i64), ptr addrspace(1) null, [2 x i64] [i64 ptrtoint (ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)) to i64)
-; NV: @both = addrspace(1) global { ptr addrspace(3), ptr addrspace(1), [2 x ptr addrspace(3)] } { ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)), ptr addrspace(1) null,
+; CHECK: @both = protected addrspace(1) global { i64, ptr addrspace(1), [2 x i64] } { i64 4294967295, ptr addrspace(1) null, [2 x i64] [i64 4294967295, i64 4294967295] }
+; CODE: both:
+; CODE: .quad 4294967295
+; NV: no meaning on nvptx64: a null of local memory in an initial value [NO_MEANING] in @both
 ; X86: @both = global { ptr, ptr, [2 x ptr] } zeroinitializer
 ; CHECK-LABEL: @f(
 ; CHECK: icmp eq ptr addrspace(3) %l, addrspacecast (ptr null to ptr addrspace(3))

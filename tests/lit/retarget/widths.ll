@@ -17,7 +17,7 @@ target triple = "spir64"
 ; CHECK-NOT: nonnull
 ; CHECK: %[[R:.*]] = inttoptr i64 %r to ptr addrspace(3)
 ; CHECK: load i32, ptr addrspace(3) %[[R]]
-; NV: %r = load ptr addrspace(3), ptr %p, align 8, !nonnull
+; NV: %r = load ptr addrspace(3), ptr %p, align 8{{$}}
 define spir_func i32 @f(ptr addrspace(3) %l, ptr addrspace(1) %g) {
   %slot = alloca ptr addrspace(3)
   %p = alloca %pair

@@ -1,0 +1,127 @@
+/* nulls.c - zero bits and nulls, which are not the same in every space (semantics/null.h).
+ *
+ *     ptr addrspace(3) null      SPIR => AMD     addrspacecast (ptr null to ptr addrspace(3))
+ *     ptr addrspace(3) null      AMD => NVIDIA   ptr addrspace(3) null: an address, offset 0
+ *     ptr addrspace(3) null      AMD => SPIR     refused: offset 0 there is no address
+ *     nonnull ptr addrspace(3)   SPIR => AMD     ptr addrspace(3), which may be at offset 0 */
+#include "retarget/nulls.h"
+
+#include "semantics/null.h"
+
+#include <assert.h>
+
+static const struct target_row *row_of(const struct target *t, uint32_t number)
+{
+    return target_row(t, (struct target_space){ number });
+}
+
+LLVMValueRef rt_null(struct retarget *r, LLVMTypeRef pointer)
+{
+    LLVMValueRef null =
+        null_is_zero(r->to, ir_space(pointer)) ? LLVMConstNull(pointer) : null_of(r->to, pointer);
+    assert(null && "a space whose zero bits are an address has a null that is cast from generic");
+    return null;
+}
+
+LLVMValueRef rt_zero(struct retarget *r, LLVMTypeRef was)
+{
+    LLVMTypeRef is = rt_type(r, was);
+    return null_is_zero(r->from, ir_space(was)) ? rt_null(r, is) : LLVMConstNull(is);
+}
+
+/* ---- what is refused ---- */
+
+/* No bits that a constant can say are the null there: NVIDIA's depend on where the window of
+ * the space begins, which its driver decides. */
+static void check_bits(struct retarget *r, LLVMValueRef at, LLVMTypeRef was)
+{
+    uint64_t bits;
+    const struct target_row *row = row_of(r->to, rt_number(r, ir_space(was)));
+    if (row && !null_bits(r->to, row, &bits))
+        rt_refuse(r, at, "a null of %s memory in an initial value", space_name(row->space));
+}
+
+/* The pointers in a zero of that type.  As many steps as the type has parts. */
+static void check_zero(struct retarget *r, LLVMValueRef at, LLVMTypeRef was, bool initial)
+{
+    switch (LLVMGetTypeKind(was)) {
+    case LLVMArrayTypeKind:
+    case LLVMVectorTypeKind: check_zero(r, at, LLVMGetElementType(was), initial); break;
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(was) && !r->failed; k++)
+            check_zero(r, at, LLVMStructGetTypeAtIndex(was, k), initial);
+        break;
+    case LLVMPointerTypeKind:
+        if (null_is_zero(r->from, ir_space(was))) {
+            if (initial)
+                check_bits(r, at, was);
+        } else if (null_is_zero(r->to, rt_number(r, ir_space(was)))) {
+            rt_refuse(r, at, "address 0 of %s memory, where zero is null",
+                      space_name(rt_space_was(r, ir_space(was))));
+        }
+        break;
+    default: break;
+    }
+}
+
+void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool initial)
+{
+    if (LLVMIsNull(c))
+        check_zero(r, at, LLVMTypeOf(c), initial);
+    else if (initial && ir_is_pointer(LLVMTypeOf(c)) && null_is(r->from, c))
+        check_bits(r, at, LLVMTypeOf(c)); /* a cast of null */
+}
+
+/* ---- attributes ---- */
+
+/* Nonnull means that bits are not zero.  Where zero is an address it excludes that, and not the
+ * null that pointers have there. */
+static void parameters(LLVMValueRef v, bool call, LLVMTypeRef type, const struct target *t,
+                       bool may_be_null)
+{
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part);
+    LLVMGetParamTypes(type, part + 1);
+    part[0] = LLVMGetReturnType(type);
+    for (unsigned k = 0; k <= n; k++) {
+        const struct target_row *row = ir_is_pointer(part[k]) ? row_of(t, ir_space(part[k])) : NULL;
+        if (row)
+            null_drop_attributes(v, call, k, row, may_be_null);
+    }
+    free(part);
+}
+
+static void loaded(struct retarget *r, LLVMValueRef load, const struct target *t, bool is_new)
+{
+    LLVMTypeRef type = LLVMTypeOf(load);
+    const struct target_row *row = ir_is_pointer(type) ? row_of(t, ir_space(type)) : NULL;
+    if (!row || !LLVMHasMetadata(load) || !(row->flags & ROW_ZERO_ADDRESS))
+        return;
+    LLVMSetMetadata(load, r->md_nonnull, NULL);
+    if (is_new)
+        LLVMSetMetadata(load, r->md_deref_or_null, NULL);
+    if (is_new && row->null == NULL_ONES)
+        LLVMSetMetadata(load, r->md_align, NULL);
+}
+
+void rt_null_attributes(struct retarget *r, const struct target *t)
+{
+    bool is_new = t == r->to; /* a null may be what comes */
+    if (r->same)
+        return;
+    IR_EACH_FUNCTION (r->m, fn) {
+        if (LLVMGetIntrinsicID(fn))
+            continue;
+        /* What a host gives a kernel is null in global memory alone. */
+        parameters(fn, false, LLVMGlobalGetValueType(fn), t, is_new && !rt_is_kernel(r, fn));
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                /* What an intrinsic says is aligned it accesses. */
+                if (LLVMIsACallInst(i))
+                    parameters(i, true, LLVMGetCalledFunctionType(i), t,
+                               is_new && !ir_intrinsic(i));
+                else if (LLVMIsALoadInst(i))
+                    loaded(r, i, t, is_new);
+            }
+    }
+}
