@@ -12,7 +12,7 @@
 #ifndef CLI_PLAN_H
 #define CLI_PLAN_H
 
-#include <gaspar/run.h>
+#include <gaspar/launch.h>
 #include <stdbool.h>
 #include <stdio.h>
 

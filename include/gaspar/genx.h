@@ -9,7 +9,7 @@
 #ifndef GASPAR_GENX_H
 #define GASPAR_GENX_H
 
-#include <gaspar/run.h>
+#include <gaspar/launch.h>
 
 #ifdef __cplusplus
 extern "C" {

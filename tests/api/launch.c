@@ -1,5 +1,5 @@
 /* launch.c - kernels run by the library: in this process and in another, to their end and not. */
-#include <gaspar/run.h>
+#include <gaspar/launch.h>
 #include <stdio.h>
 #include <string.h>
 

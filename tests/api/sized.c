@@ -5,7 +5,7 @@
 #include <gaspar/alias.h>
 #include <gaspar/genx.h>
 #include <gaspar/retarget.h>
-#include <gaspar/run.h>
+#include <gaspar/launch.h>
 #include <gaspar/spaces.h>
 #include <signal.h>
 #include <stdio.h>

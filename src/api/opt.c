@@ -1,4 +1,4 @@
-/* run.c - options, target, pipeline, statistics. */
+/* opt.c - options, target, pipeline, statistics. */
 #include "api/session.h"
 
 #include "facts/origin.h"

@@ -1,11 +1,11 @@
-/* execute.c - gsp_launch() and gsp_compile(). */
+/* launch.c - gsp_launch() and gsp_compile(). */
 #include "api/session.h"
 
 #include "ir/ir.h"
 #include "pipeline/pipeline.h"
 #include "runner/runner.h"
 
-#include <gaspar/run.h>
+#include <gaspar/launch.h>
 
 static int bad(gsp_session *s, const char *text)
 {

@@ -1,4 +1,4 @@
-/* launch.c - one launch from its arguments to its reports.
+/* run.c - one launch from its arguments to its reports.
  *
  * The kernel runs in a child process unless the caller says otherwise.  Memory for buffers and the
  * outcome is shared with the child, so whatever becomes of it the parent has what was computed,

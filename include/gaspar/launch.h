@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /**
- * run.h - running a kernel on the CPU with its memory spaces really apart.
+ * launch.h - running a kernel on the CPU with its memory spaces really apart.
  *
  *     float x[64] = { 0 };
  *     struct gsp_buffer buffer = { "x", x, sizeof x };
@@ -8,8 +8,8 @@
  *     gsp_launch(s, m, GSP_LAUNCH(.dims = 1, .global = { 64 }, .buffers = &buffer,
  *                                 .n_buffers = 1, .args = &arg, .n_args = 1), NULL);
  */
-#ifndef GASPAR_RUN_H
-#define GASPAR_RUN_H
+#ifndef GASPAR_LAUNCH_H
+#define GASPAR_LAUNCH_H
 
 #include <gaspar/gaspar.h>
 
