@@ -12,6 +12,7 @@
 
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 #include <llvm-c/Target.h>
 
@@ -28,29 +29,10 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
     return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
 }
 
-uint32_t keep_operands(const struct unit *u, LLVMValueRef v)
+bool keep_may_change(const struct unit *u, LLVMValueRef v)
 {
-    if (!LLVMIsAInstruction(v) || !is_generic(u, LLVMTypeOf(v)))
-        return 0;
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMPHI: return (uint32_t)KEEP_ALL;
-    case LLVMSelect: return 1u << 1 | 1u << 2;
-    case LLVMFreeze:
-    case LLVMGetElementPtr:
-    case LLVMExtractElement: return 1u << 0;
-    case LLVMInsertElement:
-    case LLVMShuffleVector: return 1u << 0 | 1u << 1;
-    case LLVMCall: {
-        LLVMValueRef fn = ir_callee(v);
-        if (fn && LLVMGetIntrinsicID(fn) &&
-            (ir_name_begins(fn, "llvm.launder.invariant.group.") ||
-             ir_name_begins(fn, "llvm.strip.invariant.group.") ||
-             ir_name_begins(fn, "llvm.ssa.copy.") || ir_name_begins(fn, "llvm.ptrmask.")))
-            return 1u << 0;
-        return 0;
-    }
-    default: return 0;
-    }
+    return LLVMIsAInstruction(v) && is_generic(u, LLVMTypeOf(v)) &&
+           flow_of(v).retype != RETYPE_NONE;
 }
 
 /* Values to look at, each once. */
@@ -71,11 +53,6 @@ static void add(struct walk *w, LLVMValueRef v)
         w->at[w->n++] = v;
 }
 
-static bool stays_inside(LLVMValueRef v)
-{
-    return LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & LLVMGEPFlagInBounds;
-}
-
 /* Does the mask leave the bits alone that name the space, of a pointer that is not null? */
 static bool mask_keeps(const struct unit *u, LLVMValueRef call)
 {
@@ -93,20 +70,19 @@ static bool mask_keeps(const struct unit *u, LLVMValueRef call)
 /* May this step give another generic value when it is done in the space, and cast back? */
 static bool changes(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    bool expression = LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr;
-    if (expression || LLVMIsAGetElementPtrInst(v))
-        return keep_is_narrower(u, row) && !(LLVMGEPGetNoWrapFlags(v) & LLVMGEPFlagInBounds);
-    return LLVMIsACallInst(v) && ir_name_begins(ir_callee(v), "llvm.ptrmask.") &&
-           (row->flags & ROW_ZERO_ADDRESS || keep_is_narrower(u, row)) && !mask_keeps(u, v);
+    switch (flow_of(v).kind) {
+    case FLOW_OFFSET: return keep_is_narrower(u, row) && !flow_is_inbounds(v);
+    case FLOW_MASK:
+        return (row->flags & ROW_ZERO_ADDRESS || keep_is_narrower(u, row)) && !mask_keeps(u, v);
+    default: return false;
+    }
 }
 
 /* Is it arithmetic that may leave its object, behind which an address may wrap? */
 static bool may_leave(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     (void)u, (void)row;
-    bool expression = LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr;
-    return (expression || LLVMIsAGetElementPtrInst(v)) &&
-           !(LLVMGEPGetNoWrapFlags(v) & LLVMGEPFlagInBounds);
+    return flow_of(v).kind == FLOW_OFFSET && !flow_is_inbounds(v);
 }
 
 /* Is one of the steps that make `v` of that kind?  Too many steps: yes. */
@@ -115,14 +91,13 @@ static bool has_step(const struct unit *u, LLVMValueRef v, const struct target_r
 {
     struct walk w = { .at = { v }, .n = 1 };
     for (unsigned at = 0; at < w.n && !w.full; at++) {
-        uint32_t operands = keep_operands(u, w.at[at]);
-        if ((operands || LLVMIsAConstantExpr(w.at[at])) && is(u, w.at[at], row))
+        LLVMValueRef of = w.at[at];
+        bool may_change = keep_may_change(u, of);
+        if ((may_change || LLVMIsAConstantExpr(of)) && is(u, of, row))
             return true;
-        if (stays_inside(w.at[at]))
-            continue;
-        for (unsigned k = 0; operands && k < (unsigned)LLVMGetNumOperands(w.at[at]); k++)
-            if (operands == UINT32_MAX || operands >> k & 1)
-                add(&w, LLVMGetOperand(w.at[at], k));
+        struct flow flow = flow_of(of);
+        for (unsigned k = flow.first; may_change && !flow_stays_inside(of) && k < flow.end; k++)
+            add(&w, LLVMGetOperand(of, k));
     }
     return w.full;
 }
@@ -159,9 +134,9 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
             if (++uses > MOST_USES)
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
-            if (is_address(user, use) || back || stays_inside(user))
+            if (is_address(user, use) || back || flow_stays_inside(user))
                 continue;
-            if (!keep_operands(u, user))
+            if (!keep_may_change(u, user))
                 return true;
             add(&w, user);
         }

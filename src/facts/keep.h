@@ -4,10 +4,8 @@
 
 #include "facts/facts.h"
 
-/* Kinds of instructions that may change type in place, and which operands change with them: a bit
- * each, all for a phi; 0: it cannot. */
-enum { KEEP_ALL = -1 };
-uint32_t keep_operands(const struct unit *u, LLVMValueRef v);
+/* A generic pointer whose kind may change its type in place (see semantics/flow.h)? */
+bool keep_may_change(const struct unit *u, LLVMValueRef v);
 
 /* Are `row`'s pointers narrower than generic ones? */
 bool keep_is_narrower(const struct unit *u, const struct target_row *row);

@@ -17,6 +17,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/cast.h"
+#include "semantics/flow.h"
 #include "semantics/null.h"
 
 #include <assert.h>
@@ -74,7 +75,7 @@ static bool mask_keeps_high_bits(LLVMValueRef mask, uint32_t narrow)
 
 static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    if (!LLVMIsACallInst(v) || !ir_name_begins(ir_callee(v), "llvm.ptrmask."))
+    if (flow_of(v).kind != FLOW_MASK)
         return true;
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(v, 1));
     if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
@@ -150,12 +151,11 @@ static bool is_marked(const struct rewriter *r, LLVMValueRef v)
 /* Would changing the type take a vector along whose other lanes are elsewhere? */
 static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    LLVMOpcode op = LLVMGetInstructionOpcode(v);
-    if (op != LLVMExtractElement && op != LLVMInsertElement && op != LLVMShuffleVector)
-        return false;
-    for (unsigned k = 0; k < (op == LLVMShuffleVector ? 2u : 1u); k++) {
-        LLVMValueRef vector = LLVMGetOperand(v, k);
-        if (!LLVMIsAConstant(vector) && own_row(u, vector) != row)
+    struct flow flow = flow_of(v);
+    for (unsigned k = flow.first; flow.kind == FLOW_PART && k < flow.end; k++) {
+        LLVMValueRef of = LLVMGetOperand(v, k);
+        bool vector = LLVMGetTypeKind(LLVMTypeOf(of)) != LLVMPointerTypeKind;
+        if (vector && !LLVMIsAConstant(of) && own_row(u, of) != row)
             return true;
     }
     return false;
@@ -167,8 +167,7 @@ static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
  * arithmetic it is true of these bits alone. */
 static bool keeps_flags(const struct unit *u, LLVMValueRef gep, const struct target_row *row)
 {
-    return LLVMGEPGetNoWrapFlags(gep) & LLVMGEPFlagInBounds ||
-           !(keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS);
+    return flow_is_inbounds(gep) || !(keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS);
 }
 
 /* A constant in `row`'s space, or NULL where there is no such cast. */
@@ -179,8 +178,7 @@ static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct 
     if (same)
         return is_generic(u, LLVMTypeOf(same)) ? named_constant(u, same, row)
                                                : cast_constant(u->target, same, named);
-    if (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr &&
-        LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind) {
+    if (flow_of(v).kind == FLOW_OFFSET && LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind) {
         LLVMValueRef base = named_constant(u, LLVMGetOperand(v, 0), row);
         return base ? ir_const_gep_on(v, base, keeps_flags(u, v, row)) : NULL;
     }
@@ -231,14 +229,13 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
 }
 
 /* Can all that `v` is made of be had, and has a cast back to generic a place? */
-static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *row,
-                       uint32_t operands)
+static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    struct flow flow = flow_of(v);
     if (row->flags & ROW_PARAM || !has_place(v) || !mask_fits(u, v, row) || mixes_lanes(u, v, row))
         return false;
-    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(v); k++)
-        if ((operands == UINT32_MAX || operands >> k & 1) &&
-            ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, k))) && !can_have(u, v, k, row))
+    for (unsigned k = flow.first; k < flow.end; k++)
+        if (!can_have(u, v, k, row))
             return false;
     return keep_holds(u, v, row);
 }
@@ -259,16 +256,14 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
             vec_push(&work, same);
             continue;
         }
-        uint32_t operands = keep_operands(r->u, v);
-        const struct target_row *row = operands ? own_row(r->u, v) : NULL;
-        if (!row || !can_change(r->u, v, row, operands))
+        const struct target_row *row = keep_may_change(r->u, v) ? own_row(r->u, v) : NULL;
+        if (!row || !can_change(r->u, v, row))
             continue;
         ptrmap_put(&r->marked, v, 1);
         vec_push(&r->order, v);
-        unsigned n = (unsigned)LLVMGetNumOperands(v);
-        for (unsigned k = 0; k < n; k++)
-            if (operands == UINT32_MAX || operands >> k & 1)
-                vec_push(&work, LLVMGetOperand(v, k));
+        struct flow flow = flow_of(v);
+        for (unsigned k = flow.first; k < flow.end; k++)
+            vec_push(&work, LLVMGetOperand(v, k));
     }
     vec_fini(&work);
 }
@@ -390,7 +385,7 @@ static void retype_call(struct rewriter *r, LLVMValueRef call, const struct targ
     bool null = facts_get(r->u->facts, call, leaves_of(call)).flags & FACT_NULL;
     null_drop_attributes(call, true, LLVMAttributeReturnIndex, row, null);
     null_drop_attributes(call, true, 1, row, null);
-    if (ir_name_begins(ir_callee(call), "llvm.ptrmask.")) {
+    if (flow_of(call).kind == FLOW_MASK) {
         LLVMTypeRef mask =
             LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod), target_bits(r->u->target, row));
         LLVMTypeRef param[] = { type, mask };
@@ -408,31 +403,25 @@ void rewrite_retype(struct rewriter *r)
     struct {
         VEC(const struct target_row *);
     } rows = { 0 };
-    struct {
-        VEC(uint32_t);
-    } operands = { 0 };
-    /* Rows and operands first: they read the facts by the types that the facts were made for. */
-    for (uint32_t k = 0; k < r->order.n; k++) {
+    /* Rows first: they read the facts by the types that the facts were made for. */
+    for (uint32_t k = 0; k < r->order.n; k++)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
-        vec_push(&operands, keep_operands(r->u, r->order.at[k]));
-    }
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-        if (LLVMIsACallInst(v))
+        struct flow flow = flow_of(v);
+        if (flow.retype == RETYPE_CALLEE)
             retype_call(r, v, rows.at[k]);
         else
             shim_mutate_type(v, ir_in_space(LLVMTypeOf(v), rows.at[k]->number));
-        if (LLVMIsAGetElementPtrInst(v) && !keeps_flags(r->u, v, rows.at[k]))
+        if (flow.kind == FLOW_OFFSET && !keeps_flags(r->u, v, rows.at[k]))
             LLVMGEPSetNoWrapFlags(v, 0);
         r->changed = true;
     }
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-        unsigned n = (unsigned)LLVMGetNumOperands(v);
-        for (unsigned o = 0; o < n; o++)
-            if ((operands.at[k] == UINT32_MAX || operands.at[k] >> o & 1) &&
-                ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, o))))
-                rewrite_operand(r, (struct wish){ v, o, rows.at[k] });
+        struct flow flow = flow_of(v);
+        for (unsigned o = flow.first; o < flow.end; o++)
+            rewrite_operand(r, (struct wish){ v, o, rows.at[k] });
         r->u->count[COUNT_RETYPED]++;
         if (trace_wanted(r->u->trace)) {
             char name[IR_NAME_SIZE];
@@ -441,7 +430,6 @@ void rewrite_retype(struct rewriter *r)
         }
     }
     vec_fini(&rows);
-    vec_fini(&operands);
 }
 
 void rewrite_repair_uses(struct rewriter *r)
@@ -472,21 +460,16 @@ void rewrite_repair_uses(struct rewriter *r)
     ptrmap_clear(&r->cast);
 }
 
-/* Can the instruction go when nobody uses it?  Only kinds that this folder leaves behind. */
+/* Can the instruction go when it has no uses? */
 static bool is_removable(LLVMValueRef v)
 {
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMAddrSpaceCast:
-    case LLVMBitCast:
-    case LLVMGetElementPtr:
-    case LLVMPtrToInt:
-    case LLVMIntToPtr:
-    case LLVMExtractValue:
-    case LLVMInsertValue:
-    case LLVMExtractElement:
-    case LLVMInsertElement:
-    case LLVMShuffleVector:
-    case LLVMICmp: return true;
+    switch (flow_of(v).kind) {
+    case FLOW_JOIN:
+    case FLOW_OFFSET:
+    case FLOW_PART:
+    case FLOW_BITS:
+    case FLOW_DERIVED: return !LLVMIsACallInst(v);
+    case FLOW_LOOK: return LLVMIsAICmpInst(v);
     default: return false;
     }
 }

@@ -1,90 +1,134 @@
 /* flow.c - the kinds of instructions, by opcode. */
 #include "semantics/flow.h"
 
-#include <assert.h>
+#include "ir/ir.h"
+#include "semantics/functions.h"
 
 /* LLVM's flags of a GEP (LLVMGEPNoWrapFlags): inbounds implies that the offset does not wrap as a
  * signed number, which is what nusw alone says. */
 enum { GEP_INBOUNDS = 1, GEP_NUSW = 2, GEP_NUW = 4 };
 
-static enum flow_kind kind_of(LLVMOpcode op)
+enum { ALL = 255 }; /* of the operands */
+
+/* What is not here is FLOW_ANY: it is 0. */
+static const struct row {
+    uint8_t kind, first, end, retype;
+} rows[] = {
+    [LLVMICmp] = { FLOW_LOOK },
+    [LLVMFCmp] = { FLOW_LOOK },
+    [LLVMBr] = { FLOW_LOOK },
+    [LLVMSwitch] = { FLOW_LOOK },
+    [LLVMUnreachable] = { FLOW_LOOK },
+    [LLVMPHI] = { FLOW_JOIN, 0, ALL, RETYPE_TYPE },
+    [LLVMSelect] = { FLOW_JOIN, 1, 3, RETYPE_TYPE },
+    [LLVMFreeze] = { FLOW_JOIN, 0, 1, RETYPE_TYPE },
+    [LLVMAddrSpaceCast] = { FLOW_JOIN, 0, 1 },
+    [LLVMGetElementPtr] = { FLOW_OFFSET, 0, 1, RETYPE_TYPE },
+    [LLVMExtractElement] = { FLOW_PART, 0, 1, RETYPE_TYPE },
+    [LLVMInsertElement] = { FLOW_PART, 0, 2, RETYPE_TYPE },
+    [LLVMShuffleVector] = { FLOW_PART, 0, 2, RETYPE_TYPE },
+    [LLVMExtractValue] = { FLOW_PART, 0, 1 },
+    [LLVMInsertValue] = { FLOW_PART, 0, 2 },
+    [LLVMPtrToInt] = { FLOW_BITS, 0, 1 },
+    [LLVMPtrToAddr] = { FLOW_BITS, 0, 1 },
+    [LLVMIntToPtr] = { FLOW_BITS, 0, 1 },
+    [LLVMBitCast] = { FLOW_BITS, 0, 1 },
+    [LLVMTrunc] = { FLOW_BITS, 0, 1 },
+    [LLVMZExt] = { FLOW_BITS, 0, 1 },
+    [LLVMSExt] = { FLOW_BITS, 0, 1 },
+    [LLVMAdd] = { FLOW_DERIVED, 0, ALL },
+    [LLVMSub] = { FLOW_DERIVED, 0, ALL },
+    [LLVMMul] = { FLOW_DERIVED, 0, ALL },
+    [LLVMUDiv] = { FLOW_DERIVED, 0, ALL },
+    [LLVMSDiv] = { FLOW_DERIVED, 0, ALL },
+    [LLVMURem] = { FLOW_DERIVED, 0, ALL },
+    [LLVMSRem] = { FLOW_DERIVED, 0, ALL },
+    [LLVMShl] = { FLOW_DERIVED, 0, ALL },
+    [LLVMLShr] = { FLOW_DERIVED, 0, ALL },
+    [LLVMAShr] = { FLOW_DERIVED, 0, ALL },
+    [LLVMAnd] = { FLOW_DERIVED, 0, ALL },
+    [LLVMOr] = { FLOW_DERIVED, 0, ALL },
+    [LLVMXor] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFNeg] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFAdd] = { FLOW_DERIVED, 0, ALL }, /* times 1.0, plus -0.0 and the like: the same bits */
+    [LLVMFSub] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFMul] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFDiv] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFRem] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFPToUI] = { FLOW_DERIVED, 0, ALL }, /* a double holds an address of 48 bits exactly */
+    [LLVMFPToSI] = { FLOW_DERIVED, 0, ALL },
+    [LLVMUIToFP] = { FLOW_DERIVED, 0, ALL },
+    [LLVMSIToFP] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFPTrunc] = { FLOW_DERIVED, 0, ALL },
+    [LLVMFPExt] = { FLOW_DERIVED, 0, ALL },
+    [LLVMAlloca] = { FLOW_OBJECT },
+    [LLVMLoad] = { FLOW_ACCESS },
+    [LLVMStore] = { FLOW_ACCESS },
+    [LLVMAtomicCmpXchg] = { FLOW_ACCESS },
+    [LLVMAtomicRMW] = { FLOW_ACCESS },
+    [LLVMFence] = { FLOW_ACCESS },
+    [LLVMCall] = { FLOW_CALL },
+    [LLVMInvoke] = { FLOW_CALL },
+    [LLVMCallBr] = { FLOW_CALL },
+    [LLVMRet] = { FLOW_RETURN },
+};
+
+static struct row row_of(LLVMOpcode op)
 {
-    switch (op) {
-    case LLVMICmp:
-    case LLVMFCmp:
-    case LLVMBr:
-    case LLVMSwitch:
-    case LLVMUnreachable:
-    case LLVMFence: return FLOW_LOOK;
-    case LLVMPHI:
-    case LLVMSelect:
-    case LLVMFreeze:
-    case LLVMAddrSpaceCast: return FLOW_JOIN;
-    case LLVMGetElementPtr: return FLOW_OFFSET;
-    case LLVMExtractElement:
-    case LLVMInsertElement:
-    case LLVMShuffleVector:
-    case LLVMExtractValue:
-    case LLVMInsertValue: return FLOW_PART;
-    case LLVMPtrToInt:
-    case LLVMPtrToAddr:
-    case LLVMIntToPtr:
-    case LLVMBitCast:
-    case LLVMTrunc:
-    case LLVMZExt:
-    case LLVMSExt: return FLOW_BITS;
-    case LLVMAdd:
-    case LLVMSub:
-    case LLVMMul:
-    case LLVMUDiv:
-    case LLVMSDiv:
-    case LLVMURem:
-    case LLVMSRem:
-    case LLVMShl:
-    case LLVMLShr:
-    case LLVMAShr:
-    case LLVMAnd:
-    case LLVMOr:
-    case LLVMXor:
-    case LLVMFNeg:
-    case LLVMFAdd: /* times 1.0, plus -0.0 and the like give the same bits */
-    case LLVMFSub:
-    case LLVMFMul:
-    case LLVMFDiv:
-    case LLVMFRem:
-    case LLVMFPToUI: /* a double holds an address of 48 bits exactly */
-    case LLVMFPToSI:
-    case LLVMUIToFP:
-    case LLVMSIToFP:
-    case LLVMFPTrunc:
-    case LLVMFPExt: return FLOW_DERIVED;
-    case LLVMAlloca: return FLOW_OBJECT;
-    case LLVMLoad:
-    case LLVMStore:
-    case LLVMAtomicCmpXchg:
-    case LLVMAtomicRMW: return FLOW_ACCESS;
-    case LLVMCall:
-    case LLVMInvoke:
-    case LLVMCallBr: return FLOW_CALL;
-    case LLVMRet: return FLOW_RETURN;
-    default: return FLOW_ANY;
-    }
+    return (size_t)op < COUNTOF(rows) ? rows[op] : (struct row){ FLOW_ANY };
+}
+
+enum flow_kind flow_of_opcode(LLVMOpcode op) { return (enum flow_kind)row_of(op).kind; }
+
+/* Of a call that gives its operand 0 back, by functions.def.  The variable that
+ * llvm.threadlocal.address takes must be one, and not a cast of it. */
+static struct flow of_call(LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_intrinsic(call) ? ir_callee(call) : NULL;
+    const struct function_row *row = fn ? function_find_in(fn, false) : NULL;
+    enum call_flow is = row ? row->flow : CALL_UNKNOWN;
+    if (is != CALL_SAME && is != CALL_MASKED)
+        return (struct flow){ .kind = FLOW_CALL };
+    LLVMValueRef from = LLVMGetOperand(call, 0);
+    bool fixed = LLVMIsAGlobalVariable(from) && LLVMIsThreadLocal(from);
+    return (struct flow){ .kind = is == CALL_SAME ? FLOW_JOIN : FLOW_MASK,
+                          .end = 1,
+                          .retype = fixed ? RETYPE_NONE : RETYPE_CALLEE };
 }
 
 struct flow flow_of(LLVMValueRef v)
 {
     bool expression = LLVMIsAConstantExpr(v) != NULL;
-    assert((expression || LLVMIsAInstruction(v)) && "only what is computed has a flow");
+    if (!expression && !LLVMIsAInstruction(v))
+        return (struct flow){ .kind = FLOW_ANY };
     LLVMOpcode op = expression ? LLVMGetConstOpcode(v) : LLVMGetInstructionOpcode(v);
-    struct flow flow = { .kind = kind_of(op) };
-    if (flow.kind == FLOW_JOIN) {
-        flow.first = op == LLVMSelect ? 1 : 0;
-        flow.end = (unsigned)LLVMGetNumOperands(v);
-    }
+    if (op == LLVMCall)
+        return of_call(v);
+    unsigned operands = (unsigned)LLVMGetNumOperands(v);
+    struct row row = row_of(op);
+    struct flow flow = { (enum flow_kind)row.kind, row.first, row.end == ALL ? operands : row.end,
+                         (enum flow_retype)row.retype };
+    if (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(v, 0)))
+        return (struct flow){ .kind = FLOW_DERIVED, .first = 1, .end = operands };
+    if (op == LLVMBitCast && LLVMTypeOf(v) == LLVMTypeOf(LLVMGetOperand(v, 0)))
+        flow.kind = FLOW_JOIN;
     return flow;
 }
 
+LLVMValueRef flow_source(LLVMValueRef v, bool moved)
+{
+    struct flow flow = flow_of(v);
+    bool whole =
+        flow.kind == FLOW_JOIN || (moved && (flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK));
+    return whole && flow.end - flow.first == 1 ? LLVMGetOperand(v, flow.first) : NULL;
+}
+
 bool flow_is_inbounds(LLVMValueRef gep) { return LLVMGEPGetNoWrapFlags(gep) & GEP_INBOUNDS; }
+
+bool flow_stays_inside(LLVMValueRef v)
+{
+    return flow_of(v).kind == FLOW_OFFSET && flow_is_inbounds(v);
+}
 
 bool flow_counts_exactly(LLVMValueRef gep)
 {

@@ -54,6 +54,23 @@ define i32 @laundered(ptr addrspace(1) %p) {
   ret i32 %x
 }
 
+; An annotation gives its pointer back; the address of a thread's variable takes the variable itself.
+define i32 @annotated(ptr addrspace(1) %p) {
+; CHECK-LABEL: define i32 @annotated(
+; CHECK-NEXT:    %a = call ptr addrspace(1) @llvm.ptr.annotation.p1.p0(ptr addrspace(1) %p, ptr @note, ptr @note, i32 3, ptr null)
+; CHECK-NEXT:    load i32, ptr addrspace(1) %a
+; CHECK-NEXT:    %t = call ptr @llvm.threadlocal.address.p0(ptr @own)
+  %g = addrspacecast ptr addrspace(1) %p to ptr
+  %a = call ptr @llvm.ptr.annotation.p0.p0(ptr %g, ptr @note, ptr @note, i32 3, ptr null)
+  %x = load i32, ptr %a
+  %t = call ptr @llvm.threadlocal.address.p0(ptr @own)
+  %y = load i32, ptr %t
+  %r = add i32 %x, %y
+  ret i32 %r
+}
+@note = internal constant [2 x i8] c"n\00"
+@own = thread_local global i32 0
+
 define i32 @masked_pointer(ptr addrspace(3) %p, i64 %m) {
 ; CHECK-LABEL: define i32 @masked_pointer(
 ; CHECK-NEXT:    %q = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %p, i64 %m)
