@@ -3,6 +3,7 @@
 
 #include "facts/origin.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 void alias_init(struct alias *a, struct unit *u)
 {
@@ -69,18 +70,28 @@ bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret)
 
 enum { MOST_ROOTS = 16 };
 
-/* Is the pointer into a variable of the same function, or each that it may be?  `budget`: values
- * to look at. */
-static bool from_alloca(LLVMValueRef v, unsigned *budget)
+/* A question about where a pointer comes from; `budget`: values to look at. */
+typedef bool comes_from(const struct alias *a, LLVMValueRef v, unsigned *budget);
+
+/* Is the answer yes for all that `v` is made of, as far as it is a pointer moved or chosen? */
+static bool each_comes(const struct alias *a, LLVMValueRef v, comes_from *from, unsigned *budget)
 {
+    struct flow flow = flow_of(v);
+    bool all = flow.kind == FLOW_JOIN || flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
+    for (unsigned k = flow.first; all && k < flow.end; k++)
+        all = from(a, LLVMGetOperand(v, k), budget);
+    return all;
+}
+
+/* Is the pointer into a variable of the same function, or each that it may be? */
+static bool from_alloca(const struct alias *a, LLVMValueRef v, unsigned *budget)
+{
+    (void)a;
     if (LLVMIsAAllocaInst(v))
         return true;
     if ((*budget)-- == 0)
         return false;
-    if (LLVMIsAGetElementPtrInst(v) || LLVMIsAAddrSpaceCastInst(v) || LLVMIsAFreezeInst(v))
-        return from_alloca(LLVMGetOperand(v, 0), budget);
-    return LLVMIsASelectInst(v) && from_alloca(LLVMGetOperand(v, 1), budget) &&
-           from_alloca(LLVMGetOperand(v, 2), budget);
+    return each_comes(a, v, from_alloca, budget);
 }
 
 /* Does a caller hand the function a generic pointer to a private variable of its own? */
@@ -121,7 +132,7 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
         if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
             space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
             takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
-            !from_alloca(p, &budget))
+            !from_alloca(a, p, &budget))
             *ret = a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
     }
     return true;
@@ -140,8 +151,7 @@ static bool is_read_only(const struct alias *a, LLVMTypeRef pointer, bool *ret_o
     return constant;
 }
 
-/* Is the pointer, or each that it may be, one to constant memory from the start?  `budget`: values
- * to look at. */
+/* Is the pointer, or each that it may be, one to constant memory from the start? */
 static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budget)
 {
     bool only_there, constant = is_read_only(a, LLVMTypeOf(v), &only_there);
@@ -157,19 +167,7 @@ static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budge
                (constant ||
                 origin_of_argument(a->u->target, fn, ir_param_index(v)) == SPACE_CONSTANT);
     }
-    LLVMOpcode op = LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
-                    : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
-                                             : LLVMUnreachable;
-    switch (op) {
-    case LLVMGetElementPtr:
-    case LLVMAddrSpaceCast:
-    case LLVMBitCast:
-    case LLVMFreeze: return from_constant(a, LLVMGetOperand(v, 0), budget);
-    case LLVMSelect:
-        return from_constant(a, LLVMGetOperand(v, 1), budget) &&
-               from_constant(a, LLVMGetOperand(v, 2), budget);
-    default: return false;
-    }
+    return each_comes(a, v, from_constant, budget);
 }
 
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)

@@ -19,6 +19,7 @@
 #include "base/worklist.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 
 /* Places, and one bit more. */
@@ -163,13 +164,13 @@ static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             struct ir_access access = ir_access(i);
-            LLVMOpcode op = LLVMGetInstructionOpcode(i);
+            enum flow_kind kind = flow_of(i).kind;
             space_set set;
-            if (orders(i) || op == LLVMCallBr || op == LLVMVAArg)
+            if (orders(i) || kind == FLOW_ANY || LLVMIsACallBrInst(i))
                 return TOUCHES_ALL;
             if (access.n > 0 && !access.hint && alias_touched(e->a, i, &set))
                 bits |= set.bits;
-            if (access.n > 0 || (op != LLVMCall && op != LLVMInvoke))
+            if (access.n > 0 || kind != FLOW_CALL)
                 continue;
             LLVMValueRef callee = ir_callee(i);
             if (callee && ptrmap_find(&e->a->effects, callee) != PTRMAP_NONE)

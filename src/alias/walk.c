@@ -11,6 +11,7 @@
 #include "facts/annotation.h"
 #include "facts/origin.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 enum { MOST_VALUES = 24 };
 
@@ -68,37 +69,18 @@ static void variable(struct walk *w, LLVMValueRef v)
 
 static void visit(struct walk *w, LLVMValueRef v);
 
-static void visit_operands(struct walk *w, LLVMValueRef v, unsigned first, unsigned end)
+/* What an instruction or constant expression gives. */
+static void computed(struct walk *w, LLVMValueRef v)
 {
-    for (unsigned k = first; k < end && !w->unknown; k++)
-        visit(w, LLVMGetOperand(v, k));
-}
-
-static bool returns_first(LLVMValueRef call)
-{
-    LLVMValueRef fn = ir_callee(call);
-    return fn && (ir_name_begins(fn, "llvm.ptrmask.") ||
-                  ir_name_begins(fn, "llvm.launder.invariant.group.") ||
-                  ir_name_begins(fn, "llvm.strip.invariant.group.") ||
-                  ir_name_begins(fn, "llvm.ssa.copy."));
-}
-
-static void instruction(struct walk *w, LLVMValueRef v, LLVMOpcode op)
-{
-    switch (op) {
-    case LLVMGetElementPtr:
-    case LLVMAddrSpaceCast:
-    case LLVMBitCast:
-    case LLVMFreeze: visit(w, LLVMGetOperand(v, 0)); return;
-    case LLVMSelect: visit_operands(w, v, 1, 3); return;
-    case LLVMPHI: visit_operands(w, v, 0, LLVMCountIncoming(v)); return;
-    case LLVMAlloca: found(w, space_one(SPACE_PRIVATE)); return;
-    case LLVMCall:
-        if (returns_first(v)) {
-            visit(w, LLVMGetOperand(v, 0));
-            return;
-        }
-        break;
+    struct flow flow = flow_of(v);
+    switch (flow.kind) {
+    case FLOW_JOIN:
+    case FLOW_OFFSET:
+    case FLOW_MASK:
+        for (unsigned k = flow.first; k < flow.end && !w->unknown; k++)
+            visit(w, LLVMGetOperand(v, k));
+        return;
+    case FLOW_OBJECT: found(w, space_one(SPACE_PRIVATE)); return;
     default: break;
     }
     enum space s = LLVMIsAInstruction(v) ? origin_of_instruction(v) : SPACE_COUNT;
@@ -127,12 +109,8 @@ static void visit(struct walk *w, LLVMValueRef v)
         variable(w, v);
     else if (LLVMIsAArgument(v))
         argument(w, v);
-    else if (LLVMIsAInstruction(v))
-        instruction(w, v, LLVMGetInstructionOpcode(v));
-    else if (LLVMIsAConstantExpr(v))
-        instruction(w, v, LLVMGetConstOpcode(v));
     else
-        w->unknown = true;
+        computed(w, v);
 }
 
 space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer)
