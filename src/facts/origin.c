@@ -2,6 +2,7 @@
 #include "facts/origin.h"
 
 #include "ir/ir.h"
+#include "semantics/flow.h"
 #include "ir/shim.h"
 #include "space/builtin.h"
 
@@ -205,14 +206,12 @@ void origin_say_variable(LLVMValueRef v, enum space s)
 
 bool origin_is_root(LLVMValueRef i)
 {
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMLoad:
-    case LLVMCall:
-    case LLVMInvoke:
-    case LLVMIntToPtr:
-    case LLVMExtractValue:
-    case LLVMExtractElement: return true;
-    default: return false;
+    switch (flow_of(i).kind) {
+    case FLOW_JOIN:
+    case FLOW_OFFSET:
+    case FLOW_MASK:
+    case FLOW_OBJECT: return false;
+    default: return true;
     }
 }
 

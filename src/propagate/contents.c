@@ -3,6 +3,7 @@
 
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 #include <llvm-c/Target.h>
 #include <xxhash.h>
@@ -14,14 +15,10 @@ enum { MOST_STEPS = 64, MOST_CALLS = 8, MOST_DEPTH = 4, MOST_CONTENTS = 32 };
 /* What the pointer was made from by casts and offsets. */
 static LLVMValueRef base_of(LLVMValueRef v)
 {
-    for (unsigned k = 0; k < MOST_STEPS; k++) {
-        LLVMOpcode op = LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
-                        : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
-                                                 : LLVMUnreachable;
-        if (op != LLVMAddrSpaceCast && op != LLVMBitCast && op != LLVMGetElementPtr &&
-            op != LLVMFreeze)
-            break;
-        v = LLVMGetOperand(v, 0);
+    LLVMValueRef from = flow_source(v, true);
+    for (unsigned k = 0; from && k < MOST_STEPS; k++) {
+        v = from;
+        from = flow_source(v, true);
     }
     return v;
 }

@@ -7,6 +7,8 @@
 #include "base/worklist.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
+#include "semantics/flow.h"
+#include "semantics/null.h"
 
 static const uint32_t poisoned = 1u << 31; /* a bit of argmask beside those of the spaces */
 
@@ -19,26 +21,28 @@ static enum vote of_type(const struct unit *u, LLVMTypeRef type)
 enum vote driver_vote(const struct driver *d, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
-    if (LLVMIsUndef(v) || LLVMIsNull(v))
+    if (LLVMIsUndef(v) || null_is(d->u->target, v))
         return VOTE_UNDET;
     if (!copy_is_generic(d->u, type))
         return of_type(d->u, type);
-    if (LLVMIsAConstantExpr(v) &&
-        (LLVMGetConstOpcode(v) == LLVMAddrSpaceCast || LLVMGetConstOpcode(v) == LLVMGetElementPtr))
-        return driver_vote(d, LLVMGetOperand(v, 0));
-    if (LLVMIsAConstant(v)) /* a variable in generic numbering */
+    if (LLVMIsAConstant(v)) {
+        LLVMValueRef from = flow_source(v, true);
+        if (from)
+            return driver_vote(d, from);
+        /* A variable in generic numbering, or an address. */
         return LLVMIsAGlobalVariable(v) ? vote_of_set(facts_get(d->u->facts, v, 1).set)
                                         : VOTE_POISON;
+    }
     uint32_t n = ptrmap_find(&d->number, v);
     return n == PTRMAP_NONE ? VOTE_POISON : d->vote[n];
 }
 
 /* The union of what arrives, remembered before it is folded. */
-static enum vote fold(struct driver *d, uint32_t n, unsigned first)
+static enum vote fold(struct driver *d, uint32_t n, struct flow flow)
 {
     LLVMValueRef v = d->value.at[n];
     enum vote all = VOTE_UNDET;
-    for (unsigned k = first; k < (unsigned)LLVMGetNumOperands(v); k++) {
+    for (unsigned k = flow.first; k < flow.end; k++) {
         enum vote in = driver_vote(d, LLVMGetOperand(v, k));
         if (vote_is_concrete(in))
             d->argmask[n] |= 1u << in;
@@ -62,14 +66,12 @@ static enum vote classify(struct driver *d, uint32_t n)
     LLVMValueRef v = d->value.at[n];
     if (LLVMIsAArgument(v))
         return d->vote[n]; /* given */
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMAlloca: return VOTE_LOCAL;
-    case LLVMAddrSpaceCast:
-    case LLVMGetElementPtr:
-    case LLVMFreeze: return driver_vote(d, LLVMGetOperand(v, 0));
-    case LLVMPHI: return fold(d, n, 0);
-    case LLVMSelect: return fold(d, n, 1);
-    case LLVMCall: {
+    struct flow flow = flow_of(v);
+    switch (flow.kind) {
+    case FLOW_OBJECT: return VOTE_LOCAL;
+    case FLOW_OFFSET:
+    case FLOW_JOIN: return fold(d, n, flow);
+    case FLOW_CALL: {
         LLVMValueRef fn = ir_callee(v);
         uint32_t known = fn ? ptrmap_find(&d->returns->number, fn) : PTRMAP_NONE;
         return known == PTRMAP_NONE ? by_facts(d, v) : d->returns->space.at[known];

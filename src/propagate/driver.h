@@ -18,7 +18,7 @@ struct driver {
     struct ptrmap number; /* pointer value or block -> its number */
     struct { VEC(LLVMValueRef); } value;
     /* The tables of docs/spec/votes.md: */
-    uint32_t *argmask;     /* by value, of phi and select: a bit for each space that arrived */
+    uint32_t *argmask;     /* by value made of others: a bit for each space that arrived */
     uint32_t *clone_count; /* by block: visits */
     enum vote *vote;       /* by value */
     const struct returns *returns; /* borrowed */

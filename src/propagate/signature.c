@@ -6,6 +6,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
+#include "semantics/flow.h"
 
 static const struct target_row *nameable(const struct target_row *row)
 {
@@ -83,14 +84,13 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
     for (unsigned k = 0; k < a.n; k++)
         if (LLVMGetOperandUse(user, a.operand[k]) == use)
             return true;
-    switch (LLVMGetInstructionOpcode(user)) {
-    case LLVMRet:
-    case LLVMGetElementPtr:
-    case LLVMPHI:
-    case LLVMSelect:
-    case LLVMFreeze:
-    case LLVMAddrSpaceCast: return LLVMIsAReturnInst(user) || is_wanted(u, user, seen, left);
-    case LLVMCall:
+    switch (flow_of(user).kind) {
+    case FLOW_RETURN: return true;
+    case FLOW_JOIN:
+    case FLOW_OFFSET:
+    case FLOW_MASK:
+    case FLOW_PART: return is_wanted(u, user, seen, left);
+    case FLOW_CALL:
         fn = ir_callee(user);
         if (!fn || LLVMIsDeclaration(fn) ||
             ir_space(LLVMTypeOf(LLVMGetUsedValue(use))) != u->generic.number)
