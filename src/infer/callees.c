@@ -12,6 +12,7 @@
 
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 enum { MOST_VISITED = 256 };
 
@@ -32,27 +33,12 @@ static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
     return true;
 }
 
-static bool is_cast(LLVMValueRef v)
-{
-    LLVMOpcode op = LLVMIsAInstruction(v)    ? LLVMGetInstructionOpcode(v)
-                    : LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v)
-                                             : LLVMUnreachable;
-    return op == LLVMAddrSpaceCast || op == LLVMBitCast || op == LLVMFreeze;
-}
-
 /* The constant table that an address is in, or NULL. */
 static LLVMValueRef table_of(LLVMValueRef address)
 {
-    for (unsigned k = 0; k < 16 && !LLVMIsAGlobalVariable(address); k++) {
-        bool expression = LLVMIsAConstantExpr(address) != NULL;
-        LLVMOpcode op = expression                    ? LLVMGetConstOpcode(address)
-                        : LLVMIsAInstruction(address) ? LLVMGetInstructionOpcode(address)
-                                                      : LLVMUnreachable;
-        if (op != LLVMGetElementPtr && op != LLVMAddrSpaceCast && op != LLVMBitCast)
-            return NULL;
-        address = LLVMGetOperand(address, 0);
-    }
-    bool fixed = LLVMIsAGlobalVariable(address) && LLVMIsGlobalConstant(address) &&
+    for (unsigned k = 0; address && k < 16 && !LLVMIsAGlobalVariable(address); k++)
+        address = flow_source(address, true);
+    bool fixed = address && LLVMIsAGlobalVariable(address) && LLVMIsGlobalConstant(address) &&
                  LLVMGetInitializer(address) && !LLVMIsExternallyInitialized(address) &&
                  LLVMGetLinkage(address) != LLVMWeakAnyLinkage &&
                  LLVMGetLinkage(address) != LLVMLinkOnceAnyLinkage;
@@ -109,8 +95,6 @@ static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef p
 static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret)
 {
     bool again;
-    while (is_cast(value))
-        value = LLVMGetOperand(value, 0);
     if (LLVMIsUndef(value) || LLVMIsNull(value) || LLVMIsAConstantInt(value))
         return true; /* calling it is no call */
     if (!visit(v, value, &again))
@@ -121,9 +105,9 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
     }
     if (LLVMIsAArgument(value))
         return collect_arguments(s, v, value, ret);
-    if (LLVMIsAPHINode(value) || LLVMIsASelectInst(value)) {
-        unsigned first = LLVMIsASelectInst(value) ? 1 : 0;
-        for (unsigned k = first; k < (unsigned)LLVMGetNumOperands(value); k++)
+    struct flow flow = flow_of(value);
+    if (flow.kind == FLOW_JOIN) {
+        for (unsigned k = flow.first; k < flow.end; k++)
             if (!collect(s, v, LLVMGetOperand(value, k), ret))
                 return false;
         return true;
@@ -174,19 +158,12 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
 {
     LLVMValueRef user = LLVMGetUser(use);
     bool in_memory = s->u->closed && !s->unseen;
-    if (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) {
+    bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+    if (call && flow_of(user).kind == FLOW_CALL) {
         if (LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use)
             return LLVMGetCalledFunctionType(user) == type;
         return stays_as_argument(s, v, user, use, type);
     }
-    if (LLVMIsACallBrInst(user))
-        return false;
-    if (LLVMIsAICmpInst(user))
-        return true;
-    if (LLVMIsAStoreInst(user))
-        return LLVMGetOperand(user, 0) == value && in_memory;
-    if (LLVMIsAPHINode(user) || LLVMIsASelectInst(user) || is_cast(user))
-        return stays(s, v, user, type);
     if (LLVMIsAGlobalVariable(user)) {
         bool own = LLVMGetLinkage(user) == LLVMInternalLinkage ||
                    LLVMGetLinkage(user) == LLVMPrivateLinkage;
@@ -194,13 +171,18 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     }
     if (LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) || LLVMIsAConstantVector(user))
         return stays(s, v, user, type);
-    /* Of a table: where in it, and what is there. */
-    if (LLVMIsAGetElementPtrInst(user) ||
-        (LLVMIsAConstantExpr(user) && LLVMGetConstOpcode(user) == LLVMGetElementPtr))
-        return stays(s, v, user, type);
-    if (LLVMIsALoadInst(user))
-        return in_memory || stays(s, v, user, type);
-    return in_memory && LLVMIsAInstruction(user) && !LLVMIsAPtrToIntInst(user);
+    switch (flow_of(user).kind) {
+    case FLOW_LOOK: return true;
+    case FLOW_JOIN:
+    case FLOW_OFFSET: /* where in a table … */ return stays(s, v, user, type);
+    case FLOW_ACCESS: /* … and what is there */
+        if (LLVMIsAStoreInst(user))
+            return LLVMGetOperand(user, 0) == value && in_memory;
+        return in_memory || (LLVMIsALoadInst(user) && stays(s, v, user, type));
+    case FLOW_PART:
+    case FLOW_RETURN: return in_memory;
+    default: return false;
+    }
 }
 
 /* Does a function's address, or a table's of it, only ever get to calls of that type? */

@@ -145,9 +145,7 @@ static bool is_modelled(LLVMValueRef user)
     if (!LLVMIsAConstantExpr(user))
         return LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) ||
                LLVMIsAConstantVector(user);
-    LLVMOpcode op = LLVMGetConstOpcode(user);
-    return op == LLVMGetElementPtr || op == LLVMAddrSpaceCast ||
-           (op == LLVMBitCast && LLVMTypeOf(user) == LLVMTypeOf(LLVMGetOperand(user, 0)));
+    return flow_source(user, true) != NULL;
 }
 
 /* Some constant that is made of `v`, an address of `root`, is an integer, or something else that is

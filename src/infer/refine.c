@@ -26,28 +26,21 @@
 
 #include "facts/annotation.h"
 #include "facts/origin.h"
+#include "ir/ir.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 #include "semantics/null.h"
-#include "ir/ir.h"
 
 enum { MOST_DEPTH = 8 };
 
 #define PENDING (PTRMAP_NONE - 1) /* the root's number is being looked for */
 #define END UINT32_MAX
 
-/* LLVMGEPFlagInBounds */
-enum { INBOUNDS = 1 };
-
 enum space infer_said(LLVMValueRef i)
 {
     enum space said = origin_of_instruction(i);
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
     return said == SPACE_COUNT && fn ? origin_of_result(fn) : said;
-}
-
-static bool is_inbounds_gep(LLVMValueRef v)
-{
-    return LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & INBOUNDS;
 }
 
 /* The number of the pointer that inbounds GEPs made `v` of.  Every GEP on the way gets it too, so
@@ -58,7 +51,7 @@ static uint32_t root_of(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef root = v;
     uint32_t number;
-    while ((number = ptrmap_find(&s->roots, root)) == PTRMAP_NONE && is_inbounds_gep(root)) {
+    while ((number = ptrmap_find(&s->roots, root)) == PTRMAP_NONE && flow_stays_inside(root)) {
         ptrmap_put(&s->roots, root, PENDING);
         root = LLVMGetOperand(root, 0);
     }
