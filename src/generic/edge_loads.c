@@ -20,21 +20,19 @@
 #include "generic/site.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/flow.h"
 
 enum { MOST_EDGES = 8 };
 
 /* May the loads of this block that come before be done earlier, on the edges? */
 static bool is_quiet(LLVMValueRef i)
 {
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMStore:
-    case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg:
-    case LLVMFence:
-    case LLVMInvoke:
-    case LLVMVAArg: return false;
-    case LLVMLoad: return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
-    case LLVMCall: /* of intrinsics those that compute */
+    switch (flow_of(i).kind) {
+    case FLOW_ANY: return false;
+    case FLOW_ACCESS:
+        return LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&
+               LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
+    case FLOW_CALL: /* of intrinsics those that compute */
         return ir_intrinsic(i) && ir_callee(i) && ir_function_has(ir_callee(i), "willreturn") &&
                ir_function_has(ir_callee(i), "speculatable") && ir_only_reads(ir_callee(i));
     default: return true;

@@ -7,6 +7,7 @@
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 #include "space/builtin.h"
 
@@ -85,6 +86,12 @@ static void pin(struct privates *p, LLVMValueRef v, const char *why)
 {
     if (privates_is(p, LLVMTypeOf(v)) && !privates_is_nothing(v))
         pin_number(p, number(p, v), why);
+}
+
+static void join_memory(struct privates *p, LLVMValueRef v)
+{
+    if (privates_is(p, LLVMTypeOf(v)) && !privates_is_nothing(v))
+        join(p, number(p, v), MEMORY);
 }
 
 static uint32_t result_of(struct privates *p, LLVMValueRef fn)
@@ -219,58 +226,61 @@ static void look_at_cast(struct privates *p, LLVMValueRef i)
     /* To and from another named space: only null may, and what never runs. */
 }
 
+/* The address stays where it is: only what is stored gets to memory. */
+static void look_at_access(struct privates *p, LLVMValueRef i)
+{
+    LLVMValueRef v = LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i;
+    if (LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i)) {
+        for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(i); k++)
+            pin(p, LLVMGetOperand(i, k), "it is exchanged atomically");
+        pin(p, i, "it is exchanged atomically");
+    } else if (holds(p, LLVMTypeOf(v)) && !privates_is(p, LLVMTypeOf(v))) {
+        pin_number(p, MEMORY,
+                   v == i ? "a struct that holds it is loaded"
+                          : "a struct that holds it is stored");
+    } else {
+        join_memory(p, v);
+    }
+}
+
 static void look_at(struct privates *p, LLVMValueRef i)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(i);
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMAlloca:
+    struct flow flow = flow_of(i);
+    if (flow_of_opcode(LLVMGetInstructionOpcode(i)) == FLOW_CALL) {
+        look_at_call(p, i);
+        return;
+    }
+    switch (flow.kind) {
+    case FLOW_OBJECT:
         if (privates_is(p, LLVMTypeOf(i)) && !privates_is_variable(p, i))
             pin(p, i, "its size or place is not fixed");
         return;
-    case LLVMGetElementPtr: join_values(p, i, LLVMGetOperand(i, 0)); return;
-    case LLVMPHI:
-    case LLVMSelect:
-    case LLVMFreeze:
-    case LLVMInsertElement:
-    case LLVMExtractElement:
-    case LLVMShuffleVector:
-        for (unsigned k = 0; k < n; k++)
-            join_values(p, i, LLVMGetOperand(i, k));
+    case FLOW_LOOK:
+        if (LLVMIsAICmpInst(i))
+            join_values(p, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1));
         return;
-    case LLVMICmp: join_values(p, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1)); return;
-    case LLVMAddrSpaceCast: look_at_cast(p, i); return;
-    case LLVMPtrToInt:
-    case LLVMStore: /* the address stays where it is: only what is stored gets to memory */
-        if (privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) &&
-            !privates_is_nothing(LLVMGetOperand(i, 0)))
-            join(p, number(p, LLVMGetOperand(i, 0)), MEMORY);
-        else if (holds(p, LLVMTypeOf(LLVMGetOperand(i, 0))))
-            pin_number(p, MEMORY, "a struct that holds it is stored");
+    case FLOW_BITS: /* a number is any pointer that became one */
+    case FLOW_DERIVED:
+        for (unsigned k = flow.first; k < flow.end; k++)
+            join_memory(p, LLVMGetOperand(i, k));
+        join_memory(p, i);
         return;
-    case LLVMIntToPtr:
-    case LLVMLoad:
-        if (privates_is(p, LLVMTypeOf(i)))
-            join(p, number(p, i), MEMORY);
-        else if (holds(p, LLVMTypeOf(i)))
-            pin_number(p, MEMORY, "a struct that holds it is loaded");
-        return;
-    case LLVMRet:
+    case FLOW_ACCESS: look_at_access(p, i); return;
+    case FLOW_RETURN:
         if (n == 1 && privates_is(p, LLVMTypeOf(LLVMGetOperand(i, 0))) &&
             !privates_is_nothing(LLVMGetOperand(i, 0)))
             join(p, number(p, LLVMGetOperand(i, 0)),
                  result_of(p, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))));
         return;
-    case LLVMCall:
-    case LLVMInvoke:
-    case LLVMCallBr: look_at_call(p, i); return;
-    case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg:
-        n = LLVMIsAAtomicRMWInst(i) ? 2 : 3; /* the first is the address */
-        for (unsigned k = 1; k < n; k++)
-            pin(p, LLVMGetOperand(i, k), "it is exchanged atomically");
-        pin(p, i, "it is exchanged atomically");
-        return;
-    default:
+    default: break;
+    }
+    if (LLVMIsAAddrSpaceCastInst(i)) {
+        look_at_cast(p, i);
+    } else if (flow.retype == RETYPE_TYPE) {
+        for (unsigned k = flow.first; k < flow.end; k++)
+            join_values(p, i, LLVMGetOperand(i, k));
+    } else {
         for (unsigned k = 0; k < n; k++)
             pin(p, LLVMGetOperand(i, k), "it is used in another way");
         pin(p, i, "it is made in another way");

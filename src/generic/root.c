@@ -3,8 +3,9 @@
 #include "generic/root.h"
 
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
-enum { MOST_DEPTH = 64, INBOUNDS = 1 /* LLVMGEPFlagInBounds */ };
+enum { MOST_DEPTH = 64 };
 
 void roots_init(struct roots *r, struct unit *u)
 {
@@ -33,7 +34,7 @@ void roots_clear(struct roots *r)
 
 bool root_is_step(LLVMValueRef v)
 {
-    return LLVMIsAGetElementPtrInst(v) && LLVMGEPGetNoWrapFlags(v) & INBOUNDS &&
+    return LLVMIsAInstruction(v) && flow_stays_inside(v) &&
            LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMPointerTypeKind &&
            LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(v, 0))) == LLVMPointerTypeKind;
 }

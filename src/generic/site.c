@@ -4,6 +4,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/cast.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -78,19 +79,14 @@ static const char *why(LLVMValueRef v)
         return "it is a parameter, and callers differ or are not known";
     if (!LLVMIsAInstruction(v))
         return "it is a constant";
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMAddrSpaceCast: return "it is cast from there";
-    case LLVMLoad: return "it is loaded from memory";
-    case LLVMCall: return "a call returns it";
-    case LLVMIntToPtr: return "it is made of an integer";
+    switch (flow_of(v).kind) {
+    case FLOW_JOIN: return "it is cast from there";
+    case FLOW_ACCESS: return "it is loaded from memory";
+    case FLOW_CALL: return "a call returns it";
+    case FLOW_BITS:
+    case FLOW_DERIVED: return "it is made of an integer";
     default: return "it is computed so";
     }
-}
-
-static bool is_choice(LLVMValueRef v)
-{
-    return LLVMIsAPHINode(v) || LLVMIsASelectInst(v) || LLVMIsAGetElementPtrInst(v) ||
-           LLVMIsAFreezeInst(v);
 }
 
 int site_report(struct unit *u, struct site s)
@@ -105,19 +101,23 @@ int site_report(struct unit *u, struct site s)
     work[n++] = p;
     for (unsigned at = 0; at < n && notes < MOST_NOTES; at++) {
         LLVMValueRef v = work[at];
-        for (unsigned k = 0; is_choice(v) && k < (unsigned)LLVMGetNumOperands(v); k++) {
+        struct flow flow = flow_of(v);
+        bool made = LLVMIsAInstruction(v) && flow.retype != RETYPE_NONE;
+        for (unsigned k = flow.first; made && k < flow.end; k++) {
             LLVMValueRef in = LLVMGetOperand(v, k);
-            bool seen = !ir_is_pointer(LLVMTypeOf(in)) || n == MOST_LOOKED;
+            bool seen = n == MOST_LOOKED;
             for (unsigned j = 0; j < n && !seen; j++)
                 seen = work[j] == in;
             if (!seen)
                 work[n++] = in;
         }
-        if (is_choice(v) || LLVMIsNull(v) || LLVMIsUndef(v))
+        if (made || LLVMIsNull(v) || LLVMIsUndef(v))
             continue;
-        diag(u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i), DIAG_GENERIC_REASON,
-             ir_name(v, name, sizeof name),
-             space_set_text(facts_get(u->facts, v, 1).set, set, sizeof set), why(v));
+        diag(
+            u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i), DIAG_GENERIC_REASON,
+            ir_name(v, name, sizeof name),
+            space_set_text(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set, set, sizeof set),
+            why(v));
         notes++;
     }
     return result;

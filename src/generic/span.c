@@ -3,6 +3,7 @@
 
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 
 void span_of_run(struct span *r, LLVMValueRef first, LLVMValueRef last)
@@ -33,21 +34,15 @@ static bool is_builtin(LLVMValueRef call)
 
 bool span_may_copy(LLVMValueRef i)
 {
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMCall:
-        if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)) ||
+    switch (flow_of(i).kind) {
+    case FLOW_ANY:
+    case FLOW_OBJECT: return false;
+    case FLOW_CALL:
+        if (!LLVMIsACallInst(i) || LLVMIsAInlineAsm(LLVMGetCalledValue(i)) ||
             LLVMGetTailCallKind(i) == LLVMTailCallKindMustTail)
             return false;
         return is_builtin(i) || !(call_has(i, "convergent") || call_has(i, "noduplicate") ||
                                   call_has(i, "returns_twice"));
-    case LLVMAlloca:
-    case LLVMInvoke:
-    case LLVMCallBr:
-    case LLVMIndirectBr:
-    case LLVMLandingPad:
-    case LLVMCatchPad:
-    case LLVMCleanupPad:
-    case LLVMCatchSwitch: return false;
     default: return LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMTokenTypeKind;
     }
 }

@@ -22,6 +22,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/flow.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -100,9 +101,8 @@ static void erase_unused(struct lowerer *s, LLVMValueRef fn)
 {
     for (LLVMBasicBlockRef bb = LLVMGetLastBasicBlock(fn); bb; bb = LLVMGetPreviousBasicBlock(bb))
         for (LLVMValueRef i = LLVMGetLastInstruction(bb), next; i; i = next) {
-            LLVMOpcode op = LLVMGetInstructionOpcode(i);
-            bool pure = op == LLVMAddrSpaceCast || op == LLVMGetElementPtr || op == LLVMSelect ||
-                        op == LLVMPHI || op == LLVMFreeze;
+            struct flow flow = flow_of(i);
+            bool pure = flow.retype == RETYPE_TYPE || LLVMIsAAddrSpaceCastInst(i);
             next = LLVMGetPreviousInstruction(i);
             if (!pure || LLVMGetFirstUse(i) || !ir_is_pointer(LLVMTypeOf(i)) ||
                 shim_is_used_by_metadata(i))

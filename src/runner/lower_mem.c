@@ -7,6 +7,7 @@
 #include "ir/access.h"
 #include "ir/shim.h"
 #include "runner/check.h"
+#include "semantics/flow.h"
 
 bool lower_has_pointer(LLVMTypeRef type)
 {
@@ -187,20 +188,22 @@ static LLVMValueRef same_gep(struct lower *l, LLVMValueRef gep, LLVMValueRef bas
     return v;
 }
 
-/* May the sum of the device's narrower address and the offset wrap, and mean something?  Not where
- * the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
-static bool may_wrap(struct lower *l, LLVMValueRef gep)
+/* Is the sum one of the device's numbers, and not of the host's?  From null the indices are the
+ * device's address.  And the device's narrower address and the offset may wrap, and mean something:
+ * not where the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
+static bool is_of_device(struct lower *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
-    return lower_bits(l, number) < 64 && lower_form(l, number) != FORM_RAW &&
-           !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
+    bool may_wrap = lower_bits(l, number) < 64 &&
+                    !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
+    return lower_form(l, number) != FORM_RAW && (may_wrap || flow_of(gep).kind == FLOW_DERIVED);
 }
 
 static void lower_gep(struct lower *l, LLVMValueRef gep)
 {
     LLVMValueRef base = LLVMGetOperand(gep, 0), v = gep, offset = NULL;
     LLVMTypeRef result = LLVMTypeOf(gep);
-    if (may_wrap(l, gep)) {
+    if (is_of_device(l, gep)) {
         LLVMValueRef at = lower_encode(l, base, ir_space(result));
         at = LLVMBuildAdd(l->b, splat_like(l, at, result), offset_of(l, gep), "");
         lower_replace(l, gep, lower_decode(l, at, result));

@@ -1,0 +1,19 @@
+; A private variable's address becomes a number, and an offset from null a pointer again.
+;! {"global": 1, "targets": [null, "intel"], "args": ["x=i32[2]:zero", "i32:1"], "expect": {"x": "[0, 7]"}}
+target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
+target triple = "spir64"
+define spir_kernel void @k(ptr addrspace(1) %x, i32 %n) {
+  %v = alloca i32
+  store i32 1, ptr %v
+  %number = ptrtoint ptr %v to i64
+  %back = getelementptr i8, ptr null, i64 %number
+  %own = addrspacecast ptr %back to ptr addrspace(4)
+  %other = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
+  %is = icmp ne i32 %n, 0
+  %p = select i1 %is, ptr addrspace(4) %own, ptr addrspace(4) %other
+  store i32 7, ptr addrspace(4) %p
+  %r = load i32, ptr %v
+  %o = getelementptr i32, ptr addrspace(1) %x, i64 1
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
