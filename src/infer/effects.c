@@ -131,6 +131,28 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
                                any_offset ? -1 : infer_size(s, each)));
 }
 
+/* How many bytes a store of the type writes, one behind the other; -1: it leaves some between them
+ * as they were, as in { i32, i64 }, or bits in them, as i60 does.  A type's size may count more
+ * behind them: 16 of x86_fp80, which writes 10.  As many steps as the type has parts. */
+static int64_t written(struct infer *s, LLVMTypeRef type)
+{
+    int64_t at = 0, part;
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++) {
+            part = written(s, LLVMStructGetTypeAtIndex(type, k));
+            if (part < 0 || at != (int64_t)LLVMOffsetOfElement(s->td, type, k))
+                return -1;
+            at += part;
+        }
+        return at;
+    case LLVMArrayTypeKind:
+        part = written(s, LLVMGetElementType(type));
+        return part == infer_size(s, LLVMGetElementType(type)) ? infer_size(s, type) : -1;
+    default: at = (int64_t)LLVMSizeOfTypeInBits(s->td, type); return at % 8 ? -1 : at / 8;
+    }
+}
+
 /* Storing it adds nothing to what a pointer's memory may hold: undef, or a null.  Zeros of other
  * types make nulls where they fill whole pointers, as they do at a multiple of a pointer's size. */
 static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any_offset)
@@ -143,11 +165,12 @@ static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any
         return false;
     if (ir_is_pointer(type))
         return infer_constant(s, v, 0) == s->null;
-    if (!LLVMIsAStoreInst(i) || infer_size(s, type) % word)
+    int64_t bytes = LLVMIsAStoreInst(i) ? written(s, type) : -1;
+    if (bytes < 0 || bytes % word)
         return false;
     if (LLVMGetAlignment(i) < word) {
         uint32_t in = infer_operand(s, i, 1, 0);
-        infer_effect(s, OP_ZERO, &in, 1, infer_size(s, type));
+        infer_effect(s, OP_ZERO, &in, 1, bytes);
     }
     return true;
 }
