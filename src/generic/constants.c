@@ -5,6 +5,7 @@
 #include "generic/constants.h"
 
 #include "ir/ir.h"
+#include "semantics/null.h"
 
 static bool is_expression(LLVMValueRef c, LLVMOpcode op)
 {
@@ -15,7 +16,7 @@ static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
 {
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(u->mod));
     enum branch b = tag_branch_of(u, ir_space(LLVMTypeOf(named)));
-    if (LLVMIsNull(named))
+    if (null_is(u->target, named))
         return LLVMConstNull(type);
     if (b == BRANCH_COUNT || LLVMGetTypeKind(type) != LLVMPointerTypeKind ||
         (b != BRANCH_GLOBAL && !tag_has_room(u)))
@@ -29,7 +30,7 @@ static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
 /* A generic constant as a pointer of that named type, or NULL. */
 static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
 {
-    if (LLVMIsNull(c))
+    if (null_is(u->target, c) && null_is_zero(u->target, ir_space(type)))
         return LLVMConstNull(type);
     if (is_expression(c, LLVMAddrSpaceCast) && LLVMTypeOf(LLVMGetOperand(c, 0)) == type)
         return constant_tagged(u, LLVMGetOperand(c, 0));
@@ -96,6 +97,10 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
     LLVMTypeRef type = LLVMTypeOf(c);
     switch (LLVMGetConstOpcode(c)) {
     case LLVMAddrSpaceCast:
+        if (tag_is_unknown(u, ir_space(type)) || tag_is_unknown(u, ir_space(LLVMTypeOf(from)))) {
+            in = constant_tagged(u, from);
+            return in == from ? c : NULL; /* the back end's */
+        }
         if (tag_is_generic(u, type)) {
             in = constant_tagged(u, from);
             return in ? put(u, in, type) : NULL;

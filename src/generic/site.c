@@ -16,7 +16,8 @@ static void add(struct unit *u, struct tag_mode mode, struct site s, struct site
         return;
     struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
     s.branches = tag_branches(mode, fact.set);
-    vec_push(ret, s);
+    if (tag_is_there(fact.set))
+        vec_push(ret, s);
 }
 
 /* An OpenCL function is a site where each space that its pointer may be in has an overload. */

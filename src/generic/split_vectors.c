@@ -69,9 +69,11 @@ static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVM
     struct unit *u = tags->u;
     LLVMUseRef use = LLVMGetOperandUse(call, s->pointers);
     LLVMValueRef p = LLVMGetUsedValue(use), so_far = NULL, tag = NULL;
-    branch_set set =
-        tag_branches(mode, facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set);
+    space_set places = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set;
+    branch_set set = tag_branches(mode, places);
     struct site site = { .i = call, .operand = s->pointers };
+    if (!tag_is_there(places))
+        return site_tell_left(u, site);
     if (!tag_is_one(set)) {
         if (u->strict)
             return site_report(u, site);

@@ -95,6 +95,11 @@ unsigned tag_number(enum branch b) { return branches[b].tag; }
 
 const char *tag_block(enum branch b) { return branches[b].block; }
 
+bool tag_is_unknown(const struct unit *u, unsigned number)
+{
+    return !target_row(u->target, (struct target_space){ number });
+}
+
 enum branch tag_branch_of(const struct unit *u, unsigned number)
 {
     const struct target_row *row = target_row(u->target, (struct target_space){ number });

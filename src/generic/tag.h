@@ -46,6 +46,13 @@ void tag_mode_write(LLVMModuleRef m, struct tag_mode mode);
 /* Was it decided already? */
 bool tag_mode_is_there(LLVMModuleRef m);
 
+/* Has a generic pointer to one of `places` a tag?  One that may have been cast from a number that
+ * only the back end knows has whatever bits that gave it. */
+static inline bool tag_is_there(space_set places) { return !space_has(places, SPACE_TARGET); }
+
+/* Is it such a number?  Its casts are the back end's, and stay. */
+bool tag_is_unknown(const struct unit *u, unsigned number);
+
 /* The branches that a pointer to one of `places` may need.  To none: global, since what never runs
  * may be anything. */
 branch_set tag_branches(struct tag_mode mode, space_set places);

@@ -10,6 +10,8 @@
  *
  * Needs    facts: which pointers may be null.        Keeps  nothing.
  * Prefetches through generic pointers go: no instruction can do them.
+ * Does not touch a cast of an address space that the target's table lacks: the back end that knows
+ *          the space makes its generic pointers.  An access through one is left, an error.
  * Does not change anything but an access that is still there where `keep-casts` asks for casts.
  * Safe     because of docs/spec/tags.md, "From named to generic" and "From generic to named";
  *          null is zero in every space, so without a tag it is what it was.
@@ -120,7 +122,8 @@ static void fold_trips(struct lowerer *s)
     for (uint32_t k = 0; k < s->casts.n; k++) {
         LLVMValueRef cast = s->casts.at[k], in = LLVMGetOperand(cast, 0);
         bool trip = LLVMIsAAddrSpaceCastInst(in) && tag_is_generic(s->u, LLVMTypeOf(cast)) &&
-                    LLVMTypeOf(LLVMGetOperand(in, 0)) == LLVMTypeOf(cast);
+                    LLVMTypeOf(LLVMGetOperand(in, 0)) == LLVMTypeOf(cast) &&
+                    !tag_is_unknown(s->u, ir_space(LLVMTypeOf(in)));
         if (trip)
             replace(s, cast, LLVMGetOperand(in, 0));
         else
@@ -135,6 +138,8 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
     LLVMTypeRef to = LLVMTypeOf(cast), from = LLVMTypeOf(in);
     bool put = tag_is_generic(s->u, to);
     enum branch b = tag_branch_of(s->u, ir_space(put ? from : to));
+    if (tag_is_unknown(s->u, ir_space(put ? from : to)))
+        return 0;
     if (b == BRANCH_COUNT)
         return tell_cast(s->u, ir_loc(cast), in);
     if (put && b != BRANCH_GLOBAL && !tag_has_room(s->u))
