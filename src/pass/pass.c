@@ -133,12 +133,11 @@ static void check_module(struct unit *u, const char *pass)
         pass_bug(u, pass, "left invalid IR");
     }
     LLVMDisposeMessage(said);
-    struct cast_pairs now = cast_find_wrong(u->target, u->mod);
-    int k = cast_first_new(&now, &u->watch.given);
-    if (k < 0)
+    struct cast_wrong made;
+    if (!cast_find_new(u->target, u->mod, &u->watch.given, &made))
         return;
     snprintf(text, sizeof text, "made a cast from address space %u to %u, which %s does not have",
-             now.at[k].from, now.at[k].to, u->target->name);
+             made.from, made.to, u->target->name);
     pass_bug(u, pass, text);
 }
 
@@ -152,11 +151,18 @@ void pass_verify(struct unit *u)
     text_fini(&names);
 }
 
+void pass_unwatch(struct unit *u)
+{
+    cast_unwatch(u->mod, &u->watch.given);
+    u->watch.n_changed = 0;
+    u->watch.began = false;
+}
+
 /* Before the first pass, and after each that changed the module. */
 static void watch(struct unit *u, const char *changed)
 {
     if (!u->watch.began)
-        u->watch.given = cast_find_wrong(u->target, u->mod);
+        u->watch.given = cast_watch(u->target, u->mod);
     u->watch.began = true;
     for (unsigned k = 0; changed && k < u->watch.n_changed; k++)
         if (u->watch.changed[k] == changed)

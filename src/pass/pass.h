@@ -105,7 +105,7 @@ struct unit {
         uint32_t n, room;
     } times; /* in the order of the passes' first run; owned */
     struct {
-        struct cast_pairs given; /* casts that the target lacks and the module came with */
+        struct cast_given given; /* casts that the target lacks and the module came with */
         const char *changed[16]; /* passes that changed it */
         unsigned n_changed;
         bool began;
@@ -138,6 +138,9 @@ int pass_run(struct unit *u, const struct pass *p);
 /* Is the module valid, and has no pass added a cast that the target lacks?  If not, that is our
  * fault: names the passes that changed it, and does not return. */
 void pass_verify(struct unit *u);
+
+/* Takes the marks off that the module got for pass_verify(): behind the last pass. */
+void pass_unwatch(struct unit *u);
 
 /* Makes every property in `props` valid. */
 void pass_require(struct unit *u, uint32_t props);

@@ -222,5 +222,6 @@ int pipeline_run(struct unit *u, const char *text)
     int r = walk(u, text, true);
     if (r == PASS_CHANGED)
         pass_verify(u);
+    pass_unwatch(u);
     return r;
 }

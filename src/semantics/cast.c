@@ -54,28 +54,83 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
 
 /* ---- casts that are there ---- */
 
+/* The metadata of an instruction that came with the module: which cast it was then. */
+static const char mark_name[] = "gaspar.cast.given";
+
+static unsigned mark_kind(LLVMContextRef ctx)
+{
+    return LLVMGetMDKindIDInContext(ctx, mark_name, strlen(mark_name));
+}
+
+static uint64_t mark_number(struct cast_wrong c) { return (uint64_t)c.from << 32 | c.to; }
+
+static void mark(LLVMContextRef ctx, LLVMValueRef cast, struct cast_wrong c)
+{
+    LLVMValueRef number = LLVMConstInt(LLVMInt64TypeInContext(ctx), mark_number(c), false);
+    LLVMMetadataRef part = LLVMValueAsMetadata(number);
+    LLVMMetadataRef node = LLVMMDNodeInContext2(ctx, &part, 1);
+    LLVMSetMetadata(cast, mark_kind(ctx), LLVMMetadataAsValue(ctx, node));
+}
+
+/* Copies have the mark, too. */
+static bool is_marked(LLVMContextRef ctx, LLVMValueRef cast, struct cast_wrong c)
+{
+    LLVMValueRef node = LLVMGetMetadata(cast, mark_kind(ctx)), number;
+    if (!node)
+        return false;
+    LLVMGetMDNodeOperands(node, &number);
+    return LLVMConstIntGetZExtValue(number) == mark_number(c);
+}
+
 struct search {
     const struct target *t;
-    struct cast_pairs *found;
-    struct ptrmap seen; /* constant -> 1 */
+    LLVMContextRef ctx;
+    struct cast_given *found; /* what is there: constants, counted */
+    bool begin;               /* instructions are marked, and are not looked for marks */
+    bool has_new;
+    struct cast_wrong new; /* an instruction without a mark */
+    struct ptrmap seen;    /* constant -> 1 */
     struct {
         VEC(LLVMValueRef);
     } work;
 };
 
-static void look_at(struct search *s, LLVMTypeRef from, LLVMTypeRef to)
+static struct cast_wrong pair_of(LLVMTypeRef from, LLVMTypeRef to)
 {
-    struct cast_pairs *f = s->found;
-    unsigned a = ir_space(from), b = ir_space(to);
-    if (cast_may(s->t, a, b))
+    return (struct cast_wrong){ ir_space(from), ir_space(to) };
+}
+
+/* The pair's row in what was found, made where it has none; NULL: there are too many. */
+static struct cast_count *row_of(struct cast_given *g, struct cast_wrong c, bool make)
+{
+    for (unsigned k = 0; k < g->n; k++)
+        if (g->at[k].pair.from == c.from && g->at[k].pair.to == c.to)
+            return &g->at[k];
+    if (!make || g->n == CAST_MOST_PAIRS)
+        return NULL;
+    g->at[g->n] = (struct cast_count){ .pair = c };
+    return &g->at[g->n++];
+}
+
+static void look_at(struct search *s, LLVMValueRef cast)
+{
+    struct cast_wrong c = pair_of(LLVMTypeOf(LLVMGetOperand(cast, 0)), LLVMTypeOf(cast));
+    if (cast_may(s->t, c.from, c.to))
         return;
-    for (unsigned k = 0; k < f->n; k++)
-        if (f->at[k].from == a && f->at[k].to == b)
-            return;
-    if (f->n == CAST_MOST_PAIRS)
+    bool is_constant = LLVMIsAConstant(cast);
+    struct cast_count *row = row_of(s->found, c, true);
+    if (row && is_constant)
+        row->constants++;
+    if (row && !is_constant)
+        row->instructions++;
+    if (is_constant)
         return;
-    f->at[f->n].from = a;
-    f->at[f->n++].to = b;
+    if (s->begin) {
+        mark(s->ctx, cast, c);
+    } else if (!is_marked(s->ctx, cast, c)) {
+        s->has_new = true;
+        s->new = c;
+    }
 }
 
 /* Casts in a constant, each constant once. */
@@ -90,42 +145,68 @@ static void look_in(struct search *s, LLVMValueRef c)
             continue;
         ptrmap_put(&s->seen, c, 1);
         if (is_cast(c))
-            look_at(s, LLVMTypeOf(LLVMGetOperand(c, 0)), LLVMTypeOf(c));
+            look_at(s, c);
         for (int k = 0; k < LLVMGetNumOperands(c); k++)
             vec_push(&s->work, LLVMGetOperand(c, (unsigned)k));
     }
 }
 
-struct cast_pairs cast_find_wrong(const struct target *t, LLVMModuleRef m)
+static void look(struct search *s, LLVMModuleRef m)
 {
-    struct cast_pairs found = { 0 };
-    struct search s = { .t = t, .found = &found };
-    ptrmap_init(&s.seen, 0);
+    s->ctx = LLVMGetModuleContext(m);
+    ptrmap_init(&s->seen, 0);
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
         if (LLVMGetInitializer(g))
-            look_in(&s, LLVMGetInitializer(g));
+            look_in(s, LLVMGetInitializer(g));
     IR_EACH_FUNCTION (m, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 if (LLVMIsAAddrSpaceCastInst(i))
-                    look_at(&s, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
+                    look_at(s, i);
                 for (int k = 0, n = LLVMGetNumOperands(i); k < n; k++)
                     if (LLVMIsAConstant(LLVMGetOperand(i, (unsigned)k)))
-                        look_in(&s, LLVMGetOperand(i, (unsigned)k));
+                        look_in(s, LLVMGetOperand(i, (unsigned)k));
             }
-    ptrmap_fini(&s.seen);
-    vec_fini(&s.work);
-    return found;
+    ptrmap_fini(&s->seen);
+    vec_fini(&s->work);
 }
 
-int cast_first_new(const struct cast_pairs *now, const struct cast_pairs *before)
+struct cast_given cast_watch(const struct target *t, LLVMModuleRef m)
 {
-    for (unsigned k = 0; k < now->n; k++) {
-        bool old = false;
-        for (unsigned j = 0; j < before->n; j++)
-            old |= now->at[k].from == before->at[j].from && now->at[k].to == before->at[j].to;
-        if (!old)
-            return (int)k;
+    struct cast_given given = { 0 };
+    struct search s = { .t = t, .found = &given, .begin = true };
+    look(&s, m);
+    return given;
+}
+
+bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
+                   struct cast_wrong *ret)
+{
+    struct cast_given before = *given, now = { 0 };
+    struct search s = { .t = t, .found = &now };
+    look(&s, m);
+    *ret = s.new;
+    for (unsigned k = 0; k < now.n && !s.has_new; k++) {
+        const struct cast_count *old = row_of(&before, now.at[k].pair, false);
+        /* Inlining folds a given instruction on a constant to one. */
+        s.has_new = old ? now.at[k].constants > old->constants && old->instructions == 0
+                        : before.n < CAST_MOST_PAIRS;
+        *ret = now.at[k].pair;
     }
-    return -1;
+    return s.has_new;
+}
+
+void cast_unwatch(LLVMModuleRef m, struct cast_given *given)
+{
+    unsigned kind = mark_kind(LLVMGetModuleContext(m));
+    bool marked = false;
+    for (unsigned k = 0; k < given->n; k++)
+        marked |= given->at[k].instructions > 0;
+    *given = (struct cast_given){ 0 };
+    if (!marked)
+        return;
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                LLVMSetMetadata(i, kind, NULL);
 }

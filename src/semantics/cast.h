@@ -24,19 +24,31 @@ LLVMValueRef cast_constant(const struct target *t, LLVMValueRef c, LLVMTypeRef t
 LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type,
                         const char *name);
 
-/* Casts that the target does not have, as pairs of numbers. */
+/* ---- casts that the target does not have ---- */
+
+struct cast_wrong {
+    unsigned from, to;
+};
+
+/* Those that a module came with, by pair: how many instructions, and how many constants. */
 enum { CAST_MOST_PAIRS = 64 };
-struct cast_pairs {
+struct cast_given {
     unsigned n;
-    struct {
-        unsigned from, to;
+    struct cast_count {
+        struct cast_wrong pair;
+        unsigned instructions, constants;
     } at[CAST_MOST_PAIRS];
 };
 
-/* Those in the module. */
-struct cast_pairs cast_find_wrong(const struct target *t, LLVMModuleRef m);
+/* Counts them and marks the instructions, so that they are known again wherever a pass moves and
+ * copies them: until cast_unwatch() they have metadata. */
+struct cast_given cast_watch(const struct target *t, LLVMModuleRef m);
 
-/* The first of `now` that is not in `before`; -1: all are. */
-int cast_first_new(const struct cast_pairs *now, const struct cast_pairs *before);
+/* Is one there now that the module did not come with: an instruction without that mark, or more
+ * constants of a pair than it had? */
+bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
+                   struct cast_wrong *ret);
+
+void cast_unwatch(LLVMModuleRef m, struct cast_given *given);
 
 #endif

@@ -5,6 +5,7 @@
 #include "facts/world.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "pass/pass.h"
 
 #include <llvm-c/IRReader.h>
@@ -147,6 +148,36 @@ static int casts_to_generic(struct unit *u) { return casts_to(u, 0); }
 static int casts_to_global(struct unit *u) { return casts_to(u, 1); }
 static int casts_to_tensor(struct unit *u) { return casts_to(u, 6); }
 
+/* What came with the module may be copied, with a function as well as alone. */
+static int copies(struct unit *u)
+{
+    LLVMValueRef fn = LLVMGetFirstFunction(u->mod);
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(ctx);
+    LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn));
+    LLVMPositionBuilderBefore(b, i);
+    if (LLVMIsAAddrSpaceCastInst(i))
+        LLVMInsertIntoBuilder(b, LLVMInstructionClone(i));
+    LLVMDisposeBuilder(b);
+    return PASS_CHANGED;
+}
+
+static int turns_to_tensor(struct unit *u)
+{
+    LLVMValueRef fn = LLVMGetFirstFunction(u->mod);
+    shim_mutate_type(LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)),
+                     LLVMPointerTypeInContext(ctx, 6));
+    return PASS_CHANGED;
+}
+
+static int casts_constant(struct unit *u)
+{
+    LLVMTypeRef global = LLVMPointerTypeInContext(ctx, 1);
+    LLVMValueRef v = LLVMAddGlobalInAddressSpace(u->mod, global, "v", 3);
+    LLVMValueRef w = LLVMAddGlobalInAddressSpace(u->mod, global, "w", 1);
+    LLVMSetInitializer(w, LLVMConstAddrSpaceCast(v, global));
+    return PASS_CHANGED;
+}
+
 static int never_done(struct unit *u)
 {
     LLVMAddGlobal(u->mod, LLVMInt32TypeInContext(ctx), "more");
@@ -165,6 +196,10 @@ static const char plain[] = "define void @f(ptr addrspace(3) %p) {\n  ret void\n
 static const char crossed[] = "define void @f(ptr addrspace(3) %p) {\n"
                               "  %x = addrspacecast ptr addrspace(3) %p to ptr addrspace(1)\n"
                               "  ret void\n}\n";
+static const char in_constant[] = "@s = addrspace(3) global i32 undef\n"
+                                  "define ptr addrspace(1) @f(ptr addrspace(3) %p) {\n"
+                                  "  ret ptr addrspace(1) addrspacecast "
+                                  "(ptr addrspace(3) @s to ptr addrspace(1))\n}\n";
 enum { AT_THE_END = 1 << 30 };
 static void caught_in(const char *text, int (*run)(struct unit *), uint32_t mode, bool idempotent,
                       bool expect)
@@ -209,8 +244,13 @@ static void lying_passes_are_caught(void **state)
     caught(casts_to_global, DEBUG_VERIFY, false, true);
     caught(casts_to_global, AT_THE_END, false, true);
     caught(casts_to_tensor, AT_THE_END, false, true);
-    caught_in(crossed, casts_to_global, AT_THE_END, false, false); /* it came with such casts */
+    caught_in(crossed, copies, AT_THE_END, false, false); /* it came with such casts */
+    caught_in(crossed, casts_to_global, AT_THE_END, false, true);
     caught_in(crossed, casts_to_tensor, AT_THE_END, false, true);
+    caught_in(crossed, turns_to_tensor, AT_THE_END, false, true);
+    caught_in(in_constant, copies, AT_THE_END, false, false);
+    caught_in(in_constant, casts_constant, AT_THE_END, false, true);
+    caught_in(in_constant, casts_to_global, AT_THE_END, false, true);
     caught(never_done, DEBUG_TWICE, true, true);
     caught(never_done, DEBUG_TWICE, false, false);
 }
