@@ -33,11 +33,6 @@ struct lowerer {
     } calls;
 };
 
-static enum branch branch_of(enum space s)
-{
-    return s == SPACE_LOCAL ? BRANCH_LOCAL : s == SPACE_PRIVATE ? BRANCH_PRIVATE : BRANCH_GLOBAL;
-}
-
 /* Is the pointer where the test asks?  An i1 before `call`; NULL: there is no tag to read. */
 static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct space_test test)
 {
@@ -56,12 +51,12 @@ static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct sp
     LLVMBuilderRef b = s->roots.builder;
     LLVMPositionBuilderBefore(b, call);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
-    LLVMValueRef is = tag_build_is(b, tag, branch_of(test.space), tag_branches(mode, fact.set));
+    LLVMValueRef is = tag_build_is(b, tag, tag_branch(test.space), tag_branches(mode, fact.set));
     if (!conditions || test.kind == TEST_POINTER || !(fact.flags & FACT_NULL))
         return is;
     /* Null has no tag, whatever the conditions say of where it comes from. */
     LLVMValueRef null = LLVMConstNull(LLVMTypeOf(test.pointer));
-    return branch_of(test.space) == BRANCH_GLOBAL
+    return tag_branch(test.space) == BRANCH_GLOBAL
                ? LLVMBuildOr(b, is, LLVMBuildICmp(b, LLVMIntEQ, test.pointer, null, ""), "")
                : LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntNE, test.pointer, null, ""), "");
 }

@@ -13,8 +13,8 @@ static const struct {
     const char *block;
 } branches[] = {
 #define BRANCH(id, space, tag, block) { SPACE_##space, tag, block },
-#include "generic/tag.def"
-#undef BRANCH
+#define OTHER(id, space, tag)
+#include "space/tag.def"
 };
 
 static const char in_global[] = "gaspar.private-in-global", tagged[] = "gaspar.private-tagged";
@@ -73,14 +73,20 @@ void tag_mode_write(LLVMModuleRef m, struct tag_mode mode)
 
 /* ---- branches ---- */
 
+enum branch tag_branch(enum space s)
+{
+    for (enum branch b = 0; b < BRANCH_COUNT; b++)
+        if (branches[b].space == s)
+            return b;
+    return BRANCH_GLOBAL;
+}
+
 branch_set tag_branches(struct tag_mode mode, space_set places)
 {
     branch_set set = 0;
     for (unsigned s = 0; s < SPACE_LEAVES; s++)
         if (space_has(places, (enum space)s))
-            set |= s == SPACE_LOCAL     ? 1u << BRANCH_LOCAL
-                   : s == SPACE_PRIVATE ? 1u << BRANCH_PRIVATE
-                                        : 1u << BRANCH_GLOBAL;
+            set |= 1u << tag_branch((enum space)s);
     if (set & 1u << BRANCH_PRIVATE && mode.private_in_global)
         set = (set & ~(1u << BRANCH_PRIVATE)) | 1u << BRANCH_GLOBAL;
     return set ? set : 1u << BRANCH_GLOBAL;
@@ -106,9 +112,7 @@ enum branch tag_branch_of(const struct unit *u, unsigned number)
     /* Constant memory is global memory that nobody writes, whatever OpenCL lets programs cast. */
     if (!row || (!(row->flags & ROW_CASTABLE) && row->space != SPACE_CONSTANT))
         return BRANCH_COUNT;
-    return row->space == SPACE_LOCAL     ? BRANCH_LOCAL
-           : row->space == SPACE_PRIVATE ? BRANCH_PRIVATE
-                                         : BRANCH_GLOBAL;
+    return tag_branch(row->space);
 }
 
 /* ---- code ---- */
@@ -193,7 +197,7 @@ LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef typ
     if (is == BRANCH_GLOBAL)
         return LLVMBuildIntToPtr(b, raw, type, "");
     uint64_t tag = (uint64_t)tag_number(is) << TAG_SHIFT;
-    LLVMValueRef clean = LLVMBuildAnd(b, raw, word(b, bits, (UINT64_C(1) << TAG_SHIFT) - 1), "");
+    LLVMValueRef clean = LLVMBuildAnd(b, raw, word(b, bits, TAG_ADDRESS), "");
     LLVMValueRef put = LLVMBuildOr(b, clean, word(b, bits, tag), "");
     if (may_be_null) {
         LLVMValueRef null = LLVMConstNull(bits);

@@ -1,21 +1,20 @@
-/* tag.h - generic pointers on hardware that has none: the tag, and what it says (seed 000).
+/* tag.h - generic pointers on hardware that has none: what their tags mean to passes.
  *
- * A generic pointer is 64 bits: the named pointer with its tag in bits 61 to 63.  Null is null in
- * every space.  An access through one is a choice between at most three branches. */
+ * A generic pointer is 64 bits: the named pointer with the tag of space/tag.def.  An access
+ * through one is a choice between at most three branches. */
 #ifndef GENERIC_TAG_H
 #define GENERIC_TAG_H
 
 #include "base/ptrmap.h"
 #include "base/vec.h"
 #include "pass/pass.h"
-
-enum { TAG_SHIFT = 61, TAG_CLEAR_SHIFT = 4 };
+#include "space/tag.h"
 
 /* What an access through a generic pointer may have to do. */
 enum branch {
 #define BRANCH(id, space, tag, block) BRANCH_##id,
-#include "generic/tag.def"
-#undef BRANCH
+#define OTHER(id, space, tag)
+#include "space/tag.def"
     BRANCH_COUNT
 };
 
@@ -63,7 +62,10 @@ const struct target_row *tag_row(const struct unit *u, enum branch b);
 unsigned tag_number(enum branch b);
 const char *tag_block(enum branch b);
 
-/* The branch that a named space belongs to; BRANCH_COUNT: it cannot be generic. */
+/* The branch of a space's own tag: global where it has none. */
+enum branch tag_branch(enum space s);
+
+/* The branch that a number's space belongs to; BRANCH_COUNT: it cannot be generic. */
 enum branch tag_branch_of(const struct unit *u, unsigned number);
 
 /* Generic pointers, or vectors of them? */

@@ -1,6 +1,8 @@
 /* alu.c - what one lane of an operation computes. */
 #include "genx/alu.h"
 
+#include "space/tag.h"
+
 #include <math.h>
 
 __extension__ typedef _Float16 half;
@@ -294,10 +296,9 @@ uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_t
     if (op == GX_SELECT)
         return alu_convert(to, from[x[0] & 1 ? 1 : 2], x[x[0] & 1 ? 1 : 2], flags & GX_SAT_RESULT);
     if (op == GX_TAG || op == GX_UNTAG) {
-        uint64_t low = x[0] & low_bits(8) >> 3;
         if (op == GX_UNTAG)
-            return (uint64_t)((int64_t)(x[0] << 4) >> 4);
-        return pred && x[0] ? low | (uint64_t)pred << ALU_TAG_SHIFT : x[0]; /* null stays null */
+            return tag_clear(x[0]);
+        return x[0] ? tag_put(x[0], (enum tag)pred) : 0; /* null stays null */
     }
     bool moved = op == GX_MOV || op == GX_FNEG || op == GX_FABS;
     if (moved && to.elt == from[0].elt && gx_elt_kind(to.elt) == 'f' && !(flags & GX_SAT_RESULT))

@@ -39,8 +39,4 @@ struct alu_type alu_to(const struct gx_inst *i);
 /* The same of an operand whose elements are known. */
 struct alu_type alu_source(const struct gx_inst *i, uint32_t arg, enum gx_elt elt);
 
-/* The tags of generic pointers (seed 000, "Generic Pointer Tagging"): bits 61 to 63.  Null, zero in
- * every space, has none. */
-enum { ALU_TAG_PRIVATE = 1, ALU_TAG_LOCAL = 2, ALU_TAG_SHIFT = 61 };
-
 #endif

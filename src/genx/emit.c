@@ -5,6 +5,7 @@
 #include "genx/emitter.h"
 
 #include "genx/alu.h"
+#include "space/tag.h"
 
 #include <stdarg.h>
 
@@ -549,8 +550,8 @@ static void tag(struct emitter *e, uint32_t v)
     x.n_operands = 3;
     x.o[0] = to;
     x.o[1] = pointer;
-    x.o[2] = i->op == GX_TAG ? emit_number(GX_I64, false, UINT64_MAX >> 3)
-                             : emit_number(GX_I32, true, 4);
+    x.o[2] = i->op == GX_TAG ? emit_number(GX_I64, false, TAG_ADDRESS)
+                             : emit_number(GX_I32, true, TAG_CLEAR_SHIFT);
     bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: its bits are its tag */
     if (!whole_pointer) {
         emit_add(e, &x);
@@ -566,7 +567,7 @@ static void tag(struct emitter *e, uint32_t v)
             some.o[2] = emit_number(GX_I64, false, 0);
             emit_add(e, &some);
             x.pred = some.o[0].var;
-            x.o[2] = emit_number(GX_I64, false, (uint64_t)i->sub << ALU_TAG_SHIFT);
+            x.o[2] = emit_number(GX_I64, false, (uint64_t)i->sub << TAG_SHIFT);
         }
         emit_add(e, &x);
         x.pred = GX_NONE;

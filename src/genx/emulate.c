@@ -3,6 +3,7 @@
 
 #include "genx/alu.h"
 #include "genx/build.h"
+#include "space/tag.h"
 
 struct halves {
     uint32_t low, high;
@@ -324,12 +325,12 @@ static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
         return v;
     if (i->op == GX_TAG) {
         uint32_t some = two(a, GX_OR, half(a, v, 0), high);
-        uint32_t mine = two(a, GX_AND, high, number(a, UINT32_MAX >> 3));
-        mine = two(a, GX_OR, mine, number(a, (uint64_t)i->sub << (ALU_TAG_SHIFT - 32)));
+        uint32_t mine = two(a, GX_AND, high, number(a, TAG_ADDRESS >> 32));
+        mine = two(a, GX_OR, mine, number(a, (uint64_t)i->sub << (TAG_SHIFT - 32)));
         high = choose(a, ask(a, GX_NE, false, some, number(a, 0)), mine, number(a, 0));
     } else {
-        high = two(a, GX_SHL, high, number(a, 4));
-        high = two(a, GX_ASHR, high, number(a, 4));
+        high = two(a, GX_SHL, high, number(a, TAG_CLEAR_SHIFT));
+        high = two(a, GX_ASHR, high, number(a, TAG_CLEAR_SHIFT));
     }
     return whole(a, put(a, parts(a, v), high, 1));
 }

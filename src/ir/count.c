@@ -6,6 +6,7 @@
 #include "ir/access.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "space/tag.h"
 
 static uint64_t generic_in_loops(LLVMValueRef fn, uint32_t generic)
 {
@@ -65,7 +66,6 @@ struct bodies {
 
 static bool is_tag_test(LLVMValueRef i, uint32_t generic)
 {
-    enum { TAG_SHIFT = 61 };
     if (LLVMGetInstructionOpcode(i) != LLVMLShr)
         return false;
     LLVMValueRef bits = LLVMGetOperand(i, 0), by = LLVMGetOperand(i, 1);

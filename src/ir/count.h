@@ -23,7 +23,7 @@ struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
 struct ir_kernel {
     LLVMValueRef fn;
     uint64_t instructions;
-    uint64_t tests; /* of the tag of a generic pointer: bits 61 to 63 of an address, shifted down */
+    uint64_t tests; /* of the tag of a generic pointer (space/tag.def), shifted down */
 };
 
 /* The kernels of a module in order, but those that clang emitted for calls; returns how many.

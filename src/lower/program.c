@@ -8,6 +8,7 @@
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "lower/intrinsic.h"
+#include "space/tag.h"
 
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Transforms/PassBuilder.h>
@@ -598,7 +599,7 @@ static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
     enum { MOST_LANES = 16 };
     struct gx_type t = lower_type(LLVMTypeOf(i));
     unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
-    unsigned tag = from == 0 ? ALU_TAG_PRIVATE : from == 3 ? ALU_TAG_LOCAL : 0;
+    unsigned tag = from == 0 ? TAG_PRIVATE : from == 3 ? TAG_LOCAL : TAG_GLOBAL;
     enum gx_op o = to == 4 ? GX_TAG : GX_UNTAG;
     uint32_t v = arg(w, i, 0);
     if (t.n <= MOST_LANES && (t.n & (t.n - 1)) == 0)

@@ -1,11 +1,11 @@
 /* raise.c - the model back into LLVM IR: each function's body is written anew in its place. */
 #include "lower/program.h"
 
-#include "genx/alu.h"
 #include "genx/refit.h"
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "lower/intrinsic.h"
+#include "space/tag.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -407,7 +407,7 @@ static LLVMValueRef compare(struct raising *r, const struct gx_inst *i, LLVMValu
 
 static LLVMValueRef tagged(struct raising *r, const struct gx_inst *i, LLVMValueRef v)
 {
-    unsigned named = i->sub == ALU_TAG_PRIVATE ? 0 : i->sub == ALU_TAG_LOCAL ? 3 : 1;
+    unsigned named = i->sub == TAG_PRIVATE ? 0 : i->sub == TAG_LOCAL ? 3 : 1;
     LLVMTypeRef p[2] = { LLVMPointerTypeInContext(r->ctx, i->op == GX_TAG ? named : 4),
                          LLVMPointerTypeInContext(r->ctx, i->op == GX_TAG ? 4 : 1) };
     for (int k = 0; k < 2 && !i->type.scalar; k++)

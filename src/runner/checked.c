@@ -204,12 +204,8 @@ static struct place place_of(struct context *c, uint64_t encoded, enum space as)
 
 static struct place place_of_tagged(struct context *c, uint64_t encoded)
 {
-    static const enum space by_tag[TAG_COUNT] = { SPACE_GLOBAL,   SPACE_PRIVATE, SPACE_LOCAL,
-                                                  SPACE_CONSTANT, SPACE_NONE,    SPACE_NONE,
-                                                  SPACE_NONE,     SPACE_GLOBAL };
-    enum space said = by_tag[encoded >> TAG_SHIFT];
-    uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
-    struct place p = place_of(c, plain, said);
+    enum space said = tag_space(encoded >> TAG_SHIFT);
+    struct place p = place_of(c, tag_clear(encoded), said);
     if (p.space != said && !p.null)
         p.space = SPACE_NONE; /* the tag and what it stands on disagree */
     return p;
@@ -226,8 +222,7 @@ void *context_host(const struct context *c, uint64_t encoded)
         return (void *)(uintptr_t)encoded;
     if (tag == TAG_GLOBAL && encoded <= UINT32_MAX)
         tag = encoded >= ENCODED_PRIVATE ? TAG_PRIVATE : TAG_LOCAL;
-    uint64_t plain = (uint64_t)((int64_t)(encoded << UNTAG_SHIFT) >> UNTAG_SHIFT);
-    return (void *)(uintptr_t)(plain + c->base[tag]);
+    return (void *)(uintptr_t)(tag_clear(encoded) + c->base[tag]);
 }
 
 /* ---- the check ---- */

@@ -6,13 +6,9 @@
 #define RUNNER_CONTEXT_H
 
 #include "runner/runner.h"
+#include "space/tag.h"
 
 #include <stddef.h>
-
-/* Tags of seed 000 in bits 61..63 of a generic pointer: private 001, local 010, global 000 or 111.
- * 011 is ours, for targets where constant memory can become generic and is not global (NVPTX). */
-enum tag { TAG_GLOBAL = 0, TAG_PRIVATE = 1, TAG_LOCAL = 2, TAG_CONSTANT = 3, TAG_GLOBAL_HIGH = 7 };
-enum { TAG_SHIFT = 61, TAG_WIDTH = 3, TAG_COUNT = 1 << TAG_WIDTH, UNTAG_SHIFT = 4 };
 
 /* Encoded pointers: see form.def.  CODE numbers functions; it is the same in every space. */
 #define ENCODED_GLOBAL (UINT64_C(1) << 48)

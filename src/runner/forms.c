@@ -178,14 +178,12 @@ LLVMValueRef lower_decode(struct lower *l, LLVMValueRef bits, LLVMTypeRef type)
     return LLVMBuildIntToPtr(l->b, bits, type, "");
 }
 
-/* shl 4; ashr 4 */
+/* tag_clear() as code. */
 static LLVMValueRef untag(struct lower *l, LLVMValueRef v)
 {
-    LLVMValueRef by = lower_number(l, LLVMTypeOf(v), UNTAG_SHIFT);
+    LLVMValueRef by = lower_number(l, LLVMTypeOf(v), TAG_CLEAR_SHIFT);
     return LLVMBuildAShr(l->b, LLVMBuildShl(l->b, v, by, ""), by, "");
 }
-
-static uint64_t tag_mask(void) { return (UINT64_C(1) << TAG_SHIFT) - 1; }
 
 static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from)
 {
@@ -195,7 +193,7 @@ static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from
     if (!tag && !null)
         return bits;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, null), "");
-    LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, lower_number(l, like, tag_mask()), "");
+    LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, lower_number(l, like, TAG_ADDRESS), "");
     tagged = LLVMBuildOr(l->b, tagged, lower_number(l, like, tag), "");
     return LLVMBuildSelect(l->b, is_null, lower_number(l, like, 0), tagged, "");
 }
@@ -233,10 +231,9 @@ uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, uns
     if (is_no_cast(l, from, to)) {
         v = ENCODED_NOWHERE;
     } else if (a != b && b == FORM_GENERIC) {
-        uint64_t tag = (uint64_t)tag_of(a) << TAG_SHIFT;
-        v = v == null_of(l, from) ? 0 : tag ? (v & tag_mask()) | tag : v;
+        v = v == null_of(l, from) ? 0 : tag_put(v, tag_of(a));
     } else if (a != b && a == FORM_GENERIC) {
-        v = v == 0 ? null_of(l, to) : (uint64_t)((int64_t)(v << UNTAG_SHIFT) >> UNTAG_SHIFT);
+        v = v == 0 ? null_of(l, to) : tag_clear(v);
     }
     return lower_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }

@@ -5,6 +5,7 @@
 #include "space/attr.h"
 #include "space/builtin.h"
 #include "space/lang.h"
+#include "space/tag.h"
 #include "space/target.h"
 #include "space/vote.h"
 
@@ -519,6 +520,24 @@ static void test_reach(void **state)
     assert_true(space_empty(target_reach(t, space_none())));
 }
 
+/* A tag comes off as it was put on, says its space, and leaves an address with its sign global. */
+static void tags_come_off(void **state)
+{
+    (void)state;
+    static const uint64_t addresses[] = { 1, 0x10000, UINT64_C(0x7fffffffffff),
+                                          UINT64_C(0xffff800000000000) };
+    static const enum tag tags[] = { TAG_GLOBAL, TAG_PRIVATE, TAG_LOCAL, TAG_CONSTANT };
+    static const enum space spaces[] = { SPACE_GLOBAL, SPACE_PRIVATE, SPACE_LOCAL, SPACE_CONSTANT };
+    for (size_t a = 0; a < COUNTOF(addresses); a++)
+        for (size_t k = 0; k < COUNTOF(tags); k++) {
+            uint64_t p = tag_put(addresses[a], tags[k]);
+            assert_int_equal(tag_clear(p), addresses[a]);
+            assert_int_equal(tag_space(p >> TAG_SHIFT), spaces[k]);
+        }
+    assert_int_equal(TAG_GLOBAL_HIGH, UINT64_MAX >> TAG_SHIFT);
+    assert_int_equal(tag_space(4), SPACE_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -541,6 +560,7 @@ int main(void)
         cmocka_unit_test(names_are_mangled_anew),
         cmocka_unit_test(names_are_renumbered),
         cmocka_unit_test(names_tell_what_is_pointed_to),
+        cmocka_unit_test(tags_come_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
