@@ -19,6 +19,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/null.h"
 
 /* The one space that can be said of a fact; SPACE_COUNT: none. */
 static enum space one_space(const struct unit *u, space_set set)
@@ -70,7 +71,7 @@ static bool say_result(struct unit *u, LLVMValueRef fn)
         if (!LLVMIsAReturnInst(end))
             continue;
         LLVMValueRef v = LLVMGetOperand(end, 0);
-        bool none = LLVMIsNull(v) || LLVMIsUndef(v);
+        bool none = null_is(u->target, v) || LLVMIsUndef(v);
         known &= none || facts_node(u->facts, v) != PTRMAP_NONE;
         if (known && !none)
             set = space_join(set, facts_get(u->facts, v, 1).set);

@@ -12,6 +12,7 @@
 #include "facts/origin.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
+#include "semantics/null.h"
 
 enum { MOST_VALUES = 24 };
 
@@ -103,7 +104,7 @@ static void visit(struct walk *w, LLVMValueRef v)
     w->seen[w->n++] = v;
     if (!generic)
         found(w, target_places(w->t, row->space));
-    else if (LLVMIsNull(v) || LLVMIsUndef(v))
+    else if (null_is(w->t, v) || LLVMIsUndef(v))
         return;
     else if (LLVMIsAGlobalVariable(v))
         variable(w, v);

@@ -21,6 +21,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
+#include "semantics/null.h"
 
 enum { MOST_EDGES = 8 };
 
@@ -64,7 +65,7 @@ static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
         LLVMValueRef end = LLVMGetBasicBlockTerminator(from), v = LLVMGetIncomingValue(phi, k);
         space_set set = facts_at_use(u->facts, LLVMGetOperandUse(phi, k), 1).set;
         if ((!LLVMIsABranchInst(end) && !LLVMIsASwitchInst(end)) || LLVMIsUndef(v) ||
-            LLVMIsNull(v) || space_empty(set) || !tag_is_one(tag_branches(mode, set)))
+            null_is(u->target, v) || space_empty(set) || !tag_is_one(tag_branches(mode, set)))
             return false;
         for (unsigned j = 0; j < k; j++)
             if (LLVMGetIncomingBlock(phi, j) == from)

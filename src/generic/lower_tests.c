@@ -83,7 +83,7 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
     value[0] = cast_build(s->u->target, b, test.pointer, type, "");
     LLVMBuildBr(b, join);
     LLVMPositionBuilderAtEnd(b, block[1]);
-    value[1] = LLVMConstNull(type);
+    value[1] = LLVMConstNull(type); /* see tag_begin() */
     LLVMBuildBr(b, join);
     LLVMPositionBuilderBefore(b, call);
     LLVMValueRef phi = LLVMBuildPhi(b, type, "");

@@ -4,6 +4,7 @@
 
 #include "ir/ir.h"
 #include "semantics/flow.h"
+#include "semantics/null.h"
 
 enum { MOST_DEPTH = 64 };
 
@@ -95,7 +96,7 @@ LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, MOST_
 static enum branch branch_at(struct roots *r, LLVMUseRef use)
 {
     LLVMValueRef v = LLVMGetUsedValue(use);
-    if (LLVMIsNull(v) || LLVMIsUndef(v))
+    if (null_is(r->u->target, v) || LLVMIsUndef(v))
         return BRANCH_GLOBAL; /* no access goes through it */
     struct fact fact = facts_at_use(r->u->facts, use, 1);
     if (facts_node(r->u->facts, v) == PTRMAP_NONE && !LLVMIsAConstant(v))

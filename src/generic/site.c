@@ -6,6 +6,7 @@
 #include "semantics/cast.h"
 #include "semantics/flow.h"
 #include "semantics/functions.h"
+#include "semantics/null.h"
 
 #include <llvm-c/DebugInfo.h>
 
@@ -112,7 +113,7 @@ int site_report(struct unit *u, struct site s)
             if (!seen)
                 work[n++] = in;
         }
-        if (made || LLVMIsNull(v) || LLVMIsUndef(v))
+        if (made || null_is(u->target, v) || LLVMIsUndef(v))
             continue;
         diag(
             u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i), DIAG_GENERIC_REASON,

@@ -27,7 +27,9 @@ struct tag_mode {
     bool private_tagged;    /* and is tagged nevertheless, which casts to global clear */
 };
 
-/* Are generic pointers to be told apart by tags here?  Not where there are generic accesses. */
+/* Are generic pointers to be told apart by tags here?  Not where there are generic accesses.  On
+ * such a target zero bits are null in every space: what puts a tag on and takes it off, and what
+ * moves private memory, rely on it, and the unit test of target.def sees to it. */
 bool tag_begin(const struct unit *u);
 
 /* Have generic pointers room for a tag?  Those of 32 bits do without, where all that is done

@@ -96,7 +96,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
 {
     bool again;
     if (LLVMIsUndef(value) || LLVMIsNull(value) || LLVMIsAConstantInt(value))
-        return true; /* calling it is no call */
+        return true; /* calling it is no call: no function is at a number, zero among them */
     if (!visit(v, value, &again))
         return again;
     if (LLVMIsAFunction(value)) {

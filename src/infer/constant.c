@@ -63,7 +63,7 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
     LLVMTypeRef type = LLVMTypeOf(init);
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (LLVMIsNull(init) || LLVMIsUndef(init))
-        return;
+        return; /* zeros are not stored: a load knows where they are an address */
     if (infer_leaves(s, type) > 0 &&
         (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)) {
         unsigned n = kind == LLVMStructTypeKind  ? LLVMCountStructElementTypes(type)

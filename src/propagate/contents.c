@@ -4,6 +4,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
+#include "semantics/null.h"
 
 #include <llvm-c/Target.h>
 #include <xxhash.h>
@@ -71,7 +72,7 @@ static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type,
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     bool array = kind == LLVMArrayTypeKind;
     if (init && (LLVMIsNull(init) || LLVMIsUndef(init)))
-        return;
+        return; /* only generic pointers count, and zero bits are their null */
     if (kind == LLVMPointerTypeKind && ir_space(type) == c->u->generic.number && at <= INT32_MAX)
         put(c, variable, (int32_t)at,
             init ? facts_get(c->u->facts, init, 1).set : c->u->facts->global);
@@ -131,8 +132,8 @@ static void collect_store(struct contents *c, LLVMValueRef i)
 {
     const struct facts *f = c->u->facts;
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, 0));
-    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || LLVMIsNull(LLVMGetOperand(i, 0)) ||
-        ir_space(type) != c->u->generic.number)
+    if (LLVMGetTypeKind(type) != LLVMPointerTypeKind ||
+        null_is(c->u->target, LLVMGetOperand(i, 0)) || ir_space(type) != c->u->generic.number)
         return;
     struct fact to = facts_at_use(f, LLVMGetOperandUse(i, 1), 1);
     struct fact value = facts_at_use(f, LLVMGetOperandUse(i, 0), 1);

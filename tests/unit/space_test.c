@@ -520,6 +520,19 @@ static void test_reach(void **state)
     assert_true(space_empty(target_reach(t, space_none())));
 }
 
+/* Passes for targets without generic accesses take zero bits for null in every space. */
+static void zero_is_null_under_tags(void **state)
+{
+    (void)state;
+    const struct target *t;
+    const struct target_row *row;
+    unsigned seen = 0;
+    for (size_t k = 0; (t = target_at(k)); k++)
+        for (size_t r = 0; !t->native_generic && (row = target_row_at(t, r)); r++, seen++)
+            assert_false(row->flags & ROW_ZERO_ADDRESS);
+    assert_true(seen > 0);
+}
+
 /* A tag comes off as it was put on, says its space, and leaves an address with its sign global. */
 static void tags_come_off(void **state)
 {
@@ -561,6 +574,7 @@ int main(void)
         cmocka_unit_test(names_are_renumbered),
         cmocka_unit_test(names_tell_what_is_pointed_to),
         cmocka_unit_test(tags_come_off),
+        cmocka_unit_test(zero_is_null_under_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
