@@ -13,9 +13,9 @@
  * Does not touch a cast of an address space that the target's table lacks: the back end that knows
  *          the space makes its generic pointers.  An access through one is left, an error.
  * Does not change anything but an access that is still there where `keep-casts` asks for casts.
- * Safe     because addresses leave the bits of the tag free, so taking it off gives back what it was
- *          put on (docs/spec/tags.md, "From generic to named"); null is zero in every space, and
- *          without a tag what it was.
+ * Safe     because addresses leave the bits of the tag free, so taking it off gives back what it
+ *          was put on (docs/spec/tags.md, "From generic to named"); null is zero in every space,
+ *          and without a tag what it was.
  * After it no access goes through a generic pointer: one that does is an error. */
 #include "facts/facts.h"
 #include "facts/world.h"
