@@ -3,8 +3,9 @@
  * Global and constant objects lie in one reserved range, each in pages of its own that end at the
  * object's end, with a page that traps before and after.  Local memory and stacks of a worker lie
  * in two ranges of 4 GiB that trap everywhere else, so that any 32-bit number used as an offset in
- * the wrong one traps.  Where 0 of local memory is an address, the first byte lies there:
- * code that takes 0 for null goes wrong here as it does on the device. */
+ * the wrong one traps.  Where 0 of local memory is an address, the first byte lies there, and where
+ * 0 of private memory is one, the first variable of the group's first item, unless there is local
+ * memory: code that takes 0 for null goes wrong here as it does on the device. */
 #include "runner/check.h"
 #include "runner/run.h"
 
@@ -20,7 +21,7 @@
 
 #define RESERVED_BYTES (UINT64_C(1) << 38) /* of addresses, for global and constant memory */
 #define RANGE_BYTES (UINT64_C(1) << 32)    /* a worker's local memory; its stacks */
-#define LOCAL_BYTES (RANGE_BYTES + 2 * ENCODED_LOCAL) /* wherever in it 0 is */
+#define AROUND_BYTES (RANGE_BYTES + 2 * ENCODED_LOCAL) /* wherever in it 0 is */
 enum { OBJECT_ALIGN = 128, LOCAL_FILL = 0xa5 };
 
 static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
@@ -110,6 +111,12 @@ int run_memory_seal_local(struct run *r)
     return 0;
 }
 
+/* Of the variables that begin at 0 of private memory. */
+static uint64_t first_bytes(const struct run *r)
+{
+    return round_up(r->first_stride * r->local[0] * r->local[1] * r->local[2], page_bytes());
+}
+
 int run_memory_seal_private(struct run *r)
 {
     uint64_t page = page_bytes(), items = stacks_of(r);
@@ -123,14 +130,21 @@ int run_memory_seal_private(struct run *r)
         r->frame_bytes * r->n_workers > r->l->memory - r->committed)
         return out_of_memory(r, "private memory", r->frame_bytes * r->n_workers);
     r->committed += r->frame_bytes * r->n_workers;
+    if (first_bytes(r) > ENCODED_LOCAL ||
+        first_bytes(r) * r->n_workers > r->l->memory - r->committed)
+        return out_of_memory(r, "private memory", first_bytes(r) * r->n_workers);
+    r->committed += first_bytes(r) * r->n_workers;
     return 0;
 }
 
 struct context *context_create(struct run *r)
 {
     uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
-    unsigned char *locals = reserve(LOCAL_BYTES), *stacks = reserve(RANGE_BYTES);
+    unsigned char *locals = reserve(AROUND_BYTES), *stacks = reserve(AROUND_BYTES);
     if (!locals || !stacks || !commit(locals + ENCODED_LOCAL, local, false))
+        base_oom();
+    stacks += ENCODED_LOCAL; /* in front of it is a null that is no 0 */
+    if (first_bytes(r) && !commit(stacks, first_bytes(r), false))
         base_oom();
     struct context *c = base_alloc(sizeof *c);
     *c = (struct context){ .self = c, .run = r, .args = r->args, .dims = r->l->dims };
@@ -160,8 +174,8 @@ struct context *context_create(struct run *r)
 void context_destroy(struct context *c)
 {
     check_context_fini(c);
-    munmap((void *)(uintptr_t)(c->base[TAG_LOCAL] - c->run->local_base), LOCAL_BYTES);
-    munmap((void *)(uintptr_t)c->base[TAG_PRIVATE], RANGE_BYTES);
+    munmap((void *)(uintptr_t)(c->base[TAG_LOCAL] - c->run->local_base), AROUND_BYTES);
+    munmap((void *)(uintptr_t)(c->base[TAG_PRIVATE] - ENCODED_LOCAL), AROUND_BYTES);
     text_fini(c->output);
     free(c->output);
     free(c->item);

@@ -172,28 +172,49 @@ static void find_private(struct context *c, struct place *p)
         p->other_item = in_list(&c->frames->item[k], p);
 }
 
+/* Is 0 an address in that space? */
+static bool zero_is_local(const struct context *c, enum space s)
+{
+    return c->run->local_zero && (s == SPACE_LOCAL || s == SPACE_SHARED_CLUSTER);
+}
+
+static bool zero_is_private(const struct context *c, enum space s)
+{
+    return c->run->private_zero && (s == SPACE_PRIVATE || s == SPACE_PARAM);
+}
+
+static void in_private(struct context *c, uint64_t encoded, struct place *p)
+{
+    p->space = SPACE_PRIVATE;
+    p->at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_PRIVATE]);
+    if (c->frames)
+        find_private(c, p);
+}
+
+static void in_local(struct context *c, uint64_t encoded, struct place *p)
+{
+    p->space = SPACE_LOCAL;
+    p->at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_LOCAL]);
+    find_local(c, p);
+}
+
 /* Where an encoded pointer points that is used, or tagged, as one of that space. */
 static struct place place_of(struct context *c, uint64_t encoded, enum space as)
 {
     struct place p = { .space = SPACE_NONE };
     uint64_t id = encoded >> 48;
-    bool local = as == SPACE_LOCAL || as == SPACE_SHARED_CLUSTER;
-    if (c->run->local_zero && local && encoded < ENCODED_LOCAL) {
-        p.space = SPACE_LOCAL;
-        p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_LOCAL]);
-        find_local(c, &p);
-    } else if (encoded < ENCODED_NULL || (c->run->local_zero && local && /* see null_of() */
-                                          (encoded == UINT32_MAX || encoded == -LOCAL_WINDOW))) {
+    const struct run *r = c->run;
+    bool zero = zero_is_local(c, as) || zero_is_private(c, as);
+    if (zero && encoded < ENCODED_LOCAL) { /* of the two at most one is there: see is_first() */
+        bool local = r->local_bytes > 0 || (zero_is_local(c, as) && !r->first_stride);
+        (local ? in_local : in_private)(c, encoded, &p);
+    } else if (encoded < ENCODED_NULL || /* see null_here() */
+               (zero && (encoded == UINT32_MAX || encoded == -NULL_WINDOW))) {
         p.null = true;
     } else if (encoded >= ENCODED_PRIVATE && encoded <= UINT32_MAX) {
-        p.space = SPACE_PRIVATE;
-        p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_PRIVATE]);
-        if (c->frames)
-            find_private(c, &p);
-    } else if (!c->run->local_zero && encoded >= ENCODED_LOCAL && encoded <= UINT32_MAX) {
-        p.space = SPACE_LOCAL;
-        p.at = (const unsigned char *)(uintptr_t)(encoded + c->base[TAG_LOCAL]);
-        find_local(c, &p);
+        in_private(c, encoded, &p);
+    } else if (!r->local_zero && encoded >= ENCODED_LOCAL && encoded <= UINT32_MAX) {
+        in_local(c, encoded, &p);
     } else if (id == ENCODED_GLOBAL >> 48 || id == ENCODED_CONSTANT >> 48) {
         p.space = id == ENCODED_GLOBAL >> 48 ? SPACE_GLOBAL : SPACE_CONSTANT;
         p.at = (const unsigned char *)(uintptr_t)(encoded & (ENCODED_GLOBAL - 1));
@@ -259,8 +280,7 @@ static void fail(struct context *c, enum diag_id id, uint32_t site, struct text 
 
 static uint64_t to_encoded(const struct context *c, uint64_t address, enum space used)
 {
-    bool local = used == SPACE_LOCAL || used == SPACE_SHARED_CLUSTER;
-    if (address < ENCODED_NULL && !(local && c->run->local_zero))
+    if (address < ENCODED_NULL && !zero_is_local(c, used) && !zero_is_private(c, used))
         return address;
     switch (used) {
     case SPACE_PRIVATE:

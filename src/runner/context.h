@@ -18,10 +18,10 @@
 #define ENCODED_PRIVATE UINT64_C(0x20000000)
 /* What a cast gives that no target has: not null, in no space, and using it faults. */
 #define ENCODED_NOWHERE (UINT64_C(0x33) << 48 | 0x7fffffff)
-/* NVIDIA's window of shared memory among generic addresses begins at a multiple of this. */
-#define LOCAL_WINDOW (UINT64_C(1) << 24)
+/* NVIDIA's windows of shared and local memory among generic addresses begin at a multiple of it. */
+#define NULL_WINDOW (UINT64_C(1) << 24)
 /* Below this an encoded or host address is null or an offset from null: it keeps its bits, but in
- * local memory of targets where 0 is an address there. */
+ * local and private memory of targets where 0 is an address there. */
 #define ENCODED_NULL UINT64_C(0x10000)
 
 struct item;

@@ -4,6 +4,7 @@
 #include "runner/lower.h"
 
 #include "semantics/cast.h"
+#include "semantics/null.h"
 
 static enum form form_of(enum space s)
 {
@@ -55,14 +56,20 @@ static enum tag tag_of(enum form f)
                                 : TAG_GLOBAL;
 }
 
-static uint64_t null_of(const struct lower *l, unsigned number)
+bool lower_zero_is_address(const struct lower *l, unsigned number)
+{
+    enum form f = lower_form(l, number);
+    return (f == FORM_LOCAL && l->r->local_zero) || (f == FORM_PRIVATE && l->r->private_zero);
+}
+
+static uint64_t null_here(const struct lower *l, unsigned number)
 {
     const struct target_row *row = row_of(l, number);
-    uint64_t ones = lower_bits(l, number) == 32 ? UINT32_MAX : UINT64_MAX;
-    if (row && row->null == NULL_ONES)
-        return ones;
+    uint64_t bits;
+    if (row && null_bits(l->target, row, &bits))
+        return bits;
     /* NVIDIA's casts subtract the base of the space's window, from null as well. */
-    return lower_form(l, number) == FORM_LOCAL && l->r->local_zero ? ones & -LOCAL_WINDOW : 0;
+    return lower_zero_is_address(l, number) ? -NULL_WINDOW : 0;
 }
 
 /* Between two named spaces, and the target has no such cast: what it gives is of no use. */
@@ -141,14 +148,15 @@ static LLVMValueRef is_code(struct lower *l, LLVMValueRef v)
 }
 
 /* v + or - base, unless it is null or near it, or code. */
-static LLVMValueRef shift(struct lower *l, LLVMValueRef v, enum form f, bool to_host)
+static LLVMValueRef shift(struct lower *l, LLVMValueRef v, unsigned number, bool to_host)
 {
+    enum form f = lower_form(l, number);
     LLVMTypeRef like = LLVMTypeOf(v);
     LLVMValueRef base = splat(l, like, base_of(l, f));
     LLVMValueRef moved =
         to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
     LLVMValueRef keep = NULL;
-    if (f != FORM_LOCAL || !l->r->local_zero)
+    if (!lower_zero_is_address(l, number))
         keep = LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
     if (l->takes_code)
         keep = keep ? LLVMBuildOr(l->b, keep, is_code(l, v), "") : is_code(l, v);
@@ -161,7 +169,7 @@ LLVMValueRef lower_encode(struct lower *l, LLVMValueRef v, unsigned number)
     LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, lower_word_like(l, LLVMTypeOf(v)), "");
     if (f == FORM_RAW || f == FORM_GENERIC)
         return bits;
-    bits = shift(l, bits, f, false);
+    bits = shift(l, bits, number, false);
     if (lower_bits(l, number) == 32)
         bits = LLVMBuildAnd(l->b, bits, lower_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
     return bits;
@@ -174,7 +182,7 @@ LLVMValueRef lower_decode(struct lower *l, LLVMValueRef bits, LLVMTypeRef type)
     if (lower_bits(l, number) == 32)
         bits = LLVMBuildAnd(l->b, bits, lower_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
     if (f != FORM_RAW && f != FORM_GENERIC)
-        bits = shift(l, bits, f, true);
+        bits = shift(l, bits, number, true);
     return LLVMBuildIntToPtr(l->b, bits, type, "");
 }
 
@@ -189,7 +197,7 @@ static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from
 {
     enum form f = lower_form(l, from);
     LLVMTypeRef like = LLVMTypeOf(bits);
-    uint64_t tag = (uint64_t)tag_of(f) << TAG_SHIFT, null = null_of(l, from);
+    uint64_t tag = (uint64_t)tag_of(f) << TAG_SHIFT, null = null_here(l, from);
     if (!tag && !null)
         return bits;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, null), "");
@@ -201,7 +209,7 @@ static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from
 static LLVMValueRef from_generic(struct lower *l, LLVMValueRef bits, unsigned to)
 {
     LLVMTypeRef like = LLVMTypeOf(bits);
-    uint64_t null = null_of(l, to);
+    uint64_t null = null_here(l, to);
     LLVMValueRef plain = untag(l, bits);
     if (!null)
         return plain;
@@ -231,9 +239,9 @@ uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, uns
     if (is_no_cast(l, from, to)) {
         v = ENCODED_NOWHERE;
     } else if (a != b && b == FORM_GENERIC) {
-        v = v == null_of(l, from) ? 0 : tag_put(v, tag_of(a));
+        v = v == null_here(l, from) ? 0 : tag_put(v, tag_of(a));
     } else if (a != b && a == FORM_GENERIC) {
-        v = v == 0 ? null_of(l, to) : tag_clear(v);
+        v = v == 0 ? null_here(l, to) : tag_clear(v);
     }
     return lower_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }

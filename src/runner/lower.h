@@ -62,6 +62,9 @@ bool lower_constant_is_global(const struct target *t);
 
 enum form lower_form(const struct lower *l, unsigned number);
 
+/* Are zero bits of a pointer of that number an address here? */
+bool lower_zero_is_address(const struct lower *l, unsigned number);
+
 /* Bits of a pointer in memory. */
 unsigned lower_bits(const struct lower *l, unsigned number);
 
@@ -124,6 +127,9 @@ void lower_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
 /* ---- lower_call.c ---- */
 
 bool lower_call(struct lower *l, LLVMValueRef call);
+
+/* The work-item's id in its group, from the function's entry on. */
+LLVMValueRef lower_local_id(struct lower *l, unsigned dim);
 
 /* ---- lower_atomic.c ---- */
 

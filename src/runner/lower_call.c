@@ -28,7 +28,7 @@ static LLVMValueRef i64_of(struct lower *l, uint64_t n) { return LLVMConstInt(l-
 
 /* ---- who and how many ---- */
 
-static LLVMValueRef local_id(struct lower *l, unsigned dim)
+LLVMValueRef lower_local_id(struct lower *l, unsigned dim)
 {
     LLVMTypeRef type = LLVMFunctionType(l->i64, NULL, 0, false);
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, lower_local_id_name[dim]);
@@ -51,9 +51,10 @@ static LLVMValueRef word_at(struct lower *l, size_t offset, unsigned dim)
 static LLVMValueRef query(struct lower *l, enum function_word w, unsigned dim)
 {
     switch (w) {
-    case WORD_LOCAL_ID: return local_id(l, dim);
+    case WORD_LOCAL_ID: return lower_local_id(l, dim);
     case WORD_GLOBAL_ID:
-        return LLVMBuildAdd(l->entry, local_id(l, dim), word_at(l, WORD(global_base), dim), "");
+        return LLVMBuildAdd(l->entry, lower_local_id(l, dim), word_at(l, WORD(global_base), dim),
+                            "");
     case WORD_GROUP_ID: return word_at(l, WORD(group_id), dim);
     case WORD_LOCAL_SIZE: return word_at(l, WORD(local_size), dim);
     case WORD_ENQUEUED_SIZE: return word_at(l, WORD(enqueued_size), dim);

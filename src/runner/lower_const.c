@@ -394,12 +394,11 @@ static bool is_aggregate(LLVMValueRef c)
     return LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c);
 }
 
-/* Do zero bits of that type hold the address of local memory's first byte? */
+/* Do zero bits of that type hold an address? */
 static bool zero_is_address(struct lower *l, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind:
-        return l->r->local_zero && lower_form(l, ir_space(type)) == FORM_LOCAL;
+    case LLVMPointerTypeKind: return lower_zero_is_address(l, ir_space(type));
     case LLVMVectorTypeKind:
     case LLVMArrayTypeKind: return zero_is_address(l, LLVMGetElementType(type));
     case LLVMStructTypeKind:

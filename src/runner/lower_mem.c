@@ -67,6 +67,40 @@ static void remember_host(struct lower *l, LLVMValueRef v, LLVMValueRef host)
 
 /* ---- allocas ---- */
 
+/* Is it the variable that begins where private memory does?  The kernel's first: one of a function
+ * that is called might be there twice.  Not where local memory begins at 0, too: a pointer to the
+ * one that is used as the other would do no harm there, and be missed. */
+static bool is_first(struct lower *l, LLVMValueRef i, uint64_t bytes)
+{
+    enum { MOST_BYTES = 4096 };
+    LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(l->fn);
+    if (!l->r->private_zero || l->r->local_bytes || l->module_is_library || l->r->first_stride ||
+        !bytes || bytes > MOST_BYTES || LLVMGetAlignment(i) > MOST_BYTES || !ir_is_kernel(l->fn) ||
+        LLVMGetInstructionParent(i) != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0)) ||
+        LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)) != 1)
+        return false;
+    IR_EACH_USE (l->fn, use)
+        if (LLVMIsACallInst(LLVMGetUser(use)))
+            return false;
+    return true;
+}
+
+/* Each item of the group has its own, the first item's at 0. */
+static LLVMValueRef place_first(struct lower *l, uint64_t bytes, unsigned align)
+{
+    enum { GAP = 64 };
+    uint64_t step = bytes + GAP + (align > GAP ? align : GAP) - 1, n = 1;
+    l->r->first_stride = step - step % (align > GAP ? align : GAP);
+    LLVMValueRef at = number(l, 0);
+    for (unsigned d = 0; d < 3; n *= l->r->local[d++]) {
+        LLVMValueRef by = number(l, n * l->r->first_stride);
+        at = LLVMBuildAdd(l->b, at, LLVMBuildMul(l->b, lower_local_id(l, d), by, ""), "");
+    }
+    unsigned space = target_row_of(l->target, SPACE_PRIVATE)->number;
+    LLVMValueRef v = lower_decode(l, at, LLVMPointerTypeInContext(l->ctx, space));
+    return LLVMBuildAddrSpaceCast(l->b, v, l->ptr, "");
+}
+
 static void lower_alloca(struct lower *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMGetAllocatedType(i), result = LLVMTypeOf(i);
@@ -76,11 +110,16 @@ static void lower_alloca(struct lower *l, LLVMValueRef i)
     bool differs = lower_layout_differs(l, type) || lower_has_pointer(type);
     LLVMTypeRef as = differs ? LLVMArrayType2(l->i8, bytes) : type;
 
-    if (LLVMIsAConstantInt(count) && LLVMConstIntGetZExtValue(count) == 1)
+    if (!align)
+        align = LLVMABIAlignmentOfType(l->device, type);
+    if (is_first(l, i, bytes))
+        at = place_first(l, bytes, align);
+    else if (LLVMIsAConstantInt(count) && LLVMConstIntGetZExtValue(count) == 1)
         at = LLVMBuildAlloca(l->b, as, "");
     else
         at = LLVMBuildArrayAlloca(l->b, as, count, "");
-    LLVMSetAlignment(at, align ? align : LLVMABIAlignmentOfType(l->device, type));
+    if (LLVMIsAAllocaInst(at))
+        LLVMSetAlignment(at, align);
     n = LLVMBuildMul(l->b, LLVMBuildIntCast2(l->b, count, l->i64, false, ""), number(l, bytes), "");
     check_alloca(l, at, n);
     unsigned space = ir_space(result);

@@ -286,8 +286,10 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
     arena_init(&r->arena);
     r->output_fd = -1;
     const struct target_row *local = target_row_of(u->target, SPACE_LOCAL);
+    const struct target_row *own = target_row_of(u->target, SPACE_PRIVATE);
     r->one_space = u->target->map == MAP_HOST;
     r->local_zero = local && local->flags & ROW_ZERO_ADDRESS;
+    r->private_zero = own && own->flags & ROW_ZERO_ADDRESS;
     r->constant_tag = lower_constant_is_global(u->target) ? TAG_GLOBAL : TAG_CONSTANT;
     pthread_mutex_init(&r->print_lock, NULL);
     pthread_mutex_init(&r->done_lock, NULL);

@@ -95,6 +95,8 @@ struct run {
     uint64_t local_at;       /* encoded address of its first byte */
     uint64_t local_base;     /* where a worker's 0 of it is, in what is reserved for it */
     bool local_zero;         /* the target's 0 of local memory is an address: its first byte's */
+    bool private_zero;       /* so is 0 of private memory, and the first item's first variable … */
+    uint64_t first_stride;   /* … is there; of the next item, so many bytes behind.  0: none is */
     uint64_t stack_bytes, stack_stride;
     uint64_t frame_bytes;    /* of a group, beside its one stack; see phases.c */
     unsigned char **buffer_at;  /* by buffer: host address */
