@@ -59,7 +59,8 @@ bool check_type(LLVMTypeRef t)
     }
 }
 
-/* Pointers may stand between the casts that give and take tags, and point to allocas. */
+/* Pointers may stand between the casts that give and take tags (space/tag.def), and point to
+ * allocas. */
 static bool may_be_pointer(LLVMValueRef v)
 {
     return ir_is_pointer(LLVMTypeOf(v)) &&
