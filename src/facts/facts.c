@@ -13,6 +13,7 @@ struct facts *facts_create(const struct unit *u)
                               space_one(SPACE_PARAM));
     const struct target_row *generic = u->has_generic ? target_row(u->target, u->generic) : NULL;
     f->word = (generic ? target_bits(u->target, generic) : u->target->word) / 8;
+    f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
     f->closed = u->closed;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     memory_init(&f->memory);
@@ -87,14 +88,22 @@ struct node_range facts_range(const struct facts *f, LLVMValueRef fn)
     return k == PTRMAP_NONE ? (struct node_range){ 0, 0 } : f->range.at[k];
 }
 
-/* Facts of `leaves` nodes together.  Only the set and the flags are meaningful then. */
+/* Facts of `leaves` nodes together.  Only the set and the flags are meaningful then; the object is
+ * MEMORY_NONE where they point to different ones. */
 static struct fact together(const struct facts *f, uint32_t node, uint32_t leaves)
 {
     struct fact all = f->fact.at[node];
+    bool several = false;
     for (uint32_t i = 1; i < leaves; i++) {
-        all.set = space_join(all.set, f->fact.at[node + i].set);
-        all.flags |= f->fact.at[node + i].flags;
+        const struct fact *leaf = &f->fact.at[node + i];
+        all.set = space_join(all.set, leaf->set);
+        all.flags |= leaf->flags;
+        if (all.object == MEMORY_NONE)
+            all.object = leaf->object;
+        several |= leaf->object != MEMORY_NONE && leaf->object != all.object;
     }
+    if (several)
+        all.object = MEMORY_NONE;
     return all;
 }
 
@@ -119,7 +128,30 @@ void facts_forget(struct facts *f, LLVMValueRef v)
             ptrmap_remove(&f->at_use, LLVMGetOperandUse(v, (unsigned)i));
 }
 
-const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
+const struct target_row *facts_cover(const struct facts *f, struct fact fact)
 {
     return target_cover(f->target, fact.set, 0);
+}
+
+/* With the places to which LLVM may turn the pointer.  `passed`: the flag of a pointer that may
+ * have come in as a parameter of its type. */
+static const struct target_row *lasting(const struct facts *f, struct fact fact, uint32_t passed)
+{
+    if (space_has(fact.set, SPACE_PRIVATE) && (f->loose || fact.flags & passed)) {
+        bool several = fact.object == MEMORY_NONE; /* lanes of a vector */
+        enum alike kind = fact.flags & passed ? ALIKE_ANY : ALIKE_CONSTANT;
+        fact.set =
+            space_join(fact.set, several ? f->top : memory_alike(&f->memory, fact.object, kind));
+    }
+    return facts_cover(f, fact);
+}
+
+const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
+{
+    return lasting(f, fact, FACT_PASSED);
+}
+
+const struct target_row *facts_signable(const struct facts *f, struct fact fact)
+{
+    return lasting(f, fact, FACT_FIXED);
 }

@@ -52,6 +52,7 @@ struct facts {
     space_set global; /* the places of global memory: what hosts put into memory points there */
     space_set read_only; /* places that no kernel writes */
     uint32_t word;    /* bytes of a generic pointer */
+    bool loose;       /* variables have the number of generic pointers */
     bool closed;      /* what unknown memory holds is what `memory.outside` says, or the host's */
     uint64_t shuffle; /* seed of a random order; 0: none */
     struct { VEC(struct node); } node;
@@ -112,6 +113,23 @@ uint32_t facts_lanes(LLVMTypeRef type);
 void facts_forget(struct facts *f, LLVMValueRef v);
 
 /* The named space that holds all places of a fact, or NULL: none, or nothing is known to reach. */
+const struct target_row *facts_cover(const struct facts *f, struct fact fact);
+
+/* The same of a pointer that is to be cast to that space, and stays in it whatever LLVM does.
+ *
+ *     memcpy(%copy, %g, 64)                memcpy(%copy, %g, 64)
+ *     call @get(ptr %copy)          =>     call @get(ptr %g)
+ *
+ * LLVM may put the pointer to equal bytes there, if it has the same type: where a variable is
+ * passed on, and, if the bytes were copied from constant memory, wherever the variable is only read.  So a
+ * cast of @get's generic parameter to private memory, true when it was made, would be wrong.
+ * Therefore the places to and from which bytes of a private variable are copied are added to a
+ * pointer that may have come in as a generic parameter, and those of constant bytes to each one on
+ * targets whose variables have the generic number. */
 const struct target_row *facts_resolved(const struct facts *f, struct fact fact);
+
+/* The same before `signatures`: of a parameter that will be named, LLVM sees that its type is not
+ * that of the other pointer. */
+const struct target_row *facts_signable(const struct facts *f, struct fact fact);
 
 #endif

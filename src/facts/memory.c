@@ -72,6 +72,32 @@ uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_M
     return o->members;
 }
 
+void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places)
+{
+    uint32_t member[MEMORY_MOST_TOGETHER];
+    for (uint32_t k = 0, n = memory_members(m, object, member); k < n; k++) {
+        struct object *o = &m->object.at[memory_find(m, member[k])];
+        o->alike[kind] = space_join(o->alike[kind], places);
+    }
+}
+
+/* memory_find() of memory that stays as it is. */
+static const struct object *living(const struct memory *m, uint32_t object)
+{
+    while (m->object.at[object].parent != object)
+        object = m->object.at[object].parent;
+    return &m->object.at[object];
+}
+
+space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
+{
+    const struct object *o = living(m, object);
+    space_set all = o->alike[kind];
+    for (uint32_t k = 0; o->member && k < o->members; k++)
+        all = space_join(all, living(m, o->member[k])->alike[kind]);
+    return all;
+}
+
 static void add_link(struct memory *m, uint32_t *list, uint32_t node)
 {
     uint32_t l = m->link.n;

@@ -25,6 +25,8 @@ enum fact_flag {
                           * arithmetic, which is not null */
     FACT_DISTANCE = 1 << 5, /* of an integer: it may be the distance of two pointers: q - p */
     FACT_FAR = 1 << 4,   /* of an integer: adding a pointer to it may give any address: n - p */
+    FACT_PASSED = 1 << 6, /* it may have come in as a generic parameter: see memory_alike() */
+    FACT_FIXED = 1 << 7,  /* … of a function whose signature must stay */
 };
 
 /* What is known of one pointer (or of an integer made from one).
@@ -38,7 +40,11 @@ struct fact {
     int32_t rem;     /* offsets that do not fit are any: modulo 1 */
 };
 enum { MEMORY_MOST_TOGETHER = 8 }; /* objects that one pointer may point to; a budget */
-enum { FACT_HEIGHT = SPACE_LEAVES + 6 + MEMORY_MOST_TOGETHER + 2 + 32 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 8 + MEMORY_MOST_TOGETHER + 2 + 32 };
+
+/* Where else bytes of an object may lie: in memory from or to which they are copied, and of that in
+ * memory that LLVM may find constant. */
+enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_KINDS };
 
 /* A residue class of bytes: offsets rem + k * mod, `size` bytes each (mod 0: only k = 0). */
 struct region {
@@ -64,6 +70,7 @@ struct object {
     bool host;       /* the host filled it: pointers in it are global */
     bool visible;    /* a name for others: its address may come from elsewhere, too */
     bool collapsed;  /* too many cells: all are one */
+    space_set alike[ALIKE_KINDS]; /* see memory_alike() */
     struct { VEC(struct cell); } cell;
     struct { VEC(struct region); } plain; /* where bytes were stored that are no pointer */
     uint32_t copiers; /* nodes to wake when anything in it grows */
@@ -133,6 +140,13 @@ void memory_expose_number(struct memory *m, uint32_t flags);
 
 /* All of the object, and what it points to, becomes unknown at memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);
+
+/* Bytes of the object are copied from or to memory in `places`. */
+void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places);
+
+/* Where the bytes of the object may lie, too, at some time; LLVM may then use a pointer to
+ * those. */
+space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind);
 
 /* Unites what is to be united, until nothing is left. */
 void memory_settle(struct memory *m);

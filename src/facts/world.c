@@ -299,3 +299,24 @@ int world_settle(struct unit *u)
     u->closed = false;
     return 0;
 }
+
+bool world_may_sign(const struct unit *u, LLVMValueRef fn)
+{
+    bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
+    if (LLVMIsDeclaration(fn) || !own || world_is_entry(u, fn) || !LLVMGetFirstUse(fn) ||
+        LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) || ir_function_has(fn, "naked") ||
+        !ir_is_only_called(fn) || !world_runs(u, fn) || world_is_called_idly(u, fn))
+        return false;
+    return ir_may_change_type(fn);
+}
+
+bool world_is_fixed(LLVMValueRef fn, unsigned k)
+{
+    static const char *const fixed[] = { "byval",      "byref",        "sret",
+                                         "inalloca",   "preallocated", "swiftself",
+                                         "swifterror", "swiftasync",   "nest" };
+    for (size_t n = 0; n < COUNTOF(fixed); n++)
+        if (ir_arg_has(fn, k, fixed[n]))
+            return true;
+    return false;
+}

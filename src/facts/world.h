@@ -32,6 +32,12 @@ bool world_runs_at(const struct unit *u, LLVMValueRef instruction);
 /* Does a function that never runs call it?  Such calls stay as they are, so it keeps its type. */
 bool world_is_called_idly(const struct unit *u, LLVMValueRef fn);
 
+/* Are all its callers here, and may it take and return pointers of other types? */
+bool world_may_sign(const struct unit *u, LLVMValueRef fn);
+
+/* Is the type of parameter `k` part of how it is passed (byval, sret, …)? */
+bool world_is_fixed(LLVMValueRef fn, unsigned k);
+
 /* May a variable be read or written by others than the functions that name it? */
 bool world_is_shared(LLVMValueRef variable);
 

@@ -167,6 +167,8 @@ static struct facts *build(struct unit *u)
     s.nothing = facts_constant(s.f, (struct fact){ 0 });
     s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
     s.f->node.at[s.plain].view = VIEW_INT;
+    s.passed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED });
+    s.fixed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED | FACT_FIXED });
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
     s.pool = facts_reserve(s.f, 3);
     s.number = s.pool + 1;
@@ -197,6 +199,7 @@ static struct facts *build(struct unit *u)
     }
     infer_define_links(&s);
     facts_solve(s.f);
+    infer_find_copies(&s);
 
     vec_fini(&s.refinements);
     vec_fini(&s.edge_refinements);

@@ -84,6 +84,8 @@ struct infer {
     struct { VEC(struct taken); } taken;
     struct callees callees; /* scratch of one call */
     bool unseen; /* code without a body here gets at memory */
+    bool constants; /* the module has constant memory, or parameters that may point to some */
+    uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
     struct { VEC(struct link); } links; /* edges across calls and returns */
     LLVMValueRef fn;        /* the function at work */
 
@@ -232,6 +234,10 @@ bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
 
 /* effects.c: may this call run code that is not in the module, and that writes memory? */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
+
+/* copies.c: tells each private object where bytes of it are copied from and to, once facts are
+ * solved. */
+void infer_find_copies(struct infer *s);
 
 /* Node of input 0 moved by `rem` modulo `mod` bytes. */
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);

@@ -194,7 +194,7 @@ static uint32_t intern(struct contents *c, struct shape s)
     qsort(s.content.at, s.content.n, sizeof *s.content.at, by_offset);
     for (uint32_t k = 0; k < s.content.n; k++) {
         struct fact fact = { .set = s.content.at[k].set };
-        const struct target_row *row = facts_resolved(c->u->facts, fact);
+        const struct target_row *row = facts_cover(c->u->facts, fact);
         if (row)
             text_putf(&name, "%s%d.%s", name.n ? "." : "", s.content.at[k].at,
                       space_name(row->space));

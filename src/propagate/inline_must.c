@@ -114,7 +114,7 @@ static bool has_unknown(struct unit *u, LLVMValueRef fn)
 {
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
         if (copy_is_generic(u, LLVMTypeOf(a)) && facts_node(u->facts, a) != PTRMAP_NONE &&
-            !facts_resolved(u->facts, facts_get(u->facts, a, 1)))
+            !facts_signable(u->facts, facts_get(u->facts, a, 1)))
             return true;
     return ir_is_kernel(fn) && LLVMGetFirstUse(fn);
 }

@@ -78,7 +78,7 @@ static const struct target_row *row_of(const struct unit *u, enum vote v)
 static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum vote result)
 {
     struct signature g;
-    if (!signature_may_change(s->u, *fn))
+    if (!world_may_sign(s->u, *fn))
         return false;
     unsigned params = LLVMCountParams(*fn);
     g = (struct signature){ .fn = *fn, .params = params };

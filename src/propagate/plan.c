@@ -73,7 +73,7 @@ static bool is_wanted(LLVMValueRef i, const struct ir_access *a, unsigned k)
 
 static bool is_unresolved(const struct facts *f, struct fact fact)
 {
-    return !space_empty(fact.set) && !facts_resolved(f, fact);
+    return !space_empty(fact.set) && !facts_signable(f, fact);
 }
 
 /* The node that is read at a use, or PTRMAP_NONE. */
@@ -212,7 +212,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
         if (node == PTRMAP_NONE || LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMPointerTypeKind)
             continue;
         c.asks[k] = asks_of(p, node, range, mark) | asks_directly(param);
-        if (!copy_is_generic(p->u, LLVMTypeOf(param)) ||
+        if (!copy_is_generic(p->u, LLVMTypeOf(param)) || world_is_fixed(fn, k) ||
             !is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
             c.asks[k] &= (uint8_t)~ASKS_SPACE;
         asks |= c.asks[k];
@@ -343,7 +343,7 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
         LLVMUseRef use = LLVMGetOperandUse(call, k);
         struct fact fact = c->asks[k] ? facts_at_use(p->u->facts, use, 1) : (struct fact){ 0 };
         if (c->asks[k] & ASKS_SPACE) {
-            supposed[k].row = facts_resolved(p->u->facts, fact);
+            supposed[k].row = facts_signable(p->u->facts, fact);
             const struct target_row *row = supposed[k].row;
             text_putf(&name, ".%s", row ? space_name(row->space) : "generic");
             any |= row != NULL;
@@ -404,7 +404,7 @@ static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
         if (!copy_is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(i, &a, k))
             continue;
         uint32_t node = node_at(f, use);
-        if (node != PTRMAP_NONE && p->trial.seen[node] && facts_resolved(f, f->fact.at[node]) &&
+        if (node != PTRMAP_NONE && p->trial.seen[node] && facts_signable(f, f->fact.at[node]) &&
             is_unresolved(f, trial_base(&p->trial, node)))
             gain += UINT64_C(1) << LOOP_SHIFT * depth;
     }

@@ -89,7 +89,7 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
     const struct facts *f = s->u->facts;
     uint32_t node = facts_node(f, v), known = ptrmap_find(&s->named, v);
     LLVMValueRef at = call;
-    bool everywhere = node != PTRMAP_NONE && facts_resolved(f, f->fact.at[node]) == row;
+    bool everywhere = node != PTRMAP_NONE && facts_signable(f, f->fact.at[node]) == row;
     if (everywhere && known != PTRMAP_NONE)
         return s->casts.at[known];
     if (everywhere && LLVMIsAArgument(v))

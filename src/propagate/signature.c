@@ -13,16 +13,6 @@ static const struct target_row *nameable(const struct target_row *row)
     return row && !(row->flags & ROW_PARAM) ? row : NULL;
 }
 
-bool signature_may_change(const struct unit *u, LLVMValueRef fn)
-{
-    bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
-    if (LLVMIsDeclaration(fn) || !own || world_is_entry(u, fn) || !LLVMGetFirstUse(fn) ||
-        LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) || ir_function_has(fn, "naked") ||
-        !ir_is_only_called(fn) || !world_runs(u, fn) || world_is_called_idly(u, fn))
-        return false;
-    return ir_may_change_type(fn);
-}
-
 /* The space of what the function returns: that of every return. */
 static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn)
 {
@@ -36,19 +26,7 @@ static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn
         struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(end, 0), 1);
         all.set = space_join(all.set, fact.set);
     }
-    return nameable(facts_resolved(u->facts, all));
-}
-
-/* A parameter whose type is part of how it is passed. */
-static bool is_fixed(LLVMValueRef fn, unsigned k)
-{
-    static const char *const fixed[] = { "byval",      "byref",        "sret",
-                                         "inalloca",   "preallocated", "swiftself",
-                                         "swifterror", "swiftasync",   "nest" };
-    for (size_t n = 0; n < COUNTOF(fixed); n++)
-        if (ir_arg_has(fn, k, fixed[n]))
-            return true;
-    return false;
+    return nameable(facts_signable(u->facts, all));
 }
 
 static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn, unsigned k)
@@ -56,13 +34,13 @@ static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn,
     LLVMValueRef param = LLVMGetParam(fn, k);
     if (!copy_is_generic(u, LLVMTypeOf(param)) || facts_node(u->facts, param) == PTRMAP_NONE)
         return NULL;
-    return nameable(facts_resolved(u->facts, facts_get(u->facts, param, 1)));
+    return nameable(facts_signable(u->facts, facts_get(u->facts, param, 1)));
 }
 
 bool signature_settle(struct signature *g)
 {
     for (unsigned k = 0; k < g->params; k++)
-        if (is_fixed(g->fn, k))
+        if (world_is_fixed(g->fn, k))
             g->param[k] = NULL;
     for (unsigned again = 0; again < 2; again++) /* the result may have changed since */
         for (unsigned k = 0; k < g->params; k++)
@@ -86,6 +64,7 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
             return true;
     switch (flow_of(user).kind) {
     case FLOW_RETURN: return true;
+    case FLOW_ACCESS: return LLVMIsAStoreInst(user); /* a variable that holds it is read again */
     case FLOW_JOIN:
     case FLOW_OFFSET:
     case FLOW_MASK:
@@ -156,7 +135,7 @@ static bool keeps_result(const struct unit *u, LLVMValueRef fn, const struct tar
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
 {
     *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn) };
-    if (!signature_may_change(u, fn))
+    if (!world_may_sign(u, fn))
         return false;
     ret->result = result_row(u, fn);
     if (ret->result && !keeps_result(u, fn, ret->result))

@@ -25,9 +25,6 @@ struct signer {
 void signer_init(struct signer *s, struct unit *u);
 void signer_fini(struct signer *s);
 
-/* Are all its callers here, and may its type change? */
-bool signature_may_change(const struct unit *u, LLVMValueRef fn);
-
 /* Takes back what cannot be together, of a parameter that is returned; false: nothing is left. */
 bool signature_settle(struct signature *g);
 

@@ -8,7 +8,8 @@
  *
  * Casts keep bodies and callers as they were; resolve.c removes those that are not needed.
  *
- * Needs    facts.        Keeps  facts: what is new has the fact of what it stands for.
+ * Needs    facts.        Keeps  facts: what is new has the fact of what it stands for.  They are
+ *          made anew where they took care of a generic parameter that is a named one now.
  * Does not touch a function that others may call, whose address is taken, or that takes variable
  *          arguments; one that is called, or calls, by a tail call that must be one, or is
  *          invoked; a parameter by value or by reference, or one that is returned as what it is
@@ -21,10 +22,20 @@
 
 #include "propagate/signature.h"
 
+/* Does the facts' caution about a parameter end with its new type?  (See facts_resolved().) */
+static bool settles(const struct unit *u, const struct signature *g)
+{
+    for (unsigned k = 0; k < g->params; k++)
+        if (g->param[k] &&
+            !facts_resolved(u->facts, facts_get(u->facts, LLVMGetParam(g->fn, k), 1)))
+            return true;
+    return false;
+}
+
 static int run(struct unit *u)
 {
     struct signer s;
-    bool changed = false;
+    bool changed = false, better = false;
     if (!u->has_generic)
         return PASS_SAME;
     signer_init(&s, u);
@@ -33,12 +44,15 @@ static int run(struct unit *u)
         struct signature g;
         next = LLVMGetNextFunction(fn);
         if (signature_plan(u, &s.arena, fn, &g)) {
+            better |= settles(u, &g);
             signature_change(&s, &g);
             changed = true;
         }
         arena_release(&s.arena, mark);
     }
     signer_fini(&s);
+    if (better)
+        pass_drop(u, PROP_FACTS);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -99,16 +99,3 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3) {
   call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @visible, ptr null, ptr %others, i64 1, i32 0)
   ret void
 }
-
-; What comes back is anything, also from a function that was declared to return a pointer.
-declare ptr @__kmpc_parallel_51(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64)
-define ptx_kernel void @comes_back(ptr addrspace(1) %to, i1 %c, ptr addrspace(3) %s) {
-; CHECK-LABEL: define ptx_kernel void @comes_back(
-; CHECK:         load i32, ptr %x
-  %r = call ptr @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr null, ptr null, ptr null, i64 0)
-  %g = addrspacecast ptr addrspace(3) %s to ptr
-  %x = select i1 %c, ptr %r, ptr %g
-  %v = load i32, ptr %x
-  store i32 %v, ptr addrspace(1) %to
-  ret void
-}

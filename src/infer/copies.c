@@ -1,0 +1,190 @@
+/* copies.c - where bytes of a private variable are copied from and to.
+ *
+ *     memcpy(%copy, %g, 64); call @get(ptr %copy)     =>     call @get(ptr %g)
+ *     call @make(ptr %copy); memcpy(%g, %copy, 64)    =>     call @make(ptr %g)
+ *     call @f(ptr byval(%S) %g)                       =>     the body of @f, which reads %g
+ *
+ * LLVM does these (memcpyopt, instcombine, the inliner), also where the copy is a loop or a load
+ * and a store that it turns into a memcpy first.  Each object learns here which places are at the
+ * other end of a copy; facts_resolved() says what follows.
+ *
+ * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
+ *          an instruction of the module, or code that is not seen, whose copies may be from and to
+ *          anywhere. */
+#include "infer/infer.h"
+
+#include "facts/world.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "semantics/flow.h"
+
+enum { MOST_STEPS = 32 }; /* uses of variables, and steps of an address, that one store looks at */
+
+static struct fact fact_of(struct infer *s, LLVMValueRef user, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(user, k);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    unsigned number = ir_space(LLVMTypeOf(v));
+    struct fact fact = { .set = s->f->top, .object = MEMORY_UNKNOWN };
+    const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
+    if (facts_node(s->f, v) != PTRMAP_NONE)
+        fact = facts_at_use(s->f, use, facts_lanes(LLVMTypeOf(v)));
+    if (!unit_is_generic(s->u, number) && row && row->space < SPACE_TARGET)
+        fact.set = target_places(s->u->target, row->space);
+    return fact;
+}
+
+/* One end of a copy. */
+struct end {
+    struct fact fact;
+    bool constant; /* LLVM may find that nothing writes it */
+    bool far;      /* a parameter's, of a function that is never inlined: LLVM does not see the
+                    * variable and the copy of it in one function */
+};
+
+static void copied_to(struct infer *s, struct end to, struct end from)
+{
+    struct memory *m = &s->f->memory;
+    if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
+        return;
+    memory_copied(m, to.fact.object, ALIKE_ANY, from.fact.set);
+    if (from.constant)
+        memory_copied(m, to.fact.object, ALIKE_CONSTANT, from.fact.set);
+}
+
+/* A copy: bytes of `from` come to `to`. */
+static void copied(struct infer *s, struct end to, struct end from)
+{
+    copied_to(s, to, from);
+    to.constant = false; /* it is written */
+    copied_to(s, from, to);
+}
+
+/* What the pointer is made of by steps through one operand each, as far as they are followed. */
+static LLVMValueRef root_of(LLVMValueRef v)
+{
+    for (unsigned n = 0; flow_source(v, true) && n < MOST_STEPS; n++)
+        v = flow_source(v, true);
+    return v;
+}
+
+/* May the operand point to memory that LLVM takes for constant: a variable that is declared so, or
+ * what a `noalias` parameter points to?  A pointer from memory may be such a parameter in the
+ * end. */
+static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
+{
+    static const uint32_t read_only[] = { SPACE_CONSTANT, SPACE_CONSTANT32, SPACE_PARAM };
+    for (size_t k = 0; k < COUNTOF(read_only); k++)
+        if (space_has(fact.set, read_only[k]))
+            return true;
+    LLVMValueRef root = root_of(v);
+    if (LLVMIsAAllocaInst(root))
+        return false;
+    if (LLVMIsAGlobalVariable(root))
+        return LLVMIsGlobalConstant(root);
+    if (LLVMIsAArgument(root) && ir_is_only_started(LLVMGetParamParent(root)))
+        return ir_arg_has(LLVMGetParamParent(root), ir_param_index(root), "noalias");
+    return s->constants;
+}
+
+static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
+{
+    struct fact fact = fact_of(s, user, k);
+    LLVMValueRef v = LLVMGetOperand(user, k), root = root_of(v);
+    bool far = LLVMIsAArgument(root) && ir_function_has(LLVMGetParamParent(root), "noinline");
+    return (struct end){ fact, may_be_constant(s, v, fact), far };
+}
+
+/* Is the address the same whenever the function comes by: a variable, at a constant offset? */
+static bool is_fixed_place(LLVMValueRef address)
+{
+    for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < MOST_STEPS; n++) {
+        for (int k = 1; k < LLVMGetNumOperands(address); k++)
+            if (!LLVMIsAConstant(LLVMGetOperand(address, (unsigned)k)))
+                return false;
+        address = LLVMGetOperand(address, 0);
+    }
+    return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
+}
+
+/* `v`, which is stored at `to`: where was it loaded?  A variable that only holds it for a moment is
+ * looked through, as front ends write `int t = *q; *p = t;`.  Too many steps: anywhere. */
+static void stored(struct infer *s, LLVMValueRef v, struct end to, unsigned *steps)
+{
+    if (!LLVMIsALoadInst(v))
+        return;
+    LLVMValueRef slot = LLVMGetOperand(v, 0);
+    copied(s, to, end_of(s, v, 0));
+    if (!LLVMIsAAllocaInst(slot))
+        return;
+    IR_EACH_USE (slot, use) { /* at most MOST_STEPS in all */
+        LLVMValueRef user = LLVMGetUser(use);
+        if (*steps == 0) {
+            copied_to(s, to, (struct end){ .fact.set = s->f->top, .constant = true });
+            return;
+        }
+        --*steps;
+        if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == slot)
+            stored(s, LLVMGetOperand(user, 0), to, steps);
+    }
+}
+
+static void store(struct infer *s, LLVMValueRef i)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0)));
+    bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
+    unsigned steps = MOST_STEPS;
+    if (whole || !is_fixed_place(LLVMGetOperand(i, 1)))
+        stored(s, LLVMGetOperand(i, 0), end_of(s, i, 1), &steps);
+}
+
+/* Parameters by value are copied at the call, unless the callee's body comes to stand there. */
+static void passed(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    for (unsigned k = 0; fn && k < LLVMGetNumArgOperands(call) && k < LLVMCountParams(fn); k++)
+        if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) && ir_arg_has(fn, k, "byval"))
+            copied_to(s, (struct end){ .fact = facts_get(s->f, LLVMGetParam(fn, k), 1) },
+                      (struct end){ .fact = fact_of(s, call, k) });
+}
+
+/* A runtime hands functions numbers of threads that it stored, and lists of what it was given: it
+ * copies no bytes of memory that is not its own to where these are. */
+static bool is_runtime(LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    return fn && infer_is_runtime(fn);
+}
+
+static bool has_constants(LLVMModuleRef m)
+{
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
+        if (LLVMIsGlobalConstant(v))
+            return true;
+    IR_EACH_FUNCTION (m, fn)
+        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+            if (ir_arg_has(fn, k, "noalias"))
+                return true;
+    return false;
+}
+
+void infer_find_copies(struct infer *s)
+{
+    bool unseen = false;
+    s->constants = has_constants(s->u->mod);
+    WORLD_EACH_FUNCTION (s->u, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access a = ir_access(i);
+                if (a.n == 2) { /* a memcpy or memmove: to the first address, from the second */
+                    copied(s, end_of(s, i, a.operand[0]), end_of(s, i, a.operand[1]));
+                } else if (LLVMIsAStoreInst(i)) {
+                    store(s, i);
+                } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
+                    passed(s, i);
+                    unseen |= infer_is_unseen(s, i) && !is_runtime(i);
+                }
+            }
+    for (unsigned kind = 0; unseen && kind < ALIKE_KINDS; kind++)
+        memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
+}
