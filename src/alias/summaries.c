@@ -69,7 +69,7 @@ static uint32_t of_arguments(struct alias *a, LLVMValueRef call)
 static bool is_plain_builtin(LLVMValueRef fn)
 {
     const struct builtin *b = function_builtin(fn);
-    return b && strncmp(b->name, "atomic_", 7) != 0 && strcmp(b->name, "wait_group_events") != 0;
+    return b && (b->run == BUILTIN_COMPUTES || b->run == BUILTIN_HINT);
 }
 
 /* What the call itself touches.  A `byval` argument is copied into memory of the callee's: a read

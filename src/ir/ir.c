@@ -96,7 +96,9 @@ LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
 LLVMValueRef ir_callee(LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
-    return callee && LLVMIsAFunction(callee) ? callee : NULL;
+    bool fits = callee && LLVMIsAFunction(callee) &&
+                LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(callee);
+    return fits ? callee : NULL;
 }
 
 unsigned ir_intrinsic(LLVMValueRef call)

@@ -8,6 +8,7 @@
 
 #include "ir/shim.h"
 #include "runner/check.h"
+#include "semantics/functions.h"
 #include "space/builtin.h"
 
 #include <ctype.h>
@@ -51,7 +52,9 @@ static void put_letter(struct text *to, LLVMTypeRef type)
     }
 }
 
-/* Functions of C's <math.h> that OpenCL has by the same name. */
+/* Functions of C's <math.h> that OpenCL has by the same name.  These names stand here alone: all
+ * that is to be known of them is where libclc has the same function, and a program's facts take
+ * them for unknown functions. */
 static bool is_in_c(const char *name, size_t len)
 {
     static const char *const names[] = {
@@ -68,21 +71,16 @@ static bool is_in_c(const char *name, size_t len)
     return false;
 }
 
-/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float): the first two are reserved, and
- * of other plain names only C's mean a library.  A HIP program's own `extern "C" float mad(float,
- * float, float)` is the program's. */
-static bool plain_to_opencl(LLVMValueRef call, const char *name, struct text *ret)
+/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float): of the first two the pattern of
+ * `row` is cut off, and of other plain names only C's mean a library.  A HIP program's own
+ * `extern "C" float mad(float, float, float)` is the program's. */
+static bool plain_to_opencl(LLVMValueRef call, const char *name, const struct function_row *row,
+                            struct text *ret)
 {
     size_t n;
-    bool reserved = name[0] == '_' && name[1] == '_';
-    if (strncmp(name, "__nv_fast_", 10) == 0)
-        name += 10;
-    else if (strncmp(name, "__nv_", 5) == 0)
-        name += 5;
-    else if (strncmp(name, "__ocml_native_", 14) == 0)
-        name += 14;
-    else if (strncmp(name, "__ocml_", 7) == 0)
-        name += 7;
+    bool reserved = row && row->action == ACTION_MATH;
+    if (reserved)
+        name += strlen(row->name) - 1;
     n = strlen(name);
     if (n > 4 && (strcmp(name + n - 4, "_f32") == 0 || strcmp(name + n - 4, "_f64") == 0))
         n -= 4;
@@ -104,13 +102,13 @@ static bool plain_to_opencl(LLVMValueRef call, const char *name, struct text *re
 
 /* The library's function for a call, or NULL. */
 static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef call,
-                         const char *name)
+                         const char *name, const struct function_row *row)
 {
     struct text now = { 0 };
     bool mangled = strncmp(name, "_Z", 2) == 0;
     bool known = mangled ? l->opencl && builtin_renumber(l->target, library_target(), true, name,
                                                          strlen(name), &now)
-                         : plain_to_opencl(call, name, &now);
+                         : plain_to_opencl(call, name, row, &now);
     LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
     text_fini(&now);
     return fn;
@@ -133,10 +131,11 @@ static LLVMValueRef declare(struct lower *l, LLVMValueRef theirs)
     return fn;
 }
 
-bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name)
+bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
+                        const struct function_row *row)
 {
     LLVMModuleRef library = l->module_is_library ? NULL : open_library(l);
-    LLVMValueRef theirs = library ? find(l, library, call, name) : NULL;
+    LLVMValueRef theirs = library ? find(l, library, call, name, row) : NULL;
     LLVMTypeRef param[16];
     if (l->failed)
         return true;

@@ -323,7 +323,7 @@ static bool takes_code(LLVMModuleRef m)
             continue;
         IR_EACH_USE (fn, use) {
             LLVMValueRef user = LLVMGetUser(use);
-            if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != fn ||
+            if (!LLVMIsACallInst(user) || ir_callee(user) != fn ||
                 LLVMGetOperandUse(user, LLVMGetNumOperands(user) - 1) != use)
                 return true;
         }

@@ -130,6 +130,8 @@ bool lower_call(struct lower *l, LLVMValueRef call);
 
 /* The work-item's id in its group, from the function's entry on. */
 LLVMValueRef lower_local_id(struct lower *l, unsigned dim);
+/* Is it an intrinsic of a machine that the code is not compiled for? */
+bool lower_is_foreign(LLVMValueRef fn);
 
 /* ---- lower_atomic.c ---- */
 
@@ -160,7 +162,8 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
 /* ---- library.c ---- */
 
 /* A call of a function without body goes to Debian's OpenCL library, or is refused. */
-bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name);
+bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
+                        const struct function_row *row);
 
 /* What was called is lowered in its turn, and linked to the host module. */
 int library_link(struct lower *l);

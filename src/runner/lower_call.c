@@ -10,12 +10,16 @@
 
 enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
 
-/* What the function does when it runs, or NULL; looked up once for each function. */
+/* What the function does when it runs, or NULL; looked up once for each function.  C's names mean
+ * C's library in every language here: a CUDA module that gaspar retarget made SPIR's still calls
+ * malloc, and a program that means another function by it has that function's body. */
 static const struct function_row *row_of(struct lower *l, LLVMValueRef callee)
 {
     uint32_t known = ptrmap_find(&l->row_of, callee);
     if (known == PTRMAP_NONE) {
         const struct function_row *row = function_find_in(callee, l->opencl);
+        if (!row)
+            row = function_find_in(callee, false);
         known = l->rows.n;
         vec_push(&l->rows, row && row->action != ACTION_NONE ? row : NULL);
         ptrmap_put(&l->row_of, callee, known);
@@ -159,18 +163,29 @@ static LLVMValueRef from_word(struct lower *l, LLVMValueRef v, LLVMTypeRef type)
     return LLVMBuildIntCast2(l->b, v, type, false, "");
 }
 
-/* work_group_*: the last letter of the mangled name is the type; of a broadcast the value's is
- * not needed. */
+/* Is it a type of which the runtime combines values?  OpenCL's functions have no others, but half.
+ * The last letter of the mangled name is the type. */
+static bool combines(LLVMTypeRef type, const char *name)
+{
+    return strchr("ijlmfd", name[strlen(name) - 1]) && LLVMGetTypeKind(type) != LLVMHalfTypeKind;
+}
+
+/* work_group_*, and NVIDIA's barriers that count.  Of a broadcast the value's type is not needed,
+ * nor where the values are only true or false. */
 static void lower_reduce(struct lower *l, LLVMValueRef call, const struct function_row *row,
                          const char *name)
 {
     LLVMValueRef at[3] = { i64_of(l, 0), i64_of(l, 0), i64_of(l, 0) };
-    if (row->what == REDUCE_BROADCAST) {
-        unsigned n = LLVMGetNumArgOperands(call);
-        for (unsigned k = 1; k < n; k++)
-            at[k - 1] = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, k), l->i64, false, "");
+    LLVMTypeRef type = LLVMTypeOf(call);
+    bool moves = LLVMGetTypeKind(type) == LLVMIntegerTypeKind || combines(type, name);
+    unsigned n = LLVMGetNumArgOperands(call);
+    if (row->what >= REDUCE_ADD ? !combines(type, name) : !moves) {
+        lower_refuse(l, call, "the function '%s' with a value of this type", name);
+        return;
     }
-    LLVMValueRef args[] = { as_word(l, LLVMGetOperand(call, 0)),
+    for (unsigned k = 1; row->what == REDUCE_BROADCAST && k < n && k <= COUNTOF(at); k++)
+        at[k - 1] = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, k), l->i64, false, "");
+    LLVMValueRef args[] = { as_word(l, LLVMGetOperand(call, row->operand)),
                             i32_of(l, (uint64_t)row->what),
                             i32_of(l, (unsigned char)name[strlen(name) - 1]),
                             at[0],
@@ -178,7 +193,18 @@ static void lower_reduce(struct lower *l, LLVMValueRef call, const struct functi
                             at[2] };
     LLVMValueRef v = lower_call_runtime(l, "runtime_reduce", l->i64, args, 6);
     l->r->has_barrier = true;
-    lower_replace(l, call, from_word(l, v, LLVMTypeOf(call)));
+    lower_replace(l, call, from_word(l, v, type));
+}
+
+static void lower_identity(struct lower *l, LLVMValueRef call, const struct function_row *row,
+                           const char *name)
+{
+    if (!combines(LLVMTypeOf(call), name)) {
+        lower_refuse(l, call, "the function '%s' with a value of this type", name);
+        return;
+    }
+    uint64_t bits = reduce_identity((uint32_t)row->what, (unsigned char)name[strlen(name) - 1]);
+    lower_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
 }
 
 /* All that the group's first item touches: (n - 1) * stride + 1 elements; none by the others. */
@@ -196,20 +222,11 @@ static void check_copied(struct lower *l, LLVMValueRef call, unsigned k, LLVMVal
     check_pointer(l, call, k, p, LLVMBuildSelect(l->b, first, span, zero, ""), kind);
 }
 
-/* async_work_group_copy and its strided form: the group's first item copies all; waiting for the
- * event is a barrier. */
-static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
+/* async_work_group_copy, and its strided form with one operand more: the group's first item copies
+ * all; waiting for the event is a barrier. */
+static void lower_copy_group(struct lower *l, LLVMValueRef call, const char *name)
 {
-    if (!l->opencl)
-        return false;
-    bool strided = strncmp(name, "_Z29async_work_group_strided_copy", 33) == 0;
-    if (strncmp(name, "_Z17wait_group_events", 21) == 0) {
-        build_barrier(l, i32_of(l, 3));
-        lower_replace(l, call, NULL);
-        return true;
-    }
-    if (!strided && strncmp(name, "_Z21async_work_group_copy", 25) != 0)
-        return false;
+    bool strided = LLVMGetNumArgOperands(call) > 4;
     uint64_t bytes = builtin_pointee_bytes(name, strlen(name));
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
     LLVMValueRef stride = strided ? LLVMGetOperand(call, 3) : i64_of(l, 1);
@@ -218,7 +235,7 @@ static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
                     strstr(name, "copyPU7CLlocal") != NULL; /* a host's pointers do not tell */
     if (!bytes) {
         lower_refuse(l, call, "'%s' copies elements of an unknown type", name);
-        return true;
+        return;
     }
     check_copied(l, call, 0, to, bytes, to_local ? one : stride, SITE_WRITE);
     check_copied(l, call, 1, from, bytes, to_local ? stride : one, SITE_READ);
@@ -227,7 +244,6 @@ static bool lower_async(struct lower *l, LLVMValueRef call, const char *name)
                             to_local ? one : stride, to_local ? stride : one };
     lower_call_runtime(l, "runtime_async_copy", l->void_type, args, 6);
     lower_replace(l, call, NULL);
-    return true;
 }
 
 /* ---- questions about a pointer's space ---- */
@@ -376,76 +392,80 @@ static void lower_indirect(struct lower *l, LLVMValueRef call)
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
-/* C's names mean C's library in every language: a CUDA module that gaspar retarget made SPIR's
- * still calls malloc, and a program that means another function by it has that function's body. */
-static bool lower_own(struct lower *l, LLVMValueRef call, const char *name)
-{
-    if (strcmp(name, "printf") == 0)
-        lower_printf(l, call);
-    else if (strcmp(name, "vprintf") == 0)
-        lower_vprintf(l, call);
-    else if (strcmp(name, "__printf_alloc") == 0)
-        lower_printf_alloc(l, call);
-    else if (strcmp(name, "malloc") == 0 || strcmp(name, "_Znwm") == 0)
-        lower_malloc(l, call);
-    else if (strcmp(name, "free") == 0 || strcmp(name, "_ZdlPv") == 0)
-        lower_replace(l, call, NULL);
-    else
-        return false;
-    return true;
-}
-
-/* Calls about memory that mean nothing here, or nothing any more. */
-static bool drop(const struct lower *l, const char *name)
-{
-    static const char *const dropped[] = {
-        "llvm.lifetime.",
-        "llvm.assume",
-        "llvm.invariant.end",
-        "llvm.prefetch",
-        "llvm.experimental.noalias",
-        "llvm.dbg.",
-        "llvm.stackrestore",
-        "llvm.donothing",
-        "llvm.sideeffect",
-    };
-    for (size_t k = 0; k < COUNTOF(dropped); k++)
-        if (strncmp(name, dropped[k], strlen(dropped[k])) == 0)
-            return true;
-    return l->opencl && strncmp(name, "_Z8prefetch", 11) == 0;
-}
-
 /* llvm.ptrmask: the mask is as wide as a pointer's index, which the host's is always 64. */
 static void lower_ptrmask(struct lower *l, LLVMValueRef call)
 {
     LLVMValueRef p = LLVMGetOperand(call, 0), mask = LLVMGetOperand(call, 1);
     LLVMTypeRef word = lower_word_like(l, LLVMTypeOf(p));
     if (LLVMTypeOf(mask) == word)
-        return;
+        return; /* LLVM's code generator does it */
     LLVMValueRef bits = lower_encode(l, p, ir_space(LLVMTypeOf(p)));
     bits = LLVMBuildAnd(l->b, bits, LLVMBuildZExt(l->b, mask, word, ""), "");
     lower_replace(l, call, lower_decode(l, bits, LLVMTypeOf(p)));
 }
 
-static bool lower_intrinsic_call(struct lower *l, LLVMValueRef call, const char *name)
+/* llvm.objectsize, of which nothing is known: the least or the most that there is. */
+static void lower_size(struct lower *l, LLVMValueRef call)
 {
-    if (drop(l, name))
+    LLVMTypeRef type = LLVMTypeOf(call);
+    bool least = !LLVMIsNull(LLVMGetOperand(call, 1));
+    lower_replace(l, call, least ? LLVMConstNull(type) : LLVMConstAllOnes(type));
+}
+
+static void lower_give(struct lower *l, LLVMValueRef call, LLVMValueRef v)
+{
+    LLVMTypeRef type = LLVMTypeOf(call);
+    lower_replace(l, call, LLVMTypeOf(v) == type ? v : LLVMBuildIntCast2(l->b, v, type, false, ""));
+}
+
+/* What the row says that the function does.  False: it does not say, or only the library knows. */
+static bool lower_known(struct lower *l, LLVMValueRef call, const struct function_row *row,
+                        const char *name)
+{
+    switch (row->action) {
+    case ACTION_NONE:
+    case ACTION_MATH: return false;
+    case ACTION_TEST: lower_test(l, call, test_of(row, call)); break;
+    case ACTION_QUERY: lower_query(l, call, row); break;
+    case ACTION_BARRIER: lower_barrier(l, call, row); break;
+    case ACTION_FENCE:
+        LLVMBuildFence(l->b, LLVMAtomicOrderingSequentiallyConsistent, false, "");
         lower_replace(l, call, NULL);
-    else if (strncmp(name, "llvm.ptrmask", 12) == 0)
-        lower_ptrmask(l, call);
-    else if (strncmp(name, "llvm.stacksave", 14) == 0)
-        lower_replace(l, call, NULL);
-    else if (strncmp(name, "llvm.launder.", 13) == 0 || strncmp(name, "llvm.strip.", 11) == 0)
-        lower_replace(l, call, LLVMGetOperand(call, 0));
-    else
-        return false;
+        break;
+    case ACTION_GIVE: lower_give(l, call, LLVMGetOperand(call, (unsigned)row->what)); break;
+    case ACTION_ANSWER:
+        lower_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
+        break;
+    case ACTION_REDUCE: lower_reduce(l, call, row, name); break;
+    case ACTION_IDENTITY: lower_identity(l, call, row, name); break;
+    case ACTION_DROP: lower_replace(l, call, NULL); break;
+    case ACTION_MASK: lower_ptrmask(l, call); break;
+    case ACTION_SIZE: lower_size(l, call); break;
+    case ACTION_ALLOCATE: lower_malloc(l, call); break;
+    case ACTION_PRINT: lower_printf(l, call); break;
+    case ACTION_PRINT_ARRAY: lower_vprintf(l, call); break;
+    case ACTION_PRINT_ROOM: lower_printf_alloc(l, call); break;
+    case ACTION_COPY_GROUP: lower_copy_group(l, call, name); break;
+    }
     return true;
 }
 
-static bool is_foreign(const char *name)
+/* What space/builtin.def says that OpenCL's function does, where that is no computation alone. */
+static bool lower_builtin(struct lower *l, LLVMValueRef call, const char *name)
 {
-    return strncmp(name, "llvm.nvvm.", 10) == 0 || strncmp(name, "llvm.amdgcn.", 12) == 0 ||
-           strncmp(name, "llvm.spv.", 9) == 0 || strncmp(name, "llvm.genx.", 10) == 0;
+    const struct builtin *b = l->opencl ? builtin_find(name, strlen(name)) : NULL;
+    switch (b ? b->run : BUILTIN_COMPUTES) {
+    case BUILTIN_COMPUTES: return false;
+    case BUILTIN_ATOMIC: return lower_atomic(l, call, name);
+    case BUILTIN_WAITS: build_barrier(l, i32_of(l, 3)); /* fall through */
+    case BUILTIN_HINT: lower_replace(l, call, NULL); return true;
+    }
+    return false;
+}
+
+bool lower_is_foreign(LLVMValueRef fn)
+{
+    return function_machine(fn) != MAP_COUNT && !ir_name_begins(fn, "llvm.x86.");
 }
 
 bool lower_call(struct lower *l, LLVMValueRef call)
@@ -465,43 +485,12 @@ bool lower_call(struct lower *l, LLVMValueRef call)
         return true;
     const char *name = LLVMGetValueName2(callee, &len);
     const struct function_row *row = row_of(l, callee);
-    if (row) {
-        switch (row->action) {
-        case ACTION_NONE: break;
-        case ACTION_TEST: lower_test(l, call, test_of(row, call)); break;
-        case ACTION_QUERY: lower_query(l, call, row); break;
-        case ACTION_BARRIER: lower_barrier(l, call, row); break;
-        case ACTION_FENCE:
-            LLVMBuildFence(l->b, LLVMAtomicOrderingSequentiallyConsistent, false, "");
-            lower_replace(l, call, NULL);
-            break;
-        case ACTION_GIVE: {
-            LLVMValueRef v = LLVMGetOperand(call, (unsigned)row->what);
-            lower_replace(l, call,
-                          LLVMTypeOf(v) == LLVMTypeOf(call)
-                              ? v
-                              : LLVMBuildIntCast2(l->b, v, LLVMTypeOf(call), false, ""));
-            break;
-        }
-        case ACTION_ANSWER:
-            lower_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
-            break;
-        case ACTION_REDUCE: lower_reduce(l, call, row, name); break;
-        case ACTION_IDENTITY: {
-            uint64_t bits = reduce_identity((uint32_t)row->what, (unsigned char)name[len - 1]);
-            lower_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
-            break;
-        }
-        }
-        return true;
-    }
-    if (lower_atomic(l, call, name) || lower_own(l, call, name) || lower_async(l, call, name) ||
-        lower_intrinsic_call(l, call, name))
+    if ((row && lower_known(l, call, row, name)) || lower_builtin(l, call, name))
         return true;
     if (strncmp(name, "llvm.", 5) == 0) {
-        if (is_foreign(name))
+        if (lower_is_foreign(callee) || !LLVMGetIntrinsicID(callee))
             lower_refuse(l, call, "the intrinsic '%s'", name);
         return true; /* one that every target has */
     }
-    return lower_library_call(l, call, name);
+    return lower_library_call(l, call, name, row);
 }

@@ -469,15 +469,9 @@ bool lower_memory(struct lower *l, LLVMValueRef i)
     }
     case LLVMCall: {
         struct ir_access a = ir_access(i);
-        if (!a.intrinsic)
+        if (!a.intrinsic || a.hint || lower_is_foreign(ir_callee(i)))
             return false;
-        if (a.hint)
-            lower_replace(l, i,
-                          ir_is_pointer(type) || LLVMGetTypeKind(type) == LLVMVoidTypeKind
-                              ? NULL
-                              : LLVMConstNull(type));
-        else
-            lower_intrinsic(l, i, &a);
+        lower_intrinsic(l, i, &a);
         return true;
     }
     default: return false;

@@ -10,7 +10,22 @@
 enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
 
 static const struct function_row rows[] = {
-#define FUNCTION(pattern, by, kind) { .name = pattern, .who = WHO_##by, .flow = CALL_##kind },
+#define FUNCTION(pattern, by, kind, run, is_type) \
+    { .name = pattern, .who = WHO_##by, .flow = CALL_##kind, .type = is_type, RUN_##run },
+#define INTRINSIC(pattern, kind, run) FUNCTION(pattern, LLVM, kind, run, NULL)
+#define MANGLED NULL
+#define RUN_NONE .action = ACTION_NONE
+#define RUN_DROP .action = ACTION_DROP
+#define RUN_SAME .action = ACTION_GIVE, .what = 0
+#define RUN_NO .action = ACTION_ANSWER, .what = 0
+#define RUN_SIZE .action = ACTION_SIZE
+#define RUN_MASK .action = ACTION_MASK
+#define RUN_ALLOCATE .action = ACTION_ALLOCATE
+#define RUN_PRINT .action = ACTION_PRINT
+#define RUN_PRINT_ARRAY .action = ACTION_PRINT_ARRAY
+#define RUN_PRINT_ROOM .action = ACTION_PRINT_ROOM
+#define RUN_COPY_GROUP .action = ACTION_COPY_GROUP
+#define RUN_MATH .action = ACTION_MATH
 #define TEST(pattern, by, kind, place) \
     { .name = pattern,                 \
       .who = WHO_##by,                 \
@@ -51,7 +66,7 @@ static const struct function_row rows[] = {
 #define LANES_IF_ONE_LANE .action = ACTION_ANSWER, .what = 0
 #define LANES_IF_ONE_SIZE .action = ACTION_ANSWER, .what = 1
 #define LANES_IF_ONE_MOST .action = ACTION_ANSWER, .what = 1
-#define REDUCE(pattern, by, op) GIVES(pattern, by, 0, REDUCE, REDUCE_##op)
+#define REDUCE(pattern, by, op, argument) GIVES(pattern, by, argument, REDUCE, REDUCE_##op)
 #define IDENTITY(pattern, by, op) GIVES(pattern, by, 0, IDENTITY, REDUCE_##op)
 #define GIVE(pattern, by, argument) GIVES(pattern, by, argument, GIVE, argument)
 #define GIVES(pattern, by, argument, act, is_what) \
@@ -95,7 +110,7 @@ static void make_table(void)
     }
 }
 
-static const struct function_row *find_name(const char *name, size_t len)
+const struct function_row *function_named(const char *name, size_t len)
 {
     call_once(&table_once, make_table);
     for (uint32_t at = first_slot(name, len); slot[at]; at = (at + 1) % SLOTS) {
@@ -144,9 +159,16 @@ enum target_map function_machine(LLVMValueRef fn)
         const char *prefix;
         enum target_map map;
     } machine[] = {
-        { "llvm.nvvm.", MAP_NVPTX }, { "llvm.amdgcn.", MAP_AMDGCN }, { "llvm.r600.", MAP_AMDGCN },
-        { "llvm.spv.", MAP_SPIR },   { "llvm.genx.", MAP_SPIR },     { "llvm.x86.", MAP_HOST },
-        { "llvm.arm.", MAP_HOST },   { "llvm.aarch64.", MAP_HOST },
+        { "llvm.nvvm.", MAP_NVPTX },   { "llvm.amdgcn.", MAP_AMDGCN },
+        { "llvm.r600.", MAP_AMDGCN },  { "llvm.spv.", MAP_SPIR },
+        { "llvm.genx.", MAP_SPIR },    { "llvm.x86.", MAP_HOST },
+        { "llvm.arm.", MAP_HOST },     { "llvm.aarch64.", MAP_HOST },
+        { "llvm.bpf.", MAP_HOST },     { "llvm.dx.", MAP_HOST },
+        { "llvm.hexagon.", MAP_HOST }, { "llvm.loongarch.", MAP_HOST },
+        { "llvm.mips.", MAP_HOST },    { "llvm.ppc.", MAP_HOST },
+        { "llvm.riscv.", MAP_HOST },   { "llvm.s390.", MAP_HOST },
+        { "llvm.ve.", MAP_HOST },      { "llvm.wasm.", MAP_HOST },
+        { "llvm.xcore.", MAP_HOST },
     };
     for (size_t k = 0; k < COUNTOF(machine); k++)
         if (ir_name_begins(fn, machine[k].prefix))
@@ -166,12 +188,129 @@ bool function_speaks_opencl(LLVMValueRef fn)
            !LLVMGetModuleFlag(m, hip, sizeof hip - 1);
 }
 
+/* ---- is the declaration the function's? ---- */
+
+/* Is it a type that `letter` of a row's type stands for? */
+static bool is_of(char letter, LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    switch (letter) {
+    case 'v': return kind == LLVMVoidTypeKind;
+    case 'i': return kind == LLVMIntegerTypeKind;
+    case 'p': return kind == LLVMPointerTypeKind;
+    default:
+        if (kind == LLVMVectorTypeKind)
+            kind = LLVMGetTypeKind(LLVMGetElementType(type));
+        return kind == LLVMVoidTypeKind || kind == LLVMIntegerTypeKind ||
+               kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
+    }
+}
+
+enum { MOST_PARAMETERS = 16 };
+
+/* Is the function's type what its row says: "p(ii)"? */
+static bool has_type(const char *type, LLVMTypeRef fn)
+{
+    LLVMTypeRef param[MOST_PARAMETERS];
+    unsigned n = LLVMCountParamTypes(fn), k = 0;
+    const char *letter = type + 2;
+    if (n > MOST_PARAMETERS || !is_of(type[0], LLVMGetReturnType(fn)))
+        return false;
+    LLVMGetParamTypes(fn, param);
+    for (; *letter != ')' && *letter != '*' && *letter != '.'; letter++)
+        if (k == n || !is_of(*letter, param[k++]))
+            return false;
+    return (k == n || *letter == '*') && LLVMIsFunctionVarArg(fn) == (*letter == '.');
+}
+
+/* May what the name calls `p` have that type?  Vectors are passed as the target's convention says,
+ * and types with names as the front end likes. */
+static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    switch (p.kind) {
+    case 'p': return kind == LLVMPointerTypeKind;
+    case 'i':
+        return kind == LLVMIntegerTypeKind && (!p.bits || LLVMGetIntTypeWidth(type) == p.bits);
+    case 'f':
+        return kind == (p.bits == 16   ? LLVMHalfTypeKind
+                        : p.bits == 32 ? LLVMFloatTypeKind
+                                       : LLVMDoubleTypeKind);
+    case 'v': return kind != LLVMPointerTypeKind && kind != LLVMStructTypeKind;
+    default: return true;
+    }
+}
+
+/* Has the function the parameters that its mangled name says? */
+static bool has_mangled(LLVMValueRef fn)
+{
+    struct builtin_parameter said[MOST_PARAMETERS];
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), param[MOST_PARAMETERS];
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    int n = builtin_parameters(name, len, said, MOST_PARAMETERS);
+    if (n < 0 || LLVMIsFunctionVarArg(type) || LLVMCountParamTypes(type) != (unsigned)n)
+        return false;
+    LLVMGetParamTypes(type, param);
+    for (int k = 0; k < n; k++)
+        if (!may_be(said[k], param[k]))
+            return false;
+    return true;
+}
+
+/* Can the function do what its row says that it does: has it the operand and the result for it? */
+static bool can_act(const struct function_row *row, LLVMTypeRef fn)
+{
+    LLVMTypeRef param[MOST_PARAMETERS], result = LLVMGetReturnType(fn);
+    unsigned n = LLVMCountParamTypes(fn);
+    bool answers = LLVMGetTypeKind(result) == LLVMIntegerTypeKind;
+    if (n > MOST_PARAMETERS)
+        return row->action == ACTION_NONE;
+    LLVMGetParamTypes(fn, param);
+    switch (row->action) {
+    case ACTION_QUERY:
+        return (row->detail == ARG) == (n == 1) && n <= 1 &&
+               (n == 0 || LLVMGetTypeKind(param[0]) == LLVMIntegerTypeKind) &&
+               (answers || (row->who == WHO_LLVM && ir_is_pointer(result)));
+    case ACTION_ANSWER: return answers;
+    case ACTION_BARRIER:
+        return is_of('v', result) && (row->detail != ARG || (n > 0 && is_of('i', param[0])));
+    case ACTION_FENCE: return is_of('v', result);
+    case ACTION_TEST:
+        return n > 0 && is_of('p', param[0]) &&
+               is_of(row->test == TEST_POINTER ? 'p' : 'i', result);
+    case ACTION_GIVE:
+        return (unsigned)row->what < n &&
+               (param[row->what] == result || (answers && is_of('i', param[row->what])));
+    case ACTION_REDUCE:
+    case ACTION_IDENTITY:
+        return row->operand < n && is_of('n', result) &&
+               (param[row->operand] == result || (answers && is_of('i', param[row->operand])));
+    default: return true;
+    }
+}
+
+/* Is the type of the declaration the one of the row's function?  LLVM's verifier checks those of
+ * intrinsics; a name that begins like one's and is none, LLVM has no number for. */
+static bool fits(const struct function_row *row, LLVMValueRef fn)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    if (row->who == WHO_LLVM)
+        return LLVMGetIntrinsicID(fn) != 0;
+    if (row->type ? !has_type(row->type, type)
+                  : len > 2 && memcmp(name, "_Z", 2) == 0 && !has_mangled(fn))
+        return false;
+    return can_act(row, type);
+}
+
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl)
 {
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
-    const struct function_row *row = len ? find_name(name, len) : NULL;
-    if (!row || (row->who != WHO_LLVM && !LLVMIsDeclaration(fn)))
+    const struct function_row *row = len ? function_named(name, len) : NULL;
+    if (!row || !LLVMIsDeclaration(fn) || !fits(row, fn))
         return NULL;
     bool other = row->who == WHO_C ? opencl : row->who == WHO_OPENCL && !opencl;
     return other ? NULL : row;
@@ -209,7 +348,7 @@ const struct builtin *function_builtin(LLVMValueRef fn)
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
     const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
-    return b && function_speaks_opencl(fn) ? b : NULL;
+    return b && function_speaks_opencl(fn) && has_mangled(fn) ? b : NULL;
 }
 
 enum call_flow function_flow(LLVMValueRef fn)

@@ -5,6 +5,9 @@
  * name belongs to.  HIP code may declare a `float fract(float, float *)` of its own, whose mangled
  * name is that of OpenCL's: in a HIP module that is an unknown function.
  *
+ * And its declaration has the type of the row's function: LLVM's intrinsics always have, other rows
+ * tell it, or the mangled name does.  So a row may speak of "operand 1", and there is one.
+ *
  * What no row describes is unknown: everything that it gets may be kept and written, and everything
  * may come back. */
 #ifndef SEMANTICS_FUNCTIONS_H
@@ -73,6 +76,16 @@ enum function_action {
     ACTION_REDUCE,   /* all work-items of the group compute `what`, enum function_reduce */
     ACTION_IDENTITY, /* answers what combining no values with `what` gives */
     ACTION_TEST,     /* asks whether operand 0 points into `space` */
+    /* What only a run makes something of: */
+    ACTION_DROP,        /* nothing happens; what it gives nobody needs */
+    ACTION_MASK,        /* answers operand 0 with the bits alone that operand 1 has */
+    ACTION_SIZE,        /* answers that an object's size is not known */
+    ACTION_ALLOCATE,    /* answers new memory of operand 0 bytes */
+    ACTION_PRINT,       /* prints its operands by format operand 0 */
+    ACTION_PRINT_ARRAY, /* the same; they stand in memory at operand 1 */
+    ACTION_PRINT_ROOM,  /* answers room of operand 0 bytes for what is to be printed */
+    ACTION_COPY_GROUP,  /* the group copies operand 2 elements from operand 1 to operand 0 */
+    ACTION_MATH,        /* computes what OpenCL's function of the name behind the pattern does */
 };
 
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
@@ -119,6 +132,7 @@ struct function_row {
     const char *name; /* the pattern: ends in * where any ending fits */
     enum function_who who;
     enum call_flow flow;
+    const char *type; /* see functions.def; NULL: LLVM's, the mangled name's, or the action's */
     unsigned operand; /* CALL_GIVES: which one */
     enum function_action action;
     int what, detail;    /* see enum function_action */
@@ -142,6 +156,9 @@ const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
  *     llvm.nvvm.read.ptx.sreg.tid.y()  =>  _Z12get_local_idj(1)
  * `row` need not stand in the table.  One walk over the table. */
 const struct function_row *function_in_opencl(const struct function_row *row);
+
+/* The row whose name or pattern fits `name`, under whatever condition; NULL: none. */
+const struct function_row *function_named(const char *name, size_t len);
 
 /* Row `k` of the table, in its order, or NULL past the last. */
 const struct function_row *function_row_at(size_t k);

@@ -12,7 +12,7 @@
 #define C (1u << SPACE_CONSTANT)
 
 static const struct builtin builtins[] = {
-#define BUILTIN(name, spaces, ...) { name, { spaces }, __VA_ARGS__ },
+#define BUILTIN(name, spaces, effect, run) { name, { spaces }, effect, BUILTIN_##run },
 #include "space/builtin.def"
 #undef BUILTIN
 };
@@ -360,6 +360,45 @@ static bool put_signature(struct signature *s, const char *mangled, struct text 
     }
     arena_fini(&s->m.arena);
     return good;
+}
+
+/* What is passed for a parameter of that type. */
+static struct builtin_parameter passed(const struct type *t)
+{
+    static const char integers[] = "cahstijlmxyno", sizes[] = "\1\1\1\2\2\4\4\10\10\10\10\20\20";
+    while (t->kind == TYPE_QUALIFIED || t->kind == TYPE_ATOMIC)
+        t = t->of;
+    if (t->kind == TYPE_POINTER)
+        return (struct builtin_parameter){ 'p', 0 };
+    if (t->kind == TYPE_VECTOR)
+        return (struct builtin_parameter){ 'v', 0 };
+    if (t->kind != TYPE_BUILTIN)
+        return (struct builtin_parameter){ '?', 0 };
+    const char *integer = t->len == 1 ? strchr(integers, *t->text) : NULL;
+    if (integer)
+        return (struct builtin_parameter){ 'i', (uint8_t)(8 * sizes[integer - integers]) };
+    if (t->len == 2) /* Dh */
+        return (struct builtin_parameter){ 'f', 16 };
+    switch (*t->text) {
+    case 'b': return (struct builtin_parameter){ 'i', 0 };
+    case 'f': return (struct builtin_parameter){ 'f', 32 };
+    case 'd': return (struct builtin_parameter){ 'f', 64 };
+    default: return (struct builtin_parameter){ '?', 0 };
+    }
+}
+
+int builtin_parameters(const char *mangled, size_t len, struct builtin_parameter *ret, size_t most)
+{
+    struct signature s;
+    if (!parse_signature(&s, mangled, len))
+        return -1;
+    bool none =
+        s.count == 1 && s.parameter[0]->kind == TYPE_BUILTIN && *s.parameter[0]->text == 'v';
+    int n = s.m.bad || s.count > most ? -1 : none ? 0 : (int)s.count;
+    for (int k = 0; k < n; k++)
+        ret[k] = passed(s.parameter[k]);
+    arena_fini(&s.m.arena);
+    return n;
 }
 
 bool builtin_remangle(struct target_space from, const char *mangled, size_t len,

@@ -5,10 +5,19 @@
 #include "base/text.h"
 #include "space/target.h"
 
+/* What happens beside reading and writing through its pointers. */
+enum builtin_run {
+    BUILTIN_COMPUTES, /* nothing */
+    BUILTIN_ATOMIC,   /* it may order what others read and write */
+    BUILTIN_WAITS,    /* all work-items of the group meet */
+    BUILTIN_HINT,     /* nothing, and not even those */
+};
+
 struct builtin {
     const char *name;  /* unmangled; may end in * or # */
     space_set spaces;  /* for which there is an overload that names it */
     bool reads, writes; /* through its pointers */
+    enum builtin_run run;
 };
 
 /* The row of a mangled name ("_Z5fractfPU3AS4f"), or NULL. */
@@ -23,6 +32,17 @@ const struct builtin *builtin_find(const char *mangled, size_t len);
  * substitutions are numbered anew. */
 bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name);
+
+/* What a mangled name says of a parameter: 'p' a pointer, 'i' an integer of `bits` bits (0: a bool,
+ * of any), 'f' a floating number, 'v' a vector, '?' a type with a name. */
+struct builtin_parameter {
+    char kind;
+    uint8_t bits;
+};
+
+/* The parameters that a mangled name says, in order; their number, or -1: it has a form that is not
+ * understood, or more than `most`. */
+int builtin_parameters(const char *mangled, size_t len, struct builtin_parameter *ret, size_t most);
 
 /* The unmangled name inside "_Z5fractfPf": where it is and how long, or NULL. */
 const char *builtin_plain_name(const char *mangled, size_t len, size_t *ret_len);

@@ -3,31 +3,12 @@
 #include <setjmp.h>
 #include <stdarg.h>
 
-#include "semantics/functions.h"
-
-#include <string.h>
+#include "rows.h"
 
 #include <cmocka.h>
 
 static LLVMContextRef ctx;
 static LLVMModuleRef module;
-
-static bool is_pattern(const struct function_row *row)
-{
-    return row->name[strlen(row->name) - 1] == '*';
-}
-
-/* The name, without the star of a pattern. */
-static size_t stem(const struct function_row *row) { return strlen(row->name) - is_pattern(row); }
-
-static const struct function_row *row_of(const char *name, enum function_who who)
-{
-    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(ctx), NULL, 0, false);
-    LLVMValueRef fn = LLVMAddFunction(module, name, type);
-    const struct function_row *row = function_find_in(fn, who == WHO_OPENCL);
-    LLVMDeleteFunction(fn);
-    return row;
-}
 
 /* An exact row is found by its name, a pattern by a name that begins so: no name stands twice, and
  * no pattern hides a longer one that comes later. */
@@ -38,43 +19,69 @@ static void names_lead_to_their_rows(void **state)
     for (size_t k = 0; (row = function_row_at(k)); k++) {
         char name[128];
         const struct function_row *found;
-        snprintf(name, sizeof name, "%.*s%s", (int)stem(row), row->name,
-                 is_pattern(row) ? "~" : "");
-        found = row_of(name, row->who);
+        snprintf(name, sizeof name, "%.*s%s", (int)row_stem(row), row->name,
+                 row_is_pattern(row) ? "~" : "");
+        found = function_named(name, strlen(name));
         if (found != row)
             fail_msg("%s is found as %s", row->name, found ? found->name : "no function");
     }
-    assert_null(row_of("llvm.nvvm.read.ptx.sreg.tid.xy", WHO_LLVM));
-    assert_null(row_of("llvm.nvvm.read.ptx.sreg.tid", WHO_LLVM));
-    assert_null(row_of("", WHO_LLVM));
+    assert_null(function_named("llvm.nvvm.read.ptx.sreg.tid.xy", 30));
+    assert_null(function_named("llvm.nvvm.read.ptx.sreg.tid", 27));
+    assert_null(function_named("", 0));
+}
+
+/* The row of a function of that name and type, in a module that is OpenCL's or not. */
+static const struct function_row *row_of(const char *name, const char *type, bool opencl)
+{
+    LLVMValueRef fn = LLVMAddFunction(module, name, row_told_type(ctx, type, 0));
+    const struct function_row *row = function_find_in(fn, opencl);
+    LLVMDeleteFunction(fn);
+    return row;
 }
 
 /* A name of C's or OpenCL's library means it in that language only. */
 static void names_mean_their_language(void **state)
 {
     (void)state;
-    assert_null(row_of("malloc", WHO_OPENCL));
-    assert_null(row_of("_Z7barrierj", WHO_C));
-    assert_non_null(row_of("malloc", WHO_C));
-    assert_non_null(row_of("_Z7barrierj", WHO_OPENCL));
+    assert_null(row_of("malloc", "p(i)", true));
+    assert_null(row_of("_Z7barrierj", "v(i)", true)); /* of 64 bits */
+    assert_non_null(row_of("malloc", "p(i)", false));
+    assert_non_null(row_of("_Z19get_local_linear_idv", "i()", true));
+    assert_null(row_of("_Z19get_local_linear_idv", "i()", false));
+}
+
+/* A row that tells a type means functions of that type alone. */
+static void names_mean_their_type(void **state)
+{
+    (void)state;
+    static const char *const other[] = { "v()", "v(pppppppppppppp)", "p(pp)", "v(i)" };
+    const struct function_row *row;
+    for (size_t k = 0; (row = function_row_at(k)); k++) {
+        char name[128];
+        unsigned rejected = 0;
+        if (!row->type)
+            continue;
+        snprintf(name, sizeof name, "%.*s%s", (int)row_stem(row), row->name,
+                 row_is_pattern(row) ? "~" : "");
+        if (row_of(name, row->type, false) != row)
+            fail_msg("%s is no function of the type %s", row->name, row->type);
+        for (size_t n = 0; n < COUNTOF(other); n++)
+            rejected += strcmp(row->type, other[n]) != 0 && !row_of(name, other[n], false);
+        assert_true(rejected >= 1);
+    }
+    assert_null(row_of("malloc", "p(p)", false));
+    assert_null(row_of("malloc", "p()", false));
+    assert_null(row_of("malloc", "i(i)", false));
+    assert_null(row_of("malloc", "p(i.)", false));
+    assert_null(row_of("free", "v(i)", false));
+    assert_null(row_of("printf", "i(p)", false));
+    assert_non_null(row_of("printf", "i(p.)", false));
+    assert_null(row_of("__nv_sinf", "p(i)", false));
+    assert_null(row_of("__to_global", "p()", false));
+    assert_null(row_of("__ockl_get_local_id", "i()", false));
 }
 
 /* ---- LLVM's intrinsics ---- */
-
-/* Names of intrinsics that LLVM 22 does not have any more.  Its reader turns most of them into newer
- * ones; they may still be met in a module that was built by hand or by another version. */
-static const char *const older[] = {
-    "llvm.nvvm.barrier0",     "llvm.nvvm.bar.sync",    "llvm.nvvm.barrier0.popc",
-    "llvm.nvvm.barrier0.and", "llvm.nvvm.barrier0.or",
-};
-
-static bool is_older(const char *name)
-{
-    for (size_t k = 0; k < COUNTOF(older); k++)
-        if (strcmp(older[k], name) == 0)
-            return true;
-    return false;
-}
 
 /* Does some intrinsic's whole name fit the pattern?  That of one with overloads has types behind
  * it: llvm.memcpy is called llvm.memcpy.p0.p1.i64. */
@@ -85,7 +92,7 @@ static bool some_intrinsic_fits(const struct function_row *row)
     unsigned end = LLVMLookupIntrinsicID(last, sizeof last - 1);
     assert_int_not_equal(end, 0);
     for (unsigned id = 1; id <= end; id++) {
-        size_t len, n = stem(row);
+        size_t len, n = row_stem(row);
         const char *name = LLVMIntrinsicGetName(id, &len);
         if (len >= n ? memcmp(name, row->name, n) == 0
                      : len + 1 == n && memcmp(name, row->name, len) == 0 && row->name[len] == '.' &&
@@ -112,11 +119,11 @@ static void intrinsics_exist(void **state)
     const struct function_row *row;
     for (size_t k = 0; (row = function_row_at(k)); k++)
         if (row->who == WHO_LLVM) {
-            bool exists = is_pattern(row) ? some_intrinsic_fits(row) : is_whole_name(row);
-            if (exists == is_older(row->name))
-                fail_msg("%s is %s", row->name, exists ? "no older name" : "no intrinsic");
+            bool exists = row_is_pattern(row) ? some_intrinsic_fits(row) : is_whole_name(row);
+            if (!exists)
+                fail_msg("%s is no intrinsic", row->name);
         } else {
-            assert_int_equal(LLVMLookupIntrinsicID(row->name, stem(row)), 0);
+            assert_int_equal(LLVMLookupIntrinsicID(row->name, row_stem(row)), 0);
         }
 }
 
@@ -135,7 +142,7 @@ static const char *parameters(const struct function_row *row)
 {
     char *name;
     if (strncmp(row->name, "_Z", 2) != 0 || row->name[2] == 'n' || row->name[2] == 'd' ||
-        is_pattern(row))
+        row_is_pattern(row))
         return NULL;
     size_t len = strtoul(row->name + 2, &name, 10);
     assert_true(len > 0 && strlen(name) > len);
@@ -223,8 +230,8 @@ static void check_reduce(const struct function_row *row)
     };
     check(row, row->what >= 0 && (size_t)row->what < COUNTOF(word), "which operation?");
     check(row, row->who != WHO_OPENCL || strstr(row->name, word[row->what]), "another operation");
-    check(row, row->flow == CALL_GIVES && row->operand == 0, "does not combine operand 0");
-    check_operand(row, 0);
+    check(row, row->flow == CALL_GIVES, "does not combine its operand");
+    check_operand(row, row->operand);
 }
 
 static void actions_have_what_they_need(void **state)
@@ -234,7 +241,7 @@ static void actions_have_what_they_need(void **state)
     for (size_t k = 0; (row = function_row_at(k)); k++) {
         LLVMTypeRef type = type_of(row);
         check(row, row->flow < CALL_UNKNOWN, "says nothing");
-        check(row, row->flow != CALL_CALLS || (row->action == ACTION_NONE && !is_pattern(row)),
+        check(row, row->flow != CALL_CALLS || (row->action == ACTION_NONE && !row_is_pattern(row)),
               "stands for more than one runtime's function");
         check(row, (row->flow == CALL_TEST) == (row->action == ACTION_TEST), "half a test");
         check(row, (row->test != TEST_NONE) == (row->action == ACTION_TEST), "half a test");
@@ -251,7 +258,8 @@ static void actions_have_what_they_need(void **state)
             break;
         case ACTION_FENCE: check(row, row->flow == CALL_NOTHING, "orders, and does more"); break;
         case ACTION_GIVE:
-            check(row, row->flow == CALL_GIVES && (int)row->operand == row->what, "gives another");
+            check(row, row->flow == CALL_GIVES || row->flow == CALL_SAME, "does not give it");
+            check(row, (int)row->operand == row->what, "gives another");
             check_operand(row, row->operand);
             break;
         case ACTION_ANSWER:
@@ -267,6 +275,15 @@ static void actions_have_what_they_need(void **state)
                   "has no identity");
             break;
         case ACTION_TEST: check_test(row); break;
+        case ACTION_DROP:
+        case ACTION_SIZE:
+        case ACTION_PRINT:
+        case ACTION_PRINT_ARRAY: check(row, row->flow == CALL_NOTHING, "does more"); break;
+        case ACTION_MASK: check(row, row->flow == CALL_MASKED, "does not mask"); break;
+        case ACTION_ALLOCATE:
+        case ACTION_PRINT_ROOM: check(row, row->flow == CALL_NEW, "gives nothing new"); break;
+        case ACTION_COPY_GROUP: check(row, row->flow == CALL_UPDATES, "does not copy"); break;
+        case ACTION_MATH: check(row, row->flow == CALL_WRITES, "computes, and does more"); break;
         }
     }
 }
@@ -275,15 +292,23 @@ static void actions_have_what_they_need(void **state)
 
 static size_t entries_of(const char *name, bool body)
 {
-    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(ctx), NULL, 0, false);
-    LLVMValueRef fn = LLVMAddFunction(module, name, type);
+    const struct function_row *row = function_named(name, strlen(name));
+    if (!row || !row->type)
+        return 0;
+    LLVMValueRef fn = LLVMAddFunction(module, name, row_told_type(ctx, row->type, 0));
     size_t n;
     if (body)
         LLVMAppendBasicBlockInContext(ctx, fn, "");
     const struct function_entry *e = function_entries(fn, &n);
     assert_true(!e == !n);
-    for (size_t k = 0; k < n; k++)
+    for (size_t k = 0; k < n; k++) {
         assert_string_equal(e[k].name, name);
+        LLVMTypeRef type = LLVMGlobalGetValueType(fn), param[16];
+        assert_true(e[k].function < LLVMCountParamTypes(type));
+        assert_true(e[k].operand < LLVMCountParamTypes(type));
+        LLVMGetParamTypes(type, param);
+        assert_int_equal(LLVMGetTypeKind(param[e[k].function]), LLVMPointerTypeKind);
+    }
     LLVMDeleteFunction(fn);
     return n;
 }
@@ -303,7 +328,7 @@ static void runtimes_have_rows(void **state)
     for (size_t k = 0; k < COUNTOF(name); k++)
         assert_int_not_equal(entries_of(name[k], false), 0);
     for (size_t k = 0; (row = function_row_at(k)); k++)
-        if (!is_pattern(row))
+        if (!row_is_pattern(row))
             check(row, (row->flow == CALL_CALLS) == (entries_of(row->name, false) > 0),
                   "calls what it gets, or not?");
     assert_int_equal(entries_of("__kmpc_nvptx_teams_reduce_nowait_v2", false), 10);
@@ -339,7 +364,7 @@ static void some_meet_in_opencl(void **state)
         { "llvm.assume", NULL },
     };
     for (size_t k = 0; k < COUNTOF(pair); k++) {
-        const struct function_row *row = row_of(pair[k].name, WHO_LLVM);
+        const struct function_row *row = function_named(pair[k].name, strlen(pair[k].name));
         assert_non_null(row);
         const struct function_row *of = function_in_opencl(row);
         if (!of != !pair[k].opencl || (of && strcmp(of->name, pair[k].opencl) != 0))
@@ -358,7 +383,7 @@ static void all_questions_meet_in_opencl(void **state)
         if ((row->action == ACTION_QUERY && !packet) || row->lanes || row->action == ACTION_BARRIER)
             check(row, of, "meets nothing");
         if (of) {
-            check(row, !is_pattern(of) && of->who != WHO_LLVM, "meets what cannot be called");
+            check(row, !row_is_pattern(of) && of->who != WHO_LLVM, "meets what cannot be called");
             check(row, of->action == row->action && of->lanes == row->lanes, "meets another");
             check(row, row->action != ACTION_QUERY || of->what == row->what, "meets another");
         }
@@ -370,6 +395,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_lead_to_their_rows),
         cmocka_unit_test(names_mean_their_language),
+        cmocka_unit_test(names_mean_their_type),
         cmocka_unit_test(intrinsics_exist),
         cmocka_unit_test(mangled_names_count_right),
         cmocka_unit_test(actions_have_what_they_need),
