@@ -44,6 +44,46 @@ LLVMValueRef shim_intrinsic_of_type(LLVMModuleRef m, unsigned id, LLVMTypeRef ty
     return wrap(Intrinsic::getOrInsertDeclaration(unwrap(m), id, overloads));
 }
 
+LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space, int pointers)
+{
+    using D = Intrinsic::IITDescriptor;
+    LLVMContext &ctx = unwrap(m)->getContext();
+    Type *i32 = Type::getInt32Ty(ctx), *pointer = PointerType::get(ctx, space);
+    SmallVector<D, 16> table;
+    SmallVector<Type *, 8> types, overloads;
+    Intrinsic::getIntrinsicInfoTableEntries(id, table);
+    for (const D &d : table) /* these widen, narrow or part numbers */
+        if (d.Kind == D::ExtendArgument || d.Kind == D::TruncArgument ||
+            d.Kind == D::VecOfBitcastsToInt || d.Kind == D::Subdivide2Argument ||
+            d.Kind == D::Subdivide4Argument)
+            pointers = 0;
+    Type *any = pointers ? pointer : i32;
+    Type *kinds[] = { any, Type::getInt64Ty(ctx), Type::getFloatTy(ctx),
+                      FixedVectorType::get(any, 4), pointer };
+    for (const D &d : table) {
+        if (d.Kind == D::VecOfAnyPtrsToElt)
+            types.push_back(FixedVectorType::get(pointer, 4));
+        else if (d.Kind == D::Argument && d.getArgumentKind() <= D::AK_AnyPointer &&
+                 d.getArgumentNumber() == types.size())
+            types.push_back(kinds[d.getArgumentKind()]);
+    }
+    for (const D &d : table) /* what is said of a vector's lanes needs a vector */
+        if (d.Kind == D::SameVecWidthArgument || d.Kind == D::VecElementArgument ||
+            d.Kind == D::OneNthEltsVecArgument || d.Kind == D::VecOfBitcastsToInt ||
+            d.Kind == D::Subdivide2Argument || d.Kind == D::Subdivide4Argument) {
+            unsigned n = d.Kind == D::OneNthEltsVecArgument ? d.getRefArgNumber()
+                                                            : d.getArgumentNumber();
+            if (n >= types.size())
+                return nullptr;
+            if (!types[n]->isVectorTy())
+                types[n] = FixedVectorType::get(types[n], 4);
+        }
+    FunctionType *type = Intrinsic::getType(ctx, id, types);
+    if (!Intrinsic::getIntrinsicSignature(id, type, overloads))
+        return nullptr;
+    return wrap(Intrinsic::getOrInsertDeclaration(unwrap(m), id, overloads));
+}
+
 void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to)
 {
     SmallVector<DbgVariableRecord *, 4> records;

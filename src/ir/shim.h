@@ -27,6 +27,12 @@ void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef 
  * that type.  Delete when LLVM-C gains Intrinsic::getIntrinsicSignature. */
 LLVMValueRef shim_intrinsic_of_type(LLVMModuleRef m, unsigned id, LLVMTypeRef type);
 
+/* A declaration of intrinsic `id`.  Where its type leaves a choice, integers are i64, floating
+ * numbers float, pointers are to `space`, vectors have 4 lanes, and what may be anything is i32, or
+ * with `pointers` a pointer, too; NULL where none of that serves.  Tests ask for every intrinsic.
+ * Delete when LLVM-C gains Intrinsic::getIntrinsicInfoTableEntries. */
+LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space, int pointers);
+
 /* Debug records that describe `from` describe `to` instead, whatever the two types are.
  * Delete when LLVM-C gains DbgVariableRecord::replaceVariableLocationOp. */
 void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to);

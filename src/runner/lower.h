@@ -130,6 +130,7 @@ bool lower_call(struct lower *l, LLVMValueRef call);
 
 /* The work-item's id in its group, from the function's entry on. */
 LLVMValueRef lower_local_id(struct lower *l, unsigned dim);
+
 /* Is it an intrinsic of a machine that the code is not compiled for? */
 bool lower_is_foreign(LLVMValueRef fn);
 

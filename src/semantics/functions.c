@@ -274,10 +274,13 @@ static bool can_act(const struct function_row *row, LLVMTypeRef fn)
                (answers || (row->who == WHO_LLVM && ir_is_pointer(result)));
     case ACTION_ANSWER: return answers;
     case ACTION_BARRIER:
-        return is_of('v', result) && (row->detail != ARG || (n > 0 && is_of('i', param[0])));
+        for (unsigned k = 0; k < n; k++)
+            if (!is_of('i', param[k]))
+                return false;
+        return is_of('v', result) && n <= 3 && (row->detail != ARG || n > 0);
     case ACTION_FENCE: return is_of('v', result);
     case ACTION_TEST:
-        return n > 0 && is_of('p', param[0]) &&
+        return n > 0 && is_of('p', param[0]) && (n == 1 || (n == 2 && is_of('i', param[1]))) &&
                is_of(row->test == TEST_POINTER ? 'p' : 'i', result);
     case ACTION_GIVE:
         return (unsigned)row->what < n &&

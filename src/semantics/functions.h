@@ -46,7 +46,8 @@ enum call_flow {
     CALL_NEW,       /* gives new global memory back */
     CALL_NEW_ANY,   /* gives new global or work-group memory back */
     CALL_NEW_AT,    /* stores the address of new global memory at operand 0 */
-    CALL_CALLS,     /* everything, and calls functions that it gets: see function_entries() */
+    CALL_CALLS,     /* calls functions that it gets, and takes out alone what these get: see
+                     * function_entries() */
     CALL_UNKNOWN,   /* no row: everything */
 };
 

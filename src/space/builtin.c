@@ -58,6 +58,8 @@ const struct builtin *builtin_find(const char *mangled, size_t len)
     return NULL;
 }
 
+const struct builtin *builtin_at(size_t k) { return k < COUNTOF(builtins) ? &builtins[k] : NULL; }
+
 /* A type of the signature.  The tree is shared: a substitution is the same node again. */
 enum type_kind {
     TYPE_BUILTIN,   /* "f", "Dh": never a substitution */

@@ -33,6 +33,9 @@ const struct builtin *builtin_find(const char *mangled, size_t len);
 bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name);
 
+/* Row `k` of the table, in its order, or NULL past the last. */
+const struct builtin *builtin_at(size_t k);
+
 /* What a mangled name says of a parameter: 'p' a pointer, 'i' an integer of `bits` bits (0: a bool,
  * of any), 'f' a floating number, 'v' a vector, '?' a type with a name. */
 struct builtin_parameter {

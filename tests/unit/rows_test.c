@@ -1,0 +1,1147 @@
+/* rows_test.c - every row of the table of functions, asked of everyone who reads the table.
+ *
+ *     X: a variable that holds a pointer to local memory
+ *     call @free(X)                    the row: nothing is written through operand 0, nothing kept
+ *     load X                           infer: still a pointer to local memory
+ *
+ * For each row, and each space of its pointers, a small module declares the function and calls it.
+ * What infer, alias, narrow and the runner make of that is held against a reading of the row's
+ * columns that is written down here once more.  Then the same with a function that is not the row's:
+ * with a body, with another type, in another language.  Everyone must take that for unknown code. */
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include "rows.h"
+
+#include "alias/alias.h"
+#include "api/session.h"
+#include "facts/world.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "pipeline/pipeline.h"
+
+#include <gaspar/run.h>
+#include <llvm-c/Analysis.h>
+
+#include <cmocka.h>
+
+enum { MOST_ROWS = 1024, MOST_PARAMETERS = 16, NO_OPERAND = 99 };
+
+static gsp_session *session;
+
+/* ---- targets ---- */
+
+struct device {
+    const char *name, *triple, *layout;
+    unsigned kernel, variables; /* calling convention; the space of allocas */
+};
+
+static const struct device devices[] = {
+    { "spirv64", "spirv64-unknown-unknown",
+      "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-"
+      "n8:16:32:64-G1",
+      76, 0 },
+    { "nvptx64", "nvptx64-nvidia-cuda",
+      "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64", 71, 0 },
+    { "amdgcn", "amdgcn-amd-amdhsa",
+      "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-"
+      "p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-"
+      "v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9",
+      91, 5 },
+};
+
+/* Where the row's function is at home. */
+static const struct device *device_of(const struct function_row *row)
+{
+    if (strncmp(row->name, "llvm.amdgcn.", 12) == 0 || strncmp(row->name, "__oc", 4) == 0)
+        return &devices[2];
+    bool spirv = row->who == WHO_OPENCL || row->test == TEST_POINTER ||
+                 strstr(row->name, "spirv") || strncmp(row->name, "llvm.spv.", 9) == 0;
+    return &devices[spirv ? 0 : 1];
+}
+
+/* ---- a module ---- */
+
+struct built {
+    const struct function_row *row;
+    const struct device *device;
+    const struct target *target;
+    LLVMContextRef ctx;
+    LLVMModuleRef m;
+    LLVMBuilderRef b;
+    LLVMTypeRef generic; /* a generic pointer */
+    LLVMValueRef fn;     /* the row's function, or one that is to be another */
+    LLVMValueRef call;
+    LLVMValueRef kernel;
+};
+
+static void begin(struct built *t, const struct function_row *row, const struct device *device)
+{
+    struct target_space generic;
+    *t = (struct built){ .row = row,
+                         .device = device,
+                         .target = target_find(device->name, strlen(device->name)) };
+    t->ctx = LLVMContextCreate();
+    t->m = LLVMModuleCreateWithNameInContext("row", t->ctx);
+    LLVMSetTarget(t->m, device->triple);
+    LLVMSetDataLayout(t->m, device->layout);
+    t->b = LLVMCreateBuilderInContext(t->ctx);
+    assert_true(target_generic(t->target, &generic));
+    t->generic = LLVMPointerTypeInContext(t->ctx, generic.number);
+}
+
+static void end(struct built *t)
+{
+    LLVMDisposeBuilder(t->b);
+    LLVMDisposeModule(t->m);
+    LLVMContextDispose(t->ctx);
+}
+
+static void speak_opencl(struct built *t)
+{
+    LLVMMetadataRef two =
+        LLVMValueAsMetadata(LLVMConstInt(LLVMInt32TypeInContext(t->ctx), 2, false));
+    LLVMMetadataRef version[] = { two, two };
+    LLVMAddNamedMetadataOperand(
+        t->m, "opencl.ocl.version",
+        LLVMMetadataAsValue(t->ctx, LLVMMDNodeInContext2(t->ctx, version, 2)));
+}
+
+/* ---- the row's function ---- */
+
+/* A mangled name with what a pattern leaves open, pointers in space `number`. */
+static void complete_name(const struct function_row *row, unsigned number, char *ret, size_t size)
+{
+    char *after, pointer[32];
+    snprintf(ret, size, "%.*s", (int)row_stem(row), row->name);
+    snprintf(pointer, sizeof pointer, number ? "PU3AS%u" : "P", number);
+    if (strncmp(ret, "_Z", 2) != 0 || !row_is_pattern(row)) {
+        if (row_is_pattern(row))
+            snprintf(ret + strlen(ret), size - strlen(ret), "4");
+        return;
+    }
+    size_t len = strtoul(ret + 2, &after, 10), has = strlen(after);
+    size_t open = has < len ? len - has : 0;
+    snprintf(ret + strlen(ret), size - strlen(ret), "%.*s", (int)open,
+             open == 3 ? "add" : "ffffffffffffffffffff");
+    has += open;
+    char *parameters = ret + strlen(ret);
+    size_t room = size - strlen(ret);
+    if (has > len)
+        return; /* the pattern has some */
+    if (row->action == ACTION_TEST)
+        snprintf(parameters, room, strstr(ret, "Explicit") ? "%svi" : "%sv", pointer);
+    else if (row->action == ACTION_COPY_GROUP)
+        snprintf(parameters, room, "%sf%sKf%s9ocl_event", pointer, pointer,
+                 strstr(ret, "strided") ? "mm" : "m");
+    else if (row->action == ACTION_FENCE)
+        snprintf(parameters, room, "jj");
+    else
+        snprintf(parameters, room, row->flow == CALL_NOTHING ? "14ocl_image2d_wo" : "ij");
+}
+
+static LLVMTypeRef parameter_type(struct built *t, struct builtin_parameter p, unsigned number)
+{
+    switch (p.kind) {
+    case 'p': return LLVMPointerTypeInContext(t->ctx, number);
+    case 'f':
+        return p.bits == 64 ? LLVMDoubleTypeInContext(t->ctx) : LLVMFloatTypeInContext(t->ctx);
+    default: return LLVMIntTypeInContext(t->ctx, p.bits ? p.bits : 32);
+    }
+}
+
+/* The result that goes with what the row says. */
+static LLVMTypeRef result_type(struct built *t, LLVMTypeRef first)
+{
+    const struct function_row *row = t->row;
+    switch (row->action) {
+    case ACTION_BARRIER:
+    case ACTION_FENCE: return LLVMVoidTypeInContext(t->ctx);
+    case ACTION_QUERY: return LLVMInt64TypeInContext(t->ctx);
+    case ACTION_GIVE:
+    case ACTION_REDUCE:
+    case ACTION_IDENTITY: return first;
+    case ACTION_TEST:
+        if (row->test == TEST_POINTER)
+            return LLVMPointerTypeInContext(t->ctx, target_row_of(t->target, row->space)->number);
+        /* fall through */
+    default: return LLVMInt32TypeInContext(t->ctx);
+    }
+}
+
+/* The type of a function that is no intrinsic, by what the table says of it and the name. */
+static LLVMTypeRef type_of(struct built *t, const char *name, unsigned number)
+{
+    struct builtin_parameter said[MOST_PARAMETERS];
+    LLVMTypeRef param[MOST_PARAMETERS];
+    if (t->row->type)
+        return row_told_type(t->ctx, t->row->type, number);
+    int n = builtin_parameters(name, strlen(name), said, MOST_PARAMETERS);
+    if (n < 0) { /* a plain name, whose action is all */
+        bool test = t->row->action == ACTION_TEST;
+        n = t->row->action == ACTION_BARRIER ? 3 : 1;
+        for (int k = 0; k < n; k++)
+            said[k] = (struct builtin_parameter){ test ? 'p' : 'i', 32 };
+    }
+    for (int k = 0; k < n; k++)
+        param[k] = parameter_type(t, said[k], number);
+    LLVMTypeRef result = result_type(t, n > 0 ? param[0] : NULL);
+    return LLVMFunctionType(result, param, (unsigned)n, false);
+}
+
+/* The last intrinsic's number: they are numbered in the order of their names, LLVM's own first, and
+ * this is the last machine's last. */
+static unsigned last_intrinsic(void)
+{
+    static const char last[] = "llvm.xcore.zext";
+    unsigned id = LLVMLookupIntrinsicID(last, sizeof last - 1);
+    assert_int_not_equal(id, 0);
+    return id;
+}
+
+/* Declares the function of the row, the `nth` one of a pattern, with pointers to space `number`;
+ * NULL: there is no such one with such pointers, or (*ret_more false) none behind it. */
+static LLVMValueRef declare(struct built *t, unsigned nth, unsigned number, bool *ret_more)
+{
+    const struct function_row *row = t->row;
+    *ret_more = nth == 0;
+    if (row->who != WHO_LLVM) {
+        char name[128];
+        complete_name(row, number, name, sizeof name);
+        if (nth == 0)
+            return LLVMAddFunction(t->m, name, type_of(t, name, number));
+        return NULL;
+    }
+    static unsigned end_id;
+    end_id = end_id ? end_id : last_intrinsic();
+    size_t len, n = row_stem(row);
+    for (unsigned id = 1; id <= end_id; id++) {
+        const char *name = LLVMIntrinsicGetName(id, &len);
+        bool whole = row_is_pattern(row) ? len + 1 == n : len < n; /* types come behind it */
+        bool fits = len >= n ? memcmp(name, row->name, n) == 0 && row_is_pattern(row)
+                             : whole && memcmp(name, row->name, len) == 0 &&
+                                   row->name[len] == '.' && LLVMIntrinsicIsOverloaded(id);
+        fits |= len == n && memcmp(name, row->name, n) == 0;
+        unsigned forms = LLVMIntrinsicIsOverloaded(id) ? 2 : 1; /* of numbers, of pointers */
+        if (!fits || nth >= forms) {
+            nth -= fits ? forms : 0;
+            continue;
+        }
+        *ret_more = true;
+        LLVMValueRef fn = shim_intrinsic_sample(t->m, id, number, (int)nth);
+        if (fn && function_named(LLVMGetValueName(fn), strlen(LLVMGetValueName(fn))) == row)
+            return fn;
+        if (fn)
+            LLVMDeleteFunction(fn);
+        return NULL;
+    }
+    *ret_more = false;
+    return NULL;
+}
+
+/* What is put in place of the row's function. */
+enum other {
+    THE_ROWS, /* the function itself */
+    A_BODY,   /* a function with a body, which stores a global pointer through its pointers */
+    A_TYPE,   /* one with a parameter more, or another result */
+    A_PLACE,  /* the same declaration in a module of another language */
+    OTHERS,
+};
+
+static const char *const other_name[OTHERS] = { "", " with a body", " of another type",
+                                                " in another language" };
+
+static void define(struct built *t, LLVMValueRef fn)
+{
+    LLVMSetLinkage(fn, LLVMInternalLinkage);
+    LLVMPositionBuilderAtEnd(t->b, LLVMAppendBasicBlockInContext(t->ctx, fn, ""));
+    LLVMValueRef global = LLVMAddGlobalInAddressSpace(t->m, t->generic, "body", 1);
+    LLVMSetInitializer(global, LLVMConstNull(t->generic));
+    LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
+        if (LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMPointerTypeKind)
+            LLVMBuildStore(t->b, LLVMConstAddrSpaceCast(global, t->generic), p);
+    if (LLVMGetTypeKind(result) == LLVMVoidTypeKind)
+        LLVMBuildRetVoid(t->b);
+    else if (LLVMGetTypeKind(result) == LLVMIntegerTypeKind)
+        LLVMBuildRet(t->b, LLVMConstInt(result, 77, false));
+    else
+        LLVMBuildRet(t->b, LLVMGetUndef(result));
+}
+
+/* Another function by the row's name.  NULL: LLVM's verifier knows that there is none, or the row
+ * holds in every language. */
+static LLVMValueRef declare_other(struct built *t, enum other other, unsigned number)
+{
+    bool more;
+    char name[128];
+    const struct function_row *row = t->row;
+    if (row->who == WHO_LLVM) {
+        LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(t->ctx), &t->generic, 1, false);
+        snprintf(name, sizeof name, "%.*szz", (int)row_stem(row), row->name);
+        LLVMValueRef fn = other == A_TYPE ? LLVMAddFunction(t->m, name, type) : NULL;
+        if (!fn || !LLVMGetIntrinsicID(fn))
+            return fn;
+        LLVMDeleteFunction(fn);
+        return NULL;
+    }
+    if (other == A_PLACE && row->who == WHO_RESERVED)
+        return NULL;
+    LLVMValueRef fn = declare(t, 0, number, &more);
+    if (other == A_BODY)
+        define(t, fn);
+    if (other == A_PLACE && row->who == WHO_C)
+        speak_opencl(t);
+    if (other != A_TYPE)
+        return fn;
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), param[MOST_PARAMETERS + 1];
+    LLVMTypeRef result = LLVMGetReturnType(type);
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMGetParamTypes(type, param);
+    if (row->type && strcmp(row->type + 1, "(*)") == 0)
+        result = t->generic;
+    else
+        param[n++] = t->generic;
+    snprintf(name, sizeof name, "%s", LLVMGetValueName(fn));
+    LLVMDeleteFunction(fn);
+    return LLVMAddFunction(t->m, name, LLVMFunctionType(result, param, n, false));
+}
+
+/* ---- a call, and what infer makes of it ---- */
+
+static unsigned space_of(LLVMTypeRef type) { return LLVMGetPointerAddressSpace(type); }
+
+/* Where the variables lie to which pointers of that number lead here. */
+static enum space place_of(struct built *t, unsigned number)
+{
+    if (number == space_of(t->generic) || number == t->device->variables)
+        return SPACE_PRIVATE;
+    return target_row(t->target, (struct target_space){ number })->space;
+}
+
+/* A pointer of that type to a variable that holds a pointer. */
+static LLVMValueRef variable(struct built *t, LLVMTypeRef type, const char *name)
+{
+    unsigned number = space_of(type);
+    LLVMValueRef v;
+    if (place_of(t, number) == SPACE_PRIVATE) {
+        v = LLVMBuildAlloca(t->b, t->generic, name);
+        if (LLVMTypeOf(v) != type)
+            v = LLVMBuildAddrSpaceCast(t->b, v, type, "");
+        return v;
+    }
+    v = LLVMAddGlobalInAddressSpace(t->m, t->generic, name, number);
+    LLVMSetLinkage(v, LLVMInternalLinkage);
+    LLVMSetInitializer(v, LLVMGetUndef(t->generic));
+    return v;
+}
+
+static bool is_vector(LLVMTypeRef type) { return LLVMGetTypeKind(type) == LLVMVectorTypeKind; }
+
+/* `v` as an operand of that type, in all lanes where it has some. */
+static LLVMValueRef spread(struct built *t, LLVMValueRef v, LLVMTypeRef type)
+{
+    if (!is_vector(type))
+        return v;
+    LLVMValueRef all = LLVMGetPoison(type);
+    for (unsigned k = 0; k < LLVMGetVectorSize(type); k++)
+        all = LLVMBuildInsertElement(t->b, all, v,
+                                     LLVMConstInt(LLVMInt32TypeInContext(t->ctx), k, false), "");
+    return all;
+}
+
+static LLVMTypeRef element(LLVMTypeRef type)
+{
+    return is_vector(type) ? LLVMGetElementType(type) : type;
+}
+
+/* Begins a kernel with a parameter for each of the function's, and one: a pointer to global memory. */
+static void begin_kernel(struct built *t, LLVMTypeRef of)
+{
+    LLVMTypeRef param[MOST_PARAMETERS + 2];
+    unsigned n = LLVMCountParamTypes(of);
+    assert_true(n <= MOST_PARAMETERS);
+    LLVMGetParamTypes(of, param);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeKind kind = LLVMGetTypeKind(param[k]);
+        if (kind == LLVMMetadataTypeKind || kind == LLVMTokenTypeKind || ir_is_pointer(param[k]))
+            param[k] = LLVMInt32TypeInContext(t->ctx);
+    }
+    param[n] = LLVMPointerTypeInContext(t->ctx, 1);
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(t->ctx), param, n + 1, false);
+    t->kernel = LLVMAddFunction(t->m, "k", type);
+    LLVMSetFunctionCallConv(t->kernel, t->device->kernel);
+    LLVMPositionBuilderAtEnd(t->b, LLVMAppendBasicBlockInContext(t->ctx, t->kernel, ""));
+}
+
+/* The operands of a call besides `at`, which is operand `tested`: numbers that nobody knows, and
+ * pointers to variables that hold the address of global memory. */
+static void call(struct built *t, unsigned tested, LLVMValueRef at, LLVMValueRef global)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(t->fn), param[MOST_PARAMETERS];
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMValueRef arg[MOST_PARAMETERS];
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMTypeKind kind = LLVMGetTypeKind(param[k]);
+        if (k == tested && at) {
+            arg[k] = spread(t, at, param[k]);
+        } else if (ir_is_pointer(param[k])) {
+            LLVMValueRef v = variable(t, element(param[k]), "other");
+            LLVMBuildStore(t->b, global, v);
+            arg[k] = spread(t, v, param[k]);
+        } else if (kind == LLVMMetadataTypeKind) {
+            arg[k] = LLVMMetadataAsValue(t->ctx, LLVMMDNodeInContext2(t->ctx, NULL, 0));
+        } else if (kind == LLVMTokenTypeKind) {
+            arg[k] = LLVMConstNull(param[k]);
+        } else if (ir_arg_has(t->fn, k, "immarg")) {
+            bool bit = kind == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(param[k]) == 1;
+            arg[k] = bit ? LLVMConstNull(param[k]) : LLVMConstInt(param[k], 1, false);
+        } else {
+            arg[k] = LLVMGetParam(t->kernel, k);
+        }
+    }
+    t->call = LLVMBuildCall2(t->b, type, t->fn, arg, n, "");
+}
+
+/* What happened to what a variable holds. */
+enum outcome { KEPT, ADDED, ANYTHING, SOMETHING_ELSE };
+static const char *const outcome_name[] = { "stays as it is", "may be operand 1's, too",
+                                            "may be anything", "is neither" };
+
+struct answer {
+    enum outcome direct, behind; /* of the variable, and of one to which it points */
+    space_set result;            /* where the answer points */
+    enum outcome through;        /* of the variable after a store through the answer */
+    bool known;                  /* without the call its contents are followed */
+    space_set touched;           /* what alias says that the call may touch … */
+    bool touches;
+    space_set all;
+    bool has_result, generic_result;
+    bool orders_by_attribute;  /* LLVM says what memory it touches */
+    space_set at, global, top; /* of the variable; of global memory; all */
+};
+
+static space_set set_of(struct unit *u, LLVMValueRef v)
+{
+    return facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set;
+}
+
+static enum outcome outcome_of(struct unit *u, LLVMValueRef v)
+{
+    space_set set = set_of(u, v), local = space_one(SPACE_LOCAL);
+    if (set.bits == local.bits)
+        return KEPT;
+    if (set.bits == space_join(local, u->facts->global).bits)
+        return ADDED;
+    return set.bits == u->facts->top.bits ? ANYTHING : SOMETHING_ELSE;
+}
+
+static struct unit begin_facts(struct built *t)
+{
+    struct unit u;
+    session_unit(session, &u, t->m, t->target);
+    u.objects = true;
+    assert_true(world_settle(&u) >= 0);
+    assert_true(pipeline_run(&u, "check-spaces") >= 0);
+    pass_require(&u, PROP_FACTS);
+    return u;
+}
+
+/* Which function is called: the `nth` of the row or another in its place, with pointers to
+ * `number`. */
+struct which {
+    enum other other;
+    unsigned nth, number;
+};
+
+/* False: there is none. */
+static bool begin_which(struct built *t, const struct function_row *row, struct which w,
+                        bool *ret_more)
+{
+    const struct device *device = device_of(row);
+    if (w.other == A_PLACE && row->who == WHO_OPENCL)
+        device = &devices[1];
+    begin(t, row, device);
+    *ret_more = false;
+    t->fn = w.other == THE_ROWS ? declare(t, w.nth, w.number, ret_more)
+                                : declare_other(t, w.other, w.number);
+    if (!t->fn)
+        end(t);
+    return t->fn != NULL;
+}
+
+enum depth { DIRECT, BEHIND, THROUGH, WITHOUT_CALL };
+
+/* Asks infer, and alias, about operand `k` of the row's function. */
+static bool ask(const struct function_row *row, struct which w, unsigned k, enum depth depth,
+                struct answer *ret)
+{
+    struct built t;
+    bool more;
+    if (!begin_which(&t, row, w, &more))
+        return false;
+    LLVMTypeRef type = LLVMGlobalGetValueType(t.fn), param[MOST_PARAMETERS];
+    LLVMGetParamTypes(type, param);
+    begin_kernel(&t, type);
+    unsigned last = LLVMCountParamTypes(type);
+    LLVMValueRef global = LLVMBuildAddrSpaceCast(t.b, LLVMGetParam(t.kernel, last), t.generic, "");
+    LLVMTypeRef pointer = k == NO_OPERAND ? t.generic : element(param[k]);
+    LLVMValueRef l = LLVMAddGlobalInAddressSpace(t.m, t.generic, "l", 3);
+    LLVMSetLinkage(l, LLVMInternalLinkage);
+    LLVMSetInitializer(l, LLVMGetUndef(t.generic));
+    l = LLVMConstAddrSpaceCast(l, t.generic);
+    LLVMValueRef x = variable(&t, pointer, "x"), z = variable(&t, t.generic, "z");
+    LLVMBuildStore(t.b, l, z);
+    LLVMBuildStore(t.b, depth == BEHIND ? z : l, x);
+    if (depth != WITHOUT_CALL)
+        call(&t, k, x, global);
+    LLVMTypeRef result = LLVMGetReturnType(type);
+    ret->has_result = LLVMGetTypeKind(result) == LLVMPointerTypeKind;
+    if (depth == THROUGH && ret->has_result)
+        LLVMBuildStore(t.b, global, t.call);
+    LLVMValueRef back = LLVMBuildLoad2(t.b, t.generic, depth == BEHIND ? z : x, "back");
+    LLVMBuildStore(t.b, LLVMConstNull(LLVMInt32TypeInContext(t.ctx)), back);
+    LLVMBuildRetVoid(t.b);
+    struct unit u = begin_facts(&t);
+    enum outcome outcome = outcome_of(&u, back);
+    switch (depth) {
+    case DIRECT: {
+        struct alias a;
+        ret->direct = outcome;
+        if (ret->has_result)
+            ret->result = set_of(&u, t.call);
+        ret->at = k == NO_OPERAND ? space_none() : space_one(place_of(&t, space_of(pointer)));
+        ret->global = u.facts->global;
+        ret->top = u.facts->top;
+        ret->orders_by_attribute =
+            LLVMGetEnumAttributeAtIndex(t.fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                        LLVMGetEnumAttributeKindForName("memory", 6)) != NULL;
+        ret->generic_result = ret->has_result && LLVMTypeOf(t.call) == t.generic;
+        alias_init(&a, &u);
+        ret->touches = alias_touched(&a, t.call, &ret->touched);
+        ret->all = a.all;
+        alias_fini(&a);
+        break;
+    }
+    case BEHIND: ret->behind = outcome; break;
+    case THROUGH: ret->through = outcome; break;
+    case WITHOUT_CALL: ret->known = outcome == KEPT; break;
+    }
+    pass_unit_fini(&u);
+    end(&t);
+    return true;
+}
+
+/* ---- the reading of the columns ---- */
+
+/* What runtimes.def says: which operands a runtime calls, and which it hands on. */
+static const struct {
+    const char *name;
+    unsigned code, handed_on;
+} entries[] = {
+#define ENTRY(name, function, array, first) { name, function, array },
+#define GIVEN(name, function, param, operand) { name, function, operand },
+#include "semantics/runtimes.def"
+#undef ENTRY
+#undef GIVEN
+};
+
+/* Is operand `k` handed on to a function that the runtime calls? */
+static bool is_handed_on(const struct function_row *row, unsigned k)
+{
+    for (size_t n = 0; n < COUNTOF(entries); n++)
+        if (entries[n].handed_on == k && strcmp(entries[n].name, row->name) == 0)
+            return true;
+    return false;
+}
+
+/* Is it one of these functions?  A variable in its place makes no sense. */
+static bool is_code(const struct function_row *row, unsigned k)
+{
+    for (size_t n = 0; n < COUNTOF(entries); n++)
+        if (entries[n].code == k && strcmp(entries[n].name, row->name) == 0)
+            return true;
+    return false;
+}
+
+/* What may become of the variable at operand `k`, and of one behind it. */
+static enum outcome direct_of(const struct function_row *row, unsigned k, bool moves_pointers)
+{
+    switch (row->flow) {
+    case CALL_COPY: return k == 0 ? ADDED : KEPT;
+    case CALL_NEW_AT: return k == 0 ? ADDED : KEPT;
+    case CALL_FILL: return ANYTHING;
+    case CALL_STORE:
+    case CALL_COMPRESS: return k == 1 && !moves_pointers ? ANYTHING : KEPT;
+    case CALL_CALLS: return is_handed_on(row, k) ? ANYTHING : KEPT;
+    case CALL_WRITES:
+    case CALL_UPDATES:
+    case CALL_UNKNOWN: return ANYTHING;
+    default: return KEPT;
+    }
+}
+
+static enum outcome behind_of(const struct function_row *row, unsigned k)
+{
+    switch (row->flow) {
+    case CALL_CALLS: return is_handed_on(row, k) ? ANYTHING : KEPT;
+    case CALL_UPDATES:
+    case CALL_UNKNOWN: return ANYTHING;
+    default: return KEPT;
+    }
+}
+
+/* Is operand `k` an address that the function reads or writes? */
+static bool is_accessed(const struct function_row *row, unsigned k)
+{
+    switch (row->flow) {
+    case CALL_COPY: return k < 2;
+    case CALL_FILL:
+    case CALL_LOAD:
+    case CALL_EXPAND:
+    case CALL_NEW_AT: return k == 0;
+    case CALL_STORE:
+    case CALL_COMPRESS: return k == 1;
+    case CALL_READS:
+    case CALL_WRITES:
+    case CALL_UPDATES: return true;
+    default: return false;
+    }
+}
+
+static bool orders(const struct function_row *row)
+{
+    return row->action == ACTION_BARRIER || row->action == ACTION_FENCE ||
+           (row->action == ACTION_REDUCE);
+}
+
+/* ---- asking ---- */
+
+static size_t row_number(const struct function_row *row)
+{
+    return (size_t)(row - function_row_at(0));
+}
+
+static void no_output(void *user, const char *bytes, size_t n) { (void)user, (void)bytes, (void)n; }
+
+/* How often each side of a row was asked about: the row's function, and others. */
+static struct {
+    unsigned infer[2], alias[2], narrow[2], run[2];
+} asked[MOST_ROWS];
+static unsigned wrong, total;
+
+static void complain(const struct function_row *row, struct which w, unsigned k, const char *what)
+{
+    if (wrong++ < 40)
+        print_error("%s%s, operand %u, pointers to %u: %s\n", row->name, other_name[w.other], k,
+                    w.number, what);
+}
+
+static void check_infer(const struct function_row *row, struct which w, unsigned k,
+                        const struct answer *a, bool moves_pointers, bool body_varies)
+{
+    bool rows = w.other == THE_ROWS, none = k == NO_OPERAND;
+    enum outcome direct = none                ? KEPT
+                          : rows              ? direct_of(row, k, moves_pointers)
+                          : w.other == A_BODY ? ADDED
+                                              : ANYTHING;
+    enum outcome behind = none || w.other == A_BODY ? KEPT : rows ? behind_of(row, k) : ANYTHING;
+    /* Where the call copies, what is known may be less: two objects that meet become one. */
+    bool exact = none || (rows ? row->flow <= CALL_TEST || row->flow == CALL_NEW : !body_varies);
+    if (a->direct < direct || (exact && a->direct != direct))
+        complain(row, w, k, outcome_name[a->direct]);
+    if (a->behind < behind || (exact && w.other != A_BODY && a->behind != behind))
+        complain(row, w, k, "what the variable points to");
+    if (!a->has_result)
+        return;
+    space_set is = a->result;
+    if (!rows && w.other != A_BODY && a->generic_result && is.bits != a->top.bits)
+        complain(row, w, k, "the answer of an unknown function is known");
+    bool gives = row->flow == CALL_SAME || row->flow == CALL_MASKED || row->flow == CALL_GIVES;
+    if (rows && gives && k == row->operand) {
+        if (!space_le(a->at, is))
+            complain(row, w, k, "the answer is not the operand");
+        if (a->through < ADDED)
+            complain(row, w, k, "a store through the answer does not reach the operand");
+    }
+    if (rows && row->flow == CALL_NEW && a->generic_result && is.bits != a->global.bits)
+        complain(row, w, k, "new memory is not global");
+    if (rows && row->flow == CALL_NEW_ANY && a->generic_result &&
+        is.bits != space_join(a->global, space_one(SPACE_LOCAL)).bits)
+        complain(row, w, k, "new memory is neither global nor local");
+}
+
+static void check_alias(const struct function_row *row, struct which w, unsigned k,
+                        const struct answer *a)
+{
+    space_set touched = a->touches ? a->touched : space_none();
+    bool all = w.other == THE_ROWS ? orders(row) && !a->orders_by_attribute : w.other != A_BODY;
+    if (all && !space_le(a->all, touched))
+        complain(row, w, k, "alias: it does not touch all memory");
+    if (w.other == THE_ROWS && k != NO_OPERAND && is_accessed(row, k) && !space_le(a->at, touched))
+        complain(row, w, k, "alias: it does not touch the operand's memory");
+    if (w.other == A_BODY && k != NO_OPERAND && !space_le(a->at, touched))
+        complain(row, w, k, "alias: the body's store is not seen");
+}
+
+/* ---- narrow ---- */
+
+/* May a preset give the operand a named type?  Only where LLVM has the intrinsic for pointers to any
+ * space; no other row has a column of overloads. */
+static void check_narrow(const struct function_row *row, struct which w, unsigned k)
+{
+    struct built t;
+    bool more;
+    if (!begin_which(&t, row, w, &more))
+        return;
+    LLVMTypeRef type = LLVMGlobalGetValueType(t.fn);
+    begin_kernel(&t, type);
+    LLVMValueRef global = LLVMBuildAddrSpaceCast(
+        t.b, LLVMGetParam(t.kernel, LLVMCountParamTypes(type)), t.generic, "");
+    call(&t, k, global, global);
+    if (LLVMGetTypeKind(LLVMTypeOf(t.call)) == LLVMPointerTypeKind)
+        LLVMBuildStore(t.b, LLVMConstNull(LLVMInt32TypeInContext(t.ctx)), t.call);
+    LLVMBuildRetVoid(t.b);
+    unsigned id = LLVMGetIntrinsicID(t.fn);
+    char name[128];
+    snprintf(name, sizeof name, "%s", LLVMGetValueName(t.fn));
+    if (LLVMVerifyModule(t.m, LLVMReturnStatusAction, NULL)) {
+        end(&t); /* llvm.lifetime is for allocas alone */
+        return;
+    }
+    if (gsp_run_llvm(session, t.m, "infer,resolve",
+                     GSP_RUN_OPTS(.target = t.device->name, .closed = 1)) < 0)
+        complain(row, w, k, "narrow: the module is refused");
+    if (LLVMVerifyModule(t.m, LLVMReturnStatusAction, NULL))
+        complain(row, w, k, "narrow: the module is not valid any more");
+    unsigned seen = 0;
+    IR_EACH_BLOCK (LLVMGetNamedFunction(t.m, "k"), bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+            if (!fn || LLVMGetIntrinsicID(fn) != id || (!id && !ir_name_is(fn, name)))
+                continue;
+            seen++;
+            if (LLVMTypeOf(LLVMGetOperand(i, k)) != t.generic &&
+                !(w.other == THE_ROWS && id && LLVMIntrinsicIsOverloaded(id)))
+                complain(row, w, k, "narrow: there is no such overload");
+        }
+    if (seen != 1 && row->action != ACTION_TEST)
+        complain(row, w, k, "narrow: the call is gone");
+    asked[row_number(row)].narrow[w.other != THE_ROWS]++;
+    end(&t);
+}
+
+/* ---- the runner ---- */
+
+enum { ITEMS_X = 6, ITEMS_Y = 4, ITEMS_Z = 3, GROUP_X = 2, GROUP_Y = 4, GROUP_Z = 1 };
+enum { ITEMS = ITEMS_X * ITEMS_Y * ITEMS_Z, ANSWERS = 4 };
+
+static unsigned errors;
+
+static void count_error(void *user, const struct gsp_diag *diag)
+{
+    (void)user;
+    errors += diag->severity == GSP_ERROR;
+}
+
+/* The sum over all items of what a question answers for dimension `d`, counted by hand. */
+static uint64_t sum_of(const struct function_row *row, int d)
+{
+    static const uint64_t size[] = { ITEMS_X, ITEMS_Y, ITEMS_Z },
+                          group[] = { GROUP_X, GROUP_Y, GROUP_Z };
+    uint64_t sum = 0;
+    for (uint64_t z = 0; z < ITEMS_Z; z++)
+        for (uint64_t y = 0; y < ITEMS_Y; y++)
+            for (uint64_t x = 0; x < ITEMS_X; x++) {
+                uint64_t at[] = { x, y, z }, local[3], global[3], in_group[3], in_all[3];
+                for (unsigned k = 0; k < 3; k++) {
+                    global[k] = at[k];
+                    local[k] = at[k] % group[k];
+                    in_group[k] = k ? in_group[k - 1] * group[k - 1] : 1;
+                    in_all[k] = k ? in_all[k - 1] * size[k - 1] : 1;
+                }
+                bool all = row->detail == FUNCTION_SUM;
+                for (unsigned k = all ? 0 : (unsigned)d; k < (all ? 3 : (unsigned)d + 1); k++)
+                    switch (row->what) {
+                    case WORD_LOCAL_ID: sum += local[k] * (all ? in_group[k] : 1); break;
+                    case WORD_GLOBAL_ID: sum += global[k] * (all ? in_all[k] : 1); break;
+                    case WORD_GROUP_ID: sum += at[k] / group[k]; break;
+                    case WORD_LOCAL_SIZE:
+                    case WORD_ENQUEUED_SIZE: sum += all ? (k ? 0 : 8) : group[k]; break;
+                    case WORD_GLOBAL_SIZE: sum += size[k]; break;
+                    case WORD_GROUP_COUNT: sum += size[k] / group[k]; break;
+                    case WORD_DIMS: sum += 3; break;
+                    default: break; /* WORD_GLOBAL_OFFSET: 0 */
+                    }
+            }
+    return sum;
+}
+
+/* Runs the kernel that was built; 0 and the sums that it left, or negative and errors. */
+static int launch(struct built *t, uint64_t *ret)
+{
+    struct gsp_module m = { .ctx = t->ctx, .mod = t->m, .path = (char *)"row", .valid = true };
+    uint64_t sums[ANSWERS] = { 0 };
+    struct gsp_buffer buffer = { "sums", sums, sizeof sums };
+    struct gsp_arg arg = { .kind = GSP_ARG_BUFFER, .buffer = 0 };
+    errors = 0;
+    int r = gsp_launch(session, &m,
+                       GSP_LAUNCH(.target = t->device->name, .kernel = "k", .dims = 3,
+                                  .global = { ITEMS_X, ITEMS_Y, ITEMS_Z },
+                                  .local = { GROUP_X, GROUP_Y, GROUP_Z }, .buffers = &buffer,
+                                  .n_buffers = 1, .args = &arg, .n_args = 1, .threads = 1,
+                                  .heap_bytes = 1 << 20, .timeout = 10, .output = no_output),
+                       NULL);
+    memcpy(ret, sums, sizeof sums);
+    return r;
+}
+
+static void add_answer(struct built *t, LLVMValueRef v, unsigned d)
+{
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(t->ctx), type = LLVMTypeOf(v);
+    LLVMValueRef at = LLVMConstInt(i64, d, false);
+    at = LLVMBuildGEP2(t->b, i64, LLVMGetParam(t->kernel, 0), &at, 1, "");
+    if (LLVMGetTypeKind(type) == LLVMPointerTypeKind)
+        v = LLVMBuildICmp(t->b, LLVMIntNE, v, LLVMConstNull(type), "");
+    else if (LLVMGetTypeKind(type) == LLVMFloatTypeKind)
+        v = LLVMBuildFPToUI(t->b, v, i64, "");
+    else if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
+        return;
+    v = LLVMBuildIntCast2(t->b, v, i64, false, "");
+    LLVMBuildAtomicRMW(t->b, LLVMAtomicRMWBinOpAdd, at, v, LLVMAtomicOrderingSequentiallyConsistent,
+                       false);
+}
+
+/* A constant operand, which the runner need not follow. */
+static LLVMValueRef plain_operand(struct built *t, LLVMTypeRef type, unsigned d)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (kind == LLVMIntegerTypeKind)
+        return LLVMConstInt(type, d, false);
+    if (kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind)
+        return LLVMConstReal(type, 1.0);
+    if (kind == LLVMMetadataTypeKind)
+        return LLVMMetadataAsValue(t->ctx, LLVMMDNodeInContext2(t->ctx, NULL, 0));
+    if (ir_is_pointer(type)) {
+        LLVMValueRef v = variable(t, element(type), "v");
+        if (LLVMIsAInstruction(v))
+            LLVMBuildStore(t->b, LLVMConstNull(t->generic), v);
+        return spread(t, v, type);
+    }
+    return LLVMConstNull(type);
+}
+
+/* A kernel that calls the function `times` times, with d for its numbers, or asks where `at`
+ * points. */
+static void build_run(struct built *t, unsigned times, LLVMTypeRef pointee)
+{
+    LLVMTypeRef out = LLVMPointerTypeInContext(t->ctx, 1), param[MOST_PARAMETERS];
+    LLVMTypeRef type = LLVMGlobalGetValueType(t->fn);
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMGetParamTypes(type, param);
+    t->kernel =
+        LLVMAddFunction(t->m, "k", LLVMFunctionType(LLVMVoidTypeInContext(t->ctx), &out, 1, false));
+    LLVMSetFunctionCallConv(t->kernel, t->device->kernel);
+    LLVMPositionBuilderAtEnd(t->b, LLVMAppendBasicBlockInContext(t->ctx, t->kernel, ""));
+    for (unsigned d = 0; d < times; d++) {
+        LLVMValueRef arg[MOST_PARAMETERS];
+        for (unsigned k = 0; k < n; k++)
+            arg[k] = plain_operand(t, param[k], d);
+        if (pointee && pointee == out)
+            arg[0] = LLVMBuildAddrSpaceCast(t->b, LLVMGetParam(t->kernel, 0), param[0], "");
+        else if (pointee)
+            arg[0] = LLVMBuildAddrSpaceCast(t->b, variable(t, pointee, "at"), param[0], "");
+        add_answer(t, LLVMBuildCall2(t->b, type, t->fn, arg, n, ""), d);
+    }
+    LLVMBuildRetVoid(t->b);
+}
+
+/* A test answers for pointers to every space what the row says. */
+static void check_test(const struct function_row *row, struct which w)
+{
+    struct built t;
+    bool more;
+    for (unsigned number = 0; number < 6; number++) {
+        struct which own = w;
+        while (!begin_which(&t, row, own, &more))
+            if (own.number-- == 0)
+                return;
+        const struct target_row *place = target_row(t.target, (struct target_space){ number });
+        if (place && place->space != SPACE_NONE && place->space < SPACE_LEAVES &&
+            cast_may(t.target, number, space_of(t.generic))) {
+            uint64_t sums[ANSWERS];
+            LLVMTypeRef out = LLVMPointerTypeInContext(t.ctx, number);
+            LLVMTypeRef is = LLVMGetReturnType(LLVMGlobalGetValueType(t.fn));
+            bool in = space_has(target_places(t.target, row->space), place->space);
+            build_run(&t, 1, out);
+            int r = launch(&t, sums);
+            uint64_t answer = row->test == TEST_NUMBER ? (in ? row->yes : row->no) : in;
+            if (LLVMGetTypeKind(is) == LLVMPointerTypeKind && t.device != &devices[0])
+                answer = sums[0] / ITEMS; /* a null that is not zero */
+            if (r < 0 || sums[0] != answer * ITEMS)
+                complain(row, (struct which){ w.other, w.nth, number }, 0,
+                         r < 0 ? "the runner refuses the test" : "the runner answers another");
+            asked[row_number(row)].run[0]++;
+        }
+        end(&t);
+    }
+}
+
+/* Does the runner have to run the row's function? */
+static bool must_run(const struct function_row *row)
+{
+    switch (row->action) {
+    case ACTION_NONE:
+    case ACTION_MATH:       /* of a pattern any name: libclc need not have it */
+    case ACTION_PRINT_ROOM: /* what is printed there is to be a format's number */
+    case ACTION_MASK: return false;
+    case ACTION_QUERY: return row->what != WORD_DISPATCH && row->what != WORD_IMPLICIT;
+    default: return true;
+    }
+}
+
+static void check_run(const struct function_row *row, struct which w)
+{
+    struct built t;
+    bool more, rows = w.other == THE_ROWS;
+    uint64_t sums[ANSWERS];
+    if (rows && row->action == ACTION_TEST) {
+        check_test(row, w);
+        return;
+    }
+    while (!begin_which(&t, row, w, &more))
+        if (!rows || w.number-- == 0)
+            return;
+    LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(t.fn));
+    bool number = LLVMGetTypeKind(result) == LLVMIntegerTypeKind;
+    unsigned times = row->action == ACTION_QUERY && row->detail == FUNCTION_ARG ? 3 : 1;
+    build_run(&t, times, NULL);
+    if (LLVMVerifyModule(t.m, LLVMReturnStatusAction, NULL)) {
+        end(&t); /* an intrinsic that wants other types or constants: another form may do */
+        if (w.nth++ < 4)
+            check_run(row, w);
+        return;
+    }
+    int r = launch(&t, sums);
+    if (r < 0 && errors == 0)
+        complain(row, w, 0, "the runner fails and does not say why");
+    if (rows && must_run(row) && r < 0)
+        complain(row, w, 0, "the runner refuses it");
+    if (rows && row->action == ACTION_NONE && row->who != WHO_LLVM && r >= 0)
+        complain(row, w, 0, "the runner runs what no row tells it");
+    for (unsigned d = 0; rows && r >= 0 && d < times; d++) {
+        bool size = row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT;
+        uint64_t answer = sums[d];
+        if (row->action == ACTION_QUERY && !size)
+            answer = sum_of(row, row->detail == FUNCTION_ARG ? (int)d : row->detail);
+        if (row->action == ACTION_ANSWER)
+            answer = (uint64_t)row->what * ITEMS;
+        if (sums[d] != answer)
+            complain(row, w, d, "the runner answers another");
+    }
+    if (w.other == A_BODY && (r < 0 || (number && sums[0] != 77 * ITEMS * (uint64_t)1)))
+        complain(row, w, 0, "the runner does not run the body");
+    bool stays = w.other == A_PLACE && row->who == WHO_C; /* C's names are C's library everywhere */
+    if (!rows && w.other != A_BODY && !stays && r >= 0)
+        complain(row, w, 0, "the runner runs an unknown function");
+    asked[row_number(row)].run[!rows]++;
+    end(&t);
+}
+
+/* ---- all rows, all spaces, all consumers ---- */
+
+static void check_which(const struct function_row *row, struct which w)
+{
+    struct built t;
+    bool more, is[MOST_PARAMETERS] = { 0 }, any = false, moves_pointers = false;
+    if (!begin_which(&t, row, w, &more))
+        return;
+    if ((function_find(t.fn) == row) != (w.other == THE_ROWS))
+        complain(row, w, 0, "is looked up wrongly");
+    LLVMTypeRef type = LLVMGlobalGetValueType(t.fn), param[MOST_PARAMETERS];
+    unsigned n = LLVMCountParamTypes(type);
+    bool generic = w.number == space_of(t.generic);
+    const struct target_row *place = target_row(t.target, (struct target_space){ w.number });
+    bool writable = generic || (place && place->space != SPACE_CONSTANT);
+    bool varies = LLVMIsFunctionVarArg(type);
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n; k++)
+        if (ir_is_pointer(param[k])) {
+            any = true;
+            is[k] = space_of(element(param[k])) == w.number ||
+                    (row->who == WHO_LLVM && !row_is_pattern(row));
+        }
+    moves_pointers = n > 0 && ir_is_pointer(param[0]);
+    end(&t);
+    if (!writable && w.other != THE_ROWS)
+        return; /* what unknown code writes there is undefined */
+    for (unsigned k = 0; k < (any ? n : 1); k++) {
+        struct answer a = { 0 };
+        unsigned operand = any ? k : NO_OPERAND;
+        if ((any && !is[k]) || (w.other == THE_ROWS && is_code(row, k)))
+            continue;
+        ask(row, w, operand, WITHOUT_CALL, &a);
+        if (!a.known)
+            continue;
+        ask(row, w, operand, DIRECT, &a);
+        ask(row, w, operand, BEHIND, &a);
+        if (a.has_result)
+            ask(row, w, operand, THROUGH, &a);
+        if (writable)
+            check_infer(row, w, operand, &a, moves_pointers, varies);
+        check_alias(row, w, operand, &a);
+        asked[row_number(row)].infer[w.other != THE_ROWS]++;
+        asked[row_number(row)].alias[w.other != THE_ROWS]++;
+        if (any && generic && !is_vector(param[k]))
+            check_narrow(row, w, k);
+    }
+}
+
+static void rows_mean_the_same_to_all(void **state)
+{
+    const struct function_row *row;
+    (void)state;
+    for (size_t r = 0; (row = function_row_at(r)); r++) {
+        const struct target *target =
+            target_find(device_of(row)->name, strlen(device_of(row)->name));
+        for (enum other o = THE_ROWS; o < OTHERS; o++)
+            for (unsigned number = 0; number < 6; number++)
+                for (unsigned nth = 0;; nth++) {
+                    struct built t;
+                    struct which w = { o, nth, number };
+                    bool more = false, there;
+                    if (!target_row(target, (struct target_space){ number }))
+                        break;
+                    there = begin_which(&t, row, w, &more);
+                    if (there) {
+                        end(&t);
+                        check_which(row, w);
+                        total++;
+                    }
+                    if (!more)
+                        break;
+                }
+    }
+    assert_int_equal(wrong, 0);
+}
+
+static void the_runner_does_what_rows_say(void **state)
+{
+    const struct function_row *row;
+    (void)state;
+    gsp_set_diag(session, count_error, NULL);
+    for (size_t r = 0; (row = function_row_at(r)); r++)
+        for (enum other o = THE_ROWS; o < OTHERS; o++) {
+            struct built t;
+            begin(&t, row, device_of(row));
+            unsigned number = space_of(t.generic);
+            end(&t);
+            check_run(row, (struct which){ o, 0, number });
+        }
+    gsp_set_diag(session, NULL, NULL);
+    assert_int_equal(wrong, 0);
+}
+
+/* Each row was asked about on both sides.  Not on the other: an intrinsic's name with another type,
+ * which LLVM's verifier does not let in.  Not of narrow: rows without pointers, and llvm.lifetime.*,
+ * which is for allocas alone.  Not of the runner: two whose operands no constants
+ * suit. */
+static void every_row_was_asked_about(void **state)
+{
+    const struct function_row *row;
+    unsigned missing = 0;
+    (void)state;
+    for (size_t r = 0; (row = function_row_at(r)); r++)
+        for (unsigned side = 0; side < 2; side++) {
+            bool may_lack = side && row->who == WHO_LLVM;
+            bool made = strcmp(row->name, "llvm.experimental.noalias.scope.decl") != 0 &&
+                        strcmp(row->name, "llvm.threadlocal.address.*") != 0;
+            if ((!asked[r].infer[side] || !asked[r].alias[side] || (made && !asked[r].run[side])) &&
+                !may_lack) {
+                missing++;
+                print_error("%s%s: infer %u, alias %u, narrow %u, run %u\n", row->name,
+                            side ? ", others" : "", asked[r].infer[side], asked[r].alias[side],
+                            asked[r].narrow[side], asked[r].run[side]);
+            }
+        }
+    assert_int_equal(missing, 0);
+}
+
+/* ---- OpenCL's functions with overloads by space ---- */
+
+/* Calls a function of OpenCL's library with a generic pointer that comes from space `number`; what
+ * the preset makes of the operand's number. */
+static unsigned redirected(const struct builtin *b, unsigned number, enum other other)
+{
+    struct built t;
+    char name[128], plain[64];
+    size_t stem = strcspn(b->name, "*#");
+    snprintf(plain, sizeof plain, "%.*s%s", (int)stem, b->name, b->name[stem] == '#' ? "4" : "");
+    snprintf(name, sizeof name, "_Z%zu%smPU3AS4f", strlen(plain), plain);
+    begin(&t, NULL, &devices[0]);
+    LLVMTypeRef param[] = { LLVMInt64TypeInContext(t.ctx), t.generic,
+                            LLVMInt64TypeInContext(t.ctx) };
+    LLVMTypeRef type =
+        LLVMFunctionType(LLVMFloatTypeInContext(t.ctx), param, other == A_TYPE ? 3 : 2, false);
+    t.fn = LLVMAddFunction(t.m, name, type);
+    begin_kernel(&t, type);
+    LLVMValueRef v = LLVMBuildAddrSpaceCast(
+        t.b, variable(&t, LLVMPointerTypeInContext(t.ctx, number), "v"), t.generic, "");
+    LLVMValueRef arg[] = { LLVMGetParam(t.kernel, 0), v, LLVMGetParam(t.kernel, 0) };
+    LLVMBuildCall2(t.b, type, t.fn, arg, LLVMCountParamTypes(type), "");
+    LLVMBuildRetVoid(t.b);
+    assert_true(
+        gsp_run_llvm(session, t.m, NULL, GSP_RUN_OPTS(.target = t.device->name, .closed = 1)) >= 0);
+    assert_false(LLVMVerifyModule(t.m, LLVMReturnStatusAction, NULL));
+    unsigned now = 99;
+    IR_EACH_BLOCK (LLVMGetNamedFunction(t.m, "k"), bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            if (LLVMIsACallInst(i) && ir_callee(i)) {
+                size_t len;
+                const char *is = LLVMGetValueName2(ir_callee(i), &len);
+                enum space said = builtin_parameter_space(t.target, is, len, 1);
+                now = space_of(LLVMTypeOf(LLVMGetOperand(i, 1)));
+                if (now == space_of(t.generic))
+                    continue;
+                if (now != 0) /* private memory's number is not written */
+                    assert_int_equal(said,
+                                     target_row(t.target, (struct target_space){ now })->space);
+                else
+                    assert_int_equal(said, SPACE_COUNT);
+            }
+    end(&t);
+    return now;
+}
+
+static void overloads_are_those_of_the_rows(void **state)
+{
+    const struct builtin *b;
+    const struct target *target = target_find(devices[0].name, strlen(devices[0].name));
+    unsigned generic = 4;
+    (void)state;
+    for (size_t k = 0; (b = builtin_at(k)); k++)
+        for (unsigned number = 0; number < 4; number++) {
+            const struct target_row *row = target_row(target, (struct target_space){ number });
+            if (!cast_may(target, number, generic))
+                continue;
+            unsigned now = redirected(b, number, THE_ROWS);
+            if (now != (space_has(b->spaces, row->space) ? number : generic))
+                fail_msg("%s: a pointer to %u became one to %u", b->name, number, now);
+            assert_int_equal(redirected(b, number, A_TYPE), generic);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_mean_the_same_to_all),
+        cmocka_unit_test(the_runner_does_what_rows_say),
+        cmocka_unit_test(every_row_was_asked_about),
+        cmocka_unit_test(overloads_are_those_of_the_rows),
+    };
+    session = gsp_session_create();
+    int r = cmocka_run_group_tests(tests, NULL, NULL);
+    gsp_session_destroy(session);
+    return r;
+}
