@@ -453,12 +453,22 @@ static struct unit begin_facts(struct built *t)
 struct which {
     enum other other;
     unsigned nth, number;
+    unsigned id; /* where there is no row … */
+    const struct device *device;
 };
 
 /* False: there is none. */
 static bool begin_which(struct built *t, const struct function_row *row, struct which w,
                         bool *ret_more)
 {
+    if (!row) { /* intrinsic `id`, of which no row speaks */
+        *ret_more = false;
+        begin(t, NULL, w.device);
+        t->fn = shim_intrinsic_sample(t->m, w.id, w.number, (int)w.nth);
+        if (!t->fn)
+            end(t);
+        return t->fn != NULL;
+    }
     const struct device *device = device_of(row);
     if (w.other == A_PLACE && row->who == WHO_OPENCL)
         device = &devices[1];
@@ -633,7 +643,9 @@ static unsigned wrong, total;
 
 static void complain(const struct function_row *row, struct which w, unsigned k, const char *what)
 {
-    if (wrong++ < 40)
+    if (!row && wrong++ < 40)
+        print_error("intrinsic %u, operand %u: %s\n", w.id, k, what);
+    else if (row && wrong++ < 40)
         print_error("%s%s, operand %u, pointers to %u: %s\n", row->name, other_name[w.other], k,
                     w.number, what);
 }
@@ -726,9 +738,10 @@ static void check_narrow(const struct function_row *row, struct which w, unsigne
                 !(w.other == THE_ROWS && id && LLVMIntrinsicIsOverloaded(id)))
                 complain(row, w, k, "narrow: there is no such overload");
         }
-    if (seen != 1 && row->action != ACTION_TEST)
+    if (row && seen != 1 && row->action != ACTION_TEST)
         complain(row, w, k, "narrow: the call is gone");
-    asked[row_number(row)].narrow[w.other != THE_ROWS]++;
+    if (row)
+        asked[row_number(row)].narrow[w.other != THE_ROWS]++;
     end(&t);
 }
 
@@ -880,7 +893,7 @@ static void check_test(const struct function_row *row, struct which w)
             if (LLVMGetTypeKind(is) == LLVMPointerTypeKind && t.device != &devices[0])
                 answer = sums[0] / ITEMS; /* a null that is not zero */
             if (r < 0 || sums[0] != answer * ITEMS)
-                complain(row, (struct which){ w.other, w.nth, number }, 0,
+                complain(row, (struct which){ .other = w.other, .nth = w.nth, .number = number }, 0,
                          r < 0 ? "the runner refuses the test" : "the runner answers another");
             asked[row_number(row)].run[0]++;
         }
@@ -1009,7 +1022,7 @@ static void rows_mean_the_same_to_all(void **state)
             for (unsigned number = 0; number < 6; number++)
                 for (unsigned nth = 0;; nth++) {
                     struct built t;
-                    struct which w = { o, nth, number };
+                    struct which w = { .other = o, .nth = nth, .number = number };
                     bool more = false, there;
                     if (!target_row(target, (struct target_space){ number }))
                         break;
@@ -1037,7 +1050,7 @@ static void the_runner_does_what_rows_say(void **state)
             begin(&t, row, device_of(row));
             unsigned number = space_of(t.generic);
             end(&t);
-            check_run(row, (struct which){ o, 0, number });
+            check_run(row, (struct which){ .other = o, .number = number });
         }
     gsp_set_diag(session, NULL, NULL);
     assert_int_equal(wrong, 0);
@@ -1132,6 +1145,101 @@ static void overloads_are_those_of_the_rows(void **state)
         }
 }
 
+/* ---- intrinsics without a row ---- */
+
+static uint64_t attribute(LLVMValueRef fn, LLVMAttributeIndex at, const char *name,
+                          uint64_t without)
+{
+    LLVMAttributeRef a =
+        LLVMGetEnumAttributeAtIndex(fn, at, LLVMGetEnumAttributeKindForName(name, strlen(name)));
+    return a ? LLVMGetEnumAttributeValue(a) : without;
+}
+
+static bool has(LLVMValueRef fn, unsigned k, const char *name)
+{
+    return attribute(fn, k + 1, name, 1) == 0;
+}
+
+/* What ir/access.def says of an intrinsic: that it accesses memory through its operands alone, that
+ * it only talks about memory, or nothing. */
+enum listed { NOT_LISTED, ACCESS, HINT };
+
+static enum listed listed(LLVMValueRef fn)
+{
+    static const struct {
+        const char *name;
+        enum listed is;
+    } list[] = {
+#define INTRINSIC(name, kind, ...) { name, kind },
+#include "ir/access.def"
+#undef INTRINSIC
+    };
+    for (size_t k = 0; k < COUNTOF(list); k++)
+        if (LLVMLookupIntrinsicID(list[k].name, strlen(list[k].name)) == LLVMGetIntrinsicID(fn))
+            return list[k].is;
+    return NOT_LISTED;
+}
+
+/* Locations of the attribute `memory` (LLVM ModRef.h), two bits each: reads, writes. */
+enum { ARGUMENTS = 3 << 0, INACCESSIBLE = 3 << 2, ERRNO = 3 << 4, READS = 0x55, WRITES = 0xaa };
+
+/* Operand `k` of an intrinsic without a row: nobody may say less of it than its attributes do. */
+static void check_attributes(struct which w, LLVMValueRef fn, unsigned k)
+{
+    struct answer a = { 0 };
+    const char *name = LLVMGetValueName(fn);
+    uint64_t memory = attribute(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, "memory", 0xff);
+    bool only_reads = has(fn, k, "readonly") || has(fn, k, "readnone");
+    bool writes = memory & WRITES & ~(unsigned)INACCESSIBLE && !only_reads;
+    bool keeps = memory && attribute(fn, k + 1, "captures", 1) != 0;
+    ask(NULL, w, k, WITHOUT_CALL, &a);
+    if (!a.known)
+        return;
+    ask(NULL, w, k, DIRECT, &a);
+    space_set touched = a.touches ? a.touched : space_none();
+    if (a.direct == KEPT && (writes || keeps))
+        fail_msg("%s: infer: operand %u in space %u stays as it is", name, k, w.number);
+    if (memory & ARGUMENTS && !has(fn, k, "readnone") && !space_le(a.at, touched) &&
+        listed(fn) != HINT)
+        fail_msg("%s: alias: it does not touch operand %u in space %u", name, k, w.number);
+    if (memory & ~(uint64_t)(ARGUMENTS | INACCESSIBLE | ERRNO) & 0xff &&
+        !space_le(a.all, touched) && !listed(fn))
+        fail_msg("%s: alias: it does not touch all memory", name);
+    total++;
+}
+
+static void intrinsics_do_no_less_than_attributes_say(void **state)
+{
+    (void)state;
+    unsigned end_id = last_intrinsic();
+    total = 0;
+    for (unsigned id = 1; id <= end_id; id++)
+        for (unsigned number = 0; number < 6; number++)
+            for (unsigned nth = 0; nth < (LLVMIntrinsicIsOverloaded(id) ? 2u : 1u); nth++) {
+                size_t len;
+                bool amd = strncmp(LLVMIntrinsicGetName(id, &len), "llvm.amdgcn.", 12) == 0, more;
+                struct which w = { .nth = nth, .number = number, .id = id };
+                struct built t;
+                w.device = &devices[amd ? 2 : 1];
+                if ((!amd && number == 2) || !begin_which(&t, NULL, w, &more))
+                    continue;
+                enum target_map machine = function_machine(t.fn);
+                bool other = function_find(t.fn) || machine == MAP_HOST || machine == MAP_SPIR ||
+                             LLVMCountParams(t.fn) > MOST_PARAMETERS;
+                for (unsigned k = 0; !other && k < LLVMCountParams(t.fn); k++) {
+                    LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(t.fn, k));
+                    if (!ir_is_pointer(type) || space_of(element(type)) != number)
+                        continue;
+                    check_attributes(w, t.fn, k);
+                    if (number == space_of(t.generic))
+                        check_narrow(NULL, w, k);
+                }
+                end(&t);
+            }
+    assert_true(total > 10000);
+    assert_int_equal(wrong, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1139,6 +1247,7 @@ int main(void)
         cmocka_unit_test(the_runner_does_what_rows_say),
         cmocka_unit_test(every_row_was_asked_about),
         cmocka_unit_test(overloads_are_those_of_the_rows),
+        cmocka_unit_test(intrinsics_do_no_less_than_attributes_say),
     };
     session = gsp_session_create();
     int r = cmocka_run_group_tests(tests, NULL, NULL);
