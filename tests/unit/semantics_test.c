@@ -5,6 +5,8 @@
 
 #include "rows.h"
 
+#include <ctype.h>
+
 #include <cmocka.h>
 
 static LLVMContextRef ctx;
@@ -132,6 +134,115 @@ static LLVMTypeRef type_of(const struct function_row *row)
 {
     unsigned id = row->who == WHO_LLVM ? LLVMLookupIntrinsicID(row->name, strlen(row->name)) : 0;
     return id && !LLVMIntrinsicIsOverloaded(id) ? LLVMIntrinsicGetType(ctx, id, NULL, 0) : NULL;
+}
+
+/* ---- libraries' functions ---- */
+
+/* Where clang and LLVM declare the functions that front ends call. */
+#define CLANG "/usr/lib/llvm-22/lib/clang/22/include/"
+static const char *const declarations[] = {
+    CLANG "opencl-c.h",
+    CLANG "opencl-c-base.h",
+    CLANG "__clang_cuda_libdevice_declares.h",
+    CLANG "__clang_cuda_device_functions.h",
+    CLANG "__clang_cuda_runtime_wrapper.h",
+    CLANG "__clang_hip_libdevice_declares.h",
+    CLANG "__clang_hip_runtime_wrapper.h",
+    CLANG "__clang_spirv_builtins.h",
+    "/usr/lib/llvm-22/include/llvm/Frontend/OpenMP/OMPKinds.def",
+};
+
+/* What these do not declare, and who does. */
+static const struct {
+    const char *names, *where;
+} elsewhere[] = {
+    { "calloc aligned_alloc", "C17, 7.22.3" },
+    { "_Znwm _Znam _Znwj _Znaj _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwmSt11align_val_t "
+      "_ZnamSt11align_val_t _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm",
+      "C++17, 21.6.2, mangled" },
+    { "cudaMalloc", "CUDA's device runtime" },
+    { "__nvvm_reflect", "LLVM's NVPTX usage guide" },
+    { "__printf_alloc", "AMD's device library, printf_alloc.cl" },
+    { "__kmpc_parallel_51", "LLVM's OpenMP device runtime until LLVM 21" },
+    { "__to_global __to_local __to_private", "clang's code for to_global() and its like" },
+    { "_Z30__spirv_GenericPtrMemSemantics* _Z22__spirv_ControlBarrierjjj "
+      "_Z22__spirv_ControlBarrieriii __spirv_ControlBarrier _Z21__spirv_MemoryBarrier*",
+      "SPIR-V's representation in LLVM IR" },
+    { "__ockl_get_local_id __ockl_get_global_id __ockl_get_group_id __ockl_get_local_size "
+      "__ockl_get_global_size __ockl_get_num_groups",
+      "AMD's device library, workitem.cl" },
+};
+
+static char *read_declarations(void)
+{
+    struct text all = { 0 };
+    char part[4096];
+    for (size_t k = 0; k < COUNTOF(declarations); k++) {
+        FILE *f = fopen(declarations[k], "r");
+        if (!f) {
+            text_fini(&all);
+            return NULL;
+        }
+        for (size_t n; (n = fread(part, 1, sizeof part, f)) > 0;)
+            text_put(&all, part, n);
+        fclose(f);
+    }
+    char *ret = strdup(text_get(&all));
+    text_fini(&all);
+    return ret;
+}
+
+static bool is_letter(char c) { return c == '_' || isalnum((unsigned char)c); }
+
+/* Is a name declared that begins with `stem` and is `len` letters long (0: of any length)? */
+static bool is_declared(const char *text, const char *stem, size_t n, size_t len)
+{
+    for (const char *at = text; (at = strstr(at, stem)); at++) {
+        size_t more = n;
+        while (is_letter(at[more]))
+            more++;
+        bool declares = at[more] == '(' || at[more] == ','; /* a list of OpenMP's has commas */
+        if (declares && (at == text || !is_letter(at[-1])) && (len == 0 || more == len))
+            return true;
+    }
+    return false;
+}
+
+static bool is_elsewhere(const char *name)
+{
+    size_t n = strlen(name);
+    for (size_t k = 0; k < COUNTOF(elsewhere); k++)
+        for (const char *at = elsewhere[k].names; (at = strstr(at, name)); at++)
+            if ((at == elsewhere[k].names || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+                return true;
+    return false;
+}
+
+/* A row whose name no library has says nothing, and the function that was meant has none. */
+static void libraries_have_the_functions(void **state)
+{
+    (void)state;
+    char *text = read_declarations();
+    const struct function_row *row;
+    if (!text)
+        skip(); /* Debian's libclang-common-22-dev and llvm-22-dev are not installed */
+    for (size_t k = 0; (row = function_row_at(k)); k++) {
+        char stem[128];
+        size_t len = strtoul(row->name + 2, NULL, 10);
+        if (row->who == WHO_LLVM)
+            continue;
+        bool mangled = strncmp(row->name, "_Z", 2) == 0 && len > 0;
+        const char *name =
+            mangled ? row->name + 2 + strspn(row->name + 2, "0123456789") : row->name;
+        snprintf(stem, sizeof stem, "%.*s", (int)strcspn(name, "*"), name);
+        if (mangled && strlen(stem) > len)
+            stem[len] = '\0';
+        size_t whole = mangled ? len : row_is_pattern(row) ? 0 : strlen(stem);
+        if (is_declared(text, stem, strlen(stem), whole) == is_elsewhere(row->name))
+            fail_msg("%s: %s", row->name,
+                     is_elsewhere(row->name) ? "is declared here, too" : "no library has it");
+    }
+    free(text);
 }
 
 /* ---- mangled names ---- */
@@ -397,6 +508,7 @@ int main(void)
         cmocka_unit_test(names_mean_their_language),
         cmocka_unit_test(names_mean_their_type),
         cmocka_unit_test(intrinsics_exist),
+        cmocka_unit_test(libraries_have_the_functions),
         cmocka_unit_test(mangled_names_count_right),
         cmocka_unit_test(actions_have_what_they_need),
         cmocka_unit_test(runtimes_have_rows),
