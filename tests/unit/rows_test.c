@@ -20,7 +20,7 @@
 #include "ir/shim.h"
 #include "pipeline/pipeline.h"
 
-#include <gaspar/run.h>
+#include <gaspar/launch.h>
 #include <llvm-c/Analysis.h>
 
 #include <cmocka.h>
