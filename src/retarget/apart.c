@@ -16,6 +16,7 @@
 #include "ir/access.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
+#include "semantics/flow.h"
 
 static bool is_in(struct retarget *r, LLVMValueRef v)
 {
@@ -38,7 +39,7 @@ static bool is_pointer(LLVMValueRef v)
 /* Also of constant expressions on a variable. */
 static bool is_constant(struct retarget *r, LLVMValueRef v)
 {
-    while (LLVMIsAConstantExpr(v) && LLVMGetConstOpcode(v) == LLVMGetElementPtr)
+    while (LLVMIsAConstantExpr(v) && flow_of(v).kind == FLOW_OFFSET)
         v = LLVMGetOperand(v, 0);
     return is_in(r, v);
 }
@@ -78,26 +79,27 @@ static bool slot_fits(struct retarget *r, LLVMValueRef slot)
 
 /* ---- where a pointer comes from ---- */
 
+/* Is it a pointer that changes its type with the pointers that it is made of?  A lane of a vector
+ * does not: vectors stay generic. */
+static bool is_made(LLVMValueRef i, struct flow flow)
+{
+    return is_pointer(i) && flow.retype == RETYPE_TYPE && flow.kind != FLOW_PART;
+}
+
 static bool comes_from_constant(struct retarget *r, LLVMValueRef i)
 {
-    LLVMValueRef fn;
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMGetElementPtr:
-    case LLVMFreeze: return is_constant(r, LLVMGetOperand(i, 0));
-    case LLVMSelect: return fits(r, LLVMGetOperand(i, 1)) && fits(r, LLVMGetOperand(i, 2));
-    case LLVMPHI:
-        for (unsigned k = 0; k < LLVMCountIncoming(i); k++)
-            if (!fits(r, LLVMGetIncomingValue(i, k)))
-                return false;
+    struct flow flow = flow_of(i);
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool made = is_made(i, flow);
+    for (unsigned k = flow.first; made && k < flow.end; k++)
+        if (!fits(r, LLVMGetOperand(i, k)))
+            return false;
+    if (made || (fn && is_in(r, fn)))
         return true;
-    case LLVMLoad:
-        if (is_slot(LLVMGetOperand(i, 0)))
-            return slot_fits(r, LLVMGetOperand(i, 0));
-        return origin_of_instruction(i) == SPACE_CONSTANT;
-    case LLVMIntToPtr: return origin_of_instruction(i) == SPACE_CONSTANT;
-    case LLVMCall: fn = ir_callee(i); return fn && is_in(r, fn);
-    default: return false;
-    }
+    if (LLVMIsALoadInst(i) && is_slot(LLVMGetOperand(i, 0)))
+        return slot_fits(r, LLVMGetOperand(i, 0));
+    return (LLVMIsALoadInst(i) || LLVMIsAIntToPtrInst(i)) &&
+           origin_of_instruction(i) == SPACE_CONSTANT;
 }
 
 /* ---- how it is used ---- */
@@ -111,8 +113,9 @@ static bool other_fits(struct retarget *r, LLVMValueRef i, LLVMValueRef v)
 static bool may_be_used(struct retarget *r, LLVMValueRef v, LLVMUseRef use)
 {
     LLVMValueRef i = LLVMGetUser(use), fn;
+    struct flow flow = flow_of(i);
     if (LLVMIsAConstantExpr(i)) {
-        if (LLVMGetConstOpcode(i) != LLVMGetElementPtr)
+        if (flow.kind != FLOW_OFFSET)
             return false;
         IR_EACH_USE (i, next)
             if (!may_be_used(r, i, next))
@@ -121,21 +124,20 @@ static bool may_be_used(struct retarget *r, LLVMValueRef v, LLVMUseRef use)
     }
     if (!LLVMIsAInstruction(i))
         return false;
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMLoad:
-    case LLVMPtrToInt: return true;
-    case LLVMGetElementPtr:
-    case LLVMFreeze:
-    case LLVMSelect:
-    case LLVMPHI: return is_in(r, i);
-    case LLVMICmp: return other_fits(r, i, v);
-    case LLVMRet: return is_in(r, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
-    case LLVMStore:
+    switch (flow.kind) {
+    case FLOW_BITS: return !ir_is_pointer(LLVMTypeOf(i)); /* a number */
+    case FLOW_JOIN:
+    case FLOW_OFFSET: return is_made(i, flow) && is_in(r, i);
+    case FLOW_LOOK: return LLVMIsAICmpInst(i) && other_fits(r, i, v);
+    case FLOW_RETURN: return is_in(r, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i)));
+    case FLOW_ACCESS:
+        if (!LLVMIsAStoreInst(i))
+            return LLVMIsALoadInst(i);
         return LLVMGetOperand(i, 1) != v &&
                (is_slot(LLVMGetOperand(i, 1)) ? slot_fits(r, LLVMGetOperand(i, 1))
                                               : r->apart_in_memory);
-    case LLVMCall:
-        fn = ir_callee(i);
+    case FLOW_CALL:
+        fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
         if (!fn || LLVMGlobalGetValueType(fn) != LLVMGetCalledFunctionType(i))
             return false;
         for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
@@ -271,11 +273,10 @@ static LLVMTypeRef wanted(LLVMValueRef fn, LLVMValueRef i, unsigned k, LLVMTypeR
 {
     LLVMTypeRef param[64], type;
     unsigned n;
+    struct flow flow = flow_of(i);
+    if (flow_has(flow, k) && is_made(i, flow))
+        return LLVMTypeOf(i) == constant ? constant : NULL;
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMGetElementPtr:
-    case LLVMFreeze:
-    case LLVMSelect:
-    case LLVMPHI: return LLVMTypeOf(i) == constant ? constant : NULL;
     case LLVMICmp: return LLVMTypeOf(LLVMGetOperand(i, 1 - k)) == constant ? constant : NULL;
     case LLVMRet: return LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     case LLVMCall:

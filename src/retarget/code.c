@@ -5,6 +5,7 @@
  * names, metadata and debug records stay, since nothing is made anew. */
 #include "retarget/apart.h"
 #include "retarget/work.h"
+#include "semantics/flow.h"
 
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i)
 {
@@ -187,11 +188,13 @@ static void anew(struct retarget *r, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
     unsigned n = (unsigned)LLVMGetNumOperands(i);
+    bool number = flow_of(i).kind == FLOW_DERIVED; /* from null: address 0, not the null there */
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
         if (!LLVMIsAConstant(v) || LLVMIsAFunction(v))
             continue;
-        LLVMValueRef now = rt_constant(r, v, false);
+        LLVMValueRef now = number && LLVMIsNull(v) ? LLVMConstNull(rt_type(r, LLVMTypeOf(v)))
+                                                   : rt_constant(r, v, false);
         if (now != v)
             LLVMSetOperand(i, k, now);
     }

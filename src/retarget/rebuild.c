@@ -102,21 +102,22 @@ static LLVMValueRef gep(struct retarget *r, LLVMValueRef c)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(c) - 1, flags = LLVMGEPGetNoWrapFlags(c);
     uint32_t was = ir_space(LLVMTypeOf(c));
+    LLVMValueRef base = LLVMGetOperand(c, 0);
     int64_t offset;
+    base = LLVMIsNull(base) ? LLVMConstNull(rt_type(r, LLVMTypeOf(base))) /* address 0 */
+                            : rt_constant(r, base, false);
     if (rt_constant_wraps(r, c, &offset)) {
         LLVMValueRef by =
             LLVMConstInt(LLVMInt64TypeInContext(r->ctx), (unsigned long long)offset, true);
-        return LLVMConstGEP2(LLVMInt8TypeInContext(r->ctx),
-                             rt_constant(r, LLVMGetOperand(c, 0), false), &by, 1);
+        return LLVMConstGEP2(LLVMInt8TypeInContext(r->ctx), base, &by, 1);
     }
     if (rt_bits_is(r, rt_number(r, was)) < rt_bits_was(r, was) && !(flags & LLVMGEPFlagInBounds))
         flags = 0;
     LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
     for (unsigned k = 0; k < n; k++)
         index[k] = rt_constant(r, LLVMGetOperand(c, k + 1), false);
-    LLVMValueRef ret =
-        LLVMConstGEPWithNoWrapFlags(rt_memory(r, LLVMGetGEPSourceElementType(c)),
-                                    rt_constant(r, LLVMGetOperand(c, 0), false), index, n, flags);
+    LLVMValueRef ret = LLVMConstGEPWithNoWrapFlags(rt_memory(r, LLVMGetGEPSourceElementType(c)),
+                                                   base, index, n, flags);
     free(index);
     return ret;
 }
@@ -148,10 +149,11 @@ static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
     a = rt_constant(r, LLVMGetOperand(c, 0), false);
     b = LLVMGetNumOperands(c) > 1 ? rt_constant(r, LLVMGetOperand(c, 1), false) : NULL;
     if (a == LLVMGetOperand(c, 0) && (!b || b == LLVMGetOperand(c, 1)) && is == LLVMTypeOf(c) &&
-        o != LLVMPtrToInt)
+        o != LLVMPtrToInt && o != LLVMPtrToAddr)
         return c;
     switch (o) {
-    case LLVMPtrToInt: return LLVMConstPtrToInt(a, is);
+    case LLVMPtrToInt:
+    case LLVMPtrToAddr: return LLVMConstPtrToInt(a, is); /* the same number */
     case LLVMIntToPtr: return LLVMConstIntToPtr(a, is);
     case LLVMTrunc: return LLVMConstTrunc(a, is);
     case LLVMBitCast: return LLVMConstBitCast(a, is);

@@ -5,6 +5,7 @@
  * machine in another's. */
 #include "retarget/nulls.h"
 #include "retarget/work.h"
+#include "semantics/flow.h"
 #include "semantics/functions.h"
 
 #include <stdarg.h>
@@ -123,6 +124,17 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
                   rt_bits_is(r, rt_number(r, was)));
 }
 
+/* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
+static void check_address(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer,
+                          LLVMTypeRef integer)
+{
+    unsigned width = LLVMGetIntTypeWidth(scalar(integer));
+    check_type(r, at, scalar(pointer), false);
+    if (!r->failed && width != rt_bits_is(r, rt_number(r, ir_space(pointer))))
+        rt_refuse(r, at, "an address in an integer of %u bits, where it has %u", width,
+                  rt_bits_is(r, rt_number(r, ir_space(pointer))));
+}
+
 /* ---- constants ---- */
 
 static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool initial)
@@ -141,6 +153,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
         switch (LLVMGetConstOpcode(c)) {
         case LLVMAddrSpaceCast: check_cast(r, at, of, LLVMTypeOf(c)); break;
         case LLVMPtrToInt: check_width(r, at, of, LLVMTypeOf(c)); break;
+        case LLVMPtrToAddr: check_address(r, at, of, LLVMTypeOf(c)); break;
         case LLVMIntToPtr: check_width(r, at, LLVMTypeOf(c), of); break;
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
         case LLVMTrunc:
@@ -320,6 +333,7 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         check_cast(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i));
         break;
     case LLVMPtrToInt: check_width(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
+    case LLVMPtrToAddr: check_address(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
     case LLVMIntToPtr: check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0))); break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
     case LLVMAlloca:
@@ -338,7 +352,9 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     case LLVMInvoke:
     case LLVMCallBr:
     case LLVMIndirectBr: rt_refuse(r, i, "control flow of this kind"); break;
-    default: break;
+    default:
+        if (flow_of(i).kind == FLOW_ANY)
+            rt_refuse(r, i, "an instruction of this kind");
     }
 }
 
