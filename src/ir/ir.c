@@ -134,7 +134,7 @@ static bool may_be_called_as(LLVMValueRef v)
         LLVMValueRef user = LLVMGetUser(use);
         if (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) {
             LLVMValueRef to = ir_callee(user);
-            if (!to || !LLVMIsDeclaration(to))
+            if (!to || !LLVMIsDeclaration(to) || LLVMGetIntrinsicID(to)) /* it may give it back */
                 return true;
         } else if (LLVMIsAGlobalVariable(user)) {
             const char *section = LLVMGetSection(user);

@@ -7,6 +7,7 @@ target triple = "nvptx64-nvidia-cuda"
 @llvm.used = appending global [1 x ptr] [ptr @listed], section "llvm.metadata"
 @table = internal global [1 x ptr] [ptr @in_table]
 declare void @launch(ptr)
+declare ptr @llvm.strip.invariant.group.p0(ptr)
 
 define ptx_kernel void @called(ptr %p, ptr addrspace(3) %l3) noinline {
 ; CHECK-LABEL: define ptx_kernel void @called(
@@ -17,6 +18,12 @@ define ptx_kernel void @called(ptr %p, ptr addrspace(3) %l3) noinline {
 }
 define ptx_kernel void @in_table(ptr %p) {
 ; CHECK-LABEL: define ptx_kernel void @in_table(
+; CHECK-NEXT:    store i32 1, ptr %p
+  store i32 1, ptr %p
+  ret void
+}
+define ptx_kernel void @given_back(ptr %p) {
+; CHECK-LABEL: define ptx_kernel void @given_back(
 ; CHECK-NEXT:    store i32 1, ptr %p
   store i32 1, ptr %p
   ret void
@@ -38,5 +45,7 @@ define ptx_kernel void @k(ptr addrspace(3) %l3) {
   %l = addrspacecast ptr addrspace(3) %l3 to ptr
   call ptx_kernel void @called(ptr %l, ptr addrspace(3) %l3)
   call void @launch(ptr @launched)
+  %same = call ptr @llvm.strip.invariant.group.p0(ptr @given_back)
+  call ptx_kernel void %same(ptr %l)
   ret void
 }
