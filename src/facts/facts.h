@@ -33,7 +33,7 @@ struct node {
     uint8_t op;       /* enum fact_op */
     uint8_t view;     /* enum view */
     bool outside;     /* it is in outside_readers */
-    bool inbounds;    /* OFFSET: null moved by it is poison */
+    bool inbounds;    /* OFFSET, MEET: the pointer is in its object, or poison */
     uint32_t in;      /* first input: f->input.at[in] */
     uint32_t n_in;    /* number of inputs */
     space_set mask;   /* MEET: what may pass; VIEW_NAMED: places its type can name */

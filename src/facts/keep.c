@@ -5,9 +5,10 @@
  *
  * On AMDGPU a local pointer has 32 bits: as one %q is 0xfffffffc, and cast back it comes behind %g.
  * Arithmetic that is `inbounds` stays in its object, so its bits come back.  Other arithmetic may
- * leave it, and a mask may clear the bits that name the space, or those of a null that is not zero.
- * What these make does not change type where somebody looks at more than the memory that it points
- * to: a comparison, a number, a call, a store of the pointer. */
+ * leave it (FACT_LEFT), or start at null: on SPIR the generic null plus 8 is 8, and a local null
+ * plus 8 the ninth byte of local memory.  A mask may clear the bits that name the space, or those
+ * of a null that is not zero.  What these make does not change type where somebody looks at more
+ * than the memory that it points to: a comparison, a number, a call, a store of the pointer. */
 #include "facts/keep.h"
 
 #include "ir/access.h"
@@ -53,47 +54,32 @@ static void add(struct walk *w, LLVMValueRef v)
         w->at[w->n++] = v;
 }
 
-/* Does the mask leave the bits alone that name the space, of a pointer that is not null? */
-static bool mask_keeps(const struct unit *u, LLVMValueRef call)
+bool keep_space_bits(const struct target *t, LLVMValueRef mask)
 {
-    LLVMValueRef mask = LLVMGetOperand(call, 1);
-    uint32_t low = target_low_bits(u->target);
-    LLVMUseRef use = LLVMGetOperandUse(call, 0);
-    bool same_high = LLVMIsAConstantInt(mask)
-                         ? ~LLVMConstIntGetZExtValue(mask) >> low == 0
-                         : LLVMIsASExtInst(mask) &&
-                               LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(mask, 0))) <= low;
+    uint32_t low = target_low_bits(t);
+    if (LLVMIsAConstantInt(mask))
+        return ~LLVMConstIntGetZExtValue(mask) >> low == 0;
+    return LLVMIsASExtInst(mask) && LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(mask, 0))) <= low;
+}
+
+/* Is it a mask that may give another generic value when it is done in the space, and cast back? */
+static bool is_masked(const struct unit *u, LLVMValueRef v)
+{
+    if (flow_of(v).kind != FLOW_MASK)
+        return false;
+    LLVMUseRef use = LLVMGetOperandUse(v, 0);
     struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
-    return same_high && !(fact.flags & FACT_NULL);
+    return fact.flags & FACT_NULL || !keep_space_bits(u->target, LLVMGetOperand(v, 1));
 }
 
-/* May this step give another generic value when it is done in the space, and cast back? */
-static bool changes(const struct unit *u, LLVMValueRef v, const struct target_row *row)
-{
-    switch (flow_of(v).kind) {
-    case FLOW_OFFSET: return keep_is_narrower(u, row) && !flow_is_inbounds(v);
-    case FLOW_MASK:
-        return (row->flags & ROW_ZERO_ADDRESS || keep_is_narrower(u, row)) && !mask_keeps(u, v);
-    default: return false;
-    }
-}
-
-/* Is it arithmetic that may leave its object, behind which an address may wrap? */
-static bool may_leave(const struct unit *u, LLVMValueRef v, const struct target_row *row)
-{
-    (void)u, (void)row;
-    return flow_of(v).kind == FLOW_OFFSET && !flow_is_inbounds(v);
-}
-
-/* Is one of the steps that make `v` of that kind?  Too many steps: yes. */
-static bool has_step(const struct unit *u, LLVMValueRef v, const struct target_row *row,
-                     bool (*is)(const struct unit *, LLVMValueRef, const struct target_row *))
+/* Is one of the steps that make `v` such a mask?  Too many steps: yes. */
+static bool has_mask(const struct unit *u, LLVMValueRef v)
 {
     struct walk w = { .at = { v }, .n = 1 };
     for (unsigned at = 0; at < w.n && !w.full; at++) {
         LLVMValueRef of = w.at[at];
         bool may_change = keep_may_change(u, of);
-        if ((may_change || LLVMIsAConstantExpr(of)) && is(u, of, row))
+        if (may_change && is_masked(u, of))
             return true;
         struct flow flow = flow_of(of);
         for (unsigned k = flow.first; may_change && !flow_stays_inside(of) && k < flow.end; k++)
@@ -102,16 +88,24 @@ static bool has_step(const struct unit *u, LLVMValueRef v, const struct target_r
     return w.full;
 }
 
+/* Safe because a cast between generic and a space of as many bits adds and subtracts a number:
+ * there and back it is the same address, wherever that is.  But for null, where null is zero in
+ * both: what arithmetic makes of it is in no space. */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    if (!(row->flags & ROW_ZERO_ADDRESS) && !keep_is_narrower(u, row))
+    uint32_t flags = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
+    bool narrower = keep_is_narrower(u, row), zero_address = row->flags & ROW_ZERO_ADDRESS;
+    if (row->flags & ROW_NOOP)
         return false;
-    return has_step(u, v, row, changes);
+    if (flags & FACT_LEFT && (narrower || (flags & FACT_NULL && !zero_address)))
+        return true;
+    return (narrower || zero_address) && has_mask(u, v);
 }
 
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    return row->flags & ROW_NOOP || !has_step(u, v, row, may_leave);
+    return row->flags & ROW_NOOP ||
+           !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
 }
 
 static bool is_address(LLVMValueRef user, LLVMUseRef use)

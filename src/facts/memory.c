@@ -336,19 +336,16 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
     return v;
 }
 
-void memory_expose(struct memory *m, space_set set)
+void memory_expose(struct memory *m, struct fact value)
 {
-    if (m->frozen || space_le(set, m->outside))
+    uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED);
+    if (value.flags & (FACT_FAR | FACT_DISTANCE))
+        back |= FACT_FAR;
+    if (m->frozen || (space_le(value.set, m->outside) && !(back & ~m->outside_flags)))
         return;
-    m->outside = space_join(m->outside, set);
+    m->outside = space_join(m->outside, value.set);
+    m->outside_flags |= back;
     m->outside_grew = true;
-}
-
-void memory_expose_number(struct memory *m, uint32_t flags)
-{
-    if (m->frozen || m->distances || !(flags & (FACT_FAR | FACT_DISTANCE)))
-        return;
-    m->distances = m->outside_grew = true;
 }
 
 /* Everything in `o` reached code that nobody here sees. */
@@ -356,8 +353,7 @@ static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_escape(m, o->cell.at[i].value.object);
-        memory_expose(m, o->cell.at[i].value.set);
-        memory_expose_number(m, o->cell.at[i].value.flags);
+        memory_expose(m, o->cell.at[i].value);
         wake(m, o->cell.at[i].readers);
     }
     wake(m, o->copiers);

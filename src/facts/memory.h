@@ -21,12 +21,15 @@ enum fact_flag {
     FACT_NULL = 1 << 0,  /* it may be null */
     FACT_PLAIN = 1 << 1, /* of an integer or bytes: it may come from no pointer */
     FACT_NAMED = 1 << 2, /* of stored bytes: they may be a named pointer's, see VIEW_NAMED */
-    FACT_ZERO = 1 << 3,  /* it may be a null's bits as an integer, or a pointer made of null by
-                          * arithmetic, which is not null */
+    FACT_ZERO = 1 << 3,  /* of an integer: it may be a null's bits, or come from them */
     FACT_DISTANCE = 1 << 5, /* of an integer: it may be the distance of two pointers: q - p */
     FACT_FAR = 1 << 4,   /* of an integer: adding a pointer to it may give any address: n - p */
-    FACT_PASSED = 1 << 6, /* it may have come in as a generic parameter: see memory_alike() */
-    FACT_FIXED = 1 << 7,  /* … of a function whose signature must stay */
+    FACT_LEFT = 1 << 6,  /* arithmetic may have taken it out of its object, or null elsewhere: its
+                          * address may be in another space's window, or in none.  What is
+                          * accessed through it is in its spaces all the same */
+    FACT_UNNAMED = 1 << 7, /* of stored bytes: they may be those of a generic pointer */
+    FACT_PASSED = 1 << 8, /* it may have come in as a generic parameter: see memory_alike() */
+    FACT_FIXED = 1 << 9,  /* … of a function whose signature must stay */
 };
 
 /* What is known of one pointer (or of an integer made from one).
@@ -40,7 +43,7 @@ struct fact {
     int32_t rem;     /* offsets that do not fit are any: modulo 1 */
 };
 enum { MEMORY_MOST_TOGETHER = 8 }; /* objects that one pointer may point to; a budget */
-enum { FACT_HEIGHT = SPACE_LEAVES + 8 + MEMORY_MOST_TOGETHER + 2 + 32 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 10 + MEMORY_MOST_TOGETHER + 2 + 32 };
 
 /* Where else bytes of an object may lie: in memory from or to which they are copied, and of that in
  * memory that LLVM may find constant. */
@@ -89,7 +92,7 @@ struct object_pair {
 
 struct memory {
     space_set outside; /* where pointers point that are in memory, or code, that nobody here sees */
-    bool distances; /* a distance of pointers got outside: numbers from there may be FACT_FAR */
+    uint32_t outside_flags; /* what values from there may be, see memory_expose() */
     bool outside_grew;
     bool frozen;    /* a trial is on: objects that meet are not united, see trial.c */
     uint32_t cells; /* made so far: the newest one's id */
@@ -132,11 +135,10 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where);
 /* What a reader of the cell finds, bytes that are no pointer included. */
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c);
 
-/* There are pointers into `set` outside. */
-void memory_expose(struct memory *m, space_set set);
-
-/* An integer with those flags got outside. */
-void memory_expose_number(struct memory *m, uint32_t flags);
+/* Code outside has that value, a pointer or a number.  What comes back from there may point where
+ * it does, be the distance of two pointers (FACT_FAR), a pointer out of its object (FACT_LEFT),
+ * or a generic pointer's bits (FACT_UNNAMED). */
+void memory_expose(struct memory *m, struct fact value);
 
 /* All of the object, and what it points to, becomes unknown at memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);

@@ -49,7 +49,8 @@ static struct fact anywhere_in(struct fact x)
 
 /* Sum or difference, each element of the one with each of the other.  A pointer and a number give
  * the pointer's spaces and objects; two pointers may give either's, since p + (q - p) is q; two
- * numbers give a number.  A null's bits and a number make no address. */
+ * numbers give a number.  A null's bits and a number make no address.  Integers wrap: what is made
+ * of a pointer may be out of its object. */
 static struct fact arith(struct memory *m, struct fact a, struct fact b)
 {
     const uint32_t number = FACT_PLAIN | FACT_NULL;
@@ -58,7 +59,7 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
         return r;
     memory_join(m, &r, anywhere_in(a));
     memory_join(m, &r, anywhere_in(b));
-    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO;
+    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO | FACT_LEFT;
     r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE);
     return r;
 }
@@ -103,18 +104,25 @@ static struct region region_at(struct fact address, int64_t size)
 /* What a node has been listed for is a cell's number, or all of an object or group. */
 enum { LISTED_ALL = 1 << 30 };
 
+/* The node's fact depends on what got outside: it is visited when that grows. */
+static void read_outside(struct facts *f, uint32_t node)
+{
+    if (!f->node.at[node].outside)
+        vec_push(&f->outside_readers, node);
+    f->node.at[node].outside = true;
+}
+
 /* A pointer of unknown origin: in a closed world the host's, or one that got outside (docs/spec/
  * spaces.md, rules 5 to 7). */
 static struct fact from_outside(struct facts *f, uint32_t node)
 {
-    struct node *n = &f->node.at[node];
+    const struct node *n = &f->node.at[node];
     struct fact r = facts_unknown(f, (enum view)n->view, n->mask);
     if (!f->closed || n->view != VIEW_GENERIC || !space_empty(n->mask))
         return r;
-    if (!n->outside)
-        vec_push(&f->outside_readers, node);
-    n->outside = true;
+    read_outside(f, node);
     r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
+    r.flags |= f->memory.outside_flags & FACT_LEFT;
     return r;
 }
 
@@ -122,11 +130,16 @@ static struct fact from_outside(struct facts *f, uint32_t node)
  * pointers where such a distance got there. */
 static uint32_t number_flags(struct facts *f, uint32_t node)
 {
-    struct node *n = &f->node.at[node];
-    if (!n->outside)
-        vec_push(&f->outside_readers, node);
-    n->outside = true;
-    return FACT_PLAIN | (f->memory.distances ? FACT_FAR : 0);
+    read_outside(f, node);
+    return FACT_PLAIN | (f->memory.outside_flags & FACT_FAR);
+}
+
+/* A named pointer from memory that is not followed: it may be what a generic pointer's bits say,
+ * where one got there. */
+static uint32_t named_flags(struct facts *f, uint32_t node)
+{
+    read_outside(f, node);
+    return f->memory.outside_flags & FACT_UNNAMED ? FACT_LEFT : 0;
 }
 
 /* What a load finds in memory that code outside may have written (docs/spec/spaces.md, rules
@@ -138,6 +151,8 @@ static struct fact load_unknown(struct facts *f, uint32_t node, struct fact addr
     struct fact r = from_outside(f, node);
     if (n->view == VIEW_INT)
         r.flags |= number_flags(f, node);
+    if (n->view == VIEW_NAMED)
+        r.flags |= named_flags(f, node);
     if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
         space_le(address.set, f->read_only))
         r.set = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
@@ -172,20 +187,25 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     bool host = f->memory.object.at[object].host;
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED) ||
                    (r.flags & FACT_FAR && n->view != VIEW_INT);
-    r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED);
+    bool left = r.flags & FACT_UNNAMED || !space_le(r.set, n->mask);
+    r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED | FACT_UNNAMED);
     if (n->view == VIEW_INT) {
         r.flags |= foreign || host ? number_flags(f, node) : 0;
         return r;
     }
     r.flags &= ~(uint32_t)(FACT_ZERO | FACT_FAR | FACT_DISTANCE);
-    if (foreign)
+    if (foreign) {
         memory_join(&f->memory, &r, from_outside(f, node));
+        r.flags |= n->view == VIEW_NAMED ? named_flags(f, node) : 0;
+    }
     if (host) {
         space_set placed = space_empty(n->mask) ? f->global : n->mask;
         memory_join(&f->memory, &r, (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
     }
-    if (n->view == VIEW_NAMED)
+    if (n->view == VIEW_NAMED) {
         r.set = n->mask;
+        r.flags |= left ? FACT_LEFT : 0;
+    }
     return r;
 }
 
@@ -204,6 +224,19 @@ static struct fact load(struct facts *f, uint32_t node)
     return r;
 }
 
+/* An input as bytes in memory: those of a generic pointer, or of one that names its space.  A
+ * number is either: where the program makes a named pointer of it, it is an address of the space
+ * (DESIGN: rule 10). */
+static struct fact as_bytes(const struct facts *f, const struct node *n, uint32_t i)
+{
+    struct fact value = input(f, n, i);
+    if (f->node.at[f->input.at[n->in + i]].view == VIEW_NAMED)
+        value.flags |= FACT_NAMED;
+    else if (!space_empty(value.set))
+        value.flags |= FACT_UNNAMED;
+    return value;
+}
+
 static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fact address)
 {
     const struct node *n = &f->node.at[node];
@@ -213,16 +246,12 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
             memory_store_plain(&f->memory, object, where);
         return;
     }
-    struct fact value = input(f, n, 1);
+    struct fact value = as_bytes(f, n, 1);
     if (object == MEMORY_UNKNOWN) {
         memory_escape(&f->memory, value.object);
-        memory_expose(&f->memory, value.set);
-        memory_expose_number(&f->memory, value.flags);
+        memory_expose(&f->memory, value);
         return;
     }
-    uint32_t from = f->input.at[n->in + 1];
-    if (f->node.at[from].view == VIEW_NAMED)
-        value.flags |= FACT_NAMED;
     if (value.flags & FACT_PLAIN)
         memory_store_plain(&f->memory, object, where);
     value.flags &= ~(uint32_t)FACT_PLAIN;
@@ -303,8 +332,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
             continue;
         if (dst == MEMORY_UNKNOWN) {
             memory_escape(m, c.value.object);
-            memory_expose(m, c.value.set);
-            memory_expose_number(m, c.value.flags);
+            memory_expose(m, c.value);
         } else {
             struct region there = landing(c.where, to, from, dst == src);
             memory_store(m, dst, there, c.value);
@@ -357,12 +385,13 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_OFFSET:
         r = input(f, n, 0);
         move_by(&r, n->rem, n->mod);
-        if (r.flags & FACT_NULL && !n->inbounds && (n->rem || n->mod))
-            r.flags |= FACT_ZERO;
+        if (is_reached(r) && !n->inbounds && (n->rem || n->mod))
+            r.flags |= FACT_LEFT;
         return r;
     case OP_MEET:
         r = input(f, n, 0);
-        r.set = space_meet(r.set, n->mask);
+        if (n->inbounds || !(r.flags & FACT_LEFT)) /* else it may come back to its object */
+            r.set = space_meet(r.set, n->mask);
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
@@ -372,6 +401,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r = anywhere_in(input(f, n, 0));
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
+        if (r.flags & FACT_ZERO)
+            r.flags |= FACT_LEFT;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
@@ -388,16 +419,16 @@ struct fact solve_value(struct facts *f, uint32_t node)
             memory_join(&f->memory, &r, from_outside(f, node));
         r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_ZERO | FACT_FAR | FACT_DISTANCE);
         r.flags |= FACT_NULL;
-        if (n->view == VIEW_NAMED)
+        if (n->view == VIEW_NAMED) {
             r.set = n->mask;
+            r.flags |= space_empty(input(f, n, 0).set) ? 0 : FACT_LEFT;
+        }
         return r;
     case OP_LOAD: return load(f, node);
     case OP_STORE: store(f, node); return r;
     case OP_ZERO: zero(f, node); return r;
     case OP_COPY: copy(f, node); return r;
-    case OP_ESCAPE:
-        memory_expose(&f->memory, input(f, n, 0).set);
-        memory_expose_number(&f->memory, input(f, n, 0).flags); /* fall through */
+    case OP_ESCAPE: memory_expose(&f->memory, as_bytes(f, n, 0)); /* fall through */
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;

@@ -217,8 +217,11 @@ void infer_globals(struct infer *s)
         uint32_t node = infer_constant(s, g, 0);
         LLVMValueRef init = LLVMGetInitializer(g);
         bool followed = s->f->fact.at[node].object > MEMORY_UNKNOWN;
-        if (leaves_by_uses(s, &seen, g))
-            infer_effect(s, OP_ESCAPE, &node, 1, 0);
+        if (leaves_by_uses(s, &seen, g)) { /* perhaps as a generic pointer's bits */
+            uint32_t bits = facts_reserve(s->f, 1);
+            facts_define(s->f, bits, OP_JOIN, &node, 1);
+            infer_effect(s, OP_ESCAPE, &bits, 1, 0);
+        }
         /* Of a variable that is not followed: what its initialiser points to, others may use. */
         if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);

@@ -1,6 +1,7 @@
 /* effects.c - transfer functions of whatever touches memory: loads, stores, calls. */
 #include "infer/infer.h"
 
+#include "facts/keep.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
@@ -23,7 +24,7 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     facts_define(s->f, moved, OP_OFFSET, &node, 1);
     s->f->node.at[moved].view = s->f->node.at[node].view;
     s->f->node.at[moved].mask = s->f->node.at[node].mask;
-    s->f->node.at[moved].inbounds = true; /* a part of what is accessed; masks make null or more */
+    s->f->node.at[moved].inbounds = true; /* a part of what is accessed */
     bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
     s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
     s->f->node.at[moved].mod = fits ? mod : 1;
@@ -469,8 +470,10 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_MASKED:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
             uint32_t in[] = { infer_operand(s, i, 0, leaf), s->null };
-            if (flow == CALL_MASKED) /* another offset, or nothing left: null */
+            if (flow == CALL_MASKED) { /* another offset, or nothing left: null */
                 in[0] = infer_moved(s, in[0], 0, 1);
+                s->f->node.at[in[0]].inbounds = keep_space_bits(s->u->target, LLVMGetOperand(i, 1));
+            }
             facts_define(s->f, node + leaf, OP_JOIN, in, flow == CALL_MASKED ? 2 : 1);
         }
         if (leaves == 0)

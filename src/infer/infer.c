@@ -15,7 +15,9 @@
 #include "facts/annotation.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
+#include "ir/access.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 void infer_define_unknown(struct infer *s, uint32_t node)
 {
@@ -39,6 +41,15 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
     return leaf && leaf < infer_leaves(s, LLVMTypeOf(v)) ? node + leaf : node;
 }
 
+/* Is the operand in its object, or what the instruction does with it undefined? */
+static bool needs_object(LLVMValueRef user, unsigned index)
+{
+    struct ir_access a = ir_access(user);
+    if (!a.hint && ((a.n > 0 && a.operand[0] == index) || (a.n > 1 && a.operand[1] == index)))
+        return true;
+    return LLVMIsAGetElementPtrInst(user) && index == 0 && flow_is_inbounds(user);
+}
+
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf)
 {
     LLVMValueRef v = LLVMGetOperand(user, index);
@@ -57,6 +68,7 @@ uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint3
     facts_define(s->f, better, OP_MEET, &node, 1);
     s->f->node.at[better].view = s->f->node.at[node].view;
     s->f->node.at[better].mask = mask;
+    s->f->node.at[better].inbounds = needs_object(user, index);
     ptrmap_put(&s->f->at_use, LLVMGetOperandUse(user, index), better);
     return better;
 }
@@ -72,12 +84,13 @@ static void number_function(struct infer *s, LLVMValueRef fn)
         }
 }
 
-/* May a value of the type hold a generic pointer? */
-static bool holds_generic(struct infer *s, LLVMTypeRef type)
+/* May a value of the type hold a generic pointer, or a named one for which such bits are others? */
+static bool is_worth_following(struct infer *s, LLVMTypeRef type)
 {
-    if (ir_is_pointer(type))
-        return unit_is_generic(s->u, ir_space(type));
-    return infer_leaves(s, type) > 0;
+    space_set mask;
+    return !ir_is_pointer(type)
+               ? infer_leaves(s, type) > 0
+               : unit_is_generic(s->u, ir_space(type)) || infer_view(s, type, &mask) == VIEW_NAMED;
 }
 
 /* What the module needs followed: integers, if some become pointers; memory, if pointers are
@@ -112,7 +125,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
                     s->ints = true; /* its indices are an address */
                 else if (op == LLVMLoad || op == LLVMAtomicCmpXchg || op == LLVMAtomicRMW ||
                          (op == LLVMCall && ir_intrinsic(i)))
-                    s->memory |= holds_generic(s, LLVMTypeOf(i));
+                    s->memory |= is_worth_following(s, LLVMTypeOf(i));
             }
     }
     ptrmap_fini(&s->f->ids);
@@ -170,6 +183,7 @@ static struct facts *build(struct unit *u)
     s.passed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED });
     s.fixed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED | FACT_FIXED });
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
+    s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers as what they are */
     s.pool = facts_reserve(s.f, 3);
     s.number = s.pool + 1;
     facts_define(s.f, s.pool + 2, OP_NUMBER, NULL, 0);

@@ -8,7 +8,8 @@
  * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
  *          round may answer more.
  * Does not give one answer about a pointer that may be null where the target's test answers
- *          differently of null: there the answer is the comparison with null; and does not
+ *          differently of null: there the answer is the comparison with null; or answer for a
+ *          pointer that arithmetic may have taken out of its object, or made of null; and does not
  *          remove the branch that the answer decides.
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
@@ -35,8 +36,8 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
         (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind ||
          !cast_may(u->target, ir_space(LLVMTypeOf(test.pointer)), ir_space(LLVMTypeOf(call)))))
         return -1;
-    if (fact.flags & FACT_ZERO)
-        return -1; /* null and some bytes are in no space that is known, and not null */
+    if (fact.flags & FACT_LEFT)
+        return -1; /* the test sees the address, which may be in another space's window */
     if (space_empty(fact.set))
         return fact.flags & FACT_NULL ? 0 : -1;
     if (space_empty(space_meet(fact.set, places)))

@@ -275,19 +275,6 @@ static bool new_to_it(const struct program *p)
     return p->start < 2 || p->init < 2 || inits[p->init].how == BY_HOST;
 }
 
-bool program_wanders(const struct program *p)
-{
-    bool null = strncmp(starts[p->start].name, "null", 4) == 0, left = false;
-    for (unsigned k = 0; k < p->n; k++) {
-        const struct step_row *step = &steps[p->step[k]];
-        if (left || (null && step->delta))
-            return true;
-        left = step->delta < 0 || strcmp(step->name, "get-N") == 0;
-        null |= strcmp(step->name, "select-null") == 0;
-    }
-    return false;
-}
-
 static void plain_frame(struct grammar *g, const struct program *p)
 {
     if (!new_to_it(p))

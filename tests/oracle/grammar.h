@@ -33,13 +33,6 @@ void grammar_destroy(struct grammar *g);
 uint64_t grammar_size(const struct grammar *g);
 struct program grammar_at(const struct grammar *g, uint64_t number);
 
-/* Is the program one whose answer is known to differ?  A null that arithmetic moved points to
- * nothing: the generic null plus 8 is 8, and a named null plus 8 the eighth byte of the space.  And
- * behind arithmetic that left its object, before the first byte of a space, nothing but the
- * comparison of that pointer is preserved: not what a test says of its space, say.  Nor is it behind
- * a load of a named pointer, where the bits may be a generic one's. */
-bool program_wanders(const struct program *p);
-
 /* Coordinates; false: they name no program. */
 void program_name(const struct program *p, char *buf, size_t size);
 bool program_parse(const char *text, struct program *ret);

@@ -243,6 +243,25 @@ bool is_in(const struct machine *m, uint64_t generic, enum place p)
     return generic - m->t->window[p] < WINDOW(1);
 }
 
+/* Does a cast between the two lead to the same memory? */
+static bool is_same_space(const struct machine *m, enum place a, enum place b)
+{
+    bool constant = a == IN_CONSTANT || b == IN_CONSTANT, global = a == IN_GLOBAL || b == IN_GLOBAL;
+    return a == b || (m->t->constant_is_global && constant && global);
+}
+
+/* Is the named address one of the space?  Of a pointer into an object the object tells: before its
+ * first byte it may be outside of the window, and is still the space's.  Without an object so may be
+ * what is a little before the first byte of the space. */
+static bool is_legal(const struct machine *m, struct scalar p, enum place place, uint64_t named)
+{
+    enum { A_LITTLE = 0x800 };
+    uint64_t size = m->t->bits[place] == 32 ? UINT64_C(1) << 32 : WINDOW(1);
+    if (p.from != 0)
+        return is_same_space(m, m->object[p.from].place, place);
+    return named + A_LITTLE < size + A_LITTLE;
+}
+
 struct scalar cast_pointer(struct machine *m, unsigned from, unsigned to, struct scalar p)
 {
     struct scalar poison = { .bad = low_bits(64) };
@@ -253,6 +272,11 @@ struct scalar cast_pointer(struct machine *m, unsigned from, unsigned to, struct
     if (is_generic(m, to)) {
         if (a == NO_PLACE)
             return poison;
+        /* Bits that are no address of the space, such as a generic pointer's read as a named one,
+         * make an address that anyone may look at.  It leads to no memory: "if the conversion is
+         * legal, both refer to the same location" (LLVM LangRef, addrspacecast). */
+        if (bits != m->t->null[a] && !is_legal(m, p, a, bits))
+            p.from = NO_OBJECT;
         p.bits = bits == m->t->null[a] ? 0 : m->t->window[a] + bits;
         return p;
     }
@@ -260,15 +284,18 @@ struct scalar cast_pointer(struct machine *m, unsigned from, unsigned to, struct
         return poison;
     if (is_generic(m, from)) {
         uint64_t named = bits - m->t->window[b];
-        /* Before or behind its object it may be outside of the window; it is still the space's. */
-        bool of_it = p.from != 0 && m->object[p.from].place == b;
-        bool fits = named < (m->t->bits[b] == 32 ? UINT64_C(1) << 32 : WINDOW(1));
+        /* NVIDIA's cast takes the window's address off whatever it gets.  That of another space's
+         * object is no program's right all the same. */
+        bool only_adds = m->t->window[b] != 0 && m->t->null[b] == -m->t->window[b];
+        if (bits != 0 && !is_legal(m, p, b, named)) {
+            if (!only_adds || p.from != 0)
+                return poison;
+            p.from = NO_OBJECT;
+        }
         p.bits = bits == 0 ? m->t->null[b] : named & low_bits(m->t->bits[b]);
-        return bits == 0 || fits || of_it ? p : poison;
+        return p;
     }
-    bool constant = m->t->constant_is_global && (a == IN_CONSTANT || b == IN_CONSTANT) &&
-                    (a == IN_GLOBAL || b == IN_GLOBAL);
-    return a == b || constant ? p : poison;
+    return is_same_space(m, a, b) ? p : poison;
 }
 
 struct byte *reach(struct machine *m, struct frame *f, LLVMTypeRef pointer, struct scalar p,
@@ -288,6 +315,8 @@ struct byte *reach(struct machine *m, struct frame *f, LLVMTypeRef pointer, stru
         undefined(m, "an access outside of all objects");
     if (p.from != 0 && p.from != k)
         undefined(m, "an access to another object than the pointer's");
+    if (!is_generic(m, n) && !is_same_space(m, o->place, place_of(m, n)))
+        undefined(m, "an access by the name of another space");
     if (o->constant && writes)
         undefined(m, "a write to a constant");
     if (!is_generic(m, n) && place_of(m, n) == IN_CONSTANT && writes)
@@ -729,6 +758,7 @@ enum outcome machine_start(struct machine *m, LLVMValueRef kernel, uint64_t c)
     m->n_objects = m->n_touches = m->at_choice = m->depth = m->frames = m->steps = 0;
     m->why = "";
     memcpy(m->next_address, m->t->first, sizeof m->next_address);
+    m->object[NO_OBJECT].place = NO_PLACE;
     switch (setjmp(m->out)) {
     case 0: break;
     case UNDEFINED: return UNDEFINED;

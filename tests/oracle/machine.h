@@ -53,7 +53,7 @@ extern const unsigned n_targets;
 /* An integer, a pointer or a float: its bits. */
 struct scalar {
     u128 bits, bad; /* bad: bits that are undefined or poison */
-    uint32_t from;  /* of a pointer: number of the object that it was made from; 0: any */
+    uint32_t from;  /* of a pointer: number of the object that it was made from; 0: any; NO_OBJECT */
 };
 
 struct value {
@@ -96,6 +96,7 @@ enum outcome {
 };
 
 enum { MOST_OBJECTS = 96, MOST_CHOICES = 24, MOST_TOUCHES = 512, MOST_DEPTH = 12 };
+enum { NO_OBJECT = MOST_OBJECTS }; /* of a pointer that leads to no memory */
 enum { FUNCTIONS_HIGH_BYTE = 0xf0 }; /* of all addresses of functions, and of nothing else */
 
 /* One thing that the program does not decide.  The names say what was chosen, so that another form
@@ -116,7 +117,7 @@ struct machine {
     struct ptrmap globals; /* variable -> object; function -> its number */
     LLVMValueRef function[32];
     unsigned n_functions;
-    struct thing object[MOST_OBJECTS]; /* from 1 */
+    struct thing object[MOST_OBJECTS + 1]; /* from 1; the last is NO_OBJECT */
     uint32_t n_objects;
     uint64_t next_address[PLACES];
     struct choice choice[MOST_CHOICES];

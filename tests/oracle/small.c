@@ -642,13 +642,6 @@ static int usage(void)
     return 2;
 }
 
-/* One of many; --only asks about each. */
-static void ask(struct program p)
-{
-    if (!program_wanders(&p))
-        one(p);
-}
-
 int main(int argc, char **argv)
 {
     const char *program = NULL, *keep = NULL, *v;
@@ -703,10 +696,10 @@ int main(int argc, char **argv)
         fflush(stdout);
         random_state = seed;
         for (uint64_t k = part; all && k < n; k += parts)
-            ask(grammar_at(g[length - 1], k));
+            one(grammar_at(g[length - 1], k));
         while (!all && time_of(CLOCK_MONOTONIC) - start < seconds) { /* each length as often */
             struct grammar *h = g[random_number() % length];
-            ask(grammar_at(h, random_number() % grammar_size(h)));
+            one(grammar_at(h, random_number() % grammar_size(h)));
         }
         report(reports, keep, argv[0]);
         printf("%.0f programs a second of one core\n",

@@ -469,11 +469,8 @@ bool step(struct machine *m, struct frame *f, LLVMValueRef i, LLVMBasicBlockRef 
     case LLVMFence: break;
     case LLVMGetElementPtr: r = gep_value(m, f, i); break;
     case LLVMSelect: r = select_value(m, f, i); break;
-    case LLVMFreeze:
-        v = value_of(m, f, LLVMGetOperand(i, 0));
-        r = new_value(m, v.n);
-        for (uint32_t k = 0; k < v.n; k++)
-            r.at[k] = (struct scalar){ v.at[k].bits & ~v.at[k].bad, 0, v.at[k].from };
+    case LLVMFreeze: /* what is undefined becomes any value: a program that uses it shows nothing */
+        r = value_of(m, f, LLVMGetOperand(i, 0));
         break;
     case LLVMExtractValue: r = aggregate(m, f, i, false); break;
     case LLVMInsertValue: r = aggregate(m, f, i, true); break;

@@ -28,7 +28,7 @@ const struct target_numbers target_numbers[] = {
         .word = { "local", "shared", "global", "const" },
         .bits = { 64, 64, 64, 64 },
         .window = { WINDOW(1), WINDOW(2), 0, WINDOW(3) },
-        .null = { 0, -WINDOW(2), 0, 0 },
+        .null = { -WINDOW(1), -WINDOW(2), 0, -WINDOW(3) },
         .first = { 0x1000, 0, 0x10000, 0x10000 },
         .other = { { 7, IN_LOCAL } },
     },
