@@ -75,14 +75,13 @@ static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
 static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     LLVMValueRef base = LLVMGetOperand(i, 0);
-    if (LLVMIsNull(base) && infer_constant(s, base, 0) == s->null) {
+    int64_t rem;
+    uint32_t mod;
+    infer_gep_offset(s, i, &rem, &mod);
+    if ((rem || mod) && LLVMIsNull(base) && infer_constant(s, base, 0) == s->null) {
         gep_of_null(s, i, node, leaves);
         return;
     }
-    int64_t rem = 0;
-    uint32_t mod = 1;
-    if (s->memory)
-        infer_gep_offset(s, i, &rem, &mod);
     bool vector = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0))) != LLVMPointerTypeKind;
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, i, 0, vector ? leaf : 0);
