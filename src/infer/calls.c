@@ -151,8 +151,7 @@ static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
             unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
             LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
             if (s->memory)
-                infer_effect(s, OP_COPY, in, 2,
-                             (int64_t)LLVMABISizeOfType(s->td, LLVMGetTypeAttributeValue(a)));
+                infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMGetTypeAttributeValue(a)));
             continue;
         }
         for (uint32_t leaf = 0; leaf < leaves; leaf++)

@@ -84,7 +84,7 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
         in[1] = infer_constant(s, init, 0);
     uint32_t node = facts_reserve(s->f, 1);
     facts_define(s->f, node, OP_STORE, in, pointer ? 2 : 1);
-    s->f->node.at[node].rem = facts_size((int64_t)LLVMABISizeOfType(s->td, type));
+    s->f->node.at[node].rem = facts_size(infer_size(s, type));
 }
 
 /* Where a variable in generic numbering lies.  On a host one that nothing is said of may be

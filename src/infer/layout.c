@@ -31,9 +31,9 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
     uint32_t flags = 0;
     if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
         uint32_t each = shape(s, LLVMGetElementType(type));
-        uint64_t all = (uint64_t)(each & COUNT) * LLVMGetArrayLength2(type);
+        uint64_t length = LLVMGetArrayLength2(type), most = FACTS_MOST_LEAVES + 1;
         flags = each & (TRACKED | COLLAPSED);
-        n = all > FACTS_MOST_LEAVES ? FACTS_MOST_LEAVES + 1 : (uint32_t)all;
+        n = (each & COUNT) * (uint32_t)(length < most ? length : most);
     } else {
         for (unsigned i = 0; i < LLVMCountStructElementTypes(type); i++) {
             uint32_t each = shape(s, LLVMStructGetTypeAtIndex(type, i));
@@ -212,16 +212,17 @@ void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint3
                 break;
             }
             unsigned field = (unsigned)LLVMConstIntGetZExtValue(index);
-            rem += (int64_t)LLVMOffsetOfElement(s->td, type, field);
+            known = !__builtin_add_overflow(rem, (int64_t)LLVMOffsetOfElement(s->td, type, field),
+                                            &rem);
             type = LLVMStructGetTypeAtIndex(type, field);
             continue;
         }
         if (k > 1)
             type = LLVMGetElementType(type);
-        known = LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind && LLVMTypeIsSized(type);
+        int64_t size = infer_size(s, type), part;
+        known = size >= 0;
         if (!known)
             break;
-        int64_t size = (int64_t)LLVMABISizeOfType(s->td, type), part;
         if (LLVMIsAConstantInt(index)) {
             if (__builtin_mul_overflow(LLVMConstIntGetSExtValue(index), size, &part) ||
                 __builtin_add_overflow(rem, part, &rem))
