@@ -126,12 +126,19 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     return r;
 }
 
-/* A number from outside, or from bytes that are not followed: it may be the distance of two
- * pointers where such a distance got there. */
+/* A number from bytes that are not followed: it may be the distance of two pointers where such a
+ * distance got there. */
 static uint32_t number_flags(struct facts *f, uint32_t node)
 {
     read_outside(f, node);
     return FACT_PLAIN | (f->memory.outside_flags & FACT_FAR);
+}
+
+/* The same of a whole number that code outside wrote: it may have computed the distance between any
+ * two pointers that it has. */
+static uint32_t given_flags(struct facts *f, uint32_t node)
+{
+    return number_flags(f, node) | (space_empty(f->memory.outside) ? 0 : FACT_FAR);
 }
 
 /* A named pointer from memory that is not followed: it may be what a generic pointer's bits say,
@@ -150,7 +157,7 @@ static struct fact load_unknown(struct facts *f, uint32_t node, struct fact addr
     const struct node *n = &f->node.at[node];
     struct fact r = from_outside(f, node);
     if (n->view == VIEW_INT)
-        r.flags |= number_flags(f, node);
+        r.flags |= given_flags(f, node);
     if (n->view == VIEW_NAMED)
         r.flags |= named_flags(f, node);
     if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
@@ -190,7 +197,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     bool left = r.flags & FACT_UNNAMED || !space_le(r.set, n->mask);
     r.flags &= ~(uint32_t)(FACT_PLAIN | FACT_NAMED | FACT_UNNAMED);
     if (n->view == VIEW_INT) {
-        r.flags |= foreign || host ? number_flags(f, node) : 0;
+        r.flags |= foreign || host ? given_flags(f, node) : 0;
         return r;
     }
     r.flags &= ~(uint32_t)(FACT_ZERO | FACT_FAR | FACT_DISTANCE);

@@ -69,6 +69,10 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     for (uint32_t leaf = 0; leaf < leaves && (!closed || copy); leaf++) {
         struct fact *fact = &s->f->fact.at[node + leaf];
         struct node *n = &s->f->node.at[node + leaf];
+        if (n->view == VIEW_INT && !host) {
+            infer_define_given(s, node + leaf);
+            continue;
+        }
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
         if (n->view == VIEW_GENERIC && space_empty(n->mask))
             fact->set = said_of(s, fn, index, host);

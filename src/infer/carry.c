@@ -6,7 +6,7 @@
  *
  *     %h = load i32, ptr %a               half of a pointer
  *     %i = add i32 %h, 4
- *     store i32 %i, ptr %b                is stored: the pointer, at any offset
+ *     store i32 %i, ptr %b                is stored: computed from the pointer
  *     %z = zext i32 %i to i64             leaves: it is a number that may hold any part of it
  *
  * Such a value is followed forward to where its bits end up.  Comparisons, branches and indices
@@ -25,14 +25,39 @@ struct carry {
     LLVMValueRef store[MOST_STORES]; /* stores of a value that is made of them */
     LLVMValueRef seen[MOST_USES];    /* phis on the way */
     unsigned stores, n_seen, uses;
+    bool computed; /* arithmetic on the way: what is stored may be n - p, of 63 bits */
 };
+
+void infer_make_numbers(struct infer *s)
+{
+    s->plain = facts_constant(s->f, (struct fact){ .flags = FACT_PLAIN });
+    s->pool = facts_reserve(s->f, 5);
+    s->number = s->pool + 1;
+    s->given = s->pool + 2;
+    for (uint32_t k = s->plain; k < s->pool + 5; k++)
+        s->f->node.at[k].view = VIEW_INT;
+    facts_define(s->f, s->pool + 3, OP_NUMBER, NULL, 0);
+    facts_define(s->f, s->pool + 4, OP_LOAD, &s->anything, 1); /* code outside may write it there */
+    facts_define(s->f, s->number, OP_JOIN, (uint32_t[]){ s->pool, s->pool + 3 }, 2);
+    facts_define(s->f, s->given, OP_JOIN, (uint32_t[]){ s->number, s->pool + 4 }, 2);
+}
+
+/* What may have been computed from the bits of `node`. */
+static uint32_t computed_from(struct infer *s, uint32_t node)
+{
+    uint32_t bits = facts_reserve(s->f, 1);
+    s->f->node.at[bits].view = VIEW_INT;
+    facts_define(s->f, bits, OP_DERIVED, &node, 1);
+    return bits;
+}
 
 void infer_leave(struct infer *s, uint32_t node)
 {
     if (!s->memory)
         return;
-    infer_effect(s, OP_ESCAPE, &node, 1, 0);
-    infer_link(s, s->pool, node);
+    uint32_t bits = computed_from(s, node);
+    infer_effect(s, OP_ESCAPE, &bits, 1, 0);
+    infer_link(s, s->pool, bits);
 }
 
 static bool is_seen(struct carry *c, LLVMValueRef phi)
@@ -90,6 +115,7 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
             return false; /* what is followed takes it for a number of the pool */
         if (LLVMIsAPHINode(user) && is_seen(c, user))
             return true;
+        c->computed |= flow_of(user).kind == FLOW_DERIVED;
         return carry_on(s, user, c, depth + 1);
     default: return false;
     }
@@ -127,6 +153,8 @@ void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
         infer_leave(s, node);
         return;
     }
+    if (c.computed && c.stores > 0)
+        node = computed_from(s, node);
     for (unsigned k = 0; k < c.stores; k++) {
         uint32_t in[] = { infer_operand(s, c.store[k], 1, 0), node };
         LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(c.store[k], 0));

@@ -370,7 +370,7 @@ void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
             uint32_t in = infer_operand(s, i, returned, leaf);
             facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
         } else {
-            infer_define_unknown(s, node + leaf);
+            infer_define_given(s, node + leaf);
         }
     }
 }

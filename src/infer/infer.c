@@ -19,17 +19,20 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
-void infer_define_unknown(struct infer *s, uint32_t node)
+static void define(struct infer *s, uint32_t node, uint32_t number)
 {
     struct node *n = &s->f->node.at[node];
     if (n->view == VIEW_INT) {
-        facts_define(s->f, node, OP_JOIN, &s->number, 1);
+        facts_define(s->f, node, OP_JOIN, &number, 1);
         return;
     }
     n->op = OP_CONST;
     n->n_in = 0;
     s->f->fact.at[node] = facts_unknown(s->f, (enum view)n->view, n->mask);
 }
+
+void infer_define_unknown(struct infer *s, uint32_t node) { define(s, node, s->number); }
+void infer_define_given(struct infer *s, uint32_t node) { define(s, node, s->given); }
 
 uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
 {
@@ -178,18 +181,11 @@ static struct facts *build(struct unit *u)
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
     s.nothing = facts_constant(s.f, (struct fact){ 0 });
-    s.plain = facts_constant(s.f, (struct fact){ .flags = FACT_PLAIN });
-    s.f->node.at[s.plain].view = VIEW_INT;
     s.passed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED });
     s.fixed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED | FACT_FIXED });
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
     s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers as what they are */
-    s.pool = facts_reserve(s.f, 3);
-    s.number = s.pool + 1;
-    facts_define(s.f, s.pool + 2, OP_NUMBER, NULL, 0);
-    s.f->node.at[s.pool + 2].view = VIEW_INT;
-    s.f->node.at[s.pool].view = s.f->node.at[s.number].view = VIEW_INT;
-    facts_define(s.f, s.number, OP_JOIN, (uint32_t[]){ s.pool, s.pool + 2 }, 2);
+    infer_make_numbers(&s);
 
     survey(&s, &flow);
     infer_find_taken(&s);

@@ -76,7 +76,8 @@ struct infer {
     /* Nodes: null; undef; a number; any pointer; */
     uint32_t null, nothing, plain, anything;
     uint32_t pool;   /* … pointers whose bits went into values without a node … */
-    uint32_t number; /* … and a number that may have come out of one */
+    uint32_t number; /* … a number that may have come out of one … */
+    uint32_t given;  /* … and one from code outside, which may be the distance of two pointers */
     struct ptrmap scopes;   /* function with a body -> number in functions */
     struct { VEC(struct scope); } functions;
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
@@ -127,6 +128,9 @@ uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint3
 /* Gives a node the fact of an unknown pointer, or of a number that may be one. */
 void infer_define_unknown(struct infer *s, uint32_t node);
 
+/* The same where code outside hands it over. */
+void infer_define_given(struct infer *s, uint32_t node);
+
 /* Bytes that a value of the type takes in memory; -1: not known here. */
 int64_t infer_size(struct infer *s, LLVMTypeRef type);
 
@@ -163,7 +167,10 @@ bool infer_is_small(struct infer *s, LLVMValueRef v);
 /* Is it an `and` that leaves of an address only where in a page it is? */
 bool infer_masks_page(struct infer *s, LLVMValueRef i);
 
-/* carry.c: `v` has no node, and may hold bits of what `node` says: follows them to where they end
+/* carry.c: nodes for numbers that come from anywhere. */
+void infer_make_numbers(struct infer *s);
+
+/* `v` has no node, and may hold bits of what `node` says: follows them to where they end
  * up. */
 void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node);
 
