@@ -100,7 +100,7 @@ void infer_call_entry(struct infer *s, LLVMValueRef i)
 {
     size_t n;
     const struct function_entry *first = function_entries(ir_callee(i), &n);
-    uint64_t passed = 0; /* bit by operand that is called */
+    uint64_t passed = 0, named = 0; /* bit by operand that is called; that some row names */
     for (size_t k = 0; k < n; k++) {
         const struct function_entry *e = &first[k];
         if (LLVMGetNumArgOperands(i) <= e->function)
@@ -109,5 +109,9 @@ void infer_call_entry(struct infer *s, LLVMValueRef i)
         if (!(passed >> e->function & 1))
             pass_all(s, i, e->function);
         passed |= UINT64_C(1) << e->function;
+        named |= UINT64_C(1) << e->function | UINT64_C(1) << e->operand;
     }
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
+        if (k >= 64 || !(named >> k & 1)) /* what the runtime does with it, no row says */
+            infer_escape(s, i, k);
 }
