@@ -34,6 +34,7 @@ void memory_fini(struct memory *m)
     for (uint32_t i = 0; i < m->object.n; i++) {
         vec_fini(&m->object.at[i].cell);
         vec_fini(&m->object.at[i].plain);
+        ptrmap_fini(&m->object.at[i].cell_at);
         free(m->object.at[i].member);
     }
     ptrmap_fini(&m->group);
@@ -251,20 +252,54 @@ static void collapse(struct memory *m, uint32_t object)
     }
     all.value = all.stored;
     o->cell.n = 0;
+    ptrmap_fini(&o->cell_at);
     vec_push(&o->cell, all);
     o->collapsed = true;
     wake(m, o->copiers);
 }
 
+/* The number of the cell for `where`, or PTRMAP_NONE: by its hash, or where they are few one after
+ * the other. */
+static uint32_t find_cell(const struct object *o, struct region where, uint64_t *ret_hash)
+{
+    uint32_t k = 0;
+    if (o->cell.n <= MEMORY_FEW_CELLS) {
+        while (k < o->cell.n && !region_same(o->cell.at[k].where, where))
+            k++;
+        return k < o->cell.n ? k : PTRMAP_NONE;
+    }
+    uint64_t hash = XXH64(&where, sizeof where, 0) | 1;
+    while ((k = ptrmap_find(&o->cell_at, (void *)(uintptr_t)hash)) != PTRMAP_NONE &&
+           !region_same(o->cell.at[k].where, where))
+        hash += 2;
+    *ret_hash = hash;
+    return k;
+}
+
+/* Adds a cell, and once they are many their hashes. */
+static void add_cell(struct object *o, struct cell c)
+{
+    uint64_t hash;
+    vec_push(&o->cell, c);
+    if (o->cell.n <= MEMORY_FEW_CELLS)
+        return;
+    if (!o->cell_at.at)
+        ptrmap_init(&o->cell_at, 4 * MEMORY_FEW_CELLS);
+    for (uint32_t k = o->cell.n == MEMORY_FEW_CELLS + 1 ? 0 : o->cell.n - 1; k < o->cell.n; k++)
+        if (find_cell(o, o->cell.at[k].where, &hash) == PTRMAP_NONE)
+            ptrmap_put(&o->cell_at, (void *)(uintptr_t)hash, k);
+}
+
 struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
 {
     struct object *o = &m->object.at[object];
+    uint64_t hash;
     where.rem = residue(where.rem, where.mod);
     if (o->collapsed)
         return &o->cell.at[0];
-    for (uint32_t i = 0; i < o->cell.n; i++)
-        if (region_same(o->cell.at[i].where, where))
-            return &o->cell.at[i];
+    uint32_t known = find_cell(o, where, &hash);
+    if (known != PTRMAP_NONE)
+        return &o->cell.at[known];
     if (o->cell.n == MEMORY_MOST_CELLS) {
         collapse(m, object);
         return &o->cell.at[0];
@@ -275,7 +310,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
             memory_join(m, &c.value, o->cell.at[i].stored);
             o = &m->object.at[object];
         }
-    vec_push(&o->cell, c);
+    add_cell(o, c);
     return &o->cell.at[o->cell.n - 1];
 }
 
@@ -359,6 +394,7 @@ static void spill(struct memory *m, struct object *o)
     wake(m, o->copiers);
     vec_fini(&o->cell);
     vec_fini(&o->plain);
+    ptrmap_fini(&o->cell_at);
 }
 
 /* The object took another one in: groups that it is in have fewer members, or too heavy ones. */
@@ -405,6 +441,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     append_links(m, &m->object.at[a].groups, gone.groups);
     m->object.at[b].cell.at = NULL;
     m->object.at[b].plain.at = NULL;
+    m->object.at[b].cell_at = (struct ptrmap){ 0 };
     m->object.at[b].cell.n = m->object.at[b].cell.room = 0;
     m->object.at[b].plain.n = m->object.at[b].plain.room = 0;
     if (a == MEMORY_UNKNOWN) {
@@ -433,6 +470,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     append_links(m, &o->copiers, gone.copiers);
     vec_fini(&gone.cell);
     vec_fini(&gone.plain);
+    ptrmap_fini(&gone.cell_at);
     regroup(m, a);
 }
 

@@ -75,6 +75,7 @@ struct object {
     bool collapsed;  /* too many cells: all are one */
     space_set alike[ALIKE_KINDS]; /* see memory_alike() */
     struct { VEC(struct cell); } cell;
+    struct ptrmap cell_at; /* hash of a cell's region -> its index; only of many cells */
     struct { VEC(struct region); } plain; /* where bytes were stored that are no pointer */
     uint32_t copiers; /* nodes to wake when anything in it grows */
 };
@@ -104,7 +105,7 @@ struct memory {
 };
 
 /* The most cells of an object before they become one; a budget. */
-enum { MEMORY_MOST_CELLS = 1024, MEMORY_MOST_PLAIN = 256 };
+enum { MEMORY_FEW_CELLS = 16, MEMORY_MOST_CELLS = 1024, MEMORY_MOST_PLAIN = 256 };
 
 void memory_init(struct memory *m);
 void memory_fini(struct memory *m);

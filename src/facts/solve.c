@@ -304,14 +304,20 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     return (struct region){ at.rem, at.mod, what.size };
 }
 
-/* The same within one object, where what lands may be copied on: a copy that moves it may make new
- * cells again and again, so where it moves by more than residues it may land anywhere. */
-static struct region landing(struct region what, struct fact to, struct fact from, bool within)
+/* The same where what lands may be copied on: within one object, or by copies of any length around
+ * a ring of objects.  Each turn would make new cells, so what moves is at all offsets that any
+ * number of turns brings it to. */
+static struct region landing(struct region what, struct fact to, struct fact from, bool again)
 {
+    enum { MOST_STRIDE = 1024 }; /* a budget, of 128 words; farther ones are at any offset */
     struct region there = shifted(what, to, from);
-    bool stays = there.mod == what.mod && there.rem == what.rem;
-    bool moves = within && !stays && there.mod == 0;
-    return moves ? (struct region){ .rem = 0, .mod = 1, .size = 1 } : there;
+    int64_t by = there.rem - what.rem;
+    if (!again || there.mod != 0 || by == 0)
+        return there;
+    by = by < 0 ? -by : by;
+    if (by < (int64_t)what.size || by > MOST_STRIDE)
+        return (struct region){ .rem = 0, .mod = 1, .size = 1 };
+    return (struct region){ there.rem % by, (uint32_t)by, what.size };
 }
 
 /* A copy from one object to one object. */
@@ -327,6 +333,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         return;
     }
     struct region copied = region_at(from, n->rem);
+    bool again = dst == src || n->rem < 0;
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* What the host put there arrives too; say so for the whole region. */
         memory_store(m, dst, region_at(to, n->rem),
@@ -341,7 +348,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
             memory_escape(m, c.value.object);
             memory_expose(m, c.value);
         } else {
-            struct region there = landing(c.where, to, from, dst == src);
+            struct region there = landing(c.where, to, from, again);
             memory_store(m, dst, there, c.value);
             if (there.mod == 0 && there.rem % f->word) /* zeros may cut it, see zero() */
                 memory_store_plain(m, dst, there);
@@ -357,7 +364,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
             p.rem = begin;
             p.size = (uint32_t)((end < copied_end ? end : copied_end) - begin);
         }
-        memory_store_plain(m, dst, landing(p, to, from, dst == src));
+        memory_store_plain(m, dst, landing(p, to, from, again));
     }
 }
 

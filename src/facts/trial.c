@@ -131,5 +131,6 @@ void trial_end(struct trial *t)
         struct object *o = &m->object.at[--m->object.n];
         vec_fini(&o->cell);
         vec_fini(&o->plain);
+        ptrmap_fini(&o->cell_at);
     }
 }
