@@ -103,6 +103,8 @@ static bool take(void *user, const char *name, const char *arg)
         r->clang = arg;
     else if (IS("in-process"))
         p->launch.in_process = 1;
+    else if (IS("unoptimized"))
+        p->launch.unoptimized = 1;
     else if (IS("json"))
         r->json = true;
     else if (IS("time"))

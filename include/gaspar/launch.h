@@ -89,6 +89,7 @@ struct gsp_launch {
     void (*output)(void *user, const char *bytes, size_t n); /**< what kernels print; in order */
     void *output_user;
     enum gsp_world world; /**< of the facts that `checks` look at */
+    int unoptimized;      /**< compile fast: for kernels that run for less time than LLVM needs */
 };
 #ifndef __cplusplus
 #define GSP_LAUNCH(...) (&(struct gsp_launch){ .size = sizeof(struct gsp_launch), __VA_ARGS__ })

@@ -31,6 +31,7 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
         .heap_bytes = g->heap_bytes ? g->heap_bytes : 16 << 20,
         .threads = g->threads,
         .in_process = g->in_process,
+        .unoptimized = g->unoptimized,
         .output = g->output,
         .output_user = g->output_user,
     };

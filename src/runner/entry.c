@@ -383,11 +383,14 @@ int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     ir_add_attribute(kernel, "alwaysinline");
     bool items = r->has_barrier || r->checks;
     LLVMValueRef entry = items ? build_item(&e, kernel) : build_group(&e, kernel);
-    result = jit_optimize(r, m, inline_passes);
+    /* Phases are cut from what was inlined, whatever is optimized. */
+    bool plain = r->l->unoptimized && !r->has_barrier;
+    result = jit_optimize(r, m, plain ? "always-inline,globaldce" : inline_passes);
     if (result == 0) {
         bool elsewhere = settle_ids(&e, entry);
         r->fibers = items && (r->checks || !phases_build(r, m, entry, elsewhere, entry_group_name));
-        result = jit_optimize(r, m, r->checks ? "default<O1>" : "default<O2>");
+        if (!r->l->unoptimized)
+            result = jit_optimize(r, m, r->checks ? "default<O1>" : "default<O2>");
     }
     if (r->u->debug & DEBUG_PRINT)
         LLVMDumpModule(m);

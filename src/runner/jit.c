@@ -31,7 +31,7 @@ static int fail(struct run *r, LLVMErrorRef error)
     return result;
 }
 
-static LLVMTargetMachineRef host_machine(void)
+static LLVMTargetMachineRef host_machine(LLVMCodeGenOptLevel level)
 {
     LLVMTargetRef target;
     char *why = NULL;
@@ -41,9 +41,8 @@ static LLVMTargetMachineRef host_machine(void)
     if (LLVMGetTargetFromTriple("x86_64-pc-linux-gnu", &target, &why))
         LLVMDisposeMessage(why);
     else
-        machine = LLVMCreateTargetMachine(target, "x86_64-pc-linux-gnu", cpu, features,
-                                          LLVMCodeGenLevelDefault, LLVMRelocDefault,
-                                          LLVMCodeModelJITDefault);
+        machine = LLVMCreateTargetMachine(target, "x86_64-pc-linux-gnu", cpu, features, level,
+                                          LLVMRelocDefault, LLVMCodeModelJITDefault);
     LLVMDisposeMessage(cpu);
     LLVMDisposeMessage(features);
     return machine;
@@ -51,7 +50,7 @@ static LLVMTargetMachineRef host_machine(void)
 
 int jit_optimize(struct run *r, LLVMModuleRef m, const char *passes)
 {
-    LLVMTargetMachineRef machine = host_machine();
+    LLVMTargetMachineRef machine = host_machine(LLVMCodeGenLevelDefault);
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
     LLVMErrorRef error = LLVMRunPasses(m, passes, machine, options);
     LLVMDisposePassBuilderOptions(options);
@@ -111,8 +110,15 @@ static LLVMErrorRef build(struct run *r, struct jit *j, LLVMModuleRef m, LLVMCon
     LLVMOrcDisposeThreadSafeContext(shared);
     LLVMOrcDefinitionGeneratorRef process;
     LLVMErrorRef error;
+    LLVMOrcLLJITBuilderRef options = NULL; /* NULL: LLVM's own */
     call_once(&targets_once, init_targets);
-    if ((error = LLVMOrcCreateLLJIT(&j->lljit, NULL))) {
+    if (r->l->unoptimized) {
+        LLVMTargetMachineRef machine = host_machine(LLVMCodeGenLevelNone);
+        options = LLVMOrcCreateLLJITBuilder();
+        LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
+            options, LLVMOrcJITTargetMachineBuilderCreateFromTargetMachine(machine));
+    }
+    if ((error = LLVMOrcCreateLLJIT(&j->lljit, options))) {
         LLVMOrcDisposeThreadSafeModule(module);
         return error;
     }

@@ -68,6 +68,7 @@ struct launch {
     uint64_t heap_bytes;    /* that kernels may allocate */
     unsigned threads;       /* 0: one for each processor */
     bool in_process;        /* no child process: faster, and a wild store may hit the caller */
+    bool unoptimized;       /* the host module runs as it was lowered: less to compile */
     void (*output)(void *user, const char *bytes, size_t n); /* what kernels print; NULL: dropped */
     void *output_user;
 };
