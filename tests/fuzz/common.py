@@ -1,8 +1,11 @@
 """common - what the fuzzers of this folder share: where gaspar is, how C becomes IR, how programs run
 together, and how what went wrong is grouped."""
-import argparse, array, collections, concurrent.futures, os, pathlib, re, subprocess, sys, time
+import argparse, array, collections, concurrent.futures, functools, os, pathlib, re, shlex, subprocess, sys, tempfile, time
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(root / "tests"))
+from served import call
+
 build = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build"))
 gaspar = build / "bin" / "gaspar"
 
@@ -14,16 +17,7 @@ TAGGED = ("check-spaces,resolve,private-plan,edge-loads,lower-tests,split-vector
           "private-buffer,private-atomics,tag")
 SLICE = 64      # integers of one program's output
 DONE = 24589    # stands in the last one when the program came to its end
-
-
-def call(words, timeout=120):
-    """Runs a command: (exit code, what it said on both streams)."""
-    try:
-        r = subprocess.run([str(w) for w in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-                           timeout=timeout)
-        return r.returncode, r.stdout
-    except subprocess.TimeoutExpired:
-        return 124, "it took more than %d seconds" % timeout
+memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # for files that live for moments
 
 
 def identity(code, said):
@@ -48,28 +42,42 @@ def as_function(text, target):
     return re.sub(r"^(define .*?)(?:ptx_kernel|spir_kernel|amdgpu_kernel) ", lambda m: m[1] + convention, text, flags=re.M)
 
 
-def driver(dialect, programs):
-    """The kernel that calls each of (name, n, has host) in a work-group of its own.  What it does before that is
-    what a host does before it launches a kernel."""
+@functools.lru_cache(None)
+def driver_pattern(dialect, target, hosts):
+    """IR of a kernel that calls program Q<k>Q_k with n + 1000 + k in work-group k, behind what a host does before it launches a kernel."""
     cu = dialect == "cu"
     head = ('#define FN extern "C" __attribute__((device))\n#define GPTR int *\nextern "C" __attribute__((global)) void drive(int *out, int n) {'
             if cu else "#define FN\n#define GPTR global int *\nkernel void drive(global int *out, int n) {").split("\n")
     group = "__nvvm_read_ptx_sreg_ctaid_x()" if cu else "get_group_id(0)"
     out = head[:-1]
-    for name, n, host in programs:
-        out.append(f"FN void {name}_k(GPTR out, int n);" + (f" FN void {name}_host(GPTR out);" if host else ""))
+    for k, host in enumerate(hosts):
+        out.append(f"FN void Q{k}Q_k(GPTR out, int n);" + (f" FN void Q{k}Q_host(GPTR out);" if host else ""))
     out += [head[-1], f"  switch ({group}) {{"]
-    for k, (name, n, host) in enumerate(programs):
-        before = f"{name}_host(out + {SLICE * k}); " if host else ""
-        out.append(f"  case {k}: {before}{name}_k(out + {SLICE * k}, n + {n}); break;")
-    return "\n".join(out + ["  }", "}", ""])
+    for k, host in enumerate(hosts):
+        before = f"Q{k}Q_host(out + {SLICE * k}); " if host else ""
+        out.append(f"  case {k}: {before}Q{k}Q_k(out + {SLICE * k}, n + {1000 + k}); break;")
+    with tempfile.TemporaryDirectory(dir=memory) as d:
+        source, ir = pathlib.Path(d) / f"driver.{dialect}", pathlib.Path(d) / "driver.ll"
+        source.write_text("\n".join(out + ["  }", "}", ""]))
+        code, said = call(clang_words(dialect, target, "1") + [source, "-o", ir])
+        if code:
+            raise RuntimeError("the driver does not compile: " + said)
+        return ir.read_text()
 
 
-def launch(path, target, count, out, more=(), timeout=60, kernel="drive", n=1):
+def driver(dialect, target, programs):
+    """IR of the kernel that calls each of (name, n, has host) in a work-group of its own."""
+    ir = driver_pattern(dialect, target, tuple(host for _, _, host in programs))
+    for k, (name, n, _) in enumerate(programs):
+        ir = re.sub(rf"\b{1000 + k}\b", str(n), ir.replace(f"Q{k}Q_", f"{name}_"))
+    return ir
+
+
+def launch(path, target, count, out, plain, timeout=60, kernel="drive", n=1):
     """Runs the driver of `count` programs, or one kernel: their outputs (None: it did not come to its end), exit code, what was said."""
     out.unlink(missing_ok=True)
     code, said = call([gaspar, "run", path, "-k", kernel, f"--target={target}", "-g", count, "-l", 1, "-a", f"out=i32[{SLICE * count}]:zero",
-                       "-a", f"i32:{n}", f"--timeout={timeout}", "--threads=1", "--shared=256", "-o", f"out@{out}", *more], timeout + 60)
+                       "-a", f"i32:{n}", f"--timeout={timeout}", "--threads=1", "--shared=256", "-o", f"out@{out}", *["--unoptimized"] * plain], timeout + 60)
     values = array.array("i")
     if out.exists() and out.stat().st_size == 4 * SLICE * count:
         values.frombytes(out.read_bytes())

@@ -3,6 +3,9 @@
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",
 "closed", "other passes").  Behind each leg more of LLVM's passes may come.  A failure counts where untouched and control agree and
 the leg does not.
+
+`gaspar run` optimizes what it runs, or takes it as it is ("plain"), which costs a quarter: plain is what comes after passes of
+LLVM's, which have asked what an optimizer makes of the program, and most of the rest.
 """
 import collections, json, pathlib, re, shutil, tempfile, threading, time, traceback
 import cgen, common
@@ -14,8 +17,8 @@ EXTRA = ["check-spaces,infer,resolve", "check-spaces,ipmsp,resolve",
          "check-spaces,infer,repeat<4>(fold-tests),redirect,resolve,alias-scopes,alias-hints"]
 
 
-# One suspicion: a program without some statements, a leg, and LLVM's passes around it
-Case = collections.namedtuple("Case", "seed drop leg before after")
+# One suspicion: a program without some statements, a leg, LLVM's passes around it, and whether it ran plain
+Case = collections.namedtuple("Case", "seed drop leg before after plain")
 
 
 class One:
@@ -113,34 +116,33 @@ class One:
         return re.sub(r"@(_Z\w+)", lambda m: f"@{self.name}{m[1]}" if m[1] in self.mangled else m[0], text)
 
 
-def run_all(d, ones, leg, after=""):
+def run_all(d, ones, leg, plain, after=""):
     """Links programs for one leg, or runs more passes over what was linked for it, and runs that:
     ({name: output or None}, exit code, what was said)."""
     dialect, target = ones[0].dialect, ones[0].target
     if target == "intel" and len(ones) > 1:  # each by itself: what gaspar says of a module holds for no other
-        each = [run_all(d, [o], leg, after) for o in ones]
+        each = [run_all(d, [o], leg, plain, after) for o in ones]
         return {n: g for got, _, _ in each for n, g in got.items()}, max(c for _, c, _ in each), "".join(t for _, _, t in each)
     tag = f"{leg.replace(' ', '-')}-{ones[0].name}-{len(ones)}"
-    linked, main = d / f"{tag}.bc", d / f"{tag}.driver.{dialect}"
-    if not after:
+    linked = d / f"{tag}.bc"
+    if not after or not linked.exists():
         files = [f for o in ones for f in o.modules(leg)]
         if target != "intel":
-            main.write_text(common.driver(dialect, [(o.name, o.n, o.host) for o in ones]))
-            files.append(main.with_suffix(".ll"))
-            code, said = call(common.clang_words(dialect, target, "1") + [main, "-o", files[-1]])
-            if code:
-                return {}, code, "driver: " + said
+            files.append(d / f"{tag}.driver.ll")
+            files[-1].write_text(common.driver(dialect, target, [(o.name, o.n, o.host) for o in ones]))
         code, said = call(["llvm-link-22", *files, "-o", linked])
-    else:
+        if code:
+            return {}, code, "llvm-link: " + said
+    if after:
         code, said = call(["opt-22", "-passes=" + after, linked, "-o", d / f"{tag}.after.bc"])
         linked = d / f"{tag}.after.bc"
-    if code:
-        return {}, code, ("opt-22: " if after else "llvm-link: ") + said
+        if code:
+            return {}, code, "opt-22: " + said
     if target != "intel":
-        got, code, said = common.launch(linked, target, len(ones), d / "out")
+        got, code, said = common.launch(linked, target, len(ones), d / "out", plain)
         return {o.name: g for o, g in zip(ones, got)}, code, said
     # gaspar gives a kernel a buffer for private memory as one more argument there, so no driver can call it.
-    (got,), code, said = common.launch(linked, target, 1, d / "out", kernel=f"{ones[0].name}_k", n=ones[0].n + 1)
+    (got,), code, said = common.launch(linked, target, 1, d / "out", plain, kernel=f"{ones[0].name}_k", n=ones[0].n + 1)
     return {ones[0].name: got}, code, said
 
 
@@ -153,21 +155,21 @@ def alone(case, d):
         return checked(o)
     if case.leg not in o.legs:
         return "discard"
-    want, code, said = run_all(d, [o], "untouched")
+    want, code, said = run_all(d, [o], "untouched", case.plain)
     if not want.get("p"):
         return "discard"
     o.transform([case.leg])
     if case.leg in o.failed:
         return o.failed[case.leg]
     if case.before or case.after:
-        control, code, said = run_all(d, [o], "control")
+        control, code, said = run_all(d, [o], "control", case.plain)
         if control == want and case.after:
-            control, code, said = run_all(d, [o], "control", case.after)
+            control, code, said = run_all(d, [o], "control", case.plain, case.after)
         if control != want:
             return "discard"
-    got, code, said = run_all(d, [o], case.leg)
+    got, code, said = run_all(d, [o], case.leg, case.plain)
     if case.after and not code:
-        got, code, said = run_all(d, [o], case.leg, case.after)
+        got, code, said = run_all(d, [o], case.leg, case.plain, case.after)
     if got == want and not code:
         return None
     if "cannot be evaluated" in said:  # a constant that clang or LLVM made, and `gaspar run` does not take
@@ -184,7 +186,7 @@ def checked(o):
         return None
     words = [gaspar, "run", o.d / f"{o.name}.k.ll", "-k", f"{o.name}_k", f"--target={o.target}", "-g", 1, "-l", 1,
              "-a", f"out=i32[{common.SLICE}]:zero", "-a", f"i32:{o.n + 1}", "--timeout=20", "--shared=256",
-             "-o", "out:hash", "--check=spaces,races,alias"]
+             "-o", "out:hash", "--unoptimized", "--check=spaces,races,alias"]
     for more in (["--world=closed"], ["-p", "preset", "--world=closed"], ["-p", "preset", "--world=open"]):
         code, said = call(words + more)
         if code:
@@ -198,7 +200,7 @@ def defined(case, d):
     for level, fill in (("0", "pattern"), ("0", "zero"), (None, "pattern")):
         if o.compile(d, [f"-ftrivial-auto-var-init={fill}"], level):
             return False
-        got, code, said = run_all(d, [o], "untouched")
+        got, code, said = run_all(d, [o], "untouched", False)
         seen.add(got.get("p"))
     return len(seen) == 1 and None not in seen
 
@@ -236,9 +238,10 @@ def reduce(case, kind, d):
 
 
 class Fuzzer:
-    """Runs batches of programs; `before(seed)` and `after(number of the batch)` say which of LLVM's passes run around gaspar."""
+    """Runs batches of programs; `before(seed)` says which of LLVM's passes run before gaspar, `after(number of the batch)` which
+    run behind it, and whether what they leave runs plain."""
 
-    def __init__(self, options, before=lambda seed: (), after=lambda batch: ""):
+    def __init__(self, options, before=lambda seed: (), after=lambda batch: ("", False)):
         self.o, self.before, self.after = options, before, after
         self.counts = collections.Counter()
         self.tags = collections.Counter()
@@ -250,7 +253,7 @@ class Fuzzer:
         cgen.Program.wanted = options.wanted.split(",")
 
     def batch(self, seeds):
-        with tempfile.TemporaryDirectory() as tmp:
+        with tempfile.TemporaryDirectory(dir=common.memory) as tmp:
             try:
                 return self.batch_in(pathlib.Path(tmp), seeds)
             except Exception:
@@ -274,47 +277,46 @@ class Fuzzer:
 
     def batch_in(self, d, seeds):
         """All programs of one kind: a list of failures, as Groups.add() takes them."""
-        found, after, spoilt = [], self.after(seeds[0] // BATCH), False
-        ones, want = self.references(d, self.compiled(d, seeds))
+        found, (after, plain), spoilt = [], self.after(seeds[0] // BATCH), False
+        ones, want = self.references(d, self.compiled(d, seeds), plain)
         for o in ones:
             o.transform(o.legs)
-            found += [Case(o.seed, (), leg, tuple(o.before), "") for leg in o.failed]
+            found += [Case(o.seed, (), leg, tuple(o.before), "", plain) for leg in o.failed]
         if not ones:
             return found
-        right = {o.name for o in ones}
+        right, control = {o.name for o in ones}, "untouched"
         if self.before(seeds[0]):
-            right = self.controlled(ones, want, run_all(d, ones, "control"))
-        elif after:
-            run_all(d, ones, "control")
+            control = "control"
+            right = self.controlled(ones, want, run_all(d, ones, control, plain))
         still = set()
         if after:
-            result = run_all(d, ones, "control", after)
+            result = run_all(d, ones, control, plain, after)
             if result[2].startswith("opt-22") and after != "default<O2>":
                 self.count("LLVM's passes fail")
                 self.tell("", f"seeds {seeds}: {after}: {result[2][:300]}")
                 after = "default<O2>"
-                result = run_all(d, ones, "control", after)
+                result = run_all(d, ones, control, plain, after)
             still = self.controlled([o for o in ones if o.name in right], want, result)
         for leg in ("open", "closed", "other passes"):
             here = [o for o in ones if leg in o.legs and leg not in o.failed and o.name in right]
             if not here:
                 continue
-            got, code, said = run_all(d, here, leg)
+            got, code, said = run_all(d, here, leg, plain)
             suspects = {o.name for o in here if got.get(o.name) != want[o.name]}
             if code and not suspects:
                 suspects = {o.name for o in here}
             spoilt = spoilt or not any(got.values())  # One of them may have hindered all.
-            found += [Case(o.seed, (), leg, tuple(o.before), "") for o in here if o.name in suspects]
+            found += [Case(o.seed, (), leg, tuple(o.before), "", plain) for o in here if o.name in suspects]
             if not after or leg == "other passes" or (code and not got):
                 continue
-            got, code, said = run_all(d, here, leg, after)
-            found += [Case(o.seed, (), leg, tuple(o.before), after) for o in here
+            got, code, said = run_all(d, here, leg, plain, after)
+            found += [Case(o.seed, (), leg, tuple(o.before), after, plain) for o in here
                       if o.name in still - suspects and got.get(o.name) != want[o.name]]
         for o in ones:
             if o.seed % self.o.sample == 0 and not o.second and not o.before:
                 self.count("checked")
                 if checked(o):
-                    found.append(Case(o.seed, (), "check", (), ""))
+                    found.append(Case(o.seed, (), "check", (), "", plain))
             self.account(o, want[o.name])
         (d / "alone").mkdir()
         return [self.judge(case, spoilt, d / "alone") for case in found]
@@ -329,13 +331,13 @@ class Fuzzer:
                 self.tell("", f"seed {o.seed} ({o.dialect} {o.target}): LLVM's passes alone change it: {said[:300]}")
         return right
 
-    def references(self, d, ones):
+    def references(self, d, ones, plain):
         """The untouched programs' memory, and those that have one."""
-        want, code, said = run_all(d, ones, "untouched") if ones else ({}, 0, "")
+        want, code, said = run_all(d, ones, "untouched", plain) if ones else ({}, 0, "")
         if code and not any(want.values()):
             want = {}
             for o in ones:
-                got, code, said = run_all(d, [o], "untouched")
+                got, code, said = run_all(d, [o], "untouched", plain)
                 want.update(got)
                 if not got.get(o.name):
                     self.fault(o, said)

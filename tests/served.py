@@ -1,0 +1,65 @@
+"""served - commands of few milliseconds without the start of their program, which takes more.
+
+    served.call(["opt-22", "-S", path, "-o", out])      as subprocess.run() would: (exit code, what it said)
+
+Each thread has one server for each program (served.c); a child of that is the command.  Only the words of a command reach it:
+its environment, folder and standard input are those that the server was started with.
+"""
+import os, pathlib, select, shutil, signal, socket, subprocess, sys, threading, time
+
+root = pathlib.Path(__file__).resolve().parent.parent
+library = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build")) / "lib" / "libserved.so"
+# Programs that begin with loading libLLVM.  Under a sanitizer gaspar starts by itself: leaks are looked for when it ends.
+SERVED = {"opt-22", "llvm-link-22", "clang-22"} | (set() if os.environ.get("GASPAR_SANITIZED") else {"gaspar"})
+mine = threading.local()
+
+
+class Server:
+    """One program, started once."""
+
+    def __init__(self, program):
+        self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 18)
+        env = dict(os.environ, LD_PRELOAD=str(library), LD_BIND_NOW="1", SERVED_FD=str(theirs.fileno()))
+        self.process = subprocess.Popen([program], env=env, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
+        theirs.close()
+
+    def number(self):
+        got = self.socket.recv(4)
+        if len(got) != 4:
+            raise RuntimeError("the server of a program ended: " + str(self.process.args))
+        return int.from_bytes(got, sys.byteorder, signed=True)
+
+    def call(self, words, timeout):
+        reading, writing = os.pipe()
+        try:
+            socket.send_fds(self.socket, [b"".join(os.fsencode(w) + b"\0" for w in words)], [writing])
+        finally:
+            os.close(writing)
+        child, until, said, more, late = self.number(), time.time() + timeout, [], True, False
+        while more and not late:
+            late = not select.select([reading], [], [], max(0, until - time.time()))[0]
+            more = b"" if late else os.read(reading, 1 << 16)
+            said.append(more)
+        os.close(reading)
+        if late:
+            os.kill(child, signal.SIGKILL)
+        status = self.number()
+        return None if late else os.waitstatus_to_exitcode(status), b"".join(said).decode(errors="replace")
+
+
+def call(words, timeout=120):
+    """Runs a command: (exit code, what it said on both streams); 124 where it took too long."""
+    words = [str(w) for w in words]
+    if os.path.basename(words[0]) in SERVED and library.exists():
+        servers = mine.__dict__.setdefault("servers", {})
+        if words[0] not in servers:
+            servers[words[0]] = Server(shutil.which(words[0]))
+        code, said = servers[words[0]].call(words, timeout)
+    else:
+        try:
+            r = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=timeout)
+            code, said = r.returncode, r.stdout
+        except subprocess.TimeoutExpired:
+            code = None
+    return (124, "it took more than %d seconds" % timeout) if code is None else (code, said)
