@@ -1,13 +1,23 @@
 # Two commands do everything on a fresh Debian 12: `make demo` and `make check`.
 #
-#   make          build                    make corpus    gaspar on Debian's own kernels (long)
-#   make demo     install, build, show     make bench     speed and memory, as ratios to opt-22
-#   make check    install, build, test     make sanitize  the tests under clang's sanitizers
-#   make install  into PREFIX (/usr/local)   make soak   random vector programs, for some minutes
+#   make             build
+#   make demo        install, build, show
+#   make quick       the tests of a minute: unit, lit, budgets, includes, layout
+#   make check       every test; of the long ones a part, which the seed that is printed chooses
+#   make check-all   every test, whole (long)
+#   make sanitize    the tests under clang's sanitizers, parts of the long ones
+#   make soak        random programs, for some hours
+#   make corpus      gaspar on Debian's own kernels (long)
+#   make bench       speed and memory, as ratios to opt-22
+#   make install     into PREFIX (/usr/local)
 PREFIX ?= /usr/local
 BUILD  ?= build
 
-.PHONY: all build deps demo check sanitize soak corpus bench install clean
+# Which parts of long tests run, and which random programs; `make check GASPAR_SEED=N` repeats them.
+GASPAR_SEED ?= $(shell date +%s)
+export GASPAR_SEED
+
+.PHONY: all build deps demo quick check check-all check-build format sanitize soak corpus bench install clean
 
 all: build
 
@@ -22,15 +32,29 @@ build: deps
 demo: build
 	@tools/demo
 
-# The build that is tested first is optimized and checks its assertions.
-check: deps
-	@mkdir -p $(BUILD)
+# The build that is tested is optimized and checks its assertions.
+check-build: deps
 	@cmake --preset check > $(BUILD)/check.log 2>&1 || (cat $(BUILD)/check.log; exit 1)
 	@cmake --build $(BUILD)/check
+
+quick: check-build format
+	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2 -R '^(unit-.*|lit|deps|style)$$'
+
+check: check-build
+	@echo "GASPAR_SEED=$(GASPAR_SEED)"
 	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2
-	@$(MAKE) --no-print-directory sanitize
+
+check-all: check-build format
+	@GASPAR_WHOLE=1 ctest --test-dir $(BUILD)/check --output-on-failure -j 2
+
+# The layout of C; other versions of clang-format lay out otherwise.
+format:
+	@if clang-format --version 2>/dev/null | grep -q ' version 14\.'; \
+	then git ls-files '*.c' | xargs clang-format --dry-run -Werror; \
+	else echo "format: not checked without clang-format 14"; fi
 
 sanitize: deps
+	@echo "GASPAR_SEED=$(GASPAR_SEED)"
 	@cmake --preset sanitize > $(BUILD)/sanitize.log 2>&1 || (cat $(BUILD)/sanitize.log; exit 1)
 	@cmake --build $(BUILD)/sanitize
 	@ctest --test-dir $(BUILD)/sanitize --output-on-failure -j 2

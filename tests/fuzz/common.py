@@ -4,6 +4,7 @@ import argparse, array, collections, concurrent.futures, functools, os, pathlib,
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(root / "tests"))
+import part
 from served import call
 
 build = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build"))
@@ -113,7 +114,7 @@ class Groups:
 def options(doc, rounds, **more):
     ap = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
     ap.add_argument("--rounds", type=int, default=rounds)
-    ap.add_argument("--seed", default="1", help="a number, or `time`: another one each second, which is printed")
+    ap.add_argument("--seed", default="1", help="a number, or another one each time, which is printed: `time` by the clock, `rotating` by $GASPAR_SEED")
     ap.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     ap.add_argument("--seconds", type=float, default=0, help="begin nothing new after so many seconds")
     ap.add_argument("-v", "--verbose", action="store_true", help="keep the files of every program, here")
@@ -123,7 +124,7 @@ def options(doc, rounds, **more):
     for name, (kind, default, text) in more.items():
         ap.add_argument("--" + name.replace("_", "-"), type=kind, default=default, help=text)
     a = ap.parse_args()
-    a.seed = int(time.time()) % 10_000_000 if a.seed == "time" else int(a.seed)
+    a.seed = part.seed(a.seed)
     return a
 
 

@@ -1,0 +1,41 @@
+"""part - which part of a long test runs: all of it, or one of N, so that N runs with other seeds cover it.
+
+    --part=K/N            the items whose names fall into part K of N, counted from 0
+    --part=rotating/N     part $GASPAR_SEED modulo N; without that variable the clock's
+
+`make check` sets and prints GASPAR_SEED; where GASPAR_WHOLE is set (`make check-all`) everything runs.  As a command, for
+a program that knows shards of its own:
+
+    python3 part.py rotating/4 lit --num-shards={n} --run-shard={k}     {k}: counted from 1
+"""
+import os, sys, time, zlib
+
+
+def seed(text):
+    """A number; `rotating` or `time`: another one each time."""
+    if text == "rotating":
+        text = os.environ.get("GASPAR_SEED") or "time"
+    return int(time.time()) % 10_000_000 if text == "time" else int(text)
+
+
+class Part:
+    def __init__(self, text="0/1"):
+        k, n = text.split("/")
+        self.n = 1 if os.environ.get("GASPAR_WHOLE") else int(n)
+        self.k = seed(k) % self.n
+        if self.n > 1:
+            print(f"a part of the test; this one again: --part={self.k}/{self.n}", flush=True)
+
+    def has(self, name):
+        return zlib.crc32(name.encode()) % self.n == self.k
+
+
+def of_words(words):
+    """The part that a script's words ask for."""
+    return Part(next((w[7:] for w in words if w.startswith("--part=")), "0/1"))
+
+
+if __name__ == "__main__":
+    part = Part(sys.argv[1])
+    words = [w.replace("{k}", str(part.k + 1)).replace("{n}", str(part.n)) for w in sys.argv[2:]]
+    os.execvp(words[0], words)
