@@ -26,7 +26,8 @@ static void run(cl_command_queue queue, cl_kernel kernel, const char *name, cl_u
 {
     for (int k = 0; k < rounds; k++) {
         double begin = now();
-        check(clEnqueueNDRangeKernel(queue, kernel, dims, NULL, global, local, 0, NULL, NULL), name);
+        check(clEnqueueNDRangeKernel(queue, kernel, dims, NULL, global, local, 0, NULL, NULL),
+              name);
         check(clFinish(queue), name);
         printf("%s %.6f\n", name, now() - begin);
     }

@@ -133,8 +133,8 @@ static uint32_t index_value(struct gen *g, uint32_t most, uint32_t size, uint32_
 /* Gives a direct region an index, which moves it no further than the vector goes. */
 static uint32_t with_index(struct gen *g, struct region *r, uint32_t of, uint32_t size, bool write)
 {
-    struct region shape = region_canonical((struct region){ .n = r->n, .vstride = r->vstride,
-                                                            .width = r->width, .stride = r->stride });
+    struct region shape = region_canonical((struct region){
+        .n = r->n, .vstride = r->vstride, .width = r->width, .stride = r->stride });
     int64_t high = 0;
     for (uint32_t k = 0; k < r->n; k++)
         high = region_step(&shape, k) > high ? region_step(&shape, k) : high;
@@ -177,8 +177,11 @@ static uint32_t predicate(struct gen *g, uint32_t n)
         if (t.n == n)
             return p;
         if (t.n > n && !g->whole)
-            return gx_add(g->f, (struct gx_inst){ .op = GX_PRD, .type = gx_vector(GX_I1, n),
-                                                  .data = below(g, t.n - n + 1) }, &p, 1);
+            return gx_add(g->f,
+                          (struct gx_inst){ .op = GX_PRD,
+                                            .type = gx_vector(GX_I1, n),
+                                            .data = below(g, t.n - n + 1) },
+                          &p, 1);
     }
     uint64_t *bits = malloc(n * sizeof *bits);
     for (uint32_t k = 0; k < n; k++)
@@ -265,7 +268,9 @@ static void fresh(struct gen *g)
 /* A narrow value becomes wider, and an operation takes it at once. */
 static void widen(struct gen *g)
 {
-    static const uint8_t ops[] = { GX_ADD, GX_SUB, GX_MUL, GX_AND, GX_OR, GX_XOR, GX_SMIN, GX_UMAX };
+    static const uint8_t ops[] = {
+        GX_ADD, GX_SUB, GX_MUL, GX_AND, GX_OR, GX_XOR, GX_SMIN, GX_UMAX
+    };
     static const uint8_t wider[] = { GX_I16, GX_I32, GX_I32, GX_I32, GX_I64 };
     uint32_t a = GX_NONE, x[2];
     for (int k = 0; k < 8 && a == GX_NONE; k++) {
@@ -290,8 +295,8 @@ static void widen(struct gen *g)
 
 static void arithmetic(struct gen *g)
 {
-    static const uint8_t ints[] = { GX_ADD, GX_SUB, GX_MUL, GX_AND, GX_OR, GX_XOR, GX_SMIN, GX_UMAX,
-                                    GX_ADD, GX_SHL, GX_LSHR, GX_ASHR };
+    static const uint8_t ints[] = { GX_ADD,  GX_SUB,  GX_MUL, GX_AND, GX_OR,   GX_XOR,
+                                    GX_SMIN, GX_UMAX, GX_ADD, GX_SHL, GX_LSHR, GX_ASHR };
     static const uint8_t floats[] = { GX_FADD, GX_FSUB, GX_FMUL, GX_FMIN, GX_FMAX };
     uint32_t a = any(g);
     struct gx_type t = type(g, a);
@@ -363,9 +368,11 @@ static void compare(struct gen *g)
         return;
     uint32_t args[2] = { a, lanes(g, t.elt, t.n) };
     bool real = gx_elt_kind(t.elt) == 'f';
-    keep(g, gx_add(g->f, (struct gx_inst){ .op = real ? GX_FCMP : GX_ICMP, .type = p,
-                                           .sub = (uint8_t)below(g, 6),
-                                           .flags = !real && maybe(g, 50) ? GX_SRC_SIGNED : 0 },
+    keep(g, gx_add(g->f,
+                   (struct gx_inst){ .op = real ? GX_FCMP : GX_ICMP,
+                                     .type = p,
+                                     .sub = (uint8_t)below(g, 6),
+                                     .flags = !real && maybe(g, 50) ? GX_SRC_SIGNED : 0 },
                    args, 2));
 }
 
@@ -416,9 +423,10 @@ static void gather(struct gen *g)
 
 static void step(struct gen *g)
 {
-    static void (*const how[])(struct gen *) = { arithmetic, arithmetic, widen, unary, mixed, compare,
-                                                 with_predicates, load, read, read, read, write, write,
-                                                 write, fresh, gather };
+    static void (*const how[])(struct gen *) = { arithmetic, arithmetic,      widen, unary, mixed,
+                                                 compare,    with_predicates, load,  read,  read,
+                                                 read,       write,           write, write, fresh,
+                                                 gather };
     enum { WITHOUT_REGIONS = 8 };
     how[below(g, g->whole ? WITHOUT_REGIONS : COUNTOF(how))](g);
 }
@@ -442,8 +450,10 @@ static uint32_t store(struct gen *g, uint32_t v, uint32_t at)
 
 static void terminate(struct gen *g, enum gx_op o, uint32_t yes, uint32_t no, uint32_t p)
 {
-    gx_add(g->f, (struct gx_inst){ .op = (uint8_t)o, .type = gx_scalar(GX_VOID), .data = yes,
-                                   .other = no }, &p, o == GX_CBR);
+    gx_add(
+        g->f,
+        (struct gx_inst){ .op = (uint8_t)o, .type = gx_scalar(GX_VOID), .data = yes, .other = no },
+        &p, o == GX_CBR);
     gx_end(g->f);
 }
 
@@ -453,8 +463,8 @@ static void diamond(struct gen *g)
     uint32_t block = g->f->block.n, w = g->word[below(g, g->n_words)], n = 1 + below(g, 3);
     struct gx_type word = gx_scalar(GX_I16);
     uint32_t bit[2] = { op(g, GX_AND, word, w, gx_splat(g->f, word, 1)), gx_splat(g->f, word, 0) };
-    uint32_t p = gx_add(g->f, (struct gx_inst){ .op = GX_ICMP, .sub = GX_NE,
-                                                .type = gx_scalar(GX_I1) }, bit, 2);
+    uint32_t p = gx_add(
+        g->f, (struct gx_inst){ .op = GX_ICMP, .sub = GX_NE, .type = gx_scalar(GX_I1) }, bit, 2);
     terminate(g, GX_CBR, block, block + 1, p);
     uint32_t side[2][3], count[3];
     struct gen before = *g;
@@ -472,7 +482,8 @@ static void diamond(struct gen *g)
             if (s == 0)
                 count[k] = k;
             side[s][k] = maybe(g, 30) ? before.value[k]
-                         : t.scalar ? before.value[k] : lanes(g, t.elt, t.n);
+                         : t.scalar   ? before.value[k]
+                                      : lanes(g, t.elt, t.n);
         }
         terminate(g, GX_BR, block + 2, 0, GX_NONE);
     }
@@ -512,8 +523,8 @@ static void loop(struct gen *g)
     }
     uint32_t more = op(g, GX_ADD, word, i, gx_splat(g->f, word, 1));
     uint32_t args[2] = { more, gx_splat(g->f, word, 2 + below(g, 3)) };
-    uint32_t p = gx_add(g->f, (struct gx_inst){ .op = GX_ICMP, .sub = GX_LT,
-                                                .type = gx_scalar(GX_I1) }, args, 2);
+    uint32_t p = gx_add(
+        g->f, (struct gx_inst){ .op = GX_ICMP, .sub = GX_LT, .type = gx_scalar(GX_I1) }, args, 2);
     terminate(g, GX_CBR, head, head + 1, p);
     g->f->arg.at[gx_at(g->f, i)->args] = zero;
     g->f->arg.at[gx_at(g->f, i)->args + 1] = more;
@@ -576,8 +587,11 @@ static void prepare(struct memory *x, uint64_t seed)
     memset(x->out, 0, OUT_BYTES);
     x->buffer[0] = (struct machine_buffer){ "in", x->in, IN_BYTES, 0 };
     x->buffer[1] = (struct machine_buffer){ "out", x->out, OUT_BYTES, 0 };
-    x->m = (struct machine){ .buffer = x->buffer, .n_buffers = 2, .groups = { 1, 1, 1 },
-                             .local = { 1, 1, 1 }, .most_steps = 1 << 20 };
+    x->m = (struct machine){ .buffer = x->buffer,
+                             .n_buffers = 2,
+                             .groups = { 1, 1, 1 },
+                             .local = { 1, 1, 1 },
+                             .most_steps = 1 << 20 };
     machine_place(&x->m);
     for (int k = 0; k < 2; k++) {
         x->address[k] = x->buffer[k].address;
@@ -624,8 +638,8 @@ static bool check_model(const char *stage, const struct platform *pf, const stru
     return true;
 }
 
-static bool check_text(const struct platform *pf, const struct gx_func *f, const struct memory *want,
-                       uint64_t seed)
+static bool check_text(const struct platform *pf, const struct gx_func *f,
+                       const struct memory *want, uint64_t seed)
 {
     struct gx_func *one[1] = { (struct gx_func *)(uintptr_t)f };
     struct gx_module m = { 0 };

@@ -55,8 +55,17 @@ static void examples(void **unused)
 
 static void wrong_text(void **unused)
 {
-    static const char *const bad[] = { "", "8", "8@", "0@0<0;1,0>", "8@0<8;3,1>", "8@0<8;0,1>", "8@0<8;4,1> ",
-                                       "8@[y+0]<8;4,1>", "8@[x0]<8;4,1>", "8@[*+0]<8;4,1>", "8@0<8,4,1>" };
+    static const char *const bad[] = { "",
+                                       "8",
+                                       "8@",
+                                       "0@0<0;1,0>",
+                                       "8@0<8;3,1>",
+                                       "8@0<8;0,1>",
+                                       "8@0<8;4,1> ",
+                                       "8@[y+0]<8;4,1>",
+                                       "8@[x0]<8;4,1>",
+                                       "8@[*+0]<8;4,1>",
+                                       "8@0<8,4,1>" };
     (void)unused;
     for (size_t k = 0; k < COUNTOF(bad); k++) {
         struct region r;
@@ -178,7 +187,8 @@ static void legal_as_by_trial(void **unused)
 }
 
 /* The fewest pieces, against all ways to cut. */
-static uint32_t fewest(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule)
+static uint32_t fewest(const int64_t *list, uint32_t n, uint32_t size,
+                       const struct refit_rule *rule)
 {
     uint32_t best = UINT32_MAX;
     struct region r;
@@ -213,7 +223,8 @@ static void fewest_pieces(void **unused)
 
 static void packed(void **unused)
 {
-    static const uint64_t words[] = { 0xfff8, 7, 0xffff, 0 }, one[] = { 0x3f800000, 0x40800000, 0, 0xbf000000 };
+    static const uint64_t words[] = { 0xfff8, 7, 0xffff, 0 },
+                          one[] = { 0x3f800000, 0x40800000, 0, 0xbf000000 };
     struct visa_operand o;
     (void)unused;
     assert_true(visa_pack(GX_I16, words, 4, &o));
@@ -234,40 +245,130 @@ static const struct {
     uint64_t in[3], want;
 } machine_cases[] = {
     /* a modifier acts in the execution type, where a byte is a word and a number is exact */
-    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "w", "ub", "ub", "d", { 5, 7 }, 65534 },
-    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "d", "d", "ub", "d", { 5, 7 }, 0xfffffffe },
-    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "d", "d", "uw", "d", { 0, 0xffff }, 0xffff0001 },
-    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "q", "q", "ud", "d", { 1, 2 }, UINT64_MAX },
-    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "ub", "ub", "ub", "d", { 5, 7 }, 254 },
-    { "add.sat (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "ud", "ud", "ud", "d", { 3, 5 }, 0 },
-    { "mul (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>", "d", "w", "ub", "d", { 3, 200 }, 0xfffffda8 },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "w",
+      "ub",
+      "ub",
+      "d",
+      { 5, 7 },
+      65534 },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "d",
+      "d",
+      "ub",
+      "d",
+      { 5, 7 },
+      0xfffffffe },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "d",
+      "d",
+      "uw",
+      "d",
+      { 0, 0xffff },
+      0xffff0001 },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "q",
+      "q",
+      "ud",
+      "d",
+      { 1, 2 },
+      UINT64_MAX },
+    { "add (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "ub",
+      "ub",
+      "ub",
+      "d",
+      { 5, 7 },
+      254 },
+    { "add.sat (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "ud",
+      "ud",
+      "ud",
+      "d",
+      { 3, 5 },
+      0 },
+    { "mul (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (-)Y(0,0)<0;1,0>",
+      "d",
+      "w",
+      "ub",
+      "d",
+      { 3, 200 },
+      0xfffffda8 },
     { "mov (M1, 1) D(0,0)<1> (abs)X(0,0)<0;1,0>", "uw", "b", "d", "d", { 0x80 }, 128 },
     { "mov (M1, 1) D(0,0)<1> (-abs)X(0,0)<0;1,0>", "d", "b", "d", "d", { 5 }, 0xfffffffb },
     { "mov (M1, 1) D(0,0)<1> (abs)X(0,0)<0;1,0>", "uw", "ub", "d", "d", { 0x80 }, 128 },
     { "mov (M1, 1) D(0,0)<1> (-abs)X(0,0)<0;1,0>", "f", "f", "d", "d", { 0x3f800000 }, 0xbf800000 },
-    { "and (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (~)Y(0,0)<0;1,0>", "ud", "ud", "ub", "d", { 0xffff, 1 }, 0xfffe },
+    { "and (M1, 1) D(0,0)<1> X(0,0)<0;1,0> (~)Y(0,0)<0;1,0>",
+      "ud",
+      "ud",
+      "ub",
+      "d",
+      { 0xffff, 1 },
+      0xfffe },
     /* a shift counts as far as the execution type needs */
     { "shl (M1, 1) D(0,0)<1> 0xc:d X(0,0)<0;1,0>", "q", "q", "d", "d", { 40 }, UINT64_C(12) << 40 },
-    { "shr (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>", "uw", "uw", "uw", "d", { 0x8000, 17 }, 0 },
-    { "asr (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>", "w", "w", "uw", "d", { 0x8000, 17 }, 0xffff },
+    { "shr (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>",
+      "uw",
+      "uw",
+      "uw",
+      "d",
+      { 0x8000, 17 },
+      0 },
+    { "asr (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0>",
+      "w",
+      "w",
+      "uw",
+      "d",
+      { 0x8000, 17 },
+      0xffff },
     /* what moves without a change keeps its bits, signalling ones too */
     { "mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>", "hf", "hf", "d", "d", { 0x7d01 }, 0x7d01 },
     { "mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>", "f", "f", "d", "d", { 0xffa00001 }, 0xffa00001 },
     { "mov (M1, 1) D(0,0)<1> (-)X(0,0)<0;1,0>", "hf", "hf", "d", "d", { 0x7d01 }, 0xfd01 },
     { "mov (M1, 1) D(0,0)<1> X(0,0)<0;1,0>", "f", "hf", "d", "d", { 0x7d01 }, 0x7fc00000 },
     /* three operands */
-    { "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "d", "d", "d", "d",
-      { 1, 2, 0xfffffff0 }, 0xfffffff3 },
-    { "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> (-)Z(0,0)<0;1,0>", "d", "d", "w", "uw",
-      { 1, 0xffff, 3 }, 0xfffffffd },
-    { "add3.sat (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> (-)Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
-      { 0xffffffff, 1, 2 }, 0xfffffffe },
-    { "bfn.xaa (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
-      { 0x12, 0x34, 0x56 }, 0x12 },
-    { "bfn.xcc (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
-      { 0x12, 0x34, 0x56 }, 0x34 },
-    { "bfn.xca (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>", "ud", "ud", "ud", "ud",
-      { 0x0f0f, 0x00ff, 0x3333 }, 0x0c3f },
+    { "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>",
+      "d",
+      "d",
+      "d",
+      "d",
+      { 1, 2, 0xfffffff0 },
+      0xfffffff3 },
+    { "add3 (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> (-)Z(0,0)<0;1,0>",
+      "d",
+      "d",
+      "w",
+      "uw",
+      { 1, 0xffff, 3 },
+      0xfffffffd },
+    { "add3.sat (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> (-)Z(0,0)<0;1,0>",
+      "ud",
+      "ud",
+      "ud",
+      "ud",
+      { 0xffffffff, 1, 2 },
+      0xfffffffe },
+    { "bfn.xaa (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>",
+      "ud",
+      "ud",
+      "ud",
+      "ud",
+      { 0x12, 0x34, 0x56 },
+      0x12 },
+    { "bfn.xcc (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>",
+      "ud",
+      "ud",
+      "ud",
+      "ud",
+      { 0x12, 0x34, 0x56 },
+      0x34 },
+    { "bfn.xca (M1, 1) D(0,0)<1> X(0,0)<0;1,0> Y(0,0)<0;1,0> Z(0,0)<0;1,0>",
+      "ud",
+      "ud",
+      "ud",
+      "ud",
+      { 0x0f0f, 0x00ff, 0x3333 },
+      0x0c3f },
 };
 
 static const char machine_text[] = ".kernel \"K\"\n"
@@ -304,8 +405,11 @@ static void machine_arithmetic(void **unused)
         if (!kernel)
             fail_msg("line %u: %s: %s", line, why, machine_cases[k].instruction);
         struct machine_buffer buffer = { "out", (unsigned char *)out, sizeof out, 0 };
-        struct machine m = { .buffer = &buffer, .n_buffers = 1, .groups = { 1, 1, 1 },
-                             .local = { 1, 1, 1 }, .most_steps = 100 };
+        struct machine m = { .buffer = &buffer,
+                             .n_buffers = 1,
+                             .groups = { 1, 1, 1 },
+                             .local = { 1, 1, 1 },
+                             .most_steps = 100 };
         machine_place(&m);
         address = buffer.address;
         const unsigned char *arg[4];
@@ -354,10 +458,14 @@ static void unknown_text(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(examples),        cmocka_unit_test(wrong_text),
-        cmocka_unit_test(text_goes_round), cmocka_unit_test(canonical),
-        cmocka_unit_test(legal_as_by_trial), cmocka_unit_test(fewest_pieces),
-        cmocka_unit_test(packed),          cmocka_unit_test(machine_arithmetic),
+        cmocka_unit_test(examples),
+        cmocka_unit_test(wrong_text),
+        cmocka_unit_test(text_goes_round),
+        cmocka_unit_test(canonical),
+        cmocka_unit_test(legal_as_by_trial),
+        cmocka_unit_test(fewest_pieces),
+        cmocka_unit_test(packed),
+        cmocka_unit_test(machine_arithmetic),
         cmocka_unit_test(unknown_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
