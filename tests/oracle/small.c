@@ -399,6 +399,21 @@ static void run_preset(struct check *c, struct unit *u)
     }
 }
 
+/* What LLVM keeps of types and constants serves many programs; a context that has seen a thousand,
+ * or a crash, is not used again. */
+static LLVMContextRef context_of(bool anew)
+{
+    static LLVMContextRef ctx;
+    static unsigned programs;
+    if (anew) {
+        ctx = NULL; /* what a crash left stays as it is */
+    } else if (ctx && programs++ % 1000 == 999) {
+        LLVMContextDispose(ctx);
+        ctx = NULL;
+    }
+    return ctx ? ctx : (ctx = LLVMContextCreate());
+}
+
 /* Checks one program; what is wrong is in ret. */
 static enum kind check_program(const struct program *p, char *ret, size_t size, bool show)
 {
@@ -408,7 +423,7 @@ static enum kind check_program(const struct program *p, char *ret, size_t size, 
         LLVMCreateMemoryBufferWithMemoryRange(text, strlen(text), "program", true);
     if (show)
         fputs(text, stdout);
-    c.ctx = LLVMContextCreate();
+    c.ctx = context_of(false);
     total.programs++;
     if (LLVMParseIRInContext2(c.ctx, buf, &c.before, &why) ||
         LLVMVerifyModule(c.before, LLVMReturnStatusAction, &why)) {
@@ -438,8 +453,8 @@ static enum kind check_program(const struct program *p, char *ret, size_t size, 
         if (c.after)
             LLVMDisposeModule(c.after);
         LLVMDisposeModule(c.before);
-        LLVMContextDispose(c.ctx);
     } else { /* what it held is lost */
+        context_of(true);
         wrong(&c, CRASH, "signal %d", number);
     }
     armed = 0;
