@@ -236,14 +236,12 @@ bool infer_entry(LLVMValueRef call, unsigned index);
 /* What functions of the module get by a call of such a function (CALL_CALLS). */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
 
-/* effects.c: is it a function whose code is not in the module, and may write memory? */
+/* effects.c: is the code of the function, or that which the call may run, not in the module, and may
+ * it write memory? */
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
-
-/* effects.c: may this call run code that is not in the module, and that writes memory? */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
-/* copies.c: tells each private object where bytes of it are copied from and to, once facts are
- * solved. */
+/* copies.c: once facts are solved, tells each private object where its bytes are copied. */
 void infer_find_copies(struct infer *s);
 
 /* Node of input 0 moved by `rem` modulo `mod` bytes. */
