@@ -124,8 +124,8 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact);
  * passed on, and, if the bytes were copied from constant memory, wherever the variable is only
  * read.  So a cast of @get's generic parameter to private memory, true when it was made, would be
  * wrong.  Therefore the places to and from which bytes of a private variable are copied are added
- * to a pointer that may have come in as a generic parameter, and those of constant bytes to each one on
- * targets whose variables have the generic number. */
+ * to a pointer that may have come in as a generic parameter, and those of constant bytes to each
+ * one on targets whose variables have the generic number. */
 const struct target_row *facts_resolved(const struct facts *f, struct fact fact);
 
 /* The same before `signatures`: of a parameter that will be named, LLVM sees that its type is not

@@ -85,7 +85,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     struct fact *fact = &s->f->fact.at[node];
     if (s->f->node.at[node].view == VIEW_GENERIC && closed && !copy)
         infer_link(s, node, fixed ? s->fixed : s->passed);
-    else if (s->f->loose && copy && !kernel && !ir_function_has(fn, "noinline"))
+    else if (s->f->loose && copy && !kernel)
         fact->flags |= FACT_PASSED | FACT_FIXED;
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);

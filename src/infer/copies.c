@@ -2,11 +2,11 @@
  *
  *     memcpy(%copy, %g, 64); call @get(ptr %copy)     =>     call @get(ptr %g)
  *     call @make(ptr %copy); memcpy(%g, %copy, 64)    =>     call @make(ptr %g)
- *     call @f(ptr byval(%S) %g)                       =>     the body of @f, which reads %g
+ *     call @f(ptr byval(%S) %g)                       =>     the body of @f reads %g
  *
- * LLVM does these (memcpyopt, instcombine, the inliner), also where the copy is a loop or a load
- * and a store that it turns into a memcpy first.  Each object learns here which places are at the
- * other end of a copy; facts_resolved() says what follows.
+ * LLVM does these (memcpyopt, instcombine, the inliner, ipsccp), also where the copy is a loop, or
+ * a load and a store, that it turns into a memcpy first.  Each object learns here which places are
+ * at the other end of a copy; facts_resolved() says what follows.
  *
  * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
@@ -42,22 +42,53 @@ struct end {
                     * variable and the copy of it in one function */
 };
 
-static void copied_to(struct infer *s, struct end to, struct end from)
+/* The private variable `to` gets, or gives, bytes of `from`. */
+struct copy {
+    uint32_t object;
+    struct end from;
+};
+
+struct copies {
+    struct infer *s;
+    struct {
+        VEC(struct copy);
+    } copy;
+};
+
+static void copied_to(struct copies *c, struct end to, struct end from)
 {
-    struct memory *m = &s->f->memory;
-    if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
-        return;
-    memory_copied(m, to.fact.object, ALIKE_ANY, from.fact.set);
-    if (from.constant)
-        memory_copied(m, to.fact.object, ALIKE_CONSTANT, from.fact.set);
+    if (space_has(to.fact.set, SPACE_PRIVATE) && to.fact.object != MEMORY_NONE && !to.far)
+        vec_push(&c->copy, ((struct copy){ to.fact.object, from }));
 }
 
 /* A copy: bytes of `from` come to `to`. */
-static void copied(struct infer *s, struct end to, struct end from)
+static void copied(struct copies *c, struct end to, struct end from)
 {
-    copied_to(s, to, from);
+    copied_to(c, to, from);
     to.constant = false; /* it is written */
-    copied_to(s, from, to);
+    copied_to(c, from, to);
+}
+
+/* What is copied from a copy is one of the same.  Rounds: at most as many as spaces can be added to
+ * all objects; in practice three. */
+static void spread(struct copies *c)
+{
+    struct memory *m = &c->s->f->memory;
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (uint32_t k = 0; k < c->copy.n; k++) {
+            const struct end *from = &c->copy.at[k].from;
+            bool variable =
+                space_has(from->fact.set, SPACE_PRIVATE) && from->fact.object != MEMORY_NONE;
+            for (unsigned kind = 0; kind < ALIKE_KINDS; kind++) {
+                space_set more =
+                    kind == ALIKE_ANY || from->constant ? from->fact.set : space_none();
+                if (variable)
+                    more = space_join(more, memory_alike(m, from->fact.object, kind));
+                grew |= memory_copied(m, c->copy.at[k].object, kind, more);
+            }
+        }
+    }
 }
 
 /* What the pointer is made of by steps through one operand each, as far as they are followed. */
@@ -109,43 +140,43 @@ static bool is_fixed_place(LLVMValueRef address)
 
 /* `v`, which is stored at `to`: where was it loaded?  A variable that only holds it for a moment is
  * looked through, as front ends write `int t = *q; *p = t;`.  Too many steps: anywhere. */
-static void stored(struct infer *s, LLVMValueRef v, struct end to, unsigned *steps)
+static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps)
 {
     if (!LLVMIsALoadInst(v))
         return;
     LLVMValueRef slot = LLVMGetOperand(v, 0);
-    copied(s, to, end_of(s, v, 0));
+    copied(c, to, end_of(c->s, v, 0));
     if (!LLVMIsAAllocaInst(slot))
         return;
     IR_EACH_USE (slot, use) { /* at most MOST_STEPS in all */
         LLVMValueRef user = LLVMGetUser(use);
         if (*steps == 0) {
-            copied_to(s, to, (struct end){ .fact.set = s->f->top, .constant = true });
+            copied_to(c, to, (struct end){ .fact.set = c->s->f->top, .constant = true });
             return;
         }
         --*steps;
         if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == slot)
-            stored(s, LLVMGetOperand(user, 0), to, steps);
+            stored(c, LLVMGetOperand(user, 0), to, steps);
     }
 }
 
-static void store(struct infer *s, LLVMValueRef i)
+static void store(struct copies *c, LLVMValueRef i)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0)));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
     unsigned steps = MOST_STEPS;
     if (whole || !is_fixed_place(LLVMGetOperand(i, 1)))
-        stored(s, LLVMGetOperand(i, 0), end_of(s, i, 1), &steps);
+        stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1), &steps);
 }
 
 /* Parameters by value are copied at the call, unless the callee's body comes to stand there. */
-static void passed(struct infer *s, LLVMValueRef call)
+static void passed(struct copies *c, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     for (unsigned k = 0; fn && k < LLVMGetNumArgOperands(call) && k < LLVMCountParams(fn); k++)
         if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) && ir_arg_has(fn, k, "byval"))
-            copied_to(s, (struct end){ .fact = facts_get(s->f, LLVMGetParam(fn, k), 1) },
-                      (struct end){ .fact = fact_of(s, call, k) });
+            copied_to(c, (struct end){ .fact = facts_get(c->s->f, LLVMGetParam(fn, k), 1) },
+                      (struct end){ .fact = fact_of(c->s, call, k) });
 }
 
 /* A runtime hands functions numbers of threads that it stored, and lists of what it was given: it
@@ -170,6 +201,7 @@ static bool has_constants(LLVMModuleRef m)
 
 void infer_find_copies(struct infer *s)
 {
+    struct copies c = { .s = s };
     bool unseen = false;
     s->constants = has_constants(s->u->mod);
     WORLD_EACH_FUNCTION (s->u, fn)
@@ -177,14 +209,16 @@ void infer_find_copies(struct infer *s)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
                 if (a.n == 2) { /* a memcpy or memmove: to the first address, from the second */
-                    copied(s, end_of(s, i, a.operand[0]), end_of(s, i, a.operand[1]));
+                    copied(&c, end_of(s, i, a.operand[0]), end_of(s, i, a.operand[1]));
                 } else if (LLVMIsAStoreInst(i)) {
-                    store(s, i);
+                    store(&c, i);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
-                    passed(s, i);
+                    passed(&c, i);
                     unseen |= infer_is_unseen(s, i) && !is_runtime(i);
                 }
             }
     for (unsigned kind = 0; unseen && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
+    spread(&c);
+    vec_fini(&c.copy);
 }

@@ -236,8 +236,8 @@ bool infer_entry(LLVMValueRef call, unsigned index);
 /* What functions of the module get by a call of such a function (CALL_CALLS). */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
 
-/* effects.c: is the code of the function, or that which the call may run, not in the module, and may
- * it write memory? */
+/* effects.c: is the function's code, or that which the call may run, not in the module, and may it
+ * write memory? */
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
