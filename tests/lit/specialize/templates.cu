@@ -9,7 +9,7 @@
 // CHECK: generic after {{ *}}7 
 // The one that is left is a kernel's parameter block, which may be in two places: the back end names it.
 // KEEP: ({private, param})
-// KEEP-NOT: local
+// KEEP-NOT: {local
 // COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.global(
 // COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.local(
 // COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.private(
