@@ -228,8 +228,11 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     rewrite_retype(r);
     for (uint32_t k = 0; k < p->accesses.n; k++)
         r->u->count[COUNT_RESOLVED] += apply(r, p->accesses.at[k]);
-    for (uint32_t k = 0; k < p->compares.n; k++)
+    for (uint32_t k = 0; k < p->compares.n; k++) {
         rewrite_operand(r, p->compares.at[k]);
+        if (!(p->compares.at[k].row->flags & ROW_NOOP))
+            LLVMSetICmpSameSign(p->compares.at[k].user, false); /* that was said of other bits */
+    }
     for (uint32_t k = 0; k < p->trips.n; k++)
         drop_round_trip(r, p->trips.at[k]);
     for (uint32_t k = 0; k < p->hints.n; k++) {
