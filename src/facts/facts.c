@@ -2,6 +2,7 @@
 #include "facts/facts.h"
 
 #include <assert.h>
+#include <llvm-c/Target.h>
 
 struct facts *facts_create(const struct unit *u)
 {
@@ -11,8 +12,8 @@ struct facts *facts_create(const struct unit *u)
     f->global = target_places(u->target, SPACE_GLOBAL);
     f->read_only = space_join(space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)),
                               space_one(SPACE_PARAM));
-    const struct target_row *generic = u->has_generic ? target_row(u->target, u->generic) : NULL;
-    f->word = (generic ? target_bits(u->target, generic) : u->target->word) / 8;
+    f->word = LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod),
+                                   u->has_generic ? u->generic.number : 0);
     f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
     f->closed = u->closed;
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;

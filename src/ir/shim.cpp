@@ -84,6 +84,11 @@ LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space,
     return wrap(Intrinsic::getOrInsertDeclaration(unwrap(m), id, overloads));
 }
 
+unsigned shim_index_bits(LLVMModuleRef m, unsigned space)
+{
+    return unwrap(m)->getDataLayout().getIndexSizeInBits(space);
+}
+
 void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to)
 {
     SmallVector<DbgVariableRecord *, 4> records;

@@ -33,6 +33,10 @@ LLVMValueRef shim_intrinsic_of_type(LLVMModuleRef m, unsigned id, LLVMTypeRef ty
  * Delete when LLVM-C gains Intrinsic::getIntrinsicInfoTableEntries. */
 LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space, int pointers);
 
+/* How wide the module's layout has the index of a pointer to that space: what llvm.ptrmask masks.
+ * Delete when LLVM-C gains DataLayout::getIndexSizeInBits. */
+unsigned shim_index_bits(LLVMModuleRef m, unsigned space);
+
 /* Debug records that describe `from` describe `to` instead, whatever the two types are.
  * Delete when LLVM-C gains DbgVariableRecord::replaceVariableLocationOp. */
 void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to);

@@ -238,8 +238,7 @@ uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offs
 uint32_t contents_object(struct contents *c, struct trial *t, uint32_t shape)
 {
     const struct shape *s = &c->shapes.at[shape];
-    uint32_t object = trial_object(t),
-             size = target_bits(c->u->target, target_row(c->u->target, c->u->generic)) / 8;
+    uint32_t object = trial_object(t), size = c->u->facts->word;
     for (uint32_t k = 0; k < s->content.n; k++)
         trial_put(t, object, s->content.at[k].at, size, s->content.at[k].set);
     return object;

@@ -80,7 +80,7 @@ static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *r
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(v, 1));
     if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind)
         return false;
-    uint32_t bits = target_bits(u->target, row);
+    uint32_t bits = shim_index_bits(u->mod, row->number);
     return LLVMGetIntTypeWidth(type) == bits ||
            (bits < 64 && mask_keeps_high_bits(LLVMGetOperand(v, 1), bits));
 }
@@ -370,7 +370,7 @@ void rewrite_operand(struct rewriter *r, struct wish w)
 static void narrow_mask(struct rewriter *r, LLVMValueRef call, const struct target_row *row)
 {
     LLVMValueRef mask = LLVMGetOperand(call, 1);
-    uint32_t bits = target_bits(r->u->target, row);
+    uint32_t bits = shim_index_bits(r->u->mod, row->number);
     if (LLVMGetIntTypeWidth(LLVMTypeOf(mask)) == bits)
         return;
     LLVMPositionBuilderBefore(r->builder, call);
@@ -386,12 +386,10 @@ static void retype_call(struct rewriter *r, LLVMValueRef call, const struct targ
     null_drop_attributes(call, true, LLVMAttributeReturnIndex, row, null);
     null_drop_attributes(call, true, 1, row, null);
     if (flow_of(call).kind == FLOW_MASK) {
-        LLVMTypeRef mask =
-            LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod), target_bits(r->u->target, row));
-        LLVMTypeRef param[] = { type, mask };
+        narrow_mask(r, call, row);
+        LLVMTypeRef param[] = { type, LLVMTypeOf(LLVMGetOperand(call, 1)) };
         LLVMTypeRef fn_type = LLVMFunctionType(type, param, 2, false);
         LLVMValueRef fn = shim_intrinsic_of_type(r->u->mod, ir_intrinsic(call), fn_type);
-        narrow_mask(r, call, row);
         shim_set_called_function(call, fn_type, fn);
         return;
     }

@@ -83,7 +83,7 @@ const struct target_row *target_row(const struct target *t, struct target_space 
 /* The row of a unified space, or NULL: the target has none.  SPACE_TARGET has no single row. */
 const struct target_row *target_row_of(const struct target *t, enum space s);
 
-/* Pointer width in bits. */
+/* Pointer width in bits where a module's layout does not say otherwise. */
 uint32_t target_bits(const struct target *t, const struct target_row *row);
 
 /* False where the target has no generic space; else its number. */

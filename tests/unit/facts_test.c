@@ -6,11 +6,17 @@
 #include "facts/trial.h"
 
 #include <cmocka.h>
+#include <llvm-c/Core.h>
 
 static struct facts *make(uint32_t debug)
 {
     static struct unit u;
-    u = (struct unit){ .target = target_find("nvptx64", 7), .has_generic = true, .debug = debug };
+    LLVMModuleRef m = u.mod;
+    if (!m)
+        m = LLVMModuleCreateWithNameInContext("m", LLVMContextCreate());
+    u = (struct unit){
+        .mod = m, .target = target_find("nvptx64", 7), .has_generic = true, .debug = debug
+    };
     return facts_create(&u);
 }
 
