@@ -3,6 +3,8 @@
 
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/InlineCost.h>
+#include <llvm/Analysis/TargetTransformInfo.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -144,8 +146,14 @@ int shim_same_function(LLVMValueRef a, LLVMValueRef b)
 
 int shim_inline_call(LLVMValueRef call)
 {
+    auto *c = unwrap<CallBase>(call);
+    Function *to = c->getCalledFunction(), *in = c->getCaller();
+    TargetTransformInfo any(in->getDataLayout()); // of any target: the same processor and features
+    if (!to || !AttributeFuncs::areInlineCompatible(*in, *to) ||
+        !any.areInlineCompatible(in, to) || !isInlineViable(*to).isSuccess())
+        return false;
     InlineFunctionInfo info;
-    return InlineFunction(*unwrap<CallBase>(call), info).isSuccess();
+    return InlineFunction(*c, info, /*MergeAttributes=*/true).isSuccess();
 }
 
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i)

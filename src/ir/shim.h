@@ -66,7 +66,8 @@ void shim_erase_global(LLVMValueRef global);
  * Delete when LLVM-C gains FunctionComparator. */
 int shim_same_function(LLVMValueRef a, LLVMValueRef b);
 
-/* Inlines a call of a function with a body; 0: LLVM cannot.
+/* Inlines a call of a function with a body as LLVM's inliner does, attributes included;
+ * 0: LLVM cannot, or must not for what the two functions' attributes say.
  * Delete when LLVM-C gains InlineFunction. */
 int shim_inline_call(LLVMValueRef call);
 

@@ -6,7 +6,8 @@
  * Does not inline where every pointer parameter is known anyway: there is nothing to win; nor what
  *          policy.def leaves out, or holds a call that must not be duplicated or a label whose
  *          address is taken; nor beyond the budget of instructions.
- * Safe     because it is LLVM's inliner that does it.
+ * Safe     because it is LLVM's inliner that does it, where it would: two functions that treat
+ *          subnormal numbers or rounding differently, or run on different processors, stay apart.
  * Limits   options copied-instructions and growth. */
 #include "propagate/propagate.h"
 
