@@ -229,7 +229,9 @@ static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     switch (p.kind) {
-    case 'p': return kind == LLVMPointerTypeKind;
+    case 'p':
+    case 'q': return kind == LLVMPointerTypeKind;
+    case 'o': return kind == LLVMPointerTypeKind || kind == LLVMTargetExtTypeKind;
     case 'i':
         return kind == LLVMIntegerTypeKind && (!p.bits || LLVMGetIntTypeWidth(type) == p.bits);
     case 'f':
@@ -241,8 +243,22 @@ static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
     }
 }
 
-/* Has the function the parameters that its mangled name says? */
-static bool has_mangled(LLVMValueRef fn)
+/* Can it be a parameter of OpenCL's function?  None takes a pointer to pointers or to a program's
+ * struct, what combines values takes numbers alone, and what asks an image takes it first. */
+static bool is_opencls(struct builtin_parameter p, unsigned index, const struct function_row *row)
+{
+    bool numbers = row && row->flow == CALL_GIVES;
+    bool image = row && row->flow == CALL_NOTHING && row->action == ACTION_NONE;
+    if (row && row->who != WHO_OPENCL)
+        return true;
+    if (numbers || (image && index > 0))
+        return p.kind == 'i' || p.kind == 'f' || p.kind == 'v' || (image && p.kind == 'o');
+    return image ? p.kind == 'o' : p.kind != 'q';
+}
+
+/* Has the function the parameters that its mangled name says, and are they the row's, or, without
+ * one, a function's of builtin.def? */
+static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
 {
     struct builtin_parameter said[MOST_PARAMETERS];
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), param[MOST_PARAMETERS];
@@ -253,7 +269,7 @@ static bool has_mangled(LLVMValueRef fn)
         return false;
     LLVMGetParamTypes(type, param);
     for (int k = 0; k < n; k++)
-        if (!may_be(said[k], param[k]))
+        if (!may_be(said[k], param[k]) || !is_opencls(said[k], (unsigned)k, row))
             return false;
     return true;
 }
@@ -303,7 +319,7 @@ static bool fits(const struct function_row *row, LLVMValueRef fn)
     if (row->who == WHO_LLVM)
         return LLVMGetIntrinsicID(fn) != 0;
     if (row->type ? !has_type(row->type, type)
-                  : len > 2 && memcmp(name, "_Z", 2) == 0 && !has_mangled(fn))
+                  : len > 2 && memcmp(name, "_Z", 2) == 0 && !has_mangled(fn, row))
         return false;
     return can_act(row, type);
 }
@@ -351,7 +367,7 @@ const struct builtin *function_builtin(LLVMValueRef fn)
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
     const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
-    return b && function_speaks_opencl(fn) && has_mangled(fn) ? b : NULL;
+    return b && function_speaks_opencl(fn) && has_mangled(fn, NULL) ? b : NULL;
 }
 
 enum call_flow function_flow(LLVMValueRef fn)

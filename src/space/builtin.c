@@ -364,14 +364,32 @@ static bool put_signature(struct signature *s, const char *mangled, struct text 
     return good;
 }
 
+static const struct type *unqualified(const struct type *t)
+{
+    while (t->kind == TYPE_QUALIFIED || t->kind == TYPE_ATOMIC)
+        t = t->of;
+    return t;
+}
+
+/* Is it a type of OpenCL's own: "14ocl_image2d_ro"? */
+static bool is_opencls(const struct type *t)
+{
+    size_t digits = strspn(t->text, "0123456789");
+    return t->kind == TYPE_NAMED && strncmp(t->text + digits, "ocl_", 4) == 0;
+}
+
 /* What is passed for a parameter of that type. */
 static struct builtin_parameter passed(const struct type *t)
 {
     static const char integers[] = "cahstijlmxyno", sizes[] = "\1\1\1\2\2\4\4\10\10\10\10\20\20";
-    while (t->kind == TYPE_QUALIFIED || t->kind == TYPE_ATOMIC)
-        t = t->of;
-    if (t->kind == TYPE_POINTER)
-        return (struct builtin_parameter){ 'p', 0 };
+    t = unqualified(t);
+    if (t->kind == TYPE_POINTER) {
+        const struct type *of = unqualified(t->of);
+        bool plain = of->kind == TYPE_BUILTIN || of->kind == TYPE_VECTOR || is_opencls(of);
+        return (struct builtin_parameter){ plain ? 'p' : 'q', 0 };
+    }
+    if (is_opencls(t))
+        return (struct builtin_parameter){ 'o', 0 };
     if (t->kind == TYPE_VECTOR)
         return (struct builtin_parameter){ 'v', 0 };
     if (t->kind != TYPE_BUILTIN)

@@ -36,8 +36,9 @@ bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
 /* Row `k` of the table, in its order, or NULL past the last. */
 const struct builtin *builtin_at(size_t k);
 
-/* What a mangled name says of a parameter: 'p' a pointer, 'i' an integer of `bits` bits (0: a bool,
- * of any), 'f' a floating number, 'v' a vector, '?' a type with a name. */
+/* What a mangled name says of a parameter: 'p' a pointer to numbers or to a type of OpenCL's own,
+ * 'q' another pointer, 'i' an integer of `bits` bits (0: a bool, of any), 'f' a floating number,
+ * 'v' a vector, 'o' a type of OpenCL's own, '?' another type with a name. */
 struct builtin_parameter {
     char kind;
     uint8_t bits;

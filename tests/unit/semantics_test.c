@@ -52,6 +52,37 @@ static void names_mean_their_language(void **state)
     assert_null(row_of("_Z19get_local_linear_idv", "i()", false));
 }
 
+/* A program's own function whose name begins like OpenCL's, or is its, with other parameters. */
+static void names_mean_their_parameters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *type;
+        bool known;
+    } call[] = {
+        { "_Z15get_image_countPPi", "v(p)", false },
+        { "_Z10read_imagePPi", "v(p)", false },
+        { "_Z12write_imagesPPi", "v(p)", false },
+        { "_Z12write_imagefPPi", "v(p)", false },
+        { "_Z11read_imagefPi", "n(p)", false },
+        { "_Z19get_image_something14ocl_image2d_ro", "i(p)", false },
+        { "_Z15get_image_width14ocl_image2d_ro", "i(p)", true },
+        { "_Z20get_image_array_size20ocl_image2d_array_ro", "i(p)", true },
+        { "_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_f", "n(ppn)", true },
+        { "_Z9get_fencePPi", "i(p)", false },
+        { "_Z9get_fencePU3AS4v", "i(p)", true },
+        { "_Z17sub_group_barrierjPPi", "v(ip)", false },
+        { "_Z20work_group_broadcastPPi", "p(p)", false },
+        { "_Z20work_group_broadcastlm", "i(ii)", true },
+        { "_Z20sub_group_reduce_addl", "i(i)", true },
+        { "_Z20sub_group_reduce_hatl", "i(i)", false },
+        { "_Z21async_work_group_copyPPiS0_m9ocl_event", "p(ppip)", false },
+    };
+    for (size_t k = 0; k < COUNTOF(call); k++)
+        if (!row_of(call[k].name, call[k].type, true) == call[k].known)
+            fail_msg("%s is%s known", call[k].name, call[k].known ? " not" : "");
+}
+
 /* A row that tells a type means functions of that type alone. */
 static void names_mean_their_type(void **state)
 {
@@ -506,6 +537,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_lead_to_their_rows),
         cmocka_unit_test(names_mean_their_language),
+        cmocka_unit_test(names_mean_their_parameters),
         cmocka_unit_test(names_mean_their_type),
         cmocka_unit_test(intrinsics_exist),
         cmocka_unit_test(libraries_have_the_functions),
