@@ -52,6 +52,25 @@ static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool 
     return kernel && !s->u->flat ? s->f->global : infer_annotated(s, fn, index);
 }
 
+/* Is memory behind `v` only loaded, through GEPs and casts of its own?  A kernel's parameter of
+ * which that is so is read where it lies; of others NVIDIA's back end makes a private copy, where
+ * the address goes to a call, a test, a phi or a number.  Each use is looked at once: no value of
+ * such a tree has two operands in it. */
+static bool is_only_loaded(LLVMValueRef v, unsigned depth)
+{
+    IR_EACH_USE (v, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool step = LLVMIsAAddrSpaceCastInst(user) ||
+                    (LLVMIsAGetElementPtrInst(user) && LLVMGetOperand(user, 0) == v &&
+                     LLVMGetTypeKind(LLVMTypeOf(user)) == LLVMPointerTypeKind);
+        bool load = LLVMIsALoadInst(user) && !LLVMGetVolatile(user) &&
+                    LLVMGetOrdering(user) == LLVMAtomicOrderingNotAtomic;
+        if (!load && (!step || depth == 0 || !is_only_loaded(user, depth - 1)))
+            return false;
+    }
+    return true;
+}
+
 /* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
  * by value is too (docs/spec/spaces.md, rule 4), unless the module calls it as a function, too; a
  * function's parameter by value is its own copy. */
@@ -90,7 +109,8 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
         fact->set = space_one(SPACE_PRIVATE);
-        if (host && param && ir_arg_has(fn, index, "readonly"))
+        enum { MOST_STEPS = 16 };
+        if (host && param && ir_arg_has(fn, index, "readonly") && is_only_loaded(arg, MOST_STEPS))
             fact->set = space_one(SPACE_PARAM);
         else if (kernel && param)
             fact->set = space_join(fact->set, space_one(SPACE_PARAM));

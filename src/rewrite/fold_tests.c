@@ -28,7 +28,7 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
 {
     LLVMUseRef use = LLVMGetOperandUse(call, 0);
     struct fact fact = facts_at_use(u->facts, use, 1);
-    space_set places = test_places(u->target, test);
+    space_set places = target_window(u->target, test.space);
     *ret_fact = fact;
     if (LLVMGetTypeKind(LLVMTypeOf(test.pointer)) != LLVMPointerTypeKind)
         return -1;
@@ -40,7 +40,7 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
         return -1; /* the test sees the address, which may be in another space's window */
     if (space_empty(fact.set))
         return fact.flags & FACT_NULL ? 0 : -1;
-    if (space_empty(space_meet(fact.set, places)))
+    if (space_empty(space_meet(target_reach(u->target, fact.set), places)))
         return 0;
     return space_le(fact.set, places) ? 1 : -1;
 }

@@ -27,6 +27,7 @@ static const struct {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -39,6 +40,7 @@ static const struct target_row rows[] = {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -53,6 +55,7 @@ static const struct {
 #define INSIDE(map, inner, outer) { MAP_##map, SPACE_##inner, SPACE_##outer },
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -67,6 +70,7 @@ static const struct {
 #define INSIDE(...)
 #define OVERLAP(map, a, b) { MAP_##map, SPACE_##a, SPACE_##b },
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -81,6 +85,22 @@ static const struct {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(map, space) { MAP_##map, SPACE_##space },
+#define ANSWERS(...)
+#define TARGET(...)
+#define ARCH(...)
+#include "space/target.def"
+};
+
+static const struct {
+    enum target_map map;
+    enum space inner, outer;
+} windows[] = {
+#define MAP(...)
+#define ROW(...)
+#define INSIDE(...)
+#define OVERLAP(...)
+#define FLAT(...)
+#define ANSWERS(map, inner, outer) { MAP_##map, SPACE_##inner, SPACE_##outer },
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -92,6 +112,7 @@ enum target_id {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(id, ...) TARGET_##id,
 #define ARCH(...)
 #include "space/target.def"
@@ -104,6 +125,7 @@ static const struct target targets[] = {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(id, text, map, word, native, what) \
     [TARGET_##id] = { text, what, MAP_##map, word, native },
 #define ARCH(...)
@@ -116,6 +138,7 @@ static const char names[] =
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(id, text, ...) text ", "
 #define ARCH(...)
 #include "space/target.def"
@@ -130,6 +153,7 @@ static const struct {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(...)
 #define ARCH(text, target) { text, TARGET_##target },
 #include "space/target.def"
@@ -271,6 +295,15 @@ space_set target_places(const struct target *t, enum space s)
 {
     call_once(&derived_once, derive);
     return derived[t->map].places[s];
+}
+
+space_set target_window(const struct target *t, enum space s)
+{
+    space_set set = target_places(t, s);
+    for (size_t k = 0; k < COUNTOF(windows); k++)
+        if (windows[k].map == t->map && windows[k].outer == s)
+            set = space_join(set, space_one(windows[k].inner));
+    return set;
 }
 
 const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without)

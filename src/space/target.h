@@ -18,6 +18,7 @@ enum target_map {
 #define INSIDE(...)
 #define OVERLAP(...)
 #define FLAT(...)
+#define ANSWERS(...)
 #define TARGET(...)
 #define ARCH(...)
 #include "space/target.def"
@@ -102,6 +103,9 @@ bool target_reads_noalias(const struct target *t);
 /* All places that a pointer of space `s` may point to: itself and what lies inside it; for
  * generic, all that may be cast to it. */
 space_set target_places(const struct target *t, enum space s);
+
+/* The places of which the target's test for `s` says yes of a generic pointer. */
+space_set target_window(const struct target *t, enum space s);
 
 /* The smallest named space that generic pointers may be cast to, whose places cover `set` and whose
  * flags have none of `without`, or NULL: none does, or the set is empty. */
