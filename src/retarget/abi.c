@@ -113,7 +113,8 @@ static void required_size(struct retarget *r, LLVMValueRef fn)
 
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)
 {
-    LLVMSetFunctionCallConv(fn, convention(r, LLVMGetFunctionCallConv(fn), kernel));
+    if (!r->same || kernel) /* where both number alike no call changes, and so no function may */
+        LLVMSetFunctionCallConv(fn, convention(r, LLVMGetFunctionCallConv(fn), kernel));
     if (!r->machine)
         return;
     drop_attributes(fn);
