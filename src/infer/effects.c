@@ -297,14 +297,14 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
 
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
 {
-    return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && !ir_only_reads(fn) &&
+    return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && ir_reaches_memory(fn) &&
            flow_of_function(s, fn) >= CALL_CALLS;
 }
 
 bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return fn && infer_is_unseen_function(s, fn) && writes_unseen(s, call);
+    return fn && infer_is_unseen_function(s, fn) && ir_call_reaches_memory(call);
 }
 
 /* May the called code keep argument `k`, or what its bits say? */

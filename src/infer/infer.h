@@ -236,9 +236,11 @@ bool infer_entry(LLVMValueRef call, unsigned index);
 /* What functions of the module get by a call of such a function (CALL_CALLS). */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
 
-/* effects.c: is the function's code, or that which the call may run, not in the module, and may it
- * write memory? */
+/* effects.c: is it a function whose code is not in the module, and which gets at memory?  Code that
+ * only reads variables that it sees may return what they hold, or call functions with it. */
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
+
+/* effects.c: may this call run such a function? */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
 /* copies.c: once facts are solved, tells each private object where its bytes are copied. */

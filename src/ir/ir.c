@@ -281,6 +281,26 @@ bool ir_call_only_reads(LLVMValueRef call)
     return a && !(LLVMGetEnumAttributeValue(a) & memory_writes);
 }
 
+/* Of the locations that may be read: all but arguments, inaccessible memory and errno. */
+static const uint64_t memory_reads_elsewhere = 0x55555540;
+
+static bool reaches_memory(LLVMAttributeRef a)
+{
+    return !a || LLVMGetEnumAttributeValue(a) & (memory_writes | memory_reads_elsewhere);
+}
+
+bool ir_reaches_memory(LLVMValueRef fn)
+{
+    return reaches_memory(LLVMGetEnumAttributeAtIndex(
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory")));
+}
+
+bool ir_call_reaches_memory(LLVMValueRef call)
+{
+    return reaches_memory(LLVMGetCallSiteEnumAttribute(
+        call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory")));
+}
+
 bool ir_touches_nothing(LLVMValueRef fn)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(

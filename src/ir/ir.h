@@ -107,6 +107,12 @@ bool ir_only_reads(LLVMValueRef fn);
 /* The same of one call, by the attributes that stand at the call. */
 bool ir_call_only_reads(LLVMValueRef call);
 
+/* May the function write memory, or read some that no argument leads to, by its attributes? */
+bool ir_reaches_memory(LLVMValueRef fn);
+
+/* The same of one call, by the attributes that stand at the call. */
+bool ir_call_reaches_memory(LLVMValueRef call);
+
 /* Does the function read and write no memory at all, by its attributes? */
 bool ir_touches_nothing(LLVMValueRef fn);
 
