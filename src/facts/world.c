@@ -8,8 +8,9 @@
 #include <xxhash.h>
 
 struct world {
-    struct ptrmap entry; /* function -> 1: others may call it, beside kernels and visible ones */
-    struct ptrmap idle;  /* function with a body that no entry reaches -> number in `was` */
+    struct ptrmap entry;   /* function -> 1: others may call it, beside kernels and visible ones */
+    struct ptrmap spelled; /* function or variable that assembly names -> 1 */
+    struct ptrmap idle;    /* function with a body that no entry reaches -> number in `was` */
     struct {
         VEC(uint64_t);
     } was;            /* what each of these was like, in a debug mode that asks for it */
@@ -38,11 +39,11 @@ static bool says_entry(LLVMValueRef fn)
                                          sizeof shader - 1);
 }
 
-/* Casts and aliases of a function are that function. */
-static LLVMValueRef function_in(LLVMValueRef v)
+/* The function or variable that an address is in: casts and aliases of it are it. */
+static LLVMValueRef global_in(LLVMValueRef v)
 {
     enum { MOST_STEPS = 64 }; /* an alias cannot stand for itself; longer chains nobody writes */
-    for (unsigned k = 0; v && k < MOST_STEPS && !LLVMIsAFunction(v); k++) {
+    for (unsigned k = 0; v && k < MOST_STEPS && !LLVMIsAGlobalObject(v); k++) {
         if (LLVMIsAGlobalAlias(v))
             v = LLVMAliasGetAliasee(v);
         else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
@@ -50,6 +51,12 @@ static LLVMValueRef function_in(LLVMValueRef v)
         else
             return NULL;
     }
+    return v && LLVMIsAGlobalObject(v) ? v : NULL;
+}
+
+static LLVMValueRef function_in(LLVMValueRef v)
+{
+    v = global_in(v);
     return v && LLVMIsAFunction(v) ? v : NULL;
 }
 
@@ -127,6 +134,19 @@ bool world_is_shared(LLVMValueRef variable)
     return !ir_is_local(variable) || LLVMIsExternallyInitialized(variable) || (section && *section);
 }
 
+/* What assembly names it may read, write and call. */
+static void add_spelled(struct world *w, const struct reach *r)
+{
+    for (uint32_t k = 0; k < r->spelled.n; k++) {
+        LLVMValueRef v = global_in(r->spelled.at[k]);
+        if (!v)
+            continue;
+        ptrmap_put(&w->spelled, v, 1);
+        if (LLVMIsAFunction(v))
+            add_entry(w, v);
+    }
+}
+
 static void find_idle(struct world *w, struct unit *u)
 {
     struct reach r;
@@ -148,6 +168,8 @@ static void find_idle(struct world *w, struct unit *u)
             reach_add(&r, fn);
             w->entries += !LLVMIsDeclaration(fn);
         }
+    reach_add_assembly(&r, u->mod);
+    add_spelled(w, &r);
     uint32_t n = 0;
     IR_EACH_FUNCTION (u->mod, fn)
         if (!LLVMIsDeclaration(fn) && !reach_has(&r, fn))
@@ -214,6 +236,7 @@ static struct world *build(struct unit *u)
     *w = (struct world){ 0 };
     ptrmap_init(&w->entry, 16);
     ptrmap_init(&w->idle, 0);
+    ptrmap_init(&w->spelled, 0);
     find_entries(w, u);
     find_idle(w, u);
     if (u->debug & DEBUG_RECOMPUTE)
@@ -227,6 +250,7 @@ static void destroy(struct world *w)
 {
     ptrmap_fini(&w->entry);
     ptrmap_fini(&w->idle);
+    ptrmap_fini(&w->spelled);
     vec_fini(&w->was);
     free(w);
 }
@@ -262,6 +286,12 @@ bool world_is_entry(const struct unit *u, LLVMValueRef fn)
     assert(u->props & PROP_WORLD);
     return (!u->closed && !ir_is_local(fn)) || ir_is_kernel(fn) ||
            ptrmap_find(&u->world->entry, fn) != PTRMAP_NONE;
+}
+
+bool world_is_spelled(const struct unit *u, LLVMValueRef global)
+{
+    assert(u->props & PROP_WORLD);
+    return ptrmap_find(&u->world->spelled, global) != PTRMAP_NONE;
 }
 
 bool world_runs(const struct unit *u, LLVMValueRef fn)

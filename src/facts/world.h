@@ -23,6 +23,9 @@ extern const struct provider world_provider;
  * kernels, too, whose arguments the host passes. */
 bool world_is_entry(const struct unit *u, LLVMValueRef fn);
 
+/* Does assembly name the function or variable?  Such a function is an entry. */
+bool world_is_spelled(const struct unit *u, LLVMValueRef global);
+
 /* May the function run?  What a pass has just made may. */
 bool world_runs(const struct unit *u, LLVMValueRef fn);
 

@@ -227,7 +227,7 @@ void infer_find_taken(struct infer *s)
     IR_EACH_FUNCTION (s->u->mod, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;
-        bool taken = false;
+        bool taken = world_is_spelled(s->u, fn);
         s->memory |= infer_is_runtime(fn); /* it hands arguments on by memory */
         IR_EACH_USE (fn, use) {
             LLVMValueRef user = LLVMGetUser(use);

@@ -44,7 +44,7 @@ static bool host_writes(struct infer *s, LLVMValueRef global)
 /* Can only this module's own code, as far as it is seen, and the host write the variable? */
 static bool is_followed(struct infer *s, LLVMValueRef global)
 {
-    if (!s->memory || !LLVMGetInitializer(global))
+    if (!s->memory || !LLVMGetInitializer(global) || world_is_spelled(s->u, global))
         return false;
     uint32_t number = LLVMGetPointerAddressSpace(LLVMTypeOf(global));
     const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
@@ -217,7 +217,8 @@ void infer_globals(struct infer *s)
         uint32_t node = infer_constant(s, g, 0);
         LLVMValueRef init = LLVMGetInitializer(g);
         bool followed = s->f->fact.at[node].object > MEMORY_UNKNOWN;
-        if (leaves_by_uses(s, &seen, g)) { /* perhaps as a generic pointer's bits */
+        if (leaves_by_uses(s, &seen, g) ||
+            world_is_spelled(s->u, g)) { /* perhaps as a generic pointer's bits */
             uint32_t bits = facts_reserve(s->f, 1);
             facts_define(s->f, bits, OP_JOIN, &node, 1);
             infer_effect(s, OP_ESCAPE, &bits, 1, 0);

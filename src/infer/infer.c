@@ -117,7 +117,8 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind &&
                     infer_said(i) != SPACE_COUNT)
                     ptrmap_put(flow, fn, 1);
-                if (op == LLVMCall && LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+                if ((op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) &&
+                    LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
                     s->unseen |= infer_asm_reaches(s, i);
                 if (op == LLVMIntToPtr)
                     s->ints = true;

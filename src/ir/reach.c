@@ -3,6 +3,8 @@
 
 #include "ir/ir.h"
 
+#include <ctype.h>
+
 void reach_init(struct reach *r)
 {
     *r = (struct reach){ 0 };
@@ -13,6 +15,7 @@ void reach_fini(struct reach *r)
 {
     ptrmap_fini(&r->seen);
     vec_fini(&r->work);
+    vec_fini(&r->spelled);
 }
 
 bool reach_has(const struct reach *r, LLVMValueRef global)
@@ -33,6 +36,47 @@ static void see(struct reach *r, LLVMValueRef v)
         vec_push(&r->work, v);
 }
 
+static void see_symbol(struct reach *r, LLVMModuleRef m, const char *name, size_t len)
+{
+    LLVMValueRef v = LLVMGetNamedFunctionWithLength(m, name, len);
+    v = v ? v : LLVMGetNamedGlobalWithLength(m, name, len);
+    v = v ? v : LLVMGetNamedGlobalAlias(m, name, len);
+    v = v ? v : LLVMGetNamedGlobalIFunc(m, name, len);
+    if (!v)
+        return;
+    vec_push(&r->spelled, v);
+    see(r, v);
+}
+
+/* Each whole word of the text may be a symbol: `v` in "mov.u64 $0, v+8;", not in "ld.v2" or "%v".
+ * In the text of a call `$$` is a dollar, and any other one begins an operand: "$0", "${0:x}". */
+static void see_assembly(struct reach *r, LLVMModuleRef m, const char *text, size_t len, bool call)
+{
+    char *word = base_alloc(len + 1);
+    size_t n = 0;
+    for (size_t k = 0; k <= len; k++) {
+        char c = k < len ? text[k] : '\n';
+        bool dollar = c == '$' && (!call || (k + 1 < len && text[k + 1] == '$'));
+        if (dollar || isalnum((unsigned char)c) || c == '_' || c == '.' || c == '%') {
+            word[n++] = c;
+            k += dollar && call;
+            continue;
+        }
+        if (n > 0)
+            see_symbol(r, m, word, n);
+        n = 0;
+    }
+    free(word);
+}
+
+static void see_call_of_assembly(struct reach *r, LLVMValueRef call, LLVMValueRef code)
+{
+    size_t len;
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    const char *text = LLVMGetInlineAsmAsmString(code, &len);
+    see_assembly(r, LLVMGetGlobalParent(fn), text, len, true);
+}
+
 /* A value in metadata that is an argument: what is called may get at it. */
 static void see_metadata(struct reach *r, LLVMValueRef argument)
 {
@@ -51,14 +95,15 @@ static void see_operands(struct reach *r, LLVMValueRef user)
         LLVMValueRef v = LLVMGetOperand(user, k);
         if (LLVMIsAMDNode(v) || LLVMIsAValueAsMetadata(v))
             see_metadata(r, v);
+        else if (v && LLVMIsAInlineAsm(v))
+            see_call_of_assembly(r, user, v);
         else if (v)
             see(r, v);
     }
 }
 
-void reach_add(struct reach *r, LLVMValueRef constant)
+static void visit_all(struct reach *r)
 {
-    see(r, constant);
     while (r->work.n > 0) {
         LLVMValueRef v = r->work.at[--r->work.n];
         see_operands(r, v); /* of a function: its personality, prefix and prologue */
@@ -68,6 +113,20 @@ void reach_add(struct reach *r, LLVMValueRef constant)
             IR_EACH_INSTRUCTION (bb, i)
                 see_operands(r, i);
     }
+}
+
+void reach_add(struct reach *r, LLVMValueRef constant)
+{
+    see(r, constant);
+    visit_all(r);
+}
+
+void reach_add_assembly(struct reach *r, LLVMModuleRef m)
+{
+    size_t len;
+    const char *text = LLVMGetModuleInlineAsm(m, &len);
+    see_assembly(r, m, text, len, false);
+    visit_all(r);
 }
 
 static void add_unless(struct reach *r, LLVMValueRef global, const struct ptrmap *but)

@@ -4,7 +4,8 @@
  *     define void @k() { %f = load ptr, ptr @table … }
  *
  * Any operand counts, however deep in constants: calls, addresses, aliases and what they stand for,
- * personalities, blocks whose address is taken (their function), values in metadata arguments. */
+ * personalities, blocks whose address is taken (their function), values in metadata arguments.  So
+ * does a name that assembly spells: `asm "mov.u64 $0, table;"`. */
 #ifndef IR_REACH_H
 #define IR_REACH_H
 
@@ -18,6 +19,9 @@ struct reach {
     struct {
         VEC(LLVMValueRef);
     } work;
+    struct {
+        VEC(LLVMValueRef);
+    } spelled; /* what assembly names: functions, variables, aliases, ifuncs; some twice */
 };
 
 void reach_init(struct reach *r);
@@ -25,6 +29,9 @@ void reach_fini(struct reach *r);
 
 /* Adds a constant and everything that it refers to; each constant and each body is read once. */
 void reach_add(struct reach *r, LLVMValueRef constant);
+
+/* Adds what assembly that belongs to no function names. */
+void reach_add_assembly(struct reach *r, LLVMModuleRef m);
 
 /* The same of all functions, variables, aliases and ifuncs of the module but those in `but`. */
 void reach_add_all(struct reach *r, LLVMModuleRef m, const struct ptrmap *but);
