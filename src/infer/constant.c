@@ -421,3 +421,55 @@ bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uin
     infer_constant(s, LLVMConstNull(vector ? LLVMGetElementType(type) : type), 0);
     return true;
 }
+
+/* Does the constant make a pointer of an integer?  Each constant is looked at once. */
+static bool makes_pointer(struct ptrmap *seen, LLVMValueRef v)
+{
+    bool expression = LLVMIsAConstantExpr(v) != NULL;
+    if (!expression && !LLVMIsAConstantArray(v) && !LLVMIsAConstantStruct(v) &&
+        !LLVMIsAConstantVector(v))
+        return false;
+    if (ptrmap_find(seen, v) != PTRMAP_NONE)
+        return false;
+    ptrmap_put(seen, v, 1);
+    LLVMOpcode op = expression ? LLVMGetConstOpcode(v) : LLVMUnreachable;
+    if (op == LLVMIntToPtr || (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(v, 0))))
+        return true;
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(v); k++)
+        if (makes_pointer(seen, LLVMGetOperand(v, k)))
+            return true;
+    return false;
+}
+
+static bool operands_make_pointer(struct ptrmap *seen, LLVMValueRef user)
+{
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(user); k++)
+        if (makes_pointer(seen, LLVMGetOperand(user, k)))
+            return true;
+    return false;
+}
+
+static bool any_makes_pointer(struct ptrmap *seen, LLVMModuleRef m)
+{
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+        if (operands_make_pointer(seen, g))
+            return true;
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m); a; a = LLVMGetNextGlobalAlias(a))
+        if (operands_make_pointer(seen, a))
+            return true;
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (operands_make_pointer(seen, i))
+                    return true;
+    return false;
+}
+
+bool infer_constants_make_pointer(LLVMModuleRef m)
+{
+    struct ptrmap seen;
+    ptrmap_init(&seen, 64);
+    bool result = any_makes_pointer(&seen, m);
+    ptrmap_fini(&seen);
+    return result;
+}

@@ -102,6 +102,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
     s->memory = s->u->objects;
+    s->ints = infer_constants_make_pointer(s->u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
             IR_EACH_USE (fn, use) {

@@ -141,6 +141,9 @@ void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint3
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf);
 void infer_globals(struct infer *s);
 
+/* Does a constant make a pointer of an integer: an operand, or a part of what a variable holds? */
+bool infer_constants_make_pointer(LLVMModuleRef m);
+
 /* asm.c: may the assembly text make a pointer of its own, or name memory that no operand does? */
 bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
 
