@@ -386,6 +386,12 @@ void memory_expose(struct memory *m, struct fact value)
     m->outside_grew = true;
 }
 
+void memory_guess(struct memory *m)
+{
+    if (!m->frozen && !m->guesses)
+        m->guesses = m->outside_grew = true;
+}
+
 /* Everything in `o` reached code that nobody here sees. */
 static void spill(struct memory *m, struct object *o)
 {

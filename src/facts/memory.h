@@ -94,6 +94,7 @@ struct object_pair {
 struct memory {
     space_set outside; /* where pointers point that are in memory, or code, that nobody here sees */
     uint32_t outside_flags; /* what values from there may be, see memory_expose() */
+    bool guesses; /* some pointer is made of a number, or outside: of any address looked at */
     bool outside_grew;
     bool frozen;    /* a trial is on: objects that meet are not united, see trial.c */
     uint32_t cells; /* made so far: the newest one's id */
@@ -140,6 +141,9 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
  * it does, be the distance of two pointers (FACT_FAR), a pointer out of its object (FACT_LEFT),
  * or a generic pointer's bits (FACT_UNNAMED). */
 void memory_expose(struct memory *m, struct fact value);
+
+/* A pointer was made that may be a guess. */
+void memory_guess(struct memory *m);
 
 /* All of the object, and what it points to, becomes unknown at memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);

@@ -118,6 +118,8 @@ static struct fact from_outside(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
     struct fact r = facts_unknown(f, (enum view)n->view, n->mask);
+    if (n->view != VIEW_INT)
+        memory_guess(&f->memory);
     if (!f->closed || n->view != VIEW_GENERIC || !space_empty(n->mask))
         return r;
     read_outside(f, node);
@@ -417,6 +419,16 @@ struct fact solve_value(struct facts *f, uint32_t node)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
         if (r.flags & FACT_ZERO)
             r.flags |= FACT_LEFT;
+        if (n->n_in > 1 && is_reached(r)) {
+            struct fact low = anywhere_in(input(f, n, 1)); /* another object, in the same page */
+            low.set = space_none();
+            low.flags = 0;
+            memory_join(&f->memory, &r, low);
+        }
+        return r;
+    case OP_LOW:
+        r = anywhere_in(input(f, n, 0));
+        r.flags = is_reached(r) ? FACT_PLAIN : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
@@ -442,6 +454,11 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_STORE: store(f, node); return r;
     case OP_ZERO: zero(f, node); return r;
     case OP_COPY: copy(f, node); return r;
+    case OP_LOOK:
+        if (!f->memory.guesses) {
+            read_outside(f, node);
+            return r;
+        }                                                         /* fall through */
     case OP_ESCAPE: memory_expose(&f->memory, as_bytes(f, n, 0)); /* fall through */
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
@@ -474,6 +491,7 @@ static void visit(struct solver *s, uint32_t v)
     if (n->view != VIEW_INT && now.flags & (FACT_PLAIN | FACT_FAR)) {
         /* A pointer that may come from no pointer: an aggregate whose leaves share a node. */
         now.flags &= ~(uint32_t)(FACT_PLAIN | FACT_FAR);
+        memory_guess(&f->memory);
         memory_join(&f->memory, &now, facts_unknown(f, (enum view)n->view, space_none()));
     }
     if (memory_join(&f->memory, &f->fact.at[v], now))

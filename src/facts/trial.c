@@ -59,6 +59,7 @@ static struct fact value(struct trial *t, uint32_t node, struct fact base)
                    ? solve_value(f, node)
                    : base;
     case OP_ESCAPE:
+    case OP_LOOK:
     case OP_REVEAL: return base;
     default: return solve_value(f, node);
     }

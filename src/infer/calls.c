@@ -31,6 +31,8 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     struct scope scope = { .result = PTRMAP_NONE };
     scope.closed =
         !world_is_entry(s->u, fn) && !LLVMIsFunctionVarArg(type) && infer_stays_here(s, fn);
+    if (!scope.closed && !ir_is_only_started(fn))
+        memory_guess(&s->f->memory); /* others may pass pointers that they made of numbers */
     scope.exact = ir_body_is_exact(fn) || s->u->closed;
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);

@@ -10,9 +10,10 @@
  *     %z = zext i32 %i to i64             leaves: it is a number that may hold any part of it
  *
  * Such a value is followed forward to where its bits end up.  Comparisons, branches and indices
- * only look at it.  A store puts them into memory, where a node for the bits stands for the value.
- * Everything else, and whatever goes beyond the budgets, lets the bits leave: then the pointer
- * escapes, and numbers that come from such values are in the pool. */
+ * only look at it: that may tell the bits to a program that makes a number of them (OP_LOOK).  A
+ * store puts them into memory, where a node for the bits stands for the value.  Everything else,
+ * and whatever goes beyond the budgets, lets the bits leave: then the pointer escapes, and numbers
+ * that come from such values are in the pool. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"
@@ -26,6 +27,7 @@ struct carry {
     LLVMValueRef seen[MOST_USES];    /* phis on the way */
     unsigned stores, n_seen, uses;
     bool computed; /* arithmetic on the way: what is stored may be n - p, of 63 bits */
+    bool told;     /* something that they do tells them */
 };
 
 void infer_make_numbers(struct infer *s)
@@ -69,24 +71,74 @@ static bool is_seen(struct carry *c, LLVMValueRef phi)
     return false;
 }
 
-/* Does the instruction only look at operand `index`? */
-static bool only_looks(struct infer *s, LLVMValueRef user, unsigned index)
+/* Is the integer compared with null's number, of a pointer whose null has that number? */
+static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
+{
+    space_set mask;
+    LLVMValueRef v = LLVMGetOperand(user, index);
+    if (!LLVMIsAICmpInst(user) || !LLVMIsNull(LLVMGetOperand(user, 1 - index)) ||
+        (LLVMGetICmpPredicate(user) != LLVMIntEQ && LLVMGetICmpPredicate(user) != LLVMIntNE))
+        return false;
+    return LLVMIsAPtrToIntInst(v) &&
+           infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) != VIEW_NAMED;
+}
+
+/* Does the instruction only look at operand `index`?  What it then does may tell the bits: a program
+ * can make the same number of constants.
+ *
+ *     %b = and i64 %address, 8
+ *     %c = icmp eq i64 %b, 0
+ *     %n = select i1 %c, i64 %m, i64 %m8        bit 3 of %n is that of %address
+ *
+ * Comparisons of pointers tell nothing that leads to their objects: a pointer may be made of a
+ * number only where the address became one (LLVM LangRef, "Pointer Capture"). */
+enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_TELLS };
+
+static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
 {
     struct flow flow = flow_of(user);
+    LLVMValueRef v = LLVMGetOperand(user, index);
+    bool looks = false;
     switch (flow.kind) {
-    case FLOW_LOOK: return true;
+    case FLOW_LOOK: looks = true; break;
     case FLOW_JOIN: /* the condition of a select; one of a vector picks bit by bit */
-        return index < flow.first &&
-               LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(user, index))) == LLVMIntegerTypeKind;
-    case FLOW_OFFSET: return index > 0 && !LLVMIsNull(LLVMGetOperand(user, 0));
+        looks = index < flow.first && LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind;
+        break;
+    case FLOW_OFFSET: looks = index > 0 && !LLVMIsNull(LLVMGetOperand(user, 0)); break;
     case FLOW_PART: /* which element: the last operand of both */
-        return (LLVMIsAExtractElementInst(user) && index == 1) ||
-               (LLVMIsAInsertElementInst(user) && index == 2);
-    case FLOW_DERIVED:
-        return LLVMIsABinaryOperator(user) && LLVMGetInstructionOpcode(user) == LLVMAnd &&
-               infer_masks_page(s, user);
-    default: return false;
+        looks = (LLVMIsAExtractElementInst(user) && index == 1) ||
+                (LLVMIsAInsertElementInst(user) && index == 2);
+        break;
+    case FLOW_OBJECT: looks = true; break; /* how large */
+    default: break;
     }
+    if (!looks)
+        return LOOK_NOT;
+    return ir_is_pointer(LLVMTypeOf(v)) || infer_low_part(s, v) || is_null_test(s, user, index)
+               ? LOOK_IN_VAIN
+               : LOOK_TELLS;
+}
+
+void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
+{
+    LLVMValueRef v = LLVMGetOperand(i, index);
+    if (!s->memory || LLVMIsAConstantInt(v) || ir_is_pointer(LLVMTypeOf(v)))
+        return;
+    uint32_t leaves = infer_leaves(s, LLVMTypeOf(v));
+    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
+        uint32_t in = infer_operand(s, i, index, leaf);
+        infer_effect(s, OP_LOOK, &in, 1, 0);
+    }
+}
+
+void infer_look_operands(struct infer *s, LLVMValueRef i)
+{
+    enum flow_kind kind = flow_of(i).kind;
+    if (!s->ints || kind == FLOW_BITS || kind == FLOW_DERIVED || kind == FLOW_ACCESS)
+        return;
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
+        if (look_of(s, i, k) == LOOK_TELLS)
+            infer_look(s, i, k);
 }
 
 static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned depth);
@@ -95,7 +147,9 @@ static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned 
 static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struct carry *c,
                        unsigned depth)
 {
-    if (only_looks(s, user, index))
+    enum look look = look_of(s, user, index);
+    c->told |= look == LOOK_TELLS;
+    if (look != LOOK_NOT)
         return true;
     switch (flow_of(user).kind) {
     case FLOW_ACCESS:
@@ -111,8 +165,8 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
     case FLOW_PART:
     case FLOW_BITS:
     case FLOW_DERIVED:
-        if (infer_leaves(s, LLVMTypeOf(user)) > 0)
-            return false; /* what is followed takes it for a number of the pool */
+        if (infer_leaves(s, LLVMTypeOf(user)) > 0) /* it is followed: as a number of the pool, … */
+            return infer_low_part(s, user) != NULL; /* … or see low_part() in transfer.c */
         if (LLVMIsAPHINode(user) && is_seen(c, user))
             return true;
         c->computed |= flow_of(user).kind == FLOW_DERIVED;
@@ -153,6 +207,8 @@ void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
         infer_leave(s, node);
         return;
     }
+    if (c.told)
+        infer_effect(s, OP_LOOK, &node, 1, 0);
     if (c.computed && c.stores > 0)
         node = computed_from(s, node);
     for (unsigned k = 0; k < c.stores; k++) {
@@ -172,7 +228,10 @@ void infer_carry_operands(struct infer *s, LLVMValueRef i)
     }
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
-        for (uint32_t leaf = 0; leaf < leaves && !only_looks(s, i, k); leaf++)
+        enum look look = leaves ? look_of(s, i, k) : LOOK_NOT;
+        if (look == LOOK_TELLS)
+            infer_look(s, i, k);
+        for (uint32_t leaf = 0; leaf < leaves && look == LOOK_NOT; leaf++)
             infer_carry(s, i, infer_operand(s, i, k, leaf));
     }
 }

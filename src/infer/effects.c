@@ -350,13 +350,14 @@ static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
 /* A call of code that is not in the module: every pointer that it gets, it may keep unless an
  * attribute denies it, and it may write what the pointer leads to.  What it returns is unknown, but
  * for an argument that is `returned`. */
-void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
     if (is_pure(i)) {
         call_pure(s, i, node, leaves);
         return;
     }
+    memory_guess(&s->f->memory); /* it may make pointers of numbers, also of those that it gets */
     if (s->memory && writes_unseen(s, i)) /* it may write pointers of its own */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
@@ -457,6 +458,13 @@ static void allocate_at(struct infer *s, LLVMValueRef i)
     infer_effect(s, OP_STORE, in, 2, s->word / 8);
 }
 
+/* The numbers among the operands from `first` on say what is done, how many bytes, say. */
+static void look_at_numbers(struct infer *s, LLVMValueRef i, unsigned first)
+{
+    for (unsigned k = first; k < LLVMGetNumArgOperands(i) && s->ints; k++)
+        infer_look(s, i, k);
+}
+
 void infer_call(struct infer *s, LLVMValueRef i)
 {
     uint32_t node = facts_node(s->f, i);
@@ -465,7 +473,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     enum call_flow flow = callee ? flow_of_function(s, callee) : CALL_UNKNOWN;
     give_bundles(s, i);
     switch (flow) {
-    case CALL_NOTHING: break;
+    case CALL_NOTHING: look_at_numbers(s, i, 0); break;
     case CALL_SAME:
     case CALL_MASKED:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -481,12 +489,14 @@ void infer_call(struct infer *s, LLVMValueRef i)
         return;
     case CALL_GIVES: call_gives(s, i, node, leaves); return;
     case CALL_COPY:
+        look_at_numbers(s, i, 2);
         if (s->memory) {
             uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
             infer_effect(s, OP_COPY, in, 2, length_of(LLVMGetOperand(i, 2)));
         }
         return;
     case CALL_FILL:
+        look_at_numbers(s, i, 2);
         if (s->memory)
             fill(s, i);
         return;
@@ -518,7 +528,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_CALLS: infer_call_entry(s, i); break;
     case CALL_UNKNOWN:
         if (!infer_call_known(s, i, node, leaves))
-            infer_call_unknown(s, i, node, leaves);
+            call_unknown(s, i, node, leaves);
         return;
     }
     for (uint32_t leaf = 0; leaf < leaves; leaf++)

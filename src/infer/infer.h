@@ -164,17 +164,20 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
 
-/* Can `v`, an integer, only have bits that say where in a page an address is? */
-bool infer_is_small(struct infer *s, LLVMValueRef v);
+/* The pointer of whose low bits, and constants, `v` is computed: p & 15, 16 - (p & 15).  NULL: it
+ * may have other bits of an address, or of none. */
+LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v);
 
-/* Is it an `and` that leaves of an address only where in a page it is? */
-bool infer_masks_page(struct infer *s, LLVMValueRef i);
+/* carry.c: what the instruction does tells bits of an integer, operand `index`. */
+void infer_look(struct infer *s, LLVMValueRef i, unsigned index);
 
-/* carry.c: nodes for numbers that come from anywhere. */
+/* The same of all operands that it only looks at. */
+void infer_look_operands(struct infer *s, LLVMValueRef i);
+
+/* Nodes for numbers that come from anywhere. */
 void infer_make_numbers(struct infer *s);
 
-/* `v` has no node, and may hold bits of what `node` says: follows them to where they end
- * up. */
+/* `v` has no node, and may hold bits of what `node` says: follows them to where they end up. */
 void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node);
 
 /* The same of each operand of `i` that has nodes, where `i` itself has none. */
@@ -194,9 +197,6 @@ void infer_call(struct infer *s, LLVMValueRef i);
 
 /* An effect: a node without a value of its own. */
 void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size);
-
-/* A call of code that nobody here looks into; `node`: its result's. */
-void infer_call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
 
 /* calls.c: functions of the module.  Scopes, arguments and results of all, before any call. */
 void infer_number_signatures(struct infer *s);

@@ -213,16 +213,16 @@ static bool is_low(struct infer *s, LLVMValueRef v)
     return is_below(v, target_low_bits(s->u->target));
 }
 
-/* The low bits of an address that say nothing of which object it is in: where in a page. */
-bool infer_is_small(struct infer *s, LLVMValueRef v)
+/* How many low bits of an address say only where in a page it is. */
+static uint32_t page_bits(struct infer *s)
 {
     enum { PAGE = 12 };
     uint32_t low = target_low_bits(s->u->target);
-    return is_below(v, low < PAGE ? low : PAGE);
+    return low < PAGE ? low : PAGE;
 }
 
-/* Is it an address, or that and a constant, so that its low bits are the address's? */
-static bool is_whole_address(LLVMValueRef v)
+/* The pointer whose address `v` is, but for a constant added and high bits cut off; or NULL. */
+static LLVMValueRef address_in(LLVMValueRef v)
 {
     if (LLVMIsABinaryOperator(v) &&
         (LLVMGetInstructionOpcode(v) == LLVMAdd || LLVMGetInstructionOpcode(v) == LLVMSub)) {
@@ -231,26 +231,65 @@ static bool is_whole_address(LLVMValueRef v)
     }
     if (LLVMIsATruncInst(v))
         v = LLVMGetOperand(v, 0);
-    return LLVMIsAPtrToIntInst(v) || LLVMIsAConstantInt(v);
+    LLVMValueRef p = LLVMIsAPtrToIntInst(v) ? LLVMGetOperand(v, 0) : NULL;
+    return p && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMPointerTypeKind ? p : NULL;
 }
 
-/* p & 15: where in a page an address is.  (p >> 28) & 15 is a part of the address. */
-bool infer_masks_page(struct infer *s, LLVMValueRef i)
+/* p & 15, (p >> 2) & 3: the pointer. */
+static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
 {
-    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-    return (infer_is_small(s, b) && is_whole_address(a)) ||
-           (infer_is_small(s, a) && is_whole_address(b));
+    LLVMValueRef of = LLVMGetOperand(v, 0), mask = LLVMGetOperand(v, 1);
+    uint32_t low = page_bits(s);
+    if (LLVMGetInstructionOpcode(v) != LLVMAnd || !LLVMIsAConstantInt(mask))
+        return NULL;
+    if (LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMLShr &&
+        LLVMIsAConstantInt(LLVMGetOperand(of, 1))) {
+        uint64_t by = LLVMConstIntGetZExtValue(LLVMGetOperand(of, 1));
+        low = by < low ? low - (uint32_t)by : 0;
+        of = LLVMGetOperand(of, 0);
+    }
+    return is_below(mask, low) ? address_in(of) : NULL;
 }
 
-static void number(struct infer *s, uint32_t node)
+/* Safe because less than a page of the address goes into it, whatever is done with that then: which
+ * object the address is in must be told by other bits of it, and these are followed, or looked at
+ * and so known to all (see carry.c). */
+LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
 {
-    facts_define(s->f, node, OP_JOIN, &s->plain, 1);
+    enum { MOST_DEPTH = 8 };
+    for (unsigned k = 0; k < MOST_DEPTH && LLVMIsAInstruction(v); k++) {
+        bool binary = LLVMIsABinaryOperator(v) != NULL;
+        if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind)
+            return NULL;
+        LLVMValueRef p = binary ? masked_address(s, v) : NULL;
+        if (LLVMIsATruncInst(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= page_bits(s))
+            p = address_in(LLVMGetOperand(v, 0));
+        if (p)
+            return p;
+        if (binary && LLVMIsAConstantInt(LLVMGetOperand(v, 0)))
+            v = LLVMGetOperand(v, 1);
+        else if (LLVMIsATruncInst(v) || LLVMIsAZExtInst(v) || LLVMIsASExtInst(v) ||
+                 (binary && LLVMIsAConstantInt(LLVMGetOperand(v, 1))))
+            v = LLVMGetOperand(v, 0);
+        else
+            return NULL;
+    }
+    return NULL;
 }
 
+/* A number that is computed of low bits of the pointer alone. */
+static void low_part(struct infer *s, LLVMValueRef pointer, uint32_t node)
+{
+    uint32_t in = infer_node(s, pointer, 0);
+    facts_define(s->f, node, OP_LOW, &in, 1);
+}
+
+/* Operand `of` with low bits changed: by a constant, or to those of the other operand, which may be
+ * another address's. */
 static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
-    uint32_t in = infer_operand(s, i, of, 0);
-    facts_define(s->f, node, OP_NUDGE, &in, 1);
+    uint32_t in[] = { infer_operand(s, i, of, 0), infer_operand(s, i, 1 - of, 0) };
+    facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
 
 /* The result is computed from the bits of all operands, in a way that is not followed. */
@@ -278,8 +317,6 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     if (keeps_space(s, LLVMGetOperand(i, 1)))
         nudge(s, i, 0, node);
-    else if (infer_masks_page(s, i))
-        number(s, node);
     else
         derive(s, i, node, 0);
 }
@@ -298,15 +335,14 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
     }
 }
 
-/* or, xor: of low bits only.  Those of a constant and within a page are numbers, others may be
- * another pointer's; an `or disjoint` adds. */
+/* or, xor: of low bits only; an `or disjoint` adds. */
 static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-    if (infer_is_small(s, b) || (is_low(s, b) && LLVMIsAConstantInt(b)))
+    if (is_below(b, page_bits(s)) || (is_low(s, b) && LLVMIsAConstantInt(b)))
         nudge(s, i, 0, node);
-    else if (infer_is_small(s, a))
+    else if (is_below(a, page_bits(s)))
         nudge(s, i, 1, node);
     else if (is_low(s, a) || is_low(s, b) || disjoint)
         facts_define(s->f, node, OP_ARITH, in, 2);
@@ -316,7 +352,8 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
 
 static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
 {
-    bool difference = LLVMGetInstructionOpcode(i) == LLVMSub;
+    bool difference =
+        LLVMGetInstructionOpcode(i) == LLVMSub && !infer_low_part(s, LLVMGetOperand(i, 1));
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     facts_define(s->f, node, difference ? OP_SUB : OP_ARITH, in, 2);
 }
@@ -399,6 +436,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     case LLVMInvoke:
     case LLVMCallBr: infer_call(s, i); return;
     case LLVMAtomicCmpXchg:
+        infer_look(s, i, 1);
         infer_load(s, i, 0, false);
         infer_store(s, i, 0, 2, false);
         return;
@@ -412,6 +450,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
         infer_carry_operands(s, i);
         return;
     }
+    infer_look_operands(s, i);
     switch (op) {
     case LLVMPHI: phi(s, i, node, leaves); return;
     case LLVMSelect: select_value(s, i, node, leaves); return;
@@ -427,6 +466,11 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     case LLVMExtractValue: extract_value(s, i, node, leaves); return;
     case LLVMInsertValue: insert_value(s, i, node, leaves); return;
     default: break;
+    }
+    LLVMValueRef low = infer_low_part(s, i);
+    if (low) {
+        low_part(s, low, node);
+        return;
     }
     if (flow_of(i).kind == FLOW_DERIVED && LLVMIsABinaryOperator(i)) {
         integer(s, i, node, leaves);
