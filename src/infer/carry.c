@@ -83,8 +83,8 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
            infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) != VIEW_NAMED;
 }
 
-/* Does the instruction only look at operand `index`?  What it then does may tell the bits: a program
- * can make the same number of constants.
+/* Does the instruction only look at operand `index`?  What it then does may tell the bits: a
+ * program can make the same number of constants.
  *
  *     %b = and i64 %address, 8
  *     %c = icmp eq i64 %b, 0

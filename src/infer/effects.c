@@ -295,6 +295,18 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
            !ir_call_only_reads(i);
 }
 
+/* The same functions may return a pointer of their own as an integer, or within a struct. */
+static bool gives_numbers(struct infer *s, LLVMValueRef i)
+{
+    LLVMValueRef callee = ir_callee(i);
+    LLVMTypeRef type = LLVMTypeOf(i);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    return !LLVMIsAInlineAsm(LLVMGetCalledValue(i)) && !(callee && LLVMGetIntrinsicID(callee)) &&
+           (kind == LLVMIntegerTypeKind || kind == LLVMStructTypeKind ||
+            kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind) &&
+           infer_size(s, type) * 8 >= s->word;
+}
+
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
 {
     return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && ir_reaches_memory(fn) &&
@@ -358,7 +370,8 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         return;
     }
     memory_guess(&s->f->memory); /* it may make pointers of numbers, also of those that it gets */
-    if (s->memory && writes_unseen(s, i)) /* it may write pointers of its own */
+    if (s->memory &&
+        (writes_unseen(s, i) || gives_numbers(s, i))) /* pointers of its own, perhaps */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         give(s, i, k, keeps(s, i, k) ? OP_ESCAPE : OP_REVEAL);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { HOST_BYTES = 256, HIDDEN_BYTES = 128, SPACING = 0x1000, MOST_STEPS = 20000 };
+enum { HOST_BYTES = 256, HIDDEN_BYTES = 128, SPACING = 0x100, MOST_STEPS = 20000 };
 
 _Noreturn void undefined(struct machine *m, const char *why)
 {
@@ -713,6 +713,20 @@ static bool visible(LLVMValueRef var)
     return l != LLVMInternalLinkage && l != LLVMPrivateLinkage;
 }
 
+/* Does assembly name it? */
+static bool spelled(struct machine *m, const char *name)
+{
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m->mod); fn; fn = LLVMGetNextFunction(fn))
+        for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b))
+            for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+                size_t len;
+                if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) &&
+                    strstr(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &len), name))
+                    return true;
+            }
+    return false;
+}
+
 static void make_variables(struct machine *m)
 {
     for (LLVMValueRef v = LLVMGetFirstGlobal(m->mod); v; v = LLVMGetNextGlobal(v)) {
@@ -727,7 +741,7 @@ static void make_variables(struct machine *m)
         uint64_t size = LLVMABISizeOfType(m->td, LLVMGlobalGetValueType(v));
         uint32_t k = new_object(m, p, size, name);
         m->object[k].var = v;
-        m->object[k].known = visible(v);
+        m->object[k].known = visible(v) || spelled(m, name);
         m->object[k].fixed = strncmp(name, "place", 5) == 0 || strncmp(name, "lplace", 6) == 0;
         m->object[k].constant = LLVMIsGlobalConstant(v);
         ptrmap_put(&m->globals, v, k);

@@ -216,6 +216,24 @@ static void call_back(struct machine *m, LLVMValueRef fn, LLVMValueRef call, con
     m->at = call;
 }
 
+/* It may call each function that it finds in memory. */
+static void call_what_is_held(struct machine *m, LLVMValueRef call, const uint32_t *gift,
+                              unsigned n_gifts)
+{
+    const uint64_t first = (uint64_t)FUNCTIONS_HIGH_BYTE << 56;
+    for (uint32_t k = 1; k <= m->n_objects; k++) {
+        const struct thing *o = &m->object[k];
+        for (uint64_t at = 0; o->known && !o->dead && at + 8 <= o->size; at += 8) {
+            uint64_t bits = 0;
+            for (unsigned b = 0; b < 8; b++)
+                bits |= (uint64_t)o->at[at + b].bits << (8 * b);
+            uint64_t number = (bits - first) / 16;
+            if (bits > first && bits % 16 == 0 && number <= m->n_functions)
+                call_back(m, m->function[number - 1], call, gift, n_gifts);
+        }
+    }
+}
+
 struct value call_outside(struct machine *m, struct frame *f, LLVMValueRef call, LLVMValueRef fn,
                           struct value *args, unsigned n)
 {
@@ -275,6 +293,7 @@ struct value call_outside(struct machine *m, struct frame *f, LLVMValueRef call,
     for (unsigned k = 0; k < n; k++)
         if (LLVMIsAFunction(LLVMGetOperand(call, k)))
             call_back(m, LLVMGetOperand(call, k), call, gift, n_gifts);
+    call_what_is_held(m, call, gift, n_gifts);
     for (unsigned k = 0; !m->closed && k < m->n_functions; k++)
         if (is_open_to_all(m->function[k]))
             call_back(m, m->function[k], call, gift, n_gifts);

@@ -4,6 +4,7 @@
 ; RUN: %gaspar opt -S --world=closed %t/number.ll | %FileCheck %t/number.ll
 ; RUN: %gaspar opt -S --world=closed %t/call.ll | %FileCheck %t/call.ll
 ; RUN: %gaspar opt -S --world=closed %t/at-call.ll | %FileCheck %t/at-call.ll
+; RUN: %gaspar opt -S --world=closed %t/own.ll | %FileCheck %t/own.ll
 ; RUN: %gaspar opt -S --world=closed %t/arguments.ll | %FileCheck %t/arguments.ll
 
 ;--- number.ll
@@ -54,6 +55,19 @@ define spir_kernel void @k() {
   %lg = addrspacecast ptr addrspace(3) @lds to ptr addrspace(4)
   store ptr addrspace(4) %lg, ptr addrspace(1) @v
   %p = call spir_func ptr addrspace(4) @fetch() memory(read)
+  store i32 7, ptr addrspace(4) %p
+  ret void
+}
+
+; A number may be a pointer of its own, be it the same at every call.
+;--- own.ll
+target triple = "spirv64-unknown-unknown"
+declare spir_func i64 @mine() memory(none)
+define spir_kernel void @k() {
+; CHECK-LABEL: @k(
+; CHECK:         store i32 7, ptr addrspace(4) %p
+  %n = call spir_func i64 @mine()
+  %p = inttoptr i64 %n to ptr addrspace(4)
   store i32 7, ptr addrspace(4) %p
   ret void
 }
