@@ -226,6 +226,9 @@ void infer_globals(struct infer *s)
         /* Of a variable that is not followed: what its initialiser points to, others may use. */
         if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);
+        /* Others read a constant that they see, and write what it points to. */
+        if (init && followed && LLVMIsGlobalConstant(g) && is_visible(s, g) && !is_list_of_names(g))
+            escape_addresses(s, init, 0);
     }
     ptrmap_fini(&seen);
 }

@@ -4,6 +4,8 @@
 ; RUN: %gaspar opt -S --world=closed %t/number.ll | %FileCheck %t/number.ll
 ; RUN: %gaspar opt -S --world=closed %t/call.ll | %FileCheck %t/call.ll
 ; RUN: %gaspar opt -S --world=closed %t/at-call.ll | %FileCheck %t/at-call.ll
+; RUN: %gaspar opt -S %t/constant.ll | %FileCheck %t/constant.ll
+; RUN: %gaspar opt -S --world=closed %t/constant.ll | %FileCheck %t/constant.ll
 ; RUN: %gaspar opt -S --world=closed %t/own.ll | %FileCheck %t/own.ll
 ; RUN: %gaspar opt -S --world=closed %t/arguments.ll | %FileCheck %t/arguments.ll
 
@@ -56,6 +58,30 @@ define spir_kernel void @k() {
   store ptr addrspace(4) %lg, ptr addrspace(1) @v
   %p = call spir_func ptr addrspace(4) @fetch() memory(read)
   store i32 7, ptr addrspace(4) %p
+  ret void
+}
+
+; What visible constants point to is known to it, what others point to is not.
+;--- constant.ll
+target triple = "nvptx64-nvidia-cuda"
+@slot = internal addrspace(1) global ptr null
+@other = internal addrspace(1) global ptr null
+@shown = addrspace(1) constant { i32, [1 x ptr] } { i32 1, [1 x ptr] [ptr addrspacecast (ptr addrspace(1) @slot to ptr)] }
+@own = internal addrspace(1) constant [1 x ptr] [ptr addrspacecast (ptr addrspace(1) @other to ptr)]
+declare void @poke()
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+; CHECK-LABEL: @k(
+; CHECK:         store i32 7, ptr %q
+; CHECK:         store i32 8, ptr addrspace(1)
+  %og = addrspacecast ptr addrspace(1) %out to ptr
+  %at = load ptr, ptr addrspace(1) @own
+  store ptr %og, ptr addrspace(1) @slot
+  store ptr %og, ptr %at
+  call void @poke()
+  %q = load ptr, ptr addrspace(1) @slot
+  store i32 7, ptr %q
+  %r = load ptr, ptr addrspace(1) @other
+  store i32 8, ptr %r
   ret void
 }
 
