@@ -5,8 +5,9 @@
  *
  * PTX can make a generic pointer only by `cvta` or `mapa`; all other instructions compute from
  * their operands or load what is in memory (PTX ISA, 5.1, "Generic Addressing", and the
- * instructions' pages).  So text without these words has no pointers but its operands, and those in
- * memory that it reaches by them.  Of other assembly nothing is known. */
+ * instructions' pages).  So text without these words has no pointers but its operands, those in
+ * memory that it reaches by them, and the addresses of variables that it names, which escape (see
+ * ir/reach.h).  Of other assembly nothing is known. */
 #include "infer/infer.h"
 
 #include <ctype.h>
