@@ -127,6 +127,8 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
 /* Arguments and results of all functions come first: calls name them. */
 void infer_number_signatures(struct infer *s)
 {
+    s->passed = facts_constant(s->f, (struct fact){ .flags = FACT_PASSED });
+    s->fixed = facts_constant(s->f, (struct fact){ .flags = FACT_PASSED | FACT_FIXED });
     WORLD_EACH_FUNCTION (s->u, fn) {
         if (LLVMIsDeclaration(fn))
             continue;

@@ -179,12 +179,13 @@ static void passed(struct copies *c, LLVMValueRef call)
                       (struct end){ .fact = fact_of(c->s, call, k) });
 }
 
-/* A runtime hands functions numbers of threads that it stored, and lists of what it was given: it
- * copies no bytes of memory that is not its own to where these are. */
-static bool is_runtime(LLVMValueRef call)
+/* May the call run code that is not in the module, and that copies bytes?  A runtime hands
+ * functions numbers of threads that it stored, and lists of what it was given: it copies no bytes
+ * of memory that is not its own to where these are. */
+static bool copies_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return fn && infer_is_runtime(fn);
+    return infer_is_unseen(s, call) && !(fn && (infer_is_runtime(fn) || ir_only_reads(fn)));
 }
 
 static bool has_constants(LLVMModuleRef m)
@@ -214,7 +215,7 @@ void infer_find_copies(struct infer *s)
                     store(&c, i);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);
-                    unseen |= infer_is_unseen(s, i) && !is_runtime(i);
+                    unseen |= copies_unseen(s, i);
                 }
             }
     for (unsigned kind = 0; unseen && kind < ALIKE_KINDS; kind++)

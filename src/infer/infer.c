@@ -183,8 +183,6 @@ static struct facts *build(struct unit *u)
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
     s.nothing = facts_constant(s.f, (struct fact){ 0 });
-    s.passed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED });
-    s.fixed = facts_constant(s.f, (struct fact){ .flags = FACT_PASSED | FACT_FIXED });
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
     s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers as what they are */
     infer_make_numbers(&s);

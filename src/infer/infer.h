@@ -224,26 +224,20 @@ void infer_find_taken(struct infer *s);
 /* The functions that a callee of that type may be; false: it may be others, too. */
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret);
 
-/* Is every use of the function a call from here that passes what it takes? */
+/* Is every use of the function a call from here that passes what it takes?  Or is it at least only
+ * called from here, directly or by pointer, as what it is? */
 bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
-
-/* Is it only called from here, directly or by pointer, as what it is? */
 bool infer_stays_here(struct infer *s, LLVMValueRef fn);
 
-/* runtimes.c: is it a runtime's function that calls what it is given? */
+/* runtimes.c: is it a runtime's function that calls what it is given (CALL_CALLS)?  Does it call
+ * argument `index` of `call`?  And what such functions of the module get by a call. */
 bool infer_is_runtime(LLVMValueRef fn);
-
-/* Is argument `index` of the call a function that the runtime calls? */
 bool infer_entry(LLVMValueRef call, unsigned index);
-
-/* What functions of the module get by a call of such a function (CALL_CALLS). */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
 
-/* effects.c: is it a function whose code is not in the module, and which gets at memory?  Code that
- * only reads variables that it sees may return what they hold, or call functions with it. */
+/* effects.c: is it a function, or may the call run one, whose code is not in the module, and which
+ * gets at memory?  Code that only reads may return what it finds, or call functions with it. */
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
-
-/* effects.c: may this call run such a function? */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
 /* copies.c: once facts are solved, tells each private object where its bytes are copied. */
