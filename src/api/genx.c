@@ -2,11 +2,12 @@
 #include "api/session.h"
 
 #include "base/text.h"
-#include "genx/collapse.h"
-#include "genx/emit.h"
-#include "genx/emulate.h"
-#include "genx/interp.h"
-#include "genx/visa_run.h"
+#include "genx/optimize/collapse.h"
+#include "genx/visa/emit.h"
+#include "genx/optimize/emulate.h"
+#include "genx/legalize/legalize.h"
+#include "genx/run/interp.h"
+#include "genx/run/visa_run.h"
 #include "ir/ir.h"
 #include "lower/program.h"
 

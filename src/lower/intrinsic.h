@@ -2,7 +2,7 @@
 #ifndef LOWER_INTRINSIC_H
 #define LOWER_INTRINSIC_H
 
-#include "genx/model.h"
+#include "genx/model/model.h"
 
 #include <llvm-c/Core.h>
 

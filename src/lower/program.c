@@ -4,7 +4,7 @@
  * shufflevector are reads and writes of regions like all others. */
 #include "lower/program.h"
 
-#include "genx/alu.h"
+#include "genx/model/alu.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "lower/intrinsic.h"

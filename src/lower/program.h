@@ -2,7 +2,7 @@
 #ifndef LOWER_PROGRAM_H
 #define LOWER_PROGRAM_H
 
-#include "genx/model.h"
+#include "genx/model/model.h"
 #include "base/ptrmap.h"
 #include "trace/trace.h"
 

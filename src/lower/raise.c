@@ -1,7 +1,7 @@
 /* raise.c - the model back into LLVM IR: each function's body is written anew in its place. */
 #include "lower/program.h"
 
-#include "genx/refit.h"
+#include "genx/model/refit.h"
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "lower/intrinsic.h"

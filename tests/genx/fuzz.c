@@ -5,12 +5,13 @@
  * Round k has seed S + k, which a failure prints: --rounds 1 --seed S+k makes it again.  Programs are
  * valid by construction: regions lie inside of their vectors, indices are bounded, nothing undefined is
  * read.  One in four has no region at all, as simple kernels have none. */
-#include "genx/alu.h"
-#include "genx/collapse.h"
-#include "genx/emit.h"
-#include "genx/emulate.h"
-#include "genx/interp.h"
-#include "genx/visa_run.h"
+#include "genx/model/alu.h"
+#include "genx/optimize/collapse.h"
+#include "genx/visa/emit.h"
+#include "genx/optimize/emulate.h"
+#include "genx/legalize/legalize.h"
+#include "genx/run/interp.h"
+#include "genx/run/visa_run.h"
 
 #include <signal.h>
 

@@ -1,7 +1,7 @@
 /* genx_test.c - regions as lists and text, fitting, packed numbers, what vISA computes; by definition,
  * not by the code. */
-#include "genx/refit.h"
-#include "genx/visa_run.h"
+#include "genx/model/refit.h"
+#include "genx/run/visa_run.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,0 +1,232 @@
+/* bales.c - which operations, regions and writes will be one instruction.
+ *
+ * An RD goes into the operation that uses it where what it reads is still there by then; an
+ * operation whose only user writes it goes to that write. */
+#include "genx/legalize/legal.h"
+
+static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
+
+/* Where the code of operation `v` will stand. */
+static uint32_t stands(const struct legal *w, uint32_t v)
+{
+    if (w->operand[v] && w->reader[v] != GX_NONE)
+        v = w->reader[v];
+    return w->home[v] != GX_NONE ? w->home[v] : v;
+}
+
+/* Do two lists of elements of the same vector meet?  Both are sorted by few inversions at most, so
+ * bounds decide nearly always. */
+bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
+{
+    int64_t low[2] = { INT64_MAX, INT64_MAX }, high[2] = { INT64_MIN, INT64_MIN };
+    for (uint32_t k = 0; k < n; k++) {
+        low[0] = a[k] < low[0] ? a[k] : low[0];
+        high[0] = a[k] > high[0] ? a[k] : high[0];
+    }
+    for (uint32_t k = 0; k < m; k++) {
+        low[1] = b[k] < low[1] ? b[k] : low[1];
+        high[1] = b[k] > high[1] ? b[k] : high[1];
+    }
+    if (high[0] < low[1] || high[1] < low[0])
+        return false;
+    uint64_t words = (uint64_t)(high[0] - low[0]) / 64 + 1;
+    uint64_t *set = base_alloc(words * sizeof *set);
+    memset(set, 0, words * sizeof *set);
+    for (uint32_t k = 0; k < n; k++)
+        set[(a[k] - low[0]) / 64] |= UINT64_C(1) << (a[k] - low[0]) % 64;
+    bool met = false;
+    for (uint32_t k = 0; k < m && !met; k++)
+        met = b[k] >= low[0] && b[k] <= high[0] &&
+              set[(b[k] - low[0]) / 64] >> (b[k] - low[0]) % 64 & 1;
+    free(set);
+    return met;
+}
+
+/* The elements that an RD or WR names; NULL: they depend on an index. */
+const int64_t *legal_elements(struct legal *w, const struct gx_inst *i)
+{
+    int64_t *list = NEWN(&w->lists, int64_t, gx_lanes(w->f, i));
+    return gx_elements(w->f, i, list) ? list : NULL;
+}
+
+/* The newest value that holds what `rd` reads where operation `user` will stand; GX_NONE: none
+ * does, since it has been written over by then. */
+uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user)
+{
+    uint32_t base = gx_arg(w->f, at(w, rd), 0), p = stands(w, user), k;
+    struct arena_mark m = arena_mark(&w->lists);
+    const int64_t *reads = legal_elements(w, at(w, rd));
+    while ((k = w->kill[base]) != GX_NONE && k < p && at(w, k)->block == at(w, p)->block) {
+        const int64_t *writes = legal_elements(w, at(w, k));
+        if (!reads || !writes ||
+            legal_meet(reads, gx_lanes(w->f, at(w, rd)), writes, gx_lanes(w->f, at(w, k)))) {
+            base = GX_NONE;
+            break;
+        }
+        base = k;
+    }
+    arena_release(&w->lists, m);
+    return base;
+}
+
+/* What a block message sends may be whole registers of a longer value. */
+static bool takes_registers(const struct legal *w, const struct gx_inst *user, uint32_t k)
+{
+    const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
+    struct region r;
+    if (user->op != GX_BLOCK_ST || k != 1 || i->flags & GX_LIST)
+        return false;
+    r = region_canonical(*gx_region(w->f, i));
+    return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.n > 1 &&
+           r.start % (int32_t)w->pf->grf == 0;
+}
+
+uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first)
+{
+    uint32_t v = gx_arg(w->f, at(w, user), k);
+    *ret_first = 0;
+    if (at(w, v)->op != GX_RD || !w->operand[v])
+        return legal_register(w, v);
+    *ret_first = (uint32_t)gx_region(w->f, at(w, v))->start;
+    return legal_register(w, legal_newest(w, v, user));
+}
+
+static bool takes_regions(const struct gx_inst *user, uint32_t k)
+{
+    return (gx_is_alu(user->op) && !(user->op == GX_SELECT && k == 0)) ||
+           (user->op == GX_WR && k == 1);
+}
+
+/* Read twice or more: is moving it once cheaper than what its shape costs each time? */
+static bool is_cheap(struct legal *w, uint32_t rd)
+{
+    const struct gx_inst *i = at(w, rd);
+    struct refit_rule rule = { .grf = w->pf->grf, .most = 32 };
+    uint32_t size = gx_elt_bytes(i->type.elt), n = i->type.n;
+    struct arena_mark m = arena_mark(&w->lists);
+    const int64_t *list = legal_elements(w, i);
+    bool cheap = false;
+    if (list) {
+        int64_t *line = NEWN(&w->lists, int64_t, n);
+        for (uint32_t k = 0; k < n; k++)
+            line[k] = k;
+        cheap = refit(list, n, size, &rule, NULL) <= refit(line, n, size, &rule, NULL);
+    }
+    arena_release(&w->lists, m);
+    return cheap;
+}
+
+/* Can an execution mask name lanes [first, first + n) of a predicate of `of` lanes? */
+static bool nameable(const struct legal *w, uint32_t first, uint32_t n, uint32_t of)
+{
+    uint32_t size = legal_room(n), step = size < w->pf->pred ? w->pf->pred : size;
+    return n <= 32 && first % 32 % step == 0 && first % 32 + size <= 32 &&
+           first + size <= legal_room(of);
+}
+
+static bool is_part(const struct legal *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v);
+    return i->op == GX_PRD && nameable(w, i->data, i->type.n, at(w, gx_arg(w->f, i, 0))->type.n);
+}
+
+static bool takes_parts(const struct gx_inst *user, uint32_t k)
+{
+    return (user->op == GX_SELECT && k == 0) ||
+           (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
+}
+
+/* Integer operations whose operands may be narrower than what they compute. */
+static bool takes_narrow(const struct legal *w, const struct gx_inst *user, uint32_t k)
+{
+    const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));
+    uint32_t from = gx_elt_bytes(at(w, gx_arg(w->f, ext, 0))->type.elt);
+    switch ((enum gx_op)user->op) {
+    case GX_ADD:
+    case GX_SUB:
+    case GX_AND:
+    case GX_OR:
+    case GX_XOR:
+    case GX_MUL: break;
+    default: return false;
+    }
+    /* Bytes only where the first operand is: machines since the eleventh generation take none
+     * second. */
+    return ext->type.elt == GX_I32 && (from == 2 || (from == 1 && k == 0));
+}
+
+static void plan_extensions(struct legal *w)
+{
+    for (uint32_t v = 0; v < w->f->inst.n; v++) {
+        const struct gx_inst *i = at(w, v);
+        for (uint32_t k = 0; k < i->n_args; k++) {
+            uint32_t ext = gx_arg(w->f, i, k);
+            if (ext == GX_NONE || (at(w, ext)->op != GX_ZEXT && at(w, ext)->op != GX_SEXT))
+                continue;
+            uint32_t from = gx_arg(w->f, at(w, ext), 0);
+            if (w->uses[ext] == 1 && w->home[ext] == GX_NONE && takes_narrow(w, i, k) &&
+                at(w, ext)->block == i->block && at(w, from)->op != GX_CONST &&
+                w->kill[from] == GX_NONE) {
+                w->operand[ext] = 1;
+                w->reader[ext] = v;
+            }
+        }
+    }
+}
+
+/* May `of`, which is planned to have no code of its own, be read by operand k of `user`? */
+static bool stays_operand(struct legal *w, uint32_t of, uint32_t user, uint32_t k)
+{
+    const struct gx_inst *i = at(w, user);
+    switch ((enum gx_op)at(w, of)->op) {
+    case GX_ZEXT: /* decided, for its only reader; it names no elements itself */
+    case GX_SEXT: return w->reader[of] == user;
+    case GX_PRD: return takes_parts(i, k);
+    default:
+        return (takes_regions(i, k) || takes_registers(w, i, k)) &&
+               (w->uses[of] <= 1 || is_cheap(w, of)) && legal_newest(w, of, user) != GX_NONE;
+    }
+}
+
+void legal_plan(struct legal *w)
+{
+    uint32_t n = w->f->inst.n;
+    for (uint32_t v = 0; v < n; v++) {
+        const struct gx_inst *i = at(w, v);
+        for (uint32_t k = 0; k < i->n_args; k++)
+            if (gx_arg(w->f, i, k) != GX_NONE)
+                w->uses[gx_arg(w->f, i, k)]++;
+        if (i->op == GX_WR) {
+            uint32_t old = gx_arg(w->f, i, 0);
+            if (w->kill[old] == GX_NONE && at(w, old)->op != GX_UNDEF && at(w, old)->op != GX_CONST)
+                w->kill[old] = v;
+        }
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        const struct gx_inst *i = at(w, v), *from;
+        if (i->op != GX_WR && i->op != GX_PWR)
+            continue;
+        uint32_t value = gx_arg(w->f, i, 1);
+        from = at(w, value);
+        if (i->op == GX_PWR) {
+            if ((from->op == GX_ICMP || from->op == GX_FCMP) && w->uses[value] == 1 &&
+                from->block == i->block && nameable(w, i->data, from->type.n, i->type.n))
+                w->home[value] = v;
+            continue;
+        }
+        if (gx_is_alu(from->op) && w->uses[value] == 1 && from->block == i->block &&
+            from->type.elt == i->type.elt && !(from->op == GX_SELECT && i->flags & GX_MASKED))
+            w->home[value] = v;
+    }
+    plan_extensions(w);
+    for (uint32_t v = 0; v < n; v++)
+        w->operand[v] |= w->uses[v] && (at(w, v)->op == GX_RD || is_part(w, v));
+    for (uint32_t v = 0; v < n; v++) {
+        const struct gx_inst *i = at(w, v);
+        for (uint32_t k = 0; k < i->n_args; k++) {
+            uint32_t of = gx_arg(w->f, i, k);
+            if (of != GX_NONE && w->operand[of] && !stays_operand(w, of, v, k))
+                w->operand[of] = 0;
+        }
+    }
+}

@@ -1,0 +1,443 @@
+/* materialize.c - constants in registers, by the fewest moves: where all elements are equal one for
+ * each two registers, else the cheapest of the ways below. */
+#include "genx/legalize/legal.h"
+#include "genx/visa/visa.h"
+
+enum way {
+    WAY_GROUPS, /* the most frequent value everywhere, each other one over it */
+    WAY_EACH,   /* each value where it is */
+    WAY_PACKED, /* several elements in one wider number */
+    WAY_BYTES,  /* packed as bytes, widened by one move */
+    WAY_WORDS,  /* packed as words, widened by one move */
+    WAY_DIGITS, /* eight words from one number, scaled and shifted; widened by one move */
+    WAY_DIRECT, /* the same in elements of their own type */
+    WAY_STEPS,  /* all elements by one base and step */
+    WAY_FLOATS  /* four floats from one number */
+};
+
+/* Eight words in one immediate; four floats. */
+enum { DIGITS = 8, FLOATS = 4 };
+
+static uint32_t add(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t loc)
+{
+    return gx_op(w->to, op, t, &a, 1, loc);
+}
+
+/* Moves that fill n elements with one value. */
+static uint32_t fills(const struct legal *w, uint32_t size, uint32_t n)
+{
+    uint32_t lanes = 2 * w->pf->grf / size;
+    lanes = lanes > 32 ? 32 : lanes;
+    return (n + lanes - 1) / lanes;
+}
+
+static uint32_t move_all(struct legal *w, struct gx_type t, uint64_t bits, uint32_t loc)
+{
+    struct gx_inst move = { .op = GX_MOV, .type = t, .loc = loc };
+    struct source s = {
+        .kind = SOURCE_SPLAT, .bits = bits, .elt = t.elt, .n = t.n, .scalar_read = true
+    };
+    t.n = legal_room(t.n);
+    return legal_bale(w, &move, t, &s, 1);
+}
+
+/* The value that most elements have. */
+static uint64_t most_frequent(const uint64_t *bits, uint32_t n)
+{
+    uint64_t best = bits[0];
+    uint32_t most = 0;
+    for (uint32_t k = 0; k < n && k < 256; k++) {
+        uint32_t count = 0;
+        for (uint32_t j = 0; j < n && j < 256; j++)
+            count += bits[j] == bits[k];
+        if (count > most) {
+            most = count;
+            best = bits[k];
+        }
+    }
+    return best;
+}
+
+/* Where the elements that equal element `k` are; none where an earlier one is the same. */
+static uint32_t places(const uint64_t *bits, uint32_t n, uint32_t k, int64_t *ret)
+{
+    uint32_t count = 0;
+    for (uint32_t j = 0; j < k; j++)
+        if (bits[j] == bits[k])
+            return 0;
+    for (uint32_t j = k; j < n; j++)
+        if (bits[j] == bits[k])
+            ret[count++] = j;
+    return count;
+}
+
+/* Writes of each value but *ground, or of each (NULL); with `cur` they are made, and *cur is what
+ * they leave. */
+static uint32_t groups(struct legal *w, struct gx_type t, const uint64_t *bits,
+                       const uint64_t *ground, uint32_t *cur, uint32_t loc)
+{
+    struct refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
+    uint32_t size = gx_elt_bytes(t.elt), cost = 0;
+    int64_t *list = NEWN(&w->lists, int64_t, t.n);
+    struct region *r = NEWN(&w->lists, struct region, t.n);
+    for (uint32_t k = 0; k < t.n; k++) {
+        uint32_t n = ground && bits[k] == *ground ? 0 : places(bits, t.n, k, list);
+        uint32_t pieces = n ? refit(list, n, size, &rule, r) : 0;
+        cost += pieces;
+        for (uint32_t j = 0; cur && j < pieces; j++) {
+            struct gx_type one = r[j].n == 1 ? gx_scalar(t.elt) : gx_vector(t.elt, r[j].n);
+            uint32_t v = add(w, GX_MOV, one, gx_splat(w->to, one, bits[k]), loc);
+            *cur = gx_wr(w->to, *cur, v, &r[j], GX_NONE, GX_NONE, loc);
+        }
+    }
+    return cost;
+}
+
+/* Elements of `size` bytes packed into immediates of `wide`. */
+static uint32_t packed(struct legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
+                       uint32_t wide, uint32_t loc)
+{
+    uint32_t each = wide / size, count = (n + each - 1) / each;
+    struct gx_type t = gx_vector(gx_elt_int(wide), legal_room(count));
+    t.scalar = t.n == 1;
+    uint32_t cur = t.n == 1 ? GX_NONE : gx_undef(w->to, t);
+    for (uint32_t k = 0; k < count; k++) {
+        uint64_t v = 0;
+        for (uint32_t j = 0; j < each && k * each + j < n; j++)
+            v |= (bits[k * each + j] & (UINT64_MAX >> (64 - 8 * size))) << 8 * size * j;
+        struct gx_type one = gx_scalar(t.elt);
+        struct region r = region_line(1, 1, (int32_t)(k * wide));
+        uint32_t m = add(w, GX_MOV, one, gx_splat(w->to, one, v), loc);
+        cur = t.n == 1 ? m : gx_wr(w->to, cur, m, &r, GX_NONE, GX_NONE, loc);
+    }
+    return cur;
+}
+
+/* Do all elements, as integers, fit in `size` bytes when extended with or without sign? */
+static bool narrow(const uint64_t *bits, uint32_t n, uint32_t size, uint32_t to, bool is_signed)
+{
+    uint64_t all = UINT64_MAX >> (64 - 8 * size);
+    for (uint32_t k = 0; k < n; k++) {
+        uint64_t v = bits[k] & (UINT64_MAX >> (64 - 8 * to)), x = v & all;
+        if (is_signed && x >> (8 * size - 1))
+            x |= ~all & (UINT64_MAX >> (64 - 8 * to));
+        if (x != v)
+            return false;
+    }
+    return true;
+}
+
+static uint32_t widened(struct legal *w, struct gx_type t, uint32_t from, enum gx_elt e, bool sign,
+                        uint32_t loc)
+{
+    struct gx_type narrow_t =
+        gx_vector(e, gx_type_bytes(gx_at(w->to, from)->type) / gx_elt_bytes(e));
+    uint32_t v = add(w, GX_BITCAST, narrow_t, from, loc);
+    struct gx_inst op = { .op = sign ? GX_SEXT : GX_ZEXT, .loc = loc };
+    struct source s = legal_whole(w, v, t.n);
+    struct gx_type to = t;
+    to.elt = gx_elt_int(gx_elt_bytes(t.elt));
+    op.type = to;
+    v = legal_bale(w, &op, to, &s, 1);
+    if (to.elt == t.elt)
+        return v;
+    t.n = gx_at(w->to, v)->type.n;
+    return add(w, GX_BITCAST, t, v, loc);
+}
+
+/* ---- digits: base + step * d, with eight d of four bits in one immediate ---- */
+
+struct digits {
+    int64_t base, step;
+    bool is_signed;        /* the digits are -8 to 7 */
+    uint64_t word[DIGITS]; /* as words */
+};
+
+static int64_t as_signed(uint64_t v, uint32_t size)
+{
+    return size == 8 ? (int64_t)v : (int64_t)(v << (64 - 8 * size)) >> (64 - 8 * size);
+}
+
+/* How n elements are digits; false: they are not. */
+static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct digits *ret)
+{
+    int64_t low = as_signed(bits[0], size), high = low;
+    uint64_t step = 0;
+    for (uint32_t k = 1; k < n; k++) {
+        int64_t x = as_signed(bits[k], size);
+        low = x < low ? x : low;
+        high = x > high ? x : high;
+    }
+    if ((uint64_t)high - (uint64_t)low > INT32_MAX)
+        return false;
+    bool plain = (low >= 0 && high <= 15) || (low >= -8 && high <= 7);
+    for (uint32_t k = 0; k < n; k++)
+        step = base_gcd((uint64_t)(as_signed(bits[k], size) - low), step);
+    step = plain || step == 0 ? 1 : step;
+    int64_t base = plain ? 0 : low;
+    if (!plain && low % (int64_t)step == 0 && low >= 0 && high / (int64_t)step <= 15)
+        base = 0; /* multiples: no base to add */
+    if ((high - base) / (int64_t)step > 15)
+        return false;
+    *ret = (struct digits){ .base = base, .step = (int64_t)step, .is_signed = plain && low < 0 };
+    for (uint32_t k = 0; k < n && n <= DIGITS; k++)
+        ret->word[k] = (uint64_t)((as_signed(bits[k], size) - base) / (int64_t)step) & 0xffff;
+    return true;
+}
+
+static uint32_t digits_cost(const struct digits *d) { return (d->step != 1) + (d->base != 0); }
+
+/* Part k of a constant, eight elements or what is left. */
+static uint32_t part_of(uint32_t n, uint32_t k, uint32_t each)
+{
+    return n - k < each ? n - k : each;
+}
+
+/* Each eight words by themselves; the cost, or UINT32_MAX: some are no digits. */
+static uint32_t word_cost(const uint64_t *bits, uint32_t n, uint32_t size)
+{
+    uint32_t cost = 0;
+    struct digits d;
+    for (uint32_t k = 0; k < n; k += DIGITS) {
+        if (!find_digits(bits + k, part_of(n, k, DIGITS), size, &d))
+            return UINT32_MAX;
+        cost += 1 + digits_cost(&d);
+    }
+    return cost;
+}
+
+/* dst = src op number, on the elements from `first` on. */
+static uint32_t stepped(struct legal *w, uint32_t cur, enum gx_op op, uint32_t first, uint32_t n,
+                        int64_t number, uint32_t loc)
+{
+    struct gx_type t = gx_at(w->to, cur)->type, some = gx_vector(t.elt, n);
+    uint32_t size = gx_elt_bytes(t.elt);
+    struct region r = region_line(n, 1, (int32_t)(first * size));
+    uint32_t args[2] = { gx_rd(w->to, some, cur, &r, GX_NONE, loc),
+                         gx_splat(w->to, some,
+                                  (uint64_t)number & (UINT64_MAX >> (64 - 8 * size))) };
+    return gx_wr(w->to, cur, gx_op(w->to, op, some, args, 2, loc), &r, GX_NONE, GX_NONE, loc);
+}
+
+static uint32_t power(uint32_t n)
+{
+    uint32_t p = 1;
+    while (p < n)
+        p *= 2;
+    return p;
+}
+
+/* Elements from digits into `cur`, in its own type. */
+static uint32_t put_digits(struct legal *w, uint32_t cur, const struct digits *d, uint32_t first,
+                           uint32_t n, uint32_t loc)
+{
+    struct gx_type t = gx_at(w->to, cur)->type;
+    uint64_t word[DIGITS] = { 0 };
+    n = power(n);
+    memcpy(word, d->word, sizeof word);
+    struct region r = region_line(n, 1, (int32_t)(first * gx_elt_bytes(t.elt)));
+    uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), word);
+    struct gx_type some = gx_vector(t.elt, n);
+    enum gx_op op = t.elt == GX_I16 ? GX_MOV : d->is_signed ? GX_SEXT : GX_ZEXT;
+    return gx_wr(w->to, cur, add(w, op, some, c, loc), &r, GX_NONE, GX_NONE, loc);
+}
+
+/* Each eight elements by their own base and step, in elements of type `elt`. */
+static uint32_t in_digits(struct legal *w, enum gx_elt elt, const uint64_t *bits, uint32_t n,
+                          uint32_t size, uint32_t loc)
+{
+    uint32_t room = (n + DIGITS - 1) / DIGITS * DIGITS;
+    uint32_t cur = gx_undef(w->to, gx_vector(elt, legal_room(room)));
+    for (uint32_t k = 0; k < n; k += DIGITS) {
+        struct digits d;
+        uint32_t some = part_of(n, k, DIGITS);
+        find_digits(bits + k, some, size, &d);
+        cur = put_digits(w, cur, &d, k, some, loc);
+        if (d.step != 1)
+            cur = stepped(w, cur, GX_MUL, k, power(some), d.step, loc);
+        if (d.base)
+            cur = stepped(w, cur, GX_ADD, k, power(some), d.base, loc);
+    }
+    return cur;
+}
+
+/* All elements by one base and step. */
+static uint32_t in_steps(struct legal *w, struct gx_type t, const uint64_t *bits,
+                         const struct digits *all, uint32_t loc)
+{
+    uint32_t size = gx_elt_bytes(t.elt), room = (t.n + DIGITS - 1) / DIGITS * DIGITS;
+    struct gx_type whole = gx_vector(t.elt, legal_room(room));
+    uint32_t cur = gx_undef(w->to, whole), most = 2 * w->pf->grf / size;
+    for (uint32_t k = 0; k < t.n; k += DIGITS) {
+        struct digits d = *all;
+        uint32_t some = part_of(t.n, k, DIGITS);
+        for (uint32_t j = 0; j < DIGITS; j++)
+            d.word[j] = j < some
+                            ? (uint64_t)((as_signed(bits[k + j], size) - d.base) / d.step) & 0xffff
+                            : 0;
+        cur = put_digits(w, cur, &d, k, some, loc);
+    }
+    for (int add_base = 0; add_base < 2; add_base++) {
+        int64_t number = add_base ? all->base : all->step;
+        for (uint32_t k = 0; number != !add_base && k < t.n; k += most) {
+            uint32_t some = power(part_of(t.n, k, most));
+            cur = stepped(w, cur, add_base ? GX_ADD : GX_MUL, k, some, number, loc);
+        }
+    }
+    return cur;
+}
+
+/* Floats, four in an immediate; the cost, or UINT32_MAX. */
+static uint32_t floats_cost(struct gx_type t, const uint64_t *bits)
+{
+    struct visa_operand o;
+    for (uint32_t k = 0; k < t.n; k += FLOATS)
+        if (t.elt != GX_F || !visa_pack(GX_F, bits + k, part_of(t.n, k, FLOATS), &o))
+            return UINT32_MAX;
+    return (t.n + FLOATS - 1) / FLOATS;
+}
+
+static uint32_t in_floats(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+{
+    uint32_t room = (t.n + FLOATS - 1) / FLOATS * FLOATS;
+    uint32_t cur = gx_undef(w->to, gx_vector(GX_F, legal_room(room)));
+    for (uint32_t k = 0; k < t.n; k += FLOATS) {
+        uint64_t four[FLOATS] = { 0 };
+        memcpy(four, bits + k, part_of(t.n, k, FLOATS) * sizeof *four);
+        struct gx_type some = gx_vector(GX_F, FLOATS);
+        struct region r = region_line(FLOATS, 1, (int32_t)(k * 4));
+        uint32_t v = add(w, GX_MOV, some, gx_const(w->to, some, four), loc);
+        cur = gx_wr(w->to, cur, v, &r, GX_NONE, GX_NONE, loc);
+    }
+    return cur;
+}
+
+/* Predicates are set by one move of their bits for each 32. */
+static uint32_t predicate(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+{
+    struct gx_type whole = gx_vector(GX_I1, legal_room(t.n));
+    whole.scalar = whole.n == 1;
+    uint32_t cur = whole.n <= 32 ? GX_NONE : gx_undef(w->to, whole);
+    for (uint32_t at = 0; at < t.n; at += 32) {
+        uint32_t n = whole.n - at < 32 ? whole.n - at : 32;
+        uint64_t v = 0;
+        for (uint32_t k = at; k < t.n && k < at + 32; k++)
+            v |= (bits[k] & 1) << (k - at);
+        struct gx_type some = n == 1 ? gx_scalar(GX_I1) : gx_vector(GX_I1, n);
+        uint32_t p = gx_splat(w->to, gx_scalar(n <= 16 ? GX_I16 : GX_I32), v);
+        p = add(w, GX_BITCAST, some, p, loc);
+        uint32_t args[2] = { cur, p };
+        cur = whole.n <= 32
+                  ? p
+                  : gx_add(w->to,
+                           (struct gx_inst){ .op = GX_PWR, .type = whole, .data = at, .loc = loc },
+                           args, 2);
+    }
+    return cur;
+}
+
+uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+{
+    uint32_t size = gx_elt_bytes(t.elt), wide = w->pf->int64 ? 8 : 4, best = UINT32_MAX;
+    if (t.elt == GX_I1)
+        return predicate(w, t, bits, loc);
+    if (size == 8 && !w->pf->int64) { /* as twice as many dwords */
+        struct gx_type d = gx_vector(GX_I32, t.n * 2);
+        uint64_t *half = NEWN(&w->lists, uint64_t, d.n);
+        for (uint32_t k = 0; k < d.n; k++)
+            half[k] = bits[k / 2] >> k % 2 * 32 & UINT32_MAX;
+        uint32_t v = legal_constant(w, d, half, loc);
+        t.n = gx_type_bytes(gx_at(w->to, v)->type) / 8;
+        t.scalar = t.n == 1;
+        return add(w, GX_BITCAST, t, v, loc);
+    }
+    enum way way = WAY_GROUPS;
+    uint64_t ground = most_frequent(bits, t.n);
+    bool same = true, is_signed = false;
+    for (uint32_t k = 1; k < t.n; k++)
+        same &= bits[k] == bits[0];
+    if (same)
+        return move_all(w, t, bits[0], loc);
+    uint32_t cost = fills(w, size, t.n) + groups(w, t, bits, &ground, NULL, loc);
+    best = cost;
+    if ((cost = groups(w, t, bits, NULL, NULL, loc)) < best) {
+        best = cost;
+        way = WAY_EACH;
+    }
+    uint32_t each = wide / size;
+    if (size < wide && (cost = (t.n + each - 1) / each) < best) {
+        best = cost;
+        way = WAY_PACKED;
+    }
+    for (uint32_t part = 1; part < size && part <= 2; part++)
+        for (int sign = 0; sign < 2; sign++) {
+            cost = (t.n * part + wide - 1) / wide + fills(w, size, t.n);
+            if (cost >= best || !narrow(bits, t.n, part, size, sign))
+                continue;
+            best = cost;
+            way = part == 1 ? WAY_BYTES : WAY_WORDS;
+            is_signed = sign;
+        }
+    struct digits all;
+    bool integer = gx_elt_kind(t.elt) == 'i', words = narrow(bits, t.n, 2, size, true);
+    words = size >= 2 && integer && (words || narrow(bits, t.n, 2, size, false));
+    cost = words ? word_cost(bits, t.n, size) : UINT32_MAX;
+    if (cost != UINT32_MAX && (cost += size > 2 ? fills(w, size, t.n) : 0) < best) {
+        best = cost;
+        way = WAY_DIGITS;
+    }
+    if (integer && size >= 4 && find_digits(bits, t.n, size, &all)) {
+        cost = (t.n + DIGITS - 1) / DIGITS + digits_cost(&all) * fills(w, size, t.n);
+        if (cost < best && !(all.step != 1 && size == 8)) {
+            best = cost;
+            way = WAY_STEPS;
+        }
+    }
+    if (integer && size == 4 && (cost = word_cost(bits, t.n, size)) < best) {
+        best = cost;
+        way = WAY_DIRECT;
+    }
+    if (floats_cost(t, bits) < best)
+        way = WAY_FLOATS;
+    if (way == WAY_STEPS)
+        return in_steps(w, t, bits, &all, loc);
+    if (way == WAY_DIRECT)
+        return in_digits(w, t.elt, bits, t.n, size, loc);
+    if (way == WAY_FLOATS)
+        return in_floats(w, t, bits, loc);
+    if (way == WAY_DIGITS) {
+        uint32_t v = in_digits(w, GX_I16, bits, t.n, size, loc);
+        if (size == 2)
+            return v;
+        return widened(w, t, v, GX_I16, narrow(bits, t.n, 2, size, true), loc);
+    }
+    if (way == WAY_GROUPS || way == WAY_EACH) {
+        struct gx_type whole = gx_vector(t.elt, legal_room(t.n));
+        uint32_t cur = way == WAY_EACH ? gx_undef(w->to, whole) : move_all(w, t, ground, loc);
+        groups(w, t, bits, way == WAY_EACH ? NULL : &ground, &cur, loc);
+        return cur;
+    }
+    uint32_t part = way == WAY_BYTES ? 1 : way == WAY_WORDS ? 2 : size;
+    uint32_t v = packed(w, bits, t.n, part, wide, loc);
+    if (way == WAY_PACKED) {
+        struct gx_type to = gx_vector(t.elt, gx_type_bytes(gx_at(w->to, v)->type) / size);
+        return add(w, GX_BITCAST, to, v, loc);
+    }
+    return widened(w, t, v, gx_elt_int(part), is_signed, loc);
+}
+
+uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint64_t *bits,
+                            uint32_t loc)
+{
+    uint32_t size = gx_elt_bytes(d->elt), n = d->n;
+    struct digits digits;
+    struct region r;
+    if (gx_elt_kind(d->elt) != 'i' || size < 2 || size > 4 || n < 2 || n > DIGITS || n & (n - 1) ||
+        d->kind != SOURCE_LIST || !source_region(w->pf, d, 0, n, n, &r) ||
+        !find_digits(bits, n, size, &digits) || digits_cost(&digits))
+        return GX_NONE;
+    uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), digits.word);
+    enum gx_op op = size == 2 ? GX_MOV : digits.is_signed ? GX_SEXT : GX_ZEXT;
+    uint32_t v = add(w, op, gx_vector(d->elt, n), c, loc);
+    return gx_wr(w->to, d->value, v, &r, GX_NONE, GX_NONE, loc);
+}

@@ -1,0 +1,180 @@
+/* model.h - a program of whole-thread vector code: functions of blocks of instructions in SSA form.
+ *
+ * Instructions and values are the same numbers: instruction k defines value k, if anything.  They
+ * lie in one array in the order of their blocks, so a pass walks an array, keeps what it knows in
+ * tables beside it, and writes a new function; none is changed where it stands.  Blocks are in
+ * reverse post-order, so but for phis a value is made before it is used.
+ *
+ * CONST and UNDEF belong to no block: they may stand anywhere before their first use, and cost
+ * nothing until the machine has to hold them. */
+#ifndef GENX_MODEL_MODEL_H
+#define GENX_MODEL_MODEL_H
+
+#include "genx/model/region.h"
+
+#include "base/arena.h"
+#include "base/vec.h"
+
+enum gx_op {
+#define OP(id, name, args, shape, signs) GX_##id,
+#include "genx/model/op.def"
+#undef OP
+    GX_OPS
+};
+
+enum gx_pred { /* what ICMP and FCMP ask; vISA's six */
+    GX_EQ, GX_NE, GX_LT, GX_LE, GX_GT, GX_GE
+};
+
+enum gx_flag {
+    GX_SAT_RESULT = 1,  /* the result saturates */
+    GX_DST_SIGNED = 2,  /* of an op whose signs are 'x' */
+    GX_SRC_SIGNED = 4,
+    GX_MIXED = 8,       /* of XMUL: the second operand's sign is what the first's is not */
+    GX_MASKED = 16,     /* of WR: the last operand is a mask */
+    GX_LIST = 32,       /* of RD and WR: not a region but a list of elements, at `data` */
+    GX_INLINE = 64      /* of legal ZEXT and SEXT: the operand's type, no code of its own */
+};
+
+#define GX_NONE UINT32_MAX
+
+struct gx_inst {
+    uint8_t op;    /* enum gx_op */
+    uint8_t sub;   /* enum gx_pred; of GROUP_ID the dimension; of TAG the tag */
+    uint8_t flags; /* enum gx_flag */
+    struct gx_type type;
+    uint32_t args, n_args; /* in gx_func.arg */
+    /* Of messages whose lanes are masked operand 0 is the mask, or GX_NONE: all lanes. */
+    uint32_t data; /* CONST: its bits in gx_func.bits; RD, WR: its region in gx_func.region, or
+                      GX_LIST its elements in gx_func.bits; PRD, PWR: the first lane; PARAM: its
+                      number; CALL: the function; BR, CBR: the block; messages: bytes an element */
+    uint32_t other; /* CBR: the block where it is false */
+    uint32_t block; /* GX_NONE: CONST, UNDEF */
+    uint32_t loc;   /* the place in the source, a number of who made it; 0: none */
+};
+
+struct gx_block {
+    uint32_t first, end;     /* its instructions; CONSTs and UNDEFs may lie among them */
+    uint32_t preds, n_preds; /* in gx_func.pred; phis have their operands in this order */
+};
+
+enum gx_linkage { GX_KERNEL, GX_FUNCTION, GX_SUBROUTINE };
+
+struct gx_func {
+    char *name;
+    uint8_t linkage;
+    struct gx_type ret;
+    uint32_t slm_bytes; /* of a kernel */
+    struct { VEC(struct gx_inst); } inst;
+    struct { VEC(struct gx_block); } block;
+    struct { VEC(uint32_t); } arg;
+    struct { VEC(uint32_t); } pred;
+    struct { VEC(uint32_t); } param;   /* the PARAMs in order */
+    struct { VEC(int32_t); } offset;   /* of a kernel's parameters in its payload; -1: none */
+    struct { VEC(uint8_t); } kind;     /* and their kinds, as !genx.kernels says */
+    struct { VEC(uint64_t); } bits;
+    struct { VEC(struct region); } region;
+    uint32_t *hash;                    /* constants by content: n_hash places, a power of two */
+    uint32_t n_hash, in_hash;          /* how many of them are taken */
+};
+
+struct gx_module {
+    struct { VEC(struct gx_func *); } func;
+    struct { VEC(struct src_place); } loc; /* gx_inst.loc - 1 */
+};
+
+/* Where an instruction comes from; strings belong to who made the module. */
+struct src_place {
+    const char *file;
+    unsigned line, col;
+    const void *handle; /* what the maker knows it by; NULL: it has no line */
+    const void *value;  /* the maker's own instruction */
+};
+
+const char *gx_op_name(enum gx_op op);
+int gx_op_args(enum gx_op op); /* how many operands; -1: any number */
+char gx_op_shape(enum gx_op op);
+char gx_op_signs(enum gx_op op);
+
+/* Element by element, so that its lanes can be cut apart: shapes a and v. */
+bool gx_is_alu(enum gx_op op);
+
+/* May it not be left out, though nobody uses it? */
+bool gx_has_effect(enum gx_op op);
+
+/* May its first two operands change places? */
+bool gx_commutes(const struct gx_inst *i);
+
+struct gx_func *gx_func_new(const char *name, enum gx_linkage linkage, struct gx_type ret);
+void gx_func_free(struct gx_func *f);
+void gx_module_fini(struct gx_module *m);
+
+/* A function without blocks and instructions that is `f` in all else. */
+struct gx_func *gx_func_like(const struct gx_func *f);
+
+/* ---- making ---- */
+
+/* Begins block number f->block.n. */
+void gx_begin(struct gx_func *f);
+
+/* Ends the last block; after the last of all, gx_link() finds who comes before whom. */
+void gx_end(struct gx_func *f);
+void gx_link(struct gx_func *f);
+
+/* The bits of so many elements, 64 for each; equal ones are one value. */
+uint32_t gx_const(struct gx_func *f, struct gx_type t, const uint64_t *bits);
+uint32_t gx_splat(struct gx_func *f, struct gx_type t, uint64_t bits);
+uint32_t gx_undef(struct gx_func *f, struct gx_type t);
+uint32_t gx_param(struct gx_func *f, struct gx_type t);
+
+/* Adds an instruction to the block that is open, and returns its number. */
+uint32_t gx_add(struct gx_func *f, struct gx_inst i, const uint32_t *args, uint32_t n);
+
+/* The usual ones. */
+uint32_t gx_op(struct gx_func *f, enum gx_op op, struct gx_type t, const uint32_t *args, uint32_t n,
+               uint32_t loc);
+uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct region *r,
+               uint32_t index, uint32_t loc);
+uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct region *r,
+               uint32_t index, uint32_t mask, uint32_t loc);
+
+/* ---- asking ---- */
+
+static inline const struct gx_inst *gx_at(const struct gx_func *f, uint32_t v)
+{
+    return &f->inst.at[v];
+}
+
+static inline uint32_t gx_arg(const struct gx_func *f, const struct gx_inst *i, uint32_t k)
+{
+    return f->arg.at[i->args + k];
+}
+
+/* The bits of element k of a CONST. */
+static inline uint64_t gx_bits(const struct gx_func *f, const struct gx_inst *i, uint32_t k)
+{
+    return f->bits.at[i->data + k];
+}
+
+/* The region of an RD or WR that has no list. */
+const struct region *gx_region(const struct gx_func *f, const struct gx_inst *i);
+
+/* The index and the mask of an RD or WR: GX_NONE where it has none. */
+uint32_t gx_index(const struct gx_func *f, const struct gx_inst *i);
+uint32_t gx_mask(const struct gx_func *f, const struct gx_inst *i);
+
+/* How many elements an RD or WR names. */
+uint32_t gx_lanes(const struct gx_func *f, const struct gx_inst *i);
+
+/* Which elements an RD or WR names: 64 bits each into `ret`; false: it depends on an index. */
+bool gx_elements(const struct gx_func *f, const struct gx_inst *i, int64_t *ret);
+
+/* A constant whose elements are all the same? */
+bool gx_is_splat(const struct gx_func *f, uint32_t v, uint64_t *ret_bits);
+
+/* ---- text ---- */
+
+/* The function as text, for people. */
+void gx_put(struct text *t, const struct gx_func *f);
+
+#endif

@@ -1,0 +1,33 @@
+/* platform.h - the machines that code is made for. */
+#ifndef GENX_MODEL_PLATFORM_H
+#define GENX_MODEL_PLATFORM_H
+
+#include "base/base.h"
+
+enum platform_id {
+#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee) PLATFORM_##id,
+#include "genx/model/platform.def"
+#undef PLATFORM
+    PLATFORMS
+};
+
+struct platform {
+    enum platform_id id;
+    const char *name, *assembler; /* ours, and GenX_IR's */
+    uint32_t grf;                 /* bytes of a register */
+    int int64;                    /* 0 none, 1 some, 2 most operations */
+    bool df;
+    bool byte_rows;               /* rows of bytes may have their own addresses */
+    uint32_t pred;                /* fewest lanes of a part of a predicate */
+    bool rol;                     /* it can rotate */
+    bool div;                     /* it can divide integers */
+    bool ieee;                    /* it can divide and take roots as IEEE says */
+};
+
+/* The platform of that name, or NULL. */
+const struct platform *platform_find(const char *name);
+
+/* The k-th; NULL past the last. */
+const struct platform *platform_at(size_t k);
+
+#endif

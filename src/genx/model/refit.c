@@ -1,0 +1,111 @@
+/* refit.c - regions from lists of element numbers. */
+#include "genx/model/refit.h"
+
+/* A region's first row goes on until a step differs: were the second row to begin one stride
+ * behind it, all would be one row. */
+bool refit_one(const int64_t *list, uint32_t n, uint32_t size, struct region *ret)
+{
+    int64_t stride = n > 1 ? list[1] - list[0] : 0;
+    uint32_t width = 1;
+    while (width < n && list[width] == list[0] + width * stride)
+        width++;
+    int64_t vstride = width < n ? list[width] - list[0] : 0;
+    if (n % width)
+        return false;
+    for (uint32_t k = width; k < n; k++)
+        if (list[k] != list[0] + (int64_t)(k / width) * vstride + (int64_t)(k % width) * stride)
+            return false;
+    int64_t start = list[0] * size;
+    if (stride != (int32_t)stride || vstride != (int32_t)vstride || start != (int32_t)start)
+        return false;
+    *ret = region_canonical((struct region){ .n = n,
+                                             .vstride = (int32_t)vstride,
+                                             .width = width,
+                                             .stride = (int32_t)stride,
+                                             .start = (int32_t)start });
+    return true;
+}
+
+static bool in(int64_t x, uint32_t mask) { return x >= 0 && x < 32 && (mask >> x & 1); }
+
+/* Strides as sets of bits; 32 does not fit and is asked for by itself. */
+enum { HSTRIDES = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 4, VSTRIDES = HSTRIDES | 1 << 8 | 1 << 16 };
+
+static bool is_vstride(int64_t x) { return in(x, VSTRIDES) || x == 32; }
+
+static bool fits_registers(const int64_t *list, uint32_t n, uint32_t size, uint32_t grf)
+{
+    int64_t low = list[0], high = list[0];
+    for (uint32_t k = 1; k < n; k++) {
+        low = list[k] < low ? list[k] : low;
+        high = list[k] > high ? list[k] : high;
+    }
+    if (low < 0)
+        return false;
+    return (high * size + size - 1) / grf - low * size / grf <= 1;
+}
+
+bool refit_legal(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule,
+                 struct region *ret)
+{
+    struct region r;
+    if (n & (n - 1) || n > rule->most || !fits_registers(list, n, size, rule->grf) ||
+        !refit_one(list, n, size, &r))
+        return false;
+    if (r.width == r.n) {
+        if (r.n > 1 && rule->write && (r.stride == 0 || !in(r.stride, HSTRIDES)))
+            return false;
+        if (!rule->write && !in(r.stride, HSTRIDES)) {
+            if (!is_vstride(r.stride))
+                return false;
+            r.vstride = r.stride;
+            r.width = 1;
+            r.stride = 0;
+        }
+        *ret = r;
+        return true;
+    }
+    if (rule->write || r.width > 16 || !is_vstride(r.vstride))
+        return false;
+    if (!in(r.stride, HSTRIDES))
+        return false;
+    for (uint32_t row = 0; row < n; row += r.width) {
+        int64_t a = list[row] * size, b = list[row + r.width - 1] * size + size - 1;
+        if (r.stride && a / rule->grf != b / rule->grf)
+            return false;
+    }
+    *ret = r;
+    return true;
+}
+
+uint32_t refit(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule,
+               struct region *ret)
+{
+    struct region whole;
+    if (refit_legal(list, n, size, rule, &whole)) {
+        if (ret)
+            *ret = whole;
+        return 1;
+    }
+    /* cost[k]: pieces from element k on; take[k]: how many elements the first of them has. */
+    uint32_t *cost = base_alloc(((size_t)n + 1) * sizeof *cost);
+    uint8_t *take = base_alloc(n);
+    cost[n] = 0;
+    for (uint32_t k = n; k-- > 0;) {
+        cost[k] = UINT32_MAX;
+        for (uint32_t s = rule->most; s; s /= 2) {
+            struct region r;
+            if (k + s > n || cost[k + s] + 1 >= cost[k] ||
+                !refit_legal(list + k, s, size, rule, &r))
+                continue;
+            cost[k] = cost[k + s] + 1;
+            take[k] = (uint8_t)s;
+        }
+    }
+    uint32_t pieces = cost[0], at = 0;
+    for (uint32_t k = 0; ret && k < n; k += take[k])
+        refit_legal(list + k, take[k], size, rule, &ret[at++]);
+    free(cost);
+    free(take);
+    return pieces;
+}

@@ -1,0 +1,79 @@
+/* build.h - writing a function value by value, each as simple as what is known of its operands
+ * allows.
+ *
+ * A pass that rebuilds a function makes its values here.  What comes back may be a value that there
+ * is already: the same made before where it can be reached from, a constant, or what an operand
+ * was. */
+#ifndef GENX_OPTIMIZE_BUILD_H
+#define GENX_OPTIMIZE_BUILD_H
+
+#include "genx/model/model.h"
+#include "genx/model/platform.h"
+
+struct build {
+    const struct platform *pf;
+    const struct gx_func *f; /* what is read */
+    struct gx_func *to;
+    uint32_t *map;           /* value -> new value */
+    uint32_t *uses;          /* of each value of `f` … */
+    uint32_t *part_uses;     /* … that read parts of it */
+    uint32_t *new_uses;      /* of each new value, as far as it stands for old ones; grows */
+    uint8_t *only_read;      /* of a new value: all its uses read parts of it */
+    uint32_t room;
+    uint32_t *reach;         /* of a BLOCK_LD: how many elements are read, or all */
+    uint32_t *idom;          /* of blocks */
+    uint32_t *table;         /* values by content */
+    uint32_t n_table, in_table;
+    struct arena lists;
+};
+
+void build_init(struct build *b, const struct gx_func *f, const struct platform *pf);
+
+/* Takes the new function out; all else is freed. */
+struct gx_func *build_finish(struct build *b);
+
+/* The new value of operand k of an old instruction. */
+uint32_t build_arg(struct build *b, const struct gx_inst *i, uint32_t k);
+
+/* An operation; `like` gives type, flags and place. */
+uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *args, uint32_t n);
+
+/* The usual: `op` of type t with one or two operands (GX_NONE: no second). */
+uint32_t build_2(struct build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
+                 uint32_t loc);
+
+/* The bits of `v` as type t. */
+uint32_t build_bitcast(struct build *b, struct gx_type t, uint32_t v, uint32_t loc);
+
+/* What a read or write names. */
+struct names {
+    uint32_t n;
+    const int64_t *list; /* elements; with an index NULL */
+    struct region r;     /* with an index */
+    uint32_t index;      /* GX_NONE: none */
+};
+
+/* Reads elements of `of` (collapse.c). */
+uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names x, uint32_t loc);
+
+/* Writes elements of `old`; mask: GX_NONE, or a new value (collapse.c). */
+uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names x, uint32_t mask,
+                     uint32_t loc);
+
+/* The RD or WR `i` of the old function (collapse.c). */
+uint32_t build_region(struct build *b, const struct gx_inst *i);
+
+/* n elements, every `step`-th, from `first` on. */
+struct names build_line(struct build *b, uint32_t n, int64_t first, int64_t step);
+
+/* Adds the instruction unless the same stands where it can be reached from. */
+uint32_t build_once(struct build *b, struct gx_inst i, const uint32_t *args, uint32_t n);
+
+/* The whole function, each instruction through `one`, which may build what it likes. */
+struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
+                          uint32_t (*one)(struct build *b, uint32_t v));
+
+/* What build_all() does where a pass has nothing of its own to do. */
+uint32_t build_same(struct build *b, uint32_t v);
+
+#endif

@@ -1,0 +1,511 @@
+/* emulate.c - operations that the machine lacks: of 64-bit integers, division, rotation. */
+#include "genx/optimize/emulate.h"
+
+#include "genx/optimize/build.h"
+#include "space/tag.h"
+
+struct halves {
+    uint32_t low, high;
+};
+
+/* What is common to the operations on one instruction. */
+struct at {
+    struct build *b;
+    struct gx_type q, d; /* the type, and its halves' */
+    uint32_t loc;
+};
+
+static uint32_t two(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    return build_2(a->b, op, a->d, x, y, a->loc);
+}
+
+static uint32_t number(const struct at *a, uint64_t v) { return gx_splat(a->b->to, a->d, v); }
+
+static uint32_t parts(const struct at *a, uint32_t v)
+{
+    uint32_t n = gx_at(a->b->to, v)->type.n;
+    return build_bitcast(a->b, gx_vector(GX_I32, n * 2), v, a->loc);
+}
+
+static uint32_t half(const struct at *a, uint32_t v, int64_t which)
+{
+    return build_read(a->b, a->d, parts(a, v), build_line(a->b, a->d.n, which, 2), a->loc);
+}
+
+static struct halves halves(const struct at *a, uint32_t v)
+{
+    return (struct halves){ half(a, v, 0), half(a, v, 1) };
+}
+
+/* `into` with one half of each element written; GX_NONE: nothing yet. */
+static uint32_t put(const struct at *a, uint32_t into, uint32_t v, int64_t which)
+{
+    if (into == GX_NONE)
+        into = gx_undef(a->b->to, gx_vector(GX_I32, a->d.n * 2));
+    return build_write(a->b, into, v, build_line(a->b, a->d.n, which, 2), GX_NONE, a->loc);
+}
+
+static uint32_t whole(const struct at *a, uint32_t dwords)
+{
+    return build_bitcast(a->b, a->q, dwords, a->loc);
+}
+
+static uint32_t joined(const struct at *a, struct halves h)
+{
+    return whole(a, put(a, put(a, GX_NONE, h.low, 0), h.high, 1));
+}
+
+/* The sum or difference; the low halves first, their carry right behind (emit.c makes them one). */
+static uint32_t sum(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    struct halves p = halves(a, x), q = halves(a, y);
+    uint32_t to = put(a, GX_NONE, two(a, op, p.low, q.low), 0);
+    uint32_t carry = two(a, op == GX_ADD ? GX_CARRY : GX_BORROW, p.low, q.low);
+    uint32_t high = two(a, op, two(a, op, p.high, q.high), carry);
+    return whole(a, put(a, to, high, 1));
+}
+
+static uint32_t bitwise(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    uint64_t bits;
+    if (gx_is_splat(a->b->to, y, &bits) && (uint32_t)bits != bits >> 32) {
+        struct halves p = halves(a, x);
+        return joined(a, (struct halves){ two(a, op, p.low, number(a, (uint32_t)bits)),
+                                          two(a, op, p.high, number(a, bits >> 32)) });
+    }
+    struct gx_type t = gx_vector(GX_I32, a->d.n * 2);
+    return whole(a, build_2(a->b, op, t, parts(a, x), parts(a, y), a->loc));
+}
+
+static uint32_t product(const struct at *a, uint32_t x, uint32_t y)
+{
+    struct halves p = halves(a, x), q = halves(a, y);
+    uint32_t cross = two(a, GX_ADD, two(a, GX_MUL, p.low, q.high), two(a, GX_MUL, p.high, q.low));
+    uint32_t high = two(a, GX_ADD, two(a, GX_UMULH, p.low, q.low), cross);
+    return joined(a, (struct halves){ two(a, GX_MUL, p.low, q.low), high });
+}
+
+static uint32_t ask(const struct at *a, enum gx_pred p, bool is_signed, uint32_t x, uint32_t y)
+{
+    struct gx_type t = a->d;
+    uint32_t args[2] = { x, y };
+    t.elt = GX_I1;
+    return build_op(a->b,
+                    (struct gx_inst){ .op = GX_ICMP,
+                                      .sub = (uint8_t)p,
+                                      .type = t,
+                                      .loc = a->loc,
+                                      .flags = is_signed ? GX_SRC_SIGNED : 0 },
+                    args, 2);
+}
+
+static uint32_t logic(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    struct gx_type t = a->d;
+    t.elt = GX_I1;
+    return build_2(a->b, op, t, x, y, a->loc);
+}
+
+static uint32_t negated(const struct at *a, uint32_t p)
+{
+    struct gx_type t = a->d;
+    t.elt = GX_I1;
+    return logic(a, GX_XOR, p, gx_splat(a->b->to, t, 1));
+}
+
+static uint32_t less(const struct at *a, bool is_signed, struct halves p, struct halves q)
+{
+    uint32_t equal = ask(a, GX_EQ, false, p.high, q.high);
+    uint32_t low = logic(a, GX_AND, equal, ask(a, GX_LT, false, p.low, q.low));
+    return logic(a, GX_OR, ask(a, GX_LT, is_signed, p.high, q.high), low);
+}
+
+static uint32_t compared(const struct at *a, enum gx_pred pred, bool is_signed, uint32_t x,
+                         uint32_t y)
+{
+    struct halves p = halves(a, x), q = halves(a, y);
+    switch (pred) {
+    case GX_EQ:
+        return logic(a, GX_AND, ask(a, GX_EQ, false, p.low, q.low),
+                     ask(a, GX_EQ, false, p.high, q.high));
+    case GX_NE:
+        return logic(a, GX_OR, ask(a, GX_NE, false, p.low, q.low),
+                     ask(a, GX_NE, false, p.high, q.high));
+    case GX_LT: return less(a, is_signed, p, q);
+    case GX_GT: return less(a, is_signed, q, p);
+    case GX_LE: return negated(a, less(a, is_signed, q, p));
+    default: return negated(a, less(a, is_signed, p, q));
+    }
+}
+
+static uint32_t chosen(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
+{
+    struct halves h[2] = { halves(a, x), halves(a, y) };
+    uint32_t low[3] = { p, h[0].low, h[1].low }, high[3] = { p, h[0].high, h[1].high };
+    struct gx_inst op = { .op = GX_SELECT, .type = a->d, .loc = a->loc };
+    return joined(a, (struct halves){ build_op(a->b, op, low, 3), build_op(a->b, op, high, 3) });
+}
+
+/* Shifts by so many bits, 0 to 63. */
+static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, uint64_t by)
+{
+    uint32_t fill = op == GX_ASHR ? two(a, GX_ASHR, p.high, number(a, 31)) : number(a, 0);
+    struct halves r;
+    if (by >= 32) {
+        uint32_t c = number(a, by - 32);
+        r = op == GX_SHL ? (struct halves){ number(a, 0), two(a, GX_SHL, p.low, c) }
+                         : (struct halves){ two(a, op, p.high, c), fill };
+    } else {
+        uint32_t c = number(a, by), rest = number(a, 32 - by);
+        if (op == GX_SHL) {
+            r.low = two(a, GX_SHL, p.low, c);
+            r.high = two(a, GX_OR, two(a, GX_SHL, p.high, c), two(a, GX_LSHR, p.low, rest));
+        } else {
+            r.low = two(a, GX_OR, two(a, GX_LSHR, p.low, c), two(a, GX_SHL, p.high, rest));
+            r.high = two(a, op, p.high, c);
+        }
+    }
+    return joined(a, r);
+}
+
+/* Shifts by what is not known: both ways that it can go, and a choice.  What crosses over is
+ * shifted by one and by 31 - n, so that nothing does where n is 0. */
+static uint32_t shifted(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    uint64_t by;
+    struct halves p = halves(a, x);
+    if (gx_is_splat(a->b->to, y, &by))
+        return by & 63 ? shifted_by(a, op, p, by & 63) : x;
+    uint32_t n = two(a, GX_AND, half(a, y, 0), number(a, 31)), not_n;
+    uint32_t far = ask(a, GX_NE, false, two(a, GX_AND, half(a, y, 0), number(a, 32)), number(a, 0));
+    not_n = two(a, GX_XOR, n, number(a, 31));
+    struct halves near, beyond;
+    if (op == GX_SHL) {
+        near.low = two(a, GX_SHL, p.low, n);
+        near.high = two(a, GX_OR, two(a, GX_SHL, p.high, n),
+                        two(a, GX_LSHR, two(a, GX_LSHR, p.low, number(a, 1)), not_n));
+        beyond = (struct halves){ number(a, 0), near.low };
+    } else {
+        near.low = two(a, GX_OR, two(a, GX_LSHR, p.low, n),
+                       two(a, GX_SHL, two(a, GX_SHL, p.high, number(a, 1)), not_n));
+        near.high = two(a, op, p.high, n);
+        beyond.low = near.high;
+        beyond.high = op == GX_ASHR ? two(a, GX_ASHR, p.high, number(a, 31)) : number(a, 0);
+    }
+    struct gx_inst choose = { .op = GX_SELECT, .type = a->d, .loc = a->loc };
+    uint32_t low[3] = { far, beyond.low, near.low }, high[3] = { far, beyond.high, near.high };
+    return joined(
+        a, (struct halves){ build_op(a->b, choose, low, 3), build_op(a->b, choose, high, 3) });
+}
+
+static uint32_t rotated(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    uint32_t all = gx_splat(a->b->to, a->q, 64), back = sum(a, GX_SUB, all, y);
+    uint32_t left = shifted(a, GX_SHL, x, op == GX_ROL ? y : back);
+    uint32_t right = shifted(a, GX_LSHR, x, op == GX_ROL ? back : y);
+    return bitwise(a, GX_OR, left, right);
+}
+
+/* The same of what the machine could hold, but not rotate. */
+static uint32_t rotated_narrow(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    uint64_t bits = 8 * gx_elt_bytes(a->q.elt);
+    uint32_t most = gx_splat(a->b->to, a->q, bits - 1), zero = gx_splat(a->b->to, a->q, 0);
+    uint32_t n = build_2(a->b, GX_AND, a->q, y, most, a->loc);
+    uint32_t back = build_2(a->b, GX_SUB, a->q, zero, n, a->loc);
+    back = build_2(a->b, GX_AND, a->q, back, most, a->loc);
+    uint32_t left = build_2(a->b, GX_SHL, a->q, x, op == GX_ROL ? n : back, a->loc);
+    uint32_t right = build_2(a->b, GX_LSHR, a->q, x, op == GX_ROL ? back : n, a->loc);
+    return build_2(a->b, GX_OR, a->q, left, right, a->loc);
+}
+
+static uint32_t extended(const struct at *a, enum gx_op op, uint32_t v)
+{
+    uint32_t low = gx_at(a->b->to, v)->type.elt == GX_I32 ? v : two(a, op, v, GX_NONE);
+    return joined(a, (struct halves){ low, op == GX_ZEXT ? number(a, 0)
+                                                         : two(a, GX_ASHR, low, number(a, 31)) });
+}
+
+/* ---- division of 32 bits and less ---- */
+
+struct division {
+    uint32_t quotient, rest;
+};
+
+static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
+{
+    uint32_t args[3] = { p, x, y };
+    return build_op(a->b, (struct gx_inst){ .op = GX_SELECT, .type = a->d, .loc = a->loc }, args,
+                    3);
+}
+
+/* By the reciprocal as a float, a little too small: one step of Newton's in integers leaves a
+ * quotient that is at most two less than it should be. */
+static struct division divided(const struct at *a, uint32_t x, uint32_t y)
+{
+    struct gx_type f = a->d;
+    uint32_t less = 0x4f7ffffe; /* just below 2 to the 32nd */
+    f.elt = GX_F;
+    uint32_t z = build_2(a->b, GX_UITOFP, f, y, GX_NONE, a->loc);
+    z = build_2(a->b, GX_INV, f, z, GX_NONE, a->loc);
+    z = build_2(a->b, GX_FMUL, f, z, gx_splat(a->b->to, f, less), a->loc);
+    z = two(a, GX_FPTOUI, z, GX_NONE);
+    uint32_t error = two(a, GX_MUL, two(a, GX_SUB, number(a, 0), y), z);
+    z = two(a, GX_ADD, z, two(a, GX_UMULH, z, error));
+    struct division r = { .quotient = two(a, GX_UMULH, x, z) };
+    r.rest = two(a, GX_SUB, x, two(a, GX_MUL, r.quotient, y));
+    for (int k = 0; k < 2; k++) {
+        uint32_t more = ask(a, GX_GE, false, r.rest, y);
+        r.quotient = choose(a, more, two(a, GX_ADD, r.quotient, number(a, 1)), r.quotient);
+        r.rest = choose(a, more, two(a, GX_SUB, r.rest, y), r.rest);
+    }
+    return r;
+}
+
+/* Signs apart: the quotient's is that of both, the rest's that of the dividend. */
+static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    bool is_signed = op == GX_SDIV || op == GX_SREM, rest = op == GX_SREM || op == GX_UREM;
+    uint32_t sign[2] = { GX_NONE, GX_NONE }, v[2] = { x, y };
+    for (int k = 0; k < 2; k++) {
+        if (a->q.elt != GX_I32)
+            v[k] = two(a, is_signed ? GX_SEXT : GX_ZEXT, v[k], GX_NONE);
+        if (is_signed) {
+            sign[k] = two(a, GX_ASHR, v[k], number(a, 31));
+            v[k] = two(a, GX_SUB, two(a, GX_XOR, v[k], sign[k]), sign[k]);
+        }
+    }
+    struct division d = divided(a, v[0], v[1]);
+    uint32_t r = rest ? d.rest : d.quotient;
+    if (is_signed) {
+        uint32_t s = rest ? sign[0] : two(a, GX_XOR, sign[0], sign[1]);
+        r = two(a, GX_SUB, two(a, GX_XOR, r, s), s);
+    }
+    if (a->q.elt != GX_I32)
+        r = build_2(a->b, GX_TRUNC, a->q, r, GX_NONE, a->loc);
+    return r;
+}
+
+/* ---- others ---- */
+
+/* The ones of 64 bits are those of the halves; how many they are is counted in dwords. */
+static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
+{
+    uint32_t n;
+    if (gx_at(a->b->to, v)->type.elt == GX_I64) {
+        struct halves h = halves(a, v);
+        n = two(a, GX_ADD, two(a, GX_CBIT, h.low, GX_NONE), two(a, GX_CBIT, h.high, GX_NONE));
+    } else {
+        n = two(a, GX_CBIT, v, GX_NONE);
+    }
+    if (to.elt == GX_I64)
+        return a->b->pf->int64 ? build_2(a->b, GX_ZEXT, to, n, GX_NONE, a->loc)
+                               : extended(a, GX_ZEXT, n);
+    return to.elt == GX_I32 ? n : build_2(a->b, GX_TRUNC, to, n, GX_NONE, a->loc);
+}
+
+/* Halves as floats: the result is exact there, or rounds to the same half. */
+static uint32_t by_float(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    struct gx_type f = a->q;
+    f.elt = GX_F;
+    x = build_2(a->b, GX_FPEXT, f, x, GX_NONE, a->loc);
+    if (y != GX_NONE)
+        y = build_2(a->b, GX_FPEXT, f, y, GX_NONE, a->loc);
+    return build_2(a->b, GX_FPTRUNC, a->q, build_2(a->b, op, f, x, y, a->loc), GX_NONE, a->loc);
+}
+
+/* Pointers get and lose their tag in the high half alone; null, all zero, gets none. */
+static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
+{
+    uint32_t high = half(a, v, 1);
+    if (i->op == GX_TAG && i->sub == 0)
+        return v;
+    if (i->op == GX_TAG) {
+        uint32_t some = two(a, GX_OR, half(a, v, 0), high);
+        uint32_t mine = two(a, GX_AND, high, number(a, TAG_ADDRESS >> 32));
+        mine = two(a, GX_OR, mine, number(a, (uint64_t)i->sub << (TAG_SHIFT - 32)));
+        high = choose(a, ask(a, GX_NE, false, some, number(a, 0)), mine, number(a, 0));
+    } else {
+        high = two(a, GX_SHL, high, number(a, TAG_CLEAR_SHIFT));
+        high = two(a, GX_ASHR, high, number(a, TAG_CLEAR_SHIFT));
+    }
+    return whole(a, put(a, parts(a, v), high, 1));
+}
+
+/* ---- regions of 64-bit elements ---- */
+
+/* The halves of what is named: every element twice, or one half of each. */
+static struct names of_halves(struct build *b, const struct gx_func *f, const struct gx_inst *i,
+                              uint32_t index, int which)
+{
+    uint32_t n = gx_lanes(f, i);
+    int64_t *list = NEWN(&b->lists, int64_t, n * 2), *old = NEWN(&b->lists, int64_t, n);
+    struct names x = { .n = which < 0 ? 2 * n : n, .index = GX_NONE };
+    if (gx_elements(f, i, old)) {
+        for (uint32_t k = 0; k < x.n; k++)
+            list[k] = which < 0 ? old[k / 2] * 2 + k % 2 : old[k] * 2 + which;
+        x.list = list;
+        return x;
+    }
+    x.r = *gx_region(f, i);
+    x.r.vstride *= 2;
+    x.r.stride *= 2;
+    x.r.start += which * 4;
+    x.r.parent *= 2;
+    if (x.r.n == 1)
+        x.r = region_canonical(x.r);
+    x.index = index;
+    return x;
+}
+
+static uint32_t read(const struct at *a, const struct gx_inst *i)
+{
+    struct build *b = a->b;
+    uint32_t of = parts(a, build_arg(b, i, 0)), n = i->type.n;
+    bool indexed = gx_index(b->f, i) != GX_NONE;
+    if (!indexed)
+        return whole(a, build_read(b, gx_vector(GX_I32, 2 * n), of,
+                                   of_halves(b, b->f, i, GX_NONE, -1), a->loc));
+    uint32_t index = build_arg(b, i, 1);
+    struct halves h;
+    h.low = build_read(b, a->d, of, of_halves(b, b->f, i, index, 0), a->loc);
+    h.high = build_read(b, a->d, of, of_halves(b, b->f, i, index, 1), a->loc);
+    return joined(a, h);
+}
+
+static uint32_t write(const struct at *a, const struct gx_inst *i)
+{
+    struct build *b = a->b;
+    uint32_t old = parts(a, build_arg(b, i, 0)), value = build_arg(b, i, 1);
+    uint32_t mask = i->flags & GX_MASKED ? build_arg(b, i, i->n_args - 1) : GX_NONE;
+    bool indexed = gx_index(b->f, i) != GX_NONE;
+    struct gx_type t = i->type;
+    if (!indexed && mask == GX_NONE) {
+        old = build_write(b, old, parts(a, value), of_halves(b, b->f, i, GX_NONE, -1), GX_NONE,
+                          a->loc);
+        return build_bitcast(b, t, old, a->loc);
+    }
+    uint32_t index = indexed ? build_arg(b, i, 2) : GX_NONE;
+    struct at v = *a;
+    v.q = gx_at(b->to, value)->type;
+    v.d = v.q;
+    v.d.elt = GX_I32;
+    struct halves h = halves(&v, value);
+    old = build_write(b, old, h.low, of_halves(b, b->f, i, index, 0), mask, a->loc);
+    old = build_write(b, old, h.high, of_halves(b, b->f, i, index, 1), mask, a->loc);
+    return build_bitcast(b, t, old, a->loc);
+}
+
+/* ---- the pass ---- */
+
+/* Does the machine lack it? */
+static bool lacks(const struct platform *pf, const struct gx_func *f, const struct gx_inst *i)
+{
+    enum gx_elt e = i->type.elt;
+    if (i->op == GX_ICMP && i->n_args)
+        e = gx_at(f, gx_arg(f, i, 0))->type.elt;
+    if ((i->op == GX_ROL || i->op == GX_ROR) && (!pf->rol || e == GX_I8))
+        return true;
+    if (i->op == GX_CBIT)
+        return e == GX_I64 || gx_at(f, gx_arg(f, i, 0))->type.elt == GX_I64;
+    if (e == GX_HF)
+        return i->op == GX_FRC || i->op == GX_RNDD || i->op == GX_RNDE || i->op == GX_RNDU ||
+               i->op == GX_RNDZ || i->op == GX_IEEE_DIV || i->op == GX_IEEE_SQRT;
+    bool divides = i->op == GX_SDIV || i->op == GX_UDIV || i->op == GX_SREM || i->op == GX_UREM;
+    if (divides && e != GX_I64 && !pf->div)
+        return true;
+    if (e != GX_I64)
+        return false;
+    switch ((enum gx_op)i->op) {
+    case GX_MUL: return true;
+    case GX_AND:
+    case GX_OR:
+    case GX_XOR: return pf->int64 < 2;
+    case GX_ADD:
+    case GX_SUB:
+    case GX_SHL:
+    case GX_LSHR:
+    case GX_ASHR:
+    case GX_ROL:
+    case GX_ROR:
+    case GX_ICMP:
+    case GX_SELECT:
+    case GX_ZEXT:
+    case GX_SEXT:
+    case GX_SMIN:
+    case GX_SMAX:
+    case GX_UMIN:
+    case GX_UMAX:
+    case GX_ABS:
+    case GX_RD:
+    case GX_WR:
+    case GX_TAG:
+    case GX_UNTAG: return pf->int64 == 0;
+    default: return false;
+    }
+}
+
+static uint32_t one(struct build *b, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(b->f, v);
+    if (!lacks(b->pf, b->f, i))
+        return build_same(b, v);
+    struct at a = { .b = b, .q = i->type, .d = i->type, .loc = i->loc };
+    a.d.elt = GX_I32;
+    if (i->op == GX_RD)
+        return read(&a, i);
+    if (i->op == GX_WR)
+        return write(&a, i);
+    uint32_t x[3] = { GX_NONE, GX_NONE, GX_NONE };
+    for (uint32_t k = 0; k < i->n_args && k < 3; k++)
+        x[k] = build_arg(b, i, k);
+    bool is_signed = i->op == GX_SMIN || i->op == GX_SMAX || i->flags & GX_SRC_SIGNED;
+    switch ((enum gx_op)i->op) {
+    case GX_MUL: return product(&a, x[0], x[1]);
+    case GX_SDIV:
+    case GX_UDIV:
+    case GX_SREM:
+    case GX_UREM: return quotient(&a, i->op, x[0], x[1]);
+    case GX_AND:
+    case GX_OR:
+    case GX_XOR: return bitwise(&a, i->op, x[0], x[1]);
+    case GX_ADD:
+    case GX_SUB: return sum(&a, i->op, x[0], x[1]);
+    case GX_CBIT: return counted(&a, i->type, x[0]);
+    case GX_FRC:
+    case GX_RNDD:
+    case GX_RNDE:
+    case GX_RNDU:
+    case GX_RNDZ:
+    case GX_IEEE_DIV:
+    case GX_IEEE_SQRT: return by_float(&a, i->op, x[0], x[1]);
+    case GX_SHL:
+    case GX_LSHR:
+    case GX_ASHR: return shifted(&a, i->op, x[0], x[1]);
+    case GX_ROL:
+    case GX_ROR:
+        if (b->pf->int64 == 0 && i->type.elt == GX_I64)
+            return rotated(&a, i->op, x[0], x[1]);
+        return rotated_narrow(&a, i->op, x[0], x[1]);
+    case GX_ICMP: return compared(&a, i->sub, is_signed, x[0], x[1]);
+    case GX_SELECT: return chosen(&a, x[0], x[1], x[2]);
+    case GX_ZEXT:
+    case GX_SEXT: return extended(&a, i->op, x[0]);
+    case GX_SMIN:
+    case GX_UMIN: return chosen(&a, compared(&a, GX_LT, is_signed, x[0], x[1]), x[0], x[1]);
+    case GX_SMAX:
+    case GX_UMAX: return chosen(&a, compared(&a, GX_LT, is_signed, x[0], x[1]), x[1], x[0]);
+    case GX_ABS: {
+        uint32_t zero = gx_splat(b->to, i->type, 0);
+        return chosen(&a, compared(&a, GX_LT, true, x[0], zero), sum(&a, GX_SUB, zero, x[0]), x[0]);
+    }
+    default: return tagged(&a, i, x[0]);
+    }
+}
+
+struct gx_func *gx_emulate(const struct gx_func *f, const struct platform *pf)
+{
+    return build_all(f, pf, one);
+}

@@ -1,0 +1,394 @@
+/* interp.c - runs the model as it stands. */
+#include "genx/run/interp.h"
+
+#include "genx/model/alu.h"
+
+#include <assert.h>
+
+#define UNDEFINED UINT64_C(0xabadcafeabadcafe)
+
+enum { MOST_CALLS = 64 };
+
+/* A function in the course of being run. */
+struct frame {
+    const struct gx_func *f;
+    uint64_t *lane; /* of all values, 64 bits a lane */
+    uint32_t *at;   /* value -> where its lanes begin */
+    uint32_t next;  /* instruction */
+    uint32_t block;
+    uint32_t call; /* in the caller: the instruction that called */
+};
+
+struct thread {
+    struct machine *m;
+    const struct gx_module *module;
+    struct machine_ids ids;
+    struct frame frame[MOST_CALLS];
+    uint32_t depth;
+};
+
+static uint64_t *lanes(struct frame *f, uint32_t v) { return f->lane + f->at[v]; }
+
+static uint64_t *operand(struct frame *f, const struct gx_inst *i, uint32_t k)
+{
+    return lanes(f, gx_arg(f->f, i, k));
+}
+
+static uint32_t operand_n(const struct frame *f, const struct gx_inst *i, uint32_t k)
+{
+    return gx_at(f->f, gx_arg(f->f, i, k))->type.n;
+}
+
+static void enter(struct thread *t, const struct gx_func *f, uint32_t call)
+{
+    struct frame *new = &t->frame[t->depth++];
+    uint32_t total = 0;
+    new->f = f;
+    new->at = base_alloc((f->inst.n + 1) * sizeof *new->at);
+    for (uint32_t k = 0; k < f->inst.n; k++) {
+        new->at[k] = total;
+        total += f->inst.at[k].type.elt == GX_VOID ? 0 : f->inst.at[k].type.n;
+    }
+    new->lane = base_alloc((total + 1) * sizeof *new->lane);
+    for (uint32_t k = 0; k < total; k++)
+        new->lane[k] = UNDEFINED;
+    for (uint32_t k = 0; k < f->inst.n; k++)
+        if (f->inst.at[k].op == GX_CONST)
+            memcpy(lanes(new, k), &f->bits.at[f->inst.at[k].data],
+                   f->inst.at[k].type.n * sizeof(uint64_t));
+    new->block = 0;
+    new->next = f->block.at[0].first;
+    new->call = call;
+}
+
+static void leave(struct thread *t)
+{
+    struct frame *f = &t->frame[--t->depth];
+    free(f->lane);
+    free(f->at);
+}
+
+/* To block `to`: its phis take their values all at once. */
+static void jump(struct frame *f, uint32_t to)
+{
+    const struct gx_block *b = &f->f->block.at[to];
+    uint32_t from = 0, total = 0;
+    while (f->f->pred.at[b->preds + from] != f->block)
+        from++;
+    for (uint32_t k = b->first; k < b->end; k++)
+        total += f->f->inst.at[k].op == GX_PHI ? f->f->inst.at[k].type.n : 0;
+    uint64_t *held = base_alloc((total + 1) * sizeof *held), n = 0;
+    for (uint32_t k = b->first; k < b->end; k++) {
+        const struct gx_inst *i = &f->f->inst.at[k];
+        if (i->op != GX_PHI)
+            continue;
+        memcpy(held + n, operand(f, i, from), i->type.n * sizeof *held);
+        n += i->type.n;
+    }
+    n = 0;
+    for (uint32_t k = b->first; k < b->end; k++) {
+        const struct gx_inst *i = &f->f->inst.at[k];
+        if (i->op != GX_PHI)
+            continue;
+        memcpy(lanes(f, k), held + n, i->type.n * sizeof *held);
+        n += i->type.n;
+    }
+    free(held);
+    f->block = to;
+    f->next = b->first;
+}
+
+/* ---- regions ---- */
+
+/* The element that lane k of a read or write names, or -1: it is outside of the vector. */
+static int64_t element(struct frame *f, const struct gx_inst *i, uint32_t k, uint32_t size,
+                       uint32_t of)
+{
+    int64_t e;
+    if (i->flags & GX_LIST) {
+        e = (int64_t)f->f->bits.at[i->data + k];
+    } else {
+        const struct region *r = gx_region(f->f, i);
+        int64_t start = r->start;
+        uint32_t index = gx_index(f->f, i);
+        if (r->index != REGION_DIRECT) /* a word: start and index wrap together */
+            start =
+                (uint16_t)(r->start +
+                           (int64_t)lanes(f, index)[r->index == REGION_ROWS ? k / r->width : 0]);
+        if (start < 0 || start % size)
+            return -1;
+        e = start / size + region_step(r, k);
+    }
+    return e >= 0 && e < of ? e : -1;
+}
+
+static enum machine_step region(struct thread *t, struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    uint32_t of = operand_n(f, i, 0), n = gx_lanes(f->f, i);
+    uint32_t size = gx_elt_bytes(gx_at(f->f, gx_arg(f->f, i, 0))->type.elt);
+    uint32_t mask = gx_mask(f->f, i);
+    uint64_t *to = lanes(f, v), *from = operand(f, i, 0);
+    if (i->op == GX_WR) {
+        memcpy(to, from, of * sizeof *to);
+        from = operand(f, i, 1);
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        if (mask != GX_NONE && !(lanes(f, mask)[k] & 1))
+            continue;
+        int64_t e = element(f, i, k, size, of);
+        if (e < 0)
+            return machine_fault(
+                t->m, "lane %u of a region is outside of its vector of %u elements", k, of);
+        if (i->op == GX_RD)
+            to[k] = from[e];
+        else
+            to[e] = from[k];
+    }
+    return MACHINE_DONE;
+}
+
+/* ---- bits ---- */
+
+/* Lane k of a value as bytes of `size`; predicates are single bits. */
+static void bitcast(struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    struct gx_type to = i->type, from = gx_at(f->f, gx_arg(f->f, i, 0))->type;
+    uint32_t a = gx_elt_bytes(from.elt) * 8, b = gx_elt_bytes(to.elt) * 8;
+    a = a ? a : 1;
+    b = b ? b : 1;
+    const uint64_t *x = operand(f, i, 0);
+    uint64_t *y = lanes(f, v);
+    for (uint32_t k = 0; k < to.n; k++)
+        y[k] = 0;
+    if (a >= b)
+        for (uint32_t k = 0; k < to.n; k++) {
+            uint32_t bit = k * b;
+            uint64_t part = x[bit / a] >> bit % a;
+            y[k] = b == 64 ? part : part & ((UINT64_C(1) << b) - 1);
+        }
+    else
+        for (uint32_t k = 0; k < from.n; k++) {
+            uint32_t bit = k * a;
+            y[bit / b] |= (x[k] & ((UINT64_C(1) << a) - 1)) << bit % b;
+        }
+}
+
+/* ---- memory ---- */
+
+static enum machine_step memory(struct thread *t, struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    bool block = i->op == GX_BLOCK_LD || i->op == GX_BLOCK_ST;
+    bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
+    bool load = i->op == GX_BLOCK_LD || i->op == GX_GATHER || i->op == GX_SLM_LD;
+    uint32_t data = i->n_args - 1; /* of a store; of a gather what disabled lanes hold */
+    struct gx_type type = load ? i->type : gx_at(f->f, gx_arg(f->f, i, data))->type;
+    uint32_t size = gx_elt_bytes(type.elt);
+    uint64_t *x = load ? lanes(f, v) : operand(f, i, data);
+    for (uint32_t k = 0; k < type.n; k++) {
+        uint64_t address;
+        if (!block && gx_arg(f->f, i, 0) != GX_NONE && !(operand(f, i, 0)[k] & 1)) {
+            if (load)
+                x[k] = operand(f, i, data)[k];
+            continue;
+        }
+        if (block)
+            address = operand(f, i, 0)[0] + k * size;
+        else if (slm)
+            address = (uint32_t)(operand(f, i, 1)[0] + operand(f, i, 2)[k]);
+        else
+            address = operand(f, i, 1)[k];
+        unsigned char *at =
+            slm ? machine_slm(t->m, address, size) : machine_at(t->m, address, size);
+        if (!at)
+            return MACHINE_FAULT;
+        if (load) {
+            x[k] = 0;
+            memcpy(&x[k], at, size);
+        } else {
+            memcpy(at, &x[k], size);
+        }
+    }
+    return MACHINE_DONE;
+}
+
+/* ---- instructions ---- */
+
+static void alu(struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    struct alu_type from[4] = { { 0 } };
+    uint64_t x[4];
+    for (uint32_t k = 0; k < i->n_args; k++)
+        from[k] = alu_from(f->f, i, k);
+    for (uint32_t n = 0; n < i->type.n; n++) {
+        for (uint32_t k = 0; k < i->n_args; k++)
+            x[k] = operand(f, i, k)[n];
+        lanes(f, v)[n] = alu_eval(i->op, i->sub, i->flags, alu_to(i), from, x);
+    }
+}
+
+static void reduce(struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    uint64_t all = 1, any = 0;
+    for (uint32_t k = 0; k < operand_n(f, i, 0); k++) {
+        all &= operand(f, i, 0)[k] & 1;
+        any |= operand(f, i, 0)[k] & 1;
+    }
+    lanes(f, v)[0] = i->op == GX_ALL ? all : any;
+}
+
+static void predicates(struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    if (i->op == GX_PRD) {
+        memcpy(lanes(f, v), operand(f, i, 0) + i->data, i->type.n * sizeof(uint64_t));
+        return;
+    }
+    memcpy(lanes(f, v), operand(f, i, 0), i->type.n * sizeof(uint64_t));
+    memcpy(lanes(f, v) + i->data, operand(f, i, 1), operand_n(f, i, 1) * sizeof(uint64_t));
+}
+
+static enum machine_step call(struct thread *t, struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    const struct gx_func *to = t->module->func.at[i->data];
+    if (t->depth == MOST_CALLS)
+        return machine_fault(t->m, "more than %d calls deep", MOST_CALLS);
+    enter(t, to, v);
+    struct frame *new = &t->frame[t->depth - 1];
+    for (uint32_t k = 0; k < i->n_args; k++)
+        memcpy(lanes(new, to->param.at[k]), operand(f, i, k),
+               operand_n(f, i, k) * sizeof(uint64_t));
+    return MACHINE_DONE;
+}
+
+/* True: the thread ended. */
+static bool ret(struct thread *t, struct frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    if (t->depth == 1)
+        return true;
+    struct frame *to = f - 1;
+    if (i->n_args)
+        memcpy(lanes(to, f->call), operand(f, i, 0), operand_n(f, i, 0) * sizeof(uint64_t));
+    leave(t);
+    return false;
+}
+
+static enum machine_step step(struct thread *t, bool *ret_ended)
+{
+    struct frame *f = &t->frame[t->depth - 1];
+    uint32_t v = f->next++;
+    const struct gx_inst *i = gx_at(f->f, v);
+    if (gx_is_alu(i->op)) {
+        alu(f, v);
+        return MACHINE_DONE;
+    }
+    switch ((enum gx_op)i->op) {
+    case GX_RD:
+    case GX_WR: return region(t, f, v);
+    case GX_PRD:
+    case GX_PWR: predicates(f, v); break;
+    case GX_TAG:
+    case GX_UNTAG: alu(f, v); break;
+    case GX_BITCAST: bitcast(f, v); break;
+    case GX_ALL:
+    case GX_ANY: reduce(f, v); break;
+    case GX_GROUP_ID: lanes(f, v)[0] = t->ids.group[i->sub]; break;
+    case GX_BLOCK_LD:
+    case GX_BLOCK_ST:
+    case GX_GATHER:
+    case GX_SCATTER:
+    case GX_SLM_LD:
+    case GX_SLM_ST: return memory(t, f, v);
+    case GX_BARRIER: return MACHINE_BARRIER;
+    case GX_BR: jump(f, i->data); break;
+    case GX_CBR: jump(f, operand(f, i, 0)[0] & 1 ? i->data : i->other); break;
+    case GX_CALL: return call(t, f, v);
+    case GX_RET: *ret_ended = ret(t, f, v); break;
+    default: break; /* nothing happens */
+    }
+    return MACHINE_DONE;
+}
+
+static enum machine_step resume(void *user)
+{
+    struct thread *t = user;
+    bool ended = t->depth == 0;
+    while (!ended) {
+        if (t->m->steps++ == t->m->most_steps)
+            return machine_fault(t->m, "it still runs after %llu instructions",
+                                 (unsigned long long)t->m->most_steps);
+        enum machine_step s = step(t, &ended);
+        if (s != MACHINE_DONE)
+            return s;
+    }
+    while (t->depth)
+        leave(t);
+    return MACHINE_DONE;
+}
+
+bool interp_is_implicit(unsigned kind, uint32_t bytes)
+{
+    unsigned what = kind >> 3;
+    return what >= IMPLICIT_LOCAL_SIZE && what <= IMPLICIT_LOCAL_ID && bytes >= 4 && bytes <= 16 &&
+           bytes % 4 == 0;
+}
+
+void interp_implicit(const struct machine *m, const struct machine_ids *ids, unsigned kind,
+                     unsigned char *ret, uint32_t bytes)
+{
+    const uint32_t *from = kind >> 3 == IMPLICIT_LOCAL_SIZE    ? m->local
+                           : kind >> 3 == IMPLICIT_GROUP_COUNT ? m->groups
+                                                               : ids->local;
+    assert(interp_is_implicit(kind, bytes));
+    memset(ret, 0, bytes);
+    memcpy(ret, from, bytes < 12 ? bytes : 12);
+}
+
+static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
+{
+    const struct interp_launch *l = user;
+    struct thread *t = base_alloc(sizeof *t);
+    memset(t, 0, sizeof *t);
+    t->m = m;
+    t->module = l->module;
+    t->ids = *ids;
+    enter(t, l->kernel, GX_NONE);
+    struct frame *f = &t->frame[0];
+    for (uint32_t k = 0; k < l->kernel->param.n; k++) {
+        uint32_t v = l->kernel->param.at[k];
+        struct gx_type type = gx_at(l->kernel, v)->type;
+        uint32_t size = gx_elt_bytes(type.elt);
+        unsigned char *bytes = base_alloc(size * type.n + 12);
+        if (!l->arg[k])
+            interp_implicit(m, ids, l->kernel->kind.at[k], bytes, size * type.n);
+        for (uint32_t n = 0; n < type.n; n++) {
+            lanes(f, v)[n] = 0;
+            memcpy(&lanes(f, v)[n], (l->arg[k] ? l->arg[k] : bytes) + n * size, size);
+        }
+        free(bytes);
+    }
+    return t;
+}
+
+static void end(void *user)
+{
+    struct thread *t = user;
+    while (t->depth)
+        leave(t);
+    free(t);
+}
+
+bool interp_run(struct machine *m, const struct interp_launch *l)
+{
+    struct machine_program p = {
+        .user = (void *)(uintptr_t)l, .begin = begin, .resume = resume, .end = end
+    };
+    m->slm_bytes = l->kernel->slm_bytes;
+    return machine_run(m, &p);
+}

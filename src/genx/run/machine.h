@@ -1,0 +1,60 @@
+/* machine.h - memory and threads for both interpreters.
+ *
+ * A launch is groups of threads; each thread runs the whole kernel
+ * (docs/spec/regions.md).  The threads of a group take turns: each runs until a barrier or its
+ * end. */
+#ifndef GENX_RUN_MACHINE_H
+#define GENX_RUN_MACHINE_H
+
+#include "base/base.h"
+
+/* Memory of the host at an address of the device. */
+struct machine_buffer {
+    const char *name;
+    unsigned char *data; /* borrowed */
+    uint64_t bytes;
+    uint64_t address;    /* machine_place() sets it */
+};
+
+struct machine {
+    struct machine_buffer *buffer;
+    uint32_t n_buffers;
+    unsigned char *slm; /* of the group that runs */
+    uint32_t slm_bytes;
+    uint32_t groups[3], local[3]; /* groups, and threads of each */
+    uint64_t most_steps;          /* instructions of all threads together */
+    uint64_t steps;
+    char why[400];                /* what went wrong */
+};
+
+/* Where one thread stands in the launch. */
+struct machine_ids {
+    uint32_t group[3], local[3];
+};
+
+enum machine_step { MACHINE_DONE, MACHINE_BARRIER, MACHINE_FAULT };
+
+/* A program that threads can run. */
+struct machine_program {
+    void *user;
+    void *(*begin)(void *user, struct machine *m, const struct machine_ids *ids);
+    enum machine_step (*resume)(void *thread);
+    void (*end)(void *thread);
+};
+
+/* Gives each buffer its address: far apart, so that running past one meets nothing. */
+void machine_place(struct machine *m);
+
+/* The bytes at an address, or NULL: m->why says what is wrong. */
+unsigned char *machine_at(struct machine *m, uint64_t address, uint32_t bytes);
+
+/* The same in the local memory of the group. */
+unsigned char *machine_slm(struct machine *m, uint64_t address, uint32_t bytes);
+
+/* Says in m->why what is wrong, where nothing is said yet, and returns MACHINE_FAULT. */
+enum machine_step machine_fault(struct machine *m, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* Runs all; false: m->why. */
+bool machine_run(struct machine *m, const struct machine_program *p);
+
+#endif

@@ -1,0 +1,518 @@
+/* visa_run.c - runs vISA as its text says.
+ *
+ * An instruction reads all lanes of all operands and then writes them, lane by lane, as far as its
+ * predicate lets it. */
+#include "genx/run/visa_run.h"
+
+#include "genx/model/alu.h"
+#include "genx/run/interp.h"
+
+enum { MOST_CALLS = 64, MOST_LANES = 32, UNWRITTEN = 0x5e };
+
+struct thread {
+    struct machine *m;
+    const struct visa_kernel *k;
+    unsigned char **var; /* bytes of root variables; of addresses 8 each, of predicates 1 a lane */
+    uint32_t *size;
+    uint32_t *label; /* -> instruction */
+    uint32_t next;
+    uint32_t from[MOST_CALLS], depth; /* returns */
+    const struct visa_inst *i;
+};
+
+static enum machine_step fault(struct thread *t, const char *what)
+{
+    return machine_fault(t->m, "line %u: %s", t->i->loc, what);
+}
+
+/* Where byte `at` of a variable is, with `n` bytes behind it; NULL: outside. */
+static unsigned char *bytes(struct thread *t, uint32_t var, int64_t at, uint32_t n)
+{
+    uint32_t off, root = visa_root(t->k, var, &off);
+    at += off;
+    if (at < 0 || at + n > t->size[root])
+        return NULL;
+    return t->var[root] + at;
+}
+
+/* What an address holds: a variable's number and a byte in it. */
+struct pointer {
+    uint32_t var;
+    int32_t at;
+};
+
+static bool pointer(struct thread *t, uint32_t var, uint32_t k, struct pointer *ret)
+{
+    unsigned char *at = bytes(t, var, (int64_t)k * 8, 8);
+    if (at)
+        memcpy(ret, at, 8);
+    return at && ret->var < t->k->var.n;
+}
+
+/* The bytes of lane k of a register operand. */
+static unsigned char *lane(struct thread *t, const struct visa_operand *o, uint32_t k, bool dst)
+{
+    uint32_t size = gx_elt_bytes(o->elt);
+    int64_t step;
+    if (dst)
+        step = (int64_t)k * o->stride;
+    else if (o->vstride < 0)
+        step = (int64_t)(k % o->width) * o->stride;
+    else
+        step = (int64_t)(k / o->width) * o->vstride + (int64_t)(k % o->width) * o->stride;
+    if (o->kind == VISA_REGION)
+        return bytes(t, o->var, o->at + step * size, size);
+    struct pointer p;
+    uint32_t which = o->at + (o->vstride < 0 && !dst ? k / o->width : 0);
+    if (!pointer(t, o->var, which, &p))
+        return NULL;
+    int64_t at = (uint16_t)(p.at + o->offset) + step * size; /* an address is a word and wraps */
+    return at % size ? NULL : bytes(t, p.var, at, size);
+}
+
+/* The bits of lane k as they lie there. */
+static bool read_lane(struct thread *t, const struct visa_operand *o, uint32_t k, uint64_t *ret)
+{
+    *ret = 0;
+    if (o->kind == VISA_NUMBER) {
+        *ret = visa_number(o, k);
+        return true;
+    }
+    if (o->kind == VISA_PRED) {
+        unsigned char *p = bytes(t, o->var, t->i->first + k, 1);
+        *ret = p && *p & 1;
+        return p != NULL;
+    }
+    unsigned char *at = lane(t, o, k, false);
+    if (at)
+        memcpy(ret, at, gx_elt_bytes(o->elt));
+    return at != NULL;
+}
+
+/* Is lane k on? */
+static bool on(struct thread *t, uint32_t k)
+{
+    if (t->i->pred == GX_NONE)
+        return true;
+    unsigned char *p = bytes(t, t->i->pred, t->i->first + k, 1);
+    return p && (*p & 1) != t->i->inverse;
+}
+
+static struct alu_type type_of(const struct visa_operand *o)
+{
+    return (struct alu_type){ o->elt, o->is_signed };
+}
+
+static bool write_lane(struct thread *t, const struct visa_operand *o, uint32_t k, uint64_t v)
+{
+    if (o->kind == VISA_PRED) {
+        unsigned char *p = bytes(t, o->var, t->i->first + k, 1);
+        if (p)
+            *p = v & 1;
+        return p != NULL;
+    }
+    unsigned char *at = lane(t, o, k, true);
+    if (at)
+        memcpy(at, &v, gx_elt_bytes(o->elt));
+    return at != NULL;
+}
+
+/* The operation of one lane, by its operands' types. */
+static enum gx_op lane_op(const struct visa_inst *i, const struct visa_operand *src)
+{
+    enum gx_op op = visa_lane(i->op);
+    bool real = gx_elt_kind(src->elt) == 'f' && src->kind != VISA_PRED;
+    if (real)
+        return op == GX_XMAD ? GX_FMA : op == GX_ADD ? GX_FADD : op == GX_MUL ? GX_FMUL : op;
+    if (op == GX_LSHR || op == GX_ASHR || op == GX_SHL || op == GX_ADD)
+        return op;
+    if (!src->is_signed)
+        return op == GX_SFBH ? GX_UFBH : op == GX_SBFE ? GX_UBFE : op;
+    return op;
+}
+
+/* Does it compute with numbers?  Others, as shifts and logic, see bits. */
+static bool is_numeric(enum visa_op op)
+{
+    switch (op) {
+    case VISA_MOV:
+    case VISA_ADD:
+    case VISA_ADD3:
+    case VISA_MUL:
+    case VISA_MAD:
+    case VISA_DIV:
+    case VISA_MOD:
+    case VISA_MIN:
+    case VISA_MAX:
+    case VISA_AVG:
+    case VISA_SEL:
+    case VISA_CMP: return true;
+    default: return false;
+    }
+}
+
+/* A source modifier acts on what has been read, in the execution type: so 7:ub becomes -7, which is
+ * no ub.  Of bits that is a type as wide as the widest source, 16 bits at least; numbers are exact,
+ * so (-)7:uw added to a dword is -7 as well. */
+static void modify(const struct visa_inst *i, const struct visa_operand *o, uint32_t exec_bytes,
+                   uint64_t *x, struct alu_type *t)
+{
+    if (!o->modifier)
+        return;
+    if (gx_elt_kind(t->elt) == 'f') {
+        if (o->modifier & VISA_ABS)
+            *x = alu_sign(GX_FABS, t->elt, *x);
+        if (o->modifier & VISA_NEG)
+            *x = alu_sign(GX_FNEG, t->elt, *x);
+        return;
+    }
+    struct alu_type exact = { GX_I64, true };
+    uint64_t v = alu_convert(exact, *t, *x, false);
+    if (o->modifier & VISA_ABS && t->is_signed && v >> 63)
+        v = -v;
+    if (o->modifier & VISA_NEG)
+        v = -v;
+    if (o->modifier & VISA_NOT_MOD)
+        v = ~v;
+    if (!is_numeric(i->op))
+        exact = (struct alu_type){ (uint8_t)gx_elt_int(exec_bytes), t->is_signed };
+    *x = alu_convert(exact, (struct alu_type){ GX_I64, true }, v, false);
+    *t = exact;
+}
+
+/* How a source is read: shifts right say by their name whether the sign goes with them. */
+static struct alu_type source_type(const struct visa_inst *i, const struct visa_operand *src,
+                                   uint32_t k)
+{
+    struct alu_type t = type_of(&src[k]);
+    if (i->op == VISA_SHR)
+        t.is_signed = false;
+    if (i->op == VISA_ASR)
+        t.is_signed = true;
+    if (src[k].kind == VISA_PRED)
+        t = (struct alu_type){ GX_I1, false };
+    return t;
+}
+
+/* A shift counts in five bits, or in six where the execution type has 64. */
+static void widen_shift(const struct visa_inst *i, uint32_t exec_bytes, uint64_t *x,
+                        struct alu_type *t)
+{
+    if (i->op != VISA_SHL && i->op != VISA_SHR && i->op != VISA_ASR)
+        return;
+    struct alu_type to = { exec_bytes == 8 ? GX_I64 : GX_I32, t->is_signed };
+    *x = alu_convert(to, *t, *x, false);
+    *t = to;
+}
+
+/* Bit k of the result is that of the table which the k-th bits of the sources name. */
+static uint64_t by_table(uint8_t table, const uint64_t *x)
+{
+    uint64_t r = 0;
+    for (unsigned k = 0; k < 64; k++)
+        r |=
+            (uint64_t)(table >> ((x[0] >> k & 1) | (x[1] >> k & 1) << 1 | (x[2] >> k & 1) << 2) & 1)
+            << k;
+    return r;
+}
+
+/* What one lane computes. */
+static uint64_t result_of(const struct visa_inst *i, enum gx_op op, struct alu_type to,
+                          const struct alu_type *from, const uint64_t *x)
+{
+    unsigned flags = i->saturate ? GX_SAT_RESULT : 0;
+    struct alu_type exact = { GX_I64, true };
+    if (i->op == VISA_BFN) {
+        uint64_t y[3];
+        for (int k = 0; k < 3; k++)
+            y[k] = alu_convert(exact, from[k], x[k], false);
+        return alu_convert(to, exact, by_table(i->cond, y), false);
+    }
+    if (i->op == VISA_ADD3) {
+        struct alu_type rest[2] = { exact, from[2] };
+        uint64_t y[2] = { alu_eval(GX_ADD, 0, 0, exact, from, x), x[2] };
+        return alu_eval(GX_ADD, 0, flags, to, rest, y);
+    }
+    return alu_eval(op, i->cond, flags, to, from, x);
+}
+
+static uint32_t execution_bytes(const struct visa_operand *src, uint32_t n)
+{
+    uint32_t most = 2;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t size = src[k].kind == VISA_PRED ? 0 : gx_elt_bytes(src[k].elt);
+        most = size > most ? size : most;
+    }
+    return most;
+}
+
+static enum machine_step compute(struct thread *t)
+{
+    const struct visa_inst *i = t->i;
+    char form = visa_form(i->op);
+    uint32_t dsts = form == '2' ? 2 : 1, n = i->n_operands - dsts;
+    const struct visa_operand *src = &i->o[dsts];
+    uint64_t result[MOST_LANES], carry[MOST_LANES];
+    struct alu_type to = type_of(&i->o[0]);
+    if (i->o[0].kind == VISA_PRED)
+        to = (struct alu_type){ GX_I1, false };
+    for (uint32_t k = 0; k < i->n; k++) {
+        uint64_t x[5] = { 0 };
+        struct alu_type from[5];
+        uint32_t first = i->op == VISA_SEL;
+        if (i->op == VISA_SEL) {
+            x[0] = on(t, k);
+            from[0] = (struct alu_type){ GX_I1, false };
+        } else if (!on(t, k) && form != 'c') {
+            continue;
+        }
+        for (uint32_t a = 0; a < n; a++) {
+            uint32_t exec = execution_bytes(src, n);
+            from[first + a] = source_type(i, src, a);
+            if (!read_lane(t, &src[a], k, &x[first + a]))
+                return fault(t, "a source is outside of its variable");
+            modify(i, &src[a], exec, &x[first + a], &from[first + a]);
+            widen_shift(i, exec, &x[first + a], &from[first + a]);
+        }
+        result[k] = result_of(i, lane_op(i, src), to, from, x);
+        if (form == '2')
+            carry[k] = alu_eval(i->op == VISA_ADDC ? GX_CARRY : GX_BORROW, 0, 0, to, from, x);
+    }
+    for (uint32_t k = 0; k < i->n; k++) {
+        if (i->op != VISA_SEL && form != 'c' && !on(t, k))
+            continue;
+        if (!write_lane(t, &i->o[0], k, result[k]) ||
+            (form == '2' && !write_lane(t, &i->o[1], k, carry[k])))
+            return fault(t, "a destination is outside of its variable");
+    }
+    return MACHINE_DONE;
+}
+
+/* Predicates from bits, and to them. */
+static enum machine_step set_predicate(struct thread *t)
+{
+    uint64_t bits;
+    if (!read_lane(t, &t->i->o[1], 0, &bits))
+        return fault(t, "a source is outside of its variable");
+    for (uint32_t k = 0; k < t->i->n; k++)
+        if (!write_lane(t, &t->i->o[0], k, bits >> k))
+            return fault(t, "a predicate has fewer lanes");
+    return MACHINE_DONE;
+}
+
+static enum machine_step get_predicate(struct thread *t)
+{
+    uint64_t bits = 0;
+    const struct visa_operand *p = &t->i->o[1];
+    for (uint32_t k = 0; k < t->k->var.at[p->var].n; k++)
+        bits |= (uint64_t)(*bytes(t, p->var, k, 1) & 1) << k;
+    if (!write_lane(t, &t->i->o[0], 0, bits))
+        return fault(t, "a destination is outside of its variable");
+    return MACHINE_DONE;
+}
+
+static enum machine_step make_address(struct thread *t)
+{
+    const struct visa_inst *i = t->i;
+    for (uint32_t k = 0; k < i->n; k++) {
+        struct pointer p = { i->o[1].var, 0 };
+        uint64_t add;
+        unsigned char *to = bytes(t, i->o[0].var, (int64_t)(i->o[0].at + k) * 8, 8);
+        if (i->o[1].kind == VISA_ADDR && !pointer(t, i->o[1].var, i->o[1].at + k, &p))
+            return fault(t, "an address was never made");
+        if (!to || !read_lane(t, &i->o[2], k, &add))
+            return fault(t, "an operand is outside of its variable");
+        p.at += i->o[2].is_signed || i->o[2].kind == VISA_NUMBER ? (int16_t)add
+                                                                 : (int32_t)(uint16_t)add;
+        memcpy(to, &p, 8);
+    }
+    return MACHINE_DONE;
+}
+
+/* ---- messages ---- */
+
+static enum machine_step block(struct thread *t)
+{
+    const struct visa_inst *i = t->i;
+    uint64_t address;
+    uint32_t n = i->blocks * 16u;
+    unsigned char *reg = bytes(t, i->o[1].var, i->o[1].at, n);
+    if (!read_lane(t, &i->o[0], 0, &address) || !reg)
+        return fault(t, "an operand is outside of its variable");
+    unsigned char *mem = machine_at(t->m, address, n);
+    if (!mem)
+        return MACHINE_FAULT;
+    memcpy(i->op == VISA_BLOCK_LD ? reg : mem, i->op == VISA_BLOCK_LD ? mem : reg, n);
+    return MACHINE_DONE;
+}
+
+static enum machine_step lanes(struct thread *t)
+{
+    const struct visa_inst *i = t->i;
+    bool slm = visa_form(i->op) == 'l', load = i->op == VISA_GATHER || i->op == VISA_SLM_LD;
+    const struct visa_operand *addresses = &i->o[slm], *data = &i->o[slm + 1];
+    uint32_t width = slm ? 4 : 8, size = i->blocks;
+    uint64_t base = 0;
+    if (slm && !read_lane(t, &i->o[0], 0, &base))
+        return fault(t, "an operand is outside of its variable");
+    for (uint32_t k = 0; k < i->n; k++) {
+        uint64_t address = 0;
+        if (!on(t, k))
+            continue;
+        unsigned char *a = bytes(t, addresses->var, (int64_t)addresses->at + k * width, width);
+        unsigned char *reg = bytes(t, data->var, (int64_t)data->at + k * size, size);
+        if (!a || !reg)
+            return fault(t, "a lane of a message is outside of its variable");
+        memcpy(&address, a, width);
+        if (slm)
+            address = (uint32_t)(base + address);
+        unsigned char *mem =
+            slm ? machine_slm(t->m, address, size) : machine_at(t->m, address, size);
+        if (!mem)
+            return MACHINE_FAULT;
+        memcpy(load ? reg : mem, load ? mem : reg, size);
+    }
+    return MACHINE_DONE;
+}
+
+/* ---- control ---- */
+
+static enum machine_step step(struct thread *t, bool *ret_ended)
+{
+    const struct visa_inst *i = t->i = &t->k->inst.at[t->next++];
+    switch ((enum visa_op)i->op) {
+    case VISA_LABEL:
+    case VISA_FENCE: return MACHINE_DONE;
+    case VISA_SETP: return set_predicate(t);
+    case VISA_ADDR_ADD: return make_address(t);
+    case VISA_BLOCK_LD:
+    case VISA_BLOCK_ST: return block(t);
+    case VISA_GATHER:
+    case VISA_SCATTER:
+    case VISA_SLM_LD:
+    case VISA_SLM_ST: return lanes(t);
+    case VISA_BARRIER: return MACHINE_BARRIER;
+    case VISA_JMP:
+        if (on(t, 0))
+            t->next = t->label[i->target];
+        return MACHINE_DONE;
+    case VISA_CALL:
+        if (t->depth == MOST_CALLS)
+            return fault(t, "too many calls deep");
+        t->from[t->depth++] = t->next;
+        t->next = t->label[i->target];
+        return MACHINE_DONE;
+    case VISA_RET:
+        if (t->depth)
+            t->next = t->from[--t->depth];
+        else
+            *ret_ended = true;
+        return MACHINE_DONE;
+    case VISA_MOV:
+        if (i->o[1].kind == VISA_PRED)
+            return get_predicate(t);
+        return compute(t);
+    default: return compute(t);
+    }
+}
+
+static enum machine_step resume(void *user)
+{
+    struct thread *t = user;
+    bool ended = t->next == UINT32_MAX;
+    while (!ended) {
+        if (t->m->steps++ == t->m->most_steps)
+            return machine_fault(t->m, "it still runs after %llu instructions",
+                                 (unsigned long long)t->m->most_steps);
+        if (t->next >= t->k->inst.n)
+            return machine_fault(t->m, "it runs past its end");
+        enum machine_step s = step(t, &ended);
+        if (s != MACHINE_DONE)
+            return s;
+    }
+    t->next = UINT32_MAX;
+    return MACHINE_DONE;
+}
+
+/* ---- threads ---- */
+
+uint32_t visa_inputs(const struct visa_kernel *k, uint32_t *ret, uint32_t most)
+{
+    uint32_t n = 0;
+    int32_t last = -1;
+    for (;;) {
+        uint32_t best = GX_NONE;
+        for (uint32_t v = 0; v < k->var.n; v++)
+            if (k->var.at[v].input > last &&
+                (best == GX_NONE || k->var.at[v].input < k->var.at[best].input))
+                best = v;
+        if (best == GX_NONE)
+            return n;
+        last = k->var.at[best].input;
+        if (n < most)
+            ret[n] = best;
+        n++;
+    }
+}
+
+static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
+{
+    const struct visa_launch *l = user;
+    const struct visa_kernel *k = l->kernel;
+    struct thread *t = base_alloc(sizeof *t);
+    memset(t, 0, sizeof *t);
+    t->m = m;
+    t->k = k;
+    t->var = base_alloc((k->var.n + 1) * sizeof *t->var);
+    t->size = base_alloc((k->var.n + 1) * sizeof *t->size);
+    t->label = base_alloc((k->label.n + 1) * sizeof *t->label);
+    for (uint32_t v = 0; v < k->var.n; v++) {
+        const struct visa_var *var = &k->var.at[v];
+        uint32_t n = var->file == VISA_GENERAL   ? var->n * gx_elt_bytes(var->elt)
+                     : var->file == VISA_ADDRESS ? var->n * 8
+                                                 : 32;
+        t->size[v] = var->alias == GX_NONE ? n : 0;
+        t->var[v] = NULL;
+        if (var->alias != GX_NONE)
+            continue;
+        t->var[v] = base_alloc(n + 1);
+        memset(t->var[v], var->file == VISA_ADDRESS ? 0xff : UNWRITTEN, n);
+        if (var->file == VISA_PREDICATE)
+            t->size[v] = var->n;
+        for (uint32_t d = 0; var->name && d < 3; d++)
+            if (var->name[strlen(var->name) - 1] == "xyz"[d])
+                memcpy(t->var[v], &ids->group[d], 4);
+    }
+    for (uint32_t n = 0; n < k->inst.n; n++)
+        if (k->inst.at[n].op == VISA_LABEL)
+            t->label[k->inst.at[n].target] = n;
+    t->next = k->function.at[0].first;
+    uint32_t in[256], n = visa_inputs(k, in, COUNTOF(in));
+    for (uint32_t a = 0; a < n && a < l->n_args && a < COUNTOF(in); a++) {
+        const struct visa_var *var = &k->var.at[in[a]];
+        unsigned char *to = bytes(t, in[a], 0, var->input_bytes);
+        if (to && l->arg[a])
+            memcpy(to, l->arg[a], var->input_bytes);
+        else if (to)
+            interp_implicit(m, ids, l->kind[a], to, var->input_bytes);
+    }
+    return t;
+}
+
+static void end(void *user)
+{
+    struct thread *t = user;
+    for (uint32_t v = 0; v < t->k->var.n; v++)
+        free(t->var[v]);
+    free(t->var);
+    free(t->size);
+    free(t->label);
+    free(t);
+}
+
+bool visa_run(struct machine *m, struct visa_launch *l)
+{
+    struct machine_program p = { .user = l, .begin = begin, .resume = resume, .end = end };
+    m->slm_bytes = l->kernel->slm_kb * 1024;
+    return machine_run(m, &p);
+}

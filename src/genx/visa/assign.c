@@ -1,0 +1,351 @@
+/* assign.c - which values of legal code share a register variable.
+ *
+ * Time runs through the function in two steps an instruction: 2k reads, 2k + 1 writes.  A value
+ * lives in half-open intervals of it, found from its uses backwards; two classes become one where
+ * none of their intervals meet. */
+#include "genx/visa/assign.h"
+
+#include "base/worklist.h"
+
+struct span {
+    uint32_t from, to;
+};
+
+struct spans {
+    VEC(struct span);
+};
+
+struct work {
+    const struct gx_func *f;
+    struct assign *out;
+    uint32_t *first_use, *next_use, *use_at, *use_block; /* lists of uses by value */
+    uint32_t n_uses, room;
+    struct spans *life; /* of each class */
+    uint32_t *seen;     /* block -> the last value that was live into it */
+};
+
+static const struct gx_inst *at(const struct work *w, uint32_t v) { return gx_at(w->f, v); }
+
+static uint32_t class_of(const struct assign *a, uint32_t v)
+{
+    while (a->class[v] != v)
+        v = a->class[v] = a->class[a->class[v]];
+    return v;
+}
+
+/* ---- what is needed ---- */
+
+static void find_needed(struct work *w)
+{
+    struct assign *a = w->out;
+    uint32_t n = w->f->inst.n, v;
+    struct worklist list;
+    worklist_init(&list, n + 1, 0);
+    for (v = 0; v < n; v++)
+        if (gx_has_effect(at(w, v)->op))
+            worklist_push(&list, v);
+    while (worklist_pop(&list, &v)) {
+        const struct gx_inst *i = at(w, v);
+        if (a->needed[v])
+            continue;
+        a->needed[v] = 1;
+        for (uint32_t k = 0; k < i->n_args; k++) {
+            uint32_t of = gx_arg(w->f, i, k);
+            if (of == GX_NONE)
+                continue;
+            a->uses[of]++;
+            if (!a->needed[of])
+                worklist_push(&list, of);
+        }
+    }
+    worklist_fini(&list);
+}
+
+static bool makes_predicate(const struct gx_inst *i)
+{
+    return gx_is_alu(i->op) || i->op == GX_BITCAST;
+}
+
+static void find_users(struct work *w)
+{
+    struct assign *a = w->out;
+    for (uint32_t v = 0; v < w->f->inst.n; v++) {
+        const struct gx_inst *i = at(w, v), *from;
+        if (!a->needed[v] || (i->op != GX_WR && i->op != GX_PWR))
+            continue;
+        uint32_t value = gx_arg(w->f, i, 1);
+        from = at(w, value);
+        if (a->uses[value] == 1 && from->block == i->block &&
+            (i->op == GX_WR ? gx_is_alu(from->op) || gx_op_shape(from->op) == 'm'
+                            : makes_predicate(from)))
+            a->user[value] = v;
+    }
+}
+
+/* No code and no register of its own: an operand, or written through another. */
+static bool is_inline(const struct work *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v);
+    return i->op == GX_RD || i->op == GX_PRD || i->op == GX_CONST || i->op == GX_UNDEF ||
+           i->flags & GX_INLINE || w->out->user[v] != GX_NONE || i->type.elt == GX_VOID;
+}
+
+/* ---- lives ---- */
+
+static void use(struct work *w, uint32_t v, uint32_t time, uint32_t block)
+{
+    const struct gx_inst *i = at(w, v);
+    if (i->op == GX_RD || i->op == GX_PRD || i->flags & GX_INLINE || w->out->user[v] != GX_NONE) {
+        for (uint32_t k = 0; k < i->n_args; k++)
+            if (gx_arg(w->f, i, k) != GX_NONE)
+                use(w, gx_arg(w->f, i, k), time, block);
+        return;
+    }
+    if (i->op == GX_CONST || i->op == GX_UNDEF)
+        return;
+    if (w->n_uses == w->room) {
+        w->room = w->room ? w->room * 2 : 64;
+        w->next_use = base_realloc(w->next_use, w->room * sizeof *w->next_use);
+        w->use_at = base_realloc(w->use_at, w->room * sizeof *w->use_at);
+        w->use_block = base_realloc(w->use_block, w->room * sizeof *w->use_block);
+    }
+    w->next_use[w->n_uses] = w->first_use[v];
+    w->use_at[w->n_uses] = time;
+    w->use_block[w->n_uses] = block;
+    w->first_use[v] = w->n_uses++;
+}
+
+/* Does `v` read operand `of` no later than it writes, lane by lane, so that both may be one
+ * variable? What is written through a WR was looked at when it was made legal. */
+static bool in_place(const struct work *w, uint32_t v, uint32_t of)
+{
+    const struct gx_inst *i = at(w, v), *from = at(w, of);
+    if (w->out->user[v] != GX_NONE || i->op == GX_WR || i->op == GX_PWR || i->op == GX_BITCAST ||
+        i->type.elt == GX_I1 || i->type.elt == GX_VOID)
+        return true;
+    return gx_is_alu(i->op) && from->op != GX_RD && !(from->flags & GX_INLINE) &&
+           gx_elt_bytes(from->type.elt) == gx_elt_bytes(i->type.elt);
+}
+
+static void collect_uses(struct work *w)
+{
+    for (uint32_t b = 0; b < w->f->block.n; b++)
+        for (uint32_t v = w->f->block.at[b].first; v < w->f->block.at[b].end; v++) {
+            const struct gx_inst *i = at(w, v);
+            if (!w->out->needed[v] || is_inline(w, v)) {
+                /* What has no register but an effect reads as well. */
+                if (!w->out->needed[v] || i->type.elt != GX_VOID || w->out->user[v] != GX_NONE)
+                    continue;
+            }
+            for (uint32_t k = 0; k < i->n_args; k++) {
+                uint32_t of = gx_arg(w->f, i, k), pred = b;
+                if (of == GX_NONE)
+                    continue;
+                if (i->op == GX_PHI)
+                    pred = w->f->pred.at[w->f->block.at[b].preds + k];
+                use(w, of,
+                    i->op == GX_PHI      ? 2 * w->f->block.at[pred].end - 1
+                    : in_place(w, v, of) ? 2 * v
+                                         : 2 * v + 1,
+                    pred);
+            }
+        }
+}
+
+static uint32_t born(const struct work *w, uint32_t v)
+{
+    const struct gx_inst *i = at(w, v);
+    return i->op == GX_PHI || i->op == GX_PARAM ? 2 * w->f->block.at[i->block].first : 2 * v + 1;
+}
+
+static int by_time(const void *a, const void *b)
+{
+    const struct span *x = a, *y = b;
+    return x->from < y->from ? -1 : x->from > y->from;
+}
+
+/* Sorted, and without gaps of nothing. */
+static void tidy(struct spans *s)
+{
+    if (s->n < 2)
+        return;
+    qsort(s->at, s->n, sizeof *s->at, by_time);
+    uint32_t n = 1;
+    for (uint32_t k = 1; k < s->n; k++) {
+        if (s->at[k].from <= s->at[n - 1].to) {
+            if (s->at[k].to > s->at[n - 1].to)
+                s->at[n - 1].to = s->at[k].to;
+        } else {
+            s->at[n++] = s->at[k];
+        }
+    }
+    s->n = n;
+}
+
+static void live(struct work *w, uint32_t v, uint32_t *stack)
+{
+    const struct gx_inst *i = at(w, v);
+    struct spans *s = &w->life[v];
+    uint32_t start = born(w, v), top = 0;
+    vec_push(s, ((struct span){ start, start + 1 })); /* it is written, used or not */
+    for (uint32_t u = w->first_use[v]; u != GX_NONE; u = w->next_use[u]) {
+        uint32_t b = w->use_block[u];
+        if (b == i->block && w->use_at[u] >= start) {
+            vec_push(s, ((struct span){ start, w->use_at[u] + 1 }));
+            continue;
+        }
+        vec_push(s, ((struct span){ 2 * w->f->block.at[b].first, w->use_at[u] + 1 }));
+        if (w->seen[b] != v) {
+            w->seen[b] = v;
+            stack[top++] = b;
+        }
+        while (top) {
+            const struct gx_block *block = &w->f->block.at[stack[--top]];
+            for (uint32_t p = 0; p < block->n_preds; p++) {
+                uint32_t from = w->f->pred.at[block->preds + p];
+                const struct gx_block *pred = &w->f->block.at[from];
+                vec_push(s, ((struct span){ from == i->block ? start : 2 * pred->first,
+                                            2 * pred->end }));
+                if (from == i->block || w->seen[from] == v)
+                    continue;
+                w->seen[from] = v;
+                stack[top++] = from;
+            }
+        }
+    }
+    tidy(s);
+}
+
+/* ---- sharing ---- */
+
+/* Does a span of `few` meet one of `many`?  Both are sorted. */
+static bool meet(const struct spans *few, const struct spans *many)
+{
+    for (uint32_t k = 0; k < few->n; k++) {
+        uint32_t low = 0, high = many->n; /* the first that ends behind this one's begin */
+        while (low < high) {
+            uint32_t mid = (low + high) / 2;
+            if (many->at[mid].to > few->at[k].from)
+                high = mid;
+            else
+                low = mid + 1;
+        }
+        if (low < many->n && many->at[low].from < few->at[k].to)
+            return true;
+    }
+    return false;
+}
+
+static bool join(struct work *w, uint32_t a, uint32_t b, bool force)
+{
+    a = class_of(w->out, a);
+    b = class_of(w->out, b);
+    if (a == b)
+        return true;
+    if (w->life[a].n < w->life[b].n) {
+        uint32_t t = a;
+        a = b;
+        b = t;
+    }
+    if (!force && meet(&w->life[b], &w->life[a]))
+        return false;
+    struct spans *s = &w->life[a];
+    bool in_order = s->n && w->life[b].n && w->life[b].at[0].from >= s->at[s->n - 1].to;
+    for (uint32_t k = 0; k < w->life[b].n; k++) {
+        if (in_order && w->life[b].at[k].from == s->at[s->n - 1].to)
+            s->at[s->n - 1].to = w->life[b].at[k].to;
+        else
+            vec_push(s, w->life[b].at[k]);
+    }
+    if (!in_order)
+        tidy(s);
+    vec_fini(&w->life[b]);
+    w->out->class[b] = a;
+    return true;
+}
+
+static bool has_class(const struct work *w, uint32_t v)
+{
+    return v != GX_NONE && w->out->class[v] != GX_NONE;
+}
+
+static void share(struct work *w)
+{
+    uint32_t n = w->f->inst.n;
+    for (uint32_t v = 0; v < n; v++) {
+        const struct gx_inst *i = at(w, v);
+        if (i->op == GX_BITCAST && has_class(w, v) && i->type.elt != GX_I1 &&
+            has_class(w, gx_arg(w->f, i, 0)) && at(w, gx_arg(w->f, i, 0))->type.elt != GX_I1)
+            join(w, v, gx_arg(w->f, i, 0), true);
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        const struct gx_inst *i = at(w, v);
+        if (!has_class(w, v))
+            continue;
+        if ((i->op == GX_WR || i->op == GX_PWR) && has_class(w, gx_arg(w->f, i, 0)) &&
+            !join(w, gx_arg(w->f, i, 0), v, false)) {
+            /* The old value is copied first, so it is written before the operands are read. */
+            struct spans *s = &w->life[class_of(w->out, v)];
+            vec_push(s, ((struct span){ 2 * v, 2 * v + 1 }));
+            tidy(s);
+        }
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        const struct gx_inst *i = at(w, v);
+        for (uint32_t k = 0; i->op == GX_PHI && has_class(w, v) && k < i->n_args; k++)
+            if (has_class(w, gx_arg(w->f, i, k)) &&
+                gx_same_type(i->type, at(w, gx_arg(w->f, i, k))->type))
+                join(w, v, gx_arg(w->f, i, k), false);
+    }
+}
+
+void assign_init(struct assign *a, const struct gx_func *f)
+{
+    uint32_t n = f->inst.n + 1;
+    struct work w = { .f = f, .out = a };
+    a->class = base_alloc(n * sizeof *a->class);
+    a->user = base_alloc(n * sizeof *a->user);
+    a->uses = base_alloc(n * sizeof *a->uses);
+    a->needed = base_alloc(n);
+    w.first_use = base_alloc(n * sizeof *w.first_use);
+    w.life = base_alloc(n * sizeof *w.life);
+    w.seen = base_alloc((f->block.n + 1) * sizeof *w.seen);
+    uint32_t *stack = base_alloc((f->block.n + 1) * sizeof *stack);
+    memset(a->class, 0xff, n * sizeof *a->class);
+    memset(a->user, 0xff, n * sizeof *a->user);
+    memset(a->uses, 0, n * sizeof *a->uses);
+    memset(a->needed, 0, n);
+    memset(w.first_use, 0xff, n * sizeof *w.first_use);
+    memset(w.life, 0, n * sizeof *w.life);
+    memset(w.seen, 0xff, (f->block.n + 1) * sizeof *w.seen);
+    find_needed(&w);
+    find_users(&w);
+    collect_uses(&w);
+    for (uint32_t v = 0; v < f->inst.n; v++) {
+        if (!a->needed[v] || is_inline(&w, v))
+            continue;
+        a->class[v] = v;
+        live(&w, v, stack);
+    }
+    share(&w);
+    for (uint32_t v = 0; v < f->inst.n; v++)
+        if (a->class[v] != GX_NONE)
+            a->class[v] = class_of(a, v);
+    for (uint32_t v = 0; v < n; v++)
+        vec_fini(&w.life[v]);
+    free(w.first_use);
+    free(w.next_use);
+    free(w.use_at);
+    free(w.use_block);
+    free(w.life);
+    free(w.seen);
+    free(stack);
+}
+
+void assign_fini(struct assign *a)
+{
+    free(a->class);
+    free(a->user);
+    free(a->uses);
+    free(a->needed);
+}

@@ -1,0 +1,22 @@
+/* assign.h - which values of legal code share a register variable.
+ *
+ * A variable is a class of values that are never needed at the same time.  A WR shares with the
+ * value it goes on from, a phi with what comes in, a value with its bits as another type, wherever
+ * nothing in their class is still to be read; else they are copied. */
+#ifndef GENX_VISA_ASSIGN_H
+#define GENX_VISA_ASSIGN_H
+
+#include "genx/model/model.h"
+
+struct assign {
+    uint32_t *class; /* value -> the one that stands for its class; GX_NONE: it needs no register */
+    uint32_t *user;  /* operation -> the WR or PWR that it writes through; GX_NONE */
+    uint32_t *uses;  /* by instructions that are needed */
+    uint8_t *needed; /* instruction: it has an effect, or something needed uses it */
+};
+
+/* Of legal code (legalize.h). */
+void assign_init(struct assign *a, const struct gx_func *f);
+void assign_fini(struct assign *a);
+
+#endif

@@ -1,0 +1,18 @@
+/* emit.h - legal code as a kernel of vISA. */
+#ifndef GENX_VISA_EMIT_H
+#define GENX_VISA_EMIT_H
+
+#include "genx/visa/visa.h"
+
+struct emit_stats {
+    uint64_t instructions; /* of vISA */
+    uint64_t copies;       /* of them made to keep a value that is written over, or to join */
+};
+
+/* The kernel `m->func.at[kernel]` with all subroutines that it reaches; all of `m` is legal code
+ * for `pf`.  NULL: `why` says what it has that the platform cannot do, and *ret_loc where
+ * (gx_inst.loc). */
+struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const struct platform *pf,
+                            struct emit_stats *stats, char *why, size_t size, uint32_t *ret_loc);
+
+#endif

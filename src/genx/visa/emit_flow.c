@@ -1,0 +1,444 @@
+/* emit_flow.c - control flow, functions and what comes in: the rest of emission. */
+#include "genx/visa/emitter.h"
+
+#include "base/worklist.h"
+
+/* A function of the module as this kernel has it. */
+struct known_function {
+    char word[VISA_NAME]; /* its name as labels have it */
+    uint32_t label;       /* GX_NONE: the kernel does not reach it */
+    uint32_t *param;      /* variables that its parameters come in */
+    uint32_t ret;         /* and that its result is in; GX_NONE */
+    struct gx_type ret_type;
+    struct assign assign; /* of its values … */
+    uint32_t *var;        /* … and the variable of each class */
+};
+
+static uint32_t new_label(struct emitter *e, const char *name)
+{
+    char *own = strdup(name);
+    if (!own)
+        base_oom();
+    vec_push(&e->out->label, own);
+    return e->out->label.n - 1;
+}
+
+static void put_label(struct emitter *e, uint32_t label)
+{
+    struct visa_inst x = emit_inst(VISA_LABEL, 1);
+    x.target = label;
+    emit_add(e, &x);
+    e->address.n = 0; /* what was computed on one way here was not on others */
+}
+
+static void jump(struct emitter *e, uint32_t label)
+{
+    struct visa_inst x = emit_inst(VISA_JMP, 1);
+    x.target = label;
+    emit_add(e, &x);
+}
+
+/* A variable for a value of that type; of predicates one for each 32 lanes. */
+static uint32_t variable(struct emitter *e, struct gx_type t)
+{
+    if (t.elt != GX_I1)
+        return emit_new_general(e, t.elt, true, t.n);
+    uint32_t first = e->out->var.n;
+    for (uint32_t done = 0; done < t.n; done += 32)
+        vec_push(&e->out->var, ((struct visa_var){ .file = VISA_PREDICATE,
+                                                   .alias = GX_NONE,
+                                                   .n = t.n - done < 32 ? t.n - done : 32,
+                                                   .input = -1 }));
+    return first;
+}
+
+static uint32_t largest_power(uint32_t n)
+{
+    uint32_t p = 1;
+    while (p * 2 <= n)
+        p *= 2;
+    return p;
+}
+
+void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t)
+{
+    if (t.elt == GX_I1) {
+        for (uint32_t k = 0; k * 32 < t.n; k++) {
+            struct visa_inst x = emit_inst(VISA_OR, t.n - k * 32 < 32 ? t.n - k * 32 : 32);
+            x.n_operands = 3;
+            for (uint32_t n = 0; n < 3; n++)
+                x.o[n] = (struct visa_operand){ .kind = VISA_PRED, .var = (n ? from : to) + k };
+            emit_add(e, &x);
+            e->stats->copies++;
+        }
+        return;
+    }
+    /* As dwords where the bytes are that many: a register has more of them, and all machines do. */
+    uint32_t bytes = gx_type_bytes(t), size = bytes % 4 == 0 ? 4 : gx_elt_bytes(t.elt);
+    for (uint32_t done = 0; done < bytes;) {
+        uint32_t n = (bytes - done) / size, most = 2 * e->pf->grf / size;
+        n = largest_power(n < most ? n : most);
+        n = n > 32 ? 32 : n;
+        struct region r = region_line(n, 1, (int32_t)done);
+        struct visa_inst x = emit_inst(VISA_MOV, n);
+        x.n_operands = 2;
+        x.o[0] = emit_region(e, to, gx_elt_int(size), true, &r);
+        x.o[1] = emit_region(e, from, gx_elt_int(size), true, &r);
+        x.o[0].stride = 1;
+        emit_add(e, &x);
+        e->stats->copies++;
+        done += n * size;
+    }
+}
+
+/* The shorter of two forms of a value: registers may hold more lanes than are meant. */
+static struct gx_type shorter(struct gx_type a, struct gx_type b)
+{
+    if (a.elt == GX_I1)
+        return a.n < b.n ? a : b;
+    return gx_type_bytes(a) < gx_type_bytes(b) ? a : b;
+}
+
+/* ---- joining values ---- */
+
+struct move {
+    uint32_t to, from; /* variables */
+    struct gx_type type;
+};
+
+/* All moves at once: one whose target nobody still reads goes first; a ring begins with a copy. */
+static void move_together(struct emitter *e, struct move *m, uint32_t n)
+{
+    while (n) {
+        uint32_t pick = n;
+        for (uint32_t k = 0; k < n && pick == n; k++) {
+            bool read = false;
+            for (uint32_t j = 0; j < n; j++)
+                read |= j != k && m[j].from == m[k].to;
+            if (!read)
+                pick = k;
+        }
+        if (pick == n) {
+            uint32_t temp = variable(e, m[0].type), old = m[0].to;
+            emit_copy(e, temp, old, m[0].type);
+            for (uint32_t j = 0; j < n; j++)
+                if (m[j].from == old)
+                    m[j].from = temp;
+            continue;
+        }
+        emit_copy(e, m[pick].to, m[pick].from, m[pick].type);
+        m[pick] = m[--n];
+    }
+}
+
+/* The moves that phis of block `to` need where control comes from `from`. */
+static uint32_t phi_moves(struct emitter *e, uint32_t from, uint32_t to, struct move **ret)
+{
+    const struct gx_block *b = &e->f->block.at[to];
+    struct {
+        VEC(struct move);
+    } list = { 0 };
+    uint32_t edge = 0;
+    while (e->f->pred.at[b->preds + edge] != from)
+        edge++;
+    for (uint32_t v = b->first; v < b->end; v++) {
+        const struct gx_inst *i = gx_at(e->f, v);
+        if (i->op != GX_PHI || !e->assign.needed[v])
+            continue;
+        uint32_t arg = gx_arg(e->f, i, edge), class = e->assign.class[arg];
+        uint32_t mine = e->var[e->assign.class[v]];
+        if (class != GX_NONE && e->var[class] != mine)
+            vec_push(&list, ((struct move){ mine, e->var[class],
+                                            shorter(gx_at(e->f, arg)->type, i->type) }));
+    }
+    *ret = list.at;
+    return list.n;
+}
+
+/* From the end of block `from` to `to`, which may stand right behind. */
+static void go(struct emitter *e, uint32_t from, uint32_t to)
+{
+    struct move *m;
+    uint32_t n = phi_moves(e, from, to, &m);
+    move_together(e, m, n);
+    free(m);
+    if (to != from + 1)
+        jump(e, e->first_label + to);
+}
+
+static void branch(struct emitter *e, const struct gx_inst *i)
+{
+    struct move *m[2];
+    uint32_t to[2] = { i->data, i->other }, n[2];
+    struct visa_inst x = emit_inst(VISA_JMP, 1);
+    for (int k = 0; k < 2; k++)
+        n[k] = phi_moves(e, i->block, to[k], &m[k]);
+    /* Falls into the one that stands behind, or else into the one that needs moves. */
+    int falls = to[0] == i->block + 1 || (to[1] != i->block + 1 && n[0] && !n[1]) ? 0 : 1;
+    int jumps = 1 - falls;
+    x.pred = emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+    x.inverse = falls == 0;
+    char name[VISA_NAME];
+    snprintf(name, sizeof name, "%s_edge_%u", e->out->name, e->out->label.n);
+    x.target = n[jumps] ? new_label(e, name) : e->first_label + to[jumps];
+    emit_add(e, &x);
+    move_together(e, m[falls], n[falls]);
+    if (n[jumps] || to[falls] != i->block + 1)
+        jump(e, e->first_label + to[falls]);
+    if (n[jumps]) {
+        put_label(e, x.target);
+        move_together(e, m[jumps], n[jumps]);
+        jump(e, e->first_label + to[jumps]);
+    }
+    free(m[0]);
+    free(m[1]);
+}
+
+static void call(struct emitter *e, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(e->f, v);
+    const struct known_function *to = &e->function[i->data];
+    for (uint32_t k = 0; k < i->n_args; k++) {
+        uint32_t arg = gx_arg(e->f, i, k), class = e->assign.class[arg];
+        const struct gx_func *fn = e->m->func.at[i->data];
+        struct gx_type t = shorter(gx_at(e->f, arg)->type, gx_at(fn, fn->param.at[k])->type);
+        if (class != GX_NONE)
+            emit_copy(e, to->param[k], e->var[class], t);
+    }
+    struct visa_inst x = emit_inst(VISA_CALL, 1);
+    x.no_mask = true;
+    x.target = to->label;
+    emit_add(e, &x);
+    e->address.n = 0;
+    if (e->assign.class[v] != GX_NONE && to->ret != GX_NONE)
+        emit_copy(e, e->var[e->assign.class[v]], to->ret, shorter(i->type, to->ret_type));
+}
+
+void emit_control(struct emitter *e, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(e->f, v);
+    struct visa_inst x = emit_inst(VISA_RET, 1);
+    switch ((enum gx_op)i->op) {
+    case GX_BR: go(e, i->block, i->data); return;
+    case GX_CBR: branch(e, i); return;
+    case GX_CALL: call(e, v); return;
+    default: break;
+    }
+    const struct known_function *own = &e->function[e->which];
+    if (i->n_args && own->ret != GX_NONE && e->assign.class[gx_arg(e->f, i, 0)] != GX_NONE &&
+        own->ret != e->var[e->assign.class[gx_arg(e->f, i, 0)]])
+        emit_copy(e, own->ret, e->var[e->assign.class[gx_arg(e->f, i, 0)]],
+                  shorter(gx_at(e->f, gx_arg(e->f, i, 0))->type, own->ret_type));
+    emit_add(e, &x);
+}
+
+/* ---- functions ---- */
+
+static void make_variables(struct emitter *e)
+{
+    const struct gx_func *f = e->f;
+    for (uint32_t v = 0; v < f->inst.n; v++) {
+        uint32_t class = e->assign.class[v];
+        struct gx_type t = f->inst.at[v].type;
+        if (class == GX_NONE)
+            continue;
+        if (e->var[class] == GX_NONE)
+            e->var[class] = variable(e, t);
+        struct visa_var *var = &e->out->var.at[e->var[class]];
+        uint32_t bytes = gx_type_bytes(t);
+        if (var->file == VISA_GENERAL && bytes > var->n * gx_elt_bytes(var->elt))
+            var->n = (bytes + gx_elt_bytes(var->elt) - 1) / gx_elt_bytes(var->elt);
+    }
+}
+
+/* Where each parameter of a kernel comes in: where its description says, else one behind the other,
+ * none across a register but those that begin one. */
+static void inputs(struct emitter *e)
+{
+    const struct gx_func *f = e->f;
+    uint32_t at = e->pf->grf;
+    for (uint32_t k = 0; k < f->param.n; k++) {
+        uint32_t p = f->param.at[k], class = e->assign.class[p];
+        struct gx_type t = f->inst.at[p].type;
+        uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt);
+        bool said = k < f->offset.n && f->offset.at[k] > 0;
+        at = (at + size - 1) / size * size;
+        if (at % e->pf->grf && at % e->pf->grf + bytes > e->pf->grf)
+            at = (at + e->pf->grf - 1) / e->pf->grf * e->pf->grf;
+        uint32_t offset = said ? (uint32_t)f->offset.at[k] : at;
+        at = offset + bytes > at ? offset + bytes : at;
+        if (class == GX_NONE)
+            continue;
+        struct visa_var *v = &e->out->var.at[e->var[class]];
+        if (v->n * gx_elt_bytes(v->elt) == bytes && v->input < 0) {
+            v->input = (int32_t)offset;
+            v->input_bytes = bytes;
+            continue;
+        }
+        uint32_t in = emit_new_general(e, t.elt, true, t.n); /* a longer variable: moved there */
+        e->out->var.at[in].input = (int32_t)offset;
+        e->out->var.at[in].input_bytes = bytes;
+        emit_copy(e, e->var[class], in, t);
+    }
+}
+
+/* Labels are words: everything else becomes '_'. */
+static void word(char *to, size_t size, const char *name)
+{
+    snprintf(to, size, "%s", name);
+    for (char *c = to; *c; c++)
+        if (!(*c == '_' || (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') ||
+              (*c >= 'A' && *c <= 'Z')))
+            *c = '_';
+}
+
+static void body(struct emitter *e, uint32_t which, bool kernel)
+{
+    const struct gx_func *f = e->m->func.at[which];
+    char name[VISA_NAME * 2];
+    e->f = f;
+    e->which = which;
+    e->assign = e->function[which].assign;
+    e->var = e->function[which].var;
+    e->done = base_alloc(f->inst.n + 1);
+    memset(e->done, 0, f->inst.n + 1);
+    e->first_label = e->out->label.n;
+    for (uint32_t b = 0; b < f->block.n; b++) {
+        char end[32];
+        snprintf(end, sizeof end, "_BB_%u", b);
+        snprintf(name, sizeof name, "%s%s", e->function[which].word, end);
+        new_label(e, name);
+    }
+    snprintf(name, sizeof name, "%s%s", e->function[which].word,
+             kernel ? "_main" : "_BB_0"); /* calls name the function by its label */
+    struct visa_function fn = { .name = strdup(name),
+                                .first = e->out->inst.n,
+                                .label = e->function[which].label };
+    if (!fn.name)
+        base_oom();
+    vec_push(&e->out->function, fn);
+    put_label(e, fn.label);
+    if (kernel)
+        inputs(e);
+    for (uint32_t b = 0; b < f->block.n && !e->failed; b++) {
+        const struct gx_block *block = &f->block.at[b];
+        if (b)
+            put_label(e, e->first_label + b);
+        for (uint32_t v = block->first; v < block->end; v++) {
+            const struct gx_inst *i = gx_at(f, v);
+            bool has_code = i->op != GX_RD && i->op != GX_PRD && i->op != GX_CONST &&
+                            i->op != GX_UNDEF && i->op != GX_PHI && i->op != GX_PARAM &&
+                            !(i->flags & GX_INLINE);
+            if (has_code && e->assign.needed[v] && e->assign.user[v] == GX_NONE && !e->done[v])
+                emit_value(e, v);
+        }
+    }
+    free(e->done);
+}
+
+/* The variables of a function: its parameters come in where they are used, and its result goes out
+ * where it is, if there is one place that returns; so no call copies twice. */
+static void place_values(struct emitter *e, struct known_function *known, const struct gx_func *fn)
+{
+    uint32_t returns = 0, value = GX_NONE;
+    assign_init(&known->assign, fn);
+    known->var = base_alloc((fn->inst.n + 1) * sizeof *known->var);
+    memset(known->var, 0xff, (fn->inst.n + 1) * sizeof *known->var);
+    e->f = fn;
+    e->assign = known->assign;
+    e->var = known->var;
+    make_variables(e);
+    known->param = base_alloc((fn->param.n + 1) * sizeof *known->param);
+    for (uint32_t k = 0; k < fn->param.n; k++)
+        known->param[k] = known->var[known->assign.class[fn->param.at[k]]];
+    for (uint32_t v = 0; v < fn->inst.n; v++)
+        if (fn->inst.at[v].op == GX_RET && fn->inst.at[v].n_args) {
+            value = gx_arg(fn, &fn->inst.at[v], 0);
+            returns++;
+        }
+    if (!returns)
+        return;
+    known->ret_type = gx_at(fn, value)->type;
+    uint32_t class = known->assign.class[value];
+    known->ret =
+        returns == 1 && class != GX_NONE ? known->var[class] : variable(e, known->ret_type);
+}
+
+/* Marks what the kernel reaches, in the order in which it is written, and gives each function the
+ * variables that its parameters and result travel in. */
+static void reach(struct emitter *e, uint32_t kernel, uint32_t *order, uint32_t *ret_n)
+{
+    struct worklist list;
+    uint32_t f, n = 0;
+    worklist_init(&list, e->m->func.n, 0);
+    worklist_push(&list, kernel);
+    while (worklist_pop(&list, &f)) {
+        struct known_function *known = &e->function[f];
+        const struct gx_func *fn = e->m->func.at[f];
+        char name[VISA_NAME * 2];
+        if (known->label != GX_NONE)
+            continue;
+        word(known->word, sizeof known->word, fn->name);
+        for (uint32_t k = 0; k < n; k++) /* a.b and a_b are one word */
+            if (strcmp(e->function[order[k]].word, known->word) == 0)
+                snprintf(known->word, sizeof known->word, "f%u", f);
+        /* No label may be a word that the assembler knows, as the name of an instruction. */
+        snprintf(name, sizeof name, "%s%s", known->word, f == kernel ? "_main" : "_BB_0");
+        known->label = new_label(e, name);
+        order[n++] = f;
+        place_values(e, known, fn);
+        for (uint32_t v = 0; v < fn->inst.n; v++)
+            if (fn->inst.at[v].op == GX_CALL)
+                worklist_push(&list, fn->inst.at[v].data);
+    }
+    worklist_fini(&list);
+    *ret_n = n;
+}
+
+static void predefined(struct emitter *e)
+{
+    static const char *const names[] = { "%group_id_x", "%group_id_y", "%group_id_z" };
+    for (uint32_t k = 0; k < 3; k++) {
+        e->group_id[k] = emit_new_general(e, GX_I32, false, 1);
+        e->out->var.at[e->group_id[k]].name = names[k];
+    }
+}
+
+struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const struct platform *pf,
+                            struct emit_stats *stats, char *why, size_t size, uint32_t *ret_loc)
+{
+    const struct gx_func *f = m->func.at[kernel];
+    struct emitter e = {
+        .m = m, .pf = pf, .out = visa_new(f->name), .stats = stats, .why = why, .size = size
+    };
+    uint32_t *order = base_alloc((m->func.n + 1) * sizeof *order), n;
+    e.function = base_alloc((m->func.n + 1) * sizeof *e.function);
+    for (uint32_t k = 0; k < m->func.n; k++)
+        e.function[k] = (struct known_function){ .label = GX_NONE, .ret = GX_NONE };
+    e.out->slm_kb = (f->slm_bytes + 1023) / 1024;
+    predefined(&e);
+    reach(&e, kernel, order, &n);
+    for (uint32_t k = 0; k < n && !e.failed; k++)
+        body(&e, order[k], k == 0);
+    const struct visa_inst *broken = e.failed ? NULL : visa_check(e.out, pf, why, size);
+    if (broken) {
+        e.failed = true;
+        e.loc = broken->loc;
+    }
+    *ret_loc = e.loc;
+    for (uint32_t k = 0; k < m->func.n; k++) {
+        free(e.function[k].param);
+        free(e.function[k].var);
+        if (e.function[k].label != GX_NONE)
+            assign_fini(&e.function[k].assign);
+    }
+    free(e.function);
+    free(order);
+    vec_fini(&e.alias);
+    vec_fini(&e.address);
+    if (e.failed) {
+        visa_free(e.out);
+        return NULL;
+    }
+    return e.out;
+}

@@ -1,0 +1,633 @@
+/* visa_parse.c - vISA text into a kernel.
+ *
+ * Reads what visa_put() writes and the same instructions as others write them: any names for
+ * variables, comments, blank lines and .implicit_… lines. */
+#include "genx/visa/visa.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+
+struct parse {
+    struct visa_kernel *k;
+    const struct platform *pf;
+    const char *at;
+    uint32_t line;
+    char *why;
+    size_t size;
+    jmp_buf out;
+    char *own; /* the line */
+    bool ok;
+    struct {
+        VEC(char *);
+    } names; /* of variables, by number */
+};
+
+NORETURN static void fail(struct parse *p, const char *format, ...) PRINTF_LIKE(2, 3);
+static void fail(struct parse *p, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(p->why, p->size, format, args);
+    va_end(args);
+    longjmp(p->out, 1);
+}
+
+/* ---- words ---- */
+
+static void space(struct parse *p)
+{
+    while (*p->at == ' ' || *p->at == '\t' || *p->at == '\r')
+        p->at++;
+}
+
+static bool take(struct parse *p, const char *word)
+{
+    space(p);
+    size_t n = strlen(word);
+    if (strncmp(p->at, word, n) != 0)
+        return false;
+    p->at += n;
+    return true;
+}
+
+static void want(struct parse *p, const char *word)
+{
+    if (!take(p, word))
+        fail(p, "'%s' is expected at '%.20s'", word, p->at);
+}
+
+static int64_t number(struct parse *p)
+{
+    char *end;
+    space(p);
+    if (!isdigit((unsigned char)*p->at) && *p->at != '-' && *p->at != '+')
+        fail(p, "a number is expected at '%.20s'", p->at);
+    int64_t v = (int64_t)strtoull(p->at, &end, 0);
+    if (*p->at == '-')
+        v = strtoll(p->at, &end, 0);
+    if (end == p->at)
+        fail(p, "a number is expected at '%.20s'", p->at);
+    p->at = end;
+    return v;
+}
+
+static uint32_t small(struct parse *p, uint32_t most)
+{
+    int64_t v = number(p);
+    if (v < 0 || v > most)
+        fail(p, "%lld is out of range: at most %u", (long long)v, most);
+    return (uint32_t)v;
+}
+
+static size_t name_length(const char *s)
+{
+    size_t n = *s == '%';
+    while (isalnum((unsigned char)s[n]) || s[n] == '_')
+        n++;
+    return n;
+}
+
+static char *name(struct parse *p)
+{
+    space(p);
+    size_t n = name_length(p->at);
+    if (n == 0)
+        fail(p, "a name is expected at '%.20s'", p->at);
+    char *s = strndup(p->at, n);
+    if (!s)
+        base_oom();
+    p->at += n;
+    return s;
+}
+
+static uint32_t find(const struct parse *p, const char *s, size_t n)
+{
+    for (uint32_t v = p->names.n; v-- > 0;)
+        if (strlen(p->names.at[v]) == n && memcmp(p->names.at[v], s, n) == 0)
+            return v;
+    return GX_NONE;
+}
+
+static uint32_t variable(struct parse *p)
+{
+    space(p);
+    size_t n = name_length(p->at);
+    uint32_t v = find(p, p->at, n);
+    if (v == GX_NONE)
+        fail(p, "there is no variable '%.*s'", (int)(n ? n : 1), p->at);
+    p->at += n;
+    return v;
+}
+
+static enum gx_elt type(struct parse *p, bool *ret_signed)
+{
+    size_t n = 0;
+    space(p);
+    while (isalpha((unsigned char)p->at[n]))
+        n++;
+    enum gx_elt e = gx_elt_of_visa(p->at, n, ret_signed);
+    if (e == GX_VOID)
+        fail(p, "'%.*s' is no type", (int)n, p->at);
+    p->at += n;
+    return e;
+}
+
+static uint32_t label(struct parse *p, char *s)
+{
+    for (uint32_t k = 0; k < p->k->label.n; k++)
+        if (strcmp(p->k->label.at[k], s) == 0) {
+            free(s);
+            return k;
+        }
+    vec_push(&p->k->label, s);
+    return p->k->label.n - 1;
+}
+
+/* ---- lines that declare ---- */
+
+static void declare(struct parse *p)
+{
+    struct visa_var v = { .alias = GX_NONE, .input = -1, .n = 1 };
+    char *own = name(p);
+    if (find(p, own, strlen(own)) != GX_NONE) {
+        char text[40];
+        snprintf(text, sizeof text, "%s", own);
+        free(own);
+        fail(p, "there is a variable '%s' already", text);
+    }
+    vec_push(&p->names, own);
+    vec_push(&p->k->var, v);
+    struct visa_var *to = &p->k->var.at[p->k->var.n - 1];
+    want(p, "v_type=");
+    char file = *p->at++;
+    to->file = file == 'A' ? VISA_ADDRESS : file == 'P' ? VISA_PREDICATE : VISA_GENERAL;
+    if (file != 'G' && file != 'A' && file != 'P')
+        fail(p, "variables are of type G, A or P");
+    if (take(p, "type="))
+        to->elt = (uint8_t)type(p, &to->is_signed);
+    want(p, "num_elts=");
+    to->n = small(p, 1 << 16);
+    while (space(p), *p->at && *p->at != '\n') {
+        if (take(p, "align=")) {
+            p->at += name_length(p->at);
+        } else if (take(p, "alias=<")) {
+            to->alias = variable(p);
+            want(p, ",");
+            to->offset = small(p, 1 << 16);
+            want(p, ">");
+            if (to->alias + 1 == p->k->var.n)
+                fail(p, "a variable is no alias of itself");
+        } else {
+            fail(p, "'%.20s' means nothing in a declaration", p->at);
+        }
+    }
+    uint32_t off, root = visa_root(p->k, p->k->var.n - 1, &off);
+    if (to->file == VISA_GENERAL &&
+        (uint64_t)off + to->n * gx_elt_bytes(to->elt) >
+            (uint64_t)p->k->var.at[root].n * gx_elt_bytes(p->k->var.at[root].elt))
+        fail(p, "an alias lies inside of its variable");
+}
+
+static void input(struct parse *p)
+{
+    uint32_t v = variable(p);
+    want(p, "offset=");
+    p->k->var.at[v].input = (int32_t)small(p, 1 << 16);
+    want(p, "size=");
+    p->k->var.at[v].input_bytes = small(p, 1 << 16);
+}
+
+static bool directive(struct parse *p)
+{
+    if (take(p, ".version") || take(p, ".implicit")) {
+    } else if (take(p, ".decl")) {
+        declare(p);
+        return true;
+    } else if (take(p, ".input")) {
+        input(p);
+        return true;
+    } else if (take(p, ".kernel_attr")) {
+        if (take(p, "SLMSize="))
+            p->k->slm_kb = small(p, 1 << 16);
+    } else if (take(p, ".kernel")) {
+        want(p, "\"");
+        size_t n = strcspn(p->at, "\"\n");
+        free(p->k->name);
+        if (!(p->k->name = strndup(p->at, n)))
+            base_oom();
+    } else if (take(p, ".function")) {
+        want(p, "\"");
+        size_t n = strcspn(p->at, "\"\n");
+        struct visa_function f = { .name = strndup(p->at, n),
+                                   .first = p->k->inst.n,
+                                   .label = GX_NONE };
+        if (!f.name)
+            base_oom();
+        vec_push(&p->k->function, f);
+    } else {
+        return false;
+    }
+    p->at += strcspn(p->at, "\n");
+    return true;
+}
+
+/* ---- operands ---- */
+
+static void shape(struct parse *p, struct visa_operand *o, bool dst)
+{
+    want(p, "<");
+    if (dst) {
+        o->stride = small(p, 64);
+    } else {
+        o->vstride = (int32_t)small(p, 64);
+        if (take(p, ";")) {
+            o->width = small(p, 64);
+            want(p, ",");
+        } else {
+            want(p, ",");
+            o->width = (uint32_t)o->vstride;
+            o->vstride = -1;
+        }
+        o->stride = small(p, 64);
+        if (o->width == 0)
+            fail(p, "a width is at least 1");
+    }
+    want(p, ">");
+}
+
+static void immediate(struct parse *p, struct visa_operand *o)
+{
+    const char *begin = p->at;
+    size_t n = strcspn(begin, ":\n");
+    bool real = memchr(begin, '.', n) && !(begin[0] == '0' && (begin[1] | 32) == 'x');
+    double d = real ? strtod(begin, NULL) : 0;
+    int64_t v = real ? 0 : number(p);
+    p->at = begin + n;
+    o->kind = VISA_NUMBER;
+    want(p, ":");
+    static const char *const packed[] = { "", "uv", "v", "vf" };
+    for (uint8_t k = VISA_UV; k <= VISA_VF; k++) {
+        size_t len = strlen(packed[k]);
+        if (strncmp(p->at, packed[k], len) == 0 && !isalpha((unsigned char)p->at[len])) {
+            p->at += len;
+            o->packed = k;
+            o->elt = k == VISA_VF ? GX_F : GX_I16;
+            o->is_signed = k != VISA_UV;
+            o->bits = (uint32_t)v;
+            return;
+        }
+    }
+    o->elt = (uint8_t)type(p, &o->is_signed);
+    o->bits = (uint64_t)v & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(o->elt)));
+    if (real && o->elt == GX_F) {
+        float f = (float)d;
+        uint32_t bits;
+        memcpy(&bits, &f, sizeof bits);
+        o->bits = bits;
+    } else if (real && o->elt == GX_DF) {
+        memcpy(&o->bits, &d, sizeof d);
+    } else if (real) {
+        fail(p, "a number with a point is a float or double");
+    }
+}
+
+static void operand(struct parse *p, struct visa_operand *o, bool dst)
+{
+    memset(o, 0, sizeof *o);
+    while (space(p), *p->at == '(') {
+        if (take(p, "(-)"))
+            o->modifier |= VISA_NEG;
+        else if (take(p, "(abs)"))
+            o->modifier |= VISA_ABS;
+        else if (take(p, "(-abs)"))
+            o->modifier |= VISA_ABS | VISA_NEG;
+        else if (take(p, "(~)"))
+            o->modifier |= VISA_NOT_MOD;
+        else
+            fail(p, "no modifier at '%.10s'", p->at);
+    }
+    if (take(p, "%null")) {
+        o->kind = VISA_NOTHING;
+        if (take(p, "."))
+            small(p, 1 << 16);
+        return;
+    }
+    if (isdigit((unsigned char)*p->at) || *p->at == '-') {
+        immediate(p, o);
+        return;
+    }
+    if (take(p, "&")) {
+        o->kind = VISA_ADDR_OF;
+        o->var = variable(p);
+        return;
+    }
+    if (strncmp(p->at, "r[", 2) == 0) {
+        p->at += 2;
+        o->kind = VISA_POINTED;
+        o->var = variable(p);
+        want(p, "(");
+        o->at = small(p, 63);
+        want(p, ")");
+        if (take(p, ","))
+            o->offset = (int32_t)number(p);
+        want(p, "]");
+        shape(p, o, dst);
+        want(p, ":");
+        o->elt = (uint8_t)type(p, &o->is_signed);
+        if (p->k->var.at[o->var].file != VISA_ADDRESS)
+            fail(p, "only an address variable points");
+        return;
+    }
+    o->var = variable(p);
+    const struct visa_var *v = &p->k->var.at[o->var];
+    o->elt = v->elt;
+    o->is_signed = v->is_signed;
+    if (take(p, ".")) {
+        o->kind = VISA_RAW;
+        o->at = small(p, 1 << 16);
+    } else if (v->file == VISA_PREDICATE) {
+        o->kind = VISA_PRED;
+    } else if (take(p, "(")) {
+        uint32_t row = small(p, 1 << 16), col = 0;
+        if (take(p, ","))
+            col = small(p, 1 << 16);
+        want(p, ")");
+        o->kind = v->file == VISA_ADDRESS ? VISA_ADDR : VISA_REGION;
+        if (o->kind == VISA_ADDR) {
+            o->at = row;
+            if (*p->at == '<')
+                p->at += strcspn(p->at, ">\n") + 1;
+            return;
+        }
+        o->at = row * p->pf->grf + col * gx_elt_bytes(v->elt);
+        shape(p, o, dst);
+    } else {
+        fail(p, "a region is expected at '%.20s'", p->at);
+    }
+}
+
+/* ---- instructions ---- */
+
+#define KIND(k) (1u << VISA_##k)
+
+/* What operand k of an instruction may be, so that nothing is run that is not known. */
+static unsigned kinds(enum visa_op op, unsigned k)
+{
+    const unsigned value = KIND(REGION) | KIND(POINTED), source = value | KIND(NUMBER);
+    switch (visa_form(op)) {
+    case 'a': return k == 0 ? value : op == VISA_MOV ? source | KIND(PRED) : source;
+    case 'p': return k == 0 ? value | KIND(PRED) : source | KIND(PRED);
+    case '2': return k < 2 ? value : source;
+    case 'c':
+    case 's': return k == 0 ? KIND(PRED) : source;
+    case 'd': return k == 0 ? KIND(ADDR) : k == 1 ? KIND(ADDR) | KIND(ADDR_OF) : source;
+    case 'b': return k == 0 ? source : KIND(RAW);
+    case 'l': return k == 0 ? source : KIND(RAW);
+    default: return KIND(RAW);
+    }
+}
+
+static void check_operands(struct parse *p, const struct visa_inst *i)
+{
+    char form = visa_form(i->op);
+    bool computes = form == 'a' || form == 'p' || form == '2' || form == 'c';
+    for (unsigned k = 0; k < i->n_operands; k++) {
+        const struct visa_operand *o = &i->o[k];
+        bool register_source =
+            computes && k >= (form == '2' ? 2 : 1) && (KIND(REGION) | KIND(POINTED)) >> o->kind & 1;
+        if (!(kinds(i->op, k) >> o->kind & 1))
+            fail(p, "operand %u of '%s' is none that it has", k, visa_mnemonic(i->op));
+        if (o->modifier && !register_source)
+            fail(p, "operand %u of '%s' has no modifier", k, visa_mnemonic(i->op));
+        if (o->modifier & VISA_NOT_MOD && gx_elt_kind(o->elt) == 'f')
+            fail(p, "(~) is of integers");
+    }
+}
+
+static void predicate(struct parse *p, struct visa_inst *i)
+{
+    if (!take(p, "("))
+        return;
+    i->inverse = take(p, "!");
+    i->pred = variable(p);
+    if (p->k->var.at[i->pred].file != VISA_PREDICATE)
+        fail(p, "a predicate is expected");
+    want(p, ")");
+}
+
+static void execution(struct parse *p, struct visa_inst *i)
+{
+    want(p, "(");
+    if (take(p, "M")) {
+        uint32_t m = small(p, 8);
+        if (m == 0)
+            fail(p, "execution masks are M1 to M8");
+        i->first = (uint8_t)((m - 1) * 4);
+        i->no_mask = take(p, "_NM");
+        want(p, ",");
+    }
+    i->n = (uint8_t)small(p, 32);
+    if (i->n == 0 || i->n & (i->n - 1))
+        fail(p, "invalid execution size %u", i->n);
+    want(p, ")");
+}
+
+static enum visa_op mnemonic(struct parse *p)
+{
+    size_t n = name_length(p->at);
+    for (int k = 0; k < VISA_LABEL; k++)
+        if (strlen(visa_mnemonic((enum visa_op)k)) == n &&
+            strncmp(p->at, visa_mnemonic((enum visa_op)k), n) == 0) {
+            p->at += n;
+            return (enum visa_op)k;
+        }
+    fail(p, "no instruction '%.*s'", (int)(n ? n : 1), p->at);
+}
+
+static void suffixes(struct parse *p, struct visa_inst *i)
+{
+    static const char *const conds[] = { ".eq", ".ne", ".lt", ".le", ".gt", ".ge" };
+    char form = visa_form(i->op);
+    for (uint8_t c = 0; i->op == VISA_CMP && c < COUNTOF(conds); c++)
+        if (take(p, conds[c])) {
+            i->cond = c;
+            return;
+        }
+    if (i->op == VISA_CMP)
+        fail(p, "a comparison says what it asks");
+    if (i->op == VISA_BFN) { /* ".x96": hexadecimal, without a 0 before the x */
+        char *end;
+        want(p, ".x");
+        unsigned long table = strtoul(p->at, &end, 16);
+        if (end == p->at || !isxdigit((unsigned char)*p->at) || table > UINT8_MAX)
+            fail(p, "a number of 8 bits is expected at '%.20s'", p->at);
+        i->cond = (uint8_t)table;
+        p->at = end;
+    }
+    i->saturate = take(p, ".sat");
+    if (form == 'g' || form == 'l') {
+        want(p, ".");
+        i->blocks = (uint8_t)small(p, 8);
+        if (form == 'g' && take(p, ".") && small(p, 8) != 1)
+            fail(p, "only one block a lane");
+    }
+}
+
+static void instruction(struct parse *p)
+{
+    struct visa_inst i = { .pred = GX_NONE, .n = 1, .loc = p->line };
+    predicate(p, &i);
+    space(p);
+    i.op = (uint8_t)mnemonic(p);
+    char form = visa_form(i.op);
+    suffixes(p, &i);
+    if (i.op == VISA_FENCE || i.op == VISA_BARRIER) {
+        p->at += strcspn(p->at, "\n");
+    } else if (form == 'b') {
+        want(p, "(");
+        i.blocks = (uint8_t)small(p, 16);
+        want(p, ")");
+    } else {
+        execution(p, &i);
+    }
+    if (form == 'j' || form == 'f')
+        i.target = label(p, name(p));
+    if (form == 'l')
+        want(p, "%slm");
+    while (space(p), *p->at && *p->at != '\n') {
+        bool dst = (i.n_operands == 0 && (form == 'a' || form == 'p' || form == '2')) ||
+                   (i.n_operands == 1 && form == '2');
+        if (i.n_operands == COUNTOF(i.o))
+            fail(p, "too many operands");
+        operand(p, &i.o[i.n_operands++], dst);
+    }
+    static const struct {
+        char form;
+        int dsts;
+    } fixed[] = { { 'a', 1 }, { 'p', 1 }, { '2', 2 }, { 'c', 1 }, { 's', 1 }, { 'd', 1 } };
+    int most = form == 'b' || form == 'g' ? 2 : form == 'l' ? 3 : 0;
+    for (size_t k = 0; k < COUNTOF(fixed); k++)
+        if (fixed[k].form == form)
+            most = fixed[k].dsts + visa_sources(i.op);
+    if (i.n_operands != most)
+        fail(p, "'%s' has %d operands, not %u", visa_mnemonic(i.op), most, i.n_operands);
+    check_operands(p, &i);
+    vec_push(&p->k->inst, i);
+}
+
+static void put_label(struct parse *p, char *s)
+{
+    struct visa_inst i = {
+        .op = VISA_LABEL, .pred = GX_NONE, .n = 1, .target = label(p, s), .loc = p->line
+    };
+    struct visa_function *f = p->k->function.n ? &p->k->function.at[p->k->function.n - 1] : NULL;
+    if (f && f->first == p->k->inst.n && f->label == GX_NONE)
+        f->label = i.target;
+    vec_push(&p->k->inst, i);
+}
+
+static void comment(char *line)
+{
+    char *at = strstr(line, "//");
+    if (at)
+        *at = '\0';
+}
+
+static void one_line(struct parse *p)
+{
+    space(p);
+    if (*p->at == '\0')
+        return;
+    if (*p->at == '.') {
+        if (!directive(p))
+            fail(p, "no directive '%.*s'", (int)strcspn(p->at, " \n"), p->at);
+        return;
+    }
+    size_t n = name_length(p->at);
+    if (n && p->at[n] == ':') {
+        char *s = name(p);
+        p->at++;
+        put_label(p, s);
+    } else {
+        instruction(p);
+    }
+    space(p);
+    if (*p->at)
+        fail(p, "'%.20s' is too much", p->at);
+}
+
+static void predefine(struct parse *p)
+{
+    static const char *const names[] = { "%group_id_x", "%group_id_y", "%group_id_z" };
+    for (size_t n = 0; n < COUNTOF(names); n++) {
+        char *own = strdup(names[n]);
+        if (!own)
+            base_oom();
+        vec_push(&p->names, own);
+        vec_push(&p->k->var,
+                 ((struct visa_var){
+                     .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = names[n] }));
+    }
+}
+
+static void check_labels(struct parse *p)
+{
+    uint8_t *known = base_alloc(p->k->label.n + 1);
+    memset(known, 0, p->k->label.n + 1);
+    for (uint32_t n = 0; n < p->k->inst.n; n++)
+        if (p->k->inst.at[n].op == VISA_LABEL)
+            known[p->k->inst.at[n].target] = 1;
+    for (uint32_t n = 0; n < p->k->inst.n; n++) {
+        const struct visa_inst *i = &p->k->inst.at[n];
+        char form = visa_form(i->op);
+        if ((form == 'j' || form == 'f') && !known[i->target]) {
+            free(known);
+            p->line = i->loc;
+            fail(p, "there is no label '%s'", p->k->label.at[i->target]);
+        }
+    }
+    free(known);
+    if (p->k->function.n == 0 || p->k->inst.n == 0)
+        fail(p, "there is no kernel in it");
+}
+
+static void all_lines(struct parse *p, const char *text)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        free(p->own);
+        if (!(p->own = strndup(text, n)))
+            base_oom();
+        comment(p->own);
+        p->line++;
+        p->at = p->own;
+        one_line(p);
+        text += n + (text[n] == '\n');
+    }
+    check_labels(p);
+}
+
+struct visa_kernel *visa_parse(const char *text, const struct platform *pf, uint32_t *ret_line,
+                               char *why, size_t size)
+{
+    struct parse *p = base_alloc(sizeof *p);
+    *p = (struct parse){ .k = visa_new("?"), .pf = pf, .why = why, .size = size };
+    if (!setjmp(p->out)) {
+        predefine(p);
+        all_lines(p, text);
+        p->ok = true;
+    }
+    *ret_line = p->line;
+    for (uint32_t n = 0; n < p->names.n; n++)
+        free(p->names.at[n]);
+    vec_fini(&p->names);
+    struct visa_kernel *k = p->k;
+    bool ok = p->ok;
+    free(p->own);
+    free(p);
+    if (ok)
+        return k;
+    visa_free(k);
+    return NULL;
+}
