@@ -27,11 +27,6 @@ struct build {
     struct arena lists;
 };
 
-void build_init(struct build *b, const struct gx_func *f, const struct platform *pf);
-
-/* Takes the new function out; all else is freed. */
-struct gx_func *build_finish(struct build *b);
-
 /* The new value of operand k of an old instruction. */
 uint32_t build_arg(struct build *b, const struct gx_inst *i, uint32_t k);
 
@@ -53,21 +48,15 @@ struct names {
     uint32_t index;      /* GX_NONE: none */
 };
 
-/* Reads elements of `of` (collapse.c). */
+/* Reads elements of `of`, as type t. */
 uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names x, uint32_t loc);
 
-/* Writes elements of `old`; mask: GX_NONE, or a new value (collapse.c). */
+/* Writes elements of `old`; mask: GX_NONE, or a new value. */
 uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names x, uint32_t mask,
                      uint32_t loc);
 
-/* The RD or WR `i` of the old function (collapse.c). */
-uint32_t build_region(struct build *b, const struct gx_inst *i);
-
 /* n elements, every `step`-th, from `first` on. */
 struct names build_line(struct build *b, uint32_t n, int64_t first, int64_t step);
-
-/* Adds the instruction unless the same stands where it can be reached from. */
-uint32_t build_once(struct build *b, struct gx_inst i, const uint32_t *args, uint32_t n);
 
 /* The whole function, each instruction through `one`, which may build what it likes. */
 struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,

@@ -1,0 +1,83 @@
+/* fold.c - operations whose result is a constant or an operand, and the arithmetic of indices. */
+#include "genx/optimize/builder.h"
+
+#include "genx/model/alu.h"
+
+uint64_t build_all_ones(struct gx_type t)
+{
+    uint32_t bytes = gx_elt_bytes(t.elt);
+    return bytes ? UINT64_MAX >> (64 - 8 * bytes) : 1;
+}
+
+uint32_t build_folded(struct build *b, const struct gx_inst *i, const uint32_t *args, uint32_t n)
+{
+    struct alu_type from[4];
+    if (n == 0 || n > 4 || i->type.n > 4096)
+        return GX_NONE;
+    for (uint32_t k = 0; k < n; k++)
+        if (gx_at(b->to, args[k])->op != GX_CONST)
+            return GX_NONE;
+    uint64_t *bits = base_alloc(i->type.n * sizeof *bits);
+    for (uint32_t lane = 0; lane < i->type.n; lane++) {
+        uint64_t x[4];
+        for (uint32_t k = 0; k < n; k++) {
+            const struct gx_inst a = *gx_at(b->to, args[k]);
+            from[k] = alu_source(i, k, (enum gx_elt)a.type.elt);
+            x[k] = gx_bits(b->to, &a, lane);
+        }
+        bits[lane] = alu_eval(i->op, i->sub, i->flags, alu_to(i), from, x);
+    }
+    uint32_t v = gx_const(b->to, i->type, bits);
+    free(bits);
+    return v;
+}
+
+uint32_t build_neutral(struct build *b, const struct gx_inst *i, const uint32_t *args, uint32_t n)
+{
+    uint64_t y;
+    if (i->op == GX_SELECT && gx_is_splat(b->to, args[0], &y))
+        return y & 1 ? args[1] : args[2];
+    if (i->op == GX_SELECT && args[1] == args[2])
+        return args[1];
+    if (i->op == GX_MOV)
+        return args[0];
+    if (n != 2 || !gx_is_splat(b->to, args[1], &y) || gx_elt_kind(i->type.elt) == 'f')
+        return GX_NONE;
+    switch ((enum gx_op)i->op) {
+    case GX_ADD:
+    case GX_SUB:
+    case GX_OR:
+    case GX_XOR:
+    case GX_SHL:
+    case GX_LSHR:
+    case GX_ASHR:
+    case GX_ROL:
+    case GX_ROR: return y == 0 ? args[0] : GX_NONE;
+    case GX_MUL: return y == 1 ? args[0] : y == 0 ? args[1] : GX_NONE;
+    case GX_AND: return y == build_all_ones(i->type) ? args[0] : y == 0 ? args[1] : GX_NONE;
+    case GX_UDIV:
+    case GX_SDIV: return y == 1 ? args[0] : GX_NONE;
+    default: return GX_NONE;
+    }
+}
+
+void build_constant_last(struct build *b, const struct gx_inst *i, uint32_t *args, uint32_t n)
+{
+    uint64_t bits;
+    if (n != 2 || !gx_commutes(i) || !gx_is_splat(b->to, args[0], &bits))
+        return;
+    uint32_t first = args[0];
+    args[0] = args[1];
+    args[1] = first;
+}
+
+uint32_t build_word(struct build *b, enum gx_op op, uint32_t x, uint32_t y, uint32_t loc)
+{
+    struct gx_inst i = { .op = (uint8_t)op, .type = gx_scalar(GX_I16), .loc = loc };
+    uint32_t args[2] = { x, y }, v;
+    build_constant_last(b, &i, args, 2);
+    if ((v = build_folded(b, &i, args, 2)) != GX_NONE ||
+        (v = build_neutral(b, &i, args, 2)) != GX_NONE)
+        return v;
+    return build_once(b, i, args, 2);
+}
