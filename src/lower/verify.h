@@ -1,4 +1,5 @@
-/* verify.h - what verify.c (functions, types) and verify_call.c (calls, regions) share. */
+/* verify.h - rules and their reports (rules.c), for verify.c (functions, types) and verify_call.c
+ * (calls, regions), which verify.c calls. */
 #ifndef LOWER_VERIFY_H
 #define LOWER_VERIFY_H
 

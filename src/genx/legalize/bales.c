@@ -42,15 +42,12 @@ bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
     return met;
 }
 
-/* The elements that an RD or WR names; NULL: they depend on an index. */
 const int64_t *legal_elements(struct legal *w, const struct gx_inst *i)
 {
     int64_t *list = NEWN(&w->lists, int64_t, gx_lanes(w->f, i));
     return gx_elements(w->f, i, list) ? list : NULL;
 }
 
-/* The newest value that holds what `rd` reads where operation `user` will stand; GX_NONE: none
- * does, since it has been written over by then. */
 uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user)
 {
     uint32_t base = gx_arg(w->f, at(w, rd), 0), p = stands(w, user), k;
@@ -79,16 +76,6 @@ static bool takes_registers(const struct legal *w, const struct gx_inst *user, u
     r = region_canonical(*gx_region(w->f, i));
     return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.n > 1 &&
            r.start % (int32_t)w->pf->grf == 0;
-}
-
-uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first)
-{
-    uint32_t v = gx_arg(w->f, at(w, user), k);
-    *ret_first = 0;
-    if (at(w, v)->op != GX_RD || !w->operand[v])
-        return legal_register(w, v);
-    *ret_first = (uint32_t)gx_region(w->f, at(w, v))->start;
-    return legal_register(w, legal_newest(w, v, user));
 }
 
 static bool takes_regions(const struct gx_inst *user, uint32_t k)

@@ -1,9 +1,23 @@
 /* legal.h - what the files of legalization share.
  *
- * Legal code (legalize.h says what that is) is made of bales: an operation with the regions that it
- * reads and the region that it writes.  A bale of n lanes becomes the fewest pieces that the
- * machine has: pieces.c finds them, legalize.c makes them, materialize.c and messages.c do the
- * rest. */
+ * Legal code (legalize.h says what that is) is made of bales.  A bale is one operation with the
+ * regions that it reads and the region that it writes: the three instructions
+ *
+ *     %a = rd %x, 16@0<0;16,2>        the even elements of %x
+ *     %b = add %a, 5
+ *     %c = wr %y, %b, 16@64<0;16,1>   into %y, from byte 64 on
+ *
+ * are one bale of 16 lanes, and one instruction of the machine if it has such operands; else as few
+ * pieces as possible, of 8, 4, 2 lanes or one.  The files, each of which calls those below it:
+ *
+ *     legalize.c     instruction for instruction; what is no bale
+ *     messages.c     loads, stores
+ *     writes.c       bales that write a region of a value
+ *     predicates.c   parts of predicates, and their bits
+ *     sources.c      operands of the old function as sources
+ *     bales.c        plans which instructions are one bale      materialize.c  makes constants
+ *     make_pieces.c  makes the pieces of a bale
+ *     pieces.c       finds them */
 #ifndef GENX_LEGALIZE_LEGAL_H
 #define GENX_LEGALIZE_LEGAL_H
 
@@ -18,103 +32,137 @@ enum source_kind {
     SOURCE_PRED   /* a predicate, lane by lane */
 };
 
-/* One operand of a bale, or where it writes to: what lane k is. */
+/* One operand of a bale, or its destination: what lane k is.  The even elements above are
+ * { SOURCE_LIST, .value = %x, .list = 0, 2, 4 … 30, .n = 16 }. */
 struct source {
     enum source_kind kind;
     uint32_t value;    /* of the new function; of SOURCE_SPLAT none */
     uint64_t bits;     /* SOURCE_SPLAT */
     enum gx_elt elt;
     uint32_t of;       /* elements of the value */
-    uint32_t n;        /* lanes that are meant; later ones may be made up */
-    const int64_t *list; /* element of lane k; with an index, against where that points */
+    uint32_t n;        /* lanes that are meant; lanes behind them may be made up */
+    const int64_t *list; /* element of lane k; with an index, counted from where that points */
     int32_t start;     /* with an index: bytes added to it; of SOURCE_PRED its first lane */
     uint32_t index;    /* value of the new function */
-    uint32_t align;    /* it is a multiple of so many bytes */
+    uint32_t align;    /* the index is a multiple of so many bytes */
     uint32_t parent;   /* elements; see region.h */
     uint32_t width;    /* SOURCE_ROWS: lanes of a row */
     bool scalar_read;  /* a source; else a destination */
-    uint8_t widen;     /* GX_ZEXT, GX_SEXT: what is read is widened by the instruction itself; 0 */
+    uint8_t widen;     /* GX_ZEXT, GX_SEXT: the instruction itself widens what it reads; 0 */
     enum gx_elt wide;  /* to this */
 };
 
-/* A piece: lanes first to first + n - 1, of which `useful` are meant; the others are made up and
- * what they write is written again, or never read. */
+/* A piece: lanes first to first + n - 1.  The first `useful` of them are meant.  The rest is made
+ * up: a later piece writes those elements again, or nothing ever reads them. */
 struct piece {
     uint32_t first;
     uint8_t n, useful;
 };
 
-/* The region of lanes [first, first + n) of a source, spelled as vISA has it; false: no operand of
- * the machine is that.  Lanes from `useful` on go on as those before them. */
-bool source_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
-                   uint32_t useful, struct region *ret);
-
-/* The fewest pieces of `n` lanes, none of more than `most`, that are legal for all sources at once.
- * Up to `room` lanes, of which the first n are meant, may be written.  `loose`: made-up lanes are
- * allowed.  `ret` has room for n pieces.  0: there is no way. */
-uint32_t split(const struct platform *pf, const struct source *s, uint32_t n_sources, uint32_t n,
-               uint32_t room, uint32_t most, bool loose, struct piece *ret);
-
 /* Legalization in work. */
 struct legal {
     const struct platform *pf;
-    const struct gx_func *f; /* what is read */
-    struct gx_func *to;      /* what is made */
+    const struct gx_func *f; /* the old function, which is read */
+    struct gx_func *to;      /* the new one */
     struct arena lists;
     uint32_t *map;           /* value -> new value; GX_NONE: not made, or it has none */
     uint32_t *uses;
     uint32_t *home;          /* operation -> the WR that it writes through */
     uint32_t *kill;          /* value -> the first WR that goes on from it, in its block */
-    uint32_t *reader;        /* of an extension that is an operand: who reads it */
+    uint32_t *reader;        /* of an extension that is an operand: the operation that reads it */
     uint8_t *operand;        /* RD, PRD, extensions: read by its users, no code of its own */
     struct { VEC(uint32_t); } constants; /* that map[] has, made in this block */
     uint32_t moves;
 };
 
-/* How many elements the new value of `n` has: a power of two up to 32, then 32s and such a rest. */
+/* ---- pieces.c ---- */
+
+/* How many elements the new value of `n` has: a power of two up to 32, or else 32s and such a rest.
+ * 5 become 8, 40 stay, 45 become 48. */
 uint32_t legal_room(uint32_t n);
+struct gx_type legal_roomy(struct gx_type t);
+
+/* The region of lanes [first, first + n) of a source, spelled as vISA has it; false: no operand of
+ * the machine is that.  Lanes from `useful` on continue the step of those before them. */
+bool legal_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
+                  uint32_t useful, struct region *ret);
+
+/* The fewest pieces of `n` lanes, none of more than `most`, that are legal for all sources at once.
+ * Up to `room` lanes may be written, of which the first n are meant.  `loose`: made-up lanes are
+ * allowed, so that 13 lanes are one piece of 16 where nothing reads the last 3.  `ret` has room for
+ * n pieces.  0: there is no way. */
+uint32_t legal_split(const struct platform *pf, const struct source *s, uint32_t n_sources,
+                     uint32_t n, uint32_t room, uint32_t most, bool loose, struct piece *ret);
+
+/* ---- make_pieces.c ---- */
+
+/* The elements of a value of the new function, in order. */
+struct source legal_whole(struct legal *w, uint32_t value, uint32_t n);
+
+/* The most lanes that one instruction of that operation has: a power of two up to 32. */
+uint32_t legal_most_lanes(const struct gx_inst *op);
+
+/* An operand of the machine: the part of a source that a piece reads. */
+uint32_t legal_part(struct legal *w, const struct source *s, const struct piece *p, uint32_t loc);
+
+/* The operation on one piece. */
+uint32_t legal_piece(struct legal *w, const struct gx_inst *op, const struct source *s, uint32_t n,
+                     const struct piece *p);
 
 /* A fresh value with the lanes of `op`, in pieces; `t` is its type with the lanes that are
  * meant. */
 uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
                     const struct source *sources, uint32_t n_sources);
 
-/* Moves all of a source into the first elements of `to`, a longer value; what that then is. */
-uint32_t legal_move_into(struct legal *w, uint32_t to, const struct gx_inst *move,
-                         const struct source *s);
+/* ---- materialize.c ---- */
 
-/* The elements of a value of the new function, in order. */
-struct source legal_whole(struct legal *w, uint32_t value, uint32_t n);
-
-/* A constant in a register (materialize.c). */
+/* A constant in a register, by as few instructions as there are. */
 uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc);
 
-/* Writes few small constants where `d` says, by one immediate; what that then is.  GX_NONE: they
- * are too many, too large, or lie where one instruction does not reach. */
+/* Writes few small constants into the region `d` by one immediate: 1, 2, 3, 4 of i16 are the digits
+ * of 0x4321.  Gives the value after the write.  GX_NONE: the constants are too many or too large,
+ * or no single instruction reaches all their elements. */
 uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint64_t *bits,
                             uint32_t loc);
 
-/* The new value of `v` in a register of its own: constants are made. */
-uint32_t legal_register(struct legal *w, uint32_t v);
+/* ---- bales.c ---- */
 
-/* bales.c: decides home and operand of each instruction. */
+/* Decides home and operand of each instruction. */
 void legal_plan(struct legal *w);
 
-/* The newest value that holds what `rd` reads where operation `user` will stand; GX_NONE: none
- * does, since it has been written over by then. */
+/* The newest value that holds the elements of `rd` where operation `user` will stand.  Above, with
+ * a write to %x between %a and %b that misses its even elements, that is the %x after this write.
+ * GX_NONE: there is none, for they have been written over by then. */
 uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user);
 
 /* The elements that an RD or WR names; NULL: they depend on an index. */
 const int64_t *legal_elements(struct legal *w, const struct gx_inst *i);
 
-/* Do two lists of elements of the same vector meet? */
+/* Do two lists of elements of one vector have an element in common? */
 bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m);
+
+/* ---- sources.c ---- */
+
+/* The new value of `v` in a register of its own: constants are made. */
+uint32_t legal_register(struct legal *w, uint32_t v);
 
 /* The value that holds operand `k` of message `user`, and from which byte on. */
 uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first);
 
-/* Predicates (predicates.c); each sets the new value of `v`: a part of one, one with a part
- * written, all and any, and bits as other bits. */
+/* The value that a write goes on from.  A constant is made anew, since it would be copied else. */
+uint32_t legal_writable(struct legal *w, uint32_t v);
+
+/* The elements of `value`, of the new function, that an RD or WR names. */
+struct source legal_region_source(struct legal *w, const struct gx_inst *i, uint32_t value,
+                                  bool read);
+
+/* Operand `k` of operation `user`, for `n` lanes. */
+struct source legal_operand(struct legal *w, uint32_t user, uint32_t k, uint32_t n);
+
+/* ---- predicates.c ---- */
+
+/* Each sets the new value of `v`: a part of a predicate, one with a part written, all and any, and
+ * bits as other bits. */
 void legal_pred_read(struct legal *w, uint32_t v);
 void legal_pred_write(struct legal *w, uint32_t v);
 void legal_reduce(struct legal *w, uint32_t v);
@@ -126,7 +174,22 @@ uint32_t legal_pred_cut(struct legal *w, uint32_t p, uint32_t n, uint32_t loc);
 /* A predicate of the new function, at most 32 lanes, with `n` lanes; the new ones hold anything. */
 uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc);
 
-/* A message (messages.c); sets its new value. */
+/* ---- writes.c ---- */
+
+/* The new value of a WR: by the operation that moved here, or by a move. */
+void legal_write(struct legal *w, uint32_t v);
+
+/* Sets the new value of a PWR: its comparison writes that part of the predicate itself.  False: no
+ * pieces do that. */
+bool legal_compare_into(struct legal *w, uint32_t v);
+
+/* The value `to` after all of a source was moved into its first elements; `to` is longer. */
+uint32_t legal_move_into(struct legal *w, uint32_t to, const struct gx_inst *move,
+                         const struct source *s);
+
+/* ---- messages.c ---- */
+
+/* A message; sets its new value. */
 void legal_message(struct legal *w, uint32_t v);
 
 #endif

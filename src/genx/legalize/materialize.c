@@ -433,7 +433,7 @@ uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint6
     struct digits digits;
     struct region r;
     if (gx_elt_kind(d->elt) != 'i' || size < 2 || size > 4 || n < 2 || n > DIGITS || n & (n - 1) ||
-        d->kind != SOURCE_LIST || !source_region(w->pf, d, 0, n, n, &r) ||
+        d->kind != SOURCE_LIST || !legal_region(w->pf, d, 0, n, n, &r) ||
         !find_digits(bits, n, size, &digits) || digits_cost(&digits))
         return GX_NONE;
     uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), digits.word);

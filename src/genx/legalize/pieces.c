@@ -3,6 +3,23 @@
 
 enum { MOST = 32 };
 
+uint32_t legal_room(uint32_t n)
+{
+    uint32_t rest = n % 32, size = 1;
+    if (rest == 0)
+        return n;
+    while (size < rest)
+        size *= 2;
+    return n - rest + size;
+}
+
+struct gx_type legal_roomy(struct gx_type t)
+{
+    t.n = legal_room(t.n);
+    t.scalar = t.n == 1;
+    return t;
+}
+
 static bool is_power(int64_t x) { return x > 0 && (x & (x - 1)) == 0; }
 
 /* Elements of lanes [first, first + n); those past `useful` go on in the step of the first two. */
@@ -112,8 +129,8 @@ static bool rows_region(const struct platform *pf, const struct source *s, uint3
     return index_region(pf, &row, first, n, ret);
 }
 
-bool source_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
-                   uint32_t useful, struct region *ret)
+bool legal_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
+                  uint32_t useful, struct region *ret)
 {
     int64_t x[MOST];
     struct refit_rule rule = { .grf = pf->grf, .most = MOST, .write = !s->scalar_read };
@@ -152,7 +169,7 @@ static bool all_legal(const struct platform *pf, const struct source *s, uint32_
         uint32_t real = s[k].scalar_read ? useful : n;
         if (!s[k].scalar_read && s[k].kind == SOURCE_LIST && first + n > s[k].n)
             real = s[k].n - first;
-        if (!source_region(pf, &s[k], first, n, real, &r))
+        if (!legal_region(pf, &s[k], first, n, real, &r))
             return false;
     }
     return true;
@@ -185,8 +202,8 @@ static uint32_t stretch(const struct platform *pf, const struct source *s, uint3
     return all_legal(pf, s, n_sources, first, size, useful) ? size : 0;
 }
 
-uint32_t split(const struct platform *pf, const struct source *s, uint32_t n_sources, uint32_t n,
-               uint32_t room, uint32_t most, bool loose, struct piece *ret)
+uint32_t legal_split(const struct platform *pf, const struct source *s, uint32_t n_sources,
+                     uint32_t n, uint32_t room, uint32_t most, bool loose, struct piece *ret)
 {
     if (is_power(n) && n <= most && all_legal(pf, s, n_sources, 0, n, n)) {
         ret[0] = (struct piece){ 0, (uint8_t)n, (uint8_t)n };

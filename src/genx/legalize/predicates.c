@@ -77,7 +77,6 @@ static uint32_t pred_slice(struct legal *w, uint32_t p, uint32_t first, uint32_t
     return cur;
 }
 
-/* Lanes of a predicate as a predicate of its own. */
 void legal_pred_read(struct legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -89,7 +88,6 @@ void legal_pred_read(struct legal *w, uint32_t v)
     w->map[v] = pred_slice(w, p, i->data, i->type.n, i->loc);
 }
 
-/* Writes lanes of a predicate: their bits are cleared and set. */
 void legal_pred_write(struct legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -129,7 +127,6 @@ void legal_pred_write(struct legal *w, uint32_t v)
     w->map[v] = cur;
 }
 
-/* All lanes that are meant, or any of them. */
 void legal_reduce(struct legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);

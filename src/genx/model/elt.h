@@ -52,6 +52,8 @@ static inline bool gx_same_type(struct gx_type a, struct gx_type b)
     return a.elt == b.elt && a.scalar == b.scalar && a.n == b.n;
 }
 
+static inline bool gx_is_pred(struct gx_type t) { return t.elt == GX_I1; }
+
 /* Bytes of the whole value in a register; of predicates 0. */
 static inline uint32_t gx_type_bytes(struct gx_type t)
 {

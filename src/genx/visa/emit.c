@@ -649,6 +649,45 @@ static void message(struct emitter *e, uint32_t v)
 
 /* ---- one instruction ---- */
 
+static uint32_t largest_power(uint32_t n)
+{
+    uint32_t p = 1;
+    while (p * 2 <= n)
+        p *= 2;
+    return p;
+}
+
+void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t)
+{
+    if (t.elt == GX_I1) {
+        for (uint32_t k = 0; k * 32 < t.n; k++) {
+            struct visa_inst x = emit_inst(VISA_OR, t.n - k * 32 < 32 ? t.n - k * 32 : 32);
+            x.n_operands = 3;
+            for (uint32_t n = 0; n < 3; n++)
+                x.o[n] = (struct visa_operand){ .kind = VISA_PRED, .var = (n ? from : to) + k };
+            emit_add(e, &x);
+            e->stats->copies++;
+        }
+        return;
+    }
+    /* As dwords where the bytes are that many: a register has more of them, and all machines do. */
+    uint32_t bytes = gx_type_bytes(t), size = bytes % 4 == 0 ? 4 : gx_elt_bytes(t.elt);
+    for (uint32_t done = 0; done < bytes;) {
+        uint32_t n = (bytes - done) / size, most = 2 * e->pf->grf / size;
+        n = largest_power(n < most ? n : most);
+        n = n > 32 ? 32 : n;
+        struct region r = region_line(n, 1, (int32_t)done);
+        struct visa_inst x = emit_inst(VISA_MOV, n);
+        x.n_operands = 2;
+        x.o[0] = emit_region(e, to, gx_elt_int(size), true, &r);
+        x.o[1] = emit_region(e, from, gx_elt_int(size), true, &r);
+        x.o[0].stride = 1;
+        emit_add(e, &x);
+        e->stats->copies++;
+        done += n * size;
+    }
+}
+
 static void write(struct emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -694,8 +733,6 @@ void emit_value(struct emitter *e, uint32_t v)
         arithmetic(e, v);
     else if (gx_op_shape(i->op) == 'm')
         message(e, v);
-    else if (gx_op_shape(i->op) == 'c')
-        emit_control(e, v);
 }
 
 void emit_fail(struct emitter *e, const char *format, ...)

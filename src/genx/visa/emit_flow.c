@@ -52,45 +52,6 @@ static uint32_t variable(struct emitter *e, struct gx_type t)
     return first;
 }
 
-static uint32_t largest_power(uint32_t n)
-{
-    uint32_t p = 1;
-    while (p * 2 <= n)
-        p *= 2;
-    return p;
-}
-
-void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t)
-{
-    if (t.elt == GX_I1) {
-        for (uint32_t k = 0; k * 32 < t.n; k++) {
-            struct visa_inst x = emit_inst(VISA_OR, t.n - k * 32 < 32 ? t.n - k * 32 : 32);
-            x.n_operands = 3;
-            for (uint32_t n = 0; n < 3; n++)
-                x.o[n] = (struct visa_operand){ .kind = VISA_PRED, .var = (n ? from : to) + k };
-            emit_add(e, &x);
-            e->stats->copies++;
-        }
-        return;
-    }
-    /* As dwords where the bytes are that many: a register has more of them, and all machines do. */
-    uint32_t bytes = gx_type_bytes(t), size = bytes % 4 == 0 ? 4 : gx_elt_bytes(t.elt);
-    for (uint32_t done = 0; done < bytes;) {
-        uint32_t n = (bytes - done) / size, most = 2 * e->pf->grf / size;
-        n = largest_power(n < most ? n : most);
-        n = n > 32 ? 32 : n;
-        struct region r = region_line(n, 1, (int32_t)done);
-        struct visa_inst x = emit_inst(VISA_MOV, n);
-        x.n_operands = 2;
-        x.o[0] = emit_region(e, to, gx_elt_int(size), true, &r);
-        x.o[1] = emit_region(e, from, gx_elt_int(size), true, &r);
-        x.o[0].stride = 1;
-        emit_add(e, &x);
-        e->stats->copies++;
-        done += n * size;
-    }
-}
-
 /* The shorter of two forms of a value: registers may hold more lanes than are meant. */
 static struct gx_type shorter(struct gx_type a, struct gx_type b)
 {
@@ -214,9 +175,11 @@ static void call(struct emitter *e, uint32_t v)
         emit_copy(e, e->var[e->assign.class[v]], to->ret, shorter(i->type, to->ret_type));
 }
 
-void emit_control(struct emitter *e, uint32_t v)
+/* A branch, call or return. */
+static void control(struct emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
+    e->loc = i->loc;
     struct visa_inst x = emit_inst(VISA_RET, 1);
     switch ((enum gx_op)i->op) {
     case GX_BR: go(e, i->block, i->data); return;
@@ -329,7 +292,11 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
             bool has_code = i->op != GX_RD && i->op != GX_PRD && i->op != GX_CONST &&
                             i->op != GX_UNDEF && i->op != GX_PHI && i->op != GX_PARAM &&
                             !(i->flags & GX_INLINE);
-            if (has_code && e->assign.needed[v] && e->assign.user[v] == GX_NONE && !e->done[v])
+            if (!has_code || !e->assign.needed[v] || e->assign.user[v] != GX_NONE || e->done[v])
+                continue;
+            if (gx_op_shape(i->op) == 'c')
+                control(e, v);
+            else
                 emit_value(e, v);
         }
     }

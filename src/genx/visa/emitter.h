@@ -1,4 +1,4 @@
-/* emitter.h - what emit.c (values) and emit_flow.c (control flow, functions) share. */
+/* emitter.h - what emit_flow.c (control flow, functions) uses of emit.c (values). */
 #ifndef GENX_VISA_EMITTER_H
 #define GENX_VISA_EMITTER_H
 
@@ -51,13 +51,10 @@ struct visa_operand emit_source(struct emitter *e, uint32_t v, enum gx_elt elt, 
 /* A predicate as an operand: its variable, and the lane of it that is the first. */
 uint32_t emit_predicate(struct emitter *e, uint32_t v, uint8_t *ret_first);
 
-/* The code of one value. */
+/* The code of one value; branches, calls and returns are emit_flow.c's. */
 void emit_value(struct emitter *e, uint32_t v);
 
-/* Moves all of a variable (emit_flow.c). */
+/* Moves all of a variable. */
 void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t);
-
-/* A branch, call or return (emit_flow.c). */
-void emit_control(struct emitter *e, uint32_t v);
 
 #endif

@@ -1,0 +1,50 @@
+/* rules.c - reports of what breaks a rule, with its text and where the specification has it. */
+#include "ir/ir.h"
+#include "lower/intrinsic.h"
+#include "lower/verify.h"
+
+static const struct {
+    const char *id, *section, *text;
+} rules[] = {
+#define RULE(id, section, text) { #id, section, text },
+#include "lower/rule.def"
+#undef RULE
+};
+
+void check_broken(struct check *c, enum rule rule, struct src_loc at, LLVMValueRef what)
+{
+    char name[IR_NAME_SIZE] = "", subject[IR_NAME_SIZE + 80];
+    if (!at.file)
+        at.file = c->path;
+    if (what)
+        ir_name(what, name, sizeof name);
+    snprintf(subject, sizeof subject, "%s", what ? name : "module");
+    if (what && LLVMIsACallInst(what) && ir_callee(what)) {
+        size_t len;
+        snprintf(subject, sizeof subject, "%s%s@%s",
+                 LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : name,
+                 LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : " = ",
+                 LLVMGetValueName2(ir_callee(what), &len));
+    }
+    diag(c->trace, at, DIAG_GENX_RULE, subject, rules[rule].text, rules[rule].section,
+         rules[rule].id);
+    c->broken++;
+}
+
+void check_at(struct check *c, enum rule rule, LLVMValueRef instruction)
+{
+    check_broken(c, rule, ir_loc(instruction), instruction);
+}
+
+bool check_type(LLVMTypeRef t)
+{
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMVectorTypeKind: return check_type(LLVMGetElementType(t));
+    case LLVMIntegerTypeKind:
+    case LLVMHalfTypeKind:
+    case LLVMBFloatTypeKind:
+    case LLVMFloatTypeKind:
+    case LLVMDoubleTypeKind: return lower_type(t).elt != GX_VOID;
+    default: return false;
+    }
+}
