@@ -1,18 +1,16 @@
-/* materialize.c - constants in registers, by the fewest moves: where all elements are equal one for
- * each two registers, else the cheapest of the ways below. */
+/* materialize.c - constants in registers, by the cheapest of ten ways (at the end of this file). */
 #include "genx/legalize/legal.h"
 #include "genx/visa/visa.h"
 
-enum way {
-    WAY_GROUPS, /* the most frequent value everywhere, each other one over it */
-    WAY_EACH,   /* each value where it is */
-    WAY_PACKED, /* several elements in one wider number */
-    WAY_BYTES,  /* packed as bytes, widened by one move */
-    WAY_WORDS,  /* packed as words, widened by one move */
-    WAY_DIGITS, /* eight words from one number, scaled and shifted; widened by one move */
-    WAY_DIRECT, /* the same in elements of their own type */
-    WAY_STEPS,  /* all elements by one base and step */
-    WAY_FLOATS  /* four floats from one number */
+#include <assert.h>
+
+/* A constant that is wanted in a register. */
+struct wanted {
+    struct gx_type t;
+    const uint64_t *bits;
+    uint32_t size; /* bytes of an element */
+    uint32_t wide; /* and of the widest immediate */
+    uint32_t loc;
 };
 
 /* Eight words in one immediate; four floats. */
@@ -71,26 +69,45 @@ static uint32_t places(const uint64_t *bits, uint32_t n, uint32_t k, int64_t *re
     return count;
 }
 
-/* Writes of each value but *ground, or of each (NULL); with `cur` they are made, and *cur is what
- * they leave. */
-static uint32_t groups(struct legal *w, struct gx_type t, const uint64_t *bits,
-                       const uint64_t *ground, uint32_t *cur, uint32_t loc)
+/* Does the way leave element k out, which is *ground already? */
+static bool is_ground(const uint64_t *bits, uint32_t k, const uint64_t *ground)
+{
+    return ground && bits[k] == *ground;
+}
+
+/* Each value but *ground, or each (NULL), into the elements of `cur` that have it; the value after
+ * that. */
+static uint32_t groups(struct legal *w, uint32_t cur, struct gx_type t, const uint64_t *bits,
+                       const uint64_t *ground, uint32_t loc)
 {
     struct refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
-    uint32_t size = gx_elt_bytes(t.elt), cost = 0;
     int64_t *list = NEWN(&w->lists, int64_t, t.n);
     struct region *r = NEWN(&w->lists, struct region, t.n);
     for (uint32_t k = 0; k < t.n; k++) {
-        uint32_t n = ground && bits[k] == *ground ? 0 : places(bits, t.n, k, list);
-        uint32_t pieces = n ? refit(list, n, size, &rule, r) : 0;
-        cost += pieces;
-        for (uint32_t j = 0; cur && j < pieces; j++) {
+        uint32_t n = is_ground(bits, k, ground) ? 0 : places(bits, t.n, k, list);
+        uint32_t pieces = n ? refit(list, n, gx_elt_bytes(t.elt), &rule, r) : 0;
+        for (uint32_t j = 0; j < pieces; j++) {
             struct gx_type one = r[j].n == 1 ? gx_scalar(t.elt) : gx_vector(t.elt, r[j].n);
             uint32_t v = add(w, GX_MOV, one, gx_splat(w->to, one, bits[k]), loc);
-            *cur = gx_wr(w->to, *cur, v, &r[j], GX_NONE, GX_NONE, loc);
+            cur = gx_wr(w->to, cur, v, &r[j], GX_NONE, GX_NONE, loc);
         }
     }
-    return cost;
+    return cur;
+}
+
+/* How many writes groups() makes. */
+static uint32_t groups_count(const struct legal *w, struct gx_type t, const uint64_t *bits,
+                             const uint64_t *ground)
+{
+    struct refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
+    uint32_t count = 0;
+    int64_t *list = base_alloc(t.n * sizeof *list);
+    for (uint32_t k = 0; k < t.n; k++) {
+        uint32_t n = is_ground(bits, k, ground) ? 0 : places(bits, t.n, k, list);
+        count += n ? refit(list, n, gx_elt_bytes(t.elt), &rule, NULL) : 0;
+    }
+    free(list);
+    return count;
 }
 
 /* Elements of `size` bytes packed into immediates of `wide`. */
@@ -336,12 +353,180 @@ static uint32_t predicate(struct legal *w, struct gx_type t, const uint64_t *bit
     return cur;
 }
 
+/* ---- the ways ----
+ *
+ * cost: how many instructions the constant takes in that way; NO_WAY: it cannot be made so. */
+
+enum { NO_WAY = UINT32_MAX };
+
+/* 7, 7, 7, 7: one move.  Nothing is cheaper. */
+static uint32_t same_cost(const struct legal *w, const struct wanted *c)
+{
+    (void)w;
+    for (uint32_t k = 1; k < c->t.n; k++)
+        if (c->bits[k] != c->bits[0])
+            return NO_WAY;
+    return 0;
+}
+
+static uint32_t make_same(struct legal *w, const struct wanted *c)
+{
+    return move_all(w, c->t, c->bits[0], c->loc);
+}
+
+/* 7, 7, 9, 7: the most frequent value everywhere, each other one over it. */
+static uint32_t groups_cost(const struct legal *w, const struct wanted *c)
+{
+    uint64_t ground = most_frequent(c->bits, c->t.n);
+    return fills(w, c->size, c->t.n) + groups_count(w, c->t, c->bits, &ground);
+}
+
+static uint32_t make_groups(struct legal *w, const struct wanted *c)
+{
+    uint64_t ground = most_frequent(c->bits, c->t.n);
+    uint32_t all = move_all(w, c->t, ground, c->loc);
+    return groups(w, all, c->t, c->bits, &ground, c->loc);
+}
+
+/* 1, 1, 9, 9: each value where it is. */
+static uint32_t each_cost(const struct legal *w, const struct wanted *c)
+{
+    return groups_count(w, c->t, c->bits, NULL);
+}
+
+static uint32_t make_each(struct legal *w, const struct wanted *c)
+{
+    uint32_t none = gx_undef(w->to, gx_vector(c->t.elt, legal_room(c->t.n)));
+    return groups(w, none, c->t, c->bits, NULL, c->loc);
+}
+
+/* 0x11, 0x22, 0x33, 0x44 of i8: 0x44332211 of i32, several elements in one wider number. */
+static uint32_t packed_cost(const struct legal *w, const struct wanted *c)
+{
+    (void)w;
+    uint32_t each = c->wide / c->size;
+    return c->size < c->wide ? (c->t.n + each - 1) / each : NO_WAY;
+}
+
+static uint32_t make_packed(struct legal *w, const struct wanted *c)
+{
+    uint32_t v = packed(w, c->bits, c->t.n, c->size, c->wide, c->loc);
+    uint32_t n = gx_type_bytes(gx_at(w->to, v)->type) / c->size;
+    return add(w, GX_BITCAST, gx_vector(c->t.elt, n), v, c->loc);
+}
+
+/* 100, 3, 250, 7 of i32: packed as bytes or words, and widened by one move for each two
+ * registers. */
+static uint32_t narrow_cost(const struct legal *w, const struct wanted *c, uint32_t part)
+{
+    if (part >= c->size || (!narrow(c->bits, c->t.n, part, c->size, false) &&
+                            !narrow(c->bits, c->t.n, part, c->size, true)))
+        return NO_WAY;
+    return (c->t.n * part + c->wide - 1) / c->wide + fills(w, c->size, c->t.n);
+}
+
+static uint32_t make_narrow(struct legal *w, const struct wanted *c, uint32_t part)
+{
+    bool is_signed = !narrow(c->bits, c->t.n, part, c->size, false);
+    uint32_t v = packed(w, c->bits, c->t.n, part, c->wide, c->loc);
+    return widened(w, c->t, v, gx_elt_int(part), is_signed, c->loc);
+}
+
+static uint32_t bytes_cost(const struct legal *w, const struct wanted *c)
+{
+    return narrow_cost(w, c, 1);
+}
+
+static uint32_t make_bytes(struct legal *w, const struct wanted *c) { return make_narrow(w, c, 1); }
+
+static uint32_t words_cost(const struct legal *w, const struct wanted *c)
+{
+    return narrow_cost(w, c, 2);
+}
+
+static uint32_t make_words(struct legal *w, const struct wanted *c) { return make_narrow(w, c, 2); }
+
+/* 1000, 1003, 1006 … of i32: eight words from one immediate of digits, scaled and shifted, and all
+ * of them widened by one move. */
+static uint32_t digits_way_cost(const struct legal *w, const struct wanted *c)
+{
+    if (c->size < 2 || gx_elt_kind(c->t.elt) != 'i' ||
+        (!narrow(c->bits, c->t.n, 2, c->size, true) && !narrow(c->bits, c->t.n, 2, c->size, false)))
+        return NO_WAY;
+    uint32_t cost = word_cost(c->bits, c->t.n, c->size);
+    return cost == NO_WAY || c->size == 2 ? cost : cost + fills(w, c->size, c->t.n);
+}
+
+static uint32_t make_digits(struct legal *w, const struct wanted *c)
+{
+    uint32_t v = in_digits(w, GX_I16, c->bits, c->t.n, c->size, c->loc);
+    if (c->size == 2)
+        return v;
+    bool is_signed = narrow(c->bits, c->t.n, 2, c->size, true);
+    return widened(w, c->t, v, GX_I16, is_signed, c->loc);
+}
+
+/* 0, 70000, 140000 … of i32: digits of one base and step for all elements.  64 bits are not scaled:
+ * no machine multiplies them. */
+static uint32_t steps_cost(const struct legal *w, const struct wanted *c)
+{
+    struct digits all;
+    if (gx_elt_kind(c->t.elt) != 'i' || c->size < 4 ||
+        !find_digits(c->bits, c->t.n, c->size, &all) || (all.step != 1 && c->size == 8))
+        return NO_WAY;
+    return (c->t.n + DIGITS - 1) / DIGITS + digits_cost(&all) * fills(w, c->size, c->t.n);
+}
+
+static uint32_t make_steps(struct legal *w, const struct wanted *c)
+{
+    struct digits all;
+    find_digits(c->bits, c->t.n, c->size, &all);
+    return in_steps(w, c->t, c->bits, &all, c->loc);
+}
+
+/* 1, 2, 3, 4, 5, 6, 7, 8, 70000, 70001 …: eight elements at a time, by their own base and step. */
+static uint32_t direct_cost(const struct legal *w, const struct wanted *c)
+{
+    (void)w;
+    if (gx_elt_kind(c->t.elt) != 'i' || c->size != 4)
+        return NO_WAY;
+    return word_cost(c->bits, c->t.n, c->size);
+}
+
+static uint32_t make_direct(struct legal *w, const struct wanted *c)
+{
+    return in_digits(w, c->t.elt, c->bits, c->t.n, c->size, c->loc);
+}
+
+/* 0.5, 1.0, 2.0, -3.0: four small floats in one immediate. */
+static uint32_t floats_way_cost(const struct legal *w, const struct wanted *c)
+{
+    (void)w;
+    return floats_cost(c->t, c->bits);
+}
+
+static uint32_t make_floats(struct legal *w, const struct wanted *c)
+{
+    return in_floats(w, c->t, c->bits, c->loc);
+}
+
+/* Of equal cost the first. */
+static const struct way {
+    uint32_t (*cost)(const struct legal *w, const struct wanted *c);
+    uint32_t (*make)(struct legal *w, const struct wanted *c);
+} ways[] = {
+    { same_cost, make_same },         { groups_cost, make_groups }, { each_cost, make_each },
+    { packed_cost, make_packed },     { bytes_cost, make_bytes },   { words_cost, make_words },
+    { digits_way_cost, make_digits }, { steps_cost, make_steps },   { direct_cost, make_direct },
+    { floats_way_cost, make_floats },
+};
+
 uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
-    uint32_t size = gx_elt_bytes(t.elt), wide = w->pf->int64 ? 8 : 4, best = UINT32_MAX;
-    if (t.elt == GX_I1)
+    struct wanted c = { t, bits, gx_elt_bytes(t.elt), w->pf->int64 ? 8 : 4, loc };
+    if (gx_is_pred(t))
         return predicate(w, t, bits, loc);
-    if (size == 8 && !w->pf->int64) { /* as twice as many dwords */
+    if (c.size == 8 && !w->pf->int64) { /* as twice as many dwords */
         struct gx_type d = gx_vector(GX_I32, t.n * 2);
         uint64_t *half = NEWN(&w->lists, uint64_t, d.n);
         for (uint32_t k = 0; k < d.n; k++)
@@ -351,79 +536,17 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
         t.scalar = t.n == 1;
         return add(w, GX_BITCAST, t, v, loc);
     }
-    enum way way = WAY_GROUPS;
-    uint64_t ground = most_frequent(bits, t.n);
-    bool same = true, is_signed = false;
-    for (uint32_t k = 1; k < t.n; k++)
-        same &= bits[k] == bits[0];
-    if (same)
-        return move_all(w, t, bits[0], loc);
-    uint32_t cost = fills(w, size, t.n) + groups(w, t, bits, &ground, NULL, loc);
-    best = cost;
-    if ((cost = groups(w, t, bits, NULL, NULL, loc)) < best) {
-        best = cost;
-        way = WAY_EACH;
-    }
-    uint32_t each = wide / size;
-    if (size < wide && (cost = (t.n + each - 1) / each) < best) {
-        best = cost;
-        way = WAY_PACKED;
-    }
-    for (uint32_t part = 1; part < size && part <= 2; part++)
-        for (int sign = 0; sign < 2; sign++) {
-            cost = (t.n * part + wide - 1) / wide + fills(w, size, t.n);
-            if (cost >= best || !narrow(bits, t.n, part, size, sign))
-                continue;
-            best = cost;
-            way = part == 1 ? WAY_BYTES : WAY_WORDS;
-            is_signed = sign;
-        }
-    struct digits all;
-    bool integer = gx_elt_kind(t.elt) == 'i', words = narrow(bits, t.n, 2, size, true);
-    words = size >= 2 && integer && (words || narrow(bits, t.n, 2, size, false));
-    cost = words ? word_cost(bits, t.n, size) : UINT32_MAX;
-    if (cost != UINT32_MAX && (cost += size > 2 ? fills(w, size, t.n) : 0) < best) {
-        best = cost;
-        way = WAY_DIGITS;
-    }
-    if (integer && size >= 4 && find_digits(bits, t.n, size, &all)) {
-        cost = (t.n + DIGITS - 1) / DIGITS + digits_cost(&all) * fills(w, size, t.n);
-        if (cost < best && !(all.step != 1 && size == 8)) {
-            best = cost;
-            way = WAY_STEPS;
+    const struct way *best = NULL;
+    uint32_t least = NO_WAY;
+    for (size_t k = 0; k < COUNTOF(ways); k++) {
+        uint32_t cost = ways[k].cost(w, &c);
+        if (cost < least) {
+            least = cost;
+            best = &ways[k];
         }
     }
-    if (integer && size == 4 && (cost = word_cost(bits, t.n, size)) < best) {
-        best = cost;
-        way = WAY_DIRECT;
-    }
-    if (floats_cost(t, bits) < best)
-        way = WAY_FLOATS;
-    if (way == WAY_STEPS)
-        return in_steps(w, t, bits, &all, loc);
-    if (way == WAY_DIRECT)
-        return in_digits(w, t.elt, bits, t.n, size, loc);
-    if (way == WAY_FLOATS)
-        return in_floats(w, t, bits, loc);
-    if (way == WAY_DIGITS) {
-        uint32_t v = in_digits(w, GX_I16, bits, t.n, size, loc);
-        if (size == 2)
-            return v;
-        return widened(w, t, v, GX_I16, narrow(bits, t.n, 2, size, true), loc);
-    }
-    if (way == WAY_GROUPS || way == WAY_EACH) {
-        struct gx_type whole = gx_vector(t.elt, legal_room(t.n));
-        uint32_t cur = way == WAY_EACH ? gx_undef(w->to, whole) : move_all(w, t, ground, loc);
-        groups(w, t, bits, way == WAY_EACH ? NULL : &ground, &cur, loc);
-        return cur;
-    }
-    uint32_t part = way == WAY_BYTES ? 1 : way == WAY_WORDS ? 2 : size;
-    uint32_t v = packed(w, bits, t.n, part, wide, loc);
-    if (way == WAY_PACKED) {
-        struct gx_type to = gx_vector(t.elt, gx_type_bytes(gx_at(w->to, v)->type) / size);
-        return add(w, GX_BITCAST, to, v, loc);
-    }
-    return widened(w, t, v, gx_elt_int(part), is_signed, loc);
+    assert(best && "each value where it is makes every constant");
+    return best->make(w, &c);
 }
 
 uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint64_t *bits,
