@@ -2,25 +2,14 @@
 #include "api/session.h"
 
 #include "base/text.h"
-#include "genx/optimize/collapse.h"
-#include "genx/visa/emit.h"
-#include "genx/optimize/emulate.h"
-#include "genx/legalize/legalize.h"
 #include "genx/run/interp.h"
 #include "genx/run/visa_run.h"
+#include "genx/stages/stages.h"
 #include "ir/ir.h"
+#include "ir/module.h"
 #include "lower/program.h"
 
 #include <gaspar/genx.h>
-
-/* A program at a stage, and where it came from. */
-struct work {
-    gsp_session *s;
-    const char *path;
-    const struct platform *pf;
-    struct gx_module m;
-    uint32_t kernel;
-};
 
 static int bad(gsp_session *s, const char *path, const char *text)
 {
@@ -57,89 +46,7 @@ static int find_platform(gsp_session *s, const struct gsp_genx_opts *o, const st
     return r;
 }
 
-int gsp_genx_verify(gsp_session *s, gsp_module *m)
-{
-    s->genx = (struct gsp_genx_stats){ 0 };
-    return (int)lower_verify(&s->trace, m->mod, m->path);
-}
-
-int gsp_genx_clone(gsp_session *s, gsp_module *m)
-{
-    if (gsp_genx_verify(s, m))
-        return -1;
-    m->valid = false;
-    s->genx.clones = lower_clone(m->mod);
-    return (int)s->genx.clones;
-}
-
 /* ---- stages ---- */
-
-static void replace(struct gx_module *m, uint32_t k, struct gx_func *f)
-{
-    gx_func_free(m->func.at[k]);
-    m->func.at[k] = f;
-}
-
-static void collapse(struct work *w)
-{
-    for (uint32_t k = 0; k < w->m.func.n; k++)
-        replace(&w->m, k, gx_collapse(w->m.func.at[k], w->pf));
-}
-
-static void legalize(struct work *w)
-{
-    struct legal_stats stats = { 0 };
-    for (uint32_t k = 0; k < w->m.func.n; k++) {
-        replace(&w->m, k, gx_emulate(w->m.func.at[k], w->pf));
-        replace(&w->m, k, gx_collapse(w->m.func.at[k], w->pf));
-        replace(&w->m, k, gx_legalize(w->m.func.at[k], w->pf, &stats));
-    }
-    w->s->genx.operations = stats.operations;
-    w->s->genx.pieces = stats.pieces;
-    w->s->genx.moves = stats.moves;
-}
-
-/* Verifies, clones where `stage` needs it, and takes the program to the stage before emission. */
-static int open_program(struct work *w, gsp_session *s, gsp_module *m,
-                        const struct gsp_genx_opts *o, enum gsp_genx_stage stage)
-{
-    double begin = base_now();
-    *w = (struct work){ .s = s, .path = m->path };
-    if (find_platform(s, o, &w->pf) < 0 || gsp_genx_verify(s, m))
-        return -1;
-    m->valid = false;
-    if (stage >= GSP_GENX_LEGALIZE)
-        s->genx.clones = lower_clone(m->mod);
-    if (lower_program(&s->trace, m->mod, m->path, &w->m) < 0) {
-        gx_module_fini(&w->m);
-        return -1;
-    }
-    s->genx.functions = w->m.func.n;
-    if (stage >= GSP_GENX_COLLAPSE)
-        collapse(w);
-    if (stage >= GSP_GENX_LEGALIZE)
-        legalize(w);
-    s->genx.seconds = base_now() - begin;
-    return 0;
-}
-
-static int find_kernel(struct work *w, const char *name)
-{
-    uint32_t found = GX_NONE, count = 0;
-    for (uint32_t k = 0; k < w->m.func.n; k++) {
-        const struct gx_func *f = w->m.func.at[k];
-        if (f->linkage != GX_KERNEL || (name && strcmp(f->name, name) != 0))
-            continue;
-        found = k;
-        count++;
-    }
-    w->kernel = found;
-    if (count == 1)
-        return 0;
-    if (count > 1)
-        return bad(w->s, w->path, "there are several kernels; say which");
-    return bad(w->s, w->path, name ? "there is no kernel of that name" : "there is no kernel");
-}
 
 /* The caller's options in our struct. */
 static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
@@ -148,76 +55,97 @@ static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
     return sized_read(s, "gsp_genx_opts", given, ret, sizeof *ret);
 }
 
+/* A word of GASPAR_DEBUG that is no mode would silently check nothing. */
+static int check_debug(gsp_session *s)
+{
+    char text[200];
+    if (!s->bad_debug)
+        return 0;
+    snprintf(text, sizeof text, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
+    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+}
+
+/* Brings the module to a goal; `p` is to be ended in any case.  0, or negative. */
+static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o,
+                      enum genx_goal goal, struct genx_program *p)
+{
+    *p = (struct genx_program){ .trace = &s->trace,
+                                .mod = m->mod,
+                                .path = m->path,
+                                .kernel = o ? o->kernel : NULL,
+                                .debug = s->debug,
+                                .skip = s->skip,
+                                .command = s->command };
+    s->genx = (struct gsp_genx_stats){ 0 };
+    if (check_debug(s) < 0 || find_platform(s, o, &p->pf) < 0)
+        return -1;
+    m->valid &= goal == GENX_VERIFY;
+    int r = genx_run(p, goal);
+    s->genx = (struct gsp_genx_stats){ .functions = p->m.func.n,
+                                       .operations = p->operations,
+                                       .pieces = p->pieces,
+                                       .moves = p->moves,
+                                       .instructions = p->instructions,
+                                       .copies = p->copies,
+                                       .clones = p->clones,
+                                       .seconds = p->seconds };
+    return r;
+}
+
+int gsp_genx_verify(gsp_session *s, gsp_module *m)
+{
+    struct genx_program p;
+    int r = run_stages(s, m, NULL, GENX_VERIFY, &p), broken = (int)p.broken;
+    genx_program_fini(&p);
+    return r < 0 && !broken ? r : broken;
+}
+
+int gsp_genx_clone(gsp_session *s, gsp_module *m)
+{
+    struct genx_program p;
+    int r = run_stages(s, m, NULL, GENX_CLONE, &p);
+    genx_program_fini(&p);
+    return r < 0 ? -1 : (int)s->genx.clones;
+}
+
 static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *given,
-                 enum gsp_genx_stage stage)
+                 enum genx_goal goal)
 {
     struct gsp_genx_opts o;
-    struct work w;
+    struct genx_program p;
     if (take_options(s, given, &o) < 0)
         return GSP_BAD_REQUEST;
-    if (open_program(&w, s, m, &o, stage) < 0)
-        return GSP_BAD_INPUT;
-    int r = lower_raise(&s->trace, &w.m, m->mod, m->path);
-    gx_module_fini(&w.m);
+    int r = GSP_BAD_INPUT;
+    if (run_stages(s, m, &o, goal, &p) >= 0)
+        r = lower_raise(&s->trace, &p.m, m->mod, m->path);
+    genx_program_fini(&p);
     return r;
 }
 
 int gsp_genx_collapse(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o)
 {
-    return store(s, m, o, GSP_GENX_COLLAPSE);
+    return store(s, m, o, GENX_COLLAPSE);
 }
 
 int gsp_genx_legalize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o)
 {
-    return store(s, m, o, GSP_GENX_LEGALIZE);
-}
-
-/* The kernel as vISA; NULL: reported. */
-static struct visa_kernel *emit(struct work *w)
-{
-    char why[500];
-    struct emit_stats stats = { 0 };
-    double begin = base_now();
-    uint32_t loc;
-    struct visa_kernel *k = gx_emit(&w->m, w->kernel, w->pf, &stats, why, sizeof why, &loc);
-    w->s->genx.instructions = stats.instructions;
-    w->s->genx.copies = stats.copies;
-    w->s->genx.seconds += base_now() - begin;
-    if (k)
-        return k;
-    struct src_loc at = { .file = w->path, .fn = w->m.func.at[w->kernel]->name };
-    LLVMValueRef value = NULL;
-    char name[IR_NAME_SIZE];
-    if (loc) {
-        value = (LLVMValueRef)(uintptr_t)w->m.loc.at[loc - 1].value;
-        at = ir_loc(value);
-        at.file = at.file ? at.file : w->path;
-    }
-    diag(&w->s->trace, at, DIAG_GENX_EMIT, value ? ir_name(value, name, sizeof name) : at.fn,
-         w->pf->name, why);
-    return NULL;
+    return store(s, m, o, GENX_LEGALIZE);
 }
 
 int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts, const char *path)
 {
     struct gsp_genx_opts o;
-    struct work w;
+    struct genx_program p;
     struct text t = { 0 };
     if (take_options(s, opts, &o) < 0)
         return GSP_BAD_REQUEST;
-    if (open_program(&w, s, m, &o, GSP_GENX_EMIT) < 0)
-        return GSP_BAD_INPUT;
-    int r = find_kernel(&w, o.kernel);
-    struct visa_kernel *k = r < 0 ? NULL : emit(&w);
-    if (k) {
-        visa_put(&t, k, w.pf);
+    int r = run_stages(s, m, &o, GENX_EMIT, &p) < 0 ? GSP_BAD_INPUT : 0;
+    if (r == 0) {
+        visa_put(&t, p.visa, p.pf);
         r = ir_save_text(&s->trace, t.at, t.n, path);
-    } else {
-        r = -1;
     }
     text_fini(&t);
-    visa_free(k);
-    gx_module_fini(&w.m);
+    genx_program_fini(&p);
     return r;
 }
 
@@ -339,59 +267,73 @@ static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *
     return finish(s, path, k->name, &m, visa_run(&m, &l));
 }
 
-static int run_model(struct work *w, struct values *v, const struct gsp_launch *launch)
+static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kernel,
+                     struct values *v, const struct gsp_launch *launch)
 {
-    const struct gx_func *f = w->m.func.at[w->kernel];
+    const struct gx_func *f = p->m.func.at[kernel];
     struct machine m;
     uint32_t bytes[MOST_ARGS];
+    if (f->param.n > MOST_ARGS)
+        return bad(s, p->path, "too many parameters");
     v->n = f->param.n;
     for (uint32_t k = 0; k < v->n; k++)
         bytes[k] = gx_type_bytes(f->inst.at[f->param.at[k]].type);
-    if (begin(w->s, launch, &m) < 0)
+    if (begin(s, launch, &m) < 0)
         return -1;
-    if (fill(w->s, w->path, &m, launch, v, bytes) < 0) {
+    if (fill(s, p->path, &m, launch, v, bytes) < 0) {
         free(m.buffer);
         return -1;
     }
-    struct interp_launch l = { &w->m, f, v->at };
-    return finish(w->s, w->path, f->name, &m, interp_run(&m, &l));
+    struct interp_launch l = { &p->m, f, v->at };
+    return finish(s, p->path, f->name, &m, interp_run(&m, &l));
+}
+
+/* The kernel is run as its text says. */
+static int run_emitted(gsp_session *s, const struct genx_program *p, struct values *v,
+                       const struct gsp_launch *launch)
+{
+    struct text t = { 0 };
+    char why[400];
+    uint32_t line;
+    visa_put(&t, p->visa, p->pf);
+    struct visa_kernel *k = visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
+    text_fini(&t);
+    if (!k)
+        return diag(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, DIAG_BAD_VISA,
+                    why);
+    int r = run_visa(s, p->path, k, v, launch);
+    visa_free(k);
+    return r;
 }
 
 int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
                     const struct gsp_launch *launch)
 {
+    static const enum genx_goal goals[] = { [GSP_GENX_INPUT] = GENX_INPUT,
+                                            [GSP_GENX_COLLAPSE] = GENX_COLLAPSE,
+                                            [GSP_GENX_LEGALIZE] = GENX_LEGALIZE,
+                                            [GSP_GENX_EMIT] = GENX_EMIT };
     struct gsp_genx_opts o;
     struct gsp_launch l;
-    struct work w;
+    struct genx_program p;
     struct values v = { 0 };
+    uint32_t kernel;
     if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0)
         return GSP_BAD_REQUEST;
-    if (open_program(&w, s, m, &o, o.stage) < 0)
-        return GSP_BAD_INPUT;
-    int r = find_kernel(&w, l.kernel ? l.kernel : o.kernel);
-    const struct gx_func *f = r < 0 ? NULL : w.m.func.at[w.kernel];
-    if (f && f->param.n > MOST_ARGS)
-        r = bad(s, m->path, "too many parameters");
-    for (uint32_t k = 0; r == 0 && k < f->param.n && k < f->kind.n; k++)
-        v.kind[k] = f->kind.at[k];
-    if (r == 0 && o.stage < GSP_GENX_EMIT) {
-        r = run_model(&w, &v, &l);
-    } else if (r == 0) {
-        struct visa_kernel *k = emit(&w), *again = NULL;
-        struct text t = { 0 };
-        char why[400];
-        uint32_t line;
-        if (k)
-            visa_put(&t, k, w.pf);
-        if (k && !(again = visa_parse(text_get(&t), w.pf, &line, why, sizeof why)))
-            diag(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, DIAG_BAD_VISA, why);
-        r = again ? run_visa(s, m->path, again, &v, &l) : -1;
-        visa_free(again);
-        visa_free(k);
-        text_fini(&t);
+    if ((size_t)o.stage >= COUNTOF(goals))
+        return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, "there is no such stage");
+    o.kernel = l.kernel ? l.kernel : o.kernel;
+    int r = GSP_BAD_INPUT;
+    if (run_stages(s, m, &o, goals[o.stage], &p) >= 0)
+        r = genx_find_kernel(&p, o.kernel, &kernel);
+    if (r == 0) {
+        const struct gx_func *f = p.m.func.at[kernel];
+        for (uint32_t k = 0; k < MOST_ARGS && k < f->param.n && k < f->kind.n; k++)
+            v.kind[k] = f->kind.at[k];
+        r = p.visa ? run_emitted(s, &p, &v, &l) : run_model(s, &p, kernel, &v, &l);
     }
     values_fini(&v);
-    gx_module_fini(&w.m);
+    genx_program_fini(&p);
     return r;
 }
 

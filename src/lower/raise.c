@@ -387,7 +387,6 @@ static LLVMOpcode cast(enum gx_op op)
     case GX_FPTOUI: return LLVMFPToUI;
     case GX_SITOFP: return LLVMSIToFP;
     case GX_UITOFP: return LLVMUIToFP;
-    case GX_BITCAST: return LLVMBitCast;
     default: return 0;
     }
 }
@@ -405,6 +404,36 @@ static LLVMValueRef compare(struct raising *r, const struct gx_inst *i, LLVMValu
     return LLVMBuildICmp(r->b, ints[!!(i->flags & GX_SRC_SIGNED)][i->sub], a[0], a[1], "");
 }
 
+/* A cast that is an instruction.  LLVM folds one of a constant, as far as it can to a constant
+ * expression, bitcast (<2 x i16> <i16 1, i16 2> to <4 x i8>), which the language does not have. */
+static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, LLVMTypeRef t)
+{
+    LLVMValueRef i = LLVMBuildCast(r->b, op, v, t, "");
+    if (!LLVMIsAConstantExpr(i))
+        return i;
+    LLVMValueRef any = LLVMBuildFreeze(r->b, LLVMGetUndef(LLVMTypeOf(v)), "");
+    i = LLVMBuildCast(r->b, op, any, t, "");
+    LLVMSetOperand(i, 0, v);
+    LLVMInstructionEraseFromParent(any);
+    return i;
+}
+
+/* Predicates of legal code are as long as a word or dword where they are bits: a word as 8 lanes is
+ * its low byte, and 8 lanes as a word are widened. */
+static LLVMValueRef bitcast(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
+{
+    struct gx_type from = lower_type(LLVMTypeOf(v)), to = lower_type(t);
+    if (gx_is_pred(to) && !gx_is_pred(from) && gx_type_bytes(from) * 8 != to.n) {
+        LLVMTypeRef whole = LLVMIntTypeInContext(r->ctx, gx_type_bytes(from) * 8);
+        v = unfolded(r, LLVMBitCast, v, whole);
+        v = unfolded(r, LLVMTrunc, v, LLVMIntTypeInContext(r->ctx, to.n));
+    } else if (gx_is_pred(from) && !gx_is_pred(to) && gx_type_bytes(to) * 8 != from.n) {
+        v = unfolded(r, LLVMBitCast, v, LLVMIntTypeInContext(r->ctx, from.n));
+        v = unfolded(r, LLVMZExt, v, LLVMIntTypeInContext(r->ctx, gx_type_bytes(to) * 8));
+    }
+    return unfolded(r, LLVMBitCast, v, t);
+}
+
 static LLVMValueRef tagged(struct raising *r, const struct gx_inst *i, LLVMValueRef v)
 {
     unsigned named = i->sub == TAG_PRIVATE ? 0 : i->sub == TAG_LOCAL ? 3 : 1;
@@ -412,9 +441,9 @@ static LLVMValueRef tagged(struct raising *r, const struct gx_inst *i, LLVMValue
                          LLVMPointerTypeInContext(r->ctx, i->op == GX_TAG ? 4 : 1) };
     for (int k = 0; k < 2 && !i->type.scalar; k++)
         p[k] = LLVMVectorType(p[k], i->type.n);
-    v = LLVMBuildIntToPtr(r->b, v, p[0], "");
-    v = LLVMBuildAddrSpaceCast(r->b, v, p[1], "");
-    return LLVMBuildPtrToInt(r->b, v, type_of(r, i->type), "");
+    v = unfolded(r, LLVMIntToPtr, v, p[0]);
+    v = unfolded(r, LLVMAddrSpaceCast, v, p[1]);
+    return unfolded(r, LLVMPtrToInt, v, type_of(r, i->type));
 }
 
 static LLVMValueRef called(struct raising *r, const struct gx_inst *i)
@@ -483,6 +512,7 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
         a[k] = arg(r, i, k);
     switch ((enum gx_op)i->op) {
     case GX_MOV: return a[0];
+    case GX_BITCAST: return bitcast(r, a[0], t);
     case GX_FNEG: return LLVMBuildFNeg(r->b, a[0], "");
     case GX_SELECT:
         if (lower_type(LLVMTypeOf(a[0])).scalar != i->type.scalar)
@@ -505,7 +535,7 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
     if (binary(i->op))
         return LLVMBuildBinOp(r->b, binary(i->op), a[0], a[1], "");
     if (cast(i->op))
-        return LLVMBuildCast(r->b, cast(i->op), a[0], t, "");
+        return unfolded(r, cast(i->op), a[0], t);
     return element_call(r, i, a);
 }
 

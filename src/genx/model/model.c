@@ -101,50 +101,6 @@ void gx_module_fini(struct gx_module *m)
 
 /* ---- making ---- */
 
-void gx_begin(struct gx_func *f) { vec_push(&f->block, ((struct gx_block){ .first = f->inst.n })); }
-
-void gx_end(struct gx_func *f) { f->block.at[f->block.n - 1].end = f->inst.n; }
-
-static const struct gx_inst *terminator(const struct gx_func *f, uint32_t b)
-{
-    const struct gx_block *block = &f->block.at[b];
-    for (uint32_t k = block->end; k-- > block->first;)
-        if (rows[f->inst.at[k].op].shape == 'c' && f->inst.at[k].op != GX_CALL)
-            return &f->inst.at[k];
-    return NULL;
-}
-
-void gx_link(struct gx_func *f)
-{
-    uint32_t n = f->block.n;
-    f->pred.n = 0;
-    for (uint32_t b = 0; b < n; b++)
-        f->block.at[b].n_preds = 0;
-    for (int fill = 0; fill < 2; fill++) {
-        for (uint32_t b = 0; b < n; b++) {
-            const struct gx_inst *t = terminator(f, b);
-            uint32_t to[2] = { t && t->op != GX_RET ? t->data : GX_NONE,
-                               t && t->op == GX_CBR ? t->other : GX_NONE };
-            for (int k = 0; k < 2; k++) {
-                if (to[k] == GX_NONE)
-                    continue;
-                struct gx_block *s = &f->block.at[to[k]];
-                if (fill)
-                    f->pred.at[s->preds + s->n_preds] = b;
-                s->n_preds++;
-            }
-        }
-        uint32_t at = 0;
-        for (uint32_t b = 0; b < n && !fill; b++) {
-            f->block.at[b].preds = at;
-            at += f->block.at[b].n_preds;
-            f->block.at[b].n_preds = 0;
-        }
-        while (!fill && f->pred.n < at)
-            vec_push(&f->pred, GX_NONE);
-    }
-}
-
 static uint32_t hash_of(struct gx_type t, uint8_t op, const uint64_t *bits)
 {
     uint64_t seed = (uint64_t)t.elt << 40 | (uint64_t)t.scalar << 50 | (uint64_t)op << 52 | t.n;

@@ -121,6 +121,16 @@ void gx_begin(struct gx_func *f);
 void gx_end(struct gx_func *f);
 void gx_link(struct gx_func *f);
 
+/* The BR, CBR or RET of a block; NULL: it has none yet. */
+const struct gx_inst *gx_terminator(const struct gx_func *f, uint32_t block);
+
+/* The immediate dominator of each block, of the first itself; the caller frees it.  Blocks are in
+ * reverse post-order, so a dominator has a lower number. */
+uint32_t *gx_dominators(const struct gx_func *f);
+
+/* Does control pass block `a` on every way to block `x`? */
+bool gx_dominates(const uint32_t *idom, uint32_t a, uint32_t x);
+
 /* The bits of so many elements, 64 for each; equal ones are one value. */
 uint32_t gx_const(struct gx_func *f, struct gx_type t, const uint64_t *bits);
 uint32_t gx_splat(struct gx_func *f, struct gx_type t, uint64_t bits);
@@ -171,6 +181,13 @@ bool gx_elements(const struct gx_func *f, const struct gx_inst *i, int64_t *ret)
 
 /* A constant whose elements are all the same? */
 bool gx_is_splat(const struct gx_func *f, uint32_t v, uint64_t *ret_bits);
+
+/* ---- checking ---- */
+
+/* Does the function keep what this header promises: order of blocks, definitions before uses,
+ * operands of the right number and types, regions inside of their vectors?  False: `why` says which
+ * instruction does not. */
+bool gx_verify(const struct gx_func *f, char *why, size_t size);
 
 /* ---- text ---- */
 

@@ -3,46 +3,6 @@
 
 #include <xxhash.h>
 
-/* ---- blocks ---- */
-
-/* Immediate dominators, by the blocks' order: a block's is found from its predecessors' until
- * nothing changes, which with reducible loops is after two rounds. */
-static void dominators(struct build *b)
-{
-    const struct gx_func *f = b->f;
-    bool changed = true;
-    b->idom = base_alloc((f->block.n + 1) * sizeof *b->idom);
-    memset(b->idom, 0xff, (f->block.n + 1) * sizeof *b->idom);
-    b->idom[0] = 0;
-    while (changed) {
-        changed = false;
-        for (uint32_t k = 1; k < f->block.n; k++) {
-            uint32_t dom = GX_NONE;
-            for (uint32_t p = 0; p < f->block.at[k].n_preds; p++) {
-                uint32_t from = f->pred.at[f->block.at[k].preds + p];
-                if (b->idom[from] == GX_NONE)
-                    continue;
-                while (dom != GX_NONE && dom != from) {
-                    if (dom > from)
-                        dom = b->idom[dom];
-                    else
-                        from = b->idom[from];
-                }
-                dom = from;
-            }
-            changed |= b->idom[k] != dom;
-            b->idom[k] = dom;
-        }
-    }
-}
-
-static bool dominates(const struct build *b, uint32_t a, uint32_t x)
-{
-    while (x > a)
-        x = b->idom[x];
-    return x == a;
-}
-
 /* How far each vector is read: to the last element that an RD names; others read all of it. */
 static void find_reach(struct build *b)
 {
@@ -86,7 +46,7 @@ void build_init(struct build *b, const struct gx_func *f, const struct platform 
     for (uint32_t v = 0; v < f->inst.n; v++)
         if (f->inst.at[v].op == GX_RD)
             b->part_uses[gx_arg(f, &f->inst.at[v], 0)]++;
-    dominators(b);
+    b->idom = gx_dominators(f);
     arena_init(&b->lists);
     b->reach = base_alloc(n * sizeof *b->reach);
     memset(b->reach, 0, n * sizeof *b->reach);
@@ -149,7 +109,7 @@ static uint32_t *place(struct build *b, const struct gx_inst *i, const uint32_t 
     uint32_t at = (uint32_t)h & (b->n_table - 1);
     while (b->table[at] != GX_NONE) {
         const struct gx_inst x = *gx_at(b->to, b->table[at]);
-        if (same(b->to, &x, i, args) && dominates(b, x.block, b->to->block.n - 1))
+        if (same(b->to, &x, i, args) && gx_dominates(b->idom, x.block, b->to->block.n - 1))
             break;
         at = (at + 1) & (b->n_table - 1);
     }

@@ -1,0 +1,85 @@
+/* blocks.c - blocks of a function: their ends, their order, what dominates what. */
+#include "genx/model/model.h"
+
+#include <assert.h>
+
+void gx_begin(struct gx_func *f) { vec_push(&f->block, ((struct gx_block){ .first = f->inst.n })); }
+
+void gx_end(struct gx_func *f) { f->block.at[f->block.n - 1].end = f->inst.n; }
+
+const struct gx_inst *gx_terminator(const struct gx_func *f, uint32_t b)
+{
+    const struct gx_block *block = &f->block.at[b];
+    for (uint32_t k = block->end; k-- > block->first;)
+        if (gx_op_shape(f->inst.at[k].op) == 'c' && f->inst.at[k].op != GX_CALL)
+            return &f->inst.at[k];
+    return NULL;
+}
+
+void gx_link(struct gx_func *f)
+{
+    uint32_t n = f->block.n;
+    f->pred.n = 0;
+    for (uint32_t b = 0; b < n; b++)
+        f->block.at[b].n_preds = 0;
+    for (int fill = 0; fill < 2; fill++) {
+        for (uint32_t b = 0; b < n; b++) {
+            const struct gx_inst *t = gx_terminator(f, b);
+            uint32_t to[2] = { t && t->op != GX_RET ? t->data : GX_NONE,
+                               t && t->op == GX_CBR ? t->other : GX_NONE };
+            for (int k = 0; k < 2; k++) {
+                if (to[k] == GX_NONE)
+                    continue;
+                struct gx_block *s = &f->block.at[to[k]];
+                if (fill)
+                    f->pred.at[s->preds + s->n_preds] = b;
+                s->n_preds++;
+            }
+        }
+        uint32_t at = 0;
+        for (uint32_t b = 0; b < n && !fill; b++) {
+            f->block.at[b].preds = at;
+            at += f->block.at[b].n_preds;
+            f->block.at[b].n_preds = 0;
+        }
+        while (!fill && f->pred.n < at)
+            vec_push(&f->pred, GX_NONE);
+    }
+}
+
+uint32_t *gx_dominators(const struct gx_func *f)
+{
+    bool changed = true;
+    uint32_t *idom = base_alloc((f->block.n + 1) * sizeof *idom);
+    memset(idom, 0xff, (f->block.n + 1) * sizeof *idom);
+    idom[0] = 0;
+    /* Reducible loops settle in two rounds; the two walks up the tree are as long as it is deep. */
+    while (changed) {
+        changed = false;
+        for (uint32_t k = 1; k < f->block.n; k++) {
+            uint32_t dom = GX_NONE;
+            for (uint32_t p = 0; p < f->block.at[k].n_preds; p++) {
+                uint32_t from = f->pred.at[f->block.at[k].preds + p];
+                if (idom[from] == GX_NONE)
+                    continue;
+                while (dom != GX_NONE && dom != from) {
+                    if (dom > from)
+                        dom = idom[dom];
+                    else
+                        from = idom[from];
+                }
+                dom = from;
+            }
+            changed |= idom[k] != dom;
+            idom[k] = dom;
+        }
+    }
+    return idom;
+}
+
+bool gx_dominates(const uint32_t *idom, uint32_t a, uint32_t x)
+{
+    while (x > a)
+        x = idom[x];
+    return x == a;
+}

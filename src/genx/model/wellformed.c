@@ -1,0 +1,236 @@
+/* wellformed.c - does a function keep what model.h promises of it? */
+#include "genx/model/model.h"
+
+#include <stdarg.h>
+
+struct verify {
+    const struct gx_func *f;
+    const uint32_t *idom;
+    uint32_t v; /* the instruction at hand; GX_NONE: a block is */
+    char *why;
+    size_t size;
+    bool bad;
+};
+
+static bool bad(struct verify *c, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* Says what is wrong, where nothing is said yet; false. */
+static bool bad(struct verify *c, const char *format, ...)
+{
+    va_list args;
+    int n = 0;
+    if (c->bad)
+        return false;
+    c->bad = true;
+    if (c->v != GX_NONE)
+        n = snprintf(c->why, c->size, "%s: %%%u = %s: ", c->f->name, c->v,
+                     gx_op_name(gx_at(c->f, c->v)->op));
+    else
+        n = snprintf(c->why, c->size, "%s: ", c->f->name);
+    va_start(args, format);
+    if (n >= 0 && (size_t)n < c->size)
+        vsnprintf(c->why + n, c->size - (size_t)n, format, args);
+    va_end(args);
+    return false;
+}
+
+static struct gx_type type_of(const struct verify *c, const struct gx_inst *i, uint32_t k)
+{
+    return gx_at(c->f, gx_arg(c->f, i, k))->type;
+}
+
+/* ---- operands ---- */
+
+/* Only the mask of a message may be missing. */
+static bool may_be_none(const struct gx_inst *i, uint32_t k)
+{
+    return gx_op_shape(i->op) == 'm' && k == 0;
+}
+
+/* Is a value made before block `at`, or in it before instruction `before`? */
+static bool made_before(const struct verify *c, uint32_t of, uint32_t at, uint32_t before)
+{
+    const struct gx_inst *d = gx_at(c->f, of);
+    if (d->op == GX_CONST || d->op == GX_UNDEF)
+        return true;
+    return d->block == at ? of < before : gx_dominates(c->idom, d->block, at);
+}
+
+static bool operands(struct verify *c, const struct gx_inst *i)
+{
+    const struct gx_func *f = c->f;
+    int wanted = gx_op_args(i->op);
+    if (wanted >= 0 && i->n_args != (uint32_t)wanted)
+        return bad(c, "%u operands, not %d", i->n_args, wanted);
+    if ((uint64_t)i->args + i->n_args > f->arg.n)
+        return bad(c, "operands that are not there");
+    for (uint32_t k = 0; k < i->n_args; k++) {
+        uint32_t of = gx_arg(f, i, k);
+        if (of == GX_NONE && may_be_none(i, k))
+            continue;
+        if (of >= f->inst.n)
+            return bad(c, "operand %u is no value", k);
+        if (gx_at(f, of)->type.elt == GX_VOID)
+            return bad(c, "operand %u is void", k);
+        bool before = i->op == GX_PHI
+                          ? made_before(c, of, f->pred.at[f->block.at[i->block].preds + k], GX_NONE)
+                          : made_before(c, of, i->block, c->v);
+        if (!before)
+            return bad(c, "operand %u, %%%u, is not made on every way here", k, of);
+    }
+    return true;
+}
+
+/* ---- regions ---- */
+
+static bool shape(struct verify *c, const struct region *r, uint32_t n)
+{
+    if (r->n != n)
+        return bad(c, "a region of %u elements for %u", r->n, n);
+    if (r->width == 0 || r->n % r->width)
+        return bad(c, "rows of %u in a region of %u", r->width, r->n);
+    if (r->index == REGION_DIRECT && r->parent)
+        return bad(c, "a parent width without an index");
+    return true;
+}
+
+static bool index_operand(struct verify *c, const struct gx_inst *i)
+{
+    uint32_t index = gx_index(c->f, i);
+    const struct region *r = gx_region(c->f, i);
+    if (index == GX_NONE)
+        return true;
+    struct gx_type t = gx_at(c->f, index)->type;
+    if (t.elt != GX_I16)
+        return bad(c, "an index that is no word");
+    if (r->index == REGION_ROWS && t.n < r->n / r->width)
+        return bad(c, "%u indices for %u rows", t.n, r->n / r->width);
+    return true;
+}
+
+/* RD and WR: as many operands as the region and the mask ask for, and elements that there are. */
+static bool named(struct verify *c, const struct gx_inst *i)
+{
+    const struct gx_func *f = c->f;
+    uint32_t least = i->op == GX_RD ? 1 : 2;
+    if (i->n_args < least)
+        return bad(c, "%u operands", i->n_args);
+    struct gx_type of = type_of(c, i, 0), part = i->op == GX_RD ? i->type : type_of(c, i, 1);
+    const struct region *r = i->flags & GX_LIST ? NULL : &f->region.at[i->data];
+    if (r ? i->data >= f->region.n : (uint64_t)i->data + part.n > f->bits.n)
+        return bad(c, "a region that is not there");
+    uint32_t wanted = least + (r && r->index != REGION_DIRECT) + !!(i->flags & GX_MASKED);
+    if (i->n_args != wanted)
+        return bad(c, "%u operands, not %u", i->n_args, wanted);
+    if (of.elt != part.elt)
+        return bad(c, "elements of another type");
+    if (i->op == GX_WR && !gx_same_type(of, i->type))
+        return bad(c, "the old value has another type");
+    if (r && (!shape(c, r, part.n) || !index_operand(c, i)))
+        return false;
+    if (i->flags & GX_MASKED) {
+        struct gx_type mask = type_of(c, i, i->n_args - 1);
+        if (mask.elt != GX_I1 || mask.n < part.n)
+            return bad(c, "a mask of %u lanes for %u", mask.n, part.n);
+    }
+    return true;
+}
+
+/* ---- types ---- */
+
+/* Operands of arithmetic have the lanes of the result, and where the shape says so its elements. */
+static bool lanes(struct verify *c, const struct gx_inst *i)
+{
+    for (uint32_t k = 0; k < i->n_args; k++) {
+        struct gx_type t = type_of(c, i, k);
+        if (i->op == GX_SELECT && k == 0) {
+            if (t.elt != GX_I1 || (t.n != i->type.n && t.n != 1))
+                return bad(c, "a choice of %u lanes by %u", i->type.n, t.n);
+            continue;
+        }
+        if (t.n != i->type.n)
+            return bad(c, "operand %u has %u lanes, the result %u", k, t.n, i->type.n);
+        if (gx_op_shape(i->op) == 'a' && t.elt != i->type.elt)
+            return bad(c, "operand %u has elements of another type", k);
+    }
+    if ((i->op == GX_ICMP || i->op == GX_FCMP) && i->type.elt != GX_I1)
+        return bad(c, "a comparison that gives no predicate");
+    return true;
+}
+
+static bool flow(struct verify *c, const struct gx_inst *i)
+{
+    const struct gx_func *f = c->f;
+    if (i->op != GX_CALL && c->v + 1 != f->block.at[i->block].end) /* dead values may be left out */
+        for (uint32_t v = c->v + 1; v < f->block.at[i->block].end; v++)
+            if (gx_at(f, v)->op != GX_CONST && gx_at(f, v)->op != GX_UNDEF)
+                return bad(c, "code behind the end of its block");
+    if ((i->op == GX_BR || i->op == GX_CBR) && i->data >= f->block.n)
+        return bad(c, "goes to block %u of %u", i->data, f->block.n);
+    if (i->op == GX_CBR && (i->other >= f->block.n || type_of(c, i, 0).elt != GX_I1))
+        return bad(c, "goes to block %u of %u, by a value of %u lanes", i->other, f->block.n,
+                   type_of(c, i, 0).n);
+    return true;
+}
+
+static bool instruction(struct verify *c)
+{
+    const struct gx_inst *i = gx_at(c->f, c->v);
+    if (i->op >= GX_OPS || i->type.elt > GX_VOID || (i->type.scalar && i->type.n != 1) ||
+        (i->type.elt != GX_VOID && i->type.n == 0))
+        return bad(c, "a type that no value has");
+    if (i->op == GX_CONST && (uint64_t)i->data + i->type.n > c->f->bits.n)
+        return bad(c, "bits that are not there");
+    if (i->op == GX_CONST || i->op == GX_UNDEF)
+        return i->block == GX_NONE || bad(c, "a constant that belongs to a block");
+    if (i->op == GX_PHI && i->n_args != c->f->block.at[i->block].n_preds)
+        return bad(c, "%u operands for %u ways in", i->n_args, c->f->block.at[i->block].n_preds);
+    if (!operands(c, i))
+        return false;
+    for (uint32_t k = 0; k < i->n_args && i->op == GX_PHI; k++)
+        if (type_of(c, i, k).elt != i->type.elt)
+            return bad(c, "operand %u has elements of another type", k);
+    if (i->op == GX_RD || i->op == GX_WR)
+        return named(c, i);
+    if ((i->op == GX_PRD || i->op == GX_PWR) && type_of(c, i, 0).elt != GX_I1)
+        return bad(c, "a part of what is no predicate");
+    if (i->op == GX_PARAM && (i->data >= c->f->param.n || c->f->param.at[i->data] != c->v))
+        return bad(c, "is not parameter %u", i->data);
+    if (gx_op_shape(i->op) == 'c')
+        return flow(c, i);
+    return !gx_is_alu(i->op) || lanes(c, i);
+}
+
+/* Blocks lie one behind the other, each ends in a jump or return, and each is reached. */
+static bool blocks(struct verify *c)
+{
+    const struct gx_func *f = c->f;
+    uint32_t end = 0;
+    for (uint32_t b = 0; b < f->block.n; b++) {
+        const struct gx_block *x = &f->block.at[b];
+        if (x->first < end || x->end < x->first || x->end > f->inst.n)
+            return bad(c, "block %u lies in another", b);
+        end = x->end;
+        if (!gx_terminator(f, b))
+            return bad(c, "block %u has no end", b);
+        if (b && !x->n_preds)
+            return bad(c, "block %u is never reached", b);
+        for (uint32_t v = x->first; v < end; v++)
+            if (gx_at(f, v)->block != b && gx_at(f, v)->block != GX_NONE)
+                return bad(c, "%%%u does not know that it is in block %u", v, b);
+    }
+    return f->block.n || bad(c, "no blocks");
+}
+
+bool gx_verify(const struct gx_func *f, char *why, size_t size)
+{
+    struct verify c = { .f = f, .v = GX_NONE, .why = why, .size = size };
+    if (!blocks(&c))
+        return false;
+    uint32_t *idom = gx_dominators(f);
+    c.idom = idom;
+    for (c.v = 0; c.v < f->inst.n && !c.bad; c.v++)
+        instruction(&c);
+    free(idom);
+    return !c.bad;
+}

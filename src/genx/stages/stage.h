@@ -1,0 +1,39 @@
+/* stage.h - what the runner (stages.c) and its checks (stage_checks.c) share. */
+#ifndef GENX_STAGES_STAGE_H
+#define GENX_STAGES_STAGE_H
+
+#include "genx/legalize/legalize.h"
+#include "genx/stages/stages.h"
+#include "pass/pass.h"
+
+/* What a stage leaves. */
+enum genx_form { GENX_MODULE, GENX_FUNCTIONS, GENX_LEGAL, GENX_KERNEL };
+
+struct genx_stage {
+    const char *name;
+    uint32_t goals; /* bits by enum genx_goal */
+    enum genx_form form;
+    bool optional;
+    int (*run)(struct genx_program *p, const struct genx_stage *s);
+};
+
+/* A function anew. */
+typedef struct gx_func *(*genx_rewrite)(const struct gx_func *f, const struct platform *pf,
+                                        struct legal_stats *stats);
+
+/* The program as text, in the form that a stage leaves; the caller ends it by text_fini(). */
+struct text genx_text(const struct genx_program *p, enum genx_form form);
+
+/* Our fault: names the stage, says how to run it again, aborts. */
+NORETURN void genx_bug(const struct genx_program *p, const struct genx_stage *s, const char *what);
+
+/* The new form of function `f`, and by the debug modes `lies` and `recompute` proof that the old
+ * one is untouched, and that a second run gives the same. */
+struct gx_func *genx_checked(const struct genx_program *p, const struct genx_stage *s,
+                             const struct gx_func *f, genx_rewrite rewrite,
+                             struct legal_stats *stats);
+
+/* All that the other debug modes ask of a program that stage `s` has just left. */
+void genx_check(struct genx_program *p, const struct genx_stage *s);
+
+#endif

@@ -1,0 +1,201 @@
+/* stage_checks.c - the debug modes of vector code (stages.h says what each asks). */
+#include "genx/stages/stage.h"
+
+#include "genx/optimize/collapse.h"
+#include "ir/module.h"
+#include "lower/program.h"
+
+#include <llvm-c/Analysis.h>
+
+NORETURN void genx_bug(const struct genx_program *p, const struct genx_stage *s, const char *what)
+{
+    struct unit u = { .command = p->command };
+    pass_bug(&u, s->name, what);
+}
+
+static struct text functions_text(const struct gx_module *m)
+{
+    struct text t = { 0 };
+    for (uint32_t k = 0; k < m->func.n; k++)
+        gx_put(&t, m->func.at[k]);
+    return t;
+}
+
+struct text genx_text(const struct genx_program *p, enum genx_form form)
+{
+    struct text t = { 0 };
+    if (form == GENX_MODULE) {
+        char *text = LLVMPrintModuleToString(p->mod);
+        text_putf(&t, "%s", text);
+        LLVMDisposeMessage(text);
+    } else if (form == GENX_KERNEL) {
+        visa_put(&t, p->visa, p->pf);
+    } else {
+        t = functions_text(&p->m);
+    }
+    return t;
+}
+
+/* Ends both texts; were they the same? */
+static bool same_text(struct text a, struct text b)
+{
+    bool same = strcmp(text_get(&a), text_get(&b)) == 0;
+    text_fini(&a);
+    text_fini(&b);
+    return same;
+}
+
+static struct text function_text(const struct gx_func *f)
+{
+    struct text t = { 0 };
+    gx_put(&t, f);
+    return t;
+}
+
+struct gx_func *genx_checked(const struct genx_program *p, const struct genx_stage *s,
+                             const struct gx_func *f, genx_rewrite rewrite,
+                             struct legal_stats *stats)
+{
+    struct text before = { 0 };
+    if (p->debug & DEBUG_LIES)
+        before = function_text(f);
+    struct gx_func *to = rewrite(f, p->pf, stats);
+    if (p->debug & DEBUG_LIES && !same_text(before, function_text(f)))
+        genx_bug(p, s, "changed the function that it reads");
+    if (p->debug & DEBUG_RECOMPUTE) {
+        struct legal_stats none = { 0 };
+        struct gx_func *again = rewrite(f, p->pf, &none);
+        if (!same_text(function_text(to), function_text(again)))
+            genx_bug(p, s, "wrote something else of the same function when run a second time");
+        gx_func_free(again);
+    }
+    return to;
+}
+
+/* ---- verify ---- */
+
+static void verify_module(const struct genx_program *p, const struct genx_stage *s, LLVMModuleRef m)
+{
+    char *said = NULL;
+    if (LLVMVerifyModule(m, LLVMReturnStatusAction, &said)) {
+        fputs(said, stderr);
+        genx_bug(p, s, "left invalid IR");
+    }
+    LLVMDisposeMessage(said);
+}
+
+static void verify_functions(const struct genx_program *p, const struct genx_stage *s,
+                             const struct gx_module *m, bool legal)
+{
+    char why[400];
+    for (uint32_t k = 0; k < m->func.n; k++) {
+        const struct gx_func *f = m->func.at[k];
+        if (!gx_verify(f, why, sizeof why))
+            genx_bug(p, s, why);
+        if (legal && !gx_verify_legal(f, p->pf, why, sizeof why))
+            genx_bug(p, s, why);
+        for (uint32_t v = 0; v < f->inst.n; v++)
+            if (f->inst.at[v].op == GX_CALL &&
+                (f->inst.at[v].data >= m->func.n ||
+                 f->inst.at[v].n_args != m->func.at[f->inst.at[v].data]->param.n))
+                genx_bug(p, s, "a call of what is no function with so many parameters");
+    }
+}
+
+static void verify(const struct genx_program *p, const struct genx_stage *s)
+{
+    char why[400];
+    if (s->form == GENX_MODULE)
+        verify_module(p, s, p->mod);
+    else if (s->form != GENX_KERNEL)
+        verify_functions(p, s, &p->m, s->form == GENX_LEGAL);
+    else if (visa_check(p->visa, p->pf, why, sizeof why))
+        genx_bug(p, s, why);
+}
+
+/* ---- roundtrip ---- */
+
+/* `m` as LLVM IR in a copy of the program's module, and read from there again. */
+static void there_and_back(const struct genx_program *p, const struct genx_stage *s,
+                           const struct gx_module *m, struct gx_module *ret)
+{
+    LLVMModuleRef copy = LLVMCloneModule(p->mod);
+    if (lower_raise(p->trace, m, copy, p->path) < 0)
+        genx_bug(p, s, "left a program that is invalid as LLVM IR");
+    if (lower_verify(p->trace, copy, p->path))
+        genx_bug(p, s, "left a program that breaks a rule as LLVM IR");
+    if (lower_program(p->trace, copy, p->path, ret) < 0)
+        genx_bug(p, s, "left a program that cannot be read as LLVM IR");
+    LLVMDisposeModule(copy);
+    verify_functions(p, s, ret, false);
+}
+
+/* The functions as collapsing leaves them. */
+static struct text simple_text(const struct genx_program *p, const struct gx_module *m)
+{
+    struct text t = { 0 };
+    for (uint32_t k = 0; k < m->func.n; k++) {
+        struct gx_func *f = gx_collapse(m->func.at[k], p->pf);
+        gx_put(&t, f);
+        gx_func_free(f);
+    }
+    return t;
+}
+
+/* Has the program what LLVM IR has only in other words: a write of elements that no region is, or a
+ * scalar that is read as a vector? */
+static bool has_other_words(const struct gx_module *m)
+{
+    for (uint32_t k = 0; k < m->func.n; k++) {
+        const struct gx_func *f = m->func.at[k];
+        for (uint32_t v = 0; v < f->inst.n; v++) {
+            const struct gx_inst *i = gx_at(f, v);
+            if ((i->op == GX_WR && i->flags & GX_LIST) ||
+                (i->op == GX_RD && i->type.n > 1 && gx_at(f, gx_arg(f, i, 0))->type.scalar))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The program as LLVM IR and back is what it was; where that changes the words, as it does the
+ * lengths of legal code, a second trip changes no more. */
+static void round_trip(const struct genx_program *p, const struct genx_stage *s)
+{
+    struct gx_module once, twice;
+    there_and_back(p, s, &p->m, &once);
+    there_and_back(p, s, &once, &twice);
+    bool exact = s->form == GENX_FUNCTIONS && !has_other_words(&p->m);
+    if (!same_text(simple_text(p, &twice), simple_text(p, exact ? &p->m : &once)))
+        genx_bug(p, s, "left a program that is another one as LLVM IR");
+    gx_module_fini(&once);
+    gx_module_fini(&twice);
+}
+
+static void round_trip_kernel(const struct genx_program *p, const struct genx_stage *s)
+{
+    struct text t = genx_text(p, GENX_KERNEL), again = { 0 };
+    char why[400];
+    uint32_t line;
+    struct visa_kernel *k = visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
+    if (!k) {
+        fprintf(stderr, "line %u: %s\n", line, why);
+        genx_bug(p, s, "wrote vISA text that does not parse");
+    }
+    visa_put(&again, k, p->pf);
+    if (strcmp(text_get(&t), text_get(&again)) != 0)
+        genx_bug(p, s, "wrote vISA text that reads as another kernel");
+    text_fini(&t);
+    text_fini(&again);
+    visa_free(k);
+}
+
+void genx_check(struct genx_program *p, const struct genx_stage *s)
+{
+    if (p->debug & DEBUG_VERIFY)
+        verify(p, s);
+    if (p->debug & DEBUG_ROUNDTRIP && s->form == GENX_KERNEL)
+        round_trip_kernel(p, s);
+    else if (p->debug & DEBUG_ROUNDTRIP && s->form != GENX_MODULE)
+        round_trip(p, s);
+}

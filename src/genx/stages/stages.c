@@ -1,0 +1,211 @@
+/* stages.c - the runner of the stages of vector code, and what each does. */
+#include "genx/stages/stage.h"
+
+#include "genx/optimize/collapse.h"
+#include "genx/optimize/emulate.h"
+#include "genx/visa/emit.h"
+#include "ir/ir.h"
+#include "ir/module.h"
+#include "lower/program.h"
+
+/* ---- kernels ---- */
+
+static int bad(struct genx_program *p, const char *text)
+{
+    return diag(p->trace, (struct src_loc){ .file = p->path }, DIAG_BAD_LAUNCH, text);
+}
+
+int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret)
+{
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < p->m.func.n; k++) {
+        const struct gx_func *f = p->m.func.at[k];
+        if (f->linkage != GX_KERNEL || (name && strcmp(f->name, name) != 0))
+            continue;
+        *ret = k;
+        count++;
+    }
+    if (count == 1)
+        return 0;
+    if (count > 1)
+        return bad(p, "there are several kernels; say which");
+    return bad(p, name ? "there is no kernel of that name" : "there is no kernel");
+}
+
+/* ---- what each stage does ---- */
+
+static int do_verify(struct genx_program *p, const struct genx_stage *s)
+{
+    uint64_t before = p->debug & DEBUG_LIES ? ir_hash(p->mod) : 0;
+    p->broken = lower_verify(p->trace, p->mod, p->path);
+    if (p->debug & DEBUG_LIES && ir_hash(p->mod) != before)
+        genx_bug(p, s, "changed the module, which it only looks at");
+    return p->broken ? -1 : 0;
+}
+
+static int do_clone(struct genx_program *p, const struct genx_stage *s)
+{
+    p->clones = lower_clone(p->mod);
+    if (p->debug & DEBUG_TWICE && lower_clone(p->mod))
+        genx_bug(p, s, "made progress when run a second time");
+    return 0;
+}
+
+static int do_read(struct genx_program *p, const struct genx_stage *s)
+{
+    (void)s;
+    return lower_program(p->trace, p->mod, p->path, &p->m);
+}
+
+static int each_function(struct genx_program *p, const struct genx_stage *s, genx_rewrite rewrite)
+{
+    struct legal_stats stats = { 0 };
+    for (uint32_t k = 0; k < p->m.func.n; k++) {
+        struct gx_func *old = p->m.func.at[k];
+        p->m.func.at[k] = genx_checked(p, s, old, rewrite, &stats);
+        gx_func_free(old);
+    }
+    p->operations += stats.operations;
+    p->pieces += stats.pieces;
+    p->moves += stats.moves;
+    return 0;
+}
+
+static struct gx_func *collapsed(const struct gx_func *f, const struct platform *pf,
+                                 struct legal_stats *stats)
+{
+    (void)stats;
+    return gx_collapse(f, pf);
+}
+
+static struct gx_func *emulated(const struct gx_func *f, const struct platform *pf,
+                                struct legal_stats *stats)
+{
+    (void)stats;
+    return gx_emulate(f, pf);
+}
+
+static int do_collapse(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, collapsed);
+}
+
+static int do_emulate(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, emulated);
+}
+
+static int do_tidy(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, collapsed);
+}
+
+static int do_legalize(struct genx_program *p, const struct genx_stage *s)
+{
+    return each_function(p, s, gx_legalize);
+}
+
+static int do_emit(struct genx_program *p, const struct genx_stage *s)
+{
+    char why[500], name[IR_NAME_SIZE];
+    struct emit_stats stats = { 0 };
+    uint32_t kernel, loc;
+    (void)s;
+    if (genx_find_kernel(p, p->kernel, &kernel) < 0)
+        return -1;
+    p->visa = gx_emit(&p->m, kernel, p->pf, &stats, why, sizeof why, &loc);
+    p->instructions = stats.instructions;
+    p->copies = stats.copies;
+    if (p->visa)
+        return 0;
+    struct src_loc at = { .file = p->path, .fn = p->m.func.at[kernel]->name };
+    LLVMValueRef value = NULL;
+    if (loc) {
+        value = (LLVMValueRef)(uintptr_t)p->m.loc.at[loc - 1].value;
+        at = ir_loc(value);
+        at.file = at.file ? at.file : p->path;
+    }
+    return diag(p->trace, at, DIAG_GENX_EMIT, value ? ir_name(value, name, sizeof name) : at.fn,
+                p->pf->name, why);
+}
+
+/* ---- the runner ---- */
+
+#define GOAL(name) (1u << GENX_##name)
+#define MACHINE (GOAL(LEGALIZE) | GOAL(EMIT))
+#define MODEL (GOAL(INPUT) | GOAL(COLLAPSE) | MACHINE)
+#define ALL (GOAL(VERIFY) | GOAL(CLONE) | MODEL)
+
+static const struct genx_stage stages[] = {
+#define STAGE(id, name, goals, form, optional, meaning) \
+    { #name, goals, GENX_##form, optional, do_##name },
+#include "genx/stages/stages.def"
+#undef STAGE
+};
+
+/* Is `name` one of the words of GASPAR_SKIP? */
+static bool skipped(const struct genx_program *p, const char *name)
+{
+    for (const char *s = p->skip; s && *s; s += strcspn(s, ","), s += *s == ',')
+        if (strcspn(s, ",") == strlen(name) && memcmp(s, name, strlen(name)) == 0)
+            return true;
+    return false;
+}
+
+/* A stage that may not be left out cannot be: what follows does not take its input. */
+static int check_skip(struct genx_program *p)
+{
+    for (size_t k = 0; k < COUNTOF(stages); k++)
+        if (skipped(p, stages[k].name) && !stages[k].optional) {
+            char text[100];
+            snprintf(text, sizeof text, "GASPAR_SKIP: stage '%s' is needed", stages[k].name);
+            return diag(p->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+        }
+    return 0;
+}
+
+/* Runs one stage on a program in form *form, which becomes what the stage leaves. */
+static int run_stage(struct genx_program *p, const struct genx_stage *s, enum genx_form *form)
+{
+    bool look = trace_wanted(p->trace) || p->debug & DEBUG_PRINT;
+    struct text before = { 0 }, after = { 0 };
+    trace_event(p->trace, s->name, EVENT_BEGIN, (struct src_loc){ 0 }, "", NULL);
+    if (look)
+        before = genx_text(p, *form);
+    int r = s->run(p, s);
+    if (look && r >= 0)
+        after = genx_text(p, s->form);
+    bool changed = look && r >= 0 && strcmp(text_get(&before), text_get(&after)) != 0;
+    trace_event(p->trace, s->name, EVENT_END, (struct src_loc){ 0 },
+                r < 0     ? "rejected"
+                : changed ? "changed"
+                          : "same",
+                NULL);
+    if (changed && p->debug & DEBUG_PRINT)
+        fprintf(stderr, "; after stage '%s'\n%s", s->name, text_get(&after));
+    text_fini(&before);
+    text_fini(&after);
+    if (r < 0)
+        return r;
+    *form = s->form;
+    genx_check(p, s);
+    return 0;
+}
+
+int genx_run(struct genx_program *p, enum genx_goal goal)
+{
+    double begin = base_now();
+    enum genx_form form = GENX_MODULE;
+    int r = check_skip(p);
+    for (size_t k = 0; r >= 0 && k < COUNTOF(stages); k++)
+        if (stages[k].goals >> goal & 1 && !skipped(p, stages[k].name))
+            r = run_stage(p, &stages[k], &form);
+    p->seconds = base_now() - begin;
+    return r;
+}
+
+void genx_program_fini(struct genx_program *p)
+{
+    visa_free(p->visa);
+    gx_module_fini(&p->m);
+}
