@@ -1,6 +1,7 @@
 /* genx.c - gaspar genx: whole-thread code with vector regions. */
 #include "json.h"
 #include "outputs.h"
+#include "transcript.h"
 
 #include <gaspar/genx.h>
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 
 struct request {
     struct plan plan;
-    const char *stats_json;
+    const char *stats_json, *trace;
     struct cli_output out;
     enum cli_form form;
     bool json, compare;
@@ -37,6 +38,8 @@ static bool take(void *user, const char *name, const char *arg)
         return *(r->out.emit = arg) != '\0';
     if (IS("stats-json"))
         return *(r->stats_json = arg) != '\0';
+    if (IS("trace"))
+        return *(r->trace = arg) != '\0';
     if (IS("platform"))
         return *(r->opts.platform = arg) != '\0';
     if (IS("kernel"))
@@ -169,7 +172,9 @@ static int transform(gsp_session *s, struct request *r, const char *what, const 
         result = strcmp(what, "clone") == 0      ? gsp_genx_clone(s, m)
                  : strcmp(what, "collapse") == 0 ? gsp_genx_collapse(s, m, &r->opts)
                                                  : gsp_genx_legalize(s, m, &r->opts);
-        if (result >= 0)
+        if (result >= 0 && r->trace && strcmp(r->trace, "-") == 0 && !r->out.path)
+            code = GSP_EXIT_DONE;
+        else if (result >= 0)
             code = cli_write_module(s, m, r->out.path, r->form);
     }
     gsp_module_destroy(m);
@@ -185,6 +190,8 @@ static int check_output(struct request *r, const char *what)
             return cli_usage("genx", "emit writes vISA text, not --emit=%s", r->out.emit);
         if (*ending && strcmp(ending, ".visaasm") != 0 && !r->out.text)
             return cli_usage("genx", "%s does not end in .visaasm, vISA text; say -S", r->out.path);
+        if (!r->out.path && r->trace && strcmp(r->trace, "-") == 0)
+            return cli_usage("genx", "%s writes where --trace=- does; say -o", "emit");
         return GSP_EXIT_DONE;
     }
     if ((strcmp(what, "verify") == 0 || strcmp(what, "run") == 0) && r->out.path)
@@ -207,13 +214,18 @@ static int work(struct request *r, int rest, char **argv, const char *command)
         return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
     if (r->opts.platform && !known_platform(r->opts.platform))
         return cli_usage("genx", "unknown platform '%s'", r->opts.platform);
-    const char *const files[] = { r->out.path, r->stats_json };
+    const char *const files[] = { r->out.path, r->stats_json, r->trace };
     if (check_output(r, what) != GSP_EXIT_DONE ||
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
+    struct transcript t = { 0 };
+    if (r->trace)
+        cli_transcript_open(s, &t, r->trace);
     int code = strcmp(what, "run") == 0 ? run(s, r, in) : transform(s, r, what, in);
+    int written = cli_transcript_close(s, &t);
+    code = code == GSP_EXIT_DONE ? written : code;
     if (code == GSP_EXIT_DONE && r->stats_json)
         code = write_stats(s, r->stats_json);
     gsp_session_destroy(s);

@@ -1,5 +1,6 @@
 /* opt.c - gaspar opt. */
 #include "cli.h"
+#include "transcript.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,42 +92,6 @@ static void end_progress(struct progress *p)
     p->drawn = false;
 }
 
-/* ---- the transcript ---- */
-
-/* To a file it is written at once, after the passes, so that no part of it stays where the disk is
- * full. */
-struct transcript {
-    FILE *file; /* standard output, or memory */
-    char *text;
-    size_t n;
-    bool json;
-};
-
-static void on_event(void *user, const struct gsp_event *e)
-{
-    struct transcript *t = user;
-    fprintf(t->file, "%s\n", t->json ? e->as_json : e->as_text);
-}
-
-static void open_transcript(struct transcript *t, const char *path)
-{
-    t->json = cli_ends_in(path, ".json") || cli_ends_in(path, ".jsonl");
-    t->file = strcmp(path, "-") == 0 ? stdout : open_memstream(&t->text, &t->n);
-    if (!t->file)
-        abort(); /* no memory */
-}
-
-static int close_transcript(gsp_session *s, struct transcript *t, const char *path)
-{
-    if (!t->file || t->file == stdout)
-        return GSP_EXIT_DONE;
-    fclose(t->file);
-    t->file = NULL;
-    int r = gsp_write_bytes(s, path, t->text, t->n);
-    free(t->text);
-    return r < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
-}
-
 static void print_stats(const gsp_session *s)
 {
     struct gsp_stats st = GSP_SIZED(st);
@@ -168,8 +133,8 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
                                        .closed = r->closed, .set = r->set, .entries = r->entries));
-    int code = close_transcript(s, t, r->trace);
-    bool quiet = t->file == stdout && !r->out.path;
+    int code = cli_transcript_close(s, t);
+    bool quiet = t->to_stdout && !r->out.path;
     if (changed < 0)
         code = GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE && !quiet)
@@ -210,10 +175,8 @@ int cmd_opt(int argc, char **argv)
         gsp_session_destroy(s);
         return GSP_EXIT_USAGE;
     }
-    if (r.trace) {
-        open_transcript(&t, r.trace);
-        gsp_set_trace(s, on_event, &t);
-    }
+    if (r.trace)
+        cli_transcript_open(s, &t, r.trace);
     p.always = r.progress_always;
     clock_gettime(CLOCK_MONOTONIC, &p.start);
     if (r.progress_always || (!r.progress_never && isatty(STDERR_FILENO)))
@@ -221,10 +184,7 @@ int cmd_opt(int argc, char **argv)
 
     int code = work(s, &r, &t);
     end_progress(&p);
-    if (t.file && t.file != stdout) { /* there was nothing to run */
-        fclose(t.file);
-        free(t.text);
-    }
+    cli_transcript_forget(&t); /* there was nothing to run */
     gsp_session_destroy(s);
     return code;
 }

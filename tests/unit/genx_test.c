@@ -1,5 +1,6 @@
 /* genx_test.c - regions as lists and text, fitting, packed numbers, what vISA computes; by definition,
  * not by the code. */
+#include "genx/legalize/legalize.h"
 #include "genx/model/refit.h"
 #include "genx/run/visa_run.h"
 
@@ -455,6 +456,85 @@ static void unknown_text(void **unused)
     }
 }
 
+/* A kernel whose result is `two` * 2, and with `broken` one promise of model.h broken. */
+static struct gx_func *small_kernel(int broken)
+{
+    struct gx_type d = gx_vector(GX_I32, 8), q = gx_scalar(GX_I64), none = gx_scalar(GX_VOID);
+    struct gx_func *f = gx_func_new("K", GX_KERNEL, none);
+    gx_begin(f);
+    uint32_t p = gx_param(f, q), v = gx_op(f, GX_BLOCK_LD, d, &p, 1, 0);
+    uint32_t args[3] = { v, broken == 1 ? v + 3 : v, v };
+    if (broken == 2)
+        args[1] = p; /* another number of lanes */
+    uint32_t sum = gx_op(f, GX_ADD, d, args, broken == 3 ? 1 : 2, 0);
+    struct region r = region_line(broken == 4 ? 3 : 4, 1, 0);
+    uint32_t half = gx_rd(f, gx_vector(GX_I32, 4), sum, &r, GX_NONE, 0);
+    r = region_line(4, 1, 16);
+    uint32_t whole = gx_wr(f, sum, half, &r, GX_NONE, GX_NONE, 0);
+    uint32_t to[2] = { p, whole };
+    gx_op(f, GX_BLOCK_ST, none, to, 2, 0);
+    if (broken == 5)
+        f->inst.at[whole].type.n = 16; /* not the old value's type */
+    if (broken != 6)
+        gx_op(f, broken == 7 ? GX_BR : GX_RET, none, NULL, 0, 0);
+    if (broken == 7)
+        f->inst.at[f->inst.n - 1].data = 0;
+    gx_end(f);
+    if (broken == 8)
+        f->inst.at[sum].block = 1;
+    if (broken == 7) {
+        gx_link(f);
+        f->inst.at[f->inst.n - 1].data = 9;
+    }
+    return f;
+}
+
+/* gx_verify() takes a function in order, and none that breaks a promise. */
+static void broken_functions(void **unused)
+{
+    static const char *const wanted[] = {
+        NULL,           "is not made", "lanes, the result", "1 operands",    "region of 3",
+        "another type", "no end",      "goes to block",     "does not know",
+    };
+    char why[400];
+    (void)unused;
+    for (int k = 0; k < (int)COUNTOF(wanted); k++) {
+        struct gx_func *f = small_kernel(k);
+        bool ok = gx_verify(f, why, sizeof why);
+        if (ok != !wanted[k] || (!ok && !strstr(why, wanted[k])))
+            fail_msg("%d: %s", k, ok ? "taken" : why);
+        gx_func_free(f);
+    }
+}
+
+/* The kernel as it is has a WR of what no operation makes; legalized it is legal, until a region is
+ * moved across a register or a value has a length that no variable has. */
+static void broken_legal_code(void **unused)
+{
+    const struct platform *pf = platform_at(0);
+    char why[400];
+    (void)unused;
+    struct gx_func *f = small_kernel(0), *legal = gx_legalize(f, pf, NULL);
+    assert_false(gx_verify_legal(f, pf, why, sizeof why));
+    assert_non_null(strstr(why, "no operation makes"));
+    assert_true(gx_verify(legal, why, sizeof why));
+    assert_true(gx_verify_legal(legal, pf, why, sizeof why));
+    for (uint32_t v = 0; v < legal->inst.n; v++)
+        if (legal->inst.at[v].op == GX_WR)
+            legal->region.at[legal->inst.at[v].data].stride = 3;
+    assert_false(gx_verify_legal(legal, pf, why, sizeof why));
+    assert_non_null(strstr(why, "a region that the machine lacks"));
+    gx_func_free(legal);
+    legal = gx_legalize(f, pf, NULL);
+    for (uint32_t v = 0; v < legal->inst.n; v++)
+        if (legal->inst.at[v].op == GX_ADD)
+            legal->inst.at[v].type.n = 7;
+    assert_false(gx_verify_legal(legal, pf, why, sizeof why));
+    assert_non_null(strstr(why, "no register variable has"));
+    gx_func_free(legal);
+    gx_func_free(f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -467,6 +547,8 @@ int main(void)
         cmocka_unit_test(packed),
         cmocka_unit_test(machine_arithmetic),
         cmocka_unit_test(unknown_text),
+        cmocka_unit_test(broken_functions),
+        cmocka_unit_test(broken_legal_code),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,7 +58,8 @@ static const char *value(const struct verify *c)
         struct gx_type from = gx_at(c->f, gx_arg(c->f, i, 0))->type;
         if (!gx_is_pred(from) && gx_type_bytes(from) != gx_type_bytes(i->type))
             return "a cast that changes the number of bytes";
-    } else if (i->type.elt != GX_VOID && legal_room(i->type.n) != i->type.n && i->op != GX_PARAM)
+    } else if (i->type.elt != GX_VOID && legal_room(i->type.n) != i->type.n && i->op != GX_PARAM &&
+               i->op != GX_WR)
         return "a number of elements that no register variable has";
     if (i->op == GX_RD && c->uses[c->v] > 1)
         return "a read of a region by several operations";

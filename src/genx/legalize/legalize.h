@@ -1,15 +1,14 @@
 /* legalize.h - vector code into pieces that one machine instruction each can do.
  *
- * In legal code - a value has a power of two of elements up to 32, or 32s and such a rest (5 become
- * 8, 45 become
- *     48), and one that is another as other bits has as many bytes; the elements behind those that
- *     were meant hold anything;
- * - RD has one user, which reads that region as its operand; WR writes what one operation makes,
- *     which nobody else reads: both are no code of their own;
- * - a ZEXT or SEXT with GX_INLINE is the type of an operand and no code of its own; - an operation
- * has at most 32 lanes, and its regions are what `platform` allows (refit.h); - constants are
- * operands that one immediate can be; others are made by moves; - predicates are read and written
- * in parts that an execution mask can name. */
+ * In legal code
+ *   - a value that an operation makes has a power of two of elements up to 32, or 32s and such a
+ *     rest (5 become 8, 45 become 48), and the elements behind those that were meant hold anything;
+ *   - RD has one user, which reads that region as its operand; WR writes what one operation makes,
+ *     which nothing else reads: neither is code of its own;
+ *   - a ZEXT or SEXT with GX_INLINE is the type of an operand and no code of its own;
+ *   - an operation has at most 32 lanes, and its regions are what `platform` allows (refit.h);
+ *   - constants are operands that one immediate can be; all else is made by moves;
+ *   - predicates are read and written in parts that an execution mask can name. */
 #ifndef GENX_LEGALIZE_LEGALIZE_H
 #define GENX_LEGALIZE_LEGALIZE_H
 
