@@ -7,6 +7,8 @@
 #include "lower/intrinsic.h"
 #include "space/tag.h"
 
+#include <assert.h>
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 struct raising {
@@ -70,6 +72,7 @@ static LLVMValueRef operand(struct raising *r, uint32_t v)
         r->value[v] = constant(r, i);
     if (!r->value[v] && i->op == GX_UNDEF)
         r->value[v] = LLVMGetUndef(type_of(r, i->type));
+    assert(r->value[v] && "it was made before it is used");
     return r->value[v];
 }
 
@@ -605,6 +608,7 @@ int lower_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, 
     for (uint32_t k = 0; k < from->func.n; k++) {
         LLVMValueRef fn = LLVMGetNamedFunction(m, from->func.at[k]->name);
         r.f = from->func.at[k];
+        assert(fn && "the module has each function of the model");
         body(&r, fn);
     }
     LLVMDisposeBuilder(r.b);

@@ -3,6 +3,8 @@
 #include "lower/intrinsic.h"
 #include "lower/verify.h"
 
+#include <assert.h>
+
 static const struct {
     const char *id, *section, *text;
 } rules[] = {
@@ -13,6 +15,7 @@ static const struct {
 
 void check_broken(struct check *c, enum rule rule, struct src_loc at, LLVMValueRef what)
 {
+    assert(rule < RULES);
     char name[IR_NAME_SIZE] = "", subject[IR_NAME_SIZE + 80];
     if (!at.file)
         at.file = c->path;

@@ -463,16 +463,20 @@ static struct gx_func *small_kernel(int broken)
     struct gx_func *f = gx_func_new("K", GX_KERNEL, none);
     gx_begin(f);
     uint32_t p = gx_param(f, q), v = gx_op(f, GX_BLOCK_LD, d, &p, 1, 0);
-    uint32_t args[3] = { v, broken == 1 ? v + 3 : v, v };
+    uint32_t args[2] = { v, v };
     if (broken == 2)
         args[1] = p; /* another number of lanes */
     uint32_t sum = gx_op(f, GX_ADD, d, args, broken == 3 ? 1 : 2, 0);
-    struct region r = region_line(broken == 4 ? 3 : 4, 1, 0);
+    struct region r = region_line(4, 1, 0);
     uint32_t half = gx_rd(f, gx_vector(GX_I32, 4), sum, &r, GX_NONE, 0);
     r = region_line(4, 1, 16);
     uint32_t whole = gx_wr(f, sum, half, &r, GX_NONE, GX_NONE, 0);
     uint32_t to[2] = { p, whole };
     gx_op(f, GX_BLOCK_ST, none, to, 2, 0);
+    if (broken == 1)
+        f->arg.at[f->inst.at[sum].args] = half;
+    if (broken == 4)
+        f->region.at[0].n = f->region.at[0].width = 3;
     if (broken == 5)
         f->inst.at[whole].type.n = 16; /* not the old value's type */
     if (broken != 6)

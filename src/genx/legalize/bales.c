@@ -4,6 +4,8 @@
  * operation whose only user writes it goes to that write. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 /* Where the code of operation `v` will stand. */
@@ -18,6 +20,7 @@ static uint32_t stands(const struct legal *w, uint32_t v)
  * bounds decide nearly always. */
 bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
 {
+    assert(n && m);
     int64_t low[2] = { INT64_MAX, INT64_MAX }, high[2] = { INT64_MIN, INT64_MIN };
     for (uint32_t k = 0; k < n; k++) {
         low[0] = a[k] < low[0] ? a[k] : low[0];
@@ -50,6 +53,7 @@ const int64_t *legal_elements(struct legal *w, const struct gx_inst *i)
 
 uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user)
 {
+    assert(at(w, rd)->op == GX_RD);
     uint32_t base = gx_arg(w->f, at(w, rd), 0), p = stands(w, user), k;
     struct arena_mark m = arena_mark(&w->lists);
     const int64_t *reads = legal_elements(w, at(w, rd));

@@ -1,8 +1,11 @@
 /* make_pieces.c - a bale as the pieces that make it: what each piece reads, computes and writes. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 struct source legal_whole(struct legal *w, uint32_t value, uint32_t n)
 {
+    assert(n && n <= gx_at(w->to, value)->type.n);
     struct gx_type t = gx_at(w->to, value)->type;
     struct source s = { .kind = gx_is_pred(t) ? SOURCE_PRED : SOURCE_LIST,
                         .value = value,
@@ -90,6 +93,7 @@ uint32_t legal_most_lanes(const struct gx_inst *op)
 uint32_t legal_piece(struct legal *w, const struct gx_inst *op, const struct source *s, uint32_t n,
                      const struct piece *p)
 {
+    assert(n <= 4);
     uint32_t args[4];
     struct gx_inst i = *op;
     for (uint32_t k = 0; k < n; k++)
@@ -102,6 +106,7 @@ uint32_t legal_piece(struct legal *w, const struct gx_inst *op, const struct sou
 uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
                     const struct source *sources, uint32_t n_sources)
 {
+    assert(n_sources <= 4);
     struct source s[5];
     struct gx_type whole = legal_roomy(t);
     struct piece *piece = NEWN(&w->lists, struct piece, t.n);
@@ -128,6 +133,7 @@ uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
         }
         n = legal_split(w->pf, s, n_sources + 1, t.n, whole.n, legal_most_lanes(op), true, piece);
     }
+    assert(n && "single lanes are always legal");
     if (n == 1 && piece[0].n == whole.n)
         return legal_piece(w, op, s, n_sources, &piece[0]);
     uint32_t cur = gx_undef(w->to, whole);

@@ -114,6 +114,7 @@ static uint32_t groups_count(const struct legal *w, struct gx_type t, const uint
 static uint32_t packed(struct legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
                        uint32_t wide, uint32_t loc)
 {
+    assert(size < wide && wide % size == 0);
     uint32_t each = wide / size, count = (n + each - 1) / each;
     struct gx_type t = gx_vector(gx_elt_int(wide), legal_room(count));
     t.scalar = t.n == 1;
@@ -178,6 +179,7 @@ static int64_t as_signed(uint64_t v, uint32_t size)
 /* How n elements are digits; false: they are not. */
 static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct digits *ret)
 {
+    assert(n);
     int64_t low = as_signed(bits[0], size), high = low;
     uint64_t step = 0;
     for (uint32_t k = 1; k < n; k++) {
@@ -523,6 +525,7 @@ static const struct way {
 
 uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
+    assert(t.n);
     struct wanted c = { t, bits, gx_elt_bytes(t.elt), w->pf->int64 ? 8 : 4, loc };
     if (gx_is_pred(t))
         return predicate(w, t, bits, loc);

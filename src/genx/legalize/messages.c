@@ -5,6 +5,8 @@
  * registers. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 enum { OWORD = 16, MOST_OWORDS = 16 };
 
 static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
@@ -41,6 +43,7 @@ static uint32_t further(struct legal *w, uint32_t address, uint32_t bytes, uint3
 static uint32_t raw_part(struct legal *w, uint32_t value, uint32_t first, uint32_t bytes,
                          uint32_t loc)
 {
+    assert(bytes % gx_elt_bytes(gx_at(w->to, value)->type.elt) == 0);
     struct gx_type t = gx_at(w->to, value)->type;
     uint32_t size = gx_elt_bytes(t.elt), n = bytes / size;
     if (first == 0 && bytes == gx_type_bytes(t))
@@ -54,6 +57,7 @@ static uint32_t raw_part(struct legal *w, uint32_t value, uint32_t first, uint32
 
 static uint32_t take(uint32_t left)
 {
+    assert(left >= OWORD && left % OWORD == 0);
     uint32_t owords = MOST_OWORDS;
     while (owords * OWORD > left)
         owords /= 2;
@@ -207,6 +211,7 @@ static void lanes(struct legal *w, uint32_t v)
 
 void legal_message(struct legal *w, uint32_t v)
 {
+    assert(gx_op_shape(at(w, v)->op) == 'm');
     const struct gx_inst *i = at(w, v);
     if (i->op == GX_BLOCK_LD || i->op == GX_BLOCK_ST)
         block(w, v);

@@ -1,10 +1,13 @@
 /* pieces.c - the fewest legal pieces of a bale. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 enum { MOST = 32 };
 
 uint32_t legal_room(uint32_t n)
 {
+    assert(n);
     uint32_t rest = n % 32, size = 1;
     if (rest == 0)
         return n;
@@ -34,6 +37,7 @@ static void elements(const struct source *s, uint32_t first, uint32_t n, uint32_
 /* Parts of predicates: an execution mask begins at a multiple of its size, and of `pred` lanes. */
 static bool pred_part(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n)
 {
+    assert(s->kind == SOURCE_PRED);
     first += (uint32_t)s->start;
     uint32_t at = first % MOST, chunk = first - at;
     uint32_t room = s->of - chunk < MOST ? s->of - chunk : MOST;
@@ -44,6 +48,7 @@ static bool pred_part(const struct platform *pf, const struct source *s, uint32_
 static bool in_two_registers(const struct platform *pf, const struct source *s, int64_t low,
                              int64_t high)
 {
+    assert(s->align);
     int64_t grf = pf->grf, size = gx_elt_bytes(s->elt);
     int64_t bytes = (high - low + 1) * size, at = s->start + low * size;
     if ((int64_t)s->of * size <= grf * 2)
@@ -132,6 +137,7 @@ static bool rows_region(const struct platform *pf, const struct source *s, uint3
 bool legal_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
                   uint32_t useful, struct region *ret)
 {
+    assert(n && useful && useful <= n && n <= MOST);
     int64_t x[MOST];
     struct refit_rule rule = { .grf = pf->grf, .most = MOST, .write = !s->scalar_read };
     switch (s->kind) {
@@ -205,6 +211,7 @@ static uint32_t stretch(const struct platform *pf, const struct source *s, uint3
 uint32_t legal_split(const struct platform *pf, const struct source *s, uint32_t n_sources,
                      uint32_t n, uint32_t room, uint32_t most, bool loose, struct piece *ret)
 {
+    assert(n && n <= room && most && most <= MOST && is_power(most));
     if (is_power(n) && n <= most && all_legal(pf, s, n_sources, 0, n, n)) {
         ret[0] = (struct piece){ 0, (uint8_t)n, (uint8_t)n };
         return 1;

@@ -1,6 +1,8 @@
 /* predicates.c - parts of predicates that no execution mask can name, and predicates as bits. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 static uint32_t add_op(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t b,
@@ -13,6 +15,7 @@ static uint32_t add_op(struct legal *w, enum gx_op op, struct gx_type t, uint32_
 /* The bits of lanes [first, first + 32 or less) of a predicate, as an integer; *ret_n: how many. */
 static uint32_t bits_of(struct legal *w, uint32_t p, uint32_t first, uint32_t *ret_n, uint32_t loc)
 {
+    assert(gx_is_pred(gx_at(w->to, p)->type));
     uint32_t of = gx_at(w->to, p)->type.n, n = of - first < 32 ? of - first : 32;
     struct gx_type t = n == 1 ? gx_scalar(GX_I1) : gx_vector(GX_I1, n);
     *ret_n = n;
@@ -42,6 +45,7 @@ static uint32_t widened(struct legal *w, uint32_t bits, uint32_t loc)
 /* A part that no mask can name: its bits are shifted down.  At most 32 lanes out of one part. */
 static uint32_t shifted(struct legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
 {
+    assert(n <= 32);
     uint32_t have, low = widened(w, bits_of(w, p, first / 32 * 32, &have, loc), loc);
     struct gx_type d = gx_scalar(GX_I32);
     if (first % 32)
@@ -228,12 +232,14 @@ void legal_pred_cast(struct legal *w, uint32_t v)
 
 uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
 {
+    assert(gx_at(w->to, p)->type.n <= 32 && n <= 32);
     uint32_t have, bits = bits_of(w, p, 0, &have, loc);
     return add_op(w, GX_BITCAST, gx_vector(GX_I1, n), bits, GX_NONE, loc);
 }
 
 uint32_t legal_pred_cut(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
 {
+    assert(gx_is_pred(gx_at(w->to, p)->type) && n <= gx_at(w->to, p)->type.n);
     struct gx_type t = gx_at(w->to, p)->type;
     uint64_t *on = NEWN(&w->lists, uint64_t, t.n);
     struct gx_inst both = { .op = GX_AND, .type = t, .loc = loc };

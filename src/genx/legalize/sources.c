@@ -1,6 +1,8 @@
 /* sources.c - operands of the old function as sources: registers, constants, regions. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 /* How many bytes a value is a multiple of, at least. */
@@ -41,6 +43,7 @@ uint32_t legal_register(struct legal *w, uint32_t v)
     }
     if (i->op == GX_UNDEF)
         return gx_undef(w->to, legal_roomy(i->type));
+    assert(w->map[v] != GX_NONE && "it was made before it is used");
     return w->map[v];
 }
 
@@ -65,6 +68,7 @@ uint32_t legal_writable(struct legal *w, uint32_t v)
 struct source legal_region_source(struct legal *w, const struct gx_inst *i, uint32_t value,
                                   bool read)
 {
+    assert(i->op == GX_RD || i->op == GX_WR);
     uint32_t n = gx_lanes(w->f, i), index = gx_index(w->f, i);
     struct gx_type t = gx_at(w->to, value)->type;
     struct source s = {

@@ -1,6 +1,8 @@
 /* writes.c - bales that write regions of values that there are. */
 #include "genx/legalize/legal.h"
 
+#include <assert.h>
+
 static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 /* Does an operation that reads `s` and writes `d`, of the same value, read each element before it
@@ -62,6 +64,7 @@ static bool cut_mask(struct legal *w, const struct gx_inst *op, const struct sou
 static uint32_t written(struct legal *w, const struct gx_inst *op, struct source *s, uint32_t n,
                         struct source *d, const struct source *mask, uint32_t loc)
 {
+    assert(n <= 4);
     struct piece *piece = NEWN(&w->lists, struct piece, d->n);
     uint32_t old = d->value, cur = old, count = n, pieces;
     bool shares = false;
@@ -107,6 +110,7 @@ static uint32_t written(struct legal *w, const struct gx_inst *op, struct source
 uint32_t legal_move_into(struct legal *w, uint32_t to, const struct gx_inst *move,
                          const struct source *s)
 {
+    assert(s->n < gx_at(w->to, to)->type.n);
     struct source from[3] = { *s }, d = legal_whole(w, to, s->n);
     d.scalar_read = false;
     return written(w, move, from, 1, &d, NULL, move->loc);
@@ -185,6 +189,7 @@ void legal_write(struct legal *w, uint32_t v)
 
 bool legal_compare_into(struct legal *w, uint32_t v)
 {
+    assert(w->home[gx_arg(w->f, at(w, v), 1)] == v);
     const struct gx_inst *i = at(w, v);
     uint32_t value = gx_arg(w->f, i, 1), n = at(w, value)->type.n;
     struct piece *piece = NEWN(&w->lists, struct piece, n);

@@ -5,10 +5,15 @@
 
 void gx_begin(struct gx_func *f) { vec_push(&f->block, ((struct gx_block){ .first = f->inst.n })); }
 
-void gx_end(struct gx_func *f) { f->block.at[f->block.n - 1].end = f->inst.n; }
+void gx_end(struct gx_func *f)
+{
+    assert(f->block.n && "a block is open");
+    f->block.at[f->block.n - 1].end = f->inst.n;
+}
 
 const struct gx_inst *gx_terminator(const struct gx_func *f, uint32_t b)
 {
+    assert(b < f->block.n);
     const struct gx_block *block = &f->block.at[b];
     for (uint32_t k = block->end; k-- > block->first;)
         if (gx_op_shape(f->inst.at[k].op) == 'c' && f->inst.at[k].op != GX_CALL)
@@ -49,6 +54,7 @@ void gx_link(struct gx_func *f)
 
 uint32_t *gx_dominators(const struct gx_func *f)
 {
+    assert(f->block.n);
     bool changed = true;
     uint32_t *idom = base_alloc((f->block.n + 1) * sizeof *idom);
     memset(idom, 0xff, (f->block.n + 1) * sizeof *idom);

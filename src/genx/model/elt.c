@@ -1,6 +1,8 @@
 /* elt.c - the table of element types. */
 #include "genx/model/elt.h"
 
+#include <assert.h>
+
 static const struct {
     const char *name;
     uint32_t bytes;
@@ -12,10 +14,26 @@ static const struct {
 #undef ELT
 };
 
-const char *gx_elt_name(enum gx_elt e) { return e < GX_ELTS ? rows[e].name : "void"; }
-uint32_t gx_elt_bytes(enum gx_elt e) { return rows[e].bytes; }
-char gx_elt_kind(enum gx_elt e) { return e < GX_ELTS ? rows[e].kind : 'v'; }
-const char *gx_elt_visa(enum gx_elt e, bool is_signed) { return rows[e].visa[is_signed]; }
+const char *gx_elt_name(enum gx_elt e)
+{
+    assert(e < GX_ELTS);
+    return e < GX_ELTS ? rows[e].name : "void";
+}
+uint32_t gx_elt_bytes(enum gx_elt e)
+{
+    assert(e < GX_ELTS);
+    return rows[e].bytes;
+}
+char gx_elt_kind(enum gx_elt e)
+{
+    assert(e < GX_ELTS);
+    return e < GX_ELTS ? rows[e].kind : 'v';
+}
+const char *gx_elt_visa(enum gx_elt e, bool is_signed)
+{
+    assert(e < GX_ELTS);
+    return rows[e].visa[is_signed];
+}
 
 enum gx_elt gx_elt_of_visa(const char *letters, size_t len, bool *ret_signed)
 {
@@ -30,6 +48,7 @@ enum gx_elt gx_elt_of_visa(const char *letters, size_t len, bool *ret_signed)
 
 enum gx_elt gx_elt_int(uint32_t bytes)
 {
+    assert(bytes && bytes <= 8 && !(bytes & (bytes - 1)));
     return bytes == 1 ? GX_I8 : bytes == 2 ? GX_I16 : bytes == 4 ? GX_I32 : GX_I64;
 }
 

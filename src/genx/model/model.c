@@ -14,14 +14,35 @@ static const struct {
 #undef OP
 };
 
-const char *gx_op_name(enum gx_op op) { return rows[op].name; }
-int gx_op_args(enum gx_op op) { return rows[op].args; }
-char gx_op_shape(enum gx_op op) { return rows[op].shape; }
-char gx_op_signs(enum gx_op op) { return rows[op].signs; }
-bool gx_is_alu(enum gx_op op) { return rows[op].shape == 'a' || rows[op].shape == 'v'; }
+const char *gx_op_name(enum gx_op op)
+{
+    assert(op < GX_OPS);
+    return rows[op].name;
+}
+int gx_op_args(enum gx_op op)
+{
+    assert(op < GX_OPS);
+    return rows[op].args;
+}
+char gx_op_shape(enum gx_op op)
+{
+    assert(op < GX_OPS);
+    return rows[op].shape;
+}
+char gx_op_signs(enum gx_op op)
+{
+    assert(op < GX_OPS);
+    return rows[op].signs;
+}
+bool gx_is_alu(enum gx_op op)
+{
+    assert(op < GX_OPS);
+    return rows[op].shape == 'a' || rows[op].shape == 'v';
+}
 
 bool gx_has_effect(enum gx_op op)
 {
+    assert(op < GX_OPS);
     return op == GX_PARAM || rows[op].shape == 'c' ||
            (rows[op].shape == 'm' && op != GX_BLOCK_LD && op != GX_GATHER && op != GX_SLM_LD);
 }
@@ -157,6 +178,7 @@ static uint32_t unmoving(struct gx_func *f, struct gx_type t, uint8_t op, const 
 
 uint32_t gx_const(struct gx_func *f, struct gx_type t, const uint64_t *bits)
 {
+    assert(t.elt < GX_ELTS && t.n);
     return unmoving(f, t, GX_CONST, bits);
 }
 
@@ -171,7 +193,11 @@ uint32_t gx_splat(struct gx_func *f, struct gx_type t, uint64_t bits)
     return v;
 }
 
-uint32_t gx_undef(struct gx_func *f, struct gx_type t) { return unmoving(f, t, GX_UNDEF, NULL); }
+uint32_t gx_undef(struct gx_func *f, struct gx_type t)
+{
+    assert(t.elt < GX_ELTS && t.n);
+    return unmoving(f, t, GX_UNDEF, NULL);
+}
 
 uint32_t gx_param(struct gx_func *f, struct gx_type t)
 {
@@ -183,11 +209,14 @@ uint32_t gx_param(struct gx_func *f, struct gx_type t)
 
 uint32_t gx_add(struct gx_func *f, struct gx_inst i, const uint32_t *args, uint32_t n)
 {
+    assert(f->block.n && "a block is open");
     i.args = f->arg.n;
     i.n_args = n;
     i.block = f->block.n - 1;
-    for (uint32_t k = 0; k < n; k++)
+    for (uint32_t k = 0; k < n; k++) {
+        assert(args[k] == GX_NONE || args[k] < f->inst.n);
         vec_push(&f->arg, args[k]);
+    }
     vec_push(&f->inst, i);
     return f->inst.n - 1;
 }
@@ -201,6 +230,7 @@ uint32_t gx_op(struct gx_func *f, enum gx_op op, struct gx_type t, const uint32_
 uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct region *r,
                uint32_t index, uint32_t loc)
 {
+    assert(r->n == t.n && t.elt == gx_at(f, of)->type.elt);
     uint32_t args[2] = { of, index };
     vec_push(&f->region, *r);
     return gx_add(f,
@@ -211,6 +241,7 @@ uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct re
 uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct region *r,
                uint32_t index, uint32_t mask, uint32_t loc)
 {
+    assert(r->n == gx_at(f, value)->type.n && gx_at(f, value)->type.elt == gx_at(f, old)->type.elt);
     uint32_t args[4] = { old, value }, n = 2;
     if (index != GX_NONE)
         args[n++] = index;
@@ -251,6 +282,7 @@ uint32_t gx_index(const struct gx_func *f, const struct gx_inst *i)
 
 uint32_t gx_mask(const struct gx_func *f, const struct gx_inst *i)
 {
+    assert(names_elements(i));
     return i->flags & GX_MASKED ? gx_arg(f, i, i->n_args - 1) : GX_NONE;
 }
 

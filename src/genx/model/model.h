@@ -15,6 +15,8 @@
 #include "base/arena.h"
 #include "base/vec.h"
 
+#include <assert.h>
+
 enum gx_op {
 #define OP(id, name, args, shape, signs) GX_##id,
 #include "genx/model/op.def"
@@ -152,21 +154,24 @@ uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct reg
 
 static inline const struct gx_inst *gx_at(const struct gx_func *f, uint32_t v)
 {
+    assert(v < f->inst.n);
     return &f->inst.at[v];
 }
 
 static inline uint32_t gx_arg(const struct gx_func *f, const struct gx_inst *i, uint32_t k)
 {
+    assert(k < i->n_args);
     return f->arg.at[i->args + k];
 }
 
 /* The bits of element k of a CONST. */
 static inline uint64_t gx_bits(const struct gx_func *f, const struct gx_inst *i, uint32_t k)
 {
+    assert(i->op == GX_CONST && k < i->type.n);
     return f->bits.at[i->data + k];
 }
 
-/* The region of an RD or WR that has no list. */
+/* The region of an RD or WR; NULL: it has a list. */
 const struct region *gx_region(const struct gx_func *f, const struct gx_inst *i);
 
 /* The index and the mask of an RD or WR: GX_NONE where it has none. */

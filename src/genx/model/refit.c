@@ -1,10 +1,13 @@
 /* refit.c - regions from lists of element numbers. */
 #include "genx/model/refit.h"
 
+#include <assert.h>
+
 /* A region's first row goes on until a step differs: were the second row to begin one stride
  * behind it, all would be one row. */
 bool refit_one(const int64_t *list, uint32_t n, uint32_t size, struct region *ret)
 {
+    assert(n && size);
     int64_t stride = n > 1 ? list[1] - list[0] : 0;
     uint32_t width = 1;
     while (width < n && list[width] == list[0] + width * stride)
@@ -48,6 +51,7 @@ static bool fits_registers(const int64_t *list, uint32_t n, uint32_t size, uint3
 bool refit_legal(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule,
                  struct region *ret)
 {
+    assert(rule->most && rule->most <= 32 && !(rule->most & (rule->most - 1)));
     struct region r;
     if (n & (n - 1) || n > rule->most || !fits_registers(list, n, size, rule->grf) ||
         !refit_one(list, n, size, &r))
@@ -81,6 +85,7 @@ bool refit_legal(const int64_t *list, uint32_t n, uint32_t size, const struct re
 uint32_t refit(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule,
                struct region *ret)
 {
+    assert(n && size);
     struct region whole;
     if (refit_legal(list, n, size, rule, &whole)) {
         if (ret)

@@ -1,14 +1,18 @@
 /* region.c - shapes of regions. */
 #include "genx/model/region.h"
 
+#include <assert.h>
+
 struct region region_line(uint32_t n, int32_t stride, int32_t start)
 {
+    assert(n);
     return region_canonical(
         (struct region){ .n = n, .width = n, .stride = stride, .start = start });
 }
 
 struct region region_canonical(struct region r)
 {
+    assert(r.n && r.width && r.n % r.width == 0);
     if (r.index != REGION_DIRECT && r.parent && r.n > 1)
         return r;
     if (r.index == REGION_DIRECT)
@@ -44,12 +48,14 @@ bool region_same(const struct region *a, const struct region *b)
 
 void region_list(const struct region *r, uint32_t size, int64_t *ret)
 {
+    assert(r->index == REGION_DIRECT && size);
     for (uint32_t k = 0; k < r->n; k++)
         ret[k] = r->start / (int32_t)size + region_step(r, k);
 }
 
 bool region_inside(const struct region *r, uint32_t size, uint32_t of)
 {
+    assert(r->index == REGION_DIRECT && size);
     int64_t row = r->width - 1, rows = r->n / r->width - 1, at = r->start;
     if (at < 0 || at % size)
         return false;

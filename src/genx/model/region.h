@@ -21,6 +21,8 @@
 
 #include "base/text.h"
 
+#include <assert.h>
+
 enum region_index {
     REGION_DIRECT, /* the start is constant */
     REGION_SCALAR, /* one index is added */
@@ -45,6 +47,7 @@ struct region region_line(uint32_t n, int32_t stride, int32_t start);
  * column alone. */
 static inline int64_t region_step(const struct region *r, uint32_t k)
 {
+    assert(k < r->n && r->width);
     int64_t row = r->index == REGION_ROWS ? 0 : (int64_t)(k / r->width) * r->vstride;
     return row + (int64_t)(k % r->width) * r->stride;
 }

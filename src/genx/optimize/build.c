@@ -1,6 +1,7 @@
 /* build.c - the function that is written: its blocks, and each value once. */
 #include "genx/optimize/builder.h"
 
+#include <assert.h>
 #include <xxhash.h>
 
 /* How far each vector is read: to the last element that an RD names; others read all of it. */
@@ -132,6 +133,7 @@ static void make_room(struct build *b)
 
 uint32_t build_once(struct build *b, struct gx_inst i, const uint32_t *args, uint32_t n)
 {
+    assert(i.type.elt != GX_VOID && "only values are made once");
     if (b->in_table * 2 >= b->n_table)
         make_room(b);
     i.n_args = n;

@@ -1,6 +1,8 @@
 /* build_all.c - a whole function anew, instruction for instruction, without what is not needed. */
 #include "genx/optimize/builder.h"
 
+#include <assert.h>
+
 /* The elements that an RD or WR of the old function names. */
 static struct names old_names(struct build *b, const struct gx_inst *i)
 {
@@ -177,6 +179,7 @@ struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
         const struct gx_inst i = *gx_at(f, v);
         for (uint32_t k = 0; i.op == GX_PHI && k < i.n_args; k++) {
             uint32_t a = build_arg(&b, &i, k);
+            assert(a != GX_NONE && b.map[v] != GX_NONE);
             b.to->arg.at[gx_at(b.to, b.map[v])->args + k] = a;
         }
     }

@@ -3,6 +3,8 @@
 
 #include "genx/model/alu.h"
 
+#include <assert.h>
+
 uint64_t build_all_ones(struct gx_type t)
 {
     uint32_t bytes = gx_elt_bytes(t.elt);
@@ -73,6 +75,8 @@ void build_constant_last(struct build *b, const struct gx_inst *i, uint32_t *arg
 
 uint32_t build_word(struct build *b, enum gx_op op, uint32_t x, uint32_t y, uint32_t loc)
 {
+    assert(gx_same_type(gx_at(b->to, x)->type, gx_scalar(GX_I16)) &&
+           gx_same_type(gx_at(b->to, y)->type, gx_scalar(GX_I16)));
     struct gx_inst i = { .op = (uint8_t)op, .type = gx_scalar(GX_I16), .loc = loc };
     uint32_t args[2] = { x, y }, v;
     build_constant_last(b, &i, args, 2);

@@ -3,11 +3,14 @@
 
 #include "genx/model/refit.h"
 
+#include <assert.h>
+
 /* A copy: building moves instructions. */
 static struct gx_inst at(const struct build *b, uint32_t v) { return *gx_at(b->to, v); }
 
 struct names build_line(struct build *b, uint32_t n, int64_t first, int64_t step)
 {
+    assert(n);
     int64_t *list = NEWN(&b->lists, int64_t, n);
     for (uint32_t k = 0; k < n; k++)
         list[k] = first + k * step;
@@ -38,6 +41,7 @@ bool build_in_range(const struct names *x, uint32_t of)
 const int64_t *build_positions(struct build *b, const struct names *what, const struct names *list,
                                uint32_t of, bool *ret_all, bool *ret_any)
 {
+    assert(what->list && list->list);
     int64_t *where = NEWN(&b->lists, int64_t, of), *r = NEWN(&b->lists, int64_t, what->n);
     memset(where, 0xff, of * sizeof *where);
     for (uint32_t k = 0; k < list->n; k++)
@@ -55,6 +59,7 @@ const int64_t *build_positions(struct build *b, const struct names *what, const 
 
 bool build_recut(struct build *b, struct names *x, uint32_t size, uint32_t to)
 {
+    assert(x->list);
     uint32_t n = x->n * size / to;
     int64_t *list = NEWN(&b->lists, int64_t, n + 1);
     if (to <= size) {
@@ -110,6 +115,7 @@ struct names build_settled(struct build *b, struct names x, uint32_t size)
 bool build_through(struct build *b, const struct names *outer, uint32_t size, struct names *x,
                    uint32_t loc)
 {
+    assert(outer->list && !x->list);
     struct region o, r = x->r;
     struct gx_type word = gx_scalar(GX_I16);
     if (x->r.index != REGION_SCALAR || !refit_one(outer->list, outer->n, size, &o))
@@ -165,6 +171,7 @@ bool build_through(struct build *b, const struct names *outer, uint32_t size, st
 bool build_shifted(const struct names *outer, const struct names *x, uint32_t size, struct arena *a,
                    struct names *ret)
 {
+    assert(!outer->list && x->list);
     int64_t *steps = NEWN(a, int64_t, x->n);
     struct region r;
     if (outer->r.index != REGION_SCALAR)
@@ -200,6 +207,7 @@ uint32_t build_line_cost(struct build *b, uint32_t n, uint32_t size)
 uint32_t build_named(struct build *b, struct gx_inst i, struct names x, uint32_t size,
                      const uint32_t *args, uint32_t n)
 {
+    assert(n + 1 <= 4);
     struct region r;
     uint32_t all[4], count = n;
     memcpy(all, args, n * sizeof *args);

@@ -8,6 +8,8 @@
 
 #include "genx/model/refit.h"
 
+#include <assert.h>
+
 enum { MOST_STEPS = 64 }; /* that a read goes back, so that long chains of writes cost no square */
 
 /* A copy: building moves instructions. */
@@ -73,6 +75,7 @@ static struct gx_type with_elt(struct gx_type t, enum gx_elt e)
 /* The high dwords of 64-bit integers. */
 static uint32_t high_half(struct build *b, uint32_t v, uint32_t loc)
 {
+    assert(gx_at(b->to, v)->type.elt == GX_I64);
     struct gx_type t = gx_at(b->to, v)->type, halves = gx_vector(GX_I32, t.n * 2);
     uint32_t parts = build_bitcast(b, halves, v, loc);
     return build_read(b, with_elt(t, GX_I32), parts, build_line(b, t.n, 1, 2), loc);
@@ -205,6 +208,7 @@ static uint32_t logic(struct build *b, const struct gx_inst *i, const uint32_t *
 
 uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, uint32_t n)
 {
+    assert(n && n <= 4);
     uint32_t args[4], v;
     memcpy(args, given, n * sizeof *args);
     build_constant_last(b, &like, args, n);
@@ -223,6 +227,7 @@ uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, u
 uint32_t build_2(struct build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
                  uint32_t loc)
 {
+    assert(x != GX_NONE);
     uint32_t args[2] = { x, y };
     return build_op(b, (struct gx_inst){ .op = (uint8_t)op, .type = t, .loc = loc }, args,
                     y == GX_NONE ? 1 : 2);
@@ -367,6 +372,7 @@ static uint32_t read_constant(struct build *b, struct gx_type t, uint32_t of, co
 
 uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names x, uint32_t loc)
 {
+    assert(x.n == t.n && (x.list || x.index != GX_NONE));
     uint32_t size = gx_elt_bytes(t.elt), v;
     for (int steps = 0; steps < MOST_STEPS; steps++) {
         x = build_settled(b, x, size);
@@ -494,6 +500,7 @@ static uint32_t write_constant(struct build *b, uint32_t old, uint32_t value, co
 uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names x, uint32_t mask,
                      uint32_t loc)
 {
+    assert(x.n == gx_at(b->to, value)->type.n && (x.list || x.index != GX_NONE));
     struct gx_type t = at(b, old).type;
     uint32_t size = gx_elt_bytes(t.elt);
     uint64_t bits;

@@ -1,6 +1,7 @@
 /* machine.c - memory and threads for both interpreters. */
 #include "genx/run/machine.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 void machine_place(struct machine *m)
@@ -81,6 +82,7 @@ static bool run_group(struct machine *m, const struct machine_program *p, void *
 
 bool machine_run(struct machine *m, const struct machine_program *p)
 {
+    assert(m->groups[0] && m->local[0]);
     uint32_t threads = m->local[0] * m->local[1] * m->local[2];
     uint64_t groups = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
     void **thread = base_alloc(threads * sizeof *thread);

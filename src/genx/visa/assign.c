@@ -7,6 +7,8 @@
 
 #include "base/worklist.h"
 
+#include <assert.h>
+
 struct span {
     uint32_t from, to;
 };
@@ -28,6 +30,7 @@ static const struct gx_inst *at(const struct work *w, uint32_t v) { return gx_at
 
 static uint32_t class_of(const struct assign *a, uint32_t v)
 {
+    assert(a->class[v] != GX_NONE && "it has a register");
     while (a->class[v] != v)
         v = a->class[v] = a->class[a->class[v]];
     return v;

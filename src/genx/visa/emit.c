@@ -7,6 +7,7 @@
 #include "genx/model/alu.h"
 #include "space/tag.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 /* ---- variables ---- */
@@ -43,6 +44,7 @@ static uint32_t new_plain(struct emitter *e, enum visa_file file, uint32_t n)
 /* The variable by another type: itself, or an alias that is made once. */
 static uint32_t by_type(struct emitter *e, uint32_t var, enum gx_elt elt, bool is_signed)
 {
+    assert(e->out->var.at[var].file == VISA_GENERAL);
     const struct visa_var *v = &e->out->var.at[var];
     if (gx_elt_kind(elt) == 'f')
         is_signed = true;
@@ -63,12 +65,17 @@ static uint32_t by_type(struct emitter *e, uint32_t var, enum gx_elt elt, bool i
     return *known;
 }
 
-static uint32_t var_of(struct emitter *e, uint32_t v) { return e->var[e->assign.class[v]]; }
+static uint32_t var_of(struct emitter *e, uint32_t v)
+{
+    assert(e->assign.class[v] != GX_NONE && "it has a register");
+    return e->var[e->assign.class[v]];
+}
 
 /* ---- instructions ---- */
 
 struct visa_inst emit_inst(enum visa_op op, uint32_t n)
 {
+    assert(n && n <= 32);
     return (struct visa_inst){ .op = (uint8_t)op, .n = (uint8_t)n, .pred = GX_NONE };
 }
 
@@ -238,6 +245,7 @@ struct visa_operand emit_source(struct emitter *e, uint32_t v, enum gx_elt elt, 
 /* The predicate that `v` is, or is a part of: the variable, and in *ret_first the first lane. */
 uint32_t emit_predicate(struct emitter *e, uint32_t v, uint8_t *ret_first)
 {
+    assert(gx_is_pred(gx_at(e->f, v)->type));
     const struct gx_inst *i = gx_at(e->f, v);
     uint64_t bits;
     *ret_first = 0;

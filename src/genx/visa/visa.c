@@ -1,6 +1,8 @@
 /* visa.c - vISA kernels: making them, and their text. */
 #include "genx/visa/visa.h"
 
+#include <assert.h>
+
 static const struct {
     const char *mnemonic;
     char form;
@@ -14,9 +16,21 @@ static const struct {
     { "", 'L', 0, GX_OPS, "" },
 };
 
-const char *visa_mnemonic(enum visa_op op) { return rows[op].mnemonic; }
-char visa_form(enum visa_op op) { return rows[op].form; }
-int visa_sources(enum visa_op op) { return rows[op].sources; }
+const char *visa_mnemonic(enum visa_op op)
+{
+    assert(op < VISA_OPS);
+    return rows[op].mnemonic;
+}
+char visa_form(enum visa_op op)
+{
+    assert(op < VISA_OPS);
+    return rows[op].form;
+}
+int visa_sources(enum visa_op op)
+{
+    assert(op < VISA_OPS);
+    return rows[op].sources;
+}
 enum gx_op visa_lane(enum visa_op op) { return rows[op].op; }
 
 bool visa_takes(enum visa_op op, enum gx_elt elt)
@@ -54,6 +68,7 @@ void visa_free(struct visa_kernel *k)
 
 uint32_t visa_root(const struct visa_kernel *k, uint32_t var, uint32_t *ret_at)
 {
+    assert(var < k->var.n);
     *ret_at = 0;
     while (k->var.at[var].alias != GX_NONE) {
         *ret_at += k->var.at[var].offset;
@@ -64,6 +79,7 @@ uint32_t visa_root(const struct visa_kernel *k, uint32_t var, uint32_t *ret_at)
 
 char *visa_name(const struct visa_kernel *k, uint32_t var, char *buf)
 {
+    assert(var < k->var.n);
     static const char letter[] = { 'V', 'A', 'P' };
     if (k->var.at[var].name)
         snprintf(buf, VISA_NAME, "%s", k->var.at[var].name);

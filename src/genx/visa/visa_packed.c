@@ -2,6 +2,8 @@
 #include "genx/model/alu.h"
 #include "genx/visa/visa.h"
 
+#include <assert.h>
+
 /* A small float: sign, three bits of exponent, biased by 3, four of mantissa; all zero is zero. */
 static uint32_t small_to_float(uint32_t x)
 {
@@ -13,6 +15,7 @@ static uint32_t small_to_float(uint32_t x)
 
 uint64_t visa_number(const struct visa_operand *o, uint32_t k)
 {
+    assert(o->kind == VISA_NUMBER);
     uint32_t digit = (uint32_t)o->bits >> k % 8 * 4 & 15;
     switch ((enum visa_packed)o->packed) {
     case VISA_UV: return digit;
@@ -40,6 +43,7 @@ static bool pack_floats(const uint64_t *lanes, uint32_t n, struct visa_operand *
 
 bool visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct visa_operand *ret)
 {
+    assert(n);
     struct visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .packed = VISA_UV };
     bool ok = true;
     if (elt == GX_F) {
