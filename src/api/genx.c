@@ -18,7 +18,7 @@ static int bad(gsp_session *s, const char *path, const char *text)
 
 int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register_bytes)
 {
-    const struct platform *pf = platform_at(k);
+    const struct gx_platform *pf = gx_platform_at(k);
     if (!pf)
         return 0;
     *ret_name = pf->name;
@@ -31,16 +31,17 @@ int gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret)
     return sized_fill(ret, &s->genx, sizeof s->genx);
 }
 
-static int find_platform(gsp_session *s, const struct gsp_genx_opts *o, const struct platform **ret)
+static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
+                         const struct gx_platform **ret)
 {
-    const char *name = o && o->platform ? o->platform : platform_at(0)->name;
-    *ret = platform_find(name);
+    const char *name = o && o->platform ? o->platform : gx_platform_at(0)->name;
+    *ret = gx_platform_find(name);
     if (*ret)
         return 0;
     struct text t = { 0 };
     text_putf(&t, "unknown platform '%s'; known are", name);
-    for (size_t k = 0; platform_at(k); k++)
-        text_putf(&t, "%s %s", k ? "," : "", platform_at(k)->name);
+    for (size_t k = 0; gx_platform_at(k); k++)
+        text_putf(&t, "%s %s", k ? "," : "", gx_platform_at(k)->name);
     int r = diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text_get(&t));
     text_fini(&t);
     return r;
@@ -141,7 +142,7 @@ int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opt
         return GSP_BAD_REQUEST;
     int r = run_stages(s, m, &o, GENX_EMIT, &p) < 0 ? GSP_BAD_INPUT : 0;
     if (r == 0) {
-        visa_put(&t, p.visa, p.pf);
+        gx_visa_put(&t, p.visa, p.pf);
         r = ir_save_text(&s->trace, t.at, t.n, path);
     }
     text_fini(&t);
@@ -167,14 +168,14 @@ static void values_fini(struct values *v)
 }
 
 /* What the parameters hold, `bytes` each; those whose kind says so are left to the machine. */
-static int fill(gsp_session *s, const char *path, const struct machine *m,
+static int fill(gsp_session *s, const char *path, const struct gx_machine *m,
                 const struct gsp_launch *l, struct values *v, const uint32_t *bytes)
 {
     size_t given = 0;
     for (uint32_t k = 0; k < v->n; k++) {
         char text[120];
         if (v->kind[k] >> 3) {
-            if (interp_is_implicit(v->kind[k], bytes[k]))
+            if (gx_interp_is_implicit(v->kind[k], bytes[k]))
                 continue;
             snprintf(text, sizeof text,
                      "parameter %u, of kind %u and %u bytes, is none that can be filled here", k,
@@ -203,10 +204,10 @@ static int fill(gsp_session *s, const char *path, const struct machine *m,
     return given == l->n_args ? 0 : bad(s, path, "more arguments are given than the kernel has");
 }
 
-static int begin(gsp_session *s, const struct gsp_launch *l, struct machine *m)
+static int begin(gsp_session *s, const struct gsp_launch *l, struct gx_machine *m)
 {
-    *m = (struct machine){ .n_buffers = (uint32_t)l->n_buffers,
-                           .most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32 };
+    *m = (struct gx_machine){ .n_buffers = (uint32_t)l->n_buffers,
+                              .most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32 };
     if (l->dims < 1 || l->dims > 3)
         return bad(s, NULL, "a launch has 1 to 3 dimensions");
     for (unsigned d = 0; d < 3; d++) {
@@ -222,9 +223,9 @@ static int begin(gsp_session *s, const struct gsp_launch *l, struct machine *m)
             return bad(s, NULL, "an argument names a buffer that there is not");
     m->buffer = base_alloc((l->n_buffers + 1) * sizeof *m->buffer);
     for (size_t k = 0; k < l->n_buffers; k++)
-        m->buffer[k] = (struct machine_buffer){ l->buffers[k].name ? l->buffers[k].name : "?",
-                                                l->buffers[k].data, l->buffers[k].bytes, 0 };
-    machine_place(m);
+        m->buffer[k] = (struct gx_machine_buffer){ l->buffers[k].name ? l->buffers[k].name : "?",
+                                                   l->buffers[k].data, l->buffers[k].bytes, 0 };
+    gx_machine_place(m);
     for (size_t k = 0; k < l->n_pointers; k++) {
         const struct gsp_pointer *p = &l->pointers[k];
         uint64_t address = p->to < l->n_buffers ? m->buffer[p->to].address + p->offset : 0;
@@ -238,7 +239,8 @@ static int begin(gsp_session *s, const struct gsp_launch *l, struct machine *m)
     return 0;
 }
 
-static int finish(gsp_session *s, const char *path, const char *kernel, struct machine *m, bool ok)
+static int finish(gsp_session *s, const char *path, const char *kernel, struct gx_machine *m,
+                  bool ok)
 {
     if (!ok)
         diag(&s->trace, (struct src_loc){ .file = path, .fn = kernel }, DIAG_KERNEL_FAULT, m->why);
@@ -246,12 +248,12 @@ static int finish(gsp_session *s, const char *path, const char *kernel, struct m
     return ok ? 0 : GSP_FAILED;
 }
 
-static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *k, struct values *v,
-                    const struct gsp_launch *launch)
+static int run_visa(gsp_session *s, const char *path, const struct gx_visa_kernel *k,
+                    struct values *v, const struct gsp_launch *launch)
 {
-    struct machine m;
+    struct gx_machine m;
     uint32_t in[MOST_ARGS], bytes[MOST_ARGS];
-    uint32_t n = visa_inputs(k, in, MOST_ARGS);
+    uint32_t n = gx_visa_inputs(k, in, MOST_ARGS);
     if (n > MOST_ARGS)
         return bad(s, path, "too many inputs");
     for (uint32_t a = 0; a < n; a++)
@@ -263,15 +265,15 @@ static int run_visa(gsp_session *s, const char *path, const struct visa_kernel *
         free(m.buffer);
         return -1;
     }
-    struct visa_launch l = { k, v->at, v->kind, n };
-    return finish(s, path, k->name, &m, visa_run(&m, &l));
+    struct gx_visa_launch l = { k, v->at, v->kind, n };
+    return finish(s, path, k->name, &m, gx_visa_run(&m, &l));
 }
 
 static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kernel,
                      struct values *v, const struct gsp_launch *launch)
 {
     const struct gx_func *f = p->m.func.at[kernel];
-    struct machine m;
+    struct gx_machine m;
     uint32_t bytes[MOST_ARGS];
     if (f->param.n > MOST_ARGS)
         return bad(s, p->path, "too many parameters");
@@ -284,8 +286,8 @@ static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kern
         free(m.buffer);
         return -1;
     }
-    struct interp_launch l = { &p->m, f, v->at };
-    return finish(s, p->path, f->name, &m, interp_run(&m, &l));
+    struct gx_interp_launch l = { &p->m, f, v->at };
+    return finish(s, p->path, f->name, &m, gx_interp_run(&m, &l));
 }
 
 /* The kernel is run as its text says. */
@@ -295,14 +297,14 @@ static int run_emitted(gsp_session *s, const struct genx_program *p, struct valu
     struct text t = { 0 };
     char why[400];
     uint32_t line;
-    visa_put(&t, p->visa, p->pf);
-    struct visa_kernel *k = visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
+    gx_visa_put(&t, p->visa, p->pf);
+    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
     text_fini(&t);
     if (!k)
         return diag(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, DIAG_BAD_VISA,
                     why);
     int r = run_visa(s, p->path, k, v, launch);
-    visa_free(k);
+    gx_visa_free(k);
     return r;
 }
 
@@ -342,7 +344,7 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
 {
     struct gsp_genx_opts o;
     struct gsp_launch l;
-    const struct platform *pf;
+    const struct gx_platform *pf;
     struct text t = { 0 };
     struct values v = { 0 };
     char why[400];
@@ -354,12 +356,12 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
         text_fini(&t);
         return GSP_BAD_INPUT;
     }
-    struct visa_kernel *k = visa_parse(text_get(&t), pf, &line, why, sizeof why);
+    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), pf, &line, why, sizeof why);
     text_fini(&t);
     if (!k)
         return diag(&s->trace, (struct src_loc){ .file = path, .line = line }, DIAG_BAD_VISA, why);
     int r = run_visa(s, path, k, &v, &l);
     values_fini(&v);
-    visa_free(k);
+    gx_visa_free(k);
     return r;
 }

@@ -32,9 +32,9 @@ static size_t begins(const char *text, const char *name)
     return is && (text[n] == '.' || text[n] == '\0') ? n : 0;
 }
 
-struct intrinsic intrinsic_of(LLVMValueRef fn)
+struct lower_intrinsic lower_intrinsic_of(LLVMValueRef fn)
 {
-    struct intrinsic r = { .special = SPECIAL_NONE, .suffix = "" };
+    struct lower_intrinsic r = { .special = SPECIAL_NONE, .suffix = "" };
     size_t len, best = 0;
     const char *name = LLVMGetValueName2(fn, &len);
     if (len < 5 || strncmp(name, "llvm.", 5) != 0)
@@ -46,32 +46,32 @@ struct intrinsic intrinsic_of(LLVMValueRef fn)
             continue;
         best = n;
         unsigned args = (unsigned)gx_op_args(rows[k].op);
-        r = (struct intrinsic){ .known = true,
-                                .special = SPECIAL_NONE,
-                                .op = rows[k].op,
-                                .flags = rows[k].flags,
-                                .shape = rows[k].shape,
-                                .least = args,
-                                .most = args,
-                                .name = rows[k].name };
+        r = (struct lower_intrinsic){ .known = true,
+                                      .special = SPECIAL_NONE,
+                                      .op = rows[k].op,
+                                      .flags = rows[k].flags,
+                                      .shape = rows[k].shape,
+                                      .least = args,
+                                      .most = args,
+                                      .name = rows[k].name };
     }
     for (size_t k = 0; k < COUNTOF(specials); k++) {
         size_t n = begins(name, specials[k].name);
         if (n <= best)
             continue;
         best = n;
-        r = (struct intrinsic){ .known = true,
-                                .special = (enum special)k,
-                                .shape = "",
-                                .least = specials[k].least,
-                                .most = specials[k].most,
-                                .name = specials[k].name };
+        r = (struct lower_intrinsic){ .known = true,
+                                      .special = (enum lower_special)k,
+                                      .shape = "",
+                                      .least = specials[k].least,
+                                      .most = specials[k].most,
+                                      .name = specials[k].name };
     }
     r.suffix = name + best;
     return r;
 }
 
-const char *intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)
+const char *lower_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)
 {
     for (size_t k = 0; k < COUNTOF(rows); k++)
         if (rows[k].op == op && rows[k].flags == flags) {

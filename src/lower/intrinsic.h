@@ -6,7 +6,7 @@
 
 #include <llvm-c/Core.h>
 
-enum special {
+enum lower_special {
 #define SPECIAL(id, name, least, most) SPECIAL_##id,
 #include "lower/special.def"
 #undef SPECIAL
@@ -14,10 +14,10 @@ enum special {
 };
 
 /* What a call of `fn` does. */
-struct intrinsic {
+struct lower_intrinsic {
     bool known;
     bool typed;           /* the name has an overload suffix */
-    enum special special; /* SPECIAL_NONE: one operation, by the rest */
+    enum lower_special special; /* SPECIAL_NONE: one operation, by the rest */
     enum gx_op op;
     unsigned flags;       /* enum gx_flag */
     const char *shape;    /* intrinsic.def */
@@ -27,11 +27,11 @@ struct intrinsic {
 };
 
 /* Older spellings count as what they are today (docs/spec/regions.md, "Older spellings"). */
-struct intrinsic intrinsic_of(LLVMValueRef fn);
+struct lower_intrinsic lower_intrinsic_of(LLVMValueRef fn);
 
 /* The name behind "llvm." of the call that is this operation, element by element, and its shape;
  * NULL: there is none. */
-const char *intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);
+const char *lower_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);
 
 /* The type of a value as the model has it; elt == GX_VOID: it has none there, or it is void. */
 struct gx_type lower_type(LLVMTypeRef type);

@@ -20,7 +20,7 @@ static bool is_string(LLVMValueRef v)
     return v && LLVMIsAMDString(v) && LLVMGetMDString(v, &len);
 }
 
-bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct kernel_entry *ret)
+bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct lower_kernel_entry *ret)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
     LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
@@ -31,7 +31,7 @@ bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct kernel_entry *r
         if (about != fn)
             continue;
         found = true;
-        struct kernel_entry e = { .node = nodes[k], .name = part(nodes[k], 1) };
+        struct lower_kernel_entry e = { .node = nodes[k], .name = part(nodes[k], 1) };
         unsigned at = 2;
         if (is_string(part(nodes[k], at)))
             e.asm_name = part(nodes[k], at++);
@@ -48,4 +48,32 @@ bool lower_is_kernel(LLVMValueRef fn)
 {
     return LLVMGetDLLStorageClass(fn) == LLVMDLLExportStorageClass ||
            LLVMGetLinkage(fn) == LLVMDLLExportLinkage || ir_function_has(fn, "CMGenxMain");
+}
+
+static int64_t number_in(LLVMValueRef node, unsigned k)
+{
+    LLVMValueRef *parts = base_alloc((LLVMGetMDNodeNumOperands(node) + 1) * sizeof *parts);
+    LLVMGetMDNodeOperands(node, parts);
+    int64_t v = LLVMConstIntGetSExtValue(parts[k]);
+    free(parts);
+    return v;
+}
+
+static bool is_list(LLVMValueRef v, unsigned n)
+{
+    return v && LLVMIsAMDNode(v) && LLVMGetMDNodeNumOperands(v) == n;
+}
+
+void lower_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
+{
+    struct lower_kernel_entry e;
+    unsigned n = LLVMCountParams(fn);
+    if (!lower_kernel_entry(m, fn, &e))
+        return;
+    if (e.slm && LLVMIsAConstantInt(e.slm))
+        f->slm_bytes = (uint32_t)LLVMConstIntGetZExtValue(e.slm);
+    for (unsigned k = 0; k < n && is_list(e.offsets, n); k++)
+        vec_push(&f->offset, (int32_t)number_in(e.offsets, k));
+    for (unsigned k = 0; k < n && is_list(e.kinds, n); k++)
+        vec_push(&f->kind, (uint8_t)number_in(e.kinds, k));
 }

@@ -36,8 +36,8 @@ static uint64_t element_bits(LLVMValueRef v, enum gx_elt e)
     double d = LLVMConstRealGetDouble(v, &inexact);
     uint64_t bits;
     memcpy(&bits, &d, sizeof bits);
-    return alu_convert((struct alu_type){ (uint8_t)e, true }, (struct alu_type){ GX_DF, true },
-                       bits, false);
+    return gx_alu_convert((struct gx_alu_type){ (uint8_t)e, true },
+                          (struct gx_alu_type){ GX_DF, true }, bits, false);
 }
 
 static uint32_t constant(struct lowering *w, LLVMValueRef v)
@@ -197,10 +197,10 @@ static uint32_t byte_index(struct lowering *w, uint32_t v, uint32_t size)
 }
 
 /* The one element at `index`, a constant or a value; *ret_index: what is added at run time. */
-static struct region one_element(struct lowering *w, LLVMValueRef index, uint32_t size,
-                                 uint32_t *ret_index)
+static struct gx_region one_element(struct lowering *w, LLVMValueRef index, uint32_t size,
+                                    uint32_t *ret_index)
 {
-    struct region r = region_line(1, 1, 0);
+    struct gx_region r = gx_region_line(1, 1, 0);
     *ret_index = GX_NONE;
     if (LLVMIsAConstantInt(index)) {
         r.start = (int32_t)(LLVMConstIntGetZExtValue(index) * size);
@@ -218,7 +218,7 @@ static uint32_t extract(struct lowering *w, LLVMValueRef i)
     LLVMValueRef at = LLVMGetOperand(i, 1);
     if (t.elt == GX_I1)
         return predicate_part(w, of, (uint32_t)LLVMConstIntGetZExtValue(at), t);
-    struct region r = one_element(w, at, gx_elt_bytes(t.elt), &index);
+    struct gx_region r = one_element(w, at, gx_elt_bytes(t.elt), &index);
     return gx_rd(w->f, t, of, &r, index, w->loc);
 }
 
@@ -229,7 +229,7 @@ static uint32_t insert(struct lowering *w, LLVMValueRef i)
     LLVMValueRef at = LLVMGetOperand(i, 2);
     if (t.elt == GX_I1)
         return put_predicate(w, old, value, (uint32_t)LLVMConstIntGetZExtValue(at));
-    struct region r = one_element(w, at, gx_elt_bytes(t.elt), &index);
+    struct gx_region r = one_element(w, at, gx_elt_bytes(t.elt), &index);
     return gx_wr(w->f, old, value, &r, index, GX_NONE, w->loc);
 }
 
@@ -250,8 +250,8 @@ static uint32_t both(struct lowering *w, uint32_t a, uint32_t b)
     struct gx_type t = *type(w, a);
     uint32_t n = t.n;
     t.n *= 2;
-    struct region low = region_line(n, 1, 0),
-                  high = region_line(n, 1, (int32_t)(n * gx_elt_bytes(t.elt)));
+    struct gx_region low = gx_region_line(n, 1, 0),
+                     high = gx_region_line(n, 1, (int32_t)(n * gx_elt_bytes(t.elt)));
     uint32_t v = gx_wr(w->f, gx_undef(w->f, t), a, &low, GX_NONE, GX_NONE, w->loc);
     return gx_wr(w->f, v, b, &high, GX_NONE, GX_NONE, w->loc);
 }
@@ -343,14 +343,16 @@ static uint32_t select(struct lowering *w, LLVMValueRef i)
 
 /* ---- calls ---- */
 
-static struct region region_of(struct lowering *w, LLVMValueRef call, unsigned at, uint32_t n,
-                               bool has_parent, uint32_t *ret_index)
+static struct gx_region region_of(struct lowering *w, LLVMValueRef call, unsigned at, uint32_t n,
+                                  bool has_parent, uint32_t *ret_index)
 {
     LLVMValueRef start = LLVMGetOperand(call, at + 3), parent = LLVMGetOperand(call, at + 4);
-    struct region r = { .n = n,
-                        .vstride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, at)),
-                        .width = (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, at + 1)),
-                        .stride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, at + 2)) };
+    struct gx_region r = { .n = n,
+                           .vstride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, at)),
+                           .width =
+                               (uint32_t)LLVMConstIntGetZExtValue(LLVMGetOperand(call, at + 1)),
+                           .stride =
+                               (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, at + 2)) };
     if (n <= r.width)
         r.width = n; /* one row: vstride means nothing */
     *ret_index = GX_NONE;
@@ -363,25 +365,25 @@ static struct region region_of(struct lowering *w, LLVMValueRef call, unsigned a
         *ret_index = operand(w, start);
         uint32_t v = *ret_index;
         if (r.index == REGION_ROWS && r.n / r.width == 1) { /* one row: as good as a scalar */
-            struct region first = region_line(1, 1, 0);
+            struct gx_region first = gx_region_line(1, 1, 0);
             r.index = REGION_SCALAR;
             *ret_index = gx_rd(w->f, gx_scalar(GX_I16), v, &first, GX_NONE, w->loc);
         }
     }
-    return region_canonical(r);
+    return gx_region_canonical(r);
 }
 
-static uint32_t region_call(struct lowering *w, LLVMValueRef call, const struct intrinsic *is)
+static uint32_t region_call(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
 {
     uint32_t index, n = LLVMGetNumArgOperands(call);
     if (is->special == SPECIAL_RDREGION) {
         struct gx_type t = lower_type(LLVMTypeOf(call));
-        struct region r = region_of(w, call, 1, t.n, n == 6, &index);
+        struct gx_region r = region_of(w, call, 1, t.n, n == 6, &index);
         return gx_rd(w->f, t, arg(w, call, 0), &r, index, w->loc);
     }
     uint32_t old = arg(w, call, 0), value = arg(w, call, 1), mask = GX_NONE;
     uint32_t lanes = type(w, value)->n;
-    struct region r = region_of(w, call, 2, lanes, true, &index);
+    struct gx_region r = region_of(w, call, 2, lanes, true, &index);
     LLVMValueRef m = LLVMGetOperand(call, 7);
     uint64_t bits;
     mask = operand(w, m);
@@ -392,7 +394,7 @@ static uint32_t region_call(struct lowering *w, LLVMValueRef call, const struct 
     return gx_wr(w->f, old, value, &r, index, mask, w->loc);
 }
 
-static uint32_t message(struct lowering *w, LLVMValueRef call, const struct intrinsic *is)
+static uint32_t message(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
 {
     struct gx_type t = lower_type(LLVMTypeOf(call)), none = gx_scalar(GX_VOID);
     struct gx_inst i = { .type = none, .loc = w->loc };
@@ -436,7 +438,7 @@ static uint32_t message(struct lowering *w, LLVMValueRef call, const struct intr
 }
 
 /* {a + b, carry} and the like: two results of one call. */
-static uint32_t two_results(struct lowering *w, LLVMValueRef call, const struct intrinsic *is)
+static uint32_t two_results(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
 {
     uint32_t args[2] = { arg(w, call, 0), arg(w, call, 1) };
     struct gx_type t = *type(w, args[0]), p = t;
@@ -459,7 +461,7 @@ static uint32_t two_results(struct lowering *w, LLVMValueRef call, const struct 
     return carry;
 }
 
-static uint32_t special(struct lowering *w, LLVMValueRef call, const struct intrinsic *is)
+static uint32_t special(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
 {
     struct gx_type t = lower_type(LLVMTypeOf(call));
     switch (is->special) {
@@ -498,7 +500,7 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct intr
 static uint32_t call(struct lowering *w, LLVMValueRef i)
 {
     LLVMValueRef fn = ir_callee(i);
-    struct intrinsic is = intrinsic_of(fn);
+    struct lower_intrinsic is = lower_intrinsic_of(fn);
     uint32_t args[64], n = LLVMGetNumArgOperands(i);
     struct gx_type t = lower_type(LLVMTypeOf(i));
     if (is.known && is.special != SPECIAL_NONE)
@@ -564,8 +566,9 @@ static uint32_t convert(struct lowering *w, enum gx_op o, struct gx_type t, uint
     if (from.elt == GX_I1 && t.elt != GX_I1) {
         uint64_t one = o == GX_SEXT ? UINT64_MAX >> (64 - 8 * gx_elt_bytes(t.elt)) : 1;
         if (gx_elt_kind(t.elt) == 'f')
-            one = alu_convert((struct alu_type){ t.elt, true }, (struct alu_type){ GX_I32, true },
-                              o == GX_SITOFP ? UINT32_MAX : 1, false);
+            one = gx_alu_convert((struct gx_alu_type){ t.elt, true },
+                                 (struct gx_alu_type){ GX_I32, true },
+                                 o == GX_SITOFP ? UINT32_MAX : 1, false);
         return op(w, GX_SELECT, t, v, gx_splat(w->f, t, one), gx_splat(w->f, t, 0));
     }
     if (t.elt == GX_I1) { /* the lowest bit */
@@ -608,7 +611,7 @@ static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
     for (uint32_t first = 0, n = MOST_LANES; first < t.n; first += n) {
         while (n > t.n - first)
             n /= 2;
-        struct region r = region_line(n, 1, (int32_t)(first * size));
+        struct gx_region r = gx_region_line(n, 1, (int32_t)(first * size));
         struct gx_type part = gx_vector(t.elt, n);
         uint32_t piece = gx_rd(w->f, part, v, &r, GX_NONE, w->loc);
         piece = flagged(w, o, 0, tag, part, &piece, 1);
@@ -655,7 +658,7 @@ static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRe
 static uint32_t place_of(struct lowering *w, LLVMValueRef i)
 {
     struct src_loc at = ir_loc(i);
-    struct src_place p = { at.file, at.line, at.col, LLVMInstructionGetDebugLoc(i), i };
+    struct gx_place p = { at.file, at.line, at.col, LLVMInstructionGetDebugLoc(i), i };
     uint32_t n = w->out->loc.n;
     if (!n || memcmp(&w->out->loc.at[n - 1], &p, sizeof p) != 0)
         vec_push(&w->out->loc, p);
@@ -722,34 +725,6 @@ static void body(struct lowering *w, LLVMValueRef fn)
 
 /* ---- functions ---- */
 
-static int64_t number_in(LLVMValueRef node, unsigned k)
-{
-    LLVMValueRef *parts = base_alloc((LLVMGetMDNodeNumOperands(node) + 1) * sizeof *parts);
-    LLVMGetMDNodeOperands(node, parts);
-    int64_t v = LLVMConstIntGetSExtValue(parts[k]);
-    free(parts);
-    return v;
-}
-
-static bool is_list(LLVMValueRef v, unsigned n)
-{
-    return v && LLVMIsAMDNode(v) && LLVMGetMDNodeNumOperands(v) == n;
-}
-
-static void describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
-{
-    struct kernel_entry e;
-    unsigned n = LLVMCountParams(fn);
-    if (!lower_kernel_entry(m, fn, &e))
-        return;
-    if (e.slm && LLVMIsAConstantInt(e.slm))
-        f->slm_bytes = (uint32_t)LLVMConstIntGetZExtValue(e.slm);
-    for (unsigned k = 0; k < n && is_list(e.offsets, n); k++)
-        vec_push(&f->offset, (int32_t)number_in(e.offsets, k));
-    for (unsigned k = 0; k < n && is_list(e.kinds, n); k++)
-        vec_push(&f->kind, (uint8_t)number_in(e.kinds, k));
-}
-
 static enum gx_linkage linkage_of(LLVMValueRef fn)
 {
     if (LLVMGetLinkage(fn) == LLVMInternalLinkage)
@@ -783,7 +758,7 @@ int lower_program(struct trace *t, LLVMModuleRef m, const char *path, struct gx_
             continue;
         struct gx_func *f = gx_func_new(LLVMGetValueName2(fn, &len), linkage_of(fn),
                                         lower_type(LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
-        describe(f, m, fn);
+        lower_describe(f, m, fn);
         ptrmap_put(&w.number, fn, ret_module->func.n);
         vec_push(&ret_module->func, f);
     }

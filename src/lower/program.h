@@ -25,12 +25,15 @@ int lower_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, 
 uint32_t lower_clone(LLVMModuleRef m);
 
 /* The entry of !genx.kernels about `fn`, or NULL; its parts in either of the two layouts. */
-struct kernel_entry {
+struct lower_kernel_entry {
     LLVMValueRef node;
     LLVMValueRef name, asm_name, kinds, slm, offsets; /* NULL: the layout, or the entry, has none */
 };
-bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct kernel_entry *ret);
+bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct lower_kernel_entry *ret);
 
+/* Sets what the entry says of a kernel's local memory and parameters; nothing where `fn` has
+ * none. */
+void lower_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn);
 
 /* Is the function a kernel: dllexport, or marked "CMGenxMain"? */
 bool lower_is_kernel(LLVMValueRef fn);

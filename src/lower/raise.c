@@ -152,7 +152,7 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
 
 static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLVMValueRef *args)
 {
-    const char *shape, *name = intrinsic_name(i->op, i->flags, &shape);
+    const char *shape, *name = lower_intrinsic_name(i->op, i->flags, &shape);
     if (!name)
         return NULL;
     return call(r, name, type_of(r, i->type), args, i->n_args, shape[0] == 's' ? 1 : 3, true);
@@ -160,7 +160,7 @@ static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLV
 
 /* ---- regions ---- */
 
-static LLVMValueRef index_of(struct raising *r, const struct region *x, uint32_t index)
+static LLVMValueRef index_of(struct raising *r, const struct gx_region *x, uint32_t index)
 {
     LLVMTypeRef word = LLVMInt16TypeInContext(r->ctx);
     if (index == GX_NONE)
@@ -185,7 +185,7 @@ static LLVMValueRef index_of(struct raising *r, const struct region *x, uint32_t
     return LLVMBuildAdd(r->b, v, add, "");
 }
 
-static void region_args(struct raising *r, const struct region *x, uint32_t index,
+static void region_args(struct raising *r, const struct gx_region *x, uint32_t index,
                         LLVMValueRef *ret)
 {
     ret[0] = number(r, 32, (uint32_t)x->vstride);
@@ -219,7 +219,7 @@ static LLVMValueRef read(struct raising *r, const struct gx_inst *i)
         free(list);
         return args[0];
     }
-    const struct region *x = gx_region(r->f, i);
+    const struct gx_region *x = gx_region(r->f, i);
     if (at(r, gx_arg(r->f, i, 0))->type.scalar) /* a scalar is all that there is of it */
         return fitted(r, args[0], t);
     if (i->type.scalar && index == GX_NONE)
@@ -231,7 +231,7 @@ static LLVMValueRef read(struct raising *r, const struct gx_inst *i)
 }
 
 static LLVMValueRef write_region(struct raising *r, struct gx_type t, LLVMValueRef old,
-                                 LLVMValueRef value, const struct region *x, uint32_t index,
+                                 LLVMValueRef value, const struct gx_region *x, uint32_t index,
                                  LLVMValueRef mask)
 {
     LLVMValueRef args[8] = { old, value };
@@ -253,10 +253,10 @@ static LLVMValueRef write_list(struct raising *r, const struct gx_inst *i, LLVMV
     uint32_t n = gx_lanes(r->f, i), size = gx_elt_bytes(i->type.elt), done = 0;
     LLVMValueRef cur = arg(r, i, 0), value = arg(r, i, 1);
     int64_t *list = base_alloc(n * sizeof *list), *lanes = base_alloc(n * sizeof *lanes);
-    struct region *x = base_alloc(n * sizeof *x);
-    struct refit_rule rule = { .grf = 1 << 24, .most = 32, .write = true };
+    struct gx_region *x = base_alloc(n * sizeof *x);
+    struct gx_refit_rule rule = { .grf = 1 << 24, .most = 32, .write = true };
     gx_elements(r->f, i, list);
-    uint32_t pieces = refit(list, n, size, &rule, x);
+    uint32_t pieces = gx_refit(list, n, size, &rule, x);
     for (uint32_t k = 0; k < pieces; k++) {
         for (uint32_t j = 0; j < x[k].n; j++)
             lanes[j] = done + j;

@@ -13,7 +13,8 @@ static const struct {
 #undef RULE
 };
 
-void check_broken(struct check *c, enum rule rule, struct src_loc at, LLVMValueRef what)
+void lower_check_broken(struct lower_check *c, enum lower_rule rule, struct src_loc at,
+                        LLVMValueRef what)
 {
     assert(rule < RULES);
     char name[IR_NAME_SIZE] = "", subject[IR_NAME_SIZE + 80];
@@ -34,15 +35,15 @@ void check_broken(struct check *c, enum rule rule, struct src_loc at, LLVMValueR
     c->broken++;
 }
 
-void check_at(struct check *c, enum rule rule, LLVMValueRef instruction)
+void lower_check_at(struct lower_check *c, enum lower_rule rule, LLVMValueRef instruction)
 {
-    check_broken(c, rule, ir_loc(instruction), instruction);
+    lower_check_broken(c, rule, ir_loc(instruction), instruction);
 }
 
-bool check_type(LLVMTypeRef t)
+bool lower_check_type(LLVMTypeRef t)
 {
     switch (LLVMGetTypeKind(t)) {
-    case LLVMVectorTypeKind: return check_type(LLVMGetElementType(t));
+    case LLVMVectorTypeKind: return lower_check_type(LLVMGetElementType(t));
     case LLVMIntegerTypeKind:
     case LLVMHalfTypeKind:
     case LLVMBFloatTypeKind:

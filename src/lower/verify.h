@@ -7,29 +7,30 @@
 
 #include <llvm-c/Core.h>
 
-enum rule {
+enum lower_rule {
 #define RULE(id, section, text) RULE_##id,
 #include "lower/rule.def"
 #undef RULE
     RULES
 };
 
-struct check {
+struct lower_check {
     struct trace *trace;
     const char *path;
     uint32_t broken; /* places that break a rule, so far */
 };
 
 /* Reports that `what` breaks a rule at a place; NULL: the module does. */
-void check_broken(struct check *c, enum rule rule, struct src_loc at, LLVMValueRef what);
+void lower_check_broken(struct lower_check *c, enum lower_rule rule, struct src_loc at,
+                        LLVMValueRef what);
 
 /* The same of an instruction. */
-void check_at(struct check *c, enum rule rule, LLVMValueRef instruction);
+void lower_check_at(struct lower_check *c, enum lower_rule rule, LLVMValueRef instruction);
 
 /* A type that values may have. */
-bool check_type(LLVMTypeRef t);
+bool lower_check_type(LLVMTypeRef t);
 
 /* A call, with all rules about what is called (verify_call.c). */
-void check_call(struct check *c, LLVMValueRef call);
+void lower_check_call(struct lower_check *c, LLVMValueRef call);
 
 #endif

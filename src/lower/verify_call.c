@@ -45,7 +45,7 @@ static bool names(const char *s, size_t n, LLVMTypeRef t)
 
 /* The types that a suffix names are, in order, some of the result's and the operands'.  A suffix
  * may be left out or be shorter, but what it says is true. */
-static bool suffix_is_true(LLVMValueRef call, const struct intrinsic *is)
+static bool suffix_is_true(LLVMValueRef call, const struct lower_intrinsic *is)
 {
     unsigned n = LLVMGetNumArgOperands(call), next = 0;
     const char *s = is->suffix;
@@ -82,52 +82,52 @@ static uint32_t rows_of(LLVMValueRef call, const struct region_args *r)
     return r->t.n <= width ? 1 : (uint32_t)(r->t.n / width);
 }
 
-static bool shape(struct check *c, LLVMValueRef call, const struct region_args *r)
+static bool shape(struct lower_check *c, LLVMValueRef call, const struct region_args *r)
 {
     for (unsigned k = 0; k < 3; k++)
         if (!is_const_i32(LLVMGetOperand(call, r->at + k))) {
-            check_at(c, RULE_REGION_CONST, call);
+            lower_check_at(c, RULE_REGION_CONST, call);
             return false;
         }
     if (LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at)) < 0 ||
         LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 2)) < 0) {
-        check_at(c, RULE_REGION_STRIDE, call);
+        lower_check_at(c, RULE_REGION_STRIDE, call);
         return false;
     }
     int64_t width = LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 1));
     if (width < 1 || (r->t.n % width && r->t.n != 1)) {
-        check_at(c, RULE_REGION_WIDTH, call);
+        lower_check_at(c, RULE_REGION_WIDTH, call);
         return false;
     }
     return true;
 }
 
-static struct region region_of(LLVMValueRef call, const struct region_args *r)
+static struct gx_region region_of(LLVMValueRef call, const struct region_args *r)
 {
-    struct region x = { .n = r->t.n, .width = r->t.n / rows_of(call, r) };
+    struct gx_region x = { .n = r->t.n, .width = r->t.n / rows_of(call, r) };
     x.vstride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at));
     x.stride = (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 2));
     return x;
 }
 
-static void start_constant(struct check *c, LLVMValueRef call, const struct region_args *r,
-                           struct region x, LLVMValueRef start)
+static void start_constant(struct lower_check *c, LLVMValueRef call, const struct region_args *r,
+                           struct gx_region x, LLVMValueRef start)
 {
     uint32_t size = gx_elt_bytes(r->of.elt);
     x.start = (int32_t)LLVMConstIntGetZExtValue(start);
     if (x.start % (int32_t)size)
-        check_at(c, RULE_REGION_ALIGN, call);
-    else if (!region_inside(&x, size, r->of.n))
-        check_at(c, RULE_REGION_INSIDE, call);
+        lower_check_at(c, RULE_REGION_ALIGN, call);
+    else if (!gx_region_inside(&x, size, r->of.n))
+        lower_check_at(c, RULE_REGION_INSIDE, call);
 }
 
-static void start(struct check *c, LLVMValueRef call, const struct region_args *r)
+static void start(struct lower_check *c, LLVMValueRef call, const struct region_args *r)
 {
     struct gx_type t = lower_type(LLVMTypeOf(r->start));
     uint32_t rows = rows_of(call, r);
-    struct region x = region_of(call, r);
+    struct gx_region x = region_of(call, r);
     if (t.elt != GX_I16 || (!t.scalar && t.n != rows)) {
-        check_at(c, RULE_REGION_START, call);
+        lower_check_at(c, RULE_REGION_START, call);
         return;
     }
     if (LLVMIsAConstantInt(r->start)) {
@@ -148,35 +148,35 @@ static void start(struct check *c, LLVMValueRef call, const struct region_args *
     if (!r->parent || is_undef(r->parent))
         return;
     if (!is_const_i32(r->parent) || LLVMConstIntGetSExtValue(r->parent) < 0) {
-        check_at(c, RULE_PARENT_WIDTH, call);
+        lower_check_at(c, RULE_PARENT_WIDTH, call);
         return;
     }
     /* 0 says that nothing is known (docs/spec/regions.md, "Older spellings"). */
     uint64_t parent = LLVMConstIntGetZExtValue(r->parent);
     uint64_t row = (uint64_t)(x.width - 1) * (uint64_t)x.stride + 1;
     if (parent && row > parent)
-        check_at(c, RULE_PARENT_ROW, call);
+        lower_check_at(c, RULE_PARENT_ROW, call);
 }
 
-static void region(struct check *c, LLVMValueRef call, const struct region_args *r)
+static void region(struct lower_check *c, LLVMValueRef call, const struct region_args *r)
 {
     if (r->of.scalar || r->of.elt != r->t.elt || r->of.elt == GX_I1 || r->of.elt == GX_VOID) {
-        check_at(c, RULE_REGION_TYPE, call);
+        lower_check_at(c, RULE_REGION_TYPE, call);
         return;
     }
     if (!shape(c, call, r))
         return;
-    struct region x = region_of(call, r);
+    struct gx_region x = region_of(call, r);
     if (r->write && r->t.n > r->of.n)
-        check_at(c, RULE_REGION_SIZE, call);
-    else if (r->write && region_repeats(&x) &&
+        lower_check_at(c, RULE_REGION_SIZE, call);
+    else if (r->write && gx_region_repeats(&x) &&
              (lower_type(LLVMTypeOf(r->start)).scalar || x.stride == 0))
-        check_at(c, RULE_REGION_TWICE, call);
+        lower_check_at(c, RULE_REGION_TWICE, call);
     else
         start(c, call, r);
 }
 
-static void read_region(struct check *c, LLVMValueRef call)
+static void read_region(struct lower_check *c, LLVMValueRef call)
 {
     struct region_args r = { .at = 1,
                              .of = arg(call, 0),
@@ -187,7 +187,7 @@ static void read_region(struct check *c, LLVMValueRef call)
     region(c, call, &r);
 }
 
-static void write_region(struct check *c, LLVMValueRef call, bool constant)
+static void write_region(struct lower_check *c, LLVMValueRef call, bool constant)
 {
     struct region_args r = { .at = 2,
                              .of = arg(call, 0),
@@ -198,7 +198,7 @@ static void write_region(struct check *c, LLVMValueRef call, bool constant)
     struct gx_type mask = arg(call, 7);
     LLVMValueRef m = LLVMGetOperand(call, 7);
     if (arg_type(call, 0) != LLVMTypeOf(call)) {
-        check_at(c, RULE_REGION_OLD, call);
+        lower_check_at(c, RULE_REGION_OLD, call);
         return;
     }
     uint32_t before = c->broken;
@@ -207,63 +207,63 @@ static void write_region(struct check *c, LLVMValueRef call, bool constant)
         return;
     if (mask.elt != GX_I1 || (!mask.scalar && mask.n != r.t.n) ||
         (mask.scalar && LLVMIsAConstantInt(m) && !LLVMConstIntGetZExtValue(m)))
-        check_at(c, RULE_REGION_MASK, call);
+        lower_check_at(c, RULE_REGION_MASK, call);
     if (constant && (!LLVMIsConstant(LLVMGetOperand(call, 1)) || !LLVMIsAConstantInt(r.start) ||
                      !LLVMIsAConstantInt(m)))
-        check_at(c, RULE_REGION_CONSTANT, call);
+        lower_check_at(c, RULE_REGION_CONSTANT, call);
 }
 
-static void predicate_region(struct check *c, LLVMValueRef call, bool write)
+static void predicate_region(struct lower_check *c, LLVMValueRef call, bool write)
 {
     struct gx_type of = arg(call, 0), t = write ? arg(call, 1) : lower_type(LLVMTypeOf(call));
     LLVMValueRef at = LLVMGetOperand(call, write ? 2 : 1);
     if (of.elt != GX_I1 || t.elt != GX_I1 || (write && LLVMTypeOf(call) != arg_type(call, 0)))
-        check_at(c, RULE_PRED_LANES, call);
+        lower_check_at(c, RULE_PRED_LANES, call);
     else if (!is_const_i32(at) || LLVMConstIntGetZExtValue(at) + t.n > of.n)
-        check_at(c, RULE_PRED_REGION, call);
+        lower_check_at(c, RULE_PRED_REGION, call);
 }
 
 /* ---- messages ---- */
 
-static void block(struct check *c, LLVMValueRef call, bool load)
+static void block(struct lower_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type t = load ? lower_type(LLVMTypeOf(call)) : arg(call, 1), a = arg(call, 0);
     if (a.elt != GX_I64 || !a.scalar)
-        check_at(c, RULE_OPERAND_TYPE, call);
+        lower_check_at(c, RULE_OPERAND_TYPE, call);
     else if (t.elt == GX_VOID || t.elt == GX_I1 || t.scalar || gx_type_bytes(t) % 16)
-        check_at(c, RULE_MESSAGE_SIZE, call);
+        lower_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
-static void lanes(struct check *c, LLVMValueRef call, bool load)
+static void lanes(struct lower_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), a = arg(call, 2), d = arg(call, 3);
     LLVMValueRef blocks = LLVMGetOperand(call, 1);
     if (a.elt != GX_I64 || a.scalar || d.scalar || (load && LLVMTypeOf(call) != arg_type(call, 3)))
-        check_at(c, RULE_OPERAND_TYPE, call);
+        lower_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || (!p.scalar && p.n != a.n) || d.n != a.n)
-        check_at(c, RULE_PRED_LANES, call);
+        lower_check_at(c, RULE_PRED_LANES, call);
     else if (!LLVMIsAConstantInt(blocks) || LLVMConstIntGetZExtValue(blocks) != 0)
-        check_at(c, RULE_MESSAGE_CONST, call);
+        lower_check_at(c, RULE_MESSAGE_CONST, call);
     else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) < 4)
-        check_at(c, RULE_MESSAGE_SIZE, call);
+        lower_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
-static void local_lanes(struct check *c, LLVMValueRef call, bool load)
+static void local_lanes(struct lower_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), base = arg(call, 4), a = arg(call, 5), d = arg(call, 6);
     LLVMValueRef blocks = LLVMGetOperand(call, 1), scale = LLVMGetOperand(call, 2),
                  surface = LLVMGetOperand(call, 3);
     if (base.elt != GX_I32 || !base.scalar || a.elt != GX_I32 || a.scalar || d.scalar ||
         (load && LLVMTypeOf(call) != arg_type(call, 6)))
-        check_at(c, RULE_OPERAND_TYPE, call);
+        lower_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
-        check_at(c, RULE_PRED_LANES, call);
+        lower_check_at(c, RULE_PRED_LANES, call);
     else if (!LLVMIsAConstantInt(blocks) || !LLVMIsAConstantInt(scale) ||
              !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) != 0 ||
              LLVMConstIntGetZExtValue(surface) != SURFACE_SLM)
-        check_at(c, RULE_MESSAGE_CONST, call);
+        lower_check_at(c, RULE_MESSAGE_CONST, call);
     else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) != 4 || LLVMConstIntGetZExtValue(blocks) != 0)
-        check_at(c, RULE_MESSAGE_SIZE, call);
+        lower_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
 /* ---- calls ---- */
@@ -278,7 +278,7 @@ static bool allowed(char class, enum gx_elt e)
     }
 }
 
-static void element_op(struct check *c, LLVMValueRef call, const struct intrinsic *is)
+static void element_op(struct lower_check *c, LLVMValueRef call, const struct lower_intrinsic *is)
 {
     struct gx_type t = lower_type(LLVMTypeOf(call));
     unsigned n = LLVMGetNumArgOperands(call);
@@ -296,20 +296,20 @@ static void element_op(struct check *c, LLVMValueRef call, const struct intrinsi
     if (is->op == GX_XMUL || is->op == GX_XMAD || is->op == GX_XAVG)
         ok &= t.elt != GX_I64 && arg(call, 0).elt != GX_I64;
     if (!ok)
-        check_at(c, RULE_OPERAND_TYPE, call);
+        lower_check_at(c, RULE_OPERAND_TYPE, call);
 }
 
-static void same_types(struct check *c, LLVMValueRef call, char kind)
+static void same_types(struct lower_check *c, LLVMValueRef call, char kind)
 {
     LLVMTypeRef t = arg_type(call, 0);
     bool ok = gx_elt_kind(lower_type(t).elt) == kind;
     for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
         ok &= arg_type(call, k) == t;
     if (!ok)
-        check_at(c, RULE_OPERAND_TYPE, call);
+        lower_check_at(c, RULE_OPERAND_TYPE, call);
 }
 
-static void special(struct check *c, LLVMValueRef call, enum special which)
+static void special(struct lower_check *c, LLVMValueRef call, enum lower_special which)
 {
     switch (which) {
     case SPECIAL_RDREGION: read_region(c, call); return;
@@ -320,14 +320,14 @@ static void special(struct check *c, LLVMValueRef call, enum special which)
     case SPECIAL_ALL:
     case SPECIAL_ANY:
         if (arg(call, 0).elt != GX_I1)
-            check_at(c, RULE_OPERAND_TYPE, call);
+            lower_check_at(c, RULE_OPERAND_TYPE, call);
         return;
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:
     case SPECIAL_CONSTANT_P:
     case SPECIAL_CONVERT:
         if (arg_type(call, 0) != LLVMTypeOf(call))
-            check_at(c, RULE_OPERAND_TYPE, call);
+            lower_check_at(c, RULE_OPERAND_TYPE, call);
         return;
     case SPECIAL_BLOCK_LD:
     case SPECIAL_BLOCK_LD_U: block(c, call, true); return;
@@ -344,37 +344,37 @@ static void special(struct check *c, LLVMValueRef call, enum special which)
     }
 }
 
-void check_call(struct check *c, LLVMValueRef call)
+void lower_check_call(struct lower_check *c, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     if (!fn) {
-        check_at(c, RULE_INDIRECT, call);
+        lower_check_at(c, RULE_INDIRECT, call);
         return;
     }
-    struct intrinsic is = intrinsic_of(fn);
+    struct lower_intrinsic is = lower_intrinsic_of(fn);
     unsigned n = LLVMGetNumArgOperands(call);
     /* A call has a type of its own: with pointers that have none, IR may call a function by another
      * than it has. */
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     if (LLVMIsFunctionVarArg(type)) {
-        check_at(c, RULE_VARARGS, call);
+        lower_check_at(c, RULE_VARARGS, call);
         return;
     }
     if (LLVMGetCalledFunctionType(call) != type) {
-        check_at(c, RULE_CALL_TYPE, call);
+        lower_check_at(c, RULE_CALL_TYPE, call);
         return;
     }
     if (!is.known) {
         if (ir_name_begins(fn, "llvm.genx."))
-            check_at(c, RULE_INTRINSIC, call);
+            lower_check_at(c, RULE_INTRINSIC, call);
         else if (ir_name_begins(fn, "llvm."))
-            check_at(c, RULE_NON_GENX, call);
+            lower_check_at(c, RULE_NON_GENX, call);
         else if (LLVMIsDeclaration(fn))
-            check_at(c, RULE_UNDEFINED, call);
+            lower_check_at(c, RULE_UNDEFINED, call);
         return;
     }
     if (n < is.least || n > is.most) {
-        check_at(c, RULE_OPERANDS, call);
+        lower_check_at(c, RULE_OPERANDS, call);
         return;
     }
     uint32_t before = c->broken;
@@ -384,5 +384,5 @@ void check_call(struct check *c, LLVMValueRef call)
         special(c, call, is.special);
     bool ours = strncmp(is.name, "genx.", 5) == 0;
     if (ours && c->broken == before && !suffix_is_true(call, &is))
-        check_at(c, RULE_NAME_TYPE, call);
+        lower_check_at(c, RULE_NAME_TYPE, call);
 }

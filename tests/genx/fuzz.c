@@ -95,20 +95,20 @@ static void load(struct gen *g)
 }
 
 /* A region of a vector of `of` elements, with n lanes at most; direct. */
-static struct region region(struct gen *g, uint32_t of, uint32_t size, uint32_t most, bool write)
+static struct gx_region region(struct gen *g, uint32_t of, uint32_t size, uint32_t most, bool write)
 {
     for (;;) {
-        struct region r = { .n = 1 + below(g, most) };
+        struct gx_region r = { .n = 1 + below(g, most) };
         uint32_t rows = 1 + below(g, maybe(g, 50) ? 1 : 4);
         r.width = (r.n + rows - 1) / rows;
         r.n = r.width * rows;
         r.stride = maybe(g, 60) ? 1 : (int32_t)below(g, 5);
         r.vstride = (int32_t)below(g, maybe(g, 50) ? 33 : 12);
         int64_t span = (int64_t)(r.width - 1) * r.stride + (int64_t)(rows - 1) * r.vstride + 1;
-        if (span > of || r.n > of || (write && region_repeats(&r)))
+        if (span > of || r.n > of || (write && gx_region_repeats(&r)))
             continue;
         r.start = (int32_t)(below(g, of - (uint32_t)span + 1) * size);
-        return region_canonical(r);
+        return gx_region_canonical(r);
     }
 }
 
@@ -122,7 +122,7 @@ static uint32_t index_value(struct gen *g, uint32_t most, uint32_t size, uint32_
     if (rows) {
         uint32_t from = below(g, IN_BYTES / 16 - 4) * 16, a = address(g, g->in, from);
         v = gx_op(g->f, GX_BLOCK_LD, gx_vector(GX_I16, 32), &a, 1, 0);
-        struct region r = region_line(rows, 1, 0);
+        struct gx_region r = gx_region_line(rows, 1, 0);
         v = gx_rd(g->f, t, v, &r, GX_NONE, 0);
     } else {
         v = g->word[below(g, g->n_words)];
@@ -132,9 +132,10 @@ static uint32_t index_value(struct gen *g, uint32_t most, uint32_t size, uint32_
 }
 
 /* Gives a direct region an index, which moves it no further than the vector goes. */
-static uint32_t with_index(struct gen *g, struct region *r, uint32_t of, uint32_t size, bool write)
+static uint32_t with_index(struct gen *g, struct gx_region *r, uint32_t of, uint32_t size,
+                           bool write)
 {
-    struct region shape = region_canonical((struct region){
+    struct gx_region shape = gx_region_canonical((struct gx_region){
         .n = r->n, .vstride = r->vstride, .width = r->width, .stride = r->stride });
     int64_t high = 0;
     for (uint32_t k = 0; k < r->n; k++)
@@ -146,7 +147,7 @@ static uint32_t with_index(struct gen *g, struct region *r, uint32_t of, uint32_
         r->index = REGION_SCALAR;
         return index_value(g, room - fixed, size, 0);
     }
-    struct region row = { .n = r->width, .width = r->width, .stride = r->stride };
+    struct gx_region row = { .n = r->width, .width = r->width, .stride = r->stride };
     int64_t span = region_step(&row, r->width - 1);
     r->index = REGION_ROWS;
     r->vstride = 0;
@@ -161,7 +162,7 @@ static void read(struct gen *g)
     uint32_t size = gx_elt_bytes(t.elt);
     if (t.scalar)
         return;
-    struct region r = region(g, t.n, size, t.n < 40 ? t.n : 40, false);
+    struct gx_region r = region(g, t.n, size, t.n < 40 ? t.n : 40, false);
     if (maybe(g, 25))
         index = with_index(g, &r, t.n, size, false);
     uint32_t n = r.n;
@@ -203,7 +204,7 @@ static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
         if (t.elt == e && t.n == n)
             return v;
         if (t.elt == e && t.n > n && !g->whole) {
-            struct region r = region(g, t.n, gx_elt_bytes(e), n, false);
+            struct gx_region r = region(g, t.n, gx_elt_bytes(e), n, false);
             if (r.n == n)
                 return gx_rd(g->f, gx_vector(e, n), v, &r, GX_NONE, 0);
         }
@@ -213,8 +214,8 @@ static uint32_t lanes(struct gen *g, enum gx_elt e, uint32_t n)
     for (uint32_t k = 0; k < n; k++) {
         uint64_t x = same ? one : next(g);
         if (gx_elt_kind(e) == 'f')
-            x = alu_convert((struct alu_type){ (uint8_t)e, true }, (struct alu_type){ GX_I8, true },
-                            x & 255, false);
+            x = gx_alu_convert((struct gx_alu_type){ (uint8_t)e, true },
+                               (struct gx_alu_type){ GX_I8, true }, x & 255, false);
         else if (narrow)
             x &= 15;
         bits[k] = x & (UINT64_MAX >> (64 - 8 * gx_elt_bytes(e)));
@@ -231,7 +232,7 @@ static void write(struct gen *g)
     uint32_t size = gx_elt_bytes(t.elt);
     if (t.scalar)
         return;
-    struct region r = region(g, t.n, size, t.n < 40 ? t.n : 40, true);
+    struct gx_region r = region(g, t.n, size, t.n < 40 ? t.n : 40, true);
     uint32_t value = lanes(g, t.elt, r.n);
     if (maybe(g, 20))
         index = with_index(g, &r, t.n, size, true);
@@ -246,10 +247,10 @@ static void fresh(struct gen *g)
     static const uint8_t odd[] = { 3, 5, 6, 7, 7, 9, 13 };
     enum gx_elt e = elts[below(g, sizeof elts)];
     uint32_t size = gx_elt_bytes(e), of = 8 + below(g, 40), index = GX_NONE, mask = GX_NONE;
-    struct region r = region(g, of, size, of, true);
+    struct gx_region r = region(g, of, size, of, true);
     if (maybe(g, 50)) {
         uint32_t n = odd[below(g, sizeof odd)];
-        r = region_line(n < of ? n : of, 1, 0);
+        r = gx_region_line(n < of ? n : of, 1, 0);
     }
     uint32_t value = lanes(g, e, r.n);
     if (maybe(g, 60))
@@ -410,10 +411,10 @@ static void gather(struct gen *g)
     struct gx_type q = gx_vector(GX_I64, n);
     enum gx_elt e = maybe(g, 70) ? GX_I32 : GX_I64;
     uint32_t a = op(g, GX_AND, q, lanes(g, GX_I64, n), gx_splat(g->f, q, (IN_BYTES - 8) & ~7u));
-    struct region r = { .n = n, .width = n };
+    struct gx_region r = { .n = n, .width = n };
     uint64_t *zero = calloc(n, sizeof *zero);
     uint32_t base = gx_wr(g->f, gx_const(g->f, gx_vector(GX_I64, 1), zero), g->in,
-                          &(struct region){ .n = 1, .width = 1 }, GX_NONE, GX_NONE, 0);
+                          &(struct gx_region){ .n = 1, .width = 1 }, GX_NONE, GX_NONE, 0);
     free(zero);
     base = gx_rd(g->f, q, base, &r, GX_NONE, 0);
     a = op(g, GX_ADD, q, a, base);
@@ -441,7 +442,7 @@ static uint32_t store(struct gen *g, uint32_t v, uint32_t at)
         return at;
     if (whole != bytes || t.scalar) {
         struct gx_type more = gx_vector(t.elt, whole / size);
-        struct region r = region_line(t.n, 1, 0);
+        struct gx_region r = gx_region_line(t.n, 1, 0);
         v = gx_wr(g->f, gx_splat(g->f, more, 0), v, &r, GX_NONE, GX_NONE, 0);
     }
     uint32_t args[2] = { address(g, g->out, at), v };
@@ -573,8 +574,8 @@ static struct gx_func *generate(uint64_t seed)
 
 struct memory {
     unsigned char in[IN_BYTES], out[OUT_BYTES];
-    struct machine_buffer buffer[2];
-    struct machine m;
+    struct gx_machine_buffer buffer[2];
+    struct gx_machine m;
     uint64_t address[2];
     uint16_t word[2];
     const unsigned char *arg[4];
@@ -586,14 +587,14 @@ static void prepare(struct memory *x, uint64_t seed)
     for (size_t k = 0; k < IN_BYTES; k++)
         x->in[k] = (unsigned char)next(&g);
     memset(x->out, 0, OUT_BYTES);
-    x->buffer[0] = (struct machine_buffer){ "in", x->in, IN_BYTES, 0 };
-    x->buffer[1] = (struct machine_buffer){ "out", x->out, OUT_BYTES, 0 };
-    x->m = (struct machine){ .buffer = x->buffer,
-                             .n_buffers = 2,
-                             .groups = { 1, 1, 1 },
-                             .local = { 1, 1, 1 },
-                             .most_steps = 1 << 20 };
-    machine_place(&x->m);
+    x->buffer[0] = (struct gx_machine_buffer){ "in", x->in, IN_BYTES, 0 };
+    x->buffer[1] = (struct gx_machine_buffer){ "out", x->out, OUT_BYTES, 0 };
+    x->m = (struct gx_machine){ .buffer = x->buffer,
+                                .n_buffers = 2,
+                                .groups = { 1, 1, 1 },
+                                .local = { 1, 1, 1 },
+                                .most_steps = 1 << 20 };
+    gx_machine_place(&x->m);
     for (int k = 0; k < 2; k++) {
         x->address[k] = x->buffer[k].address;
         x->word[k] = (uint16_t)next(&g);
@@ -608,12 +609,12 @@ static bool run_model(const struct gx_func *f, struct memory *x, uint64_t seed)
     struct gx_module m = { 0 };
     m.func.at = one;
     m.func.n = 1;
-    struct interp_launch l = { &m, f, x->arg };
+    struct gx_interp_launch l = { &m, f, x->arg };
     prepare(x, seed);
-    return interp_run(&x->m, &l);
+    return gx_interp_run(&x->m, &l);
 }
 
-static bool wrong(const char *stage, const struct platform *pf, const char *why,
+static bool wrong(const char *stage, const struct gx_platform *pf, const char *why,
                   const struct gx_func *f, const char *text)
 {
     struct text t = { 0 };
@@ -624,8 +625,8 @@ static bool wrong(const char *stage, const struct platform *pf, const char *why,
     return false;
 }
 
-static bool check_model(const char *stage, bool legal, const struct platform *pf, const struct gx_func *f,
-                        const struct memory *want, uint64_t seed)
+static bool check_model(const char *stage, bool legal, const struct gx_platform *pf,
+                        const struct gx_func *f, const struct memory *want, uint64_t seed)
 {
     struct memory x;
     char broken[400];
@@ -643,12 +644,12 @@ static bool check_model(const char *stage, bool legal, const struct platform *pf
     return true;
 }
 
-static bool check_text(const struct platform *pf, const struct gx_func *f,
+static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
                        const struct memory *want, uint64_t seed)
 {
     struct gx_func *one[1] = { (struct gx_func *)(uintptr_t)f };
     struct gx_module m = { 0 };
-    struct emit_stats stats = { 0 };
+    struct gx_emit_stats stats = { 0 };
     struct text t = { 0 };
     struct memory x;
     char why[500];
@@ -656,18 +657,18 @@ static bool check_text(const struct platform *pf, const struct gx_func *f,
     bool ok = false;
     m.func.at = one;
     m.func.n = 1;
-    struct visa_kernel *k = gx_emit(&m, 0, pf, &stats, why, sizeof why, &line), *again = NULL;
+    struct gx_visa_kernel *k = gx_emit(&m, 0, pf, &stats, why, sizeof why, &line), *again = NULL;
     if (!k)
         return wrong("emission", pf, why, f, NULL);
-    visa_put(&t, k, pf);
-    again = visa_parse(text_get(&t), pf, &line, why, sizeof why);
+    gx_visa_put(&t, k, pf);
+    again = gx_visa_parse(text_get(&t), pf, &line, why, sizeof why);
     if (!again) {
         wrong("reading the text", pf, why, f, text_get(&t));
     } else {
         uint8_t kinds[4] = { 0 };
-        struct visa_launch l = { again, x.arg, kinds, 4 };
+        struct gx_visa_launch l = { again, x.arg, kinds, 4 };
         prepare(&x, seed);
-        ok = visa_run(&x.m, &l);
+        ok = gx_visa_run(&x.m, &l);
         if (!ok)
             wrong("emission", pf, x.m.why, f, text_get(&t));
         for (size_t b = 0; ok && b < OUT_BYTES; b++)
@@ -676,8 +677,8 @@ static bool check_text(const struct platform *pf, const struct gx_func *f,
                 ok = wrong("emission", pf, why, f, text_get(&t));
             }
     }
-    visa_free(again);
-    visa_free(k);
+    gx_visa_free(again);
+    gx_visa_free(k);
     text_fini(&t);
     return ok;
 }
@@ -695,8 +696,8 @@ static bool check(uint64_t seed, bool print)
     bool ok = run_model(f, &want, seed);
     if (!ok)
         wrong("making it", NULL, want.m.why, f, NULL);
-    for (size_t k = 0; ok && platform_at(k); k++) {
-        const struct platform *pf = platform_at(k);
+    for (size_t k = 0; ok && gx_platform_at(k); k++) {
+        const struct gx_platform *pf = gx_platform_at(k);
         struct gx_func *c = gx_collapse(f, pf);
         ok = check_model("collapsing", false, pf, c, &want, seed);
         struct gx_func *e = gx_emulate(c, pf);
@@ -704,7 +705,8 @@ static bool check(uint64_t seed, bool print)
         struct gx_func *d = gx_collapse(e, pf);
         ok = ok && check_model("collapsing again", false, pf, d, &want, seed);
         struct gx_func *l = gx_legalize(d, pf, NULL);
-        ok = ok && check_model("legalizing", true, pf, l, &want, seed) && check_text(pf, l, &want, seed);
+        ok = ok && check_model("legalizing", true, pf, l, &want, seed) &&
+             check_text(pf, l, &want, seed);
         gx_func_free(c);
         gx_func_free(e);
         gx_func_free(d);

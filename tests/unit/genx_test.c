@@ -17,7 +17,7 @@ static uint32_t below(uint32_t n)
 }
 
 /* Element k of a region by docs/spec/regions.md: row k / width, column k % width. */
-static int64_t element(const struct region *r, uint32_t k, uint32_t size)
+static int64_t element(const struct gx_region *r, uint32_t k, uint32_t size)
 {
     return r->start / (int32_t)size + (int64_t)(k / r->width) * r->vstride +
            (int64_t)(k % r->width) * r->stride;
@@ -37,19 +37,19 @@ static void examples(void **unused)
     };
     (void)unused;
     for (size_t k = 0; k < COUNTOF(rows); k++) {
-        struct region r, again;
+        struct gx_region r, again;
         const char *wrong;
         int64_t list[9];
         struct text t = { 0 };
-        assert_true(region_parse(rows[k].text, &r, &wrong));
-        region_list(&r, 4, list);
+        assert_true(gx_region_parse(rows[k].text, &r, &wrong));
+        gx_region_list(&r, 4, list);
         for (uint32_t n = 0; n < r.n; n++)
             assert_int_equal(list[n], rows[k].list[n]);
-        assert_true(refit_one(list, r.n, 4, &again));
-        region_put(&t, &r);
+        assert_true(gx_refit_one(list, r.n, 4, &again));
+        gx_region_put(&t, &r);
         assert_string_equal(text_get(&t), rows[k].text);
-        r = region_canonical(r);
-        assert_true(region_same(&r, &again));
+        r = gx_region_canonical(r);
+        assert_true(gx_region_same(&r, &again));
         text_fini(&t);
     }
 }
@@ -69,16 +69,16 @@ static void wrong_text(void **unused)
                                        "8@0<8,4,1>" };
     (void)unused;
     for (size_t k = 0; k < COUNTOF(bad); k++) {
-        struct region r;
+        struct gx_region r;
         const char *wrong = NULL;
-        assert_false(region_parse(bad[k], &r, &wrong));
+        assert_false(gx_region_parse(bad[k], &r, &wrong));
         assert_true(wrong >= bad[k] && wrong <= bad[k] + strlen(bad[k]));
     }
 }
 
-static struct region random_region(void)
+static struct gx_region random_region(void)
 {
-    struct region r = { .width = 1 + below(6) };
+    struct gx_region r = { .width = 1 + below(6) };
     r.n = r.width * (1 + below(5));
     r.vstride = (int32_t)below(20);
     r.stride = (int32_t)below(5);
@@ -95,12 +95,12 @@ static void text_goes_round(void **unused)
 {
     (void)unused;
     for (int k = 0; k < 20000; k++) {
-        struct region r = random_region(), again;
+        struct gx_region r = random_region(), again;
         const char *wrong;
         struct text t = { 0 };
-        region_put(&t, &r);
-        assert_true(region_parse(text_get(&t), &again, &wrong));
-        assert_true(region_same(&r, &again));
+        gx_region_put(&t, &r);
+        assert_true(gx_region_parse(text_get(&t), &again, &wrong));
+        assert_true(gx_region_same(&r, &again));
         text_fini(&t);
     }
 }
@@ -110,23 +110,23 @@ static void canonical(void **unused)
 {
     (void)unused;
     for (int k = 0; k < 20000; k++) {
-        struct region r = random_region(), c;
+        struct gx_region r = random_region(), c;
         r.index = REGION_DIRECT;
         r.parent = 0;
-        c = region_canonical(r);
+        c = gx_region_canonical(r);
         int64_t list[32];
         for (uint32_t n = 0; n < r.n; n++) {
             assert_int_equal(element(&r, n, 4), element(&c, n, 4));
             list[n] = element(&r, n, 4);
         }
-        struct region again;
-        assert_true(refit_one(list, r.n, 4, &again));
-        assert_true(region_same(&c, &again));
+        struct gx_region again;
+        assert_true(gx_refit_one(list, r.n, 4, &again));
+        assert_true(gx_region_same(&c, &again));
         bool twice = false;
         for (uint32_t a = 0; a < r.n; a++)
             for (uint32_t b = 0; b < a; b++)
                 twice |= list[a] == list[b];
-        assert_int_equal(region_repeats(&r), twice);
+        assert_int_equal(gx_region_repeats(&r), twice);
     }
 }
 
@@ -167,8 +167,8 @@ static void legal_as_by_trial(void **unused)
     uint32_t found = 0;
     (void)unused;
     for (int k = 0; k < 60000; k++) {
-        struct region r = random_region(), got;
-        struct refit_rule rule = { .grf = below(2) ? 32 : 64, .most = 32, .write = below(2) };
+        struct gx_region r = random_region(), got;
+        struct gx_refit_rule rule = { .grf = below(2) ? 32 : 64, .most = 32, .write = below(2) };
         uint32_t n = 1u << below(5), size = 1u << below(4);
         int64_t list[32];
         r.n = 32;
@@ -178,7 +178,7 @@ static void legal_as_by_trial(void **unused)
                       (int64_t)(j % r.width) * r.stride;
         if (below(4) == 0)
             list[below(n)] += 1;
-        bool legal = refit_legal(list, n, size, &rule, &got);
+        bool legal = gx_refit_legal(list, n, size, &rule, &got);
         assert_int_equal(legal, by_trial(list, n, size, rule.grf, rule.write));
         found += legal;
         for (uint32_t j = 0; legal && j < n; j++)
@@ -189,14 +189,14 @@ static void legal_as_by_trial(void **unused)
 
 /* The fewest pieces, against all ways to cut. */
 static uint32_t fewest(const int64_t *list, uint32_t n, uint32_t size,
-                       const struct refit_rule *rule)
+                       const struct gx_refit_rule *rule)
 {
     uint32_t best = UINT32_MAX;
-    struct region r;
+    struct gx_region r;
     if (n == 0)
         return 0;
     for (uint32_t s = 1; s <= n && s <= rule->most; s *= 2)
-        if (refit_legal(list, s, size, rule, &r)) {
+        if (gx_refit_legal(list, s, size, rule, &r)) {
             uint32_t rest = fewest(list + s, n - s, size, rule);
             best = rest + 1 < best ? rest + 1 : best;
         }
@@ -207,13 +207,13 @@ static void fewest_pieces(void **unused)
 {
     (void)unused;
     for (int k = 0; k < 400; k++) {
-        struct region r = random_region(), pieces[16];
-        struct refit_rule rule = { .grf = 32, .most = 8, .write = below(2) };
+        struct gx_region r = random_region(), pieces[16];
+        struct gx_refit_rule rule = { .grf = 32, .most = 8, .write = below(2) };
         uint32_t n = 1 + below(12);
         int64_t list[16];
         for (uint32_t j = 0; j < n; j++)
             list[j] = element(&r, j, 4) + (below(6) == 0);
-        uint32_t got = refit(list, n, 4, &rule, pieces), at = 0;
+        uint32_t got = gx_refit(list, n, 4, &rule, pieces), at = 0;
         assert_int_equal(got, fewest(list, n, 4, &rule));
         for (uint32_t p = 0; p < got; p++)
             for (uint32_t j = 0; j < pieces[p].n; j++)
@@ -226,18 +226,18 @@ static void packed(void **unused)
 {
     static const uint64_t words[] = { 0xfff8, 7, 0xffff, 0 },
                           one[] = { 0x3f800000, 0x40800000, 0, 0xbf000000 };
-    struct visa_operand o;
+    struct gx_visa_operand o;
     (void)unused;
-    assert_true(visa_pack(GX_I16, words, 4, &o));
+    assert_true(gx_visa_pack(GX_I16, words, 4, &o));
     assert_int_equal(o.packed, VISA_V);
     for (uint32_t k = 0; k < 4; k++)
-        assert_int_equal(visa_number(&o, k), words[k]);
-    assert_true(visa_pack(GX_F, one, 4, &o));
+        assert_int_equal(gx_visa_number(&o, k), words[k]);
+    assert_true(gx_visa_pack(GX_F, one, 4, &o));
     for (uint32_t k = 0; k < 4; k++)
-        assert_int_equal(visa_number(&o, k), one[k]);
+        assert_int_equal(gx_visa_number(&o, k), one[k]);
     assert_int_equal(o.bits, 0xa0005030); /* 1.0 is 0x30 (facts: what Intel's compiler prints) */
-    assert_false(visa_pack(GX_I16, &(uint64_t){ 16 }, 1, &o));
-    assert_false(visa_pack(GX_F, &(uint64_t){ 0x3f8ccccd }, 1, &o));
+    assert_false(gx_visa_pack(GX_I16, &(uint64_t){ 16 }, 1, &o));
+    assert_false(gx_visa_pack(GX_F, &(uint64_t){ 0x3f8ccccd }, 1, &o));
 }
 
 /* One instruction of vISA and what it leaves of the operands X, Y and Z in D. */
@@ -402,29 +402,30 @@ static void machine_arithmetic(void **unused)
         uint8_t kinds[4] = { 0 };
         snprintf(text, sizeof text, machine_text, machine_cases[k].d, machine_cases[k].x,
                  machine_cases[k].y, machine_cases[k].z, machine_cases[k].instruction);
-        struct visa_kernel *kernel = visa_parse(text, platform_at(0), &line, why, sizeof why);
+        struct gx_visa_kernel *kernel =
+            gx_visa_parse(text, gx_platform_at(0), &line, why, sizeof why);
         if (!kernel)
             fail_msg("line %u: %s: %s", line, why, machine_cases[k].instruction);
-        struct machine_buffer buffer = { "out", (unsigned char *)out, sizeof out, 0 };
-        struct machine m = { .buffer = &buffer,
-                             .n_buffers = 1,
-                             .groups = { 1, 1, 1 },
-                             .local = { 1, 1, 1 },
-                             .most_steps = 100 };
-        machine_place(&m);
+        struct gx_machine_buffer buffer = { "out", (unsigned char *)out, sizeof out, 0 };
+        struct gx_machine m = { .buffer = &buffer,
+                                .n_buffers = 1,
+                                .groups = { 1, 1, 1 },
+                                .local = { 1, 1, 1 },
+                                .most_steps = 100 };
+        gx_machine_place(&m);
         address = buffer.address;
         const unsigned char *arg[4];
         for (int a = 0; a < 3; a++)
             arg[a] = (const unsigned char *)&machine_cases[k].in[a];
         arg[3] = (const unsigned char *)&address;
-        struct visa_launch l = { kernel, arg, kinds, 4 };
-        if (!visa_run(&m, &l))
+        struct gx_visa_launch l = { kernel, arg, kinds, 4 };
+        if (!gx_visa_run(&m, &l))
             fail_msg("%s: %s", m.why, machine_cases[k].instruction);
         if (out[0] != machine_cases[k].want)
             fail_msg("%#llx, not %#llx: %s %s", (unsigned long long)out[0],
                      (unsigned long long)machine_cases[k].want, machine_cases[k].d,
                      machine_cases[k].instruction);
-        visa_free(kernel);
+        gx_visa_free(kernel);
     }
 }
 
@@ -450,7 +451,8 @@ static void unknown_text(void **unused)
         char text[2000], why[200];
         uint32_t line;
         snprintf(text, sizeof text, machine_text, "d", "d", "d", "d", lines[k]);
-        struct visa_kernel *kernel = visa_parse(text, platform_at(0), &line, why, sizeof why);
+        struct gx_visa_kernel *kernel =
+            gx_visa_parse(text, gx_platform_at(0), &line, why, sizeof why);
         if (kernel)
             fail_msg("taken: %s", lines[k]);
     }
@@ -467,9 +469,9 @@ static struct gx_func *small_kernel(int broken)
     if (broken == 2)
         args[1] = p; /* another number of lanes */
     uint32_t sum = gx_op(f, GX_ADD, d, args, broken == 3 ? 1 : 2, 0);
-    struct region r = region_line(4, 1, 0);
+    struct gx_region r = gx_region_line(4, 1, 0);
     uint32_t half = gx_rd(f, gx_vector(GX_I32, 4), sum, &r, GX_NONE, 0);
-    r = region_line(4, 1, 16);
+    r = gx_region_line(4, 1, 16);
     uint32_t whole = gx_wr(f, sum, half, &r, GX_NONE, GX_NONE, 0);
     uint32_t to[2] = { p, whole };
     gx_op(f, GX_BLOCK_ST, none, to, 2, 0);
@@ -515,7 +517,7 @@ static void broken_functions(void **unused)
  * moved across a register or a value has a length that no variable has. */
 static void broken_legal_code(void **unused)
 {
-    const struct platform *pf = platform_at(0);
+    const struct gx_platform *pf = gx_platform_at(0);
     char why[400];
     (void)unused;
     struct gx_func *f = small_kernel(0), *legal = gx_legalize(f, pf, NULL);

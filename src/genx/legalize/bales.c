@@ -6,10 +6,10 @@
 
 #include <assert.h>
 
-static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
+static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 /* Where the code of operation `v` will stand. */
-static uint32_t stands(const struct legal *w, uint32_t v)
+static uint32_t stands(const struct gx_legal *w, uint32_t v)
 {
     if (w->operand[v] && w->reader[v] != GX_NONE)
         v = w->reader[v];
@@ -18,7 +18,7 @@ static uint32_t stands(const struct legal *w, uint32_t v)
 
 /* Do two lists of elements of the same vector meet?  Both are sorted by few inversions at most, so
  * bounds decide nearly always. */
-bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
+bool gx_legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
 {
     assert(n && m);
     int64_t low[2] = { INT64_MAX, INT64_MAX }, high[2] = { INT64_MIN, INT64_MIN };
@@ -45,22 +45,22 @@ bool legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
     return met;
 }
 
-const int64_t *legal_elements(struct legal *w, const struct gx_inst *i)
+const int64_t *gx_legal_elements(struct gx_legal *w, const struct gx_inst *i)
 {
     int64_t *list = NEWN(&w->lists, int64_t, gx_lanes(w->f, i));
     return gx_elements(w->f, i, list) ? list : NULL;
 }
 
-uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user)
+uint32_t gx_legal_newest(struct gx_legal *w, uint32_t rd, uint32_t user)
 {
     assert(at(w, rd)->op == GX_RD);
     uint32_t base = gx_arg(w->f, at(w, rd), 0), p = stands(w, user), k;
     struct arena_mark m = arena_mark(&w->lists);
-    const int64_t *reads = legal_elements(w, at(w, rd));
+    const int64_t *reads = gx_legal_elements(w, at(w, rd));
     while ((k = w->kill[base]) != GX_NONE && k < p && at(w, k)->block == at(w, p)->block) {
-        const int64_t *writes = legal_elements(w, at(w, k));
+        const int64_t *writes = gx_legal_elements(w, at(w, k));
         if (!reads || !writes ||
-            legal_meet(reads, gx_lanes(w->f, at(w, rd)), writes, gx_lanes(w->f, at(w, k)))) {
+            gx_legal_meet(reads, gx_lanes(w->f, at(w, rd)), writes, gx_lanes(w->f, at(w, k)))) {
             base = GX_NONE;
             break;
         }
@@ -71,13 +71,13 @@ uint32_t legal_newest(struct legal *w, uint32_t rd, uint32_t user)
 }
 
 /* What a block message sends may be whole registers of a longer value. */
-static bool takes_registers(const struct legal *w, const struct gx_inst *user, uint32_t k)
+static bool takes_registers(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
     const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
-    struct region r;
+    struct gx_region r;
     if (user->op != GX_BLOCK_ST || k != 1 || i->flags & GX_LIST)
         return false;
-    r = region_canonical(*gx_region(w->f, i));
+    r = gx_region_canonical(*gx_region(w->f, i));
     return r.index == REGION_DIRECT && r.width == r.n && r.stride == 1 && r.n > 1 &&
            r.start % (int32_t)w->pf->grf == 0;
 }
@@ -89,33 +89,33 @@ static bool takes_regions(const struct gx_inst *user, uint32_t k)
 }
 
 /* Read twice or more: is moving it once cheaper than what its shape costs each time? */
-static bool is_cheap(struct legal *w, uint32_t rd)
+static bool is_cheap(struct gx_legal *w, uint32_t rd)
 {
     const struct gx_inst *i = at(w, rd);
-    struct refit_rule rule = { .grf = w->pf->grf, .most = 32 };
+    struct gx_refit_rule rule = { .grf = w->pf->grf, .most = 32 };
     uint32_t size = gx_elt_bytes(i->type.elt), n = i->type.n;
     struct arena_mark m = arena_mark(&w->lists);
-    const int64_t *list = legal_elements(w, i);
+    const int64_t *list = gx_legal_elements(w, i);
     bool cheap = false;
     if (list) {
         int64_t *line = NEWN(&w->lists, int64_t, n);
         for (uint32_t k = 0; k < n; k++)
             line[k] = k;
-        cheap = refit(list, n, size, &rule, NULL) <= refit(line, n, size, &rule, NULL);
+        cheap = gx_refit(list, n, size, &rule, NULL) <= gx_refit(line, n, size, &rule, NULL);
     }
     arena_release(&w->lists, m);
     return cheap;
 }
 
 /* Can an execution mask name lanes [first, first + n) of a predicate of `of` lanes? */
-static bool nameable(const struct legal *w, uint32_t first, uint32_t n, uint32_t of)
+static bool nameable(const struct gx_legal *w, uint32_t first, uint32_t n, uint32_t of)
 {
-    uint32_t size = legal_room(n), step = size < w->pf->pred ? w->pf->pred : size;
+    uint32_t size = gx_legal_room(n), step = size < w->pf->pred ? w->pf->pred : size;
     return n <= 32 && first % 32 % step == 0 && first % 32 + size <= 32 &&
-           first + size <= legal_room(of);
+           first + size <= gx_legal_room(of);
 }
 
-static bool is_part(const struct legal *w, uint32_t v)
+static bool is_part(const struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     return i->op == GX_PRD && nameable(w, i->data, i->type.n, at(w, gx_arg(w->f, i, 0))->type.n);
@@ -128,7 +128,7 @@ static bool takes_parts(const struct gx_inst *user, uint32_t k)
 }
 
 /* Integer operations whose operands may be narrower than what they compute. */
-static bool takes_narrow(const struct legal *w, const struct gx_inst *user, uint32_t k)
+static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
     const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));
     uint32_t from = gx_elt_bytes(at(w, gx_arg(w->f, ext, 0))->type.elt);
@@ -146,7 +146,7 @@ static bool takes_narrow(const struct legal *w, const struct gx_inst *user, uint
     return ext->type.elt == GX_I32 && (from == 2 || (from == 1 && k == 0));
 }
 
-static void plan_extensions(struct legal *w)
+static void plan_extensions(struct gx_legal *w)
 {
     for (uint32_t v = 0; v < w->f->inst.n; v++) {
         const struct gx_inst *i = at(w, v);
@@ -166,7 +166,7 @@ static void plan_extensions(struct legal *w)
 }
 
 /* May `of`, which is planned to have no code of its own, be read by operand k of `user`? */
-static bool stays_operand(struct legal *w, uint32_t of, uint32_t user, uint32_t k)
+static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32_t k)
 {
     const struct gx_inst *i = at(w, user);
     switch ((enum gx_op)at(w, of)->op) {
@@ -175,11 +175,11 @@ static bool stays_operand(struct legal *w, uint32_t of, uint32_t user, uint32_t 
     case GX_PRD: return takes_parts(i, k);
     default:
         return (takes_regions(i, k) || takes_registers(w, i, k)) &&
-               (w->uses[of] <= 1 || is_cheap(w, of)) && legal_newest(w, of, user) != GX_NONE;
+               (w->uses[of] <= 1 || is_cheap(w, of)) && gx_legal_newest(w, of, user) != GX_NONE;
     }
 }
 
-void legal_plan(struct legal *w)
+void gx_legal_plan(struct gx_legal *w)
 {
     uint32_t n = w->f->inst.n;
     for (uint32_t v = 0; v < n; v++) {

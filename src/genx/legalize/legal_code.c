@@ -2,9 +2,9 @@
 #include "genx/legalize/legal.h"
 #include "genx/visa/visa.h"
 
-struct verify {
+struct legal_code {
     const struct gx_func *f;
-    const struct platform *pf;
+    const struct gx_platform *pf;
     uint32_t *uses;
     uint32_t v;
     const char *wrong; /* the rule that it breaks; NULL: none so far */
@@ -18,35 +18,36 @@ static bool is_inline(const struct gx_inst *i)
 
 /* The region of an operand: of messages whole registers, of instructions what `legal_region`
  * made. */
-static const char *region(const struct verify *c, const struct gx_inst *i)
+static const char *region(const struct legal_code *c, const struct gx_inst *i)
 {
-    const struct region *r = gx_region(c->f, i);
+    const struct gx_region *r = gx_region(c->f, i);
     uint32_t n = gx_lanes(c->f, i), size = gx_elt_bytes(gx_at(c->f, gx_arg(c->f, i, 0))->type.elt);
     int64_t list[32];
-    struct region one;
-    struct refit_rule rule = { .grf = c->pf->grf, .most = 32, .write = i->op == GX_WR };
+    struct gx_region one;
+    struct gx_refit_rule rule = { .grf = c->pf->grf, .most = 32, .write = i->op == GX_WR };
     if (n > 32)
         return "a region of more than 32 lanes";
     if (r->index != REGION_DIRECT)
         return NULL; /* where it points is not known */
     gx_elements(c->f, i, list);
-    return refit_legal(list, n, size, &rule, &one) ? NULL : "a region that the machine lacks";
+    return gx_refit_legal(list, n, size, &rule, &one) ? NULL : "a region that the machine lacks";
 }
 
 /* Does every operand of an operation stand for something that an instruction can name? */
-static const char *constant_operand(const struct verify *c, const struct gx_inst *user, uint32_t k)
+static const char *constant_operand(const struct legal_code *c, const struct gx_inst *user,
+                                    uint32_t k)
 {
     const struct gx_inst *i = gx_at(c->f, gx_arg(c->f, user, k));
-    struct visa_operand o;
+    struct gx_visa_operand o;
     uint64_t bits;
     if (i->op != GX_CONST || gx_is_splat(c->f, gx_arg(c->f, user, k), &bits) || gx_is_pred(i->type))
         return NULL;
-    return visa_pack(i->type.elt, &c->f->bits.at[i->data], i->type.n, &o)
+    return gx_visa_pack(i->type.elt, &c->f->bits.at[i->data], i->type.n, &o)
                ? NULL
                : "a constant that no immediate is";
 }
 
-static const char *value(const struct verify *c)
+static const char *value(const struct legal_code *c)
 {
     const struct gx_inst *i = gx_at(c->f, c->v);
     bool message = gx_op_shape(i->op) == 'm', names = i->op == GX_RD || i->op == GX_WR;
@@ -58,8 +59,8 @@ static const char *value(const struct verify *c)
         struct gx_type from = gx_at(c->f, gx_arg(c->f, i, 0))->type;
         if (!gx_is_pred(from) && gx_type_bytes(from) != gx_type_bytes(i->type))
             return "a cast that changes the number of bytes";
-    } else if (i->type.elt != GX_VOID && legal_room(i->type.n) != i->type.n && i->op != GX_PARAM &&
-               i->op != GX_WR)
+    } else if (i->type.elt != GX_VOID && gx_legal_room(i->type.n) != i->type.n &&
+               i->op != GX_PARAM && i->op != GX_WR)
         return "a number of elements that no register variable has";
     if (i->op == GX_RD && c->uses[c->v] > 1)
         return "a read of a region by several operations";
@@ -68,7 +69,7 @@ static const char *value(const struct verify *c)
     if (i->op == GX_WR && c->uses[gx_arg(c->f, i, 1)] > 1)
         return "a write of a value that something else reads";
     if (gx_is_alu(i->op) && !(i->flags & GX_INLINE)) {
-        if (i->type.n > legal_most_lanes(i))
+        if (i->type.n > gx_legal_most_lanes(i))
             return "more lanes than an instruction has";
         for (uint32_t k = 0; k < i->n_args; k++) {
             const char *wrong = constant_operand(c, i, k);
@@ -94,9 +95,9 @@ static const char *value(const struct verify *c)
     return NULL;
 }
 
-bool gx_verify_legal(const struct gx_func *f, const struct platform *pf, char *why, size_t size)
+bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, char *why, size_t size)
 {
-    struct verify c = { .f = f, .pf = pf };
+    struct legal_code c = { .f = f, .pf = pf };
     c.uses = base_alloc((f->inst.n + 1) * sizeof *c.uses);
     memset(c.uses, 0, (f->inst.n + 1) * sizeof *c.uses);
     for (uint32_t v = 0; v < f->inst.n; v++)

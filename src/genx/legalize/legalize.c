@@ -5,57 +5,57 @@
  * writes it: that moves down to the write. */
 #include "genx/legalize/legal.h"
 
-static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
+static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
-static void fresh(struct legal *w, uint32_t v)
+static void fresh(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    struct source s[5];
+    struct gx_source s[5];
     struct gx_inst op = *i;
     uint32_t n = i->n_args;
     if (i->op == GX_RD) {
         op = (struct gx_inst){ .op = GX_MOV, .type = i->type, .loc = i->loc };
-        s[0] = legal_region_source(w, i, legal_register(w, gx_arg(w->f, i, 0)), true);
+        s[0] = gx_legal_region_source(w, i, gx_legal_register(w, gx_arg(w->f, i, 0)), true);
         n = 1;
         w->moves++;
     } else {
         for (uint32_t k = 0; k < n; k++)
-            s[k] = legal_operand(w, v, k, i->type.n);
+            s[k] = gx_legal_operand(w, v, k, i->type.n);
     }
-    w->map[v] = legal_bale(w, &op, i->type, s, n);
+    w->map[v] = gx_legal_bale(w, &op, i->type, s, n);
 }
 
 /* A value as other bits: a register by another type. */
-static void bitcast(struct legal *w, uint32_t v)
+static void bitcast(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     struct gx_type t = i->type;
     if (gx_is_pred(t) || gx_is_pred(at(w, gx_arg(w->f, i, 0))->type)) {
-        legal_pred_cast(w, v);
+        gx_legal_pred_cast(w, v);
         return;
     }
-    uint32_t from = legal_register(w, gx_arg(w->f, i, 0));
+    uint32_t from = gx_legal_register(w, gx_arg(w->f, i, 0));
     t.n = gx_type_bytes(gx_at(w->to, from)->type) / gx_elt_bytes(t.elt);
     t.scalar = t.n == 1;
     w->map[v] = gx_op(w->to, GX_BITCAST, t, &from, 1, i->loc);
 }
 
-static void plain(struct legal *w, uint32_t v)
+static void plain(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     uint32_t few[16],
         *args = i->n_args <= COUNTOF(few) ? few : base_alloc(i->n_args * sizeof *args);
     struct gx_inst new = *i;
     for (uint32_t k = 0; k < i->n_args; k++)
-        args[k] = i->op == GX_PHI ? GX_NONE : legal_register(w, gx_arg(w->f, i, k));
+        args[k] = i->op == GX_PHI ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, k));
     if (new.type.elt != GX_VOID)
-        new.type = legal_roomy(new.type);
+        new.type = gx_legal_roomy(new.type);
     w->map[v] = gx_add(w->to, new, args, i->n_args);
     if (args != few)
         free(args);
 }
 
-static void instruction(struct legal *w, uint32_t v)
+static void instruction(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     uint32_t value;
@@ -67,22 +67,22 @@ static void instruction(struct legal *w, uint32_t v)
         if (!w->operand[v] && w->uses[v])
             fresh(w, v);
         return;
-    case GX_WR: legal_write(w, v); return;
+    case GX_WR: gx_legal_write(w, v); return;
     case GX_PRD:
         if (!w->operand[v])
-            legal_pred_read(w, v);
+            gx_legal_pred_read(w, v);
         return;
     case GX_PWR:
         value = gx_arg(w->f, i, 1);
         if (w->home[value] == v) {
-            if (legal_compare_into(w, v))
+            if (gx_legal_compare_into(w, v))
                 return;
             fresh(w, value);
         }
-        legal_pred_write(w, v);
+        gx_legal_pred_write(w, v);
         return;
     case GX_ALL:
-    case GX_ANY: legal_reduce(w, v); return;
+    case GX_ANY: gx_legal_reduce(w, v); return;
     case GX_BITCAST: bitcast(w, v); return;
     default: break;
     }
@@ -90,14 +90,14 @@ static void instruction(struct legal *w, uint32_t v)
         if (w->home[v] == GX_NONE && w->uses[v] && !w->operand[v])
             fresh(w, v);
     } else if (gx_op_shape(i->op) == 'm') {
-        legal_message(w, v);
+        gx_legal_message(w, v);
     } else {
         plain(w, v);
     }
 }
 
 /* Constants that phis of the next blocks take from this one. */
-static void phi_constants(struct legal *w, uint32_t b, uint32_t *made)
+static void phi_constants(struct gx_legal *w, uint32_t b, uint32_t *made)
 {
     const struct gx_inst *t = gx_at(w->f, w->f->block.at[b].end - 1);
     uint32_t to[2] = { t->op == GX_BR || t->op == GX_CBR ? t->data : GX_NONE,
@@ -114,13 +114,13 @@ static void phi_constants(struct legal *w, uint32_t b, uint32_t *made)
                 uint32_t v = gx_arg(w->f, phi, p);
                 if (w->f->pred.at[block->preds + p] == b &&
                     (at(w, v)->op == GX_CONST || at(w, v)->op == GX_UNDEF))
-                    made[phi->args + p] = legal_register(w, v);
+                    made[phi->args + p] = gx_legal_register(w, v);
             }
         }
     }
 }
 
-static void phis(struct legal *w, const uint32_t *made)
+static void phis(struct gx_legal *w, const uint32_t *made)
 {
     for (uint32_t v = 0; v < w->f->inst.n; v++) {
         const struct gx_inst *i = at(w, v);
@@ -134,10 +134,10 @@ static void phis(struct legal *w, const uint32_t *made)
     }
 }
 
-struct gx_func *gx_legalize(const struct gx_func *f, const struct platform *pf,
-                            struct legal_stats *stats)
+struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *pf,
+                            struct gx_legal_stats *stats)
 {
-    struct legal w = { .pf = pf, .f = f, .to = gx_func_like(f) };
+    struct gx_legal w = { .pf = pf, .f = f, .to = gx_func_like(f) };
     uint32_t n = f->inst.n + 1;
     arena_init(&w.lists);
     w.map = base_alloc(n * sizeof *w.map);
@@ -154,7 +154,7 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct platform *pf,
     memset(w.kill, 0xff, n * sizeof *w.kill);
     memset(w.uses, 0, n * sizeof *w.uses);
     memset(made, 0xff, (f->arg.n + 1) * sizeof *made);
-    legal_plan(&w);
+    gx_legal_plan(&w);
     for (uint32_t b = 0; b < f->block.n; b++) {
         const struct gx_block *block = &f->block.at[b];
         gx_begin(w.to);

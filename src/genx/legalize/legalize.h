@@ -16,16 +16,16 @@
 #include "genx/model/platform.h"
 
 /* What it did, for statistics. */
-struct legal_stats {
+struct gx_legal_stats {
     uint64_t operations, pieces, moves;
 };
 
 /* The legal form of `f`, a new function. */
-struct gx_func *gx_legalize(const struct gx_func *f, const struct platform *pf,
-                            struct legal_stats *stats);
+struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *pf,
+                            struct gx_legal_stats *stats);
 
 /* Is all of `f` legal code for `pf`, as far as it can be told without where indices point?  False:
  * `why` says which value is not.  Of values that gx_verify() finds in order. */
-bool gx_verify_legal(const struct gx_func *f, const struct platform *pf, char *why, size_t size);
+bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, char *why, size_t size);
 
 #endif

@@ -3,16 +3,16 @@
 
 #include <assert.h>
 
-struct source legal_whole(struct legal *w, uint32_t value, uint32_t n)
+struct gx_source gx_legal_whole(struct gx_legal *w, uint32_t value, uint32_t n)
 {
     assert(n && n <= gx_at(w->to, value)->type.n);
     struct gx_type t = gx_at(w->to, value)->type;
-    struct source s = { .kind = gx_is_pred(t) ? SOURCE_PRED : SOURCE_LIST,
-                        .value = value,
-                        .elt = t.elt,
-                        .of = t.n,
-                        .n = n,
-                        .scalar_read = true };
+    struct gx_source s = { .kind = gx_is_pred(t) ? SOURCE_PRED : SOURCE_LIST,
+                           .value = value,
+                           .elt = t.elt,
+                           .of = t.n,
+                           .n = n,
+                           .scalar_read = true };
     if (s.kind == SOURCE_LIST) {
         int64_t *list = NEWN(&w->lists, int64_t, n);
         for (uint32_t k = 0; k < n; k++)
@@ -24,18 +24,19 @@ struct source legal_whole(struct legal *w, uint32_t value, uint32_t n)
 
 /* ---- pieces ---- */
 
-uint32_t legal_part(struct legal *w, const struct source *s, const struct piece *p, uint32_t loc)
+uint32_t gx_legal_part(struct gx_legal *w, const struct gx_source *s, const struct gx_piece *p,
+                       uint32_t loc)
 {
     if (s->widen) { /* the operand by its own type: no code */
-        struct source narrow = *s;
+        struct gx_source narrow = *s;
         narrow.widen = 0;
-        uint32_t v = legal_part(w, &narrow, p, loc);
+        uint32_t v = gx_legal_part(w, &narrow, p, loc);
         struct gx_inst ext = { .op = s->widen, .flags = GX_INLINE, .loc = loc };
         ext.type = p->n == 1 ? gx_scalar(s->wide) : gx_vector(s->wide, p->n);
         return gx_add(w->to, ext, &v, 1);
     }
     struct gx_type t = p->n == 1 ? gx_scalar(s->elt) : gx_vector(s->elt, p->n);
-    struct region r;
+    struct gx_region r;
     if (s->kind == SOURCE_SPLAT)
         return gx_splat(w->to, t, s->bits);
     if (gx_at(w->to, s->value)->op == GX_UNDEF) /* nothing is read: it has no register */
@@ -48,22 +49,22 @@ uint32_t legal_part(struct legal *w, const struct source *s, const struct piece 
         };
         return gx_add(w->to, i, &s->value, 1);
     }
-    legal_region(w->pf, s, p->first, p->n, p->useful, &r);
-    if (r.index == REGION_DIRECT && region_is_all(&r, s->of) && p->n == s->of)
+    gx_legal_region(w->pf, s, p->first, p->n, p->useful, &r);
+    if (r.index == REGION_DIRECT && gx_region_is_all(&r, s->of) && p->n == s->of)
         return s->value;
     uint32_t index = r.index == REGION_DIRECT ? GX_NONE : s->index;
     struct gx_type it = index == GX_NONE ? t : gx_at(w->to, index)->type;
     if (s->kind == SOURCE_ROWS && r.index == REGION_SCALAR) { /* the index of that row */
-        struct region one = region_line(1, 1, (int32_t)(p->first / s->width * 2));
+        struct gx_region one = gx_region_line(1, 1, (int32_t)(p->first / s->width * 2));
         index = gx_rd(w->to, gx_scalar(GX_I16), index, &one, GX_NONE, loc);
     } else if (s->kind == SOURCE_ROWS && p->n != it.n) {
-        struct region some = region_line(p->n, 1, (int32_t)(p->first * 2));
+        struct gx_region some = gx_region_line(p->n, 1, (int32_t)(p->first * 2));
         index = gx_rd(w->to, gx_vector(GX_I16, p->n), index, &some, GX_NONE, loc);
     }
     return gx_rd(w->to, t, s->value, &r, index, loc);
 }
 
-uint32_t legal_most_lanes(const struct gx_inst *op)
+uint32_t gx_legal_most_lanes(const struct gx_inst *op)
 {
     switch ((enum gx_op)op->op) {
     case GX_SDIV:
@@ -90,29 +91,29 @@ uint32_t legal_most_lanes(const struct gx_inst *op)
     }
 }
 
-uint32_t legal_piece(struct legal *w, const struct gx_inst *op, const struct source *s, uint32_t n,
-                     const struct piece *p)
+uint32_t gx_legal_piece(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
+                        uint32_t n, const struct gx_piece *p)
 {
     assert(n <= 4);
     uint32_t args[4];
     struct gx_inst i = *op;
     for (uint32_t k = 0; k < n; k++)
-        args[k] = legal_part(w, &s[k], p, op->loc);
+        args[k] = gx_legal_part(w, &s[k], p, op->loc);
     i.type.n = p->n;
     i.type.scalar = p->n == 1;
     return gx_add(w->to, i, args, n);
 }
 
-uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
-                    const struct source *sources, uint32_t n_sources)
+uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_type t,
+                       const struct gx_source *sources, uint32_t n_sources)
 {
     assert(n_sources <= 4);
-    struct source s[5];
-    struct gx_type whole = legal_roomy(t);
-    struct piece *piece = NEWN(&w->lists, struct piece, t.n);
+    struct gx_source s[5];
+    struct gx_type whole = gx_legal_roomy(t);
+    struct gx_piece *piece = NEWN(&w->lists, struct gx_piece, t.n);
     memcpy(s, sources, n_sources * sizeof *s);
     /* What is written is an operand as well: the fresh value in order. */
-    s[n_sources] = (struct source){
+    s[n_sources] = (struct gx_source){
         .kind = gx_is_pred(t) ? SOURCE_PRED : SOURCE_LIST, .elt = t.elt, .of = whole.n, .n = t.n
     };
     int64_t *line = NEWN(&w->lists, int64_t, t.n);
@@ -120,7 +121,7 @@ uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
         line[k] = k;
     s[n_sources].list = line;
     uint32_t n =
-        legal_split(w->pf, s, n_sources + 1, t.n, whole.n, legal_most_lanes(op), true, piece);
+        gx_legal_split(w->pf, s, n_sources + 1, t.n, whole.n, gx_legal_most_lanes(op), true, piece);
     if (n == 0) {
         /* Regions that predicates' parts do not go with: each is moved to a place of its own. */
         struct gx_inst move = { .op = GX_MOV, .loc = op->loc };
@@ -128,17 +129,18 @@ uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
             if (s[k].kind == SOURCE_SPLAT || s[k].kind == SOURCE_PRED)
                 continue;
             move.type = gx_vector(s[k].elt, t.n);
-            s[k] = legal_whole(w, legal_bale(w, &move, move.type, &s[k], 1), t.n);
+            s[k] = gx_legal_whole(w, gx_legal_bale(w, &move, move.type, &s[k], 1), t.n);
             w->moves++;
         }
-        n = legal_split(w->pf, s, n_sources + 1, t.n, whole.n, legal_most_lanes(op), true, piece);
+        n = gx_legal_split(w->pf, s, n_sources + 1, t.n, whole.n, gx_legal_most_lanes(op), true,
+                           piece);
     }
     assert(n && "single lanes are always legal");
     if (n == 1 && piece[0].n == whole.n)
-        return legal_piece(w, op, s, n_sources, &piece[0]);
+        return gx_legal_piece(w, op, s, n_sources, &piece[0]);
     uint32_t cur = gx_undef(w->to, whole);
     for (uint32_t k = 0; k < n; k++) {
-        uint32_t v = legal_piece(w, op, s, n_sources, &piece[k]);
+        uint32_t v = gx_legal_piece(w, op, s, n_sources, &piece[k]);
         if (gx_is_pred(t)) {
             uint32_t args[2] = { cur, v };
             cur = gx_add(w->to,
@@ -147,9 +149,9 @@ uint32_t legal_bale(struct legal *w, const struct gx_inst *op, struct gx_type t,
                          args, 2);
             continue;
         }
-        struct region r;
-        legal_region(w->pf, &s[n_sources], piece[k].first, piece[k].n,
-                     piece[k].first + piece[k].n > t.n ? t.n - piece[k].first : piece[k].n, &r);
+        struct gx_region r;
+        gx_legal_region(w->pf, &s[n_sources], piece[k].first, piece[k].n,
+                        piece[k].first + piece[k].n > t.n ? t.n - piece[k].first : piece[k].n, &r);
         cur = gx_wr(w->to, cur, v, &r, GX_NONE, GX_NONE, op->loc);
     }
     return cur;

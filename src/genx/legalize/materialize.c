@@ -16,27 +16,27 @@ struct wanted {
 /* Eight words in one immediate; four floats. */
 enum { DIGITS = 8, FLOATS = 4 };
 
-static uint32_t add(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t loc)
+static uint32_t add(struct gx_legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t loc)
 {
     return gx_op(w->to, op, t, &a, 1, loc);
 }
 
 /* Moves that fill n elements with one value. */
-static uint32_t fills(const struct legal *w, uint32_t size, uint32_t n)
+static uint32_t fills(const struct gx_legal *w, uint32_t size, uint32_t n)
 {
     uint32_t lanes = 2 * w->pf->grf / size;
     lanes = lanes > 32 ? 32 : lanes;
     return (n + lanes - 1) / lanes;
 }
 
-static uint32_t move_all(struct legal *w, struct gx_type t, uint64_t bits, uint32_t loc)
+static uint32_t move_all(struct gx_legal *w, struct gx_type t, uint64_t bits, uint32_t loc)
 {
     struct gx_inst move = { .op = GX_MOV, .type = t, .loc = loc };
-    struct source s = {
+    struct gx_source s = {
         .kind = SOURCE_SPLAT, .bits = bits, .elt = t.elt, .n = t.n, .scalar_read = true
     };
-    t.n = legal_room(t.n);
-    return legal_bale(w, &move, t, &s, 1);
+    t.n = gx_legal_room(t.n);
+    return gx_legal_bale(w, &move, t, &s, 1);
 }
 
 /* The value that most elements have. */
@@ -77,15 +77,15 @@ static bool is_ground(const uint64_t *bits, uint32_t k, const uint64_t *ground)
 
 /* Each value but *ground, or each (NULL), into the elements of `cur` that have it; the value after
  * that. */
-static uint32_t groups(struct legal *w, uint32_t cur, struct gx_type t, const uint64_t *bits,
+static uint32_t groups(struct gx_legal *w, uint32_t cur, struct gx_type t, const uint64_t *bits,
                        const uint64_t *ground, uint32_t loc)
 {
-    struct refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
+    struct gx_refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
     int64_t *list = NEWN(&w->lists, int64_t, t.n);
-    struct region *r = NEWN(&w->lists, struct region, t.n);
+    struct gx_region *r = NEWN(&w->lists, struct gx_region, t.n);
     for (uint32_t k = 0; k < t.n; k++) {
         uint32_t n = is_ground(bits, k, ground) ? 0 : places(bits, t.n, k, list);
-        uint32_t pieces = n ? refit(list, n, gx_elt_bytes(t.elt), &rule, r) : 0;
+        uint32_t pieces = n ? gx_refit(list, n, gx_elt_bytes(t.elt), &rule, r) : 0;
         for (uint32_t j = 0; j < pieces; j++) {
             struct gx_type one = r[j].n == 1 ? gx_scalar(t.elt) : gx_vector(t.elt, r[j].n);
             uint32_t v = add(w, GX_MOV, one, gx_splat(w->to, one, bits[k]), loc);
@@ -96,27 +96,27 @@ static uint32_t groups(struct legal *w, uint32_t cur, struct gx_type t, const ui
 }
 
 /* How many writes groups() makes. */
-static uint32_t groups_count(const struct legal *w, struct gx_type t, const uint64_t *bits,
+static uint32_t groups_count(const struct gx_legal *w, struct gx_type t, const uint64_t *bits,
                              const uint64_t *ground)
 {
-    struct refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
+    struct gx_refit_rule rule = { .grf = w->pf->grf, .most = 32, .write = true };
     uint32_t count = 0;
     int64_t *list = base_alloc(t.n * sizeof *list);
     for (uint32_t k = 0; k < t.n; k++) {
         uint32_t n = is_ground(bits, k, ground) ? 0 : places(bits, t.n, k, list);
-        count += n ? refit(list, n, gx_elt_bytes(t.elt), &rule, NULL) : 0;
+        count += n ? gx_refit(list, n, gx_elt_bytes(t.elt), &rule, NULL) : 0;
     }
     free(list);
     return count;
 }
 
 /* Elements of `size` bytes packed into immediates of `wide`. */
-static uint32_t packed(struct legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
+static uint32_t packed(struct gx_legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
                        uint32_t wide, uint32_t loc)
 {
     assert(size < wide && wide % size == 0);
     uint32_t each = wide / size, count = (n + each - 1) / each;
-    struct gx_type t = gx_vector(gx_elt_int(wide), legal_room(count));
+    struct gx_type t = gx_vector(gx_elt_int(wide), gx_legal_room(count));
     t.scalar = t.n == 1;
     uint32_t cur = t.n == 1 ? GX_NONE : gx_undef(w->to, t);
     for (uint32_t k = 0; k < count; k++) {
@@ -124,7 +124,7 @@ static uint32_t packed(struct legal *w, const uint64_t *bits, uint32_t n, uint32
         for (uint32_t j = 0; j < each && k * each + j < n; j++)
             v |= (bits[k * each + j] & (UINT64_MAX >> (64 - 8 * size))) << 8 * size * j;
         struct gx_type one = gx_scalar(t.elt);
-        struct region r = region_line(1, 1, (int32_t)(k * wide));
+        struct gx_region r = gx_region_line(1, 1, (int32_t)(k * wide));
         uint32_t m = add(w, GX_MOV, one, gx_splat(w->to, one, v), loc);
         cur = t.n == 1 ? m : gx_wr(w->to, cur, m, &r, GX_NONE, GX_NONE, loc);
     }
@@ -145,18 +145,18 @@ static bool narrow(const uint64_t *bits, uint32_t n, uint32_t size, uint32_t to,
     return true;
 }
 
-static uint32_t widened(struct legal *w, struct gx_type t, uint32_t from, enum gx_elt e, bool sign,
-                        uint32_t loc)
+static uint32_t widened(struct gx_legal *w, struct gx_type t, uint32_t from, enum gx_elt e,
+                        bool sign, uint32_t loc)
 {
     struct gx_type narrow_t =
         gx_vector(e, gx_type_bytes(gx_at(w->to, from)->type) / gx_elt_bytes(e));
     uint32_t v = add(w, GX_BITCAST, narrow_t, from, loc);
     struct gx_inst op = { .op = sign ? GX_SEXT : GX_ZEXT, .loc = loc };
-    struct source s = legal_whole(w, v, t.n);
+    struct gx_source s = gx_legal_whole(w, v, t.n);
     struct gx_type to = t;
     to.elt = gx_elt_int(gx_elt_bytes(t.elt));
     op.type = to;
-    v = legal_bale(w, &op, to, &s, 1);
+    v = gx_legal_bale(w, &op, to, &s, 1);
     if (to.elt == t.elt)
         return v;
     t.n = gx_at(w->to, v)->type.n;
@@ -226,12 +226,12 @@ static uint32_t word_cost(const uint64_t *bits, uint32_t n, uint32_t size)
 }
 
 /* dst = src op number, on the elements from `first` on. */
-static uint32_t stepped(struct legal *w, uint32_t cur, enum gx_op op, uint32_t first, uint32_t n,
+static uint32_t stepped(struct gx_legal *w, uint32_t cur, enum gx_op op, uint32_t first, uint32_t n,
                         int64_t number, uint32_t loc)
 {
     struct gx_type t = gx_at(w->to, cur)->type, some = gx_vector(t.elt, n);
     uint32_t size = gx_elt_bytes(t.elt);
-    struct region r = region_line(n, 1, (int32_t)(first * size));
+    struct gx_region r = gx_region_line(n, 1, (int32_t)(first * size));
     uint32_t args[2] = { gx_rd(w->to, some, cur, &r, GX_NONE, loc),
                          gx_splat(w->to, some,
                                   (uint64_t)number & (UINT64_MAX >> (64 - 8 * size))) };
@@ -247,14 +247,14 @@ static uint32_t power(uint32_t n)
 }
 
 /* Elements from digits into `cur`, in its own type. */
-static uint32_t put_digits(struct legal *w, uint32_t cur, const struct digits *d, uint32_t first,
+static uint32_t put_digits(struct gx_legal *w, uint32_t cur, const struct digits *d, uint32_t first,
                            uint32_t n, uint32_t loc)
 {
     struct gx_type t = gx_at(w->to, cur)->type;
     uint64_t word[DIGITS] = { 0 };
     n = power(n);
     memcpy(word, d->word, sizeof word);
-    struct region r = region_line(n, 1, (int32_t)(first * gx_elt_bytes(t.elt)));
+    struct gx_region r = gx_region_line(n, 1, (int32_t)(first * gx_elt_bytes(t.elt)));
     uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), word);
     struct gx_type some = gx_vector(t.elt, n);
     enum gx_op op = t.elt == GX_I16 ? GX_MOV : d->is_signed ? GX_SEXT : GX_ZEXT;
@@ -262,11 +262,11 @@ static uint32_t put_digits(struct legal *w, uint32_t cur, const struct digits *d
 }
 
 /* Each eight elements by their own base and step, in elements of type `elt`. */
-static uint32_t in_digits(struct legal *w, enum gx_elt elt, const uint64_t *bits, uint32_t n,
+static uint32_t in_digits(struct gx_legal *w, enum gx_elt elt, const uint64_t *bits, uint32_t n,
                           uint32_t size, uint32_t loc)
 {
     uint32_t room = (n + DIGITS - 1) / DIGITS * DIGITS;
-    uint32_t cur = gx_undef(w->to, gx_vector(elt, legal_room(room)));
+    uint32_t cur = gx_undef(w->to, gx_vector(elt, gx_legal_room(room)));
     for (uint32_t k = 0; k < n; k += DIGITS) {
         struct digits d;
         uint32_t some = part_of(n, k, DIGITS);
@@ -281,11 +281,11 @@ static uint32_t in_digits(struct legal *w, enum gx_elt elt, const uint64_t *bits
 }
 
 /* All elements by one base and step. */
-static uint32_t in_steps(struct legal *w, struct gx_type t, const uint64_t *bits,
+static uint32_t in_steps(struct gx_legal *w, struct gx_type t, const uint64_t *bits,
                          const struct digits *all, uint32_t loc)
 {
     uint32_t size = gx_elt_bytes(t.elt), room = (t.n + DIGITS - 1) / DIGITS * DIGITS;
-    struct gx_type whole = gx_vector(t.elt, legal_room(room));
+    struct gx_type whole = gx_vector(t.elt, gx_legal_room(room));
     uint32_t cur = gx_undef(w->to, whole), most = 2 * w->pf->grf / size;
     for (uint32_t k = 0; k < t.n; k += DIGITS) {
         struct digits d = *all;
@@ -309,22 +309,22 @@ static uint32_t in_steps(struct legal *w, struct gx_type t, const uint64_t *bits
 /* Floats, four in an immediate; the cost, or UINT32_MAX. */
 static uint32_t floats_cost(struct gx_type t, const uint64_t *bits)
 {
-    struct visa_operand o;
+    struct gx_visa_operand o;
     for (uint32_t k = 0; k < t.n; k += FLOATS)
-        if (t.elt != GX_F || !visa_pack(GX_F, bits + k, part_of(t.n, k, FLOATS), &o))
+        if (t.elt != GX_F || !gx_visa_pack(GX_F, bits + k, part_of(t.n, k, FLOATS), &o))
             return UINT32_MAX;
     return (t.n + FLOATS - 1) / FLOATS;
 }
 
-static uint32_t in_floats(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+static uint32_t in_floats(struct gx_legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
     uint32_t room = (t.n + FLOATS - 1) / FLOATS * FLOATS;
-    uint32_t cur = gx_undef(w->to, gx_vector(GX_F, legal_room(room)));
+    uint32_t cur = gx_undef(w->to, gx_vector(GX_F, gx_legal_room(room)));
     for (uint32_t k = 0; k < t.n; k += FLOATS) {
         uint64_t four[FLOATS] = { 0 };
         memcpy(four, bits + k, part_of(t.n, k, FLOATS) * sizeof *four);
         struct gx_type some = gx_vector(GX_F, FLOATS);
-        struct region r = region_line(FLOATS, 1, (int32_t)(k * 4));
+        struct gx_region r = gx_region_line(FLOATS, 1, (int32_t)(k * 4));
         uint32_t v = add(w, GX_MOV, some, gx_const(w->to, some, four), loc);
         cur = gx_wr(w->to, cur, v, &r, GX_NONE, GX_NONE, loc);
     }
@@ -332,9 +332,9 @@ static uint32_t in_floats(struct legal *w, struct gx_type t, const uint64_t *bit
 }
 
 /* Predicates are set by one move of their bits for each 32. */
-static uint32_t predicate(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+static uint32_t predicate(struct gx_legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
-    struct gx_type whole = gx_vector(GX_I1, legal_room(t.n));
+    struct gx_type whole = gx_vector(GX_I1, gx_legal_room(t.n));
     whole.scalar = whole.n == 1;
     uint32_t cur = whole.n <= 32 ? GX_NONE : gx_undef(w->to, whole);
     for (uint32_t at = 0; at < t.n; at += 32) {
@@ -362,7 +362,7 @@ static uint32_t predicate(struct legal *w, struct gx_type t, const uint64_t *bit
 enum { NO_WAY = UINT32_MAX };
 
 /* 7, 7, 7, 7: one move.  Nothing is cheaper. */
-static uint32_t same_cost(const struct legal *w, const struct wanted *c)
+static uint32_t same_cost(const struct gx_legal *w, const struct wanted *c)
 {
     (void)w;
     for (uint32_t k = 1; k < c->t.n; k++)
@@ -371,19 +371,19 @@ static uint32_t same_cost(const struct legal *w, const struct wanted *c)
     return 0;
 }
 
-static uint32_t make_same(struct legal *w, const struct wanted *c)
+static uint32_t make_same(struct gx_legal *w, const struct wanted *c)
 {
     return move_all(w, c->t, c->bits[0], c->loc);
 }
 
 /* 7, 7, 9, 7: the most frequent value everywhere, each other one over it. */
-static uint32_t groups_cost(const struct legal *w, const struct wanted *c)
+static uint32_t groups_cost(const struct gx_legal *w, const struct wanted *c)
 {
     uint64_t ground = most_frequent(c->bits, c->t.n);
     return fills(w, c->size, c->t.n) + groups_count(w, c->t, c->bits, &ground);
 }
 
-static uint32_t make_groups(struct legal *w, const struct wanted *c)
+static uint32_t make_groups(struct gx_legal *w, const struct wanted *c)
 {
     uint64_t ground = most_frequent(c->bits, c->t.n);
     uint32_t all = move_all(w, c->t, ground, c->loc);
@@ -391,26 +391,26 @@ static uint32_t make_groups(struct legal *w, const struct wanted *c)
 }
 
 /* 1, 1, 9, 9: each value where it is. */
-static uint32_t each_cost(const struct legal *w, const struct wanted *c)
+static uint32_t each_cost(const struct gx_legal *w, const struct wanted *c)
 {
     return groups_count(w, c->t, c->bits, NULL);
 }
 
-static uint32_t make_each(struct legal *w, const struct wanted *c)
+static uint32_t make_each(struct gx_legal *w, const struct wanted *c)
 {
-    uint32_t none = gx_undef(w->to, gx_vector(c->t.elt, legal_room(c->t.n)));
+    uint32_t none = gx_undef(w->to, gx_vector(c->t.elt, gx_legal_room(c->t.n)));
     return groups(w, none, c->t, c->bits, NULL, c->loc);
 }
 
 /* 0x11, 0x22, 0x33, 0x44 of i8: 0x44332211 of i32, several elements in one wider number. */
-static uint32_t packed_cost(const struct legal *w, const struct wanted *c)
+static uint32_t packed_cost(const struct gx_legal *w, const struct wanted *c)
 {
     (void)w;
     uint32_t each = c->wide / c->size;
     return c->size < c->wide ? (c->t.n + each - 1) / each : NO_WAY;
 }
 
-static uint32_t make_packed(struct legal *w, const struct wanted *c)
+static uint32_t make_packed(struct gx_legal *w, const struct wanted *c)
 {
     uint32_t v = packed(w, c->bits, c->t.n, c->size, c->wide, c->loc);
     uint32_t n = gx_type_bytes(gx_at(w->to, v)->type) / c->size;
@@ -419,7 +419,7 @@ static uint32_t make_packed(struct legal *w, const struct wanted *c)
 
 /* 100, 3, 250, 7 of i32: packed as bytes or words, and widened by one move for each two
  * registers. */
-static uint32_t narrow_cost(const struct legal *w, const struct wanted *c, uint32_t part)
+static uint32_t narrow_cost(const struct gx_legal *w, const struct wanted *c, uint32_t part)
 {
     if (part >= c->size || (!narrow(c->bits, c->t.n, part, c->size, false) &&
                             !narrow(c->bits, c->t.n, part, c->size, true)))
@@ -427,30 +427,36 @@ static uint32_t narrow_cost(const struct legal *w, const struct wanted *c, uint3
     return (c->t.n * part + c->wide - 1) / c->wide + fills(w, c->size, c->t.n);
 }
 
-static uint32_t make_narrow(struct legal *w, const struct wanted *c, uint32_t part)
+static uint32_t make_narrow(struct gx_legal *w, const struct wanted *c, uint32_t part)
 {
     bool is_signed = !narrow(c->bits, c->t.n, part, c->size, false);
     uint32_t v = packed(w, c->bits, c->t.n, part, c->wide, c->loc);
     return widened(w, c->t, v, gx_elt_int(part), is_signed, c->loc);
 }
 
-static uint32_t bytes_cost(const struct legal *w, const struct wanted *c)
+static uint32_t bytes_cost(const struct gx_legal *w, const struct wanted *c)
 {
     return narrow_cost(w, c, 1);
 }
 
-static uint32_t make_bytes(struct legal *w, const struct wanted *c) { return make_narrow(w, c, 1); }
+static uint32_t make_bytes(struct gx_legal *w, const struct wanted *c)
+{
+    return make_narrow(w, c, 1);
+}
 
-static uint32_t words_cost(const struct legal *w, const struct wanted *c)
+static uint32_t words_cost(const struct gx_legal *w, const struct wanted *c)
 {
     return narrow_cost(w, c, 2);
 }
 
-static uint32_t make_words(struct legal *w, const struct wanted *c) { return make_narrow(w, c, 2); }
+static uint32_t make_words(struct gx_legal *w, const struct wanted *c)
+{
+    return make_narrow(w, c, 2);
+}
 
 /* 1000, 1003, 1006 … of i32: eight words from one immediate of digits, scaled and shifted, and all
  * of them widened by one move. */
-static uint32_t digits_way_cost(const struct legal *w, const struct wanted *c)
+static uint32_t digits_way_cost(const struct gx_legal *w, const struct wanted *c)
 {
     if (c->size < 2 || gx_elt_kind(c->t.elt) != 'i' ||
         (!narrow(c->bits, c->t.n, 2, c->size, true) && !narrow(c->bits, c->t.n, 2, c->size, false)))
@@ -459,7 +465,7 @@ static uint32_t digits_way_cost(const struct legal *w, const struct wanted *c)
     return cost == NO_WAY || c->size == 2 ? cost : cost + fills(w, c->size, c->t.n);
 }
 
-static uint32_t make_digits(struct legal *w, const struct wanted *c)
+static uint32_t make_digits(struct gx_legal *w, const struct wanted *c)
 {
     uint32_t v = in_digits(w, GX_I16, c->bits, c->t.n, c->size, c->loc);
     if (c->size == 2)
@@ -470,7 +476,7 @@ static uint32_t make_digits(struct legal *w, const struct wanted *c)
 
 /* 0, 70000, 140000 … of i32: digits of one base and step for all elements.  64 bits are not scaled:
  * no machine multiplies them. */
-static uint32_t steps_cost(const struct legal *w, const struct wanted *c)
+static uint32_t steps_cost(const struct gx_legal *w, const struct wanted *c)
 {
     struct digits all;
     if (gx_elt_kind(c->t.elt) != 'i' || c->size < 4 ||
@@ -479,7 +485,7 @@ static uint32_t steps_cost(const struct legal *w, const struct wanted *c)
     return (c->t.n + DIGITS - 1) / DIGITS + digits_cost(&all) * fills(w, c->size, c->t.n);
 }
 
-static uint32_t make_steps(struct legal *w, const struct wanted *c)
+static uint32_t make_steps(struct gx_legal *w, const struct wanted *c)
 {
     struct digits all;
     find_digits(c->bits, c->t.n, c->size, &all);
@@ -487,7 +493,7 @@ static uint32_t make_steps(struct legal *w, const struct wanted *c)
 }
 
 /* 1, 2, 3, 4, 5, 6, 7, 8, 70000, 70001 …: eight elements at a time, by their own base and step. */
-static uint32_t direct_cost(const struct legal *w, const struct wanted *c)
+static uint32_t direct_cost(const struct gx_legal *w, const struct wanted *c)
 {
     (void)w;
     if (gx_elt_kind(c->t.elt) != 'i' || c->size != 4)
@@ -495,27 +501,27 @@ static uint32_t direct_cost(const struct legal *w, const struct wanted *c)
     return word_cost(c->bits, c->t.n, c->size);
 }
 
-static uint32_t make_direct(struct legal *w, const struct wanted *c)
+static uint32_t make_direct(struct gx_legal *w, const struct wanted *c)
 {
     return in_digits(w, c->t.elt, c->bits, c->t.n, c->size, c->loc);
 }
 
 /* 0.5, 1.0, 2.0, -3.0: four small floats in one immediate. */
-static uint32_t floats_way_cost(const struct legal *w, const struct wanted *c)
+static uint32_t floats_way_cost(const struct gx_legal *w, const struct wanted *c)
 {
     (void)w;
     return floats_cost(c->t, c->bits);
 }
 
-static uint32_t make_floats(struct legal *w, const struct wanted *c)
+static uint32_t make_floats(struct gx_legal *w, const struct wanted *c)
 {
     return in_floats(w, c->t, c->bits, c->loc);
 }
 
 /* Of equal cost the first. */
 static const struct way {
-    uint32_t (*cost)(const struct legal *w, const struct wanted *c);
-    uint32_t (*make)(struct legal *w, const struct wanted *c);
+    uint32_t (*cost)(const struct gx_legal *w, const struct wanted *c);
+    uint32_t (*make)(struct gx_legal *w, const struct wanted *c);
 } ways[] = {
     { same_cost, make_same },         { groups_cost, make_groups }, { each_cost, make_each },
     { packed_cost, make_packed },     { bytes_cost, make_bytes },   { words_cost, make_words },
@@ -523,7 +529,7 @@ static const struct way {
     { floats_way_cost, make_floats },
 };
 
-uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
+uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
     assert(t.n);
     struct wanted c = { t, bits, gx_elt_bytes(t.elt), w->pf->int64 ? 8 : 4, loc };
@@ -534,7 +540,7 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
         uint64_t *half = NEWN(&w->lists, uint64_t, d.n);
         for (uint32_t k = 0; k < d.n; k++)
             half[k] = bits[k / 2] >> k % 2 * 32 & UINT32_MAX;
-        uint32_t v = legal_constant(w, d, half, loc);
+        uint32_t v = gx_legal_constant(w, d, half, loc);
         t.n = gx_type_bytes(gx_at(w->to, v)->type) / 8;
         t.scalar = t.n == 1;
         return add(w, GX_BITCAST, t, v, loc);
@@ -552,14 +558,14 @@ uint32_t legal_constant(struct legal *w, struct gx_type t, const uint64_t *bits,
     return best->make(w, &c);
 }
 
-uint32_t legal_packed_write(struct legal *w, const struct source *d, const uint64_t *bits,
-                            uint32_t loc)
+uint32_t gx_legal_packed_write(struct gx_legal *w, const struct gx_source *d, const uint64_t *bits,
+                               uint32_t loc)
 {
     uint32_t size = gx_elt_bytes(d->elt), n = d->n;
     struct digits digits;
-    struct region r;
+    struct gx_region r;
     if (gx_elt_kind(d->elt) != 'i' || size < 2 || size > 4 || n < 2 || n > DIGITS || n & (n - 1) ||
-        d->kind != SOURCE_LIST || !legal_region(w->pf, d, 0, n, n, &r) ||
+        d->kind != SOURCE_LIST || !gx_legal_region(w->pf, d, 0, n, n, &r) ||
         !find_digits(bits, n, size, &digits) || digits_cost(&digits))
         return GX_NONE;
     uint32_t c = gx_const(w->to, gx_vector(GX_I16, n), digits.word);

@@ -9,9 +9,9 @@
 
 enum { OWORD = 16, MOST_OWORDS = 16 };
 
-static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
+static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
-static uint32_t two(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t b,
+static uint32_t two(struct gx_legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t b,
                     uint32_t loc)
 {
     uint32_t args[2] = { a, b };
@@ -19,14 +19,14 @@ static uint32_t two(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a
 }
 
 /* The address, so many bytes further on. */
-static uint32_t further(struct legal *w, uint32_t address, uint32_t bytes, uint32_t loc)
+static uint32_t further(struct gx_legal *w, uint32_t address, uint32_t bytes, uint32_t loc)
 {
     struct gx_type q = gx_scalar(GX_I64), d = gx_scalar(GX_I32), halves = gx_vector(GX_I32, 2);
     if (bytes == 0)
         return address;
     if (w->pf->int64)
         return two(w, GX_ADD, q, address, gx_splat(w->to, q, bytes), loc);
-    struct region low = region_line(1, 1, 0), high = region_line(1, 1, 4);
+    struct gx_region low = gx_region_line(1, 1, 0), high = gx_region_line(1, 1, 4);
     uint32_t parts = gx_op(w->to, GX_BITCAST, halves, &address, 1, loc);
     uint32_t by = gx_splat(w->to, d, bytes);
     uint32_t a = gx_rd(w->to, d, parts, &low, GX_NONE, loc);
@@ -40,7 +40,7 @@ static uint32_t further(struct legal *w, uint32_t address, uint32_t bytes, uint3
 }
 
 /* Bytes [first, first + bytes) of a value: registers that are whole, or else moved to some. */
-static uint32_t raw_part(struct legal *w, uint32_t value, uint32_t first, uint32_t bytes,
+static uint32_t raw_part(struct gx_legal *w, uint32_t value, uint32_t first, uint32_t bytes,
                          uint32_t loc)
 {
     assert(bytes % gx_elt_bytes(gx_at(w->to, value)->type.elt) == 0);
@@ -48,7 +48,7 @@ static uint32_t raw_part(struct legal *w, uint32_t value, uint32_t first, uint32
     uint32_t size = gx_elt_bytes(t.elt), n = bytes / size;
     if (first == 0 && bytes == gx_type_bytes(t))
         return value;
-    struct region r = region_line(n, 1, (int32_t)first);
+    struct gx_region r = gx_region_line(n, 1, (int32_t)first);
     uint32_t v = gx_rd(w->to, gx_vector(t.elt, n), value, &r, GX_NONE, loc);
     if (first % w->pf->grf == 0)
         return v;
@@ -64,17 +64,17 @@ static uint32_t take(uint32_t left)
     return owords * OWORD;
 }
 
-static void block(struct legal *w, uint32_t v)
+static void block(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     bool load = i->op == GX_BLOCK_LD;
-    uint32_t address = legal_register(w, gx_arg(w->f, i, 0)), args[2], cur = GX_NONE;
+    uint32_t address = gx_legal_register(w, gx_arg(w->f, i, 0)), args[2], cur = GX_NONE;
     struct gx_type t = load ? i->type : at(w, gx_arg(w->f, i, 1))->type, whole = t;
     uint32_t bytes = gx_type_bytes(t), size = gx_elt_bytes(t.elt), data = GX_NONE, n;
-    whole.n = legal_room(t.n);
+    whole.n = gx_legal_room(t.n);
     uint32_t from = 0;
     if (!load)
-        data = legal_registers_of(w, v, 1, &from);
+        data = gx_legal_registers_of(w, v, 1, &from);
     for (uint32_t done = 0; done < bytes; done += n) {
         struct gx_inst m = { .op = i->op, .type = gx_scalar(GX_VOID), .loc = i->loc };
         n = take(bytes - done);
@@ -86,7 +86,7 @@ static void block(struct legal *w, uint32_t v)
                 cur = part;
                 break;
             }
-            struct region r = region_line(n / size, 1, (int32_t)done);
+            struct gx_region r = gx_region_line(n / size, 1, (int32_t)done);
             if (cur == GX_NONE)
                 cur = gx_undef(w->to, whole);
             if (done % w->pf->grf)
@@ -102,10 +102,10 @@ static void block(struct legal *w, uint32_t v)
 
 /* The mask of a message of `n` lanes, off in all lanes that it has beyond; GX_NONE: all n are on,
  * which are all that there are. */
-static uint32_t whole_mask(struct legal *w, uint32_t v, uint32_t n, uint32_t loc)
+static uint32_t whole_mask(struct gx_legal *w, uint32_t v, uint32_t n, uint32_t loc)
 {
     struct arena_mark m = arena_mark(&w->lists);
-    struct gx_type room = gx_vector(GX_I1, legal_room(n < 8 ? 8 : n));
+    struct gx_type room = gx_vector(GX_I1, gx_legal_room(n < 8 ? 8 : n));
     uint64_t bits, *on = NEWN(&w->lists, uint64_t, room.n);
     uint32_t mask = GX_NONE;
     bool splat = gx_is_splat(w->f, v, &bits);
@@ -114,20 +114,21 @@ static uint32_t whole_mask(struct legal *w, uint32_t v, uint32_t n, uint32_t loc
     if (splat && bits & 1 && n == room.n)
         return GX_NONE;
     if (splat) {
-        mask = legal_constant(w, room, on, loc);
+        mask = gx_legal_constant(w, room, on, loc);
     } else {
-        mask = legal_register(w, v);
+        mask = gx_legal_register(w, v);
         if (gx_at(w->to, mask)->type.n < room.n)
-            mask = legal_pred_longer(w, mask, room.n, loc);
+            mask = gx_legal_pred_longer(w, mask, room.n, loc);
         if (n != room.n)
-            mask = legal_pred_cut(w, mask, n, loc);
+            mask = gx_legal_pred_cut(w, mask, n, loc);
     }
     arena_release(&w->lists, m);
     return mask;
 }
 
 /* Lanes [first, first + n) of it. */
-static uint32_t mask_part(struct legal *w, uint32_t mask, uint32_t first, uint32_t n, uint32_t loc)
+static uint32_t mask_part(struct gx_legal *w, uint32_t mask, uint32_t first, uint32_t n,
+                          uint32_t loc)
 {
     if (mask == GX_NONE || gx_at(w->to, mask)->type.n == n)
         return mask;
@@ -136,43 +137,44 @@ static uint32_t mask_part(struct legal *w, uint32_t mask, uint32_t first, uint32
 }
 
 /* The value with at least `n` lanes: moved into more where it has fewer. */
-static uint32_t as_long(struct legal *w, uint32_t value, uint32_t n, uint32_t loc)
+static uint32_t as_long(struct gx_legal *w, uint32_t value, uint32_t n, uint32_t loc)
 {
     struct gx_type t = gx_at(w->to, value)->type;
     if (t.n >= n)
         return value;
     struct arena_mark m = arena_mark(&w->lists);
-    struct source s = legal_whole(w, value, t.n);
+    struct gx_source s = gx_legal_whole(w, value, t.n);
     struct gx_inst move = { .op = GX_MOV, .type = t, .loc = loc };
-    value = legal_move_into(w, gx_undef(w->to, gx_vector(t.elt, n)), &move, &s);
+    value = gx_legal_move_into(w, gx_undef(w->to, gx_vector(t.elt, n)), &move, &s);
     arena_release(&w->lists, m);
     return value;
 }
 
 /* The registers that hold lanes [first, first + n) of a value. */
-static uint32_t lanes_of(struct legal *w, uint32_t value, uint32_t first, uint32_t n, uint32_t loc)
+static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uint32_t n,
+                         uint32_t loc)
 {
     value = as_long(w, value, first + n, loc);
     uint32_t size = gx_elt_bytes(gx_at(w->to, value)->type.elt);
     return raw_part(w, value, first * size, n * size, loc);
 }
 
-static void lanes(struct legal *w, uint32_t v)
+static void lanes(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
     uint32_t k = slm ? 2 : 1, n = at(w, gx_arg(w->f, i, k))->type.n, cur = GX_NONE, base = GX_NONE;
-    uint32_t address = legal_register(w, gx_arg(w->f, i, k));
+    uint32_t address = gx_legal_register(w, gx_arg(w->f, i, k));
     const struct gx_inst *old = at(w, gx_arg(w->f, i, k + 1));
-    uint32_t data = old->op == GX_UNDEF ? GX_NONE : legal_register(w, gx_arg(w->f, i, k + 1));
+    uint32_t data = old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, k + 1));
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
-    whole.n = legal_room(n);
+    whole.n = gx_legal_room(n);
     if (slm)
         base = gx_is_splat(w->f, gx_arg(w->f, i, 1), &(uint64_t){ 0 })
                    ? gx_splat(w->to, gx_scalar(GX_I32), gx_bits(w->f, at(w, gx_arg(w->f, i, 1)), 0))
-                   : legal_register(w, gx_arg(w->f, i, 1));
+                   : gx_legal_register(w, gx_arg(w->f, i, 1));
     uint32_t on = whole_mask(w, gx_arg(w->f, i, 0), n, i->loc);
     for (uint32_t first = 0, some; first < n; first += some) {
         struct gx_inst m = {
@@ -203,13 +205,13 @@ static void lanes(struct legal *w, uint32_t v)
             cur = gx_undef(w->to, gx_vector(whole.elt, (n + some - 1) / some * some));
         if (data != GX_NONE)
             mask = args[0];
-        struct region r = region_line(some, 1, (int32_t)(first * size));
+        struct gx_region r = gx_region_line(some, 1, (int32_t)(first * size));
         cur = gx_wr(w->to, cur, part, &r, GX_NONE, mask, i->loc);
     }
     w->map[v] = cur;
 }
 
-void legal_message(struct legal *w, uint32_t v)
+void gx_legal_message(struct gx_legal *w, uint32_t v)
 {
     assert(gx_op_shape(at(w, v)->op) == 'm');
     const struct gx_inst *i = at(w, v);

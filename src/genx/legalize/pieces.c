@@ -5,7 +5,7 @@
 
 enum { MOST = 32 };
 
-uint32_t legal_room(uint32_t n)
+uint32_t gx_legal_room(uint32_t n)
 {
     assert(n);
     uint32_t rest = n % 32, size = 1;
@@ -16,9 +16,9 @@ uint32_t legal_room(uint32_t n)
     return n - rest + size;
 }
 
-struct gx_type legal_roomy(struct gx_type t)
+struct gx_type gx_legal_roomy(struct gx_type t)
 {
-    t.n = legal_room(t.n);
+    t.n = gx_legal_room(t.n);
     t.scalar = t.n == 1;
     return t;
 }
@@ -26,7 +26,7 @@ struct gx_type legal_roomy(struct gx_type t)
 static bool is_power(int64_t x) { return x > 0 && (x & (x - 1)) == 0; }
 
 /* Elements of lanes [first, first + n); those past `useful` go on in the step of the first two. */
-static void elements(const struct source *s, uint32_t first, uint32_t n, uint32_t useful,
+static void elements(const struct gx_source *s, uint32_t first, uint32_t n, uint32_t useful,
                      int64_t *ret)
 {
     int64_t step = useful > 1 ? s->list[first + 1] - s->list[first] : 0;
@@ -35,7 +35,8 @@ static void elements(const struct source *s, uint32_t first, uint32_t n, uint32_
 }
 
 /* Parts of predicates: an execution mask begins at a multiple of its size, and of `pred` lanes. */
-static bool pred_part(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n)
+static bool pred_part(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
+                      uint32_t n)
 {
     assert(s->kind == SOURCE_PRED);
     first += (uint32_t)s->start;
@@ -45,7 +46,7 @@ static bool pred_part(const struct platform *pf, const struct source *s, uint32_
     return at % step == 0 && at + n <= room;
 }
 
-static bool in_two_registers(const struct platform *pf, const struct source *s, int64_t low,
+static bool in_two_registers(const struct gx_platform *pf, const struct gx_source *s, int64_t low,
                              int64_t high)
 {
     assert(s->align);
@@ -60,7 +61,8 @@ static bool in_two_registers(const struct platform *pf, const struct source *s, 
 }
 
 /* Does no row of w elements cross a register, wherever the index points? */
-static bool rows_stay(const struct platform *pf, const struct source *s, const struct region *r)
+static bool rows_stay(const struct gx_platform *pf, const struct gx_source *s,
+                      const struct gx_region *r)
 {
     int64_t size = gx_elt_bytes(s->elt), row = ((int64_t)(r->width - 1) * r->stride + 1) * size;
     int64_t at = s->start + s->list[0] * size, align = s->align < pf->grf ? s->align : pf->grf;
@@ -71,8 +73,8 @@ static bool rows_stay(const struct platform *pf, const struct source *s, const s
     return (r->vstride * size) % align == 0 && ((at % align + align) % align) + row <= align;
 }
 
-static bool index_region(const struct platform *pf, const struct source *s, uint32_t first,
-                         uint32_t n, struct region *ret)
+static bool index_region(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
+                         uint32_t n, struct gx_region *ret)
 {
     int64_t x[MOST], low, high;
     uint32_t size = gx_elt_bytes(s->elt);
@@ -82,19 +84,19 @@ static bool index_region(const struct platform *pf, const struct source *s, uint
         low = x[k] < low ? x[k] : low;
         high = x[k] > high ? x[k] : high;
     }
-    struct region r;
+    struct gx_region r;
     bool parent = s->parent && is_power(s->parent) && s->parent * size <= 2 * pf->grf;
-    if (!refit_one(x, n, size, &r) || (!parent && !in_two_registers(pf, s, low, high)))
+    if (!gx_refit_one(x, n, size, &r) || (!parent && !in_two_registers(pf, s, low, high)))
         return false;
     /* A parent width speaks of rows: lanes of one row only. */
     if (parent && !in_two_registers(pf, s, low, high) && s->width &&
         first / s->width != (first + n - 1) / s->width)
         return false;
-    struct refit_rule rule = { .grf = 1 << 24, .most = MOST, .write = !s->scalar_read };
+    struct gx_refit_rule rule = { .grf = 1 << 24, .most = MOST, .write = !s->scalar_read };
     int64_t base = low < 0 ? -low : 0;
     for (uint32_t k = 0; k < n; k++)
         x[k] += base;
-    if (!refit_legal(x, n, size, &rule, &r))
+    if (!gx_refit_legal(x, n, size, &rule, &r))
         return false;
     if (r.width < r.n && r.width > 1 && !rows_stay(pf, s, &r))
         return false;
@@ -109,11 +111,11 @@ static bool index_region(const struct platform *pf, const struct source *s, uint
     return true;
 }
 
-static bool rows_region(const struct platform *pf, const struct source *s, uint32_t first,
-                        uint32_t n, struct region *ret)
+static bool rows_region(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
+                        uint32_t n, struct gx_region *ret)
 {
     uint32_t size = gx_elt_bytes(s->elt), w = s->width;
-    struct region r = { .n = n, .width = 1, .start = s->start, .index = REGION_ROWS };
+    struct gx_region r = { .n = n, .width = 1, .start = s->start, .index = REGION_ROWS };
     bool alone = gx_elt_kind(s->elt) == 'f' || size == 8;
     if (n > 1 && w == 1) {
         /* Each lane has its own address: an address register holds 8
@@ -127,19 +129,19 @@ static bool rows_region(const struct platform *pf, const struct source *s, uint3
     if (first / w != (first + n - 1) / w)
         return false;
     /* Lanes of one row: one index, that of the row. */
-    struct source row = *s;
+    struct gx_source row = *s;
     row.kind = SOURCE_INDEX;
     row.width = 0;
     row.align = size;
     return index_region(pf, &row, first, n, ret);
 }
 
-bool legal_region(const struct platform *pf, const struct source *s, uint32_t first, uint32_t n,
-                  uint32_t useful, struct region *ret)
+bool gx_legal_region(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
+                     uint32_t n, uint32_t useful, struct gx_region *ret)
 {
     assert(n && useful && useful <= n && n <= MOST);
     int64_t x[MOST];
-    struct refit_rule rule = { .grf = pf->grf, .most = MOST, .write = !s->scalar_read };
+    struct gx_refit_rule rule = { .grf = pf->grf, .most = MOST, .write = !s->scalar_read };
     switch (s->kind) {
     case SOURCE_SPLAT: return true;
     case SOURCE_PRED: return pred_part(pf, s, first, n);
@@ -151,11 +153,11 @@ bool legal_region(const struct platform *pf, const struct source *s, uint32_t fi
     for (uint32_t k = useful; k < n; k++)
         if (x[k] < 0 || x[k] >= s->of)
             return false;
-    return refit_legal(x, n, gx_elt_bytes(s->elt), &rule, ret);
+    return gx_refit_legal(x, n, gx_elt_bytes(s->elt), &rule, ret);
 }
 
 /* How many lanes from `first` on go on in one step. */
-static uint32_t run(const struct source *s, uint32_t first, uint32_t n)
+static uint32_t run(const struct gx_source *s, uint32_t first, uint32_t n)
 {
     uint32_t k = 2;
     if (n - first < 2)
@@ -166,16 +168,16 @@ static uint32_t run(const struct source *s, uint32_t first, uint32_t n)
     return k;
 }
 
-static bool all_legal(const struct platform *pf, const struct source *s, uint32_t n_sources,
+static bool all_legal(const struct gx_platform *pf, const struct gx_source *s, uint32_t n_sources,
                       uint32_t first, uint32_t n, uint32_t useful)
 {
-    struct region r;
+    struct gx_region r;
     for (uint32_t k = 0; k < n_sources; k++) {
         /* What is written lies in the order of the lanes: there none is made up. */
         uint32_t real = s[k].scalar_read ? useful : n;
         if (!s[k].scalar_read && s[k].kind == SOURCE_LIST && first + n > s[k].n)
             real = s[k].n - first;
-        if (!legal_region(pf, &s[k], first, n, real, &r))
+        if (!gx_legal_region(pf, &s[k], first, n, real, &r))
             return false;
     }
     return true;
@@ -183,7 +185,7 @@ static bool all_legal(const struct platform *pf, const struct source *s, uint32_
 
 /* The longest piece with made-up lanes that begins at `first`: its size, and in *ret_useful how
  * many lanes of it are meant; 0: none is better than what there is. */
-static uint32_t stretch(const struct platform *pf, const struct source *s, uint32_t n_sources,
+static uint32_t stretch(const struct gx_platform *pf, const struct gx_source *s, uint32_t n_sources,
                         uint32_t first, uint32_t n, uint32_t room, uint32_t most,
                         uint32_t *ret_useful)
 {
@@ -208,30 +210,30 @@ static uint32_t stretch(const struct platform *pf, const struct source *s, uint3
     return all_legal(pf, s, n_sources, first, size, useful) ? size : 0;
 }
 
-uint32_t legal_split(const struct platform *pf, const struct source *s, uint32_t n_sources,
-                     uint32_t n, uint32_t room, uint32_t most, bool loose, struct piece *ret)
+uint32_t gx_legal_split(const struct gx_platform *pf, const struct gx_source *s, uint32_t n_sources,
+                        uint32_t n, uint32_t room, uint32_t most, bool loose, struct gx_piece *ret)
 {
     assert(n && n <= room && most && most <= MOST && is_power(most));
     if (is_power(n) && n <= most && all_legal(pf, s, n_sources, 0, n, n)) {
-        ret[0] = (struct piece){ 0, (uint8_t)n, (uint8_t)n };
+        ret[0] = (struct gx_piece){ 0, (uint8_t)n, (uint8_t)n };
         return 1;
     }
     uint32_t *cost = base_alloc(((size_t)n + 1) * sizeof *cost);
-    struct piece *best = base_alloc(n * sizeof *best);
+    struct gx_piece *best = base_alloc(n * sizeof *best);
     cost[n] = 0;
     for (uint32_t k = n; k-- > 0;) {
         cost[k] = UINT32_MAX;
         uint32_t useful, size = loose ? stretch(pf, s, n_sources, k, n, room, most, &useful) : 0;
         if (size && cost[k + useful] != UINT32_MAX) {
             cost[k] = cost[k + useful] + 1;
-            best[k] = (struct piece){ k, (uint8_t)size, (uint8_t)useful };
+            best[k] = (struct gx_piece){ k, (uint8_t)size, (uint8_t)useful };
         }
         for (size = most; size; size /= 2) {
             if (k + size > n || cost[k + size] >= cost[k] - (cost[k] != UINT32_MAX) ||
                 !all_legal(pf, s, n_sources, k, size, size))
                 continue;
             cost[k] = cost[k + size] + 1;
-            best[k] = (struct piece){ k, (uint8_t)size, (uint8_t)size };
+            best[k] = (struct gx_piece){ k, (uint8_t)size, (uint8_t)size };
         }
     }
     uint32_t count = 0;

@@ -3,9 +3,9 @@
 
 #include <assert.h>
 
-static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
+static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
-static uint32_t add_op(struct legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t b,
+static uint32_t add_op(struct gx_legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t b,
                        uint32_t loc)
 {
     uint32_t args[2] = { a, b };
@@ -13,7 +13,8 @@ static uint32_t add_op(struct legal *w, enum gx_op op, struct gx_type t, uint32_
 }
 
 /* The bits of lanes [first, first + 32 or less) of a predicate, as an integer; *ret_n: how many. */
-static uint32_t bits_of(struct legal *w, uint32_t p, uint32_t first, uint32_t *ret_n, uint32_t loc)
+static uint32_t bits_of(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t *ret_n,
+                        uint32_t loc)
 {
     assert(gx_is_pred(gx_at(w->to, p)->type));
     uint32_t of = gx_at(w->to, p)->type.n, n = of - first < 32 ? of - first : 32;
@@ -26,16 +27,16 @@ static uint32_t bits_of(struct legal *w, uint32_t p, uint32_t first, uint32_t *r
 }
 
 /* A predicate of `n` lanes of the bits of an integer of 32 bits. */
-static uint32_t pred_of(struct legal *w, uint32_t bits, uint32_t n, uint32_t loc)
+static uint32_t pred_of(struct gx_legal *w, uint32_t bits, uint32_t n, uint32_t loc)
 {
-    n = legal_room(n);
+    n = gx_legal_room(n);
     struct gx_type t = n == 1 ? gx_scalar(GX_I1) : gx_vector(GX_I1, n);
     if (n <= 16)
         bits = add_op(w, GX_TRUNC, gx_scalar(GX_I16), bits, GX_NONE, loc);
     return add_op(w, GX_BITCAST, t, bits, GX_NONE, loc);
 }
 
-static uint32_t widened(struct legal *w, uint32_t bits, uint32_t loc)
+static uint32_t widened(struct gx_legal *w, uint32_t bits, uint32_t loc)
 {
     if (gx_at(w->to, bits)->type.elt == GX_I32)
         return bits;
@@ -43,7 +44,7 @@ static uint32_t widened(struct legal *w, uint32_t bits, uint32_t loc)
 }
 
 /* A part that no mask can name: its bits are shifted down.  At most 32 lanes out of one part. */
-static uint32_t shifted(struct legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
+static uint32_t shifted(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
 {
     assert(n <= 32);
     uint32_t have, low = widened(w, bits_of(w, p, first / 32 * 32, &have, loc), loc);
@@ -58,7 +59,7 @@ static uint32_t shifted(struct legal *w, uint32_t p, uint32_t first, uint32_t n,
     return low;
 }
 
-static uint32_t put_pred(struct legal *w, uint32_t old, uint32_t value, uint32_t first,
+static uint32_t put_pred(struct gx_legal *w, uint32_t old, uint32_t value, uint32_t first,
                          uint32_t loc)
 {
     uint32_t args[2] = { old, value };
@@ -69,11 +70,11 @@ static uint32_t put_pred(struct legal *w, uint32_t old, uint32_t value, uint32_t
 }
 
 /* The lanes [first, first + n) of predicate `p`, as a predicate. */
-static uint32_t pred_slice(struct legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
+static uint32_t pred_slice(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
 {
     if (n <= 32)
         return pred_of(w, shifted(w, p, first, n, loc), n, loc);
-    uint32_t room = legal_room(n), cur = gx_undef(w->to, gx_vector(GX_I1, room));
+    uint32_t room = gx_legal_room(n), cur = gx_undef(w->to, gx_vector(GX_I1, room));
     for (uint32_t k = 0; k < n; k += 32) {
         uint32_t some = n - k < 32 ? n - k : 32;
         cur = put_pred(w, cur, pred_of(w, shifted(w, p, first + k, some, loc), some, loc), k, loc);
@@ -81,22 +82,22 @@ static uint32_t pred_slice(struct legal *w, uint32_t p, uint32_t first, uint32_t
     return cur;
 }
 
-void legal_pred_read(struct legal *w, uint32_t v)
+void gx_legal_pred_read(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    uint32_t p = legal_register(w, gx_arg(w->f, i, 0));
-    if (gx_at(w->to, p)->type.n == legal_room(i->type.n) && i->data == 0) {
+    uint32_t p = gx_legal_register(w, gx_arg(w->f, i, 0));
+    if (gx_at(w->to, p)->type.n == gx_legal_room(i->type.n) && i->data == 0) {
         w->map[v] = p;
         return;
     }
     w->map[v] = pred_slice(w, p, i->data, i->type.n, i->loc);
 }
 
-void legal_pred_write(struct legal *w, uint32_t v)
+void gx_legal_pred_write(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    uint32_t old = legal_register(w, gx_arg(w->f, i, 0));
-    uint32_t value = legal_register(w, gx_arg(w->f, i, 1));
+    uint32_t old = gx_legal_register(w, gx_arg(w->f, i, 0));
+    uint32_t value = gx_legal_register(w, gx_arg(w->f, i, 1));
     uint32_t n = at(w, gx_arg(w->f, i, 1))->type.n, of = gx_at(w->to, old)->type.n;
     struct gx_type d = gx_scalar(GX_I32);
     if (i->data % 32 == 0 && (n % 32 == 0 || i->data + n == at(w, v)->type.n) && of > 32) {
@@ -131,10 +132,10 @@ void legal_pred_write(struct legal *w, uint32_t v)
     w->map[v] = cur;
 }
 
-void legal_reduce(struct legal *w, uint32_t v)
+void gx_legal_reduce(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    uint32_t p = legal_register(w, gx_arg(w->f, i, 0)), n = at(w, gx_arg(w->f, i, 0))->type.n;
+    uint32_t p = gx_legal_register(w, gx_arg(w->f, i, 0)), n = at(w, gx_arg(w->f, i, 0))->type.n;
     struct gx_type d = gx_scalar(GX_I32);
     uint32_t all = GX_NONE, have;
     for (uint32_t k = 0; k < n; k += 32) {
@@ -170,16 +171,16 @@ void legal_reduce(struct legal *w, uint32_t v)
 }
 
 /* Predicates as integers of their bits: 32 lanes at a time. */
-static uint32_t to_bits(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
+static uint32_t to_bits(struct gx_legal *w, uint32_t p, uint32_t n, uint32_t loc)
 {
     uint32_t have, bits = bits_of(w, p, 0, &have, loc);
     if (n == 8)
         return add_op(w, GX_TRUNC, gx_scalar(GX_I8), bits, GX_NONE, loc);
     if (n <= 32)
         return bits;
-    uint32_t all = gx_undef(w->to, gx_vector(GX_I32, legal_room(n / 32)));
+    uint32_t all = gx_undef(w->to, gx_vector(GX_I32, gx_legal_room(n / 32)));
     for (uint32_t k = 0; k < n; k += 32) {
-        struct region r = region_line(1, 1, (int32_t)(k / 8));
+        struct gx_region r = gx_region_line(1, 1, (int32_t)(k / 8));
         bits = bits_of(w, p, k, &have, loc);
         bits = add_op(w, GX_MOV, gx_scalar(GX_I32), bits, GX_NONE, loc);
         all = gx_wr(w->to, all, bits, &r, GX_NONE, GX_NONE, loc);
@@ -187,7 +188,7 @@ static uint32_t to_bits(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
     return all;
 }
 
-static uint32_t from_bits(struct legal *w, uint32_t bits, uint32_t n, uint32_t loc)
+static uint32_t from_bits(struct gx_legal *w, uint32_t bits, uint32_t n, uint32_t loc)
 {
     if (n <= 32) {
         struct gx_type t = gx_scalar(n <= 8 ? GX_I8 : n <= 16 ? GX_I16 : GX_I32);
@@ -198,11 +199,11 @@ static uint32_t from_bits(struct legal *w, uint32_t bits, uint32_t n, uint32_t l
         return add_op(w, GX_BITCAST, gx_vector(GX_I1, n), bits, GX_NONE, loc);
     }
     uint32_t words = gx_type_bytes(gx_at(w->to, bits)->type) / 4;
-    uint32_t all = gx_undef(w->to, gx_vector(GX_I1, legal_room(n)));
+    uint32_t all = gx_undef(w->to, gx_vector(GX_I1, gx_legal_room(n)));
     if (gx_at(w->to, bits)->type.elt != GX_I32)
         bits = add_op(w, GX_BITCAST, gx_vector(GX_I32, words), bits, GX_NONE, loc);
     for (uint32_t k = 0; k < n; k += 32) {
-        struct region r = region_line(1, 1, (int32_t)(k / 8));
+        struct gx_region r = gx_region_line(1, 1, (int32_t)(k / 8));
         uint32_t one = gx_rd(w->to, gx_scalar(GX_I32), bits, &r, GX_NONE, loc);
         one = add_op(w, GX_MOV, gx_scalar(GX_I32), one, GX_NONE, loc);
         one = add_op(w, GX_BITCAST, gx_vector(GX_I1, 32), one, GX_NONE, loc);
@@ -211,10 +212,10 @@ static uint32_t from_bits(struct legal *w, uint32_t bits, uint32_t n, uint32_t l
     return all;
 }
 
-void legal_pred_cast(struct legal *w, uint32_t v)
+void gx_legal_pred_cast(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    uint32_t old = gx_arg(w->f, i, 0), from = legal_register(w, old);
+    uint32_t old = gx_arg(w->f, i, 0), from = gx_legal_register(w, old);
     struct gx_type was = at(w, old)->type, t = i->type;
     if (was.elt == t.elt) {
         w->map[v] = from;
@@ -230,14 +231,14 @@ void legal_pred_cast(struct legal *w, uint32_t v)
     }
 }
 
-uint32_t legal_pred_longer(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
+uint32_t gx_legal_pred_longer(struct gx_legal *w, uint32_t p, uint32_t n, uint32_t loc)
 {
     assert(gx_at(w->to, p)->type.n <= 32 && n <= 32);
     uint32_t have, bits = bits_of(w, p, 0, &have, loc);
     return add_op(w, GX_BITCAST, gx_vector(GX_I1, n), bits, GX_NONE, loc);
 }
 
-uint32_t legal_pred_cut(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
+uint32_t gx_legal_pred_cut(struct gx_legal *w, uint32_t p, uint32_t n, uint32_t loc)
 {
     assert(gx_is_pred(gx_at(w->to, p)->type) && n <= gx_at(w->to, p)->type.n);
     struct gx_type t = gx_at(w->to, p)->type;
@@ -245,7 +246,7 @@ uint32_t legal_pred_cut(struct legal *w, uint32_t p, uint32_t n, uint32_t loc)
     struct gx_inst both = { .op = GX_AND, .type = t, .loc = loc };
     for (uint32_t k = 0; k < n; k++)
         on[k] = 1;
-    struct source s[2] = { legal_whole(w, p, t.n),
-                           legal_whole(w, legal_constant(w, t, on, loc), t.n) };
-    return legal_bale(w, &both, t, s, 2);
+    struct gx_source s[2] = { gx_legal_whole(w, p, t.n),
+                              gx_legal_whole(w, gx_legal_constant(w, t, on, loc), t.n) };
+    return gx_legal_bale(w, &both, t, s, 2);
 }

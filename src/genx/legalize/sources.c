@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-static const struct gx_inst *at(const struct legal *w, uint32_t v) { return gx_at(w->f, v); }
+static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
 /* How many bytes a value is a multiple of, at least. */
 static uint32_t aligned(const struct gx_func *f, uint32_t v, int depth)
@@ -34,51 +34,51 @@ static uint32_t aligned(const struct gx_func *f, uint32_t v, int depth)
     }
 }
 
-uint32_t legal_register(struct legal *w, uint32_t v)
+uint32_t gx_legal_register(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     if (i->op == GX_CONST && w->map[v] == GX_NONE) {
-        w->map[v] = legal_constant(w, i->type, &w->f->bits.at[i->data], i->loc);
+        w->map[v] = gx_legal_constant(w, i->type, &w->f->bits.at[i->data], i->loc);
         vec_push(&w->constants, v);
     }
     if (i->op == GX_UNDEF)
-        return gx_undef(w->to, legal_roomy(i->type));
+        return gx_undef(w->to, gx_legal_roomy(i->type));
     assert(w->map[v] != GX_NONE && "it was made before it is used");
     return w->map[v];
 }
 
-uint32_t legal_registers_of(struct legal *w, uint32_t user, uint32_t k, uint32_t *ret_first)
+uint32_t gx_legal_registers_of(struct gx_legal *w, uint32_t user, uint32_t k, uint32_t *ret_first)
 {
     uint32_t v = gx_arg(w->f, at(w, user), k);
     *ret_first = 0;
     if (at(w, v)->op != GX_RD || !w->operand[v])
-        return legal_register(w, v);
+        return gx_legal_register(w, v);
     *ret_first = (uint32_t)gx_region(w->f, at(w, v))->start;
-    return legal_register(w, legal_newest(w, v, user));
+    return gx_legal_register(w, gx_legal_newest(w, v, user));
 }
 
-uint32_t legal_writable(struct legal *w, uint32_t v)
+uint32_t gx_legal_writable(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     if (i->op == GX_CONST)
-        return legal_constant(w, i->type, &w->f->bits.at[i->data], i->loc);
-    return legal_register(w, v);
+        return gx_legal_constant(w, i->type, &w->f->bits.at[i->data], i->loc);
+    return gx_legal_register(w, v);
 }
 
-struct source legal_region_source(struct legal *w, const struct gx_inst *i, uint32_t value,
-                                  bool read)
+struct gx_source gx_legal_region_source(struct gx_legal *w, const struct gx_inst *i, uint32_t value,
+                                        bool read)
 {
     assert(i->op == GX_RD || i->op == GX_WR);
     uint32_t n = gx_lanes(w->f, i), index = gx_index(w->f, i);
     struct gx_type t = gx_at(w->to, value)->type;
-    struct source s = {
+    struct gx_source s = {
         .kind = SOURCE_LIST, .value = value, .elt = t.elt, .of = t.n, .n = n, .scalar_read = read
     };
     if (index == GX_NONE) {
-        s.list = legal_elements(w, i);
+        s.list = gx_legal_elements(w, i);
         return s;
     }
-    const struct region *r = gx_region(w->f, i);
+    const struct gx_region *r = gx_region(w->f, i);
     int64_t *list = NEWN(&w->lists, int64_t, n);
     uint32_t size = gx_elt_bytes(t.elt), known = aligned(w->f, index, 6);
     for (uint32_t k = 0; k < n; k++)
@@ -86,32 +86,33 @@ struct source legal_region_source(struct legal *w, const struct gx_inst *i, uint
     s.list = list;
     s.kind = r->index == REGION_ROWS ? SOURCE_ROWS : SOURCE_INDEX;
     s.start = r->start;
-    s.index = legal_register(w, index);
+    s.index = gx_legal_register(w, index);
     s.align = known > size ? known : size; /* a start within an element has no meaning */
     s.parent = r->parent;
     s.width = r->width;
     return s;
 }
 
-struct source legal_operand(struct legal *w, uint32_t user, uint32_t k, uint32_t n)
+struct gx_source gx_legal_operand(struct gx_legal *w, uint32_t user, uint32_t k, uint32_t n)
 {
     uint32_t v = gx_arg(w->f, at(w, user), k);
     const struct gx_inst *i = at(w, v);
-    struct source s = { .kind = SOURCE_SPLAT, .elt = i->type.elt, .n = n, .scalar_read = true };
+    struct gx_source s = { .kind = SOURCE_SPLAT, .elt = i->type.elt, .n = n, .scalar_read = true };
     if (i->op == GX_UNDEF || gx_is_splat(w->f, v, &s.bits))
         return s;
     if ((i->op == GX_ZEXT || i->op == GX_SEXT) && w->operand[v]) {
-        s = legal_operand(w, v, 0, n);
+        s = gx_legal_operand(w, v, 0, n);
         s.widen = i->op;
         s.wide = i->type.elt;
         return s;
     }
     if (i->op == GX_RD && w->operand[v])
-        return legal_region_source(w, i, legal_register(w, legal_newest(w, v, user)), true);
+        return gx_legal_region_source(w, i, gx_legal_register(w, gx_legal_newest(w, v, user)),
+                                      true);
     if (i->op == GX_PRD && w->operand[v]) {
-        s = legal_whole(w, legal_register(w, gx_arg(w->f, i, 0)), n);
+        s = gx_legal_whole(w, gx_legal_register(w, gx_arg(w->f, i, 0)), n);
         s.start = (int32_t)i->data;
         return s;
     }
-    return legal_whole(w, legal_register(w, v), n);
+    return gx_legal_whole(w, gx_legal_register(w, v), n);
 }

@@ -69,7 +69,7 @@ static uint64_t to_bits(enum gx_elt e, double v)
     }
 }
 
-static struct num load(struct alu_type t, uint64_t x)
+static struct num load(struct gx_alu_type t, uint64_t x)
 {
     struct num n = { 0 };
     if (gx_elt_kind(t.elt) == 'f') {
@@ -91,7 +91,7 @@ static struct num load(struct alu_type t, uint64_t x)
 
 static wide clamp(wide v, wide low, wide high) { return v < low ? low : v > high ? high : v; }
 
-static uint64_t store(struct alu_type t, struct num n, bool saturate)
+static uint64_t store(struct gx_alu_type t, struct num n, bool saturate)
 {
     if (gx_elt_kind(t.elt) == 'f') {
         double v = n.is_float ? n.f : (double)n.i;
@@ -115,7 +115,7 @@ static uint64_t store(struct alu_type t, struct num n, bool saturate)
     return (uint64_t)n.i & low_bits(bits / 8);
 }
 
-uint64_t alu_convert(struct alu_type to, struct alu_type from, uint64_t x, bool saturate)
+uint64_t gx_alu_convert(struct gx_alu_type to, struct gx_alu_type from, uint64_t x, bool saturate)
 {
     /* To the same type nothing is computed: what is no number keeps its bits, signalling or not. */
     if (to.elt == from.elt && gx_elt_kind(to.elt) == 'f' && !saturate)
@@ -282,19 +282,20 @@ static wide int_op(enum gx_op op, uint32_t bits, const wide *x, const uint64_t *
     }
 }
 
-uint64_t alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x)
+uint64_t gx_alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x)
 {
     uint64_t all = low_bits(gx_elt_bytes(elt)), sign = all ^ all >> 1;
     return op == GX_FABS ? x & all & ~sign : (x ^ sign) & all;
 }
 
-uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_type to,
-                  const struct alu_type *from, const uint64_t *x)
+uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx_alu_type to,
+                     const struct gx_alu_type *from, const uint64_t *x)
 {
     struct num n[4] = { { 0 } }, result = { 0 };
     int args = gx_op_args(op);
     if (op == GX_SELECT)
-        return alu_convert(to, from[x[0] & 1 ? 1 : 2], x[x[0] & 1 ? 1 : 2], flags & GX_SAT_RESULT);
+        return gx_alu_convert(to, from[x[0] & 1 ? 1 : 2], x[x[0] & 1 ? 1 : 2],
+                              flags & GX_SAT_RESULT);
     if (op == GX_TAG || op == GX_UNTAG) {
         if (op == GX_UNTAG)
             return tag_clear(x[0]);
@@ -302,7 +303,8 @@ uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_t
     }
     bool moved = op == GX_MOV || op == GX_FNEG || op == GX_FABS;
     if (moved && to.elt == from[0].elt && gx_elt_kind(to.elt) == 'f' && !(flags & GX_SAT_RESULT))
-        return op == GX_MOV ? alu_convert(to, from[0], x[0], false) : alu_sign(op, to.elt, x[0]);
+        return op == GX_MOV ? gx_alu_convert(to, from[0], x[0], false)
+                            : gx_alu_sign(op, to.elt, x[0]);
     double f[4];
     wide i[4];
     uint32_t bytes = 2;
@@ -332,23 +334,23 @@ uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_t
     return store(to, result, flags & GX_SAT_RESULT || op == GX_SAT);
 }
 
-struct alu_type alu_source(const struct gx_inst *i, uint32_t arg, enum gx_elt elt)
+struct gx_alu_type gx_alu_source(const struct gx_inst *i, uint32_t arg, enum gx_elt elt)
 {
     char signs = gx_op_signs(i->op);
     bool is_signed = i->flags & GX_SRC_SIGNED;
     if (arg == 1 && i->flags & GX_MIXED)
         is_signed = !is_signed;
-    return (struct alu_type){ (uint8_t)elt, signs == 's' || (signs == 'x' && is_signed) };
+    return (struct gx_alu_type){ (uint8_t)elt, signs == 's' || (signs == 'x' && is_signed) };
 }
 
-struct alu_type alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg)
+struct gx_alu_type gx_alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg)
 {
-    return alu_source(i, arg, gx_at(f, gx_arg(f, i, arg))->type.elt);
+    return gx_alu_source(i, arg, gx_at(f, gx_arg(f, i, arg))->type.elt);
 }
 
-struct alu_type alu_to(const struct gx_inst *i)
+struct gx_alu_type gx_alu_to(const struct gx_inst *i)
 {
     char signs = gx_op_signs(i->op);
-    return (struct alu_type){ i->type.elt,
-                              signs == 's' || (signs == 'x' && i->flags & GX_DST_SIGNED) };
+    return (struct gx_alu_type){ i->type.elt,
+                                 signs == 's' || (signs == 'x' && i->flags & GX_DST_SIGNED) };
 }

@@ -15,7 +15,7 @@
 #include "genx/model/model.h"
 
 /* How bits are read or written. */
-struct alu_type {
+struct gx_alu_type {
     uint8_t elt;    /* enum gx_elt */
     bool is_signed; /* of integers */
 };
@@ -23,20 +23,20 @@ struct alu_type {
 /* The bits that operation `op` gives for the bits `x` of its operands, whose types are `from`.
  * `pred`: of comparisons; the result is 0 or 1, and of what is no number only NE
  * is true.  GX_SAT_RESULT counts of `flags`. */
-uint64_t alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct alu_type to,
-                  const struct alu_type *from, const uint64_t *x);
+uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx_alu_type to,
+                     const struct gx_alu_type *from, const uint64_t *x);
 
 /* The bits of `x`, of type `from`, as a number of type `to`. */
-uint64_t alu_convert(struct alu_type to, struct alu_type from, uint64_t x, bool saturate);
+uint64_t gx_alu_convert(struct gx_alu_type to, struct gx_alu_type from, uint64_t x, bool saturate);
 
 /* FNEG or FABS of the bits of a float: only its sign changes. */
-uint64_t alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x);
+uint64_t gx_alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x);
 
 /* As what an instruction of the model reads its operands and writes its result. */
-struct alu_type alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg);
-struct alu_type alu_to(const struct gx_inst *i);
+struct gx_alu_type gx_alu_from(const struct gx_func *f, const struct gx_inst *i, uint32_t arg);
+struct gx_alu_type gx_alu_to(const struct gx_inst *i);
 
 /* The same of an operand whose elements are known. */
-struct alu_type alu_source(const struct gx_inst *i, uint32_t arg, enum gx_elt elt);
+struct gx_alu_type gx_alu_source(const struct gx_inst *i, uint32_t arg, enum gx_elt elt);
 
 #endif

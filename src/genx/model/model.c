@@ -227,7 +227,7 @@ uint32_t gx_op(struct gx_func *f, enum gx_op op, struct gx_type t, const uint32_
     return gx_add(f, (struct gx_inst){ .op = (uint8_t)op, .type = t, .loc = loc }, args, n);
 }
 
-uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct region *r,
+uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct gx_region *r,
                uint32_t index, uint32_t loc)
 {
     assert(r->n == t.n && t.elt == gx_at(f, of)->type.elt);
@@ -238,7 +238,7 @@ uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct re
                   args, index == GX_NONE ? 1 : 2);
 }
 
-uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct region *r,
+uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_region *r,
                uint32_t index, uint32_t mask, uint32_t loc)
 {
     assert(r->n == gx_at(f, value)->type.n && gx_at(f, value)->type.elt == gx_at(f, old)->type.elt);
@@ -265,7 +265,7 @@ static inline bool names_elements(const struct gx_inst *i)
     return i->op == GX_RD || i->op == GX_WR;
 }
 
-const struct region *gx_region(const struct gx_func *f, const struct gx_inst *i)
+const struct gx_region *gx_region(const struct gx_func *f, const struct gx_inst *i)
 {
     assert(names_elements(i));
     return i->flags & GX_LIST ? NULL : &f->region.at[i->data];
@@ -301,10 +301,10 @@ bool gx_elements(const struct gx_func *f, const struct gx_inst *i, int64_t *ret)
             ret[k] = (int64_t)f->bits.at[i->data + k];
         return true;
     }
-    const struct region *r = &f->region.at[i->data];
+    const struct gx_region *r = &f->region.at[i->data];
     if (r->index != REGION_DIRECT)
         return false;
-    region_list(r, gx_elt_bytes(gx_at(f, gx_arg(f, i, 0))->type.elt), ret);
+    gx_region_list(r, gx_elt_bytes(gx_at(f, gx_arg(f, i, 0))->type.elt), ret);
     return true;
 }
 
@@ -361,7 +361,7 @@ static void put_inst(struct text *t, const struct gx_func *f, uint32_t v)
             for (uint32_t k = 0; k < gx_lanes(f, i); k++)
                 text_putf(t, "%s%lld", k ? "," : "[", (long long)f->bits.at[i->data + k]);
         else
-            region_put(t, gx_region(f, i));
+            gx_region_put(t, gx_region(f, i));
         text_putf(t, i->flags & GX_LIST ? "]" : "");
     } else if (i->op == GX_CONST) {
         for (uint32_t k = 0; k < i->type.n; k++)

@@ -75,18 +75,18 @@ struct gx_func {
     struct { VEC(int32_t); } offset;   /* of a kernel's parameters in its payload; -1: none */
     struct { VEC(uint8_t); } kind;     /* and their kinds, as !genx.kernels says */
     struct { VEC(uint64_t); } bits;
-    struct { VEC(struct region); } region;
+    struct { VEC(struct gx_region); } region;
     uint32_t *hash;                    /* constants by content: n_hash places, a power of two */
     uint32_t n_hash, in_hash;          /* how many of them are taken */
 };
 
 struct gx_module {
     struct { VEC(struct gx_func *); } func;
-    struct { VEC(struct src_place); } loc; /* gx_inst.loc - 1 */
+    struct { VEC(struct gx_place); } loc; /* gx_inst.loc - 1 */
 };
 
 /* Where an instruction comes from; strings belong to who made the module. */
-struct src_place {
+struct gx_place {
     const char *file;
     unsigned line, col;
     const void *handle; /* what the maker knows it by; NULL: it has no line */
@@ -145,9 +145,9 @@ uint32_t gx_add(struct gx_func *f, struct gx_inst i, const uint32_t *args, uint3
 /* The usual ones. */
 uint32_t gx_op(struct gx_func *f, enum gx_op op, struct gx_type t, const uint32_t *args, uint32_t n,
                uint32_t loc);
-uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct region *r,
+uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct gx_region *r,
                uint32_t index, uint32_t loc);
-uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct region *r,
+uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_region *r,
                uint32_t index, uint32_t mask, uint32_t loc);
 
 /* ---- asking ---- */
@@ -172,7 +172,7 @@ static inline uint64_t gx_bits(const struct gx_func *f, const struct gx_inst *i,
 }
 
 /* The region of an RD or WR; NULL: it has a list. */
-const struct region *gx_region(const struct gx_func *f, const struct gx_inst *i);
+const struct gx_region *gx_region(const struct gx_func *f, const struct gx_inst *i);
 
 /* The index and the mask of an RD or WR: GX_NONE where it has none. */
 uint32_t gx_index(const struct gx_func *f, const struct gx_inst *i);

@@ -4,15 +4,15 @@
 
 #include "base/base.h"
 
-enum platform_id {
+enum gx_platform_id {
 #define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee) PLATFORM_##id,
 #include "genx/model/platform.def"
 #undef PLATFORM
     PLATFORMS
 };
 
-struct platform {
-    enum platform_id id;
+struct gx_platform {
+    enum gx_platform_id id;
     const char *name, *assembler; /* ours, and GenX_IR's */
     uint32_t grf;                 /* bytes of a register */
     int int64;                    /* 0 none, 1 some, 2 most operations */
@@ -25,9 +25,9 @@ struct platform {
 };
 
 /* The platform of that name, or NULL. */
-const struct platform *platform_find(const char *name);
+const struct gx_platform *gx_platform_find(const char *name);
 
 /* The k-th; NULL past the last. */
-const struct platform *platform_at(size_t k);
+const struct gx_platform *gx_platform_at(size_t k);
 
 #endif

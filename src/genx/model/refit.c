@@ -5,7 +5,7 @@
 
 /* A region's first row goes on until a step differs: were the second row to begin one stride
  * behind it, all would be one row. */
-bool refit_one(const int64_t *list, uint32_t n, uint32_t size, struct region *ret)
+bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_region *ret)
 {
     assert(n && size);
     int64_t stride = n > 1 ? list[1] - list[0] : 0;
@@ -21,11 +21,11 @@ bool refit_one(const int64_t *list, uint32_t n, uint32_t size, struct region *re
     int64_t start = list[0] * size;
     if (stride != (int32_t)stride || vstride != (int32_t)vstride || start != (int32_t)start)
         return false;
-    *ret = region_canonical((struct region){ .n = n,
-                                             .vstride = (int32_t)vstride,
-                                             .width = width,
-                                             .stride = (int32_t)stride,
-                                             .start = (int32_t)start });
+    *ret = gx_region_canonical((struct gx_region){ .n = n,
+                                                   .vstride = (int32_t)vstride,
+                                                   .width = width,
+                                                   .stride = (int32_t)stride,
+                                                   .start = (int32_t)start });
     return true;
 }
 
@@ -48,13 +48,13 @@ static bool fits_registers(const int64_t *list, uint32_t n, uint32_t size, uint3
     return (high * size + size - 1) / grf - low * size / grf <= 1;
 }
 
-bool refit_legal(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule,
-                 struct region *ret)
+bool gx_refit_legal(const int64_t *list, uint32_t n, uint32_t size,
+                    const struct gx_refit_rule *rule, struct gx_region *ret)
 {
     assert(rule->most && rule->most <= 32 && !(rule->most & (rule->most - 1)));
-    struct region r;
+    struct gx_region r;
     if (n & (n - 1) || n > rule->most || !fits_registers(list, n, size, rule->grf) ||
-        !refit_one(list, n, size, &r))
+        !gx_refit_one(list, n, size, &r))
         return false;
     if (r.width == r.n) {
         if (r.n > 1 && rule->write && (r.stride == 0 || !in(r.stride, HSTRIDES)))
@@ -82,12 +82,12 @@ bool refit_legal(const int64_t *list, uint32_t n, uint32_t size, const struct re
     return true;
 }
 
-uint32_t refit(const int64_t *list, uint32_t n, uint32_t size, const struct refit_rule *rule,
-               struct region *ret)
+uint32_t gx_refit(const int64_t *list, uint32_t n, uint32_t size, const struct gx_refit_rule *rule,
+                  struct gx_region *ret)
 {
     assert(n && size);
-    struct region whole;
-    if (refit_legal(list, n, size, rule, &whole)) {
+    struct gx_region whole;
+    if (gx_refit_legal(list, n, size, rule, &whole)) {
         if (ret)
             *ret = whole;
         return 1;
@@ -99,9 +99,9 @@ uint32_t refit(const int64_t *list, uint32_t n, uint32_t size, const struct refi
     for (uint32_t k = n; k-- > 0;) {
         cost[k] = UINT32_MAX;
         for (uint32_t s = rule->most; s; s /= 2) {
-            struct region r;
+            struct gx_region r;
             if (k + s > n || cost[k + s] + 1 >= cost[k] ||
-                !refit_legal(list + k, s, size, rule, &r))
+                !gx_refit_legal(list + k, s, size, rule, &r))
                 continue;
             cost[k] = cost[k + s] + 1;
             take[k] = (uint8_t)s;
@@ -109,7 +109,7 @@ uint32_t refit(const int64_t *list, uint32_t n, uint32_t size, const struct refi
     }
     uint32_t pieces = cost[0], at = 0;
     for (uint32_t k = 0; ret && k < n; k += take[k])
-        refit_legal(list + k, take[k], size, rule, &ret[at++]);
+        gx_refit_legal(list + k, take[k], size, rule, &ret[at++]);
     free(cost);
     free(take);
     return pieces;

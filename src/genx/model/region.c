@@ -3,14 +3,14 @@
 
 #include <assert.h>
 
-struct region region_line(uint32_t n, int32_t stride, int32_t start)
+struct gx_region gx_region_line(uint32_t n, int32_t stride, int32_t start)
 {
     assert(n);
-    return region_canonical(
-        (struct region){ .n = n, .width = n, .stride = stride, .start = start });
+    return gx_region_canonical(
+        (struct gx_region){ .n = n, .width = n, .stride = stride, .start = start });
 }
 
-struct region region_canonical(struct region r)
+struct gx_region gx_region_canonical(struct gx_region r)
 {
     assert(r.n && r.width && r.n % r.width == 0);
     if (r.index != REGION_DIRECT && r.parent && r.n > 1)
@@ -39,21 +39,21 @@ struct region region_canonical(struct region r)
     return r;
 }
 
-bool region_same(const struct region *a, const struct region *b)
+bool gx_region_same(const struct gx_region *a, const struct gx_region *b)
 {
     return a->n == b->n && a->vstride == b->vstride && a->width == b->width &&
            a->stride == b->stride && a->start == b->start && a->index == b->index &&
            a->parent == b->parent;
 }
 
-void region_list(const struct region *r, uint32_t size, int64_t *ret)
+void gx_region_list(const struct gx_region *r, uint32_t size, int64_t *ret)
 {
     assert(r->index == REGION_DIRECT && size);
     for (uint32_t k = 0; k < r->n; k++)
         ret[k] = r->start / (int32_t)size + region_step(r, k);
 }
 
-bool region_inside(const struct region *r, uint32_t size, uint32_t of)
+bool gx_region_inside(const struct gx_region *r, uint32_t size, uint32_t of)
 {
     assert(r->index == REGION_DIRECT && size);
     int64_t row = r->width - 1, rows = r->n / r->width - 1, at = r->start;
@@ -66,9 +66,9 @@ bool region_inside(const struct region *r, uint32_t size, uint32_t of)
     return low >= 0 && high < of;
 }
 
-bool region_repeats(const struct region *given)
+bool gx_region_repeats(const struct gx_region *given)
 {
-    struct region r = region_canonical(*given);
+    struct gx_region r = gx_region_canonical(*given);
     if (r.n == 1)
         return false;
     if (r.width > 1 && r.stride == 0)
@@ -84,16 +84,16 @@ bool region_repeats(const struct region *given)
     return false;
 }
 
-bool region_is_all(const struct region *r, uint32_t of)
+bool gx_region_is_all(const struct gx_region *r, uint32_t of)
 {
-    struct region c = region_canonical(*r);
+    struct gx_region c = gx_region_canonical(*r);
     return c.index == REGION_DIRECT && c.n == of && c.start == 0 &&
            (c.n == 1 || (c.width == c.n && c.stride == 1));
 }
 
 /* ---- text ---- */
 
-void region_put(struct text *t, const struct region *r)
+void gx_region_put(struct text *t, const struct gx_region *r)
 {
     text_putf(t, "%u@", r->n);
     if (r->index == REGION_DIRECT)
@@ -129,7 +129,7 @@ static bool word(const char **at, char c)
     return true;
 }
 
-static bool start(const char **at, struct region *r)
+static bool start(const char **at, struct gx_region *r)
 {
     int64_t v;
     if (!word(at, '[')) {
@@ -152,7 +152,7 @@ static bool start(const char **at, struct region *r)
     return word(at, ']');
 }
 
-static bool shape(const char **at, struct region *r)
+static bool shape(const char **at, struct gx_region *r)
 {
     int64_t v;
     if (!word(at, '<'))
@@ -174,9 +174,9 @@ static bool shape(const char **at, struct region *r)
     return word(at, '>') && **at == '\0';
 }
 
-bool region_parse(const char *text, struct region *ret, const char **ret_wrong)
+bool gx_region_parse(const char *text, struct gx_region *ret, const char **ret_wrong)
 {
-    struct region r = { 0 };
+    struct gx_region r = { 0 };
     int64_t n;
     const char *at = text;
     bool ok = number(&at, 1, UINT32_MAX, &n);

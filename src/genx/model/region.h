@@ -23,29 +23,29 @@
 
 #include <assert.h>
 
-enum region_index {
+enum gx_region_index {
     REGION_DIRECT, /* the start is constant */
     REGION_SCALAR, /* one index is added */
     REGION_ROWS    /* each row has its own index; vstride means nothing */
 };
 
-struct region {
+struct gx_region {
     uint32_t n;      /* execution size; at least 1 */
     int32_t vstride; /* elements from row to row */
     uint32_t width;  /* elements in a row; divides n */
     int32_t stride;  /* elements from column to column */
     int32_t start;   /* bytes; with an index, what is added to it */
-    uint8_t index;   /* enum region_index */
+    uint8_t index;   /* enum gx_region_index */
     uint32_t parent; /* no row crosses a multiple of so many elements; 0: not known.  Only with an
                         index; a direct region shows it itself */
 };
 
 /* n elements in a row from byte `start`. */
-struct region region_line(uint32_t n, int32_t stride, int32_t start);
+struct gx_region gx_region_line(uint32_t n, int32_t stride, int32_t start);
 
 /* Position of element k against the start: row * vstride + column * stride; of REGION_ROWS the
  * column alone. */
-static inline int64_t region_step(const struct region *r, uint32_t k)
+static inline int64_t region_step(const struct gx_region *r, uint32_t k)
 {
     assert(k < r->n && r->width);
     int64_t row = r->index == REGION_ROWS ? 0 : (int64_t)(k / r->width) * r->vstride;
@@ -55,26 +55,26 @@ static inline int64_t region_step(const struct region *r, uint32_t k)
 /* The region's shape written one way: one element is <0;1,0>; rows that continue one another are
  * one row; rows of one element are a row of that stride; a row has vstride 0.  What element k is
  * does not change, and an index keeps its form (a parent width speaks of the rows as they are). */
-struct region region_canonical(struct region r);
+struct gx_region gx_region_canonical(struct gx_region r);
 
-bool region_same(const struct region *a, const struct region *b);
+bool gx_region_same(const struct gx_region *a, const struct gx_region *b);
 
 /* The element numbers of a direct region in a vector of elements of `size` bytes. */
-void region_list(const struct region *r, uint32_t size, int64_t *ret);
+void gx_region_list(const struct gx_region *r, uint32_t size, int64_t *ret);
 
 /* Are all elements of a direct region inside a vector of `of` elements? */
-bool region_inside(const struct region *r, uint32_t size, uint32_t of);
+bool gx_region_inside(const struct gx_region *r, uint32_t size, uint32_t of);
 
 /* Does an element appear twice?  Writing such a region has no meaning (facts: checklist). */
-bool region_repeats(const struct region *r);
+bool gx_region_repeats(const struct gx_region *r);
 
 /* Is it the whole vector of `of` elements, in order? */
-bool region_is_all(const struct region *r, uint32_t of);
+bool gx_region_is_all(const struct gx_region *r, uint32_t of);
 
 /* Adds the text form. */
-void region_put(struct text *t, const struct region *r);
+void gx_region_put(struct text *t, const struct gx_region *r);
 
 /* Reads the text form; on failure false, and *ret_wrong points at what is wrong. */
-bool region_parse(const char *text, struct region *ret, const char **ret_wrong);
+bool gx_region_parse(const char *text, struct gx_region *ret, const char **ret_wrong);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <stdarg.h>
 
-struct verify {
+struct well_formed {
     const struct gx_func *f;
     const uint32_t *idom;
     uint32_t v; /* the instruction at hand; GX_NONE: a block is */
@@ -12,10 +12,10 @@ struct verify {
     bool bad;
 };
 
-static bool bad(struct verify *c, const char *format, ...) PRINTF_LIKE(2, 3);
+static bool bad(struct well_formed *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Says what is wrong, where nothing is said yet; false. */
-static bool bad(struct verify *c, const char *format, ...)
+static bool bad(struct well_formed *c, const char *format, ...)
 {
     va_list args;
     int n = 0;
@@ -34,7 +34,7 @@ static bool bad(struct verify *c, const char *format, ...)
     return false;
 }
 
-static struct gx_type type_of(const struct verify *c, const struct gx_inst *i, uint32_t k)
+static struct gx_type type_of(const struct well_formed *c, const struct gx_inst *i, uint32_t k)
 {
     return gx_at(c->f, gx_arg(c->f, i, k))->type;
 }
@@ -48,7 +48,7 @@ static bool may_be_none(const struct gx_inst *i, uint32_t k)
 }
 
 /* Is a value made before block `at`, or in it before instruction `before`? */
-static bool made_before(const struct verify *c, uint32_t of, uint32_t at, uint32_t before)
+static bool made_before(const struct well_formed *c, uint32_t of, uint32_t at, uint32_t before)
 {
     const struct gx_inst *d = gx_at(c->f, of);
     if (d->op == GX_CONST || d->op == GX_UNDEF)
@@ -56,7 +56,7 @@ static bool made_before(const struct verify *c, uint32_t of, uint32_t at, uint32
     return d->block == at ? of < before : gx_dominates(c->idom, d->block, at);
 }
 
-static bool operands(struct verify *c, const struct gx_inst *i)
+static bool operands(struct well_formed *c, const struct gx_inst *i)
 {
     const struct gx_func *f = c->f;
     int wanted = gx_op_args(i->op);
@@ -83,7 +83,7 @@ static bool operands(struct verify *c, const struct gx_inst *i)
 
 /* ---- regions ---- */
 
-static bool shape(struct verify *c, const struct region *r, uint32_t n)
+static bool shape(struct well_formed *c, const struct gx_region *r, uint32_t n)
 {
     if (r->n != n)
         return bad(c, "a region of %u elements for %u", r->n, n);
@@ -94,10 +94,10 @@ static bool shape(struct verify *c, const struct region *r, uint32_t n)
     return true;
 }
 
-static bool index_operand(struct verify *c, const struct gx_inst *i)
+static bool index_operand(struct well_formed *c, const struct gx_inst *i)
 {
     uint32_t index = gx_index(c->f, i);
-    const struct region *r = gx_region(c->f, i);
+    const struct gx_region *r = gx_region(c->f, i);
     if (index == GX_NONE)
         return true;
     struct gx_type t = gx_at(c->f, index)->type;
@@ -109,14 +109,14 @@ static bool index_operand(struct verify *c, const struct gx_inst *i)
 }
 
 /* RD and WR: as many operands as the region and the mask ask for, and elements that there are. */
-static bool named(struct verify *c, const struct gx_inst *i)
+static bool named(struct well_formed *c, const struct gx_inst *i)
 {
     const struct gx_func *f = c->f;
     uint32_t least = i->op == GX_RD ? 1 : 2;
     if (i->n_args < least)
         return bad(c, "%u operands", i->n_args);
     struct gx_type of = type_of(c, i, 0), part = i->op == GX_RD ? i->type : type_of(c, i, 1);
-    const struct region *r = i->flags & GX_LIST ? NULL : &f->region.at[i->data];
+    const struct gx_region *r = i->flags & GX_LIST ? NULL : &f->region.at[i->data];
     if (r ? i->data >= f->region.n : (uint64_t)i->data + part.n > f->bits.n)
         return bad(c, "a region that is not there");
     uint32_t wanted = least + (r && r->index != REGION_DIRECT) + !!(i->flags & GX_MASKED);
@@ -139,7 +139,7 @@ static bool named(struct verify *c, const struct gx_inst *i)
 /* ---- types ---- */
 
 /* Operands of arithmetic have the lanes of the result, and where the shape says so its elements. */
-static bool lanes(struct verify *c, const struct gx_inst *i)
+static bool lanes(struct well_formed *c, const struct gx_inst *i)
 {
     for (uint32_t k = 0; k < i->n_args; k++) {
         struct gx_type t = type_of(c, i, k);
@@ -158,7 +158,7 @@ static bool lanes(struct verify *c, const struct gx_inst *i)
     return true;
 }
 
-static bool flow(struct verify *c, const struct gx_inst *i)
+static bool flow(struct well_formed *c, const struct gx_inst *i)
 {
     const struct gx_func *f = c->f;
     if (i->op != GX_CALL && c->v + 1 != f->block.at[i->block].end) /* dead values may be left out */
@@ -173,7 +173,7 @@ static bool flow(struct verify *c, const struct gx_inst *i)
     return true;
 }
 
-static bool instruction(struct verify *c)
+static bool instruction(struct well_formed *c)
 {
     const struct gx_inst *i = gx_at(c->f, c->v);
     if (i->op >= GX_OPS || i->type.elt > GX_VOID || (i->type.scalar && i->type.n != 1) ||
@@ -202,7 +202,7 @@ static bool instruction(struct verify *c)
 }
 
 /* Blocks lie one behind the other, each ends in a jump or return, and each is reached. */
-static bool blocks(struct verify *c)
+static bool blocks(struct well_formed *c)
 {
     const struct gx_func *f = c->f;
     uint32_t end = 0;
@@ -224,7 +224,7 @@ static bool blocks(struct verify *c)
 
 bool gx_verify(const struct gx_func *f, char *why, size_t size)
 {
-    struct verify c = { .f = f, .v = GX_NONE, .why = why, .size = size };
+    struct well_formed c = { .f = f, .v = GX_NONE, .why = why, .size = size };
     if (!blocks(&c))
         return false;
     uint32_t *idom = gx_dominators(f);

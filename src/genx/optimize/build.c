@@ -5,7 +5,7 @@
 #include <xxhash.h>
 
 /* How far each vector is read: to the last element that an RD names; others read all of it. */
-static void find_reach(struct build *b)
+static void find_reach(struct gx_build *b)
 {
     const struct gx_func *f = b->f;
     for (uint32_t v = 0; v < f->inst.n; v++) {
@@ -30,10 +30,10 @@ static void find_reach(struct build *b)
     }
 }
 
-void build_init(struct build *b, const struct gx_func *f, const struct platform *pf)
+void gx_build_init(struct gx_build *b, const struct gx_func *f, const struct gx_platform *pf)
 {
     uint32_t n = f->inst.n + 1;
-    *b = (struct build){ .pf = pf, .f = f, .to = gx_func_like(f) };
+    *b = (struct gx_build){ .pf = pf, .f = f, .to = gx_func_like(f) };
     b->map = base_alloc(n * sizeof *b->map);
     b->uses = base_alloc(n * sizeof *b->uses);
     memset(b->map, 0xff, n * sizeof *b->map);
@@ -54,7 +54,7 @@ void build_init(struct build *b, const struct gx_func *f, const struct platform 
     find_reach(b);
 }
 
-struct gx_func *build_finish(struct build *b)
+struct gx_func *gx_build_finish(struct gx_build *b)
 {
     free(b->map);
     free(b->uses);
@@ -68,7 +68,7 @@ struct gx_func *build_finish(struct build *b)
     return b->to;
 }
 
-uint32_t build_arg(struct build *b, const struct gx_inst *i, uint32_t k)
+uint32_t gx_build_arg(struct gx_build *b, const struct gx_inst *i, uint32_t k)
 {
     uint32_t v = gx_arg(b->f, i, k);
     if (v == GX_NONE)
@@ -98,15 +98,15 @@ static bool same(const struct gx_func *f, const struct gx_inst *x, const struct 
         uint32_t n = gx_lanes(f, x);
         return memcmp(&f->bits.at[x->data], &f->bits.at[y->data], n * sizeof(uint64_t)) == 0;
     }
-    return region_same(&f->region.at[x->data], &f->region.at[y->data]);
+    return gx_region_same(&f->region.at[x->data], &f->region.at[y->data]);
 }
 
-static uint32_t *place(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t *place(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t h = (uint64_t)i->op << 32 | (uint64_t)i->sub << 40 | i->type.n;
     h = XXH3_64bits_withSeed(args, i->n_args * sizeof *args, h);
     if ((i->op == GX_RD || i->op == GX_WR) && !(i->flags & GX_LIST))
-        h ^= XXH3_64bits(&b->to->region.at[i->data], sizeof(struct region));
+        h ^= XXH3_64bits(&b->to->region.at[i->data], sizeof(struct gx_region));
     uint32_t at = (uint32_t)h & (b->n_table - 1);
     while (b->table[at] != GX_NONE) {
         const struct gx_inst x = *gx_at(b->to, b->table[at]);
@@ -117,7 +117,7 @@ static uint32_t *place(struct build *b, const struct gx_inst *i, const uint32_t 
     return &b->table[at];
 }
 
-static void make_room(struct build *b)
+static void make_room(struct gx_build *b)
 {
     uint32_t *old = b->table, n = b->n_table;
     b->n_table = n ? n * 2 : 256;
@@ -131,7 +131,7 @@ static void make_room(struct build *b)
     free(old);
 }
 
-uint32_t build_once(struct build *b, struct gx_inst i, const uint32_t *args, uint32_t n)
+uint32_t gx_build_once(struct gx_build *b, struct gx_inst i, const uint32_t *args, uint32_t n)
 {
     assert(i.type.elt != GX_VOID && "only values are made once");
     if (b->in_table * 2 >= b->n_table)

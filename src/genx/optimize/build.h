@@ -10,8 +10,8 @@
 #include "genx/model/model.h"
 #include "genx/model/platform.h"
 
-struct build {
-    const struct platform *pf;
+struct gx_build {
+    const struct gx_platform *pf;
     const struct gx_func *f; /* what is read */
     struct gx_func *to;
     uint32_t *map;           /* value -> new value */
@@ -28,41 +28,42 @@ struct build {
 };
 
 /* The new value of operand k of an old instruction. */
-uint32_t build_arg(struct build *b, const struct gx_inst *i, uint32_t k);
+uint32_t gx_build_arg(struct gx_build *b, const struct gx_inst *i, uint32_t k);
 
 /* An operation; `like` gives type, flags and place. */
-uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *args, uint32_t n);
+uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *args, uint32_t n);
 
 /* The usual: `op` of type t with one or two operands (GX_NONE: no second). */
-uint32_t build_2(struct build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
-                 uint32_t loc);
+uint32_t gx_build_2(struct gx_build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
+                    uint32_t loc);
 
 /* The bits of `v` as type t. */
-uint32_t build_bitcast(struct build *b, struct gx_type t, uint32_t v, uint32_t loc);
+uint32_t gx_build_bitcast(struct gx_build *b, struct gx_type t, uint32_t v, uint32_t loc);
 
 /* What a read or write names. */
-struct names {
+struct gx_names {
     uint32_t n;
     const int64_t *list; /* elements; with an index NULL */
-    struct region r;     /* with an index */
+    struct gx_region r;     /* with an index */
     uint32_t index;      /* GX_NONE: none */
 };
 
 /* Reads elements of `of`, as type t. */
-uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names x, uint32_t loc);
+uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct gx_names x,
+                       uint32_t loc);
 
 /* Writes elements of `old`; mask: GX_NONE, or a new value. */
-uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names x, uint32_t mask,
-                     uint32_t loc);
+uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct gx_names x,
+                        uint32_t mask, uint32_t loc);
 
 /* n elements, every `step`-th, from `first` on. */
-struct names build_line(struct build *b, uint32_t n, int64_t first, int64_t step);
+struct gx_names gx_build_line(struct gx_build *b, uint32_t n, int64_t first, int64_t step);
 
 /* The whole function, each instruction through `one`, which may build what it likes. */
-struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
-                          uint32_t (*one)(struct build *b, uint32_t v));
+struct gx_func *gx_build_all(const struct gx_func *f, const struct gx_platform *pf,
+                             uint32_t (*one)(struct gx_build *b, uint32_t v));
 
-/* What build_all() does where a pass has nothing of its own to do. */
-uint32_t build_same(struct build *b, uint32_t v);
+/* What gx_build_all() does where a pass has nothing of its own to do. */
+uint32_t gx_build_same(struct gx_build *b, uint32_t v);
 
 #endif

@@ -4,34 +4,35 @@
 #include <assert.h>
 
 /* The elements that an RD or WR of the old function names. */
-static struct names old_names(struct build *b, const struct gx_inst *i)
+static struct gx_names old_names(struct gx_build *b, const struct gx_inst *i)
 {
-    struct names x = { .n = gx_lanes(b->f, i), .index = GX_NONE };
+    struct gx_names x = { .n = gx_lanes(b->f, i), .index = GX_NONE };
     int64_t *list = NEWN(&b->lists, int64_t, x.n);
     if (gx_elements(b->f, i, list)) {
         x.list = list;
     } else {
         x.r = *gx_region(b->f, i);
-        x.index = build_arg(b, i, i->op == GX_RD ? 1 : 2);
+        x.index = gx_build_arg(b, i, i->op == GX_RD ? 1 : 2);
     }
     return x;
 }
 
 /* An RD or WR of the old function. */
-static uint32_t region(struct build *b, const struct gx_inst *i)
+static uint32_t region(struct gx_build *b, const struct gx_inst *i)
 {
     if (i->op == GX_RD)
-        return build_read(b, i->type, build_arg(b, i, 0), old_names(b, i), i->loc);
-    uint32_t mask = i->flags & GX_MASKED ? build_arg(b, i, i->n_args - 1) : GX_NONE;
-    return build_write(b, build_arg(b, i, 0), build_arg(b, i, 1), old_names(b, i), mask, i->loc);
+        return gx_build_read(b, i->type, gx_build_arg(b, i, 0), old_names(b, i), i->loc);
+    uint32_t mask = i->flags & GX_MASKED ? gx_build_arg(b, i, i->n_args - 1) : GX_NONE;
+    return gx_build_write(b, gx_build_arg(b, i, 0), gx_build_arg(b, i, 1), old_names(b, i), mask,
+                          i->loc);
 }
 
 /* A block of which only the first elements are read: a smaller one that is still one message. */
-static uint32_t load(struct build *b, uint32_t v)
+static uint32_t load(struct gx_build *b, uint32_t v)
 {
     enum { OWORD = 16 };
     const struct gx_inst *i = gx_at(b->f, v);
-    uint32_t address = build_arg(b, i, 0), size = gx_elt_bytes(i->type.elt);
+    uint32_t address = gx_build_arg(b, i, 0), size = gx_elt_bytes(i->type.elt);
     uint32_t bytes = OWORD, n;
     struct gx_inst less = *i;
     while (bytes < b->reach[v] * size)
@@ -41,19 +42,20 @@ static uint32_t load(struct build *b, uint32_t v)
         return gx_add(b->to, less, &address, 1);
     less.type.n = n;
     uint32_t part = gx_add(b->to, less, &address, 1);
-    return build_write(b, gx_undef(b->to, i->type), part, build_line(b, n, 0, 1), GX_NONE, i->loc);
+    return gx_build_write(b, gx_undef(b->to, i->type), part, gx_build_line(b, n, 0, 1), GX_NONE,
+                          i->loc);
 }
 
 /* A pointer with a tag put on or taken off. */
-static uint32_t tagged(struct build *b, struct gx_inst like, uint32_t pointer)
+static uint32_t tagged(struct gx_build *b, struct gx_inst like, uint32_t pointer)
 {
     if (gx_at(b->to, pointer)->op == GX_UNDEF)
         return gx_undef(b->to, like.type);
-    uint32_t v = build_folded(b, &like, &pointer, 1);
-    return v != GX_NONE ? v : build_once(b, like, &pointer, 1);
+    uint32_t v = gx_build_folded(b, &like, &pointer, 1);
+    return v != GX_NONE ? v : gx_build_once(b, like, &pointer, 1);
 }
 
-uint32_t build_same(struct build *b, uint32_t v)
+uint32_t gx_build_same(struct gx_build *b, uint32_t v)
 {
     const struct gx_inst *i = gx_at(b->f, v);
     if (i->op == GX_RD || i->op == GX_WR)
@@ -65,18 +67,18 @@ uint32_t build_same(struct build *b, uint32_t v)
     struct gx_inst new = *i;
     uint32_t r;
     for (uint32_t k = 0; k < i->n_args; k++)
-        args[k] = i->op == GX_PHI ? GX_NONE : build_arg(b, i, k);
+        args[k] = i->op == GX_PHI ? GX_NONE : gx_build_arg(b, i, k);
     if (i->op == GX_PARAM)
         r = gx_param(b->to, i->type);
     else if (gx_is_alu(i->op))
-        r = build_op(b, new, args, i->n_args);
+        r = gx_build_op(b, new, args, i->n_args);
     else if (i->op == GX_BITCAST)
-        r = build_bitcast(b, i->type, args[0], i->loc);
+        r = gx_build_bitcast(b, i->type, args[0], i->loc);
     else if (i->op == GX_TAG || i->op == GX_UNTAG)
         r = tagged(b, new, args[0]);
     else if (i->op == GX_PRD || i->op == GX_PWR || i->op == GX_ALL || i->op == GX_ANY ||
              i->op == GX_GROUP_ID)
-        r = build_once(b, new, args, i->n_args);
+        r = gx_build_once(b, new, args, i->n_args);
     else
         r = gx_add(b->to, new, args, i->n_args);
     if (args != few)
@@ -84,7 +86,7 @@ uint32_t build_same(struct build *b, uint32_t v)
     return r;
 }
 
-static void count_uses(struct build *b, uint32_t v, uint32_t r)
+static void count_uses(struct gx_build *b, uint32_t v, uint32_t r)
 {
     while (r >= b->room) {
         uint32_t was = b->room;
@@ -155,11 +157,11 @@ static struct gx_func *without_dead(struct gx_func *f)
     return f;
 }
 
-struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
-                          uint32_t (*one)(struct build *b, uint32_t v))
+struct gx_func *gx_build_all(const struct gx_func *f, const struct gx_platform *pf,
+                             uint32_t (*one)(struct gx_build *b, uint32_t v))
 {
-    struct build b;
-    build_init(&b, f, pf);
+    struct gx_build b;
+    gx_build_init(&b, f, pf);
     for (uint32_t k = 0; k < f->block.n; k++) {
         gx_begin(b.to);
         for (uint32_t v = f->block.at[k].first; v < f->block.at[k].end; v++) {
@@ -178,10 +180,10 @@ struct gx_func *build_all(const struct gx_func *f, const struct platform *pf,
     for (uint32_t v = 0; v < f->inst.n; v++) {
         const struct gx_inst i = *gx_at(f, v);
         for (uint32_t k = 0; i.op == GX_PHI && k < i.n_args; k++) {
-            uint32_t a = build_arg(&b, &i, k);
+            uint32_t a = gx_build_arg(&b, &i, k);
             assert(a != GX_NONE && b.map[v] != GX_NONE);
             b.to->arg.at[gx_at(b.to, b.map[v])->args + k] = a;
         }
     }
-    return without_dead(build_finish(&b));
+    return without_dead(gx_build_finish(&b));
 }

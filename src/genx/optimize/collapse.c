@@ -3,7 +3,7 @@
 
 #include "genx/optimize/build.h"
 
-struct gx_func *gx_collapse(const struct gx_func *f, const struct platform *pf)
+struct gx_func *gx_collapse(const struct gx_func *f, const struct gx_platform *pf)
 {
-    return build_all(f, pf, build_same);
+    return gx_build_all(f, pf, gx_build_same);
 }

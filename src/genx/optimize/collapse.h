@@ -12,6 +12,6 @@
 #include "genx/model/platform.h"
 
 /* A new function that does what `f` does.  `pf` says what pieces cost. */
-struct gx_func *gx_collapse(const struct gx_func *f, const struct platform *pf);
+struct gx_func *gx_collapse(const struct gx_func *f, const struct gx_platform *pf);
 
 #endif

@@ -10,14 +10,14 @@ struct halves {
 
 /* What is common to the operations on one instruction. */
 struct at {
-    struct build *b;
+    struct gx_build *b;
     struct gx_type q, d; /* the type, and its halves' */
     uint32_t loc;
 };
 
 static uint32_t two(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
-    return build_2(a->b, op, a->d, x, y, a->loc);
+    return gx_build_2(a->b, op, a->d, x, y, a->loc);
 }
 
 static uint32_t number(const struct at *a, uint64_t v) { return gx_splat(a->b->to, a->d, v); }
@@ -25,12 +25,12 @@ static uint32_t number(const struct at *a, uint64_t v) { return gx_splat(a->b->t
 static uint32_t parts(const struct at *a, uint32_t v)
 {
     uint32_t n = gx_at(a->b->to, v)->type.n;
-    return build_bitcast(a->b, gx_vector(GX_I32, n * 2), v, a->loc);
+    return gx_build_bitcast(a->b, gx_vector(GX_I32, n * 2), v, a->loc);
 }
 
 static uint32_t half(const struct at *a, uint32_t v, int64_t which)
 {
-    return build_read(a->b, a->d, parts(a, v), build_line(a->b, a->d.n, which, 2), a->loc);
+    return gx_build_read(a->b, a->d, parts(a, v), gx_build_line(a->b, a->d.n, which, 2), a->loc);
 }
 
 static struct halves halves(const struct at *a, uint32_t v)
@@ -43,12 +43,12 @@ static uint32_t put(const struct at *a, uint32_t into, uint32_t v, int64_t which
 {
     if (into == GX_NONE)
         into = gx_undef(a->b->to, gx_vector(GX_I32, a->d.n * 2));
-    return build_write(a->b, into, v, build_line(a->b, a->d.n, which, 2), GX_NONE, a->loc);
+    return gx_build_write(a->b, into, v, gx_build_line(a->b, a->d.n, which, 2), GX_NONE, a->loc);
 }
 
 static uint32_t whole(const struct at *a, uint32_t dwords)
 {
-    return build_bitcast(a->b, a->q, dwords, a->loc);
+    return gx_build_bitcast(a->b, a->q, dwords, a->loc);
 }
 
 static uint32_t joined(const struct at *a, struct halves h)
@@ -75,7 +75,7 @@ static uint32_t bitwise(const struct at *a, enum gx_op op, uint32_t x, uint32_t 
                                           two(a, op, p.high, number(a, bits >> 32)) });
     }
     struct gx_type t = gx_vector(GX_I32, a->d.n * 2);
-    return whole(a, build_2(a->b, op, t, parts(a, x), parts(a, y), a->loc));
+    return whole(a, gx_build_2(a->b, op, t, parts(a, x), parts(a, y), a->loc));
 }
 
 static uint32_t product(const struct at *a, uint32_t x, uint32_t y)
@@ -91,20 +91,20 @@ static uint32_t ask(const struct at *a, enum gx_pred p, bool is_signed, uint32_t
     struct gx_type t = a->d;
     uint32_t args[2] = { x, y };
     t.elt = GX_I1;
-    return build_op(a->b,
-                    (struct gx_inst){ .op = GX_ICMP,
-                                      .sub = (uint8_t)p,
-                                      .type = t,
-                                      .loc = a->loc,
-                                      .flags = is_signed ? GX_SRC_SIGNED : 0 },
-                    args, 2);
+    return gx_build_op(a->b,
+                       (struct gx_inst){ .op = GX_ICMP,
+                                         .sub = (uint8_t)p,
+                                         .type = t,
+                                         .loc = a->loc,
+                                         .flags = is_signed ? GX_SRC_SIGNED : 0 },
+                       args, 2);
 }
 
 static uint32_t logic(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
     struct gx_type t = a->d;
     t.elt = GX_I1;
-    return build_2(a->b, op, t, x, y, a->loc);
+    return gx_build_2(a->b, op, t, x, y, a->loc);
 }
 
 static uint32_t negated(const struct at *a, uint32_t p)
@@ -144,7 +144,8 @@ static uint32_t chosen(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
     struct halves h[2] = { halves(a, x), halves(a, y) };
     uint32_t low[3] = { p, h[0].low, h[1].low }, high[3] = { p, h[0].high, h[1].high };
     struct gx_inst op = { .op = GX_SELECT, .type = a->d, .loc = a->loc };
-    return joined(a, (struct halves){ build_op(a->b, op, low, 3), build_op(a->b, op, high, 3) });
+    return joined(a,
+                  (struct halves){ gx_build_op(a->b, op, low, 3), gx_build_op(a->b, op, high, 3) });
 }
 
 /* Shifts by so many bits, 0 to 63. */
@@ -195,8 +196,8 @@ static uint32_t shifted(const struct at *a, enum gx_op op, uint32_t x, uint32_t 
     }
     struct gx_inst choose = { .op = GX_SELECT, .type = a->d, .loc = a->loc };
     uint32_t low[3] = { far, beyond.low, near.low }, high[3] = { far, beyond.high, near.high };
-    return joined(
-        a, (struct halves){ build_op(a->b, choose, low, 3), build_op(a->b, choose, high, 3) });
+    return joined(a, (struct halves){ gx_build_op(a->b, choose, low, 3),
+                                      gx_build_op(a->b, choose, high, 3) });
 }
 
 static uint32_t rotated(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
@@ -212,12 +213,12 @@ static uint32_t rotated_narrow(const struct at *a, enum gx_op op, uint32_t x, ui
 {
     uint64_t bits = 8 * gx_elt_bytes(a->q.elt);
     uint32_t most = gx_splat(a->b->to, a->q, bits - 1), zero = gx_splat(a->b->to, a->q, 0);
-    uint32_t n = build_2(a->b, GX_AND, a->q, y, most, a->loc);
-    uint32_t back = build_2(a->b, GX_SUB, a->q, zero, n, a->loc);
-    back = build_2(a->b, GX_AND, a->q, back, most, a->loc);
-    uint32_t left = build_2(a->b, GX_SHL, a->q, x, op == GX_ROL ? n : back, a->loc);
-    uint32_t right = build_2(a->b, GX_LSHR, a->q, x, op == GX_ROL ? back : n, a->loc);
-    return build_2(a->b, GX_OR, a->q, left, right, a->loc);
+    uint32_t n = gx_build_2(a->b, GX_AND, a->q, y, most, a->loc);
+    uint32_t back = gx_build_2(a->b, GX_SUB, a->q, zero, n, a->loc);
+    back = gx_build_2(a->b, GX_AND, a->q, back, most, a->loc);
+    uint32_t left = gx_build_2(a->b, GX_SHL, a->q, x, op == GX_ROL ? n : back, a->loc);
+    uint32_t right = gx_build_2(a->b, GX_LSHR, a->q, x, op == GX_ROL ? back : n, a->loc);
+    return gx_build_2(a->b, GX_OR, a->q, left, right, a->loc);
 }
 
 static uint32_t extended(const struct at *a, enum gx_op op, uint32_t v)
@@ -236,8 +237,8 @@ struct division {
 static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
 {
     uint32_t args[3] = { p, x, y };
-    return build_op(a->b, (struct gx_inst){ .op = GX_SELECT, .type = a->d, .loc = a->loc }, args,
-                    3);
+    return gx_build_op(a->b, (struct gx_inst){ .op = GX_SELECT, .type = a->d, .loc = a->loc }, args,
+                       3);
 }
 
 /* By the reciprocal as a float, a little too small: one step of Newton's in integers leaves a
@@ -247,9 +248,9 @@ static struct division divided(const struct at *a, uint32_t x, uint32_t y)
     struct gx_type f = a->d;
     uint32_t less = 0x4f7ffffe; /* just below 2 to the 32nd */
     f.elt = GX_F;
-    uint32_t z = build_2(a->b, GX_UITOFP, f, y, GX_NONE, a->loc);
-    z = build_2(a->b, GX_INV, f, z, GX_NONE, a->loc);
-    z = build_2(a->b, GX_FMUL, f, z, gx_splat(a->b->to, f, less), a->loc);
+    uint32_t z = gx_build_2(a->b, GX_UITOFP, f, y, GX_NONE, a->loc);
+    z = gx_build_2(a->b, GX_INV, f, z, GX_NONE, a->loc);
+    z = gx_build_2(a->b, GX_FMUL, f, z, gx_splat(a->b->to, f, less), a->loc);
     z = two(a, GX_FPTOUI, z, GX_NONE);
     uint32_t error = two(a, GX_MUL, two(a, GX_SUB, number(a, 0), y), z);
     z = two(a, GX_ADD, z, two(a, GX_UMULH, z, error));
@@ -283,7 +284,7 @@ static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t
         r = two(a, GX_SUB, two(a, GX_XOR, r, s), s);
     }
     if (a->q.elt != GX_I32)
-        r = build_2(a->b, GX_TRUNC, a->q, r, GX_NONE, a->loc);
+        r = gx_build_2(a->b, GX_TRUNC, a->q, r, GX_NONE, a->loc);
     return r;
 }
 
@@ -300,9 +301,9 @@ static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
         n = two(a, GX_CBIT, v, GX_NONE);
     }
     if (to.elt == GX_I64)
-        return a->b->pf->int64 ? build_2(a->b, GX_ZEXT, to, n, GX_NONE, a->loc)
+        return a->b->pf->int64 ? gx_build_2(a->b, GX_ZEXT, to, n, GX_NONE, a->loc)
                                : extended(a, GX_ZEXT, n);
-    return to.elt == GX_I32 ? n : build_2(a->b, GX_TRUNC, to, n, GX_NONE, a->loc);
+    return to.elt == GX_I32 ? n : gx_build_2(a->b, GX_TRUNC, to, n, GX_NONE, a->loc);
 }
 
 /* Halves as floats: the result is exact there, or rounds to the same half. */
@@ -310,10 +311,11 @@ static uint32_t by_float(const struct at *a, enum gx_op op, uint32_t x, uint32_t
 {
     struct gx_type f = a->q;
     f.elt = GX_F;
-    x = build_2(a->b, GX_FPEXT, f, x, GX_NONE, a->loc);
+    x = gx_build_2(a->b, GX_FPEXT, f, x, GX_NONE, a->loc);
     if (y != GX_NONE)
-        y = build_2(a->b, GX_FPEXT, f, y, GX_NONE, a->loc);
-    return build_2(a->b, GX_FPTRUNC, a->q, build_2(a->b, op, f, x, y, a->loc), GX_NONE, a->loc);
+        y = gx_build_2(a->b, GX_FPEXT, f, y, GX_NONE, a->loc);
+    return gx_build_2(a->b, GX_FPTRUNC, a->q, gx_build_2(a->b, op, f, x, y, a->loc), GX_NONE,
+                      a->loc);
 }
 
 /* Pointers get and lose their tag in the high half alone; null, all zero, gets none. */
@@ -337,12 +339,12 @@ static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 /* ---- regions of 64-bit elements ---- */
 
 /* The halves of what is named: every element twice, or one half of each. */
-static struct names of_halves(struct build *b, const struct gx_func *f, const struct gx_inst *i,
-                              uint32_t index, int which)
+static struct gx_names of_halves(struct gx_build *b, const struct gx_func *f,
+                                 const struct gx_inst *i, uint32_t index, int which)
 {
     uint32_t n = gx_lanes(f, i);
     int64_t *list = NEWN(&b->lists, int64_t, n * 2), *old = NEWN(&b->lists, int64_t, n);
-    struct names x = { .n = which < 0 ? 2 * n : n, .index = GX_NONE };
+    struct gx_names x = { .n = which < 0 ? 2 * n : n, .index = GX_NONE };
     if (gx_elements(f, i, old)) {
         for (uint32_t k = 0; k < x.n; k++)
             list[k] = which < 0 ? old[k / 2] * 2 + k % 2 : old[k] * 2 + which;
@@ -355,53 +357,53 @@ static struct names of_halves(struct build *b, const struct gx_func *f, const st
     x.r.start += which * 4;
     x.r.parent *= 2;
     if (x.r.n == 1)
-        x.r = region_canonical(x.r);
+        x.r = gx_region_canonical(x.r);
     x.index = index;
     return x;
 }
 
 static uint32_t read(const struct at *a, const struct gx_inst *i)
 {
-    struct build *b = a->b;
-    uint32_t of = parts(a, build_arg(b, i, 0)), n = i->type.n;
+    struct gx_build *b = a->b;
+    uint32_t of = parts(a, gx_build_arg(b, i, 0)), n = i->type.n;
     bool indexed = gx_index(b->f, i) != GX_NONE;
     if (!indexed)
-        return whole(a, build_read(b, gx_vector(GX_I32, 2 * n), of,
-                                   of_halves(b, b->f, i, GX_NONE, -1), a->loc));
-    uint32_t index = build_arg(b, i, 1);
+        return whole(a, gx_build_read(b, gx_vector(GX_I32, 2 * n), of,
+                                      of_halves(b, b->f, i, GX_NONE, -1), a->loc));
+    uint32_t index = gx_build_arg(b, i, 1);
     struct halves h;
-    h.low = build_read(b, a->d, of, of_halves(b, b->f, i, index, 0), a->loc);
-    h.high = build_read(b, a->d, of, of_halves(b, b->f, i, index, 1), a->loc);
+    h.low = gx_build_read(b, a->d, of, of_halves(b, b->f, i, index, 0), a->loc);
+    h.high = gx_build_read(b, a->d, of, of_halves(b, b->f, i, index, 1), a->loc);
     return joined(a, h);
 }
 
 static uint32_t write(const struct at *a, const struct gx_inst *i)
 {
-    struct build *b = a->b;
-    uint32_t old = parts(a, build_arg(b, i, 0)), value = build_arg(b, i, 1);
-    uint32_t mask = i->flags & GX_MASKED ? build_arg(b, i, i->n_args - 1) : GX_NONE;
+    struct gx_build *b = a->b;
+    uint32_t old = parts(a, gx_build_arg(b, i, 0)), value = gx_build_arg(b, i, 1);
+    uint32_t mask = i->flags & GX_MASKED ? gx_build_arg(b, i, i->n_args - 1) : GX_NONE;
     bool indexed = gx_index(b->f, i) != GX_NONE;
     struct gx_type t = i->type;
     if (!indexed && mask == GX_NONE) {
-        old = build_write(b, old, parts(a, value), of_halves(b, b->f, i, GX_NONE, -1), GX_NONE,
-                          a->loc);
-        return build_bitcast(b, t, old, a->loc);
+        old = gx_build_write(b, old, parts(a, value), of_halves(b, b->f, i, GX_NONE, -1), GX_NONE,
+                             a->loc);
+        return gx_build_bitcast(b, t, old, a->loc);
     }
-    uint32_t index = indexed ? build_arg(b, i, 2) : GX_NONE;
+    uint32_t index = indexed ? gx_build_arg(b, i, 2) : GX_NONE;
     struct at v = *a;
     v.q = gx_at(b->to, value)->type;
     v.d = v.q;
     v.d.elt = GX_I32;
     struct halves h = halves(&v, value);
-    old = build_write(b, old, h.low, of_halves(b, b->f, i, index, 0), mask, a->loc);
-    old = build_write(b, old, h.high, of_halves(b, b->f, i, index, 1), mask, a->loc);
-    return build_bitcast(b, t, old, a->loc);
+    old = gx_build_write(b, old, h.low, of_halves(b, b->f, i, index, 0), mask, a->loc);
+    old = gx_build_write(b, old, h.high, of_halves(b, b->f, i, index, 1), mask, a->loc);
+    return gx_build_bitcast(b, t, old, a->loc);
 }
 
 /* ---- the pass ---- */
 
 /* Does the machine lack it? */
-static bool lacks(const struct platform *pf, const struct gx_func *f, const struct gx_inst *i)
+static bool lacks(const struct gx_platform *pf, const struct gx_func *f, const struct gx_inst *i)
 {
     enum gx_elt e = i->type.elt;
     if (i->op == GX_ICMP && i->n_args)
@@ -447,11 +449,11 @@ static bool lacks(const struct platform *pf, const struct gx_func *f, const stru
     }
 }
 
-static uint32_t one(struct build *b, uint32_t v)
+static uint32_t one(struct gx_build *b, uint32_t v)
 {
     const struct gx_inst *i = gx_at(b->f, v);
     if (!lacks(b->pf, b->f, i))
-        return build_same(b, v);
+        return gx_build_same(b, v);
     struct at a = { .b = b, .q = i->type, .d = i->type, .loc = i->loc };
     a.d.elt = GX_I32;
     if (i->op == GX_RD)
@@ -460,7 +462,7 @@ static uint32_t one(struct build *b, uint32_t v)
         return write(&a, i);
     uint32_t x[3] = { GX_NONE, GX_NONE, GX_NONE };
     for (uint32_t k = 0; k < i->n_args && k < 3; k++)
-        x[k] = build_arg(b, i, k);
+        x[k] = gx_build_arg(b, i, k);
     bool is_signed = i->op == GX_SMIN || i->op == GX_SMAX || i->flags & GX_SRC_SIGNED;
     switch ((enum gx_op)i->op) {
     case GX_MUL: return product(&a, x[0], x[1]);
@@ -505,7 +507,7 @@ static uint32_t one(struct build *b, uint32_t v)
     }
 }
 
-struct gx_func *gx_emulate(const struct gx_func *f, const struct platform *pf)
+struct gx_func *gx_emulate(const struct gx_func *f, const struct gx_platform *pf)
 {
-    return build_all(f, pf, one);
+    return gx_build_all(f, pf, one);
 }

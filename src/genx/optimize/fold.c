@@ -5,15 +5,16 @@
 
 #include <assert.h>
 
-uint64_t build_all_ones(struct gx_type t)
+uint64_t gx_build_all_ones(struct gx_type t)
 {
     uint32_t bytes = gx_elt_bytes(t.elt);
     return bytes ? UINT64_MAX >> (64 - 8 * bytes) : 1;
 }
 
-uint32_t build_folded(struct build *b, const struct gx_inst *i, const uint32_t *args, uint32_t n)
+uint32_t gx_build_folded(struct gx_build *b, const struct gx_inst *i, const uint32_t *args,
+                         uint32_t n)
 {
-    struct alu_type from[4];
+    struct gx_alu_type from[4];
     if (n == 0 || n > 4 || i->type.n > 4096)
         return GX_NONE;
     for (uint32_t k = 0; k < n; k++)
@@ -24,17 +25,18 @@ uint32_t build_folded(struct build *b, const struct gx_inst *i, const uint32_t *
         uint64_t x[4];
         for (uint32_t k = 0; k < n; k++) {
             const struct gx_inst a = *gx_at(b->to, args[k]);
-            from[k] = alu_source(i, k, (enum gx_elt)a.type.elt);
+            from[k] = gx_alu_source(i, k, (enum gx_elt)a.type.elt);
             x[k] = gx_bits(b->to, &a, lane);
         }
-        bits[lane] = alu_eval(i->op, i->sub, i->flags, alu_to(i), from, x);
+        bits[lane] = gx_alu_eval(i->op, i->sub, i->flags, gx_alu_to(i), from, x);
     }
     uint32_t v = gx_const(b->to, i->type, bits);
     free(bits);
     return v;
 }
 
-uint32_t build_neutral(struct build *b, const struct gx_inst *i, const uint32_t *args, uint32_t n)
+uint32_t gx_build_neutral(struct gx_build *b, const struct gx_inst *i, const uint32_t *args,
+                          uint32_t n)
 {
     uint64_t y;
     if (i->op == GX_SELECT && gx_is_splat(b->to, args[0], &y))
@@ -56,14 +58,14 @@ uint32_t build_neutral(struct build *b, const struct gx_inst *i, const uint32_t 
     case GX_ROL:
     case GX_ROR: return y == 0 ? args[0] : GX_NONE;
     case GX_MUL: return y == 1 ? args[0] : y == 0 ? args[1] : GX_NONE;
-    case GX_AND: return y == build_all_ones(i->type) ? args[0] : y == 0 ? args[1] : GX_NONE;
+    case GX_AND: return y == gx_build_all_ones(i->type) ? args[0] : y == 0 ? args[1] : GX_NONE;
     case GX_UDIV:
     case GX_SDIV: return y == 1 ? args[0] : GX_NONE;
     default: return GX_NONE;
     }
 }
 
-void build_constant_last(struct build *b, const struct gx_inst *i, uint32_t *args, uint32_t n)
+void gx_build_constant_last(struct gx_build *b, const struct gx_inst *i, uint32_t *args, uint32_t n)
 {
     uint64_t bits;
     if (n != 2 || !gx_commutes(i) || !gx_is_splat(b->to, args[0], &bits))
@@ -73,15 +75,15 @@ void build_constant_last(struct build *b, const struct gx_inst *i, uint32_t *arg
     args[1] = first;
 }
 
-uint32_t build_word(struct build *b, enum gx_op op, uint32_t x, uint32_t y, uint32_t loc)
+uint32_t gx_build_word(struct gx_build *b, enum gx_op op, uint32_t x, uint32_t y, uint32_t loc)
 {
     assert(gx_same_type(gx_at(b->to, x)->type, gx_scalar(GX_I16)) &&
            gx_same_type(gx_at(b->to, y)->type, gx_scalar(GX_I16)));
     struct gx_inst i = { .op = (uint8_t)op, .type = gx_scalar(GX_I16), .loc = loc };
     uint32_t args[2] = { x, y }, v;
-    build_constant_last(b, &i, args, 2);
-    if ((v = build_folded(b, &i, args, 2)) != GX_NONE ||
-        (v = build_neutral(b, &i, args, 2)) != GX_NONE)
+    gx_build_constant_last(b, &i, args, 2);
+    if ((v = gx_build_folded(b, &i, args, 2)) != GX_NONE ||
+        (v = gx_build_neutral(b, &i, args, 2)) != GX_NONE)
         return v;
-    return build_once(b, i, args, 2);
+    return gx_build_once(b, i, args, 2);
 }

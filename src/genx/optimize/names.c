@@ -6,20 +6,20 @@
 #include <assert.h>
 
 /* A copy: building moves instructions. */
-static struct gx_inst at(const struct build *b, uint32_t v) { return *gx_at(b->to, v); }
+static struct gx_inst at(const struct gx_build *b, uint32_t v) { return *gx_at(b->to, v); }
 
-struct names build_line(struct build *b, uint32_t n, int64_t first, int64_t step)
+struct gx_names gx_build_line(struct gx_build *b, uint32_t n, int64_t first, int64_t step)
 {
     assert(n);
     int64_t *list = NEWN(&b->lists, int64_t, n);
     for (uint32_t k = 0; k < n; k++)
         list[k] = first + k * step;
-    return (struct names){ .n = n, .list = list, .index = GX_NONE };
+    return (struct gx_names){ .n = n, .list = list, .index = GX_NONE };
 }
 
-struct names build_names(struct build *b, const struct gx_inst *i)
+struct gx_names gx_build_names(struct gx_build *b, const struct gx_inst *i)
 {
-    struct names x = { .n = gx_lanes(b->to, i), .index = GX_NONE };
+    struct gx_names x = { .n = gx_lanes(b->to, i), .index = GX_NONE };
     int64_t *list = NEWN(&b->lists, int64_t, x.n);
     if (gx_elements(b->to, i, list)) {
         x.list = list;
@@ -30,7 +30,7 @@ struct names build_names(struct build *b, const struct gx_inst *i)
     return x;
 }
 
-bool build_in_range(const struct names *x, uint32_t of)
+bool gx_build_in_range(const struct gx_names *x, uint32_t of)
 {
     for (uint32_t k = 0; x->list && k < x->n; k++)
         if (x->list[k] < 0 || x->list[k] >= of)
@@ -38,8 +38,9 @@ bool build_in_range(const struct names *x, uint32_t of)
     return true;
 }
 
-const int64_t *build_positions(struct build *b, const struct names *what, const struct names *list,
-                               uint32_t of, bool *ret_all, bool *ret_any)
+const int64_t *gx_build_positions(struct gx_build *b, const struct gx_names *what,
+                                  const struct gx_names *list, uint32_t of, bool *ret_all,
+                                  bool *ret_any)
 {
     assert(what->list && list->list);
     int64_t *where = NEWN(&b->lists, int64_t, of), *r = NEWN(&b->lists, int64_t, what->n);
@@ -57,7 +58,7 @@ const int64_t *build_positions(struct build *b, const struct names *what, const 
     return r;
 }
 
-bool build_recut(struct build *b, struct names *x, uint32_t size, uint32_t to)
+bool gx_build_recut(struct gx_build *b, struct gx_names *x, uint32_t size, uint32_t to)
 {
     assert(x->list);
     uint32_t n = x->n * size / to;
@@ -87,7 +88,7 @@ bool build_recut(struct build *b, struct names *x, uint32_t size, uint32_t to)
 
 /* ---- indices ---- */
 
-struct names build_settled(struct build *b, struct names x, uint32_t size)
+struct gx_names gx_build_settled(struct gx_build *b, struct gx_names x, uint32_t size)
 {
     uint64_t bits;
     while (x.index != GX_NONE) {
@@ -112,20 +113,20 @@ struct names build_settled(struct build *b, struct names x, uint32_t size)
     return x;
 }
 
-bool build_through(struct build *b, const struct names *outer, uint32_t size, struct names *x,
-                   uint32_t loc)
+bool gx_build_through(struct gx_build *b, const struct gx_names *outer, uint32_t size,
+                      struct gx_names *x, uint32_t loc)
 {
     assert(outer->list && !x->list);
-    struct region o, r = x->r;
+    struct gx_region o, r = x->r;
     struct gx_type word = gx_scalar(GX_I16);
-    if (x->r.index != REGION_SCALAR || !refit_one(outer->list, outer->n, size, &o))
+    if (x->r.index != REGION_SCALAR || !gx_refit_one(outer->list, outer->n, size, &o))
         return false;
     if (o.width == o.n) {
         if (o.stride < 1)
             return false;
         if (o.stride != 1) {
             x->index =
-                build_word(b, GX_MUL, x->index, gx_splat(b->to, word, (uint64_t)o.stride), loc);
+                gx_build_word(b, GX_MUL, x->index, gx_splat(b->to, word, (uint64_t)o.stride), loc);
             r.parent = 0;
         } else if (r.parent && o.start / (int32_t)size % (int32_t)r.parent) {
             r.parent = 0;
@@ -133,7 +134,7 @@ bool build_through(struct build *b, const struct names *outer, uint32_t size, st
         r.vstride *= o.stride;
         r.stride *= o.stride;
         r.start = r.start * o.stride + o.start;
-        x->r = region_canonical(r);
+        x->r = gx_region_canonical(r);
         return true;
     }
     uint32_t rows = r.n / r.width, row_bytes = o.width * size;
@@ -142,59 +143,60 @@ bool build_through(struct build *b, const struct names *outer, uint32_t size, st
         return false;
     uint32_t c = gx_splat(b->to, word, row_bytes), at_byte = x->index;
     if (r.start) {
-        at_byte = build_word(b, GX_ADD, at_byte, gx_splat(b->to, word, (uint16_t)r.start), loc);
+        at_byte = gx_build_word(b, GX_ADD, at_byte, gx_splat(b->to, word, (uint16_t)r.start), loc);
         r.start = 0;
     }
     bool power = (row_bytes & (row_bytes - 1)) == 0;
     uint32_t row, col;
     if (power) {
         uint64_t log = (uint64_t)__builtin_ctz(row_bytes);
-        row = build_word(b, GX_LSHR, at_byte, gx_splat(b->to, word, log), loc);
-        col = build_word(b, GX_AND, at_byte, gx_splat(b->to, word, row_bytes - 1), loc);
+        row = gx_build_word(b, GX_LSHR, at_byte, gx_splat(b->to, word, log), loc);
+        col = gx_build_word(b, GX_AND, at_byte, gx_splat(b->to, word, row_bytes - 1), loc);
     } else {
-        row = build_word(b, GX_UDIV, at_byte, c, loc);
-        col = build_word(b, GX_UREM, at_byte, c, loc);
+        row = gx_build_word(b, GX_UDIV, at_byte, c, loc);
+        col = gx_build_word(b, GX_UREM, at_byte, c, loc);
     }
-    row =
-        build_word(b, GX_MUL, row, gx_splat(b->to, word, (uint64_t)o.vstride * size & 0xffff), loc);
+    row = gx_build_word(b, GX_MUL, row, gx_splat(b->to, word, (uint64_t)o.vstride * size & 0xffff),
+                        loc);
     if (o.stride != 1)
-        col = build_word(b, GX_MUL, col, gx_splat(b->to, word, (uint64_t)o.stride), loc);
-    x->index = build_word(b, GX_ADD, row, col, loc);
+        col = gx_build_word(b, GX_MUL, col, gx_splat(b->to, word, (uint64_t)o.stride), loc);
+    x->index = gx_build_word(b, GX_ADD, row, col, loc);
     r.vstride = rows > 1 ? r.vstride / (int32_t)o.width * o.vstride : 0;
     r.stride *= o.stride;
     r.start = o.start;
     r.parent = 0;
-    x->r = region_canonical(r);
+    x->r = gx_region_canonical(r);
     return true;
 }
 
-bool build_shifted(const struct names *outer, const struct names *x, uint32_t size, struct arena *a,
-                   struct names *ret)
+bool gx_build_shifted(const struct gx_names *outer, const struct gx_names *x, uint32_t size,
+                      struct arena *a, struct gx_names *ret)
 {
     assert(!outer->list && x->list);
     int64_t *steps = NEWN(a, int64_t, x->n);
-    struct region r;
+    struct gx_region r;
     if (outer->r.index != REGION_SCALAR)
         return false;
     for (uint32_t k = 0; k < x->n; k++)
         steps[k] = region_step(&outer->r, (uint32_t)x->list[k]);
-    if (!refit_one(steps, x->n, size, &r))
+    if (!gx_refit_one(steps, x->n, size, &r))
         return false;
     r.start += outer->r.start;
     r.index = REGION_SCALAR;
-    *ret = (struct names){ .n = x->n, .r = r, .index = outer->index };
+    *ret = (struct gx_names){ .n = x->n, .r = r, .index = outer->index };
     return true;
 }
 
 /* ---- cost ---- */
 
-uint32_t build_cost(struct build *b, const int64_t *list, uint32_t n, uint32_t size, bool write)
+uint32_t gx_build_cost(struct gx_build *b, const int64_t *list, uint32_t n, uint32_t size,
+                       bool write)
 {
-    struct refit_rule rule = { .grf = b->pf->grf, .most = 32, .write = write };
-    return refit(list, n, size, &rule, NULL);
+    struct gx_refit_rule rule = { .grf = b->pf->grf, .most = 32, .write = write };
+    return gx_refit(list, n, size, &rule, NULL);
 }
 
-uint32_t build_line_cost(struct build *b, uint32_t n, uint32_t size)
+uint32_t gx_build_line_cost(struct gx_build *b, uint32_t n, uint32_t size)
 {
     uint32_t most = 2 * b->pf->grf / size, whole;
     most = most > 32 ? 32 : most;
@@ -204,11 +206,11 @@ uint32_t build_line_cost(struct build *b, uint32_t n, uint32_t size)
 
 /* ---- reading ---- */
 
-uint32_t build_named(struct build *b, struct gx_inst i, struct names x, uint32_t size,
-                     const uint32_t *args, uint32_t n)
+uint32_t gx_build_named(struct gx_build *b, struct gx_inst i, struct gx_names x, uint32_t size,
+                        const uint32_t *args, uint32_t n)
 {
     assert(n + 1 <= 4);
-    struct region r;
+    struct gx_region r;
     uint32_t all[4], count = n;
     memcpy(all, args, n * sizeof *args);
     if (x.index != GX_NONE) {
@@ -221,7 +223,7 @@ uint32_t build_named(struct build *b, struct gx_inst i, struct names x, uint32_t
             all[count] = x.index;
         }
         count++;
-    } else if (!refit_one(x.list, x.n, size, &r)) {
+    } else if (!gx_refit_one(x.list, x.n, size, &r)) {
         i.flags |= GX_LIST;
         i.data = b->to->bits.n;
         for (uint32_t k = 0; k < x.n; k++)
@@ -231,5 +233,5 @@ uint32_t build_named(struct build *b, struct gx_inst i, struct names x, uint32_t
         i.data = b->to->region.n;
         vec_push(&b->to->region, r);
     }
-    return build_once(b, i, all, count);
+    return gx_build_once(b, i, all, count);
 }

@@ -2,8 +2,8 @@
  *
  * Laws of operations read parts of operands: a 64-bit integer that is shifted down by 40 is its
  * high half, shifted by 8.  Reads make operations in turn: a part of a sum is the sum of parts.  So
- * build_op(), build_read(), build_write() and build_bitcast() call one another, and stand in one
- * file.  Each asks about operands of what it was asked about, so this ends. */
+ * gx_build_op(), gx_build_read(), gx_build_write() and gx_build_bitcast() call one another, and
+ * stand in one file.  Each asks about operands of what it was asked about, so this ends. */
 #include "genx/optimize/builder.h"
 
 #include "genx/model/refit.h"
@@ -13,9 +13,9 @@
 enum { MOST_STEPS = 64 }; /* that a read goes back, so that long chains of writes cost no square */
 
 /* A copy: building moves instructions. */
-static struct gx_inst at(const struct build *b, uint32_t v) { return *gx_at(b->to, v); }
+static struct gx_inst at(const struct gx_build *b, uint32_t v) { return *gx_at(b->to, v); }
 
-static uint32_t uses_of(const struct build *b, uint32_t v)
+static uint32_t uses_of(const struct gx_build *b, uint32_t v)
 {
     return v < b->room ? b->new_uses[v] : 0;
 }
@@ -23,7 +23,7 @@ static uint32_t uses_of(const struct build *b, uint32_t v)
 /* ---- operations ---- */
 
 /* A predicate that is the opposite of another. */
-static bool is_not(struct build *b, uint32_t v, uint32_t *ret_of)
+static bool is_not(struct gx_build *b, uint32_t v, uint32_t *ret_of)
 {
     const struct gx_inst i = *gx_at(b->to, v);
     uint64_t bits;
@@ -34,7 +34,7 @@ static bool is_not(struct build *b, uint32_t v, uint32_t *ret_of)
 }
 
 /* The greater or less of two integers, where a choice is just that; GX_NONE: it is not. */
-static uint32_t extreme(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t extreme(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     if (i->op != GX_SELECT || gx_elt_kind(i->type.elt) != 'i')
         return GX_NONE;
@@ -47,21 +47,21 @@ static uint32_t extreme(struct build *b, const struct gx_inst *i, const uint32_t
     if (!straight && !crossed)
         return GX_NONE;
     greater ^= crossed;
-    return build_2(b,
-                   greater     ? is_signed ? GX_SMAX : GX_UMAX
-                   : is_signed ? GX_SMIN
-                               : GX_UMIN,
-                   i->type, x, y, i->loc);
+    return gx_build_2(b,
+                      greater     ? is_signed ? GX_SMAX : GX_UMAX
+                      : is_signed ? GX_SMIN
+                                  : GX_UMIN,
+                      i->type, x, y, i->loc);
 }
 
 /* A choice by the opposite of a predicate: the other way round, by the predicate itself.  A choice
  * of the greater or less of two integers is that. */
-static uint32_t chosen(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t chosen(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint32_t p;
     if (i->op == GX_SELECT && is_not(b, args[0], &p)) {
         uint32_t swapped[3] = { p, args[2], args[1] };
-        return build_op(b, *i, swapped, 3);
+        return gx_build_op(b, *i, swapped, 3);
     }
     return extreme(b, i, args);
 }
@@ -73,17 +73,17 @@ static struct gx_type with_elt(struct gx_type t, enum gx_elt e)
 }
 
 /* The high dwords of 64-bit integers. */
-static uint32_t high_half(struct build *b, uint32_t v, uint32_t loc)
+static uint32_t high_half(struct gx_build *b, uint32_t v, uint32_t loc)
 {
     assert(gx_at(b->to, v)->type.elt == GX_I64);
     struct gx_type t = gx_at(b->to, v)->type, halves = gx_vector(GX_I32, t.n * 2);
-    uint32_t parts = build_bitcast(b, halves, v, loc);
-    return build_read(b, with_elt(t, GX_I32), parts, build_line(b, t.n, 1, 2), loc);
+    uint32_t parts = gx_build_bitcast(b, halves, v, loc);
+    return gx_build_read(b, with_elt(t, GX_I32), parts, gx_build_line(b, t.n, 1, 2), loc);
 }
 
 /* Shifts of 64 bits of which only the high half counts , as in a test of a tag: no need
  * of 64 bits. */
-static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t narrowed(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t by, before;
     struct gx_type d = with_elt(i->type, GX_I32);
@@ -94,16 +94,16 @@ static uint32_t narrowed(struct build *b, const struct gx_inst *i, const uint32_
     if (x.op != GX_SHL || !gx_is_splat(b->to, gx_arg(b->to, &x, 1), &before) || before != by)
         return GX_NONE;
     uint32_t of = gx_arg(b->to, &x, 0), c = gx_splat(b->to, d, by);
-    uint32_t high = build_2(b, GX_SHL, d, high_half(b, of, i->loc), c, i->loc);
-    high = build_2(b, i->op, d, high, c, i->loc);
-    uint32_t parts = build_bitcast(b, gx_vector(GX_I32, d.n * 2), of, i->loc);
-    parts = build_write(b, parts, high, build_line(b, d.n, 1, 2), GX_NONE, i->loc);
-    return build_bitcast(b, i->type, parts, i->loc);
+    uint32_t high = gx_build_2(b, GX_SHL, d, high_half(b, of, i->loc), c, i->loc);
+    high = gx_build_2(b, i->op, d, high, c, i->loc);
+    uint32_t parts = gx_build_bitcast(b, gx_vector(GX_I32, d.n * 2), of, i->loc);
+    parts = gx_build_write(b, parts, high, gx_build_line(b, d.n, 1, 2), GX_NONE, i->loc);
+    return gx_build_bitcast(b, i->type, parts, i->loc);
 }
 
 /* `v` as its high half shifted by less, where it is 64 bits shifted by at least 32; GX_NONE: it is
  * not. */
-static uint32_t shifted_half(struct build *b, uint32_t v, uint32_t loc)
+static uint32_t shifted_half(struct gx_build *b, uint32_t v, uint32_t loc)
 {
     const struct gx_inst x = *gx_at(b->to, v);
     enum gx_op op = (enum gx_op)x.op;
@@ -113,12 +113,12 @@ static uint32_t shifted_half(struct build *b, uint32_t v, uint32_t loc)
         return GX_NONE;
     struct gx_type d = with_elt(x.type, GX_I32);
     uint32_t high = high_half(b, gx_arg(b->to, &x, 0), loc);
-    return build_2(b, op, d, high, gx_splat(b->to, d, by - 32), loc);
+    return gx_build_2(b, op, d, high, gx_splat(b->to, d, by - 32), loc);
 }
 
 /* Comparing what was only made wider, or shifted down, with a constant that fits: in the narrow
  * type. */
-static uint32_t compared(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t compared(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t y;
     if (i->op != GX_ICMP || i->flags & GX_SRC_SIGNED || !gx_is_splat(b->to, args[1], &y))
@@ -136,14 +136,14 @@ static uint32_t compared(struct build *b, const struct gx_inst *i, const uint32_
         return GX_NONE;
     }
     t = gx_at(b->to, a[0])->type;
-    if (y > build_all_ones(t))
+    if (y > gx_build_all_ones(t))
         return GX_NONE;
     a[1] = gx_splat(b->to, t, y);
-    return build_op(b, *i, a, 2);
+    return gx_build_op(b, *i, a, 2);
 }
 
 /* Conversions of conversions. */
-static uint32_t converted(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t converted(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     const struct gx_inst x = *gx_at(b->to, args[0]);
     if (i->op == GX_TRUNC && (x.op == GX_ZEXT || x.op == GX_SEXT)) {
@@ -153,18 +153,19 @@ static uint32_t converted(struct build *b, const struct gx_inst *i, const uint32
             return from;
         enum gx_op op =
             gx_elt_bytes(t.elt) < gx_elt_bytes(i->type.elt) ? (enum gx_op)x.op : GX_TRUNC;
-        return build_2(b, op, i->type, from, GX_NONE, i->loc);
+        return gx_build_2(b, op, i->type, from, GX_NONE, i->loc);
     }
     if (i->op == x.op && (i->op == GX_ZEXT || i->op == GX_SEXT))
-        return build_2(b, i->op, i->type, gx_arg(b->to, &x, 0), GX_NONE, i->loc);
+        return gx_build_2(b, i->op, i->type, gx_arg(b->to, &x, 0), GX_NONE, i->loc);
     uint32_t half = i->op == GX_TRUNC ? shifted_half(b, args[0], i->loc) : GX_NONE;
     if (half != GX_NONE)
-        return i->type.elt == GX_I32 ? half : build_2(b, GX_TRUNC, i->type, half, GX_NONE, i->loc);
+        return i->type.elt == GX_I32 ? half
+                                     : gx_build_2(b, GX_TRUNC, i->type, half, GX_NONE, i->loc);
     if (i->op == GX_TRUNC) { /* the low parts, where they lie */
         struct gx_type t = x.type;
         uint32_t step = gx_elt_bytes(t.elt) / gx_elt_bytes(i->type.elt);
-        uint32_t parts = build_bitcast(b, gx_vector(i->type.elt, t.n * step), args[0], i->loc);
-        return build_read(b, i->type, parts, build_line(b, t.n, 0, step), i->loc);
+        uint32_t parts = gx_build_bitcast(b, gx_vector(i->type.elt, t.n * step), args[0], i->loc);
+        return gx_build_read(b, i->type, parts, gx_build_line(b, t.n, 0, step), i->loc);
     }
     return GX_NONE;
 }
@@ -178,7 +179,7 @@ static enum gx_pred opposite(enum gx_pred p)
 }
 
 /* Laws of predicates: no comparison, no; p and q or not p is q or not p. */
-static uint32_t logic(struct build *b, const struct gx_inst *i, const uint32_t *args)
+static uint32_t logic(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t bits;
     uint32_t p;
@@ -192,7 +193,7 @@ static uint32_t logic(struct build *b, const struct gx_inst *i, const uint32_t *
             uint32_t a[2] = { gx_arg(b->to, &x, 0), gx_arg(b->to, &x, 1) };
             struct gx_inst no = x;
             no.sub = (uint8_t)opposite(x.sub);
-            return build_op(b, no, a, 2);
+            return gx_build_op(b, no, a, 2);
         }
     }
     for (int k = 0; k < 2 && i->op == GX_OR; k++) {
@@ -201,19 +202,20 @@ static uint32_t logic(struct build *b, const struct gx_inst *i, const uint32_t *
             continue;
         for (uint32_t j = 0; j < 2; j++)
             if (gx_arg(b->to, &both, j) == p)
-                return build_2(b, GX_OR, i->type, gx_arg(b->to, &both, 1 - j), args[1 - k], i->loc);
+                return gx_build_2(b, GX_OR, i->type, gx_arg(b->to, &both, 1 - j), args[1 - k],
+                                  i->loc);
     }
     return GX_NONE;
 }
 
-uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, uint32_t n)
+uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *given, uint32_t n)
 {
     assert(n && n <= 4);
     uint32_t args[4], v;
     memcpy(args, given, n * sizeof *args);
-    build_constant_last(b, &like, args, n);
-    if ((v = build_folded(b, &like, args, n)) != GX_NONE ||
-        (v = build_neutral(b, &like, args, n)) != GX_NONE ||
+    gx_build_constant_last(b, &like, args, n);
+    if ((v = gx_build_folded(b, &like, args, n)) != GX_NONE ||
+        (v = gx_build_neutral(b, &like, args, n)) != GX_NONE ||
         (n == 3 && (v = chosen(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = narrowed(b, &like, args)) != GX_NONE) ||
         (n == 2 && (v = compared(b, &like, args)) != GX_NONE) ||
@@ -221,40 +223,41 @@ uint32_t build_op(struct build *b, struct gx_inst like, const uint32_t *given, u
         (n == 1 && (v = converted(b, &like, args)) != GX_NONE))
         return v;
     like.data = 0;
-    return build_once(b, like, args, n);
+    return gx_build_once(b, like, args, n);
 }
 
-uint32_t build_2(struct build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
-                 uint32_t loc)
+uint32_t gx_build_2(struct gx_build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
+                    uint32_t loc)
 {
     assert(x != GX_NONE);
     uint32_t args[2] = { x, y };
-    return build_op(b, (struct gx_inst){ .op = (uint8_t)op, .type = t, .loc = loc }, args,
-                    y == GX_NONE ? 1 : 2);
+    return gx_build_op(b, (struct gx_inst){ .op = (uint8_t)op, .type = t, .loc = loc }, args,
+                       y == GX_NONE ? 1 : 2);
 }
 
 /* ---- reading ---- */
 
 /* Is reading `list` at once no dearer than reading it from what `d`, an RD, gives? */
-static bool worth(struct build *b, uint32_t d, const struct names *inner, const int64_t *list,
+static bool worth(struct gx_build *b, uint32_t d, const struct gx_names *inner, const int64_t *list,
                   uint32_t n, uint32_t size)
 {
-    struct region r;
-    if (refit_one(list, n, size, &r))
+    struct gx_region r;
+    if (gx_refit_one(list, n, size, &r))
         return true;
-    uint32_t apart = build_line_cost(b, n, size);
+    uint32_t apart = gx_build_line_cost(b, n, size);
     if (uses_of(b, d) <= 1)
-        apart += build_cost(b, inner->list, inner->n, size, false);
-    return build_cost(b, list, n, size, false) <= apart;
+        apart += gx_build_cost(b, inner->list, inner->n, size, false);
+    return gx_build_cost(b, list, n, size, false) <= apart;
 }
 
 /* Reads through what made `of`; false: it is read where it is. */
-static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size, uint32_t loc)
+static bool deeper(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_t size,
+                   uint32_t loc)
 {
     const struct gx_inst d = at(b, *of);
     uint32_t lanes = d.type.n;
     if (d.op == GX_RD) {
-        struct names inner = build_names(b, &d), to;
+        struct gx_names inner = gx_build_names(b, &d), to;
         if (x->index == GX_NONE && inner.index == GX_NONE) {
             int64_t *list = NEWN(&b->lists, int64_t, x->n);
             for (uint32_t k = 0; k < x->n; k++)
@@ -263,30 +266,30 @@ static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size
                 return false;
             x->list = list;
         } else if (x->index == GX_NONE) {
-            if (!build_shifted(&inner, x, size, &b->lists, &to))
+            if (!gx_build_shifted(&inner, x, size, &b->lists, &to))
                 return false;
             *x = to;
         } else if (inner.index == GX_NONE) {
-            if (!build_through(b, &inner, size, x, loc))
+            if (!gx_build_through(b, &inner, size, x, loc))
                 return false;
         } else { /* both move: the indices add where the outer is one row */
             if (inner.r.index != REGION_SCALAR || x->r.index != REGION_SCALAR ||
                 inner.r.width != inner.r.n || inner.r.stride != 1)
                 return false;
-            x->index = build_word(b, GX_ADD, x->index, inner.index, loc);
+            x->index = gx_build_word(b, GX_ADD, x->index, inner.index, loc);
             x->r.start += inner.r.start;
             x->r.parent = 0;
-            x->r = region_canonical(x->r);
+            x->r = gx_region_canonical(x->r);
         }
         *of = gx_arg(b->to, &d, 0);
         return true;
     }
     if (d.op == GX_WR && x->index == GX_NONE) {
-        struct names w = build_names(b, &d);
+        struct gx_names w = gx_build_names(b, &d);
         bool all, any;
         if (w.index != GX_NONE)
             return false;
-        const int64_t *where = build_positions(b, x, &w, lanes, &all, &any);
+        const int64_t *where = gx_build_positions(b, x, &w, lanes, &all, &any);
         if (any && (!all || d.flags & GX_MASKED))
             return false;
         if (all)
@@ -300,31 +303,31 @@ static bool deeper(struct build *b, uint32_t *of, struct names *x, uint32_t size
 /* Element by element: a part of what an operation gives is the operation on that part, where no
  * more is computed than before.  Of two operands and more, neighbours only: shapes would be read
  * twice. */
-static uint32_t computed(struct build *b, struct gx_type t, uint32_t of, struct names x,
+static uint32_t computed(struct gx_build *b, struct gx_type t, uint32_t of, struct gx_names x,
                          uint32_t loc)
 {
     const struct gx_inst d = at(b, of);
     struct gx_inst op = d;
     uint32_t uses = uses_of(b, of) ? uses_of(b, of) : 1, args[4];
-    struct region r;
+    struct gx_region r;
     if (!gx_is_alu(d.op) || d.op == GX_SELECT || t.elt == GX_I1 || of >= b->room ||
         !b->only_read[of] || x.n * uses > d.type.n || x.index != GX_NONE)
         return GX_NONE;
-    if (d.n_args > 1 && (!refit_one(x.list, x.n, gx_elt_bytes(t.elt), &r) ||
+    if (d.n_args > 1 && (!gx_refit_one(x.list, x.n, gx_elt_bytes(t.elt), &r) ||
                          (x.n > 1 && (r.width != r.n || r.stride != 1))))
         return GX_NONE;
     for (uint32_t k = 0; k < d.n_args; k++) {
         struct gx_type from = t;
         from.elt = at(b, gx_arg(b->to, &d, k)).type.elt;
-        args[k] = build_read(b, from, gx_arg(b->to, &d, k), x, loc);
+        args[k] = gx_build_read(b, from, gx_arg(b->to, &d, k), x, loc);
     }
     op.type = t;
     op.loc = loc;
-    return build_op(b, op, args, d.n_args);
+    return gx_build_op(b, op, args, d.n_args);
 }
 
 /* Reads of other bits of a written value: in the elements that were written. */
-static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t loc)
+static bool under_cast(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_t loc)
 {
     const struct gx_inst cast = at(b, *of);
     struct gx_type t = cast.type, was;
@@ -336,7 +339,7 @@ static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t 
     if (d.op != GX_WR || was.elt == GX_I1)
         return false;
     uint32_t e = gx_elt_bytes(t.elt), s = gx_elt_bytes(was.elt);
-    struct names w = build_names(b, &d), parts = *x;
+    struct gx_names w = gx_build_names(b, &d), parts = *x;
     if (w.index != GX_NONE || e > s)
         return false;
     int64_t *list = NEWN(&b->lists, int64_t, x->n), *to = NEWN(&b->lists, int64_t, x->n);
@@ -344,7 +347,7 @@ static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t 
         list[k] = x->list[k] * e / s;
     parts.list = list;
     bool all, any;
-    const int64_t *where = build_positions(b, &parts, &w, was.n, &all, &any);
+    const int64_t *where = gx_build_positions(b, &parts, &w, was.n, &all, &any);
     if (any && (!all || d.flags & GX_MASKED))
         return false;
     uint32_t next = gx_arg(b->to, &d, all ? 1 : 0), each = s / e;
@@ -353,11 +356,12 @@ static bool under_cast(struct build *b, uint32_t *of, struct names *x, uint32_t 
     x->list = to;
     t.n = at(b, next).type.n * each;
     t.scalar = false;
-    *of = build_bitcast(b, t, next, loc);
+    *of = gx_build_bitcast(b, t, next, loc);
     return true;
 }
 
-static uint32_t read_constant(struct build *b, struct gx_type t, uint32_t of, const struct names *x)
+static uint32_t read_constant(struct gx_build *b, struct gx_type t, uint32_t of,
+                              const struct gx_names *x)
 {
     uint64_t *bits = NEWN(&b->lists, uint64_t, x->n), same;
     const struct gx_inst d = at(b, of);
@@ -370,14 +374,15 @@ static uint32_t read_constant(struct build *b, struct gx_type t, uint32_t of, co
     return gx_const(b->to, t, bits);
 }
 
-uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names x, uint32_t loc)
+uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct gx_names x,
+                       uint32_t loc)
 {
     assert(x.n == t.n && (x.list || x.index != GX_NONE));
     uint32_t size = gx_elt_bytes(t.elt), v;
     for (int steps = 0; steps < MOST_STEPS; steps++) {
-        x = build_settled(b, x, size);
+        x = gx_build_settled(b, x, size);
         const struct gx_inst d = at(b, of);
-        if (!build_in_range(&x, d.type.n)) /* undefined: it stays what it was */
+        if (!gx_build_in_range(&x, d.type.n)) /* undefined: it stays what it was */
             break;
         if (d.op == GX_UNDEF)
             return gx_undef(b->to, t);
@@ -389,38 +394,39 @@ uint32_t build_read(struct build *b, struct gx_type t, uint32_t of, struct names
             break;
     }
     struct gx_type whole = at(b, of).type;
-    struct region r;
-    if (x.index == GX_NONE && refit_one(x.list, x.n, size, &r) && region_is_all(&r, whole.n))
-        return build_bitcast(b, t, of, loc);
-    return build_named(b, (struct gx_inst){ .op = GX_RD, .type = t, .loc = loc }, x, size, &of, 1);
+    struct gx_region r;
+    if (x.index == GX_NONE && gx_refit_one(x.list, x.n, size, &r) && gx_region_is_all(&r, whole.n))
+        return gx_build_bitcast(b, t, of, loc);
+    return gx_build_named(b, (struct gx_inst){ .op = GX_RD, .type = t, .loc = loc }, x, size, &of,
+                          1);
 }
 
 /* ---- writing ---- */
 
 /* The same where an index moves the part, one row of neighbours: indices add. */
-static bool moved_part(struct build *b, uint32_t old, uint32_t *value, struct names *x,
+static bool moved_part(struct gx_build *b, uint32_t old, uint32_t *value, struct gx_names *x,
                        uint32_t *mask, uint32_t loc)
 {
     const struct gx_inst w = at(b, *value);
     const struct gx_inst rd = at(b, gx_arg(b->to, &w, 0));
-    struct names inner = build_names(b, &w), read;
+    struct gx_names inner = gx_build_names(b, &w), read;
     uint32_t size = gx_elt_bytes(w.type.elt);
     if (rd.op != GX_RD || gx_arg(b->to, &rd, 0) != old || x->r.index != REGION_SCALAR ||
         x->r.width != x->r.n || x->r.stride != 1)
         return false;
-    read = build_names(b, &rd);
+    read = gx_build_names(b, &rd);
     if (read.index != x->index || read.r.start != x->r.start || read.r.n != x->r.n ||
         read.r.width != x->r.width || read.r.stride != x->r.stride)
         return false;
     if (inner.index == GX_NONE) {
-        if (!refit_one(inner.list, inner.n, size, &inner.r))
+        if (!gx_refit_one(inner.list, inner.n, size, &inner.r))
             return false;
         inner.r.index = REGION_SCALAR;
         inner.index = x->index;
     } else if (inner.r.index == REGION_SCALAR) {
-        inner.index = build_word(b, GX_ADD, inner.index, x->index, loc);
+        inner.index = gx_build_word(b, GX_ADD, inner.index, x->index, loc);
         inner.r.parent = 0;
-        inner.r = region_canonical(inner.r);
+        inner.r = gx_region_canonical(inner.r);
     } else {
         return false;
     }
@@ -433,7 +439,7 @@ static bool moved_part(struct build *b, uint32_t old, uint32_t *value, struct na
 
 /* Writes what was written in a part of `old`, in that part: the value is wr(rd(old, x), …,
  * inner). */
-static bool part_of_part(struct build *b, uint32_t old, uint32_t *value, struct names *x,
+static bool part_of_part(struct gx_build *b, uint32_t old, uint32_t *value, struct gx_names *x,
                          uint32_t *mask, uint32_t size, uint32_t loc)
 {
     const struct gx_inst w = at(b, *value);
@@ -443,26 +449,26 @@ static bool part_of_part(struct build *b, uint32_t old, uint32_t *value, struct 
         return false;
     uint32_t base = gx_arg(b->to, &w, 0);
     const struct gx_inst rd = at(b, base);
-    struct names inner = build_names(b, &w);
+    struct gx_names inner = gx_build_names(b, &w);
     if (rd.op != GX_UNDEF) {
         if (rd.op != GX_RD || gx_arg(b->to, &rd, 0) != old)
             return false;
-        struct names read = build_names(b, &rd);
+        struct gx_names read = gx_build_names(b, &rd);
         if (read.index != GX_NONE || read.n != x->n ||
             memcmp(read.list, x->list, x->n * sizeof *x->list) != 0)
             return false;
     }
     if (inner.index == GX_NONE) {
         int64_t *list = NEWN(&b->lists, int64_t, inner.n);
-        struct region r;
+        struct gx_region r;
         for (uint32_t k = 0; k < inner.n; k++)
             list[k] = x->list[inner.list[k]];
-        if (!refit_one(list, inner.n, size, &r) &&
-            build_cost(b, list, inner.n, size, true) >
-                build_line_cost(b, inner.n, size) + build_cost(b, x->list, x->n, size, true))
+        if (!gx_refit_one(list, inner.n, size, &r) &&
+            gx_build_cost(b, list, inner.n, size, true) >
+                gx_build_line_cost(b, inner.n, size) + gx_build_cost(b, x->list, x->n, size, true))
             return false;
         inner.list = list;
-    } else if (!build_through(b, x, size, &inner, loc)) {
+    } else if (!gx_build_through(b, x, size, &inner, loc)) {
         return false;
     }
     *mask = gx_mask(b->to, &w);
@@ -472,21 +478,22 @@ static bool part_of_part(struct build *b, uint32_t old, uint32_t *value, struct 
 }
 
 /* A WR all of which is written again: *v becomes what it goes on from. */
-static bool passes_over(struct build *b, uint32_t *v, const struct names *x)
+static bool passes_over(struct gx_build *b, uint32_t *v, const struct gx_names *x)
 {
     const struct gx_inst w = at(b, *v);
     bool all = false, any;
     if (w.op != GX_WR)
         return false;
-    struct names inner = build_names(b, &w);
+    struct gx_names inner = gx_build_names(b, &w);
     if (inner.index == GX_NONE)
-        build_positions(b, &inner, x, w.type.n, &all, &any);
+        gx_build_positions(b, &inner, x, w.type.n, &all, &any);
     if (all)
         *v = gx_arg(b->to, &w, 0);
     return all;
 }
 
-static uint32_t write_constant(struct build *b, uint32_t old, uint32_t value, const struct names *x)
+static uint32_t write_constant(struct gx_build *b, uint32_t old, uint32_t value,
+                               const struct gx_names *x)
 {
     const struct gx_inst o = at(b, old);
     const struct gx_inst v = at(b, value);
@@ -497,8 +504,8 @@ static uint32_t write_constant(struct build *b, uint32_t old, uint32_t value, co
     return gx_const(b->to, o.type, bits);
 }
 
-uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names x, uint32_t mask,
-                     uint32_t loc)
+uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct gx_names x,
+                        uint32_t mask, uint32_t loc)
 {
     assert(x.n == gx_at(b->to, value)->type.n && (x.list || x.index != GX_NONE));
     struct gx_type t = at(b, old).type;
@@ -510,24 +517,24 @@ uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names
         mask = GX_NONE;
     }
     do {
-        x = build_settled(b, x, size);
-        if (!build_in_range(&x, t.n))
+        x = gx_build_settled(b, x, size);
+        if (!gx_build_in_range(&x, t.n))
             break;
         if (at(b, value).op == GX_UNDEF)
             return old;
     } while (part_of_part(b, old, &value, &x, &mask, size, loc));
-    bool direct = x.index == GX_NONE && mask == GX_NONE && build_in_range(&x, t.n);
+    bool direct = x.index == GX_NONE && mask == GX_NONE && gx_build_in_range(&x, t.n);
     if (direct) {
         const struct gx_inst v = at(b, value);
-        struct region r;
-        if (refit_one(x.list, x.n, size, &r) && region_is_all(&r, t.n))
-            return build_bitcast(b, t, value, loc);
+        struct gx_region r;
+        if (gx_refit_one(x.list, x.n, size, &r) && gx_region_is_all(&r, t.n))
+            return gx_build_bitcast(b, t, value, loc);
         if (at(b, old).op == GX_CONST && v.op == GX_CONST)
             return write_constant(b, old, value, &x);
         for (int steps = 0; steps < MOST_STEPS && passes_over(b, &old, &x);)
             steps++;
         if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* what is there already */
-            struct names read = build_names(b, &v);
+            struct gx_names read = gx_build_names(b, &v);
             if (read.index == GX_NONE && memcmp(read.list, x.list, x.n * sizeof *x.list) == 0)
                 return old;
         }
@@ -536,12 +543,12 @@ uint32_t build_write(struct build *b, uint32_t old, uint32_t value, struct names
     struct gx_inst i = {
         .op = GX_WR, .type = t, .loc = loc, .flags = mask == GX_NONE ? 0 : GX_MASKED
     };
-    return build_named(b, i, x, size, args, mask == GX_NONE ? 2 : 3);
+    return gx_build_named(b, i, x, size, args, mask == GX_NONE ? 2 : 3);
 }
 
 /* ---- casts ---- */
 
-static uint32_t cast_constant(struct build *b, struct gx_type t, uint32_t v)
+static uint32_t cast_constant(struct gx_build *b, struct gx_type t, uint32_t v)
 {
     const struct gx_inst d = at(b, v);
     uint32_t from = gx_elt_bytes(d.type.elt), to = gx_elt_bytes(t.elt);
@@ -556,7 +563,7 @@ static uint32_t cast_constant(struct build *b, struct gx_type t, uint32_t v)
     return gx_const(b->to, t, bits);
 }
 
-uint32_t build_bitcast(struct build *b, struct gx_type t, uint32_t v, uint32_t loc)
+uint32_t gx_build_bitcast(struct gx_build *b, struct gx_type t, uint32_t v, uint32_t loc)
 {
     const struct gx_inst d = at(b, v);
     if (gx_same_type(d.type, t))
@@ -565,23 +572,23 @@ uint32_t build_bitcast(struct build *b, struct gx_type t, uint32_t v, uint32_t l
     if (d.op == GX_UNDEF)
         return gx_undef(b->to, t);
     if (t.elt == GX_I1 || d.type.elt == GX_I1)
-        return build_once(b, i, &v, 1);
+        return gx_build_once(b, i, &v, 1);
     if (d.op == GX_CONST)
         return cast_constant(b, t, v);
     if (d.op == GX_BITCAST && at(b, gx_arg(b->to, &d, 0)).type.elt != GX_I1)
-        return build_bitcast(b, t, gx_arg(b->to, &d, 0), loc);
+        return gx_build_bitcast(b, t, gx_arg(b->to, &d, 0), loc);
     if (d.op == GX_RD) {
-        struct names x = build_names(b, &d);
+        struct gx_names x = gx_build_names(b, &d);
         uint32_t size = gx_elt_bytes(d.type.elt), to = gx_elt_bytes(t.elt);
         uint32_t of = gx_arg(b->to, &d, 0), bytes = gx_type_bytes(at(b, of).type);
         bool fits = bytes % to == 0 && (size == to || x.index == GX_NONE) &&
                     (t.elt != GX_I64 || b->pf->int64);
         if (fits && x.index == GX_NONE)
-            fits = build_recut(b, &x, size, to);
+            fits = gx_build_recut(b, &x, size, to);
         if (fits) {
             struct gx_type whole = gx_vector(t.elt, bytes / to);
-            return build_read(b, t, build_bitcast(b, whole, of, loc), x, loc);
+            return gx_build_read(b, t, gx_build_bitcast(b, whole, of, loc), x, loc);
         }
     }
-    return build_once(b, i, &v, 1);
+    return gx_build_once(b, i, &v, 1);
 }

@@ -10,7 +10,7 @@
 enum { MOST_CALLS = 64 };
 
 /* A function in the course of being run. */
-struct frame {
+struct call_frame {
     const struct gx_func *f;
     uint64_t *lane; /* of all values, 64 bits a lane */
     uint32_t *at;   /* value -> where its lanes begin */
@@ -19,29 +19,29 @@ struct frame {
     uint32_t call; /* in the caller: the instruction that called */
 };
 
-struct thread {
-    struct machine *m;
+struct model_thread {
+    struct gx_machine *m;
     const struct gx_module *module;
-    struct machine_ids ids;
-    struct frame frame[MOST_CALLS];
+    struct gx_machine_ids ids;
+    struct call_frame frame[MOST_CALLS];
     uint32_t depth;
 };
 
-static uint64_t *lanes(struct frame *f, uint32_t v) { return f->lane + f->at[v]; }
+static uint64_t *lanes(struct call_frame *f, uint32_t v) { return f->lane + f->at[v]; }
 
-static uint64_t *operand(struct frame *f, const struct gx_inst *i, uint32_t k)
+static uint64_t *operand(struct call_frame *f, const struct gx_inst *i, uint32_t k)
 {
     return lanes(f, gx_arg(f->f, i, k));
 }
 
-static uint32_t operand_n(const struct frame *f, const struct gx_inst *i, uint32_t k)
+static uint32_t operand_n(const struct call_frame *f, const struct gx_inst *i, uint32_t k)
 {
     return gx_at(f->f, gx_arg(f->f, i, k))->type.n;
 }
 
-static void enter(struct thread *t, const struct gx_func *f, uint32_t call)
+static void enter(struct model_thread *t, const struct gx_func *f, uint32_t call)
 {
-    struct frame *new = &t->frame[t->depth++];
+    struct call_frame *new = &t->frame[t->depth++];
     uint32_t total = 0;
     new->f = f;
     new->at = base_alloc((f->inst.n + 1) * sizeof *new->at);
@@ -61,15 +61,15 @@ static void enter(struct thread *t, const struct gx_func *f, uint32_t call)
     new->call = call;
 }
 
-static void leave(struct thread *t)
+static void leave(struct model_thread *t)
 {
-    struct frame *f = &t->frame[--t->depth];
+    struct call_frame *f = &t->frame[--t->depth];
     free(f->lane);
     free(f->at);
 }
 
 /* To block `to`: its phis take their values all at once. */
-static void jump(struct frame *f, uint32_t to)
+static void jump(struct call_frame *f, uint32_t to)
 {
     const struct gx_block *b = &f->f->block.at[to];
     uint32_t from = 0, total = 0;
@@ -101,14 +101,14 @@ static void jump(struct frame *f, uint32_t to)
 /* ---- regions ---- */
 
 /* The element that lane k of a read or write names, or -1: it is outside of the vector. */
-static int64_t element(struct frame *f, const struct gx_inst *i, uint32_t k, uint32_t size,
+static int64_t element(struct call_frame *f, const struct gx_inst *i, uint32_t k, uint32_t size,
                        uint32_t of)
 {
     int64_t e;
     if (i->flags & GX_LIST) {
         e = (int64_t)f->f->bits.at[i->data + k];
     } else {
-        const struct region *r = gx_region(f->f, i);
+        const struct gx_region *r = gx_region(f->f, i);
         int64_t start = r->start;
         uint32_t index = gx_index(f->f, i);
         if (r->index != REGION_DIRECT) /* a word: start and index wrap together */
@@ -122,7 +122,7 @@ static int64_t element(struct frame *f, const struct gx_inst *i, uint32_t k, uin
     return e >= 0 && e < of ? e : -1;
 }
 
-static enum machine_step region(struct thread *t, struct frame *f, uint32_t v)
+static enum gx_machine_step region(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     uint32_t of = operand_n(f, i, 0), n = gx_lanes(f->f, i);
@@ -138,7 +138,7 @@ static enum machine_step region(struct thread *t, struct frame *f, uint32_t v)
             continue;
         int64_t e = element(f, i, k, size, of);
         if (e < 0)
-            return machine_fault(
+            return gx_machine_fault(
                 t->m, "lane %u of a region is outside of its vector of %u elements", k, of);
         if (i->op == GX_RD)
             to[k] = from[e];
@@ -151,7 +151,7 @@ static enum machine_step region(struct thread *t, struct frame *f, uint32_t v)
 /* ---- bits ---- */
 
 /* Lane k of a value as bytes of `size`; predicates are single bits. */
-static void bitcast(struct frame *f, uint32_t v)
+static void bitcast(struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     struct gx_type to = i->type, from = gx_at(f->f, gx_arg(f->f, i, 0))->type;
@@ -177,7 +177,7 @@ static void bitcast(struct frame *f, uint32_t v)
 
 /* ---- memory ---- */
 
-static enum machine_step memory(struct thread *t, struct frame *f, uint32_t v)
+static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     bool block = i->op == GX_BLOCK_LD || i->op == GX_BLOCK_ST;
@@ -201,7 +201,7 @@ static enum machine_step memory(struct thread *t, struct frame *f, uint32_t v)
         else
             address = operand(f, i, 1)[k];
         unsigned char *at =
-            slm ? machine_slm(t->m, address, size) : machine_at(t->m, address, size);
+            slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
         if (!at)
             return MACHINE_FAULT;
         if (load) {
@@ -216,21 +216,21 @@ static enum machine_step memory(struct thread *t, struct frame *f, uint32_t v)
 
 /* ---- instructions ---- */
 
-static void alu(struct frame *f, uint32_t v)
+static void alu(struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
-    struct alu_type from[4] = { { 0 } };
+    struct gx_alu_type from[4] = { { 0 } };
     uint64_t x[4];
     for (uint32_t k = 0; k < i->n_args; k++)
-        from[k] = alu_from(f->f, i, k);
+        from[k] = gx_alu_from(f->f, i, k);
     for (uint32_t n = 0; n < i->type.n; n++) {
         for (uint32_t k = 0; k < i->n_args; k++)
             x[k] = operand(f, i, k)[n];
-        lanes(f, v)[n] = alu_eval(i->op, i->sub, i->flags, alu_to(i), from, x);
+        lanes(f, v)[n] = gx_alu_eval(i->op, i->sub, i->flags, gx_alu_to(i), from, x);
     }
 }
 
-static void reduce(struct frame *f, uint32_t v)
+static void reduce(struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     uint64_t all = 1, any = 0;
@@ -241,7 +241,7 @@ static void reduce(struct frame *f, uint32_t v)
     lanes(f, v)[0] = i->op == GX_ALL ? all : any;
 }
 
-static void predicates(struct frame *f, uint32_t v)
+static void predicates(struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     if (i->op == GX_PRD) {
@@ -252,14 +252,14 @@ static void predicates(struct frame *f, uint32_t v)
     memcpy(lanes(f, v) + i->data, operand(f, i, 1), operand_n(f, i, 1) * sizeof(uint64_t));
 }
 
-static enum machine_step call(struct thread *t, struct frame *f, uint32_t v)
+static enum gx_machine_step call(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     const struct gx_func *to = t->module->func.at[i->data];
     if (t->depth == MOST_CALLS)
-        return machine_fault(t->m, "more than %d calls deep", MOST_CALLS);
+        return gx_machine_fault(t->m, "more than %d calls deep", MOST_CALLS);
     enter(t, to, v);
-    struct frame *new = &t->frame[t->depth - 1];
+    struct call_frame *new = &t->frame[t->depth - 1];
     for (uint32_t k = 0; k < i->n_args; k++)
         memcpy(lanes(new, to->param.at[k]), operand(f, i, k),
                operand_n(f, i, k) * sizeof(uint64_t));
@@ -267,21 +267,21 @@ static enum machine_step call(struct thread *t, struct frame *f, uint32_t v)
 }
 
 /* True: the thread ended. */
-static bool ret(struct thread *t, struct frame *f, uint32_t v)
+static bool ret(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
     if (t->depth == 1)
         return true;
-    struct frame *to = f - 1;
+    struct call_frame *to = f - 1;
     if (i->n_args)
         memcpy(lanes(to, f->call), operand(f, i, 0), operand_n(f, i, 0) * sizeof(uint64_t));
     leave(t);
     return false;
 }
 
-static enum machine_step step(struct thread *t, bool *ret_ended)
+static enum gx_machine_step step(struct model_thread *t, bool *ret_ended)
 {
-    struct frame *f = &t->frame[t->depth - 1];
+    struct call_frame *f = &t->frame[t->depth - 1];
     uint32_t v = f->next++;
     const struct gx_inst *i = gx_at(f->f, v);
     if (gx_is_alu(i->op)) {
@@ -315,15 +315,15 @@ static enum machine_step step(struct thread *t, bool *ret_ended)
     return MACHINE_DONE;
 }
 
-static enum machine_step resume(void *user)
+static enum gx_machine_step resume(void *user)
 {
-    struct thread *t = user;
+    struct model_thread *t = user;
     bool ended = t->depth == 0;
     while (!ended) {
         if (t->m->steps++ == t->m->most_steps)
-            return machine_fault(t->m, "it still runs after %llu instructions",
-                                 (unsigned long long)t->m->most_steps);
-        enum machine_step s = step(t, &ended);
+            return gx_machine_fault(t->m, "it still runs after %llu instructions",
+                                    (unsigned long long)t->m->most_steps);
+        enum gx_machine_step s = step(t, &ended);
         if (s != MACHINE_DONE)
             return s;
     }
@@ -332,41 +332,41 @@ static enum machine_step resume(void *user)
     return MACHINE_DONE;
 }
 
-bool interp_is_implicit(unsigned kind, uint32_t bytes)
+bool gx_interp_is_implicit(unsigned kind, uint32_t bytes)
 {
     unsigned what = kind >> 3;
     return what >= IMPLICIT_LOCAL_SIZE && what <= IMPLICIT_LOCAL_ID && bytes >= 4 && bytes <= 16 &&
            bytes % 4 == 0;
 }
 
-void interp_implicit(const struct machine *m, const struct machine_ids *ids, unsigned kind,
-                     unsigned char *ret, uint32_t bytes)
+void gx_interp_implicit(const struct gx_machine *m, const struct gx_machine_ids *ids, unsigned kind,
+                        unsigned char *ret, uint32_t bytes)
 {
     const uint32_t *from = kind >> 3 == IMPLICIT_LOCAL_SIZE    ? m->local
                            : kind >> 3 == IMPLICIT_GROUP_COUNT ? m->groups
                                                                : ids->local;
-    assert(interp_is_implicit(kind, bytes));
+    assert(gx_interp_is_implicit(kind, bytes));
     memset(ret, 0, bytes);
     memcpy(ret, from, bytes < 12 ? bytes : 12);
 }
 
-static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
+static void *begin(void *user, struct gx_machine *m, const struct gx_machine_ids *ids)
 {
-    const struct interp_launch *l = user;
-    struct thread *t = base_alloc(sizeof *t);
+    const struct gx_interp_launch *l = user;
+    struct model_thread *t = base_alloc(sizeof *t);
     memset(t, 0, sizeof *t);
     t->m = m;
     t->module = l->module;
     t->ids = *ids;
     enter(t, l->kernel, GX_NONE);
-    struct frame *f = &t->frame[0];
+    struct call_frame *f = &t->frame[0];
     for (uint32_t k = 0; k < l->kernel->param.n; k++) {
         uint32_t v = l->kernel->param.at[k];
         struct gx_type type = gx_at(l->kernel, v)->type;
         uint32_t size = gx_elt_bytes(type.elt);
         unsigned char *bytes = base_alloc(size * type.n + 12);
         if (!l->arg[k])
-            interp_implicit(m, ids, l->kernel->kind.at[k], bytes, size * type.n);
+            gx_interp_implicit(m, ids, l->kernel->kind.at[k], bytes, size * type.n);
         for (uint32_t n = 0; n < type.n; n++) {
             lanes(f, v)[n] = 0;
             memcpy(&lanes(f, v)[n], (l->arg[k] ? l->arg[k] : bytes) + n * size, size);
@@ -378,17 +378,17 @@ static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
 
 static void end(void *user)
 {
-    struct thread *t = user;
+    struct model_thread *t = user;
     while (t->depth)
         leave(t);
     free(t);
 }
 
-bool interp_run(struct machine *m, const struct interp_launch *l)
+bool gx_interp_run(struct gx_machine *m, const struct gx_interp_launch *l)
 {
-    struct machine_program p = {
+    struct gx_machine_program p = {
         .user = (void *)(uintptr_t)l, .begin = begin, .resume = resume, .end = end
     };
     m->slm_bytes = l->kernel->slm_bytes;
-    return machine_run(m, &p);
+    return gx_machine_run(m, &p);
 }

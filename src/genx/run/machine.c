@@ -4,13 +4,13 @@
 #include <assert.h>
 #include <stdarg.h>
 
-void machine_place(struct machine *m)
+void gx_machine_place(struct gx_machine *m)
 {
     for (uint32_t k = 0; k < m->n_buffers; k++)
         m->buffer[k].address = (uint64_t)(k + 1) << 32;
 }
 
-enum machine_step machine_fault(struct machine *m, const char *format, ...)
+enum gx_machine_step gx_machine_fault(struct gx_machine *m, const char *format, ...)
 {
     va_list args;
     if (!m->why[0]) {
@@ -21,57 +21,57 @@ enum machine_step machine_fault(struct machine *m, const char *format, ...)
     return MACHINE_FAULT;
 }
 
-unsigned char *machine_at(struct machine *m, uint64_t address, uint32_t bytes)
+unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes)
 {
     uint64_t which = address >> 32;
     if (which == 0 || which > m->n_buffers) {
-        machine_fault(m, "address %#llx is in no buffer", (unsigned long long)address);
+        gx_machine_fault(m, "address %#llx is in no buffer", (unsigned long long)address);
         return NULL;
     }
-    const struct machine_buffer *b = &m->buffer[which - 1];
+    const struct gx_machine_buffer *b = &m->buffer[which - 1];
     uint64_t at = address - b->address;
     if (at > b->bytes || b->bytes - at < bytes) {
-        machine_fault(m, "%u bytes at %llu of '%s', which has %llu", bytes, (unsigned long long)at,
-                      b->name, (unsigned long long)b->bytes);
+        gx_machine_fault(m, "%u bytes at %llu of '%s', which has %llu", bytes,
+                         (unsigned long long)at, b->name, (unsigned long long)b->bytes);
         return NULL;
     }
     return b->data + at;
 }
 
-unsigned char *machine_slm(struct machine *m, uint64_t address, uint32_t bytes)
+unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes)
 {
     if (address > m->slm_bytes || m->slm_bytes - address < bytes) {
-        machine_fault(m, "%u bytes at %llu of local memory, which has %u", bytes,
-                      (unsigned long long)address, m->slm_bytes);
+        gx_machine_fault(m, "%u bytes at %llu of local memory, which has %u", bytes,
+                         (unsigned long long)address, m->slm_bytes);
         return NULL;
     }
     return m->slm + address;
 }
 
-static bool run_group(struct machine *m, const struct machine_program *p, void **thread,
+static bool run_group(struct gx_machine *m, const struct gx_machine_program *p, void **thread,
                       uint32_t threads, const uint32_t *group)
 {
     uint32_t begun = 0, done = 0;
     bool ok = true;
     memset(m->slm, 0, m->slm_bytes);
     for (; begun < threads; begun++) {
-        struct machine_ids ids = { { group[0], group[1], group[2] },
-                                   { begun % m->local[0], begun / m->local[0] % m->local[1],
-                                     begun / m->local[0] / m->local[1] } };
+        struct gx_machine_ids ids = { { group[0], group[1], group[2] },
+                                      { begun % m->local[0], begun / m->local[0] % m->local[1],
+                                        begun / m->local[0] / m->local[1] } };
         thread[begun] = p->begin(p->user, m, &ids);
     }
     while (ok && done < threads) {
         uint32_t waiting = 0;
         done = 0;
         for (uint32_t k = 0; k < threads && ok; k++) {
-            enum machine_step s = p->resume(thread[k]);
+            enum gx_machine_step s = p->resume(thread[k]);
             ok = s != MACHINE_FAULT;
             done += s == MACHINE_DONE;
             waiting += s == MACHINE_BARRIER;
         }
         if (ok && waiting && done) {
-            machine_fault(m, "%u threads of a group wait at a barrier that %u never reach", waiting,
-                          done);
+            gx_machine_fault(m, "%u threads of a group wait at a barrier that %u never reach",
+                             waiting, done);
             ok = false;
         }
     }
@@ -80,7 +80,7 @@ static bool run_group(struct machine *m, const struct machine_program *p, void *
     return ok;
 }
 
-bool machine_run(struct machine *m, const struct machine_program *p)
+bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p)
 {
     assert(m->groups[0] && m->local[0]);
     uint32_t threads = m->local[0] * m->local[1] * m->local[2];

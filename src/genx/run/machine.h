@@ -9,15 +9,15 @@
 #include "base/base.h"
 
 /* Memory of the host at an address of the device. */
-struct machine_buffer {
+struct gx_machine_buffer {
     const char *name;
     unsigned char *data; /* borrowed */
     uint64_t bytes;
-    uint64_t address;    /* machine_place() sets it */
+    uint64_t address;    /* gx_machine_place() sets it */
 };
 
-struct machine {
-    struct machine_buffer *buffer;
+struct gx_machine {
+    struct gx_machine_buffer *buffer;
     uint32_t n_buffers;
     unsigned char *slm; /* of the group that runs */
     uint32_t slm_bytes;
@@ -28,33 +28,34 @@ struct machine {
 };
 
 /* Where one thread stands in the launch. */
-struct machine_ids {
+struct gx_machine_ids {
     uint32_t group[3], local[3];
 };
 
-enum machine_step { MACHINE_DONE, MACHINE_BARRIER, MACHINE_FAULT };
+enum gx_machine_step { MACHINE_DONE, MACHINE_BARRIER, MACHINE_FAULT };
 
 /* A program that threads can run. */
-struct machine_program {
+struct gx_machine_program {
     void *user;
-    void *(*begin)(void *user, struct machine *m, const struct machine_ids *ids);
-    enum machine_step (*resume)(void *thread);
+    void *(*begin)(void *user, struct gx_machine *m, const struct gx_machine_ids *ids);
+    enum gx_machine_step (*resume)(void *thread);
     void (*end)(void *thread);
 };
 
 /* Gives each buffer its address: far apart, so that running past one meets nothing. */
-void machine_place(struct machine *m);
+void gx_machine_place(struct gx_machine *m);
 
 /* The bytes at an address, or NULL: m->why says what is wrong. */
-unsigned char *machine_at(struct machine *m, uint64_t address, uint32_t bytes);
+unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
 /* The same in the local memory of the group. */
-unsigned char *machine_slm(struct machine *m, uint64_t address, uint32_t bytes);
+unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
 /* Says in m->why what is wrong, where nothing is said yet, and returns MACHINE_FAULT. */
-enum machine_step machine_fault(struct machine *m, const char *format, ...) PRINTF_LIKE(2, 3);
+enum gx_machine_step gx_machine_fault(struct gx_machine *m, const char *format, ...) PRINTF_LIKE(2,
+                                      3);
 
 /* Runs all; false: m->why. */
-bool machine_run(struct machine *m, const struct machine_program *p);
+bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p);
 
 #endif

@@ -9,26 +9,26 @@
 
 enum { MOST_CALLS = 64, MOST_LANES = 32, UNWRITTEN = 0x5e };
 
-struct thread {
-    struct machine *m;
-    const struct visa_kernel *k;
+struct visa_thread {
+    struct gx_machine *m;
+    const struct gx_visa_kernel *k;
     unsigned char **var; /* bytes of root variables; of addresses 8 each, of predicates 1 a lane */
     uint32_t *size;
     uint32_t *label; /* -> instruction */
     uint32_t next;
     uint32_t from[MOST_CALLS], depth; /* returns */
-    const struct visa_inst *i;
+    const struct gx_visa_inst *i;
 };
 
-static enum machine_step fault(struct thread *t, const char *what)
+static enum gx_machine_step fault(struct visa_thread *t, const char *what)
 {
-    return machine_fault(t->m, "line %u: %s", t->i->loc, what);
+    return gx_machine_fault(t->m, "line %u: %s", t->i->loc, what);
 }
 
 /* Where byte `at` of a variable is, with `n` bytes behind it; NULL: outside. */
-static unsigned char *bytes(struct thread *t, uint32_t var, int64_t at, uint32_t n)
+static unsigned char *bytes(struct visa_thread *t, uint32_t var, int64_t at, uint32_t n)
 {
-    uint32_t off, root = visa_root(t->k, var, &off);
+    uint32_t off, root = gx_visa_root(t->k, var, &off);
     at += off;
     if (at < 0 || at + n > t->size[root])
         return NULL;
@@ -41,7 +41,7 @@ struct pointer {
     int32_t at;
 };
 
-static bool pointer(struct thread *t, uint32_t var, uint32_t k, struct pointer *ret)
+static bool pointer(struct visa_thread *t, uint32_t var, uint32_t k, struct pointer *ret)
 {
     unsigned char *at = bytes(t, var, (int64_t)k * 8, 8);
     if (at)
@@ -50,7 +50,8 @@ static bool pointer(struct thread *t, uint32_t var, uint32_t k, struct pointer *
 }
 
 /* The bytes of lane k of a register operand. */
-static unsigned char *lane(struct thread *t, const struct visa_operand *o, uint32_t k, bool dst)
+static unsigned char *lane(struct visa_thread *t, const struct gx_visa_operand *o, uint32_t k,
+                           bool dst)
 {
     uint32_t size = gx_elt_bytes(o->elt);
     int64_t step;
@@ -71,11 +72,12 @@ static unsigned char *lane(struct thread *t, const struct visa_operand *o, uint3
 }
 
 /* The bits of lane k as they lie there. */
-static bool read_lane(struct thread *t, const struct visa_operand *o, uint32_t k, uint64_t *ret)
+static bool read_lane(struct visa_thread *t, const struct gx_visa_operand *o, uint32_t k,
+                      uint64_t *ret)
 {
     *ret = 0;
     if (o->kind == VISA_NUMBER) {
-        *ret = visa_number(o, k);
+        *ret = gx_visa_number(o, k);
         return true;
     }
     if (o->kind == VISA_PRED) {
@@ -90,7 +92,7 @@ static bool read_lane(struct thread *t, const struct visa_operand *o, uint32_t k
 }
 
 /* Is lane k on? */
-static bool on(struct thread *t, uint32_t k)
+static bool on(struct visa_thread *t, uint32_t k)
 {
     if (t->i->pred == GX_NONE)
         return true;
@@ -98,12 +100,13 @@ static bool on(struct thread *t, uint32_t k)
     return p && (*p & 1) != t->i->inverse;
 }
 
-static struct alu_type type_of(const struct visa_operand *o)
+static struct gx_alu_type type_of(const struct gx_visa_operand *o)
 {
-    return (struct alu_type){ o->elt, o->is_signed };
+    return (struct gx_alu_type){ o->elt, o->is_signed };
 }
 
-static bool write_lane(struct thread *t, const struct visa_operand *o, uint32_t k, uint64_t v)
+static bool write_lane(struct visa_thread *t, const struct gx_visa_operand *o, uint32_t k,
+                       uint64_t v)
 {
     if (o->kind == VISA_PRED) {
         unsigned char *p = bytes(t, o->var, t->i->first + k, 1);
@@ -118,9 +121,9 @@ static bool write_lane(struct thread *t, const struct visa_operand *o, uint32_t 
 }
 
 /* The operation of one lane, by its operands' types. */
-static enum gx_op lane_op(const struct visa_inst *i, const struct visa_operand *src)
+static enum gx_op lane_op(const struct gx_visa_inst *i, const struct gx_visa_operand *src)
 {
-    enum gx_op op = visa_lane(i->op);
+    enum gx_op op = gx_visa_lane(i->op);
     bool real = gx_elt_kind(src->elt) == 'f' && src->kind != VISA_PRED;
     if (real)
         return op == GX_XMAD ? GX_FMA : op == GX_ADD ? GX_FADD : op == GX_MUL ? GX_FMUL : op;
@@ -132,7 +135,7 @@ static enum gx_op lane_op(const struct visa_inst *i, const struct visa_operand *
 }
 
 /* Does it compute with numbers?  Others, as shifts and logic, see bits. */
-static bool is_numeric(enum visa_op op)
+static bool is_numeric(enum gx_visa_op op)
 {
     switch (op) {
     case VISA_MOV:
@@ -154,20 +157,20 @@ static bool is_numeric(enum visa_op op)
 /* A source modifier acts on what has been read, in the execution type: so 7:ub becomes -7, which is
  * no ub.  Of bits that is a type as wide as the widest source, 16 bits at least; numbers are exact,
  * so (-)7:uw added to a dword is -7 as well. */
-static void modify(const struct visa_inst *i, const struct visa_operand *o, uint32_t exec_bytes,
-                   uint64_t *x, struct alu_type *t)
+static void modify(const struct gx_visa_inst *i, const struct gx_visa_operand *o,
+                   uint32_t exec_bytes, uint64_t *x, struct gx_alu_type *t)
 {
     if (!o->modifier)
         return;
     if (gx_elt_kind(t->elt) == 'f') {
         if (o->modifier & VISA_ABS)
-            *x = alu_sign(GX_FABS, t->elt, *x);
+            *x = gx_alu_sign(GX_FABS, t->elt, *x);
         if (o->modifier & VISA_NEG)
-            *x = alu_sign(GX_FNEG, t->elt, *x);
+            *x = gx_alu_sign(GX_FNEG, t->elt, *x);
         return;
     }
-    struct alu_type exact = { GX_I64, true };
-    uint64_t v = alu_convert(exact, *t, *x, false);
+    struct gx_alu_type exact = { GX_I64, true };
+    uint64_t v = gx_alu_convert(exact, *t, *x, false);
     if (o->modifier & VISA_ABS && t->is_signed && v >> 63)
         v = -v;
     if (o->modifier & VISA_NEG)
@@ -175,33 +178,33 @@ static void modify(const struct visa_inst *i, const struct visa_operand *o, uint
     if (o->modifier & VISA_NOT_MOD)
         v = ~v;
     if (!is_numeric(i->op))
-        exact = (struct alu_type){ (uint8_t)gx_elt_int(exec_bytes), t->is_signed };
-    *x = alu_convert(exact, (struct alu_type){ GX_I64, true }, v, false);
+        exact = (struct gx_alu_type){ (uint8_t)gx_elt_int(exec_bytes), t->is_signed };
+    *x = gx_alu_convert(exact, (struct gx_alu_type){ GX_I64, true }, v, false);
     *t = exact;
 }
 
 /* How a source is read: shifts right say by their name whether the sign goes with them. */
-static struct alu_type source_type(const struct visa_inst *i, const struct visa_operand *src,
-                                   uint32_t k)
+static struct gx_alu_type source_type(const struct gx_visa_inst *i,
+                                      const struct gx_visa_operand *src, uint32_t k)
 {
-    struct alu_type t = type_of(&src[k]);
+    struct gx_alu_type t = type_of(&src[k]);
     if (i->op == VISA_SHR)
         t.is_signed = false;
     if (i->op == VISA_ASR)
         t.is_signed = true;
     if (src[k].kind == VISA_PRED)
-        t = (struct alu_type){ GX_I1, false };
+        t = (struct gx_alu_type){ GX_I1, false };
     return t;
 }
 
 /* A shift counts in five bits, or in six where the execution type has 64. */
-static void widen_shift(const struct visa_inst *i, uint32_t exec_bytes, uint64_t *x,
-                        struct alu_type *t)
+static void widen_shift(const struct gx_visa_inst *i, uint32_t exec_bytes, uint64_t *x,
+                        struct gx_alu_type *t)
 {
     if (i->op != VISA_SHL && i->op != VISA_SHR && i->op != VISA_ASR)
         return;
-    struct alu_type to = { exec_bytes == 8 ? GX_I64 : GX_I32, t->is_signed };
-    *x = alu_convert(to, *t, *x, false);
+    struct gx_alu_type to = { exec_bytes == 8 ? GX_I64 : GX_I32, t->is_signed };
+    *x = gx_alu_convert(to, *t, *x, false);
     *t = to;
 }
 
@@ -217,26 +220,26 @@ static uint64_t by_table(uint8_t table, const uint64_t *x)
 }
 
 /* What one lane computes. */
-static uint64_t result_of(const struct visa_inst *i, enum gx_op op, struct alu_type to,
-                          const struct alu_type *from, const uint64_t *x)
+static uint64_t result_of(const struct gx_visa_inst *i, enum gx_op op, struct gx_alu_type to,
+                          const struct gx_alu_type *from, const uint64_t *x)
 {
     unsigned flags = i->saturate ? GX_SAT_RESULT : 0;
-    struct alu_type exact = { GX_I64, true };
+    struct gx_alu_type exact = { GX_I64, true };
     if (i->op == VISA_BFN) {
         uint64_t y[3];
         for (int k = 0; k < 3; k++)
-            y[k] = alu_convert(exact, from[k], x[k], false);
-        return alu_convert(to, exact, by_table(i->cond, y), false);
+            y[k] = gx_alu_convert(exact, from[k], x[k], false);
+        return gx_alu_convert(to, exact, by_table(i->cond, y), false);
     }
     if (i->op == VISA_ADD3) {
-        struct alu_type rest[2] = { exact, from[2] };
-        uint64_t y[2] = { alu_eval(GX_ADD, 0, 0, exact, from, x), x[2] };
-        return alu_eval(GX_ADD, 0, flags, to, rest, y);
+        struct gx_alu_type rest[2] = { exact, from[2] };
+        uint64_t y[2] = { gx_alu_eval(GX_ADD, 0, 0, exact, from, x), x[2] };
+        return gx_alu_eval(GX_ADD, 0, flags, to, rest, y);
     }
-    return alu_eval(op, i->cond, flags, to, from, x);
+    return gx_alu_eval(op, i->cond, flags, to, from, x);
 }
 
-static uint32_t execution_bytes(const struct visa_operand *src, uint32_t n)
+static uint32_t execution_bytes(const struct gx_visa_operand *src, uint32_t n)
 {
     uint32_t most = 2;
     for (uint32_t k = 0; k < n; k++) {
@@ -246,23 +249,23 @@ static uint32_t execution_bytes(const struct visa_operand *src, uint32_t n)
     return most;
 }
 
-static enum machine_step compute(struct thread *t)
+static enum gx_machine_step compute(struct visa_thread *t)
 {
-    const struct visa_inst *i = t->i;
-    char form = visa_form(i->op);
+    const struct gx_visa_inst *i = t->i;
+    char form = gx_visa_form(i->op);
     uint32_t dsts = form == '2' ? 2 : 1, n = i->n_operands - dsts;
-    const struct visa_operand *src = &i->o[dsts];
+    const struct gx_visa_operand *src = &i->o[dsts];
     uint64_t result[MOST_LANES], carry[MOST_LANES];
-    struct alu_type to = type_of(&i->o[0]);
+    struct gx_alu_type to = type_of(&i->o[0]);
     if (i->o[0].kind == VISA_PRED)
-        to = (struct alu_type){ GX_I1, false };
+        to = (struct gx_alu_type){ GX_I1, false };
     for (uint32_t k = 0; k < i->n; k++) {
         uint64_t x[5] = { 0 };
-        struct alu_type from[5];
+        struct gx_alu_type from[5];
         uint32_t first = i->op == VISA_SEL;
         if (i->op == VISA_SEL) {
             x[0] = on(t, k);
-            from[0] = (struct alu_type){ GX_I1, false };
+            from[0] = (struct gx_alu_type){ GX_I1, false };
         } else if (!on(t, k) && form != 'c') {
             continue;
         }
@@ -276,7 +279,7 @@ static enum machine_step compute(struct thread *t)
         }
         result[k] = result_of(i, lane_op(i, src), to, from, x);
         if (form == '2')
-            carry[k] = alu_eval(i->op == VISA_ADDC ? GX_CARRY : GX_BORROW, 0, 0, to, from, x);
+            carry[k] = gx_alu_eval(i->op == VISA_ADDC ? GX_CARRY : GX_BORROW, 0, 0, to, from, x);
     }
     for (uint32_t k = 0; k < i->n; k++) {
         if (i->op != VISA_SEL && form != 'c' && !on(t, k))
@@ -289,7 +292,7 @@ static enum machine_step compute(struct thread *t)
 }
 
 /* Predicates from bits, and to them. */
-static enum machine_step set_predicate(struct thread *t)
+static enum gx_machine_step set_predicate(struct visa_thread *t)
 {
     uint64_t bits;
     if (!read_lane(t, &t->i->o[1], 0, &bits))
@@ -300,10 +303,10 @@ static enum machine_step set_predicate(struct thread *t)
     return MACHINE_DONE;
 }
 
-static enum machine_step get_predicate(struct thread *t)
+static enum gx_machine_step get_predicate(struct visa_thread *t)
 {
     uint64_t bits = 0;
-    const struct visa_operand *p = &t->i->o[1];
+    const struct gx_visa_operand *p = &t->i->o[1];
     for (uint32_t k = 0; k < t->k->var.at[p->var].n; k++)
         bits |= (uint64_t)(*bytes(t, p->var, k, 1) & 1) << k;
     if (!write_lane(t, &t->i->o[0], 0, bits))
@@ -311,9 +314,9 @@ static enum machine_step get_predicate(struct thread *t)
     return MACHINE_DONE;
 }
 
-static enum machine_step make_address(struct thread *t)
+static enum gx_machine_step make_address(struct visa_thread *t)
 {
-    const struct visa_inst *i = t->i;
+    const struct gx_visa_inst *i = t->i;
     for (uint32_t k = 0; k < i->n; k++) {
         struct pointer p = { i->o[1].var, 0 };
         uint64_t add;
@@ -331,26 +334,26 @@ static enum machine_step make_address(struct thread *t)
 
 /* ---- messages ---- */
 
-static enum machine_step block(struct thread *t)
+static enum gx_machine_step block(struct visa_thread *t)
 {
-    const struct visa_inst *i = t->i;
+    const struct gx_visa_inst *i = t->i;
     uint64_t address;
     uint32_t n = i->blocks * 16u;
     unsigned char *reg = bytes(t, i->o[1].var, i->o[1].at, n);
     if (!read_lane(t, &i->o[0], 0, &address) || !reg)
         return fault(t, "an operand is outside of its variable");
-    unsigned char *mem = machine_at(t->m, address, n);
+    unsigned char *mem = gx_machine_at(t->m, address, n);
     if (!mem)
         return MACHINE_FAULT;
     memcpy(i->op == VISA_BLOCK_LD ? reg : mem, i->op == VISA_BLOCK_LD ? mem : reg, n);
     return MACHINE_DONE;
 }
 
-static enum machine_step lanes(struct thread *t)
+static enum gx_machine_step lanes(struct visa_thread *t)
 {
-    const struct visa_inst *i = t->i;
-    bool slm = visa_form(i->op) == 'l', load = i->op == VISA_GATHER || i->op == VISA_SLM_LD;
-    const struct visa_operand *addresses = &i->o[slm], *data = &i->o[slm + 1];
+    const struct gx_visa_inst *i = t->i;
+    bool slm = gx_visa_form(i->op) == 'l', load = i->op == VISA_GATHER || i->op == VISA_SLM_LD;
+    const struct gx_visa_operand *addresses = &i->o[slm], *data = &i->o[slm + 1];
     uint32_t width = slm ? 4 : 8, size = i->blocks;
     uint64_t base = 0;
     if (slm && !read_lane(t, &i->o[0], 0, &base))
@@ -367,7 +370,7 @@ static enum machine_step lanes(struct thread *t)
         if (slm)
             address = (uint32_t)(base + address);
         unsigned char *mem =
-            slm ? machine_slm(t->m, address, size) : machine_at(t->m, address, size);
+            slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
         if (!mem)
             return MACHINE_FAULT;
         memcpy(load ? reg : mem, load ? mem : reg, size);
@@ -377,10 +380,10 @@ static enum machine_step lanes(struct thread *t)
 
 /* ---- control ---- */
 
-static enum machine_step step(struct thread *t, bool *ret_ended)
+static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
 {
-    const struct visa_inst *i = t->i = &t->k->inst.at[t->next++];
-    switch ((enum visa_op)i->op) {
+    const struct gx_visa_inst *i = t->i = &t->k->inst.at[t->next++];
+    switch ((enum gx_visa_op)i->op) {
     case VISA_LABEL:
     case VISA_FENCE: return MACHINE_DONE;
     case VISA_SETP: return set_predicate(t);
@@ -416,17 +419,17 @@ static enum machine_step step(struct thread *t, bool *ret_ended)
     }
 }
 
-static enum machine_step resume(void *user)
+static enum gx_machine_step resume(void *user)
 {
-    struct thread *t = user;
+    struct visa_thread *t = user;
     bool ended = t->next == UINT32_MAX;
     while (!ended) {
         if (t->m->steps++ == t->m->most_steps)
-            return machine_fault(t->m, "it still runs after %llu instructions",
-                                 (unsigned long long)t->m->most_steps);
+            return gx_machine_fault(t->m, "it still runs after %llu instructions",
+                                    (unsigned long long)t->m->most_steps);
         if (t->next >= t->k->inst.n)
-            return machine_fault(t->m, "it runs past its end");
-        enum machine_step s = step(t, &ended);
+            return gx_machine_fault(t->m, "it runs past its end");
+        enum gx_machine_step s = step(t, &ended);
         if (s != MACHINE_DONE)
             return s;
     }
@@ -436,7 +439,7 @@ static enum machine_step resume(void *user)
 
 /* ---- threads ---- */
 
-uint32_t visa_inputs(const struct visa_kernel *k, uint32_t *ret, uint32_t most)
+uint32_t gx_visa_inputs(const struct gx_visa_kernel *k, uint32_t *ret, uint32_t most)
 {
     uint32_t n = 0;
     int32_t last = -1;
@@ -455,11 +458,11 @@ uint32_t visa_inputs(const struct visa_kernel *k, uint32_t *ret, uint32_t most)
     }
 }
 
-static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
+static void *begin(void *user, struct gx_machine *m, const struct gx_machine_ids *ids)
 {
-    const struct visa_launch *l = user;
-    const struct visa_kernel *k = l->kernel;
-    struct thread *t = base_alloc(sizeof *t);
+    const struct gx_visa_launch *l = user;
+    const struct gx_visa_kernel *k = l->kernel;
+    struct visa_thread *t = base_alloc(sizeof *t);
     memset(t, 0, sizeof *t);
     t->m = m;
     t->k = k;
@@ -467,7 +470,7 @@ static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
     t->size = base_alloc((k->var.n + 1) * sizeof *t->size);
     t->label = base_alloc((k->label.n + 1) * sizeof *t->label);
     for (uint32_t v = 0; v < k->var.n; v++) {
-        const struct visa_var *var = &k->var.at[v];
+        const struct gx_visa_var *var = &k->var.at[v];
         uint32_t n = var->file == VISA_GENERAL   ? var->n * gx_elt_bytes(var->elt)
                      : var->file == VISA_ADDRESS ? var->n * 8
                                                  : 32;
@@ -487,21 +490,21 @@ static void *begin(void *user, struct machine *m, const struct machine_ids *ids)
         if (k->inst.at[n].op == VISA_LABEL)
             t->label[k->inst.at[n].target] = n;
     t->next = k->function.at[0].first;
-    uint32_t in[256], n = visa_inputs(k, in, COUNTOF(in));
+    uint32_t in[256], n = gx_visa_inputs(k, in, COUNTOF(in));
     for (uint32_t a = 0; a < n && a < l->n_args && a < COUNTOF(in); a++) {
-        const struct visa_var *var = &k->var.at[in[a]];
+        const struct gx_visa_var *var = &k->var.at[in[a]];
         unsigned char *to = bytes(t, in[a], 0, var->input_bytes);
         if (to && l->arg[a])
             memcpy(to, l->arg[a], var->input_bytes);
         else if (to)
-            interp_implicit(m, ids, l->kind[a], to, var->input_bytes);
+            gx_interp_implicit(m, ids, l->kind[a], to, var->input_bytes);
     }
     return t;
 }
 
 static void end(void *user)
 {
-    struct thread *t = user;
+    struct visa_thread *t = user;
     for (uint32_t v = 0; v < t->k->var.n; v++)
         free(t->var[v]);
     free(t->var);
@@ -510,9 +513,9 @@ static void end(void *user)
     free(t);
 }
 
-bool visa_run(struct machine *m, struct visa_launch *l)
+bool gx_visa_run(struct gx_machine *m, struct gx_visa_launch *l)
 {
-    struct machine_program p = { .user = l, .begin = begin, .resume = resume, .end = end };
+    struct gx_machine_program p = { .user = l, .begin = begin, .resume = resume, .end = end };
     m->slm_bytes = l->kernel->slm_kb * 1024;
-    return machine_run(m, &p);
+    return gx_machine_run(m, &p);
 }

@@ -7,18 +7,18 @@
 
 /* A kernel with what its inputs hold: bytes of input k, in the order of their offsets; NULL: what
  * the machine fills, by `kind` (interp.h). */
-struct visa_launch {
-    const struct visa_kernel *kernel;
+struct gx_visa_launch {
+    const struct gx_visa_kernel *kernel;
     const unsigned char *const *arg;
     const uint8_t *kind;
     uint32_t n_args;
 };
 
 /* The variables that are inputs, by offset; returns how many, and fills no more than `most`. */
-uint32_t visa_inputs(const struct visa_kernel *k, uint32_t *ret, uint32_t most);
+uint32_t gx_visa_inputs(const struct gx_visa_kernel *k, uint32_t *ret, uint32_t most);
 
 /* Runs it; false: m->why.  Registers that were never written hold a pattern that no program should
  * depend on. */
-bool visa_run(struct machine *m, struct visa_launch *l);
+bool gx_visa_run(struct gx_machine *m, struct gx_visa_launch *l);
 
 #endif

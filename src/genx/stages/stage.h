@@ -18,8 +18,8 @@ struct genx_stage {
 };
 
 /* A function anew. */
-typedef struct gx_func *(*genx_rewrite)(const struct gx_func *f, const struct platform *pf,
-                                        struct legal_stats *stats);
+typedef struct gx_func *(*genx_rewrite)(const struct gx_func *f, const struct gx_platform *pf,
+                         struct gx_legal_stats *stats);
 
 /* The program as text, in the form that a stage leaves; the caller ends it by text_fini(). */
 struct text genx_text(const struct genx_program *p, enum genx_form form);
@@ -31,7 +31,7 @@ NORETURN void genx_bug(const struct genx_program *p, const struct genx_stage *s,
  * one is untouched, and that a second run gives the same. */
 struct gx_func *genx_checked(const struct genx_program *p, const struct genx_stage *s,
                              const struct gx_func *f, genx_rewrite rewrite,
-                             struct legal_stats *stats);
+                             struct gx_legal_stats *stats);
 
 /* All that the other debug modes ask of a program that stage `s` has just left. */
 void genx_check(struct genx_program *p, const struct genx_stage *s);

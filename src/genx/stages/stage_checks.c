@@ -29,7 +29,7 @@ struct text genx_text(const struct genx_program *p, enum genx_form form)
         text_putf(&t, "%s", text);
         LLVMDisposeMessage(text);
     } else if (form == GENX_KERNEL) {
-        visa_put(&t, p->visa, p->pf);
+        gx_visa_put(&t, p->visa, p->pf);
     } else {
         t = functions_text(&p->m);
     }
@@ -54,7 +54,7 @@ static struct text function_text(const struct gx_func *f)
 
 struct gx_func *genx_checked(const struct genx_program *p, const struct genx_stage *s,
                              const struct gx_func *f, genx_rewrite rewrite,
-                             struct legal_stats *stats)
+                             struct gx_legal_stats *stats)
 {
     struct text before = { 0 };
     if (p->debug & DEBUG_LIES)
@@ -63,7 +63,7 @@ struct gx_func *genx_checked(const struct genx_program *p, const struct genx_sta
     if (p->debug & DEBUG_LIES && !same_text(before, function_text(f)))
         genx_bug(p, s, "changed the function that it reads");
     if (p->debug & DEBUG_RECOMPUTE) {
-        struct legal_stats none = { 0 };
+        struct gx_legal_stats none = { 0 };
         struct gx_func *again = rewrite(f, p->pf, &none);
         if (!same_text(function_text(to), function_text(again)))
             genx_bug(p, s, "wrote something else of the same function when run a second time");
@@ -109,7 +109,7 @@ static void verify(const struct genx_program *p, const struct genx_stage *s)
         verify_module(p, s, p->mod);
     else if (s->form != GENX_KERNEL)
         verify_functions(p, s, &p->m, s->form == GENX_LEGAL);
-    else if (visa_check(p->visa, p->pf, why, sizeof why))
+    else if (gx_visa_check(p->visa, p->pf, why, sizeof why))
         genx_bug(p, s, why);
 }
 
@@ -177,17 +177,17 @@ static void round_trip_kernel(const struct genx_program *p, const struct genx_st
     struct text t = genx_text(p, GENX_KERNEL), again = { 0 };
     char why[400];
     uint32_t line;
-    struct visa_kernel *k = visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
+    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
     if (!k) {
         fprintf(stderr, "line %u: %s\n", line, why);
         genx_bug(p, s, "wrote vISA text that does not parse");
     }
-    visa_put(&again, k, p->pf);
+    gx_visa_put(&again, k, p->pf);
     if (strcmp(text_get(&t), text_get(&again)) != 0)
         genx_bug(p, s, "wrote vISA text that reads as another kernel");
     text_fini(&t);
     text_fini(&again);
-    visa_free(k);
+    gx_visa_free(k);
 }
 
 void genx_check(struct genx_program *p, const struct genx_stage *s)

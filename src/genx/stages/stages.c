@@ -59,7 +59,7 @@ static int do_read(struct genx_program *p, const struct genx_stage *s)
 
 static int each_function(struct genx_program *p, const struct genx_stage *s, genx_rewrite rewrite)
 {
-    struct legal_stats stats = { 0 };
+    struct gx_legal_stats stats = { 0 };
     for (uint32_t k = 0; k < p->m.func.n; k++) {
         struct gx_func *old = p->m.func.at[k];
         p->m.func.at[k] = genx_checked(p, s, old, rewrite, &stats);
@@ -71,15 +71,15 @@ static int each_function(struct genx_program *p, const struct genx_stage *s, gen
     return 0;
 }
 
-static struct gx_func *collapsed(const struct gx_func *f, const struct platform *pf,
-                                 struct legal_stats *stats)
+static struct gx_func *collapsed(const struct gx_func *f, const struct gx_platform *pf,
+                                 struct gx_legal_stats *stats)
 {
     (void)stats;
     return gx_collapse(f, pf);
 }
 
-static struct gx_func *emulated(const struct gx_func *f, const struct platform *pf,
-                                struct legal_stats *stats)
+static struct gx_func *emulated(const struct gx_func *f, const struct gx_platform *pf,
+                                struct gx_legal_stats *stats)
 {
     (void)stats;
     return gx_emulate(f, pf);
@@ -108,7 +108,7 @@ static int do_legalize(struct genx_program *p, const struct genx_stage *s)
 static int do_emit(struct genx_program *p, const struct genx_stage *s)
 {
     char why[500], name[IR_NAME_SIZE];
-    struct emit_stats stats = { 0 };
+    struct gx_emit_stats stats = { 0 };
     uint32_t kernel, loc;
     (void)s;
     if (genx_find_kernel(p, p->kernel, &kernel) < 0)
@@ -206,6 +206,6 @@ int genx_run(struct genx_program *p, enum genx_goal goal)
 
 void genx_program_fini(struct genx_program *p)
 {
-    visa_free(p->visa);
+    gx_visa_free(p->visa);
     gx_module_fini(&p->m);
 }

@@ -36,7 +36,7 @@ struct genx_program {
     struct trace *trace;
     LLVMModuleRef mod;         /* borrowed; stages change it */
     const char *path;          /* for messages */
-    const struct platform *pf;
+    const struct gx_platform *pf;
     const char *kernel;        /* the one that is emitted; NULL: the only one */
     uint32_t debug;            /* enum debug_flag of pass/pass.h */
     const char *skip;          /* names of stages to leave out, separated by commas; or NULL */
@@ -44,7 +44,7 @@ struct genx_program {
     /* What stages make: */
     uint32_t broken;           /* places that break a rule */
     struct gx_module m;
-    struct visa_kernel *visa;
+    struct gx_visa_kernel *visa;
     /* Counts of what they did: */
     uint64_t clones, operations, pieces, moves, instructions, copies;
     double seconds;

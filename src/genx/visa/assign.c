@@ -9,26 +9,26 @@
 
 #include <assert.h>
 
-struct span {
+struct life_span {
     uint32_t from, to;
 };
 
-struct spans {
-    VEC(struct span);
+struct life {
+    VEC(struct life_span);
 };
 
-struct work {
+struct assigning {
     const struct gx_func *f;
-    struct assign *out;
+    struct gx_assign *out;
     uint32_t *first_use, *next_use, *use_at, *use_block; /* lists of uses by value */
     uint32_t n_uses, room;
-    struct spans *life; /* of each class */
-    uint32_t *seen;     /* block -> the last value that was live into it */
+    struct life *life; /* of each class */
+    uint32_t *seen;    /* block -> the last value that was live into it */
 };
 
-static const struct gx_inst *at(const struct work *w, uint32_t v) { return gx_at(w->f, v); }
+static const struct gx_inst *at(const struct assigning *w, uint32_t v) { return gx_at(w->f, v); }
 
-static uint32_t class_of(const struct assign *a, uint32_t v)
+static uint32_t class_of(const struct gx_assign *a, uint32_t v)
 {
     assert(a->class[v] != GX_NONE && "it has a register");
     while (a->class[v] != v)
@@ -38,9 +38,9 @@ static uint32_t class_of(const struct assign *a, uint32_t v)
 
 /* ---- what is needed ---- */
 
-static void find_needed(struct work *w)
+static void find_needed(struct assigning *w)
 {
-    struct assign *a = w->out;
+    struct gx_assign *a = w->out;
     uint32_t n = w->f->inst.n, v;
     struct worklist list;
     worklist_init(&list, n + 1, 0);
@@ -69,9 +69,9 @@ static bool makes_predicate(const struct gx_inst *i)
     return gx_is_alu(i->op) || i->op == GX_BITCAST;
 }
 
-static void find_users(struct work *w)
+static void find_users(struct assigning *w)
 {
-    struct assign *a = w->out;
+    struct gx_assign *a = w->out;
     for (uint32_t v = 0; v < w->f->inst.n; v++) {
         const struct gx_inst *i = at(w, v), *from;
         if (!a->needed[v] || (i->op != GX_WR && i->op != GX_PWR))
@@ -86,7 +86,7 @@ static void find_users(struct work *w)
 }
 
 /* No code and no register of its own: an operand, or written through another. */
-static bool is_inline(const struct work *w, uint32_t v)
+static bool is_inline(const struct assigning *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     return i->op == GX_RD || i->op == GX_PRD || i->op == GX_CONST || i->op == GX_UNDEF ||
@@ -95,7 +95,7 @@ static bool is_inline(const struct work *w, uint32_t v)
 
 /* ---- lives ---- */
 
-static void use(struct work *w, uint32_t v, uint32_t time, uint32_t block)
+static void use(struct assigning *w, uint32_t v, uint32_t time, uint32_t block)
 {
     const struct gx_inst *i = at(w, v);
     if (i->op == GX_RD || i->op == GX_PRD || i->flags & GX_INLINE || w->out->user[v] != GX_NONE) {
@@ -120,7 +120,7 @@ static void use(struct work *w, uint32_t v, uint32_t time, uint32_t block)
 
 /* Does `v` read operand `of` no later than it writes, lane by lane, so that both may be one
  * variable? What is written through a WR was looked at when it was made legal. */
-static bool in_place(const struct work *w, uint32_t v, uint32_t of)
+static bool in_place(const struct assigning *w, uint32_t v, uint32_t of)
 {
     const struct gx_inst *i = at(w, v), *from = at(w, of);
     if (w->out->user[v] != GX_NONE || i->op == GX_WR || i->op == GX_PWR || i->op == GX_BITCAST ||
@@ -130,7 +130,7 @@ static bool in_place(const struct work *w, uint32_t v, uint32_t of)
            gx_elt_bytes(from->type.elt) == gx_elt_bytes(i->type.elt);
 }
 
-static void collect_uses(struct work *w)
+static void collect_uses(struct assigning *w)
 {
     for (uint32_t b = 0; b < w->f->block.n; b++)
         for (uint32_t v = w->f->block.at[b].first; v < w->f->block.at[b].end; v++) {
@@ -155,7 +155,7 @@ static void collect_uses(struct work *w)
         }
 }
 
-static uint32_t born(const struct work *w, uint32_t v)
+static uint32_t born(const struct assigning *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
     return i->op == GX_PHI || i->op == GX_PARAM ? 2 * w->f->block.at[i->block].first : 2 * v + 1;
@@ -163,12 +163,12 @@ static uint32_t born(const struct work *w, uint32_t v)
 
 static int by_time(const void *a, const void *b)
 {
-    const struct span *x = a, *y = b;
+    const struct life_span *x = a, *y = b;
     return x->from < y->from ? -1 : x->from > y->from;
 }
 
 /* Sorted, and without gaps of nothing. */
-static void tidy(struct spans *s)
+static void tidy(struct life *s)
 {
     if (s->n < 2)
         return;
@@ -185,19 +185,19 @@ static void tidy(struct spans *s)
     s->n = n;
 }
 
-static void live(struct work *w, uint32_t v, uint32_t *stack)
+static void live(struct assigning *w, uint32_t v, uint32_t *stack)
 {
     const struct gx_inst *i = at(w, v);
-    struct spans *s = &w->life[v];
+    struct life *s = &w->life[v];
     uint32_t start = born(w, v), top = 0;
-    vec_push(s, ((struct span){ start, start + 1 })); /* it is written, used or not */
+    vec_push(s, ((struct life_span){ start, start + 1 })); /* it is written, used or not */
     for (uint32_t u = w->first_use[v]; u != GX_NONE; u = w->next_use[u]) {
         uint32_t b = w->use_block[u];
         if (b == i->block && w->use_at[u] >= start) {
-            vec_push(s, ((struct span){ start, w->use_at[u] + 1 }));
+            vec_push(s, ((struct life_span){ start, w->use_at[u] + 1 }));
             continue;
         }
-        vec_push(s, ((struct span){ 2 * w->f->block.at[b].first, w->use_at[u] + 1 }));
+        vec_push(s, ((struct life_span){ 2 * w->f->block.at[b].first, w->use_at[u] + 1 }));
         if (w->seen[b] != v) {
             w->seen[b] = v;
             stack[top++] = b;
@@ -207,8 +207,8 @@ static void live(struct work *w, uint32_t v, uint32_t *stack)
             for (uint32_t p = 0; p < block->n_preds; p++) {
                 uint32_t from = w->f->pred.at[block->preds + p];
                 const struct gx_block *pred = &w->f->block.at[from];
-                vec_push(s, ((struct span){ from == i->block ? start : 2 * pred->first,
-                                            2 * pred->end }));
+                vec_push(s, ((struct life_span){ from == i->block ? start : 2 * pred->first,
+                                                 2 * pred->end }));
                 if (from == i->block || w->seen[from] == v)
                     continue;
                 w->seen[from] = v;
@@ -222,7 +222,7 @@ static void live(struct work *w, uint32_t v, uint32_t *stack)
 /* ---- sharing ---- */
 
 /* Does a span of `few` meet one of `many`?  Both are sorted. */
-static bool meet(const struct spans *few, const struct spans *many)
+static bool meet(const struct life *few, const struct life *many)
 {
     for (uint32_t k = 0; k < few->n; k++) {
         uint32_t low = 0, high = many->n; /* the first that ends behind this one's begin */
@@ -239,7 +239,7 @@ static bool meet(const struct spans *few, const struct spans *many)
     return false;
 }
 
-static bool join(struct work *w, uint32_t a, uint32_t b, bool force)
+static bool join(struct assigning *w, uint32_t a, uint32_t b, bool force)
 {
     a = class_of(w->out, a);
     b = class_of(w->out, b);
@@ -252,7 +252,7 @@ static bool join(struct work *w, uint32_t a, uint32_t b, bool force)
     }
     if (!force && meet(&w->life[b], &w->life[a]))
         return false;
-    struct spans *s = &w->life[a];
+    struct life *s = &w->life[a];
     bool in_order = s->n && w->life[b].n && w->life[b].at[0].from >= s->at[s->n - 1].to;
     for (uint32_t k = 0; k < w->life[b].n; k++) {
         if (in_order && w->life[b].at[k].from == s->at[s->n - 1].to)
@@ -267,12 +267,12 @@ static bool join(struct work *w, uint32_t a, uint32_t b, bool force)
     return true;
 }
 
-static bool has_class(const struct work *w, uint32_t v)
+static bool has_class(const struct assigning *w, uint32_t v)
 {
     return v != GX_NONE && w->out->class[v] != GX_NONE;
 }
 
-static void share(struct work *w)
+static void share(struct assigning *w)
 {
     uint32_t n = w->f->inst.n;
     for (uint32_t v = 0; v < n; v++) {
@@ -288,8 +288,8 @@ static void share(struct work *w)
         if ((i->op == GX_WR || i->op == GX_PWR) && has_class(w, gx_arg(w->f, i, 0)) &&
             !join(w, gx_arg(w->f, i, 0), v, false)) {
             /* The old value is copied first, so it is written before the operands are read. */
-            struct spans *s = &w->life[class_of(w->out, v)];
-            vec_push(s, ((struct span){ 2 * v, 2 * v + 1 }));
+            struct life *s = &w->life[class_of(w->out, v)];
+            vec_push(s, ((struct life_span){ 2 * v, 2 * v + 1 }));
             tidy(s);
         }
     }
@@ -302,10 +302,10 @@ static void share(struct work *w)
     }
 }
 
-void assign_init(struct assign *a, const struct gx_func *f)
+void gx_assign_init(struct gx_assign *a, const struct gx_func *f)
 {
     uint32_t n = f->inst.n + 1;
-    struct work w = { .f = f, .out = a };
+    struct assigning w = { .f = f, .out = a };
     a->class = base_alloc(n * sizeof *a->class);
     a->user = base_alloc(n * sizeof *a->user);
     a->uses = base_alloc(n * sizeof *a->uses);
@@ -345,7 +345,7 @@ void assign_init(struct assign *a, const struct gx_func *f)
     free(stack);
 }
 
-void assign_fini(struct assign *a)
+void gx_assign_fini(struct gx_assign *a)
 {
     free(a->class);
     free(a->user);

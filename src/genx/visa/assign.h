@@ -8,7 +8,7 @@
 
 #include "genx/model/model.h"
 
-struct assign {
+struct gx_assign {
     uint32_t *class; /* value -> the one that stands for its class; GX_NONE: it needs no register */
     uint32_t *user;  /* operation -> the WR or PWR that it writes through; GX_NONE */
     uint32_t *uses;  /* by instructions that are needed */
@@ -16,7 +16,7 @@ struct assign {
 };
 
 /* Of legal code (legalize.h). */
-void assign_init(struct assign *a, const struct gx_func *f);
-void assign_fini(struct assign *a);
+void gx_assign_init(struct gx_assign *a, const struct gx_func *f);
+void gx_assign_fini(struct gx_assign *a);
 
 #endif

@@ -12,7 +12,7 @@
 
 /* ---- variables ---- */
 
-static uint32_t new_var(struct emitter *e, struct visa_var v)
+static uint32_t new_var(struct gx_emitter *e, struct gx_visa_var v)
 {
     vec_push(&e->out->var, v);
     return e->out->var.n - 1;
@@ -24,28 +24,28 @@ static enum gx_elt carrier(enum gx_op op, enum gx_elt elt)
     return elt == GX_BF && (op == GX_MOV || op == GX_SELECT) ? GX_I16 : elt;
 }
 
-uint32_t emit_new_general(struct emitter *e, enum gx_elt elt, bool is_signed, uint32_t n)
+uint32_t gx_emit_new_general(struct gx_emitter *e, enum gx_elt elt, bool is_signed, uint32_t n)
 {
     elt = carrier(GX_MOV, elt);
-    return new_var(e, (struct visa_var){ .file = VISA_GENERAL,
-                                         .elt = (uint8_t)elt,
-                                         .is_signed = is_signed,
-                                         .n = n,
-                                         .alias = GX_NONE,
-                                         .input = -1 });
+    return new_var(e, (struct gx_visa_var){ .file = VISA_GENERAL,
+                                            .elt = (uint8_t)elt,
+                                            .is_signed = is_signed,
+                                            .n = n,
+                                            .alias = GX_NONE,
+                                            .input = -1 });
 }
 
-static uint32_t new_plain(struct emitter *e, enum visa_file file, uint32_t n)
+static uint32_t new_plain(struct gx_emitter *e, enum gx_visa_file file, uint32_t n)
 {
     return new_var(
-        e, (struct visa_var){ .file = (uint8_t)file, .n = n, .alias = GX_NONE, .input = -1 });
+        e, (struct gx_visa_var){ .file = (uint8_t)file, .n = n, .alias = GX_NONE, .input = -1 });
 }
 
 /* The variable by another type: itself, or an alias that is made once. */
-static uint32_t by_type(struct emitter *e, uint32_t var, enum gx_elt elt, bool is_signed)
+static uint32_t by_type(struct gx_emitter *e, uint32_t var, enum gx_elt elt, bool is_signed)
 {
     assert(e->out->var.at[var].file == VISA_GENERAL);
-    const struct visa_var *v = &e->out->var.at[var];
+    const struct gx_visa_var *v = &e->out->var.at[var];
     if (gx_elt_kind(elt) == 'f')
         is_signed = true;
     if (v->elt == elt && v->is_signed == is_signed)
@@ -55,17 +55,17 @@ static uint32_t by_type(struct emitter *e, uint32_t var, enum gx_elt elt, bool i
     uint32_t *known = &e->alias.at[var * ALIASES + (uint32_t)elt * 2 + is_signed];
     if (*known == GX_NONE) {
         uint32_t bytes = v->n * gx_elt_bytes(v->elt);
-        *known = new_var(e, (struct visa_var){ .file = VISA_GENERAL,
-                                               .elt = (uint8_t)elt,
-                                               .is_signed = is_signed,
-                                               .n = bytes / gx_elt_bytes(elt),
-                                               .alias = var,
-                                               .input = -1 });
+        *known = new_var(e, (struct gx_visa_var){ .file = VISA_GENERAL,
+                                                  .elt = (uint8_t)elt,
+                                                  .is_signed = is_signed,
+                                                  .n = bytes / gx_elt_bytes(elt),
+                                                  .alias = var,
+                                                  .input = -1 });
     }
     return *known;
 }
 
-static uint32_t var_of(struct emitter *e, uint32_t v)
+static uint32_t var_of(struct gx_emitter *e, uint32_t v)
 {
     assert(e->assign.class[v] != GX_NONE && "it has a register");
     return e->var[e->assign.class[v]];
@@ -73,25 +73,25 @@ static uint32_t var_of(struct emitter *e, uint32_t v)
 
 /* ---- instructions ---- */
 
-struct visa_inst emit_inst(enum visa_op op, uint32_t n)
+struct gx_visa_inst gx_emit_inst(enum gx_visa_op op, uint32_t n)
 {
     assert(n && n <= 32);
-    return (struct visa_inst){ .op = (uint8_t)op, .n = (uint8_t)n, .pred = GX_NONE };
+    return (struct gx_visa_inst){ .op = (uint8_t)op, .n = (uint8_t)n, .pred = GX_NONE };
 }
 
-void emit_add(struct emitter *e, const struct visa_inst *i)
+void gx_emit_add(struct gx_emitter *e, const struct gx_visa_inst *i)
 {
-    struct visa_inst x = *i;
+    struct gx_visa_inst x = *i;
     x.loc = e->loc;
     vec_push(&e->out->inst, x);
     if (x.op != VISA_LABEL)
         e->stats->instructions++;
 }
 
-struct visa_operand emit_region(struct emitter *e, uint32_t var, enum gx_elt elt, bool is_signed,
-                                const struct region *r)
+struct gx_visa_operand gx_emit_region(struct gx_emitter *e, uint32_t var, enum gx_elt elt,
+                                      bool is_signed, const struct gx_region *r)
 {
-    struct visa_operand o = {
+    struct gx_visa_operand o = {
         .kind = VISA_REGION, .elt = (uint8_t)elt, .is_signed = is_signed, .at = (uint32_t)r->start
     };
     o.var = by_type(e, var, elt, is_signed);
@@ -110,13 +110,13 @@ struct visa_operand emit_region(struct emitter *e, uint32_t var, enum gx_elt elt
     return o;
 }
 
-struct visa_operand emit_number(enum gx_elt elt, bool is_signed, uint64_t bits)
+struct gx_visa_operand gx_emit_number(enum gx_elt elt, bool is_signed, uint64_t bits)
 {
-    struct visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .is_signed = is_signed };
-    struct alu_type from = { (uint8_t)elt, is_signed };
+    struct gx_visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .is_signed = is_signed };
+    struct gx_alu_type from = { (uint8_t)elt, is_signed };
     if (elt == GX_I8) { /* there are no numbers of bytes */
         o.elt = GX_I16;
-        bits = alu_convert((struct alu_type){ GX_I16, is_signed }, from, bits, false);
+        bits = gx_alu_convert((struct gx_alu_type){ GX_I16, is_signed }, from, bits, false);
     } else if (elt == GX_I64) {
         int64_t x = (int64_t)bits;
         if (x >= (is_signed ? INT32_MIN : 0) && x <= INT32_MAX) {
@@ -138,52 +138,54 @@ struct visa_operand emit_number(enum gx_elt elt, bool is_signed, uint64_t bits)
 /* ---- addresses ---- */
 
 /* The address of byte `offset` behind what index `v` points to in `var`; kept within a block. */
-static uint32_t address(struct emitter *e, uint32_t var, uint32_t v, int32_t *offset)
+static uint32_t address(struct gx_emitter *e, uint32_t var, uint32_t v, int32_t *offset)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     int32_t far = *offset < -512 || *offset > 511 ? *offset & ~511 : 0;
     *offset -= far;
     uint32_t base = GX_NONE;
     for (uint32_t k = e->address.n; k-- > 0;) {
-        const struct known_address *a = &e->address.at[k];
+        const struct gx_known_address *a = &e->address.at[k];
         if (a->var == var && a->index == v && a->far == far)
             return a->is;
         if (a->var == var && a->index == v && a->far == 0)
             base = a->is;
     }
     uint32_t n = i->type.n == 1 ? 1 : i->type.n;
-    struct visa_inst x = emit_inst(VISA_ADDR_ADD, n);
+    struct gx_visa_inst x = gx_emit_inst(VISA_ADDR_ADD, n);
     x.no_mask = true;
     x.n_operands = 3;
     if (base == GX_NONE) {
         base = new_plain(e, VISA_ADDRESS, n);
-        x.o[0] = (struct visa_operand){ .kind = VISA_ADDR, .var = base };
-        x.o[1] = (struct visa_operand){ .kind = VISA_ADDR_OF, .var = var };
-        x.o[2] = emit_source(e, v, GX_I16, false, n);
-        emit_add(e, &x);
-        vec_push(&e->address, ((struct known_address){ var, v, 0, base }));
+        x.o[0] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = base };
+        x.o[1] = (struct gx_visa_operand){ .kind = VISA_ADDR_OF, .var = var };
+        x.o[2] = gx_emit_source(e, v, GX_I16, false, n);
+        gx_emit_add(e, &x);
+        vec_push(&e->address, ((struct gx_known_address){ var, v, 0, base }));
     }
     if (far) {
         uint32_t to = new_plain(e, VISA_ADDRESS, n);
-        x.o[0] = (struct visa_operand){ .kind = VISA_ADDR, .var = to };
-        x.o[1] = (struct visa_operand){ .kind = VISA_ADDR, .var = base };
-        x.o[2] = emit_number(GX_I16, false, (uint16_t)far);
-        emit_add(e, &x);
-        vec_push(&e->address, ((struct known_address){ var, v, far, to }));
+        x.o[0] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = to };
+        x.o[1] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = base };
+        x.o[2] = gx_emit_number(GX_I16, false, (uint16_t)far);
+        gx_emit_add(e, &x);
+        vec_push(&e->address, ((struct gx_known_address){ var, v, far, to }));
         base = to;
     }
     return base;
 }
 
-static struct visa_operand pointed(struct emitter *e, uint32_t var, uint32_t index, enum gx_elt elt,
-                                   bool is_signed, const struct region *r)
+static struct gx_visa_operand pointed(struct gx_emitter *e, uint32_t var, uint32_t index,
+                                      enum gx_elt elt, bool is_signed, const struct gx_region *r)
 {
     int32_t offset = r->start;
-    struct visa_operand o = { .kind = VISA_POINTED, .elt = (uint8_t)elt, .is_signed = is_signed };
-    struct region shape = *r;
+    struct gx_visa_operand o = { .kind = VISA_POINTED,
+                                 .elt = (uint8_t)elt,
+                                 .is_signed = is_signed };
+    struct gx_region shape = *r;
     shape.start = 0;
-    struct visa_operand s =
-        emit_region(e, var, e->out->var.at[var].elt, e->out->var.at[var].is_signed, &shape);
+    struct gx_visa_operand s =
+        gx_emit_region(e, var, e->out->var.at[var].elt, e->out->var.at[var].is_signed, &shape);
     o.vstride = s.vstride;
     o.width = s.width;
     o.stride = s.stride;
@@ -195,7 +197,7 @@ static struct visa_operand pointed(struct emitter *e, uint32_t var, uint32_t ind
     /* Lanes of a longer index: one register of addresses for all of it. */
     const struct gx_inst *i = gx_at(e->f, index);
     if (i->op == GX_RD && r->index == REGION_ROWS) {
-        const struct region *some = gx_region(e->f, i);
+        const struct gx_region *some = gx_region(e->f, i);
         uint32_t of = gx_arg(e->f, i, 0);
         if (some->index == REGION_DIRECT && some->width == some->n && some->stride == 1 &&
             gx_at(e->f, of)->type.n <= 16 && some->n > 1) {
@@ -210,40 +212,40 @@ static struct visa_operand pointed(struct emitter *e, uint32_t var, uint32_t ind
 
 /* ---- operands ---- */
 
-struct visa_operand emit_source(struct emitter *e, uint32_t v, enum gx_elt elt, bool is_signed,
-                                uint32_t n)
+struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
+                                      bool is_signed, uint32_t n)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint64_t bits;
     if (i->op == GX_UNDEF)
-        return emit_number(elt, is_signed, 0);
+        return gx_emit_number(elt, is_signed, 0);
     if (gx_is_splat(e->f, v, &bits))
-        return emit_number(elt, is_signed, bits);
+        return gx_emit_number(elt, is_signed, bits);
     if (i->flags & GX_INLINE) { /* by its own type */
         uint32_t from = gx_arg(e->f, i, 0);
-        return emit_source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
+        return gx_emit_source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
     }
     if (i->op == GX_CONST) {
-        struct visa_operand o;
-        if (!visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {
-            emit_fail(e, "a constant of %u lanes that is no number", i->type.n);
-            o = emit_number(elt, is_signed, 0);
+        struct gx_visa_operand o;
+        if (!gx_visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {
+            gx_emit_fail(e, "a constant of %u lanes that is no number", i->type.n);
+            o = gx_emit_number(elt, is_signed, 0);
         }
         return o;
     }
     if (i->op == GX_RD) {
-        const struct region *r = gx_region(e->f, i);
+        const struct gx_region *r = gx_region(e->f, i);
         uint32_t var = var_of(e, gx_arg(e->f, i, 0));
         if (r->index == REGION_DIRECT)
-            return emit_region(e, var, elt, is_signed, r);
+            return gx_emit_region(e, var, elt, is_signed, r);
         return pointed(e, var, gx_index(e->f, i), elt, is_signed, r);
     }
-    struct region whole = region_line(n, 1, 0);
-    return emit_region(e, var_of(e, v), elt, is_signed, &whole);
+    struct gx_region whole = gx_region_line(n, 1, 0);
+    return gx_emit_region(e, var_of(e, v), elt, is_signed, &whole);
 }
 
 /* The predicate that `v` is, or is a part of: the variable, and in *ret_first the first lane. */
-uint32_t emit_predicate(struct emitter *e, uint32_t v, uint8_t *ret_first)
+uint32_t gx_emit_predicate(struct gx_emitter *e, uint32_t v, uint8_t *ret_first)
 {
     assert(gx_is_pred(gx_at(e->f, v)->type));
     const struct gx_inst *i = gx_at(e->f, v);
@@ -251,14 +253,14 @@ uint32_t emit_predicate(struct emitter *e, uint32_t v, uint8_t *ret_first)
     *ret_first = 0;
     if (gx_is_splat(e->f, v, &bits) || i->op == GX_CONST || i->op == GX_UNDEF) {
         uint32_t p = new_plain(e, VISA_PREDICATE, i->type.n);
-        struct visa_inst x = emit_inst(VISA_SETP, i->type.n);
+        struct gx_visa_inst x = gx_emit_inst(VISA_SETP, i->type.n);
         uint64_t all = 0;
         for (uint32_t k = 0; i->op == GX_CONST && k < i->type.n; k++)
             all |= (gx_bits(e->f, i, k) & 1) << k;
         x.n_operands = 2;
-        x.o[0] = (struct visa_operand){ .kind = VISA_PRED, .var = p };
-        x.o[1] = emit_number(i->type.n <= 16 ? GX_I16 : GX_I32, false, all);
-        emit_add(e, &x);
+        x.o[0] = (struct gx_visa_operand){ .kind = VISA_PRED, .var = p };
+        x.o[1] = gx_emit_number(i->type.n <= 16 ? GX_I16 : GX_I32, false, all);
+        gx_emit_add(e, &x);
         return p;
     }
     if (i->op == GX_PRD) {
@@ -268,26 +270,26 @@ uint32_t emit_predicate(struct emitter *e, uint32_t v, uint8_t *ret_first)
     return var_of(e, v);
 }
 
-static struct visa_operand pred_operand(uint32_t var)
+static struct gx_visa_operand pred_operand(uint32_t var)
 {
-    return (struct visa_operand){ .kind = VISA_PRED, .var = var };
+    return (struct gx_visa_operand){ .kind = VISA_PRED, .var = var };
 }
 
 /* ---- where an operation writes ---- */
 
-struct target {
-    struct visa_operand o;
+struct destination {
+    struct gx_visa_operand o;
     uint32_t mask; /* predicate value; GX_NONE */
     uint32_t pred; /* of ICMP and the like: the variable written … */
     uint8_t first; /* … from which lane on */
 };
 
-static struct target target(struct emitter *e, uint32_t v)
+static struct destination target(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint32_t through = e->assign.user[v];
-    struct target t = { .mask = GX_NONE, .pred = GX_NONE };
-    struct alu_type to = alu_to(i);
+    struct destination t = { .mask = GX_NONE, .pred = GX_NONE };
+    struct gx_alu_type to = gx_alu_to(i);
     enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)i->type.elt);
     to.is_signed |= gx_op_signs(i->op) == '-';
     if (i->type.elt == GX_I1) {
@@ -299,15 +301,15 @@ static struct target target(struct emitter *e, uint32_t v)
         return t;
     }
     if (through == GX_NONE) {
-        struct region whole = region_line(i->type.n, 1, 0);
-        t.o = emit_region(e, var_of(e, v), elt, to.is_signed, &whole);
+        struct gx_region whole = gx_region_line(i->type.n, 1, 0);
+        t.o = gx_emit_region(e, var_of(e, v), elt, to.is_signed, &whole);
     } else {
         const struct gx_inst *w = gx_at(e->f, through);
-        const struct region *r = gx_region(e->f, w);
+        const struct gx_region *r = gx_region(e->f, w);
         uint32_t var = var_of(e, through);
         t.mask = gx_mask(e->f, w);
         if (r->index == REGION_DIRECT)
-            t.o = emit_region(e, var, elt, to.is_signed, r);
+            t.o = gx_emit_region(e, var, elt, to.is_signed, r);
         else
             t.o = pointed(e, var, gx_index(e->f, w), elt, to.is_signed, r);
         t.o.stride = (uint32_t)r->stride;
@@ -319,16 +321,16 @@ static struct target target(struct emitter *e, uint32_t v)
     return t;
 }
 
-static void masked(struct emitter *e, struct visa_inst *x, uint32_t mask)
+static void masked(struct gx_emitter *e, struct gx_visa_inst *x, uint32_t mask)
 {
     if (mask == GX_NONE)
         return;
-    x->pred = emit_predicate(e, mask, &x->first);
+    x->pred = gx_emit_predicate(e, mask, &x->first);
 }
 
 /* ---- arithmetic ---- */
 
-static struct visa_operand negated(struct visa_operand o)
+static struct gx_visa_operand negated(struct gx_visa_operand o)
 {
     if (o.kind != VISA_NUMBER) {
         o.modifier ^= VISA_NEG;
@@ -343,7 +345,7 @@ static struct visa_operand negated(struct visa_operand o)
 }
 
 static const struct {
-    uint8_t op; /* enum visa_op; 0 (a move) also where there is none */
+    uint8_t op; /* enum gx_visa_op; 0 (a move) also where there is none */
     bool known;
 } machine_op[GX_OPS] = {
 #define MAP(gx, visa) [GX_##gx] = { VISA_##visa, true }
@@ -371,11 +373,11 @@ static const struct {
 };
 
 /* Predicates have and, or, xor and not of their own; all operands are the same lanes. */
-static void logic_on_predicates(struct emitter *e, uint32_t v)
+static void logic_on_predicates(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
-    struct target t = target(e, v);
-    struct visa_inst x = emit_inst(machine_op[i->op].op, i->type.n);
+    struct destination t = target(e, v);
+    struct gx_visa_inst x = gx_emit_inst(machine_op[i->op].op, i->type.n);
     uint64_t bits;
     x.o[x.n_operands++] = pred_operand(t.pred);
     for (uint32_t k = 0; k < i->n_args; k++) {
@@ -385,27 +387,28 @@ static void logic_on_predicates(struct emitter *e, uint32_t v)
                 x.op = VISA_NOT;
             continue;
         }
-        x.o[x.n_operands++] = pred_operand(emit_predicate(e, a, &x.first));
+        x.o[x.n_operands++] = pred_operand(gx_emit_predicate(e, a, &x.first));
     }
     if (x.n_operands == 2 && x.op != VISA_NOT) { /* exclusive or with none: itself */
         x.op = VISA_OR;
         x.o[x.n_operands++] = x.o[1];
     }
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
 }
 
-static bool same_operand(const struct emitter *e, uint32_t a, uint32_t b)
+static bool same_operand(const struct gx_emitter *e, uint32_t a, uint32_t b)
 {
     const struct gx_inst *x = gx_at(e->f, a), *y = gx_at(e->f, b);
     if (a == b)
         return true;
     return x->op == GX_RD && y->op == GX_RD && gx_arg(e->f, x, 0) == gx_arg(e->f, y, 0) &&
-           x->n_args == 1 && y->n_args == 1 && region_same(gx_region(e->f, x), gx_region(e->f, y));
+           x->n_args == 1 && y->n_args == 1 &&
+           gx_region_same(gx_region(e->f, x), gx_region(e->f, y));
 }
 
 /* The CARRY right behind the addition `v` that is its carry, which one instruction makes as
  * well. */
-static uint32_t its_carry(const struct emitter *e, uint32_t v)
+static uint32_t its_carry(const struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint32_t end = e->f->block.at[i->block].end, through = e->assign.user[v];
@@ -425,25 +428,25 @@ static uint32_t its_carry(const struct emitter *e, uint32_t v)
 }
 
 /* A move of 64 bits in order as one of twice as many dwords. */
-static void in_dwords(struct emitter *e, struct visa_inst *x)
+static void in_dwords(struct gx_emitter *e, struct gx_visa_inst *x)
 {
-    struct visa_operand *dst = &x->o[0], *src = &x->o[1];
+    struct gx_visa_operand *dst = &x->o[0], *src = &x->o[1];
     bool line = src->kind == VISA_REGION && dst->kind == VISA_REGION && dst->stride == 1 &&
                 x->pred == GX_NONE && (x->n == 1 || (src->width == 1 && src->vstride == 1));
     if (!line) {
-        emit_fail(e, "64-bit moves that are not in order%s", "");
+        gx_emit_fail(e, "64-bit moves that are not in order%s", "");
         return;
     }
     for (int k = 0; k < 2; k++) {
-        uint32_t off, root = visa_root(e->out, x->o[k].var, &off);
-        struct region r = region_line(2u * x->n, 1, (int32_t)(x->o[k].at + off));
-        x->o[k] = emit_region(e, root, GX_I32, true, &r);
+        uint32_t off, root = gx_visa_root(e->out, x->o[k].var, &off);
+        struct gx_region r = gx_region_line(2u * x->n, 1, (int32_t)(x->o[k].at + off));
+        x->o[k] = gx_emit_region(e, root, GX_I32, true, &r);
     }
     x->o[0].stride = 1;
     x->n *= 2;
 }
 
-static void arithmetic(struct emitter *e, uint32_t v)
+static void arithmetic(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     bool reads_pred = i->op == GX_SELECT;
@@ -452,18 +455,18 @@ static void arithmetic(struct emitter *e, uint32_t v)
         return;
     }
     if (!machine_op[i->op].known) {
-        emit_fail(e, "no instruction for '%s'", gx_op_name(i->op));
+        gx_emit_fail(e, "no instruction for '%s'", gx_op_name(i->op));
         return;
     }
-    struct visa_inst x = emit_inst(machine_op[i->op].op, i->type.n);
-    struct visa_operand src[4];
-    struct target t;
+    struct gx_visa_inst x = gx_emit_inst(machine_op[i->op].op, i->type.n);
+    struct gx_visa_operand src[4];
+    struct destination t;
     uint32_t n = 0, carry = its_carry(e, v);
     for (uint32_t k = reads_pred; k < i->n_args; k++) {
-        struct alu_type from = alu_from(e->f, i, k);
+        struct gx_alu_type from = gx_alu_from(e->f, i, k);
         from.is_signed |= gx_op_signs(i->op) == '-';
         enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)from.elt);
-        src[n++] = emit_source(e, gx_arg(e->f, i, k), elt, from.is_signed, i->type.n);
+        src[n++] = gx_emit_source(e, gx_arg(e->f, i, k), elt, from.is_signed, i->type.n);
     }
     t = target(e, v);
     masked(e, &x, reads_pred ? gx_arg(e->f, i, 0) : t.mask);
@@ -475,7 +478,7 @@ static void arithmetic(struct emitter *e, uint32_t v)
     if (i->op == GX_FABS || i->op == GX_ABS)
         src[0].modifier |= VISA_ABS;
     if (gx_commutes(i) && src[0].kind == VISA_NUMBER) {
-        struct visa_operand o = src[0];
+        struct gx_visa_operand o = src[0];
         src[0] = src[1];
         src[1] = o;
     }
@@ -485,25 +488,25 @@ static void arithmetic(struct emitter *e, uint32_t v)
         x.o[x.n_operands++] = pred_operand(t.pred);
     } else if (x.op == VISA_ADDC ||
                x.op == VISA_SUBB) { /* only the carry: the sum goes nowhere that is read */
-        struct region whole = region_line(i->type.n, 1, 0);
-        uint32_t sum = emit_new_general(e, GX_I32, false, i->type.n);
-        x.o[x.n_operands++] = emit_region(e, sum, GX_I32, false, &whole);
+        struct gx_region whole = gx_region_line(i->type.n, 1, 0);
+        uint32_t sum = gx_emit_new_general(e, GX_I32, false, i->type.n);
+        x.o[x.n_operands++] = gx_emit_region(e, sum, GX_I32, false, &whole);
         x.o[0].stride = 1;
         x.o[x.n_operands++] = t.o;
     } else {
         x.o[x.n_operands++] = t.o;
     }
     if (carry != GX_NONE) {
-        struct target c = target(e, carry);
+        struct destination c = target(e, carry);
         x.op = i->op == GX_ADD ? VISA_ADDC : VISA_SUBB;
         x.o[x.n_operands++] = c.o;
         e->done[carry] = 1;
         x.o[0].var = by_type(e, var_of(e, e->assign.user[v] == GX_NONE ? v : e->assign.user[v]),
                              GX_I32, false);
         for (uint32_t k = 0; k < n; k++)
-            src[k] = emit_source(e, gx_arg(e->f, i, k), GX_I32, false, i->type.n);
+            src[k] = gx_emit_source(e, gx_arg(e->f, i, k), GX_I32, false, i->type.n);
         if (src[0].kind == VISA_NUMBER && i->op == GX_ADD) {
-            struct visa_operand o = src[0];
+            struct gx_visa_operand o = src[0];
             src[0] = src[1];
             src[1] = o;
         }
@@ -512,114 +515,114 @@ static void arithmetic(struct emitter *e, uint32_t v)
         x.o[x.n_operands++] = src[k];
     if (i->op == GX_MOV && i->type.elt == GX_I64 && !e->pf->int64)
         in_dwords(e, &x);
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
 }
 
 /* ---- predicates as bits, pointers with tags ---- */
 
-static void bitcast(struct emitter *e, uint32_t v)
+static void bitcast(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint32_t from = gx_arg(e->f, i, 0);
     struct gx_type was = gx_at(e->f, from)->type;
     if (i->type.elt == GX_I1) {
-        struct target t = target(e, v);
-        struct visa_inst x = emit_inst(VISA_SETP, i->type.n);
+        struct destination t = target(e, v);
+        struct gx_visa_inst x = gx_emit_inst(VISA_SETP, i->type.n);
         x.first = t.first;
         x.n_operands = 2;
         x.o[0] = pred_operand(t.pred);
-        x.o[1] = emit_source(e, from, was.elt, false, 1);
-        emit_add(e, &x);
+        x.o[1] = gx_emit_source(e, from, was.elt, false, 1);
+        gx_emit_add(e, &x);
     } else if (was.elt == GX_I1) {
-        struct visa_inst x = emit_inst(VISA_MOV, 1);
-        struct region whole = region_line(1, 1, 0);
+        struct gx_visa_inst x = gx_emit_inst(VISA_MOV, 1);
+        struct gx_region whole = gx_region_line(1, 1, 0);
         uint8_t first;
         x.n_operands = 2;
-        x.o[0] = emit_region(e, var_of(e, v), i->type.elt, false, &whole);
+        x.o[0] = gx_emit_region(e, var_of(e, v), i->type.elt, false, &whole);
         x.o[0].stride = 1;
-        x.o[1] = pred_operand(emit_predicate(e, from, &first));
-        emit_add(e, &x);
+        x.o[1] = pred_operand(gx_emit_predicate(e, from, &first));
+        gx_emit_add(e, &x);
     }
 }
 
 /* In the form of docs/spec/tags.md, "From named to generic" and "From generic to named"; null gets
  * no tag. */
-static void tag(struct emitter *e, uint32_t v)
+static void tag(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
-    uint32_t n = i->type.n, temp = emit_new_general(e, GX_I64, i->op == GX_UNTAG, n);
-    struct region whole = region_line(n, 1, 0);
+    uint32_t n = i->type.n, temp = gx_emit_new_general(e, GX_I64, i->op == GX_UNTAG, n);
+    struct gx_region whole = gx_region_line(n, 1, 0);
     bool sign = i->op == GX_UNTAG;
-    struct visa_operand to = emit_region(e, temp, GX_I64, sign, &whole), from = to;
-    struct visa_operand pointer = emit_source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
+    struct gx_visa_operand to = gx_emit_region(e, temp, GX_I64, sign, &whole), from = to;
+    struct gx_visa_operand pointer = gx_emit_source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
     to.stride = 1;
-    struct visa_inst x = emit_inst(i->op == GX_TAG ? VISA_AND : VISA_SHL, n);
+    struct gx_visa_inst x = gx_emit_inst(i->op == GX_TAG ? VISA_AND : VISA_SHL, n);
     x.wide = true;
     x.n_operands = 3;
     x.o[0] = to;
     x.o[1] = pointer;
-    x.o[2] = i->op == GX_TAG ? emit_number(GX_I64, false, TAG_ADDRESS)
-                             : emit_number(GX_I32, true, TAG_CLEAR_SHIFT);
+    x.o[2] = i->op == GX_TAG ? gx_emit_number(GX_I64, false, TAG_ADDRESS)
+                             : gx_emit_number(GX_I32, true, TAG_CLEAR_SHIFT);
     bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: its bits are its tag */
     if (!whole_pointer) {
-        emit_add(e, &x);
+        gx_emit_add(e, &x);
         x.op = i->op == GX_TAG ? VISA_OR : VISA_ASR;
         x.o[1] = from;
         if (i->op == GX_TAG) {
-            struct visa_inst some = emit_inst(VISA_CMP, n);
+            struct gx_visa_inst some = gx_emit_inst(VISA_CMP, n);
             some.cond = GX_NE;
             some.wide = true;
             some.n_operands = 3;
             some.o[0] = pred_operand(new_plain(e, VISA_PREDICATE, n));
             some.o[1] = pointer;
-            some.o[2] = emit_number(GX_I64, false, 0);
-            emit_add(e, &some);
+            some.o[2] = gx_emit_number(GX_I64, false, 0);
+            gx_emit_add(e, &some);
             x.pred = some.o[0].var;
-            x.o[2] = emit_number(GX_I64, false, (uint64_t)i->sub << TAG_SHIFT);
+            x.o[2] = gx_emit_number(GX_I64, false, (uint64_t)i->sub << TAG_SHIFT);
         }
-        emit_add(e, &x);
+        gx_emit_add(e, &x);
         x.pred = GX_NONE;
     }
     x.op = VISA_MOV;
     x.n_operands = 2;
     x.o[1] = whole_pointer ? x.o[1] : from;
-    x.o[0] = emit_region(e, var_of(e, v), GX_I64, sign, &whole);
+    x.o[0] = gx_emit_region(e, var_of(e, v), GX_I64, sign, &whole);
     x.o[0].stride = 1;
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
 }
 
 /* ---- messages ---- */
 
-static struct visa_operand raw(struct emitter *e, uint32_t v)
+static struct gx_visa_operand raw(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
-    struct visa_operand o = { .kind = VISA_RAW };
+    struct gx_visa_operand o = { .kind = VISA_RAW };
     if (i->op == GX_RD) {
         o.var = var_of(e, gx_arg(e->f, i, 0));
         o.at = (uint32_t)gx_region(e->f, i)->start;
     } else if (i->op == GX_UNDEF) {
-        o.var = emit_new_general(e, i->type.elt, false, i->type.n);
+        o.var = gx_emit_new_general(e, i->type.elt, false, i->type.n);
     } else {
         o.var = var_of(e, v);
     }
     return o;
 }
 
-static struct visa_operand raw_target(struct emitter *e, uint32_t v)
+static struct gx_visa_operand raw_target(struct gx_emitter *e, uint32_t v)
 {
     uint32_t through = e->assign.user[v];
     if (through == GX_NONE)
         return raw(e, v);
-    return (struct visa_operand){ .kind = VISA_RAW,
-                                  .var = var_of(e, through),
-                                  .at = (uint32_t)gx_region(e->f, gx_at(e->f, through))->start };
+    return (struct gx_visa_operand){ .kind = VISA_RAW,
+                                     .var = var_of(e, through),
+                                     .at = (uint32_t)gx_region(e->f, gx_at(e->f, through))->start };
 }
 
-static void message(struct emitter *e, uint32_t v)
+static void message(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
-    struct visa_inst x = emit_inst(VISA_BARRIER, 1);
+    struct gx_visa_inst x = gx_emit_inst(VISA_BARRIER, 1);
     struct gx_type data = i->type;
     switch ((enum gx_op)i->op) {
     case GX_BARRIER: break;
@@ -630,7 +633,7 @@ static void message(struct emitter *e, uint32_t v)
         if (i->op == GX_BLOCK_ST)
             data = gx_at(e->f, gx_arg(e->f, i, 1))->type;
         x.blocks = (uint8_t)(gx_type_bytes(data) / 16);
-        x.o[x.n_operands++] = emit_source(e, gx_arg(e->f, i, 0), GX_I64, false, 1);
+        x.o[x.n_operands++] = gx_emit_source(e, gx_arg(e->f, i, 0), GX_I64, false, 1);
         x.o[x.n_operands++] = i->op == GX_BLOCK_LD ? raw_target(e, v) : raw(e, gx_arg(e->f, i, 1));
         break;
     default: {
@@ -645,14 +648,14 @@ static void message(struct emitter *e, uint32_t v)
         x.n = (uint8_t)data.n;
         x.blocks = (uint8_t)gx_elt_bytes(data.elt);
         if (gx_arg(e->f, i, 0) != GX_NONE)
-            x.pred = emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+            x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
         if (slm)
-            x.o[x.n_operands++] = emit_source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
+            x.o[x.n_operands++] = gx_emit_source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
         x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, k));
         x.o[x.n_operands++] = load ? raw_target(e, v) : raw(e, gx_arg(e->f, i, k + 1));
     }
     }
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
 }
 
 /* ---- one instruction ---- */
@@ -665,15 +668,15 @@ static uint32_t largest_power(uint32_t n)
     return p;
 }
 
-void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t)
+void gx_emit_copy(struct gx_emitter *e, uint32_t to, uint32_t from, struct gx_type t)
 {
     if (t.elt == GX_I1) {
         for (uint32_t k = 0; k * 32 < t.n; k++) {
-            struct visa_inst x = emit_inst(VISA_OR, t.n - k * 32 < 32 ? t.n - k * 32 : 32);
+            struct gx_visa_inst x = gx_emit_inst(VISA_OR, t.n - k * 32 < 32 ? t.n - k * 32 : 32);
             x.n_operands = 3;
             for (uint32_t n = 0; n < 3; n++)
-                x.o[n] = (struct visa_operand){ .kind = VISA_PRED, .var = (n ? from : to) + k };
-            emit_add(e, &x);
+                x.o[n] = (struct gx_visa_operand){ .kind = VISA_PRED, .var = (n ? from : to) + k };
+            gx_emit_add(e, &x);
             e->stats->copies++;
         }
         return;
@@ -684,38 +687,38 @@ void emit_copy(struct emitter *e, uint32_t to, uint32_t from, struct gx_type t)
         uint32_t n = (bytes - done) / size, most = 2 * e->pf->grf / size;
         n = largest_power(n < most ? n : most);
         n = n > 32 ? 32 : n;
-        struct region r = region_line(n, 1, (int32_t)done);
-        struct visa_inst x = emit_inst(VISA_MOV, n);
+        struct gx_region r = gx_region_line(n, 1, (int32_t)done);
+        struct gx_visa_inst x = gx_emit_inst(VISA_MOV, n);
         x.n_operands = 2;
-        x.o[0] = emit_region(e, to, gx_elt_int(size), true, &r);
-        x.o[1] = emit_region(e, from, gx_elt_int(size), true, &r);
+        x.o[0] = gx_emit_region(e, to, gx_elt_int(size), true, &r);
+        x.o[1] = gx_emit_region(e, from, gx_elt_int(size), true, &r);
         x.o[0].stride = 1;
-        emit_add(e, &x);
+        gx_emit_add(e, &x);
         e->stats->copies++;
         done += n * size;
     }
 }
 
-static void write(struct emitter *e, uint32_t v)
+static void write(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint32_t value = gx_arg(e->f, i, 1), old = gx_arg(e->f, i, 0);
     if (e->assign.class[old] != GX_NONE && var_of(e, old) != var_of(e, v))
-        emit_copy(e, var_of(e, v), var_of(e, old), gx_at(e->f, old)->type);
+        gx_emit_copy(e, var_of(e, v), var_of(e, old), gx_at(e->f, old)->type);
     if (e->assign.user[value] == v) {
-        emit_value(e, value);
+        gx_emit_value(e, value);
         return;
     }
     /* A part of a predicate that someone else uses as well. */
-    struct visa_inst x = emit_inst(VISA_OR, gx_at(e->f, value)->type.n);
+    struct gx_visa_inst x = gx_emit_inst(VISA_OR, gx_at(e->f, value)->type.n);
     x.n_operands = 3;
     x.o[0] = pred_operand(var_of(e, v) + i->data / 32);
-    x.o[1] = pred_operand(emit_predicate(e, value, &x.first));
+    x.o[1] = pred_operand(gx_emit_predicate(e, value, &x.first));
     x.o[2] = x.o[1];
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
 }
 
-void emit_value(struct emitter *e, uint32_t v)
+void gx_emit_value(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     e->loc = i->loc;
@@ -726,13 +729,13 @@ void emit_value(struct emitter *e, uint32_t v)
     case GX_TAG:
     case GX_UNTAG: tag(e, v); return;
     case GX_GROUP_ID: {
-        struct visa_inst x = emit_inst(VISA_MOV, 1);
-        struct region one = region_line(1, 1, 0);
+        struct gx_visa_inst x = gx_emit_inst(VISA_MOV, 1);
+        struct gx_region one = gx_region_line(1, 1, 0);
         x.n_operands = 2;
-        x.o[0] = emit_region(e, var_of(e, v), GX_I32, false, &one);
+        x.o[0] = gx_emit_region(e, var_of(e, v), GX_I32, false, &one);
         x.o[0].stride = 1;
-        x.o[1] = emit_region(e, e->group_id[i->sub], GX_I32, false, &one);
-        emit_add(e, &x);
+        x.o[1] = gx_emit_region(e, e->group_id[i->sub], GX_I32, false, &one);
+        gx_emit_add(e, &x);
         return;
     }
     default: break;
@@ -743,7 +746,7 @@ void emit_value(struct emitter *e, uint32_t v)
         message(e, v);
 }
 
-void emit_fail(struct emitter *e, const char *format, ...)
+void gx_emit_fail(struct gx_emitter *e, const char *format, ...)
 {
     va_list args;
     if (e->failed)

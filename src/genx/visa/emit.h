@@ -4,7 +4,7 @@
 
 #include "genx/visa/visa.h"
 
-struct emit_stats {
+struct gx_emit_stats {
     uint64_t instructions; /* of vISA */
     uint64_t copies;       /* of them made to keep a value that is written over, or to join */
 };
@@ -12,7 +12,8 @@ struct emit_stats {
 /* The kernel `m->func.at[kernel]` with all subroutines that it reaches; all of `m` is legal code
  * for `pf`.  NULL: `why` says what it has that the platform cannot do, and *ret_loc where
  * (gx_inst.loc). */
-struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const struct platform *pf,
-                            struct emit_stats *stats, char *why, size_t size, uint32_t *ret_loc);
+struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
+                               const struct gx_platform *pf, struct gx_emit_stats *stats, char *why,
+                               size_t size, uint32_t *ret_loc);
 
 #endif

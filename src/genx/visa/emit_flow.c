@@ -4,17 +4,17 @@
 #include "base/worklist.h"
 
 /* A function of the module as this kernel has it. */
-struct known_function {
+struct gx_known_function {
     char word[VISA_NAME]; /* its name as labels have it */
     uint32_t label;       /* GX_NONE: the kernel does not reach it */
     uint32_t *param;      /* variables that its parameters come in */
     uint32_t ret;         /* and that its result is in; GX_NONE */
     struct gx_type ret_type;
-    struct assign assign; /* of its values … */
-    uint32_t *var;        /* … and the variable of each class */
+    struct gx_assign assign; /* of its values … */
+    uint32_t *var;           /* … and the variable of each class */
 };
 
-static uint32_t new_label(struct emitter *e, const char *name)
+static uint32_t new_label(struct gx_emitter *e, const char *name)
 {
     char *own = strdup(name);
     if (!own)
@@ -23,32 +23,32 @@ static uint32_t new_label(struct emitter *e, const char *name)
     return e->out->label.n - 1;
 }
 
-static void put_label(struct emitter *e, uint32_t label)
+static void put_label(struct gx_emitter *e, uint32_t label)
 {
-    struct visa_inst x = emit_inst(VISA_LABEL, 1);
+    struct gx_visa_inst x = gx_emit_inst(VISA_LABEL, 1);
     x.target = label;
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
     e->address.n = 0; /* what was computed on one way here was not on others */
 }
 
-static void jump(struct emitter *e, uint32_t label)
+static void jump(struct gx_emitter *e, uint32_t label)
 {
-    struct visa_inst x = emit_inst(VISA_JMP, 1);
+    struct gx_visa_inst x = gx_emit_inst(VISA_JMP, 1);
     x.target = label;
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
 }
 
 /* A variable for a value of that type; of predicates one for each 32 lanes. */
-static uint32_t variable(struct emitter *e, struct gx_type t)
+static uint32_t variable(struct gx_emitter *e, struct gx_type t)
 {
     if (t.elt != GX_I1)
-        return emit_new_general(e, t.elt, true, t.n);
+        return gx_emit_new_general(e, t.elt, true, t.n);
     uint32_t first = e->out->var.n;
     for (uint32_t done = 0; done < t.n; done += 32)
-        vec_push(&e->out->var, ((struct visa_var){ .file = VISA_PREDICATE,
-                                                   .alias = GX_NONE,
-                                                   .n = t.n - done < 32 ? t.n - done : 32,
-                                                   .input = -1 }));
+        vec_push(&e->out->var, ((struct gx_visa_var){ .file = VISA_PREDICATE,
+                                                      .alias = GX_NONE,
+                                                      .n = t.n - done < 32 ? t.n - done : 32,
+                                                      .input = -1 }));
     return first;
 }
 
@@ -68,7 +68,7 @@ struct move {
 };
 
 /* All moves at once: one whose target nobody still reads goes first; a ring begins with a copy. */
-static void move_together(struct emitter *e, struct move *m, uint32_t n)
+static void move_together(struct gx_emitter *e, struct move *m, uint32_t n)
 {
     while (n) {
         uint32_t pick = n;
@@ -81,19 +81,19 @@ static void move_together(struct emitter *e, struct move *m, uint32_t n)
         }
         if (pick == n) {
             uint32_t temp = variable(e, m[0].type), old = m[0].to;
-            emit_copy(e, temp, old, m[0].type);
+            gx_emit_copy(e, temp, old, m[0].type);
             for (uint32_t j = 0; j < n; j++)
                 if (m[j].from == old)
                     m[j].from = temp;
             continue;
         }
-        emit_copy(e, m[pick].to, m[pick].from, m[pick].type);
+        gx_emit_copy(e, m[pick].to, m[pick].from, m[pick].type);
         m[pick] = m[--n];
     }
 }
 
 /* The moves that phis of block `to` need where control comes from `from`. */
-static uint32_t phi_moves(struct emitter *e, uint32_t from, uint32_t to, struct move **ret)
+static uint32_t phi_moves(struct gx_emitter *e, uint32_t from, uint32_t to, struct move **ret)
 {
     const struct gx_block *b = &e->f->block.at[to];
     struct {
@@ -117,7 +117,7 @@ static uint32_t phi_moves(struct emitter *e, uint32_t from, uint32_t to, struct 
 }
 
 /* From the end of block `from` to `to`, which may stand right behind. */
-static void go(struct emitter *e, uint32_t from, uint32_t to)
+static void go(struct gx_emitter *e, uint32_t from, uint32_t to)
 {
     struct move *m;
     uint32_t n = phi_moves(e, from, to, &m);
@@ -127,22 +127,22 @@ static void go(struct emitter *e, uint32_t from, uint32_t to)
         jump(e, e->first_label + to);
 }
 
-static void branch(struct emitter *e, const struct gx_inst *i)
+static void branch(struct gx_emitter *e, const struct gx_inst *i)
 {
     struct move *m[2];
     uint32_t to[2] = { i->data, i->other }, n[2];
-    struct visa_inst x = emit_inst(VISA_JMP, 1);
+    struct gx_visa_inst x = gx_emit_inst(VISA_JMP, 1);
     for (int k = 0; k < 2; k++)
         n[k] = phi_moves(e, i->block, to[k], &m[k]);
     /* Falls into the one that stands behind, or else into the one that needs moves. */
     int falls = to[0] == i->block + 1 || (to[1] != i->block + 1 && n[0] && !n[1]) ? 0 : 1;
     int jumps = 1 - falls;
-    x.pred = emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+    x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
     x.inverse = falls == 0;
     char name[VISA_NAME];
     snprintf(name, sizeof name, "%s_edge_%u", e->out->name, e->out->label.n);
     x.target = n[jumps] ? new_label(e, name) : e->first_label + to[jumps];
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
     move_together(e, m[falls], n[falls]);
     if (n[jumps] || to[falls] != i->block + 1)
         jump(e, e->first_label + to[falls]);
@@ -155,49 +155,49 @@ static void branch(struct emitter *e, const struct gx_inst *i)
     free(m[1]);
 }
 
-static void call(struct emitter *e, uint32_t v)
+static void call(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
-    const struct known_function *to = &e->function[i->data];
+    const struct gx_known_function *to = &e->function[i->data];
     for (uint32_t k = 0; k < i->n_args; k++) {
         uint32_t arg = gx_arg(e->f, i, k), class = e->assign.class[arg];
         const struct gx_func *fn = e->m->func.at[i->data];
         struct gx_type t = shorter(gx_at(e->f, arg)->type, gx_at(fn, fn->param.at[k])->type);
         if (class != GX_NONE)
-            emit_copy(e, to->param[k], e->var[class], t);
+            gx_emit_copy(e, to->param[k], e->var[class], t);
     }
-    struct visa_inst x = emit_inst(VISA_CALL, 1);
+    struct gx_visa_inst x = gx_emit_inst(VISA_CALL, 1);
     x.no_mask = true;
     x.target = to->label;
-    emit_add(e, &x);
+    gx_emit_add(e, &x);
     e->address.n = 0;
     if (e->assign.class[v] != GX_NONE && to->ret != GX_NONE)
-        emit_copy(e, e->var[e->assign.class[v]], to->ret, shorter(i->type, to->ret_type));
+        gx_emit_copy(e, e->var[e->assign.class[v]], to->ret, shorter(i->type, to->ret_type));
 }
 
 /* A branch, call or return. */
-static void control(struct emitter *e, uint32_t v)
+static void control(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     e->loc = i->loc;
-    struct visa_inst x = emit_inst(VISA_RET, 1);
+    struct gx_visa_inst x = gx_emit_inst(VISA_RET, 1);
     switch ((enum gx_op)i->op) {
     case GX_BR: go(e, i->block, i->data); return;
     case GX_CBR: branch(e, i); return;
     case GX_CALL: call(e, v); return;
     default: break;
     }
-    const struct known_function *own = &e->function[e->which];
+    const struct gx_known_function *own = &e->function[e->which];
     if (i->n_args && own->ret != GX_NONE && e->assign.class[gx_arg(e->f, i, 0)] != GX_NONE &&
         own->ret != e->var[e->assign.class[gx_arg(e->f, i, 0)]])
-        emit_copy(e, own->ret, e->var[e->assign.class[gx_arg(e->f, i, 0)]],
-                  shorter(gx_at(e->f, gx_arg(e->f, i, 0))->type, own->ret_type));
-    emit_add(e, &x);
+        gx_emit_copy(e, own->ret, e->var[e->assign.class[gx_arg(e->f, i, 0)]],
+                     shorter(gx_at(e->f, gx_arg(e->f, i, 0))->type, own->ret_type));
+    gx_emit_add(e, &x);
 }
 
 /* ---- functions ---- */
 
-static void make_variables(struct emitter *e)
+static void make_variables(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
     for (uint32_t v = 0; v < f->inst.n; v++) {
@@ -207,7 +207,7 @@ static void make_variables(struct emitter *e)
             continue;
         if (e->var[class] == GX_NONE)
             e->var[class] = variable(e, t);
-        struct visa_var *var = &e->out->var.at[e->var[class]];
+        struct gx_visa_var *var = &e->out->var.at[e->var[class]];
         uint32_t bytes = gx_type_bytes(t);
         if (var->file == VISA_GENERAL && bytes > var->n * gx_elt_bytes(var->elt))
             var->n = (bytes + gx_elt_bytes(var->elt) - 1) / gx_elt_bytes(var->elt);
@@ -216,7 +216,7 @@ static void make_variables(struct emitter *e)
 
 /* Where each parameter of a kernel comes in: where its description says, else one behind the other,
  * none across a register but those that begin one. */
-static void inputs(struct emitter *e)
+static void inputs(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
     uint32_t at = e->pf->grf;
@@ -232,16 +232,16 @@ static void inputs(struct emitter *e)
         at = offset + bytes > at ? offset + bytes : at;
         if (class == GX_NONE)
             continue;
-        struct visa_var *v = &e->out->var.at[e->var[class]];
+        struct gx_visa_var *v = &e->out->var.at[e->var[class]];
         if (v->n * gx_elt_bytes(v->elt) == bytes && v->input < 0) {
             v->input = (int32_t)offset;
             v->input_bytes = bytes;
             continue;
         }
-        uint32_t in = emit_new_general(e, t.elt, true, t.n); /* a longer variable: moved there */
+        uint32_t in = gx_emit_new_general(e, t.elt, true, t.n); /* a longer variable: moved there */
         e->out->var.at[in].input = (int32_t)offset;
         e->out->var.at[in].input_bytes = bytes;
-        emit_copy(e, e->var[class], in, t);
+        gx_emit_copy(e, e->var[class], in, t);
     }
 }
 
@@ -255,7 +255,7 @@ static void word(char *to, size_t size, const char *name)
             *c = '_';
 }
 
-static void body(struct emitter *e, uint32_t which, bool kernel)
+static void body(struct gx_emitter *e, uint32_t which, bool kernel)
 {
     const struct gx_func *f = e->m->func.at[which];
     char name[VISA_NAME * 2];
@@ -274,9 +274,9 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
     }
     snprintf(name, sizeof name, "%s%s", e->function[which].word,
              kernel ? "_main" : "_BB_0"); /* calls name the function by its label */
-    struct visa_function fn = { .name = strdup(name),
-                                .first = e->out->inst.n,
-                                .label = e->function[which].label };
+    struct gx_visa_function fn = { .name = strdup(name),
+                                   .first = e->out->inst.n,
+                                   .label = e->function[which].label };
     if (!fn.name)
         base_oom();
     vec_push(&e->out->function, fn);
@@ -297,7 +297,7 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
             if (gx_op_shape(i->op) == 'c')
                 control(e, v);
             else
-                emit_value(e, v);
+                gx_emit_value(e, v);
         }
     }
     free(e->done);
@@ -305,10 +305,11 @@ static void body(struct emitter *e, uint32_t which, bool kernel)
 
 /* The variables of a function: its parameters come in where they are used, and its result goes out
  * where it is, if there is one place that returns; so no call copies twice. */
-static void place_values(struct emitter *e, struct known_function *known, const struct gx_func *fn)
+static void place_values(struct gx_emitter *e, struct gx_known_function *known,
+                         const struct gx_func *fn)
 {
     uint32_t returns = 0, value = GX_NONE;
-    assign_init(&known->assign, fn);
+    gx_assign_init(&known->assign, fn);
     known->var = base_alloc((fn->inst.n + 1) * sizeof *known->var);
     memset(known->var, 0xff, (fn->inst.n + 1) * sizeof *known->var);
     e->f = fn;
@@ -333,14 +334,14 @@ static void place_values(struct emitter *e, struct known_function *known, const 
 
 /* Marks what the kernel reaches, in the order in which it is written, and gives each function the
  * variables that its parameters and result travel in. */
-static void reach(struct emitter *e, uint32_t kernel, uint32_t *order, uint32_t *ret_n)
+static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32_t *ret_n)
 {
     struct worklist list;
     uint32_t f, n = 0;
     worklist_init(&list, e->m->func.n, 0);
     worklist_push(&list, kernel);
     while (worklist_pop(&list, &f)) {
-        struct known_function *known = &e->function[f];
+        struct gx_known_function *known = &e->function[f];
         const struct gx_func *fn = e->m->func.at[f];
         char name[VISA_NAME * 2];
         if (known->label != GX_NONE)
@@ -362,32 +363,33 @@ static void reach(struct emitter *e, uint32_t kernel, uint32_t *order, uint32_t 
     *ret_n = n;
 }
 
-static void predefined(struct emitter *e)
+static void predefined(struct gx_emitter *e)
 {
     static const char *const names[] = { "%group_id_x", "%group_id_y", "%group_id_z" };
     for (uint32_t k = 0; k < 3; k++) {
-        e->group_id[k] = emit_new_general(e, GX_I32, false, 1);
+        e->group_id[k] = gx_emit_new_general(e, GX_I32, false, 1);
         e->out->var.at[e->group_id[k]].name = names[k];
     }
 }
 
-struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const struct platform *pf,
-                            struct emit_stats *stats, char *why, size_t size, uint32_t *ret_loc)
+struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
+                               const struct gx_platform *pf, struct gx_emit_stats *stats, char *why,
+                               size_t size, uint32_t *ret_loc)
 {
     const struct gx_func *f = m->func.at[kernel];
-    struct emitter e = {
-        .m = m, .pf = pf, .out = visa_new(f->name), .stats = stats, .why = why, .size = size
+    struct gx_emitter e = {
+        .m = m, .pf = pf, .out = gx_visa_new(f->name), .stats = stats, .why = why, .size = size
     };
     uint32_t *order = base_alloc((m->func.n + 1) * sizeof *order), n;
     e.function = base_alloc((m->func.n + 1) * sizeof *e.function);
     for (uint32_t k = 0; k < m->func.n; k++)
-        e.function[k] = (struct known_function){ .label = GX_NONE, .ret = GX_NONE };
+        e.function[k] = (struct gx_known_function){ .label = GX_NONE, .ret = GX_NONE };
     e.out->slm_kb = (f->slm_bytes + 1023) / 1024;
     predefined(&e);
     reach(&e, kernel, order, &n);
     for (uint32_t k = 0; k < n && !e.failed; k++)
         body(&e, order[k], k == 0);
-    const struct visa_inst *broken = e.failed ? NULL : visa_check(e.out, pf, why, size);
+    const struct gx_visa_inst *broken = e.failed ? NULL : gx_visa_check(e.out, pf, why, size);
     if (broken) {
         e.failed = true;
         e.loc = broken->loc;
@@ -397,14 +399,14 @@ struct visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel, const st
         free(e.function[k].param);
         free(e.function[k].var);
         if (e.function[k].label != GX_NONE)
-            assign_fini(&e.function[k].assign);
+            gx_assign_fini(&e.function[k].assign);
     }
     free(e.function);
     free(order);
     vec_fini(&e.alias);
     vec_fini(&e.address);
     if (e.failed) {
-        visa_free(e.out);
+        gx_visa_free(e.out);
         return NULL;
     }
     return e.out;

@@ -16,33 +16,33 @@ static const struct {
     { "", 'L', 0, GX_OPS, "" },
 };
 
-const char *visa_mnemonic(enum visa_op op)
+const char *gx_visa_mnemonic(enum gx_visa_op op)
 {
     assert(op < VISA_OPS);
     return rows[op].mnemonic;
 }
-char visa_form(enum visa_op op)
+char gx_visa_form(enum gx_visa_op op)
 {
     assert(op < VISA_OPS);
     return rows[op].form;
 }
-int visa_sources(enum visa_op op)
+int gx_visa_sources(enum gx_visa_op op)
 {
     assert(op < VISA_OPS);
     return rows[op].sources;
 }
-enum gx_op visa_lane(enum visa_op op) { return rows[op].op; }
+enum gx_op gx_visa_lane(enum gx_visa_op op) { return rows[op].op; }
 
-bool visa_takes(enum visa_op op, enum gx_elt elt)
+bool gx_visa_takes(enum gx_visa_op op, enum gx_elt elt)
 {
     static const char letters[] = { [GX_I8] = 'b', [GX_I16] = 'w', [GX_I32] = 'd', [GX_I64] = 'q',
                                     [GX_HF] = 'h', [GX_F] = 'f',   [GX_DF] = 'D' };
     return letters[elt] && strchr(rows[op].types, letters[elt]);
 }
 
-struct visa_kernel *visa_new(const char *name)
+struct gx_visa_kernel *gx_visa_new(const char *name)
 {
-    struct visa_kernel *k = base_alloc(sizeof *k);
+    struct gx_visa_kernel *k = base_alloc(sizeof *k);
     memset(k, 0, sizeof *k);
     k->name = strdup(name);
     if (!k->name)
@@ -50,7 +50,7 @@ struct visa_kernel *visa_new(const char *name)
     return k;
 }
 
-void visa_free(struct visa_kernel *k)
+void gx_visa_free(struct gx_visa_kernel *k)
 {
     if (!k)
         return;
@@ -66,7 +66,7 @@ void visa_free(struct visa_kernel *k)
     free(k);
 }
 
-uint32_t visa_root(const struct visa_kernel *k, uint32_t var, uint32_t *ret_at)
+uint32_t gx_visa_root(const struct gx_visa_kernel *k, uint32_t var, uint32_t *ret_at)
 {
     assert(var < k->var.n);
     *ret_at = 0;
@@ -77,7 +77,7 @@ uint32_t visa_root(const struct visa_kernel *k, uint32_t var, uint32_t *ret_at)
     return var;
 }
 
-char *visa_name(const struct visa_kernel *k, uint32_t var, char *buf)
+char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf)
 {
     assert(var < k->var.n);
     static const char letter[] = { 'V', 'A', 'P' };
@@ -88,7 +88,7 @@ char *visa_name(const struct visa_kernel *k, uint32_t var, char *buf)
     return buf;
 }
 
-static void put_region(struct text *t, const struct visa_operand *o, bool dst)
+static void put_region(struct text *t, const struct gx_visa_operand *o, bool dst)
 {
     if (dst)
         text_putf(t, "<%u>", o->stride);
@@ -98,8 +98,8 @@ static void put_region(struct text *t, const struct visa_operand *o, bool dst)
         text_putf(t, "<%d;%u,%u>", o->vstride, o->width, o->stride);
 }
 
-static void put_operand(struct text *t, const struct visa_kernel *k, const struct visa_operand *o,
-                        const struct platform *pf, bool dst)
+static void put_operand(struct text *t, const struct gx_visa_kernel *k,
+                        const struct gx_visa_operand *o, const struct gx_platform *pf, bool dst)
 {
     char name[VISA_NAME];
     if (o->modifier & (VISA_NEG | VISA_ABS))
@@ -107,17 +107,17 @@ static void put_operand(struct text *t, const struct visa_kernel *k, const struc
                   o->modifier & VISA_ABS ? "abs" : "");
     if (o->modifier & VISA_NOT_MOD)
         text_putf(t, "(~)");
-    switch ((enum visa_kind)o->kind) {
+    switch ((enum gx_visa_kind)o->kind) {
     case VISA_NOTHING: text_putf(t, "%%null.0"); return;
     case VISA_REGION: {
         uint32_t size = gx_elt_bytes(k->var.at[o->var].elt);
-        text_putf(t, "%s(%u,%u)", visa_name(k, o->var, name), o->at / pf->grf,
+        text_putf(t, "%s(%u,%u)", gx_visa_name(k, o->var, name), o->at / pf->grf,
                   o->at % pf->grf / size);
         put_region(t, o, dst);
         return;
     }
     case VISA_POINTED:
-        text_putf(t, "r[%s(%u),%d]", visa_name(k, o->var, name), o->at, o->offset);
+        text_putf(t, "r[%s(%u),%d]", gx_visa_name(k, o->var, name), o->at, o->offset);
         put_region(t, o, dst);
         text_putf(t, ":%s", gx_elt_visa(o->elt, o->is_signed));
         return;
@@ -132,25 +132,25 @@ static void put_operand(struct text *t, const struct visa_kernel *k, const struc
         /* "0:hf" is none to the assembler, "0x0:hf" is. */
         text_putf(t, "0x%llx:%s", (unsigned long long)o->bits, gx_elt_visa(o->elt, o->is_signed));
         return;
-    case VISA_RAW: text_putf(t, "%s.%u", visa_name(k, o->var, name), o->at); return;
-    case VISA_PRED: text_putf(t, "%s", visa_name(k, o->var, name)); return;
-    case VISA_ADDR: text_putf(t, "%s(%u)<1>", visa_name(k, o->var, name), o->at); return;
-    case VISA_ADDR_OF: text_putf(t, "&%s", visa_name(k, o->var, name)); return;
+    case VISA_RAW: text_putf(t, "%s.%u", gx_visa_name(k, o->var, name), o->at); return;
+    case VISA_PRED: text_putf(t, "%s", gx_visa_name(k, o->var, name)); return;
+    case VISA_ADDR: text_putf(t, "%s(%u)<1>", gx_visa_name(k, o->var, name), o->at); return;
+    case VISA_ADDR_OF: text_putf(t, "&%s", gx_visa_name(k, o->var, name)); return;
     }
 }
 
-void visa_put_inst(struct text *t, const struct visa_kernel *k, const struct visa_inst *i,
-                   const struct platform *pf)
+void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
+                      const struct gx_platform *pf)
 {
     static const char *const conds[] = { "eq", "ne", "lt", "le", "gt", "ge" };
-    char name[VISA_NAME], form = visa_form(i->op);
+    char name[VISA_NAME], form = gx_visa_form(i->op);
     if (i->op == VISA_LABEL) {
         text_putf(t, "%s:\n", k->label.at[i->target]);
         return;
     }
     if (i->pred != GX_NONE)
-        text_putf(t, "(%s%s) ", i->inverse ? "!" : "", visa_name(k, i->pred, name));
-    text_putf(t, "%s", visa_mnemonic(i->op));
+        text_putf(t, "(%s%s) ", i->inverse ? "!" : "", gx_visa_name(k, i->pred, name));
+    text_putf(t, "%s", gx_visa_mnemonic(i->op));
     if (i->op == VISA_CMP)
         text_putf(t, ".%s", conds[i->cond]);
     if (i->op == VISA_BFN)
@@ -178,24 +178,24 @@ void visa_put_inst(struct text *t, const struct visa_kernel *k, const struct vis
     text_putf(t, "\n");
 }
 
-static void put_var(struct text *t, const struct visa_kernel *k, uint32_t v)
+static void put_var(struct text *t, const struct gx_visa_kernel *k, uint32_t v)
 {
-    const struct visa_var *var = &k->var.at[v];
+    const struct gx_visa_var *var = &k->var.at[v];
     char name[VISA_NAME], other[VISA_NAME];
     if (var->name)
         return;
-    text_putf(t, ".decl %s v_type=%c", visa_name(k, v, name), "GAP"[var->file]);
+    text_putf(t, ".decl %s v_type=%c", gx_visa_name(k, v, name), "GAP"[var->file]);
     if (var->file == VISA_GENERAL)
         text_putf(t, " type=%s", gx_elt_visa(var->elt, var->is_signed));
     text_putf(t, " num_elts=%u", var->n);
     if (var->alias != GX_NONE)
-        text_putf(t, " alias=<%s, %u>", visa_name(k, var->alias, other), var->offset);
+        text_putf(t, " alias=<%s, %u>", gx_visa_name(k, var->alias, other), var->offset);
     else if (var->file == VISA_GENERAL)
         text_putf(t, " align=GRF");
     text_putf(t, "\n");
 }
 
-void visa_put(struct text *t, const struct visa_kernel *k, const struct platform *pf)
+void gx_visa_put(struct text *t, const struct gx_visa_kernel *k, const struct gx_platform *pf)
 {
     char name[VISA_NAME];
     text_putf(t, ".version 4.1\n.kernel \"%s\"\n", k->name);
@@ -203,8 +203,8 @@ void visa_put(struct text *t, const struct visa_kernel *k, const struct platform
         put_var(t, k, v);
     for (uint32_t v = 0; v < k->var.n; v++)
         if (k->var.at[v].input >= 0)
-            text_putf(t, ".input %s offset=%d size=%u\n", visa_name(k, v, name), k->var.at[v].input,
-                      k->var.at[v].input_bytes);
+            text_putf(t, ".input %s offset=%d size=%u\n", gx_visa_name(k, v, name),
+                      k->var.at[v].input, k->var.at[v].input_bytes);
     text_putf(t, ".kernel_attr Target=\"cm\"\n");
     if (k->slm_kb)
         text_putf(t, ".kernel_attr SLMSize=%u\n", k->slm_kb);
@@ -214,6 +214,6 @@ void visa_put(struct text *t, const struct visa_kernel *k, const struct platform
             text_putf(t, "\n.function \"%s\"\n", k->function.at[f++].name);
         if (k->inst.at[n].op != VISA_LABEL)
             text_putf(t, "    ");
-        visa_put_inst(t, k, &k->inst.at[n], pf);
+        gx_visa_put_inst(t, k, &k->inst.at[n], pf);
     }
 }

@@ -9,7 +9,7 @@
 #include "genx/model/model.h"
 #include "genx/model/platform.h"
 
-enum visa_op {
+enum gx_visa_op {
 #define VISA(id, mnemonic, form, sources, op, types) VISA_##id,
 #include "genx/visa/visa.def"
 #undef VISA
@@ -17,10 +17,10 @@ enum visa_op {
     VISA_OPS
 };
 
-enum visa_file { VISA_GENERAL, VISA_ADDRESS, VISA_PREDICATE };
+enum gx_visa_file { VISA_GENERAL, VISA_ADDRESS, VISA_PREDICATE };
 
-struct visa_var {
-    uint8_t file; /* enum visa_file */
+struct gx_visa_var {
+    uint8_t file; /* enum gx_visa_file */
     uint8_t elt;  /* of VISA_GENERAL */
     bool is_signed;
     uint32_t n;             /* elements, addresses or lanes */
@@ -30,7 +30,7 @@ struct visa_var {
     const char *name;       /* predefined, "%group_id_x"; NULL: by letter and number */
 };
 
-enum visa_kind {
+enum gx_visa_kind {
     VISA_NOTHING, /* %null */
     VISA_REGION,  /* V(r,c)<v;w,h> */
     VISA_POINTED, /* r[A(i),off]<…>:type */
@@ -43,12 +43,12 @@ enum visa_kind {
 
 /* Numbers of several lanes in 32 bits: eight of four bits without or with sign, four small
  * floats. */
-enum visa_packed { VISA_ONE, VISA_UV, VISA_V, VISA_VF };
+enum gx_visa_packed { VISA_ONE, VISA_UV, VISA_V, VISA_VF };
 
-enum visa_modifier { VISA_NEG = 1, VISA_ABS = 2, VISA_NOT_MOD = 4 };
+enum gx_visa_modifier { VISA_NEG = 1, VISA_ABS = 2, VISA_NOT_MOD = 4 };
 
-struct visa_operand {
-    uint8_t kind; /* enum visa_kind */
+struct gx_visa_operand {
+    uint8_t kind; /* enum gx_visa_kind */
     uint8_t elt;
     bool is_signed;
     uint8_t modifier;
@@ -58,11 +58,11 @@ struct visa_operand {
     int32_t vstride;       /* -1: <w,h>, each row has its address */
     uint32_t width, stride;
     uint64_t bits;         /* VISA_NUMBER */
-    uint8_t packed;        /* VISA_NUMBER: enum visa_packed */
+    uint8_t packed;        /* VISA_NUMBER: enum gx_visa_packed */
 };
 
-struct visa_inst {
-    uint8_t op;    /* enum visa_op */
+struct gx_visa_inst {
+    uint8_t op;    /* enum gx_visa_op */
     uint8_t cond;  /* CMP: enum gx_pred; BFN: its result for each of the eight cases */
     bool saturate;
     uint8_t n;     /* lanes */
@@ -74,64 +74,64 @@ struct visa_inst {
     bool inverse;
     uint8_t blocks; /* messages: bytes of a block */
     uint8_t n_operands;
-    struct visa_operand o[5];
+    struct gx_visa_operand o[5];
     uint32_t target; /* LABEL, JMP: which label; CALL: which function, by visa_function.label */
     uint32_t loc;    /* gx_inst.loc, or the line of the text; 0 */
 };
 
-struct visa_function {
+struct gx_visa_function {
     char *name;
     uint32_t first; /* instruction */
     uint32_t label; /* its own */
 };
 
-struct visa_kernel {
+struct gx_visa_kernel {
     char *name;
     uint32_t slm_kb;
-    struct { VEC(struct visa_var); } var;
-    struct { VEC(struct visa_inst); } inst;
-    struct { VEC(struct visa_function); } function; /* the first is where it begins */
+    struct { VEC(struct gx_visa_var); } var;
+    struct { VEC(struct gx_visa_inst); } inst;
+    struct { VEC(struct gx_visa_function); } function; /* the first is where it begins */
     struct { VEC(char *); } label;                  /* names */
 };
 
-const char *visa_mnemonic(enum visa_op op);
-char visa_form(enum visa_op op);
-int visa_sources(enum visa_op op);
-enum gx_op visa_lane(enum visa_op op);
+const char *gx_visa_mnemonic(enum gx_visa_op op);
+char gx_visa_form(enum gx_visa_op op);
+int gx_visa_sources(enum gx_visa_op op);
+enum gx_op gx_visa_lane(enum gx_visa_op op);
 
 /* May its operands have such elements? */
-bool visa_takes(enum visa_op op, enum gx_elt elt);
+bool gx_visa_takes(enum gx_visa_op op, enum gx_elt elt);
 
-struct visa_kernel *visa_new(const char *name);
-void visa_free(struct visa_kernel *k);
+struct gx_visa_kernel *gx_visa_new(const char *name);
+void gx_visa_free(struct gx_visa_kernel *k);
 
 /* The bits of lane k of a number, as its type has them. */
-uint64_t visa_number(const struct visa_operand *o, uint32_t k);
+uint64_t gx_visa_number(const struct gx_visa_operand *o, uint32_t k);
 
 /* Packs n lanes of bits into *ret, a number of that type; false: they do not go into one. */
-bool visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct visa_operand *ret);
+bool gx_visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct gx_visa_operand *ret);
 
 /* The variable behind aliases, and in *ret_at the bytes from its start. */
-uint32_t visa_root(const struct visa_kernel *k, uint32_t var, uint32_t *ret_at);
+uint32_t gx_visa_root(const struct gx_visa_kernel *k, uint32_t var, uint32_t *ret_at);
 
 /* The kernel as text. */
-void visa_put(struct text *t, const struct visa_kernel *k, const struct platform *pf);
+void gx_visa_put(struct text *t, const struct gx_visa_kernel *k, const struct gx_platform *pf);
 
 /* The name of a variable as the text has it, into `buf`; returns it. */
 enum { VISA_NAME = 64 };
-char *visa_name(const struct visa_kernel *k, uint32_t var, char *buf);
+char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf);
 
 /* One instruction as text. */
-void visa_put_inst(struct text *t, const struct visa_kernel *k, const struct visa_inst *i,
-                   const struct platform *pf);
+void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
+                      const struct gx_platform *pf);
 
 /* Reads text; NULL: *ret_line and `why` say where and what is wrong. */
-struct visa_kernel *visa_parse(const char *text, const struct platform *pf, uint32_t *ret_line,
-                               char *why, size_t size);
+struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,
+                                     uint32_t *ret_line, char *why, size_t size);
 
 /* Checks each operand against the rules that it relies on; NULL: all keep them.  Else the first
  * instruction that breaks one, and `why` says which. */
-const struct visa_inst *visa_check(const struct visa_kernel *k, const struct platform *pf,
-                                   char *why, size_t size);
+const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
+                                         const struct gx_platform *pf, char *why, size_t size);
 
 #endif

@@ -3,17 +3,17 @@
 
 #include <stdarg.h>
 
-struct check {
-    const struct visa_kernel *k;
-    const struct platform *pf;
-    const struct visa_inst *i;
+struct visa_checking {
+    const struct gx_visa_kernel *k;
+    const struct gx_platform *pf;
+    const struct gx_visa_inst *i;
     char *why;
     size_t size;
     bool ok;
 };
 
-static void bad(struct check *c, const char *format, ...) PRINTF_LIKE(2, 3);
-static void bad(struct check *c, const char *format, ...)
+static void bad(struct visa_checking *c, const char *format, ...) PRINTF_LIKE(2, 3);
+static void bad(struct visa_checking *c, const char *format, ...)
 {
     struct text line = { 0 };
     va_list args;
@@ -24,7 +24,7 @@ static void bad(struct check *c, const char *format, ...)
     va_start(args, format);
     vsnprintf(rule, sizeof rule, format, args);
     va_end(args);
-    visa_put_inst(&line, c->k, c->i, c->pf);
+    gx_visa_put_inst(&line, c->k, c->i, c->pf);
     snprintf(c->why, c->size, "%s: %.*s", rule, (int)(line.n ? line.n - 1 : 0), text_get(&line));
     text_fini(&line);
 }
@@ -36,14 +36,14 @@ static bool one_of(int64_t x, uint64_t set) { return x >= 0 && x < 64 && set >> 
      (most >= 16 ? 1ull << 16 : 0) | (most >= 32 ? 1ull << 32 : 0))
 
 /* Element k of an operand against its first, in elements. */
-static int64_t step(const struct visa_operand *o, uint32_t k, bool dst)
+static int64_t step(const struct gx_visa_operand *o, uint32_t k, bool dst)
 {
     if (dst)
         return (int64_t)k * o->stride;
     return (int64_t)(k / o->width) * o->vstride + (int64_t)(k % o->width) * o->stride;
 }
 
-static void shape(struct check *c, const struct visa_operand *o, bool dst)
+static void shape(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
 {
     if (dst) {
         if (!one_of(o->stride, POWERS(4)))
@@ -58,10 +58,10 @@ static void shape(struct check *c, const struct visa_operand *o, bool dst)
         bad(c, "stride is 0, 1, 2 or 4");
 }
 
-static void direct(struct check *c, const struct visa_operand *o, bool dst)
+static void direct(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
 {
-    uint32_t off, root = visa_root(c->k, o->var, &off), size = gx_elt_bytes(o->elt);
-    const struct visa_var *v = &c->k->var.at[root];
+    uint32_t off, root = gx_visa_root(c->k, o->var, &off), size = gx_elt_bytes(o->elt);
+    const struct gx_visa_var *v = &c->k->var.at[root];
     int64_t low = INT64_MAX, high = 0, grf = c->pf->grf;
     if (!c->ok)
         return;
@@ -89,11 +89,12 @@ static void direct(struct check *c, const struct visa_operand *o, bool dst)
 }
 
 /* Reading and writing one variable: the same lanes, or apart, or one pass of one register. */
-static void overlap(struct check *c, const struct visa_operand *dst, const struct visa_operand *src)
+static void overlap(struct visa_checking *c, const struct gx_visa_operand *dst,
+                    const struct gx_visa_operand *src)
 {
     uint32_t a, b, grf = c->pf->grf;
     if (dst->kind != VISA_REGION || src->kind != VISA_REGION || c->i->wide ||
-        visa_root(c->k, dst->var, &a) != visa_root(c->k, src->var, &b))
+        gx_visa_root(c->k, dst->var, &a) != gx_visa_root(c->k, src->var, &b))
         return;
     uint32_t d = gx_elt_bytes(dst->elt), s = gx_elt_bytes(src->elt);
     int64_t last = 0;
@@ -112,20 +113,20 @@ static void overlap(struct check *c, const struct visa_operand *dst, const struc
         bad(c, "what is written is not read by a later lane");
 }
 
-static void types(struct check *c, const struct visa_operand *o)
+static void types(struct visa_checking *c, const struct gx_visa_operand *o)
 {
     if (c->pf->int64 == 0 && o->elt == GX_I64 && !c->i->wide)
         bad(c, "there are no 64-bit integers on %s", c->pf->name);
     if (!c->pf->df && o->elt == GX_DF)
         bad(c, "there are no doubles on %s", c->pf->name);
-    if (!visa_takes(c->i->op, (enum gx_elt)o->elt))
-        bad(c, "'%s' takes no %s", visa_mnemonic(c->i->op), gx_elt_name((enum gx_elt)o->elt));
+    if (!gx_visa_takes(c->i->op, (enum gx_elt)o->elt))
+        bad(c, "'%s' takes no %s", gx_visa_mnemonic(c->i->op), gx_elt_name((enum gx_elt)o->elt));
 }
 
-static void operand(struct check *c, const struct visa_operand *o, bool dst)
+static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
 {
     uint32_t off;
-    switch ((enum visa_kind)o->kind) {
+    switch ((enum gx_visa_kind)o->kind) {
     case VISA_REGION:
         types(c, o);
         shape(c, o, dst);
@@ -141,7 +142,7 @@ static void operand(struct check *c, const struct visa_operand *o, bool dst)
         break;
     case VISA_NUMBER: types(c, o); break;
     case VISA_RAW:
-        visa_root(c->k, o->var, &off);
+        gx_visa_root(c->k, o->var, &off);
         if ((off + o->at) % c->pf->grf)
             bad(c, "what a message sends or gets begins a register");
         break;
@@ -153,7 +154,7 @@ static void operand(struct check *c, const struct visa_operand *o, bool dst)
     }
 }
 
-static void mask(struct check *c)
+static void mask(struct visa_checking *c)
 {
     uint32_t n = c->i->n, step = n < 4 ? 4 : n;
     if (n == 0 || n > 32 || n & (n - 1))
@@ -164,12 +165,12 @@ static void mask(struct check *c)
         bad(c, "a predicate has as many lanes as are executed");
 }
 
-const struct visa_inst *visa_check(const struct visa_kernel *k, const struct platform *pf,
-                                   char *why, size_t size)
+const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
+                                         const struct gx_platform *pf, char *why, size_t size)
 {
-    struct check c = { .k = k, .pf = pf, .why = why, .size = size, .ok = true };
+    struct visa_checking c = { .k = k, .pf = pf, .why = why, .size = size, .ok = true };
     for (uint32_t n = 0; n < k->inst.n && c.ok; n++) {
-        char form = visa_form(k->inst.at[n].op);
+        char form = gx_visa_form(k->inst.at[n].op);
         c.i = &k->inst.at[n];
         if (form == 'L')
             continue;

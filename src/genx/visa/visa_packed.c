@@ -13,11 +13,11 @@ static uint32_t small_to_float(uint32_t x)
     return sign << 31 | ((x >> 4 & 7) + 124) << 23 | (x & 15) << 19;
 }
 
-uint64_t visa_number(const struct visa_operand *o, uint32_t k)
+uint64_t gx_visa_number(const struct gx_visa_operand *o, uint32_t k)
 {
     assert(o->kind == VISA_NUMBER);
     uint32_t digit = (uint32_t)o->bits >> k % 8 * 4 & 15;
-    switch ((enum visa_packed)o->packed) {
+    switch ((enum gx_visa_packed)o->packed) {
     case VISA_UV: return digit;
     case VISA_V: return (uint16_t)(digit >= 8 ? digit - 16 : digit);
     case VISA_VF: return small_to_float((uint32_t)o->bits >> k % 4 * 8 & 255);
@@ -25,7 +25,7 @@ uint64_t visa_number(const struct visa_operand *o, uint32_t k)
     }
 }
 
-static bool pack_floats(const uint64_t *lanes, uint32_t n, struct visa_operand *o)
+static bool pack_floats(const uint64_t *lanes, uint32_t n, struct gx_visa_operand *o)
 {
     if (n > 4)
         return false;
@@ -41,10 +41,10 @@ static bool pack_floats(const uint64_t *lanes, uint32_t n, struct visa_operand *
     return true;
 }
 
-bool visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct visa_operand *ret)
+bool gx_visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct gx_visa_operand *ret)
 {
     assert(n);
-    struct visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .packed = VISA_UV };
+    struct gx_visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .packed = VISA_UV };
     bool ok = true;
     if (elt == GX_F) {
         ok = pack_floats(lanes, n, &o);

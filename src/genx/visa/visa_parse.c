@@ -1,6 +1,6 @@
 /* visa_parse.c - vISA text into a kernel.
  *
- * Reads what visa_put() writes and the same instructions as others write them: any names for
+ * Reads what gx_visa_put() writes and the same instructions as others write them: any names for
  * variables, comments, blank lines and .implicit_… lines. */
 #include "genx/visa/visa.h"
 
@@ -9,8 +9,8 @@
 #include <stdarg.h>
 
 struct parse {
-    struct visa_kernel *k;
-    const struct platform *pf;
+    struct gx_visa_kernel *k;
+    const struct gx_platform *pf;
     const char *at;
     uint32_t line;
     char *why;
@@ -148,7 +148,7 @@ static uint32_t label(struct parse *p, char *s)
 
 static void declare(struct parse *p)
 {
-    struct visa_var v = { .alias = GX_NONE, .input = -1, .n = 1 };
+    struct gx_visa_var v = { .alias = GX_NONE, .input = -1, .n = 1 };
     char *own = name(p);
     if (find(p, own, strlen(own)) != GX_NONE) {
         char text[40];
@@ -158,7 +158,7 @@ static void declare(struct parse *p)
     }
     vec_push(&p->names, own);
     vec_push(&p->k->var, v);
-    struct visa_var *to = &p->k->var.at[p->k->var.n - 1];
+    struct gx_visa_var *to = &p->k->var.at[p->k->var.n - 1];
     want(p, "v_type=");
     char file = *p->at++;
     to->file = file == 'A' ? VISA_ADDRESS : file == 'P' ? VISA_PREDICATE : VISA_GENERAL;
@@ -182,7 +182,7 @@ static void declare(struct parse *p)
             fail(p, "'%.20s' means nothing in a declaration", p->at);
         }
     }
-    uint32_t off, root = visa_root(p->k, p->k->var.n - 1, &off);
+    uint32_t off, root = gx_visa_root(p->k, p->k->var.n - 1, &off);
     if (to->file == VISA_GENERAL &&
         (uint64_t)off + to->n * gx_elt_bytes(to->elt) >
             (uint64_t)p->k->var.at[root].n * gx_elt_bytes(p->k->var.at[root].elt))
@@ -219,9 +219,9 @@ static bool directive(struct parse *p)
     } else if (take(p, ".function")) {
         want(p, "\"");
         size_t n = strcspn(p->at, "\"\n");
-        struct visa_function f = { .name = strndup(p->at, n),
-                                   .first = p->k->inst.n,
-                                   .label = GX_NONE };
+        struct gx_visa_function f = { .name = strndup(p->at, n),
+                                      .first = p->k->inst.n,
+                                      .label = GX_NONE };
         if (!f.name)
             base_oom();
         vec_push(&p->k->function, f);
@@ -234,7 +234,7 @@ static bool directive(struct parse *p)
 
 /* ---- operands ---- */
 
-static void shape(struct parse *p, struct visa_operand *o, bool dst)
+static void shape(struct parse *p, struct gx_visa_operand *o, bool dst)
 {
     want(p, "<");
     if (dst) {
@@ -256,7 +256,7 @@ static void shape(struct parse *p, struct visa_operand *o, bool dst)
     want(p, ">");
 }
 
-static void immediate(struct parse *p, struct visa_operand *o)
+static void immediate(struct parse *p, struct gx_visa_operand *o)
 {
     const char *begin = p->at;
     size_t n = strcspn(begin, ":\n");
@@ -292,7 +292,7 @@ static void immediate(struct parse *p, struct visa_operand *o)
     }
 }
 
-static void operand(struct parse *p, struct visa_operand *o, bool dst)
+static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
 {
     memset(o, 0, sizeof *o);
     while (space(p), *p->at == '(') {
@@ -340,7 +340,7 @@ static void operand(struct parse *p, struct visa_operand *o, bool dst)
         return;
     }
     o->var = variable(p);
-    const struct visa_var *v = &p->k->var.at[o->var];
+    const struct gx_visa_var *v = &p->k->var.at[o->var];
     o->elt = v->elt;
     o->is_signed = v->is_signed;
     if (take(p, ".")) {
@@ -372,10 +372,10 @@ static void operand(struct parse *p, struct visa_operand *o, bool dst)
 #define KIND(k) (1u << VISA_##k)
 
 /* What operand k of an instruction may be, so that nothing is run that is not known. */
-static unsigned kinds(enum visa_op op, unsigned k)
+static unsigned kinds(enum gx_visa_op op, unsigned k)
 {
     const unsigned value = KIND(REGION) | KIND(POINTED), source = value | KIND(NUMBER);
-    switch (visa_form(op)) {
+    switch (gx_visa_form(op)) {
     case 'a': return k == 0 ? value : op == VISA_MOV ? source | KIND(PRED) : source;
     case 'p': return k == 0 ? value | KIND(PRED) : source | KIND(PRED);
     case '2': return k < 2 ? value : source;
@@ -388,24 +388,24 @@ static unsigned kinds(enum visa_op op, unsigned k)
     }
 }
 
-static void check_operands(struct parse *p, const struct visa_inst *i)
+static void check_operands(struct parse *p, const struct gx_visa_inst *i)
 {
-    char form = visa_form(i->op);
+    char form = gx_visa_form(i->op);
     bool computes = form == 'a' || form == 'p' || form == '2' || form == 'c';
     for (unsigned k = 0; k < i->n_operands; k++) {
-        const struct visa_operand *o = &i->o[k];
+        const struct gx_visa_operand *o = &i->o[k];
         bool register_source =
             computes && k >= (form == '2' ? 2 : 1) && (KIND(REGION) | KIND(POINTED)) >> o->kind & 1;
         if (!(kinds(i->op, k) >> o->kind & 1))
-            fail(p, "operand %u of '%s' is none that it has", k, visa_mnemonic(i->op));
+            fail(p, "operand %u of '%s' is none that it has", k, gx_visa_mnemonic(i->op));
         if (o->modifier && !register_source)
-            fail(p, "operand %u of '%s' has no modifier", k, visa_mnemonic(i->op));
+            fail(p, "operand %u of '%s' has no modifier", k, gx_visa_mnemonic(i->op));
         if (o->modifier & VISA_NOT_MOD && gx_elt_kind(o->elt) == 'f')
             fail(p, "(~) is of integers");
     }
 }
 
-static void predicate(struct parse *p, struct visa_inst *i)
+static void predicate(struct parse *p, struct gx_visa_inst *i)
 {
     if (!take(p, "("))
         return;
@@ -416,7 +416,7 @@ static void predicate(struct parse *p, struct visa_inst *i)
     want(p, ")");
 }
 
-static void execution(struct parse *p, struct visa_inst *i)
+static void execution(struct parse *p, struct gx_visa_inst *i)
 {
     want(p, "(");
     if (take(p, "M")) {
@@ -433,22 +433,22 @@ static void execution(struct parse *p, struct visa_inst *i)
     want(p, ")");
 }
 
-static enum visa_op mnemonic(struct parse *p)
+static enum gx_visa_op mnemonic(struct parse *p)
 {
     size_t n = name_length(p->at);
     for (int k = 0; k < VISA_LABEL; k++)
-        if (strlen(visa_mnemonic((enum visa_op)k)) == n &&
-            strncmp(p->at, visa_mnemonic((enum visa_op)k), n) == 0) {
+        if (strlen(gx_visa_mnemonic((enum gx_visa_op)k)) == n &&
+            strncmp(p->at, gx_visa_mnemonic((enum gx_visa_op)k), n) == 0) {
             p->at += n;
-            return (enum visa_op)k;
+            return (enum gx_visa_op)k;
         }
     fail(p, "no instruction '%.*s'", (int)(n ? n : 1), p->at);
 }
 
-static void suffixes(struct parse *p, struct visa_inst *i)
+static void suffixes(struct parse *p, struct gx_visa_inst *i)
 {
     static const char *const conds[] = { ".eq", ".ne", ".lt", ".le", ".gt", ".ge" };
-    char form = visa_form(i->op);
+    char form = gx_visa_form(i->op);
     for (uint8_t c = 0; i->op == VISA_CMP && c < COUNTOF(conds); c++)
         if (take(p, conds[c])) {
             i->cond = c;
@@ -476,11 +476,11 @@ static void suffixes(struct parse *p, struct visa_inst *i)
 
 static void instruction(struct parse *p)
 {
-    struct visa_inst i = { .pred = GX_NONE, .n = 1, .loc = p->line };
+    struct gx_visa_inst i = { .pred = GX_NONE, .n = 1, .loc = p->line };
     predicate(p, &i);
     space(p);
     i.op = (uint8_t)mnemonic(p);
-    char form = visa_form(i.op);
+    char form = gx_visa_form(i.op);
     suffixes(p, &i);
     if (i.op == VISA_FENCE || i.op == VISA_BARRIER) {
         p->at += strcspn(p->at, "\n");
@@ -509,19 +509,19 @@ static void instruction(struct parse *p)
     int most = form == 'b' || form == 'g' ? 2 : form == 'l' ? 3 : 0;
     for (size_t k = 0; k < COUNTOF(fixed); k++)
         if (fixed[k].form == form)
-            most = fixed[k].dsts + visa_sources(i.op);
+            most = fixed[k].dsts + gx_visa_sources(i.op);
     if (i.n_operands != most)
-        fail(p, "'%s' has %d operands, not %u", visa_mnemonic(i.op), most, i.n_operands);
+        fail(p, "'%s' has %d operands, not %u", gx_visa_mnemonic(i.op), most, i.n_operands);
     check_operands(p, &i);
     vec_push(&p->k->inst, i);
 }
 
 static void put_label(struct parse *p, char *s)
 {
-    struct visa_inst i = {
+    struct gx_visa_inst i = {
         .op = VISA_LABEL, .pred = GX_NONE, .n = 1, .target = label(p, s), .loc = p->line
     };
-    struct visa_function *f = p->k->function.n ? &p->k->function.at[p->k->function.n - 1] : NULL;
+    struct gx_visa_function *f = p->k->function.n ? &p->k->function.at[p->k->function.n - 1] : NULL;
     if (f && f->first == p->k->inst.n && f->label == GX_NONE)
         f->label = i.target;
     vec_push(&p->k->inst, i);
@@ -566,7 +566,7 @@ static void predefine(struct parse *p)
             base_oom();
         vec_push(&p->names, own);
         vec_push(&p->k->var,
-                 ((struct visa_var){
+                 ((struct gx_visa_var){
                      .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = names[n] }));
     }
 }
@@ -579,8 +579,8 @@ static void check_labels(struct parse *p)
         if (p->k->inst.at[n].op == VISA_LABEL)
             known[p->k->inst.at[n].target] = 1;
     for (uint32_t n = 0; n < p->k->inst.n; n++) {
-        const struct visa_inst *i = &p->k->inst.at[n];
-        char form = visa_form(i->op);
+        const struct gx_visa_inst *i = &p->k->inst.at[n];
+        char form = gx_visa_form(i->op);
         if ((form == 'j' || form == 'f') && !known[i->target]) {
             free(known);
             p->line = i->loc;
@@ -608,11 +608,11 @@ static void all_lines(struct parse *p, const char *text)
     check_labels(p);
 }
 
-struct visa_kernel *visa_parse(const char *text, const struct platform *pf, uint32_t *ret_line,
-                               char *why, size_t size)
+struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,
+                                     uint32_t *ret_line, char *why, size_t size)
 {
     struct parse *p = base_alloc(sizeof *p);
-    *p = (struct parse){ .k = visa_new("?"), .pf = pf, .why = why, .size = size };
+    *p = (struct parse){ .k = gx_visa_new("?"), .pf = pf, .why = why, .size = size };
     if (!setjmp(p->out)) {
         predefine(p);
         all_lines(p, text);
@@ -622,12 +622,12 @@ struct visa_kernel *visa_parse(const char *text, const struct platform *pf, uint
     for (uint32_t n = 0; n < p->names.n; n++)
         free(p->names.at[n]);
     vec_fini(&p->names);
-    struct visa_kernel *k = p->k;
+    struct gx_visa_kernel *k = p->k;
     bool ok = p->ok;
     free(p->own);
     free(p);
     if (ok)
         return k;
-    visa_free(k);
+    gx_visa_free(k);
     return NULL;
 }
