@@ -6,7 +6,8 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
-/* Who reaches which subroutine: a bit for each head in a row for each subroutine. */
+/* Which kernels and functions (heads) reach which subroutine: one bit for each head in a row for
+ * each subroutine. */
 struct groups {
     struct ptrmap number; /* subroutine -> row */
     struct {

@@ -13,7 +13,7 @@ enum lower_special {
     SPECIAL_NONE
 };
 
-/* What a call of `fn` does. */
+/* The meaning of a call of `fn`. */
 struct lower_intrinsic {
     bool known;
     bool typed;           /* the name has an overload suffix */
@@ -26,7 +26,7 @@ struct lower_intrinsic {
     const char *suffix;   /* what stands behind the name, from its dot on; "" */
 };
 
-/* Older spellings count as what they are today (docs/spec/regions.md, "Older spellings"). */
+/* Older spellings have the meaning of today's (docs/spec/regions.md, "Older spellings"). */
 struct lower_intrinsic lower_intrinsic_of(LLVMValueRef fn);
 
 /* The name behind "llvm." of the call that is this operation, element by element, and its shape;

@@ -1,7 +1,7 @@
 /* program.c - LLVM IR of whole-thread vector code into the model of genx/.
  *
  * Each instruction becomes one or a few of the model's; extractelement, insertelement and
- * shufflevector are reads and writes of regions like all others. */
+ * shufflevector are reads and writes of regions. */
 #include "lower/program.h"
 
 #include "genx/model/alu.h"
@@ -137,7 +137,7 @@ static uint32_t fcmp_as(struct lowering *w, enum gx_pred p, struct gx_type t, ui
     return flagged(w, GX_FCMP, 0, p, t, args, 2);
 }
 
-/* vISA has six questions, false of what is no number but for NE; LLVM has sixteen. */
+/* vISA has six questions, which are false of NaNs but for NE; LLVM has sixteen. */
 static uint32_t fcmp(struct lowering *w, LLVMValueRef i)
 {
     struct gx_type t = lower_type(LLVMTypeOf(i));
@@ -196,7 +196,8 @@ static uint32_t byte_index(struct lowering *w, uint32_t v, uint32_t size)
     return by ? op(w, GX_SHL, word, v, gx_splat(w->f, word, by), GX_NONE) : v;
 }
 
-/* The one element at `index`, a constant or a value; *ret_index: what is added at run time. */
+/* The one element at `index`, a constant or a value; *ret_index: the value that is added at run
+ * time. */
 static struct gx_region one_element(struct lowering *w, LLVMValueRef index, uint32_t size,
                                     uint32_t *ret_index)
 {

@@ -30,7 +30,7 @@ void lower_check_at(struct lower_check *c, enum lower_rule rule, LLVMValueRef in
 /* A type that values may have. */
 bool lower_check_type(LLVMTypeRef t);
 
-/* A call, with all rules about what is called (verify_call.c). */
+/* All rules about a call and its arguments (verify_call.c). */
 void lower_check_call(struct lower_check *c, LLVMValueRef call);
 
 #endif

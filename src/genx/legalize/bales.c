@@ -1,7 +1,7 @@
 /* bales.c - which operations, regions and writes will be one instruction.
  *
- * An RD goes into the operation that uses it where what it reads is still there by then; an
- * operation whose only user writes it goes to that write. */
+ * An RD goes into the operation that uses it where its elements have not been written over by then;
+ * an operation whose only user writes it goes to that write. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
@@ -70,7 +70,7 @@ uint32_t gx_legal_newest(struct gx_legal *w, uint32_t rd, uint32_t user)
     return base;
 }
 
-/* What a block message sends may be whole registers of a longer value. */
+/* A block message may send whole registers of a longer value: bytes 64 to 127 of 256. */
 static bool takes_registers(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
     const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
@@ -127,7 +127,7 @@ static bool takes_parts(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
 }
 
-/* Integer operations whose operands may be narrower than what they compute. */
+/* Integer operations whose operands may be narrower than the result, as i32 + i16 is. */
 static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
     const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));

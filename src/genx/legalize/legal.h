@@ -1,6 +1,6 @@
 /* legal.h - what the files of legalization share.
  *
- * Legal code (legalize.h says what that is) is made of bales.  A bale is one operation with the
+ * Legal code (legalize.h defines it) is made of bales.  A bale is one operation with the
  * regions that it reads and the region that it writes: the three instructions
  *
  *     %a = rd %x, 16@0<0;16,2>        the even elements of %x
@@ -10,7 +10,7 @@
  * are one bale of 16 lanes, and one instruction of the machine if it has such operands; else as few
  * pieces as possible, of 8, 4, 2 lanes or one.  The files, each of which calls those below it:
  *
- *     legalize.c     instruction for instruction; what is no bale
+ *     legalize.c     each instruction; those that are no bale
  *     messages.c     loads, stores
  *     writes.c       bales that write a region of a value
  *     predicates.c   parts of predicates, and their bits
@@ -32,8 +32,8 @@ enum gx_source_kind {
     SOURCE_PRED   /* a predicate, lane by lane */
 };
 
-/* One operand of a bale, or its destination: what lane k is.  The even elements above are
- * { SOURCE_LIST, .value = %x, .list = 0, 2, 4 … 30, .n = 16 }. */
+/* One operand of a bale, or its destination: the element that lane k is.  The even elements above
+ * are { SOURCE_LIST, .value = %x, .list = 0, 2, 4 … 30, .n = 16 }. */
 struct gx_source {
     enum gx_source_kind kind;
     uint32_t value;    /* of the new function; of SOURCE_SPLAT none */

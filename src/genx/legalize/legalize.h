@@ -15,7 +15,7 @@
 #include "genx/model/model.h"
 #include "genx/model/platform.h"
 
-/* What it did, for statistics. */
+/* Counts for statistics: operations of the old function, of the new one, and moves among those. */
 struct gx_legal_stats {
     uint64_t operations, pieces, moves;
 };

@@ -1,4 +1,5 @@
-/* make_pieces.c - a bale as the pieces that make it: what each piece reads, computes and writes. */
+/* make_pieces.c - a bale as the pieces that make it: each with its operands, its operation and its
+ * write. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
@@ -112,7 +113,7 @@ uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_t
     struct gx_type whole = gx_legal_roomy(t);
     struct gx_piece *piece = NEWN(&w->lists, struct gx_piece, t.n);
     memcpy(s, sources, n_sources * sizeof *s);
-    /* What is written is an operand as well: the fresh value in order. */
+    /* The destination has to be legal as an operand has: the fresh value in order. */
     s[n_sources] = (struct gx_source){
         .kind = gx_is_pred(t) ? SOURCE_PRED : SOURCE_LIST, .elt = t.elt, .of = whole.n, .n = t.n
     };

@@ -206,7 +206,7 @@ static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct 
 
 static uint32_t digits_cost(const struct digits *d) { return (d->step != 1) + (d->base != 0); }
 
-/* Part k of a constant, eight elements or what is left. */
+/* The elements of part k of a constant: `each`, or in the last part the rest. */
 static uint32_t part_of(uint32_t n, uint32_t k, uint32_t each)
 {
     return n - k < each ? n - k : each;
@@ -518,7 +518,7 @@ static uint32_t make_floats(struct gx_legal *w, const struct wanted *c)
     return in_floats(w, c->t, c->bits, c->loc);
 }
 
-/* Of equal cost the first. */
+/* Of two ways with equal cost the first is taken. */
 static const struct way {
     uint32_t (*cost)(const struct gx_legal *w, const struct wanted *c);
     uint32_t (*make)(struct gx_legal *w, const struct wanted *c);

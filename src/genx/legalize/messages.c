@@ -198,7 +198,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
             cur = part;
             break;
         }
-        /* Lanes that are off keep what was there: they are not written. */
+        /* Lanes that are off keep the elements of `data`: they are not written. */
         if (cur == GX_NONE && data != GX_NONE)
             cur = as_long(w, data, (n + some - 1) / some * some, i->loc);
         else if (cur == GX_NONE)

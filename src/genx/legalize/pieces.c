@@ -173,7 +173,7 @@ static bool all_legal(const struct gx_platform *pf, const struct gx_source *s, u
 {
     struct gx_region r;
     for (uint32_t k = 0; k < n_sources; k++) {
-        /* What is written lies in the order of the lanes: there none is made up. */
+        /* A destination lies in the order of the lanes: none of its elements is made up. */
         uint32_t real = s[k].scalar_read ? useful : n;
         if (!s[k].scalar_read && s[k].kind == SOURCE_LIST && first + n > s[k].n)
             real = s[k].n - first;
@@ -184,7 +184,7 @@ static bool all_legal(const struct gx_platform *pf, const struct gx_source *s, u
 }
 
 /* The longest piece with made-up lanes that begins at `first`: its size, and in *ret_useful how
- * many lanes of it are meant; 0: none is better than what there is. */
+ * many lanes of it are meant; 0: none is better than pieces without such lanes. */
 static uint32_t stretch(const struct gx_platform *pf, const struct gx_source *s, uint32_t n_sources,
                         uint32_t first, uint32_t n, uint32_t room, uint32_t most,
                         uint32_t *ret_useful)

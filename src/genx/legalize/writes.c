@@ -118,7 +118,7 @@ uint32_t gx_legal_move_into(struct gx_legal *w, uint32_t to, const struct gx_ins
     return written(w, move, from, 1, &d, NULL, move->loc);
 }
 
-/* A write whose mask cannot go with its region: what is there is read, chosen between, and all of
+/* A write whose mask cannot go with its region: its elements are read, chosen between, and all of
  * it written.  Where nothing is there yet, no lane has to keep it: the value is written. */
 static uint32_t written_by_choice(struct gx_legal *w, struct gx_type t, struct gx_source value,
                                   struct gx_source d, struct gx_source mask, uint32_t loc)

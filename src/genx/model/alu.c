@@ -117,7 +117,7 @@ static uint64_t store(struct gx_alu_type t, struct num n, bool saturate)
 
 uint64_t gx_alu_convert(struct gx_alu_type to, struct gx_alu_type from, uint64_t x, bool saturate)
 {
-    /* To the same type nothing is computed: what is no number keeps its bits, signalling or not. */
+    /* To the same type nothing is computed: a NaN keeps its bits, signalling or not. */
     if (to.elt == from.elt && gx_elt_kind(to.elt) == 'f' && !saturate)
         return x & low_bits(gx_elt_bytes(to.elt));
     return store(to, load(from, x), saturate);

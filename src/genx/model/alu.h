@@ -5,7 +5,7 @@
  * the stages between them may get wrong.
  *
  * Integers are computed exactly and cut to the result, or saturated; floats in their own precision,
- * and what is no number there always has the same bits.
+ * and a result that is no number (NaN) always has the same bits.
  * What LLVM leaves undefined has one fixed result here: a shift counts in five bits, of 64-bit
  * integers in six, as the machine's; a division by zero gives all ones (its rest the dividend),
  * a float that does not fit saturates. */
@@ -21,8 +21,8 @@ struct gx_alu_type {
 };
 
 /* The bits that operation `op` gives for the bits `x` of its operands, whose types are `from`.
- * `pred`: of comparisons; the result is 0 or 1, and of what is no number only NE
- * is true.  GX_SAT_RESULT counts of `flags`. */
+ * `pred`: of comparisons; the result is 0 or 1, and of a NaN only NE is true.  GX_SAT_RESULT counts
+ * of `flags`. */
 uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx_alu_type to,
                      const struct gx_alu_type *from, const uint64_t *x);
 

@@ -1,4 +1,4 @@
-/* blocks.c - blocks of a function: their ends, their order, what dominates what. */
+/* blocks.c - blocks of a function: their ends, their predecessors, their dominators. */
 #include "genx/model/model.h"
 
 #include <assert.h>

@@ -259,7 +259,7 @@ uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_
 
 /* ---- asking ---- */
 
-/* Only these name elements; `data` of others is something else. */
+/* Only RD and WR name elements; `data` of another operation is no region. */
 static inline bool names_elements(const struct gx_inst *i)
 {
     return i->op == GX_RD || i->op == GX_WR;

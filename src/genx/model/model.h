@@ -1,7 +1,7 @@
 /* model.h - a program of whole-thread vector code: functions of blocks of instructions in SSA form.
  *
  * Instructions and values are the same numbers: instruction k defines value k, if anything.  They
- * lie in one array in the order of their blocks, so a pass walks an array, keeps what it knows in
+ * lie in one array in the order of their blocks, so a pass walks an array, keeps its knowledge in
  * tables beside it, and writes a new function; none is changed where it stands.  Blocks are in
  * reverse post-order, so but for phis a value is made before it is used.
  *
@@ -52,7 +52,7 @@ struct gx_inst {
                       number; CALL: the function; BR, CBR: the block; messages: bytes an element */
     uint32_t other; /* CBR: the block where it is false */
     uint32_t block; /* GX_NONE: CONST, UNDEF */
-    uint32_t loc;   /* the place in the source, a number of who made it; 0: none */
+    uint32_t loc;   /* the place in the source, a number of the maker's; 0: none */
 };
 
 struct gx_block {
@@ -85,7 +85,7 @@ struct gx_module {
     struct { VEC(struct gx_place); } loc; /* gx_inst.loc - 1 */
 };
 
-/* Where an instruction comes from; strings belong to who made the module. */
+/* Where an instruction comes from; strings belong to the maker of the module. */
 struct gx_place {
     const char *file;
     unsigned line, col;
@@ -101,7 +101,7 @@ char gx_op_signs(enum gx_op op);
 /* Element by element, so that its lanes can be cut apart: shapes a and v. */
 bool gx_is_alu(enum gx_op op);
 
-/* May it not be left out, though nobody uses it? */
+/* Has the operation to stay where no value uses it, as a store has? */
 bool gx_has_effect(enum gx_op op);
 
 /* May its first two operands change places? */
@@ -119,7 +119,7 @@ struct gx_func *gx_func_like(const struct gx_func *f);
 /* Begins block number f->block.n. */
 void gx_begin(struct gx_func *f);
 
-/* Ends the last block; after the last of all, gx_link() finds who comes before whom. */
+/* Ends the last block; after the last of all, gx_link() finds the predecessors of each block. */
 void gx_end(struct gx_func *f);
 void gx_link(struct gx_func *f);
 

@@ -10,7 +10,7 @@
  * single region does. */
 bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_region *ret);
 
-/* What one operand of a machine instruction may name (docs/spec/machine.md). */
+/* The regions that one operand of a machine instruction may have (docs/spec/machine.md). */
 struct gx_refit_rule {
     uint32_t grf;  /* bytes of a register */
     uint32_t most; /* elements: a power of two, at most 32 */

@@ -34,7 +34,7 @@ struct gx_region {
     int32_t vstride; /* elements from row to row */
     uint32_t width;  /* elements in a row; divides n */
     int32_t stride;  /* elements from column to column */
-    int32_t start;   /* bytes; with an index, what is added to it */
+    int32_t start;   /* bytes; with an index, added to that */
     uint8_t index;   /* enum gx_region_index */
     uint32_t parent; /* no row crosses a multiple of so many elements; 0: not known.  Only with an
                         index; a direct region shows it itself */
@@ -74,7 +74,7 @@ bool gx_region_is_all(const struct gx_region *r, uint32_t of);
 /* Adds the text form. */
 void gx_region_put(struct text *t, const struct gx_region *r);
 
-/* Reads the text form; on failure false, and *ret_wrong points at what is wrong. */
+/* Reads the text form; on failure false, and *ret_wrong points at the first wrong character. */
 bool gx_region_parse(const char *text, struct gx_region *ret, const char **ret_wrong);
 
 #endif

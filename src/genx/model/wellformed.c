@@ -14,7 +14,7 @@ struct well_formed {
 
 static bool bad(struct well_formed *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* Says what is wrong, where nothing is said yet; false. */
+/* Writes the first promise that is broken to `why`; false. */
 static bool bad(struct well_formed *c, const char *format, ...)
 {
     va_list args;
@@ -193,7 +193,7 @@ static bool instruction(struct well_formed *c)
     if (i->op == GX_RD || i->op == GX_WR)
         return named(c, i);
     if ((i->op == GX_PRD || i->op == GX_PWR) && type_of(c, i, 0).elt != GX_I1)
-        return bad(c, "a part of what is no predicate");
+        return bad(c, "a part of a value that is no predicate");
     if (i->op == GX_PARAM && (i->data >= c->f->param.n || c->f->param.at[i->data] != c->v))
         return bad(c, "is not parameter %u", i->data);
     if (gx_op_shape(i->op) == 'c')

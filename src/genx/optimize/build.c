@@ -4,7 +4,8 @@
 #include <assert.h>
 #include <xxhash.h>
 
-/* How far each vector is read: to the last element that an RD names; others read all of it. */
+/* How far each vector is read: to the last element that an RD names; any other use reads all of
+ * it. */
 static void find_reach(struct gx_build *b)
 {
     const struct gx_func *f = b->f;

@@ -1,5 +1,4 @@
-/* build.h - writing a function value by value, each as simple as what is known of its operands
- * allows.
+/* build.h - writing a function value by value, each as simple as its operands allow.
  *
  * A pass that rebuilds a function makes its values here.  What comes back may be a value that there
  * is already: the same made before where it can be reached from, a constant, or what an operand
@@ -12,7 +11,7 @@
 
 struct gx_build {
     const struct gx_platform *pf;
-    const struct gx_func *f; /* what is read */
+    const struct gx_func *f; /* the old function, which is read */
     struct gx_func *to;
     uint32_t *map;           /* value -> new value */
     uint32_t *uses;          /* of each value of `f` … */
@@ -40,7 +39,7 @@ uint32_t gx_build_2(struct gx_build *b, enum gx_op op, struct gx_type t, uint32_
 /* The bits of `v` as type t. */
 uint32_t gx_build_bitcast(struct gx_build *b, struct gx_type t, uint32_t v, uint32_t loc);
 
-/* What a read or write names. */
+/* The elements that a read or write names. */
 struct gx_names {
     uint32_t n;
     const int64_t *list; /* elements; with an index NULL */
@@ -59,11 +58,11 @@ uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct
 /* n elements, every `step`-th, from `first` on. */
 struct gx_names gx_build_line(struct gx_build *b, uint32_t n, int64_t first, int64_t step);
 
-/* The whole function, each instruction through `one`, which may build what it likes. */
+/* The whole function, each instruction through `one`, which may build any values. */
 struct gx_func *gx_build_all(const struct gx_func *f, const struct gx_platform *pf,
                              uint32_t (*one)(struct gx_build *b, uint32_t v));
 
-/* What gx_build_all() does where a pass has nothing of its own to do. */
+/* The new value of an instruction that a pass leaves as it is. */
 uint32_t gx_build_same(struct gx_build *b, uint32_t v);
 
 #endif

@@ -1,4 +1,4 @@
-/* build_all.c - a whole function anew, instruction for instruction, without what is not needed. */
+/* build_all.c - a whole function anew, instruction for instruction, without dead values. */
 #include "genx/optimize/builder.h"
 
 #include <assert.h>
@@ -100,7 +100,7 @@ static void count_uses(struct gx_build *b, uint32_t v, uint32_t r)
     b->only_read[r] &= b->part_uses[v] == b->uses[v];
 }
 
-/* What nobody uses and has no effect goes; the numbers of what stays move up. */
+/* Values without uses and effects go; the numbers of the rest move up. */
 static struct gx_func *without_dead(struct gx_func *f)
 {
     uint8_t *live = base_alloc(f->inst.n + 1);

@@ -1,4 +1,5 @@
-/* collapse.c - regions of regions as regions: what building makes simple, and nothing else. */
+/* collapse.c - regions of regions as regions: the function is built anew, and building makes it
+ * simple. */
 #include "genx/optimize/collapse.h"
 
 #include "genx/optimize/build.h"

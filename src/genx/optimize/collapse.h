@@ -1,10 +1,9 @@
 /* collapse.h - regions of regions as regions.
  *
- * A read of what was read, or written, reads there itself; a write into what was only written to be
- * written over is left out; what is computed of constants is a constant; the same value is made
- * once. Composing is done on lists of elements, so every shape composes; what is no single region
- * stays a list (GX_LIST) where one operand of the machine costs less than the move that it
- * saves. */
+ * A read of elements that were read, or written, reads them there; a write that is written over
+ * before it is read goes; an operation on constants is a constant; equal values are one.  Composing
+ * is done on lists of elements, so every shape composes; a list that is no single region stays one
+ * (GX_LIST) where one operand of the machine costs less than the move that it saves. */
 #ifndef GENX_OPTIMIZE_COLLAPSE_H
 #define GENX_OPTIMIZE_COLLAPSE_H
 

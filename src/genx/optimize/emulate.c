@@ -8,7 +8,7 @@ struct halves {
     uint32_t low, high;
 };
 
-/* What is common to the operations on one instruction. */
+/* The instruction that is replaced: its type, its place. */
 struct at {
     struct gx_build *b;
     struct gx_type q, d; /* the type, and its halves' */
@@ -170,7 +170,7 @@ static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, u
     return joined(a, r);
 }
 
-/* Shifts by what is not known: both ways that it can go, and a choice.  What crosses over is
+/* Shifts by an unknown number: by less than 32, by more, and a choice.  What crosses over is
  * shifted by one and by 31 - n, so that nothing does where n is 0. */
 static uint32_t shifted(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
@@ -288,7 +288,7 @@ static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t
     return r;
 }
 
-/* ---- others ---- */
+/* ---- counts, halves, tags ---- */
 
 /* The ones of 64 bits are those of the halves; how many they are is counted in dwords. */
 static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
@@ -338,7 +338,8 @@ static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 
 /* ---- regions of 64-bit elements ---- */
 
-/* The halves of what is named: every element twice, or one half of each. */
+/* The halves of the elements that `i` names: of 2, 5 the dwords 4, 5, 10, 11 (which < 0), or the
+ * low ones 4, 10, or the high ones 5, 11. */
 static struct gx_names of_halves(struct gx_build *b, const struct gx_func *f,
                                  const struct gx_inst *i, uint32_t index, int which)
 {

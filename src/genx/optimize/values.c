@@ -3,7 +3,7 @@
  * Laws of operations read parts of operands: a 64-bit integer that is shifted down by 40 is its
  * high half, shifted by 8.  Reads make operations in turn: a part of a sum is the sum of parts.  So
  * gx_build_op(), gx_build_read(), gx_build_write() and gx_build_bitcast() call one another, and
- * stand in one file.  Each asks about operands of what it was asked about, so this ends. */
+ * stand in one file.  Each call asks about operands of the value before, so the ring ends. */
 #include "genx/optimize/builder.h"
 
 #include "genx/model/refit.h"
@@ -116,8 +116,8 @@ static uint32_t shifted_half(struct gx_build *b, uint32_t v, uint32_t loc)
     return gx_build_2(b, op, d, high, gx_splat(b->to, d, by - 32), loc);
 }
 
-/* Comparing what was only made wider, or shifted down, with a constant that fits: in the narrow
- * type. */
+/* A comparison of a value that was widened, or shifted down, with a constant that fits: in the
+ * narrow type. */
 static uint32_t compared(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t y;
@@ -382,7 +382,7 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
     for (int steps = 0; steps < MOST_STEPS; steps++) {
         x = gx_build_settled(b, x, size);
         const struct gx_inst d = at(b, of);
-        if (!gx_build_in_range(&x, d.type.n)) /* undefined: it stays what it was */
+        if (!gx_build_in_range(&x, d.type.n)) /* undefined: it stays as it was */
             break;
         if (d.op == GX_UNDEF)
             return gx_undef(b->to, t);
@@ -437,8 +437,8 @@ static bool moved_part(struct gx_build *b, uint32_t old, uint32_t *value, struct
     return true;
 }
 
-/* Writes what was written in a part of `old`, in that part: the value is wr(rd(old, x), …,
- * inner). */
+/* A write of a part of `old` in which a part was written, as a write of that part: the value is
+ * wr(rd(old, x), …, inner). */
 static bool part_of_part(struct gx_build *b, uint32_t old, uint32_t *value, struct gx_names *x,
                          uint32_t *mask, uint32_t size, uint32_t loc)
 {
@@ -477,7 +477,7 @@ static bool part_of_part(struct gx_build *b, uint32_t old, uint32_t *value, stru
     return true;
 }
 
-/* A WR all of which is written again: *v becomes what it goes on from. */
+/* A WR all of which is written again: *v becomes the value before it. */
 static bool passes_over(struct gx_build *b, uint32_t *v, const struct gx_names *x)
 {
     const struct gx_inst w = at(b, *v);
@@ -533,7 +533,7 @@ uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct
             return write_constant(b, old, value, &x);
         for (int steps = 0; steps < MOST_STEPS && passes_over(b, &old, &x);)
             steps++;
-        if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* what is there already */
+        if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* these elements are there already */
             struct gx_names read = gx_build_names(b, &v);
             if (read.index == GX_NONE && memcmp(read.list, x.list, x.n * sizeof *x.list) == 0)
                 return old;

@@ -45,13 +45,13 @@ struct gx_machine_program {
 /* Gives each buffer its address: far apart, so that running past one meets nothing. */
 void gx_machine_place(struct gx_machine *m);
 
-/* The bytes at an address, or NULL: m->why says what is wrong. */
+/* The bytes at an address, or NULL: m->why says why there are none. */
 unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
 /* The same in the local memory of the group. */
 unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
-/* Says in m->why what is wrong, where nothing is said yet, and returns MACHINE_FAULT. */
+/* Writes the fault to m->why, unless an earlier one stands there, and returns MACHINE_FAULT. */
 enum gx_machine_step gx_machine_fault(struct gx_machine *m, const char *format, ...) PRINTF_LIKE(2,
                                       3);
 

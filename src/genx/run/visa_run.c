@@ -35,7 +35,7 @@ static unsigned char *bytes(struct visa_thread *t, uint32_t var, int64_t at, uin
     return t->var[root] + at;
 }
 
-/* What an address holds: a variable's number and a byte in it. */
+/* An address is a variable's number and a byte in it. */
 struct pointer {
     uint32_t var;
     int32_t at;
@@ -134,7 +134,7 @@ static enum gx_op lane_op(const struct gx_visa_inst *i, const struct gx_visa_ope
     return op;
 }
 
-/* Does it compute with numbers?  Others, as shifts and logic, see bits. */
+/* Does the operation compute with numbers?  Shifts and logic see bits. */
 static bool is_numeric(enum gx_visa_op op)
 {
     switch (op) {
@@ -219,7 +219,7 @@ static uint64_t by_table(uint8_t table, const uint64_t *x)
     return r;
 }
 
-/* What one lane computes. */
+/* The result of one lane. */
 static uint64_t result_of(const struct gx_visa_inst *i, enum gx_op op, struct gx_alu_type to,
                           const struct gx_alu_type *from, const uint64_t *x)
 {

@@ -6,7 +6,7 @@
 #include "genx/stages/stages.h"
 #include "pass/pass.h"
 
-/* What a stage leaves. */
+/* The form of a program after a stage. */
 enum genx_form { GENX_MODULE, GENX_FUNCTIONS, GENX_LEGAL, GENX_KERNEL };
 
 struct genx_stage {

@@ -98,7 +98,7 @@ static void verify_functions(const struct genx_program *p, const struct genx_sta
             if (f->inst.at[v].op == GX_CALL &&
                 (f->inst.at[v].data >= m->func.n ||
                  f->inst.at[v].n_args != m->func.at[f->inst.at[v].data]->param.n))
-                genx_bug(p, s, "a call of what is no function with so many parameters");
+                genx_bug(p, s, "a call with other arguments than a function has parameters");
     }
 }
 
@@ -158,7 +158,7 @@ static bool has_other_words(const struct gx_module *m)
     return false;
 }
 
-/* The program as LLVM IR and back is what it was; where that changes the words, as it does the
+/* A program that was written as LLVM IR and read is the same; where that changes its words, as the
  * lengths of legal code, a second trip changes no more. */
 static void round_trip(const struct genx_program *p, const struct genx_stage *s)
 {

@@ -152,7 +152,7 @@ static bool skipped(const struct genx_program *p, const char *name)
     return false;
 }
 
-/* A stage that may not be left out cannot be: what follows does not take its input. */
+/* A stage that may not be left out is an error: the next stage does not take its input. */
 static int check_skip(struct genx_program *p)
 {
     for (size_t k = 0; k < COUNTOF(stages); k++)

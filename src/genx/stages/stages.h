@@ -1,4 +1,4 @@
-/* stages.h - what is done to vector code, from LLVM IR to vISA, in the order of stages.def.
+/* stages.h - vector code from LLVM IR to vISA, in the order of stages.def.
  *
  * A stage is a row of that table.  The runner brings a program as far as a goal asks, says in the
  * transcript what each stage changed, and checks each by the debug modes:
@@ -8,8 +8,8 @@
  *   lies       verifying leaves the module as it is, a stage leaves the functions that it reads
  *   twice      cloning a second time makes nothing
  *   recompute  a second run on the same functions gives the same
- *   roundtrip  as LLVM IR and back the program keeps every rule and is the same program; vISA text
- *              reads as what was written
+ *   roundtrip  written as LLVM IR and read, the program keeps every rule and is the same program;
+ *              vISA text, parsed and printed, is the same text
  *
  * `stale` and `shuffle` have no meaning here: nothing is kept that could be stale, and nothing is
  * solved in an order that could be another. */
@@ -41,11 +41,11 @@ struct genx_program {
     uint32_t debug;            /* enum debug_flag of pass/pass.h */
     const char *skip;          /* names of stages to leave out, separated by commas; or NULL */
     const char *command;       /* how to run this again by hand, for bug reports; or NULL */
-    /* What stages make: */
+    /* Made by stages: */
     uint32_t broken;           /* places that break a rule */
     struct gx_module m;
     struct gx_visa_kernel *visa;
-    /* Counts of what they did: */
+    /* Counts of their work: */
     uint64_t clones, operations, pieces, moves, instructions, copies;
     double seconds;
 };

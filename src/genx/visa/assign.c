@@ -36,7 +36,7 @@ static uint32_t class_of(const struct gx_assign *a, uint32_t v)
     return v;
 }
 
-/* ---- what is needed ---- */
+/* ---- needed values ---- */
 
 static void find_needed(struct assigning *w)
 {
@@ -136,7 +136,7 @@ static void collect_uses(struct assigning *w)
         for (uint32_t v = w->f->block.at[b].first; v < w->f->block.at[b].end; v++) {
             const struct gx_inst *i = at(w, v);
             if (!w->out->needed[v] || is_inline(w, v)) {
-                /* What has no register but an effect reads as well. */
+                /* An instruction without a register, but with an effect, reads as well. */
                 if (!w->out->needed[v] || i->type.elt != GX_VOID || w->out->user[v] != GX_NONE)
                     continue;
             }

@@ -15,7 +15,7 @@ struct gx_assign {
     uint8_t *needed; /* instruction: it has an effect, or something needed uses it */
 };
 
-/* Of legal code (legalize.h). */
+/* The classes of `f`, which is legal code (legalize.h). */
 void gx_assign_init(struct gx_assign *a, const struct gx_func *f);
 void gx_assign_fini(struct gx_assign *a);
 

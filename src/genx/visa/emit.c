@@ -18,7 +18,7 @@ static uint32_t new_var(struct gx_emitter *e, struct gx_visa_var v)
     return e->out->var.n - 1;
 }
 
-/* What only moves needs no float type that the machine may lack: bfloat moves as words. */
+/* A value that only moves needs no float type that the machine may lack: bfloat moves as words. */
 static enum gx_elt carrier(enum gx_op op, enum gx_elt elt)
 {
     return elt == GX_BF && (op == GX_MOV || op == GX_SELECT) ? GX_I16 : elt;
@@ -709,7 +709,7 @@ static void write(struct gx_emitter *e, uint32_t v)
         gx_emit_value(e, value);
         return;
     }
-    /* A part of a predicate that someone else uses as well. */
+    /* A part of a predicate with other uses as well. */
     struct gx_visa_inst x = gx_emit_inst(VISA_OR, gx_at(e->f, value)->type.n);
     x.n_operands = 3;
     x.o[0] = pred_operand(var_of(e, v) + i->data / 32);

@@ -28,7 +28,7 @@ static void put_label(struct gx_emitter *e, uint32_t label)
     struct gx_visa_inst x = gx_emit_inst(VISA_LABEL, 1);
     x.target = label;
     gx_emit_add(e, &x);
-    e->address.n = 0; /* what was computed on one way here was not on others */
+    e->address.n = 0; /* an address computed on one way here is unknown on another */
 }
 
 static void jump(struct gx_emitter *e, uint32_t label)
@@ -67,7 +67,8 @@ struct move {
     struct gx_type type;
 };
 
-/* All moves at once: one whose target nobody still reads goes first; a ring begins with a copy. */
+/* All moves at once: one whose target no other move reads goes first; a ring (a = b, b = a) begins
+ * with a copy. */
 static void move_together(struct gx_emitter *e, struct move *m, uint32_t n)
 {
     while (n) {

@@ -125,7 +125,7 @@ char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf);
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
                       const struct gx_platform *pf);
 
-/* Reads text; NULL: *ret_line and `why` say where and what is wrong. */
+/* Reads text; NULL: *ret_line is the line of the error, and `why` the error. */
 struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,
                                      uint32_t *ret_line, char *why, size_t size);
 

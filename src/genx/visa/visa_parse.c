@@ -1,7 +1,7 @@
 /* visa_parse.c - vISA text into a kernel.
  *
- * Reads what gx_visa_put() writes and the same instructions as others write them: any names for
- * variables, comments, blank lines and .implicit_… lines. */
+ * Reads what gx_visa_put() writes and the same instructions as other compilers write them: any
+ * names for variables, comments, blank lines and .implicit_… lines. */
 #include "genx/visa/visa.h"
 
 #include <ctype.h>
@@ -371,7 +371,8 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
 
 #define KIND(k) (1u << VISA_##k)
 
-/* What operand k of an instruction may be, so that nothing is run that is not known. */
+/* The kinds of operand k of an instruction; any other is an error, for the interpreter has no
+ * meaning for it. */
 static unsigned kinds(enum gx_visa_op op, unsigned k)
 {
     const unsigned value = KIND(REGION) | KIND(POINTED), source = value | KIND(NUMBER);
