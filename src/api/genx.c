@@ -7,7 +7,7 @@
 #include "genx/stages/stages.h"
 #include "ir/ir.h"
 #include "ir/module.h"
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include <gaspar/genx.h>
 
@@ -118,7 +118,7 @@ static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *give
         return GSP_BAD_REQUEST;
     int r = GSP_BAD_INPUT;
     if (run_stages(s, m, &o, goal, &p) >= 0)
-        r = lower_raise(&s->trace, &p.m, m->mod, m->path);
+        r = regionir_raise(&s->trace, &p.m, m->mod, m->path);
     genx_program_fini(&p);
     return r;
 }

@@ -3,7 +3,7 @@
 
 #include "genx/optimize/collapse.h"
 #include "ir/module.h"
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include <llvm-c/Analysis.h>
 
@@ -120,11 +120,11 @@ static void there_and_back(const struct genx_program *p, const struct genx_stage
                            const struct gx_module *m, struct gx_module *ret)
 {
     LLVMModuleRef copy = LLVMCloneModule(p->mod);
-    if (lower_raise(p->trace, m, copy, p->path) < 0)
+    if (regionir_raise(p->trace, m, copy, p->path) < 0)
         genx_bug(p, s, "left a program that is invalid as LLVM IR");
-    if (lower_verify(p->trace, copy, p->path))
+    if (regionir_verify(p->trace, copy, p->path))
         genx_bug(p, s, "left a program that breaks a rule as LLVM IR");
-    if (lower_program(p->trace, copy, p->path, ret) < 0)
+    if (regionir_program(p->trace, copy, p->path, ret) < 0)
         genx_bug(p, s, "left a program that cannot be read as LLVM IR");
     LLVMDisposeModule(copy);
     verify_functions(p, s, ret, false);

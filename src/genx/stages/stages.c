@@ -6,7 +6,7 @@
 #include "genx/visa/emit.h"
 #include "ir/ir.h"
 #include "ir/module.h"
-#include "lower/program.h"
+#include "regionir/program.h"
 
 /* ---- kernels ---- */
 
@@ -37,7 +37,7 @@ int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret)
 static int do_verify(struct genx_program *p, const struct genx_stage *s)
 {
     uint64_t before = p->debug & DEBUG_LIES ? ir_hash(p->mod) : 0;
-    p->broken = lower_verify(p->trace, p->mod, p->path);
+    p->broken = regionir_verify(p->trace, p->mod, p->path);
     if (p->debug & DEBUG_LIES && ir_hash(p->mod) != before)
         genx_bug(p, s, "changed the module, which it only looks at");
     return p->broken ? -1 : 0;
@@ -45,8 +45,8 @@ static int do_verify(struct genx_program *p, const struct genx_stage *s)
 
 static int do_clone(struct genx_program *p, const struct genx_stage *s)
 {
-    p->clones = lower_clone(p->mod);
-    if (p->debug & DEBUG_TWICE && lower_clone(p->mod))
+    p->clones = regionir_clone(p->mod);
+    if (p->debug & DEBUG_TWICE && regionir_clone(p->mod))
         genx_bug(p, s, "made progress when run a second time");
     return 0;
 }
@@ -54,7 +54,7 @@ static int do_clone(struct genx_program *p, const struct genx_stage *s)
 static int do_read(struct genx_program *p, const struct genx_stage *s)
 {
     (void)s;
-    return lower_program(p->trace, p->mod, p->path, &p->m);
+    return regionir_program(p->trace, p->mod, p->path, &p->m);
 }
 
 static int each_function(struct genx_program *p, const struct genx_stage *s, genx_rewrite rewrite)

@@ -1,5 +1,5 @@
 /* kernels.c - !genx.kernels, in both layouts (docs/spec/regions.md, "Kernel information"). */
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include "ir/ir.h"
 
@@ -20,7 +20,7 @@ static bool is_string(LLVMValueRef v)
     return v && LLVMIsAMDString(v) && LLVMGetMDString(v, &len);
 }
 
-bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct lower_kernel_entry *ret)
+bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
     LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
@@ -31,7 +31,7 @@ bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct lower_kernel_en
         if (about != fn)
             continue;
         found = true;
-        struct lower_kernel_entry e = { .node = nodes[k], .name = part(nodes[k], 1) };
+        struct regionir_kernel_entry e = { .node = nodes[k], .name = part(nodes[k], 1) };
         unsigned at = 2;
         if (is_string(part(nodes[k], at)))
             e.asm_name = part(nodes[k], at++);
@@ -44,7 +44,7 @@ bool lower_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct lower_kernel_en
     return found;
 }
 
-bool lower_is_kernel(LLVMValueRef fn)
+bool regionir_is_kernel(LLVMValueRef fn)
 {
     return LLVMGetDLLStorageClass(fn) == LLVMDLLExportStorageClass ||
            LLVMGetLinkage(fn) == LLVMDLLExportLinkage || ir_function_has(fn, "CMGenxMain");
@@ -64,11 +64,11 @@ static bool is_list(LLVMValueRef v, unsigned n)
     return v && LLVMIsAMDNode(v) && LLVMGetMDNodeNumOperands(v) == n;
 }
 
-void lower_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
+void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
 {
-    struct lower_kernel_entry e;
+    struct regionir_kernel_entry e;
     unsigned n = LLVMCountParams(fn);
-    if (!lower_kernel_entry(m, fn, &e))
+    if (!regionir_kernel_entry(m, fn, &e))
         return;
     if (e.slm && LLVMIsAConstantInt(e.slm))
         f->slm_bytes = (uint32_t)LLVMConstIntGetZExtValue(e.slm);

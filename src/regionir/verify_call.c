@@ -1,7 +1,7 @@
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
 #include "ir/ir.h"
-#include "lower/verify.h"
-#include "lower/intrinsic.h"
+#include "regionir/verify.h"
+#include "regionir/intrinsic.h"
 
 enum { SURFACE_SLM = 254 };
 
@@ -10,7 +10,10 @@ static LLVMTypeRef arg_type(LLVMValueRef call, unsigned k)
     return LLVMTypeOf(LLVMGetOperand(call, k));
 }
 
-static struct gx_type arg(LLVMValueRef call, unsigned k) { return lower_type(arg_type(call, k)); }
+static struct gx_type arg(LLVMValueRef call, unsigned k)
+{
+    return regionir_type(arg_type(call, k));
+}
 
 static bool is_const_i32(LLVMValueRef v)
 {
@@ -26,7 +29,7 @@ static void mangle(LLVMTypeRef t, char *buf, size_t size)
 {
     static const char *const words[] = { "i1",  "i8",   "i16", "i32", "i64",
                                          "f16", "bf16", "f32", "f64" };
-    struct gx_type g = lower_type(t);
+    struct gx_type g = regionir_type(t);
     if (g.elt == GX_VOID)
         snprintf(buf, size, "isVoid");
     else if (g.scalar)
@@ -45,7 +48,7 @@ static bool names(const char *s, size_t n, LLVMTypeRef t)
 
 /* The types that a suffix names are, in order, some of the result's and the operands'.  A suffix
  * may be left out or be shorter, but what it says is true. */
-static bool suffix_is_true(LLVMValueRef call, const struct lower_intrinsic *is)
+static bool suffix_is_true(LLVMValueRef call, const struct regionir_intrinsic *is)
 {
     unsigned n = LLVMGetNumArgOperands(call), next = 0;
     const char *s = is->suffix;
@@ -82,21 +85,21 @@ static uint32_t rows_of(LLVMValueRef call, const struct region_args *r)
     return r->t.n <= width ? 1 : (uint32_t)(r->t.n / width);
 }
 
-static bool shape(struct lower_check *c, LLVMValueRef call, const struct region_args *r)
+static bool shape(struct regionir_check *c, LLVMValueRef call, const struct region_args *r)
 {
     for (unsigned k = 0; k < 3; k++)
         if (!is_const_i32(LLVMGetOperand(call, r->at + k))) {
-            lower_check_at(c, RULE_REGION_CONST, call);
+            regionir_check_at(c, RULE_REGION_CONST, call);
             return false;
         }
     if (LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at)) < 0 ||
         LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 2)) < 0) {
-        lower_check_at(c, RULE_REGION_STRIDE, call);
+        regionir_check_at(c, RULE_REGION_STRIDE, call);
         return false;
     }
     int64_t width = LLVMConstIntGetSExtValue(LLVMGetOperand(call, r->at + 1));
     if (width < 1 || (r->t.n % width && r->t.n != 1)) {
-        lower_check_at(c, RULE_REGION_WIDTH, call);
+        regionir_check_at(c, RULE_REGION_WIDTH, call);
         return false;
     }
     return true;
@@ -110,24 +113,24 @@ static struct gx_region region_of(LLVMValueRef call, const struct region_args *r
     return x;
 }
 
-static void start_constant(struct lower_check *c, LLVMValueRef call, const struct region_args *r,
+static void start_constant(struct regionir_check *c, LLVMValueRef call, const struct region_args *r,
                            struct gx_region x, LLVMValueRef start)
 {
     uint32_t size = gx_elt_bytes(r->of.elt);
     x.start = (int32_t)LLVMConstIntGetZExtValue(start);
     if (x.start % (int32_t)size)
-        lower_check_at(c, RULE_REGION_ALIGN, call);
+        regionir_check_at(c, RULE_REGION_ALIGN, call);
     else if (!gx_region_inside(&x, size, r->of.n))
-        lower_check_at(c, RULE_REGION_INSIDE, call);
+        regionir_check_at(c, RULE_REGION_INSIDE, call);
 }
 
-static void start(struct lower_check *c, LLVMValueRef call, const struct region_args *r)
+static void start(struct regionir_check *c, LLVMValueRef call, const struct region_args *r)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(r->start));
+    struct gx_type t = regionir_type(LLVMTypeOf(r->start));
     uint32_t rows = rows_of(call, r);
     struct gx_region x = region_of(call, r);
     if (t.elt != GX_I16 || (!t.scalar && t.n != rows)) {
-        lower_check_at(c, RULE_REGION_START, call);
+        regionir_check_at(c, RULE_REGION_START, call);
         return;
     }
     if (LLVMIsAConstantInt(r->start)) {
@@ -148,46 +151,46 @@ static void start(struct lower_check *c, LLVMValueRef call, const struct region_
     if (!r->parent || is_undef(r->parent))
         return;
     if (!is_const_i32(r->parent) || LLVMConstIntGetSExtValue(r->parent) < 0) {
-        lower_check_at(c, RULE_PARENT_WIDTH, call);
+        regionir_check_at(c, RULE_PARENT_WIDTH, call);
         return;
     }
     /* 0 says that nothing is known (docs/spec/regions.md, "Older spellings"). */
     uint64_t parent = LLVMConstIntGetZExtValue(r->parent);
     uint64_t row = (uint64_t)(x.width - 1) * (uint64_t)x.stride + 1;
     if (parent && row > parent)
-        lower_check_at(c, RULE_PARENT_ROW, call);
+        regionir_check_at(c, RULE_PARENT_ROW, call);
 }
 
-static void region(struct lower_check *c, LLVMValueRef call, const struct region_args *r)
+static void region(struct regionir_check *c, LLVMValueRef call, const struct region_args *r)
 {
     if (r->of.scalar || r->of.elt != r->t.elt || r->of.elt == GX_I1 || r->of.elt == GX_VOID) {
-        lower_check_at(c, RULE_REGION_TYPE, call);
+        regionir_check_at(c, RULE_REGION_TYPE, call);
         return;
     }
     if (!shape(c, call, r))
         return;
     struct gx_region x = region_of(call, r);
     if (r->write && r->t.n > r->of.n)
-        lower_check_at(c, RULE_REGION_SIZE, call);
+        regionir_check_at(c, RULE_REGION_SIZE, call);
     else if (r->write && gx_region_repeats(&x) &&
-             (lower_type(LLVMTypeOf(r->start)).scalar || x.stride == 0))
-        lower_check_at(c, RULE_REGION_TWICE, call);
+             (regionir_type(LLVMTypeOf(r->start)).scalar || x.stride == 0))
+        regionir_check_at(c, RULE_REGION_TWICE, call);
     else
         start(c, call, r);
 }
 
-static void read_region(struct lower_check *c, LLVMValueRef call)
+static void read_region(struct regionir_check *c, LLVMValueRef call)
 {
     struct region_args r = { .at = 1,
                              .of = arg(call, 0),
-                             .t = lower_type(LLVMTypeOf(call)),
+                             .t = regionir_type(LLVMTypeOf(call)),
                              .start = LLVMGetOperand(call, 4) };
     if (LLVMGetNumArgOperands(call) == 6)
         r.parent = LLVMGetOperand(call, 5);
     region(c, call, &r);
 }
 
-static void write_region(struct lower_check *c, LLVMValueRef call, bool constant)
+static void write_region(struct regionir_check *c, LLVMValueRef call, bool constant)
 {
     struct region_args r = { .at = 2,
                              .of = arg(call, 0),
@@ -198,7 +201,7 @@ static void write_region(struct lower_check *c, LLVMValueRef call, bool constant
     struct gx_type mask = arg(call, 7);
     LLVMValueRef m = LLVMGetOperand(call, 7);
     if (arg_type(call, 0) != LLVMTypeOf(call)) {
-        lower_check_at(c, RULE_REGION_OLD, call);
+        regionir_check_at(c, RULE_REGION_OLD, call);
         return;
     }
     uint32_t before = c->broken;
@@ -207,63 +210,63 @@ static void write_region(struct lower_check *c, LLVMValueRef call, bool constant
         return;
     if (mask.elt != GX_I1 || (!mask.scalar && mask.n != r.t.n) ||
         (mask.scalar && LLVMIsAConstantInt(m) && !LLVMConstIntGetZExtValue(m)))
-        lower_check_at(c, RULE_REGION_MASK, call);
+        regionir_check_at(c, RULE_REGION_MASK, call);
     if (constant && (!LLVMIsConstant(LLVMGetOperand(call, 1)) || !LLVMIsAConstantInt(r.start) ||
                      !LLVMIsAConstantInt(m)))
-        lower_check_at(c, RULE_REGION_CONSTANT, call);
+        regionir_check_at(c, RULE_REGION_CONSTANT, call);
 }
 
-static void predicate_region(struct lower_check *c, LLVMValueRef call, bool write)
+static void predicate_region(struct regionir_check *c, LLVMValueRef call, bool write)
 {
-    struct gx_type of = arg(call, 0), t = write ? arg(call, 1) : lower_type(LLVMTypeOf(call));
+    struct gx_type of = arg(call, 0), t = write ? arg(call, 1) : regionir_type(LLVMTypeOf(call));
     LLVMValueRef at = LLVMGetOperand(call, write ? 2 : 1);
     if (of.elt != GX_I1 || t.elt != GX_I1 || (write && LLVMTypeOf(call) != arg_type(call, 0)))
-        lower_check_at(c, RULE_PRED_LANES, call);
+        regionir_check_at(c, RULE_PRED_LANES, call);
     else if (!is_const_i32(at) || LLVMConstIntGetZExtValue(at) + t.n > of.n)
-        lower_check_at(c, RULE_PRED_REGION, call);
+        regionir_check_at(c, RULE_PRED_REGION, call);
 }
 
 /* ---- messages ---- */
 
-static void block(struct lower_check *c, LLVMValueRef call, bool load)
+static void block(struct regionir_check *c, LLVMValueRef call, bool load)
 {
-    struct gx_type t = load ? lower_type(LLVMTypeOf(call)) : arg(call, 1), a = arg(call, 0);
+    struct gx_type t = load ? regionir_type(LLVMTypeOf(call)) : arg(call, 1), a = arg(call, 0);
     if (a.elt != GX_I64 || !a.scalar)
-        lower_check_at(c, RULE_OPERAND_TYPE, call);
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (t.elt == GX_VOID || t.elt == GX_I1 || t.scalar || gx_type_bytes(t) % 16)
-        lower_check_at(c, RULE_MESSAGE_SIZE, call);
+        regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
-static void lanes(struct lower_check *c, LLVMValueRef call, bool load)
+static void lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), a = arg(call, 2), d = arg(call, 3);
     LLVMValueRef blocks = LLVMGetOperand(call, 1);
     if (a.elt != GX_I64 || a.scalar || d.scalar || (load && LLVMTypeOf(call) != arg_type(call, 3)))
-        lower_check_at(c, RULE_OPERAND_TYPE, call);
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || (!p.scalar && p.n != a.n) || d.n != a.n)
-        lower_check_at(c, RULE_PRED_LANES, call);
+        regionir_check_at(c, RULE_PRED_LANES, call);
     else if (!LLVMIsAConstantInt(blocks) || LLVMConstIntGetZExtValue(blocks) != 0)
-        lower_check_at(c, RULE_MESSAGE_CONST, call);
+        regionir_check_at(c, RULE_MESSAGE_CONST, call);
     else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) < 4)
-        lower_check_at(c, RULE_MESSAGE_SIZE, call);
+        regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
-static void local_lanes(struct lower_check *c, LLVMValueRef call, bool load)
+static void local_lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), base = arg(call, 4), a = arg(call, 5), d = arg(call, 6);
     LLVMValueRef blocks = LLVMGetOperand(call, 1), scale = LLVMGetOperand(call, 2),
                  surface = LLVMGetOperand(call, 3);
     if (base.elt != GX_I32 || !base.scalar || a.elt != GX_I32 || a.scalar || d.scalar ||
         (load && LLVMTypeOf(call) != arg_type(call, 6)))
-        lower_check_at(c, RULE_OPERAND_TYPE, call);
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
     else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
-        lower_check_at(c, RULE_PRED_LANES, call);
+        regionir_check_at(c, RULE_PRED_LANES, call);
     else if (!LLVMIsAConstantInt(blocks) || !LLVMIsAConstantInt(scale) ||
              !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) != 0 ||
              LLVMConstIntGetZExtValue(surface) != SURFACE_SLM)
-        lower_check_at(c, RULE_MESSAGE_CONST, call);
+        regionir_check_at(c, RULE_MESSAGE_CONST, call);
     else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) != 4 || LLVMConstIntGetZExtValue(blocks) != 0)
-        lower_check_at(c, RULE_MESSAGE_SIZE, call);
+        regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
 /* ---- calls ---- */
@@ -278,9 +281,10 @@ static bool allowed(char class, enum gx_elt e)
     }
 }
 
-static void element_op(struct lower_check *c, LLVMValueRef call, const struct lower_intrinsic *is)
+static void element_op(struct regionir_check *c, LLVMValueRef call,
+                       const struct regionir_intrinsic *is)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(call));
+    struct gx_type t = regionir_type(LLVMTypeOf(call));
     unsigned n = LLVMGetNumArgOperands(call);
     bool ok = allowed(is->shape[1], t.elt);
     for (unsigned k = 0; k < n; k++) {
@@ -296,20 +300,20 @@ static void element_op(struct lower_check *c, LLVMValueRef call, const struct lo
     if (is->op == GX_XMUL || is->op == GX_XMAD || is->op == GX_XAVG)
         ok &= t.elt != GX_I64 && arg(call, 0).elt != GX_I64;
     if (!ok)
-        lower_check_at(c, RULE_OPERAND_TYPE, call);
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
 }
 
-static void same_types(struct lower_check *c, LLVMValueRef call, char kind)
+static void same_types(struct regionir_check *c, LLVMValueRef call, char kind)
 {
     LLVMTypeRef t = arg_type(call, 0);
-    bool ok = gx_elt_kind(lower_type(t).elt) == kind;
+    bool ok = gx_elt_kind(regionir_type(t).elt) == kind;
     for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
         ok &= arg_type(call, k) == t;
     if (!ok)
-        lower_check_at(c, RULE_OPERAND_TYPE, call);
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
 }
 
-static void special(struct lower_check *c, LLVMValueRef call, enum lower_special which)
+static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_special which)
 {
     switch (which) {
     case SPECIAL_RDREGION: read_region(c, call); return;
@@ -320,14 +324,14 @@ static void special(struct lower_check *c, LLVMValueRef call, enum lower_special
     case SPECIAL_ALL:
     case SPECIAL_ANY:
         if (arg(call, 0).elt != GX_I1)
-            lower_check_at(c, RULE_OPERAND_TYPE, call);
+            regionir_check_at(c, RULE_OPERAND_TYPE, call);
         return;
     case SPECIAL_CONSTANT_I:
     case SPECIAL_CONSTANT_F:
     case SPECIAL_CONSTANT_P:
     case SPECIAL_CONVERT:
         if (arg_type(call, 0) != LLVMTypeOf(call))
-            lower_check_at(c, RULE_OPERAND_TYPE, call);
+            regionir_check_at(c, RULE_OPERAND_TYPE, call);
         return;
     case SPECIAL_BLOCK_LD:
     case SPECIAL_BLOCK_LD_U: block(c, call, true); return;
@@ -344,37 +348,37 @@ static void special(struct lower_check *c, LLVMValueRef call, enum lower_special
     }
 }
 
-void lower_check_call(struct lower_check *c, LLVMValueRef call)
+void regionir_check_call(struct regionir_check *c, LLVMValueRef call)
 {
-    LLVMValueRef fn = ir_callee(call);
-    if (!fn) {
-        lower_check_at(c, RULE_INDIRECT, call);
+    LLVMValueRef fn = LLVMGetCalledValue(call); /* ir_callee() has only those of their own type */
+    if (!LLVMIsAFunction(fn)) {
+        regionir_check_at(c, RULE_INDIRECT, call);
         return;
     }
-    struct lower_intrinsic is = lower_intrinsic_of(fn);
+    struct regionir_intrinsic is = regionir_intrinsic_of(fn);
     unsigned n = LLVMGetNumArgOperands(call);
     /* A call has a type of its own: with pointers that have none, IR may call a function by another
      * than it has. */
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     if (LLVMIsFunctionVarArg(type)) {
-        lower_check_at(c, RULE_VARARGS, call);
+        regionir_check_at(c, RULE_VARARGS, call);
         return;
     }
     if (LLVMGetCalledFunctionType(call) != type) {
-        lower_check_at(c, RULE_CALL_TYPE, call);
+        regionir_check_at(c, RULE_CALL_TYPE, call);
         return;
     }
     if (!is.known) {
         if (ir_name_begins(fn, "llvm.genx."))
-            lower_check_at(c, RULE_INTRINSIC, call);
+            regionir_check_at(c, RULE_INTRINSIC, call);
         else if (ir_name_begins(fn, "llvm."))
-            lower_check_at(c, RULE_NON_GENX, call);
+            regionir_check_at(c, RULE_NON_GENX, call);
         else if (LLVMIsDeclaration(fn))
-            lower_check_at(c, RULE_UNDEFINED, call);
+            regionir_check_at(c, RULE_UNDEFINED, call);
         return;
     }
     if (n < is.least || n > is.most) {
-        lower_check_at(c, RULE_OPERANDS, call);
+        regionir_check_at(c, RULE_OPERANDS, call);
         return;
     }
     uint32_t before = c->broken;
@@ -384,5 +388,5 @@ void lower_check_call(struct lower_check *c, LLVMValueRef call)
         special(c, call, is.special);
     bool ours = strncmp(is.name, "genx.", 5) == 0;
     if (ours && c->broken == before && !suffix_is_true(call, &is))
-        lower_check_at(c, RULE_NAME_TYPE, call);
+        regionir_check_at(c, RULE_NAME_TYPE, call);
 }

@@ -2,12 +2,12 @@
  *
  * Each instruction becomes one or a few of the model's; extractelement, insertelement and
  * shufflevector are reads and writes of regions. */
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include "genx/model/alu.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
-#include "lower/intrinsic.h"
+#include "regionir/intrinsic.h"
 #include "space/tag.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -42,7 +42,7 @@ static uint64_t element_bits(LLVMValueRef v, enum gx_elt e)
 
 static uint32_t constant(struct lowering *w, LLVMValueRef v)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(v));
+    struct gx_type t = regionir_type(LLVMTypeOf(v));
     if (LLVMIsUndef(v) || LLVMIsPoison(v))
         return gx_undef(w->f, t);
     uint64_t *bits = base_alloc(t.n * sizeof *bits), known = 0;
@@ -121,7 +121,7 @@ static uint32_t icmp(struct lowering *w, LLVMValueRef i)
                 [LLVMIntSLE] = { GX_LE, GX_SRC_SIGNED } };
     LLVMIntPredicate p = LLVMGetICmpPredicate(i);
     uint32_t args[2] = { arg(w, i, 0), arg(w, i, 1) };
-    return flagged(w, GX_ICMP, how[p].flags, how[p].pred, lower_type(LLVMTypeOf(i)), args, 2);
+    return flagged(w, GX_ICMP, how[p].flags, how[p].pred, regionir_type(LLVMTypeOf(i)), args, 2);
 }
 
 static uint32_t negate(struct lowering *w, uint32_t p)
@@ -140,7 +140,7 @@ static uint32_t fcmp_as(struct lowering *w, enum gx_pred p, struct gx_type t, ui
 /* vISA has six questions, which are false of NaNs but for NE; LLVM has sixteen. */
 static uint32_t fcmp(struct lowering *w, LLVMValueRef i)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     uint32_t a = arg(w, i, 0), b = arg(w, i, 1);
     switch (LLVMGetFCmpPredicate(i)) {
     case LLVMRealOEQ: return fcmp_as(w, GX_EQ, t, a, b);
@@ -215,7 +215,7 @@ static struct gx_region one_element(struct lowering *w, LLVMValueRef index, uint
 static uint32_t extract(struct lowering *w, LLVMValueRef i)
 {
     uint32_t of = arg(w, i, 0), index;
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     LLVMValueRef at = LLVMGetOperand(i, 1);
     if (t.elt == GX_I1)
         return predicate_part(w, of, (uint32_t)LLVMConstIntGetZExtValue(at), t);
@@ -226,7 +226,7 @@ static uint32_t extract(struct lowering *w, LLVMValueRef i)
 static uint32_t insert(struct lowering *w, LLVMValueRef i)
 {
     uint32_t old = arg(w, i, 0), value = arg(w, i, 1), index;
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     LLVMValueRef at = LLVMGetOperand(i, 2);
     if (t.elt == GX_I1)
         return put_predicate(w, old, value, (uint32_t)LLVMConstIntGetZExtValue(at));
@@ -259,7 +259,8 @@ static uint32_t both(struct lowering *w, uint32_t a, uint32_t b)
 
 static uint32_t shuffle(struct lowering *w, LLVMValueRef i)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(i)), of = lower_type(LLVMTypeOf(LLVMGetOperand(i, 0)));
+    struct gx_type t = regionir_type(LLVMTypeOf(i)),
+                   of = regionir_type(LLVMTypeOf(LLVMGetOperand(i, 0)));
     bool predicate = t.elt == GX_I1, first = false, second = false;
     uint32_t a = arg(w, i, 0), b = arg(w, i, 1), v;
     int64_t *list = base_alloc(t.n * sizeof *list);
@@ -329,7 +330,7 @@ static uint32_t spread(struct lowering *w, uint32_t p, uint32_t n)
 
 static uint32_t select(struct lowering *w, LLVMValueRef i)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     uint32_t p = arg(w, i, 0), a = arg(w, i, 1), b = arg(w, i, 2);
     if (type(w, p)->n != t.n)
         p = spread(w, p, t.n);
@@ -362,7 +363,7 @@ static struct gx_region region_of(struct lowering *w, LLVMValueRef call, unsigne
     if (LLVMIsAConstantInt(start)) {
         r.start = (int32_t)LLVMConstIntGetZExtValue(start);
     } else {
-        r.index = lower_type(LLVMTypeOf(start)).scalar ? REGION_SCALAR : REGION_ROWS;
+        r.index = regionir_type(LLVMTypeOf(start)).scalar ? REGION_SCALAR : REGION_ROWS;
         *ret_index = operand(w, start);
         uint32_t v = *ret_index;
         if (r.index == REGION_ROWS && r.n / r.width == 1) { /* one row: as good as a scalar */
@@ -374,11 +375,12 @@ static struct gx_region region_of(struct lowering *w, LLVMValueRef call, unsigne
     return gx_region_canonical(r);
 }
 
-static uint32_t region_call(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
+static uint32_t region_call(struct lowering *w, LLVMValueRef call,
+                            const struct regionir_intrinsic *is)
 {
     uint32_t index, n = LLVMGetNumArgOperands(call);
     if (is->special == SPECIAL_RDREGION) {
-        struct gx_type t = lower_type(LLVMTypeOf(call));
+        struct gx_type t = regionir_type(LLVMTypeOf(call));
         struct gx_region r = region_of(w, call, 1, t.n, n == 6, &index);
         return gx_rd(w->f, t, arg(w, call, 0), &r, index, w->loc);
     }
@@ -395,9 +397,9 @@ static uint32_t region_call(struct lowering *w, LLVMValueRef call, const struct 
     return gx_wr(w->f, old, value, &r, index, mask, w->loc);
 }
 
-static uint32_t message(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
+static uint32_t message(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(call)), none = gx_scalar(GX_VOID);
+    struct gx_type t = regionir_type(LLVMTypeOf(call)), none = gx_scalar(GX_VOID);
     struct gx_inst i = { .type = none, .loc = w->loc };
     uint32_t a[4], n = 0;
     switch (is->special) {
@@ -439,7 +441,8 @@ static uint32_t message(struct lowering *w, LLVMValueRef call, const struct lowe
 }
 
 /* {a + b, carry} and the like: two results of one call. */
-static uint32_t two_results(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
+static uint32_t two_results(struct lowering *w, LLVMValueRef call,
+                            const struct regionir_intrinsic *is)
 {
     uint32_t args[2] = { arg(w, call, 0), arg(w, call, 1) };
     struct gx_type t = *type(w, args[0]), p = t;
@@ -462,9 +465,9 @@ static uint32_t two_results(struct lowering *w, LLVMValueRef call, const struct 
     return carry;
 }
 
-static uint32_t special(struct lowering *w, LLVMValueRef call, const struct lower_intrinsic *is)
+static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
 {
-    struct gx_type t = lower_type(LLVMTypeOf(call));
+    struct gx_type t = regionir_type(LLVMTypeOf(call));
     switch (is->special) {
     case SPECIAL_RDREGION:
     case SPECIAL_WRREGION:
@@ -501,9 +504,9 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct lowe
 static uint32_t call(struct lowering *w, LLVMValueRef i)
 {
     LLVMValueRef fn = ir_callee(i);
-    struct lower_intrinsic is = lower_intrinsic_of(fn);
+    struct regionir_intrinsic is = regionir_intrinsic_of(fn);
     uint32_t args[64], n = LLVMGetNumArgOperands(i);
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     if (is.known && is.special != SPECIAL_NONE)
         return special(w, i, &is);
     uint32_t *at = n <= COUNTOF(args) ? args : base_alloc(n * sizeof *at);
@@ -601,7 +604,7 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 {
     enum { MOST_LANES = 16 };
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
     unsigned tag = from == 0 ? TAG_PRIVATE : from == 3 ? TAG_LOCAL : TAG_GLOBAL;
     enum gx_op o = to == 4 ? GX_TAG : GX_UNTAG;
@@ -624,7 +627,7 @@ static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 static uint32_t instruction(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
-    struct gx_type t = lower_type(LLVMTypeOf(i));
+    struct gx_type t = regionir_type(LLVMTypeOf(i));
     enum gx_op simple = plain(o);
     if (simple != GX_OPS && LLVMGetNumOperands(i) == 1)
         return convert(w, simple, t, arg(w, i, 0));
@@ -697,7 +700,7 @@ static void body(struct lowering *w, LLVMValueRef fn)
         gx_begin(w->f);
         for (unsigned k = 0; b == 0 && k < LLVMCountParams(fn); k++) {
             LLVMValueRef p = LLVMGetParam(fn, k);
-            ptrmap_put(&w->value, p, gx_param(w->f, lower_type(LLVMTypeOf(p))));
+            ptrmap_put(&w->value, p, gx_param(w->f, regionir_type(LLVMTypeOf(p))));
         }
         IR_EACH_INSTRUCTION (c.block[b], i) {
             uint32_t v;
@@ -706,7 +709,7 @@ static void body(struct lowering *w, LLVMValueRef fn)
                 uint32_t n = c.pred_at[b + 1] - c.pred_at[b];
                 uint32_t *none = base_alloc((n + 1) * sizeof *none);
                 memset(none, 0xff, (n + 1) * sizeof *none);
-                v = gx_op(w->f, GX_PHI, lower_type(LLVMTypeOf(i)), none, n, w->loc);
+                v = gx_op(w->f, GX_PHI, regionir_type(LLVMTypeOf(i)), none, n, w->loc);
                 free(none);
             } else {
                 v = instruction(w, &c, i);
@@ -730,7 +733,7 @@ static enum gx_linkage linkage_of(LLVMValueRef fn)
 {
     if (LLVMGetLinkage(fn) == LLVMInternalLinkage)
         return GX_SUBROUTINE;
-    return lower_is_kernel(fn) ? GX_KERNEL : GX_FUNCTION;
+    return regionir_is_kernel(fn) ? GX_KERNEL : GX_FUNCTION;
 }
 
 static int prepare(struct trace *t, LLVMModuleRef m, const char *path)
@@ -746,7 +749,8 @@ static int prepare(struct trace *t, LLVMModuleRef m, const char *path)
     return r;
 }
 
-int lower_program(struct trace *t, LLVMModuleRef m, const char *path, struct gx_module *ret_module)
+int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
+                     struct gx_module *ret_module)
 {
     *ret_module = (struct gx_module){ 0 };
     if (prepare(t, m, path) < 0)
@@ -757,9 +761,10 @@ int lower_program(struct trace *t, LLVMModuleRef m, const char *path, struct gx_
         size_t len;
         if (LLVMIsDeclaration(fn))
             continue;
-        struct gx_func *f = gx_func_new(LLVMGetValueName2(fn, &len), linkage_of(fn),
-                                        lower_type(LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
-        lower_describe(f, m, fn);
+        struct gx_func *f =
+            gx_func_new(LLVMGetValueName2(fn, &len), linkage_of(fn),
+                        regionir_type(LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
+        regionir_describe(f, m, fn);
         ptrmap_put(&w.number, fn, ret_module->func.n);
         vec_push(&ret_module->func, f);
     }

@@ -1,14 +1,14 @@
 /* verify.c - is it whole-thread vector code?  Every rule of rule.def, at every place that breaks
  * it. */
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include "ir/ir.h"
-#include "lower/intrinsic.h"
-#include "lower/verify.h"
+#include "regionir/intrinsic.h"
+#include "regionir/verify.h"
 
-static void function_rule(struct lower_check *c, enum lower_rule rule, LLVMValueRef fn)
+static void function_rule(struct regionir_check *c, enum regionir_rule rule, LLVMValueRef fn)
 {
-    lower_check_broken(c, rule, ir_function_loc(fn), fn);
+    regionir_check_broken(c, rule, ir_function_loc(fn), fn);
 }
 
 /* ---- types ---- */
@@ -23,40 +23,40 @@ static bool may_be_pointer(LLVMValueRef v)
 
 static bool is_pair(LLVMValueRef v)
 {
-    return LLVMIsACallInst(v) && ir_callee(v) && lower_intrinsic_of(ir_callee(v)).known &&
+    return LLVMIsACallInst(v) && ir_callee(v) && regionir_intrinsic_of(ir_callee(v)).known &&
            LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMStructTypeKind;
 }
 
-static void type_of_value(struct lower_check *c, LLVMValueRef i)
+static void type_of_value(struct regionir_check *c, LLVMValueRef i)
 {
     LLVMTypeRef t = LLVMTypeOf(i);
     if (LLVMGetTypeKind(t) == LLVMVoidTypeKind || may_be_pointer(i) || is_pair(i))
         return;
     if (LLVMGetTypeKind(t) == LLVMScalableVectorTypeKind)
-        lower_check_at(c, RULE_VECTOR, i);
-    else if (!lower_check_type(t))
-        lower_check_at(c, RULE_TYPE, i);
+        regionir_check_at(c, RULE_VECTOR, i);
+    else if (!regionir_check_type(t))
+        regionir_check_at(c, RULE_TYPE, i);
 }
 
 /* ---- functions ---- */
 
-static void signature(struct lower_check *c, LLVMValueRef fn, bool kernel)
+static void signature(struct regionir_check *c, LLVMValueRef fn, bool kernel)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), ret = LLVMGetReturnType(type);
     bool is_void = LLVMGetTypeKind(ret) == LLVMVoidTypeKind;
     if (kernel && !is_void)
         function_rule(c, RULE_KERNEL_VOID, fn);
-    if (!is_void && !lower_check_type(ret))
+    if (!is_void && !regionir_check_type(ret))
         function_rule(c, RULE_TYPE, fn);
     if (LLVMIsFunctionVarArg(type))
         function_rule(c, RULE_VARARGS, fn);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMTypeRef t = LLVMTypeOf(LLVMGetParam(fn, k));
-        if (!lower_check_type(t)) {
+        if (!regionir_check_type(t)) {
             function_rule(c, RULE_TYPE, fn);
             continue;
         }
-        struct gx_type g = lower_type(t);
+        struct gx_type g = regionir_type(t);
         if (kernel && g.elt == GX_I1)
             function_rule(c, RULE_KERNEL_PREDICATE, fn);
         else if (g.elt == GX_I1 && (g.n > 32 || g.n & (g.n - 1)))
@@ -64,7 +64,7 @@ static void signature(struct lower_check *c, LLVMValueRef fn, bool kernel)
     }
 }
 
-static void linkage(struct lower_check *c, LLVMValueRef fn, bool kernel)
+static void linkage(struct regionir_check *c, LLVMValueRef fn, bool kernel)
 {
     LLVMLinkage l = LLVMGetLinkage(fn);
     bool known = l == LLVMExternalLinkage || l == LLVMDLLExportLinkage ||
@@ -79,7 +79,7 @@ static void linkage(struct lower_check *c, LLVMValueRef fn, bool kernel)
         if (!called)
             function_rule(c, RULE_ADDRESS, fn);
         else if (kernel)
-            lower_check_at(c, RULE_KERNEL_CALLED, user);
+            regionir_check_at(c, RULE_KERNEL_CALLED, user);
     }
 }
 
@@ -123,19 +123,19 @@ static bool no_offsets(LLVMValueRef v)
     return is;
 }
 
-static void offsets(struct lower_check *c, LLVMValueRef fn, LLVMValueRef node)
+static void offsets(struct regionir_check *c, LLVMValueRef fn, LLVMValueRef node)
 {
     enum { LEAST_REGISTER = 32 };
     unsigned n = LLVMCountParams(fn);
     bool is;
     for (unsigned k = 0; k < n; k++) {
-        struct gx_type t = lower_type(LLVMTypeOf(LLVMGetParam(fn, k)));
+        struct gx_type t = regionir_type(LLVMTypeOf(LLVMGetParam(fn, k)));
         int64_t at = constant(node, k, &is), bytes = gx_type_bytes(t);
         if (at == -1 || t.elt == GX_VOID || t.elt == GX_I1)
             continue;
         bool ok = at >= LEAST_REGISTER && at % gx_elt_bytes(t.elt) == 0 && at + bytes < 1 << 14;
         for (unsigned j = 0; j < k; j++) {
-            struct gx_type u = lower_type(LLVMTypeOf(LLVMGetParam(fn, j)));
+            struct gx_type u = regionir_type(LLVMTypeOf(LLVMGetParam(fn, j)));
             int64_t other = constant(node, j, &is);
             if (other != -1 && u.elt != GX_VOID)
                 ok &= at + bytes <= other || other + (int64_t)gx_type_bytes(u) <= at;
@@ -147,12 +147,12 @@ static void offsets(struct lower_check *c, LLVMValueRef fn, LLVMValueRef node)
     }
 }
 
-static void kernel_entry(struct lower_check *c, LLVMModuleRef m, LLVMValueRef fn)
+static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef fn)
 {
     enum { MOST_SLM = 64 << 10 };
-    struct lower_kernel_entry e;
+    struct regionir_kernel_entry e;
     unsigned n = LLVMCountParams(fn);
-    if (!lower_kernel_entry(m, fn, &e)) {
+    if (!regionir_kernel_entry(m, fn, &e)) {
         function_rule(c, RULE_KERNEL_MISSING, fn);
         return;
     }
@@ -171,7 +171,7 @@ static void kernel_entry(struct lower_check *c, LLVMModuleRef m, LLVMValueRef fn
         offsets(c, fn, e.offsets);
 }
 
-static void kernel_entries(struct lower_check *c, LLVMModuleRef m)
+static void kernel_entries(struct regionir_check *c, LLVMModuleRef m)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(m, "genx.kernels");
     LLVMValueRef *nodes = base_alloc((n + 1) * sizeof *nodes);
@@ -183,8 +183,8 @@ static void kernel_entries(struct lower_check *c, LLVMModuleRef m)
         LLVMGetMDNodeOperands(nodes[k], part);
         fns[k] = parts ? part[0] : NULL;
         free(part);
-        if (!fns[k] || !LLVMIsAFunction(fns[k]) || !lower_is_kernel(fns[k])) {
-            lower_check_broken(c, RULE_KERNEL_ENTRY, (struct src_loc){ 0 }, NULL);
+        if (!fns[k] || !LLVMIsAFunction(fns[k]) || !regionir_is_kernel(fns[k])) {
+            regionir_check_broken(c, RULE_KERNEL_ENTRY, (struct src_loc){ 0 }, NULL);
             fns[k] = NULL;
         }
         for (unsigned j = 0; fns[k] && j < k; j++)
@@ -204,7 +204,7 @@ struct calls {
     uint8_t *state;
 };
 
-static void walk_calls(struct lower_check *c, struct calls *s, LLVMValueRef fn)
+static void walk_calls(struct regionir_check *c, struct calls *s, LLVMValueRef fn)
 {
     uint32_t n = ptrmap_find(&s->number, fn);
     s->state[n] = OPEN;
@@ -215,14 +215,14 @@ static void walk_calls(struct lower_check *c, struct calls *s, LLVMValueRef fn)
             if (k == PTRMAP_NONE)
                 continue;
             if (s->state[k] == OPEN)
-                lower_check_at(c, RULE_RECURSION, i);
+                regionir_check_at(c, RULE_RECURSION, i);
             else if (s->state[k] == UNSEEN)
                 walk_calls(c, s, to);
         }
     s->state[n] = CLOSED;
 }
 
-static void recursion(struct lower_check *c, LLVMModuleRef m)
+static void recursion(struct regionir_check *c, LLVMModuleRef m)
 {
     struct calls s;
     uint32_t n = 0;
@@ -241,7 +241,7 @@ static void recursion(struct lower_check *c, LLVMModuleRef m)
 
 /* ---- bodies ---- */
 
-static void alloca_rule(struct lower_check *c, LLVMValueRef i)
+static void alloca_rule(struct regionir_check *c, LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
     bool is_static = LLVMGetInstructionParent(i) == LLVMGetEntryBasicBlock(fn) &&
@@ -249,36 +249,36 @@ static void alloca_rule(struct lower_check *c, LLVMValueRef i)
                      LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)) == 1;
     LLVMTypeRef type = LLVMGetAllocatedType(i);
     if (!is_static)
-        lower_check_at(c, RULE_ALLOCA, i);
-    else if (!lower_check_type(type))
-        lower_check_at(c, RULE_TYPE, i);
+        regionir_check_at(c, RULE_ALLOCA, i);
+    else if (!regionir_check_type(type))
+        regionir_check_at(c, RULE_TYPE, i);
 }
 
 /* A load or store that mem2reg removes: of an alloca itself, of its own type, not volatile. */
-static void access(struct lower_check *c, LLVMValueRef i)
+static void access(struct regionir_check *c, LLVMValueRef i)
 {
     bool load = LLVMIsALoadInst(i) != NULL;
     LLVMValueRef p = LLVMGetOperand(i, load ? 0 : 1);
     LLVMTypeRef t = load ? LLVMTypeOf(i) : LLVMTypeOf(LLVMGetOperand(i, 0));
     if (!LLVMIsAAllocaInst(p) || LLVMGetAllocatedType(p) != t || LLVMGetVolatile(i) ||
         LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic)
-        lower_check_at(c, RULE_MEMORY, i);
+        regionir_check_at(c, RULE_MEMORY, i);
 }
 
 /* An alloca goes nowhere else. */
-static void operands(struct lower_check *c, LLVMValueRef i)
+static void operands(struct regionir_check *c, LLVMValueRef i)
 {
     for (int k = 0; k < LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);
         if (v && LLVMIsAAllocaInst(v) && !LLVMIsALoadInst(i) && !(LLVMIsAStoreInst(i) && k == 1) &&
             !LLVMIsACallInst(i))
-            lower_check_at(c, RULE_MEMORY, i);
+            regionir_check_at(c, RULE_MEMORY, i);
         if (v && LLVMIsAConstantExpr(v))
-            lower_check_at(c, RULE_TYPE, i);
+            regionir_check_at(c, RULE_TYPE, i);
     }
 }
 
-static void opcode(struct lower_check *c, LLVMValueRef i)
+static void opcode(struct regionir_check *c, LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMAdd: /* predicates have logic, and no arithmetic */
@@ -293,8 +293,8 @@ static void opcode(struct lower_check *c, LLVMValueRef i)
     case LLVMAShr:
     case LLVMFPToSI:
     case LLVMFPToUI:
-        if (lower_type(LLVMTypeOf(i)).elt == GX_I1)
-            lower_check_at(c, RULE_OPCODE, i);
+        if (regionir_type(LLVMTypeOf(i)).elt == GX_I1)
+            regionir_check_at(c, RULE_OPCODE, i);
         return;
     case LLVMAnd:
     case LLVMOr:
@@ -325,33 +325,33 @@ static void opcode(struct lower_check *c, LLVMValueRef i)
     case LLVMRet:
     case LLVMUnreachable: return;
     case LLVMICmp:
-        if (lower_type(LLVMTypeOf(LLVMGetOperand(i, 0))).elt == GX_I1)
-            lower_check_at(c, RULE_OPCODE, i);
+        if (regionir_type(LLVMTypeOf(LLVMGetOperand(i, 0))).elt == GX_I1)
+            regionir_check_at(c, RULE_OPCODE, i);
         return;
     case LLVMExtractElement:
     case LLVMInsertElement: {
         LLVMValueRef v = LLVMGetOperand(i, 0);
         LLVMValueRef at = LLVMGetOperand(i, LLVMIsAExtractElementInst(i) ? 1 : 2);
-        struct gx_type t = lower_type(LLVMTypeOf(v));
+        struct gx_type t = regionir_type(LLVMTypeOf(v));
         if (LLVMIsAConstantInt(at) && LLVMConstIntGetZExtValue(at) >= t.n)
-            lower_check_at(c, RULE_REGION_INSIDE, i);
+            regionir_check_at(c, RULE_REGION_INSIDE, i);
         else if (!LLVMIsAConstantInt(at) && t.elt == GX_I1)
-            lower_check_at(c, RULE_PRED_REGION, i);
+            regionir_check_at(c, RULE_PRED_REGION, i);
         return;
     }
     case LLVMExtractValue:
         if (!is_pair(LLVMGetOperand(i, 0)))
-            lower_check_at(c, RULE_OPCODE, i);
+            regionir_check_at(c, RULE_OPCODE, i);
         return;
     case LLVMAlloca: alloca_rule(c, i); return;
     case LLVMLoad:
     case LLVMStore: access(c, i); return;
-    case LLVMCall: lower_check_call(c, i); return;
-    default: lower_check_at(c, RULE_OPCODE, i);
+    case LLVMCall: regionir_check_call(c, i); return;
+    default: regionir_check_at(c, RULE_OPCODE, i);
     }
 }
 
-static void body(struct lower_check *c, LLVMValueRef fn)
+static void body(struct regionir_check *c, LLVMValueRef fn)
 {
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
@@ -363,17 +363,17 @@ static void body(struct lower_check *c, LLVMValueRef fn)
         }
 }
 
-uint32_t lower_verify(struct trace *t, LLVMModuleRef m, const char *path)
+uint32_t regionir_verify(struct trace *t, LLVMModuleRef m, const char *path)
 {
-    struct lower_check c = { .trace = t, .path = path };
+    struct regionir_check c = { .trace = t, .path = path };
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g)) {
         size_t len;
         if (strncmp(LLVMGetValueName2(g, &len), "llvm.", 5) != 0)
-            lower_check_broken(&c, RULE_GLOBAL, (struct src_loc){ 0 }, g);
+            regionir_check_broken(&c, RULE_GLOBAL, (struct src_loc){ 0 }, g);
     }
     kernel_entries(&c, m);
     IR_EACH_FUNCTION (m, fn) {
-        bool kernel = lower_is_kernel(fn);
+        bool kernel = regionir_is_kernel(fn);
         if (LLVMIsDeclaration(fn))
             continue;
         linkage(&c, fn, kernel);

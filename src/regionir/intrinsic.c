@@ -1,5 +1,5 @@
 /* intrinsic.c - the calls that vector code may make, by name. */
-#include "lower/intrinsic.h"
+#include "regionir/intrinsic.h"
 
 static const struct {
     const char *name;
@@ -8,7 +8,7 @@ static const struct {
     const char *shape;
 } rows[] = {
 #define INTRINSIC(name, op, flags, shape) { "genx." name, GX_##op, flags, shape },
-#include "lower/intrinsic.def"
+#include "regionir/intrinsic.def"
 #undef INTRINSIC
 };
 
@@ -17,7 +17,7 @@ static const struct {
     unsigned least, most;
 } specials[] = {
 #define SPECIAL(id, name, least, most) { name, least, most },
-#include "lower/special.def"
+#include "regionir/special.def"
 #undef SPECIAL
 };
 
@@ -32,9 +32,9 @@ static size_t begins(const char *text, const char *name)
     return is && (text[n] == '.' || text[n] == '\0') ? n : 0;
 }
 
-struct lower_intrinsic lower_intrinsic_of(LLVMValueRef fn)
+struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn)
 {
-    struct lower_intrinsic r = { .special = SPECIAL_NONE, .suffix = "" };
+    struct regionir_intrinsic r = { .special = SPECIAL_NONE, .suffix = "" };
     size_t len, best = 0;
     const char *name = LLVMGetValueName2(fn, &len);
     if (len < 5 || strncmp(name, "llvm.", 5) != 0)
@@ -46,32 +46,32 @@ struct lower_intrinsic lower_intrinsic_of(LLVMValueRef fn)
             continue;
         best = n;
         unsigned args = (unsigned)gx_op_args(rows[k].op);
-        r = (struct lower_intrinsic){ .known = true,
-                                      .special = SPECIAL_NONE,
-                                      .op = rows[k].op,
-                                      .flags = rows[k].flags,
-                                      .shape = rows[k].shape,
-                                      .least = args,
-                                      .most = args,
-                                      .name = rows[k].name };
+        r = (struct regionir_intrinsic){ .known = true,
+                                         .special = SPECIAL_NONE,
+                                         .op = rows[k].op,
+                                         .flags = rows[k].flags,
+                                         .shape = rows[k].shape,
+                                         .least = args,
+                                         .most = args,
+                                         .name = rows[k].name };
     }
     for (size_t k = 0; k < COUNTOF(specials); k++) {
         size_t n = begins(name, specials[k].name);
         if (n <= best)
             continue;
         best = n;
-        r = (struct lower_intrinsic){ .known = true,
-                                      .special = (enum lower_special)k,
-                                      .shape = "",
-                                      .least = specials[k].least,
-                                      .most = specials[k].most,
-                                      .name = specials[k].name };
+        r = (struct regionir_intrinsic){ .known = true,
+                                         .special = (enum regionir_special)k,
+                                         .shape = "",
+                                         .least = specials[k].least,
+                                         .most = specials[k].most,
+                                         .name = specials[k].name };
     }
     r.suffix = name + best;
     return r;
 }
 
-const char *lower_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)
+const char *regionir_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape)
 {
     for (size_t k = 0; k < COUNTOF(rows); k++)
         if (rows[k].op == op && rows[k].flags == flags) {
@@ -102,7 +102,7 @@ static enum gx_elt element(LLVMTypeRef type)
     }
 }
 
-struct gx_type lower_type(LLVMTypeRef type)
+struct gx_type regionir_type(LLVMTypeRef type)
 {
     if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
         return gx_scalar(element(type));

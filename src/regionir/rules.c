@@ -1,7 +1,7 @@
 /* rules.c - reports of what breaks a rule, with its text and where the specification has it. */
 #include "ir/ir.h"
-#include "lower/intrinsic.h"
-#include "lower/verify.h"
+#include "regionir/intrinsic.h"
+#include "regionir/verify.h"
 
 #include <assert.h>
 
@@ -9,12 +9,12 @@ static const struct {
     const char *id, *section, *text;
 } rules[] = {
 #define RULE(id, section, text) { #id, section, text },
-#include "lower/rule.def"
+#include "regionir/rule.def"
 #undef RULE
 };
 
-void lower_check_broken(struct lower_check *c, enum lower_rule rule, struct src_loc at,
-                        LLVMValueRef what)
+void regionir_check_broken(struct regionir_check *c, enum regionir_rule rule, struct src_loc at,
+                           LLVMValueRef what)
 {
     assert(rule < RULES);
     char name[IR_NAME_SIZE] = "", subject[IR_NAME_SIZE + 80];
@@ -35,20 +35,20 @@ void lower_check_broken(struct lower_check *c, enum lower_rule rule, struct src_
     c->broken++;
 }
 
-void lower_check_at(struct lower_check *c, enum lower_rule rule, LLVMValueRef instruction)
+void regionir_check_at(struct regionir_check *c, enum regionir_rule rule, LLVMValueRef instruction)
 {
-    lower_check_broken(c, rule, ir_loc(instruction), instruction);
+    regionir_check_broken(c, rule, ir_loc(instruction), instruction);
 }
 
-bool lower_check_type(LLVMTypeRef t)
+bool regionir_check_type(LLVMTypeRef t)
 {
     switch (LLVMGetTypeKind(t)) {
-    case LLVMVectorTypeKind: return lower_check_type(LLVMGetElementType(t));
+    case LLVMVectorTypeKind: return regionir_check_type(LLVMGetElementType(t));
     case LLVMIntegerTypeKind:
     case LLVMHalfTypeKind:
     case LLVMBFloatTypeKind:
     case LLVMFloatTypeKind:
-    case LLVMDoubleTypeKind: return lower_type(t).elt != GX_VOID;
+    case LLVMDoubleTypeKind: return regionir_type(t).elt != GX_VOID;
     default: return false;
     }
 }

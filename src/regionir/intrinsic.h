@@ -1,23 +1,23 @@
 /* intrinsic.h - the calls that vector code may make, by name. */
-#ifndef LOWER_INTRINSIC_H
-#define LOWER_INTRINSIC_H
+#ifndef REGIONIR_INTRINSIC_H
+#define REGIONIR_INTRINSIC_H
 
 #include "genx/model/model.h"
 
 #include <llvm-c/Core.h>
 
-enum lower_special {
+enum regionir_special {
 #define SPECIAL(id, name, least, most) SPECIAL_##id,
-#include "lower/special.def"
+#include "regionir/special.def"
 #undef SPECIAL
     SPECIAL_NONE
 };
 
 /* The meaning of a call of `fn`. */
-struct lower_intrinsic {
+struct regionir_intrinsic {
     bool known;
     bool typed;           /* the name has an overload suffix */
-    enum lower_special special; /* SPECIAL_NONE: one operation, by the rest */
+    enum regionir_special special; /* SPECIAL_NONE: one operation, by the rest */
     enum gx_op op;
     unsigned flags;       /* enum gx_flag */
     const char *shape;    /* intrinsic.def */
@@ -27,13 +27,13 @@ struct lower_intrinsic {
 };
 
 /* Older spellings have the meaning of today's (docs/spec/regions.md, "Older spellings"). */
-struct lower_intrinsic lower_intrinsic_of(LLVMValueRef fn);
+struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn);
 
 /* The name behind "llvm." of the call that is this operation, element by element, and its shape;
  * NULL: there is none. */
-const char *lower_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);
+const char *regionir_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);
 
 /* The type of a value as the model has it; elt == GX_VOID: it has none there, or it is void. */
-struct gx_type lower_type(LLVMTypeRef type);
+struct gx_type regionir_type(LLVMTypeRef type);
 
 #endif

@@ -1,6 +1,6 @@
 /* clone.c - each subroutine for one kernel or function (docs/spec/regions.md, "Linkage",
  * "Copies of subroutines"). */
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include "base/vec.h"
 #include "ir/ir.h"
@@ -102,7 +102,7 @@ static void redirect(struct groups *g, LLVMValueRef fn, uint32_t head)
         }
 }
 
-uint32_t lower_clone(LLVMModuleRef m)
+uint32_t regionir_clone(LLVMModuleRef m)
 {
     struct groups g = { 0 };
     ptrmap_init(&g.number, 16);

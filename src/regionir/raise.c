@@ -1,10 +1,10 @@
 /* raise.c - the model back into LLVM IR: each function's body is written anew in its place. */
-#include "lower/program.h"
+#include "regionir/program.h"
 
 #include "genx/model/refit.h"
 #include "ir/ir.h"
 #include "ir/module.h"
-#include "lower/intrinsic.h"
+#include "regionir/intrinsic.h"
 #include "space/tag.h"
 
 #include <assert.h>
@@ -84,7 +84,7 @@ static LLVMValueRef arg(struct raising *r, const struct gx_inst *i, uint32_t k)
 /* The first lanes of a vector, or more of them: legal code has longer values than were meant. */
 static LLVMValueRef fitted(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 {
-    struct gx_type have = lower_type(LLVMTypeOf(v)), want = lower_type(t);
+    struct gx_type have = regionir_type(LLVMTypeOf(v)), want = regionir_type(t);
     if (LLVMTypeOf(v) == t)
         return v;
     if (have.scalar && want.scalar)
@@ -111,7 +111,7 @@ static void suffix(struct text *t, LLVMTypeRef type)
 {
     static const char *const words[] = { "i1",  "i8",   "i16", "i32", "i64",
                                          "f16", "bf16", "f32", "f64" };
-    struct gx_type g = lower_type(type);
+    struct gx_type g = regionir_type(type);
     if (g.scalar)
         text_putf(t, ".%s", words[g.elt]);
     else
@@ -152,7 +152,7 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
 
 static LLVMValueRef element_call(struct raising *r, const struct gx_inst *i, LLVMValueRef *args)
 {
-    const char *shape, *name = lower_intrinsic_name(i->op, i->flags, &shape);
+    const char *shape, *name = regionir_intrinsic_name(i->op, i->flags, &shape);
     if (!name)
         return NULL;
     return call(r, name, type_of(r, i->type), args, i->n_args, shape[0] == 's' ? 1 : 3, true);
@@ -275,7 +275,7 @@ static LLVMValueRef write(struct raising *r, const struct gx_inst *i)
     uint32_t mask = gx_mask(r->f, i);
     LLVMValueRef m = mask == GX_NONE ? NULL : operand(r, mask);
     struct gx_type t = at(r, gx_arg(r->f, i, 1))->type;
-    if (m && !t.scalar && lower_type(LLVMTypeOf(m)).n != t.n)
+    if (m && !t.scalar && regionir_type(LLVMTypeOf(m)).n != t.n)
         m = fitted(r, m, LLVMVectorType(LLVMInt1TypeInContext(r->ctx), t.n));
     if (i->flags & GX_LIST)
         return write_list(r, i, m);
@@ -334,7 +334,7 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
     bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
     uint32_t k = slm ? 2 : 1, n = at(r, gx_arg(r->f, i, k))->type.n;
     a[0] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
-    if (lower_type(LLVMTypeOf(a[0])).n != n)
+    if (regionir_type(LLVMTypeOf(a[0])).n != n)
         a[0] = fitted(r, a[0], LLVMVectorType(LLVMInt1TypeInContext(r->ctx), n));
     a[1] = number(r, 32, 0);
     if (!slm) {
@@ -425,7 +425,7 @@ static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, L
  * its low byte, and 8 lanes as a word are widened. */
 static LLVMValueRef bitcast(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 {
-    struct gx_type from = lower_type(LLVMTypeOf(v)), to = lower_type(t);
+    struct gx_type from = regionir_type(LLVMTypeOf(v)), to = regionir_type(t);
     if (gx_is_pred(to) && !gx_is_pred(from) && gx_type_bytes(from) * 8 != to.n) {
         LLVMTypeRef whole = LLVMIntTypeInContext(r->ctx, gx_type_bytes(from) * 8);
         v = unfolded(r, LLVMBitCast, v, whole);
@@ -518,7 +518,7 @@ static LLVMValueRef instruction(struct raising *r, const struct gx_inst *i, LLVM
     case GX_BITCAST: return bitcast(r, a[0], t);
     case GX_FNEG: return LLVMBuildFNeg(r->b, a[0], "");
     case GX_SELECT:
-        if (lower_type(LLVMTypeOf(a[0])).scalar != i->type.scalar)
+        if (regionir_type(LLVMTypeOf(a[0])).scalar != i->type.scalar)
             a[0] =
                 fitted(r, a[0],
                        i->type.scalar ? LLVMInt1TypeInContext(r->ctx)
@@ -601,7 +601,7 @@ static void body(struct raising *r, LLVMValueRef fn)
     free(r->block);
 }
 
-int lower_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, const char *path)
+int regionir_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m, const char *path)
 {
     struct raising r = { .from = from, .m = m, .ctx = LLVMGetModuleContext(m) };
     r.b = LLVMCreateBuilderInContext(r.ctx);
