@@ -6,6 +6,7 @@
 #include "generic/generic.h"
 #include "infer/infer.h"
 #include "propagate/propagate.h"
+#include "nvvm/nvvm.h"
 #include "rewrite/rewrite.h"
 
 static const struct pass *const passes[] = {

@@ -4,7 +4,7 @@
 
 #include "pass/pass.h"
 
-extern const struct pass specialize_pass, signatures_pass, nvvm_as_pass, ipmsp_pass,
-    merge_copies_pass, inline_must_pass, drop_unreached_pass;
+extern const struct pass specialize_pass, signatures_pass, merge_copies_pass, inline_must_pass,
+    drop_unreached_pass;
 
 #endif

@@ -17,13 +17,13 @@
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
  *          the same, which hold on every run.
  * Limits   options do-clone-for-ip-msp (attempts) and visits (of a block). */
-#include "propagate/propagate.h"
+#include "nvvm/nvvm.h"
 
 #include "facts/annotation.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
-#include "propagate/ballot.h"
+#include "nvvm/ballot.h"
 #include "propagate/copy.h"
 #include "propagate/plan.h"
 #include "propagate/signature.h"
@@ -219,7 +219,7 @@ static int run(struct unit *u)
     return s.changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass ipmsp_pass = {
+const struct pass nvvm_ipmsp_pass = {
     .name = "ipmsp",
     .brief = "propagate memory spaces function by function, as NVIDIA's compiler does",
     .run = run,

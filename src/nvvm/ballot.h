@@ -1,8 +1,8 @@
 /* ballot.h - what all calls of a function say of its parameters. */
-#ifndef PROPAGATE_BALLOT_H
-#define PROPAGATE_BALLOT_H
+#ifndef NVVM_BALLOT_H
+#define NVVM_BALLOT_H
 
-#include "propagate/driver.h"
+#include "nvvm/driver.h"
 
 struct ballot {
     struct unit *u;

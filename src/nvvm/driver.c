@@ -2,7 +2,7 @@
  *
  * A value that is made of others takes their votes; one that is not (a load, a number that became a
  * pointer) takes what the module's facts say of it. */
-#include "propagate/driver.h"
+#include "nvvm/driver.h"
 
 #include "base/worklist.h"
 #include "ir/ir.h"

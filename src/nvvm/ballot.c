@@ -1,6 +1,6 @@
 /* ballot.c - what calls say of parameters: the meet over all of them (docs/spec/votes.md,
  * "The lattice"). */
-#include "propagate/ballot.h"
+#include "nvvm/ballot.h"
 
 #include "ir/ir.h"
 #include "propagate/copy.h"

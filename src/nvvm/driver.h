@@ -1,7 +1,7 @@
 /* driver.h - votes on the pointers of one function, by a worklist (docs/spec/votes.md,
  * "The driver within a function"). */
-#ifndef PROPAGATE_DRIVER_H
-#define PROPAGATE_DRIVER_H
+#ifndef NVVM_DRIVER_H
+#define NVVM_DRIVER_H
 
 #include "facts/facts.h"
 #include "space/vote.h"
