@@ -161,7 +161,7 @@ void check_map(LLVMModuleRef clone, struct ptrmap *ret_site_of)
 
 /* ---- calls of the checks ---- */
 
-static LLVMValueRef word(struct lower *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
+static LLVMValueRef word(struct host *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
 
 static unsigned log2_of(uint64_t n)
 {
@@ -172,13 +172,13 @@ static unsigned log2_of(uint64_t n)
 }
 
 /* The site of operand number `k` of the access; sets what it does. */
-static uint32_t site_number(struct lower *l, LLVMValueRef i, unsigned k, unsigned kind,
+static uint32_t site_number(struct host *l, LLVMValueRef i, unsigned k, unsigned kind,
                             LLVMTypeRef pointer)
 {
     if (l->module_is_library && !ir_is_pointer(pointer))
         return PTRMAP_NONE;
     if (l->module_is_library) { /* generic of one space is that space */
-        enum form f = l->r->one_space ? FORM_RAW : lower_form(l, ir_space(pointer));
+        enum form f = l->r->one_space ? FORM_RAW : host_form(l, ir_space(pointer));
         return SITE_LIBRARY | (uint32_t)f << 8 | (uint32_t)log2_of(align_of(i)) << 16 | kind;
     }
     uint32_t site = ptrmap_find(l->sites, i);
@@ -188,14 +188,14 @@ static uint32_t site_number(struct lower *l, LLVMValueRef i, unsigned k, unsigne
     return site + k;
 }
 
-static void call_check(struct lower *l, LLVMValueRef p, LLVMValueRef bytes, uint32_t site)
+static void call_check(struct host *l, LLVMValueRef p, LLVMValueRef bytes, uint32_t site)
 {
     LLVMValueRef args[] = { LLVMBuildPtrToInt(l->b, p, l->i64, ""), bytes,
                             LLVMConstInt(l->i32, site, false) };
-    lower_call_runtime(l, "runtime_check", l->void_type, args, 3);
+    host_call_runtime(l, "runtime_check", l->void_type, args, 3);
 }
 
-void check_pointer(struct lower *l, LLVMValueRef i, unsigned k, LLVMValueRef p, LLVMValueRef bytes,
+void check_pointer(struct host *l, LLVMValueRef i, unsigned k, LLVMValueRef p, LLVMValueRef bytes,
                    unsigned kind)
 {
     if (!l->r->checks)
@@ -219,7 +219,7 @@ static LLVMValueRef mask_of(LLVMValueRef i)
 }
 
 /* Masked accesses, gathers and scatters: lane by lane. */
-static void check_lanes(struct lower *l, LLVMValueRef i, LLVMValueRef p, LLVMTypeRef type,
+static void check_lanes(struct host *l, LLVMValueRef i, LLVMValueRef p, LLVMTypeRef type,
                         unsigned kind)
 {
     LLVMValueRef mask = mask_of(i);
@@ -237,19 +237,19 @@ static void check_lanes(struct lower *l, LLVMValueRef i, LLVMValueRef p, LLVMTyp
     }
 }
 
-static LLVMValueRef size_of(struct lower *l, LLVMTypeRef type)
+static LLVMValueRef size_of(struct host *l, LLVMTypeRef type)
 {
     return word(l, LLVMStoreSizeOfType(l->device, type));
 }
 
-void check_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef n)
+void check_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef n)
 {
     LLVMValueRef args[] = { to, from, n };
     if (l->r->checks & CHECK_INIT)
-        lower_call_runtime(l, "runtime_copied", l->void_type, args, 3);
+        host_call_runtime(l, "runtime_copied", l->void_type, args, 3);
 }
 
-static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_access *a)
+static void check_intrinsic(struct host *l, LLVMValueRef i, const struct ir_access *a)
 {
     LLVMValueRef callee = ir_callee(i);
     bool copy = ir_name_begins(callee, "llvm.memcpy") || ir_name_begins(callee, "llvm.memmove");
@@ -259,7 +259,8 @@ static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_acc
         if (!copy)
             return;
         check_pointer(l, i, 1, LLVMGetOperand(i, 1), n, SITE_READ | SITE_COPY);
-        check_copy(l, lower_host(l, LLVMGetOperand(i, 0)), lower_host(l, LLVMGetOperand(i, 1)), n);
+        check_copy(l, host_address(l, LLVMGetOperand(i, 0)), host_address(l, LLVMGetOperand(i, 1)),
+                   n);
         return;
     }
     bool store = a->operand[0] == 1;
@@ -268,7 +269,7 @@ static void check_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_acc
 }
 
 /* Is a signed quotient too large for its type: the least number by -1? */
-static LLVMValueRef overflows(struct lower *l, LLVMValueRef i)
+static LLVMValueRef overflows(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
     LLVMTypeRef each =
@@ -288,7 +289,7 @@ static LLVMValueRef overflows(struct lower *l, LLVMValueRef i)
 }
 
 /* No lane may divide by zero, or give what does not fit. */
-static void check_division(struct lower *l, LLVMValueRef i)
+static void check_division(struct host *l, LLVMValueRef i)
 {
     LLVMValueRef by = LLVMGetOperand(i, 1);
     LLVMTypeRef type = LLVMTypeOf(by);
@@ -306,12 +307,12 @@ static void check_division(struct lower *l, LLVMValueRef i)
     }
     LLVMValueRef args[] = { LLVMBuildZExt(l->b, bad, l->i32, ""),
                             LLVMConstInt(l->i32, site, false) };
-    lower_call_runtime(l, "runtime_check_division", l->void_type, args, 2);
+    host_call_runtime(l, "runtime_check_division", l->void_type, args, 2);
 }
 
 /* A call of the module's own code: it reads what it passes by value, and what its callee touches
  * until it returns counts as touched by the call, too. */
-static void check_inside_call(struct lower *l, LLVMValueRef call)
+static void check_inside_call(struct host *l, LLVMValueRef call)
 {
     uint32_t site = l->module_is_library ? PTRMAP_NONE : ptrmap_find(l->sites, call);
     unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval")), k;
@@ -328,13 +329,13 @@ static void check_inside_call(struct lower *l, LLVMValueRef call)
         return;
     assert(next && "a call ends no block");
     LLVMValueRef number = LLVMConstInt(l->i32, site, false);
-    lower_call_runtime(l, "runtime_begin_call", l->void_type, &number, 1);
+    host_call_runtime(l, "runtime_begin_call", l->void_type, &number, 1);
     LLVMPositionBuilderBefore(l->b, next);
-    lower_call_runtime(l, "runtime_end_call", l->void_type, NULL, 0);
+    host_call_runtime(l, "runtime_end_call", l->void_type, NULL, 0);
     LLVMPositionBuilderBefore(l->b, call);
 }
 
-void check_access(struct lower *l, LLVMValueRef i)
+void check_access(struct host *l, LLVMValueRef i)
 {
     if (!l->r->checks)
         return;
@@ -368,35 +369,35 @@ void check_access(struct lower *l, LLVMValueRef i)
     }
 }
 
-void check_library_call(struct lower *l, LLVMValueRef call)
+void check_library_call(struct host *l, LLVMValueRef call)
 {
     if (!l->r->checks || l->module_is_library)
         return;
     LLVMValueRef site = LLVMConstInt(l->i32, ptrmap_find(l->sites, call), false);
-    lower_call_runtime(l, "runtime_call_site", l->void_type, &site, 1);
+    host_call_runtime(l, "runtime_call_site", l->void_type, &site, 1);
 }
 
 /* ---- private objects ---- */
 
-void check_enter(struct lower *l)
+void check_enter(struct host *l)
 {
     if (!l->r->checks)
         return;
     LLVMBuilderRef at = l->b;
     l->b = l->entry;
-    lower_call_runtime(l, "runtime_enter", l->void_type, NULL, 0);
+    host_call_runtime(l, "runtime_enter", l->void_type, NULL, 0);
     l->b = at;
 }
 
-void check_alloca(struct lower *l, LLVMValueRef at, LLVMValueRef bytes)
+void check_alloca(struct host *l, LLVMValueRef at, LLVMValueRef bytes)
 {
     LLVMValueRef args[] = { at, bytes };
     if (l->r->checks)
-        lower_call_runtime(l, "runtime_alloca", l->void_type, args, 2);
+        host_call_runtime(l, "runtime_alloca", l->void_type, args, 2);
 }
 
-void check_return(struct lower *l)
+void check_return(struct host *l)
 {
     if (l->r->checks)
-        lower_call_runtime(l, "runtime_leave", l->void_type, NULL, 0);
+        host_call_runtime(l, "runtime_leave", l->void_type, NULL, 0);
 }

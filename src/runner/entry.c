@@ -2,7 +2,7 @@
  *
  * Without fibers it runs a whole group: three loops around the kernel, which is inlined, so that
  * LLVM may treat work-items as iterations.  With fibers it runs one item. */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "runner/check.h"
 #include "runner/phases.h"
@@ -46,11 +46,11 @@ static LLVMTypeRef by_value(LLVMValueRef kernel, unsigned k)
 }
 
 /* Writes a pointer argument in its register form.  Local memory: offset from the worker's base. */
-static int put_pointer(struct run *r, struct lower *l, LLVMValueRef kernel, unsigned k,
+static int put_pointer(struct run *r, struct host *l, LLVMValueRef kernel, unsigned k,
                        const struct launch_arg *a, unsigned char *to)
 {
     unsigned number = ir_space(LLVMTypeOf(LLVMGetParam(kernel, k)));
-    enum form f = lower_form(l, number);
+    enum form f = host_form(l, number);
     uint64_t value = 0;
     switch (a->kind) {
     case ARG_LOCAL:
@@ -169,7 +169,7 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 /* Once local memory has its place. */
 static int write_arguments(struct run *r, LLVMValueRef kernel)
 {
-    struct lower l = { .target = r->u->target, .raw = r->one_space }; /* for forms alone */
+    struct host l = { .target = r->u->target, .raw = r->one_space }; /* for forms alone */
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(r->u->mod);
     const LLVMTypeRef *values = r->arg_types;
     for (unsigned k = 0; k < r->l->n_args; k++) {
@@ -181,7 +181,7 @@ static int write_arguments(struct run *r, LLVMValueRef kernel)
                          : put_bytes(r, kernel, k, &r->l->args[k], type, layout, to);
         if (result < 0)
             return result;
-        if (!ir_is_pointer(type) && lower_has_pointer(type))
+        if (!ir_is_pointer(type) && host_has_pointer(type))
             return refuse(r, kernel, "parameter %u is a struct with pointers, by value", k + 1);
     }
     if (r->private_buffer)
@@ -210,7 +210,7 @@ static LLVMValueRef invariant(struct build *e, LLVMValueRef load)
     return load;
 }
 
-static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kernel, unsigned k,
+static LLVMValueRef argument(struct build *e, struct host *l, LLVMValueRef kernel, unsigned k,
                              LLVMTypeRef value, LLVMValueRef block)
 {
     LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(kernel, k));
@@ -218,7 +218,7 @@ static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kern
     LLVMValueRef at = LLVMBuildGEP2(e->b, LLVMInt8TypeInContext(e->ctx), block, &offset, 1, "");
     if (!ir_is_pointer(type))
         return invariant(e, LLVMBuildLoad2(e->b, type, at, ""));
-    if (value && lower_form(l, ir_space(type)) == FORM_GENERIC) {
+    if (value && host_form(l, ir_space(type)) == FORM_GENERIC) {
         at = LLVMBuildPtrToInt(e->b, at, e->i64, "");
         at = LLVMBuildAdd(e->b, at, number(e, ENCODED_GLOBAL), "");
         return LLVMBuildIntToPtr(e->b, at, type, "");
@@ -226,9 +226,9 @@ static LLVMValueRef argument(struct build *e, struct lower *l, LLVMValueRef kern
     if (value)
         return LLVMBuildAddrSpaceCast(e->b, at, type, "");
     LLVMValueRef bits = invariant(e, LLVMBuildLoad2(e->b, e->i64, at, ""));
-    if (lower_form(l, ir_space(type)) == FORM_LOCAL) {
+    if (host_form(l, ir_space(type)) == FORM_LOCAL) {
         size_t base = offsetof(struct context, base) + TAG_LOCAL * sizeof(uint64_t);
-        bits = LLVMBuildAdd(e->b, bits, lower_context_at(e->b, e->i64, number(e, base)), "");
+        bits = LLVMBuildAdd(e->b, bits, host_context_at(e->b, e->i64, number(e, base)), "");
     }
     return LLVMBuildIntToPtr(e->b, bits, type, "");
 }
@@ -244,7 +244,7 @@ static void call_kernel(struct build *e, LLVMValueRef kernel, LLVMValueRef *id)
     ir_add_attribute(ids, "noduplicate");
     ir_add_attribute(ids, "nounwind");
     LLVMBuildCall2(e->b, type, ids, id, 3, "");
-    struct lower l = { .target = e->r->u->target, .raw = e->r->one_space };
+    struct host l = { .target = e->r->u->target, .raw = e->r->one_space };
     unsigned n = LLVMCountParams(kernel);
     LLVMValueRef *args = base_alloc((n + 1) * sizeof(LLVMValueRef));
     LLVMValueRef block =
@@ -258,7 +258,7 @@ static void call_kernel(struct build *e, LLVMValueRef kernel, LLVMValueRef *id)
 static LLVMValueRef local_size(struct build *e, unsigned d)
 {
     size_t at = offsetof(struct context, local_size) + d * sizeof(uint64_t);
-    return lower_context_at(e->b, e->i64, number(e, at));
+    return host_context_at(e->b, e->i64, number(e, at));
 }
 
 /* Three loops around the kernel. */
@@ -316,13 +316,13 @@ static bool expand_ids(struct build *e, LLVMValueRef entry, LLVMValueRef *id)
 {
     bool elsewhere = false;
     for (unsigned d = 0; d < 3; d++) {
-        LLVMValueRef fn = LLVMGetNamedFunction(e->m, lower_local_id_name[d]), next;
+        LLVMValueRef fn = LLVMGetNamedFunction(e->m, host_local_id_name[d]), next;
         for (LLVMUseRef use = fn ? LLVMGetFirstUse(fn) : NULL; use; use = LLVMGetFirstUse(fn)) {
             LLVMValueRef call = LLVMGetUser(use), v = id[d];
             if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != entry) {
                 size_t at = offsetof(struct context, local_id) + d * sizeof(uint64_t);
                 LLVMPositionBuilderBefore(e->b, call);
-                v = lower_context_at(e->b, e->i64, number(e, at));
+                v = host_context_at(e->b, e->i64, number(e, at));
                 unsigned invariant = LLVMGetMDKindIDInContext(e->ctx, "invariant.load", 14);
                 LLVMSetMetadata(v, invariant, NULL);
                 elsewhere = true;

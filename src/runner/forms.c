@@ -1,7 +1,7 @@
 /* forms.c - the two ways in which a pointer is held, and the code that goes between them.
  *
  * See form.def for the encodings, and docs/spec/tags.md for the tags. */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "semantics/cast.h"
 #include "semantics/null.h"
@@ -16,17 +16,17 @@ static enum form form_of(enum space s)
     return form[s] ? (enum form)(form[s] - 1) : FORM_NONE;
 }
 
-static const struct target_row *row_of(const struct lower *l, unsigned number)
+static const struct target_row *row_of(const struct host *l, unsigned number)
 {
     return target_row(l->target, (struct target_space){ number });
 }
 
-bool lower_constant_is_global(const struct target *t)
+bool host_constant_is_global(const struct target *t)
 {
     return target_overlap(t, SPACE_CONSTANT, SPACE_GLOBAL) || !t->native_generic;
 }
 
-enum form lower_form(const struct lower *l, unsigned number)
+enum form host_form(const struct host *l, unsigned number)
 {
     enum { HOST_NUMBERS = 256 }; /* x86 takes these for one space; the next are gs and fs */
     const struct target_row *row = row_of(l, number);
@@ -35,12 +35,12 @@ enum form lower_form(const struct lower *l, unsigned number)
     if (!row)
         return FORM_NONE;
     enum form f = form_of(row->space);
-    if (f == FORM_CONSTANT && lower_constant_is_global(l->target))
+    if (f == FORM_CONSTANT && host_constant_is_global(l->target))
         f = FORM_GLOBAL;
     return f;
 }
 
-unsigned lower_bits(const struct lower *l, unsigned number)
+unsigned host_bits(const struct host *l, unsigned number)
 {
     const struct target_row *row = row_of(l, number);
     return row ? target_bits(l->target, row) : 64;
@@ -56,37 +56,37 @@ static enum tag tag_of(enum form f)
                                 : TAG_GLOBAL;
 }
 
-bool lower_zero_is_address(const struct lower *l, unsigned number)
+bool host_zero_is_address(const struct host *l, unsigned number)
 {
-    enum form f = lower_form(l, number);
+    enum form f = host_form(l, number);
     return (f == FORM_LOCAL && l->r->local_zero) || (f == FORM_PRIVATE && l->r->private_zero);
 }
 
-static uint64_t null_here(const struct lower *l, unsigned number)
+static uint64_t null_here(const struct host *l, unsigned number)
 {
     const struct target_row *row = row_of(l, number);
     uint64_t bits;
     if (row && null_bits(l->target, row, &bits))
         return bits;
     /* NVIDIA's casts subtract the base of the space's window, from null as well. */
-    return lower_zero_is_address(l, number) ? -NULL_WINDOW : 0;
+    return host_zero_is_address(l, number) ? -NULL_WINDOW : 0;
 }
 
 /* Between two named spaces, and the target has no such cast: what it gives is of no use. */
-static bool is_no_cast(const struct lower *l, unsigned from, unsigned to)
+static bool is_no_cast(const struct host *l, unsigned from, unsigned to)
 {
-    return !l->raw && lower_form(l, from) != FORM_GENERIC && lower_form(l, to) != FORM_GENERIC &&
+    return !l->raw && host_form(l, from) != FORM_GENERIC && host_form(l, to) != FORM_GENERIC &&
            !cast_may(l->target, from, to);
 }
 
-LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like)
+LLVMTypeRef host_word_like(struct host *l, LLVMTypeRef like)
 {
     return LLVMGetTypeKind(like) == LLVMVectorTypeKind
                ? LLVMVectorType(l->i64, LLVMGetVectorSize(like))
                : l->i64;
 }
 
-LLVMValueRef lower_number(struct lower *l, LLVMTypeRef like, uint64_t n)
+LLVMValueRef host_number(struct host *l, LLVMTypeRef like, uint64_t n)
 {
     LLVMValueRef one = LLVMConstInt(l->i64, n, false);
     if (LLVMGetTypeKind(like) != LLVMVectorTypeKind)
@@ -100,7 +100,7 @@ LLVMValueRef lower_number(struct lower *l, LLVMTypeRef like, uint64_t n)
     return v;
 }
 
-static LLVMValueRef splat(struct lower *l, LLVMTypeRef like, LLVMValueRef one)
+static LLVMValueRef splat(struct host *l, LLVMTypeRef like, LLVMValueRef one)
 {
     if (LLVMGetTypeKind(like) != LLVMVectorTypeKind)
         return one;
@@ -111,7 +111,7 @@ static LLVMValueRef splat(struct lower *l, LLVMTypeRef like, LLVMValueRef one)
     return v;
 }
 
-LLVMValueRef lower_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset)
+LLVMValueRef host_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset)
 {
     LLVMContextRef ctx = LLVMGetTypeContext(type);
     LLVMTypeRef segment = LLVMPointerTypeInContext(ctx, 256); /* GS */
@@ -122,120 +122,120 @@ LLVMValueRef lower_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef o
     return v;
 }
 
-LLVMValueRef lower_context(struct lower *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset)
+LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset)
 {
-    return lower_context_at(b, type, LLVMConstInt(l->i64, offset, false));
+    return host_context_at(b, type, LLVMConstInt(l->i64, offset, false));
 }
 
 /* What to add to an encoded pointer of the form to have the host's address. */
-static LLVMValueRef base_of(struct lower *l, enum form f)
+static LLVMValueRef base_of(struct host *l, enum form f)
 {
     enum tag tag = tag_of(f);
     if (f == FORM_GLOBAL || f == FORM_CONSTANT)
         return LLVMConstInt(l->i64, f == FORM_GLOBAL ? -ENCODED_GLOBAL : -ENCODED_CONSTANT, false);
     if (!l->base[tag])
-        l->base[tag] = lower_context(l, l->entry, l->i64,
-                                     offsetof(struct context, base) + tag * sizeof(uint64_t));
+        l->base[tag] = host_context(l, l->entry, l->i64,
+                                    offsetof(struct context, base) + tag * sizeof(uint64_t));
     return l->base[tag];
 }
 
 /* Function pointers are numbers that every space keeps as they are. */
-static LLVMValueRef is_code(struct lower *l, LLVMValueRef v)
+static LLVMValueRef is_code(struct host *l, LLVMValueRef v)
 {
     LLVMTypeRef like = LLVMTypeOf(v);
-    LLVMValueRef high = LLVMBuildLShr(l->b, v, lower_number(l, like, 48), "");
-    return LLVMBuildICmp(l->b, LLVMIntEQ, high, lower_number(l, like, ENCODED_CODE >> 48), "");
+    LLVMValueRef high = LLVMBuildLShr(l->b, v, host_number(l, like, 48), "");
+    return LLVMBuildICmp(l->b, LLVMIntEQ, high, host_number(l, like, ENCODED_CODE >> 48), "");
 }
 
 /* v + or - base, unless it is null or near it, or code. */
-static LLVMValueRef shift(struct lower *l, LLVMValueRef v, unsigned number, bool to_host)
+static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool to_host)
 {
-    enum form f = lower_form(l, number);
+    enum form f = host_form(l, number);
     LLVMTypeRef like = LLVMTypeOf(v);
     LLVMValueRef base = splat(l, like, base_of(l, f));
     LLVMValueRef moved =
         to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
     LLVMValueRef keep = NULL;
-    if (!lower_zero_is_address(l, number))
-        keep = LLVMBuildICmp(l->b, LLVMIntULT, v, lower_number(l, like, ENCODED_NULL), "");
+    if (!host_zero_is_address(l, number))
+        keep = LLVMBuildICmp(l->b, LLVMIntULT, v, host_number(l, like, ENCODED_NULL), "");
     if (l->takes_code)
         keep = keep ? LLVMBuildOr(l->b, keep, is_code(l, v), "") : is_code(l, v);
     return keep ? LLVMBuildSelect(l->b, keep, v, moved, "") : moved;
 }
 
-LLVMValueRef lower_encode(struct lower *l, LLVMValueRef v, unsigned number)
+LLVMValueRef host_encode(struct host *l, LLVMValueRef v, unsigned number)
 {
-    enum form f = lower_form(l, number);
-    LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, lower_word_like(l, LLVMTypeOf(v)), "");
+    enum form f = host_form(l, number);
+    LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, host_word_like(l, LLVMTypeOf(v)), "");
     if (f == FORM_RAW || f == FORM_GENERIC)
         return bits;
     bits = shift(l, bits, number, false);
-    if (lower_bits(l, number) == 32)
-        bits = LLVMBuildAnd(l->b, bits, lower_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
+    if (host_bits(l, number) == 32)
+        bits = LLVMBuildAnd(l->b, bits, host_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
     return bits;
 }
 
-LLVMValueRef lower_decode(struct lower *l, LLVMValueRef bits, LLVMTypeRef type)
+LLVMValueRef host_decode(struct host *l, LLVMValueRef bits, LLVMTypeRef type)
 {
     unsigned number = ir_space(type);
-    enum form f = lower_form(l, number);
-    if (lower_bits(l, number) == 32)
-        bits = LLVMBuildAnd(l->b, bits, lower_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
+    enum form f = host_form(l, number);
+    if (host_bits(l, number) == 32)
+        bits = LLVMBuildAnd(l->b, bits, host_number(l, LLVMTypeOf(bits), UINT32_MAX), "");
     if (f != FORM_RAW && f != FORM_GENERIC)
         bits = shift(l, bits, number, true);
     return LLVMBuildIntToPtr(l->b, bits, type, "");
 }
 
 /* tag_clear() as code. */
-static LLVMValueRef untag(struct lower *l, LLVMValueRef v)
+static LLVMValueRef untag(struct host *l, LLVMValueRef v)
 {
-    LLVMValueRef by = lower_number(l, LLVMTypeOf(v), TAG_CLEAR_SHIFT);
+    LLVMValueRef by = host_number(l, LLVMTypeOf(v), TAG_CLEAR_SHIFT);
     return LLVMBuildAShr(l->b, LLVMBuildShl(l->b, v, by, ""), by, "");
 }
 
-static LLVMValueRef to_generic(struct lower *l, LLVMValueRef bits, unsigned from)
+static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
 {
-    enum form f = lower_form(l, from);
+    enum form f = host_form(l, from);
     LLVMTypeRef like = LLVMTypeOf(bits);
     uint64_t tag = (uint64_t)tag_of(f) << TAG_SHIFT, null = null_here(l, from);
     if (!tag && !null)
         return bits;
-    LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, null), "");
-    LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, lower_number(l, like, TAG_ADDRESS), "");
-    tagged = LLVMBuildOr(l->b, tagged, lower_number(l, like, tag), "");
-    return LLVMBuildSelect(l->b, is_null, lower_number(l, like, 0), tagged, "");
+    LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, null), "");
+    LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, host_number(l, like, TAG_ADDRESS), "");
+    tagged = LLVMBuildOr(l->b, tagged, host_number(l, like, tag), "");
+    return LLVMBuildSelect(l->b, is_null, host_number(l, like, 0), tagged, "");
 }
 
-static LLVMValueRef from_generic(struct lower *l, LLVMValueRef bits, unsigned to)
+static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
 {
     LLVMTypeRef like = LLVMTypeOf(bits);
     uint64_t null = null_here(l, to);
     LLVMValueRef plain = untag(l, bits);
     if (!null)
         return plain;
-    LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, lower_number(l, like, 0), "");
-    return LLVMBuildSelect(l->b, is_null, lower_number(l, like, null), plain, "");
+    LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, 0), "");
+    return LLVMBuildSelect(l->b, is_null, host_number(l, like, null), plain, "");
 }
 
-LLVMValueRef lower_cast(struct lower *l, LLVMValueRef v, LLVMTypeRef to)
+LLVMValueRef host_cast(struct host *l, LLVMValueRef v, LLVMTypeRef to)
 {
     unsigned from = ir_space(LLVMTypeOf(v)), into = ir_space(to);
-    enum form a = lower_form(l, from), b = lower_form(l, into);
+    enum form a = host_form(l, from), b = host_form(l, into);
     if (is_no_cast(l, from, into))
-        return lower_decode(l, lower_number(l, LLVMTypeOf(v), ENCODED_NOWHERE), to);
-    if (a == b && lower_bits(l, from) == lower_bits(l, into))
+        return host_decode(l, host_number(l, LLVMTypeOf(v), ENCODED_NOWHERE), to);
+    if (a == b && host_bits(l, from) == host_bits(l, into))
         return LLVMBuildAddrSpaceCast(l->b, v, to, "");
-    LLVMValueRef bits = lower_encode(l, v, from);
+    LLVMValueRef bits = host_encode(l, v, from);
     if (b == FORM_GENERIC)
         bits = to_generic(l, bits, from);
     else if (a == FORM_GENERIC)
         bits = from_generic(l, bits, into);
-    return lower_decode(l, bits, to);
+    return host_decode(l, bits, to);
 }
 
-uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, unsigned to)
+uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsigned to)
 {
-    enum form a = lower_form(l, from), b = lower_form(l, to);
+    enum form a = host_form(l, from), b = host_form(l, to);
     if (is_no_cast(l, from, to)) {
         v = ENCODED_NOWHERE;
     } else if (a != b && b == FORM_GENERIC) {
@@ -243,34 +243,34 @@ uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, uns
     } else if (a != b && a == FORM_GENERIC) {
         v = v == 0 ? null_here(l, to) : tag_clear(v);
     }
-    return lower_bits(l, to) == 32 ? v & UINT32_MAX : v;
+    return host_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }
 
 /* ---- generic pointers at an access ---- */
 
 /* The tag chooses the base: a table in the context. */
-static LLVMValueRef host_by_tag(struct lower *l, LLVMValueRef v)
+static LLVMValueRef host_by_tag(struct host *l, LLVMValueRef v)
 {
     LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, l->i64, "");
     LLVMValueRef tag = LLVMBuildLShr(l->b, bits, LLVMConstInt(l->i64, TAG_SHIFT, false), "");
     LLVMValueRef offset = LLVMBuildShl(l->b, tag, LLVMConstInt(l->i64, 3, false), "");
     offset =
         LLVMBuildAdd(l->b, offset, LLVMConstInt(l->i64, offsetof(struct context, base), false), "");
-    LLVMValueRef base = lower_context_at(l->b, l->i64, offset);
+    LLVMValueRef base = host_context_at(l->b, l->i64, offset);
     return LLVMBuildIntToPtr(l->b, LLVMBuildAdd(l->b, untag(l, bits), base, ""), l->ptr, "");
 }
 
 /* A value that is known to be a named pointer underneath: allocas, casts, and GEPs of them. */
-static LLVMValueRef known_host(struct lower *l, LLVMValueRef v)
+static LLVMValueRef known_host(struct host *l, LLVMValueRef v)
 {
     uint32_t known = ptrmap_find(&l->host_of, v);
     return known == PTRMAP_NONE ? NULL : l->values.at[known];
 }
 
-LLVMValueRef lower_host(struct lower *l, LLVMValueRef v)
+LLVMValueRef host_address(struct host *l, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
-    if (lower_form(l, ir_space(type)) != FORM_GENERIC)
+    if (host_form(l, ir_space(type)) != FORM_GENERIC)
         return v;
     LLVMValueRef host = known_host(l, v);
     if (host)

@@ -1,6 +1,6 @@
 /* jit.c - from a host module to code, with LLVM's ORC. */
 #include "ir/module.h"
-#include "runner/lower.h"
+#include "runner/host.h"
 #include "runner/reduce.h"
 #include "runner/runtime.h"
 

@@ -4,7 +4,7 @@
  * that a kernel calls is linked, with what it calls, into a module of its own; that is lowered with
  * NVPTX's numbers and linked to the kernel's.  Names are mangled with the target's numbers, so the
  * kernel's names are translated (space/builtin.h). */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "ir/shim.h"
 #include "runner/check.h"
@@ -19,7 +19,7 @@ static const char path[] = "/usr/lib/clc/nvptx64--.bc";
 
 static const struct target *library_target(void) { return target_find("nvptx64", 7); }
 
-static LLVMModuleRef open_library(struct lower *l)
+static LLVMModuleRef open_library(struct host *l)
 {
     LLVMMemoryBufferRef bytes;
     LLVMModuleRef m;
@@ -27,14 +27,14 @@ static LLVMModuleRef open_library(struct lower *l)
     if (l->r->library)
         return l->r->library;
     if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
-        lower_refuse(l, NULL, "OpenCL's functions are missing: %s: %s (Debian package libclc-22)",
-                     path, why);
+        host_refuse(l, NULL, "OpenCL's functions are missing: %s: %s (Debian package libclc-22)",
+                    path, why);
         LLVMDisposeMessage(why);
         return NULL;
     }
     if (LLVMGetBitcodeModuleInContext2(l->ctx, bytes, &m)) {
         LLVMDisposeMemoryBuffer(bytes);
-        lower_refuse(l, NULL, "%s is no bitcode of LLVM 22", path);
+        host_refuse(l, NULL, "%s is no bitcode of LLVM 22", path);
         return NULL;
     }
     return l->r->library = m;
@@ -101,8 +101,8 @@ static bool plain_to_opencl(LLVMValueRef call, const char *name, const struct fu
 }
 
 /* The library's function for a call, or NULL. */
-static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef call,
-                         const char *name, const struct function_row *row)
+static LLVMValueRef find(struct host *l, LLVMModuleRef library, LLVMValueRef call, const char *name,
+                         const struct function_row *row)
 {
     struct text now = { 0 };
     bool mangled = strncmp(name, "_Z", 2) == 0;
@@ -115,7 +115,7 @@ static LLVMValueRef find(struct lower *l, LLVMModuleRef library, LLVMValueRef ca
 }
 
 /* The declaration in this module of a function of the library. */
-static LLVMValueRef declare(struct lower *l, LLVMValueRef theirs)
+static LLVMValueRef declare(struct host *l, LLVMValueRef theirs)
 {
     size_t len;
     const char *name = LLVMGetValueName2(theirs, &len);
@@ -131,8 +131,8 @@ static LLVMValueRef declare(struct lower *l, LLVMValueRef theirs)
     return fn;
 }
 
-bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
-                        const struct function_row *row)
+bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
+                       const struct function_row *row)
 {
     LLVMModuleRef library = l->module_is_library ? NULL : open_library(l);
     LLVMValueRef theirs = library ? find(l, library, call, name, row) : NULL;
@@ -140,15 +140,15 @@ bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
     if (l->failed)
         return true;
     if (!theirs) {
-        lower_refuse(l, call, "the function '%s', which is neither defined nor known", name);
+        host_refuse(l, call, "the function '%s', which is neither defined nor known", name);
         return true;
     }
     LLVMValueRef fn = declare(l, theirs);
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     unsigned n = LLVMCountParamTypes(type);
     if (n != LLVMGetNumArgOperands(call) || n > COUNTOF(param)) {
-        lower_refuse(l, call, "the function '%s' with %u arguments", name,
-                     LLVMGetNumArgOperands(call));
+        host_refuse(l, call, "the function '%s' with %u arguments", name,
+                    LLVMGetNumArgOperands(call));
         return true;
     }
     LLVMGetParamTypes(type, param);
@@ -159,16 +159,16 @@ bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
             /* Named pointers are host addresses on both sides; what the library takes as generic
              * (number 0) must be so here too. */
             bool theirs_generic = ir_space(param[k]) == 0;
-            bool ours_generic = lower_form(l, ir_space(from)) == FORM_GENERIC;
+            bool ours_generic = host_form(l, ir_space(from)) == FORM_GENERIC;
             if (theirs_generic && !ours_generic && l->generic.number != ir_space(from))
-                v = lower_cast(l, v, LLVMPointerTypeInContext(l->ctx, l->generic.number));
+                v = host_cast(l, v, LLVMPointerTypeInContext(l->ctx, l->generic.number));
             if (LLVMTypeOf(v) != param[k])
                 v = LLVMBuildAddrSpaceCast(l->b, v, param[k], "");
         } else if (from != param[k] && LLVMGetTypeKind(from) == LLVMIntegerTypeKind &&
                    LLVMGetTypeKind(param[k]) == LLVMIntegerTypeKind) {
             v = LLVMBuildIntCast2(l->b, v, param[k], true, "");
         } else if (from != param[k]) {
-            lower_refuse(l, call, "the function '%s' with arguments of other types", name);
+            host_refuse(l, call, "the function '%s' with arguments of other types", name);
             return true;
         }
         LLVMSetOperand(call, k, v);
@@ -176,14 +176,14 @@ bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
     check_library_call(l, call);
     LLVMTypeRef result = LLVMTypeOf(call);
     if (LLVMGetReturnType(type) != result) {
-        lower_refuse(l, call, "the function '%s' with a result of another type", name);
+        host_refuse(l, call, "the function '%s' with a result of another type", name);
         return true;
     }
     shim_set_called_function(call, type, fn);
     return true;
 }
 
-int library_link(struct lower *l)
+int library_link(struct host *l)
 {
     struct run *r = l->r;
     static const char prefix[] = "gaspar.libclc.";
@@ -200,7 +200,7 @@ int library_link(struct lower *l)
     LLVMModuleRef library = r->library;
     r->library = NULL;
     if (shim_link_needed(needed, library) != 0) {
-        lower_refuse(l, NULL, "the functions of %s do not link", path);
+        host_refuse(l, NULL, "the functions of %s do not link", path);
         return -1;
     }
     /* Names agree after the library is lowered, which would take ours for its own. */
@@ -212,7 +212,7 @@ int library_link(struct lower *l)
             LLVMSetValueName2(fn, own, len);
     }
     r->library_calls.n = 0;
-    if (lower_module(r, needed, library_target(), true, NULL) < 0) {
+    if (host_module(r, needed, library_target(), true, NULL) < 0) {
         LLVMDisposeModule(needed);
         return -1;
     }
@@ -220,7 +220,7 @@ int library_link(struct lower *l)
         if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
             LLVMSetLinkage(fn, LLVMExternalLinkage);
     if (LLVMLinkModules2(l->m, needed)) {
-        lower_refuse(l, NULL, "the functions of %s do not link", path);
+        host_refuse(l, NULL, "the functions of %s do not link", path);
         return -1;
     }
     IR_EACH_FUNCTION (l->m, fn)

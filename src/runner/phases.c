@@ -501,7 +501,7 @@ struct group {
 
 static LLVMValueRef word(struct phases *p, size_t offset)
 {
-    return lower_context_at(p->b, p->i64, number(p, offset));
+    return host_context_at(p->b, p->i64, number(p, offset));
 }
 
 static LLVMBasicBlockRef new_block(struct group *g, const char *name)

@@ -2,7 +2,7 @@
 #ifndef RUNNER_PHASES_H
 #define RUNNER_PHASES_H
 
-#include "runner/lower.h"
+#include "runner/host.h"
 
 /* Makes the function `name`, which runs a group, from the function of one item:
  *

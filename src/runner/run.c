@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include "runner/check.h"
 #include "runner/meets.h"
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include <errno.h>
 #include <llvm-c/BitReader.h>
@@ -149,7 +149,7 @@ static LLVMModuleRef copy_module(LLVMModuleRef m, LLVMContextRef ctx)
 /* Only the kernel and what it needs stays. */
 static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 {
-    lower_aliases(m); /* they are visible names, which would keep what they stand for */
+    host_aliases(m); /* they are visible names, which would keep what they stand for */
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn)) {
             LLVMSetComdat(fn, NULL);
@@ -260,7 +260,7 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
     if (result == 0)
         result = entry_arguments(r, m, kernel);
     if (result == 0)
-        result = lower_module(r, m, r->u->target, false, &site_of);
+        result = host_module(r, m, r->u->target, false, &site_of);
     if (result == 0) {
         LLVMStripModuleDebugInfo(m);
         result = entry_build(r, m, kernel);
@@ -290,7 +290,7 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
     r->one_space = u->target->map == MAP_HOST;
     r->local_zero = local && local->flags & ROW_ZERO_ADDRESS;
     r->private_zero = own && own->flags & ROW_ZERO_ADDRESS;
-    r->constant_tag = lower_constant_is_global(u->target) ? TAG_GLOBAL : TAG_CONSTANT;
+    r->constant_tag = host_constant_is_global(u->target) ? TAG_GLOBAL : TAG_CONSTANT;
     pthread_mutex_init(&r->print_lock, NULL);
     pthread_mutex_init(&r->done_lock, NULL);
     pthread_cond_init(&r->done, NULL);

@@ -2,7 +2,7 @@
  *
  * The way of a launch:
  *
- *     module ── sites ──▶ clone ── lower ──▶ host module ── jit ──▶ code ── workers ──▶ memory
+ *     module ── sites ──▶ clone ── host.c ─▶ host module ── jit ──▶ code ── workers ──▶ memory
  *               (facts)            (forms)   + library.c              │
  *                                            + entry.c, phases.c      └─ fault ──▶ again, checked
  *

@@ -1,11 +1,11 @@
-/* lower_atomic.c - OpenCL's atomic functions become atomic instructions.
+/* host_atomic.c - OpenCL's atomic functions become atomic instructions.
  *
  *     call i32 @_Z10atomic_addPU3AS1Vii(ptr addrspace(1) %p, i32 %v)
  * =>  atomicrmw add ptr addrspace(1) %p, i32 %v seq_cst
  *
  * Always sequentially consistent, whatever order and scope the call asks for: stronger than asked
  * is allowed (OpenCL C 3.0, 6.15.12).  What the pointer points to is read off the mangled name. */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "runner/check.h"
 #include "space/builtin.h"
@@ -86,15 +86,15 @@ static int find(const char *name, size_t len)
 
 #define STRONGEST LLVMAtomicOrderingSequentiallyConsistent
 
-static LLVMValueRef compare(struct lower *l, LLVMValueRef at, LLVMValueRef expect, LLVMValueRef to)
+static LLVMValueRef compare(struct host *l, LLVMValueRef at, LLVMValueRef expect, LLVMValueRef to)
 {
     return LLVMBuildAtomicCmpXchg(l->b, at, expect, to, STRONGEST, STRONGEST, false);
 }
 
 /* compare_exchange: what was there goes to *expected, and whether it was that is the answer. */
-static LLVMValueRef compare_exchange(struct lower *l, LLVMValueRef call, LLVMValueRef at)
+static LLVMValueRef compare_exchange(struct host *l, LLVMValueRef call, LLVMValueRef at)
 {
-    LLVMValueRef expected = lower_host(l, LLVMGetOperand(call, 1)), to = LLVMGetOperand(call, 2);
+    LLVMValueRef expected = host_address(l, LLVMGetOperand(call, 1)), to = LLVMGetOperand(call, 2);
     LLVMTypeRef type = LLVMTypeOf(to);
     LLVMTypeRef as = LLVMIntTypeInContext(l->ctx, (unsigned)LLVMSizeOfTypeInBits(l->host, type));
     LLVMValueRef old = LLVMBuildLoad2(l->b, as, expected, "");
@@ -103,9 +103,9 @@ static LLVMValueRef compare_exchange(struct lower *l, LLVMValueRef call, LLVMVal
     return LLVMBuildExtractValue(l->b, both, 1, "");
 }
 
-static LLVMValueRef build(struct lower *l, LLVMValueRef call, int which, char letter)
+static LLVMValueRef build(struct host *l, LLVMValueRef call, int which, char letter)
 {
-    LLVMValueRef at = lower_host(l, LLVMGetOperand(call, 0)), v;
+    LLVMValueRef at = host_address(l, LLVMGetOperand(call, 0)), v;
     LLVMTypeRef type = LLVMTypeOf(call);
     bool is_float = letter == 'f' || letter == 'd' || letter == 'h';
     bool is_unsigned = letter == 'j' || letter == 'm';
@@ -149,7 +149,7 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef call, int which, char le
 }
 
 /* A number that an atomic instruction can move. */
-static bool is_number(struct lower *l, LLVMTypeRef type, bool is_float)
+static bool is_number(struct host *l, LLVMTypeRef type, bool is_float)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     bool fits = is_float ? kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind ||
@@ -159,13 +159,13 @@ static bool is_number(struct lower *l, LLVMTypeRef type, bool is_float)
     return bits == 8 || bits == 16 || bits == 32 || bits == 64;
 }
 
-static bool is_any_number(struct lower *l, LLVMTypeRef type)
+static bool is_any_number(struct host *l, LLVMTypeRef type)
 {
     return is_number(l, type, false) || is_number(l, type, true);
 }
 
 /* Are the call's arguments and result of the kinds that the function has by its name? */
-static bool fits(struct lower *l, LLVMValueRef call, int which, char letter)
+static bool fits(struct host *l, LLVMValueRef call, int which, char letter)
 {
     unsigned n = LLVMGetNumArgOperands(call);
     LLVMTypeRef type = LLVMTypeOf(call), arg[3] = { 0 };
@@ -194,7 +194,7 @@ static bool fits(struct lower *l, LLVMValueRef call, int which, char letter)
     return false;
 }
 
-bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name)
+bool host_atomic(struct host *l, LLVMValueRef call, const char *name)
 {
     size_t n, len = strlen(name);
     const char *plain = l->opencl ? builtin_plain_name(name, len, &n) : NULL;
@@ -202,7 +202,7 @@ bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name)
     if (which < 0)
         return false;
     if (!fits(l, call, which, builtin_pointee_letter(name, len))) {
-        lower_refuse(l, call, "the function '%s' with arguments or a result of other types", name);
+        host_refuse(l, call, "the function '%s' with arguments or a result of other types", name);
         return true;
     }
     uint64_t bytes = builtin_pointee_bytes(name, len);
@@ -224,6 +224,6 @@ bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name)
     LLVMValueRef v = build(l, call, which, builtin_pointee_letter(name, len));
     if (v && LLVMTypeOf(v) != LLVMTypeOf(call)) /* a bool may be i1 or wider */
         v = LLVMBuildIntCast2(l->b, v, LLVMTypeOf(call), false, "");
-    lower_replace(l, call, v);
+    host_replace(l, call, v);
     return true;
 }

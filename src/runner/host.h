@@ -1,10 +1,10 @@
-/* lower.h - from a device module to one that runs on the host, in place.
+/* host.h - from a device module to one that runs on the host, in place.
  *
  * Pointer types keep their address-space numbers, which x86 takes for one space (0 to 255); what
  * changes is where pointers are made, stored and used.  See form.def for the two ways in which a
  * pointer is held. */
-#ifndef RUNNER_LOWER_H
-#define RUNNER_LOWER_H
+#ifndef RUNNER_HOST_H
+#define RUNNER_HOST_H
 
 #include "ir/ir.h"
 #include "runner/run.h"
@@ -21,7 +21,7 @@ enum form {
     FORM_NONE, /* a space that cannot be run */
 };
 
-struct lower {
+struct host {
     struct run *r;
     struct trace *trace;
     const char *path;
@@ -58,116 +58,116 @@ struct lower {
 /* ---- forms.c ---- */
 
 /* Is constant memory global memory under another name?  Then so are its pointers. */
-bool lower_constant_is_global(const struct target *t);
+bool host_constant_is_global(const struct target *t);
 
-enum form lower_form(const struct lower *l, unsigned number);
+enum form host_form(const struct host *l, unsigned number);
 
 /* Are zero bits of a pointer of that number an address here? */
-bool lower_zero_is_address(const struct lower *l, unsigned number);
+bool host_zero_is_address(const struct host *l, unsigned number);
 
 /* Bits of a pointer in memory. */
-unsigned lower_bits(const struct lower *l, unsigned number);
+unsigned host_bits(const struct host *l, unsigned number);
 
 /* A register's pointer (or vector of them) of space `number` as i64s that the device would see. */
-LLVMValueRef lower_encode(struct lower *l, LLVMValueRef v, unsigned number);
+LLVMValueRef host_encode(struct host *l, LLVMValueRef v, unsigned number);
 
 /* And back; `type` is the pointer's. */
-LLVMValueRef lower_decode(struct lower *l, LLVMValueRef bits, LLVMTypeRef type);
+LLVMValueRef host_decode(struct host *l, LLVMValueRef bits, LLVMTypeRef type);
 
 /* addrspacecast. */
-LLVMValueRef lower_cast(struct lower *l, LLVMValueRef v, LLVMTypeRef to);
+LLVMValueRef host_cast(struct host *l, LLVMValueRef v, LLVMTypeRef to);
 
 /* The same on numbers: what an encoded pointer becomes. */
-uint64_t lower_cast_number(const struct lower *l, uint64_t v, unsigned from, unsigned to);
+uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsigned to);
 
 /* The host address behind a pointer, as `ptr`s or in the named space that it already has. */
-LLVMValueRef lower_host(struct lower *l, LLVMValueRef v);
+LLVMValueRef host_address(struct host *l, LLVMValueRef v);
 
 /* A word of the context at `offset`. */
-LLVMValueRef lower_context(struct lower *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset);
-LLVMValueRef lower_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset);
+LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset);
+LLVMValueRef host_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset);
 
 /* i64 constants, splatted over the lanes of `like` where that is a vector. */
-LLVMValueRef lower_number(struct lower *l, LLVMTypeRef like, uint64_t n);
+LLVMValueRef host_number(struct host *l, LLVMTypeRef like, uint64_t n);
 
 /* i64, or the vector of as many. */
-LLVMTypeRef lower_word_like(struct lower *l, LLVMTypeRef like);
+LLVMTypeRef host_word_like(struct host *l, LLVMTypeRef like);
 
-/* ---- lower_const.c ---- */
+/* ---- host_const.c ---- */
 
 /* Aliases of variables and functions give way to what they stand for. */
-void lower_aliases(LLVMModuleRef m);
+void host_aliases(LLVMModuleRef m);
 
 /* Gives the module's variables their addresses, and later their contents. */
-int lower_variables(struct lower *l);
-int lower_contents(struct lower *l);
+int host_variables(struct host *l);
+int host_contents(struct host *l);
 
 /* The encoded address of a variable or function. */
-uint64_t lower_address(struct lower *l, LLVMValueRef global);
+uint64_t host_number_of(struct host *l, LLVMValueRef global);
 
 /* A constant operand in register form; the value itself where nothing is to be done. */
-LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c);
+LLVMValueRef host_constant(struct host *l, LLVMValueRef c);
 
 /* What lowering made must not be taken for a constant of the device and lowered again: a constant
  * becomes an instruction that LLVM will take away. */
-LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v);
+LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v);
 
-/* ---- lower_mem.c ---- */
+/* ---- host_mem.c ---- */
 
 /* Does the type hold a pointer?  Do the two layouts disagree about it? */
-bool lower_has_pointer(LLVMTypeRef type);
-bool lower_layout_differs(struct lower *l, LLVMTypeRef type);
+bool host_has_pointer(LLVMTypeRef type);
+bool host_layout_differs(struct host *l, LLVMTypeRef type);
 
 /* Allocas, GEPs, loads, stores, atomics and memory intrinsics; false: another instruction. */
-bool lower_memory(struct lower *l, LLVMValueRef i);
+bool host_memory(struct host *l, LLVMValueRef i);
 
 /* A copy of `n` bytes. */
-void lower_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, uint64_t n);
+void host_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, uint64_t n);
 
-/* ---- lower_call.c ---- */
+/* ---- host_call.c ---- */
 
-bool lower_call(struct lower *l, LLVMValueRef call);
+bool host_call(struct host *l, LLVMValueRef call);
 
 /* The work-item's id in its group, from the function's entry on. */
-LLVMValueRef lower_local_id(struct lower *l, unsigned dim);
+LLVMValueRef host_local_id(struct host *l, unsigned dim);
 
 /* Is it an intrinsic of a machine that the code is not compiled for? */
-bool lower_is_foreign(LLVMValueRef fn);
+bool host_is_foreign(LLVMValueRef fn);
 
-/* ---- lower_atomic.c ---- */
+/* ---- host_atomic.c ---- */
 
 /* OpenCL's atomic functions, 1.2 and 2.0, in a module that speaks OpenCL; false: another. */
-bool lower_atomic(struct lower *l, LLVMValueRef call, const char *name);
+bool host_atomic(struct host *l, LLVMValueRef call, const char *name);
 
-/* ---- lower.c ---- */
+/* ---- host.c ---- */
 
 /* Says that the kernel cannot be run, and why. */
-void lower_refuse(struct lower *l, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
+void host_refuse(struct host *l, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Replaces all uses and erases; NULL: nothing uses it. */
-void lower_replace(struct lower *l, LLVMValueRef i, LLVMValueRef by);
+void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);
 
 /* A function of the runtime, declared in the module. */
-LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result,
+LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result,
                            LLVMTypeRef *params, unsigned n);
-LLVMValueRef lower_call_runtime(struct lower *l, const char *name, LLVMTypeRef result,
+LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
                                 LLVMValueRef *args, unsigned n);
 
 /* Names of functions without bodies that entry.c replaces: the item's local id by dimension. */
-extern const char *const lower_local_id_name[3];
+extern const char *const host_local_id_name[3];
 
 /* Lowers the module `m` whose numbers are those of `t`: the clone of the user's, or a library. */
-int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
+int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
                  const struct ptrmap *site_of);
 
 /* ---- library.c ---- */
 
 /* A call of a function without body goes to Debian's OpenCL library, or is refused. */
-bool lower_library_call(struct lower *l, LLVMValueRef call, const char *name,
+bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                         const struct function_row *row);
 
 /* What was called is lowered in its turn, and linked to the host module. */
-int library_link(struct lower *l);
+int library_link(struct host *l);
 
 /* ---- entry.c ---- */
 

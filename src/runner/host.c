@@ -1,11 +1,11 @@
-/* lower.c - lowers a module function by function, then makes it a host module.
+/* host.c - lowers a module function by function, then makes it a host module.
  *
  * Needs    a valid module with one target's numbers.
  * Leaves   the same functions for the host: x86's data layout and triple, C calling conventions, no
  *          attribute that only the device understands or that the lowering made untrue.
  * Does not change what is called directly within the module, phis, selects, or vectors: pointers in
  *          registers have one form for each type everywhere. */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "facts/origin.h"
 #include "ir/shim.h"
@@ -17,13 +17,13 @@
 #include <stdarg.h>
 #include <threads.h>
 
-const char *const lower_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
-                                             "gaspar.local.id.2" };
+const char *const host_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
+                                            "gaspar.local.id.2" };
 
 static const char host_layout[] =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
-void lower_refuse(struct lower *l, LLVMValueRef at, const char *format, ...)
+void host_refuse(struct host *l, LLVMValueRef at, const char *format, ...)
 {
     struct src_loc where = { .file = l->path };
     struct text text = { 0 };
@@ -44,15 +44,15 @@ void lower_refuse(struct lower *l, LLVMValueRef at, const char *format, ...)
     text_fini(&text);
 }
 
-void lower_replace(struct lower *l, LLVMValueRef i, LLVMValueRef by)
+void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
 {
     if (LLVMGetFirstUse(i))
-        LLVMReplaceAllUsesWith(i, by ? lower_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
+        LLVMReplaceAllUsesWith(i, by ? host_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
     LLVMInstructionEraseFromParent(i);
 }
 
-LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result,
-                           LLVMTypeRef *params, unsigned n)
+LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, LLVMTypeRef *params,
+                          unsigned n)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, name);
     if (!fn) {
@@ -63,8 +63,8 @@ LLVMValueRef lower_runtime(struct lower *l, const char *name, LLVMTypeRef result
     return fn;
 }
 
-LLVMValueRef lower_call_runtime(struct lower *l, const char *name, LLVMTypeRef result,
-                                LLVMValueRef *args, unsigned n)
+LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
+                               LLVMValueRef *args, unsigned n)
 {
     LLVMTypeRef params[8];
     for (unsigned k = 0; k < n; k++) {
@@ -74,7 +74,7 @@ LLVMValueRef lower_call_runtime(struct lower *l, const char *name, LLVMTypeRef r
             params[k] = l->ptr;
         }
     }
-    LLVMValueRef fn = lower_runtime(l, name, result, params, n);
+    LLVMValueRef fn = host_runtime(l, name, result, params, n);
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     return LLVMBuildCall2(l->b, type, fn, args, n, "");
 }
@@ -174,7 +174,7 @@ static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 /* ---- one function ---- */
 
 /* A parameter by value is the callee's own copy. */
-static void copy_byval(struct lower *l)
+static void copy_byval(struct host *l)
 {
     unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5);
     for (unsigned k = 0; k < LLVMCountParams(l->fn); k++) {
@@ -189,10 +189,10 @@ static void copy_byval(struct lower *l)
         LLVMBuilderRef at = l->b;
         l->b = l->entry;
         LLVMValueRef now = copy;
-        if (lower_form(l, ir_space(type)) == FORM_GENERIC) {
+        if (host_form(l, ir_space(type)) == FORM_GENERIC) {
             const struct target_row *row = target_row_of(l->target, SPACE_PRIVATE);
             LLVMTypeRef named = LLVMPointerTypeInContext(l->ctx, row->number);
-            now = lower_cast(l, LLVMBuildAddrSpaceCast(l->b, copy, named, ""), type);
+            now = host_cast(l, LLVMBuildAddrSpaceCast(l->b, copy, named, ""), type);
         } else if (LLVMTypeOf(copy) != type) {
             now = LLVMBuildAddrSpaceCast(l->b, copy, type, "");
         }
@@ -202,14 +202,14 @@ static void copy_byval(struct lower *l)
             vec_push(&l->values, copy);
         }
         check_alloca(l, copy, LLVMConstInt(l->i64, bytes, false));
-        LLVMValueRef from = lower_host(l, param);
-        lower_copy(l, copy, from, bytes);
+        LLVMValueRef from = host_address(l, param);
+        host_copy(l, copy, from, bytes);
         check_copy(l, copy, from, LLVMConstInt(l->i64, bytes, false));
         l->b = at;
     }
 }
 
-static void lower_operands(struct lower *l, LLVMValueRef i)
+static void host_operands(struct host *l, LLVMValueRef i)
 {
     bool call = LLVMIsACallInst(i) != NULL;
     unsigned n = (unsigned)LLVMGetNumOperands(i);
@@ -217,16 +217,16 @@ static void lower_operands(struct lower *l, LLVMValueRef i)
         LLVMValueRef op = LLVMGetOperand(i, k);
         if (!LLVMIsConstant(op) || (call && k + 1 == n && LLVMIsAFunction(op)))
             continue;
-        LLVMValueRef now = lower_constant(l, op);
+        LLVMValueRef now = host_constant(l, op);
         if (now != op)
             LLVMSetOperand(i, k, now);
     }
     if (call && ir_callee(i) == NULL && LLVMIsAConstantExpr(LLVMGetCalledValue(i)))
-        lower_refuse(l, i, "a call of a constant expression");
+        host_refuse(l, i, "a call of a constant expression");
 }
 
 /* Sizes and copies here are of so many bytes. */
-static void refuse_scalable(struct lower *l, LLVMValueRef i)
+static void refuse_scalable(struct host *l, LLVMValueRef i)
 {
     bool scalable = ir_is_scalable(LLVMTypeOf(i)) ||
                     (LLVMIsAAllocaInst(i) && ir_is_scalable(LLVMGetAllocatedType(i))) ||
@@ -234,40 +234,40 @@ static void refuse_scalable(struct lower *l, LLVMValueRef i)
     for (unsigned k = 0; !scalable && k < (unsigned)LLVMGetNumOperands(i); k++)
         scalable = ir_is_scalable(LLVMTypeOf(LLVMGetOperand(i, k)));
     if (scalable)
-        lower_refuse(l, i, "a vector whose length the processor decides");
+        host_refuse(l, i, "a vector whose length the processor decides");
 }
 
-static void lower_instruction(struct lower *l, LLVMValueRef i)
+static void host_instruction(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
     LLVMPositionBuilderBefore(l->b, i);
-    lower_operands(l, i);
+    host_operands(l, i);
     clean_instruction(l->ctx, i);
-    if (ir_is_pointer(type) && lower_form(l, ir_space(type)) == FORM_NONE)
-        lower_refuse(l, i, "a pointer to address space %u", ir_space(type));
+    if (ir_is_pointer(type) && host_form(l, ir_space(type)) == FORM_NONE)
+        host_refuse(l, i, "a pointer to address space %u", ir_space(type));
     refuse_scalable(l, i);
     if (l->failed || LLVMIsAPHINode(i))
         return;
     check_access(l, i);
-    if (lower_memory(l, i))
+    if (host_memory(l, i))
         return;
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMCall:
         clean_call(i);
-        lower_call(l, i);
+        host_call(l, i);
         break;
     case LLVMRet: check_return(l); break;
     case LLVMFence: break;
     case LLVMVAArg:
     case LLVMInvoke:
     case LLVMCallBr:
-    case LLVMIndirectBr: lower_refuse(l, i, "an instruction that GPU programs do not have"); break;
+    case LLVMIndirectBr: host_refuse(l, i, "an instruction that GPU programs do not have"); break;
     default: break;
     }
 }
 
 /* The entry builder stands before an instruction that does nothing, which goes at the end. */
-static void lower_function(struct lower *l, LLVMValueRef fn)
+static void host_function(struct host *l, LLVMValueRef fn)
 {
     struct {
         VEC(LLVMValueRef);
@@ -288,7 +288,7 @@ static void lower_function(struct lower *l, LLVMValueRef fn)
     check_enter(l);
     copy_byval(l);
     for (uint32_t k = 0; k < all.n && !l->failed; k++)
-        lower_instruction(l, all.at[k]);
+        host_instruction(l, all.at[k]);
     LLVMInstructionEraseFromParent(anchor);
     vec_fini(&all);
 }
@@ -296,7 +296,7 @@ static void lower_function(struct lower *l, LLVMValueRef fn)
 /* ---- the module ---- */
 
 /* Functions by number, for calls by pointer. */
-static void build_table(struct lower *l)
+static void build_table(struct host *l)
 {
     uint32_t n = l->functions.n;
     if (l->module_is_library && n == 0)
@@ -353,9 +353,9 @@ static void erase_variables(LLVMModuleRef m)
     }
 }
 
-static void init(struct lower *l, struct run *r, LLVMModuleRef m, const struct target *t)
+static void init(struct host *l, struct run *r, LLVMModuleRef m, const struct target *t)
 {
-    *l = (struct lower){ .r = r, .trace = r->u->trace, .path = r->path, .target = t, .m = m };
+    *l = (struct host){ .r = r, .trace = r->u->trace, .path = r->path, .target = t, .m = m };
     l->ctx = LLVMGetModuleContext(m);
     char *layout = LLVMCopyStringRepOfTargetData(LLVMGetModuleDataLayout(m));
     l->device = LLVMCreateTargetData(layout);
@@ -376,7 +376,7 @@ static void init(struct lower *l, struct run *r, LLVMModuleRef m, const struct t
     target_generic(t, &l->generic);
 }
 
-static void fini(struct lower *l)
+static void fini(struct host *l)
 {
     LLVMDisposeTargetData(l->device);
     LLVMDisposeTargetData(l->host);
@@ -394,7 +394,7 @@ static void fini(struct lower *l)
     vec_fini(&l->values);
 }
 
-static void verify(struct lower *l)
+static void verify(struct host *l)
 {
     char *said = NULL;
     if (LLVMVerifyModule(l->m, LLVMReturnStatusAction, &said)) {
@@ -405,10 +405,10 @@ static void verify(struct lower *l)
     LLVMDisposeMessage(said);
 }
 
-int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
-                 const struct ptrmap *site_of)
+int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
+                const struct ptrmap *site_of)
 {
-    struct lower l;
+    struct host l;
     init(&l, r, m, t);
     l.module_is_library = is_library;
     l.raw = r->one_space;
@@ -419,14 +419,14 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
     l.opencl = is_library || t->map == MAP_SPIR || (any && function_speaks_opencl(any)) ||
                (l.raw && origin_speaks(m));
     if (is_library)
-        lower_aliases(m);
+        host_aliases(m);
     l.takes_code = takes_code(m);
     call_once(&kinds_once, find_kinds);
 
     /* From here on LLVM folds by the host's layout; ours were copied above. */
     LLVMSetDataLayout(m, host_layout);
     LLVMSetTarget(m, "x86_64-pc-linux-gnu");
-    if (!is_library && (lower_variables(&l) < 0 || run_memory_seal_local(r) < 0))
+    if (!is_library && (host_variables(&l) < 0 || run_memory_seal_local(r) < 0))
         l.failed = true;
     struct {
         VEC(LLVMValueRef);
@@ -435,10 +435,10 @@ int lower_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is
         if (!LLVMIsDeclaration(fn))
             vec_push(&bodies, fn);
     for (uint32_t k = 0; k < bodies.n && !l.failed; k++)
-        lower_function(&l, bodies.at[k]);
+        host_function(&l, bodies.at[k]);
     l.fn = NULL;
     if (!l.failed)
-        lower_contents(&l);
+        host_contents(&l);
     if (!l.failed) {
         IR_EACH_FUNCTION (m, fn)
             if (!LLVMGetIntrinsicID(fn))

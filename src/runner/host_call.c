@@ -1,5 +1,5 @@
-/* lower_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
-#include "runner/lower.h"
+/* host_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
+#include "runner/host.h"
 
 #include "semantics/functions.h"
 #include "ir/shim.h"
@@ -13,7 +13,7 @@ enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
 /* What the function does when it runs, or NULL; looked up once for each function.  C's names mean
  * C's library in every language here: a CUDA module that gaspar retarget made SPIR's still calls
  * malloc, and a program that means another function by it has that function's body. */
-static const struct function_row *row_of(struct lower *l, LLVMValueRef callee)
+static const struct function_row *row_of(struct host *l, LLVMValueRef callee)
 {
     uint32_t known = ptrmap_find(&l->row_of, callee);
     if (known == PTRMAP_NONE) {
@@ -27,17 +27,17 @@ static const struct function_row *row_of(struct lower *l, LLVMValueRef callee)
     return l->rows.at[known];
 }
 
-static LLVMValueRef i32_of(struct lower *l, uint64_t n) { return LLVMConstInt(l->i32, n, false); }
-static LLVMValueRef i64_of(struct lower *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
+static LLVMValueRef i32_of(struct host *l, uint64_t n) { return LLVMConstInt(l->i32, n, false); }
+static LLVMValueRef i64_of(struct host *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
 
 /* ---- who and how many ---- */
 
-LLVMValueRef lower_local_id(struct lower *l, unsigned dim)
+LLVMValueRef host_local_id(struct host *l, unsigned dim)
 {
     LLVMTypeRef type = LLVMFunctionType(l->i64, NULL, 0, false);
-    LLVMValueRef fn = LLVMGetNamedFunction(l->m, lower_local_id_name[dim]);
+    LLVMValueRef fn = LLVMGetNamedFunction(l->m, host_local_id_name[dim]);
     if (!fn) {
-        fn = LLVMAddFunction(l->m, lower_local_id_name[dim], type);
+        fn = LLVMAddFunction(l->m, host_local_id_name[dim], type);
         static const char *const attributes[] = { "nounwind", "willreturn", "nosync", "memory" };
         for (size_t k = 0; k < COUNTOF(attributes); k++) /* memory 0: none */
             ir_add_attribute(fn, attributes[k]);
@@ -45,19 +45,19 @@ LLVMValueRef lower_local_id(struct lower *l, unsigned dim)
     return LLVMBuildCall2(l->entry, type, fn, NULL, 0, "");
 }
 
-static LLVMValueRef word_at(struct lower *l, size_t offset, unsigned dim)
+static LLVMValueRef word_at(struct host *l, size_t offset, unsigned dim)
 {
-    return lower_context(l, l->entry, l->i64, offset + dim * sizeof(uint64_t));
+    return host_context(l, l->entry, l->i64, offset + dim * sizeof(uint64_t));
 }
 
 #define WORD(field) offsetof(struct context, field)
 
-static LLVMValueRef query(struct lower *l, enum function_word w, unsigned dim)
+static LLVMValueRef query(struct host *l, enum function_word w, unsigned dim)
 {
     switch (w) {
-    case WORD_LOCAL_ID: return lower_local_id(l, dim);
+    case WORD_LOCAL_ID: return host_local_id(l, dim);
     case WORD_GLOBAL_ID:
-        return LLVMBuildAdd(l->entry, lower_local_id(l, dim), word_at(l, WORD(global_base), dim),
+        return LLVMBuildAdd(l->entry, host_local_id(l, dim), word_at(l, WORD(global_base), dim),
                             "");
     case WORD_GROUP_ID: return word_at(l, WORD(group_id), dim);
     case WORD_LOCAL_SIZE: return word_at(l, WORD(local_size), dim);
@@ -73,7 +73,7 @@ static LLVMValueRef query(struct lower *l, enum function_word w, unsigned dim)
 }
 
 /* All three in one number. */
-static LLVMValueRef linear(struct lower *l, enum function_word w)
+static LLVMValueRef linear(struct host *l, enum function_word w)
 {
     if (w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE) {
         LLVMValueRef n = LLVMBuildMul(l->entry, query(l, w, 0), query(l, w, 1), "");
@@ -97,7 +97,7 @@ static bool is_size(enum function_word w)
            w == WORD_GROUP_COUNT;
 }
 
-static void lower_query(struct lower *l, LLVMValueRef call, const struct function_row *row)
+static void host_query(struct host *l, LLVMValueRef call, const struct function_row *row)
 {
     enum function_word w = (enum function_word)row->what;
     LLVMTypeRef type = LLVMTypeOf(call);
@@ -124,27 +124,27 @@ static void lower_query(struct lower *l, LLVMValueRef call, const struct functio
         v = LLVMBuildIntToPtr(l->b, v, type, ""); /* AMDGPU: constant memory, held by its address */
     else
         v = LLVMBuildIntCast2(l->b, v, type, false, "");
-    lower_replace(l, call, v);
+    host_replace(l, call, v);
 }
 
 /* ---- barriers ---- */
 
-static void build_barrier(struct lower *l, LLVMValueRef flags)
+static void build_barrier(struct host *l, LLVMValueRef flags)
 {
-    lower_call_runtime(l, "runtime_barrier", l->void_type, &flags, 1);
+    host_call_runtime(l, "runtime_barrier", l->void_type, &flags, 1);
     l->r->has_barrier = true;
 }
 
-static void lower_barrier(struct lower *l, LLVMValueRef call, const struct function_row *row)
+static void host_barrier(struct host *l, LLVMValueRef call, const struct function_row *row)
 {
     LLVMValueRef flags = row->detail == ARG
                              ? LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i32, false, "")
                              : i32_of(l, (uint64_t)row->detail);
     build_barrier(l, flags);
-    lower_replace(l, call, NULL);
+    host_replace(l, call, NULL);
 }
 
-static LLVMValueRef as_word(struct lower *l, LLVMValueRef v)
+static LLVMValueRef as_word(struct host *l, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
     if (LLVMGetTypeKind(type) == LLVMDoubleTypeKind)
@@ -154,7 +154,7 @@ static LLVMValueRef as_word(struct lower *l, LLVMValueRef v)
     return LLVMBuildIntCast2(l->b, v, l->i64, false, "");
 }
 
-static LLVMValueRef from_word(struct lower *l, LLVMValueRef v, LLVMTypeRef type)
+static LLVMValueRef from_word(struct host *l, LLVMValueRef v, LLVMTypeRef type)
 {
     if (LLVMGetTypeKind(type) == LLVMDoubleTypeKind)
         return LLVMBuildBitCast(l->b, v, type, "");
@@ -172,15 +172,15 @@ static bool combines(LLVMTypeRef type, const char *name)
 
 /* work_group_*, and NVIDIA's barriers that count.  Of a broadcast the value's type is not needed,
  * nor where the values are only true or false. */
-static void lower_reduce(struct lower *l, LLVMValueRef call, const struct function_row *row,
-                         const char *name)
+static void host_reduce(struct host *l, LLVMValueRef call, const struct function_row *row,
+                        const char *name)
 {
     LLVMValueRef at[3] = { i64_of(l, 0), i64_of(l, 0), i64_of(l, 0) };
     LLVMTypeRef type = LLVMTypeOf(call);
     bool moves = LLVMGetTypeKind(type) == LLVMIntegerTypeKind || combines(type, name);
     unsigned n = LLVMGetNumArgOperands(call);
     if (row->what >= REDUCE_ADD ? !combines(type, name) : !moves) {
-        lower_refuse(l, call, "the function '%s' with a value of this type", name);
+        host_refuse(l, call, "the function '%s' with a value of this type", name);
         return;
     }
     for (unsigned k = 1; row->what == REDUCE_BROADCAST && k < n && k <= COUNTOF(at); k++)
@@ -191,24 +191,24 @@ static void lower_reduce(struct lower *l, LLVMValueRef call, const struct functi
                             at[0],
                             at[1],
                             at[2] };
-    LLVMValueRef v = lower_call_runtime(l, "runtime_reduce", l->i64, args, 6);
+    LLVMValueRef v = host_call_runtime(l, "runtime_reduce", l->i64, args, 6);
     l->r->has_barrier = true;
-    lower_replace(l, call, from_word(l, v, type));
+    host_replace(l, call, from_word(l, v, type));
 }
 
-static void lower_identity(struct lower *l, LLVMValueRef call, const struct function_row *row,
-                           const char *name)
+static void host_identity(struct host *l, LLVMValueRef call, const struct function_row *row,
+                          const char *name)
 {
     if (!combines(LLVMTypeOf(call), name)) {
-        lower_refuse(l, call, "the function '%s' with a value of this type", name);
+        host_refuse(l, call, "the function '%s' with a value of this type", name);
         return;
     }
     uint64_t bits = reduce_identity((uint32_t)row->what, (unsigned char)name[strlen(name) - 1]);
-    lower_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
+    host_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
 }
 
 /* All that the group's first item touches: (n - 1) * stride + 1 elements; none by the others. */
-static void check_copied(struct lower *l, LLVMValueRef call, unsigned k, LLVMValueRef p,
+static void check_copied(struct host *l, LLVMValueRef call, unsigned k, LLVMValueRef p,
                          uint64_t bytes, LLVMValueRef stride, unsigned kind)
 {
     if (!l->r->checks)
@@ -224,42 +224,42 @@ static void check_copied(struct lower *l, LLVMValueRef call, unsigned k, LLVMVal
 
 /* async_work_group_copy, and its strided form with one operand more: the group's first item copies
  * all; waiting for the event is a barrier. */
-static void lower_copy_group(struct lower *l, LLVMValueRef call, const char *name)
+static void host_copy_group(struct host *l, LLVMValueRef call, const char *name)
 {
     bool strided = LLVMGetNumArgOperands(call) > 4;
     uint64_t bytes = builtin_pointee_bytes(name, strlen(name));
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
     LLVMValueRef stride = strided ? LLVMGetOperand(call, 3) : i64_of(l, 1);
     LLVMValueRef one = i64_of(l, 1);
-    bool to_local = lower_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL ||
+    bool to_local = host_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL ||
                     strstr(name, "copyPU7CLlocal") != NULL; /* a host's pointers do not tell */
     if (!bytes) {
-        lower_refuse(l, call, "'%s' copies elements of an unknown type", name);
+        host_refuse(l, call, "'%s' copies elements of an unknown type", name);
         return;
     }
     check_copied(l, call, 0, to, bytes, to_local ? one : stride, SITE_WRITE);
     check_copied(l, call, 1, from, bytes, to_local ? stride : one, SITE_READ);
-    LLVMValueRef args[] = { lower_host(l, to),       lower_host(l, from),
+    LLVMValueRef args[] = { host_address(l, to),     host_address(l, from),
                             i64_of(l, bytes),        LLVMGetOperand(call, 2),
                             to_local ? one : stride, to_local ? stride : one };
-    lower_call_runtime(l, "runtime_async_copy", l->void_type, args, 6);
-    lower_replace(l, call, NULL);
+    host_call_runtime(l, "runtime_async_copy", l->void_type, args, 6);
+    host_replace(l, call, NULL);
 }
 
 /* ---- questions about a pointer's space ---- */
 
-static LLVMValueRef tag_of_pointer(struct lower *l, LLVMValueRef p)
+static LLVMValueRef tag_of_pointer(struct host *l, LLVMValueRef p)
 {
-    LLVMValueRef bits = lower_encode(l, p, ir_space(LLVMTypeOf(p)));
+    LLVMValueRef bits = host_encode(l, p, ir_space(LLVMTypeOf(p)));
     return LLVMBuildLShr(l->b, bits, i64_of(l, TAG_SHIFT), "");
 }
 
-static LLVMValueRef has_tag(struct lower *l, LLVMValueRef tag, enum tag t)
+static LLVMValueRef has_tag(struct host *l, LLVMValueRef tag, enum tag t)
 {
     return LLVMBuildICmp(l->b, LLVMIntEQ, tag, i64_of(l, t), "");
 }
 
-static LLVMValueRef is_in(struct lower *l, LLVMValueRef p, enum space s)
+static LLVMValueRef is_in(struct host *l, LLVMValueRef p, enum space s)
 {
     LLVMValueRef tag = tag_of_pointer(l, p);
     switch (s) {
@@ -272,32 +272,32 @@ static LLVMValueRef is_in(struct lower *l, LLVMValueRef p, enum space s)
     }
 }
 
-static void lower_test(struct lower *l, LLVMValueRef call, struct space_test test)
+static void host_test(struct host *l, LLVMValueRef call, struct space_test test)
 {
     LLVMTypeRef type = LLVMTypeOf(call), from = LLVMTypeOf(test.pointer);
-    bool generic = lower_form(l, ir_space(from)) == FORM_GENERIC;
+    bool generic = host_form(l, ir_space(from)) == FORM_GENERIC;
     if (test.kind == TEST_BOOL) {
-        lower_replace(l, call, is_in(l, test.pointer, test.space));
+        host_replace(l, call, is_in(l, test.pointer, test.space));
         return;
     }
     if (test.kind == TEST_NUMBER) {
         LLVMValueRef yes = LLVMConstInt(type, test.yes, false);
         LLVMValueRef no = LLVMConstInt(type, test.no, false);
         LLVMValueRef in = is_in(l, test.pointer, test.space);
-        lower_replace(l, call, LLVMBuildSelect(l->b, in, yes, no, ""));
+        host_replace(l, call, LLVMBuildSelect(l->b, in, yes, no, ""));
         return;
     }
-    LLVMValueRef named = lower_cast(l, test.pointer, type);
+    LLVMValueRef named = host_cast(l, test.pointer, type);
     /* The null that the answer is: the target's, for that space. */
-    LLVMValueRef null = generic ? lower_cast(l, LLVMConstNull(from), type) : LLVMConstNull(type);
+    LLVMValueRef null = generic ? host_cast(l, LLVMConstNull(from), type) : LLVMConstNull(type);
     LLVMValueRef yes = generic ? is_in(l, test.pointer, test.space)
                                : LLVMConstInt(LLVMInt1TypeInContext(l->ctx), from == type, false);
-    lower_replace(l, call, LLVMBuildSelect(l->b, yes, named, null, ""));
+    host_replace(l, call, LLVMBuildSelect(l->b, yes, named, null, ""));
 }
 
 /* ---- printf ---- */
 
-static LLVMValueRef in_entry(struct lower *l, LLVMTypeRef type)
+static LLVMValueRef in_entry(struct host *l, LLVMTypeRef type)
 {
     return LLVMBuildAlloca(l->entry, type, "");
 }
@@ -307,7 +307,7 @@ struct slots {
     unsigned n;
 };
 
-static void add_slots(struct lower *l, struct slots *s, LLVMValueRef v)
+static void add_slots(struct host *l, struct slots *s, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMTypeRef f64 = LLVMDoubleTypeInContext(l->ctx);
@@ -322,15 +322,15 @@ static void add_slots(struct lower *l, struct slots *s, LLVMValueRef v)
     case LLVMHalfTypeKind:
     case LLVMFloatTypeKind: v = LLVMBuildFPExt(l->b, v, f64, ""); /* fall through */
     case LLVMDoubleTypeKind: s->value[s->n++] = LLVMBuildBitCast(l->b, v, l->i64, ""); return;
-    case LLVMPointerTypeKind: s->value[s->n++] = lower_encode(l, v, ir_space(type)); return;
+    case LLVMPointerTypeKind: s->value[s->n++] = host_encode(l, v, ir_space(type)); return;
     case LLVMIntegerTypeKind:
         s->value[s->n++] = LLVMBuildIntCast2(l->b, v, l->i64, true, "");
         return;
-    default: lower_refuse(l, NULL, "printf of a value that is no number, vector or pointer");
+    default: host_refuse(l, NULL, "printf of a value that is no number, vector or pointer");
     }
 }
 
-static void lower_printf(struct lower *l, LLVMValueRef call)
+static void host_printf(struct host *l, LLVMValueRef call)
 {
     struct slots s = { .n = 0 };
     for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
@@ -341,20 +341,20 @@ static void lower_printf(struct lower *l, LLVMValueRef call)
         LLVMValueRef index = i64_of(l, k);
         LLVMBuildStore(l->b, s.value[k], LLVMBuildGEP2(l->b, l->i64, at, &index, 1, ""));
     }
-    LLVMValueRef args[] = { lower_host(l, LLVMGetOperand(call, 0)), at, i32_of(l, s.n) };
-    lower_replace(l, call, lower_call_runtime(l, "runtime_printf", l->i32, args, 3));
+    LLVMValueRef args[] = { host_address(l, LLVMGetOperand(call, 0)), at, i32_of(l, s.n) };
+    host_replace(l, call, host_call_runtime(l, "runtime_printf", l->i32, args, 3));
 }
 
-static void lower_vprintf(struct lower *l, LLVMValueRef call)
+static void host_vprintf(struct host *l, LLVMValueRef call)
 {
-    LLVMValueRef args[] = { lower_host(l, LLVMGetOperand(call, 0)),
-                            lower_host(l, LLVMGetOperand(call, 1)) };
-    lower_replace(l, call, lower_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
+    LLVMValueRef args[] = { host_address(l, LLVMGetOperand(call, 0)),
+                            host_address(l, LLVMGetOperand(call, 1)) };
+    host_replace(l, call, host_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
 }
 
 /* AMDGPU's printf is lowered by clang: it asks for room, and stores the format's number and the
  * arguments there.  (The alignment that it states for them need not be true.) */
-static void lower_printf_alloc(struct lower *l, LLVMValueRef call)
+static void host_printf_alloc(struct host *l, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
     IR_EACH_USE (call, use) {
@@ -366,131 +366,131 @@ static void lower_printf_alloc(struct lower *l, LLVMValueRef call)
                 LLVMSetAlignment(LLVMGetUser(of), 1);
     }
     LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i64, false, "");
-    LLVMValueRef bits = lower_call_runtime(l, "runtime_printf_alloc", l->i64, &n, 1);
-    lower_replace(l, call, lower_decode(l, bits, type));
+    LLVMValueRef bits = host_call_runtime(l, "runtime_printf_alloc", l->i64, &n, 1);
+    host_replace(l, call, host_decode(l, bits, type));
 }
 
-static void lower_malloc(struct lower *l, LLVMValueRef call)
+static void host_malloc(struct host *l, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
     LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(call, 0), l->i64, false, "");
-    LLVMValueRef bits = lower_call_runtime(l, "runtime_malloc", l->i64, &n, 1);
-    lower_replace(l, call, lower_decode(l, bits, type));
+    LLVMValueRef bits = host_call_runtime(l, "runtime_malloc", l->i64, &n, 1);
+    host_replace(l, call, host_decode(l, bits, type));
 }
 
 /* ---- the module's own functions, directly or by pointer ---- */
 
-static void lower_indirect(struct lower *l, LLVMValueRef call)
+static void host_indirect(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
-    LLVMValueRef bits = lower_encode(l, callee, ir_space(LLVMTypeOf(callee)));
+    LLVMValueRef bits = host_encode(l, callee, ir_space(LLVMTypeOf(callee)));
     /* The runtime knows the table and refuses what is no number of a function. */
     uint32_t site =
         l->r->checks && !l->module_is_library ? ptrmap_find(l->sites, call) : PTRMAP_NONE;
     LLVMValueRef args[] = { bits, i32_of(l, site) };
-    LLVMValueRef fn = lower_call_runtime(l, "runtime_function", l->ptr, args, 2);
+    LLVMValueRef fn = host_call_runtime(l, "runtime_function", l->ptr, args, 2);
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
 /* llvm.ptrmask: the mask is as wide as a pointer's index, which the host's is always 64. */
-static void lower_ptrmask(struct lower *l, LLVMValueRef call)
+static void host_ptrmask(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef p = LLVMGetOperand(call, 0), mask = LLVMGetOperand(call, 1);
-    LLVMTypeRef word = lower_word_like(l, LLVMTypeOf(p));
+    LLVMTypeRef word = host_word_like(l, LLVMTypeOf(p));
     if (LLVMTypeOf(mask) == word)
         return; /* LLVM's code generator does it */
-    LLVMValueRef bits = lower_encode(l, p, ir_space(LLVMTypeOf(p)));
+    LLVMValueRef bits = host_encode(l, p, ir_space(LLVMTypeOf(p)));
     bits = LLVMBuildAnd(l->b, bits, LLVMBuildZExt(l->b, mask, word, ""), "");
-    lower_replace(l, call, lower_decode(l, bits, LLVMTypeOf(p)));
+    host_replace(l, call, host_decode(l, bits, LLVMTypeOf(p)));
 }
 
 /* llvm.objectsize, of which nothing is known: the least or the most that there is. */
-static void lower_size(struct lower *l, LLVMValueRef call)
+static void host_size(struct host *l, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
     bool least = !LLVMIsNull(LLVMGetOperand(call, 1));
-    lower_replace(l, call, least ? LLVMConstNull(type) : LLVMConstAllOnes(type));
+    host_replace(l, call, least ? LLVMConstNull(type) : LLVMConstAllOnes(type));
 }
 
-static void lower_give(struct lower *l, LLVMValueRef call, LLVMValueRef v)
+static void host_give(struct host *l, LLVMValueRef call, LLVMValueRef v)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
-    lower_replace(l, call, LLVMTypeOf(v) == type ? v : LLVMBuildIntCast2(l->b, v, type, false, ""));
+    host_replace(l, call, LLVMTypeOf(v) == type ? v : LLVMBuildIntCast2(l->b, v, type, false, ""));
 }
 
 /* What the row says that the function does.  False: it does not say, or only the library knows. */
-static bool lower_known(struct lower *l, LLVMValueRef call, const struct function_row *row,
-                        const char *name)
+static bool host_known(struct host *l, LLVMValueRef call, const struct function_row *row,
+                       const char *name)
 {
     switch (row->action) {
     case ACTION_NONE:
     case ACTION_MATH: return false;
-    case ACTION_TEST: lower_test(l, call, test_of(row, call)); break;
-    case ACTION_QUERY: lower_query(l, call, row); break;
-    case ACTION_BARRIER: lower_barrier(l, call, row); break;
+    case ACTION_TEST: host_test(l, call, test_of(row, call)); break;
+    case ACTION_QUERY: host_query(l, call, row); break;
+    case ACTION_BARRIER: host_barrier(l, call, row); break;
     case ACTION_FENCE:
         LLVMBuildFence(l->b, LLVMAtomicOrderingSequentiallyConsistent, false, "");
-        lower_replace(l, call, NULL);
+        host_replace(l, call, NULL);
         break;
-    case ACTION_GIVE: lower_give(l, call, LLVMGetOperand(call, (unsigned)row->what)); break;
+    case ACTION_GIVE: host_give(l, call, LLVMGetOperand(call, (unsigned)row->what)); break;
     case ACTION_ANSWER:
-        lower_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
+        host_replace(l, call, LLVMConstInt(LLVMTypeOf(call), (uint64_t)row->what, false));
         break;
-    case ACTION_REDUCE: lower_reduce(l, call, row, name); break;
-    case ACTION_IDENTITY: lower_identity(l, call, row, name); break;
-    case ACTION_DROP: lower_replace(l, call, NULL); break;
-    case ACTION_MASK: lower_ptrmask(l, call); break;
-    case ACTION_SIZE: lower_size(l, call); break;
-    case ACTION_ALLOCATE: lower_malloc(l, call); break;
-    case ACTION_PRINT: lower_printf(l, call); break;
-    case ACTION_PRINT_ARRAY: lower_vprintf(l, call); break;
-    case ACTION_PRINT_ROOM: lower_printf_alloc(l, call); break;
-    case ACTION_COPY_GROUP: lower_copy_group(l, call, name); break;
+    case ACTION_REDUCE: host_reduce(l, call, row, name); break;
+    case ACTION_IDENTITY: host_identity(l, call, row, name); break;
+    case ACTION_DROP: host_replace(l, call, NULL); break;
+    case ACTION_MASK: host_ptrmask(l, call); break;
+    case ACTION_SIZE: host_size(l, call); break;
+    case ACTION_ALLOCATE: host_malloc(l, call); break;
+    case ACTION_PRINT: host_printf(l, call); break;
+    case ACTION_PRINT_ARRAY: host_vprintf(l, call); break;
+    case ACTION_PRINT_ROOM: host_printf_alloc(l, call); break;
+    case ACTION_COPY_GROUP: host_copy_group(l, call, name); break;
     }
     return true;
 }
 
 /* What space/builtin.def says that OpenCL's function does, where that is no computation alone. */
-static bool lower_builtin(struct lower *l, LLVMValueRef call, const char *name)
+static bool host_builtin(struct host *l, LLVMValueRef call, const char *name)
 {
     const struct builtin *b = l->opencl ? builtin_find(name, strlen(name)) : NULL;
     switch (b ? b->run : BUILTIN_COMPUTES) {
     case BUILTIN_COMPUTES: return false;
-    case BUILTIN_ATOMIC: return lower_atomic(l, call, name);
+    case BUILTIN_ATOMIC: return host_atomic(l, call, name);
     case BUILTIN_WAITS: build_barrier(l, i32_of(l, 3)); /* fall through */
-    case BUILTIN_HINT: lower_replace(l, call, NULL); return true;
+    case BUILTIN_HINT: host_replace(l, call, NULL); return true;
     }
     return false;
 }
 
-bool lower_is_foreign(LLVMValueRef fn)
+bool host_is_foreign(LLVMValueRef fn)
 {
     return function_machine(fn) != MAP_COUNT && !ir_name_begins(fn, "llvm.x86.");
 }
 
-bool lower_call(struct lower *l, LLVMValueRef call)
+bool host_call(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef callee = ir_callee(call);
     size_t len;
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) {
         if (*LLVMGetInlineAsmAsmString(LLVMGetCalledValue(call), &len) && len)
-            lower_refuse(l, call, "inline assembly");
+            host_refuse(l, call, "inline assembly");
         return true;
     }
     if (!callee) {
-        lower_indirect(l, call);
+        host_indirect(l, call);
         return true;
     }
     if (!LLVMIsDeclaration(callee))
         return true;
     const char *name = LLVMGetValueName2(callee, &len);
     const struct function_row *row = row_of(l, callee);
-    if ((row && lower_known(l, call, row, name)) || lower_builtin(l, call, name))
+    if ((row && host_known(l, call, row, name)) || host_builtin(l, call, name))
         return true;
     if (strncmp(name, "llvm.", 5) == 0) {
-        if (lower_is_foreign(callee) || !LLVMGetIntrinsicID(callee))
-            lower_refuse(l, call, "the intrinsic '%s'", name);
+        if (host_is_foreign(callee) || !LLVMGetIntrinsicID(callee))
+            host_refuse(l, call, "the intrinsic '%s'", name);
         return true; /* one that every target has */
     }
-    return lower_library_call(l, call, name, row);
+    return host_library_call(l, call, name, row);
 }

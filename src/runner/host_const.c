@@ -1,9 +1,9 @@
-/* lower_const.c - module variables get memory, and constants their numbers.
+/* host_const.c - module variables get memory, and constants their numbers.
  *
  * Every address that IR names is known before anything is compiled: variables lie in memory that
  * exists already, functions are numbered.  So a constant expression is evaluated to the bits that
  * the device would see, once, and an initializer is written byte by byte. */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "ir/shim.h"
 
@@ -15,7 +15,7 @@ static uint64_t mask_of(unsigned bits)
     return bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
 }
 
-static uint64_t remember(struct lower *l, LLVMValueRef global, uint64_t encoded)
+static uint64_t remember(struct host *l, LLVMValueRef global, uint64_t encoded)
 {
     ptrmap_put(&l->addresses, global, l->encoded.n);
     vec_push(&l->encoded, encoded);
@@ -23,17 +23,17 @@ static uint64_t remember(struct lower *l, LLVMValueRef global, uint64_t encoded)
 }
 
 /* Functions are numbered as they are met; 16 apart, so that +1 is no function. */
-static uint64_t function_address(struct lower *l, LLVMValueRef fn)
+static uint64_t function_address(struct host *l, LLVMValueRef fn)
 {
     uint64_t encoded = ENCODED_CODE | ((uint64_t)l->functions.n + 1) * 16;
     vec_push(&l->functions, fn);
     return remember(l, fn, encoded);
 }
 
-static uint64_t variable_address(struct lower *l, LLVMValueRef global)
+static uint64_t variable_address(struct host *l, LLVMValueRef global)
 {
     unsigned number = ir_space(LLVMTypeOf(global));
-    enum form f = lower_form(l, number);
+    enum form f = host_form(l, number);
     LLVMTypeRef type = LLVMGlobalGetValueType(global);
     uint64_t bytes = LLVMABISizeOfType(l->device, type);
     uint64_t align = LLVMGetAlignment(global);
@@ -47,19 +47,19 @@ static uint64_t variable_address(struct lower *l, LLVMValueRef global)
         return remember(l, global, at); /* from the start of the group's; see run_memory_seal() */
     }
     if (LLVMIsDeclaration(global)) {
-        lower_refuse(l, NULL, "module variable '%s' has no definition", name);
+        host_refuse(l, NULL, "module variable '%s' has no definition", name);
         return 0;
     }
     if (f == FORM_PRIVATE || f == FORM_NONE) {
-        lower_refuse(l, NULL, "module variable '%s' is in address space %u", name, number);
+        host_refuse(l, NULL, "module variable '%s' is in address space %u", name, number);
         return 0;
     }
     bool constant = f == FORM_CONSTANT;
     unsigned char *at = run_memory_object(l->r, name, constant ? SPACE_CONSTANT : SPACE_GLOBAL,
                                           bytes, align, LLVMIsGlobalConstant(global));
     if (!at) {
-        lower_refuse(l, NULL, "there is no memory for module variable '%s' (%llu bytes)", name,
-                     (unsigned long long)bytes);
+        host_refuse(l, NULL, "there is no memory for module variable '%s' (%llu bytes)", name,
+                    (unsigned long long)bytes);
         return 0;
     }
     vec_push(&l->pending, global);
@@ -68,7 +68,7 @@ static uint64_t variable_address(struct lower *l, LLVMValueRef global)
 }
 
 /* A replaceable (weak) alias is what it is here: no other module is linked any more. */
-void lower_aliases(LLVMModuleRef m)
+void host_aliases(LLVMModuleRef m)
 {
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m), after; a; a = after) {
         after = LLVMGetNextGlobalAlias(a);
@@ -77,14 +77,14 @@ void lower_aliases(LLVMModuleRef m)
     }
 }
 
-uint64_t lower_address(struct lower *l, LLVMValueRef global)
+uint64_t host_number_of(struct host *l, LLVMValueRef global)
 {
-    assert(!LLVMIsAGlobalAlias(global)); /* see lower_aliases() */
+    assert(!LLVMIsAGlobalAlias(global)); /* see host_aliases() */
     uint32_t known = ptrmap_find(&l->addresses, global);
     if (known != PTRMAP_NONE) {
         uint64_t at = l->encoded.at[known];
         bool local = LLVMIsAGlobalVariable(global) &&
-                     lower_form(l, ir_space(LLVMTypeOf(global))) == FORM_LOCAL;
+                     host_form(l, ir_space(LLVMTypeOf(global))) == FORM_LOCAL;
         return local ? l->r->local_at + at : at;
     }
     if (LLVMIsAFunction(global))
@@ -93,19 +93,19 @@ uint64_t lower_address(struct lower *l, LLVMValueRef global)
 }
 
 /* Local variables first: where local memory begins depends on all of them. */
-int lower_variables(struct lower *l)
+int host_variables(struct host *l)
 {
     for (LLVMValueRef g = LLVMGetFirstGlobal(l->m); g && !l->failed; g = LLVMGetNextGlobal(g))
-        if (lower_form(l, ir_space(LLVMTypeOf(g))) == FORM_LOCAL && LLVMGetFirstUse(g))
+        if (host_form(l, ir_space(LLVMTypeOf(g))) == FORM_LOCAL && LLVMGetFirstUse(g))
             variable_address(l, g);
     return l->failed ? -1 : 0;
 }
 
 /* ---- constant expressions as numbers ---- */
 
-static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret);
-static bool constant_bytes(struct lower *l, LLVMValueRef c, unsigned char *to);
-static bool expression_bytes(struct lower *l, LLVMValueRef c, unsigned char *to);
+static bool evaluate(struct host *l, LLVMValueRef c, uint64_t *ret);
+static bool constant_bytes(struct host *l, LLVMValueRef c, unsigned char *to);
+static bool expression_bytes(struct host *l, LLVMValueRef c, unsigned char *to);
 
 static void put(unsigned char *to, uint64_t bits, uint64_t bytes)
 {
@@ -119,7 +119,7 @@ static LLVMValueRef lane_of(LLVMValueRef c, unsigned k)
     return vector ? LLVMGetAggregateElement(c, k) : c;
 }
 
-static bool evaluate_gep(struct lower *l, LLVMValueRef c, unsigned lane, uint64_t *ret)
+static bool evaluate_gep(struct host *l, LLVMValueRef c, unsigned lane, uint64_t *ret)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(c);
     LLVMTypeRef type = LLVMGetGEPSourceElementType(c);
@@ -144,27 +144,27 @@ static bool evaluate_gep(struct lower *l, LLVMValueRef c, unsigned lane, uint64_
             at += index * LLVMABISizeOfType(l->device, type);
         }
     }
-    *ret = at & mask_of(lower_bits(l, ir_space(LLVMTypeOf(c))));
+    *ret = at & mask_of(host_bits(l, ir_space(LLVMTypeOf(c))));
     return true;
 }
 
-static unsigned width(struct lower *l, LLVMTypeRef type)
+static unsigned width(struct host *l, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
     case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(type);
-    case LLVMPointerTypeKind: return lower_bits(l, ir_space(type));
+    case LLVMPointerTypeKind: return host_bits(l, ir_space(type));
     default: return 0;
     }
 }
 
 /* Integers of up to 64 bits and pointers: their bits are a number here. */
-static bool is_word(struct lower *l, LLVMTypeRef type)
+static bool is_word(struct host *l, LLVMTypeRef type)
 {
     unsigned bits = width(l, type);
     return bits >= 1 && bits <= 64;
 }
 
-static bool evaluate_expression(struct lower *l, LLVMValueRef c, uint64_t *ret)
+static bool evaluate_expression(struct host *l, LLVMValueRef c, uint64_t *ret)
 {
     LLVMValueRef first = LLVMGetOperand(c, 0);
     LLVMTypeRef from = LLVMTypeOf(first), to = LLVMTypeOf(c);
@@ -183,7 +183,7 @@ static bool evaluate_expression(struct lower *l, LLVMValueRef c, uint64_t *ret)
     if (!evaluate(l, first, &a))
         return false;
     switch (op) {
-    case LLVMAddrSpaceCast: *ret = lower_cast_number(l, a, ir_space(from), ir_space(to)); break;
+    case LLVMAddrSpaceCast: *ret = host_cast_number(l, a, ir_space(from), ir_space(to)); break;
     case LLVMPtrToInt:
     case LLVMPtrToAddr:
     case LLVMIntToPtr:
@@ -203,7 +203,7 @@ static bool evaluate_expression(struct lower *l, LLVMValueRef c, uint64_t *ret)
 }
 
 /* The bits of a word constant that stand for it on the device. */
-static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
+static bool evaluate(struct host *l, LLVMValueRef c, uint64_t *ret)
 {
     if (!is_word(l, LLVMTypeOf(c)))
         return false;
@@ -216,7 +216,7 @@ static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
         return true;
     }
     if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c)) {
-        *ret = lower_address(l, c);
+        *ret = host_number_of(l, c);
         /* A variable whose type is the generic space's is named through it. */
         return true;
     }
@@ -229,12 +229,12 @@ static bool evaluate(struct lower *l, LLVMValueRef c, uint64_t *ret)
  * are little-endian, so that vectors, integers and floating-point numbers of one size have one
  * form.  The bytes are those of the type's store size, and zero before they are written. */
 
-static uint64_t store_size(struct lower *l, LLVMTypeRef type)
+static uint64_t store_size(struct host *l, LLVMTypeRef type)
 {
     return LLVMStoreSizeOfType(l->device, type);
 }
 
-static unsigned char *new_bytes(struct lower *l, LLVMTypeRef type)
+static unsigned char *new_bytes(struct host *l, LLVMTypeRef type)
 {
     uint64_t n = store_size(l, type) + 8; /* so that a word may be read anywhere */
     return memset(base_alloc(n), 0, n);
@@ -246,13 +246,13 @@ static LLVMTypeRef part_of(LLVMTypeRef type)
     return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
 }
 
-static bool is_bytes(struct lower *l, LLVMTypeRef type)
+static bool is_bytes(struct host *l, LLVMTypeRef type)
 {
     return LLVMSizeOfTypeInBits(l->device, part_of(type)) % 8 == 0;
 }
 
 /* a + b, a - b or a ^ b, with carries inside each part. */
-static bool arithmetic_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+static bool arithmetic_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
     LLVMOpcode op = LLVMGetConstOpcode(c);
@@ -275,7 +275,7 @@ static bool arithmetic_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
 }
 
 /* insertelement and extractelement: the place of the element in the vector's bytes. */
-static bool element_at(struct lower *l, LLVMValueRef vector, LLVMValueRef index, uint64_t *ret)
+static bool element_at(struct host *l, LLVMValueRef vector, LLVMValueRef index, uint64_t *ret)
 {
     LLVMTypeRef type = LLVMTypeOf(vector);
     if (!LLVMIsAConstantInt(index) || LLVMConstIntGetZExtValue(index) >= LLVMGetVectorSize(type))
@@ -284,7 +284,7 @@ static bool element_at(struct lower *l, LLVMValueRef vector, LLVMValueRef index,
     return true;
 }
 
-static bool expression_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+static bool expression_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
 {
     LLVMValueRef first = LLVMGetOperand(c, 0);
     LLVMTypeRef from = LLVMTypeOf(first), type = LLVMTypeOf(c);
@@ -332,7 +332,7 @@ static bool expression_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
 }
 
 /* Bits of a number of any width: LLVM's own folding shifts each byte down. */
-static bool number_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+static bool number_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
     unsigned bits = (unsigned)LLVMSizeOfTypeInBits(l->device, type);
@@ -350,7 +350,7 @@ static bool number_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
     return known;
 }
 
-static bool constant_bytes(struct lower *l, LLVMValueRef c, unsigned char *to)
+static bool constant_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
     if (LLVMIsNull(c) || LLVMIsUndef(c) || LLVMIsPoison(c))
@@ -395,10 +395,10 @@ static bool is_aggregate(LLVMValueRef c)
 }
 
 /* Do zero bits of that type hold an address? */
-static bool zero_is_address(struct lower *l, LLVMTypeRef type)
+static bool zero_is_address(struct host *l, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return lower_zero_is_address(l, ir_space(type));
+    case LLVMPointerTypeKind: return host_zero_is_address(l, ir_space(type));
     case LLVMVectorTypeKind:
     case LLVMArrayTypeKind: return zero_is_address(l, LLVMGetElementType(type));
     case LLVMStructTypeKind:
@@ -410,7 +410,7 @@ static bool zero_is_address(struct lower *l, LLVMTypeRef type)
     }
 }
 
-static bool wanted(struct lower *l, LLVMValueRef c)
+static bool wanted(struct host *l, LLVMValueRef c)
 {
     if (LLVMIsNull(c))
         return zero_is_address(l, LLVMTypeOf(c));
@@ -425,7 +425,7 @@ static bool wanted(struct lower *l, LLVMValueRef c)
 }
 
 /* The register of that type whose bits on the device are these bytes; NULL: none has them so. */
-static LLVMValueRef from_bytes(struct lower *l, LLVMTypeRef type, const unsigned char *bytes)
+static LLVMValueRef from_bytes(struct host *l, LLVMTypeRef type, const unsigned char *bytes)
 {
     uint64_t n = store_size(l, type), word = 0;
     LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -441,7 +441,7 @@ static LLVMValueRef from_bytes(struct lower *l, LLVMTypeRef type, const unsigned
     }
     if (kind == LLVMPointerTypeKind) {
         memcpy(&word, bytes, n < 8 ? n : 8);
-        return lower_decode(l, LLVMConstInt(l->i64, word, false), type);
+        return host_decode(l, LLVMConstInt(l->i64, word, false), type);
     }
     bool number = kind == LLVMIntegerTypeKind || kind == LLVMHalfTypeKind ||
                   kind == LLVMBFloatTypeKind || kind == LLVMFloatTypeKind ||
@@ -458,7 +458,7 @@ static LLVMValueRef from_bytes(struct lower *l, LLVMTypeRef type, const unsigned
     return LLVMConstBitCast(v, type);
 }
 
-static LLVMValueRef build(struct lower *l, LLVMValueRef c)
+static LLVMValueRef build(struct host *l, LLVMValueRef c)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
     if (!wanted(l, c))
@@ -481,19 +481,19 @@ static LLVMValueRef build(struct lower *l, LLVMValueRef c)
     }
     if (!v) {
         char name[IR_NAME_SIZE];
-        lower_refuse(l, NULL, "constant '%s' is of a kind that cannot be evaluated",
-                     ir_name(c, name, sizeof name));
+        host_refuse(l, NULL, "constant '%s' is of a kind that cannot be evaluated",
+                    ir_name(c, name, sizeof name));
         return LLVMGetPoison(type);
     }
     return v;
 }
 
-LLVMValueRef lower_seal(struct lower *l, LLVMBuilderRef b, LLVMValueRef v)
+LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v)
 {
     return LLVMIsConstant(v) && wanted(l, v) ? LLVMBuildFreeze(b, v, "") : v;
 }
 
-LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
+LLVMValueRef host_constant(struct host *l, LLVMValueRef c)
 {
     uint32_t known = ptrmap_find(&l->constants, c);
     if (known != PTRMAP_NONE)
@@ -502,7 +502,7 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
         return c;
     LLVMBuilderRef at = l->b;
     l->b = l->entry;
-    LLVMValueRef v = lower_seal(l, l->entry, build(l, c));
+    LLVMValueRef v = host_seal(l, l->entry, build(l, c));
     l->b = at;
     ptrmap_put(&l->constants, c, l->values.n);
     vec_push(&l->values, v);
@@ -511,18 +511,18 @@ LLVMValueRef lower_constant(struct lower *l, LLVMValueRef c)
 
 /* ---- contents of variables ---- */
 
-int lower_contents(struct lower *l)
+int host_contents(struct host *l)
 {
     for (uint32_t k = 0; k < l->pending.n && !l->failed; k++) {
         LLVMValueRef g = l->pending.at[k];
-        uint64_t encoded = lower_address(l, g);
-        enum form f = lower_form(l, ir_space(LLVMTypeOf(g)));
+        uint64_t encoded = host_number_of(l, g);
+        enum form f = host_form(l, ir_space(LLVMTypeOf(g)));
         uint64_t base = f == FORM_RAW ? 0 : f == FORM_CONSTANT ? ENCODED_CONSTANT : ENCODED_GLOBAL;
         LLVMValueRef is = LLVMGetInitializer(g);
         size_t len;
         if (is && !constant_bytes(l, is, (unsigned char *)(uintptr_t)(encoded - base)))
-            lower_refuse(l, NULL, "module variable '%s' holds what cannot be evaluated",
-                         LLVMGetValueName2(g, &len));
+            host_refuse(l, NULL, "module variable '%s' holds what cannot be evaluated",
+                        LLVMGetValueName2(g, &len));
     }
     l->pending.n = 0;
     return l->failed ? -1 : 0;

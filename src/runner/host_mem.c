@@ -1,30 +1,30 @@
-/* lower_mem.c - allocas, address arithmetic, and everything that reads or writes memory.
+/* host_mem.c - allocas, address arithmetic, and everything that reads or writes memory.
  *
  * Sizes and offsets are the device's: where its data layout and the host's disagree about a type,
  * arithmetic is spelled in bytes.  Pointers in memory are encoded, as wide as the device's. */
-#include "runner/lower.h"
+#include "runner/host.h"
 
 #include "ir/access.h"
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "semantics/flow.h"
 
-bool lower_has_pointer(LLVMTypeRef type)
+bool host_has_pointer(LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
     case LLVMPointerTypeKind: return true;
     case LLVMStructTypeKind:
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (lower_has_pointer(LLVMStructGetTypeAtIndex(type, k)))
+            if (host_has_pointer(LLVMStructGetTypeAtIndex(type, k)))
                 return true;
         return false;
     case LLVMArrayTypeKind:
-    case LLVMVectorTypeKind: return lower_has_pointer(LLVMGetElementType(type));
+    case LLVMVectorTypeKind: return host_has_pointer(LLVMGetElementType(type));
     default: return false;
     }
 }
 
-static bool compare_layouts(struct lower *l, LLVMTypeRef type)
+static bool compare_layouts(struct host *l, LLVMTypeRef type)
 {
     if (!LLVMTypeIsSized(type))
         return false;
@@ -34,15 +34,15 @@ static bool compare_layouts(struct lower *l, LLVMTypeRef type)
     case LLVMStructTypeKind:
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
             if (LLVMOffsetOfElement(l->device, type, k) != LLVMOffsetOfElement(l->host, type, k) ||
-                lower_layout_differs(l, LLVMStructGetTypeAtIndex(type, k)))
+                host_layout_differs(l, LLVMStructGetTypeAtIndex(type, k)))
                 return true;
         return false;
-    case LLVMArrayTypeKind: return lower_layout_differs(l, LLVMGetElementType(type));
+    case LLVMArrayTypeKind: return host_layout_differs(l, LLVMGetElementType(type));
     default: return false;
     }
 }
 
-bool lower_layout_differs(struct lower *l, LLVMTypeRef type)
+bool host_layout_differs(struct host *l, LLVMTypeRef type)
 {
     uint32_t known = ptrmap_find(&l->same, type);
     if (known == PTRMAP_NONE) {
@@ -52,14 +52,14 @@ bool lower_layout_differs(struct lower *l, LLVMTypeRef type)
     return known == 2;
 }
 
-static LLVMValueRef number(struct lower *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
+static LLVMValueRef number(struct host *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
 
-static LLVMValueRef bytes_beyond(struct lower *l, LLVMValueRef at, LLVMValueRef n)
+static LLVMValueRef bytes_beyond(struct host *l, LLVMValueRef at, LLVMValueRef n)
 {
     return LLVMBuildGEP2(l->b, l->i8, at, &n, 1, "");
 }
 
-static void remember_host(struct lower *l, LLVMValueRef v, LLVMValueRef host)
+static void remember_host(struct host *l, LLVMValueRef v, LLVMValueRef host)
 {
     ptrmap_put(&l->host_of, v, l->values.n);
     vec_push(&l->values, host);
@@ -70,7 +70,7 @@ static void remember_host(struct lower *l, LLVMValueRef v, LLVMValueRef host)
 /* Is it the variable that begins where private memory does?  The kernel's first: one of a function
  * that is called might be there twice.  Not where local memory begins at 0, too: a pointer to the
  * one that is used as the other would do no harm there, and be missed. */
-static bool is_first(struct lower *l, LLVMValueRef i, uint64_t bytes)
+static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
 {
     enum { MOST_BYTES = 4096 };
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(l->fn);
@@ -86,7 +86,7 @@ static bool is_first(struct lower *l, LLVMValueRef i, uint64_t bytes)
 }
 
 /* Each item of the group has its own, the first item's at 0. */
-static LLVMValueRef place_first(struct lower *l, uint64_t bytes, unsigned align)
+static LLVMValueRef place_first(struct host *l, uint64_t bytes, unsigned align)
 {
     enum { GAP = 64 };
     uint64_t step = bytes + GAP + (align > GAP ? align : GAP) - 1, n = 1;
@@ -94,20 +94,20 @@ static LLVMValueRef place_first(struct lower *l, uint64_t bytes, unsigned align)
     LLVMValueRef at = number(l, 0);
     for (unsigned d = 0; d < 3; n *= l->r->local[d++]) {
         LLVMValueRef by = number(l, n * l->r->first_stride);
-        at = LLVMBuildAdd(l->b, at, LLVMBuildMul(l->b, lower_local_id(l, d), by, ""), "");
+        at = LLVMBuildAdd(l->b, at, LLVMBuildMul(l->b, host_local_id(l, d), by, ""), "");
     }
     unsigned space = target_row_of(l->target, SPACE_PRIVATE)->number;
-    LLVMValueRef v = lower_decode(l, at, LLVMPointerTypeInContext(l->ctx, space));
+    LLVMValueRef v = host_decode(l, at, LLVMPointerTypeInContext(l->ctx, space));
     return LLVMBuildAddrSpaceCast(l->b, v, l->ptr, "");
 }
 
-static void lower_alloca(struct lower *l, LLVMValueRef i)
+static void host_alloca(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMGetAllocatedType(i), result = LLVMTypeOf(i);
     uint64_t bytes = LLVMABISizeOfType(l->device, type);
     unsigned align = LLVMGetAlignment(i);
     LLVMValueRef count = LLVMGetOperand(i, 0), at, n;
-    bool differs = lower_layout_differs(l, type) || lower_has_pointer(type);
+    bool differs = host_layout_differs(l, type) || host_has_pointer(type);
     LLVMTypeRef as = differs ? LLVMArrayType2(l->i8, bytes) : type;
 
     if (!align)
@@ -123,7 +123,7 @@ static void lower_alloca(struct lower *l, LLVMValueRef i)
     n = LLVMBuildMul(l->b, LLVMBuildIntCast2(l->b, count, l->i64, false, ""), number(l, bytes), "");
     check_alloca(l, at, n);
     unsigned space = ir_space(result);
-    enum form f = lower_form(l, space);
+    enum form f = host_form(l, space);
     LLVMValueRef v = at;
     if (f == FORM_GENERIC) {
         /* Its own number is the generic one: private memory, seen through the tag. */
@@ -131,20 +131,20 @@ static void lower_alloca(struct lower *l, LLVMValueRef i)
         const struct target_row *row = target_row_of(l->target, SPACE_PRIVATE);
         private_space.number = row->number;
         LLVMTypeRef named = LLVMPointerTypeInContext(l->ctx, private_space.number);
-        v = lower_cast(l, LLVMBuildAddrSpaceCast(l->b, at, named, ""), result);
+        v = host_cast(l, LLVMBuildAddrSpaceCast(l->b, at, named, ""), result);
         remember_host(l, v, at);
     } else if (LLVMTypeOf(at) != result) {
         v = LLVMBuildAddrSpaceCast(l->b, at, result, "");
     }
-    lower_replace(l, i, v);
+    host_replace(l, i, v);
 }
 
 /* ---- address arithmetic ---- */
 
 /* An index as i64, as the device sees it: as wide as its pointers. */
-static LLVMValueRef index_of(struct lower *l, LLVMValueRef index, unsigned bits)
+static LLVMValueRef index_of(struct host *l, LLVMValueRef index, unsigned bits)
 {
-    LLVMTypeRef type = LLVMTypeOf(index), word = lower_word_like(l, type);
+    LLVMTypeRef type = LLVMTypeOf(index), word = host_word_like(l, type);
     bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
     unsigned has = LLVMGetIntTypeWidth(vector ? LLVMGetElementType(type) : type);
     if (has > bits) {
@@ -159,7 +159,7 @@ static LLVMValueRef index_of(struct lower *l, LLVMValueRef index, unsigned bits)
     return has > 64 ? LLVMBuildTrunc(l->b, index, word, "") : index;
 }
 
-static LLVMValueRef splat_like(struct lower *l, LLVMValueRef v, LLVMTypeRef like)
+static LLVMValueRef splat_like(struct host *l, LLVMValueRef v, LLVMTypeRef like)
 {
     if (LLVMGetTypeKind(like) != LLVMVectorTypeKind ||
         LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind)
@@ -172,36 +172,35 @@ static LLVMValueRef splat_like(struct lower *l, LLVMValueRef v, LLVMTypeRef like
 }
 
 /* The offset of a GEP in bytes. */
-static LLVMValueRef offset_of(struct lower *l, LLVMValueRef gep)
+static LLVMValueRef offset_of(struct host *l, LLVMValueRef gep)
 {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), result = LLVMTypeOf(gep);
-    unsigned bits = lower_bits(l, ir_space(result)), n = (unsigned)LLVMGetNumOperands(gep);
-    LLVMValueRef sum = lower_number(l, result, 0);
+    unsigned bits = host_bits(l, ir_space(result)), n = (unsigned)LLVMGetNumOperands(gep);
+    LLVMValueRef sum = host_number(l, result, 0);
     for (unsigned k = 1; k < n; k++) {
         LLVMValueRef op = LLVMGetOperand(gep, k);
         if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
             if (LLVMGetTypeKind(LLVMTypeOf(op)) == LLVMVectorTypeKind)
                 op = LLVMGetAggregateElement(op, 0);
             unsigned field = (unsigned)LLVMConstIntGetZExtValue(op);
-            sum = LLVMBuildAdd(l->b, sum,
-                               lower_number(l, result, LLVMOffsetOfElement(l->device, type, field)),
-                               "");
+            sum = LLVMBuildAdd(
+                l->b, sum, host_number(l, result, LLVMOffsetOfElement(l->device, type, field)), "");
             type = LLVMStructGetTypeAtIndex(type, field);
             continue;
         }
         if (k > 1)
             type = LLVMGetElementType(type);
         LLVMValueRef index = splat_like(l, index_of(l, op, bits), result);
-        LLVMValueRef step = lower_number(l, result, LLVMABISizeOfType(l->device, type));
+        LLVMValueRef step = host_number(l, result, LLVMABISizeOfType(l->device, type));
         sum = LLVMBuildAdd(l->b, sum, LLVMBuildMul(l->b, index, step, ""), "");
     }
     return sum;
 }
 
-static bool must_spell(struct lower *l, LLVMValueRef gep)
+static bool must_spell(struct host *l, LLVMValueRef gep)
 {
-    unsigned bits = lower_bits(l, ir_space(LLVMTypeOf(gep)));
-    if (lower_layout_differs(l, LLVMGetGEPSourceElementType(gep)))
+    unsigned bits = host_bits(l, ir_space(LLVMTypeOf(gep)));
+    if (host_layout_differs(l, LLVMGetGEPSourceElementType(gep)))
         return true;
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && bits < 64; k++) {
         LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(gep, k));
@@ -214,7 +213,7 @@ static bool must_spell(struct lower *l, LLVMValueRef gep)
 }
 
 /* The same arithmetic from another base. */
-static LLVMValueRef same_gep(struct lower *l, LLVMValueRef gep, LLVMValueRef base)
+static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
     LLVMValueRef *index = base_alloc((n + 1) * sizeof(LLVMValueRef));
@@ -230,22 +229,22 @@ static LLVMValueRef same_gep(struct lower *l, LLVMValueRef gep, LLVMValueRef bas
 /* Is the sum one of the device's numbers, and not of the host's?  From null the indices are the
  * device's address.  And the device's narrower address and the offset may wrap, and mean something:
  * not where the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
-static bool is_of_device(struct lower *l, LLVMValueRef gep)
+static bool is_of_device(struct host *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
-    bool may_wrap = lower_bits(l, number) < 64 &&
+    bool may_wrap = host_bits(l, number) < 64 &&
                     !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
-    return lower_form(l, number) != FORM_RAW && (may_wrap || flow_of(gep).kind == FLOW_DERIVED);
+    return host_form(l, number) != FORM_RAW && (may_wrap || flow_of(gep).kind == FLOW_DERIVED);
 }
 
-static void lower_gep(struct lower *l, LLVMValueRef gep)
+static void host_gep(struct host *l, LLVMValueRef gep)
 {
     LLVMValueRef base = LLVMGetOperand(gep, 0), v = gep, offset = NULL;
     LLVMTypeRef result = LLVMTypeOf(gep);
     if (is_of_device(l, gep)) {
-        LLVMValueRef at = lower_encode(l, base, ir_space(result));
+        LLVMValueRef at = host_encode(l, base, ir_space(result));
         at = LLVMBuildAdd(l->b, splat_like(l, at, result), offset_of(l, gep), "");
-        lower_replace(l, gep, lower_decode(l, at, result));
+        host_replace(l, gep, host_decode(l, at, result));
         return;
     }
     if (must_spell(l, gep)) {
@@ -258,29 +257,29 @@ static void lower_gep(struct lower *l, LLVMValueRef gep)
         remember_host(l, v, offset ? bytes_beyond(l, at, offset) : same_gep(l, gep, at));
     }
     if (v != gep)
-        lower_replace(l, gep, v);
+        host_replace(l, gep, v);
 }
 
 /* ---- values in memory ---- */
 
 /* The integer that holds a pointer of that type in memory. */
-static LLVMTypeRef memory_int(struct lower *l, LLVMTypeRef type)
+static LLVMTypeRef memory_int(struct host *l, LLVMTypeRef type)
 {
-    LLVMTypeRef one = LLVMIntTypeInContext(l->ctx, lower_bits(l, ir_space(type)));
+    LLVMTypeRef one = LLVMIntTypeInContext(l->ctx, host_bits(l, ir_space(type)));
     return LLVMGetTypeKind(type) == LLVMVectorTypeKind
                ? LLVMVectorType(one, LLVMGetVectorSize(type))
                : one;
 }
 
-static LLVMValueRef to_memory(struct lower *l, LLVMValueRef v)
+static LLVMValueRef to_memory(struct host *l, LLVMValueRef v)
 {
-    LLVMValueRef bits = lower_encode(l, v, ir_space(LLVMTypeOf(v)));
+    LLVMValueRef bits = host_encode(l, v, ir_space(LLVMTypeOf(v)));
     return LLVMBuildTruncOrBitCast(l->b, bits, memory_int(l, LLVMTypeOf(v)), "");
 }
 
-static LLVMValueRef from_memory(struct lower *l, LLVMValueRef bits, LLVMTypeRef type)
+static LLVMValueRef from_memory(struct host *l, LLVMValueRef bits, LLVMTypeRef type)
 {
-    return lower_decode(l, LLVMBuildZExtOrBitCast(l->b, bits, lower_word_like(l, type), ""), type);
+    return host_decode(l, LLVMBuildZExtOrBitCast(l->b, bits, host_word_like(l, type), ""), type);
 }
 
 static unsigned align_at(unsigned align, uint64_t offset)
@@ -290,7 +289,7 @@ static unsigned align_at(unsigned align, uint64_t offset)
     return align;
 }
 
-static LLVMValueRef load_at(struct lower *l, LLVMTypeRef type, LLVMValueRef at, uint64_t offset,
+static LLVMValueRef load_at(struct host *l, LLVMTypeRef type, LLVMValueRef at, uint64_t offset,
                             unsigned align, LLVMValueRef like)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -320,7 +319,7 @@ static LLVMValueRef load_at(struct lower *l, LLVMTypeRef type, LLVMValueRef at, 
     return ir_is_pointer(type) ? from_memory(l, v, type) : v;
 }
 
-static void store_at(struct lower *l, LLVMValueRef v, LLVMValueRef at, uint64_t offset,
+static void store_at(struct host *l, LLVMValueRef v, LLVMValueRef at, uint64_t offset,
                      unsigned align, LLVMValueRef like)
 {
     LLVMTypeRef type = LLVMTypeOf(v);
@@ -346,26 +345,26 @@ static void store_at(struct lower *l, LLVMValueRef v, LLVMValueRef at, uint64_t 
     }
 }
 
-static bool must_split(struct lower *l, LLVMTypeRef type)
+static bool must_split(struct host *l, LLVMTypeRef type)
 {
-    return lower_has_pointer(type) || lower_layout_differs(l, type);
+    return host_has_pointer(type) || host_layout_differs(l, type);
 }
 
-static void lower_load(struct lower *l, LLVMValueRef i)
+static void host_load(struct host *l, LLVMValueRef i)
 {
-    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 0));
+    LLVMValueRef at = host_address(l, LLVMGetOperand(i, 0));
     if (must_split(l, LLVMTypeOf(i)))
-        lower_replace(l, i, load_at(l, LLVMTypeOf(i), at, 0, LLVMGetAlignment(i), i));
+        host_replace(l, i, load_at(l, LLVMTypeOf(i), at, 0, LLVMGetAlignment(i), i));
     else
         LLVMSetOperand(i, 0, at);
 }
 
-static void lower_store(struct lower *l, LLVMValueRef i)
+static void host_store(struct host *l, LLVMValueRef i)
 {
-    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 1)), v = LLVMGetOperand(i, 0);
+    LLVMValueRef at = host_address(l, LLVMGetOperand(i, 1)), v = LLVMGetOperand(i, 0);
     if (must_split(l, LLVMTypeOf(v))) {
         store_at(l, v, at, 0, LLVMGetAlignment(i), i);
-        lower_replace(l, i, NULL);
+        host_replace(l, i, NULL);
     } else {
         LLVMSetOperand(i, 1, at);
     }
@@ -378,9 +377,9 @@ static void copy_atomic(LLVMValueRef to, LLVMValueRef from)
     LLVMSetAtomicSyncScopeID(to, LLVMGetAtomicSyncScopeID(from));
 }
 
-static void lower_rmw(struct lower *l, LLVMValueRef i)
+static void host_rmw(struct host *l, LLVMValueRef i)
 {
-    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 0)), v = LLVMGetOperand(i, 1);
+    LLVMValueRef at = host_address(l, LLVMGetOperand(i, 0)), v = LLVMGetOperand(i, 1);
     LLVMTypeRef type = LLVMTypeOf(i);
     if (!ir_is_pointer(type)) {
         LLVMSetOperand(i, 0, at);
@@ -389,12 +388,12 @@ static void lower_rmw(struct lower *l, LLVMValueRef i)
     LLVMValueRef now = LLVMBuildAtomicRMW(l->b, LLVMGetAtomicRMWBinOp(i), at, to_memory(l, v),
                                           LLVMGetOrdering(i), false);
     copy_atomic(now, i);
-    lower_replace(l, i, from_memory(l, now, type));
+    host_replace(l, i, from_memory(l, now, type));
 }
 
-static void lower_cmpxchg(struct lower *l, LLVMValueRef i)
+static void host_cmpxchg(struct host *l, LLVMValueRef i)
 {
-    LLVMValueRef at = lower_host(l, LLVMGetOperand(i, 0));
+    LLVMValueRef at = host_address(l, LLVMGetOperand(i, 0));
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, 1));
     if (!ir_is_pointer(type)) {
         LLVMSetOperand(i, 0, at);
@@ -408,18 +407,18 @@ static void lower_cmpxchg(struct lower *l, LLVMValueRef i)
     LLVMValueRef old = from_memory(l, LLVMBuildExtractValue(l->b, now, 0, ""), type);
     LLVMValueRef all = LLVMBuildInsertValue(l->b, LLVMGetPoison(LLVMTypeOf(i)), old, 0, "");
     all = LLVMBuildInsertValue(l->b, all, LLVMBuildExtractValue(l->b, now, 1, ""), 1, "");
-    lower_replace(l, i, all);
+    host_replace(l, i, all);
 }
 
 /* Memory intrinsics: the same one for host pointers. */
-static void lower_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_access *a)
+static void host_intrinsic(struct host *l, LLVMValueRef i, const struct ir_access *a)
 {
     for (unsigned k = 0; k < a->n; k++) {
-        LLVMValueRef was = LLVMGetOperand(i, a->operand[k]), at = lower_host(l, was);
+        LLVMValueRef was = LLVMGetOperand(i, a->operand[k]), at = host_address(l, was);
         if (at == was)
             continue;
         if (!ir_retype_intrinsic(l->m, i, a->operand[k], LLVMTypeOf(at), LLVMTypeOf(i))) {
-            lower_refuse(l, i, "an intrinsic with this generic pointer");
+            host_refuse(l, i, "an intrinsic with this generic pointer");
             return;
         }
         LLVMSetOperand(i, a->operand[k], at);
@@ -427,51 +426,51 @@ static void lower_intrinsic(struct lower *l, LLVMValueRef i, const struct ir_acc
     /* Pointers that masked loads and stores move are encoded in memory. */
     if (ir_is_pointer(LLVMTypeOf(i)) || (LLVMGetNumOperands(i) > 1 && a->operand[0] == 1 &&
                                          ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0)))))
-        lower_refuse(l, i, "a masked access that moves pointers");
+        host_refuse(l, i, "a masked access that moves pointers");
 }
 
-void lower_copy(struct lower *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
+void host_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
 {
     LLVMBuildMemCpy(l->b, to, 1, from, 1, number(l, n));
 }
 
-bool lower_memory(struct lower *l, LLVMValueRef i)
+bool host_memory(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMAlloca: lower_alloca(l, i); return true;
-    case LLVMGetElementPtr: lower_gep(l, i); return true;
-    case LLVMLoad: lower_load(l, i); return true;
-    case LLVMStore: lower_store(l, i); return true;
-    case LLVMAtomicRMW: lower_rmw(l, i); return true;
-    case LLVMAtomicCmpXchg: lower_cmpxchg(l, i); return true;
+    case LLVMAlloca: host_alloca(l, i); return true;
+    case LLVMGetElementPtr: host_gep(l, i); return true;
+    case LLVMLoad: host_load(l, i); return true;
+    case LLVMStore: host_store(l, i); return true;
+    case LLVMAtomicRMW: host_rmw(l, i); return true;
+    case LLVMAtomicCmpXchg: host_cmpxchg(l, i); return true;
     case LLVMAddrSpaceCast: {
-        LLVMValueRef from = LLVMGetOperand(i, 0), v = lower_cast(l, from, type);
+        LLVMValueRef from = LLVMGetOperand(i, 0), v = host_cast(l, from, type);
         if (LLVMGetTypeKind(type) == LLVMPointerTypeKind &&
-            lower_form(l, ir_space(type)) == FORM_GENERIC &&
-            lower_form(l, ir_space(LLVMTypeOf(from))) != FORM_GENERIC)
+            host_form(l, ir_space(type)) == FORM_GENERIC &&
+            host_form(l, ir_space(LLVMTypeOf(from))) != FORM_GENERIC)
             remember_host(l, v, LLVMBuildAddrSpaceCast(l->b, from, l->ptr, ""));
-        lower_replace(l, i, v);
+        host_replace(l, i, v);
         return true;
     }
     case LLVMPtrToInt:
     case LLVMPtrToAddr: {
         LLVMValueRef from = LLVMGetOperand(i, 0);
-        LLVMValueRef bits = lower_encode(l, from, ir_space(LLVMTypeOf(from)));
-        lower_replace(l, i, LLVMBuildIntCast2(l->b, bits, type, false, ""));
+        LLVMValueRef bits = host_encode(l, from, ir_space(LLVMTypeOf(from)));
+        host_replace(l, i, LLVMBuildIntCast2(l->b, bits, type, false, ""));
         return true;
     }
     case LLVMIntToPtr: {
         LLVMValueRef from = LLVMGetOperand(i, 0);
-        LLVMValueRef bits = LLVMBuildIntCast2(l->b, from, lower_word_like(l, type), false, "");
-        lower_replace(l, i, lower_decode(l, bits, type));
+        LLVMValueRef bits = LLVMBuildIntCast2(l->b, from, host_word_like(l, type), false, "");
+        host_replace(l, i, host_decode(l, bits, type));
         return true;
     }
     case LLVMCall: {
         struct ir_access a = ir_access(i);
-        if (!a.intrinsic || a.hint || lower_is_foreign(ir_callee(i)))
+        if (!a.intrinsic || a.hint || host_is_foreign(ir_callee(i)))
             return false;
-        lower_intrinsic(l, i, &a);
+        host_intrinsic(l, i, &a);
         return true;
     }
     default: return false;
