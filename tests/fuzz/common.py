@@ -27,6 +27,12 @@ def identity(code, said):
     return found[0] if found else "exit %d" % code
 
 
+def is_llvms_fault(said):
+    """Did one of LLVM's passes break a module that it had taken?  opt-22 verifies what it reads, and says otherwise of that.  (Known:
+    instcombine casts pointers of different spaces by bitcast where a phi of integers becomes one of pointers.)"""
+    return bool(re.search(r"Broken (?:module|function) found", said))
+
+
 def clang_words(dialect, target, level, more=()):
     """Clang for OpenCL C ("cl") or CUDA ("cu") without headers; level: "0" to "3", "raw": as the front end leaves it."""
     opt = {"0": ["-O0", "-Xclang", "-disable-O0-optnone"], "raw": ["-O1", "-Xclang", "-disable-llvm-passes"]}.get(level, ["-O" + level])
