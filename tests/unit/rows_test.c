@@ -136,14 +136,35 @@ static void complete_name(const struct function_row *row, unsigned number, char 
                  strstr(ret, "strided") ? "mm" : "m");
     else if (row->action == ACTION_FENCE)
         snprintf(parameters, room, "jj");
+    else if (strstr(ret, "write_image"))
+        snprintf(parameters, room, "14ocl_image2d_woDv2_iDv4_f");
+    else if (strstr(ret, "read_image"))
+        snprintf(parameters, room, "14ocl_image2d_ro11ocl_samplerDv2_f");
     else
-        snprintf(parameters, room, row->flow == CALL_NOTHING ? "14ocl_image2d_wo" : "ij");
+        snprintf(parameters, room, row->flow == CALL_NOTHING ? "14ocl_image2d_ro" : "ij");
+}
+
+/* Of images, samplers and events clang makes types of SPIR-V's there, elsewhere pointers. */
+enum form { SPIRV_TYPES, POINTERS };
+
+/* The type of OpenCL's own that the name says: "ocl_sampler". */
+static LLVMTypeRef opencl_type(struct built *t, const char *name)
+{
+    unsigned image[] = { 1, 0, 0, 0, 0, 0, 0 }; /* a 2D one, which is read */
+    LLVMTypeRef none = LLVMVoidTypeInContext(t->ctx);
+    if (strncmp(name, "ocl_image", 9) == 0)
+        return LLVMTargetExtTypeInContext(t->ctx, "spirv.Image", &none, 1, image, COUNTOF(image));
+    bool event = strncmp(name, "ocl_event", 9) == 0;
+    assert_true(event || strncmp(name, "ocl_sampler", 11) == 0);
+    return LLVMTargetExtTypeInContext(t->ctx, event ? "spirv.Event" : "spirv.Sampler", NULL, 0,
+                                      NULL, 0);
 }
 
 static LLVMTypeRef parameter_type(struct built *t, struct builtin_parameter p, unsigned number)
 {
     switch (p.kind) {
     case 'p': return LLVMPointerTypeInContext(t->ctx, number);
+    case 'v': return LLVMVectorType(LLVMFloatTypeInContext(t->ctx), 4);
     case 'f':
         return p.bits == 64 ? LLVMDoubleTypeInContext(t->ctx) : LLVMFloatTypeInContext(t->ctx);
     default: return LLVMIntTypeInContext(t->ctx, p.bits ? p.bits : 32);
@@ -151,7 +172,7 @@ static LLVMTypeRef parameter_type(struct built *t, struct builtin_parameter p, u
 }
 
 /* The result that goes with what the row says. */
-static LLVMTypeRef result_type(struct built *t, LLVMTypeRef first)
+static LLVMTypeRef result_type(struct built *t, LLVMTypeRef first, LLVMTypeRef last)
 {
     const struct function_row *row = t->row;
     switch (row->action) {
@@ -161,6 +182,7 @@ static LLVMTypeRef result_type(struct built *t, LLVMTypeRef first)
     case ACTION_GIVE:
     case ACTION_REDUCE:
     case ACTION_IDENTITY: return first;
+    case ACTION_COPY_GROUP: return last; /* the event */
     case ACTION_TEST:
         if (row->test == TEST_POINTER)
             return LLVMPointerTypeInContext(t->ctx, target_row_of(t->target, row->space)->number);
@@ -170,8 +192,10 @@ static LLVMTypeRef result_type(struct built *t, LLVMTypeRef first)
 }
 
 /* The type of a function that is no intrinsic, by what the table says of it and the name. */
-static LLVMTypeRef type_of(struct built *t, const char *name, unsigned number)
+static LLVMTypeRef type_of(struct built *t, const char *name, unsigned number, enum form form)
 {
+    const char *own = name;
+    const struct builtin_parameter pointer = { 'p', 0 };
     struct builtin_parameter said[MOST_PARAMETERS];
     LLVMTypeRef param[MOST_PARAMETERS];
     if (t->row->type)
@@ -184,8 +208,14 @@ static LLVMTypeRef type_of(struct built *t, const char *name, unsigned number)
             said[k] = (struct builtin_parameter){ test ? 'p' : 'i', 32 };
     }
     for (int k = 0; k < n; k++)
-        param[k] = parameter_type(t, said[k], number);
-    LLVMTypeRef result = result_type(t, n > 0 ? param[0] : NULL);
+        if (said[k].kind == 'o' && form == SPIRV_TYPES) {
+            own = strstr(own + 1, "ocl_");
+            assert_non_null(own);
+            param[k] = opencl_type(t, own);
+        } else {
+            param[k] = parameter_type(t, said[k].kind == 'o' ? pointer : said[k], number);
+        }
+    LLVMTypeRef result = result_type(t, n > 0 ? param[0] : NULL, n > 0 ? param[n - 1] : NULL);
     return LLVMFunctionType(result, param, (unsigned)n, false);
 }
 
@@ -208,8 +238,8 @@ static LLVMValueRef declare(struct built *t, unsigned nth, unsigned number, bool
     if (row->who != WHO_LLVM) {
         char name[128];
         complete_name(row, number, name, sizeof name);
-        if (nth == 0)
-            return LLVMAddFunction(t->m, name, type_of(t, name, number));
+        if (nth == SPIRV_TYPES || (nth == POINTERS && strstr(name, "ocl_")))
+            return LLVMAddFunction(t->m, name, type_of(t, name, number, nth));
         return NULL;
     }
     static unsigned end_id;
@@ -842,6 +872,8 @@ static LLVMValueRef plain_operand(struct built *t, LLVMTypeRef type, unsigned d)
             LLVMBuildStore(t->b, LLVMConstNull(t->generic), v);
         return spread(t, v, type);
     }
+    if (kind == LLVMTargetExtTypeKind && strcmp(LLVMGetTargetExtTypeName(type), "spirv.Image") == 0)
+        return LLVMGetPoison(type); /* an image has no null */
     return LLVMConstNull(type);
 }
 
