@@ -5,7 +5,7 @@
  *   spot.c       one address: spaces, object, offset, size; and what two of them are to each other
  *   pairs.c      all pairs of a function, beside what LLVM knows
  *   scopes.c     the pass alias-scopes: one alias scope for each space
- *   tbaa.c       the pass alias-tbaa: types for each space, by space_types.c
+ *   tbaa.c       the pass alias-tbaa: types for each space, by alias_types.c
  *   hints.c      the pass alias-hints: !invariant.load and !noalias.addrspace
  *   say.c        the pass say-spaces: facts as attributes and metadata
  *   walk.c       the same questions without facts, for LLVM's own pipeline
@@ -103,7 +103,5 @@ const char *alias_reason_text(enum alias_reason reason);
 space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer);
 
 /* ---- the passes ---- */
-
-extern const struct pass alias_scopes_pass, alias_tbaa_pass, alias_hints_pass, say_spaces_pass;
 
 #endif

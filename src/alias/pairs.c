@@ -130,7 +130,7 @@ static void function(struct pairs *p, LLVMValueRef fn)
     p->o->on_function(p->o->user, &f);
 }
 
-void pairs_report(struct unit *u, const struct pairs_opts *o)
+void alias_pairs_report(struct unit *u, const struct pairs_opts *o)
 {
     struct pairs p = { .o = o, .stock = shim_aa_create(u->mod) };
     pass_require(u, PROP_WORLD);

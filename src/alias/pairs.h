@@ -30,6 +30,6 @@ struct pairs_opts {
 };
 
 /* Every function's pairs, in the module's order. */
-void pairs_report(struct unit *u, const struct pairs_opts *o);
+void alias_pairs_report(struct unit *u, const struct pairs_opts *o);
 
 #endif

@@ -115,7 +115,7 @@ static int run(struct unit *u)
     return said ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass say_spaces_pass = {
+const struct pass alias_say_spaces_pass = {
     .name = "say-spaces",
     .brief = "write what is known of pointers whose numbers do not tell as attributes (ocl_local)",
     .run = run,

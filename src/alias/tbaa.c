@@ -21,14 +21,14 @@
  *          overlap on the target share one name.
  * Limits   an access of two spaces loses its type: a tree cannot say both. */
 #include "alias/alias.h"
-#include "alias/space_types.h"
+#include "alias/alias_types.h"
 
 #include "facts/world.h"
 #include "ir/ir.h"
 
 struct tbaa {
     struct alias a;
-    struct space_types types;
+    struct alias_types types;
     LLVMContextRef ctx;
     unsigned md;
     unsigned
@@ -40,7 +40,7 @@ static void init(struct tbaa *t, struct unit *u)
 {
     *t = (struct tbaa){ .ctx = LLVMGetModuleContext(u->mod) };
     alias_init(&t->a, u);
-    space_types_init(&t->types, t->ctx);
+    alias_types_init(&t->types, t->ctx);
     t->md = LLVMGetMDKindIDInContext(t->ctx, "tbaa", 4);
     for (unsigned s = 0; s < SPACE_LEAVES; s++) {
         space_set set = space_one((enum space)s), grown = set;
@@ -56,7 +56,7 @@ static void init(struct tbaa *t, struct unit *u)
 static void fini(struct tbaa *t)
 {
     alias_fini(&t->a);
-    space_types_fini(&t->types);
+    alias_types_fini(&t->types);
 }
 
 /* The class that all places of the set are in, or TYPES_OF_ANY. */
@@ -74,28 +74,28 @@ static unsigned class_of(const struct tbaa *t, space_set set)
     return class;
 }
 
-/* The root of the tree that a front end's tag is of; NULL: see space_types_root(). */
+/* The root of the tree that a front end's tag is of; NULL: see alias_types_root(). */
 static LLVMValueRef root_of(struct tbaa *t, const LLVMValueRef *part, unsigned n)
 {
     bool path = n >= 3 && part[0] && part[1] && LLVMIsAMDNode(part[0]) && LLVMIsAMDNode(part[1]);
-    return path ? space_types_root(&t->types, part[1]) : NULL;
+    return path ? alias_types_root(&t->types, part[1]) : NULL;
 }
 
 /* The tag that the access gets; NULL: it keeps what it has. */
 static LLVMMetadataRef tag(struct tbaa *t, LLVMValueRef i, unsigned class, bool constant)
 {
     LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, t->md) : NULL, part[4];
-    unsigned n = old ? space_types_parts(old, part, COUNTOF(part)) : 0;
+    unsigned n = old ? alias_types_parts(old, part, COUNTOF(part)) : 0;
     LLVMValueRef root = old ? root_of(t, part, n) : t->default_root;
-    LLVMMetadataRef now[4] = { NULL, NULL, space_types_number(&t->types, 0),
-                               space_types_number(&t->types, 1) };
+    LLVMMetadataRef now[4] = { NULL, NULL, alias_types_number(&t->types, 0),
+                               alias_types_number(&t->types, 1) };
     if (!root || (!old && class == TYPES_OF_ANY))
         return NULL;
     if (!old || class == TYPES_OF_ANY) {
-        now[0] = now[1] = space_types_char(&t->types, root, class);
+        now[0] = now[1] = alias_types_char(&t->types, root, class);
     } else {
-        now[0] = space_types_typed(&t->types, part[0], class);
-        now[1] = space_types_typed(&t->types, part[1], class);
+        now[0] = alias_types_typed(&t->types, part[0], class);
+        now[1] = alias_types_typed(&t->types, part[1], class);
         now[2] = LLVMValueAsMetadata(part[2]);
     }
     constant |= n == 4 && part[3] && !LLVMIsNull(part[3]);
@@ -128,7 +128,7 @@ static LLVMValueRef find_root(struct tbaa *t)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, t->md) : NULL;
-                LLVMValueRef root = old ? root_of(t, part, space_types_parts(old, part, 4)) : NULL;
+                LLVMValueRef root = old ? root_of(t, part, alias_types_parts(old, part, 4)) : NULL;
                 if (root)
                     return root;
             }

@@ -105,8 +105,8 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
     u.objects = true;
     int r = world_settle(&u) < 0 ? -1 : pipeline_run(&u, "check-spaces");
     if (r >= 0)
-        pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 200000, on_pair,
-                                               on_function, &l });
+        alias_pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 200000, on_pair,
+                                                     on_function, &l });
     pass_unit_fini(&u);
     if (ret_totals)
         sized_fill(ret_totals, &totals, sizeof totals);

@@ -15,15 +15,15 @@ static bool is_expression(LLVMValueRef c, LLVMOpcode op)
 static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
 {
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(u->mod));
-    enum branch b = tag_branch_of(u, ir_space(LLVMTypeOf(named)));
+    enum branch b = tags_branch_of(u, ir_space(LLVMTypeOf(named)));
     if (null_is(u->target, named))
         return LLVMConstNull(type);
     if (b == BRANCH_COUNT || LLVMGetTypeKind(type) != LLVMPointerTypeKind ||
-        (b != BRANCH_GLOBAL && !tag_has_room(u)))
+        (b != BRANCH_GLOBAL && !tags_has_room(u)))
         return NULL;
     LLVMValueRef bits = LLVMConstPtrToInt(named, i64);
     if (b != BRANCH_GLOBAL)
-        bits = LLVMConstAdd(bits, LLVMConstInt(i64, (uint64_t)tag_number(b) << TAG_SHIFT, false));
+        bits = LLVMConstAdd(bits, LLVMConstInt(i64, (uint64_t)tags_number(b) << TAG_SHIFT, false));
     return LLVMConstIntToPtr(bits, type);
 }
 
@@ -97,15 +97,15 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
     LLVMTypeRef type = LLVMTypeOf(c);
     switch (LLVMGetConstOpcode(c)) {
     case LLVMAddrSpaceCast:
-        if (tag_is_unknown(u, ir_space(type)) || tag_is_unknown(u, ir_space(LLVMTypeOf(from)))) {
+        if (tags_is_unknown(u, ir_space(type)) || tags_is_unknown(u, ir_space(LLVMTypeOf(from)))) {
             in = constant_tagged(u, from);
             return in == from ? c : NULL; /* the back end's */
         }
-        if (tag_is_generic(u, type)) {
+        if (tags_is_generic(u, type)) {
             in = constant_tagged(u, from);
             return in ? put(u, in, type) : NULL;
         }
-        return tag_is_generic(u, LLVMTypeOf(from)) ? back(u, from, type) : c;
+        return tags_is_generic(u, LLVMTypeOf(from)) ? back(u, from, type) : c;
     case LLVMGetElementPtr:
         in = constant_tagged(u, from);
         return !in || in == from ? in ? c : NULL : ir_const_gep_on(c, in, true);

@@ -15,7 +15,7 @@
  *          alignment, flags and metadata stay. */
 #include "facts/facts.h"
 #include "facts/world.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/root.h"
 #include "generic/site.h"
 #include "ir/ir.h"
@@ -65,7 +65,7 @@ static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
         LLVMValueRef end = LLVMGetBasicBlockTerminator(from), v = LLVMGetIncomingValue(phi, k);
         space_set set = facts_at_use(u->facts, LLVMGetOperandUse(phi, k), 1).set;
         if ((!LLVMIsABranchInst(end) && !LLVMIsASwitchInst(end)) || LLVMIsUndef(v) ||
-            null_is(u->target, v) || space_empty(set) || !tag_is_one(tag_branches(mode, set)))
+            null_is(u->target, v) || space_empty(set) || !tag_is_one(tags_branches(mode, set)))
             return false;
         for (unsigned j = 0; j < k; j++)
             if (LLVMGetIncomingBlock(phi, j) == from)
@@ -208,7 +208,7 @@ static int run(struct unit *u)
 {
     struct finder f = { .u = u };
     bool changed = false;
-    if (!tag_begin(u))
+    if (!tags_begin(u))
         return PASS_SAME;
     roots_init(&f.roots, u);
     ptrmap_init(&f.tests, 64);
@@ -222,7 +222,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass edge_loads_pass = {
+const struct pass generic_edge_loads_pass = {
     .name = "edge-loads",
     .brief = "load through a phi of pointers where the pointers come from",
     .run = run,

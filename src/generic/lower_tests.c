@@ -16,7 +16,7 @@
 #include "facts/facts.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/root.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -51,12 +51,12 @@ static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct sp
     LLVMBuilderRef b = s->roots.builder;
     LLVMPositionBuilderBefore(b, call);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
-    LLVMValueRef is = tag_build_is(b, tag, tag_branch(test.space), tag_branches(mode, fact.set));
+    LLVMValueRef is = tags_build_is(b, tag, tags_branch(test.space), tags_branches(mode, fact.set));
     if (!conditions || test.kind == TEST_POINTER || !(fact.flags & FACT_NULL))
         return is;
     /* Null has no tag, whatever the conditions say of where it comes from. */
     LLVMValueRef null = LLVMConstNull(LLVMTypeOf(test.pointer));
-    return tag_branch(test.space) == BRANCH_GLOBAL
+    return tags_branch(test.space) == BRANCH_GLOBAL
                ? LLVMBuildOr(b, is, LLVMBuildICmp(b, LLVMIntEQ, test.pointer, null, ""), "")
                : LLVMBuildAnd(b, is, LLVMBuildICmp(b, LLVMIntNE, test.pointer, null, ""), "");
 }
@@ -83,7 +83,7 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
     value[0] = cast_build(s->u->target, b, test.pointer, type, "");
     LLVMBuildBr(b, join);
     LLVMPositionBuilderAtEnd(b, block[1]);
-    value[1] = LLVMConstNull(type); /* see tag_begin() */
+    value[1] = LLVMConstNull(type); /* see tags_begin() */
     LLVMBuildBr(b, join);
     LLVMPositionBuilderBefore(b, call);
     LLVMValueRef phi = LLVMBuildPhi(b, type, "");
@@ -96,7 +96,7 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
 static bool asks(const struct unit *u, LLVMValueRef call)
 {
     struct space_test test = test_find(call);
-    return test.kind != TEST_NONE && tag_is_generic(u, LLVMTypeOf(test.pointer)) &&
+    return test.kind != TEST_NONE && tags_is_generic(u, LLVMTypeOf(test.pointer)) &&
            LLVMGetTypeKind(LLVMTypeOf(test.pointer)) == LLVMPointerTypeKind &&
            tag_is_there(facts_at_use(u->facts, LLVMGetOperandUse(call, 0), 1).set);
 }
@@ -130,7 +130,7 @@ static int run(struct unit *u)
     struct lowerer s = { .u = u };
     bool changed = false;
     int result = 0;
-    if (!tag_begin(u))
+    if (!tags_begin(u))
         return PASS_SAME;
     tags_init(&s.tags, u);
     roots_init(&s.roots, u);
@@ -142,8 +142,8 @@ static int run(struct unit *u)
                     vec_push(&s.calls, i);
         roots_clear(&s.roots);
         for (uint32_t k = 0; k < s.calls.n; k++)
-            if (!tag_has_room(u) && asks(u, s.calls.at[k]))
-                result = tag_tell_narrow(u, s.calls.at[k]);
+            if (!tags_has_room(u) && asks(u, s.calls.at[k]))
+                result = tags_tell_narrow(u, s.calls.at[k]);
             else
                 changed |= lower(&s, s.calls.at[k]);
     }
@@ -153,7 +153,7 @@ static int run(struct unit *u)
     return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass lower_tests_pass = {
+const struct pass generic_lower_tests_pass = {
     .name = "lower-tests",
     .brief = "make questions about a pointer's space tests of its tag",
     .run = run,

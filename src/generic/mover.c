@@ -14,7 +14,7 @@
 
 static unsigned global_number(const struct mover *m)
 {
-    return tag_row(m->u, BRANCH_GLOBAL)->number;
+    return tags_row(m->u, BRANCH_GLOBAL)->number;
 }
 
 static LLVMTypeRef moved_type(const struct mover *m, LLVMTypeRef type)
@@ -255,11 +255,11 @@ static void fit_cast(struct mover *m, LLVMValueRef cast)
         LLVMInstructionEraseFromParent(cast);
         return;
     }
-    if (!m->mode.private_tagged || !tag_is_generic(m->u, type))
+    if (!m->mode.private_tagged || !tags_is_generic(m->u, type))
         return;
     LLVMPositionBuilderBefore(m->builder, cast);
     LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(cast));
-    LLVMValueRef put = tag_build_put(m->builder, in, type, BRANCH_PRIVATE, true);
+    LLVMValueRef put = tags_build_put(m->builder, in, type, BRANCH_PRIVATE, true);
     shim_replace_debug_uses(cast, put);
     LLVMReplaceAllUsesWith(cast, put);
     LLVMInstructionEraseFromParent(cast);

@@ -10,7 +10,7 @@
  *          definition of a synchronizes-with relation, which needs two units of execution).
  *          Alignment, `volatile` and metadata stay. */
 #include "facts/world.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/tag.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -51,7 +51,7 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
     bool simple =
         (op == LLVMLoad || op == LLVMStore) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
     if ((!rmw && !cmpxchg && !simple) ||
-        tag_branch_of(u, ir_space(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore)))) !=
+        tags_branch_of(u, ir_space(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore)))) !=
             BRANCH_PRIVATE)
         return false;
     if (simple) {
@@ -72,7 +72,7 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
 static int run(struct unit *u)
 {
     bool changed = false;
-    if (!tag_begin(u))
+    if (!tags_begin(u))
         return PASS_SAME;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     WORLD_EACH_FUNCTION (u, fn)
@@ -85,7 +85,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass private_atomics_pass = {
+const struct pass generic_private_atomics_pass = {
     .name = "private-atomics",
     .brief = "access private memory without atomicity, which it cannot need",
     .run = run,

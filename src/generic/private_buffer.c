@@ -15,7 +15,7 @@
  *          back end does, told by the same flags.
  * Safe     because every value that may be such a pointer changes with it (privates.c), and only
  *          one activation of a function that has variables there can be at a time. */
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/mover.h"
 #include "ir/ir.h"
 
@@ -84,7 +84,7 @@ static void tell_opencl(struct mover *m, LLVMValueRef kernel)
         for (unsigned j = 0; j < n; j++)
             out[j] = LLVMValueAsMetadata(in[j]);
         out[n] = lists[k].text ? LLVMMDStringInContext2(ctx, lists[k].text, strlen(lists[k].text))
-                               : number(m, 32, tag_row(m->u, BRANCH_GLOBAL)->number);
+                               : number(m, 32, tags_row(m->u, BRANCH_GLOBAL)->number);
         LLVMGlobalSetMetadata(kernel, kind, LLVMMDNodeInContext2(ctx, out, n + 1));
         free(in);
         free(out);
@@ -140,7 +140,7 @@ static int run(struct unit *u)
 {
     int result = PASS_SAME;
     struct mover m = { .u = u,
-                       .mode = tag_begin(u) ? tag_mode_read(u->mod) : (struct tag_mode){ 0 } };
+                       .mode = tags_begin(u) ? tags_mode_read(u->mod) : (struct tag_mode){ 0 } };
     if (!m.mode.private_in_global || u->option[OPTION_KEEP_CASTS])
         return PASS_SAME;
     privates_init(&m.privates, u);
@@ -150,7 +150,7 @@ static int run(struct unit *u)
         result = diag(u->trace, (struct src_loc){ 0 }, DIAG_PRIVATE_STAYS, pinned);
     if (any && !pinned) {
         m.global = LLVMPointerTypeInContext(LLVMGetModuleContext(u->mod),
-                                            tag_row(u, BRANCH_GLOBAL)->number);
+                                            tags_row(u, BRANCH_GLOBAL)->number);
         m.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
         move(&m);
         LLVMDisposeBuilder(m.builder);
@@ -162,7 +162,7 @@ static int run(struct unit *u)
     return result < 0 ? result : any ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass private_buffer_pass = {
+const struct pass generic_private_buffer_pass = {
     .name = "private-buffer",
     .brief = "move private variables that generic pointers reach to a global buffer",
     .run = run,

@@ -16,7 +16,7 @@
 #include "facts/facts.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/privates.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -29,9 +29,9 @@ static bool chooses(struct unit *u, LLVMValueRef i)
     for (unsigned k = 0; !a.hint && k < a.n; k++) {
         LLVMUseRef use = LLVMGetOperandUse(i, a.operand[k]);
         LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
-        if (!tag_is_generic(u, type))
+        if (!tags_is_generic(u, type))
             continue;
-        branch_set set = tag_branches(apart, facts_at_use(u->facts, use, facts_lanes(type)).set);
+        branch_set set = tags_branches(apart, facts_at_use(u->facts, use, facts_lanes(type)).set);
         if (!tag_is_one(set) && set >> BRANCH_PRIVATE & 1)
             return true;
     }
@@ -42,7 +42,7 @@ static bool tells_apart(struct unit *u, LLVMValueRef i)
 {
     struct space_test test = test_find(i);
     return test.kind != TEST_NONE && test.space != SPACE_LOCAL &&
-           tag_is_generic(u, LLVMTypeOf(test.pointer));
+           tags_is_generic(u, LLVMTypeOf(test.pointer));
 }
 
 /* Can a pointer be in it? */
@@ -76,7 +76,7 @@ static bool others_may_take(const struct unit *u, LLVMValueRef fn)
     if (!LLVMIsDeclaration(fn) || LLVMGetIntrinsicID(fn) || test_is_function(fn))
         return false;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        if (tag_is_generic(u, LLVMTypeOf(a)))
+        if (tags_is_generic(u, LLVMTypeOf(a)))
             return true;
     return false;
 }
@@ -107,7 +107,7 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
     if (!mode.private_in_global)
         return (struct tag_mode){ 0 };
     *ret_why = "generic pointers have no room for a tag";
-    if (!tag_has_room(u))
+    if (!tags_has_room(u))
         return (struct tag_mode){ 0 };
     *ret_why = "option private-in-global is 0";
     if (!u->option[OPTION_IN_GLOBAL])
@@ -124,10 +124,10 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
 static int run(struct unit *u)
 {
     const char *why;
-    if (!tag_begin(u) || tag_mode_is_there(u->mod))
+    if (!tags_begin(u) || tags_mode_is_there(u->mod))
         return PASS_SAME;
     struct tag_mode mode = decide(u, &why);
-    tag_mode_write(u->mod, mode);
+    tags_mode_write(u->mod, mode);
     trace_event(u->trace, u->pass, EVENT_PLACE, (struct src_loc){ 0 },
                 mode.private_in_global && mode.private_tagged ? "private in global, tagged"
                 : mode.private_in_global                      ? "private in global"
@@ -136,7 +136,7 @@ static int run(struct unit *u)
     return PASS_CHANGED;
 }
 
-const struct pass private_plan_pass = {
+const struct pass generic_private_plan_pass = {
     .name = "private-plan",
     .brief = "decide where private memory that generic pointers reach lies",
     .run = run,

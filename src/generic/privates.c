@@ -129,7 +129,7 @@ static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves
                      struct text *ret_name, LLVMTypeRef *ret_type)
 {
     enum { MOST = 8 };
-    const struct target_row *row[MOST] = { 0 }, *global = tag_row(p->u, BRANCH_GLOBAL);
+    const struct target_row *row[MOST] = { 0 }, *global = tags_row(p->u, BRANCH_GLOBAL);
     LLVMValueRef old = ir_callee(call);
     LLVMTypeRef type = LLVMGlobalGetValueType(old), param[MOST];
     unsigned n = LLVMCountParamTypes(type);
@@ -219,9 +219,9 @@ static void look_at_cast(struct privates *p, LLVMValueRef i)
 {
     LLVMValueRef in = LLVMGetOperand(i, 0);
     bool to = privates_is(p, LLVMTypeOf(i)), from = privates_is(p, LLVMTypeOf(in));
-    if (to && tag_is_generic(p->u, LLVMTypeOf(in)))
+    if (to && tags_is_generic(p->u, LLVMTypeOf(in)))
         reach(p, number(p, i));
-    else if (from && tag_is_generic(p->u, LLVMTypeOf(i)) && !privates_is_nothing(in))
+    else if (from && tags_is_generic(p->u, LLVMTypeOf(i)) && !privates_is_nothing(in))
         reach(p, number(p, in));
     /* To and from another named space: only null may, and what never runs. */
 }

@@ -34,7 +34,7 @@ bool privates_any(struct privates *p);
 const char *privates_pinned(struct privates *p);
 
 /* Null, in any spelling, or undefined: no pointer to anything. */
-bool privates_is_nothing(LLVMValueRef v); /* see tag_begin() */
+bool privates_is_nothing(LLVMValueRef v); /* see tags_begin() */
 
 /* One private pointer, or a vector of them? */
 bool privates_is(const struct privates *p, LLVMTypeRef type);

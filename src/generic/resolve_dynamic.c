@@ -21,7 +21,7 @@
  *          error. */
 #include "facts/facts.h"
 #include "facts/world.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/resolver.h"
 #include "ir/ir.h"
 
@@ -54,7 +54,7 @@ static int collect(struct resolver *s, LLVMValueRef fn)
             vec_push(&s->sites, site);
             continue;
         }
-        if (site_name(s->u, s->roots.builder, site, tag_row(s->u, only_branch(site.branches))))
+        if (site_name(s->u, s->roots.builder, site, tags_row(s->u, only_branch(site.branches))))
             s->changed = true;
         else
             result = site_tell_left(s->u, site);
@@ -170,7 +170,7 @@ static int place(struct resolver *s)
         struct site site = s->sites.at[k];
         uint32_t b = cfg_find(&s->cfg, LLVMGetInstructionParent(site.i));
         if (b == CFG_NONE) {
-            if (!site_name(s->u, s->roots.builder, site, tag_row(s->u, BRANCH_GLOBAL)))
+            if (!site_name(s->u, s->roots.builder, site, tags_row(s->u, BRANCH_GLOBAL)))
                 return site_tell_left(s->u, site);
             s->changed = true;
             continue;
@@ -208,7 +208,7 @@ static int run(struct unit *u)
 {
     struct resolver s = { .u = u };
     int result = 0;
-    if (!tag_begin(u))
+    if (!tags_begin(u))
         return PASS_SAME;
     arena_init(&s.arena);
     tags_init(&s.tags, u);
@@ -225,7 +225,7 @@ static int run(struct unit *u)
     return result < 0 ? result : s.changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass resolve_dynamic_pass = {
+const struct pass generic_resolve_dynamic_pass = {
     .name = "resolve-dynamic",
     .brief = "decide at run time which space a pointer is in, by its tag",
     .run = run,

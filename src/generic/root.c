@@ -10,7 +10,7 @@ enum { MOST_DEPTH = 64 };
 
 void roots_init(struct roots *r, struct unit *u)
 {
-    *r = (struct roots){ .u = u, .mode = tag_mode_read(u->mod) };
+    *r = (struct roots){ .u = u, .mode = tags_mode_read(u->mod) };
     r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     ptrmap_init(&r->root, 64);
     ptrmap_init(&r->code, 64);
@@ -101,7 +101,7 @@ static enum branch branch_at(struct roots *r, LLVMUseRef use)
     struct fact fact = facts_at_use(r->u->facts, use, 1);
     if (facts_node(r->u->facts, v) == PTRMAP_NONE && !LLVMIsAConstant(v))
         return BRANCH_COUNT;
-    branch_set set = tag_branches(r->mode, fact.set);
+    branch_set set = tags_branches(r->mode, fact.set);
     for (enum branch b = 0; b < BRANCH_COUNT; b++)
         if (set == 1u << b)
             return b;
@@ -147,7 +147,7 @@ static LLVMValueRef code_of_operand(struct roots *r, LLVMValueRef v, unsigned k)
 {
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(r->u->mod));
     enum branch b = branch_at(r, LLVMGetOperandUse(v, k));
-    return b != BRANCH_COUNT ? LLVMConstInt(i64, tag_number(b), false)
+    return b != BRANCH_COUNT ? LLVMConstInt(i64, tags_number(b), false)
                              : build(r, LLVMGetOperand(v, k));
 }
 

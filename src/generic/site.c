@@ -13,10 +13,10 @@
 static void add(struct unit *u, struct tag_mode mode, struct site s, struct sites *ret)
 {
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(s.i, s.operand));
-    if (!tag_is_generic(u, type) || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+    if (!tags_is_generic(u, type) || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
         return;
     struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
-    s.branches = tag_branches(mode, fact.set);
+    s.branches = tags_branches(mode, fact.set);
     if (tag_is_there(fact.set))
         vec_push(ret, s);
 }
@@ -32,7 +32,7 @@ static void find_builtin(struct unit *u, struct tag_mode mode, LLVMValueRef call
         add(u, mode, (struct site){ .i = call, .operand = k, .builtin = true }, ret);
         for (enum branch n = 0; ret->n > before && n < BRANCH_COUNT; n++)
             all &=
-                !(ret->at[before].branches >> n & 1) || space_has(b->spaces, tag_row(u, n)->space);
+                !(ret->at[before].branches >> n & 1) || space_has(b->spaces, tags_row(u, n)->space);
         if (!all)
             ret->n = before;
     }
@@ -67,8 +67,8 @@ bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct tar
 int site_tell_left(struct unit *u, struct site s)
 {
     char name[IR_NAME_SIZE];
-    if (!tag_has_room(u))
-        return tag_tell_narrow(u, s.i);
+    if (!tags_has_room(u))
+        return tags_tell_narrow(u, s.i);
     return diag(u->trace, ir_loc(s.i), DIAG_GENERIC_LEFT, s.builtin ? "call" : "access",
                 ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
 }

@@ -99,7 +99,7 @@ static void refine_copy(const struct split *r, const struct span *span,
                         enum branch b, const LLVMValueRef *pointers, unsigned n)
 {
     struct refining s = { .r = r, .span = span, .original = original, .copy = copy };
-    s.row = tag_row(r->u, b);
+    s.row = tags_row(r->u, b);
     s.branch = b;
     LLVMValueRef first = LLVMGetFirstInstruction(copy->block[0]);
     ptrmap_init(&s.named, 0);
@@ -117,7 +117,7 @@ static void refine_copy(const struct split *r, const struct span *span,
 
 static void name_block(LLVMBasicBlockRef bb, enum branch b)
 {
-    const char *name = tag_block(b);
+    const char *name = tags_block(b);
     LLVMSetValueName2(LLVMBasicBlockAsValue(bb), name, strlen(name));
 }
 
@@ -136,7 +136,7 @@ void split_span(struct split *r, const struct span *span, const LLVMValueRef *po
     LLVMValueRef choice =
         LLVMBuildSwitch(r->roots->builder, r->tag, copies[0].block[0], n_copies - 1);
     for (unsigned c = 1; c < n_copies; c++)
-        LLVMAddCase(choice, LLVMConstInt(LLVMTypeOf(r->tag), tag_number(branch[c]), false),
+        LLVMAddCase(choice, LLVMConstInt(LLVMTypeOf(r->tag), tags_number(branch[c]), false),
                     copies[c].block[0]);
     LLVMInstructionEraseFromParent(end);
     span_join(span, copies, n_copies);

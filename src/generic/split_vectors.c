@@ -10,7 +10,7 @@
  *          are in the same space, so their order is kept. */
 #include "facts/facts.h"
 #include "facts/world.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/site.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -48,7 +48,7 @@ static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef cal
                               LLVMValueRef so_far)
 {
     LLVMValueRef p = LLVMGetOperand(call, s->pointers), copy = LLVMInstructionClone(call);
-    LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), tag_row(u, is)->number);
+    LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), tags_row(u, is)->number);
     LLVMValueRef named = cast_build(u->target, b, p, type, "");
     LLVMInsertIntoBuilder(b, copy);
     if (!ir_retype_intrinsic(u->mod, copy, s->pointers, type, LLVMTypeOf(call)))
@@ -70,7 +70,7 @@ static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVM
     LLVMUseRef use = LLVMGetOperandUse(call, s->pointers);
     LLVMValueRef p = LLVMGetUsedValue(use), so_far = NULL, tag = NULL;
     space_set places = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set;
-    branch_set set = tag_branches(mode, places);
+    branch_set set = tags_branches(mode, places);
     struct site site = { .i = call, .operand = s->pointers };
     if (!tag_is_there(places))
         return site_tell_left(u, site);
@@ -88,7 +88,7 @@ static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVM
             continue;
         LLVMValueRef mask = LLVMGetOperand(call, s->mask);
         if (tag)
-            mask = LLVMBuildAnd(b, mask, tag_build_is(b, tag, is, set), "");
+            mask = LLVMBuildAnd(b, mask, tags_build_is(b, tag, is, set), "");
         so_far = one_space(u, b, call, s, is, mask, so_far);
         if (!so_far)
             return site_tell_left(u, site);
@@ -107,9 +107,9 @@ static int run(struct unit *u)
 {
     int result = 0;
     bool changed = false;
-    if (!tag_begin(u))
+    if (!tags_begin(u))
         return PASS_SAME;
-    struct tag_mode mode = tag_mode_read(u->mod);
+    struct tag_mode mode = tags_mode_read(u->mod);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     struct tags tags;
     tags_init(&tags, u);
@@ -118,7 +118,7 @@ static int run(struct unit *u)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 const struct shape *s = shape_of(i);
                 next = LLVMGetNextInstruction(i);
-                if (!s || !tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, s->pointers))))
+                if (!s || !tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, s->pointers))))
                     continue;
                 if (split(&tags, b, mode, i, s) < 0)
                     result = -1;
@@ -129,7 +129,7 @@ static int run(struct unit *u)
     return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass split_vectors_pass = {
+const struct pass generic_split_vectors_pass = {
     .name = "split-vectors",
     .brief = "gather and scatter in each space that lanes may be in",
     .run = run,

@@ -21,7 +21,7 @@ static const char in_global[] = "gaspar.private-in-global", tagged[] = "gaspar.p
 
 /* ---- what the module is ---- */
 
-bool tag_is_generic(const struct unit *u, LLVMTypeRef type)
+bool tags_is_generic(const struct unit *u, LLVMTypeRef type)
 {
     return ir_is_pointer(type) && u->has_generic && ir_space(type) == u->generic.number;
 }
@@ -31,14 +31,14 @@ static unsigned generic_bits(const struct unit *u)
     return 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod), u->generic.number);
 }
 
-bool tag_has_room(const struct unit *u) { return generic_bits(u) == 64; }
+bool tags_has_room(const struct unit *u) { return generic_bits(u) == 64; }
 
-int tag_tell_narrow(struct unit *u, LLVMValueRef i)
+int tags_tell_narrow(struct unit *u, LLVMValueRef i)
 {
     return diag(u->trace, ir_loc(i), DIAG_GENERIC_NARROW, generic_bits(u));
 }
 
-bool tag_begin(const struct unit *u) { return u->has_generic && !u->target->native_generic; }
+bool tags_begin(const struct unit *u) { return u->has_generic && !u->target->native_generic; }
 
 static bool read_flag(LLVMModuleRef m, const char *name)
 {
@@ -48,12 +48,12 @@ static bool read_flag(LLVMModuleRef m, const char *name)
     return v && LLVMGetNumOperands(v) == 1 && !LLVMIsNull(LLVMGetOperand(v, 0));
 }
 
-bool tag_mode_is_there(LLVMModuleRef m)
+bool tags_mode_is_there(LLVMModuleRef m)
 {
     return LLVMGetModuleFlag(m, in_global, strlen(in_global));
 }
 
-struct tag_mode tag_mode_read(LLVMModuleRef m)
+struct tag_mode tags_mode_read(LLVMModuleRef m)
 {
     return (struct tag_mode){ read_flag(m, in_global), read_flag(m, tagged) };
 }
@@ -65,7 +65,7 @@ static void write_flag(LLVMModuleRef m, const char *name, bool value)
                       LLVMValueAsMetadata(LLVMConstInt(i32, value, false)));
 }
 
-void tag_mode_write(LLVMModuleRef m, struct tag_mode mode)
+void tags_mode_write(LLVMModuleRef m, struct tag_mode mode)
 {
     write_flag(m, in_global, mode.private_in_global);
     write_flag(m, tagged, mode.private_tagged);
@@ -73,7 +73,7 @@ void tag_mode_write(LLVMModuleRef m, struct tag_mode mode)
 
 /* ---- branches ---- */
 
-enum branch tag_branch(enum space s)
+enum branch tags_branch(enum space s)
 {
     for (enum branch b = 0; b < BRANCH_COUNT; b++)
         if (branches[b].space == s)
@@ -81,38 +81,38 @@ enum branch tag_branch(enum space s)
     return BRANCH_GLOBAL;
 }
 
-branch_set tag_branches(struct tag_mode mode, space_set places)
+branch_set tags_branches(struct tag_mode mode, space_set places)
 {
     branch_set set = 0;
     for (unsigned s = 0; s < SPACE_LEAVES; s++)
         if (space_has(places, (enum space)s))
-            set |= 1u << tag_branch((enum space)s);
+            set |= 1u << tags_branch((enum space)s);
     if (set & 1u << BRANCH_PRIVATE && mode.private_in_global)
         set = (set & ~(1u << BRANCH_PRIVATE)) | 1u << BRANCH_GLOBAL;
     return set ? set : 1u << BRANCH_GLOBAL;
 }
 
-const struct target_row *tag_row(const struct unit *u, enum branch b)
+const struct target_row *tags_row(const struct unit *u, enum branch b)
 {
     return target_row_of(u->target, branches[b].space);
 }
 
-unsigned tag_number(enum branch b) { return branches[b].tag; }
+unsigned tags_number(enum branch b) { return branches[b].tag; }
 
-const char *tag_block(enum branch b) { return branches[b].block; }
+const char *tags_block(enum branch b) { return branches[b].block; }
 
-bool tag_is_unknown(const struct unit *u, unsigned number)
+bool tags_is_unknown(const struct unit *u, unsigned number)
 {
     return !target_row(u->target, (struct target_space){ number });
 }
 
-enum branch tag_branch_of(const struct unit *u, unsigned number)
+enum branch tags_branch_of(const struct unit *u, unsigned number)
 {
     const struct target_row *row = target_row(u->target, (struct target_space){ number });
     /* Constant memory is global memory that nobody writes, whatever OpenCL lets programs cast. */
     if (!row || (!(row->flags & ROW_CASTABLE) && row->space != SPACE_CONSTANT))
         return BRANCH_COUNT;
-    return tag_branch(row->space);
+    return tags_branch(row->space);
 }
 
 /* ---- code ---- */
@@ -166,37 +166,37 @@ static LLVMValueRef every_lane(LLVMTypeRef type)
     return LLVMConstAllOnes(i1);
 }
 
-LLVMValueRef tag_build_read(LLVMBuilderRef b, LLVMValueRef generic)
+LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic)
 {
     LLVMTypeRef type = word_type(LLVMTypeOf(generic));
     LLVMValueRef bits = LLVMBuildPtrToInt(b, generic, type, "");
     return LLVMBuildLShr(b, bits, word(b, type, TAG_SHIFT), "tag");
 }
 
-LLVMValueRef tag_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others)
+LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others)
 {
     LLVMTypeRef type = LLVMTypeOf(tag);
     LLVMValueRef all = NULL;
     if (is != BRANCH_GLOBAL)
-        return LLVMBuildICmp(b, LLVMIntEQ, tag, word(b, type, tag_number(is)), "");
+        return LLVMBuildICmp(b, LLVMIntEQ, tag, word(b, type, tags_number(is)), "");
     for (enum branch o = 0; o < BRANCH_COUNT; o++) {
         if (o == BRANCH_GLOBAL || !(others >> o & 1))
             continue;
-        LLVMValueRef no = LLVMBuildICmp(b, LLVMIntNE, tag, word(b, type, tag_number(o)), "");
+        LLVMValueRef no = LLVMBuildICmp(b, LLVMIntNE, tag, word(b, type, tags_number(o)), "");
         all = all ? LLVMBuildAnd(b, all, no, "") : no;
     }
     /* Nothing else is possible. */
     return all ? all : every_lane(LLVMTypeOf(tag));
 }
 
-LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
-                           bool may_be_null)
+LLVMValueRef tags_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
+                            bool may_be_null)
 {
     LLVMTypeRef bits = word_type(type);
     LLVMValueRef raw = LLVMBuildPtrToInt(b, named, bits, "");
     if (is == BRANCH_GLOBAL)
         return LLVMBuildIntToPtr(b, raw, type, "");
-    uint64_t tag = (uint64_t)tag_number(is) << TAG_SHIFT;
+    uint64_t tag = (uint64_t)tags_number(is) << TAG_SHIFT;
     LLVMValueRef clean = LLVMBuildAnd(b, raw, word(b, bits, TAG_ADDRESS), "");
     LLVMValueRef put = LLVMBuildOr(b, clean, word(b, bits, tag), "");
     if (may_be_null) {
@@ -206,7 +206,7 @@ LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef typ
     return LLVMBuildIntToPtr(b, put, type, "");
 }
 
-LLVMValueRef tag_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear)
+LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear)
 {
     LLVMTypeRef bits = word_type(type);
     LLVMValueRef raw = LLVMBuildPtrToInt(b, generic, bits, "");
@@ -263,14 +263,14 @@ LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)
     if (known != PTRMAP_NONE)
         return t->at[known];
     LLVMValueRef at = ir_after(generic);
-    if (!at || !tag_has_room(t->u))
+    if (!at || !tags_has_room(t->u))
         return NULL;
     LLVMValueRef tag = find_read(at, generic);
     if (!tag) {
         LLVMPositionBuilderBefore(t->builder, at);
         LLVMSetCurrentDebugLocation2(
             t->builder, LLVMIsAInstruction(generic) ? LLVMInstructionGetDebugLoc(generic) : NULL);
-        tag = tag_build_read(t->builder, generic);
+        tag = tags_build_read(t->builder, generic);
         t->u->count[COUNT_TAG_TESTS]++;
     }
     ptrmap_put(&t->known, generic, t->n);

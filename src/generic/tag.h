@@ -30,63 +30,63 @@ struct tag_mode {
 /* Are generic pointers to be told apart by tags here?  Not where there are generic accesses.  On
  * such a target zero bits are null in every space: what puts a tag on and takes it off, and what
  * moves private memory, rely on it, and the unit test of target.def sees to it. */
-bool tag_begin(const struct unit *u);
+bool tags_begin(const struct unit *u);
 
 /* Have generic pointers room for a tag?  Those of 32 bits do without, where all that is done
  * through them is known to be in one space each. */
-bool tag_has_room(const struct unit *u);
+bool tags_has_room(const struct unit *u);
 
 /* Reports that one is needed at `i` and there is no room; negative. */
-int tag_tell_narrow(struct unit *u, LLVMValueRef i);
+int tags_tell_narrow(struct unit *u, LLVMValueRef i);
 
-struct tag_mode tag_mode_read(LLVMModuleRef m);
+struct tag_mode tags_mode_read(LLVMModuleRef m);
 
 /* Writes the two module flags "gaspar.private-in-global" and "gaspar.private-tagged". */
-void tag_mode_write(LLVMModuleRef m, struct tag_mode mode);
+void tags_mode_write(LLVMModuleRef m, struct tag_mode mode);
 
 /* Was it decided already? */
-bool tag_mode_is_there(LLVMModuleRef m);
+bool tags_mode_is_there(LLVMModuleRef m);
 
 /* Has a generic pointer to one of `places` a tag?  One that may have been cast from a number that
  * only the back end knows has whatever bits that gave it. */
 static inline bool tag_is_there(space_set places) { return !space_has(places, SPACE_TARGET); }
 
 /* Is it such a number?  Its casts are the back end's, and stay. */
-bool tag_is_unknown(const struct unit *u, unsigned number);
+bool tags_is_unknown(const struct unit *u, unsigned number);
 
 /* The branches that a pointer to one of `places` may need.  To none: global, since what never runs
  * may be anything. */
-branch_set tag_branches(struct tag_mode mode, space_set places);
+branch_set tags_branches(struct tag_mode mode, space_set places);
 
 static inline bool tag_is_one(branch_set b) { return (b & (b - 1)) == 0; }
 
-const struct target_row *tag_row(const struct unit *u, enum branch b);
-unsigned tag_number(enum branch b);
-const char *tag_block(enum branch b);
+const struct target_row *tags_row(const struct unit *u, enum branch b);
+unsigned tags_number(enum branch b);
+const char *tags_block(enum branch b);
 
 /* The branch of a space's own tag: global where it has none. */
-enum branch tag_branch(enum space s);
+enum branch tags_branch(enum space s);
 
 /* The branch that a number's space belongs to; BRANCH_COUNT: it cannot be generic. */
-enum branch tag_branch_of(const struct unit *u, unsigned number);
+enum branch tags_branch_of(const struct unit *u, unsigned number);
 
 /* Generic pointers, or vectors of them? */
-bool tag_is_generic(const struct unit *u, LLVMTypeRef type);
+bool tags_is_generic(const struct unit *u, LLVMTypeRef type);
 
 /* Code, where the builder stands.  Vectors go lane by lane.
  *
  * The tag of a generic pointer, an i64. */
-LLVMValueRef tag_build_read(LLVMBuilderRef b, LLVMValueRef generic);
+LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic);
 
-/* Is the tag, of tag_build_read(), that branch's?  Global is whatever is none of `others`. */
-LLVMValueRef tag_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others);
+/* Is the tag, of tags_build_read(), that branch's?  Global is whatever is none of `others`. */
+LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others);
 
 /* A pointer as `type`, generic, with the tag of the branch; `may_be_null`: null stays null. */
-LLVMValueRef tag_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
+LLVMValueRef tags_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
                            bool may_be_null);
 
 /* A generic pointer as `type`, named; the tag is cleared where `clear`. */
-LLVMValueRef tag_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear);
+LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear);
 
 /* Tags that are there already, so that one serves all who ask. */
 struct tags {

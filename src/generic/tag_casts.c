@@ -20,7 +20,7 @@
 #include "facts/facts.h"
 #include "facts/world.h"
 #include "generic/constants.h"
-#include "generic/generic.h"
+#include "pass/pass.h"
 #include "generic/site.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -122,9 +122,9 @@ static void fold_trips(struct lowerer *s)
     uint32_t n = 0;
     for (uint32_t k = 0; k < s->casts.n; k++) {
         LLVMValueRef cast = s->casts.at[k], in = LLVMGetOperand(cast, 0);
-        bool trip = LLVMIsAAddrSpaceCastInst(in) && tag_is_generic(s->u, LLVMTypeOf(cast)) &&
+        bool trip = LLVMIsAAddrSpaceCastInst(in) && tags_is_generic(s->u, LLVMTypeOf(cast)) &&
                     LLVMTypeOf(LLVMGetOperand(in, 0)) == LLVMTypeOf(cast) &&
-                    !tag_is_unknown(s->u, ir_space(LLVMTypeOf(in)));
+                    !tags_is_unknown(s->u, ir_space(LLVMTypeOf(in)));
         if (trip)
             replace(s, cast, LLVMGetOperand(in, 0));
         else
@@ -137,21 +137,21 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
 {
     LLVMValueRef in = LLVMGetOperand(cast, 0), now;
     LLVMTypeRef to = LLVMTypeOf(cast), from = LLVMTypeOf(in);
-    bool put = tag_is_generic(s->u, to);
-    enum branch b = tag_branch_of(s->u, ir_space(put ? from : to));
-    if (tag_is_unknown(s->u, ir_space(put ? from : to)))
+    bool put = tags_is_generic(s->u, to);
+    enum branch b = tags_branch_of(s->u, ir_space(put ? from : to));
+    if (tags_is_unknown(s->u, ir_space(put ? from : to)))
         return 0;
     if (b == BRANCH_COUNT)
         return tell_cast(s->u, ir_loc(cast), in);
-    if (put && b != BRANCH_GLOBAL && !tag_has_room(s->u))
-        return tag_tell_narrow(s->u, cast);
+    if (put && b != BRANCH_GLOBAL && !tags_has_room(s->u))
+        return tags_tell_narrow(s->u, cast);
     LLVMPositionBuilderBefore(s->builder, cast);
     LLVMSetCurrentDebugLocation2(s->builder, LLVMInstructionGetDebugLoc(cast));
     if (put)
-        now = tag_build_put(s->builder, in, to, b,
-                            facts_get(s->u->facts, in, facts_lanes(from)).flags & FACT_NULL);
+        now = tags_build_put(s->builder, in, to, b,
+                             facts_get(s->u->facts, in, facts_lanes(from)).flags & FACT_NULL);
     else
-        now = tag_build_clear(s->builder, in, to, b != BRANCH_GLOBAL || s->mode.private_tagged);
+        now = tags_build_clear(s->builder, in, to, b != BRANCH_GLOBAL || s->mode.private_tagged);
     replace(s, cast, now);
     return 0;
 }
@@ -163,15 +163,15 @@ static int check(struct unit *u, LLVMValueRef i)
     struct ir_access a = ir_access(i);
     int result = 0;
     for (unsigned k = 0; !a.hint && k < a.n; k++)
-        if (tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, a.operand[k]))))
+        if (tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, a.operand[k]))))
             result = site_tell_left(u, (struct site){ .i = i, .operand = a.operand[k] });
     return result;
 }
 
 static bool is_cast(struct unit *u, LLVMValueRef i)
 {
-    return LLVMIsAAddrSpaceCastInst(i) && (tag_is_generic(u, LLVMTypeOf(i)) ||
-                                           tag_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, 0))));
+    return LLVMIsAAddrSpaceCastInst(i) && (tags_is_generic(u, LLVMTypeOf(i)) ||
+                                           tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, 0))));
 }
 
 static void collect_casts(struct lowerer *s, LLVMValueRef fn)
@@ -191,7 +191,7 @@ static void erase_prefetches(struct lowerer *s, LLVMValueRef fn)
             LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
             next = LLVMGetNextInstruction(i);
             if (!callee || !ir_name_begins(callee, "llvm.prefetch.") ||
-                !tag_is_generic(s->u, LLVMTypeOf(LLVMGetOperand(i, 0))))
+                !tags_is_generic(s->u, LLVMTypeOf(LLVMGetOperand(i, 0))))
                 continue;
             LLVMInstructionEraseFromParent(i);
             s->changed = true;
@@ -221,9 +221,9 @@ static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 static int run(struct unit *u)
 {
     bool keep = u->option[OPTION_KEEP_CASTS];
-    if (!tag_begin(u))
+    if (!tags_begin(u))
         return PASS_SAME;
-    struct lowerer s = { .u = u, .mode = tag_mode_read(u->mod) };
+    struct lowerer s = { .u = u, .mode = tags_mode_read(u->mod) };
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     int result = keep ? 0 : lower_initializers(&s);
     WORLD_EACH_FUNCTION (u, fn)
@@ -234,7 +234,7 @@ static int run(struct unit *u)
     return result < 0 ? result : s.changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass tag_pass = {
+const struct pass generic_tag_pass = {
     .name = "tag",
     .brief = "make casts to and from generic put tags on and take them off",
     .run = run,

@@ -14,8 +14,6 @@
 /* Makes PROP_FACTS; the pipeline hands it to the runner. */
 extern const struct provider infer_provider;
 
-extern const struct pass infer_pass;
-
 /* A pointer is known to be, or not to be, in some places wherever a branch or an assumption
  * dominates.  Program points are numbered in preorder of the dominator tree, see refine.c, so that
  * what is dominated is one interval. */

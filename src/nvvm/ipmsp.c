@@ -17,7 +17,7 @@
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
  *          the same, which hold on every run.
  * Limits   options do-clone-for-ip-msp (attempts) and visits (of a block). */
-#include "nvvm/nvvm.h"
+#include "pass/pass.h"
 
 #include "facts/annotation.h"
 #include "facts/world.h"

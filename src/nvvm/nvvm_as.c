@@ -6,7 +6,7 @@
  * Does not say anything of a parameter that may point to several spaces, or of a function none of
  *          whose parameters are known.
  * Safe     because the facts hold on every run; docs/spec/votes.md, "The attribute". */
-#include "nvvm/nvvm.h"
+#include "pass/pass.h"
 
 #include "base/vec.h"
 #include "facts/annotation.h"

@@ -3,11 +3,12 @@
 
 #include "alias/alias.h"
 #include "facts/world.h"
-#include "generic/generic.h"
 #include "infer/infer.h"
-#include "propagate/propagate.h"
-#include "nvvm/nvvm.h"
 #include "rewrite/rewrite.h"
+
+#define PASS(id) extern const struct pass id;
+#include "pipeline/passes.def"
+#undef PASS
 
 static const struct pass *const passes[] = {
 #define PASS(id) &id,
@@ -104,8 +105,8 @@ static int run_pass(struct walk *w, const struct pass *p)
     uint32_t missing = p->after & ~w->u->done;
     if (!w->run)
         return 0;
-    if (missing & LEVEL_CHECKED && p != &check_spaces_pass) {
-        int r = pass_run(w->u, &check_spaces_pass);
+    if (missing & LEVEL_CHECKED && p != &rewrite_check_spaces_pass) {
+        int r = pass_run(w->u, &rewrite_check_spaces_pass);
         if (r < 0)
             return r;
     }

@@ -11,7 +11,7 @@
  *          `llvm.compiler.used` lists; what something that stays names, even where that never runs.
  * Safe     because no call on any run is of what no entry reaches (facts/world.h), and nothing that
  *          stays names what goes. */
-#include "propagate/propagate.h"
+#include "pass/pass.h"
 
 #include "base/vec.h"
 #include "facts/world.h"
@@ -105,7 +105,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass drop_unreached_pass = {
+const struct pass propagate_drop_unreached_pass = {
     .name = "drop-unreached",
     .brief = "remove functions that can never run",
     .run = run,

@@ -9,7 +9,7 @@
  * Safe     because it is LLVM's inliner that does it, where it would: two functions that treat
  *          subnormal numbers or rounding differently, or run on different processors, stay apart.
  * Limits   options copied-instructions and growth. */
-#include "propagate/propagate.h"
+#include "pass/pass.h"
 
 #include "base/vec.h"
 #include "facts/facts.h"
@@ -244,7 +244,7 @@ static int run(struct unit *u)
     return s.changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass inline_must_pass = {
+const struct pass propagate_inline_must_pass = {
     .name = "inline-must",
     .brief = "inline calls that policy.def has no copies for",
     .run = run,

@@ -10,7 +10,7 @@
  * Safe     because the two have the same type, attributes and instructions (LLVM's
  *          FunctionComparator), and a copy's address is not taken.
  * Debug information of the one that goes is lost: it had the same lines. */
-#include "propagate/propagate.h"
+#include "pass/pass.h"
 
 #include "base/ptrmap.h"
 #include "base/vec.h"
@@ -113,7 +113,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass merge_copies_pass = {
+const struct pass propagate_merge_copies_pass = {
     .name = "merge-copies",
     .brief = "make one of copies that came out the same",
     .run = run,

@@ -306,7 +306,7 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
     }
     c->tried++;
     unsigned params = LLVMCountParams(c->fn);
-    struct context x = { .candidate = candidate, .parent = parent };
+    struct plan_context x = { .candidate = candidate, .parent = parent };
     x.name = memcpy(arena_alloc(&p->arena, name->n + 1, 1), name->at, name->n + 1);
     x.supposed = NEWN(&p->arena, struct supposed, params);
     memcpy(x.supposed, supposed, params * sizeof *supposed);
@@ -369,7 +369,8 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
 }
 
 /* Facts of the parameters as the context supposes them; returns how many objects were made up. */
-static uint32_t suppose(struct plan *p, const struct context *x, LLVMValueRef fn, uint32_t *shapes)
+static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
+                        uint32_t *shapes)
 {
     uint32_t n = 0;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
@@ -502,7 +503,7 @@ static bool select_contexts(struct plan *p)
         VEC(struct choice);
     } choices = { 0 };
     for (uint32_t k = 0; k < p->contexts.n; k++) {
-        const struct context *x = &p->contexts.at[k];
+        const struct plan_context *x = &p->contexts.at[k];
         uint32_t cost = p->candidates.at[x->candidate].instructions;
         if (x->gain > 0)
             vec_push(&choices, ((struct choice){ x->gain * 1000 / cost, k }));

@@ -41,7 +41,7 @@ enum ask {
     ASKS_CONTENTS = 2, /* what is loaded through it */
 };
 
-struct context {
+struct plan_context {
     uint32_t candidate;
     char *name;                /* what a copy is called after the function: ".local" */
     struct supposed *supposed; /* by parameter */
@@ -64,7 +64,7 @@ struct plan {
     struct contents contents;
     struct ptrmap number; /* function -> number of its candidate */
     struct { VEC(struct candidate); } candidates;
-    struct { VEC(struct context); } contexts;
+    struct { VEC(struct plan_context); } contexts;
     struct { VEC(struct root); } roots;
     struct ptrmap by_hash; /* hash of a context -> its number */
     uint64_t instructions; /* of the module's functions, copies left out */

@@ -18,7 +18,7 @@
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is
  *          not null may then be all zeros. */
-#include "propagate/propagate.h"
+#include "pass/pass.h"
 
 #include "propagate/signature.h"
 
@@ -56,7 +56,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass signatures_pass = {
+const struct pass propagate_signatures_pass = {
     .name = "signatures",
     .brief = "let functions take and return pointers as what they are",
     .run = run,

@@ -15,7 +15,7 @@
  * Safe     because a copy does what the original does; module variables are shared, not copied.
  * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`, `do-clone-for-ip-msp`; a
  *          warning says which was met. */
-#include "propagate/propagate.h"
+#include "pass/pass.h"
 
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -40,7 +40,7 @@ static LLVMValueRef find_copy(struct unit *u, const char *name, const char *tag)
 }
 
 /* The function that a context becomes; none where its name means something else already. */
-static struct copy realize(struct plan *p, const struct context *x)
+static struct copy realize(struct plan *p, const struct plan_context *x)
 {
     LLVMValueRef fn = p->candidates.at[x->candidate].fn;
     struct text name = { 0 }, tag = { 0 };
@@ -79,7 +79,7 @@ static void redirect(struct unit *u, LLVMValueRef call, LLVMValueRef to)
 }
 
 /* Calls inside a new copy: the plan knows them by their place. */
-static void redirect_inside(struct plan *p, const struct context *x, LLVMValueRef fn,
+static void redirect_inside(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
                             const struct copy *copies)
 {
     uint32_t call = 0, next = 0;
@@ -168,7 +168,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass specialize_pass = {
+const struct pass propagate_specialize_pass = {
     .name = "specialize",
     .brief = "copy functions that are called with pointers to several spaces",
     .run = run,

@@ -40,7 +40,7 @@ static int run(struct unit *u)
     return result;
 }
 
-const struct pass check_generic_pass = {
+const struct pass rewrite_check_generic_pass = {
     .name = "check-generic",
     .brief = "reject accesses that are still generic (--strict)",
     .run = run,

@@ -66,7 +66,7 @@ static int run(struct unit *u)
     return PASS_SAME;
 }
 
-const struct pass check_spaces_pass = {
+const struct pass rewrite_check_spaces_pass = {
     .name = "check-spaces",
     .brief = "say which address spaces the target does not have",
     .run = run,

@@ -143,7 +143,7 @@ static int run(struct unit *u)
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass expand_masked_pass = {
+const struct pass rewrite_expand_masked_pass = {
     .name = "expand-masked",
     .brief = "spell out expanding loads and compressing stores",
     .run = run,

@@ -125,7 +125,7 @@ static int run(struct unit *u)
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass fold_tests_pass = {
+const struct pass rewrite_fold_tests_pass = {
     .name = "fold-tests",
     .brief = "answer run-time questions about a pointer's place",
     .run = run,

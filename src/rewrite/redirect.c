@@ -128,7 +128,7 @@ static int run(struct unit *u)
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass redirect_pass = {
+const struct pass rewrite_redirect_pass = {
     .name = "redirect",
     .brief = "call the library overload for the pointer's space",
     .run = run,

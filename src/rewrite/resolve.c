@@ -267,7 +267,7 @@ static int run(struct unit *u)
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass resolve_pass = {
+const struct pass rewrite_resolve_pass = {
     .name = "resolve",
     .brief = "let every access whose place is known name it",
     .run = run,

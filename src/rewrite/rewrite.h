@@ -63,7 +63,4 @@ void rewrite_repair_uses(struct rewriter *r);
 /* A value may have lost its last use. */
 void rewrite_orphan(struct rewriter *r, LLVMValueRef v);
 
-extern const struct pass resolve_pass, fold_tests_pass, redirect_pass, expand_masked_pass,
-    check_spaces_pass, check_generic_pass;
-
 #endif

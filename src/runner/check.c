@@ -108,11 +108,11 @@ static char *keep(struct run *r, const char *text)
     return memcpy(arena_alloc(&r->arena, n, 1), text, n);
 }
 
-static struct site make_site(struct run *r, LLVMValueRef i, unsigned operand)
+static struct run_site make_site(struct run *r, LLVMValueRef i, unsigned operand)
 {
     char name[IR_NAME_SIZE];
     struct unit *u = r->u;
-    struct site s = { .at = ir_loc(i), .what = keep(r, what_is(i)), .align = align_of(i) };
+    struct run_site s = { .at = ir_loc(i), .what = keep(r, what_is(i)), .align = align_of(i) };
     if (operand >= (unsigned)LLVMGetNumOperands(i))
         return s;
     LLVMValueRef p = LLVMGetOperand(i, operand);
@@ -138,7 +138,7 @@ void check_number(struct run *r)
             IR_EACH_INSTRUCTION (bb, i) {
                 unsigned sites = sites_of(i);
                 for (unsigned k = 0; k < sites; k++) {
-                    struct site s = make_site(r, i, operand_of(i, k));
+                    struct run_site s = make_site(r, i, operand_of(i, k));
                     vec_push(&r->sites, s);
                     if (r->checks & CHECK_ALIAS)
                         claims_add(&r->claims, r->u, i, operand_of(i, k));

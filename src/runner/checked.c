@@ -261,8 +261,8 @@ static void put_place(const struct place *p, struct text *to)
         text_putf(to, "%s memory", space_name(p->space));
 }
 
-static void begin(const struct context *c, const struct site *s, uint64_t bytes, uint64_t encoded,
-                  struct text *to)
+static void begin(const struct context *c, const struct run_site *s, uint64_t bytes,
+                  uint64_t encoded, struct text *to)
 {
     char who[WHO_SIZE];
     text_putf(to, "%s of %llu bytes through '%s' (0x%llx) by %s: ", s->what,
@@ -324,7 +324,7 @@ static enum space space_of_form(enum form f)
 }
 
 /* The facts' leaves that a place may be called. */
-static bool is_allowed(const struct site *s, enum space is)
+static bool is_allowed(const struct run_site *s, enum space is)
 {
     space_set may = space_one(is);
     if (is == SPACE_GLOBAL) /* one memory here, whatever the target calls its parts */
@@ -337,7 +337,7 @@ static bool is_allowed(const struct site *s, enum space is)
 }
 
 static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, uint32_t number,
-                         const struct site *s, struct place *ret)
+                         const struct run_site *s, struct place *ret)
 {
     struct text text = { 0 };
     uint64_t encoded = to_encoded(c, address, s->space);
@@ -393,7 +393,7 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
 
 /* Bytes without contents may be copied, and are no contents where they arrive. */
 static void check_init(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t number,
-                       const struct site *s, const struct place *p)
+                       const struct run_site *s, const struct place *p)
 {
     struct text text = { 0 };
     uint64_t first = s->kind & SITE_READ ? inits_find(c->inits, at, bytes) : bytes;
@@ -431,15 +431,15 @@ void runtime_check_division(uint32_t bad, uint32_t site)
 void runtime_check(uint64_t address, uint64_t bytes, uint32_t site)
 {
     struct context *c = context_self();
-    struct site library;
-    const struct site *s;
+    struct run_site library;
+    const struct run_site *s;
     struct place p;
     if (bytes == 0)
         return;
     c->in_runtime = 1;
     if (site & SITE_LIBRARY) {
         uint32_t call = c->call_site;
-        library = call < c->run->sites.n ? c->run->sites.at[call] : (struct site){ 0 };
+        library = call < c->run->sites.n ? c->run->sites.at[call] : (struct run_site){ 0 };
         library.space = space_of_form((enum form)(site >> 8 & 0xff));
         library.align = UINT64_C(1) << (site >> 16 & 15);
         library.kind = site & 0xff;

@@ -65,7 +65,7 @@ void fault_report(struct context *c, enum diag_id id, uint32_t site, const char 
     to->kind = id;
     to->needs_place = site == UINT32_MAX && id == DIAG_KERNEL_BAD_CALL && !c->run->checks;
     if (site < c->run->sites.n) {
-        const struct site *s = &c->run->sites.at[site];
+        const struct run_site *s = &c->run->sites.at[site];
         to->has_place = true;
         to->line = s->at.line;
         to->col = s->at.col;

@@ -239,7 +239,7 @@ static void tell(struct context *c, const unsigned char *at, uint32_t site, uint
 {
     const struct run *r = c->run;
     char who[WHO_SIZE];
-    const struct site *o = &r->sites.at[other];
+    const struct run_site *o = &r->sites.at[other];
     const struct run_object *object = run_memory_find(r, at);
     bool in = object && at < object->at + object->bytes;
     fault_report(

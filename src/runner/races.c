@@ -92,7 +92,7 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
             offset -= first;
         }
     }
-    const struct site *s = other->site < r->sites.n ? &r->sites.at[other->site] : NULL;
+    const struct run_site *s = other->site < r->sites.n ? &r->sites.at[other->site] : NULL;
     if (s)
         snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
     fault_report(

@@ -22,7 +22,7 @@ struct run_object {
 };
 
 /* One access of the kernel's module, for messages and checks. */
-struct site {
+struct run_site {
     struct src_loc at;
     const char *what;    /* "load", … */
     const char *pointer; /* "%p" */
@@ -123,7 +123,7 @@ struct run {
     bool fibers;             /* each item has a stack of its own */
     kernel_group *group_fn;  /* without barriers */
     kernel_item *item_fn;    /* with */
-    struct { VEC(struct site); } sites;
+    struct { VEC(struct run_site); } sites;
     struct claims *claims;   /* of each site, with --check=alias; NULL: without */
 
     /* running */

@@ -1,23 +1,23 @@
-/* space_types.c - a front end's type nodes, once for each space.
+/* alias_types.c - a front end's type nodes, once for each space.
  *
  * A node is !{!"name", !member, i64 offset, …}, a root !{!"name"}.  Each keeps its shape and gets
  * the space behind its name; what stands directly below the root comes below that space's char, so
  * that plain char, for accesses of any space, is above everything. */
-#include "alias/space_types.h"
+#include "alias/alias_types.h"
 
 static const char suffix[] = "$__spaces", character[] = "omnipotent char";
 
 enum { MOST_DEPTH = 64, MOST_PARTS = 2048 };
 
-void space_types_init(struct space_types *t, LLVMContextRef ctx)
+void alias_types_init(struct alias_types *t, LLVMContextRef ctx)
 {
-    *t = (struct space_types){ .ctx = ctx };
+    *t = (struct alias_types){ .ctx = ctx };
     ptrmap_init(&t->root_of, 16);
     for (unsigned k = 0; k < SPACE_LEAVES; k++)
         ptrmap_init(&t->type_of[k], 0);
 }
 
-void space_types_fini(struct space_types *t)
+void alias_types_fini(struct alias_types *t)
 {
     ptrmap_fini(&t->root_of);
     for (unsigned k = 0; k < SPACE_LEAVES; k++)
@@ -30,7 +30,7 @@ static bool is_node(LLVMValueRef v) { return v && LLVMIsAMDNode(v) != NULL; }
 
 static bool is_string(LLVMValueRef v) { return v && LLVMIsAMDString(v) != NULL; }
 
-unsigned space_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most)
+unsigned alias_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most)
 {
     unsigned n = is_node(node) ? LLVMGetMDNodeNumOperands(node) : 0;
     if (n > 0 && n <= most)
@@ -38,13 +38,13 @@ unsigned space_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most)
     return n <= most ? n : 0;
 }
 
-LLVMMetadataRef space_types_number(struct space_types *t, uint64_t n)
+LLVMMetadataRef alias_types_number(struct alias_types *t, uint64_t n)
 {
     return LLVMValueAsMetadata(LLVMConstInt(LLVMInt64TypeInContext(t->ctx), n, false));
 }
 
 /* A name with something behind it, or as it is. */
-static LLVMMetadataRef string(struct space_types *t, LLVMValueRef name, const char *behind,
+static LLVMMetadataRef string(struct alias_types *t, LLVMValueRef name, const char *behind,
                               const char *space)
 {
     char text[1024];
@@ -55,9 +55,9 @@ static LLVMMetadataRef string(struct space_types *t, LLVMValueRef name, const ch
     return LLVMMDStringInContext2(t->ctx, text, fits);
 }
 
-static LLVMMetadataRef scalar(struct space_types *t, LLVMMetadataRef name, LLVMMetadataRef parent)
+static LLVMMetadataRef scalar(struct alias_types *t, LLVMMetadataRef name, LLVMMetadataRef parent)
 {
-    LLVMMetadataRef part[] = { name, parent, space_types_number(t, 0) };
+    LLVMMetadataRef part[] = { name, parent, alias_types_number(t, 0) };
     return LLVMMDNodeInContext2(t->ctx, part, 3);
 }
 
@@ -68,7 +68,7 @@ static LLVMValueRef find_root(LLVMValueRef type)
 {
     LLVMValueRef part[MOST_PARTS];
     for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
-        unsigned n = space_types_parts(type, part, MOST_PARTS);
+        unsigned n = alias_types_parts(type, part, MOST_PARTS);
         if (n == 0 || !is_string(part[0]))
             return NULL;
         if (n == 1)
@@ -86,7 +86,7 @@ static bool is_ours(LLVMValueRef root_name)
     return len >= n && memcmp(text + len - n, suffix, n) == 0;
 }
 
-LLVMValueRef space_types_root(struct space_types *t, LLVMValueRef type)
+LLVMValueRef alias_types_root(struct alias_types *t, LLVMValueRef type)
 {
     if (!is_node(type))
         return NULL;
@@ -103,7 +103,7 @@ LLVMValueRef space_types_root(struct space_types *t, LLVMValueRef type)
 
 /* ---- types ---- */
 
-LLVMMetadataRef space_types_char(struct space_types *t, LLVMValueRef root_name, unsigned space)
+LLVMMetadataRef alias_types_char(struct alias_types *t, LLVMValueRef root_name, unsigned space)
 {
     LLVMMetadataRef root = string(t, root_name, suffix, "");
     LLVMMetadataRef name = LLVMMDStringInContext2(t->ctx, character, sizeof character - 1);
@@ -114,11 +114,11 @@ LLVMMetadataRef space_types_char(struct space_types *t, LLVMValueRef root_name, 
     return scalar(t, string(t, as_value, "$__", space_name((enum space)space)), plain);
 }
 
-static LLVMMetadataRef typed(struct space_types *t, LLVMValueRef type, unsigned space,
+static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned space,
                              unsigned depth);
 
 /* The same node with the space behind its name and its members' names; NULL: one cannot be said. */
-static LLVMMetadataRef renamed(struct space_types *t, const LLVMValueRef *part, unsigned n,
+static LLVMMetadataRef renamed(struct alias_types *t, const LLVMValueRef *part, unsigned n,
                                unsigned space, unsigned depth)
 {
     LLVMMetadataRef *now = base_alloc(n * sizeof(LLVMMetadataRef)), result = NULL;
@@ -137,17 +137,17 @@ static LLVMMetadataRef renamed(struct space_types *t, const LLVMValueRef *part, 
 }
 
 /* The node of a type directly below the root. */
-static LLVMMetadataRef below_root(struct space_types *t, LLVMValueRef name, LLVMValueRef root_name,
+static LLVMMetadataRef below_root(struct alias_types *t, LLVMValueRef name, LLVMValueRef root_name,
                                   unsigned space)
 {
-    LLVMMetadataRef above = space_types_char(t, root_name, space);
+    LLVMMetadataRef above = alias_types_char(t, root_name, space);
     unsigned len;
     if (strcmp(LLVMGetMDString(name, &len), character) == 0)
         return above;
     return scalar(t, string(t, name, "$__", space_name((enum space)space)), above);
 }
 
-static LLVMMetadataRef typed(struct space_types *t, LLVMValueRef type, unsigned space,
+static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned space,
                              unsigned depth)
 {
     uint32_t known = ptrmap_find(&t->type_of[space], LLVMValueAsMetadata(type));
@@ -158,7 +158,7 @@ static LLVMMetadataRef typed(struct space_types *t, LLVMValueRef type, unsigned 
     LLVMValueRef *part = base_alloc((n + 2) * sizeof(LLVMValueRef)), above[1];
     if (n >= 2 && n <= MOST_PARTS && depth > 0) {
         LLVMGetMDNodeOperands(type, part);
-        bool below = n <= 3 && space_types_parts(part[1], above, 1) == 1 && is_string(above[0]);
+        bool below = n <= 3 && alias_types_parts(part[1], above, 1) == 1 && is_string(above[0]);
         if (!is_string(part[0]))
             result = NULL;
         else if (below)
@@ -172,7 +172,7 @@ static LLVMMetadataRef typed(struct space_types *t, LLVMValueRef type, unsigned 
     return result;
 }
 
-LLVMMetadataRef space_types_typed(struct space_types *t, LLVMValueRef type, unsigned space)
+LLVMMetadataRef alias_types_typed(struct alias_types *t, LLVMValueRef type, unsigned space)
 {
     return is_node(type) ? typed(t, type, space, MOST_DEPTH) : NULL;
 }

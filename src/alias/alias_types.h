@@ -1,6 +1,6 @@
-/* space_types.h - the tree of types in which each space has its own (see tbaa.c). */
-#ifndef ALIAS_SPACE_TYPES_H
-#define ALIAS_SPACE_TYPES_H
+/* alias_types.h - the tree of types in which each space has its own (see tbaa.c). */
+#ifndef ALIAS_TYPES_H
+#define ALIAS_TYPES_H
 
 #include "base/ptrmap.h"
 #include "base/vec.h"
@@ -11,7 +11,7 @@
 /* Which space's types: one of the leaves, or of none. */
 enum { TYPES_OF_ANY = SPACE_LEAVES };
 
-struct space_types {
+struct alias_types {
     LLVMContextRef ctx;
     struct ptrmap type_of[SPACE_LEAVES]; /* by space: a front end's type -> its place in `types` */
     struct { VEC(LLVMMetadataRef); } types; /* NULL: it cannot be said */
@@ -19,22 +19,22 @@ struct space_types {
     struct { VEC(LLVMValueRef); } roots; /* names; NULL: no tree of a front end's */
 };
 
-void space_types_init(struct space_types *t, LLVMContextRef ctx);
-void space_types_fini(struct space_types *t);
+void alias_types_init(struct alias_types *t, LLVMContextRef ctx);
+void alias_types_fini(struct alias_types *t);
 
 /* The operands of a metadata node that has at most `most`; returns how many, 0: it is none. */
-unsigned space_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most);
+unsigned alias_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most);
 
 /* The name of the root that a front end's type is under; NULL: it is one of ours already, or of a
  * form that is not known. */
-LLVMValueRef space_types_root(struct space_types *t, LLVMValueRef type);
+LLVMValueRef alias_types_root(struct alias_types *t, LLVMValueRef type);
 
 /* "omnipotent char$__global" below the root of that name, or plain "omnipotent char" of any. */
-LLVMMetadataRef space_types_char(struct space_types *t, LLVMValueRef root_name, unsigned space);
+LLVMMetadataRef alias_types_char(struct alias_types *t, LLVMValueRef root_name, unsigned space);
 
 /* The type in a space; NULL: it cannot be said. */
-LLVMMetadataRef space_types_typed(struct space_types *t, LLVMValueRef type, unsigned space);
+LLVMMetadataRef alias_types_typed(struct alias_types *t, LLVMValueRef type, unsigned space);
 
-LLVMMetadataRef space_types_number(struct space_types *t, uint64_t n);
+LLVMMetadataRef alias_types_number(struct alias_types *t, uint64_t n);
 
 #endif
