@@ -107,6 +107,8 @@ static void speak_opencl(struct built *t)
         LLVMMetadataAsValue(t->ctx, LLVMMDNodeInContext2(t->ctx, version, 2)));
 }
 
+static unsigned space_of(LLVMTypeRef type) { return LLVMGetPointerAddressSpace(type); }
+
 /* ---- the row's function ---- */
 
 /* A mangled name with what a pattern leaves open, pointers in space `number`. */
@@ -275,11 +277,12 @@ enum other {
     A_BODY,   /* a function with a body, which stores a global pointer through its pointers */
     A_TYPE,   /* one with a parameter more, or another result */
     A_PLACE,  /* the same declaration in a module of another language */
+    A_NAME,   /* a program's own overload, which takes a pointer to pointers */
     OTHERS,
 };
 
 static const char *const other_name[OTHERS] = { "", " with a body", " of another type",
-                                                " in another language" };
+                                                " in another language", " of a program's own" };
 
 static void define(struct built *t, LLVMValueRef fn)
 {
@@ -297,6 +300,25 @@ static void define(struct built *t, LLVMValueRef fn)
         LLVMBuildRet(t->b, LLVMConstInt(result, 77, false));
     else
         LLVMBuildRet(t->b, LLVMGetUndef(result));
+}
+
+/* A function whose name only begins like those of a pattern of OpenCL's: "_Z11read_imagefPPi".  NULL:
+ * the row names the parameters. */
+static LLVMValueRef declare_overload(struct built *t, unsigned number)
+{
+    char name[128], *head;
+    if (t->row->who != WHO_OPENCL || !row_is_pattern(t->row))
+        return NULL;
+    complete_name(t->row, number, name, sizeof name);
+    size_t len = strtoul(name + 2, &head, 10), at = (size_t)(head - name) + len;
+    if (row_stem(t->row) > at)
+        return NULL;
+    char *end = name + at, *const past = name + sizeof name;
+    end += snprintf(end, (size_t)(past - end), number ? "PU3AS%u" : "P", number);
+    snprintf(end, (size_t)(past - end), "PU3AS%ui", space_of(t->generic));
+    LLVMTypeRef param = LLVMPointerTypeInContext(t->ctx, number);
+    LLVMTypeRef result = t->row->flow == CALL_GIVES ? param : LLVMInt32TypeInContext(t->ctx);
+    return LLVMAddFunction(t->m, name, LLVMFunctionType(result, &param, 1, false));
 }
 
 /* Another function by the row's name.  NULL: LLVM's verifier knows that there is none, or the row
@@ -317,6 +339,8 @@ static LLVMValueRef declare_other(struct built *t, enum other other, unsigned nu
     }
     if (other == A_PLACE && row->who == WHO_RESERVED)
         return NULL;
+    if (other == A_NAME)
+        return declare_overload(t, number);
     LLVMValueRef fn = declare(t, 0, number, &more);
     if (other == A_BODY)
         define(t, fn);
@@ -338,8 +362,6 @@ static LLVMValueRef declare_other(struct built *t, enum other other, unsigned nu
 }
 
 /* ---- a call, and what infer makes of it ---- */
-
-static unsigned space_of(LLVMTypeRef type) { return LLVMGetPointerAddressSpace(type); }
 
 /* Where the variables lie to which pointers of that number lead here. */
 static enum space place_of(struct built *t, unsigned number)
@@ -1047,6 +1069,7 @@ static void rows_mean_the_same_to_all(void **state)
 {
     const struct function_row *row;
     (void)state;
+    wrong = 0;
     for (size_t r = 0; (row = function_row_at(r)); r++) {
         const struct target *target =
             target_find(device_of(row)->name, strlen(device_of(row)->name));
@@ -1075,6 +1098,7 @@ static void the_runner_does_what_rows_say(void **state)
 {
     const struct function_row *row;
     (void)state;
+    wrong = 0;
     gsp_set_diag(session, count_error, NULL);
     for (size_t r = 0; (row = function_row_at(r)); r++)
         for (enum other o = THE_ROWS; o < OTHERS; o++) {
@@ -1244,7 +1268,7 @@ static void intrinsics_do_no_less_than_attributes_say(void **state)
 {
     (void)state;
     unsigned end_id = last_intrinsic();
-    total = 0;
+    total = wrong = 0;
     for (unsigned id = 1; id <= end_id; id++)
         for (unsigned number = 0; number < 6; number++)
             for (unsigned nth = 0; nth < (LLVMIntrinsicIsOverloaded(id) ? 2u : 1u); nth++) {
