@@ -20,17 +20,26 @@
 
 enum { MOST_STEPS = 32 }; /* uses of variables, and steps of an address, that one store looks at */
 
+/* Where a pointer of the named space with that number may point; empty: the number says nothing. */
+static space_set named(struct infer *s, LLVMTypeRef type)
+{
+    unsigned number = ir_space(type);
+    const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
+    return !unit_is_generic(s->u, number) && row && row->space < SPACE_TARGET
+               ? target_places(s->u->target, row->space)
+               : space_none();
+}
+
 static struct fact fact_of(struct infer *s, LLVMValueRef user, unsigned k)
 {
     LLVMUseRef use = LLVMGetOperandUse(user, k);
     LLVMValueRef v = LLVMGetUsedValue(use);
-    unsigned number = ir_space(LLVMTypeOf(v));
+    space_set set = named(s, LLVMTypeOf(v));
     struct fact fact = { .set = s->f->top, .object = MEMORY_UNKNOWN };
-    const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
     if (facts_node(s->f, v) != PTRMAP_NONE)
         fact = facts_at_use(s->f, use, facts_lanes(LLVMTypeOf(v)));
-    if (!unit_is_generic(s->u, number) && row && row->space < SPACE_TARGET)
-        fact.set = target_places(s->u->target, row->space);
+    if (!space_empty(set))
+        fact.set = set;
     return fact;
 }
 
@@ -99,15 +108,10 @@ static LLVMValueRef root_of(LLVMValueRef v)
     return v;
 }
 
-/* May the operand point to memory that LLVM takes for constant: a variable that is declared so, or
- * what a `noalias` parameter points to?  A pointer from memory may be such a parameter in the
- * end. */
+/* May the operand point to memory that LLVM takes for constant?  A pointer from memory, or that is
+ * passed, may be any pointer of its space in the end. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
-    static const uint32_t read_only[] = { SPACE_CONSTANT, SPACE_CONSTANT32, SPACE_PARAM };
-    for (size_t k = 0; k < COUNTOF(read_only); k++)
-        if (space_has(fact.set, read_only[k]))
-            return true;
     LLVMValueRef root = root_of(v);
     if (LLVMIsAAllocaInst(root))
         return false;
@@ -115,7 +119,7 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
         return LLVMIsGlobalConstant(root);
     if (LLVMIsAArgument(root) && ir_is_only_started(LLVMGetParamParent(root)))
         return ir_arg_has(LLVMGetParamParent(root), ir_param_index(root), "noalias");
-    return s->constants;
+    return !space_empty(space_meet(fact.set, s->constants));
 }
 
 static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
@@ -188,23 +192,30 @@ static bool copies_unseen(struct infer *s, LLVMValueRef call)
     return infer_is_unseen(s, call) && !(fn && (infer_is_runtime(fn) || ir_only_reads(fn)));
 }
 
-static bool has_constants(LLVMModuleRef m)
+/* The spaces of memory that LLVM may take for constant: that of variables that are declared so, and
+ * what parameters that are `noalias` may point to. */
+static space_set constants(struct infer *s)
 {
-    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
-        if (LLVMIsGlobalConstant(v))
-            return true;
-    IR_EACH_FUNCTION (m, fn)
+    space_set all = s->f->read_only, set;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
+        if (LLVMIsGlobalConstant(v)) {
+            set = named(s, LLVMTypeOf(v));
+            all = space_join(all, space_empty(set) ? s->f->global : set);
+        }
+    WORLD_EACH_FUNCTION (s->u, fn)
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-            if (ir_arg_has(fn, k, "noalias"))
-                return true;
-    return false;
+            if (ir_arg_has(fn, k, "noalias")) {
+                set = named(s, LLVMTypeOf(LLVMGetParam(fn, k)));
+                all = space_join(all, space_empty(set) ? s->f->top : set);
+            }
+    return all;
 }
 
 void infer_find_copies(struct infer *s)
 {
     struct copies c = { .s = s };
     bool unseen = false;
-    s->constants = has_constants(s->u->mod);
+    s->constants = constants(s);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {

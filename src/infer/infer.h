@@ -83,7 +83,7 @@ struct infer {
     struct { VEC(struct taken); } taken;
     struct callees callees; /* scratch of one call */
     bool unseen; /* code without a body here gets at memory */
-    bool constants; /* the module has constant memory, or parameters that may point to some */
+    space_set constants; /* of copies.c: where memory that LLVM takes for constant may lie */
     uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
     struct { VEC(struct link); } links; /* edges across calls and returns */
     LLVMValueRef fn;        /* the function at work */

@@ -63,6 +63,17 @@ static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const s
     return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
 }
 
+/* Is the space known, and would it only hold as long as LLVM leaves a variable alone? */
+static bool is_copy(const struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(i, k);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    if (facts_node(u->facts, v) == PTRMAP_NONE)
+        return false;
+    struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
+    return facts_cover(u->facts, fact) && !facts_resolved(u->facts, fact);
+}
+
 static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, struct plan *p)
 {
     for (unsigned k = 0; k < a.n; k++) {
@@ -79,7 +90,10 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
             continue;
         }
         row = able;
-        if (!row) {
+        if (!row && is_copy(u, i, a.operand[k])) {
+            tell(u, i, a.operand[k], EVENT_KEEP, "generic", "LLVM may use what it is a copy of");
+            u->count[COUNT_KEPT_COPY]++;
+        } else if (!row) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
         } else if (!keeps_volatile(&a, row)) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", "the target would lose `volatile`");
