@@ -1,6 +1,7 @@
 /* machine.c - memory, constants, casts, addresses and calls; machine.h says what this is for. */
 #include "machine.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { HOST_BYTES = 256, HIDDEN_BYTES = 128, SPACING = 0x100, MOST_STEPS = 20000 };
@@ -713,6 +714,20 @@ static bool visible(LLVMValueRef var)
     return l != LLVMInternalLinkage && l != LLVMPrivateLinkage;
 }
 
+static bool is_of_name(char c)
+{
+    return c == '_' || c == '$' || c == '.' || c == '%' || isalnum((unsigned char)c);
+}
+
+/* Does the text name it?  "cvta.u64 %r1, x;" names x and neither t nor r1. */
+static bool names(const char *text, const char *name)
+{
+    for (const char *at = *name ? strstr(text, name) : NULL; at; at = strstr(at + 1, name))
+        if ((at == text || !is_of_name(at[-1])) && !is_of_name(at[strlen(name)]))
+            return true;
+    return false;
+}
+
 /* Does assembly name it? */
 static bool spelled(struct machine *m, const char *name)
 {
@@ -721,7 +736,7 @@ static bool spelled(struct machine *m, const char *name)
             for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
                 size_t len;
                 if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) &&
-                    strstr(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &len), name))
+                    names(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &len), name))
                     return true;
             }
     return false;
