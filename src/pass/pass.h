@@ -12,21 +12,23 @@
 
 #include <llvm-c/Core.h>
 
-/* Results that can go stale.  A pass keeps them or they are computed again on demand. */
+/* Properties: results computed from the module that go stale when it changes.  A pass that changes
+ * the module either keeps a property valid (`keeps`), or the runner drops it, and it is computed
+ * again when a later pass needs it. */
 enum prop {
-    PROP_FACTS = 1 << 0, /* struct facts: what is known of every pointer */
+    PROP_FACTS = 1 << 0, /* struct facts: where each pointer may point */
     PROP_WORLD = 1 << 1, /* struct world: which functions may run; valid before every pass */
     PROP_COUNT = 2,
     PROP_ALL = PROP_FACTS | PROP_WORLD,
 };
 
-/* How far the module has come.  These are only ever added. */
+/* How far the module has come.  A level is only ever added, never taken back. */
 enum level {
     LEVEL_CHECKED = 1 << 0,    /* every address space in it has a meaning on the target */
     LEVEL_NO_GENERIC = 1 << 1, /* no access goes through a generic pointer */
 };
 
-/* What passes count; one row is one column of --stats. */
+/* The counters of passes; one row of count.def is one column of --stats. */
 enum pass_count {
 #define COUNT(id, name, meaning) COUNT_##id,
 #include "pass/count.def"
@@ -34,7 +36,7 @@ enum pass_count {
     COUNT_COUNT
 };
 
-/* What a user may set for all passes, one row of option.def each. */
+/* The options that a user may set for all passes; each is a row of option.def. */
 enum option {
 #define OPTION(id, name, value, least, meaning) OPTION_##id,
 #include "pass/option.def"
@@ -44,9 +46,10 @@ enum option {
 
 struct pass_option {
     const char *name, *meaning;
-    int64_t value, least; /* without being set; the least that it may be set to */
+    int64_t value, least; /* the default; the least value that a user may set */
 };
 
+/* The debug modes of GASPAR_DEBUG, as bits; each is a row of debug.def. */
 enum debug_flag {
 #define DEBUG(id, name, meaning) DEBUG_BIT_##id,
 #include "pass/debug.def"
@@ -58,114 +61,133 @@ enum debug_flag {
     DEBUG_ALL = (1 << DEBUG_BIT_COUNT) - 1,
 };
 
-struct facts; /* facts/facts.h; this folder only hands it on */
-struct world; /* facts/world.h; the same */
+struct facts; /* facts/facts.h; this folder only holds the pointer */
+struct world; /* facts/world.h; likewise */
 struct unit;
 
-/* How a property is made.  The pipeline registers one per property. */
+/* How a property is computed.  The pipeline registers one provider for each property. */
 struct provider {
     enum prop prop;
-    void (*compute)(struct unit *u);     /* makes the result valid */
-    void (*drop)(struct unit *u);        /* frees it */
-    const char *(*check)(struct unit *u); /* computes anew and compares; NULL: equal or better */
+    void (*compute)(struct unit *u); /* fills the unit's pointer to the result */
+    void (*drop)(struct unit *u);    /* frees the result */
+    /* Computes the property anew and compares it with the valid one (debug mode `recompute`).
+     * NULL: the valid one holds; else a constant string says what is wrong with it. */
+    const char *(*check)(struct unit *u);
 };
 
-/* Seconds spent in one pass. */
+/* Wall time spent in one pass, or in computing one property, over all its runs. */
 struct pass_time {
-    const char *name;
+    const char *name; /* of the pass or property; borrowed */
     double seconds;
 };
 
-/* One module under work. */
+/* One module in work, with its target, options and properties.  Strings are borrowed. */
 struct unit {
-    LLVMModuleRef mod;           /* borrowed */
-    const struct target *target; /* whose numbers the module uses */
-    bool has_generic;            /* the target has a generic space … */
-    struct target_space generic; /* … and this is its number */
-    bool flat;                   /* a host's module: number 0 is all places of a language's */
-    bool objects;                /* facts shall tell objects apart in any module */
-    bool strict;                 /* a test of a tag is an error */
-    bool closed;                 /* nobody but the module itself calls what is no entry … */
-    const char *entries;         /* … and these are entries, beside kernels: "f,g", or NULL */
-    struct trace *trace;
-    const char *pass;     /* name of the pass that runs, for the transcript */
-    uint32_t props;       /* enum prop: what is valid now */
-    uint32_t done;        /* enum level */
-    uint32_t debug;       /* enum debug_flag */
-    int64_t option[OPTION_COUNT];
-    uint64_t told;        /* bit by enum option: a warning said that it was met */
-    const char *skip;     /* names of passes to leave out, separated by commas; or NULL */
-    const char *command;  /* how to run this again by hand, for bug reports; or NULL */
+    LLVMModuleRef mod;           /* borrowed; the caller disposes of it */
+    const struct target *target; /* whose address-space numbers the module uses */
+    bool has_generic;            /* the target has a generic space: number `generic` */
+    struct target_space generic; /* meaningful only if has_generic */
+    bool flat; /* The module is for a host and its language has spaces (OpenCL C for x86-64): a
+                * pointer of number 0 may point to any space of the language, and only a fact or
+                * an attribute such as "ocl_local" tells to which. */
+    bool objects; /* facts follow memory object by object even where no load needs it: alias
+                   * queries and --check=alias ask whether two pointers are to one object */
+    bool strict;         /* --strict: an access that needs a run-time test of a tag is an error */
+    bool closed;         /* closed world: code outside the module calls only entries */
+    const char *entries; /* names of entries beside kernels, "f,g"; NULL: none is named */
+    struct trace *trace; /* receives errors, warnings and transcript events; borrowed */
+    const char *pass;    /* name of the running pass, for the transcript */
+    uint32_t props;      /* enum prop: the properties that are valid now */
+    uint32_t done;       /* enum level: the levels that the module has reached */
+    uint32_t debug;      /* enum debug_flag: the debug modes that are on */
+    int64_t option[OPTION_COUNT]; /* the options' values */
+    uint64_t told;        /* bit by enum option: a warning has said that this limit was reached */
+    const char *skip;     /* names of passes not to run, "a,b"; NULL: all run */
+    const char *command;  /* the command line that repeats this run, for bug reports; or NULL */
     struct facts *facts;  /* valid while props has PROP_FACTS */
     struct world *world;  /* valid while props has PROP_WORLD */
-    const struct provider *providers[PROP_COUNT];
-    uint64_t count[COUNT_COUNT];
+    const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */
+    uint64_t count[COUNT_COUNT];                  /* the counters of all passes so far */
     struct {
         struct pass_time *at;
         uint32_t n, room;
     } times; /* in the order of the passes' first run; owned */
     struct {
         struct cast_given given; /* casts that the target lacks and the module came with */
-        const char *changed[16]; /* passes that changed it */
+        const char *changed[16]; /* names of the passes that changed the module, each once */
         unsigned n_changed;
-        bool began;
-    } watch; /* what pass_verify() needs to know */
-    void (*progress)(void *user, const char *pass, double fraction); /* NULL: nobody watches */
-    void *progress_user;
+        bool began;              /* `given` is filled: a pass has run since pass_unwatch() */
+    } watch; /* for pass_verify() */
+    /* Called while a pass, or computing facts, takes its time; `fraction`: the share of that work
+     * which is done, 0 to 1.  NULL: not called. */
+    void (*progress)(void *user, const char *pass, double fraction);
+    void *progress_user; /* first argument of progress() */
 };
 
-/* Does only a fact tell where a pointer of that number points?  So it is of generic ones, and of
- * all on a host. */
+/* Does the number of a pointer's type leave its space open, so that only a fact can tell it?  True
+ * of the generic number, and in a flat module of number 0. */
 static inline bool unit_is_generic(const struct unit *u, uint32_t number)
 {
     return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
 }
 
-enum { PASS_SAME = 0, PASS_CHANGED = 1 }; /* negative: an error, reported already */
+/* The results of a pass.  Negative: an error, which the pass has reported. */
+enum { PASS_SAME = 0, PASS_CHANGED = 1 };
 
+/* A pass, and its contract as data. */
 struct pass {
-    const char *name, *brief; /* brief is the line of `gaspar passes` */
+    const char *name, *brief; /* brief: the description that `gaspar passes` prints */
     int (*run)(struct unit *u);
-    uint32_t needs, keeps;           /* enum prop: valid before; still valid after a change */
-    uint32_t after, not_after, sets; /* enum level */
-    bool again_is_noop;              /* a second run right after changes nothing */
+    uint32_t needs;     /* enum prop: properties that the runner makes valid before the pass */
+    uint32_t keeps;     /* enum prop: properties that stay valid when the pass changed the module */
+    uint32_t after;     /* enum level: levels that the module must have reached */
+    uint32_t not_after; /* enum level: levels that the module must not have reached */
+    uint32_t sets;      /* enum level: levels that the module has reached afterwards */
+    bool again_is_noop; /* a second run right after the first changes nothing */
 };
 
 /* Runs one pass and, by u->debug, checks each promise; a broken one ends in pass_bug().
  * Returns PASS_SAME, PASS_CHANGED or a negative number. */
 int pass_run(struct unit *u, const struct pass *p);
 
-/* Is the module valid, and has no pass added a cast that the target lacks?  If not, that is our
- * fault: names the passes that changed it, and does not return. */
+/* Checks that LLVM accepts the module and that no pass added a cast which the target lacks.  A
+ * violation is a bug of gaspar: pass_bug() names the passes that changed the module.  Without a
+ * changed module nothing is checked. */
 void pass_verify(struct unit *u);
 
-/* Takes the marks off that the module got for pass_verify(): behind the last pass. */
+/* Deletes the metadata by which pass_verify() recognizes casts that the module came with; called
+ * after the last pass. */
 void pass_unwatch(struct unit *u);
 
-/* Makes every property in `props` valid. */
+/* Makes every property in `props` (enum prop) valid. */
 void pass_require(struct unit *u, uint32_t props);
 
-/* Throws them away: what they were made of has changed. */
+/* Frees the properties in `props` (enum prop), because the module that they describe changed. */
 void pass_drop(struct unit *u, uint32_t props);
 
-/* Frees what the unit owns; the module stays. */
+/* Frees everything that the unit owns.  The module is borrowed and stays. */
 void pass_unit_fini(struct unit *u);
 
-/* Our fault: names the pass, says how to run it again, aborts. */
+/* Ends the process after a bug of gaspar: prints the pass, `what` is wrong and the command line
+ * that repeats the run, and aborts. */
 NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what);
 
-/* Reads "verify,lies" or "all" or ""; an unknown word makes it return false. */
+/* Reads a list of debug modes: "verify,lies", "all" (every mode but `print`) or "".  False: a word
+ * names no mode, and `ret_flags` stays as it was. */
 bool pass_debug_parse(const char *text, uint32_t *ret_flags);
 
-/* The option's row; NULL past the last. */
+/* Row `i` of option.def; NULL past the last. */
 const struct pass_option *pass_option_at(size_t i);
 
-/* All options as they are without being set. */
+/* Fills an array of OPTION_COUNT values with the options' defaults. */
 void pass_option_defaults(int64_t *ret_options);
 
-/* Sets what "NAME=VALUE" says; NULL, or what is wrong with it. */
+/* Sets one option by the text "NAME=VALUE" of `len` bytes.  NULL: done; else a constant string that
+ * says what is wrong with the text, and no option has changed. */
 const char *pass_option_set(int64_t *options, const char *text, size_t len);
 
+/* The names and descriptions of the tables' rows; constant strings.  Of a debug mode NULL past the
+ * last bit. */
 const char *pass_count_name(enum pass_count c);
 const char *pass_count_meaning(enum pass_count c);
 const char *pass_debug_name(unsigned bit);
