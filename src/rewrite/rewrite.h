@@ -1,66 +1,73 @@
 /* rewrite.h - giving pointers their named form, shared by the passes of this folder.
  *
- * A plan is made first: every value that shall change its type is marked, then all types change in
- * place, then operands are made to fit.  In place, so that flags, metadata, names, debug records
- * and attributes stay where they are. */
+ * A function is rewritten in four steps.  First rewrite_mark() marks every value that shall change
+ * its type.  Then rewrite_retype() changes the types of all marked values in place, so that flags,
+ * metadata, names, debug records and attributes stay where they are.  Then rewrite_operand() gives
+ * each wish its named pointer.  Last, rewrite_repair_uses() gives uses that still need a generic
+ * pointer a cast back to generic. */
 #ifndef REWRITE_REWRITE_H
 #define REWRITE_REWRITE_H
 
 #include "facts/facts.h"
 
-/* An operand that shall become a named pointer. */
+/* A generic operand that shall become a pointer to the space of `row`. */
 struct wish {
     LLVMValueRef user;
-    unsigned operand;
+    unsigned operand; /* number of the operand of `user` */
     const struct target_row *row;
 };
 
-/* A cast that was put behind a value. */
+/* A cast that rewriting put right behind the value `of`, for all its later uses. */
 struct made_cast {
     LLVMValueRef of, cast;
-    uint32_t space; /* the number that it casts to */
-    uint32_t next;  /* the cast of the same value made before it; PTRMAP_NONE: none */
+    uint32_t space; /* address-space number of the cast's type */
+    uint32_t next;  /* number of the cast of the same value made before; PTRMAP_NONE: none */
 };
 
+/* The state of rewriting one module, function by function. */
 struct rewriter {
-    struct unit *u;
-    LLVMBuilderRef builder;
-    struct ptrmap seen;    /* value that rewrite_mark() has looked at -> 1 */
-    struct ptrmap marked;  /* instruction that changes its type -> 1 */
-    struct ptrmap handled; /* LLVM use that already has the type it needs -> 1 */
-    struct ptrmap cast;    /* value -> number of its newest entry in casts */
+    struct unit *u;         /* borrowed; facts must be valid */
+    LLVMBuilderRef builder; /* owned */
+    struct ptrmap seen;     /* value that rewrite_mark() has looked at -> 1 */
+    struct ptrmap marked;   /* instruction that changes its type -> 1 */
+    struct ptrmap handled;  /* LLVM use that already has the type it needs -> 1 */
+    struct ptrmap cast;     /* value -> number of its newest entry in casts */
     struct { VEC(struct made_cast); } casts;
     struct { VEC(LLVMValueRef); } order;  /* marked instructions of this function, as marked */
     struct { VEC(LLVMValueRef); } orphan; /* values that may have lost their last use */
-    bool changed;
+    bool changed;                         /* the module is not what it was at rewriter_init() */
 };
 
 void rewriter_init(struct rewriter *r, struct unit *u);
 
-/* Erases what lost its last use, and frees the rest; true: the module is not what it was. */
+/* Deletes values that lost their last use, and frees the rewriter.  True: the module changed. */
 bool rewriter_fini(struct rewriter *r);
 
-/* The named space that an operand may be given at its use, or NULL: it is no generic pointer, it is
- * not known to be in one space, or there is no cast to that space or no place for one. */
+/* The named space that generic operand `operand` of `user` may be given.  NULL: the operand is not
+ * a generic pointer, or facts do not know it to be in one space, or the target has no cast to that
+ * space, or no instruction may stand where the cast would have to. */
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand);
 
-/* Marks `v`, and all that it is made of, to change type, as far as that is possible. */
+/* Marks `v` to change its type, and goes on to the operands that it is made of.  A value that
+ * cannot change its type stays unmarked, and the operands behind it are not visited.
+ *     %q = getelementptr i8, ptr %g, i64 4      %q and %g : {local}; marks %q, then tries %g */
 void rewrite_mark(struct rewriter *r, LLVMValueRef v);
 
-/* Can `v` be had in the space of `row` without a new cast? */
+/* Is there a pointer of `row`'s space for `v` without a new cast: a marked value, a constant, or
+ * the operand of a cast to generic? */
 bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row);
 
-/* Changes the types of all that is marked, and makes their operands fit. */
+/* Changes the types of all marked values, and gives them operands of the new type. */
 void rewrite_retype(struct rewriter *r);
 
-/* Makes the operand the pointer of that space; marked values must have been retyped. */
+/* Replaces the wish's operand by a pointer of its space; after rewrite_retype(). */
 void rewrite_operand(struct rewriter *r, struct wish w);
 
-/* Gives every use of a marked value that still needs a generic pointer a cast, and forgets
- * marks and casts: one function is done. */
+/* Gives every use of a marked value that still needs a generic pointer a cast back, and clears the
+ * marks and casts.  The last step of each function. */
 void rewrite_repair_uses(struct rewriter *r);
 
-/* A value may have lost its last use. */
+/* Notes a value that may have lost its last use, for rewriter_fini() to delete. */
 void rewrite_orphan(struct rewriter *r, LLVMValueRef v);
 
 #endif
