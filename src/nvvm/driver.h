@@ -6,14 +6,15 @@
 #include "facts/facts.h"
 #include "space/vote.h"
 
-/* What functions are known to return, by their numbers. */
+/* The votes on the results of functions. */
 struct returns {
     struct ptrmap number; /* function -> its number */
-    struct { VEC(enum vote); } space;
+    struct { VEC(enum vote); } space; /* by the function's number */
 };
 
+/* The votes on all pointers of one function, and the state of computing them. */
 struct driver {
-    struct unit *u;
+    struct unit *u; /* borrowed */
     LLVMValueRef fn;
     struct ptrmap number; /* pointer value or block -> its number */
     struct { VEC(LLVMValueRef); } value;
@@ -24,19 +25,21 @@ struct driver {
     const struct returns *returns; /* borrowed */
 };
 
-/* Votes on every pointer of the function, from those on its parameters.  False: a block was
- * visited too often (option visits), nothing is known. */
+/* Computes the votes on every pointer of `fn` from `params`, the votes on its parameters in order.
+ * False: a block was visited more often than the option `visits` allows, and the votes are not to
+ * be used; driver_fini() frees the driver in any case. */
 bool driver_run(struct driver *d, struct unit *u, LLVMValueRef fn, const enum vote *params,
                 const struct returns *returns);
 void driver_fini(struct driver *d);
 
-/* Nothing is known of its values any more: each is POISON. */
+/* Drops the votes of all values: from now on driver_vote() answers POISON for each
+ * generic instruction and parameter. */
 void driver_forget(struct driver *d);
 
-/* The vote on an operand in that function, or on a constant. */
+/* The vote on a value of the driver's function, or on a constant. */
 enum vote driver_vote(const struct driver *d, LLVMValueRef v);
 
-/* The vote on what it returns; UNDET: it returns nothing, or null alone. */
+/* The vote on the function's result.  UNDET: it returns no pointer, or only null. */
 enum vote driver_result(const struct driver *d);
 
 #endif
