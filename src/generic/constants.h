@@ -1,10 +1,14 @@
-/* constants.h - constants that cast pointers to generic or back, with the tag as a number. */
+/* constants.h - constants in which casts to and from generic become arithmetic on the tag.
+ *
+ *     addrspacecast (ptr addrspace(3) @x to ptr addrspace(4))
+ * =>  inttoptr (i64 add (i64 ptrtoint (ptr addrspace(3) @x to i64), i64 2 << 61) to …) */
 #ifndef GENERIC_CONSTANTS_H
 #define GENERIC_CONSTANTS_H
 
 #include "generic/tag.h"
 
-/* The same constant without such casts: itself where it has none; NULL: it cannot be said. */
+/* The constant `c` without such casts; `c` itself where it has none.  NULL: no constant expression
+ * has this value. */
 LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c);
 
 #endif

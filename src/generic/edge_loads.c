@@ -1,18 +1,24 @@
-/* edge_loads.c - a load through a phi of pointers to different spaces happens where they come from.
+/* edge_loads.c - moves a load through a phi of pointers to different spaces into the phi's edges.
  *
  *     %p = phi ptr [%l, %a], [%g, %b]          with %l : {local} and %g : {global}
  *     %v = load i32, ptr %p
  * =>  in %a: %v1 = load i32, ptr %l; in %b: %v2 = load i32, ptr %g
  *     %v = phi i32 [%v1, %a], [%v2, %b]
  *
+ * On its edge each load has a pointer of one known space, so no tag must be tested.
+ *
  * Needs    facts.        Keeps  nothing: edges are split.
- * Does not touch a load that is volatile or atomic, one that the phi's block may not come to from
- *          its start, one with anything before it in that block that may write or meet others,
- *          one whose pointer is more than one fixed step from the phi, a phi that another access
- *          needs a test for anyway, or one with too many edges.
- * Safe     because nothing happens between the edge and the load, and an edge that others leave
- *          too is split, so the load runs just when it ran before.  The load is copied as it is:
- *          alignment, flags and metadata stay. */
+ * Does not move
+ *          - a volatile or atomic load;
+ *          - a load behind a store, atomic, fence or volatile load of the phi's block, or behind a
+ *            call there, unless that is a speculatable intrinsic that at most reads memory;
+ *          - a load whose address is neither the phi nor one GEP with constant indices from it;
+ *          - a load through a phi that another access, which must stay, needs a test for anyway;
+ *          - a load through a phi with more than MOST_EDGES edges.
+ * Safe     because no instruction between the start of the phi's block and the load has an effect.
+ *          If the predecessor has other successors, the edge gets a block of its own, so the copy
+ *          runs exactly when the load ran.  The load is cloned with its alignment, flags and
+ *          metadata. */
 #include "facts/facts.h"
 #include "facts/world.h"
 #include "pass/pass.h"
@@ -25,7 +31,7 @@
 
 enum { MOST_EDGES = 8 };
 
-/* May the loads of this block that come before be done earlier, on the edges? */
+/* May a load that stands behind `i` in its block run before `i`, on the edges? */
 static bool is_quiet(LLVMValueRef i)
 {
     switch (flow_of(i).kind) {
@@ -33,14 +39,15 @@ static bool is_quiet(LLVMValueRef i)
     case FLOW_ACCESS:
         return LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&
                LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
-    case FLOW_CALL: /* of intrinsics those that compute */
+    case FLOW_CALL: /* intrinsics that only compute a value */
         return ir_intrinsic(i) && ir_callee(i) && ir_function_has(ir_callee(i), "willreturn") &&
                ir_function_has(ir_callee(i), "speculatable") && ir_only_reads(ir_callee(i));
     default: return true;
     }
 }
 
-/* The phi of this load's block that its address is, or is one fixed step from; NULL: none. */
+/* The phi of the load's block that is the load's address, or from which one inbounds GEP with
+ * constant indices leads to the address.  NULL: there is none. */
 static LLVMValueRef phi_of(LLVMValueRef load)
 {
     LLVMValueRef p = LLVMGetOperand(load, 0);
@@ -54,7 +61,8 @@ static LLVMValueRef phi_of(LLVMValueRef load)
     return here ? p : NULL;
 }
 
-/* Are all edges plain, each from another block, and is each pointer in one branch? */
+/* May the phi's edges take loads: does each come from a block of its own, by a branch or switch,
+ * with a pointer that needs one branch only? */
 static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
 {
     unsigned n = LLVMCountIncoming(phi);
@@ -74,29 +82,32 @@ static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
     return true;
 }
 
+/* A load that may move, and the phi that its address comes from. */
 struct candidate {
     LLVMValueRef load, phi;
 };
 
-/* Loads of the function that may go, and for each phi how many of its sites are such loads. */
+/* The state of one function. */
 struct finder {
     struct unit *u;
     struct roots roots;
-    struct sites sites;
+    struct sites sites; /* of the instruction under work */
     struct ptrmap
-        tests; /* root -> sites that need a test; of them those that may go are taken off */
+        tests; /* root -> number of accesses that need a test of its tag and may not move */
     struct {
         VEC(struct candidate);
     } found;
 };
 
+/* The number of accesses that need a test of the root's tag and may not move. */
 static uint32_t count(const struct finder *f, LLVMValueRef root)
 {
     uint32_t n = ptrmap_find(&f->tests, root);
     return n == PTRMAP_NONE ? 0 : n;
 }
 
-static bool may_go(struct finder *f, LLVMValueRef load)
+/* May the load move to the edges of its phi, if all before it in the block is quiet? */
+static bool may_move(struct finder *f, LLVMValueRef load)
 {
     LLVMValueRef phi = LLVMIsALoadInst(load) ? phi_of(load) : NULL;
     return phi && is_quiet(load) && edges_fit(f->u, f->roots.mode, phi);
@@ -112,7 +123,7 @@ static void find_in_block(struct finder *f, LLVMBasicBlockRef bb)
             LLVMValueRef p = LLVMGetOperand(i, f->sites.at[k].operand);
             if (tag_is_one(f->sites.at[k].branches) || LLVMIsAConstant(p))
                 continue;
-            if (quiet && may_go(f, i))
+            if (quiet && may_move(f, i))
                 vec_push(&f->found, ((struct candidate){ i, phi_of(i) }));
             else
                 ptrmap_put(&f->tests, roots_of(&f->roots, p), count(f, roots_of(&f->roots, p)) + 1);
@@ -121,7 +132,7 @@ static void find_in_block(struct finder *f, LLVMBasicBlockRef bb)
     }
 }
 
-/* The load on one edge. */
+/* Clones the load, with its address, to the end of the block that edge `k` comes from. */
 static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueRef phi, unsigned k)
 {
     LLVMBuilderRef b = f->roots.builder;
@@ -140,7 +151,7 @@ static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueR
     return copy;
 }
 
-static void erase_unused(struct finder *f, LLVMValueRef v)
+static void delete_unused(struct finder *f, LLVMValueRef v)
 {
     if (LLVMGetFirstUse(v) || shim_is_used_by_metadata(v))
         return;
@@ -174,7 +185,7 @@ static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
     facts_forget(f->u->facts, load);
     LLVMInstructionEraseFromParent(load);
     if (address != phi)
-        erase_unused(f, address);
+        delete_unused(f, address);
     f->u->count[COUNT_EDGE_LOADS]++;
 }
 
@@ -193,12 +204,12 @@ static bool move_in(struct finder *f, LLVMValueRef fn)
             any = true;
         }
     }
-    ptrmap_clear(&f->tests); /* now: phi -> 1 where it was seen */
+    ptrmap_clear(&f->tests); /* from here on: phi -> 1, so that each is deleted once */
     for (uint32_t k = 0; any && k < f->found.n; k++) {
         LLVMValueRef phi = f->found.at[k].phi;
         if (ptrmap_find(&f->tests, phi) == PTRMAP_NONE) {
             ptrmap_put(&f->tests, phi, 1);
-            erase_unused(f, phi);
+            delete_unused(f, phi);
         }
     }
     return any;

@@ -1,45 +1,53 @@
-/* mover.h - private pointers become global ones, and functions are told where the buffer is. */
+/* mover.h - the steps that lay private variables into the buffer: their pointers become global
+ * ones, and functions get the address of the work-item's slice as a parameter.
+ *
+ * For all functions in turn: mover_measure(), mover_sign(), mover_retype(), mover_call(),
+ * mover_fit().  Functions are given by the number of their frame (frames.h). */
 #ifndef GENERIC_MOVER_H
 #define GENERIC_MOVER_H
 
 #include "generic/privates.h"
 
-/* A variable and where it lies. */
+/* A variable that moves into the buffer. */
 struct moved {
-    LLVMValueRef variable; /* an alloca, or a parameter by value, of which there is a copy then */
-    uint64_t offset;       /* in its function's frame */
+    LLVMValueRef variable; /* an alloca, or a byval parameter, whose bytes are copied there */
+    uint64_t offset;       /* in its function's frame, in bytes */
 };
 
-/* One module at work. */
+/* The state of one module. */
 struct mover {
     struct unit *u;
     struct tag_mode mode;
     struct privates privates;
     LLVMBuilderRef builder;
-    LLVMTypeRef global; /* pointer to global memory */
-    struct { VEC(struct moved); } moved; /* of all functions, one after the other */
-    struct { VEC(uint32_t); } first;     /* by frame: its first in `moved`; one more behind */
-    struct { VEC(LLVMValueRef); } slice; /* by frame number: where a work-item's slice begins */
+    LLVMTypeRef global;                  /* the type of a pointer to global memory */
+    struct { VEC(struct moved); } moved; /* the variables of all functions, frame by frame */
+    struct { VEC(uint32_t); } first;     /* by frame: its first variable in `moved`; at the end
+                                          * their number */
+    struct { VEC(LLVMValueRef); } slice; /* by frame: pointer to the work-item's slice; NULL: the
+                                          * function does not need it */
 };
 
-/* Bytes and alignment of every frame, from variables whose class moves. */
+/* Collects the variables whose class moves, and sets size and alignment of every frame. */
 void mover_measure(struct mover *m);
 
-/* Gives a function that needs it one more parameter, and those and the result that move their new
- * type.  `n`: its number; its calls are changed last, by mover_call(). */
+/* Changes the signature of function `n`: one more parameter if it needs the slice, and global
+ * pointers for the parameters and the result whose class moves.  Its calls do not fit until
+ * mover_call(). */
 void mover_sign(struct mover *m, uint32_t n);
 
-/* Changes the types of all that moves in the function but results of calls, puts variables into the
- * buffer, and makes casts fit. */
+/* Replaces the variables of function `n` by addresses in the slice, gives all values whose class
+ * moves, but for results of calls, their new type, and makes casts fit. */
 void mover_retype(struct mover *m, uint32_t n);
 
-/* Makes intrinsics, OpenCL's functions, comparisons and returns fit, once calls have changed. */
+/* Makes the intrinsics, OpenCL functions, comparisons and returns of function `n` fit their new
+ * operands, after all mover_call(). */
 void mover_fit(struct mover *m, uint32_t n);
 
-/* Makes the calls in the function fit the functions that they call. */
+/* Makes the calls in function `n` fit the new signatures of their callees. */
 void mover_call(struct mover *m, uint32_t n);
 
-/* What a parameter by value is a copy of; NULL: it is none. */
+/* The type of the struct that a byval parameter passes; NULL: the parameter is not byval. */
 LLVMTypeRef mover_byval(LLVMValueRef fn, unsigned param);
 
 #endif

@@ -1,49 +1,57 @@
-/* privates.h - private pointers that may be one another, as classes, and which of them can lie in a
- * global buffer instead.
+/* privates.h - classes of private pointers that may be one another, and which classes can move into
+ * the buffer in global memory.
  *
- * All values of one class change their type together or not at all.  A class is reached where it
- * is cast to generic or made of it, and pinned where something insists on a private pointer. */
+ *     %p = select i1 %c, ptr addrspace(5) %a, ptr addrspace(5) %b      %p, %a, %b: one class
+ *     %g = addrspacecast ptr addrspace(5) %p to ptr                    … which is reached
+ *
+ * All values of one class change their type together or not at all.  A class is reached if one of
+ * its pointers is cast to generic or from it; it is pinned if some use needs a private pointer.  A
+ * class that is reached and not pinned moves. */
 #ifndef GENERIC_PRIVATES_H
 #define GENERIC_PRIVATES_H
 
 #include "generic/frames.h"
 #include "generic/tag.h"
 
+/* The classes of one module, and its calls. */
 struct privates {
     struct unit *u;
-    const struct target_row *row; /* of private memory */
+    const struct target_row *row; /* the target's row of private memory */
     struct frames frames;
     struct ptrmap value;  /* private pointer -> its number */
-    struct ptrmap result; /* function that returns one -> the number of that */
-    struct { VEC(uint32_t); } parent; /* union-find, by number */
-    struct { VEC(uint8_t); } flags;   /* by number; true of a class where it is so of one member */
-    struct { VEC(const char *); } why; /* by number; of a class that is pinned: what does that */
+    struct ptrmap result; /* function that returns a private pointer -> number of the result */
+    struct { VEC(uint32_t); } parent;  /* union-find over the numbers */
+    struct { VEC(uint8_t); } flags;    /* by number of a class: reached, pinned (privates.c) */
+    struct { VEC(const char *); } why; /* by number of a class: why it is pinned; constant */
 };
 
 void privates_init(struct privates *p, struct unit *u);
 void privates_fini(struct privates *p);
 
-/* Does the class of the value, or of what the function returns, lie in the buffer? */
+/* Does the class of the value, or of the function's result, move into the buffer? */
 bool privates_moves(struct privates *p, LLVMValueRef v);
 bool privates_result_moves(struct privates *p, LLVMValueRef fn);
 
-/* Is there a class that moves? */
+/* Does any class move? */
 bool privates_any(struct privates *p);
 
-/* Why a class that is reached cannot move; NULL: all can. */
+/* Why some class that is reached cannot move, as a constant string for the transcript; NULL: all
+ * classes that are reached can move. */
 const char *privates_pinned(struct privates *p);
 
-/* Null, in any spelling, or undefined: no pointer to anything. */
-bool privates_is_nothing(LLVMValueRef v); /* see tags_begin() */
+/* Is `v` a null pointer, in any spelling, or undefined, so that it points to no variable?  Zero
+ * bits are null in every space of such a target (tags_begin()). */
+bool privates_is_nothing(LLVMValueRef v);
 
-/* One private pointer, or a vector of them? */
+/* Is the type a private pointer, or a vector of them? */
 bool privates_is(const struct privates *p, LLVMTypeRef type);
 
-/* The overload of a library function for global memory instead of private, for those pointers of
- * the call that `moves` says (bit by argument); NULL: there is none.  Declares it. */
+/* The overload of the called library function that takes global pointers where `moves` (bit by
+ * argument) says so, declared in the module if it was not.  NULL: the library has none. */
 LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves);
 
-/* A private variable of the function that has one place all the time? */
+/* Is `i` an alloca of a private variable with a fixed size, in the entry block, so that the
+ * variable has one place as long as its function is active? */
 bool privates_is_variable(const struct privates *p, LLVMValueRef i);
 
 #endif

@@ -1,4 +1,7 @@
-/* span.h - code that is copied so that each copy knows where a pointer points. */
+/* span.h - code that is copied so that each copy knows the space of a pointer.
+ *
+ *     before ──▶ span ──▶ behind      =>      before ──switch──▶ span      ──▶ behind
+ *                                                    └────────▶ its copy  ──▶ behind */
 #ifndef GENERIC_SPAN_H
 #define GENERIC_SPAN_H
 
@@ -7,33 +10,37 @@
 
 #include <llvm-c/Core.h>
 
-/* Blocks of one function that are entered by the first alone, from one block outside, `before`,
- * whose only successor is the first.  The first has no phis. */
+/* Blocks of one function.  Control enters them only at the first, which has no phis, and only from
+ * the block `before`, whose only successor is the first. */
 struct span {
     LLVMBasicBlockRef before;
     struct { VEC(LLVMBasicBlockRef); } block;
 };
 
-/* The span as it is, or a copy of it. */
+/* The original span, or one copy of it. */
 struct span_copy {
-    LLVMBasicBlockRef *block;  /* as many as the span has, in its order */
-    struct ptrmap number;      /* of the copy: instruction of the span -> number of its twin */
+    LLVMBasicBlockRef *block;  /* in the order of the span's blocks; owned */
+    struct ptrmap number;      /* instruction of the span -> number of its twin; empty in the
+                                * original */
     struct ptrmap inside;      /* block -> its number in `block` */
     struct { VEC(LLVMValueRef); } twin;
 };
 
-/* The instructions from `first` to `last`, of one block, as a span. */
+/* Splits the block around the instructions from `first` to `last` and makes them the span. */
 void span_of_run(struct span *r, LLVMValueRef first, LLVMValueRef last);
 void span_fini(struct span *r);
 
-/* Makes `n` of the span, itself the first of them.  `before` still goes to that one alone. */
+/* Fills copies[0] with the span itself and copies[1] to copies[n - 1] with new copies, which no
+ * block goes to yet: the caller changes the end of `before`. */
 void span_copy(const struct span *r, struct span_copy *copies, unsigned n);
 
-/* Makes what comes behind the span take values from each of them; once all are reached. */
+/* Gives the code behind the span phis of the values that it takes from it, with one edge from each
+ * copy; after `before` goes to all copies. */
 void span_join(const struct span *r, const struct span_copy *copies, unsigned n);
 void span_copies_fini(struct span_copy *copies, unsigned n);
 
-/* May the instruction stand in two branches instead of one place? */
+/* May the instruction be copied into two branches?  Not a convergent or noduplicate call, an
+ * alloca, inline assembly, or any kind that is not known. */
 bool span_may_copy(LLVMValueRef i);
 
 #endif

@@ -1,5 +1,11 @@
-/* split.h - one copy of a span for each branch of a tag, in which the pointers are what the tag
- * says. */
+/* split.h - copies a span once for each branch of a tag, and casts the pointers of each copy to its
+ * branch's space.
+ *
+ *     %v = load i32, ptr addrspace(4) %p              %p : {local, global}
+ * =>  switch i64 %tag, label %GlobalBlock [ i64 2, label %LocalBlock ]
+ *     LocalBlock:  %n = addrspacecast %p to ptr addrspace(3)
+ *                  %q = addrspacecast %n to ptr addrspace(4)
+ *                  %v = load i32, ptr addrspace(4) %q          which facts know to be local */
 #ifndef GENERIC_SPLIT_H
 #define GENERIC_SPLIT_H
 
@@ -9,15 +15,16 @@
 
 struct split {
     struct unit *u;
-    struct roots *roots;    /* borrowed; its builder builds */
-    LLVMValueRef root;      /* the pointer whose tag is asked for */
-    bool by_code;           /* the tag is made of conditions */
-    LLVMValueRef tag;       /* an i64 that is there where the span begins */
-    branch_set branches;    /* that it may ask for, two or more */
+    struct roots *roots;    /* borrowed; its builder builds the new instructions */
+    LLVMValueRef root;      /* the pointer whose tag is tested */
+    bool by_code;           /* the tag is the code of the root's selects and phis */
+    LLVMValueRef tag;       /* an i64 that dominates the span */
+    branch_set branches;    /* the branches that the span's accesses may need, two or more */
 };
 
-/* `pointers`: addresses in the span that `root` is the root of.  In each copy the pointers from
- * outside that they are made of go through the space of its branch, so facts tell it. */
+/* Splits the span.  `pointers`: the `n` addresses in the span whose root is r->root.  In each copy,
+ * the pointers from outside the span that they are made of are cast to the branch's space and back
+ * to generic, so that facts name the space, and `resolve` the accesses. */
 void split_span(struct split *r, const struct span *span,
                    const LLVMValueRef *pointers, unsigned n);
 

@@ -1,7 +1,8 @@
-/* tag.h - generic pointers on hardware that has none: what their tags mean to passes.
+/* tag.h - tags of generic pointers on hardware without generic access.
  *
- * A generic pointer is 64 bits: the named pointer with the tag of space/tag.def.  An access
- * through one is a choice between at most three branches. */
+ * A generic pointer has 64 bits: those of the named pointer, with the tag of its space in bits 61
+ * to 63 (space/tag.def).  An access through a generic pointer is a choice between at most three
+ * branches, one for each tag. */
 #ifndef GENERIC_TAG_H
 #define GENERIC_TAG_H
 
@@ -10,7 +11,8 @@
 #include "pass/pass.h"
 #include "space/tag.h"
 
-/* What an access through a generic pointer may have to do. */
+/* The ways that an access through a generic pointer can go: BRANCH_GLOBAL, BRANCH_PRIVATE and
+ * BRANCH_LOCAL. */
 enum branch {
 #define BRANCH(id, space, tag, block) BRANCH_##id,
 #define OTHER(id, space, tag)
@@ -18,92 +20,102 @@ enum branch {
     BRANCH_COUNT
 };
 
-/* A set of them: bit by enum branch. */
+/* A set of branches: bit by enum branch. */
 typedef unsigned branch_set;
 
-/* How a module treats private memory; its module flags say so once it is decided. */
+/* How a module treats private memory that generic pointers reach.  private-plan decides it for the
+ * whole module, and writes it into two module flags. */
 struct tag_mode {
-    bool private_in_global; /* what generic pointers reach lies in a global buffer */
-    bool private_tagged;    /* and is tagged nevertheless, which casts to global clear */
+    bool private_in_global; /* the memory lies in a buffer in global memory */
+    bool private_tagged;    /* pointers into the buffer have the private tag nevertheless, so that
+                             * the program can tell them from global ones; casts clear it */
 };
 
-/* Are generic pointers to be told apart by tags here?  Not where there are generic accesses.  On
- * such a target zero bits are null in every space: what puts a tag on and takes it off, and what
- * moves private memory, rely on it, and the unit test of target.def sees to it. */
+/* Does the target need tags: has it generic pointers, and no generic access in hardware?  On such a
+ * target zero bits are null in every space.  Code that puts a tag on or takes it off, and code that
+ * moves private memory, relies on that; the unit test of target.def checks it. */
 bool tags_begin(const struct unit *u);
 
-/* Have generic pointers room for a tag?  Those of 32 bits do without, where all that is done
- * through them is known to be in one space each. */
+/* Have generic pointers room for a tag, that is, 64 bits?  A module with 32-bit pointers can be
+ * resolved only as far as each access is known to be in one space. */
 bool tags_has_room(const struct unit *u);
 
-/* Reports that one is needed at `i` and there is no room; negative. */
+/* Reports the error that `i` needs a tag and generic pointers have no room for one.  Negative. */
 int tags_tell_narrow(struct unit *u, LLVMValueRef i);
 
+/* Reads the module flags; both members are false where the module has none. */
 struct tag_mode tags_mode_read(LLVMModuleRef m);
 
 /* Writes the two module flags "gaspar.private-in-global" and "gaspar.private-tagged". */
 void tags_mode_write(LLVMModuleRef m, struct tag_mode mode);
 
-/* Was it decided already? */
+/* Has the module the flags: was its mode decided already? */
 bool tags_mode_is_there(LLVMModuleRef m);
 
-/* Has a generic pointer to one of `places` a tag?  One that may have been cast from a number that
- * only the back end knows has whatever bits that gave it. */
+/* Has every generic pointer to one of `places` a tag?  A pointer cast from an address space that
+ * only the back end knows (SPACE_TARGET) has the bits that the back end gives it. */
 static inline bool tag_is_there(space_set places) { return !space_has(places, SPACE_TARGET); }
 
-/* Is it such a number?  Its casts are the back end's, and stay. */
+/* Is the number an address space that only the back end knows?  Casts to and from it stay. */
 bool tags_is_unknown(const struct unit *u, unsigned number);
 
-/* The branches that a pointer to one of `places` may need.  To none: global, since what never runs
- * may be anything. */
+/* The branches that a pointer to one of `places` may need.  An empty set, of a pointer that exists
+ * on no execution, gives BRANCH_GLOBAL: any branch is right. */
 branch_set tags_branches(struct tag_mode mode, space_set places);
 
+/* Has the set one branch only, or none, so that no tag need be tested? */
 static inline bool tag_is_one(branch_set b) { return (b & (b - 1)) == 0; }
 
+/* The row of a branch's space on the unit's target, its tag, and the name of the block that
+ * accesses of the branch go to. */
 const struct target_row *tags_row(const struct unit *u, enum branch b);
 unsigned tags_number(enum branch b);
 const char *tags_block(enum branch b);
 
-/* The branch of a space's own tag: global where it has none. */
+/* The branch whose tag is the space's own; BRANCH_GLOBAL where the space has no tag. */
 enum branch tags_branch(enum space s);
 
-/* The branch that a number's space belongs to; BRANCH_COUNT: it cannot be generic. */
+/* The branch of the space with that number; BRANCH_COUNT: its pointers cannot become generic. */
 enum branch tags_branch_of(const struct unit *u, unsigned number);
 
-/* Generic pointers, or vectors of them? */
+/* Is the type a generic pointer, or a vector of them? */
 bool tags_is_generic(const struct unit *u, LLVMTypeRef type);
 
-/* Code, where the builder stands.  Vectors go lane by lane.
+/* The tags_build functions build code where the builder stands.  Of vectors they work on each lane.
  *
- * The tag of a generic pointer, an i64. */
+ * Reads the tag of a generic pointer, an i64:  %tag = lshr (ptrtoint %generic), 61 */
 LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic);
 
-/* Is the tag, of tags_build_read(), that branch's?  Global is whatever is none of `others`. */
+/* Tests whether `tag`, from tags_build_read(), is the branch's; an i1.  A tag is BRANCH_GLOBAL's if
+ * it is the tag of none of `others`, the other branches that the pointer may need. */
 LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others);
 
-/* A pointer as `type`, generic, with the tag of the branch; `may_be_null`: null stays null. */
+/* Casts a named pointer to the generic `type` and puts the branch's tag on.  With `may_be_null` a
+ * null pointer stays null, by a select. */
 LLVMValueRef tags_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
                            bool may_be_null);
 
-/* A generic pointer as `type`, named; the tag is cleared where `clear`. */
+/* Casts a generic pointer to the named `type`, and clears its tag if `clear`: bits 60 to 63 become
+ * copies of bit 59. */
 LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear);
 
-/* Tags that are there already, so that one serves all who ask. */
+/* The tags read so far, so that each pointer's tag is read once. */
 struct tags {
     struct unit *u;
-    LLVMBuilderRef builder;
-    struct ptrmap known; /* generic value -> number in `at` */
-    VEC(LLVMValueRef);
+    LLVMBuilderRef builder; /* owned */
+    struct ptrmap known;    /* generic value -> number of its tag */
+    VEC(LLVMValueRef);      /* the tags */
 };
 
 void tags_init(struct tags *t, struct unit *u);
 void tags_fini(struct tags *t);
 
-/* A constant, a number that is an address, has no place behind it: makes operand `k` of `user` an
- * instruction where it is one.  Returns the operand. */
+/* Replaces operand `k` of `user`, if it is a constant such as a numeric address, by a freeze of it:
+ * an instruction, behind which the tag can be read.  Returns the operand. */
 LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k);
 
-/* The tag of a value, read behind it; NULL: there is no place for that, or no tag. */
+/* The tag of a generic pointer, read right behind it.  NULL: generic pointers have no room for a
+ * tag, or no instruction may stand behind the value. */
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic);
 
 #endif
