@@ -1,19 +1,19 @@
-/* work.h - what the files of this folder share while one module changes.
+/* work.h - the state of one retargeting, from the old target to the new one, and its steps.
  *
- *   numbers.c     which number becomes which; layouts
+ *   numbers.c     the new number of each address space; data layouts
  *   types.c       types as registers hold them, and as memory holds them
- *   rebuild.c     constants anew
- *   refuse.c      what has no meaning on the target, before anything changes
+ *   rebuild.c     builds constants anew
+ *   refuse.c      refuses code without a meaning on the new target, before anything changes
  *   globals.c     functions and variables
  *   abi.c         how kernels and functions take their parameters
  *   code.c        instructions
  *   storage.c     allocas, and pointers in memory that keep the width they had
- *   attributes.c  spaces as attributes, for hosts
+ *   attributes.c  spaces as attributes, in modules for hosts
  *   bridge.c      one target's intrinsics as OpenCL's functions
  *   metadata.c    annotations, ranges of spaces, debug info
  *   libclc.c      OpenCL's functions from libclc
- *   define.c      functions that neither a back end nor a library has
- *   spirv_gaps.c  what the SPIR-V back end cannot select */
+ *   define.c      bodies for functions that neither a back end nor a library has
+ *   spirv_gaps.c  replaces code that the SPIR-V back end cannot select */
 #ifndef RETARGET_WORK_H
 #define RETARGET_WORK_H
 
@@ -37,97 +37,100 @@ enum {
     CC_AMDGPU_KERNEL = 91,
 };
 
-enum { NUMBERS = 1024 }; /* numbers of spaces that have a meaning somewhere are smaller */
+enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
 
 #define NO_NUMBER UINT32_MAX
 
-/* A load or store whose memory keeps a pointer as an integer, and the type of its value. */
+/* A load or store of a pointer that memory holds as an integer. */
 struct kept {
     LLVMValueRef i;
-    LLVMTypeRef was;
+    LLVMTypeRef was; /* the old type of its value */
 };
 
-/* An alloca whose uses want another number than the new target's allocas have. */
+/* An alloca of the function under work whose uses have another number, `wanted`. */
 struct moved_alloca {
     LLVMValueRef i;
     uint32_t wanted;
 };
 
 struct retarget {
-    struct trace *trace;
-    const char *path;
-    const struct target *from, *to;
-    bool machine, same; /* to another family's triple; both number alike: no type changes */
-    LLVMModuleRef m;
+    struct trace *trace;            /* receives errors; borrowed */
+    const char *path;               /* of the module, for errors; borrowed */
+    const struct target *from, *to; /* the old and the new target */
+    bool machine, same; /* another family's triple; both number alike, so no type changes */
+    LLVMModuleRef m;                /* borrowed */
     LLVMContextRef ctx;
     LLVMBuilderRef b;
-    LLVMTargetDataRef old, now;           /* the two layouts */
-    uint32_t number[NUMBERS];             /* what a number becomes, or NO_NUMBER */
-    struct ptrmap in_register, in_memory; /* type -> its place in `types` */
+    LLVMTargetDataRef old, now;           /* the two data layouts; owned */
+    uint32_t number[NUMBERS];             /* the new number of an old one, or NO_NUMBER */
+    struct ptrmap in_register, in_memory; /* old type -> number of the new one in `types` */
     struct { VEC(LLVMTypeRef); } types;
-    struct ptrmap constant[2]; /* by memory or not: constant -> its place in `values` */
+    struct ptrmap constant[2]; /* [in memory]: constant -> number of the new one in `values` */
     struct { VEC(LLVMValueRef); } values;
-    struct ptrmap checked; /* constants that refuse.c has seen */
-    struct ptrmap was;     /* variable -> its number on `from` */
-    struct ptrmap apart;   /* see apart.h; some load says that it reads one */
-    bool apart_in_memory;
-    struct ptrmap slot;    /* alloca of a pointer whose width may change */
+    struct ptrmap checked; /* constant that refuse.c has checked -> 1 */
+    struct ptrmap was;     /* variable -> its number on the old target */
+    struct ptrmap apart;   /* pointers to constant memory apart from generic, see apart.h … */
+    bool apart_in_memory;  /* … and some load gives such a pointer */
+    struct ptrmap slot;    /* allocas of one pointer each, which may change their width */
     struct { VEC(struct kept); } kept; /* loads and stores of pointers whose width changes */
-    struct ptrmap annotated; /* kernels by nvvm.annotations */
-    struct ptrmap fresh; /* instructions that are of the new target already */
-    struct { VEC(struct moved_alloca); } moved; /* of the function under work */
-    struct ptrmap gep; struct { VEC(struct wider_gep); } geps; /* of it: its place; widths.h */
-    struct { VEC(LLVMValueRef); } folds; /* of it: casts to the space they come from */
-    struct { VEC(LLVMValueRef); } calls; /* of it, that may hand over another space */
+    struct ptrmap annotated; /* kernel by nvvm.annotations -> 1 */
+    struct ptrmap fresh; /* instruction that already has the new target's types -> 1 */
+    /* Of the function under work: */
+    struct { VEC(struct moved_alloca); } moved;
+    struct ptrmap gep; struct { VEC(struct wider_gep); } geps; /* GEP -> its number; widths.h */
+    struct { VEC(LLVMValueRef); } folds; /* casts that lead to the space that they come from */
+    struct { VEC(LLVMValueRef); } calls; /* calls whose arguments may not fit their callee */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;
     struct retarget_stats stats;
-    bool failed;
+    bool failed; /* an error was reported, and the module is to be discarded */
 };
 
-/* ---- numbers.c ---- */
+/* ---- numbers.c: "was" is of the old target, "is" of the new one ---- */
 
 /* Fills r->number. */
 void rt_numbers(struct retarget *r);
 
-/* What the number becomes; it has a meaning, refuse.c saw to it. */
+/* The new number for an old one; NO_NUMBER only for types that refuse.c refuses or no code uses. */
 uint32_t rt_number(const struct retarget *r, uint32_t number);
 
-/* The unified space of a number of either target. */
+/* The unified space of an old or a new number; SPACE_COUNT: the target's table lacks it. */
 enum space rt_space_was(const struct retarget *r, uint32_t number);
 enum space rt_space_is(const struct retarget *r, uint32_t number);
 
 /* The target's number for a unified space, or NO_NUMBER. */
 uint32_t rt_number_of(const struct target *t, enum space s);
 
-/* Bits of a pointer in registers. */
+/* The width in bits of a pointer in a register. */
 uint32_t rt_bits_was(const struct retarget *r, uint32_t number);
 uint32_t rt_bits_is(const struct retarget *r, uint32_t number);
 
 /* May a pointer be cast between two numbers of the new target? */
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to);
 
-/* The new layout's text, with names of spaces where asked for. */
+/* Appends the target's data layout to `ret`; `named`: with names of the address spaces. */
 void rt_layout_text(const struct target *t, const char *triple, bool named, struct text *ret);
 
-/* ---- types.c ---- */
+/* ---- types.c: the new type for an old one ---- */
 
-LLVMTypeRef rt_type(struct retarget *r, LLVMTypeRef t);   /* in registers */
-LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t); /* in memory */
+LLVMTypeRef rt_type(struct retarget *r, LLVMTypeRef t);   /* of a value in a register */
+LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t); /* of bytes in memory */
 LLVMTypeRef rt_function_type(struct retarget *r, LLVMTypeRef t);
-LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number);
+LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number); /* of a new number */
 
-/* Would the new target lay the type out as the old one does? */
+/* Has the new type for `t` the same offsets and size as `t` had on the old target? */
 bool rt_same_layout(struct retarget *r, LLVMTypeRef t);
 
 /* ---- rebuild.c ---- */
 
+/* The new constant for an old one; `memory`: with the type that memory holds. */
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
 /* ---- refuse.c ---- */
 
-/* Says what has no meaning on the target, and where; r->failed then. */
+/* Reports that `at` (NULL: the module) has no meaning there, the first time.  Sets r->failed. */
 void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
 
+/* Refuses all that has no meaning on the new target.  Changes nothing. */
 void rt_check(struct retarget *r);
 
 /* ---- globals.c ---- */
@@ -136,80 +139,79 @@ void rt_globals(struct retarget *r);
 
 /* ---- abi.c ---- */
 
-/* How a parameter comes in. */
+/* How a function of the new target receives a parameter. */
 enum abi {
-    ABI_SAME, /* as what the body uses */
-    ABI_CAST, /* in another space, from which it is cast */
-    ABI_COPY, /* behind a pointer whose bytes the body copies: it may write its own */
+    ABI_SAME, /* in the type that the body uses */
+    ABI_CAST, /* as a pointer to another space, which the body casts */
+    ABI_COPY, /* as a pointer to a struct, which the body copies, since it may write its copy */
 };
 
 struct abi_param {
     enum abi how;
-    LLVMTypeRef type; /* what comes in */
+    LLVMTypeRef type; /* of the parameter on the new target */
 };
 
-/* Parameter `k` of `fn`, whose type still is the old one. */
+/* How parameter `k` of `fn` will be received; `fn` still has its old type. */
 struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k);
 
-/* Kernels that have their by-value structs behind a constant pointer get them as all others do. */
+/* AMD's kernels take structs behind a constant pointer: makes them byval parameters. */
 void rt_abi_by_value(struct retarget *r);
 
-/* Annotations and attributes that say how a function is called. */
+/* Sets calling convention, annotations and attributes of a function as the new target has them. */
 void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 
-/* Who sees a function or variable from outside. */
+/* Sets visibility and dso_local of a function or variable as the new target needs them. */
 void rt_visibility(struct retarget *r, LLVMValueRef global);
 
 /* Fills r->annotated. */
 void rt_annotated(struct retarget *r);
 
-/* Is it a kernel on the old target, by its convention or by annotation? */
+/* Is `fn` a kernel on the old target, by its calling convention, annotation or attribute? */
 bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 
 /* ---- attributes.c ---- */
 
-/* Writes down what the old numbers say, before they go. */
+/* To a host: annotates pointers with the spaces that their old numbers name. */
 void rt_say(struct retarget *r);
 
-/* Pointers in registers go through the spaces that are said of them; the attributes go. */
+/* From a host: casts pointers to the spaces that attributes name and back; deletes those. */
 void rt_hear(struct retarget *r);
 
 /* ---- code.c ---- */
 
-/* Marks an instruction as one of the new target; returns it. */
+/* Notes that `i` already has the new target's types; returns it. */
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
 void rt_function(struct retarget *r, LLVMValueRef fn);
 
-/* Who an atomic operation is for, in the new target's word; false: it is said by none of the old
- * one's.  Nothing happens unless `change`. */
+/* Has the sync scope of `i` an equal on the new target?  With `change`, sets it. */
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
 
-/* Is it atomic, or a fence? */
+/* Has `i` a sync scope: is it atomic, or a fence? */
 bool rt_has_scope(LLVMValueRef i);
 
 void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params);
 
 /* ---- storage.c ---- */
 
-/* An alloca lies where the new target has them. */
+/* Gives an alloca the number that allocas have on the new target. */
 void rt_alloca(struct retarget *r, LLVMValueRef i);
 
-/* Casts for the allocas of the function whose uses want another number. */
+/* Casts the allocas in r->moved for uses whose types have another number. */
 void rt_cast_allocas(struct retarget *r);
 
-/* What a call hands over is in the space that the callee expects. */
+/* Casts or copies the arguments of a call to the types of the callee's parameters. */
 void rt_hand_over(struct retarget *r, LLVMValueRef call);
 
-/* Loads and stores of pointers whose width changed. */
+/* Converts the values of the loads and stores in r->kept from or to integers. */
 void rt_kept(struct retarget *r);
 
 /* ---- bridge.c ---- */
 
-/* Calls of the old target's own intrinsics become calls of OpenCL's functions. */
+/* Replaces calls of the old target's intrinsics by calls of OpenCL's functions. */
 void rt_bridge(struct retarget *r);
 
-/* Does the bridge know what to do with the call of an intrinsic? */
+/* Can the bridge replace the call of an intrinsic? */
 bool rt_bridged(const struct retarget *r, LLVMValueRef call);
 
 /* ---- metadata.c ---- */
@@ -219,29 +221,30 @@ void rt_instruction_metadata(struct retarget *r, LLVMValueRef i);
 
 /* ---- libclc.c ---- */
 
-/* Names with the new numbers; then, where asked for, what Debian's libclc defines. */
+/* Gives mangled names of functions the new numbers. */
 void rt_rename(struct retarget *r);
+
+/* Adds bodies from Debian's libclc and define.c for functions called.  Negative: reported. */
 int rt_library(struct retarget *r);
 
 /* ---- define.c ---- */
 
-/* Mathematical intrinsics that the back end cannot select become OpenCL's functions; true: some
- * did. */
+/* Makes math intrinsics that the back end cannot select OpenCL's functions; true: changed. */
 bool rt_math(struct retarget *r);
 
-/* Gives the declaration `fn` a body that calls `name`, of that type, with as many of its arguments
- * as that takes, pointers cast; nothing happens where the types do not fit. */
+/* Gives the declaration `fn` a body that calls `name`, of type `type`, with as many arguments as
+ * that takes, pointers cast.  Changes nothing where the types do not fit. */
 void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeRef type);
 
-/* Bodies for newer names of what the library has. */
+/* Gives OpenCL 2.0's names of functions that the library has under older names bodies. */
 void rt_aliases(struct retarget *r);
 
-/* Bodies for functions that ask where a pointer points. */
+/* Gives functions that ask where a generic pointer points bodies. */
 void rt_define(struct retarget *r);
 
 /* ---- spirv_gaps.c ---- */
 
-/* What LLVM's SPIR-V back end cannot select, in other words. */
+/* Replaces code that LLVM's SPIR-V back end cannot select by equal code. */
 void rt_spirv(struct retarget *r);
 
 #endif
