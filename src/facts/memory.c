@@ -73,16 +73,13 @@ uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_M
     return o->members;
 }
 
-bool memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places)
+void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places)
 {
     uint32_t member[MEMORY_MOST_TOGETHER];
-    bool grew = false;
     for (uint32_t k = 0, n = memory_members(m, object, member); k < n; k++) {
         struct object *o = &m->object.at[memory_find(m, member[k])];
-        grew |= !space_le(places, o->alike[kind]);
         o->alike[kind] = space_join(o->alike[kind], places);
     }
-    return grew;
 }
 
 /* memory_find() of memory that stays as it is. */

@@ -148,8 +148,8 @@ void memory_guess(struct memory *m);
 /* All of the object, and what it points to, becomes unknown at memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);
 
-/* Bytes of the object are copied from or to memory in `places`; true: that is new. */
-bool memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places);
+/* Bytes of the object are copied from or to memory in `places`. */
+void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places);
 
 /* Where the bytes of the object may lie, too, at some time; LLVM may then use a pointer to
  * those. */

@@ -78,26 +78,52 @@ static void copied(struct copies *c, struct end to, struct end from)
     copied_to(c, from, to);
 }
 
-/* What is copied from a copy is one of the same.  Rounds: at most as many as spaces can be added to
- * all objects; in practice three. */
+static uint32_t find(uint32_t *parent, uint32_t k)
+{
+    for (; parent[k] != k; k = parent[k])
+        parent[k] = parent[parent[k]];
+    return k;
+}
+
+/* Each object of `k`'s end joins the class of the first; returns that class. */
+static uint32_t unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
+{
+    uint32_t member[MEMORY_MOST_TOGETHER], n = memory_members(m, object, member);
+    for (uint32_t k = 0; k < n; k++)
+        parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
+    return find(parent, with);
+}
+
+/* What is copied from a copy is one of the same: variables that are copied from one another, either
+ * way, are one class, and all of a class get what any of them gets.  Time: a few steps for each
+ * copy and object. */
 static void spread(struct copies *c)
 {
     struct memory *m = &c->s->f->memory;
-    for (bool grew = true; grew;) {
-        grew = false;
-        for (uint32_t k = 0; k < c->copy.n; k++) {
-            const struct end *from = &c->copy.at[k].from;
-            bool variable =
-                space_has(from->fact.set, SPACE_PRIVATE) && from->fact.object != MEMORY_NONE;
-            for (unsigned kind = 0; kind < ALIKE_KINDS; kind++) {
-                space_set more =
-                    kind == ALIKE_ANY || from->constant ? from->fact.set : space_none();
-                if (variable)
-                    more = space_join(more, memory_alike(m, from->fact.object, kind));
-                grew |= memory_copied(m, c->copy.at[k].object, kind, more);
-            }
-        }
+    uint32_t n = m->object.n, *parent = base_alloc((n + 1) * sizeof *parent);
+    for (uint32_t k = 0; k < n; k++)
+        parent[k] = k;
+    for (uint32_t k = 0; k < c->copy.n; k++) {
+        const struct end *from = &c->copy.at[k].from;
+        uint32_t first = memory_find(m, c->copy.at[k].object);
+        unite(m, parent, c->copy.at[k].object, first);
+        if (space_has(from->fact.set, SPACE_PRIVATE) && from->fact.object != MEMORY_NONE)
+            unite(m, parent, from->fact.object, first);
     }
+    for (uint32_t k = 0; k < c->copy.n; k++) {
+        const struct end *from = &c->copy.at[k].from;
+        uint32_t class = find(parent, memory_find(m, c->copy.at[k].object));
+        memory_copied(m, class, ALIKE_ANY, from->fact.set);
+        if (from->constant)
+            memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
+    }
+    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++) {
+        for (uint32_t k = 0; k < n; k++)
+            memory_copied(m, find(parent, k), kind, m->object.at[k].alike[kind]);
+        for (uint32_t k = 0; k < n; k++)
+            memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
+    }
+    free(parent);
 }
 
 /* What the pointer is made of by steps through one operand each, as far as they are followed. */

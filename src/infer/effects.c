@@ -195,11 +195,14 @@ static uint32_t stored(struct infer *s, LLVMValueRef i, unsigned value, uint32_t
     uint32_t node = infer_operand(s, i, value, leaf);
     if (!LLVMIsAAtomicRMWInst(i) || LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpXchg)
         return node;
-    uint32_t in[] = { node, facts_node(s->f, i) + leaf }, result = facts_reserve(s->f, 1);
+    uint32_t in[] = { facts_node(s->f, i) + leaf, node }, result = facts_reserve(s->f, 1);
     LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(i);
-    bool sum = op == LLVMAtomicRMWBinOpAdd || op == LLVMAtomicRMWBinOpSub;
     s->f->node.at[result].view = VIEW_INT;
-    facts_define(s->f, result, sum ? OP_ARITH : OP_DERIVED, in, 2);
+    facts_define(s->f, result,
+                 op == LLVMAtomicRMWBinOpAdd   ? OP_ARITH
+                 : op == LLVMAtomicRMWBinOpSub ? OP_SUB
+                                               : OP_DERIVED,
+                 in, 2);
     return result;
 }
 

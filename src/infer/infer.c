@@ -101,7 +101,7 @@ static bool is_worth_following(struct infer *s, LLVMTypeRef type)
 static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
-    s->memory = s->u->objects || s->f->loose; /* variables are told apart: see copies.c */
+    s->memory = s->u->objects;
     s->ints = infer_constants_make_pointer(s->u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
@@ -121,6 +121,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if ((op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) &&
                     LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
                     s->unseen |= infer_asm_reaches(s, i);
+                s->memory |= s->f->loose && op == LLVMAlloca; /* copies.c tells them apart */
                 if (op == LLVMIntToPtr)
                     s->ints = true;
                 else if (op == LLVMBr && LLVMIsConditional(i) &&
