@@ -133,9 +133,9 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
                                        .closed = r->closed, .set = r->set, .entries = r->entries));
-    int code = cli_transcript_close(s, t);
+    int code = changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : cli_transcript_close(s, t);
     bool quiet = t->to_stdout && !r->out.path;
-    if (changed < 0)
+    if (changed < 0 && code == GSP_EXIT_DONE)
         code = GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE && !quiet)
         code = cli_write_module(s, m, r->out.path, r->form);

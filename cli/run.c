@@ -162,6 +162,11 @@ static void print_json(json_t *result, json_t *said)
     cli_print_json(result);
 }
 
+static int exit_of(bool ok, int result)
+{
+    return ok ? GSP_EXIT_DONE : result == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
+}
+
 /* Before and after the pipeline: is all that it leaves the same? */
 static int compare(gsp_session *s, struct request *r, const char *in)
 {
@@ -175,8 +180,9 @@ static int compare(gsp_session *s, struct request *r, const char *in)
     plan_save(p, first);
     bool ok = result >= 0 && outputs_check(p, in, before.text, said);
     plan_restore(p, saved);
-    ok = ok && launch(s, r, in, r->compare, &after, &times) >= 0 &&
-         outputs_same(p, first, in, "before", r->compare, "after", said);
+    if (ok)
+        result = launch(s, r, in, r->compare, &after, &times);
+    ok = ok && result >= 0 && outputs_same(p, first, in, "before", r->compare, "after", said);
     if (ok && strcmp(before.text, after.text) != 0) {
         outputs_complain(said, in, "DIFFERENT", "it prints '%s' before '%s' and '%s' after",
                          before.text, r->compare, after.text);
@@ -191,7 +197,7 @@ static int compare(gsp_session *s, struct request *r, const char *in)
     plan_free_saved(p, first);
     free(before.text);
     free(after.text);
-    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    return exit_of(ok, result);
 }
 
 static int run_once(gsp_session *s, struct request *r, const char *in)
@@ -217,7 +223,7 @@ static int run_once(gsp_session *s, struct request *r, const char *in)
     json_decref(json);
     json_decref(said);
     free(out.text);
-    return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    return exit_of(ok, result);
 }
 
 /* Are the pipelines and what goes with them right, before anything is read? */

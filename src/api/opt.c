@@ -250,7 +250,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (!pipeline)
         pipeline = pipeline_preset(t);
     (void)set_options(s, u.option, o.set); /* looked at before */
-    if (world_settle(&u) < 0)
+    if (pipeline_order(&u, pipeline) < 0 || world_settle(&u) < 0)
         return GSP_BAD_REQUEST;
 
     s->before = count_accesses(&u, false);

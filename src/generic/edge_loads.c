@@ -239,4 +239,5 @@ const struct pass generic_edge_loads_pass = {
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
 };

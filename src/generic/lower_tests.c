@@ -158,5 +158,6 @@ const struct pass generic_lower_tests_pass = {
     .brief = "make questions about a pointer's space tests of its tag",
     .run = run,
     .needs = PROP_FACTS,
-    .after = LEVEL_CHECKED,
+    .after = LEVEL_CHECKED | LEVEL_PLANNED,
+    .not_after = LEVEL_TAGGED,
 };

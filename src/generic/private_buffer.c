@@ -166,5 +166,7 @@ const struct pass generic_private_buffer_pass = {
     .name = "private-buffer",
     .brief = "move private variables that generic pointers reach to a global buffer",
     .run = run,
-    .after = LEVEL_CHECKED,
+    .after = LEVEL_CHECKED | LEVEL_PLANNED,
+    .not_after = LEVEL_TAGGED,
+    .sets = LEVEL_BUFFERED,
 };

@@ -143,4 +143,7 @@ const struct pass generic_private_plan_pass = {
     .needs = PROP_FACTS,
     .keeps = PROP_ALL,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
+    .sets = LEVEL_PLANNED,
+    .ends = LEVEL_BUFFERED,
 };

@@ -230,5 +230,6 @@ const struct pass generic_resolve_dynamic_pass = {
     .brief = "decide at run time which space a pointer is in, by its tag",
     .run = run,
     .needs = PROP_FACTS,
-    .after = LEVEL_CHECKED,
+    .after = LEVEL_CHECKED | LEVEL_PLANNED,
+    .not_after = LEVEL_TAGGED,
 };

@@ -134,5 +134,6 @@ const struct pass generic_split_vectors_pass = {
     .brief = "gather and scatter in each space that lanes may be in",
     .run = run,
     .needs = PROP_FACTS,
-    .after = LEVEL_CHECKED,
+    .after = LEVEL_CHECKED | LEVEL_PLANNED,
+    .not_after = LEVEL_TAGGED,
 };

@@ -239,6 +239,6 @@ const struct pass generic_tag_pass = {
     .brief = "make casts to and from generic put tags on and take them off",
     .run = run,
     .needs = PROP_FACTS,
-    .after = LEVEL_CHECKED,
-    .sets = LEVEL_NO_GENERIC,
+    .after = LEVEL_CHECKED | LEVEL_BUFFERED,
+    .sets = LEVEL_TAGGED,
 };

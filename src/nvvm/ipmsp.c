@@ -225,4 +225,5 @@ const struct pass nvvm_ipmsp_pass = {
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
 };

@@ -19,6 +19,11 @@ static const char *const count_meanings[] = {
 #include "pass/count.def"
 #undef COUNT
 };
+static const char *const level_meanings[] = {
+#define LEVEL(id, meaning) [LEVEL_BIT_##id] = meaning,
+#include "pass/level.def"
+#undef LEVEL
+};
 static const char *const debug_names[] = {
 #define DEBUG(id, name, meaning) [DEBUG_BIT_##id] = name,
 #include "pass/debug.def"
@@ -30,6 +35,7 @@ static const char *const debug_meanings[] = {
 #undef DEBUG
 };
 
+const char *pass_level_meaning(unsigned bit) { return level_meanings[bit]; }
 const char *pass_count_name(enum pass_count c) { return count_names[c]; }
 const char *pass_count_meaning(enum pass_count c) { return count_meanings[c]; }
 
@@ -211,7 +217,7 @@ static void print_module(struct unit *u, const struct pass *p)
     LLVMDisposeMessage(text);
 }
 
-static bool skipped(const struct unit *u, const struct pass *p)
+bool pass_is_skipped(const struct unit *u, const struct pass *p)
 {
     for (const char *s = u->skip; s && *s; s += strcspn(s, ","), s += *s == ',')
         if (strcspn(s, ",") == strlen(p->name) && memcmp(s, p->name, strlen(p->name)) == 0)
@@ -248,17 +254,17 @@ static int run_once(struct unit *u, const struct pass *p)
 
 int pass_run(struct unit *u, const struct pass *p)
 {
+    if (pass_is_skipped(u, p))
+        return PASS_SAME;
     assert((p->after & ~u->done) == 0 && "the pipeline runs a pass before what it builds on");
     assert((p->not_after & u->done) == 0 && "the pipeline runs a pass after it is too late");
-    if (skipped(u, p))
-        return PASS_SAME;
 
     watch(u, NULL);
     int r = run_once(u, p);
     if (r < 0)
         return r;
     watch(u, r == PASS_CHANGED ? p->name : NULL);
-    u->done |= p->sets;
+    u->done = pass_levels(p, u->done);
     if (u->debug & DEBUG_PRINT && r == PASS_CHANGED)
         print_module(u, p);
     if (u->debug & DEBUG_VERIFY)

@@ -22,10 +22,15 @@ enum prop {
     PROP_ALL = PROP_FACTS | PROP_WORLD,
 };
 
-/* How far the module has come.  A level is only ever added, never taken back. */
+/* How far the module has come; level.def says what each level means. */
 enum level {
-    LEVEL_CHECKED = 1 << 0,    /* every address space in it has a meaning on the target */
-    LEVEL_NO_GENERIC = 1 << 1, /* no access goes through a generic pointer */
+#define LEVEL(id, meaning) LEVEL_BIT_##id,
+#include "pass/level.def"
+#undef LEVEL
+    LEVEL_COUNT,
+#define LEVEL(id, meaning) LEVEL_##id = 1 << LEVEL_BIT_##id,
+#include "pass/level.def"
+#undef LEVEL
 };
 
 /* The counters of passes; one row of count.def is one column of --stats. */
@@ -98,7 +103,7 @@ struct unit {
     struct trace *trace; /* receives errors, warnings and transcript events; borrowed */
     const char *pass;    /* name of the running pass, for the transcript */
     uint32_t props;      /* enum prop: the properties that are valid now */
-    uint32_t done;       /* enum level: the levels that the module has reached */
+    uint32_t done;       /* enum level: those that the module is at now */
     uint32_t debug;      /* enum debug_flag: the debug modes that are on */
     int64_t option[OPTION_COUNT]; /* the options' values */
     uint64_t told;        /* bit by enum option: a warning has said that this limit was reached */
@@ -143,8 +148,18 @@ struct pass {
     uint32_t after;     /* enum level: levels that the module must have reached */
     uint32_t not_after; /* enum level: levels that the module must not have reached */
     uint32_t sets;      /* enum level: levels that the module has reached afterwards */
+    uint32_t ends;      /* enum level: levels that the module may have lost afterwards */
     bool again_is_noop; /* a second run right after the first changes nothing */
 };
+
+/* Does u->skip leave it out? */
+bool pass_is_skipped(const struct unit *u, const struct pass *p);
+
+/* The levels of a module at `done` after the pass. */
+static inline uint32_t pass_levels(const struct pass *p, uint32_t done)
+{
+    return (done & ~p->ends) | p->sets;
+}
 
 /* Runs one pass and, by u->debug, checks each promise; a broken one ends in pass_bug().
  * Returns PASS_SAME, PASS_CHANGED or a negative number. */
@@ -188,6 +203,7 @@ const char *pass_option_set(int64_t *options, const char *text, size_t len);
 
 /* The names and descriptions of the tables' rows; constant strings.  Of a debug mode NULL past the
  * last bit. */
+const char *pass_level_meaning(unsigned bit);
 const char *pass_count_name(enum pass_count c);
 const char *pass_count_meaning(enum pass_count c);
 const char *pass_debug_name(unsigned bit);

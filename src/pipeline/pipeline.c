@@ -3,6 +3,7 @@
 
 #include "alias/alias.h"
 #include "facts/world.h"
+#include "generic/tag.h"
 #include "infer/infer.h"
 #include "rewrite/rewrite.h"
 
@@ -58,21 +59,30 @@ void pipeline_init_unit(struct unit *u)
 {
     u->providers[0] = &infer_provider;
     u->providers[1] = &world_provider;
+    bool planned = tags_mode_is_there(u->mod);
+    u->done |= planned ? LEVEL_PLANNED : 0;
+    /* Where nothing is decided, or that it stays where it is, no pass has to move it. */
+    u->done |= tags_mode_read(u->mod).private_in_global ? 0 : LEVEL_BUFFERED;
 }
 
-/* One walk over a text, for checking it or for running it. */
+/* One walk over a text. */
 struct walk {
     struct unit *u;
     const char *p; /* what is left */
-    bool run;      /* false: only look */
+    enum {
+        WALK_READ,  /* is it a pipeline?  The unit has no target, and no module */
+        WALK_ORDER, /* can the passes run in this order? */
+        WALK_RUN,
+    } what;
     unsigned depth;
-    int result; /* of the passes run so far */
+    int result;      /* of the passes run so far */
+    uint32_t levels; /* WALK_ORDER: those of the module here */
 };
 
 static int reject(struct walk *w, const char *format, ...) PRINTF_LIKE(2, 3);
 static int reject(struct walk *w, const char *format, ...)
 {
-    char text[200];
+    char text[320];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
@@ -100,15 +110,44 @@ static int read_options(struct walk *w, int64_t *options)
     return 0;
 }
 
+/* The pass that brings a module to that level; each has one. */
+static const char *setter_of(unsigned bit)
+{
+    size_t i = 0;
+    while (!(passes[i]->sets >> bit & 1))
+        i++;
+    return passes[i]->name;
+}
+
+/* Can it run here?  Only the check need not stand in the text: run_pass() adds it. */
+static int order_pass(struct walk *w, const struct pass *p)
+{
+    if (pass_is_skipped(w->u, p))
+        return 0;
+    w->levels |= LEVEL_CHECKED;
+    for (unsigned bit = 0; bit < LEVEL_COUNT; bit++) {
+        if (p->after & ~w->levels & 1u << bit)
+            return reject(w, "'%s' needs '%s' before it, so that %s", p->name, setter_of(bit),
+                          pass_level_meaning(bit));
+        if (p->not_after & w->levels & 1u << bit)
+            return reject(w, "'%s' cannot run after '%s': by then %s", p->name, setter_of(bit),
+                          pass_level_meaning(bit));
+    }
+    w->levels = pass_levels(p, w->levels);
+    return 0;
+}
+
 static int run_pass(struct walk *w, const struct pass *p)
 {
-    uint32_t missing = p->after & ~w->u->done;
-    if (!w->run)
+    if (w->what == WALK_READ)
         return 0;
-    if (missing & LEVEL_CHECKED && p != &rewrite_check_spaces_pass) {
+    if (w->what == WALK_ORDER)
+        return order_pass(w, p);
+    if (p->after & ~w->u->done & LEVEL_CHECKED) {
         int r = pass_run(w->u, &rewrite_check_spaces_pass);
         if (r < 0)
             return r;
+        w->u->done |= LEVEL_CHECKED; /* also where it is skipped */
     }
     int r = pass_run(w->u, p);
     w->result = r > w->result ? r : w->result;
@@ -124,40 +163,43 @@ static int repeat(struct walk *w)
         return reject(w, "repeat needs the form repeat<N>(…) with N from 1 to %d",
                       PIPELINE_MOST_ROUNDS);
     const char *body = after + 2;
-    bool run = w->run;
     if (++w->depth > PIPELINE_MOST_DEPTH)
         return reject(w, "more than %d repeats inside each other", PIPELINE_MOST_DEPTH);
-    for (unsigned long k = 0; k < rounds; k++) {
+    /* Once tells how it reads; what a second round begins with, a third does too, since a pass
+     * sets and ends the same levels each time.  So at most 2 to the depth. */
+    if (w->what != WALK_RUN && rounds > 2)
+        rounds = 2;
+    bool changed = true;
+    for (unsigned long k = 0; k < rounds && changed; k++) {
         int before = w->result;
         w->p = body;
         w->result = PASS_SAME;
         if (list(w) < 0)
             return -1;
-        bool changed = w->result == PASS_CHANGED;
-        w->result = changed ? PASS_CHANGED : before;
-        if (!changed)
-            w->run = false; /* nothing changes any more: the rest is only read */
+        changed = w->what != WALK_RUN || w->result == PASS_CHANGED;
+        w->result = w->result == PASS_CHANGED ? PASS_CHANGED : before;
         if (*w->p != ')')
             return reject(w, "a repeat that does not end in ')'");
     }
-    w->run = run;
     w->depth--;
     w->p++;
     return 0;
 }
 
-/* The text that `preset` or `early` stands for.  Where it is only looked at no target is known, and
- * it must fit for each. */
+/* The text that `preset` or `early` stands for.  Where it is only read no target is known, and it
+ * must fit for each. */
 static int named_text(struct walk *w, bool early)
 {
-    size_t n = !w->run ? early ? COUNTOF(earlies) : COUNTOF(presets) : 1;
+    bool read = w->what == WALK_READ;
+    size_t n = read ? early ? COUNTOF(earlies) : COUNTOF(presets) : 1;
     for (size_t i = 0; i < n; i++) {
-        const char *text = !w->run ? early ? earlies[i].text : presets[i].text
+        const char *text = read    ? early ? earlies[i].text : presets[i].text
                            : early ? pipeline_early(w->u->target)
                                    : pipeline_preset(w->u->target);
-        struct walk inner = { w->u, text, w->run, w->depth, PASS_SAME };
+        struct walk inner = { w->u, text, w->what, w->depth, PASS_SAME, w->levels };
         if (list(&inner) < 0)
             return -1;
+        w->levels = inner.levels;
         w->result = inner.result > w->result ? inner.result : w->result;
     }
     return 0;
@@ -202,9 +244,8 @@ static int list(struct walk *w)
     }
 }
 
-static int walk(struct unit *u, const char *text, bool run)
+static int walk(struct walk w)
 {
-    struct walk w = { .u = u, .p = text, .run = run, .result = PASS_SAME };
     if (list(&w) < 0)
         return -1;
     if (*w.p)
@@ -216,12 +257,17 @@ int pipeline_check(struct trace *t, const char *text)
 {
     struct unit u = { .trace = t };
     pass_option_defaults(u.option);
-    return walk(&u, text, false) < 0 ? -1 : 0;
+    return walk((struct walk){ .u = &u, .p = text, .what = WALK_READ });
+}
+
+int pipeline_order(struct unit *u, const char *text)
+{
+    return walk((struct walk){ .u = u, .p = text, .what = WALK_ORDER, .levels = u->done });
 }
 
 int pipeline_run(struct unit *u, const char *text)
 {
-    int r = walk(u, text, true);
+    int r = walk((struct walk){ .u = u, .p = text, .what = WALK_RUN });
     if (r == PASS_CHANGED)
         pass_verify(u);
     pass_unwatch(u);

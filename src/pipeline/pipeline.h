@@ -26,14 +26,18 @@ const char *pipeline_preset(const struct target *t);
 /* What the plugin runs before inlining; never NULL. */
 const char *pipeline_early(const struct target *t);
 
-/* Registers the providers of properties. */
+/* Registers the providers of properties, and finds the levels that the module comes with. */
 void pipeline_init_unit(struct unit *u);
 
 /* Is the text a pipeline, whatever the target?  Reports BAD_PIPELINE where not. */
 int pipeline_check(struct trace *t, const char *text);
 
-/* Runs it, and verifies what was changed: see pass_verify().  PASS_SAME, PASS_CHANGED, or negative:
- * reported. */
+/* Can its passes run in that order on this module, by the levels that each asks for and sets?
+ * Reports BAD_PIPELINE where not.  Nothing runs. */
+int pipeline_order(struct unit *u, const char *text);
+
+/* Runs it, whose order pipeline_order() found possible, and verifies what was changed: see
+ * pass_verify().  PASS_SAME, PASS_CHANGED, or negative: reported. */
 int pipeline_run(struct unit *u, const char *text);
 
 #endif

@@ -63,5 +63,6 @@ const struct pass propagate_signatures_pass = {
     .needs = PROP_FACTS,
     .keeps = PROP_FACTS,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
     .again_is_noop = true,
 };

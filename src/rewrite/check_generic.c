@@ -47,6 +47,5 @@ const struct pass rewrite_check_generic_pass = {
     .needs = PROP_FACTS,
     .keeps = PROP_ALL,
     .after = LEVEL_CHECKED,
-    .sets = LEVEL_NO_GENERIC,
     .again_is_noop = true,
 };

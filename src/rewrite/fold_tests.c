@@ -131,4 +131,5 @@ const struct pass rewrite_fold_tests_pass = {
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
 };

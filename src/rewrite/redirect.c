@@ -135,5 +135,6 @@ const struct pass rewrite_redirect_pass = {
     .needs = PROP_FACTS,
     .keeps = PROP_FACTS,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
     .again_is_noop = true,
 };

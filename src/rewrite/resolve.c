@@ -287,5 +287,6 @@ const struct pass rewrite_resolve_pass = {
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
     .again_is_noop = true,
 };
