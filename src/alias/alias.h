@@ -7,7 +7,7 @@
  *   scopes.c     the pass alias-scopes: one alias scope for each space
  *   tbaa.c       the pass alias-tbaa: types for each space, by alias_types.c
  *   hints.c      the pass alias-hints: !invariant.load and !noalias.addrspace
- *   say.c        the pass say-spaces: facts as attributes and metadata
+ *   annotate.c   the pass annotate-spaces: facts as attributes and metadata
  *   walk.c       the same questions without facts, for LLVM's own pipeline
  *
  * A set of places is what a fact says, or what a number names.  Two accesses are apart where no

@@ -1,8 +1,8 @@
 /* walk.c - where a pointer may point, by the IR as it is now.
  *
  * LLVM's passes ask while they change functions, so nothing that was found before may be used but
- * what the IR itself carries: numbers, casts, attributes, metadata (say.c writes facts as those).
- * So there is nothing to go stale: an answer is a function of the IR at that moment.
+ * what the IR itself carries: numbers, casts, attributes, metadata (annotate.c writes facts as
+ * those).  So there is nothing to go stale: an answer is a function of the IR at that moment.
  *
  * Bounded: at most MOST_VALUES values are looked at for one question; beyond it, or where a value
  * tells nothing, a generic pointer may be anywhere that generic reaches. */

@@ -217,10 +217,19 @@ static void print_module(struct unit *u, const struct pass *p)
     LLVMDisposeMessage(text);
 }
 
+bool pass_is_named(const struct pass *p, const char *name, size_t len)
+{
+    const char *const names[] = { p->name, p->was };
+    for (size_t k = 0; k < COUNTOF(names) && names[k]; k++)
+        if (strlen(names[k]) == len && memcmp(names[k], name, len) == 0)
+            return true;
+    return false;
+}
+
 bool pass_is_skipped(const struct unit *u, const struct pass *p)
 {
     for (const char *s = u->skip; s && *s; s += strcspn(s, ","), s += *s == ',')
-        if (strcspn(s, ",") == strlen(p->name) && memcmp(s, p->name, strlen(p->name)) == 0)
+        if (pass_is_named(p, s, strcspn(s, ",")))
             return true;
     return false;
 }

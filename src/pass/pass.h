@@ -142,6 +142,7 @@ enum { PASS_SAME = 0, PASS_CHANGED = 1 };
 /* A pass, and its contract as data. */
 struct pass {
     const char *name, *brief; /* brief: the description that `gaspar passes` prints */
+    const char *was;          /* an older name that is still understood, or NULL */
     int (*run)(struct unit *u);
     uint32_t needs;     /* enum prop: properties that the runner makes valid before the pass */
     uint32_t keeps;     /* enum prop: properties that stay valid when the pass changed the module */
@@ -151,6 +152,9 @@ struct pass {
     uint32_t ends;      /* enum level: levels that the module may have lost afterwards */
     bool again_is_noop; /* a second run right after the first changes nothing */
 };
+
+/* Is that its name, or its older one? */
+bool pass_is_named(const struct pass *p, const char *name, size_t len);
 
 /* Does u->skip leave it out? */
 bool pass_is_skipped(const struct unit *u, const struct pass *p);

@@ -34,7 +34,7 @@ const struct pass *pipeline_pass_at(size_t i) { return i < COUNTOF(passes) ? pas
 const struct pass *pipeline_find(const char *name, size_t len)
 {
     for (size_t i = 0; i < COUNTOF(passes); i++)
-        if (strlen(passes[i]->name) == len && memcmp(passes[i]->name, name, len) == 0)
+        if (pass_is_named(passes[i], name, len))
             return passes[i];
     return NULL;
 }

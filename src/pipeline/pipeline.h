@@ -17,7 +17,7 @@ enum { PIPELINE_MOST_ROUNDS = 100, PIPELINE_MOST_DEPTH = 8 };
 /* The passes in order; NULL past the last. */
 const struct pass *pipeline_pass_at(size_t i);
 
-/* The pass of that name, or NULL. */
+/* The pass of that name, or that had it before; or NULL. */
 const struct pass *pipeline_find(const char *name, size_t len);
 
 /* What the preset of a target runs; never NULL. */

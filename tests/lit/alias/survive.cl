@@ -7,7 +7,7 @@
 // RUN: llvm-link-22 -suppress-warnings %t.o2.bc %t.empty.ll -S -o %t.linked.ll
 // RUN: %FileCheck %s < %t.linked.ll
 // RUN: %opt -O2 %t.ll -S | %FileCheck %s --check-prefix=WITHOUT
-// RUN: %gaspar opt -p say-spaces,alias-tbaa %t.ll -o %t.types.bc
+// RUN: %gaspar opt -p annotate-spaces,alias-tbaa %t.ll -o %t.types.bc
 // RUN: %opt -O2 %t.types.bc -o %t.types.o2.bc
 // RUN: llvm-link-22 -suppress-warnings %t.types.o2.bc %t.empty.ll -S | %FileCheck %s --check-prefix=TYPES
 // RUN: %gaspar alias %t.ll --counts | %FileCheck %s --check-prefix=COUNTS

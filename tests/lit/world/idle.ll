@@ -3,7 +3,7 @@
 ; RUN: %gaspar opt --world=closed -S %s -o %t.out.ll && sed -n '/^define.*@idle/,/^}/p' %t.out.ll > %t.out && diff %t.in %t.out
 ; RUN: %FileCheck %s < %t.out.ll
 ; RUN: %gaspar opt --world=closed --target=intel -S %s -o %t.out.ll && sed -n '/^define.*@idle/,/^}/p' %t.out.ll > %t.out && diff %t.in %t.out
-; RUN: %gaspar opt --world=closed -p 'check-spaces,alias-tbaa,say-spaces,ipmsp,nvvm-as' -S %s -o %t.out.ll && sed -n '/^define.*@idle/,/^}/p' %t.out.ll > %t.out && diff %t.in %t.out
+; RUN: %gaspar opt --world=closed -p 'check-spaces,alias-tbaa,annotate-spaces,ipmsp,nvvm-as' -S %s -o %t.out.ll && sed -n '/^define.*@idle/,/^}/p' %t.out.ll > %t.out && diff %t.in %t.out
 ; In an open world others call it, and what it calls has one caller more.
 ; RUN: %gaspar opt -S %s | %FileCheck %s --check-prefix=OPEN
 ; An access in it is no reason to reject the module.

@@ -1,4 +1,4 @@
-/* say.c - facts as attributes and metadata, where numbers do not tell (docs/spec/alias.md,
+/* annotate.c - facts as attributes and metadata, where numbers do not tell (docs/spec/alias.md,
  * "Attributes of a language").
  *
  *     define internal void @f(ptr %p)        =>   define internal void @f(ptr "ocl_local" %p)
@@ -44,7 +44,7 @@ static enum space of_value(const struct unit *u, LLVMValueRef v)
     return one_space(u, facts_get(u->facts, v, 1).set);
 }
 
-static bool say_signature(struct unit *u, LLVMValueRef fn)
+static bool annotate_signature(struct unit *u, LLVMValueRef fn)
 {
     bool changed = false;
     if (u->flat && origin_is_kernel(fn))
@@ -60,7 +60,7 @@ static bool say_signature(struct unit *u, LLVMValueRef fn)
 }
 
 /* What all returns give. */
-static bool say_result(struct unit *u, LLVMValueRef fn)
+static bool annotate_result(struct unit *u, LLVMValueRef fn)
 {
     space_set set = space_none();
     bool known = true;
@@ -83,7 +83,7 @@ static bool say_result(struct unit *u, LLVMValueRef fn)
     return true;
 }
 
-static bool say_instruction(struct unit *u, LLVMValueRef i)
+static bool annotate_instruction(struct unit *u, LLVMValueRef i)
 {
     enum space s = origin_is_root(i) ? of_value(u, i) : SPACE_COUNT;
     if (s == SPACE_COUNT || s == origin_of_instruction(i))
@@ -105,18 +105,19 @@ static int run(struct unit *u)
     WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
-        said += say_signature(u, fn);
-        said += say_result(u, fn);
+        said += annotate_signature(u, fn);
+        said += annotate_result(u, fn);
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                said += say_instruction(u, i);
+                said += annotate_instruction(u, i);
     }
     u->count[COUNT_SAID] += said;
     return said ? PASS_CHANGED : PASS_SAME;
 }
 
-const struct pass alias_say_spaces_pass = {
-    .name = "say-spaces",
+const struct pass alias_annotate_spaces_pass = {
+    .name = "annotate-spaces",
+    .was = "say-spaces",
     .brief = "write what is known of pointers whose numbers do not tell as attributes (ocl_local)",
     .run = run,
     .needs = PROP_FACTS,

@@ -1,7 +1,13 @@
 ; Facts as attributes and metadata, where numbers do not tell.
-; RUN: %gaspar opt -p say-spaces -S %s -o %t.ll
+; RUN: %gaspar opt -p annotate-spaces -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
-; RUN: %gaspar opt -p say-spaces,say-spaces -S %s | %FileCheck %s
+; RUN: %gaspar opt -p annotate-spaces,annotate-spaces -S %s | %FileCheck %s
+; By its older name, also where that is left out.
+; RUN: %gaspar opt -p say-spaces -S %s | %FileCheck %s
+; RUN: %gaspar opt -p 'say-spaces<copies=3>' --trace=- %s | %FileCheck %s --check-prefix=OLD
+; RUN: env GASPAR_SKIP=say-spaces %gaspar opt -p annotate-spaces --trace=- %s | %FileCheck %s --check-prefix=SKIP --allow-empty
+; OLD: {{^}}annotate-spaces: begin
+; SKIP-NOT: annotate-spaces
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-DAG: @k.tile = internal global [16 x float] undef, align 4 #[[LOCAL:[0-9]+]]
