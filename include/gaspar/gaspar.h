@@ -60,7 +60,7 @@ enum gsp_exit {
 /** What a function that fails returns, where it says more than that. */
 enum gsp_error {
     GSP_BAD_INPUT = -1,   /**< the module or file is at fault */
-    GSP_BAD_REQUEST = -2, /**< the options make no sense, whatever the module */
+    GSP_BAD_REQUEST = -2, /**< the options make no sense, or not for this module */
     GSP_FAILED = -3       /**< it was run, and failed: buffers hold what was computed by then */
 };
 
@@ -188,7 +188,7 @@ GSP_API int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline,
                     const struct gsp_run_opts *opts);
 
 /** Would gsp_run() take the pipeline and the options?  0, or GSP_BAD_REQUEST, reported.  The module
- *  may still be another target's. */
+ *  may still be another target's, or lack what the order of passes asks for. */
 GSP_API int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *opts);
 
 /** Numbers of the last gsp_run().  A kernel that clang emitted twice is counted once. */
