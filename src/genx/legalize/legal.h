@@ -7,17 +7,18 @@
  *     %b = add %a, 5
  *     %c = wr %y, %b, 16@64<0;16,1>   into %y, from byte 64 on
  *
- * are one bale of 16 lanes, and one instruction of the machine if it has such operands; else as few
- * pieces as possible, of 8, 4, 2 lanes or one.  The files, each of which calls those below it:
+ * are one bale of 16 lanes.  The bale becomes one instruction if the machine has such operands.
+ * Otherwise it becomes as few pieces as possible: the same operation on 8, 4, 2 lanes or one.  The
+ * files, each of which calls those below it:
  *
- *     legalize.c     each instruction; those that are no bale
- *     messages.c     loads, stores
- *     writes.c       bales that write a region of a value
- *     predicates.c   parts of predicates, and their bits
- *     sources.c      operands of the old function as sources
- *     bales.c        plans which instructions are one bale      materialize.c  makes constants
+ *     legalize.c     goes through the instructions, and makes those that are no part of a bale
+ *     messages.c     makes loads and stores
+ *     writes.c       makes bales that write a region of a value
+ *     predicates.c   makes parts of predicates, and predicates from bits
+ *     sources.c      turns operands of the old function into sources
+ *     bales.c        plans which instructions form a bale       materialize.c  makes constants
  *     make_pieces.c  makes the pieces of a bale
- *     pieces.c       finds them */
+ *     pieces.c       decides on the pieces of a bale */
 #ifndef GENX_LEGALIZE_LEGAL_H
 #define GENX_LEGALIZE_LEGAL_H
 
@@ -27,63 +28,65 @@
 enum gx_source_kind {
     SOURCE_SPLAT, /* one constant for all lanes */
     SOURCE_LIST,  /* elements of a value, by number */
-    SOURCE_INDEX, /* the same, moved by an index at run time */
-    SOURCE_ROWS,  /* each row moved by its own index */
+    SOURCE_INDEX, /* elements of a value, by number plus an index known at run time */
+    SOURCE_ROWS,  /* likewise, with an index for each row of lanes */
     SOURCE_PRED   /* a predicate, lane by lane */
 };
 
-/* One operand of a bale, or its destination: the element that lane k is.  The even elements above
- * are { SOURCE_LIST, .value = %x, .list = 0, 2, 4 … 30, .n = 16 }. */
+/* One operand of a bale, or its destination: which element each lane reads or writes.  The even
+ * elements above are { SOURCE_LIST, .value = %x, .list = 0, 2, 4 … 30, .n = 16 }. */
 struct gx_source {
     enum gx_source_kind kind;
-    uint32_t value;    /* of the new function; of SOURCE_SPLAT none */
-    uint64_t bits;     /* SOURCE_SPLAT */
-    enum gx_elt elt;
-    uint32_t of;       /* elements of the value */
-    uint32_t n;        /* lanes that are meant; lanes behind them may be made up */
-    const int64_t *list; /* element of lane k; with an index, counted from where that points */
-    int32_t start;     /* with an index: bytes added to it; of SOURCE_PRED its first lane */
-    uint32_t index;    /* value of the new function */
-    uint32_t align;    /* the index is a multiple of so many bytes */
-    uint32_t parent;   /* elements; see region.h */
+    uint32_t value;    /* the value of the new function; SOURCE_SPLAT has none */
+    uint64_t bits;     /* SOURCE_SPLAT: the constant */
+    enum gx_elt elt;   /* type of one element */
+    uint32_t of;       /* number of elements of the value */
+    uint32_t n;        /* number of lanes that are meant; lanes behind them may hold anything */
+    const int64_t *list; /* by lane: number of its element; with an index, counted from there */
+    int32_t start;     /* with an index: bytes added to it; SOURCE_PRED: the first lane */
+    uint32_t index;    /* the value of the new function that is the index */
+    uint32_t align;    /* the index is a multiple of this many bytes */
+    uint32_t parent;   /* in elements; see region.h */
     uint32_t width;    /* SOURCE_ROWS: lanes of a row */
-    bool scalar_read;  /* a source; else a destination */
-    uint8_t widen;     /* GX_ZEXT, GX_SEXT: the instruction itself widens what it reads; 0 */
-    enum gx_elt wide;  /* to this */
+    bool scalar_read;  /* true: an operand that is read; false: the destination */
+    uint8_t widen;     /* GX_ZEXT, GX_SEXT: the instruction extends each element; 0: it does not */
+    enum gx_elt wide;  /* the element type after extension */
 };
 
-/* A piece: lanes first to first + n - 1.  The first `useful` of them are meant.  The rest is made
- * up: a later piece writes those elements again, or nothing ever reads them. */
+/* A piece: lanes first to first + n - 1 of a bale.  The first `useful` lanes are meant; the others
+ * may write anything, since a later piece writes those elements again, or nothing reads them. */
 struct gx_piece {
     uint32_t first;
     uint8_t n, useful;
 };
 
-/* Legalization in work. */
+/* The state of legalizing one function.  Arrays are by value (an operation's number is that of its
+ * result) of the old function. */
 struct gx_legal {
     const struct gx_platform *pf;
-    const struct gx_func *f; /* the old function, which is read */
-    struct gx_func *to;      /* the new one */
-    struct arena lists;
-    uint32_t *map;           /* value -> new value; GX_NONE: not made, or it has none */
-    uint32_t *uses;
-    uint32_t *home;          /* operation -> the WR that it writes through */
-    uint32_t *kill;          /* value -> the first WR that goes on from it, in its block */
+    const struct gx_func *f; /* the old function; unchanged */
+    struct gx_func *to;      /* the new function */
+    struct arena lists;      /* owns the lists of sources */
+    uint32_t *map;           /* the new value; GX_NONE: not made yet, or it has none */
+    uint32_t *uses;          /* number of uses */
+    uint32_t *home;          /* of an operation: the WR that is one instruction with it */
+    uint32_t *kill;          /* the first WR that changes a region of it; constants: GX_NONE */
     uint32_t *reader;        /* of an extension that is an operand: the operation that reads it */
-    uint8_t *operand;        /* RD, PRD, extensions: read by its users, no code of its own */
-    struct { VEC(uint32_t); } constants; /* that map[] has, made in this block */
-    uint32_t moves;
+    uint8_t *operand;        /* of RD, PRD, extensions: 1 if it is an operand of its users' bales */
+    struct { VEC(uint32_t); } constants; /* old constants with a new value in this block */
+    uint32_t moves;          /* number of moves made, for statistics */
 };
 
 /* ---- pieces.c ---- */
 
-/* How many elements the new value of `n` has: a power of two up to 32, or else 32s and such a rest.
- * 5 become 8, 40 stay, 45 become 48. */
+/* The number of elements that a value of `n` elements has in the new function: rounded up so that
+ * the rest behind whole 32s is a power of two.  5 become 8, 40 stay, 45 become 48. */
 uint32_t gx_legal_room(uint32_t n);
 struct gx_type gx_legal_roomy(struct gx_type t);
 
-/* The region of lanes [first, first + n) of a source, spelled as vISA has it; false: no operand of
- * the machine is that.  Lanes from `useful` on continue the step of those before them. */
+/* Sets the region that lanes first to first + n - 1 of a source read or write, as vISA spells it.
+ * Lanes from `useful` on continue the step of the lanes before them.  False: the machine has no
+ * such operand. */
 bool gx_legal_region(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
                      uint32_t n, uint32_t useful, struct gx_region *ret);
 
@@ -96,102 +99,108 @@ uint32_t gx_legal_split(const struct gx_platform *pf, const struct gx_source *s,
 
 /* ---- make_pieces.c ---- */
 
-/* The elements of a value of the new function, in order. */
+/* The source of the first `n` elements of a new value, in order. */
 struct gx_source gx_legal_whole(struct gx_legal *w, uint32_t value, uint32_t n);
 
-/* The most lanes that one instruction of that operation has: a power of two up to 32. */
+/* The most lanes that one instruction of the operation can have: a power of two up to 32. */
 uint32_t gx_legal_most_lanes(const struct gx_inst *op);
 
-/* An operand of the machine: the part of a source that a piece reads. */
+/* Makes the part of a source that one piece reads; returns its value. */
 uint32_t gx_legal_part(struct gx_legal *w, const struct gx_source *s, const struct gx_piece *p,
                        uint32_t loc);
 
-/* The operation on one piece. */
+/* Makes the operation on the lanes of one piece, with `n` sources; returns its value. */
 uint32_t gx_legal_piece(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
                         uint32_t n, const struct gx_piece *p);
 
-/* A fresh value with the lanes of `op`, in pieces; `t` is its type with the lanes that are
- * meant. */
+/* Makes the operation in pieces, into a value of its own, which it returns; `t` is the type of the
+ * lanes that are meant. */
 uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_type t,
                        const struct gx_source *sources, uint32_t n_sources);
 
 /* ---- materialize.c ---- */
 
-/* A constant in a register, by as few instructions as there are. */
+/* Makes the constant with these bits for each element in a register, by as few instructions as
+ * possible; returns its value. */
 uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t *bits,
                            uint32_t loc);
 
-/* Writes few small constants into the region `d` by one immediate: 1, 2, 3, 4 of i16 are the digits
- * of 0x4321.  Gives the value after the write.  GX_NONE: the constants are too many or too large,
- * or no single instruction reaches all their elements. */
+/* Writes some small constants into the region `d` by one packed immediate: the i16 elements 1, 2,
+ * 3, 4 are the digits of 0x4321.  Returns the value after the write.  GX_NONE: the constants are
+ * too many or too large, or no single instruction reaches all their elements. */
 uint32_t gx_legal_packed_write(struct gx_legal *w, const struct gx_source *d, const uint64_t *bits,
                                uint32_t loc);
 
 /* ---- bales.c ---- */
 
-/* Decides home and operand of each instruction. */
+/* Plans the bales: sets home, kill, reader and operand. */
 void gx_legal_plan(struct gx_legal *w);
 
-/* The newest value that holds the elements of `rd` where operation `user` will stand.  Above, with
- * a write to %x between %a and %b that misses its even elements, that is the %x after this write.
- * GX_NONE: there is none, for they have been written over by then. */
+/* The newest value that holds the elements read by `rd` where operation `user` will stand.  In the
+ * example above, with a write to %x between %a and %b that leaves its even elements alone, that is
+ * the %x after this write.  GX_NONE: a write before `user` has changed them. */
 uint32_t gx_legal_newest(struct gx_legal *w, uint32_t rd, uint32_t user);
 
-/* The elements that an RD or WR names; NULL: they depend on an index. */
+/* The numbers of the elements that an RD or WR reads or writes, in w->lists.  NULL: they depend on
+ * an index. */
 const int64_t *gx_legal_elements(struct gx_legal *w, const struct gx_inst *i);
 
-/* Do two lists of elements of one vector have an element in common? */
+/* Do two lists of element numbers, of `n` and `m` entries, have one in common? */
 bool gx_legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m);
 
 /* ---- sources.c ---- */
 
-/* The new value of `v` in a register of its own: constants are made. */
+/* The new value of `v`, in a register; a constant is made there. */
 uint32_t gx_legal_register(struct gx_legal *w, uint32_t v);
 
-/* The value that holds operand `k` of message `user`, and from which byte on. */
+/* The new value that holds operand `k` of message `user`; sets the byte where it begins there. */
 uint32_t gx_legal_registers_of(struct gx_legal *w, uint32_t user, uint32_t k, uint32_t *ret_first);
 
-/* The value that a write goes on from.  A constant is made anew, since it would be copied else. */
+/* The new value of `v` for a write to change.  A constant is made anew for it: one that others use
+ * would have to be copied first. */
 uint32_t gx_legal_writable(struct gx_legal *w, uint32_t v);
 
-/* The elements of `value`, of the new function, that an RD or WR names. */
+/* The source of the elements of the new `value` that an RD or WR names; `read`: to read them. */
 struct gx_source gx_legal_region_source(struct gx_legal *w, const struct gx_inst *i, uint32_t value,
                                         bool read);
 
-/* Operand `k` of operation `user`, for `n` lanes. */
+/* The source that is operand `k` of operation `user`, with `n` lanes. */
 struct gx_source gx_legal_operand(struct gx_legal *w, uint32_t user, uint32_t k, uint32_t n);
 
 /* ---- predicates.c ---- */
 
-/* Each sets the new value of `v`: a part of a predicate, one with a part written, all and any, and
- * bits as other bits. */
+/* Make operation `v` of the old function and set its new value: reading lanes of a predicate,
+ * writing lanes of one, `all` and `any` over its lanes, and converting between predicates and
+ * integers. */
 void gx_legal_pred_read(struct gx_legal *w, uint32_t v);
 void gx_legal_pred_write(struct gx_legal *w, uint32_t v);
 void gx_legal_reduce(struct gx_legal *w, uint32_t v);
 void gx_legal_pred_cast(struct gx_legal *w, uint32_t v);
 
-/* A predicate that is off in all lanes from `n` on. */
+/* Makes a copy of predicate `p` that is off in all lanes from `n` on. */
 uint32_t gx_legal_pred_cut(struct gx_legal *w, uint32_t p, uint32_t n, uint32_t loc);
 
-/* A predicate of the new function, at most 32 lanes, with `n` lanes; the new ones hold anything. */
+/* Makes predicate `p` of the new function, of 32 lanes or less, `n` lanes long; the lanes behind
+ * its own hold anything. */
 uint32_t gx_legal_pred_longer(struct gx_legal *w, uint32_t p, uint32_t n, uint32_t loc);
 
 /* ---- writes.c ---- */
 
-/* The new value of a WR: by the operation that moved here, or by a move. */
+/* Makes WR `v`, by the operation whose home it is or by a move, and sets its new value. */
 void gx_legal_write(struct gx_legal *w, uint32_t v);
 
-/* Sets the new value of a PWR: its comparison writes that part of the predicate itself.  False: no
- * pieces do that. */
+/* Makes PWR `v` as a comparison that writes its lanes of the predicate, and sets its new value.
+ * False: no pieces can do that. */
 bool gx_legal_compare_into(struct gx_legal *w, uint32_t v);
 
-/* The value `to` after all of a source was moved into its first elements; `to` is longer. */
+/* Moves all lanes of a source into the first elements of `to`, which is longer; returns the value
+ * after that. */
 uint32_t gx_legal_move_into(struct gx_legal *w, uint32_t to, const struct gx_inst *move,
                             const struct gx_source *s);
 
 /* ---- messages.c ---- */
 
-/* A message; sets its new value. */
+/* Makes message `v`, a load or store, and sets its new value. */
 void gx_legal_message(struct gx_legal *w, uint32_t v);
 
 #endif
