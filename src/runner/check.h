@@ -1,30 +1,33 @@
-/* check.h - what --check adds to the code that is lowered. */
+/* check.h - the code that --check adds to the kernel: calls of the runtime before each access. */
 #ifndef RUNNER_CHECK_H
 #define RUNNER_CHECK_H
 
 #include "runner/host.h"
 
-/* Numbers every access of the unit's module, with what the facts know of it, in the order of
- * instructions, so that a clone's instructions have the same numbers. */
+/* Fills r->sites with the accesses of the unit's module, in the order of instructions, and the
+ * spaces that facts allow each.  A clone of the module has its accesses in the same order. */
 void check_number(struct run *r);
 
-/* The same accesses of the clone: instruction -> number of its first site. */
+/* Fills `ret_site_of` for such a clone: instruction -> number of its first site. */
 void check_map(LLVMModuleRef clone, struct ptrmap *ret_site_of);
 
-/* Before instruction `i` is lowered: calls of runtime_check() for each address that it uses. */
+/* Adds calls of runtime_check() before instruction `i`, one for each address that it accesses;
+ * before `i` is lowered. */
 void check_access(struct host *l, LLVMValueRef i);
 
-/* The same for pointer `p`, number `k` of the instruction's, of so many bytes (i64). */
+/* Adds one such call for the pointer `p`, address number `k` of instruction `i`, and `bytes` bytes
+ * (an i64); `kind`: enum site_kind. */
 void check_pointer(struct host *l, LLVMValueRef i, unsigned k, LLVMValueRef p, LLVMValueRef bytes,
                    unsigned kind);
 
-/* `n` bytes (i64) were copied between two host addresses. */
+/* Adds a call that notes that `n` bytes (an i64) were copied between two host addresses. */
 void check_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef n);
 
-/* A library call's accesses are its own. */
+/* Adds a call that lets the accesses of the called library function count as the call's. */
 void check_library_call(struct host *l, LLVMValueRef call);
 
-/* A function's private objects: when it begins, for each, and before each return. */
+/* Add calls that note the life of a function's private objects: at the function's start, for each
+ * alloca, and before each return. */
 void check_enter(struct host *l);
 void check_alloca(struct host *l, LLVMValueRef at, LLVMValueRef bytes);
 void check_return(struct host *l);
@@ -32,7 +35,7 @@ void check_return(struct host *l);
 /* Numbers of sites that stand for a library's accesses: what they do is in the low bits. */
 #define SITE_LIBRARY UINT32_C(0x80000000)
 
-/* A group begins or ends. */
+/* At run time: a group begins; a worker's context is made, and goes. */
 void check_begin_group(struct context *c);
 void check_context_init(struct run *r, struct context *c);
 void check_context_fini(struct context *c);

@@ -1,8 +1,8 @@
-/* host.h - from a device module to one that runs on the host, in place.
+/* host.h - lowers a device module, in place, to a module that runs on the host.
  *
- * Pointer types keep their address-space numbers, which x86 takes for one space (0 to 255); what
- * changes is where pointers are made, stored and used.  See form.def for the two ways in which a
- * pointer is held. */
+ * Pointer types keep their address-space numbers; x86 treats the numbers 0 to 255 as one space.
+ * The code changes where pointers are made, stored and used.  form.def lists the two forms in which
+ * a pointer is held: as a host's address, or encoded as the device sees it. */
 #ifndef RUNNER_HOST_H
 #define RUNNER_HOST_H
 
@@ -57,27 +57,28 @@ struct host {
 
 /* ---- forms.c ---- */
 
-/* Is constant memory global memory under another name?  Then so are its pointers. */
+/* Is constant memory of the target global memory, with pointers encoded as global ones? */
 bool host_constant_is_global(const struct target *t);
 
+/* The form of pointers of the space with that number; FORM_NONE: the space cannot be run. */
 enum form host_form(const struct host *l, unsigned number);
 
-/* Are zero bits of a pointer of that number an address here? */
+/* Are zero bits of a pointer of that number an address in this run? */
 bool host_zero_is_address(const struct host *l, unsigned number);
 
-/* Bits of a pointer in memory. */
+/* The width in bits of a pointer in the device's memory. */
 unsigned host_bits(const struct host *l, unsigned number);
 
-/* A register's pointer (or vector of them) of space `number` as i64s that the device would see. */
+/* Encodes a pointer of space `number` in a register, or a vector of them, as i64s. */
 LLVMValueRef host_encode(struct host *l, LLVMValueRef v, unsigned number);
 
-/* And back; `type` is the pointer's. */
+/* Decodes i64s to pointers of the type `type`, as registers hold them. */
 LLVMValueRef host_decode(struct host *l, LLVMValueRef bits, LLVMTypeRef type);
 
-/* addrspacecast. */
+/* Lowers an addrspacecast of `v` to the type `to`. */
 LLVMValueRef host_cast(struct host *l, LLVMValueRef v, LLVMTypeRef to);
 
-/* The same on numbers: what an encoded pointer becomes. */
+/* Casts an encoded pointer, at compile time, from one number's space to the other's. */
 uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsigned to);
 
 /* The host address behind a pointer, as `ptr`s or in the named space that it already has. */
@@ -95,7 +96,7 @@ LLVMTypeRef host_word_like(struct host *l, LLVMTypeRef like);
 
 /* ---- host_const.c ---- */
 
-/* Aliases of variables and functions give way to what they stand for. */
+/* Replaces aliases by the variables and functions that they stand for, and deletes them. */
 void host_aliases(LLVMModuleRef m);
 
 /* Gives the module's variables their addresses, and later their contents. */
@@ -108,8 +109,8 @@ uint64_t host_number_of(struct host *l, LLVMValueRef global);
 /* A constant operand in register form; the value itself where nothing is to be done. */
 LLVMValueRef host_constant(struct host *l, LLVMValueRef c);
 
-/* What lowering made must not be taken for a constant of the device and lowered again: a constant
- * becomes an instruction that LLVM will take away. */
+/* Keeps a constant that lowering made from being lowered again like a constant of the device: wraps
+ * it in an instruction, which LLVM's optimizer deletes.  Returns `v` if it would not be lowered. */
 LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v);
 
 /* ---- host_mem.c ---- */
@@ -141,10 +142,10 @@ bool host_atomic(struct host *l, LLVMValueRef call, const char *name);
 
 /* ---- host.c ---- */
 
-/* Says that the kernel cannot be run, and why. */
+/* Reports why the kernel cannot be run. */
 void host_refuse(struct host *l, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* Replaces all uses and erases; NULL: nothing uses it. */
+/* Replaces all uses of `i` by `by`, and deletes `i`; with `by` NULL, by poison. */
 void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);
 
 /* A function of the runtime, declared in the module. */
@@ -162,16 +163,16 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
 
 /* ---- library.c ---- */
 
-/* A call of a function without body goes to Debian's OpenCL library, or is refused. */
+/* Lowers a call of a function without a body to one of Debian's OpenCL library, or refuses it. */
 bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                         const struct function_row *row);
 
-/* What was called is lowered in its turn, and linked to the host module. */
+/* Lowers the library functions that were called, and links them to the host module. */
 int library_link(struct host *l);
 
 /* ---- entry.c ---- */
 
-/* The launch's arguments fit the kernel's parameters: lays them out, as registers hold them.
+/* Checks that the launch's arguments fit the kernel's parameters, and lays them out in memory.
  * Before the module is lowered.  Negative: reported. */
 int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel);
 

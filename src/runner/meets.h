@@ -1,29 +1,31 @@
-/* meets.h - do accesses that were said never to meet touch the same byte? (--check=alias) */
+/* meets.h - finds accesses that touch the same byte although metadata or the alias queries say that
+ * they never meet (--check=alias). */
 #ifndef RUNNER_MEETS_H
 #define RUNNER_MEETS_H
 
 #include "runner/run.h"
 
-/* What is said of each site of a run's module: by the alias queries, and by metadata in it. */
+/* The answers of the alias queries, and the metadata, for each site of a run's module. */
 struct claims;
 
-/* Adds the claim of the next site: operand `operand` of an instruction, or what a call touches.
- * Makes `*claims` at the first. */
+/* Adds the claims about the next site: operand `operand` of instruction `i`, or the memory that a
+ * call touches.  The first call makes `*claims`, which the caller destroys. */
 void claims_add(struct claims **claims, struct unit *u, LLVMValueRef i, unsigned operand);
 void claims_destroy(struct claims *claims);
 
-/* Which sites touched which byte. */
+/* The sites that touched each byte so far. */
 struct meets;
 
 struct meets *meets_create(void);
 void meets_destroy(struct meets *m);
 
-/* The running item touches bytes at a host address that lie in `space`; reports, once for each pair
- * of sites, that the two were said never to meet. */
+/* Notes that the running item accesses `bytes` bytes of `space` at a host address by `site`, and
+ * reports other sites that touched them and were claimed never to meet it, each pair once.  `kind`:
+ * enum site_kind. */
 void meets_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
                   unsigned kind, enum space space);
 
-/* What was there is gone: a function's variables, or a group's local memory. */
+/* Forgets the accesses to memory that is gone: a function's variables, a group's local memory. */
 void meets_forget(struct meets *m, const unsigned char *at, uint64_t bytes);
 
 #endif

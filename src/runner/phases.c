@@ -1,25 +1,32 @@
-/* phases.c - kernels with barriers, without fibers: one loop over the items for each stretch
- * of code between two barriers.
+/* phases.c - runs kernels with barriers without fibers: the code between two barriers becomes a
+ * loop over the work-items of the group.
  *
  *     a; barrier; b; barrier; c      =>      for each item a;  for each item b;  for each item c
  *
- * A region is what runs from one barrier (or the beginning) to the next ones (or the end).  Each
- * becomes a copy of the item's function that begins behind its barrier and answers, at the next,
- * with that barrier's number.  Values that live over a barrier go into a frame, one array for each
- * value with an element for each item; those that can be computed again from ids and arguments are.
- * Private objects lie in the frame as well.
+ * A region is the code from one barrier (or the kernel's start) to the next barriers (or its end).
+ * Each region becomes a function: a copy of the item's function that starts behind the region's
+ * barrier and returns where the item goes on: 1 + the number of the region, or 0 at the end.
  *
- * Needs    every barrier to stand in the item's function itself, after inlining.
- * Keeps    the order of items within a region, and which items wait: where items of a group come to
- *          different barriers each goes on from its own, region by region.
- * Does not understand allocas of a size known at run time, or functions that meet inside the
- *          runtime; those kernels run with fibers. */
+ * A value that is computed before a barrier and used behind it crosses the barrier.  Such values
+ * are kept in the group's frame, in one array for each value with an element for each item:
+ *
+ *     %x = load float, ptr %p; barrier; use of %x       frame: float x[items]
+ *
+ * A value that can be computed again from ids and arguments is computed again instead.  The items'
+ * private objects lie in the frame as well.
+ *
+ * Needs    all barriers to stand in the item's function itself, after inlining.
+ * Keeps    the order of items within a region.  If the items of a group reach different barriers,
+ *          each item goes on from its own barrier, region by region (build_group()).
+ * Does not take kernels with allocas whose size is known at run time only, or with functions that
+ *          wait for other items inside the runtime (work_group_reduce); these run with fibers. */
 #include "runner/phases.h"
 
 #include "ir/shim.h"
 
 enum { MOST_BLOCKS = 4096, MOST_REMADE = 16 };
 
+/* The state of dividing one kernel into regions.  A set of values or blocks is a bit array. */
 struct phases {
     struct run *r;
     LLVMModuleRef m;
@@ -37,21 +44,24 @@ struct phases {
     struct ptrmap number, block_number;
     struct {
         VEC(LLVMBasicBlockRef);
-    } barriers;                            /* blocks that hold a barrier and a branch */
-    uint32_t words;                        /* of a set of values */
-    uint64_t *in, *out, *use, *def;        /* by block: sets of values */
-    uint64_t *crosses;                     /* values that live over some barrier */
-    uint64_t *slot;                        /* by value: offset of its array in the frame */
-    uint8_t *remade;                       /* by value: 0 unknown, 1 no, 2 can be made again */
-    uint64_t items, slots_bytes;           /* of the frame: arrays of values … */
-    uint64_t private_bytes, private_align; /* … and private objects, for one item */
-    uint64_t next_at;                      /* offset of the items' next regions */
-    LLVMValueRef *region;                  /* functions, by number - 1 */
-    uint64_t **reach;                      /* by region: set of blocks */
-    bool calls_ids;                        /* other functions read the item's id */
+    } barriers;                     /* blocks that hold a barrier and a branch */
+    uint32_t words;                 /* 64-bit words of a set of values */
+    uint64_t *in, *out, *use, *def; /* by block: sets of values; live at its start and end, used
+                                     * before it defines them, defined */
+    uint64_t *crosses;              /* set of the values that cross some barrier */
+    uint64_t *slot;                 /* by value: offset of its array in the frame; of an alloca,
+                                     * of its object in the item's private bytes */
+    uint8_t *remade;                /* by value: 0 unknown, 1 kept, 2 computed again */
+    uint64_t items;                 /* work-items in a group */
+    uint64_t slots_bytes;           /* bytes of the arrays, at the start of the frame */
+    uint64_t private_bytes, private_align; /* of one item's private objects, behind them */
+    uint64_t next_at;     /* offset of the array of the regions where items go on */
+    LLVMValueRef *region; /* by number: the region's function */
+    uint64_t **reach;     /* by region: set of the blocks that it may run */
+    bool calls_ids;       /* other functions read the item's id from the context */
 };
 
-/* ---- what there is ---- */
+/* ---- barriers and numbers ---- */
 
 static bool is_barrier(LLVMValueRef i)
 {
@@ -61,7 +71,8 @@ static bool is_barrier(LLVMValueRef i)
 
 static LLVMBasicBlockRef parent(LLVMValueRef i) { return LLVMGetInstructionParent(i); }
 
-/* Only calls in the item's function, and none of what meets inside the runtime. */
+/* Are all barriers called in the item's function, with no other function that waits for items, and
+ * have all allocas a fixed size? */
 static bool is_possible(struct phases *p)
 {
     LLVMValueRef barrier = LLVMGetNamedFunction(p->m, "runtime_barrier");
@@ -81,7 +92,7 @@ static bool is_possible(struct phases *p)
     return LLVMCountBasicBlocks(p->item) < MOST_BLOCKS;
 }
 
-/* Every barrier alone in its block, with a branch. */
+/* Gives every barrier a block of its own, which ends in a branch. */
 static void isolate_barriers(struct phases *p)
 {
     struct {
@@ -135,7 +146,8 @@ static uint32_t block_of(const struct phases *p, LLVMBasicBlockRef bb)
 
 /* ---- which values live over a barrier ---- */
 
-static bool matters(LLVMValueRef v) { return LLVMIsAInstruction(v) && !LLVMIsAAllocaInst(v); }
+/* May the value have to be kept over a barrier?  Allocas, arguments and constants stay valid. */
+static bool may_cross(LLVMValueRef v) { return LLVMIsAInstruction(v) && !LLVMIsAAllocaInst(v); }
 
 static void note_uses(struct phases *p)
 {
@@ -144,10 +156,10 @@ static void note_uses(struct phases *p)
         uint32_t here = block_of(p, parent(i));
         for (unsigned n = 0; n < (unsigned)LLVMGetNumOperands(i); n++) {
             LLVMValueRef op = LLVMGetOperand(i, n);
-            if (!matters(op))
+            if (!may_cross(op))
                 continue;
             uint32_t v = ptrmap_find(&p->number, op);
-            if (LLVMIsAPHINode(i)) /* used at the end of the block that it comes from */
+            if (LLVMIsAPHINode(i)) /* a phi uses its operand at the end of the incoming block */
                 add(set_of(p, p->out, block_of(p, LLVMGetIncomingBlock(i, n))), v);
             else if (parent(op) != parent(i))
                 add(set_of(p, p->use, here), v);
@@ -156,7 +168,8 @@ static void note_uses(struct phases *p)
     }
 }
 
-/* Backwards until nothing changes. */
+/* Computes the values live in each block, backwards until nothing changes, and those that cross a
+ * barrier.  Bound: each round but the last adds a value to some block. */
 static void find_live(struct phases *p)
 {
     bool changed = true;
@@ -186,7 +199,8 @@ static void find_live(struct phases *p)
     }
 }
 
-/* Can the value be computed again, from parameters, constants and what does not change? */
+/* Can the value be computed again at any time from parameters, constants and memory that does not
+ * change?  `budget`: the instructions that this may take; counted down. */
 static bool can_remake(struct phases *p, LLVMValueRef v, unsigned *budget)
 {
     if (LLVMIsConstant(v) || LLVMIsAArgument(v))
@@ -262,14 +276,16 @@ static void lay_out_frame(struct phases *p)
     p->slots_bytes = (at + 4095) / 4096 * 4096;
     uint64_t align = p->private_align > 256 ? p->private_align : 256;
     p->private_bytes = (p->private_bytes + align - 1) / align * align;
-    /* Not a multiple of a page from item to item: else all would share a few sets of the cache. */
+    /* If the distance from item to item were a multiple of a page, the same object of all items
+     * would compete for a few sets of the cache. */
     if (p->private_bytes % 4096 == 0 && p->private_bytes)
         p->private_bytes += align;
 }
 
 /* ---- regions ---- */
 
-/* Blocks that region `s` (0: the beginning; k: behind barrier k - 1) may run. */
+/* The set of blocks that region `s` may run.  Region 0 begins at the kernel's start, region k
+ * behind barrier k - 1. */
 static uint64_t *find_reach(struct phases *p, uint32_t s)
 {
     uint64_t *set = NEWN(&p->r->arena, uint64_t, p->blocks.n / 64 + 1);
@@ -316,7 +332,7 @@ static LLVMValueRef at_offset(struct phases *p, LLVMValueRef base, LLVMValueRef 
     return LLVMBuildGEP2(p->b, p->i8, base, &offset, 1, "");
 }
 
-/* The item's element of a value's array. */
+/* The address of the item's element in the array of value `v`. */
 static LLVMValueRef slot_address(struct copy *c, uint32_t v)
 {
     struct phases *p = c->p;
@@ -341,7 +357,7 @@ static void map_copy(struct copy *c)
     }
 }
 
-/* The value again, in the new entry block. */
+/* Computes the value again, in the new entry block. */
 static LLVMValueRef remake(struct copy *c, LLVMValueRef original)
 {
     struct phases *p = c->p;
@@ -365,7 +381,7 @@ static LLVMValueRef remake(struct copy *c, LLVMValueRef original)
     return c->made[n] = again;
 }
 
-/* Before instruction `user`, or at the end of a phi's block. */
+/* Puts the builder before the use: before `user`, or for a phi at the end of the incoming block. */
 static void reload(struct copy *c, LLVMUseRef use, LLVMValueRef v, LLVMValueRef home)
 {
     struct phases *p = c->p;
@@ -380,7 +396,7 @@ static void reload(struct copy *c, LLVMUseRef use, LLVMValueRef v, LLVMValueRef 
     LLVMSetOperand(user, k, LLVMBuildLoad2(p->b, LLVMTypeOf(v), home, ""));
 }
 
-/* All uses in other blocks read the value's home; behind its definition it is put there. */
+/* Stores the value into its home behind its definition, and lets uses in other blocks load it. */
 static void rehome(struct copy *c, uint32_t n)
 {
     struct phases *p = c->p;
@@ -418,7 +434,7 @@ static void place_private_objects(struct copy *c)
     }
 }
 
-/* Homes, with what is known when the region begins. */
+/* Makes the homes, and fills them with the values from the frame. */
 static void build_homes(struct copy *c)
 {
     struct phases *p = c->p;
@@ -437,7 +453,8 @@ static void build_homes(struct copy *c)
     }
 }
 
-/* At a barrier: what lives over it and may have changed goes into the frame. */
+/* At a barrier: stores the values that cross it, and that the region may have changed, into the
+ * frame. */
 static void end_at_barrier(struct copy *c, uint32_t k)
 {
     struct phases *p = c->p;
@@ -493,9 +510,12 @@ static LLVMValueRef build_region(struct phases *p, uint32_t region)
 
 /* ---- the group ---- */
 
+/* The function that runs a group, under construction. */
 struct group {
     struct phases *p;
-    LLVMValueRef fn, frame, first, mixed; /* allocas: region of the first item; do they differ? */
+    LLVMValueRef fn, frame;
+    LLVMValueRef first; /* alloca: what the first item's region returned */
+    LLVMValueRef mixed; /* alloca: not 0 if some item's region returned something else */
     LLVMValueRef size[3];
 };
 
@@ -533,7 +553,8 @@ static LLVMValueRef call_region(struct group *g, uint32_t region, LLVMValueRef i
     return LLVMBuildCall2(g->p->b, LLVMGlobalGetValueType(fn), fn, args, 5, "");
 }
 
-/* Three loops over the items; `body` builds what each does, and leaves the builder at its end. */
+/* Builds three nested loops over the items, one for each dimension.  `body` builds the code for one
+ * item, and leaves the builder at the end of it. */
 static void build_loops(struct group *g, LLVMBasicBlockRef after, uint32_t region,
                         void (*body)(struct group *, uint32_t, LLVMValueRef, LLVMValueRef *))
 {
@@ -561,7 +582,8 @@ static void build_loops(struct group *g, LLVMBasicBlockRef after, uint32_t regio
     }
 }
 
-/* How many ends a region has, and one of them: a region's number + 1, or 0, the end of all. */
+/* The number of ends that a region has.  Sets one of them: 1 + the number of the region behind
+ * it, or 0 for the kernel's end. */
 static unsigned ends_of(const struct phases *p, uint32_t region, uint32_t *ret_end)
 {
     unsigned n = 0;
@@ -587,7 +609,8 @@ static void run_alone(struct group *g, uint32_t region, LLVMValueRef index, LLVM
     call_region(g, region, index, id);
 }
 
-/* Keeps where each item goes on, and whether they agree. */
+/* Runs the region for one item; stores where the item goes on, and notes if that is not where the
+ * first item does. */
 static void run_and_compare(struct group *g, uint32_t region, LLVMValueRef index, LLVMValueRef *id)
 {
     struct phases *p = g->p;
@@ -602,7 +625,7 @@ static void run_and_compare(struct group *g, uint32_t region, LLVMValueRef index
                    g->mixed);
 }
 
-/* Where items have parted: each goes on from its own barrier. */
+/* Runs, for one item, the region in which it goes on, after items have parted. */
 static void run_own(struct group *g, uint32_t unused, LLVMValueRef index, LLVMValueRef *id)
 {
     struct phases *p = g->p;

@@ -1,4 +1,4 @@
-/* phases.h - kernels with barriers as loops between them. */
+/* phases.h - kernels with barriers as loops over the work-items, one for the code between two. */
 #ifndef RUNNER_PHASES_H
 #define RUNNER_PHASES_H
 
@@ -8,8 +8,9 @@
  *
  *     i32 item(ptr frame, i64 index, i64 x, i64 y, i64 z)
  *
- * which goes away.  `calls_ids`: other functions read the item's id from the context.  Sets the
- * run's frame_bytes.  False: it cannot be done, and nothing happened. */
+ * and deletes that.  `calls_ids`: other functions read the item's id from the context.  Sets
+ * r->frame_bytes.  False: the kernel is not of the kind that can be divided (phases.c), and nothing
+ * changed. */
 bool phases_build(struct run *r, LLVMModuleRef m, LLVMValueRef item, bool calls_ids,
                   const char *name);
 

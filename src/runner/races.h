@@ -1,16 +1,18 @@
-/* races.h - which item of a group touched which byte since the last barrier. */
+/* races.h - finds two work-items of a group that access the same byte without a barrier between
+ * (--check=races). */
 #ifndef RUNNER_RACES_H
 #define RUNNER_RACES_H
 
 #include "runner/run.h"
 
+/* The items that accessed each byte since the last barrier. */
 struct shadow;
 
 struct shadow *races_create(void);
 void races_destroy(struct shadow *s);
 
-/* The running item touches bytes at a host address; reports the first conflict of each pair of
- * sites.  `kind`: enum site_kind. */
+/* Notes that the running item accesses `bytes` bytes of `space` at a host address by `site`, and
+ * reports the first conflict of each pair of sites.  `kind`: enum site_kind. */
 void races_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
                   unsigned kind, enum space space);
 

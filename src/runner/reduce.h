@@ -1,4 +1,5 @@
-/* reduce.h - what all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
+/* reduce.h - functions that all work-items of a group compute together: reductions, scans and
+ * broadcasts (OpenCL C 3.0, 6.15.16). */
 #ifndef RUNNER_REDUCE_H
 #define RUNNER_REDUCE_H
 
@@ -6,15 +7,18 @@
 
 #include <stdint.h>
 
-/* Each item gives its value and gets its result.  `type` is the mangled letter of the value's
- * type; x, y, z: whose value a broadcast gives.  All items of the group must call it. */
+/* Takes the running item's value and returns its result, once all items of the group have called
+ * it.  `op`: enum function_reduce; `type`: the letter of the value's type in mangled names ('i' for
+ * int); x, y, z: local id of the item whose value a broadcast gives. */
 uint64_t runtime_reduce(uint64_t value, uint32_t op, uint32_t type, uint64_t x, uint64_t y,
                         uint64_t z);
 
-/* What combining no values gives; op: ADD, MIN or MAX. */
+/* The result of combining no values, as the first item of an exclusive scan gets it; `op`:
+ * REDUCE_ADD, REDUCE_MIN or REDUCE_MAX. */
 uint64_t reduce_identity(uint32_t op, uint32_t type);
 
-/* The group's first item copies `n` elements; the others do nothing. */
+/* Copies `n` elements of `bytes` bytes if the running item is the group's first; strides are in
+ * elements. */
 void runtime_async_copy(unsigned char *to, const unsigned char *from, uint64_t bytes, uint64_t n,
                         uint64_t to_stride, uint64_t from_stride);
 

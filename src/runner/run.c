@@ -1,8 +1,8 @@
-/* run.c - one launch from its arguments to its reports.
+/* run.c - one launch, from its arguments to its reports.
  *
- * The kernel runs in a child process unless the caller says otherwise.  Memory for buffers and the
- * outcome is shared with the child, so whatever becomes of it the parent has what was computed,
- * and the pipe through which it prints has what was printed. */
+ * The kernel runs in a child process, unless launch.in_process is set.  The buffers and the outcome
+ * lie in memory that both processes share, and the kernel prints through a pipe.  So the parent has
+ * all results and output up to the end of the child, even if a signal ended it. */
 #define _GNU_SOURCE
 #include "runner/check.h"
 #include "runner/meets.h"
@@ -20,8 +20,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { GRACE_SECONDS = 5 };
+enum { GRACE_SECONDS = 5 }; /* for the child to end by itself after its deadline */
 
+/* Reports that the launch cannot be run.  Negative. */
 static int refuse(struct run *r, const char *format, ...) PRINTF_LIKE(2, 3);
 static int refuse(struct run *r, const char *format, ...)
 {
@@ -36,8 +37,9 @@ static int refuse(struct run *r, const char *format, ...)
     return result;
 }
 
-/* ---- the launch makes sense ---- */
+/* ---- checking the launch ---- */
 
+/* Finds the kernel that the launch names, or the only one of the module.  Negative: reported. */
 static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
 {
     LLVMValueRef found = NULL;
@@ -65,7 +67,8 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
     return result;
 }
 
-/* The local size that the kernel asks for, by OpenCL's metadata or NVVM's attribute. */
+/* Sets the local size that the kernel requires by OpenCL's metadata or NVVM's attribute.  False: it
+ * requires none. */
 static bool wanted_size(LLVMValueRef kernel, uint64_t *ret)
 {
     static const char nvvm[] = "nvvm.reqntid";
@@ -111,7 +114,7 @@ static int choose_sizes(struct run *r)
                           (unsigned long long)local, d, (unsigned long long)wanted[d]);
         if (global == 0)
             return refuse(r, "the global size is 0 in dimension %u", d);
-        if (local == 0) /* as large as divides the global size, but 64 at most, in the first only */
+        if (local == 0) /* in x the largest divisor of the global size up to 64, else 1 */
             for (local = d == 0 ? 64 : 1; global % local; local--)
                 ;
         if (local > global)
@@ -126,17 +129,17 @@ static int choose_sizes(struct run *r)
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     r->n_workers = l->threads ? l->threads : processors > 0 ? (unsigned)processors : 1;
     if (r->one_space)
-        r->n_workers = 1; /* one group after the other has what would be local memory */
+        r->n_workers = 1; /* groups share the variables that are local memory elsewhere */
     if (r->checks & (CHECK_ALIAS | CHECK_INIT))
-        r->n_workers = 1; /* all groups' accesses are seen together */
+        r->n_workers = 1; /* the check needs the accesses of all groups in one place */
     if (r->n_workers > r->groups)
         r->n_workers = (unsigned)r->groups;
     return 0;
 }
 
-/* ---- from the module to code ---- */
+/* ---- making the host module ---- */
 
-/* A copy in a context of its own, which the JIT will take. */
+/* Copies the module into the context `ctx`, which the JIT will own. */
 static LLVMModuleRef copy_module(LLVMModuleRef m, LLVMContextRef ctx)
 {
     LLVMMemoryBufferRef bytes = LLVMWriteBitcodeToMemoryBuffer(m);
@@ -146,10 +149,10 @@ static LLVMModuleRef copy_module(LLVMModuleRef m, LLVMContextRef ctx)
     return copy;
 }
 
-/* Only the kernel and what it needs stays. */
+/* Deletes all but the kernel and the functions and variables that it needs. */
 static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
 {
-    host_aliases(m); /* they are visible names, which would keep what they stand for */
+    host_aliases(m); /* an alias is a visible name, which would keep its function or variable */
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn)) {
             LLVMSetComdat(fn, NULL);
@@ -169,7 +172,8 @@ static int keep_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     return jit_optimize(r, m, "globaldce");
 }
 
-/* AMDGPU: what dispatch.ptr and implicitarg.ptr show (LLVM's AMDGPU usage guide). */
+/* AMDGPU: fills the memory that dispatch.ptr and implicitarg.ptr point to (LLVM's AMDGPU usage
+ * guide). */
 static int put_dispatch(struct run *r)
 {
     enum { BYTES = 256 };
@@ -198,7 +202,7 @@ static int put_dispatch(struct run *r)
 
 static bool allocates(LLVMModuleRef m) { return LLVMGetNamedFunction(m, "runtime_malloc") != NULL; }
 
-/* AMDGPU: "NUMBER:ARGUMENTS:SIZE:SIZE:…:FORMAT", one for each printf. */
+/* AMDGPU: copies printf's formats from metadata, "NUMBER:ARGUMENTS:SIZE:SIZE:…:FORMAT" each. */
 static void find_formats(struct run *r)
 {
     static const char name[] = "llvm.printf.fmts";
@@ -218,7 +222,7 @@ static void find_formats(struct run *r)
     }
 }
 
-/* Room for device malloc and for AMDGPU's printf, where the module asks for them. */
+/* Makes the memory for device malloc and for AMDGPU's printf, if the module uses them. */
 static int make_rooms(struct run *r, LLVMModuleRef m)
 {
     if (allocates(m)) {
@@ -237,7 +241,8 @@ static int make_rooms(struct run *r, LLVMModuleRef m)
     return 0;
 }
 
-/* The host module, optimized; NULL: reported. */
+/* Makes the host module from the unit's, in the context `ctx`, and optimizes it.  NULL: error
+ * reported. */
 static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
 {
     struct ptrmap site_of;
@@ -314,7 +319,8 @@ static void fini(struct run *r)
     free(r->workers);
 }
 
-/* Prepares all that can be done before it is decided in which process the kernel runs. */
+/* Does the work that is the same for both processes: checks the launch, reserves memory, makes the
+ * host module.  NULL: reported. */
 static LLVMModuleRef prepare(struct run *r, LLVMContextRef ctx)
 {
     if (choose_sizes(r) < 0 || run_memory_init(r) < 0)
@@ -324,10 +330,10 @@ static LLVMModuleRef prepare(struct run *r, LLVMContextRef ctx)
     return make_host(r, ctx);
 }
 
-/* Compiles and runs, in this process. */
+/* Compiles the host module and runs all groups, in this process.  Negative: reported. */
 static int execute(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
 {
-    run_memory_copy_in(r); /* here, so that the pages are this process's own */
+    run_memory_copy_in(r); /* not before the fork, so that the pages belong to this process */
     double begin = base_now();
     struct jit *j = jit_create(r, take_host, take_ctx);
     r->outcome->compile += base_now() - begin;
@@ -341,13 +347,15 @@ static int execute(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
 
 /* ---- the child ---- */
 
+/* Hands what the kernel printed to the launch's callback. */
 static void relay(struct run *r, const char *bytes, size_t n)
 {
     if (r->l->output)
         r->l->output(r->l->output_user, bytes, n);
 }
 
-/* Passes on what the child prints until it closes the pipe or its time is over. */
+/* Relays what the child prints until the child closes the pipe.  False: its time ran
+ * out first, or the pipe cannot be read. */
 static bool follow(struct run *r, int fd)
 {
     char bytes[1 << 16];
@@ -369,6 +377,7 @@ static bool follow(struct run *r, int fd)
     }
 }
 
+/* Runs execute() in a child process, and waits for its end.  Negative: reported. */
 static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
 {
     int fd[2], status = 0;
@@ -382,7 +391,8 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
         return refuse(r, "no process for the kernel: %s", strerror(errno));
     }
     if (child == 0) {
-        /* Whatever ends the parent ends the child; it may have ended before it could be asked. */
+        /* The end of the parent, however it comes, ends the child.  If the parent ended before
+         * prctl(), the child has another parent by now. */
         if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 || getppid() != parent)
             _exit(1);
         close(fd[0]);
@@ -416,9 +426,10 @@ static int go(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
     return r->l->in_process ? execute(r, take_host, take_ctx) : isolate(r, take_host, take_ctx);
 }
 
-/* ---- what is said of it ---- */
+/* ---- reports ---- */
 
-/* Runs again with checks, quietly, to learn where the fault is.  True: it is known now. */
+/* Runs the launch once more, with checks and without output, to find the access behind a signal.
+ * True: `ret` is the report of that run. */
 static bool explain(struct unit *u, const char *path, const struct launch *l, struct report *ret)
 {
     struct run again;
@@ -446,7 +457,8 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
     return known;
 }
 
-static void say(struct run *r, const struct report *p)
+/* Reports one failure. */
+static void report_one(struct run *r, const struct report *p)
 {
     struct src_loc at = { .file = r->path };
     if (p->has_place) {
@@ -456,18 +468,19 @@ static void say(struct run *r, const struct report *p)
     diag(r->u->trace, at, (enum diag_id)p->kind, p->text);
 }
 
-static int say_all(struct run *r)
+/* Reports all failures of the run.  Negative: there were some. */
+static int report_all(struct run *r)
 {
     unsigned n = r->outcome->n_reports, failed = r->outcome->groups_failed;
     bool explained = false;
     for (unsigned k = 0; k < n && k < MOST_REPORTS; k++) {
         struct report p = r->outcome->report[k];
         if (p.needs_place && explained)
-            continue; /* the same story once more */
+            continue; /* one search is enough: the other groups failed likewise */
         if (p.needs_place && !r->checks)
             explain(r->u, r->path, r->l, &p);
         explained |= r->outcome->report[k].needs_place;
-        say(r, &p);
+        report_one(r, &p);
     }
     if (failed > 1) {
         char text[80];
@@ -496,7 +509,7 @@ int runner_launch(struct unit *u, const char *path, const struct launch *l,
         bool ran = r.outcome->running;
         if (ran)
             run_memory_copy_out(&r);
-        if (say_all(&r) < 0 || result < 0)
+        if (report_all(&r) < 0 || result < 0)
             result = ran ? RUNNER_FAILED : RUNNER_REFUSED;
     } else {
         LLVMContextDispose(ctx);

@@ -26,35 +26,35 @@ struct run_site {
     struct src_loc at;
     const char *what;    /* "load", … */
     const char *pointer; /* "%p" */
-    enum space space;    /* as what it is used */
-    space_set allowed;   /* where the facts say it may point */
+    enum space space;    /* of the pointer's type */
+    space_set allowed;   /* the spaces that the facts allow, if has_allowed */
     bool has_allowed;
-    uint64_t align;
+    uint64_t align;      /* in bytes */
     uint8_t kind;        /* enum site_kind */
 };
 
-/* SITE_COPY: what is read is only written elsewhere, by the same instruction. */
+/* What a site does, as bits.  SITE_COPY: the instruction only copies the bytes that it reads. */
 enum site_kind { SITE_READ = 1, SITE_WRITE = 2, SITE_ATOMIC = 4, SITE_COPY = 8 };
 
-/* What a failed group has to say; plain bytes, so that it may cross processes. */
+/* The report of a failed group; without pointers, so that it can lie in shared memory. */
 struct report {
     uint32_t kind; /* enum diag_id */
     bool has_place;
     unsigned line, col;
     char file[256], fn[128];
     char text[1024];
-    bool needs_place; /* only a signal is known: run again with checks to learn more */
+    bool needs_place; /* only a signal is known: a run with checks finds the access */
 };
 
 enum { MOST_REPORTS = 8, PRINT_ROOM = 64 << 10 };
 
-/* What both processes of a launch see. */
+/* The memory that both processes of a launch share, beside the buffers. */
 struct outcome {
-    atomic_uint n_reports; /* may be more than are kept */
+    atomic_uint n_reports; /* may be more than MOST_REPORTS, which are kept */
     struct report report[MOST_REPORTS];
     atomic_uint groups_failed;
     atomic_int finished; /* all groups were run, or given up */
-    atomic_int running;  /* compiled; the clock runs */
+    atomic_int running;  /* the kernel is compiled, and its time counts */
     double compile, run; /* seconds */
     atomic_ullong heap_used; /* bytes that kernels allocated */
 };
@@ -66,10 +66,11 @@ struct worker {
     struct run *run;
     pthread_t thread;
     struct context *context;
-    atomic_ullong group; /* that it works on; UINT64_MAX: none */
+    atomic_ullong group; /* number of the group that it runs; UINT64_MAX: none */
     bool started;
 };
 
+/* The output of one finished group. */
 struct printed {
     uint64_t group;
     char *text;
@@ -119,7 +120,7 @@ struct run {
     unsigned char *print_room; /* AMDGPU: PRINT_ROOM bytes for each worker */
     uint32_t n_functions;    /* whose address is taken … */
     void **functions;        /* … and where they are */
-    bool has_barrier;        /* the kernel, or what it calls, has one */
+    bool has_barrier;        /* the kernel, or a function that it calls, has a barrier */
     bool fibers;             /* each item has a stack of its own */
     kernel_group *group_fn;  /* without barriers */
     kernel_item *item_fn;    /* with */
@@ -142,7 +143,7 @@ struct run {
 
 /* ---- arenas.c: memory ---- */
 
-/* Reserves what the launch needs.  Negative: reported. */
+/* Reserves the memory of the launch.  Negative: reported. */
 int run_memory_init(struct run *r);
 void run_memory_fini(struct run *r);
 
@@ -152,26 +153,27 @@ void run_memory_copy_out(struct run *r);
 /* Puts the launch's contents into all buffers. */
 void run_memory_copy_in(struct run *r);
 
-/* New memory that ends at a guard page; NULL: the bound is reached, or there is none. */
+/* Makes an object whose end is next to a guard page; returns its host address, valid for the run.
+ * NULL: the launch's bound is reached, or the system has no memory. */
 unsigned char *run_memory_object(struct run *r, const char *name, enum space space, uint64_t bytes,
                                  uint64_t align, bool read_only);
 
-/* A place in the group's local memory: bytes from its start. */
+/* Reserves bytes in each group's local memory; returns their offset from its start. */
 uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint64_t align);
 
-/* Local memory is complete: says where it starts, encoded.  Negative: reported. */
+/* Lays out local memory, after the last run_memory_local().  Negative: reported. */
 int run_memory_seal_local(struct run *r);
 
-/* It is known whether items need stacks of their own.  Negative: reported. */
+/* Lays out stacks, once it is known whether items need their own.  Negative: reported. */
 int run_memory_seal_private(struct run *r);
 
-/* Objects are complete and may be looked for. */
+/* Sorts the objects by address, after the last was made. */
 void run_memory_sort(struct run *r);
 
-/* What the host address lies in, or NULL; the run's objects must be sorted. */
+/* The object that a host address lies in; NULL: none.  After run_memory_sort(). */
 const struct run_object *run_memory_find(const struct run *r, const unsigned char *at);
 
-/* A group begins: what the last one left there means nothing. */
+/* Fills the group's local memory with a pattern, so that no group sees what the last one left. */
 void run_memory_clear_local(struct context *c);
 
 struct context *context_create(struct run *r);
@@ -194,30 +196,30 @@ void run_groups(struct run *r);
 
 /* ---- fault.c ---- */
 
-/* Says what is wrong with the launch as a whole, in the child's process by way of the outcome. */
+/* Reports an error of the launch as a whole; from the child process, through the outcome. */
 int run_say(struct run *r, enum diag_id id, const char *text);
 
-/* Signals of kernels become reports, while a run is under way. */
+/* Turn signals into reports of the kernel's faults, during a run; and no longer. */
 void fault_watch(void);
 void fault_unwatch(void);
 
-/* For the thread that works with `c`; NULL: no more. */
+/* Faults of this thread are those of the group in `c` from now on; NULL: of no group. */
 void fault_thread(struct context *c);
 
-/* Ends all groups that run now; called by whoever watches the clock. */
+/* Ends all groups that run now, when the kernel's time is over. */
 void fault_stop_all(struct run *r);
 
 /* Adds a report about the running item.  `site`: UINT32_MAX, none. */
 void fault_report(struct context *c, enum diag_id id, uint32_t site, const char *format, ...)
     PRINTF_LIKE(4, 5);
 
-/* Who runs: "work-item (3,0,0) of group (1,0,0)". */
+/* Names a work-item for messages, in `buf`: "work-item (3,0,0) of group (1,0,0)". */
 enum { WHO_SIZE = 160 };
 const char *fault_who(const struct context *c, uint32_t item, char *buf, size_t size);
 
 /* ---- print.c ---- */
 
-/* The output of a finished group, in the groups' order. */
+/* Hand on the output of a finished group, and at the end the rest, in the groups' order. */
 void print_flush(struct run *r, struct context *c);
 void print_rest(struct run *r);
 

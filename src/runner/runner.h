@@ -12,7 +12,7 @@
 
 #include "pass/pass.h"
 
-/* What is checked beside what always is. */
+/* The checks of --check, each in addition to the faults that are always found. */
 enum check_flag {
     CHECK_SPACES = 1 << 0, /* space, bounds, alignment and allowed set of every access */
     CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
@@ -77,11 +77,12 @@ struct launch_times {
     double compile, run; /* seconds */
 };
 
-/* What a launch comes to where it is reported. */
+/* The results of a launch that ended with a reported error. */
 enum { RUNNER_REFUSED = -1, RUNNER_FAILED = -2 };
 
-/* Runs it.  0; RUNNER_REFUSED: no work-item ran, and buffers are as they were; RUNNER_FAILED:
- * buffers hold what the kernel left there.  The unit's module stays as it is. */
+/* Runs a kernel of the unit's module, which stays as it is.  0: all groups ran.  RUNNER_REFUSED: no
+ * work-item ran, and the buffers are unchanged.  RUNNER_FAILED: the buffers hold what the kernel
+ * wrote until it failed.  `ret_times` may be NULL. */
 int runner_launch(struct unit *u, const char *path, const struct launch *l,
                   struct launch_times *ret_times);
 

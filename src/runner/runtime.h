@@ -1,13 +1,13 @@
-/* runtime.h - what compiled kernels call.  jit.c gives them these by name. */
+/* runtime.h - the functions that compiled kernels call; jit.c links them by name. */
 #ifndef RUNNER_RUNTIME_H
 #define RUNNER_RUNTIME_H
 
 #include "runner/context.h"
 
-/* The host address of an encoded pointer of whatever space, for the runtime's own use. */
+/* The host address of an encoded pointer of any space, for the runtime's own accesses. */
 void *context_host(const struct context *c, uint64_t encoded);
 
-/* flags: 1 orders local memory, 2 global memory. */
+/* Waits until all items of the group wait; flags: 1 orders local memory, 2 global memory. */
 void runtime_barrier(uint32_t flags);
 
 int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n);
