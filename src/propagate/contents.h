@@ -1,9 +1,10 @@
-/* contents.h - which pointers a variable holds when its address is passed to a function.
+/* contents.h - the pointers that a variable holds when its address is passed to a function.
  *
- *     struct ctx a = { &global_thing, &local_thing };  use(&a);      a: "0.global.8.local"
+ *     struct ctx a = { &global_thing, &local_thing };  use(&a);      shape of a: "0.global.8.local"
+ *     struct ctx b = { &local_thing, &local_thing };   use(&b);      shape of b: "0.local.8.local"
  *
- * Facts know one content of what a parameter points to, for all calls together.  Here stands what
- * each variable was given by itself, so that calls can be told apart.  For planning only. */
+ * The facts of use()'s loads are the union over all calls.  The shapes tell the calls apart, so
+ * that `specialize` can plan a copy for each.  For planning only: no pass rewrites code by them. */
 #ifndef PROPAGATE_CONTENTS_H
 #define PROPAGATE_CONTENTS_H
 
@@ -12,14 +13,14 @@
 
 enum { CONTENTS_NONE = 0 };
 
-/* A pointer at a byte offset. */
+/* A pointer at byte offset `at` of a variable, into one of the spaces `set`. */
 struct content {
     int32_t at;
     space_set set;
     uint32_t next; /* in the same variable, by number; 0: none */
 };
 
-/* What a variable holds; variables that hold the same have one. */
+/* The contents of a variable; variables with equal contents share one shape. */
 struct shape {
     char *name; /* "0.global.8.local" */
     struct { VEC(struct content); } content;
@@ -38,11 +39,11 @@ struct contents {
 void contents_init(struct contents *c, struct unit *u, struct arena *a);
 void contents_fini(struct contents *c);
 
-/* The shape of what a pointer points to, and where in it; CONTENTS_NONE: nothing is known of it,
- * or it may point to several variables. */
+/* The shape of the variable that a pointer points to; sets the byte offset there.  CONTENTS_NONE:
+ * it may point to several variables, or to one whose contents are not known. */
 uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offset);
 
-/* A made-up object that holds it. */
+/* Makes an object of the trial with the contents of the shape; returns its number. */
 uint32_t contents_object(struct contents *c, struct trial *t, uint32_t shape);
 
 #endif

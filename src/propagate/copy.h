@@ -1,25 +1,25 @@
-/* copy.h - a function's copies: making one, and telling that a function is one. */
+/* copy.h - copies of functions: making one, and the attribute by which they are known. */
 #ifndef PROPAGATE_COPY_H
 #define PROPAGATE_COPY_H
 
 #include "pass/pass.h"
 
-/* An attribute on each copy: "FUNCTION:NAME". */
+/* The attribute of each copy.  Its value is the copy's tag, "FUNCTION:NAME". */
 #define COPY_ATTRIBUTE "gaspar-copy-of"
 
-/* What says that the function is a copy, or NULL. */
+/* The attribute; NULL: the function is no copy. */
 LLVMAttributeRef copy_attribute(LLVMValueRef fn);
 
-/* The text of it, "FUNCTION:NAME", not terminated; NULL: it is none. */
+/* The tag, `ret_len` bytes that LLVM owns, without a 0 behind; NULL: the function is no copy. */
 const char *copy_tag(LLVMValueRef fn, unsigned *ret_len);
 
-/* A copy that only this module sees.  Calls of the function itself in it call the original. */
+/* Makes a copy with internal linkage.  Where `fn` calls itself, the copy calls `fn`. */
 LLVMValueRef copy_make(struct unit *u, LLVMValueRef fn, const char *name);
 
-/* Says that it is a copy, by that tag. */
+/* Annotates the function as a copy with that tag. */
 void copy_set_tag(LLVMValueRef fn, const char *tag);
 
-/* One pointer in the generic space? */
+/* Is the type one generic pointer, not a vector of them? */
 bool copy_is_generic(const struct unit *u, LLVMTypeRef type);
 
 #endif

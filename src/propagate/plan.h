@@ -1,9 +1,9 @@
-/* plan.h - which functions get which copies, before any is made.
+/* plan.h - the plan: the copies of functions that `specialize` makes, decided before the first.
  *
- * A context is a function with what is supposed of its parameters: "get, with a local pointer".
- * The planner starts at every call of the module as it is, tries what each callee would gain
- * (facts/trial.h), and goes on to the calls inside, so that a plan holds whole chains and rings
- * of calls at once.  Nothing is changed; specialize.c does that. */
+ * A context is a function together with the spaces of its arguments at some calls: "get, with a
+ * local pointer".  The planner starts at every call of the module, tries what a copy for its
+ * context would gain (facts/trial.h), and goes on to the calls inside the copy.  So a plan holds
+ * whole chains and rings of calls.  Planning changes nothing; specialize.c makes the copies. */
 #ifndef PROPAGATE_PLAN_H
 #define PROPAGATE_PLAN_H
 
@@ -11,16 +11,17 @@
 #include "facts/trial.h"
 #include "propagate/contents.h"
 
-/* What is supposed of one parameter. */
+/* One parameter in a context. */
 struct supposed {
-    const struct target_row *row; /* its space; NULL: whatever it is */
-    uint32_t shape;               /* what it points to, a number of contents.h; CONTENTS_NONE */
-    int32_t offset;               /* where in that it points, in bytes */
+    const struct target_row *row; /* its space; NULL: as in the original */
+    uint32_t shape;               /* contents of the variable that it points to (contents.h), or
+                                   * CONTENTS_NONE */
+    int32_t offset;               /* its byte offset in that variable */
 };
 
-/* A call that would call a copy: call number `call` of the function (all its calls count). */
+/* A call in a copy that is to call the copy for `context`. */
 struct redirection {
-    uint32_t call;
+    uint32_t call; /* its number among all calls of the function, in program order */
     uint32_t context;
 };
 
@@ -28,30 +29,31 @@ struct redirection {
 struct candidate {
     LLVMValueRef fn;
     uint32_t instructions;
-    uint32_t copies;   /* there are, of earlier runs, or selected */
-    uint32_t tried;    /* contexts, of earlier runs those that became copies */
-    bool told;         /* that a budget was met */
+    uint32_t copies;   /* number of copies that exist from earlier runs or are selected */
+    uint32_t tried;    /* number of contexts tried; of earlier runs, those that became copies */
+    bool told;         /* it was traced that a budget keeps it from being copied */
     uint8_t *asks;     /* by parameter: enum ask */
-    uint8_t *depth;    /* by block, in order: how many loops it is in */
+    uint8_t *depth;    /* by block, in order: the number of loops around it */
 };
 
-/* A better fact of the parameter would resolve … */
+/* How a parameter's better fact would help: it would resolve … */
 enum ask {
-    ASKS_SPACE = 1,    /* an access, or something handed on */
-    ASKS_CONTENTS = 2, /* what is loaded through it */
+    ASKS_SPACE = 1,    /* an access through the parameter, or an argument made of it */
+    ASKS_CONTENTS = 2, /* an access through a pointer that is loaded through it */
 };
 
+/* A context that helps, and the copy planned for it. */
 struct plan_context {
     uint32_t candidate;
-    char *name;                /* what a copy is called after the function: ".local" */
+    char *name;                /* suffix of the copy's name: ".local" */
     struct supposed *supposed; /* by parameter */
-    uint32_t parent;           /* the context whose call made this one; PTRMAP_NONE: the module's */
-    uint64_t gain;             /* generic accesses that go away, weighted by loop depth */
-    bool selected;
+    uint32_t parent; /* the context that has the call; PTRMAP_NONE: a call of the module */
+    uint64_t gain;   /* number of accesses that it resolves, weighted by loop depth */
+    bool selected;   /* the budgets allow it: the copy will be made */
     struct { VEC(struct redirection); } calls;
 };
 
-/* A call in the module as it is, and the context that it would call. */
+/* A call in the module as it is, which is to call the copy for `context`. */
 struct root {
     LLVMValueRef call;
     uint32_t context;
@@ -67,22 +69,22 @@ struct plan {
     struct { VEC(struct plan_context); } contexts;
     struct { VEC(struct root); } roots;
     struct ptrmap by_hash; /* hash of a context -> its number */
-    uint64_t instructions; /* of the module's functions, copies left out */
-    uint64_t copied;       /* of copies: there, or selected */
+    uint64_t instructions; /* number of instructions in the module's functions without copies */
+    uint64_t copied;       /* number in copies, those that exist and those that are selected */
 };
 
-/* Finds all contexts that help, and selects those that the budgets allow; false: there is none. */
+/* Finds all contexts that help, and selects those that the budgets allow.  False: none helps. */
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
-/* Does it hold a call that must not be there twice, or a label whose address is taken? */
+/* Has the function a call that must not be duplicated, or a label whose address is taken? */
 bool plan_must_not_copy(LLVMValueRef fn);
 
-/* How many instructions a function has. */
+/* The number of instructions of a function. */
 uint32_t plan_count_instructions(LLVMValueRef fn);
 
-/* Says that an option keeps a function from being copied again: in the transcript, and in a warning
- * for the first one. */
+/* Traces that the limit `met` keeps a function from being copied again, and warns of it when the
+ * limit is reached for the first time. */
 void plan_tell_met(struct plan *p, struct candidate *c, enum option met);
 
 #endif

@@ -1,37 +1,41 @@
-/* signature.h - what a function may take and return (signature.c), and changing it (sign.c). */
+/* signature.h - named types for the parameters and the result of a function: deciding on them
+ * (signature.c), and changing the function and its calls (sign.c). */
 #ifndef PROPAGATE_SIGNATURE_H
 #define PROPAGATE_SIGNATURE_H
 
 #include "facts/facts.h"
 #include "pass/pass.h"
 
-/* What one function becomes. */
+/* The new signature of one function. */
 struct signature {
     LLVMValueRef fn;
-    const struct target_row *result; /* NULL: as it is */
-    const struct target_row **param; /* by parameter; NULL: as it is */
-    unsigned params, changed;
+    const struct target_row *result; /* the result's space; NULL: its type stays */
+    const struct target_row **param; /* by parameter: its space; NULL: its type stays */
+    unsigned params, changed; /* number of parameters, and of those that change */
 };
 
-/* Changes functions of one module. */
+/* The state of changing functions of one module. */
 struct signer {
     struct unit *u;
     struct arena arena;
     LLVMBuilderRef builder;
-    struct ptrmap named; /* generic value -> number in casts of a cast right behind it */
+    struct ptrmap named; /* generic value -> number in `casts` of the cast right behind it */
     struct { VEC(LLVMValueRef); } casts;
 };
 
 void signer_init(struct signer *s, struct unit *u);
 void signer_fini(struct signer *s);
 
-/* Takes back what cannot be together, of a parameter that is returned; false: nothing is left. */
+/* Drops changes that cannot be: of a parameter whose type is part of how it is passed
+ * (world_is_fixed()), and of one marked `returned` if the result does not change likewise.  Sets
+ * g->changed.  False: no change is left. */
 bool signature_settle(struct signature *g);
 
-/* What the function's signature becomes, arrays in `a`; false: it stays. */
+/* Decides on the signature of `fn`; its arrays are in `a`.  False: no type changes. */
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret);
 
-/* Gives the function that signature; facts stay valid.  Returns the function, a new one. */
+/* Gives the function that signature: makes a new function, which it returns, with the old one's
+ * body and calls.  Facts stay valid. */
 LLVMValueRef signature_change(struct signer *s, const struct signature *g);
 
 #endif
