@@ -1,9 +1,9 @@
-/* cast.h - which casts between spaces there are, and making one.
+/* cast.h - the casts between spaces that a target has, and the functions that make them.
  *
- * A pointer goes from a named space to generic and back, where the target's table says so, and
- * between two named spaces of which one holds the other.  Any other cast is poison to a back end,
- * or an error: what cannot be cast stays as it is.  No pass calls LLVM's functions itself, for LLVM
- * folds two casts in a row:
+ * A pointer can be cast from a named space to generic and back, where the target's table says so,
+ * and between two named spaces of which one holds the other.  To a back end any other cast is
+ * poison or an error; a pass leaves a pointer that it cannot cast as it is.  Passes make casts by
+ * the functions here and not by LLVM's, because LLVM folds two casts in a row into one:
  *
  *     addrspacecast (addrspacecast (@x, as 3) to ptr) to ptr addrspace(1)
  * =>  addrspacecast (@x, as 3) to ptr addrspace(1)               which no target has */
@@ -14,23 +14,26 @@
 
 #include <llvm-c/Core.h>
 
-/* May a pointer be cast from one number to another?  To its own: yes. */
+/* Has the target a cast from one number to the other?  A cast to the same number is always one. */
 bool cast_may(const struct target *t, unsigned from, unsigned to);
 
-/* A constant as `type`; NULL: there is no such cast, or only one that LLVM folds to none. */
+/* Casts a constant to `type`.  NULL: the target has no such cast, or LLVM would fold the result to
+ * a cast that the target lacks. */
 LLVMValueRef cast_constant(const struct target *t, LLVMValueRef c, LLVMTypeRef type);
 
-/* `v` as `type`, made where the builder stands; NULL: there is no such cast. */
+/* Casts `v` to `type`, where the builder stands.  NULL: the target has no such cast. */
 LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type,
                         const char *name);
 
 /* ---- casts that the target does not have ---- */
 
+/* A pair of numbers between which the target has no cast. */
 struct cast_wrong {
     unsigned from, to;
 };
 
-/* Those that a module came with, by pair: how many instructions, and how many constants. */
+/* The casts that the target lacks and the module came with: their number by pair, of instructions
+ * and of constants. */
 enum { CAST_MOST_PAIRS = 64 };
 struct cast_given {
     unsigned n;
@@ -40,15 +43,16 @@ struct cast_given {
     } at[CAST_MOST_PAIRS];
 };
 
-/* Counts them and marks the instructions, so that they are known again wherever a pass moves and
- * copies them: until cast_unwatch() they have metadata. */
+/* Counts these casts, and marks the instructions by metadata, so that they can be told from new
+ * ones wherever a pass moves or copies them.  cast_unwatch() deletes the marks. */
 struct cast_given cast_watch(const struct target *t, LLVMModuleRef m);
 
-/* Is one there now that the module did not come with: an instruction without that mark, or more
- * constants of a pair than it had? */
+/* Has the module such a cast that it did not come with: an instruction without the mark, or more
+ * constants of a pair than before?  Then `ret` is its pair. */
 bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
                    struct cast_wrong *ret);
 
+/* Deletes the marks, and clears `given`. */
 void cast_unwatch(LLVMModuleRef m, struct cast_given *given);
 
 #endif

@@ -6,9 +6,9 @@
  *     %i = mul i64 %a, %b                        FLOW_DERIVED: made of the operands' bits
  *     %c = icmp ult ptr %p, %q                   FLOW_LOOK: the operands are only looked at
  *
- * A kind of instruction that is not listed is FLOW_ANY: every operand may be kept, and everything
- * may come back.  So an instruction that LLVM gets tomorrow is safe today with all who ask here:
- * they switch over the kinds, and their default is what they do where nothing is known. */
+ * An instruction that flow.c does not list is FLOW_ANY: it may keep every operand, and its result
+ * may be anything.  Callers switch over the kinds, and treat FLOW_ANY in their default.  So an
+ * instruction that a later LLVM adds is handled safely before anybody has described it. */
 #ifndef SEMANTICS_FLOW_H
 #define SEMANTICS_FLOW_H
 
@@ -19,8 +19,8 @@
 enum flow_kind {
     FLOW_ANY,     /* unknown: operands may be kept, anything may come back */
     FLOW_LOOK,    /* no bit of an operand is in the result: comparisons, branches */
-    FLOW_JOIN,    /* the result is one of the operands, as it is */
-    FLOW_OFFSET,  /* the result is the operand moved; the other operands say how far */
+    FLOW_JOIN,    /* the result is one of the operands, unchanged: phi, select, freeze */
+    FLOW_OFFSET,  /* the result is the operand moved by the distance in the other operands: GEP */
     FLOW_MASK,    /* the result is the operand with low bits cleared: llvm.ptrmask */
     FLOW_PART,    /* the result is a part of the operands, or has them as parts: lanes, fields */
     FLOW_BITS,    /* the result is the bits of the operand, of another type, narrower or wider */
@@ -31,29 +31,29 @@ enum flow_kind {
     FLOW_RETURN,  /* operands go to the caller */
 };
 
-/* Can a pointer get another type in place, when the operands that it is made of do?  Its name,
- * flags, metadata and debug records stay where they are.
+/* Whether an instruction that makes a pointer can change its type in place, together with the
+ * operands that it is made of.  Its name, flags, metadata and debug records stay.
  *     %q = getelementptr inbounds i8, ptr %g, i64 4
  * =>  %q = getelementptr inbounds i8, ptr addrspace(3) %p, i64 4 */
 enum flow_retype {
-    RETYPE_NONE,   /* no: a cast behind it gives the other type */
-    RETYPE_TYPE,   /* by its own type alone */
-    RETYPE_CALLEE, /* with the declaration of the intrinsic that it calls */
+    RETYPE_NONE,   /* no: a cast behind the instruction gives the other type */
+    RETYPE_TYPE,   /* yes: only the instruction's type changes */
+    RETYPE_CALLEE, /* yes: the declaration of the called intrinsic changes, too */
 };
 
 struct flow {
     enum flow_kind kind;
-    /* FLOW_JOIN to FLOW_DERIVED: the result has bits of the operands first … end - 1; those change
-     * type with it.  The other operands say which, or how far. */
+    /* FLOW_JOIN to FLOW_DERIVED: the result has bits of the operands first to end - 1, which change
+     * their type with it.  The other operands are conditions, indices or distances. */
     unsigned first, end;
     enum flow_retype retype;
 };
 
-/* Of an instruction or a constant expression.  What is not computed, a parameter or a variable, has
- * none: FLOW_ANY. */
+/* The flow through an instruction or a constant expression.  A parameter, variable or other value
+ * that is not computed is FLOW_ANY. */
 struct flow flow_of(LLVMValueRef v);
 
-/* What the opcode alone tells: all but that of calls, and of arithmetic on null. */
+/* The kind by the opcode alone, which is right but for calls and for arithmetic on null. */
 enum flow_kind flow_of_opcode(LLVMOpcode op);
 
 /* Does the result have bits of operand `k`? */
@@ -62,17 +62,18 @@ static inline bool flow_has(struct flow flow, unsigned k)
     return k >= flow.first && k < flow.end;
 }
 
-/* The one operand that `v` is: as it is, or, where `moved`, at some offset from it.  NULL: `v` is
- * none, or one of several. */
+/* The one operand that `v` equals; with `moved`, also one that `v` is at some offset from.  NULL:
+ * there is none, or `v` may be one of several. */
 LLVMValueRef flow_source(LLVMValueRef v, bool moved);
 
-/* Is it a GEP, or a constant one, with `inbounds`: one that stays within its operand's object? */
+/* Is it a GEP instruction or constant with `inbounds`, which stays in its operand's object? */
 bool flow_is_inbounds(LLVMValueRef gep);
 
-/* Is `v` another place in the same object as its operand 0?  Arithmetic on null leads to none. */
+/* Does `v` point into the same object as its operand 0?  Not arithmetic on null: null points into
+ * no object. */
 bool flow_stays_inside(LLVMValueRef v);
 
-/* Do the indices of the GEP count without wrapping: is its byte offset their mathematical sum? */
+/* Is the byte offset of the GEP the mathematical sum of its scaled indices, without wrapping? */
 bool flow_counts_exactly(LLVMValueRef gep);
 
 #endif

@@ -5,11 +5,12 @@
  * name belongs to.  HIP code may declare a `float fract(float, float *)` of its own, whose mangled
  * name is that of OpenCL's: in a HIP module that is an unknown function.
  *
- * And its declaration has the type of the row's function: LLVM's intrinsics always have, other rows
- * tell it, or the mangled name does.  So a row may speak of "operand 1", and there is one.
+ * The declaration must also have the type of the row's function.  LLVM's intrinsics always have it;
+ * of other functions the row or the mangled name tells it.  So if a row names "operand 1", every
+ * call has one.
  *
- * What no row describes is unknown: everything that it gets may be kept and written, and everything
- * may come back. */
+ * A function without a row is unknown: it may keep every argument, write all memory that it can
+ * reach, and return any pointer. */
 #ifndef SEMANTICS_FUNCTIONS_H
 #define SEMANTICS_FUNCTIONS_H
 
@@ -151,9 +152,9 @@ const struct function_row *function_find(LLVMValueRef fn);
  * the host's triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
-/* The row of OpenCL's function that asks or does what `row` does, in which all targets meet; NULL
- * where there is none.  What asks about a dimension takes it as its argument, so detail is
- * FUNCTION_ARG: that of the call is `row`'s, a number or again its operand.
+/* The row of OpenCL's function that does the same as `row`'s function, for translating one target's
+ * functions into another's.  NULL: there is none.  OpenCL's functions take a dimension as argument
+ * (detail is FUNCTION_ARG); the argument is row->detail, or the operand if that is FUNCTION_ARG.
  *     llvm.nvvm.read.ptx.sreg.tid.y()  =>  _Z12get_local_idj(1)
  * `row` need not stand in the table.  One walk over the table. */
 const struct function_row *function_in_opencl(const struct function_row *row);

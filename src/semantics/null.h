@@ -1,4 +1,4 @@
-/* null.h - which constants are null, and what a null becomes elsewhere.
+/* null.h - the bits of null pointers, and the null of one space cast to another.
  *
  *     ptr addrspace(3) null                              bits zero: on SPIR a null, on NVPTX and
  *                                                        AMDGCN the first byte of shared memory
@@ -12,23 +12,25 @@
 
 #include <llvm-c/Core.h>
 
-/* Are zero bits the null of that number's space, as every cast makes and takes it?  Where they are
- * an address, and where nothing is known of the number: no. */
+/* Are zero bits the null of the space with that number, so that casts take it to the null of other
+ * spaces?  No if they are an address there, or if the target's table lacks the number. */
 bool null_is_zero(const struct target *t, unsigned number);
 
-/* The bits of the space's null; false: no constant says them, what the cast gives is it. */
+/* Sets the bits of the space's null.  False: they are no constant; only a cast of the generic null
+ * gives them. */
 bool null_bits(const struct target *t, const struct target_row *row, uint64_t *ret_bits);
 
-/* Is the constant, a pointer or vector of pointers, the null that every cast makes the null of
- * another space?  It points nowhere.  Zero bits that are an address are not. */
+/* Is the constant, a pointer or a vector of pointers, the null of its space, which points nowhere
+ * and which casts take to the null of other spaces?  Zero bits that are an address are not. */
 bool null_is(const struct target *t, LLVMValueRef c);
 
-/* What the generic null becomes as `type`, a constant; NULL: no cast leads there. */
+/* The constant that is the generic null cast to `type`.  NULL: the target has no such cast, or its
+ * table lacks the number of `type`. */
 LLVMValueRef null_of(const struct target *t, LLVMTypeRef type);
 
-/* Takes off a call, or a function (`call`: false), what its attributes at that index say of a
- * generic pointer and is not true of it as `row`'s: one that is not null may have zero bits, and
- * null may have all bits, which no alignment allows. */
+/* Deletes attributes at `index` of a call, or with `call` false of a function, that hold of a
+ * generic pointer and not of the same pointer in `row`'s space.  Example: there a pointer that is
+ * not null may have zero bits, so `nonnull` goes; null may have all bits set, so `align` goes. */
 void null_drop_attributes(LLVMValueRef v, bool call, LLVMAttributeIndex index,
                           const struct target_row *row, bool may_be_null);
 
