@@ -12,18 +12,18 @@
 
 #include <llvm-c/Core.h>
 
-/* Says so of a function with `n` parameters; UNDET and POISON are written as 0.  Where all are,
- * the attribute goes.  True: that is new. */
+/* Annotates `fn` with the votes on its `n` parameters, in order; UNDET and POISON are written as 0.
+ * Deletes the attribute where all numbers would be 0.  True: the function changed. */
 bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n);
 
-/* Does the function have one? */
+/* Has the function the attribute? */
 bool annotation_has(LLVMValueRef fn);
 
-/* The space that a parameter is said to point to, or POISON: nothing is said, or the attribute has
- * not one number for each parameter. */
+/* The space of a parameter by the attribute.  POISON: there is no attribute, its number for the
+ * parameter is 0, or it has not exactly one number for each parameter. */
 enum vote annotation_read(LLVMValueRef fn, unsigned param);
 
-/* Can it be read, where there is one?  `why` says why not. */
+/* Is the attribute, if there is one, well formed?  False: appends to `why` what is wrong. */
 bool annotation_is_right(LLVMValueRef fn, struct text *why);
 
 #endif

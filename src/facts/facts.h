@@ -1,9 +1,14 @@
-/* facts.h - what is known of each pointer and memory cell of a module, and the solver.
+/* facts.h - the facts of a module: where each of its pointers may point, and the solver.
  *
- * The medium, not the method: infer/ builds the graph, the solver here finds the least solution,
- * and every pass reads it.  A node is a pointer, an integer that may come from one, one leaf of
- * an aggregate or one lane of a vector.  An edge across a call or a return is an input like any
- * other, so the scope (function or module) is a question of which edges infer/ draws.
+ * infer/ builds a graph, the solver here finds its least solution, and passes read it.  A node of
+ * the graph stands for a pointer, an integer that may come from one, one leaf of an aggregate or
+ * one lane of a vector.  Its inputs are the nodes that its fact depends on:
+ *
+ *     %g = addrspacecast ptr addrspace(3) %p to ptr      a node with input %p           {local}
+ *     %q = select i1 %c, ptr %g, ptr %h                  a node with inputs %g and %h   {local, …}
+ *
+ * An edge from an argument to a parameter, or from a return to a call, is an input like any other:
+ * the solver knows no functions, and infer/ decides which calls it follows.
  *
  * Bound: a fact can grow at most FACT_HEIGHT times and each growth wakes only the node's users,
  * so solving visits O(nodes + FACT_HEIGHT * edges), in any order, with one result. */
@@ -16,13 +21,14 @@
 #include "facts/memory.h"
 #include "pass/pass.h"
 
-/* How the bits of a value are to be read. */
+/* What the bits of a node's value mean. */
 enum view {
-    VIEW_GENERIC, /* a generic pointer, or a named one with the same bits */
-    VIEW_NAMED,   /* a named pointer whose bits mean something else */
+    VIEW_GENERIC, /* a generic pointer, or a named one with the bits of the generic one */
+    VIEW_NAMED,   /* a named pointer whose generic pointer has other bits */
     VIEW_INT,     /* an integer as wide as a pointer */
 };
 
+/* The kinds of nodes: see op.def. */
 enum fact_op {
 #define OP(id, meaning) OP_##id,
 #include "facts/op.def"
@@ -32,13 +38,15 @@ enum fact_op {
 struct node {
     uint8_t op;       /* enum fact_op */
     uint8_t view;     /* enum view */
-    bool outside;     /* it is in outside_readers */
+    bool outside;     /* the node is in outside_readers */
     bool inbounds;    /* OFFSET, MEET: the pointer is in its object, or poison */
     uint32_t in;      /* first input: f->input.at[in] */
     uint32_t n_in;    /* number of inputs */
-    space_set mask;   /* MEET: what may pass; VIEW_NAMED: places its type can name */
-    uint32_t mod;     /* OFFSET: see struct fact; LOAD, COPY: the cell or object that lists it */
-    int32_t rem;      /* OFFSET: see struct fact; LOAD, STORE, ZERO, COPY: bytes; -1: unknown */
+    space_set mask;   /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */
+    uint32_t mod;     /* OFFSET: of the bytes added, see struct fact; LOAD, COPY: the cell or object
+                       * whose list of readers has the node already */
+    int32_t rem;      /* OFFSET: of the bytes added, see struct fact; LOAD, STORE, ZERO, COPY:
+                       * number of bytes accessed; -1: unknown */
 };
 
 /* The nodes of one function's instructions. */
@@ -46,17 +54,19 @@ struct node_range {
     uint32_t first, end;
 };
 
+/* The graph of one module and its solution. */
 struct facts {
     const struct target *target;
-    space_set top;    /* all that a generic pointer may point to */
-    space_set global; /* the places of global memory: what hosts put into memory points there */
-    space_set read_only; /* places that no kernel writes */
-    uint32_t word;    /* bytes of a generic pointer */
-    bool loose;       /* variables have the number of generic pointers */
-    bool closed;      /* what unknown memory holds is what `memory.outside` says, or the host's */
-    uint64_t shuffle; /* seed of a random order; 0: none */
+    space_set top;       /* the leaf spaces that a generic pointer of the target may point to */
+    space_set global;    /* the leaf spaces of global memory: pointers from the host point there */
+    space_set read_only; /* the leaf spaces that no kernel writes */
+    uint32_t word;       /* bytes of a generic pointer */
+    bool loose;          /* variables have the number of generic pointers */
+    bool closed;         /* closed world: a pointer from unknown memory points to memory that
+                          * escaped (memory.outside) or that the host gave */
+    uint64_t shuffle;    /* seed of a random order of solving, a debug mode; 0: the usual order */
     struct { VEC(struct node); } node;
-    struct { VEC(struct fact); } fact;    /* by node */
+    struct { VEC(struct fact); } fact;    /* by node: the solution so far */
     struct { VEC(uint32_t); } input;      /* inputs of all nodes, one after the other */
     struct { VEC(uint32_t); } outside_readers; /* nodes to visit when memory.outside grows */
     struct memory memory;
@@ -66,14 +76,14 @@ struct facts {
     struct ptrmap at_use; /* LLVM use -> node, where a test makes the operand's fact better */
 };
 
-/* An empty graph for the unit's target. */
+/* An empty graph for the unit's target; the caller destroys it. */
 struct facts *facts_create(const struct unit *u);
 void facts_destroy(struct facts *f);
 
-/* `n` nodes in a row, with the empty fact; returns the first. */
+/* Makes `n` nodes in a row, with the empty fact; returns the number of the first. */
 uint32_t facts_reserve(struct facts *f, uint32_t n);
 
-/* Says how a reserved node comes by its fact. */
+/* Gives a reserved node its kind and its `n` inputs; `in` is copied. */
 void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n);
 
 /* A size in bytes as a node holds it: -1, unknown, where it does not fit. */
@@ -82,54 +92,61 @@ static inline int32_t facts_size(int64_t size)
     return size < 0 || size > INT32_MAX ? -1 : (int32_t)size;
 }
 
-/* A node with a given fact. */
+/* Makes a node with a given fact; returns its number. */
 uint32_t facts_constant(struct facts *f, struct fact fact);
 
-/* What is known of a pointer of which nothing is known. */
+/* The fact of an unknown pointer: it may point to each space of `mask`, or, if it is generic and
+ * `mask` is empty, to each space that generic reaches.  Of VIEW_INT: a number from no pointer. */
 struct fact facts_unknown(const struct facts *f, enum view view, space_set mask);
 
-/* Finds the least solution. */
+/* Computes the least solution, into f->fact. */
 void facts_solve(struct facts *f);
 
-/* The first node of a value, or PTRMAP_NONE. */
+/* The first node of a value; PTRMAP_NONE: it has none. */
 uint32_t facts_node(const struct facts *f, LLVMValueRef v);
 
-/* The nodes of a function's instructions; none where it has no body, or is newer than the facts. */
+/* The nodes of a function's instructions.  An empty range: the function has no body, or was made
+ * after the facts. */
 struct node_range facts_range(const struct facts *f, LLVMValueRef fn);
 
-/* What is known of a value; of a vector or aggregate: of all its leaves together.  `leaves` is the
- * number of leaves that were numbered (1 for a pointer). */
+/* The fact of a value; of a vector or aggregate, the union over its leaves.  `leaves` is the number
+ * of nodes that the value has (1 for a pointer, facts_lanes() for a vector). */
 struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves);
 
-/* The same of an operand at its use, better where a test dominates the use. */
+/* The fact of an operand at its use, which is better than the value's where a test of the space
+ * dominates the use. */
 struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves);
 
-/* How many nodes a vector of `lanes` lanes has, and the most that an aggregate may have before
- * its leaves share one node. */
+/* The number of nodes of a pointer or vector type.  A vector with more than FACTS_MOST_LANES lanes,
+ * and an aggregate with more than FACTS_MOST_LEAVES leaves, have one node for all together. */
 enum { FACTS_MOST_LANES = 16, FACTS_MOST_LEAVES = 64 };
 uint32_t facts_lanes(LLVMTypeRef type);
 
-/* A value is about to be erased: its address may be used again for another one. */
+/* Forgets a value that is about to be deleted: LLVM may give its address to another value. */
 void facts_forget(struct facts *f, LLVMValueRef v);
 
-/* The named space that holds all places of a fact, or NULL: none, or nothing is known to reach. */
+/* The named space that holds all leaf spaces of a fact: {local} gives local.  NULL: no single space
+ * does, or the set is empty. */
 const struct target_row *facts_cover(const struct facts *f, struct fact fact);
 
-/* The same of a pointer that is to be cast to that space, and stays in it whatever LLVM does.
+/* The named space that a pointer with this fact may be cast to, so that the cast stays true
+ * whatever LLVM does to the module afterwards.  NULL: there is none.  An example for the difference
+ * from facts_cover(), with %copy private and %g global:
  *
  *     memcpy(%copy, %g, 64)                memcpy(%copy, %g, 64)
  *     call @get(ptr %copy)          =>     call @get(ptr %g)
  *
- * LLVM may put the pointer to equal bytes there, if it has the same type: where a variable is
+ * LLVM may replace a variable by a pointer of the same type to equal bytes: where the variable is
  * passed on, and, if the bytes were copied from constant memory, wherever the variable is only
- * read.  So a cast of @get's generic parameter to private memory, true when it was made, would be
- * wrong.  Therefore the places to and from which bytes of a private variable are copied are added
- * to a pointer that may have come in as a generic parameter, and those of constant bytes to each
- * one on targets whose variables have the generic number. */
+ * read.  A cast of @get's generic parameter to private memory, true when it was made, would be
+ * wrong after that.  Therefore the spaces to and from which bytes of a private variable are copied
+ * are added to the set of a pointer that may have come in as a generic parameter.  On targets whose
+ * variables have the generic number, the spaces of constant bytes that are copied are added to the
+ * set of every pointer to the variable. */
 const struct target_row *facts_resolved(const struct facts *f, struct fact fact);
 
-/* The same before `signatures`: of a parameter that will be named, LLVM sees that its type is not
- * that of the other pointer. */
+/* The named space that a parameter's type may name, before `signatures` changes it.  Named types
+ * keep LLVM from replacing the argument: the other pointer's type differs.  NULL: there is none. */
 const struct target_row *facts_signable(const struct facts *f, struct fact fact);
 
 #endif

@@ -1,28 +1,37 @@
-/* keep.h - which values keep their generic value while they are pointers of another kind. */
+/* keep.h - values that stay the same generic pointer when their type becomes a named one.
+ *
+ *     %q = getelementptr i8, ptr %g, i64 %n         with %g : {local}
+ * =>  %q = getelementptr i8, ptr addrspace(3) %p, i64 %n
+ *
+ * On AMDGPU an addrspace(3) pointer has 32 bits.  If %n leaves the object, the named arithmetic may
+ * wrap where the generic one goes on, and %q, cast back to generic, is another pointer than before.
+ * The questions here tell where that cannot happen, or where no use can see it. */
 #ifndef FACTS_KEEP_H
 #define FACTS_KEEP_H
 
 #include "facts/facts.h"
 
-/* A generic pointer whose kind may change its type in place (see semantics/flow.h)? */
+/* Is `v` a generic pointer of a kind whose type can change in place (see semantics/flow.h)? */
 bool keep_may_change(const struct unit *u, LLVMValueRef v);
 
-/* Does the mask leave all bits of a generic address alone that name its space? */
+/* Does the mask, of llvm.ptrmask, leave the bits of a generic address that name its space as they
+ * are? */
 bool keep_space_bits(const struct target *t, LLVMValueRef mask);
 
 /* Are `row`'s pointers narrower than generic ones? */
 bool keep_is_narrower(const struct unit *u, const struct target_row *row);
 
-/* May `v`, or a step in this function that it is made by, have another generic value where it is
- * that of a pointer of the space, cast back? */
+/* If `v`, and the arithmetic in this function that makes it, is done on pointers of `row`'s space:
+ * may the result, cast back to generic, differ from `v`? */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
-/* Does `v` come before and after the same pointers of that space as generic ones?  Arithmetic that
- * leaves its object may wrap at the space's end, where the generic address goes on. */
+/* Does a comparison by order of `v` with a pointer of `row`'s space have the same result on named
+ * pointers as on generic ones?  Not where arithmetic that leaves its object may wrap at the end of
+ * the space. */
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
-/* Is `v` the same generic pointer as ever, for all who look at it, where it becomes one of that
- * space and is cast back for them? */
+/* If `v` becomes a pointer of `row`'s space, and each use that needs a generic pointer gets it by a
+ * cast back: does no use see a difference? */
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
 #endif

@@ -1,4 +1,4 @@
-/* origin.h - the spaces of pointers as front ends write them beside the numbers in types
+/* origin.h - the attributes and metadata by which front ends name the spaces of pointers
  * (docs/spec/alias.md, "Attributes of a language").
  *
  * String attributes of functions, parameters, results and variables, and metadata of instructions,
@@ -7,9 +7,9 @@
  *     define void @foo(ptr "ocl_global" %a, ptr "ocl_local" %b) "ocl_kernel"
  *     %p = load ptr, ptr %q, !ocl_local !{}
  *
- * Two of them at one place contradict each other, and say nothing.  And what clang says of OpenCL
- * on a host, where every pointer has number 0: kernel_arg_addr_space, mangled names (PU7CLlocalf),
- * and variables of a kernel (@kernel.name). */
+ * Two of these words at one place contradict each other, and both are ignored.  The functions here
+ * also read what clang writes for OpenCL on a host, where every pointer has number 0: the metadata
+ * kernel_arg_addr_space, mangled names (PU7CLlocalf), and variables of a kernel (@kernel.name). */
 #ifndef FACTS_ORIGIN_H
 #define FACTS_ORIGIN_H
 
@@ -18,54 +18,57 @@
 
 #include <llvm-c/Core.h>
 
-/* "ocl_global" for SPACE_GLOBAL; NULL: none is for that space. */
+/* The word for a space: "ocl_global" for SPACE_GLOBAL; a constant string.  NULL: it has none. */
 const char *origin_word(enum space s);
 
-/* The space of a word, SPACE_COUNT: it is none; and is it the kernels' word? */
+/* The space of a word of `len` bytes; SPACE_COUNT: it is the word of no space. */
 enum space origin_find_word(const char *word, size_t len);
+
+/* Is it "ocl_kernel"? */
 bool origin_is_kernel_word(const char *word, size_t len);
 
-/* Warns of what cannot be believed: misspelt words, words that contradict each other or the
- * pointer's number, and "nvvm.as" that cannot be read.  `path`: of the module, for messages. */
+/* Warns of annotations that are ignored: misspelt words, words that contradict each other or the
+ * pointer's number, and "nvvm.as" that is not well formed.  `path`: the module's, for messages. */
 void origin_check(struct trace *t, const struct target *target, LLVMModuleRef m, const char *path);
 
-/* Is it a module of a language with spaces, as far as it says? */
+/* Does any annotation show that the module's language has spaces? */
 bool origin_speaks(LLVMModuleRef m);
 
-/* The same by what the module says at its top, or the function itself. */
+/* Likewise, looking only at the module's metadata and at `fn`. */
 bool origin_speaks_in(LLVMValueRef fn);
 
-/* The space that parameter `index` is said to point to; SPACE_COUNT: nothing is said. */
+/* The space that parameter `index` points to by its annotation; SPACE_COUNT: it has none. */
 enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index);
 
-/* What the attribute alone says: of parameter k at index k + 1, of the result at 0. */
+/* The space by the attribute at that index alone: parameter k has index k + 1, the result 0. */
 enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index);
 
-/* The same of what a function returns, and of a pointer that an instruction makes. */
+/* The space that a function's result, or the pointer that an instruction makes, points to by its
+ * annotation; SPACE_COUNT: it has none. */
 enum space origin_of_result(LLVMValueRef fn);
 enum space origin_of_instruction(LLVMValueRef i);
 
-/* Does nothing but the instruction itself say where its pointer points?  Others follow from their
- * operands. */
+/* Can only an annotation name the space of the pointer that the instruction makes?  So it is of a
+ * load or call, but not of an alloca, or of arithmetic on another pointer. */
 bool origin_is_root(LLVMValueRef i);
 
-/* Where a variable lies. */
+/* The space in which a module variable lies by its annotation; SPACE_COUNT: it has none. */
 enum space origin_of_variable(LLVMValueRef variable);
 
-/* Says so of parameter `index`, the result, a variable, or an instruction's value, until it says
- * something else; nothing where the space has no word. */
+/* Annotate parameter `index`, the result, a variable or an instruction's value with the space, in
+ * place of an earlier annotation.  A space without a word deletes the annotation. */
 void origin_say_argument(LLVMValueRef fn, unsigned index, enum space s);
 void origin_say_result(LLVMValueRef fn, enum space s);
 void origin_say_variable(LLVMValueRef variable, enum space s);
 void origin_say_instruction(LLVMValueRef i, enum space s);
 
-/* Is it a kernel, by its calling convention, its attribute, or what clang says of its arguments? */
+/* Is it a kernel, by calling convention, attribute, or clang's metadata on its arguments? */
 bool origin_is_kernel(LLVMValueRef fn);
 
-/* Gives it the attribute; false: it has that already. */
+/* Annotates the function as a kernel.  False: it was annotated already. */
 bool origin_say_kernel(LLVMValueRef fn);
 
-/* Takes all these attributes from a function. */
+/* Deletes all these attributes of a function. */
 void origin_forget(LLVMValueRef fn);
 
 #endif

@@ -1,17 +1,18 @@
-/* solve.h - what the solver shares with trial.c. */
+/* solve.h - the parts of the solver that trial.c uses, too. */
 #ifndef FACTS_SOLVE_H
 #define FACTS_SOLVE_H
 
 #include "facts/facts.h"
 
-/* Who reads each node: those that read v are node[at[v]] to node[at[v + 1] - 1]. */
+/* The users of each node: node v is an input of node[at[v]] to node[at[v + 1] - 1]. */
 struct users {
-    uint32_t *at, *node; /* owned */
+    uint32_t *at, *node; /* owned; freed by free() */
 };
 
 struct users solve_users(const struct facts *f);
 
-/* The fact of a node by those of its inputs; does what an effect does. */
+/* Computes the fact of a node from the facts of its inputs.  Of an effect (op.def) it changes the
+ * memory, and returns the empty fact. */
 struct fact solve_value(struct facts *f, uint32_t node);
 
 #endif

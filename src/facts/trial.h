@@ -1,45 +1,46 @@
-/* trial.h - what the facts of one function would be if its parameters were known better.
+/* trial.h - the facts that one function would have if its parameters were known better.
  *
  *     trial_suppose(&t, node of %p, {local});
- *     trial_run(&t, facts_range(f, fn));      facts of what %p flows to are as if %p were local
- *     trial_end(&t);                          … and are again what they were
+ *     trial_run(&t, facts_range(f, fn));      changes facts of values made from %p, as if it were
+ *     trial_end(&t);                          restores them
  *
- * For planning only: nothing may be rewritten by what a trial says. */
+ * `specialize` tries so what a copy of the function would gain.  No pass may rewrite code by the
+ * facts of a trial: they hold in the copy alone. */
 #ifndef FACTS_TRIAL_H
 #define FACTS_TRIAL_H
 
 #include "facts/solve.h"
 
 struct trial {
-    struct facts *f;
+    struct facts *f; /* borrowed */
     struct users users;
-    uint32_t first_object; /* objects from here on are made up */
-    uint32_t first_link;   /* so are entries of memory.link */
-    uint32_t *seen;        /* by node: 1 + its place in `node`; 0: it is not there */
-    struct { VEC(uint32_t); } node;    /* what depends on the parameters, parameters first */
-    struct { VEC(struct fact); } base; /* the fact that each of them really has */
+    uint32_t first_object; /* objects with this number and above exist for the trial only … */
+    uint32_t first_link;   /* … and so do such entries of memory.link */
+    uint32_t *seen;        /* by node: 1 + its index in `node`; 0: it is not there */
+    struct { VEC(uint32_t); } node;    /* nodes that depend on the parameters, parameters first */
+    struct { VEC(struct fact); } base; /* the fact that each of these has outside the trial */
 };
 
 void trial_init(struct trial *t, struct facts *f);
 void trial_fini(struct trial *t);
 
-/* A parameter's node has that fact. */
+/* Supposes that the node of a parameter has that fact. */
 void trial_suppose(struct trial *t, uint32_t node, struct fact fact);
 
-/* An object that holds nothing yet; until trial_end(). */
+/* Makes an object that holds nothing; it is gone after trial_end(). */
 uint32_t trial_object(struct trial *t);
 
-/* There is a pointer into `set` at that byte offset of a made-up object. */
+/* Puts a pointer to one of the spaces `set`, of `size` bytes, at byte offset `at` of an object of
+ * the trial. */
 void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, space_set set);
 
-/* Finds what follows among the nodes of one function. */
+/* Solves the nodes of one function again, as far as they depend on the supposed parameters. */
 void trial_run(struct trial *t, struct node_range range);
-
 
 /* The fact that a node has outside the trial. */
 struct fact trial_base(const struct trial *t, uint32_t node);
 
-/* All is as it was. */
+/* Ends the trial: all facts and the memory are as before the first trial_suppose(). */
 void trial_end(struct trial *t);
 
 #endif
