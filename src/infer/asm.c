@@ -1,4 +1,4 @@
-/* asm.c - what inline assembly can do to pointers, by its text.
+/* asm.c - whether inline assembly can make pointers of its own, by its text.
  *
  *     asm volatile("st.shared.u32 [$0], $1;", "r,r"(i32 %a, i32 %v))      $0 is only an address
  *     asm("cvta.to.shared.u64 $0, $1;", "=l,l"(i64 %p))                  makes a pointer

@@ -1,13 +1,18 @@
-/* callees.c - whom a call by pointer may call, and who may call a function whose address is taken.
+/* callees.c - the functions that a call by pointer may call, and the calls that may reach a
+ * function whose address is taken.
  *
- * Backward: a callee that is made by phis and selects of functions, or loaded from a constant table
- * of them, is one of those.  Any other may be each function of that type whose address is taken
- * here; in an open world also one from elsewhere.
+ *     %f = select i1 %c, ptr @a, ptr @b
+ *     call void %f(ptr %p)                  calls @a or @b: %p flows to the parameters of both
  *
- * Forward: a function is called only from here where its address only ever gets to calls: by phis,
- * selects, constant tables and parameters of functions that are only called from here.  In a
- * closed world memory is no way out either, unless code that nobody sees gets at memory.  Runtimes
- * that call what they are given stand in runtimes.def. */
+ * Backward, from a call to functions: a callee made by phis and selects of functions, or loaded
+ * from a constant table of functions, is one of those.  Any other callee may be each function of
+ * the call's type whose address the module takes; in an open world also a function elsewhere.
+ *
+ * Forward, from a function to calls: all calls of a function are in the module if its address only
+ * reaches calls, by phis, selects, constant tables, and parameters of functions whose calls are all
+ * in the module.  In a closed world the address may also go through memory, unless code without a
+ * body in the module accesses memory.  runtimes.def lists runtimes that call functions which they
+ * get as arguments. */
 #include "infer/infer.h"
 
 #include "facts/world.h"
@@ -16,14 +21,15 @@
 
 enum { MOST_VISITED = 256 };
 
-/* Values that one question has looked at. */
+/* The values that one search has visited. */
 struct visited {
-    struct ptrmap seen;
+    struct ptrmap seen; /* value -> its number */
     uint32_t n;
-    LLVMTypeRef type; /* backward: of the functions that are looked for */
+    LLVMTypeRef type; /* backward: the type of the call */
 };
 
-/* True the first time, while there are not too many. */
+/* Visits a value.  False: it was visited before (then *ret_again), or the search has visited
+ * MOST_VISITED values and must give up. */
 static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
 {
     *ret_again = ptrmap_find(&v->seen, value) != PTRMAP_NONE;
@@ -33,7 +39,8 @@ static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
     return true;
 }
 
-/* The constant table that an address is in, or NULL. */
+/* The constant variable that an address points into; NULL: it points elsewhere, or the variable's
+ * contents are not those of this module on every execution. */
 static LLVMValueRef table_of(LLVMValueRef address)
 {
     for (unsigned k = 0; address && k < 16 && !LLVMIsAGlobalVariable(address); k++)
@@ -64,7 +71,7 @@ static bool collect_table(struct infer *s, struct visited *v, LLVMValueRef init,
     return true;
 }
 
-/* Every function of the type whose address is taken. */
+/* Adds every function of the type whose address is taken. */
 static void collect_taken(struct infer *s, LLVMTypeRef type, struct callees *ret)
 {
     uint32_t k = ptrmap_find(&s->taken_of_type, type);
@@ -72,8 +79,8 @@ static void collect_taken(struct infer *s, LLVMTypeRef type, struct callees *ret
         vec_push(ret, s->taken.at[k].fn);
 }
 
-/* What each call passes for a parameter.  In a closed world a host knows only functions of the
- * module. */
+/* Adds the functions that calls pass for a parameter; false: there may be others.  A kernel's
+ * caller is the host, which in a closed world has only functions of the module. */
 static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef param,
                               struct callees *ret)
 {
@@ -136,7 +143,8 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
 
 static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type);
 
-/* The address is argument `index` of a call of something else. */
+/* Does a function's address, an argument of a call of another function, reach only calls of the
+ * type there? */
 static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef call, LLVMUseRef use,
                               LLVMTypeRef type)
 {
@@ -174,8 +182,8 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     switch (flow_of(user).kind) {
     case FLOW_LOOK: return true;
     case FLOW_JOIN:
-    case FLOW_OFFSET: /* where in a table … */ return stays(s, v, user, type);
-    case FLOW_ACCESS: /* … and what is there */
+    case FLOW_OFFSET: /* the address of a table's element */ return stays(s, v, user, type);
+    case FLOW_ACCESS: /* a store of the function, or a load from a table */
         if (LLVMIsAStoreInst(user))
             return LLVMGetOperand(user, 0) == value && in_memory;
         return in_memory || (LLVMIsALoadInst(user) && stays(s, v, user, type));
@@ -185,7 +193,8 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     }
 }
 
-/* Does a function's address, or a table's of it, only ever get to calls of that type? */
+/* Does `value`, the address of a function or of a table that holds it, reach only calls of that
+ * type?  Bound: MOST_VISITED values. */
 static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type)
 {
     bool again;
@@ -206,7 +215,7 @@ bool infer_stays_here(struct infer *s, LLVMValueRef fn)
     return result;
 }
 
-/* ---- what the module has ---- */
+/* ---- functions of the module ---- */
 
 bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
 {
@@ -218,7 +227,7 @@ bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
     return result;
 }
 
-/* Functions whose address is taken, by type; and whether code that nobody sees gets at memory. */
+/* Fills s->taken, and sets s->unseen if code without a body in the module may access memory. */
 void infer_find_taken(struct infer *s)
 {
     size_t len;
@@ -228,7 +237,7 @@ void infer_find_taken(struct infer *s)
         if (LLVMGetIntrinsicID(fn))
             continue;
         bool taken = world_is_spelled(s->u, fn);
-        s->memory |= infer_is_runtime(fn); /* it hands arguments on by memory */
+        s->memory |= infer_is_runtime(fn); /* a runtime passes arguments on through memory */
         IR_EACH_USE (fn, use) {
             LLVMValueRef user = LLVMGetUser(use);
             bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) &&

@@ -1,4 +1,4 @@
-/* constant.c - what a constant points to, and what initialisers put into memory. */
+/* constant.c - facts of constants, and the pointers that initialisers of variables store. */
 #include "infer/infer.h"
 
 #include "facts/origin.h"

@@ -1,4 +1,4 @@
-/* copies.c - where bytes of a private variable are copied from and to.
+/* copies.c - the spaces from and to which bytes of a private variable are copied.
  *
  *     memcpy(%copy, %g, 64); call @get(ptr %copy)     =>     call @get(ptr %g)
  *     call @make(ptr %copy); memcpy(%g, %copy, 64)    =>     call @make(ptr %g)

@@ -1,4 +1,4 @@
-/* effects.c - transfer functions of whatever touches memory: loads, stores, calls. */
+/* effects.c - transfer functions of instructions that access memory, and of calls. */
 #include "infer/infer.h"
 
 #include "facts/keep.h"

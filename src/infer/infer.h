@@ -1,8 +1,8 @@
-/* infer.h - draws the fact graph of a module.
+/* infer.h - builds the fact graph of a module (facts/facts.h).
  *
- * For each function one walk numbers the values, a second gives each instruction its transfer
- * function.  The public face is the pass `infer` and the provider of PROP_FACTS; the rest is shared
- * by the files of this folder. */
+ * For each function a first walk gives nodes to the values, and a second one defines each node by
+ * the transfer function of its instruction.  Other folders use the pass `infer` and the provider of
+ * PROP_FACTS; the rest is shared by the files of this folder. */
 #ifndef INFER_INFER_H
 #define INFER_INFER_H
 
@@ -11,38 +11,37 @@
 
 #include <llvm-c/Target.h>
 
-/* Makes PROP_FACTS; the pipeline hands it to the runner. */
+/* Computes PROP_FACTS; the pipeline registers it. */
 extern const struct provider infer_provider;
 
-/* A pointer is known to be, or not to be, in some places wherever a branch or an assumption
- * dominates.  Program points are numbered in preorder of the dominator tree, see refine.c, so that
- * what is dominated is one interval. */
+/* The spaces that a pointer may be in wherever a branch or an assumption dominates.  Program points
+ * are numbered in preorder of the dominator tree (refine.c); dominated points are an interval. */
 struct refinement {
-    uint32_t root;       /* the pointer asked about, without inbounds offsets, by number */
-    space_set mask;      /* where it may be there */
-    uint64_t start, end; /* valid from this point up to, not at, that one */
+    uint32_t root;       /* number of the tested pointer, taken without inbounds offsets */
+    space_set mask;      /* the spaces that it may be in there */
+    uint64_t start, end; /* valid at point `start` and later, but before point `end` */
 };
 
-/* What holds for one root at some points. */
+/* The spaces of one root from one point on. */
 struct known {
     uint64_t at; /* a point, valid from there to the next; or an edge */
     space_set mask;
 };
 
-/* What is known of one root, in order. */
+/* All that is known of one root, sorted by point or edge; in the arena. */
 struct known_range {
     struct known *point, *edge;
     uint32_t points, edges;
 };
 
-/* What the module knows of one function that it defines. */
+/* How calls of one function with a body are followed. */
 struct scope {
-    uint32_t result; /* first node of what it returns; PTRMAP_NONE: nothing that is followed */
-    bool closed;     /* all its callers are here: arguments are what they pass */
-    bool exact;      /* this body is what runs, so its result is what it returns */
+    uint32_t result; /* first node of the result; PTRMAP_NONE: it has none */
+    bool closed;     /* all calls are in the module, so parameters are the union of arguments */
+    bool exact;      /* this body is the one that runs, so the result is what it returns */
 };
 
-/* One input of a node that has as many as there are calls or returns. */
+/* An edge of the graph across a call or a return: `from` becomes an input of `to`. */
 struct link {
     uint32_t to, from;
 };
@@ -53,7 +52,7 @@ struct taken {
     uint32_t next; /* the next one of its type, by number; PTRMAP_NONE: none */
 };
 
-/* Functions that a call may call. */
+/* The functions that a call may call. */
 struct callees {
     VEC(LLVMValueRef);
 };
@@ -62,20 +61,19 @@ struct callees {
 struct infer {
     struct unit *u;
     struct facts *f;
-    struct arena arena;     /* of the module: whatever lives as long as the walk */
+    struct arena arena;     /* lives as long as the walk */
     LLVMTargetDataRef td;   /* borrowed from the module */
     LLVMContextRef ctx;
     uint32_t word;          /* bits of an integer that holds a generic pointer */
-    bool ints;              /* integers are numbered: some become pointers */
-    bool memory;            /* memory is followed: some loads give pointers */
+    bool ints;              /* integers have nodes, because some become pointers */
+    bool memory;            /* memory is followed, because some loads give pointers */
     struct ptrmap calls;    /* function -> enum call_flow */
-    struct ptrmap named;    /* variable or function that others reach by an alias -> 1 */
+    struct ptrmap named;    /* variable or function that an alias makes visible outside -> 1 */
     struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
-    /* Nodes: null; undef; a number; any pointer; */
-    uint32_t null, nothing, plain, anything;
-    uint32_t pool;   /* … pointers whose bits went into values without a node … */
-    uint32_t number; /* … a number that may have come out of one … */
-    uint32_t given;  /* … and one from code outside, which may be the distance of two pointers */
+    uint32_t null, nothing, plain, anything; /* nodes: null, undef, a number, an unknown pointer */
+    uint32_t pool;   /* node: the pointers whose bits went into values without a node */
+    uint32_t number; /* node: a number that may be made of those bits */
+    uint32_t given;  /* node: a number from code outside, perhaps a distance of two pointers */
     struct ptrmap scopes;   /* function with a body -> number in functions */
     struct { VEC(struct scope); } functions;
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
@@ -100,42 +98,42 @@ struct infer {
     struct ptrmap order;    /* instruction -> position in its block, where refinements need it */
 };
 
-/* How many nodes a value of the type has, 0: none.  Vectors have one a lane and aggregates one a
- * leaf, up to the limits of facts.h; beyond them all share one. */
+/* The number of nodes of a value of the type: one for each lane of a vector or leaf of an
+ * aggregate, or one for all beyond the limits of facts.h.  0: the type cannot hold pointers. */
 uint32_t infer_leaves(struct infer *s, LLVMTypeRef type);
 
-/* The number of the first leaf below `indices` in `type`, and how many there are below. */
+/* The number of the first leaf below `indices` in `type`; sets the number of leaves below. */
 uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
                        uint32_t *ret_count);
 
-/* Byte offset of leaf `leaf` of a type that has more than one, and its type. */
+/* The byte offset of leaf `leaf` in a type that has several; sets the leaf's type. */
 int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVMTypeRef *ret_type);
 
-/* How a leaf of that type is to be read, and for a named pointer where it can point. */
+/* The view of a leaf of that type; sets the spaces that a named pointer can point to. */
 enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask);
 
-/* Nodes for a value of that type: reserved, and views set. */
+/* Reserves the nodes of a value of that type, and sets their views; returns the first. */
 uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
 
-/* The node of leaf `leaf` of a value; constants get theirs here. */
+/* The node of leaf `leaf` of a value; makes the nodes of a constant. */
 uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 
-/* The same for operand `index` of `user`, better where a test dominates it. */
+/* The node of an operand's leaf: one that a dominating test refines, or else infer_node(). */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
-/* Gives a node the fact of an unknown pointer, or of a number that may be one. */
+/* Defines a node as an unknown pointer, or as a number that may be made of one. */
 void infer_define_unknown(struct infer *s, uint32_t node);
 
-/* The same where code outside hands it over. */
+/* Defines a node likewise, as a value that code outside passes. */
 void infer_define_given(struct infer *s, uint32_t node);
 
-/* Bytes that a value of the type takes in memory; -1: not known here. */
+/* The size in bytes of a value in memory; -1: it is not known at compile time. */
 int64_t infer_size(struct infer *s, LLVMTypeRef type);
 
-/* Byte offset that a GEP's indices add: rem modulo mod. */
+/* Sets the byte offset that a GEP's indices add: rem modulo mod. */
 void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod);
 
-/* constant.c: nodes of constants, and what initialisers put into module variables. */
+/* constant.c: the nodes of constants, and the pointers that initialisers store. */
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf);
 void infer_globals(struct infer *s);
 
@@ -145,49 +143,49 @@ bool infer_constants_make_pointer(LLVMModuleRef m);
 /* asm.c: may the assembly text make a pointer of its own, or name memory that no operand does? */
 bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
 
-/* Is argument `k` of the assembly only ever an address, which it does not keep? */
+/* Does the assembly use argument `k` only as an address, and not keep it? */
 bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
 
 /* Is the leaf a pointer to a space whose first address has zero bits?  Then zeros in memory, which
  * are not followed, are one to a variable of the space: these are unknown from now on. */
 bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf);
 
-/* refine.c: finds the tests of a function, and what they say at a use. */
+/* refine.c: finds the tests of the function at work, and the spaces that they leave at a use. */
 void infer_find_refinements(struct infer *s);
 void infer_forget_refinements(struct infer *s);
-/* What an instruction that makes a pointer, or the function that it calls, says of it on a host. */
+/* On a host: the space by the annotation of the instruction, or of the function that it calls. */
 enum space infer_said(LLVMValueRef i);
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index);
 
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
 
-/* The pointer of whose low bits, and constants, `v` is computed: p & 15, 16 - (p & 15).  NULL: it
- * may have other bits of an address, or of none. */
+/* The pointer p if `v` is computed only from low bits of p and constants: p & 15, 16 - (p & 15).
+ * NULL: `v` may have other bits of an address, or none. */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v);
 
-/* carry.c: what the instruction does tells bits of an integer, operand `index`. */
+/* carry.c: notes that `i` tells the program bits of the integer that is operand `index`. */
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index);
 
-/* The same of all operands that it only looks at. */
+/* Notes it of all operands that `i` only looks at. */
 void infer_look_operands(struct infer *s, LLVMValueRef i);
 
-/* Nodes for numbers that come from anywhere. */
+/* Makes the nodes `plain`, `pool`, `number` and `given`. */
 void infer_make_numbers(struct infer *s);
 
-/* `v` has no node, and may hold bits of what `node` says: follows them to where they end up. */
+/* Follows the bits of `node`, which `v`, a value without a node, may hold, to their end. */
 void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node);
 
-/* The same of each operand of `i` that has nodes, where `i` itself has none. */
+/* Does so for each operand with nodes of `i`, which has none. */
 void infer_carry_operands(struct infer *s, LLVMValueRef i);
 
-/* All operands of `i` go where their bits are not followed. */
+/* Lets all operands of `i` go where their bits are not followed: they escape. */
 void infer_leave_operands(struct infer *s, LLVMValueRef i);
 
-/* The pointer, or integer, goes where its bits are not followed. */
+/* Lets the pointer or integer of a node go there. */
 void infer_leave(struct infer *s, uint32_t node);
 
-/* effects.c: loads, stores, calls: whatever touches memory. */
+/* effects.c: instructions that access memory, and calls. */
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset);
 void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value,
                  bool any_offset);
@@ -196,23 +194,23 @@ void infer_call(struct infer *s, LLVMValueRef i);
 /* An effect: a node without a value of its own. */
 void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size);
 
-/* calls.c: functions of the module.  Scopes, arguments and results of all, before any call. */
+/* calls.c: makes the scopes, and the nodes of parameters and results; before the first call. */
 void infer_number_signatures(struct infer *s);
 
-/* The scope of a function with a body; NULL: it has none. */
+/* The scope of a function, valid during the walk; NULL: it has no body. */
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 
-/* A call of one of them, directly or by pointer; false: it may call others. */
+/* Links a call with the module's functions that it may call; false: it may call others, too. */
 bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
 
-/* Adds an input to an argument's node, or a result's. */
+/* Adds an input to the node of a parameter or result. */
 void infer_link(struct infer *s, uint32_t to, uint32_t from);
 void infer_return(struct infer *s, LLVMValueRef i);
 
-/* Where a parameter points as "nvvm.as" says it, or anywhere: nothing is said. */
+/* The spaces of a parameter by "nvvm.as"; all, if it is not annotated. */
 space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index);
 
-/* Once all calls and returns were seen: every argument and result joins what they give. */
+/* Defines parameters and results as the union of their links; after all calls and returns. */
 void infer_define_links(struct infer *s);
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
@@ -222,26 +220,26 @@ void infer_find_taken(struct infer *s);
 /* The functions that a callee of that type may be; false: it may be others, too. */
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret);
 
-/* Is every use of the function a call from here that passes what it takes?  Or is it at least only
- * called from here, directly or by pointer, as what it is? */
+/* Is every use of the function a direct call with its own type?  Or are at least all its calls,
+ * direct and by pointer, in the module and of its type? */
 bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
 bool infer_stays_here(struct infer *s, LLVMValueRef fn);
 
-/* runtimes.c: is it a runtime's function that calls what it is given (CALL_CALLS)?  Does it call
- * argument `index` of `call`?  And what such functions of the module get by a call. */
+/* runtimes.c: is it a runtime's function that calls its arguments (CALL_CALLS)?  Is argument
+ * `index` of `call` one that is called?  Links `i` with the functions that it so calls. */
 bool infer_is_runtime(LLVMValueRef fn);
 bool infer_entry(LLVMValueRef call, unsigned index);
 void infer_call_entry(struct infer *s, LLVMValueRef i);
 
-/* effects.c: is it a function, or may the call run one, whose code is not in the module, and which
- * gets at memory?  Code that only reads may return what it finds, or call functions with it. */
+/* effects.c: may the function, or one that the call runs, access memory by code that is not in the
+ * module?  Code that only reads counts: it may return pointers, or call functions with them. */
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
-/* copies.c: once facts are solved, tells each private object where its bytes are copied. */
+/* copies.c: notes the spaces to and from which private objects are copied; after solving. */
 void infer_find_copies(struct infer *s);
 
-/* Node of input 0 moved by `rem` modulo `mod` bytes. */
+/* A new node: `node` moved by `rem` modulo `mod` bytes. */
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);
 
 #endif

@@ -1,4 +1,4 @@
-/* layout.c - which parts of a type can hold a pointer, and where they lie. */
+/* layout.c - the leaves of a type, which can hold a pointer each, and their byte offsets. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"

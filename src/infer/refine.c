@@ -1,4 +1,4 @@
-/* refine.c - what branches and assumptions say about pointers.
+/* refine.c - the spaces that branches and assumptions leave a pointer.
  *
  *     %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
  *     br i1 %s, label %a, label %b          =>  in all that the edge to %a dominates, %p is

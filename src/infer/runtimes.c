@@ -1,4 +1,4 @@
-/* runtimes.c - calls of runtimes that call functions of the module with what they are given. */
+/* runtimes.c - calls of runtimes that call functions of the module, which they get as arguments. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"

@@ -1,4 +1,5 @@
-/* transfer.c - what each kind of instruction makes of the pointers that go into it.
+/* transfer.c - the transfer functions: how each kind of instruction computes the fact of its result
+ * from the facts of its operands.
  *
  * One function per kind.  A kind that is not here gives an unknown value, and its operands escape
  * with all that they lead to: forgetting one costs precision, never truth. */
