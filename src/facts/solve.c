@@ -235,7 +235,7 @@ static struct fact load(struct facts *f, uint32_t node)
 
 /* An input as bytes in memory: those of a generic pointer, or of one that names its space.  A
  * number is either: where the program makes a named pointer of it, it is an address of the space
- * (DESIGN: rule 10). */
+ * (docs/spec/spaces.md, rule 8). */
 static struct fact as_bytes(const struct facts *f, const struct node *n, uint32_t i)
 {
     struct fact value = input(f, n, i);

@@ -85,13 +85,12 @@ static uint32_t find(uint32_t *parent, uint32_t k)
     return k;
 }
 
-/* Each object of `k`'s end joins the class of the first; returns that class. */
-static uint32_t unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
+/* The objects that `object` stands for join the class of the object `with`. */
+static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
 {
     uint32_t member[MEMORY_MOST_TOGETHER], n = memory_members(m, object, member);
     for (uint32_t k = 0; k < n; k++)
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
-    return find(parent, with);
 }
 
 /* What is copied from a copy is one of the same: variables that are copied from one another, either
@@ -134,17 +133,28 @@ static LLVMValueRef root_of(LLVMValueRef v)
     return v;
 }
 
-/* May the operand point to memory that LLVM takes for constant?  A pointer from memory, or that is
- * passed, may be any pointer of its space in the end. */
+/* May LLVM find that nothing writes the variable?  globalopt looks at those that no other module
+ * sees, and makes a constant of one without a store. */
+static bool may_become_constant(LLVMValueRef variable)
+{
+    return LLVMIsGlobalConstant(variable) || ir_is_local(variable);
+}
+
+/* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
+ * pointer of its space in the end; attributor may find that a parameter of a function whose callers
+ * it sees is `noalias` and only read. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
     LLVMValueRef root = root_of(v);
     if (LLVMIsAAllocaInst(root))
         return false;
     if (LLVMIsAGlobalVariable(root))
-        return LLVMIsGlobalConstant(root);
-    if (LLVMIsAArgument(root) && ir_is_only_started(LLVMGetParamParent(root)))
-        return ir_arg_has(LLVMGetParamParent(root), ir_param_index(root), "noalias");
+        return may_become_constant(root);
+    LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
+    if (fn && ir_is_only_started(fn))
+        return ir_arg_has(fn, ir_param_index(root), "noalias");
+    if (fn && ir_is_local(fn))
+        return true;
     return !space_empty(space_meet(fact.set, s->constants));
 }
 
@@ -224,7 +234,7 @@ static space_set constants(struct infer *s)
 {
     space_set all = s->f->read_only, set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        if (LLVMIsGlobalConstant(v)) {
+        if (may_become_constant(v)) {
             set = named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }

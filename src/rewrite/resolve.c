@@ -245,7 +245,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     for (uint32_t k = 0; k < p->compares.n; k++) {
         rewrite_operand(r, p->compares.at[k]);
         if (!(p->compares.at[k].row->flags & ROW_NOOP))
-            LLVMSetICmpSameSign(p->compares.at[k].user, false); /* that was said of other bits */
+            LLVMSetICmpSameSign(p->compares.at[k].user, false); /* of the generic bits */
     }
     for (uint32_t k = 0; k < p->trips.n; k++)
         drop_round_trip(r, p->trips.at[k]);

@@ -163,8 +163,8 @@ static LLVMValueRef from_word(struct host *l, LLVMValueRef v, LLVMTypeRef type)
     return LLVMBuildIntCast2(l->b, v, type, false, "");
 }
 
-/* Is it a type of which the runtime combines values?  OpenCL's functions have no others, but half.
- * The last letter of the mangled name is the type. */
+/* Can the runtime combine values of the type over a group, as sub_group_reduce_add(int) asks?  It
+ * can for the types that the last letter of OpenCL's mangled names says, all but half. */
 static bool combines(LLVMTypeRef type, const char *name)
 {
     return strchr("ijlmfd", name[strlen(name) - 1]) && LLVMGetTypeKind(type) != LLVMHalfTypeKind;

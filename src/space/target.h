@@ -104,7 +104,8 @@ bool target_reads_noalias(const struct target *t);
  * generic, all that may be cast to it. */
 space_set target_places(const struct target *t, enum space s);
 
-/* The places of which the target's test for `s` says yes of a generic pointer. */
+/* The places of a generic pointer for which the target's test for `s` answers yes: NVIDIA's
+ * isspacep.global does for global memory and for parameters. */
 space_set target_window(const struct target *t, enum space s);
 
 /* The smallest named space that generic pointers may be cast to, whose places cover `set` and whose
