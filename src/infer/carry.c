@@ -47,8 +47,7 @@ void infer_make_numbers(struct infer *s)
 /* What may have been computed from the bits of `node`. */
 static uint32_t computed_from(struct infer *s, uint32_t node)
 {
-    uint32_t bits = facts_reserve(s->f, 1);
-    s->f->node.at[bits].view = VIEW_INT;
+    uint32_t bits = infer_new_integer(s);
     facts_define(s->f, bits, OP_DERIVED, &node, 1);
     return bits;
 }

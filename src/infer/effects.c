@@ -80,8 +80,7 @@ static void join_unknown(struct infer *s, uint32_t node)
 /* Reads `size` bytes that have no node of their own: a new node for the pointers in them. */
 static uint32_t read_bytes(struct infer *s, uint32_t address, int64_t size)
 {
-    uint32_t node = facts_reserve(s->f, 1);
-    s->f->node.at[node].view = VIEW_INT;
+    uint32_t node = infer_new_integer(s);
     facts_define(s->f, node, OP_LOAD, &address, 1);
     s->f->node.at[node].rem = facts_size(size);
     return node;
@@ -195,9 +194,8 @@ static uint32_t stored(struct infer *s, LLVMValueRef i, unsigned value, uint32_t
     uint32_t node = infer_operand(s, i, value, leaf);
     if (!LLVMIsAAtomicRMWInst(i) || LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpXchg)
         return node;
-    uint32_t in[] = { facts_node(s->f, i) + leaf, node }, result = facts_reserve(s->f, 1);
+    uint32_t in[] = { facts_node(s->f, i) + leaf, node }, result = infer_new_integer(s);
     LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(i);
-    s->f->node.at[result].view = VIEW_INT;
     facts_define(s->f, result,
                  op == LLVMAtomicRMWBinOpAdd   ? OP_ARITH
                  : op == LLVMAtomicRMWBinOpSub ? OP_SUB

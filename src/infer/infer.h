@@ -102,6 +102,9 @@ struct infer {
  * aggregate, or one for all beyond the limits of facts.h.  0: the type cannot hold pointers. */
 uint32_t infer_leaves(struct infer *s, LLVMTypeRef type);
 
+/* A new node for an integer, not yet defined. */
+uint32_t infer_new_integer(struct infer *s);
+
 /* The number of the first leaf below `indices` in `type`; sets the number of leaves below. */
 uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
                        uint32_t *ret_count);

@@ -57,6 +57,13 @@ static void unknown(struct infer *s, uint32_t node, uint32_t leaves)
         infer_define_unknown(s, node + leaf);
 }
 
+uint32_t infer_new_integer(struct infer *s)
+{
+    uint32_t node = facts_reserve(s->f, 1);
+    s->f->node.at[node].view = VIEW_INT;
+    return node;
+}
+
 /* C's (char *)0 + n: the indices are the address. */
 static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
@@ -65,8 +72,7 @@ static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
         for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(i); k++) {
             uint32_t of = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, k)));
             uint32_t in[] = { sum, of ? infer_operand(s, i, k, of > leaf ? leaf : 0) : s->number };
-            sum = facts_reserve(s->f, 1);
-            s->f->node.at[sum].view = VIEW_INT;
+            sum = infer_new_integer(s);
             facts_define(s->f, sum, OP_DERIVED, in, 2);
         }
         facts_define(s->f, node + leaf, OP_TO_PTR, &sum, 1);
@@ -293,6 +299,17 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
     facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
 
+/* The integer `of` with the bits below `low` gone.  Beyond a page these said which object it
+ * was, and what is put there may be any address of the space that the high bits tell:
+ *
+ *     %h = and i64 %p, -4294967296     on AMD the aperture of local memory
+ *     %q = or i64 %h, %n               with %n from code outside, the address of its object */
+static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
+{
+    uint32_t in[] = { of, s->anything };
+    facts_define(s->f, node, OP_NUDGE, in, low <= page_bits(s) ? 1 : 2);
+}
+
 /* The result is computed from the bits of all operands, in a way that is not followed. */
 static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
 {
@@ -306,18 +323,16 @@ static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf
 
 /* and: a mask that keeps every bit above the low ones keeps the space; one that keeps only low
  * ones makes a number.  A pair of shifts is such a mask too. */
-static bool keeps_space(struct infer *s, LLVMValueRef mask)
-{
-    uint32_t low = target_low_bits(s->u->target);
-    uint64_t word = s->word < 64 ? (UINT64_C(1) << s->word) - 1 : UINT64_MAX;
-    return LLVMIsAConstantInt(mask) &&
-           (low >= s->word || (~LLVMConstIntGetZExtValue(mask) & word) >> low == 0);
-}
-
 static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
 {
-    if (keeps_space(s, LLVMGetOperand(i, 1)))
-        nudge(s, i, 0, node);
+    LLVMValueRef mask = LLVMGetOperand(i, 1);
+    uint64_t word = s->word < 64 ? (UINT64_C(1) << s->word) - 1 : UINT64_MAX;
+    uint64_t off = LLVMIsAConstantInt(mask) ? ~LLVMConstIntGetZExtValue(mask) & word : word;
+    uint32_t low = 0;
+    while (low < s->word && off >> low) /* at most 64 steps */
+        low++;
+    if (LLVMIsAConstantInt(mask) && low <= target_low_bits(s->u->target))
+        cut(s, node, infer_operand(s, i, 0, 0), low);
     else
         derive(s, i, node, 0);
 }
@@ -329,8 +344,7 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
         (LLVMGetInstructionOpcode(in) == LLVMLShr || LLVMGetInstructionOpcode(in) == LLVMAShr) &&
         LLVMGetOperand(in, 1) == by &&
         LLVMConstIntGetZExtValue(by) <= target_low_bits(s->u->target)) {
-        uint32_t from = infer_operand(s, in, 0, 0);
-        facts_define(s->f, node, OP_NUDGE, &from, 1);
+        cut(s, node, infer_operand(s, in, 0, 0), (uint32_t)LLVMConstIntGetZExtValue(by));
     } else {
         derive(s, i, node, 0);
     }

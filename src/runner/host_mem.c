@@ -227,14 +227,15 @@ static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base
 }
 
 /* Is the sum one of the device's numbers, and not of the host's?  From null the indices are the
- * device's address.  And the device's narrower address and the offset may wrap, and mean something:
- * not where the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
+ * device's address; LLVM would find that what begins at null is no memory, and move accesses over
+ * each other.  And the device's narrower address and the offset may wrap, and mean something: not
+ * where the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
 static bool is_of_device(struct host *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
-    bool may_wrap = host_bits(l, number) < 64 &&
+    bool may_wrap = host_form(l, number) != FORM_RAW && host_bits(l, number) < 64 &&
                     !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
-    return host_form(l, number) != FORM_RAW && (may_wrap || flow_of(gep).kind == FLOW_DERIVED);
+    return may_wrap || flow_of(gep).kind == FLOW_DERIVED;
 }
 
 static void host_gep(struct host *l, LLVMValueRef gep)
