@@ -391,6 +391,7 @@ class Program:
             name = r.choice(NAMED_WRITES)
             head = f"float {name}(float x, int *p)"
             where = self.outside if r.random() < 0.7 else self.functions
+            where = next((w for w in (self.outside, self.functions) if f"P_named_{name}" in w), where) # one definition
             text = f"CXXFN NOINLINE {head} {{ *p = (int)x + 7; return x + 1; }} // P_named_{name}"
             where[f"P_named_{name}"] = (f"CXXFN {head};", text) if where is self.outside else text
             return Statement(f"/* P_named_{name} */ s += (uint){name}((float)(n & 7), {v});", f"own {name}()")
