@@ -124,7 +124,11 @@ static bool holds_pointers(LLVMTypeRef type)
     return LLVMGetTypeKind(type) == LLVMPointerTypeKind;
 }
 
-static void load_scalar(unsigned bits, bool pointer, const struct byte *at, struct scalar *ret)
+/* A number holds bits of a pointer to that object. */
+static void expose(struct machine *m, uint32_t object) { m->object[object].exposed = true; }
+
+static void load_scalar(struct machine *m, unsigned bits, bool pointer, const struct byte *at,
+                        struct scalar *ret)
 {
     *ret = (struct scalar){ .from = pointer ? at[0].from : 0 };
     for (unsigned k = 0; k < (bits + 7) / 8; k++) {
@@ -134,6 +138,9 @@ static void load_scalar(unsigned bits, bool pointer, const struct byte *at, stru
         if (at[k].from != ret->from)
             ret->from = 0;
     }
+    for (unsigned k = 0; k < (bits + 7) / 8; k++)
+        if (at[k].from != ret->from)
+            expose(m, at[k].from);
     ret->bits &= low_bits(bits);
     ret->bad &= low_bits(bits);
 }
@@ -175,7 +182,7 @@ static void transfer(struct machine *m, LLVMTypeRef type, struct byte *at, struc
             if (store)
                 store_scalar(bits * n, false, at, &all);
             else
-                load_scalar(bits * n, false, at, &all);
+                load_scalar(m, bits * n, false, at, &all);
             for (unsigned k = 0; !store && k < n; k++)
                 (*v)[k] = (struct scalar){ all.bits >> (k * bits) & low_bits(bits),
                                            all.bad >> (k * bits) & low_bits(bits), 0 };
@@ -186,14 +193,14 @@ static void transfer(struct machine *m, LLVMTypeRef type, struct byte *at, struc
             if (store)
                 store_scalar(bits, holds_pointers(type), at + k * bits / 8, *v);
             else
-                load_scalar(bits, holds_pointers(type), at + k * bits / 8, *v);
+                load_scalar(m, bits, holds_pointers(type), at + k * bits / 8, *v);
         return;
     }
     default:
         if (store)
             store_scalar(scalar_bits(m, type), holds_pointers(type), at, *v);
         else
-            load_scalar(scalar_bits(m, type), holds_pointers(type), at, *v);
+            load_scalar(m, scalar_bits(m, type), holds_pointers(type), at, *v);
         ++*v;
     }
 }
@@ -316,6 +323,8 @@ struct byte *reach(struct machine *m, struct frame *f, LLVMTypeRef pointer, stru
         undefined(m, "an access outside of all objects");
     if (p.from != 0 && p.from != k)
         undefined(m, "an access to another object than the pointer's");
+    if (p.from == 0 && !o->known && !o->exposed)
+        undefined(m, "an access by a number to memory whose address never became one");
     if (!is_generic(m, n) && !is_same_space(m, o->place, place_of(m, n)))
         undefined(m, "an access by the name of another space");
     if (o->constant && writes)
@@ -547,7 +556,7 @@ struct value cast_value(struct machine *m, LLVMOpcode op, LLVMTypeRef from, LLVM
         struct scalar s = v.at[k], *d = &r.at[k];
         switch (op) {
         case LLVMPtrToInt:
-        case LLVMPtrToAddr:
+        case LLVMPtrToAddr: expose(m, s.from); /* fall through */
         case LLVMIntToPtr:
         case LLVMTrunc:
         case LLVMZExt:

@@ -76,6 +76,7 @@ struct thing {
     const char *name;
     bool constant, dead, hidden; /* hidden: code outside has it, the program does not */
     bool known;        /* code outside knows its address */
+    bool exposed;      /* its address became a number: a pointer may be made of one */
     bool fixed;        /* no choice of code outside is to write it: it would show nothing new */
 };
 

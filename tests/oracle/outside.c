@@ -19,7 +19,11 @@ static struct value one(struct machine *m, struct scalar s)
     return v;
 }
 
-/* ---- what code outside knows ---- */
+/* ---- what code outside knows ----
+ *
+ * An object is known for good once a call got a pointer to it, or bits of one.  A call that got it by
+ * captures(none) alone may use it, and what it holds, and keeps no pointer to it: nothing says it
+ * afterwards, and it puts it nowhere. */
 
 /* A number that it may make an address of: as it is, or by undoing what a simple function did. */
 static void learn_number(struct machine *m, uint64_t bits)
@@ -120,8 +124,8 @@ static void put(struct thing *o, uint64_t at, uint64_t bits, uint32_t from)
         o->at[at + k] = (struct byte){ (uint8_t)(bits >> (8 * k)), false, (uint16_t)from };
 }
 
-/* Pointers that it has: to one object of each space. */
-static unsigned gifts(struct machine *m, uint32_t *ret)
+/* Pointers that it has and may put somewhere: to one object of each space. */
+static unsigned gifts(struct machine *m, uint32_t *ret, const bool *quiet)
 {
     unsigned n = 0;
     bool have[PLACES] = { false };
@@ -131,7 +135,8 @@ static unsigned gifts(struct machine *m, uint32_t *ret)
     have[IN_LOCAL] = true;
     for (uint32_t k = 1; k <= m->n_objects; k++) {
         struct thing *o = &m->object[k];
-        if (o->known && !o->hidden && !o->dead && !have[o->place] && o->place != IN_CONSTANT) {
+        if (o->known && !o->hidden && !o->dead && !have[o->place] && o->place != IN_CONSTANT &&
+            !quiet[k]) {
             have[o->place] = true;
             ret[n++] = k;
         }
@@ -234,39 +239,71 @@ static void call_what_is_held(struct machine *m, LLVMValueRef call, const uint32
     }
 }
 
+/* Does the call keep nothing of a pointer that it gets as operand k? */
+static bool keeps_nothing(LLVMValueRef call, LLVMValueRef fn, unsigned k)
+{
+    unsigned kind = LLVMGetEnumAttributeKindForName("captures", 8);
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, k + 1, kind);
+    if (!a && fn)
+        a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
+    return a && LLVMGetEnumAttributeValue(a) == 0;
+}
+
+enum { ARGUMENT_READ = 1, ARGUMENT_LEFT = 2 };
+
+/* Which objects the arguments name that have none of these properties: `ret`, by object. */
+static void named_by(struct machine *m, LLVMValueRef call, LLVMValueRef fn,
+                     const struct value *args, unsigned n, unsigned without, bool *ret)
+{
+    bool was[MOST_OBJECTS];
+    for (uint32_t o = 1; o <= m->n_objects; o++) {
+        was[o] = m->object[o].known;
+        m->object[o].known = false;
+    }
+    for (unsigned k = 0; k < n; k++) {
+        const struct scalar *s = args[k].at;
+        LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(call, k));
+        bool reads = has(call, fn, k + 1, "readonly") || has(call, fn, k + 1, "readnone");
+        if (LLVMGetTypeKind(t) == LLVMMetadataTypeKind || (reads && without & ARGUMENT_READ) ||
+            (keeps_nothing(call, fn, k) && without & ARGUMENT_LEFT))
+            continue;
+        learn(m, t, &s);
+        if (k + 1 < n && args[k].n == 1 && args[k + 1].n == 1 && scalar_bits(m, t) == 32)
+            learn_number(m, (uint64_t)args[k].at[0].bits | (uint64_t)args[k + 1].at[0].bits << 32);
+    }
+    for (uint32_t o = 1; o <= m->n_objects; o++) {
+        ret[o] = m->object[o].known;
+        m->object[o].known = was[o];
+    }
+}
+
+/* Now known are all objects that the arguments name.  `spared`: the call was only told to read it,
+ * and does not write it, in this call; `quiet`: it keeps no pointer to it. */
+static void learn_arguments(struct machine *m, LLVMValueRef call, LLVMValueRef fn,
+                            const struct value *args, unsigned n, bool *spared, bool *quiet)
+{
+    bool all[MOST_OBJECTS], written[MOST_OBJECTS], kept[MOST_OBJECTS];
+    named_by(m, call, fn, args, n, 0, all);
+    named_by(m, call, fn, args, n, ARGUMENT_READ, written);
+    named_by(m, call, fn, args, n, ARGUMENT_LEFT, kept);
+    for (uint32_t o = 1; o <= m->n_objects; o++) {
+        bool is_new = all[o] && !m->object[o].known;
+        spared[o] = is_new && !written[o];
+        quiet[o] = is_new && !kept[o];
+        m->object[o].known = m->object[o].known || all[o];
+    }
+}
+
 struct value call_outside(struct machine *m, struct frame *f, LLVMValueRef call, LLVMValueRef fn,
                           struct value *args, unsigned n)
 {
     static unsigned memory_kind;
     uint32_t gift[PLACES], target[MOST_TARGETS];
-    bool spared[MOST_OBJECTS] = { false }, was[MOST_OBJECTS];
+    bool spared[MOST_OBJECTS] = { false }, quiet[MOST_OBJECTS] = { false };
     unsigned n_targets_here = 0;
     LLVMTypeRef type = LLVMTypeOf(call);
     (void)f;
-    /* What it was only told to read it does not write, in this call. */
-    for (uint32_t o = 1; o <= m->n_objects; o++)
-        was[o] = m->object[o].known;
-    for (unsigned pass = 0; pass < 2; pass++) {
-        for (unsigned k = 0; k < n; k++) {
-            const struct scalar *s = args[k].at;
-            LLVMTypeRef t = LLVMTypeOf(LLVMGetOperand(call, k));
-            bool reads = has(call, fn, k + 1, "readonly") || has(call, fn, k + 1, "readnone");
-            if (reads != (pass == 0) || LLVMGetTypeKind(t) == LLVMMetadataTypeKind)
-                continue;
-            learn(m, t, &s);
-            if (k + 1 < n && args[k].n == 1 && args[k + 1].n == 1 && scalar_bits(m, t) == 32)
-                learn_number(m,
-                             (uint64_t)args[k].at[0].bits | (uint64_t)args[k + 1].at[0].bits << 32);
-        }
-        for (uint32_t o = 1; o <= m->n_objects && pass == 0; o++) {
-            spared[o] = m->object[o].known && !was[o];
-            m->object[o].known = was[o];
-        }
-    }
-    for (uint32_t o = 1; o <= m->n_objects; o++) {
-        spared[o] = spared[o] && !m->object[o].known;
-        m->object[o].known = m->object[o].known || spared[o];
-    }
+    learn_arguments(m, call, fn, args, n, spared, quiet);
     for (unsigned k = 0; k < LLVMGetNumOperandBundles(call); k++) {
         LLVMOperandBundleRef b = LLVMGetOperandBundleAtIndex(call, k);
         for (unsigned j = 0; j < LLVMGetNumOperandBundleArgs(b); j++) {
@@ -277,7 +314,7 @@ struct value call_outside(struct machine *m, struct frame *f, LLVMValueRef call,
         LLVMDisposeOperandBundle(b);
     }
     follow(m);
-    unsigned n_gifts = gifts(m, gift);
+    unsigned n_gifts = gifts(m, gift, quiet);
     for (uint32_t k = 1; k <= m->n_objects && n_targets_here < MOST_TARGETS; k++) {
         struct thing *o = &m->object[k];
         if (o->known && !o->hidden && !o->dead && !o->constant && !o->fixed && !spared[k] &&
@@ -297,6 +334,8 @@ struct value call_outside(struct machine *m, struct frame *f, LLVMValueRef call,
     for (unsigned k = 0; !m->closed && k < m->n_functions; k++)
         if (is_open_to_all(m->function[k]))
             call_back(m, m->function[k], call, gift, n_gifts);
+    for (uint32_t o = 1; o <= m->n_objects; o++)
+        m->object[o].known = m->object[o].known && !quiet[o];
     struct value r = new_value(m, leaves(type));
     if (r.n == 0)
         return r;
