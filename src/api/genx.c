@@ -13,7 +13,7 @@
 
 static int bad(gsp_session *s, const char *path, const char *text)
 {
-    return diag(&s->trace, (struct src_loc){ .file = path }, DIAG_BAD_LAUNCH, text);
+    return diag_bad_launch(&s->trace, (struct src_loc){ .file = path }, text);
 }
 
 int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register_bytes)
@@ -42,7 +42,7 @@ static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
     text_putf(&t, "unknown platform '%s'; known are", name);
     for (size_t k = 0; gx_platform_at(k); k++)
         text_putf(&t, "%s %s", k ? "," : "", gx_platform_at(k)->name);
-    int r = diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text_get(&t));
+    int r = diag_bad_options(&s->trace, (struct src_loc){ 0 }, text_get(&t));
     text_fini(&t);
     return r;
 }
@@ -63,7 +63,7 @@ static int check_debug(gsp_session *s)
     if (!s->bad_debug)
         return 0;
     snprintf(text, sizeof text, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
-    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
 }
 
 /* Brings the module to a goal; `p` is to be ended in any case.  0, or negative. */
@@ -243,7 +243,7 @@ static int finish(gsp_session *s, const char *path, const char *kernel, struct g
                   bool ok)
 {
     if (!ok)
-        diag(&s->trace, (struct src_loc){ .file = path, .fn = kernel }, DIAG_KERNEL_FAULT, m->why);
+        diag_kernel_fault(&s->trace, (struct src_loc){ .file = path, .fn = kernel }, m->why);
     free(m->buffer);
     return ok ? 0 : GSP_FAILED;
 }
@@ -301,8 +301,7 @@ static int run_emitted(gsp_session *s, const struct genx_program *p, struct valu
     struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
     text_fini(&t);
     if (!k)
-        return diag(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, DIAG_BAD_VISA,
-                    why);
+        return diag_bad_visa(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, why);
     int r = run_visa(s, p->path, k, v, launch);
     gx_visa_free(k);
     return r;
@@ -323,7 +322,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
     if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0)
         return GSP_BAD_REQUEST;
     if ((size_t)o.stage >= COUNTOF(goals))
-        return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, "there is no such stage");
+        return diag_bad_options(&s->trace, (struct src_loc){ 0 }, "there is no such stage");
     o.kernel = l.kernel ? l.kernel : o.kernel;
     int r = GSP_BAD_INPUT;
     if (run_stages(s, m, &o, goals[o.stage], &p) >= 0)
@@ -359,7 +358,7 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
     struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), pf, &line, why, sizeof why);
     text_fini(&t);
     if (!k)
-        return diag(&s->trace, (struct src_loc){ .file = path, .line = line }, DIAG_BAD_VISA, why);
+        return diag_bad_visa(&s->trace, (struct src_loc){ .file = path, .line = line }, why);
     int r = run_visa(s, path, k, &v, &l);
     values_fini(&v);
     gx_visa_free(k);

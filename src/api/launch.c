@@ -9,7 +9,7 @@
 
 static int bad(gsp_session *s, const char *text)
 {
-    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
 }
 
 /* The public structs and the runner's are the same but for what is optional. */
@@ -128,7 +128,7 @@ gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target, co
 {
     const struct target *t = target_find(target, strlen(target));
     if (!t) {
-        diag(&s->trace, (struct src_loc){ 0 }, DIAG_UNKNOWN_TARGET, target, target_names());
+        diag_unknown_target(&s->trace, (struct src_loc){ 0 }, target, target_names());
         return NULL;
     }
     gsp_module *m = base_alloc(sizeof *m);

@@ -13,14 +13,14 @@ static int bad_option(gsp_session *s, const char *format, const char *what)
 {
     char text[300];
     snprintf(text, sizeof text, format, what);
-    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
 }
 
 static int find_target(gsp_session *s, const char *name, const struct target **ret)
 {
     const struct target *t = name ? target_find(name, strlen(name)) : NULL;
     if (name && !t)
-        return diag(&s->trace, (struct src_loc){ 0 }, DIAG_UNKNOWN_TARGET, name, target_names());
+        return diag_unknown_target(&s->trace, (struct src_loc){ 0 }, name, target_names());
     *ret = t;
     return 0;
 }
@@ -73,16 +73,15 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
         return -1;
     own = session_own_target(m);
     if (from && own && from->map != own->map)
-        return diag(&s->trace, at, DIAG_FROM_CONTRADICTS, from->name, triple, own->name);
+        return diag_from_contradicts(&s->trace, at, from->name, triple, own->name);
     if (!from)
         from = own ? own : to;
     if (!from && !to)
-        return *triple ? diag(&s->trace, at, DIAG_UNKNOWN_TRIPLE, triple)
-                       : diag(&s->trace, at, DIAG_NO_TARGET);
+        return *triple ? diag_unknown_triple(&s->trace, at, triple) : diag_no_target(&s->trace, at);
     if (!to)
         to = from;
     if (from->map != to->map)
-        return diag(&s->trace, at, DIAG_RENUMBER, from->name, to->name);
+        return diag_renumber(&s->trace, at, from->name, to->name);
     *ret = to;
     return 0;
 }

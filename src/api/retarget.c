@@ -8,8 +8,7 @@ static int target_of(gsp_session *s, const char *path, const char *name, const s
     *ret = target_find(name, strlen(name));
     if (*ret)
         return 0;
-    return diag(&s->trace, (struct src_loc){ .file = path }, DIAG_UNKNOWN_TARGET, name,
-                target_names());
+    return diag_unknown_target(&s->trace, (struct src_loc){ .file = path }, name, target_names());
 }
 
 /* All that can be wrong whatever the module. */
@@ -18,13 +17,13 @@ static int check_request(gsp_session *s, const char *path, const struct gsp_reta
 {
     struct src_loc at = { .file = path };
     if (!o->to)
-        return diag(&s->trace, at, DIAG_BAD_OPTIONS, "retargeting needs a target");
+        return diag_bad_options(&s->trace, at, "retargeting needs a target");
     if (target_of(s, path, o->to, &ret->to) < 0 ||
         (o->from && target_of(s, path, o->from, ret_from) < 0))
         return -1;
     const struct target *meant = o->triple ? target_of_triple(o->triple) : NULL;
     if (o->triple && (!meant || meant->map != ret->to->map || meant->word != ret->to->word))
-        return diag(&s->trace, at, DIAG_TRIPLE_CONTRADICTS, o->triple, o->to);
+        return diag_triple_contradicts(&s->trace, at, o->triple, o->to);
     return 0;
 }
 
@@ -42,8 +41,8 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
     if (!from && session_target(s, m->mod, m->path, NULL, &from) < 0)
         return GSP_BAD_INPUT;
     if (r.from && r.from->map != from->map)
-        return diag(&s->trace, (struct src_loc){ .file = m->path }, DIAG_FROM_CONTRADICTS, o.from,
-                    own, r.from->name);
+        return diag_from_contradicts(&s->trace, (struct src_loc){ .file = m->path }, o.from, own,
+                                     r.from->name);
     r.from = from;
     r.triple = o.triple;
     r.named_spaces = o.named_spaces;

@@ -37,7 +37,7 @@ static void forward_diag(void *user, const struct diag_msg *msg)
     trace_diag_to_text(begin_print(&text), msg);
     struct gsp_diag d = {
         .size = sizeof d,
-        .id = msg->id_name,
+        .id = msg->code,
         .severity = (enum gsp_severity)msg->severity,
         .file = msg->at.file,
         .line = msg->at.line,
@@ -173,8 +173,8 @@ int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t 
 int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format)
 {
     if (format == GSP_FORMAT_SPIRV)
-        return diag(&s->trace, (struct src_loc){ .file = path }, DIAG_BAD_OPTIONS,
-                    "SPIR-V is read, not written");
+        return diag_bad_options(&s->trace, (struct src_loc){ .file = path },
+                                "SPIR-V is read, not written");
     if (!m->valid && ir_verify(&s->trace, m->mod, m->path) < 0)
         return -1;
     return ir_save(&s->trace, m->mod, path, (enum ir_format)format);

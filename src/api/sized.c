@@ -34,7 +34,7 @@ int sized_read(gsp_session *s, const char *name, const void *given, void *ret, s
             snprintf(text, sizeof text, "%s has an option that this library (%s) does not know",
                      name, GSP_VERSION);
     if (text[0])
-        return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+        return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
     if (given)
         memcpy(ret, given, size < known ? size : known);
     memcpy(ret, &known, sizeof known);
@@ -47,5 +47,5 @@ int sized_check(gsp_session *s, const char *name, const void *to_fill)
     if (!to_fill || size_of(to_fill))
         return 0;
     snprintf(text, sizeof text, "%s.size is not set", name);
-    return diag(&s->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
 }

@@ -47,7 +47,7 @@ static void tell(struct said *s, const struct place *p, const char *format, ...)
     va_start(args, format);
     text_vputf(&text, format, args);
     va_end(args);
-    diag(s->trace, p->at, DIAG_SAID, p->what, text_get(&text));
+    diag_said(s->trace, p->at, p->what, text_get(&text));
     text_fini(&text);
 }
 

@@ -318,13 +318,13 @@ int world_settle(struct unit *u)
     char name[MOST_NAME];
     for (const char *names = u->entries; names && *names;)
         if (!next_named(u->mod, &names, name, sizeof name))
-            return diag(u->trace, (struct src_loc){ 0 }, DIAG_UNKNOWN_ENTRY, name);
+            return diag_unknown_entry(u->trace, (struct src_loc){ 0 }, name);
     if (!u->closed)
         return 0;
     pass_require(u, PROP_WORLD);
     if (u->world->entries > 0)
         return 0;
-    diag(u->trace, (struct src_loc){ 0 }, DIAG_NO_ENTRY);
+    diag_no_entry(u->trace, (struct src_loc){ 0 });
     pass_drop(u, PROP_WORLD);
     u->closed = false;
     return 0;

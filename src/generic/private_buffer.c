@@ -147,7 +147,7 @@ static int run(struct unit *u)
     const char *pinned = privates_pinned(&m.privates);
     bool any = privates_any(&m.privates);
     if (pinned)
-        result = diag(u->trace, (struct src_loc){ 0 }, DIAG_PRIVATE_STAYS, pinned);
+        result = diag_private_stays(u->trace, (struct src_loc){ 0 }, pinned);
     if (any && !pinned) {
         m.global = LLVMPointerTypeInContext(LLVMGetModuleContext(u->mod),
                                             tags_row(u, BRANCH_GLOBAL)->number);

@@ -69,8 +69,8 @@ int site_tell_left(struct unit *u, struct site s)
     char name[IR_NAME_SIZE];
     if (!tags_has_room(u))
         return tags_tell_narrow(u, s.i);
-    return diag(u->trace, ir_loc(s.i), DIAG_GENERIC_LEFT, s.builtin ? "call" : "access",
-                ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
+    return diag_generic_left(u->trace, ir_loc(s.i), s.builtin ? "call" : "access",
+                             ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
 }
 
 /* ---- why ---- */
@@ -98,8 +98,8 @@ int site_report(struct unit *u, struct site s)
     char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
     struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
     unsigned n = 0, notes = 0;
-    int result = diag(u->trace, ir_loc(s.i), DIAG_GENERIC_TEST, ir_name(p, name, sizeof name),
-                      space_set_text(fact.set, set, sizeof set));
+    int result = diag_generic_test(u->trace, ir_loc(s.i), ir_name(p, name, sizeof name),
+                                   space_set_text(fact.set, set, sizeof set));
     work[n++] = p;
     for (unsigned at = 0; at < n && notes < MOST_NOTES; at++) {
         LLVMValueRef v = work[at];
@@ -115,8 +115,8 @@ int site_report(struct unit *u, struct site s)
         }
         if (made || null_is(u->target, v) || LLVMIsUndef(v))
             continue;
-        diag(
-            u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i), DIAG_GENERIC_REASON,
+        diag_generic_reason(
+            u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i),
             ir_name(v, name, sizeof name),
             space_set_text(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set, set, sizeof set),
             why(v));

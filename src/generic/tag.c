@@ -35,7 +35,7 @@ bool tags_has_room(const struct unit *u) { return generic_bits(u) == 64; }
 
 int tags_tell_narrow(struct unit *u, LLVMValueRef i)
 {
-    return diag(u->trace, ir_loc(i), DIAG_GENERIC_NARROW, generic_bits(u));
+    return diag_generic_narrow(u->trace, ir_loc(i), generic_bits(u));
 }
 
 bool tags_begin(const struct unit *u) { return u->has_generic && !u->target->native_generic; }

@@ -39,10 +39,10 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
     enum ir_format format;
     int n = 0, status = 0;
     if (access(path, R_OK) != 0)
-        return diag(t, at, DIAG_CANNOT_READ, strerror(errno));
+        return diag_cannot_read(t, at, strerror(errno));
     int fd = spawn_temporary(out);
     if (fd < 0)
-        return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+        return diag_cannot_write(t, at, strerror(errno));
     char *words = flags ? strdup(flags) : NULL;
     for (size_t k = 0; k < COUNTOF(always); k++)
         argv[n++] = (char *)(uintptr_t)always[k];
@@ -55,9 +55,9 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
 
     int error = spawn_wait(argv, -1, fd, false, &status), result;
     if (spawn_missing(error, status))
-        result = diag(t, at, DIAG_NO_CLANG);
+        result = diag_no_clang(t, at);
     else if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        result = diag(t, at, DIAG_CLANG_REJECTED);
+        result = diag_clang_rejected(t, at);
     else
         result = ir_load(t, ctx, out, ret_module, &format);
     close(fd);

@@ -22,13 +22,13 @@ static int read_buffer(struct trace *t, const char *path, LLVMMemoryBufferRef *r
     } else {
         struct stat st;
         if (stat(path, &st) != 0)
-            return diag(t, in_file(path), DIAG_CANNOT_READ, strerror(errno));
+            return diag_cannot_read(t, in_file(path), strerror(errno));
         if (S_ISDIR(st.st_mode))
-            return diag(t, in_file(path), DIAG_CANNOT_READ, strerror(EISDIR));
+            return diag_cannot_read(t, in_file(path), strerror(EISDIR));
         failed = LLVMCreateMemoryBufferWithContentsOfFile(path, ret, &why);
     }
     if (failed) {
-        diag(t, in_file(path), DIAG_CANNOT_READ, why);
+        diag_cannot_read(t, in_file(path), why);
         LLVMDisposeMessage(why);
         return -1;
     }
@@ -89,7 +89,7 @@ static int report_parse_error(struct trace *t, const char *path, const char *sai
         len = 300;
     struct text text = { 0 };
     text_put(&text, what, len);
-    int r = diag(t, at, DIAG_NOT_IR, text_get(&text));
+    int r = diag_not_ir(t, at, text_get(&text));
     text_fini(&text);
     return r;
 }
@@ -107,7 +107,7 @@ static void on_llvm_diagnostic(LLVMDiagnosticInfoRef info, void *user)
     if (severity != LLVMDSError && severity != LLVMDSWarning)
         return;
     char *said = LLVMGetDiagInfoDescription(info);
-    diag(l->trace, l->at, DIAG_LLVM_SAYS, said);
+    diag_llvm_says(l->trace, l->at, said);
     LLVMDisposeMessage(said);
 }
 
@@ -137,7 +137,7 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
         what[strcspn(what, "\n")] = '\0';
         struct text text = { 0 };
         text_putf(&text, *what ? "%s (%s)" : "%s%s", said, what);
-        r = diag(t, at, DIAG_BAD_IR, text_get(&text));
+        r = diag_bad_ir(t, at, text_get(&text));
         text_fini(&text);
     }
     LLVMDisposeMessage(said);
@@ -152,7 +152,7 @@ int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef
         return -1;
     if (LLVMGetBufferSize(buf) == 0) {
         LLVMDisposeMemoryBuffer(buf);
-        return diag(t, in_file(path), DIAG_EMPTY_INPUT);
+        return diag_empty_input(t, in_file(path));
     }
 
     enum ir_format format = format_of(buf);

@@ -1,6 +1,6 @@
 /* module.h - LLVM IR in and out of files.
  *
- * Every function reports its own failure through diag() and returns a negative number. */
+ * Every function reports its own failure (trace/diag.def) and returns a negative number. */
 #ifndef IR_MODULE_H
 #define IR_MODULE_H
 

@@ -32,15 +32,15 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
 
     if (to_stdout) {
         if (fwrite(bytes, 1, n, stdout) != n || fflush(stdout) != 0)
-            return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+            return diag_cannot_write(t, at, strerror(errno));
         return 0;
     }
     if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) { /* a device or a pipe: no renaming */
         FILE *f = S_ISDIR(st.st_mode) ? (errno = EISDIR, NULL) : fopen(path, "wb");
         if (!f)
-            return diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+            return diag_cannot_write(t, at, strerror(errno));
         bool ok = fwrite(bytes, 1, n, f) == n;
-        return fclose(f) == 0 && ok ? 0 : diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+        return fclose(f) == 0 && ok ? 0 : diag_cannot_write(t, at, strerror(errno));
     }
 
     struct text name = { 0 };
@@ -62,7 +62,7 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
             unlink(name.at);
     }
     text_fini(&name);
-    return error ? diag(t, at, DIAG_CANNOT_WRITE, strerror(error)) : 0;
+    return error ? diag_cannot_write(t, at, strerror(error)) : 0;
 }
 
 int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format)

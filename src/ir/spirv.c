@@ -28,7 +28,7 @@ int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef s
     int in = spawn_temporary(in_path), out = in < 0 ? -1 : spawn_temporary(out_path);
     int status = 0, error = 0, result = 0;
     if (out < 0 || !write_all(in, LLVMGetBufferStart(spirv), LLVMGetBufferSize(spirv)))
-        result = diag(t, at, DIAG_CANNOT_WRITE, strerror(errno));
+        result = diag_cannot_write(t, at, strerror(errno));
 
     /* Its own word for standard input, -, does not work with -r. */
     char program[] = "llvm-spirv-15", reverse[] = "-r", from[] = "/proc/self/fd/0", to[] = "-o",
@@ -39,11 +39,11 @@ int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef s
     if (result < 0)
         ;
     else if (spawn_missing(error, status))
-        result = diag(t, at, DIAG_NO_SPIRV_READER);
+        result = diag_no_spirv_reader(t, at);
     else if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        result = diag(t, at, DIAG_SPIRV_REJECTED);
+        result = diag_spirv_rejected(t, at);
     else if (LLVMCreateMemoryBufferWithContentsOfFile(out_path, ret_bitcode, &why)) {
-        result = diag(t, at, DIAG_CANNOT_READ, why);
+        result = diag_cannot_read(t, at, why);
         LLVMDisposeMessage(why);
     }
     if (in >= 0)

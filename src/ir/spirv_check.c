@@ -199,7 +199,7 @@ int ir_spirv_check(struct trace *t, const char *path, LLVMMemoryBufferRef spirv)
                        .n = (uint32_t)(bytes / 4 < UINT32_MAX ? bytes / 4 : UINT32_MAX) };
     int r = check(&w, bytes);
     if (r < 0)
-        diag(t, (struct src_loc){ .file = path }, DIAG_SPIRV_DAMAGED, text_get(&w.why));
+        diag_spirv_damaged(t, (struct src_loc){ .file = path }, text_get(&w.why));
     free(w.defined);
     text_fini(&w.why);
     return r;

@@ -114,8 +114,8 @@ static void tell_met(struct unit *u, LLVMValueRef fn)
     trace_event(u->trace, u->pass, EVENT_KEEP, ir_function_loc(fn), name,
                 pass_option_at(OPTION_VISITS)->meaning);
     if (!(u->told >> OPTION_VISITS & 1))
-        diag(u->trace, ir_function_loc(fn), DIAG_VISITS_MET, name,
-             pass_option_at(OPTION_VISITS)->name, (long long)u->option[OPTION_VISITS]);
+        diag_visits_met(u->trace, ir_function_loc(fn), name, pass_option_at(OPTION_VISITS)->name,
+                        (long long)u->option[OPTION_VISITS]);
     u->told |= UINT64_C(1) << OPTION_VISITS;
 }
 

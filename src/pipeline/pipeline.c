@@ -87,7 +87,7 @@ static int reject(struct walk *w, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    return diag(w->u->trace, (struct src_loc){ 0 }, DIAG_BAD_PIPELINE, text);
+    return diag_bad_pipeline(w->u->trace, (struct src_loc){ 0 }, text);
 }
 
 static int list(struct walk *w);

@@ -284,8 +284,8 @@ void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
     if (p->u->told >> met & 1)
         return;
     p->u->told |= UINT64_C(1) << met;
-    diag(p->u->trace, ir_function_loc(c->fn), DIAG_COPY_BUDGET, name, pass_option_at(met)->name,
-         (long long)p->u->option[met]);
+    diag_copy_budget(p->u->trace, ir_function_loc(c->fn), name, pass_option_at(met)->name,
+                     (long long)p->u->option[met]);
 }
 
 /* The context of that function and those suppositions, made where it is new; PTRMAP_NONE: no more

@@ -744,7 +744,7 @@ static int prepare(struct trace *t, LLVMModuleRef m, const char *path)
     if (!error)
         return 0;
     char *text = LLVMGetErrorMessage(error);
-    int r = diag(t, (struct src_loc){ .file = path }, DIAG_BAD_IR, text);
+    int r = diag_bad_ir(t, (struct src_loc){ .file = path }, text);
     LLVMDisposeErrorMessage(text);
     return r;
 }

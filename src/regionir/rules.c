@@ -30,8 +30,7 @@ void regionir_check_broken(struct regionir_check *c, enum regionir_rule rule, st
                  LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : " = ",
                  LLVMGetValueName2(ir_callee(what), &len));
     }
-    diag(c->trace, at, DIAG_GENX_RULE, subject, rules[rule].text, rules[rule].section,
-         rules[rule].id);
+    diag_genx_rule(c->trace, at, subject, rules[rule].text, rules[rule].section, rules[rule].id);
     c->broken++;
 }
 

@@ -69,13 +69,13 @@ static LLVMModuleRef open_library(struct retarget *r, const char *path)
     char *why = NULL;
     struct src_loc at = { .file = path };
     if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
-        diag(r->trace, at, DIAG_NO_LIBRARY, why);
+        diag_no_library(r->trace, at, why);
         LLVMDisposeMessage(why);
         return NULL;
     }
     if (LLVMGetBitcodeModuleInContext2(r->ctx, bytes, &library)) {
         LLVMDisposeMemoryBuffer(bytes);
-        diag(r->trace, at, DIAG_NO_LIBRARY, "it is no bitcode of LLVM 22");
+        diag_no_library(r->trace, at, "it is no bitcode of LLVM 22");
         return NULL;
     }
     LLVMSetTarget(library, LLVMGetTarget(r->m));
@@ -120,7 +120,7 @@ static void link_one(struct retarget *r, const char *path)
         if (!LLVMIsDeclaration(fn))
             ptrmap_put(&own, fn, 1);
     if (shim_link_needed(r->m, library) != 0) {
-        diag(r->trace, (struct src_loc){ .file = path }, DIAG_NO_LIBRARY, "it does not link");
+        diag_no_library(r->trace, (struct src_loc){ .file = path }, "it does not link");
         r->failed = true;
     }
     IR_EACH_FUNCTION (r->m, fn)

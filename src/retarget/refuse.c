@@ -30,7 +30,7 @@ void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...)
     va_start(args, format);
     text_vputf(&text, format, args);
     va_end(args);
-    diag(r->trace, where, DIAG_NO_MEANING, r->to->name, text_get(&text));
+    diag_no_meaning(r->trace, where, r->to->name, text_get(&text));
     text_fini(&text);
 }
 

@@ -20,8 +20,8 @@ static int check(struct unit *u, LLVMValueRef i)
         if (ir_space(LLVMTypeOf(v)) != u->generic.number)
             continue;
         struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
-        result = diag(u->trace, ir_loc(i), DIAG_GENERIC_UNRESOLVED, ir_name(v, name, sizeof name),
-                      space_set_text(fact.set, set, sizeof set));
+        result = diag_generic_unresolved(u->trace, ir_loc(i), ir_name(v, name, sizeof name),
+                                         space_set_text(fact.set, set, sizeof set));
     }
     return result;
 }

@@ -26,7 +26,7 @@ static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
         return;
     ptrmap_put(&c->seen, key, 1);
     if (!target_row(c->u->target, (struct target_space){ number }))
-        diag(c->u->trace, at, DIAG_SPACE_UNMAPPED, number, c->u->target->name);
+        diag_space_unmapped(c->u->trace, at, number, c->u->target->name);
 }
 
 /* Casts inside constant expressions name spaces that no instruction does. */

@@ -86,7 +86,7 @@ static int out_of_memory(struct run *r, const char *what, uint64_t bytes)
               (unsigned long long)bytes, (unsigned long long)r->committed,
               (unsigned long long)r->l->memory);
     int result =
-        diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_MEMORY_BOUND, text_get(&text));
+        diag_memory_bound(r->u->trace, (struct src_loc){ .file = r->path }, text_get(&text));
     text_fini(&text);
     return result;
 }

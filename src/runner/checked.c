@@ -349,7 +349,7 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
     begin(c, s, bytes, encoded, &text);
     if (p.null) {
         text_putf(&text, "it is null");
-        fail(c, DIAG_KERNEL_NULL, number, &text);
+        fail(c, DIAG_kernel_null, number, &text);
     }
     if (p.space == SPACE_NONE || !fits(s->space, p.space, c->run)) {
         text_putf(&text, "used as %s, but it points to ", space_name(s->space));
@@ -359,7 +359,7 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
         put_place(&p, &text);
         if (tagged && p.space != SPACE_NONE)
             text_putf(&text, " by a generic pointer's bits, whose tag nobody took off");
-        fail(c, DIAG_KERNEL_SPACE, number, &text);
+        fail(c, DIAG_kernel_space, number, &text);
     }
     if (!p.name || p.offset > p.bytes || bytes > p.bytes - p.offset) {
         if (p.name)
@@ -367,26 +367,26 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
                       (unsigned long long)p.bytes, (unsigned long long)p.offset);
         else
             text_putf(&text, "no object of %s memory lies there", space_name(p.space));
-        fail(c, DIAG_KERNEL_BOUNDS, number, &text);
+        fail(c, DIAG_kernel_bounds, number, &text);
     }
     if (p.other_item) {
         text_putf(&text, "it is private memory of another work-item");
-        fail(c, DIAG_KERNEL_SPACE, number, &text);
+        fail(c, DIAG_kernel_space, number, &text);
     }
     if (s->align > 1 && (uintptr_t)p.at % s->align) {
         text_putf(&text, "it is not aligned to %llu bytes", (unsigned long long)s->align);
-        fail(c, DIAG_KERNEL_ALIGN, number, &text);
+        fail(c, DIAG_kernel_align, number, &text);
     }
     if (p.read_only && s->kind & SITE_WRITE) {
         text_putf(&text, "'%s' is constant", p.name);
-        fail(c, DIAG_KERNEL_READ_ONLY, number, &text);
+        fail(c, DIAG_kernel_read_only, number, &text);
     }
     if (s->has_allowed && !is_allowed(s, p.space)) {
         char set[SPACE_TEXT_SIZE];
         text_putf(&text, "the facts say that it points to %s, but it points to ",
                   space_set_text(s->allowed, set, sizeof set));
         put_place(&p, &text);
-        fail(c, DIAG_KERNEL_FACT, number, &text);
+        fail(c, DIAG_kernel_fact, number, &text);
     }
     text_fini(&text);
 }
@@ -407,7 +407,7 @@ static void check_init(struct context *c, const unsigned char *at, uint64_t byte
     text_putf(&text, "nothing was written to byte %llu of ",
               (unsigned long long)(p->offset + first));
     put_place(p, &text);
-    fail(c, DIAG_KERNEL_INIT, number, &text);
+    fail(c, DIAG_kernel_init, number, &text);
 }
 
 void runtime_copied(void *to, const void *from, uint64_t bytes)
@@ -424,7 +424,7 @@ void runtime_check_division(uint32_t bad, uint32_t site)
     char who[WHO_SIZE];
     if (!bad)
         return;
-    fault_report(c, DIAG_KERNEL_DIVIDE, site, "by %s", fault_who(c, c->current, who, sizeof who));
+    fault_report(c, DIAG_kernel_divide, site, "by %s", fault_who(c, c->current, who, sizeof who));
     group_abort(c);
 }
 

@@ -27,7 +27,7 @@ static int refuse(struct run *r, LLVMValueRef kernel, const char *format, ...)
     va_start(args, format);
     text_vputf(&text, format, args);
     va_end(args);
-    int result = diag(r->u->trace, at_kernel(r, kernel), DIAG_BAD_LAUNCH, text_get(&text));
+    int result = diag_bad_launch(r->u->trace, at_kernel(r, kernel), text_get(&text));
     text_fini(&text);
     return result;
 }

@@ -50,7 +50,7 @@ int run_say(struct run *r, enum diag_id id, const char *text)
 {
     struct report *to = r->output_fd >= 0 ? new_report(r) : NULL;
     if (!to)
-        return diag(r->u->trace, (struct src_loc){ .file = r->path }, id, text);
+        return diag_pass_on(r->u->trace, (struct src_loc){ .file = r->path }, id, text);
     to->kind = id;
     snprintf(to->text, sizeof to->text, "%s", text);
     return -1;
@@ -63,7 +63,7 @@ void fault_report(struct context *c, enum diag_id id, uint32_t site, const char 
     if (!to)
         return;
     to->kind = id;
-    to->needs_place = site == UINT32_MAX && id == DIAG_KERNEL_BAD_CALL && !c->run->checks;
+    to->needs_place = site == UINT32_MAX && id == DIAG_kernel_bad_call && !c->run->checks;
     if (site < c->run->sites.n) {
         const struct run_site *s = &c->run->sites.at[site];
         to->has_place = true;
@@ -134,7 +134,7 @@ static void on_fault(int number, siginfo_t *info, void *at)
     struct report *to = new_report(mine->run);
     if (to) {
         bool full = number == SIGSEGV && is_below_a_stack(info->si_addr);
-        to->kind = DIAG_KERNEL_FAULT;
+        to->kind = DIAG_kernel_fault;
         to->needs_place = !full;
         copy(to->text, sizeof to->text,
              full ? "a work-item's stack is full; see --private" : name_of(number));

@@ -40,7 +40,7 @@ void host_refuse(struct host *l, LLVMValueRef at, const char *format, ...)
     va_start(args, format);
     text_vputf(&text, format, args);
     va_end(args);
-    diag(l->trace, where, DIAG_CANNOT_RUN, text_get(&text));
+    diag_cannot_run(l->trace, where, text_get(&text));
     text_fini(&text);
 }
 

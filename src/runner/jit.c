@@ -26,7 +26,7 @@ static void init_targets(void)
 static int fail(struct run *r, LLVMErrorRef error)
 {
     char *said = LLVMGetErrorMessage(error);
-    int result = run_say(r, DIAG_CANNOT_RUN, said);
+    int result = run_say(r, DIAG_cannot_run, said);
     LLVMDisposeErrorMessage(said);
     return result;
 }

@@ -243,7 +243,7 @@ static void tell(struct context *c, const unsigned char *at, uint32_t site, uint
     const struct run_object *object = run_memory_find(r, at);
     bool in = object && at < object->at + object->bytes;
     fault_report(
-        c, DIAG_KERNEL_ALIAS, site,
+        c, DIAG_kernel_alias, site,
         "%s: the %s is at the same byte%s%s%s as the %s at %s:%u, and the two were said never "
         "to meet: %s",
         fault_who(c, c->current, who, sizeof who), r->sites.at[site].what, in ? " of '" : "",

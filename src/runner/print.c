@@ -264,7 +264,7 @@ uint64_t runtime_printf_alloc(uint64_t bytes)
     c->in_runtime = 1;
     print_pending(c);
     if (bytes > PRINT_ROOM) {
-        fault_report(c, DIAG_KERNEL_FAULT, UINT32_MAX, "a printf of more than %d bytes",
+        fault_report(c, DIAG_kernel_fault, UINT32_MAX, "a printf of more than %d bytes",
                      PRINT_ROOM);
         group_abort(c);
     }

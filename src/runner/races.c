@@ -96,7 +96,7 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
     if (s)
         snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
     fault_report(
-        c, DIAG_KERNEL_RACE, site,
+        c, DIAG_kernel_race, site,
         "%s %s byte %llu of '%s' (%s), which %s %s at %s, with no barrier between",
         fault_who(c, c->current, mine, sizeof mine), kind & SITE_WRITE ? "writes" : "reads",
         (unsigned long long)offset, o ? o->name : "?", space_name(space),

@@ -31,8 +31,7 @@ static int refuse(struct run *r, const char *format, ...)
     va_start(args, format);
     text_vputf(&text, format, args);
     va_end(args);
-    int result =
-        diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_BAD_LAUNCH, text_get(&text));
+    int result = diag_bad_launch(r->u->trace, (struct src_loc){ .file = r->path }, text_get(&text));
     text_fini(&text);
     return result;
 }
@@ -410,14 +409,14 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
     if (!ended)
-        return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_KERNEL_TIMEOUT,
-                    "it did not end, and its process had to be killed");
+        return diag_kernel_timeout(r->u->trace, (struct src_loc){ .file = r->path },
+                                   "it did not end, and its process had to be killed");
     if (WIFSIGNALED(status))
-        return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_KERNEL_FAULT,
-                    strsignal(WTERMSIG(status)));
+        return diag_kernel_fault(r->u->trace, (struct src_loc){ .file = r->path },
+                                 strsignal(WTERMSIG(status)));
     if (WEXITSTATUS(status) && !r->outcome->n_reports)
-        return diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_CANNOT_RUN,
-                    "its process gave up");
+        return diag_cannot_run(r->u->trace, (struct src_loc){ .file = r->path },
+                               "its process gave up");
     return WEXITSTATUS(status) ? -1 : 0;
 }
 
@@ -448,7 +447,7 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
         unsigned n = again.outcome->n_reports;
         for (unsigned k = 0; k < n && k < MOST_REPORTS && !known; k++)
             if (!again.outcome->report[k].needs_place &&
-                again.outcome->report[k].kind != DIAG_KERNEL_TIMEOUT) {
+                again.outcome->report[k].kind != DIAG_kernel_timeout) {
                 *ret = again.outcome->report[k];
                 known = true;
             }
@@ -465,7 +464,7 @@ static void report_one(struct run *r, const struct report *p)
         at = (struct src_loc){ *p->file ? p->file : r->path, p->line, p->col,
                                *p->fn ? p->fn : NULL };
     }
-    diag(r->u->trace, at, (enum diag_id)p->kind, p->text);
+    diag_pass_on(r->u->trace, at, (enum diag_id)p->kind, p->text);
 }
 
 /* Reports all failures of the run.  Negative: there were some. */
@@ -486,7 +485,7 @@ static int report_all(struct run *r)
         char text[80];
         snprintf(text, sizeof text, "%u of %llu groups failed", failed,
                  (unsigned long long)r->groups);
-        diag(r->u->trace, (struct src_loc){ .file = r->path }, DIAG_GROUPS_FAILED, text);
+        diag_groups_failed(r->u->trace, (struct src_loc){ .file = r->path }, text);
     }
     return n ? -1 : 0;
 }
@@ -496,8 +495,8 @@ int runner_launch(struct unit *u, const char *path, const struct launch *l,
 {
     struct run r;
     if (u->target->word != 64)
-        return diag(u->trace, (struct src_loc){ .file = path }, DIAG_CANNOT_RUN,
-                    "32-bit addresses do not hold a tag beside the address");
+        return diag_cannot_run(u->trace, (struct src_loc){ .file = path },
+                               "32-bit addresses do not hold a tag beside the address");
     init(&r, u, path, l);
     double begin = base_now();
     LLVMContextRef ctx = LLVMContextCreate();

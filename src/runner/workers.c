@@ -16,13 +16,13 @@ static void run_timed_out(struct run *r)
         struct context *c = r->workers[k].context;
         if (!c->in_group)
             continue;
-        fault_report(c, DIAG_KERNEL_TIMEOUT, UINT32_MAX,
+        fault_report(c, DIAG_kernel_timeout, UINT32_MAX,
                      "it did not end within %g seconds; group (%llu,%llu,%llu) was at work",
                      r->l->timeout, (unsigned long long)c->group_id[0],
                      (unsigned long long)c->group_id[1], (unsigned long long)c->group_id[2]);
         return;
     }
-    fault_report(r->workers[0].context, DIAG_KERNEL_TIMEOUT, UINT32_MAX,
+    fault_report(r->workers[0].context, DIAG_kernel_timeout, UINT32_MAX,
                  "it did not end within %g seconds", r->l->timeout);
 }
 
@@ -167,7 +167,7 @@ static void start_workers(struct run *r)
         n += r->workers[k].started =
             pthread_create(&r->workers[k].thread, NULL, work, &r->workers[k]) == 0;
     if (n == 0)
-        fault_report(r->workers[0].context, DIAG_CANNOT_RUN, UINT32_MAX,
+        fault_report(r->workers[0].context, DIAG_cannot_run, UINT32_MAX,
                      "no thread could be started for its groups");
 }
 

@@ -18,7 +18,7 @@ void trace_diag_to_text(void *user, const struct diag_msg *msg)
         fprintf(f, ":%u", msg->at.line);
     if (msg->at.line && msg->at.col)
         fprintf(f, ":%u", msg->at.col);
-    fprintf(f, ": %s: %s [%s]", severities[msg->severity], msg->text, msg->id_name);
+    fprintf(f, ": %s: %s [%s]", severities[msg->severity], msg->text, msg->code);
     if (msg->at.fn)
         fprintf(f, " in @%s", msg->at.fn);
     fputc('\n', f);

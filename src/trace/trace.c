@@ -3,12 +3,15 @@
 
 #include "base/text.h"
 
+#include <assert.h>
+
 static const struct {
-    const char *name;
+    const char *code;
     enum severity severity;
-    const char *format;
+    const char *text; /* a format */
 } diags[] = {
-#define DIAG(id, severity, text) [DIAG_##id] = { #id, SEVERITY_##severity, text },
+#define DIAG(name, code, severity, params, text) \
+    [DIAG_##name] = { #code, SEVERITY_##severity, text },
 #include "trace/diag.def"
 #undef DIAG
 };
@@ -19,22 +22,47 @@ static const char *const verbs[] = {
 #undef EVENT
 };
 
-int diag(struct trace *t, struct src_loc at, enum diag_id id, ...)
+int diag_pass_on(struct trace *t, struct src_loc at, enum diag_id id, const char *text)
+{
+    assert(id < DIAG_COUNT);
+    assert(text || !strchr(diags[id].text, '%'));
+    struct diag_msg msg = { id, diags[id].code, diags[id].severity, at,
+                            text ? text : diags[id].text };
+    if (msg.severity == SEVERITY_ERROR)
+        t->errors++;
+    if (t->on_diag)
+        t->on_diag(t->diag_user, &msg);
+    return -1;
+}
+
+static int put(struct trace *t, struct src_loc at, enum diag_id id, const char *format, ...)
+    PRINTF_LIKE(4, 5);
+static int put(struct trace *t, struct src_loc at, enum diag_id id, const char *format, ...)
 {
     struct text text = { 0 };
     va_list args;
-
-    va_start(args, id);
-    text_vputf(&text, diags[id].format, args);
+    va_start(args, format);
+    text_vputf(&text, format, args);
     va_end(args);
-    if (diags[id].severity == SEVERITY_ERROR)
-        t->errors++;
-    struct diag_msg msg = { id, diags[id].name, diags[id].severity, at, text_get(&text) };
-    if (t->on_diag)
-        t->on_diag(t->diag_user, &msg);
+    int r = diag_pass_on(t, at, id, text_get(&text));
     text_fini(&text);
-    return -1;
+    return r;
 }
+
+/* (STR, name)(U32, n) => , name, n */
+#define NAMES(params) DIAG_END(NAME params)
+#define NAME(type, name) , name NAME2
+#define NAME2(type, name) , name NAME
+#define NAME_END
+#define NAME2_END
+
+#define DIAG(name, code, severity, params, text)                            \
+    int diag_##name(struct trace *t, struct src_loc at DIAG_PARAMS(params)) \
+    {                                                                       \
+        return put(t, at, DIAG_##name, text NAMES(params));                 \
+    }
+#include "trace/diag.def"
+#undef DIAG
 
 void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,
                  const char *subject, const char *because)

@@ -20,7 +20,7 @@ struct src_loc {
 enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE };
 
 enum diag_id {
-#define DIAG(id, severity, text) DIAG_##id,
+#define DIAG(name, code, severity, params, text) DIAG_##name,
 #include "trace/diag.def"
 #undef DIAG
     DIAG_COUNT
@@ -36,7 +36,7 @@ enum event_verb {
 /* One diagnostic.  Strings live until the sink returns. */
 struct diag_msg {
     enum diag_id id;
-    const char *id_name; /* "GENERIC_UNRESOLVED" */
+    const char *code; /* "GENERIC_UNRESOLVED" */
     enum severity severity;
     struct src_loc at;
     const char *text;
@@ -62,10 +62,26 @@ struct trace {
     uint32_t errors; /* diagnostics of severity ERROR so far */
 };
 
-/* Reports a fault of the input and returns -1, so that the caller can write
- * `return diag(...)`.  Report once, where it is understood; callers above pass
- * the negative value on and stay silent. */
-int diag(struct trace *t, struct src_loc at, enum diag_id id, ...);
+/* Walks a row's parameters, by two macros in turn: (STR, name)(U32, n) => , STR name, U32 n. */
+#define DIAG_PARAMS(params) DIAG_END(DIAG_PARAM params)
+#define DIAG_PARAM(type, name) , type name DIAG_PARAM2
+#define DIAG_PARAM2(type, name) , type name DIAG_PARAM
+#define DIAG_PARAM_END
+#define DIAG_PARAM2_END
+#define DIAG_END(...) DIAG_END_(__VA_ARGS__)
+#define DIAG_END_(...) __VA_ARGS__##_END
+
+/* A function for each message: reports a fault of the input and returns -1, so that the caller can
+ * write `return diag_…(…)`.  Report once, where it is understood; callers above pass the negative
+ * value on and stay silent. */
+#define DIAG(name, code, severity, params, text) \
+    int diag_##name(struct trace *t, struct src_loc at DIAG_PARAMS(params));
+#include "trace/diag.def"
+#undef DIAG
+
+/* Reports a message that was made elsewhere, as in another process.  With `text` NULL it has its
+ * row's text, which takes no parameters. */
+int diag_pass_on(struct trace *t, struct src_loc at, enum diag_id id, const char *text);
 
 /* True when somebody listens: lets callers skip making the text. */
 static inline bool trace_wanted(const struct trace *t)

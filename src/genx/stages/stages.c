@@ -12,7 +12,7 @@
 
 static int bad(struct genx_program *p, const char *text)
 {
-    return diag(p->trace, (struct src_loc){ .file = p->path }, DIAG_BAD_LAUNCH, text);
+    return diag_bad_launch(p->trace, (struct src_loc){ .file = p->path }, text);
 }
 
 int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret)
@@ -125,8 +125,8 @@ static int do_emit(struct genx_program *p, const struct genx_stage *s)
         at = ir_loc(value);
         at.file = at.file ? at.file : p->path;
     }
-    return diag(p->trace, at, DIAG_GENX_EMIT, value ? ir_name(value, name, sizeof name) : at.fn,
-                p->pf->name, why);
+    return diag_genx_emit(p->trace, at, value ? ir_name(value, name, sizeof name) : at.fn,
+                          p->pf->name, why);
 }
 
 /* ---- the runner ---- */
@@ -159,7 +159,7 @@ static int check_skip(struct genx_program *p)
         if (skipped(p, stages[k].name) && !stages[k].optional) {
             char text[100];
             snprintf(text, sizeof text, "GASPAR_SKIP: stage '%s' is needed", stages[k].name);
-            return diag(p->trace, (struct src_loc){ 0 }, DIAG_BAD_OPTIONS, text);
+            return diag_bad_options(p->trace, (struct src_loc){ 0 }, text);
         }
     return 0;
 }
