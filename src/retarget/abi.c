@@ -248,7 +248,7 @@ void rt_abi_by_value(struct retarget *r)
 {
     if (r->from->map != MAP_AMDGCN || r->same)
         return;
-    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn && !r->failed; fn = next) {
+    for (LLVMValueRef fn = LLVMGetFirstFunction(r->m), next; fn && !rt_failed(r); fn = next) {
         LLVMTypeRef type = LLVMGlobalGetValueType(fn);
         unsigned n = LLVMCountParamTypes(type);
         bool any = false;
@@ -260,11 +260,11 @@ void rt_abi_by_value(struct retarget *r)
             if (!by_value(fn, k, "byref") || !ir_is_kernel(fn))
                 continue;
             if (!only_read(LLVMGetParam(fn, k)))
-                rt_refuse(r, fn, "a struct by value whose address is more than read");
+                diag_no_meaning_by_value(RT_AT(r, fn));
             param[k] = own;
             any = true;
         }
-        if (any && !r->failed) {
+        if (any && !rt_failed(r)) {
             LLVMValueRef to =
                 shim_function_like(fn, LLVMFunctionType(LLVMGetReturnType(type), param, n, false));
             if (!LLVMIsDeclaration(fn))

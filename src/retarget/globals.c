@@ -222,7 +222,7 @@ static void intrinsics(struct retarget *r)
             vec_push(&id, LLVMGetIntrinsicID(fn));
         }
     }
-    for (uint32_t k = 0; k < call.n && !r->failed; k++) {
+    for (uint32_t k = 0; k < call.n && !rt_failed(r); k++) {
         LLVMValueRef to = shim_intrinsic_of_type(r->m, id.at[k], type.at[k]);
         size_t len;
         if (to && ir_name_begins(to, "llvm.ptrmask."))
@@ -230,8 +230,8 @@ static void intrinsics(struct retarget *r)
         if (to)
             shim_set_called_function(call.at[k], type.at[k], to);
         else
-            rt_refuse(r, call.at[k], "'%s'",
-                      LLVMGetValueName2(LLVMGetCalledValue(call.at[k]), &len));
+            diag_no_meaning_intrinsic(RT_AT(r, call.at[k]),
+                                      LLVMGetValueName2(LLVMGetCalledValue(call.at[k]), &len));
     }
     for (uint32_t k = 0; k < old.n; k++)
         if (!LLVMGetFirstUse(old.at[k]))

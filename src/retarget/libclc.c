@@ -16,7 +16,7 @@
 static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const char *name)
 {
     if (!LLVMIsDeclaration(fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(other)) {
-        rt_refuse(r, fn, "two functions are named '%s' there", name);
+        diag_no_meaning_two_names(RT_AT(r, fn), name);
         return;
     }
     LLVMReplaceAllUsesWith(fn, other);
@@ -52,7 +52,7 @@ void rt_rename(struct retarget *r)
         LLVMValueRef other = LLVMGetNamedFunction(r->m, names.at[k]);
         if (!other)
             LLVMSetValueName2(fns.at[k], names.at[k], strlen(names.at[k]));
-        else if (!r->failed)
+        else if (!rt_failed(r))
             unite(r, fns.at[k], other, names.at[k]);
         free(names.at[k]);
     }
@@ -69,13 +69,13 @@ static LLVMModuleRef open_library(struct retarget *r, const char *path)
     char *why = NULL;
     struct src_loc at = { .file = path };
     if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
-        diag_no_library(r->trace, at, why);
+        diag_no_library(&r->failure.sink, at, why);
         LLVMDisposeMessage(why);
         return NULL;
     }
     if (LLVMGetBitcodeModuleInContext2(r->ctx, bytes, &library)) {
         LLVMDisposeMemoryBuffer(bytes);
-        diag_no_library(r->trace, at, "it is no bitcode of LLVM 22");
+        diag_library_bitcode(&r->failure.sink, at);
         return NULL;
     }
     LLVMSetTarget(library, LLVMGetTarget(r->m));
@@ -95,10 +95,8 @@ static void link_one(struct retarget *r, const char *path)
         VEC(LLVMValueRef);
     } open = { 0 };
     LLVMModuleRef library = open_library(r, path);
-    if (!library) {
-        r->failed = true;
+    if (!library)
         return;
-    }
     IR_EACH_FUNCTION (r->m, fn)
         if (LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && LLVMGetFirstUse(fn))
             vec_push(&open, fn);
@@ -119,10 +117,8 @@ static void link_one(struct retarget *r, const char *path)
     IR_EACH_FUNCTION (r->m, fn)
         if (!LLVMIsDeclaration(fn))
             ptrmap_put(&own, fn, 1);
-    if (shim_link_needed(r->m, library) != 0) {
-        diag_no_library(r->trace, (struct src_loc){ .file = path }, "it does not link");
-        r->failed = true;
-    }
+    if (shim_link_needed(r->m, library) != 0)
+        diag_library_link(&r->failure.sink, (struct src_loc){ .file = path });
     IR_EACH_FUNCTION (r->m, fn)
         if (!LLVMIsDeclaration(fn) && ptrmap_find(&own, fn) == PTRMAP_NONE) {
             LLVMSetLinkage(fn, LLVMInternalLinkage);
@@ -149,10 +145,10 @@ int rt_library(struct retarget *r)
     rt_aliases(r);
     rt_math(r);
     /* What is linked may need mathematics in its turn. */
-    for (bool again = true; again && !r->failed; again = !r->failed && rt_math(r))
-        for (size_t k = 0; k < COUNTOF(files) && !r->failed; k++)
+    for (bool again = true; again && !rt_failed(r); again = !rt_failed(r) && rt_math(r))
+        for (size_t k = 0; k < COUNTOF(files) && !rt_failed(r); k++)
             if (files[k].map == r->to->map && files[k].word == r->to->word)
                 link_one(r, files[k].path);
     rt_define(r);
-    return r->failed ? -1 : 0;
+    return rt_failed(r) ? -1 : 0;
 }

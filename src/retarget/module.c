@@ -40,6 +40,7 @@ static void begin(struct retarget *r, const struct retarget_opts *o)
 
 static void end(struct retarget *r)
 {
+    failure_fini(&r->failure);
     LLVMDisposeBuilder(r->b);
     LLVMDisposeTargetData(r->old);
     LLVMDisposeTargetData(r->now);
@@ -76,7 +77,7 @@ static void change(struct retarget *r, const struct retarget_opts *o)
     rt_globals(r);
     IR_EACH_FUNCTION (r->m, fn) {
         r->stats.functions += !LLVMIsDeclaration(fn);
-        if (!r->failed && !r->same)
+        if (!rt_failed(r) && !r->same)
             rt_function(r, fn);
     }
     rt_kept(r);
@@ -98,8 +99,7 @@ static void count_undefined(struct retarget *r)
 int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                     const struct retarget_opts *o, struct retarget_stats *ret_stats)
 {
-    struct retarget r = { .trace = t,
-                          .path = path,
+    struct retarget r = { .path = path,
                           .from = o->from,
                           .to = o->to,
                           .m = m,
@@ -107,17 +107,19 @@ int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                           .same = o->from->map == o->to->map };
     const struct target *own = target_of_triple(LLVMGetTarget(m));
     r.machine = !r.same || (own && own->map != o->to->map);
+    failure_init(&r.failure, t);
     begin(&r, o);
     rt_abi_by_value(&r);
-    if (!r.failed)
+    if (!rt_failed(&r))
         rt_check(&r);
-    if (!r.failed)
+    if (!rt_failed(&r))
         change(&r, o);
-    if (!r.failed && o->link)
+    if (!rt_failed(&r) && o->link)
         rt_library(&r);
-    if (!r.failed)
+    if (!rt_failed(&r))
         count_undefined(&r);
     *ret_stats = r.stats;
+    int result = rt_failed(&r) ? -1 : 0;
     end(&r);
-    return r.failed ? -1 : 0;
+    return result;
 }

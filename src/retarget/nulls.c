@@ -38,7 +38,7 @@ static void check_bits(struct retarget *r, LLVMValueRef at, LLVMTypeRef was)
     uint64_t bits;
     const struct target_row *row = row_of(r->to, rt_number(r, ir_space(was)));
     if (row && !null_bits(r->to, row, &bits))
-        rt_refuse(r, at, "a null of %s memory in an initial value", space_name(row->space));
+        diag_no_meaning_null(RT_AT(r, at), space_name(row->space));
 }
 
 /* The pointers in a zero of that type.  As many steps as the type has parts. */
@@ -48,7 +48,7 @@ static void check_zero(struct retarget *r, LLVMValueRef at, LLVMTypeRef was, boo
     case LLVMArrayTypeKind:
     case LLVMVectorTypeKind: check_zero(r, at, LLVMGetElementType(was), initial); break;
     case LLVMStructTypeKind:
-        for (unsigned k = 0; k < LLVMCountStructElementTypes(was) && !r->failed; k++)
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(was) && !rt_failed(r); k++)
             check_zero(r, at, LLVMStructGetTypeAtIndex(was, k), initial);
         break;
     case LLVMPointerTypeKind:
@@ -56,8 +56,7 @@ static void check_zero(struct retarget *r, LLVMValueRef at, LLVMTypeRef was, boo
             if (initial)
                 check_bits(r, at, was);
         } else if (null_is_zero(r->to, rt_number(r, ir_space(was)))) {
-            rt_refuse(r, at, "address 0 of %s memory, where zero is null",
-                      space_name(rt_space_was(r, ir_space(was))));
+            diag_no_meaning_zero(RT_AT(r, at), space_name(rt_space_was(r, ir_space(was))));
         }
         break;
     default: break;

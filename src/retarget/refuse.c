@@ -10,15 +10,10 @@
 
 #include <stdarg.h>
 
-void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...)
+struct src_loc rt_place(const struct retarget *r, LLVMValueRef at)
 {
     struct src_loc where = { .file = r->path };
-    struct text text = { 0 };
-    va_list args;
     size_t len;
-    if (r->failed)
-        return; /* once is enough */
-    r->failed = true;
     if (at && LLVMIsAInstruction(at))
         where = ir_loc(at);
     else if (at && LLVMIsAFunction(at))
@@ -27,20 +22,16 @@ void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...)
         where.fn = LLVMGetValueName2(at, &len);
     if (!where.file)
         where.file = r->path;
-    va_start(args, format);
-    text_vputf(&text, format, args);
-    va_end(args);
-    diag_no_meaning(r->trace, where, r->to->name, text_get(&text));
-    text_fini(&text);
+    return where;
 }
 
 static void refuse_space(struct retarget *r, LLVMValueRef at, uint32_t number)
 {
     const struct target_row *row = target_row(r->from, (struct target_space){ number });
     if (row)
-        rt_refuse(r, at, "%s memory, space %u of %s", row->word, number, r->from->name);
+        diag_no_meaning_memory(RT_AT(r, at), row->word, number, r->from->name);
     else
-        rt_refuse(r, at, "space %u, which means nothing on %s", number, r->from->name);
+        diag_no_meaning_number(RT_AT(r, at), number, r->from->name);
 }
 
 /* ---- types ---- */
@@ -65,8 +56,8 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
         if (rt_number(r, was) == NO_NUMBER)
             refuse_space(r, at, was);
         else if (memory && !fits(r, was))
-            rt_refuse(r, at, "a pointer of %u bits in memory, which has %u there",
-                      rt_bits_was(r, was), rt_bits_is(r, rt_number(r, was)));
+            diag_no_meaning_pointer_width(RT_AT(r, at), rt_bits_was(r, was),
+                                          rt_bits_is(r, rt_number(r, was)));
         break;
     case LLVMStructTypeKind:
         for (unsigned k = 0; !LLVMIsOpaqueStruct(t) && k < LLVMCountStructElementTypes(t); k++)
@@ -74,12 +65,10 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
         break;
     case LLVMArrayTypeKind:
     case LLVMVectorTypeKind: check_type(r, at, LLVMGetElementType(t), memory); break;
-    case LLVMScalableVectorTypeKind:
-        rt_refuse(r, at, "a vector whose length %s decides", r->from->name);
-        break;
+    case LLVMScalableVectorTypeKind: diag_no_meaning_scalable(RT_AT(r, at), r->from->name); break;
     case LLVMTargetExtTypeKind:
         if (strncmp(LLVMGetTargetExtTypeName(t), "spirv.", 6) != 0)
-            rt_refuse(r, at, "the type %s", LLVMGetTargetExtTypeName(t));
+            diag_no_meaning_type(RT_AT(r, at), LLVMGetTargetExtTypeName(t));
         break;
     default: break;
     }
@@ -88,9 +77,9 @@ static void check_type(struct retarget *r, LLVMValueRef at, LLVMTypeRef t, bool 
 static void check_layout(struct retarget *r, LLVMValueRef at, LLVMTypeRef t)
 {
     check_type(r, at, t, true);
-    if (!r->failed && !rt_same_layout(r, t)) {
+    if (!rt_failed(r) && !rt_same_layout(r, t)) {
         char *text = LLVMPrintTypeToString(t);
-        rt_refuse(r, at, "the type %s, which is laid out in another way there", text);
+        diag_no_meaning_layout(RT_AT(r, at), text);
         LLVMDisposeMessage(text);
     }
 }
@@ -107,9 +96,9 @@ static void check_cast(struct retarget *r, LLVMValueRef at, LLVMTypeRef from, LL
     uint32_t a = rt_number(r, ir_space(from)), b = rt_number(r, ir_space(to));
     check_type(r, at, scalar(from), false);
     check_type(r, at, scalar(to), false);
-    if (!r->failed && !rt_castable(r, a, b))
-        rt_refuse(r, at, "a cast from %s to %s", space_name(rt_space_is(r, a)),
-                  space_name(rt_space_is(r, b)));
+    if (!rt_failed(r) && !rt_castable(r, a, b))
+        diag_no_meaning_cast(RT_AT(r, at), space_name(rt_space_is(r, a)),
+                             space_name(rt_space_is(r, b)));
 }
 
 /* The integer of an address must hold what the new target's pointers have, where it held all. */
@@ -118,10 +107,9 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
 {
     uint32_t was = ir_space(pointer), width = LLVMGetIntTypeWidth(scalar(integer));
     check_type(r, at, scalar(pointer), false);
-    if (!r->failed && width >= rt_bits_was(r, was) && width < rt_bits_is(r, rt_number(r, was)) &&
+    if (!rt_failed(r) && width >= rt_bits_was(r, was) && width < rt_bits_is(r, rt_number(r, was)) &&
         !fits(r, was))
-        rt_refuse(r, at, "an address in an integer of %u bits, where it has %u", width,
-                  rt_bits_is(r, rt_number(r, was)));
+        diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
 }
 
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
@@ -130,9 +118,9 @@ static void check_address(struct retarget *r, LLVMValueRef at, LLVMTypeRef point
 {
     unsigned width = LLVMGetIntTypeWidth(scalar(integer));
     check_type(r, at, scalar(pointer), false);
-    if (!r->failed && width != rt_bits_is(r, rt_number(r, ir_space(pointer))))
-        rt_refuse(r, at, "an address in an integer of %u bits, where it has %u", width,
-                  rt_bits_is(r, rt_number(r, ir_space(pointer))));
+    if (!rt_failed(r) && width != rt_bits_is(r, rt_number(r, ir_space(pointer))))
+        diag_no_meaning_address_width(RT_AT(r, at), width,
+                                      rt_bits_is(r, rt_number(r, ir_space(pointer))));
 }
 
 /* ---- constants ---- */
@@ -140,13 +128,13 @@ static void check_address(struct retarget *r, LLVMValueRef at, LLVMTypeRef point
 static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool initial)
 {
     if (LLVMIsAConstantInt(c) || LLVMIsAConstantFP(c) || LLVMIsAConstantDataSequential(c) ||
-        ptrmap_find(&r->checked, c) != PTRMAP_NONE || r->failed)
+        ptrmap_find(&r->checked, c) != PTRMAP_NONE || rt_failed(r))
         return;
     ptrmap_put(&r->checked, c, 1);
     if (LLVMIsAGlobalValue(c))
         return;
     check_type(r, at, LLVMTypeOf(c), false);
-    if (!r->failed)
+    if (!rt_failed(r))
         rt_check_null(r, at, c, initial);
     if (LLVMIsAConstantExpr(c)) {
         LLVMTypeRef of = LLVMTypeOf(LLVMGetOperand(c, 0));
@@ -161,13 +149,13 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
         case LLVMAdd:
         case LLVMSub:
         case LLVMXor: break;
-        default: rt_refuse(r, at, "a constant expression of an unknown kind");
+        default: diag_no_meaning_constant(RT_AT(r, at));
         }
     } else if (LLVMIsABlockAddress(c)) {
-        rt_refuse(r, at, "the address of a label");
+        diag_no_meaning_label(RT_AT(r, at));
         return;
     }
-    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(c) && !r->failed; k++)
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(c) && !rt_failed(r); k++)
         check_constant(r, at, LLVMGetOperand(c, k), initial);
 }
 
@@ -201,7 +189,7 @@ static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef 
 {
     size_t len;
     if (function_machine(fn) != MAP_COUNT && !rt_bridged(r, call))
-        rt_refuse(r, call, "'%s'", LLVMGetValueName2(fn, &len));
+        diag_no_meaning_intrinsic(RT_AT(r, call), LLVMGetValueName2(fn, &len));
 }
 
 /* Nothing but clobbers: a barrier for the compiler, which every target has. */
@@ -219,7 +207,7 @@ static void check_asm(struct retarget *r, LLVMValueRef call)
     LLVMValueRef code = LLVMGetCalledValue(call);
     LLVMGetInlineAsmAsmString(code, &len);
     if (len || !only_clobbers(LLVMGetInlineAsmConstraintString(code, &len)))
-        rt_refuse(r, call, "assembly for %s", r->from->name);
+        diag_no_meaning_assembly(RT_AT(r, call), r->from->name);
 }
 
 /* OpenCL C 3.0, 6.15.14, address space qualifier functions. */
@@ -245,18 +233,18 @@ static void check_call(struct retarget *r, LLVMValueRef call)
         check_asm(r, call);
     } else if (LLVMIsAFunction(callee)) {
         if (ir_is_kernel(callee) && r->to->map != MAP_NVPTX) /* only NVIDIA's are functions, too */
-            rt_refuse(r, call, "the call of the kernel '%s'", LLVMGetValueName2(callee, &len));
+            diag_no_meaning_kernel_call(RT_AT(r, call), LLVMGetValueName2(callee, &len));
         else if (r->to->map == MAP_HOST && asks_where(callee))
-            rt_refuse(r, call, "asking in which memory a pointer points");
+            diag_no_meaning_asking(RT_AT(r, call));
         else if (LLVMIsDeclaration(callee) && is_runtime(callee))
-            rt_refuse(r, call, "the runtime function '%s'", LLVMGetValueName2(callee, &len));
+            diag_no_meaning_runtime(RT_AT(r, call), LLVMGetValueName2(callee, &len));
         else if (LLVMGetIntrinsicID(callee))
             check_intrinsic(r, call, callee);
         else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call) ||
                  LLVMGlobalGetValueType(callee) != LLVMGetCalledFunctionType(call))
-            rt_refuse(r, call, "a call by another type or calling convention than the function's");
+            diag_no_meaning_call_type(RT_AT(r, call));
     } else if (!code_is_data(r)) {
-        rt_refuse(r, call, "a call through a pointer");
+        diag_no_meaning_indirect_call(RT_AT(r, call));
     }
 }
 
@@ -266,8 +254,8 @@ static void check_atomic(struct retarget *r, LLVMValueRef i)
     if (!ir_is_pointer(LLVMTypeOf(value)))
         return;
     uint32_t was = ir_space(LLVMTypeOf(value));
-    if (!r->failed && rt_bits_was(r, was) != rt_bits_is(r, rt_number(r, was)))
-        rt_refuse(r, i, "an atomic operation on pointers whose width changes");
+    if (!rt_failed(r) && rt_bits_was(r, was) != rt_bits_is(r, rt_number(r, was)))
+        diag_no_meaning_atomic_width(RT_AT(r, i));
 }
 
 /* Are all uses loads and stores of a whole pointer of that type, also through casts? */
@@ -311,7 +299,7 @@ static void check_access(struct retarget *r, LLVMValueRef i, LLVMValueRef addres
     if (ptrmap_find(&r->slot, address) != PTRMAP_NONE)
         return;
     check_layout(r, i, t);
-    if (!r->failed && rt_memory(r, t) != rt_type(r, t))
+    if (!rt_failed(r) && rt_memory(r, t) != rt_type(r, t))
         vec_push(&r->kept, ((struct kept){ i, t }));
 }
 
@@ -319,14 +307,14 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(i);
     check_type(r, i, LLVMTypeOf(i), false);
-    for (unsigned k = 0; k < n && !r->failed; k++) {
+    for (unsigned k = 0; k < n && !rt_failed(r); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
         if (LLVMIsAConstant(v))
             check_constant(r, i, v, false);
     }
-    if (!r->failed && rt_has_scope(i) && !rt_scope(r, i, false))
-        rt_refuse(r, i, "an atomic operation of an unknown scope");
-    if (r->failed)
+    if (!rt_failed(r) && rt_has_scope(i) && !rt_scope(r, i, false))
+        diag_no_meaning_scope(RT_AT(r, i));
+    if (rt_failed(r))
         return;
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMAddrSpaceCast:
@@ -351,10 +339,10 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
     case LLVMCall: check_call(r, i); break;
     case LLVMInvoke:
     case LLVMCallBr:
-    case LLVMIndirectBr: rt_refuse(r, i, "control flow of this kind"); break;
+    case LLVMIndirectBr: diag_no_meaning_control_flow(RT_AT(r, i)); break;
     default:
         if (flow_of(i).kind == FLOW_ANY)
-            rt_refuse(r, i, "an instruction of this kind");
+            diag_no_meaning_instruction(RT_AT(r, i));
     }
 }
 
@@ -369,30 +357,30 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
     if (rt_number(r, was) == NO_NUMBER)
         refuse_space(r, v, was);
     check_layout(r, v, LLVMGlobalGetValueType(v));
-    if (!r->failed && LLVMGetInitializer(v))
+    if (!rt_failed(r) && LLVMGetInitializer(v))
         check_constant(r, v, LLVMGetInitializer(v), true);
-    if (!r->failed && rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE)
-        rt_refuse(r, v, "the variable '%s' in private memory", LLVMGetValueName2(v, &len));
+    if (!rt_failed(r) && rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE)
+        diag_no_meaning_private_variable(RT_AT(r, v), LLVMGetValueName2(v, &len));
 }
 
 void rt_check(struct retarget *r)
 {
     size_t len;
     if (r->from->word != r->to->word) /* names, results and layouts depend on it */
-        rt_refuse(r, NULL, "a program whose addresses have %u bits", r->from->word);
-    if (r->same || r->failed)
+        diag_no_meaning_word(RT_AT(r, NULL), r->from->word);
+    if (r->same || rt_failed(r))
         return;
     LLVMGetModuleInlineAsm(r->m, &len);
     if (len)
-        rt_refuse(r, NULL, "assembly for %s", r->from->name);
-    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !r->failed; v = LLVMGetNextGlobal(v))
+        diag_no_meaning_assembly(RT_AT(r, NULL), r->from->name);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v && !rt_failed(r); v = LLVMGetNextGlobal(v))
         check_variable(r, v);
-    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(r->m); a && !r->failed;
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(r->m); a && !rt_failed(r);
          a = LLVMGetNextGlobalAlias(a))
-        rt_refuse(r, NULL, "the alias '%s'", LLVMGetValueName2(a, &len));
+        diag_no_meaning_alias(RT_AT(r, NULL), LLVMGetValueName2(a, &len));
     IR_EACH_FUNCTION (r->m, fn) {
         LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-        if (r->failed)
+        if (rt_failed(r))
             return;
         if (LLVMGetIntrinsicID(fn))
             continue;
@@ -400,10 +388,10 @@ void rt_check(struct retarget *r)
             check_type(r, fn, LLVMTypeOf(p), false);
         check_type(r, fn, LLVMGetReturnType(type), false);
         if (!code_is_data(r) && !only_called(fn) && !rt_is_kernel(r, fn))
-            rt_refuse(r, fn, "the address of a function");
+            diag_no_meaning_code_address(RT_AT(r, fn));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
-                if (r->failed)
+                if (rt_failed(r))
                     return;
                 check_instruction(r, i);
             }

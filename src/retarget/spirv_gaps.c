@@ -218,7 +218,7 @@ static void scalarize(struct retarget *r)
         LLVMErrorRef error = LLVMRunPassesOnFunction(fn, "scalarizer<load-store>", NULL, options);
         if (error) {
             char *text = LLVMGetErrorMessage(error);
-            rt_refuse(r, fn, "a vector of so many lanes (%s)", text);
+            diag_no_meaning_lanes(RT_AT(r, fn), text);
             LLVMDisposeErrorMessage(text);
         }
     }

@@ -18,23 +18,19 @@
 #define RETARGET_WORK_H
 
 #include "base/ptrmap.h"
-#include "base/text.h"
 #include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "retarget/retarget.h"
 #include "retarget/widths.h"
+#include "trace/failure.h"
 
 #include <llvm-c/Target.h>
 
 /* Calling conventions by LLVM's numbers. */
 enum {
-    CC_C = 0,
-    CC_PTX_KERNEL = 71,
-    CC_PTX_DEVICE = 72,
-    CC_SPIR_FUNC = 75,
-    CC_SPIR_KERNEL = 76,
-    CC_AMDGPU_KERNEL = 91,
+    CC_C = 0, CC_PTX_KERNEL = 71, CC_PTX_DEVICE = 72,
+    CC_SPIR_FUNC = 75, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91,
 };
 
 enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
@@ -54,7 +50,7 @@ struct moved_alloca {
 };
 
 struct retarget {
-    struct trace *trace;            /* receives errors; borrowed */
+    struct failure failure;         /* receives errors */
     const char *path;               /* of the module, for errors; borrowed */
     const struct target *from, *to; /* the old and the new target */
     bool machine, same; /* another family's triple; both number alike, so no type changes */
@@ -82,7 +78,6 @@ struct retarget {
     struct { VEC(LLVMValueRef); } calls; /* calls whose arguments may not fit their callee */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;
     struct retarget_stats stats;
-    bool failed; /* an error was reported, and the module is to be discarded */
 };
 
 /* ---- numbers.c: "was" is of the old target, "is" of the new one ---- */
@@ -96,7 +91,6 @@ uint32_t rt_number(const struct retarget *r, uint32_t number);
 /* The unified space of an old or a new number; SPACE_COUNT: the target's table lacks it. */
 enum space rt_space_was(const struct retarget *r, uint32_t number);
 enum space rt_space_is(const struct retarget *r, uint32_t number);
-
 /* The target's number for a unified space, or NO_NUMBER. */
 uint32_t rt_number_of(const struct target *t, enum space s);
 
@@ -127,8 +121,14 @@ LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
 /* ---- refuse.c ---- */
 
-/* Reports that `at` (NULL: the module) has no meaning there, the first time.  Sets r->failed. */
-void rt_refuse(struct retarget *r, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
+/* The place of an instruction, function or variable; NULL: the module. */
+struct src_loc rt_place(const struct retarget *r, LLVMValueRef at);
+
+/* The first arguments of diag_no_meaning_…(): `at` has no meaning on the new target. */
+#define RT_AT(r, at) &(r)->failure.sink, rt_place(r, at), (r)->to->name
+
+/* Was an error reported?  The module is to be discarded then. */
+static inline bool rt_failed(const struct retarget *r) { return failure_is(&r->failure); }
 
 /* Refuses all that has no meaning on the new target.  Changes nothing. */
 void rt_check(struct retarget *r);

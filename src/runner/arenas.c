@@ -81,14 +81,8 @@ uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint6
 
 static int out_of_memory(struct run *r, const char *what, uint64_t bytes)
 {
-    struct text text = { 0 };
-    text_putf(&text, "%s needs %llu bytes, and %llu of %llu are taken", what,
-              (unsigned long long)bytes, (unsigned long long)r->committed,
-              (unsigned long long)r->l->memory);
-    int result =
-        diag_memory_bound(r->u->trace, (struct src_loc){ .file = r->path }, text_get(&text));
-    text_fini(&text);
-    return result;
+    return diag_memory_bound(r->u->trace, (struct src_loc){ .file = r->path }, what, bytes,
+                             r->committed, r->l->memory);
 }
 
 /* One for each item of a group; where items run one after the other one serves them all. */

@@ -248,8 +248,34 @@ void *context_host(const struct context *c, uint64_t encoded)
 
 /* ---- the check ---- */
 
-static void put_place(const struct place *p, struct text *to)
+/* An access in which something is wrong. */
+struct wrong_access {
+    struct context *c;
+    const struct run_site *s;
+    uint64_t bytes, encoded;
+    struct trace to;
+    struct text access, place; /* what access_text() and place_text() made */
+};
+
+static struct wrong_access wrong_access(struct context *c, const struct run_site *s, uint64_t bytes,
+                                        uint64_t encoded)
 {
+    return (struct wrong_access){ c, s, bytes, encoded, fault_sink(c->run), { 0 }, { 0 } };
+}
+
+/* "load of 4 bytes through '%p' (0x…) by work-item (…) of group (…)" */
+static const char *access_text(struct wrong_access *w)
+{
+    char who[WHO_SIZE];
+    text_putf(&w->access, "%s of %llu bytes through '%s' (0x%llx) by %s", w->s->what,
+              (unsigned long long)w->bytes, w->s->pointer ? w->s->pointer : "?",
+              (unsigned long long)w->encoded, fault_who(w->c, w->c->current, who, sizeof who));
+    return text_get(&w->access);
+}
+
+static const char *place_text(struct wrong_access *w, const struct place *p)
+{
+    struct text *to = &w->place;
     if (p->null)
         text_putf(to, "null");
     else if (p->space == SPACE_NONE)
@@ -259,23 +285,16 @@ static void put_place(const struct place *p, struct text *to)
                   (unsigned long long)p->offset);
     else
         text_putf(to, "%s memory", space_name(p->space));
+    return text_get(to);
 }
 
-static void begin(const struct context *c, const struct run_site *s, uint64_t bytes,
-                  uint64_t encoded, struct text *to)
+/* Ends the group, where something was reported; does not return then. */
+static void end_group(struct wrong_access *w, int result)
 {
-    char who[WHO_SIZE];
-    text_putf(to, "%s of %llu bytes through '%s' (0x%llx) by %s: ", s->what,
-              (unsigned long long)bytes, s->pointer ? s->pointer : "?", (unsigned long long)encoded,
-              fault_who(c, c->current, who, sizeof who));
-}
-
-/* Ends the group; does not return. */
-static void fail(struct context *c, enum diag_id id, uint32_t site, struct text *text)
-{
-    fault_report(c, id, site, "%s", text_get(text));
-    text_fini(text);
-    group_abort(c);
+    text_fini(&w->access);
+    text_fini(&w->place);
+    if (result < 0)
+        group_abort(w->c);
 }
 
 static uint64_t to_encoded(const struct context *c, uint64_t address, enum space used)
@@ -336,66 +355,55 @@ static bool is_allowed(const struct run_site *s, enum space is)
     return !space_empty(space_meet(may, s->allowed));
 }
 
+/* Is a place right for the access?  Negative: reported. */
+static int judge(struct wrong_access *w, struct src_loc at, struct place p)
+{
+    const struct run_site *s = w->s;
+    struct trace *to = &w->to;
+    char set[SPACE_TEXT_SIZE];
+    if (p.null)
+        return diag_kernel_null(to, at, access_text(w));
+    if (p.space == SPACE_NONE && s->space != SPACE_GENERIC && w->encoded >> TAG_SHIFT) {
+        p = place_of_tagged(w->c, w->encoded);
+        return p.space == SPACE_NONE
+                   ? diag_kernel_space(to, at, access_text(w), space_name(s->space),
+                                       place_text(w, &p))
+                   : diag_kernel_space_tag(to, at, access_text(w), space_name(s->space),
+                                           place_text(w, &p));
+    }
+    if (p.space == SPACE_NONE || !fits(s->space, p.space, w->c->run))
+        return diag_kernel_space(to, at, access_text(w), space_name(s->space), place_text(w, &p));
+    if (!p.name)
+        return diag_kernel_bounds_none(to, at, access_text(w), space_name(p.space));
+    if (p.offset > p.bytes || w->bytes > p.bytes - p.offset)
+        return diag_kernel_bounds(to, at, access_text(w), p.name, p.bytes, p.offset);
+    if (p.other_item)
+        return diag_kernel_space_item(to, at, access_text(w));
+    if (s->align > 1 && (uintptr_t)p.at % s->align)
+        return diag_kernel_align(to, at, access_text(w), s->align);
+    if (p.read_only && s->kind & SITE_WRITE)
+        return diag_kernel_read_only(to, at, access_text(w), p.name);
+    if (s->has_allowed && !is_allowed(s, p.space))
+        return diag_kernel_fact(to, at, access_text(w), space_set_text(s->allowed, set, sizeof set),
+                                place_text(w, &p));
+    return 0;
+}
+
 static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, uint32_t number,
                          const struct run_site *s, struct place *ret)
 {
-    struct text text = { 0 };
     uint64_t encoded = to_encoded(c, address, s->space);
-    struct place p =
-        s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded, s->space);
-    *ret = p;
+    *ret = s->space == SPACE_GENERIC ? place_of_tagged(c, encoded) : place_of(c, encoded, s->space);
     if (s->space == SPACE_NONE)
         return;
-    begin(c, s, bytes, encoded, &text);
-    if (p.null) {
-        text_putf(&text, "it is null");
-        fail(c, DIAG_kernel_null, number, &text);
-    }
-    if (p.space == SPACE_NONE || !fits(s->space, p.space, c->run)) {
-        text_putf(&text, "used as %s, but it points to ", space_name(s->space));
-        bool tagged = p.space == SPACE_NONE && s->space != SPACE_GENERIC && encoded >> TAG_SHIFT;
-        if (tagged)
-            p = place_of_tagged(c, encoded);
-        put_place(&p, &text);
-        if (tagged && p.space != SPACE_NONE)
-            text_putf(&text, " by a generic pointer's bits, whose tag nobody took off");
-        fail(c, DIAG_kernel_space, number, &text);
-    }
-    if (!p.name || p.offset > p.bytes || bytes > p.bytes - p.offset) {
-        if (p.name)
-            text_putf(&text, "outside '%s', of %llu bytes, at byte %llu", p.name,
-                      (unsigned long long)p.bytes, (unsigned long long)p.offset);
-        else
-            text_putf(&text, "no object of %s memory lies there", space_name(p.space));
-        fail(c, DIAG_kernel_bounds, number, &text);
-    }
-    if (p.other_item) {
-        text_putf(&text, "it is private memory of another work-item");
-        fail(c, DIAG_kernel_space, number, &text);
-    }
-    if (s->align > 1 && (uintptr_t)p.at % s->align) {
-        text_putf(&text, "it is not aligned to %llu bytes", (unsigned long long)s->align);
-        fail(c, DIAG_kernel_align, number, &text);
-    }
-    if (p.read_only && s->kind & SITE_WRITE) {
-        text_putf(&text, "'%s' is constant", p.name);
-        fail(c, DIAG_kernel_read_only, number, &text);
-    }
-    if (s->has_allowed && !is_allowed(s, p.space)) {
-        char set[SPACE_TEXT_SIZE];
-        text_putf(&text, "the facts say that it points to %s, but it points to ",
-                  space_set_text(s->allowed, set, sizeof set));
-        put_place(&p, &text);
-        fail(c, DIAG_kernel_fact, number, &text);
-    }
-    text_fini(&text);
+    struct wrong_access w = wrong_access(c, s, bytes, encoded);
+    end_group(&w, judge(&w, fault_place(c, number), *ret));
 }
 
 /* Bytes without contents may be copied, and are no contents where they arrive. */
 static void check_init(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t number,
                        const struct run_site *s, const struct place *p)
 {
-    struct text text = { 0 };
     uint64_t first = s->kind & SITE_READ ? inits_find(c->inits, at, bytes) : bytes;
     if (s->kind & SITE_COPY)
         return;
@@ -403,11 +411,9 @@ static void check_init(struct context *c, const unsigned char *at, uint64_t byte
         inits_end(c->inits, at, bytes);
     if (first == bytes)
         return;
-    begin(c, s, bytes, (uint64_t)(uintptr_t)at, &text);
-    text_putf(&text, "nothing was written to byte %llu of ",
-              (unsigned long long)(p->offset + first));
-    put_place(p, &text);
-    fail(c, DIAG_kernel_init, number, &text);
+    struct wrong_access w = wrong_access(c, s, bytes, (uint64_t)(uintptr_t)at);
+    end_group(&w, diag_kernel_init(&w.to, fault_place(c, number), access_text(&w),
+                                   p->offset + first, place_text(&w, p)));
 }
 
 void runtime_copied(void *to, const void *from, uint64_t bytes)
@@ -424,7 +430,9 @@ void runtime_check_division(uint32_t bad, uint32_t site)
     char who[WHO_SIZE];
     if (!bad)
         return;
-    fault_report(c, DIAG_kernel_divide, site, "by %s", fault_who(c, c->current, who, sizeof who));
+    c->in_runtime = 1;
+    struct trace to = fault_sink(c->run);
+    diag_kernel_divide(&to, fault_place(c, site), fault_who(c, c->current, who, sizeof who));
     group_abort(c);
 }
 

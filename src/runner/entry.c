@@ -19,19 +19,6 @@ static struct src_loc at_kernel(struct run *r, LLVMValueRef kernel)
     return at;
 }
 
-static int refuse(struct run *r, LLVMValueRef kernel, const char *format, ...) PRINTF_LIKE(3, 4);
-static int refuse(struct run *r, LLVMValueRef kernel, const char *format, ...)
-{
-    struct text text = { 0 };
-    va_list args;
-    va_start(args, format);
-    text_vputf(&text, format, args);
-    va_end(args);
-    int result = diag_bad_launch(r->u->trace, at_kernel(r, kernel), text_get(&text));
-    text_fini(&text);
-    return result;
-}
-
 /* The type that a parameter by value or by reference stands for, or NULL. */
 static LLVMTypeRef by_value(LLVMValueRef kernel, unsigned k)
 {
@@ -59,28 +46,29 @@ static int put_pointer(struct run *r, struct host *l, LLVMValueRef kernel, unsig
                                                            a->bytes, 128, false);
             if (value)
                 break;
-            return refuse(r, kernel, "there is no memory for argument %u", k + 1);
+            return diag_launch_memory_argument(r->u->trace, at_kernel(r, kernel), k + 1);
         }
         if (f != FORM_LOCAL)
-            return refuse(r, kernel, "argument %u is local memory, the parameter points to %s",
-                          k + 1, f == FORM_GENERIC ? "generic memory" : "another space");
+            return f == FORM_GENERIC
+                       ? diag_launch_local_generic(r->u->trace, at_kernel(r, kernel), k + 1)
+                       : diag_launch_local_other(r->u->trace, at_kernel(r, kernel), k + 1);
         value = r->local_at + r->arg_local[k];
         break;
     case ARG_BUFFER:
         if (f == FORM_LOCAL || f == FORM_PRIVATE || f == FORM_NONE)
-            return refuse(r, kernel, "argument %u is a buffer, the parameter points to %s", k + 1,
-                          f == FORM_LOCAL ? "local memory" : "memory that no host can give");
+            return f == FORM_LOCAL
+                       ? diag_launch_buffer_local(r->u->trace, at_kernel(r, kernel), k + 1)
+                       : diag_launch_buffer_other(r->u->trace, at_kernel(r, kernel), k + 1);
         value = (uint64_t)(uintptr_t)r->buffer_at[a->buffer] + a->offset;
         if (f == FORM_GENERIC)
             value += ENCODED_GLOBAL;
         break;
     case ARG_BYTES:
         if (a->bytes > sizeof value)
-            return refuse(r, kernel, "argument %u is %llu bytes, the parameter is a pointer", k + 1,
-                          (unsigned long long)a->bytes);
+            return diag_launch_bytes_pointer(r->u->trace, at_kernel(r, kernel), k + 1, a->bytes);
         memcpy(&value, a->data, a->bytes);
         if (value)
-            return refuse(r, kernel, "argument %u is a number, the parameter is a pointer", k + 1);
+            return diag_launch_number_pointer(r->u->trace, at_kernel(r, kernel), k + 1);
         break;
     }
     memcpy(to, &value, sizeof value);
@@ -95,9 +83,8 @@ static int put_bytes(struct run *r, LLVMValueRef kernel, unsigned k, const struc
         char *text = LLVMPrintTypeToString(type);
         int result =
             a->kind == ARG_BYTES
-                ? refuse(r, kernel, "argument %u is %llu bytes, the parameter '%s' is %llu", k + 1,
-                         (unsigned long long)a->bytes, text, (unsigned long long)whole)
-                : refuse(r, kernel, "argument %u is memory, the parameter is '%s'", k + 1, text);
+                ? diag_launch_bytes(r->u->trace, at_kernel(r, kernel), k + 1, a->bytes, text, whole)
+                : diag_launch_memory_value(r->u->trace, at_kernel(r, kernel), k + 1, text);
         LLVMDisposeMessage(text);
         return result;
     }
@@ -133,7 +120,7 @@ static int make_private_buffer(struct run *r, LLVMValueRef kernel)
     if (bytes < UINT64_MAX)
         r->private_buffer =
             run_memory_object(r, "the buffer for private memory", SPACE_GLOBAL, bytes, 0, false);
-    return r->private_buffer ? 0 : refuse(r, kernel, "there is no memory for private variables");
+    return r->private_buffer ? 0 : diag_launch_memory_private(r->u->trace, at_kernel(r, kernel));
 }
 
 int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
@@ -143,7 +130,7 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     if (make_private_buffer(r, kernel) < 0)
         return -1;
     if (n != r->l->n_args + (r->private_buffer != NULL))
-        return refuse(r, kernel, "the kernel takes %u arguments, not %u", n, r->l->n_args);
+        return diag_launch_arguments(r->u->trace, at_kernel(r, kernel), n, r->l->n_args);
     r->arg_at = NEWN(&r->arena, uint64_t, n + 1);
     r->arg_local = NEWN(&r->arena, uint64_t, n + 1);
     r->arg_types = NEWN(&r->arena, LLVMTypeRef, n + 1);
@@ -162,7 +149,7 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     }
     r->args = run_memory_object(r, "the arguments", SPACE_CONSTANT, r->args_bytes + 8, 0, true);
     if (!r->args)
-        return refuse(r, kernel, "there is no memory for the arguments");
+        return diag_launch_memory_arguments(r->u->trace, at_kernel(r, kernel));
     return 0;
 }
 
@@ -182,7 +169,7 @@ static int write_arguments(struct run *r, LLVMValueRef kernel)
         if (result < 0)
             return result;
         if (!ir_is_pointer(type) && host_has_pointer(type))
-            return refuse(r, kernel, "parameter %u is a struct with pointers, by value", k + 1);
+            return diag_launch_struct(r->u->trace, at_kernel(r, kernel), k + 1);
     }
     if (r->private_buffer)
         memcpy(r->args + r->arg_at[r->l->n_args], &r->private_buffer, sizeof r->private_buffer);

@@ -46,35 +46,26 @@ static struct report *new_report(struct run *r)
     return &r->outcome->report[n];
 }
 
-int run_say(struct run *r, enum diag_id id, const char *text)
+static void keep(void *user, const struct diag_msg *msg)
 {
-    struct report *to = r->output_fd >= 0 ? new_report(r) : NULL;
-    if (!to)
-        return diag_pass_on(r->u->trace, (struct src_loc){ .file = r->path }, id, text);
-    to->kind = id;
-    snprintf(to->text, sizeof to->text, "%s", text);
-    return -1;
-}
-
-void fault_report(struct context *c, enum diag_id id, uint32_t site, const char *format, ...)
-{
-    struct report *to = new_report(c->run);
-    va_list args;
+    struct run *r = user;
+    struct report *to = new_report(r);
     if (!to)
         return;
-    to->kind = id;
-    to->needs_place = site == UINT32_MAX && id == DIAG_kernel_bad_call && !c->run->checks;
-    if (site < c->run->sites.n) {
-        const struct run_site *s = &c->run->sites.at[site];
-        to->has_place = true;
-        to->line = s->at.line;
-        to->col = s->at.col;
-        snprintf(to->file, sizeof to->file, "%s", s->at.file ? s->at.file : "");
-        snprintf(to->fn, sizeof to->fn, "%s", s->at.fn ? s->at.fn : "");
-    }
-    va_start(args, format);
-    vsnprintf(to->text, sizeof to->text, format, args);
-    va_end(args);
+    to->kind = msg->id;
+    to->needs_place = msg->id == DIAG_kernel_bad_call && !msg->at.fn && !r->checks;
+    to->line = msg->at.line;
+    to->col = msg->at.col;
+    snprintf(to->file, sizeof to->file, "%s", msg->at.file ? msg->at.file : "");
+    snprintf(to->fn, sizeof to->fn, "%s", msg->at.fn ? msg->at.fn : "");
+    snprintf(to->text, sizeof to->text, "%s", msg->text);
+}
+
+struct trace fault_sink(struct run *r) { return (struct trace){ .on_diag = keep, .diag_user = r }; }
+
+struct src_loc fault_place(const struct context *c, uint32_t site)
+{
+    return site < c->run->sites.n ? c->run->sites.at[site].at : (struct src_loc){ 0 };
 }
 
 /* Makes the interrupted thread leave its group. */
@@ -88,19 +79,11 @@ static void leave_group(void *interrupted)
     reg[REG_RSP] = (greg_t)(uintptr_t)(mine->stacks + mine->run->stack_bytes - 4096 - 8);
 }
 
-static const char *name_of(int signal)
+static enum diag_id kind_of(int signal)
 {
-    return signal == SIGFPE   ? "integer division by zero, or its result does not fit"
-           : signal == SIGILL ? "it reached a trap or code that cannot be reached"
-                              : "it touched memory that is not its own";
-}
-
-static void copy(char *to, size_t size, const char *from)
-{
-    size_t k = 0;
-    for (; k + 1 < size && from[k]; k++)
-        to[k] = from[k];
-    to[k] = '\0';
+    return signal == SIGFPE   ? DIAG_fault_divide
+           : signal == SIGILL ? DIAG_fault_trap
+                              : DIAG_fault_memory;
 }
 
 static void chain(int number, siginfo_t *info, void *at, const struct sigaction *old)
@@ -134,10 +117,8 @@ static void on_fault(int number, siginfo_t *info, void *at)
     struct report *to = new_report(mine->run);
     if (to) {
         bool full = number == SIGSEGV && is_below_a_stack(info->si_addr);
-        to->kind = DIAG_kernel_fault;
+        to->kind = full ? DIAG_fault_stack : kind_of(number);
         to->needs_place = !full;
-        copy(to->text, sizeof to->text,
-             full ? "a work-item's stack is full; see --private" : name_of(number));
     }
     leave_group(at);
 }

@@ -29,8 +29,9 @@ void *runtime_function(uint64_t encoded, uint32_t site)
     if (encoded >> 48 == ENCODED_CODE >> 48 && encoded % 16 == 0 && n >= 1 && n <= r->n_functions)
         return r->functions[n - 1];
     c->in_runtime = 1;
-    fault_report(c, DIAG_kernel_bad_call, site, "call through 0x%llx by %s",
-                 (unsigned long long)encoded, fault_who(c, c->current, who, sizeof who));
+    struct trace to = fault_sink(r);
+    diag_kernel_bad_call(&to, fault_place(c, site), encoded,
+                         fault_who(c, c->current, who, sizeof who));
     group_abort(c);
     return NULL;
 }

@@ -14,7 +14,6 @@
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Comdat.h>
-#include <stdarg.h>
 #include <threads.h>
 
 const char *const host_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
@@ -23,25 +22,16 @@ const char *const host_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.i
 static const char host_layout[] =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
-void host_refuse(struct host *l, LLVMValueRef at, const char *format, ...)
+struct src_loc host_place(const struct host *l, LLVMValueRef at)
 {
     struct src_loc where = { .file = l->path };
-    struct text text = { 0 };
-    va_list args;
-    if (l->failed)
-        return; /* once is enough */
-    l->failed = true;
     if (at)
         where = ir_loc(at);
     else if (l->fn)
         where = ir_function_loc(l->fn);
     if (!where.file)
         where.file = l->path;
-    va_start(args, format);
-    text_vputf(&text, format, args);
-    va_end(args);
-    diag_cannot_run(l->trace, where, text_get(&text));
-    text_fini(&text);
+    return where;
 }
 
 void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
@@ -222,7 +212,7 @@ static void host_operands(struct host *l, LLVMValueRef i)
             LLVMSetOperand(i, k, now);
     }
     if (call && ir_callee(i) == NULL && LLVMIsAConstantExpr(LLVMGetCalledValue(i)))
-        host_refuse(l, i, "a call of a constant expression");
+        diag_run_call_constant(&l->failure.sink, host_place(l, i));
 }
 
 /* Sizes and copies here are of so many bytes. */
@@ -234,7 +224,7 @@ static void refuse_scalable(struct host *l, LLVMValueRef i)
     for (unsigned k = 0; !scalable && k < (unsigned)LLVMGetNumOperands(i); k++)
         scalable = ir_is_scalable(LLVMTypeOf(LLVMGetOperand(i, k)));
     if (scalable)
-        host_refuse(l, i, "a vector whose length the processor decides");
+        diag_run_scalable(&l->failure.sink, host_place(l, i));
 }
 
 static void host_instruction(struct host *l, LLVMValueRef i)
@@ -244,9 +234,9 @@ static void host_instruction(struct host *l, LLVMValueRef i)
     host_operands(l, i);
     clean_instruction(l->ctx, i);
     if (ir_is_pointer(type) && host_form(l, ir_space(type)) == FORM_NONE)
-        host_refuse(l, i, "a pointer to address space %u", ir_space(type));
+        diag_run_space(&l->failure.sink, host_place(l, i), ir_space(type));
     refuse_scalable(l, i);
-    if (l->failed || LLVMIsAPHINode(i))
+    if (host_failed(l) || LLVMIsAPHINode(i))
         return;
     check_access(l, i);
     if (host_memory(l, i))
@@ -261,13 +251,14 @@ static void host_instruction(struct host *l, LLVMValueRef i)
     case LLVMVAArg:
     case LLVMInvoke:
     case LLVMCallBr:
-    case LLVMIndirectBr: host_refuse(l, i, "an instruction that GPU programs do not have"); break;
+    case LLVMIndirectBr: diag_run_instruction(&l->failure.sink, host_place(l, i)); break;
     default: break;
     }
 }
 
 /* The entry builder stands before an instruction that does nothing, which goes at the end. */
-static void host_function(struct host *l, LLVMValueRef fn)
+/* False: reported. */
+static bool host_function(struct host *l, LLVMValueRef fn)
 {
     struct {
         VEC(LLVMValueRef);
@@ -287,10 +278,11 @@ static void host_function(struct host *l, LLVMValueRef fn)
     LLVMPositionBuilderBefore(l->entry, anchor);
     check_enter(l);
     copy_byval(l);
-    for (uint32_t k = 0; k < all.n && !l->failed; k++)
+    for (uint32_t k = 0; k < all.n && !host_failed(l); k++)
         host_instruction(l, all.at[k]);
     LLVMInstructionEraseFromParent(anchor);
     vec_fini(&all);
+    return !host_failed(l);
 }
 
 /* ---- the module ---- */
@@ -355,7 +347,8 @@ static void erase_variables(LLVMModuleRef m)
 
 static void init(struct host *l, struct run *r, LLVMModuleRef m, const struct target *t)
 {
-    *l = (struct host){ .r = r, .trace = r->u->trace, .path = r->path, .target = t, .m = m };
+    *l = (struct host){ .r = r, .path = r->path, .target = t, .m = m };
+    failure_init(&l->failure, r->u->trace);
     l->ctx = LLVMGetModuleContext(m);
     char *layout = LLVMCopyStringRepOfTargetData(LLVMGetModuleDataLayout(m));
     l->device = LLVMCreateTargetData(layout);
@@ -378,6 +371,7 @@ static void init(struct host *l, struct run *r, LLVMModuleRef m, const struct ta
 
 static void fini(struct host *l)
 {
+    failure_fini(&l->failure);
     LLVMDisposeTargetData(l->device);
     LLVMDisposeTargetData(l->host);
     LLVMDisposeBuilder(l->b);
@@ -426,20 +420,18 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
     /* From here on LLVM folds by the host's layout; ours were copied above. */
     LLVMSetDataLayout(m, host_layout);
     LLVMSetTarget(m, "x86_64-pc-linux-gnu");
-    if (!is_library && (host_variables(&l) < 0 || run_memory_seal_local(r) < 0))
-        l.failed = true;
+    bool ok = is_library || (host_variables(&l) == 0 && run_memory_seal_local(r) == 0);
     struct {
         VEC(LLVMValueRef);
     } bodies = { 0 };
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn))
             vec_push(&bodies, fn);
-    for (uint32_t k = 0; k < bodies.n && !l.failed; k++)
-        host_function(&l, bodies.at[k]);
+    for (uint32_t k = 0; k < bodies.n && ok; k++)
+        ok = host_function(&l, bodies.at[k]);
     l.fn = NULL;
-    if (!l.failed)
-        host_contents(&l);
-    if (!l.failed) {
+    ok = ok && host_contents(&l) == 0;
+    if (ok) {
         IR_EACH_FUNCTION (m, fn)
             if (!LLVMGetIntrinsicID(fn))
                 clean_function(fn);
@@ -447,10 +439,8 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
         erase_variables(m);
         verify(&l);
     }
-    if (!l.failed && !is_library && library_link(&l) < 0)
-        l.failed = true;
+    ok = ok && (is_library || library_link(&l) == 0);
     vec_fini(&bodies);
-    bool failed = l.failed;
     fini(&l);
-    return failed ? -1 : 0;
+    return ok ? 0 : -1;
 }

@@ -8,6 +8,7 @@
 
 #include "ir/ir.h"
 #include "runner/run.h"
+#include "trace/failure.h"
 
 #include <llvm-c/Target.h>
 
@@ -23,7 +24,7 @@ enum form {
 
 struct host {
     struct run *r;
-    struct trace *trace;
+    struct failure failure;         /* receives errors */
     const char *path;
     const struct target *target;
     struct target_space generic; /* where the target has it */
@@ -42,7 +43,6 @@ struct host {
     bool module_is_library;
     bool opencl;                    /* a name of OpenCL's library means the library's function */
     bool raw;                       /* the program has one space, and so has its library */
-    bool failed;
     bool takes_code;                /* some function's address is a value */
 
     /* of the function under work */
@@ -142,8 +142,11 @@ bool host_atomic(struct host *l, LLVMValueRef call, const char *name);
 
 /* ---- host.c ---- */
 
-/* Reports why the kernel cannot be run. */
-void host_refuse(struct host *l, LLVMValueRef at, const char *format, ...) PRINTF_LIKE(3, 4);
+/* The place of an instruction; NULL: of the function under work, or the module. */
+struct src_loc host_place(const struct host *l, LLVMValueRef at);
+
+/* Was an error reported? */
+static inline bool host_failed(const struct host *l) { return failure_is(&l->failure); }
 
 /* Replaces all uses of `i` by `by`, and deletes `i`; with `by` NULL, by poison. */
 void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);

@@ -202,7 +202,7 @@ bool host_atomic(struct host *l, LLVMValueRef call, const char *name)
     if (which < 0)
         return false;
     if (!fits(l, call, which, builtin_pointee_letter(name, len))) {
-        host_refuse(l, call, "the function '%s' with arguments or a result of other types", name);
+        diag_run_function_types(&l->failure.sink, host_place(l, call), name);
         return true;
     }
     uint64_t bytes = builtin_pointee_bytes(name, len);

@@ -180,7 +180,7 @@ static void host_reduce(struct host *l, LLVMValueRef call, const struct function
     bool moves = LLVMGetTypeKind(type) == LLVMIntegerTypeKind || combines(type, name);
     unsigned n = LLVMGetNumArgOperands(call);
     if (row->what >= REDUCE_ADD ? !combines(type, name) : !moves) {
-        host_refuse(l, call, "the function '%s' with a value of this type", name);
+        diag_run_function_value(&l->failure.sink, host_place(l, call), name);
         return;
     }
     for (unsigned k = 1; row->what == REDUCE_BROADCAST && k < n && k <= COUNTOF(at); k++)
@@ -200,7 +200,7 @@ static void host_identity(struct host *l, LLVMValueRef call, const struct functi
                           const char *name)
 {
     if (!combines(LLVMTypeOf(call), name)) {
-        host_refuse(l, call, "the function '%s' with a value of this type", name);
+        diag_run_function_value(&l->failure.sink, host_place(l, call), name);
         return;
     }
     uint64_t bits = reduce_identity((uint32_t)row->what, (unsigned char)name[strlen(name) - 1]);
@@ -234,7 +234,7 @@ static void host_copy_group(struct host *l, LLVMValueRef call, const char *name)
     bool to_local = host_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL ||
                     strstr(name, "copyPU7CLlocal") != NULL; /* a host's pointers do not tell */
     if (!bytes) {
-        host_refuse(l, call, "'%s' copies elements of an unknown type", name);
+        diag_run_copy_type(&l->failure.sink, host_place(l, call), name);
         return;
     }
     check_copied(l, call, 0, to, bytes, to_local ? one : stride, SITE_WRITE);
@@ -326,7 +326,7 @@ static void add_slots(struct host *l, struct slots *s, LLVMValueRef v)
     case LLVMIntegerTypeKind:
         s->value[s->n++] = LLVMBuildIntCast2(l->b, v, l->i64, true, "");
         return;
-    default: host_refuse(l, NULL, "printf of a value that is no number, vector or pointer");
+    default: diag_run_printf_value(&l->failure.sink, host_place(l, NULL));
     }
 }
 
@@ -474,7 +474,7 @@ bool host_call(struct host *l, LLVMValueRef call)
     size_t len;
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(call))) {
         if (*LLVMGetInlineAsmAsmString(LLVMGetCalledValue(call), &len) && len)
-            host_refuse(l, call, "inline assembly");
+            diag_run_assembly(&l->failure.sink, host_place(l, call));
         return true;
     }
     if (!callee) {
@@ -489,7 +489,7 @@ bool host_call(struct host *l, LLVMValueRef call)
         return true;
     if (strncmp(name, "llvm.", 5) == 0) {
         if (host_is_foreign(callee) || !LLVMGetIntrinsicID(callee))
-            host_refuse(l, call, "the intrinsic '%s'", name);
+            diag_run_intrinsic(&l->failure.sink, host_place(l, call), name);
         return true; /* one that every target has */
     }
     return host_library_call(l, call, name, row);

@@ -47,19 +47,18 @@ static uint64_t variable_address(struct host *l, LLVMValueRef global)
         return remember(l, global, at); /* from the start of the group's; see run_memory_seal() */
     }
     if (LLVMIsDeclaration(global)) {
-        host_refuse(l, NULL, "module variable '%s' has no definition", name);
+        diag_run_variable_undefined(&l->failure.sink, host_place(l, NULL), name);
         return 0;
     }
     if (f == FORM_PRIVATE || f == FORM_NONE) {
-        host_refuse(l, NULL, "module variable '%s' is in address space %u", name, number);
+        diag_run_variable_space(&l->failure.sink, host_place(l, NULL), name, number);
         return 0;
     }
     bool constant = f == FORM_CONSTANT;
     unsigned char *at = run_memory_object(l->r, name, constant ? SPACE_CONSTANT : SPACE_GLOBAL,
                                           bytes, align, LLVMIsGlobalConstant(global));
     if (!at) {
-        host_refuse(l, NULL, "there is no memory for module variable '%s' (%llu bytes)", name,
-                    (unsigned long long)bytes);
+        diag_run_variable_memory(&l->failure.sink, host_place(l, NULL), name, bytes);
         return 0;
     }
     vec_push(&l->pending, global);
@@ -95,10 +94,10 @@ uint64_t host_number_of(struct host *l, LLVMValueRef global)
 /* Local variables first: where local memory begins depends on all of them. */
 int host_variables(struct host *l)
 {
-    for (LLVMValueRef g = LLVMGetFirstGlobal(l->m); g && !l->failed; g = LLVMGetNextGlobal(g))
+    for (LLVMValueRef g = LLVMGetFirstGlobal(l->m); g && !host_failed(l); g = LLVMGetNextGlobal(g))
         if (host_form(l, ir_space(LLVMTypeOf(g))) == FORM_LOCAL && LLVMGetFirstUse(g))
             variable_address(l, g);
-    return l->failed ? -1 : 0;
+    return host_failed(l) ? -1 : 0;
 }
 
 /* ---- constant expressions as numbers ---- */
@@ -481,8 +480,7 @@ static LLVMValueRef build(struct host *l, LLVMValueRef c)
     }
     if (!v) {
         char name[IR_NAME_SIZE];
-        host_refuse(l, NULL, "constant '%s' is of a kind that cannot be evaluated",
-                    ir_name(c, name, sizeof name));
+        diag_run_constant(&l->failure.sink, host_place(l, NULL), ir_name(c, name, sizeof name));
         return LLVMGetPoison(type);
     }
     return v;
@@ -513,7 +511,7 @@ LLVMValueRef host_constant(struct host *l, LLVMValueRef c)
 
 int host_contents(struct host *l)
 {
-    for (uint32_t k = 0; k < l->pending.n && !l->failed; k++) {
+    for (uint32_t k = 0; k < l->pending.n && !host_failed(l); k++) {
         LLVMValueRef g = l->pending.at[k];
         uint64_t encoded = host_number_of(l, g);
         enum form f = host_form(l, ir_space(LLVMTypeOf(g)));
@@ -521,9 +519,9 @@ int host_contents(struct host *l)
         LLVMValueRef is = LLVMGetInitializer(g);
         size_t len;
         if (is && !constant_bytes(l, is, (unsigned char *)(uintptr_t)(encoded - base)))
-            host_refuse(l, NULL, "module variable '%s' holds what cannot be evaluated",
-                        LLVMGetValueName2(g, &len));
+            diag_run_variable_contents(&l->failure.sink, host_place(l, NULL),
+                                       LLVMGetValueName2(g, &len));
     }
     l->pending.n = 0;
-    return l->failed ? -1 : 0;
+    return host_failed(l) ? -1 : 0;
 }

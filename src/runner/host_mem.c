@@ -419,7 +419,7 @@ static void host_intrinsic(struct host *l, LLVMValueRef i, const struct ir_acces
         if (at == was)
             continue;
         if (!ir_retype_intrinsic(l->m, i, a->operand[k], LLVMTypeOf(at), LLVMTypeOf(i))) {
-            host_refuse(l, i, "an intrinsic with this generic pointer");
+            diag_run_intrinsic_generic(&l->failure.sink, host_place(l, i));
             return;
         }
         LLVMSetOperand(i, a->operand[k], at);
@@ -427,7 +427,7 @@ static void host_intrinsic(struct host *l, LLVMValueRef i, const struct ir_acces
     /* Pointers that masked loads and stores move are encoded in memory. */
     if (ir_is_pointer(LLVMTypeOf(i)) || (LLVMGetNumOperands(i) > 1 && a->operand[0] == 1 &&
                                          ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0)))))
-        host_refuse(l, i, "a masked access that moves pointers");
+        diag_run_masked_pointers(&l->failure.sink, host_place(l, i));
 }
 
 void host_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)

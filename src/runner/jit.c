@@ -26,7 +26,8 @@ static void init_targets(void)
 static int fail(struct run *r, LLVMErrorRef error)
 {
     char *said = LLVMGetErrorMessage(error);
-    int result = run_say(r, DIAG_cannot_run, said);
+    struct trace kept = fault_sink(r), *to = r->output_fd >= 0 ? &kept : r->u->trace;
+    int result = diag_run_llvm(to, (struct src_loc){ .file = r->path }, said);
     LLVMDisposeErrorMessage(said);
     return result;
 }

@@ -27,14 +27,13 @@ static LLVMModuleRef open_library(struct host *l)
     if (l->r->library)
         return l->r->library;
     if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
-        host_refuse(l, NULL, "OpenCL's functions are missing: %s: %s (Debian package libclc-22)",
-                    path, why);
+        diag_run_library_missing(&l->failure.sink, host_place(l, NULL), path, why);
         LLVMDisposeMessage(why);
         return NULL;
     }
     if (LLVMGetBitcodeModuleInContext2(l->ctx, bytes, &m)) {
         LLVMDisposeMemoryBuffer(bytes);
-        host_refuse(l, NULL, "%s is no bitcode of LLVM 22", path);
+        diag_run_library_bitcode(&l->failure.sink, host_place(l, NULL), path);
         return NULL;
     }
     return l->r->library = m;
@@ -137,18 +136,18 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
     LLVMModuleRef library = l->module_is_library ? NULL : open_library(l);
     LLVMValueRef theirs = library ? find(l, library, call, name, row) : NULL;
     LLVMTypeRef param[16];
-    if (l->failed)
+    if (host_failed(l))
         return true;
     if (!theirs) {
-        host_refuse(l, call, "the function '%s', which is neither defined nor known", name);
+        diag_run_function_unknown(&l->failure.sink, host_place(l, call), name);
         return true;
     }
     LLVMValueRef fn = declare(l, theirs);
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     unsigned n = LLVMCountParamTypes(type);
     if (n != LLVMGetNumArgOperands(call) || n > COUNTOF(param)) {
-        host_refuse(l, call, "the function '%s' with %u arguments", name,
-                    LLVMGetNumArgOperands(call));
+        diag_run_function_arguments(&l->failure.sink, host_place(l, call), name,
+                                    LLVMGetNumArgOperands(call));
         return true;
     }
     LLVMGetParamTypes(type, param);
@@ -168,7 +167,7 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                    LLVMGetTypeKind(param[k]) == LLVMIntegerTypeKind) {
             v = LLVMBuildIntCast2(l->b, v, param[k], true, "");
         } else if (from != param[k]) {
-            host_refuse(l, call, "the function '%s' with arguments of other types", name);
+            diag_run_function_argument_types(&l->failure.sink, host_place(l, call), name);
             return true;
         }
         LLVMSetOperand(call, k, v);
@@ -176,7 +175,7 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
     check_library_call(l, call);
     LLVMTypeRef result = LLVMTypeOf(call);
     if (LLVMGetReturnType(type) != result) {
-        host_refuse(l, call, "the function '%s' with a result of another type", name);
+        diag_run_function_result(&l->failure.sink, host_place(l, call), name);
         return true;
     }
     shim_set_called_function(call, type, fn);
@@ -200,7 +199,7 @@ int library_link(struct host *l)
     LLVMModuleRef library = r->library;
     r->library = NULL;
     if (shim_link_needed(needed, library) != 0) {
-        host_refuse(l, NULL, "the functions of %s do not link", path);
+        diag_run_library_link(&l->failure.sink, host_place(l, NULL), path);
         return -1;
     }
     /* Names agree after the library is lowered, which would take ours for its own. */
@@ -220,7 +219,7 @@ int library_link(struct host *l)
         if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
             LLVMSetLinkage(fn, LLVMExternalLinkage);
     if (LLVMLinkModules2(l->m, needed)) {
-        host_refuse(l, NULL, "the functions of %s do not link", path);
+        diag_run_library_link(&l->failure.sink, host_place(l, NULL), path);
         return -1;
     }
     IR_EACH_FUNCTION (l->m, fn)

@@ -241,14 +241,15 @@ static void tell(struct context *c, const unsigned char *at, uint32_t site, uint
     char who[WHO_SIZE];
     const struct run_site *o = &r->sites.at[other];
     const struct run_object *object = run_memory_find(r, at);
-    bool in = object && at < object->at + object->bytes;
-    fault_report(
-        c, DIAG_kernel_alias, site,
-        "%s: the %s is at the same byte%s%s%s as the %s at %s:%u, and the two were said never "
-        "to meet: %s",
-        fault_who(c, c->current, who, sizeof who), r->sites.at[site].what, in ? " of '" : "",
-        in ? object->name : "", in ? "'" : "", o->what ? o->what : "access",
-        o->at.file ? o->at.file : o->at.fn, o->at.line, why);
+    struct trace to = fault_sink(c->run);
+    struct src_loc place = fault_place(c, site);
+    const char *what = r->sites.at[site].what, *file = o->at.file ? o->at.file : o->at.fn;
+    const char *others = o->what ? o->what : "access";
+    fault_who(c, c->current, who, sizeof who);
+    if (object && at < object->at + object->bytes)
+        diag_kernel_alias_of(&to, place, who, what, object->name, others, file, o->at.line, why);
+    else
+        diag_kernel_alias(&to, place, who, what, others, file, o->at.line, why);
 }
 
 /* The state after a site touched a byte; says what that contradicts. */

@@ -264,8 +264,8 @@ uint64_t runtime_printf_alloc(uint64_t bytes)
     c->in_runtime = 1;
     print_pending(c);
     if (bytes > PRINT_ROOM) {
-        fault_report(c, DIAG_kernel_fault, UINT32_MAX, "a printf of more than %d bytes",
-                     PRINT_ROOM);
+        struct trace to = fault_sink(c->run);
+        diag_fault_printf(&to, (struct src_loc){ 0 }, PRINT_ROOM);
         group_abort(c);
     }
     c->print_pending = true;

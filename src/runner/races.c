@@ -95,11 +95,10 @@ static void tell(struct context *c, const struct touch *other, const char *did, 
     const struct run_site *s = other->site < r->sites.n ? &r->sites.at[other->site] : NULL;
     if (s)
         snprintf(where, sizeof where, "%s:%u", s->at.file ? s->at.file : s->at.fn, s->at.line);
-    fault_report(
-        c, DIAG_kernel_race, site,
-        "%s %s byte %llu of '%s' (%s), which %s %s at %s, with no barrier between",
-        fault_who(c, c->current, mine, sizeof mine), kind & SITE_WRITE ? "writes" : "reads",
-        (unsigned long long)offset, o ? o->name : "?", space_name(space),
+    struct trace to = fault_sink(c->run);
+    diag_kernel_race(
+        &to, fault_place(c, site), fault_who(c, c->current, mine, sizeof mine),
+        kind & SITE_WRITE ? "writes" : "reads", offset, o ? o->name : "?", space_name(space),
         other->item == SEVERAL ? "several others"
                                : fault_who(c, (uint32_t)other->item, theirs, sizeof theirs),
         did, where);

@@ -22,19 +22,7 @@
 
 enum { GRACE_SECONDS = 5 }; /* for the child to end by itself after its deadline */
 
-/* Reports that the launch cannot be run.  Negative. */
-static int refuse(struct run *r, const char *format, ...) PRINTF_LIKE(2, 3);
-static int refuse(struct run *r, const char *format, ...)
-{
-    struct text text = { 0 };
-    va_list args;
-    va_start(args, format);
-    text_vputf(&text, format, args);
-    va_end(args);
-    int result = diag_bad_launch(r->u->trace, (struct src_loc){ .file = r->path }, text_get(&text));
-    text_fini(&text);
-    return result;
-}
+static struct src_loc run_place(const struct run *r) { return (struct src_loc){ .file = r->path }; }
 
 /* ---- checking the launch ---- */
 
@@ -56,11 +44,11 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
     }
     int result = 0;
     if (n == 0 && r->l->kernel)
-        result = refuse(r, "there is no kernel '%s'", r->l->kernel);
+        result = diag_launch_no_such_kernel(r->u->trace, run_place(r), r->l->kernel);
     else if (n == 0)
-        result = refuse(r, "there is no kernel");
+        result = diag_launch_no_kernel(r->u->trace, run_place(r));
     else if (n > 1)
-        result = refuse(r, "there are %u kernels: say which: %s", n, text_get(&names));
+        result = diag_launch_several_kernels(r->u->trace, run_place(r), n, text_get(&names));
     text_fini(&names);
     *ret = found;
     return result;
@@ -102,27 +90,25 @@ static int choose_sizes(struct run *r)
         return -1;
     bool wants = wanted_size(kernel, wanted);
     if (l->dims < 1 || l->dims > 3)
-        return refuse(r, "a launch has 1 to 3 dimensions, not %u", l->dims);
+        return diag_launch_dimensions(r->u->trace, run_place(r), l->dims);
     r->groups = 1;
     for (unsigned d = 0; d < 3; d++) {
         uint64_t global = l->global[d], local = l->local[d];
         if (wants && l->local[0] == 0)
             local = wanted[d];
         else if (wants && local != wanted[d])
-            return refuse(r, "the local size is %llu in dimension %u, the kernel requires %llu",
-                          (unsigned long long)local, d, (unsigned long long)wanted[d]);
+            return diag_launch_local_size(r->u->trace, run_place(r), local, d, wanted[d]);
         if (global == 0)
-            return refuse(r, "the global size is 0 in dimension %u", d);
+            return diag_launch_no_items(r->u->trace, run_place(r), d);
         if (local == 0) /* in x the largest divisor of the global size up to 64, else 1 */
             for (local = d == 0 ? 64 : 1; global % local; local--)
                 ;
         if (local > global)
-            return refuse(r, "the local size %llu is more than the global size %llu, dimension %u",
-                          (unsigned long long)local, (unsigned long long)global, d);
+            return diag_launch_local_more(r->u->trace, run_place(r), local, global, d);
         r->local[d] = local;
         r->group_count[d] = (global + local - 1) / local;
         if (r->group_count[d] > UINT64_MAX / 4 / r->groups)
-            return refuse(r, "there are too many groups");
+            return diag_launch_groups(r->u->trace, run_place(r));
         r->groups *= r->group_count[d];
     }
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -180,7 +166,7 @@ static int put_dispatch(struct run *r)
     unsigned char *a =
         run_memory_object(r, "the implicit arguments", SPACE_CONSTANT, BYTES, 0, true);
     if (!d || !a)
-        return refuse(r, "there is no memory left for the dispatch packet");
+        return diag_launch_memory_packet(r->u->trace, run_place(r));
     for (unsigned k = 0; k < 3; k++) {
         uint16_t local = (uint16_t)r->local[k], rest = (uint16_t)(r->l->global[k] % r->local[k]);
         uint32_t global = (uint32_t)r->l->global[k], count = (uint32_t)(global / r->local[k]);
@@ -228,14 +214,13 @@ static int make_rooms(struct run *r, LLVMModuleRef m)
         r->heap_bytes = r->l->heap_bytes;
         r->heap = run_memory_object(r, "the heap", SPACE_GLOBAL, r->heap_bytes, 0, false);
         if (!r->heap)
-            return refuse(r, "there is no memory left for a heap of %llu bytes",
-                          (unsigned long long)r->heap_bytes);
+            return diag_launch_memory_heap(r->u->trace, run_place(r), r->heap_bytes);
     }
     if (LLVMGetNamedFunction(m, "runtime_printf_alloc")) {
         r->print_room = run_memory_object(r, "printf's room", SPACE_GLOBAL,
                                           (uint64_t)r->n_workers * PRINT_ROOM, 0, false);
         if (!r->print_room)
-            return refuse(r, "there is no memory left for what the kernel prints");
+            return diag_launch_memory_print(r->u->trace, run_place(r));
     }
     return 0;
 }
@@ -381,13 +366,13 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
 {
     int fd[2], status = 0;
     if (pipe(fd) < 0)
-        return refuse(r, "no pipe for the kernel's process: %s", strerror(errno));
+        return diag_launch_pipe(r->u->trace, run_place(r), strerror(errno));
     fflush(NULL);
     pid_t parent = getpid(), child = fork();
     if (child < 0) {
         close(fd[0]);
         close(fd[1]);
-        return refuse(r, "no process for the kernel: %s", strerror(errno));
+        return diag_launch_process(r->u->trace, run_place(r), strerror(errno));
     }
     if (child == 0) {
         /* The end of the parent, however it comes, ends the child.  If the parent ended before
@@ -409,14 +394,11 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
     if (!ended)
-        return diag_kernel_timeout(r->u->trace, (struct src_loc){ .file = r->path },
-                                   "it did not end, and its process had to be killed");
+        return diag_timeout_killed(r->u->trace, run_place(r));
     if (WIFSIGNALED(status))
-        return diag_kernel_fault(r->u->trace, (struct src_loc){ .file = r->path },
-                                 strsignal(WTERMSIG(status)));
+        return diag_fault_signal(r->u->trace, run_place(r), strsignal(WTERMSIG(status)));
     if (WEXITSTATUS(status) && !r->outcome->n_reports)
-        return diag_cannot_run(r->u->trace, (struct src_loc){ .file = r->path },
-                               "its process gave up");
+        return diag_run_gave_up(r->u->trace, run_place(r));
     return WEXITSTATUS(status) ? -1 : 0;
 }
 
@@ -447,7 +429,8 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
         unsigned n = again.outcome->n_reports;
         for (unsigned k = 0; k < n && k < MOST_REPORTS && !known; k++)
             if (!again.outcome->report[k].needs_place &&
-                again.outcome->report[k].kind != DIAG_kernel_timeout) {
+                again.outcome->report[k].kind != DIAG_timeout &&
+                again.outcome->report[k].kind != DIAG_timeout_group) {
                 *ret = again.outcome->report[k];
                 known = true;
             }
@@ -459,12 +442,8 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
 /* Reports one failure. */
 static void report_one(struct run *r, const struct report *p)
 {
-    struct src_loc at = { .file = r->path };
-    if (p->has_place) {
-        at = (struct src_loc){ *p->file ? p->file : r->path, p->line, p->col,
-                               *p->fn ? p->fn : NULL };
-    }
-    diag_pass_on(r->u->trace, at, (enum diag_id)p->kind, p->text);
+    struct src_loc at = { *p->file ? p->file : r->path, p->line, p->col, *p->fn ? p->fn : NULL };
+    diag_pass_on(r->u->trace, at, (enum diag_id)p->kind, *p->text ? p->text : NULL);
 }
 
 /* Reports all failures of the run.  Negative: there were some. */
@@ -481,12 +460,8 @@ static int report_all(struct run *r)
         explained |= r->outcome->report[k].needs_place;
         report_one(r, &p);
     }
-    if (failed > 1) {
-        char text[80];
-        snprintf(text, sizeof text, "%u of %llu groups failed", failed,
-                 (unsigned long long)r->groups);
-        diag_groups_failed(r->u->trace, (struct src_loc){ .file = r->path }, text);
-    }
+    if (failed > 1)
+        diag_groups_failed(r->u->trace, run_place(r), failed, r->groups);
     return n ? -1 : 0;
 }
 
@@ -495,8 +470,7 @@ int runner_launch(struct unit *u, const char *path, const struct launch *l,
 {
     struct run r;
     if (u->target->word != 64)
-        return diag_cannot_run(u->trace, (struct src_loc){ .file = path },
-                               "32-bit addresses do not hold a tag beside the address");
+        return diag_run_word(u->trace, (struct src_loc){ .file = path });
     init(&r, u, path, l);
     double begin = base_now();
     LLVMContextRef ctx = LLVMContextCreate();

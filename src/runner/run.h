@@ -39,10 +39,9 @@ enum site_kind { SITE_READ = 1, SITE_WRITE = 2, SITE_ATOMIC = 4, SITE_COPY = 8 }
 /* The report of a failed group; without pointers, so that it can lie in shared memory. */
 struct report {
     uint32_t kind; /* enum diag_id */
-    bool has_place;
     unsigned line, col;
-    char file[256], fn[128];
-    char text[1024];
+    char file[256], fn[128]; /* "": not known */
+    char text[1024];         /* "": that of the kind */
     bool needs_place; /* only a signal is known: a run with checks finds the access */
 };
 
@@ -196,9 +195,6 @@ void run_groups(struct run *r);
 
 /* ---- fault.c ---- */
 
-/* Reports an error of the launch as a whole; from the child process, through the outcome. */
-int run_say(struct run *r, enum diag_id id, const char *text);
-
 /* Turn signals into reports of the kernel's faults, during a run; and no longer. */
 void fault_watch(void);
 void fault_unwatch(void);
@@ -209,9 +205,11 @@ void fault_thread(struct context *c);
 /* Ends all groups that run now, when the kernel's time is over. */
 void fault_stop_all(struct run *r);
 
-/* Adds a report about the running item.  `site`: UINT32_MAX, none. */
-void fault_report(struct context *c, enum diag_id id, uint32_t site, const char *format, ...)
-    PRINTF_LIKE(4, 5);
+/* A sink that adds reports to the outcome, for the use of one thread. */
+struct trace fault_sink(struct run *r);
+
+/* The place of a site; UINT32_MAX: none. */
+struct src_loc fault_place(const struct context *c, uint32_t site);
 
 /* Names a work-item for messages, in `buf`: "work-item (3,0,0) of group (1,0,0)". */
 enum { WHO_SIZE = 160 };

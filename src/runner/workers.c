@@ -12,18 +12,16 @@ enum { ARCH_SET_GS_CODE = 0x1001 };
 /* A kernel that did not end: which groups were at work. */
 static void run_timed_out(struct run *r)
 {
+    struct trace to = fault_sink(r);
     for (unsigned k = 0; k < r->n_workers; k++) {
         struct context *c = r->workers[k].context;
         if (!c->in_group)
             continue;
-        fault_report(c, DIAG_kernel_timeout, UINT32_MAX,
-                     "it did not end within %g seconds; group (%llu,%llu,%llu) was at work",
-                     r->l->timeout, (unsigned long long)c->group_id[0],
-                     (unsigned long long)c->group_id[1], (unsigned long long)c->group_id[2]);
+        diag_timeout_group(&to, (struct src_loc){ 0 }, r->l->timeout, c->group_id[0],
+                           c->group_id[1], c->group_id[2]);
         return;
     }
-    fault_report(r->workers[0].context, DIAG_kernel_timeout, UINT32_MAX,
-                 "it did not end within %g seconds", r->l->timeout);
+    diag_timeout(&to, (struct src_loc){ 0 }, r->l->timeout);
 }
 
 /* What is the same for all groups. */
@@ -166,9 +164,9 @@ static void start_workers(struct run *r)
     for (unsigned k = 0; k < r->n_workers; k++)
         n += r->workers[k].started =
             pthread_create(&r->workers[k].thread, NULL, work, &r->workers[k]) == 0;
+    struct trace to = fault_sink(r);
     if (n == 0)
-        fault_report(r->workers[0].context, DIAG_cannot_run, UINT32_MAX,
-                     "no thread could be started for its groups");
+        diag_run_threads(&to, (struct src_loc){ 0 });
 }
 
 void run_groups(struct run *r)

@@ -1,0 +1,30 @@
+/* failure.c - the first error of some work. */
+#include "trace/failure.h"
+
+#include <assert.h>
+
+static void on_diag(void *user, const struct diag_msg *msg)
+{
+    struct failure *f = user;
+    bool is_error = msg->severity == SEVERITY_ERROR;
+    if (is_error && f->sink.errors > 1)
+        return;
+    if (is_error) {
+        f->id = msg->id;
+        f->at = msg->at;
+        text_putf(&f->text, "%s", msg->text);
+    }
+    if (f->to)
+        diag_pass_on(f->to, msg->at, msg->id, msg->text);
+}
+
+void failure_init(struct failure *f, struct trace *to)
+{
+    *f = (struct failure){ .sink = { .on_diag = on_diag, .diag_user = f }, .to = to };
+}
+
+void failure_fini(struct failure *f)
+{
+    assert(f->sink.diag_user == f);
+    text_fini(&f->text);
+}
