@@ -89,14 +89,8 @@ static void take_params(struct mover *m, LLVMValueRef from, LLVMValueRef to)
 {
     for (unsigned k = 0; k < LLVMCountParams(from); k++) {
         LLVMValueRef old = LLVMGetParam(from, k), now = LLVMGetParam(to, k);
-        size_t len;
-        char name[IR_NAME_SIZE];
-        snprintf(name, sizeof name, "%s", LLVMGetValueName2(old, &len));
-        LLVMSetValueName2(old, "", 0);
-        LLVMSetValueName2(now, name, strlen(name));
-        shim_replace_debug_uses(old, now);
-        shim_mutate_type(old, LLVMTypeOf(now));
-        LLVMReplaceAllUsesWith(old, now);
+        ir_take_name(old, now);
+        retype_replace(old, now);
         uint32_t number = ptrmap_find(&m->privates.value, old);
         if (number != PTRMAP_NONE)
             ptrmap_put(&m->privates.value, now, number);
@@ -137,10 +131,9 @@ void mover_sign(struct mover *m, uint32_t n)
         free(type);
         return;
     }
-    LLVMValueRef to = shim_function_like(
-        f->fn, LLVMFunctionType(result, type, params + (f->needs ? 1 : 0), false));
+    LLVMValueRef to =
+        retype_function(f->fn, LLVMFunctionType(result, type, params + (f->needs ? 1 : 0), false));
     uint32_t known = ptrmap_find(&p->result, f->fn);
-    ir_move_body(f->fn, to);
     take_params(m, f->fn, to);
     if (known != PTRMAP_NONE)
         ptrmap_put(&p->result, to, known);
@@ -171,9 +164,9 @@ static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueR
     struct frame *f = &m->privates.frames.frame.at[n];
     LLVMValueRef offset = LLVMConstInt(i64, f->start + v.offset, false);
     char name[IR_NAME_SIZE];
-    LLVMPositionBuilderBefore(m->builder, at);
-    LLVMSetCurrentDebugLocation2(m->builder, NULL);
-    LLVMValueRef in = LLVMBuildInBoundsGEP2(m->builder, i8, m->slice.at[n], &offset, 1, "");
+    LLVMPositionBuilderBefore(m->types.builder, at);
+    LLVMSetCurrentDebugLocation2(m->types.builder, NULL);
+    LLVMValueRef in = LLVMBuildInBoundsGEP2(m->types.builder, i8, m->slice.at[n], &offset, 1, "");
     trace_event(m->u->trace, m->u->pass, EVENT_PLACE, ir_function_loc(f->fn),
                 ir_name(v.variable, name, sizeof name), "in the buffer for private memory");
     m->u->count[COUNT_MOVED]++;
@@ -184,22 +177,13 @@ static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueR
             k++;
         LLVMTypeRef type = mover_byval(f->fn, k);
         unsigned align = LLVMABIAlignmentOfType(td, type);
-        LLVMTypeRef was = LLVMTypeOf(v.variable);
-        shim_mutate_type(v.variable, m->global);
-        shim_replace_debug_uses(v.variable, in);
-        LLVMReplaceAllUsesWith(v.variable, in);
-        shim_mutate_type(v.variable, was);
-        LLVMBuildMemCpy(m->builder, in, align, v.variable, align,
+        retype_replace(v.variable, in);
+        LLVMBuildMemCpy(m->types.builder, in, align, v.variable, align,
                         LLVMConstInt(i64, LLVMABISizeOfType(td, type), false));
         return;
     }
-    shim_mutate_type(v.variable, m->global);
-    shim_replace_debug_uses(v.variable, in);
-    LLVMReplaceAllUsesWith(v.variable, in);
-    size_t len;
-    snprintf(name, sizeof name, "%s", LLVMGetValueName2(v.variable, &len));
-    LLVMSetValueName2(v.variable, "", 0);
-    LLVMSetValueName2(in, name, strlen(name));
+    retype_replace(v.variable, in);
+    ir_take_name(v.variable, in);
     LLVMInstructionEraseFromParent(v.variable);
 }
 
@@ -210,11 +194,7 @@ static void fit_nothings(struct mover *m, LLVMValueRef i, LLVMTypeRef scalar)
         LLVMValueRef v = LLVMGetOperand(i, k);
         if (!privates_is(&m->privates, LLVMTypeOf(v)) || !privates_is_nothing(v))
             continue;
-        LLVMTypeRef type = ir_in_space(LLVMTypeOf(v), ir_space(scalar));
-        LLVMSetOperand(i, k,
-                       LLVMIsPoison(v)  ? LLVMGetPoison(type)
-                       : LLVMIsUndef(v) ? LLVMGetUndef(type)
-                                        : LLVMConstNull(type));
+        LLVMSetOperand(i, k, retype_nothing(v, ir_in_space(LLVMTypeOf(v), ir_space(scalar))));
     }
 }
 
@@ -257,9 +237,9 @@ static void fit_cast(struct mover *m, LLVMValueRef cast)
     }
     if (!m->mode.private_tagged || !tags_is_generic(m->u, type))
         return;
-    LLVMPositionBuilderBefore(m->builder, cast);
-    LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(cast));
-    LLVMValueRef put = tags_build_put(m->builder, in, type, BRANCH_PRIVATE, true);
+    LLVMPositionBuilderBefore(m->types.builder, cast);
+    LLVMSetCurrentDebugLocation2(m->types.builder, LLVMInstructionGetDebugLoc(cast));
+    LLVMValueRef put = tags_build_put(m->types.builder, in, type, BRANCH_PRIVATE, true);
     shim_replace_debug_uses(cast, put);
     LLVMReplaceAllUsesWith(cast, put);
     LLVMInstructionEraseFromParent(cast);
@@ -283,6 +263,15 @@ static void collect(struct mover *m, LLVMValueRef fn, struct work *values, struc
         }
 }
 
+/* A load or a cast gives the new type by itself, all else together with its operands. */
+static void change_value(struct mover *m, LLVMValueRef v)
+{
+    if (LLVMIsALoadInst(v) || LLVMIsAAddrSpaceCastInst(v))
+        retype_value(v, moved_type(m, LLVMTypeOf(v)));
+    else
+        retype_computed(&m->types, v, tags_row(m->u, BRANCH_GLOBAL), true, true);
+}
+
 void mover_retype(struct mover *m, uint32_t n)
 {
     LLVMValueRef fn = m->privates.frames.frame.at[n].fn;
@@ -292,7 +281,7 @@ void mover_retype(struct mover *m, uint32_t n)
     for (uint32_t k = m->first.at[n]; k < m->first.at[n + 1]; k++)
         put_variable(m, n, m->moved.at[k], at);
     for (uint32_t k = 0; k < values.n; k++)
-        shim_mutate_type(values.at[k], moved_type(m, LLVMTypeOf(values.at[k])));
+        change_value(m, values.at[k]);
     for (uint32_t k = 0; k < values.n; k++)
         if (!LLVMIsALoadInst(values.at[k]) && !LLVMIsAAddrSpaceCastInst(values.at[k]))
             fit_nothings(m, values.at[k], m->global);

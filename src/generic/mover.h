@@ -7,6 +7,7 @@
 #define GENERIC_MOVER_H
 
 #include "generic/privates.h"
+#include "semantics/retype.h"
 
 /* A variable that moves into the buffer. */
 struct moved {
@@ -19,7 +20,7 @@ struct mover {
     struct unit *u;
     struct tag_mode mode;
     struct privates privates;
-    LLVMBuilderRef builder;
+    struct retyper types;
     LLVMTypeRef global;                  /* the type of a pointer to global memory */
     struct { VEC(struct moved); } moved; /* the variables of all functions, frame by frame */
     struct { VEC(uint32_t); } first;     /* by frame: its first variable in `moved`; at the end

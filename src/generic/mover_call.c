@@ -15,12 +15,13 @@ static LLVMValueRef private_copy(struct mover *m, LLVMValueRef call, LLVMValueRe
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->u->mod));
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
     unsigned align = LLVMABIAlignmentOfType(td, type);
-    LLVMPositionBuilderBefore(m->builder, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
-    LLVMSetCurrentDebugLocation2(m->builder, NULL);
-    LLVMValueRef copy = LLVMBuildAlloca(m->builder, type, "");
-    LLVMPositionBuilderBefore(m->builder, call);
-    LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(call));
-    LLVMBuildMemCpy(m->builder, copy, align, from, align,
+    LLVMPositionBuilderBefore(m->types.builder,
+                              LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
+    LLVMSetCurrentDebugLocation2(m->types.builder, NULL);
+    LLVMValueRef copy = LLVMBuildAlloca(m->types.builder, type, "");
+    LLVMPositionBuilderBefore(m->types.builder, call);
+    LLVMSetCurrentDebugLocation2(m->types.builder, LLVMInstructionGetDebugLoc(call));
+    LLVMBuildMemCpy(m->types.builder, copy, align, from, align,
                     LLVMConstInt(i64, LLVMABISizeOfType(td, type), false));
     return copy;
 }
@@ -46,10 +47,10 @@ static LLVMValueRef build_call(struct mover *m, LLVMValueRef call, LLVMValueRef 
     LLVMOperandBundleRef *bundle = base_alloc((n_bundles + 1) * sizeof *bundle);
     for (unsigned k = 0; k < n_bundles; k++)
         bundle[k] = LLVMGetOperandBundleAtIndex(call, k);
-    LLVMPositionBuilderBefore(m->builder, call);
-    LLVMSetCurrentDebugLocation2(m->builder, LLVMInstructionGetDebugLoc(call));
-    LLVMValueRef now = LLVMBuildCallWithOperandBundles(m->builder, LLVMGlobalGetValueType(to), to,
-                                                       arg, n, bundle, n_bundles, "");
+    LLVMPositionBuilderBefore(m->types.builder, call);
+    LLVMSetCurrentDebugLocation2(m->types.builder, LLVMInstructionGetDebugLoc(call));
+    LLVMValueRef now = LLVMBuildCallWithOperandBundles(m->types.builder, LLVMGlobalGetValueType(to),
+                                                       to, arg, n, bundle, n_bundles, "");
     for (unsigned k = 0; k < n_bundles; k++)
         LLVMDisposeOperandBundle(bundle[k]);
     free(bundle);
@@ -66,7 +67,7 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
         if (LLVMTypeOf(arg[k]) == type)
             continue;
         if (privates_is_nothing(arg[k]))
-            arg[k] = LLVMIsUndef(arg[k]) ? LLVMGetUndef(type) : LLVMConstNull(type);
+            arg[k] = retype_nothing(arg[k], type);
         else if (mover_byval(to, k))
             arg[k] = private_copy(m, call, arg[k], mover_byval(to, k));
     }
@@ -85,14 +86,8 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
             LLVMGetEnumAttributeKindForName("memory", strlen("memory")));
     ir_take_metadata(call, now);
     if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind) {
-        size_t len;
-        char name[IR_NAME_SIZE];
-        snprintf(name, sizeof name, "%s", LLVMGetValueName2(call, &len));
-        LLVMSetValueName2(call, "", 0);
-        LLVMSetValueName2(now, name, strlen(name));
-        shim_mutate_type(call, LLVMTypeOf(now));
-        shim_replace_debug_uses(call, now);
-        LLVMReplaceAllUsesWith(call, now);
+        ir_take_name(call, now);
+        retype_replace(call, now);
     }
     LLVMInstructionEraseFromParent(call);
     free(arg);

@@ -43,15 +43,15 @@ static LLVMValueRef find_slice(struct mover *m, LLVMValueRef kernel, LLVMValueRe
     LLVMValueRef at = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(kernel));
     while (LLVMIsAAllocaInst(at))
         at = LLVMGetNextInstruction(at);
-    LLVMPositionBuilderBefore(m->builder, at);
-    LLVMSetCurrentDebugLocation2(m->builder, NULL);
-    LLVMValueRef n = LLVMBuildCall2(m->builder, LLVMGlobalGetValueType(id), id, NULL, 0, "");
+    LLVMPositionBuilderBefore(m->types.builder, at);
+    LLVMSetCurrentDebugLocation2(m->types.builder, NULL);
+    LLVMValueRef n = LLVMBuildCall2(m->types.builder, LLVMGlobalGetValueType(id), id, NULL, 0, "");
     LLVMSetInstructionCallConv(n, LLVMGetFunctionCallConv(id));
     LLVMMetadataRef scope = LLVMGetSubprogram(kernel);
     if (scope) /* a call in a function with lines must have one */
         LLVMInstructionSetDebugLoc(n, LLVMDIBuilderCreateDebugLocation(ctx, 0, 0, scope, NULL));
-    LLVMValueRef offset = LLVMBuildNUWMul(m->builder, n, LLVMConstInt(i64, bytes, false), "");
-    return LLVMBuildInBoundsGEP2(m->builder, i8, buffer, &offset, 1, "private.slice");
+    LLVMValueRef offset = LLVMBuildNUWMul(m->types.builder, n, LLVMConstInt(i64, bytes, false), "");
+    return LLVMBuildInBoundsGEP2(m->types.builder, i8, buffer, &offset, 1, "private.slice");
 }
 
 static LLVMMetadataRef number(struct mover *m, unsigned bits, uint64_t n)
@@ -151,9 +151,9 @@ static int run(struct unit *u)
     if (any && !pinned) {
         m.global = LLVMPointerTypeInContext(LLVMGetModuleContext(u->mod),
                                             tags_row(u, BRANCH_GLOBAL)->number);
-        m.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+        retyper_init(&m.types, u->target, LLVMGetModuleContext(u->mod), false);
         move(&m);
-        LLVMDisposeBuilder(m.builder);
+        retyper_fini(&m.types);
     }
     privates_fini(&m.privates);
     vec_fini(&m.moved);

@@ -86,11 +86,8 @@ static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
 {
     if (LLVMIsAInstruction(v)) {
         size_t len;
-        char name[IR_NAME_SIZE];
-        snprintf(name, sizeof name, "%s", LLVMGetValueName2(cast, &len));
-        LLVMSetValueName2(cast, "", 0);
-        if (*name && !*LLVMGetValueName2(v, &len))
-            LLVMSetValueName2(v, name, strlen(name));
+        if (!*LLVMGetValueName2(v, &len))
+            ir_take_name(cast, v);
     }
     LLVMReplaceAllUsesWith(cast, v);
     shim_replace_debug_uses(cast, v);

@@ -316,6 +316,18 @@ void ir_add_attribute(LLVMValueRef fn, const char *attribute)
                             LLVMCreateEnumAttribute(ctx, kind, 0));
 }
 
+void ir_take_name(LLVMValueRef from, LLVMValueRef to)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(from, &len);
+    if (len == 0)
+        return;
+    char *kept = memcpy(base_alloc(len), name, len);
+    LLVMSetValueName2(from, "", 0);
+    LLVMSetValueName2(to, kept, len);
+    free(kept);
+}
+
 void ir_move_body(LLVMValueRef from, LLVMValueRef to)
 {
     size_t n;

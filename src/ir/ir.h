@@ -77,6 +77,9 @@ LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flag
 /* Gives `to` all metadata of `from` but the place in the source; both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
 
+/* Gives `to` the name of `from`, which loses it; without a name `to` stays as it is. */
+void ir_take_name(LLVMValueRef from, LLVMValueRef to);
+
 /* Gives `to`, which has no body, the blocks and metadata of `from`. */
 void ir_move_body(LLVMValueRef from, LLVMValueRef to);
 

@@ -7,23 +7,17 @@
 #include "semantics/cast.h"
 #include "semantics/null.h"
 
-#include <assert.h>
-
-#include <llvm-c/DebugInfo.h>
-
 void signer_init(struct signer *s, struct unit *u)
 {
     *s = (struct signer){ .u = u };
     arena_init(&s->arena);
-    ptrmap_init(&s->named, 64);
-    s->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    retyper_init(&s->types, u->target, LLVMGetModuleContext(u->mod), false);
 }
 
 void signer_fini(struct signer *s)
 {
-    LLVMDisposeBuilder(s->builder);
-    ptrmap_fini(&s->named);
-    vec_fini(&s->casts);
+    s->u->count[COUNT_CASTS] += s->types.made;
+    retyper_fini(&s->types);
     arena_fini(&s->arena);
 }
 
@@ -46,63 +40,57 @@ static bool is_nowhere(const struct facts *f, uint32_t node)
     return node != PTRMAP_NONE && space_empty(f->fact.at[node].set);
 }
 
-/* `v` cast to the type, before `at`; it has the fact of node `node`.  What points nowhere is null
- * there too: where it comes from another named space, LLVM would make one cast of two, and that one
- * is poison. */
-static LLVMValueRef cast(struct signer *s, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
-                         const char *suffix, uint32_t node)
+/* What stands for `v` in another type without a cast: of a pointer to nowhere null there too, since
+ * where it comes from another named space, LLVM would make one cast of two, and that one is poison;
+ * of a constant another constant.  NULL: it takes a cast.  `node`: of the fact. */
+static LLVMValueRef known(struct signer *s, LLVMValueRef v, LLVMTypeRef type, uint32_t node)
 {
-    char name[IR_NAME_SIZE];
-    size_t len;
-    const char *is = LLVMGetValueName2(v, &len);
-    if (is_nowhere(s->u->facts, node) && !copy_is_generic(s->u, type))
+    if (is_nowhere(s->u->facts, node))
         return null_of(s->u->target, type);
-    if (LLVMIsAConstant(v)) {
-        /* One that is in another space is given by a call that never runs, by the facts. */
-        LLVMValueRef c = cast_constant(s->u->target, v, type);
-        return c ? c : null_of(s->u->target, type);
-    }
-    snprintf(name, sizeof name, "%s%s%s", is, len ? "." : "", len ? suffix : "");
-    LLVMPositionBuilderBefore(s->builder, at);
-    LLVMValueRef c = cast_build(s->u->target, s->builder, v, type, name);
-    assert(c && "a space that generic pointers cannot be cast to was planned");
-    LLVMInstructionSetDebugLoc(c, LLVMInstructionGetDebugLoc(at));
-    if (node != PTRMAP_NONE)
-        ptrmap_put(&s->u->facts->ids, c, node);
-    s->u->count[COUNT_CASTS]++;
-    return c;
+    if (!LLVMIsAConstant(v))
+        return NULL;
+    /* One that is in another space is given by a call that never runs, by the facts. */
+    LLVMValueRef c = cast_constant(s->u->target, v, type);
+    return c ? c : null_of(s->u->target, type);
 }
 
-static LLVMValueRef first_instruction(LLVMValueRef fn)
+/* The cast has the fact of the pointer that it casts. */
+static void share_fact(struct signer *s, LLVMValueRef cast, uint32_t node)
 {
-    LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn));
-    while (LLVMIsAAllocaInst(i))
-        i = LLVMGetNextInstruction(i);
-    return i;
+    if (node != PTRMAP_NONE)
+        ptrmap_put(&s->u->facts->ids, cast, node);
 }
 
-/* The generic `v` as a pointer of that type for `call`.  Where `v` is in that space wherever it is
+/* The generic `v` as a pointer of that type for `user`.  Where `v` is in that space wherever it is
  * used, one cast behind it serves all calls. */
 static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type,
-                              const struct target_row *row, LLVMValueRef call)
+                              const struct target_row *row, LLVMValueRef user)
 {
     const struct facts *f = s->u->facts;
-    uint32_t node = facts_node(f, v), known = ptrmap_find(&s->named, v);
-    LLVMValueRef at = call;
-    bool everywhere = node != PTRMAP_NONE && facts_signable(f, f->fact.at[node]) == row;
-    if (everywhere && known != PTRMAP_NONE)
-        return s->casts.at[known];
-    if (everywhere && LLVMIsAArgument(v))
-        at = first_instruction(LLVMGetParamParent(v));
-    else if (everywhere && LLVMIsAInstruction(v) && ir_after(v))
-        for (at = ir_after(v); LLVMIsAAllocaInst(at);)
+    uint32_t node = facts_node(f, v);
+    LLVMValueRef at = NULL, now = known(s, v, type, node);
+    if (now)
+        return now;
+    if (LLVMIsACallInst(user) && node != PTRMAP_NONE &&
+        facts_signable(f, f->fact.at[node]) == row) {
+        at = ir_after(v);
+        while (at && LLVMIsAAllocaInst(at))
             at = LLVMGetNextInstruction(at);
-    LLVMValueRef c = cast(s, v, type, at, space_name(row->space), node);
-    if (everywhere && at != call && !LLVMIsAConstant(v)) {
-        ptrmap_put(&s->named, v, s->casts.n);
-        vec_push(&s->casts, c);
     }
-    return c;
+    const char *word = space_name(row->space);
+    now = at && at != user ? retype_cast_behind(&s->types, v, type, at, at, word)
+                           : retype_cast(&s->types, v, type, user, user, word);
+    share_fact(s, now, node);
+    return now;
+}
+
+/* Gives the users of `v`, which is named now, the generic pointer that it was. */
+static void give_back(struct signer *s, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
+                      uint32_t node)
+{
+    LLVMValueRef cast = retype_give_back(&s->types, v, was, at, at, "generic");
+    if (cast)
+        share_fact(s, cast, node);
 }
 
 static bool may_be_null(const struct signer *s, uint32_t node)
@@ -112,25 +100,20 @@ static bool may_be_null(const struct signer *s, uint32_t node)
 
 static void replace_params(struct signer *s, const struct signature *g, LLVMValueRef to)
 {
-    LLVMValueRef at = first_instruction(to);
+    LLVMValueRef at = g->params ? ir_after(LLVMGetParam(to, 0)) : NULL;
     for (unsigned k = 0; k < g->params; k++) {
         LLVMValueRef old = LLVMGetParam(g->fn, k), now = LLVMGetParam(to, k);
-        char name[IR_NAME_SIZE];
-        size_t len;
-        snprintf(name, sizeof name, "%s", LLVMGetValueName2(old, &len));
-        LLVMSetValueName2(old, "", 0);
-        LLVMSetValueName2(now, name, strlen(name));
         uint32_t node = facts_node(s->u->facts, old);
+        ir_take_name(old, now);
         if (node != PTRMAP_NONE)
             ptrmap_put(&s->u->facts->ids, now, node);
-        shim_replace_debug_uses(old, now);
-        if (g->param[k])
+        retype_replace(old, now);
+        if (g->param[k]) {
             null_drop_attributes(to, false, k + 1, g->param[k], may_be_null(s, node));
-        if (LLVMGetFirstUse(old))
-            LLVMReplaceAllUsesWith(
-                old, g->param[k] ? cast(s, now, LLVMTypeOf(old), at, "generic", node) : now);
+            give_back(s, now, LLVMTypeOf(old), at, node);
+        }
         facts_forget(s->u->facts, old);
-        ptrmap_remove(&s->named, old);
+        retype_forget(&s->types, old);
     }
 }
 
@@ -140,11 +123,8 @@ static void change_returns(struct signer *s, const struct signature *g, LLVMValu
     null_drop_attributes(to, false, LLVMAttributeReturnIndex, g->result, true);
     IR_EACH_BLOCK (to, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
-        if (!LLVMIsAReturnInst(end))
-            continue;
-        LLVMValueRef v = LLVMGetOperand(end, 0);
-        uint32_t node = facts_node(s->u->facts, v);
-        LLVMSetOperand(end, 0, cast(s, v, type, end, space_name(g->result->space), node));
+        if (LLVMIsAReturnInst(end))
+            LLVMSetOperand(end, 0, named_for(s, LLVMGetOperand(end, 0), type, g->result, end));
     }
 }
 
@@ -165,12 +145,8 @@ static void change_call(struct signer *s, const struct signature *g, LLVMValueRe
     if (!g->result)
         return;
     null_drop_attributes(call, true, LLVMAttributeReturnIndex, g->result, true);
-    if (!LLVMGetFirstUse(call))
-        return;
-    LLVMValueRef after = LLVMGetNextInstruction(call); /* invokes are not changed */
-    LLVMValueRef generic = cast(s, call, before, after, "generic", facts_node(s->u->facts, call));
-    LLVMReplaceAllUsesWith(call, generic);
-    LLVMSetOperand(generic, 0, call);
+    /* Invokes are not changed, so there is a next instruction. */
+    give_back(s, call, before, LLVMGetNextInstruction(call), facts_node(s->u->facts, call));
 }
 
 static void tell(struct signer *s, const struct signature *g)
@@ -187,12 +163,11 @@ LLVMValueRef signature_change(struct signer *s, const struct signature *g)
 {
     struct facts *f = s->u->facts;
     tell(s, g);
-    LLVMValueRef to = shim_function_like(g->fn, type_of(s, g));
+    LLVMValueRef to = retype_function(g->fn, type_of(s, g));
     uint32_t range = ptrmap_find(&f->range_of, g->fn);
     if (range != PTRMAP_NONE)
         ptrmap_put(&f->range_of, to, range);
     ptrmap_remove(&f->range_of, g->fn);
-    ir_move_body(g->fn, to);
     replace_params(s, g, to);
     for (LLVMUseRef use; (use = LLVMGetFirstUse(g->fn));)
         change_call(s, g, to, LLVMGetUser(use));

@@ -5,6 +5,7 @@
 
 #include "facts/facts.h"
 #include "pass/pass.h"
+#include "semantics/retype.h"
 
 /* The new signature of one function. */
 struct signature {
@@ -18,9 +19,7 @@ struct signature {
 struct signer {
     struct unit *u;
     struct arena arena;
-    LLVMBuilderRef builder;
-    struct ptrmap named; /* generic value -> number in `casts` of the cast right behind it */
-    struct { VEC(LLVMValueRef); } casts;
+    struct retyper types;
 };
 
 void signer_init(struct signer *s, struct unit *u);

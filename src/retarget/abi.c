@@ -12,6 +12,7 @@
 #include "facts/origin.h"
 #include "retarget/apart.h"
 #include "retarget/work.h"
+#include "semantics/retype.h"
 
 static unsigned kind_of(const char *attribute)
 {
@@ -225,7 +226,7 @@ static bool only_read(LLVMValueRef v)
 /* Makes them so. */
 static void make_private(struct retarget *r, LLVMValueRef v, LLVMTypeRef p)
 {
-    shim_mutate_type(v, p);
+    retype_value(v, p);
     for (LLVMUseRef use = LLVMGetFirstUse(v), next; use; use = next) {
         LLVMValueRef i = LLVMGetUser(use);
         next = LLVMGetNextUse(use);
@@ -266,9 +267,7 @@ void rt_abi_by_value(struct retarget *r)
         }
         if (any && !rt_failed(r)) {
             LLVMValueRef to =
-                shim_function_like(fn, LLVMFunctionType(LLVMGetReturnType(type), param, n, false));
-            if (!LLVMIsDeclaration(fn))
-                ir_move_body(fn, to);
+                retype_function(fn, LLVMFunctionType(LLVMGetReturnType(type), param, n, false));
             for (unsigned k = 0; k < n; k++) {
                 LLVMValueRef old = LLVMGetParam(fn, k);
                 LLVMAttributeRef a = by_value(fn, k, "byref");

@@ -6,6 +6,7 @@
 #include "retarget/apart.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
+#include "semantics/retype.h"
 
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i)
 {
@@ -166,7 +167,7 @@ static void retype(struct retarget *r, LLVMValueRef i)
         if (LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee))
             return; /* has it already */
     }
-    shim_mutate_type(i, is);
+    retype_value(i, is);
 }
 
 /* Back to where a parameter came in, from which this cast it. */

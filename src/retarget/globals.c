@@ -6,6 +6,7 @@
 #include "facts/origin.h"
 #include "retarget/apart.h"
 #include "retarget/work.h"
+#include "semantics/retype.h"
 
 /* Where the variable lies, whose pointers have the number `wanted`. */
 static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
@@ -27,7 +28,7 @@ static void variable(struct retarget *r, LLVMValueRef v)
     ptrmap_put(&r->was, v, was);
     r->stats.variables += is != was;
     if (is != was)
-        shim_mutate_type(v, rt_pointer(r, is));
+        retype_value(v, rt_pointer(r, is));
 }
 
 static void contents(struct retarget *r, LLVMValueRef v)
@@ -50,7 +51,7 @@ static void list_of_addresses(struct retarget *r, LLVMValueRef v)
     uint32_t number = target_globals(r->to).number;
     if (ir_space(LLVMTypeOf(v)) != number && !ir_name_is(v, "llvm.global_ctors") &&
         !ir_name_is(v, "llvm.global_dtors"))
-        shim_mutate_type(v, rt_pointer(r, number));
+        retype_value(v, rt_pointer(r, number));
     if (!old || LLVMIsNull(old))
         return;
     unsigned n = (unsigned)LLVMGetNumOperands(old);
@@ -121,31 +122,24 @@ static void function(struct retarget *r, LLVMValueRef fn)
     }
     LLVMValueRef to = fn;
     if (changed)
-        to = shim_function_like(
+        to = retype_function(
             fn, LLVMFunctionType(result, param, n, (LLVMBool)LLVMIsFunctionVarArg(was)));
-    if (changed && !LLVMIsDeclaration(fn))
-        ir_move_body(fn, to);
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef old = LLVMGetParam(fn, k), now = LLVMGetParam(to, k);
         LLVMTypeRef wanted = rt_apart_type(r, old);
         if (!wanted)
             wanted = rt_type(r, LLVMTypeOf(old));
-        size_t len;
-        const char *name = LLVMGetValueName2(old, &len);
-        if (changed && len)
-            LLVMSetValueName2(now, name, len);
+        if (changed)
+            ir_take_name(old, now);
         if (!LLVMIsDeclaration(to) && abi[k].how != ABI_SAME) {
             /* A stand-in takes the uses, since what comes in may be the old parameter itself. */
             LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetFirstBasicBlock(to)));
             LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(wanted), "");
-            shim_mutate_type(old, wanted);
-            LLVMReplaceAllUsesWith(old, stand);
-            shim_mutate_type(old, param[k]);
+            retype_replace(old, stand);
             LLVMReplaceAllUsesWith(stand, bring_in(r, to, k, abi[k].how, wanted));
             LLVMInstructionEraseFromParent(stand);
         } else if (changed) {
-            shim_mutate_type(old, wanted);
-            LLVMReplaceAllUsesWith(old, now);
+            retype_replace(old, now);
         }
     }
     if (changed) {

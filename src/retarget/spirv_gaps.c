@@ -14,6 +14,7 @@
  *
  * Optimizers make the first three of loops over vectors.  (Measured with llc-22.) */
 #include "retarget/work.h"
+#include "semantics/retype.h"
 
 #include <llvm-c/Transforms/PassBuilder.h>
 
@@ -130,7 +131,7 @@ static void one_lane(struct retarget *r, LLVMValueRef load)
         LLVMReplaceAllUsesWith(i, now);
         LLVMInstructionEraseFromParent(i);
     }
-    shim_mutate_type(load, of);
+    retype_value(load, of);
 }
 
 /* ---- which they are ---- */

@@ -6,6 +6,7 @@
  *
  * Loads and stores of the alloca itself need no cast: any name of it will do. */
 #include "retarget/work.h"
+#include "semantics/retype.h"
 
 void rt_alloca(struct retarget *r, LLVMValueRef i)
 {
@@ -18,7 +19,7 @@ void rt_alloca(struct retarget *r, LLVMValueRef i)
         shim_set_allocated_type(i, is);
     if (is != was && slot)
         LLVMSetAlignment(i, LLVMABIAlignmentOfType(r->now, is));
-    shim_mutate_type(i, rt_pointer(r, number));
+    retype_value(i, rt_pointer(r, number));
     if (wanted != number)
         vec_push(&r->moved, ((struct moved_alloca){ i, wanted }));
 }
@@ -151,7 +152,7 @@ static void load(struct retarget *r, LLVMValueRef i, LLVMTypeRef was)
     /* A stand-in takes the uses while the conversion is built. */
     LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(rt_type(r, was)), "");
     LLVMReplaceAllUsesWith(i, stand);
-    shim_mutate_type(i, rt_memory(r, was));
+    retype_value(i, rt_memory(r, was));
     LLVMValueRef now = convert(r, i, was, false);
     LLVMReplaceAllUsesWith(stand, now);
     LLVMInstructionEraseFromParent(stand);

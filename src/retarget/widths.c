@@ -159,17 +159,10 @@ void rt_offsets(struct retarget *r)
             spell(r, k);
     for (uint32_t k = 0; k < r->geps.n; k++) {
         LLVMValueRef gep = r->geps.at[k].i, now = r->geps.at[k].now;
-        size_t len;
         if (!now)
             continue;
-        const char *name = LLVMGetValueName2(gep, &len);
-        if (len && LLVMIsAInstruction(now)) {
-            struct text text = { 0 };
-            text_putf(&text, "%s", name);
-            LLVMSetValueName2(gep, "", 0);
-            LLVMSetValueName2(now, text_get(&text), len);
-            text_fini(&text);
-        }
+        if (LLVMIsAInstruction(now))
+            ir_take_name(gep, now);
         LLVMReplaceAllUsesWith(gep, now);
     }
     for (uint32_t k = r->geps.n; k-- > 0;)

@@ -78,7 +78,7 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
         LLVMGetTypeKind(type) != LLVMVectorTypeKind)
         return false;
 
-    LLVMBuilderRef b = r->builder;
+    LLVMBuilderRef b = r->types.builder;
     LLVMTypeRef element = LLVMGetElementType(type);
     uint64_t align = lane_alignment(u, call, pointer, element);
     rewrite_operand(r, (struct wish){ call, pointer, row });
@@ -102,13 +102,8 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
                                                      align));
     copy_metadata(call, now);
     if (load) {
-        size_t len;
-        const char *old = LLVMGetValueName2(call, &len);
-        char *kept = strdup(old);
         LLVMReplaceAllUsesWith(call, now);
-        LLVMSetValueName2(call, "", 0);
-        LLVMSetValueName2(now, kept, len);
-        free(kept);
+        ir_take_name(call, now);
     }
     trace_event(u->trace, u->pass, EVENT_EXPAND, ir_loc(call),
                 load ? "expandload" : "compressstore", space_name(row->space));

@@ -111,9 +111,9 @@ static int run(struct unit *u)
             if (yes < 0)
                 continue;
             tell(u, call, yes, fact);
-            LLVMPositionBuilderBefore(r.builder, call);
-            LLVMSetCurrentDebugLocation2(r.builder, LLVMInstructionGetDebugLoc(call));
-            LLVMReplaceAllUsesWith(call, replacement(u, r.builder, call, test, yes, fact));
+            LLVMPositionBuilderBefore(r.types.builder, call);
+            LLVMSetCurrentDebugLocation2(r.types.builder, LLVMInstructionGetDebugLoc(call));
+            LLVMReplaceAllUsesWith(call, replacement(u, r.types.builder, call, test, yes, fact));
             facts_forget(u->facts, call);
             LLVMInstructionEraseFromParent(call);
             rewrite_orphan(&r, test.pointer);

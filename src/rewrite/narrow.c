@@ -26,11 +26,9 @@
 void rewriter_init(struct rewriter *r, struct unit *u)
 {
     *r = (struct rewriter){ .u = u };
-    r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    retyper_init(&r->types, u->target, LLVMGetModuleContext(u->mod), true);
     ptrmap_init(&r->seen, 0);
     ptrmap_init(&r->marked, 0);
-    ptrmap_init(&r->handled, 0);
-    ptrmap_init(&r->cast, 0);
 }
 
 static bool is_generic(const struct unit *u, LLVMTypeRef type)
@@ -283,42 +281,22 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
     return space_of(v) == row->number;
 }
 
-static void position(struct rewriter *r, LLVMValueRef before, LLVMValueRef like)
+/* The cast, whose operand is of the type that it has now. */
+static LLVMValueRef fitting(struct rewriter *r, LLVMValueRef cast)
 {
-    LLVMPositionBuilderBefore(r->builder, before);
-    LLVMSetCurrentDebugLocation2(
-        r->builder, LLVMIsAInstruction(like) ? LLVMInstructionGetDebugLoc(like) : NULL);
-}
-
-static LLVMValueRef build_cast(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
-{
-    char name[IR_NAME_SIZE];
-    size_t len;
-    const char *old = LLVMGetValueName2(v, &len);
-    snprintf(name, sizeof name, len ? "%s.%s" : "%s%s", old, word);
-    LLVMValueRef cast =
-        cast_build(r->u->target, r->builder, v, ir_in_space(LLVMTypeOf(v), space), name);
-    assert(cast && "what cannot be cast was not to change");
-    r->u->count[COUNT_CASTS]++;
-    r->changed = true;
-    ptrmap_put(&r->handled, LLVMGetOperandUse(cast, 0), 1);
+    retype_fits(&r->types, LLVMGetOperandUse(cast, 0));
     return cast;
 }
 
-/* A cast of `v` to `space` behind `v`; the same one every time. */
+/* A cast of `v` to `space` behind `v`; the same one every time.  NULL: it has no place there. */
 static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
 {
-    uint32_t newest = ptrmap_find(&r->cast, v);
-    for (uint32_t k = newest; k != PTRMAP_NONE; k = r->casts.at[k].next)
-        if (r->casts.at[k].space == space)
-            return r->casts.at[k].cast;
-    if (!has_place(v))
-        return NULL;
-    position(r, ir_after(v), v);
-    LLVMValueRef cast = build_cast(r, v, space, word);
-    ptrmap_put(&r->cast, v, r->casts.n);
-    vec_push(&r->casts, ((struct made_cast){ v, cast, space, newest }));
-    return cast;
+    LLVMValueRef cast = retype_find_cast(&r->types, v, space);
+    if (cast || !has_place(v))
+        return cast;
+    LLVMTypeRef type = ir_in_space(LLVMTypeOf(v), space);
+    LLVMValueRef like = LLVMIsAInstruction(v);
+    return fitting(r, retype_cast_behind(&r->types, v, type, ir_after(v), like, word));
 }
 
 /* `v` as a pointer of `row`'s space for operand `operand` of `user`; can_have() said that it can
@@ -344,8 +322,8 @@ static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct targe
     for (unsigned k = 0; LLVMIsAPHINode(user) && k < operand; k++)
         if (LLVMGetIncomingBlock(user, k) == LLVMGetIncomingBlock(user, operand))
             return LLVMGetOperand(user, k);
-    position(r, ir_before_use(user, operand), user);
-    return build_cast(r, v, row->number, word);
+    return fitting(r, retype_cast(&r->types, v, ir_in_space(LLVMTypeOf(v), row->number),
+                                  ir_before_use(user, operand), user, word));
 }
 
 void rewrite_orphan(struct rewriter *r, LLVMValueRef v)
@@ -358,42 +336,10 @@ void rewrite_operand(struct rewriter *r, struct wish w)
 {
     LLVMValueRef old = LLVMGetOperand(w.user, w.operand);
     LLVMValueRef now = named(r, old, w.row, w.user, w.operand);
-    if (now != old) {
-        LLVMSetOperand(w.user, w.operand, now);
+    if (retype_operand(&r->types, w.user, w.operand, now)) {
         rewrite_orphan(r, old);
         r->changed = true;
     }
-    ptrmap_put(&r->handled, LLVMGetOperandUse(w.user, w.operand), 1);
-}
-
-/* The mask of a ptrmask whose pointer became narrower. */
-static void narrow_mask(struct rewriter *r, LLVMValueRef call, const struct target_row *row)
-{
-    LLVMValueRef mask = LLVMGetOperand(call, 1);
-    uint32_t bits = shim_index_bits(r->u->mod, row->number);
-    if (LLVMGetIntTypeWidth(LLVMTypeOf(mask)) == bits)
-        return;
-    LLVMPositionBuilderBefore(r->builder, call);
-    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(call));
-    LLVMTypeRef narrow = LLVMIntTypeInContext(LLVMGetModuleContext(r->u->mod), bits);
-    LLVMSetOperand(call, 1, LLVMBuildTrunc(r->builder, mask, narrow, ""));
-}
-
-static void retype_call(struct rewriter *r, LLVMValueRef call, const struct target_row *row)
-{
-    LLVMTypeRef type = ir_in_space(LLVMTypeOf(call), row->number);
-    bool null = facts_get(r->u->facts, call, leaves_of(call)).flags & FACT_NULL;
-    null_drop_attributes(call, true, LLVMAttributeReturnIndex, row, null);
-    null_drop_attributes(call, true, 1, row, null);
-    if (flow_of(call).kind == FLOW_MASK) {
-        narrow_mask(r, call, row);
-        LLVMTypeRef param[] = { type, LLVMTypeOf(LLVMGetOperand(call, 1)) };
-        LLVMTypeRef fn_type = LLVMFunctionType(type, param, 2, false);
-        LLVMValueRef fn = shim_intrinsic_of_type(r->u->mod, ir_intrinsic(call), fn_type);
-        shim_set_called_function(call, fn_type, fn);
-        return;
-    }
-    ir_retype_intrinsic(r->u->mod, call, 0, type, type);
 }
 
 void rewrite_retype(struct rewriter *r)
@@ -406,13 +352,9 @@ void rewrite_retype(struct rewriter *r)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-        struct flow flow = flow_of(v);
-        if (flow.retype == RETYPE_CALLEE)
-            retype_call(r, v, rows.at[k]);
-        else
-            shim_mutate_type(v, ir_in_space(LLVMTypeOf(v), rows.at[k]->number));
-        if (flow.kind == FLOW_OFFSET && !keeps_flags(r->u, v, rows.at[k]))
-            LLVMGEPSetNoWrapFlags(v, 0);
+        bool null = facts_get(r->u->facts, v, leaves_of(v)).flags & FACT_NULL;
+        bool flags = flow_of(v).kind != FLOW_OFFSET || keeps_flags(r->u, v, rows.at[k]);
+        retype_computed(&r->types, v, rows.at[k], null, flags);
         r->changed = true;
     }
     for (uint32_t k = 0; k < r->order.n; k++) {
@@ -432,30 +374,15 @@ void rewrite_retype(struct rewriter *r)
 
 void rewrite_repair_uses(struct rewriter *r)
 {
-    struct {
-        VEC(LLVMUseRef);
-    } uses = { 0 };
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-        uses.n = 0;
-        IR_EACH_USE (v, use)
-            if (ptrmap_find(&r->handled, use) == PTRMAP_NONE)
-                vec_push(&uses, use);
-        for (uint32_t j = 0; j < uses.n; j++) {
-            LLVMValueRef user = LLVMGetUser(uses.at[j]);
-            LLVMValueRef cast = cast_after(r, v, r->u->generic.number, "generic");
-            for (int o = 0; o < LLVMGetNumOperands(user); o++)
-                if (LLVMGetOperandUse(user, (unsigned)o) == uses.at[j])
-                    LLVMSetOperand(user, (unsigned)o, cast);
-        }
+        retype_give_back(&r->types, v, ir_in_space(LLVMTypeOf(v), r->u->generic.number),
+                         ir_after(v), v, "generic");
     }
-    vec_fini(&uses);
     r->order.n = 0;
-    r->casts.n = 0;
     ptrmap_clear(&r->seen);
     ptrmap_clear(&r->marked);
-    ptrmap_clear(&r->handled);
-    ptrmap_clear(&r->cast);
+    retyper_clear(&r->types);
 }
 
 /* Can the instruction go when it has no uses? */
@@ -507,11 +434,10 @@ bool rewriter_fini(struct rewriter *r)
     ptrmap_fini(&gone);
     ptrmap_fini(&r->seen);
     ptrmap_fini(&r->marked);
-    ptrmap_fini(&r->handled);
-    ptrmap_fini(&r->cast);
-    vec_fini(&r->casts);
     vec_fini(&r->order);
     vec_fini(&r->orphan);
-    LLVMDisposeBuilder(r->builder);
+    r->u->count[COUNT_CASTS] += r->types.made;
+    r->changed |= r->types.made > 0;
+    retyper_fini(&r->types);
     return r->changed;
 }

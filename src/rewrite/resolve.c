@@ -221,7 +221,7 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
     if (LLVMTypeOf(LLVMGetOperand(w.user, 0)) != LLVMTypeOf(w.user))
         return;
     IR_EACH_USE (w.user, use)
-        ptrmap_put(&r->handled, use, 1); /* they need the named pointer */
+        retype_fits(&r->types, use); /* they need the named pointer */
     LLVMReplaceAllUsesWith(w.user, LLVMGetOperand(w.user, 0));
     rewrite_orphan(r, w.user);
 }

@@ -9,6 +9,7 @@
 #define REWRITE_REWRITE_H
 
 #include "facts/facts.h"
+#include "semantics/retype.h"
 
 /* A generic operand that shall become a pointer to the space of `row`. */
 struct wish {
@@ -17,22 +18,12 @@ struct wish {
     const struct target_row *row;
 };
 
-/* A cast that rewriting put right behind the value `of`, for all its later uses. */
-struct made_cast {
-    LLVMValueRef of, cast;
-    uint32_t space; /* address-space number of the cast's type */
-    uint32_t next;  /* number of the cast of the same value made before; PTRMAP_NONE: none */
-};
-
 /* The state of rewriting one module, function by function. */
 struct rewriter {
     struct unit *u;         /* borrowed; facts must be valid */
-    LLVMBuilderRef builder; /* owned */
+    struct retyper types;   /* changes the types, and casts at the borders */
     struct ptrmap seen;     /* value that rewrite_mark() has looked at -> 1 */
     struct ptrmap marked;   /* instruction that changes its type -> 1 */
-    struct ptrmap handled;  /* LLVM use that already has the type it needs -> 1 */
-    struct ptrmap cast;     /* value -> number of its newest entry in casts */
-    struct { VEC(struct made_cast); } casts;
     struct { VEC(LLVMValueRef); } order;  /* marked instructions of this function, as marked */
     struct { VEC(LLVMValueRef); } orphan; /* values that may have lost their last use */
     bool changed;                         /* the module is not what it was at rewriter_init() */

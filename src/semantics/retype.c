@@ -1,0 +1,200 @@
+/* retype.c - changing types in place, and the casts at the border of what changed. */
+#include "semantics/retype.h"
+
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "semantics/cast.h"
+#include "semantics/flow.h"
+#include "semantics/null.h"
+
+#include <assert.h>
+#include <llvm-c/DebugInfo.h>
+
+void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all)
+{
+    *r = (struct retyper){ .target = t, .names_all = names_all };
+    r->builder = LLVMCreateBuilderInContext(ctx);
+    ptrmap_init(&r->fitted, 0);
+    ptrmap_init(&r->newest, 0);
+}
+
+void retyper_fini(struct retyper *r)
+{
+    LLVMDisposeBuilder(r->builder);
+    ptrmap_fini(&r->fitted);
+    ptrmap_fini(&r->newest);
+    vec_fini(&r->casts);
+}
+
+void retyper_clear(struct retyper *r)
+{
+    ptrmap_clear(&r->fitted);
+    ptrmap_clear(&r->newest);
+    r->casts.n = 0;
+}
+
+void retype_forget(struct retyper *r, LLVMValueRef v) { ptrmap_remove(&r->newest, v); }
+
+/* ---- step 1: values ---- */
+
+void retype_value(LLVMValueRef v, LLVMTypeRef type)
+{
+    assert((!LLVMIsAConstant(v) || LLVMIsAGlobalVariable(v)) && "constants are shared");
+    shim_mutate_type(v, type);
+}
+
+/* The mask of a ptrmask is as wide as the pointer's index. */
+static void narrow_mask(struct retyper *r, LLVMValueRef call, const struct target_row *row)
+{
+    LLVMValueRef mask = LLVMGetOperand(call, 1);
+    LLVMModuleRef m = LLVMGetGlobalParent(ir_callee(call));
+    uint32_t bits = shim_index_bits(m, row->number);
+    if (LLVMGetIntTypeWidth(LLVMTypeOf(mask)) == bits)
+        return;
+    LLVMPositionBuilderBefore(r->builder, call);
+    LLVMSetCurrentDebugLocation2(r->builder, LLVMInstructionGetDebugLoc(call));
+    LLVMTypeRef narrow = LLVMIntTypeInContext(LLVMGetModuleContext(m), bits);
+    LLVMSetOperand(call, 1, LLVMBuildTrunc(r->builder, mask, narrow, ""));
+}
+
+static void retype_intrinsic(struct retyper *r, LLVMValueRef call, const struct target_row *row,
+                             bool may_be_null)
+{
+    LLVMTypeRef type = ir_in_space(LLVMTypeOf(call), row->number);
+    LLVMModuleRef m = LLVMGetGlobalParent(ir_callee(call));
+    null_drop_attributes(call, true, LLVMAttributeReturnIndex, row, may_be_null);
+    null_drop_attributes(call, true, 1, row, may_be_null);
+    if (flow_of(call).kind != FLOW_MASK) {
+        ir_retype_intrinsic(m, call, 0, type, type);
+        return;
+    }
+    narrow_mask(r, call, row);
+    LLVMTypeRef param[] = { type, LLVMTypeOf(LLVMGetOperand(call, 1)) };
+    LLVMTypeRef fn_type = LLVMFunctionType(type, param, 2, false);
+    shim_set_called_function(call, fn_type, shim_intrinsic_of_type(m, ir_intrinsic(call), fn_type));
+}
+
+void retype_computed(struct retyper *r, LLVMValueRef v, const struct target_row *row,
+                     bool may_be_null, bool keeps_flags)
+{
+    struct flow flow = flow_of(v);
+    assert(flow.retype != RETYPE_NONE && "a value that needs a cast was to change in place");
+    if (flow.retype == RETYPE_CALLEE)
+        retype_intrinsic(r, v, row, may_be_null);
+    else
+        retype_value(v, ir_in_space(LLVMTypeOf(v), row->number));
+    if (flow.kind == FLOW_OFFSET && !keeps_flags)
+        LLVMGEPSetNoWrapFlags(v, 0);
+}
+
+LLVMValueRef retype_function(LLVMValueRef fn, LLVMTypeRef type)
+{
+    LLVMValueRef to = shim_function_like(fn, type);
+    if (!LLVMIsDeclaration(fn))
+        ir_move_body(fn, to);
+    return to;
+}
+
+static void replace_uses(LLVMValueRef old, LLVMValueRef now)
+{
+    LLVMTypeRef was = LLVMTypeOf(old);
+    shim_mutate_type(old, LLVMTypeOf(now));
+    LLVMReplaceAllUsesWith(old, now);
+    shim_mutate_type(old, was);
+}
+
+void retype_replace(LLVMValueRef old, LLVMValueRef now)
+{
+    shim_replace_debug_uses(old, now);
+    replace_uses(old, now);
+}
+
+/* ---- step 2: operands ---- */
+
+void retype_fits(struct retyper *r, LLVMUseRef use) { ptrmap_put(&r->fitted, use, 1); }
+
+bool retype_operand(struct retyper *r, LLVMValueRef user, unsigned operand, LLVMValueRef now)
+{
+    bool other = LLVMGetOperand(user, operand) != now;
+    if (other)
+        LLVMSetOperand(user, operand, now);
+    retype_fits(r, LLVMGetOperandUse(user, operand));
+    return other;
+}
+
+LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type)
+{
+    return LLVMIsPoison(nothing)  ? LLVMGetPoison(type)
+           : LLVMIsUndef(nothing) ? LLVMGetUndef(type)
+                                  : LLVMConstNull(type);
+}
+
+/* ---- step 3: borders ---- */
+
+LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
+                         LLVMValueRef like, const char *word)
+{
+    char name[IR_NAME_SIZE];
+    size_t len;
+    const char *old = LLVMGetValueName2(v, &len);
+    snprintf(name, sizeof name, len ? "%s.%s" : "%s%s", old, len || r->names_all ? word : "");
+    LLVMPositionBuilderBefore(r->builder, at);
+    LLVMSetCurrentDebugLocation2(r->builder, like ? LLVMInstructionGetDebugLoc(like) : NULL);
+    LLVMValueRef cast = cast_build(r->target, r->builder, v, type, name);
+    assert(cast && "a type that the target has no cast to was planned");
+    r->made++;
+    return cast;
+}
+
+LLVMValueRef retype_find_cast(const struct retyper *r, LLVMValueRef v, uint32_t number)
+{
+    for (uint32_t k = ptrmap_find(&r->newest, v); k != PTRMAP_NONE; k = r->casts.at[k].next)
+        if (r->casts.at[k].space == number)
+            return r->casts.at[k].cast;
+    return NULL;
+}
+
+LLVMValueRef retype_cast_behind(struct retyper *r, LLVMValueRef v, LLVMTypeRef type,
+                                LLVMValueRef at, LLVMValueRef like, const char *word)
+{
+    uint32_t number = ir_space(type);
+    LLVMValueRef cast = retype_find_cast(r, v, number);
+    if (cast)
+        return cast;
+    cast = retype_cast(r, v, type, at, like, word);
+    uint32_t before = ptrmap_find(&r->newest, v);
+    ptrmap_put(&r->newest, v, r->casts.n);
+    vec_push(&r->casts, ((struct retype_cast){ v, cast, number, before }));
+    return cast;
+}
+
+static bool fits(const struct retyper *r, LLVMUseRef use)
+{
+    return ptrmap_find(&r->fitted, use) != PTRMAP_NONE;
+}
+
+LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
+                              LLVMValueRef like, const char *word)
+{
+    struct {
+        VEC(LLVMUseRef);
+    } uses = { 0 };
+    LLVMValueRef cast = NULL;
+    IR_EACH_USE (v, use)
+        if (!fits(r, use))
+            vec_push(&uses, use);
+    if (uses.n > 0)
+        cast = retype_cast_behind(r, v, was, at, like, word);
+    for (uint32_t k = 0; k < uses.n; k++) {
+        LLVMValueRef user = LLVMGetUser(uses.at[k]);
+        /* All operands of a user at its first use; so the inner loop runs once for each user. */
+        bool done = user == cast || LLVMGetUsedValue(uses.at[k]) != v;
+        for (int o = 0; !done && o < LLVMGetNumOperands(user); o++)
+            if (LLVMGetOperand(user, (unsigned)o) == v &&
+                !fits(r, LLVMGetOperandUse(user, (unsigned)o)))
+                LLVMSetOperand(user, (unsigned)o, cast);
+    }
+    vec_fini(&uses);
+    return cast;
+}

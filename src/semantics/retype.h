@@ -1,0 +1,105 @@
+/* retype.h - values that change their type where they stand.
+ *
+ *     %q = getelementptr inbounds i8, ptr %p, i64 4
+ * =>  %q = getelementptr inbounds i8, ptr addrspace(3) %p, i64 4
+ *
+ * Nothing is copied: place, name, flags, metadata, debug records and attributes of a value stay,
+ * and only what the new type makes untrue is deleted.  A pass that changes types does so here, in
+ * three steps:
+ *
+ *   1. retype_value(), retype_computed(), retype_function() and retype_replace() change values.
+ *      The IR is invalid from here on.
+ *   2. retype_operand() gives the changed values operands of their new type.
+ *   3. At the border, where a user still needs the old type, retype_give_back() casts back; a
+ *      value that itself does not change is cast by retype_cast() or retype_cast_behind().
+ *
+ * The IR is valid again when each use has one of three things: a changed user, an operand from
+ * step 2, or a cast from step 3.  Which values change, and to what, is for the pass to know. */
+#ifndef SEMANTICS_RETYPE_H
+#define SEMANTICS_RETYPE_H
+
+#include "base/ptrmap.h"
+#include "base/vec.h"
+#include "space/target.h"
+
+#include <llvm-c/Core.h>
+
+/* A cast that stands right behind the value `of`, for all its later uses. */
+struct retype_cast {
+    LLVMValueRef of, cast;
+    uint32_t space; /* address-space number of the cast's type */
+    uint32_t next;  /* number of the cast of the same value made before; PTRMAP_NONE: none */
+};
+
+/* The borders of one function, or of several that are changed together. */
+struct retyper {
+    const struct target *target; /* borrowed */
+    LLVMBuilderRef builder;      /* owned */
+    bool names_all;       /* a cast of a value without a name is named after its space alone; else
+                           * it has no name either */
+    struct ptrmap fitted; /* LLVM use that has the type it needs -> 1 */
+    struct ptrmap newest; /* value -> number of its newest entry in `casts` */
+    struct { VEC(struct retype_cast); } casts;
+    uint32_t made;        /* casts made so far */
+};
+
+void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all);
+void retyper_fini(struct retyper *r);
+
+/* Forgets casts and uses: what comes next is another function. */
+void retyper_clear(struct retyper *r);
+
+/* Forgets the casts of a value that is about to be deleted. */
+void retype_forget(struct retyper *r, LLVMValueRef v);
+
+/* ---- step 1: values ---- */
+
+/* Changes the type of an instruction, parameter or variable.  No constant: LLVM shares those. */
+void retype_value(LLVMValueRef v, LLVMTypeRef type);
+
+/* Changes the type of a value that flow.h says can change together with its operands, to a pointer
+ * of `row`'s space.  Flags of a GEP go unless `keeps_flags`; attributes of a call that are untrue
+ * of that space go, `may_be_null` says whether the pointer may be. */
+void retype_computed(struct retyper *r, LLVMValueRef v, const struct target_row *row,
+                     bool may_be_null, bool keeps_flags);
+
+/* A function of that type with the body, attributes and metadata of `fn`.  `fn` stays, without
+ * them, for its calls, and its parameters still have their uses: retype_replace() takes those. */
+LLVMValueRef retype_function(LLVMValueRef fn, LLVMTypeRef type);
+
+/* `now` takes over the uses and debug records of `old`, whatever types the two have. */
+void retype_replace(LLVMValueRef old, LLVMValueRef now);
+
+/* ---- step 2: operands ---- */
+
+/* Operand `operand` of `user` becomes `now`, which has the type that the use needs.  True: it was
+ * another one. */
+bool retype_operand(struct retyper *r, LLVMValueRef user, unsigned operand, LLVMValueRef now);
+
+/* The use has the type that it needs, and gets no cast back. */
+void retype_fits(struct retyper *r, LLVMUseRef use);
+
+/* Null, undef or poison as the same of another pointer type. */
+LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type);
+
+/* ---- step 3: borders ---- */
+
+/* Casts `v` to `type` in front of `at`, with the debug location of the instruction `like`, NULL:
+ * none, and a name made of `v`'s and `word`.  The target must have the cast. */
+LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
+                         LLVMValueRef like, const char *word);
+
+/* The cast of `v` to the space `number` that retype_cast_behind() made, or NULL. */
+LLVMValueRef retype_find_cast(const struct retyper *r, LLVMValueRef v, uint32_t number);
+
+/* The same as retype_cast(), but once for each value and space: `at` must be where all uses of `v`
+ * that want the cast come later. */
+LLVMValueRef retype_cast_behind(struct retyper *r, LLVMValueRef v, LLVMTypeRef type,
+                                LLVMValueRef at, LLVMValueRef like, const char *word);
+
+/* Gives each use of the changed `v` that does not fit yet the old type `was` by one cast in front
+ * of `at`.  NULL: no use needed it. */
+LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
+                              LLVMValueRef like, const char *word);
+
+#endif
