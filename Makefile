@@ -6,6 +6,7 @@
 #   make check       every test; of the long ones a part, which the seed that is printed chooses
 #   make check-all   every test, whole (long)
 #   make sanitize    the tests under clang's sanitizers, parts of the long ones
+#   make mutate      each condition that holds a pass back is switched off: a test must notice
 #   make soak        random programs, for some hours
 #   make corpus      gaspar on Debian's own kernels (long)
 #   make bench       speed and memory, as ratios to opt-22
@@ -17,7 +18,7 @@ BUILD  ?= build
 GASPAR_SEED ?= $(shell date +%s)
 export GASPAR_SEED
 
-.PHONY: all build deps demo quick check check-all check-build format sanitize soak corpus bench install clean
+.PHONY: all build deps demo quick check check-all check-build format sanitize mutate soak corpus bench install clean
 
 all: build
 
@@ -38,7 +39,7 @@ check-build: deps
 	@cmake --build $(BUILD)/check
 
 quick: check-build format
-	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2 -R '^(unit-.*|lit|deps|names|cycles|style)$$'
+	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2 -R '^(unit-.*|lit|deps|names|cycles|style|guards)$$'
 
 check: check-build
 	@echo "GASPAR_SEED=$(GASPAR_SEED)"
@@ -58,6 +59,9 @@ sanitize: deps
 	@cmake --preset sanitize > $(BUILD)/sanitize.log 2>&1 || (cat $(BUILD)/sanitize.log; exit 1)
 	@cmake --build $(BUILD)/sanitize
 	@ctest --test-dir $(BUILD)/sanitize --output-on-failure -j 2
+
+mutate: deps
+	@tools/mutate
 
 # Random programs for some hours: of regions, small ones of every kind, C, and LLVM's passes around
 # them; a failure prints its seed.

@@ -5,6 +5,8 @@
  * that plain char, for accesses of any space, is above everything. */
 #include "alias/alias_types.h"
 
+#include "base/guard.h"
+
 static const char suffix[] = "$__spaces", character[] = "omnipotent char";
 
 enum { MOST_DEPTH = 64, MOST_PARTS = 2048 };
@@ -69,7 +71,7 @@ static LLVMValueRef find_root(LLVMValueRef type)
     LLVMValueRef part[MOST_PARTS];
     for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
         unsigned n = alias_types_parts(type, part, MOST_PARTS);
-        if (n == 0 || !is_string(part[0]))
+        if (n == 0 || GUARD("alias-tbaa:newer", !is_string(part[0])))
             return NULL;
         if (n == 1)
             return part[0];
@@ -94,7 +96,7 @@ LLVMValueRef alias_types_root(struct alias_types *t, LLVMValueRef type)
     if (known != PTRMAP_NONE)
         return t->roots.at[known];
     LLVMValueRef name = find_root(type);
-    if (name && is_ours(name))
+    if (name && GUARD("alias-tbaa:own", is_ours(name)))
         name = NULL;
     ptrmap_put(&t->root_of, LLVMValueAsMetadata(type), t->roots.n);
     vec_push(&t->roots, name);

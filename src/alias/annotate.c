@@ -8,13 +8,14 @@
  * Functions that are kernels, parameters, results and variables get string attributes; pointers
  * from memory, calls and integers get metadata, since attributes cannot stand there.  What
  * casts, offsets, phis and selects make of them says itself (walk.c).
- * Does not say a space of a pointer that may be in several, nor of one that no overlap allows to
- *          name (global_device is said as global).
+ * Does not say a space of a pointer that may be in several [several], nor of a result whose body
+ *          another may replace [replaced], nor what is said already [said].
  * Safe     because a fact holds on every run, in the module as it is: of a function whose callers
  *          are not all here only what its own attributes and arguments already said comes back.
  * Limits   a later pass that makes a pointer anew drops what was said of it. */
 #include "alias/alias.h"
 
+#include "base/guard.h"
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -27,7 +28,7 @@ static enum space one_space(const struct unit *u, space_set set)
     static const enum space sayable[] = { SPACE_PRIVATE, SPACE_LOCAL, SPACE_CONSTANT,
                                           SPACE_GLOBAL };
     for (size_t k = 0; k < COUNTOF(sayable) && !space_empty(set); k++)
-        if (space_le(set, target_places(u->target, sayable[k])))
+        if (!GUARD("annotate-spaces:several", !space_le(set, target_places(u->target, sayable[k]))))
             return sayable[k];
     return SPACE_COUNT;
 }
@@ -64,7 +65,8 @@ static bool annotate_result(struct unit *u, LLVMValueRef fn)
 {
     space_set set = space_none();
     bool known = true;
-    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) || !ir_body_is_exact(fn))
+    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) ||
+        GUARD("annotate-spaces:replaced", !ir_body_is_exact(fn)))
         return false;
     IR_EACH_BLOCK (fn, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
@@ -86,7 +88,7 @@ static bool annotate_result(struct unit *u, LLVMValueRef fn)
 static bool annotate_instruction(struct unit *u, LLVMValueRef i)
 {
     enum space s = origin_is_root(i) ? of_value(u, i) : SPACE_COUNT;
-    if (s == SPACE_COUNT || s == origin_of_instruction(i))
+    if (s == SPACE_COUNT || GUARD("annotate-spaces:said", s == origin_of_instruction(i)))
         return false;
     origin_say_instruction(i, s);
     return true;

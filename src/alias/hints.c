@@ -9,11 +9,14 @@
  *                   target has no cast to constant memory.
  * !noalias.addrspace   for generic accesses on targets whose back end reads it (a column of
  *                   target.def): the numbers of spaces that the fact excludes.
- * Does not say invariant of a pointer that was cast to constant memory or loaded as one: the kernel
- *          may write that memory by another name (AMD: constant is a window of global memory), nor
- *          of global memory that the kernel does not seem to write.
+ * Does not say invariant of a pointer that was cast to constant memory or loaded as one [made], or
+ *          that another kernel may hand over [handed]: the kernel may write that memory by another
+ *          name (AMD: constant is a window of global memory); nor of global memory that the kernel
+ *          does not seem to write [no code]; nor of a volatile or atomic load [volatile]; does not
+ *          touch a hint that is there [there].
  * Safe     because constant memory is what no kernel writes (OpenCL C, 6.7.3), and a fact holds on
  *          every run. */
+#include "base/guard.h"
 #include "alias/alias.h"
 
 #include "facts/world.h"
@@ -50,7 +53,7 @@ static LLVMMetadataRef excluded(struct hints *h, space_set set)
 static bool hint(struct hints *h, LLVMValueRef i, unsigned md, LLVMMetadataRef node)
 {
     LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, md) : NULL;
-    if (!node || old)
+    if (!node || GUARD("alias-hints:there", old != NULL))
         return false;
     LLVMSetMetadata(i, md, LLVMMetadataAsValue(h->ctx, node));
     h->a.u->count[COUNT_HINTED]++;

@@ -1,6 +1,9 @@
-/* places.c - what an access may touch. */
+/* places.c - what an access may touch.
+ *
+ * Does not take for private alone what LLVM may yet exchange for what it is a copy of [copied]. */
 #include "alias/alias.h"
 
+#include "base/guard.h"
 #include "facts/origin.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -131,8 +134,9 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
         unsigned budget = MOST_ROOTS;
         if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
             space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
-            takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
-            !from_alloca(a, p, &budget))
+            GUARD("places:copied",
+                  takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
+                      !from_alloca(a, p, &budget)))
             *ret = a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
     }
     return true;
@@ -163,11 +167,12 @@ static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budge
         return constant || origin_of_variable(v) == SPACE_CONSTANT;
     if (LLVMIsAArgument(v)) {
         LLVMValueRef fn = LLVMGetParamParent(v);
-        return ir_is_only_started(fn) &&
+        return !GUARD("alias-hints:handed", !ir_is_only_started(fn)) &&
                (constant ||
                 origin_of_argument(a->u->target, fn, ir_param_index(v)) == SPACE_CONSTANT);
     }
-    return each_comes(a, v, from_constant, budget);
+    bool moved = each_comes(a, v, from_constant, budget);
+    return moved || (constant && !GUARD("alias-hints:made", !moved));
 }
 
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)
@@ -176,7 +181,8 @@ bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)
     unsigned budget = MOST_ROOTS;
     bool plain = LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&
                  LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
-    if (!plain || LLVMGetTypeKind(LLVMTypeOf(p)) != LLVMPointerTypeKind)
+    if (GUARD("alias-hints:volatile", !plain) ||
+        LLVMGetTypeKind(LLVMTypeOf(p)) != LLVMPointerTypeKind)
         return false;
     if (from_constant(a, p, &budget))
         return true;

@@ -6,8 +6,10 @@
  * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
  * On loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call that may
  *          be inlined and touches several spaces gets the second list alone.
- * Does not touch scopes of others: lists are joined, a domain is ours or theirs.  Says nothing of
- *          an access that may meet everything, nor of a variable that a register can hold.
+ * Does not touch scopes of others [others]: lists are joined, a domain is ours or theirs.
+ * Does not say anything of an access that may meet everything [everything], nor of a variable that
+ *          a register can hold [register]; nor the first list of a call that may be inlined, of
+ *          several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second where the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,
@@ -17,6 +19,7 @@
  * makes, are the same nodes; a second run finds what the first one wrote. */
 #include "alias/alias.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 
@@ -107,7 +110,7 @@ static LLVMMetadataRef join(struct scopes *s, LLVMValueRef old, space_set set)
     LLVMGetMDNodeOperands(old, part);
     s->joined.n = 0;
     for (unsigned k = 0; k < n; k++)
-        if (part[k] && !is_ours(s, part[k]))
+        if (part[k] && GUARD("alias-scopes:others", !is_ours(s, part[k])))
             vec_push(&s->joined, LLVMValueAsMetadata(part[k]));
     free(part);
     if (s->joined.n == 0)
@@ -178,11 +181,12 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     if (!takes_scopes(i))
         return false;
     unsigned address = LLVMIsAStoreInst(i) ? 1 : 0;
-    bool in_register =
-        (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) && is_register(s, LLVMGetOperand(i, address));
+    bool in_register = (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) &&
+                       GUARD("alias-scopes:register", is_register(s, LLVMGetOperand(i, address)));
     if (!in_register && alias_touched_later(&s->a, i, &touched))
         apart = space_minus(s->a.all, target_reach(s->a.u->target, touched));
-    if (space_empty(apart) || (may_be_inlined(i) && space_count(touched) > 1))
+    if (GUARD("alias-scopes:everything", space_empty(apart)) ||
+        GUARD("alias-scopes:inlined", may_be_inlined(i) && space_count(touched) > 1))
         touched = space_none();
     bool changed = set_list(s, i, s->md_scope, touched);
     changed |= set_list(s, i, s->md_noalias, apart);

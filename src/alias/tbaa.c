@@ -12,7 +12,9 @@
  * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
  * Structs keep their paths: each member's type is that of the space.  Loads of memory that no
  * kernel writes are marked constant.
- * Does not change tags of the newer form with sizes, or !tbaa.struct; they stand in another tree.
+ * Does not change tags of the newer form with sizes [newer], or its own [own], or !tbaa.struct [no
+ *          code], which stand in another tree; nor the tag of an access that LLVM may yet let read
+ *          what its memory is a copy of [copied].
  * Safe     because two tags of one tree are taken apart only where neither type contains the other,
  *          and here that means other spaces, or other types of one space where the front end said
  *          so.  The tree has a root of its own beside the module's, because tags of two roots may
@@ -23,6 +25,7 @@
 #include "alias/alias.h"
 #include "alias/alias_types.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 
@@ -109,7 +112,7 @@ static bool annotate(struct tbaa *t, LLVMValueRef i)
     if (access.n == 0 || access.hint || !alias_touched(&t->a, i, &touched))
         return false;
     alias_touched_later(&t->a, i, &later);
-    if (!space_eq(touched, later))
+    if (GUARD("alias-tbaa:copied", !space_eq(touched, later)))
         return false; /* the front end's type, of another root, stays */
     bool loads = LLVMIsALoadInst(i) && alias_never_written(&t->a, i, access.operand[0]);
     LLVMMetadataRef now = tag(t, i, class_of(t, touched), loads);

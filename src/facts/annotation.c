@@ -1,6 +1,7 @@
 /* annotation.c - writes and reads "nvvm.as", an array of 32-bit numbers as MLIR spells it. */
 #include "facts/annotation.h"
 
+#include "base/guard.h"
 #include "base/text.h"
 
 static const char attribute[] = "nvvm.as";
@@ -24,9 +25,11 @@ bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n)
     text_putf(&text, "%s", begin);
     for (unsigned k = 0; k < n; k++) {
         any |= vote_is_concrete(votes[k]);
-        text_putf(&text, "%s%d", k ? ", " : ": ", vote_is_concrete(votes[k]) ? (int)votes[k] : 0);
+        bool several = GUARD("nvvm-as:several", !vote_is_concrete(votes[k]));
+        text_putf(&text, "%s%d", k ? ", " : ": ", several ? 0 : (int)votes[k]);
     }
     text_putf(&text, ">");
+    any = !GUARD("nvvm-as:none", !any);
     unsigned len = 0;
     const char *was = old ? LLVMGetStringAttributeValue(old, &len) : NULL;
     bool same = any ? was && len == text.n && memcmp(was, text.at, len) == 0 : !old;

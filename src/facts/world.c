@@ -1,6 +1,7 @@
 /* world.c - the entries of a module, and what they reach. */
 #include "facts/world.h"
 
+#include "base/guard.h"
 #include "facts/origin.h"
 #include "ir/reach.h"
 
@@ -333,11 +334,14 @@ int world_settle(struct unit *u)
 bool world_may_sign(const struct unit *u, LLVMValueRef fn)
 {
     bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
-    if (LLVMIsDeclaration(fn) || !own || world_is_entry(u, fn) || !LLVMGetFirstUse(fn) ||
-        LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) || ir_function_has(fn, "naked") ||
-        !ir_is_only_called(fn) || !world_runs(u, fn) || world_is_called_idly(u, fn))
+    if (LLVMIsDeclaration(fn) || GUARD("signatures:replaced", !own) ||
+        GUARD("signatures:entry", world_is_entry(u, fn)) || !LLVMGetFirstUse(fn) ||
+        GUARD("signatures:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn))) ||
+        GUARD("signatures:naked", ir_function_has(fn, "naked")) ||
+        GUARD("signatures:address", !ir_is_only_called(fn)) || !world_runs(u, fn) ||
+        GUARD("signatures:idle", world_is_called_idly(u, fn)))
         return false;
-    return ir_may_change_type(fn);
+    return !GUARD("signatures:tail-call", !ir_may_change_type(fn));
 }
 
 bool world_is_fixed(LLVMValueRef fn, unsigned k)

@@ -9,18 +9,24 @@
  *
  * Needs    facts.        Keeps  nothing: edges are split.
  * Does not move
- *          - a volatile or atomic load;
- *          - a load behind a store, atomic, fence or volatile load of the phi's block, or behind a
- *            call there, unless that is a speculatable intrinsic that at most reads memory;
- *          - a load whose address is neither the phi nor one GEP with constant indices from it;
- *          - a load through a phi that another access, which must stay, needs a test for anyway;
- *          - a load through a phi with more than MOST_EDGES edges.
+ *          - a volatile or atomic load [volatile];
+ *          - a load behind a store, atomic, fence or volatile load of the phi's block [behind], or
+ *            behind a call there, unless that is a speculatable intrinsic that at most reads
+ *            memory [call];
+ *          - a load whose address is neither a phi of its block [elsewhere] nor one GEP with
+ *            constant indices from it [index];
+ *          - a load through a phi that another access, which must stay, needs a test for anyway
+ *            [tested];
+ *          - a load through a phi with more than MOST_EDGES edges [edges], with an edge that may
+ *            not take a load [jump], that brings no pointer to memory [nothing] or one that needs
+ *            a test itself [test], or with two edges from one block [twice].
  * Safe     because no instruction between the start of the phi's block and the load has an effect.
  *          If the predecessor has other successors, the edge gets a block of its own, so the copy
  *          runs exactly when the load ran.  The load is cloned with its alignment, flags and
  *          metadata. */
 #include "facts/facts.h"
 #include "facts/world.h"
+#include "base/guard.h"
 #include "pass/pass.h"
 #include "generic/root.h"
 #include "generic/site.h"
@@ -37,11 +43,14 @@ static bool is_quiet(LLVMValueRef i)
     switch (flow_of(i).kind) {
     case FLOW_ANY: return false;
     case FLOW_ACCESS:
-        return LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&
-               LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
+        return LLVMIsALoadInst(i) &&
+               !GUARD("edge-loads:volatile",
+                      LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic);
     case FLOW_CALL: /* intrinsics that only compute a value */
-        return ir_intrinsic(i) && ir_callee(i) && ir_function_has(ir_callee(i), "willreturn") &&
-               ir_function_has(ir_callee(i), "speculatable") && ir_only_reads(ir_callee(i));
+        return ir_intrinsic(i) && ir_callee(i) &&
+               !GUARD("edge-loads:call", !ir_function_has(ir_callee(i), "willreturn") ||
+                                             !ir_function_has(ir_callee(i), "speculatable") ||
+                                             !ir_only_reads(ir_callee(i)));
     default: return true;
     }
 }
@@ -53,12 +62,14 @@ static LLVMValueRef phi_of(LLVMValueRef load)
     LLVMValueRef p = LLVMGetOperand(load, 0);
     if (root_is_step(p)) {
         for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(p); k++)
-            if (!LLVMIsAConstantInt(LLVMGetOperand(p, k)))
+            if (GUARD("edge-loads:index", !LLVMIsAConstantInt(LLVMGetOperand(p, k))))
                 return NULL;
         p = LLVMGetOperand(p, 0);
     }
-    bool here = LLVMIsAPHINode(p) && LLVMGetInstructionParent(p) == LLVMGetInstructionParent(load);
-    return here ? p : NULL;
+    if (!LLVMIsAPHINode(p) || GUARD("edge-loads:elsewhere",
+                                    LLVMGetInstructionParent(p) != LLVMGetInstructionParent(load)))
+        return NULL;
+    return p;
 }
 
 /* May the phi's edges take loads: does each come from a block of its own, by a branch or switch,
@@ -66,17 +77,19 @@ static LLVMValueRef phi_of(LLVMValueRef load)
 static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
 {
     unsigned n = LLVMCountIncoming(phi);
-    if (n < 2 || n > MOST_EDGES)
+    if (n < 2 || GUARD("edge-loads:edges", n > MOST_EDGES))
         return false;
     for (unsigned k = 0; k < n; k++) {
         LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
         LLVMValueRef end = LLVMGetBasicBlockTerminator(from), v = LLVMGetIncomingValue(phi, k);
         space_set set = facts_at_use(u->facts, LLVMGetOperandUse(phi, k), 1).set;
-        if ((!LLVMIsABranchInst(end) && !LLVMIsASwitchInst(end)) || LLVMIsUndef(v) ||
-            null_is(u->target, v) || space_empty(set) || !tag_is_one(tags_branches(mode, set)))
+        bool nothing = LLVMIsUndef(v) || null_is(u->target, v) || space_empty(set);
+        if (GUARD("edge-loads:jump", !LLVMIsABranchInst(end) && !LLVMIsASwitchInst(end)) ||
+            GUARD("edge-loads:nothing", nothing) ||
+            GUARD("edge-loads:test", !tag_is_one(tags_branches(mode, set))))
             return false;
         for (unsigned j = 0; j < k; j++)
-            if (LLVMGetIncomingBlock(phi, j) == from)
+            if (GUARD("edge-loads:twice", LLVMGetIncomingBlock(phi, j) == from))
                 return false;
     }
     return true;
@@ -123,7 +136,7 @@ static void find_in_block(struct finder *f, LLVMBasicBlockRef bb)
             LLVMValueRef p = LLVMGetOperand(i, f->sites.at[k].operand);
             if (tag_is_one(f->sites.at[k].branches) || LLVMIsAConstant(p))
                 continue;
-            if (quiet && may_move(f, i))
+            if (!GUARD("edge-loads:behind", !quiet) && may_move(f, i))
                 vec_push(&f->found, ((struct candidate){ i, phi_of(i) }));
             else
                 ptrmap_put(&f->tests, roots_of(&f->roots, p), count(f, roots_of(&f->roots, p)) + 1);
@@ -199,7 +212,7 @@ static bool move_in(struct finder *f, LLVMValueRef fn)
         find_in_block(f, bb);
     for (uint32_t k = 0; k < f->found.n; k++) {
         const struct candidate *c = &f->found.at[k];
-        if (count(f, roots_of(&f->roots, c->phi)) == 0) {
+        if (!GUARD("edge-loads:tested", count(f, roots_of(&f->roots, c->phi)) > 0)) {
             move(f, c->load, c->phi);
             any = true;
         }

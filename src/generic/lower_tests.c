@@ -8,11 +8,13 @@
  * A question with a yes or a number for answer needs no branch.
  *
  * Needs    facts.        Keeps  nothing.
- * Does not answer what the facts answer (fold-tests), or look at a pointer that is not generic, or
- *          that may come from a space that only the back end knows, and have no tag of ours.
+ * Does not answer what the facts answer [no code] (fold-tests does, before), or look at a pointer
+ *          that is not generic [named], or that may come from a space that only the back end knows,
+ *          and have no tag of ours [unknown].
  * Safe     because each cast to generic puts the tag on; null has none, so it is in no space but
  *          global, whose null it is then (OpenCL C 3.0, 6.15.6; docs/spec/tags.md,
  *          "Explicit casts"). */
+#include "base/guard.h"
 #include "facts/facts.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
@@ -96,9 +98,11 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
 static bool asks(const struct unit *u, LLVMValueRef call)
 {
     struct space_test test = test_find(call);
-    return test.kind != TEST_NONE && tags_is_generic(u, LLVMTypeOf(test.pointer)) &&
+    return test.kind != TEST_NONE &&
+           !GUARD("lower-tests:named", !tags_is_generic(u, LLVMTypeOf(test.pointer))) &&
            LLVMGetTypeKind(LLVMTypeOf(test.pointer)) == LLVMPointerTypeKind &&
-           tag_is_there(facts_at_use(u->facts, LLVMGetOperandUse(call, 0), 1).set);
+           !GUARD("lower-tests:unknown",
+                  !tag_is_there(facts_at_use(u->facts, LLVMGetOperandUse(call, 0), 1).set));
 }
 
 static bool lower(struct lowerer *s, LLVMValueRef call)

@@ -11,10 +11,12 @@
  * aligned to 128 bytes.
  *
  * Needs    nothing: the module's flags say whether (private-plan).        Keeps  nothing.
- * Does not move what generic pointers do not reach; does not do it where casts are kept: then the
- *          back end does, told by the same flags.
+ * Does not move what generic pointers do not reach [unreached]; does not do it where casts are kept
+ *          [keep-casts]: then the back end does, told by the same flags; or where some of it must
+ *          stay (privates.c), an error [pinned].
  * Safe     because every value that may be such a pointer changes with it (privates.c), and only
  *          one activation of a function that has variables there can be at a time. */
+#include "base/guard.h"
 #include "pass/pass.h"
 #include "generic/mover.h"
 #include "ir/ir.h"
@@ -141,10 +143,12 @@ static int run(struct unit *u)
     int result = PASS_SAME;
     struct mover m = { .u = u,
                        .mode = tags_begin(u) ? tags_mode_read(u->mod) : (struct tag_mode){ 0 } };
-    if (!m.mode.private_in_global || u->option[OPTION_KEEP_CASTS])
+    if (!m.mode.private_in_global ||
+        GUARD("private-buffer:keep-casts", u->option[OPTION_KEEP_CASTS]))
         return PASS_SAME;
     privates_init(&m.privates, u);
     const char *pinned = privates_pinned(&m.privates);
+    pinned = GUARD("private-buffer:pinned", pinned != NULL) ? pinned : NULL;
     bool any = privates_any(&m.privates);
     if (pinned)
         result = diag_private_stays(u->trace, (struct src_loc){ 0 }, pinned);

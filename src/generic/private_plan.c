@@ -8,11 +8,13 @@
  * private from global (docs/spec/tags.md, "Explicit casts of private memory in a buffer").
  *
  * Needs    facts.        Keeps  facts: only the flags change.
- * Does not decide again what is decided; does not put memory into the buffer where some private
- *          pointer that generic pointers reach must stay one (privates.c), since the others would
- *          need that branch all the same; nor where code elsewhere hands over generic pointers,
- *          since what they mean between modules is that private memory is private and tagged.
+ * Does not decide again what is decided [decided]; does not put memory into the buffer where some
+ *          private pointer that generic pointers reach must stay one [pinned] (privates.c), since
+ *          the others would need that branch all the same; nor where code elsewhere hands over
+ *          generic pointers [passed] or takes them [taken], since what they mean between modules is
+ *          that private memory is private and tagged; nor where a tag has no room [room].
  * Safe     because it is decided before any function is changed, from all functions at once. */
+#include "base/guard.h"
 #include "facts/facts.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
@@ -65,7 +67,7 @@ static bool others_may_pass(const struct unit *u, LLVMValueRef fn)
         (!world_is_entry(u, fn) && (u->closed || ir_is_only_called(fn))))
         return false;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        if (may_hold_pointer(LLVMTypeOf(a)))
+        if (GUARD("private-plan:passed", may_hold_pointer(LLVMTypeOf(a))))
             return true;
     return false;
 }
@@ -76,7 +78,7 @@ static bool others_may_take(const struct unit *u, LLVMValueRef fn)
     if (!LLVMIsDeclaration(fn) || LLVMGetIntrinsicID(fn) || test_is_function(fn))
         return false;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-        if (tags_is_generic(u, LLVMTypeOf(a)))
+        if (GUARD("private-plan:taken", tags_is_generic(u, LLVMTypeOf(a))))
             return true;
     return false;
 }
@@ -107,7 +109,7 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
     if (!mode.private_in_global)
         return (struct tag_mode){ 0 };
     *ret_why = "generic pointers have no room for a tag";
-    if (!tags_has_room(u))
+    if (GUARD("private-plan:room", !tags_has_room(u)))
         return (struct tag_mode){ 0 };
     *ret_why = "option private-in-global is 0";
     if (!u->option[OPTION_IN_GLOBAL])
@@ -118,13 +120,13 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
     privates_init(&p, u);
     *ret_why = privates_pinned(&p);
     privates_fini(&p);
-    return *ret_why ? (struct tag_mode){ 0 } : mode;
+    return GUARD("private-plan:pinned", *ret_why != NULL) ? (struct tag_mode){ 0 } : mode;
 }
 
 static int run(struct unit *u)
 {
     const char *why;
-    if (!tags_begin(u) || tags_mode_is_there(u->mod))
+    if (!tags_begin(u) || GUARD("private-plan:decided", tags_mode_is_there(u->mod)))
         return PASS_SAME;
     struct tag_mode mode = decide(u, &why);
     tags_mode_write(u->mod, mode);

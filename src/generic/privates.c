@@ -1,9 +1,18 @@
 /* privates.c - classes by what pointers are made of, hand on, and are compared with.
  *
  * What goes through memory, or through integers, is one class: a pointer that is loaded may be any
- * that was stored. */
+ * that was stored.
+ *
+ * Does not let move what is the address of something that stays [constant]; is handed to a function
+ *          that is not here [passed] or comes from one [given], to a pointer to one [called]; is
+ *          exchanged atomically [exchanged]; is part of a struct that is loaded or stored [struct];
+ *          has no fixed size or place [size]; is used [used] or made [made] in another way; is a
+ *          parameter [parameter] or result [result] of a function that others may call; is a
+ *          variable of a function that cannot take the buffer [blocked], or that may be active
+ *          twice [twice], or a parameter by value of one [by-value]. */
 #include "generic/privates.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -63,7 +72,7 @@ static uint32_t number(struct privates *p, LLVMValueRef v)
         return n;
     n = new_number(p);
     ptrmap_put(&p->value, v, n);
-    if (LLVMIsAConstant(v))
+    if (GUARD("privates:constant", LLVMIsAConstant(v) != NULL))
         pin_number(p, n, "it may be a constant");
     return n;
 }
@@ -191,12 +200,13 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
         bool fits = known && (is_lifetime(fn) || argument_fits(p, call, k));
         for (unsigned n = 0; known && n < a.n; n++)
             fits |= a.operand[n] == k;
-        if (!fits)
+        if (GUARD("privates:passed", !fits))
             pin(p, LLVMGetOperand(call, k), "it is passed to a function that is not here");
     }
-    if (!fn)
+    if (GUARD("privates:called", !fn))
         pin(p, LLVMGetCalledValue(call), "it is a function");
-    pin(p, call, "it is returned by a function that is not here");
+    if (GUARD("privates:given", true))
+        pin(p, call, "it is returned by a function that is not here");
 }
 
 /* ---- instructions ---- */
@@ -230,11 +240,13 @@ static void look_at_cast(struct privates *p, LLVMValueRef i)
 static void look_at_access(struct privates *p, LLVMValueRef i)
 {
     LLVMValueRef v = LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i;
-    if (LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i)) {
+    bool exchanged = LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
+    if (GUARD("privates:exchanged", exchanged)) {
         for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(i); k++)
             pin(p, LLVMGetOperand(i, k), "it is exchanged atomically");
         pin(p, i, "it is exchanged atomically");
-    } else if (holds(p, LLVMTypeOf(v)) && !privates_is(p, LLVMTypeOf(v))) {
+    } else if (GUARD("privates:struct",
+                     holds(p, LLVMTypeOf(v)) && !privates_is(p, LLVMTypeOf(v)))) {
         pin_number(p, MEMORY,
                    v == i ? "a struct that holds it is loaded"
                           : "a struct that holds it is stored");
@@ -253,7 +265,7 @@ static void look_at(struct privates *p, LLVMValueRef i)
     }
     switch (flow.kind) {
     case FLOW_OBJECT:
-        if (privates_is(p, LLVMTypeOf(i)) && !privates_is_variable(p, i))
+        if (privates_is(p, LLVMTypeOf(i)) && GUARD("privates:size", !privates_is_variable(p, i)))
             pin(p, i, "its size or place is not fixed");
         return;
     case FLOW_LOOK:
@@ -281,9 +293,10 @@ static void look_at(struct privates *p, LLVMValueRef i)
         for (unsigned k = flow.first; k < flow.end; k++)
             join_values(p, i, LLVMGetOperand(i, k));
     } else {
-        for (unsigned k = 0; k < n; k++)
+        for (unsigned k = 0; GUARD("privates:used", true) && k < n; k++)
             pin(p, LLVMGetOperand(i, k), "it is used in another way");
-        pin(p, i, "it is made in another way");
+        if (GUARD("privates:made", true))
+            pin(p, i, "it is made in another way");
     }
 }
 
@@ -294,20 +307,21 @@ static void look_at_function(struct privates *p, LLVMValueRef fn)
     const struct frame *frame = frames_find(&p->frames, fn);
     bool change = !frame->blocked, own = may_change(p->u, fn) && !ir_is_kernel(fn);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (!own && !ir_arg_has(fn, k, "byval"))
+        if (GUARD("privates:parameter", !own && !ir_arg_has(fn, k, "byval")))
             pin(p, LLVMGetParam(fn, k), "others may call the function that takes it");
-    if (!own && privates_is(p, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
+    if (privates_is(p, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) &&
+        GUARD("privates:result", !own))
         pin_number(p, result_of(p, fn), "others may call the function that returns it");
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             look_at(p, i);
-            if (privates_is_variable(p, i) && !change)
+            if (privates_is_variable(p, i) && GUARD("privates:blocked", !change))
                 pin(p, i, "its function, or a caller of that, cannot take the buffer");
-            else if (privates_is_variable(p, i) && frame->cyclic)
+            else if (privates_is_variable(p, i) && GUARD("privates:twice", frame->cyclic))
                 pin(p, i, "the function that it is a variable of may be active twice");
         }
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (ir_arg_has(fn, k, "byval") && (!change || frame->cyclic))
+        if (ir_arg_has(fn, k, "byval") && GUARD("privates:by-value", !change || frame->cyclic))
             pin(p, LLVMGetParam(fn, k), "the function whose parameter it is cannot be changed");
 }
 
@@ -349,7 +363,8 @@ void privates_fini(struct privates *p)
 
 static bool moves(struct privates *p, uint32_t n)
 {
-    return n != PTRMAP_NONE && p->flags.at[top(p, n)] == REACHED;
+    return n != PTRMAP_NONE && !(p->flags.at[top(p, n)] & PINNED) &&
+           !GUARD("private-buffer:unreached", !(p->flags.at[top(p, n)] & REACHED));
 }
 
 bool privates_moves(struct privates *p, LLVMValueRef v)

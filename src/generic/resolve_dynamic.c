@@ -12,8 +12,9 @@
  * cast where it is used.  An instruction with two generic addresses takes two rounds.
  *
  * Needs    facts.        Keeps  nothing.
- * Does not put an instruction that must not be duplicated, or that other work-items must meet at,
- *          into a branch; does not change the order of anything.
+ * Does not put an instruction that must not be duplicated [span:duplicate], or that other
+ *          work-items must meet at [span:meet], into a branch; does not change the order of
+ *          anything [no code]; does not name again what `redirect` will [redirect].
  * Safe     because only one copy runs, and it runs where the tag says that the cast is true: tags
  *          are put on by every cast to generic (docs/spec/tags.md), and inbounds arithmetic
  *          keeps them.
@@ -21,6 +22,7 @@
  *          error. */
 #include "facts/facts.h"
 #include "facts/world.h"
+#include "base/guard.h"
 #include "pass/pass.h"
 #include "generic/resolver.h"
 #include "ir/ir.h"
@@ -47,8 +49,9 @@ static int collect(struct resolver *s, LLVMValueRef fn)
     for (uint32_t k = 0; k < all.n; k++) {
         struct site site = all.at[k];
         LLVMUseRef use = LLVMGetOperandUse(site.i, site.operand);
-        if (site.builtin && facts_resolved(s->u->facts, facts_at_use(s->u->facts, use, 1)))
-            continue; /* `redirect` knows */
+        bool known = facts_resolved(s->u->facts, facts_at_use(s->u->facts, use, 1));
+        if (GUARD("resolve-dynamic:redirect", site.builtin && known))
+            continue;
         if (!tag_is_one(site.branches)) {
             tags_give_place(&s->tags, site.i, site.operand);
             vec_push(&s->sites, site);

@@ -1,6 +1,11 @@
-/* span.c - copies code, and joins what the copies computed. */
+/* span.c - copies code, and joins what the copies computed.
+ *
+ * Does not copy a call that says that it must not be duplicated, or that it returns twice
+ *          [duplicate]; that others must meet at [meet]; assembly and tail calls that must be ones
+ *          [assembly]; variables, and what is known to nobody [special]; tokens [token]. */
 #include "generic/span.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
@@ -36,14 +41,16 @@ bool span_may_copy(LLVMValueRef i)
 {
     switch (flow_of(i).kind) {
     case FLOW_ANY:
-    case FLOW_OBJECT: return false;
+    case FLOW_OBJECT: return !GUARD("span:special", true);
     case FLOW_CALL:
-        if (!LLVMIsACallInst(i) || LLVMIsAInlineAsm(LLVMGetCalledValue(i)) ||
-            LLVMGetTailCallKind(i) == LLVMTailCallKindMustTail)
+        if (!LLVMIsACallInst(i) ||
+            GUARD("span:assembly", LLVMIsAInlineAsm(LLVMGetCalledValue(i)) ||
+                                       LLVMGetTailCallKind(i) == LLVMTailCallKindMustTail))
             return false;
-        return is_builtin(i) || !(call_has(i, "convergent") || call_has(i, "noduplicate") ||
-                                  call_has(i, "returns_twice"));
-    default: return LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMTokenTypeKind;
+        return is_builtin(i) || !(GUARD("span:meet", call_has(i, "convergent")) ||
+                                  GUARD("span:duplicate", call_has(i, "noduplicate") ||
+                                                              call_has(i, "returns_twice")));
+    default: return !GUARD("span:token", LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMTokenTypeKind);
     }
 }
 

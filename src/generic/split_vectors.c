@@ -5,9 +5,11 @@
  *     %v = gather from <4 x ptr addrspace(1)>, %m and the tag is not local, %l
  *
  * Needs    facts.        Keeps  nothing.
- * Does not touch one whose lanes are in one space each way (`resolve` names those).
+ * Does not touch one whose lanes are in one space each way [named] (`resolve` names those), or in a
+ *          space that only the back end knows, an error [unknown].
  * Safe     because a lane is on in just one of them; lanes of a scatter that write the same memory
  *          are in the same space, so their order is kept. */
+#include "base/guard.h"
 #include "facts/facts.h"
 #include "facts/world.h"
 #include "pass/pass.h"
@@ -72,7 +74,7 @@ static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVM
     space_set places = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set;
     branch_set set = tags_branches(mode, places);
     struct site site = { .i = call, .operand = s->pointers };
-    if (!tag_is_there(places))
+    if (GUARD("split-vectors:unknown", !tag_is_there(places)))
         return site_tell_left(u, site);
     if (!tag_is_one(set)) {
         if (u->strict)
@@ -118,7 +120,8 @@ static int run(struct unit *u)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 const struct shape *s = shape_of(i);
                 next = LLVMGetNextInstruction(i);
-                if (!s || !tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, s->pointers))))
+                if (!s || GUARD("split-vectors:named",
+                                !tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(i, s->pointers)))))
                     continue;
                 if (split(&tags, b, mode, i, s) < 0)
                     result = -1;

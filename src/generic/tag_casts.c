@@ -10,13 +10,16 @@
  *
  * Needs    facts: which pointers may be null.        Keeps  nothing.
  * Prefetches through generic pointers go: no instruction can do them.
- * Does not touch a cast of an address space that the target's table lacks: the back end that knows
- *          the space makes its generic pointers.  An access through one is left, an error.
- * Does not change anything but an access that is still there where `keep-casts` asks for casts.
+ * Does not touch a cast of an address space that the target's table lacks [unknown], or take it for
+ *          a trip [trip]: the back end that knows the space makes its generic pointers.  An access
+ *          through one is left, an error.
+ * Does not change anything but an access that is still there where `keep-casts` asks for casts
+ *          [keep-casts].
  * Safe     because addresses leave the bits of the tag free, so taking it off gives back what it
  *          was put on (docs/spec/tags.md, "From generic to named"); null is zero in every space,
  *          and without a tag what it was.
  * After it no access goes through a generic pointer: one that does is an error. */
+#include "base/guard.h"
 #include "facts/facts.h"
 #include "facts/world.h"
 #include "generic/constants.h"
@@ -121,7 +124,7 @@ static void fold_trips(struct lowerer *s)
         LLVMValueRef cast = s->casts.at[k], in = LLVMGetOperand(cast, 0);
         bool trip = LLVMIsAAddrSpaceCastInst(in) && tags_is_generic(s->u, LLVMTypeOf(cast)) &&
                     LLVMTypeOf(LLVMGetOperand(in, 0)) == LLVMTypeOf(cast) &&
-                    !tags_is_unknown(s->u, ir_space(LLVMTypeOf(in)));
+                    !GUARD("tag:trip", tags_is_unknown(s->u, ir_space(LLVMTypeOf(in))));
         if (trip)
             replace(s, cast, LLVMGetOperand(in, 0));
         else
@@ -136,7 +139,7 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
     LLVMTypeRef to = LLVMTypeOf(cast), from = LLVMTypeOf(in);
     bool put = tags_is_generic(s->u, to);
     enum branch b = tags_branch_of(s->u, ir_space(put ? from : to));
-    if (tags_is_unknown(s->u, ir_space(put ? from : to)))
+    if (GUARD("tag:unknown", tags_is_unknown(s->u, ir_space(put ? from : to))))
         return 0;
     if (b == BRANCH_COUNT)
         return tell_cast(s->u, ir_loc(cast), in);
@@ -217,7 +220,7 @@ static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 
 static int run(struct unit *u)
 {
-    bool keep = u->option[OPTION_KEEP_CASTS];
+    bool keep = GUARD("tag:keep-casts", u->option[OPTION_KEEP_CASTS]);
     if (!tags_begin(u))
         return PASS_SAME;
     struct lowerer s = { .u = u, .mode = tags_mode_read(u->mod) };

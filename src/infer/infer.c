@@ -6,8 +6,8 @@
  *     %x = load ptr, ptr addrspace(1) %a                 %x : {private, local, global, …}
  *
  * Needs    nothing.          Keeps  everything: this pass writes only to the transcript.
- * Does not change the module.  An argument of a function that others may call, and what a call
- *          of unknown code returns, may be anywhere that generic reaches.
+ * Does not change the module [by lies].  An argument of a function that others may call, and what a
+ *          call of unknown code returns, may be anywhere that generic reaches.
  * Safe     because each transfer function gives at least all that can happen (docs/spec/
  *          spaces.md, rules 3 to 6), and the solver joins them to a fixed point. */
 #include "infer/infer.h"

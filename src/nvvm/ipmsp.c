@@ -11,14 +11,17 @@
  * its transcript, which `dump-ip-msp` asks for.
  *
  * Needs    facts.        Keeps  nothing.
- * Does not touch kernels, declarations, bodies that another may replace, functions whose address is
- *          taken; does not copy what `specialize` must not, nor make a copy for each space where
- *          calls disagree.
+ * Does not touch kernels [kernel], declarations [declaration], bodies that another may replace
+ *          [replaced], functions whose address is taken [address], or that one calls which never
+ *          runs [idle]; does not take a vote in place that the facts do not confirm [facts]; does
+ *          not copy what `specialize` must not [must-not-copy], nor make a copy for each space
+ *          where calls disagree [no code].
  * Safe     because a vote counts only where all calls agree, and in place only where the facts say
  *          the same, which hold on every run.
  * Limits   options do-clone-for-ip-msp (attempts) and visits (of a block). */
 #include "pass/pass.h"
 
+#include "base/guard.h"
 #include "facts/annotation.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -43,8 +46,11 @@ struct msp {
 
 static bool is_listed(const struct unit *u, LLVMValueRef fn)
 {
-    if (LLVMIsDeclaration(fn) || !(u->closed || ir_may_run_body(fn)) || ir_is_kernel(fn) ||
-        !LLVMGetFirstUse(fn) || !ir_is_only_called(fn) || world_is_called_idly(u, fn))
+    if (GUARD("ipmsp:declaration", LLVMIsDeclaration(fn)) ||
+        GUARD("ipmsp:replaced", !u->closed && !ir_may_run_body(fn)) ||
+        GUARD("ipmsp:kernel", ir_is_kernel(fn)) || !LLVMGetFirstUse(fn) ||
+        GUARD("ipmsp:address", !ir_is_only_called(fn)) ||
+        GUARD("ipmsp:idle", world_is_called_idly(u, fn)))
         return false;
     if (copy_is_generic(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))))
         return true;
@@ -61,8 +67,8 @@ static unsigned vote(struct msp *s, LLVMValueRef fn, bool in_place, enum vote *v
     ballot_take(&s->ballot, fn, votes);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
-        if (in_place && vote_is_concrete(votes[k]) &&
-            vote_of_set(facts_get(s->u->facts, param, 1).set) != votes[k])
+        if (GUARD("ipmsp:facts", in_place && vote_is_concrete(votes[k]) &&
+                                     vote_of_set(facts_get(s->u->facts, param, 1).set) != votes[k]))
             votes[k] = VOTE_POISON;
         known += vote_is_concrete(votes[k]);
     }
@@ -108,7 +114,8 @@ static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
     const char *original = LLVMGetValueName2(fn, &len);
     int64_t most = s->u->option[OPTION_CLONES];
     bool dump = s->u->option[OPTION_DUMP];
-    if ((most >= 0 && s->attempts >= most) || plan_must_not_copy(fn)) {
+    if ((most >= 0 && s->attempts >= most) ||
+        GUARD("ipmsp:must-not-copy", plan_must_not_copy(fn))) {
         if (dump)
             trace_line(s->u->trace, "avoid cloning of %s", original);
         return NULL;

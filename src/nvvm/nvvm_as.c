@@ -3,8 +3,8 @@
  *     define internal i32 @get(ptr addrspace(3) %p, ptr %q) "nvvm.as"="array<i32: 3, 1>"
  *
  * Needs    facts.        Keeps  facts: only attributes change.
- * Does not say anything of a parameter that may point to several spaces, or of a function none of
- *          whose parameters are known.
+ * Does not say anything of a parameter that may point to several spaces [several], or of a function
+ *          none of whose parameters are known [none].
  * Safe     because the facts hold on every run; docs/spec/votes.md, "The attribute". */
 #include "pass/pass.h"
 

@@ -7,12 +7,15 @@
  * A variable or alias of this module alone goes with the functions that name it, or that it names.
  *
  * Needs    nothing.        Keeps  nothing.
- * Does not remove what others can see, but clang's second body of a kernel in a closed world; what
- *          `llvm.compiler.used` lists; what something that stays names, even where that never runs.
+ * Does not remove what an entry reaches [runs]; what others can see [seen], but clang's second body
+ *          of a kernel in a closed world; a variable that others share [shared], or that has to do
+ *          with no function [apart]; an alias that others see [alias]; what something that stays
+ *          names, even where that never runs, or `llvm.compiler.used` lists [named].
  * Safe     because no call on any run is of what no entry reaches (facts/world.h), and nothing that
  *          stays names what goes. */
 #include "pass/pass.h"
 
+#include "base/guard.h"
 #include "base/vec.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -44,16 +47,18 @@ static bool is_discardable(LLVMValueRef fn)
 /* Variables that do not refer to anything, and that nothing refers to, are left to others. */
 static bool is_in_between(LLVMValueRef global)
 {
-    return ir_is_local(global) && !world_is_shared(global) &&
-           (LLVMGetFirstUse(global) ||
-            (LLVMGetInitializer(global) && LLVMGetNumOperands(LLVMGetInitializer(global)) > 0));
+    LLVMValueRef init = LLVMGetInitializer(global);
+    bool apart = !LLVMGetFirstUse(global) && !(init && LLVMGetNumOperands(init) > 0);
+    return !GUARD("drop-unreached:shared", !ir_is_local(global) || world_is_shared(global)) &&
+           !GUARD("drop-unreached:apart", apart);
 }
 
 static void find(struct dropper *d)
 {
     LLVMModuleRef m = d->u->mod;
     IR_EACH_FUNCTION (m, fn)
-        if (!world_runs(d->u, fn) && (is_discardable(fn) || ir_is_kernel_twin(m, fn)))
+        if (!GUARD("drop-unreached:runs", world_runs(d->u, fn)) &&
+            !GUARD("drop-unreached:seen", !is_discardable(fn) && !ir_is_kernel_twin(m, fn)))
             may_go(d, fn);
     if (d->may_go.n == 0)
         return;
@@ -61,7 +66,7 @@ static void find(struct dropper *d)
         if (is_in_between(g))
             may_go(d, g);
     for (LLVMValueRef g = LLVMGetFirstGlobalAlias(m); g; g = LLVMGetNextGlobalAlias(g))
-        if (ir_is_local(g))
+        if (!GUARD("drop-unreached:alias", !ir_is_local(g)))
             may_go(d, g);
 }
 
@@ -70,7 +75,7 @@ static void erase(struct dropper *d, const struct reach *stays)
 {
     uint32_t n = 0;
     for (uint32_t k = 0; k < d->may_go.n; k++)
-        if (!reach_has(stays, d->may_go.at[k]))
+        if (!GUARD("drop-unreached:named", reach_has(stays, d->may_go.at[k])))
             d->may_go.at[n++] = d->may_go.at[k];
     d->may_go.n = n;
     for (uint32_t k = 0; k < n; k++) {

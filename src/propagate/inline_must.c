@@ -3,14 +3,16 @@
  *     call void @f(ptr byval([100 x i32]) %a, ptr %p)     =>     the body of @f
  *
  * Needs    facts.        Keeps  nothing.
- * Does not inline where every pointer parameter is known anyway: there is nothing to win; nor what
- *          policy.def leaves out, or holds a call that must not be duplicated or a label whose
- *          address is taken; nor beyond the budget of instructions.
+ * Does not inline where every pointer parameter is known anyway [known]: there is nothing to win;
+ *          nor what policy.def leaves out [noinline], [optnone], [naked], [copy]; what another body
+ *          may replace [replaced]; what must not be copied [must-not-copy], plan.c says what that
+ *          is; nor beyond the budget of instructions [budget].
  * Safe     because it is LLVM's inliner that does it, where it would: two functions that treat
  *          subnormal numbers or rounding differently, or run on different processors, stay apart.
  * Limits   options copied-instructions and growth. */
 #include "pass/pass.h"
 
+#include "base/guard.h"
 #include "base/vec.h"
 #include "facts/facts.h"
 #include "facts/world.h"
@@ -124,14 +126,18 @@ static bool has_unknown(struct unit *u, LLVMValueRef fn)
 static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 {
     bool noinline_ = ir_function_has(fn, "noinline");
-    if (LLVMIsDeclaration(fn) || !(s->u->closed || ir_may_run_body(fn)) ||
-        ir_function_has(fn, "optnone") || ir_function_has(fn, "naked") || !has_unknown(s->u, fn) ||
-        plan_must_not_copy(fn) || copy_attribute(fn))
+    if (LLVMIsDeclaration(fn) ||
+        GUARD("inline-must:replaced", !s->u->closed && !ir_may_run_body(fn)) ||
+        GUARD("inline-must:optnone", ir_function_has(fn, "optnone")) ||
+        GUARD("inline-must:naked", ir_function_has(fn, "naked")) ||
+        GUARD("inline-must:known", !has_unknown(s->u, fn)) ||
+        GUARD("inline-must:must-not-copy", plan_must_not_copy(fn)) ||
+        GUARD("inline-must:copy", copy_attribute(fn) != NULL))
         return POLICY_COUNT;
     for (unsigned p = 0; p < POLICY_COUNT; p++)
         if (holds(s, fn, (enum policy)p)) {
-            bool may =
-                !noinline_ || (policies[p].when == ALWAYS && s->u->option[OPTION_OVER_NOINLINE]);
+            bool over = policies[p].when == ALWAYS && s->u->option[OPTION_OVER_NOINLINE];
+            bool may = !GUARD("inline-must:noinline", noinline_ && !over);
             return may ? (enum policy)p : POLICY_COUNT;
         }
     return POLICY_COUNT;
@@ -163,7 +169,7 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
     size_t len;
     char name[IR_NAME_SIZE];
     snprintf(name, sizeof name, "@%s", LLVMGetValueName2(fn, &len));
-    if (!within_budget(s, size) || !shim_inline_call(call)) {
+    if (GUARD("inline-must:budget", !within_budget(s, size)) || !shim_inline_call(call)) {
         trace_event(s->u->trace, s->u->pass, EVENT_KEEP, at, name, "it cannot be inlined");
         return;
     }

@@ -4,14 +4,15 @@
  * =>  @f.local.local
  *
  * Needs    nothing.        Keeps  nothing.
- * Does not look at functions that `specialize` did not make, or that are called by one that
- *          never runs, which stays as it is; of rings of copies that call each other it merges
- *          none.
+ * Does not look at functions that `specialize` did not make [original], whose address is taken
+ *          [address], or that are called by one that never runs [idle], which stays as it is; of
+ *          rings of copies that call each other it merges none [no code].
  * Safe     because the two have the same type, attributes and instructions (LLVM's
  *          FunctionComparator), and a copy's address is not taken.
  * Debug information of the one that goes is lost: it had the same lines. */
 #include "pass/pass.h"
 
+#include "base/guard.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
 #include "facts/world.h"
@@ -50,8 +51,9 @@ static void collect(struct merger *m)
 {
     WORLD_EACH_FUNCTION (m->u, fn) {
         LLVMAttributeRef tag = copy_attribute(fn);
-        if (!tag || LLVMIsDeclaration(fn) || !ir_is_only_called(fn) ||
-            world_is_called_idly(m->u, fn))
+        if (GUARD("merge-copies:original", !tag) || LLVMIsDeclaration(fn) ||
+            GUARD("merge-copies:address", !ir_is_only_called(fn)) ||
+            GUARD("merge-copies:idle", world_is_called_idly(m->u, fn)))
             continue;
         const void *key = original_of(m, tag);
         uint32_t last = ptrmap_find(&m->last, key), n = m->members.n;

@@ -2,9 +2,13 @@
  *
  * Each context is tried once: its function's part of the fact graph is solved with what is supposed
  * of the parameters, and its calls name further contexts.  So the work is the number of contexts
- * times the size of their functions, both of which have a budget (pass/option.def). */
+ * times the size of their functions, both of which have a budget (pass/option.def).
+ *
+ * Does not let be copied a function that holds a call which must not be duplicated [noduplicate],
+ *          or a label whose address is taken [label]. */
 #include "propagate/plan.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/cfg.h"
@@ -35,13 +39,14 @@ bool plan_must_not_copy(LLVMValueRef fn)
     unsigned kind = LLVMGetEnumAttributeKindForName("noduplicate", strlen("noduplicate"));
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     IR_EACH_BLOCK (fn, bb) {
-        if (is_label(bb))
+        if (GUARD("plan:label", is_label(bb)))
             return true;
         IR_EACH_INSTRUCTION (bb, i) {
             bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
             LLVMValueRef callee = call ? ir_callee(i) : NULL;
-            if (call && (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
-                         (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind))))
+            bool must_not = call && (LLVMGetCallSiteEnumAttribute(i, index, kind) ||
+                                     (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind)));
+            if (GUARD("plan:noduplicate", must_not))
                 return true;
         }
     }
@@ -51,9 +56,11 @@ bool plan_must_not_copy(LLVMValueRef fn)
 /* May the function be copied at all? */
 static bool may_copy(const struct unit *u, LLVMValueRef fn)
 {
-    return !LLVMIsDeclaration(fn) && (u->closed || ir_may_run_body(fn)) && !ir_is_kernel(fn) &&
+    return !LLVMIsDeclaration(fn) &&
+           !GUARD("specialize:replaced", !u->closed && !ir_may_run_body(fn)) &&
+           !GUARD("specialize:kernel", ir_is_kernel(fn)) &&
            LLVMCountParams(fn) <= MOST_PARAMETERS &&
-           !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+           !GUARD("specialize:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)));
 }
 
 /* Is operand `k` of the instruction one that a better fact would help: an address, or a pointer
@@ -333,7 +340,9 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
 {
     LLVMValueRef fn = ir_callee(call);
     uint32_t candidate = fn ? ptrmap_find(&p->number, fn) : PTRMAP_NONE;
-    if (candidate == PTRMAP_NONE || LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
+    if (candidate == PTRMAP_NONE ||
+        GUARD("specialize:other-type",
+              LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn)))
         return PTRMAP_NONE;
     const struct candidate *c = &p->candidates.at[candidate];
     struct supposed supposed[MOST_PARAMETERS] = { 0 };
@@ -361,7 +370,7 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
             }
         }
     }
-    uint32_t context = any && !is_made_for(fn, &name)
+    uint32_t context = any && !GUARD("specialize:made-for", is_made_for(fn, &name))
                            ? find_context(p, candidate, &name, supposed, parent)
                            : PTRMAP_NONE;
     text_fini(&name);
@@ -505,7 +514,7 @@ static bool select_contexts(struct plan *p)
     for (uint32_t k = 0; k < p->contexts.n; k++) {
         const struct plan_context *x = &p->contexts.at[k];
         uint32_t cost = p->candidates.at[x->candidate].instructions;
-        if (x->gain > 0)
+        if (!GUARD("specialize:useless", x->gain == 0))
             vec_push(&choices, ((struct choice){ x->gain * 1000 / cost, k }));
     }
     if (choices.n > 0)

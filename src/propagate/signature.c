@@ -1,6 +1,7 @@
 /* signature.c - which parameters and results of a function may become named pointers. */
 #include "propagate/signature.h"
 
+#include "base/guard.h"
 #include "facts/keep.h"
 #include "facts/world.h"
 #include "ir/access.h"
@@ -40,11 +41,12 @@ static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn,
 bool signature_settle(struct signature *g)
 {
     for (unsigned k = 0; k < g->params; k++)
-        if (world_is_fixed(g->fn, k))
+        if (GUARD("signatures:by-value", world_is_fixed(g->fn, k)))
             g->param[k] = NULL;
     for (unsigned again = 0; again < 2; again++) /* the result may have changed since */
         for (unsigned k = 0; k < g->params; k++)
-            if (ir_arg_has(g->fn, k, "returned") && g->param[k] != g->result)
+            if (GUARD("signatures:returned",
+                      ir_arg_has(g->fn, k, "returned") && g->param[k] != g->result))
                 g->param[k] = g->result = NULL;
     g->changed = 0;
     for (unsigned k = 0; k < g->params; k++)
@@ -138,12 +140,13 @@ bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct sig
     if (!world_may_sign(u, fn))
         return false;
     ret->result = result_row(u, fn);
-    if (ret->result && !keeps_result(u, fn, ret->result))
+    if (ret->result && GUARD("signatures:result-back", !keeps_result(u, fn, ret->result)))
         ret->result = NULL;
     ret->param = NEWN(a, const struct target_row *, ret->params + 1);
     for (unsigned k = 0; k < ret->params; k++) {
-        ret->param[k] = serves(u, fn, k) ? param_row(u, fn, k) : NULL;
-        if (ret->param[k] && !keeps_param(u, fn, k, ret->param[k]))
+        bool serves_not = GUARD("signatures:serves", !serves(u, fn, k));
+        ret->param[k] = serves_not ? NULL : param_row(u, fn, k);
+        if (ret->param[k] && GUARD("signatures:param-back", !keeps_param(u, fn, k, ret->param[k])))
             ret->param[k] = NULL;
     }
     return signature_settle(ret);

@@ -9,14 +9,18 @@
  * variables that hold pointers to different spaces (contents.c).
  *
  * Needs    facts.        Keeps  nothing: there are new functions, and calls go elsewhere.
- * Does not copy a kernel, a function whose body may be replaced, one that takes variable arguments,
- *          one that holds a call that must not be duplicated or a label whose address is taken,
- *          or one in which nothing would become better; does not touch calls by pointer.
+ * Does not copy a kernel [kernel], a function whose body may be replaced [replaced], one that takes
+ *          variable arguments [varargs], one that must not be copied [plan:noduplicate],
+ *          [plan:label], or one in which nothing would become better [useless], or that was made
+ *          for the same [made-for]; does not touch calls by pointer [no code], or as a function of
+ *          another type [other-type]; does not remove an original that others may call [entry], or
+ *          that is still named [named].
  * Safe     because a copy does what the original does; module variables are shared, not copied.
  * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`, `do-clone-for-ip-msp`; a
  *          warning says which was met. */
 #include "pass/pass.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/reach.h"
@@ -117,7 +121,8 @@ static void remove_unused(struct plan *p, const struct copy *copies)
     struct reach stays;
     ptrmap_init(&goes, 64);
     for (uint32_t k = 0; k < p->candidates.n; k++)
-        if (p->candidates.at[k].copies > 0 && !world_is_entry(p->u, p->candidates.at[k].fn))
+        if (p->candidates.at[k].copies > 0 &&
+            !GUARD("specialize:entry", world_is_entry(p->u, p->candidates.at[k].fn)))
             vec_push(&may_go, p->candidates.at[k].fn);
     for (uint32_t k = 0; k < p->contexts.n; k++)
         if (copies[k].is_new)
@@ -127,7 +132,7 @@ static void remove_unused(struct plan *p, const struct copy *copies)
     reach_init(&stays);
     reach_add_all(&stays, p->u->mod, &goes);
     for (uint32_t k = 0; k < may_go.n; k++)
-        if (!reach_has(&stays, may_go.at[k]))
+        if (!GUARD("specialize:named", reach_has(&stays, may_go.at[k])))
             erase(p->u, may_go.at[k]);
     reach_fini(&stays);
     ptrmap_fini(&goes);

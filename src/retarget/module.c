@@ -3,7 +3,8 @@
  * Needs    a module that LLVM's verifier accepts, whose numbers are those of `from`.
  * Keeps    functions' and variables' names but for mangled numbers, flags, metadata, debug info,
  *          alignments, and the layout of all memory.
- * Does not resolve generic pointers, or look for what the old target knew of them: gaspar opt does.
+ * Does not resolve generic pointers, or look for what the old target knew of them [no code]: gaspar
+ *          opt does.
  * Safe     because each pointer points to what it pointed to, by another name; what has no name
  *          on the new target is refused first.  (docs/spec/spaces.md, "Three numberings".) */
 #include "retarget/apart.h"

@@ -2,7 +2,8 @@
  *
  *     k.cl:12:9: error: access through '%p' may be in {local, global} [GENERIC_UNRESOLVED] in @k
  *
- * Needs    facts.        Keeps  everything.       Does not change the module.
+ * Needs    facts.        Keeps  everything.
+ * Does not change the module [by lies].
  * Safe     because it only looks.  Every such access is reported, not only the first. */
 #include "facts/world.h"
 #include "ir/access.h"

@@ -2,7 +2,8 @@
  *
  *     target nvptx64:  load i32, ptr addrspace(17) %p  =>  warning: address space 17 has no …
  *
- * Needs    nothing.      Keeps  everything.       Does not change the module.
+ * Needs    nothing.      Keeps  everything.
+ * Does not change the module [by lies].
  * A number that the table lacks is target<n>: only the back end knows it, or a newer one does.  All
  * passes leave what names it as it is: no fact says where such a pointer points, so it is resolved
  * to nothing, is apart from nothing, and what it is cast to is unknown.

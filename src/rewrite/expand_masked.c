@@ -6,12 +6,13 @@
  *     %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p1(<4 x ptr addrspace(1)> …, %m, %d)
  *
  * Needs    facts.        Keeps  facts: no other value changes.
- * Does not touch one whose pointer's space is not known, or whose vector is scalable: the two
- *          intrinsics take generic pointers only (their type names no space), and such a one stays
- *          as it is.
+ * Does not touch one whose pointer's space is not known [unknown], or has no such accesses
+ *          [param], [read-only], or whose vector is scalable [scalable]: the two intrinsics take
+ *          generic pointers only (their type names no space), and such a one stays as it is.
  * Safe     because LLVM's LangRef defines both by the same lane addresses, the same mask and
  *          pass-through; the alignment of the pointer holds for the element at it, and the
  *          elements after it are aligned like the element type's stride allows. */
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -74,8 +75,10 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
     unsigned pointer = load ? 0 : 1;
     const struct target_row *row = rewrite_row(u, call, pointer);
     LLVMTypeRef type = LLVMTypeOf(load ? call : LLVMGetOperand(call, 0));
-    if (!row || row->flags & ROW_PARAM || (!load && row->flags & ROW_READ_ONLY) ||
-        LLVMGetTypeKind(type) != LLVMVectorTypeKind)
+    if (GUARD("expand-masked:unknown", !row) ||
+        GUARD("expand-masked:param", row->flags & ROW_PARAM) ||
+        GUARD("expand-masked:read-only", !load && row->flags & ROW_READ_ONLY) ||
+        GUARD("expand-masked:scalable", LLVMGetTypeKind(type) != LLVMVectorTypeKind))
         return false;
 
     LLVMBuilderRef b = r->types.builder;

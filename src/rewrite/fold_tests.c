@@ -8,12 +8,14 @@
  * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
  *          round may answer more.
  * Does not give one answer about a pointer that may be null where the target's test answers
- *          differently of null: there the answer is the comparison with null; or answer for a
- *          pointer that arithmetic may have taken out of its object, or made of null; and does not
- *          remove the branch that the answer decides.
+ *          differently of null [null], [null-number]: there the answer is the comparison with null;
+ *          or answer for a pointer that arithmetic may have taken out of its object, or made of
+ *          null [left], or with a pointer of a type that has no cast [no-cast]; and does not remove
+ *          the branch that the answer decides [no code].
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
  *          docs/spec/spaces.md, rule 10.) */
+#include "base/guard.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -34,9 +36,10 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
         return -1;
     if (test.kind == TEST_POINTER &&
         (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMPointerTypeKind ||
-         !cast_may(u->target, ir_space(LLVMTypeOf(test.pointer)), ir_space(LLVMTypeOf(call)))))
+         GUARD("fold-tests:no-cast", !cast_may(u->target, ir_space(LLVMTypeOf(test.pointer)),
+                                               ir_space(LLVMTypeOf(call))))))
         return -1;
-    if (fact.flags & FACT_LEFT)
+    if (GUARD("fold-tests:left", fact.flags & FACT_LEFT))
         return -1; /* the test sees the address, which may be in another space's window */
     if (space_empty(fact.set))
         return fact.flags & FACT_NULL ? 0 : -1;
@@ -59,7 +62,7 @@ static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef c
     LLVMTypeRef pointer = LLVMTypeOf(test.pointer);
     if (test.kind == TEST_BOOL) {
         bool of_null = null_is_inside(u->target, test.space);
-        if (of_null == yes || !(fact.flags & FACT_NULL))
+        if (!GUARD("fold-tests:null", of_null != yes && fact.flags & FACT_NULL))
             return LLVMConstInt(type, (unsigned)yes, false);
         return LLVMBuildICmp(b, yes ? LLVMIntNE : LLVMIntEQ, test.pointer, LLVMConstNull(pointer),
                              "");
@@ -67,7 +70,7 @@ static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef c
     if (test.kind == TEST_NUMBER) {
         LLVMValueRef in = LLVMConstInt(type, test.yes, false);
         LLVMValueRef out = LLVMConstInt(type, test.no, false);
-        if (!yes || !(fact.flags & FACT_NULL))
+        if (!GUARD("fold-tests:null-number", yes && fact.flags & FACT_NULL))
             return yes ? in : out;
         LLVMValueRef null = LLVMConstNull(pointer);
         return LLVMBuildSelect(b, LLVMBuildICmp(b, LLVMIntNE, test.pointer, null, ""), in, out, "");

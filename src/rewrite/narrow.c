@@ -9,9 +9,18 @@
  *
  * A value whose kind can change its type does so in place; of others (arguments, loads, calls) a
  * cast right behind them gives the named form; where only a test before the use tells the space,
- * the cast stands at the use.  Uses that need the generic form get it back by a cast. */
+ * the cast stands at the use.  Uses that need the generic form get it back by a cast.
+ *
+ * Does not change a value behind which no cast has a place [place]; a mask whose high bits count
+ *          where the space has fewer [mask]; a lane of a vector whose others are elsewhere [lanes];
+ *          what somebody sees come back as another generic pointer [comes-back] (facts/keep.h);
+ *          or what is made of a pointer from which no cast leads [no-cast].
+ * Does not take for the same pointer what went through a shorter number [short], or through one of
+ *          which a cast is not the same bits [other-bits].
+ * Does not keep a GEP's no-wrap flags where the space's addresses are others [flags]. */
 #include "rewrite/rewrite.h"
 
+#include "base/guard.h"
 #include "facts/keep.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -104,11 +113,11 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
         LLVMValueRef p = cast ? LLVMGetOperand(from, 0) : NULL;
         if (!p || LLVMTypeOf(p) == NULL || !ir_is_pointer(LLVMTypeOf(p)) ||
             LLVMGetTypeKind(LLVMTypeOf(from)) != LLVMIntegerTypeKind ||
-            LLVMGetIntTypeWidth(LLVMTypeOf(from)) < u->target->word)
+            GUARD("narrow:short", LLVMGetIntTypeWidth(LLVMTypeOf(from)) < u->target->word))
             return NULL;
         const struct target_row *row =
             target_row(u->target, (struct target_space){ ir_space(LLVMTypeOf(p)) });
-        return row && row->flags & ROW_NOOP ? p : NULL;
+        return !row || GUARD("narrow:other-bits", !(row->flags & ROW_NOOP)) ? NULL : p;
     }
     if (op == LLVMExtractValue && LLVMGetNumIndices(v) == 1) {
         unsigned want = LLVMGetIndices(v)[0];
@@ -165,7 +174,8 @@ static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
  * arithmetic it is true of these bits alone. */
 static bool keeps_flags(const struct unit *u, LLVMValueRef gep, const struct target_row *row)
 {
-    return flow_is_inbounds(gep) || !(keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS);
+    return flow_is_inbounds(gep) ||
+           !GUARD("narrow:flags", keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS);
 }
 
 /* A constant in `row`'s space, or NULL where there is no such cast. */
@@ -206,7 +216,8 @@ static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_r
             break;
         v = same;
     }
-    return LLVMIsAConstant(v) || cast_may(u->target, space_of(v), row->number) ? v : NULL;
+    bool may = LLVMIsAConstant(v) || cast_may(u->target, space_of(v), row->number);
+    return GUARD("narrow:no-cast", !may) ? NULL : v;
 }
 
 /* May code behind the value be for all who use it? */
@@ -230,12 +241,14 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
 static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     struct flow flow = flow_of(v);
-    if (row->flags & ROW_PARAM || !has_place(v) || !mask_fits(u, v, row) || mixes_lanes(u, v, row))
+    if (row->flags & ROW_PARAM || GUARD("narrow:place", !has_place(v)) ||
+        GUARD("narrow:mask", !mask_fits(u, v, row)) ||
+        GUARD("narrow:lanes", mixes_lanes(u, v, row)))
         return false;
     for (unsigned k = flow.first; k < flow.end; k++)
         if (!can_have(u, v, k, row))
             return false;
-    return keep_holds(u, v, row);
+    return !GUARD("narrow:comes-back", !keep_holds(u, v, row));
 }
 
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)

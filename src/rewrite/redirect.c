@@ -4,13 +4,14 @@
  * =>  call float @_Z5fractfPU3AS1f(float %x, ptr addrspace(1) %q)
  *
  * Needs    facts.        Keeps  facts: results do not change.
- * Does not touch a function that the module defines (the user's own), a call of which only some
- *          pointers are known (there is no such overload), or one that lacks the overload:
- *          those keep the cast.
+ * Does not touch a function that the module defines (the user's own) [functions:defined], a call
+ *          of which only some pointers are known [unknown] (there is no such overload), or one that
+ *          lacks the overload [overload]: those keep the cast.
  * Safe     because the overloads mean the same (OpenCL C 3.0, 6.15); attributes, bundles and
  *          metadata of the call stay.
  * Limits   where the target numbers private and generic alike (NVPTX) both overloads are one
  *          function, and the call stays as it is. */
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -51,7 +52,9 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
         if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || ir_space(type) != u->generic.number)
             continue;
         row[k] = row_of(u, call, k);
-        if (!row[k] || !space_has(b->spaces, row[k]->space) || row[k]->number == u->generic.number)
+        if (GUARD("redirect:unknown", !row[k]) ||
+            GUARD("redirect:overload", !space_has(b->spaces, row[k]->space)) ||
+            row[k]->number == u->generic.number)
             return false;
         any = true;
     }

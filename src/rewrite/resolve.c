@@ -7,9 +7,11 @@
  * A comparison, a hint (prefetch, objectsize, …) or a cast back follows where the named pointer is
  * there anyway.
  * Does not name a space that has no instruction for the access (a store to constant memory, an
- *          exchange in NVIDIA's local memory): it names a larger space around it, or none;
- *          does not rewrite a volatile access whose volatility the target would lose, remove an
- *          access, move one, or touch a call that is no intrinsic.
+ *          exchange in NVIDIA's local memory): it names a larger space around it [unable], or none
+ *          [no-form]; does not rewrite a volatile access whose volatility the target would lose
+ *          [volatile]; does not change a comparison of whose pointers one is elsewhere [elsewhere],
+ *          whose constant is not null [constant], or that would come out otherwise [order]; does
+ *          not remove an access, move one, or touch a call that is no intrinsic [no code].
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
  *          in place: alignment, ordering, metadata and attributes are not touched.
@@ -17,6 +19,7 @@
  *          those out before. */
 #include "facts/keep.h"
 #include "facts/world.h"
+#include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -56,7 +59,7 @@ static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const s
                                          unsigned k, const struct target_row *row)
 {
     uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->cmpxchg ? ROW_NO_CMPXCHG : 0);
-    if (!(row->flags & lacks))
+    if (!GUARD("resolve:unable", row->flags & lacks))
         return row;
     LLVMUseRef use = LLVMGetOperandUse(i, a->operand[k]);
     LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
@@ -82,7 +85,7 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
             continue;
         const struct target_row *row = rewrite_row(u, i, a.operand[k]);
         const struct target_row *able = row ? able_row(u, i, &a, k, row) : NULL;
-        if (able && !ir_intrinsic_has(i, able->number))
+        if (able && GUARD("resolve:no-form", !ir_intrinsic_has(i, able->number)))
             able = NULL;
         if (row && !able) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", "its space has no such instruction");
@@ -95,7 +98,7 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
             u->count[COUNT_KEPT_COPY]++;
         } else if (!row) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
-        } else if (!keeps_volatile(&a, row)) {
+        } else if (GUARD("resolve:volatile", !keeps_volatile(&a, row))) {
             tell(u, i, a.operand[k], EVENT_KEEP, "generic", "the target would lose `volatile`");
             u->count[COUNT_KEPT_VOLATILE]++;
         } else if (a.hint) {
@@ -168,8 +171,10 @@ static const struct target_row *compare_row(struct rewriter *r, LLVMValueRef i)
     bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
     bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
     bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
-    if (!row || row != other || row->flags & ROW_PARAM || !keeps_order(r->u, i, row) ||
-        (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b) ||
+    if (!row || GUARD("resolve:elsewhere", row != other) || row->flags & ROW_PARAM ||
+        GUARD("resolve:order", !keeps_order(r->u, i, row)) ||
+        GUARD("resolve:constant",
+              (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b)) ||
         ((null_a || null_b) && !equality) || !rewrite_has_named(r, a, row) ||
         !rewrite_has_named(r, b, row))
         return NULL;

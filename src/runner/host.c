@@ -3,8 +3,8 @@
  * Needs    a valid module with one target's numbers.
  * Leaves   the same functions for the host: x86's data layout and triple, C calling conventions, no
  *          attribute that only the device understands or that the lowering made untrue.
- * Does not change what is called directly within the module, phis, selects, or vectors: pointers in
- *          registers have one form for each type everywhere. */
+ * Does not change what is called directly within the module, phis, selects, or vectors [no code]:
+ *          pointers in registers have one form for each type everywhere. */
 #include "runner/host.h"
 
 #include "facts/origin.h"

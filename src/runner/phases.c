@@ -18,10 +18,12 @@
  * Needs    all barriers to stand in the item's function itself, after inlining.
  * Keeps    the order of items within a region.  If the items of a group reach different barriers,
  *          each item goes on from its own barrier, region by region (build_group()).
- * Does not take kernels with allocas whose size is known at run time only, or with functions that
- *          wait for other items inside the runtime (work_group_reduce); these run with fibers. */
+ * Does not take kernels with allocas whose size is known at run time only [alloca], or with
+ *          functions that wait for other items inside the runtime (work_group_reduce) [waits] or in
+ *          the module [called].  These run with fibers. */
 #include "runner/phases.h"
 
+#include "base/guard.h"
 #include "ir/shim.h"
 
 enum { MOST_BLOCKS = 4096, MOST_REMADE = 16 };
@@ -77,17 +79,19 @@ static bool is_possible(struct phases *p)
 {
     LLVMValueRef barrier = LLVMGetNamedFunction(p->m, "runtime_barrier");
     LLVMValueRef reduce = LLVMGetNamedFunction(p->m, "runtime_reduce");
-    if (!barrier || (reduce && LLVMGetFirstUse(reduce)))
+    if (!barrier || GUARD("phases:waits", reduce && LLVMGetFirstUse(reduce)))
         return false;
     IR_EACH_USE (barrier, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (!LLVMIsACallInst(user) || LLVMGetBasicBlockParent(parent(user)) != p->item)
+        if (GUARD("phases:called",
+                  !LLVMIsACallInst(user) || LLVMGetBasicBlockParent(parent(user)) != p->item))
             return false;
     }
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(p->item);
     IR_EACH_BLOCK (p->item, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            if (LLVMIsAAllocaInst(i) && (bb != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0))))
+            if (LLVMIsAAllocaInst(i) &&
+                GUARD("phases:alloca", bb != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0))))
                 return false;
     return LLVMCountBasicBlocks(p->item) < MOST_BLOCKS;
 }

@@ -1,6 +1,9 @@
-/* functions.c - the table of functions, looked up by name and checked for its condition. */
+/* functions.c - the table of functions, looked up by name and checked for its condition.
+ *
+ * Does not take for one of OpenCL's library a function that the module defines [defined]. */
 #include "semantics/functions.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 
 #include <assert.h>
@@ -366,7 +369,8 @@ const struct builtin *function_builtin(LLVMValueRef fn)
 {
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
-    const struct builtin *b = LLVMIsDeclaration(fn) ? builtin_find(name, len) : NULL;
+    bool defined = GUARD("functions:defined", !LLVMIsDeclaration(fn));
+    const struct builtin *b = defined ? NULL : builtin_find(name, len);
     return b && function_speaks_opencl(fn) && has_mangled(fn, NULL) ? b : NULL;
 }
 

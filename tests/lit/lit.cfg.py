@@ -11,21 +11,24 @@ config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
 build = os.environ.get("GASPAR_BUILD") or os.path.join(config.test_source_root, "..", "..", "build")
 build = os.path.abspath(build)
-config.test_exec_root = os.path.join(build, "lit" + ("-debug" if os.environ.get("GASPAR_DEBUG") else ""))
+config.test_exec_root = os.environ.get("GASPAR_LIT_OUT") or os.path.join(
+    build, "lit" + ("-debug" if os.environ.get("GASPAR_DEBUG") else ""))
+# tools/mutate asks which guards hold in which test; LLVM's programs run gaspar as a plugin.
+seen = "env GASPAR_GUARDS_SEEN=%t.guards " if os.environ.get("GASPAR_GUARDS") else ""
 
 config.substitutions += [
-    ("%gaspar", os.path.join(build, "bin", "gaspar")),
+    ("%gaspar", seen + os.path.join(build, "bin", "gaspar")),
     ("%plugin", os.path.join(build, "lib", "gaspar-plugin.so")),
     ("%FileCheck", shutil.which("FileCheck-22") or "FileCheck-22"),
-    ("%opt", "opt-22"),
+    ("%opt", seen + "opt-22"),
     ("%llc", "llc-22"),
-    ("%clang", "clang-22"),
+    ("%clang", seen + "clang-22"),
     ("%not", shutil.which("not-22") or "not"),
     # clang for OpenCL C: %cl TARGET-OPTIONS … -o OUT FILE
     ("%cl", "clang-22 -x cl -nogpulib -S -emit-llvm -Xclang -finclude-default-header"),
 ]
 config.environment.update({k: os.environ[k] for k in
-                           ("GASPAR_DEBUG", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")
+                           ("GASPAR_DEBUG", "GASPAR_MUTANT", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")
                            if k in os.environ})
 for name, program in (("spirv", "llvm-spirv-15"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
     if shutil.which(program):
