@@ -4,7 +4,7 @@
  * =>  %o = load i32, ptr %p, align 4; store (add %o, 1), ptr %p, align 4
  *
  * Needs    nothing.        Keeps  nothing.
- * Does not touch an access of another space [elsewhere], or one that is not atomic [plain].
+ * Does not touch an access of another space [elsewhere].
  * Safe     because private memory is one work-item's: nobody else can see a value in between, and
  *          an ordering with nobody orders nothing (OpenCL C 3.0, 6.7.5 and the memory model's
  *          definition of a synchronizes-with relation, which needs two units of execution).
@@ -50,8 +50,7 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
     bool rmw = op == LLVMAtomicRMW, cmpxchg = op == LLVMAtomicCmpXchg;
     bool simple =
-        (op == LLVMLoad || op == LLVMStore) &&
-        !GUARD("private-atomics:plain", LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic);
+        (op == LLVMLoad || op == LLVMStore) && LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic;
     if ((!rmw && !cmpxchg && !simple) ||
         GUARD("private-atomics:elsewhere",
               tags_branch_of(u, ir_space(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore)))) !=
