@@ -39,6 +39,8 @@ static bool is_builtin(LLVMValueRef call)
 
 bool span_may_copy(LLVMValueRef i)
 {
+    if (GUARD("span:token", LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMTokenTypeKind))
+        return false;
     switch (flow_of(i).kind) {
     case FLOW_ANY:
     case FLOW_OBJECT: return !GUARD("span:special", true);
@@ -50,7 +52,7 @@ bool span_may_copy(LLVMValueRef i)
         return is_builtin(i) || !(GUARD("span:meet", call_has(i, "convergent")) ||
                                   GUARD("span:duplicate", call_has(i, "noduplicate") ||
                                                               call_has(i, "returns_twice")));
-    default: return !GUARD("span:token", LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMTokenTypeKind);
+    default: return true;
     }
 }
 
