@@ -71,7 +71,7 @@ static LLVMValueRef find_root(LLVMValueRef type)
     LLVMValueRef part[MOST_PARTS];
     for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
         unsigned n = alias_types_parts(type, part, MOST_PARTS);
-        if (n == 0 || GUARD("alias-tbaa:newer", !is_string(part[0])))
+        if (n == 0 || !is_string(part[0]))
             return NULL;
         if (n == 1)
             return part[0];
@@ -161,7 +161,7 @@ static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned 
     if (n >= 2 && n <= MOST_PARTS && depth > 0) {
         LLVMGetMDNodeOperands(type, part);
         bool below = n <= 3 && alias_types_parts(part[1], above, 1) == 1 && is_string(above[0]);
-        if (!is_string(part[0]))
+        if (GUARD("alias-tbaa:newer", !is_string(part[0])))
             result = NULL;
         else if (below)
             result = below_root(t, part[0], above[0], space);

@@ -92,7 +92,7 @@ static LLVMMetadataRef tag(struct tbaa *t, LLVMValueRef i, unsigned class, bool 
     LLVMValueRef root = old ? root_of(t, part, n) : t->default_root;
     LLVMMetadataRef now[4] = { NULL, NULL, alias_types_number(&t->types, 0),
                                alias_types_number(&t->types, 1) };
-    if (!root || (!old && class == TYPES_OF_ANY))
+    if (GUARD("alias-tbaa:newer", !root) || (!old && class == TYPES_OF_ANY))
         return NULL;
     if (!old || class == TYPES_OF_ANY) {
         now[0] = now[1] = alias_types_char(&t->types, root, class);

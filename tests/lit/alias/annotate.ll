@@ -2,6 +2,8 @@
 ; RUN: %gaspar opt -p annotate-spaces -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %gaspar opt -p annotate-spaces,annotate-spaces -S %s | %FileCheck %s
+; A second run finds everything said, and says that it changed nothing.
+; RUN: env GASPAR_DEBUG=twice %gaspar opt -p annotate-spaces -S %s | %FileCheck %s
 ; By its older name, also where that is left out.
 ; RUN: %gaspar opt -p say-spaces -S %s | %FileCheck %s
 ; RUN: %gaspar opt -p 'say-spaces<copies=3>' --trace=- %s | %FileCheck %s --check-prefix=OLD

@@ -42,6 +42,23 @@ define spir_kernel void @k(ptr addrspace(1) %a, ptr addrspace(3) %b, ptr addrspa
   store float 2.0, ptr addrspace(1) %u, align 4, !tbaa !8
   ret void
 }
+; LLVM may yet let this load read what %copy was copied from: it keeps the front end's type.
+; CHECK-LABEL: define {{.*}} @copied(
+; CHECK: load float, ptr addrspace(4) %p, align 4, !tbaa ![[OLD:[0-9]+]]
+define internal spir_func float @copied(ptr addrspace(4) %p) noinline {
+  %x = load float, ptr addrspace(4) %p, align 4, !tbaa !0
+  ret float %x
+}
+define spir_kernel void @copies(ptr addrspace(1) %a) {
+  %copy = alloca float
+  call void @llvm.memcpy.p0.p1.i64(ptr %copy, ptr addrspace(1) %a, i64 4, i1 false)
+  %g = addrspacecast ptr %copy to ptr addrspace(4)
+  %x = call spir_func float @copied(ptr addrspace(4) %g)
+  store float %x, ptr addrspace(1) %a, align 4
+  ret void
+}
+; CHECK-DAG: ![[OLD]] = !{![[OLDF:[0-9]+]], ![[OLDF]], i64 0}
+; CHECK-DAG: ![[OLDF]] = !{!"float",
 ; CHECK-DAG: ![[FG]] = !{![[TFG:[0-9]+]], ![[TFG]], i64 0}
 ; CHECK-DAG: ![[TFG]] = !{!"float$__global", ![[TCG:[0-9]+]], i64 0}
 ; CHECK-DAG: ![[TCG]] = !{!"omnipotent char$__global", ![[TC:[0-9]+]], i64 0}
