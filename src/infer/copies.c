@@ -142,7 +142,7 @@ static bool may_become_constant(LLVMValueRef variable)
 
 /* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
  * pointer of its space in the end; attributor may find that a parameter of a function whose callers
- * it sees is `noalias` and only read. */
+ * are all in the module is `noalias` and only read. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
     LLVMValueRef root = root_of(v);
@@ -153,7 +153,7 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
     LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
     if (fn && ir_is_only_started(fn))
         return ir_arg_has(fn, ir_param_index(root), "noalias");
-    if (fn && ir_is_local(fn))
+    if (fn && !world_is_entry(s->u, fn))
         return true;
     return !space_empty(space_meet(fact.set, s->constants));
 }
@@ -229,7 +229,8 @@ static bool copies_unseen(struct infer *s, LLVMValueRef call)
 }
 
 /* The spaces of memory that LLVM may take for constant: that of variables that are declared so, and
- * what parameters that are `noalias` may point to. */
+ * what parameters that are `noalias` may point to.  No instruction names a parameter of a function
+ * without a body, as llvm.memcpy's are. */
 static space_set constants(struct infer *s)
 {
     space_set all = s->f->read_only, set;
@@ -239,7 +240,7 @@ static space_set constants(struct infer *s)
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }
     WORLD_EACH_FUNCTION (s->u, fn)
-        for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
             if (ir_arg_has(fn, k, "noalias")) {
                 set = named(s, LLVMTypeOf(LLVMGetParam(fn, k)));
                 all = space_join(all, space_empty(set) ? s->f->top : set);
