@@ -383,6 +383,8 @@ static void host_malloc(struct host *l, LLVMValueRef call)
 static void host_indirect(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
+    if (host_form(l, ir_space(LLVMTypeOf(callee))) == FORM_GENERIC) /* SPIR-V's has a tag */
+        callee = host_cast(l, callee, ir_in_space(LLVMTypeOf(callee), 0));
     LLVMValueRef bits = host_encode(l, callee, ir_space(LLVMTypeOf(callee)));
     /* The runtime knows the table and refuses what is no number of a function. */
     uint32_t site =
