@@ -17,8 +17,11 @@ One text is OpenCL C or CUDA by the macros at its head.  What belongs to one pro
 """
 import random, re
 
+import cshapes
+
 HEAD = {"cl": """#pragma OPENCL EXTENSION __cl_clang_function_pointers : enable
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#pragma OPENCL EXTENSION __cl_clang_bitfields : enable
 #define KERNEL kernel
 #define FN
 #define SFN static
@@ -59,6 +62,7 @@ SHAPES = {
     "nest": ("struct {{ struct {{ {P} p; }} r; {P} q; }}", [".r.p", ".q"], 16),
     "arr": ("struct {{ {P} v[2]; }}", [".v[0]", ".v[1]"], 16),
     "uni": ("union {{ {P} p; ulong u; uint w[2]; uchar b[8]; }}", [".p"], 8),
+    "bits": ("struct {{ uint a : 7; uint b : 25; {P} p; }}", [".p"], 16),
     "big": ("struct {{ {P} p; long n[15]; }}", [".p"], 128),
 }
 
@@ -76,6 +80,11 @@ WHOLE = {
     "bytevectors": "for (int b = 0; b < {N} / 8; b++) ((AB8 *)&{D})[b] = ((AB8 *)&{S})[b];",
     "longpairs": "*(AL2 *)&{D} = *(AL2 *)&{S};",
     "swap": "{{ {T} w = {D}; {D} = {S}; {S} = w; }}",
+    "unknown length": "__builtin_memcpy((void *)&{D}, (void *)&{S}, {N}ul >> (n > 1000));",
+    "unknown move": "__builtin_memmove((void *)&{D}, (void *)&{S}, {N}ul >> (n > 1000));",
+    "unknown words": "for (int b = 0; b < ({N} >> (n > 1000)); b += 8) __builtin_memcpy((char *)&{D} + b, (char *)&{S} + b, 8);",
+    "ring": "{{ {T} w = {D}; __builtin_memcpy((void *)&{D}, (void *)&{S}, {N}ul >> (n > 1000)); "
+            "__builtin_memmove((void *)&{S}, (void *)&w, {N}ul >> (n > 1000)); }}",
     "vload": "vstore2(vload2(0, (ulong *)&{S}), 0, (ulong *)&{D});",
     "vload8": "vstore2(vload2(0, (uint *)&{S}), 0, (uint *)&{D});",
 }
@@ -89,6 +98,12 @@ INTEGERS = {
     "mul": "{u} * 3 - {u} * 2", "bswap": "P_bswap({u})", "difference": "(ulong)(P1)&H0[0] + ({u} - (ulong)(P1)&H0[0])",
     "divided": "(ulong)(P1)&H0[0] + (ulong)(((long)({u} - (ulong)(P1)&H0[0])) / 4 * 4)",
     "nullbase": "(ulong)((char *)0 + {u})", "twoparts": "((({u} >> 40) << 24 | ({u} >> 16 & 0xffffff)) << 16) | ({u} & 0xffff)",
+    # Made again of what comparisons, tables and tests say of the number
+    "bits of int": "P_bits({u})", "searched": "P_search({u})", "nibbles": "P_nibbles({u})",
+    "low bits": "({u} & ~4095ul) | P_id({u} & 4095)", "low half": "({u} & ~0xfffffffful) | P_id({u} & 0xfffffffful)",
+    "low table": "({u} & ~63ul) | P_small[{u} & 63]",
+    "top byte": "({u} ^ (ulong)(n & 7) << 56) ^ (ulong)(n & 7) << 56", "top saved": "(({u} & ~(0xfful << 56)) | (ulong)n << 56) << 8 >> 8 | {u} >> 56 << 56",
+    "small tag": "(({u} & ~3ul) | (ulong)(n & 3)) - (ulong)(n & 3)",
 }
 # How one pointer is moved: {d} and {s} are lvalues of the pointer type {P}
 FIELD = {
@@ -97,6 +112,16 @@ FIELD = {
     "cond": "{d} = n & {c} ? {s} : {d};",
     "loadint": "*(AL *)&{d} = (ulong){s};",
     "storeint": "{d} = ({P})*(AL *)&{s};",
+    "volatile": "*({P} volatile *)&{d} = *({P} volatile *)&{s};",
+    "fpun": "{{ union {{ {P} p; float f[2]; }} t, v; t.p = {s}; float a = t.f[0], b = t.f[1]; v.f[0] = a; v.f[1] = b; {d} = v.p; }}",
+    "dpun": "{{ union {{ {P} p; double f; AW2 v; }} t, v; t.p = {s}; v.f = t.f; t.v = v.v; {d} = t.p; }}",
+    "vpun": "{{ union {{ {P} p; AB8 v; }} t; t.p = {s}; AB8 a = t.v.s76543210; t.v = a.s76543210; {d} = t.p; }}",
+    "bitfields": "{{ struct {{ ulong a : 20; ulong b : 24; ulong c : 20; }} t; ulong u = (ulong){s}; t.a = u; t.b = u >> 20; t.c = u >> 44; "
+                 "{d} = ({P})((ulong)t.a | (ulong)t.b << 20 | (ulong)t.c << 44); }}",
+    "atomicsub": "{{ ulong w = (ulong){d}; *(AL *)&{d} = (ulong){s}; __atomic_fetch_sub((ulong *)&{d}, w, __ATOMIC_RELAXED); "
+                 "*(AL *)&{d} = *(AL *)&{d} + w; }}",
+    "atomicneg": "{{ ulong u = (ulong){s}; *(AL *)&{d} = (ulong)n; __atomic_fetch_sub((ulong *)&{d}, u, __ATOMIC_RELAXED); "
+                 "*(AL *)&{d} = (ulong)n - *(AL *)&{d}; }}",
     "exchange": "{d} = __atomic_exchange_n(&{s}, {d}, __ATOMIC_RELAXED);",
     "exchangeint": "{d} = ({P})__atomic_exchange_n((ulong *)&{s}, (ulong){d}, __ATOMIC_RELAXED);",
     "atomicstore": "__atomic_store_n(&{d}, {s}, __ATOMIC_RELAXED);",
@@ -125,7 +150,7 @@ NAMED_MOVES = ["prefetch", "vload2", "vstore2", "modf", "fract", "sincos", "atom
 NAMED_WRITES = ["frexp", "lgamma_r"]
 # Features that a program has as a whole, beside its ways of moving
 FEATURES = ["functions", "recursion", "byvalue", "table", "integer table", "integer cells", "visible variable", "host", "alias", "names",
-            "outside", "null", "ordered", "byval read", "dynamic", "calls by pointer", "struct return", "loops"]
+            "outside", "null", "ordered", "byval read", "dynamic", "calls by pointer", "struct return", "loops", *cshapes.SHAPES]
 OUTSIDE = ["address", "address", "struct", "variable", "give", "giveint", "back", "cell", "table"]
 
 
@@ -152,6 +177,8 @@ class Program:
         self.outside = {}       # name -> (declaration, text), of the second
         self.globals = {}       # name -> declaration at program scope
         self.aliases = {}       # name -> the variable
+        self.late = set()       # globals that name functions
+        self.shared = {}        # name -> declaration of an array of pointers in local memory
         self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
         # Clang folds most of these before anybody sees them.
@@ -189,6 +216,8 @@ class Program:
         self.shapes = r.sample(list(SHAPES), r.choice([1, 1, 2]))
         if self.target == "intel":  # no driver can stand for the host there
             self.features -= {"host"}
+        if self.dialect == "cl":  # has no variadic functions
+            self.features -= {"variadic"}
         self.attributes = r.choice([["NOINLINE"], ["NOINLINE"], ["NOINLINE", ""], [""]])
         self.linkage = r.choice(["SFN", "FN"])
         self.objects = {"H0": self.home, "H1": self.home}
@@ -253,6 +282,10 @@ class Program:
             return f"(P1)({self.stash}[{self.index()}] & ~3ul)"
         return self.lvalue(level)
 
+    def z(self):
+        """A pointer to the intruder, where there is one."""
+        return f"(P1)&Z[{self.r.randrange(4)}]" if self.intruder else self.home_value(1)
+
     # ---- functions ----
 
     def function(self, key, head, body):
@@ -271,7 +304,14 @@ class Program:
         return FIELD[way].format(d=d, s=s, P=f"P{level}", c=self.r.choice([1, 2, 4]))
 
     def integer_move(self, way, d, s, level):
-        if way == "idint":
+        if way == "low table":
+            self.globals["P_small"] = "TABLE uchar P_small[64] = { " + ", ".join(map(str, range(64))) + " };"
+        for helper, body in (("bits", "for (int b = 0; b < 64; b++) if (v >> b & 1) r |= 1ul << b;"),
+                             ("search", "for (int b = 63; b >= 0; b--) if (v >= (r | 1ul << b)) r |= 1ul << b;"),
+                             ("nibbles", "for (int b = 0; b < 64; b += 4) for (int k = 0; k < 16; k++) if ((v >> b & 15) == k) r |= (ulong)k << b;")):
+            if f"P_{helper}(" in INTEGERS[way]:
+                self.functions[f"P_{helper}"] = f"{self.linkage} {self.attribute()} ulong P_{helper}(ulong v) {{ ulong r = 0; {body} return r; }}"
+        if "P_id(" in INTEGERS[way]:
             self.functions["P_id"] = f"{self.linkage} NOINLINE ulong P_id(ulong v) {{ return v; }}"
         if way in ("rotate",):
             self.functions["P_rot"] = "SFN ulong P_rot(ulong v, int k) { return v << k | v >> (64 - k); }"
@@ -520,6 +560,9 @@ class Program:
             g = self.function("largew" if write else "large", "int {name}(P_large v, int n)", f"{write}return (int)v.a[n & 15];")
             src = r.choice(["P_lv", "*(P_large *)&P_lv"])
             out.append(Statement(f"P_lv.a[n & 15] = 5; s += (uint){g}({src}, n); P_lv.a[n & 15] = {r.randrange(9)};", "byval read"))
+        for name, make in cshapes.SHAPES.items():
+            if name in f:
+                out += [Statement(text, tag) for text, tag in make(self)]
         if "host" in f:
             self.globals["P_hv"] = "GLOBAL P1 P_hv;"
             self.outside["P_host"] = ("", "FN void P_host(GPTR out) { P_hv = out + 17; }")
@@ -667,6 +710,7 @@ class Program:
         if self.stash and uses(self.stash, needs):
             st = Cell(self.stash, 1, "one", self.stash_storage)
             (scope if self.stash.startswith("P_") else inner).append(self.declare_cell(st, "ulong"))
+        inner += [d for n, d in self.shared.items() if uses(n, needs)]
         inner += [self.initialise(c) for c in cells]
         if self.stash and uses(self.stash, needs):
             inner.append(f"for (int k = 0; k < 4; k++) {self.stash}[k] = (ulong)(P1)&H0[k];")
@@ -689,9 +733,9 @@ class Program:
             shape = SHAPES[c.shape][0]
             out.append(f"typedef {shape.format(P='P%d' % c.level) if shape else 'P%d' % c.level} {n};")
         out += [t for n, t in globs.items() if t.startswith("typedef")]
-        out += sorted(set(top)) + scope + [t for n, t in globs.items() if not t.startswith("typedef")]
+        out += sorted(set(top)) + scope + [t for n, t in globs.items() if not t.startswith("typedef") and n not in self.late]
         out += [d if d.startswith("CXXFN") else f"FN {d}" for d, t in outside.values() if d]
-        out += [t for n, t in functions.items()] + apart
+        out += [t for n, t in self.functions.items() if n in functions] + [t for n, t in globs.items() if n in self.late] + apart
         out += ["KERNEL void P_k(GPTR out, int n) {", "  uint s = 1; int i = 1;", "  " + "\n  ".join(inner)]
         out += ["  " + x for x in statements if x]
         out += ["  " + x for x in dump] + ["  out[60] = (int)s; out[61] = i;", "  out[63] = 24589;", "}"]
@@ -715,6 +759,10 @@ class Program:
         if self.stash == "st" and uses("st"):
             params.append("ulong *st")
             args.append("(ulong *)st")
+        for name in self.shared:
+            if uses(name):
+                params.append(f"P2 {name}")
+                args.append(f"(P2){name}")
         if uses("out"):
             params.append("GPTR out")
             args.append("out")

@@ -71,6 +71,11 @@ class One:
                 if code:
                     return f"opt-22: {said[:600]}"
         self.ir = (d / f"{self.name}.k.ll").read_text()
+        if "@llvm.va_start" in self.ir:  # what further arguments are on the host is another list
+            code, said = call(["opt-22", "-passes=expand-variadics", "--expand-variadics-override=lowering", "-S", d / f"{self.name}.k.ll", "-o", d / f"{self.name}.k.ll"])
+            if code:
+                return f"opt-22: {said[:600]}"
+            self.ir = (d / f"{self.name}.k.ll").read_text()
         self.given = d / f"{self.name}.k.ll"
         if self.before:
             self.given = d / f"{self.name}.given.ll"

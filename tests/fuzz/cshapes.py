@@ -1,0 +1,138 @@
+"""cshapes - statements of generated C (cgen.py) that are more than one move: copies that LLVM exchanges, callbacks, tables, barriers.
+
+Each function takes the program and returns statements as (text, tag); what it needs beside the kernel it adds to the program.
+"""
+
+
+def large(p):
+    """A struct of numbers with a pointer behind them, large enough that LLVM keeps it in memory."""
+    p.globals["P_large"] = "typedef struct { long a[16]; P1 p; } P_large;"
+
+
+def variable(p, name, kind, init):
+    p.globals[name] = f"{kind} P_large {name};"
+    p.inits.append((name, init.format(v=name)))
+
+
+def exchanged(p):
+    """A private copy of memory that is read or written elsewhere, which LLVM may use in its place: of a visible variable, of one that
+    nothing writes, of a table, of what a pointer from memory or a parameter names; whole, in a loop, or of a copy."""
+    r = p.r
+    large(p)
+    home = p.home_value(1).replace("i & 3", "0")
+    variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
+    numbers = ", ".join(str(r.randrange(99)) for _ in range(16))
+    p.globals["P_lt"] = f"TABLE P_large P_lt = {{ {{ {numbers} }}, 0 }};"
+    p.globals["P_lz"] = f"SGLOBAL P_large P_lz = {{ {{ {numbers} }}, 0 }};"
+    p.globals["P_largep"] = "typedef P_large *P_largep;"
+    p.globals["P_lp"] = "GLOBAL P_largep P_lp;"
+    p.inits.append(("P_lp", "P_lp = (P_large *)&P_lx;"))
+    table = "P_lt" if p.dialect == "cu" else "P_lz"  # a generic pointer never points to OpenCL's constant memory
+    copy = {"memcpy": "__builtin_memcpy(&t, (void *)&{s}, sizeof t);", "assign": "t = {s};",
+            "loop": "for (int k = 0; k < 16; k++) t.a[k] = {s}.a[k]; t.p = {s}.p;",
+            "bytes": "for (int k = 0; k < (int)sizeof t; k++) ((AB *)&t)[k] = ((AB *)&{s})[k];",
+            "chain": "P_large w = {s}; __builtin_memcpy(&t, &w, sizeof t);"}
+    way = copy[r.choice(list(copy))]
+    read = p.function("lread", "int {name}(P_large *q, int k)", "P_large *volatile h = q; return (int)h->a[k & 15];"
+                      if r.random() < 0.5 else "return (int)q->a[k & 15];")
+    fill = p.function("lfill", "void {name}(P_large *q, int k, P1 v)", "for (int j = 0; j < 16; j++) q->a[j] = j * k; q->p = v;")
+    source = r.choice(["P_lx", "P_lz", table, "(*P_lp)"])
+    look = r.choice([f"s += (uint){read}(&t, n);", "s += (uint)t.a[(n * 5) & 15];", "for (int k = 0; k < 16; k++) s = s * 3 + (uint)t.a[k];"])
+    by = r.choice(["here", "parameter", "out", "value"])
+    if by == "parameter":
+        f = p.function("lcopy" + r.choice("ab"), "int {name}(P_large *s, int n)", f"P_large t; {way.format(s='(*s)')} return (int)t.a[n & 15];")
+        return [(f"s += (uint){f}((P_large *)&{source}, n); P_lx.a[n & 15] += 7;", "exchanged")]
+    if by == "out":  # the copy is made, and copied to where it is wanted
+        back = r.choice(["P_lx", "(*P_lp)"])
+        return [(f"{{ P_large t; {fill}(&t, n + 2, {p.value(1)}); {back} = t; s += (uint)P_lx.a[(n + 1) & 15]; *P_lx.p += 3; }}", "exchanged")]
+    if by == "value":
+        f = p.function("lval" + r.choice("ab"), "int {name}(P_large v, int n)", r.choice(["return (int)v.a[n & 15];", f"return {read}(&v, n);"]))
+        return [(f"s += (uint){f}({source}, n); P_lx.a[n & 15] = 4;", "exchanged")]
+    use = r.choice(["", "" if source in ("P_lz", "P_lt") else "*t.p += 5;"])
+    return [(f"{{ P_large t; {way.format(s=source)} {r.choice(['', 'P_lx.a[n & 15] = 77;'])} {look} {use} }}", "exchanged")]
+
+
+def left(p):
+    """A pointer goes out of its object and comes back, and is tested, compared and used there."""
+    r, v = p.r, p.value(1)
+    away = r.choice(["(ulong)n * 0x10000ul", "(ulong)(n + 1) << 33", "0x7f000000ul * (ulong)n"])
+    there = f"P1 q = (P1)((ulong)({v}) + ({away})); P1 b = (P1)((ulong)q - ({away}));"
+    question = {"cl": ["to_local(b) != 0", "to_global(b) != 0", "to_private(b) != 0", "b != 0"],
+                "cu": ["__nvvm_isspacep_shared(b)", "__nvvm_isspacep_global(b)", "__nvvm_isspacep_local(b)", "b != 0"]}[p.dialect]
+    if p.target == "x86_64":
+        question = ["b != 0"]
+    ask = r.choice(question)
+    return [(r.choice([f"{{ {there} s = s * 2 + ({ask}); *b += 3; }}", f"{{ {there} if ({ask}) *b = 8; else b[1] += 2; }}",
+                       f"{{ {there} {p.lvalue(1)} = b; }}"]), "left")]
+
+
+def callback(p):
+    """A function whose address lies in memory, which code of the second module calls."""
+    p.globals["P_cb"] = "typedef void (*P_cb)(P2, P1);"
+    p.globals["P_hold"] = "GLOBAL P_cb P_hold;"
+    f = p.function("cbput", "void {name}(P2 d, P1 v)", "*d = v;")
+    g = p.function("cbadd", "void {name}(P2 d, P1 v)", "**d += *v;")
+    p.outside["P_ecall"] = ("void P_ecall(ulong d, ulong v);", "FN void P_ecall(ulong d, ulong v) { P_hold((P2)d, (P1)v); }")
+    c = p.lvalue(1)
+    return [(f"P_hold = n & {p.r.choice([1, 2, 4])} ? {f} : {g}; P_ecall((ulong)(P2)&{c}, (ulong)({p.z() if p.r.random() < 0.6 else p.value(1)}));",
+             "callback")]
+
+
+def functions_in_table(p):
+    """Functions called by a table of their addresses, which is constant or filled at run time."""
+    r = p.r
+    p.globals["P_cb"] = "typedef void (*P_cb)(P2, P1);"
+    names = [p.function("tput", "void {name}(P2 d, P1 v)", "*d = v;"), p.function("tadd", "void {name}(P2 d, P1 v)", "**d += *v + 1;"),
+             p.function("tset", "void {name}(P2 d, P1 v)", "v[1] = **d; *d = v + 1;")]
+    a, b = r.sample(names, 2)
+    index = f"(n >> {r.randrange(3)}) & 1"
+    call = f"(P2)&{p.lvalue(1)}, {p.z() if r.random() < 0.4 else p.value(1)}"
+    if r.random() < 0.5:
+        p.globals["P_ft"] = f"TABLE P_cb P_ft[2] = {{ {a}, {b} }};"
+        p.late.add("P_ft")
+        return [(f"/* {a} {b} */ P_ft[{index}]({call});", "table of functions")]
+    return [(f"{{ P_cb t[2]; t[0] = {a}; t[1] = {b}; t[{index}]({call}); }}", "table of functions")]
+
+
+def barriers(p):
+    """An array of pointers in local memory, written before a barrier and read behind it."""
+    wait = "barrier(CLK_LOCAL_MEM_FENCE);" if p.dialect == "cl" else "__syncthreads();"
+    c, k = p.cells[0], p.r.randrange(4)
+    first = p.z() if p.r.random() < 0.3 else p.value(1)
+    p.shared["sh"] = "SHARED P1 sh[4];"
+    return [(f"for (int k = 0; k < 4; k++) sh[(k + n) & 3] = {p.value(1)}; sh[{k}] = {first}; {wait} *sh[(n + 1) & 3] += 2; {wait} "
+             f"{p.element(c)}{p.r.choice(c.fields)} = {'sh[n & 3]' if c.level == 1 else c.name + '[0]' + c.fields[0]};", "barriers")]
+
+
+def variadic(p):
+    """Pointers and numbers as further arguments."""
+    f = p.function("var", "int {name}(int c, ...)",
+                   "__builtin_va_list a; int r = 0; __builtin_va_start(a, c); "
+                   "for (int k = 0; k < c; k++) { P1 v = __builtin_va_arg(a, P1); long m = __builtin_va_arg(a, long); *v += (int)m; r += v[1]; } "
+                   "__builtin_va_end(a); return r;")
+    return [(f"s += (uint){f}(2, {p.value(1)}, (long)n, {p.value(1)}, 3l);", "variadic")]
+
+
+def slide(p):
+    """The elements of an array of cells move within it, or to another, by a length that nobody knows."""
+    r = p.r
+    c = r.choice(p.cells)
+    d = r.choice([x for x in p.cells if x.type == c.type])
+    to, at = r.choice([(1, 0), (0, 1), (2, 0), (0, 2)])
+    if d is c:
+        return [(f"__builtin_memmove((void *)&{c.name}[{to}], (void *)&{c.name}[{at}], sizeof({c.type}) * (ulong)((n + 1) & {3 - max(to, at)}));", "slide")]
+    return [(f"for (int j = 0; j < (n & 3); j++) {{ __builtin_memcpy((void *)&{d.name}[{to}], (void *)&{c.name}[{at}], sizeof({c.type}) * (ulong)((n & 1) + 1)); "
+             f"__builtin_memcpy((void *)&{c.name}[{at}], (void *)&{d.name}[{at}], sizeof({c.type}) * (ulong)((n >> 1 & 1) + 1)); }}", "slide")]
+
+
+def equal_bits(p):
+    """Numbers of two pointers compared bit by bit; where they are equal, the one that was never told is used."""
+    f = p.function("same", "int {name}(ulong a, ulong b)",
+                   "int d = 0; for (int k = 0; k < 64; k++) d |= (int)((a >> k & 1) != (b >> k & 1)); return !d;")
+    a, b = p.value(1), p.home_value(1)
+    return [(f"if ({f}((ulong){a}, (ulong){b})) *({p.value(1)}) += 4; else s += 7;", "equal bits"),
+            (f"s = s * 2 + ((ulong){b} <= (ulong)(({b}) + 1) && ((((ulong){b}) ^ (ulong)(({b}) + 1)) >> 63) == 0);", "equal bits")]
+
+
+SHAPES = {"exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+          "variadic": variadic, "slide": slide, "equal bits": equal_bits}
