@@ -11,11 +11,6 @@
 
 #include <gaspar/genx.h>
 
-static int bad(gsp_session *s, const char *path, const char *text)
-{
-    return diag_bad_launch(&s->trace, (struct src_loc){ .file = path }, text);
-}
-
 int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register_bytes)
 {
     const struct gx_platform *pf = gx_platform_at(k);
@@ -38,12 +33,11 @@ static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
     *ret = gx_platform_find(name);
     if (*ret)
         return 0;
-    struct text t = { 0 };
-    text_putf(&t, "unknown platform '%s'; known are", name);
+    struct text known = { 0 };
     for (size_t k = 0; gx_platform_at(k); k++)
-        text_putf(&t, "%s %s", k ? "," : "", gx_platform_at(k)->name);
-    int r = diag_bad_options(&s->trace, (struct src_loc){ 0 }, text_get(&t));
-    text_fini(&t);
+        text_putf(&known, "%s%s", k ? ", " : "", gx_platform_at(k)->name);
+    int r = diag_unknown_platform(&s->trace, (struct src_loc){ 0 }, name, text_get(&known));
+    text_fini(&known);
     return r;
 }
 
@@ -59,11 +53,7 @@ static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
 /* A word of GASPAR_DEBUG that is no mode would silently check nothing. */
 static int check_debug(gsp_session *s)
 {
-    char text[200];
-    if (!s->bad_debug)
-        return 0;
-    snprintf(text, sizeof text, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
-    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
+    return s->bad_debug ? diag_option_debug(&s->trace, (struct src_loc){ 0 }, s->bad_debug) : 0;
 }
 
 /* Brings the module to a goal; `p` is to be ended in any case.  0, or negative. */
@@ -171,56 +161,54 @@ static void values_fini(struct values *v)
 static int fill(gsp_session *s, const char *path, const struct gx_machine *m,
                 const struct gsp_launch *l, struct values *v, const uint32_t *bytes)
 {
+    struct src_loc at = { .file = path };
     size_t given = 0;
     for (uint32_t k = 0; k < v->n; k++) {
-        char text[120];
         if (v->kind[k] >> 3) {
             if (gx_interp_is_implicit(v->kind[k], bytes[k]))
                 continue;
-            snprintf(text, sizeof text,
-                     "parameter %u, of kind %u and %u bytes, is none that can be filled here", k,
-                     v->kind[k], bytes[k]);
-            return bad(s, path, text);
+            return diag_launch_kind(&s->trace, at, k, v->kind[k], bytes[k]);
         }
         if (given == l->n_args)
-            return bad(s, path, "the kernel has more parameters than arguments are given");
+            return diag_launch_few_arguments(&s->trace, at);
         const struct gsp_arg *a = &l->args[given++];
         v->own[k] = base_alloc(bytes[k] + 8);
         memset(v->own[k], 0, bytes[k] + 8);
         v->at[k] = v->own[k];
         uint64_t address = 0;
         if (a->kind == GSP_ARG_LOCAL)
-            return bad(s, path, "vector code has no arguments of local memory");
+            return diag_launch_vector_local(&s->trace, at);
         if (a->kind == GSP_ARG_BUFFER)
             address = m->buffer[a->buffer].address + a->offset;
         uint64_t have = a->kind == GSP_ARG_BUFFER ? 8 : a->bytes;
-        if (have != bytes[k]) {
-            snprintf(text, sizeof text, "argument %u has %llu bytes, the parameter %u", k,
-                     (unsigned long long)have, bytes[k]);
-            return bad(s, path, text);
-        }
+        if (have != bytes[k])
+            return diag_launch_vector_bytes(&s->trace, at, k, have, bytes[k]);
         memcpy(v->own[k], a->kind == GSP_ARG_BUFFER ? (const void *)&address : a->data, have);
     }
-    return given == l->n_args ? 0 : bad(s, path, "more arguments are given than the kernel has");
+    return given == l->n_args ? 0 : diag_launch_more_arguments(&s->trace, at);
 }
 
-static int begin(gsp_session *s, const struct gsp_launch *l, struct gx_machine *m)
+/* `m` is to be finished where this is 0. */
+static int begin(gsp_session *s, const struct gsp_launch *l, struct src_loc at,
+                 struct gx_machine *m)
 {
-    *m = (struct gx_machine){ .n_buffers = (uint32_t)l->n_buffers,
+    struct src_loc none = { 0 };
+    *m = (struct gx_machine){ .at = at,
+                              .n_buffers = (uint32_t)l->n_buffers,
                               .most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32 };
     if (l->dims < 1 || l->dims > 3)
-        return bad(s, NULL, "a launch has 1 to 3 dimensions");
+        return diag_launch_dimensions(&s->trace, none, l->dims);
     for (unsigned d = 0; d < 3; d++) {
         uint64_t all = d < l->dims ? l->global[d] : 1, some = d < l->dims ? l->local[d] : 1;
         some = some ? some : 1;
         if (!all || some > all || all % some || all > UINT32_MAX)
-            return bad(s, NULL, "threads come in whole groups");
+            return diag_launch_whole_groups(&s->trace, none);
         m->local[d] = (uint32_t)some;
         m->groups[d] = (uint32_t)(all / some);
     }
     for (size_t k = 0; k < l->n_args; k++)
         if (l->args[k].kind == GSP_ARG_BUFFER && l->args[k].buffer >= l->n_buffers)
-            return bad(s, NULL, "an argument names a buffer that there is not");
+            return diag_launch_no_buffer(&s->trace, none);
     m->buffer = base_alloc((l->n_buffers + 1) * sizeof *m->buffer);
     for (size_t k = 0; k < l->n_buffers; k++)
         m->buffer[k] = (struct gx_machine_buffer){ l->buffers[k].name ? l->buffers[k].name : "?",
@@ -232,20 +220,20 @@ static int begin(gsp_session *s, const struct gsp_launch *l, struct gx_machine *
         if (p->in_argument || p->where >= l->n_buffers || !address ||
             p->at > m->buffer[p->where].bytes || m->buffer[p->where].bytes - p->at < 8) {
             free(m->buffer);
-            return bad(s, NULL, "a pointer lies in a buffer and points to one");
+            return diag_launch_pointer(&s->trace, none);
         }
         memcpy(m->buffer[p->where].data + p->at, &address, 8);
     }
+    failure_init(&m->failure, &s->trace);
     return 0;
 }
 
-static int finish(gsp_session *s, const char *path, const char *kernel, struct gx_machine *m,
-                  bool ok)
+static int finish(struct gx_machine *m)
 {
-    if (!ok)
-        diag_kernel_fault(&s->trace, (struct src_loc){ .file = path, .fn = kernel }, m->why);
+    int r = failure_is(&m->failure) ? GSP_FAILED : 0;
+    failure_fini(&m->failure);
     free(m->buffer);
-    return ok ? 0 : GSP_FAILED;
+    return r;
 }
 
 static int run_visa(gsp_session *s, const char *path, const struct gx_visa_kernel *k,
@@ -254,19 +242,20 @@ static int run_visa(gsp_session *s, const char *path, const struct gx_visa_kerne
     struct gx_machine m;
     uint32_t in[MOST_ARGS], bytes[MOST_ARGS];
     uint32_t n = gx_visa_inputs(k, in, MOST_ARGS);
+    struct src_loc at = { .file = path, .fn = k->name };
     if (n > MOST_ARGS)
-        return bad(s, path, "too many inputs");
+        return diag_launch_most_parameters(&s->trace, at, MOST_ARGS);
     for (uint32_t a = 0; a < n; a++)
         bytes[a] = k->var.at[in[a]].input_bytes;
     v->n = n;
-    if (begin(s, launch, &m) < 0)
+    if (begin(s, launch, at, &m) < 0)
         return -1;
-    if (fill(s, path, &m, launch, v, bytes) < 0) {
-        free(m.buffer);
-        return -1;
-    }
     struct gx_visa_launch l = { k, v->at, v->kind, n };
-    return finish(s, path, k->name, &m, gx_visa_run(&m, &l));
+    int r = fill(s, path, &m, launch, v, bytes);
+    if (r == 0)
+        gx_visa_run(&m, &l);
+    int ran = finish(&m);
+    return r < 0 ? r : ran;
 }
 
 static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kernel,
@@ -275,19 +264,20 @@ static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kern
     const struct gx_func *f = p->m.func.at[kernel];
     struct gx_machine m;
     uint32_t bytes[MOST_ARGS];
+    struct src_loc at = { .file = p->path, .fn = f->name };
     if (f->param.n > MOST_ARGS)
-        return bad(s, p->path, "too many parameters");
+        return diag_launch_most_parameters(&s->trace, at, MOST_ARGS);
     v->n = f->param.n;
     for (uint32_t k = 0; k < v->n; k++)
         bytes[k] = gx_type_bytes(f->inst.at[f->param.at[k]].type);
-    if (begin(s, launch, &m) < 0)
+    if (begin(s, launch, at, &m) < 0)
         return -1;
-    if (fill(s, p->path, &m, launch, v, bytes) < 0) {
-        free(m.buffer);
-        return -1;
-    }
     struct gx_interp_launch l = { &p->m, f, v->at };
-    return finish(s, p->path, f->name, &m, gx_interp_run(&m, &l));
+    int r = fill(s, p->path, &m, launch, v, bytes);
+    if (r == 0)
+        gx_interp_run(&m, &l);
+    int ran = finish(&m);
+    return r < 0 ? r : ran;
 }
 
 /* The kernel is run as its text says. */
@@ -295,13 +285,11 @@ static int run_emitted(gsp_session *s, const struct genx_program *p, struct valu
                        const struct gsp_launch *launch)
 {
     struct text t = { 0 };
-    char why[400];
-    uint32_t line;
     gx_visa_put(&t, p->visa, p->pf);
-    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
+    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, &s->trace, "<vISA>");
     text_fini(&t);
     if (!k)
-        return diag_bad_visa(&s->trace, (struct src_loc){ .file = "<vISA>", .line = line }, why);
+        return -1;
     int r = run_visa(s, p->path, k, v, launch);
     gx_visa_free(k);
     return r;
@@ -322,7 +310,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
     if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0)
         return GSP_BAD_REQUEST;
     if ((size_t)o.stage >= COUNTOF(goals))
-        return diag_bad_options(&s->trace, (struct src_loc){ 0 }, "there is no such stage");
+        return diag_option_stage(&s->trace, (struct src_loc){ 0 });
     o.kernel = l.kernel ? l.kernel : o.kernel;
     int r = GSP_BAD_INPUT;
     if (run_stages(s, m, &o, goals[o.stage], &p) >= 0)
@@ -346,8 +334,6 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
     const struct gx_platform *pf;
     struct text t = { 0 };
     struct values v = { 0 };
-    char why[400];
-    uint32_t line;
     if (take_options(s, opts, &o) < 0 || sized_read(s, "gsp_launch", launch, &l, sizeof l) < 0 ||
         find_platform(s, &o, &pf) < 0)
         return GSP_BAD_REQUEST;
@@ -355,10 +341,10 @@ int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx
         text_fini(&t);
         return GSP_BAD_INPUT;
     }
-    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), pf, &line, why, sizeof why);
+    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), pf, &s->trace, path);
     text_fini(&t);
     if (!k)
-        return diag_bad_visa(&s->trace, (struct src_loc){ .file = path, .line = line }, why);
+        return -1;
     int r = run_visa(s, path, k, &v, &l);
     values_fini(&v);
     gx_visa_free(k);

@@ -7,11 +7,6 @@
 
 #include <gaspar/launch.h>
 
-static int bad(gsp_session *s, const char *text)
-{
-    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
-}
-
 /* The public structs and the runner's are the same but for what is optional. */
 static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
 {
@@ -52,7 +47,7 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
         args[k] = (struct launch_arg){ (enum launch_arg_kind)x->kind, x->data, x->bytes, x->buffer,
                                        x->offset };
         if (x->kind == GSP_ARG_BUFFER && x->buffer >= g->n_buffers)
-            return bad(s, "an argument names a buffer that there is not");
+            return diag_option_no_buffer(&s->trace, (struct src_loc){ 0 });
     }
     for (size_t k = 0; k < g->n_pointers; k++) {
         const struct gsp_pointer *p = &g->pointers[k];
@@ -62,7 +57,7 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
         if (p->in_argument ? p->where < g->n_args : p->where < g->n_buffers)
             room = p->in_argument ? g->args[p->where].bytes : g->buffers[p->where].bytes;
         if (p->to >= g->n_buffers || p->at > room || room - p->at < 8)
-            return bad(s, "a pointer lies outside its buffer or argument, or points to no buffer");
+            return diag_option_pointer(&s->trace, (struct src_loc){ 0 });
     }
     l->buffers = buffers;
     l->args = args;

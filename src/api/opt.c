@@ -9,13 +9,6 @@
 
 #include <jansson.h>
 
-static int bad_option(gsp_session *s, const char *format, const char *what)
-{
-    char text[300];
-    snprintf(text, sizeof text, format, what);
-    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
-}
-
 static int find_target(gsp_session *s, const char *name, const struct target **ret)
 {
     const struct target *t = name ? target_find(name, strlen(name)) : NULL;
@@ -123,7 +116,7 @@ static int check_skip(gsp_session *s)
 {
     for (const char *p = s->skip; p && *p; p += strcspn(p, ","), p += *p == ',')
         if (!pipeline_find(p, strcspn(p, ",")))
-            return bad_option(s, "GASPAR_SKIP: '%s' names no pass", p);
+            return diag_option_skip(&s->trace, (struct src_loc){ 0 }, p);
     return 0;
 }
 
@@ -133,10 +126,9 @@ static int set_options(gsp_session *s, int64_t *option, const char *text)
     while (text && *text) {
         size_t len = strcspn(text, ",");
         const char *wrong = pass_option_set(option, text, len);
-        char said[160];
-        snprintf(said, sizeof said, "'%.*s': %s", (int)(len < 60 ? len : 60), text, wrong);
         if (wrong)
-            return bad_option(s, "%s", said);
+            return diag_option_set(&s->trace, (struct src_loc){ 0 }, (int)(len < 60 ? len : 60),
+                                   text, wrong);
         text += len + (text[len] == ',');
     }
     return 0;
@@ -150,7 +142,7 @@ static int check_request(gsp_session *s, const char *pipeline, const struct gsp_
     int64_t option[OPTION_COUNT];
     pass_option_defaults(option);
     if (s->bad_debug)
-        bad_option(s, "GASPAR_DEBUG: a word of '%s' is no debug mode", s->bad_debug);
+        diag_option_debug(&s->trace, (struct src_loc){ 0 }, s->bad_debug);
     else if (sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
              find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
              set_options(s, option, ret->set) == 0 &&

@@ -17,7 +17,7 @@ static int check_request(gsp_session *s, const char *path, const struct gsp_reta
 {
     struct src_loc at = { .file = path };
     if (!o->to)
-        return diag_bad_options(&s->trace, at, "retargeting needs a target");
+        return diag_option_target(&s->trace, at);
     if (target_of(s, path, o->to, &ret->to) < 0 ||
         (o->from && target_of(s, path, o->from, ret_from) < 0))
         return -1;

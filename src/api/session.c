@@ -173,8 +173,7 @@ int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t 
 int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format)
 {
     if (format == GSP_FORMAT_SPIRV)
-        return diag_bad_options(&s->trace, (struct src_loc){ .file = path },
-                                "SPIR-V is read, not written");
+        return diag_option_spirv(&s->trace, (struct src_loc){ .file = path });
     if (!m->valid && ir_verify(&s->trace, m->mod, m->path) < 0)
         return -1;
     return ir_save(&s->trace, m->mod, path, (enum ir_format)format);

@@ -26,15 +26,11 @@ int sized_read(gsp_session *s, const char *name, const void *given, void *ret, s
     memset(ret, 0, known);
     size_t size = given ? size_of(given) : known;
     const unsigned char *byte = given;
-    char text[160] = "";
     if (size == 0)
-        snprintf(text, sizeof text, "%s.size is not set", name);
+        return diag_option_size(&s->trace, (struct src_loc){ 0 }, name);
     for (size_t k = known; k < size; k++)
         if (byte[k])
-            snprintf(text, sizeof text, "%s has an option that this library (%s) does not know",
-                     name, GSP_VERSION);
-    if (text[0])
-        return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
+            return diag_option_newer(&s->trace, (struct src_loc){ 0 }, name, GSP_VERSION);
     if (given)
         memcpy(ret, given, size < known ? size : known);
     memcpy(ret, &known, sizeof known);
@@ -43,9 +39,7 @@ int sized_read(gsp_session *s, const char *name, const void *given, void *ret, s
 
 int sized_check(gsp_session *s, const char *name, const void *to_fill)
 {
-    char text[160];
     if (!to_fill || size_of(to_fill))
         return 0;
-    snprintf(text, sizeof text, "%s.size is not set", name);
-    return diag_bad_options(&s->trace, (struct src_loc){ 0 }, text);
+    return diag_option_size(&s->trace, (struct src_loc){ 0 }, name);
 }

@@ -594,6 +594,7 @@ static void prepare(struct memory *x, uint64_t seed)
                                 .groups = { 1, 1, 1 },
                                 .local = { 1, 1, 1 },
                                 .most_steps = 1 << 20 };
+    failure_init(&x->m.failure, NULL);
     gx_machine_place(&x->m);
     for (int k = 0; k < 2; k++) {
         x->address[k] = x->buffer[k].address;
@@ -634,7 +635,7 @@ static bool check_model(const char *stage, bool legal, const struct gx_platform 
         (legal && !gx_verify_legal(f, pf, broken, sizeof broken)))
         return wrong(stage, pf, broken, f, NULL);
     if (!run_model(f, &x, seed))
-        return wrong(stage, pf, x.m.why, f, NULL);
+        return wrong(stage, pf, text_get(&x.m.failure.text), f, NULL);
     for (size_t k = 0; k < OUT_BYTES; k++)
         if (x.out[k] != want->out[k]) {
             char why[80];
@@ -652,25 +653,27 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
     struct gx_emit_stats stats = { 0 };
     struct text t = { 0 };
     struct memory x;
-    char why[500];
+    char why[80];
+    struct failure failure;
     uint32_t line;
     bool ok = false;
+    failure_init(&failure, NULL);
     m.func.at = one;
     m.func.n = 1;
-    struct gx_visa_kernel *k = gx_emit(&m, 0, pf, &stats, why, sizeof why, &line), *again = NULL;
+    struct gx_visa_kernel *k = gx_emit(&m, 0, pf, &stats, &failure, &line), *again = NULL;
     if (!k)
-        return wrong("emission", pf, why, f, NULL);
+        return wrong("emission", pf, text_get(&failure.text), f, NULL);
     gx_visa_put(&t, k, pf);
-    again = gx_visa_parse(text_get(&t), pf, &line, why, sizeof why);
+    again = gx_visa_parse(text_get(&t), pf, &failure.sink, "<text>");
     if (!again) {
-        wrong("reading the text", pf, why, f, text_get(&t));
+        wrong("reading the text", pf, text_get(&failure.text), f, text_get(&t));
     } else {
         uint8_t kinds[4] = { 0 };
         struct gx_visa_launch l = { again, x.arg, kinds, 4 };
         prepare(&x, seed);
         ok = gx_visa_run(&x.m, &l);
         if (!ok)
-            wrong("emission", pf, x.m.why, f, text_get(&t));
+            wrong("emission", pf, text_get(&x.m.failure.text), f, text_get(&t));
         for (size_t b = 0; ok && b < OUT_BYTES; b++)
             if (x.out[b] != want->out[b]) {
                 snprintf(why, sizeof why, "byte %zu is %u, not %u", b, x.out[b], want->out[b]);
@@ -680,6 +683,7 @@ static bool check_text(const struct gx_platform *pf, const struct gx_func *f,
     gx_visa_free(again);
     gx_visa_free(k);
     text_fini(&t);
+    failure_fini(&failure);
     return ok;
 }
 
@@ -695,7 +699,7 @@ static bool check(uint64_t seed, bool print)
     }
     bool ok = run_model(f, &want, seed);
     if (!ok)
-        wrong("making it", NULL, want.m.why, f, NULL);
+        wrong("making it", NULL, text_get(&want.m.failure.text), f, NULL);
     for (size_t k = 0; ok && gx_platform_at(k); k++) {
         const struct gx_platform *pf = gx_platform_at(k);
         struct gx_func *c = gx_collapse(f, pf);

@@ -396,22 +396,26 @@ static void machine_arithmetic(void **unused)
 {
     (void)unused;
     for (size_t k = 0; k < COUNTOF(machine_cases); k++) {
-        char text[2000], why[200];
-        uint32_t line;
+        char text[2000];
+        struct failure failure;
         uint64_t out[2] = { 1, 1 }, address;
         uint8_t kinds[4] = { 0 };
         snprintf(text, sizeof text, machine_text, machine_cases[k].d, machine_cases[k].x,
                  machine_cases[k].y, machine_cases[k].z, machine_cases[k].instruction);
+        failure_init(&failure, NULL);
         struct gx_visa_kernel *kernel =
-            gx_visa_parse(text, gx_platform_at(0), &line, why, sizeof why);
+            gx_visa_parse(text, gx_platform_at(0), &failure.sink, "<text>");
         if (!kernel)
-            fail_msg("line %u: %s: %s", line, why, machine_cases[k].instruction);
+            fail_msg("line %u: %s: %s", failure.at.line, text_get(&failure.text),
+                     machine_cases[k].instruction);
+        failure_fini(&failure);
         struct gx_machine_buffer buffer = { "out", (unsigned char *)out, sizeof out, 0 };
         struct gx_machine m = { .buffer = &buffer,
                                 .n_buffers = 1,
                                 .groups = { 1, 1, 1 },
                                 .local = { 1, 1, 1 },
                                 .most_steps = 100 };
+        failure_init(&m.failure, NULL);
         gx_machine_place(&m);
         address = buffer.address;
         const unsigned char *arg[4];
@@ -420,14 +424,17 @@ static void machine_arithmetic(void **unused)
         arg[3] = (const unsigned char *)&address;
         struct gx_visa_launch l = { kernel, arg, kinds, 4 };
         if (!gx_visa_run(&m, &l))
-            fail_msg("%s: %s", m.why, machine_cases[k].instruction);
+            fail_msg("%s: %s", text_get(&m.failure.text), machine_cases[k].instruction);
         if (out[0] != machine_cases[k].want)
             fail_msg("%#llx, not %#llx: %s %s", (unsigned long long)out[0],
                      (unsigned long long)machine_cases[k].want, machine_cases[k].d,
                      machine_cases[k].instruction);
+        failure_fini(&m.failure);
         gx_visa_free(kernel);
     }
 }
+
+enum { CASE_LINE = 18 }; /* of a case's instruction in it */
 
 /* What the interpreter does not know is no program to it, rather than one that does something else. */
 static void unknown_text(void **unused)
@@ -448,13 +455,17 @@ static void unknown_text(void **unused)
     };
     (void)unused;
     for (size_t k = 0; k < COUNTOF(lines); k++) {
-        char text[2000], why[200];
-        uint32_t line;
+        char text[2000];
+        struct failure failure;
+        failure_init(&failure, NULL);
         snprintf(text, sizeof text, machine_text, "d", "d", "d", "d", lines[k]);
         struct gx_visa_kernel *kernel =
-            gx_visa_parse(text, gx_platform_at(0), &line, why, sizeof why);
+            gx_visa_parse(text, gx_platform_at(0), &failure.sink, "<text>");
         if (kernel)
             fail_msg("taken: %s", lines[k]);
+        assert_int_equal(failure.sink.errors, 1);
+        assert_int_equal(failure.at.line, CASE_LINE);
+        failure_fini(&failure);
     }
 }
 

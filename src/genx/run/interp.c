@@ -138,8 +138,7 @@ static enum gx_machine_step region(struct model_thread *t, struct call_frame *f,
             continue;
         int64_t e = element(f, i, k, size, of);
         if (e < 0)
-            return gx_machine_fault(
-                t->m, "lane %u of a region is outside of its vector of %u elements", k, of);
+            return diag_machine_region(&t->m->failure.sink, t->m->at, k, of);
         if (i->op == GX_RD)
             to[k] = from[e];
         else
@@ -257,7 +256,7 @@ static enum gx_machine_step call(struct model_thread *t, struct call_frame *f, u
     const struct gx_inst *i = gx_at(f->f, v);
     const struct gx_func *to = t->module->func.at[i->data];
     if (t->depth == MOST_CALLS)
-        return gx_machine_fault(t->m, "more than %d calls deep", MOST_CALLS);
+        return diag_machine_calls(&t->m->failure.sink, t->m->at, MOST_CALLS);
     enter(t, to, v);
     struct call_frame *new = &t->frame[t->depth - 1];
     for (uint32_t k = 0; k < i->n_args; k++)
@@ -321,8 +320,7 @@ static enum gx_machine_step resume(void *user)
     bool ended = t->depth == 0;
     while (!ended) {
         if (t->m->steps++ == t->m->most_steps)
-            return gx_machine_fault(t->m, "it still runs after %llu instructions",
-                                    (unsigned long long)t->m->most_steps);
+            return diag_machine_steps(&t->m->failure.sink, t->m->at, t->m->most_steps);
         enum gx_machine_step s = step(t, &ended);
         if (s != MACHINE_DONE)
             return s;

@@ -28,8 +28,8 @@ bool gx_interp_is_implicit(unsigned kind, uint32_t bytes);
 void gx_interp_implicit(const struct gx_machine *m, const struct gx_machine_ids *ids, unsigned kind,
                         unsigned char *ret, uint32_t bytes);
 
-/* Runs it; false: m->why.  What is never defined reads as a pattern of bits that no program should
- * depend on. */
+/* Runs it; false: m->failure.  What is never defined reads as a pattern of bits that no program
+ * should depend on. */
 bool gx_interp_run(struct gx_machine *m, const struct gx_interp_launch *l);
 
 #endif

@@ -2,7 +2,6 @@
 #include "genx/run/machine.h"
 
 #include <assert.h>
-#include <stdarg.h>
 
 void gx_machine_place(struct gx_machine *m)
 {
@@ -10,29 +9,17 @@ void gx_machine_place(struct gx_machine *m)
         m->buffer[k].address = (uint64_t)(k + 1) << 32;
 }
 
-enum gx_machine_step gx_machine_fault(struct gx_machine *m, const char *format, ...)
-{
-    va_list args;
-    if (!m->why[0]) {
-        va_start(args, format);
-        vsnprintf(m->why, sizeof m->why, format, args);
-        va_end(args);
-    }
-    return MACHINE_FAULT;
-}
-
 unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes)
 {
     uint64_t which = address >> 32;
     if (which == 0 || which > m->n_buffers) {
-        gx_machine_fault(m, "address %#llx is in no buffer", (unsigned long long)address);
+        diag_machine_address(&m->failure.sink, m->at, address);
         return NULL;
     }
     const struct gx_machine_buffer *b = &m->buffer[which - 1];
     uint64_t at = address - b->address;
     if (at > b->bytes || b->bytes - at < bytes) {
-        gx_machine_fault(m, "%u bytes at %llu of '%s', which has %llu", bytes,
-                         (unsigned long long)at, b->name, (unsigned long long)b->bytes);
+        diag_machine_bytes(&m->failure.sink, m->at, bytes, at, b->name, b->bytes);
         return NULL;
     }
     return b->data + at;
@@ -41,8 +28,7 @@ unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t by
 unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes)
 {
     if (address > m->slm_bytes || m->slm_bytes - address < bytes) {
-        gx_machine_fault(m, "%u bytes at %llu of local memory, which has %u", bytes,
-                         (unsigned long long)address, m->slm_bytes);
+        diag_machine_local(&m->failure.sink, m->at, bytes, address, m->slm_bytes);
         return NULL;
     }
     return m->slm + address;
@@ -70,8 +56,7 @@ static bool run_group(struct gx_machine *m, const struct gx_machine_program *p, 
             waiting += s == MACHINE_BARRIER;
         }
         if (ok && waiting && done) {
-            gx_machine_fault(m, "%u threads of a group wait at a barrier that %u never reach",
-                             waiting, done);
+            diag_machine_barrier(&m->failure.sink, m->at, waiting, done);
             ok = false;
         }
     }
@@ -89,7 +74,6 @@ bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p)
     unsigned char *slm = base_alloc(m->slm_bytes + 1);
     bool ok = true;
     m->slm = slm;
-    m->why[0] = '\0';
     m->steps = 0;
     for (uint64_t g = 0; g < groups && ok; g++) {
         uint32_t group[3] = { (uint32_t)(g % m->groups[0]),

@@ -6,7 +6,7 @@
 #ifndef GENX_RUN_MACHINE_H
 #define GENX_RUN_MACHINE_H
 
-#include "base/base.h"
+#include "trace/failure.h"
 
 /* Memory of the host at an address of the device. */
 struct gx_machine_buffer {
@@ -24,7 +24,8 @@ struct gx_machine {
     uint32_t groups[3], local[3]; /* groups, and threads of each */
     uint64_t most_steps;          /* instructions of all threads together */
     uint64_t steps;
-    char why[400];                /* what went wrong */
+    struct failure failure;       /* what went wrong … */
+    struct src_loc at;            /* … and where, for its report: the kernel */
 };
 
 /* Where one thread stands in the launch. */
@@ -32,7 +33,8 @@ struct gx_machine_ids {
     uint32_t group[3], local[3];
 };
 
-enum gx_machine_step { MACHINE_DONE, MACHINE_BARRIER, MACHINE_FAULT };
+/* MACHINE_FAULT is what a report returns. */
+enum gx_machine_step { MACHINE_FAULT = -1, MACHINE_DONE, MACHINE_BARRIER };
 
 /* A program that threads can run. */
 struct gx_machine_program {
@@ -45,17 +47,13 @@ struct gx_machine_program {
 /* Gives each buffer its address: far apart, so that running past one meets nothing. */
 void gx_machine_place(struct gx_machine *m);
 
-/* The bytes at an address, or NULL: m->why says why there are none. */
+/* The bytes at an address, or NULL: reported to m->failure. */
 unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
 /* The same in the local memory of the group. */
 unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
-/* Writes the fault to m->why, unless an earlier one stands there, and returns MACHINE_FAULT. */
-enum gx_machine_step gx_machine_fault(struct gx_machine *m, const char *format, ...) PRINTF_LIKE(2,
-                                      3);
-
-/* Runs all; false: m->why. */
+/* Runs all; false: m->failure. */
 bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p);
 
 #endif

@@ -20,11 +20,6 @@ struct visa_thread {
     const struct gx_visa_inst *i;
 };
 
-static enum gx_machine_step fault(struct visa_thread *t, const char *what)
-{
-    return gx_machine_fault(t->m, "line %u: %s", t->i->loc, what);
-}
-
 /* Where byte `at` of a variable is, with `n` bytes behind it; NULL: outside. */
 static unsigned char *bytes(struct visa_thread *t, uint32_t var, int64_t at, uint32_t n)
 {
@@ -273,7 +268,7 @@ static enum gx_machine_step compute(struct visa_thread *t)
             uint32_t exec = execution_bytes(src, n);
             from[first + a] = source_type(i, src, a);
             if (!read_lane(t, &src[a], k, &x[first + a]))
-                return fault(t, "a source is outside of its variable");
+                return diag_machine_source(&t->m->failure.sink, t->m->at, t->i->loc);
             modify(i, &src[a], exec, &x[first + a], &from[first + a]);
             widen_shift(i, exec, &x[first + a], &from[first + a]);
         }
@@ -286,7 +281,7 @@ static enum gx_machine_step compute(struct visa_thread *t)
             continue;
         if (!write_lane(t, &i->o[0], k, result[k]) ||
             (form == '2' && !write_lane(t, &i->o[1], k, carry[k])))
-            return fault(t, "a destination is outside of its variable");
+            return diag_machine_destination(&t->m->failure.sink, t->m->at, t->i->loc);
     }
     return MACHINE_DONE;
 }
@@ -296,10 +291,10 @@ static enum gx_machine_step set_predicate(struct visa_thread *t)
 {
     uint64_t bits;
     if (!read_lane(t, &t->i->o[1], 0, &bits))
-        return fault(t, "a source is outside of its variable");
+        return diag_machine_source(&t->m->failure.sink, t->m->at, t->i->loc);
     for (uint32_t k = 0; k < t->i->n; k++)
         if (!write_lane(t, &t->i->o[0], k, bits >> k))
-            return fault(t, "a predicate has fewer lanes");
+            return diag_machine_predicate(&t->m->failure.sink, t->m->at, t->i->loc);
     return MACHINE_DONE;
 }
 
@@ -310,7 +305,7 @@ static enum gx_machine_step get_predicate(struct visa_thread *t)
     for (uint32_t k = 0; k < t->k->var.at[p->var].n; k++)
         bits |= (uint64_t)(*bytes(t, p->var, k, 1) & 1) << k;
     if (!write_lane(t, &t->i->o[0], 0, bits))
-        return fault(t, "a destination is outside of its variable");
+        return diag_machine_destination(&t->m->failure.sink, t->m->at, t->i->loc);
     return MACHINE_DONE;
 }
 
@@ -322,9 +317,9 @@ static enum gx_machine_step make_address(struct visa_thread *t)
         uint64_t add;
         unsigned char *to = bytes(t, i->o[0].var, (int64_t)(i->o[0].at + k) * 8, 8);
         if (i->o[1].kind == VISA_ADDR && !pointer(t, i->o[1].var, i->o[1].at + k, &p))
-            return fault(t, "an address was never made");
+            return diag_machine_pointer(&t->m->failure.sink, t->m->at, t->i->loc);
         if (!to || !read_lane(t, &i->o[2], k, &add))
-            return fault(t, "an operand is outside of its variable");
+            return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
         p.at += i->o[2].is_signed || i->o[2].kind == VISA_NUMBER ? (int16_t)add
                                                                  : (int32_t)(uint16_t)add;
         memcpy(to, &p, 8);
@@ -341,7 +336,7 @@ static enum gx_machine_step block(struct visa_thread *t)
     uint32_t n = i->blocks * 16u;
     unsigned char *reg = bytes(t, i->o[1].var, i->o[1].at, n);
     if (!read_lane(t, &i->o[0], 0, &address) || !reg)
-        return fault(t, "an operand is outside of its variable");
+        return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
     unsigned char *mem = gx_machine_at(t->m, address, n);
     if (!mem)
         return MACHINE_FAULT;
@@ -357,7 +352,7 @@ static enum gx_machine_step lanes(struct visa_thread *t)
     uint32_t width = slm ? 4 : 8, size = i->blocks;
     uint64_t base = 0;
     if (slm && !read_lane(t, &i->o[0], 0, &base))
-        return fault(t, "an operand is outside of its variable");
+        return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
     for (uint32_t k = 0; k < i->n; k++) {
         uint64_t address = 0;
         if (!on(t, k))
@@ -365,7 +360,7 @@ static enum gx_machine_step lanes(struct visa_thread *t)
         unsigned char *a = bytes(t, addresses->var, (int64_t)addresses->at + k * width, width);
         unsigned char *reg = bytes(t, data->var, (int64_t)data->at + k * size, size);
         if (!a || !reg)
-            return fault(t, "a lane of a message is outside of its variable");
+            return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
         memcpy(&address, a, width);
         if (slm)
             address = (uint32_t)(base + address);
@@ -401,7 +396,7 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
         return MACHINE_DONE;
     case VISA_CALL:
         if (t->depth == MOST_CALLS)
-            return fault(t, "too many calls deep");
+            return diag_machine_depth(&t->m->failure.sink, t->m->at, t->i->loc);
         t->from[t->depth++] = t->next;
         t->next = t->label[i->target];
         return MACHINE_DONE;
@@ -425,10 +420,9 @@ static enum gx_machine_step resume(void *user)
     bool ended = t->next == UINT32_MAX;
     while (!ended) {
         if (t->m->steps++ == t->m->most_steps)
-            return gx_machine_fault(t->m, "it still runs after %llu instructions",
-                                    (unsigned long long)t->m->most_steps);
+            return diag_machine_steps(&t->m->failure.sink, t->m->at, t->m->most_steps);
         if (t->next >= t->k->inst.n)
-            return gx_machine_fault(t->m, "it runs past its end");
+            return diag_machine_end(&t->m->failure.sink, t->m->at);
         enum gx_machine_step s = step(t, &ended);
         if (s != MACHINE_DONE)
             return s;

@@ -17,8 +17,8 @@ struct gx_visa_launch {
 /* The variables that are inputs, by offset; returns how many, and fills no more than `most`. */
 uint32_t gx_visa_inputs(const struct gx_visa_kernel *k, uint32_t *ret, uint32_t most);
 
-/* Runs it; false: m->why.  Registers that were never written hold a pattern that no program should
- * depend on. */
+/* Runs it; false: m->failure.  Registers that were never written hold a pattern that no program
+ * should depend on. */
 bool gx_visa_run(struct gx_machine *m, struct gx_visa_launch *l);
 
 #endif

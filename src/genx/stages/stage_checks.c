@@ -104,13 +104,15 @@ static void verify_functions(const struct genx_program *p, const struct genx_sta
 
 static void verify(const struct genx_program *p, const struct genx_stage *s)
 {
-    char why[400];
+    struct failure failure;
+    failure_init(&failure, NULL);
     if (s->form == GENX_MODULE)
         verify_module(p, s, p->mod);
     else if (s->form != GENX_KERNEL)
         verify_functions(p, s, &p->m, s->form == GENX_LEGAL);
-    else if (gx_visa_check(p->visa, p->pf, why, sizeof why))
-        genx_bug(p, s, why);
+    else if (gx_visa_check(p->visa, p->pf, &failure))
+        genx_bug(p, s, text_get(&failure.text));
+    failure_fini(&failure);
 }
 
 /* ---- roundtrip ---- */
@@ -175,13 +177,9 @@ static void round_trip(const struct genx_program *p, const struct genx_stage *s)
 static void round_trip_kernel(const struct genx_program *p, const struct genx_stage *s)
 {
     struct text t = genx_text(p, GENX_KERNEL), again = { 0 };
-    char why[400];
-    uint32_t line;
-    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, &line, why, sizeof why);
-    if (!k) {
-        fprintf(stderr, "line %u: %s\n", line, why);
+    struct gx_visa_kernel *k = gx_visa_parse(text_get(&t), p->pf, p->trace, "<vISA>");
+    if (!k)
         genx_bug(p, s, "wrote vISA text that does not parse");
-    }
     gx_visa_put(&again, k, p->pf);
     if (strcmp(text_get(&t), text_get(&again)) != 0)
         genx_bug(p, s, "wrote vISA text that reads as another kernel");

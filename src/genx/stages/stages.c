@@ -10,26 +10,25 @@
 
 /* ---- kernels ---- */
 
-static int bad(struct genx_program *p, const char *text)
-{
-    return diag_bad_launch(p->trace, (struct src_loc){ .file = p->path }, text);
-}
-
 int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret)
 {
+    struct src_loc at = { .file = p->path };
+    struct text names = { 0 };
     uint32_t count = 0;
     for (uint32_t k = 0; k < p->m.func.n; k++) {
         const struct gx_func *f = p->m.func.at[k];
         if (f->linkage != GX_KERNEL || (name && strcmp(f->name, name) != 0))
             continue;
+        text_putf(&names, "%s%s", count ? ", " : "", f->name);
         *ret = k;
         count++;
     }
-    if (count == 1)
-        return 0;
-    if (count > 1)
-        return bad(p, "there are several kernels; say which");
-    return bad(p, name ? "there is no kernel of that name" : "there is no kernel");
+    int r = count == 1  ? 0
+            : count > 1 ? diag_launch_several_kernels(p->trace, at, count, text_get(&names))
+            : name      ? diag_launch_no_such_kernel(p->trace, at, name)
+                        : diag_launch_no_kernel(p->trace, at);
+    text_fini(&names);
+    return r;
 }
 
 /* ---- what each stage does ---- */
@@ -107,26 +106,30 @@ static int do_legalize(struct genx_program *p, const struct genx_stage *s)
 
 static int do_emit(struct genx_program *p, const struct genx_stage *s)
 {
-    char why[500], name[IR_NAME_SIZE];
+    char name[IR_NAME_SIZE];
+    struct failure failure;
     struct gx_emit_stats stats = { 0 };
     uint32_t kernel, loc;
     (void)s;
     if (genx_find_kernel(p, p->kernel, &kernel) < 0)
         return -1;
-    p->visa = gx_emit(&p->m, kernel, p->pf, &stats, why, sizeof why, &loc);
+    failure_init(&failure, NULL);
+    p->visa = gx_emit(&p->m, kernel, p->pf, &stats, &failure, &loc);
     p->instructions = stats.instructions;
     p->copies = stats.copies;
-    if (p->visa)
-        return 0;
     struct src_loc at = { .file = p->path, .fn = p->m.func.at[kernel]->name };
     LLVMValueRef value = NULL;
-    if (loc) {
+    if (!p->visa && loc) {
         value = (LLVMValueRef)(uintptr_t)p->m.loc.at[loc - 1].value;
         at = ir_loc(value);
         at.file = at.file ? at.file : p->path;
     }
-    return diag_genx_emit(p->trace, at, value ? ir_name(value, name, sizeof name) : at.fn,
-                          p->pf->name, why);
+    int r = p->visa
+                ? 0
+                : diag_genx_emit(p->trace, at, value ? ir_name(value, name, sizeof name) : at.fn,
+                                 p->pf->name, text_get(&failure.text));
+    failure_fini(&failure);
+    return r;
 }
 
 /* ---- the runner ---- */
@@ -156,11 +159,8 @@ static bool skipped(const struct genx_program *p, const char *name)
 static int check_skip(struct genx_program *p)
 {
     for (size_t k = 0; k < COUNTOF(stages); k++)
-        if (skipped(p, stages[k].name) && !stages[k].optional) {
-            char text[100];
-            snprintf(text, sizeof text, "GASPAR_SKIP: stage '%s' is needed", stages[k].name);
-            return diag_bad_options(p->trace, (struct src_loc){ 0 }, text);
-        }
+        if (skipped(p, stages[k].name) && !stages[k].optional)
+            return diag_option_skip_stage(p->trace, (struct src_loc){ 0 }, stages[k].name);
     return 0;
 }
 

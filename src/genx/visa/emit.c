@@ -228,7 +228,7 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
     if (i->op == GX_CONST) {
         struct gx_visa_operand o;
         if (!gx_visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {
-            gx_emit_fail(e, "a constant of %u lanes that is no number", i->type.n);
+            diag_emit_constant(&e->failure->sink, (struct src_loc){ 0 }, i->type.n);
             o = gx_emit_number(elt, is_signed, 0);
         }
         return o;
@@ -434,7 +434,7 @@ static void in_dwords(struct gx_emitter *e, struct gx_visa_inst *x)
     bool line = src->kind == VISA_REGION && dst->kind == VISA_REGION && dst->stride == 1 &&
                 x->pred == GX_NONE && (x->n == 1 || (src->width == 1 && src->vstride == 1));
     if (!line) {
-        gx_emit_fail(e, "64-bit moves that are not in order%s", "");
+        diag_emit_moves(&e->failure->sink, (struct src_loc){ 0 });
         return;
     }
     for (int k = 0; k < 2; k++) {
@@ -455,7 +455,7 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         return;
     }
     if (!machine_op[i->op].known) {
-        gx_emit_fail(e, "no instruction for '%s'", gx_op_name(i->op));
+        diag_emit_operation(&e->failure->sink, (struct src_loc){ 0 }, gx_op_name(i->op));
         return;
     }
     struct gx_visa_inst x = gx_emit_inst(machine_op[i->op].op, i->type.n);
@@ -744,15 +744,4 @@ void gx_emit_value(struct gx_emitter *e, uint32_t v)
         arithmetic(e, v);
     else if (gx_op_shape(i->op) == 'm')
         message(e, v);
-}
-
-void gx_emit_fail(struct gx_emitter *e, const char *format, ...)
-{
-    va_list args;
-    if (e->failed)
-        return;
-    e->failed = true;
-    va_start(args, format);
-    vsnprintf(e->why, e->size, format, args);
-    va_end(args);
 }

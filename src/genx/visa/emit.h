@@ -10,10 +10,10 @@ struct gx_emit_stats {
 };
 
 /* The kernel `m->func.at[kernel]` with all subroutines that it reaches; all of `m` is legal code
- * for `pf`.  NULL: `why` says which operation the platform lacks, and *ret_loc where
+ * for `pf`.  NULL: `failure` has which operation the platform lacks, and *ret_loc where
  * (gx_inst.loc). */
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
-                               const struct gx_platform *pf, struct gx_emit_stats *stats, char *why,
-                               size_t size, uint32_t *ret_loc);
+                               const struct gx_platform *pf, struct gx_emit_stats *stats,
+                               struct failure *failure, uint32_t *ret_loc);
 
 #endif

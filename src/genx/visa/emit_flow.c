@@ -284,7 +284,7 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
     put_label(e, fn.label);
     if (kernel)
         inputs(e);
-    for (uint32_t b = 0; b < f->block.n && !e->failed; b++) {
+    for (uint32_t b = 0; b < f->block.n && !failure_is(e->failure); b++) {
         const struct gx_block *block = &f->block.at[b];
         if (b)
             put_label(e, e->first_label + b);
@@ -374,12 +374,12 @@ static void predefined(struct gx_emitter *e)
 }
 
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
-                               const struct gx_platform *pf, struct gx_emit_stats *stats, char *why,
-                               size_t size, uint32_t *ret_loc)
+                               const struct gx_platform *pf, struct gx_emit_stats *stats,
+                               struct failure *failure, uint32_t *ret_loc)
 {
     const struct gx_func *f = m->func.at[kernel];
     struct gx_emitter e = {
-        .m = m, .pf = pf, .out = gx_visa_new(f->name), .stats = stats, .why = why, .size = size
+        .m = m, .pf = pf, .out = gx_visa_new(f->name), .stats = stats, .failure = failure
     };
     uint32_t *order = base_alloc((m->func.n + 1) * sizeof *order), n;
     e.function = base_alloc((m->func.n + 1) * sizeof *e.function);
@@ -388,13 +388,12 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
     e.out->slm_kb = (f->slm_bytes + 1023) / 1024;
     predefined(&e);
     reach(&e, kernel, order, &n);
-    for (uint32_t k = 0; k < n && !e.failed; k++)
+    for (uint32_t k = 0; k < n && !failure_is(failure); k++)
         body(&e, order[k], k == 0);
-    const struct gx_visa_inst *broken = e.failed ? NULL : gx_visa_check(e.out, pf, why, size);
-    if (broken) {
-        e.failed = true;
+    const struct gx_visa_inst *broken =
+        failure_is(failure) ? NULL : gx_visa_check(e.out, pf, failure);
+    if (broken)
         e.loc = broken->loc;
-    }
     *ret_loc = e.loc;
     for (uint32_t k = 0; k < m->func.n; k++) {
         free(e.function[k].param);
@@ -406,7 +405,7 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
     free(order);
     vec_fini(&e.alias);
     vec_fini(&e.address);
-    if (e.failed) {
+    if (failure_is(failure)) {
         gx_visa_free(e.out);
         return NULL;
     }

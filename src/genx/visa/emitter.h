@@ -30,12 +30,8 @@ struct gx_emitter {
     struct { VEC(uint32_t); } alias; /* variable by ALIASES types -> variable */
     uint32_t group_id[3];
     struct gx_known_function *function; /* of the module; see emit_flow.c */
-    bool failed;
-    char *why;
-    size_t size;
+    struct failure *failure;
 };
-
-void gx_emit_fail(struct gx_emitter *e, const char *format, ...) PRINTF_LIKE(2, 3);
 
 struct gx_visa_inst gx_emit_inst(enum gx_visa_op op, uint32_t n);
 void gx_emit_add(struct gx_emitter *e, const struct gx_visa_inst *i);

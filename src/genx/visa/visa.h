@@ -8,6 +8,7 @@
 
 #include "genx/model/model.h"
 #include "genx/model/platform.h"
+#include "trace/failure.h"
 
 enum gx_visa_op {
 #define VISA(id, mnemonic, form, sources, op, types) VISA_##id,
@@ -125,13 +126,13 @@ char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf);
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
                       const struct gx_platform *pf);
 
-/* Reads text; NULL: *ret_line is the line of the error, and `why` the error. */
+/* Reads text; NULL: reported, with `path` and the line. */
 struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,
-                                     uint32_t *ret_line, char *why, size_t size);
+                                     struct trace *trace, const char *path);
 
 /* Checks each operand against the rules that it relies on; NULL: all keep them.  Else the first
- * instruction that breaks one, and `why` says which. */
+ * instruction that breaks one, and `f` has which. */
 const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
-                                         const struct gx_platform *pf, char *why, size_t size);
+                                         const struct gx_platform *pf, struct failure *f);
 
 #endif

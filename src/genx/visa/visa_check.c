@@ -1,32 +1,24 @@
 /* visa_check.c - does each operand keep the rules that it relies on (docs/spec/machine.md)? */
 #include "genx/visa/visa.h"
 
-#include <stdarg.h>
+#include <assert.h>
 
 struct visa_checking {
     const struct gx_visa_kernel *k;
     const struct gx_platform *pf;
     const struct gx_visa_inst *i;
-    char *why;
-    size_t size;
-    bool ok;
+    struct failure *f;
+    struct text line;
 };
 
-static void bad(struct visa_checking *c, const char *format, ...) PRINTF_LIKE(2, 3);
-static void bad(struct visa_checking *c, const char *format, ...)
+/* The instruction as text, without the line's end. */
+static const char *text_of(struct visa_checking *c)
 {
-    struct text line = { 0 };
-    va_list args;
-    char rule[200];
-    if (!c->ok)
-        return;
-    c->ok = false;
-    va_start(args, format);
-    vsnprintf(rule, sizeof rule, format, args);
-    va_end(args);
-    gx_visa_put_inst(&line, c->k, c->i, c->pf);
-    snprintf(c->why, c->size, "%s: %.*s", rule, (int)(line.n ? line.n - 1 : 0), text_get(&line));
-    text_fini(&line);
+    c->line.n = 0;
+    gx_visa_put_inst(&c->line, c->k, c->i, c->pf);
+    if (c->line.n)
+        c->line.at[c->line.n - 1] = '\0';
+    return text_get(&c->line);
 }
 
 static bool one_of(int64_t x, uint64_t set) { return x >= 0 && x < 64 && set >> x & 1; }
@@ -47,15 +39,15 @@ static void shape(struct visa_checking *c, const struct gx_visa_operand *o, bool
 {
     if (dst) {
         if (!one_of(o->stride, POWERS(4)))
-            bad(c, "a destination's stride is 1, 2 or 4");
+            diag_rule_destination_stride(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         return;
     }
     if (o->vstride >= 0 && !one_of(o->vstride, POWERS(32) | 1))
-        bad(c, "vstride is 0, 1, 2, 4, 8, 16 or 32");
+        diag_rule_vstride(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     if (!one_of(o->width, POWERS(16)) || o->width > c->i->n)
-        bad(c, "width is 1, 2, 4, 8 or 16, and no more than the execution size");
+        diag_rule_width(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     if (!one_of(o->stride, POWERS(4) | 1))
-        bad(c, "stride is 0, 1, 2 or 4");
+        diag_rule_stride(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
 }
 
 static void direct(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
@@ -63,7 +55,7 @@ static void direct(struct visa_checking *c, const struct gx_visa_operand *o, boo
     uint32_t off, root = gx_visa_root(c->k, o->var, &off), size = gx_elt_bytes(o->elt);
     const struct gx_visa_var *v = &c->k->var.at[root];
     int64_t low = INT64_MAX, high = 0, grf = c->pf->grf;
-    if (!c->ok)
+    if (failure_is(c->f))
         return;
     for (uint32_t k = 0; k < c->i->n; k++) {
         int64_t at = (int64_t)off + o->at + step(o, k, dst) * size;
@@ -71,21 +63,21 @@ static void direct(struct visa_checking *c, const struct gx_visa_operand *o, boo
         high = at + size > high ? at + size : high;
     }
     if (low % size)
-        bad(c, "an operand begins at a multiple of its element");
+        diag_rule_alignment(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     if (high > (int64_t)v->n * gx_elt_bytes(v->elt))
-        bad(c, "an operand is inside of its variable");
+        diag_rule_inside(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     if (c->i->wide) /* the assembler cuts it at registers */
         return;
     if ((high - 1) / grf - low / grf > 1)
-        bad(c, "an operand touches two registers at most");
+        diag_rule_registers(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     for (uint32_t k = 0; !dst && o->width > 1 && o->stride && k < c->i->n; k += o->width) {
         int64_t a = (int64_t)off + o->at + step(o, k, false) * size;
         int64_t b = (int64_t)off + o->at + step(o, k + o->width - 1, false) * size + size - 1;
         if (a / grf != b / grf)
-            bad(c, "no row crosses a register");
+            diag_rule_row(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     }
     if (o->at / grf > 255 || o->at % grf / size > 255)
-        bad(c, "row and column are less than 256");
+        diag_rule_column(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
 }
 
 /* Reading and writing one variable: the same lanes, or apart, or one pass of one register. */
@@ -110,17 +102,18 @@ static void overlap(struct visa_checking *c, const struct gx_visa_operand *dst,
     int64_t first = (int64_t)a + dst->at;
     uint32_t widest = d > s ? d : s;
     if (hurts && (first / grf != last / grf || c->i->n * (widest > 2 ? widest : 2) > grf))
-        bad(c, "what is written is not read by a later lane");
+        diag_rule_overlap(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
 }
 
 static void types(struct visa_checking *c, const struct gx_visa_operand *o)
 {
     if (c->pf->int64 == 0 && o->elt == GX_I64 && !c->i->wide)
-        bad(c, "there are no 64-bit integers on %s", c->pf->name);
+        diag_rule_long(&c->f->sink, (struct src_loc){ 0 }, c->pf->name, text_of(c));
     if (!c->pf->df && o->elt == GX_DF)
-        bad(c, "there are no doubles on %s", c->pf->name);
+        diag_rule_double(&c->f->sink, (struct src_loc){ 0 }, c->pf->name, text_of(c));
     if (!gx_visa_takes(c->i->op, (enum gx_elt)o->elt))
-        bad(c, "'%s' takes no %s", gx_visa_mnemonic(c->i->op), gx_elt_name((enum gx_elt)o->elt));
+        diag_rule_type(&c->f->sink, (struct src_loc){ 0 }, gx_visa_mnemonic(c->i->op),
+                       gx_elt_name((enum gx_elt)o->elt), text_of(c));
 }
 
 static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bool dst)
@@ -136,19 +129,19 @@ static void operand(struct visa_checking *c, const struct gx_visa_operand *o, bo
         types(c, o);
         shape(c, o, dst);
         if (o->offset < -512 || o->offset > 511)
-            bad(c, "an address has -512 to 511 added");
+            diag_rule_offset(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         if (o->vstride < 0 && (dst || c->i->n / o->width > 16))
-            bad(c, "only a source has addresses for its rows, 16 at most");
+            diag_rule_row_addresses(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         break;
     case VISA_NUMBER: types(c, o); break;
     case VISA_RAW:
         gx_visa_root(c->k, o->var, &off);
         if ((off + o->at) % c->pf->grf)
-            bad(c, "what a message sends or gets begins a register");
+            diag_rule_message(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         break;
     case VISA_PRED:
         if (c->k->var.at[o->var].n < c->i->n && c->i->n > 1)
-            bad(c, "a predicate has as many lanes as are executed");
+            diag_rule_predicate(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
         break;
     default: break;
     }
@@ -158,25 +151,26 @@ static void mask(struct visa_checking *c)
 {
     uint32_t n = c->i->n, step = n < 4 ? 4 : n;
     if (n == 0 || n > 32 || n & (n - 1))
-        bad(c, "an execution size is 1, 2, 4, 8, 16 or 32");
+        diag_rule_size(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     else if (c->i->first % step || c->i->first + n > 32)
-        bad(c, "an execution mask begins at a multiple of its size");
+        diag_rule_mask(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     if (c->i->pred != GX_NONE && c->k->var.at[c->i->pred].n < c->i->first + n)
-        bad(c, "a predicate has as many lanes as are executed");
+        diag_rule_predicate(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
 }
 
 const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
-                                         const struct gx_platform *pf, char *why, size_t size)
+                                         const struct gx_platform *pf, struct failure *f)
 {
-    struct visa_checking c = { .k = k, .pf = pf, .why = why, .size = size, .ok = true };
-    for (uint32_t n = 0; n < k->inst.n && c.ok; n++) {
+    struct visa_checking c = { .k = k, .pf = pf, .f = f };
+    assert(!failure_is(f));
+    for (uint32_t n = 0; n < k->inst.n && !failure_is(f); n++) {
         char form = gx_visa_form(k->inst.at[n].op);
         c.i = &k->inst.at[n];
         if (form == 'L')
             continue;
         mask(&c);
         if ((c.i->op == VISA_DIVM || c.i->op == VISA_SQRTM) && !pf->ieee)
-            bad(&c, "there is no IEEE division or root on %s", pf->name);
+            diag_rule_ieee(&c.f->sink, (struct src_loc){ 0 }, pf->name, text_of(&c));
         bool computes = form == 'a' || form == 'p' || form == '2' || form == 'c' || form == 's';
         uint32_t dsts = form == '2' ? 2 : form == 'a' || form == 'p' ? 1 : 0;
         bool message = form == 'b' || form == 'g' || form == 'l';
@@ -188,5 +182,6 @@ const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
                 overlap(&c, &c.i->o[d], &c.i->o[o]);
         }
     }
-    return c.ok ? NULL : c.i;
+    text_fini(&c.line);
+    return failure_is(f) ? c.i : NULL;
 }

@@ -6,15 +6,14 @@
 
 #include <ctype.h>
 #include <setjmp.h>
-#include <stdarg.h>
 
 struct parse {
     struct gx_visa_kernel *k;
     const struct gx_platform *pf;
     const char *at;
     uint32_t line;
-    char *why;
-    size_t size;
+    struct trace *trace;
+    const char *path; /* of the text, for errors */
     jmp_buf out;
     char *own; /* the line */
     bool ok;
@@ -23,15 +22,13 @@ struct parse {
     } names; /* of variables, by number */
 };
 
-NORETURN static void fail(struct parse *p, const char *format, ...) PRINTF_LIKE(2, 3);
-static void fail(struct parse *p, const char *format, ...)
+static struct src_loc here(const struct parse *p)
 {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(p->why, p->size, format, args);
-    va_end(args);
-    longjmp(p->out, 1);
+    return (struct src_loc){ .file = p->path, .line = p->line };
 }
+
+/* Gives up, with what a report returned. */
+NORETURN static void fail(struct parse *p, int reported) { longjmp(p->out, reported); }
 
 /* ---- words ---- */
 
@@ -54,7 +51,7 @@ static bool take(struct parse *p, const char *word)
 static void want(struct parse *p, const char *word)
 {
     if (!take(p, word))
-        fail(p, "'%s' is expected at '%.20s'", word, p->at);
+        fail(p, diag_visa_word(p->trace, here(p), word, p->at));
 }
 
 static int64_t number(struct parse *p)
@@ -62,12 +59,12 @@ static int64_t number(struct parse *p)
     char *end;
     space(p);
     if (!isdigit((unsigned char)*p->at) && *p->at != '-' && *p->at != '+')
-        fail(p, "a number is expected at '%.20s'", p->at);
+        fail(p, diag_visa_number(p->trace, here(p), p->at));
     int64_t v = (int64_t)strtoull(p->at, &end, 0);
     if (*p->at == '-')
         v = strtoll(p->at, &end, 0);
     if (end == p->at)
-        fail(p, "a number is expected at '%.20s'", p->at);
+        fail(p, diag_visa_number(p->trace, here(p), p->at));
     p->at = end;
     return v;
 }
@@ -76,7 +73,7 @@ static uint32_t small(struct parse *p, uint32_t most)
 {
     int64_t v = number(p);
     if (v < 0 || v > most)
-        fail(p, "%lld is out of range: at most %u", (long long)v, most);
+        fail(p, diag_visa_range(p->trace, here(p), v, most));
     return (uint32_t)v;
 }
 
@@ -93,7 +90,7 @@ static char *name(struct parse *p)
     space(p);
     size_t n = name_length(p->at);
     if (n == 0)
-        fail(p, "a name is expected at '%.20s'", p->at);
+        fail(p, diag_visa_name(p->trace, here(p), p->at));
     char *s = strndup(p->at, n);
     if (!s)
         base_oom();
@@ -115,7 +112,7 @@ static uint32_t variable(struct parse *p)
     size_t n = name_length(p->at);
     uint32_t v = find(p, p->at, n);
     if (v == GX_NONE)
-        fail(p, "there is no variable '%.*s'", (int)(n ? n : 1), p->at);
+        fail(p, diag_visa_no_variable(p->trace, here(p), (int)(n ? n : 1), p->at));
     p->at += n;
     return v;
 }
@@ -128,7 +125,7 @@ static enum gx_elt type(struct parse *p, bool *ret_signed)
         n++;
     enum gx_elt e = gx_elt_of_visa(p->at, n, ret_signed);
     if (e == GX_VOID)
-        fail(p, "'%.*s' is no type", (int)n, p->at);
+        fail(p, diag_visa_type(p->trace, here(p), (int)n, p->at));
     p->at += n;
     return e;
 }
@@ -154,7 +151,7 @@ static void declare(struct parse *p)
         char text[40];
         snprintf(text, sizeof text, "%s", own);
         free(own);
-        fail(p, "there is a variable '%s' already", text);
+        fail(p, diag_visa_variable_twice(p->trace, here(p), text));
     }
     vec_push(&p->names, own);
     vec_push(&p->k->var, v);
@@ -163,7 +160,7 @@ static void declare(struct parse *p)
     char file = *p->at++;
     to->file = file == 'A' ? VISA_ADDRESS : file == 'P' ? VISA_PREDICATE : VISA_GENERAL;
     if (file != 'G' && file != 'A' && file != 'P')
-        fail(p, "variables are of type G, A or P");
+        fail(p, diag_visa_variable_type(p->trace, here(p)));
     if (take(p, "type="))
         to->elt = (uint8_t)type(p, &to->is_signed);
     want(p, "num_elts=");
@@ -177,16 +174,16 @@ static void declare(struct parse *p)
             to->offset = small(p, 1 << 16);
             want(p, ">");
             if (to->alias + 1 == p->k->var.n)
-                fail(p, "a variable is no alias of itself");
+                fail(p, diag_visa_alias_self(p->trace, here(p)));
         } else {
-            fail(p, "'%.20s' means nothing in a declaration", p->at);
+            fail(p, diag_visa_declaration(p->trace, here(p), p->at));
         }
     }
     uint32_t off, root = gx_visa_root(p->k, p->k->var.n - 1, &off);
     if (to->file == VISA_GENERAL &&
         (uint64_t)off + to->n * gx_elt_bytes(to->elt) >
             (uint64_t)p->k->var.at[root].n * gx_elt_bytes(p->k->var.at[root].elt))
-        fail(p, "an alias lies inside of its variable");
+        fail(p, diag_visa_alias_outside(p->trace, here(p)));
 }
 
 static void input(struct parse *p)
@@ -251,7 +248,7 @@ static void shape(struct parse *p, struct gx_visa_operand *o, bool dst)
         }
         o->stride = small(p, 64);
         if (o->width == 0)
-            fail(p, "a width is at least 1");
+            fail(p, diag_visa_width(p->trace, here(p)));
     }
     want(p, ">");
 }
@@ -288,7 +285,7 @@ static void immediate(struct parse *p, struct gx_visa_operand *o)
     } else if (real && o->elt == GX_DF) {
         memcpy(&o->bits, &d, sizeof d);
     } else if (real) {
-        fail(p, "a number with a point is a float or double");
+        fail(p, diag_visa_point(p->trace, here(p)));
     }
 }
 
@@ -305,7 +302,7 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
         else if (take(p, "(~)"))
             o->modifier |= VISA_NOT_MOD;
         else
-            fail(p, "no modifier at '%.10s'", p->at);
+            fail(p, diag_visa_modifier(p->trace, here(p), p->at));
     }
     if (take(p, "%null")) {
         o->kind = VISA_NOTHING;
@@ -336,7 +333,7 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
         want(p, ":");
         o->elt = (uint8_t)type(p, &o->is_signed);
         if (p->k->var.at[o->var].file != VISA_ADDRESS)
-            fail(p, "only an address variable points");
+            fail(p, diag_visa_points(p->trace, here(p)));
         return;
     }
     o->var = variable(p);
@@ -363,7 +360,7 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
         o->at = row * p->pf->grf + col * gx_elt_bytes(v->elt);
         shape(p, o, dst);
     } else {
-        fail(p, "a region is expected at '%.20s'", p->at);
+        fail(p, diag_visa_region(p->trace, here(p), p->at));
     }
 }
 
@@ -398,11 +395,11 @@ static void check_operands(struct parse *p, const struct gx_visa_inst *i)
         bool register_source =
             computes && k >= (form == '2' ? 2 : 1) && (KIND(REGION) | KIND(POINTED)) >> o->kind & 1;
         if (!(kinds(i->op, k) >> o->kind & 1))
-            fail(p, "operand %u of '%s' is none that it has", k, gx_visa_mnemonic(i->op));
+            fail(p, diag_visa_operand(p->trace, here(p), k, gx_visa_mnemonic(i->op)));
         if (o->modifier && !register_source)
-            fail(p, "operand %u of '%s' has no modifier", k, gx_visa_mnemonic(i->op));
+            fail(p, diag_visa_operand_modifier(p->trace, here(p), k, gx_visa_mnemonic(i->op)));
         if (o->modifier & VISA_NOT_MOD && gx_elt_kind(o->elt) == 'f')
-            fail(p, "(~) is of integers");
+            fail(p, diag_visa_not(p->trace, here(p)));
     }
 }
 
@@ -413,7 +410,7 @@ static void predicate(struct parse *p, struct gx_visa_inst *i)
     i->inverse = take(p, "!");
     i->pred = variable(p);
     if (p->k->var.at[i->pred].file != VISA_PREDICATE)
-        fail(p, "a predicate is expected");
+        fail(p, diag_visa_predicate(p->trace, here(p)));
     want(p, ")");
 }
 
@@ -423,14 +420,14 @@ static void execution(struct parse *p, struct gx_visa_inst *i)
     if (take(p, "M")) {
         uint32_t m = small(p, 8);
         if (m == 0)
-            fail(p, "execution masks are M1 to M8");
+            fail(p, diag_visa_mask(p->trace, here(p)));
         i->first = (uint8_t)((m - 1) * 4);
         i->no_mask = take(p, "_NM");
         want(p, ",");
     }
     i->n = (uint8_t)small(p, 32);
     if (i->n == 0 || i->n & (i->n - 1))
-        fail(p, "invalid execution size %u", i->n);
+        fail(p, diag_visa_size(p->trace, here(p), i->n));
     want(p, ")");
 }
 
@@ -443,7 +440,7 @@ static enum gx_visa_op mnemonic(struct parse *p)
             p->at += n;
             return (enum gx_visa_op)k;
         }
-    fail(p, "no instruction '%.*s'", (int)(n ? n : 1), p->at);
+    fail(p, diag_visa_instruction(p->trace, here(p), (int)(n ? n : 1), p->at));
 }
 
 static void suffixes(struct parse *p, struct gx_visa_inst *i)
@@ -456,13 +453,13 @@ static void suffixes(struct parse *p, struct gx_visa_inst *i)
             return;
         }
     if (i->op == VISA_CMP)
-        fail(p, "a comparison says what it asks");
+        fail(p, diag_visa_comparison(p->trace, here(p)));
     if (i->op == VISA_BFN) { /* ".x96": hexadecimal, without a 0 before the x */
         char *end;
         want(p, ".x");
         unsigned long table = strtoul(p->at, &end, 16);
         if (end == p->at || !isxdigit((unsigned char)*p->at) || table > UINT8_MAX)
-            fail(p, "a number of 8 bits is expected at '%.20s'", p->at);
+            fail(p, diag_visa_byte(p->trace, here(p), p->at));
         i->cond = (uint8_t)table;
         p->at = end;
     }
@@ -471,7 +468,7 @@ static void suffixes(struct parse *p, struct gx_visa_inst *i)
         want(p, ".");
         i->blocks = (uint8_t)small(p, 8);
         if (form == 'g' && take(p, ".") && small(p, 8) != 1)
-            fail(p, "only one block a lane");
+            fail(p, diag_visa_blocks(p->trace, here(p)));
     }
 }
 
@@ -500,7 +497,7 @@ static void instruction(struct parse *p)
         bool dst = (i.n_operands == 0 && (form == 'a' || form == 'p' || form == '2')) ||
                    (i.n_operands == 1 && form == '2');
         if (i.n_operands == COUNTOF(i.o))
-            fail(p, "too many operands");
+            fail(p, diag_visa_operands(p->trace, here(p)));
         operand(p, &i.o[i.n_operands++], dst);
     }
     static const struct {
@@ -512,7 +509,8 @@ static void instruction(struct parse *p)
         if (fixed[k].form == form)
             most = fixed[k].dsts + gx_visa_sources(i.op);
     if (i.n_operands != most)
-        fail(p, "'%s' has %d operands, not %u", gx_visa_mnemonic(i.op), most, i.n_operands);
+        fail(p, diag_visa_operand_count(p->trace, here(p), gx_visa_mnemonic(i.op), most,
+                                        i.n_operands));
     check_operands(p, &i);
     vec_push(&p->k->inst, i);
 }
@@ -542,7 +540,7 @@ static void one_line(struct parse *p)
         return;
     if (*p->at == '.') {
         if (!directive(p))
-            fail(p, "no directive '%.*s'", (int)strcspn(p->at, " \n"), p->at);
+            fail(p, diag_visa_directive(p->trace, here(p), (int)strcspn(p->at, " \n"), p->at));
         return;
     }
     size_t n = name_length(p->at);
@@ -555,7 +553,7 @@ static void one_line(struct parse *p)
     }
     space(p);
     if (*p->at)
-        fail(p, "'%.20s' is too much", p->at);
+        fail(p, diag_visa_rest(p->trace, here(p), p->at));
 }
 
 static void predefine(struct parse *p)
@@ -585,12 +583,12 @@ static void check_labels(struct parse *p)
         if ((form == 'j' || form == 'f') && !known[i->target]) {
             free(known);
             p->line = i->loc;
-            fail(p, "there is no label '%s'", p->k->label.at[i->target]);
+            fail(p, diag_visa_label(p->trace, here(p), p->k->label.at[i->target]));
         }
     }
     free(known);
     if (p->k->function.n == 0 || p->k->inst.n == 0)
-        fail(p, "there is no kernel in it");
+        fail(p, diag_visa_no_kernel(p->trace, here(p)));
 }
 
 static void all_lines(struct parse *p, const char *text)
@@ -610,16 +608,15 @@ static void all_lines(struct parse *p, const char *text)
 }
 
 struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,
-                                     uint32_t *ret_line, char *why, size_t size)
+                                     struct trace *trace, const char *path)
 {
     struct parse *p = base_alloc(sizeof *p);
-    *p = (struct parse){ .k = gx_visa_new("?"), .pf = pf, .why = why, .size = size };
+    *p = (struct parse){ .k = gx_visa_new("?"), .pf = pf, .trace = trace, .path = path };
     if (!setjmp(p->out)) {
         predefine(p);
         all_lines(p, text);
         p->ok = true;
     }
-    *ret_line = p->line;
     for (uint32_t n = 0; n < p->names.n; n++)
         free(p->names.at[n]);
     vec_fini(&p->names);
