@@ -80,8 +80,8 @@ static enum vote vote_of_number(long value)
 }
 
 /* The numbers of a function's attribute; the caller frees them.  NULL: it has none that can be
- * read, and `why`, where it is not NULL, says so. */
-static long *numbers_of(LLVMValueRef fn, struct text *why)
+ * read, of which `t`, where it is not NULL, is told. */
+static long *numbers_of(LLVMValueRef fn, struct trace *t, struct src_loc at)
 {
     LLVMAttributeRef a = find(fn);
     unsigned params = LLVMCountParams(fn), len = 0;
@@ -93,31 +93,29 @@ static long *numbers_of(LLVMValueRef fn, struct text *why)
     if (n == (long)params)
         return number;
     free(number);
-    if (why && n < 0)
-        text_putf(why, "'%.*s' has not the form array<i32: N, N>", (int)(len < 60 ? len : 60),
-                  text);
-    else if (why)
-        text_putf(why, "it has %ld numbers for %u parameters", n, params);
+    if (t && n < 0)
+        diag_annotation_form(t, at, (int)(len < 60 ? len : 60), text);
+    else if (t)
+        diag_annotation_count(t, at, n, params);
     return NULL;
 }
 
 enum vote annotation_read(LLVMValueRef fn, unsigned param)
 {
-    long *number = numbers_of(fn, NULL);
+    long *number = numbers_of(fn, NULL, (struct src_loc){ 0 });
     enum vote v = number ? vote_of_number(number[param]) : VOTE_POISON;
     free(number);
     return v;
 }
 
-bool annotation_is_right(LLVMValueRef fn, struct text *why)
+void annotation_check(LLVMValueRef fn, struct trace *t, struct src_loc at)
 {
-    long *number = numbers_of(fn, why);
-    bool right = number || !find(fn);
+    long *number = numbers_of(fn, t, at);
+    bool right = true;
     for (unsigned k = 0; number && k < LLVMCountParams(fn) && right; k++)
         if (number[k] != 0 && vote_of_number(number[k]) == VOTE_POISON) {
-            text_putf(why, "%ld, of parameter %u, is no space", number[k], k);
+            diag_annotation_space(t, at, number[k], k);
             right = false;
         }
     free(number);
-    return right;
 }

@@ -7,8 +7,8 @@
 #ifndef FACTS_ANNOTATION_H
 #define FACTS_ANNOTATION_H
 
-#include "base/text.h"
 #include "space/vote.h"
+#include "trace/trace.h"
 
 #include <llvm-c/Core.h>
 
@@ -23,7 +23,7 @@ bool annotation_has(LLVMValueRef fn);
  * parameter is 0, or it has not exactly one number for each parameter. */
 enum vote annotation_read(LLVMValueRef fn, unsigned param);
 
-/* Is the attribute, if there is one, well formed?  False: appends to `why` what is wrong. */
-bool annotation_is_right(LLVMValueRef fn, struct text *why);
+/* Warns where the attribute is there and not well formed. */
+void annotation_check(LLVMValueRef fn, struct trace *t, struct src_loc at);
 
 #endif

@@ -6,7 +6,6 @@
 #include "facts/annotation.h"
 #include "facts/origin.h"
 
-#include "base/text.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
@@ -39,18 +38,6 @@ static bool is_of_family(const char *word, size_t len)
     return true;
 }
 
-static void tell(struct said *s, const struct place *p, const char *format, ...) PRINTF_LIKE(3, 4);
-static void tell(struct said *s, const struct place *p, const char *format, ...)
-{
-    struct text text = { 0 };
-    va_list args;
-    va_start(args, format);
-    text_vputf(&text, format, args);
-    va_end(args);
-    diag_said(s->trace, p->at, p->what, text_get(&text));
-    text_fini(&text);
-}
-
 /* The number of the pointer's type means another space, on a target whose numbers mean spaces. */
 static void compare_with_number(struct said *s, const struct place *p, enum space said)
 {
@@ -59,8 +46,8 @@ static void compare_with_number(struct said *s, const struct place *p, enum spac
     struct target_space number = { ir_space(p->type) };
     const struct target_row *row = target_row(s->target, number);
     if (row && row->space < SPACE_LEAVES && row->space != said)
-        tell(s, p, "\"%s\" contradicts its address space %u, %s, which goes", origin_word(said),
-             number.number, space_name(row->space));
+        diag_said_number(s->trace, p->at, p->what, origin_word(said), number.number,
+                         space_name(row->space));
 }
 
 static void hear(struct said *s, struct place *p, const char *word, size_t len)
@@ -70,14 +57,11 @@ static void hear(struct said *s, struct place *p, const char *word, size_t len)
     enum space space = origin_find_word(word, len);
     bool kernel = origin_is_kernel_word(word, len);
     if (space == SPACE_COUNT && !kernel) {
-        tell(s, p,
-             "\"%.*s\" is no word; known are ocl_global, ocl_local, ocl_constant, ocl_private",
-             (int)(len < 60 ? len : 60), word);
+        diag_said_word(s->trace, p->at, p->what, (int)(len < 60 ? len : 60), word);
     } else if (kernel != p->of_function) {
-        tell(s, p, "\"%.*s\" means nothing there", (int)len, word);
+        diag_said_misplaced(s->trace, p->at, p->what, (int)len, word);
     } else if (!kernel && p->said != SPACE_COUNT && !p->contradicted) {
-        tell(s, p, "\"%s\" and \"%s\" contradict each other; neither is believed",
-             origin_word(p->said), origin_word(space));
+        diag_said_contradiction(s->trace, p->at, p->what, origin_word(p->said), origin_word(space));
         p->contradicted = true;
     } else if (!kernel && p->said == SPACE_COUNT) {
         p->said = space;
@@ -103,14 +87,11 @@ static void hear_attributes(struct said *s, LLVMValueRef fn, LLVMAttributeIndex 
 static void hear_function(struct said *s, LLVMValueRef fn)
 {
     struct place p = { .at = ir_function_loc(fn), .said = SPACE_COUNT };
-    struct text why = { 0 };
     p.at.file = p.at.file ? p.at.file : s->path;
     snprintf(p.what, sizeof p.what, "the function");
     p.of_function = true;
     hear_attributes(s, fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, &p);
-    if (!annotation_is_right(fn, &why))
-        tell(s, &p, "\"nvvm.as\" is not read: %s", text_get(&why));
-    text_fini(&why);
+    annotation_check(fn, s->trace, p.at);
     p.of_function = false;
     snprintf(p.what, sizeof p.what, "the result");
     p.type = LLVMGetReturnType(LLVMGlobalGetValueType(fn));

@@ -135,10 +135,7 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
             *what++ = '\0';
         what += strspn(what, " ");
         what[strcspn(what, "\n")] = '\0';
-        struct text text = { 0 };
-        text_putf(&text, *what ? "%s (%s)" : "%s%s", said, what);
-        r = diag_bad_ir(t, at, text_get(&text));
-        text_fini(&text);
+        r = *what ? diag_bad_ir_at(t, at, said, what) : diag_bad_ir(t, at, said);
     }
     LLVMDisposeMessage(said);
     return r;

@@ -5,7 +5,6 @@
  * sees it: every instruction lies inside the file, every function has its end, the parts that each
  * module has are there, and each id that is named, decorated, called, jumped to, used as a type or
  * as an entry point is defined. */
-#include "base/text.h"
 #include "ir/module.h"
 
 enum {
@@ -74,7 +73,8 @@ struct words {
     bool swapped;           /* the other byte order */
     unsigned char *defined; /* by id */
     uint32_t bound;
-    struct text why;
+    struct trace *trace;
+    struct src_loc file;
 };
 
 static uint32_t word(const struct words *w, uint32_t k)
@@ -82,17 +82,6 @@ static uint32_t word(const struct words *w, uint32_t k)
     const unsigned char *b = w->at + 4 * (size_t)k;
     return w->swapped ? b[3] | (uint32_t)b[2] << 8 | (uint32_t)b[1] << 16 | (uint32_t)b[0] << 24
                       : b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-}
-
-static int wrong(struct words *w, uint32_t at, const char *format, ...) PRINTF_LIKE(3, 4);
-static int wrong(struct words *w, uint32_t at, const char *format, ...)
-{
-    va_list args;
-    text_putf(&w->why, "at word %u: ", at);
-    va_start(args, format);
-    text_vputf(&w->why, format, args);
-    va_end(args);
-    return -1;
 }
 
 static enum shape shape_of(uint32_t op)
@@ -117,12 +106,12 @@ static int define(struct words *w, uint32_t at, uint32_t op, uint32_t count)
         return 0;
     uint32_t place = shape == SHAPE_TYPED ? 2 : 1;
     if (count <= place)
-        return wrong(w, at, "instruction %u has no result", op);
+        return diag_spirv_result(w->trace, w->file, at, op);
     uint32_t id = word(w, at + place);
     if (id == 0 || id >= w->bound)
-        return wrong(w, at + place, "id %u is not below the bound, %u", id, w->bound);
+        return diag_spirv_bound(w->trace, w->file, at + place, id, w->bound);
     if (w->defined[id])
-        return wrong(w, at + place, "id %u is defined twice", id);
+        return diag_spirv_twice(w->trace, w->file, at + place, id);
     w->defined[id] = true;
     return 0;
 }
@@ -132,7 +121,7 @@ static int is_defined(struct words *w, uint32_t at, const char *what)
     uint32_t id = word(w, at);
     if (id < w->bound && w->defined[id])
         return 0;
-    return wrong(w, at, "%s is of id %u, which nothing defines", what, id);
+    return diag_spirv_undefined(w->trace, w->file, at, what, id);
 }
 
 static int check_uses(struct words *w, uint32_t at, uint32_t op, uint32_t count)
@@ -156,14 +145,13 @@ static int walk(struct words *w, bool again)
         uint32_t op = word(w, at) & 0xffff;
         count = word(w, at) >> 16;
         if (count == 0)
-            return wrong(w, at, "an instruction of no words");
+            return diag_spirv_no_words(w->trace, w->file, at);
         if (count > w->n - at)
-            return wrong(w, at, "instruction %u has %u words, and the file ends after %u", op,
-                         count, w->n - at);
+            return diag_spirv_cut(w->trace, w->file, at, op, count, w->n - at);
         if (op == OP_FUNCTION && function)
-            return wrong(w, at, "a function begins inside the one at word %u", function);
+            return diag_spirv_nested(w->trace, w->file, at, function);
         if (op == OP_FUNCTION_END && !function)
-            return wrong(w, at, "a function ends that has not begun");
+            return diag_spirv_no_begin(w->trace, w->file, at);
         function = op == OP_FUNCTION ? at : op == OP_FUNCTION_END ? 0 : function;
         has_model |= op == OP_MEMORY_MODEL;
         has_function |= op == OP_FUNCTION;
@@ -171,36 +159,35 @@ static int walk(struct words *w, bool again)
             return -1;
     }
     if (!has_model)
-        return wrong(w, w->n, "the file ends before its memory model");
+        return diag_spirv_no_model(w->trace, w->file, w->n);
     if (function)
-        return wrong(w, w->n, "the file ends inside the function at word %u", function);
-    return has_function ? 0 : wrong(w, w->n, "the file ends before any function");
+        return diag_spirv_no_end(w->trace, w->file, w->n, function);
+    return has_function ? 0 : diag_spirv_no_function(w->trace, w->file, w->n);
 }
 
 static int check(struct words *w, size_t bytes)
 {
     if (w->n < HEADER_WORDS)
-        return wrong(w, w->n, "the file ends inside its header");
+        return diag_spirv_header(w->trace, w->file, w->n);
     w->swapped = word(w, 0) != 0x07230203;
     w->bound = word(w, 3);
     if (w->bound == 0 || w->bound > MOST_IDS)
-        return wrong(w, 3, "there cannot be %u ids", w->bound);
+        return diag_spirv_ids(w->trace, w->file, 3, w->bound);
     w->defined = base_alloc(w->bound);
     memset(w->defined, 0, w->bound);
     if (walk(w, false) < 0 || walk(w, true) < 0)
         return -1;
-    return bytes % 4 ? wrong(w, w->n, "the file ends inside a word") : 0;
+    return bytes % 4 ? diag_spirv_cut_word(w->trace, w->file, w->n) : 0;
 }
 
 int ir_spirv_check(struct trace *t, const char *path, LLVMMemoryBufferRef spirv)
 {
     size_t bytes = LLVMGetBufferSize(spirv);
-    struct words w = { .at = (const unsigned char *)LLVMGetBufferStart(spirv),
+    struct words w = { .trace = t,
+                       .file = { .file = path },
+                       .at = (const unsigned char *)LLVMGetBufferStart(spirv),
                        .n = (uint32_t)(bytes / 4 < UINT32_MAX ? bytes / 4 : UINT32_MAX) };
     int r = check(&w, bytes);
-    if (r < 0)
-        diag_spirv_damaged(t, (struct src_loc){ .file = path }, text_get(&w.why));
     free(w.defined);
-    text_fini(&w.why);
     return r;
 }

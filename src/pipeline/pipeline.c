@@ -79,17 +79,6 @@ struct walk {
     uint32_t levels; /* WALK_ORDER: those of the module here */
 };
 
-static int reject(struct walk *w, const char *format, ...) PRINTF_LIKE(2, 3);
-static int reject(struct walk *w, const char *format, ...)
-{
-    char text[320];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    return diag_bad_pipeline(w->u->trace, (struct src_loc){ 0 }, text);
-}
-
 static int list(struct walk *w);
 
 /* <NAME=VALUE;…> behind a pass: its options for this run. */
@@ -102,10 +91,11 @@ static int read_options(struct walk *w, int64_t *options)
         w->p += strcspn(w->p, ";>");
         const char *wrong = pass_option_set(options, text, (size_t)(w->p - text));
         if (wrong)
-            return reject(w, "'%.*s': %s", (int)(w->p - text < 60 ? w->p - text : 60), text, wrong);
+            return diag_pipeline_option(w->u->trace, (struct src_loc){ 0 },
+                                        (int)(w->p - text < 60 ? w->p - text : 60), text, wrong);
     } while (*w->p == ';');
     if (*w->p != '>')
-        return reject(w, "options that do not end in '>'");
+        return diag_pipeline_options_end(w->u->trace, (struct src_loc){ 0 });
     w->p++;
     return 0;
 }
@@ -127,11 +117,11 @@ static int order_pass(struct walk *w, const struct pass *p)
     w->levels |= LEVEL_CHECKED;
     for (unsigned bit = 0; bit < LEVEL_COUNT; bit++) {
         if (p->after & ~w->levels & 1u << bit)
-            return reject(w, "'%s' needs '%s' before it, so that %s", p->name, setter_of(bit),
-                          pass_level_meaning(bit));
+            return diag_pipeline_needs(w->u->trace, (struct src_loc){ 0 }, p->name, setter_of(bit),
+                                       pass_level_meaning(bit));
         if (p->not_after & w->levels & 1u << bit)
-            return reject(w, "'%s' cannot run after '%s': by then %s", p->name, setter_of(bit),
-                          pass_level_meaning(bit));
+            return diag_pipeline_not_after(w->u->trace, (struct src_loc){ 0 }, p->name,
+                                           setter_of(bit), pass_level_meaning(bit));
     }
     w->levels = pass_levels(p, w->levels);
     return 0;
@@ -160,11 +150,10 @@ static int repeat(struct walk *w)
     unsigned long rounds = strtoul(w->p, &after, 10);
     if (after == w->p || rounds == 0 || rounds > PIPELINE_MOST_ROUNDS || after[0] != '>' ||
         after[1] != '(')
-        return reject(w, "repeat needs the form repeat<N>(…) with N from 1 to %d",
-                      PIPELINE_MOST_ROUNDS);
+        return diag_pipeline_repeat(w->u->trace, (struct src_loc){ 0 }, PIPELINE_MOST_ROUNDS);
     const char *body = after + 2;
     if (++w->depth > PIPELINE_MOST_DEPTH)
-        return reject(w, "more than %d repeats inside each other", PIPELINE_MOST_DEPTH);
+        return diag_pipeline_depth(w->u->trace, (struct src_loc){ 0 }, PIPELINE_MOST_DEPTH);
     /* Once tells how it reads; what a second round begins with, a third does too, since a pass
      * sets and ends the same levels each time.  So at most 2 to the depth. */
     if (w->what != WALK_RUN && rounds > 2)
@@ -179,7 +168,7 @@ static int repeat(struct walk *w)
         changed = w->what != WALK_RUN || w->result == PASS_CHANGED;
         w->result = w->result == PASS_CHANGED ? PASS_CHANGED : before;
         if (*w->p != ')')
-            return reject(w, "a repeat that does not end in ')'");
+            return diag_pipeline_repeat_end(w->u->trace, (struct src_loc){ 0 });
     }
     w->depth--;
     w->p++;
@@ -220,10 +209,10 @@ static int element(struct walk *w)
         return named_text(w, !preset);
     const struct pass *p = pipeline_find(name, len);
     if (len == 0)
-        return reject(w, "a pass name is missing");
+        return diag_pipeline_no_name(w->u->trace, (struct src_loc){ 0 });
     if (!p)
-        return reject(w, "unknown pass '%.*s'; `gaspar passes` lists them",
-                      (int)(len < 60 ? len : 60), name);
+        return diag_pipeline_unknown_pass(w->u->trace, (struct src_loc){ 0 },
+                                          (int)(len < 60 ? len : 60), name);
     int64_t saved[OPTION_COUNT];
     memcpy(saved, w->u->option, sizeof saved);
     int r = read_options(w, w->u->option);
@@ -249,7 +238,7 @@ static int walk(struct walk w)
     if (list(&w) < 0)
         return -1;
     if (*w.p)
-        return reject(&w, "'%c' is not expected before \"%.20s\"", *w.p, w.p + 1);
+        return diag_pipeline_rest(w.u->trace, (struct src_loc){ 0 }, *w.p, w.p + 1);
     return w.result;
 }
 
