@@ -9,9 +9,10 @@
  * Does not name a space that has no instruction for the access (a store to constant memory, an
  *          exchange in NVIDIA's local memory): it names a larger space around it [unable], or none
  *          [no-form]; does not rewrite a volatile access whose volatility the target would lose
- *          [volatile]; does not change a comparison of whose pointers one is elsewhere [elsewhere],
- *          whose constant is not null [constant], or that would come out otherwise [order]; does
- *          not remove an access, move one, or touch a call that is no intrinsic [no code].
+ *          [volatile]; does not change a comparison of whose pointers one is not named anyway
+ *          [unnamed], whose constant is not null [constant], or that would come out otherwise
+ *          [order]; does not remove an access, move one, or touch a call that is no intrinsic
+ *          [no code].
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
  *          in place: alignment, ordering, metadata and attributes are not touched.
@@ -171,12 +172,12 @@ static const struct target_row *compare_row(struct rewriter *r, LLVMValueRef i)
     bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
     bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
     bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
-    if (!row || GUARD("resolve:elsewhere", row != other) || row->flags & ROW_PARAM ||
+    if (!row || row != other || row->flags & ROW_PARAM ||
         GUARD("resolve:order", !keeps_order(r->u, i, row)) ||
         GUARD("resolve:constant",
               (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b)) ||
-        ((null_a || null_b) && !equality) || !rewrite_has_named(r, a, row) ||
-        !rewrite_has_named(r, b, row))
+        ((null_a || null_b) && !equality) ||
+        GUARD("resolve:unnamed", !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row)))
         return NULL;
     return row;
 }

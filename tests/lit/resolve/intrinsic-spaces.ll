@@ -1,5 +1,7 @@
 ; An intrinsic that a back end has for some spaces only names no other.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: %gaspar opt -S %s --trace=%t.trace | %FileCheck %s
+; RUN: %FileCheck %s --check-prefix=KEPT < %t.trace
+; KEPT-COUNT-2: resolve: keep @maps %{{.}} generic  (its space has no such instruction)
 ; RUN: %gaspar opt %s -o - | %llc -mcpu=sm_90 -mattr=+ptx80 -o - | %FileCheck %s --check-prefix=PTX
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,0 +1,48 @@
+; Comparisons and lanes that stay generic.
+; RUN: %gaspar opt -S %s | %FileCheck %s
+target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1"
+target triple = "amdgcn-amd-amdhsa"
+
+; 4096 is no address of local memory: cast there it would be poison, and so would the answer.
+define i1 @constant(ptr addrspace(3) %l) {
+; CHECK-LABEL: define i1 @constant(
+; CHECK:         icmp eq ptr {{.*}}, inttoptr (i64 4096 to ptr)
+  %g = addrspacecast ptr addrspace(3) %l to ptr
+  %c = icmp eq ptr %g, inttoptr (i64 4096 to ptr)
+  ret i1 %c
+}
+; Both are local, and one is loaded: a comparison alone is not worth a cast.
+define i1 @unnamed(ptr addrspace(3) %l) {
+; CHECK-LABEL: define i1 @unnamed(
+; CHECK:         %h = load ptr, ptr addrspace(5) %s
+; CHECK-NEXT:    icmp eq ptr %g, %h
+  %s = alloca ptr, addrspace(5)
+  %g = addrspacecast ptr addrspace(3) %l to ptr
+  store ptr %g, ptr addrspace(5) %s
+  %h = load ptr, ptr addrspace(5) %s
+  %c = icmp eq ptr %g, %h
+  ret i1 %c
+}
+; One lane is known to be local, the other is elsewhere: the vector keeps its type.
+define i32 @lanes(ptr addrspace(3) %l, ptr addrspace(1) %x, ptr addrspace(3) %m, i1 %c) {
+; CHECK-LABEL: define i32 @lanes(
+; CHECK:         %v = phi <2 x ptr>
+; CHECK-NEXT:    %e = extractelement <2 x ptr> %v, i64 0
+; CHECK-NEXT:    %[[N:.*]] = addrspacecast ptr %e to ptr addrspace(3)
+; CHECK-NEXT:    load i32, ptr addrspace(3) %[[N]]
+  %gl = addrspacecast ptr addrspace(3) %l to ptr
+  %gm = addrspacecast ptr addrspace(3) %m to ptr
+  %gx = addrspacecast ptr addrspace(1) %x to ptr
+  %a0 = insertelement <2 x ptr> poison, ptr %gl, i64 0
+  %a1 = insertelement <2 x ptr> %a0, ptr %gx, i64 1
+  %b0 = insertelement <2 x ptr> poison, ptr %gm, i64 0
+  %b1 = insertelement <2 x ptr> %b0, ptr %gx, i64 1
+  br i1 %c, label %yes, label %no
+yes:
+  br label %no
+no:
+  %v = phi <2 x ptr> [ %a1, %yes ], [ %b1, %0 ]
+  %e = extractelement <2 x ptr> %v, i64 0
+  %r = load i32, ptr %e
+  ret i32 %r
+}
