@@ -184,9 +184,8 @@ static bool is_lifetime(LLVMValueRef fn) { return ir_name_begins(fn, "llvm.lifet
 static void look_at_call(struct privates *p, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    bool known = fn && LLVMIsACallInst(call) &&
-                 LLVMGetTailCallKind(call) != LLVMTailCallKindMustTail &&
-                 LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn);
+    bool known =
+        fn && LLVMIsACallInst(call) && LLVMGetTailCallKind(call) != LLVMTailCallKindMustTail;
     struct ir_access a = ir_access(call);
     if (known && !LLVMIsDeclaration(fn)) {
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)

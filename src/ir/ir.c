@@ -206,8 +206,7 @@ bool ir_is_only_called(LLVMValueRef fn)
         LLVMValueRef user = LLVMGetUser(use);
         bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
         if (!call || ir_callee(user) != fn ||
-            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use ||
-            LLVMGetCalledFunctionType(user) != LLVMGlobalGetValueType(fn))
+            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use)
             return false;
     }
     return true;

@@ -33,7 +33,7 @@ unsigned ir_param_index(LLVMValueRef param);
 /* The same type with every pointer of its top level in `space`: pointer or vector of pointers. */
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space);
 
-/* The function that a call calls directly, or NULL. */
+/* The function that a call calls directly, and as what it is; or NULL. */
 LLVMValueRef ir_callee(LLVMValueRef call);
 
 /* The intrinsic's number, or 0. */

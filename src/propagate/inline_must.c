@@ -149,9 +149,7 @@ static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 static LLVMValueRef must_callee(struct inliner *s, LLVMValueRef i)
 {
     LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    bool must = to && ptrmap_find(&s->must, to) != PTRMAP_NONE &&
-                LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(to);
-    return must ? to : NULL;
+    return to && ptrmap_find(&s->must, to) != PTRMAP_NONE ? to : NULL;
 }
 
 static bool within_budget(struct inliner *s, uint32_t size)

@@ -340,9 +340,7 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
 {
     LLVMValueRef fn = ir_callee(call);
     uint32_t candidate = fn ? ptrmap_find(&p->number, fn) : PTRMAP_NONE;
-    if (candidate == PTRMAP_NONE ||
-        GUARD("specialize:other-type",
-              LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn)))
+    if (candidate == PTRMAP_NONE)
         return PTRMAP_NONE;
     const struct candidate *c = &p->candidates.at[candidate];
     struct supposed supposed[MOST_PARAMETERS] = { 0 };

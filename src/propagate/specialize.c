@@ -12,9 +12,9 @@
  * Does not copy a kernel [kernel], a function whose body may be replaced [replaced], one that takes
  *          variable arguments [varargs], one that must not be copied [plan:noduplicate],
  *          [plan:label], or one in which nothing would become better [useless], or that was made
- *          for the same [made-for]; does not touch calls by pointer [no code], or as a function of
- *          another type [other-type]; does not remove an original that others may call [entry], or
- *          that is still named [named].
+ *          for the same [made-for]; does not touch calls by pointer or as a function of another
+ *          type [no code]; does not remove an original that others may call [entry], or that is
+ *          still named [named].
  * Safe     because a copy does what the original does; module variables are shared, not copied.
  * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`, `do-clone-for-ip-msp`; a
  *          warning says which was met. */
