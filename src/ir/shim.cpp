@@ -420,9 +420,8 @@ static bool remap_debug_types(Module &mod,
         for (auto &[kind, node] : nodes)
             v.addMetadata(kind, *mapper.mapMDNode(*node));
     }
-    for (Function &f : mod)
-        if (!f.isDeclaration())
-            mapper.remapFunction(f);
+    for (Function &f : mod) // declarations, too: clang describes those that it calls
+        mapper.remapFunction(f);
     return true;
 }
 
