@@ -1,6 +1,8 @@
 /* arena.c - blocks of growing size, chained newest first. */
 #include "base/arena.h"
 
+#include <assert.h>
+
 struct arena_block {
     struct arena_block *below; /* the block that was full before this one */
     size_t size;               /* bytes in data */
@@ -26,6 +28,7 @@ static void grow(struct arena *a, size_t need)
         size = need;
     struct arena_block *b = base_alloc(sizeof *b + size);
     b->below = a->top;
+    assert((uintptr_t)b->data % 16 == 0 && "an offset aligned in a block is an aligned address");
     b->size = size;
     a->top = b;
     a->used = 0;
@@ -33,6 +36,8 @@ static void grow(struct arena *a, size_t need)
 
 void *arena_alloc(struct arena *a, size_t size, size_t align)
 {
+    assert(align > 0 && align <= 16 && (align & (align - 1)) == 0 &&
+           "blocks are aligned to 16 bytes");
     size_t at = (a->used + align - 1) & ~(align - 1);
     if (!a->top || at + size > a->top->size) {
         grow(a, size);
@@ -55,10 +60,13 @@ struct arena_mark arena_mark(const struct arena *a)
 
 void arena_release(struct arena *a, struct arena_mark m)
 {
+    assert((m.top || m.used == 0) && "a mark before the first block has nothing in use");
     while (a->top != m.top) {
+        assert(a->top && "the mark is of another arena, or was released before");
         struct arena_block *b = a->top;
         a->top = b->below;
         free(b);
     }
+    assert((!a->top || m.used <= a->top->size) && "the mark lies in its block");
     a->used = m.used;
 }

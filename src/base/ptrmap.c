@@ -1,6 +1,8 @@
 /* ptrmap.c - linear probing; a multiplicative hash of the page, and the place in it. */
 #include "base/ptrmap.h"
 
+#include <assert.h>
+
 enum { FEWEST = 64 }; /* entries of the smallest table */
 
 static const char removed_mark;
@@ -17,6 +19,8 @@ static uint32_t slot_of(const struct ptrmap *m, const void *key)
 
 static void alloc_table(struct ptrmap *m, uint32_t entries)
 {
+    assert(entries > 0 && (entries & (entries - 1)) == 0 &&
+           "the mask picks a slot of a power of two");
     m->at = calloc(entries, sizeof *m->at); /* fresh pages are zero already */
     if (!m->at)
         base_oom();
@@ -53,6 +57,9 @@ void ptrmap_clear(struct ptrmap *m)
 
 uint32_t ptrmap_find(const struct ptrmap *m, const void *key)
 {
+    assert(m->at && "the map was initialized, and not ended");
+    assert(key && key != REMOVED && "NULL and the mark say something of a slot");
+    assert(m->used <= m->mask && "a free slot ends the search");
     for (uint32_t i = slot_of(m, key);; i = (i + 1) & m->mask) {
         if (m->at[i].key == key)
             return m->at[i].value;
@@ -73,6 +80,8 @@ static void grow(struct ptrmap *m)
 
 void ptrmap_put(struct ptrmap *m, const void *key, uint32_t value)
 {
+    assert(key && key != REMOVED && "NULL and the mark say something of a slot");
+    assert(value != PTRMAP_NONE && "ptrmap_find() says this of a key that is not there");
     if ((uint64_t)m->used * 8 >= (uint64_t)(m->mask + 1) * 5)
         grow(m);
     uint32_t i = slot_of(m, key);
@@ -85,6 +94,7 @@ void ptrmap_put(struct ptrmap *m, const void *key, uint32_t value)
 
 void ptrmap_remove(struct ptrmap *m, const void *key)
 {
+    assert(key && key != REMOVED && "NULL and the mark say something of a slot");
     for (uint32_t i = slot_of(m, key); m->at[i].key; i = (i + 1) & m->mask)
         if (m->at[i].key == key) {
             m->at[i].key = REMOVED;

@@ -1,6 +1,8 @@
 /* text.c - text that grows. */
 #include "base/text.h"
 
+#include <assert.h>
+
 void text_fini(struct text *t)
 {
     free(t->at);
@@ -9,6 +11,7 @@ void text_fini(struct text *t)
 
 static void reserve(struct text *t, size_t more)
 {
+    assert((t->at ? t->n < t->room : t->n == 0) && "there is room for the zero behind the text");
     if (t->n + more < t->room)
         return;
     t->room = (t->n + more + 1) * 2;
@@ -44,4 +47,8 @@ void text_putf(struct text *t, const char *format, ...)
     va_end(args);
 }
 
-const char *text_get(const struct text *t) { return t->at ? t->at : ""; }
+const char *text_get(const struct text *t)
+{
+    assert((!t->at || t->at[t->n] == '\0') && "the text ends with a zero");
+    return t->at ? t->at : "";
+}

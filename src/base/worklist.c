@@ -21,6 +21,7 @@ void worklist_fini(struct worklist *w)
 
 static uint32_t wrap(const struct worklist *w, uint64_t i)
 {
+    assert(i < 2 * (uint64_t)w->size && "one turn of the ring is taken off");
     return (uint32_t)(i < w->size ? i : i - w->size);
 }
 
@@ -28,6 +29,7 @@ void worklist_push(struct worklist *w, uint32_t x)
 {
     assert(x < w->size && "a number outside the worklist's range");
     uint64_t bit = UINT64_C(1) << (x % 64);
+    assert((w->count < w->size || w->in[x / 64] & bit) && "the ring has room for each number once");
     if (w->in[x / 64] & bit)
         return;
     w->in[x / 64] |= bit;
@@ -55,6 +57,7 @@ bool worklist_pop(struct worklist *w, uint32_t *ret_x)
         w->ring[w->head] = x;
     }
     uint32_t x = w->ring[w->head];
+    assert(w->in[x / 64] >> (x % 64) & 1 && "what is in the ring has its bit");
     w->head = wrap(w, (uint64_t)w->head + 1);
     w->count--;
     w->in[x / 64] &= ~(UINT64_C(1) << (x % 64));

@@ -1,6 +1,8 @@
 /* attr.c - spellings of spaces. */
 #include "space/attr.h"
 
+#include <assert.h>
+
 enum form_id {
 #define FORM(id, name, target) FORM_##id,
 #define SPELL(form, space, text)
@@ -50,6 +52,8 @@ bool attr_of_target(uint32_t number, struct space_attr *ret)
 
 enum space attr_space(struct space_attr a, uint32_t *ret_number)
 {
+    assert((a.value >= SPACE_ATTR_NUMBERS || a.value <= SPACE_COUNT) && "made by attr_of_space()");
+    assert(a.value != 1 + SPACE_TARGET && "target<x> has its number");
     *ret_number = a.value >= SPACE_ATTR_NUMBERS ? a.value - SPACE_ATTR_NUMBERS : 0;
     if (a.value >= SPACE_ATTR_NUMBERS)
         return SPACE_TARGET;
@@ -61,6 +65,7 @@ const char *attr_form_at(size_t i) { return i < COUNTOF(forms) ? forms[i].name :
 /* A format of this file's table with its one number. */
 static void put_number(struct text *ret, const char *format, uint32_t number)
 {
+    assert(strstr(format, "%u") && "a format of spelling.def has a hole for the number");
     const char *hole = strstr(format, "%u");
     text_putf(ret, "%.*s%u%s", (int)(hole - format), format, number, hole + 2);
 }
@@ -94,6 +99,7 @@ bool attr_print(struct space_attr a, const char *form, struct text *ret)
 /* Is the text the format with a number in its hole?  UINT32_MAX where that is too large. */
 static bool matches(const char *text, const char *format, uint32_t *ret)
 {
+    assert(strstr(format, "%u") && "a format of spelling.def has a hole for the number");
     const char *hole = strstr(format, "%u");
     size_t before = (size_t)(hole - format);
     uint64_t n = 0;

@@ -3,6 +3,8 @@
 
 #include "base/arena.h"
 
+#include <assert.h>
+
 #define READS true, false
 #define WRITES false, true
 #define UPDATES true, true
@@ -270,6 +272,7 @@ static bool same(const struct type *a, const struct type *b)
 
 static void put_substitution(struct text *out, unsigned index)
 {
+    assert(index < 64 && "two digits name every substitution that is remembered");
     static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     if (index == 0)
         text_putf(out, "S_");
@@ -308,6 +311,7 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
 static struct type *move(struct mangler *m, const struct type *t, uint32_t from,
                          const struct target_row *row)
 {
+    assert(row && "a parameter that moves has a row to move to");
     if (t->kind != TYPE_POINTER)
         return NULL;
     struct type *of = t->of;

@@ -1,6 +1,8 @@
 /* lang.c - lookups in lang.def and numbering.def. */
 #include "space/lang.h"
 
+#include <assert.h>
+
 #define C (1u << FAMILY_C)
 #define OPENCL (1u << FAMILY_OPENCL)
 #define CUDA (1u << FAMILY_CUDA)
@@ -195,6 +197,7 @@ const char *lang_numbering(const struct language *l, const char *triple)
 
 bool lang_number(const struct language *l, const char *triple, struct lang_as a, uint32_t *ret)
 {
+    assert(l->family < FAMILY_COUNT && "filled by language_at() or language_find()");
     int n = choose(l, triple);
     if (n < 0)
         return false;

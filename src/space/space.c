@@ -1,6 +1,8 @@
 /* space.c - names of spaces, and sets as text. */
 #include "space/space.h"
 
+#include <assert.h>
+
 static const struct {
     const char *text, *meaning;
 } spaces[] = {
@@ -19,9 +21,17 @@ unsigned space_count(space_set a)
     return n;
 }
 
-const char *space_name(enum space s) { return spaces[s].text; }
+const char *space_name(enum space s)
+{
+    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
+    return spaces[s].text;
+}
 
-const char *space_meaning(enum space s) { return spaces[s].meaning; }
+const char *space_meaning(enum space s)
+{
+    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
+    return spaces[s].meaning;
+}
 
 enum space space_find(const char *name, size_t len)
 {
@@ -33,6 +43,8 @@ enum space space_find(const char *name, size_t len)
 
 char *space_set_text(space_set a, char *buf, size_t size)
 {
+    assert(size > 0 && "there is room for the zero");
+    assert(a.bits >> SPACE_LEAVES == 0 && "a set has leaves only");
     const char *between = "";
     size_t n = (size_t)snprintf(buf, size, "{");
     for (unsigned i = 0; i < SPACE_LEAVES; i++) {

@@ -1,6 +1,7 @@
 /* target.c - lookups in target.def. */
 #include "space/target.h"
 
+#include <assert.h>
 #include <threads.h>
 
 #define NO_NUM UINT32_MAX
@@ -204,6 +205,7 @@ const struct target_row *target_row(const struct target *t, struct target_space 
 
 const struct target_row *target_row_of(const struct target *t, enum space s)
 {
+    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
     if (s == SPACE_TARGET)
         return NULL;
     for (size_t r = 0; r < COUNTOF(rows); r++)
@@ -214,6 +216,7 @@ const struct target_row *target_row_of(const struct target *t, enum space s)
 
 uint32_t target_bits(const struct target *t, const struct target_row *row)
 {
+    assert(row->map == t->map && "the row is of this target's table");
     return row->bits ? row->bits : t->word;
 }
 
@@ -271,6 +274,8 @@ static space_set find_places(enum target_map map, enum space s)
 /* Is it a row of OVERLAP, or does one hold what the other holds? */
 static bool find_overlap(enum target_map map, enum space a, enum space b)
 {
+    assert(a < SPACE_LEAVES && b < SPACE_LEAVES &&
+           "of other spaces target_overlap() asks each leaf");
     bool meet = !space_empty(space_meet(derived[map].places[a], derived[map].places[b]));
     for (size_t i = 0; i < COUNTOF(overlaps); i++)
         meet |= overlaps[i].map == map && ((overlaps[i].a == a && overlaps[i].b == b) ||
@@ -283,6 +288,7 @@ static void derive(void)
     for (unsigned map = 0; map < MAP_COUNT; map++) {
         for (unsigned s = 0; s < SPACE_COUNT; s++)
             derived[map].places[s] = find_places((enum target_map)map, (enum space)s);
+        assert(space_empty(derived[map].places[SPACE_NONE]) && "what points nowhere has no places");
         for (unsigned a = 0; a < SPACE_LEAVES; a++)
             for (unsigned b = 0; b < SPACE_LEAVES; b++)
                 if (find_overlap((enum target_map)map, (enum space)a, (enum space)b))
@@ -293,6 +299,7 @@ static void derive(void)
 
 space_set target_places(const struct target *t, enum space s)
 {
+    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
     call_once(&derived_once, derive);
     return derived[t->map].places[s];
 }
@@ -308,6 +315,7 @@ space_set target_window(const struct target *t, enum space s)
 
 const struct target_row *target_cover(const struct target *t, space_set set, uint32_t without)
 {
+    assert(set.bits >> SPACE_LEAVES == 0 && "a set has leaves only");
     const struct target_row *best = NULL;
     unsigned best_count = 0;
     if (space_empty(set))
@@ -323,11 +331,15 @@ const struct target_row *target_cover(const struct target *t, space_set set, uin
             best_count = count;
         }
     }
+    assert((!best || space_le(set, target_places(t, best->space))) &&
+           "the row's places cover the set");
     return best;
 }
 
 bool target_overlap(const struct target *t, enum space a, enum space b)
 {
+    assert(a < SPACE_COUNT && b < SPACE_COUNT &&
+           "SPACE_COUNT is what a search says that finds none");
     if (a == b)
         return true;
     if (b == SPACE_GENERIC)

@@ -18,19 +18,25 @@ static const struct {
 static size_t find(enum vote v)
 {
     size_t k = 0;
-    while (rows[k].vote != v)
+    while (k < COUNTOF(rows) && rows[k].vote != v)
         k++;
+    assert(k < COUNTOF(rows) && "every vote is a row of vote.def");
     return k;
 }
 
 bool vote_is_concrete(enum vote v) { return rows[find(v)].place != SPACE_COUNT; }
 
-enum space vote_place(enum vote v) { return rows[find(v)].place; }
+enum space vote_place(enum vote v)
+{
+    assert(vote_is_concrete(v) && "only a vote that is a space has a place");
+    return rows[find(v)].place;
+}
 
 const char *vote_name(enum vote v) { return rows[find(v)].name; }
 
 enum vote vote_of(enum space s)
 {
+    assert(s < SPACE_COUNT && "rows of votes that are no space have this place");
     if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
         return VOTE_GLOBAL;
     for (size_t k = 0; k < COUNTOF(rows); k++)

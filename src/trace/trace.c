@@ -39,6 +39,7 @@ static int put(struct trace *t, struct src_loc at, enum diag_id id, const char *
     PRINTF_LIKE(4, 5);
 static int put(struct trace *t, struct src_loc at, enum diag_id id, const char *format, ...)
 {
+    assert(id < DIAG_COUNT && "a row of diag.def");
     struct text text = { 0 };
     va_list args;
     va_start(args, format);
@@ -67,6 +68,8 @@ static int put(struct trace *t, struct src_loc at, enum diag_id id, const char *
 void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,
                  const char *subject, const char *because)
 {
+    assert(verb < EVENT_COUNT && "a row of event.def");
+    assert(pass && subject && "only the reason may be missing");
     if (!t->on_event)
         return;
     struct event_msg msg = { pass, verb, verbs[verb], at, subject, because ? because : "" };
