@@ -2,6 +2,8 @@
  * Algorithm", 2001); natural loops from back edges, inner ones first. */
 #include "ir/cfg.h"
 
+#include <assert.h>
+
 /* Edges out of a block.  One that a constant condition never takes is none. */
 static unsigned successors(LLVMValueRef end)
 {
@@ -24,6 +26,7 @@ static LLVMBasicBlockRef successor(LLVMValueRef end, unsigned k)
 /* Reverse post-order without recursion: kernels with a hundred thousand blocks exist. */
 static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
 {
+    assert(LLVMCountBasicBlocks(fn) > 0 && "a function with a body");
     uint32_t total = LLVMCountBasicBlocks(fn), depth = 0, done = 0;
     struct frame {
         LLVMBasicBlockRef block;
@@ -37,6 +40,7 @@ static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
     ptrmap_put(&c->number, entry, 0);
     while (depth > 0) {
         struct frame *f = &stack[depth - 1];
+        assert(depth <= total && "each block is on the stack once");
         if (f->next == successors(f->terminator)) {
             post[done++] = f->block;
             depth--;
@@ -49,6 +53,7 @@ static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
         stack[depth++] = (struct frame){ to, LLVMGetBasicBlockTerminator(to), 0 };
     }
     c->n = done;
+    assert(done > 0 && done <= total && post[done - 1] == entry && "the entry comes last");
     c->block = NEWN(a, LLVMBasicBlockRef, done);
     for (uint32_t i = 0; i < done; i++) {
         c->block[i] = post[done - 1 - i];
@@ -83,6 +88,7 @@ static void list_predecessors(struct cfg *c, struct arena *a)
 
 static uint32_t meet(const uint32_t *idom, uint32_t a, uint32_t b)
 {
+    assert(a != CFG_NONE && b != CFG_NONE && "only blocks whose dominator is known meet");
     while (a != b) {
         while (a > b)
             a = idom[a];
@@ -106,6 +112,7 @@ static void find_dominators(struct cfg *c, struct arena *a)
             for (uint32_t p = c->pred_at[b + 1]; p-- > c->pred_at[b];)
                 if (c->idom[c->pred[p]] != CFG_NONE)
                     dom = dom == CFG_NONE ? c->pred[p] : meet(c->idom, dom, c->pred[p]);
+            assert(dom < b && "a dominator stands before what it dominates");
             if (c->idom[b] != dom) {
                 c->idom[b] = dom;
                 changed = true;
@@ -133,6 +140,8 @@ static void number_dominator_tree(struct cfg *c, struct arena *a)
         }
         next[b] = c->dom_in[b] + 1;
         c->dom_out[b] = c->dom_in[b] + size[b];
+        assert(b == 0 ||
+               (c->dom_in[b] > c->dom_in[c->idom[b]] && c->dom_out[b] <= c->dom_out[c->idom[b]]));
     }
 }
 
@@ -156,6 +165,7 @@ static void find_ways_in(struct cfg *c, struct arena *a)
 /* The head of the outermost loop found so far around b; b itself where there is none. */
 static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b)
 {
+    assert(b < c->n && "a reachable block");
     uint32_t top = c->loop_head[b] == CFG_NONE ? b : c->loop_head[b];
     while (outer[top] != CFG_NONE)
         top = outer[top];
@@ -183,6 +193,7 @@ static void find_loops(struct cfg *c, struct arena *a)
             c->loop_head[head] = head;
         while (depth > 0) {
             uint32_t b = stack[--depth], top = outermost(c, outer, b);
+            assert(depth <= edges && cfg_dominates(c, head, b) && "the walk stays in the loop");
             if (top == head)
                 continue;
             if (c->loop_head[b] == CFG_NONE)
@@ -195,8 +206,10 @@ static void find_loops(struct cfg *c, struct arena *a)
         }
     }
     for (uint32_t b = 0; b < c->n; b++)
-        for (uint32_t h = c->loop_head[b]; h != CFG_NONE; h = outer[h])
+        for (uint32_t h = c->loop_head[b]; h != CFG_NONE; h = outer[h]) {
+            assert(cfg_dominates(c, h, b) && "the head of a loop dominates its blocks");
             c->loop_depth[b]++;
+        }
 }
 
 void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn)
@@ -217,6 +230,7 @@ uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb) { return ptrmap_fin
 
 bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b)
 {
+    assert((a == CFG_NONE || a < c->n) && (b == CFG_NONE || b < c->n) && "numbers by cfg_find()");
     if (a == CFG_NONE || b == CFG_NONE)
         return false;
     return c->dom_in[a] <= c->dom_in[b] && c->dom_out[b] <= c->dom_out[a];
@@ -224,14 +238,18 @@ bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b)
 
 bool cfg_edge_dominates(const struct cfg *c, uint32_t from, uint32_t to, uint32_t b)
 {
+    assert((to == CFG_NONE || to < c->n) && "a number by cfg_find()");
     return from != CFG_NONE && cfg_dominates(c, to, b) && c->way_in[to] == from;
 }
 
 bool cfg_has_edge(const struct cfg *c, uint32_t from, uint32_t to)
 {
+    assert((from == CFG_NONE || from < c->n) && (to == CFG_NONE || to < c->n) &&
+           "numbers by cfg_find()");
     if (from == CFG_NONE || to == CFG_NONE)
         return false;
     uint32_t low = c->pred_at[to], high = c->pred_at[to + 1];
+    assert(low <= high && "the edges of one block stand together");
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         if (c->pred[middle] == from)

@@ -2,6 +2,8 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
+
 enum { CC_PTX_KERNEL = 71, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
 
 struct src_loc ir_function_loc(LLVMValueRef fn)
@@ -25,6 +27,7 @@ struct src_loc ir_loc(LLVMValueRef instruction)
 
 char *ir_name(LLVMValueRef v, char *buf, size_t size)
 {
+    assert(size > 0 && "there is room for the zero");
     size_t len;
     const char *name = LLVMGetValueName2(v, &len);
     if (len > 0) {
@@ -54,6 +57,7 @@ bool ir_is_pointer(LLVMTypeRef type)
 
 unsigned ir_space(LLVMTypeRef type)
 {
+    assert(ir_is_pointer(type) && "only pointers and vectors of them have an address space");
     if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
         type = LLVMGetElementType(type);
     return LLVMGetPointerAddressSpace(type);
@@ -75,6 +79,7 @@ bool ir_is_scalable(LLVMTypeRef type)
 
 unsigned ir_param_index(LLVMValueRef param)
 {
+    assert(LLVMIsAArgument(param) && "a parameter of a function");
     LLVMValueRef fn = LLVMGetParamParent(param);
     unsigned k = 0;
     while (LLVMGetParam(fn, k) != param)
@@ -84,6 +89,7 @@ unsigned ir_param_index(LLVMValueRef param)
 
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
 {
+    assert(ir_is_pointer(type) && "a pointer or a vector of pointers");
     LLVMTypeRef pointer = LLVMPointerTypeInContext(LLVMGetTypeContext(type), space);
     switch (LLVMGetTypeKind(type)) {
     case LLVMVectorTypeKind: return LLVMVectorType(pointer, LLVMGetVectorSize(type));
@@ -95,6 +101,8 @@ LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space)
 
 LLVMValueRef ir_callee(LLVMValueRef call)
 {
+    assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call) || LLVMIsACallBrInst(call)) &&
+           "a call");
     LLVMValueRef callee = LLVMGetCalledValue(call);
     bool fits = callee && LLVMIsAFunction(callee) &&
                 LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(callee);
@@ -174,11 +182,13 @@ static unsigned attribute_kind(const char *attribute)
 
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute)
 {
+    assert(arg < LLVMCountParams(fn) && "a parameter of the function");
     return LLVMGetEnumAttributeAtIndex(fn, arg + 1, attribute_kind(attribute)) != NULL;
 }
 
 bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
 {
+    assert(arg < LLVMGetNumArgOperands(call) && "an argument of the call");
     LLVMValueRef callee = ir_callee(call);
     return LLVMGetCallSiteEnumAttribute(call, arg + 1, attribute_kind(attribute)) != NULL ||
            (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
@@ -186,6 +196,7 @@ bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
 
 bool ir_call_keeps(LLVMValueRef call, unsigned arg)
 {
+    assert(arg < LLVMGetNumArgOperands(call) && "an argument of the call");
     LLVMValueRef callee = ir_callee(call);
     unsigned kind = attribute_kind("captures"); /* its value 0: nothing is kept */
     static const char *const address[] = { "readonly", "writeonly", "readnone" };
@@ -259,6 +270,7 @@ bool ir_body_is_exact(LLVMValueRef fn)
 
 bool ir_function_has(LLVMValueRef fn, const char *attribute)
 {
+    assert(attribute_kind(attribute) != 0 && "the name of an enum attribute");
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     return LLVMGetEnumAttributeAtIndex(fn, index, attribute_kind(attribute)) != NULL;
 }
@@ -309,6 +321,7 @@ bool ir_touches_nothing(LLVMValueRef fn)
 
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)
 {
+    assert(attribute_kind(attribute) != 0 && "the name of an enum attribute");
     unsigned kind = LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
     LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
     LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
@@ -329,6 +342,7 @@ void ir_take_name(LLVMValueRef from, LLVMValueRef to)
 
 void ir_move_body(LLVMValueRef from, LLVMValueRef to)
 {
+    assert(LLVMIsDeclaration(to) && !LLVMIsDeclaration(from) && "one body, which moves");
     size_t n;
     LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(from, &n);
     for (unsigned k = 0; k < n; k++)
@@ -363,6 +377,7 @@ LLVMValueRef ir_after(LLVMValueRef v)
 
 LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)
 {
+    assert(operand < (unsigned)LLVMGetNumOperands(user) && "an operand of the user");
     LLVMValueRef at = user;
     if (LLVMIsAPHINode(user)) {
         at = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand));
@@ -374,6 +389,7 @@ LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)
 
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name)
 {
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type of a function");
     LLVMModuleRef m = LLVMGetGlobalParent(old);
     LLVMValueRef fn = LLVMGetNamedFunction(m, name);
     if (fn)
@@ -422,6 +438,7 @@ LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n)
         bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, number[k], false));
         while (k + 1 < n && number[k + 1] <= last + 1)
             last = number[++k];
+        assert(last < UINT32_MAX && "a range ends behind its last number");
         bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, last + 1, false));
     }
     if (n > 0)
@@ -432,6 +449,8 @@ LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n)
 
 LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags)
 {
+    assert(LLVMIsAConstant(base) && "a constant is made of constants");
+    assert(ir_is_pointer(LLVMTypeOf(base)) && "the base is a pointer, perhaps of another space");
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
     LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
     for (unsigned k = 0; k < n; k++)
@@ -445,6 +464,7 @@ LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flag
 
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to)
 {
+    assert(LLVMIsAInstruction(from) && LLVMIsAInstruction(to) && "both are instructions");
     size_t n;
     LLVMContextRef ctx = LLVMGetModuleContext(
         LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(from))));

@@ -35,9 +35,21 @@ static const char *const debug_meanings[] = {
 #undef DEBUG
 };
 
-const char *pass_level_meaning(unsigned bit) { return level_meanings[bit]; }
-const char *pass_count_name(enum pass_count c) { return count_names[c]; }
-const char *pass_count_meaning(enum pass_count c) { return count_meanings[c]; }
+const char *pass_level_meaning(unsigned bit)
+{
+    assert(bit < LEVEL_COUNT && "a row of level.def");
+    return level_meanings[bit];
+}
+const char *pass_count_name(enum pass_count c)
+{
+    assert(c < COUNT_COUNT && "a row of count.def");
+    return count_names[c];
+}
+const char *pass_count_meaning(enum pass_count c)
+{
+    assert(c < COUNT_COUNT && "a row of count.def");
+    return count_meanings[c];
+}
 
 const char *pass_debug_name(unsigned bit)
 {
@@ -102,6 +114,7 @@ static void add_time(struct unit *u, const char *name, double seconds)
 
 void pass_require(struct unit *u, uint32_t props)
 {
+    assert((props & ~(uint32_t)PROP_ALL) == 0 && "properties are bits of enum prop");
     for (unsigned k = 0; k < PROP_COUNT; k++) {
         uint32_t bit = 1u << k;
         if (!(props & bit) || u->props & bit)
@@ -110,6 +123,7 @@ void pass_require(struct unit *u, uint32_t props)
         assert(p && "a property that nobody registered a provider for");
         double start = base_now();
         p->compute(u);
+        assert(!(u->props & bit) && "only pass_require() says that a property is valid");
         u->props |= bit;
         add_time(u, property_names[k], base_now() - start);
     }
@@ -203,6 +217,7 @@ static void check_round_trip(struct unit *u, const struct pass *p)
 
 static void check_properties(struct unit *u, const struct pass *p)
 {
+    assert((u->props & ~(uint32_t)PROP_ALL) == 0 && "properties are bits of enum prop");
     for (uint32_t bit = 1; bit <= PROP_ALL; bit <<= 1) {
         const char *wrong = u->props & bit ? provider_of(u, bit)->check(u) : NULL;
         if (wrong)
@@ -242,9 +257,14 @@ static int run_once(struct unit *u, const struct pass *p)
     u->pass = p->name;
     trace_event(u->trace, p->name, EVENT_BEGIN, (struct src_loc){ 0 }, "", NULL);
     uint64_t before = u->debug & DEBUG_LIES ? ir_hash(u->mod) : 0;
+    uint32_t errors = u->trace->errors;
+    (void)errors; /* read by an assertion alone */
 
     double start = base_now();
     int r = p->run(u);
+    assert((r < 0 || r == PASS_SAME || r == PASS_CHANGED) && "a pass has three results");
+    assert((r >= 0 || u->trace->errors > errors) && "a pass that fails has reported why");
+    assert(u->pass == p->name && "a pass runs no other pass");
     add_time(u, p->name, base_now() - start);
 
     trace_event(u->trace, p->name, EVENT_END, (struct src_loc){ 0 },
@@ -274,6 +294,7 @@ int pass_run(struct unit *u, const struct pass *p)
         return r;
     watch(u, r == PASS_CHANGED ? p->name : NULL);
     u->done = pass_levels(p, u->done);
+    assert((u->done & p->sets) == p->sets && "a level that a pass sets and ends is set");
     if (u->debug & DEBUG_PRINT && r == PASS_CHANGED)
         print_module(u, p);
     if (u->debug & DEBUG_VERIFY)

@@ -6,6 +6,8 @@
 #include "ir/ir.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 bool cast_may(const struct target *t, unsigned from, unsigned to)
 {
     const struct target_row *a = target_row(t, (struct target_space){ from });
@@ -20,6 +22,7 @@ static bool is_cast(LLVMValueRef c)
 
 LLVMValueRef cast_constant(const struct target *t, LLVMValueRef c, LLVMTypeRef type)
 {
+    assert(LLVMIsAConstant(c) && ir_is_pointer(LLVMTypeOf(c)) && ir_is_pointer(type));
     LLVMTypeRef was = LLVMTypeOf(c);
     if (was == type)
         return c;
@@ -39,6 +42,8 @@ LLVMValueRef cast_constant(const struct target *t, LLVMValueRef c, LLVMTypeRef t
 LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type,
                         const char *name)
 {
+    assert(ir_is_pointer(LLVMTypeOf(v)) && ir_is_pointer(type) &&
+           "a cast takes a pointer to a pointer");
     if (LLVMTypeOf(v) == type)
         return v;
     if (!cast_may(t, ir_space(LLVMTypeOf(v)), ir_space(type)))
@@ -66,6 +71,7 @@ static uint64_t mark_number(struct cast_wrong c) { return (uint64_t)c.from << 32
 
 static void mark(LLVMContextRef ctx, LLVMValueRef cast, struct cast_wrong c)
 {
+    assert(LLVMIsAInstruction(cast) && "constants are counted, not marked");
     LLVMValueRef number = LLVMConstInt(LLVMInt64TypeInContext(ctx), mark_number(c), false);
     LLVMMetadataRef part = LLVMValueAsMetadata(number);
     LLVMMetadataRef node = LLVMMDNodeInContext2(ctx, &part, 1);
@@ -182,6 +188,7 @@ struct cast_given cast_watch(const struct target *t, LLVMModuleRef m)
 bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
                    struct cast_wrong *ret)
 {
+    assert(given->n <= CAST_MOST_PAIRS && "filled by cast_watch()");
     struct cast_given before = *given, now = { 0 };
     struct search s = { .t = t, .found = &now };
     look(&s, m);

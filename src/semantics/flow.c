@@ -4,6 +4,8 @@
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
+#include <assert.h>
+
 /* LLVM's flags of a GEP (LLVMGEPNoWrapFlags): inbounds implies that the offset does not wrap as a
  * signed number, which is what nusw alone says. */
 enum { GEP_INBOUNDS = 1, GEP_NUSW = 2, GEP_NUW = 4 };
@@ -110,6 +112,9 @@ struct flow flow_of(LLVMValueRef v)
                          (enum flow_retype)row.retype };
     if (op == LLVMGetElementPtr && LLVMIsNull(LLVMGetOperand(v, 0)))
         return (struct flow){ .kind = FLOW_DERIVED, .first = 1, .end = operands };
+    assert(flow.first <= flow.end && flow.end <= operands && "a row names operands that there are");
+    assert((flow.retype == RETYPE_NONE || flow.end > flow.first) &&
+           "a type changes with operands'");
     if (op == LLVMBitCast && LLVMTypeOf(v) == LLVMTypeOf(LLVMGetOperand(v, 0)))
         flow.kind = FLOW_JOIN;
     return flow;
@@ -123,7 +128,12 @@ LLVMValueRef flow_source(LLVMValueRef v, bool moved)
     return whole && flow.end - flow.first == 1 ? LLVMGetOperand(v, flow.first) : NULL;
 }
 
-bool flow_is_inbounds(LLVMValueRef gep) { return LLVMGEPGetNoWrapFlags(gep) & GEP_INBOUNDS; }
+bool flow_is_inbounds(LLVMValueRef gep)
+{
+    assert(LLVMIsAGetElementPtrInst(gep) || flow_of(gep).kind == FLOW_OFFSET ||
+           flow_of(gep).kind == FLOW_DERIVED);
+    return LLVMGEPGetNoWrapFlags(gep) & GEP_INBOUNDS;
+}
 
 bool flow_stays_inside(LLVMValueRef v)
 {

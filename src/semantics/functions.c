@@ -96,7 +96,11 @@ static uint32_t first_slot(const char *name, size_t len)
     return (uint32_t)(XXH64(name, len, 0) % SLOTS);
 }
 
-static bool is_pattern(const char *name) { return name[strlen(name) - 1] == '*'; }
+static bool is_pattern(const char *name)
+{
+    assert(*name && "a pattern has a letter");
+    return name[strlen(name) - 1] == '*';
+}
 
 static void make_table(void)
 {
@@ -110,6 +114,9 @@ static void make_table(void)
         while (slot[at])
             at = (at + 1) % SLOTS;
         slot[at] = (uint16_t)(k + 1);
+        assert(rows[k].action != ACTION_TEST ||
+               (rows[k].flow == CALL_TEST && rows[k].test != TEST_NONE));
+        assert(rows[k].action != ACTION_QUERY || rows[k].detail >= SUM);
     }
 }
 
@@ -148,6 +155,7 @@ static bool is_in_opencl(const struct function_row *o, const struct function_row
 
 const struct function_row *function_in_opencl(const struct function_row *row)
 {
+    assert(row->action != ACTION_NONE || row->lanes || row->flow != CALL_UNKNOWN);
     for (size_t k = 0; k < ROWS; k++)
         if (is_in_opencl(&rows[k], row))
             return &rows[k];
@@ -214,6 +222,7 @@ enum { MOST_PARAMETERS = 16 };
 /* Is the function's type what its row says: "p(ii)"? */
 static bool has_type(const char *type, LLVMTypeRef fn)
 {
+    assert(strlen(type) >= 3 && type[1] == '(' && "a type in functions.def has the form p(ii)");
     LLVMTypeRef param[MOST_PARAMETERS];
     unsigned n = LLVMCountParamTypes(fn), k = 0;
     const char *letter = type + 2;
@@ -406,5 +415,6 @@ struct space_test test_find(LLVMValueRef call)
 
 space_set test_places(const struct target *t, struct space_test test)
 {
+    assert(test.kind != TEST_NONE && test.space < SPACE_COUNT && "the answer of a test");
     return target_places(t, test.space);
 }

@@ -4,6 +4,8 @@
 #include "ir/ir.h"
 #include "semantics/cast.h"
 
+#include <assert.h>
+
 static const struct target_row *row_of(const struct target *t, LLVMTypeRef type)
 {
     return target_row(t, (struct target_space){ ir_space(type) });
@@ -17,6 +19,8 @@ bool null_is_zero(const struct target *t, unsigned number)
 
 bool null_bits(const struct target *t, const struct target_row *row, uint64_t *ret_bits)
 {
+    assert(target_bits(t, row) > 0 && target_bits(t, row) <= 64 &&
+           "a pointer's bits fit the number");
     bool ones = row->flags & ROW_ZERO_ADDRESS && row->null == NULL_ONES;
     *ret_bits = ones ? UINT64_MAX >> (64 - target_bits(t, row)) : 0;
     return ones || !(row->flags & ROW_ZERO_ADDRESS);
@@ -63,6 +67,7 @@ static void drop(LLVMValueRef v, bool call, LLVMAttributeIndex index, const char
 void null_drop_attributes(LLVMValueRef v, bool call, LLVMAttributeIndex index,
                           const struct target_row *row, bool may_be_null)
 {
+    assert((call ? LLVMIsAInstruction(v) : LLVMIsAFunction(v)) != NULL && "a call or a function");
     unsigned nonnull = LLVMGetEnumAttributeKindForName("nonnull", strlen("nonnull"));
     if (!(row->flags & ROW_ZERO_ADDRESS))
         return;
