@@ -46,8 +46,11 @@ bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_ker
 
 bool regionir_is_kernel(LLVMValueRef fn)
 {
+    static const char mark[] = "CMGenxMain";
+    LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     return LLVMGetDLLStorageClass(fn) == LLVMDLLExportStorageClass ||
-           LLVMGetLinkage(fn) == LLVMDLLExportLinkage || ir_function_has(fn, "CMGenxMain");
+           LLVMGetLinkage(fn) == LLVMDLLExportLinkage ||
+           LLVMGetStringAttributeAtIndex(fn, index, mark, sizeof mark - 1);
 }
 
 static int64_t number_in(LLVMValueRef node, unsigned k)
