@@ -4,6 +4,8 @@
 #include "base/guard.h"
 #include "base/text.h"
 
+#include <assert.h>
+
 static const char attribute[] = "nvvm.as";
 static const char begin[] = "array<i32";
 
@@ -19,6 +21,7 @@ bool annotation_has(LLVMValueRef fn) { return find(fn) != NULL; }
 
 bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n)
 {
+    assert(n == LLVMCountParams(fn) && "a number for each parameter");
     struct text text = { 0 };
     LLVMAttributeRef old = find(fn);
     bool any = false;
@@ -102,6 +105,7 @@ static long *numbers_of(LLVMValueRef fn, struct trace *t, struct src_loc at)
 
 enum vote annotation_read(LLVMValueRef fn, unsigned param)
 {
+    assert(param < LLVMCountParams(fn) && "a parameter of the function");
     long *number = numbers_of(fn, NULL, (struct src_loc){ 0 });
     enum vote v = number ? vote_of_number(number[param]) : VOTE_POISON;
     free(number);

@@ -16,6 +16,8 @@ struct facts *facts_create(const struct unit *u)
                                    u->has_generic ? u->generic.number : 0);
     f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
     f->closed = u->closed;
+    assert(f->word > 0 && (space_empty(f->top) || space_le(f->global, f->top)) &&
+           "generic pointers reach global memory");
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     memory_init(&f->memory);
     ptrmap_init(&f->ids, 1024);
@@ -50,6 +52,7 @@ uint32_t facts_reserve(struct facts *f, uint32_t n)
 
 void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_t *in, uint32_t n)
 {
+    assert(node < f->node.n && "a node that was reserved");
     struct node *to = &f->node.at[node];
     to->op = (uint8_t)op;
     to->in = f->input.n;
@@ -60,6 +63,7 @@ void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_
 
 uint32_t facts_constant(struct facts *f, struct fact fact)
 {
+    assert(fact.object < f->memory.object.n && fact.set.bits >> SPACE_LEAVES == 0);
     uint32_t node = facts_reserve(f, 1);
     f->fact.at[node] = fact;
     return node;
@@ -67,6 +71,7 @@ uint32_t facts_constant(struct facts *f, struct fact fact)
 
 struct fact facts_unknown(const struct facts *f, enum view view, space_set mask)
 {
+    assert(mask.bits >> SPACE_LEAVES == 0 && "a set has leaves only");
     if (view == VIEW_INT)
         return (struct fact){ .flags = FACT_PLAIN };
     space_set set = view == VIEW_NAMED || !space_empty(mask) ? mask : f->top;
@@ -93,6 +98,7 @@ struct node_range facts_range(const struct facts *f, LLVMValueRef fn)
  * MEMORY_NONE where they point to different ones. */
 static struct fact together(const struct facts *f, uint32_t node, uint32_t leaves)
 {
+    assert(leaves >= 1 && (uint64_t)node + leaves <= f->node.n && "the nodes of one value");
     struct fact all = f->fact.at[node];
     bool several = false;
     for (uint32_t i = 1; i < leaves; i++) {
@@ -110,6 +116,7 @@ static struct fact together(const struct facts *f, uint32_t node, uint32_t leave
 
 struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves)
 {
+    assert(leaves >= 1 && "a value that is asked about may hold a pointer");
     uint32_t node = facts_node(f, v);
     return node == PTRMAP_NONE ? facts_unknown(f, VIEW_GENERIC, space_none())
                                : together(f, node, leaves);
@@ -138,6 +145,7 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact)
  * have come in as a parameter of its type. */
 static const struct target_row *lasting(const struct facts *f, struct fact fact, uint32_t passed)
 {
+    assert((passed == FACT_PASSED || passed == FACT_FIXED) && "one of the two flags of parameters");
     if (space_has(fact.set, SPACE_PRIVATE) && (f->loose || fact.flags & passed)) {
         bool several = fact.object == MEMORY_NONE; /* lanes of a vector */
         enum alike kind = fact.flags & passed ? ALIKE_ANY : ALIKE_CONSTANT;

@@ -15,12 +15,14 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
 #include <llvm-c/Target.h>
 
 enum { MOST_VALUES = 64, MOST_USES = 64 };
 
 bool keep_is_narrower(const struct unit *u, const struct target_row *row)
 {
+    assert(u->has_generic && row->map == u->target->map && "a row of the unit's target");
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
     return LLVMPointerSizeForAS(td, row->number) < LLVMPointerSizeForAS(td, u->generic.number);
 }
@@ -65,6 +67,7 @@ bool keep_space_bits(const struct target *t, LLVMValueRef mask)
 /* Is it a mask that may give another generic value when it is done in the space, and cast back? */
 static bool is_masked(const struct unit *u, LLVMValueRef v)
 {
+    assert(LLVMIsAInstruction(v) && "a constant has no use whose fact could be better");
     if (flow_of(v).kind != FLOW_MASK)
         return false;
     LLVMUseRef use = LLVMGetOperandUse(v, 0);
@@ -93,6 +96,7 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
  * both: what arithmetic makes of it is in no space. */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     uint32_t flags = facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags;
     bool narrower = keep_is_narrower(u, row), zero_address = row->flags & ROW_ZERO_ADDRESS;
     if (row->flags & ROW_NOOP)
@@ -104,6 +108,7 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
 
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     return row->flags & ROW_NOOP ||
            !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
 }
@@ -139,5 +144,6 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
 
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     return !keep_wanders(u, v, row) || !is_observed(u, v, row);
 }

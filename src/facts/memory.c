@@ -1,12 +1,14 @@
 /* memory.c - objects, cells, groups and unification. */
 #include "facts/memory.h"
 
+#include <assert.h>
 #include <xxhash.h>
 
 static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
 
 bool region_overlap(struct region a, struct region b)
 {
+    assert(a.mod <= INT32_MAX && b.mod <= INT32_MAX && "a modulus fits an offset");
     uint64_t g = base_gcd(a.mod, b.mod);
     if (g == 0)
         return b.rem - a.rem < (int64_t)a.size && a.rem - b.rem < (int64_t)b.size;
@@ -53,8 +55,11 @@ uint32_t memory_new_object(struct memory *m, bool host)
 
 uint32_t memory_find(struct memory *m, uint32_t object)
 {
+    assert(object < m->object.n && "an object of this memory");
     while (m->object.at[object].parent != object) {
         uint32_t up = m->object.at[object].parent;
+        assert(!(m->object.at[up].member && !m->object.at[object].member) &&
+               "an object joins objects");
         m->object.at[object].parent = m->object.at[up].parent;
         object = up;
     }
@@ -69,12 +74,16 @@ uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_M
         ret[0] = object;
         return 1;
     }
+    assert(o->members >= 2 && o->members <= MEMORY_MOST_TOGETHER &&
+           "a group fits the caller's array");
     memcpy(ret, o->member, o->members * sizeof *ret);
     return o->members;
 }
 
 void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places)
 {
+    assert(m->pending.n == 0 && !m->frozen && "after solving: a union would not join the places");
+    assert(kind < ALIKE_KINDS);
     uint32_t member[MEMORY_MOST_TOGETHER];
     for (uint32_t k = 0, n = memory_members(m, object, member); k < n; k++) {
         struct object *o = &m->object.at[memory_find(m, member[k])];
@@ -85,6 +94,7 @@ void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set
 /* memory_find() of memory that stays as it is. */
 static const struct object *living(const struct memory *m, uint32_t object)
 {
+    assert(object < m->object.n && "an object of this memory");
     while (m->object.at[object].parent != object)
         object = m->object.at[object].parent;
     return &m->object.at[object];
@@ -92,6 +102,7 @@ static const struct object *living(const struct memory *m, uint32_t object)
 
 space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
 {
+    assert(kind < ALIKE_KINDS && object != MEMORY_NONE && "a pointer that reaches something");
     const struct object *o = living(m, object);
     space_set all = o->alike[kind];
     for (uint32_t k = 0; o->member && k < o->members; k++)
@@ -101,6 +112,7 @@ space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
 
 static void add_link(struct memory *m, uint32_t *list, uint32_t node)
 {
+    assert(*list < m->link.n && m->link.n > 0 && "element 0 ends lists");
     uint32_t l = m->link.n;
     vec_push(&m->link, ((struct node_link){ node, *list }));
     *list = l;
@@ -108,6 +120,7 @@ static void add_link(struct memory *m, uint32_t *list, uint32_t node)
 
 static void unite_later(struct memory *m, uint32_t a, uint32_t b)
 {
+    assert(!m->frozen && "in a trial no real objects become one");
     vec_push(&m->pending, ((struct object_pair){ a, b }));
 }
 
@@ -129,12 +142,17 @@ void memory_escape(struct memory *m, uint32_t object)
 /* The group of those objects, which are alive, in order and more than one. */
 static uint32_t intern(struct memory *m, const uint32_t *member, uint32_t n)
 {
+    assert(n >= 2 && n <= MEMORY_MOST_TOGETHER && "a group has two objects or more");
     uint64_t hash = XXH64(member, n * sizeof *member, n) | 1;
     uint32_t known;
     for (; (known = ptrmap_find(&m->group, (void *)(uintptr_t)hash)) != PTRMAP_NONE; hash += 2) {
         const struct object *o = &m->object.at[known];
         if (o->members == n && memcmp(o->member, member, n * sizeof *member) == 0)
             return memory_find(m, known);
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        assert((k == 0 || member[k - 1] < member[k]) && "in order");
+        assert(m->object.at[member[k]].parent == member[k] && "alive");
     }
     uint32_t id = memory_new_object(m, false);
     m->object.at[id].member = memcpy(base_alloc(n * sizeof *member), member, n * sizeof *member);
@@ -148,6 +166,7 @@ static uint32_t intern(struct memory *m, const uint32_t *member, uint32_t n)
 /* The one thing to point to for a pointer to any of `n` objects; too many of them become one. */
 static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
 {
+    assert(n >= 1 && n <= 2 * MEMORY_MOST_TOGETHER && "the members of two groups at most");
     uint32_t kept = 0;
     uint64_t weight = 0;
     for (uint32_t k = 1; k < n; k++) /* in order: there are few */
@@ -173,6 +192,7 @@ static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
 /* What a pointer to `a` or `b` points to. */
 static uint32_t together(struct memory *m, uint32_t a, uint32_t b)
 {
+    assert(a != b && "one object is no group");
     uint32_t member[2 * MEMORY_MOST_TOGETHER];
     if (m->frozen)
         return MEMORY_UNKNOWN;
@@ -183,6 +203,7 @@ static uint32_t together(struct memory *m, uint32_t a, uint32_t b)
 
 bool memory_join(struct memory *m, struct fact *into, struct fact from)
 {
+    assert(from.object < m->object.n && into->object < m->object.n && "facts of this memory");
     bool grew = !space_le(from.set, into->set) || (from.flags & ~into->flags) != 0;
     into->set = space_join(into->set, from.set);
     into->flags |= from.flags;
@@ -199,6 +220,8 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
         into->object = together(m, a, b);
         grew |= into->object != a;
     }
+    assert(memory_find(m, into->object) != MEMORY_NONE &&
+           "what something reaches points somewhere");
     int64_t apart = (int64_t)into->rem - from.rem;
     uint64_t mod = base_gcd(base_gcd(into->mod, from.mod), (uint64_t)(apart < 0 ? -apart : apart));
     if (mod > INT32_MAX)
@@ -219,8 +242,10 @@ static void wake(struct memory *m, uint32_t list)
 
 static void append_links(struct memory *m, uint32_t *list, uint32_t more)
 {
+    assert(*list < m->link.n && "lists are in memory.link");
     while (more) {
         uint32_t next = m->link.at[more].next;
+        assert(more != *list && "an element is in one list");
         m->link.at[more].next = *list;
         *list = more;
         more = next;
@@ -229,11 +254,13 @@ static void append_links(struct memory *m, uint32_t *list, uint32_t more)
 
 void memory_read_by(struct memory *m, struct cell *c, uint32_t node)
 {
+    assert(c->id > 0 && c->id <= m->cells && "a cell of this memory");
     add_link(m, &c->readers, node);
 }
 
 void memory_copied_by(struct memory *m, uint32_t object, uint32_t node)
 {
+    assert(m->object.at[object].parent == object && "a living object");
     add_link(m, &m->object.at[object].copiers, node);
 }
 
@@ -242,6 +269,7 @@ static struct region all_of_it(void) { return (struct region){ .rem = 0, .mod = 
 /* The budget is spent: the object has one cell from now on. */
 static void collapse(struct memory *m, uint32_t object)
 {
+    assert(!m->object.at[object].collapsed && "one cell stands for all already");
     struct object *o = &m->object.at[object];
     struct cell all = { .id = ++m->cells, .where = all_of_it() };
     for (uint32_t i = 0; i < o->cell.n; i++) {
@@ -251,6 +279,8 @@ static void collapse(struct memory *m, uint32_t object)
         append_links(m, &all.readers, o->cell.at[i].readers);
     }
     all.value = all.stored;
+    assert(m->object.at[object].parent == object &&
+           "joining unites nothing before memory_settle()");
     o->cell.n = 0;
     ptrmap_fini(&o->cell_at);
     vec_push(&o->cell, all);
@@ -292,6 +322,9 @@ static void add_cell(struct object *o, struct cell c)
 
 struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
 {
+    assert(object != MEMORY_NONE && object != MEMORY_UNKNOWN && "memory outside has no cells");
+    assert(m->object.at[object].parent == object && !m->object.at[object].member &&
+           "alive, no group");
     struct object *o = &m->object.at[object];
     uint64_t hash;
     where.rem = residue(where.rem, where.mod);
@@ -316,6 +349,8 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
 
 void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value)
 {
+    assert(m->object.at[object].parent == object && "a living object");
+    assert(!(value.flags & FACT_PLAIN) && "bytes of no pointer go to memory_store_plain()");
     struct cell *c = memory_cell(m, object, where);
     if (!memory_join(m, &c->stored, value)) /* which may move the objects, but no cell */
         return;
@@ -331,6 +366,9 @@ void memory_store(struct memory *m, uint32_t object, struct region where, struct
 
 void memory_store_plain(struct memory *m, uint32_t object, struct region where)
 {
+    assert(object != MEMORY_NONE && object != MEMORY_UNKNOWN && "memory outside has no regions");
+    assert(m->object.at[object].parent == object && !m->object.at[object].member &&
+           "alive, no group");
     struct object *o = &m->object.at[object];
     where.rem = residue(where.rem, where.mod);
     if (o->plain.n >= MEMORY_MOST_PLAIN) {
@@ -344,6 +382,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
         if (p->mod || where.mod)
             continue;
         int64_t p_end = p->rem + p->size, end = where.rem + where.size;
+        assert(p_end >= p->rem && end >= where.rem && "offsets and sizes have 32 bits");
         if (p->rem <= where.rem && end <= p_end)
             return;
         if (where.rem <= p_end && p->rem <= end && end - p->rem < UINT32_MAX / 2) {
@@ -363,6 +402,9 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
 
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c)
 {
+    assert(m->object.at[object].parent == object && "a living object");
+    assert(c >= m->object.at[object].cell.at &&
+           c < m->object.at[object].cell.at + m->object.at[object].cell.n);
     struct object *o = &m->object.at[object];
     struct fact v = c->value;
     for (uint32_t i = 0; i < o->plain.n; i++)
@@ -406,6 +448,8 @@ static void spill(struct memory *m, struct object *o)
 /* The object took another one in: groups that it is in have fewer members, or too heavy ones. */
 static void regroup(struct memory *m, uint32_t object)
 {
+    assert(m->object.at[object].parent == object && !m->object.at[object].member &&
+           "an object that took one in");
     uint32_t list = m->object.at[object].groups;
     m->object.at[object].groups = 0;
     while (list) {
@@ -414,6 +458,7 @@ static void regroup(struct memory *m, uint32_t object)
         uint32_t next = l.next;
         if (g->parent == l.node) {
             uint32_t member[MEMORY_MOST_TOGETHER], n = g->members;
+            assert(n >= 2 && n <= MEMORY_MOST_TOGETHER && "a group has two objects or more");
             for (uint32_t k = 0; k < n; k++)
                 member[k] = memory_find(m, g->member[k]);
             uint32_t now = group(m, member, n);
@@ -429,6 +474,7 @@ static void regroup(struct memory *m, uint32_t object)
 
 static void unite(struct memory *m, uint32_t a, uint32_t b)
 {
+    assert(!m->frozen && a != MEMORY_NONE && b != MEMORY_NONE && "real objects, outside a trial");
     a = memory_find(m, a);
     b = memory_find(m, b);
     if (a == b)
@@ -440,6 +486,8 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
         b = swap;
     }
     struct object gone = m->object.at[b];
+    assert(!gone.member && !m->object.at[a].member && "objects are united, and groups formed anew");
+    assert(b != MEMORY_UNKNOWN && "memory outside takes others in");
     m->object.at[b].parent = a;
     m->object.at[b].groups = 0;
     if (a != MEMORY_UNKNOWN)
@@ -482,6 +530,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
 
 void memory_settle(struct memory *m)
 {
+    assert((!m->frozen || m->pending.n == 0) && "in a trial no real objects become one");
     while (m->pending.n > 0) {
         struct object_pair p = m->pending.at[--m->pending.n];
         unite(m, p.a, p.b);

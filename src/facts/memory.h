@@ -173,6 +173,12 @@ space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
 /* Unites all objects that must be united, and those that must be united because of that. */
 void memory_settle(struct memory *m);
 
+/* Is the memory whole, with no union pending?  Lists end, dead objects lead to living ones and hold
+ * nothing, groups have two or more living members in order, cells are of different regions, and a
+ * cell's value covers what was stored.  For assertions (invariants.c); linear in objects, cells
+ * and lists. */
+bool memory_check(const struct memory *m);
+
 /* Have two regions a byte in common? */
 bool region_overlap(struct region a, struct region b);
 

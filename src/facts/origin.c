@@ -6,6 +6,8 @@
 #include "ir/shim.h"
 #include "space/builtin.h"
 
+#include <assert.h>
+
 static const struct {
     enum space space;
     const char *word;
@@ -64,6 +66,7 @@ enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index)
 
 static void say(LLVMValueRef fn, LLVMAttributeIndex index, enum space s)
 {
+    assert(s <= SPACE_COUNT && "a space, or none");
     const char *word = origin_word(s);
     for (size_t k = 0; k < COUNTOF(words); k++)
         LLVMRemoveStringAttributeAtIndex(fn, index, words[k].word, (unsigned)strlen(words[k].word));
@@ -121,6 +124,7 @@ void origin_forget(LLVMValueRef fn)
  * with the entries that name a space, in order, if they are as many. */
 static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsigned parts)
 {
+    assert(index < LLVMCountParams(fn) && parts > 0 && "a parameter, and a list that has entries");
     unsigned pointers = 0, named = 0, before = 0, entry = parts;
     if (parts == LLVMCountParams(fn))
         return index;
@@ -158,6 +162,7 @@ static int code_of(LLVMValueRef fn, unsigned index)
 
 enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned index)
 {
+    assert(index < LLVMCountParams(fn) && "a parameter of the function");
     static const enum space by_code[] = { SPACE_COUNT, SPACE_GLOBAL, SPACE_CONSTANT, SPACE_LOCAL,
                                           SPACE_COUNT, SPACE_GLOBAL, SPACE_GLOBAL };
     size_t len;
@@ -188,6 +193,7 @@ static bool is_work_group(LLVMValueRef v)
 
 enum space origin_of_variable(LLVMValueRef v)
 {
+    assert(LLVMIsAGlobalVariable(v) && "a module variable");
     enum space said = SPACE_COUNT;
     unsigned n = 0;
     for (size_t k = 0; k < COUNTOF(words); k++)
@@ -198,6 +204,7 @@ enum space origin_of_variable(LLVMValueRef v)
 
 void origin_say_variable(LLVMValueRef v, enum space s)
 {
+    assert(LLVMIsAGlobalVariable(v) && "a module variable");
     for (size_t k = 0; k < COUNTOF(words); k++)
         shim_variable_set_attribute(v, words[k].word, words[k].space == s);
 }
@@ -231,6 +238,7 @@ enum space origin_of_instruction(LLVMValueRef i)
 
 void origin_say_instruction(LLVMValueRef i, enum space s)
 {
+    assert(LLVMIsAInstruction(i) && s <= SPACE_COUNT && "an instruction, and a space or none");
     LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
     LLVMValueRef empty = LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, NULL, 0));
     for (size_t k = 0; k < COUNTOF(words); k++) {

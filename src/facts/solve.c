@@ -13,12 +13,14 @@ struct solver {
 
 static struct fact input(const struct facts *f, const struct node *n, uint32_t i)
 {
+    assert(i < n->n_in && "as many inputs as op.def says");
     return f->fact.at[f->input.at[n->in + i]];
 }
 
 /* A pointer's offset after adding (rem modulo mod).  Offsets that do not fit become any. */
 static void move_by(struct fact *x, int64_t rem, uint32_t mod)
 {
+    assert((x->mod == 0 || (x->rem >= 0 && (uint32_t)x->rem < x->mod)) && "the least of its class");
     int64_t sum;
     if (x->object == MEMORY_NONE || x->object == MEMORY_UNKNOWN)
         return;
@@ -172,6 +174,7 @@ static struct fact load_unknown(struct facts *f, uint32_t node, struct fact addr
 static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint32_t *member,
                      uint32_t n)
 {
+    assert(n >= 1 && object != MEMORY_NONE && object < LISTED_ALL && "an object and its members");
     if (f->node.at[node].mod == (object | LISTED_ALL))
         return;
     f->node.at[node].mod = object | LISTED_ALL;
@@ -183,10 +186,13 @@ static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint
 static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, struct fact address,
                              bool alone)
 {
+    assert(object != MEMORY_NONE && address.object != MEMORY_NONE &&
+           "an address that something reaches");
     const struct node *n = &f->node.at[node];
     if (object == MEMORY_UNKNOWN)
         return load_unknown(f, node, address);
     struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
+    assert(c->id < LISTED_ALL && "a cell's number is told from an object's");
     if (alone && n->mod != c->id) {
         f->node.at[node].mod = c->id;
         memory_read_by(&f->memory, c, node);
@@ -248,6 +254,8 @@ static struct fact as_bytes(const struct facts *f, const struct node *n, uint32_
 
 static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fact address)
 {
+    assert(object != MEMORY_NONE && address.object != MEMORY_NONE &&
+           "an address that something reaches");
     const struct node *n = &f->node.at[node];
     struct region where = region_at(address, n->rem);
     if (n->n_in == 1) {
@@ -299,6 +307,7 @@ static void zero(struct facts *f, uint32_t node)
 /* Where `what`, a region of the source, lands in the destination. */
 static struct region shifted(struct region what, struct fact to, struct fact from)
 {
+    assert(to.object != MEMORY_NONE && from.object != MEMORY_NONE && "both ends point somewhere");
     struct fact at = { .object = MEMORY_UNKNOWN + 1, .rem = 0, .mod = 0 };
     move_by(&at, what.rem, what.mod);
     move_by(&at, -(int64_t)from.rem, from.mod);
@@ -325,6 +334,7 @@ static struct region landing(struct region what, struct fact to, struct fact fro
 /* A copy from one object to one object. */
 static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t src)
 {
+    assert(dst != MEMORY_NONE && src != MEMORY_NONE && "both ends point somewhere");
     struct memory *m = &f->memory;
     const struct node *n = &f->node.at[node];
     struct fact to = input(f, n, 0), from = input(f, n, 1);
@@ -387,6 +397,7 @@ static void copy(struct facts *f, uint32_t node)
 
 struct fact solve_value(struct facts *f, uint32_t node)
 {
+    assert(node < f->node.n && "a node of the graph");
     const struct node *n = &f->node.at[node];
     struct fact r = { 0 };
 
@@ -488,6 +499,9 @@ static void visit(struct solver *s, uint32_t v)
     struct facts *f = s->f;
     const struct node *n = &f->node.at[v];
     struct fact now = solve_value(f, v);
+    assert(
+        (n->op < OP_STORE || (space_empty(now.set) && !now.flags && now.object == MEMORY_NONE)) &&
+        "an effect has no value");
     if (n->view != VIEW_INT && now.flags & (FACT_PLAIN | FACT_FAR)) {
         /* A pointer that may come from no pointer: an aggregate whose leaves share a node. */
         now.flags &= ~(uint32_t)(FACT_PLAIN | FACT_FAR);
@@ -507,10 +521,26 @@ static void visit(struct solver *s, uint32_t v)
     f->memory.outside_grew = false;
 }
 
+#ifndef NDEBUG
+/* Does no node's value add anything to its fact?  Bound: one visit of each node. */
+static bool is_solved(struct solver *s)
+{
+    struct facts *f = s->f;
+    for (uint32_t v = 0; v < f->node.n; v++) {
+        if (f->node.at[v].op != OP_CONST)
+            visit(s, v);
+        if (s->work.count > 0)
+            return false;
+    }
+    return true;
+}
+#endif
+
 /* Nodes stand in program order, so a few thousand in a row depend mostly on each other: solving
  * those before the next come keeps what they touch in the cache.  Any order gives the same. */
 void facts_solve(struct facts *f)
 {
+    assert(facts_check(f) && f->memory.woken.n == 0 && "a graph to solve");
     enum { AT_ONCE = 4096 };
     struct solver s = { .f = f };
     uint32_t v, next = 0;
@@ -524,6 +554,7 @@ void facts_solve(struct facts *f)
         while (worklist_pop(&s.work, &v))
             visit(&s, v);
     }
+    assert(facts_check(f) && is_solved(&s) && "a solution is a fixed point");
     worklist_fini(&s.work);
     free(s.users.at);
     free(s.users.node);

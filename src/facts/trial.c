@@ -9,6 +9,7 @@
 
 void trial_init(struct trial *t, struct facts *f)
 {
+    assert(facts_check(f) && !f->memory.frozen && "facts that are solved, and no other trial");
     *t = (struct trial){ .f = f, .users = solve_users(f), .first_object = f->memory.object.n };
     t->first_link = f->memory.link.n;
     t->seen = base_alloc((f->node.n + 1) * sizeof *t->seen);
@@ -17,6 +18,7 @@ void trial_init(struct trial *t, struct facts *f)
 
 void trial_fini(struct trial *t)
 {
+    assert(t->node.n == 0 && t->f->memory.object.n == t->first_object && "after trial_end()");
     free(t->users.at);
     free(t->users.node);
     free(t->seen);
@@ -26,6 +28,8 @@ void trial_fini(struct trial *t)
 
 void trial_suppose(struct trial *t, uint32_t node, struct fact fact)
 {
+    assert(node < t->f->node.n && !t->seen[node] && "a parameter is supposed once");
+    assert(t->node.n == t->base.n && !t->f->memory.frozen && "before trial_run()");
     vec_push(&t->node, node);
     t->seen[node] = t->node.n;
     vec_push(&t->base, t->f->fact.at[node]);
@@ -36,12 +40,14 @@ uint32_t trial_object(struct trial *t) { return memory_new_object(&t->f->memory,
 
 void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, space_set set)
 {
+    assert(object >= t->first_object && "an object of the trial");
     struct fact fact = { .set = set, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1 };
     memory_store(&t->f->memory, object, (struct region){ .rem = at, .size = size }, fact);
 }
 
 static bool is_made_up(const struct trial *t, uint32_t node)
 {
+    assert(node < t->f->node.n && "a node of the graph");
     return t->f->fact.at[node].object >= t->first_object;
 }
 
@@ -97,6 +103,7 @@ static void collect(struct trial *t, struct node_range range)
 
 void trial_run(struct trial *t, struct node_range range)
 {
+    assert(range.first <= range.end && range.end <= t->f->node.n && "the nodes of one function");
     struct facts *f = t->f;
     uint32_t supposed = t->node.n;
     collect(t, range);
@@ -106,6 +113,8 @@ void trial_run(struct trial *t, struct node_range range)
         for (uint32_t k = supposed; k < t->node.n; k++) {
             struct fact now = value(t, t->node.at[k], t->base.at[k]);
             grew |= memory_join(&f->memory, &f->fact.at[t->node.at[k]], now);
+            assert(f->fact.at[t->node.at[k]].object < f->memory.object.n &&
+                   "in a trial nothing new is made");
         }
         grew |= f->memory.woken.n > 0; /* something was put where a load may have looked before */
         f->memory.woken.n = 0;
@@ -116,6 +125,7 @@ void trial_run(struct trial *t, struct node_range range)
 
 struct fact trial_base(const struct trial *t, uint32_t node)
 {
+    assert(node < t->f->node.n && "a node of the graph");
     return t->seen[node] ? t->base.at[t->seen[node] - 1] : t->f->fact.at[node];
 }
 
@@ -127,6 +137,7 @@ void trial_end(struct trial *t)
         t->seen[t->node.at[k]] = 0;
     }
     t->node.n = t->base.n = 0;
+    assert(!m->frozen && m->link.n >= t->first_link && "the memory only grew");
     m->link.n = t->first_link;
     while (m->object.n > t->first_object) {
         struct object *o = &m->object.at[--m->object.n];

@@ -129,6 +129,7 @@ static void find_entries(struct world *w, struct unit *u)
 
 bool world_is_shared(LLVMValueRef variable)
 {
+    assert(LLVMIsAGlobalVariable(variable) && "a module variable");
     const char *section = LLVMGetSection(variable);
     if (section && strcmp(section, "llvm.metadata") == 0)
         return false; /* a compiler's lists, no part of the program */
@@ -260,6 +261,7 @@ static void compute(struct unit *u) { u->world = build(u); }
 
 static void drop(struct unit *u)
 {
+    assert(u->world && "PROP_WORLD was valid");
     if (is_changed(u))
         pass_bug(u, u->pass, "changed a function that never runs");
     destroy(u->world);
@@ -303,6 +305,7 @@ bool world_runs(const struct unit *u, LLVMValueRef fn)
 
 bool world_runs_at(const struct unit *u, LLVMValueRef instruction)
 {
+    assert(LLVMIsAInstruction(instruction) && "an instruction of a function");
     return world_runs(u, LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
 }
 
@@ -316,6 +319,7 @@ bool world_is_called_idly(const struct unit *u, LLVMValueRef fn)
 
 int world_settle(struct unit *u)
 {
+    assert(!(u->props & PROP_WORLD) && "it decides what the world is");
     char name[MOST_NAME];
     for (const char *names = u->entries; names && *names;)
         if (!next_named(u->mod, &names, name, sizeof name))
@@ -346,6 +350,7 @@ bool world_may_sign(const struct unit *u, LLVMValueRef fn)
 
 bool world_is_fixed(LLVMValueRef fn, unsigned k)
 {
+    assert(k < LLVMCountParams(fn) && "a parameter of the function");
     static const char *const fixed[] = { "byval",      "byref",        "sret",
                                          "inalloca",   "preallocated", "swiftself",
                                          "swifterror", "swiftasync",   "nest" };

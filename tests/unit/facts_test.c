@@ -268,13 +268,61 @@ static void trials_leave_no_trace(void **state)
     facts_destroy(f);
 }
 
+/* The checks that assertions ask for see each way of being broken. */
+static void broken_graphs_are_seen(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    struct memory *m = &f->memory;
+    uint32_t object[] = { memory_new_object(m, false), memory_new_object(m, false) };
+    uint32_t a = pointer(f, SPACE_PRIVATE, object[0]), b = pointer(f, SPACE_PRIVATE, object[1]);
+    f->fact.at[a].rem = 5;
+    uint32_t both = op(f, OP_JOIN, a, b), in = load(f, both);
+    store(f, a, b, 8);
+    store(f, at(f, a, 8, 0), b, 8);
+    facts_solve(f);
+    assert_true(facts_check(f) && memory_check(m));
+    struct object *o = &m->object.at[object[0]];
+    uint32_t group = f->fact.at[both].object;
+    struct cell *filled = &o->cell.at[0];
+    while (space_empty(filled->stored.set))
+        filled++;
+    assert_true(o->cell.n >= 2 && m->object.at[group].members == 2);
+
+#define BROKEN(place, wrong)             \
+    do {                                 \
+        __typeof__(place) was = (place); \
+        (place) = (wrong);               \
+        assert_false(facts_check(f));    \
+        (place) = was;                   \
+        assert_true(facts_check(f));     \
+    } while (0)
+    BROKEN(f->input.at[f->node.at[both].in], f->node.n);   /* no node */
+    BROKEN(f->node.at[in].n_in, 2);                        /* an input too many */
+    BROKEN(f->node.at[in].in, f->input.n);                 /* behind the last input */
+    BROKEN(f->fact.at[both].object, m->object.n);          /* no object */
+    BROKEN(f->fact.at[both].set.bits, 1u << SPACE_LEAVES); /* no leaf */
+    BROKEN(f->fact.at[a].mod, 4u);                         /* 5 modulo 4 */
+    BROKEN(o->cell.at[1].where, o->cell.at[0].where);      /* two cells of one region */
+    BROKEN(filled->value.set, space_none());               /* less than was stored */
+    BROKEN(o->cell.at[0].readers, m->link.n);              /* no list */
+    BROKEN(o->parent, object[1]);                          /* dead, and holds cells */
+    BROKEN(m->object.at[group].member[0], object[1]);      /* not in order */
+    BROKEN(m->object.at[group].members, 1);                /* a group of one */
+    BROKEN(m->object.at[object[1]].weight, MEMORY_MOST_TOGETHER);
+    BROKEN(m->outside.bits, ~0u);
+#undef BROKEN
+    facts_destroy(f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(regions_overlap_by_residue), cmocka_unit_test(joins_reach_a_fixed_point),
-        cmocka_unit_test(integers_follow_rule_six),   cmocka_unit_test(memory_keeps_fields_apart),
-        cmocka_unit_test(objects_group_and_escape),   cmocka_unit_test(many_objects_become_one),
-        cmocka_unit_test(many_cells_become_one),      cmocka_unit_test(trials_leave_no_trace),
+        cmocka_unit_test(regions_overlap_by_residue), cmocka_unit_test(broken_graphs_are_seen),
+        cmocka_unit_test(joins_reach_a_fixed_point),  cmocka_unit_test(integers_follow_rule_six),
+        cmocka_unit_test(memory_keeps_fields_apart),  cmocka_unit_test(objects_group_and_escape),
+        cmocka_unit_test(many_objects_become_one),    cmocka_unit_test(many_cells_become_one),
+        cmocka_unit_test(trials_leave_no_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
