@@ -35,21 +35,9 @@ static const char *const debug_meanings[] = {
 #undef DEBUG
 };
 
-const char *pass_level_meaning(unsigned bit)
-{
-    assert(bit < LEVEL_COUNT && "a row of level.def");
-    return level_meanings[bit];
-}
-const char *pass_count_name(enum pass_count c)
-{
-    assert(c < COUNT_COUNT && "a row of count.def");
-    return count_names[c];
-}
-const char *pass_count_meaning(enum pass_count c)
-{
-    assert(c < COUNT_COUNT && "a row of count.def");
-    return count_meanings[c];
-}
+const char *pass_level_meaning(unsigned bit) { return level_meanings[bit]; }
+const char *pass_count_name(enum pass_count c) { return count_names[c]; }
+const char *pass_count_meaning(enum pass_count c) { return count_meanings[c]; }
 
 const char *pass_debug_name(unsigned bit)
 {
