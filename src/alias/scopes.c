@@ -22,6 +22,7 @@
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "semantics/flow.h"
 
 struct scopes {
     struct alias a;
@@ -168,8 +169,7 @@ static bool is_register(struct scopes *s, LLVMValueRef address)
             is = LLVMGetOperand(i, 1) == address && LLVMGetOperand(i, 0) != address &&
                  LLVMTypeOf(LLVMGetOperand(i, 0)) == type && !LLVMGetVolatile(i);
         else
-            is = LLVMIsACallInst(i) && ir_callee(i) &&
-                 ir_name_begins(ir_callee(i), "llvm.lifetime.");
+            is = flow_of_intrinsic(i) == CALL_LIFE;
     }
     ptrmap_put(&s->registers, address, is);
     return is;

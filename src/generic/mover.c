@@ -8,6 +8,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/flow.h"
 
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
@@ -201,7 +202,7 @@ static void fit_nothings(struct mover *m, LLVMValueRef i, LLVMTypeRef scalar)
 /* Pointers of intrinsics whose type says another space than the operand is in. */
 static void fit_intrinsic(struct mover *m, LLVMValueRef call)
 {
-    if (ir_name_begins(ir_callee(call), "llvm.lifetime.") &&
+    if (flow_of_intrinsic(call) == CALL_LIFE &&
         !LLVMIsAAllocaInst(LLVMGetOperand(call, (unsigned)LLVMGetNumArgOperands(call) - 1))) {
         LLVMInstructionEraseFromParent(call);
         return;

@@ -179,13 +179,12 @@ static bool argument_fits(const struct privates *p, LLVMValueRef call, unsigned 
     return fits;
 }
 
-static bool is_lifetime(LLVMValueRef fn) { return ir_name_begins(fn, "llvm.lifetime."); }
-
 static void look_at_call(struct privates *p, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     bool known =
         fn && LLVMIsACallInst(call) && LLVMGetTailCallKind(call) != LLVMTailCallKindMustTail;
+    bool life = flow_of_intrinsic(call) == CALL_LIFE;
     struct ir_access a = ir_access(call);
     if (known && !LLVMIsDeclaration(fn)) {
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
@@ -196,7 +195,7 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
         return;
     }
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
-        bool fits = known && (is_lifetime(fn) || argument_fits(p, call, k));
+        bool fits = known && (life || argument_fits(p, call, k));
         for (unsigned n = 0; known && n < a.n; n++)
             fits |= a.operand[n] == k;
         if (GUARD("privates:passed", !fits))

@@ -437,11 +437,10 @@ static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
 }
 
 /* Operands in bundles: what they mean is only known of the assumptions of llvm.assume. */
-static void give_bundles(struct infer *s, LLVMValueRef i)
+static void give_bundles(struct infer *s, LLVMValueRef i, enum call_flow flow)
 {
-    LLVMValueRef callee = ir_callee(i);
     unsigned bundles = LLVMGetNumOperandBundles(i);
-    if (bundles == 0 || !s->memory || (callee && ir_name_is(callee, "llvm.assume")))
+    if (bundles == 0 || !s->memory || flow == CALL_ASSUME)
         return;
     unsigned first = LLVMGetNumArgOperands(i);
     for (unsigned b = 0, k = first; b < bundles; b++) {
@@ -485,9 +484,11 @@ void infer_call(struct infer *s, LLVMValueRef i)
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef callee = ir_callee(i);
     enum call_flow flow = callee ? flow_of_function(s, callee) : CALL_UNKNOWN;
-    give_bundles(s, i);
+    give_bundles(s, i, flow);
     switch (flow) {
-    case CALL_NOTHING: look_at_numbers(s, i, 0); break;
+    case CALL_NOTHING:
+    case CALL_ASSUME:
+    case CALL_LIFE: look_at_numbers(s, i, 0); break;
     case CALL_SAME:
     case CALL_MASKED:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {

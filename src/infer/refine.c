@@ -199,7 +199,7 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
     uint32_t position = 0;
     IR_EACH_INSTRUCTION (bb, i) {
         ptrmap_put(&s->order, i, position++);
-        if (LLVMIsACallInst(i) && ir_callee(i) && ir_name_is(ir_callee(i), "llvm.assume"))
+        if (flow_of_intrinsic(i) == CALL_ASSUME)
             learn(s, (struct region_of){ number, CFG_NONE, position }, LLVMGetOperand(i, 0), true,
                   MOST_DEPTH);
         else if (LLVMIsACallInst(i) && ir_callee(i))

@@ -55,11 +55,10 @@ static bool is_slot(LLVMValueRef v)
         return false;
     IR_EACH_USE (v, use) {
         LLVMValueRef i = LLVMGetUser(use);
-        bool fine =
-            (LLVMIsALoadInst(i) && is_pointer(i)) ||
-            (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 0) != v &&
-             is_pointer(LLVMGetOperand(i, 0))) ||
-            (LLVMIsACallInst(i) && ir_callee(i) && ir_name_begins(ir_callee(i), "llvm.lifetime."));
+        bool fine = (LLVMIsALoadInst(i) && is_pointer(i)) ||
+                    (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 0) != v &&
+                     is_pointer(LLVMGetOperand(i, 0))) ||
+                    flow_of_intrinsic(i) == CALL_LIFE;
         if (!fine)
             return false;
     }

@@ -6,6 +6,7 @@
 #include "facts/origin.h"
 #include "retarget/apart.h"
 #include "retarget/work.h"
+#include "semantics/functions.h"
 #include "semantics/retype.h"
 
 /* Where the variable lies, whose pointers have the number `wanted`. */
@@ -182,9 +183,9 @@ static void fit_mask(struct retarget *r, LLVMValueRef call, LLVMTypeRef type)
 static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 {
     LLVMTypeRef was = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(was);
-    if (ir_name_begins(fn, "llvm.ptrmask."))
+    if (function_flow(fn) == CALL_MASKED)
         return ptrmask_type(r, was);
-    if (!ir_name_begins(fn, "llvm.lifetime.") && !ir_name_begins(fn, "llvm.stack"))
+    if (function_flow(fn) != CALL_LIFE && !ir_name_begins(fn, "llvm.stack"))
         return rt_function_type(r, was);
     /* These speak of allocas themselves. */
     LLVMTypeRef p = rt_pointer(r, target_alloca(r->to).number);
@@ -219,7 +220,7 @@ static void intrinsics(struct retarget *r)
     for (uint32_t k = 0; k < call.n && !rt_failed(r); k++) {
         LLVMValueRef to = shim_intrinsic_of_type(r->m, id.at[k], type.at[k]);
         size_t len;
-        if (to && ir_name_begins(to, "llvm.ptrmask."))
+        if (to && function_flow(to) == CALL_MASKED)
             fit_mask(r, call.at[k], type.at[k]);
         if (to)
             shim_set_called_function(call.at[k], type.at[k], to);

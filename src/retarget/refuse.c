@@ -267,8 +267,7 @@ static bool holds_one(LLVMValueRef v, LLVMTypeRef t)
                     (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == v &&
                      LLVMTypeOf(LLVMGetOperand(user, 0)) == t) ||
                     (LLVMIsAAddrSpaceCastInst(user) && holds_one(user, t)) ||
-                    (LLVMIsACallInst(user) && ir_callee(user) &&
-                     ir_name_begins(ir_callee(user), "llvm.lifetime."));
+                    flow_of_intrinsic(user) == CALL_LIFE;
         if (!fine)
             return false;
     }

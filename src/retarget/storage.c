@@ -8,6 +8,8 @@
 #include "retarget/work.h"
 #include "semantics/retype.h"
 
+#include "semantics/flow.h"
+
 void rt_alloca(struct retarget *r, LLVMValueRef i)
 {
     LLVMTypeRef was = LLVMGetAllocatedType(i);
@@ -28,12 +30,10 @@ void rt_alloca(struct retarget *r, LLVMValueRef i)
 static bool takes_any(LLVMUseRef use, LLVMValueRef alloca)
 {
     LLVMValueRef user = LLVMGetUser(use);
-    LLVMValueRef callee = LLVMIsACallInst(user) ? ir_callee(user) : NULL;
-    if (callee)
-        return ir_name_begins(callee, "llvm.lifetime.");
     if (LLVMIsAStoreInst(user))
         return LLVMGetOperand(user, 0) != alloca;
-    return LLVMIsALoadInst(user) || LLVMIsAAddrSpaceCastInst(user);
+    return LLVMIsALoadInst(user) || LLVMIsAAddrSpaceCastInst(user) ||
+           flow_of_intrinsic(user) == CALL_LIFE;
 }
 
 void rt_cast_allocas(struct retarget *r)

@@ -5,6 +5,7 @@
 #include "ir/access.h"
 #include "runner/meets.h"
 #include "runner/runtime.h"
+#include "semantics/flow.h"
 
 #include <assert.h>
 
@@ -251,9 +252,9 @@ void check_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, LLVMValueRef
 
 static void check_intrinsic(struct host *l, LLVMValueRef i, const struct ir_access *a)
 {
-    LLVMValueRef callee = ir_callee(i);
-    bool copy = ir_name_begins(callee, "llvm.memcpy") || ir_name_begins(callee, "llvm.memmove");
-    if (copy || ir_name_begins(callee, "llvm.memset")) {
+    enum call_flow flow = flow_of_intrinsic(i);
+    bool copy = flow == CALL_COPY;
+    if (copy || flow == CALL_FILL) {
         LLVMValueRef n = LLVMBuildIntCast2(l->b, LLVMGetOperand(i, 2), l->i64, false, "");
         check_pointer(l, i, 0, LLVMGetOperand(i, 0), n, SITE_WRITE | (copy ? SITE_COPY : 0));
         if (!copy)

@@ -82,13 +82,18 @@ static struct row row_of(LLVMOpcode op)
 
 enum flow_kind flow_of_opcode(LLVMOpcode op) { return (enum flow_kind)row_of(op).kind; }
 
+enum call_flow flow_of_intrinsic(LLVMValueRef v)
+{
+    LLVMValueRef fn = LLVMIsACallInst(v) && ir_intrinsic(v) ? ir_callee(v) : NULL;
+    const struct function_row *row = fn ? function_find_in(fn, false) : NULL;
+    return row ? row->flow : CALL_UNKNOWN;
+}
+
 /* Of a call that gives its operand 0 back, by functions.def.  The variable that
  * llvm.threadlocal.address takes must be one, and not a cast of it. */
 static struct flow of_call(LLVMValueRef call)
 {
-    LLVMValueRef fn = ir_intrinsic(call) ? ir_callee(call) : NULL;
-    const struct function_row *row = fn ? function_find_in(fn, false) : NULL;
-    enum call_flow is = row ? row->flow : CALL_UNKNOWN;
+    enum call_flow is = flow_of_intrinsic(call);
     if (is != CALL_SAME && is != CALL_MASKED)
         return (struct flow){ .kind = FLOW_CALL };
     LLVMValueRef from = LLVMGetOperand(call, 0);

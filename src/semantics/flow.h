@@ -13,6 +13,7 @@
 #define SEMANTICS_FLOW_H
 
 #include "base/base.h"
+#include "semantics/functions.h"
 
 #include <llvm-c/Core.h>
 
@@ -61,6 +62,10 @@ static inline bool flow_has(struct flow flow, unsigned k)
 {
     return k >= flow.first && k < flow.end;
 }
+
+/* What a call of one of LLVM's intrinsics does with pointers; CALL_UNKNOWN: `v` is no such call, or
+ * no row describes it. */
+enum call_flow flow_of_intrinsic(LLVMValueRef v);
 
 /* The one operand that `v` equals; with `moved`, also one that `v` is at some offset from.  NULL:
  * there is none, or `v` may be one of several. */

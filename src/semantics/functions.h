@@ -31,6 +31,8 @@ enum function_who {
  * what it gives back, and what it writes.  Operands that a kind does not name are numbers. */
 enum call_flow {
     CALL_NOTHING,   /* takes nothing out, gives a number back, writes nothing */
+    CALL_ASSUME,    /* the same; operand 0 holds, and so does what its bundles say */
+    CALL_LIFE,      /* the same; the variable at its last operand begins or ceases to exist */
     CALL_SAME,      /* gives operand 0 back */
     CALL_MASKED,    /* gives operand 0 back with some low bits cleared */
     CALL_GIVES,     /* gives operand `operand` back, of this work-item or of another one */

@@ -290,7 +290,7 @@ class Program:
 
     def function(self, key, head, body):
         """A function of this module, made once for each key; its name."""
-        name = f"P_f{key}"
+        name = "P_f" + key.replace(" ", "_")
         if name not in self.functions:
             self.functions[name] = f"{self.linkage} {self.attribute()} {head.format(name=name)} {{ {body} }}"
         return name

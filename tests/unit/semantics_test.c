@@ -417,7 +417,7 @@ static void actions_have_what_they_need(void **state)
                   "has no identity");
             break;
         case ACTION_TEST: check_test(row); break;
-        case ACTION_DROP:
+        case ACTION_DROP: check(row, row->flow <= CALL_LIFE, "does more"); break;
         case ACTION_SIZE:
         case ACTION_PRINT:
         case ACTION_PRINT_ARRAY: check(row, row->flow == CALL_NOTHING, "does more"); break;
