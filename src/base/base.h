@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/budget.h"
+
 #define COUNTOF(a) (sizeof(a) / sizeof *(a))
 
 #if defined(__GNUC__)
