@@ -83,7 +83,7 @@ uint32_t facts_lanes(LLVMTypeRef type)
     if (LLVMGetTypeKind(type) != LLVMVectorTypeKind)
         return 1;
     uint32_t lanes = LLVMGetVectorSize(type);
-    return lanes <= FACTS_MOST_LANES ? lanes : 1;
+    return lanes <= BUDGET_FACT_LANES ? lanes : 1;
 }
 
 uint32_t facts_node(const struct facts *f, LLVMValueRef v) { return ptrmap_find(&f->ids, v); }

@@ -121,9 +121,8 @@ struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves);
  * dominates the use. */
 struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves);
 
-/* The number of nodes of a pointer or vector type.  A vector with more than FACTS_MOST_LANES lanes,
- * and an aggregate with more than FACTS_MOST_LEAVES leaves, have one node for all together. */
-enum { FACTS_MOST_LANES = 16, FACTS_MOST_LEAVES = 64 };
+/* The number of nodes of a pointer or vector type.  A vector with more than BUDGET_FACT_LANES
+ * lanes, and an aggregate with more than BUDGET_FACT_LEAVES leaves, have one node for all. */
 uint32_t facts_lanes(LLVMTypeRef type);
 
 /* Forgets a value that is about to be deleted: LLVM may give its address to another value. */

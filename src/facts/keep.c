@@ -18,8 +18,6 @@
 #include <assert.h>
 #include <llvm-c/Target.h>
 
-enum { MOST_VALUES = 64, MOST_USES = 64 };
-
 bool keep_is_narrower(const struct unit *u, const struct target_row *row)
 {
     assert(u->has_generic && row->map == u->target->map && "a row of the unit's target");
@@ -40,7 +38,7 @@ bool keep_may_change(const struct unit *u, LLVMValueRef v)
 
 /* Values to look at, each once. */
 struct walk {
-    LLVMValueRef at[MOST_VALUES];
+    LLVMValueRef at[BUDGET_KEEP_VALUES];
     unsigned n;
     bool full;
 };
@@ -50,7 +48,7 @@ static void add(struct walk *w, LLVMValueRef v)
     for (unsigned k = 0; k < w->n; k++)
         if (w->at[k] == v)
             return;
-    if (w->n == MOST_VALUES)
+    if (w->n == BUDGET_KEEP_VALUES)
         w->full = true;
     else
         w->at[w->n++] = v;
@@ -130,7 +128,7 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
     for (unsigned at = 0; at < w.n && !w.full; at++)
         IR_EACH_USE (w.at[at], use) {
             LLVMValueRef user = LLVMGetUser(use);
-            if (++uses > MOST_USES)
+            if (++uses > BUDGET_KEEP_USES)
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
             if (is_address(user, use) || back || flow_stays_inside(user))

@@ -27,7 +27,7 @@ void memory_init(struct memory *m)
     ptrmap_init(&m->group, 0);
     memory_new_object(m, false); /* MEMORY_NONE */
     memory_new_object(m, false); /* MEMORY_UNKNOWN */
-    m->object.at[MEMORY_UNKNOWN].weight = MEMORY_MOST_TOGETHER + 1;
+    m->object.at[MEMORY_UNKNOWN].weight = BUDGET_GROUP + 1;
     vec_push(&m->link, ((struct node_link){ 0, 0 }));
 }
 
@@ -66,7 +66,7 @@ uint32_t memory_find(struct memory *m, uint32_t object)
     return object;
 }
 
-uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_MOST_TOGETHER])
+uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[BUDGET_GROUP])
 {
     object = memory_find(m, object);
     const struct object *o = &m->object.at[object];
@@ -84,7 +84,7 @@ void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set
 {
     assert(m->pending.n == 0 && !m->frozen && "after solving: a union would not join the places");
     assert(kind < ALIKE_KINDS);
-    uint32_t member[MEMORY_MOST_TOGETHER];
+    uint32_t member[BUDGET_GROUP];
     for (uint32_t k = 0, n = memory_members(m, object, member); k < n; k++) {
         struct object *o = &m->object.at[memory_find(m, member[k])];
         o->alike[kind] = space_join(o->alike[kind], places);
@@ -132,7 +132,7 @@ static void unite_all(struct memory *m, const uint32_t *member, uint32_t n)
 
 void memory_escape(struct memory *m, uint32_t object)
 {
-    uint32_t member[MEMORY_MOST_TOGETHER];
+    uint32_t member[BUDGET_GROUP];
     uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
     for (uint32_t k = 0; k < n; k++)
         if (member[k] != MEMORY_UNKNOWN)
@@ -182,7 +182,7 @@ static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
         }
     if (kept == 1)
         return member[0];
-    if (weight > MEMORY_MOST_TOGETHER) {
+    if (weight > BUDGET_GROUP) {
         unite_all(m, member, kept);
         return member[0];
     }
@@ -193,7 +193,7 @@ static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
 static uint32_t together(struct memory *m, uint32_t a, uint32_t b)
 {
     assert(a != b && "one object is no group");
-    uint32_t member[2 * MEMORY_MOST_TOGETHER];
+    uint32_t member[2 * BUDGET_GROUP];
     if (m->frozen)
         return MEMORY_UNKNOWN;
     uint32_t n = memory_members(m, a, member);
@@ -333,7 +333,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     uint32_t known = find_cell(o, where, &hash);
     if (known != PTRMAP_NONE)
         return &o->cell.at[known];
-    if (o->cell.n == MEMORY_MOST_CELLS) {
+    if (o->cell.n == BUDGET_MEMORY_CELLS) {
         collapse(m, object);
         return &o->cell.at[0];
     }
@@ -371,7 +371,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
            "alive, no group");
     struct object *o = &m->object.at[object];
     where.rem = residue(where.rem, where.mod);
-    if (o->plain.n >= MEMORY_MOST_PLAIN) {
+    if (o->plain.n >= BUDGET_MEMORY_PLAIN) {
         o->plain.n = 0;
         where = all_of_it();
     }
@@ -457,8 +457,8 @@ static void regroup(struct memory *m, uint32_t object)
         struct object *g = &m->object.at[l.node];
         uint32_t next = l.next;
         if (g->parent == l.node) {
-            uint32_t member[MEMORY_MOST_TOGETHER], n = g->members;
-            assert(n >= 2 && n <= MEMORY_MOST_TOGETHER && "a group has two objects or more");
+            uint32_t member[BUDGET_GROUP], n = g->members;
+            assert(n >= 2 && n <= BUDGET_GROUP && "a group has two objects or more");
             for (uint32_t k = 0; k < n; k++)
                 member[k] = memory_find(m, g->member[k]);
             uint32_t now = group(m, member, n);

@@ -8,7 +8,7 @@
  *     store ptr %g, the second ptr of any      the cell of offsets 8 modulo 16 holds %g's fact
  *
  * A pointer may point to several objects.  Then its fact names a group, which has a number like an
- * object.  If there are more than MEMORY_MOST_TOGETHER, all of them are united into one object, so
+ * object.  If there are more than BUDGET_GROUP, all of them are united into one object, so
  * a fact stays small.  The count is of objects as they were made, not of those left after uniting:
  * so the result does not depend on the order in which the solver works. */
 #ifndef FACTS_MEMORY_H
@@ -48,8 +48,7 @@ struct fact {
     uint32_t mod;    /* its byte offset there is rem modulo mod; 0: rem exactly */
     int32_t rem;     /* an offset that does not fit becomes 0 modulo 1, any offset */
 };
-enum { MEMORY_MOST_TOGETHER = 8 }; /* the most objects of one group; a budget */
-enum { FACT_HEIGHT = SPACE_LEAVES + 10 + MEMORY_MOST_TOGETHER + 2 + 32 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 10 + BUDGET_GROUP + 2 + 32 };
 
 /* The memory in which equal bytes may lie: any from or to which an object's bytes are copied, or
  * only such memory that LLVM may find to be constant. */
@@ -115,9 +114,7 @@ struct memory {
     struct { VEC(uint32_t); } woken;             /* nodes that the solver must visit again */
 };
 
-/* Budgets of an object: cells found by a linear search; cells, and regions of plain bytes, before
- * all become one. */
-enum { MEMORY_FEW_CELLS = 16, MEMORY_MOST_CELLS = 1024, MEMORY_MOST_PLAIN = 256 };
+enum { MEMORY_FEW_CELLS = 16 }; /* cells of an object that are found by a linear search */
 
 void memory_init(struct memory *m);
 void memory_fini(struct memory *m);
@@ -130,7 +127,7 @@ uint32_t memory_find(struct memory *m, uint32_t object);
 
 /* Fills `ret` with the living objects that a pointer to `object` may point to: itself, or the
  * members of a group.  Returns their number. */
-uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[MEMORY_MOST_TOGETHER]);
+uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[BUDGET_GROUP]);
 
 /* Joins `from` into `into`.  True: `into` grew.  Objects that this makes one are united at the next
  * memory_settle(). */

@@ -6,6 +6,7 @@
 #include "facts/annotation.h"
 #include "facts/origin.h"
 
+#include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
@@ -120,21 +121,18 @@ static void hear_variable(struct said *s, LLVMValueRef v)
 static void hear_instructions(struct said *s, LLVMModuleRef m)
 {
     LLVMContextRef ctx = LLVMGetModuleContext(m);
-    enum { MOST = 32 };
-    struct {
+    struct word {
         const char *name;
         size_t len;
         unsigned kind;
-    } of[MOST];
-    unsigned n = 0;
-    for (unsigned kind = 0; n < MOST; kind++) {
-        of[n].kind = kind;
-        of[n].name = shim_metadata_kind_at(ctx, kind, &of[n].len);
-        if (!of[n].name)
-            break;
-        n += is_of_family(of[n].name, of[n].len);
-    }
-    if (n == 0)
+    } word = { 0 };
+    struct {
+        VEC(struct word);
+    } of = { 0 };
+    for (; (word.name = shim_metadata_kind_at(ctx, word.kind, &word.len)); word.kind++)
+        if (is_of_family(word.name, word.len))
+            vec_push(&of, word);
+    if (of.n == 0)
         return;
     IR_EACH_FUNCTION (m, fn)
         IR_EACH_BLOCK (fn, bb)
@@ -145,10 +143,11 @@ static void hear_instructions(struct said *s, LLVMModuleRef m)
                     continue;
                 p.at.file = p.at.file ? p.at.file : s->path;
                 snprintf(p.what, sizeof p.what, "'%s'", ir_name(i, name, sizeof name));
-                for (unsigned k = 0; k < n; k++)
-                    if (LLVMGetMetadata(i, of[k].kind))
-                        hear(s, &p, of[k].name, of[k].len);
+                for (unsigned k = 0; k < of.n; k++)
+                    if (LLVMGetMetadata(i, of.at[k].kind))
+                        hear(s, &p, of.at[k].name, of.at[k].len);
             }
+    vec_fini(&of);
 }
 
 void origin_check(struct trace *t, const struct target *target, LLVMModuleRef m, const char *path)

@@ -227,7 +227,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
 static struct fact load(struct facts *f, uint32_t node)
 {
     struct fact address = input(f, &f->node.at[node], 0), r = { 0 };
-    uint32_t member[MEMORY_MOST_TOGETHER];
+    uint32_t member[BUDGET_GROUP];
     if (address.object == MEMORY_NONE)
         return r;
     uint32_t n = memory_members(&f->memory, address.object, member);
@@ -278,7 +278,7 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
 static void store(struct facts *f, uint32_t node)
 {
     struct fact address = input(f, &f->node.at[node], 0);
-    uint32_t member[MEMORY_MOST_TOGETHER];
+    uint32_t member[BUDGET_GROUP];
     if (address.object == MEMORY_NONE)
         return;
     uint32_t n = memory_members(&f->memory, address.object, member);
@@ -292,7 +292,7 @@ static void zero(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
     struct fact address = input(f, n, 0);
-    uint32_t member[MEMORY_MOST_TOGETHER];
+    uint32_t member[BUDGET_GROUP];
     if (address.object == MEMORY_NONE)
         return;
     struct region where = region_at(address, n->rem);
@@ -317,16 +317,15 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
 
 /* The same where what lands may be copied on: within one object, or by copies of any length around
  * a ring of objects.  Each turn would make new cells, so what moves is at all offsets that any
- * number of turns brings it to. */
+ * number of turns brings it to; at any offset, where a turn moves it farther than the budget. */
 static struct region landing(struct region what, struct fact to, struct fact from, bool again)
 {
-    enum { MOST_STRIDE = 1024 }; /* a budget, of 128 words; farther ones are at any offset */
     struct region there = shifted(what, to, from);
     int64_t by = there.rem - what.rem;
     if (!again || there.mod != 0 || by == 0)
         return there;
     by = by < 0 ? -by : by;
-    if (by < (int64_t)what.size || by > MOST_STRIDE)
+    if (by < (int64_t)what.size || by > BUDGET_STRIDE)
         return (struct region){ .rem = 0, .mod = 1, .size = 1 };
     return (struct region){ there.rem % by, (uint32_t)by, what.size };
 }
@@ -384,7 +383,7 @@ static void copy(struct facts *f, uint32_t node)
 {
     struct memory *m = &f->memory;
     struct fact to = input(f, &f->node.at[node], 0), from = input(f, &f->node.at[node], 1);
-    uint32_t dst[MEMORY_MOST_TOGETHER], src[MEMORY_MOST_TOGETHER];
+    uint32_t dst[BUDGET_GROUP], src[BUDGET_GROUP];
     if (to.object == MEMORY_NONE || from.object == MEMORY_NONE)
         return;
     uint32_t n_dst = memory_members(m, to.object, dst), n_src = memory_members(m, from.object, src);

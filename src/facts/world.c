@@ -2,6 +2,7 @@
 #include "facts/world.h"
 
 #include "base/guard.h"
+#include "base/text.h"
 #include "facts/origin.h"
 #include "ir/reach.h"
 
@@ -43,8 +44,7 @@ static bool says_entry(LLVMValueRef fn)
 /* The function or variable that an address is in: casts and aliases of it are it. */
 static LLVMValueRef global_in(LLVMValueRef v)
 {
-    enum { MOST_STEPS = 64 }; /* an alias cannot stand for itself; longer chains nobody writes */
-    for (unsigned k = 0; v && k < MOST_STEPS && !LLVMIsAGlobalObject(v); k++) {
+    while (v && !LLVMIsAGlobalObject(v)) { /* ends: an alias cannot stand for itself */
         if (LLVMIsAGlobalAlias(v))
             v = LLVMAliasGetAliasee(v);
         else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
@@ -52,7 +52,7 @@ static LLVMValueRef global_in(LLVMValueRef v)
         else
             return NULL;
     }
-    return v && LLVMIsAGlobalObject(v) ? v : NULL;
+    return v;
 }
 
 static LLVMValueRef function_in(LLVMValueRef v)
@@ -95,31 +95,25 @@ static LLVMValueRef used(LLVMModuleRef m)
     return init && LLVMIsAConstantArray(init) ? init : NULL;
 }
 
-/* The function or alias that one name of `names` names; *names moves on. */
-static LLVMValueRef next_named(LLVMModuleRef m, const char **names, char *name, size_t size)
+/* The function or alias that the first name of `names` names; *names moves on. */
+static LLVMValueRef next_named(LLVMModuleRef m, const char **names)
 {
     size_t len = strcspn(*names, ",");
-    snprintf(name, size, "%.*s", (int)len, *names);
-    *names += len + ((*names)[len] == ',');
-    if (len >= size)
-        return NULL;
-    LLVMValueRef fn = LLVMGetNamedFunction(m, name);
+    LLVMValueRef fn = LLVMGetNamedFunctionWithLength(m, *names, len);
     if (!fn)
-        fn = function_in(LLVMGetNamedGlobalAlias(m, name, len));
+        fn = function_in(LLVMGetNamedGlobalAlias(m, *names, len));
+    *names += len + ((*names)[len] == ',');
     return fn && !LLVMIsDeclaration(fn) ? fn : NULL;
 }
-
-enum { MOST_NAME = 4096 };
 
 static void find_entries(struct world *w, struct unit *u)
 {
     LLVMValueRef list = used(u->mod);
-    char name[MOST_NAME];
     for (unsigned k = 0; list && k < (unsigned)LLVMGetNumOperands(list); k++)
         add_entry(w, function_in(LLVMGetOperand(list, k)));
     add_listed(w, u->mod, "opencl.kernels");
     for (const char *names = u->entries; names && *names;)
-        add_entry(w, next_named(u->mod, &names, name, sizeof name));
+        add_entry(w, next_named(u->mod, &names));
     IR_EACH_FUNCTION (u->mod, fn)
         if (says_entry(fn))
             add_entry(w, fn);
@@ -320,10 +314,14 @@ bool world_is_called_idly(const struct unit *u, LLVMValueRef fn)
 int world_settle(struct unit *u)
 {
     assert(!(u->props & PROP_WORLD) && "it decides what the world is");
-    char name[MOST_NAME];
-    for (const char *names = u->entries; names && *names;)
-        if (!next_named(u->mod, &names, name, sizeof name))
-            return diag_unknown_entry(u->trace, (struct src_loc){ 0 }, name);
+    for (const char *names = u->entries, *name = names; names && *names; name = names)
+        if (!next_named(u->mod, &names)) {
+            struct text one = { 0 };
+            text_put(&one, name, strcspn(name, ","));
+            diag_unknown_entry(u->trace, (struct src_loc){ 0 }, text_get(&one));
+            text_fini(&one);
+            return -1;
+        }
     if (!u->closed)
         return 0;
     pass_require(u, PROP_WORLD);

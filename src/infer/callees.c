@@ -19,8 +19,6 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
-enum { MOST_VISITED = 256 };
-
 /* The values that one search has visited. */
 struct visited {
     struct ptrmap seen; /* value -> its number */
@@ -29,11 +27,11 @@ struct visited {
 };
 
 /* Visits a value.  False: it was visited before (then *ret_again), or the search has visited
- * MOST_VISITED values and must give up. */
+ * BUDGET_CALLEE_VALUES values and must give up. */
 static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
 {
     *ret_again = ptrmap_find(&v->seen, value) != PTRMAP_NONE;
-    if (*ret_again || v->n == MOST_VISITED)
+    if (*ret_again || v->n == BUDGET_CALLEE_VALUES)
         return false;
     ptrmap_put(&v->seen, value, v->n++);
     return true;
@@ -43,7 +41,7 @@ static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
  * contents are not those of this module on every execution. */
 static LLVMValueRef table_of(LLVMValueRef address)
 {
-    for (unsigned k = 0; address && k < 16 && !LLVMIsAGlobalVariable(address); k++)
+    for (unsigned k = 0; address && k < BUDGET_TABLE_STEPS && !LLVMIsAGlobalVariable(address); k++)
         address = flow_source(address, true);
     bool fixed = address && LLVMIsAGlobalVariable(address) && LLVMIsGlobalConstant(address) &&
                  LLVMGetInitializer(address) && !LLVMIsExternallyInitialized(address) &&
@@ -194,7 +192,7 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
 }
 
 /* Does `value`, the address of a function or of a table that holds it, reach only calls of that
- * type?  Bound: MOST_VISITED values. */
+ * type?  Bound: BUDGET_CALLEE_VALUES values. */
 static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type)
 {
     bool again;

@@ -111,8 +111,8 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
         fact->set = space_one(SPACE_PRIVATE);
-        enum { MOST_STEPS = 16 };
-        if (host && param && ir_arg_has(fn, index, "readonly") && is_only_loaded(arg, MOST_STEPS))
+        if (host && param && ir_arg_has(fn, index, "readonly") &&
+            is_only_loaded(arg, BUDGET_READ_ONLY_STEPS))
             fact->set = space_one(SPACE_PARAM);
         else if (kernel && param)
             fact->set = space_join(fact->set, space_one(SPACE_PARAM));

@@ -19,12 +19,10 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
-enum { MOST_USES = 48, MOST_DEPTH = 12, MOST_STORES = 8 };
-
 /* Where the bits of one value end up. */
 struct carry {
-    LLVMValueRef store[MOST_STORES]; /* stores of a value that is made of them */
-    LLVMValueRef seen[MOST_USES];    /* phis on the way */
+    LLVMValueRef store[BUDGET_CARRY_STORES]; /* stores of a value that is made of them */
+    LLVMValueRef seen[BUDGET_CARRY_USES];    /* phis on the way */
     unsigned stores, n_seen, uses;
     bool computed; /* arithmetic on the way: what is stored may be n - p, of 63 bits */
     bool told;     /* something that they do tells them */
@@ -63,7 +61,7 @@ void infer_leave(struct infer *s, uint32_t node)
 
 static bool is_seen(struct carry *c, LLVMValueRef phi)
 {
-    for (unsigned k = 0; k < c->n_seen; k++) /* at most MOST_USES */
+    for (unsigned k = 0; k < c->n_seen; k++) /* at most BUDGET_CARRY_USES */
         if (c->seen[k] == phi)
             return true;
     c->seen[c->n_seen++] = phi; /* each costs a use, so there is room */
@@ -156,7 +154,7 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
             return false;
         if (LLVMIsALoadInst(LLVMGetOperand(user, 0)))
             return true; /* a copy: infer_store() makes it */
-        if (c->stores == MOST_STORES)
+        if (c->stores == BUDGET_CARRY_STORES)
             return false;
         c->store[c->stores++] = user;
         return true;
@@ -184,14 +182,14 @@ static unsigned operand_of(LLVMUseRef use, LLVMValueRef user)
 
 static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned depth)
 {
-    if (depth == MOST_DEPTH)
+    if (depth == BUDGET_CARRY_DEPTH)
         return false;
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
-        if (!LLVMIsAInstruction(user) || ++c->uses > MOST_USES)
+        if (!LLVMIsAInstruction(user) || ++c->uses > BUDGET_CARRY_USES)
             return false;
         unsigned operands = (unsigned)LLVMGetNumOperands(user);
-        if (operands > MOST_USES || !carry_into(s, user, operand_of(use, user), c, depth))
+        if (operands > BUDGET_CARRY_USES || !carry_into(s, user, operand_of(use, user), c, depth))
             return false; /* a phi or a call of many operands: do not search */
     }
     return true;

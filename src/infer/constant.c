@@ -122,10 +122,10 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
 }
 
 /* An address in a constant that no node stands for: as an integer, in an expression of a kind that
- * is not followed, or as what a name for others means.  All addresses in it escape. */
+ * is not followed, or as what a name for others means.  All addresses in it escape; those that are
+ * deeper in it than the budget do by their uses, see escape_by_uses(). */
 static void escape_addresses(struct infer *s, LLVMValueRef v, unsigned depth)
 {
-    enum { MOST_DEPTH = 64 }; /* deeper ones escape by their uses, see escape_by_uses() */
     if (LLVMIsAGlobalVariable(v) || LLVMIsAFunction(v) || LLVMIsAGlobalAlias(v)) {
         uint32_t node = infer_constant(s, v, 0);
         infer_effect(s, OP_ESCAPE, &node, 1, 0);
@@ -134,7 +134,7 @@ static void escape_addresses(struct infer *s, LLVMValueRef v, unsigned depth)
     if (!LLVMIsAConstantExpr(v) && !LLVMIsAConstantArray(v) && !LLVMIsAConstantStruct(v) &&
         !LLVMIsAConstantVector(v))
         return;
-    for (unsigned k = 0; depth < MOST_DEPTH && k < (unsigned)LLVMGetNumOperands(v); k++)
+    for (unsigned k = 0; depth < BUDGET_CONSTANT_DEPTH && k < (unsigned)LLVMGetNumOperands(v); k++)
         escape_addresses(s, LLVMGetOperand(v, k), depth + 1);
 }
 

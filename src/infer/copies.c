@@ -18,8 +18,6 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
-enum { MOST_STEPS = 32 }; /* uses of variables, and steps of an address, that one store looks at */
-
 /* Where a pointer of the named space with that number may point; empty: the number says nothing. */
 static space_set named(struct infer *s, LLVMTypeRef type)
 {
@@ -88,7 +86,7 @@ static uint32_t find(uint32_t *parent, uint32_t k)
 /* The objects that `object` stands for join the class of the object `with`. */
 static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
 {
-    uint32_t member[MEMORY_MOST_TOGETHER], n = memory_members(m, object, member);
+    uint32_t member[BUDGET_GROUP], n = memory_members(m, object, member);
     for (uint32_t k = 0; k < n; k++)
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
@@ -128,7 +126,7 @@ static void spread(struct copies *c)
 /* What the pointer is made of by steps through one operand each, as far as they are followed. */
 static LLVMValueRef root_of(LLVMValueRef v)
 {
-    for (unsigned n = 0; flow_source(v, true) && n < MOST_STEPS; n++)
+    for (unsigned n = 0; flow_source(v, true) && n < BUDGET_COPIED_STEPS; n++)
         v = flow_source(v, true);
     return v;
 }
@@ -169,7 +167,7 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
 /* Is the address the same whenever the function comes by: a variable, at a constant offset? */
 static bool is_fixed_place(LLVMValueRef address)
 {
-    for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < MOST_STEPS; n++) {
+    for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < BUDGET_COPIED_STEPS; n++) {
         for (int k = 1; k < LLVMGetNumOperands(address); k++)
             if (!LLVMIsAConstant(LLVMGetOperand(address, (unsigned)k)))
                 return false;
@@ -188,7 +186,7 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *st
     copied(c, to, end_of(c->s, v, 0));
     if (!LLVMIsAAllocaInst(slot))
         return;
-    IR_EACH_USE (slot, use) { /* at most MOST_STEPS in all */
+    IR_EACH_USE (slot, use) { /* at most BUDGET_COPIED_STEPS in all */
         LLVMValueRef user = LLVMGetUser(use);
         if (*steps == 0) {
             copied_to(c, to, (struct end){ .fact.set = c->s->f->top, .constant = true });
@@ -204,7 +202,7 @@ static void store(struct copies *c, LLVMValueRef i)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0)));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-    unsigned steps = MOST_STEPS;
+    unsigned steps = BUDGET_COPIED_STEPS;
     if (whole || !is_fixed_place(LLVMGetOperand(i, 1)))
         stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1), &steps);
 }

@@ -418,14 +418,13 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
  * are off keep the old value); or what several work-items compute. */
 static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
-    enum { MOST = 8 };
     const struct function_row *row = function_find(ir_callee(i));
     unsigned args = LLVMGetNumArgOperands(i);
-    if (leaves == 0 || args > MOST)
+    if (leaves == 0 || args > BUDGET_GIVEN)
         infer_leave_operands(s, i);
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        uint32_t in[MOST], n = 0;
-        for (unsigned k = 0; k < args && args <= MOST; k++)
+        uint32_t in[BUDGET_GIVEN], n = 0;
+        for (unsigned k = 0; k < args && args <= BUDGET_GIVEN; k++)
             if (LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
                 in[n++] = infer_operand(s, i, k, leaf);
         if (n == 0)

@@ -31,7 +31,7 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
     uint32_t flags = 0;
     if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
         uint32_t each = shape(s, LLVMGetElementType(type));
-        uint64_t length = LLVMGetArrayLength2(type), most = FACTS_MOST_LEAVES + 1;
+        uint64_t length = LLVMGetArrayLength2(type), most = BUDGET_FACT_LEAVES + 1;
         flags = each & (TRACKED | COLLAPSED);
         n = (each & COUNT) * (uint32_t)(length < most ? length : most);
     } else {
@@ -41,7 +41,7 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
             n += each & COUNT;
         }
     }
-    if (n > FACTS_MOST_LEAVES || flags & COLLAPSED) {
+    if (n > BUDGET_FACT_LEAVES || flags & COLLAPSED) {
         n = 1;
         flags |= COLLAPSED;
     }
@@ -90,7 +90,7 @@ int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVM
             at += (int64_t)LLVMOffsetOfElement(s->td, type, k);
             type = LLVMStructGetTypeAtIndex(type, k);
         } else if (kind == LLVMArrayTypeKind ||
-                   (kind == LLVMVectorTypeKind && LLVMGetVectorSize(type) <= FACTS_MOST_LANES)) {
+                   (kind == LLVMVectorTypeKind && LLVMGetVectorSize(type) <= BUDGET_FACT_LANES)) {
             LLVMTypeRef element = LLVMGetElementType(type);
             uint32_t n = shape(s, element) & COUNT;
             at += (int64_t)(LLVMABISizeOfType(s->td, element) * (leaf / n));
@@ -149,7 +149,7 @@ uint32_t infer_reserve(struct infer *s, LLVMTypeRef type)
 
 /* A power of two that the index is a multiple of, found in how it is computed.  Wrapping does not
  * matter: it happens at a larger power of two. */
-enum { MOST_POWER = 62 };
+enum { INT64_POWER = 62 };
 
 static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
 
@@ -158,7 +158,7 @@ static unsigned power_of(LLVMValueRef v, unsigned depth)
 {
     if (LLVMIsAConstantInt(v)) {
         uint64_t c = LLVMConstIntGetZExtValue(v);
-        return c ? lesser((unsigned)__builtin_ctzll(c), MOST_POWER) : MOST_POWER;
+        return c ? lesser((unsigned)__builtin_ctzll(c), INT64_POWER) : INT64_POWER;
     }
     if (!LLVMIsAInstruction(v) || depth == 0)
         return 0;
@@ -169,10 +169,10 @@ static unsigned power_of(LLVMValueRef v, unsigned depth)
         LLVMValueRef by = LLVMGetOperand(v, 1);
         unsigned of = power_of(LLVMGetOperand(v, 0), depth - 1);
         unsigned shift = LLVMIsAConstantInt(by)
-                             ? (unsigned)lesser((unsigned)LLVMConstIntGetZExtValue(by), MOST_POWER)
+                             ? (unsigned)lesser((unsigned)LLVMConstIntGetZExtValue(by), INT64_POWER)
                              : 0;
         if (op == LLVMShl)
-            return lesser(of + shift, MOST_POWER);
+            return lesser(of + shift, INT64_POWER);
         return LLVMIsAConstantInt(by) && of > shift ? of - shift : 0;
     }
     if (op != LLVMMul && op != LLVMAnd && op != LLVMAdd && op != LLVMSub && op != LLVMOr)
@@ -180,15 +180,14 @@ static unsigned power_of(LLVMValueRef v, unsigned depth)
     unsigned a = power_of(LLVMGetOperand(v, 0), depth - 1);
     unsigned b = power_of(LLVMGetOperand(v, 1), depth - 1);
     if (op == LLVMMul)
-        return lesser(a + b, MOST_POWER);
+        return lesser(a + b, INT64_POWER);
     return op == LLVMAnd ? (a > b ? a : b) : lesser(a, b);
 }
 
 /* The same for the step of an index; a larger one says no more. */
 static uint64_t multiple_of(LLVMValueRef index)
 {
-    enum { MOST_STEP = 16, MOST_DEPTH = 4 };
-    return UINT64_C(1) << lesser(power_of(index, MOST_DEPTH), MOST_STEP);
+    return UINT64_C(1) << lesser(power_of(index, BUDGET_INDEX_DEPTH), BUDGET_INDEX_POWER);
 }
 
 /* An index times the size wraps at a power of two, unless the GEP says that it does not: then only

@@ -31,8 +31,6 @@
 #include "semantics/functions.h"
 #include "semantics/null.h"
 
-enum { MOST_DEPTH = 8 };
-
 #define PENDING (PTRMAP_NONE - 1) /* the root's number is being looked for */
 #define END UINT32_MAX
 
@@ -201,7 +199,7 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
         ptrmap_put(&s->order, i, position++);
         if (flow_of_intrinsic(i) == CALL_ASSUME)
             learn(s, (struct region_of){ number, CFG_NONE, position }, LLVMGetOperand(i, 0), true,
-                  MOST_DEPTH);
+                  BUDGET_REFINE_DEPTH);
         else if (LLVMIsACallInst(i) && ir_callee(i))
             learn_from_call(s, (struct region_of){ number, CFG_NONE, position }, i);
         if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind)
@@ -213,7 +211,8 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
         return;
     for (unsigned k = 0; k < 2; k++) {
         uint32_t to = cfg_find(&s->cfg, LLVMGetSuccessor(end, k));
-        learn(s, (struct region_of){ number, to, 0 }, LLVMGetCondition(end), k == 0, MOST_DEPTH);
+        learn(s, (struct region_of){ number, to, 0 }, LLVMGetCondition(end), k == 0,
+              BUDGET_REFINE_DEPTH);
     }
 }
 

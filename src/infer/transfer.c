@@ -117,7 +117,7 @@ static uint32_t lane_of(LLVMValueRef index, uint32_t lanes)
 static void extract_element(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     LLVMValueRef vector = LLVMGetOperand(i, 0);
-    uint32_t lanes = infer_leaves(s, LLVMTypeOf(vector)), in[FACTS_MOST_LANES];
+    uint32_t lanes = infer_leaves(s, LLVMTypeOf(vector)), in[BUDGET_FACT_LANES];
     uint32_t lane = lane_of(LLVMGetOperand(i, 1), lanes);
     for (uint32_t k = 0; k < lanes; k++)
         in[k] = infer_operand(s, i, 0, k);
@@ -145,7 +145,7 @@ static void shuffle(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t lan
     for (uint32_t k = 0; k < lanes; k++) {
         int source = each ? LLVMGetMaskValue(i, k) : 0;
         if (!each) {
-            uint32_t in[2 * FACTS_MOST_LANES];
+            uint32_t in[2 * BUDGET_FACT_LANES];
             for (uint32_t j = 0; j < from; j++) {
                 in[j] = infer_operand(s, i, 0, j);
                 in[from + j] = infer_operand(s, i, 1, j);
@@ -263,8 +263,7 @@ static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
  * and so known to all (see carry.c). */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
 {
-    enum { MOST_DEPTH = 8 };
-    for (unsigned k = 0; k < MOST_DEPTH && LLVMIsAInstruction(v); k++) {
+    for (unsigned k = 0; k < BUDGET_LOW_STEPS && LLVMIsAInstruction(v); k++) {
         bool binary = LLVMIsABinaryOperator(v) != NULL;
         if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind)
             return NULL;
@@ -313,10 +312,10 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
 /* The result is computed from the bits of all operands, in a way that is not followed. */
 static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
 {
-    enum { MOST = 3 }; /* of integer arithmetic: two */
-    uint32_t in[MOST];
+    enum { OPERANDS = 3 }; /* of a funnel shift, its callee apart; arithmetic has two */
+    uint32_t in[OPERANDS];
     unsigned n = (unsigned)LLVMGetNumOperands(i);
-    for (unsigned k = 0; k < n && k < MOST; k++)
+    for (unsigned k = 0; k < n && k < OPERANDS; k++)
         in[k] = infer_operand(s, i, k, leaf);
     facts_define(s->f, node + leaf, OP_DERIVED, in, n);
 }
@@ -414,8 +413,8 @@ static void integer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t lea
 static void reinterpret(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     LLVMValueRef v = LLVMGetOperand(i, 0);
-    uint32_t from = infer_leaves(s, LLVMTypeOf(v)), in[FACTS_MOST_LEAVES];
-    if (from == 0 || from > FACTS_MOST_LEAVES) {
+    uint32_t from = infer_leaves(s, LLVMTypeOf(v)), in[BUDGET_FACT_LEAVES];
+    if (from == 0 || from > BUDGET_FACT_LEAVES) {
         unknown(s, node, leaves); /* numbers, perhaps out of the pool */
         return;
     }

@@ -112,7 +112,7 @@ static struct cast_count *row_of(struct cast_given *g, struct cast_wrong c, bool
     for (unsigned k = 0; k < g->n; k++)
         if (g->at[k].pair.from == c.from && g->at[k].pair.to == c.to)
             return &g->at[k];
-    if (!make || g->n == CAST_MOST_PAIRS)
+    if (!make || g->n == BUDGET_CAST_PAIRS)
         return NULL;
     g->at[g->n] = (struct cast_count){ .pair = c };
     return &g->at[g->n++];
@@ -197,7 +197,7 @@ bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_gi
         const struct cast_count *old = row_of(&before, now.at[k].pair, false);
         /* Inlining folds a given instruction on a constant to one. */
         s.has_new = old ? now.at[k].constants > old->constants && old->instructions == 0
-                        : before.n < CAST_MOST_PAIRS;
+                        : before.n < BUDGET_CAST_PAIRS;
         *ret = now.at[k].pair;
     }
     return s.has_new;

@@ -34,13 +34,12 @@ struct cast_wrong {
 
 /* The casts that the target lacks and the module came with: their number by pair, of instructions
  * and of constants. */
-enum { CAST_MOST_PAIRS = 64 };
 struct cast_given {
     unsigned n;
     struct cast_count {
         struct cast_wrong pair;
         unsigned instructions, constants;
-    } at[CAST_MOST_PAIRS];
+    } at[BUDGET_CAST_PAIRS];
 };
 
 /* Counts these casts, and marks the instructions by metadata, so that they can be told from new

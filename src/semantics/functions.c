@@ -217,16 +217,14 @@ static bool is_of(char letter, LLVMTypeRef type)
     }
 }
 
-enum { MOST_PARAMETERS = 16 };
-
 /* Is the function's type what its row says: "p(ii)"? */
 static bool has_type(const char *type, LLVMTypeRef fn)
 {
     assert(strlen(type) >= 3 && type[1] == '(' && "a type in functions.def has the form p(ii)");
-    LLVMTypeRef param[MOST_PARAMETERS];
+    LLVMTypeRef param[BUDGET_PARAMETERS];
     unsigned n = LLVMCountParamTypes(fn), k = 0;
     const char *letter = type + 2;
-    if (n > MOST_PARAMETERS || !is_of(type[0], LLVMGetReturnType(fn)))
+    if (n > BUDGET_PARAMETERS || !is_of(type[0], LLVMGetReturnType(fn)))
         return false;
     LLVMGetParamTypes(fn, param);
     for (; *letter != ')' && *letter != '*' && *letter != '.'; letter++)
@@ -272,11 +270,11 @@ static bool is_opencls(struct builtin_parameter p, unsigned index, const struct 
  * one, a function's of builtin.def? */
 static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
 {
-    struct builtin_parameter said[MOST_PARAMETERS];
-    LLVMTypeRef type = LLVMGlobalGetValueType(fn), param[MOST_PARAMETERS];
+    struct builtin_parameter said[BUDGET_PARAMETERS];
+    LLVMTypeRef type = LLVMGlobalGetValueType(fn), param[BUDGET_PARAMETERS];
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
-    int n = builtin_parameters(name, len, said, MOST_PARAMETERS);
+    int n = builtin_parameters(name, len, said, BUDGET_PARAMETERS);
     if (n < 0 || LLVMIsFunctionVarArg(type) || LLVMCountParamTypes(type) != (unsigned)n)
         return false;
     LLVMGetParamTypes(type, param);
@@ -289,10 +287,10 @@ static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
 /* Can the function do what its row says that it does: has it the operand and the result for it? */
 static bool can_act(const struct function_row *row, LLVMTypeRef fn)
 {
-    LLVMTypeRef param[MOST_PARAMETERS], result = LLVMGetReturnType(fn);
+    LLVMTypeRef param[BUDGET_PARAMETERS], result = LLVMGetReturnType(fn);
     unsigned n = LLVMCountParamTypes(fn);
     bool answers = LLVMGetTypeKind(result) == LLVMIntegerTypeKind;
-    if (n > MOST_PARAMETERS)
+    if (n > BUDGET_PARAMETERS)
         return row->action == ACTION_NONE;
     LLVMGetParamTypes(fn, param);
     switch (row->action) {

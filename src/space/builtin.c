@@ -329,12 +329,11 @@ static struct type *move(struct mangler *m, const struct type *t, uint32_t from,
 }
 
 /* A whole mangled name, taken apart. */
-enum { MOST_PARAMETERS = 16 };
 
 struct signature {
     struct mangler m;
     size_t head; /* length of "_Z" LENGTH NAME */
-    struct type *parameter[MOST_PARAMETERS];
+    struct type *parameter[BUDGET_PARAMETERS];
     size_t count;
 };
 
@@ -348,7 +347,7 @@ static bool parse_signature(struct signature *s, const char *mangled, size_t len
     *s = (struct signature){ .m = { .p = name + name_len, .end = mangled + len } };
     s->head = (size_t)(name - mangled) + name_len;
     arena_init(&s->m.arena);
-    while (s->m.p < s->m.end && !s->m.bad && s->count < MOST_PARAMETERS)
+    while (s->m.p < s->m.end && !s->m.bad && s->count < BUDGET_PARAMETERS)
         s->parameter[s->count++] = parse_type(&s->m, 16);
     s->m.bad |= s->m.p < s->m.end;
     return true;

@@ -174,14 +174,14 @@ static void objects_group_and_escape(void **state)
     }
 }
 
-/* Both sides of the budget: so many objects stay apart, one more and all are one; in any order,
+/* On both sides of BUDGET_GROUP: so many objects stay apart, one more and all are one; in any order,
  * also where groups overlap. */
 static void many_objects_become_one(void **state)
 {
     (void)state;
     for (unsigned shuffle = 0; shuffle < 2; shuffle++)
         for (unsigned extra = 0; extra < 2; extra++) {
-            enum { N = MEMORY_MOST_TOGETHER + 1 };
+            enum { N = BUDGET_GROUP + 1 };
             struct facts *f = make(shuffle ? DEBUG_SHUFFLE : 0);
             uint32_t o[N + 4], last = 0;
             uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
@@ -207,7 +207,7 @@ static void many_objects_become_one(void **state)
         }
 }
 
-/* Both sides of the budget on cells: one more, and all are one; never less than is stored. */
+/* On both sides of BUDGET_MEMORY_CELLS: one more, and all are one; never less than is stored. */
 static void many_cells_become_one(void **state)
 {
     (void)state;
@@ -216,9 +216,9 @@ static void many_cells_become_one(void **state)
         uint32_t base = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
         uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
         uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
-        for (unsigned i = 0; i < MEMORY_MOST_CELLS - 1 + extra; i++)
+        for (unsigned i = 0; i < BUDGET_MEMORY_CELLS - 1 + extra; i++)
             store(f, at(f, base, 8 * i, 0), local, 8);
-        store(f, at(f, base, 8 * MEMORY_MOST_CELLS, 0), global, 8);
+        store(f, at(f, base, 8 * BUDGET_MEMORY_CELLS, 0), global, 8);
         uint32_t first = load(f, base);
         facts_solve(f);
         assert_int_equal(space_count(f->fact.at[first].set), 1 + extra);
