@@ -9,8 +9,6 @@
 
 static const char suffix[] = "$__spaces", character[] = "omnipotent char";
 
-enum { MOST_DEPTH = 64, MOST_PARTS = 2048 };
-
 void alias_types_init(struct alias_types *t, LLVMContextRef ctx)
 {
     *t = (struct alias_types){ .ctx = ctx };
@@ -68,14 +66,12 @@ static LLVMMetadataRef scalar(struct alias_types *t, LLVMMetadataRef name, LLVMM
 /* By way of first members. */
 static LLVMValueRef find_root(LLVMValueRef type)
 {
-    LLVMValueRef part[MOST_PARTS];
-    for (unsigned depth = 0; depth < MOST_DEPTH; depth++) {
-        unsigned n = alias_types_parts(type, part, MOST_PARTS);
-        if (n == 0 || !is_string(part[0]))
-            return NULL;
-        if (n == 1)
-            return part[0];
-        type = part[1];
+    for (unsigned depth = 0; depth < BUDGET_TYPE_DEPTH && is_node(type); depth++) {
+        unsigned n = LLVMGetMDNodeNumOperands(type);
+        LLVMValueRef name = n > 0 ? LLVMGetOperand(type, 0) : NULL;
+        if (n < 2 || !is_string(name))
+            return is_string(name) ? name : NULL;
+        type = LLVMGetOperand(type, 1);
     }
     return NULL;
 }
@@ -158,7 +154,7 @@ static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned 
     unsigned n = is_node(type) ? LLVMGetMDNodeNumOperands(type) : 0;
     LLVMMetadataRef result = NULL;
     LLVMValueRef *part = base_alloc((n + 2) * sizeof(LLVMValueRef)), above[1];
-    if (n >= 2 && n <= MOST_PARTS && depth > 0) {
+    if (n >= 2 && depth > 0) {
         LLVMGetMDNodeOperands(type, part);
         bool below = n <= 3 && alias_types_parts(part[1], above, 1) == 1 && is_string(above[0]);
         if (GUARD("alias-tbaa:newer", !is_string(part[0])))
@@ -176,5 +172,5 @@ static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned 
 
 LLVMMetadataRef alias_types_typed(struct alias_types *t, LLVMValueRef type, unsigned space)
 {
-    return is_node(type) ? typed(t, type, space, MOST_DEPTH) : NULL;
+    return is_node(type) ? typed(t, type, space, BUDGET_TYPE_DEPTH) : NULL;
 }

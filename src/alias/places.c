@@ -71,8 +71,6 @@ bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret)
 
 /* ---- what LLVM makes of it later ---- */
 
-enum { MOST_ROOTS = 16 };
-
 /* A question about where a pointer comes from; `budget`: values to look at. */
 typedef bool comes_from(const struct alias *a, LLVMValueRef v, unsigned *budget);
 
@@ -131,7 +129,7 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
         return false;
     for (unsigned k = 0; k < access.n && !access.hint; k++) {
         LLVMValueRef p = LLVMGetOperand(i, access.operand[k]);
-        unsigned budget = MOST_ROOTS;
+        unsigned budget = BUDGET_LATER_VALUES;
         if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
             space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
             GUARD("places:copied",
@@ -178,7 +176,7 @@ static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budge
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)
 {
     LLVMValueRef p = LLVMGetOperand(i, k);
-    unsigned budget = MOST_ROOTS;
+    unsigned budget = BUDGET_LATER_VALUES;
     bool plain = LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&
                  LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
     if (GUARD("alias-hints:volatile", !plain) ||

@@ -63,7 +63,7 @@ static bool is_visible(const struct memory *m, uint32_t object)
 static bool other_objects(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;
-    uint32_t of_x[MEMORY_MOST_TOGETHER], of_y[MEMORY_MOST_TOGETHER];
+    uint32_t of_x[BUDGET_GROUP], of_y[BUDGET_GROUP];
     if (!x->has_fact || !y->has_fact || !x->base || !y->base || x->fact.object == MEMORY_NONE ||
         y->fact.object == MEMORY_NONE)
         return false;
@@ -81,7 +81,7 @@ static bool other_objects(struct alias *a, const struct spot *x, const struct sp
 static bool other_bytes(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;
-    uint32_t of_x[MEMORY_MOST_TOGETHER], of_y[MEMORY_MOST_TOGETHER];
+    uint32_t of_x[BUDGET_GROUP], of_y[BUDGET_GROUP];
     if (!x->has_fact || !y->has_fact || !x->base || !y->base || x->size < 0 || y->size < 0 ||
         x->size > INT32_MAX || y->size > INT32_MAX || x->fact.object <= MEMORY_UNKNOWN ||
         y->fact.object <= MEMORY_UNKNOWN || memory_members(m, x->fact.object, of_x) != 1 ||

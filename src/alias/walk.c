@@ -4,8 +4,8 @@
  * what the IR itself carries: numbers, casts, attributes, metadata (annotate.c writes facts as
  * those).  So there is nothing to go stale: an answer is a function of the IR at that moment.
  *
- * Bounded: at most MOST_VALUES values are looked at for one question; beyond it, or where a value
- * tells nothing, a generic pointer may be anywhere that generic reaches. */
+ * Bounded: at most BUDGET_WALK_VALUES values are looked at for one question; beyond it, or where a
+ * value tells nothing, a generic pointer may be anywhere that generic reaches. */
 #include "alias/alias.h"
 
 #include "facts/annotation.h"
@@ -14,14 +14,12 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
-enum { MOST_VALUES = 24 };
-
 struct walk {
     const struct target *t;
     bool flat, has_generic;
     uint32_t generic;
     space_set top; /* what a generic pointer may point to */
-    LLVMValueRef seen[MOST_VALUES];
+    LLVMValueRef seen[BUDGET_WALK_VALUES];
     unsigned n;
     space_set found;
     bool unknown; /* there are other places */
@@ -97,7 +95,7 @@ static void visit(struct walk *w, LLVMValueRef v)
     for (unsigned k = 0; k < w->n; k++)
         if (w->seen[k] == v)
             return;
-    if (w->n == MOST_VALUES || (!generic && (!row || row->space >= SPACE_TARGET))) {
+    if (w->n == BUDGET_WALK_VALUES || (!generic && (!row || row->space >= SPACE_TARGET))) {
         w->unknown = true;
         return;
     }

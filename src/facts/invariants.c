@@ -73,7 +73,7 @@ static bool is_group_right(const struct memory *m, const struct object *g)
             return false;
         weight += m->object.at[of].weight;
     }
-    return g->members >= 2 && weight <= MEMORY_MOST_TOGETHER && g->cell.n == 0 && g->plain.n == 0;
+    return g->members >= 2 && weight <= BUDGET_GROUP && g->cell.n == 0 && g->plain.n == 0;
 }
 
 static bool is_object_right(const struct memory *m, uint32_t id)
@@ -86,7 +86,7 @@ static bool is_object_right(const struct memory *m, uint32_t id)
         return false;
     if (alive && o->member && !is_group_right(m, o))
         return false;
-    if (o->cell.n > MEMORY_MOST_CELLS || o->plain.n > MEMORY_MOST_PLAIN ||
+    if (o->cell.n > BUDGET_MEMORY_CELLS || o->plain.n > BUDGET_MEMORY_PLAIN ||
         (o->collapsed && alive && holds && o->cell.n != 1))
         return false;
     for (uint32_t k = 0; k < o->cell.n; k++)

@@ -74,7 +74,7 @@ uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[BUDGET_G
         ret[0] = object;
         return 1;
     }
-    assert(o->members >= 2 && o->members <= MEMORY_MOST_TOGETHER &&
+    assert(o->members >= 2 && o->members <= BUDGET_GROUP &&
            "a group fits the caller's array");
     memcpy(ret, o->member, o->members * sizeof *ret);
     return o->members;
@@ -142,7 +142,7 @@ void memory_escape(struct memory *m, uint32_t object)
 /* The group of those objects, which are alive, in order and more than one. */
 static uint32_t intern(struct memory *m, const uint32_t *member, uint32_t n)
 {
-    assert(n >= 2 && n <= MEMORY_MOST_TOGETHER && "a group has two objects or more");
+    assert(n >= 2 && n <= BUDGET_GROUP && "a group has two objects or more");
     uint64_t hash = XXH64(member, n * sizeof *member, n) | 1;
     uint32_t known;
     for (; (known = ptrmap_find(&m->group, (void *)(uintptr_t)hash)) != PTRMAP_NONE; hash += 2) {
@@ -166,7 +166,7 @@ static uint32_t intern(struct memory *m, const uint32_t *member, uint32_t n)
 /* The one thing to point to for a pointer to any of `n` objects; too many of them become one. */
 static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
 {
-    assert(n >= 1 && n <= 2 * MEMORY_MOST_TOGETHER && "the members of two groups at most");
+    assert(n >= 1 && n <= 2 * BUDGET_GROUP && "the members of two groups at most");
     uint32_t kept = 0;
     uint64_t weight = 0;
     for (uint32_t k = 1; k < n; k++) /* in order: there are few */

@@ -148,12 +148,12 @@ static int repeat(struct walk *w)
 {
     char *after;
     unsigned long rounds = strtoul(w->p, &after, 10);
-    if (after == w->p || rounds == 0 || rounds > PIPELINE_MOST_ROUNDS || after[0] != '>' ||
+    if (after == w->p || rounds == 0 || rounds > BUDGET_REPEAT_ROUNDS || after[0] != '>' ||
         after[1] != '(')
-        return diag_pipeline_repeat(w->u->trace, (struct src_loc){ 0 }, PIPELINE_MOST_ROUNDS);
+        return diag_pipeline_repeat(w->u->trace, (struct src_loc){ 0 }, BUDGET_REPEAT_ROUNDS);
     const char *body = after + 2;
-    if (++w->depth > PIPELINE_MOST_DEPTH)
-        return diag_pipeline_depth(w->u->trace, (struct src_loc){ 0 }, PIPELINE_MOST_DEPTH);
+    if (++w->depth > BUDGET_REPEAT_DEPTH)
+        return diag_pipeline_depth(w->u->trace, (struct src_loc){ 0 }, BUDGET_REPEAT_DEPTH);
     /* Once tells how it reads; what a second round begins with, a third does too, since a pass
      * sets and ends the same levels each time.  So at most 2 to the depth. */
     if (w->what != WALK_RUN && rounds > 2)

@@ -11,9 +11,6 @@
 
 #include "pass/pass.h"
 
-/* Most rounds that repeat<N> may ask for, and how deep elements may nest. */
-enum { PIPELINE_MOST_ROUNDS = 100, PIPELINE_MOST_DEPTH = 8 };
-
 /* The passes in order; NULL past the last. */
 const struct pass *pipeline_pass_at(size_t i);
 

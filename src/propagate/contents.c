@@ -9,15 +9,11 @@
 #include <llvm-c/Target.h>
 #include <xxhash.h>
 
-/* How far a pointer is followed back to its variable, how many calls of a function are looked at,
- * and the most pointers a shape has.  Beyond them nothing is known. */
-enum { MOST_STEPS = 64, MOST_CALLS = 8, MOST_DEPTH = 4, MOST_CONTENTS = 32 };
-
 /* What the pointer was made from by casts and offsets. */
 static LLVMValueRef base_of(LLVMValueRef v)
 {
     LLVMValueRef from = flow_source(v, true);
-    for (unsigned k = 0; from && k < MOST_STEPS; k++) {
+    for (unsigned k = 0; from && k < BUDGET_CONTENT_STEPS; k++) {
         v = from;
         from = flow_source(v, true);
     }
@@ -58,7 +54,7 @@ static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set
             c->stored.at[k].set = space_join(c->stored.at[k].set, set);
             return;
         }
-    if (n == MOST_CONTENTS)
+    if (n == BUDGET_CONTENT_POINTERS)
         return;
     ptrmap_put(&c->first, variable, c->stored.n);
     vec_push(&c->stored, ((struct content){ at, set, first }));
@@ -79,7 +75,7 @@ static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type,
     if (kind != LLVMStructTypeKind && !array)
         return;
     uint64_t n = array ? LLVMGetArrayLength2(type) : LLVMCountStructElementTypes(type);
-    for (unsigned k = 0; k < n && k < MOST_CONTENTS; k++) {
+    for (unsigned k = 0; k < n && k < BUDGET_CONTENT_POINTERS; k++) {
         LLVMTypeRef each = array ? LLVMGetElementType(type) : LLVMStructGetTypeAtIndex(type, k);
         uint64_t offset =
             array ? k * LLVMABISizeOfType(td, each) : LLVMOffsetOfElement(td, type, k);
@@ -113,7 +109,7 @@ static void put_through(struct contents *c, LLVMValueRef address, int32_t at, sp
         put(c, base, at, set);
         return;
     }
-    if (!LLVMIsAArgument(base) || depth == MOST_DEPTH)
+    if (!LLVMIsAArgument(base) || depth == BUDGET_CONTENT_DEPTH)
         return;
     LLVMValueRef fn = LLVMGetParamParent(base);
     unsigned index = 0, calls = 0;
@@ -121,7 +117,7 @@ static void put_through(struct contents *c, LLVMValueRef address, int32_t at, sp
         index++;
     IR_EACH_USE (fn, use) {
         LLVMValueRef call = LLVMGetUser(use);
-        if (++calls > MOST_CALLS || !LLVMIsACallInst(call) || ir_callee(call) != fn ||
+        if (++calls > BUDGET_CONTENT_CALLS || !LLVMIsACallInst(call) || ir_callee(call) != fn ||
             LLVMGetNumArgOperands(call) <= index)
             return;
         put_through(c, LLVMGetOperand(call, index), at, set, depth + 1);

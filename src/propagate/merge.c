@@ -20,7 +20,7 @@
 #include "ir/shim.h"
 #include "propagate/copy.h"
 
-enum { INDEX = (int)LLVMAttributeFunctionIndex, MOST_ROUNDS = 16 };
+enum { INDEX = (int)LLVMAttributeFunctionIndex };
 
 /* One copy, and those of the same original, in module order. */
 struct member {
@@ -100,7 +100,7 @@ static int run(struct unit *u)
     bool changed = false, again = true;
     ptrmap_init(&m.last, 64);
     collect(&m);
-    for (unsigned round = 0; again && round < MOST_ROUNDS; round++) {
+    for (unsigned round = 0; again && round < BUDGET_MERGE_ROUNDS; round++) {
         again = false;
         for (uint32_t k = 0; k < m.members.n; k++)
             again |= m.members.at[k].is_first && merge_group(&m, k);

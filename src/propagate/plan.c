@@ -17,10 +17,8 @@
 
 #include <xxhash.h>
 
-enum { MOST_PARAMETERS = 64 };
-
 /* A loop counts eight times, up to four of them. */
-enum { LOOP_SHIFT = 3, MOST_LOOPS = 4 };
+enum { LOOP_SHIFT = 3, LOOPS_WEIGHED = 4 };
 
 /* ---- candidates ---- */
 
@@ -59,7 +57,7 @@ static bool may_copy(const struct unit *u, LLVMValueRef fn)
     return !LLVMIsDeclaration(fn) &&
            !GUARD("specialize:replaced", !u->closed && !ir_may_run_body(fn)) &&
            !GUARD("specialize:kernel", ir_is_kernel(fn)) &&
-           LLVMCountParams(fn) <= MOST_PARAMETERS &&
+           LLVMCountParams(fn) <= BUDGET_COPY_PARAMETERS &&
            !GUARD("specialize:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)));
 }
 
@@ -187,7 +185,7 @@ static void weigh(struct plan *p, struct candidate *c)
     IR_EACH_BLOCK (c->fn, bb) {
         uint32_t b = cfg_find(&cfg, bb);
         uint32_t depth = b == CFG_NONE ? 0 : cfg.loop_depth[b];
-        c->depth[k++] = depth < MOST_LOOPS ? (uint8_t)depth : MOST_LOOPS;
+        c->depth[k++] = depth < LOOPS_WEIGHED ? (uint8_t)depth : LOOPS_WEIGHED;
     }
     cfg_fini(&cfg);
     arena_release(&p->arena, mark);
@@ -343,7 +341,7 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
     if (candidate == PTRMAP_NONE)
         return PTRMAP_NONE;
     const struct candidate *c = &p->candidates.at[candidate];
-    struct supposed supposed[MOST_PARAMETERS] = { 0 };
+    struct supposed supposed[BUDGET_COPY_PARAMETERS] = { 0 };
     struct text name = { 0 };
     bool any = false;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
@@ -422,7 +420,7 @@ static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
 static void try_context(struct plan *p, uint32_t number)
 {
     struct candidate *c = &p->candidates.at[p->contexts.at[number].candidate];
-    uint32_t shapes[MOST_PARAMETERS], call = 0, block = 0;
+    uint32_t shapes[BUDGET_COPY_PARAMETERS], call = 0, block = 0;
     uint32_t n = suppose(p, &p->contexts.at[number], c->fn, shapes);
     uint64_t gain = 0;
     trial_run(&p->trial, facts_range(p->u->facts, c->fn));

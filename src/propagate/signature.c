@@ -104,12 +104,11 @@ static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen,
  * only where that serves it. */
 static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
 {
-    enum { MOST_DEPTH = 64 };
     struct ptrmap seen;
     if (!copy_attribute(fn))
         return true;
     ptrmap_init(&seen, 0);
-    bool result = is_wanted(u, LLVMGetParam(fn, k), &seen, MOST_DEPTH);
+    bool result = is_wanted(u, LLVMGetParam(fn, k), &seen, BUDGET_WANTED_DEPTH);
     ptrmap_fini(&seen);
     return result;
 }

@@ -92,9 +92,6 @@ static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *r
            (bits < 64 && mask_keeps_high_bits(LLVMGetOperand(v, 1), bits));
 }
 
-/* Cycles that only unreachable code can have end here. */
-enum { MOST_STEPS = 256 };
-
 /* A value that is the same pointer as `v` and better known, or NULL: what a cast came from, what
  * an integer round trip started at, what was put into an aggregate before it was taken out. */
 static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
@@ -122,7 +119,8 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
     if (op == LLVMExtractValue && LLVMGetNumIndices(v) == 1) {
         unsigned want = LLVMGetIndices(v)[0];
         LLVMValueRef in = LLVMGetOperand(v, 0);
-        for (int k = 0; k < MOST_STEPS && LLVMIsAInsertValueInst(in) && LLVMGetNumIndices(in) == 1;
+        for (int k = 0;
+             k < BUDGET_SAME_STEPS && LLVMIsAInsertValueInst(in) && LLVMGetNumIndices(in) == 1;
              k++) {
             if (LLVMGetIndices(in)[0] == want)
                 return LLVMGetOperand(in, 1);
@@ -132,7 +130,7 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
     }
     if (op == LLVMExtractElement && LLVMIsAConstantInt(LLVMGetOperand(v, 1))) {
         LLVMValueRef want = LLVMGetOperand(v, 1), in = LLVMGetOperand(v, 0);
-        for (int k = 0; k < MOST_STEPS && LLVMIsAInsertElementInst(in) &&
+        for (int k = 0; k < BUDGET_SAME_STEPS && LLVMIsAInsertElementInst(in) &&
                         LLVMIsAConstantInt(LLVMGetOperand(in, 2));
              k++) {
             if (LLVMConstIntGetZExtValue(LLVMGetOperand(in, 2)) == LLVMConstIntGetZExtValue(want))
@@ -210,7 +208,8 @@ static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct 
  * serves.  NULL: it comes from a space that no cast leads from. */
 static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    for (int k = 0; k < MOST_STEPS && is_generic(u, LLVMTypeOf(v)) && !LLVMIsAConstant(v); k++) {
+    for (int k = 0; k < BUDGET_SAME_STEPS && is_generic(u, LLVMTypeOf(v)) && !LLVMIsAConstant(v);
+         k++) {
         LLVMValueRef same = same_pointer(u, v);
         if (!same)
             break;
@@ -288,7 +287,7 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
         if (is_marked(r, v))
             return own_row(r->u, v) == row;
         same = same_pointer(r->u, v);
-        if (!same || ++steps == MOST_STEPS)
+        if (!same || ++steps == BUDGET_SAME_STEPS)
             return false;
     }
     return space_of(v) == row->number;

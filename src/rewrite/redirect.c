@@ -20,8 +20,6 @@
 #include "semantics/null.h"
 #include "space/builtin.h"
 
-enum { MOST_ARGUMENTS = 8 };
-
 /* The space of argument `k`: the one that is known, or that it is cast from, whatever is known of
  * what comes there.  Without generic accesses null needs one, too: it is null in any. */
 static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsigned k)
@@ -64,14 +62,15 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
 static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
                      const struct builtin *b)
 {
-    const struct target_row *row[MOST_ARGUMENTS];
-    LLVMTypeRef param[MOST_ARGUMENTS], type = LLVMGlobalGetValueType(old);
+    const struct target_row *row[BUDGET_OVERLOAD_ARGUMENTS];
+    LLVMTypeRef param[BUDGET_OVERLOAD_ARGUMENTS], type = LLVMGlobalGetValueType(old);
     unsigned n = LLVMGetNumArgOperands(call);
     size_t len;
     const char *name = LLVMGetValueName2(old, &len);
     struct text now = { 0 };
 
-    if (n > MOST_ARGUMENTS || n != LLVMCountParamTypes(type) || !rows_of(r->u, call, b, row, n))
+    if (n > BUDGET_OVERLOAD_ARGUMENTS || n != LLVMCountParamTypes(type) ||
+        !rows_of(r->u, call, b, row, n))
         return false;
     LLVMGetParamTypes(type, param);
     for (unsigned k = 0; k < n; k++)
