@@ -17,7 +17,7 @@
  *            constant indices from it [index];
  *          - a load through a phi that another access, which must stay, needs a test for anyway
  *            [tested];
- *          - a load through a phi with more than MOST_EDGES edges [edges], with an edge that may
+ *          - a load through a phi with more than BUDGET_EDGES edges [edges], with an edge that may
  *            not take a load [jump], that brings no pointer to memory [nothing] or one that needs
  *            a test itself [test], or with two edges from one block [twice].
  * Safe     because no instruction between the start of the phi's block and the load has an effect.
@@ -34,8 +34,6 @@
 #include "ir/shim.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
-
-enum { MOST_EDGES = 8 };
 
 /* May a load that stands behind `i` in its block run before `i`, on the edges? */
 static bool is_quiet(LLVMValueRef i)
@@ -77,7 +75,7 @@ static LLVMValueRef phi_of(LLVMValueRef load)
 static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
 {
     unsigned n = LLVMCountIncoming(phi);
-    if (n < 2 || GUARD("edge-loads:edges", n > MOST_EDGES))
+    if (n < 2 || GUARD("edge-loads:edges", n > BUDGET_EDGES))
         return false;
     for (unsigned k = 0; k < n; k++) {
         LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
@@ -174,8 +172,8 @@ static void delete_unused(struct finder *f, LLVMValueRef v)
 
 static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
 {
-    LLVMBasicBlockRef bb = LLVMGetInstructionParent(load), from[MOST_EDGES];
-    LLVMValueRef value[MOST_EDGES], address = LLVMGetOperand(load, 0);
+    LLVMBasicBlockRef bb = LLVMGetInstructionParent(load), from[BUDGET_EDGES];
+    LLVMValueRef value[BUDGET_EDGES], address = LLVMGetOperand(load, 0);
     unsigned n = LLVMCountIncoming(phi);
     for (unsigned k = 0; k < n; k++) {
         from[k] = LLVMGetIncomingBlock(phi, k);

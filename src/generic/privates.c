@@ -137,15 +137,16 @@ bool privates_is_variable(const struct privates *p, LLVMValueRef i)
 static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves,
                      struct text *ret_name, LLVMTypeRef *ret_type)
 {
-    enum { MOST = 8 };
-    const struct target_row *row[MOST] = { 0 }, *global = tags_row(p->u, BRANCH_GLOBAL);
+    const struct target_row *row[BUDGET_OVERLOAD_ARGUMENTS] = { 0 },
+                            *global = tags_row(p->u, BRANCH_GLOBAL);
     LLVMValueRef old = ir_callee(call);
-    LLVMTypeRef type = LLVMGlobalGetValueType(old), param[MOST];
+    LLVMTypeRef type = LLVMGlobalGetValueType(old), param[BUDGET_OVERLOAD_ARGUMENTS];
     unsigned n = LLVMCountParamTypes(type);
     size_t len;
     const char *is = LLVMGetValueName2(old, &len);
     const struct builtin *b = function_builtin(old);
-    if (!b || !space_has(b->spaces, SPACE_GLOBAL) || n > MOST || n != LLVMGetNumArgOperands(call))
+    if (!b || !space_has(b->spaces, SPACE_GLOBAL) || n > BUDGET_OVERLOAD_ARGUMENTS ||
+        n != LLVMGetNumArgOperands(call))
         return false;
     LLVMGetParamTypes(type, param);
     for (unsigned k = 0; k < n; k++)

@@ -65,12 +65,12 @@ struct loops {
 
 bool root_set_add(struct root_set *r, LLVMValueRef root)
 {
-    for (unsigned k = 0; k < r->n && k < MOST_ROOTS; k++)
+    for (unsigned k = 0; k < r->n && k < BUDGET_SPAN_ROOTS; k++)
         if (r->at[k] == root)
             return true;
-    if (r->n < MOST_ROOTS)
+    if (r->n < BUDGET_SPAN_ROOTS)
         r->at[r->n] = root;
-    return r->n++ < MOST_ROOTS;
+    return r->n++ < BUDGET_SPAN_ROOTS;
 }
 
 static void find_loops(struct resolver *s, struct loops *loops)
@@ -110,7 +110,7 @@ static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t he
     struct {
         VEC(uint32_t);
     } shared = { 0 };
-    bool copy = loops->roots[head].n <= MOST_ROOTS &&
+    bool copy = loops->roots[head].n <= BUDGET_SPAN_ROOTS &&
                 loop_span_find(&s->cfg, head, s->taken, s->u->option[OPTION_TEST_LOOP], &span);
     LLVMValueRef tag = copy ? resolver_tag(s, s->root[site]) : NULL;
     for (uint32_t l = loops->first[head]; tag && l != PTRMAP_NONE; l = loops->sites.at[l].next) {

@@ -9,12 +9,11 @@
 
 /* The most roots whose accesses one span may hold.  Each root that is resolved multiplies the
  * copies: a span with three roots of three branches each ends as 27 copies. */
-enum { MOST_ROOTS = 3 };
 
-/* Some different roots, MOST_ROOTS at most. */
+/* Some different roots, BUDGET_SPAN_ROOTS at most. */
 struct root_set {
-    LLVMValueRef at[MOST_ROOTS];
-    unsigned n; /* more than MOST_ROOTS: there were too many, and `at` lacks some */
+    LLVMValueRef at[BUDGET_SPAN_ROOTS];
+    unsigned n; /* more than BUDGET_SPAN_ROOTS: there were too many, and `at` lacks some */
 };
 
 /* Adds a root.  False: the set has no room for it. */

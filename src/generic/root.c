@@ -6,8 +6,6 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
-enum { MOST_DEPTH = 64 };
-
 void roots_init(struct roots *r, struct unit *u)
 {
     *r = (struct roots){ .u = u, .mode = tags_mode_read(u->mod) };
@@ -69,7 +67,7 @@ static LLVMValueRef of_phi(struct roots *r, LLVMValueRef phi)
 {
     LLVMValueRef enters = NULL;
     ptrmap_clear(&r->visited);
-    bool one = one_entry(r, phi, &enters, MOST_DEPTH);
+    bool one = one_entry(r, phi, &enters, BUDGET_ROOT_DEPTH);
     return one && enters && !LLVMIsAConstant(enters) && enters != phi ? enters : phi;
 }
 
@@ -88,7 +86,7 @@ static LLVMValueRef find(struct roots *r, LLVMValueRef v, unsigned depth)
     return root;
 }
 
-LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, MOST_DEPTH); }
+LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, BUDGET_ROOT_DEPTH); }
 
 /* ---- codes ---- */
 
@@ -138,7 +136,7 @@ static bool knows(struct roots *r, LLVMValueRef v, unsigned depth)
 bool roots_has_code(struct roots *r, LLVMValueRef v)
 {
     ptrmap_clear(&r->visited);
-    return knows(r, v, MOST_DEPTH);
+    return knows(r, v, BUDGET_ROOT_DEPTH);
 }
 
 static LLVMValueRef build(struct roots *r, LLVMValueRef v);

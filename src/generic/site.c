@@ -93,21 +93,20 @@ static const char *why(LLVMValueRef v)
 
 int site_report(struct unit *u, struct site s)
 {
-    enum { MOST_NOTES = 8, MOST_LOOKED = 64 };
-    LLVMValueRef work[MOST_LOOKED], p = LLVMGetOperand(s.i, s.operand);
+    LLVMValueRef work[BUDGET_NOTE_VALUES], p = LLVMGetOperand(s.i, s.operand);
     char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
     struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
     unsigned n = 0, notes = 0;
     int result = diag_generic_test(u->trace, ir_loc(s.i), ir_name(p, name, sizeof name),
                                    space_set_text(fact.set, set, sizeof set));
     work[n++] = p;
-    for (unsigned at = 0; at < n && notes < MOST_NOTES; at++) {
+    for (unsigned at = 0; at < n && notes < BUDGET_NOTES; at++) {
         LLVMValueRef v = work[at];
         struct flow flow = flow_of(v);
         bool made = LLVMIsAInstruction(v) && flow.retype != RETYPE_NONE;
         for (unsigned k = flow.first; made && k < flow.end; k++) {
             LLVMValueRef in = LLVMGetOperand(v, k);
-            bool seen = n == MOST_LOOKED;
+            bool seen = n == BUDGET_NOTE_VALUES;
             for (unsigned j = 0; j < n && !seen; j++)
                 seen = work[j] == in;
             if (!seen)

@@ -6,6 +6,7 @@
 #include "generic/span.h"
 
 #include "base/guard.h"
+#include "generic/tag.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
@@ -135,9 +136,8 @@ static void join_value(LLVMValueRef v, uint32_t block, const struct span_copy *c
     struct {
         VEC(LLVMUseRef);
     } uses = { 0 };
-    enum { MOST = 4 };
-    LLVMBasicBlockRef at[MOST];
-    LLVMValueRef value[MOST];
+    LLVMBasicBlockRef at[BRANCH_COUNT];
+    LLVMValueRef value[BRANCH_COUNT];
     IR_EACH_USE (v, use)
         if (!uses_in(&copies[0], use))
             vec_push(&uses, use);

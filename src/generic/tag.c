@@ -236,8 +236,7 @@ void tags_fini(struct tags *t)
 /* One that an earlier pass put right behind the value, or NULL. */
 static LLVMValueRef find_read(LLVMValueRef at, LLVMValueRef generic)
 {
-    enum { NEAR = 16 };
-    for (unsigned k = 0; at && k < NEAR; k++, at = LLVMGetNextInstruction(at)) {
+    for (unsigned k = 0; at && k < BUDGET_TAG_NEAR; k++, at = LLVMGetNextInstruction(at)) {
         LLVMValueRef bits = LLVMGetInstructionOpcode(at) == LLVMLShr ? LLVMGetOperand(at, 0) : NULL;
         LLVMValueRef by = bits ? LLVMGetOperand(at, 1) : NULL;
         if (bits && LLVMIsAPtrToIntInst(bits) && LLVMGetOperand(bits, 0) == generic &&
