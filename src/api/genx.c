@@ -142,12 +142,10 @@ int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opt
 
 /* ---- running ---- */
 
-enum { MOST_ARGS = 256 };
-
 struct values {
-    const unsigned char *at[MOST_ARGS];
-    unsigned char *own[MOST_ARGS];
-    uint8_t kind[MOST_ARGS];
+    const unsigned char *at[BUDGET_GENX_ARGUMENTS];
+    unsigned char *own[BUDGET_GENX_ARGUMENTS];
+    uint8_t kind[BUDGET_GENX_ARGUMENTS];
     uint32_t n;
 };
 
@@ -240,11 +238,11 @@ static int run_visa(gsp_session *s, const char *path, const struct gx_visa_kerne
                     struct values *v, const struct gsp_launch *launch)
 {
     struct gx_machine m;
-    uint32_t in[MOST_ARGS], bytes[MOST_ARGS];
-    uint32_t n = gx_visa_inputs(k, in, MOST_ARGS);
+    uint32_t in[BUDGET_GENX_ARGUMENTS], bytes[BUDGET_GENX_ARGUMENTS];
+    uint32_t n = gx_visa_inputs(k, in, BUDGET_GENX_ARGUMENTS);
     struct src_loc at = { .file = path, .fn = k->name };
-    if (n > MOST_ARGS)
-        return diag_launch_most_parameters(&s->trace, at, MOST_ARGS);
+    if (n > BUDGET_GENX_ARGUMENTS)
+        return diag_launch_most_parameters(&s->trace, at, BUDGET_GENX_ARGUMENTS);
     for (uint32_t a = 0; a < n; a++)
         bytes[a] = k->var.at[in[a]].input_bytes;
     v->n = n;
@@ -263,10 +261,10 @@ static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kern
 {
     const struct gx_func *f = p->m.func.at[kernel];
     struct gx_machine m;
-    uint32_t bytes[MOST_ARGS];
+    uint32_t bytes[BUDGET_GENX_ARGUMENTS];
     struct src_loc at = { .file = p->path, .fn = f->name };
-    if (f->param.n > MOST_ARGS)
-        return diag_launch_most_parameters(&s->trace, at, MOST_ARGS);
+    if (f->param.n > BUDGET_GENX_ARGUMENTS)
+        return diag_launch_most_parameters(&s->trace, at, BUDGET_GENX_ARGUMENTS);
     v->n = f->param.n;
     for (uint32_t k = 0; k < v->n; k++)
         bytes[k] = gx_type_bytes(f->inst.at[f->param.at[k]].type);
@@ -317,7 +315,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
         r = genx_find_kernel(&p, o.kernel, &kernel);
     if (r == 0) {
         const struct gx_func *f = p.m.func.at[kernel];
-        for (uint32_t k = 0; k < MOST_ARGS && k < f->param.n && k < f->kind.n; k++)
+        for (uint32_t k = 0; k < BUDGET_GENX_ARGUMENTS && k < f->param.n && k < f->kind.n; k++)
             v.kind[k] = f->kind.at[k];
         r = p.visa ? run_emitted(s, &p, &v, &l) : run_model(s, &p, kernel, &v, &l);
     }

@@ -3,15 +3,9 @@
 
 #include "ir/ir.h"
 
-enum { MOST_PARTS = 16 };
-
 static LLVMValueRef part(LLVMValueRef node, unsigned k)
 {
-    LLVMValueRef parts[MOST_PARTS];
-    if (LLVMGetMDNodeNumOperands(node) > MOST_PARTS || k >= LLVMGetMDNodeNumOperands(node))
-        return NULL;
-    LLVMGetMDNodeOperands(node, parts);
-    return parts[k];
+    return k < LLVMGetMDNodeNumOperands(node) ? LLVMGetOperand(node, k) : NULL;
 }
 
 static bool is_string(LLVMValueRef v)

@@ -603,16 +603,16 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
 /* To or from generic; the instructions for it have 1 to 16 lanes, a power of two. */
 static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 {
-    enum { MOST_LANES = 16 };
+    enum { CAST_LANES = 16 };
     struct gx_type t = regionir_type(LLVMTypeOf(i));
     unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
     unsigned tag = from == 0 ? TAG_PRIVATE : from == 3 ? TAG_LOCAL : TAG_GLOBAL;
     enum gx_op o = to == 4 ? GX_TAG : GX_UNTAG;
     uint32_t v = arg(w, i, 0);
-    if (t.n <= MOST_LANES && (t.n & (t.n - 1)) == 0)
+    if (t.n <= CAST_LANES && (t.n & (t.n - 1)) == 0)
         return flagged(w, o, 0, tag, t, &v, 1);
     uint32_t ret = gx_undef(w->f, t), size = gx_elt_bytes(t.elt);
-    for (uint32_t first = 0, n = MOST_LANES; first < t.n; first += n) {
+    for (uint32_t first = 0, n = CAST_LANES; first < t.n; first += n) {
         while (n > t.n - first)
             n /= 2;
         struct gx_region r = gx_region_line(n, 1, (int32_t)(first * size));

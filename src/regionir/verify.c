@@ -149,7 +149,7 @@ static void offsets(struct regionir_check *c, LLVMValueRef fn, LLVMValueRef node
 
 static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef fn)
 {
-    enum { MOST_SLM = 64 << 10 };
+    enum { SLM_BYTES = 64 << 10 };
     struct regionir_kernel_entry e;
     unsigned n = LLVMCountParams(fn);
     if (!regionir_kernel_entry(m, fn, &e)) {
@@ -161,7 +161,7 @@ static void kernel_entry(struct regionir_check *c, LLVMModuleRef m, LLVMValueRef
         function_rule(c, RULE_KERNEL_ENTRY, fn);
     if (!are_kinds(e.kinds, n) && !(n == 0 && !e.kinds))
         function_rule(c, RULE_KERNEL_KINDS, fn);
-    if (e.slm && (!LLVMIsAConstantInt(e.slm) || LLVMConstIntGetZExtValue(e.slm) > MOST_SLM))
+    if (e.slm && (!LLVMIsAConstantInt(e.slm) || LLVMConstIntGetZExtValue(e.slm) > SLM_BYTES))
         function_rule(c, RULE_KERNEL_SLM, fn);
     if (no_offsets(e.offsets))
         return;

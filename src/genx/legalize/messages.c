@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { OWORD = 16, MOST_OWORDS = 16 };
+enum { OWORD = 16, MESSAGE_OWORDS = 16 };
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
@@ -58,7 +58,7 @@ static uint32_t raw_part(struct gx_legal *w, uint32_t value, uint32_t first, uin
 static uint32_t take(uint32_t left)
 {
     assert(left >= OWORD && left % OWORD == 0);
-    uint32_t owords = MOST_OWORDS;
+    uint32_t owords = MESSAGE_OWORDS;
     while (owords * OWORD > left)
         owords /= 2;
     return owords * OWORD;

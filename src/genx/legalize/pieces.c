@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-enum { MOST = 32 };
+enum { EXEC_LANES = 32 }; /* of the longest instruction */
 
 uint32_t gx_legal_room(uint32_t n)
 {
@@ -40,8 +40,8 @@ static bool pred_part(const struct gx_platform *pf, const struct gx_source *s, u
 {
     assert(s->kind == SOURCE_PRED);
     first += (uint32_t)s->start;
-    uint32_t at = first % MOST, chunk = first - at;
-    uint32_t room = s->of - chunk < MOST ? s->of - chunk : MOST;
+    uint32_t at = first % EXEC_LANES, chunk = first - at;
+    uint32_t room = s->of - chunk < EXEC_LANES ? s->of - chunk : EXEC_LANES;
     uint32_t step = n < pf->pred ? pf->pred : n;
     return at % step == 0 && at + n <= room;
 }
@@ -76,7 +76,7 @@ static bool rows_stay(const struct gx_platform *pf, const struct gx_source *s,
 static bool index_region(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
                          uint32_t n, struct gx_region *ret)
 {
-    int64_t x[MOST], low, high;
+    int64_t x[EXEC_LANES], low, high;
     uint32_t size = gx_elt_bytes(s->elt);
     elements(s, first, n, n, x);
     low = high = x[0];
@@ -92,7 +92,7 @@ static bool index_region(const struct gx_platform *pf, const struct gx_source *s
     if (parent && !in_two_registers(pf, s, low, high) && s->width &&
         first / s->width != (first + n - 1) / s->width)
         return false;
-    struct gx_refit_rule rule = { .grf = 1 << 24, .most = MOST, .write = !s->scalar_read };
+    struct gx_refit_rule rule = { .grf = 1 << 24, .most = EXEC_LANES, .write = !s->scalar_read };
     int64_t base = low < 0 ? -low : 0;
     for (uint32_t k = 0; k < n; k++)
         x[k] += base;
@@ -139,9 +139,9 @@ static bool rows_region(const struct gx_platform *pf, const struct gx_source *s,
 bool gx_legal_region(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
                      uint32_t n, uint32_t useful, struct gx_region *ret)
 {
-    assert(n && useful && useful <= n && n <= MOST);
-    int64_t x[MOST];
-    struct gx_refit_rule rule = { .grf = pf->grf, .most = MOST, .write = !s->scalar_read };
+    assert(n && useful && useful <= n && n <= EXEC_LANES);
+    int64_t x[EXEC_LANES];
+    struct gx_refit_rule rule = { .grf = pf->grf, .most = EXEC_LANES, .write = !s->scalar_read };
     switch (s->kind) {
     case SOURCE_SPLAT: return true;
     case SOURCE_PRED: return pred_part(pf, s, first, n);
@@ -213,7 +213,7 @@ static uint32_t stretch(const struct gx_platform *pf, const struct gx_source *s,
 uint32_t gx_legal_split(const struct gx_platform *pf, const struct gx_source *s, uint32_t n_sources,
                         uint32_t n, uint32_t room, uint32_t most, bool loose, struct gx_piece *ret)
 {
-    assert(n && n <= room && most && most <= MOST && is_power(most));
+    assert(n && n <= room && most && most <= EXEC_LANES && is_power(most));
     if (is_power(n) && n <= most && all_legal(pf, s, n_sources, 0, n, n)) {
         ret[0] = (struct gx_piece){ 0, (uint8_t)n, (uint8_t)n };
         return 1;

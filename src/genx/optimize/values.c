@@ -10,8 +10,6 @@
 
 #include <assert.h>
 
-enum { MOST_STEPS = 64 }; /* that a read goes back, so that long chains of writes cost no square */
-
 /* A copy: building moves instructions. */
 static struct gx_inst at(const struct gx_build *b, uint32_t v) { return *gx_at(b->to, v); }
 
@@ -379,7 +377,7 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
 {
     assert(x.n == t.n && (x.list || x.index != GX_NONE));
     uint32_t size = gx_elt_bytes(t.elt), v;
-    for (int steps = 0; steps < MOST_STEPS; steps++) {
+    for (int steps = 0; steps < BUDGET_GENX_STEPS; steps++) {
         x = gx_build_settled(b, x, size);
         const struct gx_inst d = at(b, of);
         if (!gx_build_in_range(&x, d.type.n)) /* undefined: it stays as it was */
@@ -531,7 +529,7 @@ uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct
             return gx_build_bitcast(b, t, value, loc);
         if (at(b, old).op == GX_CONST && v.op == GX_CONST)
             return write_constant(b, old, value, &x);
-        for (int steps = 0; steps < MOST_STEPS && passes_over(b, &old, &x);)
+        for (int steps = 0; steps < BUDGET_GENX_STEPS && passes_over(b, &old, &x);)
             steps++;
         if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* these elements are there already */
             struct gx_names read = gx_build_names(b, &v);

@@ -7,8 +7,6 @@
 
 #define UNDEFINED UINT64_C(0xabadcafeabadcafe)
 
-enum { MOST_CALLS = 64 };
-
 /* A function in the course of being run. */
 struct call_frame {
     const struct gx_func *f;
@@ -23,7 +21,7 @@ struct model_thread {
     struct gx_machine *m;
     const struct gx_module *module;
     struct gx_machine_ids ids;
-    struct call_frame frame[MOST_CALLS];
+    struct call_frame frame[BUDGET_GENX_CALLS + 1]; /* the kernel's is the first */
     uint32_t depth;
 };
 
@@ -255,8 +253,8 @@ static enum gx_machine_step call(struct model_thread *t, struct call_frame *f, u
 {
     const struct gx_inst *i = gx_at(f->f, v);
     const struct gx_func *to = t->module->func.at[i->data];
-    if (t->depth == MOST_CALLS)
-        return diag_machine_calls(&t->m->failure.sink, t->m->at, MOST_CALLS);
+    if (t->depth > BUDGET_GENX_CALLS)
+        return diag_machine_calls(&t->m->failure.sink, t->m->at, BUDGET_GENX_CALLS);
     enter(t, to, v);
     struct call_frame *new = &t->frame[t->depth - 1];
     for (uint32_t k = 0; k < i->n_args; k++)

@@ -7,7 +7,7 @@
 #include "genx/model/alu.h"
 #include "genx/run/interp.h"
 
-enum { MOST_CALLS = 64, MOST_LANES = 32, UNWRITTEN = 0x5e };
+enum { VISA_LANES = 32, UNWRITTEN = 0x5e };
 
 struct visa_thread {
     struct gx_machine *m;
@@ -16,7 +16,7 @@ struct visa_thread {
     uint32_t *size;
     uint32_t *label; /* -> instruction */
     uint32_t next;
-    uint32_t from[MOST_CALLS], depth; /* returns */
+    uint32_t from[BUDGET_GENX_CALLS], depth; /* returns */
     const struct gx_visa_inst *i;
 };
 
@@ -250,7 +250,7 @@ static enum gx_machine_step compute(struct visa_thread *t)
     char form = gx_visa_form(i->op);
     uint32_t dsts = form == '2' ? 2 : 1, n = i->n_operands - dsts;
     const struct gx_visa_operand *src = &i->o[dsts];
-    uint64_t result[MOST_LANES], carry[MOST_LANES];
+    uint64_t result[VISA_LANES], carry[VISA_LANES];
     struct gx_alu_type to = type_of(&i->o[0]);
     if (i->o[0].kind == VISA_PRED)
         to = (struct gx_alu_type){ GX_I1, false };
@@ -395,7 +395,7 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
             t->next = t->label[i->target];
         return MACHINE_DONE;
     case VISA_CALL:
-        if (t->depth == MOST_CALLS)
+        if (t->depth == BUDGET_GENX_CALLS)
             return diag_machine_depth(&t->m->failure.sink, t->m->at, t->i->loc);
         t->from[t->depth++] = t->next;
         t->next = t->label[i->target];
