@@ -6,7 +6,7 @@
 
 #include <threads.h>
 
-enum { NO = -1, MOST_SPACES = 4 };
+enum { NO = -1, ROW_SPACES = 4 };
 
 static const struct {
     const char *name;
@@ -15,7 +15,7 @@ static const struct {
     bool writes; /* through the first pointer */
     struct {
         unsigned n; /* 0: any */
-        unsigned at[MOST_SPACES];
+        unsigned at[ROW_SPACES];
     } spaces;
 } intrinsics[] = {
 #define ACCESS false
@@ -120,10 +120,10 @@ struct ir_access ir_access(LLVMValueRef i)
 bool ir_retype_intrinsic(LLVMModuleRef m, LLVMValueRef call, unsigned operand, LLVMTypeRef type,
                          LLVMTypeRef result)
 {
-    enum { MOST = 16 };
-    LLVMTypeRef old = LLVMGetCalledFunctionType(call), param[MOST];
+    enum { TABLE_PARAMETERS = 16 }; /* no intrinsic of access.def has more */
+    LLVMTypeRef old = LLVMGetCalledFunctionType(call), param[TABLE_PARAMETERS];
     unsigned n = LLVMCountParamTypes(old);
-    if (n > MOST || !ir_intrinsic_has(call, ir_space(type)))
+    if (n > TABLE_PARAMETERS || !ir_intrinsic_has(call, ir_space(type)))
         return false;
     LLVMGetParamTypes(old, param);
     param[operand] = type;

@@ -6,13 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_WORDS = 64 };
-
 /* Cuts `flags` at its spaces, in place. */
-static int split(char *flags, char **word, int most)
+static int split(char *flags, char **word)
 {
     int n = 0;
-    for (char *p = flags; p && *p && n < most;) {
+    for (char *p = flags; p && *p;) {
         p += strspn(p, " ");
         if (!*p)
             break;
@@ -35,7 +33,6 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
     };
     struct src_loc at = { .file = path };
     char out[SPAWN_PATH_SIZE];
-    char *argv[COUNTOF(always) + MOST_WORDS + 5];
     enum ir_format format;
     int n = 0, status = 0;
     if (access(path, R_OK) != 0)
@@ -43,11 +40,12 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
     int fd = spawn_temporary(out);
     if (fd < 0)
         return diag_cannot_write(t, at, strerror(errno));
-    char *words = flags ? strdup(flags) : NULL;
+    char *words = strdup(flags ? flags : "");
+    char **argv = base_alloc((COUNTOF(always) + strlen(words) / 2 + 6) * sizeof *argv);
     for (size_t k = 0; k < COUNTOF(always); k++)
         argv[n++] = (char *)(uintptr_t)always[k];
     argv[n++] = (char *)(uintptr_t)triple;
-    n += split(words, argv + n, MOST_WORDS);
+    n += split(words, argv + n);
     argv[n++] = (char *)(uintptr_t) "-o";
     argv[n++] = (char *)(uintptr_t) "-"; /* standard output, which is `out` */
     argv[n++] = (char *)(uintptr_t)path;
@@ -62,5 +60,6 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
         result = ir_load(t, ctx, out, ret_module, &format);
     close(fd);
     free(words);
+    free(argv);
     return result;
 }

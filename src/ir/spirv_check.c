@@ -9,7 +9,7 @@
 
 enum {
     HEADER_WORDS = 5,
-    MOST_IDS = 0x400000,  /* the specification's limit */
+    SPIRV_BOUND_LIMIT = 0x400000, /* the specification's limit */
     OP_EXTENSIONS = 4096, /* from here on opcodes belong to extensions, which may define anything */
 };
 
@@ -171,7 +171,7 @@ static int check(struct words *w, size_t bytes)
         return diag_spirv_header(w->trace, w->file, w->n);
     w->swapped = word(w, 0) != 0x07230203;
     w->bound = word(w, 3);
-    if (w->bound == 0 || w->bound > MOST_IDS)
+    if (w->bound == 0 || w->bound > SPIRV_BOUND_LIMIT)
         return diag_spirv_ids(w->trace, w->file, 3, w->bound);
     w->defined = base_alloc(w->bound);
     memset(w->defined, 0, w->bound);

@@ -40,7 +40,7 @@ const char *fault_who(const struct context *c, uint32_t item, char *buf, size_t 
 static struct report *new_report(struct run *r)
 {
     unsigned n = atomic_fetch_add(&r->outcome->n_reports, 1);
-    if (n >= MOST_REPORTS)
+    if (n >= BUDGET_REPORTS)
         return NULL;
     r->outcome->report[n] = (struct report){ 0 };
     return &r->outcome->report[n];

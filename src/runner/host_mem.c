@@ -72,11 +72,11 @@ static void remember_host(struct host *l, LLVMValueRef v, LLVMValueRef host)
  * one that is used as the other would do no harm there, and be missed. */
 static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
 {
-    enum { MOST_BYTES = 4096 };
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(l->fn);
     if (!l->r->private_zero || l->r->local_bytes || l->module_is_library || l->r->first_stride ||
-        !bytes || bytes > MOST_BYTES || LLVMGetAlignment(i) > MOST_BYTES || !ir_is_kernel(l->fn) ||
-        LLVMGetInstructionParent(i) != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0)) ||
+        !bytes || bytes > BUDGET_FIRST_BYTES || LLVMGetAlignment(i) > BUDGET_FIRST_BYTES ||
+        !ir_is_kernel(l->fn) || LLVMGetInstructionParent(i) != entry ||
+        !LLVMIsAConstantInt(LLVMGetOperand(i, 0)) ||
         LLVMConstIntGetZExtValue(LLVMGetOperand(i, 0)) != 1)
         return false;
     IR_EACH_USE (l->fn, use)

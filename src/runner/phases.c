@@ -26,8 +26,6 @@
 #include "base/guard.h"
 #include "ir/shim.h"
 
-enum { MOST_BLOCKS = 4096, MOST_REMADE = 16 };
-
 /* The state of dividing one kernel into regions.  A set of values or blocks is a bit array. */
 struct phases {
     struct run *r;
@@ -93,7 +91,7 @@ static bool is_possible(struct phases *p)
             if (LLVMIsAAllocaInst(i) &&
                 GUARD("phases:alloca", bb != entry || !LLVMIsAConstantInt(LLVMGetOperand(i, 0))))
                 return false;
-    return LLVMCountBasicBlocks(p->item) < MOST_BLOCKS;
+    return LLVMCountBasicBlocks(p->item) < BUDGET_RUN_BLOCKS;
 }
 
 /* Gives every barrier a block of its own, which ends in a branch. */
@@ -266,7 +264,7 @@ static void lay_out_frame(struct phases *p)
         }
         if (!has(p->crosses, k))
             continue;
-        unsigned budget = MOST_REMADE;
+        unsigned budget = BUDGET_REMADE;
         if (can_remake(p, v, &budget)) {
             p->remade[k] = 2;
             continue;

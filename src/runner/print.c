@@ -141,13 +141,12 @@ int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n)
 /* CUDA's: the arguments lie in memory one after the other, each aligned to its size. */
 int32_t runtime_vprintf(const char *format, const unsigned char *args)
 {
-    enum { MOST = 64 };
-    uint64_t slot[MOST];
+    uint64_t slot[BUDGET_PRINTED];
     struct context *c = context_self();
     struct slots s = { slot, 0, 0, false };
     uint64_t at = 0;
     c->in_runtime = 1;
-    for (const char *p = strchr(format, '%'); p && s.n < MOST; p = strchr(p, '%')) {
+    for (const char *p = strchr(format, '%'); p && s.n < BUDGET_PRINTED; p = strchr(p, '%')) {
         struct conversion v;
         if (p[1] == '%') {
             p += 2;
@@ -221,8 +220,7 @@ static void take_argument(struct slots *s, uint64_t *slot, const struct conversi
 
 static void print_record(struct context *c, const unsigned char *at)
 {
-    enum { MOST = 256 };
-    uint64_t slot[MOST];
+    uint64_t slot[BUDGET_PRINTED];
     uint32_t number;
     const char *sizes = NULL;
     struct text format = { 0 };
@@ -243,7 +241,7 @@ static void print_record(struct context *c, const unsigned char *at)
         uint64_t bytes = strtoul(sizes, &end, 10);
         sizes = *end == ':' ? end + 1 : end;
         p = parse(p, &v);
-        take_argument(&s, slot, &v, at, bytes, MOST);
+        take_argument(&s, slot, &v, at, bytes, BUDGET_PRINTED);
         at += (bytes + 3) / 4 * 4;
     }
     print(c, text_get(&format), s);

@@ -427,7 +427,7 @@ static bool explain(struct unit *u, const char *path, const struct launch *l, st
     } else {
         go(&again, host, ctx);
         unsigned n = again.outcome->n_reports;
-        for (unsigned k = 0; k < n && k < MOST_REPORTS && !known; k++)
+        for (unsigned k = 0; k < n && k < BUDGET_REPORTS && !known; k++)
             if (!again.outcome->report[k].needs_place &&
                 again.outcome->report[k].kind != DIAG_timeout &&
                 again.outcome->report[k].kind != DIAG_timeout_group) {
@@ -451,7 +451,7 @@ static int report_all(struct run *r)
 {
     unsigned n = r->outcome->n_reports, failed = r->outcome->groups_failed;
     bool explained = false;
-    for (unsigned k = 0; k < n && k < MOST_REPORTS; k++) {
+    for (unsigned k = 0; k < n && k < BUDGET_REPORTS; k++) {
         struct report p = r->outcome->report[k];
         if (p.needs_place && explained)
             continue; /* one search is enough: the other groups failed likewise */

@@ -45,12 +45,12 @@ struct report {
     bool needs_place; /* only a signal is known: a run with checks finds the access */
 };
 
-enum { MOST_REPORTS = 8, PRINT_ROOM = 64 << 10 };
+enum { PRINT_ROOM = 64 << 10 };
 
 /* The memory that both processes of a launch share, beside the buffers. */
 struct outcome {
-    atomic_uint n_reports; /* may be more than MOST_REPORTS, which are kept */
-    struct report report[MOST_REPORTS];
+    atomic_uint n_reports; /* may be more than BUDGET_REPORTS, which are kept */
+    struct report report[BUDGET_REPORTS];
     atomic_uint groups_failed;
     atomic_int finished; /* all groups were run, or given up */
     atomic_int running;  /* the kernel is compiled, and its time counts */
