@@ -188,7 +188,7 @@ struct cast_given cast_watch(const struct target *t, LLVMModuleRef m)
 bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
                    struct cast_wrong *ret)
 {
-    assert(given->n <= CAST_MOST_PAIRS && "filled by cast_watch()");
+    assert(given->n <= BUDGET_CAST_PAIRS && "filled by cast_watch()");
     struct cast_given before = *given, now = { 0 };
     struct search s = { .t = t, .found = &now };
     look(&s, m);

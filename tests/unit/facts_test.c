@@ -309,7 +309,7 @@ static void broken_graphs_are_seen(void **state)
     BROKEN(o->parent, object[1]);                          /* dead, and holds cells */
     BROKEN(m->object.at[group].member[0], object[1]);      /* not in order */
     BROKEN(m->object.at[group].members, 1);                /* a group of one */
-    BROKEN(m->object.at[object[1]].weight, MEMORY_MOST_TOGETHER);
+    BROKEN(m->object.at[object[1]].weight, BUDGET_GROUP);
     BROKEN(m->outside.bits, ~0u);
 #undef BROKEN
     facts_destroy(f);
