@@ -1,4 +1,5 @@
 /* jit.c - from a host module to code, with LLVM's ORC. */
+#include "ir/ir.h"
 #include "ir/module.h"
 #include "runner/host.h"
 #include "runner/reduce.h"
@@ -104,6 +105,27 @@ static LLVMErrorRef look_up(struct run *r, LLVMOrcLLJITRef jit)
     return error;
 }
 
+/* LLVM 22's fast instruction selection takes the register of %d for the address, which holds a
+ * double, since it looks for addresses through all casts:
+ *
+ *     %b = bitcast double %d to i64
+ *     %p = inttoptr i64 %b to ptr
+ *     %x = load i32, ptr %p
+ *
+ * It does not look through a freeze, which stands between the casts behind this. */
+static void hide_bitcasts(LLVMModuleRef m)
+{
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMIsAIntToPtrInst(i) && LLVMIsABitCastInst(LLVMGetOperand(i, 0))) {
+                    LLVMPositionBuilderBefore(b, i);
+                    LLVMSetOperand(i, 0, LLVMBuildFreeze(b, LLVMGetOperand(i, 0), ""));
+                }
+    LLVMDisposeBuilder(b);
+}
+
 static LLVMErrorRef build(struct run *r, struct jit *j, LLVMModuleRef m, LLVMContextRef ctx)
 {
     LLVMOrcThreadSafeContextRef shared = LLVMOrcCreateNewThreadSafeContextFromLLVMContext(ctx);
@@ -114,6 +136,7 @@ static LLVMErrorRef build(struct run *r, struct jit *j, LLVMModuleRef m, LLVMCon
     LLVMOrcLLJITBuilderRef options = NULL; /* NULL: LLVM's own */
     call_once(&targets_once, init_targets);
     if (r->l->unoptimized) {
+        hide_bitcasts(m);
         LLVMTargetMachineRef machine = host_machine(LLVMCodeGenLevelNone);
         options = LLVMOrcCreateLLJITBuilder();
         LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
