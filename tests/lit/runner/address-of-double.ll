@@ -1,6 +1,6 @@
 ; A pointer that a double carried, in code that LLVM's optimizer has not seen.
-; RUN: %gaspar run -a o=i32[1]:zero --expect=o=i32[1]:5 --unoptimized %s
-; RUN: %gaspar run -a o=i32[1]:zero --expect=o=i32[1]:5 %s
+; RUN: %gaspar run -g 1 -a o=i32[1]:zero --expect=o=i32[1]:5 --unoptimized %s
+; RUN: %gaspar run -g 1 -a o=i32[1]:zero --expect=o=i32[1]:5 %s
 target triple = "x86_64-unknown-linux-gnu"
 @v = internal global ptr null
 @five = internal global i32 5
