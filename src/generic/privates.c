@@ -24,6 +24,12 @@ enum { REACHED = 1, PINNED = 2 };
 
 enum { MEMORY = 0 }; /* number of the class that memory holds */
 
+static const char *const pins[] = {
+#define PIN(id, text) [PIN_##id] = text,
+#include "generic/pin.def"
+#undef PIN
+};
+
 bool privates_is(const struct privates *p, LLVMTypeRef type)
 {
     return ir_is_pointer(type) && ir_space(type) == p->row->number;
@@ -34,7 +40,7 @@ static uint32_t new_number(struct privates *p)
     uint32_t n = p->parent.n;
     vec_push(&p->parent, n);
     vec_push(&p->flags, 0);
-    vec_push(&p->why, NULL);
+    vec_push(&p->why, PIN_NONE);
     return n;
 }
 
@@ -47,11 +53,11 @@ static uint32_t top(struct privates *p, uint32_t n)
 
 static void reach(struct privates *p, uint32_t n) { p->flags.at[top(p, n)] |= REACHED; }
 
-static void pin_number(struct privates *p, uint32_t n, const char *why)
+static void pin_number(struct privates *p, uint32_t n, enum pin why)
 {
     n = top(p, n);
     p->flags.at[n] |= PINNED;
-    p->why.at[n] = why;
+    p->why.at[n] = (uint8_t)why;
 }
 
 static void join(struct privates *p, uint32_t a, uint32_t b)
@@ -73,7 +79,7 @@ static uint32_t number(struct privates *p, LLVMValueRef v)
     n = new_number(p);
     ptrmap_put(&p->value, v, n);
     if (GUARD("privates:constant", LLVMIsAConstant(v) != NULL))
-        pin_number(p, n, "it may be a constant");
+        pin_number(p, n, PIN_CONSTANT);
     return n;
 }
 
@@ -91,7 +97,7 @@ static void join_values(struct privates *p, LLVMValueRef a, LLVMValueRef b)
         join(p, number(p, a), number(p, b));
 }
 
-static void pin(struct privates *p, LLVMValueRef v, const char *why)
+static void pin(struct privates *p, LLVMValueRef v, enum pin why)
 {
     if (privates_is(p, LLVMTypeOf(v)) && !privates_is_nothing(v))
         pin_number(p, number(p, v), why);
@@ -200,12 +206,12 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
         for (unsigned n = 0; known && n < a.n; n++)
             fits |= a.operand[n] == k;
         if (GUARD("privates:passed", !fits))
-            pin(p, LLVMGetOperand(call, k), "it is passed to a function that is not here");
+            pin(p, LLVMGetOperand(call, k), PIN_PASSED);
     }
     if (GUARD("privates:called", !fn))
-        pin(p, LLVMGetCalledValue(call), "it is a function");
+        pin(p, LLVMGetCalledValue(call), PIN_FUNCTION);
     if (GUARD("privates:given", true))
-        pin(p, call, "it is returned by a function that is not here");
+        pin(p, call, PIN_RETURNED);
 }
 
 /* ---- instructions ---- */
@@ -242,13 +248,11 @@ static void look_at_access(struct privates *p, LLVMValueRef i)
     bool exchanged = LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
     if (GUARD("privates:exchanged", exchanged)) {
         for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(i); k++)
-            pin(p, LLVMGetOperand(i, k), "it is exchanged atomically");
-        pin(p, i, "it is exchanged atomically");
+            pin(p, LLVMGetOperand(i, k), PIN_ATOMIC);
+        pin(p, i, PIN_ATOMIC);
     } else if (GUARD("privates:struct",
                      holds(p, LLVMTypeOf(v)) && !privates_is(p, LLVMTypeOf(v)))) {
-        pin_number(p, MEMORY,
-                   v == i ? "a struct that holds it is loaded"
-                          : "a struct that holds it is stored");
+        pin_number(p, MEMORY, v == i ? PIN_LOADED : PIN_STORED);
     } else {
         join_memory(p, v);
     }
@@ -265,7 +269,7 @@ static void look_at(struct privates *p, LLVMValueRef i)
     switch (flow.kind) {
     case FLOW_OBJECT:
         if (privates_is(p, LLVMTypeOf(i)) && GUARD("privates:size", !privates_is_variable(p, i)))
-            pin(p, i, "its size or place is not fixed");
+            pin(p, i, PIN_SIZE);
         return;
     case FLOW_LOOK:
         if (LLVMIsAICmpInst(i))
@@ -293,9 +297,9 @@ static void look_at(struct privates *p, LLVMValueRef i)
             join_values(p, i, LLVMGetOperand(i, k));
     } else {
         for (unsigned k = 0; GUARD("privates:used", true) && k < n; k++)
-            pin(p, LLVMGetOperand(i, k), "it is used in another way");
+            pin(p, LLVMGetOperand(i, k), PIN_USED);
         if (GUARD("privates:made", true))
-            pin(p, i, "it is made in another way");
+            pin(p, i, PIN_MADE);
     }
 }
 
@@ -307,21 +311,21 @@ static void look_at_function(struct privates *p, LLVMValueRef fn)
     bool change = !frame->blocked, own = may_change(p->u, fn) && !ir_is_kernel(fn);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
         if (GUARD("privates:parameter", !own && !ir_arg_has(fn, k, "byval")))
-            pin(p, LLVMGetParam(fn, k), "others may call the function that takes it");
+            pin(p, LLVMGetParam(fn, k), PIN_PARAMETER);
     if (privates_is(p, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) &&
         GUARD("privates:result", !own))
-        pin_number(p, result_of(p, fn), "others may call the function that returns it");
+        pin_number(p, result_of(p, fn), PIN_RESULT);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             look_at(p, i);
             if (privates_is_variable(p, i) && GUARD("privates:blocked", !change))
-                pin(p, i, "its function, or a caller of that, cannot take the buffer");
+                pin(p, i, PIN_BUFFER);
             else if (privates_is_variable(p, i) && GUARD("privates:twice", frame->cyclic))
-                pin(p, i, "the function that it is a variable of may be active twice");
+                pin(p, i, PIN_TWICE);
         }
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
         if (ir_arg_has(fn, k, "byval") && GUARD("privates:by-value", !change || frame->cyclic))
-            pin(p, LLVMGetParam(fn, k), "the function whose parameter it is cannot be changed");
+            pin(p, LLVMGetParam(fn, k), PIN_BYVAL);
 }
 
 /* A function that cannot be told where the buffer is cannot tell those that it calls. */
@@ -388,6 +392,6 @@ const char *privates_pinned(struct privates *p)
 {
     for (uint32_t n = 0; n < p->parent.n; n++)
         if (p->flags.at[top(p, n)] == (REACHED | PINNED))
-            return p->why.at[top(p, n)];
+            return pins[p->why.at[top(p, n)]];
     return NULL;
 }

@@ -13,6 +13,14 @@
 #include "generic/frames.h"
 #include "generic/tag.h"
 
+/* What pins a class. */
+enum pin {
+    PIN_NONE,
+#define PIN(id, text) PIN_##id,
+#include "generic/pin.def"
+#undef PIN
+};
+
 /* The classes of one module, and its calls. */
 struct privates {
     struct unit *u;
@@ -22,7 +30,7 @@ struct privates {
     struct ptrmap result; /* function that returns a private pointer -> number of the result */
     struct { VEC(uint32_t); } parent;  /* union-find over the numbers */
     struct { VEC(uint8_t); } flags;    /* by number of a class: reached, pinned (privates.c) */
-    struct { VEC(const char *); } why; /* by number of a class: why it is pinned; constant */
+    struct { VEC(uint8_t); } why;      /* by number of a class: enum pin */
 };
 
 void privates_init(struct privates *p, struct unit *u);
