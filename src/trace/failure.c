@@ -28,3 +28,14 @@ void failure_fini(struct failure *f)
     assert(f->sink.diag_user == f);
     text_fini(&f->text);
 }
+
+void failure_put(struct failure *f, const char *format, ...)
+{
+    va_list args;
+    assert(!f->to);
+    if (f->sink.errors++ > 0)
+        return;
+    va_start(args, format);
+    text_vputf(&f->text, format, args);
+    va_end(args);
+}

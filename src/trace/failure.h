@@ -24,6 +24,10 @@ struct failure {
 void failure_init(struct failure *f, struct trace *to);
 void failure_fini(struct failure *f);
 
+/* Keeps a text that is no message to a user, as the first error: what a check of our own code
+ * found.  `f` has no sink behind it. */
+void failure_put(struct failure *f, const char *format, ...) PRINTF_LIKE(2, 3);
+
 static inline bool failure_is(const struct failure *f) { return f->sink.errors > 0; }
 
 #endif

@@ -630,10 +630,11 @@ static bool check_model(const char *stage, bool legal, const struct gx_platform 
                         const struct gx_func *f, const struct memory *want, uint64_t seed)
 {
     struct memory x;
-    char broken[400];
-    if (!gx_verify(f, broken, sizeof broken) ||
-        (legal && !gx_verify_legal(f, pf, broken, sizeof broken)))
-        return wrong(stage, pf, broken, f, NULL);
+    struct failure broken;
+    failure_init(&broken, NULL);
+    if (!gx_verify(f, &broken) || (legal && !gx_verify_legal(f, pf, &broken)))
+        return wrong(stage, pf, text_get(&broken.text), f, NULL);
+    failure_fini(&broken);
     if (!run_model(f, &x, seed))
         return wrong(stage, pf, text_get(&x.m.failure.text), f, NULL);
     for (size_t k = 0; k < OUT_BYTES; k++)

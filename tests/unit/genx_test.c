@@ -513,15 +513,27 @@ static void broken_functions(void **unused)
         NULL,           "is not made", "lanes, the result", "1 operands",    "region of 3",
         "another type", "no end",      "goes to block",     "does not know",
     };
-    char why[400];
     (void)unused;
     for (int k = 0; k < (int)COUNTOF(wanted); k++) {
         struct gx_func *f = small_kernel(k);
-        bool ok = gx_verify(f, why, sizeof why);
-        if (ok != !wanted[k] || (!ok && !strstr(why, wanted[k])))
-            fail_msg("%d: %s", k, ok ? "taken" : why);
+        struct failure failure;
+        failure_init(&failure, NULL);
+        bool ok = gx_verify(f, &failure);
+        if (ok != !wanted[k] || (!ok && !strstr(text_get(&failure.text), wanted[k])))
+            fail_msg("%d: %s", k, ok ? "taken" : text_get(&failure.text));
+        failure_fini(&failure);
         gx_func_free(f);
     }
+}
+
+static void assert_not_legal(const struct gx_func *f, const struct gx_platform *pf,
+                             const char *wanted)
+{
+    struct failure failure;
+    failure_init(&failure, NULL);
+    assert_false(gx_verify_legal(f, pf, &failure));
+    assert_non_null(strstr(text_get(&failure.text), wanted));
+    failure_fini(&failure);
 }
 
 /* The kernel as it is has a WR of what no operation makes; legalized it is legal, until a region is
@@ -529,25 +541,24 @@ static void broken_functions(void **unused)
 static void broken_legal_code(void **unused)
 {
     const struct gx_platform *pf = gx_platform_at(0);
-    char why[400];
     (void)unused;
     struct gx_func *f = small_kernel(0), *legal = gx_legalize(f, pf, NULL);
-    assert_false(gx_verify_legal(f, pf, why, sizeof why));
-    assert_non_null(strstr(why, "no operation makes"));
-    assert_true(gx_verify(legal, why, sizeof why));
-    assert_true(gx_verify_legal(legal, pf, why, sizeof why));
+    assert_not_legal(f, pf, "no operation makes");
+    struct failure none;
+    failure_init(&none, NULL);
+    assert_true(gx_verify(legal, &none));
+    assert_true(gx_verify_legal(legal, pf, &none));
+    failure_fini(&none);
     for (uint32_t v = 0; v < legal->inst.n; v++)
         if (legal->inst.at[v].op == GX_WR)
             legal->region.at[legal->inst.at[v].data].stride = 3;
-    assert_false(gx_verify_legal(legal, pf, why, sizeof why));
-    assert_non_null(strstr(why, "a region that the machine lacks"));
+    assert_not_legal(legal, pf, "a region that the machine lacks");
     gx_func_free(legal);
     legal = gx_legalize(f, pf, NULL);
     for (uint32_t v = 0; v < legal->inst.n; v++)
         if (legal->inst.at[v].op == GX_ADD)
             legal->inst.at[v].type.n = 7;
-    assert_false(gx_verify_legal(legal, pf, why, sizeof why));
-    assert_non_null(strstr(why, "no register variable has"));
+    assert_not_legal(legal, pf, "no register variable has");
     gx_func_free(legal);
     gx_func_free(f);
 }

@@ -94,6 +94,18 @@ static void an_error_is_kept_where_no_sink_follows(void **state)
     failure_fini(&f);
 }
 
+static void a_text_of_our_own_is_kept(void **state)
+{
+    (void)state;
+    struct failure f;
+    failure_init(&f, NULL);
+    failure_put(&f, "%s: block %d has no end", "K", 3);
+    failure_put(&f, "%s: block %d has no end", "K", 4);
+    assert_true(failure_is(&f));
+    assert_string_equal(text_get(&f.text), "K: block 3 has no end");
+    failure_fini(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -101,6 +113,7 @@ int main(void)
         cmocka_unit_test(rows_without_parameters_have_their_text),
         cmocka_unit_test(the_first_error_wins),
         cmocka_unit_test(an_error_is_kept_where_no_sink_follows),
+        cmocka_unit_test(a_text_of_our_own_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,6 @@ struct legal_code {
     const struct gx_platform *pf;
     uint32_t *uses;
     uint32_t v;
-    const char *wrong; /* the rule that it breaks; NULL: none so far */
 };
 
 static bool is_inline(const struct gx_inst *i)
@@ -95,7 +94,7 @@ static const char *value(const struct legal_code *c)
     return NULL;
 }
 
-bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, char *why, size_t size)
+bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, struct failure *failure)
 {
     struct legal_code c = { .f = f, .pf = pf };
     c.uses = base_alloc((f->inst.n + 1) * sizeof *c.uses);
@@ -104,10 +103,12 @@ bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, char
         for (uint32_t k = 0; k < f->inst.at[v].n_args; k++)
             if (gx_arg(f, gx_at(f, v), k) != GX_NONE)
                 c.uses[gx_arg(f, gx_at(f, v), k)]++;
-    for (c.v = 0; c.v < f->inst.n && !c.wrong; c.v++)
-        if ((c.wrong = value(&c)))
-            snprintf(why, size, "%s: %%%u = %s: %s", f->name, c.v, gx_op_name(gx_at(f, c.v)->op),
-                     c.wrong);
+    for (c.v = 0; c.v < f->inst.n && !failure_is(failure); c.v++) {
+        const char *wrong = value(&c);
+        if (wrong)
+            failure_put(failure, "%s: %%%u = %s: %s", f->name, c.v, gx_op_name(gx_at(f, c.v)->op),
+                        wrong);
+    }
     free(c.uses);
-    return !c.wrong;
+    return !failure_is(failure);
 }

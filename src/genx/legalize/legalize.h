@@ -25,7 +25,8 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *p
                             struct gx_legal_stats *stats);
 
 /* Is all of `f` legal code for `pf`, as far as it can be told without where indices point?  False:
- * `why` says which value is not.  Of values that gx_verify() finds in order. */
-bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, char *why, size_t size);
+ * `failure` has which value is not.  Of values that gx_verify() finds in order. */
+bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf,
+                     struct failure *failure);
 
 #endif

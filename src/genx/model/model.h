@@ -14,6 +14,7 @@
 
 #include "base/arena.h"
 #include "base/vec.h"
+#include "trace/failure.h"
 
 #include <assert.h>
 
@@ -190,9 +191,9 @@ bool gx_is_splat(const struct gx_func *f, uint32_t v, uint64_t *ret_bits);
 /* ---- checking ---- */
 
 /* Does the function keep what this header promises: order of blocks, definitions before uses,
- * operands of the right number and types, regions inside of their vectors?  False: `why` says which
- * instruction does not. */
-bool gx_verify(const struct gx_func *f, char *why, size_t size);
+ * operands of the right number and types, regions inside of their vectors?  False: `failure` has
+ * which instruction does not. */
+bool gx_verify(const struct gx_func *f, struct failure *failure);
 
 /* ---- text ---- */
 

@@ -7,30 +7,25 @@ struct well_formed {
     const struct gx_func *f;
     const uint32_t *idom;
     uint32_t v; /* the instruction at hand; GX_NONE: a block is */
-    char *why;
-    size_t size;
-    bool bad;
+    struct failure *failure;
 };
 
 static bool bad(struct well_formed *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* Writes the first promise that is broken to `why`; false. */
+/* Keeps the first promise that is broken; false. */
 static bool bad(struct well_formed *c, const char *format, ...)
 {
+    struct text text = { 0 };
     va_list args;
-    int n = 0;
-    if (c->bad)
-        return false;
-    c->bad = true;
-    if (c->v != GX_NONE)
-        n = snprintf(c->why, c->size, "%s: %%%u = %s: ", c->f->name, c->v,
-                     gx_op_name(gx_at(c->f, c->v)->op));
-    else
-        n = snprintf(c->why, c->size, "%s: ", c->f->name);
     va_start(args, format);
-    if (n >= 0 && (size_t)n < c->size)
-        vsnprintf(c->why + n, c->size - (size_t)n, format, args);
+    text_vputf(&text, format, args);
     va_end(args);
+    if (c->v != GX_NONE)
+        failure_put(c->failure, "%s: %%%u = %s: %s", c->f->name, c->v,
+                    gx_op_name(gx_at(c->f, c->v)->op), text_get(&text));
+    else
+        failure_put(c->failure, "%s: %s", c->f->name, text_get(&text));
+    text_fini(&text);
     return false;
 }
 
@@ -222,15 +217,15 @@ static bool blocks(struct well_formed *c)
     return f->block.n || bad(c, "no blocks");
 }
 
-bool gx_verify(const struct gx_func *f, char *why, size_t size)
+bool gx_verify(const struct gx_func *f, struct failure *failure)
 {
-    struct well_formed c = { .f = f, .v = GX_NONE, .why = why, .size = size };
+    struct well_formed c = { .f = f, .v = GX_NONE, .failure = failure };
     if (!blocks(&c))
         return false;
     uint32_t *idom = gx_dominators(f);
     c.idom = idom;
-    for (c.v = 0; c.v < f->inst.n && !c.bad; c.v++)
+    for (c.v = 0; c.v < f->inst.n && !failure_is(failure); c.v++)
         instruction(&c);
     free(idom);
-    return !c.bad;
+    return !failure_is(failure);
 }

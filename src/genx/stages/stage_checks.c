@@ -87,19 +87,19 @@ static void verify_module(const struct genx_program *p, const struct genx_stage 
 static void verify_functions(const struct genx_program *p, const struct genx_stage *s,
                              const struct gx_module *m, bool legal)
 {
-    char why[400];
+    struct failure failure;
+    failure_init(&failure, NULL);
     for (uint32_t k = 0; k < m->func.n; k++) {
         const struct gx_func *f = m->func.at[k];
-        if (!gx_verify(f, why, sizeof why))
-            genx_bug(p, s, why);
-        if (legal && !gx_verify_legal(f, p->pf, why, sizeof why))
-            genx_bug(p, s, why);
+        if (!gx_verify(f, &failure) || (legal && !gx_verify_legal(f, p->pf, &failure)))
+            genx_bug(p, s, text_get(&failure.text));
         for (uint32_t v = 0; v < f->inst.n; v++)
             if (f->inst.at[v].op == GX_CALL &&
                 (f->inst.at[v].data >= m->func.n ||
                  f->inst.at[v].n_args != m->func.at[f->inst.at[v].data]->param.n))
                 genx_bug(p, s, "a call with other arguments than a function has parameters");
     }
+    failure_fini(&failure);
 }
 
 static void verify(const struct genx_program *p, const struct genx_stage *s)
