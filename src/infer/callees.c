@@ -12,9 +12,15 @@
  * reaches calls, by phis, selects, constant tables, and parameters of functions whose calls are all
  * in the module.  In a closed world the address may also go through memory, unless code without a
  * body in the module accesses memory.  runtimes.def lists runtimes that call functions which they
- * get as arguments. */
+ * get as arguments.
+ *
+ * Does not take a table for all that it holds where others may replace or fill it [table]; does not
+ *          take the module's functions for all that a pointer may call where others may make one
+ *          [others]; does not take an address that goes through memory for one that stays [memory],
+ *          or one that a function gets of whose calls some are elsewhere [passed]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -47,7 +53,7 @@ static LLVMValueRef table_of(LLVMValueRef address)
                  LLVMGetInitializer(address) && !LLVMIsExternallyInitialized(address) &&
                  LLVMGetLinkage(address) != LLVMWeakAnyLinkage &&
                  LLVMGetLinkage(address) != LLVMLinkOnceAnyLinkage;
-    return fixed ? address : NULL;
+    return GUARD("callees:table", !fixed) ? NULL : address;
 }
 
 /* ---- backward ---- */
@@ -134,7 +140,7 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
         return true;
     ret->n = 0;
     collect_taken(s, type, ret);
-    return s->u->closed && !s->unseen;
+    return !GUARD("callees:others", !s->u->closed || s->unseen);
 }
 
 /* ---- forward ---- */
@@ -154,16 +160,15 @@ static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef c
         return false;
     if (infer_entry(call, index))
         return true;
-    return infer_is_only_called(s, fn) &&
-           LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn) &&
-           index < LLVMCountParams(fn) && stays(s, v, LLVMGetParam(fn, index), type);
+    return !GUARD("callees:passed", !infer_is_only_called(s, fn)) && index < LLVMCountParams(fn) &&
+           stays(s, v, LLVMGetParam(fn, index), type);
 }
 
 static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value, LLVMUseRef use,
                          LLVMTypeRef type)
 {
     LLVMValueRef user = LLVMGetUser(use);
-    bool in_memory = s->u->closed && !s->unseen;
+    bool in_memory = !GUARD("callees:memory", !s->u->closed || s->unseen);
     bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
     if (call && flow_of(user).kind == FLOW_CALL) {
         if (LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use)

@@ -5,9 +5,16 @@
  * linkage, in an open world (docs/spec/spaces.md, rule 7): its parameters are unknown, and what
  * it is passed escapes.  What a body returns is known wherever that body is the one that runs.
  * Recursion is a cycle like any other, so a component that only ever gets local pointers is
- * local. */
+ * local.
+ *
+ * Does not take the arguments of calls for all that a parameter may be where others may call the
+ *          function [entry], where it takes variable arguments [varargs], or where its address goes
+ *          elsewhere [address]; does not take a body for the one that runs where others may
+ *          replace it [replaced]; does not keep to the module what a function returns to others
+ *          [returned]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "facts/annotation.h"
 #include "facts/origin.h"
 #include "facts/world.h"
@@ -29,11 +36,12 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
     struct scope scope = { .result = PTRMAP_NONE };
-    scope.closed =
-        !world_is_entry(s->u, fn) && !LLVMIsFunctionVarArg(type) && infer_stays_here(s, fn);
+    scope.closed = !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
+                   !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
+                   !GUARD("calls:address", !infer_stays_here(s, fn));
     if (!scope.closed && !ir_is_only_started(fn))
         memory_guess(&s->f->memory); /* others may pass pointers that they made of numbers */
-    scope.exact = ir_body_is_exact(fn) || s->u->closed;
+    scope.exact = !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
     return scope;
@@ -229,6 +237,6 @@ void infer_return(struct infer *s, LLVMValueRef i)
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
     for (uint32_t leaf = 0; scope->exact && leaf < leaves; leaf++)
         infer_link(s, scope->result + leaf, infer_operand(s, i, 0, leaf));
-    if (!scope->closed)
+    if (GUARD("calls:returned", !scope->closed))
         infer_escape(s, i, 0);
 }

@@ -1,6 +1,11 @@
-/* constant.c - facts of constants, and the pointers that initialisers of variables store. */
+/* constant.c - facts of constants, and the pointers that initialisers of variables store.
+ *
+ * Does not keep to the module the address of a variable that a constant makes a number of [number]
+ *          or that assembly names [spelled], or what a constant that others see points to
+ *          [shown]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -217,8 +222,9 @@ void infer_globals(struct infer *s)
         uint32_t node = infer_constant(s, g, 0);
         LLVMValueRef init = LLVMGetInitializer(g);
         bool followed = s->f->fact.at[node].object > MEMORY_UNKNOWN;
-        if (leaves_by_uses(s, &seen, g) ||
-            world_is_spelled(s->u, g)) { /* perhaps as a generic pointer's bits */
+        if (GUARD("constant:number", leaves_by_uses(s, &seen, g)) ||
+            GUARD("constant:spelled",
+                  world_is_spelled(s->u, g))) { /* perhaps as a generic pointer's bits */
             uint32_t bits = facts_reserve(s->f, 1);
             facts_define(s->f, bits, OP_JOIN, &node, 1);
             infer_effect(s, OP_ESCAPE, &bits, 1, 0);
@@ -227,7 +233,8 @@ void infer_globals(struct infer *s)
         if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);
         /* Others read a constant that they see, and write what it points to. */
-        if (init && followed && LLVMIsGlobalConstant(g) && is_visible(s, g) && !is_list_of_names(g))
+        if (init && followed && LLVMIsGlobalConstant(g) &&
+            GUARD("constant:shown", is_visible(s, g)) && !is_list_of_names(g))
             escape_addresses(s, init, 0);
     }
     ptrmap_fini(&seen);

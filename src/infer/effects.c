@@ -1,6 +1,10 @@
-/* effects.c - transfer functions of instructions that access memory, and of calls. */
+/* effects.c - transfer functions of instructions that access memory, and of calls.
+ *
+ * Does not keep to the module what code that is not in it may write [unseen], what a bundle of a
+ *          call names [bundle], or a number that a library's function takes for bytes [number]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "facts/keep.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
@@ -292,8 +296,9 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
     LLVMValueRef callee = ir_callee(i);
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
         return infer_asm_reaches(s, i);
-    return !(callee && (LLVMGetIntrinsicID(callee) || ir_only_reads(callee))) &&
-           !ir_call_only_reads(i);
+    return GUARD("effects:unseen",
+                 !(callee && (LLVMGetIntrinsicID(callee) || ir_only_reads(callee))) &&
+                     !ir_call_only_reads(i));
 }
 
 /* The same functions may return a pointer of their own as an integer, or within a struct. */
@@ -399,7 +404,8 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
         infer_define_unknown(s, node + leaf);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)))) {
-            infer_escape(s, i, k);
+            if (GUARD("effects:number", true))
+                infer_escape(s, i, k);
             continue;
         }
         uint32_t in = infer_operand(s, i, k, 0);
@@ -445,7 +451,8 @@ static void give_bundles(struct infer *s, LLVMValueRef i, enum call_flow flow)
     for (unsigned b = 0, k = first; b < bundles; b++) {
         LLVMOperandBundleRef bundle = LLVMGetOperandBundleAtIndex(i, b);
         for (unsigned n = LLVMGetNumOperandBundleArgs(bundle); n > 0; n--, k++)
-            infer_escape(s, i, k);
+            if (GUARD("effects:bundle", true))
+                infer_escape(s, i, k);
         LLVMDisposeOperandBundle(bundle);
     }
 }
