@@ -1,7 +1,7 @@
 /* effects.c - transfer functions of instructions that access memory, and of calls.
  *
- * Does not keep to the module what code that is not in it may write [unseen], what a bundle of a
- *          call names [bundle], or a number that a library's function takes for bytes [number]. */
+ * Does not keep to the module what code that is not in it may write [unseen], or what a bundle of a
+ *          call names [bundle]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -404,8 +404,7 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
         infer_define_unknown(s, node + leaf);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)))) {
-            if (GUARD("effects:number", true))
-                infer_escape(s, i, k);
+            infer_escape(s, i, k);
             continue;
         }
         uint32_t in = infer_operand(s, i, k, 0);
