@@ -48,6 +48,19 @@ void *arena_alloc(struct arena *a, size_t size, size_t align)
     return a->top->data + at;
 }
 
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
+{
+    bool newest = old && (unsigned char *)old + old_size == a->top->data + a->used;
+    size_t more = size - old_size;
+    if (newest && a->used + more <= a->top->size) {
+        a->used += more;
+        a->total += more;
+        return old;
+    }
+    void *now = arena_alloc(a, size, 16);
+    return old_size ? memcpy(now, old, old_size) : now;
+}
+
 void *arena_zalloc(struct arena *a, size_t size, size_t align)
 {
     return memset(arena_alloc(a, size, align), 0, size);

@@ -27,7 +27,11 @@ void arena_fini(struct arena *a);
 /* `size` bytes aligned to `align` (a power of two, at most 16); contents undefined. */
 void *arena_alloc(struct arena *a, size_t size, size_t align);
 
-/* The same, all zero. */
+/* `old_size` bytes at `old` (NULL: none) become `size`: in place if they are the newest that were
+ * allocated and the block has room, else copied.  Aligned to 16. */
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
+
+/* As arena_alloc(), all zero. */
 void *arena_zalloc(struct arena *a, size_t size, size_t align);
 
 struct arena_mark arena_mark(const struct arena *a);

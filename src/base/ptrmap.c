@@ -21,16 +21,20 @@ static void alloc_table(struct ptrmap *m, uint32_t entries)
 {
     assert(entries > 0 && (entries & (entries - 1)) == 0 &&
            "the mask picks a slot of a power of two");
-    m->at = calloc(entries, sizeof *m->at); /* fresh pages are zero already */
-    if (!m->at)
+    if (m->arena)
+        m->at = NEWN(m->arena, struct ptrmap_entry, entries);
+    else if (!(m->at = calloc(entries, sizeof *m->at))) /* fresh pages are zero already */
         base_oom();
     m->mask = entries - 1;
     m->used = 0;
 }
 
-void ptrmap_init(struct ptrmap *m, uint32_t expect)
+void ptrmap_init(struct ptrmap *m, uint32_t expect) { ptrmap_init_in(m, NULL, expect); }
+
+void ptrmap_init_in(struct ptrmap *m, struct arena *a, uint32_t expect)
 {
     uint32_t entries = FEWEST;
+    m->arena = a;
     while (entries / 2 < expect)
         entries *= 2;
     alloc_table(m, entries);
@@ -38,7 +42,8 @@ void ptrmap_init(struct ptrmap *m, uint32_t expect)
 
 void ptrmap_fini(struct ptrmap *m)
 {
-    free(m->at);
+    if (!m->arena)
+        free(m->at);
     *m = (struct ptrmap){ 0 };
 }
 
@@ -46,7 +51,7 @@ void ptrmap_clear(struct ptrmap *m)
 {
     if (m->used == 0)
         return;
-    if (m->mask >= FEWEST && m->used < m->mask / 8) {
+    if (!m->arena && m->mask >= FEWEST && m->used < m->mask / 8) {
         ptrmap_fini(m);
         alloc_table(m, FEWEST);
         return;
@@ -75,7 +80,8 @@ static void grow(struct ptrmap *m)
     for (uint32_t i = 0; i <= old.mask; i++)
         if (old.at[i].key && old.at[i].key != REMOVED)
             ptrmap_put(m, old.at[i].key, old.at[i].value);
-    free(old.at);
+    if (!old.arena)
+        free(old.at);
 }
 
 void ptrmap_put(struct ptrmap *m, const void *key, uint32_t value)

@@ -1,4 +1,4 @@
-/* ptrmap.h - from an address to a number.
+/* ptrmap.h - from an address to a number (contents have numbers by intern.h).
  *
  * LLVM values have no room for a number of ours, so the one hash table of the
  * project sits here: open addressing, 16 bytes an entry, never iterated (its
@@ -6,7 +6,7 @@
 #ifndef BASE_PTRMAP_H
 #define BASE_PTRMAP_H
 
-#include "base/base.h"
+#include "base/arena.h"
 
 #define PTRMAP_NONE UINT32_MAX
 
@@ -19,10 +19,15 @@ struct ptrmap {
     struct ptrmap_entry *at; /* a power of two of entries; NULL when empty */
     uint32_t mask;           /* entries - 1 */
     uint32_t used;           /* entries in use, removed ones included */
+    struct arena *arena;     /* the table lies in it; NULL: ptrmap_fini() frees it */
 };
 
 void ptrmap_init(struct ptrmap *m, uint32_t expect);
 void ptrmap_fini(struct ptrmap *m);
+
+/* A map in an arena: there is nothing to fini.  Growing leaves the old table there, so its peak is
+ * twice that of another map. */
+void ptrmap_init_in(struct ptrmap *m, struct arena *a, uint32_t expect);
 
 /* Forgets all; a table much larger than what was in it shrinks, so that clearing after each of
  * many small things costs no more than they did. */

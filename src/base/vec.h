@@ -2,12 +2,12 @@
  *
  *     struct { VEC(int); } v = { 0 };
  *     vec_push(&v, 7);  v.at[0];  v.n;  vec_fini(&v);
- */
+ *
+ * One whose elements lie in an arena is pushed to by vec_push_in() alone, and has no vec_fini(). */
 #ifndef BASE_VEC_H
 #define BASE_VEC_H
 
-#include "base/base.h"
-
+#include "base/arena.h"
 
 #define VEC(T)                                                                                     \
     T *at;         /* the elements; owned */                                                       \
@@ -19,6 +19,16 @@
         if ((v)->n == (v)->room) {                                                                 \
             (v)->room = (v)->room ? (v)->room * 2 : 2;                                             \
             (v)->at = base_realloc((v)->at, (v)->room * sizeof *(v)->at);                          \
+        }                                                                                          \
+        (v)->at[(v)->n++] = (x);                                                                   \
+    } while (0)
+
+#define vec_push_in(arena, v, x)                                                                   \
+    do {                                                                                           \
+        if ((v)->n == (v)->room) {                                                                 \
+            size_t vec_old_ = (v)->room * sizeof *(v)->at;                                         \
+            (v)->room = (v)->room ? (v)->room * 2 : 2;                                             \
+            (v)->at = arena_grow((arena), (v)->at, vec_old_, (v)->room * sizeof *(v)->at);         \
         }                                                                                          \
         (v)->at[(v)->n++] = (x);                                                                   \
     } while (0)

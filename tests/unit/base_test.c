@@ -3,8 +3,10 @@
 #include <stdarg.h>
 
 #include "base/arena.h"
+#include "base/intern.h"
 #include "base/ptrmap.h"
 #include "base/text.h"
+#include "base/vec.h"
 #include "base/worklist.h"
 
 #include <cmocka.h>
@@ -43,6 +45,79 @@ static void maps_find_what_was_put(void **state)
     assert_int_equal(ptrmap_find(&m, &keys[1]), 99);
     assert_int_equal(ptrmap_find(&m, &m), PTRMAP_NONE);
     ptrmap_fini(&m);
+}
+
+/* Numbers in the order in which contents come, also of thousands, of no bytes, and of one that begins
+ * another; copies stay where they are. */
+static void equal_contents_have_one_number(void **state)
+{
+    (void)state;
+    struct arena a;
+    struct intern t;
+    arena_init(&a);
+    intern_init(&t, &a);
+    assert_int_equal(intern_find(&t, "", 0), INTERN_NONE);
+    assert_int_equal(intern_put(&t, "", 0), 0);
+    assert_int_equal(intern_put(&t, "0", 2), 1); /* with its zero */
+    const char *first = intern_get(&t, 1);
+    for (uint32_t round = 0; round < 2; round++)
+        for (uint32_t k = 0; k < 5000; k++) {
+            char name[16];
+            size_t n = (size_t)snprintf(name, sizeof name, "%u", k);
+            assert_int_equal(intern_find(&t, name, n), round ? k + 2 : INTERN_NONE);
+            assert_int_equal(intern_put(&t, name, n), k + 2);
+        }
+    assert_int_equal(t.n, 5002);
+    for (uint32_t k = 0; k < 5000; k++)
+        assert_int_equal(strtoul(intern_get(&t, k + 2), NULL, 10), k);
+    assert_ptr_equal(intern_get(&t, 1), first);
+    assert_string_equal(first, "0");
+    arena_fini(&a);
+}
+
+/* Vectors and maps of one arena, which grow beside each other. */
+static void an_arena_owns_vectors_and_maps(void **state)
+{
+    (void)state;
+    struct arena a;
+    struct ptrmap m;
+    struct {
+        VEC(uint32_t);
+    } v = { 0 }, w = { 0 };
+    arena_init(&a);
+    ptrmap_init_in(&m, &a, 0);
+    static const char place[3000];
+    for (uint32_t k = 0; k < 3000; k++) {
+        vec_push_in(&a, &v, k);
+        if (k % 3 == 0)
+            vec_push_in(&a, &w, 2 * k);
+        ptrmap_put(&m, &place[k], k);
+    }
+    for (uint32_t k = 0; k < 3000; k++) {
+        assert_int_equal(v.at[k], k);
+        assert_int_equal(ptrmap_find(&m, &place[k]), k);
+    }
+    for (uint32_t k = 0; k < 1000; k++)
+        assert_int_equal(w.at[k], 6 * k);
+    ptrmap_clear(&m);
+    assert_int_equal(ptrmap_find(&m, &place[7]), PTRMAP_NONE);
+    arena_fini(&a);
+}
+
+/* The newest allocation grows where it is, any other moves. */
+static void the_newest_grows_in_place(void **state)
+{
+    (void)state;
+    struct arena a;
+    arena_init(&a);
+    char *p = arena_grow(&a, NULL, 0, 16);
+    memset(p, 7, 16);
+    assert_ptr_equal(arena_grow(&a, p, 16, 64), p);
+    char *q = arena_alloc(&a, 8, 8), *r = arena_grow(&a, p, 64, 128);
+    assert_true(r != p && r > q && r[15] == 7);
+    char *s = arena_grow(&a, r, 128, 1 << 20); /* more than the block */
+    assert_true(s != r && s[15] == 7);
+    arena_fini(&a);
 }
 
 static void worklists_hold_each_once(void **state)
@@ -95,6 +170,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arena_marks_give_back),
         cmocka_unit_test(maps_find_what_was_put),
+        cmocka_unit_test(equal_contents_have_one_number),
+        cmocka_unit_test(an_arena_owns_vectors_and_maps),
+        cmocka_unit_test(the_newest_grows_in_place),
         cmocka_unit_test(worklists_hold_each_once),
         cmocka_unit_test(text_grows),
         cmocka_unit_test(gcd_of_zero),
