@@ -2,7 +2,6 @@
 #include "facts/memory.h"
 
 #include <assert.h>
-#include <xxhash.h>
 
 static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
 
@@ -24,7 +23,7 @@ static bool region_same(struct region a, struct region b)
 void memory_init(struct memory *m)
 {
     *m = (struct memory){ 0 };
-    ptrmap_init(&m->group, 0);
+    intern_init(&m->groups, &m->arena);
     memory_new_object(m, false); /* MEMORY_NONE */
     memory_new_object(m, false); /* MEMORY_UNKNOWN */
     m->object.at[MEMORY_UNKNOWN].weight = BUDGET_GROUP + 1;
@@ -36,10 +35,9 @@ void memory_fini(struct memory *m)
     for (uint32_t i = 0; i < m->object.n; i++) {
         vec_fini(&m->object.at[i].cell);
         vec_fini(&m->object.at[i].plain);
-        ptrmap_fini(&m->object.at[i].cell_at);
-        free(m->object.at[i].member);
     }
-    ptrmap_fini(&m->group);
+    arena_fini(&m->arena);
+    vec_fini(&m->group);
     vec_fini(&m->object);
     vec_fini(&m->link);
     vec_fini(&m->pending);
@@ -140,26 +138,21 @@ void memory_escape(struct memory *m, uint32_t object)
 }
 
 /* The group of those objects, which are alive, in order and more than one. */
-static uint32_t intern(struct memory *m, const uint32_t *member, uint32_t n)
+static uint32_t group_of(struct memory *m, const uint32_t *member, uint32_t n)
 {
     assert(n >= 2 && n <= BUDGET_GROUP && "a group has two objects or more");
-    uint64_t hash = XXH64(member, n * sizeof *member, n) | 1;
-    uint32_t known;
-    for (; (known = ptrmap_find(&m->group, (void *)(uintptr_t)hash)) != PTRMAP_NONE; hash += 2) {
-        const struct object *o = &m->object.at[known];
-        if (o->members == n && memcmp(o->member, member, n * sizeof *member) == 0)
-            return memory_find(m, known);
-    }
+    uint32_t known = intern_put(&m->groups, member, n * sizeof *member);
+    if (known < m->group.n)
+        return memory_find(m, m->group.at[known]);
+    uint32_t id = memory_new_object(m, false);
+    m->object.at[id].member = intern_get(&m->groups, known);
+    m->object.at[id].members = n;
+    vec_push(&m->group, id);
     for (uint32_t k = 0; k < n; k++) {
         assert((k == 0 || member[k - 1] < member[k]) && "in order");
         assert(m->object.at[member[k]].parent == member[k] && "alive");
-    }
-    uint32_t id = memory_new_object(m, false);
-    m->object.at[id].member = memcpy(base_alloc(n * sizeof *member), member, n * sizeof *member);
-    m->object.at[id].members = n;
-    ptrmap_put(&m->group, (void *)(uintptr_t)hash, id);
-    for (uint32_t k = 0; k < n; k++)
         add_link(m, &m->object.at[member[k]].groups, id);
+    }
     return id;
 }
 
@@ -186,7 +179,7 @@ static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
         unite_all(m, member, kept);
         return member[0];
     }
-    return intern(m, member, kept);
+    return group_of(m, member, kept);
 }
 
 /* What a pointer to `a` or `b` points to. */
@@ -282,42 +275,33 @@ static void collapse(struct memory *m, uint32_t object)
     assert(m->object.at[object].parent == object &&
            "joining unites nothing before memory_settle()");
     o->cell.n = 0;
-    ptrmap_fini(&o->cell_at);
+    o->cell_at = NULL;
     vec_push(&o->cell, all);
     o->collapsed = true;
     wake(m, o->copiers);
 }
 
-/* The number of the cell for `where`, or PTRMAP_NONE: by its hash, or where they are few one after
- * the other. */
-static uint32_t find_cell(const struct object *o, struct region where, uint64_t *ret_hash)
+/* The number of the cell for `where`, or INTERN_NONE. */
+static uint32_t find_cell(const struct object *o, struct region where)
 {
-    uint32_t k = 0;
-    if (o->cell.n <= MEMORY_FEW_CELLS) {
-        while (k < o->cell.n && !region_same(o->cell.at[k].where, where))
-            k++;
-        return k < o->cell.n ? k : PTRMAP_NONE;
-    }
-    uint64_t hash = XXH64(&where, sizeof where, 0) | 1;
-    while ((k = ptrmap_find(&o->cell_at, (void *)(uintptr_t)hash)) != PTRMAP_NONE &&
-           !region_same(o->cell.at[k].where, where))
-        hash += 2;
-    *ret_hash = hash;
-    return k;
+    if (o->cell_at)
+        return intern_find(o->cell_at, &where, sizeof where);
+    for (uint32_t k = 0; k < o->cell.n; k++) /* at most MEMORY_FEW_CELLS */
+        if (region_same(o->cell.at[k].where, where))
+            return k;
+    return INTERN_NONE;
 }
 
-/* Adds a cell, and once they are many their hashes. */
-static void add_cell(struct object *o, struct cell c)
+/* Adds a cell, and once they are many their table. */
+static void add_cell(struct memory *m, struct object *o, struct cell c)
 {
-    uint64_t hash;
     vec_push(&o->cell, c);
     if (o->cell.n <= MEMORY_FEW_CELLS)
         return;
-    if (!o->cell_at.at)
-        ptrmap_init(&o->cell_at, 4 * MEMORY_FEW_CELLS);
-    for (uint32_t k = o->cell.n == MEMORY_FEW_CELLS + 1 ? 0 : o->cell.n - 1; k < o->cell.n; k++)
-        if (find_cell(o, o->cell.at[k].where, &hash) == PTRMAP_NONE)
-            ptrmap_put(&o->cell_at, (void *)(uintptr_t)hash, k);
+    if (!o->cell_at)
+        intern_init(o->cell_at = NEW(&m->arena, struct intern), &m->arena);
+    while (o->cell_at->n < o->cell.n)
+        intern_put(o->cell_at, &o->cell.at[o->cell_at->n].where, sizeof c.where);
 }
 
 struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
@@ -326,12 +310,11 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     assert(m->object.at[object].parent == object && !m->object.at[object].member &&
            "alive, no group");
     struct object *o = &m->object.at[object];
-    uint64_t hash;
     where.rem = residue(where.rem, where.mod);
     if (o->collapsed)
         return &o->cell.at[0];
-    uint32_t known = find_cell(o, where, &hash);
-    if (known != PTRMAP_NONE)
+    uint32_t known = find_cell(o, where);
+    if (known != INTERN_NONE)
         return &o->cell.at[known];
     if (o->cell.n == BUDGET_MEMORY_CELLS) {
         collapse(m, object);
@@ -343,7 +326,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
             memory_join(m, &c.value, o->cell.at[i].stored);
             o = &m->object.at[object];
         }
-    add_cell(o, c);
+    add_cell(m, o, c);
     return &o->cell.at[o->cell.n - 1];
 }
 
@@ -442,7 +425,6 @@ static void spill(struct memory *m, struct object *o)
     wake(m, o->copiers);
     vec_fini(&o->cell);
     vec_fini(&o->plain);
-    ptrmap_fini(&o->cell_at);
 }
 
 /* The object took another one in: groups that it is in have fewer members, or too heavy ones. */
@@ -495,7 +477,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     append_links(m, &m->object.at[a].groups, gone.groups);
     m->object.at[b].cell.at = NULL;
     m->object.at[b].plain.at = NULL;
-    m->object.at[b].cell_at = (struct ptrmap){ 0 };
+    m->object.at[b].cell_at = NULL;
     m->object.at[b].cell.n = m->object.at[b].cell.room = 0;
     m->object.at[b].plain.n = m->object.at[b].plain.room = 0;
     if (a == MEMORY_UNKNOWN) {
@@ -524,7 +506,6 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     append_links(m, &o->copiers, gone.copiers);
     vec_fini(&gone.cell);
     vec_fini(&gone.plain);
-    ptrmap_fini(&gone.cell_at);
     regroup(m, a);
 }
 

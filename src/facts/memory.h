@@ -14,6 +14,7 @@
 #ifndef FACTS_MEMORY_H
 #define FACTS_MEMORY_H
 
+#include "base/intern.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
 #include "space/space.h"
@@ -75,14 +76,14 @@ struct object {
     uint32_t parent; /* the object that this one was united into; itself: it is alive */
     uint32_t weight; /* the number of objects united in it */
     uint32_t groups; /* the groups that it is in: a list in memory.link; 0: none */
-    uint32_t *member; /* of a group: its objects, in order; owned.  NULL: it is no group */
+    const uint32_t *member; /* of a group: its objects, in order.  NULL: it is no group */
     uint32_t members; /* their number */
     bool host;       /* the host filled it: pointers in it are global */
     bool visible;    /* code outside knows its name, so an unknown pointer may point to it */
     bool collapsed;  /* it had too many cells: one cell stands for all */
     space_set alike[ALIKE_KINDS]; /* see memory_alike() */
     struct { VEC(struct cell); } cell;
-    struct ptrmap cell_at; /* hash of a cell's region -> its index; only of many cells */
+    struct intern *cell_at; /* a cell's region -> its index; NULL: it has few cells */
     struct { VEC(struct region); } plain; /* regions to which bytes of no pointer were stored */
     uint32_t copiers; /* nodes to wake when anything in it grows: a list in memory.link */
 };
@@ -108,7 +109,9 @@ struct memory {
     bool frozen;    /* during a trial: objects that meet are not united, see trial.c */
     uint32_t cells; /* the number of cells made so far, which is the newest cell's id */
     struct { VEC(struct object); } object;
-    struct ptrmap group; /* hash of a group's members -> its number */
+    struct arena arena;   /* owns the two tables: */
+    struct intern groups; /* a group's members -> its place in `group` */
+    struct { VEC(uint32_t); } group; /* numbers of the groups */
     struct { VEC(struct node_link); } link;      /* elements of all lists; number 0 is unused */
     struct { VEC(struct object_pair); } pending; /* objects to unite at memory_settle() */
     struct { VEC(uint32_t); } woken;             /* nodes that the solver must visit again */

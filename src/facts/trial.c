@@ -12,6 +12,7 @@ void trial_init(struct trial *t, struct facts *f)
     assert(facts_check(f) && !f->memory.frozen && "facts that are solved, and no other trial");
     *t = (struct trial){ .f = f, .users = solve_users(f), .first_object = f->memory.object.n };
     t->first_link = f->memory.link.n;
+    t->mark = arena_mark(&f->memory.arena);
     t->seen = base_alloc((f->node.n + 1) * sizeof *t->seen);
     memset(t->seen, 0, (f->node.n + 1) * sizeof *t->seen);
 }
@@ -143,6 +144,6 @@ void trial_end(struct trial *t)
         struct object *o = &m->object.at[--m->object.n];
         vec_fini(&o->cell);
         vec_fini(&o->plain);
-        ptrmap_fini(&o->cell_at);
     }
+    arena_release(&m->arena, t->mark);
 }

@@ -15,7 +15,8 @@ struct trial {
     struct facts *f; /* borrowed */
     struct users users;
     uint32_t first_object; /* objects with this number and above exist for the trial only … */
-    uint32_t first_link;   /* … and so do such entries of memory.link */
+    uint32_t first_link;   /* … and so do such entries of memory.link, */
+    struct arena_mark mark; /* and their tables */
     uint32_t *seen;        /* by node: 1 + its index in `node`; 0: it is not there */
     struct { VEC(uint32_t); } node;    /* nodes that depend on the parameters, parameters first */
     struct { VEC(struct fact); } base; /* the fact that each of these has outside the trial */
