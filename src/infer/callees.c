@@ -80,7 +80,7 @@ static void collect_taken(struct infer *s, LLVMTypeRef type, struct callees *ret
 {
     uint32_t k = ptrmap_find(&s->taken_of_type, type);
     for (; k != PTRMAP_NONE; k = s->taken.at[k].next)
-        vec_push(ret, s->taken.at[k].fn);
+        vec_push_in(&s->tables, ret, s->taken.at[k].fn);
 }
 
 /* Adds the functions that calls pass for a parameter; false: there may be others.  A kernel's
@@ -111,7 +111,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
     if (!visit(v, value, &again))
         return again;
     if (LLVMIsAFunction(value)) {
-        vec_push(ret, value);
+        vec_push_in(&s->tables, ret, value);
         return true;
     }
     if (LLVMIsAArgument(value))
@@ -254,7 +254,7 @@ void infer_find_taken(struct infer *s)
             LLVMTypeRef type = LLVMGlobalGetValueType(fn);
             struct taken t = { fn, ptrmap_find(&s->taken_of_type, type) };
             ptrmap_put(&s->taken_of_type, type, s->taken.n);
-            vec_push(&s->taken, t);
+            vec_push_in(&s->tables, &s->taken, t);
         }
     }
 }

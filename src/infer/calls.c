@@ -29,7 +29,7 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 void infer_link(struct infer *s, uint32_t to, uint32_t from)
 {
     struct link l = { to, from };
-    vec_push(&s->links, l);
+    vec_push_in(&s->tables, &s->links, l);
 }
 
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
@@ -143,7 +143,7 @@ void infer_number_signatures(struct infer *s)
         struct scope scope = make_scope(s, fn);
         unsigned index = 0;
         ptrmap_put(&s->scopes, fn, s->functions.n);
-        vec_push(&s->functions, scope);
+        vec_push_in(&s->tables, &s->functions, scope);
         for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
             number_argument(s, fn, a, index++, scope.closed);
     }
@@ -216,7 +216,7 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
     bool all = true;
     s->callees.n = 0;
     if (fn)
-        vec_push(&s->callees, fn);
+        vec_push_in(&s->tables, &s->callees, fn);
     else if (LLVMIsAInlineAsm(callee))
         return false;
     else

@@ -139,8 +139,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
     if (s->ints) {
         /* Integers count from now on: which types hold something to follow changes. */
         s->memory = true;
-        ptrmap_fini(&s->shape);
-        ptrmap_init(&s->shape, 64);
+        ptrmap_init_in(&s->shape, &s->tables, 64);
     }
 }
 
@@ -173,12 +172,12 @@ static struct facts *build(struct unit *u)
     struct ptrmap flow;
     pass_require(u, PROP_WORLD);
     arena_init(&s.arena);
-    ptrmap_init(&s.shape, 64);
-    ptrmap_init(&s.calls, 64);
-    ptrmap_init(&s.named, 0);
-    ptrmap_init(&s.scopes, 64);
-    ptrmap_init(&s.only_called, 64);
-    ptrmap_init(&s.taken_of_type, 0);
+    ptrmap_init_in(&s.shape, &s.tables, 64);
+    ptrmap_init_in(&s.calls, &s.tables, 64);
+    ptrmap_init_in(&s.named, &s.tables, 0);
+    ptrmap_init_in(&s.scopes, &s.tables, 64);
+    ptrmap_init_in(&s.only_called, &s.tables, 64);
+    ptrmap_init_in(&s.taken_of_type, &s.tables, 0);
     ptrmap_init(&flow, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
@@ -212,20 +211,9 @@ static struct facts *build(struct unit *u)
     facts_solve(s.f);
     infer_find_copies(&s);
 
-    vec_fini(&s.refinements);
-    vec_fini(&s.edge_refinements);
-    vec_fini(&s.functions);
-    vec_fini(&s.links);
-    ptrmap_fini(&s.scopes);
-    ptrmap_fini(&s.only_called);
-    ptrmap_fini(&s.taken_of_type);
-    vec_fini(&s.taken);
-    vec_fini(&s.callees);
     ptrmap_fini(&flow);
-    ptrmap_fini(&s.shape);
-    ptrmap_fini(&s.calls);
-    ptrmap_fini(&s.named);
     arena_fini(&s.arena);
+    arena_fini(&s.tables);
     return s.f;
 }
 

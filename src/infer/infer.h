@@ -61,7 +61,8 @@ struct callees {
 struct infer {
     struct unit *u;
     struct facts *f;
-    struct arena arena;     /* lives as long as the walk */
+    struct arena arena;     /* of one function */
+    struct arena tables;    /* maps and vectors, as long as the walk */
     LLVMTargetDataRef td;   /* borrowed from the module */
     LLVMContextRef ctx;
     uint32_t word;          /* bits of an integer that holds a generic pointer */

@@ -86,14 +86,14 @@ static void add(struct infer *s, struct region_of where, LLVMValueRef pointer, s
     uint32_t head = where.block;
     if (where.to != CFG_NONE) {
         r.start = edge(where.block, where.to);
-        vec_push(&s->edge_refinements, r);
+        vec_push_in(&s->tables, &s->edge_refinements, r);
         if (!cfg_edge_dominates(&s->cfg, where.block, where.to, where.to))
             return;
         head = where.to;
     }
     r.start = point(s, head, where.after);
     r.end = (uint64_t)s->cfg.dom_out[head] << 32;
-    vec_push(&s->refinements, r);
+    vec_push_in(&s->tables, &s->refinements, r);
 }
 
 static void learn_test(struct infer *s, struct region_of where, struct space_test test, bool truth)
