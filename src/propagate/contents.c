@@ -7,7 +7,6 @@
 #include "semantics/null.h"
 
 #include <llvm-c/Target.h>
-#include <xxhash.h>
 
 /* What the pointer was made from by casts and offsets. */
 static LLVMValueRef base_of(LLVMValueRef v)
@@ -57,7 +56,7 @@ static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set
     if (n == BUDGET_CONTENT_POINTERS)
         return;
     ptrmap_put(&c->first, variable, c->stored.n);
-    vec_push(&c->stored, ((struct content){ at, set, first }));
+    vec_push_in(c->arena, &c->stored, ((struct content){ at, set, first }));
 }
 
 /* Each pointer of an initialiser, or, where there is none, of the type: the host's. */
@@ -149,11 +148,12 @@ static void collect_copy(struct contents *c, LLVMValueRef call)
 void contents_init(struct contents *c, struct unit *u, struct arena *a)
 {
     *c = (struct contents){ .u = u, .arena = a };
-    ptrmap_init(&c->first, 0);
-    ptrmap_init(&c->shape_of, 0);
-    ptrmap_init(&c->by_hash, 0);
-    vec_push(&c->stored, ((struct content){ 0 }));
-    vec_push(&c->shapes, ((struct shape){ 0 }));
+    ptrmap_init_in(&c->first, c->arena, 0);
+    ptrmap_init_in(&c->shape_of, c->arena, 0);
+    intern_init(&c->names, a);
+    intern_put(&c->names, "", 0);
+    vec_push_in(c->arena, &c->stored, ((struct content){ 0 }));
+    vec_push_in(c->arena, &c->shapes, ((struct shape){ 0 }));
     collect_filled(c);
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
@@ -163,17 +163,6 @@ void contents_init(struct contents *c, struct unit *u, struct arena *a)
                 else if (LLVMIsAMemCpyInst(i))
                     collect_copy(c, i);
             }
-}
-
-void contents_fini(struct contents *c)
-{
-    for (uint32_t k = 0; k < c->shapes.n; k++)
-        vec_fini(&c->shapes.at[k].content);
-    vec_fini(&c->shapes);
-    vec_fini(&c->stored);
-    ptrmap_fini(&c->first);
-    ptrmap_fini(&c->shape_of);
-    ptrmap_fini(&c->by_hash);
 }
 
 static int by_offset(const void *a, const void *b)
@@ -195,21 +184,13 @@ static uint32_t intern(struct contents *c, struct shape s)
             text_putf(&name, "%s%d.%s", name.n ? "." : "", s.content.at[k].at,
                       space_name(row->space));
     }
-    uint64_t hash = XXH64(text_get(&name), name.n, 0) | 1;
-    uint32_t known;
-    while ((known = ptrmap_find(&c->by_hash, (void *)(uintptr_t)hash)) != PTRMAP_NONE &&
-           strcmp(c->shapes.at[known].name, text_get(&name)) != 0)
-        hash += 2;
-    if (known == PTRMAP_NONE && name.n > 0) {
-        known = c->shapes.n;
-        s.name = memcpy(arena_alloc(c->arena, name.n + 1, 1), name.at, name.n + 1);
-        ptrmap_put(&c->by_hash, (void *)(uintptr_t)hash, known);
-        vec_push(&c->shapes, s);
-    } else {
-        vec_fini(&s.content);
+    uint32_t known = intern_put(&c->names, text_get(&name), name.n);
+    if (known == c->shapes.n) {
+        s.name = intern_get(&c->names, known);
+        vec_push_in(c->arena, &c->shapes, s);
     }
     text_fini(&name);
-    return known == PTRMAP_NONE ? CONTENTS_NONE : known;
+    return known;
 }
 
 uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offset)
@@ -225,7 +206,7 @@ uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offs
         return known;
     struct shape s = { 0 };
     for (; k; k = c->stored.at[k].next)
-        vec_push(&s.content, c->stored.at[k]);
+        vec_push_in(c->arena, &s.content, c->stored.at[k]);
     known = intern(c, s);
     ptrmap_put(&c->shape_of, base, known);
     return known;

@@ -8,6 +8,7 @@
 #ifndef PROPAGATE_CONTENTS_H
 #define PROPAGATE_CONTENTS_H
 
+#include "base/intern.h"
 #include "base/text.h"
 #include "facts/trial.h"
 
@@ -22,7 +23,7 @@ struct content {
 
 /* The contents of a variable; variables with equal contents share one shape. */
 struct shape {
-    char *name; /* "0.global.8.local" */
+    const char *name; /* "0.global.8.local" */
     struct { VEC(struct content); } content;
 };
 
@@ -33,11 +34,10 @@ struct contents {
     struct { VEC(struct content); } stored;  /* 0 is none */
     struct ptrmap shape_of;                  /* variable -> number of its shape */
     struct { VEC(struct shape); } shapes;    /* 0 is none */
-    struct ptrmap by_hash;                   /* hash of a name -> number of the shape */
+    struct intern names;                     /* of shapes, by number */
 };
 
 void contents_init(struct contents *c, struct unit *u, struct arena *a);
-void contents_fini(struct contents *c);
 
 /* The shape of the variable that a pointer points to; sets the byte offset there.  CONTENTS_NONE:
  * it may point to several variables, or to one whose contents are not known. */

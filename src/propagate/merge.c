@@ -18,6 +18,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "base/intern.h"
 #include "propagate/copy.h"
 
 enum { INDEX = (int)LLVMAttributeFunctionIndex };
@@ -35,16 +36,19 @@ struct merger {
     struct {
         VEC(struct member);
     } members;
-    struct ptrmap last; /* original's name, as an attribute of that text -> the newest member */
+    struct arena arena;      /* owns the rest */
+    struct intern originals; /* the names of originals */
+    struct {
+        VEC(uint32_t);
+    } last; /* by original: the newest member */
 };
 
-/* LLVM keeps one attribute for a text, so its address stands for the original's name. */
-static const void *original_of(struct merger *m, LLVMAttributeRef tag)
+/* The number of the original that the tag names. */
+static uint32_t original_of(struct merger *m, LLVMAttributeRef tag)
 {
     unsigned len;
     const char *text = LLVMGetStringAttributeValue(tag, &len), *end = memchr(text, ':', len);
-    LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
-    return LLVMCreateStringAttribute(ctx, text, end ? (unsigned)(end - text) : len, "", 0);
+    return intern_put(&m->originals, text, end ? (size_t)(end - text) : len);
 }
 
 static void collect(struct merger *m)
@@ -55,12 +59,14 @@ static void collect(struct merger *m)
             GUARD("merge-copies:address", !ir_is_only_called(fn)) ||
             GUARD("merge-copies:idle", world_is_called_idly(m->u, fn)))
             continue;
-        const void *key = original_of(m, tag);
-        uint32_t last = ptrmap_find(&m->last, key), n = m->members.n;
-        vec_push(&m->members, ((struct member){ fn, tag, PTRMAP_NONE, last == PTRMAP_NONE }));
-        if (last != PTRMAP_NONE)
-            m->members.at[last].next = n;
-        ptrmap_put(&m->last, key, n);
+        uint32_t original = original_of(m, tag), n = m->members.n;
+        bool is_first = original == m->last.n;
+        vec_push_in(&m->arena, &m->members, ((struct member){ fn, tag, PTRMAP_NONE, is_first }));
+        if (is_first)
+            vec_push_in(&m->arena, &m->last, n);
+        else
+            m->members.at[m->last.at[original]].next = n;
+        m->last.at[original] = n;
     }
     /* The tag tells copies apart; while they are compared it is not there. */
     for (uint32_t k = 0; k < m->members.n; k++)
@@ -98,7 +104,7 @@ static int run(struct unit *u)
 {
     struct merger m = { .u = u };
     bool changed = false, again = true;
-    ptrmap_init(&m.last, 64);
+    intern_init(&m.originals, &m.arena);
     collect(&m);
     for (unsigned round = 0; again && round < BUDGET_MERGE_ROUNDS; round++) {
         again = false;
@@ -110,8 +116,7 @@ static int run(struct unit *u)
         if (m.members.at[k].fn)
             LLVMAddAttributeAtIndex(m.members.at[k].fn, (LLVMAttributeIndex)INDEX,
                                     m.members.at[k].tag);
-    ptrmap_fini(&m.last);
-    vec_fini(&m.members);
+    arena_fini(&m.arena);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

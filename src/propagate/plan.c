@@ -15,8 +15,6 @@
 #include "ir/ir.h"
 #include "propagate/copy.h"
 
-#include <xxhash.h>
-
 /* A loop counts eight times, up to four of them. */
 enum { LOOP_SHIFT = 3, LOOPS_WEIGHED = 4 };
 
@@ -226,7 +224,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
     if (asks && !plan_must_not_copy(fn)) {
         weigh(p, &c);
         ptrmap_put(&p->number, fn, p->candidates.n);
-        vec_push(&p->candidates, c);
+        vec_push_in(&p->arena, &p->candidates, c);
     }
 }
 
@@ -299,24 +297,27 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
                              const struct supposed *supposed, uint32_t parent)
 {
     struct candidate *c = &p->candidates.at[candidate];
-    uint64_t hash = XXH64(name->at, name->n, candidate) | 1;
-    uint32_t known;
-    for (; (known = ptrmap_find(&p->by_hash, (void *)(uintptr_t)hash)) != PTRMAP_NONE; hash += 2)
-        if (p->contexts.at[known].candidate == candidate &&
-            strcmp(p->contexts.at[known].name, name->at) == 0)
-            return known;
-    if (c->tried >= p->u->option[OPTION_TRIED_TUPLES]) {
+    struct text key = { 0 };
+    text_put(&key, (const char *)&candidate, sizeof candidate);
+    text_put(&key, name->at, name->n);
+    uint32_t known = intern_find(&p->names, key.at, key.n);
+    bool may = known == INTERN_NONE && c->tried < p->u->option[OPTION_TRIED_TUPLES];
+    if (may)
+        intern_put(&p->names, key.at, key.n);
+    text_fini(&key);
+    if (known != INTERN_NONE)
+        return known;
+    if (!may) {
         plan_tell_met(p, c, OPTION_TRIED_TUPLES);
         return PTRMAP_NONE;
     }
     c->tried++;
     unsigned params = LLVMCountParams(c->fn);
     struct plan_context x = { .candidate = candidate, .parent = parent };
-    x.name = memcpy(arena_alloc(&p->arena, name->n + 1, 1), name->at, name->n + 1);
+    x.name = (const char *)intern_get(&p->names, p->contexts.n) + sizeof candidate;
     x.supposed = NEWN(&p->arena, struct supposed, params);
     memcpy(x.supposed, supposed, params * sizeof *supposed);
-    ptrmap_put(&p->by_hash, (void *)(uintptr_t)hash, p->contexts.n);
-    vec_push(&p->contexts, x);
+    vec_push_in(&p->arena, &p->contexts, x);
     return p->contexts.n - 1;
 }
 
@@ -431,7 +432,8 @@ static void try_context(struct plan *p, uint32_t number)
                 continue;
             uint32_t to = wanted_context(p, i, number, shapes, n);
             if (to != PTRMAP_NONE)
-                vec_push(&p->contexts.at[number].calls, ((struct redirection){ call, to }));
+                vec_push_in(&p->arena, &p->contexts.at[number].calls,
+                            ((struct redirection){ call, to }));
             call++;
         }
         block++;
@@ -448,7 +450,7 @@ static void find_contexts(struct plan *p)
                 uint32_t to =
                     LLVMIsACallInst(i) ? wanted_context(p, i, PTRMAP_NONE, NULL, 0) : PTRMAP_NONE;
                 if (to != PTRMAP_NONE)
-                    vec_push(&p->roots, ((struct root){ i, to }));
+                    vec_push_in(&p->arena, &p->roots, ((struct root){ i, to }));
             }
     for (uint32_t k = 0; k < p->contexts.n; k++)
         try_context(p, k);
@@ -526,8 +528,8 @@ bool plan_make(struct plan *p, struct unit *u)
 {
     *p = (struct plan){ .u = u };
     arena_init(&p->arena);
-    ptrmap_init(&p->number, 64);
-    ptrmap_init(&p->by_hash, 64);
+    ptrmap_init_in(&p->number, &p->arena, 64);
+    intern_init(&p->names, &p->arena);
     trial_init(&p->trial, u->facts);
     find_candidates(p);
     if (p->candidates.n == 0)
@@ -539,14 +541,6 @@ bool plan_make(struct plan *p, struct unit *u)
 
 void plan_fini(struct plan *p)
 {
-    for (uint32_t k = 0; k < p->contexts.n; k++)
-        vec_fini(&p->contexts.at[k].calls);
-    vec_fini(&p->contexts);
-    vec_fini(&p->candidates);
-    vec_fini(&p->roots);
-    contents_fini(&p->contents);
     trial_fini(&p->trial);
-    ptrmap_fini(&p->number);
-    ptrmap_fini(&p->by_hash);
     arena_fini(&p->arena);
 }

@@ -45,7 +45,7 @@ enum ask {
 /* A context that helps, and the copy planned for it. */
 struct plan_context {
     uint32_t candidate;
-    char *name;                /* suffix of the copy's name: ".local" */
+    const char *name;          /* suffix of the copy's name: ".local" */
     struct supposed *supposed; /* by parameter */
     uint32_t parent; /* the context that has the call; PTRMAP_NONE: a call of the module */
     uint64_t gain;   /* number of accesses that it resolves, weighted by loop depth */
@@ -68,7 +68,7 @@ struct plan {
     struct { VEC(struct candidate); } candidates;
     struct { VEC(struct plan_context); } contexts;
     struct { VEC(struct root); } roots;
-    struct ptrmap by_hash; /* hash of a context -> its number */
+    struct intern names;   /* candidate and name of a context -> its number */
     uint64_t instructions; /* number of instructions in the module's functions without copies */
     uint64_t copied;       /* number in copies, those that exist and those that are selected */
 };
