@@ -19,6 +19,7 @@
 #include "base/guard.h"
 #include "alias/alias.h"
 
+#include "base/intern.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 
@@ -26,7 +27,8 @@ struct hints {
     struct alias a;
     LLVMContextRef ctx;
     unsigned md_invariant, md_noalias;
-    struct ptrmap node_of; /* set -> its place in `nodes` */
+    struct arena arena; /* owns the rest */
+    struct intern sets; /* a set -> its place in `nodes` */
     struct {
         VEC(LLVMMetadataRef);
     } nodes;
@@ -35,18 +37,16 @@ struct hints {
 /* The numbers that the set excludes, as ranges; NULL: none. */
 static LLVMMetadataRef excluded(struct hints *h, space_set set)
 {
-    const void *key = (const void *)((uintptr_t)set.bits + 1);
-    uint32_t known = ptrmap_find(&h->node_of, key), number[64], n = 0;
+    uint32_t known = intern_put(&h->sets, &set, sizeof set), number[64], n = 0;
     const struct target_row *row;
-    if (known != PTRMAP_NONE)
+    if (known < h->nodes.n)
         return h->nodes.at[known];
     for (size_t k = 0; (row = target_row_at(h->a.u->target, k)); k++)
         if (row->space < SPACE_TARGET && n < COUNTOF(number) &&
             alias_apart(&h->a, set, target_places(h->a.u->target, row->space)))
             number[n++] = row->number;
     LLVMMetadataRef node = ir_ranges(h->ctx, number, n);
-    ptrmap_put(&h->node_of, key, h->nodes.n);
-    vec_push(&h->nodes, node);
+    vec_push_in(&h->arena, &h->nodes, node);
     return node;
 }
 
@@ -82,7 +82,7 @@ static int run(struct unit *u)
     struct hints h = { .ctx = LLVMGetModuleContext(u->mod) };
     bool changed = false;
     alias_init(&h.a, u);
-    ptrmap_init(&h.node_of, 16);
+    intern_init(&h.sets, &h.arena);
     h.md_invariant = LLVMGetMDKindIDInContext(h.ctx, "invariant.load", 14);
     h.md_noalias = LLVMGetMDKindIDInContext(h.ctx, "noalias.addrspace", 17);
     WORLD_EACH_FUNCTION (u, fn)
@@ -90,8 +90,7 @@ static int run(struct unit *u)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= annotate(&h, i);
     alias_fini(&h.a);
-    ptrmap_fini(&h.node_of);
-    vec_fini(&h.nodes);
+    arena_fini(&h.arena);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -20,6 +20,7 @@
 #include "alias/alias.h"
 
 #include "base/guard.h"
+#include "base/intern.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -29,8 +30,9 @@ struct scopes {
     LLVMContextRef ctx;
     unsigned md_scope, md_noalias;
     LLVMMetadataRef domain, scope[SPACE_LEAVES];
+    struct arena arena;      /* owns the rest */
     struct ptrmap registers; /* alloca -> 1 where it is one; a memo */
-    struct ptrmap list_of;   /* set of scopes -> its place in `lists` */
+    struct intern sets;      /* a set of scopes -> its place in `lists` */
     struct {
         VEC(LLVMMetadataRef);
     } lists, joined; /* joined: scratch */
@@ -50,8 +52,8 @@ static void init(struct scopes *s, struct unit *u)
 {
     *s = (struct scopes){ .ctx = LLVMGetModuleContext(u->mod) };
     alias_init(&s->a, u);
-    ptrmap_init(&s->registers, 64);
-    ptrmap_init(&s->list_of, 16);
+    ptrmap_init_in(&s->registers, &s->arena, 64);
+    intern_init(&s->sets, &s->arena);
     s->md_scope = kind(s, "alias.scope");
     s->md_noalias = kind(s, "noalias");
     LLVMMetadataRef name = text(s, "gaspar.spaces");
@@ -67,27 +69,22 @@ static void init(struct scopes *s, struct unit *u)
 static void fini(struct scopes *s)
 {
     alias_fini(&s->a);
-    ptrmap_fini(&s->registers);
-    ptrmap_fini(&s->list_of);
-    vec_fini(&s->lists);
-    vec_fini(&s->joined);
+    arena_fini(&s->arena);
 }
 
 /* The list of the set's scopes. */
 static LLVMMetadataRef list(struct scopes *s, space_set set)
 {
-    const void *key = (const void *)((uintptr_t)set.bits + 1);
-    uint32_t known = ptrmap_find(&s->list_of, key);
-    if (known != PTRMAP_NONE)
+    uint32_t known = intern_put(&s->sets, &set, sizeof set);
+    if (known < s->lists.n)
         return s->lists.at[known];
     LLVMMetadataRef part[SPACE_LEAVES];
     unsigned n = 0;
     for (unsigned k = 0; k < SPACE_LEAVES; k++)
         if (space_has(set, (enum space)k))
             part[n++] = s->scope[k];
-    ptrmap_put(&s->list_of, key, s->lists.n);
-    vec_push(&s->lists, LLVMMDNodeInContext2(s->ctx, part, n));
-    return s->lists.at[s->lists.n - 1];
+    vec_push_in(&s->arena, &s->lists, LLVMMDNodeInContext2(s->ctx, part, n));
+    return s->lists.at[known];
 }
 
 static bool is_ours(struct scopes *s, LLVMValueRef scope)
@@ -112,13 +109,13 @@ static LLVMMetadataRef join(struct scopes *s, LLVMValueRef old, space_set set)
     s->joined.n = 0;
     for (unsigned k = 0; k < n; k++)
         if (part[k] && GUARD("alias-scopes:others", !is_ours(s, part[k])))
-            vec_push(&s->joined, LLVMValueAsMetadata(part[k]));
+            vec_push_in(&s->arena, &s->joined, LLVMValueAsMetadata(part[k]));
     free(part);
     if (s->joined.n == 0)
         return ours;
     for (unsigned k = 0; k < SPACE_LEAVES; k++)
         if (space_has(set, (enum space)k))
-            vec_push(&s->joined, s->scope[k]);
+            vec_push_in(&s->arena, &s->joined, s->scope[k]);
     return LLVMMDNodeInContext2(s->ctx, s->joined.at, s->joined.n);
 }
 
