@@ -8,25 +8,23 @@
  * passes leave what names it as it is: no fact says where such a pointer points, so it is resolved
  * to nothing, is apart from nothing, and what it is cast to is unknown.
  * Safe     because it only looks. */
-#include "base/ptrmap.h"
+#include "base/intern.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
 
 struct checker {
     struct unit *u;
-    struct ptrmap seen; /* number + 1 -> 1: it was looked up */
+    struct arena arena;
+    struct intern seen; /* numbers that were looked up */
 };
 
 static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
 {
     if (!ir_is_pointer(type))
         return;
-    uint32_t number = ir_space(type);
-    const void *key = (const void *)((uintptr_t)number + 1);
-    if (ptrmap_find(&c->seen, key) != PTRMAP_NONE)
-        return;
-    ptrmap_put(&c->seen, key, 1);
-    if (!target_row(c->u->target, (struct target_space){ number }))
+    uint32_t number = ir_space(type), seen = c->seen.n;
+    if (intern_put(&c->seen, &number, sizeof number) == seen &&
+        !target_row(c->u->target, (struct target_space){ number }))
         diag_space_unmapped(c->u->trace, at, number, c->u->target->name);
 }
 
@@ -55,7 +53,7 @@ static int run(struct unit *u)
     if (u->done & LEVEL_CHECKED)
         return PASS_SAME; /* each number is reported once */
     struct checker c = { .u = u };
-    ptrmap_init(&c.seen, 16);
+    intern_init(&c.seen, &c.arena);
     for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g)) {
         size_t len;
         struct src_loc at = { .fn = LLVMGetValueName2(g, &len) };
@@ -63,7 +61,7 @@ static int run(struct unit *u)
     }
     IR_EACH_FUNCTION (u->mod, fn)
         check_function(&c, fn);
-    ptrmap_fini(&c.seen);
+    arena_fini(&c.arena);
     return PASS_SAME;
 }
 
