@@ -20,7 +20,7 @@ static void add_callees(struct frames *f, struct frame *from, struct ptrmap *see
                 continue;
             ptrmap_put(seen, to, 1);
             uint32_t n = ptrmap_find(&f->number, to);
-            vec_push(&f->callee, n);
+            vec_push_in(&f->arena, &f->callee, n);
             f->frame.at[n].callers++;
             from->n_callees++;
         }
@@ -33,13 +33,13 @@ static void sort(struct frames *f)
     for (uint32_t k = 0; k < f->frame.n; k++) {
         left[k] = f->frame.at[k].callers;
         if (left[k] == 0)
-            vec_push(&f->order, k);
+            vec_push_in(&f->arena, &f->order, k);
     }
     for (uint32_t k = 0; k < f->order.n; k++) {
         const struct frame *from = &f->frame.at[f->order.at[k]];
         for (uint32_t c = 0; c < from->n_callees; c++)
             if (--left[f->callee.at[from->first_callee + c]] == 0)
-                vec_push(&f->order, f->callee.at[from->first_callee + c]);
+                vec_push_in(&f->arena, &f->order, f->callee.at[from->first_callee + c]);
     }
     for (uint32_t k = 0; k < f->frame.n; k++)
         f->frame.at[k].cyclic = left[k] > 0;
@@ -50,12 +50,12 @@ void frames_init(struct frames *f, LLVMModuleRef m)
 {
     struct ptrmap seen;
     *f = (struct frames){ 0 };
-    ptrmap_init(&f->number, 64);
+    ptrmap_init_in(&f->number, &f->arena, 64);
     ptrmap_init(&seen, 0);
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn)) {
             ptrmap_put(&f->number, fn, f->frame.n);
-            vec_push(&f->frame, ((struct frame){ .fn = fn, .align = 1 }));
+            vec_push_in(&f->arena, &f->frame, ((struct frame){ .fn = fn, .align = 1 }));
         }
     for (uint32_t k = 0; k < f->frame.n; k++)
         add_callees(f, &f->frame.at[k], &seen);
@@ -63,13 +63,7 @@ void frames_init(struct frames *f, LLVMModuleRef m)
     ptrmap_fini(&seen);
 }
 
-void frames_fini(struct frames *f)
-{
-    vec_fini(&f->frame);
-    vec_fini(&f->callee);
-    vec_fini(&f->order);
-    ptrmap_fini(&f->number);
-}
+void frames_fini(struct frames *f) { arena_fini(&f->arena); }
 
 struct frame *frames_find(struct frames *f, LLVMValueRef fn)
 {

@@ -28,6 +28,7 @@ struct frame {
 
 /* The functions with a body of one module, by number. */
 struct frames {
+    struct arena arena; /* owns the rest */
     struct { VEC(struct frame); } frame;
     struct { VEC(uint32_t); } callee; /* the callees of all functions, one after the other */
     struct { VEC(uint32_t); } order;  /* callers before callees; cyclic functions are left out */

@@ -38,9 +38,9 @@ bool privates_is(const struct privates *p, LLVMTypeRef type)
 static uint32_t new_number(struct privates *p)
 {
     uint32_t n = p->parent.n;
-    vec_push(&p->parent, n);
-    vec_push(&p->flags, 0);
-    vec_push(&p->why, PIN_NONE);
+    vec_push_in(&p->arena, &p->parent, n);
+    vec_push_in(&p->arena, &p->flags, 0);
+    vec_push_in(&p->arena, &p->why, PIN_NONE);
     return n;
 }
 
@@ -344,8 +344,8 @@ static void block_frames(struct privates *p)
 void privates_init(struct privates *p, struct unit *u)
 {
     *p = (struct privates){ .u = u, .row = target_row_of(u->target, SPACE_PRIVATE) };
-    ptrmap_init(&p->value, 64);
-    ptrmap_init(&p->result, 0);
+    ptrmap_init_in(&p->value, &p->arena, 64);
+    ptrmap_init_in(&p->result, &p->arena, 0);
     frames_init(&p->frames, u->mod);
     new_number(p); /* MEMORY */
     block_frames(p);
@@ -357,11 +357,7 @@ void privates_init(struct privates *p, struct unit *u)
 void privates_fini(struct privates *p)
 {
     frames_fini(&p->frames);
-    ptrmap_fini(&p->value);
-    ptrmap_fini(&p->result);
-    vec_fini(&p->parent);
-    vec_fini(&p->flags);
-    vec_fini(&p->why);
+    arena_fini(&p->arena);
 }
 
 static bool moves(struct privates *p, uint32_t n)

@@ -24,6 +24,7 @@ enum pin {
 /* The classes of one module, and its calls. */
 struct privates {
     struct unit *u;
+    struct arena arena;           /* owns maps and vectors */
     const struct target_row *row; /* the target's row of private memory */
     struct frames frames;
     struct ptrmap value;  /* private pointer -> its number */
