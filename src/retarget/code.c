@@ -136,13 +136,13 @@ static void call(struct retarget *r, LLVMValueRef i)
         shim_set_called_function(i, is, callee);
     rt_type_attributes(r, i, true, n);
     if (r->from->map == MAP_HOST) {
-        vec_push(&r->calls, i);
+        vec_push_in(&r->arena, &r->calls, i);
         return;
     }
     for (unsigned k = 0; k < n; k++)
         if (LLVMGetCallSiteAttributeCount(i, k + 1) &&
             LLVMGetCallSiteEnumAttribute(i, k + 1, LLVMGetEnumAttributeKindForName("byval", 5))) {
-            vec_push(&r->calls, i);
+            vec_push_in(&r->arena, &r->calls, i);
             break;
         }
 }
@@ -178,7 +178,7 @@ static void cast_back(struct retarget *r, LLVMValueRef i)
         LLVMTypeOf(LLVMGetOperand(of, 0)) != LLVMTypeOf(i))
         return;
     LLVMSetOperand(i, 0, LLVMGetOperand(of, 0));
-    vec_push(&r->folds, i);
+    vec_push_in(&r->arena, &r->folds, i);
     if (!LLVMGetFirstUse(of)) {
         ptrmap_remove(&r->fresh, of);
         LLVMInstructionEraseFromParent(of);
@@ -204,7 +204,7 @@ static void anew(struct retarget *r, LLVMValueRef i)
     switch (o) {
     case LLVMAddrSpaceCast:
         if (LLVMTypeOf(LLVMGetOperand(i, 0)) == LLVMTypeOf(i))
-            vec_push(&r->folds, i);
+            vec_push_in(&r->arena, &r->folds, i);
         else
             cast_back(r, i);
         return;

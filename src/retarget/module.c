@@ -19,10 +19,11 @@ static void begin(struct retarget *r, const struct retarget_opts *o)
                        &r->md_deref_or_null };
     struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
                               &r->checked,     &r->was,       &r->slot,        &r->fresh,
-                              &r->annotated,   &r->gep,       &r->apart };
+                              &r->annotated,   &r->apart };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
-        ptrmap_init(maps[k], 64);
+        ptrmap_init_in(maps[k], &r->arena, 64);
+    ptrmap_init(&r->gep, 64);
     const char *triple = o->triple ? o->triple : retarget_triple(o->to);
     for (size_t k = 0; k < COUNTOF(kinds); k++)
         *to[k] = LLVMGetMDKindIDInContext(r->ctx, kinds[k], (unsigned)strlen(kinds[k]));
@@ -45,24 +46,8 @@ static void end(struct retarget *r)
     LLVMDisposeBuilder(r->b);
     LLVMDisposeTargetData(r->old);
     LLVMDisposeTargetData(r->now);
-    ptrmap_fini(&r->in_register);
-    ptrmap_fini(&r->in_memory);
-    ptrmap_fini(&r->constant[0]);
-    ptrmap_fini(&r->constant[1]);
-    ptrmap_fini(&r->checked);
-    ptrmap_fini(&r->was);
-    ptrmap_fini(&r->slot);
-    ptrmap_fini(&r->fresh);
-    ptrmap_fini(&r->annotated);
+    arena_fini(&r->arena);
     ptrmap_fini(&r->gep);
-    ptrmap_fini(&r->apart);
-    vec_fini(&r->geps);
-    vec_fini(&r->types);
-    vec_fini(&r->values);
-    vec_fini(&r->kept);
-    vec_fini(&r->moved);
-    vec_fini(&r->folds);
-    vec_fini(&r->calls);
 }
 
 static void change(struct retarget *r, const struct retarget_opts *o)

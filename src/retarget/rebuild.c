@@ -203,6 +203,6 @@ LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory)
         return r->values.at[known];
     LLVMValueRef ret = build(r, c, memory);
     ptrmap_put(map, c, r->values.n);
-    vec_push(&r->values, ret);
+    vec_push_in(&r->arena, &r->values, ret);
     return ret;
 }

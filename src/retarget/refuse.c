@@ -299,7 +299,7 @@ static void check_access(struct retarget *r, LLVMValueRef i, LLVMValueRef addres
         return;
     check_layout(r, i, t);
     if (!rt_failed(r) && rt_memory(r, t) != rt_type(r, t))
-        vec_push(&r->kept, ((struct kept){ i, t }));
+        vec_push_in(&r->arena, &r->kept, ((struct kept){ i, t }));
 }
 
 static void check_instruction(struct retarget *r, LLVMValueRef i)

@@ -23,7 +23,7 @@ void rt_alloca(struct retarget *r, LLVMValueRef i)
         LLVMSetAlignment(i, LLVMABIAlignmentOfType(r->now, is));
     retype_value(i, rt_pointer(r, number));
     if (wanted != number)
-        vec_push(&r->moved, ((struct moved_alloca){ i, wanted }));
+        vec_push_in(&r->arena, &r->moved, ((struct moved_alloca){ i, wanted }));
 }
 
 /* May the use name the alloca where it lies? */

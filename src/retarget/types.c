@@ -110,7 +110,7 @@ static LLVMTypeRef anew(struct retarget *r, LLVMTypeRef t, bool memory)
         return r->types.at[known];
     LLVMTypeRef ret = make(r, t, memory);
     ptrmap_put(map, t, r->types.n);
-    vec_push(&r->types, ret);
+    vec_push_in(&r->arena, &r->types, ret);
     return ret;
 }
 

@@ -25,7 +25,7 @@ void rt_note_gep(struct retarget *r, LLVMValueRef gep, LLVMTypeRef was)
     if (now <= old || flags & SIGNED_FLAGS)
         return;
     ptrmap_put(&r->gep, gep, r->geps.n);
-    vec_push(&r->geps, ((struct wider_gep){ .i = gep, .bits = old }));
+    vec_push_in(&r->arena, &r->geps, ((struct wider_gep){ .i = gep, .bits = old }));
 }
 
 bool rt_constant_wraps(struct retarget *r, LLVMValueRef gep, int64_t *ret_offset)

@@ -34,7 +34,6 @@ enum {
 };
 
 enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
-
 #define NO_NUMBER UINT32_MAX
 
 /* A load or store of a pointer that memory holds as an integer. */
@@ -50,6 +49,7 @@ struct moved_alloca {
 };
 
 struct retarget {
+    struct arena arena;             /* owns the maps and vectors */
     struct failure failure;         /* receives errors */
     const char *path;               /* of the module, for errors; borrowed */
     const struct target *from, *to; /* the old and the new target */
