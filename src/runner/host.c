@@ -189,7 +189,7 @@ static void copy_byval(struct host *l)
         LLVMReplaceAllUsesWith(param, now);
         if (now != copy) {
             ptrmap_put(&l->host_of, now, l->values.n);
-            vec_push(&l->values, copy);
+            vec_push_in(&l->arena, &l->values, copy);
         }
         check_alloca(l, copy, LLVMConstInt(l->i64, bytes, false));
         LLVMValueRef from = host_address(l, param);
@@ -361,9 +361,9 @@ static void init(struct host *l, struct run *r, LLVMModuleRef m, const struct ta
     l->void_type = LLVMVoidTypeInContext(l->ctx);
     l->b = LLVMCreateBuilderInContext(l->ctx);
     l->entry = LLVMCreateBuilderInContext(l->ctx);
-    ptrmap_init(&l->addresses, 0);
-    ptrmap_init(&l->same, 0);
-    ptrmap_init(&l->row_of, 0);
+    ptrmap_init_in(&l->addresses, &l->arena, 0);
+    ptrmap_init_in(&l->same, &l->arena, 0);
+    ptrmap_init_in(&l->row_of, &l->arena, 0);
     ptrmap_init(&l->constants, 0);
     ptrmap_init(&l->host_of, 0);
     target_generic(t, &l->generic);
@@ -376,16 +376,9 @@ static void fini(struct host *l)
     LLVMDisposeTargetData(l->host);
     LLVMDisposeBuilder(l->b);
     LLVMDisposeBuilder(l->entry);
-    ptrmap_fini(&l->addresses);
-    ptrmap_fini(&l->same);
-    ptrmap_fini(&l->row_of);
-    vec_fini(&l->rows);
+    arena_fini(&l->arena);
     ptrmap_fini(&l->constants);
     ptrmap_fini(&l->host_of);
-    vec_fini(&l->encoded);
-    vec_fini(&l->functions);
-    vec_fini(&l->pending);
-    vec_fini(&l->values);
 }
 
 static void verify(struct host *l)

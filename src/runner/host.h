@@ -23,6 +23,7 @@ enum form {
 };
 
 struct host {
+    struct arena arena; /* owns maps and vectors */
     struct run *r;
     struct failure failure;         /* receives errors */
     const char *path;

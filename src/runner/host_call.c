@@ -21,7 +21,7 @@ static const struct function_row *row_of(struct host *l, LLVMValueRef callee)
         if (!row)
             row = function_find_in(callee, false);
         known = l->rows.n;
-        vec_push(&l->rows, row && row->action != ACTION_NONE ? row : NULL);
+        vec_push_in(&l->arena, &l->rows, row && row->action != ACTION_NONE ? row : NULL);
         ptrmap_put(&l->row_of, callee, known);
     }
     return l->rows.at[known];

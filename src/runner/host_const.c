@@ -18,7 +18,7 @@ static uint64_t mask_of(unsigned bits)
 static uint64_t remember(struct host *l, LLVMValueRef global, uint64_t encoded)
 {
     ptrmap_put(&l->addresses, global, l->encoded.n);
-    vec_push(&l->encoded, encoded);
+    vec_push_in(&l->arena, &l->encoded, encoded);
     return encoded;
 }
 
@@ -26,7 +26,7 @@ static uint64_t remember(struct host *l, LLVMValueRef global, uint64_t encoded)
 static uint64_t function_address(struct host *l, LLVMValueRef fn)
 {
     uint64_t encoded = ENCODED_CODE | ((uint64_t)l->functions.n + 1) * 16;
-    vec_push(&l->functions, fn);
+    vec_push_in(&l->arena, &l->functions, fn);
     return remember(l, fn, encoded);
 }
 
@@ -61,7 +61,7 @@ static uint64_t variable_address(struct host *l, LLVMValueRef global)
         diag_run_variable_memory(&l->failure.sink, host_place(l, NULL), name, bytes);
         return 0;
     }
-    vec_push(&l->pending, global);
+    vec_push_in(&l->arena, &l->pending, global);
     uint64_t base = f == FORM_RAW ? 0 : constant ? ENCODED_CONSTANT : ENCODED_GLOBAL;
     return remember(l, global, (uint64_t)(uintptr_t)at + base);
 }
@@ -503,7 +503,7 @@ LLVMValueRef host_constant(struct host *l, LLVMValueRef c)
     LLVMValueRef v = host_seal(l, l->entry, build(l, c));
     l->b = at;
     ptrmap_put(&l->constants, c, l->values.n);
-    vec_push(&l->values, v);
+    vec_push_in(&l->arena, &l->values, v);
     return v;
 }
 

@@ -62,7 +62,7 @@ static LLVMValueRef bytes_beyond(struct host *l, LLVMValueRef at, LLVMValueRef n
 static void remember_host(struct host *l, LLVMValueRef v, LLVMValueRef host)
 {
     ptrmap_put(&l->host_of, v, l->values.n);
-    vec_push(&l->values, host);
+    vec_push_in(&l->arena, &l->values, host);
 }
 
 /* ---- allocas ---- */

@@ -11,6 +11,7 @@
  * a group's local memory) forgets. */
 #include "runner/meets.h"
 
+#include "base/intern.h"
 #include "alias/alias.h"
 
 enum { PAGE_BYTES = 1024 };
@@ -170,14 +171,23 @@ struct state_page {
 };
 
 struct meets {
-    struct ptrmap page; /* address / PAGE_BYTES -> number */
+    struct ptrmap page; /* the first address of PAGE_BYTES -> number */
     struct {
         VEC(struct state_page *);
     } pages;
     struct {
         VEC(struct state);
-    } states;           /* 0: nobody was here */
-    struct ptrmap next; /* state, site and kind -> state */
+    } states;            /* 0: nobody was here */
+    struct arena arena;  /* owns the two tables: */
+    struct intern steps; /* an access in a state -> its place in `next` */
+    struct {
+        VEC(uint32_t);
+    } next; /* states that accesses lead to */
+};
+
+/* An access of a byte. */
+struct step {
+    uint32_t was, site, writes;
 };
 
 struct meets *meets_create(void)
@@ -185,7 +195,7 @@ struct meets *meets_create(void)
     struct meets *m = base_alloc(sizeof *m);
     memset(m, 0, sizeof *m);
     ptrmap_init(&m->page, 0);
-    ptrmap_init(&m->next, 0);
+    intern_init(&m->steps, &m->arena);
     vec_push(&m->states, ((struct state){ 0 }));
     return m;
 }
@@ -201,13 +211,13 @@ void meets_destroy(struct meets *m)
     vec_fini(&m->pages);
     vec_fini(&m->states);
     ptrmap_fini(&m->page);
-    ptrmap_fini(&m->next);
+    arena_fini(&m->arena);
     free(m);
 }
 
 static struct state_page *find_page(const struct meets *m, const unsigned char *at)
 {
-    uint32_t n = ptrmap_find(&m->page, (const void *)((uintptr_t)at / PAGE_BYTES));
+    uint32_t n = ptrmap_find(&m->page, at - (uintptr_t)at % PAGE_BYTES);
     return n == PTRMAP_NONE ? NULL : m->pages.at[n];
 }
 
@@ -217,7 +227,7 @@ static uint32_t *state_of(struct meets *m, const unsigned char *at)
     if (!p) {
         p = base_alloc(sizeof *p);
         memset(p, 0, sizeof *p);
-        ptrmap_put(&m->page, (const void *)((uintptr_t)at / PAGE_BYTES), m->pages.n);
+        ptrmap_put(&m->page, at - (uintptr_t)at % PAGE_BYTES, m->pages.n);
         vec_push(&m->pages, p);
     }
     return &p->state[(uintptr_t)at % PAGE_BYTES];
@@ -290,12 +300,10 @@ void meets_access(struct context *c, const unsigned char *at, uint64_t bytes, ui
         tell(c, at, site, site, "its !noalias.addrspace excludes the space");
     for (uint64_t k = 0; k < bytes; k++) {
         uint32_t *state = state_of(m, at + k), was = *state;
-        uintptr_t key = (uintptr_t)was << 34 | (uintptr_t)site << 6 | (uintptr_t)writes << 5 | 1;
-        uint32_t next = ptrmap_find(&m->next, (const void *)key);
-        if (next == PTRMAP_NONE) {
-            next = step(c, at + k, was, site, writes);
-            ptrmap_put(&m->next, (const void *)key, next);
-        }
-        *state = next;
+        uint32_t now =
+            intern_put(&m->steps, &(struct step){ was, site, writes }, sizeof(struct step));
+        if (now == m->next.n)
+            vec_push_in(&m->arena, &m->next, step(c, at + k, was, site, writes));
+        *state = m->next.at[now];
     }
 }

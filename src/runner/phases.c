@@ -107,7 +107,7 @@ static void isolate_barriers(struct phases *p)
     for (uint32_t k = 0; k < calls.n; k++) {
         shim_split_block(LLVMGetNextInstruction(calls.at[k]));
         LLVMBasicBlockRef alone = shim_split_block(calls.at[k]);
-        vec_push(&p->barriers, alone);
+        vec_push_in(&p->r->arena, &p->barriers, alone);
     }
     vec_fini(&calls);
 }
@@ -116,10 +116,10 @@ static void number_all(struct phases *p)
 {
     IR_EACH_BLOCK (p->item, bb) {
         ptrmap_put(&p->block_number, bb, p->blocks.n);
-        vec_push(&p->blocks, bb);
+        vec_push_in(&p->r->arena, &p->blocks, bb);
         IR_EACH_INSTRUCTION (bb, i) {
             ptrmap_put(&p->number, i, p->values.n);
-            vec_push(&p->values, i);
+            vec_push_in(&p->r->arena, &p->values, i);
         }
     }
     p->words = p->values.n / 64 + 1;
@@ -708,18 +708,8 @@ static void init(struct phases *p, struct run *r, LLVMModuleRef m, LLVMValueRef 
     p->i64 = LLVMInt64TypeInContext(p->ctx);
     p->ptr = LLVMPointerTypeInContext(p->ctx, 0);
     p->items = r->local[0] * r->local[1] * r->local[2];
-    ptrmap_init(&p->number, 0);
-    ptrmap_init(&p->block_number, 0);
-}
-
-static void fini(struct phases *p)
-{
-    LLVMDisposeBuilder(p->b);
-    ptrmap_fini(&p->number);
-    ptrmap_fini(&p->block_number);
-    vec_fini(&p->values);
-    vec_fini(&p->blocks);
-    vec_fini(&p->barriers);
+    ptrmap_init_in(&p->number, &p->r->arena, 0);
+    ptrmap_init_in(&p->block_number, &p->r->arena, 0);
 }
 
 bool phases_build(struct run *r, LLVMModuleRef m, LLVMValueRef item, bool calls_ids,
@@ -745,6 +735,6 @@ bool phases_build(struct run *r, LLVMModuleRef m, LLVMValueRef item, bool calls_
         r->frame_bytes = p.slots_bytes + p.private_bytes * p.items;
         LLVMDeleteFunction(item);
     }
-    fini(&p);
+    LLVMDisposeBuilder(p.b);
     return possible;
 }

@@ -25,7 +25,7 @@ struct cell_page {
 };
 
 struct shadow {
-    struct ptrmap page; /* address / PAGE_CELLS -> number */
+    struct ptrmap page; /* the first address of PAGE_CELLS -> number */
     struct {
         VEC(struct cell_page *);
     } pages;
@@ -56,7 +56,7 @@ void races_destroy(struct shadow *s)
 
 static struct cell *cell_of(struct shadow *s, const unsigned char *at)
 {
-    const void *key = (const void *)((uintptr_t)at / PAGE_CELLS);
+    const void *key = at - (uintptr_t)at % PAGE_CELLS;
     uint32_t n = ptrmap_find(&s->page, key);
     if (n == PTRMAP_NONE) {
         struct cell_page *p = base_alloc(sizeof *p);
