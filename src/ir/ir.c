@@ -6,11 +6,7 @@
 
 enum { CC_PTX_KERNEL = 71, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
 
-struct src_loc ir_function_loc(LLVMValueRef fn)
-{
-    size_t len;
-    return (struct src_loc){ .fn = LLVMGetValueName2(fn, &len) };
-}
+struct src_loc ir_function_loc(LLVMValueRef fn) { return (struct src_loc){ .fn = ir_name_of(fn) }; }
 
 struct src_loc ir_loc(LLVMValueRef instruction)
 {
@@ -115,6 +111,12 @@ unsigned ir_intrinsic(LLVMValueRef call)
     return callee ? LLVMGetIntrinsicID(callee) : 0;
 }
 
+const char *ir_name_of(LLVMValueRef v)
+{
+    size_t len;
+    return LLVMGetValueName2(v, &len);
+}
+
 bool ir_name_is(LLVMValueRef fn, const char *name)
 {
     size_t len;
@@ -160,10 +162,9 @@ bool ir_is_only_started(LLVMValueRef fn) { return ir_is_kernel(fn) && !may_be_ca
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
 {
     static const char prefix[] = "__clang_ocl_kern_imp_";
-    size_t len;
     if (!ir_name_begins(fn, prefix))
         return false;
-    LLVMValueRef kernel = LLVMGetNamedFunction(m, LLVMGetValueName2(fn, &len) + strlen(prefix));
+    LLVMValueRef kernel = LLVMGetNamedFunction(m, ir_name_of(fn) + strlen(prefix));
     if (!kernel || LLVMIsDeclaration(kernel))
         return false;
     IR_EACH_USE (fn, use) {
@@ -175,7 +176,7 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
     return true;
 }
 
-static unsigned attribute_kind(const char *attribute)
+unsigned ir_attribute_kind(const char *attribute)
 {
     return LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
 }
@@ -183,14 +184,14 @@ static unsigned attribute_kind(const char *attribute)
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute)
 {
     assert(arg < LLVMCountParams(fn) && "a parameter of the function");
-    return LLVMGetEnumAttributeAtIndex(fn, arg + 1, attribute_kind(attribute)) != NULL;
+    return LLVMGetEnumAttributeAtIndex(fn, arg + 1, ir_attribute_kind(attribute)) != NULL;
 }
 
 bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
 {
     assert(arg < LLVMGetNumArgOperands(call) && "an argument of the call");
     LLVMValueRef callee = ir_callee(call);
-    return LLVMGetCallSiteEnumAttribute(call, arg + 1, attribute_kind(attribute)) != NULL ||
+    return LLVMGetCallSiteEnumAttribute(call, arg + 1, ir_attribute_kind(attribute)) != NULL ||
            (callee && arg < LLVMCountParams(callee) && ir_arg_has(callee, arg, attribute));
 }
 
@@ -198,7 +199,7 @@ bool ir_call_keeps(LLVMValueRef call, unsigned arg)
 {
     assert(arg < LLVMGetNumArgOperands(call) && "an argument of the call");
     LLVMValueRef callee = ir_callee(call);
-    unsigned kind = attribute_kind("captures"); /* its value 0: nothing is kept */
+    unsigned kind = ir_attribute_kind("captures"); /* its value 0: nothing is kept */
     static const char *const address[] = { "readonly", "writeonly", "readnone" };
     bool instruction =
         callee && (ir_name_begins(callee, "llvm.nvvm.") || ir_name_begins(callee, "llvm.amdgcn."));
@@ -270,9 +271,9 @@ bool ir_body_is_exact(LLVMValueRef fn)
 
 bool ir_function_has(LLVMValueRef fn, const char *attribute)
 {
-    assert(attribute_kind(attribute) != 0 && "the name of an enum attribute");
+    assert(ir_attribute_kind(attribute) != 0 && "the name of an enum attribute");
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    return LLVMGetEnumAttributeAtIndex(fn, index, attribute_kind(attribute)) != NULL;
+    return LLVMGetEnumAttributeAtIndex(fn, index, ir_attribute_kind(attribute)) != NULL;
 }
 
 /* Two bits a location (LLVM ModRef.h): 1 reads, 2 writes; arguments, inaccessible, errno, … */
@@ -281,14 +282,14 @@ static const uint64_t memory_writes = 0xaaaaaaaa & ~UINT64_C(0xc);
 bool ir_only_reads(LLVMValueRef fn)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
-        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory"));
     return a && !(LLVMGetEnumAttributeValue(a) & memory_writes);
 }
 
 bool ir_call_only_reads(LLVMValueRef call)
 {
     LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(
-        call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
+        call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory"));
     return a && !(LLVMGetEnumAttributeValue(a) & memory_writes);
 }
 
@@ -303,26 +304,26 @@ static bool reaches_memory(LLVMAttributeRef a)
 bool ir_reaches_memory(LLVMValueRef fn)
 {
     return reaches_memory(LLVMGetEnumAttributeAtIndex(
-        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory")));
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory")));
 }
 
 bool ir_call_reaches_memory(LLVMValueRef call)
 {
     return reaches_memory(LLVMGetCallSiteEnumAttribute(
-        call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory")));
+        call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory")));
 }
 
 bool ir_touches_nothing(LLVMValueRef fn)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
-        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute_kind("memory"));
+        fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, ir_attribute_kind("memory"));
     return a && LLVMGetEnumAttributeValue(a) == 0;
 }
 
 void ir_add_attribute(LLVMValueRef fn, const char *attribute)
 {
-    assert(attribute_kind(attribute) != 0 && "the name of an enum attribute");
-    unsigned kind = LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+    assert(ir_attribute_kind(attribute) != 0 && "the name of an enum attribute");
+    unsigned kind = ir_attribute_kind(attribute);
     LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
     LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                             LLVMCreateEnumAttribute(ctx, kind, 0));

@@ -39,6 +39,9 @@ LLVMValueRef ir_callee(LLVMValueRef call);
 /* The intrinsic's number, or 0. */
 unsigned ir_intrinsic(LLVMValueRef call);
 
+/* The value's own name in the module, without the sign; "": it has none. */
+const char *ir_name_of(LLVMValueRef v);
+
 /* Does the callee's name say so?  For intrinsics without a fixed number in LLVM-C. */
 bool ir_name_is(LLVMValueRef fn, const char *name);
 bool ir_name_begins(LLVMValueRef fn, const char *prefix);
@@ -125,6 +128,9 @@ LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 /* A node of ranges [low, high) of i32 that hold exactly the `n` numbers, which are sorted in place;
  * NULL: there are none. */
 LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n);
+
+/* The number of the enum attribute of that name. */
+unsigned ir_attribute_kind(const char *attribute);
 
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
