@@ -42,7 +42,7 @@ static bool memory_bits(LLVMAttributeRef attribute, uint64_t *bits)
 static uint64_t said(LLVMValueRef call, LLVMValueRef fn)
 {
     static const char name[] = "memory";
-    unsigned kind = LLVMGetEnumAttributeKindForName(name, sizeof name - 1);
+    unsigned kind = ir_attribute_kind(name);
     LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     uint64_t bits = ~UINT64_C(0);
     memory_bits(LLVMGetCallSiteEnumAttribute(call, at, kind), &bits);
