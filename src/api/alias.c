@@ -39,12 +39,11 @@ static void on_pair(void *user, const struct pairs_pair *pair)
 {
     const struct listener *l = user;
     char set_a[SPACE_TEXT_SIZE], set_b[SPACE_TEXT_SIZE], *all_a, *all_b;
-    size_t len;
     if (!l->o->on_pair)
         return;
     struct gsp_alias_pair p = {
         .size = sizeof p,
-        .function = LLVMGetValueName2(pair->fn, &len),
+        .function = ir_name_of(pair->fn),
         .a = side(pair->a, pair->places_a, set_a, &all_a),
         .b = side(pair->b, pair->places_b, set_b, &all_b),
         .reason = alias_reason_text(pair->reason),
@@ -58,10 +57,9 @@ static void on_function(void *user, const struct pairs_function *f)
 {
     const struct listener *l = user;
     struct gsp_alias_counts *t = l->totals;
-    size_t len;
     struct gsp_alias_counts c = {
         .size = sizeof c,
-        .function = LLVMGetValueName2(f->fn, &len),
+        .function = ir_name_of(f->fn),
         .accesses = f->accesses,
         .pairs = f->pairs,
         .left_out = f->left_out,

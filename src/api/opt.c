@@ -187,12 +187,11 @@ static void begin_growth(gsp_session *s, struct unit *u)
 static void end_growth(gsp_session *s, struct unit *u)
 {
     struct ir_kernel *kernel;
-    size_t len;
     if (s->kernels.n == 0)
         return;
     uint32_t n = ir_count_kernels(u->mod, u->generic.number, &kernel), j = 0;
     for (uint32_t k = 0; k < n; k++) {
-        const char *name = LLVMGetValueName2(kernel[k].fn, &len);
+        const char *name = ir_name_of(kernel[k].fn);
         while (j < s->kernels.n && strcmp(s->kernels.at[j].name, name) != 0)
             j++;
         if (j == s->kernels.n)
