@@ -25,7 +25,7 @@ static LLVMTypeRef moved_type(const struct mover *m, LLVMTypeRef type)
 
 LLVMTypeRef mover_byval(LLVMValueRef fn, unsigned param)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
+    unsigned kind = ir_attribute_kind("byval");
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, param + 1, kind);
     return a ? LLVMGetTypeAttributeValue(a) : NULL;
 }
@@ -34,7 +34,7 @@ LLVMTypeRef mover_byval(LLVMValueRef fn, unsigned param)
 
 static uint64_t align_of_param(LLVMValueRef fn, unsigned k)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("align", strlen("align"));
+    unsigned kind = ir_attribute_kind("align");
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
     return a ? LLVMGetEnumAttributeValue(a) : 1;
 }
@@ -105,7 +105,7 @@ static void drop_effects(LLVMValueRef fn)
     static const char *const names[] = { "memory", "speculatable" };
     for (size_t k = 0; k < COUNTOF(names); k++)
         LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                       LLVMGetEnumAttributeKindForName(names[k], strlen(names[k])));
+                                       ir_attribute_kind(names[k]));
 }
 
 void mover_sign(struct mover *m, uint32_t n)

@@ -81,9 +81,8 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
         LLVMSetFastMathFlags(now, LLVMGetFastMathFlags(call));
     take_attributes(call, now, n);
     if (params > n)
-        LLVMRemoveCallSiteEnumAttribute(
-            now, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-            LLVMGetEnumAttributeKindForName("memory", strlen("memory")));
+        LLVMRemoveCallSiteEnumAttribute(now, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                        ir_attribute_kind("memory"));
     ir_take_metadata(call, now);
     if (LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind) {
         ir_take_name(call, now);

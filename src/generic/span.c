@@ -24,7 +24,7 @@ void span_fini(struct span *r) { vec_fini(&r->block); }
 
 static bool call_has(LLVMValueRef call, const char *name)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    unsigned kind = ir_attribute_kind(name);
     LLVMValueRef callee = ir_callee(call);
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     return LLVMGetCallSiteEnumAttribute(call, index, kind) ||

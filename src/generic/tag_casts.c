@@ -88,8 +88,7 @@ static int lower_operands(struct lowerer *s, LLVMValueRef i)
 static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
 {
     if (LLVMIsAInstruction(v)) {
-        size_t len;
-        if (!*LLVMGetValueName2(v, &len))
+        if (!*ir_name_of(v))
             ir_take_name(cast, v);
     }
     LLVMReplaceAllUsesWith(cast, v);
