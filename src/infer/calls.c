@@ -184,7 +184,7 @@ static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
             continue;
         if (ir_is_pointer(type) && ir_arg_has(fn, k, "byval")) {
             uint32_t in[] = { node, infer_operand(s, i, k, 0) };
-            unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
+            unsigned kind = ir_attribute_kind("byval");
             LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
             if (s->memory)
                 infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMGetTypeAttributeValue(a)));
