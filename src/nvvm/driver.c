@@ -109,8 +109,7 @@ static uint32_t block_of(const struct driver *d, LLVMValueRef v)
 /* Told of each function in the transcript, and of the first as a warning. */
 static void tell_met(struct unit *u, LLVMValueRef fn)
 {
-    size_t len;
-    const char *name = LLVMGetValueName2(fn, &len);
+    const char *name = ir_name_of(fn);
     trace_event(u->trace, u->pass, EVENT_KEEP, ir_function_loc(fn), name,
                 pass_option_at(OPTION_VISITS)->meaning);
     if (!(u->told >> OPTION_VISITS & 1))

@@ -110,8 +110,7 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
 static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
 {
     char name[2 * IR_NAME_SIZE];
-    size_t len;
-    const char *original = LLVMGetValueName2(fn, &len);
+    const char *original = ir_name_of(fn);
     int64_t most = s->u->option[OPTION_CLONES];
     bool dump = s->u->option[OPTION_DUMP];
     if ((most >= 0 && s->attempts >= most) ||
@@ -164,11 +163,10 @@ static void visit(struct msp *s, LLVMValueRef fn)
     unsigned params = LLVMCountParams(fn);
     enum vote *votes = NEWN(&s->signer.arena, enum vote, params + 1), result = VOTE_POISON;
     unsigned known = vote(s, fn, in_place, votes);
-    size_t len;
     struct driver d;
     if (known && dump)
-        trace_line(u->trace, "%s : changed in argument memory space (%u arguments)",
-                   LLVMGetValueName2(fn, &len), known);
+        trace_line(u->trace, "%s : changed in argument memory space (%u arguments)", ir_name_of(fn),
+                   known);
     LLVMValueRef to = in_place ? fn : known ? copy(s, fn) : NULL;
     if (!to)
         return;
@@ -183,8 +181,8 @@ static void visit(struct msp *s, LLVMValueRef fn)
     s->changed |= sign(s, &to, votes, result);
     s->changed |= annotation_write(to, votes, params);
     if (returns && dump)
-        trace_line(u->trace, "%s : return memory space is resolved : %d",
-                   LLVMGetValueName2(to, &len), (int)result);
+        trace_line(u->trace, "%s : return memory space is resolved : %d", ir_name_of(to),
+                   (int)result);
     if (returns) {
         ptrmap_put(&s->returns.number, to, s->returns.space.n);
         vec_push(&s->returns.space, result);
