@@ -85,7 +85,7 @@ static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type,
 /* What is there before any store. */
 static void collect_filled(struct contents *c)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval"));
+    unsigned kind = ir_attribute_kind("byval");
     for (LLVMValueRef g = LLVMGetFirstGlobal(c->u->mod); g; g = LLVMGetNextGlobal(g))
         if (LLVMGetInitializer(g))
             put_all(c, g, LLVMGlobalGetValueType(g), LLVMGetInitializer(g), 0);

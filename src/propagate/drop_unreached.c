@@ -80,10 +80,9 @@ static void erase(struct dropper *d, const struct reach *stays)
     d->may_go.n = n;
     for (uint32_t k = 0; k < n; k++) {
         LLVMValueRef v = d->may_go.at[k];
-        size_t len;
         if (LLVMIsAFunction(v)) {
-            trace_event(d->u->trace, d->u->pass, EVENT_DROP, ir_function_loc(v),
-                        LLVMGetValueName2(v, &len), NULL);
+            trace_event(d->u->trace, d->u->pass, EVENT_DROP, ir_function_loc(v), ir_name_of(v),
+                        NULL);
             d->u->count[COUNT_DROPPED]++;
         }
         LLVMReplaceAllUsesWith(v, LLVMGetPoison(LLVMTypeOf(v)));

@@ -70,11 +70,10 @@ static bool is_image(LLVMTypeRef type)
 /* By its type; where images are pointers, by the mangled name (OpenCL's `ocl_image2d_ro`, …). */
 static bool takes_image(LLVMValueRef fn)
 {
-    size_t len;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
         if (is_image(LLVMTypeOf(a)))
             return true;
-    const char *name = LLVMGetValueName2(fn, &len);
+    const char *name = ir_name_of(fn);
     return strncmp(name, "_Z", 2) == 0 &&
            (strstr(name, "ocl_image") || strstr(name, "ocl_sampler"));
 }
@@ -84,7 +83,7 @@ static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * t
 /* Bytes of a parameter block: each parameter aligned, of at least four; all of it to a pointer. */
 static uint64_t payload(struct inliner *s, LLVMValueRef fn)
 {
-    unsigned byval = LLVMGetEnumAttributeKindForName("byval", strlen("byval")), k = 0;
+    unsigned byval = ir_attribute_kind("byval"), k = 0;
     uint64_t at = 0;
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a)) {
         LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, ++k, byval);
@@ -164,9 +163,8 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
     LLVMValueRef fn = ir_callee(call);
     uint32_t size = plan_count_instructions(fn);
     struct src_loc at = ir_loc(call);
-    size_t len;
     char name[IR_NAME_SIZE];
-    snprintf(name, sizeof name, "@%s", LLVMGetValueName2(fn, &len));
+    snprintf(name, sizeof name, "@%s", ir_name_of(fn));
     if (GUARD("inline-must:budget", !within_budget(s, size)) || !shim_inline_call(call)) {
         trace_event(s->u->trace, s->u->pass, EVENT_KEEP, at, name, "it cannot be inlined");
         return;

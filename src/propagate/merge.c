@@ -77,12 +77,11 @@ static void collect(struct merger *m)
 /* One function that is the same as an earlier one of its group goes. */
 static bool merge_into(struct merger *m, struct member *keep, struct member *gone)
 {
-    size_t len;
     if (LLVMGlobalGetValueType(keep->fn) != LLVMGlobalGetValueType(gone->fn) ||
         !shim_same_function(keep->fn, gone->fn))
         return false;
     trace_event(m->u->trace, m->u->pass, EVENT_MERGE, ir_function_loc(gone->fn),
-                LLVMGetValueName2(keep->fn, &len), NULL);
+                ir_name_of(keep->fn), NULL);
     LLVMReplaceAllUsesWith(gone->fn, keep->fn);
     LLVMDeleteFunction(gone->fn);
     gone->fn = NULL;

@@ -32,7 +32,7 @@ static bool is_label(LLVMBasicBlockRef bb)
 
 bool plan_must_not_copy(LLVMValueRef fn)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("noduplicate", strlen("noduplicate"));
+    unsigned kind = ir_attribute_kind("noduplicate");
     LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
     IR_EACH_BLOCK (fn, bb) {
         if (GUARD("plan:label", is_label(bb)))
@@ -278,8 +278,7 @@ static void find_candidates(struct plan *p)
 
 void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
 {
-    size_t len;
-    const char *name = LLVMGetValueName2(c->fn, &len);
+    const char *name = ir_name_of(c->fn);
     if (!c->told)
         trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
                     pass_option_at(met)->meaning);

@@ -48,8 +48,7 @@ static struct copy realize(struct plan *p, const struct plan_context *x)
 {
     LLVMValueRef fn = p->candidates.at[x->candidate].fn;
     struct text name = { 0 }, tag = { 0 };
-    size_t len;
-    const char *original = LLVMGetValueName2(fn, &len);
+    const char *original = ir_name_of(fn);
     struct copy copy = { 0 };
     text_putf(&name, "%s%s", original, x->name);
     text_putf(&tag, "%s:%s", original, x->name);
@@ -75,9 +74,8 @@ static struct copy realize(struct plan *p, const struct plan_context *x)
 static void redirect(struct unit *u, LLVMValueRef call, LLVMValueRef to)
 {
     char subject[2 * IR_NAME_SIZE];
-    size_t len;
-    const char *from = LLVMGetValueName2(ir_callee(call), &len);
-    snprintf(subject, sizeof subject, "@%s -> @%s", from, LLVMGetValueName2(to, &len));
+    const char *from = ir_name_of(ir_callee(call));
+    snprintf(subject, sizeof subject, "@%s -> @%s", from, ir_name_of(to));
     trace_event(u->trace, u->pass, EVENT_CLONE, ir_loc(call), subject, NULL);
     shim_set_called_function(call, LLVMGlobalGetValueType(to), to);
 }
