@@ -54,8 +54,7 @@ static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
 static void rename_for(LLVMValueRef fn, const char *name, LLVMValueRef head)
 {
     char text[512];
-    size_t len;
-    snprintf(text, sizeof text, "%s.%s", name, LLVMGetValueName2(head, &len));
+    snprintf(text, sizeof text, "%s.%s", name, ir_name_of(head));
     LLVMSetValueName2(fn, text, strlen(text));
 }
 
@@ -63,7 +62,6 @@ static void copies(struct groups *g, uint32_t row)
 {
     LLVMValueRef fn = g->sub.at[row];
     uint32_t users = 0, first = 0;
-    size_t len;
     for (uint32_t h = g->head.n; h-- > 0;)
         if (g->copy.at[row * g->head.n + h]) {
             users++;
@@ -71,7 +69,7 @@ static void copies(struct groups *g, uint32_t row)
         }
     if (users < 2)
         return;
-    char *name = strdup(LLVMGetValueName2(fn, &len));
+    char *name = strdup(ir_name_of(fn));
     if (!name)
         base_oom();
     for (uint32_t h = 0; h < g->head.n; h++) {

@@ -758,11 +758,10 @@ int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
     struct lowering w = { .out = ret_module };
     ptrmap_init(&w.number, 16);
     IR_EACH_FUNCTION (m, fn) {
-        size_t len;
         if (LLVMIsDeclaration(fn))
             continue;
         struct gx_func *f =
-            gx_func_new(LLVMGetValueName2(fn, &len), linkage_of(fn),
+            gx_func_new(ir_name_of(fn), linkage_of(fn),
                         regionir_type(LLVMGetReturnType(LLVMGlobalGetValueType(fn))));
         regionir_describe(f, m, fn);
         ptrmap_put(&w.number, fn, ret_module->func.n);

@@ -141,7 +141,7 @@ static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, L
         ir_add_attribute(fn, "nounwind");
         if (pure) {
             ir_add_attribute(fn, "willreturn");
-            unsigned kind = LLVMGetEnumAttributeKindForName("memory", 6);
+            unsigned kind = ir_attribute_kind("memory");
             LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex,
                                     LLVMCreateEnumAttribute(r->ctx, kind, 0));
         }

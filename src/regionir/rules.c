@@ -24,11 +24,10 @@ void regionir_check_broken(struct regionir_check *c, enum regionir_rule rule, st
         ir_name(what, name, sizeof name);
     snprintf(subject, sizeof subject, "%s", what ? name : "module");
     if (what && LLVMIsACallInst(what) && ir_callee(what)) {
-        size_t len;
         snprintf(subject, sizeof subject, "%s%s@%s",
                  LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : name,
                  LLVMGetTypeKind(LLVMTypeOf(what)) == LLVMVoidTypeKind ? "" : " = ",
-                 LLVMGetValueName2(ir_callee(what), &len));
+                 ir_name_of(ir_callee(what)));
     }
     diag_genx_rule(c->trace, at, subject, rules[rule].text, rules[rule].section, rules[rule].id);
     c->broken++;

@@ -367,8 +367,7 @@ uint32_t regionir_verify(struct trace *t, LLVMModuleRef m, const char *path)
 {
     struct regionir_check c = { .trace = t, .path = path };
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g)) {
-        size_t len;
-        if (strncmp(LLVMGetValueName2(g, &len), "llvm.", 5) != 0)
+        if (strncmp(ir_name_of(g), "llvm.", 5) != 0)
             regionir_check_broken(&c, RULE_GLOBAL, (struct src_loc){ 0 }, g);
     }
     kernel_entries(&c, m);
