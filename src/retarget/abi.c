@@ -14,11 +14,6 @@
 #include "retarget/work.h"
 #include "semantics/retype.h"
 
-static unsigned kind_of(const char *attribute)
-{
-    return LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
-}
-
 static bool is_host(const struct target *t) { return t->map == MAP_HOST; }
 
 /* ---- kernels ---- */
@@ -146,7 +141,7 @@ void rt_visibility(struct retarget *r, LLVMValueRef global)
 
 static LLVMAttributeRef by_value(LLVMValueRef fn, unsigned k, const char *name)
 {
-    return LLVMGetEnumAttributeAtIndex(fn, k + 1, kind_of(name));
+    return LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind(name));
 }
 
 /* Where the new target has structs by value. */
@@ -275,9 +270,10 @@ void rt_abi_by_value(struct retarget *r)
                     make_private(r, old, param[k]);
                 LLVMReplaceAllUsesWith(old, LLVMGetParam(to, k));
                 if (a) {
-                    LLVMRemoveEnumAttributeAtIndex(to, k + 1, kind_of("byref"));
+                    LLVMRemoveEnumAttributeAtIndex(to, k + 1, ir_attribute_kind("byref"));
                     LLVMAddAttributeAtIndex(to, k + 1,
-                                            LLVMCreateTypeAttribute(r->ctx, kind_of("byval"),
+                                            LLVMCreateTypeAttribute(r->ctx,
+                                                                    ir_attribute_kind("byval"),
                                                                     LLVMGetTypeAttributeValue(a)));
                 }
             }

@@ -34,7 +34,7 @@ static void type_attribute(struct retarget *r, LLVMValueRef owner, bool call, un
     LLVMTypeRef was = LLVMGetTypeAttributeValue(a), is = rt_memory(r, was);
     if (is == was && !to_byref)
         return;
-    unsigned now = to_byref ? LLVMGetEnumAttributeKindForName("byref", 5) : kind;
+    unsigned now = to_byref ? ir_attribute_kind("byref") : kind;
     LLVMAttributeRef to = LLVMCreateTypeAttribute(r->ctx, now, is);
     if (call) {
         LLVMRemoveCallSiteEnumAttribute(owner, at, kind);
@@ -52,9 +52,7 @@ void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsig
         unsigned n = call ? LLVMGetCallSiteAttributeCount(owner, at)
                           : LLVMGetAttributeCountAtIndex(owner, at);
         for (size_t k = 0; n && k < COUNTOF(typed); k++)
-            type_attribute(r, owner, call, at,
-                           LLVMGetEnumAttributeKindForName(typed[k], strlen(typed[k])),
-                           amd_kernel && k == 0);
+            type_attribute(r, owner, call, at, ir_attribute_kind(typed[k]), amd_kernel && k == 0);
     }
 }
 
@@ -141,7 +139,7 @@ static void call(struct retarget *r, LLVMValueRef i)
     }
     for (unsigned k = 0; k < n; k++)
         if (LLVMGetCallSiteAttributeCount(i, k + 1) &&
-            LLVMGetCallSiteEnumAttribute(i, k + 1, LLVMGetEnumAttributeKindForName("byval", 5))) {
+            LLVMGetCallSiteEnumAttribute(i, k + 1, ir_attribute_kind("byval"))) {
             vec_push_in(&r->arena, &r->calls, i);
             break;
         }

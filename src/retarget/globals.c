@@ -87,11 +87,9 @@ static LLVMValueRef bring_in(struct retarget *r, LLVMValueRef fn, unsigned k, en
     static const char *const by_value[] = { "byval", "byref" };
     LLVMAttributeRef a = NULL;
     for (size_t n = 0; !a && n < COUNTOF(by_value); n++)
-        a = LLVMGetEnumAttributeAtIndex(
-            fn, k + 1, LLVMGetEnumAttributeKindForName(by_value[n], strlen(by_value[n])));
+        a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind(by_value[n]));
     LLVMTypeRef type = rt_memory(r, LLVMGetTypeAttributeValue(a));
-    LLVMAttributeRef align =
-        LLVMGetEnumAttributeAtIndex(fn, k + 1, LLVMGetEnumAttributeKindForName("align", 5));
+    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
     unsigned bytes = align ? (unsigned)LLVMGetEnumAttributeValue(align) : 1;
     LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetFirstBasicBlock(fn)));
     LLVMValueRef own = rt_fresh(r, LLVMBuildAlloca(r->b, type, ""));
@@ -219,14 +217,13 @@ static void intrinsics(struct retarget *r)
     }
     for (uint32_t k = 0; k < call.n && !rt_failed(r); k++) {
         LLVMValueRef to = shim_intrinsic_of_type(r->m, id.at[k], type.at[k]);
-        size_t len;
         if (to && function_flow(to) == CALL_MASKED)
             fit_mask(r, call.at[k], type.at[k]);
         if (to)
             shim_set_called_function(call.at[k], type.at[k], to);
         else
             diag_no_meaning_intrinsic(RT_AT(r, call.at[k]),
-                                      LLVMGetValueName2(LLVMGetCalledValue(call.at[k]), &len));
+                                      ir_name_of(LLVMGetCalledValue(call.at[k])));
     }
     for (uint32_t k = 0; k < old.n; k++)
         if (!LLVMGetFirstUse(old.at[k]))

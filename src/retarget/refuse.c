@@ -13,13 +13,12 @@
 struct src_loc rt_place(const struct retarget *r, LLVMValueRef at)
 {
     struct src_loc where = { .file = r->path };
-    size_t len;
     if (at && LLVMIsAInstruction(at))
         where = ir_loc(at);
     else if (at && LLVMIsAFunction(at))
         where = ir_function_loc(at);
     else if (at && LLVMIsAGlobalVariable(at))
-        where.fn = LLVMGetValueName2(at, &len);
+        where.fn = ir_name_of(at);
     if (!where.file)
         where.file = r->path;
     return where;
@@ -187,9 +186,8 @@ static bool has_prefix(LLVMValueRef fn, const char *const *prefix, size_t n)
 
 static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef fn)
 {
-    size_t len;
     if (function_machine(fn) != MAP_COUNT && !rt_bridged(r, call))
-        diag_no_meaning_intrinsic(RT_AT(r, call), LLVMGetValueName2(fn, &len));
+        diag_no_meaning_intrinsic(RT_AT(r, call), ir_name_of(fn));
 }
 
 /* Nothing but clobbers: a barrier for the compiler, which every target has. */
@@ -227,17 +225,16 @@ static bool is_runtime(LLVMValueRef fn)
 
 static void check_call(struct retarget *r, LLVMValueRef call)
 {
-    size_t len;
     LLVMValueRef callee = LLVMGetCalledValue(call);
     if (LLVMIsAInlineAsm(callee)) {
         check_asm(r, call);
     } else if (LLVMIsAFunction(callee)) {
         if (ir_is_kernel(callee) && r->to->map != MAP_NVPTX) /* only NVIDIA's are functions, too */
-            diag_no_meaning_kernel_call(RT_AT(r, call), LLVMGetValueName2(callee, &len));
+            diag_no_meaning_kernel_call(RT_AT(r, call), ir_name_of(callee));
         else if (r->to->map == MAP_HOST && asks_where(callee))
             diag_no_meaning_asking(RT_AT(r, call));
         else if (LLVMIsDeclaration(callee) && is_runtime(callee))
-            diag_no_meaning_runtime(RT_AT(r, call), LLVMGetValueName2(callee, &len));
+            diag_no_meaning_runtime(RT_AT(r, call), ir_name_of(callee));
         else if (LLVMGetIntrinsicID(callee))
             check_intrinsic(r, call, callee);
         else if (LLVMGetFunctionCallConv(callee) != LLVMGetInstructionCallConv(call) ||
@@ -349,7 +346,6 @@ static bool is_special(LLVMValueRef variable) { return ir_name_begins(variable, 
 
 static void check_variable(struct retarget *r, LLVMValueRef v)
 {
-    size_t len;
     uint32_t was = ir_space(LLVMTypeOf(v));
     if (is_special(v))
         return;
@@ -359,7 +355,7 @@ static void check_variable(struct retarget *r, LLVMValueRef v)
     if (!rt_failed(r) && LLVMGetInitializer(v))
         check_constant(r, v, LLVMGetInitializer(v), true);
     if (!rt_failed(r) && rt_space_is(r, rt_number(r, was)) == SPACE_PRIVATE)
-        diag_no_meaning_private_variable(RT_AT(r, v), LLVMGetValueName2(v, &len));
+        diag_no_meaning_private_variable(RT_AT(r, v), ir_name_of(v));
 }
 
 void rt_check(struct retarget *r)
@@ -376,7 +372,7 @@ void rt_check(struct retarget *r)
         check_variable(r, v);
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(r->m); a && !rt_failed(r);
          a = LLVMGetNextGlobalAlias(a))
-        diag_no_meaning_alias(RT_AT(r, NULL), LLVMGetValueName2(a, &len));
+        diag_no_meaning_alias(RT_AT(r, NULL), ir_name_of(a));
     IR_EACH_FUNCTION (r->m, fn) {
         LLVMTypeRef type = LLVMGlobalGetValueType(fn);
         if (rt_failed(r))

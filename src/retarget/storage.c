@@ -94,7 +94,7 @@ void rt_hand_over(struct retarget *r, LLVMValueRef call)
             continue;
         LLVMValueRef to;
         LLVMAttributeRef by_value =
-            LLVMGetCallSiteEnumAttribute(call, k + 1, LLVMGetEnumAttributeKindForName("byval", 5));
+            LLVMGetCallSiteEnumAttribute(call, k + 1, ir_attribute_kind("byval"));
         if (by_value && rt_space_is(r, ir_space(LLVMTypeOf(v))) == SPACE_GENERIC) {
             to = copy_of(r, call, k, param[k], by_value);
         } else {
