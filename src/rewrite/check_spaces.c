@@ -55,8 +55,7 @@ static int run(struct unit *u)
     struct checker c = { .u = u };
     intern_init(&c.seen, &c.arena);
     for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g)) {
-        size_t len;
-        struct src_loc at = { .fn = LLVMGetValueName2(g, &len) };
+        struct src_loc at = { .fn = ir_name_of(g) };
         check_type(&c, LLVMTypeOf(g), at);
     }
     IR_EACH_FUNCTION (u->mod, fn)

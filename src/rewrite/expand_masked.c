@@ -51,7 +51,7 @@ static LLVMValueRef lanes_before(LLVMBuilderRef b, LLVMValueRef mask)
 static uint64_t lane_alignment(struct unit *u, LLVMValueRef call, unsigned pointer,
                                LLVMTypeRef element)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName("align", 5);
+    unsigned kind = ir_attribute_kind("align");
     LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, pointer + 1, kind);
     uint64_t align = a ? LLVMGetEnumAttributeValue(a) : 1;
     uint64_t size = LLVMABISizeOfType(LLVMGetModuleDataLayout(u->mod), element);
@@ -99,10 +99,9 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
     LLVMValueRef scatter[] = { LLVMGetOperand(call, 0), lanes, mask };
     LLVMValueRef now =
         LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, load ? gather : scatter, 3, "");
-    LLVMAddCallSiteAttribute(now, pointer + 1,
-                             LLVMCreateEnumAttribute(LLVMGetModuleContext(u->mod),
-                                                     LLVMGetEnumAttributeKindForName("align", 5),
-                                                     align));
+    LLVMAddCallSiteAttribute(
+        now, pointer + 1,
+        LLVMCreateEnumAttribute(LLVMGetModuleContext(u->mod), ir_attribute_kind("align"), align));
     copy_metadata(call, now);
     if (load) {
         LLVMReplaceAllUsesWith(call, now);
