@@ -87,9 +87,8 @@ static const char *what_is(LLVMValueRef i)
     case LLVMAtomicCmpXchg: return "atomic compare-and-exchange";
     default: break;
     }
-    size_t len;
     LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    return callee ? LLVMGetValueName2(callee, &len) : "call";
+    return callee ? ir_name_of(callee) : "call";
 }
 
 static uint64_t align_of(LLVMValueRef i)
@@ -316,7 +315,7 @@ static void check_division(struct host *l, LLVMValueRef i)
 static void check_inside_call(struct host *l, LLVMValueRef call)
 {
     uint32_t site = l->module_is_library ? PTRMAP_NONE : ptrmap_find(l->sites, call);
-    unsigned kind = LLVMGetEnumAttributeKindForName("byval", strlen("byval")), k;
+    unsigned kind = ir_attribute_kind("byval"), k;
     LLVMValueRef fn = ir_callee(call), next = LLVMGetNextInstruction(call);
     for (unsigned n = 0; site != PTRMAP_NONE && (k = by_value(call, n)) != NO_OPERAND; n++) {
         LLVMAttributeRef type = LLVMGetCallSiteEnumAttribute(call, k + 1, kind);

@@ -24,8 +24,8 @@ static LLVMTypeRef by_value(LLVMValueRef kernel, unsigned k)
 {
     static const char *const names[] = { "byval", "byref" };
     for (size_t n = 0; n < COUNTOF(names); n++) {
-        LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(
-            kernel, k + 1, LLVMGetEnumAttributeKindForName(names[n], strlen(names[n])));
+        LLVMAttributeRef a =
+            LLVMGetEnumAttributeAtIndex(kernel, k + 1, ir_attribute_kind(names[n]));
         if (a)
             return LLVMGetTypeAttributeValue(a);
     }
@@ -366,7 +366,7 @@ int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     e.ptr = LLVMPointerTypeInContext(e.ctx, 0);
     e.void_type = LLVMVoidTypeInContext(e.ctx);
     LLVMRemoveEnumAttributeAtIndex(kernel, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                   LLVMGetEnumAttributeKindForName("noinline", 8));
+                                   ir_attribute_kind("noinline"));
     ir_add_attribute(kernel, "alwaysinline");
     bool items = r->has_barrier || r->checks;
     LLVMValueRef entry = items ? build_item(&e, kernel) : build_group(&e, kernel);

@@ -92,7 +92,7 @@ static once_flag kinds_once = ONCE_FLAG_INIT;
 static void find_kinds(void)
 {
     for (size_t k = 0; k < COUNTOF(untrue); k++)
-        kinds[k] = LLVMGetEnumAttributeKindForName(untrue[k], strlen(untrue[k]));
+        kinds[k] = ir_attribute_kind(untrue[k]);
 }
 
 static void clean_function(LLVMValueRef fn)
@@ -166,7 +166,7 @@ static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 /* A parameter by value is the callee's own copy. */
 static void copy_byval(struct host *l)
 {
-    unsigned byval = LLVMGetEnumAttributeKindForName("byval", 5);
+    unsigned byval = ir_attribute_kind("byval");
     for (unsigned k = 0; k < LLVMCountParams(l->fn); k++) {
         LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(l->fn, k + 1, byval);
         if (!a)
@@ -328,8 +328,7 @@ static void erase_variables(LLVMModuleRef m)
     LLVMValueRef next;
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = next) {
         next = LLVMGetNextGlobal(g);
-        size_t len;
-        const char *name = LLVMGetValueName2(g, &len);
+        const char *name = ir_name_of(g);
         if (strcmp(name, "gaspar.functions") == 0)
             continue;
         if (LLVMGetInitializer(g))

@@ -37,8 +37,7 @@ static uint64_t variable_address(struct host *l, LLVMValueRef global)
     LLVMTypeRef type = LLVMGlobalGetValueType(global);
     uint64_t bytes = LLVMABISizeOfType(l->device, type);
     uint64_t align = LLVMGetAlignment(global);
-    size_t len;
-    const char *name = LLVMGetValueName2(global, &len);
+    const char *name = ir_name_of(global);
     if (!align)
         align = LLVMABIAlignmentOfType(l->device, type);
     if (f == FORM_LOCAL) {
@@ -517,10 +516,9 @@ int host_contents(struct host *l)
         enum form f = host_form(l, ir_space(LLVMTypeOf(g)));
         uint64_t base = f == FORM_RAW ? 0 : f == FORM_CONSTANT ? ENCODED_CONSTANT : ENCODED_GLOBAL;
         LLVMValueRef is = LLVMGetInitializer(g);
-        size_t len;
         if (is && !constant_bytes(l, is, (unsigned char *)(uintptr_t)(encoded - base)))
             diag_run_variable_contents(&l->failure.sink, host_place(l, NULL),
-                                       LLVMGetValueName2(g, &len));
+                                       ir_name_of(g));
     }
     l->pending.n = 0;
     return host_failed(l) ? -1 : 0;

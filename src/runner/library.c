@@ -116,8 +116,7 @@ static LLVMValueRef find(struct host *l, LLVMModuleRef library, LLVMValueRef cal
 /* The declaration in this module of a function of the library. */
 static LLVMValueRef declare(struct host *l, LLVMValueRef theirs)
 {
-    size_t len;
-    const char *name = LLVMGetValueName2(theirs, &len);
+    const char *name = ir_name_of(theirs);
     struct text own = { 0 };
     /* Another name than the kernel's own declarations, whose types may differ. */
     text_putf(&own, "gaspar.libclc.%s", name);

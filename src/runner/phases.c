@@ -640,9 +640,8 @@ static void run_own(struct group *g, uint32_t unused, LLVMValueRef index, LLVMVa
         LLVMAddCase(choice, LLVMConstInt(p->i32, k + 1, false), bb);
         LLVMPositionBuilderAtEnd(p->b, bb);
         LLVMValueRef call = call_region(g, k, index, id);
-        LLVMAddCallSiteAttribute(
-            call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-            LLVMCreateEnumAttribute(p->ctx, LLVMGetEnumAttributeKindForName("noinline", 8), 0));
+        LLVMAddCallSiteAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                 LLVMCreateEnumAttribute(p->ctx, ir_attribute_kind("noinline"), 0));
         LLVMBuildStore(p->b, call, at);
         LLVMValueRef mixed = LLVMBuildLoad2(p->b, p->i32, g->mixed, "");
         LLVMBuildStore(p->b, LLVMBuildOr(p->b, mixed, call, ""), g->mixed);

@@ -33,8 +33,7 @@ static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
     struct text names = { 0 };
     unsigned n = 0;
     IR_EACH_FUNCTION (m, fn) {
-        size_t len;
-        const char *name = LLVMGetValueName2(fn, &len);
+        const char *name = ir_name_of(fn);
         if (LLVMIsDeclaration(fn) ||
             (r->l->kernel ? strcmp(name, r->l->kernel) != 0 : !ir_is_kernel(fn)))
             continue;
