@@ -55,7 +55,7 @@ static bool has(LLVMValueRef v, bool call, LLVMAttributeIndex index, unsigned ki
 
 static void drop(LLVMValueRef v, bool call, LLVMAttributeIndex index, const char *name)
 {
-    unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    unsigned kind = ir_attribute_kind(name);
     if (!has(v, call, index, kind))
         return;
     if (call)
