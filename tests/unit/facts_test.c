@@ -307,7 +307,7 @@ static void broken_graphs_are_seen(void **state)
     BROKEN(filled->value.set, space_none());               /* less than was stored */
     BROKEN(o->cell.at[0].readers, m->link.n);              /* no list */
     BROKEN(o->parent, object[1]);                          /* dead, and holds cells */
-    BROKEN(m->object.at[group].member[0], object[1]);      /* not in order */
+    BROKEN(*(uint32_t *)(uintptr_t)m->object.at[group].member, object[1]); /* not in order */
     BROKEN(m->object.at[group].members, 1);                /* a group of one */
     BROKEN(m->object.at[object[1]].weight, BUDGET_GROUP);
     BROKEN(m->outside.bits, ~0u);
