@@ -25,6 +25,8 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 /* The values that one search has visited. */
 struct visited {
     struct ptrmap seen; /* value -> its number */
@@ -36,6 +38,7 @@ struct visited {
  * BUDGET_CALLEE_VALUES values and must give up. */
 static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
 {
+    assert(v->n <= BUDGET_CALLEE_VALUES && "the search gives up there");
     *ret_again = ptrmap_find(&v->seen, value) != PTRMAP_NONE;
     if (*ret_again || v->n == BUDGET_CALLEE_VALUES)
         return false;
@@ -63,6 +66,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
 static bool collect_table(struct infer *s, struct visited *v, LLVMValueRef init,
                           struct callees *ret)
 {
+    assert(LLVMIsConstant(init) && "an initialiser");
     unsigned n =
         LLVMIsAConstantArray(init) || LLVMIsAConstantStruct(init) || LLVMIsAConstantVector(init)
             ? (unsigned)LLVMGetNumOperands(init)
@@ -78,6 +82,7 @@ static bool collect_table(struct infer *s, struct visited *v, LLVMValueRef init,
 /* Adds every function of the type whose address is taken. */
 static void collect_taken(struct infer *s, LLVMTypeRef type, struct callees *ret)
 {
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "functions are listed by their types");
     uint32_t k = ptrmap_find(&s->taken_of_type, type);
     for (; k != PTRMAP_NONE; k = s->taken.at[k].next)
         vec_push_in(&s->tables, ret, s->taken.at[k].fn);
@@ -131,6 +136,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
 
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret)
 {
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "the type that the call calls");
     struct visited v = { .type = type };
     ret->n = 0;
     ptrmap_init(&v.seen, 0);
@@ -233,6 +239,7 @@ bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
 /* Fills s->taken, and sets s->unseen if code without a body in the module may access memory. */
 void infer_find_taken(struct infer *s)
 {
+    assert(s->functions.n == 0 && s->taken.n == 0 && "before any scope, and once");
     size_t len;
     LLVMGetModuleInlineAsm(s->u->mod, &len);
     s->unseen |= len > 0;

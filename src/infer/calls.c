@@ -20,6 +20,8 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 
+#include <assert.h>
+
 const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 {
     uint32_t n = ptrmap_find(&s->scopes, fn);
@@ -28,6 +30,9 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 
 void infer_link(struct infer *s, uint32_t to, uint32_t from)
 {
+    assert(to < s->f->node.n && from < s->f->node.n && "nodes that were reserved");
+    assert((s->f->node.at[to].op == OP_CONST || s->f->node.at[to].op == OP_JOIN) &&
+           "it will be a JOIN");
     struct link l = { to, from };
     vec_push_in(&s->tables, &s->links, l);
 }
@@ -49,6 +54,7 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 
 space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
 {
+    assert(index < LLVMCountParams(fn) && "a parameter of the function");
     enum vote v = annotation_read(fn, index);
     return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
 }
@@ -56,6 +62,7 @@ space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
 /* Where a generic pointer that others pass may point, by what is said of it. */
 static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool kernel)
 {
+    assert(index < LLVMCountParams(fn) && "a parameter of the function");
     enum space said = origin_of_argument(s->u->target, fn, index);
     if (said != SPACE_COUNT)
         return target_places(s->u->target, said);
@@ -87,6 +94,7 @@ static bool is_only_loaded(LLVMValueRef v, unsigned depth)
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
                             bool closed)
 {
+    assert(LLVMGetParam(fn, index) == arg && "the parameter of that index");
     LLVMTypeRef type = LLVMTypeOf(arg);
     uint32_t leaves = infer_leaves(s, type);
     if (leaves == 0)
@@ -135,6 +143,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
 /* Arguments and results of all functions come first: calls name them. */
 void infer_number_signatures(struct infer *s)
 {
+    assert(s->functions.n == 0 && s->links.n == 0 && "before the first call");
     s->passed = facts_constant(s->f, (struct fact){ .flags = FACT_PASSED });
     s->fixed = facts_constant(s->f, (struct fact){ .flags = FACT_PASSED | FACT_FIXED });
     WORLD_EACH_FUNCTION (s->u, fn) {
@@ -176,6 +185,7 @@ void infer_define_links(struct infer *s)
  * object, into which each call copies. */
 static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
 {
+    assert(LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(fn) && "a call of that type");
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
         LLVMTypeRef type = LLVMTypeOf(param);
@@ -232,6 +242,7 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
 void infer_return(struct infer *s, LLVMValueRef i)
 {
     const struct scope *scope = infer_scope(s, s->fn);
+    assert(scope && "a function with a return has a body");
     if (LLVMGetNumOperands(i) == 0)
         return;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));

@@ -19,6 +19,8 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 /* Where the bits of one value end up. */
 struct carry {
     LLVMValueRef store[BUDGET_CARRY_STORES]; /* stores of a value that is made of them */
@@ -32,6 +34,7 @@ void infer_make_numbers(struct infer *s)
 {
     s->plain = facts_constant(s->f, (struct fact){ .flags = FACT_PLAIN });
     s->pool = facts_reserve(s->f, 5);
+    assert(s->pool == s->plain + 1 && "the loop below sets the views of nodes in a row");
     s->number = s->pool + 1;
     s->given = s->pool + 2;
     for (uint32_t k = s->plain; k < s->pool + 5; k++)
@@ -52,6 +55,7 @@ static uint32_t computed_from(struct infer *s, uint32_t node)
 
 void infer_leave(struct infer *s, uint32_t node)
 {
+    assert(node < s->f->node.n && "a node of the graph");
     if (!s->memory)
         return;
     uint32_t bits = computed_from(s, node);
@@ -61,9 +65,11 @@ void infer_leave(struct infer *s, uint32_t node)
 
 static bool is_seen(struct carry *c, LLVMValueRef phi)
 {
+    assert(c->n_seen <= COUNTOF(c->seen) && "each costs a use");
     for (unsigned k = 0; k < c->n_seen; k++) /* at most BUDGET_CARRY_USES */
         if (c->seen[k] == phi)
             return true;
+    assert(c->n_seen < COUNTOF(c->seen) && "each costs a use, so there is room");
     c->seen[c->n_seen++] = phi; /* each costs a use, so there is room */
     return false;
 }
@@ -118,6 +124,7 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
 
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index)
 {
+    assert(index < (unsigned)LLVMGetNumOperands(i) && "an operand of the instruction");
     LLVMValueRef v = LLVMGetOperand(i, index);
     if (!s->memory || LLVMIsAConstantInt(v) || ir_is_pointer(LLVMTypeOf(v)))
         return;
@@ -197,6 +204,7 @@ static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned 
 
 void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
 {
+    assert(node < s->f->node.n && "a node of the graph");
     struct carry c = { 0 };
     if (!s->memory)
         return;

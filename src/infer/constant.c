@@ -12,6 +12,8 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 /* May the linker put another module's definition in its place?  Then the initialiser is not all
  * that it may hold (LLVM LangRef, linkage types). */
 static bool is_replaceable(LLVMLinkage linkage)
@@ -65,6 +67,7 @@ static bool is_followed(struct infer *s, LLVMValueRef global)
 /* Stores of an initialiser's leaves to the node of its address. */
 static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef init, int64_t at)
 {
+    assert(LLVMIsAConstant(init) && address < s->f->node.n && "an initialiser, and its address");
     LLVMTypeRef type = LLVMTypeOf(init);
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (LLVMIsNull(init) || LLVMIsUndef(init))
@@ -379,6 +382,7 @@ static bool zero_is_address(struct infer *s, LLVMTypeRef type)
 
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
 {
+    assert(LLVMIsAConstant(v) && "other values have nodes by their instructions");
     if (LLVMIsUndef(v) || LLVMIsPoison(v))
         return s->nothing;
     if (LLVMIsNull(v) && !zero_is_address(s, LLVMTypeOf(v)))

@@ -18,6 +18,8 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 /* Where a pointer of the named space with that number may point; empty: the number says nothing. */
 static space_set named(struct infer *s, LLVMTypeRef type)
 {
@@ -78,6 +80,7 @@ static void copied(struct copies *c, struct end to, struct end from)
 
 static uint32_t find(uint32_t *parent, uint32_t k)
 {
+    assert(parent[k] <= UINT32_MAX - 1 && "a number of an object");
     for (; parent[k] != k; k = parent[k])
         parent[k] = parent[parent[k]];
     return k;

@@ -9,6 +9,8 @@
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
+#include <assert.h>
+
 /* Names are compared once a function, not once a call. */
 static enum call_flow flow_of_function(struct infer *s, LLVMValueRef fn)
 {
@@ -22,6 +24,7 @@ static enum call_flow flow_of_function(struct infer *s, LLVMValueRef fn)
 
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
 {
+    assert(node < s->f->node.n && "a node of the graph");
     if (rem == 0 && mod == 0)
         return node;
     uint32_t moved = facts_reserve(s->f, 1);
@@ -37,6 +40,7 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
 
 void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size)
 {
+    assert(op >= OP_STORE && n <= 2 && "an effect of op.def");
     uint32_t node = facts_reserve(s->f, 1);
     facts_define(s->f, node, op, in, n);
     s->f->node.at[node].rem = facts_size(size);
@@ -84,6 +88,7 @@ static void join_unknown(struct infer *s, uint32_t node)
 /* Reads `size` bytes that have no node of their own: a new node for the pointers in them. */
 static uint32_t read_bytes(struct infer *s, uint32_t address, int64_t size)
 {
+    assert(address < s->f->node.n && "a node of the graph");
     uint32_t node = infer_new_integer(s);
     facts_define(s->f, node, OP_LOAD, &address, 1);
     s->f->node.at[node].rem = facts_size(size);
@@ -111,6 +116,7 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
 
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, address))) && "the address");
     uint32_t node = facts_node(s->f, i);
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef from = LLVMGetOperand(i, address);
@@ -210,6 +216,7 @@ static uint32_t stored(struct infer *s, LLVMValueRef i, unsigned value, uint32_t
 
 void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned value, bool any_offset)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, address))) && "the address");
     LLVMValueRef v = LLVMGetOperand(i, value), to = LLVMGetOperand(i, address);
     LLVMTypeRef type = LLVMTypeOf(v);
     uint32_t leaves = infer_leaves(s, type);
@@ -251,6 +258,7 @@ static void give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_o
 
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
 {
+    assert(index < (unsigned)LLVMGetNumOperands(user) && "an operand of the user");
     give(s, user, index, OP_ESCAPE);
 }
 

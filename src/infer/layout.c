@@ -4,6 +4,8 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 enum { COLLAPSED = 1 << 30, TRACKED = 1 << 29, COUNT = TRACKED - 1 };
 
 /* Leaves of a type, with flags: TRACKED, some leaf may hold a pointer; COLLAPSED, all leaves share
@@ -141,6 +143,7 @@ static void set_views(struct infer *s, LLVMTypeRef type, uint32_t node, uint32_t
 
 uint32_t infer_reserve(struct infer *s, LLVMTypeRef type)
 {
+    assert(infer_leaves(s, type) > 0 && "a value that may hold a pointer");
     uint32_t leaves = infer_leaves(s, type);
     uint32_t node = facts_reserve(s->f, leaves);
     set_views(s, type, node, leaves);
@@ -194,11 +197,13 @@ static uint64_t multiple_of(LLVMValueRef index)
  * the power of two in the size divides what is added. */
 static uint64_t step_of(LLVMValueRef gep, uint64_t size)
 {
+    assert(size > 0 && "of a type without size every index is 0");
     return flow_counts_exactly(gep) ? size : size & -size;
 }
 
 void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod)
 {
+    assert(LLVMIsAGetElementPtrInst(gep) || LLVMIsAConstantExpr(gep));
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
     int64_t rem = 0;
     uint64_t mod = 0;

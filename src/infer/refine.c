@@ -72,6 +72,7 @@ struct region_of {
 /* The point in front of an instruction; END: behind the last one. */
 static uint64_t point(struct infer *s, uint32_t block, uint32_t position)
 {
+    assert(block < s->cfg.n && "a reachable block");
     return (uint64_t)s->cfg.dom_in[block] << 32 | position;
 }
 
@@ -243,6 +244,7 @@ static void put_known(struct known *list, uint32_t *n, uint64_t at, space_set ma
 static void sweep(struct known_range *k, const struct refinement *r, uint32_t n,
                   struct refinement *open)
 {
+    assert(n > 0 && r[0].root == r[n - 1].root && "the intervals of one root, sorted");
     const space_set all = { ~UINT32_C(0) };
     uint32_t depth = 0;
     for (uint32_t i = 0; i <= n; i++) {
@@ -273,6 +275,7 @@ static void join_edges(struct known_range *k, const struct refinement *r, uint32
 /* How many from the first on have its root. */
 static uint32_t same_root(const struct refinement *r, uint32_t n)
 {
+    assert(n > 0 && "the first is one of them");
     uint32_t k = 1;
     while (k < n && r[k].root == r->root)
         k++;
@@ -306,6 +309,8 @@ static void list_known(struct infer *s)
 
 void infer_find_refinements(struct infer *s)
 {
+    assert(s->cfg.n > 0 && s->n_roots == 0 && s->refinements.n == 0 &&
+           "the last function's are gone");
     ptrmap_init(&s->order, 256);
     ptrmap_init(&s->roots, 16);
     for (uint32_t b = 0; b < s->cfg.n; b++)
@@ -327,6 +332,7 @@ static const struct known *last_before(const struct known *list, uint32_t n, uin
     uint32_t low = 0;
     while (low < n) {
         uint32_t middle = low + (n - low) / 2;
+        assert(middle == 0 || list[middle - 1].at < list[middle].at);
         if (list[middle].at <= at)
             low = middle + 1;
         else
@@ -339,6 +345,7 @@ static const struct known *last_before(const struct known *list, uint32_t n, uin
  * blocks that they come from, on the edge. */
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index)
 {
+    assert(s->n_known > 0 && s->cfg.n > 0 && "a function that tests pointers");
     space_set mask = { ~UINT32_C(0) };
     bool phi = LLVMIsAPHINode(user) != NULL;
     uint32_t in = cfg_find(&s->cfg, LLVMGetInstructionParent(user)), block = in;

@@ -4,6 +4,8 @@
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
+#include <assert.h>
+
 bool infer_is_runtime(LLVMValueRef fn)
 {
     size_t n;
@@ -98,6 +100,7 @@ static void escape(struct infer *s, LLVMValueRef i, const struct function_entry 
 
 void infer_call_entry(struct infer *s, LLVMValueRef i)
 {
+    assert(infer_is_runtime(ir_callee(i)) && "a call of a runtime's function");
     size_t n;
     const struct function_entry *first = function_entries(ir_callee(i), &n);
     uint64_t passed = 0, named = 0; /* bit by operand that is called; that some row names */

@@ -9,10 +9,13 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 /* Every leaf joins the same leaf of the operands from `first` to the last. */
 static void join_operands(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves,
                           unsigned first, unsigned end)
 {
+    assert(first <= end && end <= (unsigned)LLVMGetNumOperands(i) && "operands of the instruction");
     enum { AT_ONCE = 64 };
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t few[AT_ONCE], *in = end - first <= AT_ONCE ? few : NEWN(&s->arena, uint32_t, end);
@@ -110,12 +113,14 @@ static void int_to_pointer(struct infer *s, LLVMValueRef i, uint32_t node, uint3
 /* The element that a constant index names, or CFG_NONE: any. */
 static uint32_t lane_of(LLVMValueRef index, uint32_t lanes)
 {
+    assert(lanes > 0 && "a vector has lanes");
     uint64_t k = LLVMIsAConstantInt(index) ? LLVMConstIntGetZExtValue(index) : UINT64_MAX;
     return k < lanes ? (uint32_t)k : CFG_NONE;
 }
 
 static void extract_element(struct infer *s, LLVMValueRef i, uint32_t node)
 {
+    assert(infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0))) <= BUDGET_FACT_LANES && "lanes fit");
     LLVMValueRef vector = LLVMGetOperand(i, 0);
     uint32_t lanes = infer_leaves(s, LLVMTypeOf(vector)), in[BUDGET_FACT_LANES];
     uint32_t lane = lane_of(LLVMGetOperand(i, 1), lanes);
@@ -263,6 +268,7 @@ static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
  * and so known to all (see carry.c). */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
 {
+    assert(v && "an integer");
     for (unsigned k = 0; k < BUDGET_LOW_STEPS && LLVMIsAInstruction(v); k++) {
         bool binary = LLVMIsABinaryOperator(v) != NULL;
         if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind)
@@ -294,6 +300,7 @@ static void low_part(struct infer *s, LLVMValueRef pointer, uint32_t node)
  * another address's. */
 static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
+    assert(of <= 1 && "arithmetic has two operands");
     uint32_t in[] = { infer_operand(s, i, of, 0), infer_operand(s, i, 1 - of, 0) };
     facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
@@ -305,6 +312,7 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
  *     %q = or i64 %h, %n               with %n from code outside, the address of its object */
 static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
 {
+    assert(low <= 64 && "a number of bits");
     uint32_t in[] = { of, s->anything };
     facts_define(s->f, node, OP_NUDGE, in, low <= page_bits(s) ? 1 : 2);
 }
@@ -315,6 +323,7 @@ static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf
     enum { OPERANDS = 3 }; /* of a funnel shift, its callee apart; arithmetic has two */
     uint32_t in[OPERANDS];
     unsigned n = (unsigned)LLVMGetNumOperands(i);
+    assert(n <= OPERANDS && "each instruction that is derived has so many");
     for (unsigned k = 0; k < n && k < OPERANDS; k++)
         in[k] = infer_operand(s, i, k, leaf);
     facts_define(s->f, node + leaf, OP_DERIVED, in, n);
@@ -377,6 +386,7 @@ static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
  * integer is only looked at. */
 static void pointer_to_int(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))) && "a pointer or a vector of them");
     uint32_t from = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
     for (uint32_t leaf = 0; leaf < from; leaf++) {
         uint32_t in = infer_operand(s, i, 0, leaf);
@@ -430,6 +440,7 @@ static void reinterpret(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
 
 void infer_instruction(struct infer *s, LLVMValueRef i)
 {
+    assert(LLVMIsAInstruction(i) && "constants have nodes of their own");
     uint32_t node = facts_node(s->f, i);
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMOpcode op = LLVMGetInstructionOpcode(i);
