@@ -7,6 +7,8 @@
 
 #include "base/guard.h"
 
+#include <assert.h>
+
 static const char suffix[] = "$__spaces", character[] = "omnipotent char";
 
 void alias_types_init(struct alias_types *t, LLVMContextRef ctx)
@@ -47,6 +49,7 @@ LLVMMetadataRef alias_types_number(struct alias_types *t, uint64_t n)
 static LLVMMetadataRef string(struct alias_types *t, LLVMValueRef name, const char *behind,
                               const char *space)
 {
+    assert(LLVMIsAMDString(name) && "a name");
     char text[1024];
     unsigned len;
     const char *was = LLVMGetMDString(name, &len);
@@ -103,6 +106,7 @@ LLVMValueRef alias_types_root(struct alias_types *t, LLVMValueRef type)
 
 LLVMMetadataRef alias_types_char(struct alias_types *t, LLVMValueRef root_name, unsigned space)
 {
+    assert(space <= TYPES_OF_ANY && "a space's, or plain");
     LLVMMetadataRef root = string(t, root_name, suffix, "");
     LLVMMetadataRef name = LLVMMDStringInContext2(t->ctx, character, sizeof character - 1);
     LLVMMetadataRef plain = scalar(t, name, LLVMMDNodeInContext2(t->ctx, &root, 1));
@@ -119,6 +123,7 @@ static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned 
 static LLVMMetadataRef renamed(struct alias_types *t, const LLVMValueRef *part, unsigned n,
                                unsigned space, unsigned depth)
 {
+    assert(n > 0 && depth > 0 && "a node has a name, and a type of limited depth");
     LLVMMetadataRef *now = base_alloc(n * sizeof(LLVMMetadataRef)), result = NULL;
     bool all = true;
     now[0] = string(t, part[0], "$__", space_name((enum space)space));
@@ -148,6 +153,7 @@ static LLVMMetadataRef below_root(struct alias_types *t, LLVMValueRef name, LLVM
 static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned space,
                              unsigned depth)
 {
+    assert(space < SPACE_LEAVES && "one space's types");
     uint32_t known = ptrmap_find(&t->type_of[space], LLVMValueAsMetadata(type));
     if (known != PTRMAP_NONE)
         return t->types.at[known];
@@ -172,5 +178,6 @@ static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned 
 
 LLVMMetadataRef alias_types_typed(struct alias_types *t, LLVMValueRef type, unsigned space)
 {
+    assert(space < SPACE_LEAVES && "one space's types");
     return is_node(type) ? typed(t, type, space, BUDGET_TYPE_DEPTH) : NULL;
 }

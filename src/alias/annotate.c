@@ -22,6 +22,8 @@
 #include "ir/shim.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 /* The one space that can be said of a fact; SPACE_COUNT: none. */
 static enum space one_space(const struct unit *u, space_set set)
 {
@@ -40,6 +42,7 @@ static bool asks(const struct unit *u, LLVMTypeRef type)
 
 static enum space of_value(const struct unit *u, LLVMValueRef v)
 {
+    assert(u->props & PROP_FACTS && "the pass needs facts");
     if (!asks(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
         return SPACE_COUNT;
     return one_space(u, facts_get(u->facts, v, 1).set);

@@ -23,6 +23,8 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 
+#include <assert.h>
+
 struct hints {
     struct alias a;
     LLVMContextRef ctx;
@@ -37,6 +39,7 @@ struct hints {
 /* The numbers that the set excludes, as ranges; NULL: none. */
 static LLVMMetadataRef excluded(struct hints *h, space_set set)
 {
+    assert(set.bits >> SPACE_LEAVES == 0 && "a set has leaves only");
     uint32_t known = intern_put(&h->sets, &set, sizeof set), number[64], n = 0;
     const struct target_row *row;
     if (known < h->nodes.n)
@@ -45,6 +48,7 @@ static LLVMMetadataRef excluded(struct hints *h, space_set set)
         if (row->space < SPACE_TARGET && n < COUNTOF(number) &&
             alias_apart(&h->a, set, target_places(h->a.u->target, row->space)))
             number[n++] = row->number;
+    assert(n < COUNTOF(number) && "a target has fewer numbers");
     LLVMMetadataRef node = ir_ranges(h->ctx, number, n);
     vec_push_in(&h->arena, &h->nodes, node);
     return node;

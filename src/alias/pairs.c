@@ -9,6 +9,8 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
+
 /* One access, or a call. */
 struct item {
     LLVMValueRef i;
@@ -56,6 +58,7 @@ static void collect(struct pairs *p, LLVMValueRef fn)
 
 static bool stock_apart(struct pairs *p, const struct item *x, const struct item *y)
 {
+    assert(!(x->call && y->call) && "two calls are no pair");
     if (x->call)
         return shim_aa_call_apart(p->stock, x->i, y->i, y->spot.operand);
     if (y->call)
@@ -66,6 +69,7 @@ static bool stock_apart(struct pairs *p, const struct item *x, const struct item
 static enum alias_answer ours(struct pairs *p, const struct item *x, const struct item *y,
                               enum alias_reason *ret_reason)
 {
+    assert(!(x->call && y->call) && "two calls are no pair");
     if (!x->call && !y->call)
         return alias_query(&p->a, &x->spot, &y->spot, ret_reason);
     bool apart = alias_apart(&p->a, x->spot.set, y->spot.set);

@@ -8,6 +8,8 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 void alias_init(struct alias *a, struct unit *u)
 {
     const struct target_row *row;
@@ -28,12 +30,14 @@ void alias_fini(struct alias *a)
 
 bool alias_apart(const struct alias *a, space_set x, space_set y)
 {
+    assert(((x.bits | y.bits) >> SPACE_LEAVES) == 0 && "sets have leaves only");
     return !space_empty(x) && !space_empty(y) &&
            space_empty(space_meet(target_reach(a->u->target, x), y));
 }
 
 bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) && "a pointer or a vector of them");
     LLVMUseRef use = LLVMGetOperandUse(i, k);
     LLVMValueRef v = LLVMGetUsedValue(use);
     if (!(a->u->props & PROP_FACTS) && !unit_is_generic(a->u, ir_space(LLVMTypeOf(v))))
@@ -47,6 +51,7 @@ bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret)
 
 space_set alias_places(struct alias *a, LLVMValueRef i, unsigned k)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) && "a pointer or a vector of them");
     struct unit *u = a->u;
     unsigned number = ir_space(LLVMTypeOf(LLVMGetOperand(i, k)));
     const struct target_row *row = target_row(u->target, (struct target_space){ number });
@@ -77,6 +82,7 @@ typedef bool comes_from(const struct alias *a, LLVMValueRef v, unsigned *budget)
 /* Is the answer yes for all that `v` is made of, as far as it is a pointer moved or chosen? */
 static bool each_comes(const struct alias *a, LLVMValueRef v, comes_from *from, unsigned *budget)
 {
+    assert(*budget <= MOST_ROOTS && "a budget that is spent stays 0 or ends the walk");
     struct flow flow = flow_of(v);
     bool all = flow.kind == FLOW_JOIN || flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
     for (unsigned k = flow.first; all && k < flow.end; k++)
@@ -144,6 +150,7 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
 
 static bool is_read_only(const struct alias *a, LLVMTypeRef pointer, bool *ret_only_there)
 {
+    assert(ir_is_pointer(pointer) && "a pointer or a vector of them");
     const struct target_row *row =
         target_row(a->u->target, (struct target_space){ ir_space(pointer) });
     bool constant = row && row->flags & ROW_READ_ONLY &&
@@ -175,6 +182,7 @@ static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budge
 
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)
 {
+    assert(k < (unsigned)LLVMGetNumOperands(i) && "an operand of the access");
     LLVMValueRef p = LLVMGetOperand(i, k);
     unsigned budget = BUDGET_LATER_VALUES;
     bool plain = LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&

@@ -25,6 +25,8 @@
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 struct scopes {
     struct alias a;
     LLVMContextRef ctx;
@@ -75,6 +77,7 @@ static void fini(struct scopes *s)
 /* The list of the set's scopes. */
 static LLVMMetadataRef list(struct scopes *s, space_set set)
 {
+    assert(!space_empty(set) && set.bits >> SPACE_LEAVES == 0 && "the scopes of some leaves");
     uint32_t known = intern_put(&s->sets, &set, sizeof set);
     if (known < s->lists.n)
         return s->lists.at[known];

@@ -9,6 +9,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
 #include <llvm-c/Target.h>
 
 const char *alias_reason_text(enum alias_reason reason)
@@ -43,6 +44,7 @@ static int64_t size_of(struct alias *a, LLVMValueRef i)
 
 struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, operand))) && "the address of the access");
     LLVMValueRef p = LLVMGetOperand(i, operand);
     struct spot s = { .i = i, .operand = operand, .writes = writes, .size = size_of(a, i) };
     pass_require(a->u, PROP_FACTS);
@@ -55,6 +57,7 @@ struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool w
 
 static bool is_visible(const struct memory *m, uint32_t object)
 {
+    assert(object < m->object.n && "an object of this memory");
     return m->object.at[object].visible;
 }
 
@@ -88,6 +91,7 @@ static bool other_bytes(struct alias *a, const struct spot *x, const struct spot
         memory_members(m, y->fact.object, of_y) != 1 || of_x[0] != of_y[0] ||
         of_x[0] == MEMORY_UNKNOWN)
         return false;
+    assert(of_x[0] == of_y[0] && of_x[0] > MEMORY_UNKNOWN && "one object that is followed");
     struct region at_x = { x->fact.rem, x->fact.mod, (uint32_t)x->size };
     struct region at_y = { y->fact.rem, y->fact.mod, (uint32_t)y->size };
     return !region_overlap(at_x, at_y);
@@ -96,6 +100,7 @@ static bool other_bytes(struct alias *a, const struct spot *x, const struct spot
 /* Both from one value, at known offsets. */
 static enum alias_answer same_base(const struct spot *x, const struct spot *y)
 {
+    assert(x->base && x->base == y->base && "both from one value");
     if (x->offset == y->offset)
         return ALIAS_MUST;
     const struct spot *low = x->offset <= y->offset ? x : y, *high = low == x ? y : x;
@@ -107,6 +112,7 @@ static enum alias_answer same_base(const struct spot *x, const struct spot *y)
 enum alias_answer alias_query(struct alias *a, const struct spot *x, const struct spot *y,
                               enum alias_reason *ret_reason)
 {
+    assert(((x->set.bits | y->set.bits) >> SPACE_LEAVES) == 0 && "filled by alias_spot()");
     *ret_reason = REASON_NONE;
     if (alias_apart(a, x->set, y->set))
         *ret_reason = REASON_SPACES;

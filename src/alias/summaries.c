@@ -22,6 +22,8 @@
 #include "semantics/flow.h"
 #include "semantics/functions.h"
 
+#include <assert.h>
+
 /* Places, and one bit more. */
 #define TOUCHES_ALL (UINT32_C(1) << 31)
 _Static_assert(SPACE_LEAVES < 31, "a set and a flag fit in a word");
@@ -241,8 +243,10 @@ static void summarize(struct alias *a)
 
 bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret)
 {
+    assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call)) && "a call");
     if (!a->summarized)
         summarize(a);
+    assert(a->summarized && "summarize() has seen every function");
     uint32_t bits = call_bits(a, call);
     *ret = bits & TOUCHES_ALL ? a->all : (space_set){ bits };
     return bits != 0;

@@ -29,6 +29,8 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 
+#include <assert.h>
+
 struct tbaa {
     struct alias a;
     struct alias_types types;
@@ -87,6 +89,7 @@ static LLVMValueRef root_of(struct tbaa *t, const LLVMValueRef *part, unsigned n
 /* The tag that the access gets; NULL: it keeps what it has. */
 static LLVMMetadataRef tag(struct tbaa *t, LLVMValueRef i, unsigned class, bool constant)
 {
+    assert(class <= TYPES_OF_ANY && "a class of spaces, or of any");
     LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, t->md) : NULL, part[4];
     unsigned n = old ? alias_types_parts(old, part, COUNTOF(part)) : 0;
     LLVMValueRef root = old ? root_of(t, part, n) : t->default_root;
