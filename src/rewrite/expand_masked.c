@@ -17,12 +17,15 @@
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
 /* `v` with every lane moved `by` to the right, zeros coming in. */
 static LLVMValueRef shift_lanes(LLVMBuilderRef b, LLVMValueRef v, unsigned by)
 {
+    assert(LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind &&
+           by <= LLVMGetVectorSize(LLVMTypeOf(v)));
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
     unsigned n = LLVMGetVectorSize(type);

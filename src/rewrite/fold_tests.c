@@ -23,11 +23,13 @@
 #include "semantics/cast.h"
 #include "semantics/null.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 /* The test's answer by the facts: 1 yes (or null), 0 no, -1 not known. */
 static int answer(struct unit *u, LLVMValueRef call, struct space_test test, struct fact *ret_fact)
 {
+    assert(test.kind != TEST_NONE && test.space < SPACE_LEAVES && "a test of one space");
     LLVMUseRef use = LLVMGetOperandUse(call, 0);
     struct fact fact = facts_at_use(u->facts, use, 1);
     space_set places = target_window(u->target, test.space);
@@ -58,6 +60,7 @@ static bool null_is_inside(const struct target *t, enum space s)
 static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef call,
                                 struct space_test test, int yes, struct fact fact)
 {
+    assert((yes == 0 || yes == 1) && "the answer is known");
     LLVMTypeRef type = LLVMTypeOf(call);
     LLVMTypeRef pointer = LLVMTypeOf(test.pointer);
     if (test.kind == TEST_BOOL) {

@@ -34,6 +34,7 @@
 
 void rewriter_init(struct rewriter *r, struct unit *u)
 {
+    assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
     *r = (struct rewriter){ .u = u };
     retyper_init(&r->types, u->target, LLVMGetModuleContext(u->mod), true);
     ptrmap_init(&r->seen, 0);
@@ -60,6 +61,7 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
 
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand)
 {
+    assert(operand < (unsigned)LLVMGetNumOperands(user) && "an operand of the user");
     LLVMUseRef use = LLVMGetOperandUse(user, operand);
     LLVMValueRef v = LLVMGetUsedValue(use);
     if (!is_generic(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
@@ -179,6 +181,7 @@ static bool keeps_flags(const struct unit *u, LLVMValueRef gep, const struct tar
 /* A constant in `row`'s space, or NULL where there is no such cast. */
 static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    assert(LLVMIsAConstant(v) && is_generic(u, LLVMTypeOf(v)) && "a generic constant");
     LLVMTypeRef named = ir_in_space(LLVMTypeOf(v), row->number);
     LLVMValueRef same = null_is(u->target, v) ? NULL : same_pointer(u, v);
     if (same)
@@ -239,6 +242,7 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
 /* Can all that `v` is made of be had, and has a cast back to generic a place? */
 static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    assert(is_generic(u, LLVMTypeOf(v)) && row->number != u->generic.number && "generic to named");
     struct flow flow = flow_of(v);
     if (row->flags & ROW_PARAM || GUARD("narrow:place", !has_place(v)) ||
         GUARD("narrow:mask", !mask_fits(u, v, row)) ||
@@ -252,6 +256,7 @@ static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *
 
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 {
+    assert(r->casts.n == 0 && "before rewrite_retype()");
     struct {
         VEC(LLVMValueRef);
     } work = { 0 };
@@ -346,8 +351,11 @@ void rewrite_orphan(struct rewriter *r, LLVMValueRef v)
 
 void rewrite_operand(struct rewriter *r, struct wish w)
 {
+    assert(w.row && w.operand < (unsigned)LLVMGetNumOperands(w.user) && "an operand and its space");
     LLVMValueRef old = LLVMGetOperand(w.user, w.operand);
     LLVMValueRef now = named(r, old, w.row, w.user, w.operand);
+    assert(ir_space(LLVMTypeOf(now)) == w.row->number && "the operand is in its space");
+    assert(flow_of(call).kind == FLOW_MASK && "a ptrmask");
     if (retype_operand(&r->types, w.user, w.operand, now)) {
         rewrite_orphan(r, old);
         r->changed = true;
@@ -364,6 +372,8 @@ void rewrite_retype(struct rewriter *r)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
+        assert(rows.at[k] && flow.retype != RETYPE_NONE && "rewrite_mark() marks what can change");
+        assert(is_generic(r->u, LLVMTypeOf(v)) && "a value changes its type once");
         bool null = facts_get(r->u->facts, v, leaves_of(v)).flags & FACT_NULL;
         bool flags = flow_of(v).kind != FLOW_OFFSET || keeps_flags(r->u, v, rows.at[k]);
         retype_computed(&r->types, v, rows.at[k], null, flags);
@@ -372,6 +382,7 @@ void rewrite_retype(struct rewriter *r)
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
         struct flow flow = flow_of(v);
+        assert(ir_space(LLVMTypeOf(v)) == rows.at[k]->number && "the value has its new type");
         for (unsigned o = flow.first; o < flow.end; o++)
             rewrite_operand(r, (struct wish){ v, o, rows.at[k] });
         r->u->count[COUNT_RETYPED]++;
@@ -388,6 +399,7 @@ void rewrite_repair_uses(struct rewriter *r)
 {
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
+            assert(cast && "rewrite_mark() asked whether a cast has a place");
         retype_give_back(&r->types, v, ir_in_space(LLVMTypeOf(v), r->u->generic.number),
                          ir_after(v), v, "generic");
     }
@@ -416,6 +428,7 @@ static bool is_cast(LLVMValueRef v) { return LLVMIsAAddrSpaceCastInst(v) || LLVM
 
 static void erase(struct rewriter *r, LLVMValueRef v)
 {
+    assert(!LLVMGetFirstUse(v) && "nothing uses what is deleted");
     if (is_cast(v))
         shim_replace_debug_uses(v, LLVMGetOperand(v, 0));
     facts_forget(r->u->facts, v);
@@ -426,6 +439,7 @@ static void erase(struct rewriter *r, LLVMValueRef v)
 bool rewriter_fini(struct rewriter *r)
 {
     struct ptrmap gone;
+    assert(r->order.n == 0 && "rewrite_repair_uses() was the last step of each function");
     ptrmap_init(&gone, 64);
     while (r->orphan.n > 0) {
         LLVMValueRef v = r->orphan.at[--r->orphan.n];

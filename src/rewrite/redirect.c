@@ -20,6 +20,8 @@
 #include "semantics/null.h"
 #include "space/builtin.h"
 
+#include <assert.h>
+
 /* The space of argument `k`: the one that is known, or that it is cast from, whatever is known of
  * what comes there.  Without generic accesses null needs one, too: it is null in any. */
 static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsigned k)
@@ -43,6 +45,7 @@ static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsign
 static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
                     const struct target_row **row, unsigned n)
 {
+    assert(n <= LLVMGetNumArgOperands(call) && "an entry for each argument");
     bool any = false;
     for (unsigned k = 0; k < n; k++) {
         LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, k));

@@ -25,6 +25,8 @@
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
 
+#include <assert.h>
+
 struct wishes {
     VEC(struct wish);
 };
@@ -59,6 +61,7 @@ struct plan {
 static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
                                          unsigned k, const struct target_row *row)
 {
+    assert(k < a->n && "an address of the access");
     uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->cmpxchg ? ROW_NO_CMPXCHG : 0);
     if (!GUARD("resolve:unable", row->flags & lacks))
         return row;
