@@ -6,6 +6,7 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
+#include <assert.h>
 #include <llvm-c/Target.h>
 
 /* What the pointer was made from by casts and offsets. */
@@ -45,6 +46,7 @@ static bool is_variable(LLVMValueRef v)
 
 static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set set)
 {
+    assert(is_variable(variable) && "contents are of variables");
     uint32_t first = ptrmap_find(&c->first, variable), n = 0;
     if (first == PTRMAP_NONE)
         first = 0;
@@ -147,6 +149,7 @@ static void collect_copy(struct contents *c, LLVMValueRef call)
 
 void contents_init(struct contents *c, struct unit *u, struct arena *a)
 {
+    assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
     *c = (struct contents){ .u = u, .arena = a };
     ptrmap_init_in(&c->first, c->arena, 0);
     ptrmap_init_in(&c->shape_of, c->arena, 0);
@@ -214,6 +217,7 @@ uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offs
 
 uint32_t contents_object(struct contents *c, struct trial *t, uint32_t shape)
 {
+    assert(shape != CONTENTS_NONE && shape < c->shapes.n && "a shape by contents_of()");
     const struct shape *s = &c->shapes.at[shape];
     uint32_t object = trial_object(t), size = c->u->facts->word;
     for (uint32_t k = 0; k < s->content.n; k++)

@@ -4,6 +4,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
 #include <llvm-c/Comdat.h>
 
 enum { INDEX = (int)LLVMAttributeFunctionIndex };
@@ -22,6 +23,7 @@ const char *copy_tag(LLVMValueRef fn, unsigned *ret_len)
 
 void copy_set_tag(LLVMValueRef fn, const char *tag)
 {
+    assert(strchr(tag, ':') && "the form FUNCTION:NAME");
     LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
     LLVMAttributeRef a = LLVMCreateStringAttribute(ctx, COPY_ATTRIBUTE, strlen(COPY_ATTRIBUTE), tag,
                                                    (unsigned)strlen(tag));
@@ -30,6 +32,7 @@ void copy_set_tag(LLVMValueRef fn, const char *tag)
 
 LLVMValueRef copy_make(struct unit *u, LLVMValueRef fn, const char *name)
 {
+    assert(!LLVMIsDeclaration(fn) && "a function with a body");
     LLVMValueRef copy = shim_clone_function(fn);
     LLVMSetComdat(copy, NULL);
     LLVMSetLinkage(copy, LLVMInternalLinkage);

@@ -22,6 +22,8 @@
 #include "ir/reach.h"
 #include "ir/shim.h"
 
+#include <assert.h>
+
 struct dropper {
     struct unit *u;
     struct ptrmap goes; /* what may go */
@@ -32,6 +34,7 @@ struct dropper {
 
 static void may_go(struct dropper *d, LLVMValueRef global)
 {
+    assert(LLVMIsAGlobalValue(global) && "a function, variable or alias");
     ptrmap_put(&d->goes, global, 1);
     vec_push(&d->may_go, global);
 }

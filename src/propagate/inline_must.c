@@ -21,6 +21,7 @@
 #include "propagate/copy.h"
 #include "propagate/plan.h"
 
+#include <assert.h>
 #include <llvm-c/Target.h>
 
 enum when { ALWAYS, NOT_NOINLINE };
@@ -160,6 +161,7 @@ static bool within_budget(struct inliner *s, uint32_t size)
 
 static void inline_call(struct inliner *s, LLVMValueRef call)
 {
+    assert(must_callee(s, call) && "a direct call of a function that must be inlined");
     LLVMValueRef fn = ir_callee(call);
     uint32_t size = plan_count_instructions(fn);
     struct src_loc at = ir_loc(call);

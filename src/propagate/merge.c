@@ -21,6 +21,8 @@
 #include "base/intern.h"
 #include "propagate/copy.h"
 
+#include <assert.h>
+
 enum { INDEX = (int)LLVMAttributeFunctionIndex };
 
 /* One copy, and those of the same original, in module order. */
@@ -77,6 +79,7 @@ static void collect(struct merger *m)
 /* One function that is the same as an earlier one of its group goes. */
 static bool merge_into(struct merger *m, struct member *keep, struct member *gone)
 {
+    assert(keep->fn && gone->fn && keep->fn != gone->fn && "two functions that are there");
     if (LLVMGlobalGetValueType(keep->fn) != LLVMGlobalGetValueType(gone->fn) ||
         !shim_same_function(keep->fn, gone->fn))
         return false;

@@ -15,6 +15,9 @@
 #include "ir/ir.h"
 #include "propagate/copy.h"
 
+#include <assert.h>
+#include <xxhash.h>
+
 /* A loop counts eight times, up to four of them. */
 enum { LOOP_SHIFT = 3, LOOPS_WEIGHED = 4 };
 
@@ -120,6 +123,7 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
 /* What a better fact of one node would give, by looking at all that depends on it. */
 static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, const uint8_t *mark)
 {
+    assert(param >= p->u->facts->node.n || range.end <= p->u->facts->node.n);
     const struct facts *f = p->u->facts;
     const struct users *users = &p->trial.users;
     struct {
@@ -278,6 +282,7 @@ static void find_candidates(struct plan *p)
 
 void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
 {
+    assert(met < OPTION_COUNT && "a limit is an option");
     const char *name = ir_name_of(c->fn);
     if (!c->told)
         trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
@@ -295,6 +300,7 @@ void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
 static uint32_t find_context(struct plan *p, uint32_t candidate, const struct text *name,
                              const struct supposed *supposed, uint32_t parent)
 {
+    assert(candidate < p->candidates.n && (parent == PTRMAP_NONE || parent < p->contexts.n));
     struct candidate *c = &p->candidates.at[candidate];
     struct text key = { 0 };
     text_put(&key, (const char *)&candidate, sizeof candidate);
@@ -377,6 +383,7 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
 static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
                         uint32_t *shapes)
 {
+    assert(LLVMCountParams(fn) <= MOST_PARAMETERS && "may_copy() refuses more");
     uint32_t n = 0;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         const struct supposed *s = &x->supposed[k];
@@ -419,6 +426,7 @@ static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
 
 static void try_context(struct plan *p, uint32_t number)
 {
+    assert(number < p->contexts.n && p->trial.node.n == 0 && "a context, and no other trial");
     struct candidate *c = &p->candidates.at[p->contexts.at[number].candidate];
     uint32_t shapes[BUDGET_COPY_PARAMETERS], call = 0, block = 0;
     uint32_t n = suppose(p, &p->contexts.at[number], c->fn, shapes);
@@ -480,6 +488,7 @@ static uint64_t most_copied(const struct plan *p)
 /* Selects a context and the callers that it comes from, all or none. */
 static void select_chain(struct plan *p, uint32_t number)
 {
+    assert(number < p->contexts.n && "a context of the plan");
     uint64_t cost = 0, left = most_copied(p);
     left = left > p->copied ? left - p->copied : 0;
     for (uint32_t k = number; k != PTRMAP_NONE && !p->contexts.at[k].selected;
@@ -525,6 +534,7 @@ static bool select_contexts(struct plan *p)
 
 bool plan_make(struct plan *p, struct unit *u)
 {
+    assert(u->props & PROP_FACTS && u->has_generic && "trials start from facts");
     *p = (struct plan){ .u = u };
     arena_init(&p->arena);
     ptrmap_init_in(&p->number, &p->arena, 64);

@@ -1,14 +1,19 @@
 /* sign.c - gives a function the signature that was planned, in place; see signatures.c. */
 #include "propagate/signature.h"
 
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "propagate/copy.h"
 #include "semantics/cast.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+#include <llvm-c/DebugInfo.h>
+
 void signer_init(struct signer *s, struct unit *u)
 {
+    assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
     *s = (struct signer){ .u = u };
     arena_init(&s->arena);
     retyper_init(&s->types, u->target, LLVMGetModuleContext(u->mod), false);
@@ -23,6 +28,7 @@ void signer_fini(struct signer *s)
 
 static LLVMTypeRef type_of(struct signer *s, const struct signature *g)
 {
+    assert(g->params == LLVMCountParams(g->fn) && "an entry for each parameter");
     LLVMTypeRef old = LLVMGlobalGetValueType(g->fn), result = LLVMGetReturnType(old);
     LLVMTypeRef *types = NEWN(&s->arena, LLVMTypeRef, g->params + 1);
     LLVMGetParamTypes(old, types);
@@ -45,6 +51,7 @@ static bool is_nowhere(const struct facts *f, uint32_t node)
  * of a constant another constant.  NULL: it takes a cast.  `node`: of the fact. */
 static LLVMValueRef known(struct signer *s, LLVMValueRef v, LLVMTypeRef type, uint32_t node)
 {
+    assert(ir_is_pointer(type) && (node == PTRMAP_NONE || node < s->u->facts->node.n));
     if (is_nowhere(s->u->facts, node))
         return null_of(s->u->target, type);
     if (!LLVMIsAConstant(v))
@@ -119,6 +126,7 @@ static void replace_params(struct signer *s, const struct signature *g, LLVMValu
 
 static void change_returns(struct signer *s, const struct signature *g, LLVMValueRef to)
 {
+    assert(g->result && "the result changes");
     LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(to));
     null_drop_attributes(to, false, LLVMAttributeReturnIndex, g->result, true);
     IR_EACH_BLOCK (to, bb) {
@@ -131,6 +139,7 @@ static void change_returns(struct signer *s, const struct signature *g, LLVMValu
 static void change_call(struct signer *s, const struct signature *g, LLVMValueRef to,
                         LLVMValueRef call)
 {
+    assert(ir_callee(call) == g->fn && "every use is a direct call");
     LLVMTypeRef type = LLVMGlobalGetValueType(to), before = LLVMTypeOf(call);
     for (unsigned k = 0; k < g->params; k++) {
         if (!g->param[k])
@@ -161,6 +170,8 @@ static void tell(struct signer *s, const struct signature *g)
 
 LLVMValueRef signature_change(struct signer *s, const struct signature *g)
 {
+    assert((g->changed > 0 || g->result) && world_may_sign(s->u, g->fn) &&
+           "signature_settle() left a change");
     struct facts *f = s->u->facts;
     tell(s, g);
     LLVMValueRef to = retype_function(g->fn, type_of(s, g));
@@ -173,6 +184,7 @@ LLVMValueRef signature_change(struct signer *s, const struct signature *g)
         change_call(s, g, to, LLVMGetUser(use));
     if (g->result)
         change_returns(s, g, to);
+    assert(!LLVMGetFirstUse(g->fn) && LLVMIsDeclaration(g->fn) && "its calls and its body moved");
     LLVMReplaceAllUsesWith(g->fn, to); /* metadata may name it */
     LLVMDeleteFunction(g->fn);
     s->u->count[COUNT_SIGNATURES]++;

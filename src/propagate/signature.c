@@ -9,6 +9,8 @@
 #include "propagate/copy.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 static const struct target_row *nameable(const struct target_row *row)
 {
     return row && !(row->flags & ROW_PARAM) ? row : NULL;
@@ -32,6 +34,7 @@ static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn
 
 static const struct target_row *param_row(const struct unit *u, LLVMValueRef fn, unsigned k)
 {
+    assert(k < LLVMCountParams(fn) && "a parameter of the function");
     LLVMValueRef param = LLVMGetParam(fn, k);
     if (!copy_is_generic(u, LLVMTypeOf(param)) || facts_node(u->facts, param) == PTRMAP_NONE)
         return NULL;
@@ -117,6 +120,7 @@ static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
 static bool keeps_param(const struct unit *u, LLVMValueRef fn, unsigned k,
                         const struct target_row *row)
 {
+    assert(ir_is_only_called(fn) && "every use is a direct call");
     IR_EACH_USE (fn, use)
         if (keep_wanders(u, LLVMGetOperand(LLVMGetUser(use), k), row))
             return false;
@@ -135,6 +139,7 @@ static bool keeps_result(const struct unit *u, LLVMValueRef fn, const struct tar
 
 bool signature_plan(struct unit *u, struct arena *a, LLVMValueRef fn, struct signature *ret)
 {
+    assert(u->props & PROP_FACTS && "the types follow from facts");
     *ret = (struct signature){ .fn = fn, .params = LLVMCountParams(fn) };
     if (!world_may_sign(u, fn))
         return false;
