@@ -5,6 +5,8 @@
 #include "ir/ir.h"
 #include "propagate/copy.h"
 
+#include <assert.h>
+
 /* Votes on a caller's own parameters: a kernel's are global; of others nothing is known. */
 static void own_votes(const struct unit *u, LLVMValueRef caller, enum vote *votes)
 {
@@ -45,6 +47,7 @@ static void forget(struct ballot *b, LLVMValueRef fn)
 
 LLVMValueRef ballot_caller(LLVMUseRef use)
 {
+    assert(LLVMIsAInstruction(LLVMGetUser(use)) && "the use is a call's");
     return LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(use)));
 }
 
@@ -59,6 +62,7 @@ void ballot_forget(struct ballot *b, LLVMValueRef fn)
 static bool vote_of_call(const struct driver *d, LLVMValueRef call, LLVMValueRef fn,
                          enum vote *votes)
 {
+    assert(ir_callee(call) == fn && "a direct call of the function");
     bool changed = false;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         enum vote before = votes[k];
@@ -86,6 +90,7 @@ static bool vote_of_own_calls(struct ballot *b, LLVMValueRef fn, enum vote *vote
 
 void ballot_take(struct ballot *b, LLVMValueRef fn, enum vote *votes)
 {
+    assert(ir_is_only_called(fn) && "every use is a direct call");
     bool own = false;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
         votes[k] = VOTE_UNDET;
@@ -100,6 +105,7 @@ void ballot_take(struct ballot *b, LLVMValueRef fn, enum vote *votes)
 
 void ballot_init(struct ballot *b, struct unit *u, const struct returns *returns)
 {
+    assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
     *b = (struct ballot){ .u = u, .returns = returns };
     ptrmap_init(&b->driven, 64);
 }

@@ -10,6 +10,8 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 static const uint32_t poisoned = 1u << 31; /* a bit of argmask beside those of the spaces */
 
 static enum vote of_type(const struct unit *u, LLVMTypeRef type)
@@ -82,6 +84,7 @@ static enum vote classify(struct driver *d, uint32_t n)
 
 static void add(struct driver *d, LLVMValueRef v)
 {
+    assert(ptrmap_find(&d->number, v) == PTRMAP_NONE && "a value has one number");
     if (!copy_is_generic(d->u, LLVMTypeOf(v)))
         return;
     ptrmap_put(&d->number, v, d->value.n);
@@ -121,6 +124,7 @@ static void tell_met(struct unit *u, LLVMValueRef fn)
 bool driver_run(struct driver *d, struct unit *u, LLVMValueRef fn, const enum vote *params,
                 const struct returns *returns)
 {
+    assert(u->props & PROP_FACTS && !LLVMIsDeclaration(fn) && "facts, and a body");
     struct worklist work;
     uint32_t n;
     bool good = true;
@@ -143,6 +147,7 @@ bool driver_run(struct driver *d, struct unit *u, LLVMValueRef fn, const enum vo
     while (good && worklist_pop(&work, &n)) {
         LLVMValueRef v = d->value.at[n];
         enum vote now = vote_meet(d->vote[n], classify(d, n));
+        assert(vote_meet(now, d->vote[n]) == now && "votes only rise");
         good = ++d->clone_count[block_of(d, v)] <= u->option[OPTION_VISITS];
         bool changed = now != d->vote[n] || LLVMIsAArgument(v);
         d->vote[n] = now;
