@@ -7,6 +7,8 @@
 #include "ir/ir.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 static bool is_expression(LLVMValueRef c, LLVMOpcode op)
 {
     return LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == op;
@@ -14,6 +16,7 @@ static bool is_expression(LLVMValueRef c, LLVMOpcode op)
 
 static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
 {
+    assert(ir_is_pointer(LLVMTypeOf(named)) && tags_is_generic(u, type) && "a cast to generic");
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(u->mod));
     enum branch b = tags_branch_of(u, ir_space(LLVMTypeOf(named)));
     if (null_is(u->target, named))
@@ -89,6 +92,7 @@ static LLVMValueRef arithmetic(struct unit *u, LLVMValueRef c)
 
 LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
 {
+    assert(LLVMIsAConstant(c) && tags_begin(u) && "a constant, and a target with tags");
     if (LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c))
         return aggregate(u, c);
     if (!LLVMIsAConstantExpr(c))

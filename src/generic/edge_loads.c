@@ -35,6 +35,8 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 /* May a load that stands behind `i` in its block run before `i`, on the edges? */
 static bool is_quiet(LLVMValueRef i)
 {
@@ -146,6 +148,7 @@ static void find_in_block(struct finder *f, LLVMBasicBlockRef bb)
 /* Clones the load, with its address, to the end of the block that edge `k` comes from. */
 static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueRef phi, unsigned k)
 {
+    assert(k < LLVMCountIncoming(phi) && k < MOST_EDGES && "an edge of the phi");
     LLVMBuilderRef b = f->roots.builder;
     LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
     LLVMValueRef address = LLVMGetOperand(load, 0), v = LLVMGetIncomingValue(phi, k);
@@ -164,6 +167,7 @@ static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueR
 
 static void delete_unused(struct finder *f, LLVMValueRef v)
 {
+    assert(LLVMIsAInstruction(v) && "what is deleted is an instruction");
     if (LLVMGetFirstUse(v) || shim_is_used_by_metadata(v))
         return;
     facts_forget(f->u->facts, v);
@@ -172,6 +176,7 @@ static void delete_unused(struct finder *f, LLVMValueRef v)
 
 static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
 {
+    assert(LLVMCountIncoming(phi) <= MOST_EDGES && "edges_fit() refuses more");
     LLVMBasicBlockRef bb = LLVMGetInstructionParent(load), from[BUDGET_EDGES];
     LLVMValueRef value[BUDGET_EDGES], address = LLVMGetOperand(load, 0);
     unsigned n = LLVMCountIncoming(phi);

@@ -3,6 +3,8 @@
 
 #include "ir/ir.h"
 
+#include <assert.h>
+
 static LLVMValueRef callee_of(LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? ir_callee(i) : NULL;
@@ -67,10 +69,15 @@ void frames_fini(struct frames *f) { arena_fini(&f->arena); }
 
 struct frame *frames_find(struct frames *f, LLVMValueRef fn)
 {
+    assert(ptrmap_find(&f->number, fn) != PTRMAP_NONE && "a function with a body");
     return &f->frame.at[ptrmap_find(&f->number, fn)];
 }
 
-static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
+static uint64_t round_up(uint64_t n, uint64_t to)
+{
+    assert(to > 0 && "an alignment");
+    return (n + to - 1) / to * to;
+}
 
 void frames_place(struct frames *f)
 {
@@ -80,12 +87,14 @@ void frames_place(struct frames *f)
         for (uint32_t c = 0; c < from->n_callees; c++) {
             struct frame *to = &f->frame.at[f->callee.at[from->first_callee + c]];
             uint64_t end = from->start + from->bytes;
+            assert(!from->cyclic && from->align > 0 && "the order has no cyclic function");
             to->start = end > to->start ? end : to->start;
         }
     }
     for (uint32_t k = f->order.n; k-- > 0;) {
         struct frame *from = &f->frame.at[f->order.at[k]];
         from->needs = from->bytes > 0;
+        assert(from->start % from->align == 0 && "a frame's offset is aligned");
         for (uint32_t c = 0; c < from->n_callees; c++)
             from->needs |= f->frame.at[f->callee.at[from->first_callee + c]].needs;
     }
@@ -93,6 +102,7 @@ void frames_place(struct frames *f)
 
 uint64_t frames_end(struct frames *f, LLVMValueRef fn)
 {
+    assert(ptrmap_find(&f->number, fn) != PTRMAP_NONE && "a function with a body");
     struct ptrmap seen;
     struct {
         VEC(uint32_t);
@@ -102,6 +112,7 @@ uint64_t frames_end(struct frames *f, LLVMValueRef fn)
     vec_push(&work, ptrmap_find(&f->number, fn));
     while (work.n > 0) {
         const struct frame *at = &f->frame.at[work.at[--work.n]];
+        assert((!at->cyclic || at->bytes == 0) && "a cyclic function has no constant offset");
         if (ptrmap_find(&seen, at) != PTRMAP_NONE)
             continue;
         ptrmap_put(&seen, at, 1);

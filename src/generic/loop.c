@@ -4,8 +4,11 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
+
 bool loop_has(const struct cfg *c, uint32_t head, uint32_t b)
 {
+    assert(head < c->n && (b == CFG_NONE || b < c->n) && "numbers of this graph");
     for (uint32_t h = b == CFG_NONE ? CFG_NONE : c->loop_head[b]; h != CFG_NONE;
          h = c->loop_parent[h])
         if (h == head)
@@ -35,6 +38,8 @@ static bool block_fits(const struct cfg *c, uint32_t head, uint32_t b, int64_t m
 bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
                     struct span *span)
 {
+    assert(head < c->n && c->loop_head[head] == head && span->block.n == 0 &&
+           "a loop, and an empty span");
     struct ptrmap seen;
     int64_t size = 0;
     bool fits = true;
@@ -59,6 +64,8 @@ bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64
 
 void loop_span_enter(const struct cfg *c, uint32_t head, struct span *span)
 {
+    assert(span->block.n > 0 && span->block.at[0] == c->block[head] &&
+           "filled by loop_span_find()");
     struct {
         VEC(LLVMBasicBlockRef);
     } outside = { 0 };
@@ -72,6 +79,8 @@ void loop_span_enter(const struct cfg *c, uint32_t head, struct span *span)
     }
     LLVMBasicBlockRef before =
         shim_split_predecessors(c->block[head], outside.at, outside.n, ".tag");
+    assert(LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(before)) == 1 &&
+           "the way into the loop");
     LLVMBasicBlockRef first = shim_split_block(LLVMGetBasicBlockTerminator(before));
     span->before = before;
     vec_push(&span->block, first);

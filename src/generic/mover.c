@@ -10,6 +10,7 @@
 #include "ir/shim.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
@@ -42,6 +43,7 @@ static uint64_t align_of_param(LLVMValueRef fn, unsigned k)
 static void place(struct mover *m, struct frame *f, LLVMValueRef variable, LLVMTypeRef type,
                   uint64_t count, uint64_t align)
 {
+    assert(LLVMIsAAllocaInst(variable) || LLVMIsAArgument(variable));
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
     uint64_t size = LLVMABISizeOfType(td, type) * count;
     if (align < LLVMABIAlignmentOfType(td, type))
@@ -54,6 +56,7 @@ static void place(struct mover *m, struct frame *f, LLVMValueRef variable, LLVMT
 
 void mover_measure(struct mover *m)
 {
+    assert(m->first.n == 0 && m->moved.n == 0 && "once, before all other steps");
     struct privates *p = &m->privates;
     for (uint32_t n = 0; n < p->frames.frame.n; n++) {
         struct frame *f = &p->frames.frame.at[n];
@@ -110,6 +113,8 @@ static void drop_effects(LLVMValueRef fn)
 
 void mover_sign(struct mover *m, uint32_t n)
 {
+    assert(n < m->privates.frames.frame.n && m->first.n == m->privates.frames.frame.n + 1 &&
+           "after mover_measure()");
     struct privates *p = &m->privates;
     struct frame *f = &p->frames.frame.at[n];
     LLVMTypeRef old = LLVMGlobalGetValueType(f->fn), result = LLVMGetReturnType(old);
@@ -160,6 +165,7 @@ void mover_sign(struct mover *m, uint32_t n)
 /* Puts a variable into the buffer. */
 static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueRef at)
 {
+    assert(m->slice.at[n] && "a function with variables in the buffer gets the slice");
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->u->mod));
     LLVMTypeRef i8 = LLVMInt8TypeInContext(LLVMGetModuleContext(m->u->mod));
     struct frame *f = &m->privates.frames.frame.at[n];
@@ -275,6 +281,7 @@ static void change_value(struct mover *m, LLVMValueRef v)
 
 void mover_retype(struct mover *m, uint32_t n)
 {
+    assert(n < m->slice.n && "after mover_sign()");
     LLVMValueRef fn = m->privates.frames.frame.at[n].fn;
     LLVMValueRef at = behind_variables(fn, m->slice.at[n]);
     struct work values = { 0 }, casts = { 0 };
@@ -294,6 +301,7 @@ void mover_retype(struct mover *m, uint32_t n)
 
 void mover_fit(struct mover *m, uint32_t n)
 {
+    assert(n < m->slice.n && "after mover_sign()");
     LLVMValueRef fn = m->privates.frames.frame.at[n].fn;
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     IR_EACH_BLOCK (fn, bb)

@@ -4,6 +4,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
@@ -94,6 +95,7 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
 
 void mover_call(struct mover *m, uint32_t n)
 {
+    assert(n < m->slice.n && "after mover_sign()");
     struct privates *p = &m->privates;
     IR_EACH_BLOCK (p->frames.frame.at[n].fn, bb)
         for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {

@@ -20,6 +20,8 @@
 #include "semantics/functions.h"
 #include "space/builtin.h"
 
+#include <assert.h>
+
 enum { REACHED = 1, PINNED = 2 };
 
 enum { MEMORY = 0 }; /* number of the class that memory holds */
@@ -46,6 +48,7 @@ static uint32_t new_number(struct privates *p)
 
 static uint32_t top(struct privates *p, uint32_t n)
 {
+    assert(n < p->parent.n && "the number of a class");
     while (p->parent.at[n] != n)
         n = p->parent.at[n] = p->parent.at[p->parent.at[n]];
     return n;
@@ -55,6 +58,7 @@ static void reach(struct privates *p, uint32_t n) { p->flags.at[top(p, n)] |= RE
 
 static void pin_number(struct privates *p, uint32_t n, enum pin why)
 {
+    assert(why && *why && "a reason for the transcript");
     n = top(p, n);
     p->flags.at[n] |= PINNED;
     p->why.at[n] = (uint8_t)why;
@@ -73,6 +77,8 @@ static void join(struct privates *p, uint32_t a, uint32_t b)
 /* The number of a private pointer.  A constant but null is the address of something that stays. */
 static uint32_t number(struct privates *p, LLVMValueRef v)
 {
+    assert(privates_is(p, LLVMTypeOf(v)) && !privates_is_nothing(v) &&
+           "a private pointer to something");
     uint32_t n = ptrmap_find(&p->value, v);
     if (n != PTRMAP_NONE)
         return n;
@@ -166,6 +172,7 @@ static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves
 
 LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves)
 {
+    assert(ir_callee(call) && moves != 0 && "a direct call, and an argument that moves");
     struct text name = { 0 };
     LLVMTypeRef type;
     LLVMValueRef fn = overload(p, call, moves, &name, &type)
@@ -344,6 +351,7 @@ static void block_frames(struct privates *p)
 void privates_init(struct privates *p, struct unit *u)
 {
     *p = (struct privates){ .u = u, .row = target_row_of(u->target, SPACE_PRIVATE) };
+    assert(p->row && tags_begin(u) && "a target with tags has private memory");
     ptrmap_init_in(&p->value, &p->arena, 64);
     ptrmap_init_in(&p->result, &p->arena, 0);
     frames_init(&p->frames, u->mod);

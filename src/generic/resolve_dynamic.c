@@ -27,10 +27,13 @@
 #include "generic/resolver.h"
 #include "ir/ir.h"
 
+#include <assert.h>
+
 /* ---- which ---- */
 
 static enum branch only_branch(branch_set set)
 {
+    assert(tag_is_one(set) && set != 0 && set < 1u << BRANCH_COUNT && "a set of one branch");
     enum branch b = 0;
     while (set != 1u << b)
         b++;
@@ -72,6 +75,8 @@ static int collect(struct resolver *s, LLVMValueRef fn)
 static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
                             struct root_set *roots)
 {
+    assert(site <= last && last < s->sites.n && s->block[last] == s->block[site] &&
+           "a run in one block");
     int64_t gap = 0;
     LLVMValueRef i = s->sites.at[last].i;
     for (uint32_t k = last + 1; k < s->sites.n && s->block[k] == s->block[site]; k++) {

@@ -4,8 +4,11 @@
 #include "generic/loop.h"
 #include "ir/ir.h"
 
+#include <assert.h>
+
 LLVMValueRef resolver_tag(struct resolver *s, LLVMValueRef root)
 {
+    assert(tags_is_generic(s->u, LLVMTypeOf(root)) && "a generic pointer");
     LLVMValueRef code = roots_code(&s->roots, root);
     return code ? code : tags_get(&s->tags, root);
 }
@@ -23,11 +26,13 @@ static void tell(struct resolver *s, uint32_t site, unsigned n, const char *what
 void resolver_split(struct resolver *s, struct span *span, uint32_t site, const uint32_t *shared,
                     unsigned n, LLVMValueRef tag, const char *what)
 {
+    assert(site < s->sites.n && n > 0 && tag && "a site, and the tag of its root");
     LLVMValueRef *pointer = base_alloc(n * sizeof *pointer);
     struct split r = { .u = s->u, .roots = &s->roots, .root = s->root[site], .tag = tag };
     r.by_code = roots_has_code(&s->roots, r.root);
     for (unsigned k = 0; k < n; k++) {
         const struct site *with = &s->sites.at[shared[k]];
+        assert(s->root[shared[k]] == s->root[site] && "sites that share a root");
         pointer[k] = LLVMGetOperand(with->i, with->operand);
         r.branches |= with->branches;
     }
@@ -41,6 +46,7 @@ void resolver_split(struct resolver *s, struct span *span, uint32_t site, const 
 
 bool resolver_is_stale(const struct resolver *s, uint32_t site)
 {
+    assert(site < s->sites.n && "a site of this round");
     LLVMValueRef root = s->root[site];
     return LLVMIsAInstruction(root) &&
            ptrmap_find(&s->copied, LLVMGetInstructionParent(root)) != PTRMAP_NONE;

@@ -6,8 +6,11 @@
 #include "semantics/flow.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 void roots_init(struct roots *r, struct unit *u)
 {
+    assert(u->props & PROP_FACTS && tags_begin(u) && "facts, and a target with tags");
     *r = (struct roots){ .u = u, .mode = tags_mode_read(u->mod) };
     r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     ptrmap_init(&r->root, 64);
@@ -86,6 +89,7 @@ static LLVMValueRef find(struct roots *r, LLVMValueRef v, unsigned depth)
     return root;
 }
 
+    assert(ir_is_pointer(LLVMTypeOf(v)) && "a pointer");
 LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, BUDGET_ROOT_DEPTH); }
 
 /* ---- codes ---- */
@@ -93,6 +97,7 @@ LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, BUDGE
 /* The branch of an operand where it is one alone; BRANCH_COUNT: several. */
 static enum branch branch_at(struct roots *r, LLVMUseRef use)
 {
+    assert(ir_is_pointer(LLVMTypeOf(LLVMGetUsedValue(use))) && "a pointer");
     LLVMValueRef v = LLVMGetUsedValue(use);
     if (null_is(r->u->target, v) || LLVMIsUndef(v))
         return BRANCH_GLOBAL; /* no access goes through it */
@@ -184,6 +189,7 @@ LLVMValueRef roots_code(struct roots *r, LLVMValueRef v)
 
 LLVMValueRef roots_arm(struct roots *r, LLVMValueRef v, enum branch b)
 {
+    assert(b < BRANCH_COUNT && "a branch");
     unsigned first, end;
     while (LLVMIsASelectInst(v) && choices(v, &first, &end)) {
         enum branch yes = branch_at(r, LLVMGetOperandUse(v, 1));

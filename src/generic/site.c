@@ -8,10 +8,12 @@
 #include "semantics/functions.h"
 #include "semantics/null.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 static void add(struct unit *u, struct tag_mode mode, struct site s, struct sites *ret)
 {
+    assert(s.operand < (unsigned)LLVMGetNumOperands(s.i) && "an operand of the instruction");
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(s.i, s.operand));
     if (!tags_is_generic(u, type) || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
         return;
@@ -49,6 +51,8 @@ void site_find(struct unit *u, struct tag_mode mode, LLVMValueRef i, struct site
 
 bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct target_row *row)
 {
+    assert(row && tags_is_generic(u, LLVMTypeOf(LLVMGetOperand(s.i, s.operand))) &&
+           "a site is generic");
     LLVMValueRef p = LLVMGetOperand(s.i, s.operand);
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(p), row->number);
     if (LLVMIsACallInst(s.i) && !s.builtin &&

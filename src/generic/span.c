@@ -12,8 +12,14 @@
 #include "semantics/flow.h"
 #include "semantics/functions.h"
 
+#include <assert.h>
+
 void span_of_run(struct span *r, LLVMValueRef first, LLVMValueRef last)
 {
+    assert(LLVMGetInstructionParent(first) == LLVMGetInstructionParent(last) &&
+           "a run in one block");
+    assert(!LLVMIsAPHINode(first) && !LLVMIsATerminatorInst(last) &&
+           "the span begins without phis");
     *r = (struct span){ .before = LLVMGetInstructionParent(first) };
     LLVMBasicBlockRef run = shim_split_block(first);
     shim_split_block(LLVMGetNextInstruction(last));
@@ -61,6 +67,9 @@ bool span_may_copy(LLVMValueRef i)
 
 void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
 {
+    assert(n >= 1 && r->block.n > 0 && "the original is the first");
+    assert(!LLVMIsAPHINode(LLVMGetFirstInstruction(r->block.at[0])) &&
+           "the span begins without phis");
     for (unsigned c = 0; c < n; c++) {
         struct span_copy *to = &copies[c];
         *to = (struct span_copy){ 0 };
@@ -76,6 +85,8 @@ void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
             LLVMValueRef twin = LLVMGetFirstInstruction(to->block[k]);
             for (LLVMValueRef i = LLVMGetFirstInstruction(r->block.at[k]); c > 0 && i;
                  i = LLVMGetNextInstruction(i), twin = LLVMGetNextInstruction(twin)) {
+                assert(LLVMGetInstructionOpcode(i) == LLVMGetInstructionOpcode(twin) &&
+                       "a copy is in step");
                 ptrmap_put(&to->number, i, to->twin.n);
                 vec_push(&to->twin, twin);
             }
@@ -133,6 +144,7 @@ static void join_phis(LLVMBasicBlockRef bb, const struct span_copy *copies, unsi
 
 static void join_value(LLVMValueRef v, uint32_t block, const struct span_copy *copies, unsigned n)
 {
+    assert(n <= 4 && block < UINT32_MAX && "one copy for each branch");
     struct {
         VEC(LLVMUseRef);
     } uses = { 0 };

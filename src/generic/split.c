@@ -5,6 +5,7 @@
 #include "ir/ir.h"
 #include "semantics/cast.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 /* One copy at work. */
@@ -123,6 +124,8 @@ static void name_block(LLVMBasicBlockRef bb, enum branch b)
 
 void split_span(struct split *r, const struct span *span, const LLVMValueRef *pointers, unsigned n)
 {
+    assert(!tag_is_one(r->branches) && r->branches < 1u << BRANCH_COUNT && "two branches or more");
+    assert(LLVMGetTypeKind(LLVMTypeOf(r->tag)) == LLVMIntegerTypeKind && "a tag is a number");
     struct span_copy copies[BRANCH_COUNT];
     enum branch branch[BRANCH_COUNT];
     unsigned n_copies = 0;
@@ -138,6 +141,7 @@ void split_span(struct split *r, const struct span *span, const LLVMValueRef *po
     for (unsigned c = 1; c < n_copies; c++)
         LLVMAddCase(choice, LLVMConstInt(LLVMTypeOf(r->tag), tags_number(branch[c]), false),
                     copies[c].block[0]);
+    assert(LLVMGetNumSuccessors(end) == 1 && "the block before the span goes to it alone");
     LLVMInstructionEraseFromParent(end);
     span_join(span, copies, n_copies);
     /* The original last: the others are followed by what it is made of. */

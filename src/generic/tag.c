@@ -4,6 +4,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
@@ -67,6 +68,9 @@ static void write_flag(LLVMModuleRef m, const char *name, bool value)
 
 void tags_mode_write(LLVMModuleRef m, struct tag_mode mode)
 {
+    assert(!tags_mode_is_there(m) && "a mode is decided once");
+    assert((!mode.private_tagged || mode.private_in_global) &&
+           "only the buffer's pointers are tagged so");
     write_flag(m, in_global, mode.private_in_global);
     write_flag(m, tagged, mode.private_tagged);
 }
@@ -83,6 +87,7 @@ enum branch tags_branch(enum space s)
 
 branch_set tags_branches(struct tag_mode mode, space_set places)
 {
+    assert(places.bits >> SPACE_LEAVES == 0 && "a set has leaves only");
     branch_set set = 0;
     for (unsigned s = 0; s < SPACE_LEAVES; s++)
         if (space_has(places, (enum space)s))
@@ -94,12 +99,21 @@ branch_set tags_branches(struct tag_mode mode, space_set places)
 
 const struct target_row *tags_row(const struct unit *u, enum branch b)
 {
+    assert(b < BRANCH_COUNT && "a branch");
     return target_row_of(u->target, branches[b].space);
 }
 
-unsigned tags_number(enum branch b) { return branches[b].tag; }
+unsigned tags_number(enum branch b)
+{
+    assert(b < BRANCH_COUNT && "a branch");
+    return branches[b].tag;
+}
 
-const char *tags_block(enum branch b) { return branches[b].block; }
+const char *tags_block(enum branch b)
+{
+    assert(b < BRANCH_COUNT && "a branch");
+    return branches[b].block;
+}
 
 bool tags_is_unknown(const struct unit *u, unsigned number)
 {
@@ -168,19 +182,21 @@ static LLVMValueRef every_lane(LLVMTypeRef type)
 
 LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic)
 {
+    assert(ir_is_pointer(LLVMTypeOf(generic)) && "a pointer or a vector of them");
     LLVMTypeRef type = word_type(LLVMTypeOf(generic));
     LLVMValueRef bits = LLVMBuildPtrToInt(b, generic, type, "");
     return LLVMBuildLShr(b, bits, word(b, type, TAG_SHIFT), "tag");
 }
 
-LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others)
+LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set may)
 {
+    assert(is < BRANCH_COUNT && may < 1u << BRANCH_COUNT && "a branch, and a set of them");
     LLVMTypeRef type = LLVMTypeOf(tag);
     LLVMValueRef all = NULL;
     if (is != BRANCH_GLOBAL)
         return LLVMBuildICmp(b, LLVMIntEQ, tag, word(b, type, tags_number(is)), "");
     for (enum branch o = 0; o < BRANCH_COUNT; o++) {
-        if (o == BRANCH_GLOBAL || !(others >> o & 1))
+        if (o == BRANCH_GLOBAL || !(may >> o & 1))
             continue;
         LLVMValueRef no = LLVMBuildICmp(b, LLVMIntNE, tag, word(b, type, tags_number(o)), "");
         all = all ? LLVMBuildAnd(b, all, no, "") : no;
@@ -192,6 +208,7 @@ LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, b
 LLVMValueRef tags_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
                             bool may_be_null)
 {
+    assert(is < BRANCH_COUNT && ir_is_pointer(LLVMTypeOf(named)) && ir_is_pointer(type));
     LLVMTypeRef bits = word_type(type);
     LLVMValueRef raw = LLVMBuildPtrToInt(b, named, bits, "");
     if (is == BRANCH_GLOBAL)
@@ -208,6 +225,7 @@ LLVMValueRef tags_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef ty
 
 LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRef type, bool clear)
 {
+    assert(ir_is_pointer(LLVMTypeOf(generic)) && ir_is_pointer(type));
     LLVMTypeRef bits = word_type(type);
     LLVMValueRef raw = LLVMBuildPtrToInt(b, generic, bits, "");
     if (clear) {
@@ -221,6 +239,7 @@ LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRe
 
 void tags_init(struct tags *t, struct unit *u)
 {
+    assert(tags_begin(u) && "a target with tags");
     *t = (struct tags){ .u = u };
     t->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     ptrmap_init(&t->known, 64);
@@ -258,6 +277,7 @@ LLVMValueRef tags_give_place(struct tags *t, LLVMValueRef user, unsigned k)
 
 LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)
 {
+    assert(tags_is_generic(t->u, LLVMTypeOf(generic)) && "a generic pointer");
     uint32_t known = ptrmap_find(&t->known, generic);
     if (known != PTRMAP_NONE)
         return t->at[known];

@@ -86,9 +86,9 @@ bool tags_is_generic(const struct unit *u, LLVMTypeRef type);
  * Reads the tag of a generic pointer, an i64:  %tag = lshr (ptrtoint %generic), 61 */
 LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic);
 
-/* Tests whether `tag`, from tags_build_read(), is the branch's; an i1.  A tag is BRANCH_GLOBAL's if
- * it is the tag of none of `others`, the other branches that the pointer may need. */
-LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set others);
+/* Tests whether `tag`, from tags_build_read(), is the branch's; an i1.  `may`: the branches that
+ * the pointer may need.  A tag is BRANCH_GLOBAL's if it is the tag of no other branch of these. */
+LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set may);
 
 /* Casts a named pointer to the generic `type` and puts the branch's tag on.  With `may_be_null` a
  * null pointer stays null, by a select. */
