@@ -7,6 +7,8 @@
 #include "infer/infer.h"
 #include "rewrite/rewrite.h"
 
+#include <assert.h>
+
 #define PASS(id) extern const struct pass id;
 #include "pipeline/passes.def"
 #undef PASS
@@ -129,6 +131,7 @@ static int order_pass(struct walk *w, const struct pass *p)
 
 static int run_pass(struct walk *w, const struct pass *p)
 {
+    assert(w->what != WALK_RUN || w->u->providers[0]);
     if (w->what == WALK_READ)
         return 0;
     if (w->what == WALK_ORDER)
