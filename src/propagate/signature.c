@@ -76,8 +76,8 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
     case FLOW_PART: return is_wanted(u, user, seen, left);
     case FLOW_CALL:
         fn = ir_callee(user);
-        if (!fn || LLVMIsDeclaration(fn) ||
-            ir_space(LLVMTypeOf(LLVMGetUsedValue(use))) != u->generic.number)
+        if (!fn || LLVMIsDeclaration(fn) || /* or a struct that holds it is passed */
+            !copy_is_generic(u, LLVMTypeOf(LLVMGetUsedValue(use))))
             return fn && !LLVMGetIntrinsicID(fn);
         for (unsigned k = 0; k < LLVMCountParams(fn) && k < LLVMGetNumArgOperands(user); k++)
             if (LLVMGetOperandUse(user, k) == use) /* what goes round needs nothing */
