@@ -9,6 +9,7 @@
 #include "runner/check.h"
 #include "runner/run.h"
 
+#include <assert.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -71,6 +72,7 @@ unsigned char *run_memory_object(struct run *r, const char *name, enum space spa
 
 uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint64_t align)
 {
+    assert(r->local_base == 0 && "before run_memory_seal_local()");
     uint64_t at = round_up(r->local_bytes, align ? align : 1);
     struct run_object o = { keep_name(r, name), SPACE_LOCAL, (unsigned char *)(uintptr_t)at, bytes,
                             false };
@@ -93,6 +95,7 @@ static uint64_t stacks_of(const struct run *r)
 
 int run_memory_seal_local(struct run *r)
 {
+    assert(r->local_base == 0 && r->n_workers > 0 && "once, when the number of workers is known");
     uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
     /* It ends where a page does. */
     uint64_t begin = ENCODED_LOCAL + local - round_up(r->local_bytes, OBJECT_ALIGN);
@@ -113,6 +116,7 @@ static uint64_t first_bytes(const struct run *r)
 
 int run_memory_seal_private(struct run *r)
 {
+    assert(r->n_workers > 0 && r->l->private_bytes > 0 && "the number of workers is known");
     uint64_t page = page_bytes(), items = stacks_of(r);
     r->stack_bytes = round_up(r->l->private_bytes, page);
     r->stack_stride = r->stack_bytes + page;
@@ -204,6 +208,8 @@ const struct run_object *run_memory_find(const struct run *r, const unsigned cha
         else
             high = mid;
     }
+    assert((low == 0 || low == r->objects.n || r->objects.at[low - 1].at < r->objects.at[low].at) &&
+           "after run_memory_sort()");
     return low ? &r->objects.at[low - 1] : NULL;
 }
 

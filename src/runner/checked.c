@@ -69,7 +69,12 @@ void check_begin_group(struct context *c)
     c->call_site = UINT32_MAX;
 }
 
-static struct frame_list *my_frames(struct context *c) { return &c->frames->item[c->current]; }
+static struct frame_list *my_frames(struct context *c)
+{
+    assert(c->frames && c->current < c->frames->n &&
+           "with --check=spaces, and an item of the group");
+    return &c->frames->item[c->current];
+}
 
 void runtime_enter(void) { runtime_alloca(NULL, 0); }
 

@@ -6,8 +6,11 @@
 #include "semantics/cast.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 static enum form form_of(enum space s)
 {
+    assert(s < SPACE_COUNT && "a space of the target's table");
     static const uint8_t form[SPACE_COUNT] = {
 #define FORM(space, id) [SPACE_##space] = FORM_##id + 1,
 #include "runner/form.def"
@@ -124,12 +127,14 @@ LLVMValueRef host_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef of
 
 LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset)
 {
+    assert(offset < sizeof(struct context) && offset % 8 == 0 && "a word of the context");
     return host_context_at(b, type, LLVMConstInt(l->i64, offset, false));
 }
 
 /* What to add to an encoded pointer of the form to have the host's address. */
 static LLVMValueRef base_of(struct host *l, enum form f)
 {
+    assert(f != FORM_NONE && f != FORM_RAW && f != FORM_GENERIC && "a form that has a base");
     enum tag tag = tag_of(f);
     if (f == FORM_GLOBAL || f == FORM_CONSTANT)
         return LLVMConstInt(l->i64, f == FORM_GLOBAL ? -ENCODED_GLOBAL : -ENCODED_CONSTANT, false);
@@ -165,6 +170,7 @@ static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool 
 
 LLVMValueRef host_encode(struct host *l, LLVMValueRef v, unsigned number)
 {
+    assert(ir_is_pointer(LLVMTypeOf(v)) && "a pointer or a vector of them");
     enum form f = host_form(l, number);
     LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, host_word_like(l, LLVMTypeOf(v)), "");
     if (f == FORM_RAW || f == FORM_GENERIC)
@@ -177,6 +183,7 @@ LLVMValueRef host_encode(struct host *l, LLVMValueRef v, unsigned number)
 
 LLVMValueRef host_decode(struct host *l, LLVMValueRef bits, LLVMTypeRef type)
 {
+    assert(ir_is_pointer(type) && "a pointer or a vector of them");
     unsigned number = ir_space(type);
     enum form f = host_form(l, number);
     if (host_bits(l, number) == 32)
@@ -219,6 +226,7 @@ static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
 
 LLVMValueRef host_cast(struct host *l, LLVMValueRef v, LLVMTypeRef to)
 {
+    assert(ir_is_pointer(LLVMTypeOf(v)) && ir_is_pointer(to) && "a cast between two spaces");
     unsigned from = ir_space(LLVMTypeOf(v)), into = ir_space(to);
     enum form a = host_form(l, from), b = host_form(l, into);
     if (is_no_cast(l, from, into))
@@ -269,6 +277,7 @@ static LLVMValueRef known_host(struct host *l, LLVMValueRef v)
 
 LLVMValueRef host_address(struct host *l, LLVMValueRef v)
 {
+    assert(ir_is_pointer(LLVMTypeOf(v)) && "a pointer or a vector of them");
     LLVMTypeRef type = LLVMTypeOf(v);
     if (host_form(l, ir_space(type)) != FORM_GENERIC)
         return v;

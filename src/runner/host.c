@@ -12,6 +12,7 @@
 #include "runner/check.h"
 #include "semantics/functions.h"
 
+#include <assert.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Comdat.h>
 #include <threads.h>
@@ -36,6 +37,7 @@ struct src_loc host_place(const struct host *l, LLVMValueRef at)
 
 void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
 {
+    assert((!by || LLVMTypeOf(by) == LLVMTypeOf(i)) && "a value of the same type");
     if (LLVMGetFirstUse(i))
         LLVMReplaceAllUsesWith(i, by ? host_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
     LLVMInstructionEraseFromParent(i);
@@ -56,6 +58,7 @@ LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, 
 LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
                                LLVMValueRef *args, unsigned n)
 {
+    assert(n <= 8 && "the runtime's functions have few parameters");
     LLVMTypeRef params[8];
     for (unsigned k = 0; k < n; k++) {
         params[k] = LLVMTypeOf(args[k]);

@@ -8,6 +8,8 @@
 #include "runner/runtime.h"
 #include "space/builtin.h"
 
+#include <assert.h>
+
 enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
 
 /* What the function does when it runs, or NULL; looked up once for each function.  C's names mean
@@ -34,6 +36,7 @@ static LLVMValueRef i64_of(struct host *l, uint64_t n) { return LLVMConstInt(l->
 
 LLVMValueRef host_local_id(struct host *l, unsigned dim)
 {
+    assert(dim < 3 && "a dimension");
     LLVMTypeRef type = LLVMFunctionType(l->i64, NULL, 0, false);
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, host_local_id_name[dim]);
     if (!fn) {

@@ -17,6 +17,7 @@ static uint64_t mask_of(unsigned bits)
 
 static uint64_t remember(struct host *l, LLVMValueRef global, uint64_t encoded)
 {
+    assert(ptrmap_find(&l->addresses, global) == PTRMAP_NONE && "an address is given once");
     ptrmap_put(&l->addresses, global, l->encoded.n);
     vec_push_in(&l->arena, &l->encoded, encoded);
     return encoded;
@@ -107,6 +108,7 @@ static bool expression_bytes(struct host *l, LLVMValueRef c, unsigned char *to);
 
 static void put(unsigned char *to, uint64_t bits, uint64_t bytes)
 {
+    assert(bytes > 0 && "a word has bytes");
     memcpy(to, &bits, bytes < 8 ? bytes : 8);
 }
 
@@ -492,6 +494,7 @@ LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v)
 
 LLVMValueRef host_constant(struct host *l, LLVMValueRef c)
 {
+    assert(LLVMIsConstant(c) && "a constant operand");
     uint32_t known = ptrmap_find(&l->constants, c);
     if (known != PTRMAP_NONE)
         return l->values.at[known];

@@ -9,6 +9,8 @@
 #include "runner/check.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 bool host_has_pointer(LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
@@ -88,6 +90,7 @@ static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
 /* Each item of the group has its own, the first item's at 0. */
 static LLVMValueRef place_first(struct host *l, uint64_t bytes, unsigned align)
 {
+    assert(bytes > 0 && l->r->first_stride == 0 && "one variable begins where the memory does");
     enum { GAP = 64 };
     uint64_t step = bytes + GAP + (align > GAP ? align : GAP) - 1, n = 1;
     l->r->first_stride = step - step % (align > GAP ? align : GAP);

@@ -14,6 +14,8 @@
 #include "base/intern.h"
 #include "alias/alias.h"
 
+#include <assert.h>
+
 enum { PAGE_BYTES = 1024 };
 
 /* ---- claims ---- */
@@ -138,6 +140,7 @@ void claims_destroy(struct claims *claims)
 /* Why the two sites were said never to meet; NULL: they were not. */
 static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
 {
+    assert(a < claims->at.n && b < claims->at.n && "sites of the run");
     const struct claim *x = &claims->at.at[a], *y = &claims->at.at[b];
     enum alias_reason reason;
     if (a == b)
@@ -266,6 +269,7 @@ static void tell(struct context *c, const unsigned char *at, uint32_t site, uint
 static uint32_t step(struct context *c, const unsigned char *at, uint32_t was, uint32_t site,
                      bool writes)
 {
+    assert(was < c->meets->states.n && "a state of this worker");
     struct meets *m = c->meets;
     struct claims *claims = c->run->claims;
     struct state now = m->states.at[was];
@@ -292,6 +296,7 @@ static uint32_t step(struct context *c, const unsigned char *at, uint32_t was, u
 void meets_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
                   unsigned kind, enum space space)
 {
+    assert(c->meets && c->run->claims && "with --check=alias");
     struct meets *m = c->meets;
     bool writes = kind & SITE_WRITE;
     if (!at || site >= c->run->claims->at.n)

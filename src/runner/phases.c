@@ -26,6 +26,8 @@
 #include "base/guard.h"
 #include "ir/shim.h"
 
+#include <assert.h>
+
 /* The state of dividing one kernel into regions.  A set of values or blocks is a bit array. */
 struct phases {
     struct run *r;
@@ -255,6 +257,8 @@ static void lay_out_frame(struct phases *p)
         LLVMValueRef v = p->values.at[k];
         if (LLVMIsAAllocaInst(v)) {
             uint64_t bytes = LLVMABISizeOfType(p->layout, LLVMGetAllocatedType(v));
+            assert(LLVMIsAConstantInt(LLVMGetOperand(v, 0)) &&
+                   "a kernel with other allocas is not divided");
             uint64_t align = LLVMGetAlignment(v) > 16 ? LLVMGetAlignment(v) : 16;
             bytes *= LLVMConstIntGetZExtValue(LLVMGetOperand(v, 0));
             p->slot[k] = (p->private_bytes + align - 1) / align * align;

@@ -7,6 +7,8 @@
  * and items of different groups. */
 #include "runner/races.h"
 
+#include <assert.h>
+
 enum { PAGE_CELLS = 1024, SEVERAL = -2, NOBODY = -1 };
 
 struct touch {
@@ -111,6 +113,7 @@ static bool conflicts(const struct touch *t, uint64_t phase, int32_t me, bool at
 
 static void note(struct touch *t, uint64_t phase, int32_t me, uint32_t site, bool atomic)
 {
+    assert(me >= 0 && "an item, or SEVERAL where they were two");
     if (t->phase != phase)
         *t = (struct touch){ phase, me, site, atomic };
     else {
@@ -122,6 +125,8 @@ static void note(struct touch *t, uint64_t phase, int32_t me, uint32_t site, boo
 void races_access(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t site,
                   unsigned kind, enum space space)
 {
+    assert(c->shadow && (space == SPACE_LOCAL || space == SPACE_GLOBAL) &&
+           "memory that items share");
     struct shadow *s = c->shadow;
     uint64_t phase = (c->group + 1) << 24 | (c->epoch[space == SPACE_LOCAL ? 0 : 1] & 0xffffff);
     int32_t me = (int32_t)c->current;

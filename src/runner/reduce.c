@@ -4,6 +4,8 @@
 #include "runner/run.h"
 #include "runner/runtime.h"
 
+#include <assert.h>
+
 static double as_double(uint64_t v, uint32_t type)
 {
     double d;
@@ -29,6 +31,7 @@ static uint64_t from_double(double d, uint32_t type)
 
 static uint64_t combine(uint64_t a, uint64_t b, uint32_t op, uint32_t type)
 {
+    assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "the operation alone");
     bool min = op == REDUCE_MIN;
     switch (type) {
     case 'f':
@@ -50,6 +53,7 @@ static uint64_t combine(uint64_t a, uint64_t b, uint32_t op, uint32_t type)
 
 uint64_t reduce_identity(uint32_t op, uint32_t type)
 {
+    assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "the operation alone");
     if (op == REDUCE_ADD)
         return 0;
     bool min = op == REDUCE_MIN;
@@ -65,6 +69,7 @@ uint64_t reduce_identity(uint32_t op, uint32_t type)
 
 static uint64_t result(const struct context *c, uint32_t op, uint32_t type, uint64_t from)
 {
+    assert(c->exchange && c->n_items > 0 && op <= REDUCE_INCLUSIVE_MAX && "all items gave a value");
     const uint64_t *v = c->exchange;
     bool scan = op >= REDUCE_EXCLUSIVE_ADD, inclusive = op >= REDUCE_INCLUSIVE_ADD;
     uint32_t n = c->n_items, count = 0;
@@ -87,6 +92,7 @@ static uint64_t result(const struct context *c, uint32_t op, uint32_t type, uint
 uint64_t runtime_reduce(uint64_t value, uint32_t op, uint32_t type, uint64_t x, uint64_t y,
                         uint64_t z)
 {
+    assert(op <= REDUCE_INCLUSIVE_MAX && "a row's operation");
     struct context *c = context_self();
     uint64_t from = (z * c->local_size[1] + y) * c->local_size[0] + x;
     c->exchange[c->current] = value;

@@ -3,6 +3,7 @@
 #include "runner/check.h"
 #include "runner/run.h"
 
+#include <assert.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,6 +40,7 @@ static void start_work(struct context *c)
 /* Dimension `d` of the group's id is set: what follows from it. */
 static void place_group(struct context *c, unsigned d)
 {
+    assert(d < 3 && c->group_id[d] < c->run->group_count[d] && "a group of the launch");
     struct run *r = c->run;
     uint64_t first = c->group_id[d] * r->local[d], left = r->l->global[d] - first;
     c->local_size[d] = left < r->local[d] ? left : r->local[d];
@@ -47,6 +49,7 @@ static void place_group(struct context *c, unsigned d)
 
 static void start_group(struct context *c, uint64_t group)
 {
+    assert(group < c->run->groups && "a group of the launch");
     uint64_t id = group;
     c->group = group;
     for (unsigned d = 0; d < 3; d++) {
@@ -89,6 +92,7 @@ static void run_one(struct context *c)
 /* So many groups at once that taking them costs little, and that the last worker ends early. */
 static uint64_t chunk_of(const struct run *r)
 {
+    assert(r->n_workers > 0 && "work is shared by some");
     uint64_t n = r->groups / r->n_workers / 16;
     return n < 1 ? 1 : n > 256 ? 256 : n;
 }
