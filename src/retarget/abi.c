@@ -14,6 +14,8 @@
 #include "retarget/work.h"
 #include "semantics/retype.h"
 
+#include <assert.h>
+
 static bool is_host(const struct target *t) { return t->map == MAP_HOST; }
 
 /* ---- kernels ---- */
@@ -178,6 +180,7 @@ static uint32_t named_number(struct retarget *r, LLVMValueRef fn, unsigned k)
 
 struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
+    assert(k < LLVMCountParams(fn) && "a parameter of the function");
     LLVMTypeRef was = LLVMTypeOf(LLVMGetParam(fn, k)), is = rt_type(r, was);
     LLVMTypeRef apart = rt_apart_type(r, LLVMGetParam(fn, k));
     struct abi_param same = { ABI_SAME, apart ? apart : is };

@@ -8,6 +8,8 @@
 #include "semantics/flow.h"
 #include "semantics/retype.h"
 
+#include <assert.h>
+
 LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i)
 {
     ptrmap_put(&r->fresh, i, 1);
@@ -90,6 +92,7 @@ static const char *scope_on(const struct target *t, size_t k)
 
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change)
 {
+    assert(rt_has_scope(i) && "an atomic or a fence");
     unsigned id = LLVMGetAtomicSyncScopeID(i);
     for (size_t k = 0; k < COUNTOF(scopes); k++) {
         const char *was = scope_on(r->from, k), *is = scope_on(r->to, k);

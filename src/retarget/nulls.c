@@ -25,6 +25,7 @@ LLVMValueRef rt_null(struct retarget *r, LLVMTypeRef pointer)
 
 LLVMValueRef rt_zero(struct retarget *r, LLVMTypeRef was)
 {
+    assert(ir_is_pointer(was) && "a pointer of the old target");
     LLVMTypeRef is = rt_type(r, was);
     return null_is_zero(r->from, ir_space(was)) ? rt_null(r, is) : LLVMConstNull(is);
 }
@@ -105,6 +106,7 @@ static void loaded(struct retarget *r, LLVMValueRef load, const struct target *t
 
 void rt_null_attributes(struct retarget *r, const struct target *t)
 {
+    assert((t == r->from || t == r->to) && "one of the two targets");
     bool is_new = t == r->to; /* a null may be what comes */
     if (r->same)
         return;

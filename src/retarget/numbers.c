@@ -1,6 +1,8 @@
 /* numbers.c - which number becomes which, and what the layout says. */
 #include "retarget/work.h"
 
+#include <assert.h>
+
 static const struct {
     const char *target, *triple, *layout;
 } layouts[] = {
@@ -87,6 +89,7 @@ uint32_t rt_bits_is(const struct retarget *r, uint32_t number) { return bits(r->
 
 bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to)
 {
+    assert(from != NO_NUMBER && to != NO_NUMBER && "numbers of the new target");
     enum space a = rt_space_is(r, from), b = rt_space_is(r, to);
     return from == to || (a != SPACE_COUNT && b != SPACE_COUNT && target_castable(r->to, a, b));
 }
@@ -147,6 +150,7 @@ static void name_spaces(const struct target *t, const char *layout, struct text 
 
 void rt_layout_text(const struct target *t, const char *triple, bool named, struct text *ret)
 {
+    assert(t && triple && "a target, and the triple of the result");
     const char *layout = layout_of(t, triple);
     if (named)
         name_spaces(t, layout, ret);

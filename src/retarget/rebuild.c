@@ -8,6 +8,8 @@
 #include "retarget/work.h"
 #include "semantics/null.h"
 
+#include <assert.h>
+
 /* A variable as its uses see it. */
 static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
 {
@@ -81,6 +83,7 @@ static LLVMValueRef assemble(LLVMTypeRef t, LLVMValueRef *part, unsigned n)
 
 static LLVMValueRef aggregate(struct retarget *r, LLVMValueRef c, bool memory)
 {
+    assert(parts(LLVMTypeOf(c)) > 0 || LLVMIsNull(c) || LLVMIsUndef(c));
     LLVMTypeRef was = LLVMTypeOf(c), is = memory ? rt_memory(r, was) : rt_type(r, was);
     bool zero = LLVMIsNull(c);
     if (zero && zero_stays(r, was, memory))
@@ -195,6 +198,7 @@ static LLVMValueRef build(struct retarget *r, LLVMValueRef c, bool memory)
 
 LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory)
 {
+    assert(LLVMIsAConstant(c) && "a constant of the old target");
     struct ptrmap *map = &r->constant[memory];
     if (LLVMIsAConstantInt(c) || LLVMIsAConstantFP(c) || r->same)
         return c;

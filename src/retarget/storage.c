@@ -10,8 +10,11 @@
 
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 void rt_alloca(struct retarget *r, LLVMValueRef i)
 {
+    assert(LLVMIsAAllocaInst(i) && "an alloca");
     LLVMTypeRef was = LLVMGetAllocatedType(i);
     bool slot = ptrmap_find(&r->slot, i) != PTRMAP_NONE;
     LLVMTypeRef is = slot ? rt_type(r, was) : rt_memory(r, was);
@@ -84,6 +87,7 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
 
 void rt_hand_over(struct retarget *r, LLVMValueRef call)
 {
+    assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call)) && "a call");
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
     unsigned n = LLVMCountParamTypes(type);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
@@ -145,6 +149,7 @@ static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was,
 
 static void load(struct retarget *r, LLVMValueRef i, LLVMTypeRef was)
 {
+    assert(LLVMIsALoadInst(i) && "a load of a pointer whose width changes");
     const unsigned of_pointers[] = { r->md_nonnull, r->md_align, r->md_deref, r->md_deref_or_null };
     for (size_t k = 0; k < COUNTOF(of_pointers); k++)
         LLVMSetMetadata(i, of_pointers[k], NULL);

@@ -5,8 +5,11 @@
  * offset, size and alignment stays, and what the host or another module lays out agrees. */
 #include "retarget/work.h"
 
+#include <assert.h>
+
 LLVMTypeRef rt_pointer(struct retarget *r, uint32_t number)
 {
+    assert(number != NO_NUMBER && "a number of the new target");
     return LLVMPointerTypeInContext(r->ctx, number);
 }
 
@@ -14,6 +17,7 @@ static LLVMTypeRef anew(struct retarget *r, LLVMTypeRef t, bool memory);
 
 static LLVMTypeRef pointer(struct retarget *r, LLVMTypeRef t, bool memory)
 {
+    assert(LLVMGetTypeKind(t) == LLVMPointerTypeKind && "a pointer");
     uint32_t was = LLVMGetPointerAddressSpace(t), is = rt_number(r, was);
     if (is == NO_NUMBER)
         return t; /* refused by refuse.c, or a type that nothing uses */
@@ -120,6 +124,7 @@ LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t) { return anew(r, t, tru
 
 LLVMTypeRef rt_function_type(struct retarget *r, LLVMTypeRef t)
 {
+    assert(LLVMGetTypeKind(t) == LLVMFunctionTypeKind && "the type of a function");
     unsigned n = LLVMCountParamTypes(t);
     LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
     LLVMTypeRef result = rt_type(r, LLVMGetReturnType(t));

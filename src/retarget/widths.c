@@ -13,10 +13,13 @@
  * of no more than wrapping go, since they may not be true any more. */
 #include "retarget/work.h"
 
+#include <assert.h>
+
 enum { SIGNED_FLAGS = LLVMGEPFlagInBounds | LLVMGEPFlagNUSW };
 
 void rt_note_gep(struct retarget *r, LLVMValueRef gep, LLVMTypeRef was)
 {
+    assert(LLVMIsAGetElementPtrInst(gep) && ir_is_pointer(was) && "a GEP, and its old type");
     uint32_t old = rt_bits_was(r, ir_space(was));
     uint32_t now = rt_bits_is(r, rt_number(r, ir_space(was)));
     unsigned flags = LLVMGEPGetNoWrapFlags(gep);
