@@ -20,6 +20,7 @@ struct gx_type gx_legal_roomy(struct gx_type t)
 {
     t.n = gx_legal_room(t.n);
     t.scalar = t.n == 1;
+    assert((t.n % 32 & (t.n % 32 - 1)) == 0 && "the rest behind whole 32s is a power of two");
     return t;
 }
 

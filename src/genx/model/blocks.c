@@ -24,6 +24,7 @@ const struct gx_inst *gx_terminator(const struct gx_func *f, uint32_t b)
 void gx_link(struct gx_func *f)
 {
     uint32_t n = f->block.n;
+    assert(n > 0 && f->block.at[n - 1].end <= f->inst.n && "after the last gx_end()");
     f->pred.n = 0;
     for (uint32_t b = 0; b < n; b++)
         f->block.at[b].n_preds = 0;

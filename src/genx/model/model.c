@@ -139,6 +139,7 @@ static bool is_that(const struct gx_func *f, uint32_t v, struct gx_type t, uint8
 /* The table of constants: open addressing, a power of two of places, at most half of them taken. */
 static uint32_t *place(struct gx_func *f, struct gx_type t, uint8_t op, const uint64_t *bits)
 {
+    assert(f->n_hash > 0 && (f->n_hash & (f->n_hash - 1)) == 0 && "the mask picks a place");
     uint32_t mask = f->n_hash - 1, at = hash_of(t, op, bits) & mask;
     while (f->hash[at] != GX_NONE && !is_that(f, f->hash[at], t, op, bits))
         at = (at + 1) & mask;

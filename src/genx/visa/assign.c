@@ -226,6 +226,7 @@ static bool meet(const struct life *few, const struct life *many)
 {
     for (uint32_t k = 0; k < few->n; k++) {
         uint32_t low = 0, high = many->n; /* the first that ends behind this one's begin */
+        assert((k == 0 || few->at[k - 1].to <= few->at[k].from) && "sorted, and apart");
         while (low < high) {
             uint32_t mid = (low + high) / 2;
             if (many->at[mid].to > few->at[k].from)
