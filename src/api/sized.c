@@ -1,6 +1,8 @@
 /* sized.c - structs that begin with their size, between callers and libraries of other versions. */
 #include "api/session.h"
 
+#include <assert.h>
+
 /* The size that the caller set; less than a size_t has: none. */
 static size_t size_of(const void *sized)
 {
@@ -11,6 +13,7 @@ static size_t size_of(const void *sized)
 
 bool sized_fill(void *ret, const void *from, size_t known)
 {
+    assert(known >= sizeof(size_t) && "a struct that begins with its size");
     size_t size = size_of(ret);
     if (size == 0)
         return false;
