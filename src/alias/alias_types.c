@@ -34,6 +34,7 @@ static bool is_string(LLVMValueRef v) { return v && LLVMIsAMDString(v) != NULL; 
 
 unsigned alias_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most)
 {
+    assert(most > 0 && part && "room for what a node has");
     unsigned n = is_node(node) ? LLVMGetMDNodeNumOperands(node) : 0;
     if (n > 0 && n <= most)
         LLVMGetMDNodeOperands(node, part);

@@ -37,7 +37,12 @@ void trial_suppose(struct trial *t, uint32_t node, struct fact fact)
     t->f->fact.at[node] = fact;
 }
 
-uint32_t trial_object(struct trial *t) { return memory_new_object(&t->f->memory, false); }
+uint32_t trial_object(struct trial *t)
+{
+    assert(!t->f->memory.frozen && t->f->memory.object.n >= t->first_object &&
+           "before trial_run()");
+    return memory_new_object(&t->f->memory, false);
+}
 
 void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, space_set set)
 {

@@ -251,6 +251,7 @@ static space_set constants(struct infer *s)
 
 void infer_find_copies(struct infer *s)
 {
+    assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
     struct copies c = { .s = s };
     bool unseen = false;
     s->constants = constants(s);
