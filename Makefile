@@ -2,7 +2,7 @@
 #
 #   make             build
 #   make demo        install, build, show
-#   make quick       the tests of a minute: unit, lit, budgets, includes, layout
+#   make quick       the tests of a minute: unit, lit, budgets, includes, contracts, layout
 #   make check       every test; of the long ones a part, which the seed that is printed chooses
 #   make check-all   every test, whole (long)
 #   make sanitize    the tests under clang's sanitizers, parts of the long ones
