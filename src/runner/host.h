@@ -28,29 +28,29 @@ struct host {
     struct failure failure;         /* receives errors */
     const char *path;
     const struct target *target;
-    struct target_space generic; /* where the target has it */
+    struct target_space generic; /* its generic space; unused where the target has none */
     LLVMModuleRef m;
     LLVMContextRef ctx;
     LLVMTargetDataRef device, host; /* the two data layouts */
     LLVMTypeRef i8, i32, i64, ptr, void_type;
     struct ptrmap addresses;        /* global variable or function -> number in encoded */
     struct { VEC(uint64_t); } encoded;
-    struct { VEC(LLVMValueRef); } functions; /* whose address is taken, by number */
-    struct { VEC(LLVMValueRef); } pending;   /* variables whose contents must be written */
+    struct { VEC(LLVMValueRef); } functions; /* functions whose address is taken, by number */
+    struct { VEC(LLVMValueRef); } pending;   /* variables whose contents are not written yet */
     struct ptrmap same;             /* type -> 1: both layouts agree, 2: they do not */
     struct ptrmap row_of;           /* function without a body -> number in `rows` */
     struct { VEC(const struct function_row *); } rows; /* NULL: the function has none */
     const struct ptrmap *sites;     /* instruction -> number of its first site */
-    bool module_is_library;
+    bool module_is_library;         /* the module is libclc, not the user's */
     bool opencl;                    /* a name of OpenCL's library means the library's function */
     bool raw;                       /* the program has one space, and so has its library */
     bool takes_code;                /* some function's address is a value */
 
-    /* of the function under work */
+    /* Of the function under work: */
     LLVMValueRef fn;
-    LLVMBuilderRef b;               /* at the instruction under work */
-    LLVMBuilderRef entry;           /* in the entry block, before the first instruction */
-    LLVMValueRef base[8];           /* by tag: read in the entry block, or NULL */
+    LLVMBuilderRef b;               /* stands before the instruction under work */
+    LLVMBuilderRef entry;           /* stands in the entry block, before the first instruction */
+    LLVMValueRef base[8];           /* by tag: base read in the entry block; NULL: not read yet */
     struct ptrmap constants;        /* constant -> number in values */
     struct ptrmap host_of;          /* generic value -> number in values of its host address */
     struct { VEC(LLVMValueRef); } values;

@@ -80,49 +80,50 @@ struct run {
     struct unit *u;
     const char *path;
     const struct launch *l;
-    uint32_t checks;         /* may be more than the launch asks for */
-    struct arena arena;      /* of the run */
-    uint64_t local[3], group_count[3], groups;
+    uint32_t checks;         /* enum check_flag; more than the launch asks for after a fault */
+    struct arena arena;      /* lives as long as the run */
+    uint64_t local[3];       /* size of a work-group by dimension */
+    uint64_t group_count[3], groups; /* number of groups by dimension, and of all */
 
     /* memory (arenas.c) */
-    unsigned char *reserved; /* where global and constant memory lies … */
-    uint64_t reserved_bytes, reserved_used; /* … page by page */
-    uint64_t committed;      /* bytes of all spaces, against the launch's bound */
-    bool shared;             /* between processes */
-    struct { VEC(struct run_object); } objects; /* global and constant, by address once sorted */
-    struct { VEC(struct run_object); } locals;  /* `at`: offset */
-    uint64_t local_bytes;    /* of local memory for one group */
-    uint64_t local_at;       /* encoded address of its first byte */
-    uint64_t local_base;     /* where a worker's 0 of it is, in what is reserved for it */
-    bool local_zero;         /* the target's 0 of local memory is an address: its first byte's */
-    bool private_zero;       /* so is 0 of private memory, and the first item's first variable … */
-    uint64_t first_stride;   /* … is there; of the next item, so many bytes behind.  0: none is */
-    uint64_t stack_bytes, stack_stride;
-    uint64_t frame_bytes;    /* of a group, beside its one stack; see phases.c */
+    unsigned char *reserved; /* address range for global and constant memory … */
+    uint64_t reserved_bytes, reserved_used; /* … its size, and the part that has pages */
+    uint64_t committed;      /* bytes of all spaces, which the launch's bound limits */
+    bool shared;             /* the memory is shared with the child process */
+    struct { VEC(struct run_object); } objects; /* global, constant ones; see run_memory_sort() */
+    struct { VEC(struct run_object); } locals;  /* local ones; `at` is an offset */
+    uint64_t local_bytes;    /* bytes of local memory of one group */
+    uint64_t local_at;       /* encoded address of local memory's first byte */
+    uint64_t local_base;     /* offset of encoded address 0 in a worker's range for local memory */
+    bool local_zero;         /* 0 is an address of local memory on the target: its first byte */
+    bool private_zero;       /* 0 is an address of private memory: the first item's variable … */
+    uint64_t first_stride;   /* … lies there, the next item's so many bytes behind; 0: none does */
+    uint64_t stack_bytes, stack_stride; /* size of an item's stack; distance of two */
+    uint64_t frame_bytes;    /* bytes of a group's frame, beside its one stack; see phases.c */
     unsigned char **buffer_at;  /* by buffer: host address */
-    unsigned char *private_buffer; /* the kernel's last parameter, that no launch names; or NULL */
-    unsigned char *args;        /* encoded */
-    uint64_t args_bytes;
-    LLVMTypeRef *arg_types;     /* by argument: what it is by value; NULL: as the parameter */
-    uint64_t *arg_at, *arg_local; /* by argument: place in the block; in local memory */
+    unsigned char *private_buffer; /* argument for the buffer that private-buffer adds; or NULL */
+    unsigned char *args;        /* block of encoded arguments */
+    uint64_t args_bytes;        /* size of the block */
+    LLVMTypeRef *arg_types;     /* by argument: type passed by value; NULL: the parameter's type */
+    uint64_t *arg_at, *arg_local; /* by argument: offset in the block; in local memory */
     unsigned char *dispatch, *implicit; /* AMDGPU: see context.h */
     unsigned char *heap;        /* device malloc */
     uint64_t heap_bytes;
 
     /* code */
-    bool one_space;          /* the target has but one: addresses are the host's */
-    enum tag constant_tag;   /* how constant memory is encoded: as such, or as global memory */
+    bool one_space;          /* the target has one space: addresses are the host's */
+    enum tag constant_tag;   /* tag of constant memory: its own, or that of global memory */
     LLVMModuleRef library;   /* libclc, while the kernel is lowered */
-    struct { VEC(LLVMValueRef); } library_calls; /* declarations of what it shall provide */
-    const char **formats;    /* AMDGPU: of printf, by number */
+    struct { VEC(LLVMValueRef); } library_calls; /* declarations that libclc is to define */
+    const char **formats;    /* AMDGPU: formats of printf, by number */
     uint32_t n_formats;
     unsigned char *print_room; /* AMDGPU: PRINT_ROOM bytes for each worker */
-    uint32_t n_functions;    /* whose address is taken … */
-    void **functions;        /* … and where they are */
+    uint32_t n_functions;    /* number of functions whose address is taken … */
+    void **functions;        /* … and their code, by number */
     bool has_barrier;        /* the kernel, or a function that it calls, has a barrier */
     bool fibers;             /* each item has a stack of its own */
-    kernel_group *group_fn;  /* without barriers */
-    kernel_item *item_fn;    /* with */
+    kernel_group *group_fn;  /* runs a group, if the kernel has no barrier or was divided at them */
+    kernel_item *item_fn;    /* runs an item, if items have stacks of their own */
     struct { VEC(struct run_site); } sites;
     struct claims *claims;   /* of each site, with --check=alias; NULL: without */
 
@@ -134,10 +135,10 @@ struct run {
     pthread_mutex_t done_lock;
     pthread_cond_t done;
     pthread_mutex_t print_lock;
-    struct { VEC(struct printed); } printed; /* of groups whose turn has not come */
-    int output_fd;           /* -1: straight to the launch's callback */
-    double deadline;         /* base_now() */
-    bool quiet;              /* print nothing, report the first fault only */
+    struct { VEC(struct printed); } printed; /* output of groups that finished out of order */
+    int output_fd;           /* pipe for output; -1: it goes to the launch's callback */
+    double deadline;         /* when the kernel's time is over, by base_now() */
+    bool quiet;              /* nothing is printed, and the first fault alone is reported */
 };
 
 /* ---- arenas.c: memory ---- */

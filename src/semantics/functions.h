@@ -19,7 +19,7 @@
 
 #include <llvm-c/Core.h>
 
-/* Under which condition a function of that name is the one that the row means. */
+/* The condition under which a function with the row's name is the row's function. */
 enum function_who {
     WHO_LLVM,     /* LLVM's intrinsics: names that begin with "llvm." are LLVM's alone */
     WHO_RESERVED, /* no body; the name is reserved to implementations: __nv_*, __kmpc_*, … */
@@ -27,8 +27,9 @@ enum function_who {
     WHO_OPENCL,   /* no body, and the module is OpenCL's */
 };
 
-/* What a call does with pointers: what it takes out (keeps, or hands to code that is not seen),
- * what it gives back, and what it writes.  Operands that a kind does not name are numbers. */
+/* How a call treats pointers: which operands escape (the callee keeps them, or passes them to
+ * unknown code), what it returns, and what it writes.  Operands that a kind does not name are
+ * numbers. */
 enum call_flow {
     CALL_NOTHING,   /* takes nothing out, gives a number back, writes nothing */
     CALL_ASSUME,    /* the same; operand 0 holds, and so does what its bundles say */
@@ -39,22 +40,22 @@ enum call_flow {
     CALL_TEST,      /* looks at operand 0 only; see enum test_kind */
     CALL_COPY,      /* copies memory to operand 0 from operand 1, operand 2 bytes */
     CALL_FILL,      /* writes byte operand 1 to operand 0, operand 2 times */
-    CALL_LOAD,      /* gives what is stored at operand 0; lanes that are off: operand 2 */
-    CALL_EXPAND,    /* the same, from consecutive elements of any offset */
+    CALL_LOAD,      /* loads from operand 0; lanes that are off get operand 2's */
+    CALL_EXPAND,    /* likewise, from consecutive elements of any offset */
     CALL_STORE,     /* stores operand 0 at operand 1 */
-    CALL_COMPRESS,  /* the same, to consecutive elements of any offset */
-    CALL_READS,     /* reads bytes through its pointer operands; what it gives back may be these */
+    CALL_COMPRESS,  /* likewise, to consecutive elements of any offset */
+    CALL_READS,     /* reads bytes through its pointer operands, and may return those */
     CALL_WRITES,    /* writes bytes that it computes from numbers through its pointer operands */
     CALL_UPDATES,   /* reads and writes bytes through its pointer operands */
-    CALL_NEW,       /* gives new global memory back */
-    CALL_NEW_ANY,   /* gives new global or work-group memory back */
+    CALL_NEW,       /* returns new global memory */
+    CALL_NEW_ANY,   /* returns new global or work-group memory */
     CALL_NEW_AT,    /* stores the address of new global memory at operand 0 */
-    CALL_CALLS,     /* calls functions that it gets, and takes out alone what these get: see
-                     * function_entries() */
-    CALL_UNKNOWN,   /* no row: everything */
+    CALL_CALLS,     /* calls functions that are its operands; only the operands that it passes on
+                     * to those escape: see function_entries() */
+    CALL_UNKNOWN,   /* no row describes it: all of this may happen */
 };
 
-/* What a kernel's question is about; the runner answers it, retarget translates it. */
+/* The ids and sizes that a kernel may ask for.  The runner answers, retarget translates. */
 enum function_word {
     WORD_LOCAL_ID,
     WORD_GLOBAL_ID,
@@ -69,34 +70,34 @@ enum function_word {
     WORD_IMPLICIT,
 };
 
-/* What a function without a body does when it runs. */
+/* The effect of a function without a body when a kernel runs. */
 enum function_action {
-    ACTION_NONE,     /* the row says nothing of it */
-    ACTION_QUERY,    /* answers word `what`, dimension `detail`, FUNCTION_ARG or FUNCTION_SUM */
+    ACTION_NONE,     /* not given here: the runner lowers the call otherwise, or refuses it */
+    ACTION_QUERY,    /* returns word `what`, dimension `detail`, FUNCTION_ARG or FUNCTION_SUM */
     ACTION_BARRIER,  /* work-items meet; `detail`: flags, or FUNCTION_ARG */
     ACTION_FENCE,    /* orders memory */
-    ACTION_GIVE,     /* answers its operand `what`: groups of one lane */
-    ACTION_ANSWER,   /* answers the number `what` */
+    ACTION_GIVE,     /* returns its operand `what`: groups of one lane */
+    ACTION_ANSWER,   /* returns the number `what` */
     ACTION_REDUCE,   /* all work-items of the group compute `what`, enum function_reduce */
-    ACTION_IDENTITY, /* answers what combining no values with `what` gives */
-    ACTION_TEST,     /* asks whether operand 0 points into `space` */
-    /* What only a run makes something of: */
-    ACTION_DROP,        /* nothing happens; what it gives nobody needs */
-    ACTION_MASK,        /* answers operand 0 with the bits alone that operand 1 has */
-    ACTION_SIZE,        /* answers that an object's size is not known */
-    ACTION_ALLOCATE,    /* answers new memory of operand 0 bytes */
-    ACTION_PRINT,       /* prints its operands by format operand 0 */
-    ACTION_PRINT_ARRAY, /* the same; they stand in memory at operand 1 */
-    ACTION_PRINT_ROOM,  /* answers room of operand 0 bytes for what is to be printed */
+    ACTION_IDENTITY, /* returns the result of combining no values with `what`: 0 of a sum */
+    ACTION_TEST,     /* tests whether operand 0 points into `space` */
+    /* Actions that matter to the runner alone: */
+    ACTION_DROP,        /* does nothing; its result is not used */
+    ACTION_MASK,        /* returns operand 0 with the bits cleared that operand 1 lacks */
+    ACTION_SIZE,        /* returns the value for an object whose size is unknown */
+    ACTION_ALLOCATE,    /* returns new memory of operand 0 bytes */
+    ACTION_PRINT,       /* prints its operands by the format operand 0 */
+    ACTION_PRINT_ARRAY, /* likewise; the values lie in memory at operand 1 */
+    ACTION_PRINT_ROOM,  /* returns memory of operand 0 bytes for the arguments of a printf */
     ACTION_COPY_GROUP,  /* the group copies operand 2 elements from operand 1 to operand 0 */
-    ACTION_MATH,        /* computes what OpenCL's function of the name behind the pattern does */
+    ACTION_MATH,        /* computes OpenCL's function whose name is the part behind the pattern */
 };
 
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
 
-/* What a question about groups of lanes asks: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.
- * The row's action is the answer in groups of one lane, which does not tell the question: the
- * number of a group of one lane is that of its work-item. */
+/* Questions about groups of lanes: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.  The row's
+ * action is the answer in groups of one lane, which does not tell the question: there LANES_GROUP
+ * and a question for the work-item's own number have the same answer. */
 enum function_lanes {
     LANES_NONE,     /* no such question */
     LANES_GROUP,    /* which group of lanes in its work-group */
@@ -107,7 +108,7 @@ enum function_lanes {
     LANES_MOST,     /* how many lanes a whole group has */
 };
 
-/* What all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
+/* The operations that all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
 enum function_reduce {
     REDUCE_ALL,
     REDUCE_ANY,
@@ -124,11 +125,11 @@ enum function_reduce {
     REDUCE_INCLUSIVE_MAX,
 };
 
-/* How a test answers. */
+/* The form of a test's result. */
 enum test_kind {
-    TEST_NONE,
-    TEST_BOOL,    /* i1 */
-    TEST_NUMBER,  /* `yes` or `no` */
+    TEST_NONE,    /* the function is no test */
+    TEST_BOOL,    /* an i1 */
+    TEST_NUMBER,  /* the number `yes` or `no` */
     TEST_POINTER, /* the pointer in the named space, or that space's null */
 };
 
@@ -171,8 +172,8 @@ const struct function_row *function_row_at(size_t k);
  * has it for all. */
 enum target_map function_machine(LLVMValueRef fn);
 
-/* What a call of `fn` does with pointers: its row's, or for a function of OpenCL's library that has
- * overloads by space what space/builtin.def says; CALL_UNKNOWN where neither describes it. */
+/* How a call of `fn` treats pointers: by its row, or by space/builtin.def if it is a function of
+ * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
 
 /* One thing that a runtime's function does with a function that it gets as an operand. */
