@@ -24,7 +24,7 @@
 
 #include <assert.h>
 
-/* The one space that can be said of a fact; SPACE_COUNT: none. */
+/* The space that an attribute or metadata can name for a fact; SPACE_COUNT: none. */
 static enum space one_space(const struct unit *u, space_set set)
 {
     static const enum space sayable[] = { SPACE_PRIVATE, SPACE_LOCAL, SPACE_CONSTANT,
@@ -63,7 +63,7 @@ static bool annotate_signature(struct unit *u, LLVMValueRef fn)
     return changed;
 }
 
-/* What all returns give. */
+/* Annotates the result, if all returns agree on one space. */
 static bool annotate_result(struct unit *u, LLVMValueRef fn)
 {
     space_set set = space_none();

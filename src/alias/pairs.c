@@ -29,7 +29,7 @@ struct pairs {
     struct items items;
 };
 
-/* May the call write?  Not where it says so. */
+/* May the call write memory, by its callee's attributes? */
 static bool may_write(LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);

@@ -100,7 +100,8 @@ static bool is_ours(struct scopes *s, LLVMValueRef scope)
     return part[1] && LLVMValueAsMetadata(part[1]) == s->domain;
 }
 
-/* Those of `old` that are others', then ours; NULL: none. */
+/* The list of the scopes in `old` that gaspar did not make, and then the scopes of `set`; NULL: it
+ * is empty. */
 static LLVMMetadataRef join(struct scopes *s, LLVMValueRef old, space_set set)
 {
     LLVMMetadataRef ours = space_empty(set) ? NULL : list(s, set);
@@ -122,7 +123,7 @@ static LLVMMetadataRef join(struct scopes *s, LLVMValueRef old, space_set set)
     return LLVMMDNodeInContext2(s->ctx, s->joined.at, s->joined.n);
 }
 
-/* True: it was something else. */
+/* Sets the scopes of `set` in the instruction's list.  True: the list changed. */
 static bool set_list(struct scopes *s, LLVMValueRef i, unsigned md, space_set set)
 {
     LLVMValueRef old = LLVMHasMetadata(i) ? LLVMGetMetadata(i, md) : NULL;
@@ -133,7 +134,7 @@ static bool set_list(struct scopes *s, LLVMValueRef i, unsigned md, space_set se
     return true;
 }
 
-/* Is it something that takes scopes?  Of intrinsics, only those that access memory. */
+/* May the instruction have scopes?  Of intrinsics, those that access memory may. */
 static bool takes_scopes(LLVMValueRef i)
 {
     struct ir_access access = ir_access(i);

@@ -61,8 +61,8 @@ static bool is_visible(const struct memory *m, uint32_t object)
     return m->object.at[object].visible;
 }
 
-/* Are they in objects that have nothing in common?  A pointer from elsewhere may be to what has a
- * name there. */
+/* Are the two spots in different objects?  An unknown pointer may point to an object that code
+ * outside knows by name. */
 static bool other_objects(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;
@@ -80,7 +80,7 @@ static bool other_objects(struct alias *a, const struct spot *x, const struct sp
     return true;
 }
 
-/* Are they at different bytes of one object? */
+/* Are the two spots at different bytes of one object? */
 static bool other_bytes(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;
@@ -97,7 +97,7 @@ static bool other_bytes(struct alias *a, const struct spot *x, const struct spot
     return !region_overlap(at_x, at_y);
 }
 
-/* Both from one value, at known offsets. */
+/* The answer for two spots at known offsets from one value. */
 static enum alias_answer same_base(const struct spot *x, const struct spot *y)
 {
     assert(x->base && x->base == y->base && "both from one value");

@@ -28,7 +28,7 @@
 #define TOUCHES_ALL (UINT32_C(1) << 31)
 _Static_assert(SPACE_LEAVES < 31, "a set and a flag fit in a word");
 
-/* ---- what is said of a function or call ---- */
+/* ---- attributes of a function or call ---- */
 
 /* The `memory` attribute's locations: two bits each. */
 enum { MEMORY_ARGUMENTS = 3 << 0, MEMORY_INACCESSIBLE = 3 << 2, MEMORY_ERRNO = 3 << 4 };
@@ -40,7 +40,7 @@ static bool memory_bits(LLVMAttributeRef attribute, uint64_t *bits)
     return attribute != NULL;
 }
 
-/* What the attributes say of memory; ~0 where they say nothing. */
+/* The bits of the `memory` attributes of the call and the function; ~0 if there is none. */
 static uint64_t said(LLVMValueRef call, LLVMValueRef fn)
 {
     static const char name[] = "memory";
@@ -106,7 +106,7 @@ static bool bundles_touch(LLVMValueRef call)
     return quiet < n;
 }
 
-/* What the callee touches, with what is known of functions by now. */
+/* The places that the callee touches, by the summaries computed so far. */
 static uint32_t callee_bits(struct alias *a, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -129,7 +129,8 @@ static uint32_t call_bits(struct alias *a, LLVMValueRef call)
     return callee_bits(a, call) | handed_over_bits(a, call);
 }
 
-/* Does it order what others read and write? */
+/* Does the instruction order accesses of other work-items: a fence, or an atomic stronger than
+ * monotonic? */
 static bool orders(LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
@@ -159,7 +160,7 @@ struct effects {
     struct ptrmap number; /* function -> its place in functions */
 };
 
-/* What the function's own instructions touch; lists its calls of functions with bodies. */
+/* The places that the function's instructions touch; lists its calls of functions with bodies. */
 static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
 {
     uint32_t bits = 0;

@@ -86,7 +86,7 @@ static LLVMValueRef root_of(struct tbaa *t, const LLVMValueRef *part, unsigned n
     return path ? alias_types_root(&t->types, part[1]) : NULL;
 }
 
-/* The tag that the access gets; NULL: it keeps what it has. */
+/* The new tag of the access; NULL: its old tag stays, or it gets none. */
 static LLVMMetadataRef tag(struct tbaa *t, LLVMValueRef i, unsigned class, bool constant)
 {
     assert(class <= TYPES_OF_ANY && "a class of spaces, or of any");

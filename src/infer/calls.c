@@ -59,7 +59,7 @@ space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
     return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
 }
 
-/* Where a generic pointer that others pass may point, by what is said of it. */
+/* The spaces of a generic parameter that callers outside the module pass, by its annotations. */
 static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool kernel)
 {
     assert(index < LLVMCountParams(fn) && "a parameter of the function");

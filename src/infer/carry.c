@@ -45,7 +45,7 @@ void infer_make_numbers(struct infer *s)
     facts_define(s->f, s->given, OP_JOIN, (uint32_t[]){ s->number, s->pool + 4 }, 2);
 }
 
-/* What may have been computed from the bits of `node`. */
+/* A new node for numbers that may be computed from the bits of `node`. */
 static uint32_t computed_from(struct infer *s, uint32_t node)
 {
     uint32_t bits = infer_new_integer(s);

@@ -56,7 +56,7 @@ static bool is_followed(struct infer *s, LLVMValueRef global)
     uint32_t number = LLVMGetPointerAddressSpace(LLVMTypeOf(global));
     const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
     if (row && row->space == SPACE_CONSTANT)
-        return true; /* no kernel writes it; what others put there is global, see global_node() */
+        return true; /* no kernel writes it; pointers of the host are global, see global_node() */
     if (LLVMIsGlobalConstant(global))
         return !LLVMIsExternallyInitialized(global) && !is_replaceable(LLVMGetLinkage(global));
     if (LLVMIsExternallyInitialized(global) || is_replaceable(LLVMGetLinkage(global)))
@@ -95,8 +95,8 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
     s->f->node.at[node].rem = facts_size(infer_size(s, type));
 }
 
-/* Where a variable in generic numbering lies.  On a host one that nothing is said of may be
- * constant memory's, where nobody writes it. */
+/* The spaces that a variable in generic numbering may lie in.  On a host, a variable without an
+ * annotation may be in constant memory, if LLVM calls it constant. */
 static space_set lies_in(struct infer *s, LLVMValueRef variable)
 {
     enum space said = s->u->flat ? origin_of_variable(variable) : SPACE_COUNT;
@@ -176,7 +176,7 @@ static bool leaves_by_uses(struct infer *s, struct ptrmap *seen, LLVMValueRef v)
     return false;
 }
 
-/* The variable or function that a constant address is in. */
+/* The variable or function that a constant address points into; through aliases, too. */
 static LLVMValueRef base_of(LLVMValueRef v)
 {
     for (;;) {
@@ -189,8 +189,8 @@ static LLVMValueRef base_of(LLVMValueRef v)
     }
 }
 
-/* What a list of the compiler's names is used in ways that the module does not show (LLVM LangRef,
- * llvm.used). */
+/* Adds to s->named the members of a list such as llvm.used, which are used in ways that the module
+ * does not show (LLVM LangRef, llvm.used). */
 static void find_listed(struct infer *s, const char *list)
 {
     LLVMValueRef g = LLVMGetNamedGlobal(s->u->mod, list);
@@ -199,7 +199,7 @@ static void find_listed(struct infer *s, const char *list)
         ptrmap_put(&s->named, base_of(LLVMGetOperand(init, k)), 1);
 }
 
-/* Variables that others know by an alias, or by a list. */
+/* Fills s->named: variables that an alias or a list of names makes visible outside the module. */
 static void find_named(struct infer *s)
 {
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(s->u->mod); a; a = LLVMGetNextGlobalAlias(a)) {
@@ -232,7 +232,7 @@ void infer_globals(struct infer *s)
             facts_define(s->f, bits, OP_JOIN, &node, 1);
             infer_effect(s, OP_ESCAPE, &bits, 1, 0);
         }
-        /* Of a variable that is not followed: what its initialiser points to, others may use. */
+        /* Code outside may use the pointers in a variable that is not followed. */
         if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);
         /* Others read a constant that they see, and write what it points to. */
@@ -243,7 +243,7 @@ void infer_globals(struct infer *s)
     ptrmap_fini(&seen);
 }
 
-/* A constant expression's node; any kind that is not named here is a value nobody knows. */
+/* The node of a constant expression.  A kind that has no case here is unknown. */
 static uint32_t expression_node(struct infer *s, LLVMValueRef v)
 {
     uint32_t node = infer_reserve(s, LLVMTypeOf(v));
@@ -334,7 +334,8 @@ static void escape_variables(struct infer *s, unsigned space)
         }
 }
 
-/* The same memory as what it names; another module's where the linker may prefer that. */
+/* The node of an alias: its aliasee's, and unknown memory's if the linker may put another module's
+ * definition in its place. */
 static uint32_t alias_node(struct infer *s, LLVMValueRef alias)
 {
     uint32_t in[2] = { infer_constant(s, LLVMAliasGetAliasee(alias), 0), s->anything };

@@ -126,7 +126,7 @@ static void spread(struct copies *c)
     free(parent);
 }
 
-/* What the pointer is made of by steps through one operand each, as far as they are followed. */
+/* The value from which casts and offsets of one operand make the pointer; MOST_STEPS of them. */
 static LLVMValueRef root_of(LLVMValueRef v)
 {
     for (unsigned n = 0; flow_source(v, true) && n < BUDGET_COPIED_STEPS; n++)

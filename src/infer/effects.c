@@ -72,7 +72,8 @@ static int64_t leaf_place(struct infer *s, LLVMTypeRef type, uint32_t leaf, int6
     return at;
 }
 
-/* A load that others may change at any time: what it gives is what is stored, or anything. */
+/* Makes the load's node the union of the stored facts and an unknown pointer: of a volatile load,
+ * whose memory other code may change at any time, and where zeros in memory are an address. */
 static void join_unknown(struct infer *s, uint32_t node)
 {
     uint32_t in[] = { facts_reserve(s->f, 1), facts_reserve(s->f, 1) };
@@ -95,13 +96,14 @@ static uint32_t read_bytes(struct infer *s, uint32_t address, int64_t size)
     return node;
 }
 
-/* The type of what is read: of a compare-and-exchange without the success bit. */
+/* The type that an access reads; of a compare-and-exchange, its result without the success bit. */
 static LLVMTypeRef loaded_type(LLVMValueRef i)
 {
     return LLVMIsAAtomicCmpXchgInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 2)) : LLVMTypeOf(i);
 }
 
-/* Is it plain to see that the address is memory that nobody follows? */
+/* Do a few GEPs and casts make the address of a parameter that points to MEMORY_UNKNOWN?  A load or
+ * store there needs no node. */
 static bool is_outside(struct infer *s, LLVMValueRef address)
 {
     for (unsigned depth = 0; depth < 8; depth++) {
@@ -163,8 +165,8 @@ static int64_t written(struct infer *s, LLVMTypeRef type)
     }
 }
 
-/* Storing it adds nothing to what a pointer's memory may hold: undef, or a null.  Zeros of other
- * types make nulls where they fill whole pointers, as they do at a multiple of a pointer's size. */
+/* Does storing `v` add no pointer to the memory, because it is undef or null?  Zeros of other types
+ * make nulls if they fill whole pointers, as they do at a multiple of a pointer's size. */
 static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any_offset)
 {
     uint32_t word = s->word / 8;
@@ -198,7 +200,8 @@ static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
     return !is_volatile(v); /* other bytes may have been there */
 }
 
-/* What an atomic operation leaves at its address: the operand, or what it computes from it. */
+/* The node of the value that an atomic operation stores: its operand, or a number computed from the
+ * operand and the old value. */
 static uint32_t stored(struct infer *s, LLVMValueRef i, unsigned value, uint32_t leaf)
 {
     uint32_t node = infer_operand(s, i, value, leaf);
@@ -283,7 +286,7 @@ static void fill(struct infer *s, LLVMValueRef i)
     infer_effect(s, OP_STORE, &in, 1, length < 0 ? -1 : length - whole);
 }
 
-/* What a masked-off lane keeps: the result is also operand `pass`. */
+/* Joins operand `pass` into the result: lanes that the mask leaves out have its value. */
 static void join_pass_through(struct infer *s, LLVMValueRef i, unsigned pass)
 {
     uint32_t node = facts_node(s->f, i);
@@ -309,7 +312,7 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
                      !ir_call_only_reads(i));
 }
 
-/* The same functions may return a pointer of their own as an integer, or within a struct. */
+/* May the call return a pointer of the callee's own as an integer, or within a struct? */
 static bool gives_numbers(struct infer *s, LLVMValueRef i)
 {
     LLVMValueRef callee = ir_callee(i);
@@ -333,7 +336,7 @@ bool infer_is_unseen(struct infer *s, LLVMValueRef call)
     return fn && infer_is_unseen_function(s, fn) && ir_call_reaches_memory(call);
 }
 
-/* May the called code keep argument `k`, or what its bits say? */
+/* May the called code keep argument `k`, or a number made of its bits? */
 static bool keeps(struct infer *s, LLVMValueRef i, unsigned k)
 {
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
@@ -484,7 +487,7 @@ static void allocate_at(struct infer *s, LLVMValueRef i)
     infer_effect(s, OP_STORE, in, 2, s->word / 8);
 }
 
-/* The numbers among the operands from `first` on say what is done, how many bytes, say. */
+/* Notes that the call looks at its numbers, operands `first` and later: a count of bytes, say. */
 static void look_at_numbers(struct infer *s, LLVMValueRef i, unsigned first)
 {
     for (unsigned k = first; k < LLVMGetNumArgOperands(i) && s->ints; k++)

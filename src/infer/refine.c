@@ -217,8 +217,8 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
     }
 }
 
-/* By root, then start; of those that start at one point the longest first, since the others lie in
- * it. */
+/* Orders refinements by root, then start.  Of several that start at one point the longest comes
+ * first, because it contains the others. */
 static int by_place(const void *a, const void *b)
 {
     const struct refinement *x = a, *y = b;
@@ -229,7 +229,7 @@ static int by_place(const void *a, const void *b)
     return x->end != y->end ? (x->end > y->end ? -1 : 1) : 0;
 }
 
-/* Adds that `mask` holds from `at` on; what was known at the same point is replaced. */
+/* Appends that `mask` holds from point `at` on; replaces an entry for the same point. */
 static void put_known(struct known *list, uint32_t *n, uint64_t at, space_set mask)
 {
     assert(*n == 0 || list[*n - 1].at <= at);
@@ -272,7 +272,7 @@ static void join_edges(struct known_range *k, const struct refinement *r, uint32
     }
 }
 
-/* How many from the first on have its root. */
+/* The number of refinements, from the first on, that have its root. */
 static uint32_t same_root(const struct refinement *r, uint32_t n)
 {
     assert(n > 0 && "the first is one of them");
@@ -341,8 +341,8 @@ static const struct known *last_before(const struct known *list, uint32_t n, uin
     return low > 0 ? &list[low - 1] : NULL;
 }
 
-/* What holds where operand `index` of `user` is read.  A phi reads its operands at the end of the
- * blocks that they come from, on the edge. */
+/* The spaces that tests leave for `v` where operand `index` of `user` is read.  A phi reads its
+ * operands at the end of the blocks that they come from, on the edge. */
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index)
 {
     assert(s->n_known > 0 && s->cfg.n > 0 && "a function that tests pointers");

@@ -89,7 +89,8 @@ static void pass_all(struct infer *s, LLVMValueRef i, unsigned index)
     }
 }
 
-/* What the runtime is given gets to functions that nobody here sees. */
+/* Lets the entry's data operand escape, if the function that the runtime calls may be one whose
+ * callers are not all seen. */
 static void escape(struct infer *s, LLVMValueRef i, const struct function_entry *e)
 {
     LLVMValueRef fn = LLVMGetOperand(i, e->function);

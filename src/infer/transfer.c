@@ -219,7 +219,7 @@ static bool is_below(LLVMValueRef v, uint32_t low)
     return false;
 }
 
-/* Adding an integer with only such bits by `or` or `xor` keeps the space. */
+/* Has the integer only bits below target_low_bits()?  An `or` or `xor` with it keeps the space. */
 static bool is_low(struct infer *s, LLVMValueRef v)
 {
     return is_below(v, target_low_bits(s->u->target));
