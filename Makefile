@@ -39,7 +39,7 @@ check-build: deps
 	@cmake --build $(BUILD)/check
 
 quick: check-build format
-	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2 -R '^(unit-.*|lit|deps|names|cycles|style|guards)$$'
+	@ctest --test-dir $(BUILD)/check --output-on-failure -j 2 -R '^(unit-.*|lit|deps|names|cycles|style|guards|contracts)$$'
 
 check: check-build
 	@echo "GASPAR_SEED=$(GASPAR_SEED)"

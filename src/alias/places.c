@@ -82,7 +82,7 @@ typedef bool comes_from(const struct alias *a, LLVMValueRef v, unsigned *budget)
 /* Is the answer yes for all that `v` is made of, as far as it is a pointer moved or chosen? */
 static bool each_comes(const struct alias *a, LLVMValueRef v, comes_from *from, unsigned *budget)
 {
-    assert(*budget <= MOST_ROOTS && "a budget that is spent stays 0 or ends the walk");
+    assert(*budget <= BUDGET_LATER_VALUES && "a budget that is spent stays 0 or ends the walk");
     struct flow flow = flow_of(v);
     bool all = flow.kind == FLOW_JOIN || flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
     for (unsigned k = flow.first; all && k < flow.end; k++)

@@ -148,7 +148,7 @@ static void find_in_block(struct finder *f, LLVMBasicBlockRef bb)
 /* Clones the load, with its address, to the end of the block that edge `k` comes from. */
 static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueRef phi, unsigned k)
 {
-    assert(k < LLVMCountIncoming(phi) && k < MOST_EDGES && "an edge of the phi");
+    assert(k < LLVMCountIncoming(phi) && k < BUDGET_EDGES && "an edge of the phi");
     LLVMBuilderRef b = f->roots.builder;
     LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
     LLVMValueRef address = LLVMGetOperand(load, 0), v = LLVMGetIncomingValue(phi, k);
@@ -176,7 +176,7 @@ static void delete_unused(struct finder *f, LLVMValueRef v)
 
 static void move(struct finder *f, LLVMValueRef load, LLVMValueRef phi)
 {
-    assert(LLVMCountIncoming(phi) <= MOST_EDGES && "edges_fit() refuses more");
+    assert(LLVMCountIncoming(phi) <= BUDGET_EDGES && "edges_fit() refuses more");
     LLVMBasicBlockRef bb = LLVMGetInstructionParent(load), from[BUDGET_EDGES];
     LLVMValueRef value[BUDGET_EDGES], address = LLVMGetOperand(load, 0);
     unsigned n = LLVMCountIncoming(phi);

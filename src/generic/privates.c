@@ -58,7 +58,7 @@ static void reach(struct privates *p, uint32_t n) { p->flags.at[top(p, n)] |= RE
 
 static void pin_number(struct privates *p, uint32_t n, enum pin why)
 {
-    assert(why && *why && "a reason for the transcript");
+    assert(why != PIN_NONE && "a reason for the transcript");
     n = top(p, n);
     p->flags.at[n] |= PINNED;
     p->why.at[n] = (uint8_t)why;

@@ -89,8 +89,11 @@ static LLVMValueRef find(struct roots *r, LLVMValueRef v, unsigned depth)
     return root;
 }
 
+LLVMValueRef roots_of(struct roots *r, LLVMValueRef v)
+{
     assert(ir_is_pointer(LLVMTypeOf(v)) && "a pointer");
-LLVMValueRef roots_of(struct roots *r, LLVMValueRef v) { return find(r, v, BUDGET_ROOT_DEPTH); }
+    return find(r, v, BUDGET_ROOT_DEPTH);
+}
 
 /* ---- codes ---- */
 

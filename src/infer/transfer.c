@@ -320,11 +320,10 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
 /* The result is computed from the bits of all operands, in a way that is not followed. */
 static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
 {
-    enum { OPERANDS = 3 }; /* of a funnel shift, its callee apart; arithmetic has two */
-    uint32_t in[OPERANDS];
+    uint32_t in[2];
     unsigned n = (unsigned)LLVMGetNumOperands(i);
-    assert(n <= OPERANDS && "each instruction that is derived has so many");
-    for (unsigned k = 0; k < n && k < OPERANDS; k++)
+    assert(n <= COUNTOF(in) && "arithmetic has two operands");
+    for (unsigned k = 0; k < n; k++)
         in[k] = infer_operand(s, i, k, leaf);
     facts_define(s->f, node + leaf, OP_DERIVED, in, n);
 }

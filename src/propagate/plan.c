@@ -383,7 +383,7 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
 static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
                         uint32_t *shapes)
 {
-    assert(LLVMCountParams(fn) <= MOST_PARAMETERS && "may_copy() refuses more");
+    assert(LLVMCountParams(fn) <= BUDGET_COPY_PARAMETERS && "may_copy() refuses more");
     uint32_t n = 0;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         const struct supposed *s = &x->supposed[k];

@@ -9,11 +9,9 @@
 #include "semantics/functions.h"
 
 #include <assert.h>
-#include <stdarg.h>
 
 struct src_loc rt_place(const struct retarget *r, LLVMValueRef at)
 {
-    assert(format && *format && "a reason");
     struct src_loc where = { .file = r->path };
     if (at && LLVMIsAInstruction(at))
         where = ir_loc(at);

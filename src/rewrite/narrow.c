@@ -256,7 +256,7 @@ static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *
 
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 {
-    assert(r->casts.n == 0 && "before rewrite_retype()");
+    assert(r->types.casts.n == 0 && "before rewrite_retype()");
     struct {
         VEC(LLVMValueRef);
     } work = { 0 };
@@ -355,7 +355,6 @@ void rewrite_operand(struct rewriter *r, struct wish w)
     LLVMValueRef old = LLVMGetOperand(w.user, w.operand);
     LLVMValueRef now = named(r, old, w.row, w.user, w.operand);
     assert(ir_space(LLVMTypeOf(now)) == w.row->number && "the operand is in its space");
-    assert(flow_of(call).kind == FLOW_MASK && "a ptrmask");
     if (retype_operand(&r->types, w.user, w.operand, now)) {
         rewrite_orphan(r, old);
         r->changed = true;
@@ -372,7 +371,7 @@ void rewrite_retype(struct rewriter *r)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-        assert(rows.at[k] && flow.retype != RETYPE_NONE && "rewrite_mark() marks what can change");
+        assert(rows.at[k] && flow_of(v).retype != RETYPE_NONE && "rewrite_mark() marks what can change");
         assert(is_generic(r->u, LLVMTypeOf(v)) && "a value changes its type once");
         bool null = facts_get(r->u->facts, v, leaves_of(v)).flags & FACT_NULL;
         bool flags = flow_of(v).kind != FLOW_OFFSET || keeps_flags(r->u, v, rows.at[k]);
@@ -399,7 +398,7 @@ void rewrite_repair_uses(struct rewriter *r)
 {
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-            assert(cast && "rewrite_mark() asked whether a cast has a place");
+        assert(ir_after(v) && "rewrite_mark() asked whether a cast has a place");
         retype_give_back(&r->types, v, ir_in_space(LLVMTypeOf(v), r->u->generic.number),
                          ir_after(v), v, "generic");
     }

@@ -356,7 +356,7 @@ static bool parse_signature(struct signature *s, const char *mangled, size_t len
 /* Appends the name that the signature has now, where nothing went wrong, and frees it. */
 static bool put_signature(struct signature *s, const char *mangled, struct text *ret_name)
 {
-    assert(s->m.p && s->count <= MOST_PARAMETERS && "parse_signature() took a name apart");
+    assert(s->m.p && s->count <= BUDGET_PARAMETERS && "parse_signature() took a name apart");
     bool good = !s->m.bad;
     if (good) {
         text_put(ret_name, mangled, s->head);
