@@ -10,7 +10,8 @@
  * Needs    facts.        Keeps  nothing.
  * Does not answer what the facts answer [no code] (fold-tests does, before), or look at a pointer
  *          that is not generic [named], or that may come from a space that only the back end knows,
- *          and have no tag of ours [unknown].
+ *          and have no tag of ours [unknown], or one asked for by a type that has no cast
+ *          [no-cast].
  * Safe     because each cast to generic puts the tag on; null has none, so it is in no space but
  *          global, whose null it is then (OpenCL C 3.0, 6.15.6; docs/spec/tags.md,
  *          "Explicit casts"). */
@@ -98,7 +99,11 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
 static bool asks(const struct unit *u, LLVMValueRef call)
 {
     struct space_test test = test_find(call);
-    return test.kind != TEST_NONE &&
+    LLVMTypeRef type = LLVMTypeOf(call);
+    bool no_cast =
+        test.kind == TEST_POINTER && (LLVMGetTypeKind(type) != LLVMPointerTypeKind ||
+                                      !cast_may(u->target, u->generic.number, ir_space(type)));
+    return test.kind != TEST_NONE && !GUARD("lower-tests:no-cast", no_cast) &&
            !GUARD("lower-tests:named", !tags_is_generic(u, LLVMTypeOf(test.pointer))) &&
            LLVMGetTypeKind(LLVMTypeOf(test.pointer)) == LLVMPointerTypeKind &&
            !GUARD("lower-tests:unknown",
