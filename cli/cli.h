@@ -50,6 +50,9 @@ bool cli_world(const char *arg, bool *ret_closed);
 /* For `take`: why the argument makes no sense, instead of that it does.  Returns false. */
 bool cli_because(const char *text);
 
+/* The command line as it was typed, cut off at `size`, for bug reports. */
+void cli_spell(char *to, size_t size, int argc, char **argv);
+
 /* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

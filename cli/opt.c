@@ -152,9 +152,8 @@ int cmd_opt(int argc, char **argv)
     struct request r = { 0 };
     struct transcript t = { 0 };
     struct progress p = { 0 };
-    char command[1024] = "gaspar";
-    for (int i = 0; i < argc; i++)
-        snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
+    char command[1024];
+    cli_spell(command, sizeof command, argc, argv);
 
     int rest = cli_parse("opt", argc, argv, take, &r);
     if (rest < 0)

@@ -171,3 +171,10 @@ int cli_parse(const char *command, int argc, char **argv,
     free(inputs);
     return n;
 }
+
+void cli_spell(char *to, size_t size, int argc, char **argv)
+{
+    snprintf(to, size, "gaspar");
+    for (int i = 0; i < argc; i++)
+        snprintf(to + strlen(to), size - strlen(to), " %s", argv[i]);
+}

@@ -1,12 +1,13 @@
 /* retarget.c - gaspar retarget. */
 #include "json.h"
+#include "transcript.h"
 
 #include <gaspar/retarget.h>
 #include <stdio.h>
 #include <string.h>
 
 struct request {
-    const char *to, *from, *triple, *stats;
+    const char *to, *from, *triple, *stats, *trace;
     struct cli_output out;
     bool named_spaces, no_library;
 };
@@ -18,7 +19,8 @@ static bool take(void *user, const char *name, const char *arg)
         const char *name, **to;
     } strings[] = { { "output", &r->out.path }, { "emit", &r->out.emit },
                     { "to", &r->to },           { "from", &r->from },
-                    { "triple", &r->triple },   { "stats-json", &r->stats } };
+                    { "triple", &r->triple },   { "stats-json", &r->stats },
+                    { "trace", &r->trace } };
     const struct {
         const char *name;
         bool *to;
@@ -60,7 +62,10 @@ static bool is_target(const char *name)
 int cmd_retarget(int argc, char **argv)
 {
     struct request r = { 0 };
+    struct transcript t = { 0 };
     enum cli_form form;
+    char command[1024];
+    cli_spell(command, sizeof command, argc, argv);
     int rest = cli_parse("retarget", argc, argv, take, &r);
     if (rest < 0)
         return GSP_EXIT_USAGE;
@@ -70,12 +75,15 @@ int cmd_retarget(int argc, char **argv)
         return cli_usage("retarget", "for which target? --to=%s is missing", "T");
     if (!is_target(r.to) || (r.from && !is_target(r.from)))
         return cli_usage("retarget", "unknown target '%s'", is_target(r.to) ? r.from : r.to);
-    const char *const files[] = { r.out.path, r.stats };
+    const char *const files[] = { r.out.path, r.stats, r.trace };
     if (cli_form("retarget", &r.out, &form) != GSP_EXIT_DONE ||
         cli_distinct("retarget", argv[0], files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
     gsp_session *s = gsp_session_create();
+    gsp_set_command(s, command);
+    if (r.trace)
+        cli_transcript_open(s, &t, r.trace);
     gsp_module *m = gsp_read(s, argv[0]);
     int code = GSP_EXIT_REJECTED;
     int result = GSP_BAD_INPUT;
@@ -84,12 +92,18 @@ int cmd_retarget(int argc, char **argv)
                               GSP_RETARGET_OPTS(.to = r.to, .from = r.from, .triple = r.triple,
                                                 .named_spaces = r.named_spaces,
                                                 .no_library = r.no_library));
-    if (result >= 0)
-        code = cli_write_module(s, m, r.out.path, form);
-    else if (result == GSP_BAD_REQUEST)
+    if (result == GSP_BAD_REQUEST)
         code = GSP_EXIT_USAGE;
+    else if (m)
+        code = cli_transcript_close(s, &t);
+    if (result < 0 && code == GSP_EXIT_DONE)
+        code = GSP_EXIT_REJECTED;
+    bool quiet = t.to_stdout && !r.out.path;
+    if (code == GSP_EXIT_DONE && !quiet)
+        code = cli_write_module(s, m, r.out.path, form);
     if (code == GSP_EXIT_DONE && r.stats)
         code = write_stats(s, r.stats);
+    cli_transcript_forget(&t);
     gsp_module_destroy(m);
     gsp_session_destroy(s);
     return code;

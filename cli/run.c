@@ -261,9 +261,8 @@ static int work(struct request *r, int rest, char **argv, const char *command)
 int cmd_run(int argc, char **argv)
 {
     struct request *r = calloc(1, sizeof *r);
-    char command[1024] = "gaspar";
-    for (int i = 0; i < argc; i++)
-        snprintf(command + strlen(command), sizeof command - strlen(command), " %s", argv[i]);
+    char command[1024];
+    cli_spell(command, sizeof command, argc, argv);
     plan_init(&r->plan);
     int code = plan_launch_files(&r->plan, "run", argc, argv);
     if (code == GSP_EXIT_DONE) {

@@ -50,12 +50,6 @@ static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
     return sized_read(s, "gsp_genx_opts", given, ret, sizeof *ret);
 }
 
-/* A word of GASPAR_DEBUG that is no mode would silently check nothing. */
-static int check_debug(gsp_session *s)
-{
-    return s->bad_debug ? diag_option_debug(&s->trace, (struct src_loc){ 0 }, s->bad_debug) : 0;
-}
-
 /* Brings the module to a goal; `p` is to be ended in any case.  0, or negative. */
 static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o,
                       enum genx_goal goal, struct genx_program *p)
@@ -68,7 +62,7 @@ static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts 
                                 .skip = s->skip,
                                 .command = s->command };
     s->genx = (struct gsp_genx_stats){ 0 };
-    if (check_debug(s) < 0 || find_platform(s, o, &p->pf) < 0)
+    if (session_check_debug(s) < 0 || find_platform(s, o, &p->pf) < 0)
         return -1;
     m->valid &= goal == GENX_VERIFY;
     int r = genx_run(p, goal);

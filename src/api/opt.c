@@ -141,12 +141,11 @@ static int check_request(gsp_session *s, const char *pipeline, const struct gsp_
     const struct target *to = NULL, *from = NULL;
     int64_t option[OPTION_COUNT];
     pass_option_defaults(option);
-    if (s->bad_debug)
-        diag_option_debug(&s->trace, (struct src_loc){ 0 }, s->bad_debug);
-    else if (sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
-             find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
-             set_options(s, option, ret->set) == 0 &&
-             (!pipeline || pipeline_check(&s->trace, pipeline) == 0))
+    if (session_check_debug(s) == 0 &&
+        sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
+        find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
+        set_options(s, option, ret->set) == 0 &&
+        (!pipeline || pipeline_check(&s->trace, pipeline) == 0))
         return 0;
     return GSP_BAD_REQUEST;
 }

@@ -16,6 +16,8 @@ static int check_request(gsp_session *s, const char *path, const struct gsp_reta
                          struct retarget_opts *ret, const struct target **ret_from)
 {
     struct src_loc at = { .file = path };
+    if (session_check_debug(s) < 0 || retarget_check_skip(&s->trace, s->skip) < 0)
+        return -1;
     if (!o->to)
         return diag_option_target(&s->trace, at);
     if (target_of(s, path, o->to, &ret->to) < 0 ||
@@ -47,6 +49,9 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
     r.triple = o.triple;
     r.named_spaces = o.named_spaces;
     r.link = !o.no_library;
+    r.debug = s->debug;
+    r.skip = s->skip;
+    r.command = s->command;
     m->valid = false;
     int result = retarget_module(&s->trace, m->path, m->mod, &r, &stats);
     s->retarget = (struct gsp_retarget_stats){

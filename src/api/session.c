@@ -128,6 +128,11 @@ int gsp_set_debug(gsp_session *s, const char *modes)
     return pass_debug_parse(modes, &s->debug) ? 0 : -1;
 }
 
+int session_check_debug(gsp_session *s)
+{
+    return s->bad_debug ? diag_option_debug(&s->trace, (struct src_loc){ 0 }, s->bad_debug) : 0;
+}
+
 int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning)
 {
     if (i >= DEBUG_BIT_COUNT)

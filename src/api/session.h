@@ -61,6 +61,9 @@ int sized_read(gsp_session *s, const char *name, const void *given, void *ret, s
 /* Reports a struct to be filled, NULL: none is, whose size is not set. */
 int sized_check(gsp_session *s, const char *name, const void *to_fill);
 
+/* Reports a word of GASPAR_DEBUG that is no mode, which would silently check nothing. */
+int session_check_debug(gsp_session *s);
+
 /* Forgets the kernels of the last run. */
 void session_forget_kernels(gsp_session *s);
 

@@ -6,8 +6,6 @@
 #include "ir/module.h"
 
 #include <assert.h>
-#include <llvm-c/Analysis.h>
-#include <llvm-c/IRReader.h>
 
 static const char *const count_names[] = {
 #define COUNT(id, name, meaning) [COUNT_##id] = name,
@@ -135,12 +133,8 @@ void pass_unit_fini(struct unit *u)
 /* Is it valid, and is each cast one that the target has, or that was there before? */
 static void check_module(struct unit *u, const char *pass)
 {
-    char *said = NULL, text[128];
-    if (LLVMVerifyModule(u->mod, LLVMReturnStatusAction, &said)) {
-        fputs(said, stderr);
-        pass_bug(u, pass, "left invalid IR");
-    }
-    LLVMDisposeMessage(said);
+    char text[128];
+    pass_check_valid(u, pass);
     struct cast_wrong made;
     if (!cast_find_new(u->target, u->mod, &u->watch.given, &made))
         return;
@@ -179,30 +173,6 @@ static void watch(struct unit *u, const char *changed)
         u->watch.changed[u->watch.n_changed++] = changed;
 }
 
-/* What is printed must parse, and be valid then.  Whether it is the same text again says nothing:
- * the parser puts attributes on declarations of intrinsics that a front end left out. */
-static void check_round_trip(struct unit *u, const struct pass *p)
-{
-    char *text = LLVMPrintModuleToString(u->mod), *why = NULL;
-    LLVMContextRef ctx = LLVMContextCreate();
-    LLVMMemoryBufferRef buf =
-        LLVMCreateMemoryBufferWithMemoryRange(text, strlen(text), "round trip", true);
-    LLVMModuleRef again;
-    if (LLVMParseIRInContext2(ctx, buf, &again, &why)) {
-        fputs(why, stderr);
-        pass_bug(u, p->name, "left a module that prints as text which does not parse");
-    }
-    if (LLVMVerifyModule(again, LLVMReturnStatusAction, &why)) {
-        fputs(why, stderr);
-        pass_bug(u, p->name, "left a module that is not valid once printed and parsed");
-    }
-    LLVMDisposeMessage(why);
-    LLVMDisposeModule(again);
-    LLVMDisposeMemoryBuffer(buf);
-    LLVMContextDispose(ctx);
-    LLVMDisposeMessage(text);
-}
-
 static void check_properties(struct unit *u, const struct pass *p)
 {
     assert((u->props & ~(uint32_t)PROP_ALL) == 0 && "properties are bits of enum prop");
@@ -229,12 +199,23 @@ bool pass_is_named(const struct pass *p, const char *name, size_t len)
     return false;
 }
 
-bool pass_is_skipped(const struct unit *u, const struct pass *p)
+bool pass_is_word(const char *word, const char *name)
 {
-    for (const char *s = u->skip; s && *s; s += strcspn(s, ","), s += *s == ',')
-        if (pass_is_named(p, s, strcspn(s, ",")))
+    size_t len = strcspn(word, ",");
+    return len == strlen(name) && memcmp(word, name, len) == 0;
+}
+
+bool pass_is_listed(const char *list, const char *name)
+{
+    for (const char *s = list; s && *s; s += strcspn(s, ","), s += *s == ',')
+        if (pass_is_word(s, name))
             return true;
     return false;
+}
+
+bool pass_is_skipped(const struct unit *u, const struct pass *p)
+{
+    return pass_is_listed(u->skip, p->name) || (p->was && pass_is_listed(u->skip, p->was));
 }
 
 static int run_once(struct unit *u, const struct pass *p)
@@ -288,7 +269,7 @@ int pass_run(struct unit *u, const struct pass *p)
     if (u->debug & DEBUG_VERIFY)
         check_module(u, p->name);
     if (u->debug & DEBUG_ROUNDTRIP)
-        check_round_trip(u, p);
+        pass_check_round_trip(u, p->name);
     if (u->debug & DEBUG_RECOMPUTE)
         check_properties(u, p);
     if (u->debug & DEBUG_TWICE && p->again_is_noop && run_once(u, p) != PASS_SAME)

@@ -156,6 +156,12 @@ struct pass {
 /* Is that its name, or its older one? */
 bool pass_is_named(const struct pass *p, const char *name, size_t len);
 
+/* Is `word`, which a comma or the string's end ends, the name? */
+bool pass_is_word(const char *word, const char *name);
+
+/* Is the name one of the words of the list "a,b"?  NULL is an empty list. */
+bool pass_is_listed(const char *list, const char *name);
+
 /* Does u->skip leave it out? */
 bool pass_is_skipped(const struct unit *u, const struct pass *p);
 
@@ -173,6 +179,11 @@ int pass_run(struct unit *u, const struct pass *p);
  * violation is a bug of gaspar: pass_bug() names the passes that changed the module.  Without a
  * changed module nothing is checked. */
 void pass_verify(struct unit *u);
+
+/* Of a step `name` that is no pass: the module must be valid; what it prints must parse, and be
+ * valid then.  A violation ends in pass_bug(). */
+void pass_check_valid(const struct unit *u, const char *name);
+void pass_check_round_trip(const struct unit *u, const char *name);
 
 /* Deletes the metadata by which pass_verify() recognizes casts that the module came with; called
  * after the last pass. */

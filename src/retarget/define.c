@@ -6,7 +6,7 @@
  *   get_global_offset(d)    0 on NVIDIA, whose launches have none
  *   work_group_barrier(f)   OpenCL 2.0's new names of what 1.2 has already */
 #include "retarget/nulls.h"
-#include "retarget/work.h"
+#include "retarget/define.h"
 
 /* ---- mathematics ---- */
 

@@ -5,7 +5,7 @@
  *
  * Debian's libclc-22 defines OpenCL's functions for NVIDIA and AMD.  It names private pointers as
  * clang numbers them there, which on NVIDIA is generic: such a function gets a body that casts. */
-#include "retarget/work.h"
+#include "retarget/define.h"
 #include "space/builtin.h"
 
 #include <llvm-c/BitReader.h>

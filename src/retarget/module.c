@@ -1,4 +1,4 @@
-/* module.c - the order of the work.
+/* module.c - retargeting one module; retarget_stages.def has the order of the work.
  *
  * Needs    a module that LLVM's verifier accepts, whose numbers are those of `from`.
  * Keeps    functions' and variables' names but for mangled numbers, flags, metadata, debug info,
@@ -7,11 +7,13 @@
  *          opt does.
  * Safe     because each pointer points to what it pointed to, by another name; what has no name
  *          on the new target is refused first.  (docs/spec/spaces.md, "Three numberings".) */
-#include "retarget/apart.h"
-#include "retarget/nulls.h"
-#include "retarget/work.h"
+#include "pass/pass.h"
+#include "retarget/retarget_stages.h"
 
-static void begin(struct retarget *r, const struct retarget_opts *o)
+#include <llvm-c/BitReader.h>
+#include <llvm-c/BitWriter.h>
+
+static void begin(struct retarget *r)
 {
     static const char *const kinds[] = { "noalias.addrspace", "nonnull", "align", "dereferenceable",
                                          "dereferenceable_or_null" };
@@ -24,12 +26,12 @@ static void begin(struct retarget *r, const struct retarget_opts *o)
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init_in(maps[k], &r->arena, 64);
     ptrmap_init(&r->gep, 64);
-    const char *triple = o->triple ? o->triple : retarget_triple(o->to);
+    const char *triple = r->o->triple ? r->o->triple : retarget_triple(r->to);
     for (size_t k = 0; k < COUNTOF(kinds); k++)
         *to[k] = LLVMGetMDKindIDInContext(r->ctx, kinds[k], (unsigned)strlen(kinds[k]));
     rt_annotated(r);
     rt_numbers(r);
-    rt_layout_text(r->to, triple, o->named_spaces, &layout);
+    rt_layout_text(r->to, triple, r->o->named_spaces, &layout);
     r->b = LLVMCreateBuilderInContext(r->ctx);
     const char *old = LLVMGetDataLayoutStr(r->m);
     if (!*old)
@@ -50,31 +52,6 @@ static void end(struct retarget *r)
     ptrmap_fini(&r->gep);
 }
 
-static void change(struct retarget *r, const struct retarget_opts *o)
-{
-    char *layout = LLVMCopyStringRepOfTargetData(r->now);
-    rt_null_attributes(r, r->from);
-    rt_say(r);
-    rt_apart(r);
-    rt_bridge(r);
-    LLVMSetTarget(r->m, o->triple ? o->triple : retarget_triple(o->to));
-    LLVMSetDataLayout(r->m, layout);
-    LLVMDisposeMessage(layout);
-    rt_globals(r);
-    IR_EACH_FUNCTION (r->m, fn) {
-        r->stats.functions += !LLVMIsDeclaration(fn);
-        if (!rt_failed(r) && !r->same)
-            rt_function(r, fn);
-    }
-    rt_kept(r);
-    rt_hear(r);
-    rt_metadata(r);
-    rt_null_attributes(r, r->to);
-    rt_rename(r);
-    if (strncmp(LLVMGetTarget(r->m), "spirv", 5) == 0)
-        rt_spirv(r);
-}
-
 static void count_undefined(struct retarget *r)
 {
     IR_EACH_FUNCTION (r->m, fn)
@@ -82,28 +59,59 @@ static void count_undefined(struct retarget *r)
             LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && LLVMGetFirstUse(fn);
 }
 
+static void count_functions(struct retarget *r)
+{
+    IR_EACH_FUNCTION (r->m, fn)
+        r->stats.functions += !LLVMIsDeclaration(fn);
+}
+
+/* Debug mode `recompute`: the same once more, of the bytes that the module was before. */
+static void run_again(struct retarget *r, LLVMMemoryBufferRef bytes)
+{
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMModuleRef again;
+    struct trace silent = { 0 };
+    struct retarget_opts o = *r->o;
+    struct retarget_stats stats;
+    o.debug = 0;
+    if (LLVMParseBitcodeInContext2(ctx, bytes, &again) ||
+        retarget_module(&silent, r->path, again, &o, &stats) < 0)
+        rt_bug(r, "retarget", "refused a module when run a second time");
+    char *once = LLVMPrintModuleToString(r->m), *twice = LLVMPrintModuleToString(again);
+    /* The first two lines are the module's name, which bitcode does not have. */
+    if (strcmp(strstr(once, "source_filename"), strstr(twice, "source_filename")) != 0)
+        rt_bug(r, "retarget", "wrote something else when run a second time");
+    LLVMDisposeMessage(once);
+    LLVMDisposeMessage(twice);
+    LLVMDisposeModule(again);
+    LLVMContextDispose(ctx);
+}
+
 int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                     const struct retarget_opts *o, struct retarget_stats *ret_stats)
 {
     struct retarget r = { .path = path,
+                          .o = o,
                           .from = o->from,
                           .to = o->to,
                           .m = m,
                           .ctx = LLVMGetModuleContext(m),
                           .same = o->from->map == o->to->map };
     const struct target *own = target_of_triple(LLVMGetTarget(m));
+    LLVMMemoryBufferRef bytes = NULL;
     r.machine = !r.same || (own && own->map != o->to->map);
+    if (o->debug & DEBUG_RECOMPUTE)
+        bytes = LLVMWriteBitcodeToMemoryBuffer(m);
     failure_init(&r.failure, t);
-    begin(&r, o);
-    rt_abi_by_value(&r);
-    if (!rt_failed(&r))
-        rt_check(&r);
-    if (!rt_failed(&r))
-        change(&r, o);
-    if (!rt_failed(&r) && o->link)
-        rt_library(&r);
+    begin(&r);
+    count_functions(&r);
+    rt_run_stages(&r);
     if (!rt_failed(&r))
         count_undefined(&r);
+    if (!rt_failed(&r) && bytes)
+        run_again(&r, bytes);
+    if (bytes)
+        LLVMDisposeMemoryBuffer(bytes);
     *ret_stats = r.stats;
     int result = rt_failed(&r) ? -1 : 0;
     end(&r);

@@ -18,6 +18,9 @@ struct retarget_opts {
     const char *triple; /* of the result; NULL: the target's own */
     bool named_spaces;  /* the data layout names its spaces */
     bool link;          /* with OpenCL's functions of Debian's libclc, where it has the target */
+    uint32_t debug;      /* enum debug_flag of pass/pass.h; see retarget_stages.h */
+    const char *skip;    /* stages to leave out, "a,b", which retarget_check_skip() took; or NULL */
+    const char *command; /* how to run this again by hand, for bug reports; or NULL */
 };
 
 struct retarget_stats {
@@ -29,6 +32,10 @@ struct retarget_stats {
     uint64_t linked;    /* functions that the library defines */
     uint64_t undefined; /* functions that are declared and called, intrinsics aside */
 };
+
+/* Reports a word of the list `skip`, NULL: an empty one, that names no optional stage.  Negative:
+ * reported. */
+int retarget_check_skip(struct trace *t, const char *skip);
 
 /* Changes `m`, which was read from `path`, in place.  0, or negative: reported, and the module
  * should be discarded; what is refused by meaning is refused before anything changed. */

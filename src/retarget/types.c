@@ -42,10 +42,19 @@ static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *
     text_putf(&text, "%s%s", name, suffix);
     LLVMTypeRef ret = LLVMStructCreateNamed(r->ctx, text_get(&text));
     LLVMStructSetBody(ret, part, n, LLVMIsPackedStruct(t));
-    if (!*suffix)
+    if (!*suffix && r->changes)
         shim_take_struct_name(ret, t);
+    else if (!*suffix)
+        vec_push(&r->renamed, ((struct renamed){ t, ret }));
     text_fini(&text);
     return ret;
+}
+
+void rt_begin_changes(struct retarget *r)
+{
+    for (uint32_t k = 0; k < r->renamed.n; k++)
+        shim_take_struct_name(r->renamed.at[k].is, r->renamed.at[k].was);
+    r->changes = true;
 }
 
 static LLVMTypeRef structure(struct retarget *r, LLVMTypeRef t, bool memory)

@@ -1,5 +1,6 @@
 /* work.h - the state of one retargeting, from the old target to the new one, and its steps.
  *
+ *   retarget_stages.def  the order of the steps; retarget_stages.c runs them
  *   numbers.c     the new number of each address space; data layouts
  *   types.c       types as registers hold them, and as memory holds them
  *   rebuild.c     builds constants anew
@@ -48,10 +49,16 @@ struct moved_alloca {
     uint32_t wanted;
 };
 
+/* A struct whose name goes to its new type. */
+struct renamed {
+    LLVMTypeRef was, is;
+};
+
 struct retarget {
     struct arena arena;             /* owns the maps and vectors */
     struct failure failure;         /* receives errors */
     const char *path;               /* of the module, for errors; borrowed */
+    const struct retarget_opts *o;  /* borrowed */
     const struct target *from, *to; /* the old and the new target */
     bool machine, same; /* another family's triple; both number alike, so no type changes */
     LLVMModuleRef m;                /* borrowed */
@@ -61,6 +68,8 @@ struct retarget {
     uint32_t number[NUMBERS];             /* the new number of an old one, or NO_NUMBER */
     struct ptrmap in_register, in_memory; /* old type -> number of the new one in `types` */
     struct { VEC(LLVMTypeRef); } types;
+    struct { VEC(struct renamed); } renamed; /* asked for while nothing may change yet */
+    bool changes; /* from here on types are used, and take names */
     struct ptrmap constant[2]; /* [in memory]: constant -> number of the new one in `values` */
     struct { VEC(LLVMValueRef); } values;
     struct ptrmap checked; /* constant that refuse.c has checked -> 1 */
@@ -105,6 +114,9 @@ bool rt_castable(const struct retarget *r, uint32_t from, uint32_t to);
 void rt_layout_text(const struct target *t, const char *triple, bool named, struct text *ret);
 
 /* ---- types.c: the new type for an old one ---- */
+
+/* Gives the types that were asked for so far their names; later ones get them when made. */
+void rt_begin_changes(struct retarget *r);
 
 LLVMTypeRef rt_type(struct retarget *r, LLVMTypeRef t);   /* of a value in a register */
 LLVMTypeRef rt_memory(struct retarget *r, LLVMTypeRef t); /* of bytes in memory */
@@ -226,21 +238,6 @@ void rt_rename(struct retarget *r);
 
 /* Adds bodies from Debian's libclc and define.c for functions called.  Negative: reported. */
 int rt_library(struct retarget *r);
-
-/* ---- define.c ---- */
-
-/* Makes math intrinsics that the back end cannot select OpenCL's functions; true: changed. */
-bool rt_math(struct retarget *r);
-
-/* Gives the declaration `fn` a body that calls `name`, of type `type`, with as many arguments as
- * that takes, pointers cast.  Changes nothing where the types do not fit. */
-void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeRef type);
-
-/* Gives OpenCL 2.0's names of functions that the library has under older names bodies. */
-void rt_aliases(struct retarget *r);
-
-/* Gives functions that ask where a generic pointer points bodies. */
-void rt_define(struct retarget *r);
 
 /* ---- spirv_gaps.c ---- */
 

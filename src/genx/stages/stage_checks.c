@@ -5,8 +5,6 @@
 #include "ir/module.h"
 #include "regionir/program.h"
 
-#include <llvm-c/Analysis.h>
-
 NORETURN void genx_bug(const struct genx_program *p, const struct genx_stage *s, const char *what)
 {
     struct unit u = { .command = p->command };
@@ -74,16 +72,6 @@ struct gx_func *genx_checked(const struct genx_program *p, const struct genx_sta
 
 /* ---- verify ---- */
 
-static void verify_module(const struct genx_program *p, const struct genx_stage *s, LLVMModuleRef m)
-{
-    char *said = NULL;
-    if (LLVMVerifyModule(m, LLVMReturnStatusAction, &said)) {
-        fputs(said, stderr);
-        genx_bug(p, s, "left invalid IR");
-    }
-    LLVMDisposeMessage(said);
-}
-
 static void verify_functions(const struct genx_program *p, const struct genx_stage *s,
                              const struct gx_module *m, bool legal)
 {
@@ -107,7 +95,7 @@ static void verify(const struct genx_program *p, const struct genx_stage *s)
     struct failure failure;
     failure_init(&failure, NULL);
     if (s->form == GENX_MODULE)
-        verify_module(p, s, p->mod);
+        pass_check_valid(&(struct unit){ .mod = p->mod, .command = p->command }, s->name);
     else if (s->form != GENX_KERNEL)
         verify_functions(p, s, &p->m, s->form == GENX_LEGAL);
     else if (gx_visa_check(p->visa, p->pf, &failure))

@@ -146,20 +146,11 @@ static const struct genx_stage stages[] = {
 #undef STAGE
 };
 
-/* Is `name` one of the words of GASPAR_SKIP? */
-static bool skipped(const struct genx_program *p, const char *name)
-{
-    for (const char *s = p->skip; s && *s; s += strcspn(s, ","), s += *s == ',')
-        if (strcspn(s, ",") == strlen(name) && memcmp(s, name, strlen(name)) == 0)
-            return true;
-    return false;
-}
-
 /* A stage that may not be left out is an error: the next stage does not take its input. */
 static int check_skip(struct genx_program *p)
 {
     for (size_t k = 0; k < COUNTOF(stages); k++)
-        if (skipped(p, stages[k].name) && !stages[k].optional)
+        if (pass_is_listed(p->skip, stages[k].name) && !stages[k].optional)
             return diag_option_skip_stage(p->trace, (struct src_loc){ 0 }, stages[k].name);
     return 0;
 }
@@ -198,7 +189,7 @@ int genx_run(struct genx_program *p, enum genx_goal goal)
     enum genx_form form = GENX_MODULE;
     int r = check_skip(p);
     for (size_t k = 0; r >= 0 && k < COUNTOF(stages); k++)
-        if (stages[k].goals >> goal & 1 && !skipped(p, stages[k].name))
+        if (stages[k].goals >> goal & 1 && !pass_is_listed(p->skip, stages[k].name))
             r = run_stage(p, &stages[k], &form);
     p->seconds = base_now() - begin;
     return r;

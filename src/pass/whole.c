@@ -1,0 +1,39 @@
+/* whole.c - is a module whole: valid as it stands, and as text? */
+#include "pass/pass.h"
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/IRReader.h>
+
+void pass_check_valid(const struct unit *u, const char *name)
+{
+    char *said = NULL;
+    if (LLVMVerifyModule(u->mod, LLVMReturnStatusAction, &said)) {
+        fputs(said, stderr);
+        pass_bug(u, name, "left invalid IR");
+    }
+    LLVMDisposeMessage(said);
+}
+
+/* Whether it is the same text again says nothing: the parser puts attributes on declarations of
+ * intrinsics that a front end left out. */
+void pass_check_round_trip(const struct unit *u, const char *name)
+{
+    char *text = LLVMPrintModuleToString(u->mod), *why = NULL;
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMMemoryBufferRef buf =
+        LLVMCreateMemoryBufferWithMemoryRange(text, strlen(text), "round trip", true);
+    LLVMModuleRef again;
+    if (LLVMParseIRInContext2(ctx, buf, &again, &why)) {
+        fputs(why, stderr);
+        pass_bug(u, name, "left a module that prints as text which does not parse");
+    }
+    if (LLVMVerifyModule(again, LLVMReturnStatusAction, &why)) {
+        fputs(why, stderr);
+        pass_bug(u, name, "left a module that is not valid once printed and parsed");
+    }
+    LLVMDisposeMessage(why);
+    LLVMDisposeModule(again);
+    LLVMDisposeMemoryBuffer(buf);
+    LLVMContextDispose(ctx);
+    LLVMDisposeMessage(text);
+}
