@@ -6,8 +6,8 @@
  * the wrong one traps.  Where 0 of local memory is an address, the first byte lies there, and where
  * 0 of private memory is one, the first variable of the group's first item, unless there is local
  * memory: code that takes 0 for null goes wrong here as it does on the device. */
-#include "runner/check.h"
 #include "runner/run.h"
+#include "runner/runtime.h"
 
 #include <assert.h>
 #include <sys/mman.h>
@@ -165,13 +165,11 @@ struct context *context_create(struct run *r)
     c->output = base_alloc(sizeof *c->output);
     *c->output = (struct text){ 0 };
     group_init(r, c);
-    check_context_init(r, c);
     return c;
 }
 
 void context_destroy(struct context *c)
 {
-    check_context_fini(c);
     munmap((void *)(uintptr_t)(c->base[TAG_LOCAL] - c->run->local_base), AROUND_BYTES);
     munmap((void *)(uintptr_t)(c->base[TAG_PRIVATE] - ENCODED_LOCAL), AROUND_BYTES);
     text_fini(c->output);
@@ -265,4 +263,18 @@ void run_memory_fini(struct run *r)
         munmap(r->reserved, r->reserved_bytes);
     vec_fini(&r->objects);
     vec_fini(&r->locals);
+}
+
+void *context_host(const struct context *c, uint64_t encoded)
+{
+    uint64_t tag = encoded >> TAG_SHIFT;
+    if (c->run->one_space)
+        return (void *)(uintptr_t)encoded;
+    if (tag == TAG_GLOBAL && encoded >> 48 == ENCODED_CONSTANT >> 48)
+        tag = TAG_CONSTANT;
+    if (tag == TAG_GLOBAL && encoded < ENCODED_NULL)
+        return (void *)(uintptr_t)encoded;
+    if (tag == TAG_GLOBAL && encoded <= UINT32_MAX)
+        tag = encoded >= ENCODED_PRIVATE ? TAG_PRIVATE : TAG_LOCAL;
+    return (void *)(uintptr_t)(tag_clear(encoded) + c->base[tag]);
 }

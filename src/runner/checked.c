@@ -237,20 +237,6 @@ static struct place place_of_tagged(struct context *c, uint64_t encoded)
     return p;
 }
 
-void *context_host(const struct context *c, uint64_t encoded)
-{
-    uint64_t tag = encoded >> TAG_SHIFT;
-    if (c->run->one_space)
-        return (void *)(uintptr_t)encoded;
-    if (tag == TAG_GLOBAL && encoded >> 48 == ENCODED_CONSTANT >> 48)
-        tag = TAG_CONSTANT;
-    if (tag == TAG_GLOBAL && encoded < ENCODED_NULL)
-        return (void *)(uintptr_t)encoded;
-    if (tag == TAG_GLOBAL && encoded <= UINT32_MAX)
-        tag = encoded >= ENCODED_PRIVATE ? TAG_PRIVATE : TAG_LOCAL;
-    return (void *)(uintptr_t)(tag_clear(encoded) + c->base[tag]);
-}
-
 /* ---- the check ---- */
 
 /* An access in which something is wrong. */

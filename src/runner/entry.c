@@ -7,8 +7,6 @@
 #include "runner/check.h"
 #include "runner/phases.h"
 
-const char entry_group_name[] = "gaspar.group", entry_item_name[] = "gaspar.item";
-
 enum { ARG_ALIGN = 128 };
 
 static struct src_loc at_kernel(struct run *r, LLVMValueRef kernel)

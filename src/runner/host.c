@@ -17,60 +17,8 @@
 #include <llvm-c/Comdat.h>
 #include <threads.h>
 
-const char *const host_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
-                                            "gaspar.local.id.2" };
-
 static const char host_layout[] =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
-
-struct src_loc host_place(const struct host *l, LLVMValueRef at)
-{
-    struct src_loc where = { .file = l->path };
-    if (at)
-        where = ir_loc(at);
-    else if (l->fn)
-        where = ir_function_loc(l->fn);
-    if (!where.file)
-        where.file = l->path;
-    return where;
-}
-
-void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
-{
-    assert((!by || LLVMTypeOf(by) == LLVMTypeOf(i)) && "a value of the same type");
-    if (LLVMGetFirstUse(i))
-        LLVMReplaceAllUsesWith(i, by ? host_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
-    LLVMInstructionEraseFromParent(i);
-}
-
-LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, LLVMTypeRef *params,
-                          unsigned n)
-{
-    LLVMValueRef fn = LLVMGetNamedFunction(l->m, name);
-    if (!fn) {
-        fn = LLVMAddFunction(l->m, name, LLVMFunctionType(result, params, n, false));
-        ir_add_attribute(fn, "convergent");
-        ir_add_attribute(fn, "nounwind");
-    }
-    return fn;
-}
-
-LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
-                               LLVMValueRef *args, unsigned n)
-{
-    assert(n <= 8 && "the runtime's functions have few parameters");
-    LLVMTypeRef params[8];
-    for (unsigned k = 0; k < n; k++) {
-        params[k] = LLVMTypeOf(args[k]);
-        if (LLVMGetTypeKind(params[k]) == LLVMPointerTypeKind && params[k] != l->ptr) {
-            args[k] = LLVMBuildAddrSpaceCast(l->b, args[k], l->ptr, "");
-            params[k] = l->ptr;
-        }
-    }
-    LLVMValueRef fn = host_runtime(l, name, result, params, n);
-    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-    return LLVMBuildCall2(l->b, type, fn, args, n, "");
-}
 
 /* ---- attributes ---- */
 
@@ -434,7 +382,6 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
         erase_variables(m);
         verify(&l);
     }
-    ok = ok && (is_library || library_link(&l) == 0);
     vec_fini(&bodies);
     fini(&l);
     return ok ? 0 : -1;

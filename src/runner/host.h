@@ -114,6 +114,9 @@ LLVMValueRef host_constant(struct host *l, LLVMValueRef c);
  * it in an instruction, which LLVM's optimizer deletes.  Returns `v` if it would not be lowered. */
 LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v);
 
+/* Replaces all uses of `i` by `by`, and deletes `i`; with `by` NULL, by poison. */
+void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);
+
 /* ---- host_mem.c ---- */
 
 /* Does the type hold a pointer?  Do the two layouts disagree about it? */
@@ -141,16 +144,13 @@ bool host_is_foreign(LLVMValueRef fn);
 /* OpenCL's atomic functions, 1.2 and 2.0, in a module that speaks OpenCL; false: another. */
 bool host_atomic(struct host *l, LLVMValueRef call, const char *name);
 
-/* ---- host.c ---- */
+/* ---- host_build.c ---- */
 
 /* The place of an instruction; NULL: of the function under work, or the module. */
 struct src_loc host_place(const struct host *l, LLVMValueRef at);
 
 /* Was an error reported? */
 static inline bool host_failed(const struct host *l) { return failure_is(&l->failure); }
-
-/* Replaces all uses of `i` by `by`, and deletes `i`; with `by` NULL, by poison. */
-void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);
 
 /* A function of the runtime, declared in the module. */
 LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result,
@@ -160,6 +160,11 @@ LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef res
 
 /* Names of functions without bodies that entry.c replaces: the item's local id by dimension. */
 extern const char *const host_local_id_name[3];
+
+/* Names of the functions that entry_build() makes: the one that runs a group, or an item. */
+extern const char entry_group_name[], entry_item_name[];
+
+/* ---- host.c ---- */
 
 /* Lowers the module `m` whose numbers are those of `t`: the clone of the user's, or a library. */
 int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
@@ -171,8 +176,15 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
 bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                         const struct function_row *row);
 
-/* Lowers the library functions that were called, and links them to the host module. */
-int library_link(struct host *l);
+/* The target whose numbers the library has. */
+const struct target *library_target(void);
+
+/* Takes the library functions that were called, with what they call, into a module of their own; it
+ * is lowered as any other.  `ret` NULL: none was called.  Negative: reported. */
+int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret);
+
+/* Links those functions, lowered, to the host module `m`; `needed` is gone.  Negative: reported. */
+int library_join(struct run *r, LLVMModuleRef m, LLVMModuleRef needed);
 
 /* ---- entry.c ---- */
 
@@ -182,6 +194,5 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel);
 
 /* Makes the function that runs a group, or an item, of the lowered kernel, and optimizes. */
 int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel);
-extern const char entry_group_name[], entry_item_name[];
 
 #endif

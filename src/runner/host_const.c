@@ -526,3 +526,10 @@ int host_contents(struct host *l)
     l->pending.n = 0;
     return host_failed(l) ? -1 : 0;
 }
+
+void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
+{
+    if (LLVMGetFirstUse(i))
+        LLVMReplaceAllUsesWith(i, by ? host_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
+    LLVMInstructionEraseFromParent(i);
+}

@@ -17,7 +17,7 @@
 
 static const char path[] = "/usr/lib/clc/nvptx64--.bc";
 
-static const struct target *library_target(void) { return target_find("nvptx64", 7); }
+const struct target *library_target(void) { return target_find("nvptx64", 7); }
 
 static LLVMModuleRef open_library(struct host *l)
 {
@@ -181,13 +181,14 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
     return true;
 }
 
-int library_link(struct host *l)
+static const char prefix[] = "gaspar.libclc.";
+
+int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret)
 {
-    struct run *r = l->r;
-    static const char prefix[] = "gaspar.libclc.";
+    *ret = NULL;
     if (!r->library)
         return 0;
-    LLVMModuleRef needed = LLVMModuleCreateWithNameInContext("libclc", l->ctx);
+    LLVMModuleRef needed = LLVMModuleCreateWithNameInContext("libclc", ctx);
     LLVMSetTarget(needed, LLVMGetTarget(r->library));
     LLVMSetDataLayout(needed, LLVMGetDataLayoutStr(r->library));
     for (uint32_t k = 0; k < r->library_calls.n; k++) {
@@ -198,7 +199,7 @@ int library_link(struct host *l)
     LLVMModuleRef library = r->library;
     r->library = NULL;
     if (shim_link_needed(needed, library) != 0) {
-        diag_run_library_link(&l->failure.sink, host_place(l, NULL), path);
+        diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, path);
         return -1;
     }
     /* Names agree after the library is lowered, which would take ours for its own. */
@@ -210,18 +211,20 @@ int library_link(struct host *l)
             LLVMSetValueName2(fn, own, len);
     }
     r->library_calls.n = 0;
-    if (host_module(r, needed, library_target(), true, NULL) < 0) {
-        LLVMDisposeModule(needed);
-        return -1;
-    }
+    *ret = needed;
+    return 0;
+}
+
+int library_join(struct run *r, LLVMModuleRef m, LLVMModuleRef needed)
+{
     IR_EACH_FUNCTION (needed, fn)
         if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
             LLVMSetLinkage(fn, LLVMExternalLinkage);
-    if (LLVMLinkModules2(l->m, needed)) {
-        diag_run_library_link(&l->failure.sink, host_place(l, NULL), path);
+    if (LLVMLinkModules2(m, needed)) {
+        diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, path);
         return -1;
     }
-    IR_EACH_FUNCTION (l->m, fn)
+    IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
             LLVMSetLinkage(fn, LLVMInternalLinkage);
     return 0;

@@ -224,6 +224,21 @@ static int make_rooms(struct run *r, LLVMModuleRef m)
     return 0;
 }
 
+/* Lowers the library functions that the lowered module calls, and links them to it. */
+static int link_library(struct run *r, LLVMModuleRef m)
+{
+    LLVMModuleRef needed;
+    if (library_take(r, LLVMGetModuleContext(m), &needed) < 0)
+        return -1;
+    if (!needed)
+        return 0;
+    if (host_module(r, needed, library_target(), true, NULL) < 0) {
+        LLVMDisposeModule(needed);
+        return -1;
+    }
+    return library_join(r, m, needed);
+}
+
 /* Makes the host module from the unit's, in the context `ctx`, and optimizes it.  NULL: error
  * reported. */
 static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
@@ -249,6 +264,8 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
         result = entry_arguments(r, m, kernel);
     if (result == 0)
         result = host_module(r, m, r->u->target, false, &site_of);
+    if (result == 0)
+        result = link_library(r, m);
     if (result == 0) {
         LLVMStripModuleDebugInfo(m);
         result = entry_build(r, m, kernel);

@@ -184,13 +184,16 @@ void run_groups(struct run *r)
         w->run = r;
         w->group = 0;
         w->context = context_create(r);
+        check_context_init(r, w->context);
         w->context->print_room = r->print_room + (r->print_room ? k * PRINT_ROOM : 0);
     }
     start_workers(r);
     wait_for_workers(r);
     r->outcome->run = base_now() - begin;
     fault_unwatch();
-    for (unsigned k = 0; k < r->n_workers; k++)
+    for (unsigned k = 0; k < r->n_workers; k++) {
+        check_context_fini(r->workers[k].context);
         context_destroy(r->workers[k].context);
+    }
     print_rest(r);
 }

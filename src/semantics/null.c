@@ -2,7 +2,6 @@
 #include "semantics/null.h"
 
 #include "ir/ir.h"
-#include "semantics/cast.h"
 
 #include <assert.h>
 
@@ -40,7 +39,7 @@ LLVMValueRef null_of(const struct target *t, LLVMTypeRef type)
     const struct target_row *row = row_of(t, type);
     if (!row || !target_generic(t, &generic))
         return row ? LLVMConstNull(type) : NULL;
-    if (!cast_may(t, generic.number, row->number))
+    if (row->number != generic.number && !target_castable(t, SPACE_GENERIC, row->space))
         return NULL;
     if (row->null == NULL_ZERO && !(row->flags & ROW_ZERO_ADDRESS))
         return LLVMConstNull(type);
