@@ -3,6 +3,7 @@
 
 #include "ir/ir.h"
 #include "pipeline/pipeline.h"
+#include "retarget/retarget.h"
 #include "runner/runner.h"
 
 #include <gaspar/launch.h>
@@ -101,24 +102,6 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     return result;
 }
 
-/* What clang calls the target. */
-static const char *triple_of(const struct target *t)
-{
-    static const struct {
-        const char *target, *triple;
-    } rows[] = {
-        { "intel", "spir64" },
-        { "amdgcn", "amdgcn-amd-amdhsa" },
-        { "nvptx64", "nvptx64-nvidia-cuda" },
-        { "cpu", "x86_64-pc-linux-gnu" },
-        { "x86_64", "x86_64-pc-linux-gnu" },
-    };
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        if (strcmp(rows[k].target, t->name) == 0)
-            return rows[k].triple;
-    return t->name;
-}
-
 gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target, const char *flags)
 {
     const struct target *t = target_find(target, strlen(target));
@@ -128,7 +111,7 @@ gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target, co
     }
     gsp_module *m = base_alloc(sizeof *m);
     *m = (gsp_module){ .ctx = LLVMContextCreate(), .format = IR_TEXT };
-    if (ir_compile(&s->trace, m->ctx, path, triple_of(t), flags, &m->mod) < 0) {
+    if (ir_compile(&s->trace, m->ctx, path, retarget_triple(t), flags, &m->mod) < 0) {
         LLVMContextDispose(m->ctx);
         free(m);
         return NULL;
