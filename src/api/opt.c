@@ -18,42 +18,6 @@ static int find_target(gsp_session *s, const char *name, const struct target **r
     return 0;
 }
 
-/* Is there a pointer to a number that the host gives no meaning to and SPIR does?
- * (-ffake-address-space-map; see space/numbering.def.) */
-static bool is_fake(const struct target *host, LLVMTypeRef type)
-{
-    if (!ir_is_pointer(type) || ir_space(type) == 0)
-        return false;
-    struct target_space number = { ir_space(type) };
-    const struct target *spir = target_find("spir64", 6);
-    return !target_row(host, number) && target_row(spir, number);
-}
-
-static bool uses_fake_map(const struct target *host, LLVMModuleRef m)
-{
-    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
-        if (is_fake(host, LLVMTypeOf(v)))
-            return true;
-    IR_EACH_FUNCTION (m, fn) {
-        for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
-            if (is_fake(host, LLVMTypeOf(p)))
-                return true;
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                if (is_fake(host, LLVMTypeOf(i)))
-                    return true;
-    }
-    return false;
-}
-
-const struct target *session_own_target(LLVMModuleRef m)
-{
-    const struct target *t = target_of_triple(LLVMGetTarget(m));
-    if (!t || t->map != MAP_HOST || !origin_speaks(m) || !uses_fake_map(t, m))
-        return t;
-    return t->word == 32 ? target_find("spir", 4) : target_find("spir64", 6);
-}
-
 /* Whose numbers the module uses, and what to resolve for.  The two may differ in name (spir64 and
  * intel) but must number alike. */
 static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
@@ -64,7 +28,7 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
     struct src_loc at = { .file = path };
     if (find_target(s, o->target, &to) < 0 || find_target(s, o->from, &from) < 0)
         return -1;
-    own = session_own_target(m);
+    own = origin_target(m);
     if (from && own && from->map != own->map)
         return diag_from_contradicts(&s->trace, at, from->name, triple, own->name);
     if (!from)
@@ -274,7 +238,7 @@ int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
 int gsp_has_spaces(LLVMModuleRef module)
 {
     struct target_space generic;
-    const struct target *t = session_own_target(module);
+    const struct target *t = origin_target(module);
     return t &&
            (target_generic(t, &generic) || (!space_empty(target_flat(t)) && origin_speaks(module)));
 }

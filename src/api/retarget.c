@@ -1,6 +1,7 @@
 /* retarget.c - gaspar/retarget.h. */
 #include "api/session.h"
 
+#include "facts/origin.h"
 #include "retarget/retarget.h"
 
 static int target_of(gsp_session *s, const char *path, const char *name, const struct target **ret)
@@ -39,7 +40,7 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
         check_request(s, m->path, &o, &r, &from) < 0)
         return GSP_BAD_REQUEST;
     const char *own = LLVMGetTarget(m->mod);
-    r.from = session_own_target(m->mod);
+    r.from = origin_target(m->mod);
     if (!from && session_target(s, m->mod, m->path, NULL, &from) < 0)
         return GSP_BAD_INPUT;
     if (r.from && r.from->map != from->map)

@@ -67,10 +67,6 @@ int session_check_debug(gsp_session *s);
 /* Forgets the kernels of the last run. */
 void session_forget_kernels(gsp_session *s);
 
-/* The target whose numbers the module uses, as far as it says: its triple's; of a host's module in
- * which clang's fake address-space map put SPIR's numbers, SPIR.  NULL: its triple is unknown. */
-const struct target *session_own_target(LLVMModuleRef m);
-
 /* Whose numbers the module uses: the target of that name, or NULL: what its triple says. */
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
                    const struct target **ret);

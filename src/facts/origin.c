@@ -278,3 +278,41 @@ bool origin_speaks(LLVMModuleRef m)
         speaks = function_speaks(fn);
     return speaks;
 }
+
+/* ---- whose numbers ---- */
+
+/* Is there a pointer to a number that the host gives no meaning to and SPIR does?
+ * (-ffake-address-space-map; see space/numbering.def.) */
+static bool is_fake(const struct target *host, LLVMTypeRef type)
+{
+    if (!ir_is_pointer(type) || ir_space(type) == 0)
+        return false;
+    struct target_space number = { ir_space(type) };
+    const struct target *spir = target_find("spir64", 6);
+    return !target_row(host, number) && target_row(spir, number);
+}
+
+static bool uses_fake_map(const struct target *host, LLVMModuleRef m)
+{
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
+        if (is_fake(host, LLVMTypeOf(v)))
+            return true;
+    IR_EACH_FUNCTION (m, fn) {
+        for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
+            if (is_fake(host, LLVMTypeOf(p)))
+                return true;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (is_fake(host, LLVMTypeOf(i)))
+                    return true;
+    }
+    return false;
+}
+
+const struct target *origin_target(LLVMModuleRef m)
+{
+    const struct target *t = target_of_triple(LLVMGetTarget(m));
+    if (!t || t->map != MAP_HOST || !origin_speaks(m) || !uses_fake_map(t, m))
+        return t;
+    return t->word == 32 ? target_find("spir", 4) : target_find("spir64", 6);
+}

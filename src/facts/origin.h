@@ -71,4 +71,8 @@ bool origin_say_kernel(LLVMValueRef fn);
 /* Deletes all these attributes of a function. */
 void origin_forget(LLVMValueRef fn);
 
+/* The target whose numbers the module uses, as far as it says: its triple's; of a host's module in
+ * which clang's fake address-space map put SPIR's numbers, SPIR.  NULL: its triple is unknown. */
+const struct target *origin_target(LLVMModuleRef m);
+
 #endif
