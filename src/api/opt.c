@@ -122,13 +122,6 @@ int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *o
 
 /* ---- growth ---- */
 
-void session_forget_kernels(gsp_session *s)
-{
-    for (uint32_t k = 0; k < s->kernels.n; k++)
-        free(s->kernels.at[k].name);
-    s->kernels.n = 0;
-}
-
 static void begin_growth(gsp_session *s, struct unit *u)
 {
     struct ir_kernel *kernel;
