@@ -46,7 +46,7 @@ static struct fact fact_of(struct infer *s, LLVMValueRef user, unsigned k)
 /* One end of a copy. */
 struct end {
     struct fact fact;
-    bool constant; /* LLVM may find that nothing writes it */
+    bool constant; /* LLVM may find that nothing writes it, and put it in a copy's place */
     bool far;      /* a parameter's, of a function that is never inlined: LLVM does not see the
                     * variable and the copy of it in one function */
 };
@@ -159,12 +159,27 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
     return !space_empty(space_meet(fact.set, s->constants));
 }
 
+/* Is the operand, whose root is given, a variable that lies in a named space and is named so?
+ *
+ *     memcpy(%copy, ptr addrspace(4) @table, 64)
+ *
+ * Safe to take for no constant because instcombine, which would put @table in %copy's place, gives
+ * all that uses %copy the type of @table then, and stops at a cast between two named spaces, which
+ * no target has: the cast of %copy to private memory.  Other pointers (parameters, loads, phis) may
+ * turn out to be casts of generic ones, which instcombine looks through. */
+static bool is_named_variable(struct infer *s, LLVMValueRef v, LLVMValueRef root)
+{
+    return LLVMIsAGlobalVariable(root) && !space_empty(named(s, LLVMTypeOf(root))) &&
+           !space_empty(named(s, LLVMTypeOf(v)));
+}
+
 static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
 {
     struct fact fact = fact_of(s, user, k);
     LLVMValueRef v = LLVMGetOperand(user, k), root = root_of(v);
     bool far = LLVMIsAArgument(root) && ir_function_has(LLVMGetParamParent(root), "noinline");
-    return (struct end){ fact, may_be_constant(s, v, fact), far };
+    bool constant = may_be_constant(s, v, fact) && !is_named_variable(s, v, root);
+    return (struct end){ fact, constant, far };
 }
 
 /* Is the address the same whenever the function comes by: a variable, at a constant offset? */
