@@ -194,10 +194,39 @@ static bool is_fixed_place(LLVMValueRef address)
     return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
 }
 
+/* What is copied may be anything. */
+static void copied_from_anywhere(struct copies *c, struct end to)
+{
+    copied_to(c, to, (struct end){ .fact.set = c->s->f->top, .constant = true });
+}
+
+/* Does the instruction only hand bits on?  LLVM moves a bitcast, a freeze or a choice that turns
+ * out to be made out of the way, and has a copy then.  Phis of several values are not followed. */
+static bool hands_on(LLVMValueRef v, struct flow flow)
+{
+    return flow.kind == FLOW_BITS || flow.kind == FLOW_PART ||
+           (flow.kind == FLOW_JOIN && (!LLVMIsAPHINode(v) || flow.end == 1));
+}
+
+static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps);
+
+static void stored_part(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps)
+{
+    if (*steps == 0) {
+        copied_from_anywhere(c, to);
+        return;
+    }
+    --*steps;
+    stored(c, v, to, steps);
+}
+
 /* `v`, which is stored at `to`: where was it loaded?  A variable that only holds it for a moment is
  * looked through, as front ends write `int t = *q; *p = t;`.  Too many steps: anywhere. */
 static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps)
 {
+    struct flow flow = flow_of(v);
+    for (unsigned k = flow.first; hands_on(v, flow) && k < flow.end; k++)
+        stored_part(c, LLVMGetOperand(v, k), to, steps);
     if (!LLVMIsALoadInst(v))
         return;
     LLVMValueRef slot = LLVMGetOperand(v, 0);
@@ -207,12 +236,13 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *st
     IR_EACH_USE (slot, use) { /* at most BUDGET_COPIED_STEPS in all */
         LLVMValueRef user = LLVMGetUser(use);
         if (*steps == 0) {
-            copied_to(c, to, (struct end){ .fact.set = c->s->f->top, .constant = true });
+            copied_from_anywhere(c, to);
             return;
         }
-        --*steps;
         if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == slot)
-            stored(c, LLVMGetOperand(user, 0), to, steps);
+            stored_part(c, LLVMGetOperand(user, 0), to, steps);
+        else
+            --*steps;
     }
 }
 

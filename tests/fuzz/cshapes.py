@@ -28,9 +28,11 @@ def exchanged(p):
     p.globals["P_lp"] = "GLOBAL P_largep P_lp;"
     p.inits.append(("P_lp", "P_lp = (P_large *)&P_lx;"))
     table = "P_lt" if p.dialect == "cu" else "P_lz"  # a generic pointer never points to OpenCL's constant memory
+    bits = "as_ulong(" if p.dialect == "cl" else "__builtin_bit_cast(ulong, "
     copy = {"memcpy": "__builtin_memcpy(&t, (void *)&{s}, sizeof t);", "assign": "t = {s};",
             "loop": "for (int k = 0; k < 16; k++) t.a[k] = {s}.a[k]; t.p = {s}.p;",
             "bytes": "for (int k = 0; k < (int)sizeof t; k++) ((AB *)&t)[k] = ((AB *)&{s})[k];",
+            "cast": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = " + bits + "((AD *)&{s})[k]);",
             "chain": "P_large w = {s}; __builtin_memcpy(&t, &w, sizeof t);"}
     way = copy[r.choice(list(copy))]
     read = p.function("lread", "int {name}(P_large *q, int k)", "P_large *volatile h = q; return (int)h->a[k & 15];"
