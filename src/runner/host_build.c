@@ -2,6 +2,8 @@
  * runtime. */
 #include "runner/host.h"
 
+#include <assert.h>
+
 const char *const host_local_id_name[3] = { "gaspar.local.id.0", "gaspar.local.id.1",
                                             "gaspar.local.id.2" };
 
@@ -34,6 +36,7 @@ LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, 
 LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
                                LLVMValueRef *args, unsigned n)
 {
+    assert(n <= 8 && "the runtime's functions have few parameters");
     LLVMTypeRef params[8];
     for (unsigned k = 0; k < n; k++) {
         params[k] = LLVMTypeOf(args[k]);

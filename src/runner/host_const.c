@@ -529,6 +529,7 @@ int host_contents(struct host *l)
 
 void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
 {
+    assert((!by || LLVMTypeOf(by) == LLVMTypeOf(i)) && "a value of the same type");
     if (LLVMGetFirstUse(i))
         LLVMReplaceAllUsesWith(i, by ? host_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
     LLVMInstructionEraseFromParent(i);
