@@ -37,11 +37,10 @@ double base_now(void)
 #ifdef GASPAR_MUTATE
 bool base_guard_holds(const char *name)
 {
-    enum { MOST_SEEN = 512 };
-    static const char *seen[MOST_SEEN]; /* a name may be here twice, where two threads add it */
+    static const char *seen[512]; /* a name may be here twice, where two threads add it */
     static unsigned n;
     const char *off = getenv("GASPAR_MUTANT"), *path = getenv("GASPAR_GUARDS_SEEN");
-    bool known = !path || n == MOST_SEEN;
+    bool known = !path || n == COUNTOF(seen);
     for (unsigned k = 0; k < n && !known; k++)
         known = strcmp(seen[k], name) == 0;
     FILE *f = known ? NULL : fopen(path, "a");

@@ -405,8 +405,12 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_JOIN:
         for (uint32_t i = 0; i < n->n_in; i++)
             memory_join(&f->memory, &r, input(f, n, i));
-        if (!space_empty(n->mask)) /* a cast to a named space */
+        if (!space_empty(n->mask)) { /* a cast to a named space */
+            /* NVIDIA's cast takes the window's address off whatever it gets.  What leads to no
+             * memory may be anywhere behind it, and comes back by the cast to generic. */
+            r.flags |= space_le(r.set, n->mask) ? 0 : FACT_LEFT;
             r.set = space_meet(r.set, n->mask);
+        }
         return r;
     case OP_OFFSET:
         r = input(f, n, 0);

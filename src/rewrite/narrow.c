@@ -371,7 +371,7 @@ void rewrite_retype(struct rewriter *r)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
-        assert(rows.at[k] && flow_of(v).retype != RETYPE_NONE && "rewrite_mark() marks what can change");
+        assert(rows.at[k] && flow_of(v).retype != RETYPE_NONE && "marked: it can change");
         assert(is_generic(r->u, LLVMTypeOf(v)) && "a value changes its type once");
         bool null = facts_get(r->u->facts, v, leaves_of(v)).flags & FACT_NULL;
         bool flags = flow_of(v).kind != FLOW_OFFSET || keeps_flags(r->u, v, rows.at[k]);

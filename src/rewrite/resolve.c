@@ -16,11 +16,10 @@
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
  *          in place: alignment, ordering, metadata and attributes are not touched.
- * Limits   an expanding load or a compressing store cannot name a space; expand_masked.c spells
- *          those out before. */
+ * Limits   expand_masked.c spells out before what cannot name a space: an expanding load, say. */
+#include "base/guard.h"
 #include "facts/keep.h"
 #include "facts/world.h"
-#include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
