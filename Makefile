@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Two commands do everything on a fresh Debian 12: `make demo` and `make check`.
 #
 #   make             build
@@ -51,7 +52,7 @@ check-all: check-build format
 # The layout of C; other versions of clang-format lay out otherwise.
 format:
 	@if clang-format --version 2>/dev/null | grep -q ' version 14\.'; \
-	then git ls-files '*.c' | xargs clang-format --dry-run -Werror; \
+	then git ls-files '*.c' '*.h' | xargs clang-format --dry-run -Werror; \
 	else echo "format: not checked without clang-format 14"; fi
 
 sanitize: deps

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* alias.c - gaspar alias. */
 #include "json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* cli.h - the command is a customer of the public API: nothing of src/ is included here. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* files.c - what the command writes: in which form, and whole or not at all. */
 #include "json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* genx.c - gaspar genx: whole-thread code with vector regions. */
 #include "json.h"
 #include "outputs.h"

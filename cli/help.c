@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* help.c - gaspar help: text, manual pages and completion from commands.def and options.def. */
 #include "cli.h"
 

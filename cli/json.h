@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* json.h - printing JSON, for commands that do. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* main.c - finds the command, and what to say when gaspar itself fails. */
 #include "cli.h"
 

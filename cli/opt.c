@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* opt.c - gaspar opt. */
 #include "cli.h"
 #include "transcript.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* outputs.c - what a launch leaves: printed, written to files, compared. */
 #include "outputs.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* outputs.h - what a launch leaves: printed, written to files, compared. */
 #ifndef CLI_OUTPUTS_H
 #define CLI_OUTPUTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* parse.c - options on the command line, by the rows of options.def.
  *
  *     --name=VALUE   --name VALUE   --name        a long option, spelled in full

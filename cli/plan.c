@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* plan.c - launches from options and from JSON files. */
 #include "plan.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* plan.h - a launch as the command line or a JSON file spells it.
  *
  *   value  = [NAME "="] ( TYPE "[" [COUNT] "]" [":" init]     a buffer
@@ -29,8 +30,8 @@ struct element {
 struct typed {
     char name[64];
     const struct element *of;
-    unsigned lanes;   /* of a vector; a vector of 3 takes the room of 4 */
-    uint64_t count;   /* elements, or vectors */
+    unsigned lanes; /* of a vector; a vector of 3 takes the room of 4 */
+    uint64_t count; /* elements, or vectors */
     unsigned char *data;
     size_t bytes;
 };
@@ -59,9 +60,9 @@ struct plan {
     size_t n_expected;
     const char *expects[MOST_BUFFERS]; /* texts of --expect, read once all buffers are known */
     size_t n_expects;
-    double tolerance;                /* relative, of floats */
-    char *printed;                   /* what the kernel shall print; NULL: not asked */
-    char error[MOST_TEXT];           /* what is wrong with the text */
+    double tolerance;      /* relative, of floats */
+    char *printed;         /* what the kernel shall print; NULL: not asked */
+    char error[MOST_TEXT]; /* what is wrong with the text */
 };
 
 void plan_init(struct plan *p);
@@ -72,11 +73,11 @@ bool plan_argument(struct plan *p, const char *text);
 bool plan_buffer(struct plan *p, const char *text);
 bool plan_output(struct plan *p, const char *text);
 bool plan_expect(struct plan *p, const char *text); /* NAME=VALUE, or a file of such, or JSON */
-bool plan_is_inline(const char *text);                    /* is it NAME=VALUE? */
+bool plan_is_inline(const char *text);              /* is it NAME=VALUE? */
 bool plan_expect_value(struct plan *p, const char *text); /* NAME=VALUE alone */
 bool plan_sizes(struct plan *p, const char *text, uint64_t *ret, bool set_dims);
-bool plan_bytes(const char *text, uint64_t *ret);   /* 4096, 64K, 2M, 1G */
-bool plan_json(struct plan *p, const char *path);   /* a whole launch */
+bool plan_bytes(const char *text, uint64_t *ret); /* 4096, 64K, 2M, 1G */
+bool plan_json(struct plan *p, const char *path); /* a whole launch */
 
 /* The launch with all pointers set; valid while the plan is. */
 const struct gsp_launch *plan_launch(struct plan *p);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retarget.c - gaspar retarget. */
 #include "json.h"
 #include "transcript.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* run.c - gaspar run. */
 #include "json.h"
 #include "outputs.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spaces.c - gaspar spaces. */
 #include "json.h"
 

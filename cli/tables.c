@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tables.c - gaspar passes, gaspar version. */
 #include "json.h"
 #include <stdio.h>

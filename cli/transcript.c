@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* transcript.c - the transcript of a session. */
 #include "transcript.h"
 

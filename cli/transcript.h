@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* transcript.h - the transcript of a session, to a file or standard output. */
 #ifndef CLI_TRANSCRIPT_H
 #define CLI_TRANSCRIPT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* value.c - elements of buffers: reading, making, printing and comparing them. */
 #include "plan.h"
 

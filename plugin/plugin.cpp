@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // plugin.cpp - gaspar inside opt-22 and clang-22.  Glue: what runs is decided by the library.
 #include <gaspar/llvm.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """part - which part of a long test runs: all of it, or one of N, so that N runs with other seeds cover it.
 
     --part=K/N            the items whose names fall into part K of N, counted from 0

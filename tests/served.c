@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* served.c - a program that starts once and answers many times.
  *
  * Most of what a small run of gaspar, opt-22 or clang-22 costs is the start: libLLVM is loaded and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """served - commands of few milliseconds without the start of their program, which takes more.
 
     served.call(["opt-22", "-S", path, "-o", out])      as subprocess.run() would: (exit code, what it said)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* opencl_bench.c - the two kernels of tools/bench-run on an OpenCL device (PoCL's, on this machine).
  * Prints the seconds of each run: NAME SECONDS. */
 #define CL_TARGET_OPENCL_VERSION 120

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """vc_peer.py - Intel's own vector compiler on the same kernel, where its Debian packages are installed.
 
 IR goes through llvm-as-14 and llvm-spirv-15 to `ocloc compile -vc-codegen`, which leaves vISA text; that

@@ -24,10 +24,10 @@ struct gsp_alias_access {
 /** Two accesses of a function, one at least writing, that never meet, and of which LLVM's own
  *  analyses do not say so. */
 struct gsp_alias_pair {
-    size_t size;          /**< of this struct, as the library knows it */
+    size_t size; /**< of this struct, as the library knows it */
     const char *function;
     struct gsp_alias_access a, b; /**< in the order in which they stand */
-    const char *reason;   /**< "spaces", "effects of the call", "objects" or "offsets" */
+    const char *reason;           /**< "spaces", "effects of the call", "objects" or "offsets" */
 };
 
 /** What a function, or a module, comes to. */
@@ -40,8 +40,8 @@ struct gsp_alias_counts {
     uint64_t llvm;        /**< that LLVM's own analyses take apart */
     uint64_t gaspar;      /**< that gaspar takes apart */
     uint64_t only_gaspar, only_llvm;
-    uint64_t must;        /**< that gaspar says begin at the same byte … */
-    uint64_t partial;     /**< … or overlap from another one on */
+    uint64_t must;    /**< that gaspar says begin at the same byte … */
+    uint64_t partial; /**< … or overlap from another one on */
 };
 
 /** Options.  Only ever grows at the end; write GSP_ALIAS_OPTS(...). */
@@ -50,7 +50,7 @@ struct gsp_alias_opts {
     const char *target;  /**< whose numbers the module uses; NULL: its triple says */
     int closed;          /**< a closed world; see struct gsp_run_opts */
     uint64_t most_pairs; /**< of one function; 0: 200,000 */
-    void (*on_pair)(void *user, const struct gsp_alias_pair *pair); /**< or NULL */
+    void (*on_pair)(void *user, const struct gsp_alias_pair *pair);         /**< or NULL */
     void (*on_function)(void *user, const struct gsp_alias_counts *counts); /**< or NULL */
     void *user;
     const char *entries; /**< see struct gsp_run_opts */
@@ -58,7 +58,7 @@ struct gsp_alias_opts {
 #ifdef __cplusplus
 #define GSP_ALIAS_OPTS_SIZE (sizeof(struct gsp_alias_opts))
 #else
-#define GSP_ALIAS_OPTS(...)                                                                        \
+#define GSP_ALIAS_OPTS(...) \
     (&(struct gsp_alias_opts){ .size = sizeof(struct gsp_alias_opts), __VA_ARGS__ })
 #endif
 

@@ -55,7 +55,10 @@ enum gsp_exit {
  *
  * Structs without `size` never change.
  */
-#define GSP_SIZED(object) { .size = sizeof(object) }
+#define GSP_SIZED(object)      \
+    {                          \
+        .size = sizeof(object) \
+    }
 
 /** What a function that fails returns, where it says more than that. */
 enum gsp_error {
@@ -81,8 +84,8 @@ enum gsp_severity { GSP_ERROR, GSP_WARNING, GSP_NOTE };
 /** One message about the input.  Strings live until the callback returns; `file` and `function`
  *  may be NULL, `line` and `column` 0. */
 struct gsp_diag {
-    size_t size;                 /**< of this struct, as the library knows it */
-    const char *id;              /**< "GENERIC_UNRESOLVED": stable, documented */
+    size_t size;    /**< of this struct, as the library knows it */
+    const char *id; /**< "GENERIC_UNRESOLVED": stable, documented */
     enum gsp_severity severity;
     const char *file;
     unsigned line, column;
@@ -103,10 +106,10 @@ struct gsp_event {
     const char *function; /**< where, or NULL */
     const char *file;     /**< source position where the module has one, or NULL */
     unsigned line, column;
-    const char *subject;  /**< about which value */
-    const char *because;  /**< why; "" where nothing more is to be said */
-    const char *as_text;  /**< the line as the text form prints it, without the line's end */
-    const char *as_json;  /**< the line as the JSON form prints it, without the line's end */
+    const char *subject; /**< about which value */
+    const char *because; /**< why; "" where nothing more is to be said */
+    const char *as_text; /**< the line as the text form prints it, without the line's end */
+    const char *as_json; /**< the line as the JSON form prints it, without the line's end */
 };
 
 /** Who hears of decisions; NULL: nobody, which is the default. */
@@ -157,20 +160,20 @@ GSP_API int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes,
 
 /** Options of gsp_run().  Only ever grows at the end; write GSP_RUN_OPTS(...). */
 struct gsp_run_opts {
-    size_t size;        /**< set by GSP_RUN_OPTS; how old and new agree */
-    const char *target; /**< what to resolve for; NULL: the module's triple says */
-    const char *from;   /**< whose numbers the module uses; NULL: its triple, else `target` */
-    int strict;         /**< an access that stays generic is an error */
-    int closed;         /**< a closed world: nobody outside calls what is no kernel, not in
+    size_t size;         /**< set by GSP_RUN_OPTS; how old and new agree */
+    const char *target;  /**< what to resolve for; NULL: the module's triple says */
+    const char *from;    /**< whose numbers the module uses; NULL: its triple, else `target` */
+    int strict;          /**< an access that stays generic is an error */
+    int closed;          /**< a closed world: nobody outside calls what is no kernel, not in
                              `llvm.used` and not in `entries`; without any such function it is
                              taken for open, with a warning */
-    const char *set;    /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: as they are */
+    const char *set;     /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: as they are */
     const char *entries; /**< "NAME,NAME": more functions that code outside calls; NULL: none */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))
 #else
-#define GSP_RUN_OPTS(...)                                                                          \
+#define GSP_RUN_OPTS(...) \
     (&(struct gsp_run_opts){ .size = sizeof(struct gsp_run_opts), __VA_ARGS__ })
 #endif
 
@@ -193,13 +196,13 @@ GSP_API int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run
 
 /** Numbers of the last gsp_run().  A kernel that clang emitted twice is counted once. */
 struct gsp_stats {
-    size_t size;              /**< set by the caller; see GSP_SIZED */
-    uint64_t functions;       /**< with a body */
-    uint64_t accesses;        /**< addresses that loads, stores, atomics, memory intrinsics use */
-    uint64_t generic_before;  /**< of them generic, before */
-    uint64_t generic_after;   /**< and after */
+    size_t size;               /**< set by the caller; see GSP_SIZED */
+    uint64_t functions;        /**< with a body */
+    uint64_t accesses;         /**< addresses that loads, stores, atomics, memory intrinsics use */
+    uint64_t generic_before;   /**< of them generic, before */
+    uint64_t generic_after;    /**< and after */
     uint64_t generic_in_loops; /**< of those after, in loops */
-    double seconds;           /**< in passes and analyses */
+    double seconds;            /**< in passes and analyses */
 };
 
 /** 1; 0: ret_stats->size is not set. */
@@ -215,10 +218,10 @@ GSP_API int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name
 
 /** A kernel with all that it may call directly, on a target without generic accesses. */
 struct gsp_kernel_stats {
-    size_t size;             /**< set by the caller; see GSP_SIZED */
-    const char *name;        /**< valid until the next gsp_run() */
+    size_t size;      /**< set by the caller; see GSP_SIZED */
+    const char *name; /**< valid until the next gsp_run() */
     uint64_t instructions_before, instructions_after;
-    uint64_t tag_tests;      /**< run-time tests of a pointer's tag */
+    uint64_t tag_tests; /**< run-time tests of a pointer's tag */
 };
 
 /** The i-th kernel of the last run; 0 past the last. */
@@ -244,31 +247,31 @@ GSP_API const char *gsp_early(const char *target);
 
 /** A unified address space. */
 struct gsp_space {
-    size_t size;         /**< set by the caller; see GSP_SIZED */
+    size_t size; /**< set by the caller; see GSP_SIZED */
     const char *name, *meaning;
 };
 GSP_API int gsp_space_at(size_t i, struct gsp_space *ret_space);
 
 /** A target. */
 struct gsp_target {
-    size_t size;         /**< set by the caller; see GSP_SIZED */
+    size_t size; /**< set by the caller; see GSP_SIZED */
     const char *name, *what;
-    int64_t generic;     /**< number of the generic space; -1: none */
-    int native_generic;  /**< the hardware has generic loads and stores */
+    int64_t generic;    /**< number of the generic space; -1: none */
+    int native_generic; /**< the hardware has generic loads and stores */
     uint32_t alloca_space, globals_space, program_space, pointer_bits;
 };
 GSP_API int gsp_target_at(size_t i, struct gsp_target *ret_target);
 
 /** One number of a target's map. */
 struct gsp_target_space {
-    size_t size;           /**< set by the caller; see GSP_SIZED */
+    size_t size; /**< set by the caller; see GSP_SIZED */
     uint32_t number;
-    const char *space;     /**< unified name */
-    const char *word;      /**< the target's own */
+    const char *space; /**< unified name */
+    const char *word;  /**< the target's own */
     uint32_t pointer_bits;
-    const char *null;      /**< "0", "all ones", or "cast" (of the generic null) */
-    int castable;          /**< to generic and back */
-    int same_bits;         /**< that cast keeps the bits */
+    const char *null; /**< "0", "all ones", or "cast" (of the generic null) */
+    int castable;     /**< to generic and back */
+    int same_bits;    /**< that cast keeps the bits */
 };
 GSP_API int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *ret_space);
 

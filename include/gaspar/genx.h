@@ -25,13 +25,13 @@ enum gsp_genx_stage {
 
 /** Options.  Only ever grows at the end; write GSP_GENX_OPTS(...). */
 struct gsp_genx_opts {
-    size_t size;                /**< set by GSP_GENX_OPTS */
-    const char *platform;       /**< see gsp_genx_platform_at(); NULL: the first */
-    const char *kernel;         /**< of several; NULL: the only one */
-    enum gsp_genx_stage stage;  /**< gsp_genx_launch(): what is run */
+    size_t size;               /**< set by GSP_GENX_OPTS */
+    const char *platform;      /**< see gsp_genx_platform_at(); NULL: the first */
+    const char *kernel;        /**< of several; NULL: the only one */
+    enum gsp_genx_stage stage; /**< gsp_genx_launch(): what is run */
 };
 #ifndef __cplusplus
-#define GSP_GENX_OPTS(...)                                                                         \
+#define GSP_GENX_OPTS(...) \
     (&(struct gsp_genx_opts){ .size = sizeof(struct gsp_genx_opts), __VA_ARGS__ })
 #endif
 
@@ -62,12 +62,12 @@ GSP_API int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx
                             const struct gsp_launch *launch);
 
 /** Interprets a file of vISA text. */
-GSP_API int gsp_genx_launch_visa(gsp_session *s, const char *path,
-                                 const struct gsp_genx_opts *opts, const struct gsp_launch *launch);
+GSP_API int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx_opts *opts,
+                                 const struct gsp_launch *launch);
 
 /** Numbers of the last of these. */
 struct gsp_genx_stats {
-    size_t size;           /**< set by the caller; see GSP_SIZED */
+    size_t size; /**< set by the caller; see GSP_SIZED */
     uint64_t functions;
     uint64_t operations;   /**< of elements, before they are cut */
     uint64_t pieces;       /**< and after */

@@ -56,11 +56,11 @@ struct gsp_arg {
 
 /** A pointer in memory that the host gives: there stands the device's address of a buffer. */
 struct gsp_pointer {
-    int in_argument;  /**< in an argument that is a struct; else in a buffer */
-    uint32_t where;   /**< number of the argument or buffer */
-    uint64_t at;      /**< bytes into it */
-    uint32_t to;      /**< number of the buffer pointed to */
-    uint64_t offset;  /**< bytes into that */
+    int in_argument; /**< in an argument that is a struct; else in a buffer */
+    uint32_t where;  /**< number of the argument or buffer */
+    uint64_t at;     /**< bytes into it */
+    uint32_t to;     /**< number of the buffer pointed to */
+    uint64_t offset; /**< bytes into that */
 };
 
 /** A launch.  Only ever grows at the end; write GSP_LAUNCH(...).  All is borrowed. */

@@ -27,7 +27,7 @@ struct gsp_retarget_opts {
 #ifdef __cplusplus
 #define GSP_RETARGET_OPTS_SIZE (sizeof(struct gsp_retarget_opts))
 #else
-#define GSP_RETARGET_OPTS(...)                                                                     \
+#define GSP_RETARGET_OPTS(...) \
     (&(struct gsp_retarget_opts){ .size = sizeof(struct gsp_retarget_opts), __VA_ARGS__ })
 #endif
 

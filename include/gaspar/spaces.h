@@ -25,7 +25,7 @@ enum gsp_spaces_error {
 };
 
 struct gsp_language {
-    size_t size;         /**< set by the caller; see GSP_SIZED */
+    size_t size; /**< set by the caller; see GSP_SIZED */
     const char *name;
     int generic, program_scope; /**< it has them; 2: it may lack them */
 };
@@ -57,12 +57,12 @@ GSP_API int gsp_lang_convert(const char *language, const char *without, const ch
 
 /** What an unqualified thing gets. */
 struct gsp_lang_context {
-    size_t size;         /**< set by the caller; see GSP_SIZED */
+    size_t size; /**< set by the caller; see GSP_SIZED */
     const char *name, *what;
-    const char *error;   /**< there can be none, and why; else NULL */
-    const char *clang;   /**< LangAS; NULL: the space of what it is in */
-    const char *space;   /**< unified; "alloca" for storage of a function's variables */
-    int64_t number;      /**< in IR; -1 where no target is asked for, or there is none */
+    const char *error; /**< there can be none, and why; else NULL */
+    const char *clang; /**< LangAS; NULL: the space of what it is in */
+    const char *space; /**< unified; "alloca" for storage of a function's variables */
+    int64_t number;    /**< in IR; -1 where no target is asked for, or there is none */
 };
 GSP_API int gsp_lang_context_at(const char *language, const char *without, const char *target,
                                 size_t i, struct gsp_lang_context *ret);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* alias.h - which accesses can never meet.
  *
  *   places.c     the spaces that an access may touch, and the target's table of overlaps
@@ -68,15 +69,15 @@ bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret);
 
 /* One address of an access. */
 struct spot {
-    LLVMValueRef i;    /* the access … */
-    unsigned operand;  /* … and which operand is the address */
+    LLVMValueRef i;   /* the access … */
+    unsigned operand; /* … and which operand is the address */
     bool writes;
     space_set set;
     bool has_fact;
     struct fact fact;
     LLVMValueRef base; /* the address is `offset` bytes from this value; NULL: of a vector */
     int64_t offset;
-    int64_t size;      /* bytes; -1: unknown */
+    int64_t size; /* bytes; -1: unknown */
 };
 
 /* As LLVM has them: MUST begins at the same byte, PARTIAL overlaps from another one on. */

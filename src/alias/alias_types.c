@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* alias_types.c - a front end's type nodes, once for each space.
  *
  * A node is !{!"name", !member, i64 offset, …}, a root !{!"name"}.  Each keeps its shape and gets

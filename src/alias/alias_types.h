@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* alias_types.h - the tree of types in which each space has its own (see tbaa.c). */
 #ifndef ALIAS_TYPES_H
 #define ALIAS_TYPES_H
@@ -14,9 +15,9 @@ enum { TYPES_OF_ANY = SPACE_LEAVES };
 struct alias_types {
     LLVMContextRef ctx;
     struct ptrmap type_of[SPACE_LEAVES]; /* by space: a front end's type -> its place in `types` */
-    struct { VEC(LLVMMetadataRef); } types; /* NULL: it cannot be said */
-    struct ptrmap root_of; /* a front end's type -> its place in `roots` */
-    struct { VEC(LLVMValueRef); } roots; /* names; NULL: no tree of a front end's */
+    VEC_OF(LLVMMetadataRef) types;       /* NULL: it cannot be said */
+    struct ptrmap root_of;               /* a front end's type -> its place in `roots` */
+    VEC_OF(LLVMValueRef) roots;          /* names; NULL: no tree of a front end's */
 };
 
 void alias_types_init(struct alias_types *t, LLVMContextRef ctx);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* annotate.c - facts as attributes and metadata, where numbers do not tell (docs/spec/alias.md,
  * "Attributes of a language").
  *

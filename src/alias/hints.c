@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* hints.c - what single accesses may be told of their memory.
  *
  *     %x = load float, ptr addrspace(2) %c     =>   …, !invariant.load !{}
@@ -31,9 +32,7 @@ struct hints {
     unsigned md_invariant, md_noalias;
     struct arena arena; /* owns the rest */
     struct intern sets; /* a set -> its place in `nodes` */
-    struct {
-        VEC(LLVMMetadataRef);
-    } nodes;
+    VEC_OF(LLVMMetadataRef) nodes;
 };
 
 /* The numbers that the set excludes, as ranges; NULL: none. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pairs.c - all pairs of a function's accesses, and what LLVM's own analyses say of them.
  *
  * A pair counts where at least one of the two may write.  Pairs grow with the square of a

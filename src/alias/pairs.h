@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pairs.h - which pairs of accesses we take apart and LLVM does not. */
 #ifndef ALIAS_PAIRS_H
 #define ALIAS_PAIRS_H
@@ -6,11 +7,11 @@
 
 struct pairs_function {
     LLVMValueRef fn;
-    uint64_t accesses;   /* addresses that are accessed, and calls that touch memory */
-    uint64_t pairs;      /* of them, one at least writing */
-    uint64_t left_out;   /* pairs beyond the bound */
-    uint64_t stock;      /* that LLVM takes apart */
-    uint64_t ours;       /* that we do */
+    uint64_t accesses; /* addresses that are accessed, and calls that touch memory */
+    uint64_t pairs;    /* of them, one at least writing */
+    uint64_t left_out; /* pairs beyond the bound */
+    uint64_t stock;    /* that LLVM takes apart */
+    uint64_t ours;     /* that we do */
     uint64_t only_ours, only_stock;
     uint64_t must, partial; /* that begin at the same byte, or overlap, by us */
 };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* places.c - what an access may touch.
  *
  * Does not take for private alone what LLVM may yet exchange for what it is a copy of [copied]. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* scopes.c - one alias scope for each space: optimizers learn that spaces do not meet.
  *
  *     load float, ptr addrspace(1) %a   =>   …, !alias.scope !{global}, !noalias !{local, …}
@@ -32,12 +33,10 @@ struct scopes {
     LLVMContextRef ctx;
     unsigned md_scope, md_noalias;
     LLVMMetadataRef domain, scope[SPACE_LEAVES];
-    struct arena arena;      /* owns the rest */
-    struct ptrmap registers; /* alloca -> 1 where it is one; a memo */
-    struct intern sets;      /* a set of scopes -> its place in `lists` */
-    struct {
-        VEC(LLVMMetadataRef);
-    } lists, joined; /* joined: scratch */
+    struct arena arena;                    /* owns the rest */
+    struct ptrmap registers;               /* alloca -> 1 where it is one; a memo */
+    struct intern sets;                    /* a set of scopes -> its place in `lists` */
+    VEC_OF(LLVMMetadataRef) lists, joined; /* joined: scratch */
 };
 
 static LLVMMetadataRef text(struct scopes *s, const char *t)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spot.c - one address of an access, and what two of them are to each other.
  *
  * In this order: their spaces, by the target's table; the objects that they point into, where facts

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* summaries.c - what a call may touch.
  *
  *     define internal void @f(ptr addrspace(3) %p)      touches {local}
@@ -151,12 +152,8 @@ struct function {
 
 struct effects {
     struct alias *a;
-    struct {
-        VEC(struct function);
-    } functions;
-    struct {
-        VEC(LLVMValueRef);
-    } calls;
+    VEC_OF(struct function) functions;
+    VEC_OF(LLVMValueRef) calls;
     struct ptrmap number; /* function -> its place in functions */
 };
 

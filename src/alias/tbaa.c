@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tbaa.c - types for each space (docs/spec/alias.md, "Types for each space").
  *
  *     !{!"float", !char, i64 0}   =>   !{!"float$__global", !char$__global, i64 0}

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* walk.c - where a pointer may point, by the IR as it is now.
  *
  * LLVM's passes ask while they change functions, so nothing that was found before may be used but

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* genx.c - whole-thread vector code through the public interface. */
 #include "api/session.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* launch.c - gsp_launch() and gsp_compile(). */
 #include "api/session.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* opt.c - options, target, pipeline, statistics. */
 #include "api/session.h"
 

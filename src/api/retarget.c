@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retarget.c - gaspar/retarget.h. */
 #include "api/session.h"
 

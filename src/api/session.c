@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* session.c - sessions and modules. */
 #include "api/session.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* session.h - what a session holds; shared by the files of this folder. */
 #ifndef API_SESSION_H
 #define API_SESSION_H
@@ -25,17 +26,17 @@ struct gsp_session {
     void *event_user;
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;
-    uint32_t debug;      /* enum debug_flag */
+    uint32_t debug;        /* enum debug_flag */
     const char *bad_debug; /* GASPAR_DEBUG where it makes no sense; said at the first run */
-    const char *skip;    /* GASPAR_SKIP */
-    const char *command; /* borrowed */
+    const char *skip;      /* GASPAR_SKIP */
+    const char *command;   /* borrowed */
     /* Of the last run: */
     struct ir_count before, after;
     uint64_t count[COUNT_COUNT];
-    struct { VEC(struct pass_time); } times;
-    struct { VEC(struct kernel_growth); } kernels; /* on targets without generic accesses */
-    struct gsp_genx_stats genx; /* of the last gsp_genx_…() */
-    struct gsp_retarget_stats retarget; /* of the last gsp_retarget() */
+    VEC_OF(struct pass_time) times;
+    VEC_OF(struct kernel_growth) kernels; /* on targets without generic accesses */
+    struct gsp_genx_stats genx;           /* of the last gsp_genx_…() */
+    struct gsp_retarget_stats retarget;   /* of the last gsp_retarget() */
 };
 
 struct gsp_module {

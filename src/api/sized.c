@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* sized.c - structs that begin with their size, between callers and libraries of other versions. */
 #include "api/session.h"
 

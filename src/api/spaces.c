@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spaces.c - gaspar/spaces.h. */
 #include <gaspar/spaces.h>
 

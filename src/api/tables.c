@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tables.c - what there is: passes, spaces, targets, versions. */
 #include "api/session.h"
 

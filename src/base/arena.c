@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* arena.c - blocks of growing size, chained newest first. */
 #include "base/arena.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* arena.h - memory by lifetime.
  *
  * Nothing allocated from an arena is freed by hand, and nothing in a longer

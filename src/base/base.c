@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* base.c - memory that does not fail quietly, and the clock. */
 #include "base/base.h"
 

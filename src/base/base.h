@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* base.h - the few words every folder uses.
  *
  * Nothing here knows LLVM or a GPU. */
@@ -7,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>  /* before the poison below, which would reject their declarations */
+#include <stdio.h> /* before the poison below, which would reject their declarations */
 #include <stdlib.h>
 #include <string.h>
 

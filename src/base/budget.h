@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* budget.h - the numbers of budget.def as constants: BUDGET_EDGES. */
 #ifndef BASE_BUDGET_H
 #define BASE_BUDGET_H

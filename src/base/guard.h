@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* guard.h - the conditions that hold a pass back, by name.
  *
  *     * Does not copy a kernel [kernel], or one that takes variable arguments [varargs].

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* intern.c - linear probing over numbers; each entry keeps its hash, so that growing looks at no
  * content. */
 #include "base/intern.h"

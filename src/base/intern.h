@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* intern.h - numbers for contents: equal bytes get the same number, 0, 1, 2 … in the order in which
  * they first come.  Bytes are compared, a hash only finds them.
  *

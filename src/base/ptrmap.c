@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ptrmap.c - linear probing; a multiplicative hash of the page, and the place in it. */
 #include "base/ptrmap.h"
 

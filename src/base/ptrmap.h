@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ptrmap.h - from an address to a number (contents have numbers by intern.h).
  *
  * LLVM values have no room for a number of ours, so the one hash table of the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* text.h - text that grows. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H

@@ -1,6 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* vec.h - a growing array of any one type.
  *
- *     struct { VEC(int); } v = { 0 };
+ *     VEC_OF(int) v = { 0 };
  *     vec_push(&v, 7);  v.at[0];  v.n;  vec_fini(&v);
  *
  * One whose elements lie in an arena is pushed to by vec_push_in() alone, and has no vec_fini(). */
@@ -9,28 +10,35 @@
 
 #include "base/arena.h"
 
-#define VEC(T)                                                                                     \
-    T *at;         /* the elements; owned */                                                       \
-    uint32_t n;    /* how many there are */                                                        \
-    uint32_t room  /* how many fit before it grows */
+#define VEC(T)                              \
+    T *at;        /* the elements; owned */ \
+    uint32_t n;   /* how many there are */  \
+    uint32_t room /* how many fit before it grows */
 
-#define vec_push(v, x)                                                                             \
-    do {                                                                                           \
-        if ((v)->n == (v)->room) {                                                                 \
-            (v)->room = (v)->room ? (v)->room * 2 : 2;                                             \
-            (v)->at = base_realloc((v)->at, (v)->room * sizeof *(v)->at);                          \
-        }                                                                                          \
-        (v)->at[(v)->n++] = (x);                                                                   \
+/* A vector as one variable or member.  A struct of its own has VEC(T) as members and a name that
+ * functions can take. */
+#define VEC_OF(T) \
+    struct {      \
+        VEC(T);   \
+    }
+
+#define vec_push(v, x)                                                    \
+    do {                                                                  \
+        if ((v)->n == (v)->room) {                                        \
+            (v)->room = (v)->room ? (v)->room * 2 : 2;                    \
+            (v)->at = base_realloc((v)->at, (v)->room * sizeof *(v)->at); \
+        }                                                                 \
+        (v)->at[(v)->n++] = (x);                                          \
     } while (0)
 
-#define vec_push_in(arena, v, x)                                                                   \
-    do {                                                                                           \
-        if ((v)->n == (v)->room) {                                                                 \
-            size_t vec_old_ = (v)->room * sizeof *(v)->at;                                         \
-            (v)->room = (v)->room ? (v)->room * 2 : 2;                                             \
-            (v)->at = arena_grow((arena), (v)->at, vec_old_, (v)->room * sizeof *(v)->at);         \
-        }                                                                                          \
-        (v)->at[(v)->n++] = (x);                                                                   \
+#define vec_push_in(arena, v, x)                                                           \
+    do {                                                                                   \
+        if ((v)->n == (v)->room) {                                                         \
+            size_t vec_old_ = (v)->room * sizeof *(v)->at;                                 \
+            (v)->room = (v)->room ? (v)->room * 2 : 2;                                     \
+            (v)->at = arena_grow((arena), (v)->at, vec_old_, (v)->room * sizeof *(v)->at); \
+        }                                                                                  \
+        (v)->at[(v)->n++] = (x);                                                           \
     } while (0)
 
 #define vec_fini(v) (free((v)->at), (v)->at = NULL, (v)->n = (v)->room = 0)

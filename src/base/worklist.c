@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* worklist.c - a ring with a bit per member. */
 #include "base/worklist.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* worklist.h - numbers to visit, each in it at most once.
  *
  * First in, first out; with a seed, in a random order that the seed fixes, so

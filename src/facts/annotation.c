@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* annotation.c - writes and reads "nvvm.as", an array of 32-bit numbers as MLIR spells it. */
 #include "facts/annotation.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* annotation.h - the function attribute "nvvm.as": the space of each parameter
  * (docs/spec/votes.md, "The attribute").
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* facts.c - the graph: making it and asking it. */
 #include "facts/facts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* facts.h - the facts of a module: where each of its pointers may point, and the solver.
  *
  * infer/ builds a graph, the solver here finds its least solution, and passes read it.  A node of
@@ -36,16 +37,16 @@ enum fact_op {
 };
 
 struct node {
-    uint8_t op;       /* enum fact_op */
-    uint8_t view;     /* enum view */
-    bool outside;     /* the node is in outside_readers */
-    bool inbounds;    /* OFFSET, MEET: the pointer is in its object, or poison */
-    uint32_t in;      /* first input: f->input.at[in] */
-    uint32_t n_in;    /* number of inputs */
-    space_set mask;   /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */
-    uint32_t mod;     /* OFFSET: of the bytes added, see struct fact; LOAD, COPY: the cell or object
+    uint8_t op;     /* enum fact_op */
+    uint8_t view;   /* enum view */
+    bool outside;   /* the node is in outside_readers */
+    bool inbounds;  /* OFFSET, MEET: the pointer is in its object, or poison */
+    uint32_t in;    /* first input: f->input.at[in] */
+    uint32_t n_in;  /* number of inputs */
+    space_set mask; /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */
+    uint32_t mod;   /* OFFSET: of the bytes added, see struct fact; LOAD, COPY: the cell or object
                        * whose list of readers has the node already */
-    int32_t rem;      /* OFFSET: of the bytes added, see struct fact; LOAD, STORE, ZERO, COPY:
+    int32_t rem;    /* OFFSET: of the bytes added, see struct fact; LOAD, STORE, ZERO, COPY:
                        * number of bytes accessed; -1: unknown */
 };
 
@@ -65,14 +66,14 @@ struct facts {
     bool closed;         /* closed world: a pointer from unknown memory points to memory that
                           * escaped (memory.outside) or that the host gave */
     uint64_t shuffle;    /* seed of a random order of solving, a debug mode; 0: the usual order */
-    struct { VEC(struct node); } node;
-    struct { VEC(struct fact); } fact;    /* by node: the solution so far */
-    struct { VEC(uint32_t); } input;      /* inputs of all nodes, one after the other */
-    struct { VEC(uint32_t); } outside_readers; /* nodes to visit when memory.outside grows */
+    VEC_OF(struct node) node;
+    VEC_OF(struct fact) fact;         /* by node: the solution so far */
+    VEC_OF(uint32_t) input;           /* inputs of all nodes, one after the other */
+    VEC_OF(uint32_t) outside_readers; /* nodes to visit when memory.outside grows */
     struct memory memory;
-    struct ptrmap ids;    /* LLVM value -> first of its nodes */
+    struct ptrmap ids;      /* LLVM value -> first of its nodes */
     struct ptrmap range_of; /* function with a body -> number of its entry in `range` */
-    struct { VEC(struct node_range); } range;
+    VEC_OF(struct node_range) range;
     struct ptrmap at_use; /* LLVM use -> node, where a test makes the operand's fact better */
 };
 

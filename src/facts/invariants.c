@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* invariants.c - what holds of the memory and of the graph whenever the solver hands them over.
  *
  * An assertion build asks after each solution and before and after each trial.  Each answer is a

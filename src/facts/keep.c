@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* keep.c - which values keep their generic value while they are pointers of another kind.
  *
  *     %q = getelementptr i8, ptr %g, i64 -4           %g : {local}, the first byte of shared memory

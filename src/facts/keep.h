@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* keep.h - values that stay the same generic pointer when their type becomes a named one.
  *
  *     %q = getelementptr i8, ptr %g, i64 %n         with %g : {local}

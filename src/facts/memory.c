@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* memory.c - objects, cells, groups and unification. */
 #include "facts/memory.h"
 
@@ -72,8 +73,7 @@ uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[BUDGET_G
         ret[0] = object;
         return 1;
     }
-    assert(o->members >= 2 && o->members <= BUDGET_GROUP &&
-           "a group fits the caller's array");
+    assert(o->members >= 2 && o->members <= BUDGET_GROUP && "a group fits the caller's array");
     memcpy(ret, o->member, o->members * sizeof *ret);
     return o->members;
 }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* memory.h - the pointers that the memory of a module may hold.
  *
  * Memory consists of objects: allocas, module variables, byval parameters, allocations.  An object
@@ -24,18 +25,18 @@ enum { MEMORY_NONE = 0, MEMORY_UNKNOWN = 1 };
 
 /* What a pointer, an integer or stored bytes may be besides a pointer to an object's bytes. */
 enum fact_flag {
-    FACT_NULL = 1 << 0,  /* a null pointer */
-    FACT_PLAIN = 1 << 1, /* of an integer or bytes: from no pointer */
-    FACT_NAMED = 1 << 2, /* of stored bytes: those of a named pointer, see VIEW_NAMED */
-    FACT_ZERO = 1 << 3,  /* of an integer: a null's bits, or computed from them */
+    FACT_NULL = 1 << 0,     /* a null pointer */
+    FACT_PLAIN = 1 << 1,    /* of an integer or bytes: from no pointer */
+    FACT_NAMED = 1 << 2,    /* of stored bytes: those of a named pointer, see VIEW_NAMED */
+    FACT_ZERO = 1 << 3,     /* of an integer: a null's bits, or computed from them */
     FACT_DISTANCE = 1 << 5, /* of an integer: the distance of two pointers, q - p */
-    FACT_FAR = 1 << 4,   /* of an integer: adding a pointer to it may give any address: n - p */
-    FACT_LEFT = 1 << 6,  /* arithmetic may have moved the pointer out of its object, or null to
+    FACT_FAR = 1 << 4,      /* of an integer: adding a pointer to it may give any address: n - p */
+    FACT_LEFT = 1 << 6,     /* arithmetic may have moved the pointer out of its object, or null to
                           * another address: its address may be in another space's window, or in
                           * none.  An access through it is in the spaces of its set all the same */
-    FACT_UNNAMED = 1 << 7, /* of stored bytes: those of a generic pointer */
-    FACT_PASSED = 1 << 8, /* a generic parameter's value: see memory_alike() … */
-    FACT_FIXED = 1 << 9,  /* … of a function whose signature must stay */
+    FACT_UNNAMED = 1 << 7,  /* of stored bytes: those of a generic pointer */
+    FACT_PASSED = 1 << 8,   /* a generic parameter's value: see memory_alike() … */
+    FACT_FIXED = 1 << 9,    /* … of a function whose signature must stay */
 };
 
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
@@ -73,18 +74,18 @@ struct cell {
 
 /* An object, or a group of objects. */
 struct object {
-    uint32_t parent; /* the object that this one was united into; itself: it is alive */
-    uint32_t weight; /* the number of objects united in it */
-    uint32_t groups; /* the groups that it is in: a list in memory.link; 0: none */
+    uint32_t parent;        /* the object that this one was united into; itself: it is alive */
+    uint32_t weight;        /* the number of objects united in it */
+    uint32_t groups;        /* the groups that it is in: a list in memory.link; 0: none */
     const uint32_t *member; /* of a group: its objects, in order.  NULL: it is no group */
-    uint32_t members; /* their number */
-    bool host;       /* the host filled it: pointers in it are global */
-    bool visible;    /* code outside knows its name, so an unknown pointer may point to it */
-    bool collapsed;  /* it had too many cells: one cell stands for all */
+    uint32_t members;       /* their number */
+    bool host;              /* the host filled it: pointers in it are global */
+    bool visible;           /* code outside knows its name, so an unknown pointer may point to it */
+    bool collapsed;         /* it had too many cells: one cell stands for all */
     space_set alike[ALIKE_KINDS]; /* see memory_alike() */
-    struct { VEC(struct cell); } cell;
-    struct intern *cell_at; /* a cell's region -> its index; NULL: it has few cells */
-    struct { VEC(struct region); } plain; /* regions to which bytes of no pointer were stored */
+    VEC_OF(struct cell) cell;
+    struct intern *cell_at;      /* a cell's region -> its index; NULL: it has few cells */
+    VEC_OF(struct region) plain; /* regions to which bytes of no pointer were stored */
     uint32_t copiers; /* nodes to wake when anything in it grows: a list in memory.link */
 };
 
@@ -101,20 +102,20 @@ struct object_pair {
 
 /* The memory of one module. */
 struct memory {
-    space_set outside; /* the spaces of all pointers that code or memory outside may have */
+    space_set outside;      /* the spaces of all pointers that code or memory outside may have */
     uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
     bool guesses; /* a pointer may be made of any number, here or outside; so an address whose bits
                    * the program looks at may be guessed */
     bool outside_grew; /* `outside` or its flags grew: outside_readers must be visited */
-    bool frozen;    /* during a trial: objects that meet are not united, see trial.c */
-    uint32_t cells; /* the number of cells made so far, which is the newest cell's id */
-    struct { VEC(struct object); } object;
-    struct arena arena;   /* owns the two tables: */
-    struct intern groups; /* a group's members -> its place in `group` */
-    struct { VEC(uint32_t); } group; /* numbers of the groups */
-    struct { VEC(struct node_link); } link;      /* elements of all lists; number 0 is unused */
-    struct { VEC(struct object_pair); } pending; /* objects to unite at memory_settle() */
-    struct { VEC(uint32_t); } woken;             /* nodes that the solver must visit again */
+    bool frozen;       /* during a trial: objects that meet are not united, see trial.c */
+    uint32_t cells;    /* the number of cells made so far, which is the newest cell's id */
+    VEC_OF(struct object) object;
+    struct arena arena;                 /* owns the two tables: */
+    struct intern groups;               /* a group's members -> its place in `group` */
+    VEC_OF(uint32_t) group;             /* numbers of the groups */
+    VEC_OF(struct node_link) link;      /* elements of all lists; number 0 is unused */
+    VEC_OF(struct object_pair) pending; /* objects to unite at memory_settle() */
+    VEC_OF(uint32_t) woken;             /* nodes that the solver must visit again */
 };
 
 enum { MEMORY_FEW_CELLS = 16 }; /* cells of an object that are found by a linear search */

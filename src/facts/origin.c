@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* origin.c - attributes, metadata and names that say a space. */
 #include "facts/origin.h"
 

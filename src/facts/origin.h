@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* origin.h - the attributes and metadata by which front ends name the spaces of pointers
  * (docs/spec/alias.md, "Attributes of a language").
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* said.c - what a front end says of spaces and what cannot be believed: misspelt words, two words
  * that contradict each other, and "nvvm.as" that cannot be read.
  *
@@ -126,9 +127,7 @@ static void hear_instructions(struct said *s, LLVMModuleRef m)
         size_t len;
         unsigned kind;
     } word = { 0 };
-    struct {
-        VEC(struct word);
-    } of = { 0 };
+    VEC_OF(struct word) of = { 0 };
     for (; (word.name = shim_metadata_kind_at(ctx, word.kind, &word.len)); word.kind++)
         if (is_of_family(word.name, word.len))
             vec_push(&of, word);

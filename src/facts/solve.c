@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* solve.c - the least solution of the fact graph, and one function per kind of node. */
 #include "facts/solve.h"
 

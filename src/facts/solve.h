@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* solve.h - the parts of the solver that trial.c uses, too. */
 #ifndef FACTS_SOLVE_H
 #define FACTS_SOLVE_H

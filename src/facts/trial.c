@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* trial.c - a solution of one function's part of the graph, beside the real one.
  *
  * What depends on the supposed parameters is solved again from nothing; memory is read and written

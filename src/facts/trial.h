@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* trial.h - the facts that one function would have if its parameters were known better.
  *
  *     trial_suppose(&t, node of %p, {local});
@@ -14,12 +15,12 @@
 struct trial {
     struct facts *f; /* borrowed */
     struct users users;
-    uint32_t first_object; /* objects with this number and above exist for the trial only … */
-    uint32_t first_link;   /* … and so do such entries of memory.link, */
-    struct arena_mark mark; /* and their tables */
-    uint32_t *seen;        /* by node: 1 + its index in `node`; 0: it is not there */
-    struct { VEC(uint32_t); } node;    /* nodes that depend on the parameters, parameters first */
-    struct { VEC(struct fact); } base; /* the fact that each of these has outside the trial */
+    uint32_t first_object;    /* objects with this number and above exist for the trial only … */
+    uint32_t first_link;      /* … and so do such entries of memory.link, */
+    struct arena_mark mark;   /* and their tables */
+    uint32_t *seen;           /* by node: 1 + its index in `node`; 0: it is not there */
+    VEC_OF(uint32_t) node;    /* nodes that depend on the parameters, parameters first */
+    VEC_OF(struct fact) base; /* the fact that each of these has outside the trial */
 };
 
 void trial_init(struct trial *t, struct facts *f);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* world.c - the entries of a module, and what they reach. */
 #include "facts/world.h"
 
@@ -13,10 +14,8 @@ struct world {
     struct ptrmap entry;   /* function -> 1: others may call it, beside kernels and visible ones */
     struct ptrmap spelled; /* function or variable that assembly names -> 1 */
     struct ptrmap idle;    /* function with a body that no entry reaches -> number in `was` */
-    struct {
-        VEC(uint64_t);
-    } was;            /* what each of these was like, in a debug mode that asks for it */
-    uint32_t entries; /* how many functions with a body are entries, of any kind */
+    VEC_OF(uint64_t) was;  /* what each of these was like, in a debug mode that asks for it */
+    uint32_t entries;      /* how many functions with a body are entries, of any kind */
 };
 
 /* ---- entries ---- */

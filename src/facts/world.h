@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* world.h - which functions code outside the module may call, and which can run because of that.
  *
  * A function that code outside may call is an entry.  In an open world, every function that is
@@ -53,7 +54,10 @@ bool world_is_shared(LLVMValueRef variable);
 int world_settle(struct unit *u);
 
 /* Loops over the functions that may run, declarations included. */
-#define WORLD_EACH_FUNCTION(u, fn)                                                                 \
-    IR_EACH_FUNCTION((u)->mod, fn) if (!world_runs(u, fn)) continue; else
+#define WORLD_EACH_FUNCTION(u, fn)  \
+    IR_EACH_FUNCTION ((u)->mod, fn) \
+        if (!world_runs(u, fn))     \
+            continue;               \
+        else
 
 #endif

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* constants.c - tags in constants.
  *
  * An address that the linker gives has nothing in its upper bits where its space has a tag, so

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* constants.h - constants in which casts to and from generic become arithmetic on the tag.
  *
  *     addrspacecast (ptr addrspace(3) @x to ptr addrspace(4))

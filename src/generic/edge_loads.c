@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* edge_loads.c - moves a load through a phi of pointers to different spaces into the phi's edges.
  *
  *     %p = phi ptr [%l, %a], [%g, %b]          with %l : {local} and %g : {global}
@@ -107,9 +108,7 @@ struct finder {
     struct sites sites; /* of the instruction under work */
     struct ptrmap
         tests; /* root -> number of accesses that need a test of its tag and may not move */
-    struct {
-        VEC(struct candidate);
-    } found;
+    VEC_OF(struct candidate) found;
 };
 
 /* The number of accesses that need a test of the root's tag and may not move. */

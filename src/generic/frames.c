@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* frames.c - the call graph of direct calls, and offsets by it. */
 #include "generic/frames.h"
 
@@ -104,9 +105,7 @@ uint64_t frames_end(struct frames *f, LLVMValueRef fn)
 {
     assert(ptrmap_find(&f->number, fn) != PTRMAP_NONE && "a function with a body");
     struct ptrmap seen;
-    struct {
-        VEC(uint32_t);
-    } work = { 0 };
+    VEC_OF(uint32_t) work = { 0 };
     uint64_t end = 0;
     ptrmap_init(&seen, 0);
     vec_push(&work, ptrmap_find(&f->number, fn));

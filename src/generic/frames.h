@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* frames.h - the graph of direct calls, and the offset of each function's frame in a slice.
  *
  * A frame holds the variables of one function; a work-item's slice of the buffer holds the frames
@@ -29,10 +30,10 @@ struct frame {
 /* The functions with a body of one module, by number. */
 struct frames {
     struct arena arena; /* owns the rest */
-    struct { VEC(struct frame); } frame;
-    struct { VEC(uint32_t); } callee; /* the callees of all functions, one after the other */
-    struct { VEC(uint32_t); } order;  /* callers before callees; cyclic functions are left out */
-    struct ptrmap number;             /* function -> its number */
+    VEC_OF(struct frame) frame;
+    VEC_OF(uint32_t) callee; /* the callees of all functions, one after the other */
+    VEC_OF(uint32_t) order;  /* callers before callees; cyclic functions are left out */
+    struct ptrmap number;    /* function -> its number */
 };
 
 /* Builds the call graph of the module as it is now. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* loop.c - a loop as a span. */
 #include "generic/loop.h"
 
@@ -66,9 +67,7 @@ void loop_span_enter(const struct cfg *c, uint32_t head, struct span *span)
 {
     assert(span->block.n > 0 && span->block.at[0] == c->block[head] &&
            "filled by loop_span_find()");
-    struct {
-        VEC(LLVMBasicBlockRef);
-    } outside = { 0 };
+    VEC_OF(LLVMBasicBlockRef) outside = { 0 };
     IR_EACH_USE (LLVMBasicBlockAsValue(c->block[head]), use) {
         LLVMBasicBlockRef from = LLVMGetInstructionParent(LLVMGetUser(use));
         bool again = false;

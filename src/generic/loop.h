@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* loop.h - loops as spans, so that one test before the loop serves all its iterations. */
 #ifndef GENERIC_LOOP_H
 #define GENERIC_LOOP_H
@@ -14,7 +15,7 @@ bool loop_has(const struct cfg *c, uint32_t head, uint32_t b);
  * number), an instruction must not be copied, there are more than `most` instructions, a block's
  * address is taken, or a block is entered from outside the loop or not by a branch or switch. */
 bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
-                      struct span *span);
+                    struct span *span);
 
 /* Makes two blocks before the loop's head, which all edges from outside pass: the first gets the
  * switch over the tag and becomes span->before; the second gets the casts of each copy and becomes

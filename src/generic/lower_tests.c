@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* lower_tests.c - questions about a pointer's space become tests of its tag.
  *
  *     %q = call ptr @__to_private(ptr addrspace(4) %p)
@@ -31,9 +32,7 @@ struct lowerer {
     struct unit *u;
     struct tags tags;
     struct roots roots;
-    struct {
-        VEC(LLVMValueRef);
-    } calls;
+    VEC_OF(LLVMValueRef) calls;
 };
 
 /* Is the pointer where the test asks?  An i1 before `call`; NULL: there is no tag to read. */

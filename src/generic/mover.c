@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* mover.c - the parts of `private-buffer` that change functions.
  *
  * Types change in place, as everywhere; what cannot is made anew: functions that take one argument

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* mover.h - the steps that lay private variables into the buffer: their pointers become global
  * ones, and functions get the address of the work-item's slice as a parameter.
  *
@@ -21,11 +22,13 @@ struct mover {
     struct tag_mode mode;
     struct privates privates;
     struct retyper types;
-    LLVMTypeRef global;                  /* the type of a pointer to global memory */
-    struct { VEC(struct moved); } moved; /* the variables of all functions, frame by frame */
-    struct { VEC(uint32_t); } first;     /* by frame: its first variable in `moved`; at the end
+    LLVMTypeRef global;         /* the type of a pointer to global memory */
+    VEC_OF(struct moved) moved; /* the variables of all functions, frame by frame */
+    VEC_OF(uint32_t)
+    first; /* by frame: its first variable in `moved`; at the end
                                           * their number */
-    struct { VEC(LLVMValueRef); } slice; /* by frame: pointer to the work-item's slice; NULL: the
+    VEC_OF(LLVMValueRef)
+    slice; /* by frame: pointer to the work-item's slice; NULL: the
                                           * function does not need it */
 };
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* mover_call.c - calls of functions that were told where the buffer is, or that take copies. */
 #include "generic/mover.h"
 

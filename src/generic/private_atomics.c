@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* private_atomics.c - atomic accesses of private memory, without atomicity.
  *
  *     %o = atomicrmw add ptr %p, i32 1 seq_cst, align 4

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* private_buffer.c - private variables that generic pointers reach move to a global buffer.
  *
  *     define spir_kernel void @k(...) { %m = alloca i32 … addrspacecast ptr %m to ptr addrspace(4)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* private_plan.c - decides for the module whether private memory that generic pointers reach lies
  * in a global buffer, and whether its pointers are tagged nevertheless.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* privates.c - classes by what pointers are made of, hand on, and are compared with.
  *
  * What goes through memory, or through integers, is one class: a pointer that is loaded may be any

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* privates.h - classes of private pointers that may be one another, and which classes can move into
  * the buffer in global memory.
  *
@@ -27,11 +28,11 @@ struct privates {
     struct arena arena;           /* owns maps and vectors */
     const struct target_row *row; /* the target's row of private memory */
     struct frames frames;
-    struct ptrmap value;  /* private pointer -> its number */
-    struct ptrmap result; /* function that returns a private pointer -> number of the result */
-    struct { VEC(uint32_t); } parent;  /* union-find over the numbers */
-    struct { VEC(uint8_t); } flags;    /* by number of a class: reached, pinned (privates.c) */
-    struct { VEC(uint8_t); } why;      /* by number of a class: enum pin */
+    struct ptrmap value;     /* private pointer -> its number */
+    struct ptrmap result;    /* function that returns a private pointer -> number of the result */
+    VEC_OF(uint32_t) parent; /* union-find over the numbers */
+    VEC_OF(uint8_t) flags;   /* by number of a class: reached, pinned (privates.c) */
+    VEC_OF(uint8_t) why;     /* by number of a class: enum pin */
 };
 
 void privates_init(struct privates *p, struct unit *u);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* resolve_dynamic.c - what stays generic is decided at run time.
  *
  *     %v = load i32, ptr addrspace(4) %p                 with %p : {global, local}
@@ -101,9 +102,7 @@ struct run {
 
 struct runs {
     VEC(struct run);
-    struct {
-        VEC(uint32_t);
-    } shared;
+    VEC_OF(uint32_t) shared;
 };
 
 static void find_run(struct resolver *s, uint32_t site, struct runs *runs)

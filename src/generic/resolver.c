@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* resolver.c - tags of roots, and copies for them: of loops here, of runs in resolve_dynamic.c. */
 #include "generic/resolver.h"
 
@@ -64,9 +65,7 @@ struct loops {
     uint32_t *first; /* its first site; PTRMAP_NONE: none */
     struct root_set *roots;
     bool *refused; /* it cannot be copied */
-    struct {
-        VEC(struct loop_site);
-    } sites;
+    VEC_OF(struct loop_site) sites;
 };
 
 bool root_set_add(struct root_set *r, LLVMValueRef root)
@@ -113,9 +112,7 @@ static uint32_t loop_for(const struct resolver *s, const struct loops *loops, ui
 static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t head, uint32_t site)
 {
     struct span span = { 0 };
-    struct {
-        VEC(uint32_t);
-    } shared = { 0 };
+    VEC_OF(uint32_t) shared = { 0 };
     bool copy = loops->roots[head].n <= BUDGET_SPAN_ROOTS &&
                 loop_span_find(&s->cfg, head, s->taken, s->u->option[OPTION_TEST_LOOP], &span);
     LLVMValueRef tag = copy ? resolver_tag(s, s->root[site]) : NULL;

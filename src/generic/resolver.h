@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* resolver.h - the state of `resolve-dynamic` in one function, and what its files share. */
 #ifndef GENERIC_RESOLVER_H
 #define GENERIC_RESOLVER_H
@@ -22,7 +23,7 @@ bool root_set_add(struct root_set *r, LLVMValueRef root);
 /* The state of one function; pointers are into `arena` or borrowed from the module. */
 struct resolver {
     struct unit *u;
-    struct tags tags;     /* tags read so far */
+    struct tags tags; /* tags read so far */
     struct roots roots;
     struct arena arena;   /* released after each function */
     struct cfg cfg;       /* the control flow before the first copy */

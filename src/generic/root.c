@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* root.c - inbounds arithmetic stays in its object, so it keeps the tag (docs/spec/spaces.md,
  * rule 10). */
 #include "generic/root.h"

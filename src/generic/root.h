@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* root.h - pointers that share a tag, and tags that control flow computes.
  *
  * Inbounds arithmetic stays inside one object, so a pointer that it makes has the tag of the
@@ -20,13 +21,13 @@
 
 /* The roots and codes of one function, computed on demand and remembered. */
 struct roots {
-    struct unit *u;         /* borrowed; facts must be valid */
+    struct unit *u; /* borrowed; facts must be valid */
     struct tag_mode mode;
     LLVMBuilderRef builder; /* owned; other files of this folder build with it, too */
     struct ptrmap root;     /* value -> number of its root in `value` */
     struct ptrmap code;     /* value -> number of its code in `value` */
     struct ptrmap visited;  /* phis and selects that the current question has seen -> 1 */
-    struct { VEC(LLVMValueRef); } value;
+    VEC_OF(LLVMValueRef) value;
 };
 
 void roots_init(struct roots *r, struct unit *u);

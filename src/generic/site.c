@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* site.c - finds generic accesses, names them, and says why one cannot be named. */
 #include "generic/site.h"
 

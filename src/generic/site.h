@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* site.h - the sites of an instruction: generic addresses that it accesses memory through. */
 #ifndef GENERIC_SITE_H
 #define GENERIC_SITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* span.c - copies code, and joins what the copies computed.
  *
  * Does not copy a call that says that it must not be duplicated, or that it returns twice
@@ -145,9 +146,7 @@ static void join_phis(LLVMBasicBlockRef bb, const struct span_copy *copies, unsi
 static void join_value(LLVMValueRef v, uint32_t block, const struct span_copy *copies, unsigned n)
 {
     assert(n <= 4 && block < UINT32_MAX && "one copy for each branch");
-    struct {
-        VEC(LLVMUseRef);
-    } uses = { 0 };
+    VEC_OF(LLVMUseRef) uses = { 0 };
     LLVMBasicBlockRef at[BRANCH_COUNT];
     LLVMValueRef value[BRANCH_COUNT];
     IR_EACH_USE (v, use)

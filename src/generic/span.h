@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* span.h - code that is copied so that each copy knows the space of a pointer.
  *
  *     before ──▶ span ──▶ behind      =>      before ──switch──▶ span      ──▶ behind
@@ -14,16 +15,16 @@
  * the block `before`, whose only successor is the first. */
 struct span {
     LLVMBasicBlockRef before;
-    struct { VEC(LLVMBasicBlockRef); } block;
+    VEC_OF(LLVMBasicBlockRef) block;
 };
 
 /* The original span, or one copy of it. */
 struct span_copy {
-    LLVMBasicBlockRef *block;  /* in the order of the span's blocks; owned */
-    struct ptrmap number;      /* instruction of the span -> number of its twin; empty in the
+    LLVMBasicBlockRef *block; /* in the order of the span's blocks; owned */
+    struct ptrmap number;     /* instruction of the span -> number of its twin; empty in the
                                 * original */
-    struct ptrmap inside;      /* block -> its number in `block` */
-    struct { VEC(LLVMValueRef); } twin;
+    struct ptrmap inside;     /* block -> its number in `block` */
+    VEC_OF(LLVMValueRef) twin;
 };
 
 /* Splits the block around the instructions from `first` to `last` and makes them the span. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* split.c - the switch, and what each of its copies knows. */
 #include "generic/split.h"
 
@@ -16,9 +17,7 @@ struct refining {
     const struct target_row *row;
     enum branch branch;
     struct ptrmap named; /* value from outside -> number of what stands for it in the copy */
-    struct {
-        VEC(LLVMValueRef);
-    } stand_in, work;
+    VEC_OF(LLVMValueRef) stand_in, work;
     struct ptrmap seen;
 };
 

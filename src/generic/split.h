@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* split.h - copies a span once for each branch of a tag, and casts the pointers of each copy to its
  * branch's space.
  *
@@ -15,17 +16,16 @@
 
 struct split {
     struct unit *u;
-    struct roots *roots;    /* borrowed; its builder builds the new instructions */
-    LLVMValueRef root;      /* the pointer whose tag is tested */
-    bool by_code;           /* the tag is the code of the root's selects and phis */
-    LLVMValueRef tag;       /* an i64 that dominates the span */
-    branch_set branches;    /* the branches that the span's accesses may need, two or more */
+    struct roots *roots; /* borrowed; its builder builds the new instructions */
+    LLVMValueRef root;   /* the pointer whose tag is tested */
+    bool by_code;        /* the tag is the code of the root's selects and phis */
+    LLVMValueRef tag;    /* an i64 that dominates the span */
+    branch_set branches; /* the branches that the span's accesses may need, two or more */
 };
 
 /* Splits the span.  `pointers`: the `n` addresses in the span whose root is r->root.  In each copy,
  * the pointers from outside the span that they are made of are cast to the branch's space and back
  * to generic, so that facts name the space, and `resolve` the accesses. */
-void split_span(struct split *r, const struct span *span,
-                   const LLVMValueRef *pointers, unsigned n);
+void split_span(struct split *r, const struct span *span, const LLVMValueRef *pointers, unsigned n);
 
 #endif

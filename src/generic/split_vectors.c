@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* split_vectors.c - a gather or scatter whose lanes are in several spaces becomes one for each.
  *
  *     %v = call <4 x i32> @llvm.masked.gather(<4 x ptr addrspace(4)> %p, <4 x i1> %m, %d)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tag.c - the tag's table, and the sequences that read, put and clear it. */
 #include "generic/tag.h"
 

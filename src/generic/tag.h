@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tag.h - tags of generic pointers on hardware without generic access.
  *
  * A generic pointer has 64 bits: those of the named pointer, with the tag of its space in bits 61
@@ -93,7 +94,7 @@ LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, b
 /* Casts a named pointer to the generic `type` and puts the branch's tag on.  With `may_be_null` a
  * null pointer stays null, by a select. */
 LLVMValueRef tags_build_put(LLVMBuilderRef b, LLVMValueRef named, LLVMTypeRef type, enum branch is,
-                           bool may_be_null);
+                            bool may_be_null);
 
 /* Casts a generic pointer to the named `type`, and clears its tag if `clear`: bits 60 to 63 become
  * copies of bit 59. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tag_casts.c - casts to generic put the tag on, casts back take it off.
  *
  *     %g = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
@@ -36,9 +37,7 @@ struct lowerer {
     struct unit *u;
     struct tag_mode mode;
     LLVMBuilderRef builder;
-    struct {
-        VEC(LLVMValueRef);
-    } casts;
+    VEC_OF(LLVMValueRef) casts;
     bool changed;
 };
 

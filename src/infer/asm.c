@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* asm.c - whether inline assembly can make pointers of its own, by its text.
  *
  *     asm volatile("st.shared.u32 [$0], $1;", "r,r"(i32 %a, i32 %v))      $0 is only an address

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* callees.c - the functions that a call by pointer may call, and the calls that may reach a
  * function whose address is taken.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* calls.c - edges from arguments to parameters and from returns to results.
  *
  * A function whose callers are all in the module takes what they pass, and what it is passed does

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* carry.c - bits of pointers in values that have no node: integers of other widths, bytes, vectors
  * of words, floats.
  *

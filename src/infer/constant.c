@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* constant.c - facts of constants, and the pointers that initialisers of variables store.
  *
  * Does not keep to the module the address of a variable that a constant makes a number of [number]
@@ -299,9 +300,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
 /* A constant whose leaves share one node: it may be any of its parts. */
 static uint32_t shared_node(struct infer *s, LLVMValueRef v)
 {
-    struct {
-        VEC(uint32_t);
-    } in = { 0 };
+    VEC_OF(uint32_t) in = { 0 };
     uint32_t node = infer_reserve(s, LLVMTypeOf(v));
     LLVMValueRef e, before = NULL;
     for (unsigned k = 0; (e = LLVMGetAggregateElement(v, k)); k++) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* copies.c - the spaces from and to which bytes of a private variable are copied.
  *
  *     memcpy(%copy, %g, 64); call @get(ptr %copy)     =>     call @get(ptr %g)
@@ -59,9 +60,7 @@ struct copy {
 
 struct copies {
     struct infer *s;
-    struct {
-        VEC(struct copy);
-    } copy;
+    VEC_OF(struct copy) copy;
 };
 
 static void copied_to(struct copies *c, struct end to, struct end from)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* effects.c - transfer functions of instructions that access memory, and of calls.
  *
  * Does not keep to the module what code that is not in it may write [unseen], or what a bundle of a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* infer.c - find out where every pointer of the module may point.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr      %g : {local}

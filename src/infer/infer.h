@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* infer.h - builds the fact graph of a module (facts/facts.h).
  *
  * For each function a first walk gives nodes to the values, and a second one defines each node by
@@ -61,42 +62,42 @@ struct callees {
 struct infer {
     struct unit *u;
     struct facts *f;
-    struct arena arena;     /* of one function */
-    struct arena tables;    /* maps and vectors, as long as the walk */
-    LLVMTargetDataRef td;   /* borrowed from the module */
+    struct arena arena;   /* of one function */
+    struct arena tables;  /* maps and vectors, as long as the walk */
+    LLVMTargetDataRef td; /* borrowed from the module */
     LLVMContextRef ctx;
-    uint32_t word;          /* bits of an integer that holds a generic pointer */
-    bool ints;              /* integers have nodes, because some become pointers */
-    bool memory;            /* memory is followed, because some loads give pointers */
-    struct ptrmap calls;    /* function -> enum call_flow */
-    struct ptrmap named;    /* variable or function that an alias makes visible outside -> 1 */
-    struct ptrmap shape;    /* aggregate type -> leaves, see infer_leaves() */
+    uint32_t word;       /* bits of an integer that holds a generic pointer */
+    bool ints;           /* integers have nodes, because some become pointers */
+    bool memory;         /* memory is followed, because some loads give pointers */
+    struct ptrmap calls; /* function -> enum call_flow */
+    struct ptrmap named; /* variable or function that an alias makes visible outside -> 1 */
+    struct ptrmap shape; /* aggregate type -> leaves, see infer_leaves() */
     uint32_t null, nothing, plain, anything; /* nodes: null, undef, a number, an unknown pointer */
-    uint32_t pool;   /* node: the pointers whose bits went into values without a node */
-    uint32_t number; /* node: a number that may be made of those bits */
-    uint32_t given;  /* node: a number from code outside, perhaps a distance of two pointers */
-    struct ptrmap scopes;   /* function with a body -> number in functions */
-    struct { VEC(struct scope); } functions;
+    uint32_t pool;        /* node: the pointers whose bits went into values without a node */
+    uint32_t number;      /* node: a number that may be made of those bits */
+    uint32_t given;       /* node: a number from code outside, perhaps a distance of two pointers */
+    struct ptrmap scopes; /* function with a body -> number in functions */
+    VEC_OF(struct scope) functions;
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
     struct ptrmap taken_of_type; /* function type -> number of one in `taken` */
-    struct { VEC(struct taken); } taken;
-    struct callees callees; /* scratch of one call */
-    bool unseen; /* code without a body here gets at memory */
-    space_set constants; /* of copies.c: where memory that LLVM takes for constant may lie */
-    uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
-    struct { VEC(struct link); } links; /* edges across calls and returns */
-    LLVMValueRef fn;        /* the function at work */
+    VEC_OF(struct taken) taken;
+    struct callees callees;    /* scratch of one call */
+    bool unseen;               /* code without a body here gets at memory */
+    space_set constants;       /* of copies.c: where memory that LLVM takes for constant may lie */
+    uint32_t passed, fixed;    /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
+    VEC_OF(struct link) links; /* edges across calls and returns */
+    LLVMValueRef fn;           /* the function at work */
 
     /* Of the function at work: */
     struct cfg cfg;
     bool has_cfg; /* it tests pointers or has dead branches: cfg, order and roots are there */
-    struct { VEC(struct refinement); } refinements;      /* where branches and assumptions hold */
-    struct { VEC(struct refinement); } edge_refinements; /* edges that phis read on; no end */
-    struct ptrmap roots;       /* pointer -> number of its root */
-    uint32_t n_roots;          /* roots that have a number … */
+    VEC_OF(struct refinement) refinements;      /* where branches and assumptions hold */
+    VEC_OF(struct refinement) edge_refinements; /* edges that phis read on; no end */
+    struct ptrmap roots;                        /* pointer -> number of its root */
+    uint32_t n_roots;                           /* roots that have a number … */
     uint32_t n_known;          /* … and those of them that have a row in `known` */
     struct known_range *known; /* by number of the root */
-    struct ptrmap order;    /* instruction -> position in its block, where refinements need it */
+    struct ptrmap order;       /* instruction -> position in its block, where refinements need it */
 };
 
 /* The number of nodes of a value of the type: one for each lane of a vector or leaf of an

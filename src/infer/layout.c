@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* layout.c - the leaves of a type, which can hold a pointer each, and their byte offsets. */
 #include "infer/infer.h"
 

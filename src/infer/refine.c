@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* refine.c - the spaces that branches and assumptions leave a pointer.
  *
  *     %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* runtimes.c - calls of runtimes that call functions of the module, which they get as arguments. */
 #include "infer/infer.h"
 

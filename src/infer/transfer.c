@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* transfer.c - the transfer functions: how each kind of instruction computes the fact of its result
  * from the facts of its operands.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* access.c - loads, stores, atomics, and the table of intrinsics. */
 #include "ir/access.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* access.h - which operands of an instruction are addresses. */
 #ifndef IR_ACCESS_H
 #define IR_ACCESS_H
@@ -8,14 +9,14 @@
 
 /* The addresses of one instruction. */
 struct ir_access {
-    unsigned n;         /* how many; 0: it takes none that may name a space */
+    unsigned n;          /* how many; 0: it takes none that may name a space */
     unsigned operand[2]; /* which operands they are */
-    bool hint;          /* it reads and writes nothing */
+    bool hint;           /* it reads and writes nothing */
     bool is_volatile;
-    bool simple;        /* a load or store, not an atomic or a call */
-    bool writes[2];     /* by address: may it be written through, or read atomically? */
-    bool cmpxchg;       /* it compares and exchanges */
-    bool intrinsic;     /* a call whose callee's name and type carry the space */
+    bool simple;    /* a load or store, not an atomic or a call */
+    bool writes[2]; /* by address: may it be written through, or read atomically? */
+    bool cmpxchg;   /* it compares and exchanges */
+    bool intrinsic; /* a call whose callee's name and type carry the space */
 };
 
 struct ir_access ir_access(LLVMValueRef i);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* cfg.c - dominators by Cooper, Harvey and Kennedy's iteration ("A Simple, Fast Dominance
  * Algorithm", 2001); natural loops from back edges, inner ones first. */
 #include "ir/cfg.h"

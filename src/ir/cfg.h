@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* cfg.h - blocks, dominators and loops of one function, by number.
  *
  * Blocks are numbered in reverse post-order from the entry; blocks that cannot be reached have
@@ -14,19 +15,19 @@
 #define CFG_NONE UINT32_MAX
 
 struct cfg {
-    uint32_t n;                /* reachable blocks; block 0 is the entry */
-    LLVMBasicBlockRef *block;  /* number -> block */
-    uint32_t *pred_at;         /* preds of b: pred[pred_at[b]] .. pred[pred_at[b + 1] - 1] */
-    uint32_t *pred;            /* each edge once, by number; a switch may give a block twice */
-    uint32_t *idom;            /* immediate dominator; of the entry: itself */
-    uint32_t *dom_in;          /* when a walk of the dominator tree enters b … */
-    uint32_t *dom_out;         /* … and leaves it */
-    uint32_t *way_in;          /* where the only edge comes from that enters what b dominates;
+    uint32_t n;               /* reachable blocks; block 0 is the entry */
+    LLVMBasicBlockRef *block; /* number -> block */
+    uint32_t *pred_at;        /* preds of b: pred[pred_at[b]] .. pred[pred_at[b + 1] - 1] */
+    uint32_t *pred;           /* each edge once, by number; a switch may give a block twice */
+    uint32_t *idom;           /* immediate dominator; of the entry: itself */
+    uint32_t *dom_in;         /* when a walk of the dominator tree enters b … */
+    uint32_t *dom_out;        /* … and leaves it */
+    uint32_t *way_in;         /* where the only edge comes from that enters what b dominates;
                                 * CFG_NONE: there are several, or b is the entry */
-    uint32_t *loop_head;       /* head of the innermost loop that b is in; CFG_NONE: none */
-    uint32_t *loop_depth;      /* how many loops b is in */
-    uint32_t *loop_parent;     /* of a loop, by its head: head of the one around it; CFG_NONE */
-    struct ptrmap number;      /* block -> number */
+    uint32_t *loop_head;      /* head of the innermost loop that b is in; CFG_NONE: none */
+    uint32_t *loop_depth;     /* how many loops b is in */
+    uint32_t *loop_parent;    /* of a loop, by its head: head of the one around it; CFG_NONE */
+    struct ptrmap number;     /* block -> number */
 };
 
 /* Everything but `number` lives in `a`. */

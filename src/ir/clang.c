@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* clang.c - OpenCL C becomes IR by way of Debian's clang. */
 #include "ir/module.h"
 #include "ir/spawn.h"

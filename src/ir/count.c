@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* count.c - one walk over all accesses. */
 #include "ir/count.h"
 
@@ -55,9 +56,7 @@ struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
 /* What one function has, and whom it calls. */
 struct body {
     uint64_t instructions, tests;
-    struct {
-        VEC(LLVMValueRef);
-    } callees;
+    VEC_OF(LLVMValueRef) callees;
 };
 
 struct bodies {
@@ -94,9 +93,7 @@ static struct body look_into(LLVMValueRef fn, uint32_t generic)
 static void sum(struct ir_kernel *k, const struct bodies *bodies, const struct ptrmap *number)
 {
     struct ptrmap seen;
-    struct {
-        VEC(LLVMValueRef);
-    } work = { 0 };
+    VEC_OF(LLVMValueRef) work = { 0 };
     ptrmap_init(&seen, 0);
     vec_push(&work, k->fn);
     ptrmap_put(&seen, k->fn, 1);
@@ -118,9 +115,7 @@ uint32_t ir_count_kernels(LLVMModuleRef m, uint32_t generic, struct ir_kernel **
 {
     struct bodies bodies = { 0 };
     struct ptrmap number;
-    struct {
-        VEC(struct ir_kernel);
-    } kernels = { 0 };
+    VEC_OF(struct ir_kernel) kernels = { 0 };
     ptrmap_init(&number, 64);
     IR_EACH_FUNCTION (m, fn) {
         if (LLVMIsDeclaration(fn))

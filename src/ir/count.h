@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* count.h - how many accesses a module has, and how many of them are generic. */
 #ifndef IR_COUNT_H
 #define IR_COUNT_H

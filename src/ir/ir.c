@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ir.c - small questions about LLVM values. */
 #include "ir/ir.h"
 #include "ir/shim.h"

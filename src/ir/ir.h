@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ir.h - small questions about LLVM values that every pass asks. */
 #ifndef IR_IR_H
 #define IR_IR_H
@@ -139,13 +140,13 @@ void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute);
 bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute);
 
-#define IR_EACH_FUNCTION(m, fn)                                                                    \
+#define IR_EACH_FUNCTION(m, fn) \
     for (LLVMValueRef fn = LLVMGetFirstFunction(m); fn; fn = LLVMGetNextFunction(fn))
-#define IR_EACH_BLOCK(fn, bb)                                                                      \
+#define IR_EACH_BLOCK(fn, bb) \
     for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(fn); bb; bb = LLVMGetNextBasicBlock(bb))
-#define IR_EACH_INSTRUCTION(bb, i)                                                                 \
+#define IR_EACH_INSTRUCTION(bb, i) \
     for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
-#define IR_EACH_USE(v, use)                                                                        \
+#define IR_EACH_USE(v, use) \
     for (LLVMUseRef use = LLVMGetFirstUse(v); use; use = LLVMGetNextUse(use))
 
 #endif

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* load.c - reads IR, and says in one line what is wrong with what is not IR. */
 #include "base/text.h"
 #include "ir/ir.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* module.h - LLVM IR in and out of files.
  *
  * Every function reports its own failure (trace/diag.def) and returns a negative number. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* reach.c - one walk over operands, down from functions and variables. */
 #include "ir/reach.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* reach.h - what functions and variables refer to, directly and through others.
  *
  *     @table = internal constant [1 x ptr] [ptr @f]      reach_add(@k)  =>  { @k, @table, @f }
@@ -16,12 +17,9 @@
 
 struct reach {
     struct ptrmap seen; /* constant -> 1; among them functions, variables, aliases */
-    struct {
-        VEC(LLVMValueRef);
-    } work;
-    struct {
-        VEC(LLVMValueRef);
-    } spelled; /* what assembly names: functions, variables, aliases, ifuncs; some twice */
+    VEC_OF(LLVMValueRef) work;
+    VEC_OF(LLVMValueRef)
+    spelled; /* what assembly names: functions, variables, aliases, ifuncs; some twice */
 };
 
 void reach_init(struct reach *r);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* save.c - writes IR so that a reader never sees half of it. */
 #include "base/text.h"
 #include "ir/module.h"

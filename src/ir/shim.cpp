@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // shim.cpp - see shim.h for the rules.
 #include "ir/shim.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* shim.h - what LLVM-C 22 does not offer.  Rules:
  *   1. shim.cpp is the only file of src/ that includes <llvm/...>.
  *   2. Names begin with shim_, never LLVM: upstream adds names over time.

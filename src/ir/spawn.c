@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spawn.c - temporary files and child processes. */
 #define _GNU_SOURCE /* memfd_create() */
 #include "ir/spawn.h"

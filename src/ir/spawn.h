@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spawn.h - other programs that read or make IR. */
 #ifndef IR_SPAWN_H
 #define IR_SPAWN_H

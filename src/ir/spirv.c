@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spirv.c - SPIR-V by way of Debian's translator. */
 #include "ir/module.h"
 #include "ir/spawn.h"

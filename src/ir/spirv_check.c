@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spirv_check.c - is a SPIR-V file whole?
  *
  * The translator reads what is there and says nothing of what is not: of a file that is cut off

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ballot.c - what calls say of parameters: the meet over all of them (docs/spec/votes.md,
  * "The lattice"). */
 #include "nvvm/ballot.h"

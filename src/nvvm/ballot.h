@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ballot.h - counts the votes of all calls of a function on the spaces of its parameters.
  *
  *     call void @f(ptr %shared)      votes SHARED on parameter 0
@@ -11,10 +12,10 @@
 
 /* The votes on all pointers of callers, kept from one count to the next. */
 struct ballot {
-    struct unit *u;                         /* borrowed; facts must be valid */
-    const struct returns *returns;          /* votes on results of functions; borrowed */
-    struct ptrmap driven;                   /* caller -> number of its valid driver in `drivers` */
-    struct { VEC(struct driver); } drivers; /* owned; a forgotten one is all zeros */
+    struct unit *u;                /* borrowed; facts must be valid */
+    const struct returns *returns; /* votes on results of functions; borrowed */
+    struct ptrmap driven;          /* caller -> number of its valid driver in `drivers` */
+    VEC_OF(struct driver) drivers; /* owned; a forgotten one is all zeros */
 };
 
 void ballot_init(struct ballot *b, struct unit *u, const struct returns *returns);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* driver.c - the worklist over one function's pointers.
  *
  * A value that is made of others takes their votes; one that is not (a load, a number that became a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* driver.h - votes on the pointers of one function, by a worklist (docs/spec/votes.md,
  * "The driver within a function"). */
 #ifndef NVVM_DRIVER_H
@@ -8,8 +9,8 @@
 
 /* The votes on the results of functions. */
 struct returns {
-    struct ptrmap number; /* function -> its number */
-    struct { VEC(enum vote); } space; /* by the function's number */
+    struct ptrmap number;    /* function -> its number */
+    VEC_OF(enum vote) space; /* by the function's number */
 };
 
 /* The votes on all pointers of one function, and the state of computing them. */
@@ -17,11 +18,11 @@ struct driver {
     struct unit *u; /* borrowed */
     LLVMValueRef fn;
     struct ptrmap number; /* pointer value or block -> its number */
-    struct { VEC(LLVMValueRef); } value;
+    VEC_OF(LLVMValueRef) value;
     /* The tables of docs/spec/votes.md: */
-    uint32_t *argmask;     /* by value made of others: a bit for each space that arrived */
-    uint32_t *clone_count; /* by block: visits */
-    enum vote *vote;       /* by value */
+    uint32_t *argmask;             /* by value made of others: a bit for each space that arrived */
+    uint32_t *clone_count;         /* by block: visits */
+    enum vote *vote;               /* by value */
     const struct returns *returns; /* borrowed */
 };
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ipmsp.c - interprocedural memory-space propagation as NVIDIA's compiler does it, function by
  * function (docs/spec/votes.md).
  *
@@ -37,9 +38,7 @@ struct msp {
     struct returns returns;
     struct ptrmap listed; /* function -> 1: it was on the list at the start, and is alive */
     struct ballot ballot;
-    struct {
-        VEC(LLVMValueRef);
-    } list; /* the last one is next */
+    VEC_OF(LLVMValueRef) list; /* the last one is next */
     uint32_t attempts, copies;
     bool changed;
 };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* nvvm_as.c - says on each function what its pointer parameters point to, for NVIDIA's tools.
  *
  *     define internal i32 @get(ptr addrspace(3) %p, ptr %q) "nvvm.as"="array<i32: 3, 1>"
@@ -27,9 +28,7 @@ static enum vote vote_on(struct unit *u, LLVMValueRef param)
 
 static int run(struct unit *u)
 {
-    struct {
-        VEC(enum vote);
-    } votes = { 0 };
+    VEC_OF(enum vote) votes = { 0 };
     bool changed = false;
     WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn) || !u->has_generic)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* option.c - the table of options, and reading one. */
 #include "pass/pass.h"
 

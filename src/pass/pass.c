@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pass.c - the runner.  It does not take a pass's word for it. */
 #include "pass/pass.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pass.h - what a pass is, what it promises, and the runner that holds it to that.
  *
  * A pass is one file that opens with its contract in prose and ends with the same contract as
@@ -92,25 +93,25 @@ struct unit {
     const struct target *target; /* whose address-space numbers the module uses */
     bool has_generic;            /* the target has a generic space: number `generic` */
     struct target_space generic; /* meaningful only if has_generic */
-    bool flat; /* The module is for a host and its language has spaces (OpenCL C for x86-64): a
+    bool flat;    /* The module is for a host and its language has spaces (OpenCL C for x86-64): a
                 * pointer of number 0 may point to any space of the language, and only a fact or
                 * an attribute such as "ocl_local" tells to which. */
     bool objects; /* facts follow memory object by object even where no load needs it: alias
                    * queries and --check=alias ask whether two pointers are to one object */
-    bool strict;         /* --strict: an access that needs a run-time test of a tag is an error */
-    bool closed;         /* closed world: code outside the module calls only entries */
-    const char *entries; /* names of entries beside kernels, "f,g"; NULL: none is named */
-    struct trace *trace; /* receives errors, warnings and transcript events; borrowed */
-    const char *pass;    /* name of the running pass, for the transcript */
-    uint32_t props;      /* enum prop: the properties that are valid now */
-    uint32_t done;       /* enum level: those that the module is at now */
-    uint32_t debug;      /* enum debug_flag: the debug modes that are on */
+    bool strict;  /* --strict: an access that needs a run-time test of a tag is an error */
+    bool closed;  /* closed world: code outside the module calls only entries */
+    const char *entries;          /* names of entries beside kernels, "f,g"; NULL: none is named */
+    struct trace *trace;          /* receives errors, warnings and transcript events; borrowed */
+    const char *pass;             /* name of the running pass, for the transcript */
+    uint32_t props;               /* enum prop: the properties that are valid now */
+    uint32_t done;                /* enum level: those that the module is at now */
+    uint32_t debug;               /* enum debug_flag: the debug modes that are on */
     int64_t option[OPTION_COUNT]; /* the options' values */
-    uint64_t told;        /* bit by enum option: a warning has said that this limit was reached */
-    const char *skip;     /* names of passes not to run, "a,b"; NULL: all run */
-    const char *command;  /* the command line that repeats this run, for bug reports; or NULL */
-    struct facts *facts;  /* valid while props has PROP_FACTS */
-    struct world *world;  /* valid while props has PROP_WORLD */
+    uint64_t told;       /* bit by enum option: a warning has said that this limit was reached */
+    const char *skip;    /* names of passes not to run, "a,b"; NULL: all run */
+    const char *command; /* the command line that repeats this run, for bug reports; or NULL */
+    struct facts *facts; /* valid while props has PROP_FACTS */
+    struct world *world; /* valid while props has PROP_WORLD */
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */
     uint64_t count[COUNT_COUNT];                  /* the counters of all passes so far */
     struct {
@@ -121,8 +122,8 @@ struct unit {
         struct cast_given given; /* casts that the target lacks and the module came with */
         const char *changed[16]; /* names of the passes that changed the module, each once */
         unsigned n_changed;
-        bool began;              /* `given` is filled: a pass has run since pass_unwatch() */
-    } watch; /* for pass_verify() */
+        bool began; /* `given` is filled: a pass has run since pass_unwatch() */
+    } watch;        /* for pass_verify() */
     /* Called while a pass, or computing facts, takes its time; `fraction`: the share of that work
      * which is done, 0 to 1.  NULL: not called. */
     void (*progress)(void *user, const char *pass, double fraction);

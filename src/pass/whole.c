@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* whole.c - is a module whole: valid as it stands, and as text? */
 #include "pass/pass.h"
 

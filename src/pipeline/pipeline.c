@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pipeline.c - reads and runs pipeline text. */
 #include "pipeline/pipeline.h"
 

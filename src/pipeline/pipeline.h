@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pipeline.h - which passes there are, and running them in the order that a text gives.
  *
  *     text    = element { "," element }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* contents.c - collects what is stored to each variable, and names it. */
 #include "propagate/contents.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* contents.h - the pointers that a variable holds when its address is passed to a function.
  *
  *     struct ctx a = { &global_thing, &local_thing };  use(&a);      shape of a: "0.global.8.local"
@@ -24,17 +25,17 @@ struct content {
 /* The contents of a variable; variables with equal contents share one shape. */
 struct shape {
     const char *name; /* "0.global.8.local" */
-    struct { VEC(struct content); } content;
+    VEC_OF(struct content) content;
 };
 
 struct contents {
     struct unit *u;
     struct arena *arena;
-    struct ptrmap first; /* variable -> number of its first content */
-    struct { VEC(struct content); } stored;  /* 0 is none */
-    struct ptrmap shape_of;                  /* variable -> number of its shape */
-    struct { VEC(struct shape); } shapes;    /* 0 is none */
-    struct intern names;                     /* of shapes, by number */
+    struct ptrmap first;           /* variable -> number of its first content */
+    VEC_OF(struct content) stored; /* 0 is none */
+    struct ptrmap shape_of;        /* variable -> number of its shape */
+    VEC_OF(struct shape) shapes;   /* 0 is none */
+    struct intern names;           /* of shapes, by number */
 };
 
 void contents_init(struct contents *c, struct unit *u, struct arena *a);

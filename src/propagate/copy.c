@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* copy.c - what every pass that copies functions does to them. */
 #include "propagate/copy.h"
 

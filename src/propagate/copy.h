@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* copy.h - copies of functions: making one, and the attribute by which they are known. */
 #ifndef PROPAGATE_COPY_H
 #define PROPAGATE_COPY_H

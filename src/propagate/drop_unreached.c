@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* drop_unreached.c - functions that can never run go away.
  *
  *     define spir_kernel void @k()                    =>   define spir_kernel void @k()
@@ -27,9 +28,7 @@
 struct dropper {
     struct unit *u;
     struct ptrmap goes; /* what may go */
-    struct {
-        VEC(LLVMValueRef);
-    } may_go;
+    VEC_OF(LLVMValueRef) may_go;
 };
 
 static void may_go(struct dropper *d, LLVMValueRef global)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* inline_must.c - calls that are better inlined than given a copy of what they call.
  *
  *     call void @f(ptr byval([100 x i32]) %a, ptr %p)     =>     the body of @f
@@ -48,9 +49,7 @@ struct inliner {
     LLVMTargetDataRef td;  /* borrowed from the module */
     struct ptrmap must;    /* function -> its policy */
     struct ptrmap pending; /* such a function -> calls of others in it that are not inlined yet */
-    struct {
-        VEC(LLVMValueRef);
-    } calls, ready; /* scratch; functions that hold no more of them, in order */
+    VEC_OF(LLVMValueRef) calls, ready; /* scratch; functions that hold no more of them, in order */
     uint64_t instructions, inlined;
     bool changed;
 };

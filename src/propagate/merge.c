@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* merge.c - copies of one function that came out the same become one.
  *
  *     @f.local.local and @f.local.global, whose second parameter did not matter
@@ -35,14 +36,10 @@ struct member {
 
 struct merger {
     struct unit *u;
-    struct {
-        VEC(struct member);
-    } members;
+    VEC_OF(struct member) members;
     struct arena arena;      /* owns the rest */
     struct intern originals; /* the names of originals */
-    struct {
-        VEC(uint32_t);
-    } last; /* by original: the newest member */
+    VEC_OF(uint32_t) last;   /* by original: the newest member */
 };
 
 /* The number of the original that the tag names. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* plan.c - finds contexts, weighs them, selects.
  *
  * Each context is tried once: its function's part of the fact graph is solved with what is supposed
@@ -126,9 +127,7 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
     assert(param >= p->u->facts->node.n || range.end <= p->u->facts->node.n);
     const struct facts *f = p->u->facts;
     const struct users *users = &p->trial.users;
-    struct {
-        VEC(uint32_t);
-    } reached = { 0 };
+    VEC_OF(uint32_t) reached = { 0 };
     uint8_t asks = 0;
     vec_push(&reached, param);
     for (uint32_t k = 0; k < reached.n; k++) {
@@ -262,9 +261,7 @@ static bool is_made_for(LLVMValueRef fn, const struct text *name)
 
 static void find_candidates(struct plan *p)
 {
-    struct {
-        VEC(uint32_t);
-    } size = { 0 };
+    VEC_OF(uint32_t) size = { 0 };
     uint32_t n = 0;
     WORLD_EACH_FUNCTION (p->u, fn) {
         uint32_t instructions = plan_count_instructions(fn);
@@ -514,9 +511,7 @@ static void select_chain(struct plan *p, uint32_t number)
 
 static bool select_contexts(struct plan *p)
 {
-    struct {
-        VEC(struct choice);
-    } choices = { 0 };
+    VEC_OF(struct choice) choices = { 0 };
     for (uint32_t k = 0; k < p->contexts.n; k++) {
         const struct plan_context *x = &p->contexts.at[k];
         uint32_t cost = p->candidates.at[x->candidate].instructions;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* plan.h - the plan: the copies of functions that `specialize` makes, decided before the first.
  *
  * A context is a function together with the spaces of its arguments at some calls: "get, with a
@@ -29,11 +30,11 @@ struct redirection {
 struct candidate {
     LLVMValueRef fn;
     uint32_t instructions;
-    uint32_t copies;   /* number of copies that exist from earlier runs or are selected */
-    uint32_t tried;    /* number of contexts tried; of earlier runs, those that became copies */
-    bool told;         /* it was traced that a budget keeps it from being copied */
-    uint8_t *asks;     /* by parameter: enum ask */
-    uint8_t *depth;    /* by block, in order: the number of loops around it */
+    uint32_t copies; /* number of copies that exist from earlier runs or are selected */
+    uint32_t tried;  /* number of contexts tried; of earlier runs, those that became copies */
+    bool told;       /* it was traced that a budget keeps it from being copied */
+    uint8_t *asks;   /* by parameter: enum ask */
+    uint8_t *depth;  /* by block, in order: the number of loops around it */
 };
 
 /* How a parameter's better fact would help: it would resolve … */
@@ -50,7 +51,7 @@ struct plan_context {
     uint32_t parent; /* the context that has the call; PTRMAP_NONE: a call of the module */
     uint64_t gain;   /* number of accesses that it resolves, weighted by loop depth */
     bool selected;   /* the budgets allow it: the copy will be made */
-    struct { VEC(struct redirection); } calls;
+    VEC_OF(struct redirection) calls;
 };
 
 /* A call in the module as it is, which is to call the copy for `context`. */
@@ -65,9 +66,9 @@ struct plan {
     struct trial trial;
     struct contents contents;
     struct ptrmap number; /* function -> number of its candidate */
-    struct { VEC(struct candidate); } candidates;
-    struct { VEC(struct plan_context); } contexts;
-    struct { VEC(struct root); } roots;
+    VEC_OF(struct candidate) candidates;
+    VEC_OF(struct plan_context) contexts;
+    VEC_OF(struct root) roots;
     struct intern names;   /* candidate and name of a context -> its number */
     uint64_t instructions; /* number of instructions in the module's functions without copies */
     uint64_t copied;       /* number in copies, those that exist and those that are selected */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* sign.c - gives a function the signature that was planned, in place; see signatures.c. */
 #include "propagate/signature.h"
 

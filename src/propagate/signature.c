@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* signature.c - which parameters and results of a function may become named pointers. */
 #include "propagate/signature.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* signature.h - named types for the parameters and the result of a function: deciding on them
  * (signature.c), and changing the function and its calls (sign.c). */
 #ifndef PROPAGATE_SIGNATURE_H
@@ -12,7 +13,7 @@ struct signature {
     LLVMValueRef fn;
     const struct target_row *result; /* the result's space; NULL: its type stays */
     const struct target_row **param; /* by parameter: its space; NULL: its type stays */
-    unsigned params, changed; /* number of parameters, and of those that change */
+    unsigned params, changed;        /* number of parameters, and of those that change */
 };
 
 /* The state of changing functions of one module. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* signatures.c - a function whose pointers are known takes and returns them as what they are.
  *
  *     define internal ptr @at(ptr %p, i64 %i)

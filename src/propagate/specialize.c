@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* specialize.c - a function that is called with pointers to several spaces gets a copy for each.
  *
  *     call i32 @get(ptr %local)              call i32 @get.local(ptr %local)
@@ -112,9 +113,7 @@ static void erase(struct unit *u, LLVMValueRef fn)
  * which could not be made; unless something that stays, be it idle, or a table, names them. */
 static void remove_unused(struct plan *p, const struct copy *copies)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } may_go = { 0 };
+    VEC_OF(LLVMValueRef) may_go = { 0 };
     struct ptrmap goes;
     struct reach stays;
     ptrmap_init(&goes, 64);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* clone.c - each subroutine for one kernel or function (docs/spec/regions.md, "Linkage",
  * "Copies of subroutines"). */
 #include "regionir/program.h"
@@ -9,16 +10,10 @@
 /* Which kernels and functions (heads) reach which subroutine: one bit for each head in a row for
  * each subroutine. */
 struct groups {
-    struct ptrmap number; /* subroutine -> row */
-    struct {
-        VEC(LLVMValueRef);
-    } sub; /* of the module, in order */
-    struct {
-        VEC(LLVMValueRef);
-    } head;
-    struct {
-        VEC(LLVMValueRef);
-    } copy; /* row * heads + head */
+    struct ptrmap number;     /* subroutine -> row */
+    VEC_OF(LLVMValueRef) sub; /* of the module, in order */
+    VEC_OF(LLVMValueRef) head;
+    VEC_OF(LLVMValueRef) copy; /* row * heads + head */
     uint32_t made;
 };
 
@@ -30,9 +25,7 @@ static bool is_subroutine(LLVMValueRef fn)
 /* Marks every subroutine that `fn` reaches with `head`. */
 static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } open = { 0 };
+    VEC_OF(LLVMValueRef) open = { 0 };
     vec_push(&open, fn);
     while (open.n) {
         LLVMValueRef f = open.at[--open.n];

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* intrinsic.c - the calls that vector code may make, by name. */
 #include "regionir/intrinsic.h"
 

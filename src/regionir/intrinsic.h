@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* intrinsic.h - the calls that vector code may make, by name. */
 #ifndef REGIONIR_INTRINSIC_H
 #define REGIONIR_INTRINSIC_H
@@ -16,7 +17,7 @@ enum regionir_special {
 /* The meaning of a call of `fn`. */
 struct regionir_intrinsic {
     bool known;
-    bool typed;           /* the name has an overload suffix */
+    bool typed;                    /* the name has an overload suffix */
     enum regionir_special special; /* SPECIAL_NONE: one operation, by the rest */
     enum gx_op op;
     unsigned flags;       /* enum gx_flag */

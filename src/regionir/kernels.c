@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* kernels.c - !genx.kernels, in both layouts (docs/spec/regions.md, "Kernel information"). */
 #include "regionir/program.h"
 

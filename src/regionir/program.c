@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* program.c - LLVM IR of whole-thread vector code into the model of genx/.
  *
  * Each instruction becomes one or a few of the model's; extractelement, insertelement and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* program.h - LLVM IR of whole-thread vector code into the model of genx/, and back. */
 #ifndef REGIONIR_PROGRAM_H
 #define REGIONIR_PROGRAM_H

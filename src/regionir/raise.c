@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* raise.c - the model back into LLVM IR: each function's body is written anew in its place. */
 #include "regionir/program.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* rules.c - reports of what breaks a rule, with its text and where the specification has it. */
 #include "ir/ir.h"
 #include "regionir/intrinsic.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* verify.c - is it whole-thread vector code?  Every rule of rule.def, at every place that breaks
  * it. */
 #include "regionir/program.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* verify.h - rules and their reports (rules.c), for verify.c (functions, types) and verify_call.c
  * (calls, regions), which verify.c calls. */
 #ifndef REGIONIR_VERIFY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* verify_call.c - calls of functions and intrinsics: operands, names, regions, messages. */
 #include "ir/ir.h"
 #include "regionir/verify.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* abi.c - how kernels and functions take their parameters on each target.
  *
  *                 SPIR                 NVPTX            AMDGCN                 host

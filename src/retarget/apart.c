@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* apart.c - constant memory where generic pointers do not reach it.
  *
  *     x86_64:  define i32 @f(ptr "ocl_constant" %c)         spir64:  … ptr addrspace(2) %c

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* apart.h - constant memory where generic pointers do not reach it. */
 #ifndef RETARGET_APART_H
 #define RETARGET_APART_H

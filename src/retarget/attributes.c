@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* attributes.c - spaces as attributes, where the target's numbers do not say them
  * (docs/spec/alias.md, "Attributes of a language").
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* bridge.c - one target's intrinsics as OpenCL's functions.
  *
  *     %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

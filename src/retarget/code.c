@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* code.c - instructions change where they stand.
  *
  * First every result gets its new type, so that no operand is of an old one; then constants are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* define.c - functions that neither the new target's back end nor its library has.
  *
  *   @llvm.exp.f32           becomes OpenCL's exp, where the back end selects no such thing

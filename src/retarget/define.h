@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* define.h - bodies for functions that neither a back end nor a library has. */
 #ifndef RETARGET_DEFINE_H
 #define RETARGET_DEFINE_H

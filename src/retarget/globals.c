@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* globals.c - functions and variables of other types.
  *
  * A variable keeps its identity: its type and contents change in place.  Where its pointers become
@@ -195,15 +196,9 @@ static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 /* All at once: one's new name may be another's old one. */
 static void intrinsics(struct retarget *r)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } old = { 0 }, call = { 0 };
-    struct {
-        VEC(LLVMTypeRef);
-    } type = { 0 };
-    struct {
-        VEC(unsigned);
-    } id = { 0 };
+    VEC_OF(LLVMValueRef) old = { 0 }, call = { 0 };
+    VEC_OF(LLVMTypeRef) type = { 0 };
+    VEC_OF(unsigned) id = { 0 };
     IR_EACH_FUNCTION (r->m, fn) {
         LLVMTypeRef is = LLVMGetIntrinsicID(fn) ? intrinsic_type(r, fn) : NULL;
         if (!is || is == LLVMGlobalGetValueType(fn))

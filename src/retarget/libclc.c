@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* libclc.c - names with the new numbers, and the functions behind them.
  *
  *     spir64:   declare float @_Z5fractfPU3AS1f(float, ptr addrspace(1))
@@ -26,12 +27,8 @@ static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const
 /* All at once: one's new name may be another's old one. */
 void rt_rename(struct retarget *r)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } fns = { 0 };
-    struct {
-        VEC(char *);
-    } names = { 0 };
+    VEC_OF(LLVMValueRef) fns = { 0 };
+    VEC_OF(char *) names = { 0 };
     if (!r->machine)
         return;
     IR_EACH_FUNCTION (r->m, fn) {
@@ -91,9 +88,7 @@ static bool defines(LLVMModuleRef library, const char *name)
 
 static void link_one(struct retarget *r, const char *path)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } open = { 0 };
+    VEC_OF(LLVMValueRef) open = { 0 };
     LLVMModuleRef library = open_library(r, path);
     if (!library)
         return;

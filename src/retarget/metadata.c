@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* metadata.c - what says numbers, or speaks of one target, outside of types.
  *
  *   !noalias.addrspace      ranges of numbers: those of the same unified spaces

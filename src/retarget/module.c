@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* module.c - retargeting one module; retarget_stages.def has the order of the work.
  *
  * Needs    a module that LLVM's verifier accepts, whose numbers are those of `from`.

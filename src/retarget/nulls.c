@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* nulls.c - zero bits and nulls, which are not the same in every space (semantics/null.h).
  *
  *     ptr addrspace(3) null      SPIR => AMD     addrspacecast (ptr null to ptr addrspace(3))

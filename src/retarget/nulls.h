@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* nulls.h - what null and zero bits are on the two targets. */
 #ifndef RETARGET_NULLS_H
 #define RETARGET_NULLS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* numbers.c - which number becomes which, and what the layout says. */
 #include "retarget/work.h"
 

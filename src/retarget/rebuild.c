@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* rebuild.c - constants anew.
  *
  * Constants are shared and cannot change in place, so each that names a space, or is made of one

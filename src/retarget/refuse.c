@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* refuse.c - what has no meaning on the new target is refused before anything changes.
  *
  * A guess would be a miscompilation: memory that the target does not have, a constant pointer made

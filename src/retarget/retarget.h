@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retarget.h - a module whose spaces are numbered for one target becomes one for another.
  *
  *     spir64:   %x = load i32, ptr addrspace(4) %p        (generic)
@@ -15,9 +16,9 @@
 
 struct retarget_opts {
     const struct target *from, *to;
-    const char *triple; /* of the result; NULL: the target's own */
-    bool named_spaces;  /* the data layout names its spaces */
-    bool link;          /* with OpenCL's functions of Debian's libclc, where it has the target */
+    const char *triple;  /* of the result; NULL: the target's own */
+    bool named_spaces;   /* the data layout names its spaces */
+    bool link;           /* with OpenCL's functions of Debian's libclc, where it has the target */
     uint32_t debug;      /* enum debug_flag of pass/pass.h; see retarget_stages.h */
     const char *skip;    /* stages to leave out, "a,b", which retarget_check_skip() took; or NULL */
     const char *command; /* how to run this again by hand, for bug reports; or NULL */

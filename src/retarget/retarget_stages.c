@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retarget_stages.c - the runner of the stages of retargeting. */
 #include "retarget/retarget_stages.h"
 

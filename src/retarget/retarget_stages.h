@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retarget_stages.h - the runner of the stages of retargeting, which are rows of
  * retarget_stages.def.
  *

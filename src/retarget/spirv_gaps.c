@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* spirv_gaps.c - what LLVM 22's SPIR-V back end cannot select, in other words.
  *
  *     %m = bitcast <4 x i1> %v to i4        SPIR-V has no bits in a bool: each lane is shifted to
@@ -229,9 +230,7 @@ static void scalarize(struct retarget *r)
 void rt_spirv(struct retarget *r)
 {
     scalarize(r);
-    struct {
-        VEC(LLVMValueRef);
-    } found = { 0 };
+    VEC_OF(LLVMValueRef) found = { 0 };
     IR_EACH_FUNCTION (r->m, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* storage.c - allocas, structs by value, and pointers in memory.
  *
  *     %a = alloca i32            spir64: private, as its uses are
@@ -41,9 +42,7 @@ static bool takes_any(LLVMUseRef use, LLVMValueRef alloca)
 
 void rt_cast_allocas(struct retarget *r)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } users = { 0 };
+    VEC_OF(LLVMValueRef) users = { 0 };
     for (uint32_t k = 0; k < r->moved.n; k++) {
         LLVMValueRef a = r->moved.at[k].i, at = LLVMGetNextInstruction(a);
         users.n = 0;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* types.c - types anew.
  *
  * In registers a pointer has the new target's number.  In memory it has too, unless its width is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* widths.c - address arithmetic on pointers whose width changes.
  *
  *     amdgcn:   %q = getelementptr i32, ptr addrspace(3) %p, i32 %i         (wraps at 32 bits)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* widths.h - address arithmetic on pointers whose width changes. */
 #ifndef RETARGET_WIDTHS_H
 #define RETARGET_WIDTHS_H

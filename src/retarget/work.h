@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* work.h - the state of one retargeting, from the old target to the new one, and its steps.
  *
  *   retarget_stages.def  the order of the steps; retarget_stages.c runs them
@@ -29,10 +30,8 @@
 #include <llvm-c/Target.h>
 
 /* Calling conventions by LLVM's numbers. */
-enum {
-    CC_C = 0, CC_PTX_KERNEL = 71, CC_PTX_DEVICE = 72,
-    CC_SPIR_FUNC = 75, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91,
-};
+enum { CC_C = 0, CC_PTX_KERNEL = 71, CC_PTX_DEVICE = 72, CC_SPIR_FUNC = 75 };
+enum { CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
 
 enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
 #define NO_NUMBER UINT32_MAX
@@ -61,30 +60,31 @@ struct retarget {
     const struct retarget_opts *o;  /* borrowed */
     const struct target *from, *to; /* the old and the new target */
     bool machine, same; /* another family's triple; both number alike, so no type changes */
-    LLVMModuleRef m;                /* borrowed */
+    LLVMModuleRef m;    /* borrowed */
     LLVMContextRef ctx;
     LLVMBuilderRef b;
     LLVMTargetDataRef old, now;           /* the two data layouts; owned */
     uint32_t number[NUMBERS];             /* the new number of an old one, or NO_NUMBER */
     struct ptrmap in_register, in_memory; /* old type -> number of the new one in `types` */
-    struct { VEC(LLVMTypeRef); } types;
-    struct { VEC(struct renamed); } renamed; /* asked for while nothing may change yet */
-    bool changes; /* from here on types are used, and take names */
-    struct ptrmap constant[2]; /* [in memory]: constant -> number of the new one in `values` */
-    struct { VEC(LLVMValueRef); } values;
-    struct ptrmap checked; /* constant that refuse.c has checked -> 1 */
-    struct ptrmap was;     /* variable -> its number on the old target */
-    struct ptrmap apart;   /* pointers to constant memory apart from generic, see apart.h … */
-    bool apart_in_memory;  /* … and some load gives such a pointer */
-    struct ptrmap slot;    /* allocas of one pointer each, which may change their width */
-    struct { VEC(struct kept); } kept; /* loads and stores of pointers whose width changes */
-    struct ptrmap annotated; /* kernel by nvvm.annotations -> 1 */
-    struct ptrmap fresh; /* instruction that already has the new target's types -> 1 */
+    VEC_OF(LLVMTypeRef) types;
+    VEC_OF(struct renamed) renamed; /* asked for while nothing may change yet */
+    bool changes;                   /* from here on types are used, and take names */
+    struct ptrmap constant[2];      /* [in memory]: constant -> number of the new one in `values` */
+    VEC_OF(LLVMValueRef) values;
+    struct ptrmap checked;    /* constant that refuse.c has checked -> 1 */
+    struct ptrmap was;        /* variable -> its number on the old target */
+    struct ptrmap apart;      /* pointers to constant memory apart from generic, see apart.h … */
+    bool apart_in_memory;     /* … and some load gives such a pointer */
+    struct ptrmap slot;       /* allocas of one pointer each, which may change their width */
+    VEC_OF(struct kept) kept; /* loads and stores of pointers whose width changes */
+    struct ptrmap annotated;  /* kernel by nvvm.annotations -> 1 */
+    struct ptrmap fresh;      /* instruction that already has the new target's types -> 1 */
     /* Of the function under work: */
-    struct { VEC(struct moved_alloca); } moved;
-    struct ptrmap gep; struct { VEC(struct wider_gep); } geps; /* GEP -> its number; widths.h */
-    struct { VEC(LLVMValueRef); } folds; /* casts that lead to the space that they come from */
-    struct { VEC(LLVMValueRef); } calls; /* calls whose arguments may not fit their callee */
+    VEC_OF(struct moved_alloca) moved;
+    struct ptrmap gep;
+    VEC_OF(struct wider_gep) geps; /* GEP -> its number; widths.h */
+    VEC_OF(LLVMValueRef) folds;    /* casts that lead to the space that they come from */
+    VEC_OF(LLVMValueRef) calls;    /* calls whose arguments may not fit their callee */
     unsigned md_noalias_addrspace, md_nonnull, md_align, md_deref, md_deref_or_null;
     struct retarget_stats stats;
 };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* check_generic.c - no access goes through a generic pointer, or it is an error.
  *
  *     k.cl:12:9: error: access through '%p' may be in {local, global} [GENERIC_UNRESOLVED] in @k

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* check_spaces.c - says which address spaces of the module the target's table does not have.
  *
  *     target nvptx64:  load i32, ptr addrspace(17) %p  =>  warning: address space 17 has no …

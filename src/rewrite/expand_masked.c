@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* expand_masked.c - expanding loads and compressing stores of a known space, spelled out.
  *
  *     %v = call <4 x i32> @llvm.masked.expandload.v4i32(ptr %p, <4 x i1> %m, <4 x i32> %d)
@@ -122,9 +123,7 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
 static int run(struct unit *u)
 {
     struct rewriter r;
-    struct {
-        VEC(LLVMValueRef);
-    } calls = { 0 };
+    VEC_OF(LLVMValueRef) calls = { 0 };
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* fold_tests.c - questions about a pointer's place that the facts answer.
  *
  *     %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)      with %p : {global}
@@ -101,9 +102,7 @@ static int run(struct unit *u)
     IR_EACH_FUNCTION (u->mod, fn) {
         if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
             continue;
-        struct {
-            VEC(LLVMValueRef);
-        } callers = { 0 };
+        VEC_OF(LLVMValueRef) callers = { 0 };
         IR_EACH_USE (fn, use)
             if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
                 world_runs_at(u, LLVMGetUser(use)))

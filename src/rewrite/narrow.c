@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* narrow.c - the named form of a generic pointer.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr
@@ -257,9 +258,7 @@ static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *
 void rewrite_mark(struct rewriter *r, LLVMValueRef root)
 {
     assert(r->types.casts.n == 0 && "before rewrite_retype()");
-    struct {
-        VEC(LLVMValueRef);
-    } work = { 0 };
+    VEC_OF(LLVMValueRef) work = { 0 };
     vec_push(&work, root);
     while (work.n > 0) {
         LLVMValueRef v = work.at[--work.n];
@@ -363,9 +362,7 @@ void rewrite_operand(struct rewriter *r, struct wish w)
 
 void rewrite_retype(struct rewriter *r)
 {
-    struct {
-        VEC(const struct target_row *);
-    } rows = { 0 };
+    VEC_OF(const struct target_row *) rows = { 0 };
     /* Rows first: they read the facts by the types that the facts were made for. */
     for (uint32_t k = 0; k < r->order.n; k++)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
@@ -446,9 +443,7 @@ bool rewriter_fini(struct rewriter *r)
             (!is_cast(v) && shim_is_used_by_metadata(v)))
             continue;
         ptrmap_put(&gone, v, 1);
-        struct {
-            VEC(LLVMValueRef);
-        } operands = { 0 };
+        VEC_OF(LLVMValueRef) operands = { 0 };
         for (int k = 0; k < LLVMGetNumOperands(v); k++)
             vec_push(&operands, LLVMGetOperand(v, (unsigned)k));
         erase(r, v);

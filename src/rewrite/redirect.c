@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* redirect.c - calls of OpenCL library functions go to the overload for the pointer's space.
  *
  *     call float @_Z5fractfPU3AS4f(float %x, ptr addrspace(4) %p)     with %p : {global}
@@ -100,9 +101,7 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
 static int run(struct unit *u)
 {
     struct rewriter r;
-    struct {
-        VEC(LLVMValueRef);
-    } calls = { 0 }, empty = { 0 };
+    VEC_OF(LLVMValueRef) calls = { 0 }, empty = { 0 };
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);

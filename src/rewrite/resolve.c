@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* resolve.c - every access whose place is known names it.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr

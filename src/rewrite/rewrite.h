@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* rewrite.h - giving pointers their named form, shared by the passes of this folder.
  *
  * A function is rewritten in four steps.  First rewrite_mark() marks every value that shall change
@@ -20,13 +21,13 @@ struct wish {
 
 /* The state of rewriting one module, function by function. */
 struct rewriter {
-    struct unit *u;         /* borrowed; facts must be valid */
-    struct retyper types;   /* changes the types, and casts at the borders */
-    struct ptrmap seen;     /* value that rewrite_mark() has looked at -> 1 */
-    struct ptrmap marked;   /* instruction that changes its type -> 1 */
-    struct { VEC(LLVMValueRef); } order;  /* marked instructions of this function, as marked */
-    struct { VEC(LLVMValueRef); } orphan; /* values that may have lost their last use */
-    bool changed;                         /* the module is not what it was at rewriter_init() */
+    struct unit *u;              /* borrowed; facts must be valid */
+    struct retyper types;        /* changes the types, and casts at the borders */
+    struct ptrmap seen;          /* value that rewrite_mark() has looked at -> 1 */
+    struct ptrmap marked;        /* instruction that changes its type -> 1 */
+    VEC_OF(LLVMValueRef) order;  /* marked instructions of this function, as marked */
+    VEC_OF(LLVMValueRef) orphan; /* values that may have lost their last use */
+    bool changed;                /* the module is not what it was at rewriter_init() */
 };
 
 void rewriter_init(struct rewriter *r, struct unit *u);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* arenas.c - memory for every space, each where no pointer of another space can reach it.
  *
  * Global and constant objects lie in one reserved range, each in pages of its own that end at the

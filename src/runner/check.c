@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* check.c - numbers accesses, and puts a call of runtime_check() before each. */
 #include "runner/check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* check.h - the code that --check adds to the kernel: calls of the runtime before each access. */
 #ifndef RUNNER_CHECK_H
 #define RUNNER_CHECK_H

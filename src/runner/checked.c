@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* checked.c - what happens at a checked access: is it where it should be?
  *
  * An address arrives as its register holds it: a named pointer as the host's, a generic one
@@ -22,9 +23,7 @@ struct private_object {
 struct frames {
     struct frame_list {
         VEC(struct private_object);
-        struct {
-            VEC(uint32_t);
-        } calls;
+        VEC_OF(uint32_t) calls;
     } * item;
     uint32_t n;
 };

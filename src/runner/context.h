@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* context.h - the state of the work-group that a worker runs; its GS register points to it.
  *
  * Compiled kernels read the first part by offset: entry.c and forms.c take the offsets from here
@@ -29,44 +30,44 @@ struct item;
 struct run;
 
 struct context {
-    struct context *self;          /* this context, read at GS:0 */
-    uint64_t base[TAG_COUNT];      /* by tag: host address = untagged + base */
-    uint64_t local_id[3];          /* local id of the work-item that runs */
-    uint64_t global_base[3];       /* global id of the group's first work-item */
+    struct context *self;     /* this context, read at GS:0 */
+    uint64_t base[TAG_COUNT]; /* by tag: host address = untagged + base */
+    uint64_t local_id[3];     /* local id of the work-item that runs */
+    uint64_t global_base[3];  /* global id of the group's first work-item */
     uint64_t group_id[3];
-    uint64_t local_size[3];        /* size of this group; the last one may be smaller */
-    uint64_t enqueued_size[3];     /* size of every group but the last */
+    uint64_t local_size[3];    /* size of this group; the last one may be smaller */
+    uint64_t enqueued_size[3]; /* size of every group but the last */
     uint64_t group_count[3];
     uint64_t global_size[3];
     uint64_t global_offset[3];
     uint64_t dims;
-    const unsigned char *args;     /* encoded arguments, each at its offset */
-    unsigned char *dispatch;       /* AMDGPU: an hsa_kernel_dispatch_packet */
-    unsigned char *implicit;       /* AMDGPU: the implicit arguments */
-    unsigned char *frame;          /* values that items keep across barriers; see phases.c */
+    const unsigned char *args; /* encoded arguments, each at its offset */
+    unsigned char *dispatch;   /* AMDGPU: an hsa_kernel_dispatch_packet */
+    unsigned char *implicit;   /* AMDGPU: the implicit arguments */
+    unsigned char *frame;      /* values that items keep across barriers; see phases.c */
     /* The runtime's part: */
     struct run *run;
-    uint64_t group;                /* linear number of the group that runs */
-    struct item *item;             /* the group's items; NULL: the group runs without fibers */
-    uint64_t *exchange;            /* by item: its operand of a collective function */
+    uint64_t group;     /* linear number of the group that runs */
+    struct item *item;  /* the group's items; NULL: the group runs without fibers */
+    uint64_t *exchange; /* by item: its operand of a collective function */
     uint32_t n_items;
-    uint32_t current;              /* number of the item that runs */
-    uint32_t alive;                /* number of items that have not returned */
-    uint64_t epoch[2];             /* number of barriers so far that order local, global memory */
-    void *scheduler;               /* stack pointer of the worker's own code */
-    unsigned char *local_memory;   /* host address of the group's local memory */
-    unsigned char *stacks;         /* host address of the first item's stack */
-    volatile int in_group;         /* an item's code runs, or a function of the runtime for it */
-    volatile int in_runtime;       /* such a function runs; a group that is stopped ends after it */
-    volatile int stopped;          /* the group failed; see fault.c */
-    uint32_t call_site;            /* --check: the site of the library call under way */
-    struct shadow *shadow;         /* state of --check=races */
-    struct meets *meets;           /* state of --check=alias */
-    struct inits *inits;           /* state of --check=init */
-    struct frames *frames;         /* --check=spaces: private objects of each item */
-    struct text *output;           /* text that the group printed */
-    unsigned char *print_room;     /* AMDGPU: where a printf stores its arguments */
-    bool print_pending;            /* print_room holds a printf that is not printed yet */
+    uint32_t current;            /* number of the item that runs */
+    uint32_t alive;              /* number of items that have not returned */
+    uint64_t epoch[2];           /* number of barriers so far that order local, global memory */
+    void *scheduler;             /* stack pointer of the worker's own code */
+    unsigned char *local_memory; /* host address of the group's local memory */
+    unsigned char *stacks;       /* host address of the first item's stack */
+    volatile int in_group;       /* an item's code runs, or a function of the runtime for it */
+    volatile int in_runtime;     /* such a function runs; a group that is stopped ends after it */
+    volatile int stopped;        /* the group failed; see fault.c */
+    uint32_t call_site;          /* --check: the site of the library call under way */
+    struct shadow *shadow;       /* state of --check=races */
+    struct meets *meets;         /* state of --check=alias */
+    struct inits *inits;         /* state of --check=init */
+    struct frames *frames;       /* --check=spaces: private objects of each item */
+    struct text *output;         /* text that the group printed */
+    unsigned char *print_room;   /* AMDGPU: where a printf stores its arguments */
+    bool print_pending;          /* print_room holds a printf that is not printed yet */
 };
 
 /* The context of this thread.  Valid in functions that compiled kernels call, and nowhere else. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* entry.c - the function that the workers call, and the arguments that it hands to the kernel.
  *
  * Without fibers it runs a whole group: three loops around the kernel, which is inlined, so that

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* fault.c - what goes wrong inside a kernel becomes a report, and the group ends.
  *
  * A signal on a worker's thread is a kernel's fault.  The handler runs on a stack of its own; it

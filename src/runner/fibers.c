@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* fibers.c - the work-items of a group: one loop where they never meet, fibers where they do.
  *
  * A barrier hands the processor to the next item that has not returned; when all have arrived the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* forms.c - the two ways in which a pointer is held, and the code that goes between them.
  *
  * See form.def for the encodings, and docs/spec/tags.md for the tags. */

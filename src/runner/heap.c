@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* heap.c - memory that kernels allocate, and functions that they call by pointer. */
 #include "runner/inits.h"
 #include "runner/run.h"

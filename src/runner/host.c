@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host.c - lowers a module function by function, then makes it a host module.
  *
  * Needs    a valid module with one target's numbers.
@@ -211,9 +212,7 @@ static void host_instruction(struct host *l, LLVMValueRef i)
 /* False: reported. */
 static bool host_function(struct host *l, LLVMValueRef fn)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } all = { 0 };
+    VEC_OF(LLVMValueRef) all = { 0 };
     LLVMBasicBlockRef first = LLVMGetEntryBasicBlock(fn);
     l->fn = fn;
     memset(l->base, 0, sizeof l->base);
@@ -364,9 +363,7 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
     LLVMSetDataLayout(m, host_layout);
     LLVMSetTarget(m, "x86_64-pc-linux-gnu");
     bool ok = is_library || (host_variables(&l) == 0 && run_memory_seal_local(r) == 0);
-    struct {
-        VEC(LLVMValueRef);
-    } bodies = { 0 };
+    VEC_OF(LLVMValueRef) bodies = { 0 };
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn))
             vec_push(&bodies, fn);

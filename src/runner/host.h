@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host.h - lowers a device module, in place, to a module that runs on the host.
  *
  * Pointer types keep their address-space numbers; x86 treats the numbers 0 to 255 as one space.
@@ -25,7 +26,7 @@ enum form {
 struct host {
     struct arena arena; /* owns maps and vectors */
     struct run *r;
-    struct failure failure;         /* receives errors */
+    struct failure failure; /* receives errors */
     const char *path;
     const struct target *target;
     struct target_space generic; /* its generic space; unused where the target has none */
@@ -33,27 +34,27 @@ struct host {
     LLVMContextRef ctx;
     LLVMTargetDataRef device, host; /* the two data layouts */
     LLVMTypeRef i8, i32, i64, ptr, void_type;
-    struct ptrmap addresses;        /* global variable or function -> number in encoded */
-    struct { VEC(uint64_t); } encoded;
-    struct { VEC(LLVMValueRef); } functions; /* functions whose address is taken, by number */
-    struct { VEC(LLVMValueRef); } pending;   /* variables whose contents are not written yet */
-    struct ptrmap same;             /* type -> 1: both layouts agree, 2: they do not */
-    struct ptrmap row_of;           /* function without a body -> number in `rows` */
-    struct { VEC(const struct function_row *); } rows; /* NULL: the function has none */
-    const struct ptrmap *sites;     /* instruction -> number of its first site */
-    bool module_is_library;         /* the module is libclc, not the user's */
-    bool opencl;                    /* a name of OpenCL's library means the library's function */
-    bool raw;                       /* the program has one space, and so has its library */
-    bool takes_code;                /* some function's address is a value */
+    struct ptrmap addresses; /* global variable or function -> number in encoded */
+    VEC_OF(uint64_t) encoded;
+    VEC_OF(LLVMValueRef) functions;           /* functions whose address is taken, by number */
+    VEC_OF(LLVMValueRef) pending;             /* variables whose contents are not written yet */
+    struct ptrmap same;                       /* type -> 1: both layouts agree, 2: they do not */
+    struct ptrmap row_of;                     /* function without a body -> number in `rows` */
+    VEC_OF(const struct function_row *) rows; /* NULL: the function has none */
+    const struct ptrmap *sites;               /* instruction -> number of its first site */
+    bool module_is_library;                   /* the module is libclc, not the user's */
+    bool opencl;     /* a name of OpenCL's library means the library's function */
+    bool raw;        /* the program has one space, and so has its library */
+    bool takes_code; /* some function's address is a value */
 
     /* Of the function under work: */
     LLVMValueRef fn;
-    LLVMBuilderRef b;               /* stands before the instruction under work */
-    LLVMBuilderRef entry;           /* stands in the entry block, before the first instruction */
-    LLVMValueRef base[8];           /* by tag: base read in the entry block; NULL: not read yet */
-    struct ptrmap constants;        /* constant -> number in values */
-    struct ptrmap host_of;          /* generic value -> number in values of its host address */
-    struct { VEC(LLVMValueRef); } values;
+    LLVMBuilderRef b;        /* stands before the instruction under work */
+    LLVMBuilderRef entry;    /* stands in the entry block, before the first instruction */
+    LLVMValueRef base[8];    /* by tag: base read in the entry block; NULL: not read yet */
+    struct ptrmap constants; /* constant -> number in values */
+    struct ptrmap host_of;   /* generic value -> number in values of its host address */
+    VEC_OF(LLVMValueRef) values;
 };
 
 /* ---- forms.c ---- */
@@ -153,10 +154,10 @@ struct src_loc host_place(const struct host *l, LLVMValueRef at);
 static inline bool host_failed(const struct host *l) { return failure_is(&l->failure); }
 
 /* A function of the runtime, declared in the module. */
-LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result,
-                           LLVMTypeRef *params, unsigned n);
+LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, LLVMTypeRef *params,
+                          unsigned n);
 LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
-                                LLVMValueRef *args, unsigned n);
+                               LLVMValueRef *args, unsigned n);
 
 /* Names of functions without bodies that entry.c replaces: the item's local id by dimension. */
 extern const char *const host_local_id_name[3];
@@ -168,13 +169,13 @@ extern const char entry_group_name[], entry_item_name[];
 
 /* Lowers the module `m` whose numbers are those of `t`: the clone of the user's, or a library. */
 int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_library,
-                 const struct ptrmap *site_of);
+                const struct ptrmap *site_of);
 
 /* ---- library.c ---- */
 
 /* Lowers a call of a function without a body to one of Debian's OpenCL library, or refuses it. */
 bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
-                        const struct function_row *row);
+                       const struct function_row *row);
 
 /* The target whose numbers the library has. */
 const struct target *library_target(void);

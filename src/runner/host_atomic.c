@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host_atomic.c - OpenCL's atomic functions become atomic instructions.
  *
  *     call i32 @_Z10atomic_addPU3AS1Vii(ptr addrspace(1) %p, i32 %v)

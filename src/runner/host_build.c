@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host_build.c - what all files that lower a module share: places for errors, and calls of the
  * runtime. */
 #include "runner/host.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
 #include "runner/host.h"
 

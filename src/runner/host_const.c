@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host_const.c - module variables get memory, and constants their numbers.
  *
  * Every address that IR names is known before anything is compiled: variables lie in memory that
@@ -520,8 +521,7 @@ int host_contents(struct host *l)
         uint64_t base = f == FORM_RAW ? 0 : f == FORM_CONSTANT ? ENCODED_CONSTANT : ENCODED_GLOBAL;
         LLVMValueRef is = LLVMGetInitializer(g);
         if (is && !constant_bytes(l, is, (unsigned char *)(uintptr_t)(encoded - base)))
-            diag_run_variable_contents(&l->failure.sink, host_place(l, NULL),
-                                       ir_name_of(g));
+            diag_run_variable_contents(&l->failure.sink, host_place(l, NULL), ir_name_of(g));
     }
     l->pending.n = 0;
     return host_failed(l) ? -1 : 0;

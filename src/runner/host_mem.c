@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* host_mem.c - allocas, address arithmetic, and everything that reads or writes memory.
  *
  * Sizes and offsets are the device's: where its data layout and the host's disagree about a type,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* inits.c - one bit for each byte that was handed out and not written yet.
  *
  * A set bit is a byte without contents: of a function's variable when it begins, of local memory
@@ -15,9 +16,7 @@ struct bits {
 
 struct inits {
     struct ptrmap page; /* address / PAGE_BYTES -> number */
-    struct {
-        VEC(struct bits *);
-    } pages;
+    VEC_OF(struct bits *) pages;
 };
 
 struct inits *inits_create(void)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* inits.h - finds bytes that are read before anything was written there (--check=init). */
 #ifndef RUNNER_INITS_H
 #define RUNNER_INITS_H

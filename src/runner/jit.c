@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* jit.c - from a host module to code, with LLVM's ORC. */
 #include "ir/ir.h"
 #include "ir/module.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* library.c - OpenCL's functions from Debian's libclc, and CUDA's and HIP's that mean the same.
  *
  * libclc-22's nvptx64 bitcode needs nothing but work-item functions and a barrier.  Each function

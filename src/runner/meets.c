@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* meets.c - each byte remembers the sites that touched it.
  *
  * All sites of a byte are one state, a set that only grows: going from a state by a site is looked
@@ -32,9 +33,7 @@ struct claim {
 
 struct claims {
     struct alias a;
-    struct {
-        VEC(struct claim);
-    } at;
+    VEC_OF(struct claim) at;
 };
 
 static LLVMValueRef metadata(LLVMContextRef ctx, LLVMValueRef i, const char *kind)
@@ -175,17 +174,11 @@ struct state_page {
 
 struct meets {
     struct ptrmap page; /* the first address of PAGE_BYTES -> number */
-    struct {
-        VEC(struct state_page *);
-    } pages;
-    struct {
-        VEC(struct state);
-    } states;            /* 0: nobody was here */
-    struct arena arena;  /* owns the two tables: */
-    struct intern steps; /* an access in a state -> its place in `next` */
-    struct {
-        VEC(uint32_t);
-    } next; /* states that accesses lead to */
+    VEC_OF(struct state_page *) pages;
+    VEC_OF(struct state) states; /* 0: nobody was here */
+    struct arena arena;          /* owns the two tables: */
+    struct intern steps;         /* an access in a state -> its place in `next` */
+    VEC_OF(uint32_t) next;       /* states that accesses lead to */
 };
 
 /* An access of a byte. */

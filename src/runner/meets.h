@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* meets.h - finds accesses that touch the same byte although metadata or the alias queries say that
  * they never meet (--check=alias). */
 #ifndef RUNNER_MEETS_H

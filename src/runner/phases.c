@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* phases.c - runs kernels with barriers without fibers: the code between two barriers becomes a
  * loop over the work-items of the group.
  *
@@ -36,26 +37,20 @@ struct phases {
     LLVMTargetDataRef layout;
     LLVMBuilderRef b;
     LLVMTypeRef i1, i8, i32, i64, ptr;
-    LLVMValueRef item; /* the item's function */
-    struct {
-        VEC(LLVMValueRef);
-    } values; /* instructions in order */
-    struct {
-        VEC(LLVMBasicBlockRef);
-    } blocks; /* in order */
+    LLVMValueRef item;                /* the item's function */
+    VEC_OF(LLVMValueRef) values;      /* instructions in order */
+    VEC_OF(LLVMBasicBlockRef) blocks; /* in order */
     struct ptrmap number, block_number;
-    struct {
-        VEC(LLVMBasicBlockRef);
-    } barriers;                     /* blocks that hold a barrier and a branch */
-    uint32_t words;                 /* 64-bit words of a set of values */
-    uint64_t *in, *out, *use, *def; /* by block: sets of values; live at its start and end, used
+    VEC_OF(LLVMBasicBlockRef) barriers; /* blocks that hold a barrier and a branch */
+    uint32_t words;                     /* 64-bit words of a set of values */
+    uint64_t *in, *out, *use, *def;     /* by block: sets of values; live at its start and end, used
                                      * before it defines them, defined */
-    uint64_t *crosses;              /* set of the values that cross some barrier */
-    uint64_t *slot;                 /* by value: offset of its array in the frame; of an alloca,
+    uint64_t *crosses;                  /* set of the values that cross some barrier */
+    uint64_t *slot;                     /* by value: offset of its array in the frame; of an alloca,
                                      * of its object in the item's private bytes */
-    uint8_t *remade;                /* by value: 0 unknown, 1 kept, 2 computed again */
-    uint64_t items;                 /* work-items in a group */
-    uint64_t slots_bytes;           /* bytes of the arrays, at the start of the frame */
+    uint8_t *remade;                    /* by value: 0 unknown, 1 kept, 2 computed again */
+    uint64_t items;                     /* work-items in a group */
+    uint64_t slots_bytes;               /* bytes of the arrays, at the start of the frame */
     uint64_t private_bytes, private_align; /* of one item's private objects, behind them */
     uint64_t next_at;     /* offset of the array of the regions where items go on */
     LLVMValueRef *region; /* by number: the region's function */
@@ -99,9 +94,7 @@ static bool is_possible(struct phases *p)
 /* Gives every barrier a block of its own, which ends in a branch. */
 static void isolate_barriers(struct phases *p)
 {
-    struct {
-        VEC(LLVMValueRef);
-    } calls = { 0 };
+    VEC_OF(LLVMValueRef) calls = { 0 };
     IR_EACH_BLOCK (p->item, bb)
         IR_EACH_INSTRUCTION (bb, i)
             if (is_barrier(i))
@@ -407,9 +400,7 @@ static void rehome(struct copy *c, uint32_t n)
 {
     struct phases *p = c->p;
     LLVMValueRef v = c->value[n], home = c->home[n];
-    struct {
-        VEC(LLVMUseRef);
-    } uses = { 0 };
+    VEC_OF(LLVMUseRef) uses = { 0 };
     IR_EACH_USE (v, use)
         if (LLVMIsAPHINode(LLVMGetUser(use)) || parent(LLVMGetUser(use)) != parent(v))
             vec_push(&uses, use);

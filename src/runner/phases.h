@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* phases.h - kernels with barriers as loops over the work-items, one for the code between two. */
 #ifndef RUNNER_PHASES_H
 #define RUNNER_PHASES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* print.c - printf for kernels, and output in the order of the groups.
  *
  * Arguments arrive as 8-byte slots (integer, double, encoded pointer, as the format says); vectors

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* races.c - two work-items of a group at the same bytes, one writing, no barrier between.
  *
  * Each byte that was touched has a cell: who wrote it last, who read it last, and in which phase
@@ -28,12 +29,8 @@ struct cell_page {
 
 struct shadow {
     struct ptrmap page; /* the first address of PAGE_CELLS -> number */
-    struct {
-        VEC(struct cell_page *);
-    } pages;
-    struct {
-        VEC(uint64_t);
-    } told; /* pairs of sites */
+    VEC_OF(struct cell_page *) pages;
+    VEC_OF(uint64_t) told; /* pairs of sites */
 };
 
 struct shadow *races_create(void)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* races.h - finds two work-items of a group that access the same byte without a barrier between
  * (--check=races). */
 #ifndef RUNNER_RACES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* reduce.c - collective functions of a group: each item leaves its value, all meet, each takes. */
 #include "runner/reduce.h"
 

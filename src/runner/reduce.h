@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* reduce.h - functions that all work-items of a group compute together: reductions, scans and
  * broadcasts (OpenCL C 3.0, 6.15.16). */
 #ifndef RUNNER_REDUCE_H

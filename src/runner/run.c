@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* run.c - one launch, from its arguments to its reports.
  *
  * The kernel runs in a child process, unless launch.in_process is set.  The buffers and the outcome

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* run.h - one launch under way, shared by the files of this folder. */
 #ifndef RUNNER_RUN_H
 #define RUNNER_RUN_H
@@ -29,8 +30,8 @@ struct run_site {
     enum space space;    /* of the pointer's type */
     space_set allowed;   /* the spaces that the facts allow, if has_allowed */
     bool has_allowed;
-    uint64_t align;      /* in bytes */
-    uint8_t kind;        /* enum site_kind */
+    uint64_t align; /* in bytes */
+    uint8_t kind;   /* enum site_kind */
 };
 
 /* What a site does, as bits.  SITE_COPY: the instruction only copies the bytes that it reads. */
@@ -42,7 +43,7 @@ struct report {
     unsigned line, col;
     char file[256], fn[128]; /* "": not known */
     char text[1024];         /* "": that of the kind */
-    bool needs_place; /* only a signal is known: a run with checks finds the access */
+    bool needs_place;        /* only a signal is known: a run with checks finds the access */
 };
 
 enum { PRINT_ROOM = 64 << 10 };
@@ -52,9 +53,9 @@ struct outcome {
     atomic_uint n_reports; /* may be more than BUDGET_REPORTS, which are kept */
     struct report report[BUDGET_REPORTS];
     atomic_uint groups_failed;
-    atomic_int finished; /* all groups were run, or given up */
-    atomic_int running;  /* the kernel is compiled, and its time counts */
-    double compile, run; /* seconds */
+    atomic_int finished;     /* all groups were run, or given up */
+    atomic_int running;      /* the kernel is compiled, and its time counts */
+    double compile, run;     /* seconds */
     atomic_ullong heap_used; /* bytes that kernels allocated */
 };
 
@@ -80,52 +81,52 @@ struct run {
     struct unit *u;
     const char *path;
     const struct launch *l;
-    uint32_t checks;         /* enum check_flag; more than the launch asks for after a fault */
-    struct arena arena;      /* lives as long as the run */
-    uint64_t local[3];       /* size of a work-group by dimension */
+    uint32_t checks;    /* enum check_flag; more than the launch asks for after a fault */
+    struct arena arena; /* lives as long as the run */
+    uint64_t local[3];  /* size of a work-group by dimension */
     uint64_t group_count[3], groups; /* number of groups by dimension, and of all */
 
     /* memory (arenas.c) */
-    unsigned char *reserved; /* address range for global and constant memory … */
+    unsigned char *reserved;                /* address range for global and constant memory … */
     uint64_t reserved_bytes, reserved_used; /* … its size, and the part that has pages */
-    uint64_t committed;      /* bytes of all spaces, which the launch's bound limits */
-    bool shared;             /* the memory is shared with the child process */
-    struct { VEC(struct run_object); } objects; /* global, constant ones; see run_memory_sort() */
-    struct { VEC(struct run_object); } locals;  /* local ones; `at` is an offset */
-    uint64_t local_bytes;    /* bytes of local memory of one group */
-    uint64_t local_at;       /* encoded address of local memory's first byte */
-    uint64_t local_base;     /* offset of encoded address 0 in a worker's range for local memory */
-    bool local_zero;         /* 0 is an address of local memory on the target: its first byte */
-    bool private_zero;       /* 0 is an address of private memory: the first item's variable … */
-    uint64_t first_stride;   /* … lies there, the next item's so many bytes behind; 0: none does */
+    uint64_t committed;                /* bytes of all spaces, which the launch's bound limits */
+    bool shared;                       /* the memory is shared with the child process */
+    VEC_OF(struct run_object) objects; /* global, constant ones; see run_memory_sort() */
+    VEC_OF(struct run_object) locals;  /* local ones; `at` is an offset */
+    uint64_t local_bytes;              /* bytes of local memory of one group */
+    uint64_t local_at;                 /* encoded address of local memory's first byte */
+    uint64_t local_base;   /* offset of encoded address 0 in a worker's range for local memory */
+    bool local_zero;       /* 0 is an address of local memory on the target: its first byte */
+    bool private_zero;     /* 0 is an address of private memory: the first item's variable … */
+    uint64_t first_stride; /* … lies there, the next item's so many bytes behind; 0: none does */
     uint64_t stack_bytes, stack_stride; /* size of an item's stack; distance of two */
-    uint64_t frame_bytes;    /* bytes of a group's frame, beside its one stack; see phases.c */
-    unsigned char **buffer_at;  /* by buffer: host address */
+    uint64_t frame_bytes;      /* bytes of a group's frame, beside its one stack; see phases.c */
+    unsigned char **buffer_at; /* by buffer: host address */
     unsigned char *private_buffer; /* argument for the buffer that private-buffer adds; or NULL */
-    unsigned char *args;        /* block of encoded arguments */
-    uint64_t args_bytes;        /* size of the block */
-    LLVMTypeRef *arg_types;     /* by argument: type passed by value; NULL: the parameter's type */
-    uint64_t *arg_at, *arg_local; /* by argument: offset in the block; in local memory */
+    unsigned char *args;           /* block of encoded arguments */
+    uint64_t args_bytes;           /* size of the block */
+    LLVMTypeRef *arg_types; /* by argument: type passed by value; NULL: the parameter's type */
+    uint64_t *arg_at, *arg_local;       /* by argument: offset in the block; in local memory */
     unsigned char *dispatch, *implicit; /* AMDGPU: see context.h */
-    unsigned char *heap;        /* device malloc */
+    unsigned char *heap;                /* device malloc */
     uint64_t heap_bytes;
 
     /* code */
-    bool one_space;          /* the target has one space: addresses are the host's */
-    enum tag constant_tag;   /* tag of constant memory: its own, or that of global memory */
-    LLVMModuleRef library;   /* libclc, while the kernel is lowered */
-    struct { VEC(LLVMValueRef); } library_calls; /* declarations that libclc is to define */
-    const char **formats;    /* AMDGPU: formats of printf, by number */
+    bool one_space;        /* the target has one space: addresses are the host's */
+    enum tag constant_tag; /* tag of constant memory: its own, or that of global memory */
+    LLVMModuleRef library; /* libclc, while the kernel is lowered */
+    VEC_OF(LLVMValueRef) library_calls; /* declarations that libclc is to define */
+    const char **formats;               /* AMDGPU: formats of printf, by number */
     uint32_t n_formats;
     unsigned char *print_room; /* AMDGPU: PRINT_ROOM bytes for each worker */
-    uint32_t n_functions;    /* number of functions whose address is taken … */
-    void **functions;        /* … and their code, by number */
-    bool has_barrier;        /* the kernel, or a function that it calls, has a barrier */
-    bool fibers;             /* each item has a stack of its own */
-    kernel_group *group_fn;  /* runs a group, if the kernel has no barrier or was divided at them */
-    kernel_item *item_fn;    /* runs an item, if items have stacks of their own */
-    struct { VEC(struct run_site); } sites;
-    struct claims *claims;   /* of each site, with --check=alias; NULL: without */
+    uint32_t n_functions;      /* number of functions whose address is taken … */
+    void **functions;          /* … and their code, by number */
+    bool has_barrier;          /* the kernel, or a function that it calls, has a barrier */
+    bool fibers;               /* each item has a stack of its own */
+    kernel_group *group_fn; /* runs a group, if the kernel has no barrier or was divided at them */
+    kernel_item *item_fn;   /* runs an item, if items have stacks of their own */
+    VEC_OF(struct run_site) sites;
+    struct claims *claims; /* of each site, with --check=alias; NULL: without */
 
     /* running */
     struct outcome *outcome;
@@ -135,10 +136,10 @@ struct run {
     pthread_mutex_t done_lock;
     pthread_cond_t done;
     pthread_mutex_t print_lock;
-    struct { VEC(struct printed); } printed; /* output of groups that finished out of order */
-    int output_fd;           /* pipe for output; -1: it goes to the launch's callback */
-    double deadline;         /* when the kernel's time is over, by base_now() */
-    bool quiet;              /* nothing is printed, and the first fault alone is reported */
+    VEC_OF(struct printed) printed; /* output of groups that finished out of order */
+    int output_fd;                  /* pipe for output; -1: it goes to the launch's callback */
+    double deadline;                /* when the kernel's time is over, by base_now() */
+    bool quiet;                     /* nothing is printed, and the first fault alone is reported */
 };
 
 /* ---- arenas.c: memory ---- */

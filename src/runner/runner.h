@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* runner.h - running a kernel on the CPU with its memory spaces really apart.
  *
  * The way of a launch:
@@ -44,15 +45,15 @@ struct launch_arg {
 /* A pointer that lies in host memory, or in an argument that is a struct. */
 struct launch_pointer {
     bool in_argument;
-    uint32_t where; /* number of the argument or buffer */
-    uint64_t at;    /* bytes into it */
-    uint32_t to;    /* number of the buffer that it points to … */
+    uint32_t where;  /* number of the argument or buffer */
+    uint64_t at;     /* bytes into it */
+    uint32_t to;     /* number of the buffer that it points to … */
     uint64_t offset; /* … and bytes into that */
 };
 
 struct launch {
-    const char *kernel; /* its name; NULL: the only one that there is */
-    unsigned dims;      /* 1 to 3 */
+    const char *kernel;                      /* its name; NULL: the only one that there is */
+    unsigned dims;                           /* 1 to 3 */
     uint64_t global[3], local[3], offset[3]; /* local 0: chosen */
     struct launch_buffer *buffers;
     uint32_t n_buffers;

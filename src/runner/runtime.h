@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* runtime.h - the functions that compiled kernels call; jit.c links them by name. */
 #ifndef RUNNER_RUNTIME_H
 #define RUNNER_RUNTIME_H
@@ -31,6 +32,6 @@ void runtime_alloca(void *at, uint64_t bytes);
 void runtime_leave(void);
 void runtime_begin_call(uint32_t site); /* the item calls code of the module … */
 void runtime_end_call(void);            /* … and is back */
-void runtime_call_site(uint32_t site); /* the library calls that follow are of this one */
+void runtime_call_site(uint32_t site);  /* the library calls that follow are of this one */
 
 #endif

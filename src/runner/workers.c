@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* workers.c - one thread for each processor takes groups, in order, until none is left. */
 #define _GNU_SOURCE /* syscall() */
 #include "runner/check.h"

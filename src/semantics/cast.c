@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* cast.c - casts by the target's table. */
 #include "semantics/cast.h"
 
@@ -96,9 +97,7 @@ struct search {
     bool has_new;
     struct cast_wrong new; /* an instruction without a mark */
     struct ptrmap seen;    /* constant -> 1 */
-    struct {
-        VEC(LLVMValueRef);
-    } work;
+    VEC_OF(LLVMValueRef) work;
 };
 
 static struct cast_wrong pair_of(LLVMTypeRef from, LLVMTypeRef to)

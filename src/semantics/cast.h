@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* cast.h - the casts between spaces that a target has, and the functions that make them.
  *
  * A pointer can be cast from a named space to generic and back, where the target's table says so,

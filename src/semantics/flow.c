@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* flow.c - the kinds of instructions, by opcode. */
 #include "semantics/flow.h"
 

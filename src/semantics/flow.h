@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* flow.h - how the bits of a pointer flow through an instruction or a constant expression.
  *
  *     %q = select i1 %c, ptr %a, ptr %b          FLOW_JOIN: %q is operand 1 or 2

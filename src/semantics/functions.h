@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* functions.h - the functions and intrinsics whose meaning is known by their name.
  *
  * functions.def has one row for each.  A row holds for a function only under a condition: that it
@@ -31,28 +32,28 @@ enum function_who {
  * unknown code), what it returns, and what it writes.  Operands that a kind does not name are
  * numbers. */
 enum call_flow {
-    CALL_NOTHING,   /* takes nothing out, gives a number back, writes nothing */
-    CALL_ASSUME,    /* the same; operand 0 holds, and so does what its bundles say */
-    CALL_LIFE,      /* the same; the variable at its last operand begins or ceases to exist */
-    CALL_SAME,      /* gives operand 0 back */
-    CALL_MASKED,    /* gives operand 0 back with some low bits cleared */
-    CALL_GIVES,     /* gives operand `operand` back, of this work-item or of another one */
-    CALL_TEST,      /* looks at operand 0 only; see enum test_kind */
-    CALL_COPY,      /* copies memory to operand 0 from operand 1, operand 2 bytes */
-    CALL_FILL,      /* writes byte operand 1 to operand 0, operand 2 times */
-    CALL_LOAD,      /* loads from operand 0; lanes that are off get operand 2's */
-    CALL_EXPAND,    /* likewise, from consecutive elements of any offset */
-    CALL_STORE,     /* stores operand 0 at operand 1 */
-    CALL_COMPRESS,  /* likewise, to consecutive elements of any offset */
-    CALL_READS,     /* reads bytes through its pointer operands, and may return those */
-    CALL_WRITES,    /* writes bytes that it computes from numbers through its pointer operands */
-    CALL_UPDATES,   /* reads and writes bytes through its pointer operands */
-    CALL_NEW,       /* returns new global memory */
-    CALL_NEW_ANY,   /* returns new global or work-group memory */
-    CALL_NEW_AT,    /* stores the address of new global memory at operand 0 */
-    CALL_CALLS,     /* calls functions that are its operands; only the operands that it passes on
+    CALL_NOTHING,  /* takes nothing out, gives a number back, writes nothing */
+    CALL_ASSUME,   /* the same; operand 0 holds, and so does what its bundles say */
+    CALL_LIFE,     /* the same; the variable at its last operand begins or ceases to exist */
+    CALL_SAME,     /* gives operand 0 back */
+    CALL_MASKED,   /* gives operand 0 back with some low bits cleared */
+    CALL_GIVES,    /* gives operand `operand` back, of this work-item or of another one */
+    CALL_TEST,     /* looks at operand 0 only; see enum test_kind */
+    CALL_COPY,     /* copies memory to operand 0 from operand 1, operand 2 bytes */
+    CALL_FILL,     /* writes byte operand 1 to operand 0, operand 2 times */
+    CALL_LOAD,     /* loads from operand 0; lanes that are off get operand 2's */
+    CALL_EXPAND,   /* likewise, from consecutive elements of any offset */
+    CALL_STORE,    /* stores operand 0 at operand 1 */
+    CALL_COMPRESS, /* likewise, to consecutive elements of any offset */
+    CALL_READS,    /* reads bytes through its pointer operands, and may return those */
+    CALL_WRITES,   /* writes bytes that it computes from numbers through its pointer operands */
+    CALL_UPDATES,  /* reads and writes bytes through its pointer operands */
+    CALL_NEW,      /* returns new global memory */
+    CALL_NEW_ANY,  /* returns new global or work-group memory */
+    CALL_NEW_AT,   /* stores the address of new global memory at operand 0 */
+    CALL_CALLS,    /* calls functions that are its operands; only the operands that it passes on
                      * to those escape: see function_entries() */
-    CALL_UNKNOWN,   /* no row describes it: all of this may happen */
+    CALL_UNKNOWN,  /* no row describes it: all of this may happen */
 };
 
 /* The ids and sizes that a kernel may ask for.  The runner answers, retarget translates. */
@@ -140,7 +141,7 @@ struct function_row {
     const char *type; /* see functions.def; NULL: LLVM's, the mangled name's, or the action's */
     unsigned operand; /* CALL_GIVES: which one */
     enum function_action action;
-    int what, detail;    /* see enum function_action */
+    int what, detail; /* see enum function_action */
     enum function_lanes lanes;
     enum test_kind test; /* ACTION_TEST: how it answers … */
     enum space space;    /* … about which space … */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* null.c - nulls by the target's table. */
 #include "semantics/null.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* null.h - the bits of null pointers, and the null of one space cast to another.
  *
  *     ptr addrspace(3) null                              bits zero: on SPIR a null, on NVPTX and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retype.c - changing types in place, and the casts at the border of what changed. */
 #include "semantics/retype.h"
 
@@ -177,9 +178,7 @@ static bool fits(const struct retyper *r, LLVMUseRef use)
 LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
                               LLVMValueRef like, const char *word)
 {
-    struct {
-        VEC(LLVMUseRef);
-    } uses = { 0 };
+    VEC_OF(LLVMUseRef) uses = { 0 };
     LLVMValueRef cast = NULL;
     IR_EACH_USE (v, use)
         if (!fits(r, use))

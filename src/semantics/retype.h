@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retype.h - values that change their type where they stand.
  *
  *     %q = getelementptr inbounds i8, ptr %p, i64 4
@@ -39,8 +40,8 @@ struct retyper {
                            * it has no name either */
     struct ptrmap fitted; /* LLVM use that has the type it needs -> 1 */
     struct ptrmap newest; /* value -> number of its newest entry in `casts` */
-    struct { VEC(struct retype_cast); } casts;
-    uint32_t made;        /* casts made so far */
+    VEC_OF(struct retype_cast) casts;
+    uint32_t made; /* casts made so far */
 };
 
 void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all);

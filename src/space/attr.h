@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* attr.h - a space as one integer, and as text in every system's words.
  *
  * (docs/spec/spaces.md, "The attribute".)  An attribute is a unified space, or target<x>. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* builtin.c - takes a mangled name apart, moves pointers, puts it together again. */
 #include "space/builtin.h"
 

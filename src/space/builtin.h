@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* builtin.h - OpenCL library functions, their overloads by space, and their mangled names. */
 #ifndef SPACE_BUILTIN_H
 #define SPACE_BUILTIN_H
@@ -14,8 +15,8 @@ enum builtin_run {
 };
 
 struct builtin {
-    const char *name;  /* unmangled; may end in * or # */
-    space_set spaces;  /* for which there is an overload that names it */
+    const char *name;   /* unmangled; may end in * or # */
+    space_set spaces;   /* for which there is an overload that names it */
     bool reads, writes; /* through its pointers */
     enum builtin_run run;
 };

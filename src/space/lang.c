@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* lang.c - lookups in lang.def and numbering.def. */
 #include "space/lang.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* lang.h - what languages mean: their spaces, which one an unqualified thing gets, what converts,
  * and clang's numbers for it all.  (lang.def, numbering.def) */
 #ifndef SPACE_LANG_H

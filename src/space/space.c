@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* space.c - names of spaces, and sets as text. */
 #include "space/space.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* space.h - the unified spaces, and sets of them.
  *
  * What is known of a pointer is the set of places it may point to:
@@ -19,14 +20,14 @@ enum space { /* ORDER SPACE: the leaves come first */
 #include "space/space.def"
 #undef LEAF
 #undef OTHER
-    SPACE_LEAVES,
-    SPACE_BEFORE_OTHERS = SPACE_LEAVES - 1,
+             SPACE_LEAVES,
+             SPACE_BEFORE_OTHERS = SPACE_LEAVES - 1,
 #define LEAF(id, text, meaning)
 #define OTHER(id, text, meaning) SPACE_##id,
 #include "space/space.def"
 #undef LEAF
 #undef OTHER
-    SPACE_COUNT
+             SPACE_COUNT
 };
 
 /* A set of leaves.  A struct, so that it does not mix with numbers. */
@@ -38,16 +39,16 @@ static inline space_set space_none(void) { return (space_set){ 0 }; }
 static inline space_set space_one(enum space s) { return (space_set){ 1u << s }; }
 static inline space_set space_join(space_set a, space_set b)
 {
-    return (space_set){ a.bits | b.bits
-}; }
+    return (space_set){ a.bits | b.bits };
+}
 static inline space_set space_meet(space_set a, space_set b)
 {
-    return (space_set){ a.bits & b.bits
-}; }
+    return (space_set){ a.bits & b.bits };
+}
 static inline space_set space_minus(space_set a, space_set b)
 {
-    return (space_set){ a.bits & ~b.bits
-}; }
+    return (space_set){ a.bits & ~b.bits };
+}
 static inline bool space_le(space_set a, space_set b) { return (a.bits & ~b.bits) == 0; }
 static inline bool space_eq(space_set a, space_set b) { return a.bits == b.bits; }
 static inline bool space_empty(space_set a) { return a.bits == 0; }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* target.c - lookups in target.def. */
 #include "space/target.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* target.h - what a number in IR means, and back.
  *
  * A language's space, a unified space and a target's number are three types that do not mix.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* vote.c - the lattice of votes. */
 #include "space/vote.h"
 

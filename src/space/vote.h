@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* vote.h - what call sites say of one pointer argument: nothing yet, one space, or a conflict.
  *
  *                       POISON 2000

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* failure.c - the first error of some work. */
 #include "trace/failure.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* failure.h - the first error of some work.
  *
  * What goes wrong behind the first error is mostly its consequence: work goes on until it asks, and

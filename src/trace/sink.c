@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* sink.c - diagnostics and events as text and as JSON lines. */
 #include "trace/trace.h"
 

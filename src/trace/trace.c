@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* trace.c - hands diagnostics and events to whoever listens. */
 #include "trace/trace.h"
 

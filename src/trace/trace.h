@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* trace.h - what happened, for people and for tools.
  *
  * Two streams leave every run: diagnostics (the user's input is at fault, or
@@ -84,10 +85,7 @@ struct trace {
 int diag_pass_on(struct trace *t, struct src_loc at, enum diag_id id, const char *text);
 
 /* True when somebody listens: lets callers skip making the text. */
-static inline bool trace_wanted(const struct trace *t)
-{
-    return t->on_event != NULL;
-}
+static inline bool trace_wanted(const struct trace *t) { return t->on_event != NULL; }
 
 /* Adds a line to the transcript; `because` may be NULL. */
 void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* example.c - a program that uses the library: reads a module, resolves it, writes it. */
 #include <gaspar/gaspar.h>
 #include <stdio.h>

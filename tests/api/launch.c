@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* launch.c - kernels run by the library: in this process and in another, to their end and not. */
 #include <gaspar/launch.h>
 #include <stdio.h>

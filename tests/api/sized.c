@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* sized.c - programs that were built with older and newer headers: structs that begin with `size`.
  *
  * A struct of every size, from the one that has nothing but `size` to one that is larger than the

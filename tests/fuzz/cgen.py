@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """cgen - random C kernels whose pointers travel by every road that C has for bytes.
 
 A program has arrays of integers in one space (its home), often one more in another space (the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """common - what the fuzzers of this folder share: where gaspar is, how C becomes IR, how programs run
 together, and how what went wrong is grouped."""
 import argparse, array, collections, concurrent.futures, functools, os, pathlib, re, shlex, subprocess, sys, tempfile, time

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """cshapes - statements of generated C (cgen.py) that are more than one move: copies that LLVM exchanges, callbacks, tables, barriers.
 
 Each function takes the program and returns statements as (text, tag); what it needs beside the kernel it adds to the program.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """programs - generated C programs compiled, given to gaspar, and run before and after, several at a time.
 
 A leg is what happens to a program before it runs: nothing ("untouched"), LLVM's passes alone ("control"), or these and then gaspar ("open",

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """assembler.py - GenX_IR, where it is installed: what it says of vISA text, and what tools/check-gen says of its code."""
 import pathlib, re, shutil, subprocess, sys
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* fuzz.c - random programs of regions: every stage, on every platform, computes what the program does.
  *
  *   genx_fuzz [--rounds N] [--seed S] [--print]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """kernel.py - kernels of vector code, and what they compute.
 
 A Kernel writes LLVM IR line by line and computes each value as it goes, in Python: the expectation does

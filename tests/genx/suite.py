@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """suite.py - the kernels: each function makes one (or a family) and gives it to `add`."""
 import math
 from kernel import Kernel, signed, mask, rounded

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* grammar.c - counts programs, makes the n-th one, and writes programs down. */
 #include "grammar.h"
 
@@ -195,9 +196,7 @@ struct family {
 
 struct grammar {
     unsigned length;
-    struct {
-        VEC(struct family);
-    } family;
+    VEC_OF(struct family) family;
     uint64_t size;
     /* How many ways lead from a type to what a shape ends with, in so many steps. */
     uint64_t ways[4][SHAPES][MOST_STEPS_IN_CHAIN + 1][TYPES];

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* grammar.h - which small programs there are: each has a number, coordinates and a text.
  *
  *   target/world/shape/object/start/init/write/read/access/compare:step,step,...

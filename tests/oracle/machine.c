@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* machine.c - memory, constants, casts, addresses and calls; machine.h says what this is for. */
 #include "machine.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* machine.h - runs one small module of LLVM IR on numbers, and says what each access touched.
  *
  * It is written apart from the solver and from `gaspar run`: it knows LLVM's rules and the little
@@ -32,16 +33,16 @@ enum place { IN_PRIVATE, IN_LOCAL, IN_GLOBAL, IN_CONSTANT, PLACES, NO_PLACE = PL
 struct target_numbers {
     const char *name, *triple, *layout, *kernel; /* kernel: its calling convention */
     unsigned generic, alloca_number;
-    int number[PLACES];      /* of each space; -1: it cannot be cast to generic */
+    int number[PLACES];       /* of each space; -1: it cannot be cast to generic */
     const char *word[PLACES]; /* in the names of the target's tests */
-    unsigned bits[PLACES];   /* of a pointer that names the space */
-    uint64_t window[PLACES]; /* a generic address is this and the named one */
-    uint64_t null[PLACES];   /* what the generic null becomes when it is cast */
-    uint64_t first[PLACES];  /* named address of the first object */
+    unsigned bits[PLACES];    /* of a pointer that names the space */
+    uint64_t window[PLACES];  /* a generic address is this and the named one */
+    uint64_t null[PLACES];    /* what the generic null becomes when it is cast */
+    uint64_t first[PLACES];   /* named address of the first object */
     struct {
         unsigned number;
         enum place place;
-    } other[3]; /* more numbers, and where they are */
+    } other[3];              /* more numbers, and where they are */
     bool flat;               /* a host: one number for everything */
     bool constant_is_global; /* constant memory may be named by global's number, too */
 };
@@ -53,7 +54,7 @@ extern const unsigned n_targets;
 /* An integer, a pointer or a float: its bits. */
 struct scalar {
     u128 bits, bad; /* bad: bits that are undefined or poison */
-    uint32_t from;  /* of a pointer: number of the object that it was made from; 0: any; NO_OBJECT */
+    uint32_t from; /* of a pointer: number of the object that it was made from; 0: any; NO_OBJECT */
 };
 
 struct value {
@@ -72,12 +73,12 @@ struct thing {
     uint64_t address; /* generic */
     uint64_t size;
     struct byte *at;
-    LLVMValueRef var;  /* the module variable, or NULL */
+    LLVMValueRef var; /* the module variable, or NULL */
     const char *name;
     bool constant, dead, hidden; /* hidden: code outside has it, the program does not */
-    bool known;        /* code outside knows its address */
-    bool exposed;      /* its address became a number: a pointer may be made of one */
-    bool fixed;        /* no choice of code outside is to write it: it would show nothing new */
+    bool known;                  /* code outside knows its address */
+    bool exposed;                /* its address became a number: a pointer may be made of one */
+    bool fixed; /* no choice of code outside is to write it: it would show nothing new */
 };
 
 /* What one address of one instruction touched. */
@@ -97,7 +98,7 @@ enum outcome {
 };
 
 enum { MOST_OBJECTS = 96, MOST_CHOICES = 24, MOST_TOUCHES = 512, MOST_DEPTH = 12 };
-enum { NO_OBJECT = MOST_OBJECTS }; /* of a pointer that leads to no memory */
+enum { NO_OBJECT = MOST_OBJECTS };   /* of a pointer that leads to no memory */
 enum { FUNCTIONS_HIGH_BYTE = 0xf0 }; /* of all addresses of functions, and of nothing else */
 
 /* One thing that the program does not decide.  The names say what was chosen, so that another form

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* outside.c - functions without a body.
  *
  * OpenCL's atomics, vectors and casts do what OpenCL says.  Any other function may do what its

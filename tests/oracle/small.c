@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* small.c - every small program: what gaspar says of it must hold when it runs.
  *
  *   oracle_small [--seconds=S] [--seed=N]     programs drawn at random: 10 seconds, a new seed;

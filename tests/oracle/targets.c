@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* targets.c - the little table of targets; machine.h says what this is for. */
 #include "machine.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* base_test.c - arenas, maps, worklists, text. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,9 +82,7 @@ static void an_arena_owns_vectors_and_maps(void **state)
     (void)state;
     struct arena a;
     struct ptrmap m;
-    struct {
-        VEC(uint32_t);
-    } v = { 0 }, w = { 0 };
+    VEC_OF(uint32_t) v = { 0 }, w = { 0 };
     arena_init(&a);
     ptrmap_init_in(&m, &a, 0);
     static const char place[3000];

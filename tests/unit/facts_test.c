@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* facts_test.c - regions, cells, unification, and the solver on graphs drawn by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -308,7 +309,7 @@ static void broken_graphs_are_seen(void **state)
     BROKEN(o->cell.at[0].readers, m->link.n);              /* no list */
     BROKEN(o->parent, object[1]);                          /* dead, and holds cells */
     BROKEN(*(uint32_t *)(uintptr_t)m->object.at[group].member, object[1]); /* not in order */
-    BROKEN(m->object.at[group].members, 1);                /* a group of one */
+    BROKEN(m->object.at[group].members, 1);                                /* a group of one */
     BROKEN(m->object.at[object[1]].weight, BUDGET_GROUP);
     BROKEN(m->outside.bits, ~0u);
 #undef BROKEN

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* flow_test.c - how bits flow, by a real instruction of every opcode that LLVM has. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* genx_test.c - regions as lists and text, fitting, packed numbers, what vISA computes; by definition,
  * not by the code. */
 #include "genx/legalize/legalize.h"

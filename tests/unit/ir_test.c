@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* ir_test.c - dominators and loops against the definition, and passes that lie. */
 #include <setjmp.h>
 #include <stdarg.h>

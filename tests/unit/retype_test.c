@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* retype_test.c - values that change their type in place, and the casts at the border. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* rows.h - declarations of the functions that rows of the table describe, for tests. */
 #ifndef TESTS_UNIT_ROWS_H
 #define TESTS_UNIT_ROWS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* rows_test.c - every row of the table of functions, asked of everyone who reads the table.
  *
  *     X: a variable that holds a pointer to local memory

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* semantics_test.c - the table of functions known by name, row by row: each name leads to its row,
  * exists where it claims to, and has what its action needs. */
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* space_test.c - the lattice of sets, proved by enumeration; the target maps, row by row. */
 #include <setjmp.h>
 #include <stdarg.h>

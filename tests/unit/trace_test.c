@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* trace_test.c - messages, and the sink that keeps the first error. */
 #include <setjmp.h>
 #include <stdarg.h>

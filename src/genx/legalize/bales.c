@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* bales.c - which operations, regions and writes will be one instruction.
  *
  * An RD goes into the operation that uses it where its elements have not been written over by then;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* legal.h - what the files of legalization share.
  *
  * Legal code (legalize.h defines it) is made of bales.  A bale is one operation with the
@@ -37,20 +38,20 @@ enum gx_source_kind {
  * elements above are { SOURCE_LIST, .value = %x, .list = 0, 2, 4 … 30, .n = 16 }. */
 struct gx_source {
     enum gx_source_kind kind;
-    uint32_t value;    /* the value of the new function; SOURCE_SPLAT has none */
-    uint64_t bits;     /* SOURCE_SPLAT: the constant */
-    enum gx_elt elt;   /* type of one element */
-    uint32_t of;       /* number of elements of the value */
-    uint32_t n;        /* number of lanes that are meant; lanes behind them may hold anything */
+    uint32_t value;      /* the value of the new function; SOURCE_SPLAT has none */
+    uint64_t bits;       /* SOURCE_SPLAT: the constant */
+    enum gx_elt elt;     /* type of one element */
+    uint32_t of;         /* number of elements of the value */
+    uint32_t n;          /* number of lanes that are meant; lanes behind them may hold anything */
     const int64_t *list; /* by lane: number of its element; with an index, counted from there */
-    int32_t start;     /* with an index: bytes added to it; SOURCE_PRED: the first lane */
-    uint32_t index;    /* the value of the new function that is the index */
-    uint32_t align;    /* the index is a multiple of this many bytes */
-    uint32_t parent;   /* in elements; see region.h */
-    uint32_t width;    /* SOURCE_ROWS: lanes of a row */
-    bool scalar_read;  /* true: an operand that is read; false: the destination */
-    uint8_t widen;     /* GX_ZEXT, GX_SEXT: the instruction extends each element; 0: it does not */
-    enum gx_elt wide;  /* the element type after extension */
+    int32_t start;       /* with an index: bytes added to it; SOURCE_PRED: the first lane */
+    uint32_t index;      /* the value of the new function that is the index */
+    uint32_t align;      /* the index is a multiple of this many bytes */
+    uint32_t parent;     /* in elements; see region.h */
+    uint32_t width;      /* SOURCE_ROWS: lanes of a row */
+    bool scalar_read;    /* true: an operand that is read; false: the destination */
+    uint8_t widen;    /* GX_ZEXT, GX_SEXT: the instruction extends each element; 0: it does not */
+    enum gx_elt wide; /* the element type after extension */
 };
 
 /* A piece: lanes first to first + n - 1 of a bale.  The first `useful` lanes are meant; the others
@@ -73,8 +74,8 @@ struct gx_legal {
     uint32_t *kill;          /* the first WR that changes a region of it; constants: GX_NONE */
     uint32_t *reader;        /* of an extension that is an operand: the operation that reads it */
     uint8_t *operand;        /* of RD, PRD, extensions: 1 if it is an operand of its users' bales */
-    struct { VEC(uint32_t); } constants; /* old constants with a new value in this block */
-    uint32_t moves;          /* number of moves made, for statistics */
+    VEC_OF(uint32_t) constants; /* old constants with a new value in this block */
+    uint32_t moves;             /* number of moves made, for statistics */
 };
 
 /* ---- pieces.c ---- */

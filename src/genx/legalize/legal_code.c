@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* legal_code.c - is code legal, as legalize.h says? */
 #include "genx/legalize/legal.h"
 #include "genx/visa/visa.h"

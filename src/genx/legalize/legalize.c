@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* legalize.c - vector code into pieces that one machine instruction each can do.
  *
  * Each operation is taken with the regions that its operands read and the region that its result is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* legalize.h - vector code into pieces that one machine instruction each can do.
  *
  * In legal code

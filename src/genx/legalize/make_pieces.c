@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* make_pieces.c - a bale as the pieces that make it: each with its operands, its operation and its
  * write. */
 #include "genx/legalize/legal.h"

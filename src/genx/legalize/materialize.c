@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* materialize.c - constants in registers, by the cheapest of ten ways (at the end of this file). */
 #include "genx/legalize/legal.h"
 #include "genx/visa/visa.h"

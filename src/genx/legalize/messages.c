@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* messages.c - messages to memory in the sizes that they have.
  *
  * A block message moves 1, 2, 4, 8 or 16 owords; a gather or scatter has 8 or 16 lanes, the ones

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* pieces.c - the fewest legal pieces of a bale. */
 #include "genx/legalize/legal.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* predicates.c - parts of predicates that no execution mask can name, and predicates as bits. */
 #include "genx/legalize/legal.h"
 

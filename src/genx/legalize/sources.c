@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* sources.c - operands of the old function as sources: registers, constants, regions. */
 #include "genx/legalize/legal.h"
 

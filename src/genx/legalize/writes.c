@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* writes.c - bales that write regions of values that there are. */
 #include "genx/legalize/legal.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* alu.c - what one lane of an operation computes. */
 #include "genx/model/alu.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* alu.h - what one lane of an operation computes.
  *
  * Both interpreters ask here, that of the model and that of vISA text, each with the types that its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* blocks.c - blocks of a function: their ends, their predecessors, their dominators. */
 #include "genx/model/model.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* elt.c - the table of element types. */
 #include "genx/model/elt.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* elt.h - what a vector is made of: element types and the types of values. */
 #ifndef GENX_MODEL_ELT_H
 #define GENX_MODEL_ELT_H

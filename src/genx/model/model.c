@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* model.c - functions of vector code: making, asking. */
 #include "genx/model/model.h"
 

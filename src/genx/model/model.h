@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* model.h - a program of whole-thread vector code: functions of blocks of instructions in SSA form.
  *
  * Instructions and values are the same numbers: instruction k defines value k, if anything.  They
@@ -26,17 +27,22 @@ enum gx_op {
 };
 
 enum gx_pred { /* what ICMP and FCMP ask; vISA's six */
-    GX_EQ, GX_NE, GX_LT, GX_LE, GX_GT, GX_GE
+               GX_EQ,
+               GX_NE,
+               GX_LT,
+               GX_LE,
+               GX_GT,
+               GX_GE
 };
 
 enum gx_flag {
-    GX_SAT_RESULT = 1,  /* the result saturates */
-    GX_DST_SIGNED = 2,  /* of an op whose signs are 'x' */
+    GX_SAT_RESULT = 1, /* the result saturates */
+    GX_DST_SIGNED = 2, /* of an op whose signs are 'x' */
     GX_SRC_SIGNED = 4,
-    GX_MIXED = 8,       /* of XMUL: the second operand's sign is what the first's is not */
-    GX_MASKED = 16,     /* of WR: the last operand is a mask */
-    GX_LIST = 32,       /* of RD and WR: not a region but a list of elements, at `data` */
-    GX_INLINE = 64      /* of legal ZEXT and SEXT: the operand's type, no code of its own */
+    GX_MIXED = 8,   /* of XMUL: the second operand's sign is what the first's is not */
+    GX_MASKED = 16, /* of WR: the last operand is a mask */
+    GX_LIST = 32,   /* of RD and WR: not a region but a list of elements, at `data` */
+    GX_INLINE = 64  /* of legal ZEXT and SEXT: the operand's type, no code of its own */
 };
 
 #define GX_NONE UINT32_MAX
@@ -48,7 +54,7 @@ struct gx_inst {
     struct gx_type type;
     uint32_t args, n_args; /* in gx_func.arg */
     /* Of messages whose lanes are masked operand 0 is the mask, or GX_NONE: all lanes. */
-    uint32_t data; /* CONST: its bits in gx_func.bits; RD, WR: its region in gx_func.region, or
+    uint32_t data;  /* CONST: its bits in gx_func.bits; RD, WR: its region in gx_func.region, or
                       GX_LIST its elements in gx_func.bits; PRD, PWR: the first lane; PARAM: its
                       number; CALL: the function; BR, CBR: the block; messages: bytes an element */
     uint32_t other; /* CBR: the block where it is false */
@@ -68,22 +74,22 @@ struct gx_func {
     uint8_t linkage;
     struct gx_type ret;
     uint32_t slm_bytes; /* of a kernel */
-    struct { VEC(struct gx_inst); } inst;
-    struct { VEC(struct gx_block); } block;
-    struct { VEC(uint32_t); } arg;
-    struct { VEC(uint32_t); } pred;
-    struct { VEC(uint32_t); } param;   /* the PARAMs in order */
-    struct { VEC(int32_t); } offset;   /* of a kernel's parameters in its payload; -1: none */
-    struct { VEC(uint8_t); } kind;     /* and their kinds, as !genx.kernels says */
-    struct { VEC(uint64_t); } bits;
-    struct { VEC(struct gx_region); } region;
-    uint32_t *hash;                    /* constants by content: n_hash places, a power of two */
-    uint32_t n_hash, in_hash;          /* how many of them are taken */
+    VEC_OF(struct gx_inst) inst;
+    VEC_OF(struct gx_block) block;
+    VEC_OF(uint32_t) arg;
+    VEC_OF(uint32_t) pred;
+    VEC_OF(uint32_t) param; /* the PARAMs in order */
+    VEC_OF(int32_t) offset; /* of a kernel's parameters in its payload; -1: none */
+    VEC_OF(uint8_t) kind;   /* and their kinds, as !genx.kernels says */
+    VEC_OF(uint64_t) bits;
+    VEC_OF(struct gx_region) region;
+    uint32_t *hash;           /* constants by content: n_hash places, a power of two */
+    uint32_t n_hash, in_hash; /* how many of them are taken */
 };
 
 struct gx_module {
-    struct { VEC(struct gx_func *); } func;
-    struct { VEC(struct gx_place); } loc; /* gx_inst.loc - 1 */
+    VEC_OF(struct gx_func *) func;
+    VEC_OF(struct gx_place) loc; /* gx_inst.loc - 1 */
 };
 
 /* Where an instruction comes from; strings belong to the maker of the module. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* platform.c - the table of machines. */
 #include "genx/model/platform.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* platform.h - the machines that code is made for. */
 #ifndef GENX_MODEL_PLATFORM_H
 #define GENX_MODEL_PLATFORM_H
@@ -17,11 +18,11 @@ struct gx_platform {
     uint32_t grf;                 /* bytes of a register */
     int int64;                    /* 0 none, 1 some, 2 most operations */
     bool df;
-    bool byte_rows;               /* rows of bytes may have their own addresses */
-    uint32_t pred;                /* fewest lanes of a part of a predicate */
-    bool rol;                     /* it can rotate */
-    bool div;                     /* it can divide integers */
-    bool ieee;                    /* it can divide and take roots as IEEE says */
+    bool byte_rows; /* rows of bytes may have their own addresses */
+    uint32_t pred;  /* fewest lanes of a part of a predicate */
+    bool rol;       /* it can rotate */
+    bool div;       /* it can divide integers */
+    bool ieee;      /* it can divide and take roots as IEEE says */
 };
 
 /* The platform of that name, or NULL. */

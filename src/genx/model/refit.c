@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* refit.c - regions from lists of element numbers. */
 #include "genx/model/refit.h"
 

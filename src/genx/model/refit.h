@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* refit.h - regions from lists of element numbers.
  *
  * Composing two regions gives a list of elements; which region is that again, or which few? */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* region.c - shapes of regions. */
 #include "genx/model/region.h"
 

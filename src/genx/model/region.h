@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* region.h - which elements of a vector an operand names (docs/spec/regions.md,
  * "Introduction to region-based addressing").
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* wellformed.c - does a function keep what model.h promises of it? */
 #include "genx/model/model.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* build.c - the function that is written: its blocks, and each value once. */
 #include "genx/optimize/builder.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* build.h - writing a function value by value, each as simple as its operands allow.
  *
  * A pass that rebuilds a function makes its values here.  What comes back may be a value that there
@@ -13,15 +14,15 @@ struct gx_build {
     const struct gx_platform *pf;
     const struct gx_func *f; /* the old function, which is read */
     struct gx_func *to;
-    uint32_t *map;           /* value -> new value */
-    uint32_t *uses;          /* of each value of `f` … */
-    uint32_t *part_uses;     /* … that read parts of it */
-    uint32_t *new_uses;      /* of each new value, as far as it stands for old ones; grows */
-    uint8_t *only_read;      /* of a new value: all its uses read parts of it */
+    uint32_t *map;       /* value -> new value */
+    uint32_t *uses;      /* of each value of `f` … */
+    uint32_t *part_uses; /* … that read parts of it */
+    uint32_t *new_uses;  /* of each new value, as far as it stands for old ones; grows */
+    uint8_t *only_read;  /* of a new value: all its uses read parts of it */
     uint32_t room;
-    uint32_t *reach;         /* of a BLOCK_LD: how many elements are read, or all */
-    uint32_t *idom;          /* of blocks */
-    uint32_t *table;         /* values by content */
+    uint32_t *reach; /* of a BLOCK_LD: how many elements are read, or all */
+    uint32_t *idom;  /* of blocks */
+    uint32_t *table; /* values by content */
     uint32_t n_table, in_table;
     struct arena lists;
 };
@@ -43,7 +44,7 @@ uint32_t gx_build_bitcast(struct gx_build *b, struct gx_type t, uint32_t v, uint
 struct gx_names {
     uint32_t n;
     const int64_t *list; /* elements; with an index NULL */
-    struct gx_region r;     /* with an index */
+    struct gx_region r;  /* with an index */
     uint32_t index;      /* GX_NONE: none */
 };
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* build_all.c - a whole function anew, instruction for instruction, without dead values. */
 #include "genx/optimize/builder.h"
 
@@ -105,9 +106,7 @@ static struct gx_func *without_dead(struct gx_func *f)
 {
     uint8_t *live = base_alloc(f->inst.n + 1);
     uint32_t *to = base_alloc((f->inst.n + 1) * sizeof *to), n = 0;
-    struct {
-        VEC(uint32_t);
-    } open = { 0 };
+    VEC_OF(uint32_t) open = { 0 };
     memset(live, 0, f->inst.n + 1);
     for (uint32_t v = 0; v < f->inst.n; v++)
         if (gx_has_effect(f->inst.at[v].op))

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* builder.h - what the files of building share; passes include build.h alone.
  *
  *     build_all.c  the whole function

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* collapse.c - regions of regions as regions: the function is built anew, and building makes it
  * simple. */
 #include "genx/optimize/collapse.h"

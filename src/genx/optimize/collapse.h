@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* collapse.h - regions of regions as regions.
  *
  * A read of elements that were read, or written, reads them there; a write that is written over

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* emulate.c - operations that the machine lacks: of 64-bit integers, division, rotation. */
 #include "genx/optimize/emulate.h"
 

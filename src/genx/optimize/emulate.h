@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* emulate.h - operations that the machine lacks: of 64-bit integers, division, rotation. */
 #ifndef GENX_OPTIMIZE_EMULATE_H
 #define GENX_OPTIMIZE_EMULATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* fold.c - operations whose result is a constant or an operand, and the arithmetic of indices. */
 #include "genx/optimize/builder.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* names.c - the elements that a read or write names: composed, moved by indices, cut anew. */
 #include "genx/optimize/builder.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* values.c - operations, reads, writes and casts, each as simple as its operands allow.
  *
  * Laws of operations read parts of operands: a 64-bit integer that is shifted down by 40 is its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* interp.c - runs the model as it stands. */
 #include "genx/run/interp.h"
 

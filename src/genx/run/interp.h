@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* interp.h - runs the model as it stands. */
 #ifndef GENX_RUN_INTERP_H
 #define GENX_RUN_INTERP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* machine.c - memory and threads for both interpreters. */
 #include "genx/run/machine.h"
 

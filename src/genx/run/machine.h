@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* machine.h - memory and threads for both interpreters.
  *
  * A launch is groups of threads; each thread runs the whole kernel
@@ -13,7 +14,7 @@ struct gx_machine_buffer {
     const char *name;
     unsigned char *data; /* borrowed */
     uint64_t bytes;
-    uint64_t address;    /* gx_machine_place() sets it */
+    uint64_t address; /* gx_machine_place() sets it */
 };
 
 struct gx_machine {
@@ -24,8 +25,8 @@ struct gx_machine {
     uint32_t groups[3], local[3]; /* groups, and threads of each */
     uint64_t most_steps;          /* instructions of all threads together */
     uint64_t steps;
-    struct failure failure;       /* what went wrong … */
-    struct src_loc at;            /* … and where, for its report: the kernel */
+    struct failure failure; /* what went wrong … */
+    struct src_loc at;      /* … and where, for its report: the kernel */
 };
 
 /* Where one thread stands in the launch. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa_run.c - runs vISA as its text says.
  *
  * An instruction reads all lanes of all operands and then writes them, lane by lane, as far as its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa_run.h - runs vISA as its text says. */
 #ifndef GENX_RUN_VISA_RUN_H
 #define GENX_RUN_VISA_RUN_H

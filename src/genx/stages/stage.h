@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* stage.h - what the runner (stages.c) and its checks (stage_checks.c) share. */
 #ifndef GENX_STAGES_STAGE_H
 #define GENX_STAGES_STAGE_H
@@ -19,7 +20,7 @@ struct genx_stage {
 
 /* A function anew. */
 typedef struct gx_func *(*genx_rewrite)(const struct gx_func *f, const struct gx_platform *pf,
-                         struct gx_legal_stats *stats);
+                                        struct gx_legal_stats *stats);
 
 /* The program as text, in the form that a stage leaves; the caller ends it by text_fini(). */
 struct text genx_text(const struct genx_program *p, enum genx_form form);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* stage_checks.c - the debug modes of vector code (stages.h says what each asks). */
 #include "genx/stages/stage.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* stages.c - the runner of the stages of vector code, and what each does. */
 #include "genx/stages/stage.h"
 

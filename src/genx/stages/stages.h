@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* stages.h - vector code from LLVM IR to vISA, in the order of stages.def.
  *
  * A stage is a row of that table.  The runner brings a program as far as a goal asks, says in the
@@ -34,15 +35,15 @@ enum genx_goal {
 /* One program under work. */
 struct genx_program {
     struct trace *trace;
-    LLVMModuleRef mod;         /* borrowed; stages change it */
-    const char *path;          /* for messages */
+    LLVMModuleRef mod; /* borrowed; stages change it */
+    const char *path;  /* for messages */
     const struct gx_platform *pf;
-    const char *kernel;        /* the one that is emitted; NULL: the only one */
-    uint32_t debug;            /* enum debug_flag of pass/pass.h */
-    const char *skip;          /* names of stages to leave out, separated by commas; or NULL */
-    const char *command;       /* how to run this again by hand, for bug reports; or NULL */
+    const char *kernel;  /* the one that is emitted; NULL: the only one */
+    uint32_t debug;      /* enum debug_flag of pass/pass.h */
+    const char *skip;    /* names of stages to leave out, separated by commas; or NULL */
+    const char *command; /* how to run this again by hand, for bug reports; or NULL */
     /* Made by stages: */
-    uint32_t broken;           /* places that break a rule */
+    uint32_t broken; /* places that break a rule */
     struct gx_module m;
     struct gx_visa_kernel *visa;
     /* Counts of their work: */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* assign.c - which values of legal code share a register variable.
  *
  * Time runs through the function in two steps an instruction: 2k reads, 2k + 1 writes.  A value

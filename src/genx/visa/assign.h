@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* assign.h - which values of legal code share a register variable.
  *
  * A variable is a class of values that are never needed at the same time.  A WR shares with the

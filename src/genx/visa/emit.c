@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* emit.c - legal code as a kernel of vISA.
  *
  * One operation with its RDs and its WR is one instruction; values that live in one class

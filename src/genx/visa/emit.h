@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* emit.h - legal code as a kernel of vISA. */
 #ifndef GENX_VISA_EMIT_H
 #define GENX_VISA_EMIT_H

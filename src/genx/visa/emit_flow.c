@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* emit_flow.c - control flow, functions and what comes in: the rest of emission. */
 #include "genx/visa/emitter.h"
 
@@ -97,9 +98,7 @@ static void move_together(struct gx_emitter *e, struct move *m, uint32_t n)
 static uint32_t phi_moves(struct gx_emitter *e, uint32_t from, uint32_t to, struct move **ret)
 {
     const struct gx_block *b = &e->f->block.at[to];
-    struct {
-        VEC(struct move);
-    } list = { 0 };
+    VEC_OF(struct move) list = { 0 };
     uint32_t edge = 0;
     while (e->f->pred.at[b->preds + edge] != from)
         edge++;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* emitter.h - what emit_flow.c (control flow, functions) uses of emit.c (values). */
 #ifndef GENX_VISA_EMITTER_H
 #define GENX_VISA_EMITTER_H
@@ -22,12 +23,12 @@ struct gx_emitter {
     uint32_t which;          /* the function in work, by number … */
     const struct gx_func *f; /* … and itself; of it: */
     struct gx_assign assign;
-    uint32_t *var;           /* class -> variable; of predicates the first of 32 lanes each */
-    uint8_t *done;           /* instruction: made together with another */
-    struct { VEC(struct gx_known_address); } address;
-    uint32_t first_label;    /* of its blocks */
+    uint32_t *var; /* class -> variable; of predicates the first of 32 lanes each */
+    uint8_t *done; /* instruction: made together with another */
+    VEC_OF(struct gx_known_address) address;
+    uint32_t first_label; /* of its blocks */
     uint32_t loc;
-    struct { VEC(uint32_t); } alias; /* variable by ALIASES types -> variable */
+    VEC_OF(uint32_t) alias; /* variable by ALIASES types -> variable */
     uint32_t group_id[3];
     struct gx_known_function *function; /* of the module; see emit_flow.c */
     struct failure *failure;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa.c - vISA kernels: making them, and their text. */
 #include "genx/visa/visa.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa.h - a kernel of vISA: variables and instructions, in memory and as text.
  *
  * The text is what GenX_IR reads (docs/spec/machine.md, "vISA text").  A variable is named by its
@@ -28,7 +29,7 @@ struct gx_visa_var {
     uint32_t alias, offset; /* another variable by another type, from so many bytes on; GX_NONE */
     int32_t input;          /* where it comes from in the payload, in bytes; -1: it does not */
     uint32_t input_bytes;
-    const char *name;       /* predefined, "%group_id_x"; NULL: by letter and number */
+    const char *name; /* predefined, "%group_id_x"; NULL: by letter and number */
 };
 
 enum gx_visa_kind {
@@ -36,10 +37,10 @@ enum gx_visa_kind {
     VISA_REGION,  /* V(r,c)<v;w,h> */
     VISA_POINTED, /* r[A(i),off]<…>:type */
     VISA_NUMBER,
-    VISA_RAW,     /* V.bytes */
-    VISA_PRED,    /* P */
-    VISA_ADDR,    /* A(i) */
-    VISA_ADDR_OF  /* &V */
+    VISA_RAW,    /* V.bytes */
+    VISA_PRED,   /* P */
+    VISA_ADDR,   /* A(i) */
+    VISA_ADDR_OF /* &V */
 };
 
 /* Numbers of several lanes in 32 bits: eight of four bits without or with sign, four small
@@ -53,18 +54,18 @@ struct gx_visa_operand {
     uint8_t elt;
     bool is_signed;
     uint8_t modifier;
-    uint32_t var;          /* VISA_POINTED: the address variable */
-    uint32_t at;           /* bytes; VISA_POINTED, VISA_ADDR: which address of the variable */
-    int32_t offset;        /* VISA_POINTED: bytes added */
-    int32_t vstride;       /* -1: <w,h>, each row has its address */
+    uint32_t var;    /* VISA_POINTED: the address variable */
+    uint32_t at;     /* bytes; VISA_POINTED, VISA_ADDR: which address of the variable */
+    int32_t offset;  /* VISA_POINTED: bytes added */
+    int32_t vstride; /* -1: <w,h>, each row has its address */
     uint32_t width, stride;
-    uint64_t bits;         /* VISA_NUMBER */
-    uint8_t packed;        /* VISA_NUMBER: enum gx_visa_packed */
+    uint64_t bits;  /* VISA_NUMBER */
+    uint8_t packed; /* VISA_NUMBER: enum gx_visa_packed */
 };
 
 struct gx_visa_inst {
-    uint8_t op;    /* enum gx_visa_op */
-    uint8_t cond;  /* CMP: enum gx_pred; BFN: its result for each of the eight cases */
+    uint8_t op;   /* enum gx_visa_op */
+    uint8_t cond; /* CMP: enum gx_pred; BFN: its result for each of the eight cases */
     bool saturate;
     uint8_t n;     /* lanes */
     uint8_t first; /* of the execution mask: M1 is 0, M2 is 4 … */
@@ -89,10 +90,10 @@ struct gx_visa_function {
 struct gx_visa_kernel {
     char *name;
     uint32_t slm_kb;
-    struct { VEC(struct gx_visa_var); } var;
-    struct { VEC(struct gx_visa_inst); } inst;
-    struct { VEC(struct gx_visa_function); } function; /* the first is where it begins */
-    struct { VEC(char *); } label;                  /* names */
+    VEC_OF(struct gx_visa_var) var;
+    VEC_OF(struct gx_visa_inst) inst;
+    VEC_OF(struct gx_visa_function) function; /* the first is where it begins */
+    VEC_OF(char *) label;                     /* names */
 };
 
 const char *gx_visa_mnemonic(enum gx_visa_op op);

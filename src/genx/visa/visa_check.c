@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa_check.c - does each operand keep the rules that it relies on (docs/spec/machine.md)? */
 #include "genx/visa/visa.h"
 

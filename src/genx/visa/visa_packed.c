@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa_packed.c - immediates that hold several lanes: V, UV and VF. */
 #include "genx/model/alu.h"
 #include "genx/visa/visa.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* visa_parse.c - vISA text into a kernel.
  *
  * Reads what gx_visa_put() writes and the same instructions as other compilers write them: any
@@ -17,9 +18,7 @@ struct parse {
     jmp_buf out;
     char *own; /* the line */
     bool ok;
-    struct {
-        VEC(char *);
-    } names; /* of variables, by number */
+    VEC_OF(char *) names; /* of variables, by number */
 };
 
 static struct src_loc here(const struct parse *p)
