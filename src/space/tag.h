@@ -28,16 +28,16 @@ static inline uint64_t tag_clear(uint64_t pointer)
     return (uint64_t)((int64_t)(pointer << TAG_CLEAR_SHIFT) >> TAG_CLEAR_SHIFT);
 }
 
-/* clang-format off: it does not know that a macro may hold a label */
 /* Where a pointer with such bits points; SPACE_NONE: no pointer has them. */
+/* clang-format off */
 static inline enum space tag_space(uint64_t tag)
 {
     switch (tag) {
 #define BRANCH(id, space, tag, block) \
-    case tag: return SPACE_##space;   \
-        #define OTHER(id, space, tag) \
-    case tag: return SPACE_##space;   \
-        #include "space/tag.def"
+    case tag: return SPACE_##space;
+#define OTHER(id, space, tag) \
+    case tag: return SPACE_##space;
+#include "space/tag.def"
     default: return SPACE_NONE;
     }
 }
