@@ -12,8 +12,8 @@
  *   walk.c       the same questions without facts, for LLVM's own pipeline
  *
  * A set of places is what a fact says, or what a number names.  Two accesses are apart where no
- * place of the one overlaps one of the other on the target: "distinct spaces never alias" (seed
- * 002) holds only where target.def says so.  docs/design/alias.md */
+ * place of the one overlaps one of the other on the target: "distinct spaces never alias" holds
+ * only where target.def says so (docs/spec/alias.md).  docs/design/alias.md */
 #ifndef ALIAS_ALIAS_H
 #define ALIAS_ALIAS_H
 

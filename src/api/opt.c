@@ -121,50 +121,6 @@ int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *o
     return check_request(s, pipeline, opts, &o);
 }
 
-/* ---- growth ---- */
-
-static void begin_growth(gsp_session *s, struct unit *u)
-{
-    struct ir_kernel *kernel;
-    size_t len;
-    session_forget_kernels(s);
-    if (!u->has_generic || u->target->native_generic)
-        return;
-    uint32_t n = ir_count_kernels(u->mod, u->generic.number, &kernel);
-    for (uint32_t k = 0; k < n; k++) {
-        struct kernel_growth g = { .before = kernel[k].instructions };
-        const char *name = LLVMGetValueName2(kernel[k].fn, &len);
-        g.name = memcpy(base_alloc(len + 1), name, len + 1);
-        vec_push(&s->kernels, g);
-    }
-    free(kernel);
-}
-
-/* The same kernels, which passes may make anew, but neither add, remove nor reorder. */
-static void end_growth(gsp_session *s, struct unit *u)
-{
-    struct ir_kernel *kernel;
-    if (s->kernels.n == 0)
-        return;
-    uint32_t n = ir_count_kernels(u->mod, u->generic.number, &kernel), j = 0;
-    for (uint32_t k = 0; k < n; k++) {
-        const char *name = ir_name_of(kernel[k].fn);
-        while (j < s->kernels.n && strcmp(s->kernels.at[j].name, name) != 0)
-            j++;
-        if (j == s->kernels.n)
-            break;
-        struct kernel_growth *g = &s->kernels.at[j];
-        g->after = kernel[k].instructions;
-        g->tests = kernel[k].tests;
-        char subject[96];
-        snprintf(subject, sizeof subject, "%llu -> %llu instructions, %llu test%s",
-                 (unsigned long long)g->before, (unsigned long long)g->after,
-                 (unsigned long long)g->tests, g->tests == 1 ? "" : "s");
-        trace_event(u->trace, "stats", EVENT_GROW, ir_function_loc(kernel[k].fn), subject, NULL);
-    }
-    free(kernel);
-}
-
 static bool runs(const void *unit, LLVMValueRef fn) { return world_runs(unit, fn); }
 
 /* The accesses that may happen, in the world that was asked for. */
@@ -201,14 +157,14 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         return GSP_BAD_REQUEST;
 
     s->before = count_accesses(&u, false);
-    begin_growth(s, &u);
+    growth_begin(&s->growth, &u);
     int r = pipeline_run(&u, pipeline);
     if (r >= 0 && o.strict) {
         int strict = pipeline_run(&u, "check-generic");
         r = strict < 0 ? strict : r;
     }
     s->after = count_accesses(&u, true);
-    end_growth(s, &u);
+    growth_end(&s->growth, &u);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)
@@ -273,9 +229,9 @@ int gsp_stats_time(const gsp_session *s, size_t i, const char **ret_name, double
 
 int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *ret)
 {
-    if (i >= s->kernels.n)
+    if (i >= s->growth.kernels.n)
         return 0;
-    const struct kernel_growth *g = &s->kernels.at[i];
+    const struct kernel_growth *g = &s->growth.kernels.at[i];
     struct gsp_kernel_stats all = { 0, g->name, g->before, g->after, g->tests };
     return sized_fill(ret, &all, sizeof all);
 }
@@ -283,8 +239,8 @@ int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *re
 static json_t *kernels_json(const gsp_session *s)
 {
     json_t *list = json_array();
-    for (uint32_t k = 0; k < s->kernels.n; k++) {
-        const struct kernel_growth *g = &s->kernels.at[k];
+    for (uint32_t k = 0; k < s->growth.kernels.n; k++) {
+        const struct kernel_growth *g = &s->growth.kernels.at[k];
         json_array_append_new(list, json_pack("{s:s, s:I, s:I, s:I}", "name", g->name,
                                               "instructions_before", (json_int_t)g->before,
                                               "instructions_after", (json_int_t)g->after,
@@ -308,7 +264,7 @@ char *gsp_stats_json(const gsp_session *s)
         json_object_set_new(o, pass_count_name((enum pass_count)i),
                             json_integer((json_int_t)s->count[i]));
     json_object_set_new(o, "seconds", seconds);
-    if (s->kernels.n > 0)
+    if (s->growth.kernels.n > 0)
         json_object_set_new(o, "kernels", kernels_json(s));
     char *text = json_dumps(o, JSON_INDENT(2) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6));
     json_decref(o);

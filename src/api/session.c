@@ -87,20 +87,12 @@ gsp_session *gsp_session_create(void)
     return s;
 }
 
-void session_forget_kernels(gsp_session *s)
-{
-    for (uint32_t k = 0; k < s->kernels.n; k++)
-        free(s->kernels.at[k].name);
-    s->kernels.n = 0;
-}
-
 void gsp_session_destroy(gsp_session *s)
 {
     if (!s)
         return;
     vec_fini(&s->times);
-    session_forget_kernels(s);
-    vec_fini(&s->kernels);
+    growth_fini(&s->growth);
     free(s);
 }
 

@@ -7,16 +7,11 @@
 #include "ir/module.h"
 #include "base/vec.h"
 #include "pass/pass.h"
+#include "pipeline/growth.h"
 
 #include <gaspar/genx.h>
 #include <gaspar/llvm.h>
 #include <gaspar/retarget.h>
-
-/* What became of one kernel and all that it calls. */
-struct kernel_growth {
-    char *name; /* owned */
-    uint64_t before, after, tests;
-};
 
 struct gsp_session {
     struct trace trace;
@@ -34,9 +29,9 @@ struct gsp_session {
     struct ir_count before, after;
     uint64_t count[COUNT_COUNT];
     VEC_OF(struct pass_time) times;
-    VEC_OF(struct kernel_growth) kernels; /* on targets without generic accesses */
-    struct gsp_genx_stats genx;           /* of the last gsp_genx_…() */
-    struct gsp_retarget_stats retarget;   /* of the last gsp_retarget() */
+    struct growth growth;               /* of kernels */
+    struct gsp_genx_stats genx;         /* of the last gsp_genx_…() */
+    struct gsp_retarget_stats retarget; /* of the last gsp_retarget() */
 };
 
 struct gsp_module {
@@ -64,9 +59,6 @@ int sized_check(gsp_session *s, const char *name, const void *to_fill);
 
 /* Reports a word of GASPAR_DEBUG that is no mode, which would silently check nothing. */
 int session_check_debug(gsp_session *s);
-
-/* Forgets the kernels of the last run. */
-void session_forget_kernels(gsp_session *s);
 
 /* Whose numbers the module uses: the target of that name, or NULL: what its triple says. */
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,

@@ -354,11 +354,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
            "alive, no group");
     struct object *o = &m->object.at[object];
     where.rem = residue(where.rem, where.mod);
-    if (o->plain.n >= BUDGET_MEMORY_PLAIN) {
-        o->plain.n = 0;
-        where = all_of_it();
-    }
-    for (uint32_t i = 0; i < o->plain.n; i++) {
+    for (uint32_t i = 0; i < o->plain.n; i++) { /* at most BUDGET_MEMORY_PLAIN, and again */
         struct region *p = &o->plain.at[i];
         if (region_same(*p, where) || region_same(*p, all_of_it()))
             return;
@@ -375,6 +371,10 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
             *p = o->plain.at[--o->plain.n];
             i = UINT32_MAX;
         }
+    }
+    if (o->plain.n == BUDGET_MEMORY_PLAIN) {
+        o->plain.n = 0;
+        where = all_of_it();
     }
     vec_push(&o->plain, where);
     for (uint32_t i = 0; i < o->cell.n; i++)

@@ -24,12 +24,10 @@ struct mover {
     struct retyper types;
     LLVMTypeRef global;         /* the type of a pointer to global memory */
     VEC_OF(struct moved) moved; /* the variables of all functions, frame by frame */
-    VEC_OF(uint32_t)
-    first; /* by frame: its first variable in `moved`; at the end
-                                          * their number */
-    VEC_OF(LLVMValueRef)
-    slice; /* by frame: pointer to the work-item's slice; NULL: the
-                                          * function does not need it */
+    /* By frame: its first variable in `moved`, and at the end how many there are. */
+    VEC_OF(uint32_t) first;
+    /* By frame: the pointer to the work-item's slice; NULL: the function does not need it. */
+    VEC_OF(LLVMValueRef) slice;
 };
 
 /* Collects the variables whose class moves, and sets size and alignment of every frame. */

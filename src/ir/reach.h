@@ -18,8 +18,7 @@
 struct reach {
     struct ptrmap seen; /* constant -> 1; among them functions, variables, aliases */
     VEC_OF(LLVMValueRef) work;
-    VEC_OF(LLVMValueRef)
-    spelled; /* what assembly names: functions, variables, aliases, ifuncs; some twice */
+    VEC_OF(LLVMValueRef) spelled; /* globals that assembly names; some twice */
 };
 
 void reach_init(struct reach *r);

@@ -334,6 +334,12 @@ static void add_slots(struct host *l, struct slots *s, LLVMValueRef v)
     }
 }
 
+/* The call's result, an integer of any width, is that number. */
+static void answer(struct host *l, LLVMValueRef call, LLVMValueRef number)
+{
+    host_replace(l, call, LLVMBuildIntCast2(l->b, number, LLVMTypeOf(call), true, ""));
+}
+
 static void host_printf(struct host *l, LLVMValueRef call)
 {
     struct slots s = { .n = 0 };
@@ -346,14 +352,14 @@ static void host_printf(struct host *l, LLVMValueRef call)
         LLVMBuildStore(l->b, s.value[k], LLVMBuildGEP2(l->b, l->i64, at, &index, 1, ""));
     }
     LLVMValueRef args[] = { host_address(l, LLVMGetOperand(call, 0)), at, i32_of(l, s.n) };
-    host_replace(l, call, host_call_runtime(l, "runtime_printf", l->i32, args, 3));
+    answer(l, call, host_call_runtime(l, "runtime_printf", l->i32, args, 3));
 }
 
 static void host_vprintf(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef args[] = { host_address(l, LLVMGetOperand(call, 0)),
                             host_address(l, LLVMGetOperand(call, 1)) };
-    host_replace(l, call, host_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
+    answer(l, call, host_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
 }
 
 /* AMDGPU's printf is lowered by clang: it asks for room, and stores the format's number and the
