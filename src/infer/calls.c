@@ -167,6 +167,24 @@ static int by_target(const void *a, const void *b)
     return x->from < y->from ? -1 : x->from > y->from;
 }
 
+/* Makes the pool's inputs few, by joins in between: it is visited whenever one of them grows, and
+ * each visit looks at all.  So growth of one of n costs WIDTH * log(n), not n.  Returns how many
+ * are left in `in`. */
+static uint32_t few_inputs(struct infer *s, uint32_t *in, uint32_t n)
+{
+    enum { WIDTH = 16 };
+    while (n > WIDTH) {
+        uint32_t groups = 0;
+        for (uint32_t k = 0; k < n; k += WIDTH, groups++) {
+            uint32_t join = infer_new_integer(s);
+            facts_define(s->f, join, OP_JOIN, in + k, n - k < WIDTH ? n - k : WIDTH);
+            in[groups] = join; /* behind what is read next: groups <= k */
+        }
+        n = groups;
+    }
+    return n;
+}
+
 void infer_define_links(struct infer *s)
 {
     uint32_t *in = base_alloc((s->links.n + 1) * sizeof *in);
@@ -177,6 +195,8 @@ void infer_define_links(struct infer *s)
         for (; k < s->links.n && s->links.at[k].to == to; k++)
             if (n == 0 || in[n - 1] != s->links.at[k].from)
                 in[n++] = s->links.at[k].from;
+        if (to == s->pool)
+            n = few_inputs(s, in, n);
         facts_define(s->f, to, OP_JOIN, in, n);
     }
     free(in);
