@@ -360,7 +360,7 @@ static uint32_t predicate(struct gx_legal *w, struct gx_type t, const uint64_t *
  *
  * cost: how many instructions the constant takes in that way; NO_WAY: it cannot be made so. */
 
-enum { NO_WAY = UINT32_MAX };
+static const uint32_t NO_WAY = UINT32_MAX;
 
 /* 7, 7, 7, 7: one move.  Nothing is cheaper. */
 static uint32_t same_cost(const struct gx_legal *w, const struct wanted *c)
