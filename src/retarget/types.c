@@ -46,7 +46,7 @@ static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *
     if (!*suffix && r->changes)
         shim_take_struct_name(ret, t);
     else if (!*suffix)
-        vec_push(&r->renamed, ((struct renamed){ t, ret }));
+        vec_push_in(&r->arena, &r->renamed, ((struct renamed){ t, ret }));
     text_fini(&text);
     return ret;
 }

@@ -27,6 +27,7 @@
 #include "api/session.h"
 #include "pipeline/pipeline.h"
 
+#include <assert.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/IRReader.h>
 #include <signal.h>
@@ -69,7 +70,7 @@ static struct {
     uint64_t programs, runs, undefined, unsupported, unchecked, accesses, wider, by_kind[KINDS];
     uint64_t wider_by[4][2], accesses_by[4][2];
     const char *why_unsupported;
-    uint64_t step[400]; /* programs with that step that ran to their end */
+    uint64_t step[1024]; /* programs with that step that ran to their end */
 } total;
 static struct cause causes[MOST_CAUSES];
 static unsigned n_causes;
@@ -369,8 +370,10 @@ static void run_all(struct check *c, struct unit *u)
         }
     }
     total.undefined += ran == 0;
-    for (unsigned k = 0; k < c->p->n && ran > 0; k++)
+    for (unsigned k = 0; k < c->p->n && ran > 0; k++) {
+        assert(c->p->step[k] < COUNTOF(total.step));
         total.step[c->p->step[k]]++;
+    }
     machine_fini(m);
     if (kernel_after)
         machine_fini(n);
