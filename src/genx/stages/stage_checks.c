@@ -3,8 +3,11 @@
 #include "genx/stages/stage.h"
 
 #include "genx/optimize/collapse.h"
+#include "ir/ir.h"
 #include "ir/module.h"
 #include "regionir/program.h"
+
+#include <llvm-c/DebugInfo.h>
 
 NORETURN void genx_bug(const struct genx_program *p, const struct genx_stage *s, const char *what)
 {
@@ -106,11 +109,29 @@ static void verify(const struct genx_program *p, const struct genx_stage *s)
 
 /* ---- roundtrip ---- */
 
+/* Places in the program are those of its own module: its copy says so of its functions, too. */
+static void share_debug_info(LLVMModuleRef own, LLVMModuleRef copy)
+{
+    static const char units[] = "llvm.dbg.cu";
+    unsigned n = LLVMGetNamedMetadataNumOperands(own, units);
+    LLVMValueRef *unit = base_alloc((n + 1) * sizeof *unit);
+    LLVMGetNamedMetadataOperands(own, units, unit);
+    for (unsigned k = 0; k < n; k++)
+        LLVMAddNamedMetadataOperand(copy, units, unit[k]);
+    free(unit);
+    IR_EACH_FUNCTION (copy, fn) {
+        LLVMValueRef was = LLVMGetNamedFunction(own, ir_name_of(fn));
+        if (was && LLVMGetSubprogram(was))
+            LLVMSetSubprogram(fn, LLVMGetSubprogram(was));
+    }
+}
+
 /* `m` as LLVM IR in a copy of the program's module, and read from there again. */
 static void there_and_back(const struct genx_program *p, const struct genx_stage *s,
                            const struct gx_module *m, struct gx_module *ret)
 {
     LLVMModuleRef copy = LLVMCloneModule(p->mod);
+    share_debug_info(p->mod, copy);
     if (regionir_raise(p->trace, m, copy, p->path) < 0)
         genx_bug(p, s, "left a program that is invalid as LLVM IR");
     if (regionir_verify(p->trace, copy, p->path))
