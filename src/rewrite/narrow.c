@@ -40,6 +40,7 @@ void rewriter_init(struct rewriter *r, struct unit *u)
     retyper_init(&r->types, u->target, LLVMGetModuleContext(u->mod), true);
     ptrmap_init(&r->seen, 0);
     ptrmap_init(&r->marked, 0);
+    ptrmap_init(&r->cast, 0);
 }
 
 static bool is_generic(const struct unit *u, LLVMTypeRef type)
@@ -282,13 +283,21 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
     vec_fini(&work);
 }
 
+void rewrite_mark_cast(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
+{
+    v = source(r->u, v, row);
+    if (v && !LLVMIsAConstant(v) && is_generic(r->u, LLVMTypeOf(v)) && own_row(r->u, v) == row &&
+        !(row->flags & ROW_PARAM) && has_place(v) && !keep_wanders(r->u, v, row))
+        ptrmap_put(&r->cast, v, 1);
+}
+
 bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
 {
     int steps = 0;
     for (LLVMValueRef same; is_generic(r->u, LLVMTypeOf(v)); v = same) {
         if (LLVMIsAConstant(v))
             return named_constant(r->u, v, row);
-        if (is_marked(r, v))
+        if (is_marked(r, v) || ptrmap_find(&r->cast, v) != PTRMAP_NONE)
             return own_row(r->u, v) == row;
         same = same_pointer(r->u, v);
         if (!same || ++steps == BUDGET_SAME_STEPS)
@@ -402,6 +411,7 @@ void rewrite_repair_uses(struct rewriter *r)
     r->order.n = 0;
     ptrmap_clear(&r->seen);
     ptrmap_clear(&r->marked);
+    ptrmap_clear(&r->cast);
     retyper_clear(&r->types);
 }
 
@@ -454,6 +464,7 @@ bool rewriter_fini(struct rewriter *r)
     ptrmap_fini(&gone);
     ptrmap_fini(&r->seen);
     ptrmap_fini(&r->marked);
+    ptrmap_fini(&r->cast);
     vec_fini(&r->order);
     vec_fini(&r->orphan);
     r->u->count[COUNT_CASTS] += r->types.made;

@@ -5,14 +5,12 @@
  *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
  *
  * Needs    facts.        Keeps  nothing: types of values change.
- * A comparison, a hint (prefetch, objectsize, …) or a cast back follows where the named pointer is
- * there anyway.
+ * A hint (prefetch, objectsize, …) or a cast back follows where the named pointer is there anyway,
+ * a comparison by the rules of compare.c.
  * Does not name a space that has no instruction for the access (a store to constant memory, an
  *          exchange in NVIDIA's local memory): it names a larger space around it [unable], or none
  *          [no-form]; does not rewrite a volatile access whose volatility the target would lose
- *          [volatile]; does not change a comparison of whose pointers one is not named anyway
- *          [unnamed], whose constant is not null [constant], or that would come out otherwise
- *          [order]; does not remove an access, move one, or touch a call that is no intrinsic
+ *          [volatile]; does not remove an access, move one, or touch a call that is no intrinsic
  *          [no code].
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
@@ -143,55 +141,14 @@ static bool apply(struct rewriter *r, struct wish w)
     return true;
 }
 
-static bool may_be_null(struct unit *u, LLVMValueRef i, unsigned k)
-{
-    LLVMUseRef use = LLVMGetOperandUse(i, k);
-    return facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use)))).flags &
-           FACT_NULL;
-}
-
-/* Are the two in the same order as pointers of that space?  Null comes first among generic pointers
- * and last among AMD's local ones; and a narrower number may be negative. */
-static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row *row)
-{
-    LLVMIntPredicate p = LLVMGetICmpPredicate(i);
-    if (p == LLVMIntEQ || p == LLVMIntNE)
-        return true;
-    if (!keep_order(u, LLVMGetOperand(i, 0), row) || !keep_order(u, LLVMGetOperand(i, 1), row))
-        return false;
-    bool is_signed = p == LLVMIntSGT || p == LLVMIntSGE || p == LLVMIntSLT || p == LLVMIntSLE;
-    return !(is_signed && keep_is_narrower(u, row)) &&
-           (!(row->flags & ROW_ZERO_ADDRESS) || (!may_be_null(u, i, 0) && !may_be_null(u, i, 1)));
-}
-
-/* A comparison of two pointers that are in one space anyway need not go through generic.  NULL:
- * it stays. */
-static const struct target_row *compare_row(struct rewriter *r, LLVMValueRef i)
-{
-    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-    const struct target_row *row = rewrite_row(r->u, i, LLVMIsAConstant(a) ? 1 : 0);
-    const struct target_row *other = rewrite_row(r->u, i, LLVMIsAConstant(b) ? 0 : 1);
-    LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
-    bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
-    bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
-    bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
-    if (!row || row != other || row->flags & ROW_PARAM ||
-        GUARD("resolve:order", !keeps_order(r->u, i, row)) ||
-        GUARD("resolve:constant",
-              (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b)) ||
-        ((null_a || null_b) && !equality) ||
-        GUARD("resolve:unnamed", !rewrite_has_named(r, a, row) || !rewrite_has_named(r, b, row)))
-        return NULL;
-    return row;
-}
-
 static void choose_compares(struct rewriter *r, struct wishes *compares)
 {
     uint32_t candidates = compares->n;
     for (uint32_t k = 0; k < candidates; k++) {
         LLVMValueRef i = compares->at[k].user;
-        const struct target_row *row = compare_row(r, i);
-        if (row) {
+        const struct target_row *row = rewrite_compare_row(r, i);
+        if (row && rewrite_has_named(r, LLVMGetOperand(i, 0), row) &&
+            rewrite_has_named(r, LLVMGetOperand(i, 1), row)) {
             vec_push(compares, ((struct wish){ i, 0, row }));
             vec_push(compares, ((struct wish){ i, 1, row }));
         }
@@ -246,6 +203,8 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     }
     for (uint32_t k = 0; k < p->trips.n; k++)
         mark_trip(r, p->trips.at[k].user);
+    if (p->compares.n > 0)
+        rewrite_follow_compares(r, fn);
     choose_compares(r, &p->compares);
     choose_round_trips(r, &p->trips);
     rewrite_retype(r);

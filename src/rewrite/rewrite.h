@@ -25,6 +25,7 @@ struct rewriter {
     struct retyper types;        /* changes the types, and casts at the borders */
     struct ptrmap seen;          /* value that rewrite_mark() has looked at -> 1 */
     struct ptrmap marked;        /* instruction that changes its type -> 1 */
+    struct ptrmap cast;          /* value that rewrite_mark_cast() has marked -> 1 */
     VEC_OF(LLVMValueRef) order;  /* marked instructions of this function, as marked */
     VEC_OF(LLVMValueRef) orphan; /* values that may have lost their last use */
     bool changed;                /* the module is not what it was at rewriter_init() */
@@ -45,9 +46,23 @@ const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned
  *     %q = getelementptr i8, ptr %g, i64 4      %q and %g : {local}; marks %q, then tries %g */
 void rewrite_mark(struct rewriter *r, LLVMValueRef v);
 
-/* Is there a pointer of `row`'s space for `v` without a new cast: a marked value, a constant, or
- * the operand of a cast to generic? */
+/* Marks `v`, which cannot change its type itself, to be cast to `row`'s space where it is defined.
+ * Nothing happens where that is no place for a cast, where `v` is in another space, or where the
+ * cast there and back could give another pointer.
+ *     %end = load ptr, ptr %o                       behind it %end.local, for all who want it */
+void rewrite_mark_cast(struct rewriter *r, LLVMValueRef v, const struct target_row *row);
+
+/* Is there a pointer of `row`'s space for `v`: a marked value, a constant, or the operand of a cast
+ * to generic? */
 bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row);
+
+/* The named space in which the comparison `i` has the same result as on generic pointers.  NULL:
+ * there is none, or not both pointers are known to be in it. */
+const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i);
+
+/* Marks what the marked values are compared with, so that comparisons change as a whole.  The last
+ * marks of a function: values that it marks are looked at too. */
+void rewrite_follow_compares(struct rewriter *r, LLVMValueRef fn);
 
 /* Changes the types of all marked values, and gives them operands of the new type. */
 void rewrite_retype(struct rewriter *r);

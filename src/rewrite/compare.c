@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* compare.c - comparisons of pointers that resolve gives their named type.
+ *
+ *     %n = getelementptr inbounds i16, ptr %p, i64 1      named for an access
+ *     %c = icmp eq ptr %n, %end                           %end: in the same space
+ * =>  %c = icmp eq ptr addrspace(3) %n, %end.local
+ *
+ * Where one pointer of a comparison changes its type, the other one is made of named pointers too,
+ * or cast once behind its definition, so that LLVM still sees how far the two are apart.
+ *
+ * Does not change a comparison whose constant is not null [constant], or that would come out
+ *          otherwise [order], or cast a pointer for a comparison in more loops than the other one
+ *          is in [deeper].
+ * Safe     because both pointers are in one space, or null, and the cast to that space gives
+ *          different pointers for different ones: so equality stays.  Order stays where neither may
+ *          have left its object, and null does not change its place among the addresses. */
+#include "rewrite/rewrite.h"
+
+#include "base/guard.h"
+#include "facts/keep.h"
+#include "ir/cfg.h"
+#include "ir/ir.h"
+
+#include <assert.h>
+
+static bool may_be_null(struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(i, k);
+    return facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use)))).flags &
+           FACT_NULL;
+}
+
+/* Are the two in the same order as pointers of that space?  Null comes first among generic pointers
+ * and last among AMD's local ones; and a narrower number may be negative. */
+static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row *row)
+{
+    LLVMIntPredicate p = LLVMGetICmpPredicate(i);
+    if (p == LLVMIntEQ || p == LLVMIntNE)
+        return true;
+    if (!keep_order(u, LLVMGetOperand(i, 0), row) || !keep_order(u, LLVMGetOperand(i, 1), row))
+        return false;
+    bool is_signed = p == LLVMIntSGT || p == LLVMIntSGE || p == LLVMIntSLT || p == LLVMIntSLE;
+    return !(is_signed && keep_is_narrower(u, row)) &&
+           (!(row->flags & ROW_ZERO_ADDRESS) || (!may_be_null(u, i, 0) && !may_be_null(u, i, 1)));
+}
+
+const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i)
+{
+    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+    const struct target_row *row = rewrite_row(r->u, i, LLVMIsAConstant(a) ? 1 : 0);
+    const struct target_row *other = rewrite_row(r->u, i, LLVMIsAConstant(b) ? 0 : 1);
+    LLVMIntPredicate predicate = LLVMGetICmpPredicate(i);
+    bool null_a = LLVMIsAConstant(a) && LLVMIsNull(a);
+    bool null_b = LLVMIsAConstant(b) && LLVMIsNull(b);
+    bool equality = predicate == LLVMIntEQ || predicate == LLVMIntNE;
+    if (!row || row != other || row->flags & ROW_PARAM ||
+        GUARD("compare:order", !keeps_order(r->u, i, row)) ||
+        GUARD("compare:constant",
+              (LLVMIsAConstant(a) && !null_a) || (LLVMIsAConstant(b) && !null_b)) ||
+        ((null_a || null_b) && !equality))
+        return NULL;
+    return row;
+}
+
+/* How many loops the value's definition is in. */
+static uint32_t loop_depth(const struct cfg *c, LLVMValueRef v)
+{
+    uint32_t block = LLVMIsAInstruction(v) ? cfg_find(c, LLVMGetInstructionParent(v)) : 0;
+    return block == CFG_NONE ? 0 : c->loop_depth[block];
+}
+
+/* Names operand `k` of a comparison whose other operand changes its type.
+ *
+ *     loop:  %p = phi ptr [ %a, %entry ], [ %n, %loop ]        named for its access
+ *            store i16 0, ptr %p
+ *            %n = getelementptr inbounds i16, ptr %p, i64 1    named with it
+ *            %c = icmp eq ptr %n, %end                         %end = %a + 16: named here
+ *
+ * Were %end to stay generic, %n would be cast back in each iteration, and LLVM would not find out
+ * how often the loop runs.  A pointer that cannot change its type (an argument, the result of a
+ * load) is cast where it is defined, unless that is in more loops than the named pointer is. */
+static void follow_compare(struct rewriter *r, const struct cfg *c, LLVMValueRef i, unsigned k)
+{
+    assert(k < 2 && "the other operand");
+    const struct target_row *row = rewrite_compare_row(r, i);
+    LLVMValueRef other = LLVMGetOperand(i, k), named = LLVMGetOperand(i, 1 - k);
+    if (!row || LLVMIsAConstant(other))
+        return;
+    assert(rewrite_has_named(r, named, row) && "one of the marked values");
+    rewrite_mark(r, other);
+    if (!rewrite_has_named(r, other, row) &&
+        !GUARD("compare:deeper", loop_depth(c, other) > loop_depth(c, named)))
+        rewrite_mark_cast(r, other, row);
+}
+
+void rewrite_follow_compares(struct rewriter *r, LLVMValueRef fn)
+{
+    struct arena arena;
+    struct cfg cfg;
+    arena_init(&arena);
+    cfg_init(&cfg, &arena, fn);
+    for (uint32_t k = 0; k < r->order.n; k++)
+        IR_EACH_USE (r->order.at[k], use)
+            if (LLVMIsAICmpInst(LLVMGetUser(use)))
+                follow_compare(r, &cfg, LLVMGetUser(use),
+                               LLVMGetOperandUse(LLVMGetUser(use), 0) == use);
+    cfg_fini(&cfg);
+    arena_fini(&arena);
+}
