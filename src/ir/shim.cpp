@@ -6,6 +6,7 @@
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/InlineCost.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -295,6 +296,12 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
     Value *base = unwrap(pointer)->stripAndAccumulateConstantOffsets(dl, offset, true);
     *ret_offset = offset.getSExtValue();
     return wrap(base);
+}
+
+int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at)
+{
+    return isKnownNonZero(unwrap(pointer),
+                          SimplifyQuery(unwrap(m)->getDataLayout(), unwrap<Instruction>(at)));
 }
 
 // LLVM's analyses of one module, as `opt` of its target has them.

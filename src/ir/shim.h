@@ -140,6 +140,11 @@ LLVMValueRef shim_global_metadata(LLVMValueRef global, unsigned kind);
  * Delete when LLVM-C gains Value::stripAndAccumulateConstantOffsets. */
 LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *ret_offset);
 
+/* Does LLVM know at the instruction `at` that the pointer is not null?  Attributes, metadata and
+ * what the pointer is made of tell.
+ * Delete when LLVM-C can ask isKnownNonZero. */
+int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
+
 /* What LLVM's own alias analyses, those of the module's target included, say of two accesses of one
  * function; the module must stay as it is meanwhile.  `operand`: which operand is the address.
  * Delete when LLVM-C can ask alias analyses. */

@@ -1,25 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fold_tests.c - questions about a pointer's place that the facts answer.
+/* fold_tests.c - questions about a pointer's place that are answered before the program runs.
  *
  *     %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)      with %p : {global}
  * =>  false
  *     %l = call ptr addrspace(3) @__to_local(ptr addrspace(4) %p)   with %p : {local}
  * =>  addrspacecast %p to ptr addrspace(3)
  *
+ *     %c = icmp eq ptr %p, null             with an argument `ptr nonnull %p`
+ * =>  false
+ *
+ * The last one is folded here because `nonnull` goes when %p becomes a named pointer: there it
+ * means that the bits are not zero, which a named pointer's may be, and LLVM would not fold it.
+ *
  * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
  *          round may answer more.
  * Does not give one answer about a pointer that may be null where the target's test answers
  *          differently of null [null], [null-number]: there the answer is the comparison with null;
+ *          or fold a comparison with null of a pointer that LLVM does not know [may-be-null];
  *          or answer for a pointer that arithmetic may have taken out of its object, or made of
  *          null [left], or with a pointer of a type that has no cast [no-cast]; and does not remove
  *          the branch that the answer decides [no code].
  * Safe     because null casts to null: to_X of a pointer that is null or in X is the cast itself;
  *          and a pointer known to be elsewhere, or null, is not in X.  (OpenCL C 3.0, 6.15.6;
- *          docs/spec/spaces.md, rule 10.) */
+ *          docs/spec/spaces.md, rule 10.)  That a pointer is never null is LLVM's own knowledge of
+ *          the generic pointer, from before anything changes its type. */
 #include "base/guard.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "rewrite/rewrite.h"
 #include "semantics/cast.h"
 #include "semantics/null.h"
@@ -82,15 +91,56 @@ static LLVMValueRef replacement(struct unit *u, LLVMBuilderRef b, LLVMValueRef c
     return yes ? cast_build(u->target, b, test.pointer, type, "") : null_of(u->target, type);
 }
 
-static void tell(struct unit *u, LLVMValueRef call, int yes, struct fact fact)
+static void tell(struct unit *u, LLVMValueRef test, int yes, const char *why)
 {
-    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE], subject[IR_NAME_SIZE + 16];
+    char name[IR_NAME_SIZE], subject[IR_NAME_SIZE + 16];
     if (!trace_wanted(u->trace))
         return;
-    snprintf(subject, sizeof subject, "%s %s", ir_name(call, name, sizeof name),
+    snprintf(subject, sizeof subject, "%s %s", ir_name(test, name, sizeof name),
              yes ? "yes" : "no");
-    trace_event(u->trace, u->pass, EVENT_FOLD, ir_loc(call), subject,
-                space_set_text(fact.set, set, sizeof set));
+    trace_event(u->trace, u->pass, EVENT_FOLD, ir_loc(test), subject, why);
+}
+
+/* The instruction is the constant `now`. */
+static void replace(struct rewriter *r, LLVMValueRef i, LLVMValueRef now, LLVMValueRef pointer)
+{
+    LLVMReplaceAllUsesWith(i, now);
+    facts_forget(r->u->facts, i);
+    LLVMInstructionEraseFromParent(i);
+    rewrite_orphan(r, pointer);
+    r->u->count[COUNT_TESTS_FOLDED]++;
+    r->changed = true;
+}
+
+/* The generic pointer that `i` compares with null, or NULL. */
+static LLVMValueRef null_compared(struct unit *u, LLVMValueRef i)
+{
+    if (LLVMGetInstructionOpcode(i) != LLVMICmp)
+        return NULL;
+    LLVMIntPredicate p = LLVMGetICmpPredicate(i);
+    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+    if ((p != LLVMIntEQ && p != LLVMIntNE) ||
+        LLVMGetTypeKind(LLVMTypeOf(a)) != LLVMPointerTypeKind ||
+        ir_space(LLVMTypeOf(a)) != u->generic.number)
+        return NULL;
+    return LLVMIsNull(b) ? a : LLVMIsNull(a) ? b : NULL;
+}
+
+/* Folds the function's comparisons with null of pointers that are never null. */
+static void fold_nulls(struct rewriter *r, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb) {
+        LLVMValueRef next;
+        for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = next) {
+            next = LLVMGetNextInstruction(i);
+            LLVMValueRef p = null_compared(r->u, i);
+            if (!p || GUARD("fold-tests:may-be-null", !shim_is_never_null(r->u->mod, p, i)))
+                continue;
+            int yes = LLVMGetICmpPredicate(i) == LLVMIntNE;
+            tell(r->u, i, yes, "never null");
+            replace(r, i, LLVMConstInt(LLVMTypeOf(i), (unsigned)yes, false), p);
+        }
+    }
 }
 
 static int run(struct unit *u)
@@ -99,6 +149,8 @@ static int run(struct unit *u)
         return PASS_SAME;
     struct rewriter r;
     rewriter_init(&r, u);
+    WORLD_EACH_FUNCTION (u, fn)
+        fold_nulls(&r, fn);
     IR_EACH_FUNCTION (u->mod, fn) {
         if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
             continue;
@@ -111,19 +163,15 @@ static int run(struct unit *u)
         for (uint32_t k = callers.n; k-- > 0;) {
             LLVMValueRef call = callers.at[k];
             struct space_test test = test_find(call);
+            char set[SPACE_TEXT_SIZE];
             struct fact fact;
             int yes = test.kind == TEST_NONE ? -1 : answer(u, call, test, &fact);
             if (yes < 0)
                 continue;
-            tell(u, call, yes, fact);
+            tell(u, call, yes, space_set_text(fact.set, set, sizeof set));
             LLVMPositionBuilderBefore(r.types.builder, call);
             LLVMSetCurrentDebugLocation2(r.types.builder, LLVMInstructionGetDebugLoc(call));
-            LLVMReplaceAllUsesWith(call, replacement(u, r.types.builder, call, test, yes, fact));
-            facts_forget(u->facts, call);
-            LLVMInstructionEraseFromParent(call);
-            rewrite_orphan(&r, test.pointer);
-            u->count[COUNT_TESTS_FOLDED]++;
-            r.changed = true;
+            replace(&r, call, replacement(u, r.types.builder, call, test, yes, fact), test.pointer);
         }
         vec_fini(&callers);
     }
