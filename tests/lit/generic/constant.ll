@@ -27,3 +27,11 @@ define spir_kernel void @k(ptr addrspace(1) %o, ptr addrspace(2) %c, ptr addrspa
   store i32 %s, ptr addrspace(1) %o
   ret void
 }
+
+; An address that is a number, in a branch that does not run: its space is known, and its tag comes off.
+define spir_kernel void @number(ptr addrspace(1) %o) {
+; CHECK-LABEL: define spir_kernel void @number(
+; CHECK:         store i32 2, ptr addrspace(3) inttoptr (i64 4 to ptr addrspace(3))
+  store i32 2, ptr addrspace(3) addrspacecast (ptr addrspace(4) inttoptr (i64 4611686018427387908 to ptr addrspace(4)) to ptr addrspace(3))
+  ret void
+}
