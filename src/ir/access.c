@@ -5,6 +5,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 
+#include <assert.h>
 #include <threads.h>
 
 enum { NO = -1, ROW_SPACES = 4 };
@@ -134,4 +135,20 @@ bool ir_retype_intrinsic(LLVMModuleRef m, LLVMValueRef call, unsigned operand, L
         return false;
     shim_set_called_function(call, fn_type, fn);
     return true;
+}
+
+bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space)
+{
+    assert(k < LLVMGetNumArgOperands(call) && "an argument of the call");
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, k));
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind && ir_space(type) == space &&
+           ir_call_arg_has(call, k, "byval");
+}
+
+bool ir_shows_space(LLVMValueRef user, unsigned k)
+{
+    LLVMValueRef v = LLVMGetOperand(user, k);
+    return LLVMIsAConstant(v) || LLVMIsAAllocaInst(v) ||
+           (LLVMIsAAddrSpaceCastInst(v) &&
+            LLVMGetInstructionParent(v) == LLVMGetInstructionParent(user));
 }

@@ -21,6 +21,15 @@ struct ir_access {
 
 struct ir_access ir_access(LLVMValueRef i);
 
+/* Does argument `k` of the call pass a struct by value through a pointer to address space `space`?
+ * The caller copies the struct; the copy's loads stand in no instruction, a back end makes them.
+ *     call void @f(ptr byval(%T) %p)        reads a %T through %p */
+bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space);
+
+/* Can a back end, which selects instructions block by block, tell the space of a generic operand: is
+ * it a constant, an alloca, or a cast from a named space in the same block? */
+bool ir_shows_space(LLVMValueRef user, unsigned k);
+
 /* Has a back end the intrinsic for pointers to that space?  True of what is not in the table. */
 bool ir_intrinsic_has(LLVMValueRef call, unsigned space);
 

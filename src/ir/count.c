@@ -28,6 +28,21 @@ static uint64_t generic_in_loops(LLVMValueRef fn, uint32_t generic)
     return n;
 }
 
+/* Counts the structs that the function's calls copy from generic memory: all of them into
+ * `*accesses`; returns how many show no space. */
+static uint64_t generic_copies(LLVMValueRef fn, uint32_t generic, uint64_t *accesses)
+{
+    uint64_t n = 0;
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
+                if (ir_is_byval(i, k, generic)) {
+                    ++*accesses;
+                    n += !ir_shows_space(i, k);
+                }
+    return n;
+}
+
 struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
                          bool (*runs)(const void *user, LLVMValueRef fn), const void *user)
 {
@@ -45,6 +60,7 @@ struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
                     c.generic += ir_space(LLVMTypeOf(LLVMGetOperand(i, a.operand[k]))) == generic;
                 }
             }
+        c.generic += generic_copies(fn, generic, &c.accesses);
         if (loops && c.generic > before)
             c.in_loops += generic_in_loops(fn, generic);
     }

@@ -369,6 +369,22 @@ void rewrite_operand(struct rewriter *r, struct wish w)
     }
 }
 
+void rewrite_operand_shown(struct rewriter *r, struct wish w)
+{
+    assert(w.row && !LLVMIsAPHINode(w.user) && "a place in front of the user");
+    LLVMValueRef old = LLVMGetOperand(w.user, w.operand);
+    LLVMValueRef now = named(r, old, w.row, w.user, w.operand);
+    LLVMTypeRef generic = ir_in_space(LLVMTypeOf(now), r->u->generic.number);
+    if (LLVMIsAConstant(now))
+        now = cast_constant(r->u->target, now, generic);
+    else
+        now = fitting(r, retype_cast(&r->types, now, generic, w.user, w.user, "generic"));
+    if (retype_operand(&r->types, w.user, w.operand, now)) {
+        rewrite_orphan(r, old);
+        r->changed = true;
+    }
+}
+
 void rewrite_retype(struct rewriter *r)
 {
     VEC_OF(const struct target_row *) rows = { 0 };

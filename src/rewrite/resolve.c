@@ -22,6 +22,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
+#include "semantics/cast.h"
 
 #include <assert.h>
 
@@ -53,6 +54,7 @@ struct plan {
     struct wishes accesses, hints;
     struct wishes compares; /* first candidates, then those that are done: two wishes each */
     struct wishes trips;    /* the same of casts from generic to a named space */
+    struct wishes copies;   /* operands from which a call copies a struct that it passes by value */
 };
 
 /* The space that can do what the access does: `row`, or a larger one around it; NULL: none. */
@@ -111,6 +113,21 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
     }
 }
 
+/* A struct by value stays a generic operand, whose cast in front of the call shows the space to the
+ * back end that copies it; so a volatile or atomic form is not asked for. */
+static void collect_copies(struct unit *u, LLVMValueRef call, struct plan *p)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        if (!ir_is_byval(call, k, u->generic.number) || ir_shows_space(call, k))
+            continue;
+        const struct target_row *row = rewrite_row(u, call, k);
+        if (row && !(row->flags & ROW_PARAM) && cast_may(u->target, row->number, u->generic.number))
+            vec_push(&p->copies, ((struct wish){ call, k, row }));
+        else
+            tell(u, call, k, EVENT_KEEP, "generic", NULL);
+    }
+}
+
 /* Which accesses of the function shall name a space, and what may follow them. */
 static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
 {
@@ -120,6 +137,8 @@ static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
             LLVMOpcode op = LLVMGetInstructionOpcode(i);
             if (a.n > 0)
                 collect_access(u, i, a, p);
+            else if (op == LLVMCall)
+                collect_copies(u, i, p);
             else if (op == LLVMICmp && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
                 vec_push(&p->compares, ((struct wish){ .user = i }));
             else if (op == LLVMAddrSpaceCast &&
@@ -194,10 +213,15 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
 
 static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
 {
-    p->accesses.n = p->hints.n = p->compares.n = p->trips.n = 0;
+    p->accesses.n = p->hints.n = p->compares.n = p->trips.n = p->copies.n = 0;
     collect(r->u, fn, p);
     for (uint32_t k = 0; k < p->accesses.n; k++) {
         struct wish w = p->accesses.at[k];
+        rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
+        tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
+    }
+    for (uint32_t k = 0; k < p->copies.n; k++) {
+        struct wish w = p->copies.at[k];
         rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
         tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
     }
@@ -210,6 +234,10 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     rewrite_retype(r);
     for (uint32_t k = 0; k < p->accesses.n; k++)
         r->u->count[COUNT_RESOLVED] += apply(r, p->accesses.at[k]);
+    for (uint32_t k = 0; k < p->copies.n; k++) {
+        rewrite_operand_shown(r, p->copies.at[k]);
+        r->u->count[COUNT_RESOLVED]++;
+    }
     for (uint32_t k = 0; k < p->compares.n; k++) {
         rewrite_operand(r, p->compares.at[k]);
         if (!(p->compares.at[k].row->flags & ROW_NOOP))
@@ -246,6 +274,7 @@ static int run(struct unit *u)
     vec_fini(&plan.hints);
     vec_fini(&plan.compares);
     vec_fini(&plan.trips);
+    vec_fini(&plan.copies);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

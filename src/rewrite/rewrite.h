@@ -70,6 +70,10 @@ void rewrite_retype(struct rewriter *r);
 /* Replaces the wish's operand by a pointer of its space; after rewrite_retype(). */
 void rewrite_operand(struct rewriter *r, struct wish w);
 
+/* Replaces the wish's operand by a pointer of its space, cast back to generic in front of the user,
+ * so that a back end sees the space there; after rewrite_retype(). */
+void rewrite_operand_shown(struct rewriter *r, struct wish w);
+
 /* Gives every use of a marked value that still needs a generic pointer a cast back, and clears the
  * marks and casts.  The last step of each function. */
 void rewrite_repair_uses(struct rewriter *r);

@@ -4,10 +4,10 @@
 // RUN: grep keep %t.trace | %FileCheck %s --check-prefix=KEEP
 // RUN: %FileCheck %s --check-prefix=COPIES < %t.ll
 // RUN: llc-22 -mcpu=sm_80 %t.ll -o /dev/null
-// CHECK: generic before {{ *}}36
+// CHECK: generic before {{ *}}37
 // What is left: parameters by value of `sum`, which ipsccp may make the constant that a caller passes.
-// CHECK: generic after {{ *}}7 
-// The one that is left is a kernel's parameter block, which may be in two places: the back end names it.
+// CHECK: generic after {{ *}}8 
+// The two that are left are a kernel's parameter block, which may be in two places: the back end names it.
 // KEEP: ({private, param})
 // KEEP-NOT: {local
 // COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.global(
