@@ -31,23 +31,6 @@ static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
     return LLVMConstIntToPtr(bits, type);
 }
 
-/* A numeric generic address as a pointer of that named type, without its tag; NULL: it is none.
- *     inttoptr (i64 4611686018427387908 to ptr addrspace(4))    tag 2, address 4
- * =>  inttoptr (i64 4 to ptr addrspace(3)) */
-static LLVMValueRef number_back(LLVMValueRef c, LLVMTypeRef type)
-{
-    if (!is_expression(c, LLVMIntToPtr) || !LLVMIsAConstantInt(LLVMGetOperand(c, 0)) ||
-        LLVMGetTypeKind(type) != LLVMPointerTypeKind)
-        return NULL;
-    LLVMValueRef number = LLVMGetOperand(c, 0);
-    if (LLVMGetIntTypeWidth(LLVMTypeOf(number)) != 64)
-        return NULL;
-    uint64_t bits = LLVMConstIntGetZExtValue(number) << TAG_CLEAR_SHIFT;
-    return LLVMConstIntToPtr(
-        LLVMConstInt(LLVMTypeOf(number), (uint64_t)((int64_t)bits >> TAG_CLEAR_SHIFT), false),
-        type);
-}
-
 /* A generic constant as a pointer of that named type, or NULL. */
 static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
 {
@@ -59,7 +42,7 @@ static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
         LLVMValueRef base = back(u, LLVMGetOperand(c, 0), type);
         return base ? ir_const_gep_on(c, base, true) : NULL;
     }
-    return number_back(c, type);
+    return NULL;
 }
 
 static LLVMValueRef aggregate(struct unit *u, LLVMValueRef c)
@@ -139,4 +122,17 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
         return !in || in == from ? in ? c : NULL : LLVMConstIntToPtr(in, type);
     default: return arithmetic(u, c);
     }
+}
+
+LLVMValueRef constant_stuck(struct unit *u, LLVMValueRef c)
+{
+    assert(LLVMIsAConstant(c) && tags_begin(u) && "a constant, and a target with tags");
+    for (; LLVMIsAConstantExpr(c); c = LLVMGetOperand(c, 0)) {
+        LLVMValueRef from = LLVMGetOperand(c, 0);
+        if (LLVMGetConstOpcode(c) == LLVMAddrSpaceCast && tags_is_generic(u, LLVMTypeOf(from)) &&
+            !tags_is_unknown(u, ir_space(LLVMTypeOf(c))) && constant_tagged(u, from) &&
+            !constant_tagged(u, c))
+            return from;
+    }
+    return NULL;
 }

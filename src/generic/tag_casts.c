@@ -65,6 +65,24 @@ static int lower_initializers(struct lowerer *s)
     return result;
 }
 
+/* A cast whose tag no constant can take off becomes an instruction:
+ *     load i32, ptr addrspace(1) addrspacecast (ptr addrspace(4) inttoptr (i64 4 to …) to …)
+ * =>  %c = addrspacecast ptr addrspace(4) inttoptr (i64 4 to …) to ptr addrspace(1)
+ * Time: each constant is expanded in all of the function at once. */
+static void expand_constants(struct lowerer *s, LLVMValueRef fn)
+{
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i)
+            for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                LLVMValueRef c = LLVMGetOperand(i, k);
+                LLVMValueRef stuck = LLVMIsAConstantExpr(c) ? constant_stuck(s->u, c) : NULL;
+                if (!stuck)
+                    continue;
+                shim_expand_constant(stuck, fn);
+                s->changed = true;
+            }
+}
+
 static int lower_operands(struct lowerer *s, LLVMValueRef i)
 {
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
@@ -199,6 +217,8 @@ static void erase_prefetches(struct lowerer *s, LLVMValueRef fn)
 static int lower_function(struct lowerer *s, LLVMValueRef fn, bool keep)
 {
     int result = 0;
+    if (!keep)
+        expand_constants(s, fn);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             if (check(s->u, i) < 0 || (!keep && lower_operands(s, i) < 0))

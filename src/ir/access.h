@@ -26,8 +26,8 @@ struct ir_access ir_access(LLVMValueRef i);
  *     call void @f(ptr byval(%T) %p)        reads a %T through %p */
 bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space);
 
-/* Can a back end, which selects instructions block by block, tell the space of a generic operand: is
- * it a constant, an alloca, or a cast from a named space in the same block? */
+/* Can a back end, which selects instructions block by block, tell the space of a generic operand?
+ * So where it is a constant, an alloca, or a cast from a named space in the same block. */
 bool ir_shows_space(LLVMValueRef user, unsigned k);
 
 /* Has a back end the intrinsic for pointers to that space?  True of what is not in the table. */

@@ -13,6 +13,7 @@
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/ReplaceConstant.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Passes/PassBuilder.h>
@@ -296,6 +297,11 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
     Value *base = unwrap(pointer)->stripAndAccumulateConstantOffsets(dl, offset, true);
     *ret_offset = offset.getSExtValue();
     return wrap(base);
+}
+
+void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn)
+{
+    convertUsersOfConstantsToInstructions({unwrap<Constant>(c)}, unwrap<Function>(fn), false);
 }
 
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at)

@@ -140,6 +140,10 @@ LLVMValueRef shim_global_metadata(LLVMValueRef global, unsigned kind);
  * Delete when LLVM-C gains Value::stripAndAccumulateConstantOffsets. */
 LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *ret_offset);
 
+/* Makes instructions of `fn` of all constant expressions that are made of the constant `c`.
+ * Delete when LLVM-C gains convertUsersOfConstantsToInstructions. */
+void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn);
+
 /* Does LLVM know at the instruction `at` that the pointer is not null?  Attributes, metadata and
  * what the pointer is made of tell.
  * Delete when LLVM-C can ask isKnownNonZero. */

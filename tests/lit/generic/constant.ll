@@ -28,10 +28,18 @@ define spir_kernel void @k(ptr addrspace(1) %o, ptr addrspace(2) %c, ptr addrspa
   ret void
 }
 
-; An address that is a number, in a branch that does not run: its space is known, and its tag comes off.
-define spir_kernel void @number(ptr addrspace(1) %o) {
-; CHECK-LABEL: define spir_kernel void @number(
-; CHECK:         store i32 2, ptr addrspace(3) inttoptr (i64 4 to ptr addrspace(3))
+; A generic constant whose tag no constant expression takes off: a number, and the linker's address as one.
+@v = internal addrspace(3) global [4 x i32] undef
+define spir_kernel void @numbers() {
+; CHECK-LABEL: define spir_kernel void @numbers()
+; CHECK:         [[S:%.*]] = shl i64 ptrtoint (ptr addrspace(4) inttoptr (i64 4611686018427387908 to ptr addrspace(4)) to i64), 4
+; CHECK-NEXT:    [[A:%.*]] = ashr i64 [[S]], 4
+; CHECK-NEXT:    [[P:%.*]] = inttoptr i64 [[A]] to ptr addrspace(3)
+; CHECK-NEXT:    store i32 2, ptr addrspace(3) [[P]]
+; CHECK:         shl i64 ptrtoint ({{.*}} @v to i64) {{.*}}), 4
+; CHECK:         [[E:%.*]] = getelementptr i32, ptr addrspace(3)
+; CHECK-NEXT:    store i32 3, ptr addrspace(3) [[E]]
   store i32 2, ptr addrspace(3) addrspacecast (ptr addrspace(4) inttoptr (i64 4611686018427387908 to ptr addrspace(4)) to ptr addrspace(3))
+  store i32 3, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) addrspacecast (ptr addrspace(4) inttoptr (i64 ptrtoint (ptr addrspace(3) @v to i64) to ptr addrspace(4)) to ptr addrspace(3)), i64 1)
   ret void
 }
