@@ -14,7 +14,7 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c);
 
 /* The generic constant in `c` whose cast to a named space has no such value, since no constant
  * expression takes a tag off; NULL: there is none.
- *     addrspacecast (inttoptr (i64 4 to ptr addrspace(4)) to ptr addrspace(1))       the inttoptr */
+ *     addrspacecast (inttoptr (i64 4 to ptr addrspace(4)) to ptr addrspace(1))     the inttoptr */
 LLVMValueRef constant_stuck(struct unit *u, LLVMValueRef c);
 
 #endif

@@ -27,7 +27,8 @@ struct ir_access ir_access(LLVMValueRef i);
 bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space);
 
 /* Can a back end, which selects instructions block by block, tell the space of a generic operand?
- * So where it is a constant, an alloca, or a cast from a named space in the same block. */
+ * So where it is a constant, an alloca, or a cast from a named space in the same block; passes
+ * of the back end that come before selection may still move that cast. */
 bool ir_shows_space(LLVMValueRef user, unsigned k);
 
 /* Has a back end the intrinsic for pointers to that space?  True of what is not in the table. */
