@@ -3,6 +3,7 @@
  *
  *   places.c     the spaces that an access may touch, and the target's table of overlaps
  *   summaries.c  the spaces that a call may touch
+ *   later.c      what stays true while LLVM changes the module
  *   spot.c       one address: spaces, object, offset, size; and what two of them are to each other
  *   pairs.c      all pairs of a function, beside what LLVM knows
  *   scopes.c     the pass alias-scopes: one alias scope for each space
@@ -43,27 +44,29 @@ bool alias_apart(const struct alias *a, space_set x, space_set y);
  * nothing is known.  Facts are made where only they can tell. */
 space_set alias_places(struct alias *a, LLVMValueRef i, unsigned k);
 
-/* The places that an instruction may read or write: of an access its addresses', of a call its
- * callee's.  False: it touches no memory. */
-bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
-
-/* The same for what is written into the module and must stay true while LLVM changes it: of a
- * pointer into private memory of a caller everything, since LLVM saves copies by handing over what
- * was copied.  (places.c) */
-bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
+/* The places that an access may read or write, by its addresses; false: it is none, or a hint. */
+bool alias_accessed(struct alias *a, LLVMValueRef i, space_set *ret);
 
 /* The fact about an operand; false: its number names its space, and facts were not asked. */
 bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
+
+/* ---- summaries.c ---- */
+
+/* The places that an instruction may read or write: of an access its addresses', of a call its
+ * callee's, that one's callees included.  False: it touches no memory. */
+bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
+
+/* ---- later.c ---- */
+
+/* What alias_touched() says, for what is written into the module and must stay true while LLVM
+ * changes it: of a pointer into private memory of a caller everything, since LLVM saves copies by
+ * handing over what was copied. */
+bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
 
 /* Is it memory that nothing writes while a kernel runs, as far as where the pointer comes from
  * shows?  A pointer that was cast to constant memory is not, nor one that was loaded, where the
  * target allows such casts. */
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
-
-/* ---- summaries.c ---- */
-
-/* The places that a call may touch, its callee's callees included; false: none. */
-bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret);
 
 /* ---- spot.c ---- */
 

@@ -168,7 +168,7 @@ static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
             space_set set;
             if (orders(i) || kind == FLOW_ANY || LLVMIsACallBrInst(i))
                 return TOUCHES_ALL;
-            if (access.n > 0 && !access.hint && alias_touched(e->a, i, &set))
+            if (alias_accessed(e->a, i, &set))
                 bits |= set.bits;
             if (access.n > 0 || kind != FLOW_CALL)
                 continue;
@@ -239,7 +239,8 @@ static void summarize(struct alias *a)
     a->summarized = true;
 }
 
-bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret)
+/* The places that a call may touch, its callee's callees included; false: none. */
+static bool touched_by_call(struct alias *a, LLVMValueRef call, space_set *ret)
 {
     assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call)) && "a call");
     if (!a->summarized)
@@ -248,4 +249,12 @@ bool alias_call(struct alias *a, LLVMValueRef call, space_set *ret)
     uint32_t bits = call_bits(a, call);
     *ret = bits & TOUCHES_ALL ? a->all : (space_set){ bits };
     return bits != 0;
+}
+
+bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret)
+{
+    struct ir_access access = ir_access(i);
+    if (access.n > 0 && !access.hint)
+        return alias_accessed(a, i, ret);
+    return LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? touched_by_call(a, i, ret) : false;
 }

@@ -22,6 +22,20 @@ struct src_loc ir_loc(LLVMValueRef instruction)
     return at;
 }
 
+struct src_loc ir_place(const char *path, LLVMValueRef at)
+{
+    struct src_loc where = { .file = path };
+    if (at && LLVMIsAInstruction(at))
+        where = ir_loc(at);
+    else if (at && LLVMIsAFunction(at))
+        where = ir_function_loc(at);
+    else if (at && LLVMIsAGlobalVariable(at))
+        where.fn = ir_name_of(at);
+    if (!where.file)
+        where.file = path;
+    return where;
+}
+
 char *ir_name(LLVMValueRef v, char *buf, size_t size)
 {
     assert(size > 0 && "there is room for the zero");

@@ -15,6 +15,10 @@ struct src_loc ir_loc(LLVMValueRef instruction);
 /* The place that is the function itself. */
 struct src_loc ir_function_loc(LLVMValueRef fn);
 
+/* The place of an instruction, function or variable of the module at `path`, which stands for the
+ * file where debug info names none; NULL: the module itself. */
+struct src_loc ir_place(const char *path, LLVMValueRef at);
+
 /* "%p" or "%12" or "@g" into `buf`; a constant as it is printed.  Returns `buf`. */
 enum { IR_NAME_SIZE = 128 };
 char *ir_name(LLVMValueRef v, char *buf, size_t size);

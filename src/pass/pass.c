@@ -68,16 +68,6 @@ bool pass_debug_parse(const char *text, uint32_t *ret_flags)
     return true;
 }
 
-NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what)
-{
-    fflush(stdout);
-    fprintf(stderr, "gaspar: bug in pass '%s': %s\n", pass, what);
-    if (u->command)
-        fprintf(stderr, "gaspar: reproduce with: GASPAR_DEBUG=all %s\n", u->command);
-    fflush(stderr);
-    abort();
-}
-
 /* What --stats and the like call the making of a property, by its bit. */
 static const char *const property_names[PROP_COUNT] = { "facts", "world" };
 

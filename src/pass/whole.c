@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* whole.c - is a module whole: valid as it stands, and as text? */
+/* whole.c - the end of the process after a bug of gaspar, and the check that finds most of them: is
+ * a module whole, valid as it stands and as text? */
 #include "pass/pass.h"
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/IRReader.h>
+
+NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what)
+{
+    fflush(stdout);
+    fprintf(stderr, "gaspar: bug in pass '%s': %s\n", pass, what);
+    if (u->command)
+        fprintf(stderr, "gaspar: reproduce with: GASPAR_DEBUG=all %s\n", u->command);
+    fflush(stderr);
+    abort();
+}
 
 void pass_check_valid(const struct unit *u, const char *name)
 {

@@ -19,33 +19,7 @@
 
 static bool is_host(const struct target *t) { return t->map == MAP_HOST; }
 
-/* ---- kernels ---- */
-
-/* nvvm.annotations: !{ptr @f, !"kernel", i32 1, …}. */
-void rt_annotated(struct retarget *r)
-{
-    unsigned n = LLVMGetNamedMetadataNumOperands(r->m, "nvvm.annotations"), len;
-    LLVMValueRef *node = base_alloc((n + 1) * sizeof *node), part[16];
-    LLVMGetNamedMetadataOperands(r->m, "nvvm.annotations", node);
-    for (unsigned k = 0; k < n; k++) {
-        unsigned parts = (unsigned)LLVMGetMDNodeNumOperands(node[k]);
-        if (parts < 3 || parts > COUNTOF(part))
-            continue;
-        LLVMGetMDNodeOperands(node[k], part);
-        for (unsigned p = 1; part[0] && p + 1 < parts; p += 2)
-            if (part[p] && LLVMIsAMDString(part[p]) &&
-                strcmp(LLVMGetMDString(part[p], &len), "kernel") == 0)
-                ptrmap_put(&r->annotated, part[0], 1);
-    }
-    free(node);
-}
-
-bool rt_is_kernel(struct retarget *r, LLVMValueRef fn)
-{
-    return ir_is_kernel(fn) ||
-           (r->from->map == MAP_NVPTX && ptrmap_find(&r->annotated, fn) != PTRMAP_NONE) ||
-           (is_host(r->from) && origin_is_kernel(fn));
-}
+/* ---- calling conventions ---- */
 
 static unsigned convention(struct retarget *r, unsigned was, bool kernel)
 {

@@ -11,20 +11,6 @@
 
 #include <assert.h>
 
-struct src_loc rt_place(const struct retarget *r, LLVMValueRef at)
-{
-    struct src_loc where = { .file = r->path };
-    if (at && LLVMIsAInstruction(at))
-        where = ir_loc(at);
-    else if (at && LLVMIsAFunction(at))
-        where = ir_function_loc(at);
-    else if (at && LLVMIsAGlobalVariable(at))
-        where.fn = ir_name_of(at);
-    if (!where.file)
-        where.file = r->path;
-    return where;
-}
-
 static void refuse_space(struct retarget *r, LLVMValueRef at, uint32_t number)
 {
     const struct target_row *row = target_row(r->from, (struct target_space){ number });

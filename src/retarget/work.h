@@ -7,8 +7,10 @@
  *   rebuild.c     builds constants anew
  *   refuse.c      refuses code without a meaning on the new target, before anything changes
  *   globals.c     functions and variables
+ *   old_kernels.c which functions are kernels
  *   abi.c         how kernels and functions take their parameters
  *   code.c        instructions
+ *   sync_scopes.c who atomic operations are for
  *   storage.c     allocas, and pointers in memory that keep the width they had
  *   attributes.c  spaces as attributes, in modules for hosts
  *   bridge.c      one target's intrinsics as OpenCL's functions
@@ -89,6 +91,12 @@ struct retarget {
     struct retarget_stats stats;
 };
 
+/* The first arguments of diag_no_meaning_…(): `at` has no meaning on the new target. */
+#define RT_AT(r, at) &(r)->failure.sink, ir_place((r)->path, at), (r)->to->name
+
+/* Was an error reported?  The module is to be discarded then. */
+static inline bool rt_failed(const struct retarget *r) { return failure_is(&r->failure); }
+
 /* ---- numbers.c: "was" is of the old target, "is" of the new one ---- */
 
 /* Fills r->number. */
@@ -133,21 +141,20 @@ LLVMValueRef rt_constant(struct retarget *r, LLVMValueRef c, bool memory);
 
 /* ---- refuse.c ---- */
 
-/* The place of an instruction, function or variable; NULL: the module. */
-struct src_loc rt_place(const struct retarget *r, LLVMValueRef at);
-
-/* The first arguments of diag_no_meaning_…(): `at` has no meaning on the new target. */
-#define RT_AT(r, at) &(r)->failure.sink, rt_place(r, at), (r)->to->name
-
-/* Was an error reported?  The module is to be discarded then. */
-static inline bool rt_failed(const struct retarget *r) { return failure_is(&r->failure); }
-
 /* Refuses all that has no meaning on the new target.  Changes nothing. */
 void rt_check(struct retarget *r);
 
 /* ---- globals.c ---- */
 
 void rt_globals(struct retarget *r);
+
+/* ---- old_kernels.c ---- */
+
+/* Fills r->annotated. */
+void rt_annotated(struct retarget *r);
+
+/* Is `fn` a kernel on the old target, by its calling convention, annotation or attribute? */
+bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
 
 /* ---- abi.c ---- */
 
@@ -175,12 +182,6 @@ void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel);
 /* Sets visibility and dso_local of a function or variable as the new target needs them. */
 void rt_visibility(struct retarget *r, LLVMValueRef global);
 
-/* Fills r->annotated. */
-void rt_annotated(struct retarget *r);
-
-/* Is `fn` a kernel on the old target, by its calling convention, annotation or attribute? */
-bool rt_is_kernel(struct retarget *r, LLVMValueRef fn);
-
 /* ---- attributes.c ---- */
 
 /* To a host: annotates pointers with the spaces that their old numbers name. */
@@ -196,13 +197,15 @@ LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
 void rt_function(struct retarget *r, LLVMValueRef fn);
 
+void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params);
+
+/* ---- sync_scopes.c ---- */
+
 /* Has the sync scope of `i` an equal on the new target?  With `change`, sets it. */
 bool rt_scope(struct retarget *r, LLVMValueRef i, bool change);
 
 /* Has `i` a sync scope: is it atomic, or a fence? */
 bool rt_has_scope(LLVMValueRef i);
-
-void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params);
 
 /* ---- storage.c ---- */
 

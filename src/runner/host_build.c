@@ -12,14 +12,7 @@ const char entry_group_name[] = "gaspar.group", entry_item_name[] = "gaspar.item
 
 struct src_loc host_place(const struct host *l, LLVMValueRef at)
 {
-    struct src_loc where = { .file = l->path };
-    if (at)
-        where = ir_loc(at);
-    else if (l->fn)
-        where = ir_function_loc(l->fn);
-    if (!where.file)
-        where.file = l->path;
-    return where;
+    return ir_place(l->path, at ? at : l->fn);
 }
 
 LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, LLVMTypeRef *params,

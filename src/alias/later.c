@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* later.c - what may be written into the module of an access, and stays true while LLVM changes it:
+ * both questions look at where the pointer comes from, a few steps back.
+ *
+ * Does not take for private alone what LLVM may yet exchange for what it is a copy of [copied]. */
+#include "alias/alias.h"
+
+#include "base/guard.h"
+#include "facts/origin.h"
+#include "ir/ir.h"
+#include "semantics/flow.h"
+
+#include <assert.h>
+
+/* A question about where a pointer comes from; `budget`: values to look at. */
+typedef bool comes_from(const struct alias *a, LLVMValueRef v, unsigned *budget);
+
+/* Is the answer yes for all that `v` is made of, as far as it is a pointer moved or chosen? */
+static bool each_comes(const struct alias *a, LLVMValueRef v, comes_from *from, unsigned *budget)
+{
+    assert(*budget <= BUDGET_LATER_VALUES && "a budget that is spent stays 0 or ends the walk");
+    struct flow flow = flow_of(v);
+    bool all = flow.kind == FLOW_JOIN || flow.kind == FLOW_OFFSET || flow.kind == FLOW_MASK;
+    for (unsigned k = flow.first; all && k < flow.end; k++)
+        all = from(a, LLVMGetOperand(v, k), budget);
+    return all;
+}
+
+/* Is the pointer into a variable of the same function, or each that it may be? */
+static bool from_alloca(const struct alias *a, LLVMValueRef v, unsigned *budget)
+{
+    (void)a;
+    if (LLVMIsAAllocaInst(v))
+        return true;
+    if ((*budget)-- == 0)
+        return false;
+    return each_comes(a, v, from_alloca, budget);
+}
+
+/* Does a caller hand the function a generic pointer to a private variable of its own? */
+static bool takes_private(struct alias *a, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&a->takes_private, fn);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool takes = false;
+    for (LLVMValueRef p = LLVMGetFirstParam(fn); p && !takes; p = LLVMGetNextParam(p)) {
+        LLVMTypeRef type = LLVMTypeOf(p);
+        if (LLVMGetTypeKind(type) != LLVMPointerTypeKind || !unit_is_generic(a->u, ir_space(type)))
+            continue;
+        pass_require(a->u, PROP_FACTS);
+        takes = space_has(facts_get(a->u->facts, p, 1).set, SPACE_PRIVATE);
+    }
+    ptrmap_put(&a->takes_private, fn, takes);
+    return takes;
+}
+
+/*     memcpy(%copy, %g); call @f(ptr %copy)     =>     call @f(ptr %g)
+ *     call @f(ptr %copy); memcpy(%g, %copy)     =>     call @f(ptr %g)
+ *
+ * LLVM does this where %copy is a variable of the caller whose address goes nowhere else and %g has
+ * the same type, and its argument promotion moves loads from a parameter by value to the caller,
+ * where they read %g.  The metadata of accesses in @f stays, is inlined, and would then call %g
+ * private.  So in a function with such a parameter, a generic pointer that may be private, and does
+ * not come from a variable of that function, may be to any memory that a pointer of its type
+ * reaches. */
+bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
+{
+    struct ir_access access = ir_access(i);
+    if (!alias_touched(a, i, ret))
+        return false;
+    for (unsigned k = 0; k < access.n && !access.hint; k++) {
+        LLVMValueRef p = LLVMGetOperand(i, access.operand[k]);
+        unsigned budget = BUDGET_LATER_VALUES;
+        if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
+            space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
+            GUARD("later:copied",
+                  takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
+                      !from_alloca(a, p, &budget)))
+            *ret = a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
+    }
+    return true;
+}
+
+/* ---- memory that nothing writes ---- */
+
+static bool is_read_only(const struct alias *a, LLVMTypeRef pointer, bool *ret_only_there)
+{
+    assert(ir_is_pointer(pointer) && "a pointer or a vector of them");
+    const struct target_row *row =
+        target_row(a->u->target, (struct target_space){ ir_space(pointer) });
+    bool constant = row && row->flags & ROW_READ_ONLY &&
+                    (row->space == SPACE_CONSTANT || row->space == SPACE_CONSTANT32 ||
+                     row->space == SPACE_PARAM);
+    *ret_only_there = constant && !(row->flags & ROW_CASTABLE);
+    return constant;
+}
+
+/* Is the pointer, or each that it may be, one to constant memory from the start? */
+static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budget)
+{
+    bool only_there, constant = is_read_only(a, LLVMTypeOf(v), &only_there);
+    if (only_there)
+        return true;
+    if ((*budget)-- == 0)
+        return false;
+    if (LLVMIsAGlobalVariable(v))
+        return constant || origin_of_variable(v) == SPACE_CONSTANT;
+    if (LLVMIsAArgument(v)) {
+        LLVMValueRef fn = LLVMGetParamParent(v);
+        return !GUARD("alias-hints:handed", !ir_is_only_started(fn)) &&
+               (constant ||
+                origin_of_argument(a->u->target, fn, ir_param_index(v)) == SPACE_CONSTANT);
+    }
+    bool moved = each_comes(a, v, from_constant, budget);
+    return moved || (constant && !GUARD("alias-hints:made", !moved));
+}
+
+bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)
+{
+    assert(k < (unsigned)LLVMGetNumOperands(i) && "an operand of the access");
+    LLVMValueRef p = LLVMGetOperand(i, k);
+    unsigned budget = BUDGET_LATER_VALUES;
+    bool plain = LLVMIsALoadInst(i) && !LLVMGetVolatile(i) &&
+                 LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic;
+    if (GUARD("alias-hints:volatile", !plain) ||
+        LLVMGetTypeKind(LLVMTypeOf(p)) != LLVMPointerTypeKind)
+        return false;
+    if (from_constant(a, p, &budget))
+        return true;
+    /* On a host nothing is called constant by a cast: a fact that says so comes from what is. */
+    return a->u->flat && ir_space(LLVMTypeOf(p)) == 0 &&
+           space_eq(alias_places(a, i, k), space_one(SPACE_CONSTANT));
+}
