@@ -25,6 +25,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 
@@ -165,7 +166,7 @@ static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef c
         index++;
     if (!fn)
         return false;
-    if (infer_entry(call, index))
+    if (function_is_entry(call, index))
         return true;
     return !GUARD("callees:passed", !infer_is_only_called(s, fn)) && index < LLVMCountParams(fn) &&
            stays(s, v, LLVMGetParam(fn, index), type);
@@ -237,6 +238,28 @@ bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
     return result;
 }
 
+enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&s->calls, fn);
+    if (known == PTRMAP_NONE) {
+        known = function_flow(fn);
+        ptrmap_put(&s->calls, fn, known);
+    }
+    return (enum call_flow)known;
+}
+
+bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
+{
+    return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && ir_reaches_memory(fn) &&
+           infer_flow_of_function(s, fn) >= CALL_CALLS;
+}
+
+bool infer_is_unseen(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    return fn && infer_is_unseen_function(s, fn) && ir_call_reaches_memory(call);
+}
+
 /* Fills s->taken, and sets s->unseen if code without a body in the module may access memory. */
 void infer_find_taken(struct infer *s)
 {
@@ -248,7 +271,7 @@ void infer_find_taken(struct infer *s)
         if (LLVMGetIntrinsicID(fn))
             continue;
         bool taken = world_is_spelled(s->u, fn);
-        s->memory |= infer_is_runtime(fn); /* a runtime passes arguments on through memory */
+        s->memory |= function_is_runtime(fn); /* a runtime passes arguments on through memory */
         IR_EACH_USE (fn, use) {
             LLVMValueRef user = LLVMGetUser(use);
             bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) &&

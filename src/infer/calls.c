@@ -16,7 +16,6 @@
 #include "infer/infer.h"
 
 #include "base/guard.h"
-#include "facts/annotation.h"
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
@@ -27,15 +26,6 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 {
     uint32_t n = ptrmap_find(&s->scopes, fn);
     return n == PTRMAP_NONE ? NULL : &s->functions.at[n];
-}
-
-void infer_link(struct infer *s, uint32_t to, uint32_t from)
-{
-    assert(to < s->f->node.n && from < s->f->node.n && "nodes that were reserved");
-    assert((s->f->node.at[to].op == OP_CONST || s->f->node.at[to].op == OP_JOIN) &&
-           "it will be a JOIN");
-    struct link l = { to, from };
-    vec_push_in(&s->tables, &s->links, l);
 }
 
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
@@ -51,13 +41,6 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
     return scope;
-}
-
-space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
-{
-    assert(index < LLVMCountParams(fn) && "a parameter of the function");
-    enum vote v = annotation_read(fn, index);
-    return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
 }
 
 /* The spaces of a generic parameter that callers outside the module pass, by its annotations. */

@@ -18,6 +18,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 
@@ -270,7 +271,7 @@ static void passed(struct copies *c, LLVMValueRef call)
 static bool copies_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return infer_is_unseen(s, call) && !(fn && (infer_is_runtime(fn) || ir_only_reads(fn)));
+    return infer_is_unseen(s, call) && !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
 }
 
 /* The spaces of memory that LLVM may take for constant: that of variables that are declared so, and

@@ -12,52 +12,11 @@
 
 #include <assert.h>
 
-/* Names are compared once a function, not once a call. */
-static enum call_flow flow_of_function(struct infer *s, LLVMValueRef fn)
-{
-    uint32_t known = ptrmap_find(&s->calls, fn);
-    if (known == PTRMAP_NONE) {
-        known = function_flow(fn);
-        ptrmap_put(&s->calls, fn, known);
-    }
-    return (enum call_flow)known;
-}
-
-uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
-{
-    assert(node < s->f->node.n && "a node of the graph");
-    if (rem == 0 && mod == 0)
-        return node;
-    uint32_t moved = facts_reserve(s->f, 1);
-    facts_define(s->f, moved, OP_OFFSET, &node, 1);
-    s->f->node.at[moved].view = s->f->node.at[node].view;
-    s->f->node.at[moved].mask = s->f->node.at[node].mask;
-    s->f->node.at[moved].inbounds = true; /* a part of what is accessed */
-    bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
-    s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
-    s->f->node.at[moved].mod = fits ? mod : 1;
-    return moved;
-}
-
-void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size)
-{
-    assert(op >= OP_STORE && n <= 2 && "an effect of op.def");
-    uint32_t node = facts_reserve(s->f, 1);
-    facts_define(s->f, node, op, in, n);
-    s->f->node.at[node].rem = facts_size(size);
-}
-
 static bool is_volatile(LLVMValueRef i)
 {
     return (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i) || LLVMIsAAtomicRMWInst(i) ||
             LLVMIsAAtomicCmpXchgInst(i)) &&
            LLVMGetVolatile(i);
-}
-
-int64_t infer_size(struct infer *s, LLVMTypeRef type)
-{
-    return ir_is_scalable(type) || !LLVMTypeIsSized(type) ? -1
-                                                          : (int64_t)LLVMABISizeOfType(s->td, type);
 }
 
 /* Leaf `leaf` of a value of that type: how far from its address, and how long. */
@@ -249,23 +208,6 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
     }
 }
 
-static void give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_op op)
-{
-    if (!s->memory)
-        return;
-    uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(user, index)));
-    for (uint32_t leaf = 0; leaf < leaves; leaf++) {
-        uint32_t in = infer_operand(s, user, index, leaf);
-        infer_effect(s, op, &in, 1, 0);
-    }
-}
-
-void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
-{
-    assert(index < (unsigned)LLVMGetNumOperands(user) && "an operand of the user");
-    give(s, user, index, OP_ESCAPE);
-}
-
 static int64_t length_of(LLVMValueRef length)
 {
     return LLVMIsAConstantInt(length) ? LLVMConstIntGetSExtValue(length) : -1;
@@ -325,18 +267,6 @@ static bool gives_numbers(struct infer *s, LLVMValueRef i)
            infer_size(s, type) * 8 >= s->word;
 }
 
-bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
-{
-    return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && ir_reaches_memory(fn) &&
-           flow_of_function(s, fn) >= CALL_CALLS;
-}
-
-bool infer_is_unseen(struct infer *s, LLVMValueRef call)
-{
-    LLVMValueRef fn = ir_callee(call);
-    return fn && infer_is_unseen_function(s, fn) && ir_call_reaches_memory(call);
-}
-
 /* May the called code keep argument `k`, or a number made of its bits? */
 static bool keeps(struct infer *s, LLVMValueRef i, unsigned k)
 {
@@ -392,7 +322,7 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         (writes_unseen(s, i) || gives_numbers(s, i))) /* pointers of its own, perhaps */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        give(s, i, k, keeps(s, i, k) ? OP_ESCAPE : OP_REVEAL);
+        infer_give(s, i, k, keeps(s, i, k) ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;
@@ -500,7 +430,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     uint32_t node = facts_node(s->f, i);
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef callee = ir_callee(i);
-    enum call_flow flow = callee ? flow_of_function(s, callee) : CALL_UNKNOWN;
+    enum call_flow flow = callee ? infer_flow_of_function(s, callee) : CALL_UNKNOWN;
     give_bundles(s, i, flow);
     switch (flow) {
     case CALL_NOTHING:

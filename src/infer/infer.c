@@ -16,66 +16,7 @@
 #include "facts/annotation.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
-#include "ir/access.h"
 #include "ir/ir.h"
-#include "semantics/flow.h"
-
-static void define(struct infer *s, uint32_t node, uint32_t number)
-{
-    struct node *n = &s->f->node.at[node];
-    if (n->view == VIEW_INT) {
-        facts_define(s->f, node, OP_JOIN, &number, 1);
-        return;
-    }
-    n->op = OP_CONST;
-    n->n_in = 0;
-    s->f->fact.at[node] = facts_unknown(s->f, (enum view)n->view, n->mask);
-}
-
-void infer_define_unknown(struct infer *s, uint32_t node) { define(s, node, s->number); }
-void infer_define_given(struct infer *s, uint32_t node) { define(s, node, s->given); }
-
-uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
-{
-    if (LLVMIsAConstant(v))
-        return infer_constant(s, v, leaf);
-    uint32_t node = facts_node(s->f, v);
-    if (node == PTRMAP_NONE)
-        return s->number;
-    return leaf && leaf < infer_leaves(s, LLVMTypeOf(v)) ? node + leaf : node;
-}
-
-/* Is the operand in its object, or what the instruction does with it undefined? */
-static bool needs_object(LLVMValueRef user, unsigned index)
-{
-    struct ir_access a = ir_access(user);
-    if (!a.hint && ((a.n > 0 && a.operand[0] == index) || (a.n > 1 && a.operand[1] == index)))
-        return true;
-    return LLVMIsAGetElementPtrInst(user) && index == 0 && flow_is_inbounds(user);
-}
-
-uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf)
-{
-    LLVMValueRef v = LLVMGetOperand(user, index);
-    if (s->has_cfg && LLVMIsAPHINode(user) &&
-        !cfg_has_edge(&s->cfg, cfg_find(&s->cfg, LLVMGetIncomingBlock(user, index)),
-                      cfg_find(&s->cfg, LLVMGetInstructionParent(user))))
-        return s->nothing; /* nothing comes in on an edge that is never taken */
-    uint32_t node = infer_node(s, v, leaf);
-    if (s->n_known == 0 || leaf > 0 || LLVMIsAConstant(v) ||
-        LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
-        return node;
-    space_set mask = infer_refined(s, v, user, index);
-    if (space_eq(mask, (space_set){ ~UINT32_C(0) }))
-        return node;
-    uint32_t better = facts_reserve(s->f, 1);
-    facts_define(s->f, better, OP_MEET, &node, 1);
-    s->f->node.at[better].view = s->f->node.at[node].view;
-    s->f->node.at[better].mask = mask;
-    s->f->node.at[better].inbounds = needs_object(user, index);
-    ptrmap_put(&s->f->at_use, LLVMGetOperandUse(user, index), better);
-    return better;
-}
 
 static void number_function(struct infer *s, LLVMValueRef fn)
 {

@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* infer.h - builds the fact graph of a module (facts/facts.h).
  *
+ * Files call down this list, and none calls back:
+ *
+ *   infer.c                           the walk over the module, and the pass
+ *   transfer.c                        one function per kind of instruction; and of those
+ *   effects.c                           which access memory or call
+ *   runtimes.c calls.c callees.c      where calls go
+ *   carry.c                           bits of pointers in values without nodes
+ *   operand.c                         the node of an operand
+ *   constant.c refine.c               … of a constant, … beside a test
+ *   layout.c nodes.c low.c asm.c      what these are made of (infer/nodes.h)
+ *   copies.c                          asks the solved graph
+ *
  * For each function a first walk gives nodes to the values, and a second one defines each node by
  * the transfer function of its instruction.  Other folders use the pass `infer` and the provider of
  * PROP_FACTS; the rest is shared by the files of this folder. */
@@ -8,7 +20,9 @@
 #define INFER_INFER_H
 
 #include "facts/facts.h"
+#include "infer/nodes.h"
 #include "ir/cfg.h"
+#include "semantics/functions.h"
 
 #include <llvm-c/Target.h>
 
@@ -100,47 +114,13 @@ struct infer {
     struct ptrmap order;       /* instruction -> position in its block, where refinements need it */
 };
 
-/* The number of nodes of a value of the type: one for each lane of a vector or leaf of an
- * aggregate, or one for all beyond the limits of facts.h.  0: the type cannot hold pointers. */
-uint32_t infer_leaves(struct infer *s, LLVMTypeRef type);
-
-/* A new node for an integer, not yet defined. */
-uint32_t infer_new_integer(struct infer *s);
-
-/* The number of the first leaf below `indices` in `type`; sets the number of leaves below. */
-uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
-                       uint32_t *ret_count);
-
-/* The byte offset of leaf `leaf` in a type that has several; sets the leaf's type. */
-int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVMTypeRef *ret_type);
-
-/* The view of a leaf of that type; sets the spaces that a named pointer can point to. */
-enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask);
-
-/* Reserves the nodes of a value of that type, and sets their views; returns the first. */
-uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
-
-/* The node of leaf `leaf` of a value; makes the nodes of a constant. */
-uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
-
-/* The node of an operand's leaf: one that a dominating test refines, or else infer_node(). */
-uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
-
-/* Defines a node as an unknown pointer, or as a number that may be made of one. */
-void infer_define_unknown(struct infer *s, uint32_t node);
-
-/* Defines a node likewise, as a value that code outside passes. */
-void infer_define_given(struct infer *s, uint32_t node);
-
-/* The size in bytes of a value in memory; -1: it is not known at compile time. */
-int64_t infer_size(struct infer *s, LLVMTypeRef type);
-
-/* Sets the byte offset that a GEP's indices add: rem modulo mod. */
-void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod);
-
 /* constant.c: the nodes of constants, and the pointers that initialisers store. */
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf);
 void infer_globals(struct infer *s);
+
+/* Is the leaf a pointer to a space whose first address has zero bits?  Then zeros in memory, which
+ * are not followed, are one to a variable of the space: these are unknown from now on. */
+bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf);
 
 /* Does a constant make a pointer of an integer: an operand, or a part of what a variable holds? */
 bool infer_constants_make_pointer(LLVMModuleRef m);
@@ -151,23 +131,18 @@ bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
 /* Does the assembly use argument `k` only as an address, and not keep it? */
 bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
 
-/* Is the leaf a pointer to a space whose first address has zero bits?  Then zeros in memory, which
- * are not followed, are one to a variable of the space: these are unknown from now on. */
-bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf);
-
 /* refine.c: finds the tests of the function at work, and the spaces that they leave at a use. */
 void infer_find_refinements(struct infer *s);
 void infer_forget_refinements(struct infer *s);
 /* On a host: the space by the annotation of the instruction, or of the function that it calls. */
 enum space infer_said(LLVMValueRef i);
+/* The spaces of a parameter by "nvvm.as"; all, if it is not annotated. */
+space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index);
+/* What tests leave for a value where operand `index` of `user` is read. */
 space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsigned index);
 
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
-
-/* The pointer p if `v` is computed only from low bits of p and constants: p & 15, 16 - (p & 15).
- * NULL: `v` may have other bits of an address, or none. */
-LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v);
 
 /* carry.c: notes that `i` tells the program bits of the integer that is operand `index`. */
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index);
@@ -196,9 +171,6 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
                  bool any_offset);
 void infer_call(struct infer *s, LLVMValueRef i);
 
-/* An effect: a node without a value of its own. */
-void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size);
-
 /* calls.c: makes the scopes, and the nodes of parameters and results; before the first call. */
 void infer_number_signatures(struct infer *s);
 
@@ -208,16 +180,10 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 /* Links a call with the module's functions that it may call; false: it may call others, too. */
 bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
 
-/* Adds an input to the node of a parameter or result. */
-void infer_link(struct infer *s, uint32_t to, uint32_t from);
 void infer_return(struct infer *s, LLVMValueRef i);
-
-/* The spaces of a parameter by "nvvm.as"; all, if it is not annotated. */
-space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index);
 
 /* Defines parameters and results as the union of their links; after all calls and returns. */
 void infer_define_links(struct infer *s);
-void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
 /* callees.c: calls by pointer.  Finds functions whose address is taken; before any scope. */
 void infer_find_taken(struct infer *s);
@@ -230,21 +196,18 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
 bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
 bool infer_stays_here(struct infer *s, LLVMValueRef fn);
 
-/* runtimes.c: is it a runtime's function that calls its arguments (CALL_CALLS)?  Is argument
- * `index` of `call` one that is called?  Links `i` with the functions that it so calls. */
-bool infer_is_runtime(LLVMValueRef fn);
-bool infer_entry(LLVMValueRef call, unsigned index);
-void infer_call_entry(struct infer *s, LLVMValueRef i);
+/* What function_flow() says; names are compared once a function, not once a call. */
+enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn);
 
-/* effects.c: may the function, or one that the call runs, access memory by code that is not in the
+/* May the function, or one that the call runs, access memory by code that is not in the
  * module?  Code that only reads counts: it may return pointers, or call functions with them. */
 bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
+/* runtimes.c: links a call of a runtime's function with the functions that it so calls. */
+void infer_call_entry(struct infer *s, LLVMValueRef i);
+
 /* copies.c: notes the spaces to and from which private objects are copied; after solving. */
 void infer_find_copies(struct infer *s);
-
-/* A new node: `node` moved by `rem` modulo `mod` bytes. */
-uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);
 
 #endif

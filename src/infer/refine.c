@@ -42,6 +42,13 @@ enum space infer_said(LLVMValueRef i)
     return said == SPACE_COUNT && fn ? origin_of_result(fn) : said;
 }
 
+space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
+{
+    assert(index < LLVMCountParams(fn) && "a parameter of the function");
+    enum vote v = annotation_read(fn, index);
+    return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
+}
+
 /* The number of the pointer that inbounds GEPs made `v` of.  Every GEP on the way gets it too, so
  * that all calls together see each GEP twice at most: a number is PENDING on the way up and the
  * root's on the second walk.  GEPs of each other, which code that never runs may have, end where

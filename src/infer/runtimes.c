@@ -7,22 +7,6 @@
 
 #include <assert.h>
 
-bool infer_is_runtime(LLVMValueRef fn)
-{
-    size_t n;
-    return function_entries(fn, &n) != NULL;
-}
-
-bool infer_entry(LLVMValueRef call, unsigned index)
-{
-    size_t n;
-    const struct function_entry *e = function_entries(ir_callee(call), &n);
-    for (size_t k = 0; k < n; k++)
-        if (e[k].function == index)
-            return LLVMIsAFunction(LLVMGetOperand(call, index)) != NULL;
-    return false;
-}
-
 /* A parameter that the runtime loads from the array.  Workers that sleep get the array by a call,
  * so what is in it gets outside. */
 static void pass_from_array(struct infer *s, LLVMValueRef i, const struct function_entry *e,
@@ -102,7 +86,7 @@ static void escape(struct infer *s, LLVMValueRef i, const struct function_entry 
 
 void infer_call_entry(struct infer *s, LLVMValueRef i)
 {
-    assert(infer_is_runtime(ir_callee(i)) && "a call of a runtime's function");
+    assert(function_is_runtime(ir_callee(i)) && "a call of a runtime's function");
     size_t n;
     const struct function_entry *first = function_entries(ir_callee(i), &n);
     uint64_t passed = 0, named = 0; /* bit by operand that is called; that some row names */

@@ -61,13 +61,6 @@ static void unknown(struct infer *s, uint32_t node, uint32_t leaves)
         infer_define_unknown(s, node + leaf);
 }
 
-uint32_t infer_new_integer(struct infer *s)
-{
-    uint32_t node = facts_reserve(s->f, 1);
-    s->f->node.at[node].view = VIEW_INT;
-    return node;
-}
-
 /* C's (char *)0 + n: the indices are the address. */
 static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
@@ -205,89 +198,10 @@ static void insert_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     }
 }
 
-/* Has the integer only bits below `low`? */
-static bool is_below(LLVMValueRef v, uint32_t low)
-{
-    if (LLVMIsAConstantInt(v))
-        return low >= 64 || LLVMConstIntGetZExtValue(v) >> low == 0;
-    if (!LLVMIsAInstruction(v))
-        return false;
-    LLVMOpcode op = LLVMGetInstructionOpcode(v);
-    if (op == LLVMZExt)
-        return LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(v, 0))) <= low;
-    if (op == LLVMAnd)
-        return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) && is_below(LLVMGetOperand(v, 1), low);
-    return false;
-}
-
 /* Has the integer only bits below target_low_bits()?  An `or` or `xor` with it keeps the space. */
 static bool is_low(struct infer *s, LLVMValueRef v)
 {
-    return is_below(v, target_low_bits(s->u->target));
-}
-
-/* How many low bits of an address say only where in a page it is. */
-static uint32_t page_bits(struct infer *s)
-{
-    enum { PAGE = 12 };
-    uint32_t low = target_low_bits(s->u->target);
-    return low < PAGE ? low : PAGE;
-}
-
-/* The pointer whose address `v` is, but for a constant added and high bits cut off; or NULL. */
-static LLVMValueRef address_in(LLVMValueRef v)
-{
-    if (LLVMIsABinaryOperator(v) &&
-        (LLVMGetInstructionOpcode(v) == LLVMAdd || LLVMGetInstructionOpcode(v) == LLVMSub)) {
-        LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
-        v = LLVMIsAConstantInt(a) ? b : LLVMIsAConstantInt(b) ? a : v;
-    }
-    if (LLVMIsATruncInst(v))
-        v = LLVMGetOperand(v, 0);
-    LLVMValueRef p = LLVMIsAPtrToIntInst(v) ? LLVMGetOperand(v, 0) : NULL;
-    return p && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMPointerTypeKind ? p : NULL;
-}
-
-/* p & 15, (p >> 2) & 3: the pointer. */
-static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
-{
-    LLVMValueRef of = LLVMGetOperand(v, 0), mask = LLVMGetOperand(v, 1);
-    uint32_t low = page_bits(s);
-    if (LLVMGetInstructionOpcode(v) != LLVMAnd || !LLVMIsAConstantInt(mask))
-        return NULL;
-    if (LLVMIsABinaryOperator(of) && LLVMGetInstructionOpcode(of) == LLVMLShr &&
-        LLVMIsAConstantInt(LLVMGetOperand(of, 1))) {
-        uint64_t by = LLVMConstIntGetZExtValue(LLVMGetOperand(of, 1));
-        low = by < low ? low - (uint32_t)by : 0;
-        of = LLVMGetOperand(of, 0);
-    }
-    return is_below(mask, low) ? address_in(of) : NULL;
-}
-
-/* Safe because less than a page of the address goes into it, whatever is done with that then: which
- * object the address is in must be told by other bits of it, and these are followed, or looked at
- * and so known to all (see carry.c). */
-LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
-{
-    assert(v && "an integer");
-    for (unsigned k = 0; k < BUDGET_LOW_STEPS && LLVMIsAInstruction(v); k++) {
-        bool binary = LLVMIsABinaryOperator(v) != NULL;
-        if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind)
-            return NULL;
-        LLVMValueRef p = binary ? masked_address(s, v) : NULL;
-        if (LLVMIsATruncInst(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= page_bits(s))
-            p = address_in(LLVMGetOperand(v, 0));
-        if (p)
-            return p;
-        if (binary && LLVMIsAConstantInt(LLVMGetOperand(v, 0)))
-            v = LLVMGetOperand(v, 1);
-        else if (LLVMIsATruncInst(v) || LLVMIsAZExtInst(v) || LLVMIsASExtInst(v) ||
-                 (binary && LLVMIsAConstantInt(LLVMGetOperand(v, 1))))
-            v = LLVMGetOperand(v, 0);
-        else
-            return NULL;
-    }
-    return NULL;
+    return infer_is_below(v, target_low_bits(s->u->target));
 }
 
 /* A number that is computed of low bits of the pointer alone. */
@@ -315,7 +229,7 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
 {
     assert(low <= 64 && "a number of bits");
     uint32_t in[] = { of, s->anything };
-    facts_define(s->f, node, OP_NUDGE, in, low <= page_bits(s) ? 1 : 2);
+    facts_define(s->f, node, OP_NUDGE, in, low <= infer_page_bits(s) ? 1 : 2);
 }
 
 /* The result is computed from the bits of all operands, in a way that is not followed. */
@@ -363,9 +277,9 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-    if (is_below(b, page_bits(s)) || (is_low(s, b) && LLVMIsAConstantInt(b)))
+    if (infer_is_below(b, infer_page_bits(s)) || (is_low(s, b) && LLVMIsAConstantInt(b)))
         nudge(s, i, 0, node);
-    else if (is_below(a, page_bits(s)))
+    else if (infer_is_below(a, infer_page_bits(s)))
         nudge(s, i, 1, node);
     else if (is_low(s, a) || is_low(s, b) || disjoint)
         facts_define(s->f, node, OP_ARITH, in, 2);

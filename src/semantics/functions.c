@@ -373,6 +373,22 @@ const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n)
     return first;
 }
 
+bool function_is_runtime(LLVMValueRef fn)
+{
+    size_t n;
+    return function_entries(fn, &n) != NULL;
+}
+
+bool function_is_entry(LLVMValueRef call, unsigned index)
+{
+    size_t n;
+    const struct function_entry *e = function_entries(ir_callee(call), &n);
+    for (size_t k = 0; k < n; k++)
+        if (e[k].function == index)
+            return LLVMIsAFunction(LLVMGetOperand(call, index)) != NULL;
+    return false;
+}
+
 const struct builtin *function_builtin(LLVMValueRef fn)
 {
     size_t len;

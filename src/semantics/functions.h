@@ -189,6 +189,11 @@ struct function_entry {
 /* The rows of runtimes.def for `fn`, side by side; NULL where its flow is not CALL_CALLS. */
 const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n);
 
+/* Is it a runtime's function that calls its arguments (CALL_CALLS)?  Is operand `index` of a call,
+ * whose callee is known, a function that the callee calls? */
+bool function_is_runtime(LLVMValueRef fn);
+bool function_is_entry(LLVMValueRef call, unsigned index);
+
 /* The row of space/builtin.def for a function of OpenCL's library that has overloads by space, or
  * NULL: it is none. */
 const struct builtin *function_builtin(LLVMValueRef fn);

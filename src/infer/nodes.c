@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* nodes.c - nodes that no value has, edges between nodes, and nodes of which nothing is known. */
+#include "infer/infer.h"
+
+#include <assert.h>
+
+uint32_t infer_new_integer(struct infer *s)
+{
+    uint32_t node = facts_reserve(s->f, 1);
+    s->f->node.at[node].view = VIEW_INT;
+    return node;
+}
+
+uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
+{
+    assert(node < s->f->node.n && "a node of the graph");
+    if (rem == 0 && mod == 0)
+        return node;
+    uint32_t moved = facts_reserve(s->f, 1);
+    facts_define(s->f, moved, OP_OFFSET, &node, 1);
+    s->f->node.at[moved].view = s->f->node.at[node].view;
+    s->f->node.at[moved].mask = s->f->node.at[node].mask;
+    s->f->node.at[moved].inbounds = true; /* a part of what is accessed */
+    bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
+    s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
+    s->f->node.at[moved].mod = fits ? mod : 1;
+    return moved;
+}
+
+void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size)
+{
+    assert(op >= OP_STORE && n <= 2 && "an effect of op.def");
+    uint32_t node = facts_reserve(s->f, 1);
+    facts_define(s->f, node, op, in, n);
+    s->f->node.at[node].rem = facts_size(size);
+}
+
+void infer_link(struct infer *s, uint32_t to, uint32_t from)
+{
+    assert(to < s->f->node.n && from < s->f->node.n && "nodes that were reserved");
+    assert((s->f->node.at[to].op == OP_CONST || s->f->node.at[to].op == OP_JOIN) &&
+           "it will be a JOIN");
+    struct link l = { to, from };
+    vec_push_in(&s->tables, &s->links, l);
+}
+
+static void define(struct infer *s, uint32_t node, uint32_t number)
+{
+    struct node *n = &s->f->node.at[node];
+    if (n->view == VIEW_INT) {
+        facts_define(s->f, node, OP_JOIN, &number, 1);
+        return;
+    }
+    n->op = OP_CONST;
+    n->n_in = 0;
+    s->f->fact.at[node] = facts_unknown(s->f, (enum view)n->view, n->mask);
+}
+
+void infer_define_unknown(struct infer *s, uint32_t node) { define(s, node, s->number); }
+void infer_define_given(struct infer *s, uint32_t node) { define(s, node, s->given); }

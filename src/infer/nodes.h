@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* nodes.h - what all transfer functions are made of: leaves of types, nodes, operands. */
+#ifndef INFER_NODES_H
+#define INFER_NODES_H
+
+#include "facts/facts.h"
+
+struct infer;
+
+/* ---- layout.c ---- */
+
+/* The number of nodes of a value of the type: one for each lane of a vector or leaf of an
+ * aggregate, or one for all beyond the limits of facts.h.  0: the type cannot hold pointers. */
+uint32_t infer_leaves(struct infer *s, LLVMTypeRef type);
+
+/* The number of the first leaf below `indices` in `type`; sets the number of leaves below. */
+uint32_t infer_leaf_at(struct infer *s, LLVMTypeRef type, const unsigned *indices, unsigned n,
+                       uint32_t *ret_count);
+
+/* The byte offset of leaf `leaf` in a type that has several; sets the leaf's type. */
+int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVMTypeRef *ret_type);
+
+/* The view of a leaf of that type; sets the spaces that a named pointer can point to. */
+enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask);
+
+/* Reserves the nodes of a value of that type, and sets their views; returns the first. */
+uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
+
+/* The size in bytes of a value in memory; -1: it is not known at compile time. */
+int64_t infer_size(struct infer *s, LLVMTypeRef type);
+
+/* Sets the byte offset that a GEP's indices add: rem modulo mod. */
+void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod);
+
+/* ---- nodes.c ---- */
+
+/* A new node for an integer, not yet defined. */
+uint32_t infer_new_integer(struct infer *s);
+
+/* A new node: `node` moved by `rem` modulo `mod` bytes. */
+uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);
+
+/* An effect: a node without a value of its own. */
+void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size);
+
+/* Adds an input to the node of a parameter or result. */
+void infer_link(struct infer *s, uint32_t to, uint32_t from);
+
+/* Defines a node as an unknown pointer, or as a number that may be made of one. */
+void infer_define_unknown(struct infer *s, uint32_t node);
+
+/* Defines a node likewise, as a value that code outside passes. */
+void infer_define_given(struct infer *s, uint32_t node);
+
+/* ---- operand.c ---- */
+
+/* The node of leaf `leaf` of a value; makes the nodes of a constant. */
+uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
+
+/* The node of an operand's leaf: one that a dominating test refines, or else infer_node(). */
+uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
+
+/* Hands all leaves of operand `index` to an effect: what `op` says happens to them … */
+void infer_give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_op op);
+
+/* … which is that code outside may keep them. */
+void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
+
+/* ---- low.c ---- */
+
+/* Has the integer only bits below `low`? */
+bool infer_is_below(LLVMValueRef v, uint32_t low);
+
+/* How many low bits of an address say only where in a page it is. */
+uint32_t infer_page_bits(struct infer *s);
+
+/* The pointer p if `v` is computed only from low bits of p and constants: p & 15, 16 - (p & 15).
+ * NULL: `v` may have other bits of an address, or none. */
+LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v);
+
+#endif
