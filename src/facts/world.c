@@ -20,11 +20,13 @@ struct world {
 
 /* ---- entries ---- */
 
-/* Calling conventions of graphics stages, which hardware starts (llvm/IR/CallingConv.h). */
+/* Calling conventions of graphics stages, which hardware starts. */
 static bool is_stage(LLVMValueRef fn)
 {
-    enum { VS = 87, GS = 88, PS = 89, CS = 90, HS = 93, LS = 95, ES = 96 };
-    static const unsigned stage[] = { VS, GS, PS, CS, HS, LS, ES };
+    static const unsigned stage[] = { LLVMAMDGPUVSCallConv, LLVMAMDGPUGSCallConv,
+                                      LLVMAMDGPUPSCallConv, LLVMAMDGPUCSCallConv,
+                                      LLVMAMDGPUHSCallConv, LLVMAMDGPULSCallConv,
+                                      LLVMAMDGPUESCallConv };
     for (size_t k = 0; k < COUNTOF(stage); k++)
         if (LLVMGetFunctionCallConv(fn) == stage[k])
             return true;

@@ -5,8 +5,6 @@
 
 #include <assert.h>
 
-enum { CC_PTX_KERNEL = 71, CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
-
 struct src_loc ir_function_loc(LLVMValueRef fn) { return (struct src_loc){ .fn = ir_name_of(fn) }; }
 
 struct src_loc ir_loc(LLVMValueRef instruction)
@@ -149,7 +147,8 @@ bool ir_name_begins(LLVMValueRef fn, const char *prefix)
 bool ir_is_kernel(LLVMValueRef fn)
 {
     unsigned cc = LLVMGetFunctionCallConv(fn);
-    return cc == CC_PTX_KERNEL || cc == CC_SPIR_KERNEL || cc == CC_AMDGPU_KERNEL;
+    return cc == LLVMPTXKernelCallConv || cc == LLVMSPIRKERNELCallConv ||
+           cc == LLVMAMDGPUKERNELCallConv;
 }
 
 /* What may become of the kernel's address `v`: can code here get it and call it? */
@@ -191,9 +190,25 @@ bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn)
     return true;
 }
 
+/* LLVM compares the name with those of all attributes, and calls are asked for the same few again
+ * and again: the last name of each slot is remembered, each thread's by itself. */
 unsigned ir_attribute_kind(const char *attribute)
 {
-    return LLVMGetEnumAttributeKindForName(attribute, strlen(attribute));
+    static _Thread_local struct {
+        char name[24];
+        unsigned kind;
+    } known[64]; /* "" names none, and its kind is 0 */
+    size_t len = strlen(attribute);
+    if (len == 0 || len >= sizeof known[0].name)
+        return LLVMGetEnumAttributeKindForName(attribute, len);
+    size_t first = (unsigned char)attribute[0], last = (unsigned char)attribute[len - 1];
+    size_t slot = (14 * first + 3 * last + 2 * len) % COUNTOF(known); /* another one for each name
+                                                                       * that gaspar asks for */
+    if (strcmp(known[slot].name, attribute) != 0) {
+        memcpy(known[slot].name, attribute, len + 1);
+        known[slot].kind = LLVMGetEnumAttributeKindForName(attribute, len);
+    }
+    return known[slot].kind;
 }
 
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute)

@@ -24,23 +24,23 @@ static bool is_host(const struct target *t) { return t->map == MAP_HOST; }
 static unsigned convention(struct retarget *r, unsigned was, bool kernel)
 {
     switch (r->to->map) {
-    case MAP_SPIR: return kernel ? CC_SPIR_KERNEL : CC_SPIR_FUNC;
+    case MAP_SPIR: return kernel ? LLVMSPIRKERNELCallConv : LLVMSPIRFUNCCallConv;
     case MAP_NVPTX:
         if (kernel)
-            return CC_PTX_KERNEL;
+            return LLVMPTXKernelCallConv;
         break;
     case MAP_AMDGCN:
         if (kernel)
-            return CC_AMDGPU_KERNEL;
+            return LLVMAMDGPUKERNELCallConv;
         break;
     default:
         if (kernel && strncmp(LLVMGetTarget(r->m), "aarch64", 7) != 0)
-            return CC_SPIR_KERNEL;
+            return LLVMSPIRKERNELCallConv;
         if (kernel)
-            return CC_C; /* its back end knows no other */
+            return LLVMCCallConv; /* its back end knows no other */
         break;
     }
-    return was == CC_SPIR_FUNC || was == CC_PTX_DEVICE ? CC_C : was;
+    return was == LLVMSPIRFUNCCallConv || was == LLVMPTXDeviceCallConv ? LLVMCCallConv : was;
 }
 
 /* Attributes that speak of the old target's machine. */

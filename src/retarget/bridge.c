@@ -110,7 +110,7 @@ static LLVMValueRef call_of(struct retarget *r, const char *name, LLVMTypeRef ty
         ir_add_attribute(fn, "nounwind");
         ir_add_attribute(fn, attribute);
         if (r->from->map == MAP_SPIR)
-            LLVMSetFunctionCallConv(fn, CC_SPIR_FUNC);
+            LLVMSetFunctionCallConv(fn, LLVMSPIRFUNCCallConv);
     }
     LLVMValueRef call = LLVMBuildCall2(r->b, type, fn, arg, LLVMCountParamTypes(type), "");
     LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(fn));

@@ -31,10 +31,6 @@
 
 #include <llvm-c/Target.h>
 
-/* Calling conventions by LLVM's numbers. */
-enum { CC_C = 0, CC_PTX_KERNEL = 71, CC_PTX_DEVICE = 72, CC_SPIR_FUNC = 75 };
-enum { CC_SPIR_KERNEL = 76, CC_AMDGPU_KERNEL = 91 };
-
 enum { NUMBERS = 1024 }; /* numbers of spaces that some target gives a meaning are smaller */
 #define NO_NUMBER UINT32_MAX
 
