@@ -106,6 +106,21 @@ const char *alias_reason_text(enum alias_reason reason);
  * between it and where it comes from, as the IR is now.  Empty: nothing is known. */
 space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer);
 
-/* ---- the passes ---- */
+/* How pointers of a function are to be read, for questions without a unit. */
+struct alias_model {
+    const struct target *target;
+    bool flat; /* as in struct unit */
+};
+
+/* The model of the function's module; false: nothing is known of its target's spaces. */
+bool alias_model_find(LLVMValueRef function, struct alias_model *ret);
+
+/* Can the two pointers never be to the same memory, by their spaces? */
+bool alias_model_apart(const struct alias_model *m, LLVMValueRef a, LLVMValueRef b);
+
+/* Is it a pointer to constant memory?  Never where other pointers may be cast to that: what is
+ * called so may be written by its other name, and LLVM's analysis of the target may say what it
+ * dares to. */
+bool alias_model_constant(const struct alias_model *m, LLVMValueRef pointer);
 
 #endif

@@ -124,7 +124,8 @@ static void function(struct pairs *p, LLVMValueRef fn)
     collect(p, fn);
     f.accesses = p->items.n;
     f.pairs = count_pairs(&p->items);
-    uint64_t most = p->o->most && p->o->most < f.pairs ? p->o->most : f.pairs;
+    uint64_t most = p->o->most ? p->o->most : PAIRS_MOST;
+    most = most < f.pairs ? most : f.pairs;
     f.left_out = f.pairs - most;
     for (uint32_t j = 0; looked < most; j++)
         for (uint32_t k = j + 1; k < p->items.n && looked < most; k++)

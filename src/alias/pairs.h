@@ -23,8 +23,10 @@ struct pairs_pair {
     enum alias_reason reason;
 };
 
+enum { PAIRS_MOST = 200000 };
+
 struct pairs_opts {
-    uint64_t most; /* pairs of a function to look at; 0: all */
+    uint64_t most; /* pairs of a function to look at; 0: PAIRS_MOST */
     void (*on_pair)(void *user, const struct pairs_pair *pair);
     void (*on_function)(void *user, const struct pairs_function *f); /* after its pairs */
     void *user;

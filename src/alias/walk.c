@@ -129,3 +129,28 @@ space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer)
     bool follows = (w.has_generic && number == w.generic) || (flat && number == 0);
     return follows ? w.top : space_none();
 }
+
+bool alias_model_find(LLVMValueRef function, struct alias_model *ret)
+{
+    const struct target *t = target_of_triple(LLVMGetTarget(LLVMGetGlobalParent(function)));
+    struct target_space generic;
+    bool flat = t && !space_empty(target_flat(t)) && origin_speaks_in(function);
+    *ret = (struct alias_model){ t, flat };
+    return t && (flat || target_generic(t, &generic));
+}
+
+bool alias_model_apart(const struct alias_model *m, LLVMValueRef a, LLVMValueRef b)
+{
+    space_set x = alias_walk(m->target, m->flat, a);
+    space_set y = space_empty(x) ? x : alias_walk(m->target, m->flat, b);
+    return !space_empty(x) && !space_empty(y) &&
+           space_empty(space_meet(target_reach(m->target, x), y));
+}
+
+bool alias_model_constant(const struct alias_model *m, LLVMValueRef pointer)
+{
+    const struct target_row *row = target_row_of(m->target, SPACE_CONSTANT);
+    if (row && row->flags & ROW_CASTABLE)
+        return false;
+    return space_eq(alias_walk(m->target, m->flat, pointer), space_one(SPACE_CONSTANT));
+}

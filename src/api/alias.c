@@ -4,7 +4,6 @@
 
 #include "alias/pairs.h"
 #include "api/session.h"
-#include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "pipeline/pipeline.h"
@@ -104,8 +103,7 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
     u.objects = true;
     int r = world_settle(&u) < 0 ? -1 : pipeline_run(&u, "check-spaces");
     if (r >= 0)
-        alias_pairs_report(&u, &(struct pairs_opts){ o.most_pairs ? o.most_pairs : 200000, on_pair,
-                                                     on_function, &l });
+        alias_pairs_report(&u, &(struct pairs_opts){ o.most_pairs, on_pair, on_function, &l });
     pass_unit_fini(&u);
     if (ret_totals)
         sized_fill(ret_totals, &totals, sizeof totals);
@@ -115,39 +113,27 @@ int gsp_alias(gsp_session *s, gsp_module *m, const struct gsp_alias_opts *opts,
 /* ---- inside LLVM's pipeline ---- */
 
 struct gsp_alias_model {
-    const struct target *target;
-    bool flat;
+    struct alias_model model;
 };
 
 gsp_alias_model *gsp_alias_model_create(LLVMValueRef function)
 {
-    LLVMModuleRef m = LLVMGetGlobalParent(function);
-    const struct target *t = target_of_triple(LLVMGetTarget(m));
-    struct target_space generic;
-    bool flat = t && !space_empty(target_flat(t)) && origin_speaks_in(function);
-    if (!t || (!flat && !target_generic(t, &generic)))
+    struct alias_model model;
+    if (!alias_model_find(function, &model))
         return NULL;
-    gsp_alias_model *model = base_alloc(sizeof *model);
-    *model = (gsp_alias_model){ t, flat };
-    return model;
+    gsp_alias_model *ret = base_alloc(sizeof *ret);
+    ret->model = model;
+    return ret;
 }
 
 void gsp_alias_model_destroy(gsp_alias_model *model) { free(model); }
 
 int gsp_alias_apart(const gsp_alias_model *model, LLVMValueRef a, LLVMValueRef b)
 {
-    space_set x = alias_walk(model->target, model->flat, a);
-    space_set y = space_empty(x) ? x : alias_walk(model->target, model->flat, b);
-    return !space_empty(x) && !space_empty(y) &&
-           space_empty(space_meet(target_reach(model->target, x), y));
+    return alias_model_apart(&model->model, a, b);
 }
 
-/* Where other pointers may be cast to constant memory, what is called so may be written by its
- * other name: there the target's own analysis may say what it dares to. */
 int gsp_alias_constant(const gsp_alias_model *model, LLVMValueRef pointer)
 {
-    const struct target_row *row = target_row_of(model->target, SPACE_CONSTANT);
-    if (row && row->flags & ROW_CASTABLE)
-        return 0;
-    return space_eq(alias_walk(model->target, model->flat, pointer), space_one(SPACE_CONSTANT));
+    return alias_model_constant(&model->model, pointer);
 }

@@ -9,7 +9,7 @@
 
 #include <gaspar/launch.h>
 
-/* The public structs and the runner's are the same but for what is optional. */
+/* The public structs in the runner's, with names and numbers of buffers checked. */
 static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
 {
     *l = (struct launch){
@@ -19,24 +19,20 @@ static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g
         .n_args = (uint32_t)g->n_args,
         .n_pointers = (uint32_t)g->n_pointers,
         .checks = g->checks,
-        .timeout = g->timeout == 0  ? 60
-                   : g->timeout < 0 ? 0
-                                    : g->timeout,
-        .memory = g->memory ? g->memory : UINT64_C(8) << 30,
-        .private_bytes = g->private_bytes ? g->private_bytes : 128 << 10,
+        .timeout = g->timeout,
+        .memory = g->memory,
+        .private_bytes = g->private_bytes,
         .shared_bytes = g->shared_bytes,
-        .heap_bytes = g->heap_bytes ? g->heap_bytes : 16 << 20,
+        .heap_bytes = g->heap_bytes,
         .threads = g->threads,
         .in_process = g->in_process,
         .unoptimized = g->unoptimized,
         .output = g->output,
         .output_user = g->output_user,
     };
-    for (unsigned d = 0; d < 3; d++) {
-        l->global[d] = d < g->dims ? g->global[d] : 1;
-        l->local[d] = d < g->dims ? g->local[d] : 1;
-        l->offset[d] = d < g->dims ? g->offset[d] : 0;
-    }
+    memcpy(l->global, g->global, sizeof l->global);
+    memcpy(l->local, g->local, sizeof l->local);
+    memcpy(l->offset, g->offset, sizeof l->offset);
     struct launch_buffer *buffers = NEWN(a, struct launch_buffer, g->n_buffers + 1);
     struct launch_arg *args = NEWN(a, struct launch_arg, g->n_args + 1);
     struct launch_pointer *pointers = NEWN(a, struct launch_pointer, g->n_pointers + 1);

@@ -73,30 +73,6 @@ const char *gsp_lang_numbering(const char *language, const char *without, const 
     return find(language, without, target, &l, &triple) < 0 ? NULL : lang_numbering(&l, triple);
 }
 
-/* "opencl_local", "__local", "local", "target<3>". */
-static bool find_space(const struct language *l, const char *text, struct lang_as *ret)
-{
-    struct space_attr attr;
-    struct text why = { 0 };
-    uint32_t number;
-    for (ret->value = 0; ret->value < LANG_TARGET; ret->value++) {
-        const struct lang_as_row *row = lang_as_row(*ret);
-        const char *plain = row->keyword + strspn(row->keyword, "_");
-        size_t n = strcspn(plain, "_");
-        bool same = strcmp(row->keyword, text) == 0 || strcmp(plain, text) == 0 ||
-                    (strlen(text) == n && memcmp(plain, text, n) == 0 &&
-                     plain[n + strspn(plain + n, "_")] == '\0');
-        if (strcmp(row->clang, text) == 0 || (same && row->families >> l->family & 1))
-            return true;
-    }
-    bool parsed = attr_parse(text, &attr, &why);
-    text_fini(&why);
-    if (!parsed || attr_space(attr, &number) != SPACE_TARGET)
-        return false;
-    ret->value = LANG_TARGET + number;
-    return true;
-}
-
 int gsp_lang_convert(const char *language, const char *without, const char *target, const char *a,
                      const char *b)
 {
@@ -106,7 +82,7 @@ int gsp_lang_convert(const char *language, const char *without, const char *targ
     int r = find(language, without, target, &l, &triple);
     if (r < 0)
         return r;
-    if (!find_space(&l, a, &x) || !find_space(&l, b, &y))
+    if (!lang_find_as(&l, a, &x) || !lang_find_as(&l, b, &y))
         return GSP_NO_SPACE;
     return (int)lang_convert(&l, triple ? triple : "", x, y);
 }

@@ -482,13 +482,29 @@ static int report_all(struct run *r)
     return n ? -1 : 0;
 }
 
-int runner_launch(struct unit *u, const char *path, const struct launch *l,
+/* The launch, with what was left to us; of a timeout, 0 seconds are none. */
+static struct launch with_defaults(const struct launch *given)
+{
+    struct launch l = *given;
+    l.timeout = l.timeout == 0 ? 60 : l.timeout < 0 ? 0 : l.timeout;
+    l.memory = l.memory ? l.memory : UINT64_C(8) << 30;
+    l.private_bytes = l.private_bytes ? l.private_bytes : 128 << 10;
+    l.heap_bytes = l.heap_bytes ? l.heap_bytes : 16 << 20;
+    for (unsigned d = l.dims; d < 3; d++) {
+        l.global[d] = l.local[d] = 1;
+        l.offset[d] = 0;
+    }
+    return l;
+}
+
+int runner_launch(struct unit *u, const char *path, const struct launch *given,
                   struct launch_times *ret_times)
 {
     struct run r;
+    struct launch l = with_defaults(given);
     if (u->target->word != 64)
         return diag_run_word(u->trace, (struct src_loc){ .file = path });
-    init(&r, u, path, l);
+    init(&r, u, path, &l);
     double begin = base_now();
     LLVMContextRef ctx = LLVMContextCreate();
     LLVMModuleRef host = prepare(&r, ctx);

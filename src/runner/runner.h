@@ -54,15 +54,16 @@ struct launch_pointer {
 struct launch {
     const char *kernel;                      /* its name; NULL: the only one that there is */
     unsigned dims;                           /* 1 to 3 */
-    uint64_t global[3], local[3], offset[3]; /* local 0: chosen */
+    uint64_t global[3], local[3], offset[3]; /* of `dims` dimensions; local 0: chosen */
     struct launch_buffer *buffers;
     uint32_t n_buffers;
     const struct launch_arg *args;
     uint32_t n_args;
     const struct launch_pointer *pointers;
     uint32_t n_pointers;
-    uint32_t checks;        /* enum check_flag */
-    double timeout;         /* seconds for the kernel to run; 0: none */
+    uint32_t checks; /* enum check_flag */
+    /* Of these, 0: what runner_launch() takes for it. */
+    double timeout;         /* seconds for the kernel to run; negative: as many as it takes */
     uint64_t memory;        /* most bytes of all spaces together */
     uint64_t private_bytes; /* of each work-item's stack */
     uint64_t shared_bytes;  /* dynamic local memory, for `extern __shared__` */

@@ -2,6 +2,8 @@
 /* lang.c - lookups in lang.def and numbering.def. */
 #include "space/lang.h"
 
+#include "space/attr.h"
+
 #include <assert.h>
 
 #define C (1u << FAMILY_C)
@@ -238,6 +240,29 @@ static bool inside(const char *triple, uint32_t a, uint32_t b)
     /* NVIDIA's and AMD's numbers, as their generic one has them. */
     bool gpu = strncmp(triple, "nvptx", 5) == 0 || strncmp(triple, "amdgcn", 6) == 0;
     return gpu && a > LANG_TARGET && a <= LANG_TARGET + 5 && a != LANG_TARGET + 2;
+}
+
+bool lang_find_as(const struct language *l, const char *text, struct lang_as *ret)
+{
+    struct space_attr attr;
+    struct text why = { 0 };
+    uint32_t number;
+    for (ret->value = 0; ret->value < LANG_TARGET; ret->value++) {
+        const struct lang_as_row *row = lang_as_row(*ret);
+        const char *plain = row->keyword + strspn(row->keyword, "_");
+        size_t n = strcspn(plain, "_");
+        bool same = strcmp(row->keyword, text) == 0 || strcmp(plain, text) == 0 ||
+                    (strlen(text) == n && memcmp(plain, text, n) == 0 &&
+                     plain[n + strspn(plain + n, "_")] == '\0');
+        if (strcmp(row->clang, text) == 0 || (same && row->families >> l->family & 1))
+            return true;
+    }
+    bool parsed = attr_parse(text, &attr, &why);
+    text_fini(&why);
+    if (!parsed || attr_space(attr, &number) != SPACE_TARGET)
+        return false;
+    ret->value = LANG_TARGET + number;
+    return true;
 }
 
 enum conversion lang_convert(const struct language *l, const char *triple, struct lang_as a,

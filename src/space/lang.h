@@ -60,6 +60,9 @@ bool lang_number(const struct language *l, const char *triple, struct lang_as a,
 /* The name of the numbering that is chosen, or NULL. */
 const char *lang_numbering(const struct language *l, const char *triple);
 
+/* The space that a text names: "opencl_local", "__local", "local", "target<3>"; false: none. */
+bool lang_find_as(const struct language *l, const char *text, struct lang_as *ret);
+
 /* ---- conversions ---- */
 
 enum conversion { CONVERSION_NONE, CONVERSION_EXPLICIT, CONVERSION_IMPLICIT };
