@@ -48,11 +48,11 @@ enum when { ALWAYS, RENUMBER, SPIRV, LIBRARY };
 static const struct stage {
     const char *name;
     enum when when;
-    bool whole, optional;
+    bool whole, optional, again;
     void (*run)(struct retarget *r);
 } stages[] = {
-#define STAGE(function, name, when, whole, optional, effect) \
-    { name, when, whole, optional, do_##function },
+#define STAGE(function, name, when, whole, optional, again, effect) \
+    { name, when, whole, optional, again, do_##function },
 #include "retarget/retarget_stages.def"
 #undef STAGE
 };
@@ -108,6 +108,20 @@ static void check(struct retarget *r, const struct stage *s, bool changed)
         pass_check_round_trip(&u, s->name);
 }
 
+/* Debug mode `twice`.  What the stage counted it counts once. */
+static void run_twice(struct retarget *r, const struct stage *s)
+{
+    struct retarget_stats stats = r->stats;
+    char *once = LLVMPrintModuleToString(r->m), *twice;
+    s->run(r);
+    twice = LLVMPrintModuleToString(r->m);
+    if (rt_failed(r) || strcmp(once, twice) != 0)
+        rt_bug(r, s->name, "changed the module when run a second time");
+    LLVMDisposeMessage(once);
+    LLVMDisposeMessage(twice);
+    r->stats = stats;
+}
+
 static void run(struct retarget *r, const struct stage *s)
 {
     bool look = trace_wanted(r->failure.to) || r->o->debug & (DEBUG_PRINT | DEBUG_LIES);
@@ -123,8 +137,11 @@ static void run(struct retarget *r, const struct stage *s)
                 NULL);
     LLVMDisposeMessage(before);
     LLVMDisposeMessage(after);
-    if (!rt_failed(r))
-        check(r, s, changed);
+    if (rt_failed(r))
+        return;
+    check(r, s, changed);
+    if (s->again && r->o->debug & DEBUG_TWICE)
+        run_twice(r, s);
 }
 
 void rt_run_stages(struct retarget *r)

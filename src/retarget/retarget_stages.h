@@ -7,12 +7,13 @@
  *   print      the module after each stage that changes it, be it whole or not
  *   verify     LLVM's verifier, where the module is whole
  *   lies       refusing leaves the module as it is
- *   recompute  a second run, on a copy of the module in a context of its own, gives the same text
+ *   twice      a stage that says so (`again`) changes nothing when it runs a second time
+ *   recompute  a second run of all, on a copy of the module in a context of its own, gives the
+ *              same text
  *   roundtrip  where the module is whole, it is printed, parsed and verified
  *
- * `twice`, `stale` and `shuffle` have no meaning here: a stage leaves what it cannot take as its
- * input again, nothing is kept that could be stale, and nothing is solved in an order that could
- * be another. */
+ * `stale` and `shuffle` have no meaning here: nothing is kept that could be stale, and nothing is
+ * solved in an order that could be another. */
 #ifndef RETARGET_STAGES_H
 #define RETARGET_STAGES_H
 
