@@ -7,7 +7,7 @@
 #ifndef PASS_PASS_H
 #define PASS_PASS_H
 
-#include "base/arena.h"
+#include "base/vec.h"
 #include "semantics/cast.h"
 #include "trace/trace.h"
 
@@ -114,10 +114,7 @@ struct unit {
     struct world *world; /* valid while props has PROP_WORLD */
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */
     uint64_t count[COUNT_COUNT];                  /* the counters of all passes so far */
-    struct {
-        struct pass_time *at;
-        uint32_t n, room;
-    } times; /* in the order of the passes' first run; owned */
+    VEC_OF(struct pass_time) times;               /* in the order of the passes' first run; owned */
     struct {
         struct cast_given given; /* casts that the target lacks and the module came with */
         const char *changed[16]; /* names of the passes that changed the module, each once */
