@@ -1,6 +1,6 @@
 ; NVPTX: a kernel's read-only parameter by value whose address goes to a call, a test, a phi or a number is copied to private memory by the back end
 ; (or lies in parameter memory, which is within global memory's window): neither is certain.
-; RUN: %gaspar opt -S %s -o %t.ll
+; RUN: %gaspar opt -p check-spaces,infer,fold-tests,resolve -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %llc -mcpu=sm_70 %t.ll -o /dev/null
 target triple = "nvptx64-nvidia-cuda"
