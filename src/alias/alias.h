@@ -68,6 +68,12 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
  * target allows such casts. */
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
 
+/* ---- summaries.c ---- */
+
+/* Does the instruction order accesses to any memory, also by other work-items: a fence, or an
+ * atomic operation that is more than monotonic? */
+bool alias_orders(LLVMValueRef i);
+
 /* ---- spot.c ---- */
 
 /* One address of an access. */

@@ -2,7 +2,8 @@
 /* later.c - what may be written into the module of an access, and stays true while LLVM changes it:
  * both questions look at where the pointer comes from, a few steps back.
  *
- * Does not take for private alone what LLVM may yet exchange for what it is a copy of [copied]. */
+ * Does not take for private alone what LLVM may yet exchange for what it is a copy of, at a call
+ *          [copied] or in the function itself [replaced]. */
 #include "alias/alias.h"
 
 #include "base/guard.h"
@@ -64,21 +65,48 @@ static bool takes_private(struct alias *a, LLVMValueRef fn)
  * private.  So in a function with such a parameter, a generic pointer that may be private, and does
  * not come from a variable of that function, may be to any memory that a pointer of its type
  * reaches. */
+static space_set handed_later(struct alias *a, LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef p = LLVMGetOperand(i, k);
+    unsigned budget = BUDGET_LATER_VALUES;
+    if (!unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) ||
+        !GUARD("later:copied",
+               takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
+                   !from_alloca(a, p, &budget)))
+        return space_none();
+    return a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
+}
+
+/*     memcpy(%copy, %p); load %copy     =>     load %p
+ *
+ * LLVM does this inside a function, whatever the two types, where %copy is a variable of it that is
+ * only read, and nothing writes what %p points to while the function runs: %p may be a parameter
+ * that is `noalias` and `readonly`.  A caller may write it before and after, and when the function
+ * is inlined the load stands between the two.  So a pointer to a variable may be to where constant
+ * bytes are copied from, as facts_resolved() takes it.  In a function that is only started nobody
+ * writes them as long as the copy lives. */
+static space_set replaced_later(struct alias *a, LLVMValueRef i, unsigned k)
+{
+    struct fact fact;
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    pass_require(a->u, PROP_FACTS);
+    if (ir_is_only_started(fn))
+        return space_none();
+    if (!alias_fact(a, i, k, &fact) || fact.object == MEMORY_NONE)
+        return a->all;
+    space_set from = memory_alike(&a->u->facts->memory, fact.object, ALIKE_CONSTANT);
+    return GUARD("later:replaced", !space_empty(from)) ? from : space_none();
+}
+
 bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
 {
     struct ir_access access = ir_access(i);
     if (!alias_touched(a, i, ret))
         return false;
-    for (unsigned k = 0; k < access.n && !access.hint; k++) {
-        LLVMValueRef p = LLVMGetOperand(i, access.operand[k]);
-        unsigned budget = BUDGET_LATER_VALUES;
-        if (unit_is_generic(a->u, ir_space(LLVMTypeOf(p))) &&
-            space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE) &&
-            GUARD("later:copied",
-                  takes_private(a, LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
-                      !from_alloca(a, p, &budget)))
-            *ret = a->u->flat ? a->all : target_places(a->u->target, SPACE_GENERIC);
-    }
+    for (unsigned k = 0; k < access.n && !access.hint; k++)
+        if (space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE))
+            *ret = space_join(*ret, space_join(handed_later(a, i, access.operand[k]),
+                                               replaced_later(a, i, access.operand[k])));
     return true;
 }
 

@@ -8,9 +8,10 @@
  * On loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call that may
  *          be inlined and touches several spaces gets the second list alone.
  * Does not touch scopes of others [others]: lists are joined, a domain is ours or theirs.
- * Does not say anything of an access that may meet everything [everything], nor of a variable that
- *          a register can hold [register]; nor the first list of a call that may be inlined, of
- *          several spaces [inlined].
+ * Does not say anything of an access that may meet everything [everything], nor of one that orders
+ *          accesses to other memory [orders], as LLVM asks lists of a cmpxchg whose failure alone
+ *          acquires, nor of a variable that a register can hold [register]; nor the first list of
+ *          a call that may be inlined, of several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second where the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,
@@ -183,7 +184,8 @@ static bool annotate(struct scopes *s, LLVMValueRef i)
     unsigned address = LLVMIsAStoreInst(i) ? 1 : 0;
     bool in_register = (LLVMIsALoadInst(i) || LLVMIsAStoreInst(i)) &&
                        GUARD("alias-scopes:register", is_register(s, LLVMGetOperand(i, address)));
-    if (!in_register && alias_touched_later(&s->a, i, &touched))
+    if (!in_register && !GUARD("alias-scopes:orders", alias_orders(i)) &&
+        alias_touched_later(&s->a, i, &touched))
         apart = space_minus(s->a.all, target_reach(s->a.u->target, touched));
     if (GUARD("alias-scopes:everything", space_empty(apart)) ||
         GUARD("alias-scopes:inlined", may_be_inlined(i) && space_count(touched) > 1))

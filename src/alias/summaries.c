@@ -130,16 +130,16 @@ static uint32_t call_bits(struct alias *a, LLVMValueRef call)
     return callee_bits(a, call) | handed_over_bits(a, call);
 }
 
-/* Does the instruction order accesses of other work-items: a fence, or an atomic stronger than
- * monotonic? */
-static bool orders(LLVMValueRef i)
+bool alias_orders(LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMFence: return true;
     case LLVMLoad:
     case LLVMStore:
     case LLVMAtomicRMW: return LLVMGetOrdering(i) > LLVMAtomicOrderingMonotonic;
-    case LLVMAtomicCmpXchg: return LLVMGetCmpXchgSuccessOrdering(i) > LLVMAtomicOrderingMonotonic;
+    case LLVMAtomicCmpXchg: /* each of the two orderings may be the stronger one */
+        return LLVMGetCmpXchgSuccessOrdering(i) > LLVMAtomicOrderingMonotonic ||
+               LLVMGetCmpXchgFailureOrdering(i) > LLVMAtomicOrderingMonotonic;
     default: return false;
     }
 }
@@ -166,7 +166,7 @@ static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
             struct ir_access access = ir_access(i);
             enum flow_kind kind = flow_of(i).kind;
             space_set set;
-            if (orders(i) || kind == FLOW_ANY || LLVMIsACallBrInst(i))
+            if (alias_orders(i) || kind == FLOW_ANY || LLVMIsACallBrInst(i))
                 return TOUCHES_ALL;
             if (alias_accessed(e->a, i, &set))
                 bits |= set.bits;

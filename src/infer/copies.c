@@ -304,8 +304,9 @@ void infer_find_copies(struct infer *s)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
-                if (a.n == 2) { /* a memcpy or memmove: to the first address, from the second */
-                    copied(&c, end_of(s, i, a.operand[0]), end_of(s, i, a.operand[1]));
+                if (a.n == 2) { /* memcpy, memmove: to the address that is written, from the other */
+                    unsigned to = a.writes[1] ? 1 : 0;
+                    copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
                 } else if (LLVMIsAStoreInst(i)) {
                     store(&c, i);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {

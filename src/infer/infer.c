@@ -63,7 +63,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if ((op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) &&
                     LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
                     s->unseen |= infer_asm_reaches(s, i);
-                s->memory |= s->f->loose && op == LLVMAlloca; /* copies.c tells them apart */
+                s->memory |= op == LLVMAlloca; /* copies.c tells variables apart */
                 if (op == LLVMIntToPtr)
                     s->ints = true;
                 else if (op == LLVMBr && LLVMIsConditional(i) &&

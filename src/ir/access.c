@@ -14,7 +14,7 @@ static const struct {
     const char *name;
     bool hint;
     int pointer[2], is_volatile;
-    bool writes; /* through the first pointer */
+    int writes; /* through which of them; NO: none */
     struct {
         unsigned n; /* 0: any */
         unsigned at[ROW_SPACES];
@@ -22,8 +22,9 @@ static const struct {
 } intrinsics[] = {
 #define ACCESS false
 #define HINT true
-#define READS false
-#define WRITES true
+#define READS NO
+#define WRITES 0
+#define FILLS 1
 #define ANY      \
     {            \
         0, { 0 } \
@@ -40,6 +41,7 @@ static const struct {
 #undef HINT
 #undef READS
 #undef WRITES
+#undef FILLS
 #undef ANY
 #undef IN
 };
@@ -84,7 +86,7 @@ static struct ir_access of_intrinsic(LLVMValueRef call, unsigned id)
         for (unsigned p = 0; p < 2; p++)
             if (intrinsics[k].pointer[p] != NO && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(
                                                       call, (unsigned)intrinsics[k].pointer[p])))) {
-                a.writes[a.n] = p == 0 && intrinsics[k].writes;
+                a.writes[a.n] = intrinsics[k].writes == (int)p;
                 a.operand[a.n++] = (unsigned)intrinsics[k].pointer[p];
             }
         if (intrinsics[k].is_volatile != NO)
