@@ -56,6 +56,10 @@ bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
  * callee's, that one's callees included.  False: it touches no memory. */
 bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
 
+/* Does the instruction order accesses to any memory, also by other work-items: a fence, or an
+ * atomic operation that is more than monotonic? */
+bool alias_orders(LLVMValueRef i);
+
 /* ---- later.c ---- */
 
 /* What alias_touched() says, for what is written into the module and must stay true while LLVM
@@ -67,12 +71,6 @@ bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
  * shows?  A pointer that was cast to constant memory is not, nor one that was loaded, where the
  * target allows such casts. */
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
-
-/* ---- summaries.c ---- */
-
-/* Does the instruction order accesses to any memory, also by other work-items: a fence, or an
- * atomic operation that is more than monotonic? */
-bool alias_orders(LLVMValueRef i);
 
 /* ---- spot.c ---- */
 
