@@ -142,8 +142,8 @@ static bool may_become_constant(LLVMValueRef variable)
 }
 
 /* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
- * pointer of its space in the end; attributor may find that a parameter of a function whose callers
- * are all in the module is `noalias` and only read. */
+ * pointer of its space in the end; a parameter of a function whose callers are all in the module may
+ * be one of a caller's that is `noalias` and only read, once it is inlined. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
     LLVMValueRef root = root_of(v);

@@ -10,6 +10,7 @@ on an address.
 
     p = Program(seed, dialect, target)
     p.text()            the kernel's module, as the compiler under test sees it
+    p.kernel_argument   what `gaspar run -a` passes as the kernel's third argument, or None: it has two
     p.other()           functions of a second module, or ""
     p.text(drop)        without the statements numbered in `drop`
 
@@ -180,6 +181,7 @@ class Program:
         self.aliases = {}       # name -> the variable
         self.late = set()       # globals that name functions
         self.shared = {}        # name -> declaration of an array of pointers in local memory
+        self.kernel_parameter = self.kernel_argument = None
         self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
         # Clang folds most of these before anybody sees them.
@@ -215,7 +217,7 @@ class Program:
         if self.features & {"table", "integer table", "alias", "outside"} and not set(self.storages) & {"static", "visible"}:
             self.storages.append(r.choice(["static", "visible"]))
         self.shapes = r.sample(list(SHAPES), r.choice([1, 1, 2]))
-        if self.target == "intel":  # no driver can stand for the host there
+        if self.target == "intel" or "kernel value" in self.features:  # no driver can stand for the host there
             self.features -= {"host"}
         if self.dialect == "cl":  # has no variadic functions
             self.features -= {"variadic"}
@@ -667,7 +669,7 @@ class Program:
         body = []
         for k, s in enumerate(self.statements):
             body.append("" if k in drop else s.text)
-        needs = "\n".join(body)
+        needs = "\n".join(body) + (self.kernel_parameter or "")
         uses = lambda what, where: re.search(rf"(?<!\w){re.escape(what)}(?!\w)", where)
         # What is used by what is used
         functions = {}
@@ -721,6 +723,7 @@ class Program:
             a, b = self.apart
             text = "\n  ".join(x for x in body[a:b] if x)
             if text:
+                text = text.replace("KV", "(*kvq)")
                 params, args = self.parameters(text, objects)
                 apart = [f"{self.linkage} NOINLINE uint P_part({', '.join(params)}) {{\n  int i = 1;\n  {text}\n  return s;\n}}"]
                 statements[a:b] = [f"s = P_part({', '.join(args)});"]
@@ -737,8 +740,9 @@ class Program:
         out += sorted(set(top)) + scope + [t for n, t in globs.items() if not t.startswith("typedef") and n not in self.late]
         out += [d if d.startswith("CXXFN") else f"FN {d}" for d, t in outside.values() if d]
         out += [t for n, t in self.functions.items() if n in functions] + [t for n, t in globs.items() if n in self.late] + apart
-        out += ["KERNEL void P_k(GPTR out, int n) {", "  uint s = 1; int i = 1;", "  " + "\n  ".join(inner)]
-        out += ["  " + x for x in statements if x]
+        third = ", " + self.kernel_parameter if self.kernel_parameter else ""
+        out += [f"KERNEL void P_k(GPTR out, int n{third}) {{", "  uint s = 1; int i = 1;", "  " + "\n  ".join(inner)]
+        out += ["  " + x.replace("KV", "kv") for x in statements if x]
         out += ["  " + x for x in dump] + ["  out[60] = (int)s; out[61] = i;", "  out[63] = 24589;", "}"]
         self.tags = sorted({s.tag for s in kept} - {"use", "fill"} | {"alias" for s in kept if "P_al" in s.text})
         self.used_outside, self.used_types = outside, types
@@ -767,6 +771,9 @@ class Program:
         if uses("out"):
             params.append("GPTR out")
             args.append("out")
+        if uses("kvq"):
+            params.append("P_kv *kvq")
+            args.append("(P_kv *)&kv")
         return params, args
 
     def other(self, name=None):

@@ -137,5 +137,45 @@ def equal_bits(p):
             (f"s = s * 2 + ((ulong){b} <= (ulong)(({b}) + 1) && ((((ulong){b}) ^ (ulong)(({b}) + 1)) >> 63) == 0);", "equal bits")]
 
 
-SHAPES = {"exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def kernel_value(p):
+    """The kernel's own parameter by value: read only, written, copied, or its address handed to functions, into memory and into cells.
+    In CUDA the host puts pointers into it; in OpenCL, whose kernels take none in a struct, the kernel itself puts some there.  KV stands
+    for the parameter: a part of the kernel in a function of its own gets its address."""
+    r, cl = p.r, p.dialect == "cl"
+    n = r.choice([0, 2, 6, 14])  # numbers behind the pointers: small structs come in registers on some targets
+    constant = not cl and r.random() < 0.25
+    p.kernel_parameter = "const __attribute__((grid_constant)) P_kv kv" if constant else "P_kv kv"
+    p.kernel_argument = "{%s}" % ",".join((["i64:0"] * 2 if cl else ["&out+16", "&out+48"]) + [f"i64:{k + 3}" for k in range(n)])
+    p.globals["P_kv"] = f"typedef struct {{ {'ulong' if cl else 'P1'} p[2]; {'long m[%d];' % n if n else ''} }} P_kv;"
+    p.globals["P_ap"] = "typedef P1 __attribute__((may_alias)) P_ap;"
+    here = lambda k, of="KV": f"(*(P_ap *)&{of}.p[{k}])"
+    some, other = f"n & 1", f"(n + {r.randrange(2)}) & 1"
+    read = p.function("kvread", "int {name}(P_kv *q, int k)", f"return *{here('k & 1', '(*q)')};")
+    number = p.function("kvnumber", "int {name}(P_kv q, int k)", f"return (int)q.m[k & 1];" if n else "return k;")
+    put = p.function("kvput" + r.choice("ab"), "void {name}(P_kv *q, int k, P1 v)",
+                     r.choice([f"{here('k & 1', '(*q)')} = v;", f"P_kv *volatile h = q; {here('k & 1', '(*h)')} = v;",
+                               f"P_kv t = *q; {here('k & 1', 't')} = v; *q = t;"]))
+    given = [] if not cl else [f"{here(k)} = {p.home_value(1).replace('i & 3', '0')};" for k in (0, 1)]
+    v = p.z() if r.random() < 0.5 else p.value(1)
+    reads = [f"s += (uint){read}((P_kv *)&KV, n);", f"s += (uint)*{here(some)};", f"s += (uint){number}(*(P_kv *)&KV, n);", f"*{here(other)} += 3;",
+             f"{{ P_kv t = *(P_kv *)&KV; s += (uint)*{here(some, 't')}; }}", f"{p.lvalue(1)} = {here(some)};",
+             f"{{ P_kv t; __builtin_memcpy(&t, (void *)&KV, sizeof t); *{here(other, 't')} += 2; s += (uint){read}(&t, n); }}",
+             f"{{ P_kv t = *(P_kv *)&KV; P_kv *q = n & {r.choice([1, 2, 4])} ? &t : (P_kv *)&KV; s += (uint)*{here(other, '(*q)')}; }}"]
+    writes = [f"{here(some)} = {v};", f"{put}(&KV, n, {v});", f"{{ P2 c = (P2)&{here(some)}; *c = {v}; **c += 2; }}",
+              f"{{ P_kv t = KV; {put}(&t, n, {v}); KV = t; }}", f"{{ P_kv t; t = KV; {here(other, 't')} = {v}; __builtin_memcpy(&KV, &t, sizeof t); }}",
+              f"{{ P1 w = (P1)__atomic_exchange_n((ulong *)&KV.p[{some}], (ulong)({v}), __ATOMIC_RELAXED); *w += 1; }}",
+              *([f"KV.m[n & 1] += 4; s += (uint)KV.m[{r.randrange(n)}];", "__atomic_fetch_add(&KV.m[n & 1], 3l, __ATOMIC_RELAXED);"] if n else [])]
+    if p.two and not constant:
+        writes += [f"{p.lvalue(2)} = (P2)&{here(some)};"] * 2
+    if p.target != "intel" or p.r.random() < 0.5:
+        p.globals["P_kvp"] = "typedef P_kv *P_kvp;"
+        p.globals["P_kh"] = "GLOBAL P_kvp P_kh;"
+        writes.append(f"P_kh = &KV; *{here(some, '(*P_kh)')} += 1; {here(other, '(*P_kh)')} = {v};")
+    if n:
+        reads.append(f"s += (uint)KV.m[n & 1]; for (int k = 0; k < {n}; k++) s = s * 3 + (uint)KV.m[k];")
+    out = [*given, *r.sample(writes, 0 if constant else r.choice([0, 1, 1, 2])), *r.sample(reads, r.choice([1, 2]))]
+    return [(" ".join(out), "kernel value")]
+
+
+SHAPES = {"kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

@@ -36,6 +36,9 @@ class One:
         self.second = self.p.other(self.name)
         self.open, self.host, self.tags = self.p.is_open(), self.p.has_host(), self.p.tags
         self.n = seed * 7 % 8
+        # What no driver can call.  On intel gaspar gives a kernel a buffer for private memory as one more argument.
+        self.direct = self.target == "intel" or self.p.kernel_argument is not None
+        self.third = ["-a", self.p.kernel_argument] if self.p.kernel_argument else []
         self.aliases = {a.replace("P_", self.name + "_"): v.replace("P_", self.name + "_") for a, v in self.p.aliases.items()}
         self.legs = {"open": ("preset", "open")}
         if not self.open:
@@ -114,7 +117,7 @@ class One:
     def modules(self, leg):
         """The files to link for a leg."""
         text = self.ir if leg == "untouched" else (self.given if leg == "control" else self.path(leg)).read_text()
-        if self.target != "intel":
+        if not self.direct:
             text = common.as_function(text, self.target)
         f = self.d / f"{self.name}.{leg.replace(' ', '-')}.link.ll"
         f.write_text(self.own_names(text))
@@ -132,14 +135,15 @@ def run_all(d, ones, leg, plain, after=""):
     """Links programs for one leg, or runs more passes over what was linked for it, and runs that:
     ({name: output or None}, exit code, what was said)."""
     dialect, target = ones[0].dialect, ones[0].target
-    if target == "intel" and len(ones) > 1:  # each by itself: what gaspar says of a module holds for no other
-        each = [run_all(d, [o], leg, plain, after) for o in ones]
+    if any(o.direct for o in ones) and len(ones) > 1:  # each by itself: on intel, what gaspar says of a module holds for no other
+        called = [o for o in ones if not o.direct]
+        each = [run_all(d, part, leg, plain, after) for part in [[o] for o in ones if o.direct] + ([called] if called else [])]
         return {n: g for got, _, _ in each for n, g in got.items()}, max(c for _, c, _ in each), "".join(t for _, _, t in each)
     tag = f"{leg.replace(' ', '-')}-{ones[0].name}-{len(ones)}"
     linked = d / f"{tag}.bc"
     if not after or not linked.exists():
         files = [f for o in ones for f in o.modules(leg)]
-        if target != "intel":
+        if not ones[0].direct:
             files.append(d / f"{tag}.driver.ll")
             files[-1].write_text(common.driver(dialect, target, [(o.name, o.n, o.host) for o in ones]))
         code, said = call(["llvm-link-22", *files, "-o", linked])
@@ -150,11 +154,10 @@ def run_all(d, ones, leg, plain, after=""):
         linked = d / f"{tag}.after.bc"
         if code:
             return {}, code, "opt-22: " + said
-    if target != "intel":
+    if not ones[0].direct:
         got, code, said = common.launch(linked, target, len(ones), d / "out", plain)
         return {o.name: g for o, g in zip(ones, got)}, code, said
-    # gaspar gives a kernel a buffer for private memory as one more argument there, so no driver can call it.
-    (got,), code, said = common.launch(linked, target, 1, d / "out", plain, kernel=f"{ones[0].name}_k", n=ones[0].n + 1)
+    (got,), code, said = common.launch(linked, target, 1, d / "out", plain, kernel=f"{ones[0].name}_k", n=ones[0].n + 1, third=ones[0].third)
     return {ones[0].name: got}, code, said
 
 
@@ -199,7 +202,7 @@ def checked(o):
     if o.second:
         return None
     words = [gaspar, "run", o.d / f"{o.name}.k.ll", "-k", f"{o.name}_k", f"--target={o.target}", "-g", 1, "-l", 1,
-             "-a", f"out=i32[{common.SLICE}]:zero", "-a", f"i32:{o.n + 1}", "--timeout=20", "--shared=256",
+             "-a", f"out=i32[{common.SLICE}]:zero", "-a", f"i32:{o.n + 1}", *o.third, "--timeout=20", "--shared=256",
              "-o", "out:hash", "--unoptimized", "--check=spaces,races,alias"]
     for more in (["--world=closed"], ["-p", "preset", "--world=closed"], ["-p", "preset", "--world=open"]):
         code, said = call(words + more)
