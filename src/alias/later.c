@@ -98,15 +98,26 @@ static space_set replaced_later(struct alias *a, LLVMValueRef i, unsigned k)
     return GUARD("later:replaced", !space_empty(from)) ? from : space_none();
 }
 
+/* What operand `k`, a pointer that may be private, may point to besides in the end. */
+static space_set added_later(struct alias *a, LLVMValueRef i, unsigned k)
+{
+    if (!ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k))) ||
+        !space_has(alias_places(a, i, k), SPACE_PRIVATE))
+        return space_none();
+    return space_join(handed_later(a, i, k), replaced_later(a, i, k));
+}
+
+/* A call keeps its lists too where its argument is exchanged, or comes to stand in a caller. */
 bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret)
 {
     struct ir_access access = ir_access(i);
     if (!alias_touched(a, i, ret))
         return false;
     for (unsigned k = 0; k < access.n && !access.hint; k++)
-        if (space_has(alias_places(a, i, access.operand[k]), SPACE_PRIVATE))
-            *ret = space_join(*ret, space_join(handed_later(a, i, access.operand[k]),
-                                               replaced_later(a, i, access.operand[k])));
+        *ret = space_join(*ret, added_later(a, i, access.operand[k]));
+    bool call = access.n == 0 && (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i));
+    for (unsigned k = 0; call && k < LLVMGetNumArgOperands(i); k++)
+        *ret = space_join(*ret, added_later(a, i, k));
     return true;
 }
 

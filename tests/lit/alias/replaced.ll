@@ -3,6 +3,7 @@
 ; RUN: %gaspar opt -p alias-scopes %s -S | %FileCheck %s
 ; RUN: %gaspar opt -p alias-scopes %s -S | %opt -passes='function(instcombine),cgscc(inline),function(gvn,dse)' -S | %FileCheck %s --check-prefix=MOVED
 ; RUN: %gaspar opt -p alias-tbaa %s -S | %opt -passes='function(instcombine),cgscc(inline),function(gvn,dse)' -S | %FileCheck %s --check-prefix=MOVED
+; RUN: %gaspar opt -p alias-scopes %s -S | %opt -passes='function(memcpyopt),cgscc(inline),function(gvn,dse)' -S | %FileCheck %s --check-prefix=HANDED
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
@@ -27,6 +28,51 @@ define void @k(ptr noalias "ocl_global" %g, ptr "ocl_global" %o, i64 %i) nounwin
   %w = call i64 @own(i64 %i)
   %x = add i64 %v, %w
   store i64 %x, ptr %o, !tbaa !1
+  ret void
+}
+
+; So does a call, where the copy is its argument: LLVM puts another pointer in its place, here or in a caller.
+; CHECK-LABEL: define internal i64 @hand(
+; CHECK: %v = call i64 @read(ptr noalias readonly captures(none) %t, i64 %i), !alias.scope ![[BOTH]]
+; CHECK-LABEL: define internal i64 @hand_on(
+; CHECK: %v = call i64 @read(ptr noalias readonly captures(none) %s, i64 %i){{$}}
+; MOVED-LABEL: define void @calls(
+; MOVED: store i64 5, ptr %g
+; MOVED: call i64 @read(
+; MOVED: store i64 6, ptr %g
+; HANDED-LABEL: define void @hands(
+; HANDED: store i64 5, ptr %g
+; HANDED: call i64 @read(ptr {{.*}}%g, i64 %i)
+; HANDED: store i64 6, ptr %g
+define internal i64 @read(ptr noalias readonly captures(none) align 8 %q, i64 %i) noinline nounwind willreturn nosync memory(argmem: read) {
+  %e = getelementptr inbounds [16 x i64], ptr %q, i64 0, i64 %i
+  %v = load i64, ptr %e
+  ret i64 %v
+}
+define internal i64 @hand(ptr noalias readonly align 8 captures(none) dereferenceable(128) %p, i64 %i) nounwind {
+  %t = alloca [16 x i64], align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %p, i64 128, i1 false)
+  %v = call i64 @read(ptr noalias readonly captures(none) %t, i64 %i)
+  ret i64 %v
+}
+define void @calls(ptr noalias "ocl_global" %g, ptr "ocl_global" %o, i64 %i) nounwind "ocl_kernel" {
+  store i64 5, ptr %g
+  %v = call i64 @hand(ptr %g, i64 %i)
+  store i64 6, ptr %g
+  store i64 %v, ptr %o
+  ret void
+}
+define internal i64 @hand_on(ptr noalias readonly align 8 captures(none) %s, i64 %i) nounwind willreturn nosync nofree memory(argmem: read) {
+  %v = call i64 @read(ptr noalias readonly captures(none) %s, i64 %i)
+  ret i64 %v
+}
+define void @hands(ptr noalias "ocl_global" align 8 %g, ptr "ocl_global" %o, i64 %i) nounwind "ocl_kernel" {
+  %t = alloca [16 x i64], align 8
+  store i64 5, ptr %g
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %g, i64 128, i1 false)
+  %v = call i64 @hand_on(ptr %t, i64 %i)
+  store i64 6, ptr %g
+  store i64 %v, ptr %o
   ret void
 }
 
