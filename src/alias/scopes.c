@@ -9,9 +9,9 @@
  *          be inlined and touches several spaces gets the second list alone.
  * Does not touch scopes of others [others]: lists are joined, a domain is ours or theirs.
  * Does not say anything of an access that may meet everything [everything], nor of one that orders
- *          accesses to other memory [orders], as LLVM asks lists of a cmpxchg whose failure alone
- *          acquires, nor of a variable that a register can hold [register]; nor the first list of
- *          a call that may be inlined, of several spaces [inlined].
+ *          accesses to other memory [orders] (LLVM asks the lists of a cmpxchg that acquires only
+ *          where it fails), nor of a variable that a register can hold [register]; nor the first
+ *          list of a call that may be inlined, of several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second where the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,

@@ -4,7 +4,8 @@
  * In this order: their spaces, by the target's table; the objects that they point into, where facts
  * tell (an object that nobody outside knows is none that others point to); bytes of the same object
  * or of the same value.  Each answer holds for all runs and for any two executions of the two, also
- * of different work-items, with one exception: MUST and PARTIAL speak of the same values. */
+ * of different work-items, with two exceptions: MUST and PARTIAL, and NO by offsets from the same
+ * value, speak of executions in which that value is the same. */
 #include "alias/alias.h"
 
 #include "ir/ir.h"

@@ -142,8 +142,8 @@ static bool may_become_constant(LLVMValueRef variable)
 }
 
 /* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
- * pointer of its space in the end; a parameter of a function whose callers are all in the module may
- * be one of a caller's that is `noalias` and only read, once it is inlined. */
+ * pointer of its space in the end; a parameter of a function whose callers are all in the module,
+ * once it is inlined, one of a caller's that is `noalias` and only read. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
     LLVMValueRef root = root_of(v);
@@ -304,7 +304,7 @@ void infer_find_copies(struct infer *s)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
-                if (a.n == 2) { /* memcpy, memmove: to the address that is written, from the other */
+                if (a.n == 2) { /* to the address that is written, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
                 } else if (LLVMIsAStoreInst(i)) {

@@ -18,7 +18,7 @@ def variable(p, name, kind, init):
 def exchanged(p):
     """A private copy of memory that is read or written elsewhere, which LLVM may use in its place: of a visible variable, of one that
     nothing writes, of a table, of what a pointer from memory or a parameter names; whole, in a loop, or of a copy."""
-    r = p.r
+    r, cl = p.r, p.dialect == "cl"
     large(p)
     home = p.home_value(1).replace("i & 3", "0")
     variable(p, "P_lx", "GLOBAL", "for (int k = 0; k < 16; k++) {v}.a[k] = k * 3; {v}.p = %s;" % home)
@@ -29,7 +29,7 @@ def exchanged(p):
     p.globals["P_lp"] = "GLOBAL P_largep P_lp;"
     p.inits.append(("P_lp", "P_lp = (P_large *)&P_lx;"))
     table = "P_lt" if p.dialect == "cu" else "P_lz"  # a generic pointer never points to OpenCL's constant memory
-    bits = "as_ulong(" if p.dialect == "cl" else "__builtin_bit_cast(ulong, "
+    bits = "as_ulong(" if cl else "__builtin_bit_cast(ulong, "
     copy = {"memcpy": "__builtin_memcpy(&t, (void *)&{s}, sizeof t);", "assign": "t = {s};",
             "loop": "for (int k = 0; k < 16; k++) t.a[k] = {s}.a[k]; t.p = {s}.p;",
             "bytes": "for (int k = 0; k < (int)sizeof t; k++) ((AB *)&t)[k] = ((AB *)&{s})[k];",
@@ -42,9 +42,17 @@ def exchanged(p):
     source = r.choice(["P_lx", "P_lz", table, "(*P_lp)"])
     look = r.choice([f"s += (uint){read}(&t, n);", "s += (uint)t.a[(n * 5) & 15];", "for (int k = 0; k < 16; k++) s = s * 3 + (uint)t.a[k];"])
     by = r.choice(["here", "parameter", "out", "value"])
-    if by == "parameter":
+    if by == "parameter" and r.random() < 0.5:
         f = p.function("lcopy" + r.choice("ab"), "int {name}(P_large *s, int n)", f"P_large t; {way.format(s='(*s)')} return (int)t.a[n & 15];")
         return [(f"s += (uint){f}((P_large *)&{source}, n); P_lx.a[n & 15] += 7;", "exchanged")]
+    if by == "parameter":  # what it names is noalias, only read, and in CUDA known to be large enough: the copy may go
+        # between the two stores
+        kind = "P_large *restrict s" if cl else "P_large &__restrict s"
+        what = "(*s)" if cl else "s"
+        seen = r.choice(["(int)t.a[n & 15]", f"{read}(&t, n)"])
+        f = p.function("lonly" + r.choice("ab"), "int {name}(%s, int n)" % kind, f"P_large t; {way.format(s=what)} return {seen};")
+        given = f"(P_large *)&{source}" if cl else f"*(P_large *)&{source}"
+        return [(f"P_lx.a[n & 15] = 11; s += (uint){f}({given}, n); P_lx.a[n & 15] = 13;", "exchanged")]
     if by == "out":  # the copy is made, and copied to where it is wanted
         back = r.choice(["P_lx", "(*P_lp)"])
         return [(f"{{ P_large t; {fill}(&t, n + 2, {p.value(1)}); {back} = t; s += (uint)P_lx.a[(n + 1) & 15]; *P_lx.p += 3; }}", "exchanged")]
