@@ -11,7 +11,7 @@ import os, pathlib, select, shutil, signal, socket, subprocess, sys, threading, 
 root = pathlib.Path(__file__).resolve().parent.parent
 library = pathlib.Path(os.environ.get("GASPAR_BUILD", root / "build")) / "lib" / "libserved.so"
 # Programs that begin with loading libLLVM.  Under a sanitizer gaspar starts by itself: leaks are looked for when it ends.
-SERVED = {"opt-22", "llvm-link-22", "clang-22"} | (set() if os.environ.get("GASPAR_SANITIZED") else {"gaspar"})
+SERVED = {"opt-22", "llvm-link-22", "clang-22", "llc-22"} | (set() if os.environ.get("GASPAR_SANITIZED") else {"gaspar"})
 mine = threading.local()
 
 

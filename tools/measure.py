@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0
+"""measure - what the tools that count accesses share: commands, modules in which helpers stay calls, counts in IR and PTX, tables.
+
+    measure.must(["opt-22", ...])              runs a command; RuntimeError with what it said where it fails
+    measure.generic_accesses(module)           generic accesses in a module of LLVM IR
+    measure.ptx_accesses(text)                 accesses in PTX by space
+    measure.as_cuda(text)                      OpenCL C of the kind that tests/run has, as CUDA C++
+"""
+import collections, json, os, pathlib, re, shutil, subprocess, sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tests"))
+import served
+BUILD = pathlib.Path(os.environ.get("GASPAR_BUILD", ROOT / "build"))
+GASPAR, PLUGIN = BUILD / "bin" / "gaspar", BUILD / "lib" / "gaspar-plugin.so"
+TRIPLES = {"spir64": "spir64", "spirv64": "spirv64", "nvptx64": "nvptx64-nvidia-cuda", "amdgcn": "amdgcn-amd-amdhsa", "intel": "spir64"}
+PTXAS, NVCC, OCLOC = shutil.which("ptxas"), shutil.which("nvcc"), shutil.which("ocloc")
+PTX_SPACES = {"global", "shared", "local", "const", "param"}
+PTX_ACCESS = re.compile(r"\s*(?:@!?%p\d+ )?(?:ld|st|atom|red)((?:\.[\w:]+)+)\s")
+
+
+def run(cmd, **kw):
+    return subprocess.run([str(c) for c in cmd], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True, stdin=subprocess.DEVNULL, **kw)
+
+
+def must(cmd):
+    r = run(cmd)
+    if r.returncode:
+        raise RuntimeError(f"{' '.join(map(str, cmd))}\n{r.stderr[:800]}")
+    return r
+
+
+def must_quickly(cmd):
+    """The same for many short commands: the program starts once (tests/served.py)."""
+    code, said = served.call(cmd)
+    if code:
+        raise RuntimeError(f"{' '.join(map(str, cmd))}\n{said[:800]}")
+    return said
+
+
+def statistics(module, target=None):
+    """What gaspar counts in a module of LLVM IR that it leaves as it is."""
+    stats = pathlib.Path(str(module) + ".json")
+    must([GASPAR, "opt", "-p", "check-spaces", *([f"--target={target}"] if target else []), module, "-o", os.devnull, f"--stats-json={stats}"])
+    return json.loads(stats.read_text())
+
+
+def generic_accesses(module):
+    return statistics(module)["generic_before"]
+
+
+def space_in_ptx(line):
+    """The space that a load, store or atomic of PTX names, "generic" where it names none; None: another line."""
+    m = PTX_ACCESS.match(line)
+    if not m:
+        return None
+    named = PTX_SPACES & set(re.split(r"[.:]+", m[1]))
+    return named.pop() if named else "generic"
+
+
+def ptx_accesses(text):
+    """Accesses by space; those in the text of inline assembly as "asm <space>"."""
+    found, inside = collections.Counter(), ""
+    for line in text.splitlines():
+        if "begin inline asm" in line:
+            inside = "asm "
+        elif "end inline asm" in line:
+            inside = ""
+        elif space := space_in_ptx(line):
+            found[inside + space] += 1
+    return found
+
+
+def internal_but_kernels(raw, out):
+    """A module in which only kernels, and what llvm.used lists, can be named from outside."""
+    kernels = re.findall(r"define[^@\n]*(?:spir|amdgpu|ptx)_kernel[^@\n]*@([\w.]+)", raw.read_text())
+    must_quickly(["opt-22", "-S", "-passes=internalize,globaldce", f"-internalize-public-api-list={','.join(kernels)}", raw, "-o", out])
+
+
+def compile_calls(source, target, out):
+    """IR of OpenCL C, or an .ll file for that target, with every function but kernels internal and noinline; False: not for this target."""
+    raw = out.with_suffix(".raw.ll")
+    if source.suffix == ".ll":
+        text = source.read_text()
+        if f'"{target}' not in text:
+            return False
+        raw.write_text(text)
+    else:
+        r = run(["clang-22", "-x", "cl", "-cl-std=CL2.0", "-target", TRIPLES[target], "-O1", "-nogpulib",
+                 "-Xclang", "-finclude-default-header", "-Xclang", "-disable-llvm-passes", "-fno-inline",
+                 "-emit-llvm", "-S", source, "-o", raw])
+        if r.returncode:
+            return False
+    internal_but_kernels(raw, out)
+    return True
+
+
+def as_cuda(text):
+    """OpenCL C of the kind that tests/run has, as CUDA C++; what this does not reach, nvcc rejects."""
+    text = re.sub(r"^(\s+)(?:local|__local)\b", r"\1__shared__", text, flags=re.M)
+    text = re.sub(r"(?<=[;{])(\s*)local\b", r"\1__shared__", text)
+    text = re.sub(r"__attribute__\(\(noinline\)\)", "", text)
+    text = re.sub(r"^(?!kernel|struct|typedef|constant|global|//|#)(?=[\w ]+[ *]+\w+\(.*\{)", "static __device__ __noinline__ ", text, flags=re.M)
+    text = re.sub(r"^(?:constant|global)\b(?!.*\()", "static __device__", text, flags=re.M)
+    text = re.sub(r"\b(global|local|private|generic)\b(?=[ \w]*[ *])", "", text)  # CUDA's own headers use these words
+    return CUDA + re.sub(r"\bconstant\b", "const", text)
+
+
+CUDA = """
+#define kernel extern "C" __global__
+typedef unsigned int uint;
+typedef unsigned long ulong;
+typedef unsigned char uchar;
+#define CLK_LOCAL_MEM_FENCE 1
+#define CLK_GLOBAL_MEM_FENCE 2
+static __device__ size_t get_global_id(int) { return blockIdx.x * blockDim.x + threadIdx.x; }
+static __device__ size_t get_local_id(int) { return threadIdx.x; }
+static __device__ size_t get_group_id(int) { return blockIdx.x; }
+static __device__ size_t get_local_size(int) { return blockDim.x; }
+static __device__ size_t get_global_size(int) { return gridDim.x * blockDim.x; }
+#define barrier(x) __syncthreads()
+"""
+
+
+def rows_of_table(path):
+    """The words of each line that is no comment."""
+    with open(path) as f:
+        return [line.split() for line in f if line.strip() and line[0] != "#"]
