@@ -82,6 +82,7 @@ bench: build
 	@tools/bench
 	@tools/bench-graphs
 	@tools/bench-calls
+	@tools/bench-programs
 	@tools/bench-tags
 	@tools/bench-cross
 	@tools/bench-genx || test $$? = 77
