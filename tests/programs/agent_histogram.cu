@@ -7,7 +7,8 @@ template <int CHANNELS, int BINS> struct AgentHistogram {
     int first, pixels;
     bool in_shared;
 
-    FN AgentHistogram(int (*shared)[BINS], int *scratch, int **outs, bool prefer_shared) : first(0), pixels(0), in_shared(prefer_shared)
+    FN AgentHistogram(int (*shared)[BINS], int *scratch, int **outs, bool prefer_shared)
+        : first(0), pixels(0), in_shared(prefer_shared)
     {
         for (int c = 0; c < CHANNELS; c++) {
             mine[c] = prefer_shared ? shared[c] : scratch + c * BINS;

@@ -27,7 +27,7 @@ KERNEL chains(const int *keys, char *heap, u32 *heap_used, int *out, int n)
     if (tid() == 0)
         used = 0;
     sync();
-    Pool pool = {room, heap, &used, heap_used, sizeof room};
+    Pool pool = { room, heap, &used, heap_used, sizeof room };
     Item *head = nullptr;
     for (int i = 0; i < n; i++) {
         Item *it = (Item *)pool.take(sizeof(Item));

@@ -90,17 +90,36 @@ LIB float shuffle_down(float v, int by)
 }
 LIB float exp2(float x, int) { return __builtin_amdgcn_exp2f(x); }
 #endif
-template <class T> LIB T add_atomic(T *p, T v) { return __scoped_atomic_fetch_add(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE); }
-template <class T> LIB T max_atomic(T *p, T v) { return __scoped_atomic_fetch_max(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE); }
-template <class T> LIB T or_atomic(T *p, T v) { return __scoped_atomic_fetch_or(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE); }
-template <class T> LIB T swap_atomic(T *p, T v) { return __scoped_atomic_exchange_n(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE); }
+template <class T> LIB T add_atomic(T *p, T v)
+{
+    return __scoped_atomic_fetch_add(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+}
+template <class T> LIB T max_atomic(T *p, T v)
+{
+    return __scoped_atomic_fetch_max(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+}
+template <class T> LIB T or_atomic(T *p, T v)
+{
+    return __scoped_atomic_fetch_or(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+}
+template <class T> LIB T swap_atomic(T *p, T v)
+{
+    return __scoped_atomic_exchange_n(p, v, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+}
 template <class T> LIB T cas_atomic(T *p, T was, T v)
 {
-    __scoped_atomic_compare_exchange_n(p, &was, v, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+    __scoped_atomic_compare_exchange_n(p, &was, v, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                       __MEMORY_SCOPE_DEVICE);
     return was;
 }
-__device__ inline __attribute__((always_inline)) void *operator new(size, void *p) noexcept { return p; }
-__device__ inline __attribute__((always_inline)) void *operator new[](size, void *p) noexcept { return p; }
+__device__ inline __attribute__((always_inline)) void *operator new(size, void *p) noexcept
+{
+    return p;
+}
+__device__ inline __attribute__((always_inline)) void *operator new[](size, void *p) noexcept
+{
+    return p;
+}
 extern "C" __device__ void *malloc(size);
 extern "C" __device__ void free(void *);
 extern "C" __device__ void *memcpy(void *, const void *, size);

@@ -39,5 +39,6 @@ KERNEL ranges(const float *in, float *out, int n)
     }
     sync();
     float *end = copy_range(tile + (tid() & 31), tile + (tid() & 31) + 8, own);
-    out[gid()] = sum_range(own, end) + sum_range(in, in + n) + *largest(own, own + 16) + (largest(tile, tile + 64) - tile);
+    out[gid()] = sum_range(own, end) + sum_range(in, in + n) + *largest(own, own + 16) +
+                 (largest(tile, tile + 64) - tile);
 }

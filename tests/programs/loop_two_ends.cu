@@ -24,7 +24,7 @@ struct Range {
 FN void quicksort(int *lo, int *hi)
 {
     Range stack[16], *top = stack;
-    *top++ = {lo, hi};
+    *top++ = { lo, hi };
     while (top != stack) {
         Range r = *--top;
         if (r.hi - r.lo < 2)
@@ -34,16 +34,13 @@ FN void quicksort(int *lo, int *hi)
         if (m == r.lo)
             m = r.lo + 1;
         if (top - stack < 14) {
-            *top++ = {r.lo, m};
-            *top++ = {m, r.hi};
+            *top++ = { r.lo, m };
+            *top++ = { m, r.hi };
         }
     }
 }
 
-KERNEL sort_rows(int *rows, int n)
-{
-    quicksort(rows + gid() * n, rows + gid() * n + n);
-}
+KERNEL sort_rows(int *rows, int n) { quicksort(rows + gid() * n, rows + gid() * n + n); }
 
 KERNEL sort_own(const int *in, int *out)
 {

@@ -18,14 +18,8 @@ struct Query {
     } where;
 };
 
-FN bool is_valid(const Column *c, int row)
-{
-    return c->valid[row / 32] >> (row % 32) & 1;
-}
-FN void mark(Column *c, int row)
-{
-    or_atomic(&c->valid[row / 32], 1u << (row % 32));
-}
+FN bool is_valid(const Column *c, int row) { return c->valid[row / 32] >> (row % 32) & 1; }
+FN void mark(Column *c, int row) { or_atomic(&c->valid[row / 32], 1u << (row % 32)); }
 
 KERNEL select_rows(Query q)
 {

@@ -9,10 +9,7 @@ struct Args {
     int n;
 };
 
-FN float weight(const Args &a, int i, int j)
-{
-    return a.weights[i][j & 3] * a.sizes[j & 3];
-}
+FN float weight(const Args &a, int i, int j) { return a.weights[i][j & 3] * a.sizes[j & 3]; }
 
 KERNEL gather(Args a)
 {

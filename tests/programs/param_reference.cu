@@ -16,10 +16,7 @@ FN void aim(Camera &c, float dx)
     c.target[0] += dx;
     c.samples++;
 }
-FN float ray(const Camera &c, int axis)
-{
-    return c.target[axis] - c.origin[axis];
-}
+FN float ray(const Camera &c, int axis) { return c.target[axis] - c.origin[axis]; }
 FN void expose(const Shot &s, float v)
 {
     s.camera->film[s.y * s.camera->width + s.x] += v / s.camera->samples;
@@ -28,11 +25,8 @@ FN void expose(const Shot &s, float v)
 KERNEL render(Camera c, int axis)
 {
     aim(c, 0.01f * tid());
-    Shot s = {&c, tid(), bid()};
+    Shot s = { &c, tid(), bid() };
     expose(s, ray(c, axis) + ray(c, 0));
 }
 
-KERNEL inspect(Camera c, float *out)
-{
-    out[gid()] = ray(c, gid() % 3);
-}
+KERNEL inspect(Camera c, float *out) { out[gid()] = ray(c, gid() % 3); }

@@ -36,7 +36,7 @@ struct Work {
 KERNEL carve(const float *in, double *out, int n, int bytes)
 {
     extern __shared__ char memory[];
-    Arena a = {memory, memory + bytes};
+    Arena a = { memory, memory + bytes };
     Work w;
     if (!w.carve(a, n))
         return;

@@ -43,7 +43,7 @@ KERNEL groups(const float *in, float *out)
     __shared__ float room[256];
     if (tid() < 9)
         barriers[tid()] = 0;
-    Group all = {barriers, (u32)bdim(), (u32)tid()};
+    Group all = { barriers, (u32)bdim(), (u32)tid() };
     Part part(all, 32);
     float s = group_sum(part, room + part.index * 32, in[gid()]);
     all.wait();

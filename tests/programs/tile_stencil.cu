@@ -20,7 +20,8 @@ FN void fill(float *plane, const float *from, int w)
 }
 FN float relax(const Planes &p, int at)
 {
-    return 0.4f * p.here[at] + 0.1f * (p.here[at - 1] + p.here[at + 1] + p.here[at - W] + p.here[at + W] + p.below[at] + p.above[at]);
+    return 0.4f * p.here[at] + 0.1f * (p.here[at - 1] + p.here[at + 1] + p.here[at - W] +
+                                       p.here[at + W] + p.below[at] + p.above[at]);
 }
 
 KERNEL stencil(const float *in, float *out, int w, int h, int d)

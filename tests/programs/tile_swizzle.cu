@@ -1,10 +1,7 @@
 // Shared tiles whose columns are exchanged by xor with row bits: once on the index, once on the byte address itself.
 #include "kernel.h"
 
-FN vec4 *by_index(vec4 *tile, int row, int col)
-{
-    return tile + row * 8 + (col ^ (row & 7));
-}
+FN vec4 *by_index(vec4 *tile, int row, int col) { return tile + row * 8 + (col ^ (row & 7)); }
 FN vec4 *by_address(vec4 *tile, int row, int col)
 {
     u64 a = (u64)(tile + row * 8 + col);

@@ -6,7 +6,10 @@ struct Lexer {
     int words, numbers;
     void (Lexer::*state)();
 
-    FN Lexer(const char *b, const char *e) : at(b), end(e), words(0), numbers(0), state(&Lexer::blank) {}
+    FN Lexer(const char *b, const char *e)
+        : at(b), end(e), words(0), numbers(0), state(&Lexer::blank)
+    {
+    }
     FN void blank()
     {
         char c = *at;

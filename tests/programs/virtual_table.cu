@@ -25,7 +25,7 @@ FN float largest(const float *a, const float *b, int n)
     return s;
 }
 
-__device__ Op ops[3] = {dot, distance, largest};
+__device__ Op ops[3] = { dot, distance, largest };
 
 KERNEL apply(const float *rows, const float *query, float *out, const int *which, int n)
 {
