@@ -9,7 +9,6 @@
 // CHECK: generic after {{ *}}6 
 // KEEP: (LLVM may use what it is a copy of)
 // KEEP-NOT: {
-// COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.global(
 // COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.local(
 // COPIES-DAG: define internal noundef i32 @_Z3sumIiET_3VecIS0_E.of.0.private(
 // COPIES-DAG: define internal void @_Z5swap_IiEvRT_S1_.local.local(ptr addrspace(3)
