@@ -16,6 +16,7 @@
  *          where the space has fewer [mask]; a lane of a vector whose others are elsewhere [lanes];
  *          what somebody sees come back as another generic pointer [comes-back] (facts/keep.h);
  *          or what is made of a pointer from which no cast leads [no-cast].
+ * Does not take for null what arithmetic made of null [moved].
  * Does not take for the same pointer what went through a shorter number [short], or through one of
  *          which a cast is not the same bits [other-bits].
  * Does not keep a GEP's no-wrap flags where the space's addresses are others [flags]. */
@@ -209,10 +210,26 @@ static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct 
     return cast_constant(u->target, v, named);
 }
 
+/* Is the generic pointer null on every execution? */
+static bool is_only_null(struct unit *u, LLVMValueRef v)
+{
+    if (!is_generic(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
+        return false;
+    struct fact fact = facts_get(u->facts, v, leaves_of(v));
+    return space_empty(fact.set) && fact.flags & FACT_NULL &&
+           !GUARD("narrow:moved", fact.flags & FACT_LEFT);
+}
+
 /* What a pointer of `row`'s space is had from: `v` or the same pointer before, named where that
- * serves.  NULL: it comes from a space that no cast leads from. */
+ * serves.  NULL: it comes from a space that no cast leads from.
+ *
+ * A pointer that is only ever null is the constant, since it may come from another space:
+ *     %g = phi ptr [ %l.generic, %a ], [ poison, %b ]     %l: a local pointer that is always null
+ * LLVM takes %g for %l.generic, and a cast of it to global for one of the local %l, which AMDGPU
+ * and others do not have. */
 static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
+    LLVMValueRef null = is_only_null(u, v) ? LLVMConstNull(LLVMTypeOf(v)) : NULL;
     for (int k = 0; k < BUDGET_SAME_STEPS && is_generic(u, LLVMTypeOf(v)) && !LLVMIsAConstant(v);
          k++) {
         LLVMValueRef same = same_pointer(u, v);
@@ -220,6 +237,8 @@ static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_r
             break;
         v = same;
     }
+    if (null && space_of(v) != row->number)
+        return null;
     bool may = LLVMIsAConstant(v) || cast_may(u->target, space_of(v), row->number);
     return GUARD("narrow:no-cast", !may) ? NULL : v;
 }
@@ -294,6 +313,8 @@ void rewrite_mark_cast(struct rewriter *r, LLVMValueRef v, const struct target_r
 bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row)
 {
     int steps = 0;
+    if (is_only_null(r->u, v))
+        v = LLVMConstNull(LLVMTypeOf(v));
     for (LLVMValueRef same; is_generic(r->u, LLVMTypeOf(v)); v = same) {
         if (LLVMIsAConstant(v))
             return named_constant(r->u, v, row);

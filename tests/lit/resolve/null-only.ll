@@ -4,15 +4,13 @@
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
 
-; One caller gives the null of local memory.  The choice stays generic; what is stored through is
-; cast to global, which is what it is where it is stored through.
+; One caller gives the null of local memory.  The choice is between the global pointer and null; a cast of the local pointer, or
+; of the choice, which LLVM moves to both of its sides, would be one from local to global.
 define internal i32 @put(ptr addrspace(1) %a, ptr addrspace(3) %l, i32 %c) noinline {
 ; CHECK-LABEL: define internal i32 @put(
-; CHECK:         %lg = addrspacecast ptr addrspace(3) %l to ptr
-; CHECK:         %p = select i1 %z, ptr %ag, ptr %lg
-; CHECK-NEXT:    %p.global = addrspacecast ptr %p to ptr addrspace(1)
-; CHECK-NEXT:    %n = icmp eq ptr %p, null
-; CHECK:         store i32 3, ptr addrspace(1) %p.global
+; CHECK:         %p = select i1 %z, ptr addrspace(1) %a, ptr addrspace(1) null
+; CHECK-NEXT:    %n = icmp eq ptr addrspace(1) %p, null
+; CHECK:         store i32 3, ptr addrspace(1) %p
   %ag = addrspacecast ptr addrspace(1) %a to ptr
   %lg = addrspacecast ptr addrspace(3) %l to ptr
   %z = icmp eq i32 %c, 0
@@ -36,8 +34,8 @@ define amdgpu_kernel void @k(ptr addrspace(1) %g, i32 %c) {
 define amdgpu_kernel void @loop(ptr addrspace(1) %g, i32 %n) {
 ; CHECK-LABEL: define amdgpu_kernel void @loop(
 ; CHECK:         %l = phi ptr addrspace(3)
-; CHECK:         %p = select i1 %z, ptr %gg, ptr %lg
-; CHECK:         store i32 3, ptr addrspace(1) %p.global
+; CHECK:         %p = select i1 %z, ptr addrspace(1) %g, ptr addrspace(1) null
+; CHECK:         store i32 3, ptr addrspace(1) %p
 entry:
   %gg = addrspacecast ptr addrspace(1) %g to ptr
   br label %again
@@ -52,6 +50,54 @@ again:
   %more = icmp slt i32 %j, %n
   br i1 %more, label %again, label %end
 end:
+  ret void
+}
+
+; Behind a phi that LLVM takes for its other operand.
+define internal i32 @poison(ptr addrspace(1) %a, ptr addrspace(3) %l, i1 %c) noinline {
+; CHECK-LABEL: define internal i32 @poison(
+; CHECK:         %p = phi ptr addrspace(1) [ null, %join ], [ %a, %other ]
+; CHECK:         store i32 3, ptr addrspace(1) %p
+entry:
+  br i1 %c, label %some, label %join
+some:
+  %lg = addrspacecast ptr addrspace(3) %l to ptr
+  br label %join
+join:
+  %q = phi ptr [ %lg, %some ], [ poison, %entry ]
+  br i1 %c, label %end, label %other
+other:
+  %ag = addrspacecast ptr addrspace(1) %a to ptr
+  br label %end
+end:
+  %p = phi ptr [ %q, %join ], [ %ag, %other ]
+  %n = icmp eq ptr %p, null
+  br i1 %n, label %r, label %s
+s:
+  store i32 3, ptr %p
+  ret i32 1
+r:
+  ret i32 0
+}
+define amdgpu_kernel void @kp(ptr addrspace(1) %g, i1 %c) {
+  %v = call i32 @poison(ptr addrspace(1) %g, ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)), i1 %c)
+  ret void
+}
+
+; Null that was moved is an address.
+define internal void @moved(ptr addrspace(1) %a, ptr addrspace(3) %l, i1 %c) noinline {
+; CHECK-LABEL: define internal void @moved(
+; CHECK-NOT:     null
+; CHECK:         ret void
+  %ag = addrspacecast ptr addrspace(1) %a to ptr
+  %lg = addrspacecast ptr addrspace(3) %l to ptr
+  %q = getelementptr i8, ptr %lg, i64 64
+  %p = select i1 %c, ptr %ag, ptr %q
+  store i32 3, ptr %p
+  ret void
+}
+define amdgpu_kernel void @km(ptr addrspace(1) %g, i1 %c) {
+  call void @moved(ptr addrspace(1) %g, ptr addrspace(3) addrspacecast (ptr null to ptr addrspace(3)), i1 %c)
   ret void
 }
 
