@@ -90,9 +90,13 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
     return w.full;
 }
 
-/* Safe because a cast between generic and a space of as many bits adds and subtracts a number:
- * there and back it is the same address, wherever that is.  But for null, where null is zero in
- * both: what arithmetic makes of it is in no space. */
+/* Safe because a cast between generic and a space that is ROW_LINEAR adds and subtracts a number:
+ * there and back it is the same address, wherever that is, if the space's pointers have as many
+ * bits.  But for null, where null is zero in both: what arithmetic makes of it is in no space.  Of
+ * other casts nothing is known for an address that is elsewhere.  Where generic pointers have tags,
+ * a cast back to generic gives such an address the tag of the space:
+ *     %q = getelementptr i8, ptr addrspace(4) %l, i64 %d      %d: the distance to a global pointer
+ *     icmp eq ptr addrspace(4) %q, %g                         true, but not of %q's local twin */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
@@ -100,9 +104,19 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
     bool narrower = keep_is_narrower(u, row), zero_address = row->flags & ROW_ZERO_ADDRESS;
     if (row->flags & ROW_NOOP)
         return false;
-    if (flags & FACT_LEFT && (narrower || (flags & FACT_NULL && !zero_address)))
+    if (flags & FACT_LEFT &&
+        (narrower || !(row->flags & ROW_LINEAR) || (flags & FACT_NULL && !zero_address)))
         return true;
     return (narrower || zero_address) && has_mask(u, v);
+}
+
+/* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out
+ * the high bits, on which the low bits of a sum do not depend. */
+bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
+    return row->flags & (ROW_NOOP | ROW_LINEAR) || keep_is_narrower(u, row) ||
+           !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
 }
 
 bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *row)

@@ -26,6 +26,13 @@ bool keep_is_narrower(const struct unit *u, const struct target_row *row);
  * may the result, cast back to generic, differ from `v`? */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row);
 
+/* `v` stays generic and is cast to `row`'s space, where arithmetic goes on: does that lead to the
+ * same memory as the arithmetic on `v` does?  Not where the cast changes the bits that arithmetic
+ * took to another place, and brings back.
+ *     %q = getelementptr i8, ptr addrspace(4) %l, i64 %away       far from local memory
+ *     %r = getelementptr i8, ptr addrspace(4) %q, i64 %back       and there again */
+bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row *row);
+
 /* Does a comparison by order of `v` with a pointer of `row`'s space have the same result on named
  * pointers as on generic ones?  Not where arithmetic that leaves its object may wrap at the end of
  * the space. */

@@ -15,6 +15,7 @@
  * Does not change a value behind which no cast has a place [place]; a mask whose high bits count
  *          where the space has fewer [mask]; a lane of a vector whose others are elsewhere [lanes];
  *          what somebody sees come back as another generic pointer [comes-back] (facts/keep.h);
+ *          what is made of a pointer that stays generic, is elsewhere, and is brought back [away];
  *          or what is made of a pointer from which no cast leads [no-cast].
  * Does not take for null what arithmetic made of null [moved].
  * Does not take for the same pointer what went through a shorter number [short], or through one of
@@ -269,9 +270,13 @@ static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *
         GUARD("narrow:mask", !mask_fits(u, v, row)) ||
         GUARD("narrow:lanes", mixes_lanes(u, v, row)))
         return false;
-    for (unsigned k = flow.first; k < flow.end; k++)
-        if (!can_have(u, v, k, row))
+    for (unsigned k = flow.first; k < flow.end; k++) {
+        LLVMValueRef of = LLVMGetOperand(v, k);
+        bool changes = !is_generic(u, LLVMTypeOf(of)) || LLVMIsAConstant(of) ||
+                       (keep_may_change(u, of) && keep_holds(u, of, row));
+        if (!can_have(u, v, k, row) || GUARD("narrow:away", !changes && !keep_goes_on(u, of, row)))
             return false;
+    }
     return !GUARD("narrow:comes-back", !keep_holds(u, v, row));
 }
 

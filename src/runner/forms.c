@@ -201,6 +201,14 @@ static LLVMValueRef untag(struct host *l, LLVMValueRef v)
     return LLVMBuildAShr(l->b, LLVMBuildShl(l->b, v, by, ""), by, "");
 }
 
+/* Does the target's cast between generic and that space add and subtract a number?  Then a pointer
+ * that arithmetic took elsewhere comes back as what it was. */
+static bool is_linear(const struct host *l, unsigned number)
+{
+    const struct target_row *row = row_of(l, number);
+    return row && row->flags & (ROW_LINEAR | ROW_NOOP);
+}
+
 static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
 {
     enum form f = host_form(l, from);
@@ -209,8 +217,13 @@ static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
     if (!tag && !null)
         return bits;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, null), "");
-    LLVMValueRef tagged = LLVMBuildAnd(l->b, bits, host_number(l, like, TAG_ADDRESS), "");
-    tagged = LLVMBuildOr(l->b, tagged, host_number(l, like, tag), "");
+    LLVMValueRef tagged;
+    if (is_linear(l, from)) {
+        tagged = LLVMBuildAdd(l->b, bits, host_number(l, like, tag), "");
+    } else {
+        tagged = LLVMBuildAnd(l->b, bits, host_number(l, like, TAG_ADDRESS), "");
+        tagged = LLVMBuildOr(l->b, tagged, host_number(l, like, tag), "");
+    }
     return LLVMBuildSelect(l->b, is_null, host_number(l, like, 0), tagged, "");
 }
 
@@ -218,7 +231,9 @@ static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
 {
     LLVMTypeRef like = LLVMTypeOf(bits);
     uint64_t null = null_here(l, to);
-    LLVMValueRef plain = untag(l, bits);
+    uint64_t tag = (uint64_t)tag_of(host_form(l, to)) << TAG_SHIFT;
+    LLVMValueRef plain =
+        is_linear(l, to) ? LLVMBuildSub(l->b, bits, host_number(l, like, tag), "") : untag(l, bits);
     if (!null)
         return plain;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, 0), "");
@@ -248,9 +263,13 @@ uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsig
     if (is_no_cast(l, from, to)) {
         v = ENCODED_NOWHERE;
     } else if (a != b && b == FORM_GENERIC) {
-        v = v == null_here(l, from) ? 0 : tag_put(v, tag_of(a));
+        v = v == null_here(l, from) ? 0
+            : is_linear(l, from)    ? v + ((uint64_t)tag_of(a) << TAG_SHIFT)
+                                    : tag_put(v, tag_of(a));
     } else if (a != b && a == FORM_GENERIC) {
-        v = v == 0 ? null_here(l, to) : tag_clear(v);
+        v = v == 0             ? null_here(l, to)
+            : is_linear(l, to) ? v - ((uint64_t)tag_of(b) << TAG_SHIFT)
+                               : tag_clear(v);
     }
     return host_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }

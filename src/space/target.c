@@ -16,6 +16,7 @@
 #define R ROW_READ_ONLY
 #define X ROW_NO_CMPXCHG
 #define Z ROW_HAS_NULL
+#define L ROW_LINEAR
 #define O ROW_ZERO_ADDRESS
 #define W 0
 

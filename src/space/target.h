@@ -35,6 +35,7 @@ enum null_value {
 enum row_flag {
     ROW_CASTABLE = 1 << 0,        /* may be cast to generic and back */
     ROW_NOOP = 1 << 1,            /* that cast keeps the bits */
+    ROW_LINEAR = 1 << 9,          /* that cast adds and subtracts a number, but for null */
     ROW_VOLATILE = 1 << 2,        /* volatile loads and stores stay volatile in target code */
     ROW_VOLATILE_ATOMIC = 1 << 3, /* so do volatile atomics and memory intrinsics */
     ROW_PARAM = 1 << 4,           /* parameters by value: named only where read-only */
