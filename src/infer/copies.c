@@ -11,9 +11,18 @@
  *
  * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
- *          anywhere. */
+ *          anywhere.
+ *
+ * Does not take a variable for one that is written where LLVM may find that nothing writes it
+ *          [local], nor what a parameter points to [noalias], [parameter], or another pointer
+ *          [constant]; does not take a store for one that copies nothing where its address moves
+ *          [moving] or it stores a struct or an array [whole], or where the value passed through a
+ *          variable [slot], or a call or arithmetic that LLVM may fold [computed]; does not take a
+ *          parameter by value for the caller's bytes themselves [by-value]; does not take code that
+ *          is not seen for code that copies nothing [unseen]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
@@ -59,9 +68,17 @@ struct copy {
     struct end from;
 };
 
+/* A value that a function returns. */
+struct returned {
+    LLVMValueRef value;
+    uint32_t next; /* the next one of the function, by number; PTRMAP_NONE: none */
+};
+
 struct copies {
     struct infer *s;
     VEC_OF(struct copy) copy;
+    struct ptrmap returns; /* function -> number of one in `returned` */
+    VEC_OF(struct returned) returned;
 };
 
 static void copied_to(struct copies *c, struct end to, struct end from)
@@ -138,7 +155,7 @@ static LLVMValueRef root_of(LLVMValueRef v)
  * sees, and makes a constant of one without a store. */
 static bool may_become_constant(LLVMValueRef variable)
 {
-    return LLVMIsGlobalConstant(variable) || ir_is_local(variable);
+    return LLVMIsGlobalConstant(variable) || GUARD("copies:local", ir_is_local(variable));
 }
 
 /* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
@@ -153,10 +170,10 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
         return may_become_constant(root);
     LLVMValueRef fn = LLVMIsAArgument(root) ? LLVMGetParamParent(root) : NULL;
     if (fn && ir_is_only_started(fn))
-        return ir_arg_has(fn, ir_param_index(root), "noalias");
-    if (fn && !world_is_entry(s->u, fn))
+        return GUARD("copies:noalias", ir_arg_has(fn, ir_param_index(root), "noalias"));
+    if (fn && GUARD("copies:parameter", !world_is_entry(s->u, fn)))
         return true;
-    return !space_empty(space_meet(fact.set, s->constants));
+    return GUARD("copies:constant", !space_empty(space_meet(fact.set, s->constants)));
 }
 
 /* Is the operand, whose root is given, a variable that lies in a named space and is named so?
@@ -187,72 +204,204 @@ static bool is_fixed_place(LLVMValueRef address)
 {
     for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < BUDGET_COPIED_STEPS; n++) {
         for (int k = 1; k < LLVMGetNumOperands(address); k++)
-            if (!LLVMIsAConstant(LLVMGetOperand(address, (unsigned)k)))
+            if (GUARD("copies:moving", !LLVMIsAConstant(LLVMGetOperand(address, (unsigned)k))))
                 return false;
         address = LLVMGetOperand(address, 0);
     }
     return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
 }
 
-/* What is copied may be anything. */
-static void copied_from_anywhere(struct copies *c, struct end to)
-{
-    copied_to(c, to, (struct end){ .fact.set = c->s->f->top, .constant = true });
-}
-
-/* Does the instruction only hand bits on?  LLVM moves a bitcast, a freeze or a choice that turns
- * out to be made out of the way, and has a copy then.  Phis of several values are not followed. */
+/* Does the instruction only hand bits on, wherever it stands? */
 static bool hands_on(LLVMValueRef v, struct flow flow)
 {
     return flow.kind == FLOW_BITS || flow.kind == FLOW_PART ||
            (flow.kind == FLOW_JOIN && (!LLVMIsAPHINode(v) || flow.end == 1));
 }
 
-static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps);
+/* One search, from a value that is stored to the loads that it may be equal to in the end:
+ *
+ *     %t = load i32, ptr %q
+ *     %x = xor i32 %t, %m
+ *     %y = xor i32 %x, %m                  %t, once LLVM has folded both
+ *     %z = call i32 @id(i32 %y)            %t, once LLVM has inlined @id
+ *     store i32 %z, ptr %p                 in a loop: a memcpy */
+struct search {
+    struct copies *c;
+    struct end to; /* where it is stored */
+    LLVMValueRef value[BUDGET_COPIED_STEPS + 1];
+    unsigned n, steps;
+    unsigned handed; /* how many of the values were found, and loads looked at, before … */
+    bool computes;   /* … the search goes through what computes, too, and calls */
+    bool spent;
+};
 
-static void stored_part(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps)
+static bool step(struct search *q)
 {
-    if (*steps == 0) {
-        copied_from_anywhere(c, to);
-        return;
-    }
-    --*steps;
-    stored(c, v, to, steps);
+    q->spent |= q->steps == 0;
+    q->steps -= !q->spent;
+    return !q->spent;
 }
 
-/* `v`, which is stored at `to`: where was it loaded?  A variable that only holds it for a moment is
- * looked through, as front ends write `int t = *q; *p = t;`.  Too many steps: anywhere. */
-static void stored(struct copies *c, LLVMValueRef v, struct end to, unsigned *steps)
+/* The stored value may be made of `v`, which a step found. */
+static void look_at(struct search *q, LLVMValueRef v)
 {
-    struct flow flow = flow_of(v);
-    for (unsigned k = flow.first; hands_on(v, flow) && k < flow.end; k++)
-        stored_part(c, LLVMGetOperand(v, k), to, steps);
-    if (!LLVMIsALoadInst(v))
+    if (!LLVMIsAInstruction(v) && !LLVMIsAArgument(v))
         return;
-    LLVMValueRef slot = LLVMGetOperand(v, 0);
-    copied(c, to, end_of(c->s, v, 0));
-    if (!LLVMIsAAllocaInst(slot))
-        return;
-    IR_EACH_USE (slot, use) { /* at most BUDGET_COPIED_STEPS in all */
-        LLVMValueRef user = LLVMGetUser(use);
-        if (*steps == 0) {
-            copied_from_anywhere(c, to);
+    for (unsigned k = 0; k < q->n; k++) /* at most BUDGET_COPIED_STEPS */
+        if (q->value[k] == v)
             return;
-        }
-        if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == slot)
-            stored_part(c, LLVMGetOperand(user, 0), to, steps);
-        else
-            --*steps;
+    assert(q->n < COUNTOF(q->value) && "each but the first costs a step");
+    q->value[q->n++] = v;
+}
+
+static void look_at_operand(struct search *q, LLVMValueRef i, unsigned k)
+{
+    if (!LLVMIsAConstant(LLVMGetOperand(i, k)) && step(q))
+        look_at(q, LLVMGetOperand(i, k));
+}
+
+/* What is stored in a variable that is loaded, or in a part of it: front ends write
+ * `int t = *q; *p = t;`.  Other functions that store there have copies of their own. */
+static void look_into(struct search *q, LLVMValueRef place)
+{
+    IR_EACH_USE (place, use) { /* at most BUDGET_COPIED_STEPS in all, and as deep */
+        LLVMValueRef user = LLVMGetUser(use);
+        bool stored = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == place;
+        if (!step(q))
+            return;
+        if (stored)
+            look_at(q, LLVMGetOperand(user, 0));
+        else if (flow_of(user).kind == FLOW_OFFSET || LLVMIsAAddrSpaceCastInst(user))
+            look_into(q, user);
     }
+}
+
+/* Whether bytes are constant is asked where variables have the number of generic pointers, on
+ * NVIDIA's target.  Its library has no memcpy, and LLVM makes none of a loop there: what is only
+ * folded to a copy is none of a constant. */
+static void copied_from(struct search *q, struct end from)
+{
+    assert(!q->c->s->f->loose || q->c->s->u->target->map == MAP_NVPTX);
+    from.constant &= !q->computes;
+    copied(q->c, q->to, from);
+}
+
+/* Bytes at operand `k` of a load or call may be in its result.  `again`: the search looked at it
+ * before it went through what computes. */
+static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
+{
+    LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? root_of(place) : place;
+    if (!again)
+        copied_from(q, end_of(q->c->s, i, k));
+    if (GUARD("copies:slot", LLVMIsAAllocaInst(slot)) && (!again || slot != place))
+        look_into(q, slot);
+}
+
+/* What calls pass for a parameter. */
+static void passed_for(struct search *q, LLVMValueRef param)
+{
+    LLVMValueRef fn = LLVMGetParamParent(param);
+    unsigned index = ir_param_index(param);
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        if (!step(q))
+            return;
+        if (LLVMIsACallInst(call) && ir_callee(call) == fn && index < LLVMGetNumArgOperands(call))
+            look_at(q, LLVMGetOperand(call, index));
+        else
+            q->spent = true; /* calls by pointer */
+    }
+}
+
+/* What a call may return: what its callee does, or what code that is not seen makes of its operands
+ * and of what they point to. */
+static void returned_by(struct search *q, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    q->spent |= !fn && !LLVMIsAInlineAsm(LLVMGetCalledValue(call));
+    if (fn && !LLVMIsDeclaration(fn)) {
+        uint32_t k = ptrmap_find(&q->c->returns, fn);
+        for (; k != PTRMAP_NONE && step(q); k = q->c->returned.at[k].next)
+            look_at(q, q->c->returned.at[k].value);
+        return;
+    }
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        if (ir_is_pointer(LLVMTypeOf(LLVMGetOperand(call, k))))
+            loaded(q, call, k, false);
+        else
+            look_at_operand(q, call, k);
+}
+
+/* The stored value may be made of value `n`: what is that made of? */
+static void follow(struct search *q, unsigned n)
+{
+    LLVMValueRef v = q->value[n];
+    struct ir_access a = LLVMIsAInstruction(v) ? ir_access(v) : (struct ir_access){ 0 };
+    struct flow flow = flow_of(v);
+    if (LLVMIsALoadInst(v)) {
+        loaded(q, v, 0, n < q->handed);
+    } else if (!q->computes) {
+        for (unsigned k = flow.first; hands_on(v, flow) && k < flow.end; k++)
+            look_at_operand(q, v, k);
+    } else if (LLVMIsAArgument(v)) {
+        passed_for(q, v);
+    } else if (flow.kind == FLOW_CALL && a.n == 0) {
+        returned_by(q, v);
+    } else {
+        for (unsigned k = 0; k < a.n; k++)
+            loaded(q, v, a.operand[k], false);
+        for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(v); k++)
+            if (a.n == 0 || !ir_is_pointer(LLVMTypeOf(LLVMGetOperand(v, k))))
+                look_at_operand(q, v, k);
+    }
+}
+
+/* Is it made by arithmetic that no other undoes?
+ *
+ *     copy[k] = table[k] * 3.0f         never x: (x / 3.0f) * 3.0f is not x, either
+ *
+ * Of integers, and of floats that may be reassociated, there is none: %x + 1 is what it was where
+ * %x is %t - 1. */
+static bool is_final(LLVMValueRef v)
+{
+    for (unsigned n = 0; LLVMIsABitCastInst(v) && n < BUDGET_COPIED_STEPS; n++)
+        v = LLVMGetOperand(v, 0);
+    LLVMValueRef by = LLVMIsABinaryOperator(v) ? LLVMGetOperand(v, 1) : NULL;
+    LLVMBool inexact;
+    if (!by || !LLVMIsAConstantFP(by) || LLVMGetFastMathFlags(v) & LLVMFastMathAllowReassoc)
+        return false;
+    double c = LLVMConstRealGetDouble(by, &inexact);
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMFAdd:
+    case LLVMFSub: return c != 0;
+    case LLVMFMul:
+    case LLVMFDiv: return c != 1 && c != -1;
+    default: return false;
+    }
+}
+
+/* `v` is stored at `to`: where was it loaded?  First through what only hands bits on, then through
+ * all.  Too many steps: anywhere. */
+static void stored(struct copies *c, LLVMValueRef v, struct end to)
+{
+    struct search q = { .c = c, .to = to, .steps = BUDGET_COPIED_STEPS };
+    look_at(&q, v);
+    for (unsigned k = 0; k < q.n && !q.spent; k++)
+        follow(&q, k);
+    q.handed = q.n;
+    q.computes = GUARD("copies:computed", !q.spent);
+    for (unsigned k = 0; k < q.n && q.computes && !q.spent && !is_final(v); k++)
+        follow(&q, k);
+    if (q.spent)
+        copied_from(&q, (struct end){ .fact.set = c->s->f->top, .constant = true });
 }
 
 static void store(struct copies *c, LLVMValueRef i)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0)));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-    unsigned steps = BUDGET_COPIED_STEPS;
-    if (whole || !is_fixed_place(LLVMGetOperand(i, 1)))
-        stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1), &steps);
+    if (GUARD("copies:whole", whole) || !is_fixed_place(LLVMGetOperand(i, 1)))
+        stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1));
 }
 
 /* Parameters by value are copied at the call, unless the callee's body comes to stand there. */
@@ -260,7 +409,8 @@ static void passed(struct copies *c, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     for (unsigned k = 0; fn && k < LLVMGetNumArgOperands(call) && k < LLVMCountParams(fn); k++)
-        if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) && ir_arg_has(fn, k, "byval"))
+        if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) &&
+            GUARD("copies:by-value", ir_arg_has(fn, k, "byval")))
             copied_to(c, (struct end){ .fact = facts_get(c->s->f, LLVMGetParam(fn, k), 1) },
                       (struct end){ .fact = fact_of(c->s, call, k) });
 }
@@ -294,11 +444,26 @@ static space_set constants(struct infer *s)
     return all;
 }
 
+static void find_returns(struct copies *c)
+{
+    ptrmap_init(&c->returns, 64);
+    WORLD_EACH_FUNCTION (c->s->u, fn)
+        IR_EACH_BLOCK (fn, bb) {
+            LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+            if (!end || !LLVMIsAReturnInst(end) || LLVMGetNumOperands(end) == 0)
+                continue;
+            struct returned r = { LLVMGetOperand(end, 0), ptrmap_find(&c->returns, fn) };
+            ptrmap_put(&c->returns, fn, c->returned.n);
+            vec_push(&c->returned, r);
+        }
+}
+
 void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
     struct copies c = { .s = s };
     bool unseen = false;
+    find_returns(&c);
     s->constants = constants(s);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
@@ -314,8 +479,10 @@ void infer_find_copies(struct infer *s)
                     unseen |= copies_unseen(s, i);
                 }
             }
-    for (unsigned kind = 0; unseen && kind < ALIKE_KINDS; kind++)
+    for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     spread(&c);
     vec_fini(&c.copy);
+    vec_fini(&c.returned);
+    ptrmap_fini(&c.returns);
 }

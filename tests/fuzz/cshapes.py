@@ -34,6 +34,7 @@ def exchanged(p):
             "loop": "for (int k = 0; k < 16; k++) t.a[k] = {s}.a[k]; t.p = {s}.p;",
             "bytes": "for (int k = 0; k < (int)sizeof t; k++) ((AB *)&t)[k] = ((AB *)&{s})[k];",
             "cast": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = " + bits + "((AD *)&{s})[k]);",
+            "fold": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = ((((AL *)&{s})[k] ^ (ulong)k) + 7 - 7) ^ (ulong)k;",
             "chain": "P_large w = {s}; __builtin_memcpy(&t, &w, sizeof t);"}
     way = copy[r.choice(list(copy))]
     read = p.function("lread", "int {name}(P_large *q, int k)", "P_large *volatile h = q; return (int)h->a[k & 15];"
