@@ -20,6 +20,8 @@ void plan_fini(struct plan *p)
         free(p->expected[k].data);
     for (size_t k = 0; k < p->n_args; k++)
         free(p->arg_bytes[k]);
+    free(p->args);
+    free(p->arg_bytes);
     for (size_t k = 0; k < p->n_outputs; k++)
         free(p->outputs[k].file);
     free(p->kernel);

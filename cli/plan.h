@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { MOST_BUFFERS = 64, MOST_ARGS = 64, MOST_POINTERS = 4096, MOST_TEXT = 400 };
+enum { MOST_BUFFERS = 64, MOST_POINTERS = 4096, MOST_TEXT = 400 };
 
 /* One row of types: what an element is. */
 struct element {
@@ -49,8 +49,8 @@ struct plan {
     struct typed typed[MOST_BUFFERS];
     struct gsp_buffer buffers[MOST_BUFFERS];
     size_t n_buffers;
-    struct gsp_arg args[MOST_ARGS];
-    unsigned char *arg_bytes[MOST_ARGS]; /* owned */
+    struct gsp_arg *args;
+    unsigned char **arg_bytes; /* of each argument, owned; NULL: it has none */
     size_t n_args;
     struct gsp_pointer pointers[MOST_POINTERS];
     size_t n_pointers;

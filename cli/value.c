@@ -495,15 +495,16 @@ static bool parse_struct(struct plan *p, const char *s, struct bytes *b)
 
 static bool add_arg(struct plan *p, struct gsp_arg a, const void *bytes, size_t n)
 {
-    if (p->n_args == MOST_ARGS)
-        return fail(p, "there are too many arguments");
+    unsigned char *copy = NULL;
+    p->args = realloc(p->args, (p->n_args + 1) * sizeof *p->args);
+    p->arg_bytes = realloc(p->arg_bytes, (p->n_args + 1) * sizeof *p->arg_bytes);
     if (bytes) {
-        unsigned char *copy = malloc(n ? n : 1);
+        copy = malloc(n ? n : 1);
         memcpy(copy, bytes, n);
-        p->arg_bytes[p->n_args] = copy;
         a.data = copy;
         a.bytes = n;
     }
+    p->arg_bytes[p->n_args] = copy;
     p->args[p->n_args++] = a;
     return true;
 }

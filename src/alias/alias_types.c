@@ -52,12 +52,14 @@ static LLVMMetadataRef string(struct alias_types *t, LLVMValueRef name, const ch
                               const char *space)
 {
     assert(LLVMIsAMDString(name) && "a name");
-    char text[1024];
     unsigned len;
     const char *was = LLVMGetMDString(name, &len);
-    int n = snprintf(text, sizeof text, "%.*s%s%s", (int)len, was, behind, space);
-    size_t fits = (size_t)n < sizeof text ? (size_t)n : sizeof text - 1;
-    return LLVMMDStringInContext2(t->ctx, text, fits);
+    size_t room = len + strlen(behind) + strlen(space) + 1;
+    char *text = base_alloc(room);
+    snprintf(text, room, "%.*s%s%s", (int)len, was, behind, space);
+    LLVMMetadataRef string = LLVMMDStringInContext2(t->ctx, text, room - 1);
+    free(text);
+    return string;
 }
 
 static LLVMMetadataRef scalar(struct alias_types *t, LLVMMetadataRef name, LLVMMetadataRef parent)

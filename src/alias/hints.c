@@ -39,16 +39,17 @@ struct hints {
 static LLVMMetadataRef excluded(struct hints *h, space_set set)
 {
     assert(set.bits >> SPACE_LEAVES == 0 && "a set has leaves only");
-    uint32_t known = intern_put(&h->sets, &set, sizeof set), number[64], n = 0;
+    uint32_t known = intern_put(&h->sets, &set, sizeof set);
+    VEC_OF(uint32_t) number = { 0 };
     const struct target_row *row;
     if (known < h->nodes.n)
         return h->nodes.at[known];
     for (size_t k = 0; (row = target_row_at(h->a.u->target, k)); k++)
-        if (row->space < SPACE_TARGET && n < COUNTOF(number) &&
+        if (row->space < SPACE_TARGET &&
             alias_apart(&h->a, set, target_places(h->a.u->target, row->space)))
-            number[n++] = row->number;
-    assert(n < COUNTOF(number) && "a target has fewer numbers");
-    LLVMMetadataRef node = ir_ranges(h->ctx, number, n);
+            vec_push(&number, row->number);
+    LLVMMetadataRef node = ir_ranges(h->ctx, number.at, number.n);
+    vec_fini(&number);
     vec_push_in(&h->arena, &h->nodes, node);
     return node;
 }
