@@ -9,9 +9,17 @@
  * leave it (FACT_LEFT), or start at null: on SPIR the generic null plus 8 is 8, and a local null
  * plus 8 the ninth byte of local memory.  A mask may clear the bits that name the space, or those
  * of a null that is not zero.  What these make does not change type where somebody looks at more
- * than the memory that it points to: a comparison, a number, a call, a store of the pointer. */
+ * than the memory that it points to: a comparison, a number, a call, a store of the pointer.
+ *
+ * Does not take a pointer for one that comes back the same where it left its object and the
+ *          other has fewer bits [narrower], another null [null], or a cast that may do anything
+ *          to such an address [linear], or where a mask made it [mask]; does not take a mask
+ *          for one that keeps the space where it clears other bits [bits]; does not take a
+ *          pointer for one that nobody looks at beyond its budgets [full]; does not take
+ *          another order for the same [order]. */
 #include "facts/keep.h"
 
+#include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -71,7 +79,8 @@ static bool is_masked(const struct unit *u, LLVMValueRef v)
         return false;
     LLVMUseRef use = LLVMGetOperandUse(v, 0);
     struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(LLVMGetUsedValue(use))));
-    return fact.flags & FACT_NULL || !keep_space_bits(u->target, LLVMGetOperand(v, 1));
+    return GUARD("keep:mask", fact.flags & FACT_NULL) ||
+           GUARD("keep:bits", !keep_space_bits(u->target, LLVMGetOperand(v, 1)));
 }
 
 /* Is one of the steps that make `v` such a mask?  Too many steps: yes. */
@@ -87,7 +96,7 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
         for (unsigned k = flow.first; may_change && !flow_stays_inside(of) && k < flow.end; k++)
             add(&w, LLVMGetOperand(of, k));
     }
-    return w.full;
+    return GUARD("keep:full", w.full);
 }
 
 /* Safe because a cast between generic and a space that is ROW_LINEAR adds and subtracts a number:
@@ -105,7 +114,8 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
     if (row->flags & ROW_NOOP)
         return false;
     if (flags & FACT_LEFT &&
-        (narrower || !(row->flags & ROW_LINEAR) || (flags & FACT_NULL && !zero_address)))
+        (GUARD("keep:narrower", narrower) || GUARD("keep:linear", !(row->flags & ROW_LINEAR)) ||
+         GUARD("keep:null", flags & FACT_NULL && !zero_address)))
         return true;
     return (narrower || zero_address) && has_mask(u, v);
 }
@@ -123,7 +133,8 @@ bool keep_order(const struct unit *u, LLVMValueRef v, const struct target_row *r
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
     return row->flags & ROW_NOOP ||
-           !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
+           !GUARD("keep:order",
+                  facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
 }
 
 static bool is_address(LLVMValueRef user, LLVMUseRef use)
@@ -143,7 +154,7 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
     for (unsigned at = 0; at < w.n && !w.full; at++)
         IR_EACH_USE (w.at[at], use) {
             LLVMValueRef user = LLVMGetUser(use);
-            if (++uses > BUDGET_KEEP_USES)
+            if (GUARD("keep:full", ++uses > BUDGET_KEEP_USES))
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
             if (is_address(user, use) || back || flow_stays_inside(user))
@@ -152,7 +163,7 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
                 return true;
             add(&w, user);
         }
-    return w.full;
+    return GUARD("keep:full", w.full);
 }
 
 bool keep_holds(const struct unit *u, LLVMValueRef v, const struct target_row *row)

@@ -1,7 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* solve.c - the least solution of the fact graph, and one function per kind of node. */
+/* solve.c - the least solution of the fact graph, and one function per kind of node.
+ *
+ * Does not believe a test of a pointer that may come back to its object from elsewhere [left];
+ *          does not take a pointer for one in its object where arithmetic may have left it
+ *          [offset] or changed its low bits [nudge], a cast cut its address [cast], or memory
+ *          holds another pointer's bits [named]; does not take a number less a pointer for no
+ *          pointer [distance], nor what is computed of one [derived]; does not take low bits
+ *          for those of the same object [page]; does not take a pointer for what was stored
+ *          where bytes without pointers were, too [foreign], or the host wrote [host]; does not
+ *          take memory for the host's where kernels write [written]; does not take zeros for
+ *          null where they may fill a part of a pointer [zero], or a pointer for whole that a
+ *          copy puts there [part]; does not take a copy for one place where it may be done
+ *          again [again]; does not take what was looked at for kept where numbers become
+ *          pointers [guess]; does not keep to the module what is stored [stored] or copied
+ *          [copied] outside. */
 #include "facts/solve.h"
 
+#include "base/guard.h"
 #include "base/worklist.h"
 
 #include <assert.h>
@@ -73,7 +88,7 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
 static struct fact difference(struct memory *m, struct fact a, struct fact b)
 {
     struct fact r = arith(m, a, b);
-    if (!is_reached(a) || space_empty(b.set))
+    if (!is_reached(a) || !GUARD("solve:distance", !space_empty(b.set)))
         return r;
     r.flags |= FACT_PLAIN | FACT_DISTANCE;
     if (a.flags & (FACT_PLAIN | FACT_NULL | FACT_FAR))
@@ -92,7 +107,7 @@ static struct fact derived(struct facts *f, const struct node *n)
         memory_join(&f->memory, &r, anywhere_in(x));
         r.flags = FACT_PLAIN | FACT_ZERO;
     }
-    if (!space_empty(r.set))
+    if (GUARD("solve:derived", !space_empty(r.set)))
         r.flags |= FACT_FAR; /* a multiple of a difference, say */
     return r;
 }
@@ -166,7 +181,7 @@ static struct fact load_unknown(struct facts *f, uint32_t node, struct fact addr
     if (n->view == VIEW_NAMED)
         r.flags |= named_flags(f, node);
     if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
-        space_le(address.set, f->read_only))
+        !GUARD("solve:written", !space_le(address.set, f->read_only)))
         r.set = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
     return r;
 }
@@ -210,17 +225,17 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
         return r;
     }
     r.flags &= ~(uint32_t)(FACT_ZERO | FACT_FAR | FACT_DISTANCE);
-    if (foreign) {
+    if (GUARD("solve:foreign", foreign)) {
         memory_join(&f->memory, &r, from_outside(f, node));
         r.flags |= n->view == VIEW_NAMED ? named_flags(f, node) : 0;
     }
-    if (host) {
+    if (GUARD("solve:host", host)) {
         space_set placed = space_empty(n->mask) ? f->global : n->mask;
         memory_join(&f->memory, &r, (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
     }
     if (n->view == VIEW_NAMED) {
         r.set = n->mask;
-        r.flags |= left ? FACT_LEFT : 0;
+        r.flags |= GUARD("solve:named", left) ? FACT_LEFT : 0;
     }
     return r;
 }
@@ -266,8 +281,10 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     }
     struct fact value = as_bytes(f, n, 1);
     if (object == MEMORY_UNKNOWN) {
-        memory_escape(&f->memory, value.object);
-        memory_expose(&f->memory, value);
+        if (GUARD("solve:stored", true)) {
+            memory_escape(&f->memory, value.object);
+            memory_expose(&f->memory, value);
+        }
         return;
     }
     if (value.flags & FACT_PLAIN)
@@ -297,7 +314,7 @@ static void zero(struct facts *f, uint32_t node)
     if (address.object == MEMORY_NONE)
         return;
     struct region where = region_at(address, n->rem);
-    if (where.rem % f->word == 0 && where.mod % f->word == 0 && where.size % f->word == 0)
+    if (!GUARD("solve:zero", where.rem % f->word || where.mod % f->word || where.size % f->word))
         return;
     uint32_t members = memory_members(&f->memory, address.object, member);
     for (uint32_t k = 0; k < members; k++)
@@ -323,7 +340,7 @@ static struct region landing(struct region what, struct fact to, struct fact fro
 {
     struct region there = shifted(what, to, from);
     int64_t by = there.rem - what.rem;
-    if (!again || there.mod != 0 || by == 0)
+    if (!GUARD("solve:again", again) || there.mod != 0 || by == 0)
         return there;
     by = by < 0 ? -by : by;
     if (by < (int64_t)what.size || by > BUDGET_STRIDE)
@@ -357,12 +374,15 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         if (!region_overlap(c.where, copied))
             continue;
         if (dst == MEMORY_UNKNOWN) {
-            memory_escape(m, c.value.object);
-            memory_expose(m, c.value);
+            if (GUARD("solve:copied", true)) {
+                memory_escape(m, c.value.object);
+                memory_expose(m, c.value);
+            }
         } else {
             struct region there = landing(c.where, to, from, again);
             memory_store(m, dst, there, c.value);
-            if (there.mod == 0 && there.rem % f->word) /* zeros may cut it, see zero() */
+            if (GUARD("solve:part",
+                      there.mod == 0 && there.rem % f->word)) /* zeros may cut it, see zero() */
                 memory_store_plain(m, dst, there);
         }
     }
@@ -409,19 +429,20 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (!space_empty(n->mask)) { /* a cast to a named space */
             /* NVIDIA's cast takes the window's address off whatever it gets.  What leads to no
              * memory may be anywhere behind it, and comes back by the cast to generic. */
-            r.flags |= space_le(r.set, n->mask) ? 0 : FACT_LEFT;
+            r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
             r.set = space_meet(r.set, n->mask);
         }
         return r;
     case OP_OFFSET:
         r = input(f, n, 0);
         move_by(&r, n->rem, n->mod);
-        if (is_reached(r) && !n->inbounds && (n->rem || n->mod))
+        if (is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
             r.flags |= FACT_LEFT;
         return r;
     case OP_MEET:
         r = input(f, n, 0);
-        if (n->inbounds || !(r.flags & FACT_LEFT)) /* else it may come back to its object */
+        if (n->inbounds ||
+            !GUARD("solve:left", r.flags & FACT_LEFT)) /* else it may come back to its object */
             r.set = space_meet(r.set, n->mask);
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
@@ -432,9 +453,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r = anywhere_in(input(f, n, 0));
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
-        if (r.flags & FACT_ZERO)
+        if (GUARD("solve:nudge", r.flags & FACT_ZERO))
             r.flags |= FACT_LEFT;
-        if (n->n_in > 1 && is_reached(r)) {
+        if (GUARD("solve:page", n->n_in > 1) && is_reached(r)) {
             struct fact low = anywhere_in(input(f, n, 1)); /* another object, in the same page */
             low.set = space_none();
             low.flags = 0;
@@ -470,7 +491,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_ZERO: zero(f, node); return r;
     case OP_COPY: copy(f, node); return r;
     case OP_LOOK:
-        if (!f->memory.guesses) {
+        if (!GUARD("solve:guess", f->memory.guesses)) {
             read_outside(f, node);
             return r;
         }                                                         /* fall through */

@@ -8,8 +8,15 @@
  * their operands or load what is in memory (PTX ISA, 5.1, "Generic Addressing", and the
  * instructions' pages).  So text without these words has no pointers but its operands, those in
  * memory that it reaches by them, and the addresses of variables that it names, which escape (see
- * ir/reach.h).  Of other assembly nothing is known. */
+ * ir/reach.h).  Of other assembly nothing is known.
+ *
+ * Does not take assembly for arithmetic where it is another machine's [machine], has one of
+ *          those words [words], or names memory [memory]; does not take an operand for only an
+ *          address where it is tied to a result [tied], or stands outside of brackets [value],
+ *          or where the machine is another [machine]. */
 #include "infer/infer.h"
+
+#include "base/guard.h"
 
 #include <ctype.h>
 
@@ -43,12 +50,12 @@ bool infer_asm_reaches(struct infer *s, LLVMValueRef call)
     static const char *const words[] = { "cvta", "mapa", "call", "mov.u64 %", "mov.b64 %" };
     if (len == 0)
         return false; /* a barrier for the compiler: no instruction */
-    if (s->u->target->map != MAP_NVPTX)
+    if (GUARD("asm:machine", s->u->target->map != MAP_NVPTX))
         return true;
     for (size_t k = 0; k < COUNTOF(words); k++)
-        if (has_word(text, len, words[k]))
+        if (GUARD("asm:words", has_word(text, len, words[k])))
             return true;
-    return names_memory(text, len);
+    return GUARD("asm:memory", names_memory(text, len));
 }
 
 /* Which operand of the text argument `k` of the call is: outputs that are results come first in the
@@ -65,7 +72,7 @@ static int text_operand(const char *constraints, size_t len, unsigned k)
         if (constraints[at] == '~')
             return -1;
         if (!result && argument++ == k)
-            return isdigit((unsigned char)constraints[at]) ? -1 : operand;
+            return GUARD("asm:tied", isdigit((unsigned char)constraints[at])) ? -1 : operand;
         at = end + 1;
     }
     return -1;
@@ -78,7 +85,7 @@ bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k)
     const char *text = LLVMGetInlineAsmAsmString(code, &len);
     const char *constraints = LLVMGetInlineAsmConstraintString(code, &n);
     int operand = text_operand(constraints, n, k);
-    if (operand < 0 || (len > 0 && s->u->target->map != MAP_NVPTX))
+    if (operand < 0 || GUARD("asm:machine", len > 0 && s->u->target->map != MAP_NVPTX))
         return false;
     for (size_t at = 0; at + 1 < len; at++) {
         if (text[at] != '$')
@@ -93,7 +100,7 @@ bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k)
         if (digits >= len || !isdigit((unsigned char)text[digits]))
             return false;
         long which = strtol(text + digits, &end, 10);
-        if (which == operand && (at == 0 || text[at - 1] != '['))
+        if (which == operand && GUARD("asm:value", at == 0 || text[at - 1] != '['))
             return false;
         at = (size_t)(end - text) - 1;
     }

@@ -14,9 +14,17 @@
  * only look at it: that may tell the bits to a program that makes a number of them (OP_LOOK).  A
  * store puts them into memory, where a node for the bits stands for the value.  Everything else,
  * and whatever goes beyond the budgets, lets the bits leave: then the pointer escapes, and numbers
- * that come from such values are in the pool. */
+ * that come from such values are in the pool.
+ *
+ * Does not take a comparison for one that tells nothing where it is with another number than
+ *          zero [compare], by order [order], or of a named pointer's bits [named]; does not
+ *          follow bits into an access other than a store of them [access], into a value that has
+ *          nodes of its own [followed], or into any other instruction [other]; does not take what
+ *          arithmetic made for the pointer's own bits [computed]; does not keep to the module
+ *          what a look tells the program [told]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
 
@@ -80,11 +88,13 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
 {
     space_set mask;
     LLVMValueRef v = LLVMGetOperand(user, index);
-    if (!LLVMIsAICmpInst(user) || !LLVMIsNull(LLVMGetOperand(user, 1 - index)) ||
-        (LLVMGetICmpPredicate(user) != LLVMIntEQ && LLVMGetICmpPredicate(user) != LLVMIntNE))
+    if (!LLVMIsAICmpInst(user) || !LLVMIsAPtrToIntInst(v) ||
+        GUARD("carry:compare", !LLVMIsNull(LLVMGetOperand(user, 1 - index))) ||
+        GUARD("carry:order",
+              LLVMGetICmpPredicate(user) != LLVMIntEQ && LLVMGetICmpPredicate(user) != LLVMIntNE))
         return false;
-    return LLVMIsAPtrToIntInst(v) &&
-           infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) != VIEW_NAMED;
+    return !GUARD("carry:named",
+                  infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) == VIEW_NAMED);
 }
 
 /* Does the instruction only look at operand `index`?  What it then does may tell the bits: a
@@ -105,10 +115,11 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
     bool looks = false;
     switch (flow.kind) {
     case FLOW_LOOK: looks = true; break;
-    case FLOW_JOIN: /* the condition of a select; one of a vector picks bit by bit */
-        looks = index < flow.first && LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind;
+    case FLOW_JOIN: looks = index < flow.first; break; /* the condition of a select */
+    case FLOW_OFFSET:
+        assert(!LLVMIsNull(LLVMGetOperand(user, 0)) && "what begins at null is FLOW_DERIVED");
+        looks = index > 0;
         break;
-    case FLOW_OFFSET: looks = index > 0 && !LLVMIsNull(LLVMGetOperand(user, 0)); break;
     case FLOW_PART: /* which element: the last operand of both */
         looks = (LLVMIsAExtractElementInst(user) && index == 1) ||
                 (LLVMIsAInsertElementInst(user) && index == 2);
@@ -158,7 +169,7 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
         return true;
     switch (flow_of(user).kind) {
     case FLOW_ACCESS:
-        if (!LLVMIsAStoreInst(user) || index != 0)
+        if (GUARD("carry:access", !LLVMIsAStoreInst(user) || index != 0))
             return false;
         if (LLVMIsALoadInst(LLVMGetOperand(user, 0)))
             return true; /* a copy: infer_store() makes it */
@@ -170,13 +181,14 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
     case FLOW_PART:
     case FLOW_BITS:
     case FLOW_DERIVED:
-        if (infer_leaves(s, LLVMTypeOf(user)) > 0) /* it is followed: as a number of the pool, … */
-            return infer_low_part(s, user) != NULL; /* … or see low_part() in transfer.c */
+        if (GUARD("carry:followed",
+                  infer_leaves(s, LLVMTypeOf(user)) > 0)) /* as a number of the pool, … */
+            return infer_low_part(s, user) != NULL;       /* … or see low_part() in transfer.c */
         if (LLVMIsAPHINode(user) && is_seen(c, user))
             return true;
         c->computed |= flow_of(user).kind == FLOW_DERIVED;
         return carry_on(s, user, c, depth + 1);
-    default: return false;
+    default: return !GUARD("carry:other", true);
     }
 }
 
@@ -213,9 +225,9 @@ void infer_carry(struct infer *s, LLVMValueRef v, uint32_t node)
         infer_leave(s, node);
         return;
     }
-    if (c.told)
+    if (GUARD("carry:told", c.told))
         infer_effect(s, OP_LOOK, &node, 1, 0);
-    if (c.computed && c.stores > 0)
+    if (c.stores > 0 && GUARD("carry:computed", c.computed))
         node = computed_from(s, node);
     for (unsigned k = 0; k < c.stores; k++) {
         uint32_t in[] = { infer_operand(s, c.store[k], 1, 0), node };

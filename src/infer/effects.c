@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* effects.c - transfer functions of instructions that access memory, and of calls.
  *
- * Does not keep to the module what code that is not in it may write [unseen], or what a bundle of a
- *          call names [bundle]. */
+ * Does not keep to the module what code that is not in it may write [unseen] or keep [kept], or
+ *          what a bundle of a call names [bundle]; does not take a volatile load for one of
+ *          what was stored [volatile], or zeros for a null where they are an address [zero],
+ *          leave bytes or bits between them as they were [holes] or may begin within a pointer
+ *          [cut], or a pointer that does for a whole one [unaligned]; does not take a number
+ *          that is added to a pointer in memory for the pointer [added]; does not take a number
+ *          that code outside gives for one without a pointer's bits [numbers]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -90,7 +95,8 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
         facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
         s->f->node.at[node + leaf].rem = facts_size(size);
-        if (is_volatile(i) || infer_zero_is_address(s, node + leaf, LLVMTypeOf(i), leaf))
+        if (GUARD("effects:volatile", is_volatile(i)) ||
+            GUARD("effects:zero", infer_zero_is_address(s, node + leaf, LLVMTypeOf(i), leaf)))
             join_unknown(s, node + leaf);
     }
     if (leaves > 0 || !s->memory || is_outside(s, from))
@@ -138,9 +144,9 @@ static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any
     if (ir_is_pointer(type))
         return infer_constant(s, v, 0) == s->null;
     int64_t bytes = LLVMIsAStoreInst(i) ? written(s, type) : -1;
-    if (bytes < 0 || bytes % word)
+    if (GUARD("effects:holes", bytes < 0 || bytes % word))
         return false;
-    if (LLVMGetAlignment(i) < word) {
+    if (GUARD("effects:cut", LLVMGetAlignment(i) < word)) {
         uint32_t in = infer_operand(s, i, 1, 0);
         infer_effect(s, OP_ZERO, &in, 1, bytes);
     }
@@ -165,7 +171,8 @@ static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
 static uint32_t stored(struct infer *s, LLVMValueRef i, unsigned value, uint32_t leaf)
 {
     uint32_t node = infer_operand(s, i, value, leaf);
-    if (!LLVMIsAAtomicRMWInst(i) || LLVMGetAtomicRMWBinOp(i) == LLVMAtomicRMWBinOpXchg)
+    if (!LLVMIsAAtomicRMWInst(i) ||
+        !GUARD("effects:added", LLVMGetAtomicRMWBinOp(i) != LLVMAtomicRMWBinOpXchg))
         return node;
     uint32_t in[] = { facts_node(s->f, i) + leaf, node }, result = infer_new_integer(s);
     LLVMAtomicRMWBinOp op = LLVMGetAtomicRMWBinOp(i);
@@ -203,7 +210,8 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
         if (!vector)
             in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
         infer_effect(s, OP_STORE, in, 2, size);
-        if (LLVMIsAStoreInst(i) && LLVMGetAlignment(i) < s->f->word) /* zeros may cut it */
+        if (LLVMIsAStoreInst(i) && /* zeros may cut it */
+            GUARD("effects:unaligned", LLVMGetAlignment(i) < s->f->word))
             infer_effect(s, OP_STORE, in, 1, size);
     }
 }
@@ -319,10 +327,11 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     }
     memory_guess(&s->f->memory); /* it may make pointers of numbers, also of those that it gets */
     if (s->memory &&
-        (writes_unseen(s, i) || gives_numbers(s, i))) /* pointers of its own, perhaps */
+        (writes_unseen(s, i) ||
+         GUARD("effects:numbers", gives_numbers(s, i)))) /* pointers of its own, perhaps */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        infer_give(s, i, k, keeps(s, i, k) ? OP_ESCAPE : OP_REVEAL);
+        infer_give(s, i, k, GUARD("effects:kept", keeps(s, i, k)) ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;

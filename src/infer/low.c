@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* low.c - integers that have only low bits of an address: p & 15, 16 - (p & 15). */
+/* low.c - integers that have only low bits of an address: p & 15, 16 - (p & 15).
+ *
+ * Does not take an integer for low bits of an address where its mask keeps more than a page's bits
+ *          [low], or where it was narrowed to more than these [narrow]. */
 #include "infer/infer.h"
+
+#include "base/guard.h"
 
 #include <assert.h>
 
@@ -53,7 +58,7 @@ static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
         low = by < low ? low - (uint32_t)by : 0;
         of = LLVMGetOperand(of, 0);
     }
-    return infer_is_below(mask, low) ? address_in(of) : NULL;
+    return GUARD("low:low", !infer_is_below(mask, low)) ? NULL : address_in(of);
 }
 
 /* Safe because less than a page of the address goes into it, whatever is done with that then: which
@@ -67,7 +72,8 @@ LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
         if (LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind)
             return NULL;
         LLVMValueRef p = binary ? masked_address(s, v) : NULL;
-        if (LLVMIsATruncInst(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= infer_page_bits(s))
+        if (LLVMIsATruncInst(v) &&
+            !GUARD("low:narrow", LLVMGetIntTypeWidth(LLVMTypeOf(v)) > infer_page_bits(s)))
             p = address_in(LLVMGetOperand(v, 0));
         if (p)
             return p;

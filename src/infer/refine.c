@@ -20,9 +20,19 @@
  *                           [--)                     intervals, one inside the other
  *
  * Intervals of a tree never overlap halfway.  A sweep turns those of one pointer into a list of
- * points where what is known changes, and a use finds the last one before it by halving. */
+ * points where what is known changes, and a use finds the last one before it by halving.
+ *
+ * Does not take what holds on an edge to hold in a block where others come in [joined], or on
+ *          another edge of a phi [edge]; does not learn from a branch both of whose edges go to
+ *          one block [same]; does not learn from a comparison by order [order], or with a null
+ *          whose bits are not zero [null]; does not learn from an `and` that is false [and], an
+ *          `or` that is true [or], a `select` that may be the other value [select], or several
+ *          conditions behind a `freeze` [freeze]; does not believe an annotation of a function
+ *          that has a body [body]; does not take a test of a pointer for one of what arithmetic
+ *          that may leave its object makes of it [inbounds]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include <assert.h>
 
 #include "facts/annotation.h"
@@ -49,6 +59,12 @@ space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
     return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
 }
 
+/* Is it in the same object as the pointer that it is made of? */
+static bool is_inside(LLVMValueRef v)
+{
+    return flow_of(v).kind == FLOW_OFFSET && !GUARD("refine:inbounds", !flow_is_inbounds(v));
+}
+
 /* The number of the pointer that inbounds GEPs made `v` of.  Every GEP on the way gets it too, so
  * that all calls together see each GEP twice at most: a number is PENDING on the way up and the
  * root's on the second walk.  GEPs of each other, which code that never runs may have, end where
@@ -57,7 +73,7 @@ static uint32_t root_of(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef root = v;
     uint32_t number;
-    while ((number = ptrmap_find(&s->roots, root)) == PTRMAP_NONE && flow_stays_inside(root)) {
+    while ((number = ptrmap_find(&s->roots, root)) == PTRMAP_NONE && is_inside(root)) {
         ptrmap_put(&s->roots, root, PENDING);
         root = LLVMGetOperand(root, 0);
     }
@@ -96,7 +112,7 @@ static void add(struct infer *s, struct region_of where, LLVMValueRef pointer, s
     if (where.to != CFG_NONE) {
         r.start = edge(where.block, where.to);
         vec_push_in(&s->tables, &s->edge_refinements, r);
-        if (!cfg_edge_dominates(&s->cfg, where.block, where.to, where.to))
+        if (GUARD("refine:joined", !cfg_edge_dominates(&s->cfg, where.block, where.to, where.to)))
             return;
         head = where.to;
     }
@@ -121,7 +137,8 @@ static bool is_null(struct infer *s, LLVMValueRef v)
         written = LLVMGetOperand(written, 0);
     const struct target_row *row =
         target_row(s->u->target, (struct target_space){ ir_space(LLVMTypeOf(written)) });
-    return row && row->null == NULL_ZERO && null_is(s->u->target, v);
+    bool zero = row && row->null == NULL_ZERO;
+    return !GUARD("refine:null", !zero) && null_is(s->u->target, v);
 }
 
 /* A pointer compared with null: to_local(p) != null says that p is local. */
@@ -129,7 +146,7 @@ static void learn_compare(struct infer *s, struct region_of where, LLVMValueRef 
 {
     LLVMIntPredicate predicate = LLVMGetICmpPredicate(cmp);
     LLVMValueRef a = LLVMGetOperand(cmp, 0), b = LLVMGetOperand(cmp, 1);
-    if ((predicate != LLVMIntEQ && predicate != LLVMIntNE) ||
+    if (GUARD("refine:order", predicate != LLVMIntEQ && predicate != LLVMIntNE) ||
         LLVMGetTypeKind(LLVMTypeOf(a)) != LLVMPointerTypeKind)
         return;
     if (is_null(s, a)) {
@@ -159,18 +176,21 @@ static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bo
             learn_test(s, where, test, truth);
     } else if (op == LLVMICmp) {
         learn_compare(s, where, cond, truth);
-    } else if (op == LLVMFreeze && (LLVMIsACallInst(a) || LLVMIsAICmpInst(a))) {
+    } else if (op == LLVMFreeze) {
         /* of several conditions one may be poison, and the others not asked */
-        learn(s, where, a, truth, depth - 1);
+        if (!GUARD("refine:freeze", !LLVMIsACallInst(a) && !LLVMIsAICmpInst(a)))
+            learn(s, where, a, truth, depth - 1);
     } else if (op == LLVMXor && is_true(LLVMGetOperand(cond, 1))) {
         learn(s, where, a, !truth, depth - 1);
-    } else if (truth && op == LLVMAnd) {
+    } else if (op == LLVMAnd && !GUARD("refine:and", !truth)) {
         b = LLVMGetOperand(cond, 1);
-    } else if (!truth && op == LLVMOr) {
+    } else if (op == LLVMOr && !GUARD("refine:or", truth)) {
         b = LLVMGetOperand(cond, 1);
-    } else if (truth && op == LLVMSelect && is_false(LLVMGetOperand(cond, 2))) {
+    } else if (op == LLVMSelect && is_false(LLVMGetOperand(cond, 2)) &&
+               !GUARD("refine:select", !truth)) {
         b = LLVMGetOperand(cond, 1);
-    } else if (!truth && op == LLVMSelect && is_true(LLVMGetOperand(cond, 1))) {
+    } else if (op == LLVMSelect && is_true(LLVMGetOperand(cond, 1)) &&
+               !GUARD("refine:select", truth)) {
         b = LLVMGetOperand(cond, 2);
     }
     if (b) {
@@ -183,7 +203,7 @@ static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bo
 static void learn_from_call(struct infer *s, struct region_of where, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    if (!LLVMIsDeclaration(fn) || !annotation_has(fn) ||
+    if (GUARD("refine:body", !LLVMIsDeclaration(fn)) || !annotation_has(fn) ||
         LLVMGetCalledFunctionType(call) != LLVMGlobalGetValueType(fn))
         return;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
@@ -216,7 +236,7 @@ static void learn_from_block(struct infer *s, LLVMBasicBlockRef bb, uint32_t num
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
     if (!end || !LLVMIsABranchInst(end) || !LLVMIsConditional(end) ||
-        LLVMGetSuccessor(end, 0) == LLVMGetSuccessor(end, 1))
+        GUARD("refine:same", LLVMGetSuccessor(end, 0) == LLVMGetSuccessor(end, 1)))
         return;
     for (unsigned k = 0; k < 2; k++) {
         uint32_t to = cfg_find(&s->cfg, LLVMGetSuccessor(end, k));
@@ -368,7 +388,7 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
     if (found)
         mask = found->mask;
     found = phi ? last_before(k->edge, k->edges, edge(block, in)) : NULL;
-    if (found && found->at == edge(block, in))
+    if (found && !GUARD("refine:edge", found->at != edge(block, in)))
         mask = space_meet(mask, found->mask);
     return mask;
 }

@@ -3,9 +3,19 @@
  * from the facts of its operands.
  *
  * One function per kind.  A kind that is not here gives an unknown value, and its operands escape
- * with all that they lead to: forgetting one costs precision, never truth. */
+ * with all that they lead to: forgetting one costs precision, never truth.
+ *
+ * Does not take arithmetic on null for an address in an object [null], or arithmetic that may
+ *          leave an object for such that stays [inbounds]; does not take an index that it does
+ *          not know for one lane [lane]; does not take a mask that clears the bits of a space
+ *          for one that keeps it [mask], a pair of shifts for a mask where they differ [shift],
+ *          or bits that were cut beyond a page for the object's [page]; does not take an `or` with
+ *          more than low bits for the pointer [or], or a difference for an address [difference];
+ *          does not take a named pointer's bits for the generic pointer's [bits]; does not keep
+ *          to the module what an instruction makes that is not here [other]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -82,7 +92,8 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     int64_t rem;
     uint32_t mod;
     infer_gep_offset(s, i, &rem, &mod);
-    if ((rem || mod) && LLVMIsNull(base) && infer_constant(s, base, 0) == s->null) {
+    if ((rem || mod) && LLVMIsNull(base) &&
+        GUARD("transfer:null", infer_constant(s, base, 0) == s->null)) {
         gep_of_null(s, i, node, leaves);
         return;
     }
@@ -90,7 +101,7 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, i, 0, vector ? leaf : 0);
         facts_define(s->f, node + leaf, OP_OFFSET, &in, 1);
-        s->f->node.at[node + leaf].inbounds = flow_is_inbounds(i);
+        s->f->node.at[node + leaf].inbounds = !GUARD("transfer:inbounds", !flow_is_inbounds(i));
         s->f->node.at[node + leaf].rem = (int32_t)rem;
         s->f->node.at[node + leaf].mod = mod;
     }
@@ -109,7 +120,7 @@ static uint32_t lane_of(LLVMValueRef index, uint32_t lanes)
 {
     assert(lanes > 0 && "a vector has lanes");
     uint64_t k = LLVMIsAConstantInt(index) ? LLVMConstIntGetZExtValue(index) : UINT64_MAX;
-    return k < lanes ? (uint32_t)k : CFG_NONE;
+    return !GUARD("transfer:lane", k >= lanes) ? (uint32_t)(k % lanes) : CFG_NONE;
 }
 
 static void extract_element(struct infer *s, LLVMValueRef i, uint32_t node)
@@ -229,7 +240,8 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
 {
     assert(low <= 64 && "a number of bits");
     uint32_t in[] = { of, s->anything };
-    facts_define(s->f, node, OP_NUDGE, in, low <= infer_page_bits(s) ? 1 : 2);
+    facts_define(s->f, node, OP_NUDGE, in,
+                 GUARD("transfer:page", low > infer_page_bits(s)) ? 2 : 1);
 }
 
 /* The result is computed from the bits of all operands, in a way that is not followed. */
@@ -253,7 +265,7 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
     uint32_t low = 0;
     while (low < s->word && off >> low) /* at most 64 steps */
         low++;
-    if (LLVMIsAConstantInt(mask) && low <= target_low_bits(s->u->target))
+    if (LLVMIsAConstantInt(mask) && !GUARD("transfer:mask", low > target_low_bits(s->u->target)))
         cut(s, node, infer_operand(s, i, 0, 0), low);
     else
         derive(s, i, node, 0);
@@ -264,7 +276,7 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
     LLVMValueRef in = LLVMGetOperand(i, 0), by = LLVMGetOperand(i, 1);
     if (LLVMIsAInstruction(in) && LLVMIsAConstantInt(by) &&
         (LLVMGetInstructionOpcode(in) == LLVMLShr || LLVMGetInstructionOpcode(in) == LLVMAShr) &&
-        LLVMGetOperand(in, 1) == by &&
+        !GUARD("transfer:shift", LLVMGetOperand(in, 1) != by) &&
         LLVMConstIntGetZExtValue(by) <= target_low_bits(s->u->target)) {
         cut(s, node, infer_operand(s, in, 0, 0), (uint32_t)LLVMConstIntGetZExtValue(by));
     } else {
@@ -281,7 +293,7 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
         nudge(s, i, 0, node);
     else if (infer_is_below(a, infer_page_bits(s)))
         nudge(s, i, 1, node);
-    else if (is_low(s, a) || is_low(s, b) || disjoint)
+    else if (!GUARD("transfer:or", !is_low(s, a) && !is_low(s, b) && !disjoint))
         facts_define(s->f, node, OP_ARITH, in, 2);
     else
         derive(s, i, node, 0);
@@ -289,8 +301,8 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
 
 static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
 {
-    bool difference =
-        LLVMGetInstructionOpcode(i) == LLVMSub && !infer_low_part(s, LLVMGetOperand(i, 1));
+    bool difference = GUARD("transfer:difference", LLVMGetInstructionOpcode(i) == LLVMSub &&
+                                                       !infer_low_part(s, LLVMGetOperand(i, 1)));
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     facts_define(s->f, node, difference ? OP_SUB : OP_ARITH, in, 2);
 }
@@ -304,7 +316,7 @@ static void pointer_to_int(struct infer *s, LLVMValueRef i, uint32_t node, uint3
     uint32_t from = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
     for (uint32_t leaf = 0; leaf < from; leaf++) {
         uint32_t in = infer_operand(s, i, 0, leaf);
-        if (leaves != from || s->f->node.at[in].view == VIEW_NAMED)
+        if (leaves != from || GUARD("transfer:bits", s->f->node.at[in].view == VIEW_NAMED))
             infer_carry(s, i, in);
         if (leaves == from)
             facts_define(s->f, node + leaf, OP_TO_INT, &in, 1);
@@ -332,24 +344,17 @@ static void integer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t lea
     }
 }
 
-/* The same bits in a value of another type: leaf by leaf where these are the same parts, else each
- * may hold a part of each. */
+/* The same bits in a value of another type: what has nodes are words and pointers, and a cast of
+ * bits makes as many of one kind of as many. */
 static void reinterpret(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
-    LLVMValueRef v = LLVMGetOperand(i, 0);
-    uint32_t from = infer_leaves(s, LLVMTypeOf(v)), in[BUDGET_FACT_LEAVES];
-    if (from == 0 || from > BUDGET_FACT_LEAVES) {
+    LLVMTypeRef from = LLVMTypeOf(LLVMGetOperand(i, 0));
+    if (infer_leaves(s, from) == 0) {
         unknown(s, node, leaves); /* numbers, perhaps out of the pool */
         return;
     }
-    if (from == leaves && ir_is_pointer(LLVMTypeOf(v)) == ir_is_pointer(LLVMTypeOf(i))) {
-        same(s, i, node, leaves);
-        return;
-    }
-    for (uint32_t k = 0; k < from; k++)
-        in[k] = infer_operand(s, i, 0, k);
-    for (uint32_t leaf = 0; leaf < leaves; leaf++)
-        facts_define(s->f, node + leaf, OP_DERIVED, in, from);
+    assert(infer_leaves(s, from) == leaves && ir_is_pointer(from) == ir_is_pointer(LLVMTypeOf(i)));
+    same(s, i, node, leaves);
 }
 
 void infer_instruction(struct infer *s, LLVMValueRef i)
@@ -417,5 +422,6 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     }
     /* Widened or narrowed numbers, and whatever is not known here. */
     unknown(s, node, leaves);
-    infer_leave_operands(s, i);
+    if (GUARD("transfer:other", true))
+        infer_leave_operands(s, i);
 }

@@ -91,3 +91,31 @@ define ptx_kernel void @of_cast(ptr addrspace(1) %out, i64 %i) {
   ret void
 }
 declare void @llvm.memcpy.p0.p1.i64(ptr, ptr addrspace(1), i64, i1)
+
+; A kernel's parameter that is `noalias` and only read may be constant, too.
+; CHECK-LABEL: define ptx_kernel void @of_noalias(
+; CHECK: load i32, ptr %e
+; AFTER-LABEL: define ptx_kernel void @of_noalias(
+; AFTER-NOT: ptr addrspace(5)
+; AFTER: ret void
+define ptx_kernel void @of_noalias(ptr addrspace(1) %out, ptr noalias readonly %p, i64 %i) {
+  %c = alloca %S
+  call void @llvm.memcpy.p0.p0.i64(ptr %c, ptr %p, i64 128, i1 false)
+  %e = getelementptr inbounds [32 x i32], ptr %c, i64 0, i64 %i
+  %v = load i32, ptr %e
+  store i32 %v, ptr addrspace(1) %out
+  ret void
+}
+
+; A load and a store of all of it are a copy.
+; CHECK-LABEL: define ptx_kernel void @of_whole(
+; CHECK: load i32, ptr %e
+define ptx_kernel void @of_whole(ptr addrspace(1) %out, i64 %i) {
+  %c = alloca %S
+  %all = load %S, ptr @local
+  store %S %all, ptr %c
+  %e = getelementptr inbounds [32 x i32], ptr %c, i64 0, i64 %i
+  %v = load i32, ptr %e
+  store i32 %v, ptr addrspace(1) %out
+  ret void
+}

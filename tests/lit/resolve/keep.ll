@@ -185,3 +185,14 @@ define amdgpu_kernel void @calls(ptr addrspace(1) %to, i64 %i) {
   store i1 %c, ptr addrspace(1) %to
   ret void
 }
+
+; A mask that clears the bits of the space gives another generic pointer than one that is cast back.
+define i1 @masked_space(i64 %i) {
+; CHECK-LABEL: define i1 @masked_space(
+; CHECK:         icmp ult ptr %m, %p
+  %p = getelementptr inbounds i32, ptr addrspacecast (ptr addrspace(3) @s to ptr), i64 %i
+  %m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 1152921504606846972)
+  %x = load i32, ptr %m
+  %c = icmp ult ptr %m, %p
+  ret i1 %c
+}
