@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* arena.h - memory by lifetime.
  *
- * Nothing allocated from an arena is freed by hand, and nothing in a longer
- * arena may point into a shorter one. */
+ * Nothing allocated from an arena is freed by hand, and nothing in a longer-lived arena may point
+ * into a shorter-lived one. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -28,8 +28,9 @@ void arena_fini(struct arena *a);
 /* `size` bytes aligned to `align` (a power of two, at most 16); contents undefined. */
 void *arena_alloc(struct arena *a, size_t size, size_t align);
 
-/* `old_size` bytes at `old` (NULL: none) become `size`: in place if they are the newest that were
- * allocated and the block has room, else copied.  Aligned to 16. */
+/* Grows the `old_size` bytes at `old` (NULL: none) to `size` bytes and returns their address: the
+ * same one if they are the newest allocation and the block has room, else that of a copy. Aligned
+ * to 16. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
 /* As arena_alloc(), all zero. */

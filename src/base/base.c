@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* base.c - memory that does not fail quietly, and the clock. */
+/* base.c - allocation that aborts when memory runs out, the clock, and guards of the mutation
+ * build. */
 #include "base/base.h"
 
 #include "base/guard.h"
@@ -38,7 +39,7 @@ double base_now(void)
 #ifdef GASPAR_MUTATE
 bool base_guard_holds(const char *name)
 {
-    static const char *seen[512]; /* a name may be here twice, where two threads add it */
+    static const char *seen[512]; /* two threads may both add a name */
     static unsigned n;
     const char *off = getenv("GASPAR_MUTANT"), *path = getenv("GASPAR_GUARDS_SEEN");
     bool known = !path || n == COUNTOF(seen);

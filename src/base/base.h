@@ -24,8 +24,7 @@
 #define NORETURN
 #endif
 
-/* The machine's fault: memory ran out.  Says so on standard error and aborts;
- * LLVM does the same, so unwinding here would only pretend. */
+/* Reports on standard error that memory ran out, and aborts, as LLVM does. */
 NORETURN void base_oom(void);
 
 /* malloc and realloc that do not return NULL. */

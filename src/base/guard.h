@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* guard.h - the conditions that hold a pass back, by name.
+/* guard.h - the conditions under which a pass leaves something as it is, by name.
  *
  *     * Does not copy a kernel [kernel], or one that takes variable arguments [varargs].
  *
  *     if (GUARD("specialize:kernel", ir_is_kernel(fn)))
  *         return false;
  *
- * A guard is true where something must be left as it is.  Each "Does not" clause of a pass's head
- * names its guards in brackets; the pass's name stands before the colon, or the file's where the
- * guard is in no pass.  tools/mutate switches one guard off at a time, and some test must fail.
+ * The part of a guard's name before the colon is the pass, or the file if the guard is in no pass.
+ * Each "Does not" clause at the head of a pass names its guards in brackets.  tools/mutate switches
+ * off one guard at a time; then some test must fail.
  *
- * In every build but that one a guard is its condition and nothing else. */
+ * In every other build a guard is its condition and nothing else. */
 #ifndef BASE_GUARD_H
 #define BASE_GUARD_H
 
@@ -18,8 +18,8 @@
 
 #ifdef GASPAR_MUTATE
 
-/* Called where the condition of the guard is true.  False: GASPAR_MUTANT names it, so it is off.
- * Where GASPAR_GUARDS_SEEN names a file, the guard's name is added to that file, once. */
+/* Called when the condition of a guard is true.  Returns false if GASPAR_MUTANT names the guard,
+ * which switches it off.  If GASPAR_GUARDS_SEEN names a file, adds the guard's name to it, once. */
 bool base_guard_holds(const char *name);
 
 #define GUARD(name, condition) ((condition) && base_guard_holds(name))

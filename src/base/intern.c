@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* intern.c - linear probing over numbers; each entry keeps its hash, so that growing looks at no
- * content. */
+/* intern.c - linear probing over numbers; each entry keeps its hash, so that growing compares no
+ * contents. */
 #include "base/intern.h"
 
 #include <assert.h>
@@ -10,7 +10,7 @@ enum { FIRST_ROOM = 16, ALIGN = 8 };
 
 void intern_init(struct intern *t, struct arena *a) { *t = (struct intern){ .arena = a }; }
 
-/* The slot of the content, or the free one where it belongs. */
+/* The slot that holds the content, or the free slot where it would be put. */
 static uint32_t *slot_of(const struct intern *t, const void *content, size_t size, uint32_t hash)
 {
     uint32_t mask = 2 * t->room - 1;

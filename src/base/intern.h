@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* intern.h - numbers for contents: equal bytes get the same number, 0, 1, 2 … in the order in which
- * they first come.  Bytes are compared, a hash only finds them.
+/* intern.h - numbers for contents: equal bytes get the same number.  Numbers are 0, 1, 2 … in the
+ * order in which contents are first put.  The hash only finds candidates; bytes are compared.
  *
  *     uint32_t k = intern_put(&names, name, len);
  *     if (k == values.n)
- *         vec_push(&values, …);    the name is new
- */
+ *         vec_push(&values, …);    the name is new */
 #ifndef BASE_INTERN_H
 #define BASE_INTERN_H
 
@@ -19,7 +18,7 @@ struct intern_entry {
 };
 
 struct intern {
-    struct arena *arena;        /* all of the table lies in it, so there is no intern_fini() */
+    struct arena *arena;        /* owns the whole table, so there is no intern_fini() */
     struct intern_entry *entry; /* by number */
     uint32_t *slot;             /* by hash: number + 1; 0: free */
     uint32_t n;                 /* how many contents there are */
@@ -31,10 +30,10 @@ void intern_init(struct intern *t, struct arena *a);
 /* The number of the content, or INTERN_NONE. */
 uint32_t intern_find(const struct intern *t, const void *content, size_t size);
 
-/* The number of the content, which is copied where it is new. */
+/* The number of the content.  A new content is copied and gets the next number. */
 uint32_t intern_put(struct intern *t, const void *content, size_t size);
 
-/* The copy of a content, a zero byte behind it; it stays where it is. */
+/* The table's copy of a content, with a zero byte behind it.  Its address does not change. */
 const void *intern_get(const struct intern *t, uint32_t number);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ptrmap.c - linear probing; a multiplicative hash of the page, and the place in it. */
+/* ptrmap.c - linear probing; the hash mixes the address's page and keeps its place in the page. */
 #include "base/ptrmap.h"
 
 #include <assert.h>
@@ -9,8 +9,8 @@ enum { FEWEST = 64 }; /* entries of the smallest table */
 static const char removed_mark;
 #define REMOVED ((const void *)&removed_mark)
 
-/* Values that were made together lie together and are asked for together: the page decides where
- * in the table, at random; within it neighbours stay neighbours, which the cache likes. */
+/* The first slot to try.  Values that were allocated together are looked up together: the page is
+ * hashed, but neighbours in a page get neighbouring slots, so they share cache lines. */
 static uint32_t slot_of(const struct ptrmap *m, const void *key)
 {
     uint64_t address = (uint64_t)(uintptr_t)key;
@@ -64,7 +64,7 @@ void ptrmap_clear(struct ptrmap *m)
 uint32_t ptrmap_find(const struct ptrmap *m, const void *key)
 {
     assert(m->at && "the map was initialized, and not ended");
-    assert(key && key != REMOVED && "NULL and the mark say something of a slot");
+    assert(key && key != REMOVED && "NULL and REMOVED mark slots, and are no keys");
     assert(m->used <= m->mask && "a free slot ends the search");
     for (uint32_t i = slot_of(m, key);; i = (i + 1) & m->mask) {
         if (m->at[i].key == key)
@@ -87,8 +87,8 @@ static void grow(struct ptrmap *m)
 
 void ptrmap_put(struct ptrmap *m, const void *key, uint32_t value)
 {
-    assert(key && key != REMOVED && "NULL and the mark say something of a slot");
-    assert(value != PTRMAP_NONE && "ptrmap_find() says this of a key that is not there");
+    assert(key && key != REMOVED && "NULL and REMOVED mark slots, and are no keys");
+    assert(value != PTRMAP_NONE && "ptrmap_find() returns this for a missing key");
     if ((uint64_t)m->used * 8 >= (uint64_t)(m->mask + 1) * 5)
         grow(m);
     uint32_t i = slot_of(m, key);
@@ -101,7 +101,7 @@ void ptrmap_put(struct ptrmap *m, const void *key, uint32_t value)
 
 void ptrmap_remove(struct ptrmap *m, const void *key)
 {
-    assert(key && key != REMOVED && "NULL and the mark say something of a slot");
+    assert(key && key != REMOVED && "NULL and REMOVED mark slots, and are no keys");
     for (uint32_t i = slot_of(m, key); m->at[i].key; i = (i + 1) & m->mask)
         if (m->at[i].key == key) {
             m->at[i].key = REMOVED;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ptrmap.h - from an address to a number (contents have numbers by intern.h).
+/* ptrmap.h - a hash table from an address to a number (intern.h has numbers for contents).
  *
- * LLVM values have no room for a number of ours, so the one hash table of the
- * project sits here: open addressing, 16 bytes an entry, never iterated (its
- * order would reach the output). */
+ * LLVM values have no field for a number of ours, so the numbers are kept here.  Open addressing,
+ * 16 bytes an entry.  There is no way to iterate, because the order depends on addresses and must
+ * not reach the output. */
 #ifndef BASE_PTRMAP_H
 #define BASE_PTRMAP_H
 
@@ -26,12 +26,12 @@ struct ptrmap {
 void ptrmap_init(struct ptrmap *m, uint32_t expect);
 void ptrmap_fini(struct ptrmap *m);
 
-/* A map in an arena: there is nothing to fini.  Growing leaves the old table there, so its peak is
- * twice that of another map. */
+/* A map whose table lies in an arena; it needs no ptrmap_fini().  Growing leaves the old tables in
+ * the arena, so it takes twice the memory of another map. */
 void ptrmap_init_in(struct ptrmap *m, struct arena *a, uint32_t expect);
 
-/* Forgets all; a table much larger than what was in it shrinks, so that clearing after each of
- * many small things costs no more than they did. */
+/* Deletes all entries.  A table much larger than its contents shrinks, so that clearing a map after
+ * each of many small functions does not cost more than the functions did. */
 void ptrmap_clear(struct ptrmap *m);
 
 /* The number of `key`, or PTRMAP_NONE. */
@@ -40,7 +40,7 @@ uint32_t ptrmap_find(const struct ptrmap *m, const void *key);
 /* Sets or replaces; `key` must not be NULL. */
 void ptrmap_put(struct ptrmap *m, const void *key, uint32_t value);
 
-/* Forgets `key`; nothing happens where it is not there. */
+/* Deletes `key`, if it is there. */
 void ptrmap_remove(struct ptrmap *m, const void *key);
 
 #endif

@@ -18,7 +18,7 @@ void text_put(struct text *t, const char *s, size_t len);
 void text_putf(struct text *t, const char *format, ...) PRINTF_LIKE(2, 3);
 void text_vputf(struct text *t, const char *format, va_list args) PRINTF_LIKE(2, 0);
 
-/* The text; "" where nothing was put. */
+/* The text; "" if nothing was put. */
 const char *text_get(const struct text *t);
 
 #endif

@@ -4,8 +4,8 @@
  *     VEC_OF(int) v = { 0 };
  *     vec_push(&v, 7);  v.at[0];  v.n;  vec_fini(&v);
  *
- * One whose elements lie in an arena is pushed to by vec_push_in() alone, with that arena, and has
- * no vec_fini(). */
+ * A vector whose elements lie in an arena grows by vec_push_in() only, always with that arena, and
+ * has no vec_fini(). */
 #ifndef BASE_VEC_H
 #define BASE_VEC_H
 
@@ -19,8 +19,8 @@
     uint32_t n;         /* how many there are */                     \
     uint32_t room       /* how many fit before it grows */
 
-/* A vector as one variable or member.  A struct of its own has VEC(T) as members and a name that
- * functions can take. */
+/* A vector as a variable or member.  A named struct that functions can take has VEC(T) as its
+ * members instead. */
 #define VEC_OF(T) \
     struct {      \
         VEC(T);   \

@@ -22,7 +22,7 @@ void worklist_fini(struct worklist *w)
 
 static uint32_t wrap(const struct worklist *w, uint64_t i)
 {
-    assert(i < 2 * (uint64_t)w->size && "one turn of the ring is taken off");
+    assert(i < 2 * (uint64_t)w->size && "an index is at most one turn too far");
     return (uint32_t)(i < w->size ? i : i - w->size);
 }
 
@@ -58,7 +58,7 @@ bool worklist_pop(struct worklist *w, uint32_t *ret_x)
         w->ring[w->head] = x;
     }
     uint32_t x = w->ring[w->head];
-    assert(w->in[x / 64] >> (x % 64) & 1 && "what is in the ring has its bit");
+    assert(w->in[x / 64] >> (x % 64) & 1 && "a number in the ring has its bit set");
     w->head = wrap(w, (uint64_t)w->head + 1);
     w->count--;
     w->in[x / 64] &= ~(UINT64_C(1) << (x % 64));

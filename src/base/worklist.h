@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* worklist.h - numbers to visit, each in it at most once.
  *
- * First in, first out; with a seed, in a random order that the seed fixes, so
- * that a result which depends on the order is found (debug mode `shuffle`). */
+ * First in, first out.  With a seed, in a random order that the seed fixes, so that a test can find
+ * results that depend on the order (debug mode `shuffle`). */
 #ifndef BASE_WORKLIST_H
 #define BASE_WORKLIST_H
 
@@ -21,7 +21,7 @@ void worklist_init(struct worklist *w, uint32_t size, uint64_t shuffle_seed);
 void worklist_fini(struct worklist *w);
 void worklist_push(struct worklist *w, uint32_t x);
 
-/* False: it is empty. */
+/* Takes the next number.  False if the list is empty. */
 bool worklist_pop(struct worklist *w, uint32_t *ret_x);
 
 #endif

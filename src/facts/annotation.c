@@ -50,8 +50,8 @@ bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n)
     return !same;
 }
 
-/* The numbers of "array<i32: 3, 0>" into `ret`, as many as there is room for; returns how many
- * stand there, or -1: it is something else.  No numbers are "array<i32>". */
+/* Parses "array<i32: 3, 0>": writes the numbers to `ret`, up to `room` of them.  Returns how many
+ * the text holds (0 for "array<i32>"), or -1 if the text has another form. */
 static long parse(const char *text, unsigned len, long *ret, unsigned room)
 {
     long n = 0;
@@ -72,7 +72,7 @@ static long parse(const char *text, unsigned len, long *ret, unsigned room)
     return good ? n : -1;
 }
 
-/* The vote of that number; POISON: it is no space's. */
+/* The vote that stands for the space with this number; POISON if no space has it. */
 static enum vote vote_of_number(long value)
 {
     for (unsigned k = 0; k < SPACE_LEAVES; k++) {
@@ -83,8 +83,9 @@ static enum vote vote_of_number(long value)
     return VOTE_POISON;
 }
 
-/* The numbers of a function's attribute; the caller frees them.  NULL: it has none that can be
- * read, of which `t`, where it is not NULL, is told. */
+/* The numbers in the function's attribute, one for each parameter; the caller frees the array. NULL
+ * if there is no attribute, or if it is malformed; a malformed one is reported to `t`, unless `t`
+ * is NULL. */
 static long *numbers_of(LLVMValueRef fn, struct trace *t, struct src_loc at)
 {
     LLVMAttributeRef a = find(fn);

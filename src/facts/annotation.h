@@ -17,14 +17,14 @@
  * Deletes the attribute where all numbers would be 0.  True: the function changed. */
 bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n);
 
-/* Has the function the attribute? */
+/* True if the function has the attribute, well formed or not. */
 bool annotation_has(LLVMValueRef fn);
 
-/* The space of a parameter by the attribute.  POISON: there is no attribute, its number for the
- * parameter is 0, or it has not exactly one number for each parameter. */
+/* The space that the attribute gives a parameter.  POISON if there is no attribute, if its number
+ * for this parameter is 0, or if the count of its numbers is not the count of parameters. */
 enum vote annotation_read(LLVMValueRef fn, unsigned param);
 
-/* Warns where the attribute is there and not well formed. */
+/* Warns if the function has the attribute and it is malformed. */
 void annotation_check(LLVMValueRef fn, struct trace *t, struct src_loc at);
 
 #endif

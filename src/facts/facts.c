@@ -95,8 +95,8 @@ struct node_range facts_range(const struct facts *f, LLVMValueRef fn)
     return k == PTRMAP_NONE ? (struct node_range){ 0, 0 } : f->range.at[k];
 }
 
-/* Facts of `leaves` nodes together.  Only the set and the flags are meaningful then; the object is
- * MEMORY_NONE where they point to different ones. */
+/* The facts of all leaves of one value, joined.  Only the set and the flags are meaningful if
+ * `leaves` > 1; the object is MEMORY_NONE if the leaves point to different ones. */
 static struct fact together(const struct facts *f, uint32_t node, uint32_t leaves)
 {
     assert(leaves >= 1 && (uint64_t)node + leaves <= f->node.n && "the nodes of one value");
@@ -142,8 +142,9 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact)
     return target_cover(f->target, fact.set, 0);
 }
 
-/* With the places to which LLVM may turn the pointer.  `passed`: the flag of a pointer that may
- * have come in as a parameter of its type. */
+/* The named space of a fact after adding the spaces of all memory by which LLVM may replace the
+ * pointer's variable (facts.h has an example).  `passed` is the flag that marks pointers which may
+ * have come in as a parameter: FACT_PASSED or FACT_FIXED. */
 static const struct target_row *lasting(const struct facts *f, struct fact fact, uint32_t passed)
 {
     assert((passed == FACT_PASSED || passed == FACT_FIXED) && "one of the two flags of parameters");

@@ -100,8 +100,8 @@ uint32_t facts_constant(struct facts *f, struct fact fact);
  * `mask` is empty, to each space that generic reaches.  Of VIEW_INT: a number from no pointer. */
 struct fact facts_unknown(const struct facts *f, enum view view, space_set mask);
 
-/* Is the graph whole: are inputs nodes that have values, as many as op.def says, facts in range,
- * and the memory right?  For assertions (invariants.c); linear. */
+/* True if the graph is well formed: inputs are nodes that have values, as many as op.def says,
+ * facts are in range, and memory_check() holds.  For assertions (invariants.c); linear. */
 bool facts_check(const struct facts *f);
 
 /* Computes the least solution, into f->fact. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* invariants.c - what holds of the memory and of the graph whenever the solver hands them over.
+/* invariants.c - conditions that hold of the memory and the graph before and after each solution.
  *
- * An assertion build asks after each solution and before and after each trial.  Each answer is a
- * bool, so that a test can ask of a graph that was broken on purpose. */
+ * An assertion build checks them after each solution and before and after each trial.  Each check
+ * returns a bool instead of asserting, so that a unit test can pass a graph that it broke on
+ * purpose. */
 #include "facts/facts.h"
 
 /* ---- memory ---- */
@@ -11,7 +12,7 @@ enum { ALL_FLAGS = (1 << 10) - 1 };
 
 static bool is_set_right(space_set set) { return set.bits >> SPACE_LEAVES == 0; }
 
-/* An offset is the least of its class. */
+/* True if an offset is the least of its residue class: 3 modulo 8, not 11 modulo 8. */
 static bool is_offset_right(int64_t rem, uint32_t mod)
 {
     return mod == 0 || (rem >= 0 && rem < (int64_t)mod);
@@ -24,7 +25,7 @@ static bool is_fact_right(const struct memory *m, struct fact x)
            is_offset_right(x.rem, x.mod) && (!nowhere || (x.rem == 0 && x.mod == 0));
 }
 
-/* The objects are numbers of the list, alive until the next one is united: each parent leads on. */
+/* True if following `parent` from the object ends, at an object that is its own parent. */
 static bool leads_to_living(const struct memory *m, uint32_t object)
 {
     for (uint32_t steps = 0; steps <= m->object.n; steps++) {
@@ -34,10 +35,10 @@ static bool leads_to_living(const struct memory *m, uint32_t object)
             return true;
         object = m->object.at[object].parent;
     }
-    return false; /* a ring */
+    return false; /* the parents form a ring */
 }
 
-/* Elements of a list come from memory.link, and the list ends. */
+/* True if the elements of the list come from memory.link and the list ends. */
 static bool is_list_right(const struct memory *m, uint32_t list)
 {
     uint32_t n = 0;
@@ -46,8 +47,9 @@ static bool is_list_right(const struct memory *m, uint32_t list)
     return list == 0;
 }
 
-/* Are the cell's region and facts those of a cell: what is found in it is at least what was stored
- * to it?  Bound: one comparison with each other cell where they are few, else with the next one. */
+/* True if the cell's region and facts are valid, its `value` covers its `stored`, and no other cell
+ * has the region.  Bound: one comparison with each other cell if the object has few, else one with
+ * the next cell. */
 static bool is_cell_right(const struct memory *m, const struct object *o, uint32_t k)
 {
     const struct cell *c = &o->cell.at[k];
@@ -63,7 +65,8 @@ static bool is_cell_right(const struct memory *m, const struct object *o, uint32
            is_list_right(m, c->readers);
 }
 
-/* A group has two objects or more, in order, alive, and no more together than one fact may name. */
+/* True if the group has two or more objects, living and in order, whose weights add up to
+ * BUDGET_GROUP or less. */
 static bool is_group_right(const struct memory *m, const struct object *g)
 {
     uint64_t weight = 0;
@@ -111,7 +114,7 @@ bool memory_check(const struct memory *m)
 
 /* ---- the graph ---- */
 
-/* The numbers of inputs that a kind of node may have (op.def). */
+/* True if the node has as many inputs as op.def allows for its kind. */
 static bool has_its_inputs(const struct node *n)
 {
     switch ((enum fact_op)n->op) {

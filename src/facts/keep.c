@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* keep.c - which values keep their generic value while they are pointers of another kind.
+/* keep.c - values that stay the same generic pointer when their type becomes a named one.
  *
  *     %q = getelementptr i8, ptr %g, i64 -4           %g : {local}, the first byte of shared memory
  *     %less = icmp ult ptr %q, %g                     true
  *
- * On AMDGPU a local pointer has 32 bits: as one %q is 0xfffffffc, and cast back it comes behind %g.
- * Arithmetic that is `inbounds` stays in its object, so its bits come back.  Other arithmetic may
- * leave it (FACT_LEFT), or start at null: on SPIR the generic null plus 8 is 8, and a local null
- * plus 8 the ninth byte of local memory.  A mask may clear the bits that name the space, or those
- * of a null that is not zero.  What these make does not change type where somebody looks at more
- * than the memory that it points to: a comparison, a number, a call, a store of the pointer.
+ * On AMDGPU a local pointer has 32 bits.  Done on local pointers, %q is 0xfffffffc, and cast back
+ * to generic it lies behind %g: the comparison is false.  Three kinds of steps can go wrong so:
+ *
+ *     arithmetic without `inbounds`    may leave its object (FACT_LEFT).  `inbounds` stays inside
+ *     arithmetic on null               on SPIR generic null + 8 is address 8, and local null + 8 is
+ *                                      the ninth byte of local memory
+ *     masks                            may clear the bits that name the space, or bits of a null
+ *                                      that is not zero
+ *
+ * A value made by such a step does not change its type if a use looks at its bits, as a
+ * comparison, ptrtoint, a call or a store of the pointer do.  Loads and stores through it do not
+ * look at them.
  *
  * Does not take a pointer for one that comes back the same where it left its object and the
  *          other has fewer bits [narrower], another null [null], or a cast that may do anything
@@ -45,7 +51,7 @@ bool keep_may_change(const struct unit *u, LLVMValueRef v)
            flow_of(v).retype != RETYPE_NONE;
 }
 
-/* Values to look at, each once. */
+/* Values to visit; each is added once. */
 struct walk {
     LLVMValueRef at[BUDGET_KEEP_VALUES];
     unsigned n;
@@ -71,7 +77,8 @@ bool keep_space_bits(const struct target *t, LLVMValueRef mask)
     return LLVMIsASExtInst(mask) && LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(mask, 0))) <= low;
 }
 
-/* Is it a mask that may give another generic value when it is done in the space, and cast back? */
+/* True if `v` is a ptrmask whose result, cast back to generic, may differ if it is computed on
+ * named pointers: it may mask a null, or clear bits that name the space. */
 static bool is_masked(const struct unit *u, LLVMValueRef v)
 {
     assert(LLVMIsAInstruction(v) && "a constant has no use whose fact could be better");
@@ -83,7 +90,7 @@ static bool is_masked(const struct unit *u, LLVMValueRef v)
            GUARD("keep:bits", !keep_space_bits(u->target, LLVMGetOperand(v, 1)));
 }
 
-/* Is one of the steps that make `v` such a mask?  Too many steps: yes. */
+/* True if one of the steps that compute `v` is such a mask, or if there are too many steps. */
 static bool has_mask(const struct unit *u, LLVMValueRef v)
 {
     struct walk w = { .at = { v }, .n = 1 };
@@ -99,11 +106,11 @@ static bool has_mask(const struct unit *u, LLVMValueRef v)
     return GUARD("keep:full", w.full);
 }
 
-/* Safe because a cast between generic and a space that is ROW_LINEAR adds and subtracts a number:
- * there and back it is the same address, wherever that is, if the space's pointers have as many
- * bits.  But for null, where null is zero in both: what arithmetic makes of it is in no space.  Of
- * other casts nothing is known for an address that is elsewhere.  Where generic pointers have tags,
- * a cast back to generic gives such an address the tag of the space:
+/* Safe because a cast between generic and a space that is ROW_LINEAR adds or subtracts a constant;
+ * so if the two have the same width, casting there and back gives the same address, in whatever
+ * space it is.  The exception is null where it is zero in both: casts keep it zero, so null + 8
+ * comes back as another address.  Of other casts nothing is known for an address outside the space.
+ * If generic pointers have tags, a cast back to generic gives such an address the space's tag:
  *     %q = getelementptr i8, ptr addrspace(4) %l, i64 %d      %d: the distance to a global pointer
  *     icmp eq ptr addrspace(4) %q, %g                         true, but not of %q's local twin */
 bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row *row)
@@ -146,7 +153,8 @@ static bool is_address(LLVMValueRef user, LLVMUseRef use)
     return false;
 }
 
-/* Does anything look at the pointer itself, or at what is made of it? */
+/* True if a use depends on the bits of `v`, or of a pointer computed from it, and not only on the
+ * memory that it points to.  Also true if there are too many uses. */
 static bool is_observed(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     struct walk w = { .at = { v }, .n = 1 };

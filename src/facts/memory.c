@@ -80,7 +80,7 @@ uint32_t memory_members(struct memory *m, uint32_t object, uint32_t ret[BUDGET_G
 
 void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places)
 {
-    assert(m->pending.n == 0 && !m->frozen && "after solving: a union would not join the places");
+    assert(m->pending.n == 0 && !m->frozen && "all unions are done, so that the spaces are joined");
     assert(kind < ALIKE_KINDS);
     uint32_t member[BUDGET_GROUP];
     for (uint32_t k = 0, n = memory_members(m, object, member); k < n; k++) {
@@ -89,7 +89,7 @@ void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set
     }
 }
 
-/* memory_find() of memory that stays as it is. */
+/* memory_find() for const memory: does not shorten the chain of parents. */
 static const struct object *living(const struct memory *m, uint32_t object)
 {
     assert(object < m->object.n && "an object of this memory");
@@ -118,7 +118,7 @@ static void add_link(struct memory *m, uint32_t *list, uint32_t node)
 
 static void unite_later(struct memory *m, uint32_t a, uint32_t b)
 {
-    assert(!m->frozen && "in a trial no real objects become one");
+    assert(!m->frozen && "a trial unites no real objects");
     vec_push(&m->pending, ((struct object_pair){ a, b }));
 }
 
@@ -137,7 +137,8 @@ void memory_escape(struct memory *m, uint32_t object)
             unite_later(m, member[k], MEMORY_UNKNOWN);
 }
 
-/* The group of those objects, which are alive, in order and more than one. */
+/* The group with these members; makes it if there is none.  They are living objects, in order, and
+ * at least two. */
 static uint32_t group_of(struct memory *m, const uint32_t *member, uint32_t n)
 {
     assert(n >= 2 && n <= BUDGET_GROUP && "a group has two objects or more");
@@ -156,7 +157,8 @@ static uint32_t group_of(struct memory *m, const uint32_t *member, uint32_t n)
     return id;
 }
 
-/* The one thing to point to for a pointer to any of `n` objects; too many of them become one. */
+/* The object or group for a pointer that may point to any of `n` objects: the object if they are
+ * the same, a group if they are few, else one object, into which all are united later. */
 static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
 {
     assert(n >= 1 && n <= 2 * BUDGET_GROUP && "the members of two groups at most");
@@ -182,7 +184,7 @@ static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
     return group_of(m, member, kept);
 }
 
-/* What a pointer to `a` or `b` points to. */
+/* The object or group for a pointer that may point to `a` or to `b`. */
 static uint32_t together(struct memory *m, uint32_t a, uint32_t b)
 {
     assert(a != b && "one object is no group");
@@ -259,7 +261,7 @@ void memory_copied_by(struct memory *m, uint32_t object, uint32_t node)
 
 static struct region all_of_it(void) { return (struct region){ .rem = 0, .mod = 1, .size = 1 }; }
 
-/* The budget is spent: the object has one cell from now on. */
+/* Leaves the object with one cell for all offsets.  Called when it has BUDGET_MEMORY_CELLS. */
 static void collapse(struct memory *m, uint32_t object)
 {
     assert(!m->object.at[object].collapsed && "one cell stands for all already");
@@ -267,7 +269,7 @@ static void collapse(struct memory *m, uint32_t object)
     struct cell all = { .id = ++m->cells, .where = all_of_it() };
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_join(m, &all.stored, o->cell.at[i].stored);
-        o = &m->object.at[object]; /* joining may make a group, and move the array */
+        o = &m->object.at[object]; /* joining may make a group, which may move the array */
         wake(m, o->cell.at[i].readers);
         append_links(m, &all.readers, o->cell.at[i].readers);
     }
@@ -281,7 +283,7 @@ static void collapse(struct memory *m, uint32_t object)
     wake(m, o->copiers);
 }
 
-/* The number of the cell for `where`, or INTERN_NONE. */
+/* The index of the cell for `where`, or INTERN_NONE. */
 static uint32_t find_cell(const struct object *o, struct region where)
 {
     if (o->cell_at)
@@ -292,7 +294,7 @@ static uint32_t find_cell(const struct object *o, struct region where)
     return INTERN_NONE;
 }
 
-/* Adds a cell, and once they are many their table. */
+/* Adds a cell.  Makes the table `cell_at` once there are more than MEMORY_FEW_CELLS. */
 static void add_cell(struct memory *m, struct object *o, struct cell c)
 {
     vec_push(&o->cell, c);
@@ -335,7 +337,7 @@ void memory_store(struct memory *m, uint32_t object, struct region where, struct
     assert(m->object.at[object].parent == object && "a living object");
     assert(!(value.flags & FACT_PLAIN) && "bytes of no pointer go to memory_store_plain()");
     struct cell *c = memory_cell(m, object, where);
-    if (!memory_join(m, &c->stored, value)) /* which may move the objects, but no cell */
+    if (!memory_join(m, &c->stored, value)) /* this may move the array of objects, but no cell */
         return;
     struct fact stored = c->stored;
     where = c->where;
@@ -414,7 +416,7 @@ void memory_guess(struct memory *m)
         m->guesses = m->outside_grew = true;
 }
 
-/* Everything in `o` reached code that nobody here sees. */
+/* Exposes everything in `o`, because its address reached code outside the module. */
 static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {
@@ -427,7 +429,8 @@ static void spill(struct memory *m, struct object *o)
     vec_fini(&o->plain);
 }
 
-/* The object took another one in: groups that it is in have fewer members, or too heavy ones. */
+/* Forms the groups of `object` anew after another object was united into it: members may be the
+ * same object now, or weigh too much together. */
 static void regroup(struct memory *m, uint32_t object)
 {
     assert(m->object.at[object].parent == object && !m->object.at[object].member &&
@@ -513,7 +516,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
 
 void memory_settle(struct memory *m)
 {
-    assert((!m->frozen || m->pending.n == 0) && "in a trial no real objects become one");
+    assert((!m->frozen || m->pending.n == 0) && "a trial unites no real objects");
     while (m->pending.n > 0) {
         struct object_pair p = m->pending.at[--m->pending.n];
         unite(m, p.a, p.b);

@@ -52,8 +52,8 @@ struct fact {
 };
 enum { FACT_HEIGHT = SPACE_LEAVES + 10 + BUDGET_GROUP + 2 + 32 };
 
-/* The memory in which equal bytes may lie: any from or to which an object's bytes are copied, or
- * only such memory that LLVM may find to be constant. */
+/* Where bytes equal to an object's may lie: in all memory from or to which its bytes are copied
+ * (ALIKE_ANY), or only in such memory that LLVM may find to be constant (ALIKE_CONSTANT). */
 enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_KINDS };
 
 /* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only. */
@@ -100,7 +100,7 @@ struct object_pair {
     uint32_t a, b;
 };
 
-/* The memory of one module. */
+/* The pointers in the memory of one module. */
 struct memory {
     space_set outside;      /* the spaces of all pointers that code or memory outside may have */
     uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
@@ -142,7 +142,7 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from);
 struct cell *memory_cell(struct memory *m, uint32_t object, struct region where);
 
 /* Adds `node` to the nodes that are woken when the cell, or anything in the object, grows.  The
- * caller sees to it that it does so once: these functions do not search the list. */
+ * caller calls this once for a node: these functions do not search the list. */
 void memory_read_by(struct memory *m, struct cell *c, uint32_t node);
 void memory_copied_by(struct memory *m, uint32_t object, uint32_t node);
 
@@ -164,7 +164,7 @@ void memory_guess(struct memory *m);
 /* Makes the object, and all that it points to, MEMORY_UNKNOWN at the next memory_settle(). */
 void memory_escape(struct memory *m, uint32_t object);
 
-/* Bytes of the object are copied from or to memory in `places`. */
+/* Notes that bytes of the object are copied from or to memory in `places`. */
 void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places);
 
 /* The spaces in which bytes equal to the object's may lie at some time, by memory_copied().  LLVM
@@ -174,13 +174,13 @@ space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind)
 /* Unites all objects that must be united, and those that must be united because of that. */
 void memory_settle(struct memory *m);
 
-/* Is the memory whole, with no union pending?  Lists end, dead objects lead to living ones and hold
- * nothing, groups have two or more living members in order, cells are of different regions, and a
- * cell's value covers what was stored.  For assertions (invariants.c); linear in objects, cells
- * and lists. */
+/* True if the memory is well formed and no union is pending: lists end, dead objects lead to living
+ * ones and hold nothing, groups have two or more living members in order, cells have different
+ * regions, and a cell's value covers what was stored.  For assertions (invariants.c); linear in
+ * objects, cells and lists. */
 bool memory_check(const struct memory *m);
 
-/* Have two regions a byte in common? */
+/* True if two regions have a byte in common. */
 bool region_overlap(struct region a, struct region b);
 
 #endif

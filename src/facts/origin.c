@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* origin.c - attributes, metadata and names that say a space. */
+/* origin.c - reads and writes attributes, metadata and names that name a space. */
 #include "facts/origin.h"
 
 #include "ir/ir.h"
@@ -41,7 +41,8 @@ bool origin_is_kernel_word(const char *word, size_t len)
     return len == sizeof kernel_word - 1 && memcmp(word, kernel_word, len) == 0;
 }
 
-/* One word more at a place: the only one is its space, and several are none. */
+/* Adds one word that stands at a place.  `said` is its space while it is the only one, and
+ * SPACE_COUNT as soon as there are two. */
 static void add_word(enum space *said, unsigned *n, enum space s)
 {
     *said = (*n)++ ? SPACE_COUNT : s;
@@ -92,7 +93,8 @@ static bool says_kernel(LLVMValueRef fn)
                                          kernel_word, sizeof kernel_word - 1) != NULL;
 }
 
-/* Hosts other than x86 have no convention for kernels; what clang says of arguments stays. */
+/* Only x86 has calling conventions for kernels on a host; on other hosts clang's metadata on the
+ * arguments shows that a function is a kernel. */
 bool origin_is_kernel(LLVMValueRef fn)
 {
     return ir_is_kernel(fn) || says_kernel(fn) ||
@@ -120,9 +122,10 @@ void origin_forget(LLVMValueRef fn)
 
 /* ---- arguments ---- */
 
-/* Which entry of the list is parameter `index`'s; `parts`: none.  Where a struct by value came
- * apart there are more parameters than entries: then the pointers that are no structs by value go
- * with the entries that name a space, in order, if they are as many. */
+/* The index of parameter `index` in the list kernel_arg_addr_space, which has `parts` entries;
+ * `parts` if there is none.  If clang split a struct that is passed by value, there are more
+ * parameters than entries.  Then the pointers that are not byval are matched in order with the
+ * entries that name a space, if there are as many of each. */
 static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsigned parts)
 {
     assert(index < LLVMCountParams(fn) && parts > 0 && "a parameter, and a list that has entries");
@@ -142,7 +145,8 @@ static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsig
     return is_pointer && named == pointers ? entry : parts;
 }
 
-/* The code of kernel_arg_addr_space for a parameter, SPIR's number on every target; -1: none. */
+/* The number that kernel_arg_addr_space gives for a parameter, which is SPIR's on every target; -1
+ * if it gives none. */
 static int code_of(LLVMValueRef fn, unsigned index)
 {
     LLVMValueRef node = ir_function_metadata(fn, "kernel_arg_addr_space");
@@ -183,7 +187,8 @@ enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned 
 
 /* ---- variables ---- */
 
-/* clang's variables in a work-group's memory, where numbers do not tell: "kernel.name". */
+/* True if the variable has the form of name that clang gives to OpenCL's local variables,
+ * "kernel.name".  Used where all variables have the same address-space number. */
 static bool is_work_group(LLVMValueRef v)
 {
     size_t len;
@@ -282,8 +287,8 @@ bool origin_speaks(LLVMModuleRef m)
 
 /* ---- whose numbers ---- */
 
-/* Is there a pointer to a number that the host gives no meaning to and SPIR does?
- * (-ffake-address-space-map; see space/numbering.def.) */
+/* True if the type is or holds a pointer with a number that means a space for SPIR and nothing on
+ * the host: clang was run with -ffake-address-space-map (space/numbering.def). */
 static bool is_fake(const struct target *host, LLVMTypeRef type)
 {
     if (!ir_is_pointer(type) || ir_space(type) == 0)

@@ -25,14 +25,14 @@ const char *origin_word(enum space s);
 /* The space of a word of `len` bytes; SPACE_COUNT: it is the word of no space. */
 enum space origin_find_word(const char *word, size_t len);
 
-/* Is it "ocl_kernel"? */
+/* True if the word is "ocl_kernel". */
 bool origin_is_kernel_word(const char *word, size_t len);
 
 /* Warns of annotations that are ignored: misspelt words, words that contradict each other or the
  * pointer's number, and "nvvm.as" that is not well formed.  `path`: the module's, for messages. */
 void origin_check(struct trace *t, const struct target *target, LLVMModuleRef m, const char *path);
 
-/* Does any annotation show that the module's language has spaces? */
+/* True if an annotation shows that the module's language has spaces. */
 bool origin_speaks(LLVMModuleRef m);
 
 /* Likewise, looking only at the module's metadata and at `fn`. */
@@ -49,8 +49,8 @@ enum space origin_of_attribute(LLVMValueRef fn, LLVMAttributeIndex index);
 enum space origin_of_result(LLVMValueRef fn);
 enum space origin_of_instruction(LLVMValueRef i);
 
-/* Can only an annotation name the space of the pointer that the instruction makes?  So it is of a
- * load or call, but not of an alloca, or of arithmetic on another pointer. */
+/* True if only an annotation can name the space of the pointer that the instruction makes.  True
+ * for a load or a call; false for an alloca, or for arithmetic on another pointer. */
 bool origin_is_root(LLVMValueRef i);
 
 /* The space in which a module variable lies by its annotation; SPACE_COUNT: it has none. */
@@ -63,7 +63,8 @@ void origin_say_result(LLVMValueRef fn, enum space s);
 void origin_say_variable(LLVMValueRef variable, enum space s);
 void origin_say_instruction(LLVMValueRef i, enum space s);
 
-/* Is it a kernel, by calling convention, attribute, or clang's metadata on its arguments? */
+/* True if `fn` is a kernel by its calling convention, its attribute, or clang's metadata on its
+ * arguments. */
 bool origin_is_kernel(LLVMValueRef fn);
 
 /* Annotates the function as a kernel.  False: it was annotated already. */
@@ -72,8 +73,8 @@ bool origin_say_kernel(LLVMValueRef fn);
 /* Deletes all these attributes of a function. */
 void origin_forget(LLVMValueRef fn);
 
-/* The target whose numbers the module uses, as far as it says: its triple's; of a host's module in
- * which clang's fake address-space map put SPIR's numbers, SPIR.  NULL: its triple is unknown. */
+/* The target whose address-space numbers the module uses: its triple's; or SPIR, if the triple is a
+ * host's and clang's fake address-space map was used.  NULL: the triple is unknown. */
 const struct target *origin_target(LLVMModuleRef m);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* said.c - what a front end says of spaces and what cannot be believed: misspelt words, two words
- * that contradict each other, and "nvvm.as" that cannot be read.
+/* said.c - reports annotations that gaspar ignores: misspelt words, two words that contradict each
+ * other, and a malformed "nvvm.as".
  *
- * Readers ignore such words (origin.c, annotation.c), which is safe: the pointer is unknown then.
- * The user meant something by them, so each place is reported once, as a warning. */
+ * Ignoring them (origin.c, annotation.c) is safe: the pointer's space is unknown then.  But the
+ * user meant something by them, so each place is reported once, as a warning. */
 #include "facts/annotation.h"
 #include "facts/origin.h"
 
@@ -20,17 +20,18 @@ struct said {
     const char *path;
 };
 
-/* What is said at one place. */
+/* One place that can carry annotations. */
 struct place {
     struct src_loc at;
-    char what[120];   /* "parameter 2" */
-    bool of_function; /* the function itself: only "ocl_kernel" means something */
+    char what[120];   /* for messages: "parameter 2" */
+    bool of_function; /* the place is the function itself, where only "ocl_kernel" has a meaning */
     LLVMTypeRef type; /* of the value, or NULL */
-    enum space said;  /* so far; SPACE_COUNT: none */
+    enum space said;  /* the space of the words seen so far; SPACE_COUNT: none */
     bool contradicted;
 };
 
-/* "ocl_Global", "OCL_shared": of the family, whether it is one of the words or not. */
+/* True if the word begins with "ocl_" in any case, as "ocl_Global" does: it is meant as an
+ * annotation, perhaps a misspelt one. */
 static bool is_of_family(const char *word, size_t len)
 {
     static const char begin[] = "ocl_";
@@ -40,7 +41,8 @@ static bool is_of_family(const char *word, size_t len)
     return true;
 }
 
-/* The number of the pointer's type means another space, on a target whose numbers mean spaces. */
+/* Warns if the annotation names another space than the pointer's address-space number, on a target
+ * whose numbers name spaces. */
 static void compare_with_number(struct said *s, const struct place *p, enum space said)
 {
     if (!p->type || !ir_is_pointer(p->type) || s->target->map == MAP_HOST)
@@ -71,7 +73,8 @@ static void hear(struct said *s, struct place *p, const char *word, size_t len)
     }
 }
 
-/* The string attributes of a function, LLVM's index: its result, parameters, or itself. */
+/* Reads the string attributes at one of LLVM's indices of a function: its result, a parameter, or
+ * the function itself. */
 static void hear_attributes(struct said *s, LLVMValueRef fn, LLVMAttributeIndex index,
                             struct place *p)
 {
@@ -117,8 +120,8 @@ static void hear_variable(struct said *s, LLVMValueRef v)
         hear(s, &p, word, len);
 }
 
-/* Kinds of metadata by their names: those of the family that the context has, in the order of the
- * text.  Instructions are looked at only where there is one. */
+/* Reads the metadata of all instructions.  First collects the metadata kinds in use whose name
+ * begins with "ocl_"; without any, no instruction is visited. */
 static void hear_instructions(struct said *s, LLVMModuleRef m)
 {
     LLVMContextRef ctx = LLVMGetModuleContext(m);

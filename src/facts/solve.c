@@ -33,7 +33,8 @@ static struct fact input(const struct facts *f, const struct node *n, uint32_t i
     return f->fact.at[f->input.at[n->in + i]];
 }
 
-/* A pointer's offset after adding (rem modulo mod).  Offsets that do not fit become any. */
+/* Adds the offset `rem` modulo `mod` to a pointer's offset.  A sum that does not fit in 32 bits
+ * becomes "any offset" (0 modulo 1). */
 static void move_by(struct fact *x, int64_t rem, uint32_t mod)
 {
     assert((x->mod == 0 || (x->rem >= 0 && (uint32_t)x->rem < x->mod)) && "the least of its class");
@@ -49,13 +50,14 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
     x->rem = (int32_t)(x->mod ? (sum % x->mod + x->mod) % x->mod : sum);
 }
 
-/* Does anything reach it?  Of a function's address only the object tells: it is no data. */
+/* True if some value reaches the node.  The address of a function has no space and no flag, because
+ * functions are not data; it is known by its object. */
 static bool is_reached(struct fact x)
 {
     return !space_empty(x.set) || x.flags || x.object != MEMORY_NONE;
 }
 
-/* The object stays, and where in it is unknown. */
+/* The same fact at an unknown offset of its object. */
 static struct fact anywhere_in(struct fact x)
 {
     if (x.object != MEMORY_NONE && x.object != MEMORY_UNKNOWN) {
@@ -65,10 +67,14 @@ static struct fact anywhere_in(struct fact x)
     return x;
 }
 
-/* Sum or difference, each element of the one with each of the other.  A pointer and a number give
- * the pointer's spaces and objects; two pointers may give either's, since p + (q - p) is q; two
- * numbers give a number.  A null's bits and a number make no address.  Integers wrap: what is made
- * of a pointer may be out of its object. */
+/* The sum or difference of two integers, for all pairs of values that they may have.
+ *
+ *     pointer + number     points where the pointer does
+ *     pointer + pointer    may point where either does, since p + (q - p) is q
+ *     number + number      is a number
+ *     null bits + number   is no address (FACT_ZERO)
+ *
+ * Integer arithmetic wraps, so the result may be out of its object (FACT_LEFT). */
 static struct fact arith(struct memory *m, struct fact a, struct fact b)
 {
     const uint32_t number = FACT_PLAIN | FACT_NULL;
@@ -82,9 +88,9 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
     return r;
 }
 
-/* a - b.  A number less a pointer is no pointer, and with the pointer added again it is the number,
- * which may be an address: n - p + p.  The distance of two pointers is a number, too: an address
- * plus q - p. */
+/* a - b.  If `a` may be a number n, n - p is no pointer, but adding p gives n, which may be any
+ * address (FACT_FAR).  If both may be pointers, q - p is a number, and adding p to it gives q
+ * (FACT_DISTANCE). */
 static struct fact difference(struct memory *m, struct fact a, struct fact b)
 {
     struct fact r = arith(m, a, b);
@@ -96,7 +102,7 @@ static struct fact difference(struct memory *m, struct fact a, struct fact b)
     return r;
 }
 
-/* Bits of all inputs, mixed in a way that is not followed. */
+/* A value computed from the bits of all inputs by an operation that is not followed. */
 static struct fact derived(struct facts *f, const struct node *n)
 {
     struct fact r = { 0 };
@@ -108,7 +114,7 @@ static struct fact derived(struct facts *f, const struct node *n)
         r.flags = FACT_PLAIN | FACT_ZERO;
     }
     if (GUARD("solve:derived", !space_empty(r.set)))
-        r.flags |= FACT_FAR; /* a multiple of a difference, say */
+        r.flags |= FACT_FAR; /* for example a multiple of q - p */
     return r;
 }
 
@@ -119,10 +125,11 @@ static struct region region_at(struct fact address, int64_t size)
     return (struct region){ address.rem, address.mod, (uint32_t)size };
 }
 
-/* What a node has been listed for is a cell's number, or all of an object or group. */
+/* A node's `mod` records in whose list of readers the node is: of a cell, by the cell's number; of
+ * a whole object or group, by its number with this bit set. */
 enum { LISTED_ALL = 1 << 30 };
 
-/* The node's fact depends on what got outside: it is visited when that grows. */
+/* Makes the solver visit the node again whenever memory.outside grows. */
 static void read_outside(struct facts *f, uint32_t node)
 {
     if (!f->node.at[node].outside)
@@ -130,8 +137,8 @@ static void read_outside(struct facts *f, uint32_t node)
     f->node.at[node].outside = true;
 }
 
-/* A pointer of unknown origin: in a closed world the host's, or one that got outside (docs/spec/
- * spaces.md, rules 5 to 7). */
+/* The fact of a pointer of unknown origin.  In a closed world it came from the host, or from memory
+ * or code that pointers of this module were exposed to (docs/spec/spaces.md, rules 5 to 7). */
 static struct fact from_outside(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
@@ -146,32 +153,32 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     return r;
 }
 
-/* A number from bytes that are not followed: it may be the distance of two pointers where such a
- * distance got there. */
+/* The flags of a number in memory that is not followed.  It may be the distance of two pointers if
+ * such a distance was exposed. */
 static uint32_t number_flags(struct facts *f, uint32_t node)
 {
     read_outside(f, node);
     return FACT_PLAIN | (f->memory.outside_flags & FACT_FAR);
 }
 
-/* The same of a whole number that code outside wrote: it may have computed the distance between any
- * two pointers that it has. */
+/* Like number_flags(), for a number that code outside may have computed as a whole: it may be the
+ * distance of any two pointers that code outside has. */
 static uint32_t given_flags(struct facts *f, uint32_t node)
 {
     return number_flags(f, node) | (space_empty(f->memory.outside) ? 0 : FACT_FAR);
 }
 
-/* A named pointer from memory that is not followed: it may be what a generic pointer's bits say,
- * where one got there. */
+/* The flags of a named pointer in memory that is not followed: if a generic pointer was exposed,
+ * its bits may be read as a named pointer. */
 static uint32_t named_flags(struct facts *f, uint32_t node)
 {
     read_outside(f, node);
     return f->memory.outside_flags & FACT_UNNAMED ? FACT_LEFT : 0;
 }
 
-/* What a load finds in memory that code outside may have written (docs/spec/spaces.md, rules
- * 4 and 5).  Memory that no kernel writes was filled by the host or an initialiser: global, or
- * constant again. */
+/* The fact of a load from memory that code outside may have written (docs/spec/spaces.md, rules 4
+ * and 5).  If no kernel can write the memory, the host or an initialiser wrote it, and the pointer
+ * is global or constant. */
 static struct fact load_unknown(struct facts *f, uint32_t node, struct fact address)
 {
     const struct node *n = &f->node.at[node];
@@ -186,7 +193,7 @@ static struct fact load_unknown(struct facts *f, uint32_t node, struct fact addr
     return r;
 }
 
-/* Lists a reader of several objects, or of all that one holds, to be woken when they grow. */
+/* Adds the node to the readers of the whole of `n` objects, the members of `object`. */
 static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint32_t *member,
                      uint32_t n)
 {
@@ -198,7 +205,8 @@ static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint
         memory_copied_by(&f->memory, member[k], node);
 }
 
-/* What a load finds in one object. */
+/* The fact of a load from one object.  `alone`: the address points to no other object, so the node
+ * reads one cell; otherwise read_all() has listed it for all of each object. */
 static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, struct fact address,
                              bool alone)
 {
@@ -208,7 +216,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     if (object == MEMORY_UNKNOWN)
         return load_unknown(f, node, address);
     struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
-    assert(c->id < LISTED_ALL && "a cell's number is told from an object's");
+    assert(c->id < LISTED_ALL && "cell numbers leave the LISTED_ALL bit free");
     if (alone && n->mod != c->id) {
         f->node.at[node].mod = c->id;
         memory_read_by(&f->memory, c, node);
@@ -255,9 +263,9 @@ static struct fact load(struct facts *f, uint32_t node)
     return r;
 }
 
-/* An input as bytes in memory: those of a generic pointer, or of one that names its space.  A
- * number is either: where the program makes a named pointer of it, it is an address of the space
- * (docs/spec/spaces.md, rule 8). */
+/* An input as bytes in memory: FACT_NAMED if it is a named pointer, else FACT_UNNAMED.  An integer
+ * made from a pointer is FACT_UNNAMED, too: loaded as a named pointer, it is an address in that
+ * space (docs/spec/spaces.md, rule 8). */
 static struct fact as_bytes(const struct facts *f, const struct node *n, uint32_t i)
 {
     struct fact value = input(f, n, i);
@@ -304,8 +312,10 @@ static void store(struct facts *f, uint32_t node)
         store_to(f, node, member[k], address);
 }
 
-/* Pointers lie at multiples of their size within an object (a store that says otherwise is one of
- * plain bytes, too, see infer_store()), so zeros that begin and end there make whole nulls. */
+/* Zeros stored over whole pointers make nulls, which need no record.  Zeros that cut a pointer
+ * leave bytes that are no pointer.  Since pointers lie at multiples of their size in an object
+ * (a store at other offsets also stores plain bytes, see infer_store()), comparing the ends is
+ * enough. */
 static void zero(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
@@ -322,7 +332,7 @@ static void zero(struct facts *f, uint32_t node)
             memory_store_plain(&f->memory, member[k], where);
 }
 
-/* Where `what`, a region of the source, lands in the destination. */
+/* The region of the destination to which the region `what` of the source is copied. */
 static struct region shifted(struct region what, struct fact to, struct fact from)
 {
     assert(to.object != MEMORY_NONE && from.object != MEMORY_NONE && "both ends point somewhere");
@@ -333,9 +343,13 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     return (struct region){ at.rem, at.mod, what.size };
 }
 
-/* The same where what lands may be copied on: within one object, or by copies of any length around
- * a ring of objects.  Each turn would make new cells, so what moves is at all offsets that any
- * number of turns brings it to; at any offset, where a turn moves it farther than the budget. */
+/* Like shifted(), for a copy whose result may be copied again (`again`): within one object, or by
+ * copies of unknown length around a ring of objects.  Each round would make a new cell:
+ *
+ *     memmove(p + 8, p, n)         the pointer at offset 0 comes to 8, then to 16, 24, …
+ *
+ * So the result covers all rounds at once: offsets 0 modulo 8 here; any offset if a round moves
+ * farther than BUDGET_STRIDE, or less than the size of the region. */
 static struct region landing(struct region what, struct fact to, struct fact from, bool again)
 {
     struct region there = shifted(what, to, from);
@@ -348,7 +362,7 @@ static struct region landing(struct region what, struct fact to, struct fact fro
     return (struct region){ there.rem % by, (uint32_t)by, what.size };
 }
 
-/* A copy from one object to one object. */
+/* Copies what one object holds to another, or to itself. */
 static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t src)
 {
     assert(dst != MEMORY_NONE && src != MEMORY_NONE && "both ends point somewhere");
@@ -364,7 +378,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     struct region copied = region_at(from, n->rem);
     bool again = dst == src || n->rem < 0;
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
-        /* What the host put there arrives too; say so for the whole region. */
+        /* The pointers that the host put there are copied, too, to any offset of the region. */
         memory_store(m, dst, region_at(to, n->rem),
                      (struct fact){ f->global, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
     }
@@ -381,8 +395,8 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         } else {
             struct region there = landing(c.where, to, from, again);
             memory_store(m, dst, there, c.value);
-            if (GUARD("solve:part",
-                      there.mod == 0 && there.rem % f->word)) /* zeros may cut it, see zero() */
+            /* later zeros may cut it, see zero() */
+            if (GUARD("solve:part", there.mod == 0 && there.rem % f->word))
                 memory_store_plain(m, dst, there);
         }
     }
@@ -427,8 +441,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
         for (uint32_t i = 0; i < n->n_in; i++)
             memory_join(&f->memory, &r, input(f, n, i));
         if (!space_empty(n->mask)) { /* a cast to a named space */
-            /* NVIDIA's cast takes the window's address off whatever it gets.  What leads to no
-             * memory may be anywhere behind it, and comes back by the cast to generic. */
+            /* NVIDIA's cast subtracts the window's base address from any bits.  A pointer
+             * outside the window becomes an offset outside the space, and the cast to generic
+             * restores it. */
             r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
             r.set = space_meet(r.set, n->mask);
         }
@@ -441,8 +456,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     case OP_MEET:
         r = input(f, n, 0);
-        if (n->inbounds ||
-            !GUARD("solve:left", r.flags & FACT_LEFT)) /* else it may come back to its object */
+        /* A pointer that left its object may return to it, so its address proves nothing. */
+        if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT))
             r.set = space_meet(r.set, n->mask);
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
@@ -456,7 +471,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (GUARD("solve:nudge", r.flags & FACT_ZERO))
             r.flags |= FACT_LEFT;
         if (GUARD("solve:page", n->n_in > 1) && is_reached(r)) {
-            struct fact low = anywhere_in(input(f, n, 1)); /* another object, in the same page */
+            /* The low bits are those of another object's address, in the same page as input 0. */
+            struct fact low = anywhere_in(input(f, n, 1));
             low.set = space_none();
             low.flags = 0;
             memory_join(&f->memory, &r, low);
@@ -472,7 +488,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_ZERO;
         if (f->node.at[from].view == VIEW_NAMED && !space_empty(r.set))
-            r = (struct fact){ .flags = FACT_PLAIN }; /* other bits than the generic pointer's */
+            r = (struct fact){ .flags = FACT_PLAIN }; /* its bits are no generic pointer's */
         return r;
     }
     case OP_TO_PTR:
@@ -501,7 +517,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     return r;
 }
 
-/* By counting. */
+/* Built by counting each node's users first, then filling in their numbers. */
 struct users solve_users(const struct facts *f)
 {
     uint32_t n = f->node.n;
@@ -528,7 +544,8 @@ static void visit(struct solver *s, uint32_t v)
         (n->op < OP_STORE || (space_empty(now.set) && !now.flags && now.object == MEMORY_NONE)) &&
         "an effect has no value");
     if (n->view != VIEW_INT && now.flags & (FACT_PLAIN | FACT_FAR)) {
-        /* A pointer that may come from no pointer: an aggregate whose leaves share a node. */
+        /* A pointer that may be made from a number: leaves of an aggregate that share one node. Its
+         * origin is unknown. */
         now.flags &= ~(uint32_t)(FACT_PLAIN | FACT_FAR);
         memory_guess(&f->memory);
         memory_join(&f->memory, &now, facts_unknown(f, (enum view)n->view, space_none()));
@@ -547,9 +564,9 @@ static void visit(struct solver *s, uint32_t v)
 }
 
 #ifndef NDEBUG
-/* Does no fact grow when all nodes are visited again?  A copy may make a cell more, for a region
- * that a load looked at since: what is in it was in others that overlap it.  Bound: a visit of each
- * node, and of the readers of such cells. */
+/* True if visiting every node again changes no fact.  A copy may still make a new cell, for a
+ * region that a load has looked at since; its contents were in overlapping cells before, so no fact
+ * grows.  Bound: one visit of each node, and of the readers of such cells. */
 static bool is_solved(struct solver *s)
 {
     struct facts *f = s->f;
@@ -567,8 +584,9 @@ static bool is_solved(struct solver *s)
 }
 #endif
 
-/* Nodes stand in program order, so a few thousand in a row depend mostly on each other: solving
- * those before the next come keeps what they touch in the cache.  Any order gives the same. */
+/* Adds nodes to the worklist 4096 at a time, and solves these before the next are added.  Nodes are
+ * in program order and depend mostly on near ones, so this keeps the data in the cache.  The order
+ * does not change the result. */
 void facts_solve(struct facts *f)
 {
     assert(facts_check(f) && f->memory.woken.n == 0 && "a graph to solve");

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* trial.c - a solution of one function's part of the graph, beside the real one.
+/* trial.c - solves one function's part of the graph again, under assumptions.
  *
- * What depends on the supposed parameters is solved again from nothing; memory is read and written
- * only where it is made up, and objects that meet are not united, so that the real memory stays
- * as it is. */
+ * Nodes that depend on the supposed parameters start from the empty fact.  Only objects that were
+ * made for the trial are read and written, and no objects are united, so the real memory stays as
+ * it is. */
 #include "facts/trial.h"
 
 #include <assert.h>
@@ -58,7 +58,8 @@ static bool is_made_up(const struct trial *t, uint32_t node)
     return t->f->fact.at[node].object >= t->first_object;
 }
 
-/* An effect on, or a value from, memory that is not made up is what it was. */
+/* Computes a node's fact in the trial.  Loads from, and effects on, real memory keep `base`, the
+ * fact outside the trial. */
 static struct fact value(struct trial *t, uint32_t node, struct fact base)
 {
     struct facts *f = t->f;
@@ -84,7 +85,8 @@ static int by_number(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* What depends on the supposed parameters, in program order, with nothing known yet. */
+/* Collects the nodes that depend on the supposed parameters, in program order, and empties their
+ * facts. */
 static void collect(struct trial *t, struct node_range range)
 {
     uint32_t supposed = t->node.n;
@@ -123,7 +125,7 @@ void trial_run(struct trial *t, struct node_range range)
             assert(f->fact.at[t->node.at[k]].object < f->memory.object.n &&
                    "in a trial nothing new is made");
         }
-        grew |= f->memory.woken.n > 0; /* something was put where a load may have looked before */
+        grew |= f->memory.woken.n > 0; /* a store reached a cell that a load has read before */
         f->memory.woken.n = 0;
     }
     f->memory.frozen = false;

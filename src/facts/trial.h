@@ -5,8 +5,8 @@
  *     trial_run(&t, facts_range(f, fn));      changes facts of values made from %p, as if it were
  *     trial_end(&t);                          restores them
  *
- * `specialize` tries so what a copy of the function would gain.  No pass may rewrite code by the
- * facts of a trial: they hold in the copy alone. */
+ * `specialize` finds by a trial what a copy of the function would gain.  No pass may rewrite code
+ * by the facts of a trial: they hold in the copy alone. */
 #ifndef FACTS_TRIAL_H
 #define FACTS_TRIAL_H
 
@@ -15,9 +15,9 @@
 struct trial {
     struct facts *f; /* borrowed */
     struct users users;
-    uint32_t first_object;    /* objects with this number and above exist for the trial only … */
-    uint32_t first_link;      /* … and so do such entries of memory.link, */
-    struct arena_mark mark;   /* and their tables */
+    uint32_t first_object;    /* objects from this number on exist only during the trial … */
+    uint32_t first_link;      /* … and so do entries of memory.link from this one on */
+    struct arena_mark mark;   /* … and arena memory behind this mark */
     uint32_t *seen;           /* by node: 1 + its index in `node`; 0: it is not there */
     VEC_OF(uint32_t) node;    /* nodes that depend on the parameters, parameters first */
     VEC_OF(struct fact) base; /* the fact that each of these has outside the trial */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* attr.c - spellings of spaces. */
+/* attr.c - prints and parses the spellings of spaces (spelling.def). */
 #include "space/attr.h"
 
 #include <assert.h>
@@ -63,7 +63,7 @@ enum space attr_space(struct space_attr a, uint32_t *ret_number)
 
 const char *attr_form_at(size_t i) { return i < COUNTOF(forms) ? forms[i].name : NULL; }
 
-/* A format of this file's table with its one number. */
+/* Appends a format of this file's table, with the number in the place of its %u. */
 static void put_number(struct text *ret, const char *format, uint32_t number)
 {
     assert(strstr(format, "%u") && "a format of spelling.def has a hole for the number");
@@ -97,7 +97,8 @@ bool attr_print(struct space_attr a, const char *form, struct text *ret)
     return false;
 }
 
-/* Is the text the format with a number in its hole?  UINT32_MAX where that is too large. */
+/* True if the text is the format with a number in the place of its %u.  A number that is too large
+ * gives UINT32_MAX. */
 static bool matches(const char *text, const char *format, uint32_t *ret)
 {
     assert(strstr(format, "%u") && "a format of spelling.def has a hole for the number");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* builtin.c - takes a mangled name apart, moves pointers, puts it together again. */
+/* builtin.c - parses a mangled name, changes the spaces of its pointers, and prints it again. */
 #include "space/builtin.h"
 
 #include "base/arena.h"
@@ -20,7 +20,7 @@ static const struct builtin builtins[] = {
 #undef BUILTIN
 };
 
-/* "_Z" LENGTH NAME: where NAME is, and where the parameters begin. */
+/* Parses "_Z" LENGTH NAME.  Returns where NAME is; the parameters begin `*ret_n` bytes later. */
 static const char *name_of(const char *mangled, size_t len, size_t *ret_n)
 {
     const char *end = mangled + len, *p = mangled + 2;
@@ -35,7 +35,7 @@ static const char *name_of(const char *mangled, size_t len, size_t *ret_n)
     return p;
 }
 
-/* Is `name` what the row's pattern means? */
+/* True if the row's pattern fits `name`. */
 static bool matches(const char *pattern, const char *name, size_t n)
 {
     size_t k = strlen(pattern);
@@ -81,7 +81,7 @@ struct type {
     struct type *of;
 };
 
-/* Where numbers do not tell spaces apart, clang spells them: U8CLglobal. */
+/* On targets whose numbers do not name spaces, clang spells the space: U8CLglobal. */
 enum { SPELLED = 1 << 20 };
 
 static const struct {
@@ -166,8 +166,8 @@ static struct type *substitution(struct mangler *m)
 
 static struct type *parse_type(struct mangler *m, unsigned depth);
 
-/* A vendor qualifier "U" LENGTH "AS" NUMBER at the cursor: eats it.  The length tells where the
- * number ends: in U3AS49ocl_event it is 4. */
+/* Parses a vendor qualifier "U" LENGTH "AS" NUMBER.  LENGTH tells where NUMBER ends: in
+ * U3AS49ocl_event the number is 4. */
 static bool address_space(struct mangler *m, int *ret_number)
 {
     const char *p = m->p;
@@ -185,7 +185,7 @@ static bool address_space(struct mangler *m, int *ret_number)
     return true;
 }
 
-/* The same where it is spelled: "U" LENGTH "CLglobal". */
+/* Parses a spelled space: "U" LENGTH "CLglobal". */
 static bool spelled_space(struct mangler *m, int *ret)
 {
     for (size_t k = 0; k < COUNTOF(spelled); k++) {
@@ -200,7 +200,7 @@ static bool spelled_space(struct mangler *m, int *ret)
     return false;
 }
 
-/* Qualifiers in a row make one type: U3AS4 V K … of what follows. */
+/* Parses qualifiers: all that stand in a row make one type, U3AS4 V K … of what follows. */
 static struct type *qualified(struct mangler *m, unsigned depth)
 {
     const char *cv = NULL;
@@ -273,7 +273,7 @@ static bool same(const struct type *a, const struct type *b)
 
 static void put_substitution(struct text *out, unsigned index)
 {
-    assert(index < 64 && "two digits name every substitution that is remembered");
+    assert(index < 64 && "two digits are enough for 64 substitutions");
     static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     if (index == 0)
         text_putf(out, "S_");
@@ -307,8 +307,8 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
         m->seen[m->n_seen++] = (struct type *)t;
 }
 
-/* A pointer like `t` to the space of `row`; NULL where `t` is no pointer to `from`.  Number 0 is
- * never written; a type without qualifiers left is not a qualified one. */
+/* The type of a pointer like `t`, but to the space of `row`.  NULL if `t` is no pointer to space
+ * `from`.  Names omit number 0; a type that has no qualifier left is the plain type. */
 static struct type *move(struct mangler *m, const struct type *t, uint32_t from,
                          const struct target_row *row)
 {
@@ -329,7 +329,7 @@ static struct type *move(struct mangler *m, const struct type *t, uint32_t from,
     return make(m, TYPE_POINTER, t->text, t->len, q);
 }
 
-/* A whole mangled name, taken apart. */
+/* A mangled name, parsed. */
 
 struct signature {
     struct mangler m;
@@ -338,7 +338,7 @@ struct signature {
     size_t count;
 };
 
-/* False: it is no mangled name.  What it holds lives until put_signature(). */
+/* Parses a mangled name.  False: it is none.  The types live until put_signature(). */
 static bool parse_signature(struct signature *s, const char *mangled, size_t len)
 {
     size_t name_len;
@@ -354,7 +354,7 @@ static bool parse_signature(struct signature *s, const char *mangled, size_t len
     return true;
 }
 
-/* Appends the name that the signature has now, where nothing went wrong, and frees it. */
+/* Appends the signature's current name, if parsing found no error, and frees the signature. */
 static bool put_signature(struct signature *s, const char *mangled, struct text *ret_name)
 {
     assert(s->m.p && s->count <= BUDGET_PARAMETERS && "parse_signature() took a name apart");
@@ -376,14 +376,14 @@ static const struct type *unqualified(const struct type *t)
     return t;
 }
 
-/* Is it a type of OpenCL's own: "14ocl_image2d_ro"? */
+/* True for OpenCL's own types: "14ocl_image2d_ro". */
 static bool is_opencls(const struct type *t)
 {
     size_t digits = strspn(t->text, "0123456789");
     return t->kind == TYPE_NAMED && strncmp(t->text + digits, "ocl_", 4) == 0;
 }
 
-/* What is passed for a parameter of that type. */
+/* The kind of argument that a parameter of that type takes. */
 static struct builtin_parameter passed(const struct type *t)
 {
     static const char integers[] = "cahstijlmxyno", sizes[] = "\1\1\1\2\2\4\4\10\10\10\10\20\20";
@@ -453,7 +453,8 @@ const char *builtin_plain_name(const char *mangled, size_t len, size_t *ret_len)
     return name_of(mangled, len, ret_len);
 }
 
-/* What the first pointer parameter points to, without qualifiers; lives in the mangler's arena. */
+/* The type that the first pointer parameter points to, without qualifiers; it lives in the
+ * mangler's arena. */
 static const struct type *first_pointee(struct mangler *m, const char *mangled, size_t len)
 {
     size_t name_len;
@@ -528,8 +529,8 @@ enum space builtin_parameter_space(const struct target *t, const char *mangled, 
     return ret;
 }
 
-/* The number of a space in names of the target, SPELLED + the space, -1 where it goes without
- * saying, or -2: it has none. */
+/* The number by which the target's names give a space; SPELLED + the space if they spell it; -1 if
+ * they omit it; -2 if the target has no such space. */
 static int spell(const struct target *to, enum space space, bool library)
 {
     struct target_space generic;
@@ -543,7 +544,7 @@ static int spell(const struct target *to, enum space space, bool library)
     return !now ? -2 : now->number ? (int)now->number : -1;
 }
 
-/* `t` with every space's number changed. */
+/* `t` with the numbers of all spaces changed to the other target's. */
 static struct type *renumber(struct mangler *m, const struct target *from, const struct target *to,
                              bool library, struct type *t)
 {
@@ -570,7 +571,8 @@ static struct type *renumber(struct mangler *m, const struct target *from, const
     struct target_space generic;
     if (!target_generic(from, &generic) && target_generic(to, &generic) && space < SPACE_LEAVES &&
         !target_castable(to, space, SPACE_GENERIC))
-        space = SPACE_GENERIC; /* a host's pointers become generic, and cannot be cast to this */
+        space =
+            SPACE_GENERIC; /* a host's pointers become generic, which no cast turns into this space */
     int now = spell(to, space, library);
     m->bad |= now == -2;
     struct type *q = make(m, TYPE_QUALIFIED, t->text, t->len, of);

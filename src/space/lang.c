@@ -38,7 +38,7 @@ static const struct {
 #undef CONTEXT
 };
 
-/* Answers of contexts that are no LangAS. */
+/* Results of contexts that are no LangAS. */
 enum {
     LANG_AS_POINTEE = LANG_TARGET,
     LANG_AS_PROGRAM,
@@ -154,7 +154,7 @@ enum space lang_as_unified(const struct language *l, struct lang_as a)
     return a.value < COUNTOF(rows) ? rows[a.value].space : SPACE_TARGET;
 }
 
-/* Part `n` of a triple: where it is, and how long. */
+/* Part `n` of a triple, and its length. */
 static const char *part(const char *triple, unsigned n, size_t *ret_len)
 {
     for (; n && *triple; n--) {
@@ -175,7 +175,7 @@ static bool fits(const char *pattern, const char *text, size_t len)
     return len == n && memcmp(pattern, text, n) == 0;
 }
 
-/* Its place in `numberings`, or -1. */
+/* The index of the numbering in `numberings`; -1: none fits. */
 static int choose(const struct language *l, const char *triple)
 {
     size_t arch_len, vendor_len, system_len;
@@ -215,7 +215,7 @@ static bool is_pointer_size(uint32_t a)
     return a == LANG_AS_PTR32_SPTR || a == LANG_AS_PTR32_UPTR || a == LANG_AS_PTR64;
 }
 
-/* Does all that `a` can name lie in `b`? */
+/* True if all memory that `a` can name lies in `b`. */
 static bool inside(const char *triple, uint32_t a, uint32_t b)
 {
     if (a == b)

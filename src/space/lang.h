@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* lang.h - what languages mean: their spaces, which one an unqualified thing gets, what converts,
- * and clang's numbers for it all.  (lang.def, numbering.def) */
+/* lang.h - the spaces of languages, the space that an unqualified declaration gets, conversions
+ * between spaces, and clang's numbers for them.  (lang.def, numbering.def) */
 #ifndef SPACE_LANG_H
 #define SPACE_LANG_H
 
@@ -27,17 +27,17 @@ enum family { FAMILY_C, FAMILY_OPENCL, FAMILY_CUDA, FAMILY_SYCL, FAMILY_HLSL, FA
 struct language {
     const char *name; /* "opencl-2.0" */
     enum family family;
-    bool generic, program_scope; /* what it has */
+    bool generic, program_scope; /* features that it has */
     const char *no_static_local; /* the error of a static local; NULL: there may be one */
     bool generic_optional, program_scope_optional;
 };
 
-/* The languages by place, with all optional features; false past the last. */
+/* The languages in order, with all optional features; false past the last. */
 bool language_at(size_t i, struct language *ret);
 
-/* The language of that name; "opencl" is the newest.  `without`: features that it lacks, "generic",
- * "program-scope" or both with a comma, or NULL.  0; -1: no such language; -2: no such feature, or
- * not optional. */
+/* Finds the language of that name; "opencl" is the newest.  `without`: features that it shall lack,
+ * "generic", "program-scope" or both with a comma, or NULL.  Returns 0; -1: no such language; -2:
+ * no such feature, or it is not optional. */
 int language_find(const char *name, const char *without, struct language *ret);
 
 struct lang_as_row {
@@ -50,14 +50,14 @@ struct lang_as_row {
 /* The row of a named space; NULL past the last, and for target<x>. */
 const struct lang_as_row *lang_as_row(struct lang_as a);
 
-/* The unified space in a language: what a default is depends on it. */
+/* The unified space of `a` in a language.  The default space depends on the language. */
 enum space lang_as_unified(const struct language *l, struct lang_as a);
 
-/* clang's number of it for a triple ("x86_64-unknown-linux-gnu", or "fake" for
+/* clang's number of the space for a triple ("x86_64-unknown-linux-gnu", or "fake" for
  * -ffake-address-space-map); false: no such target. */
 bool lang_number(const struct language *l, const char *triple, struct lang_as a, uint32_t *ret);
 
-/* The name of the numbering that is chosen, or NULL. */
+/* The name of the numbering that clang uses for that language and triple, or NULL. */
 const char *lang_numbering(const struct language *l, const char *triple);
 
 /* The space that a text names: "opencl_local", "__local", "local", "target<3>"; false: none. */
@@ -67,7 +67,8 @@ bool lang_find_as(const struct language *l, const char *text, struct lang_as *re
 
 enum conversion { CONVERSION_NONE, CONVERSION_EXPLICIT, CONVERSION_IMPLICIT };
 
-/* How a pointer to `a` becomes one to `b`.  (clang's rule of supersets; OpenCL C 3.0, 6.7.9) */
+/* How a pointer to `a` converts to a pointer to `b`.  (clang's rule of supersets; OpenCL C 3.0,
+ * 6.7.9) */
 enum conversion lang_convert(const struct language *l, const char *triple, struct lang_as a,
                              struct lang_as b);
 
@@ -75,15 +76,15 @@ enum conversion lang_convert(const struct language *l, const char *triple, struc
 
 struct lang_context {
     const char *name, *what;
-    bool is_owner;     /* it has no space of its own */
-    const char *error; /* there can be none, and why; or NULL */
-    struct lang_as as; /* else */
+    bool is_owner;     /* it has the space of the object that contains it */
+    const char *error; /* why such a declaration is an error; NULL: it is none */
+    struct lang_as as; /* its space, if it is neither */
 };
 
-/* What an unqualified thing gets in context `i`; false past the last. */
+/* Context `i`, with the space that an unqualified declaration gets there; false past the last. */
 bool lang_context_at(const struct language *l, size_t i, struct lang_context *ret);
 
-/* The number after 'A' in a data layout: where allocas lie. */
+/* The number after 'A' in a data layout: the address space of allocas. */
 uint32_t lang_layout_alloca(const char *layout);
 
 #endif

@@ -24,13 +24,13 @@ unsigned space_count(space_set a)
 
 const char *space_name(enum space s)
 {
-    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
+    assert(s < SPACE_COUNT && "SPACE_COUNT is no space");
     return spaces[s].text;
 }
 
 const char *space_meaning(enum space s)
 {
-    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
+    assert(s < SPACE_COUNT && "SPACE_COUNT is no space");
     return spaces[s].meaning;
 }
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* space.h - the unified spaces, and sets of them.
  *
- * What is known of a pointer is the set of places it may point to:
+ * A pointer is described by the set of leaf spaces that it may point to:
  *
  *   {}                 nothing reaches it yet (bottom)
  *   {local}            resolved
  *   {global, local}    a run-time question, but only between these two
- *   all castable       no idea (top, which depends on the target)
+ *   all castable       nothing is known (top, which depends on the target)
  *
  * Join is union, so a solver only ever adds bits. */
 #ifndef SPACE_SPACE_H
@@ -54,7 +54,7 @@ static inline bool space_eq(space_set a, space_set b) { return a.bits == b.bits;
 static inline bool space_empty(space_set a) { return a.bits == 0; }
 static inline bool space_has(space_set a, enum space s) { return a.bits >> s & 1; }
 
-/* How many leaves are in it. */
+/* The number of leaves in the set. */
 unsigned space_count(space_set a);
 
 const char *space_name(enum space s);

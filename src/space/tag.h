@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* tag.h - the tag of a generic pointer as bits: see tag.def. */
+/* tag.h - puts the tags of tag.def on addresses, and takes them off. */
 #ifndef SPACE_TAG_H
 #define SPACE_TAG_H
 
 #include "space/space.h"
 
-/* A shift by CLEAR_SHIFT to the left and an arithmetic one back make an address of a pointer. */
+/* Shifting a pointer left by CLEAR_SHIFT, and back arithmetically, gives its address. */
 enum { TAG_SHIFT = 61, TAG_CLEAR_SHIFT = 4, TAG_COUNT = 1 << (64 - TAG_SHIFT) };
 
 /* All bits but the tag's. */
@@ -17,7 +17,8 @@ enum tag {
 #include "space/tag.def"
 };
 
-/* An address that is not null as a generic pointer, and the address of one. */
+/* tag_put(): the generic pointer to an address that is not null.  tag_clear(): the address of a
+ * generic pointer. */
 static inline uint64_t tag_put(uint64_t address, enum tag tag)
 {
     return tag == TAG_GLOBAL ? address : (address & TAG_ADDRESS) | (uint64_t)tag << TAG_SHIFT;
@@ -28,7 +29,7 @@ static inline uint64_t tag_clear(uint64_t pointer)
     return (uint64_t)((int64_t)(pointer << TAG_CLEAR_SHIFT) >> TAG_CLEAR_SHIFT);
 }
 
-/* Where a pointer with such bits points; SPACE_NONE: no pointer has them. */
+/* The space that the tag names; SPACE_NONE if it is the tag of no space. */
 /* clang-format off */
 static inline enum space tag_space(uint64_t tag)
 {

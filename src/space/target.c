@@ -207,7 +207,7 @@ const struct target_row *target_row(const struct target *t, struct target_space 
 
 const struct target_row *target_row_of(const struct target *t, enum space s)
 {
-    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
+    assert(s < SPACE_COUNT && "SPACE_COUNT is no space");
     if (s == SPACE_TARGET)
         return NULL;
     for (size_t r = 0; r < COUNTOF(rows); r++)
@@ -249,7 +249,7 @@ bool target_reads_noalias(const struct target *t) { return maps[t->map].reads_no
 
 uint32_t target_low_bits(const struct target *t) { return maps[t->map].low_bits; }
 
-/* Sets that follow from the tables: asked for so often that they are found once. */
+/* Sets that follow from the tables; computed once, because they are asked for often. */
 static struct {
     space_set places[SPACE_COUNT], reach[SPACE_LEAVES];
 } derived[MAP_COUNT];
@@ -273,7 +273,7 @@ static space_set find_places(enum target_map map, enum space s)
     return set;
 }
 
-/* Is it a row of OVERLAP, or does one hold what the other holds? */
+/* True if the table has a row OVERLAP for the two, or one contains memory of the other. */
 static bool find_overlap(enum target_map map, enum space a, enum space b)
 {
     assert(a < SPACE_LEAVES && b < SPACE_LEAVES &&
@@ -290,7 +290,8 @@ static void derive(void)
     for (unsigned map = 0; map < MAP_COUNT; map++) {
         for (unsigned s = 0; s < SPACE_COUNT; s++)
             derived[map].places[s] = find_places((enum target_map)map, (enum space)s);
-        assert(space_empty(derived[map].places[SPACE_NONE]) && "what points nowhere has no places");
+        assert(space_empty(derived[map].places[SPACE_NONE]) &&
+               "a pointer to no space has no places");
         for (unsigned a = 0; a < SPACE_LEAVES; a++)
             for (unsigned b = 0; b < SPACE_LEAVES; b++)
                 if (find_overlap((enum target_map)map, (enum space)a, (enum space)b))
@@ -301,7 +302,7 @@ static void derive(void)
 
 space_set target_places(const struct target *t, enum space s)
 {
-    assert(s < SPACE_COUNT && "SPACE_COUNT is what a search says that finds none");
+    assert(s < SPACE_COUNT && "SPACE_COUNT is no space");
     call_once(&derived_once, derive);
     return derived[t->map].places[s];
 }
@@ -347,7 +348,7 @@ bool target_overlap(const struct target *t, enum space a, enum space b)
     if (b == SPACE_GENERIC)
         return target_overlap(t, b, a);
     space_set of_a = a == SPACE_GENERIC ? target_places(t, a) : space_none();
-    for (unsigned s = 0; s < SPACE_LEAVES; s++) /* what any place of generic may meet */
+    for (unsigned s = 0; s < SPACE_LEAVES; s++) /* join over all places of a generic pointer */
         if (space_has(of_a, (enum space)s) && target_overlap(t, (enum space)s, b))
             return true;
     call_once(&derived_once, derive);

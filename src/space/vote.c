@@ -7,7 +7,7 @@
 static const struct {
     enum vote vote;
     const char *name;
-    enum space place; /* SPACE_COUNT: it is no space */
+    enum space place; /* SPACE_COUNT: the vote is no space */
 } rows[] = {
 #define CONCRETE(id, value, text, place) { VOTE_##id, text, SPACE_##place },
 #define OTHER(id, value, text) { VOTE_##id, text, SPACE_COUNT },
@@ -29,7 +29,7 @@ bool vote_is_concrete(enum vote v) { return rows[find(v)].place != SPACE_COUNT; 
 
 enum space vote_place(enum vote v)
 {
-    assert(vote_is_concrete(v) && "only a vote that is a space has a place");
+    assert(vote_is_concrete(v) && "only the vote for a space has a place");
     return rows[find(v)].place;
 }
 
@@ -37,7 +37,7 @@ const char *vote_name(enum vote v) { return rows[find(v)].name; }
 
 enum vote vote_of(enum space s)
 {
-    assert(s < SPACE_COUNT && "rows of votes that are no space have this place");
+    assert(s < SPACE_COUNT && "rows of other votes have this place");
     if (s == SPACE_GLOBAL_DEVICE || s == SPACE_GLOBAL_HOST)
         return VOTE_GLOBAL;
     for (size_t k = 0; k < COUNTOF(rows); k++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* vote.h - what call sites say of one pointer argument: nothing yet, one space, or a conflict.
+/* vote.h - the opinion of call sites on one pointer argument: nothing yet, one space, or a
+ * conflict.
  *
  *                       POISON 2000
  *            /      |      |      |      |   \
@@ -8,8 +9,8 @@
  *             \  SHARED 3  |      |      |  /
  *                       UNDET 1000
  *
- * (docs/spec/votes.md.  In NVIDIA's lattice the two shared spaces conflict; but one holds the
- * other, so here they meet in the larger, as NVIDIA's hardware and LLVM have it.) */
+ * (docs/spec/votes.md.  In NVIDIA's lattice the two shared spaces conflict.  Here they meet in the
+ * larger, because on NVIDIA's hardware and in LLVM one contains the other.) */
 #ifndef SPACE_VOTE_H
 #define SPACE_VOTE_H
 
@@ -23,24 +24,25 @@ enum vote {
 #undef OTHER
 };
 
-/* Folds what one more call site says into a vote.  Neither is UNSET, which is only ever what a
- * classifier has not decided yet. */
+/* Combines a vote with that of one more call site.  Neither is UNSET, which a classifier uses for a
+ * value that it has not decided yet. */
 enum vote vote_meet(enum vote a, enum vote b);
 
-/* Is it a space? */
+/* True if the vote is for a space. */
 bool vote_is_concrete(enum vote v);
 
-/* The vote that a set of places is: none is UNDET, several that no one space holds are POISON. */
+/* The vote for a set of places: UNDET for the empty set, POISON if no one space contains the
+ * set. */
 enum vote vote_of_set(space_set set);
 
-/* The place of a concrete vote, and the vote of a place (POISON: none). */
+/* The place of a concrete vote, and the vote for a place (POISON: none). */
 enum space vote_place(enum vote v);
 enum vote vote_of(enum space s);
 
 /* "shared", "poison" */
 const char *vote_name(enum vote v);
 
-/* NVVM's rule: a generic pointer (any vote that is no space) may alias all, a space itself, and
+/* NVVM's rule: a generic pointer (a vote that is no space) may alias every pointer, a space itself;
  * distinct spaces do not alias unless the target's table says that they overlap. */
 bool vote_may_alias(const struct target *t, enum vote a, enum vote b);
 

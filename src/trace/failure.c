@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* failure.c - the first error of some work. */
+/* failure.c - a sink that keeps the first error only. */
 #include "trace/failure.h"
 
 #include <assert.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* failure.h - the first error of some work.
+/* failure.h - a sink that keeps the first error only.
  *
- * What goes wrong behind the first error is mostly its consequence: work goes on until it asks, and
- * only the first is reported.  Warnings and notes pass.
+ * Later errors are mostly consequences of the first, so only the first is reported.  Warnings and
+ * notes are passed on.  The work need not stop at once: it asks at convenient points.
  *
  *     diag_no_meaning_label(&f.sink, at, "spir64");  -- reported
  *     diag_no_meaning_alias(&f.sink, at, "spir64", "a");  -- dropped
@@ -15,9 +15,9 @@
 
 struct failure {
     struct trace sink; /* for the functions of diag.def */
-    struct trace *to;  /* gets the first error at once; NULL: it is kept here alone */
-    enum diag_id id;   /* of the first error … */
-    struct src_loc at; /* … its place, whose strings are the reporter's … */
+    struct trace *to;  /* gets the first error at once; NULL: the error is only kept here */
+    enum diag_id id;   /* the first error's row … */
+    struct src_loc at; /* … its place; the reporter owns the strings … */
     struct text text;  /* … and its text */
 };
 
@@ -25,8 +25,8 @@ struct failure {
 void failure_init(struct failure *f, struct trace *to);
 void failure_fini(struct failure *f);
 
-/* Keeps a text that is no message to a user, as the first error: what a check of our own code
- * found.  `f` has no sink behind it. */
+/* Keeps a text that is no message to the user as the first error: a fault that a check of our own
+ * code found.  Only if `f` passes nothing on (`to` is NULL). */
 void failure_put(struct failure *f, const char *format, ...) PRINTF_LIKE(2, 3);
 
 static inline bool failure_is(const struct failure *f) { return f->sink.errors > 0; }

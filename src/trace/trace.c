@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* trace.c - hands diagnostics and events to whoever listens. */
+/* trace.c - hands diagnostics, events and lines to the sinks. */
 #include "trace/trace.h"
 
 #include "base/text.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* trace.h - what happened, for people and for tools.
+/* trace.h - diagnostics and the transcript.
  *
- * Two streams leave every run: diagnostics (the user's input is at fault, or
- * the user should know) and the transcript (each decision and why).  Both are
- * plain data; sinks turn them into text or JSON.  LLVM is unknown here. */
+ * Each run has two outputs: diagnostics, about faults of the user's input, and the transcript, one
+ * line for each decision with its reason.  Both are plain data; sinks turn them into text or JSON.
+ * This folder does not know LLVM. */
 #ifndef TRACE_TRACE_H
 #define TRACE_TRACE_H
 
@@ -11,7 +11,7 @@
 
 #include <stdarg.h>
 
-/* Where something happened.  Any part may be missing: NULL or 0. */
+/* A place in the source.  Any part may be missing: NULL or 0. */
 struct src_loc {
     const char *file;
     unsigned line, col;
@@ -56,7 +56,7 @@ struct event_msg {
 struct trace {
     void (*on_diag)(void *user, const struct diag_msg *msg);
     void *diag_user;
-    void (*on_event)(void *user, const struct event_msg *msg); /* NULL: nobody listens */
+    void (*on_event)(void *user, const struct event_msg *msg); /* NULL: no transcript is wanted */
     void *event_user;
     void (*on_line)(void *user, const char *line); /* NULL: lines go to standard error */
     void *line_user;
@@ -72,26 +72,26 @@ struct trace {
 #define DIAG_END(...) DIAG_END_(__VA_ARGS__)
 #define DIAG_END_(...) __VA_ARGS__##_END
 
-/* A function for each message: reports a fault of the input and returns -1, so that the caller can
- * write `return diag_…(…)`.  Report once, where it is understood; callers above pass the negative
- * value on and stay silent. */
+/* Declares a function for each message.  It reports a fault of the input and returns -1, so that
+ * the caller can write `return diag_…(…)`.  The function that understands a fault reports it; its
+ * callers return the negative value and report nothing. */
 #define DIAG(name, code, severity, params, text) \
     int diag_##name(struct trace *t, struct src_loc at DIAG_PARAMS(params));
 #include "trace/diag.def"
 #undef DIAG
 
-/* Reports a message that was made elsewhere, as in another process.  With `text` NULL it has its
- * row's text, which takes no parameters. */
+/* Reports a message that was formatted elsewhere, for example in another process.  If `text` is
+ * NULL, the row's own text is used, which then must have no parameters. */
 int diag_pass_on(struct trace *t, struct src_loc at, enum diag_id id, const char *text);
 
-/* True when somebody listens: lets callers skip making the text. */
+/* True if a transcript is wanted.  Lets callers skip formatting the text. */
 static inline bool trace_wanted(const struct trace *t) { return t->on_event != NULL; }
 
 /* Adds a line to the transcript; `because` may be NULL. */
 void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct src_loc at,
                  const char *subject, const char *because);
 
-/* A line of text as it is, for options that ask for a report. */
+/* Writes a line of text as it is, for options that print a report. */
 void trace_line(struct trace *t, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* The sinks.  `user` is the FILE to write to. */
