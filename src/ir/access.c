@@ -46,7 +46,7 @@ static const struct {
 #undef IN
 };
 
-/* Intrinsic numbers in the table's order: LLVM knows them only at run time. */
+/* LLVM's numbers of the table's intrinsics, in its order.  LLVM gives them out at run time. */
 static unsigned ids[COUNTOF(intrinsics)];
 static once_flag ids_once = ONCE_FLAG_INIT;
 

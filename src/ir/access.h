@@ -9,7 +9,7 @@
 
 /* The addresses of one instruction. */
 struct ir_access {
-    unsigned n;          /* how many; 0: it takes none that may name a space */
+    unsigned n;          /* how many; 0: it takes no pointer whose type may name a space */
     unsigned operand[2]; /* which operands they are */
     bool hint;           /* it reads and writes nothing */
     bool is_volatile;
@@ -21,22 +21,22 @@ struct ir_access {
 
 struct ir_access ir_access(LLVMValueRef i);
 
-/* Does argument `k` of the call pass a struct by value through a pointer to address space `space`?
- * The caller copies the struct; the copy's loads stand in no instruction, a back end makes them.
+/* True if argument `k` of the call passes a struct by value through a pointer to address space
+ * `space`.  The caller copies the struct: the back end makes loads for it, which are no instruction.
  *     call void @f(ptr byval(%T) %p)        reads a %T through %p */
 bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space);
 
-/* Can a back end, which selects instructions block by block, tell the space of a generic operand?
- * So where it is a constant, an alloca, or a cast from a named space in the same block; passes
- * of the back end that come before selection may still move that cast. */
+/* True if a back end, which selects instructions block by block, can tell the space of a generic
+ * operand: it is a constant, an alloca, or a cast from a named space in the same block.  Passes of
+ * the back end that come before selection may still move that cast. */
 bool ir_shows_space(LLVMValueRef user, unsigned k);
 
-/* Has a back end the intrinsic for pointers to that space?  True of what is not in the table. */
+/* True if the back end has the intrinsic for pointers to that space, or if the table does not list
+ * the intrinsic. */
 bool ir_intrinsic_has(LLVMValueRef call, unsigned space);
 
-/* Makes an intrinsic call fit the types that its operands and (`result`) its result shall have:
- * calls the declaration of that type.  False where the intrinsic has no such form; then nothing
- * happened.  `type` is the new type of operand `operand`. */
+/* Changes an intrinsic call to the declaration for new types: `type` for operand `operand`,
+ * `result` for its result.  False if the intrinsic has no such form; then nothing has changed. */
 bool ir_retype_intrinsic(LLVMModuleRef m, LLVMValueRef call, unsigned operand, LLVMTypeRef type,
                          LLVMTypeRef result);
 

@@ -5,7 +5,8 @@
 
 #include <assert.h>
 
-/* Edges out of a block.  One that a constant condition never takes is none. */
+/* The number of edges out of a block.  An edge that a constant condition never takes is not
+ * counted. */
 static unsigned successors(LLVMValueRef end)
 {
     if (!end)
@@ -24,7 +25,8 @@ static LLVMBasicBlockRef successor(LLVMValueRef end, unsigned k)
     return LLVMGetSuccessor(end, k);
 }
 
-/* Reverse post-order without recursion: kernels with a hundred thousand blocks exist. */
+/* Numbers the blocks in reverse post-order.  Without recursion, because kernels with a hundred
+ * thousand blocks exist. */
 static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
 {
     assert(LLVMCountBasicBlocks(fn) > 0 && "a function with a body");
@@ -108,8 +110,8 @@ static void find_dominators(struct cfg *c, struct arena *a)
         changed = false;
         for (uint32_t b = 1; b < c->n; b++) {
             uint32_t dom = CFG_NONE;
-            /* From the last: a chain of blocks that all leave to b is climbed once, not once for
-             * each of them. */
+            /* Visits the edges from the last to the first.  If a long chain of blocks all branch to
+             * b, meet() then climbs the chain once, and not once for each block. */
             for (uint32_t p = c->pred_at[b + 1]; p-- > c->pred_at[b];)
                 if (c->idom[c->pred[p]] != CFG_NONE)
                     dom = dom == CFG_NONE ? c->pred[p] : meet(c->idom, dom, c->pred[p]);
@@ -122,8 +124,9 @@ static void find_dominators(struct cfg *c, struct arena *a)
     }
 }
 
-/* Numbers the tree so that "a dominates b" is "b's interval lies in a's".  In reverse post-order
- * a dominator comes before what it dominates, so sizes add up backwards and starts forwards. */
+/* Numbers the dominator tree so that a dominates b if, and only if, b's interval lies in a's.  In
+ * reverse post-order a dominator comes before the blocks it dominates, so sizes are added up
+ * backwards and the starts are assigned forwards. */
 static void number_dominator_tree(struct cfg *c, struct arena *a)
 {
     uint32_t *size = NEWN(a, uint32_t, c->n), *next = NEWN(a, uint32_t, c->n);
@@ -146,8 +149,9 @@ static void number_dominator_tree(struct cfg *c, struct arena *a)
     }
 }
 
-/* Edges into b from what b dominates are back edges; every other one enters.  The inner loop sees
- * each edge of the function once. */
+/* Finds for each block b the only edge that enters the blocks that b dominates.  Edges into b from
+ * blocks that b dominates are back edges and do not count.  The inner loop visits each edge of the
+ * function once. */
 static void find_ways_in(struct cfg *c, struct arena *a)
 {
     c->way_in = NEWN(a, uint32_t, c->n);
@@ -163,7 +167,7 @@ static void find_ways_in(struct cfg *c, struct arena *a)
     }
 }
 
-/* The head of the outermost loop found so far around b; b itself where there is none. */
+/* The head of the outermost loop found so far that contains b; b itself if there is none. */
 static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b)
 {
     assert(b < c->n && "a reachable block");
@@ -173,8 +177,8 @@ static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b
     return top;
 }
 
-/* Heads are visited from the last to the first, so an inner loop is whole before the outer one
- * swallows it; walking backwards from a back edge, a loop already found is one step. */
+/* Visits heads from the last to the first, so inner loops are complete before outer ones.  The walk
+ * backwards from a back edge crosses a loop that was found already in one step. */
 static void find_loops(struct cfg *c, struct arena *a)
 {
     uint32_t edges = c->pred_at[c->n];

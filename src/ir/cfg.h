@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cfg.h - blocks, dominators and loops of one function, by number.
  *
- * Blocks are numbered in reverse post-order from the entry; blocks that cannot be reached have
- * no number and every question about them answers "no".  An edge that a constant condition never
- * takes is no edge. */
+ * Blocks are numbered in reverse post-order from the entry.  Blocks that cannot be reached have no
+ * number, and every question about them answers "no".  An edge that a constant condition never
+ * takes is not an edge here. */
 #ifndef IR_CFG_H
 #define IR_CFG_H
 
@@ -18,7 +18,7 @@ struct cfg {
     uint32_t n;               /* reachable blocks; block 0 is the entry */
     LLVMBasicBlockRef *block; /* number -> block */
     uint32_t *pred_at;        /* preds of b: pred[pred_at[b]] .. pred[pred_at[b + 1] - 1] */
-    uint32_t *pred;           /* each edge once, by number; a switch may give a block twice */
+    uint32_t *pred;           /* each edge once; a switch may have several edges to a block */
     uint32_t *idom;           /* immediate dominator; of the entry: itself */
     uint32_t *dom_in;         /* when a walk of the dominator tree enters b … */
     uint32_t *dom_out;        /* … and leaves it */
@@ -30,20 +30,20 @@ struct cfg {
     struct ptrmap number;     /* block -> number */
 };
 
-/* Everything but `number` lives in `a`. */
+/* Allocates everything but `number` in `a`. */
 void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn);
 void cfg_fini(struct cfg *c);
 
-/* The block's number, or CFG_NONE where it cannot be reached. */
+/* The block's number; CFG_NONE if the block cannot be reached. */
 uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb);
 
-/* Is there an edge from a block to another? */
+/* True if there is an edge from the block `from` to the block `to`. */
 bool cfg_has_edge(const struct cfg *c, uint32_t from, uint32_t to);
 
-/* Does every path from the entry to b pass a?  True for a == b. */
+/* True if every path from the entry to b passes a.  A block dominates itself. */
 bool cfg_dominates(const struct cfg *c, uint32_t a, uint32_t b);
 
-/* Does every path from the entry to b take the edge from `from` to `to`? */
+/* True if every path from the entry to b takes the edge from `from` to `to`. */
 bool cfg_edge_dominates(const struct cfg *c, uint32_t from, uint32_t to, uint32_t b);
 
 #endif

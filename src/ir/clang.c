@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clang.c - OpenCL C becomes IR by way of Debian's clang. */
+/* clang.c - compiles OpenCL C to IR with Debian's clang. */
 #include "ir/module.h"
 #include "ir/spawn.h"
 
@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Cuts `flags` at its spaces, in place. */
+/* Splits `flags` at its spaces, in place. */
 static int split(char *flags, char **word)
 {
     int n = 0;

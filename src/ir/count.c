@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* count.c - one walk over all accesses. */
+/* count.c - counts accesses, in one walk over the module. */
 #include "ir/count.h"
 
 #include "base/ptrmap.h"
@@ -69,7 +69,7 @@ struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
 
 /* ---- kernels ---- */
 
-/* What one function has, and whom it calls. */
+/* The counts of one function, and the functions that it calls. */
 struct body {
     uint64_t instructions, tests;
     VEC_OF(LLVMValueRef) callees;
@@ -86,7 +86,8 @@ static bool is_tag_test(LLVMValueRef i, uint32_t generic)
     LLVMValueRef bits = LLVMGetOperand(i, 0), by = LLVMGetOperand(i, 1);
     if (!LLVMIsAPtrToIntInst(bits) || ir_space(LLVMTypeOf(LLVMGetOperand(bits, 0))) != generic)
         return false;
-    if (!LLVMIsAConstantInt(by) && LLVMIsAConstant(by)) /* the same in all lanes */
+    /* A vector is shifted by the same number in all lanes. */
+    if (!LLVMIsAConstantInt(by) && LLVMIsAConstant(by))
         by = LLVMGetAggregateElement(by, 0);
     return by && LLVMIsAConstantInt(by) && LLVMConstIntGetZExtValue(by) == TAG_SHIFT;
 }
@@ -105,7 +106,7 @@ static struct body look_into(LLVMValueRef fn, uint32_t generic)
     return b;
 }
 
-/* Sums over all that the kernel reaches. */
+/* Adds up the counts of all functions that the kernel reaches. */
 static void sum(struct ir_kernel *k, const struct bodies *bodies, const struct ptrmap *number)
 {
     struct ptrmap seen;

@@ -43,7 +43,7 @@ char *ir_name(LLVMValueRef v, char *buf, size_t size)
         snprintf(buf, size, "%c%s", LLVMIsAGlobalValue(v) ? '@' : '%', name);
         return buf;
     }
-    /* Numbered values have no name to ask for; how one is printed shows its number. */
+    /* Numbered values have no name in LLVM; the number is taken from the printed text. */
     char *printed = LLVMPrintValueToString(v);
     char *begin = printed + strspn(printed, " ");
     char *end = strstr(begin, " = ");
@@ -151,14 +151,15 @@ bool ir_is_kernel(LLVMValueRef fn)
            cc == LLVMAMDGPUKERNELCallConv;
 }
 
-/* What may become of the kernel's address `v`: can code here get it and call it? */
+/* True if code of this module can get the kernel's address `v` and call it. */
 static bool may_be_called_as(LLVMValueRef v)
 {
     IR_EACH_USE (v, use) {
         LLVMValueRef user = LLVMGetUser(use);
         if (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) {
             LLVMValueRef to = ir_callee(user);
-            if (!to || !LLVMIsDeclaration(to) || LLVMGetIntrinsicID(to)) /* it may give it back */
+            if (!to || !LLVMIsDeclaration(to) ||
+                LLVMGetIntrinsicID(to)) /* it may return the address */
                 return true;
         } else if (LLVMIsAGlobalVariable(user)) {
             const char *section = LLVMGetSection(user);
@@ -235,7 +236,7 @@ bool ir_call_keeps(LLVMValueRef call, unsigned arg)
         callee && (ir_name_begins(callee, "llvm.nvvm.") || ir_name_begins(callee, "llvm.amdgcn."));
     for (size_t k = 0; instruction && k < COUNTOF(address); k++)
         if (ir_call_arg_has(call, arg, address[k]))
-            return false; /* where the instruction reads or writes; data has no such attribute */
+            return false; /* the address of an access; operands that are data have no "captures" */
     LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, arg + 1, kind);
     if (!a && callee && arg < LLVMCountParams(callee))
         a = LLVMGetEnumAttributeAtIndex(callee, arg + 1, kind);
@@ -306,7 +307,9 @@ bool ir_function_has(LLVMValueRef fn, const char *attribute)
     return LLVMGetEnumAttributeAtIndex(fn, index, ir_attribute_kind(attribute)) != NULL;
 }
 
-/* Two bits a location (LLVM ModRef.h): 1 reads, 2 writes; arguments, inaccessible, errno, … */
+/* The attribute `memory` has two bits for each location (LLVM ModRef.h): 1 reads, 2 writes. The
+ * locations are, from the lowest bits: arguments, inaccessible memory, errno, the rest.  This mask
+ * has the "writes" of all locations but inaccessible memory. */
 static const uint64_t memory_writes = 0xaaaaaaaa & ~UINT64_C(0xc);
 
 bool ir_only_reads(LLVMValueRef fn)
@@ -323,7 +326,7 @@ bool ir_call_only_reads(LLVMValueRef call)
     return a && !(LLVMGetEnumAttributeValue(a) & memory_writes);
 }
 
-/* Of the locations that may be read: all but arguments, inaccessible memory and errno. */
+/* The "reads" of all locations but arguments, inaccessible memory and errno. */
 static const uint64_t memory_reads_elsewhere = 0x55555540;
 
 static bool reaches_memory(LLVMAttributeRef a)
@@ -380,7 +383,7 @@ void ir_move_body(LLVMValueRef from, LLVMValueRef to)
         LLVMGlobalSetMetadata(to, LLVMValueMetadataEntriesGetKind(entries, k),
                               LLVMValueMetadataEntriesGetMetadata(entries, k));
     LLVMDisposeValueMetadataEntries(entries);
-    LLVMGlobalClearMetadata(from); /* a subprogram has one function */
+    LLVMGlobalClearMetadata(from); /* a subprogram belongs to one function */
     for (LLVMBasicBlockRef bb; (bb = LLVMGetFirstBasicBlock(from));) {
         LLVMRemoveBasicBlockFromParent(bb);
         LLVMAppendExistingBasicBlock(to, bb);
@@ -412,7 +415,7 @@ LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)
     LLVMValueRef at = user;
     if (LLVMIsAPHINode(user)) {
         at = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand));
-        if (at == LLVMGetOperand(user, operand)) /* an invoke's own edge brings its result */
+        if (at == LLVMGetOperand(user, operand)) /* an invoke has its result only on its edge */
             return NULL;
     }
     return LLVMIsACatchSwitchInst(at) ? NULL : at;
@@ -469,7 +472,7 @@ LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n)
         bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, number[k], false));
         while (k + 1 < n && number[k + 1] <= last + 1)
             last = number[++k];
-        assert(last < UINT32_MAX && "a range ends behind its last number");
+        assert(last < UINT32_MAX && "the end of a range, one behind its last number, fits");
         bound[bounds++] = LLVMValueAsMetadata(LLVMConstInt(i32, last + 1, false));
     }
     if (n > 0)

@@ -8,11 +8,11 @@
 
 #include <llvm-c/Core.h>
 
-/* Where the instruction comes from in the source, and the function it stands in; without debug
- * info only the function.  The strings live as long as the module. */
+/* The place of an instruction: its position in the source, if it has debug info, and its function.
+ * The strings live as long as the module. */
 struct src_loc ir_loc(LLVMValueRef instruction);
 
-/* The place that is the function itself. */
+/* The place of a function as a whole. */
 struct src_loc ir_function_loc(LLVMValueRef fn);
 
 /* The place of an instruction, function or variable of the module at `path`, which stands for the
@@ -23,115 +23,118 @@ struct src_loc ir_place(const char *path, LLVMValueRef at);
 enum { IR_NAME_SIZE = 128 };
 char *ir_name(LLVMValueRef v, char *buf, size_t size);
 
-/* A pointer, or a vector of pointers? */
+/* True for a pointer type or a vector of pointers. */
 bool ir_is_pointer(LLVMTypeRef type);
 
 /* The address space of a pointer or vector of pointers. */
 unsigned ir_space(LLVMTypeRef type);
 
-/* Is its size known to the processor alone: a scalable vector, or a type that holds one? */
+/* True if the type has a size that only the processor knows: a scalable vector, or a type that
+ * contains one. */
 bool ir_is_scalable(LLVMTypeRef type);
 
-/* Which parameter of its function it is, from 0. */
+/* The index of a parameter in its function, from 0. */
 unsigned ir_param_index(LLVMValueRef param);
 
 /* The same type with every pointer of its top level in `space`: pointer or vector of pointers. */
 LLVMTypeRef ir_in_space(LLVMTypeRef type, unsigned space);
 
-/* The function that a call calls directly, and as what it is; or NULL. */
+/* The function that a call calls directly and by its own type; else NULL. */
 LLVMValueRef ir_callee(LLVMValueRef call);
 
-/* The intrinsic's number, or 0. */
+/* The number of the intrinsic that a call calls, or 0. */
 unsigned ir_intrinsic(LLVMValueRef call);
 
-/* The value's own name in the module, without the sign; "": it has none. */
+/* The value's name in the module, without @ or %; "": it has none. */
 const char *ir_name_of(LLVMValueRef v);
 
-/* Does the callee's name say so?  For intrinsics without a fixed number in LLVM-C. */
+/* True if the function's name is, or begins with, the text.  For intrinsics without a fixed number
+ * in LLVM-C. */
 bool ir_name_is(LLVMValueRef fn, const char *name);
 bool ir_name_begins(LLVMValueRef fn, const char *prefix);
 
-/* Does its calling convention make it one that the host starts? */
+/* True if the calling convention is that of kernels, which the host starts. */
 bool ir_is_kernel(LLVMValueRef fn);
 
-/* A kernel that only the host starts: no code of this module calls it, directly or, as far as its
- * address is taken, by pointer.  A runtime that is handed its address starts it as a kernel. */
+/* True for a kernel that only the host starts: no code of this module calls it, directly or through
+ * a pointer.  A runtime that gets its address starts it as a kernel. */
 bool ir_is_only_started(LLVMValueRef fn);
 
-/* clang emits each OpenCL kernel twice: `K` and a callable body `__clang_ocl_kern_imp_K`.  True
- * for the copy that should not be counted: the body when `K` has been given its own, which is so
- * as soon as `K` does not call it. */
+/* clang emits each OpenCL kernel twice: `K`, and a callable body `__clang_ocl_kern_imp_K`.  True
+ * for the callable body if `K` does not call it but has the code itself; counting both would count
+ * the kernel twice. */
 bool ir_is_kernel_twin(LLVMModuleRef m, LLVMValueRef fn);
 
-/* May the called code keep the pointer, by what is said of that argument? */
+/* True if the called code may keep the pointer, by the attributes of that argument. */
 bool ir_call_keeps(LLVMValueRef call, unsigned arg);
 
-/* The first instruction before which code about `v`, an argument or instruction, may stand so that
- * all who use it may use that code; NULL: there is none, as behind a terminator, a call that ends
- * its function, or in a block that only hands exceptions on. */
+/* The first instruction behind `v`, an argument or instruction, before which new code can use `v`
+ * and serve all users of `v`.  NULL: there is none, as behind a terminator, a call that ends its
+ * function, or in a block that only hands exceptions on. */
 LLVMValueRef ir_after(LLVMValueRef v);
 
-/* The instruction before which code for one operand of `user` may stand, for a phi where the
- * operand comes from; NULL: there is none. */
+/* The instruction before which new code for one operand of `user` can be inserted.  For a phi this
+ * is the end of the block from which the operand comes.  NULL: there is none. */
 LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand);
 
-/* The declaration of that name and type, made like `old`'s where there is none; NULL: the name
- * means a function of another type. */
+/* The declaration of that name and type; made with `old`'s attributes if there is none.  NULL: a
+ * function of another type has the name. */
 LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *name);
 
-/* The constant GEP `gep` on another base; `keep_flags`: what it says of wrapping is true there. */
+/* The constant GEP `gep` on another base.  `keep_flags`: its no-wrap flags are true there, too. */
 LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags);
 
-/* Gives `to` all metadata of `from` but the place in the source; both are instructions. */
+/* Copies all metadata of `from` to `to`, except the debug location.  Both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
 
-/* Gives `to` the name of `from`, which loses it; without a name `to` stays as it is. */
+/* Moves the name of `from` to `to`.  If `from` has none, `to` keeps its own. */
 void ir_take_name(LLVMValueRef from, LLVMValueRef to);
 
-/* Gives `to`, which has no body, the blocks and metadata of `from`. */
+/* Moves the blocks and metadata of `from` to `to`, which has no body. */
 void ir_move_body(LLVMValueRef from, LLVMValueRef to);
 
-/* Is every use of the function a direct call of it as what it is? */
+/* True if every use of the function is a direct call by the function's own type. */
 bool ir_is_only_called(LLVMValueRef fn);
 
-/* Could the function, and its direct calls, have another type?  Not where it is invoked, or where
- * calls of it or in it must be tail calls. */
+/* True if the types of the function and of its direct calls can change.  False if it is invoked, or
+ * if calls of it or in it must be tail calls. */
 bool ir_may_change_type(LLVMValueRef fn);
 
-/* Can only this module name it?  Of functions, variables and aliases. */
+/* True if only this module can name the function, variable or alias. */
 bool ir_is_local(LLVMValueRef global);
 
-/* May a call run this body, whatever the linker finds?  True of linkages that let no other body
- * take its place, and of those whose bodies all mean the same (LLVM LangRef, linkage types). */
+/* True if a call may run this body, whatever the linker finds: no other body can take its place, or
+ * every body that can has the same meaning (LLVM LangRef, linkage types). */
 bool ir_may_run_body(LLVMValueRef fn);
 
-/* Is it this body, as it stands, that runs?  Not of linkages that let another body take its place,
- * be it one that means the same and was optimized less: what that does may be more. */
+/* True if exactly this body runs.  False for linkages that let another body take its place, even
+ * one of the same meaning: it may be optimized less, and do more. */
 bool ir_body_is_exact(LLVMValueRef fn);
 
-/* The attribute of a function, by name. */
+/* True if the function has the attribute of that name. */
 bool ir_function_has(LLVMValueRef fn, const char *attribute);
 
-/* Does the function write no memory that others see, by its attributes? */
+/* True if the function's attributes say that it writes no memory that other code can see. */
 bool ir_only_reads(LLVMValueRef fn);
 
-/* The same of one call, by the attributes that stand at the call. */
+/* Likewise by the attributes at one call. */
 bool ir_call_only_reads(LLVMValueRef call);
 
-/* May the function write memory, or read some that no argument leads to, by its attributes? */
+/* False if the function's attributes say that it writes no memory, and reads only memory that its
+ * arguments lead to. */
 bool ir_reaches_memory(LLVMValueRef fn);
 
-/* The same of one call, by the attributes that stand at the call. */
+/* Likewise by the attributes at one call. */
 bool ir_call_reaches_memory(LLVMValueRef call);
 
-/* Does the function read and write no memory at all, by its attributes? */
+/* True if the function's attributes say that it reads and writes no memory at all. */
 bool ir_touches_nothing(LLVMValueRef fn);
 
-/* Metadata of that kind of a function, or NULL. */
+/* The function's metadata of that kind, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 
-/* A node of ranges [low, high) of i32 that hold exactly the `n` numbers, which are sorted in place;
- * NULL: there are none. */
+/* Makes a node of ranges [low, high) of i32 that contain exactly the `n` numbers; sorts them in
+ * place.  NULL if n is 0. */
 LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n);
 
 /* The number of the enum attribute of that name. */
@@ -140,7 +143,7 @@ unsigned ir_attribute_kind(const char *attribute);
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 
-/* The attribute of an argument (0-based) of a function or call, by name. */
+/* True if an argument (from 0) of the function or call has the attribute of that name. */
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute);
 bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* load.c - reads IR, and says in one line what is wrong with what is not IR. */
+/* load.c - reads IR; reports in one line what is wrong with a file that is not IR. */
 #include "base/text.h"
 #include "ir/ir.h"
 #include "ir/module.h"
@@ -58,8 +58,9 @@ static enum ir_format format_of(LLVMMemoryBufferRef buf)
     return le == 0xdec04342 || le == 0x0b17c0de ? IR_BITCODE : IR_TEXT;
 }
 
-/* LLVM says "NAME:LINE:COL: error: TEXT" and adds the line and a caret, or "NAME: error: TEXT".
- * Takes the position and the text out of it. */
+/* Reports an error of LLVM's parser.  LLVM's text is "NAME:LINE:COL: error: TEXT" with the
+ * source line and a caret behind it, or "NAME: error: TEXT"; this takes the position and TEXT
+ * out of it. */
 static int report_parse_error(struct trace *t, const char *path, const char *said)
 {
     struct src_loc at = in_file(path);
@@ -67,7 +68,7 @@ static int report_parse_error(struct trace *t, const char *path, const char *sai
     const char *what = error ? error + strlen("error: ") : said;
     size_t len = strcspn(what, "\n");
 
-    /* LINE and COL stand before ": error:"; the name may contain colons itself. */
+    /* LINE and COL stand before ": error:".  The name may contain colons itself. */
     if (error && error - said >= 2) {
         const char *p = error - 2;
         unsigned n[2] = { 0, 0 };
@@ -95,7 +96,7 @@ static int report_parse_error(struct trace *t, const char *path, const char *sai
     return r;
 }
 
-/* What LLVM has to say beside the error that the reader returns. */
+/* Receives the diagnostics that LLVM's reader gives besides the error that it returns. */
 struct listener {
     struct trace *trace;
     struct src_loc at;
@@ -112,7 +113,7 @@ static void on_llvm_diagnostic(LLVMDiagnosticInfoRef info, void *user)
     LLVMDisposeMessage(said);
 }
 
-/* The first function that the verifier does not accept by itself, or NULL. */
+/* The first function that the verifier rejects when it is checked alone, or NULL. */
 static LLVMValueRef invalid_function(LLVMModuleRef m)
 {
     IR_EACH_FUNCTION (m, fn)
@@ -130,7 +131,8 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
         LLVMValueRef fn = invalid_function(m);
         if (fn)
             at.fn = ir_function_loc(fn).fn;
-        /* The rule that is broken, and the instruction that breaks it. */
+        /* LLVM's text is the rule that is broken, and on the next line the instruction that breaks
+         * it. */
         char *what = said + strcspn(said, "\n");
         if (*what)
             *what++ = '\0';

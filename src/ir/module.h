@@ -12,7 +12,7 @@
 
 enum ir_format { IR_TEXT, IR_BITCODE, IR_SPIRV };
 
-/* Reads `path` ("-": standard input): text, bitcode or SPIR-V, told apart by the first bytes.
+/* Reads `path` ("-": standard input): text, bitcode or SPIR-V, distinguished by the first bytes.
  * The module is verified.  Borrows `ctx`; on success the caller owns *ret_module. */
 int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef *ret_module,
             enum ir_format *ret_format);
@@ -21,27 +21,28 @@ int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef
  * bytes go to a temporary name beside it, which is then renamed.  `format` is text or bitcode. */
 int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format);
 
-/* The same of bytes that somebody else made. */
+/* Writes bytes in the same way as ir_save(). */
 int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path);
 
-/* All of a file ("-": standard input) that is no module. */
+/* Reads the whole of a file ("-": standard input) that is not a module. */
 int ir_load_text(struct trace *t, const char *path, struct text *ret);
 
-/* Runs LLVM's verifier; reports BAD_IR where it is not content. */
+/* Runs LLVM's verifier; reports BAD_IR if it rejects the module. */
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);
 
 /* A number that is equal for equal modules: xxHash of the bitcode. */
 uint64_t ir_hash(LLVMModuleRef m);
 
-/* OpenCL C through clang-22 for the triple; `flags` are further words for it, separated by spaces,
- * or NULL.  What clang has to say goes to standard error as it is. */
+/* Compiles OpenCL C with clang-22 for the triple.  `flags` are further arguments, separated by
+ * spaces, or NULL.  clang's own messages go to standard error. */
 int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char *triple,
                const char *flags, LLVMModuleRef *ret_module);
 
-/* Is the SPIR-V whole?  Reports the word where it is not. */
+/* Checks that the SPIR-V is complete; if not, reports the word where it breaks off. */
 int ir_spirv_check(struct trace *t, const char *path, LLVMMemoryBufferRef spirv);
 
-/* SPIR-V bytes to bitcode bytes through llvm-spirv-15; on success the caller owns *ret_bitcode. */
+/* Translates SPIR-V bytes to bitcode bytes with llvm-spirv-15; on success the caller owns
+ * *ret_bitcode. */
 int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
                         LLVMMemoryBufferRef *ret_bitcode);
 

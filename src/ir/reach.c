@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reach.c - one walk over operands, down from functions and variables. */
+/* reach.c - one walk over operands, from functions and variables to all that they refer to. */
 #include "ir/reach.h"
 
 #include "ir/ir.h"
@@ -24,8 +24,8 @@ bool reach_has(const struct reach *r, LLVMValueRef global)
     return ptrmap_find(&r->seen, global) != PTRMAP_NONE;
 }
 
-/* Only constants lead out of a function; a block is the operand of its address, which is the
- * address of something in its function. */
+/* Adds an operand to the work.  Only constants lead out of a function.  If the address of a block
+ * is taken, the block is an operand; it stands for its function. */
 static void see(struct reach *r, LLVMValueRef v)
 {
     if (LLVMValueIsBasicBlock(v))
@@ -49,8 +49,9 @@ static void see_symbol(struct reach *r, LLVMModuleRef m, const char *name, size_
     see(r, v);
 }
 
-/* Each whole word of the text may be a symbol: `v` in "mov.u64 $0, v+8;", not in "ld.v2" or "%v".
- * In the text of a call `$$` is a dollar, and any other one begins an operand: "$0", "${0:x}". */
+/* Adds the symbols that assembly text names.  Each whole word may be a symbol: `v` in "mov.u64 $0,
+ * v+8;", but not in "ld.v2" or "%v".  In the text of a call `$$` is a dollar sign, and another `$`
+ * begins an operand: "$0", "${0:x}". */
 static void see_assembly(struct reach *r, LLVMModuleRef m, const char *text, size_t len, bool call)
 {
     char *word = base_alloc(len + 1);
@@ -78,7 +79,7 @@ static void see_call_of_assembly(struct reach *r, LLVMValueRef call, LLVMValueRe
     see_assembly(r, LLVMGetGlobalParent(fn), text, len, true);
 }
 
-/* A value in metadata that is an argument: what is called may get at it. */
+/* Adds a value that is an argument wrapped in metadata, because the called function may use it. */
 static void see_metadata(struct reach *r, LLVMValueRef argument)
 {
     unsigned n = (unsigned)LLVMGetMDNodeNumOperands(argument);
@@ -107,7 +108,7 @@ static void visit_all(struct reach *r)
 {
     while (r->work.n > 0) {
         LLVMValueRef v = r->work.at[--r->work.n];
-        see_operands(r, v); /* of a function: its personality, prefix and prologue */
+        see_operands(r, v); /* a function's operands are its personality, prefix and prologue */
         if (!LLVMIsAFunction(v))
             continue;
         IR_EACH_BLOCK (v, bb)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* save.c - writes IR so that a reader never sees half of it. */
+/* save.c - writes IR so that no reader ever sees half a file. */
 #include "base/text.h"
 #include "ir/module.h"
 
@@ -17,7 +17,7 @@ uint64_t ir_hash(LLVMModuleRef m)
     return hash;
 }
 
-/* mkstemp() makes files that only we may read; a compiler's output obeys the umask. */
+/* Gives the file the permissions that the umask allows; mkstemp() lets only the owner read it. */
 static void obey_umask(int fd)
 {
     mode_t mask = umask(0);
@@ -36,7 +36,7 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
             return diag_cannot_write(t, at, strerror(errno));
         return 0;
     }
-    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) { /* a device or a pipe: no renaming */
+    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) { /* renaming would replace the device */
         FILE *f = S_ISDIR(st.st_mode) ? (errno = EISDIR, NULL) : fopen(path, "wb");
         if (!f)
             return diag_cannot_write(t, at, strerror(errno));

@@ -57,7 +57,7 @@ LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space,
     SmallVector<D, 16> table;
     SmallVector<Type *, 8> types, overloads;
     Intrinsic::getIntrinsicInfoTableEntries(id, table);
-    for (const D &d : table) /* these widen, narrow or part numbers */
+    for (const D &d : table) /* intrinsics that widen, narrow or split numbers */
         if (d.Kind == D::ExtendArgument || d.Kind == D::TruncArgument ||
             d.Kind == D::VecOfBitcastsToInt || d.Kind == D::Subdivide2Argument ||
             d.Kind == D::Subdivide4Argument)
@@ -72,7 +72,7 @@ LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space,
                  d.getArgumentNumber() == types.size())
             types.push_back(kinds[d.getArgumentKind()]);
     }
-    for (const D &d : table) /* what is said of a vector's lanes needs a vector */
+    for (const D &d : table) /* constraints on a vector's lanes apply to vectors only */
         if (d.Kind == D::SameVecWidthArgument || d.Kind == D::VecElementArgument ||
             d.Kind == D::OneNthEltsVecArgument || d.Kind == D::VecOfBitcastsToInt ||
             d.Kind == D::Subdivide2Argument || d.Kind == D::Subdivide4Argument) {

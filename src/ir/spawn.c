@@ -32,7 +32,7 @@ int spawn_wait(char *const argv[], int in, int out, bool quiet, int *ret_status)
         posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
     if (quiet)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    /* The caller may ignore these; what other programs do when they meet them is theirs. */
+    /* The caller may ignore these signals; a child must begin with the defaults. */
     posix_spawnattr_t attributes;
     sigset_t own;
     sigemptyset(&own);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* spawn.h - other programs that read or make IR. */
+/* spawn.h - runs other programs that read or make IR. */
 #ifndef IR_SPAWN_H
 #define IR_SPAWN_H
 
@@ -7,16 +7,17 @@
 
 enum { SPAWN_PATH_SIZE = 64 };
 
-/* A new empty file in memory, without a name, so that none stays behind whatever ends this process.
- * Returns its descriptor; `path`: by which this process may read it.  Negative: errno says why. */
+/* Makes an empty file in memory, without a name, so that none is left over however this process
+ * ends. Returns its descriptor; `path` is a name by which this process can read it.  Negative: see
+ * errno. */
 int spawn_temporary(char path[SPAWN_PATH_SIZE]);
 
-/* Runs a program, found by PATH, and waits.  `in`, `out`: descriptors of its standard input, from
- * the beginning, and output, or negative.  `quiet`: what it says on standard error is dropped.
- * 0 and the exit status, or an errno. */
+/* Runs a program, found by PATH, and waits.  `in`, `out`: descriptors for its standard input, read
+ * from the beginning, and standard output; negative: none.  `quiet`: its standard error is dropped.
+ * Returns 0 and the exit status, or an errno. */
 int spawn_wait(char *const argv[], int in, int out, bool quiet, int *ret_status);
 
-/* Did it fail because there is no such program? */
+/* True if the run failed because the program does not exist. */
 bool spawn_missing(int error, int status);
 
 #endif

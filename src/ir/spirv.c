@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* spirv.c - SPIR-V by way of Debian's translator. */
+/* spirv.c - translates SPIR-V with Debian's translator. */
 #include "ir/module.h"
 #include "ir/spawn.h"
 
@@ -31,7 +31,7 @@ int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef s
     if (out < 0 || !write_all(in, LLVMGetBufferStart(spirv), LLVMGetBufferSize(spirv)))
         result = diag_cannot_write(t, at, strerror(errno));
 
-    /* Its own word for standard input, -, does not work with -r. */
+    /* The program's own word for standard input, -, does not work with -r. */
     char program[] = "llvm-spirv-15", reverse[] = "-r", from[] = "/proc/self/fd/0", to[] = "-o",
          there[] = "-";
     char *argv[] = { program, reverse, from, to, there, NULL };

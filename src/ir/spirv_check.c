@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* spirv_check.c - is a SPIR-V file whole?
+/* spirv_check.c - checks that a SPIR-V file is complete.
  *
- * The translator reads what is there and says nothing of what is not: of a file that is cut off
- * between two instructions it makes a module with less in it.  So the words are walked before it
- * sees it: every instruction lies inside the file, every function has its end, the parts that each
- * module has are there, and each id that is named, decorated, called, jumped to, used as a type or
- * as an entry point is defined. */
+ * The translator does not notice missing parts: from a file that is cut off between two
+ * instructions it makes a module with less in it.  So this check walks over the words first: every
+ * instruction lies inside the file, every function has an end, the parts that each module needs are
+ * there, and each id that is named, decorated, called, jumped to, used as a type or as an entry
+ * point is defined. */
 #include "ir/module.h"
 
 enum {
@@ -14,7 +14,8 @@ enum {
     OP_EXTENSIONS = 4096, /* from here on opcodes belong to extensions, which may define anything */
 };
 
-/* What an instruction of the core has in front: nothing, its result, or its type and its result. */
+/* The operands with which an instruction of the core begins: none, its result, or its type and its
+ * result. */
 enum shape { SHAPE_TYPED, SHAPE_RESULT, SHAPE_NOTHING };
 
 /* The opcodes that are not SHAPE_TYPED. */
@@ -93,7 +94,7 @@ static enum shape shape_of(uint32_t op)
     return SHAPE_TYPED;
 }
 
-/* Notes what the instruction at word `at` defines. */
+/* Records the id that the instruction at word `at` defines. */
 static int define(struct words *w, uint32_t at, uint32_t op, uint32_t count)
 {
     if (op >= OP_EXTENSIONS) {
@@ -136,7 +137,8 @@ static int check_uses(struct words *w, uint32_t at, uint32_t op, uint32_t count)
     return 0;
 }
 
-/* One walk that finds definitions, and one that asks for them. */
+/* Walks over all instructions: the first time it records definitions, the second time (`again`) it
+ * checks that ids are defined. */
 static int walk(struct words *w, bool again)
 {
     enum { OP_MEMORY_MODEL = 14, OP_FUNCTION = 54, OP_FUNCTION_END = 56 };

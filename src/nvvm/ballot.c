@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ballot.c - what calls say of parameters: the meet over all of them (docs/spec/votes.md,
- * "The lattice"). */
+/* ballot.c - the votes of calls on parameters: the meet over all calls (docs/spec/votes.md, "The
+ * lattice"). */
 #include "nvvm/ballot.h"
 
 #include "ir/ir.h"
@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-/* Votes on a caller's own parameters: a kernel's are global; of others nothing is known. */
+/* The votes on a caller's own parameters: GLOBAL for a kernel's, POISON for all others. */
 static void own_votes(const struct unit *u, LLVMValueRef caller, enum vote *votes)
 {
     for (unsigned k = 0; k < LLVMCountParams(caller); k++)
@@ -18,8 +18,8 @@ static void own_votes(const struct unit *u, LLVMValueRef caller, enum vote *vote
                        : VOTE_UNDET;
 }
 
-/* A caller's votes; made once, until the caller or what a callee of it returns changes.  One with a
- * block that was visited too often has none: `value` is empty then. */
+/* The votes in a caller.  Computed once, and dropped when the caller changes, or the result of a
+ * function that it calls.  If a block was visited too often there are none: `value` is empty. */
 static const struct driver *drive(struct ballot *b, LLVMValueRef caller)
 {
     uint32_t known = ptrmap_find(&b->driven, caller);
@@ -59,7 +59,7 @@ void ballot_forget(struct ballot *b, LLVMValueRef fn)
         forget(b, ballot_caller(use));
 }
 
-/* Folds what one call says; false: no parameter changed. */
+/* Combines the votes of one call with `votes`.  False: no vote changed. */
 static bool vote_of_call(const struct driver *d, LLVMValueRef call, LLVMValueRef fn,
                          enum vote *votes)
 {
@@ -74,8 +74,8 @@ static bool vote_of_call(const struct driver *d, LLVMValueRef call, LLVMValueRef
     return changed;
 }
 
-/* Folds what the function hands to itself when its parameters are what `votes` says; false: that
- * changed nothing. */
+/* Combines the votes of the function's calls of itself, supposing that its parameters have the
+ * votes `votes`.  False: no vote changed. */
 static bool vote_of_own_calls(struct ballot *b, LLVMValueRef fn, enum vote *votes)
 {
     struct driver d;

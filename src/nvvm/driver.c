@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* driver.c - the worklist over one function's pointers.
+/* driver.c - votes on one function's pointers, by a worklist.
  *
- * A value that is made of others takes their votes; one that is not (a load, a number that became a
- * pointer) takes what the module's facts say of it. */
+ * The vote on a value that is computed from others is the meet of theirs.  For another value, such
+ * as a load or a number cast to a pointer, it is the module's fact about it. */
 #include "nvvm/driver.h"
 
 #include "base/worklist.h"
@@ -13,7 +13,7 @@
 
 #include <assert.h>
 
-static const uint32_t poisoned = 1u << 31; /* a bit of argmask beside those of the spaces */
+static const uint32_t poisoned = 1u << 31; /* the bit of argmask for POISON */
 
 static enum vote of_type(const struct unit *u, LLVMTypeRef type)
 {
@@ -32,7 +32,7 @@ enum vote driver_vote(const struct driver *d, LLVMValueRef v)
         LLVMValueRef from = flow_source(v, true);
         if (from)
             return driver_vote(d, from);
-        /* A variable in generic numbering, or an address. */
+        /* A variable with the generic number, or another address. */
         return LLVMIsAGlobalVariable(v) ? vote_of_set(facts_get(d->u->facts, v, 1).set)
                                         : VOTE_POISON;
     }
@@ -40,7 +40,7 @@ enum vote driver_vote(const struct driver *d, LLVMValueRef v)
     return n == PTRMAP_NONE ? VOTE_POISON : d->vote[n];
 }
 
-/* The union of what arrives, remembered before it is folded. */
+/* The meet of the votes on the operands.  Their spaces are first recorded in argmask. */
 static enum vote fold(struct driver *d, uint32_t n, struct flow flow)
 {
     LLVMValueRef v = d->value.at[n];
@@ -63,12 +63,12 @@ static enum vote by_facts(const struct driver *d, LLVMValueRef v)
     return vote_of_set(facts_get(d->u->facts, v, 1).set);
 }
 
-/* What the vote on a value is now. */
+/* The vote on a value by the present votes on its operands. */
 static enum vote classify(struct driver *d, uint32_t n)
 {
     LLVMValueRef v = d->value.at[n];
     if (LLVMIsAArgument(v))
-        return d->vote[n]; /* given */
+        return d->vote[n]; /* the vote was given */
     struct flow flow = flow_of(v);
     switch (flow.kind) {
     case FLOW_OBJECT: return VOTE_LOCAL;
@@ -110,7 +110,7 @@ static uint32_t block_of(const struct driver *d, LLVMValueRef v)
     return LLVMIsAArgument(v) ? 0 : ptrmap_find(&d->number, LLVMGetInstructionParent(v));
 }
 
-/* Told of each function in the transcript, and of the first as a warning. */
+/* Traces that a function is left as it is; the first time also warns. */
 static void tell_met(struct unit *u, LLVMValueRef fn)
 {
     const char *name = ir_name_of(fn);

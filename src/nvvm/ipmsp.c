@@ -6,8 +6,8 @@
  *     f : changed in argument memory space (1 arguments)
  *     f : return memory space is resolved : 3
  *
- * A function whose calls all agree on a parameter takes it as what it is: in place where all
- * callers are here, else in a copy for those that are.  Then its callees are looked at again.
+ * A parameter on whose space all calls agree gets that space: in place if all callers are in this
+ * module, else in a copy for those that are.  Then the function's callees are looked at again.
  * `specialize` and `signatures` do more; this pass is for comparing, and for tools that expect
  * its transcript, which `dump-ip-msp` asks for.
  *
@@ -38,7 +38,7 @@ struct msp {
     struct returns returns;
     struct ptrmap listed; /* function -> 1: it was on the list at the start, and is alive */
     struct ballot ballot;
-    VEC_OF(LLVMValueRef) list; /* the last one is next */
+    VEC_OF(LLVMValueRef) list; /* the last one is taken next */
     uint32_t attempts, copies;
     bool changed;
 };
@@ -59,7 +59,8 @@ static bool is_listed(const struct unit *u, LLVMValueRef fn)
     return false;
 }
 
-/* Votes on the parameters; in place only what the facts say, too.  Returns how many are known. */
+/* Fills `votes` with the votes on the parameters; if `in_place`, only with those that the facts
+ * confirm.  Returns the number of parameters whose space is known. */
 static unsigned vote(struct msp *s, LLVMValueRef fn, bool in_place, enum vote *votes)
 {
     unsigned known = 0;
@@ -79,7 +80,7 @@ static const struct target_row *row_of(const struct unit *u, enum vote v)
     return vote_is_concrete(v) ? target_row_of(u->target, vote_place(v)) : NULL;
 }
 
-/* The parameters and result of `fn` by votes, as far as its signature may change. */
+/* Gives `fn` the parameters and result of the votes, as far as its signature may change. */
 static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum vote result)
 {
     struct signature g;
@@ -104,8 +105,8 @@ static bool sign(struct msp *s, LLVMValueRef *fn, const enum vote *votes, enum v
     return true;
 }
 
-/* A copy named NAME$N that the calls here go to; NULL: no more attempts are allowed,
- * or none of this function. */
+/* Makes a copy named NAME$N and redirects the calls in this module to it.  NULL: the attempts are
+ * used up, or `specialize` does not copy this function either. */
 static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
 {
     char name[2 * IR_NAME_SIZE];
@@ -127,13 +128,13 @@ static LLVMValueRef copy(struct msp *s, LLVMValueRef fn)
     trace_event(s->u->trace, s->u->pass, EVENT_CLONE, ir_function_loc(fn), name, NULL);
     for (LLVMUseRef use = LLVMGetFirstUse(fn), next; use; use = next) {
         next = LLVMGetNextUse(use);
-        if (ballot_caller(use) != fn) /* it keeps its own */
+        if (ballot_caller(use) != fn) /* the original still calls itself */
             shim_set_called_function(LLVMGetUser(use), LLVMGlobalGetValueType(to), to);
     }
     return to;
 }
 
-/* Puts what the function calls back on the list. */
+/* Puts the functions that `fn` calls back on the list. */
 static void wake_callees(struct msp *s, LLVMValueRef fn)
 {
     struct ptrmap seen;
@@ -187,7 +188,7 @@ static void visit(struct msp *s, LLVMValueRef fn)
         vec_push(&s->returns.space, result);
         ballot_forget(&s->ballot, to);
     }
-    if (known && in_place) /* what a copy calls, the original calls still */
+    if (known && in_place) /* a copy's callees are called by the original, too */
         wake_callees(s, to);
 }
 

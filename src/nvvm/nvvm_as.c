@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* nvvm_as.c - says on each function what its pointer parameters point to, for NVIDIA's tools.
+/* nvvm_as.c - annotates functions with the spaces of their pointer parameters, for NVIDIA's tools.
  *
  *     define internal i32 @get(ptr addrspace(3) %p, ptr %q) "nvvm.as"="array<i32: 3, 1>"
  *
  * Needs    facts.        Keeps  facts: only attributes change.
- * Does not say anything of a parameter that may point to several spaces [several], or of a function
+ * Does not annotate a parameter that may point to several spaces [several], or a function
  *          none of whose parameters are known [none].
  * Safe     because the facts hold on every run; docs/spec/votes.md, "The attribute". */
 #include "pass/pass.h"

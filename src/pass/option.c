@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* option.c - the table of options, and reading one. */
+/* option.c - the table of options, and setting one from text. */
 #include "pass/pass.h"
 
 #include <ctype.h>
@@ -22,7 +22,8 @@ void pass_option_defaults(int64_t *ret_options)
         ret_options[k] = options[k].value;
 }
 
-/* Is the word that name?  Case and dashes do not matter: DumpIpMsp is dump-ip-msp. */
+/* True if the word is the option's name.  Case and dashes do not matter: DumpIpMsp is
+ * dump-ip-msp. */
 static bool is_named(const char *name, const char *word, size_t len)
 {
     size_t k = 0;

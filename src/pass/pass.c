@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* pass.c - the runner.  It does not take a pass's word for it. */
+/* pass.c - the runner of passes; in the debug modes it checks what each pass promises. */
 #include "pass/pass.h"
 
 #include "base/text.h"
@@ -68,7 +68,7 @@ bool pass_debug_parse(const char *text, uint32_t *ret_flags)
     return true;
 }
 
-/* What --stats and the like call the making of a property, by its bit. */
+/* The names of properties in --stats, by their bits. */
 static const char *const property_names[PROP_COUNT] = { "facts", "world" };
 
 static const struct provider *provider_of(const struct unit *u, uint32_t prop)
@@ -97,7 +97,7 @@ void pass_require(struct unit *u, uint32_t props)
         if (!(props & bit) || u->props & bit)
             continue;
         const struct provider *p = provider_of(u, bit);
-        assert(p && "a property that nobody registered a provider for");
+        assert(p && "a property without a registered provider");
         double start = base_now();
         p->compute(u);
         assert(!(u->props & bit) && "only pass_require() says that a property is valid");
@@ -121,7 +121,8 @@ void pass_unit_fini(struct unit *u)
     vec_fini(&u->times);
 }
 
-/* Is it valid, and is each cast one that the target has, or that was there before? */
+/* Checks that the module is valid, and that each cast is one that the target has or that the input
+ * had. */
 static void check_module(struct unit *u, const char *pass)
 {
     char text[128];
@@ -151,7 +152,8 @@ void pass_unwatch(struct unit *u)
     u->watch.began = false;
 }
 
-/* Before the first pass, and after each that changed the module. */
+/* Records the casts that the input has, before the first pass; afterwards notes the names of passes
+ * that changed the module. */
 static void watch(struct unit *u, const char *changed)
 {
     if (!u->watch.began)
@@ -218,7 +220,7 @@ static int run_once(struct unit *u, const struct pass *p)
     trace_event(u->trace, p->name, EVENT_BEGIN, (struct src_loc){ 0 }, "", NULL);
     uint64_t before = u->debug & DEBUG_LIES ? ir_hash(u->mod) : 0;
     uint32_t errors = u->trace->errors;
-    (void)errors; /* read by an assertion alone */
+    (void)errors; /* read only by an assertion */
 
     double start = base_now();
     int r = p->run(u);

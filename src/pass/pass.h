@@ -127,8 +127,8 @@ struct unit {
     void *progress_user; /* first argument of progress() */
 };
 
-/* Does the number of a pointer's type leave its space open, so that only a fact can tell it?  True
- * of the generic number, and in a flat module of number 0. */
+/* True if the address-space number does not determine the space, so that only a fact can tell it:
+ * the generic number, and in a flat module number 0. */
 static inline bool unit_is_generic(const struct unit *u, uint32_t number)
 {
     return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
@@ -151,16 +151,16 @@ struct pass {
     bool again_is_noop; /* a second run right after the first changes nothing */
 };
 
-/* Is that its name, or its older one? */
+/* True if `name` is the pass's name or its older name. */
 bool pass_is_named(const struct pass *p, const char *name, size_t len);
 
-/* Is `word`, which a comma or the string's end ends, the name? */
+/* True if `word`, which ends at a comma or at the end of the string, is the name. */
 bool pass_is_word(const char *word, const char *name);
 
-/* Is the name one of the words of the list "a,b"?  NULL is an empty list. */
+/* True if the name is one of the words of the list "a,b".  NULL is an empty list. */
 bool pass_is_listed(const char *list, const char *name);
 
-/* Does u->skip leave it out? */
+/* True if u->skip names the pass. */
 bool pass_is_skipped(const struct unit *u, const struct pass *p);
 
 /* The levels of a module at `done` after the pass. */
@@ -178,8 +178,8 @@ int pass_run(struct unit *u, const struct pass *p);
  * changed module nothing is checked. */
 void pass_verify(struct unit *u);
 
-/* Of a step `name` that is no pass: the module must be valid; what it prints must parse, and be
- * valid then.  A violation ends in pass_bug(). */
+/* For a step `name` that is not a pass: the module must be valid; its printed text must parse, to a
+ * valid module.  A violation ends in pass_bug(). */
 void pass_check_valid(const struct unit *u, const char *name);
 void pass_check_round_trip(const struct unit *u, const char *name);
 
@@ -196,8 +196,8 @@ void pass_drop(struct unit *u, uint32_t props);
 /* Frees everything that the unit owns.  The module is borrowed and stays. */
 void pass_unit_fini(struct unit *u);
 
-/* Ends the process after a bug of gaspar: prints the pass, `what` is wrong and the command line
- * that repeats the run, and aborts. */
+/* Ends the process after a bug of gaspar: prints the name of the pass, the sentence `what`, and the
+ * command line that repeats the run, and aborts. */
 NORETURN void pass_bug(const struct unit *u, const char *pass, const char *what);
 
 /* Reads a list of debug modes: "verify,lies", "all" (every mode but `print`) or "".  False: a word

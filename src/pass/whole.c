@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* whole.c - the end of the process after a bug of gaspar, and the check that finds most of them: is
- * a module whole, valid as it stands and as text? */
+/* whole.c - checks that a module is valid, and that its text parses to a valid module; and how the
+ * process ends after a bug of gaspar, most of which these checks find. */
 #include "pass/pass.h"
 
 #include <llvm-c/Analysis.h>
@@ -26,7 +26,7 @@ void pass_check_valid(const struct unit *u, const char *name)
     LLVMDisposeMessage(said);
 }
 
-/* Whether it is the same text again says nothing: the parser puts attributes on declarations of
+/* Does not compare the new text with the old: the parser adds attributes to declarations of
  * intrinsics that a front end left out. */
 void pass_check_round_trip(const struct unit *u, const char *name)
 {

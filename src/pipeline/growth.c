@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* growth.c - kernels before and behind the passes. */
+/* growth.c - counts kernels before and after the passes. */
 #include "pipeline/growth.h"
 
 #include "ir/count.h"
@@ -34,7 +34,7 @@ void growth_end(struct growth *g, struct unit *u)
     if (g->kernels.n == 0)
         return;
     uint32_t n = ir_count_kernels(u->mod, u->generic.number, &kernel), j = 0;
-    for (uint32_t k = 0; k < n; k++) { /* both lists once: they have the same order */
+    for (uint32_t k = 0; k < n; k++) { /* one walk over both lists, which have the same order */
         const char *name = ir_name_of(kernel[k].fn);
         while (j < g->kernels.n && strcmp(g->kernels.at[j].name, name) != 0)
             j++;

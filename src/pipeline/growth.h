@@ -14,18 +14,18 @@
 struct kernel_growth {
     char *name;             /* owned */
     uint64_t before, after; /* instructions */
-    uint64_t tests;         /* of tags, behind the passes */
+    uint64_t tests;         /* tests of tags after the passes */
 };
 
 struct growth {
-    VEC_OF(struct kernel_growth) kernels; /* in the module's order; none on other targets */
+    VEC_OF(struct kernel_growth) kernels; /* in the module's order; empty where no tag is tested */
 };
 
-/* Forgets what an earlier run left, and counts.  A zeroed struct is one that was never used. */
+/* Drops what an earlier run left, and counts the kernels.  The struct may be all zeros. */
 void growth_begin(struct growth *g, const struct unit *u);
 
-/* Counts the same kernels again, which passes may make anew, but neither add, remove nor reorder;
- * traces each (EVENT_GROW). */
+/* Counts the kernels again, and traces each (EVENT_GROW).  Passes may have replaced a kernel's
+ * function, but they neither add, delete nor reorder kernels. */
 void growth_end(struct growth *g, struct unit *u);
 
 void growth_fini(struct growth *g);

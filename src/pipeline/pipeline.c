@@ -64,27 +64,28 @@ void pipeline_init_unit(struct unit *u)
     u->providers[1] = &world_provider;
     bool planned = tags_mode_is_there(u->mod);
     u->done |= planned ? LEVEL_PLANNED : 0;
-    /* Where nothing is decided, or that it stays where it is, no pass has to move it. */
+    /* If no plan to move private memory is recorded in the module, or the plan is to leave it in
+     * place, then nothing is left to move. */
     u->done |= tags_mode_read(u->mod).private_in_global ? 0 : LEVEL_BUFFERED;
 }
 
-/* One walk over a text. */
+/* One walk over a pipeline's text. */
 struct walk {
     struct unit *u;
-    const char *p; /* what is left */
+    const char *p; /* the rest of the text */
     enum {
-        WALK_READ,  /* is it a pipeline?  The unit has no target, and no module */
-        WALK_ORDER, /* can the passes run in this order? */
+        WALK_READ,  /* checks the form of the text; the unit has no target and no module */
+        WALK_ORDER, /* checks that the passes can run in this order */
         WALK_RUN,
     } what;
     unsigned depth;
     int result;      /* of the passes run so far */
-    uint32_t levels; /* WALK_ORDER: those of the module here */
+    uint32_t levels; /* WALK_ORDER: the levels of the module at this point */
 };
 
 static int list(struct walk *w);
 
-/* <NAME=VALUE;…> behind a pass: its options for this run. */
+/* Reads <NAME=VALUE;…> behind a pass: its options for this run. */
 static int read_options(struct walk *w, int64_t *options)
 {
     if (*w->p != '<')
@@ -103,7 +104,7 @@ static int read_options(struct walk *w, int64_t *options)
     return 0;
 }
 
-/* The pass that brings a module to that level; each has one. */
+/* The name of the pass that brings a module to that level; each level has exactly one. */
 static const char *setter_of(unsigned bit)
 {
     size_t i = 0;
@@ -112,7 +113,8 @@ static const char *setter_of(unsigned bit)
     return passes[i]->name;
 }
 
-/* Can it run here?  Only the check need not stand in the text: run_pass() adds it. */
+/* Checks that the pass can run at this point.  Only check-spaces may be left out of the text:
+ * run_pass() adds it. */
 static int order_pass(struct walk *w, const struct pass *p)
 {
     if (pass_is_skipped(w->u, p))
@@ -141,7 +143,7 @@ static int run_pass(struct walk *w, const struct pass *p)
         int r = pass_run(w->u, &rewrite_check_spaces_pass);
         if (r < 0)
             return r;
-        w->u->done |= LEVEL_CHECKED; /* also where it is skipped */
+        w->u->done |= LEVEL_CHECKED; /* also if GASPAR_SKIP leaves it out */
     }
     int r = pass_run(w->u, p);
     w->result = r > w->result ? r : w->result;
@@ -158,8 +160,9 @@ static int repeat(struct walk *w)
     const char *body = after + 2;
     if (++w->depth > BUDGET_REPEAT_DEPTH)
         return diag_pipeline_depth(w->u->trace, (struct src_loc){ 0 }, BUDGET_REPEAT_DEPTH);
-    /* Once tells how it reads; what a second round begins with, a third does too, since a pass
-     * sets and ends the same levels each time.  So at most 2 to the depth. */
+    /* When the text is only checked, one or two rounds are enough: the levels at the start of the
+     * third round are those of the second, since a pass sets and ends the same levels each time.
+     * So the passes of nested repeats are visited at most 2 to the depth times. */
     if (w->what != WALK_RUN && rounds > 2)
         rounds = 2;
     bool changed = true;
@@ -179,8 +182,8 @@ static int repeat(struct walk *w)
     return 0;
 }
 
-/* The text that `preset` or `early` stands for.  Where it is only read no target is known, and it
- * must fit for each. */
+/* The text that `preset` or `early` stands for.  When a text is only read, no target is known, and
+ * the text of each target must be well formed. */
 static int named_text(struct walk *w, bool early)
 {
     bool read = w->what == WALK_READ;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* pipeline.h - which passes there are, and running them in the order that a text gives.
+/* pipeline.h - the list of passes, and running passes in the order that a text gives.
  *
  *     text    = element { "," element }
  *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "early"
@@ -15,27 +15,28 @@
 /* The passes in order; NULL past the last. */
 const struct pass *pipeline_pass_at(size_t i);
 
-/* The pass of that name, or that had it before; or NULL. */
+/* The pass with that name or older name; NULL: there is none. */
 const struct pass *pipeline_find(const char *name, size_t len);
 
-/* What the preset of a target runs; never NULL. */
+/* The text of the preset of a target; never NULL. */
 const char *pipeline_preset(const struct target *t);
 
-/* What the plugin runs before inlining; never NULL. */
+/* The text that the plugin runs before inlining; never NULL. */
 const char *pipeline_early(const struct target *t);
 
-/* Registers the providers of properties, and finds the levels that the module comes with. */
+/* Registers the providers of properties, and finds the levels that the module has reached
+ * already. */
 void pipeline_init_unit(struct unit *u);
 
-/* Is the text a pipeline, whatever the target?  Reports BAD_PIPELINE where not. */
+/* Checks that the text is a pipeline for any target; if not, reports BAD_PIPELINE. */
 int pipeline_check(struct trace *t, const char *text);
 
-/* Can its passes run in that order on this module, by the levels that each asks for and sets?
- * Reports BAD_PIPELINE where not.  Nothing runs. */
+/* Checks that the passes can run in that order on this module, by the levels that each needs and
+ * sets; if not, reports BAD_PIPELINE.  Runs nothing. */
 int pipeline_order(struct unit *u, const char *text);
 
-/* Runs it, whose order pipeline_order() found possible, and verifies what was changed: see
- * pass_verify().  PASS_SAME, PASS_CHANGED, or negative: reported. */
+/* Runs the text, which pipeline_order() accepted, and verifies the changed module (pass_verify()).
+ * Returns PASS_SAME, PASS_CHANGED, or a negative number: an error was reported. */
 int pipeline_run(struct unit *u, const char *text);
 
 #endif

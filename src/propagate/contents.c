@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* contents.c - collects what is stored to each variable, and names it. */
+/* contents.c - collects the pointers stored to each variable, and gives equal contents one name. */
 #include "propagate/contents.h"
 
 #include "facts/world.h"
@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <llvm-c/Target.h>
 
-/* What the pointer was made from by casts and offsets. */
+/* The pointer from which `v` is computed by casts and offsets. */
 static LLVMValueRef base_of(LLVMValueRef v)
 {
     LLVMValueRef from = flow_source(v, true);
@@ -21,14 +21,14 @@ static LLVMValueRef base_of(LLVMValueRef v)
     return v;
 }
 
-/* Does it point into variables that nobody outside sees, at one offset? */
+/* True if the pointer points at one known offset into variables that code outside does not see. */
 static bool is_followed(struct unit *u, struct fact fact)
 {
     return fact.object != MEMORY_NONE && fact.mod == 0 &&
            memory_find(&u->facts->memory, fact.object) != MEMORY_UNKNOWN;
 }
 
-/* What a kernel takes by value is a variable that the host filled. */
+/* True for a struct that a kernel takes by value: the host filled this variable. */
 static bool is_from_host(LLVMValueRef v)
 {
     LLVMValueRef fn = LLVMIsAArgument(v) ? LLVMGetParamParent(v) : NULL;
@@ -62,7 +62,8 @@ static void put(struct contents *c, LLVMValueRef variable, int32_t at, space_set
     vec_push_in(c->arena, &c->stored, ((struct content){ at, set, first }));
 }
 
-/* Each pointer of an initialiser, or, where there is none, of the type: the host's. */
+/* Adds the pointers of an initializer at their offsets.  Without one, adds each pointer of the type
+ * as one that the host gave. */
 static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type, LLVMValueRef init,
                     uint64_t at)
 {
@@ -70,7 +71,7 @@ static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type,
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     bool array = kind == LLVMArrayTypeKind;
     if (init && (LLVMIsNull(init) || LLVMIsUndef(init)))
-        return; /* only generic pointers count, and zero bits are their null */
+        return; /* only generic pointers count, and zero bits are the generic null */
     if (kind == LLVMPointerTypeKind && ir_space(type) == c->u->generic.number && at <= INT32_MAX)
         put(c, variable, (int32_t)at,
             init ? facts_get(c->u->facts, init, 1).set : c->u->facts->global);
@@ -85,7 +86,7 @@ static void put_all(struct contents *c, LLVMValueRef variable, LLVMTypeRef type,
     }
 }
 
-/* What is there before any store. */
+/* Adds the pointers that are in variables before any store. */
 static void collect_filled(struct contents *c)
 {
     unsigned kind = ir_attribute_kind("byval");
@@ -101,8 +102,8 @@ static void collect_filled(struct contents *c)
     }
 }
 
-/* The same for every variable that the address may be an offset into.  A parameter is what calls
- * pass. */
+/* Adds a stored pointer to each variable that the address may point into.  If the address is a
+ * parameter, goes on to the arguments of its calls. */
 static void put_through(struct contents *c, LLVMValueRef address, int32_t at, space_set set,
                         unsigned depth)
 {
@@ -139,7 +140,7 @@ static void collect_store(struct contents *c, LLVMValueRef i)
         put_through(c, LLVMGetOperand(i, 1), to.rem, value.set, 0);
 }
 
-/* A copy of one whole variable to another. */
+/* Adds the contents of one whole variable that is copied to another. */
 static void collect_copy(struct contents *c, LLVMValueRef call)
 {
     LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
@@ -175,8 +176,8 @@ static int by_offset(const void *a, const void *b)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-/* Gives the shape its name, or finds the one that has it already; a shape of which nothing is
- * known is none. */
+/* The number of the shape with this name, a new one or an old one.  A shape without any known
+ * pointer has number 0, no shape. */
 static uint32_t intern(struct contents *c, struct shape s)
 {
     struct text name = { 0 };

@@ -19,7 +19,7 @@ enum { CONTENTS_NONE = 0 };
 struct content {
     int32_t at;
     space_set set;
-    uint32_t next; /* in the same variable, by number; 0: none */
+    uint32_t next; /* number of the variable's next content; 0: none */
 };
 
 /* The contents of a variable; variables with equal contents share one shape. */
@@ -35,7 +35,7 @@ struct contents {
     VEC_OF(struct content) stored; /* 0 is none */
     struct ptrmap shape_of;        /* variable -> number of its shape */
     VEC_OF(struct shape) shapes;   /* 0 is none */
-    struct intern names;           /* of shapes, by number */
+    struct intern names;           /* name of a shape -> its number */
 };
 
 void contents_init(struct contents *c, struct unit *u, struct arena *a);

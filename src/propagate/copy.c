@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* copy.c - what every pass that copies functions does to them. */
+/* copy.c - copies functions, for all passes that do. */
 #include "propagate/copy.h"
 
 #include "ir/ir.h"

@@ -20,7 +20,7 @@ LLVMValueRef copy_make(struct unit *u, LLVMValueRef fn, const char *name);
 /* Annotates the function as a copy with that tag. */
 void copy_set_tag(LLVMValueRef fn, const char *tag);
 
-/* Is the type one generic pointer, not a vector of them? */
+/* True if the type is a generic pointer, and not a vector of them. */
 bool copy_is_generic(const struct unit *u, LLVMTypeRef type);
 
 #endif

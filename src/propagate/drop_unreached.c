@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* drop_unreached.c - functions that can never run go away.
+/* drop_unreached.c - deletes functions that can never run.
  *
  *     define spir_kernel void @k()                    =>   define spir_kernel void @k()
  *     define spir_func void @__clang_ocl_kern_imp_k()
  *     define internal void @helper()
  *
- * A variable or alias of this module alone goes with the functions that name it, or that it names.
+ * A variable or alias local to this module is deleted with the functions that refer to it, or that
+ * it refers to.
  *
  * Needs    nothing.        Keeps  nothing.
  * Does not remove what an entry reaches [runs]; what others can see [seen], but clang's second body
@@ -27,7 +28,7 @@
 
 struct dropper {
     struct unit *u;
-    struct ptrmap goes; /* what may go */
+    struct ptrmap goes; /* global -> 1: it may be deleted */
     VEC_OF(LLVMValueRef) may_go;
 };
 
@@ -38,7 +39,7 @@ static void may_go(struct dropper *d, LLVMValueRef global)
     vec_push(&d->may_go, global);
 }
 
-/* Linkages of functions that their module need not keep (LLVM LangRef, linkage types). */
+/* Linkages that let a module leave out the function's body (LLVM LangRef, linkage types). */
 static bool is_discardable(LLVMValueRef fn)
 {
     LLVMLinkage linkage = LLVMGetLinkage(fn);
@@ -46,7 +47,8 @@ static bool is_discardable(LLVMValueRef fn)
            linkage == LLVMLinkOnceODRLinkage;
 }
 
-/* Variables that do not refer to anything, and that nothing refers to, are left to others. */
+/* True for a variable that connects functions: it refers to others, or others refer to it.  Other
+ * variables have nothing to do with unreached functions and stay. */
 static bool is_in_between(LLVMValueRef global)
 {
     LLVMValueRef init = LLVMGetInitializer(global);
@@ -72,7 +74,7 @@ static void find(struct dropper *d)
             may_go(d, g);
 }
 
-/* Whatever still names one of these is another of them. */
+/* Deletes the globals that may go and that nothing else refers to. */
 static void erase(struct dropper *d, const struct reach *stays)
 {
     uint32_t n = 0;

@@ -49,7 +49,8 @@ struct inliner {
     LLVMTargetDataRef td;  /* borrowed from the module */
     struct ptrmap must;    /* function -> its policy */
     struct ptrmap pending; /* such a function -> calls of others in it that are not inlined yet */
-    VEC_OF(LLVMValueRef) calls, ready; /* scratch; functions that hold no more of them, in order */
+    /* Calls: scratch; ready: functions in which no such call is left, in order. */
+    VEC_OF(LLVMValueRef) calls, ready;
     uint64_t instructions, inlined;
     bool changed;
 };
@@ -67,7 +68,8 @@ static bool is_image(LLVMTypeRef type)
     return false;
 }
 
-/* By its type; where images are pointers, by the mangled name (OpenCL's `ocl_image2d_ro`, …). */
+/* True if the function takes an image, by its type; or, on targets where images are pointers, by
+ * its mangled name (OpenCL's `ocl_image2d_ro`, …). */
 static bool takes_image(LLVMValueRef fn)
 {
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
@@ -80,7 +82,8 @@ static bool takes_image(LLVMValueRef fn)
 
 static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
 
-/* Bytes of a parameter block: each parameter aligned, of at least four; all of it to a pointer. */
+/* The size in bytes of the function's parameter block: each parameter is aligned and takes at least
+ * four bytes. */
 static uint64_t payload(struct inliner *s, LLVMValueRef fn)
 {
     unsigned byval = ir_attribute_kind("byval"), k = 0;
@@ -111,7 +114,8 @@ static bool holds(struct inliner *s, LLVMValueRef fn, enum policy p)
     return false;
 }
 
-/* Does a pointer parameter stay generic?  (Of a kernel none does, but others may be called.) */
+/* True if a pointer parameter is still generic with an unknown space.  (A kernel has none, but it
+ * may be called by other functions.) */
 static bool has_unknown(struct unit *u, LLVMValueRef fn)
 {
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
@@ -121,7 +125,7 @@ static bool has_unknown(struct unit *u, LLVMValueRef fn)
     return ir_is_kernel(fn) && LLVMGetFirstUse(fn);
 }
 
-/* Why its calls must be inlined; POLICY_COUNT: they need not. */
+/* The reason why calls of the function must be inlined; POLICY_COUNT: they need not be. */
 static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 {
     bool noinline_ = ir_function_has(fn, "noinline");
@@ -144,7 +148,8 @@ static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 
 /* ---- inlining ---- */
 
-/* A direct call of a function that must be inlined, as what it is? */
+/* The called function, if the call is direct, by the function's own type, and of one whose calls
+ * are inlined; else NULL. */
 static LLVMValueRef must_callee(struct inliner *s, LLVMValueRef i)
 {
     LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
@@ -177,7 +182,7 @@ static void inline_call(struct inliner *s, LLVMValueRef call)
     s->changed = true;
 }
 
-/* How many such calls the function holds. */
+/* The number of such calls in the function. */
 static uint32_t count_calls(struct inliner *s, LLVMValueRef fn)
 {
     uint32_t n = 0;
@@ -187,7 +192,7 @@ static uint32_t count_calls(struct inliner *s, LLVMValueRef fn)
     return n;
 }
 
-/* All calls of one function, which itself holds none that are to be inlined. */
+/* Inlines all calls of one function in which no call is left to be inlined. */
 static void inline_calls_of(struct inliner *s, LLVMValueRef fn)
 {
     s->calls.n = 0;
@@ -208,7 +213,8 @@ static void inline_calls_of(struct inliner *s, LLVMValueRef fn)
     }
 }
 
-/* Callees before callers, so that what they call comes along; those on a cycle are never ready. */
+/* Inlines callees before their callers, so that code inlined into a callee is inlined with it.
+ * Functions on a cycle of calls are never ready, and stay. */
 static void inline_all(struct inliner *s)
 {
     WORLD_EACH_FUNCTION (s->u, fn) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* merge.c - copies of one function that came out the same become one.
+/* merge.c - unites copies of one function that came out equal.
  *
  *     @f.local.local and @f.local.global, whose second parameter did not matter
  * =>  @f.local.local
@@ -26,11 +26,11 @@
 
 enum { INDEX = (int)LLVMAttributeFunctionIndex };
 
-/* One copy, and those of the same original, in module order. */
+/* One copy, in the list of all copies of its original, in the module's order. */
 struct member {
-    LLVMValueRef fn; /* NULL: it went */
+    LLVMValueRef fn; /* NULL: deleted */
     LLVMAttributeRef tag;
-    uint32_t next; /* the next of the same original; PTRMAP_NONE: none */
+    uint32_t next; /* the next copy of the same original; PTRMAP_NONE: none */
     bool is_first;
 };
 
@@ -42,7 +42,7 @@ struct merger {
     VEC_OF(uint32_t) last;   /* by original: the newest member */
 };
 
-/* The number of the original that the tag names. */
+/* The number of the original function that the tag names. */
 static uint32_t original_of(struct merger *m, LLVMAttributeRef tag)
 {
     unsigned len;
@@ -67,16 +67,16 @@ static void collect(struct merger *m)
             m->members.at[m->last.at[original]].next = n;
         m->last.at[original] = n;
     }
-    /* The tag tells copies apart; while they are compared it is not there. */
+    /* The tag makes copies differ, so it is taken off while they are compared. */
     for (uint32_t k = 0; k < m->members.n; k++)
         LLVMRemoveStringAttributeAtIndex(m->members.at[k].fn, (LLVMAttributeIndex)INDEX,
                                          COPY_ATTRIBUTE, strlen(COPY_ATTRIBUTE));
 }
 
-/* One function that is the same as an earlier one of its group goes. */
+/* Replaces one function by an earlier equal one of its list, and deletes it. */
 static bool merge_into(struct merger *m, struct member *keep, struct member *gone)
 {
-    assert(keep->fn && gone->fn && keep->fn != gone->fn && "two functions that are there");
+    assert(keep->fn && gone->fn && keep->fn != gone->fn && "two functions that exist");
     if (LLVMGlobalGetValueType(keep->fn) != LLVMGlobalGetValueType(gone->fn) ||
         !shim_same_function(keep->fn, gone->fn))
         return false;

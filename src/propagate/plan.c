@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* plan.c - finds contexts, weighs them, selects.
+/* plan.c - finds contexts, computes what a copy for each would gain, and selects some.
  *
  * Each context is tried once: its function's part of the fact graph is solved with what is supposed
  * of the parameters, and its calls name further contexts.  So the work is the number of contexts
@@ -19,13 +19,13 @@
 #include <assert.h>
 #include <xxhash.h>
 
-/* A loop counts eight times, up to four of them. */
+/* An access in a loop counts eight times as much, for up to four nested loops. */
 enum { LOOP_SHIFT = 3, LOOPS_WEIGHED = 4 };
 
 /* ---- candidates ---- */
 
-/* Is a block's address taken?  A jump to it must stay in this function: a table that a copy reads
- * still names the original's blocks. */
+/* True if the block's address is taken.  A jump to it must stay in this function: a table of labels
+ * names the original's blocks, also when a copy reads it. */
 static bool is_label(LLVMBasicBlockRef bb)
 {
     IR_EACH_USE (LLVMBasicBlockAsValue(bb), use)
@@ -53,7 +53,7 @@ bool plan_must_not_copy(LLVMValueRef fn)
     return false;
 }
 
-/* May the function be copied at all? */
+/* True if the function may be copied. */
 static bool may_copy(const struct unit *u, LLVMValueRef fn)
 {
     return !LLVMIsDeclaration(fn) &&
@@ -63,8 +63,8 @@ static bool may_copy(const struct unit *u, LLVMValueRef fn)
            !GUARD("specialize:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)));
 }
 
-/* Is operand `k` of the instruction one that a better fact would help: an address, or a pointer
- * that is handed on?  A call of the module's own functions hands on. */
+/* True if a better fact of operand `k` would help: the operand is an address, or a pointer that a
+ * call passes to a function of this module. */
 static bool is_wanted(LLVMValueRef i, const struct ir_access *a, unsigned k)
 {
     for (unsigned n = 0; n < a->n; n++)
@@ -83,7 +83,7 @@ static bool is_unresolved(const struct facts *f, struct fact fact)
     return !space_empty(fact.set) && !facts_signable(f, fact);
 }
 
-/* The node that is read at a use, or PTRMAP_NONE. */
+/* The node of the operand at a use, or PTRMAP_NONE. */
 static uint32_t node_at(const struct facts *f, LLVMUseRef use)
 {
     uint32_t node = ptrmap_find(&f->at_use, use);
@@ -92,8 +92,8 @@ static uint32_t node_at(const struct facts *f, LLVMUseRef use)
 
 enum { WANTED = 1, HANDED_ON = 2 };
 
-/* Marks nodes of the function that stay generic where they are wanted, and those that calls hand
- * on; false: there is none. */
+/* Marks the function's nodes that are wanted (is_wanted()) and not resolved.  False: there is
+ * none. */
 static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range, uint8_t *mark)
 {
     const struct facts *f = p->u->facts;
@@ -121,7 +121,7 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
     return any;
 }
 
-/* What a better fact of one node would give, by looking at all that depends on it. */
+/* How a better fact of one node would help: looks at all nodes that depend on it. */
 static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, const uint8_t *mark)
 {
     assert(param >= p->u->facts->node.n || range.end <= p->u->facts->node.n);
@@ -136,7 +136,8 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
             uint32_t to = users->node[u];
             const struct node *n = &f->node.at[to];
             if (to < range.first || to >= range.end) {
-                asks |= ASKS_SPACE | ASKS_CONTENTS; /* a callee's parameter, or the result */
+                /* The node is a callee's parameter, or the result. */
+                asks |= ASKS_SPACE | ASKS_CONTENTS;
                 continue;
             }
             if (n->op == OP_LOAD && n->view == VIEW_GENERIC && is_unresolved(f, f->fact.at[to]))
@@ -159,13 +160,13 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
     return asks;
 }
 
-/* A parameter itself may be the address. */
+/* Likewise if the parameter itself is the address of an access. */
 static uint8_t asks_directly(LLVMValueRef param)
 {
     IR_EACH_USE (param, use) {
         LLVMValueRef i = LLVMGetUser(use);
         if (LLVMIsAPHINode(i))
-            continue; /* reads no memory, and may have as many operands as there are uses */
+            continue; /* a phi reads no memory, and may have very many operands */
         struct ir_access a = ir_access(i);
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
             if (LLVMGetOperandUse(i, k) == use && is_wanted(i, &a, k))
@@ -175,7 +176,7 @@ static uint8_t asks_directly(LLVMValueRef param)
     return 0;
 }
 
-/* How often each block runs, as loops say. */
+/* Estimates how often each block runs, from the loops around it. */
 static void weigh(struct plan *p, struct candidate *c)
 {
     struct cfg cfg;
@@ -231,7 +232,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
     }
 }
 
-/* Copies of earlier runs count, too. */
+/* Counts a copy that an earlier run made, so that it uses up the budgets, too. */
 static void count_copy(struct plan *p, LLVMValueRef fn, uint32_t instructions)
 {
     unsigned len = 0;
@@ -250,7 +251,7 @@ static void count_copy(struct plan *p, LLVMValueRef fn, uint32_t instructions)
     text_fini(&name);
 }
 
-/* Was the function made by just these suppositions?  Making them again would not help. */
+/* True if the function was made for exactly these suppositions.  Making it again would not help. */
 static bool is_made_for(LLVMValueRef fn, const struct text *name)
 {
     unsigned len = 0;
@@ -292,8 +293,8 @@ void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
                      (long long)p->u->option[met]);
 }
 
-/* The context of that function and those suppositions, made where it is new; PTRMAP_NONE: no more
- * are tried of this function. */
+/* The number of the context for that function and these suppositions, which is made if it is new.
+ * PTRMAP_NONE: the limit of contexts tried for this function is reached. */
 static uint32_t find_context(struct plan *p, uint32_t candidate, const struct text *name,
                              const struct supposed *supposed, uint32_t parent)
 {
@@ -323,8 +324,8 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
     return p->contexts.n - 1;
 }
 
-/* What a made-up object holds and where the pointer is in it; `shape_at`: shapes of the objects
- * made up for this trial, one after the other. */
+/* The shape of the trial's object that a pointer points to, and the pointer's offset in it.
+ * `shapes`: the shapes of the objects made for this trial, in order. */
 static uint32_t shape_at(const struct plan *p, struct fact fact, const uint32_t *shapes, uint32_t n,
                          int32_t *ret_offset)
 {
@@ -335,7 +336,7 @@ static uint32_t shape_at(const struct plan *p, struct fact fact, const uint32_t 
     return shapes[k];
 }
 
-/* The context that a call wants; PTRMAP_NONE: none, it knows nothing that the callee does not. */
+/* The context that a call wants.  PTRMAP_NONE: the call knows nothing more than the callee does. */
 static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t parent,
                                const uint32_t *shapes, uint32_t n_shapes)
 {
@@ -376,7 +377,8 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
     return context;
 }
 
-/* Facts of the parameters as the context supposes them; returns how many objects were made up. */
+/* Supposes the facts that the context gives its function's parameters.  Returns the number of
+ * objects made for it. */
 static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
                         uint32_t *shapes)
 {
@@ -401,7 +403,8 @@ static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueR
     return n;
 }
 
-/* Which operands were unresolved, and are not now: a weight each. */
+/* The gain from an instruction: for each operand that was unresolved and is resolved now, the
+ * weight of its block. */
 static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
 {
     const struct facts *f = p->u->facts;
@@ -463,7 +466,7 @@ static void find_contexts(struct plan *p)
 /* ---- selection ---- */
 
 struct choice {
-    uint64_t value; /* gain an instruction, in thousandths */
+    uint64_t value; /* gain for each instruction of the copy, in thousandths */
     uint32_t context;
 };
 
@@ -482,7 +485,7 @@ static uint64_t most_copied(const struct plan *p)
     return grown > fixed ? grown : fixed;
 }
 
-/* Selects a context and the callers that it comes from, all or none. */
+/* Selects a context together with the callers it depends on, or none of them. */
 static void select_chain(struct plan *p, uint32_t number)
 {
     assert(number < p->contexts.n && "a context of the plan");

@@ -78,7 +78,8 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
-/* Has the function a call that must not be duplicated, or a label whose address is taken? */
+/* True if the function has a call that must not be duplicated, or a label whose address is
+ * taken. */
 bool plan_must_not_copy(LLVMValueRef fn);
 
 /* The number of instructions of a function. */

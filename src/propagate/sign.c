@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* sign.c - gives a function the signature that was planned, in place; see signatures.c. */
+/* sign.c - gives a function its planned signature; see signatures.c. */
 #include "propagate/signature.h"
 
 #include "facts/world.h"
@@ -41,15 +41,16 @@ static LLVMTypeRef type_of(struct signer *s, const struct signature *g)
     return LLVMFunctionType(result, types, g->params, false);
 }
 
-/* Does it point nowhere, on every run?  It is null then, or never there at all. */
+/* True if the pointer points nowhere on every run: it is null, or its code never runs. */
 static bool is_nowhere(const struct facts *f, uint32_t node)
 {
     return node != PTRMAP_NONE && space_empty(f->fact.at[node].set);
 }
 
-/* What stands for `v` in another type without a cast: of a pointer to nowhere null there too, since
- * where it comes from another named space, LLVM would make one cast of two, and that one is poison;
- * of a constant another constant.  NULL: it takes a cast.  `node`: of the fact. */
+/* `v` as a pointer of another type without a cast; NULL: it takes a cast.  A pointer to nowhere
+ * becomes the null of `type`: if `v` is itself a cast from another named space, LLVM would fold
+ * the two casts to one that is poison.  A constant becomes another constant.  `node`: the node
+ * of `v`. */
 static LLVMValueRef known(struct signer *s, LLVMValueRef v, LLVMTypeRef type, uint32_t node)
 {
     assert(ir_is_pointer(type) && (node == PTRMAP_NONE || node < s->u->facts->node.n));
@@ -57,20 +58,20 @@ static LLVMValueRef known(struct signer *s, LLVMValueRef v, LLVMTypeRef type, ui
         return null_of(s->u->target, type);
     if (!LLVMIsAConstant(v))
         return NULL;
-    /* One that is in another space is given by a call that never runs, by the facts. */
+    /* By the facts, a call that passes a constant of another space never runs, so null will do. */
     LLVMValueRef c = cast_constant(s->u->target, v, type);
     return c ? c : null_of(s->u->target, type);
 }
 
-/* The cast has the fact of the pointer that it casts. */
+/* Gives the cast the fact of the pointer that it casts. */
 static void share_fact(struct signer *s, LLVMValueRef cast, uint32_t node)
 {
     if (node != PTRMAP_NONE)
         ptrmap_put(&s->u->facts->ids, cast, node);
 }
 
-/* The generic `v` as a pointer of that type for `user`.  Where `v` is in that space wherever it is
- * used, one cast behind it serves all calls. */
+/* The generic `v` as a pointer of that type, for `user`.  If `v` is in that space at all its uses,
+ * one cast behind `v` serves all calls. */
 static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type,
                               const struct target_row *row, LLVMValueRef user)
 {
@@ -92,7 +93,8 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
     return now;
 }
 
-/* Gives the users of `v`, which is named now, the generic pointer that it was. */
+/* Gives users of `v`, which has a named type now, a cast back to the generic pointer that it
+ * was. */
 static void give_back(struct signer *s, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
                       uint32_t node)
 {
@@ -186,7 +188,7 @@ LLVMValueRef signature_change(struct signer *s, const struct signature *g)
     if (g->result)
         change_returns(s, g, to);
     assert(!LLVMGetFirstUse(g->fn) && LLVMIsDeclaration(g->fn) && "its calls and its body moved");
-    LLVMReplaceAllUsesWith(g->fn, to); /* metadata may name it */
+    LLVMReplaceAllUsesWith(g->fn, to); /* metadata may refer to it */
     LLVMDeleteFunction(g->fn);
     s->u->count[COUNT_SIGNATURES]++;
     return to;

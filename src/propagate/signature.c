@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* signature.c - which parameters and results of a function may become named pointers. */
+/* signature.c - decides which parameters and results of a function become named pointers. */
 #include "propagate/signature.h"
 
 #include "base/guard.h"
@@ -17,7 +17,7 @@ static const struct target_row *nameable(const struct target_row *row)
     return row && !(row->flags & ROW_PARAM) ? row : NULL;
 }
 
-/* The space of what the function returns: that of every return. */
+/* The space of the function's result, if every return gives the same one. */
 static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn)
 {
     struct fact all = { 0 };
@@ -47,7 +47,8 @@ bool signature_settle(struct signature *g)
     for (unsigned k = 0; k < g->params; k++)
         if (GUARD("signatures:by-value", world_is_fixed(g->fn, k)))
             g->param[k] = NULL;
-    for (unsigned again = 0; again < 2; again++) /* the result may have changed since */
+    /* A second time, since the result may have changed. */
+    for (unsigned again = 0; again < 2; again++)
         for (unsigned k = 0; k < g->params; k++)
             if (GUARD("signatures:returned",
                       ir_arg_has(g->fn, k, "returned") && g->param[k] != g->result))
@@ -60,7 +61,7 @@ bool signature_settle(struct signature *g)
 
 static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left);
 
-/* Does the named form of a pointer serve this use? */
+/* True if a named pointer instead of the generic one helps this use. */
 static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *seen, unsigned left)
 {
     LLVMValueRef user = LLVMGetUser(use), fn;
@@ -70,18 +71,20 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
             return true;
     switch (flow_of(user).kind) {
     case FLOW_RETURN: return true;
-    case FLOW_ACCESS: return LLVMIsAStoreInst(user); /* a variable that holds it is read again */
+    /* The stored pointer may be loaded and used again. */
+    case FLOW_ACCESS: return LLVMIsAStoreInst(user);
     case FLOW_JOIN:
     case FLOW_OFFSET:
     case FLOW_MASK:
     case FLOW_PART: return is_wanted(u, user, seen, left);
     case FLOW_CALL:
         fn = ir_callee(user);
-        if (!fn || LLVMIsDeclaration(fn) || /* or a struct that holds it is passed */
+        if (!fn || LLVMIsDeclaration(fn) || /* a struct that contains it is passed */
             !copy_is_generic(u, LLVMTypeOf(LLVMGetUsedValue(use))))
             return fn && !LLVMGetIntrinsicID(fn);
         for (unsigned k = 0; k < LLVMCountParams(fn) && k < LLVMGetNumArgOperands(user); k++)
-            if (LLVMGetOperandUse(user, k) == use) /* what goes round needs nothing */
+            /* A parameter that was seen before adds nothing. */
+            if (LLVMGetOperandUse(user, k) == use)
                 return ptrmap_find(seen, LLVMGetParam(fn, k)) == PTRMAP_NONE &&
                        (param_row(u, fn, k) ||
                         !copy_is_generic(u, LLVMTypeOf(LLVMGetParam(fn, k))));
@@ -90,7 +93,8 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
     }
 }
 
-/* The same of any use of what is made of it; when in doubt, yes. */
+/* True if a named pointer helps a use of `v`, or of a pointer computed from `v`; also true when the
+ * limit `left` is reached. */
 static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left)
 {
     if (ptrmap_find(seen, v) != PTRMAP_NONE)
@@ -104,8 +108,8 @@ static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen,
     return false;
 }
 
-/* Copies whose difference does not matter shall come out the same: a parameter of a copy changes
- * only where that serves it. */
+/* True if the named type helps parameter `k` of a copy.  Copies whose difference does not matter
+ * shall stay equal, so that they can be merged; so their other parameters do not change. */
 static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
 {
     struct ptrmap seen;
@@ -117,7 +121,8 @@ static bool serves(const struct unit *u, LLVMValueRef fn, unsigned k)
     return result;
 }
 
-/* Is what comes in, or goes out, the same generic pointer when it is cast to the space and back? */
+/* True if a pointer that comes in, or goes out, is the same generic pointer when it is cast to the
+ * space and back. */
 static bool keeps_param(const struct unit *u, LLVMValueRef fn, unsigned k,
                         const struct target_row *row)
 {

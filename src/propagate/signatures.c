@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* signatures.c - a function whose pointers are known takes and returns them as what they are.
+/* signatures.c - gives parameters and results whose space is known a type that names the space.
  *
  *     define internal ptr @at(ptr %p, i64 %i)
  *     %q = call ptr @at(ptr %g, i64 4)
@@ -7,10 +7,10 @@
  *     define internal ptr addrspace(3) @at(ptr addrspace(3) %p, i64 %i)
  *     %q = call ptr addrspace(3) @at(ptr addrspace(3) %p, i64 4)
  *
- * Casts keep bodies and callers as they were; resolve.c removes those that are not needed.
+ * Casts keep bodies and callers as they were; resolve.c deletes those that are not needed.
  *
- * Needs    facts.        Keeps  facts: what is new has the fact of what it stands for.  They are
- *          made anew where they took care of a generic parameter that is a named one now.
+ * Needs    facts.        Keeps  facts: a new value gets the fact of the value it replaces.  They
+ *          are dropped if a generic parameter made them cautious that is a named one now.
  * Does not touch a function that others may call [entry] or replace [replaced], whose address is
  *          taken [address], that takes variable arguments [varargs], is naked [naked], or is called
  *          by one that never runs [idle]; one that is called, or calls, by a tail call that must be
@@ -26,7 +26,8 @@
 
 #include "propagate/signature.h"
 
-/* Does the facts' caution about a parameter end with its new type?  (See facts_resolved().) */
+/* True if the facts were cautious about a parameter only because its type is generic (see
+ * facts_resolved()), which changes now. */
 static bool settles(const struct unit *u, const struct signature *g)
 {
     for (unsigned k = 0; k < g->params; k++)

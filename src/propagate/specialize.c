@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* specialize.c - a function that is called with pointers to several spaces gets a copy for each.
+/* specialize.c - copies a function that is called with pointers to several spaces, one for each.
  *
  *     call i32 @get(ptr %local)              call i32 @get.local(ptr %local)
  *     call i32 @get(ptr %global)      =>     call i32 @get.global(ptr %global)
@@ -29,13 +29,13 @@
 #include "propagate/copy.h"
 #include "propagate/plan.h"
 
-/* What a context became. */
+/* The function made for a context. */
 struct copy {
     LLVMValueRef fn; /* NULL: nothing */
     bool is_new;
 };
 
-/* The copy of that name that an earlier run made, or NULL. */
+/* The copy of that name that an earlier run made; NULL: there is none. */
 static LLVMValueRef find_copy(struct unit *u, const char *name, const char *tag)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(u->mod, name);
@@ -44,7 +44,7 @@ static LLVMValueRef find_copy(struct unit *u, const char *name, const char *tag)
     return is && len == strlen(tag) && memcmp(is, tag, len) == 0 ? fn : NULL;
 }
 
-/* The function that a context becomes; none where its name means something else already. */
+/* Makes the copy for a context.  None is made if its name already means something else. */
 static struct copy realize(struct plan *p, const struct plan_context *x)
 {
     LLVMValueRef fn = p->candidates.at[x->candidate].fn;
@@ -81,7 +81,7 @@ static void redirect(struct unit *u, LLVMValueRef call, LLVMValueRef to)
     shim_set_called_function(call, LLVMGlobalGetValueType(to), to);
 }
 
-/* Calls inside a new copy: the plan knows them by their place. */
+/* Redirects calls inside a new copy, which the plan gives by their number in the function. */
 static void redirect_inside(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
                             const struct copy *copies)
 {
@@ -105,12 +105,13 @@ static void erase(struct unit *u, LLVMValueRef fn)
         IR_EACH_INSTRUCTION (bb, i)
             facts_forget(u->facts, i);
     facts_forget(u->facts, fn);
-    LLVMReplaceAllUsesWith(fn, LLVMGetPoison(LLVMTypeOf(fn))); /* those of others that go */
+    /* Uses in functions that are deleted, too. */
+    LLVMReplaceAllUsesWith(fn, LLVMGetPoison(LLVMTypeOf(fn)));
     LLVMDeleteFunction(fn);
 }
 
-/* Originals whose calls all went to copies go away, as do copies that only another one was to call,
- * which could not be made; unless something that stays, be it idle, or a table, names them. */
+/* Deletes originals that no call is left to, and copies whose only planned caller was not made.
+ * Keeps those that something else still names, such as an idle function or a table. */
 static void remove_unused(struct plan *p, const struct copy *copies)
 {
     VEC_OF(LLVMValueRef) may_go = { 0 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* check_generic.c - no access goes through a generic pointer, or it is an error.
+/* check_generic.c - reports each access through a generic pointer as an error.
  *
  *     k.cl:12:9: error: access through '%p' may be in {local, global} [GENERIC_UNRESOLVED] in @k
  *

@@ -29,7 +29,8 @@ static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
         diag_space_unmapped(c->u->trace, at, number, c->u->target->name);
 }
 
-/* Casts inside constant expressions name spaces that no instruction does. */
+/* Looks at the casts inside a constant expression: they may name spaces that no instruction
+ * does. */
 static void check_constant(struct checker *c, LLVMValueRef v, struct src_loc at)
 {
     for (; LLVMIsAConstantExpr(v); v = LLVMGetOperand(v, 0))

@@ -22,7 +22,7 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
-/* `v` with every lane moved `by` to the right, zeros coming in. */
+/* `v` with every lane moved to the right by `by` lanes; zeros are shifted in. */
 static LLVMValueRef shift_lanes(LLVMBuilderRef b, LLVMValueRef v, unsigned by)
 {
     assert(LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind &&
@@ -39,7 +39,7 @@ static LLVMValueRef shift_lanes(LLVMBuilderRef b, LLVMValueRef v, unsigned by)
     return moved;
 }
 
-/* How many lanes before each lane are on: an exclusive scan in log2(lanes) steps. */
+/* For each lane the number of enabled lanes before it: an exclusive scan in log2(lanes) steps. */
 static LLVMValueRef lanes_before(LLVMBuilderRef b, LLVMValueRef mask)
 {
     LLVMTypeRef type = LLVMTypeOf(mask);
@@ -51,7 +51,8 @@ static LLVMValueRef lanes_before(LLVMBuilderRef b, LLVMValueRef mask)
     return sum;
 }
 
-/* The alignment that every lane has: the pointer's, as far as the element's size keeps it. */
+/* The alignment that every lane's address has: the pointer's, but no more than the size of an
+ * element allows. */
 static uint64_t lane_alignment(struct unit *u, LLVMValueRef call, unsigned pointer,
                                LLVMTypeRef element)
 {

@@ -36,7 +36,7 @@
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
-/* The test's answer by the facts: 1 yes (or null), 0 no, -1 not known. */
+/* The test's answer by the facts: 1 yes, or null; 0 no; -1 not known. */
 static int answer(struct unit *u, LLVMValueRef call, struct space_test test, struct fact *ret_fact)
 {
     assert(test.kind != TEST_NONE && test.space < SPACE_LEAVES && "a test of one space");
@@ -52,7 +52,7 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
                                                ir_space(LLVMTypeOf(call))))))
         return -1;
     if (GUARD("fold-tests:left", fact.flags & FACT_LEFT))
-        return -1; /* the test sees the address, which may be in another space's window */
+        return -1; /* the test compares addresses, and this one may have left its space's window */
     if (space_empty(fact.set))
         return fact.flags & FACT_NULL ? 0 : -1;
     if (space_empty(space_meet(target_reach(u->target, fact.set), places)))
@@ -60,7 +60,7 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
     return space_le(fact.set, places) ? 1 : -1;
 }
 
-/* What the target's own test says of the generic null. */
+/* True if the target's own test for the space answers yes for the generic null. */
 static bool null_is_inside(const struct target *t, enum space s)
 {
     const struct target_row *row = target_row_of(t, s);
@@ -159,7 +159,7 @@ static int run(struct unit *u)
             if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
                 world_runs_at(u, LLVMGetUser(use)))
                 vec_push(&callers, LLVMGetUser(use));
-        /* The newest use comes first in LLVM's list: go backwards to follow the text. */
+        /* LLVM lists the newest use first; walk backwards to follow the order of the text. */
         for (uint32_t k = callers.n; k-- > 0;) {
             LLVMValueRef call = callers.at[k];
             struct space_test test = test_find(call);

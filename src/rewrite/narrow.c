@@ -52,7 +52,7 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
 
 static uint32_t leaves_of(LLVMValueRef v) { return facts_lanes(LLVMTypeOf(v)); }
 
-/* The space of the value wherever it is used. */
+/* The space that the value has at all its uses; NULL: none is known. */
 static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
 {
     if (facts_node(u->facts, v) == PTRMAP_NONE)
@@ -60,7 +60,7 @@ static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
     return facts_resolved(u->facts, facts_get(u->facts, v, leaves_of(v)));
 }
 
-/* Can operand `k` of `user` be had as a pointer of that space? */
+/* True if operand `k` of `user` can be turned into a pointer of that space. */
 static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row);
 
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand)
@@ -76,8 +76,8 @@ const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned
     return row && can_have(u, user, operand, row) ? row : NULL;
 }
 
-/* ptrmask: the mask is as wide as the pointer's index.  A narrower pointer takes the low half of
- * the mask, if the rest of the mask keeps every bit. */
+/* True if a ptrmask's mask can be cut to `narrow` bits, as wide as the index of the narrower
+ * pointer: the rest of the mask keeps every bit. */
 static bool mask_keeps_high_bits(LLVMValueRef mask, uint32_t narrow)
 {
     if (LLVMIsAConstantInt(mask))
@@ -98,8 +98,9 @@ static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *r
            (bits < 64 && mask_keeps_high_bits(LLVMGetOperand(v, 1), bits));
 }
 
-/* A value that is the same pointer as `v` and better known, or NULL: what a cast came from, what
- * an integer round trip started at, what was put into an aggregate before it was taken out. */
+/* An earlier value that is the same pointer as `v`, of which more may be known; NULL: there is
+ * none. The operand of a cast, the pointer at the start of an integer round trip, or the pointer
+ * that was inserted into an aggregate from which `v` is extracted. */
 static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
 {
     bool expression = LLVMIsAConstantExpr(v) != NULL;
@@ -159,7 +160,8 @@ static bool is_marked(const struct rewriter *r, LLVMValueRef v)
     return ptrmap_find(&r->marked, v) != PTRMAP_NONE;
 }
 
-/* Would changing the type take a vector along whose other lanes are elsewhere? */
+/* True if changing the type of `v`, a lane's vector, would also change lanes that are in other
+ * spaces. */
 static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     struct flow flow = flow_of(v);
@@ -174,15 +176,15 @@ static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row 
 
 static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
 
-/* Does a GEP's no-wrap flag stay true?  Of arithmetic that stays in its object always; of other
- * arithmetic it is true of these bits alone. */
+/* True if a GEP's no-wrap flags stay true in the space.  They do for arithmetic that stays in its
+ * object; otherwise they are only known of the generic pointer's bits. */
 static bool keeps_flags(const struct unit *u, LLVMValueRef gep, const struct target_row *row)
 {
     return flow_is_inbounds(gep) ||
            !GUARD("narrow:flags", keep_is_narrower(u, row) || row->flags & ROW_ZERO_ADDRESS);
 }
 
-/* A constant in `row`'s space, or NULL where there is no such cast. */
+/* The constant cast to `row`'s space; NULL: the target has no such cast. */
 static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(LLVMIsAConstant(v) && is_generic(u, LLVMTypeOf(v)) && "a generic constant");
@@ -211,7 +213,7 @@ static LLVMValueRef named_constant(struct unit *u, LLVMValueRef v, const struct 
     return cast_constant(u->target, v, named);
 }
 
-/* Is the generic pointer null on every execution? */
+/* True if the generic pointer is null on every execution. */
 static bool is_only_null(struct unit *u, LLVMValueRef v)
 {
     if (!is_generic(u, LLVMTypeOf(v)) || facts_node(u->facts, v) == PTRMAP_NONE)
@@ -221,13 +223,15 @@ static bool is_only_null(struct unit *u, LLVMValueRef v)
            !GUARD("narrow:moved", fact.flags & FACT_LEFT);
 }
 
-/* What a pointer of `row`'s space is had from: `v` or the same pointer before, named where that
- * serves.  NULL: it comes from a space that no cast leads from.
+/* The pointer from which one of `row`'s space is made: `v`, or an earlier value that is the same
+ * pointer, if that has the named type or can get it.  NULL: it comes from a space that has no cast
+ * to this one.
  *
- * A pointer that is only ever null is the constant, since it may come from another space:
+ * A pointer that is null on every execution is the constant null, since it may come from another
+ * space:
  *     %g = phi ptr [ %l.generic, %a ], [ poison, %b ]     %l: a local pointer that is always null
- * LLVM takes %g for %l.generic, and a cast of it to global for one of the local %l, which AMDGPU
- * and others do not have. */
+ * LLVM replaces %g by %l.generic, and its cast to global by a cast from local to global, which
+ * AMDGPU, for one, does not have. */
 static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     LLVMValueRef null = is_only_null(u, v) ? LLVMConstNull(LLVMTypeOf(v)) : NULL;
@@ -244,7 +248,7 @@ static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_r
     return GUARD("narrow:no-cast", !may) ? NULL : v;
 }
 
-/* May code behind the value be for all who use it? */
+/* True if there is a place behind the value for a cast that all its users can use. */
 static bool has_place(LLVMValueRef v) { return ir_after(v) && !shim_is_swift_error(v); }
 
 static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row)
@@ -255,13 +259,15 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
                          ? cast_constant(u->target, v, ir_in_space(LLVMTypeOf(v), row->number))
                          : named_constant(u, v, row));
     const struct target_row *own = is_generic(u, LLVMTypeOf(v)) ? own_row(u, v) : NULL;
-    if (own && !cast_may(u->target, own->number, row->number)) /* it may have become that */
+    /* The operand may have got that type already. */
+    if (own && !cast_may(u->target, own->number, row->number))
         return false;
     return space_of(v) == row->number || has_place(v) ||
            (!shim_is_swift_error(v) && ir_before_use(user, k));
 }
 
-/* Can all that `v` is made of be had, and has a cast back to generic a place? */
+/* True if all operands of `v` can be turned into pointers of the space, and a cast of `v` back to
+ * generic has a place. */
 static bool can_change(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(is_generic(u, LLVMTypeOf(v)) && row->number != u->generic.number && "generic to named");
@@ -332,14 +338,15 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
     return space_of(v) == row->number;
 }
 
-/* The cast, whose operand is of the type that it has now. */
+/* The cast; its type changes to the type that its operand has now, if needed. */
 static LLVMValueRef fitting(struct rewriter *r, LLVMValueRef cast)
 {
     retype_fits(&r->types, LLVMGetOperandUse(cast, 0));
     return cast;
 }
 
-/* A cast of `v` to `space` behind `v`; the same one every time.  NULL: it has no place there. */
+/* The cast of `v` to `space` behind `v`; one is made and used again.  NULL: there is no place for
+ * it. */
 static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
 {
     LLVMValueRef cast = retype_find_cast(&r->types, v, space);
@@ -350,21 +357,22 @@ static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t spac
     return fitting(r, retype_cast_behind(&r->types, v, type, ir_after(v), like, word));
 }
 
-/* `v` as a pointer of `row`'s space for operand `operand` of `user`; can_have() said that it can
- * be had. */
+/* `v` as a pointer of `row`'s space, for operand `operand` of `user`; can_have() answered yes for
+ * it. */
 static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct target_row *row,
                           LLVMValueRef user, unsigned operand)
 {
     const char *word = space_name(row->space);
     v = source(r->u, v, row);
-    assert(v && "what cannot be cast was not to change");
+    assert(v && "values that cannot be cast were not marked");
     if (LLVMIsAConstant(v))
         return is_generic(r->u, LLVMTypeOf(v))
                    ? named_constant(r->u, v, row)
                    : cast_constant(r->u->target, v, ir_in_space(LLVMTypeOf(v), row->number));
     if (space_of(v) == row->number)
         return v;
-    /* Behind the value where that is always true; else where the test has told. */
+    /* The cast goes behind `v` if `v` is in the space at all its uses; else in front of this use,
+     * which the test of the space dominates. */
     bool always = !is_generic(r->u, LLVMTypeOf(v)) || own_row(r->u, v) == row;
     LLVMValueRef cast = always ? cast_after(r, v, row->number, word) : NULL;
     if (cast)
@@ -414,7 +422,7 @@ void rewrite_operand_shown(struct rewriter *r, struct wish w)
 void rewrite_retype(struct rewriter *r)
 {
     VEC_OF(const struct target_row *) rows = { 0 };
-    /* Rows first: they read the facts by the types that the facts were made for. */
+    /* Finds all rows before any type changes, because the facts are found by the old types. */
     for (uint32_t k = 0; k < r->order.n; k++)
         vec_push(&rows, own_row(r->u, r->order.at[k]));
     for (uint32_t k = 0; k < r->order.n; k++) {
@@ -457,7 +465,7 @@ void rewrite_repair_uses(struct rewriter *r)
     retyper_clear(&r->types);
 }
 
-/* Can the instruction go when it has no uses? */
+/* True if the instruction may be deleted when it has no uses. */
 static bool is_removable(LLVMValueRef v)
 {
     switch (flow_of(v).kind) {
@@ -471,7 +479,7 @@ static bool is_removable(LLVMValueRef v)
     }
 }
 
-/* A cast whose operand is as good a description of the variable. */
+/* True for a cast whose operand describes a debug variable as well as the cast does. */
 static bool is_cast(LLVMValueRef v) { return LLVMIsAAddrSpaceCastInst(v) || LLVMIsABitCastInst(v); }
 
 static void erase(struct rewriter *r, LLVMValueRef v)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* redirect.c - calls of OpenCL library functions go to the overload for the pointer's space.
+/* redirect.c - redirects calls of OpenCL library functions to the overload for the pointer's space.
  *
  *     call float @_Z5fractfPU3AS4f(float %x, ptr addrspace(4) %p)     with %p : {global}
  * =>  call float @_Z5fractfPU3AS1f(float %x, ptr addrspace(1) %q)
@@ -23,8 +23,9 @@
 
 #include <assert.h>
 
-/* The space of argument `k`: the one that is known, or that it is cast from, whatever is known of
- * what comes there.  Without generic accesses null needs one, too: it is null in any. */
+/* The space of argument `k`: the one that the facts know; else, if the argument is a cast to
+ * generic, the space that it is cast from.  On targets without generic accesses null needs a space,
+ * too, and any will do. */
 static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsigned k)
 {
     LLVMValueRef v = LLVMGetOperand(call, k);
@@ -42,7 +43,7 @@ static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsign
     return row && row->flags & ROW_CASTABLE ? row : NULL;
 }
 
-/* The row for each generic pointer argument; false where one is not known or has no overload. */
+/* Finds a row for each generic pointer argument.  False if one is not known or has no overload. */
 static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
                     const struct target_row **row, unsigned n)
 {
@@ -120,7 +121,7 @@ static int run(struct unit *u)
             if (any && !LLVMGetFirstUse(fn))
                 vec_push(&empty, fn);
         }
-        if (fn == last) /* what follows was declared here */
+        if (fn == last) /* the functions behind it were declared by this pass */
             break;
     }
     for (uint32_t k = 0; k < empty.n; k++) {

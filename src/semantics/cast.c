@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cast.c - casts by the target's table. */
+/* cast.c - casts between spaces, by the target's table. */
 #include "semantics/cast.h"
 
 #include "base/ptrmap.h"
@@ -53,14 +53,14 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
         LLVMValueRef c = cast_constant(t, v, type);
         if (c)
             return c;
-        v = LLVMBuildFreeze(b, v, ""); /* which no cast is folded through */
+        v = LLVMBuildFreeze(b, v, ""); /* a freeze keeps LLVM from folding two casts into one */
     }
     return LLVMBuildAddrSpaceCast(b, v, type, name);
 }
 
 /* ---- casts that are there ---- */
 
-/* The metadata of an instruction that came with the module: which cast it was then. */
+/* The metadata that marks a cast that came with the input; it records which cast it was then. */
 static const char mark_name[] = "gaspar.cast.given";
 
 static unsigned mark_kind(LLVMContextRef ctx)
@@ -79,7 +79,7 @@ static void mark(LLVMContextRef ctx, LLVMValueRef cast, struct cast_wrong c)
     LLVMSetMetadata(cast, mark_kind(ctx), LLVMMetadataAsValue(ctx, node));
 }
 
-/* Copies have the mark, too. */
+/* True if the cast has the mark.  Copies of a marked cast have it, too. */
 static bool is_marked(LLVMContextRef ctx, LLVMValueRef cast, struct cast_wrong c)
 {
     LLVMValueRef node = LLVMGetMetadata(cast, mark_kind(ctx)), number;
@@ -92,10 +92,10 @@ static bool is_marked(LLVMContextRef ctx, LLVMValueRef cast, struct cast_wrong c
 struct search {
     const struct target *t;
     LLVMContextRef ctx;
-    struct cast_given *found; /* what is there: constants, counted */
-    bool begin;               /* instructions are marked, and are not looked for marks */
+    struct cast_given *found; /* receives the count of casts in constants */
+    bool begin;               /* first walk: marks instructions instead of looking for marks */
     bool has_new;
-    struct cast_wrong new; /* an instruction without a mark */
+    struct cast_wrong new; /* the pair of an instruction without a mark */
     struct ptrmap seen;    /* constant -> 1 */
     VEC_OF(LLVMValueRef) work;
 };
@@ -105,7 +105,8 @@ static struct cast_wrong pair_of(LLVMTypeRef from, LLVMTypeRef to)
     return (struct cast_wrong){ ir_space(from), ir_space(to) };
 }
 
-/* The pair's row in what was found, made where it has none; NULL: there are too many. */
+/* The entry of the pair in `g`; with `make`, a new one if there is none.  NULL: no entry, or no
+ * room. */
 static struct cast_count *row_of(struct cast_given *g, struct cast_wrong c, bool make)
 {
     for (unsigned k = 0; k < g->n; k++)
@@ -138,7 +139,7 @@ static void look_at(struct search *s, LLVMValueRef cast)
     }
 }
 
-/* Casts in a constant, each constant once. */
+/* Counts the casts in a constant, each constant once. */
 static void look_in(struct search *s, LLVMValueRef c)
 {
     vec_push(&s->work, c);
@@ -194,7 +195,8 @@ bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_gi
     *ret = s.new;
     for (unsigned k = 0; k < now.n && !s.has_new; k++) {
         const struct cast_count *old = row_of(&before, now.at[k].pair, false);
-        /* Inlining folds a given instruction on a constant to one. */
+        /* Inlining may fold a cast that the input had, an instruction, to a constant.  So more
+         * constants than before are an error only if no such instructions were given. */
         s.has_new = old ? now.at[k].constants > old->constants && old->instructions == 0
                         : before.n < BUDGET_CAST_PAIRS;
         *ret = now.at[k].pair;

@@ -15,7 +15,7 @@
 
 #include <llvm-c/Core.h>
 
-/* Has the target a cast from one number to the other?  A cast to the same number is always one. */
+/* True if the target has a cast from one number to the other.  A cast to the same number is one. */
 bool cast_may(const struct target *t, unsigned from, unsigned to);
 
 /* Casts a constant to `type`.  NULL: the target has no such cast, or LLVM would fold the result to
@@ -43,12 +43,12 @@ struct cast_given {
     } at[BUDGET_CAST_PAIRS];
 };
 
-/* Counts these casts, and marks the instructions by metadata, so that they can be told from new
- * ones wherever a pass moves or copies them.  cast_unwatch() deletes the marks. */
+/* Counts these casts, and marks the instructions by metadata, so that new ones are recognized
+ * wherever a pass moves or copies the old ones.  cast_unwatch() deletes the marks. */
 struct cast_given cast_watch(const struct target *t, LLVMModuleRef m);
 
-/* Has the module such a cast that it did not come with: an instruction without the mark, or more
- * constants of a pair than before?  Then `ret` is its pair. */
+/* True if the module has such a cast that the input did not have: an instruction without the mark,
+ * or more constants of a pair than before.  Then `ret` is its pair. */
 bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
                    struct cast_wrong *ret);
 

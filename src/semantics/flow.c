@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* flow.c - the kinds of instructions, by opcode. */
+/* flow.c - the flow through each kind of instruction, by opcode. */
 #include "semantics/flow.h"
 
 #include "ir/ir.h"
@@ -7,13 +7,13 @@
 
 #include <assert.h>
 
-/* LLVM's flags of a GEP (LLVMGEPNoWrapFlags): inbounds implies that the offset does not wrap as a
- * signed number, which is what nusw alone says. */
+/* LLVM's flags of a GEP (LLVMGEPNoWrapFlags).  nusw: the offset does not wrap as a signed number;
+ * inbounds implies nusw. */
 enum { GEP_INBOUNDS = 1, GEP_NUSW = 2, GEP_NUW = 4 };
 
 enum { ALL = 255 }; /* of the operands */
 
-/* What is not here is FLOW_ANY: it is 0. */
+/* Opcodes that are not listed are FLOW_ANY, which is 0. */
 static const struct row {
     uint8_t kind, first, end, retype;
 } rows[] = {
@@ -90,8 +90,8 @@ enum call_flow flow_of_intrinsic(LLVMValueRef v)
     return row ? row->flow : CALL_UNKNOWN;
 }
 
-/* Of a call that gives its operand 0 back, by functions.def.  The variable that
- * llvm.threadlocal.address takes must be one, and not a cast of it. */
+/* A call that returns its operand 0, by functions.def.  llvm.threadlocal.address does not change
+ * its type: its operand must be a variable, and not a cast of one. */
 static struct flow of_call(LLVMValueRef call)
 {
     enum call_flow is = flow_of_intrinsic(call);

@@ -58,28 +58,28 @@ struct flow flow_of(LLVMValueRef v);
 /* The kind by the opcode alone, which is right but for calls and for arithmetic on null. */
 enum flow_kind flow_of_opcode(LLVMOpcode op);
 
-/* Does the result have bits of operand `k`? */
+/* True if the result has bits of operand `k`. */
 static inline bool flow_has(struct flow flow, unsigned k)
 {
     return k >= flow.first && k < flow.end;
 }
 
-/* What a call of one of LLVM's intrinsics does with pointers; CALL_UNKNOWN: `v` is no such call, or
- * no row describes it. */
+/* How a call of one of LLVM's intrinsics treats pointers.  CALL_UNKNOWN: `v` is no such call, or no
+ * row describes it. */
 enum call_flow flow_of_intrinsic(LLVMValueRef v);
 
-/* The one operand that `v` equals; with `moved`, also one that `v` is at some offset from.  NULL:
- * there is none, or `v` may be one of several. */
+/* The one operand that `v` is equal to; with `moved`, also one that `v` is at some offset from.
+ * NULL: there is none, or `v` may be one of several. */
 LLVMValueRef flow_source(LLVMValueRef v, bool moved);
 
-/* Is it a GEP instruction or constant with `inbounds`, which stays in its operand's object? */
+/* True for a GEP instruction or constant with `inbounds`, which stays in its operand's object. */
 bool flow_is_inbounds(LLVMValueRef gep);
 
-/* Does `v` point into the same object as its operand 0?  Not arithmetic on null: null points into
- * no object. */
+/* True if `v` points into the same object as its operand 0.  False for arithmetic on null, which
+ * points into no object. */
 bool flow_stays_inside(LLVMValueRef v);
 
-/* Is the byte offset of the GEP the mathematical sum of its scaled indices, without wrapping? */
+/* True if the GEP's byte offset is the mathematical sum of its scaled indices, without wrapping. */
 bool flow_counts_exactly(LLVMValueRef gep);
 
 #endif

@@ -63,7 +63,7 @@ static const struct function_row rows[] = {
       .flow = CALL_NOTHING,          \
       .lanes = LANES_##question,     \
       LANES_IF_ONE_##question },
-/* What a lane answers that is its group alone. */
+/* The answers of a lane that is a group of lanes by itself. */
 #define LANES_IF_ONE_GROUP .action = ACTION_QUERY, .what = WORD_LOCAL_ID, .detail = SUM
 #define LANES_IF_ONE_GROUPS .action = ACTION_QUERY, .what = WORD_LOCAL_SIZE, .detail = SUM
 #define LANES_IF_ONE_ENQUEUED .action = ACTION_QUERY, .what = WORD_ENQUEUED_SIZE, .detail = SUM
@@ -83,8 +83,8 @@ static const struct function_row rows[] = {
 #include "semantics/functions.def"
 };
 
-/* Rows whose whole name is given stand in a hash table of twice their number and more; the few
- * patterns are tried in the table's order. */
+/* Rows with a full name are in a hash table of at least twice their number; the few patterns are
+ * tried in the table's order. */
 enum { ROWS = COUNTOF(rows), SLOTS = 1024 };
 _Static_assert(ROWS * 2 < SLOTS, "the hash table is at most half full");
 static uint16_t slot[SLOTS]; /* row + 1; 0: free */
@@ -138,12 +138,12 @@ const struct function_row *function_named(const char *name, size_t len)
     return NULL;
 }
 
-/* Is `o`, a function that can be called by its row's name, OpenCL's for `row`? */
+/* True if `o`, a function that can be called by its row's name, is OpenCL's function for `row`. */
 static bool is_in_opencl(const struct function_row *o, const struct function_row *row)
 {
     if (o->action != row->action || o->lanes != row->lanes || is_pattern(o->name))
         return false;
-    if (row->action == ACTION_TEST) /* __to_local and its like, which clang's headers reserve */
+    if (row->action == ACTION_TEST) /* clang's headers reserve __to_local and the like */
         return o->who == WHO_RESERVED && o->test == TEST_POINTER && o->space == row->space;
     if (o->who != WHO_OPENCL)
         return false;
@@ -193,16 +193,16 @@ bool function_speaks_opencl(LLVMValueRef fn)
     LLVMModuleRef m = LLVMGetGlobalParent(fn);
     static const char hip[] = "amdgpu_printf_kind"; /* clang writes this flag for HIP alone */
     if (strncmp(LLVMGetTarget(m), "spir", 4) == 0)
-        return true; /* SPIR-V back ends take these names for the library's in any language */
+        return true; /* in any language SPIR-V back ends take these names for OpenCL's library */
     /* HIP's device libraries are OpenCL C: linked into a HIP module they bring their version. */
     return (LLVMGetNamedMetadataNumOperands(m, "opencl.ocl.version") > 0 ||
             LLVMGetNamedMetadataNumOperands(m, "opencl.spir.version") > 0) &&
            !LLVMGetModuleFlag(m, hip, sizeof hip - 1);
 }
 
-/* ---- is the declaration the function's? ---- */
+/* ---- does the declaration fit the row? ---- */
 
-/* Is it a type that `letter` of a row's type stands for? */
+/* True if `letter` of a row's type stands for the type. */
 static bool is_of(char letter, LLVMTypeRef type)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -218,7 +218,7 @@ static bool is_of(char letter, LLVMTypeRef type)
     }
 }
 
-/* Is the function's type what its row says: "p(ii)"? */
+/* True if the function's type is the one that the row gives, "p(ii)". */
 static bool has_type(const char *type, LLVMTypeRef fn)
 {
     assert(strlen(type) >= 3 && type[1] == '(' && "a type in functions.def has the form p(ii)");
@@ -234,8 +234,8 @@ static bool has_type(const char *type, LLVMTypeRef fn)
     return (k == n || *letter == '*') && LLVMIsFunctionVarArg(fn) == (*letter == '.');
 }
 
-/* May what the name calls `p` have that type?  Vectors are passed as the target's convention says,
- * and types with names as the front end likes. */
+/* True if a parameter that the mangled name calls `p` may have that type in IR.  Vectors are passed
+ * in the way of the target's calling convention, and named types in the way of the front end. */
 static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -254,8 +254,9 @@ static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
     }
 }
 
-/* Can it be a parameter of OpenCL's function?  None takes a pointer to pointers or to a program's
- * struct, what combines values takes numbers alone, and what asks an image takes it first. */
+/* True if an OpenCL function may have such a parameter.  No OpenCL function takes a pointer to
+ * pointers or to a struct of the program; one that combines values takes only numbers; a question
+ * about an image takes the image first. */
 static bool is_opencls(struct builtin_parameter p, unsigned index, const struct function_row *row)
 {
     bool numbers = row && row->flow == CALL_GIVES;
@@ -267,8 +268,8 @@ static bool is_opencls(struct builtin_parameter p, unsigned index, const struct 
     return image ? p.kind == 'o' : p.kind != 'q';
 }
 
-/* Has the function the parameters that its mangled name says, and are they the row's, or, without
- * one, a function's of builtin.def? */
+/* True if the function has the parameters of its mangled name, and these are the row's, or, without
+ * a row, those of a function of builtin.def. */
 static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
 {
     struct builtin_parameter said[BUDGET_PARAMETERS];
@@ -285,7 +286,7 @@ static bool has_mangled(LLVMValueRef fn, const struct function_row *row)
     return true;
 }
 
-/* Can the function do what its row says that it does: has it the operand and the result for it? */
+/* True if the function has the operand and the result that the row's action needs. */
 static bool can_act(const struct function_row *row, LLVMTypeRef fn)
 {
     LLVMTypeRef param[BUDGET_PARAMETERS], result = LLVMGetReturnType(fn);
@@ -320,8 +321,8 @@ static bool can_act(const struct function_row *row, LLVMTypeRef fn)
     }
 }
 
-/* Is the type of the declaration the one of the row's function?  LLVM's verifier checks those of
- * intrinsics; a name that begins like one's and is none, LLVM has no number for. */
+/* True if the declaration has the type of the row's function.  LLVM's verifier checks the types of
+ * intrinsics; LLVM has no number for a name that only begins like an intrinsic's. */
 static bool fits(const struct function_row *row, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
@@ -367,7 +368,7 @@ const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n)
     for (size_t k = 0; row && row->flow == CALL_CALLS && k < COUNTOF(entries); k++)
         if (strcmp(entries[k].name, row->name) == 0) {
             first = first ? first : &entries[k];
-            assert(&first[*ret_n] == &entries[k]); /* a function's rows stand together */
+            assert(&first[*ret_n] == &entries[k]); /* the rows of one function are in a row */
             ++*ret_n;
         }
     return first;

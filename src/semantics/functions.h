@@ -33,8 +33,8 @@ enum function_who {
  * numbers. */
 enum call_flow {
     CALL_NOTHING,  /* takes nothing out, gives a number back, writes nothing */
-    CALL_ASSUME,   /* the same; operand 0 holds, and so does what its bundles say */
-    CALL_LIFE,     /* the same; the variable at its last operand begins or ceases to exist */
+    CALL_ASSUME,   /* likewise; operand 0 is true, and so are its bundles */
+    CALL_LIFE,     /* likewise; the lifetime of the variable in its last operand begins or ends */
     CALL_SAME,     /* gives operand 0 back */
     CALL_MASKED,   /* gives operand 0 back with some low bits cleared */
     CALL_GIVES,    /* gives operand `operand` back, of this work-item or of another one */
@@ -56,7 +56,8 @@ enum call_flow {
     CALL_UNKNOWN,  /* no row describes it: all of this may happen */
 };
 
-/* The ids and sizes that a kernel may ask for.  The runner answers, retarget translates. */
+/* The ids and sizes that a kernel may ask for.  The runner answers them, retarget translates
+ * them. */
 enum function_word {
     WORD_LOCAL_ID,
     WORD_GLOBAL_ID,
@@ -152,7 +153,7 @@ struct function_row {
  * about each call of a function remember the answer. */
 const struct function_row *function_find(LLVMValueRef fn);
 
-/* The same where the caller says whether the module is OpenCL's.  The runner's copy of a module has
+/* Likewise, if the caller knows whether the module is OpenCL's.  The runner's copy of a module has
  * the host's triple, so function_speaks_opencl() would not recognize it. */
 const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
 
@@ -163,30 +164,32 @@ const struct function_row *function_find_in(LLVMValueRef fn, bool opencl);
  * `row` need not stand in the table.  One walk over the table. */
 const struct function_row *function_in_opencl(const struct function_row *row);
 
-/* The row whose name or pattern fits `name`, under whatever condition; NULL: none. */
+/* The row whose name or pattern fits `name`, without a check of its condition; NULL: none. */
 const struct function_row *function_named(const char *name, size_t len);
 
 /* Row `k` of the table, in its order, or NULL past the last. */
 const struct function_row *function_row_at(size_t k);
 
-/* The numbering of the machine for which LLVM has the intrinsic ("llvm.nvvm.…"); MAP_COUNT where it
- * has it for all. */
+/* The numbering of the targets that have the intrinsic ("llvm.nvvm.…": NVPTX); MAP_COUNT if all
+ * targets have it. */
 enum target_map function_machine(LLVMValueRef fn);
 
 /* How a call of `fn` treats pointers: by its row, or by space/builtin.def if it is a function of
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
 
-/* One thing that a runtime's function does with a function that it gets as an operand. */
+/* One way in which a runtime's function calls a function that it gets as an operand. */
 struct function_entry {
     const char *name;
-    unsigned function; /* operand: the function that is called */
-    unsigned param;    /* its first parameter from the array, or the one that is given */
-    unsigned operand;  /* the array, or what is given */
+    unsigned function; /* its first parameter from the array, or the parameter that gets
+                        * `operand` */
+    unsigned
+        param; /* its first parameter that comes from the array, or the parameter that is given */
+    unsigned operand; /* operand: the array, or the value that is given */
     bool array;
 };
 
-/* The rows of runtimes.def for `fn`, side by side; NULL where its flow is not CALL_CALLS. */
+/* The rows of runtimes.def for `fn`, side by side; NULL if its flow is not CALL_CALLS. */
 const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n);
 
 /* Is it a runtime's function that calls its arguments (CALL_CALLS)?  Is operand `index` of a call,
@@ -198,11 +201,11 @@ bool function_is_entry(LLVMValueRef call, unsigned index);
  * NULL: it is none. */
 const struct builtin *function_builtin(LLVMValueRef fn);
 
-/* Does a name of OpenCL's library mean the library's function in the module of `fn`?  It does where
- * the front end says that the module is OpenCL C, and in SPIR modules, whose back ends say so. */
+/* True if a name of OpenCL's library means the library's function in the module of `fn`: the front
+ * end says that the module is OpenCL C, or it is a SPIR module, whose back ends treat names so. */
 bool function_speaks_opencl(LLVMValueRef fn);
 
-/* What a call asks about a pointer's space; kind TEST_NONE where it is no test. */
+/* The question that a call asks about a pointer's space; kind TEST_NONE: the call is no test. */
 struct space_test {
     enum test_kind kind;
     enum space space;     /* the place asked for */
@@ -211,13 +214,13 @@ struct space_test {
 };
 struct space_test test_find(LLVMValueRef call);
 
-/* The same of a call whose function's row is known. */
+/* Likewise, for a call whose function's row is known. */
 struct space_test test_of(const struct function_row *row, LLVMValueRef call);
 
-/* Is `fn` the function of a test?  A call of it only looks at its pointer. */
+/* True if `fn` is the function of a test.  A call of it only looks at its pointer. */
 bool test_is_function(LLVMValueRef fn);
 
-/* The places for which the answer of the test is yes, on this target. */
+/* The places for which the test answers yes on this target. */
 space_set test_places(const struct target *t, struct space_test test);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* null.c - nulls by the target's table. */
+/* null.c - the bits of nulls, by the target's table. */
 #include "semantics/null.h"
 
 #include "ir/ir.h"

@@ -13,16 +13,18 @@
 
 #include <llvm-c/Core.h>
 
-/* Are zero bits the null of the space with that number, so that casts take it to the null of other
- * spaces?  No if they are an address there, or if the target's table lacks the number. */
+/* True if zero bits are the null of the space with that number, so that casts turn them into the
+ * null of other spaces.  False if they are an address there, or if the target's table lacks the
+ * number. */
 bool null_is_zero(const struct target *t, unsigned number);
 
-/* Sets the bits of the space's null.  False: they are no constant; only a cast of the generic null
- * gives them. */
+/* The bits of the space's null.  False: they are no constant; only a cast of the generic null gives
+ * them. */
 bool null_bits(const struct target *t, const struct target_row *row, uint64_t *ret_bits);
 
-/* Is the constant, a pointer or a vector of pointers, the null of its space, which points nowhere
- * and which casts take to the null of other spaces?  Zero bits that are an address are not. */
+/* True if the constant, a pointer or a vector of pointers, is the null of its space, which points
+ * nowhere and which casts turn into the null of other spaces.  Zero bits that are an address are
+ * not. */
 bool null_is(const struct target *t, LLVMValueRef c);
 
 /* The constant that is the generic null cast to `type`.  NULL: the target has no such cast, or its

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* retype.c - changing types in place, and the casts at the border of what changed. */
+/* retype.c - changes types in place, and casts at the border between changed and unchanged
+ * values. */
 #include "semantics/retype.h"
 
 #include "ir/access.h"
@@ -45,7 +46,7 @@ void retype_value(LLVMValueRef v, LLVMTypeRef type)
     shim_mutate_type(v, type);
 }
 
-/* The mask of a ptrmask is as wide as the pointer's index. */
+/* Gives a ptrmask a mask as wide as the index of the pointer's new type. */
 static void narrow_mask(struct retyper *r, LLVMValueRef call, const struct target_row *row)
 {
     LLVMValueRef mask = LLVMGetOperand(call, 1);
@@ -80,7 +81,7 @@ void retype_computed(struct retyper *r, LLVMValueRef v, const struct target_row 
                      bool may_be_null, bool keeps_flags)
 {
     struct flow flow = flow_of(v);
-    assert(flow.retype != RETYPE_NONE && "a value that needs a cast was to change in place");
+    assert(flow.retype != RETYPE_NONE && "the type of the value can change in place");
     if (flow.retype == RETYPE_CALLEE)
         retype_intrinsic(r, v, row, may_be_null);
     else
@@ -143,7 +144,7 @@ LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LL
     LLVMPositionBuilderBefore(r->builder, at);
     LLVMSetCurrentDebugLocation2(r->builder, like ? LLVMInstructionGetDebugLoc(like) : NULL);
     LLVMValueRef cast = cast_build(r->target, r->builder, v, type, name);
-    assert(cast && "a type that the target has no cast to was planned");
+    assert(cast && "the pass planned a cast that the target has");
     r->made++;
     return cast;
 }
@@ -187,7 +188,8 @@ LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was
         cast = retype_cast_behind(r, v, was, at, like, word);
     for (uint32_t k = 0; k < uses.n; k++) {
         LLVMValueRef user = LLVMGetUser(uses.at[k]);
-        /* All operands of a user at its first use; so the inner loop runs once for each user. */
+        /* Handles all operands of a user at its first use, so the inner loop runs once for each
+         * user. */
         bool done = user == cast || LLVMGetUsedValue(uses.at[k]) != v;
         for (int o = 0; !done && o < LLVMGetNumOperands(user); o++)
             if (LLVMGetOperand(user, (unsigned)o) == v &&

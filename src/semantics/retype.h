@@ -47,7 +47,7 @@ struct retyper {
 void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all);
 void retyper_fini(struct retyper *r);
 
-/* Forgets casts and uses: what comes next is another function. */
+/* Forgets casts and uses.  Call before another function is changed. */
 void retyper_clear(struct retyper *r);
 
 /* Forgets the casts of a value that is about to be deleted. */
@@ -58,48 +58,48 @@ void retype_forget(struct retyper *r, LLVMValueRef v);
 /* Changes the type of an instruction, parameter or variable.  No constant: LLVM shares those. */
 void retype_value(LLVMValueRef v, LLVMTypeRef type);
 
-/* Changes the type of a value that flow.h says can change together with its operands, to a pointer
- * of `row`'s space.  Flags of a GEP go unless `keeps_flags`; attributes of a call that are untrue
- * of that space go, `may_be_null` says whether the pointer may be. */
+/* Changes the type of a value to a pointer of `row`'s space.  flow.h must say that its type can
+ * change together with its operands.  Deletes a GEP's no-wrap flags unless `keeps_flags`, and
+ * attributes of a call that may be untrue in that space; `may_be_null`: the pointer may be null. */
 void retype_computed(struct retyper *r, LLVMValueRef v, const struct target_row *row,
                      bool may_be_null, bool keeps_flags);
 
-/* A function of that type with the body, attributes and metadata of `fn`.  `fn` stays, without
- * them, for its calls, and its parameters still have their uses: retype_replace() takes those. */
+/* A function of that type with the body, attributes and metadata of `fn`.  `fn` stays, empty, for
+ * its calls.  Its parameters keep their uses; retype_replace() moves these to the new ones. */
 LLVMValueRef retype_function(LLVMValueRef fn, LLVMTypeRef type);
 
-/* `now` takes over the uses and debug records of `old`, whatever types the two have. */
+/* Moves the uses and debug records of `old` to `now`, whatever types the two have. */
 void retype_replace(LLVMValueRef old, LLVMValueRef now);
 
 /* ---- step 2: operands ---- */
 
-/* Operand `operand` of `user` becomes `now`, which has the type that the use needs.  True: it was
- * another one. */
+/* Makes `now`, which has the type that the use needs, operand `operand` of `user`.  True: the
+ * operand was another value. */
 bool retype_operand(struct retyper *r, LLVMValueRef user, unsigned operand, LLVMValueRef now);
 
-/* The use has the type that it needs, and gets no cast back. */
+/* Notes that the use has the type that it needs, so that no cast back is made for it. */
 void retype_fits(struct retyper *r, LLVMUseRef use);
 
-/* Null, undef or poison as the same of another pointer type. */
+/* The same null, undef or poison with another pointer type. */
 LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type);
 
 /* ---- step 3: borders ---- */
 
-/* Casts `v` to `type` in front of `at`, with the debug location of the instruction `like`, NULL:
- * none, and a name made of `v`'s and `word`.  The target must have the cast. */
+/* Casts `v` to `type` in front of `at`.  The cast gets the debug location of the instruction `like`
+ * (NULL: none) and a name made of `v`'s and `word`.  The target must have the cast. */
 LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
                          LLVMValueRef like, const char *word);
 
 /* The cast of `v` to the space `number` that retype_cast_behind() made, or NULL. */
 LLVMValueRef retype_find_cast(const struct retyper *r, LLVMValueRef v, uint32_t number);
 
-/* The same as retype_cast(), but once for each value and space: `at` must be where all uses of `v`
- * that want the cast come later. */
+/* Like retype_cast(), but makes one cast for each value and space.  `at` must come before all uses
+ * of `v` that want the cast. */
 LLVMValueRef retype_cast_behind(struct retyper *r, LLVMValueRef v, LLVMTypeRef type,
                                 LLVMValueRef at, LLVMValueRef like, const char *word);
 
-/* Gives each use of the changed `v` that does not fit yet the old type `was` by one cast in front
- * of `at`.  NULL: no use needed it. */
+/* Casts the changed `v` back to its old type `was`, in front of `at`, and gives the cast to each
+ * use that does not fit yet.  NULL: no use needed it. */
 LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was, LLVMValueRef at,
                               LLVMValueRef like, const char *word);
 

@@ -571,8 +571,7 @@ static struct type *renumber(struct mangler *m, const struct target *from, const
     struct target_space generic;
     if (!target_generic(from, &generic) && target_generic(to, &generic) && space < SPACE_LEAVES &&
         !target_castable(to, space, SPACE_GENERIC))
-        space =
-            SPACE_GENERIC; /* a host's pointers become generic, which no cast turns into this space */
+        space = SPACE_GENERIC; /* `to` has no cast between this space and generic */
     int now = spell(to, space, library);
     m->bad |= now == -2;
     struct type *q = make(m, TYPE_QUALIFIED, t->text, t->len, of);
