@@ -1,20 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* alias.h - which accesses can never meet.
+/* alias.h - alias analysis by memory space: finds accesses that never touch a common byte.
  *
  *   places.c     the spaces that an access may touch, and the target's table of overlaps
  *   summaries.c  the spaces that a call may touch
- *   later.c      what stays true while LLVM changes the module
- *   spot.c       one address: spaces, object, offset, size; and what two of them are to each other
- *   pairs.c      all pairs of a function, beside what LLVM knows
+ *   later.c      the places of an access that stay true while LLVM changes the module
+ *   spot.c       one address of an access, and a query for two: by spaces, objects, offsets
+ *   pairs.c      all pairs of accesses of a function, compared with LLVM's answers
  *   scopes.c     the pass alias-scopes: one alias scope for each space
  *   tbaa.c       the pass alias-tbaa: types for each space, by alias_types.c
  *   hints.c      the pass alias-hints: !invariant.load and !noalias.addrspace
  *   annotate.c   the pass annotate-spaces: facts as attributes and metadata
- *   walk.c       the same questions without facts, for LLVM's own pipeline
+ *   walk.c       places of a pointer without facts, for LLVM's own pipeline
  *
- * A set of places is what a fact says, or what a number names.  Two accesses are apart where no
- * place of the one overlaps one of the other on the target: "distinct spaces never alias" holds
- * only where target.def says so (docs/spec/alias.md).  docs/design/alias.md */
+ * Two accesses are apart if no space that the one may touch overlaps a space that the other may
+ * touch.
+ *
+ *     load i32, ptr addrspace(1) %a             global
+ *     store i32 %x, ptr addrspace(3) %b         local: apart from the load on every GPU target
+ *     store i32 %x, ptr addrspace(4) %c         AMD's constant memory: not apart from the load,
+ *                                               because it is a window of global memory
+ *
+ * The overlaps are rows of space/target.def (docs/spec/alias.md); docs/design/alias.md. */
 #ifndef ALIAS_ALIAS_H
 #define ALIAS_ALIAS_H
 
@@ -28,32 +34,40 @@
 
 struct alias {
     struct unit *u;
-    space_set all;         /* every place of the target */
-    struct ptrmap effects; /* function with a body -> what a call of it touches; see summaries.c */
-    bool summarized;       /* all functions are in it */
-    struct ptrmap takes_private; /* function -> 1 where alias_touched_later() has to beware */
+    space_set all; /* every place of the target */
+    struct ptrmap
+        effects; /* function with a body -> the places that a call of it touches; see summaries.c */
+    bool summarized; /* `effects` has all functions */
+    /* Function -> 1 if a caller may pass it a pointer to a private variable of its own; see
+     * alias_touched_later(). */
+    struct ptrmap takes_private;
 };
 
 void alias_init(struct alias *a, struct unit *u);
 void alias_fini(struct alias *a);
 
-/* Can no place of the one be a place of the other?  Of what nothing is known, never. */
+/* True if no place of `x` overlaps a place of `y`.  The empty set, of which nothing is known, is
+ * apart from nothing. */
 bool alias_apart(const struct alias *a, space_set x, space_set y);
 
-/* Where operand `k` of an instruction, a pointer or a vector of them, may point; all places where
- * nothing is known.  Facts are made where only they can tell. */
+/* The places that operand `k` of an instruction, a pointer or a vector of pointers, may point to;
+ * all places of the target if nothing is known.  Computes facts if the operand's type does not name
+ * the space. */
 space_set alias_places(struct alias *a, LLVMValueRef i, unsigned k);
 
-/* The places that an access may read or write, by its addresses; false: it is none, or a hint. */
+/* Sets `ret` to the places that an access may read or write, by its addresses.  False: the
+ * instruction is no access, or one that only hints at memory. */
 bool alias_accessed(struct alias *a, LLVMValueRef i, space_set *ret);
 
-/* The fact about an operand; false: its number names its space, and facts were not asked. */
+/* Sets `ret` to the fact about an operand.  False: the operand's type names its space and facts are
+ * not computed, or it has no fact. */
 bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
 
 /* ---- summaries.c ---- */
 
-/* The places that an instruction may read or write: of an access its addresses', of a call its
- * callee's, that one's callees included.  False: it touches no memory. */
+/* Sets `ret` to the places that an instruction may read or write: the places of an access's
+ * addresses, or those that a called function touches, with those of all calls inside.  False: it
+ * touches no memory. */
 bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
 
 /* Does the instruction order accesses to any memory, also by other work-items: a fence, or an
@@ -62,14 +76,14 @@ bool alias_orders(LLVMValueRef i);
 
 /* ---- later.c ---- */
 
-/* What alias_touched() says, for what is written into the module and must stay true while LLVM
- * changes it: of a pointer into private memory of a caller everything, since LLVM saves copies by
- * handing over what was copied. */
+/* Like alias_touched(), for metadata, which must stay true while LLVM changes the module.  LLVM may
+ * replace a pointer to a caller's private variable by a pointer to equal bytes in other memory, so
+ * such a pointer may point to any place (later.c has an example). */
 bool alias_touched_later(struct alias *a, LLVMValueRef i, space_set *ret);
 
-/* Is it memory that nothing writes while a kernel runs, as far as where the pointer comes from
- * shows?  A pointer that was cast to constant memory is not, nor one that was loaded, where the
- * target allows such casts. */
+/* True if no code writes the memory at operand `k` while a kernel runs, judged by where the pointer
+ * comes from.  False for a pointer that was cast to constant memory, or loaded, if the target has
+ * casts to constant memory. */
 bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
 
 /* ---- spot.c ---- */
@@ -77,7 +91,7 @@ bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k);
 /* One address of an access. */
 struct spot {
     LLVMValueRef i;   /* the access … */
-    unsigned operand; /* … and which operand is the address */
+    unsigned operand; /* … and the index of its operand that is the address */
     bool writes;
     space_set set;
     bool has_fact;
@@ -87,16 +101,17 @@ struct spot {
     int64_t size; /* bytes; -1: unknown */
 };
 
-/* As LLVM has them: MUST begins at the same byte, PARTIAL overlaps from another one on. */
+/* The answers of a query, as in LLVM.  MUST: both begin at the same byte.  PARTIAL: they overlap,
+ * but begin at different bytes. */
 enum alias_answer { ALIAS_MAY, ALIAS_NO, ALIAS_MUST, ALIAS_PARTIAL };
 
-/* Why two spots do not meet. */
+/* The reason why two spots do not meet. */
 enum alias_reason {
     REASON_NONE,
     REASON_SPACES,  /* their spaces are apart */
-    REASON_EFFECTS, /* so are an access's and those of all that a call touches */
+    REASON_EFFECTS, /* the spaces of an access and all that a call touches are apart */
     REASON_OBJECTS, /* they are in different objects */
-    REASON_OFFSETS, /* they are at different bytes of one */
+    REASON_OFFSETS, /* they are at different bytes of one object */
 };
 
 struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes);
@@ -106,8 +121,8 @@ const char *alias_reason_text(enum alias_reason reason);
 
 /* ---- walk.c ---- */
 
-/* Where a pointer may point, by its number, attributes, and the casts, offsets, phis and selects
- * between it and where it comes from, as the IR is now.  Empty: nothing is known. */
+/* The places that a pointer may point to, by its type, attributes, and the casts, offsets, phis and
+ * selects that compute it, as the IR is now.  Empty: nothing is known. */
 space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer);
 
 /* How pointers of a function are to be read, for questions without a unit. */

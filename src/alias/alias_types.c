@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* alias_types.c - a front end's type nodes, once for each space.
+/* alias_types.c - copies of a front end's type nodes, one for each space.
  *
- * A node is !{!"name", !member, i64 offset, …}, a root !{!"name"}.  Each keeps its shape and gets
- * the space behind its name; what stands directly below the root comes below that space's char, so
- * that plain char, for accesses of any space, is above everything. */
+ * A type node is !{!"name", !member, i64 offset, …}, a root is !{!"name"}.  A copy has the same
+ * shape, and "$" and the space behind its name.  A type directly below the root is put below the
+ * space's char, so that plain char, for accesses of any space, is above all types:
+ *
+ *     root <- char <- float     =>     root$__spaces <- char <- char$__global <- float$__global */
 #include "alias/alias_types.h"
 
 #include "base/guard.h"
@@ -47,7 +49,7 @@ LLVMMetadataRef alias_types_number(struct alias_types *t, uint64_t n)
     return LLVMValueAsMetadata(LLVMConstInt(LLVMInt64TypeInContext(t->ctx), n, false));
 }
 
-/* A name with something behind it, or as it is. */
+/* `name` with `behind` and `space` appended. */
 static LLVMMetadataRef string(struct alias_types *t, LLVMValueRef name, const char *behind,
                               const char *space)
 {
@@ -70,7 +72,7 @@ static LLVMMetadataRef scalar(struct alias_types *t, LLVMMetadataRef name, LLVMM
 
 /* ---- roots ---- */
 
-/* By way of first members. */
+/* The name of the tree's root, found by way of first members; NULL: unknown form. */
 static LLVMValueRef find_root(LLVMValueRef type)
 {
     for (unsigned depth = 0; depth < BUDGET_TYPE_DEPTH && is_node(type); depth++) {
@@ -123,7 +125,8 @@ LLVMMetadataRef alias_types_char(struct alias_types *t, LLVMValueRef root_name, 
 static LLVMMetadataRef typed(struct alias_types *t, LLVMValueRef type, unsigned space,
                              unsigned depth);
 
-/* The same node with the space behind its name and its members' names; NULL: one cannot be said. */
+/* The same node with the space behind its own name and those of its members.  NULL: a member has no
+ * copy. */
 static LLVMMetadataRef renamed(struct alias_types *t, const LLVMValueRef *part, unsigned n,
                                unsigned space, unsigned depth)
 {
@@ -143,7 +146,7 @@ static LLVMMetadataRef renamed(struct alias_types *t, const LLVMValueRef *part, 
     return result;
 }
 
-/* The node of a type directly below the root. */
+/* The copy of a type directly below the root. */
 static LLVMMetadataRef below_root(struct alias_types *t, LLVMValueRef name, LLVMValueRef root_name,
                                   unsigned space)
 {

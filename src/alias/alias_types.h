@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* alias_types.h - the tree of types in which each space has its own (see tbaa.c). */
+/* alias_types.h - the tree of types in which each space has types of its own (see tbaa.c). */
 #ifndef ALIAS_TYPES_H
 #define ALIAS_TYPES_H
 
@@ -9,31 +9,33 @@
 
 #include <llvm-c/Core.h>
 
-/* Which space's types: one of the leaves, or of none. */
+/* In place of a space: the types of accesses of any space. */
 enum { TYPES_OF_ANY = SPACE_LEAVES };
 
 struct alias_types {
     LLVMContextRef ctx;
     struct ptrmap type_of[SPACE_LEAVES]; /* by space: a front end's type -> its place in `types` */
-    VEC_OF(LLVMMetadataRef) types;       /* NULL: it cannot be said */
+    VEC_OF(LLVMMetadataRef) types;       /* NULL: the type has no copy */
     struct ptrmap root_of;               /* a front end's type -> its place in `roots` */
-    VEC_OF(LLVMValueRef) roots;          /* names; NULL: no tree of a front end's */
+    VEC_OF(LLVMValueRef) roots;          /* names of roots; NULL: the tree is not a front end's */
 };
 
 void alias_types_init(struct alias_types *t, LLVMContextRef ctx);
 void alias_types_fini(struct alias_types *t);
 
-/* The operands of a metadata node that has at most `most`; returns how many, 0: it is none. */
+/* Fills `part` with the operands of a metadata node that has at most `most`.  Returns their number;
+ * 0: it is no such node. */
 unsigned alias_types_parts(LLVMValueRef node, LLVMValueRef *part, unsigned most);
 
-/* The name of the root that a front end's type is under; NULL: it is one of ours already, or of a
- * form that is not known. */
+/* The name of the root of a front end's type.  NULL: the type is one of ours, or of an unknown
+ * form. */
 LLVMValueRef alias_types_root(struct alias_types *t, LLVMValueRef type);
 
-/* "omnipotent char$__global" below the root of that name, or plain "omnipotent char" of any. */
+/* The type "omnipotent char$__global" below the root of that name; for TYPES_OF_ANY plain
+ * "omnipotent char". */
 LLVMMetadataRef alias_types_char(struct alias_types *t, LLVMValueRef root_name, unsigned space);
 
-/* The type in a space; NULL: it cannot be said. */
+/* The copy of the type for a space; NULL: it has none. */
 LLVMMetadataRef alias_types_typed(struct alias_types *t, LLVMValueRef type, unsigned space);
 
 LLVMMetadataRef alias_types_number(struct alias_types *t, uint64_t n);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* annotate.c - facts as attributes and metadata, where numbers do not tell (docs/spec/alias.md,
+/* annotate.c - writes facts as attributes and metadata (docs/spec/alias.md,
  * "Attributes of a language").
  *
  *     define internal void @f(ptr %p)        =>   define internal void @f(ptr "ocl_local" %p)
@@ -7,13 +7,13 @@
  *
  * Needs    facts.        Keeps  all.
  * Functions that are kernels, parameters, results and variables get string attributes; pointers
- * from memory, calls and integers get metadata, since attributes cannot stand there.  What
- * casts, offsets, phis and selects make of them says itself (walk.c).
- * Does not say a space of a pointer that may be in several [several], nor of a result whose body
- *          another may replace [replaced], nor what is said already [said].
- * Safe     because a fact holds on every run, in the module as it is: of a function whose callers
- *          are not all here only what its own attributes and arguments already said comes back.
- * Limits   a later pass that makes a pointer anew drops what was said of it. */
+ * from memory, calls and integers get metadata, since instructions have no such attributes.  The
+ * spaces of casts, offsets, phis and selects follow from their operands (walk.c).
+ * Does not annotate a pointer that may be in several spaces [several], nor a result whose body
+ *          another may replace [replaced], nor a value that is annotated already [said].
+ * Safe     because a fact holds on every run of the module as it is.  If callers of a function are
+ *          elsewhere, its facts follow only from its own attributes and arguments.
+ * Limits   a later pass that replaces a pointer loses its annotation. */
 #include "alias/alias.h"
 
 #include "base/guard.h"

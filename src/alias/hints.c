@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* hints.c - what single accesses may be told of their memory.
+/* hints.c - annotates accesses with metadata about their own memory.
  *
  *     %x = load float, ptr addrspace(2) %c     =>   …, !invariant.load !{}
  *     %o = atomicrmw add ptr %p, i32 1 …       =>   …, !noalias.addrspace !{i32 5, i32 6}
@@ -10,12 +10,12 @@
  *                   target has no cast to constant memory.
  * !noalias.addrspace   for generic accesses on targets whose back end reads it (a column of
  *                   target.def): the numbers of spaces that the fact excludes.
- * Does not say invariant of a pointer that was cast to constant memory or loaded as one [made], or
- *          that another kernel may hand over [handed]: the kernel may write that memory by another
+ * Does not mark a load by a pointer that was cast to constant memory or loaded as one [made], or
+ *          that another kernel may pass [handed]: the kernel may write that memory by another
  *          name (AMD: constant is a window of global memory); nor of global memory that the kernel
- *          does not seem to write [no code]; nor of a volatile or atomic load [volatile]; does not
- *          touch a hint that is there [there].
- * Safe     because constant memory is what no kernel writes (OpenCL C, 6.7.3), and a fact holds on
+ *          does not seem to write [no code]; nor a volatile or atomic load [volatile]; does not
+ *          change a hint that the input has [there].
+ * Safe     because no kernel writes constant memory (OpenCL C, 6.7.3), and a fact holds on
  *          every run. */
 #include "base/guard.h"
 #include "alias/alias.h"
@@ -35,7 +35,7 @@ struct hints {
     VEC_OF(LLVMMetadataRef) nodes;
 };
 
-/* The numbers that the set excludes, as ranges; NULL: none. */
+/* The numbers of spaces that are apart from the set, as ranges; NULL: there are none. */
 static LLVMMetadataRef excluded(struct hints *h, space_set set)
 {
     assert(set.bits >> SPACE_LEAVES == 0 && "a set has leaves only");

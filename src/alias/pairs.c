@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* pairs.c - all pairs of a function's accesses, and what LLVM's own analyses say of them.
+/* pairs.c - all pairs of a function's accesses, and the answers of LLVM's own analyses for them.
  *
- * A pair counts where at least one of the two may write.  Pairs grow with the square of a
- * function's accesses, which is what the question asks for; a bound on them is the caller's, and
- * what it leaves out is counted. */
+ * A pair counts if at least one of the two may write.  The number of pairs grows with the square of
+ * the accesses.  The caller may set a bound; pairs beyond it are counted in `left_out`. */
 #include "alias/pairs.h"
 
 #include "facts/world.h"
@@ -16,7 +15,7 @@
 struct item {
     LLVMValueRef i;
     bool call, writes;
-    struct spot spot; /* of a call only its set means something */
+    struct spot spot; /* for a call only `set` is meaningful */
 };
 
 struct items {
@@ -30,7 +29,7 @@ struct pairs {
     struct items items;
 };
 
-/* May the call write memory, by its callee's attributes? */
+/* True if the call may write memory, by its callee's attributes. */
 static bool may_write(LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -103,8 +102,8 @@ static void pair(struct pairs *p, struct pairs_function *f, const struct item *x
 
 static uint64_t twos(uint64_t n) { return n ? n * (n - 1) / 2 : 0; }
 
-/* How many pairs there are, without looking at each: two accesses that do not only read, or an
- * access and a call.  Addresses of one instruction, which stand side by side, are no pair. */
+/* The number of pairs, without visiting each: two accesses that do not both only read, or an access
+ * and a call.  The addresses of one instruction are side by side, and no pair. */
 static uint64_t count_pairs(const struct items *items)
 {
     uint64_t accesses = 0, reads = 0, calls = 0, reading_calls = 0, one = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* pairs.h - which pairs of accesses we take apart and LLVM does not. */
+/* pairs.h - counts the pairs of accesses that gaspar, and that LLVM, finds to be apart. */
 #ifndef ALIAS_PAIRS_H
 #define ALIAS_PAIRS_H
 
@@ -8,15 +8,15 @@
 struct pairs_function {
     LLVMValueRef fn;
     uint64_t accesses; /* addresses that are accessed, and calls that touch memory */
-    uint64_t pairs;    /* of them, one at least writing */
+    uint64_t pairs;    /* pairs of them of which at least one may write */
     uint64_t left_out; /* pairs beyond the bound */
-    uint64_t stock;    /* that LLVM takes apart */
-    uint64_t ours;     /* that we do */
+    uint64_t stock;    /* pairs that LLVM finds apart */
+    uint64_t ours;     /* pairs that gaspar finds apart */
     uint64_t only_ours, only_stock;
-    uint64_t must, partial; /* that begin at the same byte, or overlap, by us */
+    uint64_t must, partial; /* pairs that begin at the same byte, or overlap, by gaspar */
 };
 
-/* A pair that only we take apart. */
+/* A pair that gaspar finds apart and LLVM does not. */
 struct pairs_pair {
     LLVMValueRef fn, a, b; /* a stands before b */
     space_set places_a, places_b;
@@ -26,13 +26,13 @@ struct pairs_pair {
 enum { PAIRS_MOST = 200000 };
 
 struct pairs_opts {
-    uint64_t most; /* pairs of a function to look at; 0: PAIRS_MOST */
+    uint64_t most; /* the most pairs of a function to look at; 0: PAIRS_MOST */
     void (*on_pair)(void *user, const struct pairs_pair *pair);
     void (*on_function)(void *user, const struct pairs_function *f); /* after its pairs */
     void *user;
 };
 
-/* Every function's pairs, in the module's order. */
+/* Calls on_pair and on_function for every function's pairs, in the module's order. */
 void alias_pairs_report(struct unit *u, const struct pairs_opts *o);
 
 #endif

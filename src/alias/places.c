@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* places.c - what an access may touch. */
+/* places.c - the places that an access may touch. */
 #include "alias/alias.h"
 
 #include "ir/ir.h"

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* scopes.c - one alias scope for each space: optimizers learn that spaces do not meet.
+/* scopes.c - annotates accesses with alias scopes, one for each space.
  *
  *     load float, ptr addrspace(1) %a   =>   …, !alias.scope !{global}, !noalias !{local, …}
  *     store …, ptr addrspace(3) %b      =>   …, !alias.scope !{local}, !noalias !{global, …}
  *
  * Needs    facts, for accesses whose numbers do not tell (made on demand).   Keeps  all.
- * On loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call that may
- *          be inlined and touches several spaces gets the second list alone.
- * Does not touch scopes of others [others]: lists are joined, a domain is ours or theirs.
- * Does not say anything of an access that may meet everything [everything], nor of one that orders
- *          accesses to other memory [orders] (LLVM asks the lists of a cmpxchg that acquires only
- *          where it fails), nor of a variable that a register can hold [register]; nor the first
- *          list of a call that may be inlined, of several spaces [inlined].
+ * Annotates loads, stores, atomics, memory intrinsics, and calls whose effects are known; a call
+ * that may be inlined and touches several spaces gets the second list alone.
+ * Does not change scopes of front ends [others]: lists are joined, each domain is ours or theirs.
+ * Does not annotate an access that may meet everything [everything], nor one that orders accesses
+ *          to other memory [orders] (LLVM looks at the lists of an acquiring cmpxchg only if it
+ *          fails), nor one of a variable that a register can hold [register]; nor add the first list
+ *          to a call that may be inlined, of several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
- *          the second where the target's table says that it meets none of those.  LLVM takes two
+ *          the second if the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,
  *          'noalias' and 'alias.scope' metadata).  An access keeps its lists where LLVM exchanges
  *          its pointer for one to equal bytes elsewhere: see alias_touched_later().
@@ -35,7 +35,7 @@ struct scopes {
     unsigned md_scope, md_noalias;
     LLVMMetadataRef domain, scope[SPACE_LEAVES];
     struct arena arena;                    /* owns the rest */
-    struct ptrmap registers;               /* alloca -> 1 where it is one; a memo */
+    struct ptrmap registers;               /* alloca -> 1 if it is a register; remembered answers */
     struct intern sets;                    /* a set of scopes -> its place in `lists` */
     VEC_OF(LLVMMetadataRef) lists, joined; /* joined: scratch */
 };
@@ -134,7 +134,7 @@ static bool set_list(struct scopes *s, LLVMValueRef i, unsigned md, space_set se
     return true;
 }
 
-/* May the instruction have scopes?  Of intrinsics, those that access memory may. */
+/* True if the instruction may have scopes.  An intrinsic may if it accesses memory. */
 static bool takes_scopes(LLVMValueRef i)
 {
     struct ir_access access = ir_access(i);
@@ -143,16 +143,17 @@ static bool takes_scopes(LLVMValueRef i)
     return (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i)) && !ir_intrinsic(i);
 }
 
-/* May the call become the callee's instructions?  They would take its list of scopes in addition to
- * their own, and meet more; what it never meets they never meet either. */
+/* True if the call may be inlined.  Its instructions then get the call's first list in addition
+ * to their own, which would say that they meet more.  The call's second list is true of them as
+ * well. */
 static bool may_be_inlined(LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? ir_callee(i) : NULL;
     return fn && !LLVMIsDeclaration(fn) && !ir_function_has(fn, "noinline");
 }
 
-/* Is it a variable that only ever is loaded and stored as a whole?  LLVM keeps those in registers,
- * before it asks what else they may meet. */
+/* True for a variable that is only ever loaded and stored as a whole.  LLVM puts it into a register
+ * before it asks what it may meet. */
 static bool is_register(struct scopes *s, LLVMValueRef address)
 {
     if (!LLVMIsAAllocaInst(address))

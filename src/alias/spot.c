@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* spot.c - one address of an access, and what two of them are to each other.
+/* spot.c - one address of an access, and queries about two addresses.
  *
- * In this order: their spaces, by the target's table; the objects that they point into, where facts
- * tell (an object that nobody outside knows is none that others point to); bytes of the same object
- * or of the same value.  Each answer holds for all runs and for any two executions of the two, also
- * of different work-items, with two exceptions: MUST and PARTIAL, and NO by offsets from the same
- * value, speak of executions in which that value is the same. */
+ * A query compares, in this order: the spaces, by the target's table; the objects that the two
+ * point into, if facts know them (an unknown pointer points into no object whose address code
+ * outside does not know); and the bytes, if both are in one object or at known offsets from one
+ * value.  Each answer holds on all runs, for any two executions of the two accesses, also by
+ * different work-items, with two exceptions: MUST and PARTIAL suppose the same values of the
+ * pointers, and NO by offsets from one value supposes the same value in both executions. */
 #include "alias/alias.h"
 
 #include "ir/ir.h"
@@ -63,8 +64,8 @@ static bool is_visible(const struct memory *m, uint32_t object)
     return m->object.at[object].visible;
 }
 
-/* Are the two spots in different objects?  An unknown pointer may point to an object that code
- * outside knows by name. */
+/* True if the two spots are in different objects.  An unknown pointer may point to an object that
+ * code outside knows by name. */
 static bool other_objects(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;
@@ -82,7 +83,7 @@ static bool other_objects(struct alias *a, const struct spot *x, const struct sp
     return true;
 }
 
-/* Are the two spots at different bytes of one object? */
+/* True if the two spots are at different bytes of one object. */
 static bool other_bytes(struct alias *a, const struct spot *x, const struct spot *y)
 {
     struct memory *m = &a->u->facts->memory;

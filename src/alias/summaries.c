@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* summaries.c - what a call may touch.
+/* summaries.c - the places that a call may touch.
  *
  *     define internal void @f(ptr addrspace(3) %p)      touches {local}
  *       %x = load i32, ptr addrspace(3) %p
@@ -25,7 +25,7 @@
 
 #include <assert.h>
 
-/* Places, and one bit more. */
+/* A set of places, and one more bit: everything. */
 #define TOUCHES_ALL (UINT32_C(1) << 31)
 _Static_assert(SPACE_LEAVES < 31, "a set and a flag fit in a word");
 
@@ -41,7 +41,7 @@ static bool memory_bits(LLVMAttributeRef attribute, uint64_t *bits)
     return attribute != NULL;
 }
 
-/* The bits of the `memory` attributes of the call and the function; ~0 if there is none. */
+/* The bits of the `memory` attributes of the call and the function, joined; ~0 if there is none. */
 static uint64_t said(LLVMValueRef call, LLVMValueRef fn)
 {
     static const char name[] = "memory";
@@ -68,18 +68,17 @@ static uint32_t of_arguments(struct alias *a, LLVMValueRef call)
     return set.bits;
 }
 
-/* A function of OpenCL's library that only reads or writes through its pointers. */
+/* True for a function of OpenCL's library that only reads or writes through its pointers. */
 static bool is_plain_builtin(LLVMValueRef fn)
 {
     const struct builtin *b = function_builtin(fn);
     return b && (b->run == BUILTIN_COMPUTES || b->run == BUILTIN_HINT);
 }
 
-/* What the call itself touches.  A `byval` argument is copied into memory of the callee's: a read
- * that neither the callee's body nor its attributes show (LangRef, byval: the copy belongs to the
- * caller).  Of `inalloca` and `preallocated` the memory is handed over as it lies, and of both the
- * back end moves it.  `byref` and `sret` are plain pointers: what the callee does with them is what
- * it touches. */
+/* The places that the call itself touches, besides its callee.  A `byval` argument is copied into
+ * new memory: a read that neither the callee's body nor its attributes show (LangRef, byval: the
+ * copy belongs to the caller).  The back end also moves the memory of `inalloca` and `preallocated`
+ * arguments.  `byref` and `sret` are plain pointers; only the callee accesses them. */
 static uint32_t handed_over_bits(struct alias *a, LLVMValueRef call)
 {
     static const char *const by_value[] = { "byval", "inalloca", "preallocated" };
@@ -91,7 +90,8 @@ static uint32_t handed_over_bits(struct alias *a, LLVMValueRef call)
     return set.bits;
 }
 
-/* May operand bundles of the call read or write?  Not those that LLVM knows to be harmless. */
+/* True if operand bundles of the call may read or write.  LLVM knows some bundles to be
+ * harmless. */
 static bool bundles_touch(LLVMValueRef call)
 {
     static const char *const harmless[] = { "ptrauth", "kcfi", "convergencectrl" };
@@ -144,7 +144,8 @@ bool alias_orders(LLVMValueRef i)
     }
 }
 
-/* A function under work: its calls of functions with bodies are summaries.call[first] and on. */
+/* A function and its calls of functions with bodies, which are summaries.call[first] and those
+ * behind. */
 struct function {
     LLVMValueRef fn;
     uint32_t first, n;
@@ -154,10 +155,11 @@ struct effects {
     struct alias *a;
     VEC_OF(struct function) functions;
     VEC_OF(LLVMValueRef) calls;
-    struct ptrmap number; /* function -> its place in functions */
+    struct ptrmap number; /* function -> its index in `functions` */
 };
 
-/* The places that the function's instructions touch; lists its calls of functions with bodies. */
+/* The places that the function's own instructions touch; also lists its calls of functions with
+ * bodies. */
 static uint32_t own_bits(struct effects *e, LLVMValueRef fn)
 {
     uint32_t bits = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* tbaa.c - types for each space (docs/spec/alias.md, "Types for each space").
+/* tbaa.c - gives accesses types for each space (docs/spec/alias.md, "Types for each space").
  *
  *     !{!"float", !char, i64 0}   =>   !{!"float$__global", !char$__global, i64 0}
  *
@@ -22,7 +22,7 @@
  *          always alias (LangRef, TBAA): code that nobody rewrote, also such as is linked later,
  *          may say `float` of a generic pointer to what is `float$__global` here.  Spaces that
  *          overlap on the target share one name.
- * Limits   an access of two spaces loses its type: a tree cannot say both. */
+ * Limits   an access of two spaces gets plain char: a tree has no node below two others. */
 #include "alias/alias.h"
 #include "alias/alias_types.h"
 
@@ -38,8 +38,8 @@ struct tbaa {
     LLVMContextRef ctx;
     unsigned md;
     unsigned
-        class_of[SPACE_LEAVES]; /* the first of all spaces that overlap, one by way of others */
-    LLVMValueRef default_root;  /* of accesses without a tag */
+        class_of[SPACE_LEAVES]; /* the first of the spaces that overlap, also by way of others */
+    LLVMValueRef default_root;  /* the root for accesses without a tag */
 };
 
 static void init(struct tbaa *t, struct unit *u)
@@ -65,7 +65,7 @@ static void fini(struct tbaa *t)
     alias_types_fini(&t->types);
 }
 
-/* The class that all places of the set are in, or TYPES_OF_ANY. */
+/* The class that contains all places of the set, or TYPES_OF_ANY. */
 static unsigned class_of(const struct tbaa *t, space_set set)
 {
     unsigned class = TYPES_OF_ANY;
@@ -80,7 +80,8 @@ static unsigned class_of(const struct tbaa *t, space_set set)
     return class;
 }
 
-/* The root of the tree that a front end's tag is of; NULL: see alias_types_root(). */
+/* The name of the root of the tree that the parts of a tag belong to; NULL: see
+ * alias_types_root(). */
 static LLVMValueRef root_of(struct tbaa *t, const LLVMValueRef *part, unsigned n)
 {
     bool path = n >= 3 && part[0] && part[1] && LLVMIsAMDNode(part[0]) && LLVMIsAMDNode(part[1]);
@@ -117,7 +118,7 @@ static bool annotate(struct tbaa *t, LLVMValueRef i)
         return false;
     alias_touched_later(&t->a, i, &later);
     if (GUARD("alias-tbaa:copied", !space_eq(touched, later)))
-        return false; /* the front end's type, of another root, stays */
+        return false; /* the front end's tag, with another root, stays */
     bool loads = LLVMIsALoadInst(i) && alias_never_written(&t->a, i, access.operand[0]);
     LLVMMetadataRef now = tag(t, i, class_of(t, touched), loads);
     if (!now)
@@ -127,7 +128,8 @@ static bool annotate(struct tbaa *t, LLVMValueRef i)
     return true;
 }
 
-/* The root of the first tag of a front end; where there is none, the one that clang would give. */
+/* The root of the first tag that a front end wrote; if there is none, the one that clang would
+ * write. */
 static LLVMValueRef find_root(struct tbaa *t)
 {
     LLVMValueRef part[4];

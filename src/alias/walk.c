@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* walk.c - where a pointer may point, by the IR as it is now.
+/* walk.c - the places that a pointer may point to, by the IR as it is now.
  *
- * LLVM's passes ask while they change functions, so nothing that was found before may be used but
- * what the IR itself carries: numbers, casts, attributes, metadata (annotate.c writes facts as
- * those).  So there is nothing to go stale: an answer is a function of the IR at that moment.
+ * LLVM's passes ask while they change functions, so this uses no facts, which would be out of date,
+ * but only what the IR itself holds: numbers, casts, attributes, metadata (annotate.c writes facts
+ * as attributes and metadata).  An answer depends on nothing but the IR at that moment.
  *
- * Bounded: at most BUDGET_WALK_VALUES values are looked at for one question; beyond it, or where a
- * value tells nothing, a generic pointer may be anywhere that generic reaches. */
+ * Bound: at most BUDGET_WALK_VALUES values are looked at for one question.  Beyond it, or if a
+ * value says nothing, a generic pointer may be to any place that generic reaches. */
 #include "alias/alias.h"
 
 #include "facts/annotation.h"
@@ -19,11 +19,11 @@ struct walk {
     const struct target *t;
     bool flat, has_generic;
     uint32_t generic;
-    space_set top; /* what a generic pointer may point to */
+    space_set top; /* the places that a generic pointer may point to */
     LLVMValueRef seen[BUDGET_WALK_VALUES];
     unsigned n;
     space_set found;
-    bool unknown; /* there are other places */
+    bool unknown; /* the pointer may also point to other places */
 };
 
 static void found(struct walk *w, space_set set) { w->found = space_join(w->found, set); }
@@ -46,7 +46,7 @@ static void argument(struct walk *w, LLVMValueRef v)
         if (ir_is_kernel(fn) && target_row_of(w->t, SPACE_PARAM))
             found(w, space_one(SPACE_PARAM));
     } else if (s == SPACE_COUNT && ir_is_only_started(fn) && !w->flat) {
-        found(w, target_places(w->t, SPACE_GLOBAL)); /* spaces.md, rule 4 */
+        found(w, target_places(w->t, SPACE_GLOBAL)); /* docs/spec/spaces.md, rule 4 */
     } else if (s == SPACE_COUNT) {
         enum vote vote = annotation_read(fn, k);
         said(w, vote_is_concrete(vote) ? vote_place(vote) : SPACE_COUNT);
@@ -69,7 +69,7 @@ static void variable(struct walk *w, LLVMValueRef v)
 
 static void visit(struct walk *w, LLVMValueRef v);
 
-/* What an instruction or constant expression gives. */
+/* Adds the places of an instruction's or constant expression's result. */
 static void computed(struct walk *w, LLVMValueRef v)
 {
     struct flow flow = flow_of(v);

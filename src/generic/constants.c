@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* constants.c - tags in constants.
  *
- * An address that the linker gives has nothing in its upper bits where its space has a tag, so
- * adding the tag puts it on; relocations know addition, and no other operation. */
+ * The upper bits of an address that the linker provides are zero where a tag goes, so adding the
+ * tag to the address sets it.  Addition is the only operation that relocations have. */
 #include "generic/constants.h"
 
 #include "ir/ir.h"
@@ -71,7 +71,7 @@ static LLVMValueRef aggregate(struct unit *u, LLVMValueRef c)
     return result;
 }
 
-/* A number made of pointers: of two others, or one of another width. */
+/* A difference or sum of two pointers as numbers, or a number of another width, with tags. */
 static LLVMValueRef arithmetic(struct unit *u, LLVMValueRef c)
 {
     LLVMValueRef a = constant_tagged(u, LLVMGetOperand(c, 0)), b = a;
@@ -104,7 +104,7 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
     case LLVMAddrSpaceCast:
         if (tags_is_unknown(u, ir_space(type)) || tags_is_unknown(u, ir_space(LLVMTypeOf(from)))) {
             in = constant_tagged(u, from);
-            return in == from ? c : NULL; /* the back end's */
+            return in == from ? c : NULL; /* the back end knows this space */
         }
         if (tags_is_generic(u, type)) {
             in = constant_tagged(u, from);

@@ -8,8 +8,8 @@
 
 #include "generic/tag.h"
 
-/* The constant `c` without such casts; `c` itself where it has none.  NULL: no constant expression
- * has this value. */
+/* The constant `c` with such casts replaced; `c` itself if it has none.  NULL: no constant
+ * expression has this value. */
 LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c);
 
 /* The generic constant in `c` whose cast to a named space has no such value, since no constant

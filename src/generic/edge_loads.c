@@ -38,7 +38,7 @@
 
 #include <assert.h>
 
-/* May a load that stands behind `i` in its block run before `i`, on the edges? */
+/* True if a load behind `i` in its block may run before `i`, on the edges. */
 static bool is_quiet(LLVMValueRef i)
 {
     switch (flow_of(i).kind) {
@@ -47,7 +47,7 @@ static bool is_quiet(LLVMValueRef i)
         return LLVMIsALoadInst(i) &&
                !GUARD("edge-loads:volatile",
                       LLVMGetVolatile(i) || LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic);
-    case FLOW_CALL: /* intrinsics that only compute a value */
+    case FLOW_CALL: /* only intrinsics that compute a value */
         return ir_intrinsic(i) && ir_callee(i) &&
                !GUARD("edge-loads:call", !ir_function_has(ir_callee(i), "willreturn") ||
                                              !ir_function_has(ir_callee(i), "speculatable") ||
@@ -73,8 +73,8 @@ static LLVMValueRef phi_of(LLVMValueRef load)
     return p;
 }
 
-/* May the phi's edges take loads: does each come from a block of its own, by a branch or switch,
- * with a pointer that needs one branch only? */
+/* True if the phi's edges can take loads: each comes from a block of its own, by a branch or
+ * switch, with a pointer that needs one branch only. */
 static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
 {
     unsigned n = LLVMCountIncoming(phi);
@@ -118,7 +118,8 @@ static uint32_t count(const struct finder *f, LLVMValueRef root)
     return n == PTRMAP_NONE ? 0 : n;
 }
 
-/* May the load move to the edges of its phi, if all before it in the block is quiet? */
+/* True if the load may move to the edges of its phi, supposing that all instructions before it in
+ * the block are quiet. */
 static bool may_move(struct finder *f, LLVMValueRef load)
 {
     LLVMValueRef phi = LLVMIsALoadInst(load) ? phi_of(load) : NULL;
@@ -166,7 +167,7 @@ static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueR
 
 static void delete_unused(struct finder *f, LLVMValueRef v)
 {
-    assert(LLVMIsAInstruction(v) && "what is deleted is an instruction");
+    assert(LLVMIsAInstruction(v) && "only instructions are deleted");
     if (LLVMGetFirstUse(v) || shim_is_used_by_metadata(v))
         return;
     facts_forget(f->u->facts, v);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* frames.c - the call graph of direct calls, and offsets by it. */
+/* frames.c - the call graph of direct calls, and the offsets that follow from it. */
 #include "generic/frames.h"
 
 #include "ir/ir.h"
@@ -29,7 +29,8 @@ static void add_callees(struct frames *f, struct frame *from, struct ptrmap *see
         }
 }
 
-/* Callers first; what is on a cycle, or behind one, is left over. */
+/* Sorts callers before callees.  Functions on a cycle of calls, or reached from one, are left
+ * out. */
 static void sort(struct frames *f)
 {
     uint32_t *left = base_alloc((f->frame.n + 1) * sizeof *left);

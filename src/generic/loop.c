@@ -17,7 +17,7 @@ bool loop_has(const struct cfg *c, uint32_t head, uint32_t b)
     return false;
 }
 
-/* May the block be copied with its loop?  Adds to `*size` its instructions. */
+/* True if the block may be copied with its loop; adds its number of instructions to `*size`. */
 static bool block_fits(const struct cfg *c, uint32_t head, uint32_t b, int64_t most, int64_t *size)
 {
     IR_EACH_INSTRUCTION (c->block[b], i)
@@ -35,7 +35,8 @@ static bool block_fits(const struct cfg *c, uint32_t head, uint32_t b, int64_t m
     return true;
 }
 
-/* From the head along the edges, so that it takes time for the loop alone. */
+/* Follows edges from the head, so the time depends on the size of the loop and not of the
+ * function. */
 bool loop_span_find(const struct cfg *c, uint32_t head, const bool *taken, int64_t most,
                     struct span *span)
 {

@@ -6,8 +6,8 @@
 #include "generic/span.h"
 #include "ir/cfg.h"
 
-/* Is block `b` in the loop with the head `head`, or in a loop nested in it?  Both are numbers of
- * `c`; CFG_NONE, a block that never runs, is in no loop. */
+/* True if block `b` is in the loop with the head `head`, or in a loop nested in it.  Both are
+ * numbers of `c`; CFG_NONE, a block that never runs, is in no loop. */
 bool loop_has(const struct cfg *c, uint32_t head, uint32_t b);
 
 /* Adds the loop's blocks to the empty `span`, head first; changes nothing else.  False: the loop

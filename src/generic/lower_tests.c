@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* lower_tests.c - questions about a pointer's space become tests of its tag.
+/* lower_tests.c - replaces tests of a pointer's space by tests of its tag.
  *
  *     %q = call ptr @__to_private(ptr addrspace(4) %p)
  * =>  %t = icmp eq (lshr (ptrtoint %p), 61), 1
  *     br %t, IfBlock, ElseBlock                  IfBlock casts %p
  *     %q = phi ptr [%cast, IfBlock], [null, ElseBlock]
  *
- * A question with a yes or a number for answer needs no branch.
+ * A test whose answer is an i1 or a number needs no branch.
  *
  * Needs    facts.        Keeps  nothing.
  * Does not answer what the facts answer [no code] (fold-tests does, before), or look at a pointer
@@ -35,12 +35,12 @@ struct lowerer {
     VEC_OF(LLVMValueRef) calls;
 };
 
-/* Is the pointer where the test asks?  An i1 before `call`; NULL: there is no tag to read. */
+/* The answer of the test as an i1, built before `call`; NULL: the pointer has no tag to read. */
 static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct space_test test)
 {
     struct tag_mode mode = { 0 };
     struct fact fact = facts_at_use(s->u->facts, LLVMGetOperandUse(call, 0), 1);
-    if (facts_node(s->u->facts, test.pointer) == PTRMAP_NONE) /* it was made here */
+    if (facts_node(s->u->facts, test.pointer) == PTRMAP_NONE) /* this pass made the pointer */
         fact.set = s->u->facts->top;
     LLVMValueRef root = roots_of(&s->roots, test.pointer);
     bool by_code = test.space == SPACE_LOCAL || !s->roots.mode.private_in_global;
@@ -56,7 +56,7 @@ static LLVMValueRef build_answer(struct lowerer *s, LLVMValueRef call, struct sp
     LLVMValueRef is = tags_build_is(b, tag, tags_branch(test.space), tags_branches(mode, fact.set));
     if (!conditions || test.kind == TEST_POINTER || !(fact.flags & FACT_NULL))
         return is;
-    /* Null has no tag, whatever the conditions say of where it comes from. */
+    /* Null has no tag, even where control flow computes the tag of its pointer. */
     LLVMValueRef null = LLVMConstNull(LLVMTypeOf(test.pointer));
     return tags_branch(test.space) == BRANCH_GLOBAL
                ? LLVMBuildOr(b, is, LLVMBuildICmp(b, LLVMIntEQ, test.pointer, null, ""), "")
@@ -69,7 +69,7 @@ static LLVMBasicBlockRef new_block(LLVMBasicBlockRef before, const char *name)
         LLVMGetModuleContext(LLVMGetGlobalParent(LLVMGetBasicBlockParent(before))), before, name);
 }
 
-/* The named pointer or null, by a branch. */
+/* The named pointer if the answer `is` is true, else null, by a branch. */
 static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct space_test test,
                                  LLVMValueRef is)
 {
@@ -94,7 +94,7 @@ static LLVMValueRef build_choice(struct lowerer *s, LLVMValueRef call, struct sp
     return phi;
 }
 
-/* Is it a question about a generic pointer? */
+/* True if the call tests the space of a generic pointer. */
 static bool asks(const struct unit *u, LLVMValueRef call)
 {
     struct space_test test = test_find(call);

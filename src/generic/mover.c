@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* mover.c - the parts of `private-buffer` that change functions.
  *
- * Types change in place, as everywhere; what cannot is made anew: functions that take one argument
- * more, and their calls. */
+ * Types change in place (semantics/retype.h).  Functions that get one more parameter, and their
+ * calls, are made anew. */
 #include "generic/mover.h"
 
 #include "facts/facts.h"
@@ -79,7 +79,8 @@ void mover_measure(struct mover *m)
 
 /* ---- signatures ---- */
 
-/* The first place behind the variables of a function where its slice is known. */
+/* The first instruction behind the function's variables at which the address of its slice is
+ * known. */
 static LLVMValueRef behind_variables(LLVMValueRef fn, LLVMValueRef slice)
 {
     if (slice && LLVMIsAInstruction(slice))
@@ -103,7 +104,8 @@ static void take_params(struct mover *m, LLVMValueRef from, LLVMValueRef to)
     }
 }
 
-/* What was said of a function whose private variables nobody saw. */
+/* Deletes attributes that hold only while the function's variables are private to it: accesses of
+ * the buffer are visible outside. */
 static void drop_effects(LLVMValueRef fn)
 {
     static const char *const names[] = { "memory", "speculatable" };
@@ -154,7 +156,7 @@ void mover_sign(struct mover *m, uint32_t n)
         for (unsigned a = 0; a < params; a++)
             if (m->moved.at[k].variable == LLVMGetParam(f->fn, a))
                 m->moved.at[k].variable = LLVMGetParam(to, a);
-    /* Calls still name the old function: they are of another type than the new one. */
+    /* Calls still refer to the old function: they are of another type than the new one. */
     LLVMSetValueName2(f->fn, "", 0);
     ptrmap_put(&p->frames.number, f->fn, n);
     f->fn = to;
@@ -163,7 +165,7 @@ void mover_sign(struct mover *m, uint32_t n)
 
 /* ---- bodies ---- */
 
-/* Puts a variable into the buffer. */
+/* Replaces a variable by its address in the buffer. */
 static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueRef at)
 {
     assert(m->slice.at[n] && "a function with variables in the buffer gets the slice");
@@ -195,7 +197,8 @@ static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueR
     LLVMInstructionEraseFromParent(v.variable);
 }
 
-/* A null of the private space among operands that are global now. */
+/* Replaces null, undef and poison of private memory by those of global memory, in an instruction
+ * whose other operands are global now. */
 static void fit_nothings(struct mover *m, LLVMValueRef i, LLVMTypeRef scalar)
 {
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
@@ -206,7 +209,7 @@ static void fit_nothings(struct mover *m, LLVMValueRef i, LLVMTypeRef scalar)
     }
 }
 
-/* Pointers of intrinsics whose type says another space than the operand is in. */
+/* Changes the declaration of an intrinsic to that for the spaces its operands are in now. */
 static void fit_intrinsic(struct mover *m, LLVMValueRef call)
 {
     if (flow_of_intrinsic(call) == CALL_LIFE &&
@@ -220,7 +223,7 @@ static void fit_intrinsic(struct mover *m, LLVMValueRef call)
                             LLVMTypeOf(LLVMGetOperand(call, a.operand[k])), LLVMTypeOf(call));
 }
 
-/* A library function takes the overload for global memory. */
+/* Redirects a call of a library function to the overload for global memory. */
 static void fit_library(struct mover *m, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
@@ -233,12 +236,13 @@ static void fit_library(struct mover *m, LLVMValueRef call)
         shim_set_called_function(call, LLVMGlobalGetValueType(fn), fn);
 }
 
-/* A cast of what was private to generic, with the tag of private where that is asked for. */
+/* Fits a cast to generic of a pointer that was private: puts the private tag on, if the mode asks
+ * for it. */
 static void fit_cast(struct mover *m, LLVMValueRef cast)
 {
     LLVMValueRef in = LLVMGetOperand(cast, 0);
     LLVMTypeRef type = LLVMTypeOf(cast);
-    if (LLVMTypeOf(in) == type) { /* there and back */
+    if (LLVMTypeOf(in) == type) { /* the pointer was cast to private and back */
         LLVMReplaceAllUsesWith(cast, in);
         LLVMInstructionEraseFromParent(cast);
         return;
@@ -253,7 +257,7 @@ static void fit_cast(struct mover *m, LLVMValueRef cast)
     LLVMInstructionEraseFromParent(cast);
 }
 
-/* Instructions whose pointers are private no more. */
+/* Instructions that make pointers which are private no longer. */
 struct work {
     VEC(LLVMValueRef);
 };
@@ -271,7 +275,8 @@ static void collect(struct mover *m, LLVMValueRef fn, struct work *values, struc
         }
 }
 
-/* A load or a cast gives the new type by itself, all else together with its operands. */
+/* Changes the type of a value.  A load or a cast gets the new type alone, another value together
+ * with its operands. */
 static void change_value(struct mover *m, LLVMValueRef v)
 {
     if (LLVMIsALoadInst(v) || LLVMIsAAddrSpaceCastInst(v))

@@ -24,7 +24,8 @@ struct mover {
     struct retyper types;
     LLVMTypeRef global;         /* the type of a pointer to global memory */
     VEC_OF(struct moved) moved; /* the variables of all functions, frame by frame */
-    /* By frame: its first variable in `moved`, and at the end how many there are. */
+    /* By frame: the index of its first variable in `moved`; at the end the number of all
+     * variables. */
     VEC_OF(uint32_t) first;
     /* By frame: the pointer to the work-item's slice; NULL: the function does not need it. */
     VEC_OF(LLVMValueRef) slice;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* mover_call.c - calls of functions that were told where the buffer is, or that take copies. */
+/* mover_call.c - fits calls of functions that take the buffer as a parameter, or arguments by
+ * value. */
 #include "generic/mover.h"
 
 #include "ir/ir.h"
@@ -9,7 +10,7 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
-/* A private copy of what a parameter by value is made of. */
+/* A private copy of the bytes that an argument passed by value points to. */
 static LLVMValueRef private_copy(struct mover *m, LLVMValueRef call, LLVMValueRef from,
                                  LLVMTypeRef type)
 {
@@ -78,7 +79,8 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
     LLVMValueRef now = build_call(m, call, to, arg, params);
     LLVMSetInstructionCallConv(now, LLVMGetInstructionCallConv(call));
     if (LLVMGetTailCallKind(call) == LLVMTailCallKindNoTail)
-        LLVMSetTailCallKind(now, LLVMTailCallKindNoTail); /* others may get private copies */
+        /* Arguments may point to private copies. */
+        LLVMSetTailCallKind(now, LLVMTailCallKindNoTail);
     if (LLVMCanValueUseFastMathFlags(call))
         LLVMSetFastMathFlags(now, LLVMGetFastMathFlags(call));
     take_attributes(call, now, n);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* private_atomics.c - atomic accesses of private memory, without atomicity.
+/* private_atomics.c - replaces atomic accesses of private memory by plain ones.
  *
  *     %o = atomicrmw add ptr %p, i32 1 seq_cst, align 4
  * =>  %o = load i32, ptr %p, align 4; store (add %o, 1), ptr %p, align 4
  *
  * Needs    nothing.        Keeps  nothing.
  * Does not touch an access of another space [elsewhere].
- * Safe     because private memory is one work-item's: nobody else can see a value in between, and
- *          an ordering with nobody orders nothing (OpenCL C 3.0, 6.7.5 and the memory model's
+ * Safe     because private memory is one work-item's: no other can see a value in between, and
+ *          an ordering needs another one to order for (OpenCL C 3.0, 6.7.5 and the memory model's
  *          definition of a synchronizes-with relation, which needs two units of execution).
  *          Alignment, `volatile` and metadata stay. */
 #include "facts/world.h"
@@ -19,7 +19,7 @@
 
 #include <llvm-c/DebugInfo.h>
 
-/* A load or store in place of `i`, as exact and as volatile. */
+/* Gives a load or store the alignment, `volatile` and metadata of `i`, which it replaces. */
 static LLVMValueRef plain(LLVMValueRef access, LLVMValueRef i)
 {
     ir_take_metadata(i, access);
@@ -61,7 +61,7 @@ static bool lower(struct unit *u, LLVMBuilderRef b, LLVMValueRef i)
         LLVMSetAtomicSyncScopeID(
             i,
             LLVMGetSyncScopeID(LLVMGetTypeContext(LLVMTypeOf(LLVMGetOperand(i, op == LLVMStore))),
-                               "", 0)); /* the whole system, as all have */
+                               "", 0)); /* for the whole system, like all accesses */
         LLVMSetOrdering(i, LLVMAtomicOrderingNotAtomic);
         return true;
     }

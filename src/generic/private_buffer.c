@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* private_buffer.c - private variables that generic pointers reach move to a global buffer.
+/* private_buffer.c - moves private variables that generic pointers reach to a global buffer.
  *
  *     define spir_kernel void @k(...) { %m = alloca i32 … addrspacecast ptr %m to ptr addrspace(4)
  * =>  define spir_kernel void @k(..., ptr addrspace(1) %private.buffer) !gaspar.private_buffer !{…}
@@ -28,7 +28,7 @@ enum { SLICE_ALIGN = 16 };
 
 static const char metadata_name[] = "gaspar.private_buffer";
 
-/* The slice of the work-item that runs, from the argument that is the buffer. */
+/* The address of the running work-item's slice, from the kernel's argument `buffer`. */
 static LLVMValueRef find_slice(struct mover *m, LLVMValueRef kernel, LLVMValueRef buffer,
                                uint64_t bytes)
 {
@@ -51,7 +51,7 @@ static LLVMValueRef find_slice(struct mover *m, LLVMValueRef kernel, LLVMValueRe
     LLVMValueRef n = LLVMBuildCall2(m->types.builder, LLVMGlobalGetValueType(id), id, NULL, 0, "");
     LLVMSetInstructionCallConv(n, LLVMGetFunctionCallConv(id));
     LLVMMetadataRef scope = LLVMGetSubprogram(kernel);
-    if (scope) /* a call in a function with lines must have one */
+    if (scope) /* a call in a function with debug info must have a location */
         LLVMInstructionSetDebugLoc(n, LLVMDIBuilderCreateDebugLocation(ctx, 0, 0, scope, NULL));
     LLVMValueRef offset = LLVMBuildNUWMul(m->types.builder, n, LLVMConstInt(i64, bytes, false), "");
     return LLVMBuildInBoundsGEP2(m->types.builder, i8, buffer, &offset, 1, "private.slice");
@@ -63,11 +63,11 @@ static LLVMMetadataRef number(struct mover *m, unsigned bits, uint64_t n)
     return LLVMValueAsMetadata(LLVMConstInt(LLVMIntTypeInContext(ctx, bits), n, false));
 }
 
-/* OpenCL's lists of arguments get one more. */
+/* Adds the buffer to OpenCL's metadata on the kernel's arguments. */
 static void tell_opencl(struct mover *m, LLVMValueRef kernel)
 {
     static const struct {
-        const char *name, *text; /* NULL: a number, the space */
+        const char *name, *text; /* NULL: the entry is a number, the address space */
     } lists[] = {
         { "kernel_arg_addr_space", NULL }, { "kernel_arg_access_qual", "none" },
         { "kernel_arg_type", "uchar*" },   { "kernel_arg_base_type", "uchar*" },
@@ -133,7 +133,7 @@ static void move(struct mover *m)
         mover_fit(m, k);
     for (uint32_t k = 0; k < n; k++)
         if (old[k] != frames->frame.at[k].fn) {
-            LLVMReplaceAllUsesWith(old[k], frames->frame.at[k].fn); /* metadata may name it */
+            LLVMReplaceAllUsesWith(old[k], frames->frame.at[k].fn); /* metadata may refer to it */
             LLVMDeleteFunction(old[k]);
         }
     free(old);

@@ -24,7 +24,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 
-/* Is there a choice of private memory or another? */
+/* True if the instruction is an access that may be of private memory or of another space. */
 static bool chooses(struct unit *u, LLVMValueRef i)
 {
     struct tag_mode apart = { 0 };
@@ -48,7 +48,7 @@ static bool tells_apart(struct unit *u, LLVMValueRef i)
            tags_is_generic(u, LLVMTypeOf(test.pointer));
 }
 
-/* Can a pointer be in it? */
+/* True if a value of the type can contain a pointer. */
 static bool may_hold_pointer(LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
@@ -61,7 +61,8 @@ static bool may_hold_pointer(LLVMTypeRef type)
     }
 }
 
-/* Code elsewhere tags private pointers, and its private memory is where it is. */
+/* True if code elsewhere may call the function with pointers to its own private memory, which are
+ * tagged and not in the buffer. */
 static bool others_may_pass(const struct unit *u, LLVMValueRef fn)
 {
     if (LLVMIsDeclaration(fn) || ir_is_kernel(fn) ||
@@ -73,7 +74,8 @@ static bool others_may_pass(const struct unit *u, LLVMValueRef fn)
     return false;
 }
 
-/* Code elsewhere that takes a tagged pointer looks for it in private memory. */
+/* True if the function is elsewhere and takes a generic pointer.  It would look for memory behind a
+ * private tag in private memory. */
 static bool others_may_take(const struct unit *u, LLVMValueRef fn)
 {
     if (!LLVMIsDeclaration(fn) || LLVMGetIntrinsicID(fn) || test_is_function(fn))
@@ -84,7 +86,7 @@ static bool others_may_take(const struct unit *u, LLVMValueRef fn)
     return false;
 }
 
-/* Why private memory must stay what others take it for; NULL: nobody does. */
+/* The reason why code elsewhere forbids the buffer; NULL: there is none. */
 static const char *others(const struct unit *u, struct tag_mode mode)
 {
     WORLD_EACH_FUNCTION (u, fn) {

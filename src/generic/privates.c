@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* privates.c - classes by what pointers are made of, hand on, and are compared with.
+/* privates.c - unites pointers that are made of, passed as, or compared with one another.
  *
- * What goes through memory, or through integers, is one class: a pointer that is loaded may be any
+ * All pointers that go through memory or integers are one class: a loaded pointer may be any one
  * that was stored.
  *
  * Does not let move what is the address of something that stays [constant]; is handed to a function
@@ -75,7 +75,8 @@ static void join(struct privates *p, uint32_t a, uint32_t b)
         p->why.at[a] = p->why.at[b];
 }
 
-/* The number of a private pointer.  A constant but null is the address of something that stays. */
+/* The number of a private pointer.  A constant that is not null is the address of a variable that
+ * stays, so its class is pinned. */
 static uint32_t number(struct privates *p, LLVMValueRef v)
 {
     assert(privates_is(p, LLVMTypeOf(v)) && !privates_is_nothing(v) &&
@@ -126,8 +127,9 @@ static uint32_t result_of(struct privates *p, LLVMValueRef fn)
     return n;
 }
 
-/* Can the function take another argument?  A kernel that nobody here calls can: the runtime is
- * told.  (One that is called would take its caller's place in the buffer for its own.) */
+/* True if the function can take another parameter.  A kernel can if no code of this module calls
+ * it: the runtime is told by metadata.  (A kernel that is called would compute the slice of the
+ * calling kernel again, and both would use the same bytes.) */
 static bool may_change(const struct unit *u, LLVMValueRef fn)
 {
     bool fits =
@@ -146,7 +148,7 @@ bool privates_is_variable(const struct privates *p, LLVMValueRef i)
 
 /* ---- calls ---- */
 
-/* Name and type of the overload; false: there is none. */
+/* The name and type of the overload; false: there is none. */
 static bool overload(const struct privates *p, LLVMValueRef call, uint64_t moves,
                      struct text *ret_name, LLVMTypeRef *ret_type)
 {
@@ -183,7 +185,7 @@ LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint
     return fn;
 }
 
-/* May the private pointer that is argument `k` be a global one? */
+/* True if the private pointer that is argument `k` may be a global one. */
 static bool argument_fits(const struct privates *p, LLVMValueRef call, unsigned k)
 {
     struct text name = { 0 };
@@ -224,7 +226,7 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
 
 /* ---- instructions ---- */
 
-/* Does the type hold a private pointer inside? */
+/* True if the type contains a private pointer. */
 static bool holds(const struct privates *p, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
@@ -246,10 +248,10 @@ static void look_at_cast(struct privates *p, LLVMValueRef i)
         reach(p, number(p, i));
     else if (from && tags_is_generic(p->u, LLVMTypeOf(i)) && !privates_is_nothing(in))
         reach(p, number(p, in));
-    /* To and from another named space: only null may, and what never runs. */
+    /* A cast to or from another named space.  Only null can take it, or code that never runs. */
 }
 
-/* The address stays where it is: only what is stored gets to memory. */
+/* The address of an access does not escape; only a stored pointer gets to memory. */
 static void look_at_access(struct privates *p, LLVMValueRef i)
 {
     LLVMValueRef v = LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 0) : i;
@@ -283,7 +285,7 @@ static void look_at(struct privates *p, LLVMValueRef i)
         if (LLVMIsAICmpInst(i))
             join_values(p, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1));
         return;
-    case FLOW_BITS: /* a number is any pointer that became one */
+    case FLOW_BITS: /* a number may be any pointer that was cast to a number */
     case FLOW_DERIVED:
         for (unsigned k = flow.first; k < flow.end; k++)
             join_memory(p, LLVMGetOperand(i, k));
@@ -311,8 +313,8 @@ static void look_at(struct privates *p, LLVMValueRef i)
     }
 }
 
-/* Parameters and results that others see, and variables of functions that cannot be told where the
- * buffer is. */
+/* Pins parameters and results that code elsewhere sees, and variables of functions that cannot get
+ * the buffer. */
 static void look_at_function(struct privates *p, LLVMValueRef fn)
 {
     const struct frame *frame = frames_find(&p->frames, fn);
@@ -336,7 +338,7 @@ static void look_at_function(struct privates *p, LLVMValueRef fn)
             pin(p, LLVMGetParam(fn, k), PIN_BYVAL);
 }
 
-/* A function that cannot be told where the buffer is cannot tell those that it calls. */
+/* A function that cannot get the buffer cannot pass it to the functions that it calls. */
 static void block_frames(struct privates *p)
 {
     struct frames *f = &p->frames;

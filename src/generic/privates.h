@@ -14,7 +14,7 @@
 #include "generic/frames.h"
 #include "generic/tag.h"
 
-/* What pins a class. */
+/* The reasons why a class is pinned. */
 enum pin {
     PIN_NONE,
 #define PIN(id, text) PIN_##id,
@@ -38,30 +38,30 @@ struct privates {
 void privates_init(struct privates *p, struct unit *u);
 void privates_fini(struct privates *p);
 
-/* Does the class of the value, or of the function's result, move into the buffer? */
+/* True if the class of the value, or of the function's result, moves into the buffer. */
 bool privates_moves(struct privates *p, LLVMValueRef v);
 bool privates_result_moves(struct privates *p, LLVMValueRef fn);
 
-/* Does any class move? */
+/* True if any class moves. */
 bool privates_any(struct privates *p);
 
-/* Why some class that is reached cannot move, as a constant string for the transcript; NULL: all
- * classes that are reached can move. */
+/* The reason why some class that is reached cannot move, a constant string for the transcript;
+ * NULL: all classes that are reached can move. */
 const char *privates_pinned(struct privates *p);
 
-/* Is `v` a null pointer, in any spelling, or undefined, so that it points to no variable?  Zero
- * bits are null in every space of such a target (tags_begin()). */
+/* True if `v` is null, in any spelling, or undefined, so that it points to no variable.  Zero bits
+ * are null in every space of a target with tags (tags_begin()). */
 bool privates_is_nothing(LLVMValueRef v);
 
-/* Is the type a private pointer, or a vector of them? */
+/* True for a private pointer type or a vector of private pointers. */
 bool privates_is(const struct privates *p, LLVMTypeRef type);
 
-/* The overload of the called library function that takes global pointers where `moves` (bit by
- * argument) says so, declared in the module if it was not.  NULL: the library has none. */
+/* The overload of the called library function that takes global pointers for the arguments in
+ * `moves` (bit by argument); declared in the module if needed.  NULL: the library has none. */
 LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves);
 
-/* Is `i` an alloca of a private variable with a fixed size, in the entry block, so that the
- * variable has one place as long as its function is active? */
+/* True for an alloca of a private variable with a fixed size, in the entry block: the variable has
+ * one place as long as its function is active. */
 bool privates_is_variable(const struct privates *p, LLVMValueRef i);
 
 #endif

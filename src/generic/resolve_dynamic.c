@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* resolve_dynamic.c - what stays generic is decided at run time.
+/* resolve_dynamic.c - branches by the tag before accesses that are still generic.
  *
  *     %v = load i32, ptr addrspace(4) %p                 with %p : {global, local}
  * =>  %tag = lshr (ptrtoint %p), 61                      behind %p, once
  *     switch %tag, GlobalBlock [2: LocalBlock]           at the load
  *     … each block casts %p to its space and loads       `resolve` names it there
  *
- * One tag serves all accesses whose pointers inbounds arithmetic makes of one root.  Where selects
- * and phis of pointers to known spaces made the root, their conditions tell, and no tag is read.
- * Accesses of one root in one block share a branch with what stands between; a loop that the root
- * does not change in is copied as a whole.  A pointer whose branches are one is not tested: it is
- * cast where it is used.  An instruction with two generic addresses takes two rounds.
+ * One tag serves all accesses whose pointers inbounds arithmetic makes from one root.  If selects
+ * and phis of pointers to known spaces make the root, their conditions decide and no tag is read.
+ * Accesses of one root in one block share a branch, with the code between them; a loop in which the
+ * root does not change is copied as a whole.  A pointer that needs one branch only is not tested,
+ * but cast at its use.  An instruction with two generic addresses takes two rounds.
  *
  * Needs    facts.        Keeps  nothing.
  * Does not put an instruction that must not be duplicated [span:duplicate], or that other
  *          work-items must meet at [span:meet], into a branch; does not change the order of
- *          anything [no code]; does not name again what `redirect` will [redirect].
+ *          anything [no code]; does not cast an address that `redirect` will [redirect].
  * Safe     because only one copy runs, and it runs where the tag says that the cast is true: tags
  *          are put on by every cast to generic (docs/spec/tags.md), and inbounds arithmetic
  *          keeps them.
@@ -30,7 +30,7 @@
 
 #include <assert.h>
 
-/* ---- which ---- */
+/* ---- accesses that need a test ---- */
 
 static enum branch only_branch(branch_set set)
 {
@@ -41,7 +41,8 @@ static enum branch only_branch(branch_set set)
     return b;
 }
 
-/* Names what is in one branch, and keeps the rest; negative: reported. */
+/* Collects the sites of the function.  A site that needs one branch only is named at once; the
+ * others are kept.  Negative: an error was reported. */
 static int collect(struct resolver *s, LLVMValueRef fn)
 {
     struct sites all = { 0 };
@@ -72,7 +73,7 @@ static int collect(struct resolver *s, LLVMValueRef fn)
 
 /* ---- runs ---- */
 
-/* The next site of the same block and root that is near enough behind `last`; 0: none is. */
+/* The next site of the same block and root that is near enough behind `last`; 0: there is none. */
 static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
                             struct root_set *roots)
 {
@@ -94,10 +95,10 @@ static uint32_t next_in_run(struct resolver *s, uint32_t site, uint32_t last,
     return 0;
 }
 
-/* Sites of one root and block that share a branch. */
+/* A run: sites of one root and block that share a branch. */
 struct run {
     uint32_t first, last; /* sites */
-    uint32_t from, n;     /* in `shared`: those of its root */
+    uint32_t from, n;     /* the sites of its root: `n` entries of `shared`, from `from` */
 };
 
 struct runs {
@@ -116,7 +117,7 @@ static void find_run(struct resolver *s, uint32_t site, struct runs *runs)
         run.last = next;
     }
     run.n = runs->shared.n - run.from;
-    /* An instruction's other address comes next. */
+    /* The other address of the same instruction is the next site. */
     for (uint32_t k = site; k < s->sites.n; k++) {
         if (k > run.last && s->sites.at[k].i != s->sites.at[run.last].i)
             break;
@@ -138,7 +139,7 @@ static int copy_run(struct resolver *s, const struct run *run, const uint32_t *s
     return 0;
 }
 
-/* The last first: splitting a block takes time for what is behind. */
+/* Copies the runs from the last to the first: splitting a block takes time for the code behind. */
 static int copy_runs(struct resolver *s)
 {
     struct runs runs = { 0 };
@@ -155,7 +156,7 @@ static int copy_runs(struct resolver *s)
 
 /* ---- the pass ---- */
 
-/* With --strict no tag may be read. */
+/* With --strict, reports each access that needs a tag. */
 static int check_strict(struct resolver *s)
 {
     int result = 0;
@@ -165,7 +166,7 @@ static int check_strict(struct resolver *s)
     return result;
 }
 
-/* Roots and blocks of the sites; those that never run are in no space, so in any. */
+/* Finds the roots and blocks of the sites.  Sites that never run may use any branch. */
 static int place(struct resolver *s)
 {
     uint32_t n = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* resolver.c - tags of roots, and copies for them: of loops here, of runs in resolve_dynamic.c. */
+/* resolver.c - tags of roots, and copies of loops; copies of runs are in resolve_dynamic.c. */
 #include "generic/resolver.h"
 
 #include "generic/loop.h"
@@ -55,16 +55,16 @@ bool resolver_is_stale(const struct resolver *s, uint32_t site)
 
 /* ---- loops ---- */
 
-/* One site in one of the loops around it. */
+/* One site, in the list of a loop that contains it. */
 struct loop_site {
     uint32_t site, next; /* the next one of the same loop; PTRMAP_NONE: none */
 };
 
-/* What each loop of a function asks for, by its head. */
+/* The loops of a function, by the block number of their head. */
 struct loops {
     uint32_t *first; /* its first site; PTRMAP_NONE: none */
     struct root_set *roots;
-    bool *refused; /* it cannot be copied */
+    bool *refused; /* the loop cannot be copied */
     VEC_OF(struct loop_site) sites;
 };
 
@@ -86,7 +86,7 @@ static void find_loops(struct resolver *s, struct loops *loops)
     loops->refused = arena_zalloc(&s->arena, n + 1, 1);
     for (uint32_t b = 0; b < n; b++)
         loops->first[b] = PTRMAP_NONE;
-    for (uint32_t k = s->sites.n; k-- > 0;) /* so that lists are in order */
+    for (uint32_t k = s->sites.n; k-- > 0;) /* backwards, so that the lists are in order */
         for (uint32_t h = s->cfg.loop_head[s->block[k]]; h != CFG_NONE; h = s->cfg.loop_parent[h]) {
             root_set_add(&loops->roots[h], s->root[k]);
             vec_push(&loops->sites, ((struct loop_site){ k, loops->first[h] }));
@@ -94,7 +94,7 @@ static void find_loops(struct resolver *s, struct loops *loops)
         }
 }
 
-/* The outermost loop around the site that its root is from outside of, and that may be copied;
+/* The outermost loop that contains the site, does not contain its root, and may be copied;
  * CFG_NONE: there is none. */
 static uint32_t loop_for(const struct resolver *s, const struct loops *loops, uint32_t site)
 {
@@ -108,7 +108,7 @@ static uint32_t loop_for(const struct resolver *s, const struct loops *loops, ui
     return found;
 }
 
-/* Copies one loop for the root of `site`; false: it cannot be copied. */
+/* Copies one loop for the root of `site`.  False: the loop cannot be copied. */
 static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t head, uint32_t site)
 {
     struct span span = { 0 };
@@ -126,7 +126,7 @@ static bool copy_loop(struct resolver *s, const struct loops *loops, uint32_t he
         for (uint32_t k = 0; k < span.block.n; k++)
             s->taken[cfg_find(&s->cfg, span.block.at[k])] = true;
         loop_span_enter(&s->cfg, head, &span);
-        /* The loop may not run, and the pointer be no pointer. */
+        /* The loop may not run, and then the pointer may be poison. */
         LLVMPositionBuilderBefore(s->roots.builder, LLVMGetBasicBlockTerminator(span.before));
         tag = LLVMBuildFreeze(s->roots.builder, tag, "");
         resolver_split(s, &span, site, shared.at, shared.n, tag, "a loop");

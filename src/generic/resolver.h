@@ -41,8 +41,8 @@ struct resolver {
  * instruction may stand behind it to read one. */
 LLVMValueRef resolver_tag(struct resolver *s, LLVMValueRef root);
 
-/* Was the site's root itself copied?  Then uses outside the copies refer to a phi of them; facts do
- * not know that phi yet, so the site must wait for the next round. */
+/* True if the site's root itself was copied.  Then uses outside the copies refer to a phi of them;
+ * facts do not know that phi yet, so the site must wait for the next round. */
 bool resolver_is_stale(const struct resolver *s, uint32_t site);
 
 /* Copies the span once for each branch that the root of `site` may need, and puts a switch over

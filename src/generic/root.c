@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* root.c - inbounds arithmetic stays in its object, so it keeps the tag (docs/spec/spaces.md,
- * rule 10). */
+/* root.c - finds roots and codes.  Inbounds arithmetic stays in its object, so it keeps the tag
+ * (docs/spec/spaces.md, rule 10). */
 #include "generic/root.h"
 
 #include "ir/ir.h"
@@ -46,8 +46,8 @@ bool root_is_step(LLVMValueRef v)
 
 static LLVMValueRef find(struct roots *r, LLVMValueRef v, unsigned depth);
 
-/* What enters a cycle of phis and steps: one value, or NULL where there are several.  `*enters`
- * is what was found so far. */
+/* Finds the one value that enters a cycle of phis and steps.  False: there are several.  `*enters`
+ * is the value found so far; NULL: none yet. */
 static bool one_entry(struct roots *r, LLVMValueRef v, LLVMValueRef *enters, unsigned depth)
 {
     while (root_is_step(v))
@@ -98,7 +98,7 @@ LLVMValueRef roots_of(struct roots *r, LLVMValueRef v)
 
 /* ---- codes ---- */
 
-/* The branch of an operand where it is one alone; BRANCH_COUNT: several. */
+/* The branch that an operand needs if it is only one; BRANCH_COUNT: it may need several. */
 static enum branch branch_at(struct roots *r, LLVMUseRef use)
 {
     assert(ir_is_pointer(LLVMTypeOf(LLVMGetUsedValue(use))) && "a pointer");
@@ -115,7 +115,8 @@ static enum branch branch_at(struct roots *r, LLVMUseRef use)
     return BRANCH_COUNT;
 }
 
-/* Which operands of a phi or select are pointers that it may be: from, one behind the last. */
+/* The operands of a phi or select that it may be equal to: from `*ret_first`, up to `*ret_end` -
+ * 1. */
 static bool choices(LLVMValueRef v, unsigned *ret_first, unsigned *ret_end)
 {
     *ret_first = LLVMIsASelectInst(v) ? 1 : 0;
@@ -176,7 +177,7 @@ static LLVMValueRef build(struct roots *r, LLVMValueRef v)
     }
     LLVMPositionBuilderBefore(r->builder, v);
     LLVMValueRef phi = LLVMBuildPhi(r->builder, i64, "space");
-    ptrmap_put(&r->code, v, r->value.n); /* before its operands, which may come back to it */
+    ptrmap_put(&r->code, v, r->value.n); /* before the operands, which may lead back to `v` */
     vec_push(&r->value, phi);
     for (unsigned k = 0; k < LLVMCountIncoming(v); k++) {
         LLVMValueRef code = code_of_operand(r, v, k);
@@ -205,7 +206,7 @@ LLVMValueRef roots_arm(struct roots *r, LLVMValueRef v, enum branch b)
         else
             return v;
         if (LLVMIsAConstant(v) || yes == b || no == b)
-            return v; /* in one space, as facts know */
+            return v; /* the facts know that the arm needs this branch alone */
     }
     return v;
 }

@@ -48,10 +48,10 @@ LLVMValueRef roots_code(struct roots *r, LLVMValueRef v);
  * may need that branch, or `v` is no select.  Above, %r is %local in branch BRANCH_LOCAL. */
 LLVMValueRef roots_arm(struct roots *r, LLVMValueRef v, enum branch b);
 
-/* Would roots_code() give a code for `v`?  Builds nothing. */
+/* True if roots_code() would give a code for `v`.  Builds nothing. */
 bool roots_has_code(struct roots *r, LLVMValueRef v);
 
-/* Is `v` a pointer in the same object as the pointer that is its operand 0: an inbounds GEP? */
+/* True if `v` is an inbounds GEP, which points into the object of its operand 0. */
 bool root_is_step(LLVMValueRef v);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* site.c - finds generic accesses, names them, and says why one cannot be named. */
+/* site.c - finds generic accesses, names their spaces, and reports those that cannot be named. */
 #include "generic/site.h"
 
 #include "ir/access.h"
@@ -24,7 +24,8 @@ static void add(struct unit *u, struct tag_mode mode, struct site s, struct site
         vec_push(ret, s);
 }
 
-/* An OpenCL function is a site where each space that its pointer may be in has an overload. */
+/* A call of an OpenCL function is a site if there is an overload for each space that its pointer
+ * may be in. */
 static void find_builtin(struct unit *u, struct tag_mode mode, LLVMValueRef call, struct sites *ret)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -62,7 +63,7 @@ bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct tar
     LLVMPositionBuilderBefore(b, s.i);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(s.i));
     LLVMValueRef named = cast_build(u->target, b, p, type, "");
-    if (s.builtin) /* `redirect` takes the overload, by facts */
+    if (s.builtin) /* `redirect` chooses the overload, by the facts */
         named = cast_build(u->target, b, named, LLVMTypeOf(p), "");
     LLVMSetOperand(s.i, s.operand, named);
     u->count[COUNT_RESOLVED]++;

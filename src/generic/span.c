@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* span.c - copies code, and joins what the copies computed.
+/* span.c - copies code, and joins the values that the copies compute.
  *
- * Does not copy a call that says that it must not be duplicated, or that it returns twice
- *          [duplicate]; that others must meet at [meet]; assembly and tail calls that must be ones
- *          [assembly]; variables, and what is known to nobody [special]; tokens [token]. */
+ * Does not copy a call that may not be duplicated, by its attributes, or that may return twice
+ *          [duplicate]; that work-items must meet at [meet]; assembly, and tail calls that must
+ *          stay tail calls [assembly]; variables, and instructions of unknown kinds [special];
+ *          tokens [token]. */
 #include "generic/span.h"
 
 #include "base/guard.h"
@@ -38,7 +39,8 @@ static bool call_has(LLVMValueRef call, const char *name)
            (callee && LLVMGetEnumAttributeAtIndex(callee, index, kind));
 }
 
-/* OpenCL's functions that work on one item's pointers are declared convergent like all others. */
+/* OpenCL's functions that work on one work-item's pointers are declared convergent like all others,
+ * but may be copied into branches. */
 static bool is_builtin(LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -68,7 +70,7 @@ bool span_may_copy(LLVMValueRef i)
 
 void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
 {
-    assert(n >= 1 && r->block.n > 0 && "the original is the first");
+    assert(n >= 1 && r->block.n > 0 && "copy 0 is the original");
     assert(!LLVMIsAPHINode(LLVMGetFirstInstruction(r->block.at[0])) &&
            "the span begins without phis");
     for (unsigned c = 0; c < n; c++) {
@@ -105,14 +107,14 @@ void span_copies_fini(struct span_copy *copies, unsigned n)
     }
 }
 
-/* What an instruction of the span is in that copy; another value is what it is. */
+/* The twin in the copy of an instruction of the span; `v` itself if it is another value. */
 static LLVMValueRef twin_of(const struct span_copy *c, LLVMValueRef v)
 {
     uint32_t n = ptrmap_find(&c->number, v);
     return n == PTRMAP_NONE ? v : c->twin.at[n];
 }
 
-/* Does what uses it stand in the copy?  A phi uses where its value comes from. */
+/* True if the use is in the copy.  A phi uses a value in the block that the value comes from. */
 static bool uses_in(const struct span_copy *c, LLVMUseRef use)
 {
     LLVMValueRef user = LLVMGetUser(use);
@@ -127,7 +129,7 @@ static bool uses_in(const struct span_copy *c, LLVMUseRef use)
 
 /* ---- joining ---- */
 
-/* A block behind the span: its phis get what the copies bring. */
+/* Adds edges from the copies to the phis of a block behind the span. */
 static void join_phis(LLVMBasicBlockRef bb, const struct span_copy *copies, unsigned n)
 {
     for (LLVMValueRef phi = LLVMGetFirstInstruction(bb); LLVMIsAPHINode(phi);

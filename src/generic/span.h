@@ -40,8 +40,8 @@ void span_copy(const struct span *r, struct span_copy *copies, unsigned n);
 void span_join(const struct span *r, const struct span_copy *copies, unsigned n);
 void span_copies_fini(struct span_copy *copies, unsigned n);
 
-/* May the instruction be copied into two branches?  Not a convergent or noduplicate call, an
- * alloca, inline assembly, or any kind that is not known. */
+/* True if the instruction may be copied into two branches.  False for a convergent or noduplicate
+ * call, an alloca, inline assembly, or any kind that is not known. */
 bool span_may_copy(LLVMValueRef i);
 
 #endif

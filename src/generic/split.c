@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* split.c - the switch, and what each of its copies knows. */
+/* split.c - builds the switch, and casts the pointers of each copy. */
 #include "generic/split.h"
 
 #include "generic/root.h"
@@ -9,14 +9,14 @@
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
-/* One copy at work. */
+/* The state of one copy. */
 struct refining {
     const struct split *r;
     const struct span *span;
     const struct span_copy *original, *copy;
     const struct target_row *row;
     enum branch branch;
-    struct ptrmap named; /* value from outside -> number of what stands for it in the copy */
+    struct ptrmap named; /* value from outside -> number of its replacement in the copy */
     VEC_OF(LLVMValueRef) stand_in, work;
     struct ptrmap seen;
 };
@@ -28,8 +28,9 @@ static LLVMValueRef keep(struct refining *s, LLVMValueRef v, LLVMValueRef stand_
     return stand_in;
 }
 
-/* What `v`, from outside, is in the copy: through the named space and back.  Steps from the root
- * are made again, so that one cast serves them all. */
+/* The replacement, in the copy, of a pointer `v` from outside: `v` cast to the named space and
+ * back. Steps from the root are computed again from the replacement of the root, so that one cast
+ * serves them all. */
 static LLVMValueRef stand_in(struct refining *s, LLVMValueRef v)
 {
     LLVMBuilderRef b = s->r->roots->builder;
@@ -65,7 +66,7 @@ static void reach(struct refining *s, LLVMValueRef v)
     }
 }
 
-/* Goes back from an address in the span to what comes from outside. */
+/* Goes back from an address in the span to the pointers from outside that it is computed from. */
 static void follow(struct refining *s, LLVMValueRef pointer)
 {
     reach(s, pointer);
@@ -81,7 +82,8 @@ static void follow(struct refining *s, LLVMValueRef pointer)
     }
 }
 
-/* Instructions of the copy that stood there before use what stands for theirs. */
+/* Makes instructions of the copy use the replacements; those from `first` on are the replacements
+ * themselves. */
 static void replace(struct refining *s, LLVMValueRef first)
 {
     for (uint32_t k = 0; k < s->span->block.n; k++)
@@ -130,7 +132,7 @@ void split_span(struct split *r, const struct span *span, const LLVMValueRef *po
     unsigned n_copies = 0;
     for (enum branch b = 0; b < BRANCH_COUNT; b++)
         if (r->branches >> b & 1)
-            branch[n_copies++] = b; /* the first, the default, is what needs no tag */
+            branch[n_copies++] = b; /* the first branch is the switch's default */
     span_copy(span, copies, n_copies);
     LLVMValueRef end = LLVMGetBasicBlockTerminator(span->before);
     LLVMPositionBuilderBefore(r->roots->builder, end);
@@ -143,7 +145,8 @@ void split_span(struct split *r, const struct span *span, const LLVMValueRef *po
     assert(LLVMGetNumSuccessors(end) == 1 && "the block before the span goes to it alone");
     LLVMInstructionEraseFromParent(end);
     span_join(span, copies, n_copies);
-    /* The original last: the others are followed by what it is made of. */
+    /* Handles the original last, because the values of the other copies are found through its
+     * own. */
     for (unsigned c = n_copies; c-- > 0;) {
         name_block(copies[c].block[0], branch[c]);
         refine_copy(r, span, &copies[0], &copies[c], branch[c], pointers, n);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* split_vectors.c - a gather or scatter whose lanes are in several spaces becomes one for each.
+/* split_vectors.c - splits a gather or scatter whose lanes are in several spaces, one for each.
  *
  *     %v = call <4 x i32> @llvm.masked.gather(<4 x ptr addrspace(4)> %p, <4 x i1> %m, %d)
  * =>  %l = gather from <4 x ptr addrspace(3)>, %m and the tag is local, %d
  *     %v = gather from <4 x ptr addrspace(1)>, %m and the tag is not local, %l
  *
  * Needs    facts.        Keeps  nothing.
- * Does not touch one whose lanes are in one space each way [named] (`resolve` names those), or in a
+ * Does not touch one whose lanes are all in one space [named] (`resolve` names those), or in a
  *          space that only the back end knows, an error [unknown].
- * Safe     because a lane is on in just one of them; lanes of a scatter that write the same memory
- *          are in the same space, so their order is kept. */
+ * Safe     because a lane is enabled in just one of them; lanes of a scatter that write the same
+ *          memory are in the same space, so their order is kept. */
 #include "base/guard.h"
 #include "facts/facts.h"
 #include "facts/world.h"
@@ -21,7 +21,8 @@
 
 #include <llvm-c/DebugInfo.h>
 
-/* Where the mask is, and the lanes that are off: -1: no operand says, they are poison. */
+/* The operands of one intrinsic: its pointers, its mask, and the values of disabled lanes
+ * (`otherwise`; -1: there is no such operand, and these lanes are poison). */
 struct shape {
     const char *name;
     unsigned pointers, mask;
@@ -45,7 +46,8 @@ static const struct shape *shape_of(LLVMValueRef call)
     return NULL;
 }
 
-/* One of the two or three; `so_far`: what those before gave, or NULL. */
+/* Builds the gather or scatter for one space.  `so_far`: the result of those built before, or
+ * NULL. */
 static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef call,
                               const struct shape *s, enum branch is, LLVMValueRef mask,
                               LLVMValueRef so_far)
@@ -65,7 +67,7 @@ static LLVMValueRef one_space(struct unit *u, LLVMBuilderRef b, LLVMValueRef cal
     return copy;
 }
 
-/* Negative: reported. */
+/* Splits one call.  Negative: an error was reported. */
 static int split(struct tags *tags, LLVMBuilderRef b, struct tag_mode mode, LLVMValueRef call,
                  const struct shape *s)
 {

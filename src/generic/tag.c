@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* tag.c - the tag's table, and the sequences that read, put and clear it. */
+/* tag.c - the tag's table, and the code that reads, puts and clears a tag. */
 #include "generic/tag.h"
 
 #include "facts/world.h"
@@ -21,7 +21,7 @@ static const struct {
 
 static const char in_global[] = "gaspar.private-in-global", tagged[] = "gaspar.private-tagged";
 
-/* ---- what the module is ---- */
+/* ---- the module's mode ---- */
 
 bool tags_is_generic(const struct unit *u, LLVMTypeRef type)
 {
@@ -124,7 +124,7 @@ bool tags_is_unknown(const struct unit *u, unsigned number)
 enum branch tags_branch_of(const struct unit *u, unsigned number)
 {
     const struct target_row *row = target_row(u->target, (struct target_space){ number });
-    /* Constant memory is global memory that nobody writes, whatever OpenCL lets programs cast. */
+    /* Constant memory counts as global memory, even though OpenCL does not let programs cast it. */
     if (!row || (!(row->flags & ROW_CASTABLE) && row->space != SPACE_CONSTANT))
         return BRANCH_COUNT;
     return tags_branch(row->space);
@@ -132,7 +132,7 @@ enum branch tags_branch_of(const struct unit *u, unsigned number)
 
 /* ---- code ---- */
 
-/* The i64, or vector of them, that a pointer type's bits are. */
+/* The type of a pointer type's bits: i64, or a vector of i64. */
 static LLVMTypeRef word_type(LLVMTypeRef pointer)
 {
     LLVMTypeRef word = LLVMInt64TypeInContext(LLVMGetTypeContext(pointer));
@@ -144,7 +144,7 @@ static LLVMTypeRef word_type(LLVMTypeRef pointer)
     }
 }
 
-/* The number in every lane. */
+/* The number `n`; for a vector type, in every lane. */
 static LLVMValueRef word(LLVMBuilderRef b, LLVMTypeRef type, uint64_t n)
 {
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetTypeContext(type));
@@ -167,7 +167,7 @@ static LLVMValueRef word(LLVMBuilderRef b, LLVMTypeRef type, uint64_t n)
     return LLVMBuildShuffleVector(b, v, LLVMGetPoison(type), LLVMConstNull(mask), "");
 }
 
-/* Yes, in every lane of a vector of that shape. */
+/* True; for a vector of that shape, in every lane. */
 static LLVMValueRef every_lane(LLVMTypeRef type)
 {
     LLVMTypeRef i1 = LLVMInt1TypeInContext(LLVMGetTypeContext(type));
@@ -202,7 +202,7 @@ LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, b
         LLVMValueRef no = LLVMBuildICmp(b, LLVMIntNE, tag, word(b, type, tags_number(o)), "");
         all = all ? LLVMBuildAnd(b, all, no, "") : no;
     }
-    /* Nothing else is possible. */
+    /* No other branch is possible. */
     return all ? all : every_lane(LLVMTypeOf(tag));
 }
 
@@ -236,7 +236,7 @@ LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRe
     return LLVMBuildIntToPtr(b, raw, type, "");
 }
 
-/* ---- tags that are there ---- */
+/* ---- tags that were read before ---- */
 
 void tags_init(struct tags *t, struct unit *u)
 {
@@ -253,7 +253,7 @@ void tags_fini(struct tags *t)
     vec_fini(t);
 }
 
-/* One that an earlier pass put right behind the value, or NULL. */
+/* The tag that an earlier pass read right behind the value; NULL: none did. */
 static LLVMValueRef find_read(LLVMValueRef at, LLVMValueRef generic)
 {
     for (unsigned k = 0; at && k < BUDGET_TAG_NEAR; k++, at = LLVMGetNextInstruction(at)) {

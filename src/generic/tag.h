@@ -32,12 +32,12 @@ struct tag_mode {
                              * the program can tell them from global ones; casts clear it */
 };
 
-/* Does the target need tags: has it generic pointers, and no generic access in hardware?  On such a
- * target zero bits are null in every space.  Code that puts a tag on or takes it off, and code that
- * moves private memory, relies on that; the unit test of target.def checks it. */
+/* True if the target needs tags: it has generic pointers, but no generic access in hardware.  On
+ * such a target zero bits are null in every space.  Code that puts a tag on or takes it off, and
+ * code that moves private memory, relies on that; the unit test of target.def checks it. */
 bool tags_begin(const struct unit *u);
 
-/* Have generic pointers room for a tag, that is, 64 bits?  A module with 32-bit pointers can be
+/* True if generic pointers have room for a tag: 64 bits.  A module with 32-bit pointers can be
  * resolved only as far as each access is known to be in one space. */
 bool tags_has_room(const struct unit *u);
 
@@ -50,21 +50,22 @@ struct tag_mode tags_mode_read(LLVMModuleRef m);
 /* Writes the two module flags "gaspar.private-in-global" and "gaspar.private-tagged". */
 void tags_mode_write(LLVMModuleRef m, struct tag_mode mode);
 
-/* Has the module the flags: was its mode decided already? */
+/* True if the module has the flags: its mode was decided already. */
 bool tags_mode_is_there(LLVMModuleRef m);
 
-/* Has every generic pointer to one of `places` a tag?  A pointer cast from an address space that
- * only the back end knows (SPACE_TARGET) has the bits that the back end gives it. */
+/* True if every generic pointer to one of `places` has a tag.  A pointer cast from an address space
+ * that only the back end knows (SPACE_TARGET) has the bits that the back end gives it. */
 static inline bool tag_is_there(space_set places) { return !space_has(places, SPACE_TARGET); }
 
-/* Is the number an address space that only the back end knows?  Casts to and from it stay. */
+/* True if the number is an address space that only the back end knows.  Casts to and from it
+ * stay. */
 bool tags_is_unknown(const struct unit *u, unsigned number);
 
 /* The branches that a pointer to one of `places` may need.  An empty set, of a pointer that exists
  * on no execution, gives BRANCH_GLOBAL: any branch is right. */
 branch_set tags_branches(struct tag_mode mode, space_set places);
 
-/* Has the set one branch only, or none, so that no tag need be tested? */
+/* True if the set has one branch only, or none, so that no tag need be tested. */
 static inline bool tag_is_one(branch_set b) { return (b & (b - 1)) == 0; }
 
 /* The row of a branch's space on the unit's target, its tag, and the name of the block that
@@ -79,7 +80,7 @@ enum branch tags_branch(enum space s);
 /* The branch of the space with that number; BRANCH_COUNT: its pointers cannot become generic. */
 enum branch tags_branch_of(const struct unit *u, unsigned number);
 
-/* Is the type a generic pointer, or a vector of them? */
+/* True for a generic pointer type or a vector of generic pointers. */
 bool tags_is_generic(const struct unit *u, LLVMTypeRef type);
 
 /* The tags_build functions build code where the builder stands.  Of vectors they work on each lane.

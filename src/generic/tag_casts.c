@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* tag_casts.c - casts to generic put the tag on, casts back take it off.
+/* tag_casts.c - replaces casts to generic by code that puts a tag on, casts back by code that
+ * clears it.
  *
  *     %g = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
  * =>  %a = and (ptrtoint %l), 0x1fffffffffffffff; %g = or %a, 0x4000000000000000  (null stays)
@@ -10,7 +11,7 @@
  * lies in a global buffer and is tagged, casts to global take a tag off too.
  *
  * Needs    facts: which pointers may be null.        Keeps  nothing.
- * Prefetches through generic pointers go: no instruction can do them.
+ * Prefetches through generic pointers are deleted: no instruction can do them.
  * Does not touch a cast of an address space that the target's table lacks [unknown], or take it for
  *          a trip [trip]: the back end that knows the space makes its generic pointers.  An access
  *          through one is left, an error.
@@ -115,7 +116,8 @@ static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
     s->changed = true;
 }
 
-/* What nobody uses goes, so that nothing is tagged for it; users before what they use. */
+/* Deletes casts and computations without uses, so that no tag is computed for them; users before
+ * their operands. */
 static void erase_unused(struct lowerer *s, LLVMValueRef fn)
 {
     for (LLVMBasicBlockRef bb = LLVMGetLastBasicBlock(fn); bb; bb = LLVMGetPreviousBasicBlock(bb))
@@ -132,7 +134,7 @@ static void erase_unused(struct lowerer *s, LLVMValueRef fn)
         }
 }
 
-/* A pointer that went through a named space and back is what it was. */
+/* Replaces a pointer that was cast to a named space and back by the original pointer. */
 static void fold_trips(struct lowerer *s)
 {
     uint32_t n = 0;
@@ -172,7 +174,7 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
     return 0;
 }
 
-/* ---- what must not be left ---- */
+/* ---- accesses that are left ---- */
 
 static int check(struct unit *u, LLVMValueRef i)
 {
@@ -199,7 +201,7 @@ static void collect_casts(struct lowerer *s, LLVMValueRef fn)
                 vec_push(&s->casts, i);
 }
 
-/* A hint about an address that no instruction can take. */
+/* Deletes prefetches through generic pointers. */
 static void erase_prefetches(struct lowerer *s, LLVMValueRef fn)
 {
     IR_EACH_BLOCK (fn, bb)

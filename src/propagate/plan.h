@@ -78,7 +78,7 @@ struct plan {
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 
-/* True if the function has a call that must not be duplicated, or a label whose address is
+/* True if no pass may copy the function: it has a `noduplicate` call, or a label whose address is
  * taken. */
 bool plan_must_not_copy(LLVMValueRef fn);
 
