@@ -12,9 +12,10 @@
  *     gsp_module_destroy(m);
  *     gsp_session_destroy(s);
  *
- * Ownership: `_create` and `_read` give an object that the matching `_destroy` takes back; all else
- * borrows.  A session and its modules belong to one thread at a time.  Errors: a function that
- * fails says so through the diagnostic callback, once, and returns NULL or a negative number.
+ * Ownership: the caller destroys an object that `_create` or `_read` returned by the matching
+ * `_destroy`; all other functions borrow.  A session and its modules belong to one thread at a
+ * time.  Errors: a function that fails reports why through the diagnostic callback, once, and
+ * returns NULL or a negative number.
  */
 #ifndef GASPAR_GASPAR_H
 #define GASPAR_GASPAR_H
@@ -32,26 +33,26 @@ extern "C" {
 
 #define GSP_VERSION "0.1.0"
 
-/** What a process that uses the library should exit with; the command does. */
+/** Exit codes for a program that uses the library; the command uses them. */
 enum gsp_exit {
     GSP_EXIT_DONE = 0,     /**< all went well */
     GSP_EXIT_REJECTED = 1, /**< the input is at fault */
-    GSP_EXIT_USAGE = 2,    /**< the command line is */
-    GSP_EXIT_BUG = 3       /**< gaspar is */
+    GSP_EXIT_USAGE = 2,    /**< the command line is at fault */
+    GSP_EXIT_BUG = 3       /**< gaspar is at fault */
 };
 
 /**
  * Structs that begin with `size` grow at their end in later versions, and `size` is how a program
  * and a library of different versions agree:
  *
- * - What the caller makes, it sets `size` of to what its own header says: options by their macros
- *   (GSP_RUN_OPTS), structs to be filled by `struct gsp_stats st = GSP_SIZED(st)`, in C++ by
- *   `st.size = sizeof st`.  The library reads and writes no byte past it.  An option past what the
- *   library knows is an error unless it is zero.  Of a struct to be filled, `size` then says how
- *   many bytes were filled.  Where it is not set, nothing is filled: what returns a count or "is
- *   there one" returns 0, what can fail reports BAD_OPTIONS.
- * - What the library makes and hands to a callback has the library's `size`; fields past it are not
- *   there.
+ * - If the caller makes the struct, it sets `size` to the size in its own header: for options by
+ *   their macros (GSP_RUN_OPTS), for structs to be filled by `struct gsp_stats st = GSP_SIZED(st)`,
+ *   in C++ by `st.size = sizeof st`.  The library reads and writes no byte past `size`.  An option
+ *   that the library does not know is an error unless it is zero.  The library sets `size` of a
+ *   struct that it fills to the number of bytes it filled.  If `size` is 0, nothing is filled: a
+ *   function that returns 1 or 0 returns 0, and one that can fail reports BAD_OPTIONS.
+ * - If the library makes the struct, for a callback, it has the library's `size`; fields past it do
+ *   not exist.
  *
  * Structs without `size` never change.
  */
@@ -60,14 +61,14 @@ enum gsp_exit {
         .size = sizeof(object) \
     }
 
-/** What a function that fails returns, where it says more than that. */
+/** The negative results of functions that distinguish errors. */
 enum gsp_error {
     GSP_BAD_INPUT = -1,   /**< the module or file is at fault */
     GSP_BAD_REQUEST = -2, /**< the options make no sense, or not for this module */
-    GSP_FAILED = -3       /**< it was run, and failed: buffers hold what was computed by then */
+    GSP_FAILED = -3       /**< the kernel ran and failed: buffers hold its results up to then */
 };
 
-typedef struct gsp_session gsp_session; /**< listeners, debug modes, statistics of the last run */
+typedef struct gsp_session gsp_session; /**< callbacks, debug modes, statistics of the last run */
 typedef struct gsp_module gsp_module;   /**< one module and the LLVM context that it lives in */
 
 /* ---- sessions ------------------------------------------------------------------------------ */
@@ -76,7 +77,7 @@ typedef struct gsp_module gsp_module;   /**< one module and the LLVM context tha
  *  GASPAR_SKIP (pass,pass).  Never NULL. */
 GSP_API gsp_session *gsp_session_create(void);
 
-/** Takes the session back; modules must be gone.  NULL is allowed. */
+/** Destroys the session, after its modules.  NULL is allowed. */
 GSP_API void gsp_session_destroy(gsp_session *s);
 
 enum gsp_severity { GSP_ERROR, GSP_WARNING, GSP_NOTE };
@@ -91,47 +92,47 @@ struct gsp_diag {
     unsigned line, column;
     const char *function;
     const char *text;
-    const char *as_text; /**< the line as it is printed where nobody listens, without its end */
+    const char *as_text; /**< the line as it is printed without a callback, without its end */
 };
 
-/** Who hears of errors and warnings; without one they go to standard error.  NULL: back to that. */
+/** Sets the callback for errors and warnings.  NULL, the default: they go to standard error. */
 GSP_API void gsp_set_diag(gsp_session *s, void (*fn)(void *user, const struct gsp_diag *diag),
                           void *user);
 
 /** One line of the transcript (docs/transcript.md).  Strings live until the callback returns. */
 struct gsp_event {
     size_t size;          /**< of this struct, as the library knows it */
-    const char *pass;     /**< which pass decided */
-    const char *verb;     /**< what */
-    const char *function; /**< where, or NULL */
-    const char *file;     /**< source position where the module has one, or NULL */
+    const char *pass;     /**< the pass that decided */
+    const char *verb;     /**< the kind of decision: a verb */
+    const char *function; /**< the function in which it decided, or NULL */
+    const char *file;     /**< source position, if the module has one, or NULL */
     unsigned line, column;
-    const char *subject; /**< about which value */
-    const char *because; /**< why; "" where nothing more is to be said */
+    const char *subject; /**< the value that it decided about */
+    const char *because; /**< the reason, or "" */
     const char *as_text; /**< the line as the text form prints it, without the line's end */
     const char *as_json; /**< the line as the JSON form prints it, without the line's end */
 };
 
-/** Who hears of decisions; NULL: nobody, which is the default. */
+/** Sets the callback for decisions.  NULL, the default: there is no transcript. */
 GSP_API void gsp_set_trace(gsp_session *s, void (*fn)(void *user, const struct gsp_event *event),
                            void *user);
 
-/** Who hears the lines of reports that an option asks for (dump-ip-msp), without their ends; NULL:
- *  they go to standard error, which is the default. */
+/** Sets the callback for lines of reports that an option asks for (dump-ip-msp), without their
+ *  ends.  NULL, the default: they go to standard error. */
 GSP_API void gsp_set_report(gsp_session *s, void (*fn)(void *user, const char *line), void *user);
 
-/** Who hears how far a long pass is: `fraction` from 0 to 1.  NULL: nobody. */
+/** Sets the callback for the progress of long passes: `fraction` from 0 to 1.  NULL: none. */
 GSP_API void gsp_set_progress(gsp_session *s,
                               void (*fn)(void *user, const char *pass, double fraction),
                               void *user);
 
-/** Debug modes as in GASPAR_DEBUG; 0, or negative where a word is unknown. */
+/** Sets the debug modes, as in GASPAR_DEBUG.  0; negative: a word is unknown. */
 GSP_API int gsp_set_debug(gsp_session *s, const char *modes);
 
 /** The i-th debug mode's name and meaning; 0 past the last. */
 GSP_API int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning);
 
-/** How the user can run this again by hand; bug reports print it.  Borrowed. */
+/** Sets the command line by which a user can repeat the run; bug reports print it.  Borrowed. */
 GSP_API void gsp_set_command(gsp_session *s, const char *command);
 
 /* ---- modules -------------------------------------------------------------------------------- */
@@ -142,10 +143,10 @@ enum gsp_format { GSP_FORMAT_TEXT, GSP_FORMAT_BITCODE, GSP_FORMAT_SPIRV };
  *  "-" is standard input.  NULL on error. */
 GSP_API gsp_module *gsp_read(gsp_session *s, const char *path);
 
-/** Takes the module back.  NULL is allowed. */
+/** Destroys the module.  NULL is allowed. */
 GSP_API void gsp_module_destroy(gsp_module *m);
 
-/** What the module was read from. */
+/** The format that the module was read from. */
 GSP_API enum gsp_format gsp_module_format(const gsp_module *m);
 
 /** Verifies and writes; "-" is standard output.  A file appears whole or not at all.  `format` is
@@ -160,14 +161,15 @@ GSP_API int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes,
 
 /** Options of gsp_run().  Only ever grows at the end; write GSP_RUN_OPTS(...). */
 struct gsp_run_opts {
-    size_t size;         /**< set by GSP_RUN_OPTS; how old and new agree */
-    const char *target;  /**< what to resolve for; NULL: the module's triple says */
-    const char *from;    /**< whose numbers the module uses; NULL: its triple, else `target` */
+    size_t size;         /**< set by GSP_RUN_OPTS */
+    const char *target;  /**< the target to resolve for; NULL: the one of the module's triple */
+    const char *from;    /**< the target whose numbers the module uses; NULL: its triple's, else
+                             `target` */
     int strict;          /**< an access that stays generic is an error */
-    int closed;          /**< a closed world: nobody outside calls what is no kernel, not in
-                             `llvm.used` and not in `entries`; without any such function it is
-                             taken for open, with a warning */
-    const char *set;     /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: as they are */
+    int closed;          /**< a closed world: code outside calls only kernels, functions that
+                             `llvm.used` lists, and `entries`.  A module without any of these
+                             is treated as an open world, with a warning */
+    const char *set;     /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: the defaults */
     const char *entries; /**< "NAME,NAME": more functions that code outside calls; NULL: none */
 };
 #ifdef __cplusplus
@@ -180,7 +182,7 @@ struct gsp_run_opts {
 /**
  * Runs a pipeline over a module, in place.
  *
- * @param s         hears diagnostics and decisions, keeps the statistics
+ * @param s         its callbacks get diagnostics and decisions; keeps the statistics
  * @param m         changed in place
  * @param pipeline  for example "infer,resolve"; NULL: the target's preset.  See gsp_pass_at()
  * @param opts      NULL for defaults, or GSP_RUN_OPTS(.target = "nvptx64")
@@ -190,8 +192,9 @@ struct gsp_run_opts {
 GSP_API int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline,
                     const struct gsp_run_opts *opts);
 
-/** Would gsp_run() take the pipeline and the options?  0, or GSP_BAD_REQUEST, reported.  The module
- *  may still be another target's, or lack what the order of passes asks for. */
+/** Checks the pipeline and the options as gsp_run() does, without a module.  0, or GSP_BAD_REQUEST,
+ *  reported.  gsp_run() may still reject them: the module may be for another target, or the order
+ *  of passes wrong for it. */
 GSP_API int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *opts);
 
 /** Numbers of the last gsp_run().  A kernel that clang emitted twice is counted once. */
@@ -199,10 +202,10 @@ struct gsp_stats {
     size_t size;               /**< set by the caller; see GSP_SIZED */
     uint64_t functions;        /**< with a body */
     uint64_t accesses;         /**< addresses that loads, stores, atomics, memory intrinsics use */
-    uint64_t generic_before;   /**< of them generic, before */
-    uint64_t generic_after;    /**< and after */
-    uint64_t generic_in_loops; /**< of those after, in loops */
-    double seconds;            /**< in passes and analyses */
+    uint64_t generic_before;   /**< accesses through generic pointers, before the run */
+    uint64_t generic_after;    /**< and after it */
+    uint64_t generic_in_loops; /**< of these after it, accesses in loops */
+    double seconds;            /**< time in passes and analyses */
 };
 
 /** 1; 0: ret_stats->size is not set. */
@@ -227,22 +230,22 @@ struct gsp_kernel_stats {
 /** The i-th kernel of the last run; 0 past the last. */
 GSP_API int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *ret);
 
-/** All of them as one JSON object; the caller frees it with free(). */
+/** All statistics as one JSON object; the caller frees it with free(). */
 GSP_API char *gsp_stats_json(const gsp_session *s);
 
-/* ---- what there is -------------------------------------------------------------------------- */
+/* ---- tables -------------------------------------------------------------------------- */
 
 /** The i-th pass; 0 past the last. */
 GSP_API int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief);
 
-/** The i-th option of passes, and its value where nobody sets it; 0 past the last. */
+/** The i-th option of passes, and its default; 0 past the last. */
 GSP_API int gsp_option_at(size_t i, const char **ret_name, const char **ret_meaning,
                           long long *ret_value);
 
-/** The preset of a target by name, or NULL: no such target. */
+/** The pipeline of a target's preset; NULL: no such target. */
 GSP_API const char *gsp_preset(const char *target);
 
-/** What the plugin runs on a target's modules before inlining, or NULL: no such target. */
+/** The pipeline that the plugin runs before inlining; NULL: no such target. */
 GSP_API const char *gsp_early(const char *target);
 
 /** A unified address space. */
@@ -267,26 +270,26 @@ struct gsp_target_space {
     size_t size; /**< set by the caller; see GSP_SIZED */
     uint32_t number;
     const char *space; /**< unified name */
-    const char *word;  /**< the target's own */
+    const char *word;  /**< the target's own name for it */
     uint32_t pointer_bits;
     const char *null; /**< "0", "all ones", or "cast" (of the generic null) */
-    int castable;     /**< to generic and back */
+    int castable;     /**< may be cast to generic and back */
     int same_bits;    /**< that cast keeps the bits */
 };
 GSP_API int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *ret_space);
 
-/** May memory of the two spaces (unified names) be the same on the target?  Negative: no such
- *  target or space. */
+/** 1 if memory of the two spaces (unified names) may be the same on the target, else 0; negative:
+ *  no such target or space. */
 GSP_API int gsp_overlap(const char *target, const char *a, const char *b);
 
-/** May a pointer be cast from one space to the other?  Negative: no such target or space. */
+/** 1 if a pointer may be cast from `a` to `b`, else 0; negative: no such target or space. */
 GSP_API int gsp_castable(const char *target, const char *a, const char *b);
 
 /** "0.1.0" and the version of the LLVM that the library runs with. */
 GSP_API const char *gsp_version(void);
 GSP_API const char *gsp_llvm_version(void);
 
-/** Is the program that reads SPIR-V installed? */
+/** 1 if the program that reads SPIR-V is installed, else 0. */
 GSP_API int gsp_has_spirv(void);
 
 #ifdef __cplusplus

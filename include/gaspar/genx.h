@@ -15,20 +15,20 @@
 extern "C" {
 #endif
 
-/** How far a program is taken. */
+/** The stage up to which a program is translated. */
 enum gsp_genx_stage {
-    GSP_GENX_INPUT,    /**< as it is read */
-    GSP_GENX_COLLAPSE, /**< reads of reads and writes of writes are one */
-    GSP_GENX_LEGALIZE, /**< in pieces that one instruction of the platform can do */
-    GSP_GENX_EMIT      /**< as vISA text, read again */
+    GSP_GENX_INPUT,    /**< the program as it is read */
+    GSP_GENX_COLLAPSE, /**< reads of reads, and writes of writes, are composed */
+    GSP_GENX_LEGALIZE, /**< cut into pieces that one instruction of the platform can do */
+    GSP_GENX_EMIT      /**< written as vISA text and read again */
 };
 
 /** Options.  Only ever grows at the end; write GSP_GENX_OPTS(...). */
 struct gsp_genx_opts {
     size_t size;               /**< set by GSP_GENX_OPTS */
     const char *platform;      /**< see gsp_genx_platform_at(); NULL: the first */
-    const char *kernel;        /**< of several; NULL: the only one */
-    enum gsp_genx_stage stage; /**< gsp_genx_launch(): what is run */
+    const char *kernel;        /**< its name; NULL: the only one of the module */
+    enum gsp_genx_stage stage; /**< gsp_genx_launch(): the stage after which it is run */
 };
 #ifndef __cplusplus
 #define GSP_GENX_OPTS(...) \
@@ -38,17 +38,18 @@ struct gsp_genx_opts {
 /** The k-th platform's name and the bytes of its registers; 0 past the last. */
 GSP_API int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register_bytes);
 
-/** How many places break a rule of the language; each is reported.  Negative: it cannot be told. */
+/** Reports each place that breaks a rule of the language, and returns their number.  Negative: an
+ *  error. */
 GSP_API int gsp_genx_verify(gsp_session *s, gsp_module *m);
 
-/** Copies subroutines so that each belongs to one kernel or function; returns how many were made,
- *  negative on error.  This and the next two change the module in place. */
+/** Copies subroutines so that each belongs to one kernel or function; returns the number of
+ *  copies; negative on error.  This and the next two change the module in place. */
 GSP_API int gsp_genx_clone(gsp_session *s, gsp_module *m);
 
 /** Composes regions of regions.  0, or negative on error. */
 GSP_API int gsp_genx_collapse(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
 
-/** Cuts all into pieces that the platform can do, clones and collapses before.  0, or negative. */
+/** Clones, collapses, and cuts operations into pieces that the platform can do.  0, or negative. */
 GSP_API int gsp_genx_legalize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
 
 /** Writes one kernel as vISA text; a file appears whole or not at all.  Allocas of the module
@@ -65,16 +66,16 @@ GSP_API int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx
 GSP_API int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx_opts *opts,
                                  const struct gsp_launch *launch);
 
-/** Numbers of the last of these. */
+/** Counts of the last call of one of these functions. */
 struct gsp_genx_stats {
     size_t size; /**< set by the caller; see GSP_SIZED */
     uint64_t functions;
-    uint64_t operations;   /**< of elements, before they are cut */
-    uint64_t pieces;       /**< and after */
-    uint64_t moves;        /**< of them only to move */
-    uint64_t instructions; /**< of vISA */
-    uint64_t copies;       /**< of them to keep a value, or to join */
-    uint64_t clones;       /**< of subroutines */
+    uint64_t operations;   /**< operations before cutting */
+    uint64_t pieces;       /**< operations after cutting */
+    uint64_t moves;        /**< moves among the pieces */
+    uint64_t instructions; /**< instructions of vISA */
+    uint64_t copies;       /**< copies among the instructions, to keep a value or at phis */
+    uint64_t clones;       /**< copies of subroutines */
     double seconds;
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /**
- * launch.h - running a kernel on the CPU with its memory spaces really apart.
+ * launch.h - runs a kernel on the CPU, each memory space at addresses of its own.
  *
  *     float x[64] = { 0 };
  *     struct gsp_buffer buffer = { "x", x, sizeof x };
@@ -17,18 +17,18 @@
 extern "C" {
 #endif
 
-/** What is checked beside what always is. */
+/** Checks in addition to the faults that are always found. */
 enum gsp_check {
     GSP_CHECK_SPACES = 1, /**< space, bounds, alignment and allowed spaces of every access */
     GSP_CHECK_RACES = 2,  /**< two work-items of a group at the same bytes without a barrier */
-    GSP_CHECK_ALIAS = 4,  /**< two accesses at the same byte that were said never to meet */
+    GSP_CHECK_ALIAS = 4,  /**< two accesses at the same byte that are claimed never to meet */
     GSP_CHECK_INIT = 8    /**< a byte is read before anything was written there */
 };
 
-/** In which world the facts hold that are checked. */
+/** The world in which the facts that are checked hold. */
 enum gsp_world {
-    GSP_WORLD_RUN,   /**< closed, with what is run as an entry, too */
-    GSP_WORLD_OPEN,  /**< functions that others can see may be called from elsewhere */
+    GSP_WORLD_RUN,   /**< closed, and the kernel that is run is an entry */
+    GSP_WORLD_OPEN,  /**< code elsewhere may call all visible functions */
     GSP_WORLD_CLOSED /**< kernels are the only entries */
 };
 
@@ -54,7 +54,7 @@ struct gsp_arg {
     uint64_t offset;  /**< BUFFER: bytes into it */
 };
 
-/** A pointer in memory that the host gives: there stands the device's address of a buffer. */
+/** A pointer in a buffer or argument: the library writes the device's address of a buffer there. */
 struct gsp_pointer {
     int in_argument; /**< in an argument that is a struct; else in a buffer */
     uint32_t where;  /**< number of the argument or buffer */
@@ -66,12 +66,12 @@ struct gsp_pointer {
 /** A launch.  Only ever grows at the end; write GSP_LAUNCH(...).  All is borrowed. */
 struct gsp_launch {
     size_t size;        /**< set by GSP_LAUNCH */
-    const char *target; /**< whose numbers the module uses; NULL: its triple says */
-    const char *kernel; /**< NULL: the only one that there is */
+    const char *target; /**< the target whose numbers the module uses; NULL: its triple's */
+    const char *kernel; /**< NULL: the only one of the module */
     unsigned dims;      /**< 1 to 3 */
     uint64_t global[3]; /**< work-items; 0 beyond `dims` */
-    uint64_t local[3];  /**< of a group; 0: chosen.  The last group may be smaller */
-    uint64_t offset[3]; /**< of global ids */
+    uint64_t local[3];  /**< work-items of a group; 0: chosen.  The last group may be smaller */
+    uint64_t offset[3]; /**< added to global ids */
     const struct gsp_buffer *buffers;
     size_t n_buffers;
     const struct gsp_arg *args;
@@ -80,22 +80,23 @@ struct gsp_launch {
     size_t n_pointers;
     unsigned checks;        /**< enum gsp_check */
     double timeout;         /**< seconds that the kernel may run; 0: 60; negative: no bound */
-    uint64_t memory;        /**< most bytes of all spaces together; 0: 8 GiB */
-    uint64_t private_bytes; /**< of each work-item; 0: 128 KiB */
+    uint64_t memory;        /**< the most bytes of all spaces together; 0: 8 GiB */
+    uint64_t private_bytes; /**< bytes of each work-item's stack; 0: 128 KiB */
     uint64_t shared_bytes;  /**< dynamic local memory, for `extern __shared__` */
-    uint64_t heap_bytes;    /**< that kernels may allocate; 0: 16 MiB */
+    uint64_t heap_bytes;    /**< bytes that kernels may allocate; 0: 16 MiB */
     unsigned threads;       /**< 0: one for each processor */
     int in_process;         /**< no child process: a wild store may hit the caller */
-    void (*output)(void *user, const char *bytes, size_t n); /**< what kernels print; in order */
+    void (*output)(void *user, const char *bytes,
+                   size_t n); /**< gets the text that kernels print, in order */
     void *output_user;
-    enum gsp_world world; /**< of the facts that `checks` look at */
+    enum gsp_world world; /**< the world of the facts that `checks` compare with */
     int unoptimized;      /**< compile fast: for kernels that run for less time than LLVM needs */
 };
 #ifndef __cplusplus
 #define GSP_LAUNCH(...) (&(struct gsp_launch){ .size = sizeof(struct gsp_launch), __VA_ARGS__ })
 #endif
 
-/** How long it took, in seconds. */
+/** The time of a launch, in seconds. */
 struct gsp_launch_times {
     size_t size; /**< set by the caller; see GSP_SIZED */
     double compile, run;
@@ -106,19 +107,19 @@ struct gsp_launch_times {
  * no kernel takes the caller down; with in_process faults are caught as well, but a wild store may
  * have hit anything.  fork() is used: with other threads running, prefer in_process.
  *
- * @param s          hears diagnostics
- * @param m          stays as it is
+ * @param s          its callback gets diagnostics
+ * @param m          not changed
  * @param launch     GSP_LAUNCH(...)
- * @param ret_times  NULL, or how long it took
+ * @param ret_times  filled with the times, or NULL
  * @return 0; negative on error, and then at least one error was reported: GSP_BAD_REQUEST or
- *         GSP_BAD_INPUT where nothing ran and buffers are as they were, GSP_FAILED where they hold
- *         what was computed by then
+ *         GSP_BAD_INPUT if nothing ran and buffers are unchanged; GSP_FAILED if buffers hold the
+ *         results up to the failure
  */
 GSP_API int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
                        struct gsp_launch_times *ret_times);
 
-/** Compiles OpenCL C with clang-22 for a target of gaspar's; `flags`: further words for clang, or
- *  NULL.  Clang's own messages go to standard error.  NULL on error. */
+/** Compiles OpenCL C with clang-22 for a target of gaspar's; `flags`: further arguments for clang,
+ *  or NULL.  Clang's own messages go to standard error.  NULL on error. */
 GSP_API gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target,
                                 const char *flags);
 

@@ -17,26 +17,26 @@ extern "C" {
 GSP_API int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
                          const struct gsp_run_opts *opts);
 
-/** Has the module memory spaces that gaspar knows: is it for a target with a generic address space,
- *  or a host's of a language with spaces? */
+/** 1 if the module has memory spaces that gaspar knows: it is for a target with a generic address
+ *  space, or for a host, in a language with spaces.  Else 0. */
 GSP_API int gsp_has_spaces(LLVMModuleRef module);
 
 /* ---- an alias analysis ---------------------------------------------------------------------- */
 
-/** What the numbers of a function's module mean, for questions about pointers. */
+/** Meaning of the address-space numbers in a function's module; for questions about pointers. */
 typedef struct gsp_alias_model gsp_alias_model;
 
-/** NULL: it has no spaces that gaspar knows. */
+/** A model for the function's module; NULL: the module has no spaces that gaspar knows. */
 GSP_API gsp_alias_model *gsp_alias_model_create(LLVMValueRef function);
 
-/** NULL is allowed. */
+/** Destroys the model.  NULL is allowed. */
 GSP_API void gsp_alias_model_destroy(gsp_alias_model *model);
 
-/** Can the two pointers never point to the same memory?  The answer follows from the IR as it is at
- *  this moment, and from nothing that was found before. */
+/** 1 if the two pointers never point to the same memory, else 0.  The answer depends on the IR at
+ *  this moment only; nothing is remembered from earlier calls. */
 GSP_API int gsp_alias_apart(const gsp_alias_model *model, LLVMValueRef a, LLVMValueRef b);
 
-/** Does the pointer only point to memory that no kernel writes? */
+/** 1 if the pointer only points to memory that no kernel writes, else 0. */
 GSP_API int gsp_alias_constant(const gsp_alias_model *model, LLVMValueRef pointer);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /**
- * retarget.h - a module whose address spaces are numbered for one target becomes one for another.
+ * retarget.h - translates a module from one target's address spaces to another's.
  *
  *     gsp_module *m = gsp_read(s, "kernel.ll");                       // for spir64
  *     if (m && gsp_retarget(s, m, GSP_RETARGET_OPTS(.to = "nvptx64")) == 0)
@@ -19,9 +19,9 @@ extern "C" {
 struct gsp_retarget_opts {
     size_t size;        /**< set by GSP_RETARGET_OPTS */
     const char *to;     /**< the target; see gsp_target_at() */
-    const char *from;   /**< whose numbers the module uses; NULL: its triple says */
-    const char *triple; /**< of the result; NULL: the target's own */
-    int named_spaces;   /**< the data layout names its spaces */
+    const char *from;   /**< the target whose numbers the module uses; NULL: its triple's */
+    const char *triple; /**< the triple of the result; NULL: the target's own */
+    int named_spaces;   /**< write names of spaces into the data layout */
     int no_library;     /**< do not link OpenCL's functions from libclc-22 */
 };
 #ifdef __cplusplus
@@ -31,23 +31,24 @@ struct gsp_retarget_opts {
     (&(struct gsp_retarget_opts){ .size = sizeof(struct gsp_retarget_opts), __VA_ARGS__ })
 #endif
 
-/** Numbers of a retargeting. */
+/** Counts of a retargeting. */
 struct gsp_retarget_stats {
     size_t size;        /**< set by the caller; see GSP_SIZED */
     uint64_t functions; /**< with a body */
     uint64_t changed;   /**< instructions whose type changed */
-    uint64_t variables; /**< that moved to another number */
+    uint64_t variables; /**< variables that got another address-space number */
     uint64_t casts;     /**< casts between spaces that were added */
-    uint64_t folded;    /**< casts between spaces that became nothing */
+    uint64_t folded;    /**< casts between spaces that were deleted */
     uint64_t linked;    /**< functions that the library defines */
     uint64_t undefined; /**< functions that are called and stay declarations */
 };
 
-/** Changes the module in place.  0; GSP_BAD_REQUEST; or GSP_BAD_INPUT: what has no meaning on the
- *  target was refused with its place, and the module should be discarded. */
+/** Translates the module in place.  0; GSP_BAD_REQUEST; or GSP_BAD_INPUT: the module contains
+ *  something that has no meaning on the target, which is reported with its place, and should be
+ *  discarded. */
 GSP_API int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *opts);
 
-/** What the last gsp_retarget() did.  1; 0: ret->size is not set. */
+/** The counts of the last gsp_retarget().  1; 0: ret->size is not set. */
 GSP_API int gsp_retarget_stats_get(const gsp_session *s, struct gsp_retarget_stats *ret);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /**
- * spaces.h - what languages mean by their address spaces, and what compilers make of them.
+ * spaces.h - the address spaces of languages, and their numbers in compilers.
  *
  * `language` is a name of gsp_language_at(), or "opencl" for the newest; `without` names features
  * that an OpenCL C 3.0 lacks, "generic", "program-scope" or both with a comma, or is NULL; `target`
@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/** What was not understood; 0 is none of these. */
+/** The argument that is unknown. */
 enum gsp_spaces_error {
     GSP_NO_LANGUAGE = -1,
     GSP_NO_FEATURE = -2, /**< no such feature, or the language cannot lack it */
@@ -27,7 +27,7 @@ enum gsp_spaces_error {
 struct gsp_language {
     size_t size; /**< set by the caller; see GSP_SIZED */
     const char *name;
-    int generic, program_scope; /**< it has them; 2: it may lack them */
+    int generic, program_scope; /**< 1: the language has them; 2: it may lack them */
 };
 GSP_API int gsp_language_at(size_t i, struct gsp_language *ret);
 
@@ -37,7 +37,7 @@ struct gsp_lang_space {
     const char *clang;   /**< clang's LangAS, "opencl_local" */
     const char *keyword; /**< in source, "__local" */
     const char *space;   /**< unified */
-    int64_t number;      /**< in IR; -1 where no target is asked for */
+    int64_t number;      /**< in IR; -1 without a target */
 };
 
 /** The i-th space of a language; 1, 0 past the last, or negative, an enum gsp_spaces_error.
@@ -45,24 +45,24 @@ struct gsp_lang_space {
 GSP_API int gsp_lang_space_at(const char *language, const char *without, const char *target,
                               size_t i, struct gsp_lang_space *ret);
 
-/** Which of clang's numberings it is, "SPIR, default is generic"; NULL: something is unknown. */
+/** The name of clang's numbering, "SPIR, default is generic"; NULL: an argument is unknown. */
 GSP_API const char *gsp_lang_numbering(const char *language, const char *without,
                                        const char *target);
 
-/** How a pointer to `a` becomes one to `b`: 2 implicitly, 1 by a cast, 0 not at all; negative: an
- *  enum gsp_spaces_error.  `a` and `b`: clang's names, keywords with or without underlines, or
+/** How a pointer to `a` converts to one to `b`: 2 implicitly, 1 by a cast, 0 not at all; negative:
+ *  an enum gsp_spaces_error.  `a` and `b`: clang's names, keywords with or without underlines, or
  *  target<x>. */
 GSP_API int gsp_lang_convert(const char *language, const char *without, const char *target,
                              const char *a, const char *b);
 
-/** What an unqualified thing gets. */
+/** The space that an unqualified declaration gets in some context. */
 struct gsp_lang_context {
     size_t size; /**< set by the caller; see GSP_SIZED */
     const char *name, *what;
-    const char *error; /**< there can be none, and why; else NULL */
-    const char *clang; /**< LangAS; NULL: the space of what it is in */
+    const char *error; /**< why such a declaration is an error; NULL: it is none */
+    const char *clang; /**< LangAS; NULL: the space of the object that contains it */
     const char *space; /**< unified; "alloca" for storage of a function's variables */
-    int64_t number;    /**< in IR; -1 where no target is asked for, or there is none */
+    int64_t number;    /**< in IR; -1 without a target, or if there is none */
 };
 GSP_API int gsp_lang_context_at(const char *language, const char *without, const char *target,
                                 size_t i, struct gsp_lang_context *ret);
@@ -70,8 +70,9 @@ GSP_API int gsp_lang_context_at(const char *language, const char *without, const
 /** The i-th form in which spaces are spelled ("cir", "ptx", …); NULL past the last. */
 GSP_API const char *gsp_space_form_at(size_t i);
 
-/** The space that `text` means in any form, in the form of that name; the caller frees it.  NULL:
- *  it has no word for it, or *ret_why, which the caller frees, says why `text` means nothing. */
+/** Translates `text`, a space in any form, to the form of that name; the caller frees the result.
+ *  NULL: the form has no word for the space; or `text` is not understood, and *ret_why, which the
+ *  caller frees, says why. */
 GSP_API char *gsp_space_spell(const char *text, const char *form, char **ret_why);
 
 #ifdef __cplusplus

@@ -16,7 +16,8 @@
 /* A question about where a pointer comes from; `budget`: values to look at. */
 typedef bool comes_from(const struct alias *a, LLVMValueRef v, unsigned *budget);
 
-/* Is the answer yes for all that `v` is made of, as far as it is a pointer moved or chosen? */
+/* True if the answer is yes for all operands that `v`, a pointer moved or chosen, is computed
+ * from. */
 static bool each_comes(const struct alias *a, LLVMValueRef v, comes_from *from, unsigned *budget)
 {
     assert(*budget <= BUDGET_LATER_VALUES && "a budget that is spent stays 0 or ends the walk");
@@ -27,7 +28,8 @@ static bool each_comes(const struct alias *a, LLVMValueRef v, comes_from *from, 
     return all;
 }
 
-/* Is the pointer into a variable of the same function, or each that it may be? */
+/* True if the pointer points into a variable of its own function; also for each pointer that it may
+ * be. */
 static bool from_alloca(const struct alias *a, LLVMValueRef v, unsigned *budget)
 {
     (void)a;
@@ -38,7 +40,7 @@ static bool from_alloca(const struct alias *a, LLVMValueRef v, unsigned *budget)
     return each_comes(a, v, from_alloca, budget);
 }
 
-/* Does a caller hand the function a generic pointer to a private variable of its own? */
+/* True if a caller may pass the function a generic pointer to a private variable. */
 static bool takes_private(struct alias *a, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&a->takes_private, fn);
@@ -135,7 +137,7 @@ static bool is_read_only(const struct alias *a, LLVMTypeRef pointer, bool *ret_o
     return constant;
 }
 
-/* Is the pointer, or each that it may be, one to constant memory from the start? */
+/* True if the pointer, or each that it may be, is one to constant memory from the start. */
 static bool from_constant(const struct alias *a, LLVMValueRef v, unsigned *budget)
 {
     bool only_there, constant = is_read_only(a, LLVMTypeOf(v), &only_there);
@@ -167,7 +169,8 @@ bool alias_never_written(struct alias *a, LLVMValueRef i, unsigned k)
         return false;
     if (from_constant(a, p, &budget))
         return true;
-    /* On a host nothing is called constant by a cast: a fact that says so comes from what is. */
+    /* On a host no cast makes a pointer constant.  So if the fact says constant, the pointer comes
+     * from constant memory. */
     return a->u->flat && ir_space(LLVMTypeOf(p)) == 0 &&
            space_eq(alias_places(a, i, k), space_one(SPACE_CONSTANT));
 }

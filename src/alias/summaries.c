@@ -241,7 +241,8 @@ static void summarize(struct alias *a)
     a->summarized = true;
 }
 
-/* The places that a call may touch, its callee's callees included; false: none. */
+/* Sets `ret` to the places that a call may touch, with those of all calls inside.  False: it
+ * touches none. */
 static bool touched_by_call(struct alias *a, LLVMValueRef call, space_set *ret)
 {
     assert((LLVMIsACallInst(call) || LLVMIsAInvokeInst(call)) && "a call");

@@ -13,7 +13,7 @@ struct listener {
     struct gsp_alias_counts *totals;
 };
 
-/* An instruction's text without what comes behind its operands; the caller disposes of it. */
+/* The text of an instruction up to its operands; the caller disposes of it. */
 static char *text_of(LLVMValueRef i, char **ret_all)
 {
     char *text = *ret_all = LLVMPrintValueToString(i);

@@ -44,14 +44,14 @@ static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
 
 /* ---- stages ---- */
 
-/* The caller's options in our struct. */
+/* Copies the caller's options to our struct. */
 static int take_options(gsp_session *s, const struct gsp_genx_opts *given,
                         struct gsp_genx_opts *ret)
 {
     return sized_read(s, "gsp_genx_opts", given, ret, sizeof *ret);
 }
 
-/* Brings the module to a goal; `p` is to be ended in any case.  0, or negative. */
+/* Runs the stages up to a goal.  The caller ends `p` in any case.  0, or negative. */
 static int run_stages(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o,
                       enum genx_goal goal, struct genx_program *p)
 {
@@ -150,7 +150,8 @@ static void values_fini(struct values *v)
         free(v->own[k]);
 }
 
-/* What the parameters hold, `bytes` each; those whose kind says so are left to the machine. */
+/* Fills the parameters' values, of `bytes` each, except those that the machine fills by their
+ * kind. */
 static int fill(gsp_session *s, const char *path, const struct gx_machine *m,
                 const struct gsp_launch *l, struct values *v, const uint32_t *bytes)
 {
@@ -181,7 +182,7 @@ static int fill(gsp_session *s, const char *path, const struct gx_machine *m,
     return given == l->n_args ? 0 : diag_launch_more_arguments(&s->trace, at);
 }
 
-/* `m` is to be finished where this is 0. */
+/* Begins a run.  If it returns 0, the caller has to finish `m`. */
 static int begin(gsp_session *s, const struct gsp_launch *l, struct src_loc at,
                  struct gx_machine *m)
 {
@@ -273,7 +274,7 @@ static int run_model(gsp_session *s, const struct genx_program *p, uint32_t kern
     return r < 0 ? r : ran;
 }
 
-/* The kernel is run as its text says. */
+/* Runs the kernel by interpreting its vISA text. */
 static int run_emitted(gsp_session *s, const struct genx_program *p, struct values *v,
                        const struct gsp_launch *launch)
 {

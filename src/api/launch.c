@@ -83,7 +83,7 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
         if (l.checks)
             session_hear(s, m, t);
         session_unit(s, &u, m->mod, t);
-        u.closed = given.world != GSP_WORLD_OPEN; /* of a run kernels are the only entries, … */
+        u.closed = given.world != GSP_WORLD_OPEN; /* in a run the entries are kernels … */
         u.entries = l.kernel;                     /* … and the function that is run */
         u.objects = l.checks & CHECK_ALIAS;
         if (l.checks)

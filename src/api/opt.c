@@ -19,8 +19,8 @@ static int find_target(gsp_session *s, const char *name, const struct target **r
     return 0;
 }
 
-/* Whose numbers the module uses, and what to resolve for.  The two may differ in name (spir64 and
- * intel) but must number alike. */
+/* Finds the target whose numbers the module uses, and the one to resolve for.  The two may have
+ * different names (spir64 and intel) but their numbers are the same. */
 static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
                          const struct gsp_run_opts *o, const struct target **ret)
 {
@@ -76,7 +76,7 @@ void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct 
     pipeline_init_unit(u);
 }
 
-/* A name in GASPAR_SKIP that no pass has would silently skip nothing. */
+/* Reports a name in GASPAR_SKIP that no pass has, because it would skip nothing without notice. */
 static int check_skip(gsp_session *s)
 {
     for (const char *p = s->skip; p && *p; p += strcspn(p, ","), p += *p == ',')
@@ -99,7 +99,7 @@ static int set_options(gsp_session *s, int64_t *option, const char *text)
     return 0;
 }
 
-/* All that can be wrong before a module is there. */
+/* Checks everything that can be checked without a module. */
 static int check_request(gsp_session *s, const char *pipeline, const struct gsp_run_opts *given,
                          struct gsp_run_opts *ret)
 {
@@ -123,7 +123,7 @@ int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *o
 
 static bool runs(const void *unit, LLVMValueRef fn) { return world_runs(unit, fn); }
 
-/* The accesses that may happen, in the world that was asked for. */
+/* Counts the accesses that may happen, in the world that the options give. */
 static struct ir_count count_accesses(struct unit *u, bool loops)
 {
     pass_require(u, PROP_WORLD);
@@ -144,7 +144,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         return GSP_BAD_INPUT;
     if (own)
         session_hear(s, own, t);
-    else if (!pipeline || strcmp(pipeline, "early") != 0) /* told when the rest runs */
+    else if (!pipeline || strcmp(pipeline, "early") != 0) /* the warnings come when the rest runs */
         origin_check(&s->trace, t, m, path);
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
@@ -152,7 +152,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     u.strict = o.strict != 0;
     if (!pipeline)
         pipeline = pipeline_preset(t);
-    (void)set_options(s, u.option, o.set); /* looked at before */
+    (void)set_options(s, u.option, o.set); /* checked before */
     if (pipeline_order(&u, pipeline) < 0 || world_settle(&u) < 0)
         return GSP_BAD_REQUEST;
 

@@ -13,7 +13,7 @@ static int target_of(gsp_session *s, const char *path, const char *name, const s
     return diag_unknown_target(&s->trace, (struct src_loc){ .file = path }, name, target_names());
 }
 
-/* All that can be wrong whatever the module. */
+/* Checks everything that can be checked without the module. */
 static int check_request(gsp_session *s, const char *path, const struct gsp_retarget_opts *o,
                          struct retarget_opts *ret, const struct target **ret_from)
 {

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-/* What is written to a stream in memory, a string without the line's end; the caller frees it. */
+/* A stream into memory: the text is a string without the line's end; the caller frees it. */
 struct printed {
     FILE *file;
     char *at;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* session.h - what a session holds; shared by the files of this folder. */
+/* session.h - the contents of a session; shared by the files of this folder. */
 #ifndef API_SESSION_H
 #define API_SESSION_H
 
@@ -22,7 +22,7 @@ struct gsp_session {
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;
     uint32_t debug;        /* enum debug_flag */
-    const char *bad_debug; /* GASPAR_DEBUG where it makes no sense; said at the first run */
+    const char *bad_debug; /* GASPAR_DEBUG if it has an unknown word; reported at the first run */
     const char *skip;      /* GASPAR_SKIP */
     const char *command;   /* borrowed */
     /* Of the last run: */
@@ -38,33 +38,33 @@ struct gsp_module {
     LLVMContextRef ctx;
     LLVMModuleRef mod;
     enum ir_format format;
-    char *path; /* as it was read, for messages */
-    bool valid; /* LLVM's verifier has seen it as it is */
-    bool heard; /* what it says of spaces was looked at, and warnings were given */
+    char *path; /* the path it was read from, for messages */
+    bool valid; /* LLVM's verifier has accepted it in its present form */
+    bool heard; /* its annotations were checked, and warnings given */
 };
 
-/* Structs of the public headers that begin with `size`.  One that grows does so behind its old end,
- * never in what was padding there.
+/* Structs of the public headers begin with `size`.  A struct that grows does so behind its old end,
+ * never in its padding.
  *
- * Fills the caller's struct from ours, both up to the smaller size, which it then says.  False: its
- * size is not set, and it stays as it is. */
+ * Fills the caller's struct from ours, up to the smaller of the two sizes, and sets its `size` to
+ * that. False: its size is not set, and nothing changes. */
 bool sized_fill(void *ret, const void *from, size_t known);
 
-/* Takes the caller's options, NULL: none, into our struct of `known` bytes; what is not given is
- * zero.  Reports options that are not known here. */
+/* Copies the caller's options (NULL: none) to our struct of `known` bytes; the rest is zero.
+ * Reports options that this library does not know. */
 int sized_read(gsp_session *s, const char *name, const void *given, void *ret, size_t known);
 
-/* Reports a struct to be filled, NULL: none is, whose size is not set. */
+/* Reports a struct to be filled whose size is not set.  NULL: there is no struct. */
 int sized_check(gsp_session *s, const char *name, const void *to_fill);
 
-/* Reports a word of GASPAR_DEBUG that is no mode, which would silently check nothing. */
+/* Reports a word of GASPAR_DEBUG that is no mode, because it would check nothing without notice. */
 int session_check_debug(gsp_session *s);
 
-/* Whose numbers the module uses: the target of that name, or NULL: what its triple says. */
+/* The target whose numbers the module uses: the target of that name; for NULL, its triple's. */
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
                    const struct target **ret);
 
-/* Warns, once, of what the module says of spaces and cannot be believed. */
+/* Warns, once, of the module's annotations that are ignored. */
 void session_hear(gsp_session *s, gsp_module *m, const struct target *t);
 
 /* A unit of work on the module; pass_unit_fini() ends it. */

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-/* The size that the caller set; less than a size_t has: none. */
+/* The size that the caller set; 0 if it is smaller than a size_t. */
 static size_t size_of(const void *sized)
 {
     size_t size;

@@ -8,7 +8,7 @@
 #include "space/lang.h"
 #include "space/target.h"
 
-/* The triple that is meant; NULL: the name has no numbering for the language. */
+/* The triple for a target's name; NULL: it has no numbering for the language. */
 static const char *triple_of(const struct language *l, const char *target)
 {
     const struct target *t = target_find(target, strlen(target));
@@ -16,7 +16,7 @@ static const char *triple_of(const struct language *l, const char *target)
     return lang_numbering(l, triple) ? triple : NULL;
 }
 
-/* Both, or an enum gsp_spaces_error. */
+/* Finds the language and the triple.  Negative: an enum gsp_spaces_error. */
 static int find(const char *language, const char *without, const char *target, struct language *ret,
                 const char **ret_triple)
 {
@@ -108,7 +108,7 @@ int gsp_lang_context_at(const char *language, const char *without, const char *t
     all.number = number_of(&l, triple, c.as);
     bool storage = strcmp(c.name, "auto") == 0 || strcmp(c.name, "parameter") == 0;
     const struct target *t = triple ? target_of_triple(triple) : NULL;
-    if (storage) { /* whatever pointers to it are, it lies where the target has allocas */
+    if (storage) { /* storage lies in the target's alloca space, whatever pointers to it are */
         all.space =
             t ? space_name(target_row(t, target_alloca(t))->space) : space_name(SPACE_ALLOCA);
         all.number = t ? (int64_t)target_alloca(t).number : -1;

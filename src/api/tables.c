@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* tables.c - what there is: passes, spaces, targets, versions. */
+/* tables.c - lists passes, spaces, targets, versions. */
 #include "api/session.h"
 
 #include "pipeline/pipeline.h"

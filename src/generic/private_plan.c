@@ -24,6 +24,18 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 
+enum {
+#define STAY(id, text) STAY_##id,
+#include "generic/stay.def"
+#undef STAY
+};
+
+static const char *const stays[] = {
+#define STAY(id, text) [STAY_##id] = text,
+#include "generic/stay.def"
+#undef STAY
+};
+
 /* True if the instruction is an access that may be of private memory or of another space. */
 static bool chooses(struct unit *u, LLVMValueRef i)
 {
@@ -91,9 +103,9 @@ static const char *others(const struct unit *u, struct tag_mode mode)
 {
     WORLD_EACH_FUNCTION (u, fn) {
         if (others_may_pass(u, fn))
-            return "code elsewhere may pass private pointers";
+            return stays[STAY_PASSED];
         if (mode.private_tagged && others_may_take(u, fn))
-            return "code elsewhere takes tagged pointers";
+            return stays[STAY_TAKEN];
     }
     return NULL;
 }
@@ -108,13 +120,13 @@ static struct tag_mode decide(struct unit *u, const char **ret_why)
                 mode.private_in_global |= chooses(u, i);
                 mode.private_tagged |= tells_apart(u, i);
             }
-    *ret_why = "no access may be of private memory or another";
+    *ret_why = stays[STAY_CHOICE];
     if (!mode.private_in_global)
         return (struct tag_mode){ 0 };
-    *ret_why = "generic pointers have no room for a tag";
+    *ret_why = stays[STAY_ROOM];
     if (GUARD("private-plan:room", !tags_has_room(u)))
         return (struct tag_mode){ 0 };
-    *ret_why = "option private-in-global is 0";
+    *ret_why = stays[STAY_OPTION];
     if (!u->option[OPTION_IN_GLOBAL])
         return (struct tag_mode){ 0 };
     *ret_why = others(u, mode);

@@ -75,25 +75,38 @@ int site_tell_left(struct unit *u, struct site s)
     char name[IR_NAME_SIZE];
     if (!tags_has_room(u))
         return tags_tell_narrow(u, s.i);
-    return diag_generic_left(u->trace, ir_loc(s.i), s.builtin ? "call" : "access",
-                             ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name));
+    const char *pointer = ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name);
+    return s.builtin ? diag_generic_left_call(u->trace, ir_loc(s.i), pointer)
+                     : diag_generic_left_access(u->trace, ir_loc(s.i), pointer);
 }
 
-/* ---- why ---- */
+/* ---- reasons ---- */
 
-static const char *why(LLVMValueRef v)
+enum reason {
+#define REASON(id, text) REASON_##id,
+#include "generic/reason.def"
+#undef REASON
+};
+
+static const char *const reasons[] = {
+#define REASON(id, text) [REASON_##id] = text,
+#include "generic/reason.def"
+#undef REASON
+};
+
+static enum reason reason_of(LLVMValueRef v)
 {
     if (LLVMIsAArgument(v))
-        return "it is a parameter, and callers differ or are not known";
+        return REASON_PARAMETER;
     if (!LLVMIsAInstruction(v))
-        return "it is a constant";
+        return REASON_CONSTANT;
     switch (flow_of(v).kind) {
-    case FLOW_JOIN: return "it is cast from there";
-    case FLOW_ACCESS: return "it is loaded from memory";
-    case FLOW_CALL: return "a call returns it";
+    case FLOW_JOIN: return REASON_CAST;
+    case FLOW_ACCESS: return REASON_LOADED;
+    case FLOW_CALL: return REASON_RETURNED;
     case FLOW_BITS:
-    case FLOW_DERIVED: return "it is made of an integer";
-    default: return "it is computed so";
+    case FLOW_DERIVED: return REASON_INTEGER;
+    default: return REASON_COMPUTED;
     }
 }
 
@@ -124,7 +137,7 @@ int site_report(struct unit *u, struct site s)
             u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i),
             ir_name(v, name, sizeof name),
             space_set_text(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set, set, sizeof set),
-            why(v));
+            reasons[reason_of(v)]);
         notes++;
     }
     return result;

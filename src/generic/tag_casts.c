@@ -47,7 +47,7 @@ struct lowerer {
 static int tell_cast(struct unit *u, struct src_loc at, LLVMValueRef v)
 {
     char name[IR_NAME_SIZE];
-    return diag_generic_left(u->trace, at, "cast", ir_name(v, name, sizeof name));
+    return diag_generic_left_cast(u->trace, at, ir_name(v, name, sizeof name));
 }
 
 static int lower_initializers(struct lowerer *s)

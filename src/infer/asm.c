@@ -29,7 +29,8 @@ static bool has_word(const char *text, size_t len, const char *word)
     return false;
 }
 
-/* An address in brackets that begins with a name, "[table+4]", is memory that no operand names. */
+/* True if the text has an address in brackets that begins with a name, "[table+4]": memory that no
+ * operand leads to. */
 static bool names_memory(const char *text, size_t len)
 {
     for (size_t k = 0; k + 1 < len; k++)
@@ -49,7 +50,7 @@ bool infer_asm_reaches(struct infer *s, LLVMValueRef call)
     const char *text = LLVMGetInlineAsmAsmString(LLVMGetCalledValue(call), &len);
     static const char *const words[] = { "cvta", "mapa", "call", "mov.u64 %", "mov.b64 %" };
     if (len == 0)
-        return false; /* a barrier for the compiler: no instruction */
+        return false; /* empty text: a barrier for the compiler only */
     if (GUARD("asm:machine", s->u->target->map != MAP_NVPTX))
         return true;
     for (size_t k = 0; k < COUNTOF(words); k++)
@@ -58,8 +59,9 @@ bool infer_asm_reaches(struct infer *s, LLVMValueRef call)
     return GUARD("asm:memory", names_memory(text, len));
 }
 
-/* Which operand of the text argument `k` of the call is: outputs that are results come first in the
- * list of constraints and take no argument.  -1: not found, or tied to another one. */
+/* The number, in the assembly text, of the operand that argument `k` of the call is.  Results come
+ * first in the list of constraints and take no argument.  -1: not found, or tied to another
+ * operand. */
 static int text_operand(const char *constraints, size_t len, unsigned k)
 {
     int operand = 0;

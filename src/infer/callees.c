@@ -114,7 +114,7 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
 {
     bool again;
     if (LLVMIsUndef(value) || LLVMIsNull(value) || LLVMIsAConstantInt(value))
-        return true; /* calling it is no call: no function is at a number, zero among them */
+        return true; /* no function is at a number, or at null, so such a call never happens */
     if (!visit(v, value, &again))
         return again;
     if (LLVMIsAFunction(value)) {
@@ -155,8 +155,8 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
 
 static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type);
 
-/* Does a function's address, an argument of a call of another function, reach only calls of the
- * type there? */
+/* True if a function's address, passed as an argument of a call, reaches only calls of that
+ * type. */
 static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef call, LLVMUseRef use,
                               LLVMTypeRef type)
 {
@@ -204,8 +204,8 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     }
 }
 
-/* Does `value`, the address of a function or of a table that holds it, reach only calls of that
- * type?  Bound: BUDGET_CALLEE_VALUES values. */
+/* True if `value`, the address of a function or of a table that holds it, reaches only calls of
+ * that type.  Bound: BUDGET_CALLEE_VALUES values. */
 static bool stays(struct infer *s, struct visited *v, LLVMValueRef value, LLVMTypeRef type)
 {
     bool again;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* calls.c - edges from arguments to parameters and from returns to results.
  *
- * A function whose callers are all in the module takes what they pass, and what it is passed does
- * not escape: its own loads and stores are in the graph.  Others may call what has external
- * linkage, in an open world (docs/spec/spaces.md, rule 7): its parameters are unknown, and what
- * it is passed escapes.  What a body returns is known wherever that body is the one that runs.
- * Recursion is a cycle like any other, so a component that only ever gets local pointers is
- * local.
+ * A function whose callers are all in the module gets the arguments that they pass, and these do
+ * not escape: the function's own loads and stores are in the graph.  In an open world, code
+ * elsewhere may call functions with external linkage (docs/spec/spaces.md, rule 7): their
+ * parameters are unknown, and arguments passed to them escape.  The result of a function is what
+ * its body returns, if that body is the one that runs.  Recursion is a cycle like any other, so
+ * functions that call each other and only ever get local pointers have facts that say local.
  *
  * Does not take the arguments of calls for all that a parameter may be where others may call the
  *          function [entry], where it takes variable arguments [varargs], or where its address goes
@@ -36,7 +36,7 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
                    !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
                    !GUARD("calls:address", !infer_stays_here(s, fn));
     if (!scope.closed && !ir_is_only_started(fn))
-        memory_guess(&s->f->memory); /* others may pass pointers that they made of numbers */
+        memory_guess(&s->f->memory); /* callers elsewhere may pass pointers made from numbers */
     scope.exact = !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
@@ -53,10 +53,10 @@ static space_set said_of(struct infer *s, LLVMValueRef fn, unsigned index, bool 
     return kernel && !s->u->flat ? s->f->global : infer_annotated(s, fn, index);
 }
 
-/* Is memory behind `v` only loaded, through GEPs and casts of its own?  A kernel's parameter of
- * which that is so is read where it lies; of others NVIDIA's back end makes a private copy, where
- * the address goes to a call, a test, a phi or a number.  Each use is looked at once: no value of
- * such a tree has two operands in it. */
+/* True if memory at `v` is only loaded, through GEPs and casts.  NVIDIA's back end reads such a
+ * kernel parameter where it lies.  Of others, whose address goes to a call, a test, a phi or a
+ * number, it makes a private copy.  Each use is visited once: no value of such a tree has two
+ * operands in it. */
 static bool is_only_loaded(LLVMValueRef v, unsigned depth)
 {
     IR_EACH_USE (v, use) {
@@ -72,9 +72,9 @@ static bool is_only_loaded(LLVMValueRef v, unsigned depth)
     return true;
 }
 
-/* Parameters.  A kernel's generic pointers are global, and what the host put into its parameters
- * by value is too (docs/spec/spaces.md, rule 4), unless the module calls it as a function, too; a
- * function's parameter by value is its own copy. */
+/* Makes the node of a parameter.  A kernel's generic pointers are global, and so are pointers in
+ * its parameters by value (docs/spec/spaces.md, rule 4), unless the module also calls the kernel as
+ * a function.  A function's parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
                             bool closed)
 {
@@ -124,7 +124,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     }
 }
 
-/* Arguments and results of all functions come first: calls name them. */
+/* Makes the nodes of arguments and results of all functions first, because calls refer to them. */
 void infer_number_signatures(struct infer *s)
 {
     assert(s->functions.n == 0 && s->links.n == 0 && "before the first call");
@@ -150,9 +150,9 @@ static int by_target(const void *a, const void *b)
     return x->from < y->from ? -1 : x->from > y->from;
 }
 
-/* Makes the pool's inputs few, by joins in between: it is visited whenever one of them grows, and
- * each visit looks at all.  So growth of one of n costs WIDTH * log(n), not n.  Returns how many
- * are left in `in`. */
+/* Makes the inputs of the pool few, by joins in between.  A node is visited whenever an input
+ * grows, and each visit looks at all inputs; with joins the growth of one of n inputs costs WIDTH *
+ * log(n), not n.  Returns the number of inputs left in `in`. */
 static uint32_t few_inputs(struct infer *s, uint32_t *in, uint32_t n)
 {
     enum { WIDTH = 16 };
@@ -161,7 +161,7 @@ static uint32_t few_inputs(struct infer *s, uint32_t *in, uint32_t n)
         for (uint32_t k = 0; k < n; k += WIDTH, groups++) {
             uint32_t join = infer_new_integer(s);
             facts_define(s->f, join, OP_JOIN, in + k, n - k < WIDTH ? n - k : WIDTH);
-            in[groups] = join; /* behind what is read next: groups <= k */
+            in[groups] = join; /* overwrites only inputs that were read: groups <= k */
         }
         n = groups;
     }
@@ -185,8 +185,8 @@ void infer_define_links(struct infer *s)
     free(in);
 }
 
-/* A function of the module gets its arguments from its calls.  A parameter by value is its own
- * object, into which each call copies. */
+/* Gives a function of the module the arguments of a call.  A parameter by value is an object of its
+ * own, into which each call copies. */
 static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
 {
     assert(LLVMGetCalledFunctionType(i) == LLVMGlobalGetValueType(fn) && "a call of that type");
@@ -209,8 +209,8 @@ static void pass_arguments(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
     }
 }
 
-/* One of the functions that the call may call gets its arguments; false: its body is not all that
- * may run. */
+/* Gives one of the functions that a call may call its arguments.  False: another body may run
+ * instead of this one. */
 static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
 {
     const struct scope *scope = infer_scope(s, fn);

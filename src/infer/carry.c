@@ -32,11 +32,11 @@
 
 /* Where the bits of one value end up. */
 struct carry {
-    LLVMValueRef store[BUDGET_CARRY_STORES]; /* stores of a value that is made of them */
+    LLVMValueRef store[BUDGET_CARRY_STORES]; /* stores of values computed from the bits */
     LLVMValueRef seen[BUDGET_CARRY_USES];    /* phis on the way */
     unsigned stores, n_seen, uses;
-    bool computed; /* arithmetic on the way: what is stored may be n - p, of 63 bits */
-    bool told;     /* something that they do tells them */
+    bool computed; /* there is arithmetic on the way: a stored value may be n - p, of 63 bits */
+    bool told;     /* some use shows the bits to the program */
 };
 
 void infer_make_numbers(struct infer *s)
@@ -49,7 +49,8 @@ void infer_make_numbers(struct infer *s)
     for (uint32_t k = s->plain; k < s->pool + 5; k++)
         s->f->node.at[k].view = VIEW_INT;
     facts_define(s->f, s->pool + 3, OP_NUMBER, NULL, 0);
-    facts_define(s->f, s->pool + 4, OP_LOAD, &s->anything, 1); /* code outside may write it there */
+    /* Code outside may write the number. */
+    facts_define(s->f, s->pool + 4, OP_LOAD, &s->anything, 1);
     facts_define(s->f, s->number, OP_JOIN, (uint32_t[]){ s->pool, s->pool + 3 }, 2);
     facts_define(s->f, s->given, OP_JOIN, (uint32_t[]){ s->number, s->pool + 4 }, 2);
 }
@@ -74,16 +75,17 @@ void infer_leave(struct infer *s, uint32_t node)
 
 static bool is_seen(struct carry *c, LLVMValueRef phi)
 {
-    assert(c->n_seen <= COUNTOF(c->seen) && "each costs a use");
+    assert(c->n_seen <= COUNTOF(c->seen) && "each visited phi costs a use");
     for (unsigned k = 0; k < c->n_seen; k++) /* at most BUDGET_CARRY_USES */
         if (c->seen[k] == phi)
             return true;
-    assert(c->n_seen < COUNTOF(c->seen) && "each costs a use, so there is room");
-    c->seen[c->n_seen++] = phi; /* each costs a use, so there is room */
+    assert(c->n_seen < COUNTOF(c->seen) && "each visited phi costs a use, so there is room");
+    c->seen[c->n_seen++] = phi;
     return false;
 }
 
-/* Is the integer compared with null's number, of a pointer whose null has that number? */
+/* True if the integer is compared with the number of null, and the pointer's null has that
+ * number. */
 static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
 {
     space_set mask;
@@ -97,15 +99,15 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
                   infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) == VIEW_NAMED);
 }
 
-/* Does the instruction only look at operand `index`?  What it then does may tell the bits: a
- * program can make the same number of constants.
+/* True if the instruction only looks at operand `index`.  Its effect may still tell the bits to the
+ * program, which can then make the same number from constants:
  *
  *     %b = and i64 %address, 8
  *     %c = icmp eq i64 %b, 0
  *     %n = select i1 %c, i64 %m, i64 %m8        bit 3 of %n is that of %address
  *
- * Comparisons of pointers tell nothing that leads to their objects: a pointer may be made of a
- * number only where the address became one (LLVM LangRef, "Pointer Capture"). */
+ * Comparisons of pointers do not count: after them a pointer made from a number still does not
+ * reach the object, unless the address itself became a number (LLVM LangRef, "Pointer Capture"). */
 enum look { LOOK_NOT, LOOK_IN_VAIN, LOOK_TELLS };
 
 static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
@@ -120,11 +122,11 @@ static enum look look_of(struct infer *s, LLVMValueRef user, unsigned index)
         assert(!LLVMIsNull(LLVMGetOperand(user, 0)) && "what begins at null is FLOW_DERIVED");
         looks = index > 0;
         break;
-    case FLOW_PART: /* which element: the last operand of both */
+    case FLOW_PART: /* the index of the element: the last operand of both */
         looks = (LLVMIsAExtractElementInst(user) && index == 1) ||
                 (LLVMIsAInsertElementInst(user) && index == 2);
         break;
-    case FLOW_OBJECT: looks = true; break; /* how large */
+    case FLOW_OBJECT: looks = true; break; /* the size */
     default: break;
     }
     if (!looks)
@@ -159,7 +161,7 @@ void infer_look_operands(struct infer *s, LLVMValueRef i)
 
 static bool carry_on(struct infer *s, LLVMValueRef v, struct carry *c, unsigned depth);
 
-/* The bits are in operand `index` of `user`; false: they leave. */
+/* Follows the bits into operand `index` of `user`.  False: they leave. */
 static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struct carry *c,
                        unsigned depth)
 {
@@ -181,9 +183,9 @@ static bool carry_into(struct infer *s, LLVMValueRef user, unsigned index, struc
     case FLOW_PART:
     case FLOW_BITS:
     case FLOW_DERIVED:
-        if (GUARD("carry:followed",
-                  infer_leaves(s, LLVMTypeOf(user)) > 0)) /* as a number of the pool, … */
-            return infer_low_part(s, user) != NULL;       /* … or see low_part() in transfer.c */
+        /* The result has a node: it is a number of the pool, or see infer_low_part(). */
+        if (GUARD("carry:followed", infer_leaves(s, LLVMTypeOf(user)) > 0))
+            return infer_low_part(s, user) != NULL;
         if (LLVMIsAPHINode(user) && is_seen(c, user))
             return true;
         c->computed |= flow_of(user).kind == FLOW_DERIVED;

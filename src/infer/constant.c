@@ -15,8 +15,8 @@
 
 #include <assert.h>
 
-/* May the linker put another module's definition in its place?  Then the initialiser is not all
- * that it may hold (LLVM LangRef, linkage types). */
+/* True if the linker may replace the definition by another module's.  Then the variable may hold
+ * other values than this initializer (LLVM LangRef, linkage types). */
 static bool is_replaceable(LLVMLinkage linkage)
 {
     return linkage == LLVMWeakAnyLinkage || linkage == LLVMLinkOnceAnyLinkage ||
@@ -29,15 +29,16 @@ static bool is_local(LLVMValueRef global)
     return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* May code elsewhere, or the host, have the variable's address by a name? */
+/* True if code elsewhere, or the host, may know the variable by a name. */
 static bool is_visible(struct infer *s, LLVMValueRef global)
 {
     return !is_local(global) || LLVMIsExternallyInitialized(global) || world_is_shared(global) ||
            ptrmap_find(&s->named, global) != PTRMAP_NONE;
 }
 
-/* Does the host write the variable before a kernel runs, or between two?  It finds visible ones in
- * global and constant memory by their names, in a closed world, too; constants it leaves alone. */
+/* True if the host may write the variable before a kernel runs, or between two kernels.  The host
+ * finds visible variables in global and constant memory by name, in a closed world, too; it does
+ * not write constants. */
 static bool host_writes(struct infer *s, LLVMValueRef global)
 {
     const struct target_row *row =
@@ -49,7 +50,7 @@ static bool host_writes(struct infer *s, LLVMValueRef global)
     return is_visible(s, global) && !LLVMIsGlobalConstant(global) && !work_group;
 }
 
-/* Can only this module's own code, as far as it is seen, and the host write the variable? */
+/* True if only code of this module that is followed, and the host, can write the variable. */
 static bool is_followed(struct infer *s, LLVMValueRef global)
 {
     if (!s->memory || !LLVMGetInitializer(global) || world_is_spelled(s->u, global))
@@ -65,14 +66,14 @@ static bool is_followed(struct infer *s, LLVMValueRef global)
     return !is_visible(s, global) || (s->u->closed && !s->unseen);
 }
 
-/* Stores of an initialiser's leaves to the node of its address. */
+/* Stores an initializer's leaves to the object at the node of its address. */
 static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef init, int64_t at)
 {
     assert(LLVMIsAConstant(init) && address < s->f->node.n && "an initialiser, and its address");
     LLVMTypeRef type = LLVMTypeOf(init);
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (LLVMIsNull(init) || LLVMIsUndef(init))
-        return; /* zeros are not stored: a load knows where they are an address */
+        return; /* zeros are not stored: each load adds them */
     if (infer_leaves(s, type) > 0 &&
         (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)) {
         unsigned n = kind == LLVMStructTypeKind  ? LLVMCountStructElementTypes(type)
@@ -120,7 +121,7 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     if (space_empty(mask) && unit_is_generic(s->u, ir_space(type)) && LLVMIsAGlobalVariable(global))
         fact.set = lies_in(s, global);
     if (LLVMIsAFunction(global))
-        fact.set = space_none(); /* code is no data: nothing is loaded or stored there */
+        fact.set = space_none(); /* no load or store accesses code */
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
         fact.object = memory_new_object(&s->f->memory, host_writes(s, global));
         s->f->memory.object.at[fact.object].visible = is_visible(s, global);
@@ -130,9 +131,9 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     return node;
 }
 
-/* An address in a constant that no node stands for: as an integer, in an expression of a kind that
- * is not followed, or as what a name for others means.  All addresses in it escape; those that are
- * deeper in it than the budget do by their uses, see escape_by_uses(). */
+/* An address in a constant that has no node: it is an integer, in an expression of a kind that is
+ * not followed, or in a definition that other modules see.  All addresses in the constant escape.
+ * Those deeper in it than the budget escape by their uses, see escape_by_uses(). */
 static void escape_addresses(struct infer *s, LLVMValueRef v, unsigned depth)
 {
     if (LLVMIsAGlobalVariable(v) || LLVMIsAFunction(v) || LLVMIsAGlobalAlias(v)) {
@@ -147,8 +148,7 @@ static void escape_addresses(struct infer *s, LLVMValueRef v, unsigned depth)
         escape_addresses(s, LLVMGetOperand(v, k), depth + 1);
 }
 
-/* Does the constant stand for an address that its node, or a node of the constant that it is a part
- * of, knows? */
+/* True if the constant's own node, or a node of the constant that contains it, has the address. */
 static bool is_modelled(LLVMValueRef user)
 {
     if (!LLVMIsAConstantExpr(user))
@@ -157,8 +157,8 @@ static bool is_modelled(LLVMValueRef user)
     return flow_source(user, true) != NULL;
 }
 
-/* Some constant that is made of `v`, an address of `root`, is an integer, or something else that is
- * not followed.  Each constant is looked at once: linear in their uses. */
+/* True if some constant that contains `v`, an address of `root`, is an integer or of another kind
+ * that is not followed.  Visits each constant once: linear in their uses. */
 static bool leaves_by_uses(struct infer *s, struct ptrmap *seen, LLVMValueRef v)
 {
     IR_EACH_USE (v, use) {
@@ -168,7 +168,7 @@ static bool leaves_by_uses(struct infer *s, struct ptrmap *seen, LLVMValueRef v)
         if (!is_modelled(user) && !LLVMIsAGlobalAlias(user))
             return true;
         if (ptrmap_find(seen, user) == PTRMAP_NONE) {
-            ptrmap_put(seen, user, 0); /* until it is known */
+            ptrmap_put(seen, user, 0); /* until the answer is known */
             ptrmap_put(seen, user, leaves_by_uses(s, seen, user));
         }
         if (ptrmap_find(seen, user))
@@ -228,7 +228,7 @@ void infer_globals(struct infer *s)
         bool followed = s->f->fact.at[node].object > MEMORY_UNKNOWN;
         if (GUARD("constant:number", leaves_by_uses(s, &seen, g)) ||
             GUARD("constant:spelled",
-                  world_is_spelled(s->u, g))) { /* perhaps as a generic pointer's bits */
+                  world_is_spelled(s->u, g))) { /* perhaps with the bits of a generic pointer */
             uint32_t bits = facts_reserve(s->f, 1);
             facts_define(s->f, bits, OP_JOIN, &node, 1);
             infer_effect(s, OP_ESCAPE, &bits, 1, 0);
@@ -236,7 +236,7 @@ void infer_globals(struct infer *s)
         /* Code outside may use the pointers in a variable that is not followed. */
         if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);
-        /* Others read a constant that they see, and write what it points to. */
+        /* Code elsewhere reads a visible constant, and may write the memory that it points to. */
         if (init && followed && LLVMIsGlobalConstant(g) &&
             GUARD("constant:shown", is_visible(s, g)) && !is_list_of_names(g))
             escape_addresses(s, init, 0);
@@ -261,7 +261,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
             break;
         in[0] = infer_constant(s, from, 0);
         if (in[0] == s->null && LLVMGetConstOpcode(v) == LLVMGetElementPtr) {
-            facts_define(s->f, node, OP_TO_PTR, &s->plain, 1); /* an address as it is written */
+            facts_define(s->f, node, OP_TO_PTR, &s->plain, 1); /* an address given as a number */
             return node;
         }
         if (LLVMGetConstOpcode(v) == LLVMGetElementPtr)
@@ -297,7 +297,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
     return node;
 }
 
-/* A constant whose leaves share one node: it may be any of its parts. */
+/* The node of a constant whose leaves share one node: the union of its parts. */
 static uint32_t shared_node(struct infer *s, LLVMValueRef v)
 {
     VEC_OF(uint32_t) in = { 0 };
@@ -311,7 +311,7 @@ static uint32_t shared_node(struct infer *s, LLVMValueRef v)
             vec_push(&in, s->plain);
         before = e;
     }
-    if (in.n == 0) { /* not made of parts that are known here */
+    if (in.n == 0) { /* it has no parts with nodes */
         infer_define_unknown(s, node);
         if (s->memory)
             escape_addresses(s, v, 0);
@@ -322,8 +322,9 @@ static uint32_t shared_node(struct infer *s, LLVMValueRef v)
     return node;
 }
 
-/* An address as it is written, `ptr addrspace(3) null` where that is one, is that of some variable
- * of the space, if the program knows where they lie.  It comes here once for each space. */
+/* An address given as a number, such as `ptr addrspace(3) null` where that is one, may be the
+ * address of any variable of the space, if the program knows their places.  Called once for each
+ * space. */
 static void escape_variables(struct infer *s, unsigned space)
 {
     for (LLVMValueRef g = LLVMGetFirstGlobal(s->u->mod); s->memory && g; g = LLVMGetNextGlobal(g))
@@ -363,7 +364,8 @@ static LLVMValueRef element_of(struct infer *s, LLVMValueRef v, uint32_t *leaf)
     }
 }
 
-/* Are zero bits of that type, or of a part of it, an address (docs/spec/spaces.md, rule 3)? */
+/* True if zero bits of the type, or of a part of it, are an address (docs/spec/spaces.md, rule
+ * 3). */
 static bool zero_is_address(struct infer *s, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
@@ -436,7 +438,7 @@ bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uin
     return true;
 }
 
-/* Does the constant make a pointer of an integer?  Each constant is looked at once. */
+/* True if the constant makes a pointer from an integer.  Visits each constant once. */
 static bool makes_pointer(struct ptrmap *seen, LLVMValueRef v)
 {
     bool expression = LLVMIsAConstantExpr(v) != NULL;

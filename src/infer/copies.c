@@ -31,7 +31,7 @@
 
 #include <assert.h>
 
-/* Where a pointer of the named space with that number may point; empty: the number says nothing. */
+/* The spaces that a pointer of the type may point to, if its number names a space; else empty. */
 static space_set named(struct infer *s, LLVMTypeRef type)
 {
     unsigned number = ir_space(type);
@@ -57,7 +57,7 @@ static struct fact fact_of(struct infer *s, LLVMValueRef user, unsigned k)
 /* One end of a copy. */
 struct end {
     struct fact fact;
-    bool constant; /* LLVM may find that nothing writes it, and put it in a copy's place */
+    bool constant; /* LLVM may find that nothing writes it, and use it in place of the copy */
     bool far;      /* a parameter's, of a function that is never inlined: LLVM does not see the
                     * variable and the copy of it in one function */
 };
@@ -87,11 +87,11 @@ static void copied_to(struct copies *c, struct end to, struct end from)
         vec_push(&c->copy, ((struct copy){ to.fact.object, from }));
 }
 
-/* A copy: bytes of `from` come to `to`. */
+/* Notes a copy of bytes from `from` to `to`. */
 static void copied(struct copies *c, struct end to, struct end from)
 {
     copied_to(c, to, from);
-    to.constant = false; /* it is written */
+    to.constant = false; /* the copy writes it */
     copied_to(c, from, to);
 }
 
@@ -103,7 +103,7 @@ static uint32_t find(uint32_t *parent, uint32_t k)
     return k;
 }
 
-/* The objects that `object` stands for join the class of the object `with`. */
+/* Joins the objects that `object` stands for to the class of the object `with`. */
 static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t with)
 {
     uint32_t member[BUDGET_GROUP], n = memory_members(m, object, member);
@@ -111,8 +111,8 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
 
-/* What is copied from a copy is one of the same: variables that are copied from one another, either
- * way, are one class, and all of a class get what any of them gets.  Time: a few steps for each
+/* Joins variables that are copied from one another to classes, because a copy of a copy has equal
+ * bytes, too.  All variables of a class get the spaces of any of them.  Time: a few steps for each
  * copy and object. */
 static void spread(struct copies *c)
 {
@@ -143,7 +143,7 @@ static void spread(struct copies *c)
     free(parent);
 }
 
-/* The value from which casts and offsets of one operand make the pointer; MOST_STEPS of them. */
+/* The value from which BUDGET_COPIED_STEPS casts and offsets, or fewer, compute the pointer. */
 static LLVMValueRef root_of(LLVMValueRef v)
 {
     for (unsigned n = 0; flow_source(v, true) && n < BUDGET_COPIED_STEPS; n++)
@@ -151,8 +151,8 @@ static LLVMValueRef root_of(LLVMValueRef v)
     return v;
 }
 
-/* May LLVM find that nothing writes the variable?  globalopt looks at those that no other module
- * sees, and makes a constant of one without a store. */
+/* True if LLVM may find that nothing writes the variable.  globalopt looks at variables that no
+ * other module sees, and makes one without a store a constant. */
 static bool may_become_constant(LLVMValueRef variable)
 {
     return LLVMIsGlobalConstant(variable) || GUARD("copies:local", ir_is_local(variable));
@@ -176,14 +176,14 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
     return GUARD("copies:constant", !space_empty(space_meet(fact.set, s->constants)));
 }
 
-/* Is the operand, whose root is given, a variable that lies in a named space and is named so?
+/* True if the operand, computed from `root`, is a variable in a named space, by a named pointer.
  *
  *     memcpy(%copy, ptr addrspace(4) @table, 64)
  *
- * Safe to take for no constant because instcombine, which would put @table in %copy's place, gives
- * all that uses %copy the type of @table then, and stops at a cast between two named spaces, which
- * no target has: the cast of %copy to private memory.  Other pointers (parameters, loads, phis) may
- * turn out to be casts of generic ones, which instcombine looks through. */
+ * Such a variable may be treated as not constant: to use @table in place of %copy, instcombine
+ * would have to change the type of all users of %copy, and it stops at the cast of %copy to private
+ * memory, because no target has a cast between two named spaces.  Other pointers (parameters,
+ * loads, phis) may turn out to be casts of generic ones, which instcombine looks through. */
 static bool is_named_variable(struct infer *s, LLVMValueRef v, LLVMValueRef root)
 {
     return LLVMIsAGlobalVariable(root) && !space_empty(named(s, LLVMTypeOf(root))) &&
@@ -199,7 +199,7 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     return (struct end){ fact, constant, far };
 }
 
-/* Is the address the same whenever the function comes by: a variable, at a constant offset? */
+/* True if the address is the same each time the function runs: a variable at a constant offset. */
 static bool is_fixed_place(LLVMValueRef address)
 {
     for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < BUDGET_COPIED_STEPS; n++) {
@@ -211,7 +211,7 @@ static bool is_fixed_place(LLVMValueRef address)
     return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
 }
 
-/* Does the instruction only hand bits on, wherever it stands? */
+/* True if the instruction only passes bits on, wherever it stands. */
 static bool hands_on(LLVMValueRef v, struct flow flow)
 {
     return flow.kind == FLOW_BITS || flow.kind == FLOW_PART ||
@@ -242,7 +242,7 @@ static bool step(struct search *q)
     return !q->spent;
 }
 
-/* The stored value may be made of `v`, which a step found. */
+/* The stored value may be computed from `v`, which a step found. */
 static void look_at(struct search *q, LLVMValueRef v)
 {
     if (!LLVMIsAInstruction(v) && !LLVMIsAArgument(v))
@@ -404,7 +404,7 @@ static void store(struct copies *c, LLVMValueRef i)
         stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1));
 }
 
-/* Parameters by value are copied at the call, unless the callee's body comes to stand there. */
+/* Parameters by value are copied at the call, unless the callee is inlined. */
 static void passed(struct copies *c, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -415,18 +415,17 @@ static void passed(struct copies *c, LLVMValueRef call)
                       (struct end){ .fact = fact_of(c->s, call, k) });
 }
 
-/* May the call run code that is not in the module, and that copies bytes?  A runtime hands
- * functions numbers of threads that it stored, and lists of what it was given: it copies no bytes
- * of memory that is not its own to where these are. */
+/* True if the call may run code outside the module that copies bytes.  A runtime (CALL_CALLS)
+ * passes functions numbers of threads and lists of its arguments; it copies only its own bytes. */
 static bool copies_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     return infer_is_unseen(s, call) && !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
 }
 
-/* The spaces of memory that LLVM may take for constant: that of variables that are declared so, and
- * what parameters that are `noalias` may point to.  No instruction names a parameter of a function
- * without a body, as llvm.memcpy's are. */
+/* The spaces of memory that LLVM may treat as constant: those of constant variables, and those that
+ * `noalias` parameters may point to.  A function without a body has no instruction that uses its
+ * parameters, so declarations such as llvm.memcpy's do not count. */
 static space_set constants(struct infer *s)
 {
     space_set all = s->f->read_only, set;

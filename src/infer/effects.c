@@ -24,7 +24,7 @@ static bool is_volatile(LLVMValueRef i)
            LLVMGetVolatile(i);
 }
 
-/* Leaf `leaf` of a value of that type: how far from its address, and how long. */
+/* The byte offset of leaf `leaf` in a value of that type, and its size. */
 static int64_t leaf_place(struct infer *s, LLVMTypeRef type, uint32_t leaf, int64_t *ret_size)
 {
     if (infer_leaves(s, type) == 1 && LLVMGetTypeKind(type) != LLVMPointerTypeKind) {
@@ -67,8 +67,8 @@ static LLVMTypeRef loaded_type(LLVMValueRef i)
     return LLVMIsAAtomicCmpXchgInst(i) ? LLVMTypeOf(LLVMGetOperand(i, 2)) : LLVMTypeOf(i);
 }
 
-/* Do a few GEPs and casts make the address of a parameter that points to MEMORY_UNKNOWN?  A load or
- * store there needs no node. */
+/* True if a few GEPs and casts compute the address from a parameter that points to MEMORY_UNKNOWN.
+ * Such a load or store needs no node. */
 static bool is_outside(struct infer *s, LLVMValueRef address)
 {
     for (unsigned depth = 0; depth < 8; depth++) {
@@ -109,9 +109,9 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
                                any_offset ? -1 : infer_size(s, each)));
 }
 
-/* How many bytes a store of the type writes, one behind the other; -1: it leaves some between them
- * as they were, as in { i32, i64 }, or bits in them, as i60 does.  A type's size may count more
- * behind them: 16 of x86_fp80, which writes 10.  As many steps as the type has parts. */
+/* The number of bytes that a store of the type writes without a gap; -1: there are bytes between
+ * that it does not write, as in { i32, i64 }, or bits, as in i60.  The type's size may be larger:
+ * 16 for x86_fp80, of which it writes 10.  As many steps as the type has parts. */
 static int64_t written(struct infer *s, LLVMTypeRef type)
 {
     int64_t at = 0, part;
@@ -131,7 +131,7 @@ static int64_t written(struct infer *s, LLVMTypeRef type)
     }
 }
 
-/* Does storing `v` add no pointer to the memory, because it is undef or null?  Zeros of other types
+/* True if storing `v` adds no pointer to the memory: it is undef or null.  Zeros of other types
  * make nulls if they fill whole pointers, as they do at a multiple of a pointer's size. */
 static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any_offset)
 {
@@ -153,7 +153,7 @@ static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any
     return true;
 }
 
-/* A store of what a load without a node read: memory is copied.  False: it is no such store. */
+/* A store of a value that was read by a load without a node copies memory.  False: it is none. */
 static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
 {
     if (!LLVMIsAStoreInst(i) || !LLVMIsALoadInst(v))
@@ -163,7 +163,7 @@ static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
         uint32_t in[] = { infer_operand(s, i, 1, 0), infer_operand(s, v, 0, 0) };
         infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMTypeOf(v)));
     }
-    return !is_volatile(v); /* other bytes may have been there */
+    return !is_volatile(v); /* the load may have read other bytes */
 }
 
 /* The node of the value that an atomic operation stores: its operand, or a number computed from the
@@ -210,7 +210,7 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
         if (!vector)
             in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
         infer_effect(s, OP_STORE, in, 2, size);
-        if (LLVMIsAStoreInst(i) && /* zeros may cut it */
+        if (LLVMIsAStoreInst(i) && /* zeros may cut the pointer */
             GUARD("effects:unaligned", LLVMGetAlignment(i) < s->f->word))
             infer_effect(s, OP_STORE, in, 1, size);
     }
@@ -221,8 +221,8 @@ static int64_t length_of(LLVMValueRef length)
     return LLVMIsAConstantInt(length) ? LLVMConstIntGetSExtValue(length) : -1;
 }
 
-/* memset.  Zeros make nulls as far as they fill whole pointers, which lie at multiples of their
- * size; what is left over at the end, and any other byte, is no pointer. */
+/* memset.  Zeros make nulls of the whole pointers that they fill.  Bytes left over at the end, and
+ * any other byte, are no pointer. */
 static void fill(struct infer *s, LLVMValueRef i)
 {
     int64_t length = length_of(LLVMGetOperand(i, 2)), word = s->word / 8, whole = 0;
@@ -237,7 +237,7 @@ static void fill(struct infer *s, LLVMValueRef i)
     infer_effect(s, OP_STORE, &in, 1, length < 0 ? -1 : length - whole);
 }
 
-/* Joins operand `pass` into the result: lanes that the mask leaves out have its value. */
+/* Joins operand `pass` into the result: lanes that are off have its value. */
 static void join_pass_through(struct infer *s, LLVMValueRef i, unsigned pass)
 {
     uint32_t node = facts_node(s->f, i);
@@ -251,8 +251,8 @@ static void join_pass_through(struct infer *s, LLVMValueRef i, unsigned pass)
     }
 }
 
-/* Calls whose callee is not in the module: the function writes memory that it can reach, and that
- * the module sees.  What an instruction of the target reaches are its operands. */
+/* True if a call of code outside the module may write memory of the module that it can reach.  A
+ * target's intrinsic reaches only its operands. */
 static bool writes_unseen(struct infer *s, LLVMValueRef i)
 {
     LLVMValueRef callee = ir_callee(i);
@@ -263,7 +263,7 @@ static bool writes_unseen(struct infer *s, LLVMValueRef i)
                      !ir_call_only_reads(i));
 }
 
-/* May the call return a pointer of the callee's own as an integer, or within a struct? */
+/* True if the call may return a pointer of the callee's own as an integer, or within a struct. */
 static bool gives_numbers(struct infer *s, LLVMValueRef i)
 {
     LLVMValueRef callee = ir_callee(i);
@@ -275,7 +275,7 @@ static bool gives_numbers(struct infer *s, LLVMValueRef i)
            infer_size(s, type) * 8 >= s->word;
 }
 
-/* May the called code keep argument `k`, or a number made of its bits? */
+/* True if the called code may keep argument `k`, or a number made from its bits. */
 static bool keeps(struct infer *s, LLVMValueRef i, unsigned k)
 {
     if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
@@ -315,9 +315,9 @@ static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
     free(in);
 }
 
-/* A call of code that is not in the module: every pointer that it gets, it may keep unless an
- * attribute denies it, and it may write what the pointer leads to.  What it returns is unknown, but
- * for an argument that is `returned`. */
+/* A call of code outside the module.  It may keep every pointer that it gets, and write the memory
+ * behind it, unless an attribute denies it.  Its result is unknown, unless an argument is
+ * `returned`. */
 static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
@@ -325,7 +325,8 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         call_pure(s, i, node, leaves);
         return;
     }
-    memory_guess(&s->f->memory); /* it may make pointers of numbers, also of those that it gets */
+    /* It may make pointers from numbers, for example from its arguments. */
+    memory_guess(&s->f->memory);
     if (s->memory &&
         (writes_unseen(s, i) ||
          GUARD("effects:numbers", gives_numbers(s, i)))) /* pointers of its own, perhaps */
@@ -346,8 +347,8 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     }
 }
 
-/* A function of a library that reads or writes bytes through its pointers.  The bytes that it reads
- * may be in what it gives back, or in what it writes; other operands may be in what it writes. */
+/* A library function that reads or writes bytes through its pointers.  Bytes that it reads may be
+ * in its result or in the bytes that it writes; so may its other operands. */
 static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves,
                        enum call_flow flow)
 {
@@ -370,8 +371,8 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
     }
 }
 
-/* The result is an operand as another work-item has it, or one of several of its type (lanes that
- * are off keep the old value); or what several work-items compute. */
+/* A call whose result is an operand of another work-item, or one of several operands (lanes that
+ * are off keep the old value), or a value that several work-items compute. */
 static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     const struct function_row *row = function_find(ir_callee(i));
@@ -391,7 +392,7 @@ static void call_gives(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
     }
 }
 
-/* Operands in bundles: what they mean is only known of the assumptions of llvm.assume. */
+/* Operands in bundles escape, except in the assumptions of llvm.assume, whose meaning is known. */
 static void give_bundles(struct infer *s, LLVMValueRef i, enum call_flow flow)
 {
     unsigned bundles = LLVMGetNumOperandBundles(i);
@@ -407,7 +408,7 @@ static void give_bundles(struct infer *s, LLVMValueRef i, enum call_flow flow)
     }
 }
 
-/* New global memory; or a runtime's choice of that and local memory. */
+/* Makes new global memory; with `any`, the runtime chooses between global and local memory. */
 static void allocate(struct infer *s, uint32_t node, uint32_t leaves, bool any)
 {
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -427,7 +428,8 @@ static void allocate_at(struct infer *s, LLVMValueRef i)
     infer_effect(s, OP_STORE, in, 2, s->word / 8);
 }
 
-/* Notes that the call looks at its numbers, operands `first` and later: a count of bytes, say. */
+/* Notes that the call looks at its operands from `first` on, which are numbers, such as a count of
+ * bytes. */
 static void look_at_numbers(struct infer *s, LLVMValueRef i, unsigned first)
 {
     for (unsigned k = first; k < LLVMGetNumArgOperands(i) && s->ints; k++)
@@ -449,7 +451,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_MASKED:
         for (uint32_t leaf = 0; leaf < leaves; leaf++) {
             uint32_t in[] = { infer_operand(s, i, 0, leaf), s->null };
-            if (flow == CALL_MASKED) { /* another offset, or nothing left: null */
+            if (flow == CALL_MASKED) { /* at another offset; null if no bit is left */
                 in[0] = infer_moved(s, in[0], 0, 1);
                 s->f->node.at[in[0]].inbounds = keep_space_bits(s->u->target, LLVMGetOperand(i, 1));
             }
@@ -483,7 +485,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
             uint32_t in[] = { facts_reserve(s->f, 1), s->null }, from = infer_operand(s, i, 0, 0);
             facts_define(s->f, in[0], OP_MEET, &from, 1);
             s->f->node.at[in[0]].mask = test_places(s->u->target, test_find(i));
-            facts_define(s->f, node + leaf, OP_JOIN, in, 2); /* null where the answer is no */
+            facts_define(s->f, node + leaf, OP_JOIN, in, 2); /* null if the answer is no */
         }
         return;
     case CALL_LOAD:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* infer.c - find out where every pointer of the module may point.
+/* infer.c - finds the spaces that every pointer of the module may point to.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr      %g : {local}
  *     %q = getelementptr i8, ptr %g, i64 4               %q : {local}
@@ -7,9 +7,9 @@
  *     %x = load ptr, ptr addrspace(1) %a                 %x : {private, local, global, …}
  *
  * Needs    nothing.          Keeps  everything: this pass writes only to the transcript.
- * Does not change the module [by lies].  An argument of a function that others may call, and what a
- *          call of unknown code returns, may be anywhere that generic reaches.
- * Safe     because each transfer function gives at least all that can happen (docs/spec/
+ * Does not change the module [by lies].  An argument of a function that code elsewhere may call,
+ *          and the result of a call of unknown code, may be anywhere that generic reaches.
+ * Safe     because each transfer function covers at least all that can happen (docs/spec/
  *          spaces.md, rules 3 to 6), and the solver joins them to a fixed point. */
 #include "infer/infer.h"
 
@@ -29,7 +29,8 @@ static void number_function(struct infer *s, LLVMValueRef fn)
         }
 }
 
-/* May a value of the type hold a generic pointer, or a named one for which such bits are others? */
+/* True if a value of the type may hold a generic pointer, or a named one whose bits are not those
+ * of the generic one. */
 static bool is_worth_following(struct infer *s, LLVMTypeRef type)
 {
     space_set mask;
@@ -38,8 +39,8 @@ static bool is_worth_following(struct infer *s, LLVMTypeRef type)
                : unit_is_generic(s->u, ir_space(type)) || infer_view(s, type, &mask) == VIEW_NAMED;
 }
 
-/* What the module needs followed: integers, if some become pointers; memory, if pointers are
- * loaded; branches, in functions that test where pointers point or have dead ones. */
+/* Finds out what has to be followed: integers, if some become pointers; memory, if pointers are
+ * loaded; branches, in functions that test pointers or have dead branches. */
 static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
@@ -96,7 +97,7 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     }
     IR_EACH_BLOCK (fn, bb) {
         if (flow && cfg_find(&s->cfg, bb) == CFG_NONE)
-            continue; /* never runs: nothing reaches its values */
+            continue; /* the block never runs, so its values stay empty */
         IR_EACH_INSTRUCTION (bb, i)
             infer_instruction(s, i);
     }
@@ -126,7 +127,7 @@ static struct facts *build(struct unit *u)
     s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
     s.nothing = facts_constant(s.f, (struct fact){ 0 });
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
-    s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers as what they are */
+    s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers in their own form */
     infer_make_numbers(&s);
 
     survey(&s, &flow);
@@ -167,7 +168,7 @@ static void forget(struct unit *u)
     u->facts = NULL;
 }
 
-/* A pass that keeps facts may have made them better, never worse. */
+/* A pass that keeps facts may have made them more precise, never less. */
 static const char *check(struct unit *u)
 {
     struct facts *now = build(u);
@@ -186,7 +187,7 @@ static const char *check(struct unit *u)
 
 const struct provider infer_provider = { PROP_FACTS, compute, forget, check };
 
-/* The transcript's line for one pointer. */
+/* Traces the fact of one pointer. */
 static void tell(struct unit *u, LLVMValueRef v, struct src_loc at)
 {
     char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE], subject[IR_NAME_SIZE + SPACE_TEXT_SIZE];

@@ -163,7 +163,7 @@ enum { INT64_POWER = 62 };
 
 static unsigned lesser(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* Its logarithm. */
+/* The logarithm of that number. */
 static unsigned power_of(LLVMValueRef v, unsigned depth)
 {
     if (LLVMIsAConstantInt(v)) {
@@ -194,14 +194,15 @@ static unsigned power_of(LLVMValueRef v, unsigned depth)
     return op == LLVMAnd ? (a > b ? a : b) : lesser(a, b);
 }
 
-/* The same for the step of an index; a larger one says no more. */
+/* The number that all values of an index are a multiple of; budget INDEX_POWER bounds it. */
 static uint64_t multiple_of(LLVMValueRef index)
 {
     return UINT64_C(1) << lesser(power_of(index, BUDGET_INDEX_DEPTH), BUDGET_INDEX_POWER);
 }
 
-/* An index times the size wraps at a power of two, unless the GEP says that it does not: then only
- * the power of two in the size divides what is added. */
+/* The number that divides what an index adds to the offset.  Index times size wraps at a power of
+ * two, unless the GEP's flags exclude that; so without flags only the power of two in the size
+ * counts. */
 static uint64_t step_of(LLVMValueRef gep, uint64_t size)
 {
     assert(size > 0 && "of a type without size every index is 0");

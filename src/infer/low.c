@@ -31,7 +31,7 @@ uint32_t infer_page_bits(struct infer *s)
     return low < PAGE ? low : PAGE;
 }
 
-/* The pointer whose address `v` is, but for a constant added and high bits cut off; or NULL. */
+/* The pointer whose address `v` is, apart from an added constant and cut high bits; or NULL. */
 static LLVMValueRef address_in(LLVMValueRef v)
 {
     if (LLVMIsABinaryOperator(v) &&
@@ -45,7 +45,7 @@ static LLVMValueRef address_in(LLVMValueRef v)
     return p && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMPointerTypeKind ? p : NULL;
 }
 
-/* p & 15, (p >> 2) & 3: the pointer. */
+/* The pointer in p & 15 or (p >> 2) & 3. */
 static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef of = LLVMGetOperand(v, 0), mask = LLVMGetOperand(v, 1);
@@ -61,9 +61,9 @@ static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
     return GUARD("low:low", !infer_is_below(mask, low)) ? NULL : address_in(of);
 }
 
-/* Safe because less than a page of the address goes into it, whatever is done with that then: which
- * object the address is in must be told by other bits of it, and these are followed, or looked at
- * and so known to all (see carry.c). */
+/* Safe because `v` depends on less than a page of the address.  So other bits decide the object of
+ * any address computed from it, and those are followed, or were looked at and count as known (see
+ * carry.c). */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
 {
     assert(v && "an integer");

@@ -20,7 +20,7 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     facts_define(s->f, moved, OP_OFFSET, &node, 1);
     s->f->node.at[moved].view = s->f->node.at[node].view;
     s->f->node.at[moved].mask = s->f->node.at[node].mask;
-    s->f->node.at[moved].inbounds = true; /* a part of what is accessed */
+    s->f->node.at[moved].inbounds = true; /* a part of the accessed bytes */
     bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
     s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
     s->f->node.at[moved].mod = fits ? mod : 1;

@@ -68,10 +68,10 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
 /* ---- low.c ---- */
 
-/* Has the integer only bits below `low`? */
+/* True if all bits of the integer from `low` on are zero. */
 bool infer_is_below(LLVMValueRef v, uint32_t low);
 
-/* How many low bits of an address say only where in a page it is. */
+/* The number of low bits of an address that only give the place in a page. */
 uint32_t infer_page_bits(struct infer *s);
 
 /* The pointer p if `v` is computed only from low bits of p and constants: p & 15, 16 - (p & 15).

@@ -18,7 +18,7 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
     return leaf && leaf < infer_leaves(s, LLVMTypeOf(v)) ? node + leaf : node;
 }
 
-/* Is the operand in its object, or what the instruction does with it undefined? */
+/* True if the operand points into its object, or the instruction is undefined. */
 static bool needs_object(LLVMValueRef user, unsigned index)
 {
     struct ir_access a = ir_access(user);
@@ -33,7 +33,7 @@ uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint3
     if (s->has_cfg && LLVMIsAPHINode(user) &&
         !cfg_has_edge(&s->cfg, cfg_find(&s->cfg, LLVMGetIncomingBlock(user, index)),
                       cfg_find(&s->cfg, LLVMGetInstructionParent(user))))
-        return s->nothing; /* nothing comes in on an edge that is never taken */
+        return s->nothing; /* no value comes in on an edge that is never taken */
     uint32_t node = infer_node(s, v, leaf);
     if (s->n_known == 0 || leaf > 0 || LLVMIsAConstant(v) ||
         LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)

@@ -65,10 +65,10 @@ static bool is_inside(LLVMValueRef v)
     return flow_of(v).kind == FLOW_OFFSET && !GUARD("refine:inbounds", !flow_is_inbounds(v));
 }
 
-/* The number of the pointer that inbounds GEPs made `v` of.  Every GEP on the way gets it too, so
- * that all calls together see each GEP twice at most: a number is PENDING on the way up and the
- * root's on the second walk.  GEPs of each other, which code that never runs may have, end where
- * one that is pending is met. */
+/* The number of the pointer from which inbounds GEPs compute `v`.  Every GEP on the way gets the
+ * number, too, so that all calls together visit each GEP at most twice: it is PENDING on the way
+ * up, and has the root's number after the second walk.  In code that never runs GEPs may depend on
+ * each other; the walk ends at a pending one. */
 static uint32_t root_of(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef root = v;
@@ -128,8 +128,8 @@ static void learn_test(struct infer *s, struct region_of where, struct space_tes
     add(s, where, test.pointer, truth ? places : space_minus(all, places));
 }
 
-/* Is `v` the null of its space for certain?  On SPIR only a cast of the generic null is: zero bits
- * of local memory are not known to be what the test gives for a no. */
+/* True if `v` is certainly the null of its space.  On SPIR only a cast of the generic null is: the
+ * null that a test gives for "no" may have other bits than zero. */
 static bool is_null(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef written = v;
@@ -141,7 +141,7 @@ static bool is_null(struct infer *s, LLVMValueRef v)
     return !GUARD("refine:null", !zero) && null_is(s->u->target, v);
 }
 
-/* A pointer compared with null: to_local(p) != null says that p is local. */
+/* Learns from a comparison with null: to_local(p) != null means that p is local. */
 static void learn_compare(struct infer *s, struct region_of where, LLVMValueRef cmp, bool truth)
 {
     LLVMIntPredicate predicate = LLVMGetICmpPredicate(cmp);
@@ -162,7 +162,7 @@ static void learn_compare(struct infer *s, struct region_of where, LLVMValueRef 
 static bool is_true(LLVMValueRef v) { return LLVMIsAConstantInt(v) && LLVMConstIntGetZExtValue(v); }
 static bool is_false(LLVMValueRef v) { return LLVMIsAConstantInt(v) && LLVMIsNull(v); }
 
-/* All that follows from `cond` being `truth`. */
+/* Learns all that follows if `cond` has the value `truth`. */
 static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bool truth,
                   unsigned depth)
 {
@@ -199,7 +199,8 @@ static void learn(struct infer *s, struct region_of where, LLVMValueRef cond, bo
     }
 }
 
-/* A function without a body that says what its parameters point to is only called with that. */
+/* Learns from a call of a function without a body: its annotated parameters get only pointers to
+ * the spaces that the annotations name. */
 static void learn_from_call(struct infer *s, struct region_of where, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -213,7 +214,7 @@ static void learn_from_call(struct infer *s, struct region_of where, LLVMValueRe
     }
 }
 
-/* On a host an instruction, or what it calls, may say where its pointer points. */
+/* On a host: learns from the annotation of an instruction, or of the function that it calls. */
 static void learn_from_origin(struct infer *s, struct region_of where, LLVMValueRef i)
 {
     enum space said = infer_said(i);
@@ -290,7 +291,7 @@ static void sweep(struct known_range *k, const struct refinement *r, uint32_t n,
     }
 }
 
-/* All that follows from branches on an edge holds on it. */
+/* Joins the refinements of one edge: all of them hold on it. */
 static void join_edges(struct known_range *k, const struct refinement *r, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -300,7 +301,7 @@ static void join_edges(struct known_range *k, const struct refinement *r, uint32
     }
 }
 
-/* The number of refinements, from the first on, that have its root. */
+/* The number of refinements with the root of the first one. */
 static uint32_t same_root(const struct refinement *r, uint32_t n)
 {
     assert(n > 0 && "the first is one of them");
@@ -310,7 +311,7 @@ static uint32_t same_root(const struct refinement *r, uint32_t n)
     return k;
 }
 
-/* Sorts what was learned by root, and makes the lists that uses look into. */
+/* Sorts the refinements by root, and makes the lists that uses search. */
 static void list_known(struct infer *s)
 {
     struct refinement *r = s->refinements.at, *e = s->edge_refinements.at;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* runtimes.c - calls of runtimes that call functions of the module, which they get as arguments. */
+/* runtimes.c - calls of runtimes that call functions of the module, which are their arguments. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"
@@ -7,8 +7,8 @@
 
 #include <assert.h>
 
-/* A parameter that the runtime loads from the array.  Workers that sleep get the array by a call,
- * so what is in it gets outside. */
+/* Gives a parameter the value that the runtime loads from the array.  Sleeping workers get the
+ * array by a call, so its contents are exposed. */
 static void pass_from_array(struct infer *s, LLVMValueRef i, const struct function_entry *e,
                             LLVMValueRef param, unsigned place)
 {
@@ -37,7 +37,8 @@ static void pass_unknown(struct infer *s, LLVMValueRef param)
     }
 }
 
-/* Hands parameter `k` what a row of the table says; false: the row says nothing of it. */
+/* Gives parameter `k` the value that a row of the table states.  False: the row does not state
+ * it. */
 static bool pass(struct infer *s, LLVMValueRef i, const struct function_entry *e, LLVMValueRef fn,
                  unsigned k)
 {
@@ -55,7 +56,8 @@ static bool pass(struct infer *s, LLVMValueRef i, const struct function_entry *e
     return true;
 }
 
-/* The runtime calls operand `index`: every parameter gets what some row says, or anything. */
+/* The runtime calls operand `index`: each parameter gets the value that some row states, or an
+ * unknown one. */
 static void pass_all(struct infer *s, LLVMValueRef i, unsigned index)
 {
     size_t rows;

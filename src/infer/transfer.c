@@ -55,7 +55,7 @@ static void allocate(struct infer *s, uint32_t node)
 {
     space_set mask = s->f->node.at[node].mask;
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
-    if (space_empty(mask)) /* generic numbering: automatic storage is private all the same */
+    if (space_empty(mask)) /* the alloca's type does not name its space, which is private */
         fact.set = space_one(SPACE_PRIVATE);
     fact.flags = 0;
     if (s->memory) {
@@ -71,7 +71,7 @@ static void unknown(struct infer *s, uint32_t node, uint32_t leaves)
         infer_define_unknown(s, node + leaf);
 }
 
-/* C's (char *)0 + n: the indices are the address. */
+/* (char *)0 + n as in C: the indices are the address. */
 static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -115,7 +115,7 @@ static void int_to_pointer(struct infer *s, LLVMValueRef i, uint32_t node, uint3
     }
 }
 
-/* The element that a constant index names, or CFG_NONE: any. */
+/* The element that a constant index names; CFG_NONE: any. */
 static uint32_t lane_of(LLVMValueRef index, uint32_t lanes)
 {
     assert(lanes > 0 && "a vector has lanes");
@@ -209,21 +209,22 @@ static void insert_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
     }
 }
 
-/* Has the integer only bits below target_low_bits()?  An `or` or `xor` with it keeps the space. */
+/* True if the integer has only bits below target_low_bits().  An `or` or `xor` with it keeps the
+ * space. */
 static bool is_low(struct infer *s, LLVMValueRef v)
 {
     return infer_is_below(v, target_low_bits(s->u->target));
 }
 
-/* A number that is computed of low bits of the pointer alone. */
+/* A number computed from low bits of the pointer alone. */
 static void low_part(struct infer *s, LLVMValueRef pointer, uint32_t node)
 {
     uint32_t in = infer_node(s, pointer, 0);
     facts_define(s->f, node, OP_LOW, &in, 1);
 }
 
-/* Operand `of` with low bits changed: by a constant, or to those of the other operand, which may be
- * another address's. */
+/* Operand `of` with its low bits changed, by a constant or to those of the other operand, which may
+ * be bits of another address. */
 static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
     assert(of <= 1 && "arithmetic has two operands");
@@ -231,8 +232,8 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
     facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
 }
 
-/* The integer `of` with the bits below `low` gone.  Beyond a page these said which object it
- * was, and what is put there may be any address of the space that the high bits tell:
+/* The integer `of` with the bits below `low` cleared.  From a page on, these bits decide the
+ * object, and new low bits may give any address of the space that the high bits name:
  *
  *     %h = and i64 %p, -4294967296     on AMD the aperture of local memory
  *     %q = or i64 %h, %n               with %n from code outside, the address of its object */
@@ -244,7 +245,7 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
                  GUARD("transfer:page", low > infer_page_bits(s)) ? 2 : 1);
 }
 
-/* The result is computed from the bits of all operands, in a way that is not followed. */
+/* A result computed from the bits of all operands in a way that is not followed. */
 static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
 {
     uint32_t in[2];

@@ -11,6 +11,18 @@ static const struct pass_option options[] = {
 #undef OPTION
 };
 
+enum {
+#define OPTION_FAULT(id, text) FAULT_##id,
+#include "pass/option_fault.def"
+#undef OPTION_FAULT
+};
+
+static const char *const faults[] = {
+#define OPTION_FAULT(id, text) [FAULT_##id] = text,
+#include "pass/option_fault.def"
+#undef OPTION_FAULT
+};
+
 const struct pass_option *pass_option_at(size_t i)
 {
     return i < COUNTOF(options) ? &options[i] : NULL;
@@ -43,7 +55,7 @@ const char *pass_option_set(int64_t *to, const char *text, size_t len)
     char word[64], *end;
     const char *is = memchr(text, '=', len);
     if (!is || len >= sizeof word)
-        return "an option has the form NAME=VALUE";
+        return faults[FAULT_FORM];
     memcpy(word, text, len);
     word[len] = '\0';
     for (size_t k = 0; k < COUNTOF(options); k++) {
@@ -53,11 +65,11 @@ const char *pass_option_set(int64_t *to, const char *text, size_t len)
         errno = 0;
         long long value = strtoll(word + n + 1, &end, 10);
         if (end == word + n + 1 || *end || errno)
-            return "an option's value is a number";
+            return faults[FAULT_NUMBER];
         if (value < options[k].least)
-            return "an option's value is too small";
+            return faults[FAULT_SMALL];
         to[k] = value;
         return NULL;
     }
-    return "there is no such option; `gaspar passes` lists them";
+    return faults[FAULT_UNKNOWN];
 }

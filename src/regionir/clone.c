@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* clone.c - each subroutine for one kernel or function (docs/spec/regions.md, "Linkage",
- * "Copies of subroutines"). */
+/* clone.c - copies subroutines, so that each belongs to one kernel or function
+ * (docs/spec/regions.md, "Linkage", "Copies of subroutines"). */
 #include "regionir/program.h"
 
 #include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
-/* Which kernels and functions (heads) reach which subroutine: one bit for each head in a row for
- * each subroutine. */
+/* The subroutines that each kernel or function (a head) reaches: a row of bits for each subroutine,
+ * one bit for each head. */
 struct groups {
     struct ptrmap number;     /* subroutine -> row */
     VEC_OF(LLVMValueRef) sub; /* of the module, in order */
@@ -78,7 +78,7 @@ static void copies(struct groups *g, uint32_t row)
     free(name);
 }
 
-/* Calls in `fn`, which belongs to `head`, go to that head's copies. */
+/* Redirects the calls in `fn`, which belongs to `head`, to the head's copies. */
 static void redirect(struct groups *g, LLVMValueRef fn, uint32_t head)
 {
     IR_EACH_BLOCK (fn, bb)

@@ -22,7 +22,7 @@ static const struct {
 #undef SPECIAL
 };
 
-/* How far `name` goes into `text`, which must go on with a dot or end there; 0: it does not. */
+/* The length of `name` if `text` begins with it and then ends or continues with a dot; else 0. */
 static size_t begins(const char *text, const char *name)
 {
     size_t n = strlen(name);

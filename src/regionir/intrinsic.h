@@ -24,17 +24,18 @@ struct regionir_intrinsic {
     const char *shape;    /* intrinsic.def */
     unsigned least, most; /* operands */
     const char *name;     /* behind "llvm." */
-    const char *suffix;   /* what stands behind the name, from its dot on; "" */
+    const char *suffix;   /* the text behind the name, from its dot on; "": none */
 };
 
-/* Older spellings have the meaning of today's (docs/spec/regions.md, "Older spellings"). */
+/* The meaning of calls of `fn`.  Older spellings have the meaning of today's (docs/spec/regions.md,
+ * "Older spellings"). */
 struct regionir_intrinsic regionir_intrinsic_of(LLVMValueRef fn);
 
-/* The name behind "llvm." of the call that is this operation, element by element, and its shape;
- * NULL: there is none. */
+/* The name behind "llvm." of the intrinsic that computes this operation on each element, and its
+ * shape; NULL: there is none. */
 const char *regionir_intrinsic_name(enum gx_op op, unsigned flags, const char **ret_shape);
 
-/* The type of a value as the model has it; elt == GX_VOID: it has none there, or it is void. */
+/* The type that a value has in the model; elt == GX_VOID: there is none, or it is void. */
 struct gx_type regionir_type(LLVMTypeRef type);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* kernels.c - !genx.kernels, in both layouts (docs/spec/regions.md, "Kernel information"). */
+/* kernels.c - reads !genx.kernels, in both layouts (docs/spec/regions.md, "Kernel information"). */
 #include "regionir/program.h"
 
 #include "ir/ir.h"

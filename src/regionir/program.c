@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* program.c - LLVM IR of whole-thread vector code into the model of genx/.
+/* program.c - translates LLVM IR of whole-thread vector code into the model of genx/.
  *
  * Each instruction becomes one or a few of the model's; extractelement, insertelement and
- * shufflevector are reads and writes of regions. */
+ * shufflevector become reads and writes of regions. */
 #include "regionir/program.h"
 
 #include "genx/model/alu.h"
@@ -53,7 +53,7 @@ static uint32_t constant(struct lowering *w, LLVMValueRef v)
         open[k] = !e || LLVMIsUndef(e) || LLVMIsPoison(e);
         bits[k] = open[k] ? 0 : element_bits(e, t.elt);
     }
-    /* An element that may be anything is what its neighbour is: that makes more splats. */
+    /* An undefined element gets the bits of its neighbour, so that more constants are splats. */
     for (uint32_t k = 0; k < t.n; k++)
         if (!open[k]) {
             known = bits[k];
@@ -138,7 +138,7 @@ static uint32_t fcmp_as(struct lowering *w, enum gx_pred p, struct gx_type t, ui
     return flagged(w, GX_FCMP, 0, p, t, args, 2);
 }
 
-/* vISA has six questions, which are false of NaNs but for NE; LLVM has sixteen. */
+/* vISA has six comparisons, which are false for NaNs, except NE; LLVM has sixteen. */
 static uint32_t fcmp(struct lowering *w, LLVMValueRef i)
 {
     struct gx_type t = regionir_type(LLVMTypeOf(i));
@@ -183,7 +183,7 @@ static uint32_t put_predicate(struct lowering *w, uint32_t old, uint32_t value, 
         args, 2);
 }
 
-/* The bytes of element number `v`, a scalar, as an index of regions. */
+/* The offset in bytes of element number `v`, a scalar, as an index of a region. */
 static uint32_t byte_index(struct lowering *w, uint32_t v, uint32_t size)
 {
     struct gx_type t = *type(w, v), word = gx_scalar(GX_I16);
@@ -197,8 +197,8 @@ static uint32_t byte_index(struct lowering *w, uint32_t v, uint32_t size)
     return by ? op(w, GX_SHL, word, v, gx_splat(w->f, word, by), GX_NONE) : v;
 }
 
-/* The one element at `index`, a constant or a value; *ret_index: the value that is added at run
- * time. */
+/* The region of the one element at `index`, a constant or a value; *ret_index: the value to add at
+ * run time. */
 static struct gx_region one_element(struct lowering *w, LLVMValueRef index, uint32_t size,
                                     uint32_t *ret_index)
 {
@@ -235,7 +235,7 @@ static uint32_t insert(struct lowering *w, LLVMValueRef i)
     return gx_wr(w->f, old, value, &r, index, GX_NONE, w->loc);
 }
 
-/* The elements `list` of `of`. */
+/* Reads the elements `list` of value `of`. */
 static uint32_t pick(struct lowering *w, struct gx_type t, uint32_t of, const int64_t *list)
 {
     struct gx_inst i = {
@@ -246,7 +246,7 @@ static uint32_t pick(struct lowering *w, struct gx_type t, uint32_t of, const in
     return gx_add(w->f, i, &of, 1);
 }
 
-/* Both operands one behind the other, from which the elements come. */
+/* A value with both operands of a shuffle one behind the other. */
 static uint32_t both(struct lowering *w, uint32_t a, uint32_t b)
 {
     struct gx_type t = *type(w, a);
@@ -271,7 +271,7 @@ static uint32_t shuffle(struct lowering *w, LLVMValueRef i)
         first |= list[k] >= 0 && list[k] < of.n;
         second |= list[k] >= of.n;
     }
-    /* An element that may be any goes on as the one before it does. */
+    /* An undefined element continues the step of the one before. */
     int64_t step = 1, known = second && !first ? of.n : 0;
     for (uint32_t k = 0; k < t.n; k++)
         if (list[k] >= 0) {
@@ -308,7 +308,8 @@ static uint32_t shuffle(struct lowering *w, LLVMValueRef i)
 
 /* ---- predicates ---- */
 
-/* n times the predicate `p`, one lane: an integer of all its bits, read as a predicate. */
+/* The predicate `p` of one lane repeated n times: an integer of n equal bits, read as a
+ * predicate. */
 static uint32_t spread(struct lowering *w, uint32_t p, uint32_t n)
 {
     enum gx_elt e = n <= 16 ? GX_I16 : GX_I32;
@@ -357,7 +358,7 @@ static struct gx_region region_of(struct lowering *w, LLVMValueRef call, unsigne
                            .stride =
                                (int32_t)LLVMConstIntGetSExtValue(LLVMGetOperand(call, at + 2)) };
     if (n <= r.width)
-        r.width = n; /* one row: vstride means nothing */
+        r.width = n; /* one row: vstride has no meaning */
     *ret_index = GX_NONE;
     if (has_parent && LLVMIsAConstantInt(parent))
         r.parent = (uint32_t)LLVMConstIntGetZExtValue(parent);
@@ -367,7 +368,8 @@ static struct gx_region region_of(struct lowering *w, LLVMValueRef call, unsigne
         r.index = regionir_type(LLVMTypeOf(start)).scalar ? REGION_SCALAR : REGION_ROWS;
         *ret_index = operand(w, start);
         uint32_t v = *ret_index;
-        if (r.index == REGION_ROWS && r.n / r.width == 1) { /* one row: as good as a scalar */
+        /* One row: the same as a scalar index. */
+        if (r.index == REGION_ROWS && r.n / r.width == 1) {
             struct gx_region first = gx_region_line(1, 1, 0);
             r.index = REGION_SCALAR;
             *ret_index = gx_rd(w->f, gx_scalar(GX_I16), v, &first, GX_NONE, w->loc);
@@ -435,13 +437,13 @@ static uint32_t message(struct lowering *w, LLVMValueRef call, const struct regi
     case SPECIAL_BARRIER: i.op = GX_BARRIER; break;
     default: i.op = GX_FENCE; break;
     }
-    /* A mask of one lane for all of them. */
+    /* A mask of one lane is repeated for all lanes. */
     if (n > 2 && type(w, a[0])->n != type(w, a[1])->n && i.op != GX_SLM_LD && i.op != GX_SLM_ST)
         a[0] = spread(w, a[0], type(w, a[1])->n);
     return gx_add(w->f, i, a, n);
 }
 
-/* {a + b, carry} and the like: two results of one call. */
+/* Calls with two results, such as {a + b, carry}. */
 static uint32_t two_results(struct lowering *w, LLVMValueRef call,
                             const struct regionir_intrinsic *is)
 {
@@ -450,7 +452,8 @@ static uint32_t two_results(struct lowering *w, LLVMValueRef call,
     p.elt = GX_I1;
     bool sub = is->special == SPECIAL_SUBB;
     uint32_t sum = op(w, sub ? GX_SUB : GX_ADD, t, args[0], args[1], GX_NONE);
-    if (is->special != SPECIAL_OVERFLOW && t.elt == GX_I32) { /* the machine has these together */
+    /* One instruction of the machine computes both. */
+    if (is->special != SPECIAL_OVERFLOW && t.elt == GX_I32) {
         ptrmap_put(&w->second, call, sum);
         return op(w, sub ? GX_BORROW : GX_CARRY, t, args[0], args[1], GX_NONE);
     }
@@ -529,7 +532,7 @@ static uint32_t call(struct lowering *w, LLVMValueRef i)
 
 /* ---- instructions ---- */
 
-/* The operation of an opcode that is one, element by element; GX_OPS: none. */
+/* The operation on each element for an opcode; GX_OPS: there is none. */
 static enum gx_op plain(LLVMOpcode o)
 {
     switch (o) {
@@ -564,7 +567,7 @@ static enum gx_op plain(LLVMOpcode o)
     }
 }
 
-/* Conversions from and to predicates are choices. */
+/* Conversions from and to predicates become selects and comparisons. */
 static uint32_t convert(struct lowering *w, enum gx_op o, struct gx_type t, uint32_t v)
 {
     struct gx_type from = *type(w, v);
@@ -592,7 +595,7 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     if (!LLVMIsConditional(i) || LLVMGetSuccessor(i, 1) == yes)
         return gx_add(w->f, t, NULL, 0);
     t.other = cfg_find(c, LLVMGetSuccessor(i, 1));
-    if (t.data == CFG_NONE || t.other == CFG_NONE) { /* a constant decides */
+    if (t.data == CFG_NONE || t.other == CFG_NONE) { /* the condition is constant */
         t.data = t.data == CFG_NONE ? t.other : t.data;
         return gx_add(w->f, t, NULL, 0);
     }
@@ -601,7 +604,7 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     return gx_add(w->f, t, &p, 1);
 }
 
-/* To or from generic; the instructions for it have 1 to 16 lanes, a power of two. */
+/* A cast to or from generic; the instructions for it have 1 to 16 lanes, a power of two. */
 static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 {
     enum { CAST_LANES = 16 };

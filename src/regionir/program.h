@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* program.h - LLVM IR of whole-thread vector code into the model of genx/, and back. */
+/* program.h - translates LLVM IR of whole-thread vector code into the model of genx/, and back. */
 #ifndef REGIONIR_PROGRAM_H
 #define REGIONIR_PROGRAM_H
 
@@ -9,36 +9,36 @@
 
 #include <llvm-c/Core.h>
 
-/* Checks every rule of docs/spec/regions.md (rule.def has a row for each) and reports each place
- * that breaks one.  Returns how many do. */
+/* Checks every rule of docs/spec/regions.md (a row of rule.def each) and reports each place that
+ * breaks one.  Returns the number of these places. */
 uint32_t regionir_verify(struct trace *t, LLVMModuleRef m, const char *path);
 
-/* Promotes variables and lowers switches in `m`, which regionir_verify() found right, and makes
- * *ret_module of it; the caller ends it with gx_module_fini(), also on failure. */
+/* Promotes variables and lowers switches in `m`, which regionir_verify() accepted, and translates
+ * it to *ret_module.  The caller ends that with gx_module_fini(), also on failure. */
 int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
                      struct gx_module *ret_module);
 
-/* Replaces the bodies of m's functions by those of the model, function for function by name. */
+/* Replaces the bodies of m's functions by those of the model; functions are matched by name. */
 int regionir_raise(struct trace *t, const struct gx_module *from, LLVMModuleRef m,
                    const char *path);
 
-/* Copies subroutines so that each is used by one kernel or function only
- * (docs/spec/regions.md, "Copies of subroutines"): of several users each has its own, all of them
- * renamed to name.user.  Returns how many copies were made. */
+/* Copies subroutines so that each is used by one kernel or function only (docs/spec/regions.md,
+ * "Copies of subroutines"); if there are several users, each gets a copy named name.user.  Returns
+ * the number of copies. */
 uint32_t regionir_clone(LLVMModuleRef m);
 
-/* The entry of !genx.kernels about `fn`, or NULL; its parts in either of the two layouts. */
+/* The entry of !genx.kernels for `fn`, in either of its two layouts.  False: there is none. */
 struct regionir_kernel_entry {
     LLVMValueRef node;
     LLVMValueRef name, asm_name, kinds, slm, offsets; /* NULL: the layout, or the entry, has none */
 };
 bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret);
 
-/* Sets what the entry says of a kernel's local memory and parameters; nothing where `fn` has
- * none. */
+/* Copies the kernel's local memory size, argument kinds and offsets from the entry; does nothing if
+ * `fn` has no entry. */
 void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn);
 
-/* Is the function a kernel: dllexport, or marked "CMGenxMain"? */
+/* True if the function is a kernel: dllexport, or marked "CMGenxMain". */
 bool regionir_is_kernel(LLVMValueRef fn);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* raise.c - the model back into LLVM IR: each function's body is written anew in its place. */
+/* raise.c - translates the model back into LLVM IR: writes each function's body anew. */
 #include "regionir/program.h"
 
 #include "genx/model/refit.h"
@@ -73,7 +73,7 @@ static LLVMValueRef operand(struct raising *r, uint32_t v)
         r->value[v] = constant(r, i);
     if (!r->value[v] && i->op == GX_UNDEF)
         r->value[v] = LLVMGetUndef(type_of(r, i->type));
-    assert(r->value[v] && "it was made before it is used");
+    assert(r->value[v] && "a value is made before it is used");
     return r->value[v];
 }
 
@@ -82,7 +82,8 @@ static LLVMValueRef arg(struct raising *r, const struct gx_inst *i, uint32_t k)
     return operand(r, gx_arg(r->f, i, k));
 }
 
-/* The first lanes of a vector, or more of them: legal code has longer values than were meant. */
+/* A value with the lanes of type `t`: cut, or with undefined lanes added, because legal code may
+ * have longer values than the program. */
 static LLVMValueRef fitted(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 {
     struct gx_type have = regionir_type(LLVMTypeOf(v)), want = regionir_type(t);
@@ -119,8 +120,8 @@ static void suffix(struct text *t, LLVMTypeRef type)
         text_putf(t, ".v%u%s", g.n, words[g.elt]);
 }
 
-/* The call of llvm.`name` with the types that `named` has bits for in its name: bit 0 the result,
- * bit k + 1 operand k. */
+/* A call of llvm.`name`.  `named` says which types stand in its name: bit 0 the result's, bit k + 1
+ * operand k's. */
 static LLVMValueRef call(struct raising *r, const char *name, LLVMTypeRef ret, LLVMValueRef *args,
                          unsigned n, unsigned named, bool pure)
 {
@@ -221,7 +222,7 @@ static LLVMValueRef read(struct raising *r, const struct gx_inst *i)
         return args[0];
     }
     const struct gx_region *x = gx_region(r->f, i);
-    if (at(r, gx_arg(r->f, i, 0))->type.scalar) /* a scalar is all that there is of it */
+    if (at(r, gx_arg(r->f, i, 0))->type.scalar) /* a scalar has one element only */
         return fitted(r, args[0], t);
     if (i->type.scalar && index == GX_NONE)
         return LLVMBuildExtractElement(
@@ -248,7 +249,7 @@ static LLVMValueRef write_region(struct raising *r, struct gx_type t, LLVMValueR
                 1 | 1 << 2 | 1 << 6 | 1 << 8, true);
 }
 
-/* A list is written by as few regions as it has. */
+/* Writes a list of elements by as few regions as possible. */
 static LLVMValueRef write_list(struct raising *r, const struct gx_inst *i, LLVMValueRef mask)
 {
     uint32_t n = gx_lanes(r->f, i), size = gx_elt_bytes(i->type.elt), done = 0;
@@ -408,8 +409,8 @@ static LLVMValueRef compare(struct raising *r, const struct gx_inst *i, LLVMValu
     return LLVMBuildICmp(r->b, ints[!!(i->flags & GX_SRC_SIGNED)][i->sub], a[0], a[1], "");
 }
 
-/* A cast that is an instruction.  LLVM folds one of a constant, as far as it can to a constant
- * expression, bitcast (<2 x i16> <i16 1, i16 2> to <4 x i8>), which the language does not have. */
+/* A cast that stays an instruction.  LLVM folds a cast of a constant to a constant expression, such
+ * as bitcast (<2 x i16> <i16 1, i16 2> to <4 x i8>), which the language does not have. */
 static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, LLVMTypeRef t)
 {
     LLVMValueRef i = LLVMBuildCast(r->b, op, v, t, "");
@@ -422,8 +423,8 @@ static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, L
     return i;
 }
 
-/* Predicates of legal code are as long as a word or dword where they are bits: a word as 8 lanes is
- * its low byte, and 8 lanes as a word are widened. */
+/* A bitcast.  In legal code, predicates that are read as bits have the length of a word or dword: a
+ * word cast to 8 lanes is its low byte, and 8 lanes cast to a word are widened. */
 static LLVMValueRef bitcast(struct raising *r, LLVMValueRef v, LLVMTypeRef t)
 {
     struct gx_type from = regionir_type(LLVMTypeOf(v)), to = regionir_type(t);

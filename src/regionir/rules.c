@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* rules.c - reports of what breaks a rule, with its text and where the specification has it. */
+/* rules.c - reports broken rules, with the rule's text and its place in the specification. */
 #include "ir/ir.h"
 #include "regionir/intrinsic.h"
 #include "regionir/verify.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* verify.c - is it whole-thread vector code?  Every rule of rule.def, at every place that breaks
- * it. */
+/* verify.c - checks that a module is whole-thread vector code: every rule of rule.def,
+ * everywhere. */
 #include "regionir/program.h"
 
 #include "ir/ir.h"
@@ -14,7 +14,7 @@ static void function_rule(struct regionir_check *c, enum regionir_rule rule, LLV
 
 /* ---- types ---- */
 
-/* Pointers may stand between the casts that give and take tags (space/tag.def), and point to
+/* Pointers are allowed between the casts that put and clear tags (space/tag.def), and to
  * allocas. */
 static bool may_be_pointer(LLVMValueRef v)
 {
@@ -102,7 +102,7 @@ static bool numbers(LLVMValueRef node, unsigned n)
     return is;
 }
 
-/* The kinds of `n` arguments: a byte each. */
+/* True if the node has `n` kinds of arguments, a byte each. */
 static bool are_kinds(LLVMValueRef node, unsigned n)
 {
     bool is = numbers(node, n);
@@ -113,7 +113,8 @@ static bool are_kinds(LLVMValueRef node, unsigned n)
     return is;
 }
 
-/* No offsets are given yet: no list or an empty one, today's `i32 0`, or nothing but zeros. */
+/* True if no offsets are given yet: there is no list, an empty one, today's `i32 0`, or only
+ * zeros. */
 static bool no_offsets(LLVMValueRef v)
 {
     bool none = !v || (LLVMIsAConstantInt(v) && LLVMConstIntGetZExtValue(v) == 0), is = true;
@@ -255,7 +256,8 @@ static void alloca_rule(struct regionir_check *c, LLVMValueRef i)
         regionir_check_at(c, RULE_TYPE, i);
 }
 
-/* A load or store that mem2reg removes: of an alloca itself, of its own type, not volatile. */
+/* A load or store that mem2reg can remove: of an alloca itself, of the alloca's type, not
+ * volatile. */
 static void access(struct regionir_check *c, LLVMValueRef i)
 {
     bool load = LLVMIsALoadInst(i) != NULL;
@@ -266,7 +268,7 @@ static void access(struct regionir_check *c, LLVMValueRef i)
         regionir_check_at(c, RULE_MEMORY, i);
 }
 
-/* An alloca goes nowhere else. */
+/* Checks that an alloca has no other uses. */
 static void operands(struct regionir_check *c, LLVMValueRef i)
 {
     for (int k = 0; k < LLVMGetNumOperands(i); k++) {
@@ -282,7 +284,7 @@ static void operands(struct regionir_check *c, LLVMValueRef i)
 static void opcode(struct regionir_check *c, LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMAdd: /* predicates have logic, and no arithmetic */
+    case LLVMAdd: /* predicates have logical operations, but no arithmetic */
     case LLVMSub:
     case LLVMMul:
     case LLVMSDiv:

@@ -21,17 +21,17 @@ struct regionir_check {
     uint32_t broken; /* places that break a rule, so far */
 };
 
-/* Reports that `what` breaks a rule at a place; NULL: the module does. */
+/* Reports that `what` breaks a rule at a place; `what` NULL: the module does. */
 void regionir_check_broken(struct regionir_check *c, enum regionir_rule rule, struct src_loc at,
                            LLVMValueRef what);
 
-/* The same of an instruction. */
+/* Likewise for an instruction. */
 void regionir_check_at(struct regionir_check *c, enum regionir_rule rule, LLVMValueRef instruction);
 
-/* A type that values may have. */
+/* True for a type that values may have. */
 bool regionir_check_type(LLVMTypeRef t);
 
-/* All rules about a call and its arguments (verify_call.c). */
+/* Checks all rules for a call and its arguments (verify_call.c). */
 void regionir_check_call(struct regionir_check *c, LLVMValueRef call);
 
 #endif

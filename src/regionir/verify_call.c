@@ -39,7 +39,7 @@ static void mangle(LLVMTypeRef t, char *buf, size_t size)
         snprintf(buf, size, "v%u%s", g.n, words[g.elt]);
 }
 
-/* One part of a suffix at `s`: does it name the type? */
+/* True if one part of a suffix, `n` bytes at `s`, names the type. */
 static bool names(const char *s, size_t n, LLVMTypeRef t)
 {
     char want[32];
@@ -47,8 +47,8 @@ static bool names(const char *s, size_t n, LLVMTypeRef t)
     return strlen(want) == n && strncmp(s, want, n) == 0;
 }
 
-/* The types that a suffix names are, in order, some of the result's and the operands'.  A suffix
- * may be left out or be shorter, but what it says is true. */
+/* True if the types that a suffix names are types of the result and the operands, in order.  A
+ * suffix may name fewer of them, or be left out. */
 static bool suffix_is_true(LLVMValueRef call, const struct regionir_intrinsic *is)
 {
     unsigned n = LLVMGetNumArgOperands(call), next = 0;
@@ -79,7 +79,7 @@ struct region_args {
     bool write;
 };
 
-/* Width, once it is known to be one. */
+/* The number of rows.  The width was checked before. */
 static uint32_t rows_of(LLVMValueRef call, const struct region_args *r)
 {
     uint64_t width = LLVMConstIntGetZExtValue(LLVMGetOperand(call, r->at + 1));
@@ -155,7 +155,7 @@ static void start(struct regionir_check *c, LLVMValueRef call, const struct regi
         regionir_check_at(c, RULE_PARENT_WIDTH, call);
         return;
     }
-    /* 0 says that nothing is known (docs/spec/regions.md, "Older spellings"). */
+    /* Parent width 0 means "not known" (docs/spec/regions.md, "Older spellings"). */
     uint64_t parent = LLVMConstIntGetZExtValue(r->parent);
     uint64_t row = (uint64_t)(x.width - 1) * (uint64_t)x.stride + 1;
     if (parent && row > parent)
@@ -351,15 +351,15 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
 
 void regionir_check_call(struct regionir_check *c, LLVMValueRef call)
 {
-    LLVMValueRef fn = LLVMGetCalledValue(call); /* ir_callee() has only those of their own type */
+    /* Ir_callee() finds only calls by the function's own type. */
+    LLVMValueRef fn = LLVMGetCalledValue(call);
     if (!LLVMIsAFunction(fn)) {
         regionir_check_at(c, RULE_INDIRECT, call);
         return;
     }
     struct regionir_intrinsic is = regionir_intrinsic_of(fn);
     unsigned n = LLVMGetNumArgOperands(call);
-    /* A call has a type of its own: with pointers that have none, IR may call a function by another
-     * than it has. */
+    /* Pointers in IR have no element type, so a call may have another type than its function. */
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     if (LLVMIsFunctionVarArg(type)) {
         regionir_check_at(c, RULE_VARARGS, call);

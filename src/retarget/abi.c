@@ -96,8 +96,8 @@ void rt_calling_convention(struct retarget *r, LLVMValueRef fn, bool kernel)
     rt_visibility(r, fn);
 }
 
-/* AMD's code reaches what it defines relative to itself, so nothing may stand in for that; what is
- * only declared comes from elsewhere. */
+/* AMD's code addresses its own definitions relative to itself, so no other definition may replace
+ * them; declarations come from elsewhere. */
 void rt_visibility(struct retarget *r, LLVMValueRef global)
 {
     bool external = LLVMGetLinkage(global) != LLVMInternalLinkage &&
@@ -129,7 +129,7 @@ static uint32_t by_value_number(struct retarget *r, bool kernel)
     return 0;
 }
 
-/* The number of a kernel's pointer parameter that was generic, or of a host. */
+/* The new number of a kernel's pointer parameter that was generic, or a host's. */
 static uint32_t kernel_number(struct retarget *r, LLVMValueRef fn, unsigned k, uint32_t is)
 {
     enum space s = SPACE_GLOBAL;
@@ -138,14 +138,14 @@ static uint32_t kernel_number(struct retarget *r, LLVMValueRef fn, unsigned k, u
         if (s == SPACE_COUNT || s == SPACE_PRIVATE)
             s = SPACE_GLOBAL;
         if (!target_castable(r->to, s, SPACE_GENERIC))
-            s = SPACE_GLOBAL; /* the host hands over a buffer for both */
+            s = SPACE_GLOBAL; /* the host passes a buffer for either */
     } else if (r->to->map == MAP_NVPTX) {
         return is;
     }
     return rt_number_of(r->to, s);
 }
 
-/* A host's pointers do not tell, but attributes or the function's name may. */
+/* On a host the type names no space, but attributes or the function's mangled name may. */
 static uint32_t named_number(struct retarget *r, LLVMValueRef fn, unsigned k)
 {
     enum space s = origin_of_argument(r->from, fn, k);
@@ -183,7 +183,7 @@ struct abi_param rt_abi(struct retarget *r, LLVMValueRef fn, unsigned k)
 
 /* ---- by value behind a constant pointer ---- */
 
-/* Can all that comes from the pointer be private? */
+/* True if all pointers computed from this one can be private. */
 static bool only_read(LLVMValueRef v)
 {
     IR_EACH_USE (v, use) {
@@ -196,7 +196,7 @@ static bool only_read(LLVMValueRef v)
     return true;
 }
 
-/* Makes them so. */
+/* Makes these pointers private. */
 static void make_private(struct retarget *r, LLVMValueRef v, LLVMTypeRef p)
 {
     retype_value(v, p);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* apart.c - constant memory where generic pointers do not reach it.
+/* apart.c - finds pointers to constant memory that must stay apart from generic pointers.
  *
  *     x86_64:  define i32 @f(ptr "ocl_constant" %c)         spir64:  … ptr addrspace(2) %c
  *                %p = getelementptr i32, ptr %c, i64 1                 ptr addrspace(2) %p
@@ -7,10 +7,10 @@
  *
  * A host's pointers become generic pointers, which are cast to the space that an attribute names.
  * SPIR has no cast between constant and generic, so each pointer is one or the other, from its
- * origin to all its uses.  All that could be constant is taken to be, and what turns out to be used
- * with another pointer is taken out again, until nothing changes.  What is out goes as before: the
- * host hands over the same buffers for global and constant parameters, and variables may lie in
- * either. */
+ * origin to all its uses.  At first all pointers that could be constant are in the set; those used
+ * together with another pointer are taken out, until nothing changes.  A pointer out of the set
+ * becomes generic: the host passes the same buffers for global and constant parameters, and
+ * variables may lie in either memory. */
 #include "retarget/apart.h"
 
 #include "facts/origin.h"
@@ -29,7 +29,8 @@ LLVMTypeRef rt_apart_type(struct retarget *r, LLVMValueRef v)
     return r->apart.used && is_in(r, v) ? rt_pointer(r, rt_number_of(r->to, SPACE_CONSTANT)) : NULL;
 }
 
-/* Zero bits are null in generic and constant memory, in every target that keeps the two apart. */
+/* True for null and undef.  Zero bits are null in generic and constant memory on every target that
+ * keeps the two apart. */
 static bool is_neutral(LLVMValueRef v) { return LLVMIsNull(v) || LLVMIsUndef(v); }
 
 static bool is_pointer(LLVMValueRef v)
@@ -79,8 +80,8 @@ static bool slot_fits(struct retarget *r, LLVMValueRef slot)
 
 /* ---- where a pointer comes from ---- */
 
-/* Is it a pointer that changes its type with the pointers that it is made of?  A lane of a vector
- * does not: vectors stay generic. */
+/* True if the pointer changes its type together with its operands.  A lane of a vector does not,
+ * because vectors stay generic. */
 static bool is_made(LLVMValueRef i, struct flow flow)
 {
     return is_pointer(i) && flow.retype == RETYPE_TYPE && flow.kind != FLOW_PART;
@@ -109,7 +110,7 @@ static bool other_fits(struct retarget *r, LLVMValueRef i, LLVMValueRef v)
     return fits(r, LLVMGetOperand(i, LLVMGetOperand(i, 0) == v ? 1 : 0));
 }
 
-/* `v` is the user's operand as the use names it. */
+/* True if the use allows a pointer to constant memory; `v` is the operand. */
 static bool may_be_used(struct retarget *r, LLVMValueRef v, LLVMUseRef use)
 {
     LLVMValueRef i = LLVMGetUser(use), fn;
@@ -161,7 +162,7 @@ static bool all_uses_fit(struct retarget *r, LLVMValueRef v)
 
 /* ---- functions ---- */
 
-/* Is it called, by its own type, and nothing else? */
+/* True if all uses of the function are calls by its own type. */
 static bool is_only_called(LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use) {
@@ -268,7 +269,7 @@ static LLVMValueRef neutral_as(struct retarget *r, LLVMValueRef v, LLVMTypeRef t
                             : rt_null(r, type);
 }
 
-/* The type that operand `k` must have beside what else there is; NULL: its own. */
+/* The type that operand `k` must have for reasons of its own; NULL: its present type. */
 static LLVMTypeRef wanted(LLVMValueRef fn, LLVMValueRef i, unsigned k, LLVMTypeRef constant)
 {
     LLVMTypeRef param[64], type;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* apart.h - constant memory where generic pointers do not reach it. */
+/* apart.h - pointers to constant memory that must stay apart from generic pointers. */
 #ifndef RETARGET_APART_H
 #define RETARGET_APART_H
 
@@ -8,15 +8,16 @@
 
 struct retarget;
 
-/* Finds which pointers of a host's module are to constant memory throughout; before anything
- * changes. */
+/* Finds the pointers of a host's module that are to constant memory throughout.  Call before any
+ * change. */
 void rt_apart(struct retarget *r);
 
-/* Is the variable, parameter, instruction, or result of the function (named by itself) such a
- * pointer?  NULL: no; else its type on the new target. */
+/* The new type of the variable, parameter, instruction, or function's result (named by the
+ * function) if it is such a pointer; else NULL. */
 LLVMTypeRef rt_apart_type(struct retarget *r, LLVMValueRef v);
 
-/* Nulls beside such pointers, and intrinsics that take them; the function has its new types. */
+/* Changes nulls beside such pointers, and intrinsics that take them.  The function has its new
+ * types. */
 void rt_apart_finish(struct retarget *r, LLVMValueRef fn);
 
 #endif

@@ -14,7 +14,8 @@
 #include "facts/origin.h"
 #include "retarget/work.h"
 
-/* What a number of the old target can be said as; SPACE_COUNT: nothing. */
+/* The space that an attribute can name for a pointer with the old target's type; SPACE_COUNT:
+ * none. */
 static enum space sayable(const struct retarget *r, LLVMTypeRef type)
 {
     if (LLVMGetTypeKind(type) != LLVMPointerTypeKind)
@@ -50,7 +51,7 @@ void rt_say(struct retarget *r)
     }
 }
 
-/* To the space that is said of it, and back, for all who use the pointer. */
+/* Casts the pointer to the space that its annotation names and back, for all its users. */
 static void name(struct retarget *r, LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;

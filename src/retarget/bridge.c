@@ -1,24 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* bridge.c - one target's intrinsics as OpenCL's functions.
- *
- *     %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
- *     =>  %n = call i64 @_Z12get_local_idj(i32 0)    %t = trunc i64 %n to i32
- *
- *     %s = call i1 @llvm.amdgcn.is.shared(ptr %p)
- *     =>  %l = call ptr addrspace(3) @__to_local(ptr %p)    %s = icmp ne ptr addrspace(3) %l, null
- *
- * All of it still in the old target's numbers.  semantics/functions.def
- * says what each asks or does, and so which of OpenCL's functions does the same; what none does has
- * no meaning elsewhere, and refuse.c refuses it.  (NVVM IR specification, special registers; AMDGPU
- * usage guide, intrinsics; OpenCL C 3.0, 6.15.1, 6.15.19) */
+/* bridge.c - replaces one target's intrinsics by OpenCL's functions. */
 #include "retarget/work.h"
 #include "semantics/functions.h"
 #include "semantics/null.h"
 
 #include <assert.h>
 
-/* A vendor's intrinsic and OpenCL's function for it; `of` is NULL where it gives the address of a
- * packet, whose words each have a function of their own; all is NULL where nothing is known. */
+/* A vendor's intrinsic and OpenCL's function for it.  `of` is NULL if the intrinsic gives the
+ * address of a packet, each word of which has a function; both are NULL for an unknown one. */
 struct bridge {
     const struct function_row *row, *of;
 };
@@ -66,7 +55,7 @@ static const struct word *word_at(int packet, LLVMValueRef load, uint64_t offset
     return NULL;
 }
 
-/* How far a GEP goes, by a constant; false: by none. */
+/* The constant byte offset of a GEP; false: it is not constant. */
 static bool steps(const struct retarget *r, LLVMValueRef gep, uint64_t *ret)
 {
     LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
@@ -77,7 +66,7 @@ static bool steps(const struct retarget *r, LLVMValueRef gep, uint64_t *ret)
     return true;
 }
 
-/* Are all of the packet's uses loads of words that have a row? */
+/* True if all uses of the packet are loads of words that have a row. */
 static bool is_understood(const struct retarget *r, int packet, LLVMValueRef p, uint64_t offset)
 {
     IR_EACH_USE (p, use) {
@@ -95,7 +84,7 @@ bool rt_bridged(const struct retarget *r, LLVMValueRef call)
 {
     struct bridge b = find(r, LLVMGetCalledValue(call));
     if (!b.row || (b.row->action == ACTION_TEST && r->to->map == MAP_HOST))
-        return false; /* a host's pointers do not tell */
+        return false; /* the type of a host's pointer names no space */
     return b.of || is_understood(r, b.row->what, call, 0);
 }
 
@@ -133,7 +122,8 @@ static LLVMValueRef query(struct retarget *r, const struct function_row *of, int
     return LLVMBuildIntCast2(r->b, call_of(r, of->name, type, &arg, "willreturn"), want, false, "");
 }
 
-/* The pointer in the named space, or whether that is any: as the intrinsic answers. */
+/* Tests the pointer, and gives the intrinsic's answer: the pointer in the named space is not
+ * null. */
 static LLVMValueRef test(struct retarget *r, struct bridge b, LLVMValueRef p)
 {
     LLVMTypeRef named = rt_pointer(r, rt_number_of(r->from, b.row->space)), from = LLVMTypeOf(p);
@@ -194,7 +184,8 @@ static void replace(struct retarget *r, LLVMValueRef call, struct bridge b)
     LLVMInstructionEraseFromParent(call);
 }
 
-/* SPIR's triple says that OpenCL's names are the library's; elsewhere a version of OpenCL does. */
+/* On SPIR the triple makes OpenCL's names mean the library's functions; elsewhere a version of
+ * OpenCL in the metadata does. */
 static void speak_opencl(struct retarget *r)
 {
     static const char name[] = "opencl.ocl.version";

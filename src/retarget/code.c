@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* code.c - instructions change where they stand.
- *
- * First every result gets its new type, so that no operand is of an old one; then constants are
- * exchanged, elements of GEPs, callees, scopes and what else carries a type or a number.  Flags,
- * names, metadata and debug records stay, since nothing is made anew. */
+/* code.c - changes instructions in place. */
 #include "retarget/apart.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
@@ -108,7 +104,7 @@ static void retype(struct retarget *r, LLVMValueRef i)
     if (LLVMIsACallInst(i)) {
         LLVMValueRef callee = LLVMGetCalledValue(i);
         if (LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee))
-            return; /* has it already */
+            return; /* it has the new type already */
     }
     retype_value(i, is);
 }
@@ -132,7 +128,8 @@ static void anew(struct retarget *r, LLVMValueRef i)
 {
     LLVMOpcode o = LLVMGetInstructionOpcode(i);
     unsigned n = (unsigned)LLVMGetNumOperands(i);
-    bool number = flow_of(i).kind == FLOW_DERIVED; /* from null: address 0, not the null there */
+    /* Arithmetic on null is about address 0, not about the new null. */
+    bool number = flow_of(i).kind == FLOW_DERIVED;
     for (unsigned k = 0; k < n; k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
         if (!LLVMIsAConstant(v) || LLVMIsAFunction(v))

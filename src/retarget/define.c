@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* define.c - functions that neither the new target's back end nor its library has.
- *
- *   @llvm.exp.f32           becomes OpenCL's exp, where the back end selects no such thing
- *   __to_local(p) and kin   ask the target where a generic pointer points
- *   get_fence(p)            the same, as barrier's flags
- *   get_global_offset(d)    0 on NVIDIA, whose launches have none
- *   work_group_barrier(f)   OpenCL 2.0's new names of what 1.2 has already */
+/* define.c - defines functions that neither the new target's back end nor its library has. */
 #include "retarget/nulls.h"
 #include "retarget/define.h"
 
@@ -29,7 +23,7 @@ static LLVMTypeKind element(LLVMTypeRef t)
     return LLVMGetTypeKind(LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t);
 }
 
-/* "llvm.exp.v4f32": is it this row's? */
+/* The row for an intrinsic such as "llvm.exp.v4f32", or NULL. */
 static const struct math *find(const struct retarget *r, LLVMValueRef fn)
 {
     size_t len;
@@ -88,7 +82,7 @@ bool rt_math(struct retarget *r)
 
 /* ---- other names ---- */
 
-/* OpenCL C 3.0, 6.15.1 and 6.15.8: with groups of one size each is the other. */
+/* OpenCL C 3.0, 6.15.1 and 6.15.8: if all groups have one size, the two functions are equal. */
 static const struct {
     const char *name, *is;
 } aliases[] = {
@@ -97,7 +91,8 @@ static const struct {
     { "_Z23get_enqueued_local_sizej", "_Z14get_local_sizej" },
 };
 
-/* A body for a declaration: its own, and gone once it is inlined.  The builder stands in it. */
+/* Begins a body for a declaration, internal, and deleted once it is inlined.  The builder stands in
+ * it. */
 static void begin_body(struct retarget *r, LLVMValueRef fn)
 {
     LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
@@ -106,7 +101,7 @@ static void begin_body(struct retarget *r, LLVMValueRef fn)
     ir_add_attribute(fn, "alwaysinline");
 }
 
-/* Do the first parameters and the result fit, but for pointers' spaces? */
+/* True if the first parameters and the result fit, apart from pointers' spaces. */
 static bool can_forward(LLVMValueRef fn, LLVMTypeRef type, const LLVMTypeRef *param, unsigned n)
 {
     bool fits = n <= LLVMCountParams(fn) &&
@@ -159,7 +154,7 @@ void rt_aliases(struct retarget *r)
     }
 }
 
-/* ---- where a pointer points ---- */
+/* ---- tests of a pointer's space ---- */
 
 /* Calls the target's test for a space, on a generic pointer; an i1. */
 static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
@@ -167,7 +162,8 @@ static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
     LLVMTypeRef i1 = LLVMInt1TypeInContext(r->ctx), type = LLVMTypeOf(p);
     type = LLVMFunctionType(i1, &type, 1, false);
     bool nvidia = r->to->map == MAP_NVPTX;
-    if (!nvidia && s == SPACE_GLOBAL) { /* AMD has no test for it: neither of the others */
+    /* AMD has no test for global: it is neither of the others. */
+    if (!nvidia && s == SPACE_GLOBAL) {
         LLVMValueRef local = is_in(r, p, SPACE_LOCAL), own = is_in(r, p, SPACE_PRIVATE);
         return LLVMBuildNot(r->b, LLVMBuildOr(r->b, local, own, ""), "");
     }
@@ -182,7 +178,7 @@ static LLVMValueRef is_in(struct retarget *r, LLVMValueRef p, enum space s)
     return LLVMBuildCall2(r->b, type, fn, &p, 1, "");
 }
 
-/* Is there such a declaration?  Its body begins, and the builder stands there. */
+/* Begins the body of the declaration of that name.  False: there is none. */
 static bool begin(struct retarget *r, const char *name, bool pointer, LLVMValueRef *ret_fn)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(r->m, name);

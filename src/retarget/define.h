@@ -5,17 +5,18 @@
 
 #include "retarget/work.h"
 
-/* Makes math intrinsics that the back end cannot select OpenCL's functions; true: changed. */
+/* Replaces math intrinsics that the back end cannot select by OpenCL's functions.  True: some
+ * were. */
 bool rt_math(struct retarget *r);
 
-/* Gives the declaration `fn` a body that calls `name`, of type `type`, with as many arguments as
- * that takes, pointers cast.  Changes nothing where the types do not fit. */
+/* Gives the declaration `fn` a body that calls `name`, of type `type`, and passes as many arguments
+ * as that takes, with casts.  Does nothing if the types do not fit. */
 void rt_forward(struct retarget *r, LLVMValueRef fn, const char *name, LLVMTypeRef type);
 
-/* Gives OpenCL 2.0's names of functions that the library has under older names bodies. */
+/* Defines OpenCL 2.0's names of functions that the library has under older names. */
 void rt_aliases(struct retarget *r);
 
-/* Gives functions that ask where a generic pointer points bodies. */
+/* Defines functions that test the space of a generic pointer. */
 void rt_define(struct retarget *r);
 
 #endif

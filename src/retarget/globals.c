@@ -10,7 +10,7 @@
 #include "semantics/functions.h"
 #include "semantics/retype.h"
 
-/* Where the variable lies, whose pointers have the number `wanted`. */
+/* The number of the memory in which the variable lies, if its pointers have the number `wanted`. */
 static uint32_t place(struct retarget *r, LLVMValueRef v, uint32_t was, uint32_t wanted)
 {
     if (rt_space_is(r, wanted) != SPACE_GENERIC)
@@ -73,8 +73,8 @@ static void list_of_addresses(struct retarget *r, LLVMValueRef v)
 
 /* ---- functions ---- */
 
-/* Where the parameter's value is made from what comes in: in front of the first instruction that
- * is no alloca. */
+/* Computes the parameter's value from the new parameter, in front of the first instruction that is
+ * no alloca. */
 static LLVMValueRef bring_in(struct retarget *r, LLVMValueRef fn, unsigned k, enum abi how,
                              LLVMTypeRef wanted)
 {
@@ -153,7 +153,7 @@ static void function(struct retarget *r, LLVMValueRef fn)
 
 /* ---- intrinsics: their names carry their types ---- */
 
-/* llvm.ptrmask's mask is as wide as the pointer's index. */
+/* llvm.ptrmask's mask has the width of the pointer's index. */
 static LLVMTypeRef ptrmask_type(struct retarget *r, LLVMTypeRef was)
 {
     LLVMTypeRef param[2];
@@ -167,8 +167,8 @@ static LLVMTypeRef ptrmask_type(struct retarget *r, LLVMTypeRef was)
     return LLVMFunctionType(param[0], param, 2, false);
 }
 
-/* A mask clears low bits, for alignment: what it keeps above them it keeps however wide addresses
- * are. */
+/* Widens or cuts a mask.  A mask clears low bits, for alignment, and keeps all above, whatever the
+ * width. */
 static void fit_mask(struct retarget *r, LLVMValueRef call, LLVMTypeRef type)
 {
     LLVMTypeRef param[2];
@@ -193,7 +193,7 @@ static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
     return LLVMFunctionType(result, &p, LLVMCountParamTypes(was), false);
 }
 
-/* All at once: one's new name may be another's old one. */
+/* Renames all intrinsics at once, because one's new name may be another's old name. */
 static void intrinsics(struct retarget *r)
 {
     VEC_OF(LLVMValueRef) old = { 0 }, call = { 0 };

@@ -13,7 +13,7 @@
 
 /* ---- names ---- */
 
-/* Both are the same function now. */
+/* Unites two declarations that are the same function now. */
 static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const char *name)
 {
     if (!LLVMIsDeclaration(fn) || LLVMGlobalGetValueType(fn) != LLVMGlobalGetValueType(other)) {
@@ -24,7 +24,7 @@ static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const
     LLVMDeleteFunction(fn);
 }
 
-/* All at once: one's new name may be another's old one. */
+/* Renames all at once, because one's new name may be another's old name. */
 void rt_rename(struct retarget *r)
 {
     VEC_OF(LLVMValueRef) fns = { 0 };
@@ -106,7 +106,7 @@ static void link_one(struct retarget *r, const char *path)
         text_fini(&theirs);
     }
     vec_fini(&open);
-    /* What is defined after this and was not before came from the library. */
+    /* Functions that are defined from here on, and were not before, come from the library. */
     struct ptrmap own = { 0 };
     ptrmap_init(&own, 64);
     IR_EACH_FUNCTION (r->m, fn)
@@ -139,7 +139,7 @@ int rt_library(struct retarget *r)
     };
     rt_aliases(r);
     rt_math(r);
-    /* What is linked may need mathematics in its turn. */
+    /* Linked functions may need mathematics in turn. */
     for (bool again = true; again && !rt_failed(r); again = !rt_failed(r) && rt_math(r))
         for (size_t k = 0; k < COUNTOF(files) && !rt_failed(r); k++)
             if (files[k].map == r->to->map && files[k].word == r->to->word)

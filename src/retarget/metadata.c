@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* metadata.c - what says numbers, or speaks of one target, outside of types.
- *
- *   !noalias.addrspace      ranges of numbers: those of the same unified spaces
- *   nvvm.annotations        goes with NVIDIA; a kernel is one by its calling convention
- *   kernel_arg_addr_space   SPIR's numbers on every target, so it stays
- *   debug info              pointers' DWARF address classes, by target.def's column
- *   module flags            those of one vendor stay behind */
+/* metadata.c - changes numbers, and data of one target, outside of types. */
 #include "retarget/work.h"
 
 /* ---- !noalias.addrspace ---- */

@@ -33,8 +33,8 @@ LLVMValueRef rt_zero(struct retarget *r, LLVMTypeRef was)
 
 /* ---- what is refused ---- */
 
-/* No bits that a constant can say are the null there: NVIDIA's depend on where the window of
- * the space begins, which its driver decides. */
+/* Refuses a null whose bits no constant can give: on NVIDIA they depend on the base of the space's
+ * window, which the driver chooses. */
 static void check_bits(struct retarget *r, LLVMValueRef at, LLVMTypeRef was)
 {
     uint64_t bits;
@@ -75,8 +75,8 @@ void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool ini
 
 /* ---- attributes ---- */
 
-/* Nonnull means that bits are not zero.  Where zero is an address it excludes that, and not the
- * null that pointers have there. */
+/* `nonnull` means that the bits are not zero.  If zero bits are an address, this excludes the
+ * address, and not the null of the space. */
 static void parameters(LLVMValueRef v, bool call, LLVMTypeRef type, const struct target *t,
                        bool may_be_null)
 {
@@ -108,17 +108,17 @@ static void loaded(struct retarget *r, LLVMValueRef load, const struct target *t
 void rt_null_attributes(struct retarget *r, const struct target *t)
 {
     assert((t == r->from || t == r->to) && "one of the two targets");
-    bool is_new = t == r->to; /* a null may be what comes */
+    bool is_new = t == r->to; /* a value may be null */
     if (r->same)
         return;
     IR_EACH_FUNCTION (r->m, fn) {
         if (LLVMGetIntrinsicID(fn))
             continue;
-        /* What a host gives a kernel is null in global memory alone. */
+        /* A host passes a kernel nulls of global memory only. */
         parameters(fn, false, LLVMGlobalGetValueType(fn), t, is_new && !rt_is_kernel(r, fn));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
-                /* What an intrinsic says is aligned it accesses. */
+                /* An intrinsic accesses the memory that it declares as aligned. */
                 if (LLVMIsACallInst(i))
                     parameters(i, true, LLVMGetCalledFunctionType(i), t,
                                is_new && !ir_intrinsic(i));

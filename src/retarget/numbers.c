@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* numbers.c - which number becomes which, and what the layout says. */
+/* numbers.c - the new numbers for old ones, and data layouts. */
 #include "retarget/work.h"
 
 #include <assert.h>
@@ -30,7 +30,7 @@ enum space rt_space_is(const struct retarget *r, uint32_t number)
     return row ? row->space : SPACE_COUNT;
 }
 
-/* A host has one memory; what a device has beside it that no load reaches has no place there. */
+/* True if the space is part of a host's one memory: loads reach it. */
 static bool is_memory(enum space s)
 {
     switch (s) {
@@ -103,7 +103,7 @@ const char *retarget_triple(const struct target *t)
         if (strcmp(layouts[k].target, t->name) == 0)
             return layouts[k].triple;
 #if defined(__aarch64__)
-    return "aarch64-unknown-linux-gnu"; /* cpu: this one */
+    return "aarch64-unknown-linux-gnu"; /* cpu: the processor that gaspar was built for */
 #else
     return "x86_64-unknown-linux-gnu";
 #endif

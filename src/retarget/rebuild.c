@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* rebuild.c - constants anew.
- *
- * Constants are shared and cannot change in place, so each that names a space, or is made of one
- * that does, is built again, once.  Variables and functions change in place (globals.c) and stay
- * who they are; a variable that cannot lie where its pointers point is cast at each use. */
+/* rebuild.c - builds constants anew. */
 #include "retarget/apart.h"
 #include "retarget/nulls.h"
 #include "retarget/work.h"
@@ -11,7 +7,7 @@
 
 #include <assert.h>
 
-/* A variable as its uses see it. */
+/* A variable, cast to the type that its uses have. */
 static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
 {
     uint32_t was = rt_apart_type(r, v) ? PTRMAP_NONE : ptrmap_find(&r->was, v);
@@ -21,7 +17,7 @@ static LLVMValueRef variable(struct retarget *r, LLVMValueRef v)
     return LLVMConstAddrSpaceCast(v, rt_pointer(r, want));
 }
 
-/* What a pointer constant is in memory: itself, or the integer as wide as it was. */
+/* A pointer constant as it lies in memory: itself, or an integer of the old width. */
 static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef now)
 {
     LLVMTypeRef want = rt_memory(r, was);
@@ -29,14 +25,14 @@ static LLVMValueRef in_memory(struct retarget *r, LLVMTypeRef was, LLVMValueRef 
         return now;
     if (LLVMIsUndef(now))
         return LLVMIsPoison(now) ? LLVMGetPoison(want) : LLVMGetUndef(want);
-    uint64_t bits; /* LLVM takes the address of a null that is cast for 0 in an initial value */
+    uint64_t bits; /* in an initial value LLVM evaluates a cast of null to 0 */
     struct target_space number = { ir_space(LLVMTypeOf(now)) };
     if (null_is(r->to, now) && null_bits(r->to, target_row(r->to, number), &bits))
         return LLVMConstInt(want, bits, false);
     return LLVMConstPtrToInt(now, want);
 }
 
-/* Do all pointers in the type have zero bits on the new target that had zero bits before? */
+/* True if all pointers in the type that had zero bits have zero bits on the new target, too. */
 static bool zero_stays(struct retarget *r, LLVMTypeRef t, bool memory)
 {
     switch (LLVMGetTypeKind(t)) {
@@ -126,7 +122,8 @@ static LLVMValueRef gep(struct retarget *r, LLVMValueRef c)
     return ret;
 }
 
-/* The cast of the generic null stays a cast; any other does, unless both are one space now. */
+/* A cast of the generic null stays a cast; so does any other, unless both spaces are the same
+ * now. */
 static LLVMValueRef cast(struct retarget *r, LLVMValueRef c)
 {
     LLVMValueRef of = rt_constant(r, LLVMGetOperand(c, 0), false);
@@ -164,7 +161,7 @@ static LLVMValueRef expression(struct retarget *r, LLVMValueRef c)
     case LLVMAdd: return LLVMConstAdd(a, b);
     case LLVMSub: return LLVMConstSub(a, b);
     case LLVMXor: return LLVMConstXor(a, b);
-    default: return c; /* refuse.c refused what else there is */
+    default: return c; /* refuse.c has refused all others */
     }
 }
 

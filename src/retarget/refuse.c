@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* refuse.c - what has no meaning on the new target is refused before anything changes.
- *
- * A guess would be a miscompilation: memory that the target does not have, a constant pointer made
- * generic where generic does not reach, an address that an integer is too narrow for, code of one
- * machine in another's. */
+/* refuse.c - reports code that has no meaning on the new target, before anything changes. */
 #include "retarget/nulls.h"
 #include "retarget/work.h"
 #include "semantics/flow.h"
@@ -22,7 +18,7 @@ static void refuse_space(struct retarget *r, LLVMValueRef at, uint32_t number)
 
 /* ---- types ---- */
 
-/* May memory hold the pointer as an integer of its old width? */
+/* True if memory can hold the new pointer in an integer of the old width. */
 static bool fits(struct retarget *r, uint32_t was)
 {
     uint32_t is = rt_number(r, was);
@@ -87,7 +83,7 @@ static void check_cast(struct retarget *r, LLVMValueRef at, LLVMTypeRef from, LL
                              space_name(rt_space_is(r, b)));
 }
 
-/* The integer of an address must hold what the new target's pointers have, where it held all. */
+/* Refuses an integer that held a whole address and is too narrow for the new target's. */
 static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer,
                         LLVMTypeRef integer)
 {
@@ -147,7 +143,7 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
 
 /* ---- functions ---- */
 
-/* A function's address is data only where its pointers have the number of data. */
+/* True if pointers to functions have the number of pointers to data. */
 static bool code_is_data(const struct retarget *r)
 {
     return rt_number(r, target_program(r->from).number) == target_program(r->to).number;
@@ -177,7 +173,7 @@ static void check_intrinsic(struct retarget *r, LLVMValueRef call, LLVMValueRef 
         diag_no_meaning_intrinsic(RT_AT(r, call), ir_name_of(fn));
 }
 
-/* Nothing but clobbers: a barrier for the compiler, which every target has. */
+/* True if the assembly has only clobbers: a barrier for the compiler, which every target has. */
 static bool only_clobbers(const char *constraints)
 {
     for (const char *p = constraints; *p; p += strcspn(p, ","), p += *p == ',')
@@ -195,7 +191,7 @@ static void check_asm(struct retarget *r, LLVMValueRef call)
         diag_no_meaning_assembly(RT_AT(r, call), r->from->name);
 }
 
-/* OpenCL C 3.0, 6.15.14, address space qualifier functions. */
+/* True for functions that test the space of a pointer (OpenCL C 3.0, 6.15.14). */
 static bool asks_where(LLVMValueRef fn)
 {
     static const char *const names[] = { "__to_global", "__to_local", "__to_private",
@@ -242,7 +238,7 @@ static void check_atomic(struct retarget *r, LLVMValueRef i)
         diag_no_meaning_atomic_width(RT_AT(r, i));
 }
 
-/* Are all uses loads and stores of a whole pointer of that type, also through casts? */
+/* True if all uses are loads and stores of a whole pointer of that type, also through casts. */
 static bool holds_one(LLVMValueRef v, LLVMTypeRef t)
 {
     IR_EACH_USE (v, use) {
@@ -267,8 +263,8 @@ static void mark_slot(struct retarget *r, LLVMValueRef v)
             mark_slot(r, LLVMGetUser(use));
 }
 
-/* A slot keeps its pointer whole, however wide it is.  Those of the entry block are met before
- * their uses are. */
+/* True if the alloca holds one pointer as a whole, whatever its width.  Allocas of the entry block
+ * come before their uses. */
 static bool is_slot(LLVMValueRef alloca)
 {
     LLVMTypeRef t = LLVMGetAllocatedType(alloca);

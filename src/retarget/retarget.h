@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* retarget.h - a module whose spaces are numbered for one target becomes one for another.
+/* retarget.h - translates a module from one target's address-space numbers to another's.
  *
  *     spir64:   %x = load i32, ptr addrspace(4) %p        (generic)
  *     nvptx64:  %x = load i32, ptr %p
@@ -34,8 +34,8 @@ struct retarget_stats {
     uint64_t undefined; /* functions that are declared and called, intrinsics aside */
 };
 
-/* Reports a word of the list `skip`, NULL: an empty one, that names no optional stage.  Negative:
- * reported. */
+/* Reports a word of the list `skip` (NULL: empty) that names no optional stage.  Negative: there is
+ * one. */
 int retarget_check_skip(struct trace *t, const char *skip);
 
 /* Changes `m`, which was read from `path`, in place.  0, or negative: reported, and the module
@@ -43,7 +43,7 @@ int retarget_check_skip(struct trace *t, const char *skip);
 int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                     const struct retarget_opts *o, struct retarget_stats *ret_stats);
 
-/* The triple that a target means where the user names none. */
+/* The default triple of a target. */
 const char *retarget_triple(const struct target *t);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "ir/module.h"
 
-/* ---- what each stage does, where it is not one function already ---- */
+/* ---- stages that are more than one function ---- */
 
 static void do_by_value(struct retarget *r) { rt_abi_by_value(r); }
 static void do_refuse(struct retarget *r) { rt_check(r); }
@@ -91,7 +91,7 @@ NORETURN void rt_bug(const struct retarget *r, const char *stage, const char *wh
     pass_bug(&(struct unit){ .command = r->o->command }, stage, what);
 }
 
-/* All that the debug modes ask of a module that the stage has just left. */
+/* Does the checks of the debug modes on a module that a stage has left. */
 static void check(struct retarget *r, const struct stage *s, bool changed)
 {
     struct unit u = { .mod = r->m, .command = r->o->command };

@@ -22,7 +22,7 @@
 /* Runs all stages, until one reports an error. */
 void rt_run_stages(struct retarget *r);
 
-/* Our fault: names the stage, says how to run it again, aborts. */
+/* Reports a bug of gaspar: prints the stage and how to run it again, and aborts. */
 NORETURN void rt_bug(const struct retarget *r, const char *stage, const char *what);
 
 #endif

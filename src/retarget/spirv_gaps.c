@@ -25,7 +25,7 @@ static LLVMValueRef lane(struct retarget *r, LLVMValueRef v, unsigned k)
                                    "");
 }
 
-/* The lanes as the low bits of an integer of `type`. */
+/* The lanes of a mask as the low bits of an integer of `type`. */
 static LLVMValueRef bits(struct retarget *r, LLVMValueRef v, LLVMTypeRef type)
 {
     LLVMValueRef sum = NULL;
@@ -79,7 +79,7 @@ static void mask(struct retarget *r, LLVMValueRef cast)
     LLVMInstructionEraseFromParent(cast);
 }
 
-/* How many lanes in front of the first that is on. */
+/* Counts the lanes before the first one that is on. */
 static void count(struct retarget *r, LLVMValueRef call)
 {
     LLVMValueRef v = LLVMGetOperand(call, 0);
@@ -110,7 +110,7 @@ static void signs(struct retarget *r, LLVMValueRef call, bool all)
     LLVMInstructionEraseFromParent(call);
 }
 
-/* A load of one lane, whose users want that lane. */
+/* A load of one lane becomes a scalar load for its users. */
 static void one_lane(struct retarget *r, LLVMValueRef load)
 {
     LLVMTypeRef of = LLVMGetElementType(LLVMTypeOf(load));
@@ -135,7 +135,7 @@ static void one_lane(struct retarget *r, LLVMValueRef load)
     retype_value(load, of);
 }
 
-/* ---- which they are ---- */
+/* ---- finding them ---- */
 
 static bool is_mask(LLVMValueRef i)
 {
@@ -177,7 +177,7 @@ static bool is_empty_asm(LLVMValueRef i)
     return len == 0;
 }
 
-/* Writes it in other words, where that is needed. */
+/* Replaces the instruction if the back end cannot select it. */
 static void rewrite(struct retarget *r, LLVMValueRef i)
 {
     if (is_mask(i))
@@ -192,7 +192,7 @@ static void rewrite(struct retarget *r, LLVMValueRef i)
         signs(r, i, is_call_of(i, "_Z3all"));
 }
 
-/* Has the type as many lanes as SPIR-V's vectors have?  (SPIR-V 3.7, OpTypeVector, Vector16.) */
+/* True if SPIR-V has vectors with that number of lanes.  (SPIR-V 3.7, OpTypeVector, Vector16.) */
 static bool has_lanes(LLVMTypeRef t)
 {
     if (LLVMGetTypeKind(t) != LLVMVectorTypeKind)

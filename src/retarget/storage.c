@@ -30,7 +30,7 @@ void rt_alloca(struct retarget *r, LLVMValueRef i)
         vec_push_in(&r->arena, &r->moved, ((struct moved_alloca){ i, wanted }));
 }
 
-/* May the use name the alloca where it lies? */
+/* True if the use accepts the alloca's own type: a load or store of the alloca. */
 static bool takes_any(LLVMUseRef use, LLVMValueRef alloca)
 {
     LLVMValueRef user = LLVMGetUser(use);
@@ -68,7 +68,7 @@ void rt_cast_allocas(struct retarget *r)
 
 /* ---- structs by value ---- */
 
-/* The struct's bytes in an alloca of the caller. */
+/* Copies the struct into an alloca of the caller. */
 static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, LLVMTypeRef to,
                             LLVMAttributeRef a)
 {
@@ -129,7 +129,7 @@ static LLVMTypeRef part(LLVMTypeRef t, unsigned k)
                                                     : LLVMGetElementType(t);
 }
 
-/* `v` of the old type `was`: from registers to memory, or back. */
+/* Converts `v` of the old type `was` from its register form to its memory form, or back. */
 static LLVMValueRef convert(struct retarget *r, LLVMValueRef v, LLVMTypeRef was, bool to_memory)
 {
     LLVMTypeRef want = to_memory ? rt_memory(r, was) : rt_type(r, was);

@@ -12,10 +12,10 @@ static const struct {
     { "", "", "" },
     { "singlethread", "singlethread", "singlethread" },
     { "workitem", "singlethread", "singlethread" },
-    { "workgroup", "block", "workgroup" }, /* before the next: "block" is this */
+    { "workgroup", "block", "workgroup" }, /* comes first, because "block" means this one */
     { "subgroup", "block", "wavefront" },
     { "device", "device", "agent" },
-    { "device", "cluster", "cluster" }, /* what is between is said by the wider */
+    { "device", "cluster", "cluster" }, /* a scope between two is widened */
     { "all_svm_devices", "", "" },
     { "", "", "singlethread-one-as" },
     { "workgroup", "block", "workgroup-one-as" },

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* types.c - types anew.
- *
- * In registers a pointer has the new target's number.  In memory it has too, unless its width is
- * another than it was: then memory holds an integer as wide as the pointer was, so that every
- * offset, size and alignment stays, and what the host or another module lays out agrees. */
+/* types.c - the new types for old ones. */
 #include "retarget/work.h"
 
 #include <assert.h>
@@ -27,7 +23,7 @@ static LLVMTypeRef pointer(struct retarget *r, LLVMTypeRef t, bool memory)
     return is == was ? t : rt_pointer(r, is);
 }
 
-/* A struct of these parts, or `t` where they are its own. */
+/* A struct of these parts; `t` itself if they are its own. */
 static LLVMTypeRef structure_of(struct retarget *r, LLVMTypeRef t, LLVMTypeRef *part, unsigned n,
                                 const char *suffix)
 {
@@ -74,7 +70,7 @@ static LLVMTypeRef structure(struct retarget *r, LLVMTypeRef t, bool memory)
     return ret;
 }
 
-/* SPIR's own types are pointers elsewhere, in the spaces that clang gives them. */
+/* SPIR's own opaque types are pointers on other targets, to the spaces that clang uses. */
 static LLVMTypeRef opaque(struct retarget *r, LLVMTypeRef t)
 {
     const char *name = LLVMGetTargetExtTypeName(t);

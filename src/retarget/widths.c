@@ -63,7 +63,7 @@ static LLVMTypeRef like(LLVMTypeRef scalar, LLVMTypeRef t)
                                                     : scalar;
 }
 
-/* The value in each lane, where the pointers are a vector and it is none. */
+/* The value; if the pointers are a vector and it is none, repeated in each lane. */
 static LLVMValueRef in_lanes(struct retarget *r, LLVMValueRef v, LLVMTypeRef pointers)
 {
     if (LLVMGetTypeKind(pointers) != LLVMVectorTypeKind ||
@@ -137,7 +137,7 @@ static void spell(struct retarget *r, uint32_t k)
     r->geps.at[k].offset = offset;
     LLVMValueRef wide = LLVMIsAConstantInt(offset) ? own_offset(r, gep, like(i64, result)) : NULL;
     if (!before && wide && LLVMConstIntGetSExtValue(wide) == LLVMConstIntGetSExtValue(offset))
-        return; /* a number that needs no more than the old width */
+        return; /* an offset that is exact in the old width */
     if (before)
         offset = LLVMBuildAdd(r->b, in_lanes(r, before, result), offset, "");
     wide = LLVMBuildSExt(r->b, offset, like(i64, result), "");
@@ -145,7 +145,7 @@ static void spell(struct retarget *r, uint32_t k)
     r->geps.at[k].now = LLVMBuildGEP2(r->b, i8, root, &wide, 1, "");
 }
 
-/* Unreachable code may step from itself; elsewhere a base comes before. */
+/* In unreachable code a GEP may be computed from itself; elsewhere its base comes before it. */
 static bool is_circle(struct retarget *r, uint32_t k)
 {
     uint32_t steps = 0;

@@ -9,21 +9,21 @@
 
 struct retarget;
 
-/* A GEP whose pointer gets wider, of `bits` bits before.  The rest is for widths.c alone: the GEP
- * is `offset` bytes from `root`; and `now`, unless it stays. */
+/* A GEP whose pointer gets wider, from `bits` bits.  The other fields are for widths.c: the GEP is
+ * `offset` bytes from `root`; `now` is its replacement, if it has one. */
 struct wider_gep {
     LLVMValueRef i;
     uint32_t bits;
     LLVMValueRef root, offset, now;
 };
 
-/* A GEP whose type still is the old one, `was`: whether its wrapping has to be spelled. */
+/* Notes a GEP that still has its old type `was`, if its wrapping has to be computed. */
 void rt_note_gep(struct retarget *r, LLVMValueRef gep, LLVMTypeRef was);
 
-/* Does a constant GEP of the old target wrap, where the new one's does not?  Sets the offset. */
+/* True if a constant GEP wraps on the old target and not on the new one.  Sets the offset. */
 bool rt_constant_wraps(struct retarget *r, LLVMValueRef gep, int64_t *ret_offset);
 
-/* Spells what was noted of the function under work. */
+/* Computes the offsets of the GEPs noted in the function under work. */
 void rt_offsets(struct retarget *r);
 
 #endif

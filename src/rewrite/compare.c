@@ -5,8 +5,8 @@
  *     %c = icmp eq ptr %n, %end                           %end: in the same space
  * =>  %c = icmp eq ptr addrspace(3) %n, %end.local
  *
- * Where one pointer of a comparison changes its type, the other one is made of named pointers too,
- * or cast once behind its definition, so that LLVM still sees how far the two are apart.
+ * If one pointer of a comparison changes its type, the other one is computed on named pointers,
+ * too, or cast once behind its definition, so that LLVM still sees the distance of the two.
  *
  * Does not change a comparison whose constant is not null [constant], or that would come out
  *          otherwise [order], or cast a pointer for a comparison in more loops than the other one
@@ -30,8 +30,8 @@ static bool may_be_null(struct unit *u, LLVMValueRef i, unsigned k)
            FACT_NULL;
 }
 
-/* Are the two in the same order as pointers of that space?  Null comes first among generic pointers
- * and last among AMD's local ones; and a narrower number may be negative. */
+/* True if the comparison has the same result in that space.  Null is the first generic pointer, but
+ * the last of AMD's local pointers; a signed comparison of narrower numbers may differ, too. */
 static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row *row)
 {
     LLVMIntPredicate p = LLVMGetICmpPredicate(i);
@@ -62,7 +62,7 @@ const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i)
     return row;
 }
 
-/* How many loops the value's definition is in. */
+/* The number of loops that contain the value's definition. */
 static uint32_t loop_depth(const struct cfg *c, LLVMValueRef v)
 {
     uint32_t block = LLVMIsAInstruction(v) ? cfg_find(c, LLVMGetInstructionParent(v)) : 0;

@@ -101,7 +101,7 @@ static void tell(struct unit *u, LLVMValueRef test, int yes, const char *why)
     trace_event(u->trace, u->pass, EVENT_FOLD, ir_loc(test), subject, why);
 }
 
-/* The instruction is the constant `now`. */
+/* Replaces the instruction by the constant `now`. */
 static void replace(struct rewriter *r, LLVMValueRef i, LLVMValueRef now, LLVMValueRef pointer)
 {
     LLVMReplaceAllUsesWith(i, now);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* resolve.c - every access whose place is known names it.
+/* resolve.c - gives every access whose space is known a pointer that names the space.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr
  *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
  *
  * Needs    facts.        Keeps  nothing: types of values change.
- * A hint (prefetch, objectsize, …) or a cast back follows where the named pointer is there anyway,
+ * A hint (prefetch, …) or a cast back follows if the named pointer exists anyway,
  * a comparison by the rules of compare.c.
  * Does not name a space that has no instruction for the access (a store to constant memory, an
  *          exchange in NVIDIA's local memory): it names a larger space around it [unable], or none
@@ -15,7 +15,7 @@
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change
  *          in place: alignment, ordering, metadata and attributes are not touched.
- * Limits   expand_masked.c spells out before what cannot name a space: an expanding load, say. */
+ * Limits   some intrinsics, as expanding loads, cannot name a space: see expand_masked.c. */
 #include "base/guard.h"
 #include "facts/keep.h"
 #include "facts/world.h"
@@ -49,15 +49,15 @@ static void tell(struct unit *u, LLVMValueRef i, unsigned operand, enum event_ve
                 why ? why : space_set_text(fact.set, set, sizeof set));
 }
 
-/* What one function's instructions want; emptied for the next. */
+/* The wishes of one function's instructions; emptied for each function. */
 struct plan {
     struct wishes accesses, hints;
-    struct wishes compares; /* first candidates, then those that are done: two wishes each */
-    struct wishes trips;    /* the same of casts from generic to a named space */
+    struct wishes compares; /* first the candidates, then two wishes for each chosen one */
+    struct wishes trips;    /* likewise for casts from generic to a named space */
     struct wishes copies;   /* operands from which a call copies a struct that it passes by value */
 };
 
-/* The space that can do what the access does: `row`, or a larger one around it; NULL: none. */
+/* The smallest space around `row` that has an instruction for the access; NULL: there is none. */
 static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
                                          unsigned k, const struct target_row *row)
 {
@@ -70,7 +70,8 @@ static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const s
     return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
 }
 
-/* Is the space known, and would it only hold as long as LLVM leaves a variable alone? */
+/* True if the fact names a space, but only as long as LLVM does not replace a variable by a copy of
+ * it (facts_resolved()). */
 static bool is_copy(const struct unit *u, LLVMValueRef i, unsigned k)
 {
     LLVMUseRef use = LLVMGetOperandUse(i, k);
@@ -113,8 +114,9 @@ static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, s
     }
 }
 
-/* A struct by value stays a generic operand, whose cast in front of the call shows the space to the
- * back end that copies it; so a volatile or atomic form is not asked for. */
+/* Collects structs that a call passes by value.  The operand stays generic, but a cast in front of
+ * the call shows its space to the back end, which copies the struct.  No volatile or atomic form is
+ * needed. */
 static void collect_copies(struct unit *u, LLVMValueRef call, struct plan *p)
 {
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
@@ -128,7 +130,7 @@ static void collect_copies(struct unit *u, LLVMValueRef call, struct plan *p)
     }
 }
 
-/* Which accesses of the function shall name a space, and what may follow them. */
+/* Collects the accesses that shall name a space; comparisons, hints and casts that may follow. */
 static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
 {
     IR_EACH_BLOCK (fn, bb)
@@ -147,7 +149,7 @@ static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
         }
 }
 
-/* Points the access at its space; false where an intrinsic has no form for it. */
+/* Gives the access a pointer of its space.  False: the intrinsic has no form for it. */
 static bool apply(struct rewriter *r, struct wish w)
 {
     if (LLVMIsACallInst(w.user)) {
@@ -177,7 +179,7 @@ static void choose_compares(struct rewriter *r, struct wishes *compares)
         memmove(compares->at, compares->at + candidates, compares->n * sizeof *compares->at);
 }
 
-/* What a cast to the named space that the pointer is known to be in was made of. */
+/* Marks the pointer of a cast to the named space that the pointer is known to be in. */
 static void mark_trip(struct rewriter *r, LLVMValueRef cast)
 {
     const struct target_row *row = rewrite_row(r->u, cast, 0);
@@ -185,7 +187,7 @@ static void mark_trip(struct rewriter *r, LLVMValueRef cast)
         rewrite_mark(r, LLVMGetOperand(cast, 0));
 }
 
-/* Casts from generic back to a named space that the pointer can be had in anyway. */
+/* Keeps those casts from generic to a named space whose pointer exists in that space anyway. */
 static void choose_round_trips(struct rewriter *r, struct wishes *trips)
 {
     uint32_t n = 0;
@@ -199,14 +201,14 @@ static void choose_round_trips(struct rewriter *r, struct wishes *trips)
     trips->n = n;
 }
 
-/* A cast that now casts a pointer to its own type is that pointer. */
+/* Replaces a cast whose operand now has the cast's own type by the operand. */
 static void drop_round_trip(struct rewriter *r, struct wish w)
 {
     rewrite_operand(r, w);
     if (LLVMTypeOf(LLVMGetOperand(w.user, 0)) != LLVMTypeOf(w.user))
         return;
     IR_EACH_USE (w.user, use)
-        retype_fits(&r->types, use); /* they need the named pointer */
+        retype_fits(&r->types, use); /* these uses need the named pointer */
     LLVMReplaceAllUsesWith(w.user, LLVMGetOperand(w.user, 0));
     rewrite_orphan(r, w.user);
 }
@@ -241,7 +243,7 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     for (uint32_t k = 0; k < p->compares.n; k++) {
         rewrite_operand(r, p->compares.at[k]);
         if (!(p->compares.at[k].row->flags & ROW_NOOP))
-            LLVMSetICmpSameSign(p->compares.at[k].user, false); /* of the generic bits */
+            LLVMSetICmpSameSign(p->compares.at[k].user, false); /* true of the generic bits only */
     }
     for (uint32_t k = 0; k < p->trips.n; k++)
         drop_round_trip(r, p->trips.at[k]);

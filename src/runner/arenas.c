@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* arenas.c - memory for every space, each where no pointer of another space can reach it.
+/* arenas.c - memory for every space, each at addresses that no pointer of another space reaches.
  *
- * Global and constant objects lie in one reserved range, each in pages of its own that end at the
- * object's end, with a page that traps before and after.  Local memory and stacks of a worker lie
- * in two ranges of 4 GiB that trap everywhere else, so that any 32-bit number used as an offset in
- * the wrong one traps.  Where 0 of local memory is an address, the first byte lies there, and where
- * 0 of private memory is one, the first variable of the group's first item, unless there is local
- * memory: code that takes 0 for null goes wrong here as it does on the device. */
+ * Global and constant objects lie in one reserved range, each in pages of its own that end where
+ * the object ends, with pages before and after that trap.  Local memory and stacks of a worker lie
+ * in two ranges of 4 GiB that trap everywhere else, so any 32-bit offset that is used in the wrong
+ * range traps.  If 0 is an address of local memory, its first byte lies there.  If 0 is an address
+ * of private memory, the first variable of the group's first item lies there, unless there is local
+ * memory. So code that takes 0 for null goes wrong here as it does on the device. */
 #include "runner/run.h"
 #include "runner/runtime.h"
 
@@ -21,9 +21,11 @@
 #define MAP_ANONYMOUS 0x20
 #endif
 
-#define RESERVED_BYTES (UINT64_C(1) << 38) /* of addresses, for global and constant memory */
-#define RANGE_BYTES (UINT64_C(1) << 32)    /* a worker's local memory; its stacks */
-#define AROUND_BYTES (RANGE_BYTES + 2 * ENCODED_LOCAL) /* wherever in it 0 is */
+#define RESERVED_BYTES (UINT64_C(1) << 38) /* addresses for global and constant memory */
+/* One range for a worker's local memory, one for its stacks. */
+#define RANGE_BYTES (UINT64_C(1) << 32)
+/* Enough for any position of address 0 in the range. */
+#define AROUND_BYTES (RANGE_BYTES + 2 * ENCODED_LOCAL)
 enum { OBJECT_ALIGN = 128, LOCAL_FILL = 0xa5 };
 
 static uint64_t round_up(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
@@ -42,7 +44,7 @@ static bool commit(unsigned char *at, uint64_t bytes, bool shared)
     return mmap(at, bytes, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
 }
 
-/* Names may belong to a module that goes away. */
+/* Copies a name, because its module may be deleted before the run ends. */
 static const char *keep_name(struct run *r, const char *name)
 {
     size_t n = strlen(name) + 1;
@@ -88,7 +90,8 @@ static int out_of_memory(struct run *r, const char *what, uint64_t bytes)
                              r->committed, r->l->memory);
 }
 
-/* One for each item of a group; where items run one after the other one serves them all. */
+/* The number of stacks of a worker: one for each item of a group, or one in all if items run one
+ * after the other. */
 static uint64_t stacks_of(const struct run *r)
 {
     return r->fibers ? r->local[0] * r->local[1] * r->local[2] : 1;
@@ -98,7 +101,7 @@ int run_memory_seal_local(struct run *r)
 {
     assert(r->local_base == 0 && r->n_workers > 0 && "once, when the number of workers is known");
     uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
-    /* It ends where a page does. */
+    /* The last byte of local memory is the last byte of a page. */
     uint64_t begin = ENCODED_LOCAL + local - round_up(r->local_bytes, OBJECT_ALIGN);
     r->local_at = r->local_zero ? 0 : begin;
     r->local_base = begin - r->local_at;
@@ -109,7 +112,7 @@ int run_memory_seal_local(struct run *r)
     return 0;
 }
 
-/* Of the variables that begin at 0 of private memory. */
+/* The bytes of the variables at 0 of private memory, of all items of a group. */
 static uint64_t first_bytes(const struct run *r)
 {
     return round_up(r->first_stride * r->local[0] * r->local[1] * r->local[2], page_bytes());
@@ -142,13 +145,13 @@ struct context *context_create(struct run *r)
     unsigned char *locals = reserve(AROUND_BYTES), *stacks = reserve(AROUND_BYTES);
     if (!locals || !stacks || !commit(locals + ENCODED_LOCAL, local, false))
         base_oom();
-    stacks += ENCODED_LOCAL; /* in front of it is a null that is no 0 */
+    stacks += ENCODED_LOCAL; /* room below it, for null pointers that are not 0 */
     if (first_bytes(r) && !commit(stacks, first_bytes(r), false))
         base_oom();
     struct context *c = base_alloc(sizeof *c);
     *c = (struct context){ .self = c, .run = r, .args = r->args, .dims = r->l->dims };
     for (unsigned tag = 0; tag < TAG_COUNT; tag++)
-        c->base[tag] = UINT64_C(0x7f) << 48; /* no such space: never a canonical address */
+        c->base[tag] = UINT64_C(0x7f) << 48; /* the tag of no space: no address is canonical */
     c->base[TAG_GLOBAL] = c->base[TAG_GLOBAL_HIGH] = -ENCODED_GLOBAL;
     c->base[TAG_CONSTANT] = -ENCODED_CONSTANT;
     c->dispatch = r->dispatch;
@@ -212,7 +215,7 @@ const struct run_object *run_memory_find(const struct run *r, const unsigned cha
     return low ? &r->objects.at[low - 1] : NULL;
 }
 
-/* ---- what the host gives ---- */
+/* ---- buffers of the host ---- */
 
 static void put_pointers(struct run *r)
 {

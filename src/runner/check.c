@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* check.c - numbers accesses, and puts a call of runtime_check() before each. */
+/* check.c - numbers accesses, and inserts a call of runtime_check() before each. */
 #include "runner/check.h"
 
 #include "facts/facts.h"
@@ -18,7 +18,7 @@ static bool is_outside_call(LLVMValueRef i)
     return callee && LLVMIsDeclaration(callee) && !LLVMGetIntrinsicID(callee);
 }
 
-/* An integer division by what is not known. */
+/* An integer division whose divisor is not a constant. */
 static bool is_division(LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
@@ -30,7 +30,7 @@ static bool is_division(LLVMValueRef i)
     }
 }
 
-/* A call of the module's own code, directly or by pointer. */
+/* A call of the module's own functions, directly or by pointer. */
 static bool is_inside_call(LLVMValueRef i)
 {
     LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
@@ -40,7 +40,7 @@ static bool is_inside_call(LLVMValueRef i)
 
 #define NO_OPERAND UINT32_MAX
 
-/* Argument number `n` of those that the call passes by value, or NO_OPERAND. */
+/* The operand of the call's n-th argument that is passed by value, or NO_OPERAND. */
 static unsigned by_value(LLVMValueRef call, unsigned n)
 {
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
@@ -49,8 +49,8 @@ static unsigned by_value(LLVMValueRef call, unsigned n)
     return NO_OPERAND;
 }
 
-/* How many sites an instruction has: one for each address; a library call, one for each of its
- * first two pointers; a call of the module's own code, one for all that happens in it and one for
+/* The number of sites of an instruction: one for each address; for a library call, one for each of
+ * its first two pointers; for a call of the module's own code, one for everything in it and one for
  * each argument that it copies. */
 static unsigned sites_of(LLVMValueRef i)
 {
@@ -68,7 +68,7 @@ static unsigned sites_of(LLVMValueRef i)
     return is_outside_call(i) ? 2 : 0;
 }
 
-/* The operand that site number `k` of the instruction is about, or NO_OPERAND. */
+/* The operand that site number `k` of the instruction belongs to, or NO_OPERAND. */
 static unsigned operand_of(LLVMValueRef i, unsigned k)
 {
     struct ir_access a = ir_access(i);
@@ -172,13 +172,13 @@ static unsigned log2_of(uint64_t n)
     return k;
 }
 
-/* The site of operand number `k` of the access; sets what it does. */
+/* The number of the site of operand `k`; sets the site's kind. */
 static uint32_t site_number(struct host *l, LLVMValueRef i, unsigned k, unsigned kind,
                             LLVMTypeRef pointer)
 {
     if (l->module_is_library && !ir_is_pointer(pointer))
         return PTRMAP_NONE;
-    if (l->module_is_library) { /* generic of one space is that space */
+    if (l->module_is_library) { /* a generic pointer with one space is one to that space */
         enum form f = l->r->one_space ? FORM_RAW : host_form(l, ir_space(pointer));
         return SITE_LIBRARY | (uint32_t)f << 8 | (uint32_t)log2_of(align_of(i)) << 16 | kind;
     }
@@ -219,7 +219,7 @@ static LLVMValueRef mask_of(LLVMValueRef i)
     return NULL;
 }
 
-/* Masked accesses, gathers and scatters: lane by lane. */
+/* Checks masked accesses, gathers and scatters lane by lane. */
 static void check_lanes(struct host *l, LLVMValueRef i, LLVMValueRef p, LLVMTypeRef type,
                         unsigned kind)
 {
@@ -269,7 +269,8 @@ static void check_intrinsic(struct host *l, LLVMValueRef i, const struct ir_acce
     check_lanes(l, i, LLVMGetOperand(i, a->operand[0]), type, store ? SITE_WRITE : SITE_READ);
 }
 
-/* Is a signed quotient too large for its type: the least number by -1? */
+/* An i1: the signed quotient is too large for its type, because the least number is divided by
+ * -1. */
 static LLVMValueRef overflows(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
@@ -289,7 +290,7 @@ static LLVMValueRef overflows(struct host *l, LLVMValueRef i)
         LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 1), LLVMConstAllOnes(type), ""), "");
 }
 
-/* No lane may divide by zero, or give what does not fit. */
+/* Checks that no lane divides by zero, or has a quotient that does not fit. */
 static void check_division(struct host *l, LLVMValueRef i)
 {
     LLVMValueRef by = LLVMGetOperand(i, 1);
@@ -311,8 +312,8 @@ static void check_division(struct host *l, LLVMValueRef i)
     host_call_runtime(l, "runtime_check_division", l->void_type, args, 2);
 }
 
-/* A call of the module's own code: it reads what it passes by value, and what its callee touches
- * until it returns counts as touched by the call, too. */
+/* A call of the module's own code reads the arguments that it passes by value.  Everything that its
+ * callee touches until it returns counts as touched by the call, too. */
 static void check_inside_call(struct host *l, LLVMValueRef call)
 {
     uint32_t site = l->module_is_library ? PTRMAP_NONE : ptrmap_find(l->sites, call);

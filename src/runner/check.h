@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* check.h - the code that --check adds to the kernel: calls of the runtime before each access. */
+/* check.h - the code that --check inserts into the kernel: calls of the runtime before each
+ * access. */
 #ifndef RUNNER_CHECK_H
 #define RUNNER_CHECK_H
 
@@ -33,10 +34,10 @@ void check_enter(struct host *l);
 void check_alloca(struct host *l, LLVMValueRef at, LLVMValueRef bytes);
 void check_return(struct host *l);
 
-/* Numbers of sites that stand for a library's accesses: what they do is in the low bits. */
+/* The numbers of sites that stand for a library's accesses; the site's kind is in the low bits. */
 #define SITE_LIBRARY UINT32_C(0x80000000)
 
-/* At run time: a group begins; a worker's context is made, and goes. */
+/* At run time: called when a group begins, and when a worker's context is made and destroyed. */
 void check_begin_group(struct context *c);
 void check_context_init(struct run *r, struct context *c);
 void check_context_fini(struct context *c);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* checked.c - what happens at a checked access: is it where it should be?
+/* checked.c - checks an access at run time: is the address where it should be?
  *
- * An address arrives as its register holds it: a named pointer as the host's, a generic one
- * encoded.
- * Taking the form's base away again gives what the device would see, whatever that is, and that
- * tells where it really points. */
+ * The address comes in the form that its register has: of a named pointer the host's address, of a
+ * generic pointer the encoded form.  Subtracting the form's base gives the bits that the device
+ * would see, and these tell where the pointer really points. */
 #include "runner/check.h"
 #include "runner/inits.h"
 #include "runner/meets.h"
@@ -13,8 +12,8 @@
 
 #include <assert.h>
 
-/* The private objects of each item, innermost last; `at` NULL marks where a function begins.
- * `calls`: the sites of the calls that it is in. */
+/* The private objects of each item, innermost last; `at` NULL marks the start of a function.
+ * `calls`: the sites of the calls in which the item is. */
 struct private_object {
     unsigned char *at;
     uint64_t bytes;
@@ -119,13 +118,13 @@ void runtime_end_call(void)
 
 void runtime_call_site(uint32_t site) { context_self()->call_site = site; }
 
-/* ---- where a pointer points ---- */
+/* ---- the place of an address ---- */
 
-/* A place in words, and what of it may be touched. */
+/* The place of an address, and the object there. */
 struct place {
-    enum space space;        /* SPACE_NONE: nowhere */
+    enum space space;        /* SPACE_NONE: the address is in no space */
     const unsigned char *at; /* host address */
-    const char *name;        /* of the object; NULL: none lies there */
+    const char *name;        /* of the object; NULL: there is no object */
     uint64_t offset, bytes;  /* into the object; its size */
     bool null, read_only, other_item;
 };
@@ -176,7 +175,7 @@ static void find_private(struct context *c, struct place *p)
         p->other_item = in_list(&c->frames->item[k], p);
 }
 
-/* Is 0 an address in that space? */
+/* True if 0 is an address in that space. */
 static bool zero_is_local(const struct context *c, enum space s)
 {
     return c->run->local_zero && (s == SPACE_LOCAL || s == SPACE_SHARED_CLUSTER);
@@ -202,14 +201,15 @@ static void in_local(struct context *c, uint64_t encoded, struct place *p)
     find_local(c, p);
 }
 
-/* Where an encoded pointer points that is used, or tagged, as one of that space. */
+/* The place of an encoded pointer that is used, or tagged, as one to space `as`. */
 static struct place place_of(struct context *c, uint64_t encoded, enum space as)
 {
     struct place p = { .space = SPACE_NONE };
     uint64_t id = encoded >> 48;
     const struct run *r = c->run;
     bool zero = zero_is_local(c, as) || zero_is_private(c, as);
-    if (zero && encoded < ENCODED_LOCAL) { /* of the two at most one is there: see is_first() */
+    /* At most one of the two spaces begins at 0: see is_first(). */
+    if (zero && encoded < ENCODED_LOCAL) {
         bool local = r->local_bytes > 0 || (zero_is_local(c, as) && !r->first_stride);
         (local ? in_local : in_private)(c, encoded, &p);
     } else if (encoded < ENCODED_NULL || /* see null_here() */
@@ -232,19 +232,19 @@ static struct place place_of_tagged(struct context *c, uint64_t encoded)
     enum space said = tag_space(encoded >> TAG_SHIFT);
     struct place p = place_of(c, tag_clear(encoded), said);
     if (p.space != said && !p.null)
-        p.space = SPACE_NONE; /* the tag and what it stands on disagree */
+        p.space = SPACE_NONE; /* the tag names another space than the address */
     return p;
 }
 
 /* ---- the check ---- */
 
-/* An access in which something is wrong. */
+/* One access that is wrong. */
 struct wrong_access {
     struct context *c;
     const struct run_site *s;
     uint64_t bytes, encoded;
     struct trace to;
-    struct text access, place; /* what access_text() and place_text() made */
+    struct text access, place; /* the results of access_text() and place_text() */
 };
 
 static struct wrong_access wrong_access(struct context *c, const struct run_site *s, uint64_t bytes,
@@ -253,7 +253,7 @@ static struct wrong_access wrong_access(struct context *c, const struct run_site
     return (struct wrong_access){ c, s, bytes, encoded, fault_sink(c->run), { 0 }, { 0 } };
 }
 
-/* "load of 4 bytes through '%p' (0x…) by work-item (…) of group (…)" */
+/* The access in words: "load of 4 bytes through '%p' (0x…) by work-item (…) of group (…)". */
 static const char *access_text(struct wrong_access *w)
 {
     char who[WHO_SIZE];
@@ -278,7 +278,7 @@ static const char *place_text(struct wrong_access *w, const struct place *p)
     return text_get(to);
 }
 
-/* Ends the group, where something was reported; does not return then. */
+/* If an error was reported (`result` is negative), ends the group and does not return. */
 static void end_group(struct wrong_access *w, int result)
 {
     text_fini(&w->access);
@@ -317,7 +317,7 @@ static bool fits(enum space used, enum space is, const struct run *r)
     }
 }
 
-/* The unified space that stands for a form, for a library's accesses. */
+/* The unified space for a form, for a library's accesses. */
 static enum space space_of_form(enum form f)
 {
     switch (f) {
@@ -332,11 +332,11 @@ static enum space space_of_form(enum form f)
     return SPACE_NONE;
 }
 
-/* The facts' leaves that a place may be called. */
+/* True if one of the leaves that the facts allow stands for the place's space. */
 static bool is_allowed(const struct run_site *s, enum space is)
 {
     space_set may = space_one(is);
-    if (is == SPACE_GLOBAL) /* one memory here, whatever the target calls its parts */
+    if (is == SPACE_GLOBAL) /* all parts of global memory are one memory here */
         may.bits |= 1u << SPACE_GLOBAL_DEVICE | 1u << SPACE_GLOBAL_HOST | 1u << SPACE_CONSTANT;
     if (is == SPACE_LOCAL)
         may.bits |= 1u << SPACE_SHARED_CLUSTER;
@@ -345,7 +345,7 @@ static bool is_allowed(const struct run_site *s, enum space is)
     return !space_empty(space_meet(may, s->allowed));
 }
 
-/* Is a place right for the access?  Negative: reported. */
+/* Checks that the place is right for the access.  Negative: an error was reported. */
 static int judge(struct wrong_access *w, struct src_loc at, struct place p)
 {
     const struct run_site *s = w->s;
@@ -390,7 +390,8 @@ static void check_spaces(struct context *c, uint64_t address, uint64_t bytes, ui
     end_group(&w, judge(&w, fault_place(c, number), *ret));
 }
 
-/* Bytes without contents may be copied, and are no contents where they arrive. */
+/* Checks that the bytes were written.  Bytes that were not may be copied; the copy then counts as
+ * not written either. */
 static void check_init(struct context *c, const unsigned char *at, uint64_t bytes, uint32_t number,
                        const struct run_site *s, const struct place *p)
 {

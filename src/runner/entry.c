@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* entry.c - the function that the workers call, and the arguments that it hands to the kernel.
+/* entry.c - builds the function that the workers call, and the arguments that it passes to the
+ * kernel.
  *
  * Without fibers it runs a whole group: three loops around the kernel, which is inlined, so that
  * LLVM may treat work-items as iterations.  With fibers it runs one item. */
@@ -18,7 +19,7 @@ static struct src_loc at_kernel(struct run *r, LLVMValueRef kernel)
     return at;
 }
 
-/* The type that a parameter by value or by reference stands for, or NULL. */
+/* The type that a parameter by value or by reference passes, or NULL. */
 static LLVMTypeRef by_value(LLVMValueRef kernel, unsigned k)
 {
     static const char *const names[] = { "byval", "byref" };
@@ -31,7 +32,8 @@ static LLVMTypeRef by_value(LLVMValueRef kernel, unsigned k)
     return NULL;
 }
 
-/* Writes a pointer argument in its register form.  Local memory: offset from the worker's base. */
+/* Writes a pointer argument in its register form.  For local memory: its offset from the worker's
+ * base. */
 static int put_pointer(struct run *r, struct host *l, LLVMValueRef kernel, unsigned k,
                        const struct launch_arg *a, unsigned char *to)
 {
@@ -40,7 +42,7 @@ static int put_pointer(struct run *r, struct host *l, LLVMValueRef kernel, unsig
     uint64_t value = 0;
     switch (a->kind) {
     case ARG_LOCAL:
-        if (f == FORM_RAW) { /* one group at a time runs, and has it for itself */
+        if (f == FORM_RAW) { /* only one group runs at a time, so one copy is enough */
             value = (uint64_t)(uintptr_t)run_memory_object(r, "a local argument", SPACE_GLOBAL,
                                                            a->bytes, 128, false);
             if (value)
@@ -103,8 +105,8 @@ static void put_pointers_inside(struct run *r)
     }
 }
 
-/* Memory for private variables of all work-items, where the kernel's metadata asks for it as its
- * last parameter (generic/private_buffer.c). */
+/* Reserves memory for private variables of all work-items, if the kernel's metadata asks for it as
+ * the last parameter (generic/private_buffer.c). */
 static int make_private_buffer(struct run *r, LLVMValueRef kernel)
 {
     LLVMValueRef node = ir_function_metadata(kernel, "gaspar.private_buffer"), pair[2];
@@ -152,10 +154,10 @@ int entry_arguments(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     return 0;
 }
 
-/* Once local memory has its place. */
+/* Writes the arguments, after local memory has got its addresses. */
 static int write_arguments(struct run *r, LLVMValueRef kernel)
 {
-    struct host l = { .target = r->u->target, .raw = r->one_space }; /* for forms alone */
+    struct host l = { .target = r->u->target, .raw = r->one_space }; /* used for forms only */
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(r->u->mod);
     const LLVMTypeRef *values = r->arg_types;
     for (unsigned k = 0; k < r->l->n_args; k++) {
@@ -188,7 +190,7 @@ struct build {
 
 static LLVMValueRef number(struct build *e, uint64_t n) { return LLVMConstInt(e->i64, n, false); }
 
-/* The arguments do not change while the kernel runs. */
+/* Marks a load of an argument as invariant: arguments do not change while the kernel runs. */
 static LLVMValueRef invariant(struct build *e, LLVMValueRef load)
 {
     LLVMValueRef none = LLVMMetadataAsValue(e->ctx, LLVMMDNodeInContext2(e->ctx, NULL, 0));
@@ -219,7 +221,8 @@ static LLVMValueRef argument(struct build *e, struct host *l, LLVMValueRef kerne
     return LLVMBuildIntToPtr(e->b, bits, type, "");
 }
 
-/* Where the ids are in the entry: a call that names them, until they are known to stay. */
+/* The name of a call that stands for the ids, until it is known whether they stay values of the
+ * entry. */
 static const char ids_name[] = "gaspar.ids";
 
 static void call_kernel(struct build *e, LLVMValueRef kernel, LLVMValueRef *id)
@@ -247,7 +250,7 @@ static LLVMValueRef local_size(struct build *e, unsigned d)
     return host_context_at(e->b, e->i64, number(e, at));
 }
 
-/* Three loops around the kernel. */
+/* Builds three loops around the kernel. */
 static LLVMValueRef build_group(struct build *e, LLVMValueRef kernel)
 {
     LLVMTypeRef type = LLVMFunctionType(e->void_type, &e->ptr, 1, false);
@@ -296,8 +299,8 @@ static LLVMValueRef build_item(struct build *e, LLVMValueRef kernel)
     return fn;
 }
 
-/* The local ids become the entry's own values; elsewhere they are read from the context.  True:
- * somewhere they are. */
+/* Replaces reads of the local ids in the entry by its own values; other functions read them from
+ * the context.  True: some other function does. */
 static bool expand_ids(struct build *e, LLVMValueRef entry, LLVMValueRef *id)
 {
     bool elsewhere = false;
@@ -323,8 +326,7 @@ static bool expand_ids(struct build *e, LLVMValueRef entry, LLVMValueRef *id)
     return elsewhere;
 }
 
-/* Functions that stayed functions read their item's id from the context: before `at` it is put
- * there. */
+/* Stores the item's id in the context before `at`, for functions that were not inlined. */
 static void store_ids(struct build *e, LLVMValueRef at, LLVMValueRef *id)
 {
     LLVMPositionBuilderBefore(e->b, at);
@@ -335,7 +337,7 @@ static void store_ids(struct build *e, LLVMValueRef at, LLVMValueRef *id)
     }
 }
 
-/* True: functions other than the entry read the ids. */
+/* Settles how ids are read.  True: functions other than the entry read them. */
 static bool settle_ids(struct build *e, LLVMValueRef entry)
 {
     LLVMValueRef ids = LLVMGetNamedFunction(e->m, ids_name), id[3];
@@ -369,7 +371,7 @@ int entry_build(struct run *r, LLVMModuleRef m, LLVMValueRef kernel)
     ir_add_attribute(kernel, "alwaysinline");
     bool items = r->has_barrier || r->checks;
     LLVMValueRef entry = items ? build_item(&e, kernel) : build_group(&e, kernel);
-    /* Phases are cut from what was inlined, whatever is optimized. */
+    /* Phases are cut from the inlined kernel, whether the rest is optimized or not. */
     bool plain = r->l->unoptimized && !r->has_barrier;
     result = jit_optimize(r, m, plain ? "always-inline,globaldce" : inline_passes);
     if (result == 0) {

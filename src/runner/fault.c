@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fault.c - what goes wrong inside a kernel becomes a report, and the group ends.
+/* fault.c - turns a fault inside a kernel into a report, and ends the group.
  *
- * A signal on a worker's thread is a kernel's fault.  The handler runs on a stack of its own; it
- * notes what is known and makes the thread go on in the worker, as if the group had ended.  Only
- * async-signal-safe calls and plain stores are made in it. */
+ * A signal on a worker's thread is a fault of the kernel.  The handler runs on a stack of its own,
+ * records what is known, and makes the thread continue in the worker, as if the group had ended.
+ * It makes only async-signal-safe calls and plain stores. */
 #define _GNU_SOURCE /* registers of an interrupted thread */
 #include "runner/run.h"
 
@@ -18,7 +18,7 @@ static struct sigaction before[N_SIGNALS], before_stop;
 static int watchers;
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Sent to threads whose group shall end. */
+/* The signal sent to threads whose group shall end. */
 static int stop_signal(void) { return SIGRTMIN + 3; }
 
 const char *fault_who(const struct context *c, uint32_t item, char *buf, size_t size)
@@ -37,7 +37,7 @@ const char *fault_who(const struct context *c, uint32_t item, char *buf, size_t 
     return buf;
 }
 
-/* A free slot for a report, or NULL: there are enough. */
+/* A free slot for a report; NULL: BUDGET_REPORTS are taken. */
 static struct report *new_report(struct run *r)
 {
     unsigned n = atomic_fetch_add(&r->outcome->n_reports, 1);
@@ -76,7 +76,8 @@ static void leave_group(void *interrupted)
     greg_t *reg = at->uc_mcontext.gregs;
     reg[REG_RIP] = (greg_t)(uintptr_t)group_abort;
     reg[REG_RDI] = (greg_t)(uintptr_t)mine;
-    /* Any stack will do that is neither full nor the worker's own; calls leave it so aligned. */
+    /* Any stack will do that is neither full nor the worker's own.  A call leaves the stack pointer
+     * aligned like this. */
     reg[REG_RSP] = (greg_t)(uintptr_t)(mine->stacks + mine->run->stack_bytes - 4096 - 8);
 }
 
@@ -92,13 +93,13 @@ static void chain(int number, siginfo_t *info, void *at, const struct sigaction 
     if (old->sa_flags & SA_SIGINFO) {
         old->sa_sigaction(number, info, at);
     } else if (old->sa_handler == SIG_DFL || old->sa_handler == SIG_IGN) {
-        signal(number, SIG_DFL); /* and again, without us */
+        signal(number, SIG_DFL); /* the default action at the next one */
     } else {
         old->sa_handler(number);
     }
 }
 
-/* In the page that guards an item's stack? */
+/* True if the address is in a page that guards an item's stack. */
 static bool is_below_a_stack(const void *address)
 {
     const struct run *r = mine->run;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fibers.c - the work-items of a group: one loop where they never meet, fibers where they do.
+/* fibers.c - the work-items of a group: one loop if they never meet, fibers if they do.
  *
- * A barrier hands the processor to the next item that has not returned; when all have arrived the
- * first goes on.  So between two barriers items run one after the other, each to its barrier.
- * An item that has returned no longer counts, as on hardware (for `bar.sync` see the PTX ISA,
- * 9.7.13; OpenCL C 3.0, 6.15.8, leaves it undefined). */
+ * A barrier switches to the next item that has not returned; when all have arrived, the first one
+ * continues.  So between two barriers items run one after the other, each to its barrier.  An item
+ * that has returned no longer counts, as on hardware (for `bar.sync` see the PTX ISA, 9.7.13;
+ * OpenCL C 3.0, 6.15.8, leaves it undefined). */
 #include "runner/run.h"
 #include "runner/runtime.h"
 
@@ -19,9 +19,9 @@ struct item {
     uint64_t local_id[3];
 };
 
-/* Saves what a callee must keep, changes stacks, and returns on the other one. */
+/* Saves the registers that a callee must keep, switches stacks, and returns on the other one. */
 void gaspar_fiber_switch(void **save, void *to);
-/* The first thing that runs on a new stack. */
+/* The first function that runs on a new stack. */
 void gaspar_fiber_start(void);
 
 __asm__(".text\n"
@@ -45,8 +45,8 @@ __asm__(".text\n"
         "  ud2\n"
         ".size gaspar_fiber_start,.-gaspar_fiber_start\n");
 
-/* Items' stacks begin a cache line and more apart within their pages: else all tops would share a
- * few sets of the cache. */
+/* Stacks begin at different distances from the start of their pages, a cache line or more apart.
+ * Otherwise the tops of all stacks would compete for a few sets of the cache. */
 enum { COLOURS = 16, COLOUR_BYTES = 192 };
 
 static unsigned char *stack_top(const struct context *c, uint32_t item)
@@ -56,11 +56,11 @@ static unsigned char *stack_top(const struct context *c, uint32_t item)
     return end - (item % COLOURS) * COLOUR_BYTES;
 }
 
-/* A stack on which gaspar_fiber_start() will call fn(c). */
+/* Prepares a stack so that a switch to it enters gaspar_fiber_start(), which calls fn(c). */
 static void *prepare(struct context *c, uint32_t item, void (*fn)(struct context *))
 {
     void **sp = (void **)stack_top(c, item);
-    *--sp = NULL; /* two words: the stack is aligned where gaspar_fiber_start() makes its call */
+    *--sp = NULL; /* with the next word: aligns the stack for gaspar_fiber_start()'s call */
     *--sp = NULL;
     *--sp = (void *)(uintptr_t)gaspar_fiber_start;
     *--sp = NULL;                  /* rbp */
@@ -78,7 +78,7 @@ static void set_current(struct context *c, uint32_t item)
     memcpy(c->local_id, c->item[item].local_id, sizeof c->local_id);
 }
 
-/* Does not return; see group_abort(). */
+/* Leaves the item's fiber; does not return.  See group_abort(). */
 static void leave(struct context *c)
 {
     void *unused;
@@ -100,7 +100,7 @@ static void end_phase(struct context *c, uint32_t flags)
     c->epoch[1] += flags & 2 ? 1 : 0;
 }
 
-/* What one item's fiber runs. */
+/* The function that an item's fiber runs. */
 static void run_item(struct context *c)
 {
     c->in_group = 1;

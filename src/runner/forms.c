@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* forms.c - the two ways in which a pointer is held, and the code that goes between them.
+/* forms.c - the two forms of a pointer, and the code that converts between them.
  *
  * See form.def for the encodings, and docs/spec/tags.md for the tags. */
 #include "runner/host.h"
@@ -32,7 +32,7 @@ bool host_constant_is_global(const struct target *t)
 
 enum form host_form(const struct host *l, unsigned number)
 {
-    enum { HOST_NUMBERS = 256 }; /* x86 takes these for one space; the next are gs and fs */
+    enum { HOST_NUMBERS = 256 }; /* x86 treats these as one space; the next two are gs and fs */
     const struct target_row *row = row_of(l, number);
     if (l->raw)
         return number < HOST_NUMBERS ? FORM_RAW : FORM_NONE;
@@ -50,8 +50,8 @@ unsigned host_bits(const struct host *l, unsigned number)
     return row ? target_bits(l->target, row) : 64;
 }
 
-/* The tag in a generic pointer, the word of the context with the base of the form, and that base
- * where it is the same for all. */
+/* The tag of a form in generic pointers.  The tag is also the index of the form's base in the
+ * context. */
 static enum tag tag_of(enum form f)
 {
     return f == FORM_PRIVATE    ? TAG_PRIVATE
@@ -72,11 +72,11 @@ static uint64_t null_here(const struct host *l, unsigned number)
     uint64_t bits;
     if (row && null_bits(l->target, row, &bits))
         return bits;
-    /* NVIDIA's casts subtract the base of the space's window, from null as well. */
+    /* NVIDIA's casts subtract the base of the space's window from null, too. */
     return host_zero_is_address(l, number) ? -NULL_WINDOW : 0;
 }
 
-/* Between two named spaces, and the target has no such cast: what it gives is of no use. */
+/* True if both spaces are named and the target has no cast between them. */
 static bool is_no_cast(const struct host *l, unsigned from, unsigned to)
 {
     return !l->raw && host_form(l, from) != FORM_GENERIC && host_form(l, to) != FORM_GENERIC &&
@@ -120,7 +120,8 @@ LLVMValueRef host_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef of
     LLVMContextRef ctx = LLVMGetTypeContext(type);
     LLVMTypeRef segment = LLVMPointerTypeInContext(ctx, 256); /* GS */
     LLVMValueRef v = LLVMBuildLoad2(b, type, LLVMBuildIntToPtr(b, offset, segment, ""), "");
-    /* Nothing of it changes while a group runs, but the local id, which is not read this way. */
+    /* All words of the context but the local id, which is not read this way, stay the same while a
+     * group runs. */
     unsigned invariant = LLVMGetMDKindIDInContext(ctx, "invariant.load", strlen("invariant.load"));
     LLVMSetMetadata(v, invariant, LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, NULL, 0)));
     return v;
@@ -132,7 +133,7 @@ LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, si
     return host_context_at(b, type, LLVMConstInt(l->i64, offset, false));
 }
 
-/* What to add to an encoded pointer of the form to have the host's address. */
+/* The number to add to an encoded pointer of the form to get the host's address. */
 static LLVMValueRef base_of(struct host *l, enum form f)
 {
     assert(f != FORM_NONE && f != FORM_RAW && f != FORM_GENERIC && "a form that has a base");
@@ -145,7 +146,7 @@ static LLVMValueRef base_of(struct host *l, enum form f)
     return l->base[tag];
 }
 
-/* Function pointers are numbers that every space keeps as they are. */
+/* An i1: the pointer is a function's.  All spaces keep function pointers as they are. */
 static LLVMValueRef is_code(struct host *l, LLVMValueRef v)
 {
     LLVMTypeRef like = LLVMTypeOf(v);
@@ -153,7 +154,7 @@ static LLVMValueRef is_code(struct host *l, LLVMValueRef v)
     return LLVMBuildICmp(l->b, LLVMIntEQ, high, host_number(l, like, ENCODED_CODE >> 48), "");
 }
 
-/* v + or - base, unless it is null or near it, or code. */
+/* `v` plus or minus its form's base; null, null plus a small offset, and code stay as they are. */
 static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool to_host)
 {
     enum form f = host_form(l, number);
@@ -276,7 +277,7 @@ uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsig
 
 /* ---- generic pointers at an access ---- */
 
-/* The tag chooses the base: a table in the context. */
+/* Adds the base that belongs to the tag; the context has a table of them. */
 static LLVMValueRef host_by_tag(struct host *l, LLVMValueRef v)
 {
     LLVMValueRef bits = LLVMBuildPtrToInt(l->b, v, l->i64, "");
@@ -288,7 +289,8 @@ static LLVMValueRef host_by_tag(struct host *l, LLVMValueRef v)
     return LLVMBuildIntToPtr(l->b, LLVMBuildAdd(l->b, untag(l, bits), base, ""), l->ptr, "");
 }
 
-/* A value that is known to be a named pointer underneath: allocas, casts, and GEPs of them. */
+/* The host address of a generic value that is made from a named pointer by casts and GEPs, or is an
+ * alloca; NULL: it is none. */
 static LLVMValueRef known_host(struct host *l, LLVMValueRef v)
 {
     uint32_t known = ptrmap_find(&l->host_of, v);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* host.c - lowers a module function by function, then makes it a host module.
+/* host.c - lowers a module function by function, and makes it a module for the host.
  *
  * Needs    a valid module with one target's numbers.
  * Leaves   the same functions for the host: x86's data layout and triple, C calling conventions, no
  *          attribute that only the device understands or that the lowering made untrue.
- * Does not change what is called directly within the module, phis, selects, or vectors [no code]:
+ * Does not change direct calls within the module, phis, selects, or vectors [no code]:
  *          pointers in registers have one form for each type everywhere. */
 #include "runner/host.h"
 
@@ -23,7 +23,8 @@ static const char host_layout[] =
 
 /* ---- attributes ---- */
 
-/* Not true of lowered code, or about the device's calling convention. */
+/* Attributes that are not true of lowered code, or that belong to the device's calling
+ * convention. */
 static const char *const untrue[] = {
     "memory",      "dereferenceable", "dereferenceable_or_null",
     "byval",       "byref",           "sret",
@@ -98,7 +99,7 @@ static void clean_call(LLVMValueRef call)
     LLVMSetTailCallKind(call, LLVMTailCallKindNone);
 }
 
-/* Metadata that speaks of memory or values as the device has them. */
+/* Deletes metadata about memory or values in the device's form. */
 static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 {
     static const char *const names[] = {
@@ -115,7 +116,7 @@ static void clean_instruction(LLVMContextRef ctx, LLVMValueRef i)
 
 /* ---- one function ---- */
 
-/* A parameter by value is the callee's own copy. */
+/* Copies each parameter by value into an alloca, because it is the callee's own copy. */
 static void copy_byval(struct host *l)
 {
     unsigned byval = ir_attribute_kind("byval");
@@ -167,7 +168,7 @@ static void host_operands(struct host *l, LLVMValueRef i)
         diag_run_call_constant(&l->failure.sink, host_place(l, i));
 }
 
-/* Sizes and copies here are of so many bytes. */
+/* Reports a scalable vector: the runner needs sizes and copies in bytes. */
 static void refuse_scalable(struct host *l, LLVMValueRef i)
 {
     bool scalable = ir_is_scalable(LLVMTypeOf(i)) ||
@@ -208,8 +209,8 @@ static void host_instruction(struct host *l, LLVMValueRef i)
     }
 }
 
-/* The entry builder stands before an instruction that does nothing, which goes at the end. */
-/* False: reported. */
+/* Lowers one function.  The entry builder stands before a placeholder, which is deleted at the end.
+ * False: an error was reported. */
 static bool host_function(struct host *l, LLVMValueRef fn)
 {
     VEC_OF(LLVMValueRef) all = { 0 };
@@ -237,7 +238,7 @@ static bool host_function(struct host *l, LLVMValueRef fn)
 
 /* ---- the module ---- */
 
-/* Functions by number, for calls by pointer. */
+/* Builds the table of functions by number, for calls by pointer. */
 static void build_table(struct host *l)
 {
     uint32_t n = l->functions.n;
@@ -257,7 +258,7 @@ static void build_table(struct host *l)
     l->r->n_functions = n;
 }
 
-/* Is a function's address used other than to call it? */
+/* True if the address of a function is used for more than a call. */
 static bool takes_code(LLVMModuleRef m)
 {
     IR_EACH_FUNCTION (m, fn) {
@@ -288,7 +289,7 @@ static void erase_variables(LLVMModuleRef m)
         next = LLVMGetNextGlobal(g);
         if (LLVMGetInitializer(g))
             continue;
-        if (LLVMGetFirstUse(g)) /* left in dead constants, or in metadata */
+        if (LLVMGetFirstUse(g)) /* used only by dead constants or metadata */
             LLVMReplaceAllUsesWith(g, LLVMGetPoison(LLVMTypeOf(g)));
         LLVMDeleteGlobal(g);
     }
@@ -349,8 +350,8 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
     l.module_is_library = is_library;
     l.raw = r->one_space;
     l.sites = site_of;
-    /* Asked before the triple is the host's, which says nothing.  A host's own module may say so by
-     * attributes alone, which gaspar retarget writes. */
+    /* Found before the triple is the host's, which names no language.  In a host's own module,
+     * attributes may name the language, which gaspar retarget writes. */
     LLVMValueRef any = LLVMGetFirstFunction(m);
     l.opencl = is_library || t->map == MAP_SPIR || (any && function_speaks_opencl(any)) ||
                (l.raw && origin_speaks(m));
@@ -359,7 +360,7 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
     l.takes_code = takes_code(m);
     call_once(&kinds_once, find_kinds);
 
-    /* From here on LLVM folds by the host's layout; ours were copied above. */
+    /* From here on LLVM folds by the host's layout; the device's was copied above. */
     LLVMSetDataLayout(m, host_layout);
     LLVMSetTarget(m, "x86_64-pc-linux-gnu");
     bool ok = is_library || (host_variables(&l) == 0 && run_memory_seal_local(r) == 0);

@@ -59,13 +59,14 @@ struct host {
 
 /* ---- forms.c ---- */
 
-/* Is constant memory of the target global memory, with pointers encoded as global ones? */
+/* True if constant memory of the target is part of global memory, with pointers encoded as global
+ * ones. */
 bool host_constant_is_global(const struct target *t);
 
 /* The form of pointers of the space with that number; FORM_NONE: the space cannot be run. */
 enum form host_form(const struct host *l, unsigned number);
 
-/* Are zero bits of a pointer of that number an address in this run? */
+/* True if zero bits of a pointer of that number are an address in this run. */
 bool host_zero_is_address(const struct host *l, unsigned number);
 
 /* The width in bits of a pointer in the device's memory. */
@@ -83,17 +84,18 @@ LLVMValueRef host_cast(struct host *l, LLVMValueRef v, LLVMTypeRef to);
 /* Casts an encoded pointer, at compile time, from one number's space to the other's. */
 uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsigned to);
 
-/* The host address behind a pointer, as `ptr`s or in the named space that it already has. */
+/* The host address behind a pointer, as `ptr`s or in the named space that the pointer already
+ * has. */
 LLVMValueRef host_address(struct host *l, LLVMValueRef v);
 
 /* A word of the context at `offset`. */
 LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, size_t offset);
 LLVMValueRef host_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef offset);
 
-/* i64 constants, splatted over the lanes of `like` where that is a vector. */
+/* i64 constants; if `like` is a vector, one in each of its lanes. */
 LLVMValueRef host_number(struct host *l, LLVMTypeRef like, uint64_t n);
 
-/* i64, or the vector of as many. */
+/* The type i64, or a vector of as many i64 as `like` has lanes. */
 LLVMTypeRef host_word_like(struct host *l, LLVMTypeRef like);
 
 /* ---- host_const.c ---- */
@@ -108,7 +110,7 @@ int host_contents(struct host *l);
 /* The encoded address of a variable or function. */
 uint64_t host_number_of(struct host *l, LLVMValueRef global);
 
-/* A constant operand in register form; the value itself where nothing is to be done. */
+/* A constant operand in register form; the constant itself if it needs no change. */
 LLVMValueRef host_constant(struct host *l, LLVMValueRef c);
 
 /* Keeps a constant that lowering made from being lowered again like a constant of the device: wraps
@@ -120,7 +122,8 @@ void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);
 
 /* ---- host_mem.c ---- */
 
-/* Does the type hold a pointer?  Do the two layouts disagree about it? */
+/* host_has_pointer(): true if the type contains a pointer.  host_layout_differs(): true if the two
+ * layouts disagree about the type. */
 bool host_has_pointer(LLVMTypeRef type);
 bool host_layout_differs(struct host *l, LLVMTypeRef type);
 
@@ -137,20 +140,21 @@ bool host_call(struct host *l, LLVMValueRef call);
 /* The work-item's id in its group, from the function's entry on. */
 LLVMValueRef host_local_id(struct host *l, unsigned dim);
 
-/* Is it an intrinsic of a machine that the code is not compiled for? */
+/* True for an intrinsic of another machine than the one the code is compiled for. */
 bool host_is_foreign(LLVMValueRef fn);
 
 /* ---- host_atomic.c ---- */
 
-/* OpenCL's atomic functions, 1.2 and 2.0, in a module that speaks OpenCL; false: another. */
+/* Lowers OpenCL's atomic functions, 1.2 and 2.0, in an OpenCL module.  False: it is another
+ * function. */
 bool host_atomic(struct host *l, LLVMValueRef call, const char *name);
 
 /* ---- host_build.c ---- */
 
-/* The place of an instruction; NULL: of the function under work, or the module. */
+/* The place of an instruction; for NULL, of the function under work, or of the module. */
 struct src_loc host_place(const struct host *l, LLVMValueRef at);
 
-/* Was an error reported? */
+/* True if an error was reported. */
 static inline bool host_failed(const struct host *l) { return failure_is(&l->failure); }
 
 /* A function of the runtime, declared in the module. */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* host_atomic.c - OpenCL's atomic functions become atomic instructions.
+/* host_atomic.c - lowers OpenCL's atomic functions to atomic instructions.
  *
  *     call i32 @_Z10atomic_addPU3AS1Vii(ptr addrspace(1) %p, i32 %v)
  * =>  atomicrmw add ptr addrspace(1) %p, i32 %v seq_cst
  *
- * Always sequentially consistent, whatever order and scope the call asks for: stronger than asked
- * is allowed (OpenCL C 3.0, 6.15.12).  What the pointer points to is read off the mangled name. */
+ * The order is always sequentially consistent, whatever order and scope the call asks for:
+ * stronger is allowed (OpenCL C 3.0, 6.15.12).  The mangled name tells the type that the pointer
+ * points to. */
 #include "runner/host.h"
 
 #include "runner/check.h"
@@ -22,7 +23,7 @@ enum shape {
     SHAPE_CLEAR
 };
 
-/* The operations by name; what stands after "atomic_" or "atom_", up to "_explicit". */
+/* The operations by the part of their name behind "atomic_" or "atom_", up to "_explicit". */
 static const struct {
     const char *name;
     enum shape shape;
@@ -67,7 +68,7 @@ static const struct {
 #undef ANY
 };
 
-/* The operation that an unmangled name means, or -1. */
+/* The operation of an unmangled name, or -1. */
 static int find(const char *name, size_t len)
 {
     static const char explicit_form[] = "_explicit";
@@ -92,7 +93,8 @@ static LLVMValueRef compare(struct host *l, LLVMValueRef at, LLVMValueRef expect
     return LLVMBuildAtomicCmpXchg(l->b, at, expect, to, STRONGEST, STRONGEST, false);
 }
 
-/* compare_exchange: what was there goes to *expected, and whether it was that is the answer. */
+/* Lowers compare_exchange: the old value is stored to *expected; the result says whether it was
+ * equal. */
 static LLVMValueRef compare_exchange(struct host *l, LLVMValueRef call, LLVMValueRef at)
 {
     LLVMValueRef expected = host_address(l, LLVMGetOperand(call, 1)), to = LLVMGetOperand(call, 2);
@@ -149,7 +151,7 @@ static LLVMValueRef build(struct host *l, LLVMValueRef call, int which, char let
     return NULL;
 }
 
-/* A number that an atomic instruction can move. */
+/* True for a number that an atomic instruction can exchange. */
 static bool is_number(struct host *l, LLVMTypeRef type, bool is_float)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -165,7 +167,7 @@ static bool is_any_number(struct host *l, LLVMTypeRef type)
     return is_number(l, type, false) || is_number(l, type, true);
 }
 
-/* Are the call's arguments and result of the kinds that the function has by its name? */
+/* True if the call's arguments and result have the types that the function's name demands. */
 static bool fits(struct host *l, LLVMValueRef call, int which, char letter)
 {
     unsigned n = LLVMGetNumArgOperands(call);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* host_build.c - what all files that lower a module share: places for errors, and calls of the
+/* host_build.c - shared by all files that lower a module: places for errors, and calls of the
  * runtime. */
 #include "runner/host.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* host_call.c - calls: of the module's own functions, and of those that gaspar stands in for. */
+/* host_call.c - lowers calls: of the module's own functions, and of functions that gaspar
+ * provides. */
 #include "runner/host.h"
 
 #include "semantics/functions.h"
@@ -13,9 +14,9 @@
 
 enum { ARG = FUNCTION_ARG, SUM = FUNCTION_SUM };
 
-/* What the function does when it runs, or NULL; looked up once for each function.  C's names mean
- * C's library in every language here: a CUDA module that gaspar retarget made SPIR's still calls
- * malloc, and a program that means another function by it has that function's body. */
+/* The row of the function; NULL: it has none.  Looked up once for each function.  C's names mean
+ * C's library in every language here: a CUDA module that gaspar retarget translated to SPIR still
+ * calls malloc, and a program that has another function of the name has its body. */
 static const struct function_row *row_of(struct host *l, LLVMValueRef callee)
 {
     uint32_t known = ptrmap_find(&l->row_of, callee);
@@ -33,7 +34,7 @@ static const struct function_row *row_of(struct host *l, LLVMValueRef callee)
 static LLVMValueRef i32_of(struct host *l, uint64_t n) { return LLVMConstInt(l->i32, n, false); }
 static LLVMValueRef i64_of(struct host *l, uint64_t n) { return LLVMConstInt(l->i64, n, false); }
 
-/* ---- who and how many ---- */
+/* ---- ids and sizes ---- */
 
 LLVMValueRef host_local_id(struct host *l, unsigned dim)
 {
@@ -43,7 +44,7 @@ LLVMValueRef host_local_id(struct host *l, unsigned dim)
     if (!fn) {
         fn = LLVMAddFunction(l->m, host_local_id_name[dim], type);
         static const char *const attributes[] = { "nounwind", "willreturn", "nosync", "memory" };
-        for (size_t k = 0; k < COUNTOF(attributes); k++) /* memory 0: none */
+        for (size_t k = 0; k < COUNTOF(attributes); k++) /* memory: 0 is "no access" */
             ir_add_attribute(fn, attributes[k]);
     }
     return LLVMBuildCall2(l->entry, type, fn, NULL, 0, "");
@@ -76,7 +77,7 @@ static LLVMValueRef query(struct host *l, enum function_word w, unsigned dim)
     return NULL;
 }
 
-/* All three in one number. */
+/* The three dimensions as one linear number. */
 static LLVMValueRef linear(struct host *l, enum function_word w)
 {
     if (w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE) {
@@ -116,7 +117,7 @@ static void host_query(struct host *l, LLVMValueRef call, const struct function_
         if (LLVMIsAConstantInt(dim) && LLVMConstIntGetZExtValue(dim) < 3) {
             v = query(l, w, (unsigned)LLVMConstIntGetZExtValue(dim));
         } else {
-            v = i64_of(l, is_size(w) ? 1 : 0); /* what the specification says of other dimensions */
+            v = i64_of(l, is_size(w) ? 1 : 0); /* the specification's answer for other dimensions */
             for (unsigned d = 0; d < 3; d++) {
                 LLVMValueRef is =
                     LLVMBuildICmp(l->b, LLVMIntEQ, dim, LLVMConstInt(index, d, false), "");
@@ -167,15 +168,15 @@ static LLVMValueRef from_word(struct host *l, LLVMValueRef v, LLVMTypeRef type)
     return LLVMBuildIntCast2(l->b, v, type, false, "");
 }
 
-/* Can the runtime combine values of the type over a group, as sub_group_reduce_add(int) asks?  It
- * can for the types that the last letter of OpenCL's mangled names says, all but half. */
+/* True if the runtime can combine values of the type over a group, as sub_group_reduce_add(int)
+ * does: values of the types that the last letter of OpenCL's mangled name gives, except half. */
 static bool combines(LLVMTypeRef type, const char *name)
 {
     return strchr("ijlmfd", name[strlen(name) - 1]) && LLVMGetTypeKind(type) != LLVMHalfTypeKind;
 }
 
-/* work_group_*, and NVIDIA's barriers that count.  Of a broadcast the value's type is not needed,
- * nor where the values are only true or false. */
+/* Lowers work_group_*, and NVIDIA's barriers that count.  A broadcast, and functions of truth
+ * values, do not need the value's type. */
 static void host_reduce(struct host *l, LLVMValueRef call, const struct function_row *row,
                         const char *name)
 {
@@ -211,7 +212,8 @@ static void host_identity(struct host *l, LLVMValueRef call, const struct functi
     host_replace(l, call, from_word(l, i64_of(l, bits), LLVMTypeOf(call)));
 }
 
-/* All that the group's first item touches: (n - 1) * stride + 1 elements; none by the others. */
+/* Checks the whole memory that an async copy touches: (n - 1) * stride + 1 elements, by the group's
+ * first item. */
 static void check_copied(struct host *l, LLVMValueRef call, unsigned k, LLVMValueRef p,
                          uint64_t bytes, LLVMValueRef stride, unsigned kind)
 {
@@ -226,8 +228,8 @@ static void check_copied(struct host *l, LLVMValueRef call, unsigned k, LLVMValu
     check_pointer(l, call, k, p, LLVMBuildSelect(l->b, first, span, zero, ""), kind);
 }
 
-/* async_work_group_copy, and its strided form with one operand more: the group's first item copies
- * all; waiting for the event is a barrier. */
+/* Lowers async_work_group_copy, and its strided form, which has one more operand: the group's first
+ * item copies everything; waiting for the event is a barrier. */
 static void host_copy_group(struct host *l, LLVMValueRef call, const char *name)
 {
     bool strided = LLVMGetNumArgOperands(call) > 4;
@@ -236,7 +238,8 @@ static void host_copy_group(struct host *l, LLVMValueRef call, const char *name)
     LLVMValueRef stride = strided ? LLVMGetOperand(call, 3) : i64_of(l, 1);
     LLVMValueRef one = i64_of(l, 1);
     bool to_local = host_form(l, ir_space(LLVMTypeOf(to))) == FORM_LOCAL ||
-                    strstr(name, "copyPU7CLlocal") != NULL; /* a host's pointers do not tell */
+                    /* The type of a host's pointer names no space. */
+                    strstr(name, "copyPU7CLlocal") != NULL;
     if (!bytes) {
         diag_run_copy_type(&l->failure.sink, host_place(l, call), name);
         return;
@@ -250,7 +253,7 @@ static void host_copy_group(struct host *l, LLVMValueRef call, const char *name)
     host_replace(l, call, NULL);
 }
 
-/* ---- questions about a pointer's space ---- */
+/* ---- tests of a pointer's space ---- */
 
 static LLVMValueRef tag_of_pointer(struct host *l, LLVMValueRef p)
 {
@@ -292,7 +295,7 @@ static void host_test(struct host *l, LLVMValueRef call, struct space_test test)
         return;
     }
     LLVMValueRef named = host_cast(l, test.pointer, type);
-    /* The null that the answer is: the target's, for that space. */
+    /* The null for the answer "no": the target's, in that space. */
     LLVMValueRef null = generic ? host_cast(l, LLVMConstNull(from), type) : LLVMConstNull(type);
     LLVMValueRef yes = generic ? is_in(l, test.pointer, test.space)
                                : LLVMConstInt(LLVMInt1TypeInContext(l->ctx), from == type, false);
@@ -334,7 +337,7 @@ static void add_slots(struct host *l, struct slots *s, LLVMValueRef v)
     }
 }
 
-/* The call's result, an integer of any width, is that number. */
+/* Replaces the call by the number, cast to the call's integer type. */
 static void answer(struct host *l, LLVMValueRef call, LLVMValueRef number)
 {
     host_replace(l, call, LLVMBuildIntCast2(l->b, number, LLVMTypeOf(call), true, ""));
@@ -362,8 +365,9 @@ static void host_vprintf(struct host *l, LLVMValueRef call)
     answer(l, call, host_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
 }
 
-/* AMDGPU's printf is lowered by clang: it asks for room, and stores the format's number and the
- * arguments there.  (The alignment that it states for them need not be true.) */
+/* Lowers AMDGPU's printf, which clang has lowered once already: it asks for memory, and stores the
+ * format's number and the arguments there.  (The alignment that clang states for these stores need
+ * not be true.) */
 static void host_printf_alloc(struct host *l, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
@@ -388,15 +392,16 @@ static void host_malloc(struct host *l, LLVMValueRef call)
     host_replace(l, call, host_decode(l, bits, type));
 }
 
-/* ---- the module's own functions, directly or by pointer ---- */
+/* ---- calls of the module's own functions ---- */
 
 static void host_indirect(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
-    if (host_form(l, ir_space(LLVMTypeOf(callee))) == FORM_GENERIC) /* SPIR-V's has a tag */
+    /* On SPIR-V the pointer has a tag. */
+    if (host_form(l, ir_space(LLVMTypeOf(callee))) == FORM_GENERIC)
         callee = host_cast(l, callee, ir_in_space(LLVMTypeOf(callee), 0));
     LLVMValueRef bits = host_encode(l, callee, ir_space(LLVMTypeOf(callee)));
-    /* The runtime knows the table and refuses what is no number of a function. */
+    /* The runtime knows the table, and reports a number that no function has. */
     uint32_t site =
         l->r->checks && !l->module_is_library ? ptrmap_find(l->sites, call) : PTRMAP_NONE;
     LLVMValueRef args[] = { bits, i32_of(l, site) };
@@ -404,19 +409,19 @@ static void host_indirect(struct host *l, LLVMValueRef call)
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
-/* llvm.ptrmask: the mask is as wide as a pointer's index, which the host's is always 64. */
+/* llvm.ptrmask: the mask gets 64 bits, the width of a pointer's index on the host. */
 static void host_ptrmask(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef p = LLVMGetOperand(call, 0), mask = LLVMGetOperand(call, 1);
     LLVMTypeRef word = host_word_like(l, LLVMTypeOf(p));
     if (LLVMTypeOf(mask) == word)
-        return; /* LLVM's code generator does it */
+        return; /* LLVM's code generator can lower it */
     LLVMValueRef bits = host_encode(l, p, ir_space(LLVMTypeOf(p)));
     bits = LLVMBuildAnd(l->b, bits, LLVMBuildZExt(l->b, mask, word, ""), "");
     host_replace(l, call, host_decode(l, bits, LLVMTypeOf(p)));
 }
 
-/* llvm.objectsize, of which nothing is known: the least or the most that there is. */
+/* llvm.objectsize of an unknown object: 0 or the largest number. */
 static void host_size(struct host *l, LLVMValueRef call)
 {
     LLVMTypeRef type = LLVMTypeOf(call);
@@ -430,7 +435,8 @@ static void host_give(struct host *l, LLVMValueRef call, LLVMValueRef v)
     host_replace(l, call, LLVMTypeOf(v) == type ? v : LLVMBuildIntCast2(l->b, v, type, false, ""));
 }
 
-/* What the row says that the function does.  False: it does not say, or only the library knows. */
+/* Lowers the call by its row.  False: there is no row, or only the library implements the
+ * function. */
 static bool host_known(struct host *l, LLVMValueRef call, const struct function_row *row,
                        const char *name)
 {
@@ -462,7 +468,7 @@ static bool host_known(struct host *l, LLVMValueRef call, const struct function_
     return true;
 }
 
-/* What space/builtin.def says that OpenCL's function does, where that is no computation alone. */
+/* Lowers OpenCL's functions of space/builtin.def that do more than compute. */
 static bool host_builtin(struct host *l, LLVMValueRef call, const char *name)
 {
     const struct builtin *b = l->opencl ? builtin_find(name, strlen(name)) : NULL;
@@ -502,7 +508,7 @@ bool host_call(struct host *l, LLVMValueRef call)
     if (strncmp(name, "llvm.", 5) == 0) {
         if (host_is_foreign(callee) || !LLVMGetIntrinsicID(callee))
             diag_run_intrinsic(&l->failure.sink, host_place(l, call), name);
-        return true; /* one that every target has */
+        return true; /* every target has this intrinsic */
     }
     return host_library_call(l, call, name, row);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* host_const.c - module variables get memory, and constants their numbers.
+/* host_const.c - gives module variables memory, and constants their values on the host.
  *
- * Every address that IR names is known before anything is compiled: variables lie in memory that
- * exists already, functions are numbered.  So a constant expression is evaluated to the bits that
- * the device would see, once, and an initializer is written byte by byte. */
+ * Every address that the IR names is known before anything is compiled: variables lie in memory
+ * that is already allocated, functions have numbers.  So a constant expression is evaluated once,
+ * to the bits that the device would see, and an initializer is written byte by byte. */
 #include "runner/host.h"
 
 #include "ir/shim.h"
@@ -24,7 +24,8 @@ static uint64_t remember(struct host *l, LLVMValueRef global, uint64_t encoded)
     return encoded;
 }
 
-/* Functions are numbered as they are met; 16 apart, so that +1 is no function. */
+/* Functions get numbers when they are first met, 16 apart, so that a function's address + 1 is no
+ * function. */
 static uint64_t function_address(struct host *l, LLVMValueRef fn)
 {
     uint64_t encoded = ENCODED_CODE | ((uint64_t)l->functions.n + 1) * 16;
@@ -45,7 +46,8 @@ static uint64_t variable_address(struct host *l, LLVMValueRef global)
     if (f == FORM_LOCAL) {
         bool dynamic = LLVMIsDeclaration(global) && bytes == 0;
         uint64_t at = run_memory_local(l->r, name, dynamic ? l->r->l->shared_bytes : bytes, align);
-        return remember(l, global, at); /* from the start of the group's; see run_memory_seal() */
+        /* Offset in the group's local memory; see run_memory_seal_local(). */
+        return remember(l, global, at);
     }
     if (LLVMIsDeclaration(global)) {
         diag_run_variable_undefined(&l->failure.sink, host_place(l, NULL), name);
@@ -67,7 +69,7 @@ static uint64_t variable_address(struct host *l, LLVMValueRef global)
     return remember(l, global, (uint64_t)(uintptr_t)at + base);
 }
 
-/* A replaceable (weak) alias is what it is here: no other module is linked any more. */
+/* A weak alias stands for its target: no other module will be linked. */
 void host_aliases(LLVMModuleRef m)
 {
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m), after; a; a = after) {
@@ -92,7 +94,7 @@ uint64_t host_number_of(struct host *l, LLVMValueRef global)
     return variable_address(l, global);
 }
 
-/* Local variables first: where local memory begins depends on all of them. */
+/* Local variables come first, because the address of local memory depends on all of them. */
 int host_variables(struct host *l)
 {
     for (LLVMValueRef g = LLVMGetFirstGlobal(l->m); g && !host_failed(l); g = LLVMGetNextGlobal(g))
@@ -113,7 +115,8 @@ static void put(unsigned char *to, uint64_t bits, uint64_t bytes)
     memcpy(to, &bits, bytes < 8 ? bytes : 8);
 }
 
-/* Lane `k` of a constant vector, the constant itself where it is none; NULL: it cannot be told. */
+/* Lane `k` of a constant vector; the constant itself if it is no vector; NULL: the lane is not
+ * known. */
 static LLVMValueRef lane_of(LLVMValueRef c, unsigned k)
 {
     bool vector = LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMVectorTypeKind;
@@ -158,7 +161,7 @@ static unsigned width(struct host *l, LLVMTypeRef type)
     }
 }
 
-/* Integers of up to 64 bits and pointers: their bits are a number here. */
+/* True for integers of up to 64 bits and pointers, whose bits are handled as one number. */
 static bool is_word(struct host *l, LLVMTypeRef type)
 {
     unsigned bits = width(l, type);
@@ -203,7 +206,7 @@ static bool evaluate_expression(struct host *l, LLVMValueRef c, uint64_t *ret)
     return true;
 }
 
-/* The bits of a word constant that stand for it on the device. */
+/* Evaluates a word constant to the bits that it has on the device. */
 static bool evaluate(struct host *l, LLVMValueRef c, uint64_t *ret)
 {
     if (!is_word(l, LLVMTypeOf(c)))
@@ -218,17 +221,17 @@ static bool evaluate(struct host *l, LLVMValueRef c, uint64_t *ret)
     }
     if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c)) {
         *ret = host_number_of(l, c);
-        /* A variable whose type is the generic space's is named through it. */
+        /* A variable in the generic space has a generic address. */
         return true;
     }
     return LLVMIsAConstantExpr(c) && evaluate_expression(l, c, ret);
 }
 
-/* ---- and as bytes: whatever type they have ----
+/* ---- constant expressions as bytes: any type ----
  *
  * <2 x i32> bitcast (i64 ptrtoint (ptr @x to i64)) is the eight bytes of that address.  All devices
- * are little-endian, so that vectors, integers and floating-point numbers of one size have one
- * form.  The bytes are those of the type's store size, and zero before they are written. */
+ * are little-endian, so vectors, integers and floating-point numbers of one size have the same
+ * bytes. The number of bytes is the type's store size; they are zero before they are written. */
 
 static uint64_t store_size(struct host *l, LLVMTypeRef type)
 {
@@ -241,7 +244,7 @@ static unsigned char *new_bytes(struct host *l, LLVMTypeRef type)
     return memset(base_alloc(n), 0, n);
 }
 
-/* The type that arithmetic works on: an element, of a vector. */
+/* The type of one part for arithmetic: of a vector, its element. */
 static LLVMTypeRef part_of(LLVMTypeRef type)
 {
     return LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type;
@@ -275,7 +278,7 @@ static bool arithmetic_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
     return known;
 }
 
-/* insertelement and extractelement: the place of the element in the vector's bytes. */
+/* The offset of an element of a vector, for insertelement and extractelement. */
 static bool element_at(struct host *l, LLVMValueRef vector, LLVMValueRef index, uint64_t *ret)
 {
     LLVMTypeRef type = LLVMTypeOf(vector);
@@ -332,7 +335,7 @@ static bool expression_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
     }
 }
 
-/* Bits of a number of any width: LLVM's own folding shifts each byte down. */
+/* The bytes of a number of any width: LLVM folds a shift for each byte. */
 static bool number_bytes(struct host *l, LLVMValueRef c, unsigned char *to)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
@@ -395,7 +398,7 @@ static bool is_aggregate(LLVMValueRef c)
     return LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c);
 }
 
-/* Do zero bits of that type hold an address? */
+/* True if zero bits of that type contain an address. */
 static bool zero_is_address(struct host *l, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
@@ -425,7 +428,7 @@ static bool wanted(struct host *l, LLVMValueRef c)
     return false;
 }
 
-/* The register of that type whose bits on the device are these bytes; NULL: none has them so. */
+/* The register value of that type whose bits on the device are these bytes; NULL: there is none. */
 static LLVMValueRef from_bytes(struct host *l, LLVMTypeRef type, const unsigned char *bytes)
 {
     uint64_t n = store_size(l, type), word = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* host_mem.c - allocas, address arithmetic, and everything that reads or writes memory.
+/* host_mem.c - lowers allocas, address arithmetic, and everything that reads or writes memory.
  *
- * Sizes and offsets are the device's: where its data layout and the host's disagree about a type,
- * arithmetic is spelled in bytes.  Pointers in memory are encoded, as wide as the device's. */
+ * Sizes and offsets are the device's.  If its data layout and the host's differ for a type,
+ * arithmetic is done in bytes.  Pointers in memory are encoded, with the device's width. */
 #include "runner/host.h"
 
 #include "ir/access.h"
@@ -70,9 +70,10 @@ static void remember_host(struct host *l, LLVMValueRef v, LLVMValueRef host)
 
 /* ---- allocas ---- */
 
-/* Is it the variable that begins where private memory does?  The kernel's first: one of a function
- * that is called might be there twice.  Not where local memory begins at 0, too: a pointer to the
- * one that is used as the other would do no harm there, and be missed. */
+/* True if the alloca is the variable at address 0 of private memory: the first of the kernel,
+ * because a called function may be active twice.  There is none if local memory begins at 0, too: a
+ * pointer to the one that is wrongly used as one to the other would then find memory, and the fault
+ * would be missed. */
 static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
 {
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(l->fn);
@@ -88,7 +89,7 @@ static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
     return true;
 }
 
-/* Each item of the group has its own, the first item's at 0. */
+/* Each item of the group has its own copy, the first item's at 0. */
 static LLVMValueRef place_first(struct host *l, uint64_t bytes, unsigned align)
 {
     assert(bytes > 0 && l->r->first_stride == 0 && "one variable begins where the memory does");
@@ -130,7 +131,8 @@ static void host_alloca(struct host *l, LLVMValueRef i)
     enum form f = host_form(l, space);
     LLVMValueRef v = at;
     if (f == FORM_GENERIC) {
-        /* Its own number is the generic one: private memory, seen through the tag. */
+        /* The variable's own number is the generic one; the variable is in private memory all the
+         * same. */
         struct target_space private_space = { 0 };
         const struct target_row *row = target_row_of(l->target, SPACE_PRIVATE);
         private_space.number = row->number;
@@ -145,7 +147,7 @@ static void host_alloca(struct host *l, LLVMValueRef i)
 
 /* ---- address arithmetic ---- */
 
-/* An index as i64, as the device sees it: as wide as its pointers. */
+/* An index as i64, cut to the width of the device's pointers. */
 static LLVMValueRef index_of(struct host *l, LLVMValueRef index, unsigned bits)
 {
     LLVMTypeRef type = LLVMTypeOf(index), word = host_word_like(l, type);
@@ -216,7 +218,7 @@ static bool must_spell(struct host *l, LLVMValueRef gep)
     return false;
 }
 
-/* The same arithmetic from another base. */
+/* The same GEP from another base. */
 static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base)
 {
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
@@ -230,10 +232,10 @@ static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base
     return v;
 }
 
-/* Is the sum one of the device's numbers, and not of the host's?  From null the indices are the
- * device's address; LLVM would find that what begins at null is no memory, and move accesses over
- * each other.  And the device's narrower address and the offset may wrap, and mean something: not
- * where the flags make a signed wrap poison; nuw alone speaks of unsigned ones. */
+/* True if the result of the GEP is only meaningful as a number of the device.  From null, the
+ * indices are the device's address; LLVM would see that no object begins at null, and reorder
+ * accesses. And adding to the device's narrower address may wrap to a valid address, unless the
+ * flags make a signed wrap poison (nuw only forbids unsigned ones). */
 static bool is_of_device(struct host *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
@@ -267,7 +269,7 @@ static void host_gep(struct host *l, LLVMValueRef gep)
 
 /* ---- values in memory ---- */
 
-/* The integer that holds a pointer of that type in memory. */
+/* The integer type for a pointer of that type in memory. */
 static LLVMTypeRef memory_int(struct host *l, LLVMTypeRef type)
 {
     LLVMTypeRef one = LLVMIntTypeInContext(l->ctx, host_bits(l, ir_space(type)));
@@ -415,7 +417,7 @@ static void host_cmpxchg(struct host *l, LLVMValueRef i)
     host_replace(l, i, all);
 }
 
-/* Memory intrinsics: the same one for host pointers. */
+/* Memory intrinsics stay, with host pointers. */
 static void host_intrinsic(struct host *l, LLVMValueRef i, const struct ir_access *a)
 {
     for (unsigned k = 0; k < a->n; k++) {
@@ -428,7 +430,7 @@ static void host_intrinsic(struct host *l, LLVMValueRef i, const struct ir_acces
         }
         LLVMSetOperand(i, a->operand[k], at);
     }
-    /* Pointers that masked loads and stores move are encoded in memory. */
+    /* Masked loads and stores of pointers are refused: the pointers are encoded in memory. */
     if (ir_is_pointer(LLVMTypeOf(i)) || (LLVMGetNumOperands(i) > 1 && a->operand[0] == 1 &&
                                          ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0)))))
         diag_run_masked_pointers(&l->failure.sink, host_place(l, i));

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* inits.c - one bit for each byte that was handed out and not written yet.
+/* inits.c - one bit for each byte of memory that was allocated and not written yet.
  *
  * A set bit is a byte without contents: of a function's variable when it begins, of local memory
- * when a group begins, of what malloc gives.  All else counts as written: buffers and variables,
- * which the host fills.  One group runs after the other, so that a worker sees all writes. */
+ * when a group begins, of memory from malloc.  All other bytes count as written: buffers and
+ * variables, which the host fills.  A worker runs one group after the other, so it sees all
+ * writes. */
 #include "runner/inits.h"
 
 #include "base/ptrmap.h"
@@ -38,7 +39,7 @@ void inits_destroy(struct inits *s)
     free(s);
 }
 
-/* NULL: nothing there was ever without contents. */
+/* The bits of the page; NULL: all its bytes were written. */
 static struct bits *find(const struct inits *s, uintptr_t at)
 {
     uint32_t n = ptrmap_find(&s->page, (const void *)(at / PAGE_BYTES));
@@ -90,7 +91,7 @@ void inits_end(struct inits *s, const unsigned char *at, uint64_t bytes)
 
 void inits_copy(struct inits *s, const unsigned char *to, const unsigned char *from, uint64_t bytes)
 {
-    bool down = (uintptr_t)to > (uintptr_t)from; /* they may overlap */
+    bool down = (uintptr_t)to > (uintptr_t)from; /* source and destination may overlap */
     for (uint64_t k = 0; k < bytes; k++) {
         uint64_t at = down ? bytes - 1 - k : k;
         set(s, (uintptr_t)to + at, 1, get(s, (uintptr_t)from + at));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* jit.c - from a host module to code, with LLVM's ORC. */
+/* jit.c - compiles a host module with LLVM's ORC. */
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "runner/host.h"
@@ -61,7 +61,7 @@ int jit_optimize(struct run *r, LLVMModuleRef m, const char *passes)
     return error ? fail(r, error) : 0;
 }
 
-/* What compiled code may call, by name. */
+/* Adds the functions that compiled code may call, by name. */
 static LLVMErrorRef add_runtime(LLVMOrcLLJITRef jit)
 {
     static const struct {
@@ -106,14 +106,14 @@ static LLVMErrorRef look_up(struct run *r, LLVMOrcLLJITRef jit)
     return error;
 }
 
-/* LLVM 22's fast instruction selection takes the register of %d for the address, which holds a
- * double, since it looks for addresses through all casts:
+/* Works around a fault of LLVM 22's fast instruction selection.  It looks for an address through
+ * all casts, and takes the register of %d, which holds a double, for it:
  *
  *     %b = bitcast double %d to i64
  *     %p = inttoptr i64 %b to ptr
  *     %x = load i32, ptr %p
  *
- * It does not look through a freeze, which stands between the casts behind this. */
+ * It does not look through a freeze, so this puts a freeze between the two casts. */
 static void hide_bitcasts(LLVMModuleRef m)
 {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));

@@ -40,7 +40,8 @@ static LLVMModuleRef open_library(struct host *l)
     return l->r->library = m;
 }
 
-/* The letter of a parameter's type in a mangled name, for functions that are not mangled. */
+/* Appends the letter that a parameter's type has in mangled names, for functions that are not
+ * mangled. */
 static void put_letter(struct text *to, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
@@ -52,9 +53,8 @@ static void put_letter(struct text *to, LLVMTypeRef type)
     }
 }
 
-/* Functions of C's <math.h> that OpenCL has by the same name.  These names stand here alone: all
- * that is to be known of them is where libclc has the same function, and a program's facts take
- * them for unknown functions. */
+/* Functions of C's <math.h> that OpenCL has by the same name.  These names stand only here, because
+ * only the way to libclc's function is known of them; for facts they are unknown functions. */
 static bool is_in_c(const char *name, size_t len)
 {
     static const char *const names[] = {
@@ -71,9 +71,9 @@ static bool is_in_c(const char *name, size_t len)
     return false;
 }
 
-/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float): of the first two the pattern of
- * `row` is cut off, and of other plain names only C's mean a library.  A HIP program's own
- * `extern "C" float mad(float, float, float)` is the program's. */
+/* __nv_sinf, __ocml_sin_f32 and C's sinf are OpenCL's sin(float).  In the first two the pattern of
+ * `row` is cut off; of other plain names only C's mean a library.  So a HIP program's own `extern
+ * "C" float mad(float, float, float)` is the program's function. */
 static bool plain_to_opencl(LLVMValueRef call, const char *name, const struct function_row *row,
                             struct text *ret)
 {
@@ -114,12 +114,12 @@ static LLVMValueRef find(struct host *l, LLVMModuleRef library, LLVMValueRef cal
     return fn;
 }
 
-/* The declaration in this module of a function of the library. */
+/* Declares a function of the library in this module. */
 static LLVMValueRef declare(struct host *l, LLVMValueRef theirs)
 {
     const char *name = ir_name_of(theirs);
     struct text own = { 0 };
-    /* Another name than the kernel's own declarations, whose types may differ. */
+    /* The name differs from the kernel's own declarations, which may have other types. */
     text_putf(&own, "gaspar.libclc.%s", name);
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, text_get(&own));
     if (!fn) {
@@ -155,8 +155,8 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
         LLVMValueRef v = LLVMGetOperand(call, k);
         LLVMTypeRef from = LLVMTypeOf(v);
         if (ir_is_pointer(from) && ir_is_pointer(param[k])) {
-            /* Named pointers are host addresses on both sides; what the library takes as generic
-             * (number 0) must be so here too. */
+            /* Named pointers are host addresses on both sides.  A pointer that the library takes as
+             * generic (number 0) must be generic here, too. */
             bool theirs_generic = ir_space(param[k]) == 0;
             bool ours_generic = host_form(l, ir_space(from)) == FORM_GENERIC;
             if (theirs_generic && !ours_generic && l->generic.number != ir_space(from))
@@ -203,7 +203,7 @@ int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret)
         diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, path);
         return -1;
     }
-    /* Names agree after the library is lowered, which would take ours for its own. */
+    /* The names are made equal after the library is lowered, which would otherwise define ours. */
     for (uint32_t k = 0; k < r->library_calls.n; k++) {
         size_t len;
         const char *own = LLVMGetValueName2(r->library_calls.at[k], &len);

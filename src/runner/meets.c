@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* meets.c - each byte remembers the sites that touched it.
+/* meets.c - records for each byte the sites that touched it.
  *
- * All sites of a byte are one state, a set that only grows: going from a state by a site is looked
- * up, and the first time checked against every member.  So a byte costs one lookup for an access,
- * and a pair of sites is compared once a state.
+ * The set of all sites that touched a byte is a state with a number; sets only grow.  The step from
+ * a state by one more site is looked up in a table, and checked against every member when it is
+ * taken for the first time.  So an access costs one lookup for each byte, and a pair of sites is
+ * compared once for each state.
  *
- * Checked are the answers of alias/spot.c (spaces, objects, offsets); the alias scopes by space
- * and the types by space that stand in the module as metadata; that memory read as invariant is
- * not written; and that no access is in a space that !noalias.addrspace excludes.  All of these
- * speak of the whole run, of all work-items.  Memory that is given back (a function's variables,
- * a group's local memory) forgets. */
+ * Checked are: the answers of alias/spot.c (spaces, objects, offsets); the alias scopes and the
+ * types by space in the module's metadata; that memory read as invariant is not written; and that
+ * no access is in a space that !noalias.addrspace excludes.  These hold for the whole run and all
+ * work-items. The record of memory that ends (a function's variables, a group's local memory) is
+ * cleared. */
 #include "runner/meets.h"
 
 #include "base/intern.h"
@@ -22,10 +23,10 @@ enum { PAGE_BYTES = 1024 };
 /* ---- claims ---- */
 
 struct claim {
-    bool queried; /* spot means something; else its set alone does */
+    bool queried; /* `spot` is meaningful; otherwise only its set is */
     struct spot spot;
-    space_set scopes; /* of !alias.scope, by our names; empty: nothing is said */
-    space_set apart;  /* of !noalias */
+    space_set scopes; /* spaces in !alias.scope, by our names; empty: there is none */
+    space_set apart;  /* spaces in !noalias */
     enum space type;  /* the space that !tbaa names; SPACE_COUNT: none */
     bool invariant;
     space_set excluded; /* by !noalias.addrspace */
@@ -136,7 +137,7 @@ void claims_destroy(struct claims *claims)
     free(claims);
 }
 
-/* Why the two sites were said never to meet; NULL: they were not. */
+/* The claim by which the two sites never meet; NULL: there is none. */
 static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
 {
     assert(a < claims->at.n && b < claims->at.n && "sites of the run");
@@ -144,7 +145,7 @@ static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
     enum alias_reason reason;
     if (a == b)
         return NULL;
-    /* Other bytes from one value: true within one work-item only. */
+    /* Different bytes from one value: the claim holds within one work-item only. */
     if (x->queried && y->queried &&
         alias_query(&claims->a, &x->spot, &y->spot, &reason) == ALIAS_NO &&
         (reason != REASON_OFFSETS || x->spot.base != y->spot.base))
@@ -161,7 +162,7 @@ static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
 
 /* ---- bytes ---- */
 
-/* Sites that touched a byte, and whether one of them wrote or read it as invariant. */
+/* The set of sites that touched a byte, and whether one of them wrote, or read it as invariant. */
 struct state {
     uint32_t *site; /* owned */
     uint32_t n;
@@ -175,9 +176,9 @@ struct state_page {
 struct meets {
     struct ptrmap page; /* the first address of PAGE_BYTES -> number */
     VEC_OF(struct state_page *) pages;
-    VEC_OF(struct state) states; /* 0: nobody was here */
+    VEC_OF(struct state) states; /* 0: no site */
     struct arena arena;          /* owns the two tables: */
-    struct intern steps;         /* an access in a state -> its place in `next` */
+    struct intern steps;         /* an access in a state -> its index in `next` */
     VEC_OF(uint32_t) next;       /* states that accesses lead to */
 };
 
@@ -258,7 +259,7 @@ static void tell(struct context *c, const unsigned char *at, uint32_t site, uint
         diag_kernel_alias(&to, place, who, what, others, file, o->at.line, why);
 }
 
-/* The state after a site touched a byte; says what that contradicts. */
+/* The state of a byte after one more site touched it.  Reports contradicted claims. */
 static uint32_t step(struct context *c, const unsigned char *at, uint32_t was, uint32_t site,
                      bool writes)
 {

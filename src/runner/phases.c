@@ -68,8 +68,8 @@ static bool is_barrier(LLVMValueRef i)
 
 static LLVMBasicBlockRef parent(LLVMValueRef i) { return LLVMGetInstructionParent(i); }
 
-/* Are all barriers called in the item's function, with no other function that waits for items, and
- * have all allocas a fixed size? */
+/* True if all barriers are called in the item's function, no other function waits for items, and
+ * all allocas have a fixed size. */
 static bool is_possible(struct phases *p)
 {
     LLVMValueRef barrier = LLVMGetNamedFunction(p->m, "runtime_barrier");
@@ -141,9 +141,10 @@ static uint32_t block_of(const struct phases *p, LLVMBasicBlockRef bb)
     return ptrmap_find(&p->block_number, bb);
 }
 
-/* ---- which values live over a barrier ---- */
+/* ---- values that cross a barrier ---- */
 
-/* May the value have to be kept over a barrier?  Allocas, arguments and constants stay valid. */
+/* True if the value may have to be kept over a barrier.  Allocas, arguments and constants stay
+ * valid. */
 static bool may_cross(LLVMValueRef v) { return LLVMIsAInstruction(v) && !LLVMIsAAllocaInst(v); }
 
 static void note_uses(struct phases *p)
@@ -196,8 +197,8 @@ static void find_live(struct phases *p)
     }
 }
 
-/* Can the value be computed again at any time from parameters, constants and memory that does not
- * change?  `budget`: the instructions that this may take; counted down. */
+/* True if the value can be computed again at any time from parameters, constants and memory that
+ * does not change.  `budget`: the number of instructions that this may take; counted down. */
 static bool can_remake(struct phases *p, LLVMValueRef v, unsigned *budget)
 {
     if (LLVMIsConstant(v) || LLVMIsAArgument(v))

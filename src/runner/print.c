@@ -20,7 +20,7 @@ struct slots {
 struct conversion {
     char flags[16]; /* "%-08.3": all before the length, without the vector part */
     unsigned lanes; /* of %v4; 1: no vector */
-    unsigned bits;  /* of an integer, as its length says; 0: whatever it is */
+    unsigned bits;  /* of an integer, by its length modifier; 0: the format gives none */
     char letter;
 };
 
@@ -139,7 +139,7 @@ int32_t runtime_printf(const char *format, const uint64_t *slots, uint32_t n)
     return 0;
 }
 
-/* CUDA's: the arguments lie in memory one after the other, each aligned to its size. */
+/* CUDA's printf: the arguments lie in memory one after the other, each aligned to its size. */
 int32_t runtime_vprintf(const char *format, const unsigned char *args)
 {
     uint64_t slot[BUDGET_PRINTED];
@@ -168,7 +168,7 @@ int32_t runtime_vprintf(const char *format, const unsigned char *args)
 
 /* ---- AMDGPU ---- */
 
-/* The format of that number: its text, and where its sizes begin; NULL: there is none. */
+/* The format with that number: its text, and where its sizes begin; NULL: there is none. */
 static const char *find_format(const struct run *r, uint32_t number, const char **ret_sizes)
 {
     for (uint32_t k = 0; k < r->n_formats; k++) {
@@ -184,7 +184,7 @@ static const char *find_format(const struct run *r, uint32_t number, const char 
     return NULL;
 }
 
-/* Metadata spells the end of a line as C does. */
+/* Replaces C's escapes, by which metadata spells line ends. */
 static void unescape(struct text *to, const char *from)
 {
     for (; *from; from++) {
@@ -198,7 +198,7 @@ static void unescape(struct text *to, const char *from)
     }
 }
 
-/* One argument of `bytes` bytes: its lanes as slots. */
+/* Reads one argument of `bytes` bytes: each of its lanes becomes a slot. */
 static void take_argument(struct slots *s, uint64_t *slot, const struct conversion *v,
                           const unsigned char *at, uint64_t bytes, uint32_t most)
 {
@@ -256,7 +256,8 @@ static void print_pending(struct context *c)
     c->print_pending = false;
 }
 
-/* What the printf before this one stored is complete, whichever item it was of. */
+/* The room may hold the arguments of the printf before, perhaps of another item; these are complete
+ * now, and are printed first. */
 uint64_t runtime_printf_alloc(uint64_t bytes)
 {
     struct context *c = context_self();
@@ -296,7 +297,7 @@ static int by_group(const void *a, const void *b)
     return x->group < y->group ? -1 : x->group > y->group;
 }
 
-/* Emits what all groups before `end` printed. */
+/* Prints the output of all groups before `end`. */
 static void flush(struct run *r, uint64_t end)
 {
     uint32_t kept = 0;

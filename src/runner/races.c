@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* races.c - two work-items of a group at the same bytes, one writing, no barrier between.
+/* races.c - finds two work-items of a group that touch the same byte, one of them writing, with no
+ * barrier between.
  *
- * Each byte that was touched has a cell: who wrote it last, who read it last, and in which phase
- * of which group.  A phase ends at a barrier that orders the byte's memory, so a barrier with
- * CLK_LOCAL_MEM_FENCE alone does not end one for global memory.  Two atomics never conflict.
- * Not seen: items that meet by atomics instead of barriers (reported though they are in order),
- * and items of different groups. */
+ * Each byte that was touched has a cell: the items that wrote and read it last, and the phase and
+ * group in which they did.  A phase ends at a barrier that orders the byte's memory, so a barrier
+ * with CLK_LOCAL_MEM_FENCE alone does not end one for global memory.  Two atomics never conflict.
+ * Limits: items that are ordered by atomics instead of barriers are reported although they are in
+ * order, and items of different groups are not compared. */
 #include "runner/races.h"
 
 #include <assert.h>
@@ -16,7 +17,7 @@ struct touch {
     uint64_t phase; /* 0: never */
     int32_t item;   /* or SEVERAL */
     uint32_t site;
-    bool atomic; /* all touches of this phase were */
+    bool atomic; /* all accesses of this phase were atomic */
 };
 
 struct cell {
@@ -30,7 +31,7 @@ struct cell_page {
 struct shadow {
     struct ptrmap page; /* the first address of PAGE_CELLS -> number */
     VEC_OF(struct cell_page *) pages;
-    VEC_OF(uint64_t) told; /* pairs of sites */
+    VEC_OF(uint64_t) told; /* pairs of sites that were reported */
 };
 
 struct shadow *races_create(void)
@@ -110,7 +111,7 @@ static bool conflicts(const struct touch *t, uint64_t phase, int32_t me, bool at
 
 static void note(struct touch *t, uint64_t phase, int32_t me, uint32_t site, bool atomic)
 {
-    assert(me >= 0 && "an item, or SEVERAL where they were two");
+    assert(me >= 0 && "an item, or SEVERAL");
     if (t->phase != phase)
         *t = (struct touch){ phase, me, site, atomic };
     else {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reduce.c - collective functions of a group: each item leaves its value, all meet, each takes. */
+/* reduce.c - collective functions of a group: each item stores its value, all meet at a barrier,
+ * each computes its result. */
 #include "runner/reduce.h"
 
 #include "runner/run.h"
@@ -32,7 +33,7 @@ static uint64_t from_double(double d, uint32_t type)
 
 static uint64_t combine(uint64_t a, uint64_t b, uint32_t op, uint32_t type)
 {
-    assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "the operation alone");
+    assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "not a scan");
     bool min = op == REDUCE_MIN;
     switch (type) {
     case 'f':
@@ -54,7 +55,7 @@ static uint64_t combine(uint64_t a, uint64_t b, uint32_t op, uint32_t type)
 
 uint64_t reduce_identity(uint32_t op, uint32_t type)
 {
-    assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "the operation alone");
+    assert((op == REDUCE_ADD || op == REDUCE_MIN || op == REDUCE_MAX) && "not a scan");
     if (op == REDUCE_ADD)
         return 0;
     bool min = op == REDUCE_MIN;
@@ -99,7 +100,7 @@ uint64_t runtime_reduce(uint64_t value, uint32_t op, uint32_t type, uint64_t x, 
     c->exchange[c->current] = value;
     runtime_barrier(0);
     uint64_t v = result(c, op, type, from < c->n_items ? from : 0);
-    runtime_barrier(0); /* until all have taken theirs */
+    runtime_barrier(0); /* wait until all items have read the values */
     return v;
 }
 

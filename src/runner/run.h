@@ -197,11 +197,11 @@ void run_groups(struct run *r);
 
 /* ---- fault.c ---- */
 
-/* Turn signals into reports of the kernel's faults, during a run; and no longer. */
+/* Begins, and ends, turning signals into reports of the kernel's faults. */
 void fault_watch(void);
 void fault_unwatch(void);
 
-/* Faults of this thread are those of the group in `c` from now on; NULL: of no group. */
+/* Makes faults of this thread count as faults of the group in `c`; NULL: of no group. */
 void fault_thread(struct context *c);
 
 /* Ends all groups that run now, when the kernel's time is over. */

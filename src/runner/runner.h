@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* runner.h - running a kernel on the CPU with its memory spaces really apart.
+/* runner.h - runs a kernel on the CPU, each memory space at addresses of its own.
  *
  * The way of a launch:
  *
@@ -7,7 +7,7 @@
  *               (facts)            (forms)   + library.c              │
  *                                            + entry.c, phases.c      └─ fault ──▶ again, checked
  *
- * api/ hands in a struct launch; docs/design/run.md tells how spaces are kept apart. */
+ * api/ passes a struct launch; docs/design/run.md explains how spaces are kept apart. */
 #ifndef RUNNER_RUNNER_H
 #define RUNNER_RUNNER_H
 
@@ -17,7 +17,7 @@
 enum check_flag {
     CHECK_SPACES = 1 << 0, /* space, bounds, alignment and allowed set of every access */
     CHECK_RACES = 1 << 1,  /* two work-items at the same bytes without a barrier between */
-    CHECK_ALIAS = 1 << 2,  /* two accesses at the same byte that were said never to meet */
+    CHECK_ALIAS = 1 << 2,  /* two accesses at the same byte that are claimed never to meet */
     CHECK_INIT = 1 << 3,   /* a byte is read before anything was written there */
 };
 
@@ -52,7 +52,7 @@ struct launch_pointer {
 };
 
 struct launch {
-    const char *kernel;                      /* its name; NULL: the only one that there is */
+    const char *kernel;                      /* its name; NULL: the module has only one */
     unsigned dims;                           /* 1 to 3 */
     uint64_t global[3], local[3], offset[3]; /* of `dims` dimensions; local 0: chosen */
     struct launch_buffer *buffers;
@@ -67,7 +67,7 @@ struct launch {
     uint64_t memory;        /* most bytes of all spaces together */
     uint64_t private_bytes; /* of each work-item's stack */
     uint64_t shared_bytes;  /* dynamic local memory, for `extern __shared__` */
-    uint64_t heap_bytes;    /* that kernels may allocate */
+    uint64_t heap_bytes;    /* memory that kernels may allocate */
     unsigned threads;       /* 0: one for each processor */
     bool in_process;        /* no child process: faster, and a wild store may hit the caller */
     bool unoptimized;       /* the host module runs as it was lowered: less to compile */

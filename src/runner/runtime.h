@@ -20,7 +20,8 @@ uint64_t runtime_printf_alloc(uint64_t bytes);
 /* Device malloc: an encoded global pointer, or 0.  Freed memory is not used again. */
 uint64_t runtime_malloc(uint64_t bytes);
 
-/* The code of the function that the encoded pointer stands for; ends the group where it is none. */
+/* The code of the function that the encoded pointer stands for; ends the group if it is no
+ * function. */
 void *runtime_function(uint64_t encoded, uint32_t site);
 
 /* --check: the access numbered `site` of `bytes` bytes at `address` (a register's form). */
@@ -31,7 +32,7 @@ void runtime_enter(void);
 void runtime_alloca(void *at, uint64_t bytes);
 void runtime_leave(void);
 void runtime_begin_call(uint32_t site); /* the item calls code of the module … */
-void runtime_end_call(void);            /* … and is back */
-void runtime_call_site(uint32_t site);  /* the library calls that follow are of this one */
+void runtime_end_call(void);            /* … and the call returns */
+void runtime_call_site(uint32_t site);  /* library calls from now on belong to this site */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* workers.c - one thread for each processor takes groups, in order, until none is left. */
+/* workers.c - one thread for each processor; each takes groups, in order, until none is left. */
 #define _GNU_SOURCE /* syscall() */
 #include "runner/check.h"
 #include "runner/run.h"
@@ -11,7 +11,7 @@
 
 enum { ARCH_SET_GS_CODE = 0x1001 };
 
-/* A kernel that did not end: which groups were at work. */
+/* Reports a kernel that did not end, and the groups that were running. */
 static void run_timed_out(struct run *r)
 {
     struct trace to = fault_sink(r);
@@ -26,7 +26,7 @@ static void run_timed_out(struct run *r)
     diag_timeout(&to, (struct src_loc){ 0 }, r->l->timeout);
 }
 
-/* What is the same for all groups. */
+/* Sets the parts of the context that are the same for all groups. */
 static void start_work(struct context *c)
 {
     struct run *r = c->run;
@@ -38,7 +38,7 @@ static void start_work(struct context *c)
     }
 }
 
-/* Dimension `d` of the group's id is set: what follows from it. */
+/* Sets all that follows from dimension `d` of the group's id. */
 static void place_group(struct context *c, unsigned d)
 {
     assert(d < 3 && c->group_id[d] < c->run->group_count[d] && "a group of the launch");
@@ -60,7 +60,7 @@ static void start_group(struct context *c, uint64_t group)
     }
 }
 
-/* The group behind the one that the context has. */
+/* Makes the next group's id from the one that the context has. */
 static void next_group(struct context *c)
 {
     c->group++;
@@ -90,7 +90,8 @@ static void run_one(struct context *c)
         atomic_store(&r->outcome->finished, 1);
 }
 
-/* So many groups at once that taking them costs little, and that the last worker ends early. */
+/* The number of groups to take at once: many, so that taking costs little, but few enough that all
+ * workers end at about the same time. */
 static uint64_t chunk_of(const struct run *r)
 {
     assert(r->n_workers > 0 && "work is shared by some");
@@ -138,8 +139,8 @@ static struct timespec in_seconds(double seconds)
     return at;
 }
 
-/* Until all are done; past the deadline groups are told to end, again and again, since one that is
- * inside the runtime does not listen. */
+/* Waits until all workers are done.  Past the deadline it signals groups to end, again and again,
+ * because a group inside the runtime ignores the signal. */
 static void wait_for_workers(struct run *r)
 {
     unsigned n = 0;
@@ -162,7 +163,8 @@ static void wait_for_workers(struct run *r)
             pthread_join(r->workers[k].thread, NULL);
 }
 
-/* The groups are shared out by themselves: fewer workers do all of them, none would do nothing. */
+/* Starts the threads.  If some cannot be started, the others run all groups; it is an error if none
+ * can. */
 static void start_workers(struct run *r)
 {
     unsigned n = 0;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* bales.c - which operations, regions and writes will be one instruction.
+/* bales.c - plans which operations, regions and writes become one instruction.
  *
- * An RD goes into the operation that uses it where its elements have not been written over by then;
- * an operation whose only user writes it goes to that write. */
+ * An RD joins the operation that uses it, unless its elements have been overwritten by then.  An
+ * operation whose only user is a write joins that write. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
-/* Where the code of operation `v` will stand. */
+/* The place at which the code of operation `v` will stand. */
 static uint32_t stands(const struct gx_legal *w, uint32_t v)
 {
     if (w->operand[v] && w->reader[v] != GX_NONE)
@@ -17,8 +17,8 @@ static uint32_t stands(const struct gx_legal *w, uint32_t v)
     return w->home[v] != GX_NONE ? w->home[v] : v;
 }
 
-/* Do two lists of elements of the same vector meet?  Both are sorted by few inversions at most, so
- * bounds decide nearly always. */
+/* True if two lists of elements of one vector have a common element.  Both lists are nearly sorted,
+ * so their bounds decide nearly always. */
 bool gx_legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m)
 {
     assert(n && m);
@@ -71,7 +71,8 @@ uint32_t gx_legal_newest(struct gx_legal *w, uint32_t rd, uint32_t user)
     return base;
 }
 
-/* A block message may send whole registers of a longer value: bytes 64 to 127 of 256. */
+/* True if the operand is a block message's, which may send whole registers out of a longer value,
+ * for example bytes 64 to 127 of 256. */
 static bool takes_registers(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
     const struct gx_inst *i = at(w, gx_arg(w->f, user, k));
@@ -89,7 +90,8 @@ static bool takes_regions(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && k == 1);
 }
 
-/* Read twice or more: is moving it once cheaper than what its shape costs each time? */
+/* For an RD with two or more users: true if one move is cheaper than what its shape costs at each
+ * use. */
 static bool is_cheap(struct gx_legal *w, uint32_t rd)
 {
     const struct gx_inst *i = at(w, rd);
@@ -108,7 +110,7 @@ static bool is_cheap(struct gx_legal *w, uint32_t rd)
     return cheap;
 }
 
-/* Can an execution mask name lanes [first, first + n) of a predicate of `of` lanes? */
+/* True if an execution mask can name lanes [first, first + n) of a predicate of `of` lanes. */
 static bool nameable(const struct gx_legal *w, uint32_t first, uint32_t n, uint32_t of)
 {
     uint32_t size = gx_legal_room(n), step = size < w->pf->pred ? w->pf->pred : size;
@@ -128,7 +130,7 @@ static bool takes_parts(const struct gx_inst *user, uint32_t k)
            (user->op == GX_WR && user->flags & GX_MASKED && k + 1 == user->n_args);
 }
 
-/* Integer operations whose operands may be narrower than the result, as i32 + i16 is. */
+/* True if operand `k` may be an integer narrower than the result, as in i32 + i16. */
 static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, uint32_t k)
 {
     const struct gx_inst *ext = at(w, gx_arg(w->f, user, k));
@@ -142,8 +144,7 @@ static bool takes_narrow(const struct gx_legal *w, const struct gx_inst *user, u
     case GX_MUL: break;
     default: return false;
     }
-    /* Bytes only where the first operand is: machines since the eleventh generation take none
-     * second. */
+    /* Machines from the eleventh generation on take bytes only as the first operand. */
     return ext->type.elt == GX_I32 && (from == 2 || (from == 1 && k == 0));
 }
 
@@ -166,12 +167,12 @@ static void plan_extensions(struct gx_legal *w)
     }
 }
 
-/* May `of`, which is planned to have no code of its own, be read by operand k of `user`? */
+/* True if operand k of `user` may read `of`, which is planned to have no code of its own. */
 static bool stays_operand(struct gx_legal *w, uint32_t of, uint32_t user, uint32_t k)
 {
     const struct gx_inst *i = at(w, user);
     switch ((enum gx_op)at(w, of)->op) {
-    case GX_ZEXT: /* decided, for its only reader; it names no elements itself */
+    case GX_ZEXT: /* was decided for its only reader; names no elements itself */
     case GX_SEXT: return w->reader[of] == user;
     case GX_PRD: return takes_parts(i, k);
     default:

@@ -146,7 +146,7 @@ uint32_t gx_legal_newest(struct gx_legal *w, uint32_t rd, uint32_t user);
  * an index. */
 const int64_t *gx_legal_elements(struct gx_legal *w, const struct gx_inst *i);
 
-/* Do two lists of element numbers, of `n` and `m` entries, have one in common? */
+/* True if two lists of element numbers, of `n` and `m` entries, have a common one. */
 bool gx_legal_meet(const int64_t *a, uint32_t n, const int64_t *b, uint32_t m);
 
 /* ---- sources.c ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* legal_code.c - is code legal, as legalize.h says? */
+/* legal_code.c - checks that code is legal, as defined in legalize.h. */
 #include "genx/legalize/legal.h"
 #include "genx/visa/visa.h"
 
@@ -16,8 +16,8 @@ static bool is_inline(const struct gx_inst *i)
            i->flags & GX_INLINE;
 }
 
-/* The region of an operand: of messages whole registers, of instructions what `legal_region`
- * made. */
+/* Checks the region of an operand: for a message, whole registers; for an instruction, a region
+ * that vISA can name. */
 static const char *region(const struct legal_code *c, const struct gx_inst *i)
 {
     const struct gx_region *r = gx_region(c->f, i);
@@ -28,12 +28,12 @@ static const char *region(const struct legal_code *c, const struct gx_inst *i)
     if (n > 32)
         return "a region of more than 32 lanes";
     if (r->index != REGION_DIRECT)
-        return NULL; /* where it points is not known */
+        return NULL; /* the index is not known */
     gx_elements(c->f, i, list);
     return gx_refit_legal(list, n, size, &rule, &one) ? NULL : "a region that the machine lacks";
 }
 
-/* Does every operand of an operation stand for something that an instruction can name? */
+/* Checks that operand `k` is something that an instruction can name. */
 static const char *constant_operand(const struct legal_code *c, const struct gx_inst *user,
                                     uint32_t k)
 {
@@ -80,7 +80,7 @@ static const char *value(const struct legal_code *c)
                 return wrong;
         }
     }
-    /* Messages write whole registers, by more than 32 lanes. */
+    /* A message writes whole registers, which may be more than 32 lanes. */
     if (i->op == GX_WR && gx_op_shape(gx_at(c->f, gx_arg(c->f, i, 1))->op) != 'm')
         return region(c, i);
     if (message && i->op != GX_BLOCK_LD && i->op != GX_BLOCK_ST && i->type.elt != GX_VOID &&

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* legalize.c - vector code into pieces that one machine instruction each can do.
+/* legalize.c - cuts vector code into pieces that one machine instruction each can do.
  *
- * Each operation is taken with the regions that its operands read and the region that its result is
- * written to: a bale.  Where the operation stands does not change, but for one whose only user
- * writes it: that moves down to the write. */
+ * Each operation is taken together with the regions that its operands read and the region that its
+ * result is written to: a bale.  The place of the operation does not change, except that an
+ * operation whose only user is a write moves down to that write. */
 #include "genx/legalize/legal.h"
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
@@ -26,7 +26,7 @@ static void fresh(struct gx_legal *w, uint32_t v)
     w->map[v] = gx_legal_bale(w, &op, i->type, s, n);
 }
 
-/* A value as other bits: a register by another type. */
+/* A bitcast: the same register with another type. */
 static void bitcast(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -97,7 +97,7 @@ static void instruction(struct gx_legal *w, uint32_t v)
     }
 }
 
-/* Constants that phis of the next blocks take from this one. */
+/* Makes the constants that phis of the next blocks take from this one. */
 static void phi_constants(struct gx_legal *w, uint32_t b, uint32_t *made)
 {
     const struct gx_inst *t = gx_at(w->f, w->f->block.at[b].end - 1);
@@ -167,7 +167,8 @@ struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *p
             arena_release(&w.lists, mark);
         }
         gx_end(w.to);
-        for (uint32_t k = 0; k < w.constants.n; k++) /* they are made again in the next block */
+        /* Constants are made again in the next block. */
+        for (uint32_t k = 0; k < w.constants.n; k++)
             w.map[w.constants.at[k]] = GX_NONE;
         w.constants.n = 0;
     }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* legalize.h - vector code into pieces that one machine instruction each can do.
+/* legalize.h - cuts vector code into pieces that one machine instruction each can do.
  *
  * In legal code
  *   - a value that an operation makes has a power of two of elements up to 32, or 32s and such a
- *     rest (5 become 8, 45 become 48), and the elements behind those that were meant hold anything;
- *   - RD has one user, which reads that region as its operand; WR writes what one operation makes,
- *     which nothing else reads: neither is code of its own;
- *   - a ZEXT or SEXT with GX_INLINE is the type of an operand and no code of its own;
- *   - an operation has at most 32 lanes, and its regions are what `platform` allows (refit.h);
- *   - constants are operands that one immediate can be; all else is made by moves;
+ *     rest (5 become 8, 45 become 48), and the elements behind the program's may hold anything;
+ *   - an RD has one user, which reads that region as its operand; a WR writes the result of one
+ *     operation that has no other user: neither has code of its own;
+ *   - a ZEXT or SEXT with GX_INLINE is the type of an operand and has no code of its own;
+ *   - an operation has at most 32 lanes, and its regions are among those of the platform (refit.h);
+ *   - constants are operands that fit one immediate; others are made by moves;
  *   - predicates are read and written in parts that an execution mask can name. */
 #ifndef GENX_LEGALIZE_LEGALIZE_H
 #define GENX_LEGALIZE_LEGALIZE_H
@@ -25,8 +25,8 @@ struct gx_legal_stats {
 struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *pf,
                             struct gx_legal_stats *stats);
 
-/* Is all of `f` legal code for `pf`, as far as it can be told without where indices point?  False:
- * `failure` has which value is not.  Of values that gx_verify() finds in order. */
+/* Checks that all of `f` is legal code for `pf`, as far as that does not depend on indices.  False:
+ * `failure` names the value that is not.  The function must pass gx_verify(). */
 bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf,
                      struct failure *failure);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* make_pieces.c - a bale as the pieces that make it: each with its operands, its operation and its
+/* make_pieces.c - makes the pieces of a bale: each with its operands, its operation and its
  * write. */
 #include "genx/legalize/legal.h"
 
@@ -29,7 +29,7 @@ struct gx_source gx_legal_whole(struct gx_legal *w, uint32_t value, uint32_t n)
 uint32_t gx_legal_part(struct gx_legal *w, const struct gx_source *s, const struct gx_piece *p,
                        uint32_t loc)
 {
-    if (s->widen) { /* the operand by its own type: no code */
+    if (s->widen) { /* the type of the operand: no code */
         struct gx_source narrow = *s;
         narrow.widen = 0;
         uint32_t v = gx_legal_part(w, &narrow, p, loc);
@@ -41,7 +41,7 @@ uint32_t gx_legal_part(struct gx_legal *w, const struct gx_source *s, const stru
     struct gx_region r;
     if (s->kind == SOURCE_SPLAT)
         return gx_splat(w->to, t, s->bits);
-    if (gx_at(w->to, s->value)->op == GX_UNDEF) /* nothing is read: it has no register */
+    if (gx_at(w->to, s->value)->op == GX_UNDEF) /* an undefined value has no register */
         return gx_undef(w->to, t);
     if (s->kind == SOURCE_PRED) {
         if (p->n == s->of && s->start == 0 && p->first == 0)
@@ -56,7 +56,7 @@ uint32_t gx_legal_part(struct gx_legal *w, const struct gx_source *s, const stru
         return s->value;
     uint32_t index = r.index == REGION_DIRECT ? GX_NONE : s->index;
     struct gx_type it = index == GX_NONE ? t : gx_at(w->to, index)->type;
-    if (s->kind == SOURCE_ROWS && r.index == REGION_SCALAR) { /* the index of that row */
+    if (s->kind == SOURCE_ROWS && r.index == REGION_SCALAR) { /* one row: its own index */
         struct gx_region one = gx_region_line(1, 1, (int32_t)(p->first / s->width * 2));
         index = gx_rd(w->to, gx_scalar(GX_I16), index, &one, GX_NONE, loc);
     } else if (s->kind == SOURCE_ROWS && p->n != it.n) {
@@ -114,7 +114,7 @@ uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_t
     struct gx_type whole = gx_legal_roomy(t);
     struct gx_piece *piece = NEWN(&w->lists, struct gx_piece, t.n);
     memcpy(s, sources, n_sources * sizeof *s);
-    /* The destination has to be legal as an operand has: the fresh value in order. */
+    /* The destination must be legal like an operand: it is a new value, in order. */
     s[n_sources] = (struct gx_source){
         .kind = gx_is_pred(t) ? SOURCE_PRED : SOURCE_LIST, .elt = t.elt, .of = whole.n, .n = t.n
     };
@@ -125,7 +125,8 @@ uint32_t gx_legal_bale(struct gx_legal *w, const struct gx_inst *op, struct gx_t
     uint32_t n =
         gx_legal_split(w->pf, s, n_sources + 1, t.n, whole.n, gx_legal_most_lanes(op), true, piece);
     if (n == 0) {
-        /* Regions that predicates' parts do not go with: each is moved to a place of its own. */
+        /* The parts of predicates do not fit these regions; each operand is moved to a value of its
+         * own. */
         struct gx_inst move = { .op = GX_MOV, .loc = op->loc };
         for (uint32_t k = 0; k < n_sources; k++) {
             if (s[k].kind == SOURCE_SPLAT || s[k].kind == SOURCE_PRED)

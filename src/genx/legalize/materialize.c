@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* materialize.c - constants in registers, by the cheapest of ten ways (at the end of this file). */
+/* materialize.c - makes constants in registers, by the cheapest of ten ways (listed at the end). */
 #include "genx/legalize/legal.h"
 #include "genx/visa/visa.h"
 
 #include <assert.h>
 
-/* A constant that is wanted in a register. */
+/* A constant to be made in a register. */
 struct wanted {
     struct gx_type t;
     const uint64_t *bits;
     uint32_t size; /* bytes of an element */
-    uint32_t wide; /* and of the widest immediate */
+    uint32_t wide; /* bytes of the widest immediate */
     uint32_t loc;
 };
 
-/* Eight words in one immediate; four floats. */
+/* Numbers in one immediate: eight small words, or four small floats. */
 enum { DIGITS = 8, FLOATS = 4 };
 
 static uint32_t add(struct gx_legal *w, enum gx_op op, struct gx_type t, uint32_t a, uint32_t loc)
@@ -22,7 +22,7 @@ static uint32_t add(struct gx_legal *w, enum gx_op op, struct gx_type t, uint32_
     return gx_op(w->to, op, t, &a, 1, loc);
 }
 
-/* Moves that fill n elements with one value. */
+/* The number of moves that fill n elements with one value. */
 static uint32_t fills(const struct gx_legal *w, uint32_t size, uint32_t n)
 {
     uint32_t lanes = 2 * w->pf->grf / size;
@@ -40,7 +40,7 @@ static uint32_t move_all(struct gx_legal *w, struct gx_type t, uint64_t bits, ui
     return gx_legal_bale(w, &move, t, &s, 1);
 }
 
-/* The value that most elements have. */
+/* The most frequent value of the elements. */
 static uint64_t most_frequent(const uint64_t *bits, uint32_t n)
 {
     uint64_t best = bits[0];
@@ -57,7 +57,7 @@ static uint64_t most_frequent(const uint64_t *bits, uint32_t n)
     return best;
 }
 
-/* Where the elements that equal element `k` are; none where an earlier one is the same. */
+/* The places of elements equal to element `k`; none if an earlier element is equal, too. */
 static uint32_t places(const uint64_t *bits, uint32_t n, uint32_t k, int64_t *ret)
 {
     uint32_t count = 0;
@@ -70,14 +70,14 @@ static uint32_t places(const uint64_t *bits, uint32_t n, uint32_t k, int64_t *re
     return count;
 }
 
-/* Does the way leave element k out, which is *ground already? */
+/* True if element k equals *ground and needs no write of its own. */
 static bool is_ground(const uint64_t *bits, uint32_t k, const uint64_t *ground)
 {
     return ground && bits[k] == *ground;
 }
 
-/* Each value but *ground, or each (NULL), into the elements of `cur` that have it; the value after
- * that. */
+/* Writes each value except *ground (NULL: each value) to the elements of `cur` that have it.
+ * Returns the value after that. */
 static uint32_t groups(struct gx_legal *w, uint32_t cur, struct gx_type t, const uint64_t *bits,
                        const uint64_t *ground, uint32_t loc)
 {
@@ -96,7 +96,7 @@ static uint32_t groups(struct gx_legal *w, uint32_t cur, struct gx_type t, const
     return cur;
 }
 
-/* How many writes groups() makes. */
+/* The number of writes that groups() makes. */
 static uint32_t groups_count(const struct gx_legal *w, struct gx_type t, const uint64_t *bits,
                              const uint64_t *ground)
 {
@@ -111,7 +111,7 @@ static uint32_t groups_count(const struct gx_legal *w, struct gx_type t, const u
     return count;
 }
 
-/* Elements of `size` bytes packed into immediates of `wide`. */
+/* Makes elements of `size` bytes by packing several into immediates of `wide` bytes. */
 static uint32_t packed(struct gx_legal *w, const uint64_t *bits, uint32_t n, uint32_t size,
                        uint32_t wide, uint32_t loc)
 {
@@ -132,7 +132,7 @@ static uint32_t packed(struct gx_legal *w, const uint64_t *bits, uint32_t n, uin
     return cur;
 }
 
-/* Do all elements, as integers, fit in `size` bytes when extended with or without sign? */
+/* True if all elements, as integers, fit in `size` bytes, extended with or without sign. */
 static bool narrow(const uint64_t *bits, uint32_t n, uint32_t size, uint32_t to, bool is_signed)
 {
     uint64_t all = UINT64_MAX >> (64 - 8 * size);
@@ -177,7 +177,7 @@ static int64_t as_signed(uint64_t v, uint32_t size)
     return size == 8 ? (int64_t)v : (int64_t)(v << (64 - 8 * size)) >> (64 - 8 * size);
 }
 
-/* How n elements are digits; false: they are not. */
+/* Finds base, step and digits for n elements; false: there are none. */
 static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct digits *ret)
 {
     assert(n);
@@ -196,7 +196,7 @@ static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct 
     step = plain || step == 0 ? 1 : step;
     int64_t base = plain ? 0 : low;
     if (!plain && low % (int64_t)step == 0 && low >= 0 && high / (int64_t)step <= 15)
-        base = 0; /* multiples: no base to add */
+        base = 0; /* the elements are multiples of the step */
     if ((high - base) / (int64_t)step > 15)
         return false;
     *ret = (struct digits){ .base = base, .step = (int64_t)step, .is_signed = plain && low < 0 };
@@ -207,13 +207,13 @@ static bool find_digits(const uint64_t *bits, uint32_t n, uint32_t size, struct 
 
 static uint32_t digits_cost(const struct digits *d) { return (d->step != 1) + (d->base != 0); }
 
-/* The elements of part k of a constant: `each`, or in the last part the rest. */
+/* The number of elements in part k of a constant: `each`, or in the last part the rest. */
 static uint32_t part_of(uint32_t n, uint32_t k, uint32_t each)
 {
     return n - k < each ? n - k : each;
 }
 
-/* Each eight words by themselves; the cost, or UINT32_MAX: some are no digits. */
+/* The cost of digits for each eight words separately; UINT32_MAX: some have none. */
 static uint32_t word_cost(const uint64_t *bits, uint32_t n, uint32_t size)
 {
     uint32_t cost = 0;
@@ -226,7 +226,7 @@ static uint32_t word_cost(const uint64_t *bits, uint32_t n, uint32_t size)
     return cost;
 }
 
-/* dst = src op number, on the elements from `first` on. */
+/* Computes dst = src op number for the elements from `first` on. */
 static uint32_t stepped(struct gx_legal *w, uint32_t cur, enum gx_op op, uint32_t first, uint32_t n,
                         int64_t number, uint32_t loc)
 {
@@ -247,7 +247,7 @@ static uint32_t power(uint32_t n)
     return p;
 }
 
-/* Elements from digits into `cur`, in its own type. */
+/* Writes elements from digits into `cur`, in its own type. */
 static uint32_t put_digits(struct gx_legal *w, uint32_t cur, const struct digits *d, uint32_t first,
                            uint32_t n, uint32_t loc)
 {
@@ -262,7 +262,7 @@ static uint32_t put_digits(struct gx_legal *w, uint32_t cur, const struct digits
     return gx_wr(w->to, cur, add(w, op, some, c, loc), &r, GX_NONE, GX_NONE, loc);
 }
 
-/* Each eight elements by their own base and step, in elements of type `elt`. */
+/* Makes each eight elements from digits with their own base and step, in elements of type `elt`. */
 static uint32_t in_digits(struct gx_legal *w, enum gx_elt elt, const uint64_t *bits, uint32_t n,
                           uint32_t size, uint32_t loc)
 {
@@ -281,7 +281,7 @@ static uint32_t in_digits(struct gx_legal *w, enum gx_elt elt, const uint64_t *b
     return cur;
 }
 
-/* All elements by one base and step. */
+/* Makes all elements from digits with one base and step. */
 static uint32_t in_steps(struct gx_legal *w, struct gx_type t, const uint64_t *bits,
                          const struct digits *all, uint32_t loc)
 {
@@ -307,7 +307,7 @@ static uint32_t in_steps(struct gx_legal *w, struct gx_type t, const uint64_t *b
     return cur;
 }
 
-/* Floats, four in an immediate; the cost, or UINT32_MAX. */
+/* The cost of floats, four in an immediate; UINT32_MAX: they do not fit. */
 static uint32_t floats_cost(struct gx_type t, const uint64_t *bits)
 {
     struct gx_visa_operand o;
@@ -332,7 +332,7 @@ static uint32_t in_floats(struct gx_legal *w, struct gx_type t, const uint64_t *
     return cur;
 }
 
-/* Predicates are set by one move of their bits for each 32. */
+/* Makes a predicate: one move of its bits for each 32 lanes. */
 static uint32_t predicate(struct gx_legal *w, struct gx_type t, const uint64_t *bits, uint32_t loc)
 {
     struct gx_type whole = gx_vector(GX_I1, gx_legal_room(t.n));
@@ -358,11 +358,12 @@ static uint32_t predicate(struct gx_legal *w, struct gx_type t, const uint64_t *
 
 /* ---- the ways ----
  *
- * cost: how many instructions the constant takes in that way; NO_WAY: it cannot be made so. */
+ * The cost of a way is the number of instructions that it takes; NO_WAY: it cannot make the
+ * constant. Each is shown with an example. */
 
 static const uint32_t NO_WAY = UINT32_MAX;
 
-/* 7, 7, 7, 7: one move.  Nothing is cheaper. */
+/* 7, 7, 7, 7: one move of a splat.  No way is cheaper. */
 static uint32_t same_cost(const struct gx_legal *w, const struct wanted *c)
 {
     (void)w;
@@ -377,7 +378,7 @@ static uint32_t make_same(struct gx_legal *w, const struct wanted *c)
     return move_all(w, c->t, c->bits[0], c->loc);
 }
 
-/* 7, 7, 9, 7: the most frequent value everywhere, each other one over it. */
+/* 7, 7, 9, 7: the most frequent value everywhere, then each other value over it. */
 static uint32_t groups_cost(const struct gx_legal *w, const struct wanted *c)
 {
     uint64_t ground = most_frequent(c->bits, c->t.n);
@@ -391,7 +392,7 @@ static uint32_t make_groups(struct gx_legal *w, const struct wanted *c)
     return groups(w, all, c->t, c->bits, &ground, c->loc);
 }
 
-/* 1, 1, 9, 9: each value where it is. */
+/* 1, 1, 9, 9: each value to its own elements. */
 static uint32_t each_cost(const struct gx_legal *w, const struct wanted *c)
 {
     return groups_count(w, c->t, c->bits, NULL);
@@ -403,7 +404,7 @@ static uint32_t make_each(struct gx_legal *w, const struct wanted *c)
     return groups(w, none, c->t, c->bits, NULL, c->loc);
 }
 
-/* 0x11, 0x22, 0x33, 0x44 of i8: 0x44332211 of i32, several elements in one wider number. */
+/* 0x11, 0x22, 0x33, 0x44 of i8: one move of 0x44332211 as i32. */
 static uint32_t packed_cost(const struct gx_legal *w, const struct wanted *c)
 {
     (void)w;
@@ -418,8 +419,7 @@ static uint32_t make_packed(struct gx_legal *w, const struct wanted *c)
     return add(w, GX_BITCAST, gx_vector(c->t.elt, n), v, c->loc);
 }
 
-/* 100, 3, 250, 7 of i32: packed as bytes or words, and widened by one move for each two
- * registers. */
+/* 100, 3, 250, 7 of i32: packed as bytes or words, then widened, by one move for two registers. */
 static uint32_t narrow_cost(const struct gx_legal *w, const struct wanted *c, uint32_t part)
 {
     if (part >= c->size || (!narrow(c->bits, c->t.n, part, c->size, false) &&
@@ -536,7 +536,7 @@ uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t 
     struct wanted c = { t, bits, gx_elt_bytes(t.elt), w->pf->int64 ? 8 : 4, loc };
     if (gx_is_pred(t))
         return predicate(w, t, bits, loc);
-    if (c.size == 8 && !w->pf->int64) { /* as twice as many dwords */
+    if (c.size == 8 && !w->pf->int64) { /* done as twice as many dwords */
         struct gx_type d = gx_vector(GX_I32, t.n * 2);
         uint64_t *half = NEWN(&w->lists, uint64_t, d.n);
         for (uint32_t k = 0; k < d.n; k++)
@@ -555,7 +555,7 @@ uint32_t gx_legal_constant(struct gx_legal *w, struct gx_type t, const uint64_t 
             best = &ways[k];
         }
     }
-    assert(best && "each value where it is makes every constant");
+    assert(best && "the way of each_cost() makes every constant");
     return best->make(w, &c);
 }
 

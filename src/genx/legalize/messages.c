@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* messages.c - messages to memory in the sizes that they have.
+/* messages.c - cuts messages to memory into the sizes that the machine has.
  *
- * A block message moves 1, 2, 4, 8 or 16 owords; a gather or scatter has 8 or 16 lanes, the ones
- * past those that are meant switched off by their mask.  What a message sends or gets are whole
- * registers. */
+ * A block message moves 1, 2, 4, 8 or 16 owords.  A gather or scatter has 8 or 16 lanes; a mask
+ * switches off those that the program does not have.  A message sends and gets whole registers. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
@@ -19,7 +18,7 @@ static uint32_t two(struct gx_legal *w, enum gx_op op, struct gx_type t, uint32_
     return gx_op(w->to, op, t, args, 2, loc);
 }
 
-/* The address, so many bytes further on. */
+/* The address plus a number of bytes. */
 static uint32_t further(struct gx_legal *w, uint32_t address, uint32_t bytes, uint32_t loc)
 {
     struct gx_type q = gx_scalar(GX_I64), d = gx_scalar(GX_I32), halves = gx_vector(GX_I32, 2);
@@ -40,7 +39,7 @@ static uint32_t further(struct gx_legal *w, uint32_t address, uint32_t bytes, ui
     return gx_op(w->to, GX_BITCAST, q, &to, 1, loc);
 }
 
-/* Bytes [first, first + bytes) of a value: registers that are whole, or else moved to some. */
+/* Bytes [first, first + bytes) of a value: whole registers of it, or else a copy. */
 static uint32_t raw_part(struct gx_legal *w, uint32_t value, uint32_t first, uint32_t bytes,
                          uint32_t loc)
 {
@@ -101,8 +100,8 @@ static void block(struct gx_legal *w, uint32_t v)
     w->map[v] = cur;
 }
 
-/* The mask of a message of `n` lanes, off in all lanes that it has beyond; GX_NONE: all n are on,
- * which are all that there are. */
+/* The mask of a message of `n` lanes, off in lanes that the program does not have; GX_NONE: all
+ * lanes of the message are on. */
 static uint32_t whole_mask(struct gx_legal *w, uint32_t v, uint32_t n, uint32_t loc)
 {
     struct arena_mark m = arena_mark(&w->lists);
@@ -127,7 +126,7 @@ static uint32_t whole_mask(struct gx_legal *w, uint32_t v, uint32_t n, uint32_t 
     return mask;
 }
 
-/* Lanes [first, first + n) of it. */
+/* Lanes [first, first + n) of the mask. */
 static uint32_t mask_part(struct gx_legal *w, uint32_t mask, uint32_t first, uint32_t n,
                           uint32_t loc)
 {
@@ -137,7 +136,7 @@ static uint32_t mask_part(struct gx_legal *w, uint32_t mask, uint32_t first, uin
     return gx_add(w->to, i, &mask, 1);
 }
 
-/* The value with at least `n` lanes: moved into more where it has fewer. */
+/* The value, copied to one of `n` lanes if it has fewer. */
 static uint32_t as_long(struct gx_legal *w, uint32_t value, uint32_t n, uint32_t loc)
 {
     struct gx_type t = gx_at(w->to, value)->type;
@@ -199,7 +198,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
             cur = part;
             break;
         }
-        /* Lanes that are off keep the elements of `data`: they are not written. */
+        /* Lanes that are off are not written: they keep the elements of `data`. */
         if (cur == GX_NONE && data != GX_NONE)
             cur = as_long(w, data, (n + some - 1) / some * some, i->loc);
         else if (cur == GX_NONE)

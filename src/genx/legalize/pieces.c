@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { EXEC_LANES = 32 }; /* of the longest instruction */
+enum { EXEC_LANES = 32 }; /* lanes of the longest instruction */
 
 uint32_t gx_legal_room(uint32_t n)
 {
@@ -27,7 +27,8 @@ struct gx_type gx_legal_roomy(struct gx_type t)
 
 static bool is_power(int64_t x) { return x > 0 && (x & (x - 1)) == 0; }
 
-/* Elements of lanes [first, first + n); those past `useful` go on in the step of the first two. */
+/* The elements of lanes [first, first + n); lanes from `useful` on continue the step of the first
+ * two. */
 static void elements(const struct gx_source *s, uint32_t first, uint32_t n, uint32_t useful,
                      int64_t *ret)
 {
@@ -36,7 +37,8 @@ static void elements(const struct gx_source *s, uint32_t first, uint32_t n, uint
         ret[k] = k < useful ? s->list[first + k] : s->list[first] + (int64_t)k * step;
 }
 
-/* Parts of predicates: an execution mask begins at a multiple of its size, and of `pred` lanes. */
+/* True if a part of a predicate is legal: an execution mask begins at a multiple of its size, and
+ * of `pred` lanes. */
 static bool pred_part(const struct gx_platform *pf, const struct gx_source *s, uint32_t first,
                       uint32_t n)
 {
@@ -62,7 +64,7 @@ static bool in_two_registers(const struct gx_platform *pf, const struct gx_sourc
     return (grf - s->align + within + bytes - 1) / grf <= 1;
 }
 
-/* Does no row of w elements cross a register, wherever the index points? */
+/* True if no row of w elements crosses a register, whatever the index is. */
 static bool rows_stay(const struct gx_platform *pf, const struct gx_source *s,
                       const struct gx_region *r)
 {
@@ -90,7 +92,7 @@ static bool index_region(const struct gx_platform *pf, const struct gx_source *s
     bool parent = s->parent && is_power(s->parent) && s->parent * size <= 2 * pf->grf;
     if (!gx_refit_one(x, n, size, &r) || (!parent && !in_two_registers(pf, s, low, high)))
         return false;
-    /* A parent width speaks of rows: lanes of one row only. */
+    /* The parent width limits single rows, so all lanes must be in one row. */
     if (parent && !in_two_registers(pf, s, low, high) && s->width &&
         first / s->width != (first + n - 1) / s->width)
         return false;
@@ -102,7 +104,7 @@ static bool index_region(const struct gx_platform *pf, const struct gx_source *s
         return false;
     if (r.width < r.n && r.width > 1 && !rows_stay(pf, s, &r))
         return false;
-    if (s->scalar_read && r.n > 1 && r.width == r.n && r.stride) { /* no row to cross anything */
+    if (s->scalar_read && r.n > 1 && r.width == r.n && r.stride) { /* a single row */
         r.vstride = r.stride;
         r.width = 1;
         r.stride = 0;
@@ -120,8 +122,8 @@ static bool rows_region(const struct gx_platform *pf, const struct gx_source *s,
     struct gx_region r = { .n = n, .width = 1, .start = s->start, .index = REGION_ROWS };
     bool alone = gx_elt_kind(s->elt) == 'f' || size == 8;
     if (n > 1 && w == 1) {
-        /* Each lane has its own address: an address register holds 8
-         * (docs/spec/machine.md, "Operands of vISA"). */
+        /* Each lane has its own address; an address register holds 8 (docs/spec/machine.md,
+         * "Operands of vISA"). */
         if (!s->scalar_read || n > 8 || (size == 1 && !pf->byte_rows) ||
             (alone && pf->id >= PLATFORM_DG2) || first % 8 + n > 8)
             return false;
@@ -130,7 +132,7 @@ static bool rows_region(const struct gx_platform *pf, const struct gx_source *s,
     }
     if (first / w != (first + n - 1) / w)
         return false;
-    /* Lanes of one row: one index, that of the row. */
+    /* All lanes are in one row, so one index is enough: the row's. */
     struct gx_source row = *s;
     row.kind = SOURCE_INDEX;
     row.width = 0;
@@ -158,7 +160,7 @@ bool gx_legal_region(const struct gx_platform *pf, const struct gx_source *s, ui
     return gx_refit_legal(x, n, gx_elt_bytes(s->elt), &rule, ret);
 }
 
-/* How many lanes from `first` on go on in one step. */
+/* The number of lanes from `first` on that continue in one step. */
 static uint32_t run(const struct gx_source *s, uint32_t first, uint32_t n)
 {
     uint32_t k = 2;
@@ -175,7 +177,7 @@ static bool all_legal(const struct gx_platform *pf, const struct gx_source *s, u
 {
     struct gx_region r;
     for (uint32_t k = 0; k < n_sources; k++) {
-        /* A destination lies in the order of the lanes: none of its elements is made up. */
+        /* A destination has its elements in the order of the lanes; none of them may be made up. */
         uint32_t real = s[k].scalar_read ? useful : n;
         if (!s[k].scalar_read && s[k].kind == SOURCE_LIST && first + n > s[k].n)
             real = s[k].n - first;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* predicates.c - parts of predicates that no execution mask can name, and predicates as bits. */
+/* predicates.c - reads and writes parts of predicates that no execution mask can name, and converts
+ * predicates to bits. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
@@ -13,7 +14,8 @@ static uint32_t add_op(struct gx_legal *w, enum gx_op op, struct gx_type t, uint
     return gx_op(w->to, op, t, args, b == GX_NONE ? 1 : 2, loc);
 }
 
-/* The bits of lanes [first, first + 32 or less) of a predicate, as an integer; *ret_n: how many. */
+/* The bits of up to 32 lanes of a predicate, from lane `first` on, as an integer; *ret_n: the
+ * number of lanes. */
 static uint32_t bits_of(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t *ret_n,
                         uint32_t loc)
 {
@@ -27,7 +29,7 @@ static uint32_t bits_of(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t
     return add_op(w, GX_BITCAST, gx_scalar(n <= 16 ? GX_I16 : GX_I32), p, GX_NONE, loc);
 }
 
-/* A predicate of `n` lanes of the bits of an integer of 32 bits. */
+/* A predicate of `n` lanes made from the bits of a 32-bit integer. */
 static uint32_t pred_of(struct gx_legal *w, uint32_t bits, uint32_t n, uint32_t loc)
 {
     n = gx_legal_room(n);
@@ -44,7 +46,7 @@ static uint32_t widened(struct gx_legal *w, uint32_t bits, uint32_t loc)
     return add_op(w, GX_ZEXT, gx_scalar(GX_I32), bits, GX_NONE, loc);
 }
 
-/* A part that no mask can name: its bits are shifted down.  At most 32 lanes out of one part. */
+/* Reads lanes that no mask can name, by shifting bits down; at most 32 lanes out of one part. */
 static uint32_t shifted(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
 {
     assert(n <= 32);
@@ -70,7 +72,7 @@ static uint32_t put_pred(struct gx_legal *w, uint32_t old, uint32_t value, uint3
                   args, 2);
 }
 
-/* The lanes [first, first + n) of predicate `p`, as a predicate. */
+/* Lanes [first, first + n) of predicate `p`, as a predicate. */
 static uint32_t pred_slice(struct gx_legal *w, uint32_t p, uint32_t first, uint32_t n, uint32_t loc)
 {
     if (n <= 32)
@@ -171,7 +173,7 @@ void gx_legal_reduce(struct gx_legal *w, uint32_t v)
                        args, 2);
 }
 
-/* Predicates as integers of their bits: 32 lanes at a time. */
+/* The bits of predicate `p` as integers, 32 lanes at a time. */
 static uint32_t to_bits(struct gx_legal *w, uint32_t p, uint32_t n, uint32_t loc)
 {
     uint32_t have, bits = bits_of(w, p, 0, &have, loc);

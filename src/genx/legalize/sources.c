@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* sources.c - operands of the old function as sources: registers, constants, regions. */
+/* sources.c - turns operands of the old function into sources: registers, constants, regions. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
-/* How many bytes a value is a multiple of, at least. */
+/* A number of bytes that the value is known to be a multiple of. */
 static uint32_t aligned(const struct gx_func *f, uint32_t v, int depth)
 {
     const struct gx_inst *i = gx_at(f, v);
@@ -44,7 +44,7 @@ uint32_t gx_legal_register(struct gx_legal *w, uint32_t v)
     }
     if (i->op == GX_UNDEF)
         return gx_undef(w->to, gx_legal_roomy(i->type));
-    assert(w->map[v] != GX_NONE && "it was made before it is used");
+    assert(w->map[v] != GX_NONE && "a value is made before it is used");
     return w->map[v];
 }
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* writes.c - bales that write regions of values that there are. */
+/* writes.c - makes bales that write regions of existing values. */
 #include "genx/legalize/legal.h"
 
 #include <assert.h>
 
 static const struct gx_inst *at(const struct gx_legal *w, uint32_t v) { return gx_at(w->f, v); }
 
-/* Does an operation that reads `s` and writes `d`, of the same value, read each element before it
- * is written?  So where they are the same lane by lane, or never meet. */
+/* True if an operation that reads `s` and writes `d`, regions of one value, reads each element
+ * before it is written: the regions are equal lane by lane, or have no common element. */
 static bool in_place(const struct gx_source *s, const struct gx_source *d)
 {
     if (s->kind == SOURCE_PRED || d->kind == SOURCE_PRED)
@@ -19,8 +19,8 @@ static bool in_place(const struct gx_source *s, const struct gx_source *d)
     return same || !gx_legal_meet(s->list, s->n, d->list, d->n);
 }
 
-/* Is the whole bale one pass of the machine, which reads all before it writes?  So where its lanes,
- * by the widest element, are one register. */
+/* True if the machine executes the whole bale in one pass, reading all before it writes: its lanes,
+ * of the widest element, fit in one register. */
 static bool one_pass(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
                      uint32_t n, const struct gx_source *d)
 {
@@ -40,8 +40,8 @@ static bool one_pass(struct gx_legal *w, const struct gx_inst *op, const struct 
                ((uint32_t)r.start + d->n * gx_elt_bytes(d->elt) - 1) / w->pf->grf;
 }
 
-/* A masked write of lanes that no pieces fit well: may it write more lanes, with a mask that is off
- * there?  True: *ret is that mask; it costs two instructions for each 32 lanes. */
+/* For a masked write whose lanes fit no pieces well: true if it can write more lanes, with a mask
+ * that is off in these.  *ret is that mask; it costs two instructions for each 32 lanes. */
 static bool cut_mask(struct gx_legal *w, const struct gx_inst *op, const struct gx_source *s,
                      uint32_t n, const struct gx_source *d, const struct gx_source *mask,
                      uint32_t loc, struct gx_source *ret)
@@ -119,8 +119,8 @@ uint32_t gx_legal_move_into(struct gx_legal *w, uint32_t to, const struct gx_ins
     return written(w, move, from, 1, &d, NULL, move->loc);
 }
 
-/* A write whose mask cannot go with its region: its elements are read, chosen between, and all of
- * it written.  Where nothing is there yet, no lane has to keep it: the value is written. */
+/* A write whose mask does not fit its region: reads the old elements, selects, and writes all of
+ * them.  If the old value is undefined, no lane has to be kept, and the new one is written. */
 static uint32_t written_by_choice(struct gx_legal *w, struct gx_type t, struct gx_source value,
                                   struct gx_source d, struct gx_source mask, uint32_t loc)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* alu.c - what one lane of an operation computes. */
+/* alu.c - computes one lane of an operation. */
 #include "genx/model/alu.h"
 
 #include "space/tag.h"
@@ -10,7 +10,7 @@ __extension__ typedef _Float16 half;
 __extension__ typedef __int128 wide;
 __extension__ typedef unsigned __int128 uwide;
 
-/* A number as operations see it: an integer, exactly, or a float. */
+/* A number: an exact integer, or a float. */
 struct num {
     bool is_float;
     wide i;
@@ -40,7 +40,7 @@ static double from_bits(enum gx_elt e, uint64_t x)
     }
 }
 
-/* Arithmetic that gives no number gives always the same one. */
+/* A result that is not a number always has these bits. */
 static uint64_t no_number(enum gx_elt e)
 {
     switch (e) {
@@ -98,7 +98,7 @@ static uint64_t store(struct gx_alu_type t, struct num n, bool saturate)
         double v = n.is_float ? n.f : (double)n.i;
         if (saturate)
             v = v != v ? 0 : v < 0 ? 0 : v > 1 ? 1 : v;
-        if (!n.is_float && t.elt == GX_F) /* once, not by way of a double */
+        if (!n.is_float && t.elt == GX_F) /* rounded once, not through a double */
             return to_bits(GX_F, (double)(float)n.i);
         return to_bits(t.elt, v);
     }
@@ -118,7 +118,7 @@ static uint64_t store(struct gx_alu_type t, struct num n, bool saturate)
 
 uint64_t gx_alu_convert(struct gx_alu_type to, struct gx_alu_type from, uint64_t x, bool saturate)
 {
-    /* To the same type nothing is computed: a NaN keeps its bits, signalling or not. */
+    /* A conversion to the same type computes nothing: a NaN keeps its bits, signalling or not. */
     if (to.elt == from.elt && gx_elt_kind(to.elt) == 'f' && !saturate)
         return x & low_bits(gx_elt_bytes(to.elt));
     return store(to, load(from, x), saturate);
@@ -139,7 +139,7 @@ static bool compare(enum gx_pred p, struct num a, struct num b)
     }
 }
 
-/* In the precision of the operands, so that the result is rounded once. */
+/* Multiplies and adds in the precision of the operands, so that the result is rounded once. */
 static double multiply_add(enum gx_elt e, double a, double b, double c)
 {
     return e == GX_DF ? fma(a, b, c) : (double)fmaf((float)a, (float)b, (float)c);
@@ -189,7 +189,7 @@ static double float_op(enum gx_op op, enum gx_elt e, const double *x)
     }
 }
 
-/* The first bit from the top that differs from the sign, for FBH. */
+/* FBH: the number of the first bit from the top that differs from the sign. */
 static uint64_t high_bit(uint32_t x) { return x ? (uint64_t)__builtin_clz(x) : 0xffffffff; }
 
 static uint64_t reverse(uint32_t x)
@@ -322,7 +322,7 @@ uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx
     if (op == GX_ICMP || op == GX_FCMP)
         return compare(pred, n[0], n[1]);
     result.is_float = is_float;
-    /* A narrow type shifts and rotates in its own width where the result has it. */
+    /* Shifts and rotations of a narrow type have its own width if the result has it, too. */
     uint32_t own = gx_elt_bytes(from[0].elt), bits = own ? 8 * own : 1;
     if (is_float) {
         result.f = float_op(op, from[0].elt, f);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* blocks.c - blocks of a function: their ends, their predecessors, their dominators. */
+/* blocks.c - blocks of a function: their terminators, predecessors, dominators. */
 #include "genx/model/model.h"
 
 #include <assert.h>
@@ -61,7 +61,8 @@ uint32_t *gx_dominators(const struct gx_func *f)
     uint32_t *idom = base_alloc((f->block.n + 1) * sizeof *idom);
     memset(idom, 0xff, (f->block.n + 1) * sizeof *idom);
     idom[0] = 0;
-    /* Reducible loops settle in two rounds; the two walks up the tree are as long as it is deep. */
+    /* Reducible loops settle in two rounds.  The two walks up the tree are as long as it is
+     * deep. */
     while (changed) {
         changed = false;
         for (uint32_t k = 1; k < f->block.n; k++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* elt.h - what a vector is made of: element types and the types of values. */
+/* elt.h - element types, and the types of values. */
 #ifndef GENX_MODEL_ELT_H
 #define GENX_MODEL_ELT_H
 
@@ -13,8 +13,8 @@ enum gx_elt {
     GX_VOID = GX_ELTS /* no value at all */
 };
 
-/* The type of a value: so many elements.  `scalar` tells i32 from <1 x i32>, which LLVM IR keeps
- * apart and registers do not. */
+/* The type of a value.  `scalar` distinguishes i32 from <1 x i32>, as LLVM IR does; registers do
+ * not. */
 struct gx_type {
     uint8_t elt; /* enum gx_elt */
     bool scalar; /* then n == 1 */
@@ -29,13 +29,14 @@ uint32_t gx_elt_bytes(enum gx_elt e);
 /* 'b' predicate, 'i' integer, 'f' float. */
 char gx_elt_kind(enum gx_elt e);
 
-/* vISA's letters for it: "d" or "ud". */
+/* vISA's letters for the type: "d" or "ud". */
 const char *gx_elt_visa(enum gx_elt e, bool is_signed);
 
-/* The element type of those letters; GX_VOID: none.  *ret_signed: of "d" true, of "ud" false. */
+/* The element type with those letters; GX_VOID: none.  *ret_signed: true for "d", false for
+ * "ud". */
 enum gx_elt gx_elt_of_visa(const char *letters, size_t len, bool *ret_signed);
 
-/* The integer type of so many bytes. */
+/* The integer type of that number of bytes. */
 enum gx_elt gx_elt_int(uint32_t bytes);
 
 static inline struct gx_type gx_vector(enum gx_elt e, uint32_t n)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* model.c - functions of vector code: making, asking. */
+/* model.c - functions of vector code: building and reading them. */
 #include "genx/model/model.h"
 
 #include <assert.h>
@@ -121,7 +121,7 @@ void gx_module_fini(struct gx_module *m)
     vec_fini(&m->loc);
 }
 
-/* ---- making ---- */
+/* ---- building ---- */
 
 static uint32_t hash_of(struct gx_type t, uint8_t op, const uint64_t *bits)
 {
@@ -137,7 +137,8 @@ static bool is_that(const struct gx_func *f, uint32_t v, struct gx_type t, uint8
            (!bits || memcmp(&f->bits.at[i->data], bits, t.n * sizeof *bits) == 0);
 }
 
-/* The table of constants: open addressing, a power of two of places, at most half of them taken. */
+/* The slot of a constant in its table: open addressing, a power of two of slots, at most half of
+ * them taken. */
 static uint32_t *place(struct gx_func *f, struct gx_type t, uint8_t op, const uint64_t *bits)
 {
     assert(f->n_hash > 0 && (f->n_hash & (f->n_hash - 1)) == 0 && "the mask picks a place");
@@ -259,9 +260,9 @@ uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_
                   args, n);
 }
 
-/* ---- asking ---- */
+/* ---- reading ---- */
 
-/* Only RD and WR name elements; `data` of another operation is no region. */
+/* True for RD and WR: `data` of other operations is no region. */
 static inline bool names_elements(const struct gx_inst *i)
 {
     return i->op == GX_RD || i->op == GX_WR;

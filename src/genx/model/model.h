@@ -55,11 +55,12 @@ struct gx_inst {
     uint32_t args, n_args; /* in gx_func.arg */
     /* Of messages whose lanes are masked operand 0 is the mask, or GX_NONE: all lanes. */
     uint32_t data;  /* CONST: its bits in gx_func.bits; RD, WR: its region in gx_func.region, or
-                      GX_LIST its elements in gx_func.bits; PRD, PWR: the first lane; PARAM: its
-                      number; CALL: the function; BR, CBR: the block; messages: bytes an element */
-    uint32_t other; /* CBR: the block where it is false */
+                     * GX_LIST its elements in gx_func.bits; PRD, PWR: the first lane; PARAM:
+                     * its number; CALL: the function; BR, CBR: the block; messages: bytes of an
+                     * element */
+    uint32_t other; /* CBR: the block if the condition is false */
     uint32_t block; /* GX_NONE: CONST, UNDEF */
-    uint32_t loc;   /* the place in the source, a number of the maker's; 0: none */
+    uint32_t loc;   /* the place in the source: index in gx_module.loc, plus 1; 0: none */
 };
 
 struct gx_block {
@@ -80,11 +81,11 @@ struct gx_func {
     VEC_OF(uint32_t) pred;
     VEC_OF(uint32_t) param; /* the PARAMs in order */
     VEC_OF(int32_t) offset; /* of a kernel's parameters in its payload; -1: none */
-    VEC_OF(uint8_t) kind;   /* and their kinds, as !genx.kernels says */
+    VEC_OF(uint8_t) kind;   /* of a kernel's parameters, as in !genx.kernels */
     VEC_OF(uint64_t) bits;
     VEC_OF(struct gx_region) region;
     uint32_t *hash;           /* constants by content: n_hash places, a power of two */
-    uint32_t n_hash, in_hash; /* how many of them are taken */
+    uint32_t n_hash, in_hash; /* the number of places, and of those taken */
 };
 
 struct gx_module {
@@ -92,11 +93,11 @@ struct gx_module {
     VEC_OF(struct gx_place) loc; /* gx_inst.loc - 1 */
 };
 
-/* Where an instruction comes from; strings belong to the maker of the module. */
+/* The place in the source of an instruction; the strings belong to the maker of the module. */
 struct gx_place {
     const char *file;
     unsigned line, col;
-    const void *handle; /* what the maker knows it by; NULL: it has no line */
+    const void *handle; /* the maker's own debug location; NULL: it has none */
     const void *value;  /* the maker's own instruction */
 };
 
@@ -105,23 +106,24 @@ int gx_op_args(enum gx_op op); /* how many operands; -1: any number */
 char gx_op_shape(enum gx_op op);
 char gx_op_signs(enum gx_op op);
 
-/* Element by element, so that its lanes can be cut apart: shapes a and v. */
+/* True if the operation works element by element, so that its lanes can be separated: shapes a and
+ * v. */
 bool gx_is_alu(enum gx_op op);
 
-/* Has the operation to stay where no value uses it, as a store has? */
+/* True if the operation must stay even if its value is not used, like a store. */
 bool gx_has_effect(enum gx_op op);
 
-/* May its first two operands change places? */
+/* True if the first two operands may be exchanged. */
 bool gx_commutes(const struct gx_inst *i);
 
 struct gx_func *gx_func_new(const char *name, enum gx_linkage linkage, struct gx_type ret);
 void gx_func_free(struct gx_func *f);
 void gx_module_fini(struct gx_module *m);
 
-/* A function without blocks and instructions that is `f` in all else. */
+/* A new function like `f`, without blocks and instructions. */
 struct gx_func *gx_func_like(const struct gx_func *f);
 
-/* ---- making ---- */
+/* ---- building ---- */
 
 /* Begins block number f->block.n. */
 void gx_begin(struct gx_func *f);
@@ -137,10 +139,10 @@ const struct gx_inst *gx_terminator(const struct gx_func *f, uint32_t block);
  * reverse post-order, so a dominator has a lower number. */
 uint32_t *gx_dominators(const struct gx_func *f);
 
-/* Does control pass block `a` on every way to block `x`? */
+/* True if every path to block `x` passes block `a`. */
 bool gx_dominates(const uint32_t *idom, uint32_t a, uint32_t x);
 
-/* The bits of so many elements, 64 for each; equal ones are one value. */
+/* A constant with the bits of each element, 64 for each; equal constants are one value. */
 uint32_t gx_const(struct gx_func *f, struct gx_type t, const uint64_t *bits);
 uint32_t gx_splat(struct gx_func *f, struct gx_type t, uint64_t bits);
 uint32_t gx_undef(struct gx_func *f, struct gx_type t);
@@ -157,7 +159,7 @@ uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct gx
 uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_region *r,
                uint32_t index, uint32_t mask, uint32_t loc);
 
-/* ---- asking ---- */
+/* ---- reading ---- */
 
 static inline const struct gx_inst *gx_at(const struct gx_func *f, uint32_t v)
 {
@@ -181,24 +183,24 @@ static inline uint64_t gx_bits(const struct gx_func *f, const struct gx_inst *i,
 /* The region of an RD or WR; NULL: it has a list. */
 const struct gx_region *gx_region(const struct gx_func *f, const struct gx_inst *i);
 
-/* The index and the mask of an RD or WR: GX_NONE where it has none. */
+/* The index and the mask of an RD or WR; GX_NONE: it has none. */
 uint32_t gx_index(const struct gx_func *f, const struct gx_inst *i);
 uint32_t gx_mask(const struct gx_func *f, const struct gx_inst *i);
 
-/* How many elements an RD or WR names. */
+/* The number of elements that an RD or WR names. */
 uint32_t gx_lanes(const struct gx_func *f, const struct gx_inst *i);
 
-/* Which elements an RD or WR names: 64 bits each into `ret`; false: it depends on an index. */
+/* The numbers of the elements that an RD or WR names, into `ret`; false: they depend on an
+ * index. */
 bool gx_elements(const struct gx_func *f, const struct gx_inst *i, int64_t *ret);
 
-/* A constant whose elements are all the same? */
+/* True if `v` is a constant whose elements are all equal. */
 bool gx_is_splat(const struct gx_func *f, uint32_t v, uint64_t *ret_bits);
 
 /* ---- checking ---- */
 
-/* Does the function keep what this header promises: order of blocks, definitions before uses,
- * operands of the right number and types, regions inside of their vectors?  False: `failure` has
- * which instruction does not. */
+/* Checks what this header promises: the order of blocks, definitions before uses, number and types
+ * of operands, regions inside their vectors.  False: `failure` names the wrong instruction. */
 bool gx_verify(const struct gx_func *f, struct failure *failure);
 
 /* ---- text ---- */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* refit.c - regions from lists of element numbers. */
+/* refit.c - finds regions for lists of element numbers. */
 #include "genx/model/refit.h"
 
 #include <assert.h>
 
-/* A region's first row goes on until a step differs: were the second row to begin one stride
- * behind it, all would be one row. */
+/* The first row ends where the step changes; if the second row began one stride behind the first,
+ * the two would be one row. */
 bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_region *ret)
 {
     assert(n && size);
@@ -32,7 +32,7 @@ bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_regi
 
 static bool in(int64_t x, uint32_t mask) { return x >= 0 && x < 32 && (mask >> x & 1); }
 
-/* Strides as sets of bits; 32 does not fit and is asked for by itself. */
+/* The allowed strides, as sets of bits.  Stride 32 does not fit and is tested separately. */
 enum { HSTRIDES = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 4, VSTRIDES = HSTRIDES | 1 << 8 | 1 << 16 };
 
 static bool is_vstride(int64_t x) { return in(x, VSTRIDES) || x == 32; }
@@ -93,7 +93,8 @@ uint32_t gx_refit(const int64_t *list, uint32_t n, uint32_t size, const struct g
             *ret = whole;
         return 1;
     }
-    /* cost[k]: pieces from element k on; take[k]: how many elements the first of them has. */
+    /* cost[k]: number of pieces from element k on; take[k]: number of elements of the first of
+     * these. */
     uint32_t *cost = base_alloc(((size_t)n + 1) * sizeof *cost);
     uint8_t *take = base_alloc(n);
     cost[n] = 0;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* refit.h - regions from lists of element numbers.
+/* refit.h - finds regions for lists of element numbers.
  *
- * Composing two regions gives a list of elements; which region is that again, or which few? */
+ * Composing two regions gives a list of elements.  The functions here find one region for such a
+ * list, or the fewest that name it together. */
 #ifndef GENX_MODEL_REFIT_H
 #define GENX_MODEL_REFIT_H
 
 #include "genx/model/region.h"
 
-/* The region of any parameters that names exactly these elements, in canonical form; false: no
- * single region does. */
+/* Finds the region, with any parameters, that names exactly these elements, in canonical form.
+ * False: no single region does. */
 bool gx_refit_one(const int64_t *list, uint32_t n, uint32_t size, struct gx_region *ret);
 
 /* The regions that one operand of a machine instruction may have (docs/spec/machine.md). */
@@ -18,14 +19,14 @@ struct gx_refit_rule {
     bool write;    /* a destination: one row, a stride of 1, 2 or 4 */
 };
 
-/* The same for one operand: n a power of two, strides that the hardware has, no more than two
- * neighbouring registers, no row across a register.  The region is as vISA will spell it: rows of
- * one element for strides that only vstride can have. */
+/* Likewise for an operand of an instruction: n is a power of two, strides are among the hardware's,
+ * at most two neighbouring registers are touched, no row crosses a register.  The region is spelled
+ * as in vISA: with rows of one element for strides that only vstride can have. */
 bool gx_refit_legal(const int64_t *list, uint32_t n, uint32_t size,
                     const struct gx_refit_rule *rule, struct gx_region *ret);
 
-/* The fewest consecutive legal pieces that name the elements in their order; `ret` has room for
- * n, or is NULL.  Returns how many. */
+/* Finds the fewest consecutive legal pieces that name the elements in order; returns their number.
+ * `ret` has room for n pieces, or is NULL. */
 uint32_t gx_refit(const int64_t *list, uint32_t n, uint32_t size, const struct gx_refit_rule *rule,
                   struct gx_region *ret);
 

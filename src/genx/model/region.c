@@ -76,7 +76,8 @@ bool gx_region_repeats(const struct gx_region *given)
         return true;
     if (r.width == r.n || r.index == REGION_ROWS)
         return false;
-    /* Two rows d apart meet where d * vstride is a column's distance. */
+    /* Rows that are d rows apart have a common element if d * vstride is the distance of two
+     * columns. */
     for (uint32_t d = 1; d < r.n / r.width; d++) {
         int64_t apart = (int64_t)d * r.vstride;
         if (apart % r.stride == 0 && llabs(apart / r.stride) < r.width)

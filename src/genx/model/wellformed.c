@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* wellformed.c - does a function keep what model.h promises of it? */
+/* wellformed.c - checks that a function keeps the promises of model.h. */
 #include "genx/model/model.h"
 
 #include <stdarg.h>
@@ -7,13 +7,13 @@
 struct well_formed {
     const struct gx_func *f;
     const uint32_t *idom;
-    uint32_t v; /* the instruction at hand; GX_NONE: a block is */
+    uint32_t v; /* the instruction that is checked; GX_NONE: a block is checked */
     struct failure *failure;
 };
 
 static bool bad(struct well_formed *c, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* Keeps the first promise that is broken; false. */
+/* Keeps the first broken promise for the report; returns false. */
 static bool bad(struct well_formed *c, const char *format, ...)
 {
     struct text text = { 0 };
@@ -37,13 +37,13 @@ static struct gx_type type_of(const struct well_formed *c, const struct gx_inst 
 
 /* ---- operands ---- */
 
-/* Only the mask of a message may be missing. */
+/* True if the operand may be missing, as only the mask of a message may. */
 static bool may_be_none(const struct gx_inst *i, uint32_t k)
 {
     return gx_op_shape(i->op) == 'm' && k == 0;
 }
 
-/* Is a value made before block `at`, or in it before instruction `before`? */
+/* True if a value is made before block `at`, or in it before instruction `before`. */
 static bool made_before(const struct well_formed *c, uint32_t of, uint32_t at, uint32_t before)
 {
     const struct gx_inst *d = gx_at(c->f, of);
@@ -104,7 +104,8 @@ static bool index_operand(struct well_formed *c, const struct gx_inst *i)
     return true;
 }
 
-/* RD and WR: as many operands as the region and the mask ask for, and elements that there are. */
+/* Checks an RD or WR: the number of operands that its region and mask need, and that its elements
+ * exist. */
 static bool named(struct well_formed *c, const struct gx_inst *i)
 {
     const struct gx_func *f = c->f;
@@ -134,7 +135,8 @@ static bool named(struct well_formed *c, const struct gx_inst *i)
 
 /* ---- types ---- */
 
-/* Operands of arithmetic have the lanes of the result, and where the shape says so its elements. */
+/* Checks that operands of arithmetic have the lanes of the result, and for shape 'a' its element
+ * type. */
 static bool lanes(struct well_formed *c, const struct gx_inst *i)
 {
     for (uint32_t k = 0; k < i->n_args; k++) {
@@ -197,7 +199,8 @@ static bool instruction(struct well_formed *c)
     return !gx_is_alu(i->op) || lanes(c, i);
 }
 
-/* Blocks lie one behind the other, each ends in a jump or return, and each is reached. */
+/* Checks that blocks lie one behind the other, that each ends in a jump or return, and is
+ * reached. */
 static bool blocks(struct well_formed *c)
 {
     const struct gx_func *f = c->f;

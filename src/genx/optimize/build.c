@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* build.c - the function that is written: its blocks, and each value once. */
+/* build.c - the function under construction: its blocks, and each value once. */
 #include "genx/optimize/builder.h"
 
 #include <assert.h>
 #include <xxhash.h>
 
-/* How far each vector is read: to the last element that an RD names; any other use reads all of
- * it. */
+/* Finds how far each vector is read: up to the last element that an RD names.  Any other use reads
+ * all of it. */
 static void find_reach(struct gx_build *b)
 {
     const struct gx_func *f = b->f;
@@ -83,7 +83,7 @@ uint32_t gx_build_arg(struct gx_build *b, const struct gx_inst *i, uint32_t k)
     return b->map[v];
 }
 
-/* ---- sameness ---- */
+/* ---- equal values ---- */
 
 static bool same(const struct gx_func *f, const struct gx_inst *x, const struct gx_inst *y,
                  const uint32_t *y_args)
@@ -135,7 +135,7 @@ static void make_room(struct gx_build *b)
 
 uint32_t gx_build_once(struct gx_build *b, struct gx_inst i, const uint32_t *args, uint32_t n)
 {
-    assert(i.type.elt != GX_VOID && "only values are made once");
+    assert(i.type.elt != GX_VOID && "only values can be found again");
     if (b->in_table * 2 >= b->n_table)
         make_room(b);
     i.n_args = n;

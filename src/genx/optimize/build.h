@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* build.h - writing a function value by value, each as simple as its operands allow.
+/* build.h - writes a function value by value, each as simple as its operands allow.
  *
- * A pass that rebuilds a function makes its values here.  What comes back may be a value that there
- * is already: the same made before where it can be reached from, a constant, or what an operand
- * was. */
+ * A pass that rebuilds a function makes its values by these functions.  The result may be an
+ * existing value: an equal one that was made before and dominates this place, a constant, or an
+ * operand. */
 #ifndef GENX_OPTIMIZE_BUILD_H
 #define GENX_OPTIMIZE_BUILD_H
 
@@ -17,10 +17,10 @@ struct gx_build {
     uint32_t *map;       /* value -> new value */
     uint32_t *uses;      /* of each value of `f` … */
     uint32_t *part_uses; /* … that read parts of it */
-    uint32_t *new_uses;  /* of each new value, as far as it stands for old ones; grows */
+    uint32_t *new_uses;  /* of each new value, the uses of the old values that it replaces; grows */
     uint8_t *only_read;  /* of a new value: all its uses read parts of it */
     uint32_t room;
-    uint32_t *reach; /* of a BLOCK_LD: how many elements are read, or all */
+    uint32_t *reach; /* of a BLOCK_LD: the number of elements that are read */
     uint32_t *idom;  /* of blocks */
     uint32_t *table; /* values by content */
     uint32_t n_table, in_table;
@@ -30,14 +30,14 @@ struct gx_build {
 /* The new value of operand k of an old instruction. */
 uint32_t gx_build_arg(struct gx_build *b, const struct gx_inst *i, uint32_t k);
 
-/* An operation; `like` gives type, flags and place. */
+/* Builds an operation; `like` gives its type, flags and place. */
 uint32_t gx_build_op(struct gx_build *b, struct gx_inst like, const uint32_t *args, uint32_t n);
 
-/* The usual: `op` of type t with one or two operands (GX_NONE: no second). */
+/* Builds `op` with type t and one or two operands (y GX_NONE: one). */
 uint32_t gx_build_2(struct gx_build *b, enum gx_op op, struct gx_type t, uint32_t x, uint32_t y,
                     uint32_t loc);
 
-/* The bits of `v` as type t. */
+/* Builds the bits of `v` as type t. */
 uint32_t gx_build_bitcast(struct gx_build *b, struct gx_type t, uint32_t v, uint32_t loc);
 
 /* The elements that a read or write names. */
@@ -59,7 +59,7 @@ uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct
 /* n elements, every `step`-th, from `first` on. */
 struct gx_names gx_build_line(struct gx_build *b, uint32_t n, int64_t first, int64_t step);
 
-/* The whole function, each instruction through `one`, which may build any values. */
+/* Rebuilds the whole function: calls `one` for each instruction, which may build any values. */
 struct gx_func *gx_build_all(const struct gx_func *f, const struct gx_platform *pf,
                              uint32_t (*one)(struct gx_build *b, uint32_t v));
 

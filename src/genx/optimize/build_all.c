@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* build_all.c - a whole function anew, instruction for instruction, without dead values. */
+/* build_all.c - rebuilds a whole function, instruction by instruction, and leaves out dead
+ * values. */
 #include "genx/optimize/builder.h"
 
 #include <assert.h>
@@ -28,7 +29,8 @@ static uint32_t region(struct gx_build *b, const struct gx_inst *i)
                           i->loc);
 }
 
-/* A block of which only the first elements are read: a smaller one that is still one message. */
+/* A block load of which only the first elements are read becomes a smaller one that is still one
+ * message. */
 static uint32_t load(struct gx_build *b, uint32_t v)
 {
     enum { OWORD = 16 };
@@ -47,7 +49,7 @@ static uint32_t load(struct gx_build *b, uint32_t v)
                           i->loc);
 }
 
-/* A pointer with a tag put on or taken off. */
+/* A pointer with a tag put on or cleared. */
 static uint32_t tagged(struct gx_build *b, struct gx_inst like, uint32_t pointer)
 {
     if (gx_at(b->to, pointer)->op == GX_UNDEF)
@@ -101,7 +103,7 @@ static void count_uses(struct gx_build *b, uint32_t v, uint32_t r)
     b->only_read[r] &= b->part_uses[v] == b->uses[v];
 }
 
-/* Values without uses and effects go; the numbers of the rest move up. */
+/* Leaves out values without uses and effects, and renumbers the rest. */
 static struct gx_func *without_dead(struct gx_func *f)
 {
     uint8_t *live = base_alloc(f->inst.n + 1);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* collapse.c - regions of regions as regions: the function is built anew, and building makes it
- * simple. */
+/* collapse.c - composes regions of regions: rebuilds the function, and building simplifies it. */
 #include "genx/optimize/collapse.h"
 
 #include "genx/optimize/build.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* emulate.c - operations that the machine lacks: of 64-bit integers, division, rotation. */
+/* emulate.c - replaces operations that the machine lacks: on 64-bit integers, division,
+ * rotation. */
 #include "genx/optimize/emulate.h"
 
 #include "genx/optimize/build.h"
@@ -9,7 +10,7 @@ struct halves {
     uint32_t low, high;
 };
 
-/* The instruction that is replaced: its type, its place. */
+/* The instruction that is replaced. */
 struct at {
     struct gx_build *b;
     struct gx_type q, d; /* the type, and its halves' */
@@ -39,7 +40,7 @@ static struct halves halves(const struct at *a, uint32_t v)
     return (struct halves){ half(a, v, 0), half(a, v, 1) };
 }
 
-/* `into` with one half of each element written; GX_NONE: nothing yet. */
+/* `into` with one half of each element written; `into` GX_NONE: a new value. */
 static uint32_t put(const struct at *a, uint32_t into, uint32_t v, int64_t which)
 {
     if (into == GX_NONE)
@@ -57,7 +58,8 @@ static uint32_t joined(const struct at *a, struct halves h)
     return whole(a, put(a, put(a, GX_NONE, h.low, 0), h.high, 1));
 }
 
-/* The sum or difference; the low halves first, their carry right behind (emit.c makes them one). */
+/* Sum or difference: the low halves first, and the carry directly behind them (emit.c makes both by
+ * one instruction). */
 static uint32_t sum(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
     struct halves p = halves(a, x), q = halves(a, y);
@@ -149,7 +151,7 @@ static uint32_t chosen(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
                   (struct halves){ gx_build_op(a->b, op, low, 3), gx_build_op(a->b, op, high, 3) });
 }
 
-/* Shifts by so many bits, 0 to 63. */
+/* Shifts by a constant number of bits, 0 to 63. */
 static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, uint64_t by)
 {
     uint32_t fill = op == GX_ASHR ? two(a, GX_ASHR, p.high, number(a, 31)) : number(a, 0);
@@ -171,8 +173,9 @@ static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, u
     return joined(a, r);
 }
 
-/* Shifts by an unknown number: by less than 32, by more, and a choice.  What crosses over is
- * shifted by one and by 31 - n, so that nothing does where n is 0. */
+/* Shifts by an unknown number n: selects between a shift by less than 32 and one by more.  Bits
+ * that cross from one half to the other are shifted by one and then by 31 - n, so that none cross
+ * if n is 0. */
 static uint32_t shifted(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
     uint64_t by;
@@ -209,7 +212,7 @@ static uint32_t rotated(const struct at *a, enum gx_op op, uint32_t x, uint32_t 
     return bitwise(a, GX_OR, left, right);
 }
 
-/* The same of what the machine could hold, but not rotate. */
+/* Rotations of narrow integers, which the machine can hold but not rotate. */
 static uint32_t rotated_narrow(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
     uint64_t bits = 8 * gx_elt_bytes(a->q.elt);
@@ -242,12 +245,12 @@ static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
                        3);
 }
 
-/* By the reciprocal as a float, a little too small: one step of Newton's in integers leaves a
- * quotient that is at most two less than it should be. */
+/* Divides by multiplying with a reciprocal in float that is a little too small.  One step of
+ * Newton's method in integers leaves a quotient that is at most two too small. */
 static struct division divided(const struct at *a, uint32_t x, uint32_t y)
 {
     struct gx_type f = a->d;
-    uint32_t less = 0x4f7ffffe; /* just below 2 to the 32nd */
+    uint32_t less = 0x4f7ffffe; /* a float just below 2 to the 32nd */
     f.elt = GX_F;
     uint32_t z = gx_build_2(a->b, GX_UITOFP, f, y, GX_NONE, a->loc);
     z = gx_build_2(a->b, GX_INV, f, z, GX_NONE, a->loc);
@@ -265,7 +268,8 @@ static struct division divided(const struct at *a, uint32_t x, uint32_t y)
     return r;
 }
 
-/* Signs apart: the quotient's is that of both, the rest's that of the dividend. */
+/* Divides absolute values.  The quotient is negative if the signs differ; the remainder has the
+ * sign of the dividend. */
 static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
     bool is_signed = op == GX_SDIV || op == GX_SREM, rest = op == GX_SREM || op == GX_UREM;
@@ -291,7 +295,7 @@ static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t
 
 /* ---- counts, halves, tags ---- */
 
-/* The ones of 64 bits are those of the halves; how many they are is counted in dwords. */
+/* Counts the one bits of 64-bit elements: the sum of the counts of both halves. */
 static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
 {
     uint32_t n;
@@ -307,7 +311,7 @@ static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
     return to.elt == GX_I32 ? n : gx_build_2(a->b, GX_TRUNC, to, n, GX_NONE, a->loc);
 }
 
-/* Halves as floats: the result is exact there, or rounds to the same half. */
+/* Computes half floats as floats: the result is exact, or rounds to the same half. */
 static uint32_t by_float(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
 {
     struct gx_type f = a->q;
@@ -319,7 +323,7 @@ static uint32_t by_float(const struct at *a, enum gx_op op, uint32_t x, uint32_t
                       a->loc);
 }
 
-/* Pointers get and lose their tag in the high half alone; null, all zero, gets none. */
+/* Puts or clears tags in the high halves only; null, which is zero, gets none. */
 static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 {
     uint32_t high = half(a, v, 1);
@@ -339,8 +343,8 @@ static uint32_t tagged(const struct at *a, const struct gx_inst *i, uint32_t v)
 
 /* ---- regions of 64-bit elements ---- */
 
-/* The halves of the elements that `i` names: of 2, 5 the dwords 4, 5, 10, 11 (which < 0), or the
- * low ones 4, 10, or the high ones 5, 11. */
+/* The dwords of the 64-bit elements that `i` names.  For elements 2, 5: dwords 4, 5, 10, 11 (which
+ * < 0), or the low ones 4, 10, or the high ones 5, 11. */
 static struct gx_names of_halves(struct gx_build *b, const struct gx_func *f,
                                  const struct gx_inst *i, uint32_t index, int which)
 {
@@ -404,7 +408,7 @@ static uint32_t write(const struct at *a, const struct gx_inst *i)
 
 /* ---- the pass ---- */
 
-/* Does the machine lack it? */
+/* True if the machine lacks the operation. */
 static bool lacks(const struct gx_platform *pf, const struct gx_func *f, const struct gx_inst *i)
 {
     enum gx_elt e = i->type.elt;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* names.c - the elements that a read or write names: composed, moved by indices, cut anew. */
+/* names.c - the elements that a read or write names: composed, indexed, renamed for other sizes. */
 #include "genx/optimize/builder.h"
 
 #include "genx/model/refit.h"
 
 #include <assert.h>
 
-/* A copy: building moves instructions. */
+/* A copy, because building may move the array of instructions. */
 static struct gx_inst at(const struct gx_build *b, uint32_t v) { return *gx_at(b->to, v); }
 
 struct gx_names gx_build_line(struct gx_build *b, uint32_t n, int64_t first, int64_t step)
@@ -216,7 +216,7 @@ uint32_t gx_build_named(struct gx_build *b, struct gx_inst i, struct gx_names x,
     memcpy(all, args, n * sizeof *args);
     if (x.index != GX_NONE) {
         r = x.r;
-        /* old, value, index, mask; of, index */
+        /* operands of a WR: old, value, index, mask; of an RD: of, index */
         if (i.flags & GX_MASKED) {
             all[count] = all[count - 1];
             all[count - 1] = x.index;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* values.c - operations, reads, writes and casts, each as simple as its operands allow.
  *
- * Laws of operations read parts of operands: a 64-bit integer that is shifted down by 40 is its
- * high half, shifted by 8.  Reads make operations in turn: a part of a sum is the sum of parts.  So
- * gx_build_op(), gx_build_read(), gx_build_write() and gx_build_bitcast() call one another, and
- * stand in one file.  Each call asks about operands of the value before, so the ring ends. */
+ * A simplification of an operation may read parts of its operands: a 64-bit integer shifted down by
+ * 40 is its high half shifted by 8.  A simplification of a read may build operations: a part of a
+ * sum is the sum of parts.  So gx_build_op(), gx_build_read(), gx_build_write() and
+ * gx_build_bitcast() call each other, and are in one file.  Each call is about operands of the
+ * value before, so this ends. */
 #include "genx/optimize/builder.h"
 
 #include "genx/model/refit.h"
 
 #include <assert.h>
 
-/* A copy: building moves instructions. */
+/* A copy, because building may move the array of instructions. */
 static struct gx_inst at(const struct gx_build *b, uint32_t v) { return *gx_at(b->to, v); }
 
 static uint32_t uses_of(const struct gx_build *b, uint32_t v)
@@ -21,7 +22,7 @@ static uint32_t uses_of(const struct gx_build *b, uint32_t v)
 
 /* ---- operations ---- */
 
-/* A predicate that is the opposite of another. */
+/* True if `v` is the negation of a predicate, which is *ret_of. */
 static bool is_not(struct gx_build *b, uint32_t v, uint32_t *ret_of)
 {
     const struct gx_inst i = *gx_at(b->to, v);
@@ -32,7 +33,7 @@ static bool is_not(struct gx_build *b, uint32_t v, uint32_t *ret_of)
     return bits & 1;
 }
 
-/* The greater or less of two integers, where a choice is just that; GX_NONE: it is not. */
+/* The minimum or maximum of two integers, if the select computes it; GX_NONE: it does not. */
 static uint32_t extreme(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     if (i->op != GX_SELECT || gx_elt_kind(i->type.elt) != 'i')
@@ -53,8 +54,8 @@ static uint32_t extreme(struct gx_build *b, const struct gx_inst *i, const uint3
                       i->type, x, y, i->loc);
 }
 
-/* A choice by the opposite of a predicate: the other way round, by the predicate itself.  A choice
- * of the greater or less of two integers is that. */
+/* Simplifies a select: by a negated predicate, exchanges the operands; a minimum or maximum becomes
+ * that operation. */
 static uint32_t chosen(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint32_t p;
@@ -80,8 +81,8 @@ static uint32_t high_half(struct gx_build *b, uint32_t v, uint32_t loc)
     return gx_build_read(b, with_elt(t, GX_I32), parts, gx_build_line(b, t.n, 1, 2), loc);
 }
 
-/* Shifts of 64 bits of which only the high half counts , as in a test of a tag: no need
- * of 64 bits. */
+/* A 64-bit shift of which only the high half counts, as in a test of a tag, is done on that
+ * half. */
 static uint32_t narrowed(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t by, before;
@@ -100,8 +101,7 @@ static uint32_t narrowed(struct gx_build *b, const struct gx_inst *i, const uint
     return gx_build_bitcast(b, i->type, parts, i->loc);
 }
 
-/* `v` as its high half shifted by less, where it is 64 bits shifted by at least 32; GX_NONE: it is
- * not. */
+/* `v` as its high half shifted by less, if it is a 64-bit shift by at least 32; else GX_NONE. */
 static uint32_t shifted_half(struct gx_build *b, uint32_t v, uint32_t loc)
 {
     const struct gx_inst x = *gx_at(b->to, v);
@@ -115,8 +115,8 @@ static uint32_t shifted_half(struct gx_build *b, uint32_t v, uint32_t loc)
     return gx_build_2(b, op, d, high, gx_splat(b->to, d, by - 32), loc);
 }
 
-/* A comparison of a value that was widened, or shifted down, with a constant that fits: in the
- * narrow type. */
+/* A comparison of a widened, or shifted, value with a constant that fits is done in the narrow
+ * type. */
 static uint32_t compared(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t y;
@@ -141,7 +141,7 @@ static uint32_t compared(struct gx_build *b, const struct gx_inst *i, const uint
     return gx_build_op(b, *i, a, 2);
 }
 
-/* Conversions of conversions. */
+/* Simplifies conversions of conversions. */
 static uint32_t converted(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     const struct gx_inst x = *gx_at(b->to, args[0]);
@@ -160,7 +160,7 @@ static uint32_t converted(struct gx_build *b, const struct gx_inst *i, const uin
     if (half != GX_NONE)
         return i->type.elt == GX_I32 ? half
                                      : gx_build_2(b, GX_TRUNC, i->type, half, GX_NONE, i->loc);
-    if (i->op == GX_TRUNC) { /* the low parts, where they lie */
+    if (i->op == GX_TRUNC) { /* the low part of each element */
         struct gx_type t = x.type;
         uint32_t step = gx_elt_bytes(t.elt) / gx_elt_bytes(i->type.elt);
         uint32_t parts = gx_build_bitcast(b, gx_vector(i->type.elt, t.n * step), args[0], i->loc);
@@ -169,7 +169,7 @@ static uint32_t converted(struct gx_build *b, const struct gx_inst *i, const uin
     return GX_NONE;
 }
 
-/* The question that is true where `p` is not, of integers. */
+/* The comparison of integers that is true where `p` is false. */
 static enum gx_pred opposite(enum gx_pred p)
 {
     static const uint8_t other[] = { [GX_EQ] = GX_NE, [GX_NE] = GX_EQ, [GX_LT] = GX_GE,
@@ -177,7 +177,8 @@ static enum gx_pred opposite(enum gx_pred p)
     return (enum gx_pred)other[p];
 }
 
-/* Laws of predicates: no comparison, no; p and q or not p is q or not p. */
+/* Simplifies predicates: a negated comparison is the opposite one; (p and q) or not p is q or not
+ * p. */
 static uint32_t logic(struct gx_build *b, const struct gx_inst *i, const uint32_t *args)
 {
     uint64_t bits;
@@ -236,7 +237,7 @@ uint32_t gx_build_2(struct gx_build *b, enum gx_op op, struct gx_type t, uint32_
 
 /* ---- reading ---- */
 
-/* Is reading `list` at once no dearer than reading it from what `d`, an RD, gives? */
+/* True if reading `list` directly costs no more than reading it from the result of `d`, an RD. */
 static bool worth(struct gx_build *b, uint32_t d, const struct gx_names *inner, const int64_t *list,
                   uint32_t n, uint32_t size)
 {
@@ -249,7 +250,8 @@ static bool worth(struct gx_build *b, uint32_t d, const struct gx_names *inner, 
     return gx_build_cost(b, list, n, size, false) <= apart;
 }
 
-/* Reads through what made `of`; false: it is read where it is. */
+/* Goes back from `of` to the value it was made from, and renames the elements.  False: they are
+ * read from `of`. */
 static bool deeper(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_t size,
                    uint32_t loc)
 {
@@ -271,7 +273,7 @@ static bool deeper(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_
         } else if (inner.index == GX_NONE) {
             if (!gx_build_through(b, &inner, size, x, loc))
                 return false;
-        } else { /* both move: the indices add where the outer is one row */
+        } else { /* both have an index: they add up if the outer region is one row */
             if (inner.r.index != REGION_SCALAR || x->r.index != REGION_SCALAR ||
                 inner.r.width != inner.r.n || inner.r.stride != 1)
                 return false;
@@ -299,9 +301,9 @@ static bool deeper(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_
     return false;
 }
 
-/* Element by element: a part of what an operation gives is the operation on that part, where no
- * more is computed than before.  Of two operands and more, neighbours only: shapes would be read
- * twice. */
+/* A part of an elementwise operation's result is the operation on that part, if nothing more is
+ * computed than before.  With several operands only for neighbouring elements, since another shape
+ * would be read once for each operand. */
 static uint32_t computed(struct gx_build *b, struct gx_type t, uint32_t of, struct gx_names x,
                          uint32_t loc)
 {
@@ -325,7 +327,7 @@ static uint32_t computed(struct gx_build *b, struct gx_type t, uint32_t of, stru
     return gx_build_op(b, op, args, d.n_args);
 }
 
-/* Reads of other bits of a written value: in the elements that were written. */
+/* A read through a bitcast reads the written value in its own elements. */
 static bool under_cast(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_t loc)
 {
     const struct gx_inst cast = at(b, *of);
@@ -381,7 +383,7 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
     for (int steps = 0; steps < BUDGET_GENX_STEPS; steps++) {
         x = gx_build_settled(b, x, size);
         const struct gx_inst d = at(b, of);
-        if (!gx_build_in_range(&x, d.type.n)) /* undefined: it stays as it was */
+        if (!gx_build_in_range(&x, d.type.n)) /* undefined: left as it is */
             break;
         if (d.op == GX_UNDEF)
             return gx_undef(b->to, t);
@@ -402,7 +404,7 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
 
 /* ---- writing ---- */
 
-/* The same where an index moves the part, one row of neighbours: indices add. */
+/* Likewise if the part is one row of neighbours with an index: the indices add up. */
 static bool moved_part(struct gx_build *b, uint32_t old, uint32_t *value, struct gx_names *x,
                        uint32_t *mask, uint32_t loc)
 {
@@ -436,8 +438,8 @@ static bool moved_part(struct gx_build *b, uint32_t old, uint32_t *value, struct
     return true;
 }
 
-/* A write of a part of `old` in which a part was written, as a write of that part: the value is
- * wr(rd(old, x), …, inner). */
+/* Simplifies a write back of a changed part, wr(old, wr(rd(old, x), …, inner), x), to a write of
+ * the inner part only. */
 static bool part_of_part(struct gx_build *b, uint32_t old, uint32_t *value, struct gx_names *x,
                          uint32_t *mask, uint32_t size, uint32_t loc)
 {
@@ -476,7 +478,7 @@ static bool part_of_part(struct gx_build *b, uint32_t old, uint32_t *value, stru
     return true;
 }
 
-/* A WR all of which is written again: *v becomes the value before it. */
+/* Skips a WR all of whose elements are written again: *v becomes the value before it. */
 static bool passes_over(struct gx_build *b, uint32_t *v, const struct gx_names *x)
 {
     const struct gx_inst w = at(b, *v);
@@ -532,7 +534,7 @@ uint32_t gx_build_write(struct gx_build *b, uint32_t old, uint32_t value, struct
             return write_constant(b, old, value, &x);
         for (int steps = 0; steps < BUDGET_GENX_STEPS && passes_over(b, &old, &x);)
             steps++;
-        if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* these elements are there already */
+        if (v.op == GX_RD && gx_arg(b->to, &v, 0) == old) { /* the elements are unchanged */
             struct gx_names read = gx_build_names(b, &v);
             if (read.index == GX_NONE && memcmp(read.list, x.list, x.n * sizeof *x.list) == 0)
                 return old;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* interp.c - runs the model as it stands. */
+/* interp.c - interprets the model. */
 #include "genx/run/interp.h"
 
 #include "genx/model/alu.h"
@@ -8,11 +8,11 @@
 
 #define UNDEFINED UINT64_C(0xabadcafeabadcafe)
 
-/* A function in the course of being run. */
+/* A function that is running. */
 struct call_frame {
     const struct gx_func *f;
     uint64_t *lane; /* of all values, 64 bits a lane */
-    uint32_t *at;   /* value -> where its lanes begin */
+    uint32_t *at;   /* value -> index of its first lane in `lane` */
     uint32_t next;  /* instruction */
     uint32_t block;
     uint32_t call; /* in the caller: the instruction that called */
@@ -67,7 +67,7 @@ static void leave(struct model_thread *t)
     free(f->at);
 }
 
-/* To block `to`: its phis take their values all at once. */
+/* Jumps to block `to`; all its phis take their values at once. */
 static void jump(struct call_frame *f, uint32_t to)
 {
     const struct gx_block *b = &f->f->block.at[to];
@@ -99,7 +99,7 @@ static void jump(struct call_frame *f, uint32_t to)
 
 /* ---- regions ---- */
 
-/* The element that lane k of a read or write names, or -1: it is outside of the vector. */
+/* The element that lane k of a read or write names; -1: it is outside the vector. */
 static int64_t element(struct call_frame *f, const struct gx_inst *i, uint32_t k, uint32_t size,
                        uint32_t of)
 {
@@ -110,7 +110,7 @@ static int64_t element(struct call_frame *f, const struct gx_inst *i, uint32_t k
         const struct gx_region *r = gx_region(f->f, i);
         int64_t start = r->start;
         uint32_t index = gx_index(f->f, i);
-        if (r->index != REGION_DIRECT) /* a word: start and index wrap together */
+        if (r->index != REGION_DIRECT) /* the sum of start and index is a word, and wraps */
             start =
                 (uint16_t)(r->start +
                            (int64_t)lanes(f, index)[r->index == REGION_ROWS ? k / r->width : 0]);
@@ -148,7 +148,8 @@ static enum gx_machine_step region(struct model_thread *t, struct call_frame *f,
 
 /* ---- bits ---- */
 
-/* Lane k of a value as bytes of `size`; predicates are single bits. */
+/* Copies the bytes of all lanes of a value into lanes of another size; predicates are single
+ * bits. */
 static void bitcast(struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
@@ -181,7 +182,7 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
     bool block = i->op == GX_BLOCK_LD || i->op == GX_BLOCK_ST;
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
     bool load = i->op == GX_BLOCK_LD || i->op == GX_GATHER || i->op == GX_SLM_LD;
-    uint32_t data = i->n_args - 1; /* of a store; of a gather what disabled lanes hold */
+    uint32_t data = i->n_args - 1; /* a store's data; of a gather, the values of disabled lanes */
     struct gx_type type = load ? i->type : gx_at(f->f, gx_arg(f->f, i, data))->type;
     uint32_t size = gx_elt_bytes(type.elt);
     uint64_t *x = load ? lanes(f, v) : operand(f, i, data);
@@ -264,7 +265,7 @@ static enum gx_machine_step call(struct model_thread *t, struct call_frame *f, u
     return MACHINE_DONE;
 }
 
-/* True: the thread ended. */
+/* Returns from a function.  True: the thread has ended. */
 static bool ret(struct model_thread *t, struct call_frame *f, uint32_t v)
 {
     const struct gx_inst *i = gx_at(f->f, v);
@@ -308,7 +309,7 @@ static enum gx_machine_step step(struct model_thread *t, bool *ret_ended)
     case GX_CBR: jump(f, operand(f, i, 0)[0] & 1 ? i->data : i->other); break;
     case GX_CALL: return call(t, f, v);
     case GX_RET: *ret_ended = ret(t, f, v); break;
-    default: break; /* nothing happens */
+    default: break; /* no effect here */
     }
     return MACHINE_DONE;
 }

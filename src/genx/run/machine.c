@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* machine.c - memory and threads for both interpreters. */
+/* machine.c - memory and threads, for both interpreters. */
 #include "genx/run/machine.h"
 
 #include <assert.h>

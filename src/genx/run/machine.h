@@ -20,21 +20,21 @@ struct gx_machine_buffer {
 struct gx_machine {
     struct gx_machine_buffer *buffer;
     uint32_t n_buffers;
-    unsigned char *slm; /* of the group that runs */
+    unsigned char *slm; /* local memory of the group that runs */
     uint32_t slm_bytes;
-    uint32_t groups[3], local[3]; /* groups, and threads of each */
+    uint32_t groups[3], local[3]; /* number of groups, and of threads in each */
     uint64_t most_steps;          /* instructions of all threads together */
     uint64_t steps;
-    struct failure failure; /* what went wrong … */
-    struct src_loc at;      /* … and where, for its report: the kernel */
+    struct failure failure; /* the fault … */
+    struct src_loc at;      /* … and its place, the kernel */
 };
 
-/* Where one thread stands in the launch. */
+/* The ids of one thread in the launch. */
 struct gx_machine_ids {
     uint32_t group[3], local[3];
 };
 
-/* MACHINE_FAULT is what a report returns. */
+/* The result of running a thread. */
 enum gx_machine_step { MACHINE_FAULT = -1, MACHINE_DONE, MACHINE_BARRIER };
 
 /* A program that threads can run. */
@@ -45,16 +45,17 @@ struct gx_machine_program {
     void (*end)(void *thread);
 };
 
-/* Gives each buffer its address: far apart, so that running past one meets nothing. */
+/* Gives each buffer an address, far apart from the others, so that running past an end meets no
+ * other. */
 void gx_machine_place(struct gx_machine *m);
 
-/* The bytes at an address, or NULL: reported to m->failure. */
+/* The bytes at an address; NULL: a fault was reported to m->failure. */
 unsigned char *gx_machine_at(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
-/* The same in the local memory of the group. */
+/* Likewise in the local memory of the group. */
 unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t bytes);
 
-/* Runs all; false: m->failure. */
+/* Runs all threads; false: see m->failure. */
 bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p);
 
 #endif

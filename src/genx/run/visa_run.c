@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* visa_run.c - runs vISA as its text says.
+/* visa_run.c - interprets vISA.
  *
- * An instruction reads all lanes of all operands and then writes them, lane by lane, as far as its
- * predicate lets it. */
+ * An instruction reads all lanes of all operands and then writes its result lane by lane, in lanes
+ * that its predicate enables. */
 #include "genx/run/visa_run.h"
 
 #include "genx/model/alu.h"
@@ -13,7 +13,8 @@ enum { VISA_LANES = 32, UNWRITTEN = 0x5e };
 struct visa_thread {
     struct gx_machine *m;
     const struct gx_visa_kernel *k;
-    unsigned char **var; /* bytes of root variables; of addresses 8 each, of predicates 1 a lane */
+    /* bytes of variables that are no aliases; 8 an address, 1 a predicate's lane */
+    unsigned char **var;
     uint32_t *size;
     uint32_t *label; /* -> instruction */
     uint32_t next;
@@ -21,7 +22,7 @@ struct visa_thread {
     const struct gx_visa_inst *i;
 };
 
-/* Where byte `at` of a variable is, with `n` bytes behind it; NULL: outside. */
+/* The `n` bytes from byte `at` of a variable on; NULL: they are outside of it. */
 static unsigned char *bytes(struct visa_thread *t, uint32_t var, int64_t at, uint32_t n)
 {
     uint32_t off, root = gx_visa_root(t->k, var, &off);
@@ -63,11 +64,11 @@ static unsigned char *lane(struct visa_thread *t, const struct gx_visa_operand *
     uint32_t which = o->at + (o->vstride < 0 && !dst ? k / o->width : 0);
     if (!pointer(t, o->var, which, &p))
         return NULL;
-    int64_t at = (uint16_t)(p.at + o->offset) + step * size; /* an address is a word and wraps */
+    int64_t at = (uint16_t)(p.at + o->offset) + step * size; /* the sum is a word, and wraps */
     return at % size ? NULL : bytes(t, p.var, at, size);
 }
 
-/* The bits of lane k as they lie there. */
+/* The bits of lane k, not converted. */
 static bool read_lane(struct visa_thread *t, const struct gx_visa_operand *o, uint32_t k,
                       uint64_t *ret)
 {
@@ -87,7 +88,7 @@ static bool read_lane(struct visa_thread *t, const struct gx_visa_operand *o, ui
     return at != NULL;
 }
 
-/* Is lane k on? */
+/* True if lane k is enabled. */
 static bool on(struct visa_thread *t, uint32_t k)
 {
     if (t->i->pred == GX_NONE)
@@ -116,7 +117,7 @@ static bool write_lane(struct visa_thread *t, const struct gx_visa_operand *o, u
     return at != NULL;
 }
 
-/* The operation of one lane, by its operands' types. */
+/* The model's operation for one lane, by the types of the operands. */
 static enum gx_op lane_op(const struct gx_visa_inst *i, const struct gx_visa_operand *src)
 {
     enum gx_op op = gx_visa_lane(i->op);
@@ -130,7 +131,7 @@ static enum gx_op lane_op(const struct gx_visa_inst *i, const struct gx_visa_ope
     return op;
 }
 
-/* Does the operation compute with numbers?  Shifts and logic see bits. */
+/* True if the operation computes with numbers; shifts and logic work on bits. */
 static bool is_numeric(enum gx_visa_op op)
 {
     switch (op) {
@@ -150,9 +151,9 @@ static bool is_numeric(enum gx_visa_op op)
     }
 }
 
-/* A source modifier acts on what has been read, in the execution type: so 7:ub becomes -7, which is
- * no ub.  Of bits that is a type as wide as the widest source, 16 bits at least; numbers are exact,
- * so (-)7:uw added to a dword is -7 as well. */
+/* Applies a source modifier, after the source was converted to the execution type: so 7:ub becomes
+ * -7, which is no ub.  For operations on bits the execution type is as wide as the widest source,
+ * 16 bits at least; numbers are exact, so (-)7:uw added to a dword is -7 as well. */
 static void modify(const struct gx_visa_inst *i, const struct gx_visa_operand *o,
                    uint32_t exec_bytes, uint64_t *x, struct gx_alu_type *t)
 {
@@ -179,7 +180,7 @@ static void modify(const struct gx_visa_inst *i, const struct gx_visa_operand *o
     *t = exact;
 }
 
-/* How a source is read: shifts right say by their name whether the sign goes with them. */
+/* The type by which a source is read: for shifts right the instruction says if they are signed. */
 static struct gx_alu_type source_type(const struct gx_visa_inst *i,
                                       const struct gx_visa_operand *src, uint32_t k)
 {
@@ -193,7 +194,7 @@ static struct gx_alu_type source_type(const struct gx_visa_inst *i,
     return t;
 }
 
-/* A shift counts in five bits, or in six where the execution type has 64. */
+/* A shift counts in five bits, or in six if the execution type has 64 bits. */
 static void widen_shift(const struct gx_visa_inst *i, uint32_t exec_bytes, uint64_t *x,
                         struct gx_alu_type *t)
 {
@@ -204,7 +205,7 @@ static void widen_shift(const struct gx_visa_inst *i, uint32_t exec_bytes, uint6
     *t = to;
 }
 
-/* Bit k of the result is that of the table which the k-th bits of the sources name. */
+/* Bit k of the result is the bit of the table that the k-th bits of the sources select. */
 static uint64_t by_table(uint8_t table, const uint64_t *x)
 {
     uint64_t r = 0;
@@ -215,7 +216,7 @@ static uint64_t by_table(uint8_t table, const uint64_t *x)
     return r;
 }
 
-/* The result of one lane. */
+/* Computes one lane. */
 static uint64_t result_of(const struct gx_visa_inst *i, enum gx_op op, struct gx_alu_type to,
                           const struct gx_alu_type *from, const uint64_t *x)
 {
@@ -287,7 +288,7 @@ static enum gx_machine_step compute(struct visa_thread *t)
     return MACHINE_DONE;
 }
 
-/* Predicates from bits, and to them. */
+/* Sets predicates from bits, and bits from predicates. */
 static enum gx_machine_step set_predicate(struct visa_thread *t)
 {
     uint64_t bits;

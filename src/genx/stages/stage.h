@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stage.h - what the runner (stages.c) and its checks (stage_checks.c) share. */
+/* stage.h - shared by the runner (stages.c) and its checks (stage_checks.c). */
 #ifndef GENX_STAGES_STAGE_H
 #define GENX_STAGES_STAGE_H
 
@@ -18,23 +18,23 @@ struct genx_stage {
     int (*run)(struct genx_program *p, const struct genx_stage *s);
 };
 
-/* A function anew. */
+/* Rewrites a function into a new one. */
 typedef struct gx_func *(*genx_rewrite)(const struct gx_func *f, const struct gx_platform *pf,
                                         struct gx_legal_stats *stats);
 
-/* The program as text, in the form that a stage leaves; the caller ends it by text_fini(). */
+/* The program as text, in the form that a stage leaves; the caller calls text_fini(). */
 struct text genx_text(const struct genx_program *p, enum genx_form form);
 
-/* Our fault: names the stage, says how to run it again, aborts. */
+/* Reports a bug of gaspar: prints the stage and how to run it again, and aborts. */
 NORETURN void genx_bug(const struct genx_program *p, const struct genx_stage *s, const char *what);
 
-/* The new form of function `f`, and by the debug modes `lies` and `recompute` proof that the old
- * one is untouched, and that a second run gives the same. */
+/* Rewrites function `f`.  The debug mode `lies` checks that `f` is unchanged, and `recompute` that
+ * a second run gives the same. */
 struct gx_func *genx_checked(const struct genx_program *p, const struct genx_stage *s,
                              const struct gx_func *f, genx_rewrite rewrite,
                              struct gx_legal_stats *stats);
 
-/* All that the other debug modes ask of a program that stage `s` has just left. */
+/* Does the checks of the other debug modes on a program that stage `s` has left. */
 void genx_check(struct genx_program *p, const struct genx_stage *s);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stage_checks.c - the debug modes of vector code (stages.h says what each asks). */
+/* stage_checks.c - the debug modes of vector code (stages.h describes each). */
 #include "genx/stages/stage.h"
 
 #include "genx/optimize/collapse.h"
@@ -38,7 +38,7 @@ struct text genx_text(const struct genx_program *p, enum genx_form form)
     return t;
 }
 
-/* Ends both texts; were they the same? */
+/* True if both texts are equal; frees them. */
 static bool same_text(struct text a, struct text b)
 {
     bool same = strcmp(text_get(&a), text_get(&b)) == 0;
@@ -109,7 +109,8 @@ static void verify(const struct genx_program *p, const struct genx_stage *s)
 
 /* ---- roundtrip ---- */
 
-/* Places in the program are those of its own module: its copy says so of its functions, too. */
+/* Places in the program refer to debug info of its own module, so functions of the copy share
+ * it. */
 static void share_debug_info(LLVMModuleRef own, LLVMModuleRef copy)
 {
     static const char units[] = "llvm.dbg.cu";
@@ -126,7 +127,7 @@ static void share_debug_info(LLVMModuleRef own, LLVMModuleRef copy)
     }
 }
 
-/* `m` as LLVM IR in a copy of the program's module, and read from there again. */
+/* Writes `m` as LLVM IR into a copy of the program's module, and reads it back. */
 static void there_and_back(const struct genx_program *p, const struct genx_stage *s,
                            const struct gx_module *m, struct gx_module *ret)
 {
@@ -142,7 +143,7 @@ static void there_and_back(const struct genx_program *p, const struct genx_stage
     verify_functions(p, s, ret, false);
 }
 
-/* The functions as collapsing leaves them. */
+/* The functions after collapsing, as text. */
 static struct text simple_text(const struct genx_program *p, const struct gx_module *m)
 {
     struct text t = { 0 };
@@ -154,8 +155,8 @@ static struct text simple_text(const struct genx_program *p, const struct gx_mod
     return t;
 }
 
-/* Has the program what LLVM IR has only in other words: a write of elements that no region is, or a
- * scalar that is read as a vector? */
+/* True if LLVM IR can express the program only in another way: a write of elements that form no
+ * region, or a scalar read as a vector. */
 static bool has_other_words(const struct gx_module *m)
 {
     for (uint32_t k = 0; k < m->func.n; k++) {
@@ -170,8 +171,8 @@ static bool has_other_words(const struct gx_module *m)
     return false;
 }
 
-/* A program that was written as LLVM IR and read is the same; where that changes its words, as the
- * lengths of legal code, a second trip changes no more. */
+/* Writes the program as LLVM IR, reads it, and compares.  If the first trip changes the form, as it
+ * does with the lengths of legal code, a second trip must change nothing more. */
 static void round_trip(const struct genx_program *p, const struct genx_stage *s)
 {
     struct gx_module once, twice;

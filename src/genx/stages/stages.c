@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stages.c - the runner of the stages of vector code, and what each does. */
+/* stages.c - the runner of the stages of vector code, and the stages themselves. */
 #include "genx/stages/stage.h"
 
 #include "genx/optimize/collapse.h"
@@ -32,7 +32,7 @@ int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret)
     return r;
 }
 
-/* ---- what each stage does ---- */
+/* ---- the stages ---- */
 
 static int do_verify(struct genx_program *p, const struct genx_stage *s)
 {
@@ -147,7 +147,7 @@ static const struct genx_stage stages[] = {
 #undef STAGE
 };
 
-/* A stage that may not be left out is an error: the next stage does not take its input. */
+/* GASPAR_SKIP may not name a stage whose output the next stage needs. */
 static int check_skip(struct genx_program *p)
 {
     for (size_t k = 0; k < COUNTOF(stages); k++)
@@ -156,7 +156,7 @@ static int check_skip(struct genx_program *p)
     return 0;
 }
 
-/* Runs one stage on a program in form *form, which becomes what the stage leaves. */
+/* Runs one stage.  *form is the form of the program before it, and then after it. */
 static int run_stage(struct genx_program *p, const struct genx_stage *s, enum genx_form *form)
 {
     bool look = trace_wanted(p->trace) || p->debug & DEBUG_PRINT;

@@ -51,13 +51,14 @@ struct genx_program {
     double seconds;
 };
 
-/* Runs the stages that the goal needs.  Negative: one rejected the program, and said why. */
+/* Runs the stages that the goal needs.  Negative: a stage rejected the program and reported why. */
 int genx_run(struct genx_program *p, enum genx_goal goal);
 
 /* Frees what stages made. */
 void genx_program_fini(struct genx_program *p);
 
-/* The number of the kernel of that name, NULL: of the only one, in *ret; negative: reported. */
+/* Sets *ret to the number of the kernel with that name; of the only kernel for NULL.  Negative: an
+ * error was reported. */
 int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* assign.c - which values of legal code share a register variable.
+/* assign.c - assigns values of legal code to register variables.
  *
- * Time runs through the function in two steps an instruction: 2k reads, 2k + 1 writes.  A value
- * lives in half-open intervals of it, found from its uses backwards; two classes become one where
- * none of their intervals meet. */
+ * Time has two steps for each instruction k: 2k, when it reads, and 2k + 1, when it writes.  A
+ * value lives in half-open intervals of time, which are found backwards from its uses.  Two classes
+ * can share a variable if none of their intervals overlap. */
 #include "genx/visa/assign.h"
 
 #include "base/worklist.h"
@@ -21,7 +21,7 @@ struct life {
 struct assigning {
     const struct gx_func *f;
     struct gx_assign *out;
-    uint32_t *first_use, *next_use, *use_at, *use_block; /* lists of uses by value */
+    uint32_t *first_use, *next_use, *use_at, *use_block; /* by value: list of its uses */
     uint32_t n_uses, room;
     struct life *life; /* of each class */
     uint32_t *seen;    /* block -> the last value that was live into it */
@@ -31,7 +31,7 @@ static const struct gx_inst *at(const struct assigning *w, uint32_t v) { return 
 
 static uint32_t class_of(const struct gx_assign *a, uint32_t v)
 {
-    assert(a->class[v] != GX_NONE && "it has a register");
+    assert(a->class[v] != GX_NONE && "the value has a register");
     while (a->class[v] != v)
         v = a->class[v] = a->class[a->class[v]];
     return v;
@@ -86,7 +86,8 @@ static void find_users(struct assigning *w)
     }
 }
 
-/* No code and no register of its own: an operand, or written through another. */
+/* True if the value has no code and no register of its own: it is an operand, or is written through
+ * another value. */
 static bool is_inline(const struct assigning *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
@@ -119,8 +120,8 @@ static void use(struct assigning *w, uint32_t v, uint32_t time, uint32_t block)
     w->first_use[v] = w->n_uses++;
 }
 
-/* Does `v` read operand `of` no later than it writes, lane by lane, so that both may be one
- * variable? What is written through a WR was looked at when it was made legal. */
+/* True if `v` reads operand `of`, lane by lane, no later than it writes, so that both may be one
+ * variable.  Legalization has already checked writes through a WR. */
 static bool in_place(const struct assigning *w, uint32_t v, uint32_t of)
 {
     const struct gx_inst *i = at(w, v), *from = at(w, of);
@@ -137,7 +138,7 @@ static void collect_uses(struct assigning *w)
         for (uint32_t v = w->f->block.at[b].first; v < w->f->block.at[b].end; v++) {
             const struct gx_inst *i = at(w, v);
             if (!w->out->needed[v] || is_inline(w, v)) {
-                /* An instruction without a register, but with an effect, reads as well. */
+                /* An instruction that has an effect and no register reads its operands, too. */
                 if (!w->out->needed[v] || i->type.elt != GX_VOID || w->out->user[v] != GX_NONE)
                     continue;
             }
@@ -168,7 +169,7 @@ static int by_time(const void *a, const void *b)
     return x->from < y->from ? -1 : x->from > y->from;
 }
 
-/* Sorted, and without gaps of nothing. */
+/* Sorts the intervals and joins those that touch. */
 static void tidy(struct life *s)
 {
     if (s->n < 2)
@@ -191,7 +192,8 @@ static void live(struct assigning *w, uint32_t v, uint32_t *stack)
     const struct gx_inst *i = at(w, v);
     struct life *s = &w->life[v];
     uint32_t start = born(w, v), top = 0;
-    vec_push(s, ((struct life_span){ start, start + 1 })); /* it is written, used or not */
+    /* A value is written even if it is never read. */
+    vec_push(s, ((struct life_span){ start, start + 1 }));
     for (uint32_t u = w->first_use[v]; u != GX_NONE; u = w->next_use[u]) {
         uint32_t b = w->use_block[u];
         if (b == i->block && w->use_at[u] >= start) {
@@ -222,11 +224,11 @@ static void live(struct assigning *w, uint32_t v, uint32_t *stack)
 
 /* ---- sharing ---- */
 
-/* Does a span of `few` meet one of `many`?  Both are sorted. */
+/* True if an interval of `few` overlaps one of `many`; both are sorted. */
 static bool meet(const struct life *few, const struct life *many)
 {
     for (uint32_t k = 0; k < few->n; k++) {
-        uint32_t low = 0, high = many->n; /* the first that ends behind this one's begin */
+        uint32_t low = 0, high = many->n; /* first interval that ends after this one begins */
         assert((k == 0 || few->at[k - 1].to <= few->at[k].from) && "sorted, and apart");
         while (low < high) {
             uint32_t mid = (low + high) / 2;

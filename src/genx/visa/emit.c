@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* emit.c - legal code as a kernel of vISA.
+/* emit.c - emits legal code as a kernel of vISA.
  *
- * One operation with its RDs and its WR is one instruction; values that live in one class
- * (assign.h) are one variable, by other names where their types differ. */
+ * One operation with its RDs and its WR is one instruction.  Values of one class (assign.h) are one
+ * variable, with aliases for their different types. */
 #include "genx/visa/emitter.h"
 
 #include "genx/model/alu.h"
@@ -19,7 +19,8 @@ static uint32_t new_var(struct gx_emitter *e, struct gx_visa_var v)
     return e->out->var.n - 1;
 }
 
-/* A value that only moves needs no float type that the machine may lack: bfloat moves as words. */
+/* The type for a value that is only moved: bfloat moves as words, since the machine may lack the
+ * type. */
 static enum gx_elt carrier(enum gx_op op, enum gx_elt elt)
 {
     return elt == GX_BF && (op == GX_MOV || op == GX_SELECT) ? GX_I16 : elt;
@@ -42,7 +43,7 @@ static uint32_t new_plain(struct gx_emitter *e, enum gx_visa_file file, uint32_t
         e, (struct gx_visa_var){ .file = (uint8_t)file, .n = n, .alias = GX_NONE, .input = -1 });
 }
 
-/* The variable by another type: itself, or an alias that is made once. */
+/* The variable with another type: itself, or an alias, which is made once. */
 static uint32_t by_type(struct gx_emitter *e, uint32_t var, enum gx_elt elt, bool is_signed)
 {
     assert(e->out->var.at[var].file == VISA_GENERAL);
@@ -68,7 +69,7 @@ static uint32_t by_type(struct gx_emitter *e, uint32_t var, enum gx_elt elt, boo
 
 static uint32_t var_of(struct gx_emitter *e, uint32_t v)
 {
-    assert(e->assign.class[v] != GX_NONE && "it has a register");
+    assert(e->assign.class[v] != GX_NONE && "the value has a register");
     return e->var[e->assign.class[v]];
 }
 
@@ -115,7 +116,7 @@ struct gx_visa_operand gx_emit_number(enum gx_elt elt, bool is_signed, uint64_t 
 {
     struct gx_visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .is_signed = is_signed };
     struct gx_alu_type from = { (uint8_t)elt, is_signed };
-    if (elt == GX_I8) { /* there are no numbers of bytes */
+    if (elt == GX_I8) { /* immediates have no byte type */
         o.elt = GX_I16;
         bits = gx_alu_convert((struct gx_alu_type){ GX_I16, is_signed }, from, bits, false);
     } else if (elt == GX_I64) {
@@ -138,7 +139,7 @@ struct gx_visa_operand gx_emit_number(enum gx_elt elt, bool is_signed, uint64_t 
 
 /* ---- addresses ---- */
 
-/* The address of byte `offset` behind what index `v` points to in `var`; kept within a block. */
+/* The address of byte `offset` behind the index `v` in `var`; made once in each block. */
 static uint32_t address(struct gx_emitter *e, uint32_t var, uint32_t v, int32_t *offset)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -195,7 +196,7 @@ static struct gx_visa_operand pointed(struct gx_emitter *e, uint32_t var, uint32
         o.width = 1;
         o.stride = 0;
     }
-    /* Lanes of a longer index: one register of addresses for all of it. */
+    /* Some lanes of a longer index: one register of addresses serves all its lanes. */
     const struct gx_inst *i = gx_at(e->f, index);
     if (i->op == GX_RD && r->index == REGION_ROWS) {
         const struct gx_region *some = gx_region(e->f, i);
@@ -222,7 +223,7 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
         return gx_emit_number(elt, is_signed, 0);
     if (gx_is_splat(e->f, v, &bits))
         return gx_emit_number(elt, is_signed, bits);
-    if (i->flags & GX_INLINE) { /* by its own type */
+    if (i->flags & GX_INLINE) { /* read by its own type */
         uint32_t from = gx_arg(e->f, i, 0);
         return gx_emit_source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
     }
@@ -245,7 +246,8 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
     return gx_emit_region(e, var_of(e, v), elt, is_signed, &whole);
 }
 
-/* The predicate that `v` is, or is a part of: the variable, and in *ret_first the first lane. */
+/* The predicate `v`, or the one that `v` is a part of: returns its variable; *ret_first is the
+ * first lane. */
 uint32_t gx_emit_predicate(struct gx_emitter *e, uint32_t v, uint8_t *ret_first)
 {
     assert(gx_is_pred(gx_at(e->f, v)->type));
@@ -276,11 +278,11 @@ static struct gx_visa_operand pred_operand(uint32_t var)
     return (struct gx_visa_operand){ .kind = VISA_PRED, .var = var };
 }
 
-/* ---- where an operation writes ---- */
+/* ---- destinations ---- */
 
 struct destination {
     struct gx_visa_operand o;
-    uint32_t mask; /* predicate value; GX_NONE */
+    uint32_t mask; /* predicate value; GX_NONE: none */
     uint32_t pred; /* of ICMP and the like: the variable written … */
     uint8_t first; /* … from which lane on */
 };
@@ -373,7 +375,7 @@ static const struct {
 #undef MAP
 };
 
-/* Predicates have and, or, xor and not of their own; all operands are the same lanes. */
+/* Predicates have and, or, xor and not of their own, on the same lanes of all operands. */
 static void logic_on_predicates(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -390,7 +392,7 @@ static void logic_on_predicates(struct gx_emitter *e, uint32_t v)
         }
         x.o[x.n_operands++] = pred_operand(gx_emit_predicate(e, a, &x.first));
     }
-    if (x.n_operands == 2 && x.op != VISA_NOT) { /* exclusive or with none: itself */
+    if (x.n_operands == 2 && x.op != VISA_NOT) { /* xor with a constant of zeros: the operand */
         x.op = VISA_OR;
         x.o[x.n_operands++] = x.o[1];
     }
@@ -407,8 +409,7 @@ static bool same_operand(const struct gx_emitter *e, uint32_t a, uint32_t b)
            gx_region_same(gx_region(e->f, x), gx_region(e->f, y));
 }
 
-/* The CARRY right behind the addition `v` that is its carry, which one instruction makes as
- * well. */
+/* The CARRY directly behind the addition `v` that belongs to it: one instruction computes both. */
 static uint32_t its_carry(const struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -428,7 +429,7 @@ static uint32_t its_carry(const struct gx_emitter *e, uint32_t v)
     return k;
 }
 
-/* A move of 64 bits in order as one of twice as many dwords. */
+/* A 64-bit move of elements in order as a move of twice as many dwords. */
 static void in_dwords(struct gx_emitter *e, struct gx_visa_inst *x)
 {
     struct gx_visa_operand *dst = &x->o[0], *src = &x->o[1];
@@ -488,7 +489,8 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         x.first = t.first;
         x.o[x.n_operands++] = pred_operand(t.pred);
     } else if (x.op == VISA_ADDC ||
-               x.op == VISA_SUBB) { /* only the carry: the sum goes nowhere that is read */
+               /* Only the carry is needed: the sum goes to a scratch variable. */
+               x.op == VISA_SUBB) {
         struct gx_region whole = gx_region_line(i->type.n, 1, 0);
         uint32_t sum = gx_emit_new_general(e, GX_I32, false, i->type.n);
         x.o[x.n_operands++] = gx_emit_region(e, sum, GX_I32, false, &whole);
@@ -546,8 +548,8 @@ static void bitcast(struct gx_emitter *e, uint32_t v)
     }
 }
 
-/* In the form of docs/spec/tags.md, "From named to generic" and "From generic to named"; null gets
- * no tag. */
+/* Puts or clears a tag as in docs/spec/tags.md, "From named to generic" and "From generic to
+ * named"; null gets no tag. */
 static void tag(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -564,7 +566,7 @@ static void tag(struct gx_emitter *e, uint32_t v)
     x.o[1] = pointer;
     x.o[2] = i->op == GX_TAG ? gx_emit_number(GX_I64, false, TAG_ADDRESS)
                              : gx_emit_number(GX_I32, true, TAG_CLEAR_SHIFT);
-    bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: its bits are its tag */
+    bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: the tag is zero */
     if (!whole_pointer) {
         gx_emit_add(e, &x);
         x.op = i->op == GX_TAG ? VISA_OR : VISA_ASR;
@@ -682,7 +684,8 @@ void gx_emit_copy(struct gx_emitter *e, uint32_t to, uint32_t from, struct gx_ty
         }
         return;
     }
-    /* As dwords where the bytes are that many: a register has more of them, and all machines do. */
+    /* As dwords if the number of bytes allows it: one instruction moves more bytes then, on all
+     * machines. */
     uint32_t bytes = gx_type_bytes(t), size = bytes % 4 == 0 ? 4 : gx_elt_bytes(t.elt);
     for (uint32_t done = 0; done < bytes;) {
         uint32_t n = (bytes - done) / size, most = 2 * e->pf->grf / size;
@@ -710,7 +713,7 @@ static void write(struct gx_emitter *e, uint32_t v)
         gx_emit_value(e, value);
         return;
     }
-    /* A part of a predicate with other uses as well. */
+    /* A part of a predicate that has other uses as well. */
     struct gx_visa_inst x = gx_emit_inst(VISA_OR, gx_at(e->f, value)->type.n);
     x.n_operands = 3;
     x.o[0] = pred_operand(var_of(e, v) + i->data / 32);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* emit.h - legal code as a kernel of vISA. */
+/* emit.h - emits legal code as a kernel of vISA. */
 #ifndef GENX_VISA_EMIT_H
 #define GENX_VISA_EMIT_H
 
@@ -7,12 +7,12 @@
 
 struct gx_emit_stats {
     uint64_t instructions; /* of vISA */
-    uint64_t copies;       /* of them made to keep a value that is written over, or to join */
+    uint64_t copies;       /* copies among them, to keep a value that is overwritten, or at phis */
 };
 
-/* The kernel `m->func.at[kernel]` with all subroutines that it reaches; all of `m` is legal code
- * for `pf`.  NULL: `failure` has which operation the platform lacks, and *ret_loc where
- * (gx_inst.loc). */
+/* Emits the kernel `m->func.at[kernel]` with all subroutines that it reaches; all of `m` is legal
+ * code for `pf`.  NULL: `failure` names the operation that the platform lacks, and *ret_loc its
+ * place (gx_inst.loc). */
 struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                                const struct gx_platform *pf, struct gx_emit_stats *stats,
                                struct failure *failure, uint32_t *ret_loc);

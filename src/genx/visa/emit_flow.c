@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* emit_flow.c - control flow, functions and what comes in: the rest of emission. */
+/* emit_flow.c - emits control flow, functions, and the inputs of kernels. */
 #include "genx/visa/emitter.h"
 
 #include "base/worklist.h"
 
-/* A function of the module as this kernel has it. */
+/* A function of the module, in this kernel. */
 struct gx_known_function {
-    char word[VISA_NAME]; /* its name as labels have it */
+    char word[VISA_NAME]; /* its name as it stands in labels */
     uint32_t label;       /* GX_NONE: the kernel does not reach it */
-    uint32_t *param;      /* variables that its parameters come in */
-    uint32_t ret;         /* and that its result is in; GX_NONE */
+    uint32_t *param;      /* variables that hold its parameters */
+    uint32_t ret;         /* variable that holds its result; GX_NONE: none */
     struct gx_type ret_type;
     struct gx_assign assign; /* of its values … */
     uint32_t *var;           /* … and the variable of each class */
@@ -29,7 +29,7 @@ static void put_label(struct gx_emitter *e, uint32_t label)
     struct gx_visa_inst x = gx_emit_inst(VISA_LABEL, 1);
     x.target = label;
     gx_emit_add(e, &x);
-    e->address.n = 0; /* an address computed on one way here is unknown on another */
+    e->address.n = 0; /* addresses from one predecessor are not known from another */
 }
 
 static void jump(struct gx_emitter *e, uint32_t label)
@@ -53,7 +53,7 @@ static uint32_t variable(struct gx_emitter *e, struct gx_type t)
     return first;
 }
 
-/* The shorter of two forms of a value: registers may hold more lanes than are meant. */
+/* The shorter of two types of a value: a register may hold more lanes than the program has. */
 static struct gx_type shorter(struct gx_type a, struct gx_type b)
 {
     if (a.elt == GX_I1)
@@ -68,8 +68,8 @@ struct move {
     struct gx_type type;
 };
 
-/* All moves at once: one whose target no other move reads goes first; a ring (a = b, b = a) begins
- * with a copy. */
+/* Does all moves as if at once: a move whose target no other move reads is done first; a ring (a =
+ * b, b = a) begins with a copy. */
 static void move_together(struct gx_emitter *e, struct move *m, uint32_t n)
 {
     while (n) {
@@ -94,7 +94,7 @@ static void move_together(struct gx_emitter *e, struct move *m, uint32_t n)
     }
 }
 
-/* The moves that phis of block `to` need where control comes from `from`. */
+/* The moves for the phis of block `to`, when control comes from `from`. */
 static uint32_t phi_moves(struct gx_emitter *e, uint32_t from, uint32_t to, struct move **ret)
 {
     const struct gx_block *b = &e->f->block.at[to];
@@ -116,7 +116,7 @@ static uint32_t phi_moves(struct gx_emitter *e, uint32_t from, uint32_t to, stru
     return list.n;
 }
 
-/* From the end of block `from` to `to`, which may stand right behind. */
+/* Goes from the end of block `from` to `to`, which may stand directly behind. */
 static void go(struct gx_emitter *e, uint32_t from, uint32_t to)
 {
     struct move *m;
@@ -134,7 +134,7 @@ static void branch(struct gx_emitter *e, const struct gx_inst *i)
     struct gx_visa_inst x = gx_emit_inst(VISA_JMP, 1);
     for (int k = 0; k < 2; k++)
         n[k] = phi_moves(e, i->block, to[k], &m[k]);
-    /* Falls into the one that stands behind, or else into the one that needs moves. */
+    /* Falls through to the block directly behind, else to the one that needs moves. */
     int falls = to[0] == i->block + 1 || (to[1] != i->block + 1 && n[0] && !n[1]) ? 0 : 1;
     int jumps = 1 - falls;
     x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
@@ -214,8 +214,8 @@ static void make_variables(struct gx_emitter *e)
     }
 }
 
-/* Where each parameter of a kernel comes in: where its description says, else one behind the other,
- * none across a register but those that begin one. */
+/* Places each parameter of a kernel: at the offset that its description gives; without one, behind
+ * the parameter before, with none across a register's end unless it begins a register. */
 static void inputs(struct gx_emitter *e)
 {
     const struct gx_func *f = e->f;
@@ -238,14 +238,15 @@ static void inputs(struct gx_emitter *e)
             v->input_bytes = bytes;
             continue;
         }
-        uint32_t in = gx_emit_new_general(e, t.elt, true, t.n); /* a longer variable: moved there */
+        /* The value needs a longer variable. */
+        uint32_t in = gx_emit_new_general(e, t.elt, true, t.n);
         e->out->var.at[in].input = (int32_t)offset;
         e->out->var.at[in].input_bytes = bytes;
         gx_emit_copy(e, e->var[class], in, t);
     }
 }
 
-/* Labels are words: everything else becomes '_'. */
+/* Makes a word for a label: characters that are not allowed become '_'. */
 static void word(char *to, size_t size, const char *name)
 {
     snprintf(to, size, "%s", name);
@@ -273,7 +274,7 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
         new_label(e, name);
     }
     snprintf(name, sizeof name, "%s%s", e->function[which].word,
-             kernel ? "_main" : "_BB_0"); /* calls name the function by its label */
+             kernel ? "_main" : "_BB_0"); /* a call refers to a function by its label */
     struct gx_visa_function fn = { .name = strdup(name),
                                    .first = e->out->inst.n,
                                    .label = e->function[which].label };
@@ -303,8 +304,9 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
     free(e->done);
 }
 
-/* The variables of a function: its parameters come in where they are used, and its result goes out
- * where it is, if there is one place that returns; so no call copies twice. */
+/* Places the values of a function.  Parameters come in directly in the variables in which they are
+ * used, and the result goes out from where it is, if the function has one return; so no call copies
+ * twice. */
 static void place_values(struct gx_emitter *e, struct gx_known_function *known,
                          const struct gx_func *fn)
 {
@@ -332,8 +334,8 @@ static void place_values(struct gx_emitter *e, struct gx_known_function *known,
         returns == 1 && class != GX_NONE ? known->var[class] : variable(e, known->ret_type);
 }
 
-/* Marks what the kernel reaches, in the order in which it is written, and gives each function the
- * variables that its parameters and result travel in. */
+/* Marks the functions that the kernel reaches, in the order in which they are written, and gives
+ * each the variables for its parameters and result. */
 static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32_t *ret_n)
 {
     struct worklist list;
@@ -347,10 +349,10 @@ static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32
         if (known->label != GX_NONE)
             continue;
         word(known->word, sizeof known->word, fn->name);
-        for (uint32_t k = 0; k < n; k++) /* a.b and a_b are one word */
+        for (uint32_t k = 0; k < n; k++) /* a.b and a_b give the same word */
             if (strcmp(e->function[order[k]].word, known->word) == 0)
                 snprintf(known->word, sizeof known->word, "f%u", f);
-        /* No label may be a word that the assembler knows, as the name of an instruction. */
+        /* A label must not be a word of the assembler, such as the name of an instruction. */
         snprintf(name, sizeof name, "%s%s", known->word, f == kernel ? "_main" : "_BB_0");
         known->label = new_label(e, name);
         order[n++] = f;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* emitter.h - what emit_flow.c (control flow, functions) uses of emit.c (values). */
+/* emitter.h - the parts of emit.c (values) that emit_flow.c (control flow, functions) uses. */
 #ifndef GENX_VISA_EMITTER_H
 #define GENX_VISA_EMITTER_H
 
@@ -10,8 +10,8 @@ enum { ALIASES = 2 * GX_ELTS };
 
 /* An address that was computed in this block. */
 struct gx_known_address {
-    uint32_t var, index; /* of which variable, by which value */
-    int32_t far;         /* and so many bytes */
+    uint32_t var, index; /* the variable that it points to, and the value that is the index */
+    int32_t far;         /* bytes added to the index */
     uint32_t is;         /* the address variable */
 };
 
@@ -20,8 +20,8 @@ struct gx_emitter {
     const struct gx_platform *pf;
     struct gx_visa_kernel *out;
     struct gx_emit_stats *stats;
-    uint32_t which;          /* the function in work, by number … */
-    const struct gx_func *f; /* … and itself; of it: */
+    uint32_t which;          /* the number of the function that is emitted … */
+    const struct gx_func *f; /* … and the function; of it: */
     struct gx_assign assign;
     uint32_t *var; /* class -> variable; of predicates the first of 32 lanes each */
     uint8_t *done; /* instruction: made together with another */
@@ -45,13 +45,13 @@ struct gx_visa_operand gx_emit_number(enum gx_elt elt, bool is_signed, uint64_t 
 struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
                                       bool is_signed, uint32_t n);
 
-/* A predicate as an operand: its variable, and the lane of it that is the first. */
+/* A predicate as an operand: returns its variable; *ret_first is the first lane. */
 uint32_t gx_emit_predicate(struct gx_emitter *e, uint32_t v, uint8_t *ret_first);
 
-/* The code of one value; branches, calls and returns are emit_flow.c's. */
+/* Emits the code of one value; emit_flow.c emits branches, calls and returns. */
 void gx_emit_value(struct gx_emitter *e, uint32_t v);
 
-/* Moves all of a variable. */
+/* Copies the whole of a variable. */
 void gx_emit_copy(struct gx_emitter *e, uint32_t to, uint32_t from, struct gx_type t);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* visa.c - vISA kernels: making them, and their text. */
+/* visa.c - builds vISA kernels, and prints them. */
 #include "genx/visa/visa.h"
 
 #include <assert.h>
@@ -130,7 +130,7 @@ static void put_operand(struct text *t, const struct gx_visa_kernel *k,
                                             : "vf");
             return;
         }
-        /* "0:hf" is none to the assembler, "0x0:hf" is. */
+        /* The assembler rejects "0:hf" and accepts "0x0:hf". */
         text_putf(t, "0x%llx:%s", (unsigned long long)o->bits, gx_elt_visa(o->elt, o->is_signed));
         return;
     case VISA_RAW: text_putf(t, "%s.%u", gx_visa_name(k, o->var, name), o->at); return;

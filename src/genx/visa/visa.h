@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* visa.h - a kernel of vISA: variables and instructions, in memory and as text.
  *
- * The text is what GenX_IR reads (docs/spec/machine.md, "vISA text").  A variable is named by its
- * letter and number; operands say bytes from the variable's start, which the text spells as rows of
- * the platform's registers. */
+ * The text is the language of GenX_IR (docs/spec/machine.md, "vISA text").  A variable is named by
+ * its letter and number.  Operands count in bytes from the variable's start, which the text spells
+ * as rows of the platform's registers. */
 #ifndef GENX_VISA_VISA_H
 #define GENX_VISA_VISA_H
 
@@ -25,11 +25,12 @@ struct gx_visa_var {
     uint8_t file; /* enum gx_visa_file */
     uint8_t elt;  /* of VISA_GENERAL */
     bool is_signed;
-    uint32_t n;             /* elements, addresses or lanes */
-    uint32_t alias, offset; /* another variable by another type, from so many bytes on; GX_NONE */
-    int32_t input;          /* where it comes from in the payload, in bytes; -1: it does not */
+    uint32_t n;      /* elements, addresses or lanes */
+    uint32_t alias;  /* the variable that it is an alias of; GX_NONE: none */
+    uint32_t offset; /* of an alias: its offset there, in bytes */
+    int32_t input;   /* its offset in the payload, in bytes; -1: it is no input */
     uint32_t input_bytes;
-    const char *name; /* predefined, "%group_id_x"; NULL: by letter and number */
+    const char *name; /* of a predefined one, "%group_id_x"; NULL: letter and number */
 };
 
 enum gx_visa_kind {
@@ -43,7 +44,7 @@ enum gx_visa_kind {
     VISA_ADDR_OF /* &V */
 };
 
-/* Numbers of several lanes in 32 bits: eight of four bits without or with sign, four small
+/* Several numbers in a 32-bit immediate: eight of four bits, without or with sign, or four small
  * floats. */
 enum gx_visa_packed { VISA_ONE, VISA_UV, VISA_V, VISA_VF };
 
@@ -54,8 +55,9 @@ struct gx_visa_operand {
     uint8_t elt;
     bool is_signed;
     uint8_t modifier;
-    uint32_t var;    /* VISA_POINTED: the address variable */
-    uint32_t at;     /* bytes; VISA_POINTED, VISA_ADDR: which address of the variable */
+    uint32_t var; /* VISA_POINTED: the address variable */
+    uint32_t
+        at; /* offset in bytes; VISA_POINTED, VISA_ADDR: index of the address in the variable */
     int32_t offset;  /* VISA_POINTED: bytes added */
     int32_t vstride; /* -1: <w,h>, each row has its address */
     uint32_t width, stride;
@@ -68,7 +70,7 @@ struct gx_visa_inst {
     uint8_t cond; /* CMP: enum gx_pred; BFN: its result for each of the eight cases */
     bool saturate;
     uint8_t n;     /* lanes */
-    uint8_t first; /* of the execution mask: M1 is 0, M2 is 4 … */
+    uint8_t first; /* first lane of the execution mask: M1 is 0, M2 is 4 … */
     bool no_mask;
     bool wide;     /* operands of more than two registers, as docs/spec/tags.md has them: the
                     * assembler cuts them apart */
@@ -77,7 +79,7 @@ struct gx_visa_inst {
     uint8_t blocks; /* messages: bytes of a block */
     uint8_t n_operands;
     struct gx_visa_operand o[5];
-    uint32_t target; /* LABEL, JMP: which label; CALL: which function, by visa_function.label */
+    uint32_t target; /* LABEL, JMP: number of the label; CALL: of the function's label */
     uint32_t loc;    /* gx_inst.loc, or the line of the text; 0 */
 };
 
@@ -92,7 +94,7 @@ struct gx_visa_kernel {
     uint32_t slm_kb;
     VEC_OF(struct gx_visa_var) var;
     VEC_OF(struct gx_visa_inst) inst;
-    VEC_OF(struct gx_visa_function) function; /* the first is where it begins */
+    VEC_OF(struct gx_visa_function) function; /* the first is the kernel's own code */
     VEC_OF(char *) label;                     /* names */
 };
 
@@ -101,25 +103,25 @@ char gx_visa_form(enum gx_visa_op op);
 int gx_visa_sources(enum gx_visa_op op);
 enum gx_op gx_visa_lane(enum gx_visa_op op);
 
-/* May its operands have such elements? */
+/* True if the operation takes operands with such elements. */
 bool gx_visa_takes(enum gx_visa_op op, enum gx_elt elt);
 
 struct gx_visa_kernel *gx_visa_new(const char *name);
 void gx_visa_free(struct gx_visa_kernel *k);
 
-/* The bits of lane k of a number, as its type has them. */
+/* The bits of lane k of a number, in the number's type. */
 uint64_t gx_visa_number(const struct gx_visa_operand *o, uint32_t k);
 
-/* Packs n lanes of bits into *ret, a number of that type; false: they do not go into one. */
+/* Packs the bits of n lanes into *ret, one number of that type.  False: they do not fit. */
 bool gx_visa_pack(enum gx_elt elt, const uint64_t *lanes, uint32_t n, struct gx_visa_operand *ret);
 
-/* The variable behind aliases, and in *ret_at the bytes from its start. */
+/* Follows aliases to the variable behind them; *ret_at is the offset there in bytes. */
 uint32_t gx_visa_root(const struct gx_visa_kernel *k, uint32_t var, uint32_t *ret_at);
 
 /* The kernel as text. */
 void gx_visa_put(struct text *t, const struct gx_visa_kernel *k, const struct gx_platform *pf);
 
-/* The name of a variable as the text has it, into `buf`; returns it. */
+/* Writes the name of a variable, as in the text, into `buf`; returns it. */
 enum { VISA_NAME = 64 };
 char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf);
 
@@ -127,12 +129,12 @@ char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf);
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
                       const struct gx_platform *pf);
 
-/* Reads text; NULL: reported, with `path` and the line. */
+/* Parses text.  NULL: an error was reported, with `path` and the line. */
 struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform *pf,
                                      struct trace *trace, const char *path);
 
-/* Checks each operand against the rules that it relies on; NULL: all keep them.  Else the first
- * instruction that breaks one, and `f` has which. */
+/* Checks each operand against the rules that it must obey.  NULL: all do.  Else returns the first
+ * instruction that breaks a rule, and `f` names the rule. */
 const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
                                          const struct gx_platform *pf, struct failure *f);
 

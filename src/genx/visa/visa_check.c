@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* visa_check.c - does each operand keep the rules that it relies on (docs/spec/machine.md)? */
+/* visa_check.c - checks each operand against the rules of docs/spec/machine.md. */
 #include "genx/visa/visa.h"
 
 #include <assert.h>
@@ -28,7 +28,7 @@ static bool one_of(int64_t x, uint64_t set) { return x >= 0 && x < 64 && set >> 
     (1ull << 1 | 1ull << 2 | 1ull << 4 | (most >= 8 ? 1ull << 8 : 0) | \
      (most >= 16 ? 1ull << 16 : 0) | (most >= 32 ? 1ull << 32 : 0))
 
-/* Element k of an operand against its first, in elements. */
+/* The distance of element k of an operand from its first, in elements. */
 static int64_t step(const struct gx_visa_operand *o, uint32_t k, bool dst)
 {
     if (dst)
@@ -67,7 +67,7 @@ static void direct(struct visa_checking *c, const struct gx_visa_operand *o, boo
         diag_rule_alignment(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
     if (high > (int64_t)v->n * gx_elt_bytes(v->elt))
         diag_rule_inside(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
-    if (c->i->wide) /* the assembler cuts it at registers */
+    if (c->i->wide) /* the assembler cuts such operands at registers */
         return;
     if ((high - 1) / grf - low / grf > 1)
         diag_rule_registers(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
@@ -81,7 +81,8 @@ static void direct(struct visa_checking *c, const struct gx_visa_operand *o, boo
         diag_rule_column(&c->f->sink, (struct src_loc){ 0 }, text_of(c));
 }
 
-/* Reading and writing one variable: the same lanes, or apart, or one pass of one register. */
+/* An instruction may read and write one variable if its lanes are equal, or apart, or one pass of
+ * one register. */
 static void overlap(struct visa_checking *c, const struct gx_visa_operand *dst,
                     const struct gx_visa_operand *src)
 {
@@ -95,7 +96,8 @@ static void overlap(struct visa_checking *c, const struct gx_visa_operand *dst,
     for (uint32_t k = 0; k < c->i->n; k++) {
         int64_t w = (int64_t)a + dst->at + step(dst, k, true) * d;
         last = w + d - 1 > last ? w + d - 1 : last;
-        for (uint32_t j = k + 1; j < c->i->n; j++) { /* is a later lane read from what k writes? */
+        /* Does a later lane read an element that lane k writes?. */
+        for (uint32_t j = k + 1; j < c->i->n; j++) {
             int64_t r = (int64_t)b + src->at + step(src, j, false) * s;
             hurts |= r < w + d && w < r + s;
         }
@@ -177,7 +179,7 @@ const struct gx_visa_inst *gx_visa_check(const struct gx_visa_kernel *k,
         bool message = form == 'b' || form == 'g' || form == 'l';
         for (uint32_t o = 0; o < c.i->n_operands; o++) {
             if (message && c.i->o[o].kind == VISA_REGION)
-                continue; /* an address: messages take 64 bits on all machines */
+                continue; /* an address, which has 64 bits on all machines */
             operand(&c, &c.i->o[o], o < dsts);
             for (uint32_t d = 0; computes && o >= dsts && d < dsts; d++)
                 overlap(&c, &c.i->o[d], &c.i->o[o]);

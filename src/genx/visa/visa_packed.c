@@ -5,7 +5,8 @@
 
 #include <assert.h>
 
-/* A small float: sign, three bits of exponent, biased by 3, four of mantissa; all zero is zero. */
+/* A small float has a sign, three bits of exponent, biased by 3, and four of mantissa; all zero is
+ * zero. */
 static uint32_t small_to_float(uint32_t x)
 {
     uint32_t sign = x >> 7 & 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* visa_parse.c - vISA text into a kernel.
+/* visa_parse.c - parses vISA text.
  *
- * Reads what gx_visa_put() writes and the same instructions as other compilers write them: any
- * names for variables, comments, blank lines and .implicit_… lines. */
+ * Reads the output of gx_visa_put(), and the same instructions as other compilers write them: with
+ * any names for variables, comments, blank lines and .implicit_… lines. */
 #include "genx/visa/visa.h"
 
 #include <ctype.h>
@@ -16,9 +16,9 @@ struct parse {
     struct trace *trace;
     const char *path; /* of the text, for errors */
     jmp_buf out;
-    char *own; /* the line */
+    char *own; /* the current line */
     bool ok;
-    VEC_OF(char *) names; /* of variables, by number */
+    VEC_OF(char *) names; /* names of variables, by number */
 };
 
 static struct src_loc here(const struct parse *p)
@@ -26,7 +26,7 @@ static struct src_loc here(const struct parse *p)
     return (struct src_loc){ .file = p->path, .line = p->line };
 }
 
-/* Gives up, with what a report returned. */
+/* Leaves the parser, with the result of a report. */
 NORETURN static void fail(struct parse *p, int reported) { longjmp(p->out, reported); }
 
 /* ---- words ---- */
@@ -140,7 +140,7 @@ static uint32_t label(struct parse *p, char *s)
     return p->k->label.n - 1;
 }
 
-/* ---- lines that declare ---- */
+/* ---- declarations ---- */
 
 static void declare(struct parse *p)
 {
@@ -367,8 +367,8 @@ static void operand(struct parse *p, struct gx_visa_operand *o, bool dst)
 
 #define KIND(k) (1u << VISA_##k)
 
-/* The kinds of operand k of an instruction; any other is an error, for the interpreter has no
- * meaning for it. */
+/* The allowed kinds of operand k of an instruction.  Others are errors, because the interpreter has
+ * no meaning for them. */
 static unsigned kinds(enum gx_visa_op op, unsigned k)
 {
     const unsigned value = KIND(REGION) | KIND(POINTED), source = value | KIND(NUMBER);

@@ -7,7 +7,7 @@
 ; RUN: sed 's/addrspace(17)/addrspace(7)/g' %s > %t.known.ll
 ; RUN: %not %gaspar opt --target=intel -S %t.known.ll 2>&1 | %FileCheck %s --check-prefix=KNOWN
 target triple = "spir64"
-; SAID: warning: address space 17 has no meaning on target 'intel': what names it is left alone [SPACE_UNMAPPED] in @v
+; SAID: warning: address space 17 has no meaning on target 'intel': values of this space are not changed [SPACE_UNMAPPED] in @v
 ; SAID-NOT: {{error|warning}}
 ; LEFT: error: access through '%g' cannot be resolved on a target without generic accesses [GENERIC_LEFT] in @k
 ; KNOWN: error: cast through '%p' cannot be resolved on a target without generic accesses [GENERIC_LEFT] in @k

@@ -10,8 +10,8 @@
 ; FEW: arguments.ll: error: the kernel has more parameters than arguments are given [BAD_LAUNCH]
 ; MANY: arguments.ll: error: more arguments are given than the kernel has [BAD_LAUNCH]
 ; SIZE: arguments.ll: error: argument 1 has 8 bytes, the parameter 4 [BAD_LAUNCH]
-; KIND: arguments.ll: error: parameter 2, of kind 88 and 4 bytes, is none that can be filled here [BAD_LAUNCH]
-; NARROW: arguments.ll: error: parameter 2, of kind 24 and 2 bytes, is none that can be filled here [BAD_LAUNCH]
+; KIND: arguments.ll: error: parameter 2, of kind 88 and 4 bytes, cannot be filled [BAD_LAUNCH]
+; NARROW: arguments.ll: error: parameter 2, of kind 24 and 2 bytes, cannot be filled [BAD_LAUNCH]
 
 declare void @llvm.genx.svm.block.st.i64.v4i32(i64, <4 x i32>)
 

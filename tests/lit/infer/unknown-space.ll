@@ -6,8 +6,8 @@
 ; RUN: %gaspar alias %s 2>/dev/null | %FileCheck %s --check-prefix=PAIRS
 target triple = "nvptx64-nvidia-cuda"
 
-; SAID: warning: address space 999 has no meaning on target 'nvptx64': what names it is left alone [SPACE_UNMAPPED] in @v
-; SAID: warning: address space 17 has no meaning on target 'nvptx64': what names it is left alone [SPACE_UNMAPPED] in @k
+; SAID: warning: address space 999 has no meaning on target 'nvptx64': values of this space are not changed [SPACE_UNMAPPED] in @v
+; SAID: warning: address space 17 has no meaning on target 'nvptx64': values of this space are not changed [SPACE_UNMAPPED] in @k
 ; SAID-NOT: address space
 ; CHECK: @v = addrspace(999) global i32 0
 @v = addrspace(999) global i32 0

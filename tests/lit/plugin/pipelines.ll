@@ -16,7 +16,7 @@
 target triple = "nvptx64-nvidia-cuda"
 ; Two copies are made, and the third call keeps the original.
 ; CHECK-COUNT-2: define internal i32 @get.
-; MET: option copies, 2, is met
+; MET: option copies, 2, is reached
 ; NONE-NOT: @get.
 ; ALL-COUNT-3: define internal i32 @get.
 ; OPTION: 'nothing=1': there is no such option

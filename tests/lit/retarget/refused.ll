@@ -20,9 +20,9 @@
 ; ASM: no meaning on amdgcn: assembly for nvptx64 [NO_MEANING] in @f
 ; WIDTH: no meaning on spir64: an address in an integer of 32 bits, where it has 64 [NO_MEANING] in @f
 ; POINTER: no meaning on nvptx64: the address of a function [NO_MEANING] in @g
-; WHERE: no meaning on x86_64: asking in which memory a pointer points [NO_MEANING] in @f
+; WHERE: no meaning on x86_64: a test in which memory a pointer points [NO_MEANING] in @f
 ; LAYOUT: no meaning on nvptx64: the type { i8, i128 }, which is laid out in another way there [NO_MEANING] in @f
-; NUMBER: no meaning on nvptx64: space 77, which means nothing on spir64 [NO_MEANING] in @f
+; NUMBER: no meaning on nvptx64: space 77, which has no meaning on spir64 [NO_MEANING] in @f
 ; VENDOR: no meaning on spir64: 'llvm.nvvm.fence.sc.cluster' [NO_MEANING] in @f
 ;--- constant.ll
 target triple = "nvptx64-nvidia-cuda"

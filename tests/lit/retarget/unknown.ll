@@ -5,7 +5,7 @@
 ; RUN: %not test -e %t.ll
 target triple = "spir64"
 ; CHECK: @v = addrspace(999) global i32 0
-; REFUSED: error: it has no meaning on nvptx64: space 999, which means nothing on spir64 [NO_MEANING] in @v
+; REFUSED: error: it has no meaning on nvptx64: space 999, which has no meaning on spir64 [NO_MEANING] in @v
 @v = addrspace(999) global i32 0
 ; CHECK: define spir_kernel void @k(ptr addrspace(17) %p)
 ; CHECK: store i32 1, ptr addrspace(17) %p

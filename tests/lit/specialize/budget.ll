@@ -9,7 +9,7 @@
 ; RUN: ! grep COPY_BUDGET %t.less.err
 ; RUN: %gaspar opt -S --set copies=3 %s 2> %t.set.err | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=THREE
 ; RUN: %gaspar opt -S -p 'check-spaces,specialize<copies=3>,resolve' %s 2>> %t.set.err | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=THREE
-; RUN: grep -c 'option copies, 3, is met' %t.set.err | %FileCheck %s --check-prefix=TOLD
+; RUN: grep -c 'option copies, 3, is reached' %t.set.err | %FileCheck %s --check-prefix=TOLD
 ; RUN: %gaspar opt -S --set tuples=2 %s | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
 ; RUN: %gaspar opt -S --set copied-instructions=7 --set growth=0 %s 2>&1 | %FileCheck %s --check-prefix=SIZE
 ; RUN: %gaspar opt -S --set copied-instructions=8 --set growth=0 %s 2>&1 | grep -c '^define internal void @f' | %FileCheck %s --check-prefix=TWO
@@ -24,11 +24,11 @@
 ; THREE: {{^4$}}
 ; TOLD: 2
 ; TWO: {{^3$}}
-; SIZE: option copied-instructions, 7, is met
+; SIZE: option copied-instructions, 7, is reached
 ; COPIES: 17
 ; ORIGINAL: define internal void @f(
 ; ALL: 16
-; WARNING: warning: 'f' is not copied again: option copies, 16, is met (others: see --trace) [COPY_BUDGET]
+; WARNING: warning: 'f' is not copied again: option copies, 16, is reached (further functions: see --trace) [COPY_BUDGET]
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 define internal void @f(ptr %a, ptr %b, ptr %c) noinline {
