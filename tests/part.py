@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""part - which part of a long test runs: all of it, or one of N, so that N runs with other seeds cover it.
+"""part - chooses the part of a long test that runs: all of it, or one of N parts by the seed.
 
     --part=K/N            the items whose names fall into part K of N, counted from 0
     --part=rotating/N     part $GASPAR_SEED modulo N; without that variable the clock's

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""served - commands of few milliseconds without the start of their program, which takes more.
+"""served - runs short commands in a process that has started already, because starting takes longer than the command.
 
     served.call(["opt-22", "-S", path, "-o", out])      as subprocess.run() would: (exit code, what it said)
 

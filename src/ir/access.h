@@ -22,7 +22,7 @@ struct ir_access {
 struct ir_access ir_access(LLVMValueRef i);
 
 /* True if argument `k` of the call passes a struct by value through a pointer to address space
- * `space`.  The caller copies the struct: the back end makes loads for it, which are no instruction.
+ * `space`.  The caller copies the struct: the back end makes loads for it, without instructions.
  *     call void @f(ptr byval(%T) %p)        reads a %T through %p */
 bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space);
 

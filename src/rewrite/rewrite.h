@@ -47,13 +47,13 @@ const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned
 void rewrite_mark(struct rewriter *r, LLVMValueRef v);
 
 /* Marks `v`, which cannot change its type itself, to be cast to `row`'s space where it is defined.
- * Does nothing if there is no place for a cast, if `v` is in another space, or if the cast there and
- * back could give another pointer.
+ * Does nothing if there is no place for a cast, if `v` is in another space, or if the cast there
+ * and back could give another pointer.
  *     %end = load ptr, ptr %o                       behind it %end.local, for all its users */
 void rewrite_mark_cast(struct rewriter *r, LLVMValueRef v, const struct target_row *row);
 
-/* True if there is a pointer of `row`'s space for `v`: a marked value, a constant, or the operand of
- * a cast to generic. */
+/* True if there is a pointer of `row`'s space for `v`: a marked value, a constant, or the operand
+ * of a cast to generic. */
 bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_row *row);
 
 /* The named space in which the comparison `i` has the same result as on generic pointers.  NULL:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""cgen - random C kernels whose pointers travel by every road that C has for bytes.
+"""cgen - random C kernels that move pointers in every way in which C can move bytes.
 
 A program has arrays of integers in one space (its home), often one more in another space (the
 intruder), and cells: arrays of pointers, structs and unions that hold pointers to the arrays (level 1) or to cells

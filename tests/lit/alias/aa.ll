@@ -1,4 +1,4 @@
-; The alias analysis asks what annotate-spaces wrote, casts, phis and selects, and nothing that may be stale.
+; The alias analysis reads the annotations of annotate-spaces, casts, phis and selects, and nothing that may be stale.
 ; UNSUPPORTED: sanitized
 ; RUN: %opt -load-pass-plugin %plugin -aa-pipeline=gaspar-aa -passes=aa-eval -print-all-alias-modref-info -disable-output %s 2>&1 | %FileCheck %s
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,8 +1,8 @@
-; Facts as attributes and metadata, where numbers do not tell.
+; Facts are written as attributes and metadata, for pointers whose numbers name no space.
 ; RUN: %gaspar opt -p annotate-spaces -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %gaspar opt -p annotate-spaces,annotate-spaces -S %s | %FileCheck %s
-; A second run finds everything said, and says that it changed nothing.
+; A second run finds everything annotated, and reports that it changed nothing.
 ; RUN: env GASPAR_DEBUG=twice %gaspar opt -p annotate-spaces -S %s | %FileCheck %s
 ; By its older name, also where that is left out.
 ; RUN: %gaspar opt -p say-spaces -S %s | %FileCheck %s

@@ -1,4 +1,4 @@
-; LLVM's alias analysis is told that a kernel's generic pointers are global only where the host alone starts it.
+; LLVM's alias analysis learns that a kernel's generic pointers are global only if the host alone starts the kernel.
 ; UNSUPPORTED: sanitized
 ; RUN: %opt -load-pass-plugin %plugin -aa-pipeline=gaspar-aa -passes=aa-eval -print-all-alias-modref-info -disable-output %s 2>&1 | %FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -1,4 +1,4 @@
-; Objects: what nobody outside knows is apart from what comes from outside; what has a name there is not.
+; Objects: one whose address code outside does not know is apart from pointers from outside; one with a visible name is not.
 ; RUN: %gaspar alias %s | %FileCheck %s
 target triple = "spir64"
 @shown = addrspace(1) global [4 x i32] zeroinitializer

@@ -1,4 +1,4 @@
-// What was written lives through -O2, linking, bitcode and text; the example's kernel keeps two loads of four.
+// The metadata survives -O2, linking, bitcode and text; the example's kernel keeps two loads of four.
 // RUN: %cl -target x86_64-unknown-linux-gnu -cl-std=CL2.0 -O2 -Xclang -disable-llvm-passes %S/../../../examples/disjoint.cl -o %t.ll
 // RUN: %gaspar opt %t.ll -o %t.bc
 // RUN: %opt -O2 %t.bc -o %t.o2.bc

@@ -1,4 +1,4 @@
-; Code that nobody rewrote, linked with code that was, keeps its plain tags: it may alias everything.
+; Code that gaspar did not rewrite, linked with code that it did, keeps its plain tags: it may alias everything.
 ; RUN: split-file-22 %s %t
 ; RUN: %gaspar opt -p check-spaces,alias-tbaa %t/a.ll -o %t/a.bc
 ; RUN: llvm-link-22 %t/a.bc %t/b.ll -S -o %t/c.ll

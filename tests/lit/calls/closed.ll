@@ -1,4 +1,4 @@
-; A closed world: memory that nobody here follows holds what this module put there, and the host's.
+; A closed world: memory that is not followed holds pointers that this module put there, and the host's.
 ; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s --check-prefixes=CHECK,CLOSED
 ; RUN: %gaspar opt -S %s | %FileCheck %s --check-prefixes=CHECK,OPEN
 ; RUN: (cat %s; echo 'define ptx_kernel void @k(ptr %a, ptr addrspace(3) %l) {'; echo '%g = addrspacecast ptr addrspace(3) %l to ptr store ptr %g, ptr %a ret void }') > %t.local.ll

@@ -1,4 +1,4 @@
-; What calls make unknown: a private slot that code outside may fill, and only that.
+; A call makes a private variable unknown if code outside may write it, and no other.
 ; RUN: %gaspar opt -p check-spaces,resolve -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"

@@ -1,4 +1,4 @@
-; Calls by pointer: who is called, and by whom.
+; Calls by pointer: the functions that may be called, and the calls that may reach a function.
 ; RUN: %gaspar opt -p check-spaces,resolve -S %s | %FileCheck %s --check-prefixes=CHECK,OPEN
 ; RUN: %gaspar opt -p check-spaces,resolve -S --world=closed %s | %FileCheck %s --check-prefixes=CHECK,CLOSED
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

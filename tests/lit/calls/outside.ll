@@ -1,4 +1,4 @@
-; What others may replace, or get hold of and write to, is not known.
+; Bodies that the linker may replace, and memory that code elsewhere may write, are unknown.
 ; RUN: %gaspar opt -p check-spaces,resolve -S %s | %FileCheck %s
 ; RUN: sed 's/define weak/define/; s/define spir_func ptr addrspace(1) @give/define internal spir_func ptr addrspace(1) @give/; /exchange_explicit/d' %s > %t.ll
 ; RUN: %gaspar opt -p check-spaces,resolve -S %t.ll | %FileCheck %s --check-prefix=HERE

@@ -1,4 +1,4 @@
-; What a test says holds where it dominates: branches and assumptions.
+; The answer of a test holds at all points that its branch or assumption dominates.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 declare i1 @llvm.nvvm.isspacep.shared(ptr)

@@ -1,4 +1,4 @@
-; Questions that have no single answer, and one that no cast can answer.
+; Tests that have no single answer, and one whose answer would need a cast that does not exist.
 ; RUN: %gaspar opt -p check-spaces,fold-tests -S %s | %FileCheck %s
 target triple = "spir64"
 declare spir_func i32 @_Z9get_fencePU3AS4v(ptr addrspace(4))

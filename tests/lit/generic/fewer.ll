@@ -1,4 +1,4 @@
-; One test for many accesses: runs, loops, what conditions know anyway.
+; One test for many accesses: runs, loops, and tags that conditions of the program give.
 ; RUN: %gaspar opt --target=intel -S %s --trace=%t | %FileCheck %s
 ; RUN: %FileCheck %s --check-prefix=TRACE < %t
 ; RUN: %gaspar opt --target=intel -S %s --set test-gap=0 | %FileCheck %s --check-prefix=GAP0

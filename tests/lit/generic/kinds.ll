@@ -1,4 +1,4 @@
-; Every kind of access in each branch, with all that was said of it.
+; Every kind of access in each branch, with all its flags, attributes and metadata.
 ; RUN: env GASPAR_SKIP=alias-scopes,alias-hints %gaspar opt --target=intel -S %s | %FileCheck %s --implicit-check-not="call {{.*}}p4{{[.(]}}"
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"

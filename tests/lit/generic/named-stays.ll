@@ -1,4 +1,4 @@
-; What is not generic needs no tag, and what only the back end knows has none.
+; A named pointer needs no tag, and one to a space that only the back end knows has none.
 ; RUN: %gaspar opt --target=intel -p check-spaces,private-plan,lower-tests,split-vectors -S %s | %FileCheck %s
 ; RUN: sed 's/^;unknown//' %s > %t.ll
 ; RUN: %not %gaspar opt --target=intel -p check-spaces,private-plan,split-vectors -S %t.ll 2>&1 | %FileCheck %s --check-prefix=UNKNOWN

@@ -1,4 +1,4 @@
-; What other compilers were seen to get wrong, or may.
+; Programs that other compilers miscompile, or may.
 ; RUN: %gaspar opt --target=intel -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"

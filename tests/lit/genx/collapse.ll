@@ -1,4 +1,4 @@
-; What reads of reads, and writes of writes, become.
+; Reads of reads, and writes of writes, become one.
 ; RUN: %gaspar genx collapse %s -S -o - | %FileCheck %s
 
 declare <32 x i32> @llvm.genx.svm.block.ld.v32i32.i64(i64)

@@ -1,4 +1,4 @@
-; What a machine cannot do is refused where it stands, with the reason, and nothing is written.
+; Code that a machine cannot execute is reported with its place and the reason, and nothing is written.
 ; RUN: rm -f %t.visaasm
 ; RUN: %not %gaspar genx emit %s --platform=skl -o %t.visaasm 2>&1 | %FileCheck %s
 ; RUN: test ! -e %t.visaasm

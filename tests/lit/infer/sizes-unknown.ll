@@ -1,5 +1,5 @@
-; Offsets and sizes that nobody knows before the program runs, and those that 64 bits cannot hold, are
-; any: nothing is rejected, and what is stored there may be anywhere in the object.
+; Offsets and sizes that are only known at run time, and those that 64 bits cannot hold, may be
+; any: nothing is rejected, and a stored pointer may be anywhere in the object.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; RUN: %gaspar opt -S -p inline-must %s | %FileCheck %s --check-prefix=SAME
 ; RUN: %gaspar alias %s

@@ -1,4 +1,4 @@
-; What older front ends write: bitcode and text are one; a kernel that only metadata names; pointer
+; The output of older front ends: bitcode and text give the same; a kernel that only metadata names; pointer
 ; casts that cast nothing.
 ; RUN: %opt %s -o %t.bc
 ; RUN: %gaspar opt -S %t.bc | %FileCheck %s

@@ -1,4 +1,4 @@
-; What ipmsp leaves: kernels, declarations, functions whose address is taken, votes that facts do not confirm.
+; ipmsp does not change kernels, declarations, functions whose address is taken, votes that facts do not confirm.
 ; RUN: %gaspar opt -p ipmsp -S %s | %FileCheck %s
 ; RUN: %gaspar opt -p ipmsp --world=closed -S %s | %FileCheck %s --check-prefix=CLOSED
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -1,5 +1,5 @@
-; A copy of any length that moves what it copies may move that again: it is at every multiple of the
-; distance, and nowhere else.
+; A copy of unknown length within an object may copy a pointer again: it may be at every multiple of
+; the distance, and nowhere else.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; CHECK:         store i32 1, ptr %p
 ; CHECK:         store i32 2, ptr addrspace(1)

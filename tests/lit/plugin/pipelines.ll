@@ -1,5 +1,5 @@
-; Pipelines in the plugin: all that `gaspar opt -p` takes, in opt's brackets; and what is none is told
-; before anything runs.
+; Pipelines in the plugin: everything that `gaspar opt -p` accepts, in opt's brackets; a text that is
+; no pipeline is reported before anything runs.
 ; UNSUPPORTED: sanitized
 ; RUN: %opt -load-pass-plugin=%plugin -passes='gaspar(check-spaces,infer,repeat<2>(specialize<copies=2;growth=50>),resolve)' -S %s -o %t.in.ll
 ; RUN: %gaspar opt -S -p 'check-spaces,infer,repeat<2>(specialize<copies=2;growth=50>),resolve' %s -o %t.out.ll

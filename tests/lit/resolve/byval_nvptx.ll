@@ -1,4 +1,4 @@
-; NVPTX: a kernel's parameter by value lies in parameter memory as long as nobody writes it; then the
+; NVPTX: a kernel's parameter by value lies in parameter memory unless the kernel writes it; then the
 ; back end copies it, so only a read-only one is named.  Pointers that the host put there are global.
 ; RUN: %gaspar opt -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll

@@ -1,5 +1,5 @@
 ; A pointer that becomes a narrower one, or one with another null, is the same generic pointer as
-; before for all who look at it.
+; before for every use that looks at it.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-A5-G1"
 target triple = "amdgcn-amd-amdhsa"

@@ -1,5 +1,5 @@
 ; The generic null plus 8 is 8.  A null of local memory plus 8, cast back, is the ninth byte of local
-; memory: what may be that keeps its generic value where somebody looks at it.
+; memory: a pointer that may be null + 8 keeps its generic value if a use looks at it.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64-unknown-unknown"

@@ -1,4 +1,4 @@
-; OpenCL's constant memory has no cast from generic on SPIR and SPIR-V, whatever is said of a pointer.
+; OpenCL's constant memory has no cast from generic on SPIR and SPIR-V, whatever the annotation of a pointer.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; RUN: sed 's/spirv64/spir64/' %s | %gaspar opt -S - | %FileCheck %s
 ; RUN: %gaspar opt --target=intel -S %s | %FileCheck %s --check-prefix=INTEL --implicit-check-not='addrspace(2)'

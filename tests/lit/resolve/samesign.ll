@@ -1,4 +1,4 @@
-; `samesign` was said of the generic pointers: null and the local ones are not negative.  As local pointers null is -1.
+; `samesign` is true of the generic pointers: null and the local ones are not negative.  As local pointers null is -1.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1"
 target triple = "amdgcn-amd-amdhsa"

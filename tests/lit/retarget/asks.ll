@@ -1,4 +1,4 @@
-; The SPIR-V back end's intrinsics meet the other targets in OpenCL's functions, of each width.
+; The SPIR-V back end's intrinsics, of each width, become OpenCL's functions on the other targets.
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %s | %FileCheck %s
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %s | %FileCheck %s
 ; RUN: %not %gaspar retarget --to=x86_64 --no-library -S %s 2>&1 | %FileCheck --check-prefix=HOST %s

@@ -1,4 +1,4 @@
-; Null is the null that it was: all ones on AMD, a cast on NVIDIA's shared memory.
+; Null stays null: all ones on AMD, a cast on NVIDIA's shared memory.
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %s -o %t.ll && %FileCheck %s < %t.ll
 ; RUN: %not %gaspar retarget --to=nvptx64 --no-library -S %s 2>&1 | %FileCheck %s --check-prefix=NV
 ; RUN: llc-22 -mcpu=gfx90a %t.ll -o - | %FileCheck %s --check-prefix=CODE

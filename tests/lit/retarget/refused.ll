@@ -1,4 +1,4 @@
-; What has no meaning on the target: an error with its place, exit code 1, no output.
+; Code that has no meaning on the target: an error with its place, exit code 1, no output.
 ; RUN: split-file-22 %s %t
 ; RUN: %not %gaspar retarget --to=spir64 %t/constant.ll -o %t/out.ll 2>&1 | %FileCheck %s --check-prefix=CONSTANT
 ; RUN: %not ls %t/out.ll

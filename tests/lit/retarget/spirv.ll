@@ -1,4 +1,4 @@
-; What LLVM's SPIR-V back end cannot select is said in other words.
+; Code that LLVM's SPIR-V back end cannot select is replaced by equal code.
 ; RUN: %gaspar retarget --to=spirv64 -S %s -o %t.ll && %FileCheck %s < %t.ll
 ; RUN: llc-22 -filetype=obj %t.ll -o %t.spv
 ; RUN: spirv-val %t.spv || test $? = 127

@@ -1,4 +1,4 @@
-; "nvvm.as" that cannot be read is told with what is wrong; what can be is not.
+; A malformed "nvvm.as" is reported with its fault; a well-formed one is not.
 ; RUN: %gaspar opt -S -p check-spaces,infer %s -o %t.ll 2> %t.err
 ; RUN: %FileCheck %s < %t.err
 ; RUN: grep -c '\[SAID\]' %t.err | %FileCheck %s --check-prefix=COUNT

@@ -1,5 +1,5 @@
-; What a front end says of spaces and cannot be believed is told, each place once, and means nothing;
-; what is right is believed, and nothing is told.
+; Annotations of a front end that are wrong are reported, once for each place, and ignored;
+; for correct ones nothing is reported.
 ; RUN: %gaspar opt -S -p check-spaces,infer,resolve %s -o %t.ll 2> %t.err
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %FileCheck %s --check-prefix=TOLD < %t.err

@@ -1,4 +1,4 @@
-; Pointers that are copied as something else: what is written through the copy is seen.
+; Pointers that are copied as values of other types: stores through the copy are followed.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

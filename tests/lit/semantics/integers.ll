@@ -1,4 +1,4 @@
-; Integers made of pointers: every way on is followed, and what is not followed escapes.
+; Integers made from pointers: each use is followed, or lets the pointer escape.
 ; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

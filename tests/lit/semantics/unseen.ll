@@ -1,4 +1,4 @@
-; Code without a body writes what it can reach: by integers, aggregates, readonly pointers, names.
+; Code without a body may write all memory that it can reach: by integers, aggregates, readonly pointers, names.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 ; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

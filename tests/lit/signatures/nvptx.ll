@@ -1,4 +1,4 @@
-; Functions take and return pointers as what they are, and what keeps them from it.
+; Functions get named types for parameters and results, unless one of these reasons prevents it.
 ; RUN: %gaspar opt -S %s | %FileCheck %s --check-prefixes=CHECK,OPEN
 ; RUN: %gaspar opt -S --world=closed %s | %FileCheck %s --check-prefixes=CHECK,CLOSED
 ; RUN: %gaspar opt --trace=- %s | %FileCheck %s --check-prefix=TRACE

@@ -1,4 +1,4 @@
-; What copies look like further down: each names its spaces, and copies call copies.
+; Copies after all passes: each names its spaces, and copies call copies.
 ; RUN: %gaspar opt -S %S/copies.ll -o %t
 ; RUN: grep -c 'load i32, ptr %' %t | %FileCheck %s --check-prefix=LEFT
 ; RUN: sed -n '/@chain1.local(/,/^}/p;/@chain2.local(/,/^}/p' %t | %FileCheck %s --check-prefix=CHAIN

@@ -1,4 +1,4 @@
-; Calls that are not inlined, although what is called takes too much or an image.
+; Calls that are not inlined, although the called function takes too many bytes or an image.
 ; RUN: %gaspar opt -p check-spaces,inline-must --set inline-over-noinline=1 -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spirv64"

@@ -1,4 +1,4 @@
-; Copies that came out the same are one.
+; Equal copies are united.
 ; RUN: %gaspar opt -S %s -o %t.ll --trace=%t.trace
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %FileCheck %s --check-prefix=TRACE < %t.trace

@@ -1,4 +1,4 @@
-; An alias that others see stays, and so does what it stands for, even where that never runs.
+; An alias that code elsewhere sees stays, and so does its target, even if that never runs.
 ; RUN: %gaspar opt -p drop-unreached --world=closed -S %s | %FileCheck %s
 target triple = "spirv64"
 ; CHECK:     @seen = alias void (), ptr @stands_for

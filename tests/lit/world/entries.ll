@@ -1,4 +1,4 @@
-; What an entry is passed, nobody knows; a closed world without one is taken for open, and told.
+; The arguments of an entry are unknown; a closed world without an entry is treated as open, with a warning.
 ; RUN: %gaspar opt --world=closed --entries=named,by_alias -S %s | %FileCheck %s --check-prefixes=CHECK,NAMED
 ; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s --check-prefixes=CHECK,USED
 ; RUN: %gaspar opt --world=closed --target=intel -p 'private-plan' --trace=- %s | %FileCheck %s --check-prefix=PLAN

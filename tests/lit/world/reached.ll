@@ -1,9 +1,9 @@
-; What an entry reaches, and what goes.
+; Functions that an entry reaches stay, the others are deleted.
 ; RUN: %gaspar opt --world=closed -p drop-unreached -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
 ; RUN: %FileCheck %s --check-prefix=GONE < %t.ll
 ; RUN: %gaspar opt --world=closed -p drop-unreached --trace=- %s | %FileCheck %s --check-prefix=TRACE
-; In an open world only what this module alone can name goes.
+; In an open world only functions local to this module are deleted.
 ; RUN: %gaspar opt -p drop-unreached -S %s | %FileCheck %s --check-prefix=OPEN
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spirv64"
