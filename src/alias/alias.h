@@ -70,8 +70,8 @@ bool alias_fact(struct alias *a, LLVMValueRef i, unsigned k, struct fact *ret);
  * touches no memory. */
 bool alias_touched(struct alias *a, LLVMValueRef i, space_set *ret);
 
-/* Does the instruction order accesses to any memory, also by other work-items: a fence, or an
- * atomic operation that is more than monotonic? */
+/* True if the instruction orders accesses to any memory, also by other work-items: a fence, or an
+ * atomic operation that is stronger than monotonic. */
 bool alias_orders(LLVMValueRef i);
 
 /* ---- later.c ---- */
@@ -131,15 +131,15 @@ struct alias_model {
     bool flat; /* as in struct unit */
 };
 
-/* The model of the function's module; false: nothing is known of its target's spaces. */
+/* Sets `ret` to the model of the function's module.  False: its target's spaces are not known. */
 bool alias_model_find(LLVMValueRef function, struct alias_model *ret);
 
-/* Can the two pointers never be to the same memory, by their spaces? */
+/* True if the spaces of the two pointers have no memory in common. */
 bool alias_model_apart(const struct alias_model *m, LLVMValueRef a, LLVMValueRef b);
 
-/* Is it a pointer to constant memory?  Never where other pointers may be cast to that: what is
- * called so may be written by its other name, and LLVM's analysis of the target may say what it
- * dares to. */
+/* True if the pointer points to constant memory.  False if other pointers may be cast to that: the
+ * kernel may write that memory by its other name then.  LLVM's own analysis of the target may still
+ * answer. */
 bool alias_model_constant(const struct alias_model *m, LLVMValueRef pointer);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* later.c - what may be written into the module of an access, and stays true while LLVM changes it:
- * both questions look at where the pointer comes from, a few steps back.
+/* later.c - what metadata may say of an access, since it must stay true while LLVM changes the
+ * module.  Each query follows the pointer back, a few steps, to where it comes from.
  *
- * Does not take for private alone what LLVM may yet exchange for what it is a copy of, at a call
- *          [copied] or in the function itself [replaced]. */
+ * Does not count a place as private alone if LLVM may yet replace the variable by the memory that
+ *          it is a copy of, at a call [copied] or in the function itself [replaced]. */
 #include "alias/alias.h"
 
 #include "base/guard.h"

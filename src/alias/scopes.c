@@ -10,8 +10,8 @@
  * Does not change scopes of front ends [others]: lists are joined, each domain is ours or theirs.
  * Does not annotate an access that may meet everything [everything], nor one that orders accesses
  *          to other memory [orders] (LLVM looks at the lists of an acquiring cmpxchg only if it
- *          fails), nor one of a variable that a register can hold [register]; nor add the first list
- *          to a call that may be inlined, of several spaces [inlined].
+ *          fails), nor one of a variable that a register can hold [register]; nor add the first
+ *          list to a call that may be inlined, of several spaces [inlined].
  * Safe     because a place is in the first list where the access may be there on some run, and in
  *          the second if the target's table says that it meets none of those.  LLVM takes two
  *          accesses apart where all scopes of the one are in the other's second list (LangRef,

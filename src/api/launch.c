@@ -9,7 +9,7 @@
 
 #include <gaspar/launch.h>
 
-/* The public structs in the runner's, with names and numbers of buffers checked. */
+/* Translates the public structs into the runner's; checks names and numbers of buffers. */
 static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
 {
     *l = (struct launch){

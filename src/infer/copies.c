@@ -260,7 +260,7 @@ static void look_at_operand(struct search *q, LLVMValueRef i, unsigned k)
         look_at(q, LLVMGetOperand(i, k));
 }
 
-/* What is stored in a variable that is loaded, or in a part of it: front ends write
+/* Looks at the values stored in a variable that is loaded, or in a part of it: front ends write
  * `int t = *q; *p = t;`.  Other functions that store there have copies of their own. */
 static void look_into(struct search *q, LLVMValueRef place)
 {
@@ -297,7 +297,7 @@ static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
         look_into(q, slot);
 }
 
-/* What calls pass for a parameter. */
+/* Looks at the arguments that calls pass for a parameter. */
 static void passed_for(struct search *q, LLVMValueRef param)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
@@ -313,8 +313,8 @@ static void passed_for(struct search *q, LLVMValueRef param)
     }
 }
 
-/* What a call may return: what its callee does, or what code that is not seen makes of its operands
- * and of what they point to. */
+/* Looks at the values that a call may return: those that its callee returns, or, if it has no
+ * body, the operands and the bytes that they point to. */
 static void returned_by(struct search *q, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
@@ -332,7 +332,7 @@ static void returned_by(struct search *q, LLVMValueRef call)
             look_at_operand(q, call, k);
 }
 
-/* The stored value may be made of value `n`: what is that made of? */
+/* Looks at the values from which value `n` is computed. */
 static void follow(struct search *q, unsigned n)
 {
     LLVMValueRef v = q->value[n];
@@ -356,7 +356,7 @@ static void follow(struct search *q, unsigned n)
     }
 }
 
-/* Is it made by arithmetic that no other undoes?
+/* True if the value is the result of arithmetic that no other undoes.
  *
  *     copy[k] = table[k] * 3.0f         never x: (x / 3.0f) * 3.0f is not x, either
  *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* low.c - integers that have only low bits of an address: p & 15, 16 - (p & 15).
  *
- * Does not take an integer for low bits of an address where its mask keeps more than a page's bits
- *          [low], or where it was narrowed to more than these [narrow]. */
+ * Does not take an integer for low bits of an address if its mask keeps more than a page's bits
+ *          [low], or if it was truncated to more bits than these [narrow]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* nodes.c - nodes that no value has, edges between nodes, and nodes of which nothing is known. */
+/* nodes.c - makes nodes that belong to no value, edges between nodes, and unknown nodes. */
 #include "infer/infer.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* nodes.h - what all transfer functions are made of: leaves of types, nodes, operands. */
+/* nodes.h - helpers of all transfer functions: leaves of types, nodes, operands, low bits. */
 #ifndef INFER_NODES_H
 #define INFER_NODES_H
 
@@ -40,7 +40,7 @@ uint32_t infer_new_integer(struct infer *s);
 /* A new node: `node` moved by `rem` modulo `mod` bytes. */
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);
 
-/* An effect: a node without a value of its own. */
+/* Adds an effect on memory: a node without a value of its own. */
 void infer_effect(struct infer *s, enum fact_op op, const uint32_t *in, uint32_t n, int64_t size);
 
 /* Adds an input to the node of a parameter or result. */
@@ -49,7 +49,7 @@ void infer_link(struct infer *s, uint32_t to, uint32_t from);
 /* Defines a node as an unknown pointer, or as a number that may be made of one. */
 void infer_define_unknown(struct infer *s, uint32_t node);
 
-/* Defines a node likewise, as a value that code outside passes. */
+/* Defines a node as an unknown value that code outside passes. */
 void infer_define_given(struct infer *s, uint32_t node);
 
 /* ---- operand.c ---- */
@@ -60,10 +60,10 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 /* The node of an operand's leaf: one that a dominating test refines, or else infer_node(). */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
-/* Hands all leaves of operand `index` to an effect: what `op` says happens to them … */
+/* Adds the effect `op`, such as OP_REVEAL, on every leaf of operand `index`. */
 void infer_give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_op op);
 
-/* … which is that code outside may keep them. */
+/* Adds OP_ESCAPE on every leaf of operand `index`: code outside may keep them. */
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
 /* ---- low.c ---- */

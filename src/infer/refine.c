@@ -59,7 +59,7 @@ space_set infer_annotated(struct infer *s, LLVMValueRef fn, unsigned index)
     return vote_is_concrete(v) ? target_places(s->u->target, vote_place(v)) : s->f->top;
 }
 
-/* Is it in the same object as the pointer that it is made of? */
+/* True if `v` points into the same object as the pointer from which it is computed. */
 static bool is_inside(LLVMValueRef v)
 {
     return flow_of(v).kind == FLOW_OFFSET && !GUARD("refine:inbounds", !flow_is_inbounds(v));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* old_kernels.c - which functions are kernels on the old target. */
+/* old_kernels.c - finds the functions that are kernels on the old target. */
 #include "facts/origin.h"
 #include "retarget/work.h"
 
-/* nvvm.annotations: !{ptr @f, !"kernel", i32 1, …}. */
+/* Notes the functions that nvvm.annotations lists as kernels: !{ptr @f, !"kernel", i32 1, …}. */
 void rt_annotated(struct retarget *r)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(r->m, "nvvm.annotations"), len;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* sync_scopes.c - who an atomic operation or a fence is for. */
+/* sync_scopes.c - translates the scope of an atomic operation or a fence: the work-items that it
+ * orders. */
 #include "retarget/work.h"
 
 #include <assert.h>
 
-/* Who an atomic operation is for, by each target's word.  (OpenCL C 3.0, 6.15.12.2; the NVPTX and
- * AMDGPU usage guides, memory scopes.) */
+/* The scopes, by each target's word.  (OpenCL C 3.0, 6.15.12.2; the NVPTX and AMDGPU usage guides,
+ * memory scopes.) */
 static const struct {
     const char *spir, *nvptx, *amdgcn;
 } scopes[] = {

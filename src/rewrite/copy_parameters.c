@@ -11,10 +11,10 @@
  * memory, and neither @f nor the kernel can name its accesses.
  *
  * Needs    facts: which functions get a pointer into the struct.        Keeps  nothing.
- * Does not copy what no such function gets [stays]: once LLVM has inlined the others, the back end
- *          may read the struct where it lies; or a __grid_constant__, which is never copied
- *          [constant]; or for a function that is no kernel [kernel]; or on a target without
- *          parameter memory [target].
+ * Does not copy a struct that no such function gets [stays]: once LLVM has inlined the others, the
+ *          back end may read the struct where it lies; or a __grid_constant__, which is never
+ *          copied [constant]; or a parameter of a function that is no kernel [kernel]; or any on a
+ *          target without parameter memory [target].
  * Safe     because the copy has the same bytes, is made before anything else runs, and lives as
  *          long as the kernel's parameter. */
 #include "base/guard.h"
@@ -34,7 +34,7 @@ struct copier {
     struct ptrmap passed; /* number of an object, as an address, that goes to a function -> 1 */
 };
 
-/* The objects that operand `k` of `user` may point to go to a function. */
+/* Notes that the objects which operand `k` of `user` may point to are passed to a function. */
 static void note(struct copier *s, LLVMValueRef user, unsigned k)
 {
     LLVMUseRef use = LLVMGetOperandUse(user, k);
@@ -49,8 +49,8 @@ static void note(struct copier *s, LLVMValueRef user, unsigned k)
         ptrmap_put(&s->passed, (const void *)(uintptr_t)member[m], 1);
 }
 
-/* Does the call's argument `k` go to a function that the optimizer does not inline?  Then the back
- * end will copy the struct for it. */
+/* True if the call passes argument `k` to a function that the optimizer does not inline.  The back
+ * end copies a struct for such a call. */
 static bool needs_memory(LLVMValueRef call, unsigned k)
 {
     LLVMValueRef callee = ir_callee(call);
@@ -59,7 +59,7 @@ static bool needs_memory(LLVMValueRef call, unsigned k)
            flow_of_intrinsic(call) == CALL_UNKNOWN && !ir_call_arg_has(call, k, "byval");
 }
 
-/* Finds the objects that stay in memory for a function.  One that escapes is MEMORY_UNKNOWN. */
+/* Finds the objects that such functions get.  One that escapes is MEMORY_UNKNOWN. */
 static void find_passed(struct copier *s)
 {
     ptrmap_put(&s->passed, (const void *)(uintptr_t)MEMORY_UNKNOWN, 1);
@@ -79,7 +79,7 @@ static bool is_passed(struct copier *s, LLVMValueRef param)
     return ptrmap_find(&s->passed, (const void *)(uintptr_t)object) != PTRMAP_NONE;
 }
 
-/* Where the function's own code begins, behind its allocas. */
+/* The first instruction behind the function's allocas. */
 static LLVMValueRef first_place(LLVMValueRef fn)
 {
     LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn));
@@ -132,7 +132,8 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     u->count[COUNT_PARAMETERS]++;
 }
 
-/* The type of a kernel's struct by value that may be copied; NULL: parameter `k` is none. */
+/* The type of the struct that parameter `k` passes by value.  NULL: none, or one that the
+ * back end does not copy. */
 static LLVMTypeRef by_value(struct copier *s, LLVMValueRef fn, unsigned k)
 {
     LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("byval"));
