@@ -15,7 +15,9 @@
  *
  * Does not take a variable for one that is written where LLVM may find that nothing writes it
  *          [local], nor what a parameter points to [noalias], [parameter], or another pointer
- *          [constant]; does not take a store for one that copies nothing where its address moves
+ *          [constant], or a named parameter that may stand for another one [caller]; does not take
+ *          a variable for one that no pointer from elsewhere points to where its address is handed
+ *          on [handed]; does not take a store for one that copies nothing where its address moves
  *          [moving] or it stores a struct or an array [whole], or where the value passed through a
  *          variable [slot], or a call or arithmetic that LLVM may fold [computed]; does not take a
  *          parameter by value for the caller's bytes themselves [by-value]; does not take code that
@@ -151,11 +153,40 @@ static LLVMValueRef root_of(LLVMValueRef v)
     return v;
 }
 
-/* True if LLVM may find that nothing writes the variable.  globalopt looks at variables that no
- * other module sees, and makes one without a store a constant. */
+/* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
+ * variables that no other module sees, and makes one without a store a constant.  A variable that
+ * begins undefined, as shared memory does, has no bytes to read then. */
 static bool may_become_constant(LLVMValueRef variable)
 {
-    return LLVMIsGlobalConstant(variable) || GUARD("copies:local", ir_is_local(variable));
+    LLVMValueRef bytes = LLVMGetInitializer(variable);
+    bool undefined = bytes && LLVMIsUndef(bytes); /* poison is undef, too */
+    return LLVMIsGlobalConstant(variable) ||
+           (!undefined && GUARD("copies:local", ir_is_local(variable)));
+}
+
+/* True unless the address of the variable, and addresses computed from it, are only accessed: a
+ * pointer from memory, a parameter or a phi may then point to the variable.  At most `steps` uses
+ * are looked at; if there are more, true. */
+static bool is_handed_on(LLVMValueRef address, unsigned *steps)
+{
+    IR_EACH_USE (address, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (*steps == 0)
+            return true;
+        --*steps;
+        if (flow_source(user, true)) {
+            if (is_handed_on(user, steps)) /* no deeper than there are steps */
+                return true;
+            continue;
+        }
+        struct ir_access a = LLVMIsAInstruction(user) ? ir_access(user) : (struct ir_access){ 0 };
+        bool accessed = false;
+        for (unsigned k = 0; k < a.n; k++)
+            accessed |= LLVMGetOperandUse(user, a.operand[k]) == use;
+        if (!accessed)
+            return true;
+    }
+    return false;
 }
 
 /* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
@@ -176,18 +207,34 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
     return GUARD("copies:constant", !space_empty(space_meet(fact.set, s->constants)));
 }
 
-/* True if the operand, computed from `root`, is a variable in a named space, by a named pointer.
+/* True if the parameter, where its type is a named one, is no constant of a generic type.  After
+ * other passes the parameter itself stands there, or what a caller passes: a constant, and if the
+ * function may be inlined, another parameter. */
+static bool is_exact_parameter(struct infer *s, LLVMValueRef param, struct fact fact)
+{
+    LLVMValueRef fn = LLVMGetParamParent(param);
+    space_set others = ir_function_has(fn, "noinline") ? s->constant_variables : s->constants;
+    return ir_is_only_started(fn) ||
+           !GUARD("copies:caller", !space_empty(space_meet(fact.set, others)));
+}
+
+/* True if LLVM accesses the operand, computed from `root`, by a named pointer whatever else it
+ * does.
  *
  *     memcpy(%copy, ptr addrspace(4) @table, 64)
  *
- * Such a variable may be treated as not constant: to use @table in place of %copy, instcombine
- * would have to change the type of all users of %copy, and it stops at the cast of %copy to private
- * memory, because no target has a cast between two named spaces.  Other pointers (parameters,
- * loads, phis) may turn out to be casts of generic ones, which instcombine looks through. */
-static bool is_named_variable(struct infer *s, LLVMValueRef v, LLVMValueRef root)
+ * Such memory may be treated as not constant: to use @table in place of %copy, instcombine would
+ * have to change the type of all users of %copy, and it stops at the cast of %copy to private
+ * memory, because no target has a cast between two named spaces.  instcombine looks through casts
+ * to @table, and does not do this with a pointer that an instruction computes.  Pointers that are
+ * neither variables nor parameters (loads, phis) may turn out to be casts of generic ones. */
+static bool stays_named(struct infer *s, LLVMValueRef v, LLVMValueRef root, struct fact fact)
 {
-    return LLVMIsAGlobalVariable(root) && !space_empty(named(s, LLVMTypeOf(root))) &&
-           !space_empty(named(s, LLVMTypeOf(v)));
+    if (space_empty(named(s, LLVMTypeOf(root))))
+        return false;
+    if (LLVMIsAGlobalVariable(root))
+        return !space_empty(named(s, LLVMTypeOf(v)));
+    return LLVMIsAArgument(root) && is_exact_parameter(s, root, fact);
 }
 
 static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
@@ -195,7 +242,7 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     struct fact fact = fact_of(s, user, k);
     LLVMValueRef v = LLVMGetOperand(user, k), root = root_of(v);
     bool far = LLVMIsAArgument(root) && ir_function_has(LLVMGetParamParent(root), "noinline");
-    bool constant = may_be_constant(s, v, fact) && !is_named_variable(s, v, root);
+    bool constant = may_be_constant(s, v, fact) && !stays_named(s, v, root, fact);
     return (struct end){ fact, constant, far };
 }
 
@@ -423,17 +470,25 @@ static bool copies_unseen(struct infer *s, LLVMValueRef call)
     return infer_is_unseen(s, call) && !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
 }
 
-/* The spaces of memory that LLVM may treat as constant: those of constant variables, and those that
- * `noalias` parameters may point to.  A function without a body has no instruction that uses its
- * parameters, so declarations such as llvm.memcpy's do not count. */
-static space_set constants(struct infer *s)
+/* The spaces of variables that LLVM may find to be constant, and to which a pointer from anywhere
+ * may point: their address is handed on. */
+static space_set constant_variables(struct infer *s)
 {
     space_set all = s->f->read_only, set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        if (may_become_constant(v)) {
+        if (may_become_constant(v) &&
+            GUARD("copies:handed", is_handed_on(v, &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }
+    return all;
+}
+
+/* The spaces that parameters which are `noalias` may point to.  No instruction names a parameter of
+ * a function without a body, as llvm.memcpy's are. */
+static space_set constant_parameters(struct infer *s)
+{
+    space_set all = space_none(), set;
     WORLD_EACH_FUNCTION (s->u, fn)
         for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
             if (ir_arg_has(fn, k, "noalias")) {
@@ -463,7 +518,8 @@ void infer_find_copies(struct infer *s)
     struct copies c = { .s = s };
     bool unseen = false;
     find_returns(&c);
-    s->constants = constants(s);
+    s->constant_variables = constant_variables(s);
+    s->constants = space_join(s->constant_variables, constant_parameters(s));
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {

@@ -97,7 +97,8 @@ struct infer {
     VEC_OF(struct taken) taken;
     struct callees callees;    /* scratch of one call */
     bool unseen;               /* code without a body here gets at memory */
-    space_set constants;       /* of copies.c: where memory that LLVM takes for constant may lie */
+    /* Of copies.c: where memory that LLVM takes for constant may lie, and where such variables. */
+    space_set constants, constant_variables;
     uint32_t passed, fixed;    /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
     VEC_OF(struct link) links; /* edges across calls and returns */
     LLVMValueRef fn;           /* the function at work */

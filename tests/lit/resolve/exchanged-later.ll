@@ -45,7 +45,7 @@ define ptx_kernel void @calls(ptr addrspace(1) %out, ptr addrspace(1) %g, i64 %i
   ret void
 }
 
-; What a pointer from memory points to is constant only if anything there is, @local for one.  llvm.memcpy's own `noalias` says nothing of that.
+; What a pointer from memory points to is constant only if anything there is.  llvm.memcpy's own `noalias` says nothing of that.
 ; CHECK-LABEL: define ptx_kernel void @of_loaded(
 ; CHECK: load i32, ptr %e
 ; SEEN-LABEL: define ptx_kernel void @of_loaded(
