@@ -23,6 +23,7 @@ struct facts *facts_create(const struct unit *u)
     memory_init(&f->memory);
     ptrmap_init(&f->ids, 1024);
     ptrmap_init(&f->at_use, 16);
+    ptrmap_init(&f->filling, 0);
     ptrmap_init(&f->range_of, 64);
     return f;
 }
@@ -36,6 +37,7 @@ void facts_destroy(struct facts *f)
     memory_fini(&f->memory);
     ptrmap_fini(&f->ids);
     ptrmap_fini(&f->at_use);
+    ptrmap_fini(&f->filling);
     ptrmap_fini(&f->range_of);
     vec_fini(&f->range);
     free(f);
@@ -132,6 +134,7 @@ struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves)
 void facts_forget(struct facts *f, LLVMValueRef v)
 {
     ptrmap_remove(&f->ids, v);
+    ptrmap_remove(&f->filling, v);
     if (LLVMIsAInstruction(v))
         for (int i = 0; i < LLVMGetNumOperands(v); i++)
             ptrmap_remove(&f->at_use, LLVMGetOperandUse(v, (unsigned)i));

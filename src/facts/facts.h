@@ -74,7 +74,9 @@ struct facts {
     struct ptrmap ids;      /* LLVM value -> first of its nodes */
     struct ptrmap range_of; /* function with a body -> number of its entry in `range` */
     VEC_OF(struct node_range) range;
-    struct ptrmap at_use; /* LLVM use -> node, where a test makes the operand's fact better */
+    struct ptrmap at_use;  /* LLVM use -> node, where a test makes the operand's fact better */
+    struct ptrmap filling; /* generic parameter from whose memory variables are filled, and which is
+                            * no constant once its type is named (infer/copies.c) -> 1 */
 };
 
 /* An empty graph for the unit's target; the caller destroys it. */

@@ -243,6 +243,8 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     LLVMValueRef v = LLVMGetOperand(user, k), root = root_of(v);
     bool far = LLVMIsAArgument(root) && ir_function_has(LLVMGetParamParent(root), "noinline");
     bool constant = may_be_constant(s, v, fact) && !stays_named(s, v, root, fact);
+    if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
+        ptrmap_put(&s->f->filling, root, 1);
     return (struct end){ fact, constant, far };
 }
 

@@ -95,8 +95,8 @@ struct infer {
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
     struct ptrmap taken_of_type; /* function type -> number of one in `taken` */
     VEC_OF(struct taken) taken;
-    struct callees callees;    /* scratch of one call */
-    bool unseen;               /* code without a body here gets at memory */
+    struct callees callees; /* scratch of one call */
+    bool unseen;            /* code without a body here gets at memory */
     /* Of copies.c: where memory that LLVM takes for constant may lie, and where such variables. */
     space_set constants, constant_variables;
     uint32_t passed, fixed;    /* nodes with the flags FACT_PASSED, and FACT_FIXED too */

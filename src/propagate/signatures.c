@@ -10,7 +10,8 @@
  * Casts keep bodies and callers as they were; resolve.c deletes those that are not needed.
  *
  * Needs    facts.        Keeps  facts: a new value gets the fact of the value it replaces.  They
- *          are dropped if a generic parameter made them cautious that is a named one now.
+ *          are dropped if a generic parameter made them cautious that is a named one now; another
+ *          run may change more types then.
  * Does not touch a function that others may call [entry] or replace [replaced], whose address is
  *          taken [address], that takes variable arguments [varargs], is naked [naked], or is called
  *          by one that never runs [idle]; one that is called, or calls, by a tail call that must be
@@ -26,14 +27,17 @@
 
 #include "propagate/signature.h"
 
-/* True if the facts were cautious about a parameter only because its type is generic (see
- * facts_resolved()), which changes now. */
+/* True if the facts were cautious only because the type of a parameter is generic (see
+ * facts_resolved()), which changes now: about the parameter, or about variables that are filled
+ * through it. */
 static bool settles(const struct unit *u, const struct signature *g)
 {
-    for (unsigned k = 0; k < g->params; k++)
-        if (g->param[k] &&
-            !facts_resolved(u->facts, facts_get(u->facts, LLVMGetParam(g->fn, k), 1)))
+    for (unsigned k = 0; k < g->params; k++) {
+        LLVMValueRef param = LLVMGetParam(g->fn, k);
+        if (g->param[k] && (!facts_resolved(u->facts, facts_get(u->facts, param, 1)) ||
+                            ptrmap_find(&u->facts->filling, param) != PTRMAP_NONE))
             return true;
+    }
     return false;
 }
 
@@ -69,5 +73,4 @@ const struct pass propagate_signatures_pass = {
     .keeps = PROP_FACTS,
     .after = LEVEL_CHECKED,
     .not_after = LEVEL_TAGGED,
-    .again_is_noop = true,
 };
