@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* fill_variables.c - a small variable that begins as a constant's copy is filled by stores.
+ *
+ *     @init = private constant %S { float 1.0, i32 -1 }
+ *     memcpy(%v, @init, 8)                   =>     store float 1.0, ptr %v
+ *     call void @add(ptr %v)                        store i32 -1, ptr %v + 4
+ *
+ * Where %v is no copy of a constant, LLVM cannot read the constant in its place, and %v is private
+ * for good (facts_resolved()).  Only where variables have the number of generic pointers could LLVM
+ * do that to a variable whose accesses are named.
+ *
+ * Needs    facts: what else writes the variable.        Keeps  nothing.
+ * Does not touch a variable that nothing else writes, or of which that is not known: LLVM reads the
+ *          constant itself then, without a copy [only-read]; one of many or of odd members [many];
+ *          a copy that is volatile, or of a part [part]; what others may replace [replaced]; or a
+ *          target whose variables have a number of their own [target].
+ * Safe     because each member that has a value gets the same one at the same time; bytes between
+ *          members, and members without one, are undefined in the constant. */
+#include "base/guard.h"
+#include "base/ptrmap.h"
+#include "facts/facts.h"
+#include "facts/world.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+
+#include <assert.h>
+#include <llvm-c/Target.h>
+
+/* One member of a constant. */
+struct member {
+    LLVMValueRef value;
+    uint64_t at; /* its byte offset */
+};
+
+struct filler {
+    struct unit *u;
+    LLVMTargetDataRef td; /* borrowed from the module */
+    LLVMBuilderRef builder;
+    struct ptrmap writes; /* number of an object, as an address -> number of writes to it */
+    struct member member[BUDGET_FILLED_MEMBERS];
+    unsigned n;
+};
+
+static uint32_t object_of(struct filler *s, LLVMValueRef user, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(user, k);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    return facts_node(s->u->facts, v) == PTRMAP_NONE
+               ? (uint32_t)MEMORY_UNKNOWN
+               : facts_at_use(s->u->facts, use, facts_lanes(LLVMTypeOf(v))).object;
+}
+
+static uint32_t writes_to(const struct filler *s, uint32_t object)
+{
+    uint32_t n = ptrmap_find(&s->writes, (const void *)(uintptr_t)object);
+    return n == PTRMAP_NONE ? 0 : n;
+}
+
+static void note_write(struct filler *s, LLVMValueRef i, unsigned k)
+{
+    uint32_t member[BUDGET_GROUP], object = object_of(s, i, k), n = 0;
+    if (object != MEMORY_NONE)
+        n = memory_members(&s->u->facts->memory, object, member);
+    for (uint32_t m = 0; m < n; m++)
+        ptrmap_put(&s->writes, (const void *)(uintptr_t)member[m], writes_to(s, member[m]) + 1);
+}
+
+static void find_writes(struct filler *s)
+{
+    WORLD_EACH_FUNCTION (s->u, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access a = ir_access(i);
+                for (unsigned k = 0; k < a.n && !a.hint; k++)
+                    if (a.writes[k])
+                        note_write(s, i, a.operand[k]);
+            }
+}
+
+/* Does anything write the variable but this copy? */
+static bool is_written(struct filler *s, LLVMValueRef copy)
+{
+    struct memory *m = &s->u->facts->memory;
+    uint32_t object = object_of(s, copy, 0), member[BUDGET_GROUP];
+    if (object == MEMORY_NONE || memory_find(m, object) == MEMORY_UNKNOWN ||
+        memory_members(m, object, member) != 1)
+        return false;
+    return writes_to(s, member[0]) > 1;
+}
+
+/* Lists the members of `c`, which lies at offset `at`; false: there are too many, or one has no
+ * bytes of its own. */
+static bool list(struct filler *s, LLVMValueRef c, uint64_t at)
+{
+    LLVMTypeRef type = LLVMTypeOf(c);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (LLVMIsUndef(c))
+        return true;
+    if (kind == LLVMStructTypeKind) {
+        bool all = true;
+        for (unsigned k = 0; all && k < LLVMCountStructElementTypes(type); k++)
+            all = list(s, LLVMGetAggregateElement(c, k),
+                       at + LLVMOffsetOfElement(s->td, type, k)); /* each at least a member */
+        return all;
+    }
+    if (kind == LLVMArrayTypeKind) {
+        uint64_t n = LLVMGetArrayLength2(type);
+        uint64_t step = LLVMABISizeOfType(s->td, LLVMGetElementType(type));
+        bool all = n <= BUDGET_FILLED_MEMBERS;
+        for (uint64_t k = 0; all && k < n; k++)
+            all = list(s, LLVMGetAggregateElement(c, (unsigned)k), at + k * step);
+        return all;
+    }
+    if (LLVMSizeOfTypeInBits(s->td, type) != 8 * LLVMStoreSizeOfType(s->td, type) ||
+        s->n == COUNTOF(s->member))
+        return false;
+    s->member[s->n++] = (struct member){ c, at };
+    return true;
+}
+
+/* The constant that the call copies whole to a variable; NULL: it does nothing of that kind. */
+static LLVMValueRef copied_constant(struct filler *s, LLVMValueRef call)
+{
+    if (!LLVMIsACallInst(call) || ir_access(call).n != 2 || LLVMGetNumArgOperands(call) != 4)
+        return NULL;
+    LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
+    LLVMValueRef size = LLVMGetOperand(call, 2);
+    if (!LLVMIsAAllocaInst(to) || !LLVMIsAGlobalVariable(from) || !LLVMIsGlobalConstant(from) ||
+        !LLVMGetInitializer(from))
+        return NULL;
+    uint64_t bytes = LLVMABISizeOfType(s->td, LLVMGlobalGetValueType(from));
+    bool whole = LLVMIsAConstantInt(size) && LLVMConstIntGetZExtValue(size) == bytes;
+    if (GUARD("fill-variables:part", !whole || ir_access(call).is_volatile))
+        return NULL;
+    bool replaced = !ir_is_local(from) || LLVMIsExternallyInitialized(from);
+    return GUARD("fill-variables:replaced", replaced) ? NULL : LLVMGetInitializer(from);
+}
+
+/* The alignment of what lies `at` bytes behind something with alignment `align`. */
+static unsigned aligned(unsigned align, uint64_t at)
+{
+    assert((align & (align - 1)) == 0 && align > 0 && "a power of two");
+    while (at & (align - 1))
+        align /= 2;
+    return align;
+}
+
+static void fill(struct filler *s, LLVMValueRef call)
+{
+    LLVMBuilderRef b = s->builder;
+    LLVMValueRef to = LLVMGetOperand(call, 0);
+    LLVMTypeRef i8 = LLVMInt8TypeInContext(LLVMGetModuleContext(s->u->mod));
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(s->u->mod));
+    LLVMPositionBuilderBefore(b, call); /* with its debug location */
+    for (unsigned k = 0; k < s->n; k++) {
+        LLVMValueRef at = LLVMConstInt(i64, s->member[k].at, false);
+        LLVMValueRef place = s->member[k].at ? LLVMBuildInBoundsGEP2(b, i8, to, &at, 1, "") : to;
+        LLVMSetAlignment(LLVMBuildStore(b, s->member[k].value, place),
+                         aligned(LLVMGetAlignment(to), s->member[k].at));
+    }
+    trace_event(s->u->trace, s->u->pass, EVENT_PLACE, ir_loc(call), ir_name_of(to), "stores");
+    facts_forget(s->u->facts, call);
+    LLVMInstructionEraseFromParent(call);
+}
+
+static int run(struct unit *u)
+{
+    struct filler s = { .u = u, .td = LLVMGetModuleDataLayout(u->mod) };
+    bool found = false, changed = false;
+    if (!u->has_generic || GUARD("fill-variables:target", !u->facts->loose))
+        return PASS_SAME;
+    s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
+    ptrmap_init(&s.writes, 0);
+    WORLD_EACH_FUNCTION (u, fn)
+        IR_EACH_BLOCK (fn, bb)
+            for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                LLVMValueRef c = copied_constant(&s, i);
+                if (c && !found)
+                    find_writes(&s);
+                found |= c != NULL;
+                s.n = 0;
+                if (!c || GUARD("fill-variables:only-read", !is_written(&s, i)) ||
+                    GUARD("fill-variables:many", !list(&s, c, 0)))
+                    continue;
+                fill(&s, i);
+                changed = true;
+            }
+    LLVMDisposeBuilder(s.builder);
+    ptrmap_fini(&s.writes);
+    return changed ? PASS_CHANGED : PASS_SAME;
+}
+
+const struct pass rewrite_fill_variables_pass = {
+    .name = "fill-variables",
+    .brief = "fill small variables that begin as a copy of a constant by stores",
+    .run = run,
+    .needs = PROP_FACTS,
+    .after = LEVEL_CHECKED,
+    .not_after = LEVEL_TAGGED,
+    .again_is_noop = true,
+};
