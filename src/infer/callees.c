@@ -15,10 +15,25 @@
  * body in the module accesses memory.  runtimes.def lists runtimes that call functions which they
  * get as arguments.
  *
+ * An address may be an integer on the way, as C++ keeps pointers to member functions:
+ *
+ *     store i64 ptrtoint (ptr @f to i64), ptr %m
+ *     %i = load i64, ptr %m
+ *     %v = and i64 %i, 1                    tells one bit: is it a virtual function's number?
+ *     %f = inttoptr i64 %i to ptr
+ *     call void %f(ptr %p)                  calls @f, or another function of the type
+ *
+ * A comparison with more of the integer's bits tells the address to whoever learns the result, and
+ * a function elsewhere may make a pointer of what it learned.
+ *
  * Does not take a table for all that it holds where others may replace or fill it [table]; does not
  *          take the module's functions for all that a pointer may call where others may make one
- *          [others]; does not take an address that goes through memory for one that stays [memory],
- *          or one that a function gets of whose calls some are elsewhere [passed]. */
+ *          [others], or where an integer that becomes one may be a number that the program found to
+ *          be a function's [guessed]; does not take an address that goes through memory for one
+ *          that stays [memory], or one whose bits are compared [told], or one that a function gets
+ *          of whose calls some are elsewhere [passed].
+ * Safe     because every call of the module whose callee is not known from constants alone reaches
+ *          each function of its type whose address is taken, as a pointer or as an integer. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -34,6 +49,7 @@ struct visited {
     struct ptrmap seen; /* value -> its number */
     uint32_t n;
     LLVMTypeRef type; /* backward: the type of the call */
+    bool integers;    /* backward: the callee is made of an integer */
 };
 
 /* Visits a value.  False: it was visited before (then *ret_again), or the search has visited
@@ -109,12 +125,28 @@ static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef p
     return true;
 }
 
+/* Does `value` have all bits of a pointer, its operand, that is made an integer, or back? */
+static bool is_whole_address(struct infer *s, LLVMValueRef value)
+{
+    if (flow_of(value).kind != FLOW_BITS)
+        return false;
+    LLVMTypeRef to = LLVMTypeOf(value), from = LLVMTypeOf(LLVMGetOperand(value, 0));
+    LLVMTypeRef integer = LLVMGetTypeKind(to) == LLVMIntegerTypeKind ? to : from;
+    LLVMTypeRef pointer = integer == to ? from : to;
+    return LLVMGetTypeKind(integer) == LLVMIntegerTypeKind &&
+           LLVMGetTypeKind(pointer) == LLVMPointerTypeKind &&
+           LLVMGetIntTypeWidth(integer) == 8 * LLVMABISizeOfType(s->td, pointer);
+}
+
 /* Adds the functions that `value` may be; false: there may be others. */
 static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret)
 {
     bool again;
-    if (LLVMIsUndef(value) || LLVMIsNull(value) || LLVMIsAConstantInt(value))
-        return true; /* no function is at a number, or at null, so such a call never happens */
+    /* Calling it is no call: no function is at a number, unless the program compared the two. */
+    if (LLVMIsUndef(value) || LLVMIsNull(value))
+        return true;
+    if (LLVMIsAConstantInt(value))
+        return !GUARD("callees:guessed", v->integers);
     if (!visit(v, value, &again))
         return again;
     if (LLVMIsAFunction(value)) {
@@ -124,7 +156,9 @@ static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, stru
     if (LLVMIsAArgument(value))
         return collect_arguments(s, v, value, ret);
     struct flow flow = flow_of(value);
-    if (flow.kind == FLOW_JOIN) {
+    bool whole = is_whole_address(s, value);
+    v->integers |= whole;
+    if (flow.kind == FLOW_JOIN || whole) {
         for (unsigned k = flow.first; k < flow.end; k++)
             if (!collect(s, v, LLVMGetOperand(value, k), ret))
                 return false;
@@ -190,8 +224,11 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     }
     if (LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) || LLVMIsAConstantVector(user))
         return stays(s, v, user, type);
+    uint32_t page = infer_page_bits(s);
     switch (flow_of(user).kind) {
-    case FLOW_LOOK: return true;
+    case FLOW_LOOK: /* one of pointers tells no number: see look_of() in carry.c */
+        return in_memory || ir_is_pointer(LLVMTypeOf(value)) ||
+               !GUARD("callees:told", !infer_is_below(value, page));
     case FLOW_JOIN:
     case FLOW_OFFSET: /* the address of a table's element */ return stays(s, v, user, type);
     case FLOW_ACCESS: /* a store of the function, or a load from a table */
@@ -200,6 +237,9 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
         return in_memory || (LLVMIsALoadInst(user) && stays(s, v, user, type));
     case FLOW_PART:
     case FLOW_RETURN: return in_memory;
+    case FLOW_BITS:
+    case FLOW_DERIVED: /* less than a page of the address tells no function */
+        return in_memory || infer_is_below(user, page) || stays(s, v, user, type);
     default: return false;
     }
 }

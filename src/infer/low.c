@@ -13,6 +13,9 @@ bool infer_is_below(LLVMValueRef v, uint32_t low)
 {
     if (LLVMIsAConstantInt(v))
         return low >= 64 || LLVMConstIntGetZExtValue(v) >> low == 0;
+    if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind &&
+        LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= low)
+        return true;
     if (!LLVMIsAInstruction(v))
         return false;
     LLVMOpcode op = LLVMGetInstructionOpcode(v);
