@@ -471,10 +471,11 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (GUARD("solve:nudge", r.flags & FACT_ZERO))
             r.flags |= FACT_LEFT;
         if (GUARD("solve:page", n->n_in > 1) && is_reached(r)) {
-            /* The low bits are those of another object's address, in the same page as input 0. */
+            /* The low bits are those of another object's address, in the same page as input 0 … */
             struct fact low = anywhere_in(input(f, n, 1));
-            low.set = space_none();
-            low.flags = 0;
+            if (!GUARD("solve:piece", low.flags & FACT_FAR))
+                low.set = space_none();
+            low.flags &= FACT_FAR; /* … or any part of the address, perhaps its high bits */
             memory_join(&f->memory, &r, low);
         }
         return r;

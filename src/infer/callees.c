@@ -77,6 +77,30 @@ static LLVMValueRef table_of(LLVMValueRef address)
     return GUARD("callees:table", !fixed) ? NULL : address;
 }
 
+/* Does `value` have all bits of a pointer, its operand, that is made an integer, or back? */
+static bool is_whole_address(struct infer *s, LLVMValueRef value)
+{
+    if (flow_of(value).kind != FLOW_BITS)
+        return false;
+    LLVMTypeRef to = LLVMTypeOf(value), from = LLVMTypeOf(LLVMGetOperand(value, 0));
+    LLVMTypeRef integer = LLVMGetTypeKind(to) == LLVMIntegerTypeKind ? to : from;
+    LLVMTypeRef pointer = integer == to ? from : to;
+    return LLVMGetTypeKind(integer) == LLVMIntegerTypeKind &&
+           LLVMGetTypeKind(pointer) == LLVMPointerTypeKind &&
+           LLVMGetIntTypeWidth(integer) == 8 * LLVMABISizeOfType(s->td, pointer);
+}
+
+/* Is it the lowest bit of its operand?  That tells no function: of a table that is read byte by byte
+ * eight bits of each address are told. */
+static bool is_lowest_bit(LLVMValueRef value)
+{
+    if (LLVMIsATruncInst(value))
+        return LLVMTypeOf(value) == LLVMInt1TypeInContext(LLVMGetTypeContext(LLVMTypeOf(value)));
+    LLVMValueRef mask = LLVMIsABinaryOperator(value) ? LLVMGetOperand(value, 1) : NULL;
+    return mask && LLVMGetInstructionOpcode(value) == LLVMAnd && LLVMIsAConstantInt(mask) &&
+           LLVMConstIntGetZExtValue(mask) == 1;
+}
+
 /* ---- backward ---- */
 
 static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret);
@@ -123,19 +147,6 @@ static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef p
         if (!collect(s, v, LLVMGetOperand(LLVMGetUser(use), index), ret))
             return false;
     return true;
-}
-
-/* Does `value` have all bits of a pointer, its operand, that is made an integer, or back? */
-static bool is_whole_address(struct infer *s, LLVMValueRef value)
-{
-    if (flow_of(value).kind != FLOW_BITS)
-        return false;
-    LLVMTypeRef to = LLVMTypeOf(value), from = LLVMTypeOf(LLVMGetOperand(value, 0));
-    LLVMTypeRef integer = LLVMGetTypeKind(to) == LLVMIntegerTypeKind ? to : from;
-    LLVMTypeRef pointer = integer == to ? from : to;
-    return LLVMGetTypeKind(integer) == LLVMIntegerTypeKind &&
-           LLVMGetTypeKind(pointer) == LLVMPointerTypeKind &&
-           LLVMGetIntTypeWidth(integer) == 8 * LLVMABISizeOfType(s->td, pointer);
 }
 
 /* Adds the functions that `value` may be; false: there may be others. */
@@ -224,11 +235,9 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     }
     if (LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) || LLVMIsAConstantVector(user))
         return stays(s, v, user, type);
-    uint32_t page = infer_page_bits(s);
     switch (flow_of(user).kind) {
     case FLOW_LOOK: /* one of pointers tells no number: see look_of() in carry.c */
-        return in_memory || ir_is_pointer(LLVMTypeOf(value)) ||
-               !GUARD("callees:told", !infer_is_below(value, page));
+        return in_memory || !GUARD("callees:told", !ir_is_pointer(LLVMTypeOf(value)));
     case FLOW_JOIN:
     case FLOW_OFFSET: /* the address of a table's element */ return stays(s, v, user, type);
     case FLOW_ACCESS: /* a store of the function, or a load from a table */
@@ -238,8 +247,9 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     case FLOW_PART:
     case FLOW_RETURN: return in_memory;
     case FLOW_BITS:
-    case FLOW_DERIVED: /* less than a page of the address tells no function */
-        return in_memory || infer_is_below(user, page) || stays(s, v, user, type);
+    case FLOW_DERIVED:
+        return in_memory || is_lowest_bit(user) ||
+               (is_whole_address(s, user) && stays(s, v, user, type));
     default: return false;
     }
 }

@@ -81,6 +81,27 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
     return false;
 }
 
+/* The load of a variable that holds an integer is what was stored there.  What memory knows of it
+ * is less: zeros are not followed there, so any integer may be one (see is_neutral()), and a number
+ * that is made of zero may be any address.
+ *
+ *     store i64 %address, ptr %a
+ *     %i = load i64, ptr %a
+ *     %j = xor i64 %i, 16                   an address still
+ *
+ * False: it is no such load. */
+static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
+{
+    struct words stored = { 0 };
+    uint32_t in[BUDGET_LOW_STEPS];
+    if (!s->ints || !LLVMIsALoadInst(i) || !infer_variable(s, LLVMGetOperand(i, 0), &stored))
+        return false;
+    for (unsigned k = 0; k < stored.n; k++) /* not refined: only pointers are */
+        in[k] = infer_node(s, stored.at[k], 0);
+    facts_define(s->f, node, OP_JOIN, in, stored.n);
+    return true;
+}
+
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
 {
     assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, address))) && "the address");
@@ -88,6 +109,8 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef from = LLVMGetOperand(i, address);
     bool vector = LLVMGetTypeKind(LLVMTypeOf(from)) != LLVMPointerTypeKind;
+    if (leaves == 1 && load_variable(s, i, node))
+        return;
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         int64_t size, at = leaf_place(s, LLVMTypeOf(i), leaf, &size);
         uint32_t in = infer_operand(s, i, address, vector ? leaf : 0);

@@ -6,25 +6,77 @@
 #include "infer/infer.h"
 
 #include "base/guard.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "semantics/flow.h"
 
 #include <assert.h>
 
-bool infer_is_below(LLVMValueRef v, uint32_t low)
+/* The bits of an integer in a word that may be other than `bit`. */
+static uint64_t not_known(struct infer *s, LLVMValueRef v, bool bit)
 {
-    if (LLVMIsAConstantInt(v))
-        return low >= 64 || LLVMConstIntGetZExtValue(v) >> low == 0;
-    if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind &&
-        LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= low)
-        return true;
-    if (!LLVMIsAInstruction(v))
+    LLVMTypeRef type = LLVMTypeOf(v);
+    uint64_t zero = 0, one = 0;
+    if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) > 64)
+        return UINT64_MAX;
+    uint64_t all = UINT64_MAX >> (64 - LLVMGetIntTypeWidth(type));
+    shim_known_bits(s->u->mod, v, &zero, &one);
+    return all & ~(bit ? one : zero);
+}
+
+bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low)
+{
+    return low >= 64 || not_known(s, v, false) >> low == 0;
+}
+
+bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low)
+{
+    return low < 64 && not_known(s, v, true) >> low == 0;
+}
+
+/* False: they are too many. */
+static bool words_add(struct words *of, LLVMValueRef v)
+{
+    for (unsigned k = 0; k < of->n; k++) /* at most BUDGET_LOW_STEPS */
+        if (of->at[k] == v)
+            return true;
+    if (of->n == BUDGET_LOW_STEPS)
         return false;
-    LLVMOpcode op = LLVMGetInstructionOpcode(v);
-    if (op == LLVMZExt)
-        return LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(v, 0))) <= low;
-    if (op == LLVMAnd)
-        return LLVMIsAConstantInt(LLVMGetOperand(v, 1)) &&
-               infer_is_below(LLVMGetOperand(v, 1), low);
-    return false;
+    of->at[of->n++] = v;
+    return true;
+}
+
+/* Adds what is stored at the address, a variable or a cast of it; false: it is used otherwise. */
+static bool add_stored(struct infer *s, LLVMValueRef address, unsigned *uses, struct words *ret)
+{
+    IR_EACH_USE (address, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (++*uses > 8 * BUDGET_LOW_STEPS)
+            return false;
+        if (flow_of_intrinsic(user) == CALL_LIFE)
+            continue;
+        if (LLVMIsAAddrSpaceCastInst(user)) {
+            if (!LLVMIsAAllocaInst(address) || !add_stored(s, user, uses, ret))
+                return false;
+            continue;
+        }
+        bool store = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != address;
+        if ((!LLVMIsALoadInst(user) && !store) || LLVMGetVolatile(user))
+            return false;
+        LLVMValueRef value = store ? LLVMGetOperand(user, 0) : user;
+        if (LLVMGetTypeKind(LLVMTypeOf(value)) != LLVMIntegerTypeKind ||
+            LLVMGetIntTypeWidth(LLVMTypeOf(value)) != s->word || (store && !words_add(ret, value)))
+            return false;
+    }
+    return true;
+}
+
+bool infer_variable(struct infer *s, LLVMValueRef address, struct words *ret)
+{
+    unsigned uses = 0;
+    if (LLVMIsAAddrSpaceCastInst(address))
+        address = LLVMGetOperand(address, 0);
+    return LLVMIsAAllocaInst(address) && add_stored(s, address, &uses, ret);
 }
 
 uint32_t infer_page_bits(struct infer *s)
@@ -48,7 +100,38 @@ static LLVMValueRef address_in(LLVMValueRef v)
     return p && LLVMGetTypeKind(LLVMTypeOf(p)) == LLVMPointerTypeKind ? p : NULL;
 }
 
-/* The pointer in p & 15 or (p >> 2) & 3. */
+/* Is the integer an address, or a sum or combination of whole addresses and constants, bit by bit?
+ * Then its low bits are made of low bits of these.  It may have been in a variable. */
+static bool is_whole(struct infer *s, LLVMValueRef v)
+{
+    struct words work = { 0 };
+    if (!words_add(&work, v))
+        return false;
+    for (unsigned k = 0; k < work.n; k++) { /* at most BUDGET_LOW_STEPS */
+        v = work.at[k];
+        bool whole = LLVMIsAConstantInt(v) || LLVMIsAPtrToIntInst(v);
+        LLVMOpcode op = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : LLVMUnreachable;
+        if (op == LLVMAdd || op == LLVMSub || op == LLVMAnd || op == LLVMOr || op == LLVMXor)
+            whole =
+                words_add(&work, LLVMGetOperand(v, 0)) && words_add(&work, LLVMGetOperand(v, 1));
+        if (op == LLVMLoad)
+            whole = infer_variable(s, LLVMGetOperand(v, 0), &work);
+        if (!whole)
+            return false;
+    }
+    return true;
+}
+
+/* The pointer whose address the word `v` is, or `v` where whole addresses make it; or NULL. */
+static LLVMValueRef address_of(struct infer *s, LLVMValueRef v)
+{
+    LLVMValueRef p = address_in(v);
+    bool word = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind &&
+                LLVMGetIntTypeWidth(LLVMTypeOf(v)) == s->word && !LLVMIsAConstant(v);
+    return p ? p : word && s->ints && is_whole(s, v) ? v : NULL;
+}
+
+/* The address in p & 15 or (p >> 2) & 3. */
 static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef of = LLVMGetOperand(v, 0), mask = LLVMGetOperand(v, 1);
@@ -61,7 +144,7 @@ static LLVMValueRef masked_address(struct infer *s, LLVMValueRef v)
         low = by < low ? low - (uint32_t)by : 0;
         of = LLVMGetOperand(of, 0);
     }
-    return GUARD("low:low", !infer_is_below(mask, low)) ? NULL : address_in(of);
+    return GUARD("low:low", !infer_is_below(s, mask, low)) ? NULL : address_of(s, of);
 }
 
 /* Safe because `v` depends on less than a page of the address.  So other bits decide the object of
@@ -77,7 +160,7 @@ LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v)
         LLVMValueRef p = binary ? masked_address(s, v) : NULL;
         if (LLVMIsATruncInst(v) &&
             !GUARD("low:narrow", LLVMGetIntTypeWidth(LLVMTypeOf(v)) > infer_page_bits(s)))
-            p = address_in(LLVMGetOperand(v, 0));
+            p = address_of(s, LLVMGetOperand(v, 0));
         if (p)
             return p;
         if (binary && LLVMIsAConstantInt(LLVMGetOperand(v, 0)))

@@ -69,13 +69,27 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 /* ---- low.c ---- */
 
 /* True if all bits of the integer from `low` on are zero. */
-bool infer_is_below(LLVMValueRef v, uint32_t low);
+bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low);
+
+/* True if all bits of the integer from `low` on are ones. */
+bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low);
+
+/* A few integers, each once. */
+struct words {
+    LLVMValueRef at[BUDGET_LOW_STEPS];
+    unsigned n;
+};
+
+/* Is the address that of a variable, an alloca, which is only loaded and stored, as one integer as
+ * wide as a pointer?  Adds to `ret` what is stored there: each load gives one of these, or undef.
+ * False: it is not, or they are too many. */
+bool infer_variable(struct infer *s, LLVMValueRef address, struct words *ret);
 
 /* The number of low bits of an address that only give the place in a page. */
 uint32_t infer_page_bits(struct infer *s);
 
-/* The pointer p if `v` is computed only from low bits of p and constants: p & 15, 16 - (p & 15).
- * NULL: `v` may have other bits of an address, or none. */
+/* The pointer p, or an integer with its address, if `v` is computed only from low bits of p and
+ * constants: p & 15, 16 - (p & 15).  NULL: `v` may have other bits of an address, or none. */
 LLVMValueRef infer_low_part(struct infer *s, LLVMValueRef v);
 
 #endif

@@ -213,14 +213,22 @@ static void insert_value(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
  * space. */
 static bool is_low(struct infer *s, LLVMValueRef v)
 {
-    return infer_is_below(v, target_low_bits(s->u->target));
+    return infer_is_below(s, v, target_low_bits(s->u->target));
 }
 
-/* A number computed from low bits of the pointer alone. */
-static void low_part(struct infer *s, LLVMValueRef pointer, uint32_t node)
+/* A number computed from low bits of the address alone, a pointer or an integer. */
+static void low_part(struct infer *s, LLVMValueRef address, uint32_t node)
 {
-    uint32_t in = infer_node(s, pointer, 0);
+    uint32_t in = infer_node(s, address, 0);
     facts_define(s->f, node, OP_LOW, &in, 1);
+}
+
+/* Is the node defined as a number of the pool?  The pointers whose bits that has have escaped. */
+static bool is_told(const struct infer *s, uint32_t node)
+{
+    const struct node *n = &s->f->node.at[node];
+    return node == s->number ||
+           (n->op == OP_JOIN && n->n_in == 1 && s->f->input.at[n->in] == s->number);
 }
 
 /* Operand `of` with its low bits changed, by a constant or to those of the other operand, which may
@@ -229,7 +237,8 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
     assert(of <= 1 && "arithmetic has two operands");
     uint32_t in[] = { infer_operand(s, i, of, 0), infer_operand(s, i, 1 - of, 0) };
-    facts_define(s->f, node, OP_NUDGE, in, LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) ? 1 : 2);
+    bool number = LLVMIsAConstantInt(LLVMGetOperand(i, 1 - of)) || is_told(s, in[1]);
+    facts_define(s->f, node, OP_NUDGE, in, number ? 1 : 2);
 }
 
 /* The integer `of` with the bits below `low` cleared.  From a page on, these bits decide the
@@ -249,11 +258,16 @@ static void cut(struct infer *s, uint32_t node, uint32_t of, uint32_t low)
 static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf)
 {
     uint32_t in[2];
-    unsigned n = (unsigned)LLVMGetNumOperands(i);
+    unsigned n = (unsigned)LLVMGetNumOperands(i), told = 0;
     assert(n <= COUNTOF(in) && "arithmetic has two operands");
-    for (unsigned k = 0; k < n; k++)
+    for (unsigned k = 0; k < n; k++) {
         in[k] = infer_operand(s, i, k, leaf);
-    facts_define(s->f, node + leaf, OP_DERIVED, in, n);
+        told += LLVMIsAConstantInt(LLVMGetOperand(i, k)) || is_told(s, in[k]);
+    }
+    if (told == n)
+        infer_define_unknown(s, node + leaf);
+    else
+        facts_define(s->f, node + leaf, OP_DERIVED, in, n);
 }
 
 /* and: a mask that keeps every bit above the low ones keeps the space; one that keeps only low
@@ -266,8 +280,13 @@ static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
     uint32_t low = 0;
     while (low < s->word && off >> low) /* at most 64 steps */
         low++;
+    uint32_t page = infer_page_bits(s);
     if (LLVMIsAConstantInt(mask) && !GUARD("transfer:mask", low > target_low_bits(s->u->target)))
         cut(s, node, infer_operand(s, i, 0, 0), low);
+    else if (!LLVMIsAConstantInt(mask) && infer_is_mask(s, mask, page))
+        nudge(s, i, 0, node);
+    else if (infer_is_mask(s, LLVMGetOperand(i, 0), page))
+        nudge(s, i, 1, node);
     else
         derive(s, i, node, 0);
 }
@@ -290,9 +309,9 @@ static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
     LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
-    if (infer_is_below(b, infer_page_bits(s)) || (is_low(s, b) && LLVMIsAConstantInt(b)))
+    if (infer_is_below(s, b, infer_page_bits(s)) || (is_low(s, b) && LLVMIsAConstantInt(b)))
         nudge(s, i, 0, node);
-    else if (infer_is_below(a, infer_page_bits(s)))
+    else if (infer_is_below(s, a, infer_page_bits(s)))
         nudge(s, i, 1, node);
     else if (!GUARD("transfer:or", !is_low(s, a) && !is_low(s, b) && !disjoint))
         facts_define(s->f, node, OP_ARITH, in, 2);

@@ -17,6 +17,7 @@
 #include <llvm/Linker/Linker.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/KnownBits.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
@@ -308,6 +309,13 @@ int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at)
 {
     return isKnownNonZero(unwrap(pointer),
                           SimplifyQuery(unwrap(m)->getDataLayout(), unwrap<Instruction>(at)));
+}
+
+void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one)
+{
+    KnownBits known = computeKnownBits(unwrap(v), unwrap(m)->getDataLayout());
+    *ret_zero = known.Zero.getZExtValue();
+    *ret_one = known.One.getZExtValue();
 }
 
 // LLVM's analyses of one module, as `opt` of its target has them.

@@ -148,6 +148,11 @@ void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn);
  * and the instructions that compute it.  Delete when LLVM-C can ask isKnownNonZero. */
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
 
+/* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
+ * poison.
+ * Delete when LLVM-C can ask computeKnownBits. */
+void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one);
+
 /* Asks LLVM's own alias analyses, with those of the module's target, about two accesses of one
  * function.  The module must not change while the object lives.  `operand`: which operand is the
  * address.  Delete when LLVM-C can ask alias analyses. */
