@@ -6,7 +6,8 @@
  * =>  in %a: %v1 = load i32, ptr %l; in %b: %v2 = load i32, ptr %g
  *     %v = phi i32 [%v1, %a], [%v2, %b]
  *
- * On its edge each load has a pointer of one known space, so no tag must be tested.
+ * On its edge each load has a pointer of one known space, so no tag must be tested.  Hardware with
+ * generic access takes such loads, too; there the load moves only where it costs nothing.
  *
  * Needs    facts.        Keeps  nothing: edges are split.
  * Does not move
@@ -20,7 +21,9 @@
  *            [tested];
  *          - a load through a phi with more than BUDGET_EDGES edges [edges], with an edge that may
  *            not take a load [jump], that brings no pointer to memory [nothing] or one that needs
- *            a test itself [test], or with two edges from one block [twice].
+ *            a test itself [test], or with two edges from one block [twice];
+ *          - with generic access in hardware, a load through a phi with an edge that would have to
+ *            be split [split], or that brings a pointer which no space's number names [unnamed].
  * Safe     because no instruction between the start of the phi's block and the load has an effect.
  *          If the predecessor has other successors, the edge gets a block of its own, so the copy
  *          runs exactly when the load ran.  The load is cloned with its alignment, flags and
@@ -73,6 +76,14 @@ static LLVMValueRef phi_of(LLVMValueRef load)
     return p;
 }
 
+/* True if an edge that brings such a pointer can take a load where hardware has generic access.  On
+ * an edge of its own the load is one instruction on each way, as it was. */
+static bool native_fits(struct unit *u, LLVMValueRef end, struct fact fact)
+{
+    return !GUARD("edge-loads:split", LLVMGetNumSuccessors(end) > 1) &&
+           !GUARD("edge-loads:unnamed", !facts_resolved(u->facts, fact));
+}
+
 /* True if the phi's edges can take loads: each comes from a block of its own, by a branch or
  * switch, with a pointer that needs one branch only. */
 static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
@@ -83,11 +94,13 @@ static bool edges_fit(struct unit *u, struct tag_mode mode, LLVMValueRef phi)
     for (unsigned k = 0; k < n; k++) {
         LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, k);
         LLVMValueRef end = LLVMGetBasicBlockTerminator(from), v = LLVMGetIncomingValue(phi, k);
-        space_set set = facts_at_use(u->facts, LLVMGetOperandUse(phi, k), 1).set;
+        struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(phi, k), 1);
+        space_set set = fact.set;
         bool nothing = LLVMIsUndef(v) || null_is(u->target, v) || space_empty(set);
         if (GUARD("edge-loads:jump", !LLVMIsABranchInst(end) && !LLVMIsASwitchInst(end)) ||
             GUARD("edge-loads:nothing", nothing) ||
-            GUARD("edge-loads:test", !tag_is_one(tags_branches(mode, set))))
+            GUARD("edge-loads:test", !tag_is_one(tags_branches(mode, set))) ||
+            (!tags_begin(u) && !native_fits(u, end, fact)))
             return false;
         for (unsigned j = 0; j < k; j++)
             if (GUARD("edge-loads:twice", LLVMGetIncomingBlock(phi, j) == from))
@@ -235,7 +248,7 @@ static int run(struct unit *u)
 {
     struct finder f = { .u = u };
     bool changed = false;
-    if (!tags_begin(u))
+    if (!u->has_generic)
         return PASS_SAME;
     roots_init(&f.roots, u);
     ptrmap_init(&f.tests, 64);

@@ -11,7 +11,7 @@
 
 void roots_init(struct roots *r, struct unit *u)
 {
-    assert(u->props & PROP_FACTS && tags_begin(u) && "facts, and a target with tags");
+    assert(u->props & PROP_FACTS && u->has_generic && "facts, and a target with generic pointers");
     *r = (struct roots){ .u = u, .mode = tags_mode_read(u->mod) };
     r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     ptrmap_init(&r->root, 64);

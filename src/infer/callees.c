@@ -90,7 +90,7 @@ static bool is_whole_address(struct infer *s, LLVMValueRef value)
            LLVMGetIntTypeWidth(integer) == 8 * LLVMABISizeOfType(s->td, pointer);
 }
 
-/* Is it the lowest bit of its operand?  That tells no function: of a table that is read byte by byte
+/* Is it the lowest bit of its operand?  That tells no function: of a table that is read by bytes,
  * eight bits of each address are told. */
 static bool is_lowest_bit(LLVMValueRef value)
 {
