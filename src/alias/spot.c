@@ -95,9 +95,7 @@ static bool other_bytes(struct alias *a, const struct spot *x, const struct spot
         of_x[0] == MEMORY_UNKNOWN)
         return false;
     assert(of_x[0] == of_y[0] && of_x[0] > MEMORY_UNKNOWN && "one object that is followed");
-    struct region at_x = { x->fact.rem, x->fact.mod, (uint32_t)x->size };
-    struct region at_y = { y->fact.rem, y->fact.mod, (uint32_t)y->size };
-    return !region_overlap(at_x, at_y);
+    return !region_overlap(region_of(x->fact, x->size), region_of(y->fact, y->size));
 }
 
 /* The answer for two spots at known offsets from one value. */

@@ -37,18 +37,23 @@ enum fact_op {
 };
 
 struct node {
-    uint8_t op;     /* enum fact_op */
-    uint8_t view;   /* enum view */
-    bool outside;   /* the node is in outside_readers */
-    bool inbounds;  /* OFFSET, MEET: the pointer is in its object, or poison */
-    uint32_t in;    /* first input: f->input.at[in] */
-    uint32_t n_in;  /* number of inputs */
+    uint8_t op;        /* enum fact_op */
+    uint8_t view;      /* enum view */
+    bool outside : 1;  /* the node is in outside_readers */
+    bool inbounds : 1; /* OFFSET, MEET: the pointer is in its object, or poison */
+    bool nowrap : 1;   /* OFFSET: the address and the bytes added, as the number that they are, are
+                        * together the new address, or it is poison */
+    uint32_t in;       /* first input: f->input.at[in] */
+    uint32_t n_in;     /* number of inputs */
     space_set mask; /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */
     uint32_t mod;   /* OFFSET: of the bytes added, see struct fact; LOAD, COPY: the cell or object
                        * whose list of readers has the node already */
     int32_t rem;    /* OFFSET: of the bytes added, see struct fact; LOAD, STORE, ZERO, COPY:
                        * number of bytes accessed; -1: unknown */
+    int32_t span;   /* OFFSET with a modulus: rem bytes are added, or up to span more; SPAN_ANY: or
+                     * more; 0: or less, and rem is the least of its class */
 };
+enum { SPAN_ANY = INT32_MAX };
 
 /* The nodes of one function's instructions. */
 struct node_range {

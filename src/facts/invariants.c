@@ -12,17 +12,23 @@ enum { ALL_FLAGS = (1 << 10) - 1 };
 
 static bool is_set_right(space_set set) { return set.bits >> SPACE_LEAVES == 0; }
 
-/* True if an offset is the least of its residue class: 3 modulo 8, not 11 modulo 8. */
-static bool is_offset_right(int64_t rem, uint32_t mod)
+/* True if an offset is the least of its residue class: 3 modulo 8, not 11 modulo 8; only a class has
+ * bounds. */
+static bool is_offset_right(int64_t rem, uint32_t mod, int32_t low, uint32_t end)
 {
-    return mod == 0 || (rem >= 0 && rem < (int64_t)mod);
+    return mod == 0 ? low == 0 && end == 0
+                    : rem >= 0 && rem < (int64_t)mod && low >= -1 && end <= INT32_MAX + 1u &&
+                          (end == 0 || (int64_t)low < (int64_t)end);
 }
+
+static bool is_region_right(struct region r) { return is_offset_right(r.rem, r.mod, r.low, r.end); }
 
 static bool is_fact_right(const struct memory *m, struct fact x)
 {
     bool nowhere = x.object == MEMORY_NONE;
     return is_set_right(x.set) && (x.flags & ~(uint32_t)ALL_FLAGS) == 0 && x.object < m->object.n &&
-           is_offset_right(x.rem, x.mod) && (!nowhere || (x.rem == 0 && x.mod == 0));
+           is_offset_right(x.rem, x.mod, x.low, x.end) && x.low == fact_low_of(x.low) &&
+           (!nowhere || (x.rem == 0 && x.mod == 0));
 }
 
 /* True if following `parent` from the object ends, at an object that is its own parent. */
@@ -56,10 +62,11 @@ static bool is_cell_right(const struct memory *m, const struct object *o, uint32
     uint32_t last = o->cell.n <= MEMORY_FEW_CELLS ? o->cell.n : k + 2;
     for (uint32_t j = k + 1; j < last && j < o->cell.n; j++) {
         struct region a = c->where, b = o->cell.at[j].where;
-        if (a.rem == b.rem && a.mod == b.mod && a.size == b.size)
+        if (a.rem == b.rem && a.mod == b.mod && a.size == b.size && a.low == b.low &&
+            a.end == b.end)
             return false;
     }
-    return c->id > 0 && c->id <= m->cells && is_offset_right(c->where.rem, c->where.mod) &&
+    return c->id > 0 && c->id <= m->cells && is_region_right(c->where) &&
            is_fact_right(m, c->stored) && is_fact_right(m, c->value) &&
            space_le(c->stored.set, c->value.set) && !(c->stored.flags & ~c->value.flags) &&
            is_list_right(m, c->readers);
@@ -97,7 +104,7 @@ static bool is_object_right(const struct memory *m, uint32_t id)
         if (!is_cell_right(m, o, k))
             return false;
     for (uint32_t k = 0; k < o->plain.n; k++)
-        if (!is_offset_right(o->plain.at[k].rem, o->plain.at[k].mod))
+        if (!is_region_right(o->plain.at[k]))
             return false;
     return true;
 }

@@ -6,6 +6,17 @@
 
 static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
 
+/* The least byte that may be in a region, and the one behind the last. */
+static int64_t begin_of(struct region r)
+{
+    return r.mod == 0 ? r.rem : r.low < 0 ? INT64_MIN : r.low;
+}
+
+static int64_t end_of(struct region r)
+{
+    return r.mod == 0 ? r.rem + r.size : r.end == 0 ? INT64_MAX : (int64_t)r.end - 1 + r.size;
+}
+
 bool region_overlap(struct region a, struct region b)
 {
     assert(a.mod <= INT32_MAX && b.mod <= INT32_MAX && "a modulus fits an offset");
@@ -13,12 +24,58 @@ bool region_overlap(struct region a, struct region b)
     if (g == 0)
         return b.rem - a.rem < (int64_t)a.size && a.rem - b.rem < (int64_t)b.size;
     int64_t d = residue(b.rem - a.rem, (uint32_t)g);
-    return d < (int64_t)a.size || (int64_t)g - d < (int64_t)b.size;
+    return (d < (int64_t)a.size || (int64_t)g - d < (int64_t)b.size) && begin_of(a) < end_of(b) &&
+           begin_of(b) < end_of(a);
 }
 
 static bool region_same(struct region a, struct region b)
 {
-    return a.rem == b.rem && a.mod == b.mod && a.size == b.size;
+    return a.rem == b.rem && a.mod == b.mod && a.size == b.size && a.low == b.low && a.end == b.end;
+}
+
+/* The region as one that is equal to each other of the same bytes: bounds at offsets that it has,
+ * and no modulus where it has one offset. */
+static struct region region_tidy(struct region r)
+{
+    if (r.mod == 0) {
+        r.low = 0;
+        r.end = 0;
+        return r;
+    }
+    r.rem = residue(r.rem, r.mod);
+    int64_t first = r.low < 0 ? -1 : r.low + residue(r.rem - r.low, r.mod);
+    int64_t last = r.end == 0 ? -1 : r.end - 1 - residue((int64_t)r.end - 1 - r.rem, r.mod);
+    if (first >= 0 && first == last)
+        return (struct region){ .rem = first, .size = r.size };
+    if (first <= INT32_MAX)
+        r.low = (int32_t)first;
+    r.end = last < 0 || last < first ? 0 : (uint32_t)last + 1; /* no offset: never accessed */
+    return r;
+}
+
+struct region region_anywhere(void)
+{
+    return (struct region){ .rem = 0, .mod = 1, .size = 1, .low = -1 };
+}
+
+struct region region_of(struct fact pointer, int64_t size)
+{
+    assert(size >= -1 && "-1: unknown");
+    if (size < 0 || size > INT32_MAX)
+        return region_anywhere();
+    return (struct region){ pointer.rem, pointer.mod, (uint32_t)size, pointer.low, pointer.end };
+}
+
+int32_t fact_low_of(int64_t least)
+{
+    return least < 0 ? -1 : least > BUDGET_LOW ? BUDGET_LOW : (int32_t)(least - least % LOW_STEP);
+}
+
+int32_t fact_low(const struct fact *x) { return x->mod ? x->low : fact_low_of(x->rem); }
+
+uint32_t fact_end(const struct fact *x)
+{
+    return x->mod ? x->end : x->rem < 0 ? 0 : (uint32_t)x->rem + 1;
 }
 
 void memory_init(struct memory *m)
@@ -208,6 +265,8 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
         into->object = from.object;
         into->rem = from.rem;
         into->mod = from.mod;
+        into->low = from.low;
+        into->end = from.end;
         return true;
     }
     uint32_t a = memory_find(m, into->object), b = memory_find(m, from.object);
@@ -221,9 +280,16 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
     uint64_t mod = base_gcd(base_gcd(into->mod, from.mod), (uint64_t)(apart < 0 ? -apart : apart));
     if (mod > INT32_MAX)
         mod = 1;
-    if (mod != into->mod) {
+    if (mod == 0)
+        return grew;
+    int32_t low = fact_low(into), from_low = fact_low(&from);
+    uint32_t end = fact_end(into) == fact_end(&from) ? fact_end(into) : 0;
+    low = low < from_low ? low : from_low;
+    if (mod != into->mod || low != into->low || end != into->end) {
         into->mod = (uint32_t)mod;
         into->rem = (int32_t)residue(into->rem, into->mod);
+        into->low = low;
+        into->end = end;
         grew = true;
     }
     return grew;
@@ -259,14 +325,12 @@ void memory_copied_by(struct memory *m, uint32_t object, uint32_t node)
     add_link(m, &m->object.at[object].copiers, node);
 }
 
-static struct region all_of_it(void) { return (struct region){ .rem = 0, .mod = 1, .size = 1 }; }
-
 /* Leaves the object with one cell for all offsets.  Called when it has BUDGET_MEMORY_CELLS. */
 static void collapse(struct memory *m, uint32_t object)
 {
     assert(!m->object.at[object].collapsed && "one cell stands for all already");
     struct object *o = &m->object.at[object];
-    struct cell all = { .id = ++m->cells, .where = all_of_it() };
+    struct cell all = { .id = ++m->cells, .where = region_anywhere() };
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_join(m, &all.stored, o->cell.at[i].stored);
         o = &m->object.at[object]; /* joining may make a group, which may move the array */
@@ -312,7 +376,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     assert(m->object.at[object].parent == object && !m->object.at[object].member &&
            "alive, no group");
     struct object *o = &m->object.at[object];
-    where.rem = residue(where.rem, where.mod);
+    where = region_tidy(where);
     if (o->collapsed)
         return &o->cell.at[0];
     uint32_t known = find_cell(o, where);
@@ -355,10 +419,10 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
     assert(m->object.at[object].parent == object && !m->object.at[object].member &&
            "alive, no group");
     struct object *o = &m->object.at[object];
-    where.rem = residue(where.rem, where.mod);
+    where = region_tidy(where);
     for (uint32_t i = 0; i < o->plain.n; i++) { /* at most BUDGET_MEMORY_PLAIN, and again */
         struct region *p = &o->plain.at[i];
-        if (region_same(*p, where) || region_same(*p, all_of_it()))
+        if (region_same(*p, where) || region_same(*p, region_anywhere()))
             return;
         if (p->mod || where.mod)
             continue;
@@ -376,7 +440,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
     }
     if (o->plain.n == BUDGET_MEMORY_PLAIN) {
         o->plain.n = 0;
-        where = all_of_it();
+        where = region_anywhere();
     }
     vec_push(&o->plain, where);
     for (uint32_t i = 0; i < o->cell.n; i++)

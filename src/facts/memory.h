@@ -41,26 +41,36 @@ enum fact_flag {
 
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
  * Bound on growth, FACT_HEIGHT: one for each leaf space; one for each flag; for the object, from
- * none to a growing group to one object to unknown; and an offset's modulus at least halves
- * each time. */
+ * none to a growing group to one object to unknown; an offset's modulus at least halves each time;
+ * its least value falls to the next multiple of LOW_STEP, from BUDGET_LOW down; and its end is lost
+ * once. */
 struct fact {
     space_set set;   /* the leaf spaces that it may point to */
     uint32_t flags;  /* enum fact_flag */
     uint32_t object; /* the object or group that it points into; MEMORY_NONE: nothing reaches it */
     uint32_t mod;    /* its byte offset there is rem modulo mod; 0: rem exactly */
     int32_t rem;     /* an offset that does not fit becomes 0 modulo 1, any offset */
+    int32_t low;     /* with a modulus: the offset is low or more; -1: it may be less than 0 */
+    uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
-enum { FACT_HEIGHT = SPACE_LEAVES + 10 + BUDGET_GROUP + 2 + 32 };
+enum { LOW_STEP = 4 }; /* no pointer is smaller: a finer bound would tell no more of them apart */
+enum { FACT_HEIGHT = SPACE_LEAVES + 10 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* Where bytes equal to an object's may lie: in all memory from or to which its bytes are copied
  * (ALIKE_ANY), or only in such memory that LLVM may find to be constant (ALIKE_CONSTANT). */
 enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_KINDS };
 
-/* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only. */
+/* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only.
+ * With a modulus it may have bounds, as those of a fact:
+ *
+ *     struct { int *p; int a[4]; int *q; }      a[i], i not negative:  0 modulo 4, low 8
+ *                                               a[i & 3]:              0 modulo 4, low 8, end 21 */
 struct region {
     int64_t rem;
     uint32_t mod;
     uint32_t size;
+    int32_t low;  /* the first offset, or less; -1: there is none */
+    uint32_t end; /* the last offset is less; 0: there is none */
 };
 
 /* The pointers in one region of an object. */
@@ -180,7 +190,18 @@ void memory_settle(struct memory *m);
  * objects, cells and lists. */
 bool memory_check(const struct memory *m);
 
+/* The region of any bytes, and that of `size` bytes at a pointer; size -1: of any behind it. */
+struct region region_anywhere(void);
+struct region region_of(struct fact pointer, int64_t size);
+
 /* True if two regions have a byte in common. */
 bool region_overlap(struct region a, struct region b);
+
+/* The least bound that a fact may have for an offset of `least` or more. */
+int32_t fact_low_of(int64_t least);
+
+/* The bounds of a pointer's offset, whether it has a modulus or not. */
+int32_t fact_low(const struct fact *x);
+uint32_t fact_end(const struct fact *x);
 
 #endif

@@ -33,8 +33,20 @@ static struct fact input(const struct facts *f, const struct node *n, uint32_t i
     return f->fact.at[f->input.at[n->in + i]];
 }
 
+/* The same fact at an unknown offset of its object. */
+static struct fact anywhere_in(struct fact x)
+{
+    if (x.object != MEMORY_NONE && x.object != MEMORY_UNKNOWN) {
+        x.mod = 1;
+        x.rem = 0;
+        x.low = -1;
+        x.end = 0;
+    }
+    return x;
+}
+
 /* Adds the offset `rem` modulo `mod` to a pointer's offset.  A sum that does not fit in 32 bits
- * becomes "any offset" (0 modulo 1). */
+ * becomes "any offset" (0 modulo 1).  The bounds are lost: bound_by() adds them. */
 static void move_by(struct fact *x, int64_t rem, uint32_t mod)
 {
     assert((x->mod == 0 || (x->rem >= 0 && (uint32_t)x->rem < x->mod)) && "the least of its class");
@@ -42,12 +54,40 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
     if (x->object == MEMORY_NONE || x->object == MEMORY_UNKNOWN)
         return;
     if (__builtin_add_overflow((int64_t)x->rem, rem, &sum) || sum > INT32_MAX || sum < INT32_MIN) {
-        x->mod = 1;
-        x->rem = 0;
+        *x = anywhere_in(*x);
         return;
     }
     x->mod = (uint32_t)base_gcd(x->mod, mod);
     x->rem = (int32_t)(x->mod ? (sum % x->mod + x->mod) % x->mod : sum);
+    x->low = x->mod ? -1 : 0;
+    x->end = 0;
+}
+
+/* The bounds of `now`, which is `x` moved by an OFFSET's bytes.  They are the sums of bounds where
+ * the address does not wrap: the GEP says so, or the sum lies between two numbers of 32 bits.
+ *
+ *     %a = getelementptr inbounds nuw i8, ptr %obj, i64 8      low 8, end 9, for it is just 8
+ *     %e = getelementptr inbounds nuw i32, ptr %a, i64 %i      low 8
+ *     %b = getelementptr i32, ptr %a, i64 %j       with %j = %i & 3: low 8, end 21
+ *     %d = getelementptr i8, ptr %e, i64 8                     none: it may be before %obj
+ *
+ * An offset that is a class falls no further: p = phi(a, p - 4) would have all bounds, one by one.
+ * In p = phi(a, p + 4) the least stays, and the ends differ, so that none is left. */
+static void bound_by(struct fact *now, const struct fact *x, const struct node *n)
+{
+    if (now->mod == 0 || now->object == MEMORY_NONE || now->object == MEMORY_UNKNOWN)
+        return;
+    bool within = n->mod == 0 || (n->span > 0 && n->span != SPAN_ANY);
+    bool between = x->mod == 0 || (x->low >= 0 && x->end > 0);
+    if (!n->nowrap && !(within && between))
+        return;
+    if (x->mod == 0)
+        now->low = n->span > 0 ? fact_low_of((int64_t)x->rem + n->rem) : -1;
+    else if (n->rem >= 0 && x->low >= 0 && (n->mod == 0 || n->span > 0))
+        now->low = fact_low_of((int64_t)x->low + n->rem);
+    int64_t end = (int64_t)fact_end(x) + n->rem + (n->mod ? n->span : 0);
+    if (within && fact_end(x) > 0 && end > 0 && end <= INT32_MAX)
+        now->end = (uint32_t)end;
 }
 
 /* True if some value reaches the node.  The address of a function has no space and no flag, because
@@ -55,16 +95,6 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
 static bool is_reached(struct fact x)
 {
     return !space_empty(x.set) || x.flags || x.object != MEMORY_NONE;
-}
-
-/* The same fact at an unknown offset of its object. */
-static struct fact anywhere_in(struct fact x)
-{
-    if (x.object != MEMORY_NONE && x.object != MEMORY_UNKNOWN) {
-        x.mod = 1;
-        x.rem = 0;
-    }
-    return x;
 }
 
 /* The sum or difference of two integers, for all pairs of values that they may have.
@@ -116,13 +146,6 @@ static struct fact derived(struct facts *f, const struct node *n)
     if (GUARD("solve:derived", !space_empty(r.set)))
         r.flags |= FACT_FAR; /* for example a multiple of q - p */
     return r;
-}
-
-static struct region region_at(struct fact address, int64_t size)
-{
-    if (size < 0 || size > INT32_MAX)
-        return (struct region){ .rem = 0, .mod = 1, .size = 1 };
-    return (struct region){ address.rem, address.mod, (uint32_t)size };
 }
 
 /* A node's `mod` records in whose list of readers the node is: of a cell, by the cell's number; of
@@ -215,7 +238,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     const struct node *n = &f->node.at[node];
     if (object == MEMORY_UNKNOWN)
         return load_unknown(f, node, address);
-    struct cell *c = memory_cell(&f->memory, object, region_at(address, n->rem));
+    struct cell *c = memory_cell(&f->memory, object, region_of(address, n->rem));
     assert(c->id < LISTED_ALL && "cell numbers leave the LISTED_ALL bit free");
     if (alone && n->mod != c->id) {
         f->node.at[node].mod = c->id;
@@ -281,7 +304,7 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     assert(object != MEMORY_NONE && address.object != MEMORY_NONE &&
            "an address that something reaches");
     const struct node *n = &f->node.at[node];
-    struct region where = region_at(address, n->rem);
+    struct region where = region_of(address, n->rem);
     if (n->n_in == 1) {
         if (object != MEMORY_UNKNOWN)
             memory_store_plain(&f->memory, object, where);
@@ -323,7 +346,7 @@ static void zero(struct facts *f, uint32_t node)
     uint32_t member[BUDGET_GROUP];
     if (address.object == MEMORY_NONE)
         return;
-    struct region where = region_at(address, n->rem);
+    struct region where = region_of(address, n->rem);
     if (!GUARD("solve:zero", where.rem % f->word || where.mod % f->word || where.size % f->word))
         return;
     uint32_t members = memory_members(&f->memory, address.object, member);
@@ -340,7 +363,29 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     move_by(&at, what.rem, what.mod);
     move_by(&at, -(int64_t)from.rem, from.mod);
     move_by(&at, to.rem, to.mod);
-    return (struct region){ at.rem, at.mod, what.size };
+    return (struct region){ at.rem, at.mod, what.size, at.low, at.end };
+}
+
+/* The bounds of `there`, where `what` lands: moved with it, unless each turn would move them on; and
+ * those of the bytes that the copy writes. */
+static struct region bounded(struct region there, struct region what, struct fact to,
+                             struct fact from, int64_t size, bool again)
+{
+    assert(there.mod != 0 && size >= -1 && "a class of offsets, a length or -1");
+    int64_t by = (int64_t)to.rem - from.rem, low = -1, end = 0;
+    if (what.mod != 0 && to.mod == 0 && from.mod == 0 && (by == 0 || !again)) {
+        low = what.low < 0 ? -1 : what.low + by;
+        end = what.end == 0 ? 0 : what.end + by;
+    }
+    int64_t first = (to.mod == 0 ? to.rem : to.low) - (int64_t)what.size + 1; /* in part */
+    int64_t last = to.mod == 0 ? to.rem : (int64_t)to.end - 1;
+    if (low < first)
+        low = first;
+    if (size >= 0 && (to.mod == 0 || to.end > 0) && (end <= 0 || end > last + size))
+        end = last + size;
+    there.low = low >= 0 && low <= INT32_MAX ? (int32_t)low : -1;
+    there.end = end > there.low && end > 0 && end <= INT32_MAX ? (uint32_t)end : 0;
+    return there;
 }
 
 /* Like shifted(), for a copy whose result may be copied again (`again`): within one object, or by
@@ -350,16 +395,24 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
  *
  * So the result covers all rounds at once: offsets 0 modulo 8 here; any offset if a round moves
  * farther than BUDGET_STRIDE, or less than the size of the region. */
-static struct region landing(struct region what, struct fact to, struct fact from, bool again)
+static struct region landing(struct region what, struct fact to, struct fact from, int64_t size,
+                             bool again)
 {
     struct region there = shifted(what, to, from);
     int64_t by = there.rem - what.rem;
-    if (!GUARD("solve:again", again) || there.mod != 0 || by == 0)
+    again = GUARD("solve:again", again);
+    if (again && there.mod == 0 && by != 0) {
+        by = by < 0 ? -by : by;
+        if (by < (int64_t)what.size || by > BUDGET_STRIDE)
+            there = region_anywhere();
+        else
+            there = (struct region){ there.rem % by, (uint32_t)by, what.size, .low = -1 };
+    }
+    if (there.mod == 0)
         return there;
-    by = by < 0 ? -by : by;
-    if (by < (int64_t)what.size || by > BUDGET_STRIDE)
-        return (struct region){ .rem = 0, .mod = 1, .size = 1 };
-    return (struct region){ there.rem % by, (uint32_t)by, what.size };
+    if (size > 0 && size <= (int64_t)what.size)
+        return region_of(to, size); /* the bytes that are written */
+    return bounded(there, what, to, from, size, again);
 }
 
 /* Copies what one object holds to another, or to itself. */
@@ -372,14 +425,14 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     if (dst == MEMORY_UNKNOWN && src == MEMORY_UNKNOWN)
         return;
     if (src == MEMORY_UNKNOWN) {
-        memory_store_plain(m, dst, region_at(to, n->rem));
+        memory_store_plain(m, dst, region_of(to, n->rem));
         return;
     }
-    struct region copied = region_at(from, n->rem);
+    struct region copied = region_of(from, n->rem);
     bool again = dst == src || n->rem < 0;
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* The pointers that the host put there are copied, too, to any offset of the region. */
-        memory_store(m, dst, region_at(to, n->rem),
+        memory_store(m, dst, region_of(to, n->rem),
                      (struct fact){ f->global, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
     }
     /* By index: a store to the same object may move the arrays. */
@@ -393,7 +446,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
                 memory_expose(m, c.value);
             }
         } else {
-            struct region there = landing(c.where, to, from, again);
+            struct region there = landing(c.where, to, from, n->rem, again);
             memory_store(m, dst, there, c.value);
             /* later zeros may cut it, see zero() */
             if (GUARD("solve:part", there.mod == 0 && there.rem % f->word))
@@ -410,7 +463,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
             p.rem = begin;
             p.size = (uint32_t)((end < copied_end ? end : copied_end) - begin);
         }
-        memory_store_plain(m, dst, landing(p, to, from, again));
+        memory_store_plain(m, dst, landing(p, to, from, n->rem, again));
     }
 }
 
@@ -448,12 +501,15 @@ struct fact solve_value(struct facts *f, uint32_t node)
             r.set = space_meet(r.set, n->mask);
         }
         return r;
-    case OP_OFFSET:
-        r = input(f, n, 0);
+    case OP_OFFSET: {
+        struct fact from = input(f, n, 0);
+        r = from;
         move_by(&r, n->rem, n->mod);
+        bound_by(&r, &from, n);
         if (is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
             r.flags |= FACT_LEFT;
         return r;
+    }
     case OP_MEET:
         r = input(f, n, 0);
         /* A pointer that left its object may return to it, so its address proves nothing. */

@@ -254,8 +254,7 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
     case LLVMBitCast:
     case LLVMGetElementPtr: {
         LLVMValueRef from = LLVMGetOperand(v, 0);
-        int64_t rem = 0;
-        uint32_t mod = 0;
+        struct node by = { .inbounds = true };
         if (!ir_is_pointer(LLVMTypeOf(from)) || !ir_is_pointer(LLVMTypeOf(v)) ||
             infer_leaves(s, LLVMTypeOf(v)) != 1)
             break;
@@ -264,13 +263,9 @@ static uint32_t expression_node(struct infer *s, LLVMValueRef v)
             facts_define(s->f, node, OP_TO_PTR, &s->plain, 1); /* an address given as a number */
             return node;
         }
-        if (LLVMGetConstOpcode(v) == LLVMGetElementPtr)
-            infer_gep_offset(s, v, &rem, &mod);
-        facts_define(s->f, node, rem || mod ? OP_OFFSET : OP_JOIN, in, 1);
-        s->f->node.at[node].inbounds =
-            LLVMGetConstOpcode(v) != LLVMGetElementPtr || flow_is_inbounds(v);
-        s->f->node.at[node].rem = (int32_t)rem;
-        s->f->node.at[node].mod = mod;
+        bool moved = LLVMGetConstOpcode(v) == LLVMGetElementPtr && infer_gep_offset(s, v, &by);
+        facts_define(s->f, node, moved ? OP_OFFSET : OP_JOIN, in, 1);
+        infer_set_offset(s, node, &by);
         return node;
     }
     case LLVMPtrToAddr:

@@ -10,7 +10,7 @@
  *   carry.c                           bits of pointers in values without nodes
  *   operand.c                         the node of an operand
  *   constant.c refine.c               … of a constant, … beside a test
- *   layout.c nodes.c low.c asm.c      what these are made of (infer/nodes.h)
+ *   layout.c index.c nodes.c low.c asm.c   what these are made of (infer/nodes.h)
  *   copies.c                          asks the solved graph
  *
  * For each function a first walk gives nodes to the values, and a second one defines each node by

@@ -3,6 +3,7 @@
 #include "infer/infer.h"
 
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "semantics/flow.h"
 
 #include <assert.h>
@@ -209,11 +210,29 @@ static uint64_t step_of(LLVMValueRef gep, uint64_t size)
     return flow_counts_exactly(gep) ? size : size & -size;
 }
 
-void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod)
+/* The greatest number of bytes that an index adds, where it adds no fewer than 0; -1: it may.  An
+ * index is cut to the width of the space's indices, and its sign counts. */
+static int64_t most_added(struct infer *s, LLVMValueRef gep, LLVMValueRef index, int64_t size)
+{
+    LLVMTypeRef type = LLVMTypeOf(index);
+    bool up = LLVMGEPGetNoWrapFlags(gep) & LLVMGEPFlagNUW;
+    if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) > 64)
+        return up ? SPAN_ANY : -1;
+    uint64_t most = infer_greatest(index), half = UINT64_MAX / 2;
+    unsigned wide = shim_index_bits(s->u->mod, ir_space(LLVMTypeOf(gep)));
+    unsigned bits = lesser(LLVMGetIntTypeWidth(type), wide);
+    if (bits < 64)
+        half = (UINT64_C(1) << (bits - 1)) - 1;
+    if (most > half || bits == 0)
+        return up ? SPAN_ANY : -1;
+    return most < SPAN_ANY / ((uint64_t)size + 1) ? (int64_t)most * size : SPAN_ANY;
+}
+
+bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
 {
     assert(LLVMIsAGetElementPtrInst(gep) || LLVMIsAConstantExpr(gep));
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
-    int64_t rem = 0;
+    int64_t rem = 0, span = 0;
     uint64_t mod = 0;
     bool known = true;
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && known; k++) {
@@ -241,12 +260,22 @@ void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint3
                 known = false;
         } else {
             mod = base_gcd(mod, step_of(gep, (uint64_t)size) * multiple_of(index));
+            int64_t most = span < 0 ? -1 : most_added(s, gep, index, size);
+            span = most < 0 ? -1 : span + most;
         }
     }
+    unsigned flags = LLVMGEPGetNoWrapFlags(gep);
     if (!known || mod > INT32_MAX || rem > INT32_MAX || rem < INT32_MIN) {
         mod = 1;
         rem = 0;
+        span = -1;
     }
-    *ret_rem = mod ? (rem % (int64_t)mod + (int64_t)mod) % (int64_t)mod : rem;
-    *ret_mod = (uint32_t)mod;
+    ret->mod = (uint32_t)mod;
+    ret->inbounds = flow_is_inbounds(gep);
+    ret->nowrap = flags & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW) ||
+                  (flags & LLVMGEPFlagNUW && rem >= 0) || (rem == 0 && mod == 0);
+    ret->span = span < 0 || mod == 0 ? 0 : span < SPAN_ANY ? (int32_t)span : SPAN_ANY;
+    ret->rem =
+        (int32_t)(mod && ret->span == 0 ? (rem % (int64_t)mod + (int64_t)mod) % (int64_t)mod : rem);
+    return rem || mod;
 }

@@ -11,6 +11,16 @@ uint32_t infer_new_integer(struct infer *s)
     return node;
 }
 
+void infer_set_offset(struct infer *s, uint32_t node, const struct node *by)
+{
+    struct node *n = &s->f->node.at[node];
+    n->inbounds = by->inbounds;
+    n->nowrap = by->nowrap;
+    n->rem = by->rem;
+    n->mod = by->mod;
+    n->span = by->span;
+}
+
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
 {
     assert(node < s->f->node.n && "a node of the graph");
@@ -21,6 +31,7 @@ uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod)
     s->f->node.at[moved].view = s->f->node.at[node].view;
     s->f->node.at[moved].mask = s->f->node.at[node].mask;
     s->f->node.at[moved].inbounds = true; /* a part of the accessed bytes */
+    s->f->node.at[moved].nowrap = mod == 0;
     bool fits = rem >= INT32_MIN && rem <= INT32_MAX;
     s->f->node.at[moved].rem = fits ? (int32_t)rem : 0;
     s->f->node.at[moved].mod = fits ? mod : 1;

@@ -29,13 +29,21 @@ uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
 /* The size in bytes of a value in memory; -1: it is not known at compile time. */
 int64_t infer_size(struct infer *s, LLVMTypeRef type);
 
-/* Sets the byte offset that a GEP's indices add: rem modulo mod. */
-void infer_gep_offset(struct infer *s, LLVMValueRef gep, int64_t *ret_rem, uint32_t *ret_mod);
+/* Sets the byte offset that a GEP's indices add, in the node of an OFFSET.  Returns false where it is 0. */
+bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret);
+
+/* ---- index.c ---- */
+
+/* The greatest number that an integer of 64 bits or less may be, taken without a sign. */
+uint64_t infer_greatest(LLVMValueRef v);
 
 /* ---- nodes.c ---- */
 
 /* A new node for an integer, not yet defined. */
 uint32_t infer_new_integer(struct infer *s);
+
+/* Gives an OFFSET the bytes added and what is said of them, from infer_gep_offset(). */
+void infer_set_offset(struct infer *s, uint32_t node, const struct node *by);
 
 /* A new node: `node` moved by `rem` modulo `mod` bytes. */
 uint32_t infer_moved(struct infer *s, uint32_t node, int64_t rem, uint32_t mod);

@@ -89,10 +89,8 @@ static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t
 static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     LLVMValueRef base = LLVMGetOperand(i, 0);
-    int64_t rem;
-    uint32_t mod;
-    infer_gep_offset(s, i, &rem, &mod);
-    if ((rem || mod) && LLVMIsNull(base) &&
+    struct node by = { 0 };
+    if (infer_gep_offset(s, i, &by) && LLVMIsNull(base) &&
         GUARD("transfer:null", infer_constant(s, base, 0) == s->null)) {
         gep_of_null(s, i, node, leaves);
         return;
@@ -101,9 +99,8 @@ static void gep(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         uint32_t in = infer_operand(s, i, 0, vector ? leaf : 0);
         facts_define(s->f, node + leaf, OP_OFFSET, &in, 1);
-        s->f->node.at[node + leaf].inbounds = !GUARD("transfer:inbounds", !flow_is_inbounds(i));
-        s->f->node.at[node + leaf].rem = (int32_t)rem;
-        s->f->node.at[node + leaf].mod = mod;
+        infer_set_offset(s, node + leaf, &by);
+        s->f->node.at[node + leaf].inbounds = !GUARD("transfer:inbounds", !by.inbounds);
     }
 }
 

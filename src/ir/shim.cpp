@@ -305,6 +305,11 @@ void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn)
     convertUsersOfConstantsToInstructions({unwrap<Constant>(c)}, unwrap<Function>(fn), false);
 }
 
+uint64_t shim_greatest(LLVMValueRef v)
+{
+    return computeConstantRange(unwrap(v), false).getUnsignedMax().getLimitedValue();
+}
+
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at)
 {
     return isKnownNonZero(unwrap(pointer),

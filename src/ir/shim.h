@@ -144,6 +144,10 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
  * Delete when LLVM-C gains convertUsersOfConstantsToInstructions. */
 void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn);
 
+/* The greatest number, without a sign, that attributes and metadata let a call or load give.
+ * Delete when LLVM-C gains ConstantRange. */
+uint64_t shim_greatest(LLVMValueRef v);
+
 /* True if LLVM knows at the instruction `at` that the pointer is not null, by attributes, metadata
  * and the instructions that compute it.  Delete when LLVM-C can ask isKnownNonZero. */
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);

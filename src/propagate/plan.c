@@ -397,6 +397,8 @@ static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueR
             fact.object = contents_object(&p->contents, &p->trial, s->shape);
             fact.rem = s->offset;
             fact.mod = 0;
+            fact.low = 0;
+            fact.end = 0;
         }
         trial_suppose(&p->trial, node, fact);
     }

@@ -186,5 +186,27 @@ def kernel_value(p):
     return [(" ".join(out), "kernel value")]
 
 
-SHAPES = {"kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def array_between(p):
+    """An object with a pointer, an array of numbers and a pointer: the array is written by an index, and the pointers are written
+    through their own names, or by indices of the array that are below 0 or behind its end."""
+    r = p.r
+    p.globals["P_bound"] = "typedef struct { P1 p; uint a[4]; P1 q; } P_bound;"
+    index = r.choice(["(uint)n & 3u", "(uint)(n + 1) & 3u", "((uint)n * 7u) % 4u", "n & 3"])
+    count = lambda what: f"for (int k = 0; k < {r.choice(['4', '(n & 3) + 1'])}; k++) {what}"
+    put = p.function("bput", "void {name}(P_bound *o, uint k, uint v)", "o->a[k] = v;")
+    array = r.choice([f"o.a[{index}] = {r.randrange(9)}u;", count("o.a[k] = (uint)k;"), f"{put}(&o, {index}, 3u);",
+                      f"{{ uint *e = o.a; {count('*e++ = 5u;')} }}", f"{{ uint *e = o.a + 4; {count('*--e = 6u;')} }}"])
+    far = r.choice([-2, 4])
+    v = p.z() if r.random() < 0.5 else p.value(1)
+    base = f"((AW *)((AB *)&o + 8))"
+    back = (f"{{ P1 w = {v}; for (int k = 0; k < 2; k++) {base}[k + {far} + (n & 0)] = ((AW *)&w)[k]; }}" if r.random() < 0.5 else
+            f"*(P1 *)({base} + ({far} * ((n & 0) + 1))) = {v};")
+    use = [f"*o.p += 2; s += *o.q;", "s += (uint)*o.p; *o.q += 3;", "{ P_bound w = o; *w.q += 1; s += (uint)*w.p; }",
+           "{ P_bound w; __builtin_memcpy(&w, &o, sizeof o); *w.p += 1; s += w.a[n & 3]; }"]
+    steps = r.sample([array, back if r.random() < 0.6 else f"o.q = {v};", array], 3)
+    return [(f"{{ P_bound o; o.p = {p.value(1)}; o.q = {p.value(1)}; for (int k = 0; k < 4; k++) o.a[k] = 0; {' '.join(steps)} {r.choice(use)} }}",
+             "array between")]
+
+
+SHAPES = {"array between": array_between, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

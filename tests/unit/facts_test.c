@@ -28,6 +28,9 @@ static uint32_t op(struct facts *f, enum fact_op kind, uint32_t a, uint32_t b)
     return node;
 }
 
+static uint32_t op(struct facts *f, enum fact_op kind, uint32_t a, uint32_t b);
+static uint32_t at(struct facts *f, uint32_t base, int64_t rem, uint32_t mod);
+
 static uint32_t pointer(struct facts *f, enum space s, uint32_t object)
 {
     return facts_constant(f, (struct fact){ space_one(s), 0, object, 0, 0 });
@@ -60,6 +63,91 @@ static void regions_overlap_by_residue(void **state)
                         if (region_overlap(x, y) != meet || region_overlap(y, x) != meet)
                             fail_msg("%d %u %u, %d %u 3", ar, am, as, br, bm);
                     }
+}
+
+/* With bounds: no byte that both have is missed.  A region has the offsets from `low` on, before `end`. */
+static void bounded_regions_overlap(void **state)
+{
+    (void)state;
+    struct region array = { 0, 4, 4, .low = 8, .end = 21 }, before = { 0, 0, 8 };
+    struct region behind = { 24, 0, 8 }, last = { 20, 0, 1 }, endless = { 0, 4, 4, .low = 8 };
+    assert_false(region_overlap(array, before) || region_overlap(before, array));
+    assert_false(region_overlap(array, behind) || region_overlap(behind, array));
+    assert_true(region_overlap(array, last) && region_overlap(endless, behind));
+    assert_false(region_overlap(endless, before));
+    assert_true(region_overlap(region_anywhere(), before));
+    for (int low = -1; low < 12; low++)
+        for (unsigned end = 0; end < 24; end++)
+            for (unsigned mod = 1; mod < 6; mod++)
+                for (int other = 0; other < 24; other++) {
+                    struct region x = { 0, mod, 3, low, end }, y = { other, 0, 2 };
+                    bool meet = false;
+                    for (int p = -60; p < 60; p += (int)mod)
+                        meet |= (low < 0 || p >= low) && (end == 0 || p < (int)end) &&
+                                p < other + 2 && other < p + 3;
+                    if (meet && !(region_overlap(x, y) && region_overlap(y, x)))
+                        fail_msg("%d %u %u, %d", low, end, mod, other);
+                }
+}
+
+/* A loop keeps the least offset and loses the end; what may come down loses both. */
+static void bounds_of_loops_end(void **state)
+{
+    (void)state;
+    for (unsigned way = 0; way < 4; way++) {
+        bool down = way & 1, wraps = way & 2;
+        struct facts *f = make(way == 0 ? DEBUG_SHUFFLE : 0);
+        uint32_t o = memory_new_object(&f->memory, false), base = pointer(f, SPACE_PRIVATE, o);
+        uint32_t start = op(f, OP_OFFSET, base, PTRMAP_NONE), loop = facts_reserve(f, 1);
+        uint32_t step = op(f, OP_OFFSET, loop, PTRMAP_NONE), in[] = { start, step };
+        f->node.at[start].rem = 16;
+        f->node.at[step].rem = down ? -4 : 4;
+        f->node.at[step].nowrap = !wraps;
+        facts_define(f, loop, OP_JOIN, in, 2);
+        facts_solve(f);
+        assert_int_equal(f->fact.at[start].mod, 0);
+        assert_int_equal(f->fact.at[loop].mod, 4);
+        assert_int_equal(f->fact.at[loop].low, down || wraps ? -1 : 16);
+        assert_int_equal(f->fact.at[loop].end, 0);
+        facts_destroy(f);
+    }
+}
+
+/* What an index adds: rem, up to span more.  Bounds are sums, and none where these may wrap. */
+static void bounds_are_added(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t o = memory_new_object(&f->memory, false), base = pointer(f, SPACE_PRIVATE, o);
+    struct row {
+        int32_t rem, span;
+        bool nowrap;
+        int32_t low;
+        uint32_t end;
+    } rows[] = { { 8, 12, true, 8, 21 },
+                 { 8, 12, false, 8, 21 },
+                 { 8, SPAN_ANY, true, 8, 0 },
+                 { 8, SPAN_ANY, false, -1, 0 },
+                 { 0, 0, true, -1, 0 },
+                 { -4, 12, true, -1, 9 },
+                 { 4096, 4, true, BUDGET_LOW, 4101 } };
+    uint32_t node[COUNTOF(rows)], on[COUNTOF(rows)];
+    for (unsigned k = 0; k < COUNTOF(rows); k++) {
+        node[k] = at(f, base, rows[k].rem, 4);
+        f->node.at[node[k]].span = rows[k].span;
+        f->node.at[node[k]].nowrap = rows[k].nowrap;
+        on[k] = at(f, node[k], 2, 0); /* and two bytes on, which may wrap */
+    }
+    facts_solve(f);
+    for (unsigned k = 0; k < COUNTOF(rows); k++) {
+        struct fact x = f->fact.at[node[k]], y = f->fact.at[on[k]];
+        bool between = x.low >= 0 && x.end > 0;
+        assert_int_equal(x.low, rows[k].low);
+        assert_int_equal(x.end, rows[k].end);
+        assert_int_equal(y.low, between ? fact_low_of(x.low + 2) : -1);
+        assert_int_equal(y.end, between ? x.end + 2 : 0);
+    }
+    facts_destroy(f);
 }
 
 static void joins_reach_a_fixed_point(void **state)
@@ -304,6 +392,8 @@ static void broken_graphs_are_seen(void **state)
     BROKEN(f->fact.at[both].object, m->object.n);          /* no object */
     BROKEN(f->fact.at[both].set.bits, 1u << SPACE_LEAVES); /* no leaf */
     BROKEN(f->fact.at[a].mod, 4u);                         /* 5 modulo 4 */
+    BROKEN(f->fact.at[a].low, 4);                          /* a bound of one offset */
+    BROKEN(filled->where.end, 5u);                         /* so is this */
     BROKEN(o->cell.at[1].where, o->cell.at[0].where);      /* two cells of one region */
     BROKEN(filled->value.set, space_none());               /* less than was stored */
     BROKEN(o->cell.at[0].readers, m->link.n);              /* no list */
@@ -320,10 +410,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(regions_overlap_by_residue), cmocka_unit_test(broken_graphs_are_seen),
-        cmocka_unit_test(joins_reach_a_fixed_point),  cmocka_unit_test(integers_follow_rule_six),
-        cmocka_unit_test(memory_keeps_fields_apart),  cmocka_unit_test(objects_group_and_escape),
-        cmocka_unit_test(many_objects_become_one),    cmocka_unit_test(many_cells_become_one),
-        cmocka_unit_test(trials_leave_no_trace),
+        cmocka_unit_test(bounded_regions_overlap),    cmocka_unit_test(bounds_of_loops_end),
+        cmocka_unit_test(bounds_are_added),           cmocka_unit_test(joins_reach_a_fixed_point),
+        cmocka_unit_test(integers_follow_rule_six),   cmocka_unit_test(memory_keeps_fields_apart),
+        cmocka_unit_test(objects_group_and_escape),   cmocka_unit_test(many_objects_become_one),
+        cmocka_unit_test(many_cells_become_one),      cmocka_unit_test(trials_leave_no_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
