@@ -438,8 +438,8 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     /* By index: a store to the same object may move the arrays. */
     for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
         struct cell c = m->object.at[src].cell.at[i];
-        if (!region_overlap(c.where, copied))
-            continue;
+        if (!is_reached(c.value) || !region_overlap(c.where, copied))
+            continue; /* what gets there later wakes the copy */
         if (dst == MEMORY_UNKNOWN) {
             if (GUARD("solve:copied", true)) {
                 memory_escape(m, c.value.object);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* index.c - how large an integer may be: an index that is masked, counted by a loop, or a number of
- * few bits.
+/* index.c - how large an integer may be: an index that is masked, counted by a loop, or of few
+ * bits.
  *
  *     %z = zext i8 %n to i64        255
  *     %m = and i64 %n, 15           15

@@ -29,7 +29,7 @@ uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
 /* The size in bytes of a value in memory; -1: it is not known at compile time. */
 int64_t infer_size(struct infer *s, LLVMTypeRef type);
 
-/* Sets the byte offset that a GEP's indices add, in the node of an OFFSET.  Returns false where it is 0. */
+/* Sets the byte offset that a GEP's indices add, in the node of an OFFSET; false: it is 0. */
 bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret);
 
 /* ---- index.c ---- */
