@@ -12,8 +12,8 @@ enum { ALL_FLAGS = (1 << 10) - 1 };
 
 static bool is_set_right(space_set set) { return set.bits >> SPACE_LEAVES == 0; }
 
-/* True if an offset is the least of its residue class: 3 modulo 8, not 11 modulo 8; only a class has
- * bounds. */
+/* True if an offset is the least of its residue class: 3 modulo 8, not 11 modulo 8; only a
+ * class has bounds. */
 static bool is_offset_right(int64_t rem, uint32_t mod, int32_t low, uint32_t end)
 {
     return mod == 0 ? low == 0 && end == 0

@@ -366,8 +366,8 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     return (struct region){ at.rem, at.mod, what.size, at.low, at.end };
 }
 
-/* The bounds of `there`, where `what` lands: moved with it, unless each turn would move them on; and
- * those of the bytes that the copy writes. */
+/* The bounds of `there`, where `what` lands: moved with it, unless each turn would move them on;
+ * and those of the bytes that the copy writes. */
 static struct region bounded(struct region there, struct region what, struct fact to,
                              struct fact from, int64_t size, bool again)
 {

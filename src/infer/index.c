@@ -6,8 +6,8 @@
  *     %m = and i64 %n, 15           15
  *     %r = urem i32 %n, 48          47
  *
- * Each rule holds on every execution, or the integer is poison: then so is the pointer that it moves,
- * which nothing may access. */
+ * Each rule holds on every execution, or the integer is poison: then so is the pointer that it
+ * moves, which nothing may access. */
 #include "infer/infer.h"
 
 #include "ir/ir.h"
