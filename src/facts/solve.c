@@ -6,7 +6,8 @@
  *          [offset] or changed its low bits [nudge], a cast cut its address [cast], or memory
  *          holds another pointer's bits [named]; does not take a number less a pointer for no
  *          pointer [distance], nor what is computed of one [derived]; does not take low bits
- *          for those of the same object [page]; does not take a pointer for what was stored
+ *          for those of the same object [page], or any part of an address for its low bits
+ *          [piece]; does not take a pointer for what was stored
  *          where bytes without pointers were, too [foreign], or the host wrote [host]; does not
  *          take memory for the host's where kernels write [written]; does not take zeros for
  *          null where they may fill a part of a pointer [zero], or a pointer for whole that a

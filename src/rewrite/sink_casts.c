@@ -18,8 +18,8 @@
  *          - a cast whose value is narrower than what it casts, which it would then keep longer
  *            [wider];
  *          - a cast into a loop that it is not in [loop].
- * Safe     because a cast reads no memory and has no effect, its operand dominates the old place and
- *          so the new one, and that dominates all uses. */
+ * Safe     because a cast reads no memory and has no effect, its operand dominates the old place
+ *          and so the new one, and that dominates all uses. */
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/cfg.h"
