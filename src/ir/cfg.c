@@ -7,19 +7,19 @@
 
 /* The number of edges out of a block.  An edge that a constant condition never takes is not
  * counted. */
-static unsigned successors(LLVMValueRef end)
+static unsigned successors(const struct cfg *c, LLVMValueRef end)
 {
     if (!end)
         return 0;
-    if (LLVMIsABranchInst(end) && LLVMIsConditional(end) &&
+    if (!c->every_edge && LLVMIsABranchInst(end) && LLVMIsConditional(end) &&
         LLVMIsAConstantInt(LLVMGetCondition(end)))
         return 1;
     return LLVMGetNumSuccessors(end);
 }
 
-static LLVMBasicBlockRef successor(LLVMValueRef end, unsigned k)
+static LLVMBasicBlockRef successor(const struct cfg *c, LLVMValueRef end, unsigned k)
 {
-    if (LLVMIsABranchInst(end) && LLVMIsConditional(end) &&
+    if (!c->every_edge && LLVMIsABranchInst(end) && LLVMIsConditional(end) &&
         LLVMIsAConstantInt(LLVMGetCondition(end)))
         return LLVMGetSuccessor(end, LLVMConstIntGetZExtValue(LLVMGetCondition(end)) ? 0 : 1);
     return LLVMGetSuccessor(end, k);
@@ -44,12 +44,12 @@ static void number_blocks(struct cfg *c, struct arena *a, LLVMValueRef fn)
     while (depth > 0) {
         struct frame *f = &stack[depth - 1];
         assert(depth <= total && "each block is on the stack once");
-        if (f->next == successors(f->terminator)) {
+        if (f->next == successors(c, f->terminator)) {
             post[done++] = f->block;
             depth--;
             continue;
         }
-        LLVMBasicBlockRef to = successor(f->terminator, f->next++);
+        LLVMBasicBlockRef to = successor(c, f->terminator, f->next++);
         if (ptrmap_find(&c->number, to) != PTRMAP_NONE)
             continue;
         ptrmap_put(&c->number, to, 0);
@@ -70,10 +70,10 @@ static void list_predecessors(struct cfg *c, struct arena *a)
     c->pred_at = NEWN(a, uint32_t, c->n + 1);
     for (uint32_t b = 0; b < c->n; b++) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
-        unsigned n = successors(end);
+        unsigned n = successors(c, end);
         edges += n;
         for (unsigned s = 0; s < n; s++)
-            c->pred_at[cfg_find(c, successor(end, s)) + 1]++;
+            c->pred_at[cfg_find(c, successor(c, end, s)) + 1]++;
     }
     for (uint32_t b = 0; b < c->n; b++)
         c->pred_at[b + 1] += c->pred_at[b];
@@ -81,9 +81,9 @@ static void list_predecessors(struct cfg *c, struct arena *a)
     uint32_t *fill = NEWN(a, uint32_t, c->n + 1);
     for (uint32_t b = 0; b < c->n; b++) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[b]);
-        unsigned n = successors(end);
+        unsigned n = successors(c, end);
         for (unsigned s = 0; s < n; s++) {
-            uint32_t to = cfg_find(c, successor(end, s));
+            uint32_t to = cfg_find(c, successor(c, end, s));
             c->pred[c->pred_at[to] + fill[to]++] = b;
         }
     }
@@ -217,9 +217,9 @@ static void find_loops(struct cfg *c, struct arena *a)
         }
 }
 
-void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn)
+static void init(struct cfg *c, struct arena *a, LLVMValueRef fn, bool every_edge)
 {
-    *c = (struct cfg){ 0 };
+    *c = (struct cfg){ .every_edge = every_edge };
     ptrmap_init(&c->number, LLVMCountBasicBlocks(fn));
     number_blocks(c, a, fn);
     list_predecessors(c, a);
@@ -228,6 +228,10 @@ void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn)
     find_ways_in(c, a);
     find_loops(c, a);
 }
+
+void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn) { init(c, a, fn, false); }
+
+void cfg_init_every_edge(struct cfg *c, struct arena *a, LLVMValueRef fn) { init(c, a, fn, true); }
 
 void cfg_fini(struct cfg *c) { ptrmap_fini(&c->number); }
 

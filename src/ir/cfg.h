@@ -15,6 +15,7 @@
 #define CFG_NONE UINT32_MAX
 
 struct cfg {
+    bool every_edge;          /* see cfg_init_every_edge() */
     uint32_t n;               /* reachable blocks; block 0 is the entry */
     LLVMBasicBlockRef *block; /* number -> block */
     uint32_t *pred_at;        /* preds of b: pred[pred_at[b]] .. pred[pred_at[b + 1] - 1] */
@@ -32,6 +33,10 @@ struct cfg {
 
 /* Allocates everything but `number` in `a`. */
 void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn);
+/* The same with the edges that a constant condition never takes: what dominates by these is what
+ * LLVM's verifier says, so instructions may be moved by it. */
+void cfg_init_every_edge(struct cfg *c, struct arena *a, LLVMValueRef fn);
+
 void cfg_fini(struct cfg *c);
 
 /* The block's number; CFG_NONE if the block cannot be reached. */

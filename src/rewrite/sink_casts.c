@@ -142,7 +142,7 @@ static bool sink_in(struct sinker *s, LLVMValueRef fn, LLVMBuilderRef b)
     if (s->casts.n == 0)
         return false;
     arena_init(&s->arena);
-    cfg_init(&s->cfg, &s->arena, fn);
+    cfg_init_every_edge(&s->cfg, &s->arena, fn);
     ptrmap_init(&s->order, 64);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
