@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* copy_parameters.c - a kernel's struct by value that goes to other functions becomes a variable.
+/* copy_parameters.c - a kernel's struct by value that other functions get, and that is written,
+ * becomes a variable.
  *
- *     define ptx_kernel void @k(ptr byval(%S) %s)     with a call of @f(%s), which is not inlined
+ *     define ptx_kernel void @k(ptr byval(%S) %s)     with a call of @f(%s), which writes to %s
  * =>  %s.copy = alloca %S
  *     %s.param = addrspacecast ptr %s to ptr addrspace(101)
  *     call void @llvm.memcpy(ptr %s.copy, ptr addrspace(101) %s.param, …)    %s.copy stands for %s
  *
- * NVIDIA's back end makes that copy, since functions have no access to a kernel's parameter memory;
- * but it does so after all optimizers.  Until then %s may be in parameter memory or in private
- * memory, and neither @f nor the kernel can name its accesses.
+ * NVIDIA's back end makes that copy, since parameter memory cannot be written; but it does so after
+ * all optimizers.  Until then %s may be in parameter memory or in private memory, and neither @f
+ * nor the kernel can name its accesses.
  *
- * Needs    facts: which functions get a pointer into the struct.        Keeps  nothing.
- * Does not copy a struct that no such function gets [stays]: once LLVM has inlined the others, the
- *          back end may read the struct where it lies; or a __grid_constant__, which is never
+ * Needs    facts: which functions get a pointer into the struct, and whether it is written.
+ *          Keeps  nothing.
+ * Does not copy a struct that is only read [read], which the back end may leave in parameter memory
+ *          for functions too; or one that only functions get which LLVM may inline [stays]; or a
+ *          __grid_constant__, which is never
  *          copied [constant]; or a parameter of a function that is no kernel [kernel]; or any on a
  *          target without parameter memory [target].
  * Safe     because the copy has the same bytes, is made before anything else runs, and lives as
  *          long as the kernel's parameter. */
 #include "base/guard.h"
 #include "base/ptrmap.h"
+#include "ir/access.h"
 #include "ir/ir.h"
 #include "facts/facts.h"
 #include "facts/world.h"
@@ -31,11 +35,12 @@
 struct copier {
     struct unit *u;
     LLVMBuilderRef builder;
-    struct ptrmap passed; /* number of an object, as an address, that goes to a function -> 1 */
+    /* Numbers of objects, as addresses, that go to a function; of those that are written: -> 1 */
+    struct ptrmap passed, written;
 };
 
-/* Notes that the objects which operand `k` of `user` may point to are passed to a function. */
-static void note(struct copier *s, LLVMValueRef user, unsigned k)
+/* Puts the objects which operand `k` of `user` may point to into the map. */
+static void note(struct copier *s, struct ptrmap *into, LLVMValueRef user, unsigned k)
 {
     LLVMUseRef use = LLVMGetOperandUse(user, k);
     LLVMValueRef v = LLVMGetUsedValue(use);
@@ -46,11 +51,11 @@ static void note(struct copier *s, LLVMValueRef user, unsigned k)
     if (fact.object != MEMORY_NONE)
         n = memory_members(&s->u->facts->memory, fact.object, member);
     for (uint32_t m = 0; m < n; m++)
-        ptrmap_put(&s->passed, (const void *)(uintptr_t)member[m], 1);
+        ptrmap_put(into, (const void *)(uintptr_t)member[m], 1);
 }
 
-/* True if the call passes argument `k` to a function that the optimizer does not inline.  The back
- * end copies a struct for such a call. */
+/* True if the call passes argument `k` to a function that the optimizer does not inline, so that
+ * the struct must lie in memory for it. */
 static bool needs_memory(LLVMValueRef call, unsigned k)
 {
     LLVMValueRef callee = ir_callee(call);
@@ -59,24 +64,31 @@ static bool needs_memory(LLVMValueRef call, unsigned k)
            flow_of_intrinsic(call) == CALL_UNKNOWN && !ir_call_arg_has(call, k, "byval");
 }
 
-/* Finds the objects that such functions get.  One that escapes is MEMORY_UNKNOWN. */
-static void find_passed(struct copier *s)
+/* Finds the objects that such functions get, and those that are written.  One that escapes is
+ * MEMORY_UNKNOWN, and both. */
+static void find_uses(struct copier *s)
 {
     ptrmap_put(&s->passed, (const void *)(uintptr_t)MEMORY_UNKNOWN, 1);
+    ptrmap_put(&s->written, (const void *)(uintptr_t)MEMORY_UNKNOWN, 1);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
+            IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access a = ir_access(i);
+                for (unsigned k = 0; k < a.n; k++)
+                    if (a.writes[k] && !a.hint)
+                        note(s, &s->written, i, a.operand[k]);
                 for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
                     if (needs_memory(i, k))
-                        note(s, i, k);
+                        note(s, &s->passed, i, k);
+            }
 }
 
-static bool is_passed(struct copier *s, LLVMValueRef param)
+static bool is_in(struct copier *s, const struct ptrmap *map, LLVMValueRef param)
 {
     struct memory *m = &s->u->facts->memory;
     struct fact fact = facts_get(s->u->facts, param, 1);
     uint32_t object = fact.object == MEMORY_NONE ? MEMORY_NONE : memory_find(m, fact.object);
-    return ptrmap_find(&s->passed, (const void *)(uintptr_t)object) != PTRMAP_NONE;
+    return ptrmap_find(map, (const void *)(uintptr_t)object) != PTRMAP_NONE;
 }
 
 /* The first instruction behind the function's allocas. */
@@ -153,15 +165,18 @@ static int run(struct unit *u)
         return PASS_SAME;
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
     ptrmap_init(&s.passed, 0);
+    ptrmap_init(&s.written, 0);
     WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn) || GUARD("copy-parameters:kernel", !ir_is_kernel(fn)))
             continue;
         for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
             LLVMTypeRef type = by_value(&s, fn, k);
             if (type && !found)
-                find_passed(&s);
+                find_uses(&s);
             found |= type != NULL;
-            if (!type || GUARD("copy-parameters:stays", !is_passed(&s, LLVMGetParam(fn, k))))
+            if (!type ||
+                GUARD("copy-parameters:stays", !is_in(&s, &s.passed, LLVMGetParam(fn, k))) ||
+                GUARD("copy-parameters:read", !is_in(&s, &s.written, LLVMGetParam(fn, k))))
                 continue;
             copy(&s, fn, k, type, row->number);
             copies++;
@@ -169,6 +184,7 @@ static int run(struct unit *u)
     }
     LLVMDisposeBuilder(s.builder);
     ptrmap_fini(&s.passed);
+    ptrmap_fini(&s.written);
     return copies ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -1,4 +1,4 @@
-; A kernel's struct by value that goes to a function which is not inlined is copied at entry, and accesses of the copy are named.
+; A kernel's struct by value that goes to a function which is not inlined, and is written, is copied at entry, and accesses of the copy are named.
 ; RUN: %gaspar opt -p check-spaces,copy-parameters -S %s | %FileCheck %s
 ; RUN: %gaspar opt --world=closed -S %s -o %t.ll
 ; RUN: %FileCheck %s --check-prefix=NAMED < %t.ll
@@ -61,10 +61,10 @@ define ptx_kernel void @outside(ptr byval(%S) %s) {
   ret void
 }
 
-; That function only reads it: the back end copies it all the same.
+; That function only reads it: the back end may leave it in parameter memory.
 define ptx_kernel void @read_outside(ptr byval(%S) %s, ptr %o) {
 ; CHECK-LABEL: define ptx_kernel void @read_outside(
-; CHECK:         %s.copy = alloca %S, align 8
+; CHECK-NEXT:    %x = call i32 @get(ptr %s)
   %x = call i32 @get(ptr %s)
   store i32 %x, ptr %o
   ret void
@@ -72,6 +72,18 @@ define ptx_kernel void @read_outside(ptr byval(%S) %s, ptr %o) {
 define internal i32 @get(ptr %p) noinline {
   %x = load i32, ptr %p
   ret i32 %x
+}
+
+; Only functions that may be inlined write it.
+define ptx_kernel void @written_inside(ptr byval(%S) %s) {
+; CHECK-LABEL: define ptx_kernel void @written_inside(
+; CHECK-NEXT:    call void @put(ptr %s)
+  call void @put(ptr %s)
+  ret void
+}
+define internal void @put(ptr %p) {
+  store i32 4, ptr %p
+  ret void
 }
 
 ; Only functions that may be inlined get it: the back end may read it where it lies.
@@ -92,9 +104,8 @@ define internal i32 @peek(ptr %p) {
 ; A __grid_constant__ is not written.
 define ptx_kernel void @constant(ptr byval(%S) "nvvm.grid_constant" %s, ptr %o) {
 ; CHECK-LABEL: define ptx_kernel void @constant(
-; CHECK-NEXT:    %x = call i32 @get(ptr %s)
-  %x = call i32 @get(ptr %s)
-  store i32 %x, ptr %o
+; CHECK-NEXT:    call void @set(ptr %s)
+  call void @set(ptr %s)
   ret void
 }
 
