@@ -433,7 +433,8 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
         if (where.rem <= p_end && p->rem <= end && end - p->rem < UINT32_MAX / 2) {
             /* They touch: one longer region, tried again against the others. */
             int64_t begin = p->rem < where.rem ? p->rem : where.rem;
-            where = (struct region){ begin, 0, (uint32_t)((end > p_end ? end : p_end) - begin) };
+            where = (struct region){ .rem = begin,
+                                     .size = (uint32_t)((end > p_end ? end : p_end) - begin) };
             *p = o->plain.at[--o->plain.n];
             i = UINT32_MAX;
         }
