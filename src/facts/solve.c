@@ -434,7 +434,11 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* The pointers that the host put there are copied, too, to any offset of the region. */
         memory_store(m, dst, region_of(to, n->rem),
-                     (struct fact){ f->global, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
+                     (struct fact){ .set = f->global,
+                                    .flags = FACT_NULL,
+                                    .object = MEMORY_UNKNOWN,
+                                    .mod = 1,
+                                    .low = -1 });
     }
     /* By index: a store to the same object may move the arrays. */
     for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
@@ -661,8 +665,8 @@ void facts_solve(struct facts *f)
     }
     assert(facts_check(f));
     /* A load of an integer whose object escapes after its visit is not woken in every order of
-     * visits.  So what is taken for the solution is a fixed point by trial, not by argument.  Bound:
-     * facts only grow, at most FACT_HEIGHT times each; one or two rounds in practice. */
+     * visits.  So what is taken for the solution is a fixed point by trial, not by argument.
+     * Bound: facts only grow, at most FACT_HEIGHT times each; one or two rounds in practice. */
     while (!is_solved(&s))
         ;
     worklist_fini(&s.work);
