@@ -229,6 +229,14 @@ static void read_all(struct facts *f, uint32_t node, uint32_t object, const uint
         memory_copied_by(&f->memory, member[k], node);
 }
 
+/* A pointer that the host put into memory: to one of `places`, at any offset. */
+static struct fact from_host(space_set places)
+{
+    return (struct fact){
+        .set = places, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1, .low = -1
+    };
+}
+
 /* The fact of a load from one object.  `alone`: the address points to no other object, so the node
  * reads one cell; otherwise read_all() has listed it for all of each object. */
 static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, struct fact address,
@@ -263,7 +271,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     }
     if (GUARD("solve:host", host)) {
         space_set placed = space_empty(n->mask) ? f->global : n->mask;
-        memory_join(&f->memory, &r, (struct fact){ placed, FACT_NULL, MEMORY_UNKNOWN, 1, 0 });
+        memory_join(&f->memory, &r, from_host(placed));
     }
     if (n->view == VIEW_NAMED) {
         r.set = n->mask;
@@ -433,12 +441,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     bool again = dst == src || n->rem < 0;
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* The pointers that the host put there are copied, too, to any offset of the region. */
-        memory_store(m, dst, region_of(to, n->rem),
-                     (struct fact){ .set = f->global,
-                                    .flags = FACT_NULL,
-                                    .object = MEMORY_UNKNOWN,
-                                    .mod = 1,
-                                    .low = -1 });
+        memory_store(m, dst, region_of(to, n->rem), from_host(f->global));
     }
     /* By index: a store to the same object may move the arrays. */
     for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
