@@ -446,16 +446,19 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     /* By index: a store to the same object may move the arrays. */
     for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
         struct cell c = m->object.at[src].cell.at[i];
-        if (!is_reached(c.value) || !region_overlap(c.where, copied))
+        /* What was stored to just this region: `value` also has what is in cells that overlap it,
+         * and those are copied by themselves.  So a cell that only a load has made adds nothing,
+         * whether it was made before the copy was visited or after. */
+        if (!is_reached(c.stored) || !region_overlap(c.where, copied))
             continue; /* what gets there later wakes the copy */
         if (dst == MEMORY_UNKNOWN) {
             if (GUARD("solve:copied", true)) {
-                memory_escape(m, c.value.object);
-                memory_expose(m, c.value);
+                memory_escape(m, c.stored.object);
+                memory_expose(m, c.stored);
             }
         } else {
             struct region there = landing(c.where, to, from, n->rem, again);
-            memory_store(m, dst, there, c.value);
+            memory_store(m, dst, there, c.stored);
             /* later zeros may cut it, see zero() */
             if (GUARD("solve:part", there.mod == 0 && there.rem % f->word))
                 memory_store_plain(m, dst, there);
@@ -628,9 +631,8 @@ static void visit(struct solver *s, uint32_t v)
     f->memory.outside_grew = false;
 }
 
-/* Visits every node again; true if no fact has changed.  A copy may still make a new cell, for a
- * region that a load has looked at since; its contents were in overlapping cells before, so no fact
- * grows.  Bound: one visit of each node, and of the readers of such cells. */
+#ifndef NDEBUG
+/* True if visiting every node again changes no fact.  Bound: one visit of each node. */
 static bool is_solved(struct solver *s)
 {
     struct facts *f = s->f;
@@ -646,6 +648,7 @@ static bool is_solved(struct solver *s)
     free(before);
     return same;
 }
+#endif
 
 /* Adds nodes to the worklist 4096 at a time, and solves these before the next are added.  Nodes are
  * in program order and depend mostly on near ones, so this keeps the data in the cache.  The order
@@ -667,11 +670,7 @@ void facts_solve(struct facts *f)
             visit(&s, v);
     }
     assert(facts_check(f));
-    /* A load of an integer whose object escapes after its visit is not woken in every order of
-     * visits.  So what is taken for the solution is a fixed point by trial, not by argument.
-     * Bound: facts only grow, at most FACT_HEIGHT times each; one or two rounds in practice. */
-    while (!is_solved(&s))
-        ;
+    assert(is_solved(&s) && "a solution is a fixed point");
     worklist_fini(&s.work);
     free(s.users.at);
     free(s.users.node);
