@@ -51,16 +51,6 @@ static void join_unknown(struct infer *s, uint32_t node)
     s->f->node.at[node].rem = 0;
 }
 
-/* Reads `size` bytes that have no node of their own: a new node for the pointers in them. */
-static uint32_t read_bytes(struct infer *s, uint32_t address, int64_t size)
-{
-    assert(address < s->f->node.n && "a node of the graph");
-    uint32_t node = infer_new_integer(s);
-    facts_define(s->f, node, OP_LOAD, &address, 1);
-    s->f->node.at[node].rem = facts_size(size);
-    return node;
-}
-
 /* The type that an access reads; of a compare-and-exchange, its result without the success bit. */
 static LLVMTypeRef loaded_type(LLVMValueRef i)
 {
@@ -128,8 +118,8 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
     LLVMTypeRef type = loaded_type(i), each = vector && lanes > 1 ? LLVMGetElementType(type) : type;
     for (uint32_t lane = 0; lane < lanes; lane++)
         infer_carry(s, i,
-                    read_bytes(s, infer_operand(s, i, address, lane),
-                               any_offset ? -1 : infer_size(s, each)));
+                    infer_read_bytes(s, infer_operand(s, i, address, lane),
+                                     any_offset ? -1 : infer_size(s, each)));
 }
 
 /* The number of bytes that a store of the type writes without a gap; -1: there are bytes between
@@ -386,9 +376,9 @@ static void call_bytes(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t 
         if (!s->memory)
             continue;
         if (flow == CALL_UPDATES || (flow == CALL_READS && leaves > 0))
-            infer_leave(s, read_bytes(s, in, -1));
+            infer_leave(s, infer_read_bytes(s, in, -1));
         else if (flow == CALL_READS)
-            infer_carry(s, i, read_bytes(s, in, -1));
+            infer_carry(s, i, infer_read_bytes(s, in, -1));
         if (flow != CALL_READS)
             infer_effect(s, OP_STORE, &in, 1, -1);
     }
@@ -521,6 +511,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
     case CALL_READS:
     case CALL_WRITES:
     case CALL_UPDATES: call_bytes(s, i, node, leaves, flow); return;
+    case CALL_SHARED: infer_call_shared(s, i); break;
     case CALL_CALLS: infer_call_entry(s, i); break;
     case CALL_UNKNOWN:
         if (!infer_call_known(s, i, node, leaves))

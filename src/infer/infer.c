@@ -120,6 +120,7 @@ static struct facts *build(struct unit *u)
     ptrmap_init_in(&s.named, &s.tables, 0);
     ptrmap_init_in(&s.scopes, &s.tables, 64);
     ptrmap_init_in(&s.only_called, &s.tables, 64);
+    ptrmap_init_in(&s.shared, &s.tables, 0);
     ptrmap_init_in(&s.taken_of_type, &s.tables, 0);
     ptrmap_init(&flow, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);

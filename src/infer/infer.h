@@ -92,6 +92,7 @@ struct infer {
     uint32_t given;       /* node: a number from code outside, perhaps a distance of two pointers */
     struct ptrmap scopes; /* function with a body -> number in functions */
     VEC_OF(struct scope) functions;
+    struct ptrmap shared;        /* wrapper of a parallel region -> node: its array's address */
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
     struct ptrmap taken_of_type; /* function type -> number of one in `taken` */
     VEC_OF(struct taken) taken;
@@ -207,6 +208,9 @@ bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
 /* runtimes.c: links a call of a runtime's function with the functions that it so calls. */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
+
+/* Stores the address of the array that the runtime hands to the function at work (CALL_SHARED). */
+void infer_call_shared(struct infer *s, LLVMValueRef i);
 
 /* copies.c: notes the spaces to and from which private objects are copied; after solving. */
 void infer_find_copies(struct infer *s);

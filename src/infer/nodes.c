@@ -11,6 +11,15 @@ uint32_t infer_new_integer(struct infer *s)
     return node;
 }
 
+uint32_t infer_read_bytes(struct infer *s, uint32_t address, int64_t size)
+{
+    assert(address < s->f->node.n && "a node of the graph");
+    uint32_t node = infer_new_integer(s);
+    facts_define(s->f, node, OP_LOAD, &address, 1);
+    s->f->node.at[node].rem = facts_size(size);
+    return node;
+}
+
 void infer_set_offset(struct infer *s, uint32_t node, const struct node *by)
 {
     struct node *n = &s->f->node.at[node];

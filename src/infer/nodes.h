@@ -26,6 +26,9 @@ enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask);
 /* Reserves the nodes of a value of that type, and sets their views; returns the first. */
 uint32_t infer_reserve(struct infer *s, LLVMTypeRef type);
 
+/* Makes a node for the pointers in `size` bytes at an address; size -1: in all bytes there. */
+uint32_t infer_read_bytes(struct infer *s, uint32_t address, int64_t size);
+
 /* The size in bytes of a value in memory; -1: it is not known at compile time. */
 int64_t infer_size(struct infer *s, LLVMTypeRef type);
 

@@ -1,14 +1,87 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* runtimes.c - calls of runtimes that call functions of the module, which are their arguments. */
+/* runtimes.c - calls of runtimes that call functions of the module, which are their arguments.
+ *
+ *     call @__kmpc_parallel_60(…, ptr @body, ptr @wrapper, ptr %args, i64 2, …)
+ *
+ * The threads that run already call @body with the pointers in %args.  Threads that waited for work
+ * call @wrapper, which asks for them: __kmpc_get_shared_variables gives it a copy of %args.
+ *
+ * Does not take the array of a parallel region for the one that a function asks for where others
+ *          may call the function [called] or get its address [address]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
 #include <assert.h>
 
-/* Gives a parameter the value that the runtime loads from the array.  Sleeping workers get the
- * array by a call, so its contents are exposed. */
+/* True if the runtime's threads call `fn` as a wrapper, and nothing else calls it: each use of its
+ * address is the operand `function` of a SHARED row. */
+static bool is_wrapper(struct infer *s, LLVMValueRef fn)
+{
+    const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
+    if (!scope || !scope->exact || GUARD("runtimes:called", !scope->closed))
+        return false;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef call = LLVMGetUser(use);
+        size_t n = 0;
+        bool shared = false;
+        LLVMValueRef callee = LLVMIsACallInst(call) ? ir_callee(call) : NULL;
+        const struct function_entry *e = callee ? function_entries(callee, &n) : NULL;
+        for (size_t k = 0; k < n; k++) /* the rows of one function: ten at most */
+            shared |= e[k].kind == ENTRY_SHARED && LLVMGetOperandUse(call, e[k].function) == use;
+        if (GUARD("runtimes:address", !shared))
+            return false;
+    }
+    return true;
+}
+
+/* The address of the array that a wrapper gets: an object of its own for each wrapper, for the
+ * runtime copies the array of the call to memory of its choice. */
+static uint32_t shared_array(struct infer *s, LLVMValueRef wrapper)
+{
+    uint32_t node = ptrmap_find(&s->shared, wrapper);
+    if (node != PTRMAP_NONE)
+        return node;
+    struct fact fact = facts_unknown(s->f, VIEW_GENERIC, space_none());
+    fact.object = memory_new_object(&s->f->memory, false);
+    fact.mod = 0;
+    node = facts_constant(s->f, fact);
+    ptrmap_put(&s->shared, wrapper, node);
+    return node;
+}
+
+/* Stores the address of the array of the wrapper that calls at operand 0.  Safe because compilers
+ * make such calls only in the wrapper itself, for the parallel region whose call named it: the
+ * runtime starts a wrapper for one region at a time (LLVM's State.cpp).  The name is reserved. */
+void infer_call_shared(struct infer *s, LLVMValueRef i)
+{
+    uint32_t in[] = { infer_operand(s, i, 0, 0), s->anything };
+    if (!s->memory)
+        return;
+    if (is_wrapper(s, s->fn))
+        in[1] = shared_array(s, s->fn);
+    infer_effect(s, OP_STORE, in, 2, s->word / 8);
+}
+
+/* Hands the array on to the threads that call the wrapper. */
+static void share(struct infer *s, LLVMValueRef i, const struct function_entry *e)
+{
+    LLVMValueRef wrapper = LLVMGetOperand(i, e->function);
+    if (LLVMIsAConstantPointerNull(wrapper))
+        return; /* all threads run the other function themselves */
+    uint32_t array = infer_operand(s, i, e->operand, 0);
+    if (is_wrapper(s, wrapper)) {
+        uint32_t in[] = { shared_array(s, wrapper), array };
+        infer_effect(s, OP_COPY, in, 2, -1);
+    } else {
+        infer_leave(s, infer_read_bytes(s, array, -1)); /* any code may read the copy */
+        infer_escape(s, i, e->function);
+    }
+}
+
+/* Gives a parameter the value that the runtime loads from the array. */
 static void pass_from_array(struct infer *s, LLVMValueRef i, const struct function_entry *e,
                             LLVMValueRef param, unsigned place)
 {
@@ -17,7 +90,6 @@ static void pass_from_array(struct infer *s, LLVMValueRef i, const struct functi
     facts_define(s->f, value, OP_LOAD, &in, 1);
     s->f->node.at[value].rem = (int32_t)word;
     infer_link(s, facts_node(s->f, param), value);
-    infer_effect(s, OP_ESCAPE, &value, 1, 0);
 }
 
 static void pass_own(struct infer *s, LLVMValueRef param)
@@ -45,11 +117,11 @@ static bool pass(struct infer *s, LLVMValueRef i, const struct function_entry *e
     LLVMValueRef param = LLVMGetParam(fn, k);
     if (LLVMGetNumArgOperands(i) <= e->operand || infer_leaves(s, LLVMTypeOf(param)) != 1)
         return false;
-    if (e->array && k >= e->param)
+    if (e->kind == ENTRY_ARRAY && k >= e->param)
         pass_from_array(s, i, e, param, k - e->param);
-    else if (e->array && LLVMGetTypeKind(LLVMTypeOf(param)) == LLVMPointerTypeKind)
+    else if (e->kind == ENTRY_ARRAY && LLVMGetTypeKind(LLVMTypeOf(param)) == LLVMPointerTypeKind)
         pass_own(s, param);
-    else if (!e->array && k == e->param)
+    else if (e->kind == ENTRY_GIVEN && k == e->param)
         infer_link(s, facts_node(s->f, param), infer_operand(s, i, e->operand, 0));
     else
         return false;
@@ -96,7 +168,10 @@ void infer_call_entry(struct infer *s, LLVMValueRef i)
         const struct function_entry *e = &first[k];
         if (LLVMGetNumArgOperands(i) <= e->function)
             continue;
-        escape(s, i, e);
+        if (e->kind == ENTRY_SHARED)
+            share(s, i, e);
+        else
+            escape(s, i, e);
         if (!(passed >> e->function & 1))
             pass_all(s, i, e->function);
         passed |= UINT64_C(1) << e->function;

@@ -353,11 +353,13 @@ const struct function_row *function_find(LLVMValueRef fn)
 }
 
 static const struct function_entry entries[] = {
-#define ENTRY(name, function, array, first) { name, function, first, array, true },
-#define GIVEN(name, function, param, operand) { name, function, param, operand, false },
+#define ENTRY(name, function, array, first) { name, ENTRY_ARRAY, function, first, array },
+#define GIVEN(name, function, param, operand) { name, ENTRY_GIVEN, function, param, operand },
+#define SHARED(name, function, array) { name, ENTRY_SHARED, function, 0, array },
 #include "semantics/runtimes.def"
 #undef ENTRY
 #undef GIVEN
+#undef SHARED
 };
 
 const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n)

@@ -51,6 +51,8 @@ enum call_flow {
     CALL_NEW,      /* returns new global memory */
     CALL_NEW_ANY,  /* returns new global or work-group memory */
     CALL_NEW_AT,   /* stores the address of new global memory at operand 0 */
+    CALL_SHARED,   /* stores the address of an array at operand 0: the one that a runtime's call
+                    * handed over for the calling function, see ENTRY_SHARED */
     CALL_CALLS,    /* calls functions that are its operands; only the operands that it passes on
                      * to those escape: see function_entries() */
     CALL_UNKNOWN,  /* no row describes it: all of this may happen */
@@ -178,15 +180,16 @@ enum target_map function_machine(LLVMValueRef fn);
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
 
+/* Where the parameters of a function that a runtime calls come from: see runtimes.def. */
+enum function_entry_kind { ENTRY_ARRAY, ENTRY_GIVEN, ENTRY_SHARED };
+
 /* One way in which a runtime's function calls a function that it gets as an operand. */
 struct function_entry {
     const char *name;
-    unsigned function; /* its first parameter from the array, or the parameter that gets
-                        * `operand` */
-    unsigned
-        param; /* its first parameter that comes from the array, or the parameter that is given */
-    unsigned operand; /* operand: the array, or the value that is given */
-    bool array;
+    enum function_entry_kind kind;
+    unsigned function; /* operand: the function that the runtime calls */
+    unsigned param;    /* its first parameter from the array, or the one that gets `operand` */
+    unsigned operand;  /* operand: the array, or the value that is given */
 };
 
 /* The rows of runtimes.def for `fn`, side by side; NULL if its flow is not CALL_CALLS. */

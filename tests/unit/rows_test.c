@@ -605,9 +605,11 @@ static const struct {
 } entries[] = {
 #define ENTRY(name, function, array, first) { name, function, array },
 #define GIVEN(name, function, param, operand) { name, function, operand },
+#define SHARED(name, function, array) { name, function, array },
 #include "semantics/runtimes.def"
 #undef ENTRY
 #undef GIVEN
+#undef SHARED
 };
 
 /* Is operand `k` handed on to a function that the runtime calls? */
@@ -633,7 +635,8 @@ static enum outcome direct_of(const struct function_row *row, unsigned k, bool m
 {
     switch (row->flow) {
     case CALL_COPY: return k == 0 ? ADDED : KEPT;
-    case CALL_NEW_AT: return k == 0 ? ADDED : KEPT;
+    case CALL_NEW_AT:
+    case CALL_SHARED: return k == 0 ? ADDED : KEPT;
     case CALL_FILL: return ANYTHING;
     case CALL_STORE:
     case CALL_COMPRESS: return k == 1 && !moves_pointers ? ANYTHING : KEPT;
@@ -663,7 +666,8 @@ static bool is_accessed(const struct function_row *row, unsigned k)
     case CALL_FILL:
     case CALL_LOAD:
     case CALL_EXPAND:
-    case CALL_NEW_AT: return k == 0;
+    case CALL_NEW_AT:
+    case CALL_SHARED: return k == 0;
     case CALL_STORE:
     case CALL_COMPRESS: return k == 1;
     case CALL_READS:

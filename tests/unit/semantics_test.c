@@ -463,9 +463,11 @@ static void runtimes_have_rows(void **state)
     static const char *const name[] = {
 #define ENTRY(name, function, array, first) name,
 #define GIVEN(name, function, param, operand) name,
+#define SHARED(name, function, array) name,
 #include "semantics/runtimes.def"
 #undef ENTRY
 #undef GIVEN
+#undef SHARED
     };
     const struct function_row *row;
     for (size_t k = 0; k < COUNTOF(name); k++)

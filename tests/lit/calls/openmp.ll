@@ -4,6 +4,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 declare void @__kmpc_parallel_60(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64, i32)
 declare ptr @__kmpc_alloc_shared(i64)
+declare void @__kmpc_get_shared_variables(ptr)
 declare i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr, i64, ptr, ptr, ptr)
 
 ; Its own two variables, then what the array holds.
@@ -97,5 +98,105 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3) {
   call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @outlined, ptr null, ptr %args, i64 3, i32 0)
   call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @plain, ptr null, ptr %args, i64 1, i32 0)
   call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @visible, ptr null, ptr %others, i64 1, i32 0)
+  ret void
+}
+
+; Threads that waited get the array by a call.  The array's own address is the runtime's choice.
+define internal void @shared(i16 %level, i32 %id) {
+; CHECK-LABEL: define internal void @shared(
+; CHECK:         load ptr, ptr addrspace(5)
+; CHECK:         load ptr, ptr %at
+; CHECK:         load i32, ptr addrspace(1)
+; CHECK:         load i32, ptr addrspace(3)
+  %to = alloca ptr
+  call void @__kmpc_get_shared_variables(ptr %to)
+  %at = load ptr, ptr %to
+  %a = load ptr, ptr %at
+  %v = load i32, ptr %a
+  %second = getelementptr inbounds ptr, ptr %at, i64 1
+  %b = load ptr, ptr %second
+  %w = load i32, ptr %b
+  ret void
+}
+
+; Two regions name this wrapper: it gets the array of either.
+define internal void @shared_twice(i16 %level, i32 %id) {
+; CHECK-LABEL: define internal void @shared_twice(
+; CHECK:         load i32, ptr %a
+; CHECK:         load i32, ptr addrspace(3)
+  %to = alloca ptr
+  call void @__kmpc_get_shared_variables(ptr %to)
+  %at = load ptr, ptr %to
+  %a = load ptr, ptr %at
+  %v = load i32, ptr %a
+  %second = getelementptr inbounds ptr, ptr %at, i64 1
+  %b = load ptr, ptr %second
+  %w = load i32, ptr %b
+  ret void
+}
+
+; Others may call it, or get its address: the array may be any.
+define void @shared_visible(i16 %level, i32 %id) {
+; CHECK-LABEL: define void @shared_visible(
+; CHECK:         load i32, ptr %a
+  %to = alloca ptr
+  call void @__kmpc_get_shared_variables(ptr %to)
+  %at = load ptr, ptr %to
+  %a = load ptr, ptr %at
+  %v = load i32, ptr %a
+  ret void
+}
+define internal void @shared_called(i16 %level, i32 %id) {
+; CHECK-LABEL: define internal void @shared_called(
+; CHECK:         load i32, ptr %a
+  %to = alloca ptr
+  call void @__kmpc_get_shared_variables(ptr %to)
+  %at = load ptr, ptr %to
+  %a = load ptr, ptr %at
+  %v = load i32, ptr %a
+  ret void
+}
+; No wrapper asks.
+define internal void @asks(ptr %id, ptr %bound) {
+; CHECK-LABEL: define internal void @asks(
+; CHECK:         load i32, ptr %a
+  %to = alloca ptr
+  call void @__kmpc_get_shared_variables(ptr %to)
+  %at = load ptr, ptr %to
+  %a = load ptr, ptr %at
+  %v = load i32, ptr %a
+  ret void
+}
+; The array goes on to a wrapper that is not seen: it may write behind the pointers.
+define internal void @kept(ptr %id, ptr %bound, ptr %list) {
+; CHECK-LABEL: define internal void @kept(
+; CHECK:         load i32, ptr %p
+  %p = load ptr, ptr %list
+  %v = load i32, ptr %p
+  ret void
+}
+declare void @unseen(i16, i32)
+
+define ptx_kernel void @waits(ptr %x, ptr addrspace(3) %l3) {
+  %args = alloca [2 x ptr]
+  %mixed = alloca [2 x ptr]
+  %hands = alloca [1 x ptr]
+  %list = alloca [1 x ptr]
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  %a1 = getelementptr inbounds [2 x ptr], ptr %args, i64 0, i64 1
+  %m1 = getelementptr inbounds [2 x ptr], ptr %mixed, i64 0, i64 1
+  store ptr %x, ptr %args
+  store ptr %l, ptr %a1
+  store ptr %l, ptr %mixed
+  store ptr %l, ptr %m1
+  store ptr %x, ptr %list
+  store ptr %list, ptr %hands
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @asks, ptr @shared, ptr %args, i64 2, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @asks, ptr @shared_twice, ptr %args, i64 2, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @asks, ptr @shared_twice, ptr %mixed, i64 2, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @asks, ptr @shared_visible, ptr %args, i64 2, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @asks, ptr @shared_called, ptr %args, i64 2, i32 0)
+  call void @shared_called(i16 0, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @kept, ptr @unseen, ptr %hands, i64 1, i32 0)
   ret void
 }
