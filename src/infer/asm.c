@@ -12,11 +12,11 @@
  *
  * Does not take assembly for arithmetic where it is another machine's [machine], has one of
  *          those words [words], or names memory [memory]; does not take an operand for only an
- *          address where it is tied to a result [tied], or stands outside of brackets [value],
- *          or where the machine is another [machine]. */
+ *          address where the machine is another [machine]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
+#include "semantics/ptx.h"
 
 #include <ctype.h>
 
@@ -59,52 +59,12 @@ bool infer_asm_reaches(struct infer *s, LLVMValueRef call)
     return GUARD("asm:memory", names_memory(text, len));
 }
 
-/* The number, in the assembly text, of the operand that argument `k` of the call is.  Results come
- * first in the list of constraints and take no argument.  -1: not found, or tied to another
- * operand. */
-static int text_operand(const char *constraints, size_t len, unsigned k)
-{
-    int operand = 0;
-    unsigned argument = 0;
-    for (size_t at = 0; at < len; operand++) {
-        size_t end = at;
-        while (end < len && constraints[end] != ',')
-            end++;
-        bool result = constraints[at] == '=' && !memchr(constraints + at, '*', end - at);
-        if (constraints[at] == '~')
-            return -1;
-        if (!result && argument++ == k)
-            return GUARD("asm:tied", isdigit((unsigned char)constraints[at])) ? -1 : operand;
-        at = end + 1;
-    }
-    return -1;
-}
-
 bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k)
 {
-    size_t len, n;
+    size_t len;
     LLVMValueRef code = LLVMGetCalledValue(call);
-    const char *text = LLVMGetInlineAsmAsmString(code, &len);
-    const char *constraints = LLVMGetInlineAsmConstraintString(code, &n);
-    int operand = text_operand(constraints, n, k);
-    if (operand < 0 || GUARD("asm:machine", len > 0 && s->u->target->map != MAP_NVPTX))
-        return false;
-    for (size_t at = 0; at + 1 < len; at++) {
-        if (text[at] != '$')
-            continue;
-        if (text[at + 1] == '$') {
-            at++;
-            continue;
-        }
-        bool brace = text[at + 1] == '{';
-        char *end;
-        size_t digits = at + 1 + brace;
-        if (digits >= len || !isdigit((unsigned char)text[digits]))
-            return false;
-        long which = strtol(text + digits, &end, 10);
-        if (which == operand && GUARD("asm:value", at == 0 || text[at - 1] != '['))
-            return false;
-        at = (size_t)(end - text) - 1;
-    }
-    return true;
+    LLVMGetInlineAsmAsmString(code, &len);
+    int operand = ptx_operand(code, k);
+    return operand >= 0 && !GUARD("asm:machine", len > 0 && s->u->target->map != MAP_NVPTX) &&
+           ptx_is_only_address(code, operand);
 }

@@ -5,6 +5,7 @@
  *     %x = load i32, ptr %g                          =>  %x = load i32, ptr addrspace(3) %p
  *
  * Needs    facts.        Keeps  nothing: types of values change.
+ * The text of NVIDIA's inline assembly names the space, too: see assembly.c.
  * A hint (prefetch, …) or a cast back follows if the named pointer exists anyway,
  * a comparison by the rules of compare.c.
  * Does not name a space that has no instruction for the access (a store to constant memory, an
@@ -25,10 +26,6 @@
 #include "semantics/cast.h"
 
 #include <assert.h>
-
-struct wishes {
-    VEC(struct wish);
-};
 
 static bool keeps_volatile(const struct ir_access *a, const struct target_row *row)
 {
@@ -55,6 +52,7 @@ struct plan {
     struct wishes compares; /* first the candidates, then two wishes for each chosen one */
     struct wishes trips;    /* likewise for casts from generic to a named space */
     struct wishes copies;   /* operands from which a call copies a struct that it passes by value */
+    struct wishes texts;    /* operands that are addresses in the text of inline assembly */
 };
 
 /* The smallest space around `row` that has an instruction for the access; NULL: there is none. */
@@ -139,9 +137,10 @@ static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
             LLVMOpcode op = LLVMGetInstructionOpcode(i);
             if (a.n > 0)
                 collect_access(u, i, a, p);
-            else if (op == LLVMCall)
+            else if (op == LLVMCall) {
                 collect_copies(u, i, p);
-            else if (op == LLVMICmp && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
+                rewrite_collect_texts(u, i, &p->texts);
+            } else if (op == LLVMICmp && ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))))
                 vec_push(&p->compares, ((struct wish){ .user = i }));
             else if (op == LLVMAddrSpaceCast &&
                      ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))) == u->generic.number)
@@ -213,20 +212,23 @@ static void drop_round_trip(struct rewriter *r, struct wish w)
     rewrite_orphan(r, w.user);
 }
 
+static void mark(struct rewriter *r, const struct wishes *wishes)
+{
+    for (uint32_t k = 0; k < wishes->n; k++) {
+        struct wish w = wishes->at[k];
+        rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
+        tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
+    }
+}
+
 static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
 {
     p->accesses.n = p->hints.n = p->compares.n = p->trips.n = p->copies.n = 0;
+    p->texts.n = 0;
     collect(r->u, fn, p);
-    for (uint32_t k = 0; k < p->accesses.n; k++) {
-        struct wish w = p->accesses.at[k];
-        rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
-        tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
-    }
-    for (uint32_t k = 0; k < p->copies.n; k++) {
-        struct wish w = p->copies.at[k];
-        rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
-        tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
-    }
+    mark(r, &p->accesses);
+    mark(r, &p->copies);
+    mark(r, &p->texts);
     for (uint32_t k = 0; k < p->trips.n; k++)
         mark_trip(r, p->trips.at[k].user);
     if (p->compares.n > 0)
@@ -240,6 +242,8 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
         rewrite_operand_shown(r, p->copies.at[k]);
         r->u->count[COUNT_RESOLVED]++;
     }
+    for (uint32_t k = 0; k < p->texts.n; k++)
+        rewrite_text(r, p->texts.at[k]);
     for (uint32_t k = 0; k < p->compares.n; k++) {
         rewrite_operand(r, p->compares.at[k]);
         if (!(p->compares.at[k].row->flags & ROW_NOOP))
@@ -277,6 +281,7 @@ static int run(struct unit *u)
     vec_fini(&plan.compares);
     vec_fini(&plan.trips);
     vec_fini(&plan.copies);
+    vec_fini(&plan.texts);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

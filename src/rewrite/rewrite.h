@@ -19,6 +19,10 @@ struct wish {
     const struct target_row *row;
 };
 
+struct wishes {
+    VEC(struct wish);
+};
+
 /* The state of rewriting one module, function by function. */
 struct rewriter {
     struct unit *u;              /* borrowed; facts must be valid */
@@ -73,6 +77,14 @@ void rewrite_operand(struct rewriter *r, struct wish w);
 /* Replaces the wish's operand by a pointer of its space, cast back to generic in front of the user,
  * so that a back end sees the space there; after rewrite_retype(). */
 void rewrite_operand_shown(struct rewriter *r, struct wish w);
+
+/* Adds a wish for each operand of the call, if it is one of inline assembly, whose space its text
+ * can name and does not yet.  See assembly.c. */
+void rewrite_collect_texts(struct unit *u, LLVMValueRef call, struct wishes *texts);
+
+/* Names the wish's space in the text, and gives the operand a pointer of the space; after
+ * rewrite_retype(). */
+void rewrite_text(struct rewriter *r, struct wish w);
 
 /* Gives every use of a marked value that still needs a generic pointer a cast back, and clears the
  * marks and casts.  The last step of each function. */
