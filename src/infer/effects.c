@@ -488,6 +488,12 @@ void infer_call(struct infer *s, LLVMValueRef i)
         return;
     case CALL_NEW:
     case CALL_NEW_ANY: allocate(s, node, leaves, flow == CALL_NEW_ANY); return;
+    case CALL_CLUSTER:
+        infer_escape(s, i, 0);
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            s->f->fact.at[node + leaf] = facts_unknown(
+                s->f, VIEW_GENERIC, target_places(s->u->target, SPACE_SHARED_CLUSTER));
+        return;
     case CALL_NEW_AT:
         if (s->memory)
             allocate_at(s, i);

@@ -640,6 +640,7 @@ static enum outcome direct_of(const struct function_row *row, unsigned k, bool m
     case CALL_FILL: return ANYTHING;
     case CALL_STORE:
     case CALL_COMPRESS: return k == 1 && !moves_pointers ? ANYTHING : KEPT;
+    case CALL_CLUSTER: return k == 0 ? ANYTHING : KEPT;
     case CALL_CALLS: return is_handed_on(row, k) ? ANYTHING : KEPT;
     case CALL_WRITES:
     case CALL_UPDATES:
@@ -651,6 +652,7 @@ static enum outcome direct_of(const struct function_row *row, unsigned k, bool m
 static enum outcome behind_of(const struct function_row *row, unsigned k)
 {
     switch (row->flow) {
+    case CALL_CLUSTER: return k == 0 ? ANYTHING : KEPT;
     case CALL_CALLS: return is_handed_on(row, k) ? ANYTHING : KEPT;
     case CALL_UPDATES:
     case CALL_UNKNOWN: return ANYTHING;

@@ -8,6 +8,24 @@ define internal i32 @get(ptr %p) noinline {
   %v = load i32, ptr %p
   ret i32 %v
 }
+declare ptr @llvm.nvvm.mapa(ptr, i32)
+@tile = internal addrspace(3) global [64 x ptr] undef, align 8
+; The other group has the variable, too: what is stored there may be a pointer of its own.
+define ptx_kernel void @mapped(ptr %out, i32 %rank) {
+; CHECK-LABEL: define ptx_kernel void @mapped(
+; CHECK:         load ptr, ptr addrspace(7)
+; CHECK:         load ptr, ptr addrspace(3) @tile
+; CHECK:         load i32, ptr %theirs
+; CHECK:         load i32, ptr %ours
+  %t = addrspacecast ptr addrspace(3) @tile to ptr
+  store ptr %out, ptr %t
+  %other = call ptr @llvm.nvvm.mapa(ptr %t, i32 %rank)
+  %theirs = load ptr, ptr %other
+  %ours = load ptr, ptr %t
+  %v = load i32, ptr %theirs
+  %w = load i32, ptr %ours
+  ret void
+}
 define ptx_kernel void @k(ptr addrspace(3) %own, ptr addrspace(7) %other) {
 ; CHECK-COUNT-2: call i32 @get(
 ; CHECK-NOT:   @get.
