@@ -115,6 +115,16 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
     return stated > least ? stated : least;
 }
 
+/* Deletes attributes that say that the struct is not read, which the copy does. */
+static void drop_claims(LLVMValueRef fn, unsigned k)
+{
+    static const char *const names[] = { "writeonly", "readnone" };
+    for (size_t n = 0; n < COUNTOF(names); n++)
+        LLVMRemoveEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind(names[n]));
+    LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                   ir_attribute_kind("memory"));
+}
+
 static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type, uint32_t space)
 {
     struct unit *u = s->u;
@@ -136,6 +146,7 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     snprintf(name, sizeof name, "%s.copy", ir_name_of(param));
     LLVMSetValueName2(variable, name, strlen(name));
     LLVMReplaceAllUsesWith(param, now);
+    drop_claims(fn, k);
     LLVMValueRef from = cast_build(u->target, b, param, named, "");
     LLVMBuildMemCpy(b, now, align, from, align,
                     LLVMConstInt(size, LLVMABISizeOfType(td, type), false));
@@ -190,7 +201,7 @@ static int run(struct unit *u)
 
 const struct pass rewrite_copy_parameters_pass = {
     .name = "copy-parameters",
-    .brief = "copy a kernel's struct by value that is passed on",
+    .brief = "copy a kernel's struct by value that is written and passed on",
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,
