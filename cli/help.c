@@ -41,11 +41,17 @@ static void print_wrapped(const char *text, int indent, int width)
     putchar('\n');
 }
 
+/* What stands between an option and its argument; one that may be left out has it in itself. */
+static const char *equals(const struct option_row *o)
+{
+    return o->arg && o->arg[0] != '[' ? "=" : "";
+}
+
 static void print_option(const struct option_row *o)
 {
     char left[64];
     snprintf(left, sizeof left, "%s%c%s--%s%s%s", o->letter ? "-" : " ",
-             o->letter ? o->letter : ' ', o->letter ? ", " : "  ", o->name, o->arg ? "=" : "",
+             o->letter ? o->letter : ' ', o->letter ? ", " : "  ", o->name, equals(o),
              o->arg ? o->arg : "");
     printf("  %-26s", left);
     print_wrapped(o->text, 28, 96);
@@ -102,7 +108,7 @@ static void man_command(const struct command_row *c)
             continue;
         if (o->letter)
             printf("*-%c*, ", o->letter);
-        printf("*--%s*%s%s\n\t", o->name, o->arg ? "=" : "", o->arg ? o->arg : "");
+        printf("*--%s*%s%s\n\t", o->name, equals(o), o->arg ? o->arg : "");
         print_escaped(o->text);
         puts("\n");
     }
@@ -144,7 +150,7 @@ static void print_bash_completion(void)
         printf("    %s) words=\"", cli_command_at(c)->name);
         for (size_t i = 0; cli_option_at(i); i++)
             if (strcmp(cli_option_at(i)->command, cli_command_at(c)->name) == 0)
-                printf("--%s%s ", cli_option_at(i)->name, cli_option_at(i)->arg ? "=" : "");
+                printf("--%s%s ", cli_option_at(i)->name, equals(cli_option_at(i)));
         puts("\" ;;");
     }
     puts("    esac; fi\n    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n}");

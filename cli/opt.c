@@ -14,7 +14,8 @@ struct request {
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     struct cli_output out;
     enum cli_form form;
-    bool stats, strict, closed;
+    bool stats, closed;
+    enum gsp_strict strict;
     bool progress_always, progress_never;
 };
 
@@ -53,9 +54,11 @@ static bool take(void *user, const char *name, const char *arg)
         r->progress_never = strcmp(arg, "never") == 0;
         return r->progress_always || r->progress_never || strcmp(arg, "auto") == 0;
     }
-    *(strcmp(name, "text") == 0    ? &r->out.text
-      : strcmp(name, "stats") == 0 ? &r->stats
-                                   : &r->strict) = true;
+    if (strcmp(name, "strict") == 0) {
+        r->strict = arg ? GSP_STRICT_POINTERS : GSP_STRICT_ACCESSES;
+        return !arg || strcmp(arg, "pointers") == 0;
+    }
+    *(strcmp(name, "text") == 0 ? &r->out.text : &r->stats) = true;
     return true;
 }
 
@@ -106,6 +109,10 @@ static void print_stats(const gsp_session *s)
     fprintf(stderr, "%-22s %10llu\n", "generic before", (unsigned long long)st.generic_before);
     fprintf(stderr, "%-22s %10llu   %llu of them in loops\n", "generic after",
             (unsigned long long)st.generic_after, (unsigned long long)st.generic_in_loops);
+    struct gsp_pointer_stats p = GSP_SIZED(p);
+    for (size_t i = 0; gsp_stats_pointers(s, i, &p); i++)
+        fprintf(stderr, "generic %-14s %10llu   left%s%s\n", p.kind, (unsigned long long)p.left,
+                p.place ? ", the first at " : "", p.place ? p.place : "");
     for (size_t i = 0; gsp_stats_counter(s, i, &name, &meaning, &value); i++)
         fprintf(stderr, "%-22s %10llu   %s\n", name, (unsigned long long)value, meaning);
     struct gsp_kernel_stats k = GSP_SIZED(k);

@@ -96,7 +96,7 @@ static const struct option_row *find(const char *command, const char *name, size
 /* Hands on the option; `arg`: what is joined to it, or NULL, and then it is the next word. */
 static int give(struct walk *w, const struct option_row *o, const char *said, const char *arg)
 {
-    if (o->arg && !arg) {
+    if (o->arg && o->arg[0] != '[' && !arg) {
         if (w->at == w->argc) {
             cli_usage(w->command, "option '%s' needs an argument", said);
             return -1;

@@ -159,13 +159,21 @@ GSP_API int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes,
 
 /* ---- running -------------------------------------------------------------------------------- */
 
+/** What of a module may not stay generic. */
+enum gsp_strict {
+    GSP_STRICT_NOTHING = 0,  /**< all may */
+    GSP_STRICT_ACCESSES = 1, /**< an access that stays generic is an error, with its place */
+    GSP_STRICT_POINTERS = 2, /**< a generic pointer that is left is one, accessed or not: what a
+                                  driver without a generic space refuses */
+};
+
 /** Options of gsp_run().  Only ever grows at the end; write GSP_RUN_OPTS(...). */
 struct gsp_run_opts {
     size_t size;         /**< set by GSP_RUN_OPTS */
     const char *target;  /**< the target to resolve for; NULL: the one of the module's triple */
     const char *from;    /**< the target whose numbers the module uses; NULL: its triple's, else
                              `target` */
-    int strict;          /**< an access that stays generic is an error */
+    int strict;          /**< what is an error: enum gsp_strict */
     int closed;          /**< a closed world: code outside calls only kernels, functions that
                              `llvm.used` lists, and `entries`.  A module without any of these
                              is treated as an open world, with a warning */
@@ -229,6 +237,18 @@ struct gsp_kernel_stats {
 
 /** The i-th kernel of the last run; 0 past the last. */
 GSP_API int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *ret);
+
+/** One way in which generic pointers come into the module that the last run left. */
+struct gsp_pointer_stats {
+    size_t size;       /**< set by the caller; see GSP_SIZED */
+    const char *kind;  /**< "cast", "memory", "parameter" or "result" */
+    uint64_t left;     /**< places of this kind; 0 of each kind: no generic pointer is left */
+    const char *place; /**< the first: "k.cl:3:5 in @f", or "@f" without debug info; NULL: none.
+                            Valid until the next gsp_run() */
+};
+
+/** The i-th kind of place; 0 past the last. */
+GSP_API int gsp_stats_pointers(const gsp_session *s, size_t i, struct gsp_pointer_stats *ret);
 
 /** All statistics as one JSON object; the caller frees it with free(). */
 GSP_API char *gsp_stats_json(const gsp_session *s);

@@ -130,6 +130,35 @@ static struct ir_count count_accesses(struct unit *u, bool loops)
     return ir_count(u->mod, u->has_generic ? u->generic.number : UINT32_MAX, loops, runs, u);
 }
 
+static void note_pointer(void *user, enum ir_generic kind, LLVMValueRef at, LLVMValueRef value)
+{
+    gsp_session *s = user;
+    struct pointers_left *left = &s->pointers[kind];
+    struct src_loc loc = ir_place(NULL, at);
+    (void)value;
+    if (left->n++ > 0)
+        return;
+    int n = loc.line ? snprintf(left->place, sizeof left->place, "%s:%u:%u in ",
+                                loc.file ? loc.file : "", loc.line, loc.col)
+                     : 0;
+    if (n >= 0 && (size_t)n < sizeof left->place)
+        snprintf(left->place + n, sizeof left->place - (size_t)n, "@%s", loc.fn ? loc.fn : "");
+}
+
+/* Counts the generic pointers that are left. */
+static void count_pointers(gsp_session *s, const struct unit *u)
+{
+    memset(s->pointers, 0, sizeof s->pointers);
+    if (u->has_generic)
+        ir_each_generic(u->mod, u->generic.number, note_pointer, s);
+}
+
+/* The pass that reports what `strict` refuses. */
+static const char *strict_pass(int strict)
+{
+    return strict == GSP_STRICT_POINTERS ? "check-pointers" : "check-generic";
+}
+
 /* `own`: the library's own module, or NULL. */
 static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *path,
                const char *pipeline, const struct gsp_run_opts *given)
@@ -160,10 +189,11 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     growth_begin(&s->growth, &u);
     int r = pipeline_run(&u, pipeline);
     if (r >= 0 && o.strict) {
-        int strict = pipeline_run(&u, "check-generic");
+        int strict = pipeline_run(&u, strict_pass(o.strict));
         r = strict < 0 ? strict : r;
     }
     s->after = count_accesses(&u, true);
+    count_pointers(s, &u);
     growth_end(&s->growth, &u);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
@@ -236,6 +266,32 @@ int gsp_stats_kernel(const gsp_session *s, size_t i, struct gsp_kernel_stats *re
     return sized_fill(ret, &all, sizeof all);
 }
 
+int gsp_stats_pointers(const gsp_session *s, size_t i, struct gsp_pointer_stats *ret)
+{
+    if (i >= IR_GENERIC_KINDS)
+        return 0;
+    const struct pointers_left *left = &s->pointers[i];
+    struct gsp_pointer_stats all = { 0, ir_generic_name((enum ir_generic)i), left->n,
+                                     left->n ? left->place : NULL };
+    return sized_fill(ret, &all, sizeof all);
+}
+
+static json_t *pointers_json(const gsp_session *s)
+{
+    json_t *o = json_object();
+    uint64_t all = 0;
+    for (unsigned k = 0; k < IR_GENERIC_KINDS; k++)
+        all += s->pointers[k].n;
+    json_object_set_new(o, "all", json_integer((json_int_t)all));
+    for (unsigned k = 0; k < IR_GENERIC_KINDS; k++) {
+        json_t *kind = json_pack("{s:I}", "left", (json_int_t)s->pointers[k].n);
+        if (s->pointers[k].n)
+            json_object_set_new(kind, "first", json_string(s->pointers[k].place));
+        json_object_set_new(o, ir_generic_name((enum ir_generic)k), kind);
+    }
+    return o;
+}
+
 static json_t *kernels_json(const gsp_session *s)
 {
     json_t *list = json_array();
@@ -263,6 +319,7 @@ char *gsp_stats_json(const gsp_session *s)
     for (unsigned i = 0; i < COUNT_COUNT; i++)
         json_object_set_new(o, pass_count_name((enum pass_count)i),
                             json_integer((json_int_t)s->count[i]));
+    json_object_set_new(o, "generic_pointers_left", pointers_json(s));
     json_object_set_new(o, "seconds", seconds);
     if (s->growth.kernels.n > 0)
         json_object_set_new(o, "kernels", kernels_json(s));

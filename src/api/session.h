@@ -4,6 +4,7 @@
 #define API_SESSION_H
 
 #include "ir/count.h"
+#include "ir/generics.h"
 #include "ir/module.h"
 #include "base/vec.h"
 #include "pass/pass.h"
@@ -12,6 +13,8 @@
 #include <gaspar/genx.h>
 #include <gaspar/llvm.h>
 #include <gaspar/retarget.h>
+
+enum { SESSION_PLACE_SIZE = 256 };
 
 struct gsp_session {
     struct trace trace;
@@ -29,7 +32,11 @@ struct gsp_session {
     struct ir_count before, after;
     uint64_t count[COUNT_COUNT];
     VEC_OF(struct pass_time) times;
-    struct growth growth;               /* of kernels */
+    struct growth growth; /* of kernels */
+    struct pointers_left {
+        uint64_t n;
+        char place[SESSION_PLACE_SIZE]; /* of the first; cut off where it does not fit */
+    } pointers[IR_GENERIC_KINDS];
     struct gsp_genx_stats genx;         /* of the last gsp_genx_…() */
     struct gsp_retarget_stats retarget; /* of the last gsp_retarget() */
 };

@@ -61,6 +61,7 @@ static gsp_module *module(const char *path)
 }
 
 static int stats(void *p) { return gsp_stats_get(s, p); }
+static int pointers(void *p) { return gsp_stats_pointers(s, 0, p); }
 static int kernel(void *p) { return gsp_stats_kernel(s, 0, p); }
 static int space(void *p) { return gsp_space_at(1, p); }
 static int target(void *p) { return gsp_target_at(1, p); }
@@ -105,6 +106,7 @@ static const struct {
 } fills[] = {
     { "gsp_stats_get", stats, sizeof(struct gsp_stats), 0 },
     { "gsp_stats_kernel", kernel, sizeof(struct gsp_kernel_stats), 0 },
+    { "gsp_stats_pointers", pointers, sizeof(struct gsp_pointer_stats), 0 },
     { "gsp_space_at", space, sizeof(struct gsp_space), 0 },
     { "gsp_target_at", target, sizeof(struct gsp_target), 0 },
     { "gsp_target_space_at", target_space, sizeof(struct gsp_target_space), 0 },

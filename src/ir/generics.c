@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* generics.c - walks over a module for its generic pointers. */
+#include "ir/generics.h"
+
+#include "base/ptrmap.h"
+#include "ir/ir.h"
+
+#include <assert.h>
+
+struct walk {
+    uint32_t generic;
+    struct ptrmap types; /* type -> 1 where it contains a generic pointer, else 0 */
+    void (*each)(void *user, enum ir_generic kind, LLVMValueRef at, LLVMValueRef value);
+    void *user;
+};
+
+const char *ir_generic_name(enum ir_generic kind)
+{
+    static const char *const name[] = { "cast", "memory", "parameter", "result" };
+    assert(kind < COUNTOF(name));
+    return name[kind];
+}
+
+/* True if the type is a generic pointer or contains one.  Each type of the module is looked into
+ * once. */
+static bool has_generic(struct walk *w, LLVMTypeRef type)
+{
+    uint32_t known = ptrmap_find(&w->types, type);
+    bool has = false;
+    if (known != PTRMAP_NONE)
+        return known;
+    switch (LLVMGetTypeKind(type)) {
+    case LLVMPointerTypeKind: has = LLVMGetPointerAddressSpace(type) == w->generic; break;
+    case LLVMArrayTypeKind:
+    case LLVMVectorTypeKind:
+    case LLVMScalableVectorTypeKind: has = has_generic(w, LLVMGetElementType(type)); break;
+    case LLVMStructTypeKind:
+        for (unsigned k = 0; !has && k < LLVMCountStructElementTypes(type); k++)
+            has = has_generic(w, LLVMStructGetTypeAtIndex(type, k));
+        break;
+    case LLVMTargetExtTypeKind:
+        for (unsigned k = 0; !has && k < LLVMGetTargetExtTypeNumTypeParams(type); k++)
+            has = has_generic(w, LLVMGetTargetExtTypeTypeParam(type, k));
+        break;
+    default: break;
+    }
+    ptrmap_put(&w->types, type, has);
+    return has;
+}
+
+static void note(struct walk *w, LLVMTypeRef type, enum ir_generic kind, LLVMValueRef at,
+                 LLVMValueRef value)
+{
+    if (has_generic(w, type))
+        w->each(w->user, kind, at, value);
+}
+
+/* The type that the instruction gives memory, or reads or writes there; NULL: it does not. */
+static LLVMTypeRef memory_type(LLVMValueRef i)
+{
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMAlloca: return LLVMGetAllocatedType(i);
+    case LLVMGetElementPtr: return LLVMGetGEPSourceElementType(i);
+    case LLVMLoad: return LLVMTypeOf(i);
+    case LLVMStore: return LLVMTypeOf(LLVMGetOperand(i, 0));
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg: return LLVMTypeOf(LLVMGetOperand(i, 1));
+    default: return NULL;
+    }
+}
+
+/* A call tells the type of what it calls.  A function of the module was looked at itself. */
+static void called(struct walk *w, LLVMValueRef call)
+{
+    LLVMValueRef fn = LLVMGetCalledValue(call);
+    if (LLVMIsAFunction(fn))
+        return;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        note(w, LLVMTypeOf(LLVMGetOperand(call, k)), IR_GENERIC_PARAMETER, call,
+             LLVMGetOperand(call, k));
+    note(w, LLVMTypeOf(call), IR_GENERIC_RESULT, call, call);
+}
+
+static void look_at(struct walk *w, LLVMValueRef i)
+{
+    LLVMTypeRef memory = memory_type(i);
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    if (memory)
+        note(w, memory, IR_GENERIC_MEMORY, i, LLVMIsAStoreInst(i) ? LLVMGetOperand(i, 1) : i);
+    if (op == LLVMAddrSpaceCast || op == LLVMIntToPtr)
+        note(w, LLVMTypeOf(i), IR_GENERIC_CAST, i, i);
+    if (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i))
+        called(w, i);
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        if (LLVMIsAConstant(v) && !LLVMIsAGlobalValue(v))
+            note(w, LLVMTypeOf(v), IR_GENERIC_CAST, i, v);
+    }
+}
+
+void ir_each_generic(LLVMModuleRef m, uint32_t generic,
+                     void (*each)(void *user, enum ir_generic kind, LLVMValueRef at,
+                                  LLVMValueRef value),
+                     void *user)
+{
+    struct walk w = { .generic = generic, .each = each, .user = user };
+    ptrmap_init(&w.types, 64);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v)) {
+        note(&w, LLVMGlobalGetValueType(v), IR_GENERIC_MEMORY, v, v);
+        note(&w, LLVMTypeOf(v), IR_GENERIC_CAST, v, v); /* its own address is generic */
+    }
+    IR_EACH_FUNCTION (m, fn) {
+        if (LLVMIsDeclaration(fn) && !LLVMGetFirstUse(fn))
+            continue; /* no back end writes it */
+        for (LLVMValueRef p = LLVMGetFirstParam(fn); p; p = LLVMGetNextParam(p))
+            note(&w, LLVMTypeOf(p), IR_GENERIC_PARAMETER, fn, p);
+        note(&w, LLVMGetReturnType(LLVMGlobalGetValueType(fn)), IR_GENERIC_RESULT, fn, fn);
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                look_at(&w, i);
+    }
+    ptrmap_fini(&w.types);
+}
