@@ -7,8 +7,8 @@ target triple = "spir64"
 
 define spir_func i32 @slot(ptr addrspace(3) %p) {
 ; CHECK-LABEL: define spir_func i32 @slot(
-; CHECK:         %q.local = addrspacecast ptr addrspace(4) %q to ptr addrspace(3)
-; CHECK-NEXT:    load i32, ptr addrspace(3) %q.local
+; CHECK:         %q = load ptr addrspace(3), ptr %a
+; CHECK-NEXT:    load i32, ptr addrspace(3) %q
   %a = alloca ptr addrspace(4)
   %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
   store ptr addrspace(4) %g, ptr %a
@@ -86,8 +86,9 @@ b:
 ; A pointer to a slot in another slot.
 define spir_func i32 @pointer_to_pointer(ptr addrspace(1) %p) {
 ; CHECK-LABEL: define spir_func i32 @pointer_to_pointer(
-; CHECK:         load ptr addrspace(4), ptr %{{.*}}private
-; CHECK:         load i32, ptr addrspace(1)
+; CHECK:         %la = load ptr, ptr %b
+; CHECK:         %q = load ptr addrspace(1), ptr %la
+; CHECK:         load i32, ptr addrspace(1) %q
   %a = alloca ptr addrspace(4)
   %b = alloca ptr addrspace(4)
   %g = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)

@@ -1,0 +1,20 @@
+; A pointer to local memory has 32 bits here, and one to private memory another null: they stay. One to global memory does not.
+; RUN: %gaspar opt -p check-spaces,name-memory -S %s | %FileCheck %s
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @k(ptr addrspace(3) %x, ptr addrspace(1) %y) {
+; CHECK-LABEL: @k(
+; CHECK:         %s = alloca ptr, align 8, addrspace(5)
+; CHECK:         %t = alloca ptr addrspace(1), align 8, addrspace(5)
+  %s = alloca ptr, addrspace(5)
+  %t = alloca ptr, addrspace(5)
+  %g = addrspacecast ptr addrspace(3) %x to ptr
+  %h = addrspacecast ptr addrspace(1) %y to ptr
+  store ptr %g, ptr addrspace(5) %s
+  store ptr %h, ptr addrspace(5) %t
+  %p = load ptr, ptr addrspace(5) %s
+  %q = load ptr, ptr addrspace(5) %t
+  store i32 1, ptr %p
+  store i32 1, ptr %q
+  ret void
+}
