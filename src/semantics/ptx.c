@@ -3,8 +3,8 @@
  *
  * Does not take an operand for one of the text where it is tied to a result [tied]; does not take
  *          an operand for only an address where it stands outside of brackets [value]; does not
- *          name the space of an operand in an instruction that has no such form [form], or of whose
- *          words not all are known [word]. */
+ *          name the space of an operand in an instruction that has no such form [form], that has
+ *          more addresses than one [one], or of whose words not all are known [word]. */
 #include "semantics/ptx.h"
 
 #include "base/base.h"
@@ -87,15 +87,22 @@ enum { GLOBAL = 1, SHARED = 2, LOCAL = 4 };
 static const struct {
     const char *name;
     const char *follows; /* one of these words, or one that begins with one that ends in * */
+    const char *global;  /* with a word, or two, that begins so, global memory alone has a form:
+                          * cache policies, 256 bits at once, vectors of an atomic */
     unsigned spaces;     /* that a plain access may name */
     unsigned ordered;    /* … and one with words of ordering */
 } instructions[] = {
-    { "ld", TYPES " v2 v4 v8 L1::* L2::* ca cg cs lu cv ", GLOBAL | SHARED | LOCAL,
+    { "ld", TYPES " v2 v4 v8 L1::* L2::* ca cg cs lu cv ",
+      " L1::* L2::* v8* v4.b64* v4.u64* v4.s64* v4.f64* ", GLOBAL | SHARED | LOCAL,
       GLOBAL | SHARED },
-    { "st", TYPES " v2 v4 v8 L1::* L2::* wb cg cs wt ", GLOBAL | SHARED | LOCAL, GLOBAL | SHARED },
-    { "atom", " and or xor cas exch add inc dec min max ", GLOBAL | SHARED, GLOBAL | SHARED },
-    { "red", " and or xor add inc dec min max ", GLOBAL | SHARED, GLOBAL | SHARED },
-    { "prefetch", " L1 L2 ", GLOBAL | LOCAL, 0 },
+    { "st", TYPES " v2 v4 v8 L1::* L2::* wb cg cs wt ",
+      " L1::* L2::* v8* v4.b64* v4.u64* v4.s64* v4.f64* ", GLOBAL | SHARED | LOCAL,
+      GLOBAL | SHARED },
+    { "atom", " and or xor cas exch add inc dec min max ", " L2::* v2* v4* v8* ", GLOBAL | SHARED,
+      GLOBAL | SHARED },
+    { "red", " and or xor add inc dec min max ", " L2::* v2* v4* v8* ", GLOBAL | SHARED,
+      GLOBAL | SHARED },
+    { "prefetch", " L1 L2 ", " ", GLOBAL | LOCAL, 0 },
 };
 
 /* The words between the instruction's name and the space; `mmio` has a form for global only, and
@@ -125,7 +132,17 @@ static size_t word_length(const char *text, size_t len, size_t at)
     return n;
 }
 
-/* The place in a mnemonic, which begins at `at`, at which ".global" may be put in; 0: nowhere. */
+/* True if a word of the statement from `at` up to `end` begins as the list says. */
+static bool has_word_of(const char *list, const char *text, size_t at, size_t end)
+{
+    for (; at < end; at++)
+        if (text[at] == '.' && lists(list, text + at + 1, end - at - 1))
+            return true;
+    return false;
+}
+
+/* The place in a mnemonic, which begins at `at`, at which ".global" may be put in; 0: nowhere.  The
+ * statement ends at `len`. */
 static size_t place_of_space(const char *text, size_t len, size_t at, unsigned space)
 {
     size_t n = word_length(text, len, at);
@@ -144,6 +161,8 @@ static size_t place_of_space(const char *text, size_t len, size_t at, unsigned s
                                   !lists(instructions[k].follows, text + at + 1, n)))
             return 0;
         unsigned spaces = ordered ? instructions[k].ordered : instructions[k].spaces;
+        if (has_word_of(instructions[k].global, text, at, len))
+            spaces &= GLOBAL;
         return GUARD("ptx:form", !(spaces & space)) ? 0 : at;
     }
     return 0;
@@ -163,7 +182,7 @@ static size_t mnemonic_of(const char *text, size_t at, size_t end)
 }
 
 /* The place at which the statement may name the space of the address at `p`; 0: nowhere.  Each of
- * the instructions has one address. */
+ * the instructions has one address; text with two is none of these. */
 static size_t place_in_statement(const char *text, size_t len, struct place p, unsigned space)
 {
     size_t begin = p.at, end = p.at;
@@ -173,6 +192,9 @@ static size_t place_in_statement(const char *text, size_t len, struct place p, u
         begin--;
     while (end < len && text[end] != ';')
         end++;
+    if (GUARD("ptx:one",
+              memchr(text + begin, '[', p.at - 1 - begin) || memchr(text + p.at, '[', end - p.at)))
+        return 0;
     size_t at = mnemonic_of(text, begin, end);
     return at < p.at ? place_of_space(text, end, at, space) : 0;
 }
