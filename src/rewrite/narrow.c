@@ -391,12 +391,25 @@ void rewrite_orphan(struct rewriter *r, LLVMValueRef v)
         vec_push(&r->orphan, v);
 }
 
+/* Deletes attributes of the operand of a call that hold of `old` and not of the same pointer in the
+ * wish's space: `memset(ptr nonnull %p)`, where %p is the first byte of local memory. */
+static void drop_attributes(struct rewriter *r, struct wish w, LLVMValueRef old)
+{
+    bool call = LLVMIsACallInst(w.user) || LLVMIsAInvokeInst(w.user);
+    if (!call || w.operand >= LLVMGetNumArgOperands(w.user))
+        return;
+    bool null = facts_node(r->u->facts, old) == PTRMAP_NONE ||
+                facts_get(r->u->facts, old, leaves_of(old)).flags & FACT_NULL;
+    null_drop_attributes(w.user, true, w.operand + 1, w.row, null);
+}
+
 void rewrite_operand(struct rewriter *r, struct wish w)
 {
     assert(w.row && w.operand < (unsigned)LLVMGetNumOperands(w.user) && "an operand and its space");
     LLVMValueRef old = LLVMGetOperand(w.user, w.operand);
     LLVMValueRef now = named(r, old, w.row, w.user, w.operand);
     assert(ir_space(LLVMTypeOf(now)) == w.row->number && "the operand is in its space");
+    drop_attributes(r, w, old);
     if (retype_operand(&r->types, w.user, w.operand, now)) {
         rewrite_orphan(r, old);
         r->changed = true;

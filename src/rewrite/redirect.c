@@ -91,8 +91,10 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
         trace_event(r->u->trace, r->u->pass, EVENT_REDIRECT, ir_loc(call), subject, NULL);
         shim_set_called_function(call, type, fn);
         for (unsigned k = 0; k < n; k++)
-            if (row[k])
+            if (row[k]) {
+                null_drop_attributes(fn, false, k + 1, row[k], true);
                 rewrite_operand(r, (struct wish){ call, k, row[k] });
+            }
         r->u->count[COUNT_REDIRECTED]++;
     }
     text_fini(&now);
