@@ -7,7 +7,8 @@
  * call @wrapper, which asks for them: __kmpc_get_shared_variables gives it a copy of %args.
  *
  * Does not take the array of a parallel region for the one that a function asks for where others
- *          may call the function [called] or get its address [address]. */
+ *          may call the function [called] or get its address [address]; does not keep the pointers
+ *          of an array to its wrapper where another function asks, too [asks]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -52,9 +53,31 @@ static uint32_t shared_array(struct infer *s, LLVMValueRef wrapper)
     return node;
 }
 
-/* Stores the address of the array of the wrapper that calls at operand 0.  Safe because compilers
- * make such calls only in the wrapper itself, for the parallel region whose call named it: the
- * runtime starts a wrapper for one region at a time (LLVM's State.cpp).  The name is reserved. */
+/* True if a function asks for an array that is none of the wrappers that calls name: the wrapper
+ * may have called it, as the thunk does that LLVM's mergefunc makes of a wrapper.  Looks at each
+ * use of the runtime's function once for a module. */
+static bool others_ask(struct infer *s)
+{
+    if (s->others_ask != ASK_UNKNOWN)
+        return s->others_ask == ASK_OTHERS;
+    s->others_ask = ASK_WRAPPERS;
+    LLVMValueRef asked = LLVMGetFirstFunction(s->u->mod);
+    for (; asked; asked = LLVMGetNextFunction(asked)) {
+        if (function_flow(asked) != CALL_SHARED)
+            continue;
+        IR_EACH_USE (asked, use) {
+            LLVMValueRef call = LLVMIsACallInst(LLVMGetUser(use));
+            bool direct = call && ir_callee(call) == asked;
+            if (!direct || !is_wrapper(s, LLVMGetBasicBlockParent(LLVMGetInstructionParent(call))))
+                s->others_ask = ASK_OTHERS;
+        }
+    }
+    return s->others_ask == ASK_OTHERS;
+}
+
+/* Stores the address of the array of the wrapper that calls at operand 0.  Safe because the runtime
+ * starts a wrapper for one region at a time, that whose call named it (LLVM's State.cpp), and a
+ * wrapper runs no other code that asks for another's array.  The name is reserved. */
 void infer_call_shared(struct infer *s, LLVMValueRef i)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), s->anything };
@@ -72,13 +95,15 @@ static void share(struct infer *s, LLVMValueRef i, const struct function_entry *
     if (LLVMIsAConstantPointerNull(wrapper))
         return; /* all threads run the other function themselves */
     uint32_t array = infer_operand(s, i, e->operand, 0);
-    if (is_wrapper(s, wrapper)) {
+    bool known = is_wrapper(s, wrapper);
+    if (known) {
         uint32_t in[] = { shared_array(s, wrapper), array };
         infer_effect(s, OP_COPY, in, 2, -1);
     } else {
-        infer_leave(s, infer_read_bytes(s, array, -1)); /* any code may read the copy */
         infer_escape(s, i, e->function);
     }
+    if (!known || GUARD("runtimes:asks", others_ask(s)))
+        infer_leave(s, infer_read_bytes(s, array, -1)); /* any code may read the copy */
 }
 
 /* Gives a parameter the value that the runtime loads from the array. */
