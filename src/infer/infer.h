@@ -92,7 +92,7 @@ struct infer {
     uint32_t given;       /* node: a number from code outside, perhaps a distance of two pointers */
     struct ptrmap scopes; /* function with a body -> number in functions */
     VEC_OF(struct scope) functions;
-    struct ptrmap shared;        /* wrapper of a parallel region -> node: its array's address */
+    struct ptrmap shared; /* wrapper of a parallel region -> node: its array's address */
     enum { ASK_UNKNOWN, ASK_WRAPPERS, ASK_OTHERS } others_ask; /* who asks for these arrays */
     struct ptrmap only_called;   /* function -> 1 where each use is a direct call; a memo */
     struct ptrmap taken_of_type; /* function type -> number of one in `taken` */
