@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* check_spaces.c - says which address spaces of the module the target's table does not have.
+/* check_spaces.c - says which address spaces and casts of the module the target's table lacks.
  *
  *     target nvptx64:  load i32, ptr addrspace(17) %p  =>  warning: address space 17 has no …
  *
@@ -8,15 +8,19 @@
  * A number that the table lacks is target<n>: only the back end knows it, or a newer one does.  All
  * passes leave what names it as it is: no fact says where such a pointer points, so it is resolved
  * to nothing, is apart from nothing, and what it is cast to is unknown.
+ * A cast that the table lacks is poison to the back end, or an error; passes neither make one nor
+ * change one that is there.
  * Safe     because it only looks. */
 #include "base/intern.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
+#include "semantics/cast.h"
 
 struct checker {
     struct unit *u;
     struct arena arena;
-    struct intern seen; /* numbers that were looked up */
+    struct intern seen;  /* numbers that were looked up */
+    struct intern casts; /* pairs of numbers, from and to, likewise */
 };
 
 static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
@@ -29,12 +33,31 @@ static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
         diag_space_unmapped(c->u->trace, at, number, c->u->target->name);
 }
 
+/* Looks at an instruction or a constant expression, if it is a cast.  A number that the table lacks
+ * is reported by check_type(). */
+static void check_cast(struct checker *c, LLVMValueRef v, struct src_loc at)
+{
+    bool cast = LLVMIsAConstantExpr(v) ? LLVMGetConstOpcode(v) == LLVMAddrSpaceCast
+                                       : LLVMIsAAddrSpaceCastInst(v) != NULL;
+    if (!cast)
+        return;
+    const struct target *t = c->u->target;
+    uint32_t pair[] = { ir_space(LLVMTypeOf(LLVMGetOperand(v, 0))), ir_space(LLVMTypeOf(v)) };
+    uint32_t seen = c->casts.n;
+    if (intern_put(&c->casts, pair, sizeof pair) == seen && !cast_may(t, pair[0], pair[1]) &&
+        target_row(t, (struct target_space){ pair[0] }) &&
+        target_row(t, (struct target_space){ pair[1] }))
+        diag_cast_lacking(c->u->trace, at, pair[0], pair[1], t->name);
+}
+
 /* Looks at the casts inside a constant expression: they may name spaces that no instruction
  * does. */
 static void check_constant(struct checker *c, LLVMValueRef v, struct src_loc at)
 {
-    for (; LLVMIsAConstantExpr(v); v = LLVMGetOperand(v, 0))
+    for (; LLVMIsAConstantExpr(v); v = LLVMGetOperand(v, 0)) {
         check_type(c, LLVMTypeOf(v), at);
+        check_cast(c, v, at);
+    }
 }
 
 static void check_function(struct checker *c, LLVMValueRef fn)
@@ -44,6 +67,7 @@ static void check_function(struct checker *c, LLVMValueRef fn)
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             check_type(c, LLVMTypeOf(i), ir_loc(i));
+            check_cast(c, i, ir_loc(i));
             int n = LLVMGetNumOperands(i);
             for (int k = 0; k < n; k++)
                 check_constant(c, LLVMGetOperand(i, (unsigned)k), ir_loc(i));
@@ -53,9 +77,10 @@ static void check_function(struct checker *c, LLVMValueRef fn)
 static int run(struct unit *u)
 {
     if (u->done & LEVEL_CHECKED)
-        return PASS_SAME; /* each number is reported once */
+        return PASS_SAME; /* each number and pair is reported once */
     struct checker c = { .u = u };
     intern_init(&c.seen, &c.arena);
+    intern_init(&c.casts, &c.arena);
     for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g)) {
         struct src_loc at = { .fn = ir_name_of(g) };
         check_type(&c, LLVMTypeOf(g), at);
@@ -68,7 +93,7 @@ static int run(struct unit *u)
 
 const struct pass rewrite_check_spaces_pass = {
     .name = "check-spaces",
-    .brief = "say which address spaces the target does not have",
+    .brief = "say which address spaces and casts the target does not have",
     .run = run,
     .keeps = PROP_ALL,
     .sets = LEVEL_CHECKED,
