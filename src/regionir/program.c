@@ -509,24 +509,23 @@ static uint32_t call(struct lowering *w, LLVMValueRef i)
 {
     LLVMValueRef fn = ir_callee(i);
     struct regionir_intrinsic is = regionir_intrinsic_of(fn);
-    uint32_t args[64], n = LLVMGetNumArgOperands(i);
+    uint32_t n = LLVMGetNumArgOperands(i);
     struct gx_type t = regionir_type(LLVMTypeOf(i));
     if (is.known && is.special != SPECIAL_NONE)
         return special(w, i, &is);
-    uint32_t *at = n <= COUNTOF(args) ? args : base_alloc(n * sizeof *at);
+    uint32_t *args = base_alloc((n + 1) * sizeof *args);
     for (uint32_t k = 0; k < n; k++)
-        at[k] = arg(w, i, k);
+        args[k] = arg(w, i, k);
     uint32_t r;
     if (is.known)
-        r = flagged(w, is.op, is.flags, 0, t, at, n);
+        r = flagged(w, is.op, is.flags, 0, t, args, n);
     else
         r = gx_add(
             w->f,
             (struct gx_inst){
                 .op = GX_CALL, .type = t, .loc = w->loc, .data = ptrmap_find(&w->number, fn) },
-            at, n);
-    if (at != args)
-        free(at);
+            args, n);
+    free(args);
     return r;
 }
 

@@ -208,6 +208,7 @@ static void make_private(struct retarget *r, LLVMValueRef v, LLVMTypeRef p)
         } else if (LLVMIsACallInst(i)) {
             LLVMTypeRef param[4], type = LLVMGetCalledFunctionType(i);
             unsigned n = LLVMCountParamTypes(type);
+            assert(LLVMIsAMemCpyInst(i) && n == COUNTOF(param) && "only_read() lets no other pass");
             LLVMGetParamTypes(type, param);
             param[1] = p;
             type = LLVMFunctionType(LLVMGetReturnType(type), param, n, false);

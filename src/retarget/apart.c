@@ -269,24 +269,30 @@ static LLVMValueRef neutral_as(struct retarget *r, LLVMValueRef v, LLVMTypeRef t
                             : rt_null(r, type);
 }
 
-/* The type that operand `k` must have for reasons of its own; NULL: its present type. */
-static LLVMTypeRef wanted(LLVMValueRef fn, LLVMValueRef i, unsigned k, LLVMTypeRef constant)
+/* The types of the parameters of what a call calls, to be freed; NULL: `i` is no call. */
+static LLVMTypeRef *parameters_of(LLVMValueRef i)
 {
-    LLVMTypeRef param[64], type;
-    unsigned n;
+    if (!LLVMIsACallInst(i))
+        return NULL;
+    LLVMTypeRef type = LLVMGetCalledFunctionType(i);
+    LLVMTypeRef *param = base_alloc((LLVMCountParamTypes(type) + 1) * sizeof *param);
+    LLVMGetParamTypes(type, param);
+    return param;
+}
+
+/* The type that the user of operand `k` gives it; NULL: its present type.  `param` is
+ * parameters_of(i). */
+static LLVMTypeRef wanted(LLVMValueRef fn, LLVMValueRef i, unsigned k, const LLVMTypeRef *param,
+                          LLVMTypeRef constant)
+{
+    assert(k < (unsigned)LLVMGetNumOperands(i) && "an operand");
     struct flow flow = flow_of(i);
     if (flow_has(flow, k) && is_made(i, flow))
         return LLVMTypeOf(i) == constant ? constant : NULL;
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMICmp: return LLVMTypeOf(LLVMGetOperand(i, 1 - k)) == constant ? constant : NULL;
     case LLVMRet: return LLVMGetReturnType(LLVMGlobalGetValueType(fn));
-    case LLVMCall:
-        type = LLVMGetCalledFunctionType(i);
-        n = LLVMCountParamTypes(type);
-        if (k >= n || n > COUNTOF(param))
-            return NULL;
-        LLVMGetParamTypes(type, param);
-        return param[k];
+    case LLVMCall: return k < LLVMCountParamTypes(LLVMGetCalledFunctionType(i)) ? param[k] : NULL;
     default: return NULL;
     }
 }
@@ -299,11 +305,12 @@ void rt_apart_finish(struct retarget *r, LLVMValueRef fn)
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             unsigned n = (unsigned)LLVMGetNumOperands(i);
+            LLVMTypeRef *param = parameters_of(i);
             for (unsigned k = 0; k < n; k++) {
                 LLVMValueRef v = LLVMGetOperand(i, k);
                 if (LLVMIsABasicBlock(v) || !is_pointer(v))
                     continue;
-                LLVMTypeRef want = wanted(fn, i, k, constant);
+                LLVMTypeRef want = wanted(fn, i, k, param, constant);
                 if (!want || want == LLVMTypeOf(v))
                     continue;
                 if (is_neutral(v) && want == constant)
@@ -311,5 +318,6 @@ void rt_apart_finish(struct retarget *r, LLVMValueRef fn)
                 else if (LLVMTypeOf(v) == constant && LLVMIsACallInst(i) && ir_intrinsic(i))
                     ir_retype_intrinsic(r->m, i, k, constant, LLVMTypeOf(i));
             }
+            free(param);
         }
 }

@@ -22,25 +22,26 @@ static bool excluded(LLVMValueRef node, uint32_t number)
 static LLVMValueRef ranges(struct retarget *r, LLVMValueRef node)
 {
     const struct target_row *row;
-    uint32_t number[64], n = 0;
+    VEC_OF(uint32_t) number = { 0 };
     for (size_t k = 0; (row = target_row_at(r->from, k)); k++) {
         uint32_t is = rt_number(r, row->number);
-        if (row->space < SPACE_LEAVES && is != NO_NUMBER && n < COUNTOF(number) &&
-            rt_space_is(r, is) < SPACE_LEAVES && excluded(node, row->number))
-            number[n++] = is;
+        if (row->space < SPACE_LEAVES && is != NO_NUMBER && rt_space_is(r, is) < SPACE_LEAVES &&
+            excluded(node, row->number))
+            vec_push(&number, is);
     }
     /* Spaces that are one there, or overlap: all must be excluded. */
     for (size_t k = 0; (row = target_row_at(r->from, k)); k++) {
         uint32_t is = rt_number(r, row->number);
         if (row->space >= SPACE_LEAVES || is == NO_NUMBER || excluded(node, row->number))
             continue;
-        for (uint32_t m = 0; m < n;)
-            if (target_overlap(r->to, rt_space_is(r, is), rt_space_is(r, number[m])))
-                number[m] = number[--n];
+        for (uint32_t m = 0; m < number.n;)
+            if (target_overlap(r->to, rt_space_is(r, is), rt_space_is(r, number.at[m])))
+                number.at[m] = number.at[--number.n];
             else
                 m++;
     }
-    LLVMMetadataRef now = ir_ranges(r->ctx, number, n);
+    LLVMMetadataRef now = ir_ranges(r->ctx, number.at, number.n);
+    vec_fini(&number);
     return now ? LLVMMetadataAsValue(r->ctx, now) : NULL;
 }
 

@@ -7,17 +7,17 @@
 void rt_annotated(struct retarget *r)
 {
     unsigned n = LLVMGetNamedMetadataNumOperands(r->m, "nvvm.annotations"), len;
-    LLVMValueRef *node = base_alloc((n + 1) * sizeof *node), part[16];
+    LLVMValueRef *node = base_alloc((n + 1) * sizeof *node);
     LLVMGetNamedMetadataOperands(r->m, "nvvm.annotations", node);
     for (unsigned k = 0; k < n; k++) {
         unsigned parts = (unsigned)LLVMGetMDNodeNumOperands(node[k]);
-        if (parts < 3 || parts > COUNTOF(part))
-            continue;
+        LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
         LLVMGetMDNodeOperands(node[k], part);
-        for (unsigned p = 1; part[0] && p + 1 < parts; p += 2)
-            if (part[p] && LLVMIsAMDString(part[p]) &&
+        for (unsigned p = 1; p + 1 < parts; p += 2)
+            if (part[0] && part[p] && LLVMIsAMDString(part[p]) &&
                 strcmp(LLVMGetMDString(part[p], &len), "kernel") == 0)
                 ptrmap_put(&r->annotated, part[0], 1);
+        free(part);
     }
     free(node);
 }

@@ -310,8 +310,7 @@ static LLVMValueRef in_entry(struct host *l, LLVMTypeRef type)
 }
 
 struct slots {
-    LLVMValueRef value[256];
-    unsigned n;
+    VEC(LLVMValueRef);
 };
 
 static void add_slots(struct host *l, struct slots *s, LLVMValueRef v)
@@ -323,16 +322,12 @@ static void add_slots(struct host *l, struct slots *s, LLVMValueRef v)
             add_slots(l, s, LLVMBuildExtractElement(l->b, v, i32_of(l, k), ""));
         return;
     }
-    if (s->n == COUNTOF(s->value))
-        return;
     switch (LLVMGetTypeKind(type)) {
     case LLVMHalfTypeKind:
     case LLVMFloatTypeKind: v = LLVMBuildFPExt(l->b, v, f64, ""); /* fall through */
-    case LLVMDoubleTypeKind: s->value[s->n++] = LLVMBuildBitCast(l->b, v, l->i64, ""); return;
-    case LLVMPointerTypeKind: s->value[s->n++] = host_encode(l, v, ir_space(type)); return;
-    case LLVMIntegerTypeKind:
-        s->value[s->n++] = LLVMBuildIntCast2(l->b, v, l->i64, true, "");
-        return;
+    case LLVMDoubleTypeKind: vec_push(s, LLVMBuildBitCast(l->b, v, l->i64, "")); return;
+    case LLVMPointerTypeKind: vec_push(s, host_encode(l, v, ir_space(type))); return;
+    case LLVMIntegerTypeKind: vec_push(s, LLVMBuildIntCast2(l->b, v, l->i64, true, "")); return;
     default: diag_run_printf_value(&l->failure.sink, host_place(l, NULL));
     }
 }
@@ -345,17 +340,18 @@ static void answer(struct host *l, LLVMValueRef call, LLVMValueRef number)
 
 static void host_printf(struct host *l, LLVMValueRef call)
 {
-    struct slots s = { .n = 0 };
+    struct slots s = { 0 };
     for (unsigned k = 1; k < LLVMGetNumArgOperands(call); k++)
         add_slots(l, &s, LLVMGetOperand(call, k));
     LLVMTypeRef array = LLVMArrayType2(l->i64, s.n ? s.n : 1);
     LLVMValueRef at = in_entry(l, array);
     for (unsigned k = 0; k < s.n; k++) {
         LLVMValueRef index = i64_of(l, k);
-        LLVMBuildStore(l->b, s.value[k], LLVMBuildGEP2(l->b, l->i64, at, &index, 1, ""));
+        LLVMBuildStore(l->b, s.at[k], LLVMBuildGEP2(l->b, l->i64, at, &index, 1, ""));
     }
     LLVMValueRef args[] = { host_address(l, LLVMGetOperand(call, 0)), at, i32_of(l, s.n) };
     answer(l, call, host_call_runtime(l, "runtime_printf", l->i32, args, 3));
+    vec_fini(&s);
 }
 
 static void host_vprintf(struct host *l, LLVMValueRef call)

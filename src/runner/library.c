@@ -130,12 +130,50 @@ static LLVMValueRef declare(struct host *l, LLVMValueRef theirs)
     return fn;
 }
 
+/* The argument `v` as a value of the type that the library's function takes; NULL: it has none. */
+static LLVMValueRef argument_as(struct host *l, LLVMValueRef v, LLVMTypeRef to)
+{
+    LLVMTypeRef from = LLVMTypeOf(v);
+    if (ir_is_pointer(from) && ir_is_pointer(to)) {
+        /* Named pointers are host addresses on both sides.  A pointer that the library takes as
+         * generic (number 0) must be generic here, too. */
+        bool theirs_generic = ir_space(to) == 0;
+        bool ours_generic = host_form(l, ir_space(from)) == FORM_GENERIC;
+        if (theirs_generic && !ours_generic && l->generic.number != ir_space(from))
+            v = host_cast(l, v, LLVMPointerTypeInContext(l->ctx, l->generic.number));
+        return LLVMTypeOf(v) == to ? v : LLVMBuildAddrSpaceCast(l->b, v, to, "");
+    }
+    if (from == to)
+        return v;
+    bool integers =
+        LLVMGetTypeKind(from) == LLVMIntegerTypeKind && LLVMGetTypeKind(to) == LLVMIntegerTypeKind;
+    return integers ? LLVMBuildIntCast2(l->b, v, to, true, "") : NULL;
+}
+
+/* Gives each argument of the call the type that the library's function takes.  False: one has no
+ * value of that type. */
+static bool fit_arguments(struct host *l, LLVMValueRef call, LLVMTypeRef type)
+{
+    unsigned n = LLVMCountParamTypes(type);
+    assert(n == LLVMGetNumArgOperands(call) && "an argument for each parameter");
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof *param);
+    bool fits = true;
+    LLVMGetParamTypes(type, param);
+    for (unsigned k = 0; k < n && fits; k++) {
+        LLVMValueRef v = argument_as(l, LLVMGetOperand(call, k), param[k]);
+        fits = v != NULL;
+        if (fits)
+            LLVMSetOperand(call, k, v);
+    }
+    free(param);
+    return fits;
+}
+
 bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                        const struct function_row *row)
 {
     LLVMModuleRef library = l->module_is_library ? NULL : open_library(l);
     LLVMValueRef theirs = library ? find(l, library, call, name, row) : NULL;
-    LLVMTypeRef param[16];
     if (host_failed(l))
         return true;
     if (!theirs) {
@@ -144,33 +182,14 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
     }
     LLVMValueRef fn = declare(l, theirs);
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-    unsigned n = LLVMCountParamTypes(type);
-    if (n != LLVMGetNumArgOperands(call) || n > COUNTOF(param)) {
+    if (LLVMCountParamTypes(type) != LLVMGetNumArgOperands(call)) {
         diag_run_function_arguments(&l->failure.sink, host_place(l, call), name,
                                     LLVMGetNumArgOperands(call));
         return true;
     }
-    LLVMGetParamTypes(type, param);
-    for (unsigned k = 0; k < n; k++) {
-        LLVMValueRef v = LLVMGetOperand(call, k);
-        LLVMTypeRef from = LLVMTypeOf(v);
-        if (ir_is_pointer(from) && ir_is_pointer(param[k])) {
-            /* Named pointers are host addresses on both sides.  A pointer that the library takes as
-             * generic (number 0) must be generic here, too. */
-            bool theirs_generic = ir_space(param[k]) == 0;
-            bool ours_generic = host_form(l, ir_space(from)) == FORM_GENERIC;
-            if (theirs_generic && !ours_generic && l->generic.number != ir_space(from))
-                v = host_cast(l, v, LLVMPointerTypeInContext(l->ctx, l->generic.number));
-            if (LLVMTypeOf(v) != param[k])
-                v = LLVMBuildAddrSpaceCast(l->b, v, param[k], "");
-        } else if (from != param[k] && LLVMGetTypeKind(from) == LLVMIntegerTypeKind &&
-                   LLVMGetTypeKind(param[k]) == LLVMIntegerTypeKind) {
-            v = LLVMBuildIntCast2(l->b, v, param[k], true, "");
-        } else if (from != param[k]) {
-            diag_run_function_argument_types(&l->failure.sink, host_place(l, call), name);
-            return true;
-        }
-        LLVMSetOperand(call, k, v);
+    if (!fit_arguments(l, call, type)) {
+        diag_run_function_argument_types(&l->failure.sink, host_place(l, call), name);
+        return true;
     }
     check_library_call(l, call);
     LLVMTypeRef result = LLVMTypeOf(call);

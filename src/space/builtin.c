@@ -2,7 +2,7 @@
 /* builtin.c - parses a mangled name, changes the spaces of its pointers, and prints it again. */
 #include "space/builtin.h"
 
-#include "base/arena.h"
+#include "base/vec.h"
 
 #include <assert.h>
 
@@ -97,8 +97,7 @@ static const struct {
 struct mangler {
     struct arena arena;
     const char *p, *end;
-    struct type *seen[64]; /* substitutions in order */
-    unsigned n_seen;
+    VEC_OF(struct type *) seen; /* substitutions in order */
     bool bad;
 };
 
@@ -118,9 +117,7 @@ static struct type *fail(struct mangler *m)
 
 static struct type *remember(struct mangler *m, struct type *t)
 {
-    if (m->n_seen == COUNTOF(m->seen))
-        return fail(m);
-    m->seen[m->n_seen++] = t;
+    vec_push_in(&m->arena, &m->seen, t);
     return t;
 }
 
@@ -159,9 +156,9 @@ static struct type *substitution(struct mangler *m)
         index = (first ? 0 : index - 1) * 36 + digit + 1;
         first = false;
     }
-    if (!eat(m, "_") || index >= m->n_seen)
+    if (!eat(m, "_") || index >= m->seen.n)
         return fail(m);
-    return m->seen[index];
+    return m->seen.at[index];
 }
 
 static struct type *parse_type(struct mangler *m, unsigned depth);
@@ -271,16 +268,19 @@ static bool same(const struct type *a, const struct type *b)
            memcmp(a->text, b->text, a->len) == 0 && same(a->of, b->of);
 }
 
-static void put_substitution(struct text *out, unsigned index)
+/* Appends S_, S0_, … S9_, SA_, … SZ_, S10_, …: the first has no number, the others count from 0
+ * with 36 digits. */
+static void put_substitution(struct text *out, uint32_t index)
 {
-    assert(index < 64 && "two digits are enough for 64 substitutions");
     static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    if (index == 0)
-        text_putf(out, "S_");
-    else if (index <= 36)
-        text_putf(out, "S%c_", digits[index - 1]);
-    else
-        text_putf(out, "S%c%c_", digits[(index - 1) / 36], digits[(index - 1) % 36]);
+    char number[8], *first = number + sizeof number; /* 7 digits hold any uint32_t */
+    if (index > 0) {
+        uint32_t rest = index - 1;
+        do
+            *--first = digits[rest % 36];
+        while ((rest /= 36) > 0);
+    }
+    text_putf(out, "S%.*s_", (int)(number + sizeof number - first), first);
 }
 
 static void put_type(struct mangler *m, const struct type *t, struct text *out)
@@ -289,8 +289,8 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
         text_put(out, t->text, t->len);
         return;
     }
-    for (unsigned i = 0; i < m->n_seen; i++)
-        if (same(m->seen[i], t)) {
+    for (uint32_t i = 0; i < m->seen.n; i++)
+        if (same(m->seen.at[i], t)) {
             put_substitution(out, i);
             return;
         }
@@ -303,8 +303,7 @@ static void put_type(struct mangler *m, const struct type *t, struct text *out)
     text_put(out, t->text, t->len);
     if (t->of)
         put_type(m, t->of, out);
-    if (m->n_seen < COUNTOF(m->seen))
-        m->seen[m->n_seen++] = (struct type *)t;
+    vec_push_in(&m->arena, &m->seen, (struct type *)t);
 }
 
 /* The type of a pointer like `t`, but to the space of `row`.  NULL if `t` is no pointer to space
@@ -361,7 +360,7 @@ static bool put_signature(struct signature *s, const char *mangled, struct text 
     bool good = !s->m.bad;
     if (good) {
         text_put(ret_name, mangled, s->head);
-        s->m.n_seen = 0;
+        s->m.seen.n = 0;
         for (size_t i = 0; i < s->count; i++)
             put_type(&s->m, s->parameter[i], ret_name);
     }

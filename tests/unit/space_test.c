@@ -323,6 +323,27 @@ static void remangled(const char *target, const char *from, enum space a, enum s
     text_fini(&out);
 }
 
+/* Fourteen parameters PPPPDv2_f, PPPPDv3_f, … are 70 substitutions; the next refers to the last. */
+static void many_substitutions(void)
+{
+    const struct target_row *row[16] = { NULL };
+    struct target_space generic;
+    struct text from = { 0 }, to = { 0 }, out = { 0 };
+    assert_true(target_generic(find("spir64"), &generic));
+    text_putf(&from, "_Z5fract");
+    for (int k = 2; k < 16; k++)
+        text_putf(&from, "PPPPDv%d_f", k);
+    text_putf(&from, "S1W_");
+    text_putf(&to, "%sPU3AS3f", text_get(&from));
+    text_putf(&from, "PU3AS4f");
+    row[15] = target_row_of(find("spir64"), SPACE_LOCAL);
+    assert_true(builtin_remangle(generic, text_get(&from), strlen(text_get(&from)), row, 16, &out));
+    assert_string_equal(text_get(&out), text_get(&to));
+    text_fini(&from);
+    text_fini(&to);
+    text_fini(&out);
+}
+
 static void names_are_mangled_anew(void **state)
 {
     (void)state;
@@ -340,6 +361,7 @@ static void names_are_mangled_anew(void **state)
         SPACE_GLOBAL, SPACE_PRIVATE,
         "_Z39atomic_compare_exchange_strong_explicitPU3AS1VU7_AtomiciPii12memory_orderS3_"
         "12memory_scope");
+    many_substitutions();
     /* Broken, cut off, or of a kind that is not understood: no name comes out. */
     remangled("spir64", "_Z5fractfPU3AS4", SPACE_GLOBAL, 0, NULL);
     remangled("spir64", "_Z99fractfPU3AS4f", SPACE_GLOBAL, 0, NULL);

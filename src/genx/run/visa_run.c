@@ -5,6 +5,7 @@
  * that its predicate enables. */
 #include "genx/run/visa_run.h"
 
+#include "base/budget.h"
 #include "genx/model/alu.h"
 #include "genx/run/interp.h"
 
@@ -486,7 +487,7 @@ static void *begin(void *user, struct gx_machine *m, const struct gx_machine_ids
         if (k->inst.at[n].op == VISA_LABEL)
             t->label[k->inst.at[n].target] = n;
     t->next = k->function.at[0].first;
-    uint32_t in[256], n = gx_visa_inputs(k, in, COUNTOF(in));
+    uint32_t in[BUDGET_GENX_ARGUMENTS], n = gx_visa_inputs(k, in, COUNTOF(in));
     for (uint32_t a = 0; a < n && a < l->n_args && a < COUNTOF(in); a++) {
         const struct gx_visa_var *var = &k->var.at[in[a]];
         unsigned char *to = bytes(t, in[a], 0, var->input_bytes);
