@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* memory.c - objects, cells, groups and unification. */
+/* memory.c - objects, cells, groups and unification.
+ *
+ * Does not unite objects, or tell code outside of pointers, in a trial [trial]; does not keep more
+ *          than its budgets apart: objects of a pointer [group], cells of an object [cells],
+ *          regions without pointers [plain]; does not bound an offset where two facts give
+ *          different ends [end]. */
 #include "facts/memory.h"
+
+#include "base/guard.h"
 
 #include <assert.h>
 
@@ -234,7 +241,7 @@ static uint32_t group(struct memory *m, uint32_t *member, uint32_t n)
         }
     if (kept == 1)
         return member[0];
-    if (weight > BUDGET_GROUP) {
+    if (GUARD("memory:group", weight > BUDGET_GROUP)) {
         unite_all(m, member, kept);
         return member[0];
     }
@@ -246,7 +253,7 @@ static uint32_t together(struct memory *m, uint32_t a, uint32_t b)
 {
     assert(a != b && "one object is no group");
     uint32_t member[2 * BUDGET_GROUP];
-    if (m->frozen)
+    if (GUARD("memory:trial", m->frozen))
         return MEMORY_UNKNOWN;
     uint32_t n = memory_members(m, a, member);
     n += memory_members(m, b, member + n);
@@ -283,7 +290,7 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
     if (mod == 0)
         return grew;
     int32_t low = fact_low(into), from_low = fact_low(&from);
-    uint32_t end = fact_end(into) == fact_end(&from) ? fact_end(into) : 0;
+    uint32_t end = GUARD("memory:end", fact_end(into) != fact_end(&from)) ? 0 : fact_end(into);
     low = low < from_low ? low : from_low;
     if (mod != into->mod || low != into->low || end != into->end) {
         into->mod = (uint32_t)mod;
@@ -382,7 +389,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     uint32_t known = find_cell(o, where);
     if (known != INTERN_NONE)
         return &o->cell.at[known];
-    if (o->cell.n == BUDGET_MEMORY_CELLS) {
+    if (GUARD("memory:cells", o->cell.n == BUDGET_MEMORY_CELLS)) {
         collapse(m, object);
         return &o->cell.at[0];
     }
@@ -439,7 +446,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
             i = UINT32_MAX;
         }
     }
-    if (o->plain.n == BUDGET_MEMORY_PLAIN) {
+    if (GUARD("memory:plain", o->plain.n == BUDGET_MEMORY_PLAIN)) {
         o->plain.n = 0;
         where = region_anywhere();
     }
@@ -468,7 +475,8 @@ void memory_expose(struct memory *m, struct fact value)
     uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED);
     if (value.flags & (FACT_FAR | FACT_DISTANCE))
         back |= FACT_FAR;
-    if (m->frozen || (space_le(value.set, m->outside) && !(back & ~m->outside_flags)))
+    if (GUARD("memory:trial", m->frozen) ||
+        (space_le(value.set, m->outside) && !(back & ~m->outside_flags)))
         return;
     m->outside = space_join(m->outside, value.set);
     m->outside_flags |= back;
@@ -477,7 +485,7 @@ void memory_expose(struct memory *m, struct fact value)
 
 void memory_guess(struct memory *m)
 {
-    if (!m->frozen && !m->guesses)
+    if (!GUARD("memory:trial", m->frozen) && !m->guesses)
         m->guesses = m->outside_grew = true;
 }
 

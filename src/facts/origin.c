@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* origin.c - reads and writes attributes, metadata and names that name a space. */
+/* origin.c - reads and writes attributes, metadata and names that name a space.
+ *
+ * Does not take one of two words at the same place [two]; does not read clang's metadata and names
+ *          where the numbers of spaces name them already [numbers]; does not match parameters with
+ *          the entries of kernel_arg_addr_space where a struct was split and the pointers are not
+ *          as many as the entries with a space [split]; does not take the body that clang puts
+ *          beside a kernel for a kernel [body]; does not take a variable for one of local memory
+ *          because its name has a dot, if others see it or it has an initial value [variable];
+ *          does not take a host's module for one with SPIR's numbers unless an annotation shows
+ *          that its language has spaces [host]. */
 #include "facts/origin.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
 #include "ir/shim.h"
@@ -45,7 +55,8 @@ bool origin_is_kernel_word(const char *word, size_t len)
  * SPACE_COUNT as soon as there are two. */
 static void add_word(enum space *said, unsigned *n, enum space s)
 {
-    *said = (*n)++ ? SPACE_COUNT : s;
+    *said = GUARD("origin:two", *n > 0) ? SPACE_COUNT : s;
+    ++*n;
 }
 
 static LLVMContextRef context_of(LLVMValueRef global)
@@ -98,7 +109,7 @@ static bool says_kernel(LLVMValueRef fn)
 bool origin_is_kernel(LLVMValueRef fn)
 {
     return ir_is_kernel(fn) || says_kernel(fn) ||
-           (!ir_name_begins(fn, "__clang_ocl_kern_imp_") &&
+           (!GUARD("origin:body", ir_name_begins(fn, "__clang_ocl_kern_imp_")) &&
             ir_function_metadata(fn, "kernel_arg_addr_space"));
 }
 
@@ -142,7 +153,7 @@ static unsigned entry_of(LLVMValueRef fn, unsigned index, const int *code, unsig
             entry = k;
     bool is_pointer =
         ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, index))) && !ir_arg_has(fn, index, "byval");
-    return is_pointer && named == pointers ? entry : parts;
+    return is_pointer && !GUARD("origin:split", named != pointers) ? entry : parts;
 }
 
 /* The number that kernel_arg_addr_space gives for a parameter, which is SPIR's on every target; -1
@@ -173,7 +184,7 @@ enum space origin_of_argument(const struct target *t, LLVMValueRef fn, unsigned 
     size_t len;
     const char *name = LLVMGetValueName2(fn, &len);
     enum space s = origin_of_attribute(fn, index + 1);
-    if (s != SPACE_COUNT || t->map != MAP_HOST)
+    if (s != SPACE_COUNT || GUARD("origin:numbers", t->map != MAP_HOST))
         return s;
     int code = code_of(fn, index);
     if (code >= 0)
@@ -193,8 +204,10 @@ static bool is_work_group(LLVMValueRef v)
 {
     size_t len;
     const char *name = LLVMGetValueName2(v, &len);
-    return LLVMGetLinkage(v) == LLVMInternalLinkage && memchr(name, '.', len) && *name != '.' &&
-           LLVMGetInitializer(v) && LLVMIsUndef(LLVMGetInitializer(v));
+    bool named = memchr(name, '.', len) && *name != '.';
+    return named && !GUARD("origin:variable", LLVMGetLinkage(v) != LLVMInternalLinkage ||
+                                                  !LLVMGetInitializer(v) ||
+                                                  !LLVMIsUndef(LLVMGetInitializer(v)));
 }
 
 enum space origin_of_variable(LLVMValueRef v)
@@ -318,7 +331,7 @@ static bool uses_fake_map(const struct target *host, LLVMModuleRef m)
 const struct target *origin_target(LLVMModuleRef m)
 {
     const struct target *t = target_of_triple(LLVMGetTarget(m));
-    if (!t || t->map != MAP_HOST || !origin_speaks(m) || !uses_fake_map(t, m))
+    if (!t || t->map != MAP_HOST || GUARD("origin:host", !origin_speaks(m)) || !uses_fake_map(t, m))
         return t;
     return t->word == 32 ? target_find("spir", 4) : target_find("spir64", 6);
 }

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* trial.c - solves one function's part of the graph again, under assumptions.
  *
- * Nodes that depend on the supposed parameters start from the empty fact.  Only objects that were
- * made for the trial are read and written, and no objects are united, so the real memory stays as
- * it is. */
+ * Nodes that depend on the supposed parameters start from the empty fact.
+ *
+ * Does not read or write objects other than those made for the trial [memory]; does not unite
+ *          objects [memory:trial]; does not tell code outside of pointers [effects]; does not
+ *          visit nodes of other functions [outside]. */
 #include "facts/trial.h"
+
+#include "base/guard.h"
 
 #include <assert.h>
 
@@ -52,10 +56,11 @@ void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, spac
     memory_store(&t->f->memory, object, (struct region){ .rem = at, .size = size }, fact);
 }
 
-static bool is_made_up(const struct trial *t, uint32_t node)
+/* True if the pointer may be to an object that was there before the trial. */
+static bool is_real(const struct trial *t, uint32_t node)
 {
     assert(node < t->f->node.n && "a node of the graph");
-    return t->f->fact.at[node].object >= t->first_object;
+    return GUARD("trial:memory", t->f->fact.at[node].object < t->first_object);
 }
 
 /* Computes a node's fact in the trial.  Loads from, and effects on, real memory keep `base`, the
@@ -64,19 +69,14 @@ static struct fact value(struct trial *t, uint32_t node, struct fact base)
 {
     struct facts *f = t->f;
     const struct node *n = &f->node.at[node];
-    switch ((enum fact_op)n->op) {
-    case OP_LOAD:
-    case OP_ZERO:
-    case OP_STORE: return is_made_up(t, f->input.at[n->in]) ? solve_value(f, node) : base;
-    case OP_COPY:
-        return is_made_up(t, f->input.at[n->in]) && is_made_up(t, f->input.at[n->in + 1])
-                   ? solve_value(f, node)
-                   : base;
-    case OP_ESCAPE:
-    case OP_LOOK:
-    case OP_REVEAL: return base;
-    default: return solve_value(f, node);
-    }
+    enum fact_op op = (enum fact_op)n->op;
+    bool memory = op == OP_LOAD || op == OP_ZERO || op == OP_STORE || op == OP_COPY;
+    if (memory &&
+        (is_real(t, f->input.at[n->in]) || (op == OP_COPY && is_real(t, f->input.at[n->in + 1]))))
+        return base;
+    if (GUARD("trial:effects", op == OP_ESCAPE || op == OP_LOOK || op == OP_REVEAL))
+        return base;
+    return solve_value(f, node);
 }
 
 static int by_number(const void *a, const void *b)
@@ -94,7 +94,7 @@ static void collect(struct trial *t, struct node_range range)
         uint32_t v = t->node.at[k];
         for (uint32_t u = t->users.at[v]; u < t->users.at[v + 1]; u++) {
             uint32_t to = t->users.node[u];
-            if (to < range.first || to >= range.end || t->seen[to])
+            if (t->seen[to] || GUARD("trial:outside", to < range.first || to >= range.end))
                 continue;
             t->seen[to] = 1;
             vec_push(&t->node, to);

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* layout.c - the leaves of a type, which can hold a pointer each, and their byte offsets. */
+/* layout.c - the leaves of a type, which can hold a pointer each, and their byte offsets.
+ *
+ * Does not give a node to each leaf of a type that has more than the budget [leaves]; does not
+ *          bound a pointer by the number of its space where the target's table lacks it [number];
+ *          does not count on the factors of a type's size, other than its power of two, where the
+ *          product of index and size may wrap [wraps]; does not bound an index that may be negative
+ *          [sign]; does not give an offset that 32 bits do not hold [large]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/flow.h"
@@ -45,7 +52,7 @@ static uint32_t shape(struct infer *s, LLVMTypeRef type)
             n += each & COUNT;
         }
     }
-    if (n > BUDGET_FACT_LEAVES || flags & COLLAPSED) {
+    if (GUARD("layout:leaves", n > BUDGET_FACT_LEAVES) || flags & COLLAPSED) {
         n = 1;
         flags |= COLLAPSED;
     }
@@ -125,7 +132,7 @@ enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask)
     if (unit_is_generic(s->u, number))
         return VIEW_GENERIC;
     const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
-    if (!row || row->space == SPACE_TARGET) { /* it may be a name for any memory */
+    if (GUARD("layout:number", !row || row->space == SPACE_TARGET)) { /* it may name any memory */
         *ret_mask = space_join(s->f->top, space_one(SPACE_TARGET));
         return VIEW_NAMED;
     }
@@ -207,7 +214,7 @@ static uint64_t multiple_of(LLVMValueRef index)
 static uint64_t step_of(LLVMValueRef gep, uint64_t size)
 {
     assert(size > 0 && "of a type without size every index is 0");
-    return flow_counts_exactly(gep) ? size : size & -size;
+    return GUARD("layout:wraps", !flow_counts_exactly(gep)) ? size & -size : size;
 }
 
 /* The greatest number of bytes that an index adds, where it adds no fewer than 0; -1: it may.  An
@@ -223,7 +230,7 @@ static int64_t most_added(struct infer *s, LLVMValueRef gep, LLVMValueRef index,
     unsigned bits = lesser(LLVMGetIntTypeWidth(type), wide);
     if (bits < 64)
         half = (UINT64_C(1) << (bits - 1)) - 1;
-    if (most > half || bits == 0)
+    if (GUARD("layout:sign", most > half || bits == 0))
         return up ? SPAN_ANY : -1;
     return most < SPAN_ANY / ((uint64_t)size + 1) ? (int64_t)most * size : SPAN_ANY;
 }
@@ -265,7 +272,7 @@ bool infer_gep_offset(struct infer *s, LLVMValueRef gep, struct node *ret)
         }
     }
     unsigned flags = LLVMGEPGetNoWrapFlags(gep);
-    if (!known || mod > INT32_MAX || rem > INT32_MAX || rem < INT32_MIN) {
+    if (!known || GUARD("layout:large", mod > INT32_MAX || rem > INT32_MAX || rem < INT32_MIN)) {
         mod = 1;
         rem = 0;
         span = -1;

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* operand.c - the node of an operand: the value's own, or one that a test refines. */
+/* operand.c - the node of an operand: the value's own, or one that a test refines.
+ *
+ * Does not take a pointer that left its object for one that is back in it where the instruction
+ *          reads and writes nothing [hint], or where arithmetic on it may leave the object
+ *          [inbounds]; does not take a value from an edge that is never taken [edge]. */
 #include "infer/infer.h"
 
+#include "base/guard.h"
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/flow.h"
@@ -22,18 +27,20 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
 static bool needs_object(LLVMValueRef user, unsigned index)
 {
     struct ir_access a = ir_access(user);
-    if (!a.hint && ((a.n > 0 && a.operand[0] == index) || (a.n > 1 && a.operand[1] == index)))
-        return true;
-    return LLVMIsAGetElementPtrInst(user) && index == 0 && flow_is_inbounds(user);
+    if ((a.n > 0 && a.operand[0] == index) || (a.n > 1 && a.operand[1] == index))
+        return !GUARD("operand:hint", a.hint);
+    return LLVMIsAGetElementPtrInst(user) && index == 0 &&
+           !GUARD("operand:inbounds", !flow_is_inbounds(user));
 }
 
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf)
 {
     LLVMValueRef v = LLVMGetOperand(user, index);
     if (s->has_cfg && LLVMIsAPHINode(user) &&
-        !cfg_has_edge(&s->cfg, cfg_find(&s->cfg, LLVMGetIncomingBlock(user, index)),
-                      cfg_find(&s->cfg, LLVMGetInstructionParent(user))))
-        return s->nothing; /* no value comes in on an edge that is never taken */
+        GUARD("operand:edge",
+              !cfg_has_edge(&s->cfg, cfg_find(&s->cfg, LLVMGetIncomingBlock(user, index)),
+                            cfg_find(&s->cfg, LLVMGetInstructionParent(user)))))
+        return s->nothing;
     uint32_t node = infer_node(s, v, leaf);
     if (s->n_known == 0 || leaf > 0 || LLVMIsAConstant(v) ||
         LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMPointerTypeKind)
