@@ -419,18 +419,16 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
     return node + (leaf < leaves ? leaf : 0);
 }
 
-bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf)
+LLVMTypeRef infer_zero_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (!s->memory || s->f->node.at[node].view != VIEW_NAMED)
-        return false;
+        return NULL;
     if (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind)
         infer_leaf_offset(s, type, leaf, &type);
     if (!ir_is_pointer(type) || !zero_is_address(s, type))
-        return false;
-    bool vector = LLVMGetTypeKind(type) != LLVMPointerTypeKind;
-    infer_constant(s, LLVMConstNull(vector ? LLVMGetElementType(type) : type), 0);
-    return true;
+        return NULL;
+    return LLVMGetTypeKind(type) == LLVMPointerTypeKind ? type : LLVMGetElementType(type);
 }
 
 /* True if the constant makes a pointer from an integer.  Visits each constant once. */

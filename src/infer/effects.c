@@ -108,8 +108,11 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
         facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
         s->f->node.at[node + leaf].rem = facts_size(size);
-        if (GUARD("effects:volatile", is_volatile(i)) ||
-            GUARD("effects:zero", infer_zero_is_address(s, node + leaf, LLVMTypeOf(i), leaf)))
+        LLVMTypeRef zero = infer_zero_address(s, node + leaf, LLVMTypeOf(i), leaf);
+        bool first = GUARD("effects:zero", zero != NULL);
+        if (first)
+            infer_constant(s, LLVMConstNull(zero), 0); /* the variables of that space escape */
+        if (GUARD("effects:volatile", is_volatile(i)) || first)
             join_unknown(s, node + leaf);
     }
     if (leaves > 0 || !s->memory || is_outside(s, from))

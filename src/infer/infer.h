@@ -121,9 +121,9 @@ struct infer {
 uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf);
 void infer_globals(struct infer *s);
 
-/* Is the leaf a pointer to a space whose first address has zero bits?  Then zeros in memory, which
- * are not followed, are one to a variable of the space: these are unknown from now on. */
-bool infer_zero_is_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf);
+/* The leaf's type if it is a pointer to a space whose first address has zero bits, so that zeros in
+ * memory, which are not followed, point to a variable of the space.  NULL: it is none. */
+LLVMTypeRef infer_zero_address(struct infer *s, uint32_t node, LLVMTypeRef type, uint32_t leaf);
 
 /* Does a constant make a pointer of an integer: an operand, or a part of what a variable holds? */
 bool infer_constants_make_pointer(LLVMModuleRef m);

@@ -420,6 +420,48 @@ static void trials_leave_no_trace(void **state)
     facts_destroy(f);
 }
 
+/* A trial supposes that a parameter points to a made-up object, which the function stores to a
+ * variable, lets escape, and joins with another pointer: the variable holds afterwards what it held
+ * before, nothing escaped, and no objects were united. */
+static void trials_change_no_memory(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t slot = memory_new_object(&f->memory, false);
+    uint32_t own = memory_new_object(&f->memory, false);
+    uint32_t given = memory_new_object(&f->memory, false);
+    uint32_t at_slot = pointer(f, SPACE_PRIVATE, slot);
+    uint32_t stored = op(f, OP_JOIN, pointer(f, SPACE_LOCAL, own), PTRMAP_NONE);
+    uint32_t escapes = op(f, OP_JOIN, pointer(f, SPACE_LOCAL, given), PTRMAP_NONE);
+    struct node_range range = { f->node.n, 0 };
+    uint32_t store = op(f, OP_STORE, at_slot, stored);
+    f->node.at[store].rem = 8;
+    op(f, OP_ESCAPE, escapes, PTRMAP_NONE);
+    uint32_t either = op(f, OP_JOIN, stored, at_slot);
+    range.end = f->node.n;
+    facts_solve(f);
+    uint32_t objects = f->memory.object.n, links = f->memory.link.n;
+    assert_int_equal(memory_find(&f->memory, given), MEMORY_UNKNOWN);
+
+    struct trial t;
+    trial_init(&t, f);
+    struct fact fact = f->fact.at[stored];
+    fact.object = trial_object(&t);
+    trial_suppose(&t, stored, fact);
+    fact.object = trial_object(&t);
+    trial_suppose(&t, escapes, fact);
+    trial_run(&t, range);
+    assert_int_equal(f->fact.at[either].object, MEMORY_UNKNOWN);
+    trial_end(&t);
+    trial_fini(&t);
+    assert_int_equal(f->memory.pending.n, 0);
+    assert_int_equal(f->memory.object.n, objects);
+    assert_int_equal(f->memory.link.n, links);
+    struct region where = { .size = 8 };
+    assert_int_equal(memory_cell(&f->memory, slot, where)->value.object, own);
+    facts_destroy(f);
+}
+
 /* The checks that assertions ask for see each way of being broken. */
 static void broken_graphs_are_seen(void **state)
 {
@@ -485,6 +527,7 @@ int main(void)
         cmocka_unit_test(solutions_depend_on_no_order),
         cmocka_unit_test(many_cells_become_one),
         cmocka_unit_test(trials_leave_no_trace),
+        cmocka_unit_test(trials_change_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -130,3 +130,21 @@ define ptx_kernel void @gives(ptr addrspace(3) %l3) {
   %v = call float @given(ptr %l)
   ret void
 }
+
+; Nothing but a comparison of numbers tells its address; that is enough.
+define internal i16 @asked(ptr %p) {
+; CHECK-LABEL: define internal i16 @asked(
+; OPEN:          load i16, ptr %p
+; CLOSED:        load i16, ptr addrspace(3)
+  %v = load i16, ptr %p
+  ret i16 %v
+}
+define i1 @tell_of_asked(i64 %n) {
+  %c = icmp ult i64 ptrtoint (ptr @asked to i64), %n
+  ret i1 %c
+}
+define ptx_kernel void @asks(ptr addrspace(3) %l3) {
+  %l = addrspacecast ptr addrspace(3) %l3 to ptr
+  %v = call i16 @asked(ptr %l)
+  ret void
+}

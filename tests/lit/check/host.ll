@@ -10,3 +10,12 @@ define i32 @f(ptr %p) {
   %x = load i32, ptr %p
   ret i32 %x
 }
+
+; Numbers of spaces alone do not make a host's module one with SPIR's.
+define i32 @numbers(ptr addrspace(3) %l) {
+; CHECK-LABEL: define i32 @numbers(
+; CHECK:         load i32, ptr addrspace(4) %p
+  %p = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
+  %x = load i32, ptr addrspace(4) %p
+  ret i32 %x
+}

@@ -1,6 +1,7 @@
 ; Arithmetic without `inbounds` may move a pointer out of its object, to bits of another space: a test of those bits is
 ; not answered by where the pointer may be used, and teaches nothing of it.
 ; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: %gaspar opt --trace=- -o /dev/null %s | grep '@hint %q' | %FileCheck %s --check-prefix=HINT
 target triple = "amdgcn-amd-amdhsa"
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1"
 declare i1 @llvm.amdgcn.is.shared(ptr)
@@ -62,6 +63,22 @@ local:
   store i32 2, ptr %e
   %back = getelementptr i8, ptr %q, i64 %m
   store i32 3, ptr %back
+  br label %out
+out:
+  ret void
+}
+
+; A hint reads and writes nothing, so the pointer that it takes may be out of its object.
+; HINT:      infer: know @hint %q=
+; HINT:      resolve: keep @hint %q generic
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+define void @hint(ptr %p, i64 %n) {
+entry:
+  %q = getelementptr i8, ptr %p, i64 %n
+  %s = call i1 @llvm.amdgcn.is.shared(ptr %q)
+  br i1 %s, label %local, label %out
+local:
+  call void @llvm.prefetch.p0(ptr %q, i32 0, i32 3, i32 1)
   br label %out
 out:
   ret void

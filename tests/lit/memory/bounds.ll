@@ -671,3 +671,20 @@ entry:
   store i32 %x, ptr addrspace(1) %o
   ret void
 }
+
+; An offset of more than 32 bits is not cut to its low bits: byte 2^32 + 8 is behind byte 16.
+; CHECK-LABEL: @far(
+; CHECK:         load i32, ptr %
+define ptx_kernel void @far(i64 %j, ptr %g, ptr addrspace(1) %o) {
+entry:
+  %obj = alloca [4294967312 x i8], align 8
+  %p.at = getelementptr inbounds nuw i8, ptr %obj, i64 16
+  store ptr addrspacecast (ptr addrspace(3) @s to ptr), ptr %p.at
+  %far = getelementptr inbounds nuw i8, ptr %obj, i64 4294967304
+  store ptr %g, ptr %far
+  %e = getelementptr inbounds nuw ptr, ptr %p.at, i64 %j
+  %p = load ptr, ptr %e
+  %x = load i32, ptr %p
+  store i32 %x, ptr addrspace(1) %o
+  ret void
+}

@@ -26,3 +26,17 @@ define ptx_kernel void @wide(i64 %i, i64 %m) {
   store i32 1, ptr %q
   ret void
 }
+
+; Arithmetic that may leave the object, on 64 bits, where the call looks at all of them.
+declare void @look(ptr)
+define i32 @looked(ptr addrspace(3) %p, i64 %i) {
+; CHECK-LABEL: define i32 @looked(
+; CHECK:         %q = getelementptr i8, ptr %g, i64 %i
+; CHECK:         load i32, ptr addrspace(3) %q.local
+; CHECK:         call void @look(ptr %q)
+  %g = addrspacecast ptr addrspace(3) %p to ptr
+  %q = getelementptr i8, ptr %g, i64 %i
+  %x = load i32, ptr %q
+  call void @look(ptr %q)
+  ret i32 %x
+}

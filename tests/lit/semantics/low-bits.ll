@@ -118,3 +118,20 @@ define ptx_kernel void @swapped() {
   store i32 7, ptr %p
   ret void
 }
+
+; 32 bits of an address are more than its place in a page: added to another address, they may give any.
+define ptx_kernel void @half_an_address(ptr addrspace(3) %l, ptr addrspace(3) %g, ptr addrspace(1) %o) {
+; CHECK-LABEL: @half_an_address(
+; CHECK:         load i32, ptr %p
+  %pl = addrspacecast ptr addrspace(3) %l to ptr
+  %pg = addrspacecast ptr addrspace(3) %g to ptr
+  %i = ptrtoint ptr %pl to i64
+  %j = ptrtoint ptr %pg to i64
+  %t = trunc i64 %i to i32
+  %z = zext i32 %t to i64
+  %r = add i64 %j, %z
+  %p = inttoptr i64 %r to ptr
+  %x = load i32, ptr %p
+  store i32 %x, ptr addrspace(1) %o
+  ret void
+}
