@@ -189,6 +189,7 @@ static LLVMValueRef build(struct roots *r, LLVMValueRef v)
 
 LLVMValueRef roots_code(struct roots *r, LLVMValueRef v)
 {
+    assert(ir_is_pointer(LLVMTypeOf(v)) && "a tag is a pointer's");
     return roots_has_code(r, v) ? build(r, v) : NULL;
 }
 

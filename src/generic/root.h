@@ -41,7 +41,7 @@ LLVMValueRef roots_of(struct roots *r, LLVMValueRef v);
 
 /* The code of the tag of `v`, an i64 with the branches' numbers (tag.def).  Builds the selects and
  * phis that compute it, each right before the select or phi of pointers that it follows.  NULL:
- * some pointer that `v` may be is not known to need one branch, so the tag must be read. */
+ * some pointer that `v` may be is not known to need one branch, so the caller reads the tag. */
 LLVMValueRef roots_code(struct roots *r, LLVMValueRef v);
 
 /* The arm that the select `v` equals wherever its code is branch `b`; `v` itself where both arms

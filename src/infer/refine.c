@@ -66,9 +66,9 @@ static bool is_inside(LLVMValueRef v)
 }
 
 /* The number of the pointer from which inbounds GEPs compute `v`.  Every GEP on the way gets the
- * number, too, so that all calls together visit each GEP at most twice: it is PENDING on the way
- * up, and has the root's number after the second walk.  In code that never runs GEPs may depend on
- * each other; the walk ends at a pending one. */
+ * number, too, so that all calls together visit each GEP twice: it is PENDING on the way up, and has
+ * the root's number after the second walk.  In code that never runs GEPs may depend on each other;
+ * the walk ends at a pending one. */
 static uint32_t root_of(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef root = v;
@@ -83,6 +83,7 @@ static uint32_t root_of(struct infer *s, LLVMValueRef v)
     }
     for (; ptrmap_find(&s->roots, v) == PENDING; v = LLVMGetOperand(v, 0))
         ptrmap_put(&s->roots, v, number);
+    assert(number < s->n_roots && "a root's number, and none that is pending");
     return number;
 }
 

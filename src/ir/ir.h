@@ -97,7 +97,7 @@ void ir_move_body(LLVMValueRef from, LLVMValueRef to);
 bool ir_is_only_called(LLVMValueRef fn);
 
 /* True if the types of the function and of its direct calls can change.  False if it is invoked, or
- * if calls of it or in it must be tail calls. */
+ * if a call of it or in it is `musttail`. */
 bool ir_may_change_type(LLVMValueRef fn);
 
 /* True if only this module can name the function, variable or alias. */

@@ -147,6 +147,7 @@ void pass_verify(struct unit *u)
 
 void pass_unwatch(struct unit *u)
 {
+    assert((u->watch.began || u->watch.n_changed == 0) && "the first pass begins the watch");
     cast_unwatch(u->mod, &u->watch.given);
     u->watch.n_changed = 0;
     u->watch.began = false;

@@ -178,13 +178,13 @@ int pass_run(struct unit *u, const struct pass *p);
  * changed module nothing is checked. */
 void pass_verify(struct unit *u);
 
-/* For a step `name` that is not a pass: the module must be valid; its printed text must parse, to a
- * valid module.  A violation ends in pass_bug(). */
+/* Call pass_bug() for the step `name`, a pass or not, where LLVM's verifier rejects the module; where
+ * the parser rejects its printed text, or the verifier what the parser makes of it. */
 void pass_check_valid(const struct unit *u, const char *name);
 void pass_check_round_trip(const struct unit *u, const char *name);
 
-/* Deletes the metadata by which pass_verify() recognizes casts that the module came with; called
- * after the last pass. */
+/* Deletes the metadata by which pass_verify() recognizes casts that the module came with.  The next
+ * pass counts as the first. */
 void pass_unwatch(struct unit *u);
 
 /* Makes every property in `props` (enum prop) valid. */

@@ -20,7 +20,7 @@ static const struct pass *const passes[] = {
 #undef PASS
 };
 
-static const struct {
+static const struct preset {
     const char *target, *text;
 } presets[] = {
 #define PRESET(target, text) { target, text },
@@ -42,21 +42,21 @@ const struct pass *pipeline_find(const char *name, size_t len)
     return NULL;
 }
 
-const char *pipeline_preset(const struct target *t)
+/* The target's text among `n`, or what runs on a target without one. */
+static const char *text_of(const struct preset *of, size_t n, const struct target *t)
 {
-    for (size_t i = 0; i < COUNTOF(presets); i++)
-        if (strcmp(presets[i].target, t->name) == 0)
-            return presets[i].text;
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(of[i].target, t->name) == 0)
+            return of[i].text;
     return "check-spaces";
 }
 
-const char *pipeline_early(const struct target *t)
+const char *pipeline_preset(const struct target *t)
 {
-    for (size_t i = 0; i < COUNTOF(earlies); i++)
-        if (strcmp(earlies[i].target, t->name) == 0)
-            return earlies[i].text;
-    return "check-spaces";
+    return text_of(presets, COUNTOF(presets), t);
 }
+
+const char *pipeline_early(const struct target *t) { return text_of(earlies, COUNTOF(earlies), t); }
 
 void pipeline_init_unit(struct unit *u)
 {
@@ -182,16 +182,16 @@ static int repeat(struct walk *w)
     return 0;
 }
 
-/* The text that `preset` or `early` stands for.  When a text is only read, no target is known, and
- * the text of each target must be well formed. */
+/* Walks over the text that `preset` or `early` stands for.  When a text is only read, no target is
+ * known, so the texts of all targets are read. */
 static int named_text(struct walk *w, bool early)
 {
+    assert((w->u->target || w->what == WALK_READ) && "a unit with a module has a target");
+    const struct preset *of = early ? earlies : presets;
+    size_t all = early ? COUNTOF(earlies) : COUNTOF(presets);
     bool read = w->what == WALK_READ;
-    size_t n = read ? early ? COUNTOF(earlies) : COUNTOF(presets) : 1;
-    for (size_t i = 0; i < n; i++) {
-        const char *text = read    ? early ? earlies[i].text : presets[i].text
-                           : early ? pipeline_early(w->u->target)
-                                   : pipeline_preset(w->u->target);
+    for (size_t i = 0; i < (read ? all : 1); i++) {
+        const char *text = read ? of[i].text : text_of(of, all, w->u->target);
         struct walk inner = { w->u, text, w->what, w->depth, PASS_SAME, w->levels };
         if (list(&inner) < 0)
             return -1;

@@ -125,7 +125,8 @@ static bool has_unknown(struct unit *u, LLVMValueRef fn)
     return ir_is_kernel(fn) && LLVMGetFirstUse(fn);
 }
 
-/* The reason why calls of the function must be inlined; POLICY_COUNT: they need not be. */
+/* The policy by which calls of the function are inlined; POLICY_COUNT: none asks for it, or the
+ * function is left as it is. */
 static enum policy policy_of(struct inliner *s, LLVMValueRef fn)
 {
     bool noinline_ = ir_function_has(fn, "noinline");

@@ -603,7 +603,8 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     return gx_add(w->f, t, &p, 1);
 }
 
-/* A cast to or from generic; the instructions for it have 1 to 16 lanes, a power of two. */
+/* A cast to or from generic.  Its instruction has 1, 2, 4, 8 or 16 lanes; a vector of another number
+ * is cast in pieces. */
 static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 {
     enum { CAST_LANES = 16 };
@@ -618,6 +619,7 @@ static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
     for (uint32_t first = 0, n = CAST_LANES; first < t.n; first += n) {
         while (n > t.n - first)
             n /= 2;
+        assert(n > 0 && n <= CAST_LANES && (n & (n - 1)) == 0 && "halves of 16");
         struct gx_region r = gx_region_line(n, 1, (int32_t)(first * size));
         struct gx_type part = gx_vector(t.elt, n);
         uint32_t piece = gx_rd(w->f, part, v, &r, GX_NONE, w->loc);

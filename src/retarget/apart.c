@@ -19,6 +19,8 @@
 #include "retarget/work.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
+
 static bool is_in(struct retarget *r, LLVMValueRef v)
 {
     return ptrmap_find(&r->apart, v) != PTRMAP_NONE;
@@ -239,6 +241,7 @@ static bool look_at_function(struct retarget *r, LLVMValueRef fn)
 
 void rt_apart(struct retarget *r)
 {
+    assert(!r->changes && "the module has its old types");
     const struct target_row *row = target_row_of(r->to, SPACE_CONSTANT);
     if (r->from->map != MAP_HOST || !row || row->flags & ROW_CASTABLE)
         return;

@@ -55,7 +55,7 @@ static void note(struct copier *s, struct ptrmap *into, LLVMValueRef user, unsig
 }
 
 /* True if the call passes argument `k` to a function that the optimizer does not inline, so that
- * the struct must lie in memory for it. */
+ * the struct lies in memory for it. */
 static bool needs_memory(LLVMValueRef call, unsigned k)
 {
     LLVMValueRef callee = ir_callee(call);

@@ -198,6 +198,9 @@ void run_memory_sort(struct run *r)
 {
     if (r->objects.n)
         qsort(r->objects.at, r->objects.n, sizeof *r->objects.at, by_address);
+    for (uint32_t k = 1; k < r->objects.n; k++)
+        assert(r->objects.at[k - 1].at + r->objects.at[k - 1].bytes <= r->objects.at[k].at &&
+               "objects do not overlap");
 }
 
 const struct run_object *run_memory_find(const struct run *r, const unsigned char *at)

@@ -168,7 +168,7 @@ int run_memory_seal_local(struct run *r);
 /* Lays out stacks, once it is known whether items need their own.  Negative: reported. */
 int run_memory_seal_private(struct run *r);
 
-/* Sorts the objects by address, after the last was made. */
+/* Sorts the objects by address; none may be made later.  They must not overlap. */
 void run_memory_sort(struct run *r);
 
 /* The object that a host address lies in; NULL: none.  After run_memory_sort(). */

@@ -91,7 +91,7 @@ enum call_flow flow_of_intrinsic(LLVMValueRef v)
 }
 
 /* A call that returns its operand 0, by functions.def.  llvm.threadlocal.address does not change
- * its type: its operand must be a variable, and not a cast of one. */
+ * its type: LLVM takes a variable as its operand, and no cast of one. */
 static struct flow of_call(LLVMValueRef call)
 {
     enum call_flow is = flow_of_intrinsic(call);

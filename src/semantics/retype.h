@@ -47,7 +47,7 @@ struct retyper {
 void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all);
 void retyper_fini(struct retyper *r);
 
-/* Forgets casts and uses.  Call before another function is changed. */
+/* Forgets casts and uses, which are those of one function. */
 void retyper_clear(struct retyper *r);
 
 /* Forgets the casts of a value that is about to be deleted. */

@@ -337,7 +337,7 @@ struct signature {
     size_t count;
 };
 
-/* Parses a mangled name.  False: it is none.  The types live until put_signature(). */
+/* Parses a mangled name into types, which end_signature() frees.  False: it is none. */
 static bool parse_signature(struct signature *s, const char *mangled, size_t len)
 {
     size_t name_len;
@@ -353,10 +353,16 @@ static bool parse_signature(struct signature *s, const char *mangled, size_t len
     return true;
 }
 
+static void end_signature(struct signature *s)
+{
+    assert(s->m.p && s->count <= BUDGET_PARAMETERS && "parse_signature() took a name apart");
+    arena_fini(&s->m.arena);
+    s->m.p = NULL;
+}
+
 /* Appends the signature's current name, if parsing found no error, and frees the signature. */
 static bool put_signature(struct signature *s, const char *mangled, struct text *ret_name)
 {
-    assert(s->m.p && s->count <= BUDGET_PARAMETERS && "parse_signature() took a name apart");
     bool good = !s->m.bad;
     if (good) {
         text_put(ret_name, mangled, s->head);
@@ -364,7 +370,7 @@ static bool put_signature(struct signature *s, const char *mangled, struct text 
         for (size_t i = 0; i < s->count; i++)
             put_type(&s->m, s->parameter[i], ret_name);
     }
-    arena_fini(&s->m.arena);
+    end_signature(s);
     return good;
 }
 
@@ -421,7 +427,7 @@ int builtin_parameters(const char *mangled, size_t len, struct builtin_parameter
     int n = s.m.bad || s.count > most ? -1 : none ? 0 : (int)s.count;
     for (int k = 0; k < n; k++)
         ret[k] = passed(s.parameter[k]);
-    arena_fini(&s.m.arena);
+    end_signature(&s);
     return n;
 }
 
@@ -524,7 +530,7 @@ enum space builtin_parameter_space(const struct target *t, const char *mangled, 
             number < SPELLED ? target_row(t, (struct target_space){ (uint32_t)number }) : NULL;
         ret = row ? row->space : number >= SPELLED ? (enum space)(number - SPELLED) : SPACE_COUNT;
     }
-    arena_fini(&s.m.arena);
+    end_signature(&s);
     return ret;
 }
 

@@ -22,6 +22,7 @@ static void on_diag(void *user, const struct diag_msg *msg)
 void failure_init(struct failure *f, struct trace *to)
 {
     *f = (struct failure){ .sink = { .on_diag = on_diag, .diag_user = f }, .to = to };
+    assert(!failure_is(f));
 }
 
 void failure_fini(struct failure *f)

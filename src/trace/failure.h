@@ -13,6 +13,8 @@
 #include "base/text.h"
 #include "trace/trace.h"
 
+#include <assert.h>
+
 struct failure {
     struct trace sink; /* for the functions of diag.def */
     struct trace *to;  /* gets the first error at once; NULL: the error is only kept here */
@@ -21,7 +23,7 @@ struct failure {
     struct text text;  /* … and its text */
 };
 
-/* `f` stays where it is until failure_fini(): its sink points to it. */
+/* The sink points to `f`, so `f` must be at the same address when it is asked and ended. */
 void failure_init(struct failure *f, struct trace *to);
 void failure_fini(struct failure *f);
 
@@ -29,6 +31,10 @@ void failure_fini(struct failure *f);
  * code found.  Only if `f` passes nothing on (`to` is NULL). */
 void failure_put(struct failure *f, const char *format, ...) PRINTF_LIKE(2, 3);
 
-static inline bool failure_is(const struct failure *f) { return f->sink.errors > 0; }
+static inline bool failure_is(const struct failure *f)
+{
+    assert(f->sink.diag_user == f && "failure_init() was called, and `f` was not moved");
+    return f->sink.errors > 0;
+}
 
 #endif

@@ -103,7 +103,7 @@ uint32_t gx_legal_split(const struct gx_platform *pf, const struct gx_source *s,
 /* The source of the first `n` elements of a new value, in order. */
 struct gx_source gx_legal_whole(struct gx_legal *w, uint32_t value, uint32_t n);
 
-/* The most lanes that one instruction of the operation can have: a power of two up to 32. */
+/* The most lanes that one instruction of the operation can have: 32, 16 or 8. */
 uint32_t gx_legal_most_lanes(const struct gx_inst *op);
 
 /* Makes the part of a source that one piece reads; returns its value. */

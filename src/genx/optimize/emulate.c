@@ -246,7 +246,8 @@ static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
 }
 
 /* Divides by multiplying with a reciprocal in float that is a little too small.  One step of
- * Newton's method in integers leaves a quotient that is at most two too small. */
+ * Newton's method in integers leaves a quotient that is right, or one or two too small: so it is
+ * corrected twice. */
 static struct division divided(const struct at *a, uint32_t x, uint32_t y)
 {
     struct gx_type f = a->d;
