@@ -90,22 +90,23 @@ int gsp_target_space_at(const char *target, size_t i, struct gsp_target_space *r
     return sized_fill(ret_space, &all, sizeof all);
 }
 
-int gsp_overlap(const char *target, const char *a, const char *b)
+/* Asks about two spaces of a target, all three by name; -1: one of the names is unknown. */
+static int ask(const char *target, const char *a, const char *b,
+               bool (*question)(const struct target *, enum space, enum space))
 {
     const struct target *t = target_find(target, strlen(target));
     enum space sa = space_find(a, strlen(a)), sb = space_find(b, strlen(b));
-    if (!t || sa == SPACE_COUNT || sb == SPACE_COUNT)
-        return -1;
-    return target_overlap(t, sa, sb);
+    return !t || sa == SPACE_COUNT || sb == SPACE_COUNT ? -1 : question(t, sa, sb);
+}
+
+int gsp_overlap(const char *target, const char *a, const char *b)
+{
+    return ask(target, a, b, target_overlap);
 }
 
 int gsp_castable(const char *target, const char *a, const char *b)
 {
-    const struct target *t = target_find(target, strlen(target));
-    enum space sa = space_find(a, strlen(a)), sb = space_find(b, strlen(b));
-    if (!t || sa == SPACE_COUNT || sb == SPACE_COUNT)
-        return -1;
-    return target_castable(t, sa, sb);
+    return ask(target, a, b, target_castable);
 }
 
 const char *gsp_version(void) { return GSP_VERSION; }

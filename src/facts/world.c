@@ -45,15 +45,8 @@ static bool says_entry(LLVMValueRef fn)
 /* The function or variable that an address is in: casts and aliases of it are it. */
 static LLVMValueRef global_in(LLVMValueRef v)
 {
-    while (v && !LLVMIsAGlobalObject(v)) { /* ends: an alias cannot stand for itself */
-        if (LLVMIsAGlobalAlias(v))
-            v = LLVMAliasGetAliasee(v);
-        else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
-            v = LLVMGetOperand(v, 0);
-        else
-            return NULL;
-    }
-    return v;
+    v = v ? ir_constant_base(v) : NULL;
+    return v && LLVMIsAGlobalObject(v) ? v : NULL;
 }
 
 static LLVMValueRef function_in(LLVMValueRef v)

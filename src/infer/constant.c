@@ -177,19 +177,6 @@ static bool leaves_by_uses(struct infer *s, struct ptrmap *seen, LLVMValueRef v)
     return false;
 }
 
-/* The variable or function that a constant address points into; through aliases, too. */
-static LLVMValueRef base_of(LLVMValueRef v)
-{
-    for (;;) {
-        if (LLVMIsAGlobalAlias(v))
-            v = LLVMAliasGetAliasee(v);
-        else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
-            v = LLVMGetOperand(v, 0);
-        else
-            return v;
-    }
-}
-
 /* Adds to s->named the members of a list such as llvm.used, which are used in ways that the module
  * does not show (LLVM LangRef, llvm.used). */
 static void find_listed(struct infer *s, const char *list)
@@ -197,7 +184,7 @@ static void find_listed(struct infer *s, const char *list)
     LLVMValueRef g = LLVMGetNamedGlobal(s->u->mod, list);
     LLVMValueRef init = g ? LLVMGetInitializer(g) : NULL;
     for (unsigned k = 0; init && k < (unsigned)LLVMGetNumOperands(init); k++)
-        ptrmap_put(&s->named, base_of(LLVMGetOperand(init, k)), 1);
+        ptrmap_put(&s->named, ir_constant_base(LLVMGetOperand(init, k)), 1);
 }
 
 /* Fills s->named: variables that an alias or a list of names makes visible outside the module. */
@@ -206,7 +193,7 @@ static void find_named(struct infer *s)
     for (LLVMValueRef a = LLVMGetFirstGlobalAlias(s->u->mod); a; a = LLVMGetNextGlobalAlias(a)) {
         LLVMValueRef of = LLVMAliasGetAliasee(a);
         if (!is_local(a))
-            ptrmap_put(&s->named, base_of(of), 1);
+            ptrmap_put(&s->named, ir_constant_base(of), 1);
     }
     find_listed(s, "llvm.used");
     find_listed(s, "llvm.compiler.used");

@@ -272,6 +272,18 @@ bool ir_may_change_type(LLVMValueRef fn)
     return true;
 }
 
+LLVMValueRef ir_constant_base(LLVMValueRef v)
+{
+    for (;;) { /* ends: an alias cannot stand for itself */
+        if (LLVMIsAGlobalAlias(v))
+            v = LLVMAliasGetAliasee(v);
+        else if (LLVMIsAConstantExpr(v) && LLVMGetNumOperands(v) > 0)
+            v = LLVMGetOperand(v, 0);
+        else
+            return v;
+    }
+}
+
 bool ir_is_local(LLVMValueRef global)
 {
     LLVMLinkage linkage = LLVMGetLinkage(global);

@@ -100,6 +100,10 @@ bool ir_is_only_called(LLVMValueRef fn);
  * if a call of it or in it is `musttail`. */
 bool ir_may_change_type(LLVMValueRef fn);
 
+/* What a constant address is computed from by casts and offsets, through aliases: a variable or
+ * function, or another constant that is no address of one. */
+LLVMValueRef ir_constant_base(LLVMValueRef v);
+
 /* True if only this module can name the function, variable or alias. */
 bool ir_is_local(LLVMValueRef global);
 

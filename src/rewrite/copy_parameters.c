@@ -15,17 +15,14 @@
  *          Keeps  nothing.
  * Does not copy a struct that is only read [read], which the back end may leave in parameter memory
  *          for functions too; or one that only functions get which LLVM may inline [stays]; or a
- *          __grid_constant__, which is never
- *          copied [constant]; or a parameter of a function that is no kernel [kernel]; or any on a
- *          target without parameter memory [target].
+ *          __grid_constant__, which is never copied [constant]; or a parameter of a function that
+ *          is no kernel [kernel]; or any on a target without parameter memory [target].
  * Safe     because the copy has the same bytes, is made before anything else runs, and lives as
  *          long as the kernel's parameter. */
 #include "base/guard.h"
-#include "base/ptrmap.h"
-#include "ir/access.h"
-#include "ir/ir.h"
-#include "facts/facts.h"
 #include "facts/world.h"
+#include "ir/ir.h"
+#include "rewrite/objects.h"
 #include "semantics/cast.h"
 #include "semantics/flow.h"
 
@@ -35,24 +32,9 @@
 struct copier {
     struct unit *u;
     LLVMBuilderRef builder;
-    /* Numbers of objects, as addresses, that go to a function; of those that are written: -> 1 */
-    struct ptrmap passed, written;
+    struct rewrite_objects passed;  /* objects that go to a function … */
+    struct rewrite_objects written; /* … and objects that are written */
 };
-
-/* Puts the objects which operand `k` of `user` may point to into the map. */
-static void note(struct copier *s, struct ptrmap *into, LLVMValueRef user, unsigned k)
-{
-    LLVMUseRef use = LLVMGetOperandUse(user, k);
-    LLVMValueRef v = LLVMGetUsedValue(use);
-    uint32_t member[BUDGET_GROUP], n = 0;
-    if (facts_node(s->u->facts, v) == PTRMAP_NONE)
-        return;
-    struct fact fact = facts_at_use(s->u->facts, use, facts_lanes(LLVMTypeOf(v)));
-    if (fact.object != MEMORY_NONE)
-        n = memory_members(&s->u->facts->memory, fact.object, member);
-    for (uint32_t m = 0; m < n; m++)
-        ptrmap_put(into, (const void *)(uintptr_t)member[m], 1);
-}
 
 /* True if the call passes argument `k` to a function that the optimizer does not inline, so that
  * the struct lies in memory for it. */
@@ -64,31 +46,25 @@ static bool needs_memory(LLVMValueRef call, unsigned k)
            flow_of_intrinsic(call) == CALL_UNKNOWN && !ir_call_arg_has(call, k, "byval");
 }
 
-/* Finds the objects that such functions get, and those that are written.  One that escapes is
- * MEMORY_UNKNOWN, and both. */
+/* Finds the objects that such functions get, and those that are written. */
 static void find_uses(struct copier *s)
 {
-    ptrmap_put(&s->passed, (const void *)(uintptr_t)MEMORY_UNKNOWN, 1);
-    ptrmap_put(&s->written, (const void *)(uintptr_t)MEMORY_UNKNOWN, 1);
+    rewrite_note_writes(&s->written);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                struct ir_access a = ir_access(i);
-                for (unsigned k = 0; k < a.n; k++)
-                    if (a.writes[k] && !a.hint)
-                        note(s, &s->written, i, a.operand[k]);
+            IR_EACH_INSTRUCTION (bb, i)
                 for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
                     if (needs_memory(i, k))
-                        note(s, &s->passed, i, k);
-            }
+                        rewrite_note_object(&s->passed, i, k);
 }
 
-static bool is_in(struct copier *s, const struct ptrmap *map, LLVMValueRef param)
+/* True if the parameter may point to one of these objects.  One that escaped counts, since code
+ * outside may write it and pass it on. */
+static bool is_in(struct copier *s, const struct rewrite_objects *o, LLVMValueRef param)
 {
-    struct memory *m = &s->u->facts->memory;
-    struct fact fact = facts_get(s->u->facts, param, 1);
-    uint32_t object = fact.object == MEMORY_NONE ? MEMORY_NONE : memory_find(m, fact.object);
-    return ptrmap_find(map, (const void *)(uintptr_t)object) != PTRMAP_NONE;
+    uint32_t object = facts_get(s->u->facts, param, 1).object;
+    return object != MEMORY_NONE && (memory_find(&s->u->facts->memory, object) == MEMORY_UNKNOWN ||
+                                     rewrite_objects_count(o, object) > 0);
 }
 
 /* The first instruction behind the function's allocas. */
@@ -170,13 +146,15 @@ static int run(struct unit *u)
 {
     const struct target_row *row = target_row_of(u->target, SPACE_PARAM);
     struct copier s = { .u = u };
+    struct arena arena;
     unsigned copies = 0;
     bool found = false;
     if (!u->has_generic || GUARD("copy-parameters:target", !row))
         return PASS_SAME;
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    ptrmap_init(&s.passed, 0);
-    ptrmap_init(&s.written, 0);
+    arena_init(&arena);
+    rewrite_objects_init(&s.passed, u, &arena);
+    rewrite_objects_init(&s.written, u, &arena);
     WORLD_EACH_FUNCTION (u, fn) {
         if (LLVMIsDeclaration(fn) || GUARD("copy-parameters:kernel", !ir_is_kernel(fn)))
             continue;
@@ -194,8 +172,7 @@ static int run(struct unit *u)
         }
     }
     LLVMDisposeBuilder(s.builder);
-    ptrmap_fini(&s.passed);
-    ptrmap_fini(&s.written);
+    arena_fini(&arena);
     return copies ? PASS_CHANGED : PASS_SAME;
 }
 

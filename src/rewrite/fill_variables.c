@@ -17,11 +17,10 @@
  * Safe     because each member that has a value gets the same one at the same time; bytes between
  *          members, and members without one, are undefined in the constant. */
 #include "base/guard.h"
-#include "base/ptrmap.h"
-#include "facts/facts.h"
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
+#include "rewrite/objects.h"
 
 #include <assert.h>
 #include <llvm-c/Target.h>
@@ -36,56 +35,21 @@ struct filler {
     struct unit *u;
     LLVMTargetDataRef td; /* borrowed from the module */
     LLVMBuilderRef builder;
-    struct ptrmap writes; /* number of an object, as an address -> number of writes to it */
+    struct rewrite_objects writes;
     struct member member[BUDGET_FILLED_MEMBERS];
     unsigned n;
 };
-
-static uint32_t object_of(struct filler *s, LLVMValueRef user, unsigned k)
-{
-    LLVMUseRef use = LLVMGetOperandUse(user, k);
-    LLVMValueRef v = LLVMGetUsedValue(use);
-    return facts_node(s->u->facts, v) == PTRMAP_NONE
-               ? (uint32_t)MEMORY_UNKNOWN
-               : facts_at_use(s->u->facts, use, facts_lanes(LLVMTypeOf(v))).object;
-}
-
-static uint32_t writes_to(const struct filler *s, uint32_t object)
-{
-    uint32_t n = ptrmap_find(&s->writes, (const void *)(uintptr_t)object);
-    return n == PTRMAP_NONE ? 0 : n;
-}
-
-static void note_write(struct filler *s, LLVMValueRef i, unsigned k)
-{
-    uint32_t member[BUDGET_GROUP], object = object_of(s, i, k), n = 0;
-    if (object != MEMORY_NONE)
-        n = memory_members(&s->u->facts->memory, object, member);
-    for (uint32_t m = 0; m < n; m++)
-        ptrmap_put(&s->writes, (const void *)(uintptr_t)member[m], writes_to(s, member[m]) + 1);
-}
-
-static void find_writes(struct filler *s)
-{
-    WORLD_EACH_FUNCTION (s->u, fn)
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                struct ir_access a = ir_access(i);
-                for (unsigned k = 0; k < a.n && !a.hint; k++)
-                    if (a.writes[k])
-                        note_write(s, i, a.operand[k]);
-            }
-}
 
 /* Does anything write the variable but this copy? */
 static bool is_written(struct filler *s, LLVMValueRef copy)
 {
     struct memory *m = &s->u->facts->memory;
-    uint32_t object = object_of(s, copy, 0), member[BUDGET_GROUP];
+    uint32_t object = facts_get(s->u->facts, LLVMGetOperand(copy, 0), 1).object;
+    uint32_t member[BUDGET_GROUP];
     if (object == MEMORY_NONE || memory_find(m, object) == MEMORY_UNKNOWN ||
         memory_members(m, object, member) != 1)
         return false;
-    return writes_to(s, member[0]) > 1;
+    return rewrite_objects_count(&s->writes, member[0]) > 1;
 }
 
 /* Lists the members of `c`, which lies at offset `at`; false: there are too many, or one has no
@@ -166,18 +130,20 @@ static void fill(struct filler *s, LLVMValueRef call)
 static int run(struct unit *u)
 {
     struct filler s = { .u = u, .td = LLVMGetModuleDataLayout(u->mod) };
+    struct arena arena;
     bool found = false, changed = false;
     if (!u->has_generic || GUARD("fill-variables:target", !u->facts->loose))
         return PASS_SAME;
     s.builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    ptrmap_init(&s.writes, 0);
+    arena_init(&arena);
+    rewrite_objects_init(&s.writes, u, &arena);
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
                 LLVMValueRef c = copied_constant(&s, i);
                 if (c && !found)
-                    find_writes(&s);
+                    rewrite_note_writes(&s.writes);
                 found |= c != NULL;
                 s.n = 0;
                 if (!c || GUARD("fill-variables:only-read", !is_written(&s, i)) ||
@@ -187,7 +153,7 @@ static int run(struct unit *u)
                 changed = true;
             }
     LLVMDisposeBuilder(s.builder);
-    ptrmap_fini(&s.writes);
+    arena_fini(&arena);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

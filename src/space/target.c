@@ -26,26 +26,12 @@ static const struct {
 } maps[] = {
 #define MAP(id, generic, alloca, globals, program, low, noalias) \
     { generic, alloca, globals, program, low, noalias },
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
 };
 
 static const struct target_row rows[] = {
-#define MAP(...)
 #define ROW(map, number, space, bits, null, flags, dwarf, word) \
     { MAP_##map, number, SPACE_##space, bits, NULL_##null, flags, dwarf, word },
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
 };
 
@@ -53,14 +39,7 @@ static const struct {
     enum target_map map;
     enum space inner, outer;
 } insides[] = {
-#define MAP(...)
-#define ROW(...)
 #define INSIDE(map, inner, outer) { MAP_##map, SPACE_##inner, SPACE_##outer },
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
 };
 
@@ -68,14 +47,7 @@ static const struct {
     enum target_map map;
     enum space a, b;
 } overlaps[] = {
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
 #define OVERLAP(map, a, b) { MAP_##map, SPACE_##a, SPACE_##b },
-#define FLAT(...)
-#define ANSWERS(...)
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
 };
 
@@ -83,14 +55,7 @@ static const struct {
     enum target_map map;
     enum space space;
 } flats[] = {
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
 #define FLAT(map, space) { MAP_##map, SPACE_##space },
-#define ANSWERS(...)
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
 };
 
@@ -98,52 +63,24 @@ static const struct {
     enum target_map map;
     enum space inner, outer;
 } windows[] = {
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
 #define ANSWERS(map, inner, outer) { MAP_##map, SPACE_##inner, SPACE_##outer },
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
 };
 
 enum target_id {
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
 #define TARGET(id, ...) TARGET_##id,
-#define ARCH(...)
 #include "space/target.def"
     TARGET_COUNT
 };
 
 static const struct target targets[] = {
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
 #define TARGET(id, text, map, word, native, what) \
     [TARGET_##id] = { text, what, MAP_##map, word, native },
-#define ARCH(...)
 #include "space/target.def"
 };
 
 static const char names[] =
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
 #define TARGET(id, text, ...) text ", "
-#define ARCH(...)
 #include "space/target.def"
     "";
 
@@ -151,13 +88,6 @@ static const struct {
     const char *arch;
     enum target_id target;
 } archs[] = {
-#define MAP(...)
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
-#define TARGET(...)
 #define ARCH(text, target) { text, TARGET_##target },
 #include "space/target.def"
 };

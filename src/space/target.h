@@ -15,13 +15,6 @@ struct target_space {
 
 enum target_map {
 #define MAP(id, ...) MAP_##id,
-#define ROW(...)
-#define INSIDE(...)
-#define OVERLAP(...)
-#define FLAT(...)
-#define ANSWERS(...)
-#define TARGET(...)
-#define ARCH(...)
 #include "space/target.def"
     MAP_COUNT
 };
