@@ -633,7 +633,7 @@ static bool check_model(const char *stage, bool legal, const struct gx_platform 
     struct memory x;
     struct failure broken;
     failure_init(&broken, NULL);
-    if (legal ? !gx_verify_legal(f, pf, &broken) : !gx_verify(f, &broken))
+    if (!gx_verify(f, &broken) || (legal && !gx_verify_legal(f, pf, &broken)))
         return wrong(stage, pf, text_get(&broken.text), f, NULL);
     failure_fini(&broken);
     if (!run_model(f, &x, seed))

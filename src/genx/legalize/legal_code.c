@@ -98,8 +98,6 @@ static const char *value(const struct legal_code *c)
 bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf, struct failure *failure)
 {
     struct legal_code c = { .f = f, .pf = pf };
-    if (!gx_verify(f, failure))
-        return false;
     c.uses = base_alloc((f->inst.n + 1) * sizeof *c.uses);
     memset(c.uses, 0, (f->inst.n + 1) * sizeof *c.uses);
     for (uint32_t v = 0; v < f->inst.n; v++)

@@ -25,8 +25,8 @@ struct gx_legal_stats {
 struct gx_func *gx_legalize(const struct gx_func *f, const struct gx_platform *pf,
                             struct gx_legal_stats *stats);
 
-/* gx_verify(), and checks that all of `f` is legal code for `pf`, as far as that does not depend on
- * indices.  False: `failure` names the value that is not. */
+/* Checks that all of `f` is legal code for `pf`, as far as that does not depend on indices.  False:
+ * `failure` names the value that is not.  What gx_verify() checks is not checked again. */
 bool gx_verify_legal(const struct gx_func *f, const struct gx_platform *pf,
                      struct failure *failure);
 

@@ -83,7 +83,7 @@ static void verify_functions(const struct genx_program *p, const struct genx_sta
     failure_init(&failure, NULL);
     for (uint32_t k = 0; k < m->func.n; k++) {
         const struct gx_func *f = m->func.at[k];
-        if (legal ? !gx_verify_legal(f, p->pf, &failure) : !gx_verify(f, &failure))
+        if (!gx_verify(f, &failure) || (legal && !gx_verify_legal(f, p->pf, &failure)))
             genx_bug(p, s, text_get(&failure.text));
         for (uint32_t v = 0; v < f->inst.n; v++)
             if (f->inst.at[v].op == GX_CALL &&
