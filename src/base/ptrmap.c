@@ -27,6 +27,7 @@ static void alloc_table(struct ptrmap *m, uint32_t entries)
     else if (!(m->at = calloc(entries, sizeof *m->at))) /* fresh pages are zero already */
         base_oom();
     m->mask = entries - 1;
+    m->room = entries;
     m->used = 0;
 }
 
@@ -52,11 +53,8 @@ void ptrmap_clear(struct ptrmap *m)
 {
     if (m->used == 0)
         return;
-    if (!m->arena && m->mask >= FEWEST && m->used < m->mask / 8) {
-        ptrmap_fini(m);
-        alloc_table(m, FEWEST);
-        return;
-    }
+    if (m->mask >= FEWEST && m->used < m->mask / 8)
+        m->mask = FEWEST - 1; /* grow() clears the rest before it uses it */
     memset(m->at, 0, (m->mask + 1) * sizeof *m->at);
     m->used = 0;
 }
@@ -77,11 +75,22 @@ uint32_t ptrmap_find(const struct ptrmap *m, const void *key)
 static void grow(struct ptrmap *m)
 {
     struct ptrmap old = *m;
-    alloc_table(m, (old.mask + 1) * 2);
+    uint32_t entries = (old.mask + 1) * 2;
+    bool fits = entries <= old.room;
+    assert(old.mask < old.room && "the table is the beginning of its memory");
+    if (fits) {
+        old.at = base_alloc((old.mask + 1) * sizeof *old.at);
+        memcpy(old.at, m->at, (old.mask + 1) * sizeof *old.at);
+        memset(m->at, 0, entries * sizeof *m->at);
+        m->mask = entries - 1;
+        m->used = 0;
+    } else {
+        alloc_table(m, entries);
+    }
     for (uint32_t i = 0; i <= old.mask; i++)
         if (old.at[i].key && old.at[i].key != REMOVED)
             ptrmap_put(m, old.at[i].key, old.at[i].value);
-    if (!old.arena)
+    if (fits || !old.arena)
         free(old.at);
 }
 

@@ -19,6 +19,7 @@ struct ptrmap_entry {
 struct ptrmap {
     struct ptrmap_entry *at; /* a power of two of entries; NULL when empty */
     uint32_t mask;           /* entries - 1 */
+    uint32_t room;           /* entries that the memory at `at` has, `mask` + 1 or more */
     uint32_t used;           /* entries in use, removed ones included */
     struct arena *arena;     /* the table lies in it; NULL: ptrmap_fini() frees it */
 };
@@ -30,8 +31,9 @@ void ptrmap_fini(struct ptrmap *m);
  * the arena, so it takes twice the memory of another map. */
 void ptrmap_init_in(struct ptrmap *m, struct arena *a, uint32_t expect);
 
-/* Deletes all entries.  A table much larger than its contents shrinks, so that clearing a map after
- * each of many small functions does not cost more than the functions did. */
+/* Deletes all entries.  Of a table much larger than its contents only the beginning is used again,
+ * until it grows, so that clearing a map after each of many small functions does not cost more than
+ * the functions did. */
 void ptrmap_clear(struct ptrmap *m);
 
 /* The number of `key`, or PTRMAP_NONE. */

@@ -21,25 +21,18 @@ struct facts *facts_create(const struct unit *u)
            "generic pointers reach global memory");
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     memory_init(&f->memory);
-    ptrmap_init(&f->ids, 1024);
-    ptrmap_init(&f->at_use, 16);
-    ptrmap_init(&f->filling, 0);
-    ptrmap_init(&f->range_of, 64);
+    arena_init(&f->arena);
+    ptrmap_init_in(&f->ids, &f->arena, 0);
+    ptrmap_init_in(&f->at_use, &f->arena, 16);
+    ptrmap_init_in(&f->filling, &f->arena, 0);
+    ptrmap_init_in(&f->range_of, &f->arena, 64);
     return f;
 }
 
 void facts_destroy(struct facts *f)
 {
-    vec_fini(&f->node);
-    vec_fini(&f->fact);
-    vec_fini(&f->input);
-    vec_fini(&f->outside_readers);
     memory_fini(&f->memory);
-    ptrmap_fini(&f->ids);
-    ptrmap_fini(&f->at_use);
-    ptrmap_fini(&f->filling);
-    ptrmap_fini(&f->range_of);
-    vec_fini(&f->range);
+    arena_fini(&f->arena);
     free(f);
 }
 
@@ -47,8 +40,8 @@ uint32_t facts_reserve(struct facts *f, uint32_t n)
 {
     uint32_t first = f->node.n;
     for (uint32_t i = 0; i < n; i++) {
-        vec_push(&f->node, ((struct node){ .op = OP_CONST }));
-        vec_push(&f->fact, ((struct fact){ .object = MEMORY_NONE }));
+        vec_push_in(&f->arena, &f->node, ((struct node){ .op = OP_CONST }));
+        vec_push_in(&f->arena, &f->fact, ((struct fact){ .object = MEMORY_NONE }));
     }
     return first;
 }
@@ -61,7 +54,7 @@ void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_
     to->in = f->input.n;
     to->n_in = n;
     for (uint32_t i = 0; i < n; i++)
-        vec_push(&f->input, in[i]);
+        vec_push_in(&f->arena, &f->input, in[i]);
 }
 
 uint32_t facts_constant(struct facts *f, struct fact fact)

@@ -157,7 +157,7 @@ enum { LISTED_ALL = 1 << 30 };
 static void read_outside(struct facts *f, uint32_t node)
 {
     if (!f->node.at[node].outside)
-        vec_push(&f->outside_readers, node);
+        vec_push_in(&f->arena, &f->outside_readers, node);
     f->node.at[node].outside = true;
 }
 

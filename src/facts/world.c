@@ -11,6 +11,7 @@
 #include <xxhash.h>
 
 struct world {
+    struct arena arena;    /* owns the maps and the vector */
     struct ptrmap entry;   /* function -> 1: others may call it, beside kernels and visible ones */
     struct ptrmap spelled; /* function or variable that assembly names -> 1 */
     struct ptrmap idle;    /* function with a body that no entry reaches -> number in `was` */
@@ -224,24 +225,22 @@ static struct world *build(struct unit *u)
 {
     struct world *w = base_alloc(sizeof *w);
     *w = (struct world){ 0 };
-    ptrmap_init(&w->entry, 16);
-    ptrmap_init(&w->idle, 0);
-    ptrmap_init(&w->spelled, 0);
+    arena_init(&w->arena);
+    ptrmap_init_in(&w->entry, &w->arena, 16);
+    ptrmap_init_in(&w->idle, &w->arena, 0);
+    ptrmap_init_in(&w->spelled, &w->arena, 0);
     find_entries(w, u);
     find_idle(w, u);
     if (u->debug & DEBUG_RECOMPUTE)
         IR_EACH_FUNCTION (u->mod, fn)
             if (ptrmap_find(&w->idle, fn) != PTRMAP_NONE)
-                vec_push(&w->was, likeness(fn));
+                vec_push_in(&w->arena, &w->was, likeness(fn));
     return w;
 }
 
 static void destroy(struct world *w)
 {
-    ptrmap_fini(&w->entry);
-    ptrmap_fini(&w->idle);
-    ptrmap_fini(&w->spelled);
-    vec_fini(&w->was);
+    arena_fini(&w->arena);
     free(w);
 }
 

@@ -207,7 +207,6 @@ static int resolve(struct resolver *s, LLVMValueRef fn)
         resolver_copy_loops(s);
         result = copy_runs(s);
     }
-    cfg_fini(&s->cfg);
     arena_release(&s->arena, mark);
     return result;
 }

@@ -77,8 +77,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
                     s->memory |= is_worth_following(s, LLVMTypeOf(i));
             }
     }
-    ptrmap_fini(&s->f->ids);
-    ptrmap_init(&s->f->ids, values / 2);
+    ptrmap_init_in(&s->f->ids, &s->f->arena, values / 2);
     if (s->ints) {
         /* Integers count from now on: which types hold something to follow changes. */
         s->memory = true;
@@ -102,7 +101,6 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
             infer_instruction(s, i);
     }
     if (flow) {
-        cfg_fini(&s->cfg);
         infer_forget_refinements(s);
         s->has_cfg = false;
     }
@@ -122,7 +120,7 @@ static struct facts *build(struct unit *u)
     ptrmap_init_in(&s.only_called, &s.tables, 64);
     ptrmap_init_in(&s.shared, &s.tables, 0);
     ptrmap_init_in(&s.taken_of_type, &s.tables, 0);
-    ptrmap_init(&flow, 16);
+    ptrmap_init_in(&flow, &s.tables, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
@@ -149,13 +147,12 @@ static struct facts *build(struct unit *u)
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
         range.end = s.f->node.n;
         ptrmap_put(&s.f->range_of, fn, s.f->range.n);
-        vec_push(&s.f->range, range);
+        vec_push_in(&s.f->arena, &s.f->range, range);
     }
     infer_define_links(&s);
     facts_solve(s.f);
     infer_find_copies(&s);
 
-    ptrmap_fini(&flow);
     arena_fini(&s.arena);
     arena_fini(&s.tables);
     return s.f;

@@ -66,9 +66,9 @@ static bool is_inside(LLVMValueRef v)
 }
 
 /* The number of the pointer from which inbounds GEPs compute `v`.  Every GEP on the way gets the
- * number, too, so that all calls together visit each GEP twice: it is PENDING on the way up, and has
- * the root's number after the second walk.  In code that never runs GEPs may depend on each other;
- * the walk ends at a pending one. */
+ * number, too, so that all calls together visit each GEP twice: it is PENDING on the way up, and
+ * has the root's number after the second walk.  In code that never runs GEPs may depend on each
+ * other; the walk ends at a pending one. */
 static uint32_t root_of(struct infer *s, LLVMValueRef v)
 {
     LLVMValueRef root = v;

@@ -220,7 +220,7 @@ static void find_loops(struct cfg *c, struct arena *a)
 static void init(struct cfg *c, struct arena *a, LLVMValueRef fn, bool every_edge)
 {
     *c = (struct cfg){ .every_edge = every_edge };
-    ptrmap_init(&c->number, LLVMCountBasicBlocks(fn));
+    ptrmap_init_in(&c->number, a, LLVMCountBasicBlocks(fn));
     number_blocks(c, a, fn);
     list_predecessors(c, a);
     find_dominators(c, a);
@@ -232,8 +232,6 @@ static void init(struct cfg *c, struct arena *a, LLVMValueRef fn, bool every_edg
 void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn) { init(c, a, fn, false); }
 
 void cfg_init_every_edge(struct cfg *c, struct arena *a, LLVMValueRef fn) { init(c, a, fn, true); }
-
-void cfg_fini(struct cfg *c) { ptrmap_fini(&c->number); }
 
 uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb) { return ptrmap_find(&c->number, bb); }
 

@@ -31,13 +31,11 @@ struct cfg {
     struct ptrmap number;     /* block -> number */
 };
 
-/* Allocates everything but `number` in `a`. */
+/* Allocates everything in `a`. */
 void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn);
 /* The same with the edges that a constant condition never takes: what dominates by these is what
  * LLVM's verifier says, so instructions may be moved by it. */
 void cfg_init_every_edge(struct cfg *c, struct arena *a, LLVMValueRef fn);
-
-void cfg_fini(struct cfg *c);
 
 /* The block's number; CFG_NONE if the block cannot be reached. */
 uint32_t cfg_find(const struct cfg *c, LLVMBasicBlockRef bb);

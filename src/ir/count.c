@@ -23,7 +23,6 @@ static uint64_t generic_in_loops(LLVMValueRef fn, uint32_t generic)
                 for (unsigned k = 0; !a.hint && k < a.n; k++)
                     n += ir_space(LLVMTypeOf(LLVMGetOperand(i, a.operand[k]))) == generic;
             }
-    cfg_fini(&cfg);
     arena_fini(&arena);
     return n;
 }

@@ -178,8 +178,8 @@ int pass_run(struct unit *u, const struct pass *p);
  * changed module nothing is checked. */
 void pass_verify(struct unit *u);
 
-/* Call pass_bug() for the step `name`, a pass or not, where LLVM's verifier rejects the module; where
- * the parser rejects its printed text, or the verifier what the parser makes of it. */
+/* Call pass_bug() for the step `name`, a pass or not: where LLVM's verifier rejects the module; and
+ * where the parser rejects its printed text, or the verifier the module parsed from that. */
 void pass_check_valid(const struct unit *u, const char *name);
 void pass_check_round_trip(const struct unit *u, const char *name);
 

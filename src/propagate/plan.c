@@ -189,7 +189,6 @@ static void weigh(struct plan *p, struct candidate *c)
         uint32_t depth = b == CFG_NONE ? 0 : cfg.loop_depth[b];
         c->depth[k++] = depth < LOOPS_WEIGHED ? (uint8_t)depth : LOOPS_WEIGHED;
     }
-    cfg_fini(&cfg);
     arena_release(&p->arena, mark);
 }
 

@@ -71,7 +71,7 @@ void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
     if (e.slm && LLVMIsAConstantInt(e.slm))
         f->slm_bytes = (uint32_t)LLVMConstIntGetZExtValue(e.slm);
     for (unsigned k = 0; k < n && is_list(e.offsets, n); k++)
-        vec_push(&f->offset, (int32_t)number_in(e.offsets, k));
+        vec_push_in(&f->arena, &f->offset, (int32_t)number_in(e.offsets, k));
     for (unsigned k = 0; k < n && is_list(e.kinds, n); k++)
-        vec_push(&f->kind, (uint8_t)number_in(e.kinds, k));
+        vec_push_in(&f->arena, &f->kind, (uint8_t)number_in(e.kinds, k));
 }

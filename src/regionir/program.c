@@ -242,7 +242,7 @@ static uint32_t pick(struct lowering *w, struct gx_type t, uint32_t of, const in
         .op = GX_RD, .flags = GX_LIST, .type = t, .data = w->f->bits.n, .loc = w->loc
     };
     for (uint32_t k = 0; k < t.n; k++)
-        vec_push(&w->f->bits, (uint64_t)list[k]);
+        vec_push_in(&w->f->arena, &w->f->bits, (uint64_t)list[k]);
     return gx_add(w->f, i, &of, 1);
 }
 
@@ -603,8 +603,8 @@ static uint32_t branch(struct lowering *w, const struct cfg *c, LLVMValueRef i)
     return gx_add(w->f, t, &p, 1);
 }
 
-/* A cast to or from generic.  Its instruction has 1, 2, 4, 8 or 16 lanes; a vector of another number
- * is cast in pieces. */
+/* A cast to or from generic.  Its instruction has 1, 2, 4, 8 or 16 lanes; a vector of another
+ * number is cast in pieces. */
 static uint32_t cast_space(struct lowering *w, LLVMValueRef i)
 {
     enum { CAST_LANES = 16 };
@@ -728,7 +728,6 @@ static void body(struct lowering *w, LLVMValueRef fn)
     fill_phis(w, &c);
     ptrmap_fini(&w->value);
     ptrmap_fini(&w->second);
-    cfg_fini(&c);
     arena_fini(&a);
 }
 

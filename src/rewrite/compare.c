@@ -104,6 +104,5 @@ void rewrite_follow_compares(struct rewriter *r, LLVMValueRef fn)
             if (LLVMIsAICmpInst(LLVMGetUser(use)))
                 follow_compare(r, &cfg, LLVMGetUser(use),
                                LLVMGetOperandUse(LLVMGetUser(use), 0) == use);
-    cfg_fini(&cfg);
     arena_fini(&arena);
 }

@@ -150,7 +150,6 @@ static bool sink_in(struct sinker *s, LLVMValueRef fn, LLVMBuilderRef b)
     for (uint32_t k = 0; k < s->casts.n; k++)
         any |= sink(s, s->casts.at[k], b);
     ptrmap_fini(&s->order);
-    cfg_fini(&s->cfg);
     arena_fini(&s->arena);
     return any;
 }

@@ -26,8 +26,8 @@ const struct builtin *builtin_find(const char *mangled, size_t len);
 
 /* Appends the mangled name of the overload whose pointer parameters are in other spaces: parameter
  * i moves from the number `from` to that of the row spaces[i], or stays if that is NULL.  `spaces`
- * has `n` entries; further parameters stay.  False if the name has a form that is not understood, or
- * if a parameter to move is no pointer to `from`.
+ * has `n` entries; further parameters stay.  False if the name has a form that is not understood,
+ * or if a parameter to move is no pointer to `from`.
  *
  * The grammar is the part of the Itanium C++ ABI (5.1, Mangling) that OpenCL C declarations use;
  * substitutions are numbered anew. */

@@ -98,8 +98,20 @@ static void an_arena_owns_vectors_and_maps(void **state)
     }
     for (uint32_t k = 0; k < 1000; k++)
         assert_int_equal(w.at[k], 6 * k);
+    /* Cleared with few entries, the table shrinks; it grows again in the memory that it has. */
+    size_t total = a.total;
+    uint32_t room = m.room;
     ptrmap_clear(&m);
-    assert_int_equal(ptrmap_find(&m, &place[7]), PTRMAP_NONE);
+    ptrmap_put(&m, &place[1], 1);
+    ptrmap_clear(&m);
+    assert_true(m.mask + 1 < room);
+    for (uint32_t k = 0; k < 3000; k++) {
+        assert_int_equal(ptrmap_find(&m, &place[k]), PTRMAP_NONE);
+        ptrmap_put(&m, &place[k], k + 1);
+    }
+    for (uint32_t k = 0; k < 3000; k++)
+        assert_int_equal(ptrmap_find(&m, &place[k]), k + 1);
+    assert_true(m.room == room && a.total == total);
     arena_fini(&a);
 }
 

@@ -81,7 +81,6 @@ static void dominators_fit_the_definition(void **state)
         for (uint32_t p = 0; p < c.n; p++)
             for (uint32_t q = 0; q < c.n; q++)
                 assert_int_equal(cfg_dominates(&c, p, q), p == q || !reaches(&c, q, p));
-        cfg_fini(&c);
         arena_fini(&a);
         LLVMDisposeModule(m);
     }
@@ -114,7 +113,6 @@ static void loops_nest(void **state)
         for (size_t k = 0; k < COUNTOF(want); k++)
             if (strcmp(LLVMGetBasicBlockName(c.block[b]), want[k].name) == 0)
                 assert_int_equal(c.loop_depth[b], want[k].depth);
-    cfg_fini(&c);
     arena_fini(&a);
     LLVMDisposeModule(m);
 }

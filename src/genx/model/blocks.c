@@ -4,7 +4,10 @@
 
 #include <assert.h>
 
-void gx_begin(struct gx_func *f) { vec_push(&f->block, ((struct gx_block){ .first = f->inst.n })); }
+void gx_begin(struct gx_func *f)
+{
+    vec_push_in(&f->arena, &f->block, ((struct gx_block){ .first = f->inst.n }));
+}
 
 void gx_end(struct gx_func *f)
 {
@@ -50,7 +53,7 @@ void gx_link(struct gx_func *f)
             f->block.at[b].n_preds = 0;
         }
         while (!fill && f->pred.n < at)
-            vec_push(&f->pred, GX_NONE);
+            vec_push_in(&f->arena, &f->pred, GX_NONE);
     }
 }
 

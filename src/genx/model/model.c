@@ -75,12 +75,10 @@ bool gx_commutes(const struct gx_inst *i)
 struct gx_func *gx_func_new(const char *name, enum gx_linkage linkage, struct gx_type ret)
 {
     struct gx_func *f = base_alloc(sizeof *f);
-    memset(f, 0, sizeof *f);
-    f->name = strdup(name);
-    f->linkage = (uint8_t)linkage;
-    f->ret = ret;
-    if (!f->name)
-        base_oom();
+    *f = (struct gx_func){ .linkage = (uint8_t)linkage, .ret = ret };
+    arena_init(&f->arena);
+    f->name = arena_alloc(&f->arena, strlen(name) + 1, 1);
+    strcpy(f->name, name);
     return f;
 }
 
@@ -89,9 +87,9 @@ struct gx_func *gx_func_like(const struct gx_func *f)
     struct gx_func *to = gx_func_new(f->name, f->linkage, f->ret);
     to->slm_bytes = f->slm_bytes;
     for (uint32_t k = 0; k < f->offset.n; k++)
-        vec_push(&to->offset, f->offset.at[k]);
+        vec_push_in(&to->arena, &to->offset, f->offset.at[k]);
     for (uint32_t k = 0; k < f->kind.n; k++)
-        vec_push(&to->kind, f->kind.at[k]);
+        vec_push_in(&to->arena, &to->kind, f->kind.at[k]);
     return to;
 }
 
@@ -99,17 +97,7 @@ void gx_func_free(struct gx_func *f)
 {
     if (!f)
         return;
-    vec_fini(&f->inst);
-    vec_fini(&f->block);
-    vec_fini(&f->arg);
-    vec_fini(&f->pred);
-    vec_fini(&f->param);
-    vec_fini(&f->offset);
-    vec_fini(&f->kind);
-    vec_fini(&f->bits);
-    vec_fini(&f->region);
-    free(f->hash);
-    free(f->name);
+    arena_fini(&f->arena);
     free(f);
 }
 
@@ -152,7 +140,7 @@ static void make_room(struct gx_func *f)
 {
     uint32_t *old = f->hash, n = f->n_hash;
     f->n_hash = n ? n * 2 : 64;
-    f->hash = base_alloc(f->n_hash * sizeof *f->hash);
+    f->hash = arena_alloc(&f->arena, f->n_hash * sizeof *f->hash, sizeof *f->hash);
     memset(f->hash, 0xff, f->n_hash * sizeof *f->hash);
     for (uint32_t k = 0; k < n; k++) {
         if (old[k] == GX_NONE)
@@ -160,7 +148,6 @@ static void make_room(struct gx_func *f)
         const struct gx_inst *i = gx_at(f, old[k]);
         *place(f, i->type, i->op, i->op == GX_CONST ? &f->bits.at[i->data] : NULL) = old[k];
     }
-    free(old);
 }
 
 static uint32_t unmoving(struct gx_func *f, struct gx_type t, uint8_t op, const uint64_t *bits)
@@ -172,10 +159,10 @@ static uint32_t unmoving(struct gx_func *f, struct gx_type t, uint8_t op, const 
         return *at;
     struct gx_inst i = { .op = op, .type = t, .data = f->bits.n, .block = GX_NONE };
     for (uint32_t k = 0; bits && k < t.n; k++)
-        vec_push(&f->bits, bits[k]);
+        vec_push_in(&f->arena, &f->bits, bits[k]);
     *at = f->inst.n;
     f->in_hash++;
-    vec_push(&f->inst, i);
+    vec_push_in(&f->arena, &f->inst, i);
     return f->inst.n - 1;
 }
 
@@ -206,7 +193,7 @@ uint32_t gx_param(struct gx_func *f, struct gx_type t)
 {
     uint32_t v =
         gx_add(f, (struct gx_inst){ .op = GX_PARAM, .type = t, .data = f->param.n }, NULL, 0);
-    vec_push(&f->param, v);
+    vec_push_in(&f->arena, &f->param, v);
     return v;
 }
 
@@ -218,9 +205,9 @@ uint32_t gx_add(struct gx_func *f, struct gx_inst i, const uint32_t *args, uint3
     i.block = f->block.n - 1;
     for (uint32_t k = 0; k < n; k++) {
         assert(args[k] == GX_NONE || args[k] < f->inst.n);
-        vec_push(&f->arg, args[k]);
+        vec_push_in(&f->arena, &f->arg, args[k]);
     }
-    vec_push(&f->inst, i);
+    vec_push_in(&f->arena, &f->inst, i);
     return f->inst.n - 1;
 }
 
@@ -235,7 +222,7 @@ uint32_t gx_rd(struct gx_func *f, struct gx_type t, uint32_t of, const struct gx
 {
     assert(r->n == t.n && t.elt == gx_at(f, of)->type.elt);
     uint32_t args[2] = { of, index };
-    vec_push(&f->region, *r);
+    vec_push_in(&f->arena, &f->region, *r);
     return gx_add(f,
                   (struct gx_inst){ .op = GX_RD, .type = t, .data = f->region.n - 1, .loc = loc },
                   args, index == GX_NONE ? 1 : 2);
@@ -250,7 +237,7 @@ uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_
         args[n++] = index;
     if (mask != GX_NONE)
         args[n++] = mask;
-    vec_push(&f->region, *r);
+    vec_push_in(&f->arena, &f->region, *r);
     return gx_add(f,
                   (struct gx_inst){ .op = GX_WR,
                                     .type = gx_at(f, old)->type,

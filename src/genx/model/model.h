@@ -71,6 +71,7 @@ struct gx_block {
 enum gx_linkage { GX_KERNEL, GX_FUNCTION, GX_SUBROUTINE };
 
 struct gx_func {
+    struct arena arena; /* owns the name, the vectors and the table */
     char *name;
     uint8_t linkage;
     struct gx_type ret;

@@ -149,8 +149,7 @@ static struct gx_func *without_dead(struct gx_func *f)
     f->inst.n = n;
     for (uint32_t k = 0; k < f->param.n; k++)
         f->param.at[k] = to[f->param.at[k]];
-    free(f->hash);
-    f->hash = NULL;
+    f->hash = NULL; /* the places named in it have moved */
     f->n_hash = f->in_hash = 0;
     vec_fini(&open);
     free(live);

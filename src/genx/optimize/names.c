@@ -228,11 +228,11 @@ uint32_t gx_build_named(struct gx_build *b, struct gx_inst i, struct gx_names x,
         i.flags |= GX_LIST;
         i.data = b->to->bits.n;
         for (uint32_t k = 0; k < x.n; k++)
-            vec_push(&b->to->bits, (uint64_t)x.list[k]);
+            vec_push_in(&b->to->arena, &b->to->bits, (uint64_t)x.list[k]);
     }
     if (!(i.flags & GX_LIST)) {
         i.data = b->to->region.n;
-        vec_push(&b->to->region, r);
+        vec_push_in(&b->to->arena, &b->to->region, r);
     }
     return gx_build_once(b, i, all, count);
 }
