@@ -124,7 +124,7 @@ static int run(struct unit *u)
 const struct pass alias_annotate_spaces_pass = {
     .name = "annotate-spaces",
     .was = "say-spaces",
-    .brief = "write what is known of pointers whose numbers do not tell as attributes (ocl_local)",
+    .brief = "annotate pointers whose numbers name no space with their spaces (ocl_local)",
     .run = run,
     .needs = PROP_FACTS,
     .keeps = PROP_ALL,

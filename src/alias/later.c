@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* later.c - what metadata may say of an access, since it must stay true while LLVM changes the
+/* later.c - which metadata an access may get, since metadata must stay true while LLVM changes the
  * module.  Each query follows the pointer back, a few steps, to where it comes from.
  *
  * Does not count a place as private alone if LLVM may yet replace the variable by the memory that

@@ -127,9 +127,10 @@ static uint32_t result_of(struct privates *p, LLVMValueRef fn)
     return n;
 }
 
-/* True if the function can take another parameter.  A kernel can if no code of this module calls
- * it: the runtime is told by metadata.  (A kernel that is called would compute the slice of the
- * calling kernel again, and both would use the same bytes.) */
+/* True if the function can take another parameter, the buffer.  A kernel can if no code of this
+ * module calls it: metadata of the kernel asks the runtime for the argument
+ * (gaspar.private_buffer).  A kernel that is called would compute the slice of the calling kernel
+ * again, and both would use the same bytes. */
 static bool may_change(const struct unit *u, LLVMValueRef fn)
 {
     bool fits =

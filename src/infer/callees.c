@@ -19,12 +19,12 @@
  *
  *     store i64 ptrtoint (ptr @f to i64), ptr %m
  *     %i = load i64, ptr %m
- *     %v = and i64 %i, 1                    tells one bit: is it a virtual function's number?
+ *     %v = and i64 %i, 1                    one bit: is it the number of a virtual function?
  *     %f = inttoptr i64 %i to ptr
  *     call void %f(ptr %p)                  calls @f, or another function of the type
  *
- * A comparison with more of the integer's bits tells the address to whoever learns the result, and
- * a function elsewhere may make a pointer of what it learned.
+ * A comparison of more bits of the integer may reveal the address: code elsewhere that gets the
+ * result may make the same number from constants, and call the function by it.
  *
  * Does not take a table for all that it holds where others may replace or fill it [table]; does not
  *          take the module's functions for all that a pointer may call where others may make one
@@ -90,8 +90,8 @@ static bool is_whole_address(struct infer *s, LLVMValueRef value)
            LLVMGetIntTypeWidth(integer) == 8 * LLVMABISizeOfType(s->td, pointer);
 }
 
-/* Is it the lowest bit of its operand?  That tells no function: of a table that is read by bytes,
- * eight bits of each address are told. */
+/* True if the value is the lowest bit of its operand.  One bit is not enough to find an address,
+ * as the bytes of a table would be: they show eight bits of each address at a time. */
 static bool is_lowest_bit(LLVMValueRef value)
 {
     if (LLVMIsATruncInst(value))
@@ -236,7 +236,7 @@ static bool stays_in_use(struct infer *s, struct visited *v, LLVMValueRef value,
     if (LLVMIsAConstantArray(user) || LLVMIsAConstantStruct(user) || LLVMIsAConstantVector(user))
         return stays(s, v, user, type);
     switch (flow_of(user).kind) {
-    case FLOW_LOOK: /* one of pointers tells no number: see look_of() in carry.c */
+    case FLOW_LOOK: /* comparing pointers reveals no number: see look_of() in carry.c */
         return in_memory || !GUARD("callees:told", !ir_is_pointer(LLVMTypeOf(value)));
     case FLOW_JOIN:
     case FLOW_OFFSET: /* the address of a table's element */ return stays(s, v, user, type);

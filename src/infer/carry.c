@@ -11,7 +11,7 @@
  *     %z = zext i32 %i to i64             leaves: it is a number that may hold any part of it
  *
  * Such a value is followed forward to where its bits end up.  Comparisons, branches and indices
- * only look at it: that may tell the bits to a program that makes a number of them (OP_LOOK).  A
+ * only look at it: by them a program may find out the bits, and make a number of them (OP_LOOK).  A
  * store puts them into memory, where a node for the bits stands for the value.  Everything else,
  * and whatever goes beyond the budgets, lets the bits leave: then the pointer escapes, and numbers
  * that come from such values are in the pool.
@@ -20,8 +20,8 @@
  *          zero [compare], by order [order], or of a named pointer's bits [named]; does not
  *          follow bits into an access other than a store of them [access], into a value that has
  *          nodes of its own [followed], or into any other instruction [other]; does not take what
- *          arithmetic made for the pointer's own bits [computed]; does not keep to the module
- *          what a look tells the program [told]. */
+ *          arithmetic made for the pointer's own bits [computed]; does not take bits that the
+ *          program looks at for bits that it does not know [told]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -99,8 +99,8 @@ static bool is_null_test(struct infer *s, LLVMValueRef user, unsigned index)
                   infer_view(s, LLVMTypeOf(LLVMGetOperand(v, 0)), &mask) == VIEW_NAMED);
 }
 
-/* True if the instruction only looks at operand `index`.  Its effect may still tell the bits to the
- * program, which can then make the same number from constants:
+/* True if the instruction only looks at operand `index`.  By its result the program may still find
+ * out the bits, and make the same number from constants:
  *
  *     %b = and i64 %address, 8
  *     %c = icmp eq i64 %b, 0

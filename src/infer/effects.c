@@ -125,9 +125,10 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
                                      any_offset ? -1 : infer_size(s, each)));
 }
 
-/* The number of bytes that a store of the type writes without a gap; -1: there are bytes between
- * that it does not write, as in { i32, i64 }, or bits, as in i60.  The type's size may be larger:
- * 16 for x86_fp80, of which it writes 10.  As many steps as the type has parts. */
+/* The number of bytes that a store of the type writes, if it writes them all; -1: it leaves out
+ * bytes, as those between the members of { i32, i64 }, or bits, as in i60.  The size of the type
+ * may be larger: a store of x86_fp80 writes 10 bytes of 16.  As many steps as the type has
+ * parts. */
 static int64_t written(struct infer *s, LLVMTypeRef type)
 {
     int64_t at = 0, part;

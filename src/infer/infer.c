@@ -221,7 +221,7 @@ static int run(struct unit *u)
 
 const struct pass infer_pass = {
     .name = "infer",
-    .brief = "find out where every pointer may point; tell the transcript",
+    .brief = "find out where every pointer may point; trace it",
     .run = run,
     .needs = PROP_FACTS,
     .keeps = PROP_ALL,

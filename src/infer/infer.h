@@ -147,7 +147,8 @@ space_set infer_refined(struct infer *s, LLVMValueRef v, LLVMValueRef user, unsi
 /* transfer.c: the transfer functions, one per kind of instruction. */
 void infer_instruction(struct infer *s, LLVMValueRef i);
 
-/* carry.c: notes that `i` tells the program bits of the integer that is operand `index`. */
+/* carry.c: notes that by `i` the program may find out bits of the integer that is operand
+ * `index`. */
 void infer_look(struct infer *s, LLVMValueRef i, unsigned index);
 
 /* Notes it of all operands that `i` only looks at. */

@@ -45,7 +45,8 @@ uint64_t infer_greatest(LLVMValueRef v);
 /* A new node for an integer, not yet defined. */
 uint32_t infer_new_integer(struct infer *s);
 
-/* Gives an OFFSET the bytes added and what is said of them, from infer_gep_offset(). */
+/* Copies to an OFFSET the number of bytes that it adds, their bounds and the GEP's flags, all as
+ * infer_gep_offset() found them. */
 void infer_set_offset(struct infer *s, uint32_t node, const struct node *by);
 
 /* A new node: `node` moved by `rem` modulo `mod` bytes. */

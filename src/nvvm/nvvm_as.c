@@ -44,7 +44,7 @@ static int run(struct unit *u)
 
 const struct pass nvvm_as_pass = {
     .name = "nvvm-as",
-    .brief = "say on each function what its parameters point to: \"nvvm.as\"",
+    .brief = "annotate each function with the spaces of its parameters: \"nvvm.as\"",
     .run = run,
     .needs = PROP_FACTS,
     .keeps = PROP_ALL,

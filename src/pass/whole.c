@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* whole.c - checks that a module is valid, and that its text parses to a valid module; and how the
- * process ends after a bug of gaspar, most of which these checks find. */
+/* whole.c - checks that a module is valid, and that its text parses to a valid module; ends the
+ * process after a bug of gaspar.  Most such bugs are found by these two checks. */
 #include "pass/pass.h"
 
 #include <llvm-c/Analysis.h>

@@ -7,10 +7,11 @@
  *     ptr "ocl_local" %b               from one     =>   ptr addrspace(3) %b  (abi.c, globals.c)
  *     %p = load ptr, …, !ocl_global                      %p, cast to addrspace(1) and back
  *
- * Going to a host, what the numbers said is written down before they go.  Coming from one,
- * parameters and variables get the numbers that are said of them; a pointer in a register stays
- * generic and is cast to its space and back, which is what `gaspar opt` needs to name it.  The
- * attributes go then: numbers say it now. */
+ * Going to a host, the spaces that the numbers name are written as attributes before the numbers
+ * are deleted.  Coming from a host, parameters and variables get the numbers that their attributes
+ * name; a pointer in a register stays generic and is cast to its space and back, which is what
+ * `gaspar opt` needs to name it.  The attributes are deleted then, since the numbers name the
+ * spaces. */
 #include "facts/origin.h"
 #include "retarget/work.h"
 

@@ -93,7 +93,7 @@ static int run(struct unit *u)
 
 const struct pass rewrite_check_spaces_pass = {
     .name = "check-spaces",
-    .brief = "say which address spaces and casts the target does not have",
+    .brief = "report address spaces and casts that the target does not have",
     .run = run,
     .keeps = PROP_ALL,
     .sets = LEVEL_CHECKED,

@@ -209,8 +209,9 @@ static void host_instruction(struct host *l, LLVMValueRef i)
     }
 }
 
-/* Lowers one function.  The entry builder stands before a placeholder, which is deleted at the end.
- * False: an error was reported. */
+/* Lowers one function.  Allocas and values for the whole function are built at the start of the
+ * entry block, in front of an instruction that is added for this and deleted at the end.  False: an
+ * error was reported. */
 static bool host_function(struct host *l, LLVMValueRef fn)
 {
     VEC_OF(LLVMValueRef) all = { 0 };

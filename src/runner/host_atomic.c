@@ -5,8 +5,8 @@
  * =>  atomicrmw add ptr addrspace(1) %p, i32 %v seq_cst
  *
  * The order is always sequentially consistent, whatever order and scope the call asks for:
- * stronger is allowed (OpenCL C 3.0, 6.15.12).  The mangled name tells the type that the pointer
- * points to. */
+ * stronger is allowed (OpenCL C 3.0, 6.15.12).  The type that the pointer points to stands in the
+ * mangled name. */
 #include "runner/host.h"
 
 #include "runner/check.h"

@@ -7,8 +7,8 @@
  * name is that of OpenCL's: in a HIP module that is an unknown function.
  *
  * The declaration must also have the type of the row's function.  LLVM's intrinsics always have it;
- * of other functions the row or the mangled name tells it.  So if a row names "operand 1", every
- * call has one.
+ * the type of other functions stands in the row or in the mangled name.  So if a row names
+ * "operand 1", every call has one.
  *
  * A function without a row is unknown: it may keep every argument, write all memory that it can
  * reach, and return any pointer. */
@@ -102,8 +102,8 @@ enum function_action {
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
 
 /* Questions about groups of lanes: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.  The row's
- * action is the answer in groups of one lane, which does not tell the question: there LANES_GROUP
- * and a question for the work-item's own number have the same answer. */
+ * action is the answer in groups of one lane, from which the question cannot be found: there
+ * LANES_GROUP and a question for the work-item's own number have the same answer. */
 enum function_lanes {
     LANES_NONE,     /* no such question */
     LANES_GROUP,    /* which group of lanes in its work-group */
