@@ -32,6 +32,7 @@
 #include "ir/shim.h"
 #include "semantics/flow.h"
 
+#include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
 struct lowerer {
@@ -105,6 +106,8 @@ static int lower_operands(struct lowerer *s, LLVMValueRef i)
 
 static void replace(struct lowerer *s, LLVMValueRef cast, LLVMValueRef v)
 {
+    assert(LLVMIsAAddrSpaceCastInst(cast) && LLVMTypeOf(cast) == LLVMTypeOf(v) && cast != v &&
+           "another value of the cast's type");
     if (LLVMIsAInstruction(v)) {
         if (!*ir_name_of(v))
             ir_take_name(cast, v);
@@ -148,6 +151,7 @@ static void fold_trips(struct lowerer *s)
         else
             s->casts.at[n++] = cast;
     }
+    assert(n <= s->casts.n && "some casts go, none are added");
     s->casts.n = n;
 }
 
@@ -156,6 +160,7 @@ static int lower_cast(struct lowerer *s, LLVMValueRef cast)
     LLVMValueRef in = LLVMGetOperand(cast, 0), now;
     LLVMTypeRef to = LLVMTypeOf(cast), from = LLVMTypeOf(in);
     bool put = tags_is_generic(s->u, to);
+    assert(put != tags_is_generic(s->u, from) && "a cast to or from generic");
     enum branch b = tags_branch_of(s->u, ir_space(put ? from : to));
     if (GUARD("tag:unknown", tags_is_unknown(s->u, ir_space(put ? from : to))))
         return 0;

@@ -18,11 +18,14 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 
+#include <assert.h>
+
 static void number_function(struct infer *s, LLVMValueRef fn)
 {
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             if (infer_leaves(s, LLVMTypeOf(i)) > 0) {
+                assert(facts_node(s->f, i) == PTRMAP_NONE && "each instruction is numbered once");
                 uint32_t node = infer_reserve(s, LLVMTypeOf(i));
                 ptrmap_put(&s->f->ids, i, node);
             }
@@ -87,6 +90,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
 
 static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
 {
+    assert(!LLVMIsDeclaration(fn) && world_runs(s->u, fn) && !s->has_cfg && "code that may run");
     struct arena_mark mark = arena_mark(&s->arena);
     s->has_cfg = flow;
     s->fn = fn;
@@ -123,6 +127,7 @@ static struct facts *build(struct unit *u)
     ptrmap_init_in(&flow, &s.tables, 16);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
+    assert(s.word > 0 && s.word % 8 == 0 && s.word / 8 == s.f->word && "bits of a generic pointer");
     s.null = facts_constant(s.f, (struct fact){ .flags = FACT_NULL });
     s.nothing = facts_constant(s.f, (struct fact){ 0 });
     s.anything = facts_constant(s.f, facts_unknown(s.f, VIEW_GENERIC, space_none()));
@@ -146,9 +151,11 @@ static struct facts *build(struct unit *u)
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
         range.end = s.f->node.n;
+        assert(range.first <= range.end && "nodes are only added");
         ptrmap_put(&s.f->range_of, fn, s.f->range.n);
         vec_push_in(&s.f->arena, &s.f->range, range);
     }
+    assert(!s.has_cfg && "no function is under work");
     infer_define_links(&s);
     facts_solve(s.f);
     infer_find_copies(&s);
@@ -158,10 +165,15 @@ static struct facts *build(struct unit *u)
     return s.f;
 }
 
-static void compute(struct unit *u) { u->facts = build(u); }
+static void compute(struct unit *u)
+{
+    assert(!u->facts && "old facts are dropped first");
+    u->facts = build(u);
+}
 
 static void forget(struct unit *u)
 {
+    assert(u->facts && "PROP_FACTS was valid");
     facts_destroy(u->facts);
     u->facts = NULL;
 }
@@ -169,6 +181,7 @@ static void forget(struct unit *u)
 /* A pass that keeps facts may have made them more precise, never less. */
 static const char *check(struct unit *u)
 {
+    assert(u->facts && "a pass kept PROP_FACTS");
     struct facts *now = build(u);
     const char *wrong = NULL;
     IR_EACH_FUNCTION (u->mod, fn)

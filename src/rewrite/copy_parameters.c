@@ -88,6 +88,7 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
     unsigned least = LLVMABIAlignmentOfType(LLVMGetModuleDataLayout(u->mod), type);
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
     unsigned stated = a ? (unsigned)LLVMGetEnumAttributeValue(a) : 0;
+    assert(least > 0 && "types are aligned to a byte or more");
     return stated > least ? stated : least;
 }
 
@@ -105,6 +106,8 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
 {
     struct unit *u = s->u;
     LLVMBuilderRef b = s->builder;
+    assert(!LLVMIsDeclaration(fn) && k < LLVMCountParams(fn) && LLVMTypeIsSized(type) &&
+           "a parameter of a body, whose struct has a size");
     char name[IR_NAME_SIZE];
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
     LLVMContextRef ctx = LLVMGetModuleContext(u->mod);

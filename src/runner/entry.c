@@ -9,6 +9,8 @@
 #include "runner/check.h"
 #include "runner/phases.h"
 
+#include <assert.h>
+
 enum { ARG_ALIGN = 128 };
 
 static struct src_loc at_kernel(struct run *r, LLVMValueRef kernel)
@@ -80,6 +82,7 @@ static int put_bytes(struct run *r, LLVMValueRef kernel, unsigned k, const struc
                      LLVMTypeRef type, LLVMTargetDataRef layout, unsigned char *to)
 {
     uint64_t store = LLVMStoreSizeOfType(layout, type), whole = LLVMABISizeOfType(layout, type);
+    assert(store <= whole && k < r->l->n_args && "an argument of the launch");
     if (a->kind != ARG_BYTES || (a->bytes != store && a->bytes != whole)) {
         char *text = LLVMPrintTypeToString(type);
         int result =
@@ -100,6 +103,8 @@ static void put_pointers_inside(struct run *r)
         uint64_t encoded = (uint64_t)(uintptr_t)r->buffer_at[p->to] + p->offset;
         if (!r->one_space)
             encoded += ENCODED_GLOBAL;
+        assert(p->to < r->l->n_buffers && (!p->in_argument || p->where < r->l->n_args) &&
+               "the launch was checked");
         if (p->in_argument)
             memcpy(r->args + r->arg_at[p->where] + p->at, &encoded, sizeof encoded);
     }
@@ -160,6 +165,7 @@ static int write_arguments(struct run *r, LLVMValueRef kernel)
     struct host l = { .target = r->u->target, .raw = r->one_space }; /* used for forms only */
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(r->u->mod);
     const LLVMTypeRef *values = r->arg_types;
+    assert(r->args && values && "after entry_arguments()");
     for (unsigned k = 0; k < r->l->n_args; k++) {
         LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(kernel, k));
         unsigned char *to = r->args + r->arg_at[k];
@@ -341,6 +347,7 @@ static void store_ids(struct build *e, LLVMValueRef at, LLVMValueRef *id)
 static bool settle_ids(struct build *e, LLVMValueRef entry)
 {
     LLVMValueRef ids = LLVMGetNamedFunction(e->m, ids_name), id[3];
+    assert(ids && LLVMGetFirstUse(ids) && "call_kernel() has left one call");
     LLVMValueRef at = LLVMGetUser(LLVMGetFirstUse(ids));
     for (unsigned d = 0; d < 3; d++)
         id[d] = LLVMGetOperand(at, d);
