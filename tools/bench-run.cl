@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What tools/bench-run measures against PoCL.
 kernel void saxpy(global float *y, global const float *x, float a) {
   size_t i = get_global_id(0);

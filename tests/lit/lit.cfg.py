@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # lit.cfg.py - how the IR tests run.  GASPAR_BUILD names the build; GASPAR_DEBUG goes through.
 import os
 import shutil
