@@ -293,11 +293,11 @@ struct scalar cast_pointer(struct machine *m, unsigned from, unsigned to, struct
         return poison;
     if (is_generic(m, from)) {
         uint64_t named = bits - m->t->window[b];
-        /* NVIDIA's cast takes the window's address off whatever it gets, also off what leads to no
-         * memory.  That of another space's object is no program's right all the same. */
-        bool only_adds = m->t->window[b] != 0 && m->t->null[b] == -m->t->window[b];
+        /* Such a cast takes the window's address off what leads to no memory, too.  That of another
+         * space's object is no program's right all the same. */
+        bool adds = m->t->adds >> b & 1;
         if (bits != 0 && !is_legal(m, p, b, named)) {
-            if (!only_adds || (p.from != 0 && p.from != NO_OBJECT))
+            if (!adds || (p.from != 0 && p.from != NO_OBJECT))
                 return poison;
             p.from = NO_OBJECT;
         }

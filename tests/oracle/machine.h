@@ -42,8 +42,9 @@ struct target_numbers {
     struct {
         unsigned number;
         enum place place;
-    } other[3];              /* more numbers, and where they are */
-    bool flat;               /* a host: one number for everything */
+    } other[3];    /* more numbers, and where they are */
+    uint32_t adds; /* bit by place: a cast from generic takes the window off, whatever it gets */
+    bool flat;     /* a host: one number for everything */
     bool constant_is_global; /* constant memory may be named by global's number, too */
 };
 

@@ -30,6 +30,7 @@ const struct target_numbers target_numbers[] = {
         .bits = { 64, 64, 64, 64 },
         .window = { WINDOW(1), WINDOW(2), 0, WINDOW(3) },
         .null = { -WINDOW(1), -WINDOW(2), 0, -WINDOW(3) },
+        .adds = 1u << IN_PRIVATE | 1u << IN_LOCAL | 1u << IN_GLOBAL | 1u << IN_CONSTANT,
         .first = { 0x1000, 0, 0x10000, 0x10000 },
         .other = { { 7, IN_LOCAL } },
     },
@@ -47,6 +48,7 @@ const struct target_numbers target_numbers[] = {
         .bits = { 32, 32, 64, 64 },
         .window = { WINDOW(1), WINDOW(2), 0, 0 },
         .null = { UINT32_MAX, UINT32_MAX, 0, 0 },
+        .adds = 1u << IN_GLOBAL | 1u << IN_CONSTANT, /* those casts keep all bits */
         .first = { 0x40, 0, 0x10000, 0x100000 },
         .constant_is_global = true,
     },
