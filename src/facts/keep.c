@@ -19,10 +19,11 @@
  *
  * Does not take a pointer for one that comes back the same where it left its object and the
  *          other has fewer bits [narrower], another null [null], or a cast that may do anything
- *          to such an address [linear], or where a mask made it [mask]; does not take a mask
- *          for one that keeps the space where it clears other bits [bits]; does not take a
- *          pointer for one that nobody looks at beyond its budgets [full]; does not take
- *          another order for the same [order]. */
+ *          to such an address [linear], or where a mask made it [mask]; does not let arithmetic
+ *          go on behind a cast that changes address 0, where the pointer may be there [zero];
+ *          does not take a mask for one that keeps the space where it clears other bits [bits];
+ *          does not take a pointer for one that nobody looks at beyond its budgets [full]; does
+ *          not take another order for the same [order]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"
@@ -128,11 +129,15 @@ bool keep_wanders(const struct unit *u, LLVMValueRef v, const struct target_row 
 }
 
 /* Safe because casts of ROW_LINEAR spaces add a number, and those to narrower pointers leave out
- * the high bits, on which the low bits of a sum do not depend. */
+ * the high bits, on which the low bits of a sum do not depend.  The exception is a null that has
+ * other bits there: arithmetic may have led to address 0, and lead back from it:
+ *     %x = getelementptr i8, ptr %l, i64 %less        minus its own address: the bits of null
+ *     %y = getelementptr i8, ptr %x, i64 %address     %l again, but %x's local twin is ~0 */
 bool keep_goes_on(const struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     assert(u->props & PROP_FACTS && row->map == u->target->map && "facts, and a row of the target");
-    return row->flags & (ROW_NOOP | ROW_LINEAR) || keep_is_narrower(u, row) ||
+    bool cut = keep_is_narrower(u, row) && !GUARD("keep:zero", row->flags & ROW_ZERO_ADDRESS);
+    return cut || row->flags & (ROW_NOOP | ROW_LINEAR) ||
            !(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).flags & FACT_LEFT);
 }
 

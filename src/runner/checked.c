@@ -213,7 +213,8 @@ static struct place place_of(struct context *c, uint64_t encoded, enum space as)
         bool local = r->local_bytes > 0 || (zero_is_local(c, as) && !r->first_stride);
         (local ? in_local : in_private)(c, encoded, &p);
     } else if (encoded < ENCODED_NULL || /* see null_here() */
-               (zero && (encoded == UINT32_MAX || encoded == -NULL_WINDOW))) {
+               (zero && (encoded == UINT32_MAX || encoded == -tag_window(TAG_LOCAL) ||
+                         encoded == -tag_window(TAG_PRIVATE)))) {
         p.null = true;
     } else if (encoded >= ENCODED_PRIVATE && encoded <= UINT32_MAX) {
         in_private(c, encoded, &p);

@@ -20,8 +20,6 @@
 #define ENCODED_PRIVATE UINT64_C(0x20000000)
 /* The result of a cast that the target lacks: not null, in no space, and every access faults. */
 #define ENCODED_NOWHERE (UINT64_C(0x33) << 48 | 0x7fffffff)
-/* NVIDIA's windows of shared and local memory in generic addresses begin at multiples of this. */
-#define NULL_WINDOW (UINT64_C(1) << 24)
 /* An encoded or host address below this is null plus an offset.  Casts keep its bits, except in
  * local and private memory of targets where 0 is an address there. */
 #define ENCODED_NULL UINT64_C(0x10000)

@@ -72,8 +72,8 @@ static uint64_t null_here(const struct host *l, unsigned number)
     uint64_t bits;
     if (row && null_bits(l->target, row, &bits))
         return bits;
-    /* NVIDIA's casts subtract the base of the space's window from null, too. */
-    return host_zero_is_address(l, number) ? -NULL_WINDOW : 0;
+    /* NVIDIA's casts subtract the base of the space's window, here its tag, from null, too. */
+    return host_zero_is_address(l, number) ? -tag_window(tag_of(host_form(l, number))) : 0;
 }
 
 /* True if both spaces are named and the target has no cast between them. */
@@ -214,7 +214,7 @@ static LLVMValueRef to_generic(struct host *l, LLVMValueRef bits, unsigned from)
 {
     enum form f = host_form(l, from);
     LLVMTypeRef like = LLVMTypeOf(bits);
-    uint64_t tag = (uint64_t)tag_of(f) << TAG_SHIFT, null = null_here(l, from);
+    uint64_t tag = tag_window(tag_of(f)), null = null_here(l, from);
     if (!tag && !null)
         return bits;
     LLVMValueRef is_null = LLVMBuildICmp(l->b, LLVMIntEQ, bits, host_number(l, like, null), "");
@@ -232,7 +232,7 @@ static LLVMValueRef from_generic(struct host *l, LLVMValueRef bits, unsigned to)
 {
     LLVMTypeRef like = LLVMTypeOf(bits);
     uint64_t null = null_here(l, to);
-    uint64_t tag = (uint64_t)tag_of(host_form(l, to)) << TAG_SHIFT;
+    uint64_t tag = tag_window(tag_of(host_form(l, to)));
     LLVMValueRef plain =
         is_linear(l, to) ? LLVMBuildSub(l->b, bits, host_number(l, like, tag), "") : untag(l, bits);
     if (!null)
@@ -265,12 +265,10 @@ uint64_t host_cast_number(const struct host *l, uint64_t v, unsigned from, unsig
         v = ENCODED_NOWHERE;
     } else if (a != b && b == FORM_GENERIC) {
         v = v == null_here(l, from) ? 0
-            : is_linear(l, from)    ? v + ((uint64_t)tag_of(a) << TAG_SHIFT)
+            : is_linear(l, from)    ? v + tag_window(tag_of(a))
                                     : tag_put(v, tag_of(a));
     } else if (a != b && a == FORM_GENERIC) {
-        v = v == 0             ? null_here(l, to)
-            : is_linear(l, to) ? v - ((uint64_t)tag_of(b) << TAG_SHIFT)
-                               : tag_clear(v);
+        v = v == 0 ? null_here(l, to) : is_linear(l, to) ? v - tag_window(tag_of(b)) : tag_clear(v);
     }
     return host_bits(l, to) == 32 ? v & UINT32_MAX : v;
 }

@@ -17,6 +17,9 @@ enum tag {
 #include "space/tag.def"
 };
 
+/* What the tag adds to an address of its space. */
+static inline uint64_t tag_window(enum tag tag) { return (uint64_t)tag << TAG_SHIFT; }
+
 /* tag_put(): the generic pointer to an address that is not null.  tag_clear(): the address of a
  * generic pointer. */
 static inline uint64_t tag_put(uint64_t address, enum tag tag)
