@@ -41,6 +41,7 @@ struct node {
     uint8_t view;      /* enum view */
     bool outside : 1;  /* the node is in outside_readers */
     bool inbounds : 1; /* OFFSET, MEET: the pointer is in its object, or poison */
+    bool narrows : 1;  /* JOIN: a cast to pointers of fewer bits */
     bool nowrap : 1;   /* OFFSET: the address and the bytes added, as the number that they are, are
                         * together the new address, or it is poison */
     uint32_t in;       /* first input: f->input.at[in] */

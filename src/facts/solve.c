@@ -4,17 +4,18 @@
  * Does not believe a test of a pointer that may come back to its object from elsewhere [left];
  *          does not take a pointer for one in its object where arithmetic may have left it
  *          [offset] or changed its low bits [nudge], a cast cut its address [cast], or memory
- *          holds another pointer's bits [named]; does not take a number less a pointer for no
- *          pointer [distance], nor what is computed of one [derived]; does not take low bits
- *          for those of the same object [page], or any part of an address for its low bits
- *          [piece]; does not take a pointer for what was stored
+ *          holds another pointer's bits [named]; does not take bounds for those of a sum that
+ *          may wrap [wrap], or an offset for the same in fewer bits [short]; does not take a
+ *          number less a pointer for no pointer [distance], nor what is computed of one
+ *          [derived]; does not take low bits for those of the same object [page], or any part of
+ *          an address for its low bits [piece]; does not take a pointer for what was stored
  *          where bytes without pointers were, too [foreign], or the host wrote [host]; does not
  *          take memory for the host's where kernels write [written]; does not take zeros for
  *          null where they may fill a part of a pointer [zero], or a pointer for whole that a
- *          copy puts there [part]; does not take a copy for one place where it may be done
- *          again [again]; does not take what was looked at for kept where numbers become
- *          pointers [guess]; does not keep to the module what is stored [stored] or copied
- *          [copied] outside. */
+ *          copy puts there [part]; does not take a copy for one place where it may be done again
+ *          [again]; does not take what was looked at for kept where numbers become pointers
+ *          [guess]; does not keep to the module what is stored [stored] or copied [copied]
+ *          outside. */
 #include "facts/solve.h"
 
 #include "base/guard.h"
@@ -65,7 +66,8 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
 }
 
 /* The bounds of `now`, which is `x` moved by an OFFSET's bytes.  They are the sums of bounds where
- * the address does not wrap: the GEP says so, or the sum lies between two numbers of 32 bits.
+ * the address does not wrap: the GEP says so, or the sum lies between 0 and 2^31, of which there is
+ * room behind each object of a machine whose addresses have 64 bits.
  *
  *     %a = getelementptr inbounds nuw i8, ptr %obj, i64 8      low 8, end 9, for it is just 8
  *     %e = getelementptr inbounds nuw i32, ptr %a, i64 %i      low 8
@@ -74,21 +76,38 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
  *
  * An offset that is a class falls no further: p = phi(a, p - 4) would have all bounds, one by one.
  * In p = phi(a, p + 4) the least stays, and the ends differ, so that none is left. */
-static void bound_by(struct fact *now, const struct fact *x, const struct node *n)
+static void bound_by(const struct facts *f, struct fact *now, const struct fact *x,
+                     const struct node *n)
 {
     if (now->mod == 0 || now->object == MEMORY_NONE || now->object == MEMORY_UNKNOWN)
         return;
     bool within = n->mod == 0 || (n->span > 0 && n->span != SPAN_ANY);
     bool between = x->mod == 0 || (x->low >= 0 && x->end > 0);
-    if (!n->nowrap && !(within && between))
+    int64_t end = (int64_t)fact_end(x) + n->rem + (n->mod ? n->span : 0);
+    if (GUARD("solve:wrap", !n->nowrap && !(within && between && end <= INT32_MAX && f->word > 4)))
         return;
     if (x->mod == 0)
         now->low = n->span > 0 ? fact_low_of((int64_t)x->rem + n->rem) : -1;
     else if (n->rem >= 0 && x->low >= 0 && (n->mod == 0 || n->span > 0))
         now->low = fact_low_of((int64_t)x->low + n->rem);
-    int64_t end = (int64_t)fact_end(x) + n->rem + (n->mod ? n->span : 0);
     if (within && fact_end(x) > 0 && end > 0 && end <= INT32_MAX)
         now->end = (uint32_t)end;
+}
+
+/* The offset of a pointer that is cast to one of 32 bits.  If it left its object, its offset may
+ * have more of them, and all of its multiples but those of powers of two change, too:
+ *
+ *     %q = getelementptr nuw [24 x i8], ptr %g, i64 %n      0 modulo 24, and perhaps 2^32 + 8
+ *     %r = addrspacecast ptr %q to ptr addrspace(3)         … which is 8 there */
+static void cut(struct fact *x)
+{
+    bool small = x->mod == 0 || (x->low >= 0 && x->end > 0);
+    if (!(x->flags & FACT_LEFT) || !GUARD("solve:short", !small))
+        return;
+    x->mod &= -x->mod;
+    x->rem %= (int32_t)x->mod;
+    x->low = -1;
+    x->end = 0;
 }
 
 /* True if some value reaches the node.  The address of a function has no space and no flag, because
@@ -511,12 +530,14 @@ struct fact solve_value(struct facts *f, uint32_t node)
             r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
             r.set = space_meet(r.set, n->mask);
         }
+        if (n->narrows)
+            cut(&r);
         return r;
     case OP_OFFSET: {
         struct fact from = input(f, n, 0);
         r = from;
         move_by(&r, n->rem, n->mod);
-        bound_by(&r, &from, n);
+        bound_by(f, &r, &from, n);
         if (is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
             r.flags |= FACT_LEFT;
         return r;

@@ -51,6 +51,15 @@ static void same(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves
     join_operands(s, i, node, leaves, 0, 1);
 }
 
+static void cast(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
+{
+    unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
+    bool narrows = LLVMPointerSizeForAS(s->td, from) > LLVMPointerSizeForAS(s->td, to);
+    same(s, i, node, leaves);
+    for (uint32_t leaf = 0; leaf < leaves; leaf++)
+        s->f->node.at[node + leaf].narrows = narrows;
+}
+
 static void allocate(struct infer *s, uint32_t node)
 {
     space_set mask = s->f->node.at[node].mask;
@@ -415,8 +424,8 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     switch (op) {
     case LLVMPHI: phi(s, i, node, leaves); return;
     case LLVMSelect: select_value(s, i, node, leaves); return;
-    case LLVMFreeze:
-    case LLVMAddrSpaceCast: same(s, i, node, leaves); return;
+    case LLVMFreeze: same(s, i, node, leaves); return;
+    case LLVMAddrSpaceCast: cast(s, i, node, leaves); return;
     case LLVMBitCast: reinterpret(s, i, node, leaves); return;
     case LLVMAlloca: allocate(s, node); return;
     case LLVMGetElementPtr: gep(s, i, node, leaves); return;
