@@ -182,6 +182,7 @@ class Program:
         self.late = set()       # globals that name functions
         self.shared = {}        # name -> declaration of an array of pointers in local memory
         self.kernel_parameter = self.kernel_argument = None
+        self.plain_arithmetic = False   # pointers may leave their objects: clang is told that this is defined
         self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
         # Clang folds most of these before anybody sees them.

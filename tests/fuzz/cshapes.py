@@ -35,7 +35,12 @@ def exchanged(p):
             "bytes": "for (int k = 0; k < (int)sizeof t; k++) ((AB *)&t)[k] = ((AB *)&{s})[k];",
             "cast": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = " + bits + "((AD *)&{s})[k]);",
             "fold": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = ((((AL *)&{s})[k] ^ (ulong)k) + 7 - 7) ^ (ulong)k;",
-            "chain": "P_large w = {s}; __builtin_memcpy(&t, &w, sizeof t);"}
+            "chain": "P_large w = {s}; __builtin_memcpy(&t, &w, sizeof t);",
+            "call": "for (int k = 0; k < (int)sizeof t / 8; k++) ((AL *)&t)[k] = P_flid(((AL *)&{s})[k], n);",
+            "phi": "for (int k = 0; k < (int)sizeof t / 8; k++) {{ ulong w; if (n & 16) w = ((AL *)&{s})[k]; else w = ((AL *)&{s})[k]; ((AL *)&t)[k] = w; }}",
+            "field": "for (int k = 0; k < (int)sizeof t / 8; k++) {{ struct {{ ulong a, b; }} w; w.a = 0; w.b = ((AL *)&{s})[k]; ((AL *)&t)[k] = w.b; }}",
+            "equal": "for (int k = 0; k < (int)sizeof t / 8; k++) {{ ulong w = ((AL *)&{s})[k]; ((AL *)&t)[k] = w == 7ul ? 7ul : w; }}"}
+    p.function("lid", "ulong {name}(ulong v, int n)", "return n < -9 ? 0 : v;" if r.random() < 0.5 else "return v;")
     way = copy[r.choice(list(copy))]
     read = p.function("lread", "int {name}(P_large *q, int k)", "P_large *volatile h = q; return (int)h->a[k & 15];"
                       if r.random() < 0.5 else "return (int)q->a[k & 15];")
@@ -65,17 +70,59 @@ def exchanged(p):
 
 
 def left(p):
-    """A pointer goes out of its object and comes back, and is tested, compared and used there."""
+    """A pointer goes out of its object and comes back, and is tested, compared and used there, or where it went: at address 0, or at
+    that of another object."""
     r, v = p.r, p.value(1)
-    away = r.choice(["(ulong)n * 0x10000ul", "(ulong)(n + 1) << 33", "0x7f000000ul * (ulong)n"])
-    there = f"P1 q = (P1)((ulong)({v}) + ({away})); P1 b = (P1)((ulong)q - ({away}));"
+    p.plain_arithmetic = True
+    if r.random() < 0.5:  # LLVM's own InferAddressSpaces makes other programs of these
+        p.level = "sroa"
+    same = p.function("lsame", "ulong {name}(ulong v)", "return v;")
+    other = p.z() if r.random() < 0.5 else p.home_value(1)
+    away = r.choice(["(ulong)n * 0x10000ul", "(ulong)(n + 1) << 33", "0x7f000000ul * (ulong)n", f"0ul - {same}((ulong)({v}))",
+                     f"{same}((ulong)({other})) - {same}((ulong)({v}))", "0ul - 4ul * (ulong)(n + 1)"])
+    if r.random() < 0.3:
+        return [(f"{{ P1 w = {v}; ulong d = 0ul - {same}((ulong)w); P1 q = (P1)((char *)w + d); P1 b = (P1)((char *)q - {same}(d)); "
+                 f"s = s * 2 + (q == 0); {r.choice(['*b += 3;', 'b[1] = 7;', 's += (uint)*b;'])} }}", "left")]
+    back = r.choice(["d", f"{same}(d)"])  # LLVM does not see that the second is the first
+    there = r.choice([f"ulong d = {away}; P1 q = (P1)((ulong)({v}) + d); P1 b = (P1)((ulong)q - {back});",
+                      f"ulong d = {away}; P1 q = (P1)((char *)({v}) + d); P1 b = (P1)((char *)q - {back});",
+                      f"ulong d = {away}; P1 w = {v}; P1 q = (P1)((char *)w + d); P1 b = (P1)((char *)q - {back});"])
     question = {"cl": ["to_local(b) != 0", "to_global(b) != 0", "to_private(b) != 0", "b != 0"],
                 "cu": ["__nvvm_isspacep_shared(b)", "__nvvm_isspacep_global(b)", "__nvvm_isspacep_local(b)", "b != 0"]}[p.dialect]
     if p.target == "x86_64":
         question = ["b != 0"]
-    ask = r.choice(question)
+    ask = r.choice(question + ["q == 0", f"q == ({other})", f"q == b"])
     return [(r.choice([f"{{ {there} s = s * 2 + ({ask}); *b += 3; }}", f"{{ {there} if ({ask}) *b = 8; else b[1] += 2; }}",
-                       f"{{ {there} {p.lvalue(1)} = b; }}"]), "left")]
+                       f"{{ {there} {p.lvalue(1)} = b; }}", f"{{ {there} s = s * 2 + ({ask}); {p.lvalue(1)} = b; }}"]), "left")]
+
+
+def numeric(p):
+    """Addresses that are numbers in the source, with the bits of a space or without, on ways that are not taken."""
+    r = p.r
+    high = r.choice([0, 1, 2, 3, 7]) << 61 if p.target == "intel" else r.choice([0, 1, 1 << 24, 1 << 32])
+    number = f"(P1)(ulong){(high + 4 * r.randrange(1, 9)) & 0xffffffffffffffff}ul"
+    v, k = p.value(1), r.choice([1000, 2000])
+    test = {"cl": ["to_local(q) != 0", "to_global(q) != 0", "to_private(q) != 0"],
+            "cu": ["__nvvm_isspacep_shared(q)", "__nvvm_isspacep_global(q)"]}[p.dialect] if p.target != "x86_64" else ["q != 0"]
+    p.globals["P_nv"] = "GLOBAL int P_nv[4];"
+    linked = r.choice([f"(P1)((ulong)(P1)&P_nv[1] + {4 * r.randrange(3)})", f"(P1)((ulong)(P1)&P_nv[1] ^ {r.choice([4, 8])}ul ^ 4ul)"])
+    return [(r.choice([f"if (n > {k}) *{number} = 5;", f"{{ P1 q = n > {k} ? {number} : {v}; *q += 1; }}",
+                       f"{{ P1 q = n > {k} ? {number} : {v}; if ({r.choice(test)}) *q += 2; else s += 5; }}",
+                       f"{{ P1 q = {linked}; if (n > {k}) *q = 4; s = s * 2 + (q == {number}); }}",
+                       f"if (n > {k}) {{ P1 q = {number}; if ({r.choice(test)}) *q += 2; }}"]), "numeric")]
+
+
+def copied_number(p):
+    """A pointer is copied as bytes, loaded from the copy as a number, and copied on from there."""
+    r, c = p.r, p.lvalue(1)
+    first = p.z() if r.random() < 0.5 else p.value(1)
+    length = r.choice(["8", "8", "(ulong)(8 + (n & 0))", "16", "8ul << (n > 1000)"])
+    number = r.choice(["u[k]", "u[k] + 4 - 4", "(u[k] ^ (ulong)n) ^ (ulong)n", "u[k] & ~3ul"])
+    on = r.choice([f"__builtin_memcpy((void *)&{c}, &u[k], 8);", f"{c} = (P1)({number});", f"*(AL *)&{c} = {number};",
+                   f"__builtin_memmove(&u[1 - k], &u[k], 8); {c} = (P1)u[1 - k];"])
+    look = r.choice(["", "s += (uint)(u[k] & 3);", "if (u[k] == 0) s += 9;"])
+    return [(f"{{ P1 a[2]; ulong u[2]; int k = n & 1; a[0] = {first}; a[1] = {p.value(1)}; u[0] = u[1] = 0; "
+             f"__builtin_memcpy(&u[0], &a[0], {length}); __builtin_memcpy(&u[1], &a[1], 8); {look} {on} }}", "copied number")]
 
 
 def callback(p):
@@ -208,5 +255,5 @@ def array_between(p):
              "array between")]
 
 
-SHAPES = {"array between": array_between, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

@@ -52,6 +52,7 @@ class One:
     def compile(self, d, more=(), level=None):
         """IR of both modules, and of the first after the passes that come before gaspar; None, or why not."""
         self.d = d
+        more = [*more, "-fwrapv-pointer"] if self.p.plain_arithmetic else more
         level = level or (self.p.level if not self.before else "raw" if self.seed % 3 else "0")
         for stem, text in (("k", self.text), ("other", self.second)):
             if not text:
