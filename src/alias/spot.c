@@ -98,14 +98,27 @@ static bool other_bytes(struct alias *a, const struct spot *x, const struct spot
     return !region_overlap(region_of(x->fact, x->size), region_of(y->fact, y->size));
 }
 
-/* The answer for two spots at known offsets from one value. */
-static enum alias_answer same_base(const struct spot *x, const struct spot *y)
+/* The number of bytes from `high` up to `low`, around the end of the addresses that both have. */
+static uint64_t around(struct alias *a, const struct spot *low, const struct spot *high)
+{
+    unsigned bits = 64, space[] = { ir_space(LLVMTypeOf(LLVMGetOperand(low->i, low->operand))),
+                                    ir_space(LLVMTypeOf(LLVMGetOperand(high->i, high->operand))) };
+    for (unsigned k = 0; k < COUNTOF(space); k++)
+        if (shim_index_bits(a->u->mod, space[k]) < bits)
+            bits = shim_index_bits(a->u->mod, space[k]);
+    return ((uint64_t)low->offset - (uint64_t)high->offset) & UINT64_MAX >> (64 - bits);
+}
+
+/* The answer for two spots at known offsets from one value.  In 32 bits -2^31 and 2^31 - 2 are 2
+ * bytes from each other. */
+static enum alias_answer same_base(struct alias *a, const struct spot *x, const struct spot *y)
 {
     assert(x->base && x->base == y->base && "both from one value");
     if (x->offset == y->offset)
         return ALIAS_MUST;
     const struct spot *low = x->offset <= y->offset ? x : y, *high = low == x ? y : x;
-    if (low->size >= 0 && high->offset - low->offset >= low->size)
+    uint64_t size = high->size >= 0 ? (uint64_t)high->size : INT32_MAX; /* no object is larger */
+    if (low->size >= 0 && high->offset - low->offset >= low->size && around(a, low, high) >= size)
         return ALIAS_NO;
     return x->size > 0 && y->size > 0 ? ALIAS_PARTIAL : ALIAS_MAY;
 }
@@ -125,7 +138,7 @@ enum alias_answer alias_query(struct alias *a, const struct spot *x, const struc
         return ALIAS_NO;
     if (!x->base || x->base != y->base)
         return ALIAS_MAY;
-    enum alias_answer r = same_base(x, y);
+    enum alias_answer r = same_base(a, x, y);
     *ret_reason = r == ALIAS_NO ? REASON_OFFSETS : REASON_NONE;
     return r;
 }
