@@ -5,17 +5,17 @@
  *          does not take a pointer for one in its object where arithmetic may have left it
  *          [offset] or changed its low bits [nudge], a cast cut its address [cast], or memory
  *          holds another pointer's bits [named]; does not take bounds for those of a sum that
- *          may wrap [wrap], or an offset for the same in fewer bits [short]; does not take a
- *          number less a pointer for no pointer [distance], nor what is computed of one
- *          [derived]; does not take low bits for those of the same object [page], or any part of
- *          an address for its low bits [piece]; does not take a pointer for what was stored
- *          where bytes without pointers were, too [foreign], or the host wrote [host]; does not
- *          take memory for the host's where kernels write [written]; does not take zeros for
- *          null where they may fill a part of a pointer [zero], or a pointer for whole that a
- *          copy puts there [part]; does not take a copy for one place where it may be done again
- *          [again]; does not take what was looked at for kept where numbers become pointers
- *          [guess]; does not keep to the module what is stored [stored] or copied [copied]
- *          outside. */
+ *          may wrap [wrap], or its offset for a multiple of what it was one [power], or an
+ *          offset for the same in fewer bits [short]; does not take a number less a pointer for
+ *          no pointer [distance], nor what is computed of one [derived]; does not take low bits
+ *          for those of the same object [page], or any part of an address for its low bits
+ *          [piece]; does not take a pointer for what was stored where bytes without pointers
+ *          were, too [foreign], or the host wrote [host]; does not take memory for the host's
+ *          where kernels write [written]; does not take zeros for null where they may fill a
+ *          part of a pointer [zero], or a pointer for whole that a copy puts there [part]; does
+ *          not take a copy for one place where it may be done again [again]; does not take what
+ *          was looked at for kept where numbers become pointers [guess]; does not keep to the
+ *          module what is stored [stored] or copied [copied] outside. */
 #include "facts/solve.h"
 
 #include "base/guard.h"
@@ -94,6 +94,17 @@ static void bound_by(const struct facts *f, struct fact *now, const struct fact 
         now->end = (uint32_t)end;
 }
 
+/* Of the offset's modulus, what divides each power of two of 32 and more bits, at which addresses
+ * wrap: of 24 it is 8. */
+static void keep_powers(struct fact *x)
+{
+    if (x->mod == 0 || !GUARD("solve:power", x->mod & (x->mod - 1)))
+        return;
+    x->mod &= -x->mod;
+    x->rem %= (int32_t)x->mod;
+    assert((x->mod & (x->mod - 1)) == 0 && "a power of two");
+}
+
 /* The offset of a pointer that is cast to one of 32 bits.  If it left its object, its offset may
  * have more of them, and all of its multiples but those of powers of two change, too:
  *
@@ -104,8 +115,7 @@ static void cut(struct fact *x)
     bool small = x->mod == 0 || (x->low >= 0 && x->end > 0);
     if (!(x->flags & FACT_LEFT) || !GUARD("solve:short", !small))
         return;
-    x->mod &= -x->mod;
-    x->rem %= (int32_t)x->mod;
+    keep_powers(x);
     x->low = -1;
     x->end = 0;
 }
@@ -537,6 +547,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
         struct fact from = input(f, n, 0);
         r = from;
         move_by(&r, n->rem, n->mod);
+        if (from.mod && !n->nowrap)
+            keep_powers(&r);
         bound_by(f, &r, &from, n);
         if (is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
             r.flags |= FACT_LEFT;

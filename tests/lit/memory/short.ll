@@ -7,6 +7,8 @@
 ; RUN: %gaspar run %s --compare=preset -k sum -g 1 -l 1 -a out=i32[1]:zero -a i32:715827968
 ; RUN: %gaspar run %s --compare=preset -k cast -g 1 -l 1 -a out=i32[1]:zero -a i32:536870910
 ; RUN: %gaspar run %s --compare=preset -k multiple -g 1 -l 1 -a out=i32[1]:zero -a i32:178956971
+; RUN: %gaspar run %s -k thrice -g 1 -l 1 -a out=i32[1]:zero -a i32:0 | %FileCheck %s --check-prefix=PLACE
+; RUN: %gaspar run %s --compare=preset -k thrice -g 1 -l 1 -a out=i32[1]:zero -a i32:0
 ; PLACE: out = i32[1]:7
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
 target triple = "amdgcn-amd-amdhsa"
@@ -15,6 +17,7 @@ target triple = "amdgcn-amd-amdhsa"
 @x.small = internal addrspace(3) global [64 x ptr] poison
 @x.cast = internal addrspace(3) global [64 x ptr] poison
 @x.multiple = internal addrspace(3) global [64 x ptr] poison
+@x.thrice = internal addrspace(3) global [64 x ptr] poison
 @x.inside = internal addrspace(3) global [64 x ptr] poison
 @x.masked = internal addrspace(3) global [64 x ptr] poison
 
@@ -92,6 +95,25 @@ define amdgpu_kernel void @multiple(ptr addrspace(1) %out, i32 %c) {
   %r = addrspacecast ptr %q to ptr addrspace(3)
   store ptr %lg, ptr addrspace(3) %r
   %p = load ptr, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @x.multiple, i32 8)
+  store i32 7, ptr %p
+  %v = load i32, ptr addrspace(3) @l
+  store i32 %v, ptr addrspace(1) %out
+  ret void
+}
+
+; A multiple of 24, and three times one, is 32 behind that: 8 modulo 24.
+; CHECK-LABEL: @thrice(
+; CHECK:         store i32 7, ptr %p
+define amdgpu_kernel void @thrice(ptr addrspace(1) %out, i32 %c) {
+  %og = addrspacecast ptr addrspace(1) %out to ptr
+  %lg = addrspacecast ptr addrspace(3) @l to ptr
+  store ptr %og, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @x.thrice, i32 32)
+  %q1 = getelementptr inbounds nuw [24 x i8], ptr addrspace(3) @x.thrice, i32 %c
+  %q2 = getelementptr i8, ptr addrspace(3) %q1, i32 1431655776
+  %q3 = getelementptr i8, ptr addrspace(3) %q2, i32 1431655776
+  %r = getelementptr i8, ptr addrspace(3) %q3, i32 1431655776
+  store ptr %lg, ptr addrspace(3) %r
+  %p = load ptr, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @x.thrice, i32 32)
   store i32 7, ptr %p
   %v = load i32, ptr addrspace(3) @l
   store i32 %v, ptr addrspace(1) %out
