@@ -20,7 +20,8 @@
  * Does not take a pointer for one that comes back the same where it left its object and the
  *          other has fewer bits [narrower], another null [null], or a cast that may do anything
  *          to such an address [linear], or where a mask made it [mask]; does not let arithmetic
- *          go on behind a cast that changes address 0, where the pointer may be there [zero];
+ *          go on behind a cast that changes address 0, where the pointer may be there [zero],
+ *          nor take such a cast that the program has for one that is not needed [back];
  *          does not take a mask for one that keeps the space where it clears other bits [bits];
  *          does not take a pointer for one that nobody looks at beyond its budgets [full]; does
  *          not take another order for the same [order]. */
@@ -170,6 +171,7 @@ static bool is_observed(const struct unit *u, LLVMValueRef v, const struct targe
             if (GUARD("keep:full", ++uses > BUDGET_KEEP_USES))
                 return true;
             bool back = LLVMIsAAddrSpaceCastInst(user) && ir_space(LLVMTypeOf(user)) == row->number;
+            back = back && !GUARD("keep:back", !keep_goes_on(u, w.at[at], row));
             if (is_address(user, use) || back || flow_stays_inside(user))
                 continue;
             if (!keep_may_change(u, user))

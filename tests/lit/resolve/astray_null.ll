@@ -35,3 +35,32 @@ define amdgpu_kernel void @unobserved(ptr addrspace(1) %out, i64 %n) {
   store i32 7, ptr %q
   ret void
 }
+
+; A cast of the program's own makes ~0 of address 0, too.
+; CHECK-LABEL: @back(
+; CHECK:         %x = getelementptr i8, ptr %g, i64 %neg
+; CHECK:         %r = addrspacecast ptr %x to ptr addrspace(3)
+; CHECK:         %q = getelementptr i8, ptr addrspace(3) %r, i64 %m
+define amdgpu_kernel void @back(ptr addrspace(1) %out, i64 %n, i64 %m) {
+  %g = addrspacecast ptr addrspace(3) @l to ptr
+  %neg = sub i64 0, %n
+  %x = getelementptr i8, ptr %g, i64 %neg
+  %r = addrspacecast ptr %x to ptr addrspace(3)
+  %q = getelementptr i8, ptr addrspace(3) %r, i64 %m
+  store i32 7, ptr addrspace(3) %q
+  ret void
+}
+
+; In its object it is not null.
+; CHECK-LABEL: @inside(
+; CHECK:         %x = getelementptr inbounds i8, ptr addrspace(3) @l, i64 %n
+; CHECK-NOT:     addrspacecast
+; CHECK:         store i32 7, ptr addrspace(3) %q
+define amdgpu_kernel void @inside(ptr addrspace(1) %out, i64 %n, i64 %m) {
+  %g = addrspacecast ptr addrspace(3) @l to ptr
+  %x = getelementptr inbounds i8, ptr %g, i64 %n
+  %r = addrspacecast ptr %x to ptr addrspace(3)
+  %q = getelementptr i8, ptr addrspace(3) %r, i64 %m
+  store i32 7, ptr addrspace(3) %q
+  ret void
+}
