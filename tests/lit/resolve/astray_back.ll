@@ -1,5 +1,7 @@
-; The program casts a pointer at address 0 to local memory itself, where AMD's null is ~0, and goes on from there.
-;! {"global": 1, "args": ["out=i32[2]:zero", "i32:1"], "expect": {"out": "[7, 0]"}}
+; A cast of the program's own makes ~0 of a pointer at address 0, and arithmetic goes on from there: only so on this target.
+; RUN: %gaspar run %s -k k -g 1 -l 1 -a out=i32[2]:zero -a i32:1 | %FileCheck %s
+; RUN: %gaspar opt %s -o %t.bc && %gaspar run %t.bc -k k -g 1 -l 1 -a out=i32[2]:zero -a i32:1 | %FileCheck %s
+; CHECK: out = i32[2]:7,0
 target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
 target triple = "amdgcn-amd-amdhsa"
 @l = internal addrspace(3) global [4 x i32] poison
