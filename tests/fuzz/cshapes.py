@@ -78,8 +78,9 @@ def left(p):
         p.level = "sroa"
     same = p.function("lsame", "ulong {name}(ulong v)", "return v;")
     other = p.z() if r.random() < 0.5 else p.home_value(1)
-    # Where arithmetic on a named global pointer reaches null, `gaspar run` compares other numbers than the device does.
-    null = [f"0ul - {same}((ulong)({v}))"] if "global" not in (p.home, p.intruder) else []
+    # Where arithmetic on a named global pointer reaches null, `gaspar run` compares other numbers than the device does.  For AMD LLVM's
+    # own InferAddressSpaces makes local arithmetic of it, which is ~0 there; the small-program checker's step gep-through-null has it.
+    null = [f"0ul - {same}((ulong)({v}))"] if "global" not in (p.home, p.intruder) and p.target != "amdgcn" else []
     away = r.choice([*null, "(ulong)n * 0x10000ul", "(ulong)(n + 1) << 33", "0x7f000000ul * (ulong)n",
                      f"{same}((ulong)({other})) - {same}((ulong)({v}))", "0ul - 4ul * (ulong)(n + 1)"])
     if null and r.random() < 0.5:
