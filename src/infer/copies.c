@@ -6,8 +6,9 @@
  *     call @f(ptr byval(%S) %g)                       =>     the body of @f reads %g
  *
  * LLVM does these (memcpyopt, instcombine, the inliner, ipsccp), also where the copy is a loop, or
- * a load and a store, that it turns into a memcpy first.  Each object learns here which places are
- * at the other end of a copy; facts_resolved() says what follows.
+ * a load and a store, that it turns into a memcpy first.  NVIDIA's library has no memcpy, so that
+ * LLVM makes none there: only_pairs() says what it still does.  Each object learns here which
+ * places are at the other end of a copy; facts_resolved() says what follows.
  *
  * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
@@ -21,7 +22,11 @@
  *          [moving] or it stores a struct or an array [whole], or where the value passed through a
  *          variable [slot], or a call or arithmetic that LLVM may fold [computed]; does not take a
  *          parameter by value for the caller's bytes themselves [by-value]; does not take code that
- *          is not seen for code that copies nothing [unseen]. */
+ *          is not seen for code that copies nothing [unseen]; does not believe that LLVM makes no
+ *          memcpy on a target that the module does not name [library], or that it loads one element
+ *          at a time where a loop asks for vectors [vectorized]; and where it makes no memcpy, does
+ *          not take a load of a part for a copy of the variable [part], or a variable of a named
+ *          type for a place that a call may write to instead [typed]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -78,8 +83,13 @@ struct returned {
 
 struct copies {
     struct infer *s;
+    bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
+    uint64_t *bytes;     /* by object: of the smallest variable in it; 0: any number */
+    space_set lost;      /* where a variable of lost_bytes or less may be stored, … */
+    uint64_t lost_bytes; /* … by stores whose value was not followed to its loads */
     VEC_OF(struct copy) copy;
-    struct ptrmap returns; /* function -> number of one in `returned` */
+    VEC_OF(struct copy) pair; /* of which nothing follows for the variable that is stored to */
+    struct ptrmap returns;    /* function -> number of one in `returned` */
     VEC_OF(struct returned) returned;
 };
 
@@ -113,6 +123,43 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
 
+/* Gives the class of the variable `object` the spaces `set`, and those of the classes of variables
+ * that `to` may be.  True: it had not got all of them. */
+static bool pair(struct memory *m, uint32_t *parent, uint32_t object, struct fact to, space_set set)
+{
+    uint32_t class = find(parent, object), member[BUDGET_GROUP], n = 0;
+    space_set was = m->object.at[class].alike[ALIKE_ANY];
+    memory_copied(m, class, ALIKE_ANY, set);
+    if (space_has(to.set, SPACE_PRIVATE) && to.object != MEMORY_NONE)
+        n = memory_members(m, to.object, member);
+    for (uint32_t k = 0; k < n; k++)
+        memory_copied(m, class, ALIKE_ANY,
+                      m->object.at[find(parent, memory_find(m, member[k]))].alike[ALIKE_ANY]);
+    return !space_le(m->object.at[class].alike[ALIKE_ANY], was);
+}
+
+/* Gives each class the spaces to which a pair stores one of its variables.  Time: a round over all
+ * pairs for each that hands a space on to the next; if those are many, all have all spaces. */
+static void spread_pairs(struct copies *c, uint32_t *parent)
+{
+    enum { ROUNDS = 8 };
+    struct memory *m = &c->s->f->memory;
+    space_set all = c->lost;
+    bool grew = true;
+    for (uint32_t k = 0; k < c->pair.n; k++)
+        all = space_join(all, c->pair.at[k].from.fact.set);
+    for (unsigned round = 0; grew && round <= ROUNDS; round++) {
+        grew = false;
+        for (uint32_t k = 0; k < c->pair.n; k++) {
+            struct fact to = c->pair.at[k].from.fact;
+            uint32_t member[BUDGET_GROUP], n = memory_members(m, c->pair.at[k].object, member);
+            for (uint32_t i = 0; i < n; i++)
+                grew |=
+                    pair(m, parent, memory_find(m, member[i]), to, round < ROUNDS ? to.set : all);
+        }
+    }
+}
+
 /* Joins variables that are copied from one another to classes, because a copy of a copy has equal
  * bytes, too.  All variables of a class get the spaces of any of them.  Time: a few steps for each
  * copy and object. */
@@ -136,12 +183,16 @@ static void spread(struct copies *c)
         if (from->constant)
             memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
     }
-    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++) {
+    for (uint32_t k = 0; k < n; k++)
+        if (c->bytes[k] <= c->lost_bytes)
+            memory_copied(m, k, ALIKE_ANY, c->lost);
+    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, find(parent, k), kind, m->object.at[k].alike[kind]);
+    spread_pairs(c, parent);
+    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
-    }
     free(parent);
 }
 
@@ -325,14 +376,48 @@ static void look_into(struct search *q, LLVMValueRef place)
     }
 }
 
-/* Whether bytes are constant is asked where variables have the number of generic pointers, on
- * NVIDIA's target.  Its library has no memcpy, and LLVM makes none of a loop there: what is only
- * folded to a copy is none of a constant. */
-static void copied_from(struct search *q, struct end from)
+/* The bytes that LLVM may load or store at once to get or put the value: for NVIDIA it makes
+ * vectors of up to 4 bytes, and integers of up to 8. */
+static uint64_t joined_size(struct copies *c, LLVMValueRef v)
 {
-    assert(!q->c->s->f->loose || q->c->s->u->target->map == MAP_NVPTX);
-    from.constant &= !q->computes;
-    copied(q->c, q->to, from);
+    enum { VECTOR = 4, INTEGER = 8 };
+    int64_t size = infer_size(c->s, LLVMTypeOf(v));
+    bool integer = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind;
+    int64_t joined = integer ? INTEGER : VECTOR;
+    return size < 0 ? UINT64_MAX - 1 : (uint64_t)(size < joined ? joined : size);
+}
+
+/* True if the load, by itself or joined with others, or the call for what it returns, may read all
+ * bytes of a variable at `place`. */
+static bool reads_whole(struct copies *c, LLVMValueRef load, struct fact place)
+{
+    uint32_t member[BUDGET_GROUP], n = 0;
+    uint64_t size = joined_size(c, load);
+    if (space_has(place.set, SPACE_PRIVATE) && place.object != MEMORY_NONE)
+        n = memory_members(&c->s->f->memory, place.object, member);
+    for (uint32_t k = 0; k < n; k++)
+        if (c->bytes[memory_find(&c->s->f->memory, member[k])] <= size)
+            return true;
+    return false;
+}
+
+/* Notes that the stored value may be bytes at operand `k` of a load or call, in the end.  Where
+ * LLVM makes no memcpy of a load and a store (only_pairs()), only a variable that is read whole is
+ * exchanged, for the place that is stored to:
+ *
+ *     struct { float *to; float last; } f;      make(&f); *g = f.last;      never: make(g)
+ *
+ * Whether bytes are constant is asked on NVIDIA's target only, and LLVM makes no memcpy there. */
+static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
+{
+    struct copies *c = q->c;
+    struct end from = end_of(c->s, i, k);
+    from.constant = false;
+    assert(!c->s->f->loose || c->s->u->target->map == MAP_NVPTX);
+    if (!c->pairs)
+        copied(c, q->to, from);
+    else if (!from.far && !GUARD("copies:part", !reads_whole(c, i, from.fact)))
+        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to }));
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search looked at it
@@ -341,7 +426,7 @@ static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
 {
     LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? root_of(place) : place;
     if (!again)
-        copied_from(q, end_of(q->c->s, i, k));
+        copied_from(q, i, k);
     if (GUARD("copies:slot", LLVMIsAAllocaInst(slot)) && (!again || slot != place))
         look_into(q, slot);
 }
@@ -429,6 +514,16 @@ static bool is_final(LLVMValueRef v)
     }
 }
 
+/* `v` is stored at `to`, and may be equal to bytes anywhere. */
+static void copied_from_anywhere(struct copies *c, LLVMValueRef v, struct end to)
+{
+    uint64_t size = joined_size(c, v);
+    if (!c->pairs)
+        copied(c, to, (struct end){ .fact.set = c->s->f->top });
+    c->lost = space_join(c->lost, c->pairs ? to.fact.set : space_none());
+    c->lost_bytes = c->pairs && size > c->lost_bytes ? size : c->lost_bytes;
+}
+
 /* `v` is stored at `to`: where was it loaded?  First through what only hands bits on, then through
  * all.  Too many steps: anywhere. */
 static void stored(struct copies *c, LLVMValueRef v, struct end to)
@@ -442,14 +537,30 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to)
     for (unsigned k = 0; k < q.n && q.computes && !q.spent && !is_final(v); k++)
         follow(&q, k);
     if (q.spent)
-        copied_from(&q, (struct end){ .fact.set = c->s->f->top, .constant = true });
+        copied_from_anywhere(c, v, to);
+}
+
+/* True if the store may be one of a loop's, to another place each time, or if LLVM may make a call
+ * write to its place what is loaded of a variable (only_pairs()).  It does not do that where the
+ * place has a named type, and a variable has one for good:
+ *
+ *     call @make(ptr %x); %v = load i32, ptr %x
+ *     store i32 %v, ptr @g                          =>     call @make(ptr @g)
+ *     store i32 %v, ptr addrspace(3) @l             never: call @make(ptr addrspace(3) @l) */
+static bool may_get_bytes(struct copies *c, LLVMValueRef address)
+{
+    LLVMValueRef root = root_of(address);
+    bool variable = c->pairs && LLVMIsAGlobalVariable(root);
+    bool generic = variable && space_empty(named(c->s, LLVMTypeOf(root)));
+    bool stays = variable && !generic && !space_empty(named(c->s, LLVMTypeOf(address)));
+    return generic || !(is_fixed_place(address) || GUARD("copies:typed", stays));
 }
 
 static void store(struct copies *c, LLVMValueRef i)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0)));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-    if (GUARD("copies:whole", whole) || !is_fixed_place(LLVMGetOperand(i, 1)))
+    if (GUARD("copies:whole", whole) || may_get_bytes(c, LLVMGetOperand(i, 1)))
         stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1));
 }
 
@@ -514,12 +625,78 @@ static void find_returns(struct copies *c)
         }
 }
 
+/* Notes the size of the variable or parameter by value at `v`; 0: it is unknown. */
+static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
+{
+    struct fact fact = facts_get(c->s->f, v, 1);
+    uint32_t object = fact.object == MEMORY_NONE ? MEMORY_UNKNOWN : fact.object;
+    uint64_t *least = &c->bytes[memory_find(&c->s->f->memory, object)];
+    *least = bytes < *least ? bytes : *least;
+}
+
+/* True if LLVM makes no memcpy of loads and stores, neither of a loop nor of one pair, because the
+ * target's library has none.  It exchanges a pointer then only for a memcpy that is there, or, if
+ * one load reads all bytes that a call wrote to a variable and one store writes them elsewhere, the
+ * variable's pointer in the call for that of the store:
+ *
+ *     %x = alloca i64; call @make(ptr %x); %v = load i64, ptr %x; store i64 %v, ptr %g
+ *     =>  call @make(ptr %g)
+ *
+ * If a loop asks to be vectorized, one load may read any number of elements. */
+static bool only_pairs(struct copies *c)
+{
+    static const char triple[] = "nvptx";
+    if (c->s->u->target->map != MAP_NVPTX ||
+        GUARD("copies:library",
+              strncmp(LLVMGetTarget(c->s->u->mod), triple, sizeof triple - 1) != 0))
+        return false;
+    WORLD_EACH_FUNCTION (c->s->u, fn)
+        IR_EACH_BLOCK (fn, bb) {
+            LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
+            if (end && GUARD("copies:vectorized", ir_loop_asks(end, "llvm.loop.vectorize.")))
+                return false;
+        }
+    return true;
+}
+
+static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
+{
+    int64_t size = infer_size(s, type), all;
+    bool known = size >= 0 && LLVMIsAConstantInt(number) &&
+                 !__builtin_mul_overflow(size, (int64_t)LLVMConstIntGetZExtValue(number), &all);
+    return known && all > 0 ? (uint64_t)all : 0;
+}
+
+/* The sizes of variables, and of parameters by value, which inlining makes variables of.  No other
+ * object becomes a variable. */
+static void find_sizes(struct copies *c)
+{
+    unsigned byval = ir_attribute_kind("byval");
+    c->bytes = base_alloc((c->s->f->memory.object.n + 1) * sizeof *c->bytes);
+    for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
+        c->bytes[k] = UINT64_MAX;
+    WORLD_EACH_FUNCTION (c->s->u, fn) {
+        for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++) {
+            LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, byval);
+            int64_t size = by ? infer_size(c->s, LLVMGetTypeAttributeValue(by)) : -1;
+            if (by)
+                sized(c, LLVMGetParam(fn, k), size > 0 ? (uint64_t)size : 0);
+        }
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMIsAAllocaInst(i))
+                    sized(c, i, size_of(c->s, LLVMGetAllocatedType(i), LLVMGetOperand(i, 0)));
+    }
+}
+
 void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
     struct copies c = { .s = s };
     bool unseen = false;
     find_returns(&c);
+    c.pairs = only_pairs(&c);
+    find_sizes(&c);
     s->constant_variables = constant_variables(s);
     s->constants = space_join(s->constant_variables, constant_parameters(s));
     WORLD_EACH_FUNCTION (s->u, fn)
@@ -540,6 +717,8 @@ void infer_find_copies(struct infer *s)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     spread(&c);
     vec_fini(&c.copy);
+    vec_fini(&c.pair);
     vec_fini(&c.returned);
     ptrmap_fini(&c.returns);
+    free(c.bytes);
 }

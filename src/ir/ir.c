@@ -212,6 +212,37 @@ unsigned ir_attribute_kind(const char *attribute)
     return known[slot].kind;
 }
 
+/* Likewise of one hint: { name, value }, or just { name }. */
+static bool hint_begins(LLVMValueRef hint, const char *prefix)
+{
+    unsigned len = 0, n = hint && LLVMIsAMDNode(hint) ? LLVMGetMDNodeNumOperands(hint) : 0;
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof *part);
+    if (n > 0)
+        LLVMGetMDNodeOperands(hint, part);
+    const char *name =
+        n > 0 && part[0] && LLVMIsAMDString(part[0]) ? LLVMGetMDString(part[0], &len) : "";
+    free(part);
+    return len >= strlen(prefix) && memcmp(name, prefix, strlen(prefix)) == 0;
+}
+
+bool ir_loop_asks(LLVMValueRef terminator, const char *prefix)
+{
+    assert(LLVMIsATerminatorInst(terminator) && "the end of a block");
+    static const char kind[] = "llvm.loop";
+    unsigned id =
+        LLVMGetMDKindIDInContext(LLVMGetTypeContext(LLVMTypeOf(terminator)), kind, sizeof kind - 1);
+    LLVMValueRef loop = LLVMHasMetadata(terminator) ? LLVMGetMetadata(terminator, id) : NULL;
+    unsigned n = loop ? (unsigned)LLVMGetMDNodeNumOperands(loop) : 0;
+    LLVMValueRef *hint = base_alloc((n + 1) * sizeof *hint);
+    bool asks = false;
+    if (n > 0)
+        LLVMGetMDNodeOperands(loop, hint);
+    for (unsigned k = 1; k < n; k++) /* the first is the node itself */
+        asks |= hint_begins(hint[k], prefix);
+    free(hint);
+    return asks;
+}
+
 bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute)
 {
     assert(arg < LLVMCountParams(fn) && "a parameter of the function");

@@ -137,6 +137,10 @@ bool ir_touches_nothing(LLVMValueRef fn);
 /* The function's metadata of that kind, or NULL. */
 LLVMValueRef ir_function_metadata(LLVMValueRef fn, const char *kind);
 
+/* True if the terminator's loop has a hint whose name begins with `prefix`, such as
+ * "llvm.loop.vectorize.". */
+bool ir_loop_asks(LLVMValueRef terminator, const char *prefix);
+
 /* Makes a node of ranges [low, high) of i32 that contain exactly the `n` numbers; sorts them in
  * place.  NULL if n is 0. */
 LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n);

@@ -4,6 +4,7 @@
 ; RUN: %gaspar opt --world=closed -p 'check-spaces,infer,repeat<4>(signatures),resolve' -S %s | opt-22 -passes='default<O2>' -S | %FileCheck %s --check-prefix=AFTER
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 @table = internal constant [8 x i32] [i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8], align 4
 
 ; CHECK-LABEL: define internal i32 @read(
@@ -11,7 +12,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: load i32, ptr addrspace(5)
 ; CHECK-LABEL: define internal i32 @fill(
 ; CHECK-SAME: ptr addrspace(3) %from
-; CHECK: store i32 %x, ptr addrspace(5)
+; CHECK: call void @llvm.memcpy.p5.p3.i64(ptr addrspace(5)
 ; ONCE-LABEL: define internal i32 @read(
 ; ONCE-SAME: ptr %p
 ; ONCE-LABEL: define internal i32 @fill(
@@ -25,10 +26,7 @@ define internal i32 @read(ptr %p, i64 %i) noinline {
 }
 define internal i32 @fill(ptr %from, i64 %i) noinline {
   %c = alloca [8 x i32], align 4
-  %f = getelementptr inbounds i32, ptr %from, i64 %i
-  %x = load i32, ptr %f
-  %t = getelementptr inbounds i32, ptr %c, i64 %i
-  store i32 %x, ptr %t
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %c, ptr align 4 %from, i64 32, i1 false)
   %v = call i32 @read(ptr %c, i64 %i)
   ret i32 %v
 }
@@ -51,10 +49,7 @@ define internal i32 @read_constant(ptr %p, i64 %i) noinline {
 }
 define internal i32 @fill_constant(ptr %from, i64 %i) noinline {
   %c = alloca [8 x i32], align 4
-  %f = getelementptr inbounds i32, ptr %from, i64 %i
-  %x = load i32, ptr %f
-  %t = getelementptr inbounds i32, ptr %c, i64 %i
-  store i32 %x, ptr %t
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %c, ptr align 4 %from, i64 32, i1 false)
   %v = call i32 @read_constant(ptr %c, i64 %i)
   ret i32 %v
 }
@@ -76,10 +71,7 @@ define internal i32 @read_mixed(ptr %p, i64 %i) noinline {
 }
 define internal i32 @fill_mixed(ptr %from, i64 %i) noinline {
   %c = alloca [8 x i32], align 4
-  %f = getelementptr inbounds i32, ptr %from, i64 %i
-  %x = load i32, ptr %f
-  %t = getelementptr inbounds i32, ptr %c, i64 %i
-  store i32 %x, ptr %t
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %c, ptr align 4 %from, i64 32, i1 false)
   %v = call i32 @read_mixed(ptr %c, i64 %i)
   ret i32 %v
 }
