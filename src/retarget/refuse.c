@@ -348,6 +348,7 @@ void rt_check(struct retarget *r)
         diag_no_meaning_word(RT_AT(r, NULL), r->from->word);
     if (r->same || rt_failed(r))
         return;
+    r->kept.n = 0; /* a walk lists all */
     LLVMGetModuleInlineAsm(r->m, &len);
     if (len)
         diag_no_meaning_assembly(RT_AT(r, NULL), r->from->name);

@@ -1,5 +1,6 @@
 ; A pointer in memory keeps the width that it had: AMD's local pointers have 32 bits, SPIR's 64.
 ; RUN: %gaspar retarget --to=amdgcn --no-library -S %s | %FileCheck %s
+; RUN: env GASPAR_DEBUG=twice %gaspar retarget --to=amdgcn --no-library -S %s | %FileCheck %s
 ; RUN: %gaspar retarget --to=nvptx64 --no-library -S %s | %FileCheck %s --check-prefix=NV
 target triple = "spir64"
 %pair = type { ptr addrspace(3), i32, ptr addrspace(1) }
