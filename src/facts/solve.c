@@ -66,8 +66,8 @@ static void move_by(struct fact *x, int64_t rem, uint32_t mod)
 }
 
 /* The bounds of `now`, which is `x` moved by an OFFSET's bytes.  They are the sums of bounds where
- * the address does not wrap: the GEP says so, or the sum lies between 0 and 2^31, of which there is
- * room behind each object of a machine whose addresses have 64 bits.
+ * the address does not wrap: the GEP says so, or the sum lies between 0 and 2^31 and addresses have
+ * 64 bits, because no object lies that near to the end of such an address space.
  *
  *     %a = getelementptr inbounds nuw i8, ptr %obj, i64 8      low 8, end 9, for it is just 8
  *     %e = getelementptr inbounds nuw i32, ptr %a, i64 %i      low 8
