@@ -17,8 +17,8 @@
  *          that share memory with anything else than variables of functions [foreign]; or that hold
  *          a pointer which may have left its object, where a cast there and back gives another one
  *          [left].
- *          Spaces whose pointers have another size, or whose zero bits are an address, are not
- *          named [form].
+ *          Spaces whose pointers have another size or alignment, or whose zero bits are an address,
+ *          are not named [form].
  * Safe     because each pointer that is loaded was stored by one of these stores, or copied from
  *          such memory: it is the same pointer there and back, and nothing else looks at its bytes.
  *          The facts list all that may access a variable, since it is not MEMORY_UNKNOWN. */

@@ -207,7 +207,11 @@ static void check(struct webs *w, uint32_t object)
 static bool has_form(struct unit *u, const struct target_row *row)
 {
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
-    return LLVMPointerSizeForAS(td, row->number) == LLVMPointerSizeForAS(td, u->generic.number) &&
+    LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
+    LLVMTypeRef generic = LLVMPointerTypeInContext(ctx, u->generic.number);
+    LLVMTypeRef named = LLVMPointerTypeInContext(ctx, row->number);
+    return LLVMABISizeOfType(td, named) == LLVMABISizeOfType(td, generic) &&
+           LLVMABIAlignmentOfType(td, named) == LLVMABIAlignmentOfType(td, generic) &&
            !(row->flags & (ROW_ZERO_ADDRESS | ROW_PARAM));
 }
 
