@@ -20,7 +20,13 @@ struct facts *facts_create(const struct unit *u)
     assert(f->word > 0 && (space_empty(f->top) || space_le(f->global, f->top)) &&
            "generic pointers reach global memory");
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
+    vec_push(&f->launches, UINT64_MAX);
     memory_init(&f->memory);
+    for (unsigned k = 0; k < MEMORY_ENDS && !u->flat; k++)
+        f->memory.ends = space_join(f->memory.ends, space_one(memory_ends[k]));
+    if (!f->closed)
+        memory_put(&f->memory, MEMORY_UNKNOWN, f->memory.ends, LAUNCH_ELSEWHERE);
+    f->memory.outside_grew = false;
     arena_init(&f->arena);
     ptrmap_init_in(&f->ids, &f->arena, 0);
     ptrmap_init_in(&f->at_use, &f->arena, 16);
@@ -31,6 +37,7 @@ struct facts *facts_create(const struct unit *u)
 
 void facts_destroy(struct facts *f)
 {
+    vec_fini(&f->launches);
     memory_fini(&f->memory);
     arena_fini(&f->arena);
     free(f);
@@ -40,7 +47,7 @@ uint32_t facts_reserve(struct facts *f, uint32_t n)
 {
     uint32_t first = f->node.n;
     for (uint32_t i = 0; i < n; i++) {
-        vec_push_in(&f->arena, &f->node, ((struct node){ .op = OP_CONST }));
+        vec_push_in(&f->arena, &f->node, ((struct node){ .op = OP_CONST, .launch = f->launch }));
         vec_push_in(&f->arena, &f->fact, ((struct fact){ .object = MEMORY_NONE }));
     }
     return first;

@@ -37,6 +37,7 @@ enum fact_op {
 };
 
 struct node {
+    uint32_t launch;   /* number in facts.launches: the launches in which the node's code runs */
     uint8_t op;        /* enum fact_op */
     uint8_t view;      /* enum view */
     bool outside : 1;  /* the node is in outside_readers */
@@ -77,6 +78,8 @@ struct facts {
     VEC_OF(struct fact) fact;         /* by node: the solution so far */
     VEC_OF(uint32_t) input;           /* inputs of all nodes, one after the other */
     VEC_OF(uint32_t) outside_readers; /* nodes to visit when memory.outside grows */
+    VEC_OF(uint64_t) launches;        /* sets of launches, see memory_put(); number 0: all */
+    uint32_t launch;                  /* nodes are made with this number */
     struct memory memory;
     struct ptrmap ids;      /* LLVM value -> first of its nodes */
     struct ptrmap range_of; /* function with a body -> number of its entry in `range` */
@@ -104,6 +107,9 @@ static inline int32_t facts_size(int64_t size)
 
 /* Makes a node with a given fact; returns its number. */
 uint32_t facts_constant(struct facts *f, struct fact fact);
+
+/* Code that other modules call is in this launch, with all other code that they may call. */
+enum { LAUNCH_ELSEWHERE = 1 };
 
 /* The fact of an unknown pointer: it may point to each space of `mask`, or, if it is generic and
  * `mask` is empty, to each space that generic reaches.  Of VIEW_INT: a number from no pointer. */

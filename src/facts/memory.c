@@ -4,12 +4,16 @@
  * Does not unite objects, or tell code outside of pointers, in a trial [trial]; does not keep more
  *          than its budgets apart: objects of a pointer [group], cells of an object [cells],
  *          regions without pointers [plain]; does not bound an offset where two facts give
- *          different ends [end]. */
+ *          different ends [end]; does not take a pointer for one of an earlier launch where this
+ *          one may have stored it [launch]. */
 #include "facts/memory.h"
 
 #include "base/guard.h"
 
 #include <assert.h>
+
+const enum space memory_ends[MEMORY_ENDS] = { SPACE_PRIVATE, SPACE_LOCAL, SPACE_SHARED_CLUSTER,
+                                              SPACE_PARAM };
 
 static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
 
@@ -403,10 +407,41 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     return &o->cell.at[o->cell.n - 1];
 }
 
-void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value)
+/* Bound: each of MEMORY_ENDS numbers has 64 bits, and for each all who read the object wake. */
+void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launches)
+{
+    assert(m->object.at[object].parent == object && "a living object");
+    struct object *o = &m->object.at[object];
+    bool grew = false;
+    for (unsigned k = 0; k < MEMORY_ENDS; k++)
+        if (space_has(set, memory_ends[k]) && launches & ~o->put[k]) {
+            o->put[k] |= launches;
+            grew = true;
+        }
+    if (!grew)
+        return;
+    for (uint32_t i = 0; i < o->cell.n; i++)
+        wake(m, o->cell.at[i].readers);
+    wake(m, o->copiers);
+    m->outside_grew |= object == MEMORY_UNKNOWN;
+}
+
+space_set memory_gone(const struct memory *m, uint32_t object, uint64_t launches)
+{
+    assert(m->object.at[object].parent == object && launches != 0 && "alive, and code that runs");
+    space_set gone = space_none();
+    for (unsigned k = 0; k < MEMORY_ENDS; k++)
+        if (!GUARD("memory:launch", m->object.at[object].put[k] & launches))
+            gone = space_join(gone, space_one(memory_ends[k]));
+    return space_meet(gone, m->ends);
+}
+
+void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value,
+                  uint64_t launches)
 {
     assert(m->object.at[object].parent == object && "a living object");
     assert(!(value.flags & FACT_PLAIN) && "bytes of no pointer go to memory_store_plain()");
+    memory_put(m, object, value.set, launches);
     struct cell *c = memory_cell(m, object, where);
     if (!memory_join(m, &c->stored, value)) /* this may move the array of objects, but no cell */
         return;
@@ -470,13 +505,15 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
     return v;
 }
 
-void memory_expose(struct memory *m, struct fact value)
+void memory_expose(struct memory *m, struct fact value, uint64_t launches)
 {
     uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED);
     if (value.flags & (FACT_FAR | FACT_DISTANCE))
         back |= FACT_FAR;
-    if (GUARD("memory:trial", m->frozen) ||
-        (space_le(value.set, m->outside) && !(back & ~m->outside_flags)))
+    if (GUARD("memory:trial", m->frozen))
+        return;
+    memory_put(m, MEMORY_UNKNOWN, value.set, launches);
+    if (space_le(value.set, m->outside) && !(back & ~m->outside_flags))
         return;
     m->outside = space_join(m->outside, value.set);
     m->outside_flags |= back;
@@ -489,12 +526,13 @@ void memory_guess(struct memory *m)
         m->guesses = m->outside_grew = true;
 }
 
-/* Exposes everything in `o`, because its address reached code outside the module. */
+/* Exposes everything in `o`, because its address reached code outside the module.  The launches
+ * that stored it go along, see unite(). */
 static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {
         memory_escape(m, o->cell.at[i].value.object);
-        memory_expose(m, o->cell.at[i].value);
+        memory_expose(m, o->cell.at[i].value, 0);
         wake(m, o->cell.at[i].readers);
     }
     wake(m, o->copiers);
@@ -553,6 +591,8 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     if (a != MEMORY_UNKNOWN)
         m->object.at[a].weight += gone.weight;
     append_links(m, &m->object.at[a].groups, gone.groups);
+    for (unsigned k = 0; k < MEMORY_ENDS; k++)
+        memory_put(m, a, space_one(memory_ends[k]), gone.put[k]);
     m->object.at[b].cell.at = NULL;
     m->object.at[b].plain.at = NULL;
     m->object.at[b].cell_at = NULL;
@@ -568,7 +608,7 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     for (uint32_t i = 0; i < gone.cell.n; i++) {
         struct cell *from = &gone.cell.at[i];
         wake(m, from->readers);
-        memory_store(m, a, from->where, from->stored);
+        memory_store(m, a, from->where, from->stored, 0);
         struct cell *to = memory_cell(m, a, from->where);
         append_links(m, &to->readers, from->readers);
     }

@@ -82,6 +82,11 @@ struct cell {
     uint32_t readers;   /* nodes to wake when `value` grows: a list in memory.link; 0: none */
 };
 
+/* The spaces of which a launch of a kernel has memory of its own.  No pointer to it can be
+ * dereferenced in another launch. */
+enum { MEMORY_ENDS = 4 };
+extern const enum space memory_ends[MEMORY_ENDS];
+
 /* An object, or a group of objects. */
 struct object {
     uint32_t parent;        /* the object that this one was united into; itself: it is alive */
@@ -92,6 +97,7 @@ struct object {
     bool host;              /* the host filled it: pointers in it are global */
     bool visible;           /* code outside knows its name, so an unknown pointer may point to it */
     bool collapsed;         /* it had too many cells: one cell stands for all */
+    uint64_t put[MEMORY_ENDS]; /* see memory_put(): the launches that stored pointers to a space */
     space_set alike[ALIKE_KINDS]; /* see memory_alike() */
     VEC_OF(struct cell) cell;
     struct intern *cell_at;      /* a cell's region -> its index; NULL: it has few cells */
@@ -117,6 +123,7 @@ struct memory {
     bool guesses; /* a pointer may be made of any number, here or outside; so an address whose bits
                    * the program looks at may be guessed */
     bool outside_grew; /* `outside` or its flags grew: outside_readers must be visited */
+    space_set ends;    /* those of memory_ends that the target has; on a host none */
     bool frozen;       /* during a trial: objects that meet are not united, see trial.c */
     uint32_t cells;    /* the number of cells made so far, which is the newest cell's id */
     VEC_OF(struct object) object;
@@ -156,17 +163,30 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
 void memory_read_by(struct memory *m, struct cell *c, uint32_t node);
 void memory_copied_by(struct memory *m, uint32_t object, uint32_t node);
 
+/* Launches are the bits of a number, one for each kernel (infer/launches.c).  Notes that code of
+ * `launches` stores pointers to the spaces of `set` in the object, or exposes them if it is
+ * MEMORY_UNKNOWN. */
+void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launches);
+
+/* The spaces of memory_ends to which code of none of `launches` has stored a pointer in the object.
+ * A pointer there to such a space was left by another launch, whose memory is gone:
+ *
+ *     kernel @a:  store ptr %l, ptr @slot        %l local
+ *     kernel @b:  %p = load ptr, ptr @slot       local memory is gone: nothing is accessed there */
+space_set memory_gone(const struct memory *m, uint32_t object, uint64_t launches);
+
 /* Stores a value, or bytes that are no pointer, to a region of a living object. */
-void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value);
+void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value,
+                  uint64_t launches);
 void memory_store_plain(struct memory *m, uint32_t object, struct region where);
 
 /* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer. */
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c);
 
-/* Notes that code outside gets the value, a pointer or a number.  Values from outside may then
- * point where it does, be the distance of two pointers (FACT_FAR), a pointer out of its object
- * (FACT_LEFT), or a generic pointer's bits (FACT_UNNAMED). */
-void memory_expose(struct memory *m, struct fact value);
+/* Notes that code outside gets the value, a pointer or a number, in `launches`.  Values from
+ * outside may then point where it does, be the distance of two pointers (FACT_FAR), a pointer out
+ * of its object (FACT_LEFT), or a generic pointer's bits (FACT_UNNAMED). */
+void memory_expose(struct memory *m, struct fact value, uint64_t launches);
 
 /* Notes that a pointer was made of a number that the program may have guessed. */
 void memory_guess(struct memory *m);

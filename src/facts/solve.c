@@ -13,7 +13,9 @@
  *          were, too [foreign], or the host wrote [host]; does not take memory for the host's
  *          where kernels write [written]; does not take zeros for null where they may fill a
  *          part of a pointer [zero], or a pointer for whole that a copy puts there [part]; does
- *          not take a copy for one place where it may be done again [again]; does not take what
+ *          not take a copy for one place where it may be done again [again]; does not take a
+ *          pointer that an earlier launch may have left for one whose address is in its space
+ *          [ended], or its bits for those of no address of this launch [bits]; does not take what
  *          was looked at for kept where numbers become pointers [guess]; does not keep to the
  *          module what is stored [stored] or copied [copied] outside. */
 #include "facts/solve.h"
@@ -127,6 +129,16 @@ static bool is_reached(struct fact x)
     return !space_empty(x.set) || x.flags || x.object != MEMORY_NONE;
 }
 
+/* The spaces of `mask` that a pointer may be in, which a test or cast says it is in.  If by what is
+ * known it is in none, and its address may be in any, then nothing is accessed through it where the
+ * test or cast holds; the one space of the mask is as right as none, and what the program says. */
+static space_set within(struct fact x, space_set mask)
+{
+    space_set in = space_meet(x.set, mask);
+    bool said = space_empty(in) && x.flags & FACT_LEFT && space_count(mask) == 1;
+    return said ? mask : in;
+}
+
 /* The sum or difference of two integers, for all pairs of values that they may have.
  *
  *     pointer + number     points where the pointer does
@@ -190,19 +202,44 @@ static void read_outside(struct facts *f, uint32_t node)
     f->node.at[node].outside = true;
 }
 
+/* The launches in which the node's code runs. */
+static uint64_t launches_of(const struct facts *f, uint32_t node)
+{
+    assert(f->node.at[node].launch < f->launches.n && "numbered before the walk");
+    return f->launches.at[f->node.at[node].launch];
+}
+
+/* Takes from a pointer that the node reads in an object the spaces of which only an earlier launch
+ * can have left it there (docs/spec/spaces.md, rule 5).  True: there are such.  The pointer may be
+ * one of those all the same, as long as nothing is accessed through it: its address may be in a
+ * window of another space than its set says. */
+static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fact *r)
+{
+    space_set gone = space_meet(r->set, memory_gone(&f->memory, object, launches_of(f, node)));
+    if (space_empty(gone))
+        return false;
+    r->set = space_minus(r->set, gone);
+    r->flags |= GUARD("solve:ended", true) ? FACT_LEFT : 0;
+    return true;
+}
+
 /* The fact of a pointer of unknown origin.  In a closed world it came from the host, or from memory
- * or code that pointers of this module were exposed to (docs/spec/spaces.md, rules 5 to 7). */
+ * or code that pointers of this module were exposed to; in any world, not from what belongs to
+ * another launch (docs/spec/spaces.md, rules 5 to 7). */
 static struct fact from_outside(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
     struct fact r = facts_unknown(f, (enum view)n->view, n->mask);
     if (n->view != VIEW_INT)
         memory_guess(&f->memory);
-    if (!f->closed || n->view != VIEW_GENERIC || !space_empty(n->mask))
+    if (n->view != VIEW_GENERIC || !space_empty(n->mask))
         return r;
     read_outside(f, node);
-    r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
-    r.flags |= f->memory.outside_flags & FACT_LEFT;
+    if (f->closed) {
+        r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
+        r.flags |= f->memory.outside_flags & FACT_LEFT;
+    }
+    drop_gone(f, node, MEMORY_UNKNOWN, &r);
     return r;
 }
 
@@ -285,6 +322,8 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     struct fact r = memory_value(&f->memory, object, c);
     r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
+    if (n->view != VIEW_NAMED && drop_gone(f, node, object, &r))
+        r.flags |= GUARD("solve:bits", true) ? FACT_PLAIN : 0; /* bits that this launch may have */
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED) ||
                    (r.flags & FACT_FAR && n->view != VIEW_INT);
     bool left = r.flags & FACT_UNNAMED || !space_le(r.set, n->mask);
@@ -352,14 +391,14 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     if (object == MEMORY_UNKNOWN) {
         if (GUARD("solve:stored", true)) {
             memory_escape(&f->memory, value.object);
-            memory_expose(&f->memory, value);
+            memory_expose(&f->memory, value, launches_of(f, node));
         }
         return;
     }
     if (value.flags & FACT_PLAIN)
         memory_store_plain(&f->memory, object, where);
     value.flags &= ~(uint32_t)FACT_PLAIN;
-    memory_store(&f->memory, object, where, value);
+    memory_store(&f->memory, object, where, value, launches_of(f, node));
 }
 
 static void store(struct facts *f, uint32_t node)
@@ -468,9 +507,10 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     }
     struct region copied = region_of(from, n->rem);
     bool again = dst == src || n->rem < 0;
+    uint64_t launches = launches_of(f, node);
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* The pointers that the host put there are copied, too, to any offset of the region. */
-        memory_store(m, dst, region_of(to, n->rem), from_host(f->global));
+        memory_store(m, dst, region_of(to, n->rem), from_host(f->global), launches);
     }
     /* By index: a store to the same object may move the arrays. */
     for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
@@ -480,16 +520,18 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
          * whether it was made before the copy was visited or after. */
         if (!is_reached(c.stored) || !region_overlap(c.where, copied))
             continue; /* what gets there later wakes the copy */
+        bool ended = drop_gone(f, node, src, &c.stored);
         if (dst == MEMORY_UNKNOWN) {
             if (GUARD("solve:copied", true)) {
                 memory_escape(m, c.stored.object);
-                memory_expose(m, c.stored);
+                memory_expose(m, c.stored, launches);
             }
         } else {
             struct region there = landing(c.where, to, from, n->rem, again);
-            memory_store(m, dst, there, c.stored);
-            /* later zeros may cut it, see zero() */
-            if (GUARD("solve:part", there.mod == 0 && there.rem % f->word))
+            memory_store(m, dst, there, c.stored, launches);
+            /* later zeros may cut it, see zero(); bits that this launch may have */
+            if (GUARD("solve:part", there.mod == 0 && there.rem % f->word) ||
+                GUARD("solve:bits", ended))
                 memory_store_plain(m, dst, there);
         }
     }
@@ -538,7 +580,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
              * outside the window becomes an offset outside the space, and the cast to generic
              * restores it. */
             r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
-            r.set = space_meet(r.set, n->mask);
+            r.set = within(r, n->mask);
         }
         if (n->narrows)
             cut(&r);
@@ -558,7 +600,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         r = input(f, n, 0);
         /* A pointer that left its object may return to it, so its address proves nothing. */
         if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT))
-            r.set = space_meet(r.set, n->mask);
+            r.set = within(r, n->mask);
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
@@ -611,8 +653,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (!GUARD("solve:guess", f->memory.guesses)) {
             read_outside(f, node);
             return r;
-        }                                                         /* fall through */
-    case OP_ESCAPE: memory_expose(&f->memory, as_bytes(f, n, 0)); /* fall through */
+        } /* fall through */
+    case OP_ESCAPE:
+        memory_expose(&f->memory, as_bytes(f, n, 0), launches_of(f, node)); /* fall through */
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;

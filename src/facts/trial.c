@@ -53,7 +53,8 @@ void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, spac
 {
     assert(object >= t->first_object && "an object of the trial");
     struct fact fact = { .set = set, .flags = FACT_NULL, .object = MEMORY_UNKNOWN, .mod = 1 };
-    memory_store(&t->f->memory, object, (struct region){ .rem = at, .size = size }, fact);
+    memory_store(&t->f->memory, object, (struct region){ .rem = at, .size = size }, fact,
+                 UINT64_MAX);
 }
 
 /* True if the pointer may be to an object that was there before the trial. */

@@ -385,6 +385,8 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
     uint32_t node = facts_node(s->f, v);
     if (node != PTRMAP_NONE)
         return node + (leaf < leaves ? leaf : 0);
+    uint32_t launch = s->f->launch;
+    s->f->launch = 0; /* all functions that use the constant share the node */
     if (LLVMIsAGlobalVariable(v) || LLVMIsAFunction(v))
         node = global_node(s, v);
     else if (LLVMIsAConstantExpr(v))
@@ -402,6 +404,7 @@ uint32_t infer_constant(struct infer *s, LLVMValueRef v, uint32_t leaf)
         if (s->memory)
             escape_addresses(s, v, 0);
     }
+    s->f->launch = launch;
     ptrmap_put(&s->f->ids, v, node);
     return node + (leaf < leaves ? leaf : 0);
 }

@@ -67,6 +67,8 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if ((op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) &&
                     LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
                     s->unseen |= infer_asm_reaches(s, i);
+                if (op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr)
+                    infer_note_call(s, i);
                 s->memory |= op == LLVMAlloca; /* copies.c tells variables apart */
                 if (op == LLVMIntToPtr)
                     s->ints = true;
@@ -125,6 +127,7 @@ static struct facts *build(struct unit *u)
     ptrmap_init_in(&s.shared, &s.tables, 0);
     ptrmap_init_in(&s.taken_of_type, &s.tables, 0);
     ptrmap_init_in(&flow, &s.tables, 16);
+    ptrmap_init_in(&s.places, &s.tables, 64);
     s.td = LLVMGetModuleDataLayout(u->mod);
     s.word = 8 * LLVMPointerSizeForAS(s.td, u->has_generic ? u->generic.number : 0);
     assert(s.word > 0 && s.word % 8 == 0 && s.word / 8 == s.f->word && "bits of a generic pointer");
@@ -134,8 +137,10 @@ static struct facts *build(struct unit *u)
     s.f->node.at[s.anything].view = VIEW_NAMED; /* code outside stores pointers in their own form */
     infer_make_numbers(&s);
 
+    infer_number_places(&s);
     survey(&s, &flow);
     infer_find_taken(&s);
+    infer_find_launches(&s);
     infer_globals(&s);
     infer_number_signatures(&s);
     uint32_t done = 0, all = 0;
@@ -148,6 +153,7 @@ static struct facts *build(struct unit *u)
             continue;
         /* One after the other, so that the second walk finds the function in the cache. */
         struct node_range range = { .first = s.f->node.n };
+        s.f->launch = infer_launch(&s, fn);
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
         range.end = s.f->node.n;
@@ -156,10 +162,12 @@ static struct facts *build(struct unit *u)
         vec_push_in(&s.f->arena, &s.f->range, range);
     }
     assert(!s.has_cfg && "no function is under work");
+    s.f->launch = 0;
     infer_define_links(&s);
     facts_solve(s.f);
     infer_find_copies(&s);
 
+    vec_fini(&s.runs);
     arena_fini(&s.arena);
     arena_fini(&s.tables);
     return s.f;

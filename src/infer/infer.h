@@ -7,6 +7,7 @@
  *   transfer.c                        one function per kind of instruction; and of those
  *   effects.c                           which access memory or call
  *   runtimes.c calls.c callees.c      where calls go
+ *   launches.c                          and in which launches
  *   carry.c                           bits of pointers in values without nodes
  *   operand.c                         the node of an operand
  *   constant.c refine.c               … of a constant, … beside a test
@@ -61,6 +62,11 @@ struct link {
     uint32_t to, from;
 };
 
+/* A place from which code runs, and one that then may run in the same launch, see launches.c. */
+struct may_run {
+    uint32_t from, to;
+};
+
 /* A function whose address is taken. */
 struct taken {
     LLVMValueRef fn;
@@ -98,7 +104,9 @@ struct infer {
     struct ptrmap taken_of_type; /* function type -> number of one in `taken` */
     VEC_OF(struct taken) taken;
     struct callees callees; /* scratch of one call */
-    bool unseen;            /* code without a body here gets at memory */
+    struct ptrmap places;   /* launches.c: function that runs -> its place */
+    VEC_OF(struct may_run) runs;
+    bool unseen; /* code without a body here gets at memory */
     /* Of copies.c: where memory that LLVM takes for constant may lie, and where such variables. */
     space_set constants, constant_variables;
     uint32_t passed, fixed;    /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
@@ -199,6 +207,18 @@ bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struc
  * direct and by pointer, in the module and of its type? */
 bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
 bool infer_stays_here(struct infer *s, LLVMValueRef fn);
+
+/* launches.c: the launches in which each function runs.  Numbers the functions; the first. */
+void infer_number_places(struct infer *s);
+
+/* Notes a call, if it is by pointer, or of assembly or an intrinsic. */
+void infer_note_call(struct infer *s, LLVMValueRef call);
+
+/* Fills facts.launches, when all such calls are noted. */
+void infer_find_launches(struct infer *s);
+
+/* The number in facts.launches of a function that runs. */
+uint32_t infer_launch(struct infer *s, LLVMValueRef fn);
 
 /* What function_flow() says; names are compared once a function, not once a call. */
 enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn);

@@ -143,7 +143,7 @@ static const struct step_row written_steps[] = {
 static struct step_row steps[COUNTOF(written_steps) + TYPES * (COUNTOF(slots) + 1)];
 static unsigned n_steps;
 static const char *const worlds[] = { "open", "closed" };
-static const char *const shapes[] = { "one", "two", "compare" };
+static const char *const shapes[] = { "one", "two", "compare", "launch" };
 
 /* Room for the names of puts and gets. */
 static const char *keep_name(const char *what, unsigned type, const char *slot)
@@ -244,6 +244,8 @@ static bool possible(const struct program *p)
     if (strncmp(s->name, "null", 4) == 0 &&
         (host || o->place != (s->name[5] == 'l' ? IN_LOCAL : IN_PRIVATE)))
         return false;
+    if (p->shape == SHAPE_LAUNCH)
+        return i->how == BY_STORE;
     if (p->shape != SHAPE_TWO)
         return p->init == 0;
     if (i->how == BY_HOST && (strcmp(s->name, "alias") == 0 || strcmp(s->name, "weak-alias") == 0))
@@ -291,7 +293,7 @@ static void other_frame(struct grammar *g, const struct program *p)
 {
     struct program q = *p;
     unsigned most = g->length < 1 ? g->length : 1;
-    if (p->shape != SHAPE_TWO || p->start > 0)
+    if ((p->shape != SHAPE_TWO && p->shape != SHAPE_LAUNCH) || p->start > 0)
         return;
     for (q.write = 1; q.write < COUNTOF(writes); q.write++)
         add(g, q, 0, most);
@@ -424,6 +426,7 @@ struct writer {
     const struct row *object;
     struct text top, body;
     unsigned n; /* of this step */
+    bool again; /* the module's text is there already */
     char in[200], out[32], block[32], constant[120], initial[400];
     const char *value;
 };
@@ -590,7 +593,8 @@ static void add_top(struct writer *w, const char *s)
 
 static void add_row(struct writer *w, const struct row *r)
 {
-    add_top(w, r->top);
+    if (!w->again)
+        add_top(w, r->top);
     expand(w, &w->body, r->body);
 }
 
@@ -610,7 +614,8 @@ static int add_step(struct writer *w, const struct step_row *s)
         snprintf(buf, sizeof buf, "store %s $i, $G $o, align 1\n", type_text[s->from]);
         expand(w, &w->body, buf);
     } else {
-        add_top(w, s->top);
+        if (!w->again)
+            add_top(w, s->top);
         expand(w, &w->body, s->body);
         if (s->to == T_M && strstr(s->body, "$N"))
             snprintf(w->out, sizeof w->out, "%%m%u", w->n);
@@ -629,6 +634,7 @@ static void add_two(struct writer *w, const struct program *p, bool out, int del
         add_row(w, &writes[p->write]);
         expand(w, &w->body, "br label %read\nread:\n");
     }
+    w->again = false;
     print(&w->body, "%%x.r = getelementptr i8, ");
     pointer_type(&w->body, w->t->generic);
     print(&w->body, " %%x, i64 %d\n", delta);
@@ -652,16 +658,49 @@ static void add_initial(struct writer *w, const struct program *p, int delta)
     free(t.at);
 }
 
+/* The object, and what goes through the steps; returns its type. */
+static enum type add_chain(struct writer *w, const struct program *p, int delta, const char *name)
+{
+    enum type type = starts[p->start].type;
+    w->n = 0;
+    snprintf(w->block, sizeof w->block, "entry");
+    w->value = name;
+    add_row(w, w->object);
+    add_initial(w, p, delta);
+    add_row(w, &starts[p->start]);
+    snprintf(w->in, sizeof w->in, "%s", starts[p->start].result);
+    for (unsigned k = 0; k < p->n; k++) {
+        add_step(w, &steps[p->step[k]]);
+        type = steps[p->step[k]].to;
+    }
+    return type;
+}
+
+/* A kernel with that body, behind what each has. */
+static void add_kernel(struct writer *w, struct text *to, const char *name)
+{
+    print(to, "define %svoid @%s(", w->t->kernel, name);
+    expand(w, to, "$g ");
+    print(to, "%s%%g, i32 %%c, i64 %%n, i64 %%w) %s{\nentry:\n",
+          w->t->flat ? "\"ocl_global\" " : "", w->t->flat ? "\"ocl_kernel\" " : "");
+    expand(w, to,
+           "%c0 = icmp ne i32 %c, 0\n%tmp = alloca [4 x i64], align 16$z\n"
+           "%place.a = alloca [4 x i64], align 16$z\n%place.p = $up{$A|%place.a}\n"
+           "%place.l = $up{$L|@lplace}\n%place.h = getelementptr i8, $g %g, i64 192\n"
+           "%place.g = $up{$g|%place.h}\n");
+    append(to, w->body.at, w->body.n);
+    print(to, "ret void\n}\n");
+    w->body.n = 0;
+}
+
 char *program_text(const struct program *p)
 {
     const struct target_numbers *t = &target_numbers[p->target];
     struct writer w = { .t = t, .object = &objects[p->object], .value = "" };
-    const struct row *s = &starts[p->start];
     const char *name = w.object->place == IN_LOCAL ? "@lx" : "@gx";
-    struct text whole = { 0 }, piece = { 0 };
+    struct text whole = { 0 }, piece = { 0 }, earlier = { 0 };
     int delta = 0;
     make_steps();
-    snprintf(w.block, sizeof w.block, "entry");
     snprintf(w.initial, sizeof w.initial,
              inits[p->init].how == BY_INITIALISER && p->shape == SHAPE_TWO
                  ? "[8 x $G] [$G $cup{$g|@place}, $G $cup{$g|@place}, $G $cup{$g|@place}, "
@@ -672,19 +711,17 @@ char *program_text(const struct program *p)
     expand(&w, &whole, piece.at);
     snprintf(w.constant, sizeof w.constant, "%s", whole.at);
     whole.n = 0;
-    w.value = name;
     for (unsigned k = 0; k < p->n; k++)
         delta += steps[p->step[k]].delta;
-    add_row(&w, w.object);
-    add_initial(&w, p, delta);
-    add_row(&w, s);
-    snprintf(w.in, sizeof w.in, "%s", s->result);
-    enum type type = s->type;
-    for (unsigned k = 0; k < p->n; k++) {
-        add_step(&w, &steps[p->step[k]]);
-        type = steps[p->step[k]].to;
+    enum type type = add_chain(&w, p, delta, name);
+    if (p->shape == SHAPE_LAUNCH) {
+        w.value = inits[p->init].first;
+        add_row(&w, &writes[p->write]);
+        add_kernel(&w, &earlier, "k0");
+        w.again = true;
+        add_chain(&w, p, delta, name);
     }
-    if (p->shape == SHAPE_TWO) {
+    if (p->shape == SHAPE_TWO || p->shape == SHAPE_LAUNCH) {
         add_two(&w, p, type == T_E, delta);
     } else if (p->shape == SHAPE_ONE) {
         expand(&w, &w.body, "%p = getelementptr i8, $G $i, i64 0\n");
@@ -712,17 +749,10 @@ char *program_text(const struct program *p)
     append(&whole, t->layout, strlen(t->layout));
     print(&whole, "\"\ntarget triple = \"%s\"\n", t->triple);
     append(&whole, w.top.at, w.top.n);
-    print(&whole, "define %svoid @k(", t->kernel);
-    expand(&w, &whole, "$g ");
-    print(&whole, "%s%%g, i32 %%c, i64 %%n, i64 %%w) %s{\nentry:\n",
-          t->flat ? "\"ocl_global\" " : "", t->flat ? "\"ocl_kernel\" " : "");
-    expand(&w, &whole,
-           "%c0 = icmp ne i32 %c, 0\n%tmp = alloca [4 x i64], align 16$z\n"
-           "%place.a = alloca [4 x i64], align 16$z\n%place.p = $up{$A|%place.a}\n"
-           "%place.l = $up{$L|@lplace}\n%place.h = getelementptr i8, $g %g, i64 192\n"
-           "%place.g = $up{$g|%place.h}\n");
-    append(&whole, w.body.at, w.body.n);
-    print(&whole, "ret void\n}\n");
+    if (earlier.n > 0)
+        append(&whole, earlier.at, earlier.n);
+    add_kernel(&w, &whole, "k");
+    free(earlier.at);
     free(w.top.at);
     free(w.body.at);
     free(piece.at);

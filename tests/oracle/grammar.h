@@ -9,6 +9,8 @@
  *            pointer is written through it (or code outside does that); then the object is read,
  *            and what it holds is accessed
  *   compare  what went through the steps is compared with the address
+ *   launch   as two, and another kernel, which ran before, wrote the pointer in the same way; its
+ *            private and local memory is gone
  *
  * Numbers count programs up to a length: all with the first write, read and access of the tables,
  * and behind them those with any other, which are shorter.  They hold for one state of the tables;
@@ -19,7 +21,7 @@
 #include "machine.h"
 
 enum { MOST_STEPS_IN_CHAIN = 8 };
-enum shape { SHAPE_ONE, SHAPE_TWO, SHAPE_COMPARE, SHAPES };
+enum shape { SHAPE_ONE, SHAPE_TWO, SHAPE_COMPARE, SHAPE_LAUNCH, SHAPES };
 
 struct program {
     unsigned target, closed, shape, object, start, init, write, read, access, compare;

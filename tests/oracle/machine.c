@@ -66,10 +66,11 @@ uint32_t new_object(struct machine *m, enum place place, uint64_t size, const ch
 
 uint32_t object_at(const struct machine *m, uint64_t generic)
 {
+    uint32_t found = 0; /* of several the last, which is where those of earlier launches were */
     for (uint32_t k = 1; k <= m->n_objects; k++)
         if (generic - m->object[k].address < m->object[k].size)
-            return k;
-    return 0;
+            found = k;
+    return found;
 }
 
 u128 low_bits(unsigned n) { return n >= 128 ? ~(u128)0 : ((u128)1 << n) - 1; }
@@ -752,6 +753,14 @@ static bool spelled(struct machine *m, const char *name)
     return false;
 }
 
+static void know_by_aliases(struct machine *m)
+{
+    for (LLVMValueRef v = LLVMGetFirstGlobalAlias(m->mod); v; v = LLVMGetNextGlobalAlias(v)) {
+        uint32_t k = constant_of(m, v).at[0].from;
+        m->object[k].known = m->object[k].known || (k != 0 && visible(v));
+    }
+}
+
 static void make_variables(struct machine *m)
 {
     for (LLVMValueRef v = LLVMGetFirstGlobal(m->mod); v; v = LLVMGetNextGlobal(v)) {
@@ -771,10 +780,7 @@ static void make_variables(struct machine *m)
         m->object[k].constant = LLVMIsGlobalConstant(v);
         ptrmap_put(&m->globals, v, k);
     }
-    for (LLVMValueRef v = LLVMGetFirstGlobalAlias(m->mod); v; v = LLVMGetNextGlobalAlias(v)) {
-        uint32_t k = constant_of(m, v).at[0].from;
-        m->object[k].known = m->object[k].known || (k != 0 && visible(v));
-    }
+    know_by_aliases(m);
     for (LLVMValueRef v = LLVMGetFirstGlobal(m->mod); v; v = LLVMGetNextGlobal(v)) {
         uint32_t k = ptrmap_find(&m->globals, v);
         if (k != PTRMAP_NONE && LLVMGetInitializer(v))
@@ -791,8 +797,52 @@ static void fill(struct machine *m, uint32_t object, uint32_t with)
         store_scalar(64, true, o->at + k, &p);
 }
 
+static void launch(struct machine *m, LLVMValueRef kernel, uint64_t c)
+{
+    struct value args[8];
+    unsigned n = LLVMCountParams(kernel);
+    for (unsigned k = 0; k < n && k < COUNTOF(args); k++) {
+        args[k] = one(m, number(k == 1 ? c : k == 2 ? 1 : UINT64_C(768614336404564651)));
+        if (k == 0)
+            args[k].at[0] = (struct scalar){ .bits = m->object[m->host_object].address,
+                                             .from = m->host_object };
+    }
+    call_function(m, kernel, NULL, args, n);
+}
+
+/* Private and local memory ends with a launch.  That of the next one is at the same addresses. */
+static void end_launch(struct machine *m)
+{
+    uint32_t n = m->n_objects;
+    m->next_address[IN_PRIVATE] = m->t->first[IN_PRIVATE];
+    for (uint32_t k = 1; k <= n; k++) {
+        struct thing *o = &m->object[k];
+        bool local = o->place == IN_LOCAL;
+        o->dead |= local || o->place == IN_PRIVATE;
+        if (!local)
+            continue;
+        uint64_t next = m->next_address[IN_LOCAL];
+        m->next_address[IN_LOCAL] = o->address - m->t->window[IN_LOCAL];
+        struct thing *now = &m->object[new_object(m, IN_LOCAL, o->size, o->name)];
+        m->next_address[IN_LOCAL] = next;
+        now->var = o->var;
+        now->hidden = o->hidden;
+        now->constant = o->constant;
+        now->fixed = o->fixed;
+        now->known = o->hidden || (o->var && (visible(o->var) || spelled(m, o->name)));
+        now->later = true;
+        if (o->var)
+            ptrmap_put(&m->globals, o->var, m->n_objects);
+        if (k == m->outside_local)
+            m->outside_local = m->n_objects;
+    }
+    know_by_aliases(m);
+    fill(m, m->outside_local, m->outside_local);
+}
+
 enum outcome machine_start(struct machine *m, LLVMValueRef kernel, uint64_t c)
 {
+    LLVMValueRef earlier = LLVMGetNamedFunction(m->mod, "k0");
     arena_release(&m->arena, m->start);
     m->n_objects = m->n_touches = m->at_choice = m->depth = m->frames = m->steps = 0;
     m->why = "";
@@ -814,14 +864,10 @@ enum outcome machine_start(struct machine *m, LLVMValueRef kernel, uint64_t c)
     fill(m, m->outside_global, m->outside_global);
     fill(m, m->outside_local, m->outside_local);
     host_fills(m);
-    struct value args[8];
-    unsigned n = LLVMCountParams(kernel);
-    for (unsigned k = 0; k < n && k < COUNTOF(args); k++) {
-        args[k] = one(m, number(k == 1 ? c : k == 2 ? 1 : UINT64_C(768614336404564651)));
-        if (k == 0)
-            args[k].at[0] = (struct scalar){ .bits = m->object[m->host_object].address,
-                                             .from = m->host_object };
+    if (earlier) {
+        launch(m, earlier, c);
+        end_launch(m);
     }
-    call_function(m, kernel, NULL, args, n);
+    launch(m, kernel, c);
     return RAN;
 }

@@ -79,6 +79,7 @@ struct thing {
     bool constant, dead, hidden; /* hidden: code outside has it, the program does not */
     bool known;                  /* code outside knows its address */
     bool exposed;                /* its address became a number: a pointer may be made of one */
+    bool later; /* it is of a launch behind the first: an earlier one left its address in memory */
     bool fixed; /* no choice of code outside is to write it: it would show nothing new */
 };
 
@@ -150,7 +151,7 @@ void machine_init(struct machine *m, const struct target_numbers *t, LLVMModuleR
                   bool closed);
 void machine_fini(struct machine *m);
 
-/* Runs the kernel with `c`; choices are those that are set in m->choice. */
+/* Runs the kernel with `c`, and before it, in a launch of its own, the kernel @k0, if there is one; choices are those that are set in m->choice. */
 enum outcome machine_start(struct machine *m, LLVMValueRef kernel, uint64_t c);
 
 /* The next combination of choices; false: that was the last. */

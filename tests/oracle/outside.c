@@ -32,7 +32,7 @@ static void learn_number(struct machine *m, uint64_t bits)
     uint64_t tries[] = { bits, bits >> 8, bits << 32 | bits >> 32, ~bits, __builtin_bswap64(bits) };
     for (unsigned k = 0; k < COUNTOF(tries); k++) {
         uint32_t o = object_at(m, tries[k]);
-        if (o)
+        if (o && (!m->object[o].later || m->object[o].exposed)) /* else it was learned too early */
             m->object[o].known = true;
     }
 }

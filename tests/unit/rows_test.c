@@ -427,6 +427,13 @@ static void begin_kernel(struct built *t, LLVMTypeRef of)
     LLVMPositionBuilderAtEnd(t->b, LLVMAppendBasicBlockInContext(t->ctx, t->kernel, ""));
 }
 
+/* Calls code elsewhere: in the kernel's launch pointers to all spaces may be in memory then. */
+static void call_elsewhere(struct built *t)
+{
+    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(t->ctx), NULL, 0, false);
+    LLVMBuildCall2(t->b, type, LLVMAddFunction(t->m, "elsewhere", type), NULL, 0, "");
+}
+
 /* The operands of a call besides `at`, which is operand `tested`: numbers that nobody knows, and
  * pointers to variables that hold the address of global memory. */
 static void call(struct built *t, unsigned tested, LLVMValueRef at, LLVMValueRef global)
@@ -547,6 +554,7 @@ static bool ask(const struct function_row *row, struct which w, unsigned k, enum
     LLVMTypeRef type = LLVMGlobalGetValueType(t.fn), param[MOST_PARAMETERS];
     LLVMGetParamTypes(type, param);
     begin_kernel(&t, type);
+    call_elsewhere(&t);
     unsigned last = LLVMCountParamTypes(type);
     LLVMValueRef global = LLVMBuildAddrSpaceCast(t.b, LLVMGetParam(t.kernel, last), t.generic, "");
     LLVMTypeRef pointer = k == NO_OPERAND ? t.generic : element(param[k]);

@@ -10,13 +10,14 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; A list that the host built.
+; A list that the host built.  Other kernels' local memory does not matter (memory/launches.ll), but
+; code elsewhere may have constant memory.
 define ptx_kernel void @list(ptr %head) {
 ; CHECK-LABEL: define ptx_kernel void @list(
 ; CLOSED:        load i32, ptr addrspace(1)
 ; OPEN:          load i32, ptr %next
 ; FILL:          load i32, ptr %next
-; LOCAL:         load i32, ptr %next
+; LOCAL:         load i32, ptr addrspace(1)
   %next = load ptr, ptr %head
   %v = load i32, ptr %next
   ret void
@@ -28,7 +29,7 @@ define ptx_kernel void @number(ptr %a, i64 %n) {
 ; CLOSED:        load i32, ptr addrspace(1)
 ; OPEN:          load i32, ptr %p
 ; FILL:          load i32, ptr %p
-; LOCAL:         load i32, ptr %p
+; LOCAL:         load i32, ptr addrspace(1)
   %p = inttoptr i64 %n to ptr
   %v = load i32, ptr %p
   ret void

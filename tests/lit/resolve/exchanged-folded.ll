@@ -4,6 +4,7 @@
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64-unknown-unknown"
 %S = type { [32 x i32] }
+declare spir_func ptr addrspace(4) @given()
 define internal spir_func i32 @id(i32 %x) {
   ret i32 %x
 }
@@ -30,7 +31,7 @@ define spir_kernel void @k_xor(ptr addrspace(1) %out, ptr addrspace(1) %src, i64
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]
@@ -64,7 +65,7 @@ define spir_kernel void @k_add(ptr addrspace(1) %out, ptr addrspace(1) %src, i64
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]
@@ -98,7 +99,7 @@ define spir_kernel void @k_phi(ptr addrspace(1) %out, ptr addrspace(1) %src, i64
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %next ]
@@ -138,7 +139,7 @@ define spir_kernel void @k_loads(ptr addrspace(1) %out, ptr addrspace(1) %src, i
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %next ]
@@ -179,7 +180,7 @@ define spir_kernel void @k_id(ptr addrspace(1) %out, ptr addrspace(1) %src, i64 
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]
@@ -210,7 +211,7 @@ define spir_kernel void @k_ld(ptr addrspace(1) %out, ptr addrspace(1) %src, i64 
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]
@@ -240,7 +241,7 @@ define spir_kernel void @k_put(ptr addrspace(1) %out, ptr addrspace(1) %src, i64
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]
@@ -273,7 +274,7 @@ define spir_kernel void @k_field(ptr addrspace(1) %out, ptr addrspace(1) %src, i
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]
@@ -308,7 +309,7 @@ define spir_kernel void @k_bool(ptr addrspace(1) %out, ptr addrspace(1) %src, i6
 entry:
   %c = alloca %S, align 4
   %t = alloca { i32, i32 }
-  %g = load ptr addrspace(4), ptr addrspace(1) %src
+  %g = call spir_func ptr addrspace(4) @given()
   br label %loop
 loop:
   %k = phi i64 [ 0, %entry ], [ %n, %loop ]

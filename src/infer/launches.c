@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* launches.c - the launches of kernels in which each function may run.
+ *
+ *     kernel @a calls @f              @f runs in launches of @a and @b, @g in those of @b
+ *     kernel @b calls @f and @g
+ *
+ * A launch is all work-items that the host starts at once.  Private and local memory, the local
+ * memory of a cluster and parameters exist for one launch: what another launch left in memory
+ * cannot be dereferenced if it points there.  So a load sees, of pointers to such memory, only
+ * those that functions stored which run in a launch with it (facts/memory.h, memory_gone()).
+ *
+ * Each kernel has a bit of a number of 64, with the kernels of the same remainder if they are more,
+ * and all that code elsewhere may call has one together (LAUNCH_ELSEWHERE).  A function has the
+ * bits of all that may call it.  Two functions that run in one launch have a bit in common:
+ *
+ *     - it begins with a kernel, which has its bit, or with what code elsewhere calls;
+ *     - a call by name hands the bits of the caller on;
+ *     - a call by pointer calls a function whose address is taken, or one elsewhere, if there
+ *       may be such;
+ *     - code elsewhere calls what it may call: entries that are no kernel, and functions whose
+ *       address is taken;
+ *     - a function to which nothing leads here is as one that code elsewhere calls.
+ *
+ * Does not keep apart what a call by pointer may call [pointer], a runtime [runtime], or code that
+ *          is not in the module [unseen]; does not take a body for the one that runs where others
+ *          may replace it [replaced]; does not take a kernel that code calls for one that is only
+ *          started [started]. */
+#include "infer/infer.h"
+
+#include "base/guard.h"
+#include "base/worklist.h"
+#include "facts/world.h"
+#include "ir/ir.h"
+
+#include <assert.h>
+
+/* Places from which code runs: functions of the module, from FIRST on, and two more. */
+enum { ELSEWHERE, TAKEN, FIRST };
+
+static void note(struct infer *s, uint32_t from, uint32_t to)
+{
+    struct may_run r = { from, to };
+    if (s->runs.n == 0 || s->runs.at[s->runs.n - 1].from != from ||
+        s->runs.at[s->runs.n - 1].to != to)
+        vec_push(&s->runs, r);
+}
+
+static uint32_t place_of(struct infer *s, LLVMValueRef instruction)
+{
+    return ptrmap_find(&s->places, LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
+}
+
+void infer_number_places(struct infer *s)
+{
+    uint32_t n = FIRST;
+    IR_EACH_FUNCTION (s->u->mod, fn)
+        if (!LLVMIsDeclaration(fn) && world_runs(s->u, fn))
+            ptrmap_put(&s->places, fn, n++);
+}
+
+void infer_note_call(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    uint32_t from = place_of(s, call);
+    if (from == PTRMAP_NONE)
+        return;
+    if (LLVMIsAFunction(callee) && !LLVMIsACallBrInst(call)) {
+        /* An intrinsic may call what it is handed.  Of others, note_use() learns. */
+        if (LLVMGetIntrinsicID(callee) && infer_flow_of_function(s, callee) == CALL_UNKNOWN &&
+            !ir_touches_nothing(callee))
+            note(s, from, TAKEN);
+        return;
+    }
+    if (LLVMIsAInlineAsm(callee)) {
+        if (GUARD("launches:unseen", infer_asm_reaches(s, call)))
+            note(s, from, ELSEWHERE);
+        return;
+    }
+    if (GUARD("launches:pointer", true))
+        note(s, from, TAKEN);
+}
+
+/* Where a call of the declared function `fn` leads. */
+static void note_declared(struct infer *s, uint32_t from, LLVMValueRef fn)
+{
+    enum call_flow flow = infer_flow_of_function(s, fn);
+    if (GUARD("launches:runtime", flow == CALL_CALLS))
+        note(s, from, TAKEN);
+    else if (GUARD("launches:unseen", flow == CALL_UNKNOWN))
+        note(s, from, ELSEWHERE);
+}
+
+/* Notes a call of `fn` by name, or another use of it. */
+static void note_use(struct infer *s, LLVMValueRef fn, LLVMUseRef use)
+{
+    uint32_t to = ptrmap_find(&s->places, fn);
+    LLVMValueRef user = LLVMGetUser(use);
+    bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) &&
+                LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) == use;
+    if (!call) {
+        if (to != PTRMAP_NONE)
+            note(s, TAKEN, to);
+        return;
+    }
+    uint32_t from = place_of(s, user);
+    if (from == PTRMAP_NONE)
+        return;
+    if (LLVMIsDeclaration(fn)) {
+        note_declared(s, from, fn);
+        return;
+    }
+    if (to != PTRMAP_NONE)
+        note(s, from, to);
+    if (GUARD("launches:replaced", !ir_body_is_exact(fn) && !s->u->closed))
+        note(s, from, ELSEWHERE);
+}
+
+/* Hands the bits of each place on to where code runs from there.  Visits a place whenever it gets
+ * bits, which are 64: so many visits of each edge are the bound. */
+static void hand_on(uint64_t *launches, uint32_t places, const uint32_t *first, const uint32_t *to)
+{
+    struct worklist work;
+    uint32_t at;
+    worklist_init(&work, places, 0);
+    for (uint32_t k = 0; k < places; k++)
+        if (launches[k])
+            worklist_push(&work, k);
+    while (worklist_pop(&work, &at))
+        for (uint32_t k = first[at]; k < first[at + 1]; k++)
+            if (launches[at] & ~launches[to[k]]) {
+                launches[to[k]] |= launches[at];
+                worklist_push(&work, to[k]);
+            }
+    worklist_fini(&work);
+}
+
+/* The edges by the place that they come from: those of place k from first[k] on. */
+static void sort_runs(const struct infer *s, uint32_t places, uint32_t *first, uint32_t *to)
+{
+    memset(first, 0, (places + 2) * sizeof *first);
+    for (uint32_t k = 0; k < s->runs.n; k++)
+        first[s->runs.at[k].from + 2]++;
+    for (uint32_t k = 0; k < places; k++)
+        first[k + 2] += first[k + 1];
+    for (uint32_t k = 0; k < s->runs.n; k++)
+        to[first[s->runs.at[k].from + 1]++] = s->runs.at[k].to;
+    assert(first[places] == s->runs.n && "an edge for each run");
+}
+
+void infer_find_launches(struct infer *s)
+{
+    uint32_t places = FIRST, kernels = 0;
+    note(s, ELSEWHERE, TAKEN);
+    if (!s->u->closed || s->unseen) /* a function elsewhere, perhaps */
+        note(s, TAKEN, ELSEWHERE);
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        uint32_t at = ptrmap_find(&s->places, fn);
+        if (!LLVMGetIntrinsicID(fn))
+            IR_EACH_USE (fn, use)
+                note_use(s, fn, use);
+        if (at == PTRMAP_NONE)
+            continue;
+        places++;
+        if (world_is_entry(s->u, fn) &&
+            !(ir_is_kernel(fn) && !GUARD("launches:started", !ir_is_only_started(fn))))
+            note(s, ELSEWHERE, at);
+    }
+    uint64_t *launches = base_alloc(places * sizeof *launches);
+    uint32_t *first = base_alloc((places + 2) * sizeof *first);
+    uint32_t *to = base_alloc((s->runs.n + 1) * sizeof *to);
+    memset(launches, 0, places * sizeof *launches);
+    sort_runs(s, places, first, to);
+    launches[ELSEWHERE] = LAUNCH_ELSEWHERE;
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        uint32_t at = ptrmap_find(&s->places, fn);
+        if (at != PTRMAP_NONE && ir_is_kernel(fn))
+            launches[at] |= UINT64_C(2) << kernels++ % BUDGET_LAUNCHES;
+    }
+    hand_on(launches, places, first, to);
+    for (uint32_t k = FIRST; k < places; k++)
+        if (launches[k] == 0)
+            launches[k] = LAUNCH_ELSEWHERE;
+    hand_on(launches, places, first, to);
+    assert(s->f->launches.n == 1 && "the number of all launches");
+    for (uint32_t k = FIRST; k < places; k++)
+        vec_push(&s->f->launches, launches[k]);
+    free(launches);
+    free(first);
+    free(to);
+}
+
+uint32_t infer_launch(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t at = ptrmap_find(&s->places, fn);
+    assert(at != PTRMAP_NONE && at - FIRST + 1 < s->f->launches.n && "a function that runs");
+    return at - FIRST + 1;
+}
