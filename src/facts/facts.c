@@ -26,7 +26,7 @@ struct facts *facts_create(const struct unit *u)
         f->memory.ends = space_join(f->memory.ends, space_one(memory_ends[k]));
     if (!f->closed)
         memory_put(&f->memory, MEMORY_UNKNOWN, f->memory.ends, LAUNCH_ELSEWHERE);
-    f->memory.outside_grew = false;
+    f->memory.outside_launches = 0;
     arena_init(&f->arena);
     ptrmap_init_in(&f->ids, &f->arena, 0);
     ptrmap_init_in(&f->at_use, &f->arena, 16);

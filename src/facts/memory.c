@@ -412,18 +412,19 @@ void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launc
 {
     assert(m->object.at[object].parent == object && "a living object");
     struct object *o = &m->object.at[object];
-    bool grew = false;
+    uint64_t grew = 0;
     for (unsigned k = 0; k < MEMORY_ENDS; k++)
-        if (space_has(set, memory_ends[k]) && launches & ~o->put[k]) {
+        if (space_has(set, memory_ends[k])) {
+            grew |= launches & ~o->put[k];
             o->put[k] |= launches;
-            grew = true;
         }
-    if (!grew)
+    if (grew == 0)
         return;
     for (uint32_t i = 0; i < o->cell.n; i++)
         wake(m, o->cell.at[i].readers);
     wake(m, o->copiers);
-    m->outside_grew |= object == MEMORY_UNKNOWN;
+    if (object == MEMORY_UNKNOWN)
+        m->outside_launches |= grew;
 }
 
 space_set memory_gone(const struct memory *m, uint32_t object, uint64_t launches)

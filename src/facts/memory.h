@@ -122,10 +122,11 @@ struct memory {
     uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
     bool guesses; /* a pointer may be made of any number, here or outside; so an address whose bits
                    * the program looks at may be guessed */
-    bool outside_grew; /* `outside` or its flags grew: outside_readers must be visited */
-    space_set ends;    /* those of memory_ends that the target has; on a host none */
-    bool frozen;       /* during a trial: objects that meet are not united, see trial.c */
-    uint32_t cells;    /* the number of cells made so far, which is the newest cell's id */
+    bool outside_grew;         /* `outside` or its flags grew: outside_readers must be visited */
+    uint64_t outside_launches; /* those of these launches must, because of memory_put() */
+    space_set ends;            /* those of memory_ends that the target has; on a host none */
+    bool frozen;               /* during a trial: objects that meet are not united, see trial.c */
+    uint32_t cells;            /* the number of cells made so far, which is the newest cell's id */
     VEC_OF(struct object) object;
     struct arena arena;                 /* owns the two tables: */
     struct intern groups;               /* a group's members -> its place in `group` */

@@ -679,6 +679,18 @@ struct users solve_users(const struct facts *f)
     return u;
 }
 
+/* Visits again the nodes that read memory outside, if that grew: all, or those of some launches. */
+static void wake_outside(struct solver *s)
+{
+    struct facts *f = s->f;
+    uint64_t of = f->memory.outside_grew ? UINT64_MAX : f->memory.outside_launches;
+    for (uint32_t i = 0; of && i < f->outside_readers.n; i++)
+        if (launches_of(f, f->outside_readers.at[i]) & of)
+            worklist_push(&s->work, f->outside_readers.at[i]);
+    f->memory.outside_grew = false;
+    f->memory.outside_launches = 0;
+}
+
 static void visit(struct solver *s, uint32_t v)
 {
     struct facts *f = s->f;
@@ -701,10 +713,7 @@ static void visit(struct solver *s, uint32_t v)
     for (uint32_t i = 0; i < f->memory.woken.n; i++)
         worklist_push(&s->work, f->memory.woken.at[i]);
     f->memory.woken.n = 0;
-    if (f->memory.outside_grew)
-        for (uint32_t i = 0; i < f->outside_readers.n; i++)
-            worklist_push(&s->work, f->outside_readers.at[i]);
-    f->memory.outside_grew = false;
+    wake_outside(s);
 }
 
 #ifndef NDEBUG
