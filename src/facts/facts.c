@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* facts.c - the graph: making it and asking it. */
+/* facts.c - the graph: making it and asking it.
+ *
+ * Does not take constant memory out of a pointer's set where it is not stored through [stored]. */
 #include "facts/facts.h"
+
+#include "base/guard.h"
 
 #include <assert.h>
 #include <llvm-c/Target.h>
@@ -11,8 +15,8 @@ struct facts *facts_create(const struct unit *u)
     *f = (struct facts){ .target = u->target };
     f->top = u->flat ? target_flat(u->target) : target_places(u->target, SPACE_GENERIC);
     f->global = target_places(u->target, SPACE_GLOBAL);
-    f->read_only = space_join(space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32)),
-                              space_one(SPACE_PARAM));
+    f->constant = space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32));
+    f->read_only = space_join(f->constant, space_one(SPACE_PARAM));
     f->word = LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod),
                                    u->has_generic ? u->generic.number : 0);
     f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
@@ -125,10 +129,27 @@ struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves)
                                : together(f, node, leaves);
 }
 
+/* True for the address of a store or an atomic, which always writes, or is undefined. */
+static bool is_stored_through(LLVMUseRef use)
+{
+    LLVMValueRef user = LLVMGetUser(use);
+    unsigned k = LLVMIsAStoreInst(user) ? 1 : 0;
+    return (LLVMIsAStoreInst(user) || LLVMIsAAtomicRMWInst(user) ||
+            LLVMIsAAtomicCmpXchgInst(user)) &&
+           LLVMGetOperandUse(user, k) == use;
+}
+
 struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves)
 {
     uint32_t node = ptrmap_find(&f->at_use, use);
-    return node == PTRMAP_NONE ? facts_get(f, LLVMGetUsedValue(use), leaves) : together(f, node, 1);
+    struct fact fact =
+        node == PTRMAP_NONE ? facts_get(f, LLVMGetUsedValue(use), leaves) : together(f, node, 1);
+    space_set written = space_minus(fact.set, f->constant);
+    if (space_le(fact.set, written) || space_empty(written) ||
+        GUARD("facts:stored", !is_stored_through(use)))
+        return fact;
+    fact.set = written;
+    return fact;
 }
 
 void facts_forget(struct facts *f, LLVMValueRef v)

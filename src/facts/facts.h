@@ -68,7 +68,8 @@ struct facts {
     const struct target *target;
     space_set top;       /* the leaf spaces that a generic pointer of the target may point to */
     space_set global;    /* the leaf spaces of global memory: pointers from the host point there */
-    space_set read_only; /* the leaf spaces that no kernel writes */
+    space_set constant;  /* the leaf spaces of constant memory */
+    space_set read_only; /* the leaf spaces that no kernel writes: constant, and parameters */
     uint32_t word;       /* bytes of a generic pointer */
     bool loose;          /* variables have the number of generic pointers */
     bool closed;         /* closed world: a pointer from unknown memory points to memory that
@@ -134,7 +135,12 @@ struct node_range facts_range(const struct facts *f, LLVMValueRef fn);
 struct fact facts_get(const struct facts *f, LLVMValueRef v, uint32_t leaves);
 
 /* The fact of an operand at its use, which is better than the value's where a test of the space
- * dominates the use. */
+ * dominates the use, or where a store or atomic writes through it, for no kernel writes constant
+ * memory.
+ *
+ *     %p = load ptr, ptr addrspace(1) %rows        {global, constant}
+ *     %v = load i32, ptr %p                        {global, constant}
+ *     store i32 %v, ptr %p                         {global} */
 struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves);
 
 /* The number of nodes of a pointer or vector type.  A vector with more than BUDGET_FACT_LANES

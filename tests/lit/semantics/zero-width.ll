@@ -7,68 +7,68 @@ target triple = "nvptx64-nvidia-cuda"
 ; 12 bytes of 16: half of the second pointer.
 define ptx_kernel void @i96(ptr addrspace(1) %g) {
 ; CHECK-LABEL: define ptx_kernel void @i96(
-; CHECK:         store i32 7, ptr %p
+; CHECK:         %v7 = load volatile i32, ptr %p
   %x = alloca [2 x ptr], align 16
   %h = addrspacecast ptr addrspace(1) %g to ptr
   %x1 = getelementptr inbounds i8, ptr %x, i64 8
   store ptr %h, ptr %x1
   store i96 0, ptr %x, align 16
   %p = load ptr, ptr %x1
-  store i32 7, ptr %p
+  %v7 = load volatile i32, ptr %p
   ret void
 }
 
 ; 10 bytes of 16.
 define ptx_kernel void @fp80(ptr addrspace(1) %g) {
 ; CHECK-LABEL: define ptx_kernel void @fp80(
-; CHECK:         store i32 7, ptr %p
+; CHECK:         %v7 = load volatile i32, ptr %p
   %x = alloca [2 x ptr], align 16
   %h = addrspacecast ptr addrspace(1) %g to ptr
   %x1 = getelementptr inbounds i8, ptr %x, i64 8
   store ptr %h, ptr %x1
   store x86_fp80 0xK00000000000000000000, ptr %x, align 16
   %p = load ptr, ptr %x1
-  store i32 7, ptr %p
+  %v7 = load volatile i32, ptr %p
   ret void
 }
 
 ; A hole in a struct, and bits that are none of the type's.
 define ptx_kernel void @holes(ptr addrspace(1) %g) {
 ; CHECK-LABEL: define ptx_kernel void @holes(
-; CHECK:         store i32 7, ptr %p
-; CHECK:         store i32 8, ptr %q
+; CHECK:         %v7 = load volatile i32, ptr %p
+; CHECK:         %v8 = load volatile i32, ptr %q
   %x = alloca [2 x ptr], align 16
   %y = alloca ptr, align 8
   %h = addrspacecast ptr addrspace(1) %g to ptr
   store ptr %h, ptr %x
   store { i32, i64 } zeroinitializer, ptr %x, align 8
   %p = load ptr, ptr %x
-  store i32 7, ptr %p
+  %v7 = load volatile i32, ptr %p
   store ptr %h, ptr %y
   store i60 0, ptr %y, align 8
   %q = load ptr, ptr %y
-  store i32 8, ptr %q
+  %v8 = load volatile i32, ptr %q
   ret void
 }
 
 ; Whole pointers: nulls, which point nowhere.
 define ptx_kernel void @whole(ptr addrspace(1) %g) {
 ; CHECK-LABEL: define ptx_kernel void @whole(
-; CHECK:         store i32 7, ptr addrspace(1) %
-; CHECK:         store i32 8, ptr addrspace(1) %
-; CHECK:         store i32 9, ptr addrspace(1) %
+; CHECK:         %v7 = load volatile i32, ptr addrspace(1) %
+; CHECK:         %v8 = load volatile i32, ptr addrspace(1) %
+; CHECK:         %v9 = load volatile i32, ptr addrspace(1) %
   %x = alloca [2 x ptr], align 16
   %h = addrspacecast ptr addrspace(1) %g to ptr
   %x1 = getelementptr inbounds i8, ptr %x, i64 8
   store ptr %h, ptr %x1
   store i128 0, ptr %x, align 16
   %p = load ptr, ptr %x1
-  store i32 7, ptr %p
+  %v7 = load volatile i32, ptr %p
   store { i32, i32, [2 x i32] } zeroinitializer, ptr %x, align 8
   %q = load ptr, ptr %x1
-  store i32 8, ptr %q
+  %v8 = load volatile i32, ptr %q
   store <4 x float> zeroinitializer, ptr %x, align 16
   %r = load ptr, ptr %x1
-  store i32 9, ptr %r
+  %v9 = load volatile i32, ptr %r
   ret void
 }
