@@ -145,6 +145,90 @@ define amdgpu_kernel void @tile_reads(ptr addrspace(1) %g, i64 %i, i64 %j) {
   ret void
 }
 
+; An atomic puts it there, and gives what another work-item's put.
+; CHECK-LABEL: define amdgpu_kernel void @exchanges(
+; CHECK: store i32 11, ptr %r
+define amdgpu_kernel void @exchanges(ptr addrspace(1) %rows) {
+  %l = addrspacecast ptr addrspace(3) @tile to ptr
+  %r = atomicrmw xchg ptr addrspace(1) %rows, ptr %l seq_cst
+  store i32 11, ptr %r
+  ret void
+}
+
+; So do a copy of bytes, and a number, through another pointer to memory outside.
+; CHECK-LABEL: define amdgpu_kernel void @copies(
+; CHECK: store i32 12, ptr %r
+define amdgpu_kernel void @copies(ptr addrspace(1) %rows, ptr %other) {
+  %t = alloca ptr, addrspace(5)
+  %l = addrspacecast ptr addrspace(3) @tile to ptr
+  store ptr %l, ptr addrspace(5) %t
+  call void @llvm.memcpy.p0.p5.i64(ptr %other, ptr addrspace(5) %t, i64 8, i1 false)
+  %r = load ptr, ptr addrspace(1) %rows
+  store i32 12, ptr %r
+  ret void
+}
+declare void @llvm.memcpy.p0.p5.i64(ptr, ptr addrspace(5), i64, i1)
+; CHECK-LABEL: define amdgpu_kernel void @numbers(
+; CHECK: store i32 13, ptr %r
+define amdgpu_kernel void @numbers(ptr addrspace(1) %rows, ptr %other) {
+  %l = addrspacecast ptr addrspace(3) @tile to ptr
+  %i = ptrtoint ptr %l to i64
+  store i64 %i, ptr %other
+  %r = load ptr, ptr addrspace(1) %rows
+  store i32 13, ptr %r
+  ret void
+}
+
+; Each depth of the recursion finds what the one above has put into the variable; the host sees it.
+@shown = addrspace(1) global ptr null
+define internal void @deep(i32 %n) noinline {
+; CHECK-LABEL: define internal void @deep(
+; CHECK: store i32 14, ptr %r
+  %r = load ptr, ptr addrspace(1) @shown
+  store i32 14, ptr %r
+  %l = addrspacecast ptr addrspace(3) @tile to ptr
+  store ptr %l, ptr addrspace(1) @shown
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  call void @deep(i32 %m)
+  ret void
+done:
+  ret void
+}
+define amdgpu_kernel void @goes_deep() {
+  call void @deep(i32 3)
+  ret void
+}
+; CHECK-LABEL: define amdgpu_kernel void @shown_reads(
+; CHECK: store i32 15, ptr addrspace(1)
+define amdgpu_kernel void @shown_reads() {
+  %r = load ptr, ptr addrspace(1) @shown
+  store i32 15, ptr %r
+  ret void
+}
+
+; A loop: what one round has put there the next finds.
+; CHECK-LABEL: define amdgpu_kernel void @loops(
+; CHECK: store i32 16, ptr %r
+define amdgpu_kernel void @loops(ptr addrspace(1) %rows, i32 %n) {
+entry:
+  %v = alloca i32, addrspace(5)
+  %p = addrspacecast ptr addrspace(5) %v to ptr
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %k1, %loop ]
+  %r = load ptr, ptr addrspace(1) %rows
+  store i32 16, ptr %r
+  store ptr %p, ptr addrspace(1) %rows
+  %k1 = add i32 %k, 1
+  %more = icmp ult i32 %k1, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+
 ; A pointer that is only asked about may be of an earlier launch: the question stays.
 ; CHECK-LABEL: define amdgpu_kernel void @asks(
 ; CHECK: call i1 @llvm.amdgcn.is.shared(
