@@ -6,14 +6,14 @@ target triple = "spir64-unknown-unknown"
 %S = type { [32 x i32] }
 ; CHECK-LABEL: define internal spir_func i32 @get(
 ; CHECK: load i32, ptr addrspace(4) %
-; AFTER-LABEL: define spir_kernel void @through(
+; AFTER-LABEL: define spir_func void @through(
 ; AFTER: call {{.*}}@get(ptr addrspace(4) %g
 define internal spir_func i32 @get(ptr addrspace(4) noalias readonly captures(none) %s, i64 %i) noinline {
   %e = getelementptr inbounds [32 x i32], ptr addrspace(4) %s, i64 0, i64 %i
   %v = load i32, ptr addrspace(4) %e
   ret i32 %v
 }
-define spir_kernel void @through(ptr addrspace(1) %out, ptr addrspace(1) %src, i64 %i) {
+define spir_func void @through(ptr addrspace(1) %out, ptr addrspace(1) %src, i64 %i) {
 entry:
   %c = alloca %S, align 4
   %t = alloca i32
