@@ -15,7 +15,7 @@ kernel void puts(global ulong *t, int n) {
 }
 kernel void finds(global ulong *t, global int *y, global int *z) {
   local int l[2];
-  local int *local at[1];
+  int *local at[1];
   int i = get_global_id(0), j = get_local_id(0);
   y[i] = first((int *global *)t, i & 1)[i];
   l[j] = 5 + j;
