@@ -37,10 +37,12 @@ enum fact_op {
 };
 
 struct node {
-    uint32_t launch;   /* number in facts.launches: the launches in which the node's code runs */
-    uint8_t op;        /* enum fact_op */
-    uint8_t view;      /* enum view */
-    bool outside : 1;  /* the node is in outside_readers */
+    uint32_t launch;  /* number in facts.launches: the launches in which the node's code runs */
+    uint8_t op;       /* enum fact_op */
+    uint8_t view;     /* enum view */
+    bool outside : 1; /* the node is in outside_readers */
+    bool drops : 1; /* it read pointers that only an earlier launch can have left there, and … */
+    bool ended : 1; /* … their bits are in its value, see drop_gone() */
     bool inbounds : 1; /* OFFSET, MEET: the pointer is in its object, or poison */
     bool narrows : 1;  /* JOIN: a cast to pointers of fewer bits */
     bool nowrap : 1;   /* OFFSET: the address and the bytes added, as the number that they are, are

@@ -210,15 +210,23 @@ static uint64_t launches_of(const struct facts *f, uint32_t node)
 }
 
 /* Takes from a pointer that the node reads in an object the spaces of which only an earlier launch
- * can have left it there (docs/spec/spaces.md, rule 5).  True: there are such.  The pointer may be
- * one of those all the same, as long as nothing is accessed through it: its address may be in a
- * window of another space than its set says. */
+ * can have left it there (docs/spec/spaces.md, rule 5).  The pointer may be one of those all the
+ * same, as long as nothing is accessed through it: its address may be in a window of another space
+ * than its set says.  True: so the value has the flag FACT_LEFT, and is bits that this launch may
+ * have.
+ *
+ * What is gone becomes less while one solves, as stores of this launch are found; a flag would
+ * stay, and depend on the order of visits.  So this only notes that something was taken, and a
+ * complete solution decides: mark_ended(). */
 static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fact *r)
 {
-    space_set gone = space_meet(r->set, memory_gone(&f->memory, object, launches_of(f, node)));
-    if (space_empty(gone))
-        return false;
+    struct node *n = &f->node.at[node];
+    space_set ends = space_meet(r->set, f->memory.ends);
+    space_set gone = space_meet(ends, memory_gone(&f->memory, object, launches_of(f, node)));
     r->set = space_minus(r->set, gone);
+    n->drops |= !space_empty(gone);
+    if (!n->ended || space_empty(ends))
+        return false;
     r->flags |= GUARD("solve:ended", true) ? FACT_LEFT : 0;
     return true;
 }
@@ -716,20 +724,42 @@ static void visit(struct solver *s, uint32_t v)
     wake_outside(s);
 }
 
+static void visit_all(struct solver *s)
+{
+    uint32_t v;
+    while (worklist_pop(&s->work, &v)) {
+        s->f->node.at[v].drops = false;
+        visit(s, v);
+    }
+}
+
+/* Marks the nodes that drop something in the solution that is complete now, and returns true if one
+ * is new: facts then grow further.  Bound: each time marks a node, mostly the first time all. */
+static bool mark_ended(struct solver *s)
+{
+    struct facts *f = s->f;
+    bool more = false;
+    for (uint32_t v = 0; v < f->node.n; v++)
+        if (f->node.at[v].drops && !f->node.at[v].ended) {
+            f->node.at[v].ended = more = true;
+            worklist_push(&s->work, v);
+        }
+    return more;
+}
+
 #ifndef NDEBUG
-/* True if visiting every node again changes no fact.  Bound: one visit of each node. */
+/* True if visiting every node again changes no fact and drops nothing more.  Bound: one visit of
+ * each node. */
 static bool is_solved(struct solver *s)
 {
     struct facts *f = s->f;
     size_t size = f->fact.n * sizeof *f->fact.at;
     struct fact *before = memcpy(base_alloc(size), f->fact.at, size);
-    uint32_t v;
-    for (v = 0; v < f->node.n; v++)
+    for (uint32_t v = 0; v < f->node.n; v++)
         if (f->node.at[v].op != OP_CONST)
             worklist_push(&s->work, v);
-    while (worklist_pop(&s->work, &v))
-        visit(s, v);
-    bool same = memcmp(before, f->fact.at, size) == 0;
+    visit_all(s);
+    bool same = memcmp(before, f->fact.at, size) == 0 && !mark_ended(s);
     free(before);
     return same;
 }
@@ -743,7 +773,7 @@ void facts_solve(struct facts *f)
     assert(facts_check(f) && f->memory.woken.n == 0 && "a graph to solve");
     enum { AT_ONCE = 4096 };
     struct solver s = { .f = f };
-    uint32_t v, next = 0;
+    uint32_t next = 0;
 
     s.users = solve_users(f);
     worklist_init(&s.work, f->node.n, f->shuffle);
@@ -751,9 +781,10 @@ void facts_solve(struct facts *f)
         for (uint32_t k = 0; next < f->node.n && (k < AT_ONCE || f->shuffle); k++, next++)
             if (f->node.at[next].op != OP_CONST)
                 worklist_push(&s.work, next);
-        while (worklist_pop(&s.work, &v))
-            visit(&s, v);
+        visit_all(&s);
     }
+    while (mark_ended(&s))
+        visit_all(&s);
     assert(facts_check(f));
     assert(is_solved(&s) && "a solution is a fixed point");
     worklist_fini(&s.work);

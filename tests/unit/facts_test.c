@@ -246,28 +246,37 @@ static uint32_t somewhere(struct facts *f, const uint32_t *base, uint32_t n, uin
 }
 
 /* Stores, copies and loads at random places of three objects, the loads first, last or with more
- * that nothing uses, solved in the order of `shuffle`.  Fills `ret` with the facts of the loads. */
-static void solve_random(uint64_t seed, uint32_t more, uint64_t shuffle, struct fact ret[8])
+ * that nothing uses, solved in the order of `shuffle`.  With `launched`, in functions of launches
+ * of two kernels, and what is loaded is stored, too, also to memory outside.  Fills `ret` with the
+ * facts of the loads. */
+static void solve_random(uint64_t seed, uint32_t more, uint64_t shuffle, bool launched,
+                         struct fact ret[8])
 {
     struct facts *f = make(0);
-    uint32_t base[3], from[4], node[8];
+    uint32_t base[4], from[12], node[8], bases = launched ? 4 : 3;
+    base[3] = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+    for (uint64_t k = 1; launched && k <= 3; k++)
+        vec_push(&f->launches, k);
     uint64_t extra = seed + more;
     for (uint32_t k = 0; k < 3; k++)
         base[k] = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
     static const enum space places[] = { SPACE_LOCAL, SPACE_GLOBAL, SPACE_CONSTANT, SPACE_PRIVATE };
     for (uint32_t k = 0; k < 4; k++)
         from[k] = pointer(f, places[k], MEMORY_UNKNOWN);
+    uint32_t first = f->node.n;
     for (uint32_t k = 0; k < 8; k++)
-        node[k] = load(f, somewhere(f, base, 3, &seed));
+        from[4 + k] = node[k] = load(f, somewhere(f, base, bases, &seed));
     for (uint32_t k = 0; k < 5; k++)
-        store(f, somewhere(f, base, 3, &seed), from[random_below(&seed, 4)], 8);
+        store(f, somewhere(f, base, bases, &seed), from[random_below(&seed, launched ? 12 : 4)], 8);
     for (uint32_t k = 0; k < 5; k++) {
-        uint32_t to = somewhere(f, base, 3, &seed);
-        uint32_t copied = op(f, OP_COPY, to, somewhere(f, base, 3, &seed));
+        uint32_t to = somewhere(f, base, bases, &seed);
+        uint32_t copied = op(f, OP_COPY, to, somewhere(f, base, bases, &seed));
         f->node.at[copied].rem = 8 << random_below(&seed, 4);
     }
+    for (uint32_t k = first; launched && k < f->node.n; k++)
+        f->node.at[k].launch = 1 + random_below(&seed, 3);
     for (uint32_t k = 0; k < more; k++)
-        load(f, somewhere(f, base, 3, &extra));
+        load(f, somewhere(f, base, bases, &extra));
     f->shuffle = shuffle;
     facts_solve(f);
     for (uint32_t k = 0; k < 8; k++)
@@ -280,11 +289,14 @@ static void solve_random(uint64_t seed, uint32_t more, uint64_t shuffle, struct 
 static void solutions_depend_on_no_order(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 400; seed++) {
+    for (uint64_t seed = 1; seed <= 800; seed++) {
         struct fact usual[8], other[8];
-        solve_random(seed, 0, 0, usual);
+        bool launched = seed % 2;
+        solve_random(seed, 0, 0, launched, usual);
         for (uint32_t k = 0; k < 6; k++) {
-            solve_random(seed, k < 3 ? 0 : 2 * k, k ? seed * 77 + k : 0, other);
+            /* more loads of code that runs in all launches read all; so none of them here */
+            uint32_t more = k < 3 || launched ? 0 : 2 * k;
+            solve_random(seed, more, k ? seed * 77 + k : 0, launched, other);
             for (uint32_t l = 0; l < 8; l++)
                 if (usual[l].set.bits != other[l].set.bits || usual[l].flags != other[l].flags)
                     fail_msg("seed %d, order %u, load %u: set %x, not %x; flags %x, not %x",
