@@ -182,6 +182,7 @@ class Program:
         self.late = set()       # globals that name functions
         self.shared = {}        # name -> declaration of an array of pointers in local memory
         self.kernel_parameter = self.kernel_argument = None
+        self.idle_kernel = ""   # the body of a kernel that does not run
         self.plain_arithmetic = False   # pointers may leave their objects: clang is told that this is defined
         self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
@@ -670,7 +671,8 @@ class Program:
         body = []
         for k, s in enumerate(self.statements):
             body.append("" if k in drop else s.text)
-        needs = "\n".join(body) + (self.kernel_parameter or "")
+        idle = self.idle_kernel if any(b and s.tag == "launches" for b, s in zip(body, self.statements)) else ""
+        needs = "\n".join(body) + (self.kernel_parameter or "") + idle
         uses = lambda what, where: re.search(rf"(?<!\w){re.escape(what)}(?!\w)", where)
         # What is used by what is used
         functions = {}
@@ -741,6 +743,7 @@ class Program:
         out += sorted(set(top)) + scope + [t for n, t in globs.items() if not t.startswith("typedef") and n not in self.late]
         out += [d if d.startswith("CXXFN") else f"FN {d}" for d, t in outside.values() if d]
         out += [t for n, t in self.functions.items() if n in functions] + [t for n, t in globs.items() if n in self.late] + apart
+        out += [f"KERNEL void P_idle(GPTR out, int n) {{ {idle} }}"] if idle else []
         third = ", " + self.kernel_parameter if self.kernel_parameter else ""
         out += [f"KERNEL void P_k(GPTR out, int n{third}) {{", "  uint s = 1; int i = 1;", "  " + "\n  ".join(inner)]
         out += ["  " + x.replace("KV", "kv") for x in statements if x]

@@ -258,5 +258,26 @@ def array_between(p):
              "array between")]
 
 
-SHAPES = {"array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def launches(p):
+    """Pointers in memory that outlives a launch: this kernel puts some there, by name, by a table of functions or by bytes, and reads
+    them; a second kernel of the module, which does not run, shares the functions, and puts pointers to its own memory there."""
+    r = p.r
+    p.globals["P_lk"] = "GLOBAL P1 P_lk[4];"
+    p.inits.append(("P_lk", "for (int k = 0; k < 4; k++) P_lk[k] = %s;" % p.home_value(1).replace("i & 3", "k")))
+    p.globals["P_cb"] = "typedef void (*P_cb)(P2, P1);"
+    names = [p.function("lput", "void {name}(P2 d, P1 v)", "*d = v;"), p.function("lput2", "void {name}(P2 d, P1 v)", "v[1] += 1; *d = v;")]
+    p.globals["P_lf"] = f"TABLE P_cb P_lf[2] = {{ {names[0]}, {names[1]} }};"
+    p.late.add("P_lf")
+    get = p.function("lget", "P1 {name}(P2 d)", "return *d;")
+    at = lambda: f"P_lk[(n + {r.randrange(4)}) & 3]"
+    put = lambda v: r.choice([f"{r.choice(names)}((P2)&{at()}, {v});", f"/* {names[0]} {names[1]} */ P_lf[n & 1]((P2)&{at()}, {v});", f"{at()} = {v};",
+                              f"{{ P1 w = {v}; __builtin_memcpy((void *)&{at()}, &w, 8); }}"])
+    own = r.choice(["SHARED int own[8];", "int own[8];"])
+    p.idle_kernel = f"{own} own[n & 7] = n; {put('(P1)&own[n & 3]')} out[1] = *{get}((P2)&{at()}); {put('(P1)&own[1]') if r.random() < 0.5 else ''}"
+    read = r.choice([f"*{get}((P2)&{at()}) += 3;", f"*{at()} += 5;", f"{p.lvalue(1)} = {at()};", f"{p.lvalue(1)} = {get}((P2)&{at()});",
+                     f"{{ P1 w; __builtin_memcpy(&w, (void *)&{at()}, 8); *w += 2; s += (uint)w[1]; }}", f"s = s * 2 + ({at()} == {p.value(1)});"])
+    return [(f"{put(p.z() if r.random() < 0.6 else p.value(1))} {read}", "launches")]
+
+
+SHAPES = {"launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
