@@ -26,13 +26,22 @@ static struct value one(struct machine *m, struct scalar s)
  * captures(none) alone may use it, and what it holds, and keeps no pointer to it: nothing says it
  * afterwards, and it puts it nowhere. */
 
+/* The object that a number leads to, or 0.  Its address became a number before: another number that
+ * is equal by chance leads nowhere.  Half of an address in a space is such a one, with its words
+ * swapped: on nvptx64 it is the address of the first local variable. */
+static uint32_t object_of_number(const struct machine *m, uint64_t bits)
+{
+    uint32_t o = object_at(m, bits);
+    return o && (m->object[o].exposed || m->object[o].known) ? o : 0;
+}
+
 /* A number that it may make an address of: as it is, or by undoing what a simple function did. */
 static void learn_number(struct machine *m, uint64_t bits)
 {
     uint64_t tries[] = { bits, bits >> 8, bits << 32 | bits >> 32, ~bits, __builtin_bswap64(bits) };
     for (unsigned k = 0; k < COUNTOF(tries); k++) {
-        uint32_t o = object_at(m, tries[k]);
-        if (o && (!m->object[o].later || m->object[o].exposed)) /* else it was learned too early */
+        uint32_t o = object_of_number(m, tries[k]);
+        if (o)
             m->object[o].known = true;
     }
 }
@@ -53,7 +62,7 @@ static void follow(struct machine *m)
                     bits |= (uint64_t)o->at[at + b].bits << (8 * b);
                     whole = whole && !o->at[at + b].bad;
                 }
-                uint32_t to = whole ? object_at(m, bits) : 0;
+                uint32_t to = whole ? object_of_number(m, bits) : 0;
                 if (whole && o->at[at].from)
                     to = o->at[at].from;
                 if (to && !m->object[to].known) {
