@@ -232,16 +232,27 @@ static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base
     return v;
 }
 
+/* True if the form keeps null, and null plus a little, as they are: other addresses are a constant
+ * away from the device's, those are not. */
+static bool keeps_null(const struct host *l, unsigned number)
+{
+    enum form f = host_form(l, number);
+    return f != FORM_RAW && f != FORM_GENERIC && !host_zero_is_address(l, number);
+}
+
 /* True if the result of the GEP is only meaningful as a number of the device.  From null, the
  * indices are the device's address; LLVM would see that no object begins at null, and reorder
- * accesses. And adding to the device's narrower address may wrap to a valid address, unless the
- * flags make a signed wrap poison (nuw only forbids unsigned ones). */
+ * accesses. Without inbounds the GEP may lead to null and back.  And adding to the device's narrower
+ * address may wrap to a valid address, unless the flags make a signed wrap poison (nuw only forbids
+ * unsigned ones). */
 static bool is_of_device(struct host *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
+    unsigned flags = LLVMGEPGetNoWrapFlags(gep);
     bool may_wrap = host_form(l, number) != FORM_RAW && host_bits(l, number) < 64 &&
-                    !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
-    return may_wrap || flow_of(gep).kind == FLOW_DERIVED;
+                    !(flags & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
+    bool may_be_null = keeps_null(l, number) && !(flags & LLVMGEPFlagInBounds);
+    return may_wrap || may_be_null || flow_of(gep).kind == FLOW_DERIVED;
 }
 
 static void host_gep(struct host *l, LLVMValueRef gep)
@@ -441,10 +452,24 @@ void host_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
     LLVMBuildMemCpy(l->b, to, 1, from, 1, number(l, n));
 }
 
+/* The device's addresses are in another order than the host's where one is before the first byte of
+ * the space: -4 is behind 0. */
+static void host_order(struct host *l, LLVMValueRef i)
+{
+    LLVMIntPredicate p = LLVMGetICmpPredicate(i);
+    LLVMValueRef a = LLVMGetOperand(i, 0), b = LLVMGetOperand(i, 1);
+    unsigned number = ir_is_pointer(LLVMTypeOf(a)) ? ir_space(LLVMTypeOf(a)) : 0;
+    if (!ir_is_pointer(LLVMTypeOf(a)) || p == LLVMIntEQ || p == LLVMIntNE)
+        return;
+    host_replace(l, i,
+                 LLVMBuildICmp(l->b, p, host_encode(l, a, number), host_encode(l, b, number), ""));
+}
+
 bool host_memory(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
     switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMICmp: host_order(l, i); return true;
     case LLVMAlloca: host_alloca(l, i); return true;
     case LLVMGetElementPtr: host_gep(l, i); return true;
     case LLVMLoad: host_load(l, i); return true;
