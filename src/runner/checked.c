@@ -290,8 +290,6 @@ static void end_group(struct wrong_access *w, int result)
 
 static uint64_t to_encoded(const struct context *c, uint64_t address, enum space used)
 {
-    if (address < ENCODED_NULL && !zero_is_local(c, used) && !zero_is_private(c, used))
-        return address;
     switch (used) {
     case SPACE_PRIVATE:
     case SPACE_PARAM: return address - c->base[TAG_PRIVATE];

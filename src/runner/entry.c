@@ -72,6 +72,9 @@ static int put_pointer(struct run *r, struct host *l, LLVMValueRef kernel, unsig
         memcpy(&value, a->data, a->bytes);
         if (value)
             return diag_launch_number_pointer(r->u->trace, at_kernel(r, kernel), k + 1);
+        value = f == FORM_GLOBAL     ? -ENCODED_GLOBAL
+                : f == FORM_CONSTANT ? -ENCODED_CONSTANT
+                                     : 0; /* null */
         break;
     }
     memcpy(to, &value, sizeof value);

@@ -60,7 +60,13 @@ static enum tag tag_of(enum form f)
                                 : TAG_GLOBAL;
 }
 
-bool host_zero_is_address(const struct host *l, unsigned number)
+bool host_has_base(const struct host *l, unsigned number)
+{
+    enum form f = host_form(l, number);
+    return f != FORM_NONE && f != FORM_RAW && f != FORM_GENERIC;
+}
+
+static bool zero_is_address(const struct host *l, unsigned number)
 {
     enum form f = host_form(l, number);
     return (f == FORM_LOCAL && l->r->local_zero) || (f == FORM_PRIVATE && l->r->private_zero);
@@ -73,7 +79,7 @@ static uint64_t null_here(const struct host *l, unsigned number)
     if (row && null_bits(l->target, row, &bits))
         return bits;
     /* NVIDIA's casts subtract the base of the space's window, here its tag, from null, too. */
-    return host_zero_is_address(l, number) ? -tag_window(tag_of(host_form(l, number))) : 0;
+    return zero_is_address(l, number) ? -tag_window(tag_of(host_form(l, number))) : 0;
 }
 
 /* True if both spaces are named and the target has no cast between them. */
@@ -136,7 +142,7 @@ LLVMValueRef host_context(struct host *l, LLVMBuilderRef b, LLVMTypeRef type, si
 /* The number to add to an encoded pointer of the form to get the host's address. */
 static LLVMValueRef base_of(struct host *l, enum form f)
 {
-    assert(f != FORM_NONE && f != FORM_RAW && f != FORM_GENERIC && "a form that has a base");
+    assert(f != FORM_NONE && f != FORM_RAW && f != FORM_GENERIC && "host_has_base()");
     enum tag tag = tag_of(f);
     if (f == FORM_GLOBAL || f == FORM_CONSTANT)
         return LLVMConstInt(l->i64, f == FORM_GLOBAL ? -ENCODED_GLOBAL : -ENCODED_CONSTANT, false);
@@ -154,7 +160,8 @@ static LLVMValueRef is_code(struct host *l, LLVMValueRef v)
     return LLVMBuildICmp(l->b, LLVMIntEQ, high, host_number(l, like, ENCODED_CODE >> 48), "");
 }
 
-/* `v` plus or minus its form's base; null, null plus a small offset, and code stay as they are. */
+/* `v` plus or minus its form's base; code stays as it is.  Null is no exception: arithmetic may lead
+ * to null and away from it. */
 static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool to_host)
 {
     enum form f = host_form(l, number);
@@ -162,12 +169,7 @@ static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool 
     LLVMValueRef base = splat(l, like, base_of(l, f));
     LLVMValueRef moved =
         to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");
-    LLVMValueRef keep = NULL;
-    if (!host_zero_is_address(l, number))
-        keep = LLVMBuildICmp(l->b, LLVMIntULT, v, host_number(l, like, ENCODED_NULL), "");
-    if (l->takes_code)
-        keep = keep ? LLVMBuildOr(l->b, keep, is_code(l, v), "") : is_code(l, v);
-    return keep ? LLVMBuildSelect(l->b, keep, v, moved, "") : moved;
+    return l->takes_code ? LLVMBuildSelect(l->b, is_code(l, v), v, moved, "") : moved;
 }
 
 LLVMValueRef host_encode(struct host *l, LLVMValueRef v, unsigned number)

@@ -66,8 +66,8 @@ bool host_constant_is_global(const struct target *t);
 /* The form of pointers of the space with that number; FORM_NONE: the space cannot be run. */
 enum form host_form(const struct host *l, unsigned number);
 
-/* True if zero bits of a pointer of that number are an address in this run. */
-bool host_zero_is_address(const struct host *l, unsigned number);
+/* True if a register holds another number for a pointer of that number than the device does. */
+bool host_has_base(const struct host *l, unsigned number);
 
 /* The width in bits of a pointer in the device's memory. */
 unsigned host_bits(const struct host *l, unsigned number);

@@ -296,7 +296,8 @@ static void host_test(struct host *l, LLVMValueRef call, struct space_test test)
     }
     LLVMValueRef named = host_cast(l, test.pointer, type);
     /* The null for the answer "no": the target's, in that space. */
-    LLVMValueRef null = generic ? host_cast(l, LLVMConstNull(from), type) : LLVMConstNull(type);
+    LLVMTypeRef any = LLVMPointerTypeInContext(l->ctx, l->generic.number);
+    LLVMValueRef null = host_cast(l, LLVMConstNull(any), type);
     LLVMValueRef yes = generic ? is_in(l, test.pointer, test.space)
                                : LLVMConstInt(LLVMInt1TypeInContext(l->ctx), from == type, false);
     host_replace(l, call, LLVMBuildSelect(l->b, yes, named, null, ""));

@@ -398,16 +398,17 @@ static bool is_aggregate(LLVMValueRef c)
     return LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c);
 }
 
-/* True if zero bits of that type contain an address. */
-static bool zero_is_address(struct host *l, LLVMTypeRef type)
+/* True if zero bits of that type contain a pointer whose register does not hold 0: a named one, null
+ * or the address 0, is 0 minus its form's base. */
+static bool zero_has_base(struct host *l, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind: return host_zero_is_address(l, ir_space(type));
+    case LLVMPointerTypeKind: return host_has_base(l, ir_space(type));
     case LLVMVectorTypeKind:
-    case LLVMArrayTypeKind: return zero_is_address(l, LLVMGetElementType(type));
+    case LLVMArrayTypeKind: return zero_has_base(l, LLVMGetElementType(type));
     case LLVMStructTypeKind:
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
-            if (zero_is_address(l, LLVMStructGetTypeAtIndex(type, k)))
+            if (zero_has_base(l, LLVMStructGetTypeAtIndex(type, k)))
                 return true;
         return false;
     default: return false;
@@ -417,7 +418,7 @@ static bool zero_is_address(struct host *l, LLVMTypeRef type)
 static bool wanted(struct host *l, LLVMValueRef c)
 {
     if (LLVMIsNull(c))
-        return zero_is_address(l, LLVMTypeOf(c));
+        return zero_has_base(l, LLVMTypeOf(c));
     if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c) || LLVMIsAConstantExpr(c))
         return true;
     if (!is_aggregate(c))

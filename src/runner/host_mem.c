@@ -232,27 +232,16 @@ static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base
     return v;
 }
 
-/* True if the form keeps null, and null plus a little, as they are: other addresses are a constant
- * away from the device's, those are not. */
-static bool keeps_null(const struct host *l, unsigned number)
-{
-    enum form f = host_form(l, number);
-    return f != FORM_RAW && f != FORM_GENERIC && !host_zero_is_address(l, number);
-}
-
 /* True if the result of the GEP is only meaningful as a number of the device.  From null, the
  * indices are the device's address; LLVM would see that no object begins at null, and reorder
- * accesses. Without inbounds the GEP may lead to null and back.  And adding to the device's narrower
- * address may wrap to a valid address, unless the flags make a signed wrap poison (nuw only forbids
- * unsigned ones). */
+ * accesses. And adding to the device's narrower address may wrap to a valid address, unless the
+ * flags make a signed wrap poison (nuw only forbids unsigned ones). */
 static bool is_of_device(struct host *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
-    unsigned flags = LLVMGEPGetNoWrapFlags(gep);
     bool may_wrap = host_form(l, number) != FORM_RAW && host_bits(l, number) < 64 &&
-                    !(flags & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
-    bool may_be_null = keeps_null(l, number) && !(flags & LLVMGEPFlagInBounds);
-    return may_wrap || may_be_null || flow_of(gep).kind == FLOW_DERIVED;
+                    !(LLVMGEPGetNoWrapFlags(gep) & (LLVMGEPFlagInBounds | LLVMGEPFlagNUSW));
+    return may_wrap || flow_of(gep).kind == FLOW_DERIVED;
 }
 
 static void host_gep(struct host *l, LLVMValueRef gep)
