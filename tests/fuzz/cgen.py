@@ -184,6 +184,7 @@ class Program:
         self.kernel_parameter = self.kernel_argument = None
         self.idle_kernel = ""   # the body of a kernel that does not run
         self.plain_arithmetic = False   # pointers may leave their objects: clang is told that this is defined
+        self.behind_knows_spaces = True # LLVM's passes behind gaspar are told the target, and so its spaces
         self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
         # Clang folds most of these before anybody sees them.

@@ -132,6 +132,15 @@ class One:
         return re.sub(r"@(_Z\w+)", lambda m: f"@{self.name}{m[1]}" if m[1] in self.mangled else m[0], text)
 
 
+def without_target(passes, module, target, out):
+    """Runs LLVM's passes over a module as if it were for no target: (exit code, what was said)."""
+    code, said = call(["opt-22", "-passes=" + passes, "-mtriple=unknown", "-S", module, "-o", out])
+    if not code:
+        triple = f'target triple = "{common.TRIPLES[target][0]}"'
+        out.write_text(re.sub("^target triple = .*$", triple, out.read_text(), flags=re.M))
+    return code, said
+
+
 def run_all(d, ones, leg, plain, after=""):
     """Links programs for one leg, or runs more passes over what was linked for it, and runs that:
     ({name: output or None}, exit code, what was said)."""
@@ -151,8 +160,12 @@ def run_all(d, ones, leg, plain, after=""):
         if code:
             return {}, code, "llvm-link: " + said
     if after:
-        code, said = call(["opt-22", "-passes=" + after, linked, "-o", d / f"{tag}.after.bc"])
-        linked = d / f"{tag}.after.bc"
+        out = d / f"{tag}.after.ll"
+        if all(o.p.behind_knows_spaces for o in ones):
+            code, said = call(["opt-22", "-passes=" + after, linked, "-o", out])
+        else:
+            code, said = without_target(after, linked, target, out)
+        linked = out
         if code:
             return {}, code, "opt-22: " + said
     if not ones[0].direct:
