@@ -20,8 +20,8 @@
 #define ENCODED_PRIVATE UINT64_C(0x20000000)
 /* The result of a cast that the target lacks: not null, in no space, and every access faults. */
 #define ENCODED_NOWHERE (UINT64_C(0x33) << 48 | 0x7fffffff)
-/* An encoded address below this is null plus an offset, except in local and private memory of targets
- * where 0 is an address there. */
+/* An encoded address below this is null plus an offset, except in local and private memory of
+ * targets where 0 is an address there. */
 #define ENCODED_NULL UINT64_C(0x10000)
 
 struct item;

@@ -160,8 +160,8 @@ static LLVMValueRef is_code(struct host *l, LLVMValueRef v)
     return LLVMBuildICmp(l->b, LLVMIntEQ, high, host_number(l, like, ENCODED_CODE >> 48), "");
 }
 
-/* `v` plus or minus its form's base; code stays as it is.  Null is no exception: arithmetic may lead
- * to null and away from it. */
+/* `v` plus or minus its form's base; code stays as it is.  Null is no exception: arithmetic may
+ * lead to null and away from it. */
 static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool to_host)
 {
     enum form f = host_form(l, number);

@@ -398,8 +398,8 @@ static bool is_aggregate(LLVMValueRef c)
     return LLVMIsAConstantStruct(c) || LLVMIsAConstantArray(c) || LLVMIsAConstantVector(c);
 }
 
-/* True if zero bits of that type contain a pointer whose register does not hold 0: a named one, null
- * or the address 0, is 0 minus its form's base. */
+/* True if zero bits of that type contain a pointer whose register does not hold 0: a named one,
+ * null or the address 0, is 0 minus its form's base. */
 static bool zero_has_base(struct host *l, LLVMTypeRef type)
 {
     switch (LLVMGetTypeKind(type)) {
