@@ -44,7 +44,6 @@ struct alias {
 };
 
 void alias_init(struct alias *a, struct unit *u);
-void alias_fini(struct alias *a);
 
 /* True if no place of `x` overlaps a place of `y`.  The empty set, of which nothing is known, is
  * apart from nothing. */

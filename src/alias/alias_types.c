@@ -14,21 +14,12 @@
 
 static const char suffix[] = "$__spaces", character[] = "omnipotent char";
 
-void alias_types_init(struct alias_types *t, LLVMContextRef ctx)
+void alias_types_init(struct alias_types *t, struct arena *a, LLVMContextRef ctx)
 {
-    *t = (struct alias_types){ .ctx = ctx };
-    ptrmap_init(&t->root_of, 16);
+    *t = (struct alias_types){ .ctx = ctx, .types = VEC_IN(a), .roots = VEC_IN(a) };
+    ptrmap_init_in(&t->root_of, a, 16);
     for (unsigned k = 0; k < SPACE_LEAVES; k++)
-        ptrmap_init(&t->type_of[k], 0);
-}
-
-void alias_types_fini(struct alias_types *t)
-{
-    ptrmap_fini(&t->root_of);
-    for (unsigned k = 0; k < SPACE_LEAVES; k++)
-        ptrmap_fini(&t->type_of[k]);
-    vec_fini(&t->types);
-    vec_fini(&t->roots);
+        ptrmap_init_in(&t->type_of[k], a, 0);
 }
 
 static bool is_node(LLVMValueRef v) { return v && LLVMIsAMDNode(v) != NULL; }

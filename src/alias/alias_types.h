@@ -20,8 +20,8 @@ struct alias_types {
     VEC_OF(LLVMValueRef) roots;          /* names of roots; NULL: the tree is not a front end's */
 };
 
-void alias_types_init(struct alias_types *t, LLVMContextRef ctx);
-void alias_types_fini(struct alias_types *t);
+/* The tables lie in the arena. */
+void alias_types_init(struct alias_types *t, struct arena *a, LLVMContextRef ctx);
 
 /* Fills `part` with the operands of a metadata node that has at most `most`.  Returns their number;
  * 0: it is no such node. */

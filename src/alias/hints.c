@@ -93,7 +93,6 @@ static int run(struct unit *u)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= annotate(&h, i);
-    alias_fini(&h.a);
     arena_fini(&h.arena);
     return changed ? PASS_CHANGED : PASS_SAME;
 }

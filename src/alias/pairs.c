@@ -144,6 +144,5 @@ void alias_pairs_report(struct unit *u, const struct pairs_opts *o)
         if (!LLVMIsDeclaration(fn))
             function(&p, fn);
     shim_aa_destroy(p.stock);
-    alias_fini(&p.a);
     vec_fini(&p.items);
 }

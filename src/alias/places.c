@@ -10,18 +10,12 @@ void alias_init(struct alias *a, struct unit *u)
 {
     const struct target_row *row;
     *a = (struct alias){ .u = u };
-    ptrmap_init(&a->effects, 64);
-    ptrmap_init(&a->takes_private, 64);
+    ptrmap_init_in(&a->effects, &u->arena, 64);
+    ptrmap_init_in(&a->takes_private, &u->arena, 64);
     a->all = target_flat(u->target);
     for (size_t k = 0; (row = target_row_at(u->target, k)); k++)
         if (row->space < SPACE_LEAVES)
             a->all = space_join(a->all, space_one(row->space));
-}
-
-void alias_fini(struct alias *a)
-{
-    ptrmap_fini(&a->effects);
-    ptrmap_fini(&a->takes_private);
 }
 
 bool alias_apart(const struct alias *a, space_set x, space_set y)

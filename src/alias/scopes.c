@@ -68,11 +68,7 @@ static void init(struct scopes *s, struct unit *u)
     }
 }
 
-static void fini(struct scopes *s)
-{
-    alias_fini(&s->a);
-    arena_fini(&s->arena);
-}
+static void fini(struct scopes *s) { arena_fini(&s->arena); }
 
 /* The list of the set's scopes. */
 static LLVMMetadataRef list(struct scopes *s, space_set set)

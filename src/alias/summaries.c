@@ -210,10 +210,10 @@ static void visit_callers(struct effects *e, LLVMValueRef fn, struct worklist *w
 
 static void summarize(struct alias *a)
 {
-    struct effects e = { .a = a };
+    struct effects e = { .a = a, .functions = VEC_IN(&a->u->arena), .calls = VEC_IN(&a->u->arena) };
     struct worklist work;
     uint32_t v;
-    ptrmap_init(&e.number, 64);
+    ptrmap_init_in(&e.number, &a->u->arena, 64);
     number_functions(&e);
     worklist_init(&work, e.functions.n, 0);
     for (uint32_t k = 0; k < e.functions.n; k++) {
@@ -235,9 +235,6 @@ static void summarize(struct alias *a)
         visit_callers(&e, f->fn, &work);
     }
     worklist_fini(&work);
-    ptrmap_fini(&e.number);
-    vec_fini(&e.functions);
-    vec_fini(&e.calls);
     a->summarized = true;
 }
 

@@ -46,7 +46,7 @@ static void init(struct tbaa *t, struct unit *u)
 {
     *t = (struct tbaa){ .ctx = LLVMGetModuleContext(u->mod) };
     alias_init(&t->a, u);
-    alias_types_init(&t->types, t->ctx);
+    alias_types_init(&t->types, &u->arena, t->ctx);
     t->md = LLVMGetMDKindIDInContext(t->ctx, "tbaa", 4);
     for (unsigned s = 0; s < SPACE_LEAVES; s++) {
         space_set set = space_one((enum space)s), grown = set;
@@ -57,12 +57,6 @@ static void init(struct tbaa *t, struct unit *u)
         } while (!space_eq(set, grown));
         t->class_of[s] = (unsigned)__builtin_ctz(set.bits | 1u << s);
     }
-}
-
-static void fini(struct tbaa *t)
-{
-    alias_fini(&t->a);
-    alias_types_fini(&t->types);
 }
 
 /* The class that contains all places of the set, or TYPES_OF_ANY. */
@@ -155,7 +149,6 @@ static int run(struct unit *u)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
                 changed |= annotate(&t, i);
-    fini(&t);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -62,6 +62,11 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size)
     return old_size ? memcpy(now, old, old_size) : now;
 }
 
+void *arena_resize(struct arena *a, void *old, size_t old_size, size_t size)
+{
+    return a ? arena_grow(a, old, old_size, size) : base_realloc(old, size);
+}
+
 void *arena_zalloc(struct arena *a, size_t size, size_t align)
 {
     return memset(arena_alloc(a, size, align), 0, size);

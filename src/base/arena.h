@@ -33,6 +33,9 @@ void *arena_alloc(struct arena *a, size_t size, size_t align);
  * to 16. */
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t size);
 
+/* As arena_grow() where `a` is an arena; NULL: by realloc(), and the caller frees it. */
+void *arena_resize(struct arena *a, void *old, size_t old_size, size_t size);
+
 /* As arena_alloc(), all zero. */
 void *arena_zalloc(struct arena *a, size_t size, size_t align);
 

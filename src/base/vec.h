@@ -4,8 +4,12 @@
  *     VEC_OF(int) v = { 0 };
  *     vec_push(&v, 7);  v.at[0];  v.n;  vec_fini(&v);
  *
- * A vector whose elements lie in an arena grows by vec_push_in() only, always with that arena, and
- * has no vec_fini(). */
+ * A vector whose elements lie in an arena begins as VEC_IN(arena), or has that arena named by each
+ * vec_push_in(); it has no vec_fini().  Growing leaves the old elements in the arena, unless they
+ * are its newest, so it takes up to twice the memory of another vector.
+ *
+ *     struct lowerer s = { .calls = VEC_IN(&u->arena) };
+ *     vec_push(&s.calls, call);    the runner of passes empties the arena */
 #ifndef BASE_VEC_H
 #define BASE_VEC_H
 
@@ -26,27 +30,27 @@
         VEC(T);   \
     }
 
-#define vec_push(v, x)                                                     \
-    do {                                                                   \
-        assert(!(v)->home && "vec_push_in() is for a vector in an arena"); \
-        if ((v)->n == (v)->room) {                                         \
-            (v)->room = (v)->room ? (v)->room * 2 : 2;                     \
-            (v)->at = base_realloc((v)->at, (v)->room * sizeof *(v)->at);  \
-        }                                                                  \
-        (v)->at[(v)->n++] = (x);                                           \
+#define VEC_IN(a)   \
+    {               \
+        .home = (a) \
+    }
+
+#define vec_push(v, x)                                                                         \
+    do {                                                                                       \
+        if ((v)->n == (v)->room) {                                                             \
+            size_t vec_old_ = (v)->room * sizeof *(v)->at;                                     \
+            (v)->room = (v)->room ? (v)->room * 2 : 2;                                         \
+            (v)->at = arena_resize((v)->home, (v)->at, vec_old_, (v)->room * sizeof *(v)->at); \
+        }                                                                                      \
+        (v)->at[(v)->n++] = (x);                                                               \
     } while (0)
 
-#define vec_push_in(a, v, x)                                                                 \
-    do {                                                                                     \
-        struct arena *vec_home_ = (a);                                                       \
-        assert((!(v)->at || (v)->home == vec_home_) && "one arena, from the first on");      \
-        if ((v)->n == (v)->room) {                                                           \
-            size_t vec_old_ = (v)->room * sizeof *(v)->at;                                   \
-            (v)->home = vec_home_;                                                           \
-            (v)->room = (v)->room ? (v)->room * 2 : 2;                                       \
-            (v)->at = arena_grow(vec_home_, (v)->at, vec_old_, (v)->room * sizeof *(v)->at); \
-        }                                                                                    \
-        (v)->at[(v)->n++] = (x);                                                             \
+#define vec_push_in(a, v, x)                                                            \
+    do {                                                                                \
+        struct arena *vec_home_ = (a);                                                  \
+        assert((!(v)->at || (v)->home == vec_home_) && "one arena, from the first on"); \
+        (v)->home = vec_home_;                                                          \
+        vec_push(v, x);                                                                 \
     } while (0)
 
 #define vec_fini(v)                                                                         \

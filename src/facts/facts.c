@@ -24,14 +24,14 @@ struct facts *facts_create(const struct unit *u)
     assert(f->word > 0 && (space_empty(f->top) || space_le(f->global, f->top)) &&
            "generic pointers reach global memory");
     f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
-    vec_push(&f->launches, UINT64_MAX);
-    memory_init(&f->memory);
+    arena_init(&f->arena);
+    vec_push_in(&f->arena, &f->launches, UINT64_MAX);
+    memory_init(&f->memory, &f->arena);
     for (unsigned k = 0; k < MEMORY_ENDS && !u->flat; k++)
         f->memory.ends = space_join(f->memory.ends, space_one(memory_ends[k]));
     if (!f->closed)
         memory_put(&f->memory, MEMORY_UNKNOWN, f->memory.ends, LAUNCH_ELSEWHERE);
     f->memory.outside_launches = 0;
-    arena_init(&f->arena);
     ptrmap_init_in(&f->ids, &f->arena, 0);
     ptrmap_init_in(&f->at_use, &f->arena, 16);
     ptrmap_init_in(&f->filling, &f->arena, 0);
@@ -41,7 +41,6 @@ struct facts *facts_create(const struct unit *u)
 
 void facts_destroy(struct facts *f)
 {
-    vec_fini(&f->launches);
     memory_fini(&f->memory);
     arena_fini(&f->arena);
     free(f);

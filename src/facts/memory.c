@@ -89,9 +89,13 @@ uint32_t fact_end(const struct fact *x)
     return x->mod ? x->end : x->rem < 0 ? 0 : (uint32_t)x->rem + 1;
 }
 
-void memory_init(struct memory *m)
+void memory_init(struct memory *m, struct arena *lists)
 {
-    *m = (struct memory){ 0 };
+    *m = (struct memory){ .object = VEC_IN(lists),
+                          .group = VEC_IN(lists),
+                          .link = VEC_IN(lists),
+                          .pending = VEC_IN(lists),
+                          .woken = VEC_IN(lists) };
     intern_init(&m->groups, &m->arena);
     memory_new_object(m, false); /* MEMORY_NONE */
     memory_new_object(m, false); /* MEMORY_UNKNOWN */
@@ -99,24 +103,16 @@ void memory_init(struct memory *m)
     vec_push(&m->link, ((struct node_link){ 0, 0 }));
 }
 
-void memory_fini(struct memory *m)
-{
-    for (uint32_t i = 0; i < m->object.n; i++) {
-        vec_fini(&m->object.at[i].cell);
-        vec_fini(&m->object.at[i].plain);
-    }
-    arena_fini(&m->arena);
-    vec_fini(&m->group);
-    vec_fini(&m->object);
-    vec_fini(&m->link);
-    vec_fini(&m->pending);
-    vec_fini(&m->woken);
-}
+void memory_fini(struct memory *m) { arena_fini(&m->arena); }
 
 uint32_t memory_new_object(struct memory *m, bool host)
 {
     uint32_t id = m->object.n;
-    vec_push(&m->object, ((struct object){ .parent = id, .weight = 1, .host = host }));
+    vec_push(&m->object, ((struct object){ .parent = id,
+                                           .weight = 1,
+                                           .host = host,
+                                           .cell = VEC_IN(&m->arena),
+                                           .plain = VEC_IN(&m->arena) }));
     return id;
 }
 
@@ -537,8 +533,6 @@ static void spill(struct memory *m, struct object *o)
         wake(m, o->cell.at[i].readers);
     }
     wake(m, o->copiers);
-    vec_fini(&o->cell);
-    vec_fini(&o->plain);
 }
 
 /* Forms the groups of `object` anew after another object was united into it: members may be the
@@ -623,8 +617,6 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     wake(m, o->copiers);
     wake(m, gone.copiers);
     append_links(m, &o->copiers, gone.copiers);
-    vec_fini(&gone.cell);
-    vec_fini(&gone.plain);
     regroup(m, a);
 }
 

@@ -128,7 +128,7 @@ struct memory {
     bool frozen;               /* during a trial: objects that meet are not united, see trial.c */
     uint32_t cells;            /* the number of cells made so far, which is the newest cell's id */
     VEC_OF(struct object) object;
-    struct arena arena;                 /* owns the two tables: */
+    struct arena arena;                 /* what objects hold; a trial gives its own back */
     struct intern groups;               /* a group's members -> its place in `group` */
     VEC_OF(uint32_t) group;             /* numbers of the groups */
     VEC_OF(struct node_link) link;      /* elements of all lists; number 0 is unused */
@@ -138,7 +138,8 @@ struct memory {
 
 enum { MEMORY_FEW_CELLS = 16 }; /* cells of an object that are found by a linear search */
 
-void memory_init(struct memory *m);
+/* The vectors lie in `lists`, which lives longer than the memory. */
+void memory_init(struct memory *m, struct arena *lists);
 void memory_fini(struct memory *m);
 
 /* Makes an object; `host`: the host filled it.  Returns its number. */

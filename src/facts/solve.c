@@ -670,12 +670,10 @@ struct fact solve_value(struct facts *f, uint32_t node)
 }
 
 /* Built by counting each node's users first, then filling in their numbers. */
-struct users solve_users(const struct facts *f)
+struct users solve_users(const struct facts *f, struct arena *a)
 {
     uint32_t n = f->node.n;
-    struct users u = { base_alloc((n + 2) * sizeof *u.at),
-                       base_alloc(f->input.n * sizeof *u.node) };
-    memset(u.at, 0, (n + 2) * sizeof *u.at);
+    struct users u = { NEWN(a, uint32_t, n + 2), NEWN(a, uint32_t, f->input.n) };
     for (uint32_t v = 0; v < n; v++)
         for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
             u.at[f->input.at[f->node.at[v].in + i] + 2]++;
@@ -775,7 +773,8 @@ void facts_solve(struct facts *f)
     struct solver s = { .f = f };
     uint32_t next = 0;
 
-    s.users = solve_users(f);
+    struct arena arena = { 0 };
+    s.users = solve_users(f, &arena);
     worklist_init(&s.work, f->node.n, f->shuffle);
     while (next < f->node.n) {
         for (uint32_t k = 0; next < f->node.n && (k < AT_ONCE || f->shuffle); k++, next++)
@@ -788,6 +787,5 @@ void facts_solve(struct facts *f)
     assert(facts_check(f));
     assert(is_solved(&s) && "a solution is a fixed point");
     worklist_fini(&s.work);
-    free(s.users.at);
-    free(s.users.node);
+    arena_fini(&arena);
 }

@@ -10,7 +10,7 @@ struct users {
     uint32_t *at, *node; /* owned; freed by free() */
 };
 
-struct users solve_users(const struct facts *f);
+struct users solve_users(const struct facts *f, struct arena *a);
 
 /* Computes the fact of a node from the facts of its inputs.  Of an effect (op.def) it changes the
  * memory, and returns the empty fact. */

@@ -15,21 +15,20 @@
 void trial_init(struct trial *t, struct facts *f)
 {
     assert(facts_check(f) && !f->memory.frozen && "facts that are solved, and no other trial");
-    *t = (struct trial){ .f = f, .users = solve_users(f), .first_object = f->memory.object.n };
+    *t = (struct trial){ .f = f,
+                         .first_object = f->memory.object.n,
+                         .node = VEC_IN(&t->arena),
+                         .base = VEC_IN(&t->arena) };
+    t->users = solve_users(f, &t->arena);
     t->first_link = f->memory.link.n;
     t->mark = arena_mark(&f->memory.arena);
-    t->seen = base_alloc((f->node.n + 1) * sizeof *t->seen);
-    memset(t->seen, 0, (f->node.n + 1) * sizeof *t->seen);
+    t->seen = NEWN(&t->arena, uint32_t, f->node.n + 1);
 }
 
 void trial_fini(struct trial *t)
 {
     assert(t->node.n == 0 && t->f->memory.object.n == t->first_object && "after trial_end()");
-    free(t->users.at);
-    free(t->users.node);
-    free(t->seen);
-    vec_fini(&t->node);
-    vec_fini(&t->base);
+    arena_fini(&t->arena);
 }
 
 void trial_suppose(struct trial *t, uint32_t node, struct fact fact)
@@ -149,10 +148,6 @@ void trial_end(struct trial *t)
     t->node.n = t->base.n = 0;
     assert(!m->frozen && m->link.n >= t->first_link && "the memory only grew");
     m->link.n = t->first_link;
-    while (m->object.n > t->first_object) {
-        struct object *o = &m->object.at[--m->object.n];
-        vec_fini(&o->cell);
-        vec_fini(&o->plain);
-    }
+    m->object.n = t->first_object;
     arena_release(&m->arena, t->mark);
 }

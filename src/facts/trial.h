@@ -13,7 +13,8 @@
 #include "facts/solve.h"
 
 struct trial {
-    struct facts *f; /* borrowed */
+    struct facts *f;    /* borrowed */
+    struct arena arena; /* owns the tables and vectors here */
     struct users users;
     uint32_t first_object;    /* objects from this number on exist only during the trial … */
     uint32_t first_link;      /* … and so do entries of memory.link from this one on */

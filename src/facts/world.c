@@ -142,7 +142,7 @@ static void find_idle(struct world *w, struct unit *u)
 {
     struct reach r;
     LLVMValueRef list = used(u->mod);
-    reach_init(&r);
+    reach_init(&r, &w->arena);
     if (list)
         reach_add(&r, list);
     for (LLVMValueRef g = LLVMGetFirstGlobal(u->mod); g; g = LLVMGetNextGlobal(g))
@@ -165,7 +165,6 @@ static void find_idle(struct world *w, struct unit *u)
     IR_EACH_FUNCTION (u->mod, fn)
         if (!LLVMIsDeclaration(fn) && !reach_has(&r, fn))
             ptrmap_put(&w->idle, fn, n++);
-    reach_fini(&r);
 }
 
 /* ---- what never runs stays ---- */

@@ -246,19 +246,16 @@ static bool move_in(struct finder *f, LLVMValueRef fn)
 
 static int run(struct unit *u)
 {
-    struct finder f = { .u = u };
+    struct finder f = { .u = u, .sites = VEC_IN(&u->arena), .found = VEC_IN(&u->arena) };
     bool changed = false;
     if (!u->has_generic)
         return PASS_SAME;
     roots_init(&f.roots, u);
-    ptrmap_init(&f.tests, 64);
+    ptrmap_init_in(&f.tests, &u->arena, 64);
     WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn))
             changed |= move_in(&f, fn);
     roots_fini(&f.roots);
-    ptrmap_fini(&f.tests);
-    vec_fini(&f.sites);
-    vec_fini(&f.found);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -135,7 +135,7 @@ static bool lower(struct lowerer *s, LLVMValueRef call)
 
 static int run(struct unit *u)
 {
-    struct lowerer s = { .u = u };
+    struct lowerer s = { .u = u, .calls = VEC_IN(&u->arena) };
     bool changed = false;
     int result = 0;
     if (!tags_begin(u))
@@ -157,7 +157,6 @@ static int run(struct unit *u)
     }
     tags_fini(&s.tags);
     roots_fini(&s.roots);
-    vec_fini(&s.calls);
     return result < 0 ? result : changed ? PASS_CHANGED : PASS_SAME;
 }
 

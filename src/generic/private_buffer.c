@@ -143,7 +143,10 @@ static int run(struct unit *u)
 {
     int result = PASS_SAME;
     struct mover m = { .u = u,
-                       .mode = tags_begin(u) ? tags_mode_read(u->mod) : (struct tag_mode){ 0 } };
+                       .mode = tags_begin(u) ? tags_mode_read(u->mod) : (struct tag_mode){ 0 },
+                       .moved = VEC_IN(&u->arena),
+                       .first = VEC_IN(&u->arena),
+                       .slice = VEC_IN(&u->arena) };
     if (!m.mode.private_in_global ||
         GUARD("private-buffer:keep-casts", u->option[OPTION_KEEP_CASTS]))
         return PASS_SAME;
@@ -156,14 +159,11 @@ static int run(struct unit *u)
     if (any && !pinned) {
         m.global = LLVMPointerTypeInContext(LLVMGetModuleContext(u->mod),
                                             tags_row(u, BRANCH_GLOBAL)->number);
-        retyper_init(&m.types, u->target, LLVMGetModuleContext(u->mod), false);
+        retyper_init(&m.types, &u->arena, u->target, LLVMGetModuleContext(u->mod), false);
         move(&m);
         retyper_fini(&m.types);
     }
     privates_fini(&m.privates);
-    vec_fini(&m.moved);
-    vec_fini(&m.first);
-    vec_fini(&m.slice);
     return result < 0 ? result : any ? PASS_CHANGED : PASS_SAME;
 }
 

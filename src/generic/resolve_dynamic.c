@@ -213,22 +213,20 @@ static int resolve(struct resolver *s, LLVMValueRef fn)
 
 static int run(struct unit *u)
 {
-    struct resolver s = { .u = u };
+    struct resolver s = { .u = u, .sites = VEC_IN(&u->arena) };
     int result = 0;
     if (!tags_begin(u))
         return PASS_SAME;
     arena_init(&s.arena);
     tags_init(&s.tags, u);
     roots_init(&s.roots, u);
-    ptrmap_init(&s.copied, 0);
+    ptrmap_init_in(&s.copied, &u->arena, 0);
     WORLD_EACH_FUNCTION (u, fn)
         if (!LLVMIsDeclaration(fn) && resolve(&s, fn) < 0)
             result = -1;
     roots_fini(&s.roots);
     tags_fini(&s.tags);
-    ptrmap_fini(&s.copied);
     arena_fini(&s.arena);
-    vec_fini(&s.sites);
     return result < 0 ? result : s.changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -12,21 +12,14 @@
 void roots_init(struct roots *r, struct unit *u)
 {
     assert(u->props & PROP_FACTS && u->has_generic && "facts, and a target with generic pointers");
-    *r = (struct roots){ .u = u, .mode = tags_mode_read(u->mod) };
+    *r = (struct roots){ .u = u, .mode = tags_mode_read(u->mod), .value = VEC_IN(&u->arena) };
     r->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    ptrmap_init(&r->root, 64);
-    ptrmap_init(&r->code, 64);
-    ptrmap_init(&r->visited, 0);
+    ptrmap_init_in(&r->root, &u->arena, 64);
+    ptrmap_init_in(&r->code, &u->arena, 64);
+    ptrmap_init_in(&r->visited, &u->arena, 0);
 }
 
-void roots_fini(struct roots *r)
-{
-    LLVMDisposeBuilder(r->builder);
-    ptrmap_fini(&r->root);
-    ptrmap_fini(&r->code);
-    ptrmap_fini(&r->visited);
-    vec_fini(&r->value);
-}
+void roots_fini(struct roots *r) { LLVMDisposeBuilder(r->builder); }
 
 void roots_clear(struct roots *r)
 {

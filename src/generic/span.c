@@ -68,17 +68,17 @@ bool span_may_copy(LLVMValueRef i)
 
 /* ---- copying ---- */
 
-void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
+void span_copy(const struct span *r, struct arena *a, struct span_copy *copies, unsigned n)
 {
     assert(n >= 1 && r->block.n > 0 && "copy 0 is the original");
     assert(!LLVMIsAPHINode(LLVMGetFirstInstruction(r->block.at[0])) &&
            "the span begins without phis");
     for (unsigned c = 0; c < n; c++) {
         struct span_copy *to = &copies[c];
-        *to = (struct span_copy){ 0 };
-        to->block = base_alloc(r->block.n * sizeof(LLVMBasicBlockRef));
-        ptrmap_init(&to->number, 64);
-        ptrmap_init(&to->inside, r->block.n);
+        *to = (struct span_copy){ .block = NEWN(a, LLVMBasicBlockRef, r->block.n),
+                                  .twin = VEC_IN(a) };
+        ptrmap_init_in(&to->number, a, 64);
+        ptrmap_init_in(&to->inside, a, r->block.n);
         if (c == 0)
             memcpy(to->block, r->block.at, r->block.n * sizeof(LLVMBasicBlockRef));
         else
@@ -94,16 +94,6 @@ void span_copy(const struct span *r, struct span_copy *copies, unsigned n)
                 vec_push(&to->twin, twin);
             }
         }
-    }
-}
-
-void span_copies_fini(struct span_copy *copies, unsigned n)
-{
-    for (unsigned c = 0; c < n; c++) {
-        free(copies[c].block);
-        ptrmap_fini(&copies[c].number);
-        ptrmap_fini(&copies[c].inside);
-        vec_fini(&copies[c].twin);
     }
 }
 

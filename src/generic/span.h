@@ -20,7 +20,7 @@ struct span {
 
 /* The original span, or one copy of it. */
 struct span_copy {
-    LLVMBasicBlockRef *block; /* in the order of the span's blocks; owned */
+    LLVMBasicBlockRef *block; /* in the order of the span's blocks */
     struct ptrmap number;     /* instruction of the span -> number of its twin; empty in the
                                 * original */
     struct ptrmap inside;     /* block -> its number in `block` */
@@ -32,13 +32,12 @@ void span_of_run(struct span *r, LLVMValueRef first, LLVMValueRef last);
 void span_fini(struct span *r);
 
 /* Fills copies[0] with the span itself and copies[1] to copies[n - 1] with new copies, which no
- * block goes to yet: the caller changes the end of `before`. */
-void span_copy(const struct span *r, struct span_copy *copies, unsigned n);
+ * block goes to yet: the caller changes the end of `before`.  Their tables lie in the arena. */
+void span_copy(const struct span *r, struct arena *a, struct span_copy *copies, unsigned n);
 
 /* Gives the code behind the span phis of the values that it takes from it, with one edge from each
  * copy; after `before` goes to all copies. */
 void span_join(const struct span *r, const struct span_copy *copies, unsigned n);
-void span_copies_fini(struct span_copy *copies, unsigned n);
 
 /* True if the instruction may be copied into two branches.  False for a convergent or noduplicate
  * call, an alloca, inline assembly, or any kind that is not known. */

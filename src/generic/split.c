@@ -96,25 +96,26 @@ static void replace(struct refining *s, LLVMValueRef first)
             }
 }
 
-static void refine_copy(const struct split *r, const struct span *span,
+static void refine_copy(const struct split *r, struct arena *a, const struct span *span,
                         const struct span_copy *original, const struct span_copy *copy,
                         enum branch b, const LLVMValueRef *pointers, unsigned n)
 {
-    struct refining s = { .r = r, .span = span, .original = original, .copy = copy };
+    struct refining s = { .r = r,
+                          .span = span,
+                          .original = original,
+                          .copy = copy,
+                          .stand_in = VEC_IN(a),
+                          .work = VEC_IN(a) };
     s.row = tags_row(r->u, b);
     s.branch = b;
     LLVMValueRef first = LLVMGetFirstInstruction(copy->block[0]);
-    ptrmap_init(&s.named, 0);
-    ptrmap_init(&s.seen, 0);
+    ptrmap_init_in(&s.named, a, 0);
+    ptrmap_init_in(&s.seen, a, 0);
     LLVMPositionBuilderBefore(r->roots->builder, first);
     LLVMSetCurrentDebugLocation2(r->roots->builder, LLVMInstructionGetDebugLoc(first));
     for (unsigned k = 0; k < n; k++)
         follow(&s, pointers[k]);
     replace(&s, first);
-    ptrmap_fini(&s.named);
-    ptrmap_fini(&s.seen);
-    vec_fini(&s.stand_in);
-    vec_fini(&s.work);
 }
 
 static void name_block(LLVMBasicBlockRef bb, enum branch b)
@@ -127,13 +128,14 @@ void split_span(struct split *r, const struct span *span, const LLVMValueRef *po
 {
     assert(!tag_is_one(r->branches) && r->branches < 1u << BRANCH_COUNT && "two branches or more");
     assert(LLVMGetTypeKind(LLVMTypeOf(r->tag)) == LLVMIntegerTypeKind && "a tag is a number");
+    struct arena arena = { 0 };
     struct span_copy copies[BRANCH_COUNT];
     enum branch branch[BRANCH_COUNT];
     unsigned n_copies = 0;
     for (enum branch b = 0; b < BRANCH_COUNT; b++)
         if (r->branches >> b & 1)
             branch[n_copies++] = b; /* the first branch is the switch's default */
-    span_copy(span, copies, n_copies);
+    span_copy(span, &arena, copies, n_copies);
     LLVMValueRef end = LLVMGetBasicBlockTerminator(span->before);
     LLVMPositionBuilderBefore(r->roots->builder, end);
     LLVMSetCurrentDebugLocation2(r->roots->builder, LLVMInstructionGetDebugLoc(end));
@@ -149,8 +151,8 @@ void split_span(struct split *r, const struct span *span, const LLVMValueRef *po
      * own. */
     for (unsigned c = n_copies; c-- > 0;) {
         name_block(copies[c].block[0], branch[c]);
-        refine_copy(r, span, &copies[0], &copies[c], branch[c], pointers, n);
+        refine_copy(r, &arena, span, &copies[0], &copies[c], branch[c], pointers, n);
     }
-    span_copies_fini(copies, n_copies);
+    arena_fini(&arena);
     r->u->count[COUNT_TAG_BRANCHES]++;
 }

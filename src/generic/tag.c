@@ -241,17 +241,12 @@ LLVMValueRef tags_build_clear(LLVMBuilderRef b, LLVMValueRef generic, LLVMTypeRe
 void tags_init(struct tags *t, struct unit *u)
 {
     assert(tags_begin(u) && "a target with tags");
-    *t = (struct tags){ .u = u };
+    *t = (struct tags){ .u = u, .home = &u->arena };
     t->builder = LLVMCreateBuilderInContext(LLVMGetModuleContext(u->mod));
-    ptrmap_init(&t->known, 64);
+    ptrmap_init_in(&t->known, &u->arena, 64);
 }
 
-void tags_fini(struct tags *t)
-{
-    LLVMDisposeBuilder(t->builder);
-    ptrmap_fini(&t->known);
-    vec_fini(t);
-}
+void tags_fini(struct tags *t) { LLVMDisposeBuilder(t->builder); }
 
 /* The tag that an earlier pass read right behind the value; NULL: none did. */
 static LLVMValueRef find_read(LLVMValueRef at, LLVMValueRef generic)

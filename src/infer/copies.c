@@ -613,7 +613,7 @@ static space_set constant_parameters(struct infer *s)
 
 static void find_returns(struct copies *c)
 {
-    ptrmap_init(&c->returns, 64);
+    ptrmap_init_in(&c->returns, &c->s->tables, 64);
     WORLD_EACH_FUNCTION (c->s->u, fn)
         IR_EACH_BLOCK (fn, bb) {
             LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
@@ -672,7 +672,7 @@ static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
 static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
-    c->bytes = base_alloc((c->s->f->memory.object.n + 1) * sizeof *c->bytes);
+    c->bytes = NEWN(&c->s->tables, uint64_t, c->s->f->memory.object.n);
     for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
         c->bytes[k] = UINT64_MAX;
     WORLD_EACH_FUNCTION (c->s->u, fn) {
@@ -692,7 +692,10 @@ static void find_sizes(struct copies *c)
 void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
-    struct copies c = { .s = s };
+    struct copies c = { .s = s,
+                        .copy = VEC_IN(&s->tables),
+                        .pair = VEC_IN(&s->tables),
+                        .returned = VEC_IN(&s->tables) };
     bool unseen = false;
     find_returns(&c);
     c.pairs = only_pairs(&c);
@@ -716,9 +719,4 @@ void infer_find_copies(struct infer *s)
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     spread(&c);
-    vec_fini(&c.copy);
-    vec_fini(&c.pair);
-    vec_fini(&c.returned);
-    ptrmap_fini(&c.returns);
-    free(c.bytes);
 }

@@ -167,7 +167,6 @@ static struct facts *build(struct unit *u)
     facts_solve(s.f);
     infer_find_copies(&s);
 
-    vec_fini(&s.runs);
     arena_fini(&s.arena);
     arena_fini(&s.tables);
     return s.f;

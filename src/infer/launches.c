@@ -42,7 +42,7 @@ static void note(struct infer *s, uint32_t from, uint32_t to)
     struct may_run r = { from, to };
     if (s->runs.n == 0 || s->runs.at[s->runs.n - 1].from != from ||
         s->runs.at[s->runs.n - 1].to != to)
-        vec_push(&s->runs, r);
+        vec_push_in(&s->tables, &s->runs, r);
 }
 
 static uint32_t place_of(struct infer *s, LLVMValueRef instruction)

@@ -341,8 +341,8 @@ void infer_find_refinements(struct infer *s)
 {
     assert(s->cfg.n > 0 && s->n_roots == 0 && s->refinements.n == 0 &&
            "the last function's are gone");
-    ptrmap_init(&s->order, 256);
-    ptrmap_init(&s->roots, 16);
+    ptrmap_init_in(&s->order, &s->arena, 256);
+    ptrmap_init_in(&s->roots, &s->arena, 16);
     for (uint32_t b = 0; b < s->cfg.n; b++)
         learn_from_block(s, s->cfg.block[b], b);
     list_known(s);
@@ -350,8 +350,6 @@ void infer_find_refinements(struct infer *s)
 
 void infer_forget_refinements(struct infer *s)
 {
-    ptrmap_fini(&s->order);
-    ptrmap_fini(&s->roots);
     s->refinements.n = s->edge_refinements.n = s->n_roots = s->n_known = 0;
     s->known = NULL;
 }

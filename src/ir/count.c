@@ -91,9 +91,9 @@ static bool is_tag_test(LLVMValueRef i, uint32_t generic)
     return by && LLVMIsAConstantInt(by) && LLVMConstIntGetZExtValue(by) == TAG_SHIFT;
 }
 
-static struct body look_into(LLVMValueRef fn, uint32_t generic)
+static struct body look_into(LLVMValueRef fn, uint32_t generic, struct arena *a)
 {
-    struct body b = { 0 };
+    struct body b = { .callees = VEC_IN(a) };
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             LLVMValueRef to = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
@@ -108,9 +108,10 @@ static struct body look_into(LLVMValueRef fn, uint32_t generic)
 /* Adds up the counts of all functions that the kernel reaches. */
 static void sum(struct ir_kernel *k, const struct bodies *bodies, const struct ptrmap *number)
 {
+    struct arena arena = { 0 };
     struct ptrmap seen;
-    VEC_OF(LLVMValueRef) work = { 0 };
-    ptrmap_init(&seen, 0);
+    VEC_OF(LLVMValueRef) work = VEC_IN(&arena);
+    ptrmap_init_in(&seen, &arena, 0);
     vec_push(&work, k->fn);
     ptrmap_put(&seen, k->fn, 1);
     while (work.n > 0) {
@@ -123,20 +124,20 @@ static void sum(struct ir_kernel *k, const struct bodies *bodies, const struct p
                 vec_push(&work, b->callees.at[c]);
             }
     }
-    ptrmap_fini(&seen);
-    vec_fini(&work);
+    arena_fini(&arena);
 }
 
 uint32_t ir_count_kernels(LLVMModuleRef m, uint32_t generic, struct ir_kernel **ret)
 {
-    struct bodies bodies = { 0 };
+    struct arena arena = { 0 };
+    struct bodies bodies = VEC_IN(&arena);
     struct ptrmap number;
     VEC_OF(struct ir_kernel) kernels = { 0 };
-    ptrmap_init(&number, 64);
+    ptrmap_init_in(&number, &arena, 64);
     IR_EACH_FUNCTION (m, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
-        struct body b = look_into(fn, generic);
+        struct body b = look_into(fn, generic, &arena);
         ptrmap_put(&number, fn, bodies.n);
         vec_push(&bodies, b);
         if (ir_is_kernel(fn) && !ir_is_kernel_twin(m, fn))
@@ -144,10 +145,7 @@ uint32_t ir_count_kernels(LLVMModuleRef m, uint32_t generic, struct ir_kernel **
     }
     for (uint32_t k = 0; k < kernels.n; k++)
         sum(&kernels.at[k], &bodies, &number);
-    for (uint32_t k = 0; k < bodies.n; k++)
-        vec_fini(&bodies.at[k].callees);
-    vec_fini(&bodies);
-    ptrmap_fini(&number);
+    arena_fini(&arena);
     *ret = kernels.at;
     return kernels.n;
 }

@@ -6,17 +6,10 @@
 
 #include <ctype.h>
 
-void reach_init(struct reach *r)
+void reach_init(struct reach *r, struct arena *a)
 {
-    *r = (struct reach){ 0 };
-    ptrmap_init(&r->seen, 256);
-}
-
-void reach_fini(struct reach *r)
-{
-    ptrmap_fini(&r->seen);
-    vec_fini(&r->work);
-    vec_fini(&r->spelled);
+    *r = (struct reach){ .work = VEC_IN(a), .spelled = VEC_IN(a) };
+    ptrmap_init_in(&r->seen, a, 256);
 }
 
 bool reach_has(const struct reach *r, LLVMValueRef global)

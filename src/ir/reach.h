@@ -21,8 +21,8 @@ struct reach {
     VEC_OF(LLVMValueRef) spelled; /* globals that assembly names; some twice */
 };
 
-void reach_init(struct reach *r);
-void reach_fini(struct reach *r);
+/* The tables lie in the arena. */
+void reach_init(struct reach *r, struct arena *a);
 
 /* Adds a constant and everything that it refers to; each constant and each body is read once. */
 void reach_add(struct reach *r, LLVMValueRef constant);

@@ -107,14 +107,12 @@ void ballot_take(struct ballot *b, LLVMValueRef fn, enum vote *votes)
 void ballot_init(struct ballot *b, struct unit *u, const struct returns *returns)
 {
     assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
-    *b = (struct ballot){ .u = u, .returns = returns };
-    ptrmap_init(&b->driven, 64);
+    *b = (struct ballot){ .u = u, .returns = returns, .drivers = VEC_IN(&u->arena) };
+    ptrmap_init_in(&b->driven, &u->arena, 64);
 }
 
 void ballot_fini(struct ballot *b)
 {
     for (uint32_t k = 0; k < b->drivers.n; k++)
         driver_fini(&b->drivers.at[k]);
-    vec_fini(&b->drivers);
-    ptrmap_fini(&b->driven);
 }

@@ -194,13 +194,13 @@ static void visit(struct msp *s, LLVMValueRef fn)
 
 static int run(struct unit *u)
 {
-    struct msp s = { .u = u };
+    struct msp s = { .u = u, .list = VEC_IN(&u->arena), .returns = { .space = VEC_IN(&u->arena) } };
     if (!u->has_generic)
         return PASS_SAME;
     signer_init(&s.signer, u);
-    ptrmap_init(&s.returns.number, 64);
+    ptrmap_init_in(&s.returns.number, &u->arena, 64);
     ballot_init(&s.ballot, u, &s.returns);
-    ptrmap_init(&s.listed, 64);
+    ptrmap_init_in(&s.listed, &u->arena, 64);
     WORLD_EACH_FUNCTION (u, fn)
         if (is_listed(u, fn)) {
             vec_push(&s.list, fn);
@@ -216,10 +216,6 @@ static int run(struct unit *u)
         arena_release(&s.signer.arena, mark);
     }
     ballot_fini(&s.ballot);
-    vec_fini(&s.returns.space);
-    ptrmap_fini(&s.returns.number);
-    ptrmap_fini(&s.listed);
-    vec_fini(&s.list);
     signer_fini(&s.signer);
     return s.changed ? PASS_CHANGED : PASS_SAME;
 }

@@ -119,6 +119,7 @@ void pass_unit_fini(struct unit *u)
 {
     pass_drop(u, PROP_ALL);
     vec_fini(&u->times);
+    arena_fini(&u->arena);
 }
 
 /* Checks that the module is valid, and that each cast is one that the target has or that the input
@@ -224,7 +225,9 @@ static int run_once(struct unit *u, const struct pass *p)
     (void)errors; /* read only by an assertion */
 
     double start = base_now();
+    struct arena_mark mark = arena_mark(&u->arena);
     int r = p->run(u);
+    arena_release(&u->arena, mark);
     assert((r < 0 || r == PASS_SAME || r == PASS_CHANGED) && "a pass has three results");
     assert((r >= 0 || u->trace->errors > errors) && "a pass that fails has reported why");
     assert(u->pass == p->name && "a pass runs no other pass");

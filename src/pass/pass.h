@@ -110,6 +110,7 @@ struct unit {
     uint64_t told;       /* bit by enum option: a warning has said that this limit was reached */
     const char *skip;    /* names of passes not to run, "a,b"; NULL: all run */
     const char *command; /* the command line that repeats this run, for bug reports; or NULL */
+    struct arena arena;  /* what the running pass needs no longer than it runs: emptied behind it */
     struct facts *facts; /* valid while props has PROP_FACTS */
     struct world *world; /* valid while props has PROP_WORLD */
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */

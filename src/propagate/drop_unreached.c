@@ -97,20 +97,16 @@ static void erase(struct dropper *d, const struct reach *stays)
 
 static int run(struct unit *u)
 {
-    struct dropper d = { .u = u };
+    struct dropper d = { .u = u, .may_go = VEC_IN(&u->arena) };
     struct reach stays;
-    ptrmap_init(&d.goes, 0);
-    reach_init(&stays);
+    ptrmap_init_in(&d.goes, &u->arena, 0);
+    reach_init(&stays, &u->arena);
     find(&d);
     if (d.may_go.n > 0) {
         reach_add_all(&stays, u->mod, &d.goes);
         erase(&d, &stays);
     }
-    bool changed = d.may_go.n > 0;
-    reach_fini(&stays);
-    ptrmap_fini(&d.goes);
-    vec_fini(&d.may_go);
-    return changed ? PASS_CHANGED : PASS_SAME;
+    return d.may_go.n > 0 ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass propagate_drop_unreached_pass = {

@@ -233,11 +233,14 @@ static void inline_all(struct inliner *s)
 
 static int run(struct unit *u)
 {
-    struct inliner s = { .u = u, .td = LLVMGetModuleDataLayout(u->mod) };
+    struct inliner s = { .u = u,
+                         .td = LLVMGetModuleDataLayout(u->mod),
+                         .calls = VEC_IN(&u->arena),
+                         .ready = VEC_IN(&u->arena) };
     if (!u->has_generic)
         return PASS_SAME;
-    ptrmap_init(&s.must, 0);
-    ptrmap_init(&s.pending, 0);
+    ptrmap_init_in(&s.must, &u->arena, 0);
+    ptrmap_init_in(&s.pending, &u->arena, 0);
     bool any = false;
     WORLD_EACH_FUNCTION (u, fn) {
         enum policy p = policy_of(&s, fn);
@@ -247,10 +250,6 @@ static int run(struct unit *u)
     }
     if (any)
         inline_all(&s);
-    vec_fini(&s.calls);
-    vec_fini(&s.ready);
-    ptrmap_fini(&s.must);
-    ptrmap_fini(&s.pending);
     return s.changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -17,7 +17,7 @@ void signer_init(struct signer *s, struct unit *u)
     assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
     *s = (struct signer){ .u = u };
     arena_init(&s->arena);
-    retyper_init(&s->types, u->target, LLVMGetModuleContext(u->mod), false);
+    retyper_init(&s->types, &u->arena, u->target, LLVMGetModuleContext(u->mod), false);
 }
 
 void signer_fini(struct signer *s)

@@ -114,10 +114,10 @@ static void erase(struct unit *u, LLVMValueRef fn)
  * Keeps those that something else still names, such as an idle function or a table. */
 static void remove_unused(struct plan *p, const struct copy *copies)
 {
-    VEC_OF(LLVMValueRef) may_go = { 0 };
+    VEC_OF(LLVMValueRef) may_go = VEC_IN(&p->u->arena);
     struct ptrmap goes;
     struct reach stays;
-    ptrmap_init(&goes, 64);
+    ptrmap_init_in(&goes, &p->u->arena, 64);
     for (uint32_t k = 0; k < p->candidates.n; k++)
         if (p->candidates.at[k].copies > 0 &&
             !GUARD("specialize:entry", world_is_entry(p->u, p->candidates.at[k].fn)))
@@ -127,14 +127,11 @@ static void remove_unused(struct plan *p, const struct copy *copies)
             vec_push(&may_go, copies[k].fn);
     for (uint32_t k = 0; k < may_go.n; k++)
         ptrmap_put(&goes, may_go.at[k], 1);
-    reach_init(&stays);
+    reach_init(&stays, &p->u->arena);
     reach_add_all(&stays, p->u->mod, &goes);
     for (uint32_t k = 0; k < may_go.n; k++)
         if (!GUARD("specialize:named", reach_has(&stays, may_go.at[k])))
             erase(p->u, may_go.at[k]);
-    reach_fini(&stays);
-    ptrmap_fini(&goes);
-    vec_fini(&may_go);
 }
 
 static bool carry_out(struct plan *p)

@@ -10,6 +10,7 @@
 /* The subroutines that each kernel or function (a head) reaches: a row of bits for each subroutine,
  * one bit for each head. */
 struct groups {
+    struct arena arena;       /* owns all of it */
     struct ptrmap number;     /* subroutine -> row */
     VEC_OF(LLVMValueRef) sub; /* of the module, in order */
     VEC_OF(LLVMValueRef) head;
@@ -25,7 +26,7 @@ static bool is_subroutine(LLVMValueRef fn)
 /* Marks every subroutine that `fn` reaches with `head`. */
 static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
 {
-    VEC_OF(LLVMValueRef) open = { 0 };
+    VEC_OF(LLVMValueRef) open = VEC_IN(&g->arena);
     vec_push(&open, fn);
     while (open.n) {
         LLVMValueRef f = open.at[--open.n];
@@ -41,7 +42,6 @@ static void reach(struct groups *g, LLVMValueRef fn, uint32_t head)
                 vec_push(&open, to);
             }
     }
-    vec_fini(&open);
 }
 
 static void rename_for(LLVMValueRef fn, const char *name, LLVMValueRef head)
@@ -95,8 +95,10 @@ static void redirect(struct groups *g, LLVMValueRef fn, uint32_t head)
 
 uint32_t regionir_clone(LLVMModuleRef m)
 {
-    struct groups g = { 0 };
-    ptrmap_init(&g.number, 16);
+    struct groups g = { .sub = VEC_IN(&g.arena),
+                        .head = VEC_IN(&g.arena),
+                        .copy = VEC_IN(&g.arena) };
+    ptrmap_init_in(&g.number, &g.arena, 16);
     IR_EACH_FUNCTION (m, fn) {
         if (LLVMIsDeclaration(fn))
             continue;
@@ -119,9 +121,6 @@ uint32_t regionir_clone(LLVMModuleRef m)
             if (g.copy.at[row * g.head.n + h])
                 redirect(&g, g.copy.at[row * g.head.n + h], h);
     }
-    ptrmap_fini(&g.number);
-    vec_fini(&g.sub);
-    vec_fini(&g.head);
-    vec_fini(&g.copy);
+    arena_fini(&g.arena);
     return g.made;
 }

@@ -699,8 +699,8 @@ static void body(struct lowering *w, LLVMValueRef fn)
     struct cfg c;
     arena_init(&a);
     cfg_init(&c, &a, fn);
-    ptrmap_init(&w->value, 256);
-    ptrmap_init(&w->second, 4);
+    ptrmap_init_in(&w->value, &a, 256);
+    ptrmap_init_in(&w->second, &a, 4);
     for (uint32_t b = 0; b < c.n; b++) {
         gx_begin(w->f);
         for (unsigned k = 0; b == 0 && k < LLVMCountParams(fn); k++) {
@@ -726,8 +726,6 @@ static void body(struct lowering *w, LLVMValueRef fn)
     }
     gx_link(w->f);
     fill_phis(w, &c);
-    ptrmap_fini(&w->value);
-    ptrmap_fini(&w->second);
     arena_fini(&a);
 }
 

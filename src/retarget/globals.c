@@ -196,9 +196,9 @@ static LLVMTypeRef intrinsic_type(struct retarget *r, LLVMValueRef fn)
 /* Renames all intrinsics at once, because one's new name may be another's old name. */
 static void intrinsics(struct retarget *r)
 {
-    VEC_OF(LLVMValueRef) old = { 0 }, call = { 0 };
-    VEC_OF(LLVMTypeRef) type = { 0 };
-    VEC_OF(unsigned) id = { 0 };
+    VEC_OF(LLVMValueRef) old = VEC_IN(&r->arena), call = VEC_IN(&r->arena);
+    VEC_OF(LLVMTypeRef) type = VEC_IN(&r->arena);
+    VEC_OF(unsigned) id = VEC_IN(&r->arena);
     IR_EACH_FUNCTION (r->m, fn) {
         LLVMTypeRef is = LLVMGetIntrinsicID(fn) ? intrinsic_type(r, fn) : NULL;
         if (!is || is == LLVMGlobalGetValueType(fn))
@@ -223,10 +223,6 @@ static void intrinsics(struct retarget *r)
     for (uint32_t k = 0; k < old.n; k++)
         if (!LLVMGetFirstUse(old.at[k]))
             LLVMDeleteFunction(old.at[k]);
-    vec_fini(&old);
-    vec_fini(&call);
-    vec_fini(&type);
-    vec_fini(&id);
 }
 
 void rt_globals(struct retarget *r)

@@ -27,8 +27,8 @@ static void unite(struct retarget *r, LLVMValueRef fn, LLVMValueRef other, const
 /* Renames all at once, because one's new name may be another's old name. */
 void rt_rename(struct retarget *r)
 {
-    VEC_OF(LLVMValueRef) fns = { 0 };
-    VEC_OF(char *) names = { 0 };
+    VEC_OF(LLVMValueRef) fns = VEC_IN(&r->arena);
+    VEC_OF(char *) names = VEC_IN(&r->arena);
     if (!r->machine)
         return;
     IR_EACH_FUNCTION (r->m, fn) {
@@ -53,8 +53,6 @@ void rt_rename(struct retarget *r)
             unite(r, fns.at[k], other, names.at[k]);
         free(names.at[k]);
     }
-    vec_fini(&fns);
-    vec_fini(&names);
 }
 
 /* ---- the library ---- */
@@ -88,7 +86,7 @@ static bool defines(LLVMModuleRef library, const char *name)
 
 static void link_one(struct retarget *r, const char *path)
 {
-    VEC_OF(LLVMValueRef) open = { 0 };
+    VEC_OF(LLVMValueRef) open = VEC_IN(&r->arena);
     LLVMModuleRef library = open_library(r, path);
     if (!library)
         return;
@@ -105,10 +103,9 @@ static void link_one(struct retarget *r, const char *path)
                        LLVMGlobalGetValueType(LLVMGetNamedFunction(library, text_get(&theirs))));
         text_fini(&theirs);
     }
-    vec_fini(&open);
     /* Functions that are defined from here on, and were not before, come from the library. */
-    struct ptrmap own = { 0 };
-    ptrmap_init(&own, 64);
+    struct ptrmap own;
+    ptrmap_init_in(&own, &r->arena, 64);
     IR_EACH_FUNCTION (r->m, fn)
         if (!LLVMIsDeclaration(fn))
             ptrmap_put(&own, fn, 1);
@@ -123,7 +120,6 @@ static void link_one(struct retarget *r, const char *path)
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->m); v; v = LLVMGetNextGlobal(v))
         if (LLVMGetVisibility(v) == LLVMHiddenVisibility && !LLVMIsDeclaration(v))
             LLVMSetVisibility(v, LLVMDefaultVisibility);
-    ptrmap_fini(&own);
 }
 
 int rt_library(struct retarget *r)

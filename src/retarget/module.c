@@ -22,11 +22,10 @@ static void begin(struct retarget *r)
                        &r->md_deref_or_null };
     struct ptrmap *maps[] = { &r->in_register, &r->in_memory, &r->constant[0], &r->constant[1],
                               &r->checked,     &r->was,       &r->slot,        &r->fresh,
-                              &r->annotated,   &r->apart };
+                              &r->annotated,   &r->apart,     &r->gep };
     struct text layout = { 0 }, plain = { 0 };
     for (size_t k = 0; k < COUNTOF(maps); k++)
         ptrmap_init_in(maps[k], &r->arena, 64);
-    ptrmap_init(&r->gep, 64);
     const char *triple = r->o->triple ? r->o->triple : retarget_triple(r->to);
     for (size_t k = 0; k < COUNTOF(kinds); k++)
         *to[k] = LLVMGetMDKindIDInContext(r->ctx, kinds[k], (unsigned)strlen(kinds[k]));
@@ -50,7 +49,6 @@ static void end(struct retarget *r)
     LLVMDisposeTargetData(r->old);
     LLVMDisposeTargetData(r->now);
     arena_fini(&r->arena);
-    ptrmap_fini(&r->gep);
 }
 
 static void count_undefined(struct retarget *r)

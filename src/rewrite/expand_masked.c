@@ -124,7 +124,7 @@ static bool expand(struct rewriter *r, LLVMValueRef call, bool load)
 static int run(struct unit *u)
 {
     struct rewriter r;
-    VEC_OF(LLVMValueRef) calls = { 0 };
+    VEC_OF(LLVMValueRef) calls = VEC_IN(&u->arena);
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);
@@ -139,7 +139,6 @@ static int run(struct unit *u)
         for (uint32_t k = calls.n; k-- > 0;)
             expand(&r, calls.at[k], load);
     }
-    vec_fini(&calls);
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -148,13 +148,14 @@ static int run(struct unit *u)
     if (!u->has_generic)
         return PASS_SAME;
     struct rewriter r;
+    VEC_OF(LLVMValueRef) callers = VEC_IN(&u->arena);
     rewriter_init(&r, u);
     WORLD_EACH_FUNCTION (u, fn)
         fold_nulls(&r, fn);
     IR_EACH_FUNCTION (u->mod, fn) {
         if (!LLVMIsDeclaration(fn) || !test_is_function(fn))
             continue;
-        VEC_OF(LLVMValueRef) callers = { 0 };
+        callers.n = 0;
         IR_EACH_USE (fn, use)
             if (LLVMIsACallInst(LLVMGetUser(use)) && ir_callee(LLVMGetUser(use)) == fn &&
                 world_runs_at(u, LLVMGetUser(use)))
@@ -173,7 +174,6 @@ static int run(struct unit *u)
             LLVMSetCurrentDebugLocation2(r.types.builder, LLVMInstructionGetDebugLoc(call));
             replace(&r, call, replacement(u, r.types.builder, call, test, yes, fact), test.pointer);
         }
-        vec_fini(&callers);
     }
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }

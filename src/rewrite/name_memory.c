@@ -126,20 +126,18 @@ static bool change(struct namer *s, LLVMValueRef fn)
 
 static int run(struct unit *u)
 {
-    struct namer s = { 0 };
+    struct namer s = { .stores = VEC_IN(&u->arena) };
     bool changed = false;
     if (!u->has_generic)
         return PASS_SAME;
     webs_init(&s.webs, u);
     rewriter_init(&s.r, u);
-    retyper_init(&s.loads, u->target, LLVMGetModuleContext(u->mod), true);
+    retyper_init(&s.loads, &u->arena, u->target, LLVMGetModuleContext(u->mod), true);
     WORLD_EACH_FUNCTION (u, fn)
         if (s.webs.any && !LLVMIsDeclaration(fn))
             changed |= change(&s, fn);
     changed |= rewriter_fini(&s.r);
     retyper_fini(&s.loads);
-    vec_fini(&s.stores);
-    webs_fini(&s.webs);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

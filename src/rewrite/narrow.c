@@ -38,11 +38,11 @@
 void rewriter_init(struct rewriter *r, struct unit *u)
 {
     assert(u->props & PROP_FACTS && u->has_generic && "facts about generic pointers");
-    *r = (struct rewriter){ .u = u };
-    retyper_init(&r->types, u->target, LLVMGetModuleContext(u->mod), true);
-    ptrmap_init(&r->seen, 0);
-    ptrmap_init(&r->marked, 0);
-    ptrmap_init(&r->cast, 0);
+    *r = (struct rewriter){ .u = u, .order = VEC_IN(&u->arena), .orphan = VEC_IN(&u->arena) };
+    retyper_init(&r->types, &u->arena, u->target, LLVMGetModuleContext(u->mod), true);
+    ptrmap_init_in(&r->seen, &u->arena, 0);
+    ptrmap_init_in(&r->marked, &u->arena, 0);
+    ptrmap_init_in(&r->cast, &u->arena, 0);
 }
 
 static bool is_generic(const struct unit *u, LLVMTypeRef type)
@@ -508,28 +508,22 @@ static void erase(struct rewriter *r, LLVMValueRef v)
 bool rewriter_fini(struct rewriter *r)
 {
     struct ptrmap gone;
+    VEC_OF(LLVMValueRef) operands = VEC_IN(&r->u->arena);
     assert(r->order.n == 0 && "rewrite_repair_uses() was the last step of each function");
-    ptrmap_init(&gone, 64);
+    ptrmap_init_in(&gone, &r->u->arena, 64);
     while (r->orphan.n > 0) {
         LLVMValueRef v = r->orphan.at[--r->orphan.n];
         if (ptrmap_find(&gone, v) != PTRMAP_NONE || LLVMGetFirstUse(v) || !is_removable(v) ||
             (!is_cast(v) && shim_is_used_by_metadata(v)))
             continue;
         ptrmap_put(&gone, v, 1);
-        VEC_OF(LLVMValueRef) operands = { 0 };
+        operands.n = 0;
         for (int k = 0; k < LLVMGetNumOperands(v); k++)
             vec_push(&operands, LLVMGetOperand(v, (unsigned)k));
         erase(r, v);
         for (uint32_t k = 0; k < operands.n; k++)
             rewrite_orphan(r, operands.at[k]);
-        vec_fini(&operands);
     }
-    ptrmap_fini(&gone);
-    ptrmap_fini(&r->seen);
-    ptrmap_fini(&r->marked);
-    ptrmap_fini(&r->cast);
-    vec_fini(&r->order);
-    vec_fini(&r->orphan);
     r->u->count[COUNT_CASTS] += r->types.made;
     r->changed |= r->types.made > 0;
     retyper_fini(&r->types);

@@ -104,7 +104,7 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
 static int run(struct unit *u)
 {
     struct rewriter r;
-    VEC_OF(LLVMValueRef) calls = { 0 }, empty = { 0 };
+    VEC_OF(LLVMValueRef) calls = VEC_IN(&u->arena), empty = VEC_IN(&u->arena);
     if (!u->has_generic)
         return PASS_SAME;
     rewriter_init(&r, u);
@@ -130,8 +130,6 @@ static int run(struct unit *u)
         facts_forget(u->facts, empty.at[k]);
         LLVMDeleteFunction(empty.at[k]);
     }
-    vec_fini(&calls);
-    vec_fini(&empty);
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -262,7 +262,14 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
 static int run(struct unit *u)
 {
     struct rewriter r;
-    struct plan plan = { 0 };
+    struct plan plan = {
+        .accesses = VEC_IN(&u->arena),
+        .hints = VEC_IN(&u->arena),
+        .compares = VEC_IN(&u->arena),
+        .trips = VEC_IN(&u->arena),
+        .copies = VEC_IN(&u->arena),
+        .texts = VEC_IN(&u->arena),
+    };
     uint32_t done = 0, all = 0;
     if (!u->has_generic)
         return PASS_SAME;
@@ -275,14 +282,7 @@ static int run(struct unit *u)
         if (!LLVMIsDeclaration(fn))
             resolve(&r, fn, &plan);
     }
-    bool changed = rewriter_fini(&r);
-    vec_fini(&plan.accesses);
-    vec_fini(&plan.hints);
-    vec_fini(&plan.compares);
-    vec_fini(&plan.trips);
-    vec_fini(&plan.copies);
-    vec_fini(&plan.texts);
-    return changed ? PASS_CHANGED : PASS_SAME;
+    return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass rewrite_resolve_pass = {

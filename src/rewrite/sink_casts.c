@@ -143,13 +143,12 @@ static bool sink_in(struct sinker *s, LLVMValueRef fn, LLVMBuilderRef b)
         return false;
     arena_init(&s->arena);
     cfg_init_every_edge(&s->cfg, &s->arena, fn);
-    ptrmap_init(&s->order, 64);
+    ptrmap_init_in(&s->order, &s->arena, 64);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
             ptrmap_put(&s->order, i, order++);
     for (uint32_t k = 0; k < s->casts.n; k++)
         any |= sink(s, s->casts.at[k], b);
-    ptrmap_fini(&s->order);
     arena_fini(&s->arena);
     return any;
 }

@@ -220,9 +220,10 @@ void webs_init(struct webs *w, struct unit *u)
     assert(u->props & PROP_FACTS && "facts about memory");
     struct memory *m = &u->facts->memory;
     *w = (struct webs){ .u = u, .n = m->object.n };
-    w->at = base_alloc((w->n + 1) * sizeof *w->at);
+    w->at = NEWN(&u->arena, struct web, w->n);
     for (uint32_t k = 0; k < w->n; k++)
-        w->at[k] = (struct web){ .parent = k };
+        w->at[k] =
+            (struct web){ .parent = k, .pointers = VEC_IN(&u->arena), .views = VEC_IN(&u->arena) };
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
@@ -238,15 +239,6 @@ void webs_init(struct webs *w, struct unit *u)
             web->stays = true;
         w->any |= web->parent == k && web->row && !web->stays;
     }
-}
-
-void webs_fini(struct webs *w)
-{
-    for (uint32_t k = 0; k < w->n; k++) {
-        vec_fini(&w->at[k].pointers);
-        vec_fini(&w->at[k].views);
-    }
-    free(w->at);
 }
 
 static const struct target_row *row_at(struct webs *w, struct fact fact)

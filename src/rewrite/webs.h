@@ -30,8 +30,8 @@ struct webs {
     bool any; /* some web changes */
 };
 
+/* The webs lie in the unit's arena. */
 void webs_init(struct webs *w, struct unit *u);
-void webs_fini(struct webs *w);
 
 /* The space of the pointers that the memory at `pointer` shall hold; NULL: they stay. */
 const struct target_row *webs_row(struct webs *w, LLVMValueRef pointer);

@@ -268,8 +268,6 @@ void run_memory_fini(struct run *r)
 {
     if (r->reserved)
         munmap(r->reserved, r->reserved_bytes);
-    vec_fini(&r->objects);
-    vec_fini(&r->locals);
 }
 
 void *context_host(const struct context *c, uint64_t encoded)

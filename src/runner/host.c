@@ -315,8 +315,8 @@ static void init(struct host *l, struct run *r, LLVMModuleRef m, const struct ta
     ptrmap_init_in(&l->addresses, &l->arena, 0);
     ptrmap_init_in(&l->same, &l->arena, 0);
     ptrmap_init_in(&l->row_of, &l->arena, 0);
-    ptrmap_init(&l->constants, 0);
-    ptrmap_init(&l->host_of, 0);
+    ptrmap_init_in(&l->constants, &l->arena, 0);
+    ptrmap_init_in(&l->host_of, &l->arena, 0);
     target_generic(t, &l->generic);
 }
 
@@ -328,8 +328,6 @@ static void fini(struct host *l)
     LLVMDisposeBuilder(l->b);
     LLVMDisposeBuilder(l->entry);
     arena_fini(&l->arena);
-    ptrmap_fini(&l->constants);
-    ptrmap_fini(&l->host_of);
 }
 
 static void verify(struct host *l)

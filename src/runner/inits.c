@@ -16,6 +16,7 @@ struct bits {
 };
 
 struct inits {
+    struct arena arena; /* owns all of it */
     struct ptrmap page; /* address / PAGE_BYTES -> number */
     VEC_OF(struct bits *) pages;
 };
@@ -23,8 +24,8 @@ struct inits {
 struct inits *inits_create(void)
 {
     struct inits *s = base_alloc(sizeof *s);
-    memset(s, 0, sizeof *s);
-    ptrmap_init(&s->page, 0);
+    *s = (struct inits){ .pages = VEC_IN(&s->arena) };
+    ptrmap_init_in(&s->page, &s->arena, 0);
     return s;
 }
 
@@ -32,10 +33,7 @@ void inits_destroy(struct inits *s)
 {
     if (!s)
         return;
-    for (uint32_t k = 0; k < s->pages.n; k++)
-        free(s->pages.at[k]);
-    vec_fini(&s->pages);
-    ptrmap_fini(&s->page);
+    arena_fini(&s->arena);
     free(s);
 }
 
@@ -51,8 +49,7 @@ static struct bits *make(struct inits *s, uintptr_t at)
     struct bits *b = find(s, at);
     if (b)
         return b;
-    b = base_alloc(sizeof *b);
-    memset(b, 0, sizeof *b);
+    b = NEW(&s->arena, struct bits);
     ptrmap_put(&s->page, (const void *)(at / PAGE_BYTES), s->pages.n);
     vec_push(&s->pages, b);
     return b;

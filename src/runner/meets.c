@@ -132,7 +132,6 @@ void claims_destroy(struct claims *claims)
 {
     if (!claims)
         return;
-    alias_fini(&claims->a);
     vec_fini(&claims->at);
     free(claims);
 }
@@ -164,7 +163,7 @@ static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
 
 /* The set of sites that touched a byte, and whether one of them wrote, or read it as invariant. */
 struct state {
-    uint32_t *site; /* owned */
+    uint32_t *site;
     uint32_t n;
     bool written, invariant;
 };
@@ -177,7 +176,7 @@ struct meets {
     struct ptrmap page; /* the first address of PAGE_BYTES -> number */
     VEC_OF(struct state_page *) pages;
     VEC_OF(struct state) states; /* 0: no site */
-    struct arena arena;          /* owns the two tables: */
+    struct arena arena;          /* owns all of it */
     struct intern steps;         /* an access in a state -> its index in `next` */
     VEC_OF(uint32_t) next;       /* states that accesses lead to */
 };
@@ -190,8 +189,8 @@ struct step {
 struct meets *meets_create(void)
 {
     struct meets *m = base_alloc(sizeof *m);
-    memset(m, 0, sizeof *m);
-    ptrmap_init(&m->page, 0);
+    *m = (struct meets){ .pages = VEC_IN(&m->arena), .states = VEC_IN(&m->arena) };
+    ptrmap_init_in(&m->page, &m->arena, 0);
     intern_init(&m->steps, &m->arena);
     vec_push(&m->states, ((struct state){ 0 }));
     return m;
@@ -201,13 +200,6 @@ void meets_destroy(struct meets *m)
 {
     if (!m)
         return;
-    for (uint32_t k = 0; k < m->pages.n; k++)
-        free(m->pages.at[k]);
-    for (uint32_t k = 0; k < m->states.n; k++)
-        free(m->states.at[k].site);
-    vec_fini(&m->pages);
-    vec_fini(&m->states);
-    ptrmap_fini(&m->page);
     arena_fini(&m->arena);
     free(m);
 }
@@ -222,8 +214,7 @@ static uint32_t *state_of(struct meets *m, const unsigned char *at)
 {
     struct state_page *p = find_page(m, at);
     if (!p) {
-        p = base_alloc(sizeof *p);
-        memset(p, 0, sizeof *p);
+        p = NEW(&m->arena, struct state_page);
         ptrmap_put(&m->page, at - (uintptr_t)at % PAGE_BYTES, m->pages.n);
         vec_push(&m->pages, p);
     }
@@ -276,7 +267,7 @@ static uint32_t step(struct context *c, const unsigned char *at, uint32_t was, u
     }
     if (now.n > 0 && ((invariant && now.written) || (writes && now.invariant)))
         tell(c, at, site, now.site[0], "it is invariant");
-    now.site = base_alloc((now.n + 1) * sizeof *now.site);
+    now.site = NEWN(&m->arena, uint32_t, now.n + 1);
     if (now.n)
         memcpy(now.site, m->states.at[was].site, now.n * sizeof *now.site);
     if (!member)

@@ -29,6 +29,7 @@ struct cell_page {
 };
 
 struct shadow {
+    struct arena arena; /* owns all of it */
     struct ptrmap page; /* the first address of PAGE_CELLS -> number */
     VEC_OF(struct cell_page *) pages;
     VEC_OF(uint64_t) told; /* pairs of sites that were reported */
@@ -37,8 +38,8 @@ struct shadow {
 struct shadow *races_create(void)
 {
     struct shadow *s = base_alloc(sizeof *s);
-    memset(s, 0, sizeof *s);
-    ptrmap_init(&s->page, 0);
+    *s = (struct shadow){ .pages = VEC_IN(&s->arena), .told = VEC_IN(&s->arena) };
+    ptrmap_init_in(&s->page, &s->arena, 0);
     return s;
 }
 
@@ -46,11 +47,7 @@ void races_destroy(struct shadow *s)
 {
     if (!s)
         return;
-    for (uint32_t k = 0; k < s->pages.n; k++)
-        free(s->pages.at[k]);
-    vec_fini(&s->pages);
-    vec_fini(&s->told);
-    ptrmap_fini(&s->page);
+    arena_fini(&s->arena);
     free(s);
 }
 
@@ -59,8 +56,7 @@ static struct cell *cell_of(struct shadow *s, const unsigned char *at)
     const void *key = at - (uintptr_t)at % PAGE_CELLS;
     uint32_t n = ptrmap_find(&s->page, key);
     if (n == PTRMAP_NONE) {
-        struct cell_page *p = base_alloc(sizeof *p);
-        memset(p, 0, sizeof *p);
+        struct cell_page *p = NEW(&s->arena, struct cell_page);
         n = s->pages.n;
         vec_push(&s->pages, p);
         ptrmap_put(&s->page, key, n);

@@ -288,8 +288,14 @@ static LLVMModuleRef make_host(struct run *r, LLVMContextRef ctx)
 
 static void init(struct run *r, struct unit *u, const char *path, const struct launch *l)
 {
-    *r = (struct run){ .u = u, .path = path, .l = l, .checks = l->checks };
-    arena_init(&r->arena);
+    *r = (struct run){ .u = u,
+                       .path = path,
+                       .l = l,
+                       .checks = l->checks,
+                       .objects = VEC_IN(&r->arena),
+                       .locals = VEC_IN(&r->arena),
+                       .library_calls = VEC_IN(&r->arena),
+                       .sites = VEC_IN(&r->arena) };
     r->output_fd = -1;
     const struct target_row *local = target_row_of(u->target, SPACE_LOCAL);
     const struct target_row *own = target_row_of(u->target, SPACE_PRIVATE);
@@ -314,8 +320,6 @@ static void fini(struct run *r)
     pthread_mutex_destroy(&r->done_lock);
     pthread_cond_destroy(&r->done);
     claims_destroy(r->claims);
-    vec_fini(&r->sites);
-    vec_fini(&r->library_calls);
     arena_fini(&r->arena);
     free(r->workers);
 }

@@ -160,7 +160,9 @@ static void look_in(struct search *s, LLVMValueRef c)
 static void look(struct search *s, LLVMModuleRef m)
 {
     s->ctx = LLVMGetModuleContext(m);
-    ptrmap_init(&s->seen, 0);
+    struct arena arena = { 0 };
+    ptrmap_init_in(&s->seen, &arena, 0);
+    s->work.home = &arena;
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
         if (LLVMGetInitializer(g))
             look_in(s, LLVMGetInitializer(g));
@@ -173,8 +175,7 @@ static void look(struct search *s, LLVMModuleRef m)
                     if (LLVMIsAConstant(LLVMGetOperand(i, (unsigned)k)))
                         look_in(s, LLVMGetOperand(i, (unsigned)k));
             }
-    ptrmap_fini(&s->seen);
-    vec_fini(&s->work);
+    arena_fini(&arena);
 }
 
 struct cast_given cast_watch(const struct target *t, LLVMModuleRef m)

@@ -13,21 +13,16 @@
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
 
-void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all)
+void retyper_init(struct retyper *r, struct arena *a, const struct target *t, LLVMContextRef ctx,
+                  bool names_all)
 {
-    *r = (struct retyper){ .target = t, .names_all = names_all };
+    *r = (struct retyper){ .target = t, .names_all = names_all, .casts = VEC_IN(a) };
     r->builder = LLVMCreateBuilderInContext(ctx);
-    ptrmap_init(&r->fitted, 0);
-    ptrmap_init(&r->newest, 0);
+    ptrmap_init_in(&r->fitted, a, 0);
+    ptrmap_init_in(&r->newest, a, 0);
 }
 
-void retyper_fini(struct retyper *r)
-{
-    LLVMDisposeBuilder(r->builder);
-    ptrmap_fini(&r->fitted);
-    ptrmap_fini(&r->newest);
-    vec_fini(&r->casts);
-}
+void retyper_fini(struct retyper *r) { LLVMDisposeBuilder(r->builder); }
 
 void retyper_clear(struct retyper *r)
 {

@@ -44,7 +44,9 @@ struct retyper {
     uint32_t made; /* casts made so far */
 };
 
-void retyper_init(struct retyper *r, const struct target *t, LLVMContextRef ctx, bool names_all);
+/* The tables lie in the arena, which lives longer than the retyper. */
+void retyper_init(struct retyper *r, struct arena *a, const struct target *t, LLVMContextRef ctx,
+                  bool names_all);
 void retyper_fini(struct retyper *r);
 
 /* Forgets casts and uses, which are those of one function. */

@@ -377,7 +377,6 @@ static void run_all(struct check *c, struct unit *u)
     machine_fini(m);
     if (kernel_after)
         machine_fini(n);
-    alias_fini(&a);
     free(m);
 }
 

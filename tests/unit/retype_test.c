@@ -29,6 +29,7 @@ struct fixture {
     LLVMValueRef fn, gep, mask, access, keeps, compare;
     const struct target *target;
     const struct target_row *shared;
+    struct arena arena;
     struct retyper r;
 };
 
@@ -48,7 +49,7 @@ static int set_up(void **state)
     f.compare = LLVMGetNextInstruction(f.keeps);
     f.target = target_find("nvptx64", strlen("nvptx64"));
     f.shared = target_row_of(f.target, SPACE_LOCAL);
-    retyper_init(&f.r, f.target, f.ctx, false);
+    retyper_init(&f.r, &f.arena, f.target, f.ctx, false);
     *state = &f;
     return 0;
 }
@@ -57,6 +58,7 @@ static int tear_down(void **state)
 {
     struct fixture *f = *state;
     retyper_fini(&f->r);
+    arena_fini(&f->arena);
     LLVMDisposeModule(f->m);
     LLVMContextDispose(f->ctx);
     return 0;

@@ -592,7 +592,6 @@ static bool ask(const struct function_row *row, struct which w, unsigned k, enum
         alias_init(&a, &u);
         ret->touches = alias_touched(&a, t.call, &ret->touched);
         ret->all = a.all;
-        alias_fini(&a);
         break;
     }
     case BEHIND: ret->behind = outcome; break;

@@ -18,13 +18,21 @@ struct life {
     VEC(struct life_span);
 };
 
+/* A use of a value, in a list of all its uses. */
+struct value_use {
+    uint32_t next;  /* the use that was found before; GX_NONE: this is the first */
+    uint32_t at;    /* the time at which the value is read … */
+    uint32_t block; /* … in this block */
+};
+
 struct assigning {
     const struct gx_func *f;
     struct gx_assign *out;
-    uint32_t *first_use, *next_use, *use_at, *use_block; /* by value: list of its uses */
-    uint32_t n_uses, room;
-    struct life *life; /* of each class */
-    uint32_t *seen;    /* block -> the last value that was live into it */
+    struct arena arena;            /* owns what is not `out` */
+    uint32_t *first_use;           /* by value: its newest use in `uses`; GX_NONE: none */
+    VEC_OF(struct value_use) uses; /* of all values */
+    struct life *life;             /* of each class */
+    uint32_t *seen;                /* block -> the last value that was live into it */
 };
 
 static const struct gx_inst *at(const struct assigning *w, uint32_t v) { return gx_at(w->f, v); }
@@ -108,16 +116,9 @@ static void use(struct assigning *w, uint32_t v, uint32_t time, uint32_t block)
     }
     if (i->op == GX_CONST || i->op == GX_UNDEF)
         return;
-    if (w->n_uses == w->room) {
-        w->room = w->room ? w->room * 2 : 64;
-        w->next_use = base_realloc(w->next_use, w->room * sizeof *w->next_use);
-        w->use_at = base_realloc(w->use_at, w->room * sizeof *w->use_at);
-        w->use_block = base_realloc(w->use_block, w->room * sizeof *w->use_block);
-    }
-    w->next_use[w->n_uses] = w->first_use[v];
-    w->use_at[w->n_uses] = time;
-    w->use_block[w->n_uses] = block;
-    w->first_use[v] = w->n_uses++;
+    struct value_use now = { w->first_use[v], time, block };
+    w->first_use[v] = w->uses.n;
+    vec_push(&w->uses, now);
 }
 
 /* True if `v` reads operand `of`, lane by lane, no later than it writes, so that both may be one
@@ -194,13 +195,13 @@ static void live(struct assigning *w, uint32_t v, uint32_t *stack)
     uint32_t start = born(w, v), top = 0;
     /* A value is written even if it is never read. */
     vec_push(s, ((struct life_span){ start, start + 1 }));
-    for (uint32_t u = w->first_use[v]; u != GX_NONE; u = w->next_use[u]) {
-        uint32_t b = w->use_block[u];
-        if (b == i->block && w->use_at[u] >= start) {
-            vec_push(s, ((struct life_span){ start, w->use_at[u] + 1 }));
+    for (uint32_t u = w->first_use[v]; u != GX_NONE; u = w->uses.at[u].next) {
+        uint32_t b = w->uses.at[u].block, read = w->uses.at[u].at + 1;
+        if (b == i->block && read > start) {
+            vec_push(s, ((struct life_span){ start, read }));
             continue;
         }
-        vec_push(s, ((struct life_span){ 2 * w->f->block.at[b].first, w->use_at[u] + 1 }));
+        vec_push(s, ((struct life_span){ 2 * w->f->block.at[b].first, read }));
         if (w->seen[b] != v) {
             w->seen[b] = v;
             stack[top++] = b;
@@ -266,7 +267,7 @@ static bool join(struct assigning *w, uint32_t a, uint32_t b, bool force)
     }
     if (!in_order)
         tidy(s);
-    vec_fini(&w->life[b]);
+    w->life[b].n = 0;
     w->out->class[b] = a;
     return true;
 }
@@ -306,25 +307,27 @@ static void share(struct assigning *w)
     }
 }
 
-void gx_assign_init(struct gx_assign *a, const struct gx_func *f)
+/* `n` numbers GX_NONE. */
+static uint32_t *none_of(struct arena *a, uint32_t n)
+{
+    uint32_t *list = arena_alloc(a, n * sizeof *list, _Alignof(uint32_t));
+    return memset(list, 0xff, n * sizeof *list);
+}
+
+void gx_assign_init(struct gx_assign *a, struct arena *tables, const struct gx_func *f)
 {
     uint32_t n = f->inst.n + 1;
-    struct assigning w = { .f = f, .out = a };
-    a->class = base_alloc(n * sizeof *a->class);
-    a->user = base_alloc(n * sizeof *a->user);
-    a->uses = base_alloc(n * sizeof *a->uses);
-    a->needed = base_alloc(n);
-    w.first_use = base_alloc(n * sizeof *w.first_use);
-    w.life = base_alloc(n * sizeof *w.life);
-    w.seen = base_alloc((f->block.n + 1) * sizeof *w.seen);
-    uint32_t *stack = base_alloc((f->block.n + 1) * sizeof *stack);
-    memset(a->class, 0xff, n * sizeof *a->class);
-    memset(a->user, 0xff, n * sizeof *a->user);
-    memset(a->uses, 0, n * sizeof *a->uses);
-    memset(a->needed, 0, n);
-    memset(w.first_use, 0xff, n * sizeof *w.first_use);
-    memset(w.life, 0, n * sizeof *w.life);
-    memset(w.seen, 0xff, (f->block.n + 1) * sizeof *w.seen);
+    struct assigning w = { .f = f, .out = a, .uses = VEC_IN(&w.arena) };
+    a->class = none_of(tables, n);
+    a->user = none_of(tables, n);
+    a->uses = NEWN(tables, uint32_t, n);
+    a->needed = NEWN(tables, uint8_t, n);
+    w.first_use = none_of(&w.arena, n);
+    w.life = NEWN(&w.arena, struct life, n);
+    w.seen = none_of(&w.arena, f->block.n + 1);
+    uint32_t *stack = NEWN(&w.arena, uint32_t, f->block.n + 1);
+    for (uint32_t v = 0; v < n; v++)
+        w.life[v] = (struct life)VEC_IN(&w.arena);
     find_needed(&w);
     find_users(&w);
     collect_uses(&w);
@@ -338,21 +341,5 @@ void gx_assign_init(struct gx_assign *a, const struct gx_func *f)
     for (uint32_t v = 0; v < f->inst.n; v++)
         if (a->class[v] != GX_NONE)
             a->class[v] = class_of(a, v);
-    for (uint32_t v = 0; v < n; v++)
-        vec_fini(&w.life[v]);
-    free(w.first_use);
-    free(w.next_use);
-    free(w.use_at);
-    free(w.use_block);
-    free(w.life);
-    free(w.seen);
-    free(stack);
-}
-
-void gx_assign_fini(struct gx_assign *a)
-{
-    free(a->class);
-    free(a->user);
-    free(a->uses);
-    free(a->needed);
+    arena_fini(&w.arena);
 }

@@ -16,8 +16,7 @@ struct gx_assign {
     uint8_t *needed; /* instruction: it has an effect, or a needed instruction uses it */
 };
 
-/* The classes of `f`, which is legal code (legalize.h). */
-void gx_assign_init(struct gx_assign *a, const struct gx_func *f);
-void gx_assign_fini(struct gx_assign *a);
+/* The classes of `f`, which is legal code (legalize.h).  The tables lie in the arena. */
+void gx_assign_init(struct gx_assign *a, struct arena *tables, const struct gx_func *f);
 
 #endif

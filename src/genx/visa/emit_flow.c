@@ -311,14 +311,14 @@ static void place_values(struct gx_emitter *e, struct gx_known_function *known,
                          const struct gx_func *fn)
 {
     uint32_t returns = 0, value = GX_NONE;
-    gx_assign_init(&known->assign, fn);
-    known->var = base_alloc((fn->inst.n + 1) * sizeof *known->var);
+    gx_assign_init(&known->assign, &e->arena, fn);
+    known->var = NEWN(&e->arena, uint32_t, fn->inst.n + 1);
     memset(known->var, 0xff, (fn->inst.n + 1) * sizeof *known->var);
     e->f = fn;
     e->assign = known->assign;
     e->var = known->var;
     make_variables(e);
-    known->param = base_alloc((fn->param.n + 1) * sizeof *known->param);
+    known->param = NEWN(&e->arena, uint32_t, fn->param.n);
     for (uint32_t k = 0; k < fn->param.n; k++)
         known->param[k] = known->var[known->assign.class[fn->param.at[k]]];
     for (uint32_t v = 0; v < fn->inst.n; v++)
@@ -379,11 +379,15 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
                                struct failure *failure, uint32_t *ret_loc)
 {
     const struct gx_func *f = m->func.at[kernel];
-    struct gx_emitter e = {
-        .m = m, .pf = pf, .out = gx_visa_new(f->name), .stats = stats, .failure = failure
-    };
-    uint32_t *order = base_alloc((m->func.n + 1) * sizeof *order), n;
-    e.function = base_alloc((m->func.n + 1) * sizeof *e.function);
+    struct gx_emitter e = { .m = m,
+                            .pf = pf,
+                            .out = gx_visa_new(f->name),
+                            .stats = stats,
+                            .failure = failure,
+                            .address = VEC_IN(&e.arena),
+                            .alias = VEC_IN(&e.arena) };
+    uint32_t *order = NEWN(&e.arena, uint32_t, m->func.n), n;
+    e.function = NEWN(&e.arena, struct gx_known_function, m->func.n);
     for (uint32_t k = 0; k < m->func.n; k++)
         e.function[k] = (struct gx_known_function){ .label = GX_NONE, .ret = GX_NONE };
     e.out->slm_kb = (f->slm_bytes + 1023) / 1024;
@@ -396,16 +400,7 @@ struct gx_visa_kernel *gx_emit(const struct gx_module *m, uint32_t kernel,
     if (broken)
         e.loc = broken->loc;
     *ret_loc = e.loc;
-    for (uint32_t k = 0; k < m->func.n; k++) {
-        free(e.function[k].param);
-        free(e.function[k].var);
-        if (e.function[k].label != GX_NONE)
-            gx_assign_fini(&e.function[k].assign);
-    }
-    free(e.function);
-    free(order);
-    vec_fini(&e.alias);
-    vec_fini(&e.address);
+    arena_fini(&e.arena);
     if (failure_is(failure)) {
         gx_visa_free(e.out);
         return NULL;

@@ -16,6 +16,7 @@ struct gx_known_address {
 };
 
 struct gx_emitter {
+    struct arena arena; /* owns tables and vectors, but not `out` */
     const struct gx_module *m;
     const struct gx_platform *pf;
     struct gx_visa_kernel *out;
