@@ -9,8 +9,7 @@
 
 #include <gaspar/launch.h>
 
-/* Translates the public structs into the runner's; checks names and numbers of buffers. */
-static int translate(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
+int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
 {
     *l = (struct launch){
         .kernel = g->kernel,
@@ -78,7 +77,7 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
     if (session_target(s, m->mod, m->path, given.target, &t) < 0)
         return GSP_BAD_INPUT;
     arena_init(&a);
-    int result = translate(s, &a, &given, &l) < 0 ? GSP_BAD_REQUEST : 0;
+    int result = session_launch(s, &a, &given, &l) < 0 ? GSP_BAD_REQUEST : 0;
     if (result == 0) {
         if (l.checks)
             session_hear(s, m, t);
@@ -89,7 +88,7 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
         if (l.checks)
             pass_require(&u, PROP_FACTS);
         int ran = runner_launch(&u, m->path, &l, &times);
-        result = ran == RUNNER_FAILED ? GSP_FAILED : ran < 0 ? GSP_BAD_INPUT : 0;
+        result = ran == LAUNCH_FAILED ? GSP_FAILED : ran < 0 ? GSP_BAD_INPUT : 0;
         pass_unit_fini(&u);
     }
     arena_fini(&a);

@@ -7,10 +7,12 @@
 #include "ir/generics.h"
 #include "ir/module.h"
 #include "base/vec.h"
+#include "launch/launch.h"
 #include "pass/pass.h"
 #include "pipeline/growth.h"
 
 #include <gaspar/genx.h>
+#include <gaspar/launch.h>
 #include <gaspar/llvm.h>
 #include <gaspar/retarget.h>
 
@@ -73,6 +75,11 @@ int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char
 
 /* Warns, once, of the module's annotations that are ignored. */
 void session_hear(gsp_session *s, gsp_module *m, const struct target *t);
+
+/* Copies the caller's launch to `ret`, whose lists lie in the arena.  Reports numbers of buffers
+ * that there are none of, and pointers outside of what they lie in. */
+int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch *given,
+                   struct launch *ret);
 
 /* A unit of work on the module; pass_unit_fini() ends it. */
 void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t);

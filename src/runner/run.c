@@ -512,7 +512,7 @@ int runner_launch(struct unit *u, const char *path, const struct launch *given,
     double begin = base_now();
     LLVMContextRef ctx = LLVMContextCreate();
     LLVMModuleRef host = prepare(&r, ctx);
-    int result = RUNNER_REFUSED;
+    int result = LAUNCH_REFUSED;
     if (host) {
         r.outcome->compile = base_now() - begin;
         result = go(&r, host, ctx);
@@ -520,7 +520,7 @@ int runner_launch(struct unit *u, const char *path, const struct launch *given,
         if (ran)
             run_memory_copy_out(&r);
         if (report_all(&r) < 0 || result < 0)
-            result = ran ? RUNNER_FAILED : RUNNER_REFUSED;
+            result = ran ? LAUNCH_FAILED : LAUNCH_REFUSED;
     } else {
         LLVMContextDispose(ctx);
     }

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* start.c - buffers get addresses, parameters get the bytes of arguments, and an interpreter runs.
+ *
+ * An argument is given for each parameter that the machine does not fill by its kind. */
+#include "genx/run/start.h"
+
+#include "base/budget.h"
+#include "base/text.h"
+#include "genx/run/interp.h"
+#include "genx/run/visa_run.h"
+
+#include <assert.h>
+
+/* One start: the machine, and the kernel's parameters. */
+struct start {
+    struct trace *trace;
+    const struct launch *launch;
+    struct src_loc at;  /* the kernel */
+    struct arena arena; /* owns the machine's list of buffers, and the bytes of parameters */
+    struct gx_machine m;
+    uint32_t n; /* parameters */
+    uint32_t bytes[BUDGET_GENX_ARGUMENTS];
+    uint8_t kind[BUDGET_GENX_ARGUMENTS];
+    const unsigned char *value[BUDGET_GENX_ARGUMENTS]; /* NULL: the machine fills it */
+};
+
+/* Reads the sizes of the launch. */
+static int measure(struct start *s)
+{
+    const struct launch *l = s->launch;
+    struct src_loc none = { 0 };
+    if (l->dims < 1 || l->dims > 3)
+        return diag_launch_dimensions(s->trace, none, l->dims);
+    for (unsigned d = 0; d < 3; d++) {
+        uint64_t all = d < l->dims ? l->global[d] : 1, some = d < l->dims ? l->local[d] : 1;
+        some = some ? some : 1;
+        if (!all || some > all || all % some || all > UINT32_MAX)
+            return diag_launch_whole_groups(s->trace, none);
+        s->m.local[d] = (uint32_t)some;
+        s->m.groups[d] = (uint32_t)(all / some);
+    }
+    return 0;
+}
+
+/* Gives the buffers their addresses, and writes these where the launch has pointers. */
+static int place(struct start *s)
+{
+    const struct launch *l = s->launch;
+    s->m.buffer = NEWN(&s->arena, struct gx_machine_buffer, l->n_buffers);
+    s->m.n_buffers = l->n_buffers;
+    for (uint32_t k = 0; k < l->n_buffers; k++)
+        s->m.buffer[k] = (struct gx_machine_buffer){ l->buffers[k].name, l->buffers[k].data,
+                                                     l->buffers[k].bytes, 0 };
+    gx_machine_place(&s->m);
+    for (uint32_t k = 0; k < l->n_pointers; k++) {
+        const struct launch_pointer *p = &l->pointers[k];
+        if (p->in_argument)
+            return diag_launch_pointer(s->trace, (struct src_loc){ 0 });
+        assert(p->where < l->n_buffers && p->to < l->n_buffers && "api/ has checked the launch");
+        uint64_t address = s->m.buffer[p->to].address + p->offset;
+        memcpy(s->m.buffer[p->where].data + p->at, &address, 8);
+    }
+    return 0;
+}
+
+/* Gives each parameter the bytes of its argument. */
+static int fill(struct start *s)
+{
+    const struct launch *l = s->launch;
+    struct src_loc at = { .file = s->at.file };
+    uint32_t given = 0;
+    for (uint32_t k = 0; k < s->n; k++) {
+        if (s->kind[k] >> 3) {
+            if (gx_interp_is_implicit(s->kind[k], s->bytes[k]))
+                continue;
+            return diag_launch_kind(s->trace, at, k, s->kind[k], s->bytes[k]);
+        }
+        if (given == l->n_args)
+            return diag_launch_few_arguments(s->trace, at);
+        const struct launch_arg *a = &l->args[given++];
+        if (a->kind == ARG_LOCAL)
+            return diag_launch_vector_local(s->trace, at);
+        bool buffer = a->kind == ARG_BUFFER;
+        uint64_t address = buffer ? s->m.buffer[a->buffer].address + a->offset : 0;
+        uint64_t have = buffer ? sizeof address : a->bytes;
+        if (have != s->bytes[k])
+            return diag_launch_vector_bytes(s->trace, at, k, have, s->bytes[k]);
+        unsigned char *own = arena_zalloc(&s->arena, have + 8, 8);
+        memcpy(own, buffer ? (const void *)&address : a->data, have);
+        s->value[k] = own;
+    }
+    return given == l->n_args ? 0 : diag_launch_more_arguments(s->trace, at);
+}
+
+/* Begins a start of a kernel with `n` parameters, whose sizes are set next.  Negative: there are
+ * too many. */
+static int begin(struct start *s, struct trace *t, struct src_loc at, uint32_t n,
+                 const struct gx_func *kinds, const struct launch *l)
+{
+    *s = (struct start){ .trace = t, .launch = l, .at = at, .n = n };
+    s->m.at = at;
+    s->m.most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32;
+    if (n > BUDGET_GENX_ARGUMENTS)
+        return diag_launch_most_parameters(t, at, BUDGET_GENX_ARGUMENTS);
+    for (uint32_t k = 0; kinds && k < n && k < kinds->kind.n; k++)
+        s->kind[k] = kinds->kind.at[k];
+    return 0;
+}
+
+static bool ready(struct start *s)
+{
+    failure_init(&s->m.failure, s->trace);
+    return measure(s) == 0 && place(s) == 0 && fill(s) == 0;
+}
+
+/* Frees the start.  `ran`: the interpreter ran. */
+static int end(struct start *s, bool ran)
+{
+    bool failed = failure_is(&s->m.failure);
+    failure_fini(&s->m.failure);
+    arena_fini(&s->arena);
+    return !ran ? LAUNCH_REFUSED : failed ? LAUNCH_FAILED : 0;
+}
+
+int gx_start_model(struct trace *t, const char *path, const struct gx_module *m, uint32_t kernel,
+                   const struct launch *l)
+{
+    assert(kernel < m->func.n && "a function of the module");
+    const struct gx_func *f = m->func.at[kernel];
+    struct start s;
+    if (begin(&s, t, (struct src_loc){ .file = path, .fn = f->name }, f->param.n, f, l) < 0)
+        return LAUNCH_REFUSED;
+    for (uint32_t k = 0; k < s.n; k++)
+        s.bytes[k] = gx_type_bytes(f->inst.at[f->param.at[k]].type);
+    struct gx_interp_launch launch = { m, f, s.value };
+    bool go = ready(&s);
+    if (go)
+        gx_interp_run(&s.m, &launch);
+    return end(&s, go);
+}
+
+int gx_start_visa(struct trace *t, const char *path, const struct gx_visa_kernel *k,
+                  const struct gx_func *kinds, const struct launch *l)
+{
+    uint32_t in[BUDGET_GENX_ARGUMENTS];
+    uint32_t n = gx_visa_inputs(k, in, BUDGET_GENX_ARGUMENTS);
+    struct start s;
+    if (begin(&s, t, (struct src_loc){ .file = path, .fn = k->name }, n, kinds, l) < 0)
+        return LAUNCH_REFUSED;
+    for (uint32_t a = 0; a < n; a++)
+        s.bytes[a] = k->var.at[in[a]].input_bytes;
+    struct gx_visa_launch launch = { k, s.value, s.kind, n };
+    bool go = ready(&s);
+    if (go)
+        gx_visa_run(&s.m, &launch);
+    return end(&s, go);
+}
+
+int gx_start_text(struct trace *t, const char *path, const struct gx_visa_kernel *k,
+                  const struct gx_platform *pf, const struct gx_func *kinds, const struct launch *l)
+{
+    struct text text = { 0 };
+    gx_visa_put(&text, k, pf);
+    struct gx_visa_kernel *parsed = gx_visa_parse(text_get(&text), pf, t, "<vISA>");
+    text_fini(&text);
+    int r = parsed ? gx_start_visa(t, path, parsed, kinds, l) : LAUNCH_REFUSED;
+    gx_visa_free(parsed);
+    return r;
+}
