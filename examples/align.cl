@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* align.cl - a scratch pointer is rounded up to 16 bytes through an integer. */
 kernel void align_up(global int *out, local char *scratch, int n)
 {

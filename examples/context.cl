@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* context.cl - pointers of two spaces travel in one private struct. */
 typedef struct {
     float *tile;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Two of these four loads are redundant, since no store hits their space (the kernel of LLVM's 2011
 // proposal on memory spaces, and a little more).
 kernel void disjoint(global float *a, local float *b, constant float *c) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* either.cl - one helper for two spaces asks where its pointer points. */
 static int sum(const int *p, int n)
 {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* library.cl - library functions called with generic pointers of a known space. */
 kernel void library(global float *out, local float *tile)
 {

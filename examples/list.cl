@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* list.cl - a linked list in work-group memory; its links are generic pointers. */
 struct node {
     int value;

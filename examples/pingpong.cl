@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* pingpong.cl - two work-group buffers take turns as source and destination, through an array of
  * generic pointers indexed at run time. */
 kernel void pingpong(global float *out, global const float *in, local float *a, local float *b,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // stage.cu - CUDA: which buffer to read is decided at run time; both are shared.
 extern "C" __global__ void stage(float *out, const float *in, int n)
 {
