@@ -78,9 +78,8 @@ static void hear(struct said *s, struct place *p, const char *word, size_t len)
 static void hear_attributes(struct said *s, LLVMValueRef fn, LLVMAttributeIndex index,
                             struct place *p)
 {
-    unsigned n = LLVMGetAttributeCountAtIndex(fn, index), len;
-    LLVMAttributeRef *all = base_alloc((n + 1) * sizeof *all);
-    LLVMGetAttributesAtIndex(fn, index, all);
+    unsigned n, len;
+    LLVMAttributeRef *all = ir_attributes(fn, index, &n);
     for (unsigned k = 0; k < n; k++)
         if (LLVMIsStringAttribute(all[k])) {
             const char *word = LLVMGetStringAttributeKind(all[k], &len);

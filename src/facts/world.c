@@ -180,12 +180,9 @@ static uint64_t likeness(LLVMValueRef fn)
 {
     uint64_t hash = 0;
     for (unsigned k = 0; k <= LLVMCountParams(fn) + 1; k++) {
-        LLVMAttributeIndex index = k > LLVMCountParams(fn)
-                                       ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex
-                                       : (LLVMAttributeIndex)k;
-        unsigned n = LLVMGetAttributeCountAtIndex(fn, index);
-        LLVMAttributeRef *attribute = base_alloc((n + 1) * sizeof *attribute);
-        LLVMGetAttributesAtIndex(fn, index, attribute);
+        unsigned n;
+        LLVMAttributeRef *attribute =
+            ir_attributes(fn, ir_attribute_index(k, LLVMCountParams(fn)), &n);
         hash = mix(hash, attribute, n * sizeof *attribute);
         free(attribute);
     }

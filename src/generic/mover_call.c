@@ -29,20 +29,6 @@ static LLVMValueRef private_copy(struct mover *m, LLVMValueRef call, LLVMValueRe
     return copy;
 }
 
-static void take_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params)
-{
-    for (unsigned k = 0; k <= params + 1; k++) {
-        LLVMAttributeIndex index =
-            k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
-        unsigned n = LLVMGetCallSiteAttributeCount(from, index);
-        LLVMAttributeRef *a = base_alloc((n + 1) * sizeof *a);
-        LLVMGetCallSiteAttributes(from, index, a);
-        for (unsigned j = 0; j < n; j++)
-            LLVMAddCallSiteAttribute(to, index, a[j]);
-        free(a);
-    }
-}
-
 static LLVMValueRef build_call(struct mover *m, LLVMValueRef call, LLVMValueRef to,
                                LLVMValueRef *arg, unsigned n)
 {
@@ -83,7 +69,7 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
         LLVMSetTailCallKind(now, LLVMTailCallKindNoTail);
     if (LLVMCanValueUseFastMathFlags(call))
         LLVMSetFastMathFlags(now, LLVMGetFastMathFlags(call));
-    take_attributes(call, now, n);
+    ir_copy_attributes(call, now, n);
     if (params > n)
         LLVMRemoveCallSiteEnumAttribute(now, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                         ir_attribute_kind("memory"));

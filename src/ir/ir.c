@@ -249,6 +249,59 @@ bool ir_arg_has(LLVMValueRef fn, unsigned arg, const char *attribute)
     return LLVMGetEnumAttributeAtIndex(fn, arg + 1, ir_attribute_kind(attribute)) != NULL;
 }
 
+LLVMAttributeIndex ir_attribute_index(unsigned k, unsigned params)
+{
+    assert(k <= params + 1 && "the result, a parameter, or the function");
+    return k <= params ? k : (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+}
+
+LLVMAttributeRef *ir_attributes(LLVMValueRef of, LLVMAttributeIndex index, unsigned *ret_n)
+{
+    bool fn = LLVMIsAFunction(of) != NULL;
+    *ret_n =
+        fn ? LLVMGetAttributeCountAtIndex(of, index) : LLVMGetCallSiteAttributeCount(of, index);
+    LLVMAttributeRef *all = base_alloc((*ret_n + 1) * sizeof(LLVMAttributeRef));
+    (fn ? LLVMGetAttributesAtIndex : LLVMGetCallSiteAttributes)(of, index, all);
+    return all;
+}
+
+LLVMAttributeRef ir_find_attribute(LLVMValueRef of, LLVMAttributeIndex index, unsigned kind)
+{
+    return LLVMIsAFunction(of) ? LLVMGetEnumAttributeAtIndex(of, index, kind)
+                               : LLVMGetCallSiteEnumAttribute(of, index, kind);
+}
+
+void ir_put_attribute(LLVMValueRef of, LLVMAttributeIndex index, LLVMAttributeRef a)
+{
+    (LLVMIsAFunction(of) ? LLVMAddAttributeAtIndex : LLVMAddCallSiteAttribute)(of, index, a);
+}
+
+void ir_remove_attribute(LLVMValueRef of, LLVMAttributeIndex index, LLVMAttributeRef a)
+{
+    bool fn = LLVMIsAFunction(of) != NULL;
+    if (LLVMIsStringAttribute(a)) {
+        unsigned len;
+        const char *name = LLVMGetStringAttributeKind(a, &len);
+        (fn ? LLVMRemoveStringAttributeAtIndex : LLVMRemoveCallSiteStringAttribute)(of, index, name,
+                                                                                    len);
+    } else {
+        unsigned kind = LLVMGetEnumAttributeKind(a);
+        (fn ? LLVMRemoveEnumAttributeAtIndex : LLVMRemoveCallSiteEnumAttribute)(of, index, kind);
+    }
+}
+
+void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params)
+{
+    for (unsigned k = 0; k <= params + 1; k++) {
+        LLVMAttributeIndex index = ir_attribute_index(k, params);
+        unsigned n;
+        LLVMAttributeRef *all = ir_attributes(from, index, &n);
+        for (unsigned j = 0; j < n; j++)
+            ir_put_attribute(to, index, all[j]);
+        free(all);
+    }
+}
+
 bool ir_call_arg_has(LLVMValueRef call, unsigned arg, const char *attribute)
 {
     assert(arg < LLVMGetNumArgOperands(call) && "an argument of the call");
@@ -476,17 +529,7 @@ LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *nam
     LLVMSetLinkage(fn, LLVMGetLinkage(old));
     LLVMSetVisibility(fn, LLVMGetVisibility(old));
     LLVMSetUnnamedAddress(fn, LLVMGetUnnamedAddress(old));
-    unsigned params = LLVMCountParams(old);
-    for (unsigned k = 0; k <= params + 1; k++) {
-        LLVMAttributeIndex index =
-            k == params + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : k;
-        unsigned n = LLVMGetAttributeCountAtIndex(old, index);
-        LLVMAttributeRef *attribute = base_alloc(n * sizeof *attribute);
-        LLVMGetAttributesAtIndex(old, index, attribute);
-        for (unsigned j = 0; j < n; j++)
-            LLVMAddAttributeAtIndex(fn, index, attribute[j]);
-        free(attribute);
-    }
+    ir_copy_attributes(old, fn, LLVMCountParams(old));
     return fn;
 }
 

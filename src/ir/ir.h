@@ -148,6 +148,19 @@ LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n);
 /* The number of the enum attribute of that name. */
 unsigned ir_attribute_kind(const char *attribute);
 
+/* Attributes of a function or of a call, at one of LLVM's indices: 0 is the result, k + 1 parameter
+ * k; ir_attribute_index() gives the function's own index for params + 1.  The caller frees the list
+ * of ir_attributes(). */
+LLVMAttributeIndex ir_attribute_index(unsigned k, unsigned params);
+LLVMAttributeRef *ir_attributes(LLVMValueRef of, LLVMAttributeIndex index, unsigned *ret_n);
+LLVMAttributeRef ir_find_attribute(LLVMValueRef of, LLVMAttributeIndex index, unsigned kind);
+void ir_put_attribute(LLVMValueRef of, LLVMAttributeIndex index, LLVMAttributeRef a);
+void ir_remove_attribute(LLVMValueRef of, LLVMAttributeIndex index, LLVMAttributeRef a);
+
+/* Gives `to` the attributes of `from`, its result and `params` parameters included; both are
+ * functions or calls. */
+void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params);
+
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 

@@ -119,7 +119,7 @@ static void replace_params(struct signer *s, const struct signature *g, LLVMValu
             ptrmap_put(&s->u->facts->ids, now, node);
         retype_replace(old, now);
         if (g->param[k]) {
-            null_drop_attributes(to, false, k + 1, g->param[k], may_be_null(s, node));
+            null_drop_attributes(to, k + 1, g->param[k], may_be_null(s, node));
             give_back(s, now, LLVMTypeOf(old), at, node);
         }
         facts_forget(s->u->facts, old);
@@ -131,7 +131,7 @@ static void change_returns(struct signer *s, const struct signature *g, LLVMValu
 {
     assert(g->result && "the result changes");
     LLVMTypeRef type = LLVMGetReturnType(LLVMGlobalGetValueType(to));
-    null_drop_attributes(to, false, LLVMAttributeReturnIndex, g->result, true);
+    null_drop_attributes(to, LLVMAttributeReturnIndex, g->result, true);
     IR_EACH_BLOCK (to, bb) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(bb);
         if (LLVMIsAReturnInst(end))
@@ -148,15 +148,14 @@ static void change_call(struct signer *s, const struct signature *g, LLVMValueRe
         if (!g->param[k])
             continue;
         LLVMValueRef v = LLVMGetOperand(call, k);
-        null_drop_attributes(call, true, k + 1, g->param[k],
-                             may_be_null(s, facts_node(s->u->facts, v)));
+        null_drop_attributes(call, k + 1, g->param[k], may_be_null(s, facts_node(s->u->facts, v)));
         LLVMSetOperand(call, k,
                        named_for(s, v, LLVMTypeOf(LLVMGetParam(to, k)), g->param[k], call));
     }
     shim_set_called_function(call, type, to);
     if (!g->result)
         return;
-    null_drop_attributes(call, true, LLVMAttributeReturnIndex, g->result, true);
+    null_drop_attributes(call, LLVMAttributeReturnIndex, g->result, true);
     /* Invokes are not changed, so there is a next instruction. */
     give_back(s, call, before, LLVMGetNextInstruction(call), facts_node(s->u->facts, call));
 }

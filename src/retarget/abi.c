@@ -57,14 +57,13 @@ static bool of_machine(const char *name, size_t len)
 static void drop_attributes(LLVMValueRef fn)
 {
     LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
-    unsigned n = LLVMGetAttributeCountAtIndex(fn, at), len;
-    LLVMAttributeRef *all = base_alloc((n + 1) * sizeof(LLVMAttributeRef));
-    LLVMGetAttributesAtIndex(fn, at, all);
+    unsigned n, len;
+    LLVMAttributeRef *all = ir_attributes(fn, at, &n);
     for (unsigned k = 0; k < n; k++)
         if (LLVMIsStringAttribute(all[k])) {
             const char *name = LLVMGetStringAttributeKind(all[k], &len);
             if (of_machine(name, len))
-                LLVMRemoveStringAttributeAtIndex(fn, at, name, len);
+                ir_remove_attribute(fn, at, all[k]);
         }
     free(all);
 }

@@ -23,36 +23,26 @@ static bool is_fresh(const struct retarget *r, LLVMValueRef i)
 static const char *const typed[] = { "byval",       "byref",    "sret",
                                      "elementtype", "inalloca", "preallocated" };
 
-static void type_attribute(struct retarget *r, LLVMValueRef owner, bool call, unsigned at,
-                           unsigned kind, bool to_byref)
+static void type_attribute(struct retarget *r, LLVMValueRef owner, unsigned at, unsigned kind,
+                           bool to_byref)
 {
-    LLVMAttributeRef a = call ? LLVMGetCallSiteEnumAttribute(owner, at, kind)
-                              : LLVMGetEnumAttributeAtIndex(owner, at, kind);
+    LLVMAttributeRef a = ir_find_attribute(owner, at, kind);
     if (!a)
         return;
     LLVMTypeRef was = LLVMGetTypeAttributeValue(a), is = rt_memory(r, was);
     if (is == was && !to_byref)
         return;
     unsigned now = to_byref ? ir_attribute_kind("byref") : kind;
-    LLVMAttributeRef to = LLVMCreateTypeAttribute(r->ctx, now, is);
-    if (call) {
-        LLVMRemoveCallSiteEnumAttribute(owner, at, kind);
-        LLVMAddCallSiteAttribute(owner, at, to);
-    } else {
-        LLVMRemoveEnumAttributeAtIndex(owner, at, kind);
-        LLVMAddAttributeAtIndex(owner, at, to);
-    }
+    ir_remove_attribute(owner, at, a);
+    ir_put_attribute(owner, at, LLVMCreateTypeAttribute(r->ctx, now, is));
 }
 
-void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params)
+void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params)
 {
-    bool amd_kernel = !call && r->to->map == MAP_AMDGCN && ir_is_kernel(owner);
-    for (unsigned at = 0; at <= params; at++) {
-        unsigned n = call ? LLVMGetCallSiteAttributeCount(owner, at)
-                          : LLVMGetAttributeCountAtIndex(owner, at);
-        for (size_t k = 0; n && k < COUNTOF(typed); k++)
-            type_attribute(r, owner, call, at, ir_attribute_kind(typed[k]), amd_kernel && k == 0);
-    }
+    bool amd_kernel = LLVMIsAFunction(owner) && r->to->map == MAP_AMDGCN && ir_is_kernel(owner);
+    for (unsigned at = 0; at <= params; at++)
+        for (size_t k = 0; k < COUNTOF(typed); k++)
+            type_attribute(r, owner, at, ir_attribute_kind(typed[k]), amd_kernel && k == 0);
 }
 
 /* ---- calls ---- */
@@ -73,7 +63,7 @@ static void call(struct retarget *r, LLVMValueRef i)
     unsigned n = LLVMCountParamTypes(is);
     if (is != was)
         shim_set_called_function(i, is, callee);
-    rt_type_attributes(r, i, true, n);
+    rt_type_attributes(r, i, n);
     if (r->from->map == MAP_HOST) {
         vec_push_in(&r->arena, &r->calls, i);
         return;

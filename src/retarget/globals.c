@@ -146,7 +146,7 @@ static void function(struct retarget *r, LLVMValueRef fn)
         LLVMReplaceAllUsesWith(fn, to);
         LLVMDeleteFunction(fn);
     }
-    rt_type_attributes(r, to, false, n);
+    rt_type_attributes(r, to, n);
     free(abi);
     free(param);
 }

@@ -77,8 +77,7 @@ void rt_check_null(struct retarget *r, LLVMValueRef at, LLVMValueRef c, bool ini
 
 /* `nonnull` means that the bits are not zero.  If zero bits are an address, this excludes the
  * address, and not the null of the space. */
-static void parameters(LLVMValueRef v, bool call, LLVMTypeRef type, const struct target *t,
-                       bool may_be_null)
+static void parameters(LLVMValueRef v, LLVMTypeRef type, const struct target *t, bool may_be_null)
 {
     unsigned n = LLVMCountParamTypes(type);
     LLVMTypeRef *part = base_alloc((n + 1) * sizeof *part);
@@ -87,7 +86,7 @@ static void parameters(LLVMValueRef v, bool call, LLVMTypeRef type, const struct
     for (unsigned k = 0; k <= n; k++) {
         const struct target_row *row = ir_is_pointer(part[k]) ? row_of(t, ir_space(part[k])) : NULL;
         if (row)
-            null_drop_attributes(v, call, k, row, may_be_null);
+            null_drop_attributes(v, k, row, may_be_null);
     }
     free(part);
 }
@@ -115,13 +114,12 @@ void rt_null_attributes(struct retarget *r, const struct target *t)
         if (LLVMGetIntrinsicID(fn))
             continue;
         /* A host passes a kernel nulls of global memory only. */
-        parameters(fn, false, LLVMGlobalGetValueType(fn), t, is_new && !rt_is_kernel(r, fn));
+        parameters(fn, LLVMGlobalGetValueType(fn), t, is_new && !rt_is_kernel(r, fn));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 /* An intrinsic accesses the memory that it declares as aligned. */
                 if (LLVMIsACallInst(i))
-                    parameters(i, true, LLVMGetCalledFunctionType(i), t,
-                               is_new && !ir_intrinsic(i));
+                    parameters(i, LLVMGetCalledFunctionType(i), t, is_new && !ir_intrinsic(i));
                 else if (LLVMIsALoadInst(i))
                     loaded(r, i, t, is_new);
             }

@@ -193,7 +193,7 @@ LLVMValueRef rt_fresh(struct retarget *r, LLVMValueRef i);
 
 void rt_function(struct retarget *r, LLVMValueRef fn);
 
-void rt_type_attributes(struct retarget *r, LLVMValueRef owner, bool call, unsigned params);
+void rt_type_attributes(struct retarget *r, LLVMValueRef owner, unsigned params);
 
 /* ---- sync_scopes.c ---- */
 

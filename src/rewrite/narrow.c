@@ -400,7 +400,7 @@ static void drop_attributes(struct rewriter *r, struct wish w, LLVMValueRef old)
         return;
     bool null = facts_node(r->u->facts, old) == PTRMAP_NONE ||
                 facts_get(r->u->facts, old, leaves_of(old)).flags & FACT_NULL;
-    null_drop_attributes(w.user, true, w.operand + 1, w.row, null);
+    null_drop_attributes(w.user, w.operand + 1, w.row, null);
 }
 
 void rewrite_operand(struct rewriter *r, struct wish w)

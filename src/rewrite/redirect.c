@@ -92,7 +92,7 @@ static bool redirect(struct rewriter *r, LLVMValueRef call, LLVMValueRef old,
         shim_set_called_function(call, type, fn);
         for (unsigned k = 0; k < n; k++)
             if (row[k]) {
-                null_drop_attributes(fn, false, k + 1, row[k], true);
+                null_drop_attributes(fn, k + 1, row[k], true);
                 rewrite_operand(r, (struct wish){ call, k, row[k] });
             }
         r->u->count[COUNT_REDIRECTED]++;

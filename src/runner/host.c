@@ -16,7 +16,6 @@
 #include <assert.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Comdat.h>
-#include <threads.h>
 
 static const char host_layout[] =
     "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
@@ -39,34 +38,26 @@ static const char *const untrue[] = {
     "noreturn",
 };
 
-static unsigned kinds[COUNTOF(untrue)];
-static once_flag kinds_once = ONCE_FLAG_INIT;
-
-static void find_kinds(void)
+/* Deletes the untrue attributes of a function or call, and those that are words. */
+static void clean_attributes(LLVMValueRef of, unsigned params)
 {
-    for (size_t k = 0; k < COUNTOF(untrue); k++)
-        kinds[k] = ir_attribute_kind(untrue[k]);
+    for (unsigned k = 0; k <= params + 1; k++) {
+        LLVMAttributeIndex index = ir_attribute_index(k, params);
+        unsigned n;
+        LLVMAttributeRef a, *all = ir_attributes(of, index, &n);
+        for (unsigned j = 0; j < n; j++)
+            if (LLVMIsStringAttribute(all[j]))
+                ir_remove_attribute(of, index, all[j]);
+        free(all);
+        for (size_t j = 0; n > 0 && j < COUNTOF(untrue); j++)
+            if ((a = ir_find_attribute(of, index, ir_attribute_kind(untrue[j]))))
+                ir_remove_attribute(of, index, a);
+    }
 }
 
 static void clean_function(LLVMValueRef fn)
 {
-    unsigned n = LLVMCountParams(fn);
-    for (unsigned at = 0; at <= n + 1; at++) {
-        LLVMAttributeIndex index =
-            at == n + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : at;
-        for (size_t k = 0; k < COUNTOF(kinds); k++)
-            LLVMRemoveEnumAttributeAtIndex(fn, index, kinds[k]);
-        unsigned count = LLVMGetAttributeCountAtIndex(fn, index);
-        LLVMAttributeRef *all = base_alloc((count + 1) * sizeof(LLVMAttributeRef));
-        LLVMGetAttributesAtIndex(fn, index, all);
-        for (unsigned k = 0; k < count; k++)
-            if (LLVMIsStringAttribute(all[k])) {
-                unsigned len;
-                const char *name = LLVMGetStringAttributeKind(all[k], &len);
-                LLVMRemoveStringAttributeAtIndex(fn, index, name, len);
-            }
-        free(all);
-    }
+    clean_attributes(fn, LLVMCountParams(fn));
     LLVMSetFunctionCallConv(fn, LLVMCCallConv);
     LLVMSetVisibility(fn, LLVMDefaultVisibility);
     LLVMSetDLLStorageClass(fn, LLVMDefaultStorageClass);
@@ -78,23 +69,7 @@ static void clean_function(LLVMValueRef fn)
 
 static void clean_call(LLVMValueRef call)
 {
-    unsigned n = LLVMGetNumArgOperands(call);
-    for (unsigned at = 0; at <= n + 1; at++) {
-        LLVMAttributeIndex index =
-            at == n + 1 ? (LLVMAttributeIndex)LLVMAttributeFunctionIndex : at;
-        for (size_t k = 0; k < COUNTOF(kinds); k++)
-            LLVMRemoveCallSiteEnumAttribute(call, index, kinds[k]);
-        unsigned count = LLVMGetCallSiteAttributeCount(call, index);
-        LLVMAttributeRef *all = base_alloc((count + 1) * sizeof(LLVMAttributeRef));
-        LLVMGetCallSiteAttributes(call, index, all);
-        for (unsigned k = 0; k < count; k++)
-            if (LLVMIsStringAttribute(all[k])) {
-                unsigned len;
-                const char *name = LLVMGetStringAttributeKind(all[k], &len);
-                LLVMRemoveCallSiteStringAttribute(call, index, name, len);
-            }
-        free(all);
-    }
+    clean_attributes(call, LLVMGetNumArgOperands(call));
     LLVMSetInstructionCallConv(call, LLVMCCallConv);
     LLVMSetTailCallKind(call, LLVMTailCallKindNone);
 }
@@ -357,7 +332,6 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
     if (is_library)
         host_aliases(m);
     l.takes_code = takes_code(m);
-    call_once(&kinds_once, find_kinds);
 
     /* From here on LLVM folds by the host's layout; the device's was copied above. */
     LLVMSetDataLayout(m, host_layout);

@@ -47,34 +47,23 @@ LLVMValueRef null_of(const struct target *t, LLVMTypeRef type)
     return LLVMConstAddrSpaceCast(LLVMConstNull(ir_in_space(type, generic.number)), type);
 }
 
-static bool has(LLVMValueRef v, bool call, LLVMAttributeIndex index, unsigned kind)
+static void drop(LLVMValueRef of, LLVMAttributeIndex index, const char *name)
 {
-    return call ? LLVMGetCallSiteEnumAttribute(v, index, kind)
-                : LLVMGetEnumAttributeAtIndex(v, index, kind);
+    LLVMAttributeRef a = ir_find_attribute(of, index, ir_attribute_kind(name));
+    if (a)
+        ir_remove_attribute(of, index, a);
 }
 
-static void drop(LLVMValueRef v, bool call, LLVMAttributeIndex index, const char *name)
+void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struct target_row *row,
+                          bool may_be_null)
 {
-    unsigned kind = ir_attribute_kind(name);
-    if (!has(v, call, index, kind))
-        return;
-    if (call)
-        LLVMRemoveCallSiteEnumAttribute(v, index, kind);
-    else
-        LLVMRemoveEnumAttributeAtIndex(v, index, kind);
-}
-
-void null_drop_attributes(LLVMValueRef v, bool call, LLVMAttributeIndex index,
-                          const struct target_row *row, bool may_be_null)
-{
-    assert((call ? LLVMIsAInstruction(v) : LLVMIsAFunction(v)) != NULL && "a call or a function");
-    unsigned nonnull = LLVMGetEnumAttributeKindForName("nonnull", strlen("nonnull"));
+    assert((LLVMIsAInstruction(of) || LLVMIsAFunction(of)) && "a call or a function");
     if (!(row->flags & ROW_ZERO_ADDRESS))
         return;
-    may_be_null &= !has(v, call, index, nonnull);
-    drop(v, call, index, "nonnull");
+    may_be_null &= !ir_find_attribute(of, index, ir_attribute_kind("nonnull"));
+    drop(of, index, "nonnull");
     if (may_be_null)
-        drop(v, call, index, "dereferenceable_or_null");
+        drop(of, index, "dereferenceable_or_null");
     if (may_be_null && row->null == NULL_ONES)
-        drop(v, call, index, "align");
+        drop(of, index, "align");
 }

@@ -31,10 +31,10 @@ bool null_is(const struct target *t, LLVMValueRef c);
  * table lacks the number of `type`. */
 LLVMValueRef null_of(const struct target *t, LLVMTypeRef type);
 
-/* Deletes attributes at `index` of a call, or with `call` false of a function, that hold of a
- * generic pointer and not of the same pointer in `row`'s space.  Example: there a pointer that is
- * not null may have zero bits, so `nonnull` goes; null may have all bits set, so `align` goes. */
-void null_drop_attributes(LLVMValueRef v, bool call, LLVMAttributeIndex index,
-                          const struct target_row *row, bool may_be_null);
+/* Deletes attributes at `index` of a call or a function that hold of a generic pointer and not of
+ * the same pointer in `row`'s space.  Example: there a pointer that is not null may have zero bits,
+ * so `nonnull` goes; null may have all bits set, so `align` goes. */
+void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struct target_row *row,
+                          bool may_be_null);
 
 #endif

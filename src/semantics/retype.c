@@ -60,8 +60,8 @@ static void retype_intrinsic(struct retyper *r, LLVMValueRef call, const struct 
 {
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(call), row->number);
     LLVMModuleRef m = LLVMGetGlobalParent(ir_callee(call));
-    null_drop_attributes(call, true, LLVMAttributeReturnIndex, row, may_be_null);
-    null_drop_attributes(call, true, 1, row, may_be_null);
+    null_drop_attributes(call, LLVMAttributeReturnIndex, row, may_be_null);
+    null_drop_attributes(call, 1, row, may_be_null);
     if (flow_of(call).kind != FLOW_MASK) {
         ir_retype_intrinsic(m, call, 0, type, type);
         return;
