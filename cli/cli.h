@@ -59,17 +59,20 @@ int cli_usage(const char *command, const char *format, ...) __attribute__((forma
 
 /* ---- what is written (files.c) ---- */
 
-/* What -o, -S and --emit say. */
+/* What -o, -S, --emit and the options of SPIR-V say. */
 struct cli_output {
-    const char *path, *emit; /* NULL: not said */
+    const char *path, *emit, *spirv_version, *spirv_ext; /* NULL: not said */
     bool text;
 };
 
-enum cli_form { CLI_FORM_AS_INPUT, CLI_FORM_TEXT, CLI_FORM_BITCODE };
+/* Takes one of these options; false: it is another one. */
+bool cli_take_output(struct cli_output *o, const char *name, const char *arg);
 
-/* The form that a module is written in: what -S or --emit says, else what the ending .ll or .bc
- * says, else, where the name has no ending, as the input.  An exit code: another ending, or SPIR-V,
- * is bad usage. */
+enum cli_form { CLI_FORM_AS_INPUT, CLI_FORM_TEXT, CLI_FORM_BITCODE, CLI_FORM_SPIRV };
+
+/* The form that a module is written in: what -S or --emit says, else what the ending .ll, .bc or
+ * .spv says, else, where the name has no ending, as the input.  An exit code: another ending, or
+ * what contradicts another option, is bad usage. */
 int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret);
 
 /* "/a.b/c.ll" -> ".ll"; "" where the name has no ending. */
@@ -81,7 +84,7 @@ bool cli_ends_in(const char *s, const char *end);
 int cli_distinct(const char *command, const char *in, const char *const *out, size_t n);
 
 /* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */
-int cli_write_module(gsp_session *s, gsp_module *m, const char *path, enum cli_form form);
+int cli_write_module(gsp_session *s, gsp_module *m, const struct cli_output *o, enum cli_form form);
 int cli_write_text(gsp_session *s, const char *path, const char *text);
 
 int cmd_opt(int argc, char **argv);

@@ -21,31 +21,73 @@ const char *cli_ending(const char *path)
     return dot && dot != name ? dot : "";
 }
 
-/* The form that --emit names. */
+bool cli_take_output(struct cli_output *o, const char *name, const char *arg)
+{
+    const struct {
+        const char *name, **to;
+    } strings[] = { { "output", &o->path },
+                    { "emit", &o->emit },
+                    { "spirv-version", &o->spirv_version },
+                    { "spirv-ext", &o->spirv_ext } };
+    for (size_t i = 0; i < COUNTOF(strings); i++)
+        if (strcmp(strings[i].name, name) == 0)
+            *strings[i].to = arg;
+    if (strcmp(name, "text") == 0)
+        o->text = true;
+    for (size_t i = 0; i < COUNTOF(strings); i++)
+        if (strcmp(strings[i].name, name) == 0)
+            return true;
+    return strcmp(name, "text") == 0;
+}
+
+/* The form that a word of --emit, or an ending, names. */
 static bool find_form(const char *word, enum cli_form *ret)
 {
-    *ret = strcmp(word, "ir") == 0 ? CLI_FORM_TEXT : CLI_FORM_BITCODE;
-    return *ret == CLI_FORM_TEXT || strcmp(word, "bc") == 0;
+    static const struct {
+        const char *word;
+        enum cli_form form;
+    } forms[] = { { "ll", CLI_FORM_TEXT },     { "ir", CLI_FORM_TEXT },
+                  { ".ll", CLI_FORM_TEXT },    { "bc", CLI_FORM_BITCODE },
+                  { ".bc", CLI_FORM_BITCODE }, { "spirv", CLI_FORM_SPIRV },
+                  { ".spv", CLI_FORM_SPIRV } };
+    for (size_t k = 0; k < COUNTOF(forms); k++)
+        if (strcmp(word, forms[k].word) == 0) {
+            *ret = forms[k].form;
+            return true;
+        }
+    return false;
+}
+
+/* What -S, --emit and the name's ending say. */
+static int said_form(const char *command, const struct cli_output *o, enum cli_form *ret)
+{
+    const char *ending = o->path ? cli_ending(o->path) : "";
+    *ret = o->text ? CLI_FORM_TEXT : CLI_FORM_AS_INPUT;
+    if (o->emit && (*o->emit == '.' || !find_form(o->emit, ret)))
+        return cli_usage(command, "'%s' is no argument for --emit", o->emit);
+    if (o->emit && o->text && *ret != CLI_FORM_TEXT)
+        return cli_usage(command, "-S and --emit=%s contradict each other", o->emit);
+    if (*ret != CLI_FORM_AS_INPUT || !*ending || find_form(ending, ret))
+        return GSP_EXIT_DONE;
+    return cli_usage(command,
+                     "%s ends in none of .ll, text, .bc, bitcode, and .spv, SPIR-V; say --emit=ll, "
+                     "bc or spirv",
+                     o->path);
 }
 
 int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret)
 {
-    const char *ending = o->path ? cli_ending(o->path) : "";
-    *ret = o->text ? CLI_FORM_TEXT : CLI_FORM_AS_INPUT;
-    if (strcmp(ending, ".spv") == 0 || (o->emit && strcmp(o->emit, "spirv") == 0))
-        return cli_usage(command, "%s: SPIR-V is read, not written; .ll is text, .bc is bitcode",
-                         *ending ? o->path : "--emit=spirv");
-    if (o->emit && !find_form(o->emit, ret))
-        return cli_usage(command, "'%s' is no argument for --emit", o->emit);
-    if (o->emit && o->text && *ret != CLI_FORM_TEXT)
-        return cli_usage(command, "-S and --emit=%s contradict each other", o->emit);
-    if (*ret != CLI_FORM_AS_INPUT || !*ending)
-        return GSP_EXIT_DONE;
-    *ret = strcmp(ending, ".ll") == 0 ? CLI_FORM_TEXT : CLI_FORM_BITCODE;
-    if (*ret == CLI_FORM_TEXT || strcmp(ending, ".bc") == 0)
-        return GSP_EXIT_DONE;
-    return cli_usage(command, "%s ends in neither .ll, text, nor .bc, bitcode; say --emit=ir or bc",
-                     o->path);
+    int code = said_form(command, o, ret);
+    if (code == GSP_EXIT_DONE && *ret != CLI_FORM_SPIRV && (o->spirv_version || o->spirv_ext))
+        return cli_usage(command, "--spirv-%s is for SPIR-V; say -o x.spv or --emit=spirv",
+                         o->spirv_version ? "version" : "ext");
+    if (code == GSP_EXIT_DONE && *ret == CLI_FORM_SPIRV) {
+        gsp_session *s = gsp_session_create();
+        if (gsp_check_spirv(s, GSP_SPIRV_OPTS(.version = o->spirv_version)) < 0)
+            code = GSP_EXIT_USAGE;
+        gsp_session_destroy(s);
+    }
+    return code;
 }
 
 /* Do the names mean one file?  One that is not there yet has its name alone. */
@@ -71,14 +113,19 @@ int cli_distinct(const char *command, const char *in, const char *const *out, si
     return GSP_EXIT_DONE;
 }
 
-int cli_write_module(gsp_session *s, gsp_module *m, const char *path, enum cli_form form)
+int cli_write_module(gsp_session *s, gsp_module *m, const struct cli_output *o, enum cli_form form)
 {
+    const char *path = o->path ? o->path : "-";
     bool text = form == CLI_FORM_TEXT;
+    int r;
     if (form == CLI_FORM_AS_INPUT)
-        text = gsp_module_format(m) == GSP_FORMAT_TEXT || (!path && isatty(STDOUT_FILENO));
-    return gsp_write(s, m, path ? path : "-", text ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE) < 0
-               ? GSP_EXIT_REJECTED
-               : GSP_EXIT_DONE;
+        text = gsp_module_format(m) == GSP_FORMAT_TEXT || (!o->path && isatty(STDOUT_FILENO));
+    if (form == CLI_FORM_SPIRV)
+        r = gsp_write_spirv(
+            s, m, path, GSP_SPIRV_OPTS(.version = o->spirv_version, .extensions = o->spirv_ext));
+    else
+        r = gsp_write(s, m, path, text ? GSP_FORMAT_TEXT : GSP_FORMAT_BITCODE);
+    return r < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
 }
 
 int cli_write_text(gsp_session *s, const char *path, const char *text)

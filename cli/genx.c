@@ -33,10 +33,8 @@ static bool take(void *user, const char *name, const char *arg)
 {
     struct request *r = user;
 #define IS(word) (strcmp(name, word) == 0)
-    if (IS("output"))
-        return *(r->out.path = arg) != '\0';
-    if (IS("emit"))
-        return *(r->out.emit = arg) != '\0';
+    if (cli_take_output(&r->out, name, arg))
+        return !arg || *arg != '\0';
     if (IS("stats-json"))
         return *(r->stats_json = arg) != '\0';
     if (IS("trace"))
@@ -50,7 +48,7 @@ static bool take(void *user, const char *name, const char *arg)
     int taken = plan_take(&r->plan, name, arg);
     if (taken >= 0)
         return taken;
-    *(IS("text") ? &r->out.text : IS("json") ? &r->json : &r->compare) = true;
+    *(IS("json") ? &r->json : &r->compare) = true;
 #undef IS
     return true;
 }
@@ -176,7 +174,7 @@ static int transform(gsp_session *s, struct request *r, const char *what, const 
         if (result >= 0 && r->trace && strcmp(r->trace, "-") == 0 && !r->out.path)
             code = GSP_EXIT_DONE;
         else if (result >= 0)
-            code = cli_write_module(s, m, r->out.path, r->form);
+            code = cli_write_module(s, m, &r->out, r->form);
     }
     gsp_module_destroy(m);
     return code;

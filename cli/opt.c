@@ -32,10 +32,11 @@ static bool take(void *user, const char *name, const char *arg)
     const struct {
         const char *name, **to;
     } strings[] = {
-        { "pipeline", &r->pipeline }, { "target", &r->target },         { "from", &r->from },
-        { "output", &r->out.path },   { "stats-json", &r->stats_json }, { "trace", &r->trace },
-        { "emit", &r->out.emit },     { "entries", &r->entries },
+        { "pipeline", &r->pipeline },     { "target", &r->target }, { "from", &r->from },
+        { "stats-json", &r->stats_json }, { "trace", &r->trace },   { "entries", &r->entries },
     };
+    if (cli_take_output(&r->out, name, arg))
+        return !arg || *arg != '\0';
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -58,7 +59,7 @@ static bool take(void *user, const char *name, const char *arg)
         r->strict = arg ? GSP_STRICT_POINTERS : GSP_STRICT_ACCESSES;
         return !arg || strcmp(arg, "pointers") == 0;
     }
-    *(strcmp(name, "text") == 0 ? &r->out.text : &r->stats) = true;
+    r->stats = true;
     return true;
 }
 
@@ -146,7 +147,7 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     if (changed < 0 && code == GSP_EXIT_DONE)
         code = GSP_EXIT_REJECTED;
     if (code == GSP_EXIT_DONE && !quiet)
-        code = cli_write_module(s, m, r->out.path, r->form);
+        code = cli_write_module(s, m, &r->out, r->form);
     if (changed >= 0 && r->stats)
         print_stats(s);
     if (code == GSP_EXIT_DONE && r->stats_json)

@@ -18,16 +18,17 @@ static bool take(void *user, const char *name, const char *arg)
     struct request *r = user;
     const struct {
         const char *name, **to;
-    } strings[] = { { "output", &r->out.path }, { "emit", &r->out.emit },
-                    { "to", &r->to },           { "from", &r->from },
-                    { "triple", &r->triple },   { "stats-json", &r->stats },
+    } strings[] = { { "to", &r->to },
+                    { "from", &r->from },
+                    { "triple", &r->triple },
+                    { "stats-json", &r->stats },
                     { "trace", &r->trace } };
     const struct {
         const char *name;
         bool *to;
-    } flags[] = { { "text", &r->out.text },
-                  { "named-spaces", &r->named_spaces },
-                  { "no-library", &r->no_library } };
+    } flags[] = { { "named-spaces", &r->named_spaces }, { "no-library", &r->no_library } };
+    if (cli_take_output(&r->out, name, arg))
+        return !arg || *arg != '\0';
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -101,7 +102,7 @@ int cmd_retarget(int argc, char **argv)
         code = GSP_EXIT_REJECTED;
     bool quiet = t.to_stdout && !r.out.path;
     if (code == GSP_EXIT_DONE && !quiet)
-        code = cli_write_module(s, m, r.out.path, form);
+        code = cli_write_module(s, m, &r.out, form);
     if (code == GSP_EXIT_DONE && r.stats)
         code = write_stats(s, r.stats);
     cli_transcript_forget(&t);

@@ -149,9 +149,33 @@ GSP_API void gsp_module_destroy(gsp_module *m);
 /** The format that the module was read from. */
 GSP_API enum gsp_format gsp_module_format(const gsp_module *m);
 
-/** Verifies and writes; "-" is standard output.  A file appears whole or not at all.  `format` is
- *  text or bitcode.  0, or negative on error. */
+/** Verifies and writes; "-" is standard output.  A file appears whole or not at all.  SPIR-V is
+ *  written as by gsp_write_spirv() without options.  0, or negative on error. */
 GSP_API int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format);
+
+/** How SPIR-V is written; make one with GSP_SPIRV_OPTS. */
+struct gsp_spirv_opts {
+    size_t size;            /**< set by GSP_SPIRV_OPTS */
+    const char *version;    /**< "1.0" to "1.6"; NULL: the one of the module's triple
+                                 (spirv64v1.2), else 1.4 */
+    const char *extensions; /**< "SPV_A,SPV_B": extensions that it may use; NULL: none */
+};
+#ifdef __cplusplus
+#define GSP_SPIRV_OPTS_SIZE (sizeof(struct gsp_spirv_opts))
+#else
+#define GSP_SPIRV_OPTS(...) \
+    (&(struct gsp_spirv_opts){ .size = sizeof(struct gsp_spirv_opts), __VA_ARGS__ })
+#endif
+
+/** Writes a module for spir or spirv as SPIR-V, whole or not at all; "-" is standard output.  The
+ *  module stays as it is.  `opts`: NULL for defaults.  LLVM's back end runs in a child process, so
+ *  that what it cannot translate is an error and not the caller's end.  0, or negative on error. */
+GSP_API int gsp_write_spirv(gsp_session *s, gsp_module *m, const char *path,
+                            const struct gsp_spirv_opts *opts);
+
+/** Checks the options as gsp_write_spirv() does, without a module.  0, or GSP_BAD_REQUEST,
+ *  reported. */
+GSP_API int gsp_check_spirv(gsp_session *s, const struct gsp_spirv_opts *opts);
 
 /** Writes bytes as gsp_write() writes a module: whole or not at all; "-" is standard output.
  *  0, or negative on error. */

@@ -178,7 +178,7 @@ int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t 
 int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format)
 {
     if (format == GSP_FORMAT_SPIRV)
-        return diag_option_spirv(&s->trace, (struct src_loc){ .file = path });
+        return gsp_write_spirv(s, m, path, NULL);
     if (!m->valid && ir_verify(&s->trace, m->mod, m->path) < 0)
         return -1;
     return ir_save(&s->trace, m->mod, path, (enum ir_format)format);

@@ -46,4 +46,11 @@ int ir_spirv_check(struct trace *t, const char *path, LLVMMemoryBufferRef spirv)
 int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
                         LLVMMemoryBufferRef *ret_bitcode);
 
+/* Makes SPIR-V of a module of SPIR or SPIR-V and appends it to `ret`.  `path`: of the module.
+ * `version`: "1.0" to "1.6"; NULL: what the triple says, else 1.4.  `extensions`: those that it may
+ * use, "SPV_A,SPV_B"; NULL: none.  What LLVM cannot translate is reported, also where LLVM ends its
+ * process. */
+int ir_spirv_of(struct trace *t, LLVMModuleRef m, const char *path, const char *version,
+                const char *extensions, struct text *ret);
+
 #endif

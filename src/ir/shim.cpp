@@ -17,9 +17,11 @@
 #include <llvm/Linker/Linker.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/CodeGen.h>
 #include <llvm/Support/KnownBits.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Target/TargetMachine.h>
+#include <llvm/TargetParser/Triple.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/FunctionComparator.h>
@@ -467,4 +469,23 @@ void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n)
         ;
     while (remap_debug_types(*unwrap(m), final))
         ;
+}
+
+// libLLVM exports it; no header that is installed declares it.
+extern "C" bool SPIRVTranslate(Module *m, std::string &spirv, std::string &why,
+                               const std::vector<std::string> &extensions, CodeGenOptLevel level,
+                               Triple triple);
+
+void shim_spirv(LLVMModuleRef m, const char *triple, const char *extensions,
+                void (*give)(void *user, const char *bytes, size_t n),
+                void (*fail)(void *user, const char *why), void *user)
+{
+    std::string spirv, why;
+    SmallVector<StringRef, 4> names;
+    StringRef(extensions).split(names, ',', -1, false);
+    std::vector<std::string> allowed(names.begin(), names.end());
+    if (SPIRVTranslate(unwrap(m), spirv, why, allowed, CodeGenOptLevel::None, Triple(triple)))
+        give(user, spirv.data(), spirv.size());
+    else
+        fail(user, why.c_str());
 }

@@ -8,6 +8,7 @@
 #define IR_SHIM_H
 
 #include <llvm-c/Types.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -180,6 +181,14 @@ void shim_remove_module_flag(LLVMModuleRef m, const char *name);
  * gets dwarf[k]; all others, and those whose dwarf[k] is negative, get none. Delete when LLVM-C can
  * read and replace a debug type's DWARF address space. */
 void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n);
+
+/* Makes SPIR-V for `triple` of the module, which may change, and gives it to `give`, or an error
+ * that LLVM returned to `fail`.  `extensions`: names of SPIR-V extensions that it may use, "A,B".
+ * LLVM ends the process on what it cannot translate.  Delete when a header of LLVM declares
+ * SPIRVTranslate() and LLVM-C has it. */
+void shim_spirv(LLVMModuleRef m, const char *triple, const char *extensions,
+                void (*give)(void *user, const char *bytes, size_t n),
+                void (*fail)(void *user, const char *why), void *user);
 
 #ifdef __cplusplus
 }

@@ -7,20 +7,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static bool write_all(int fd, const char *bytes, size_t n)
-{
-    while (n > 0) {
-        ssize_t done = write(fd, bytes, n);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0)
-            return false;
-        bytes += done;
-        n -= (size_t)done;
-    }
-    return true;
-}
-
 int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
                         LLVMMemoryBufferRef *ret_bitcode)
 {
@@ -28,7 +14,7 @@ int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef s
     char in_path[SPAWN_PATH_SIZE], out_path[SPAWN_PATH_SIZE], *why = NULL;
     int in = spawn_temporary(in_path), out = in < 0 ? -1 : spawn_temporary(out_path);
     int status = 0, error = 0, result = 0;
-    if (out < 0 || !write_all(in, LLVMGetBufferStart(spirv), LLVMGetBufferSize(spirv)))
+    if (out < 0 || !spawn_write(in, LLVMGetBufferStart(spirv), LLVMGetBufferSize(spirv)))
         result = diag_cannot_write(t, at, strerror(errno));
 
     /* The program's own word for standard input, -, does not work with -r. */

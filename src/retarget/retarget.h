@@ -43,6 +43,10 @@ int retarget_check_skip(struct trace *t, const char *skip);
 int retarget_module(struct trace *t, const char *path, LLVMModuleRef m,
                     const struct retarget_opts *o, struct retarget_stats *ret_stats);
 
+/* Replaces what LLVM's SPIR-V back end cannot select in a module for SPIR or SPIR-V, which was read
+ * from `path`.  Negative: reported. */
+int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m);
+
 /* The default triple of a target. */
 const char *retarget_triple(const struct target *t);
 

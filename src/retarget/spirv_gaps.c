@@ -17,6 +17,7 @@
 #include "retarget/work.h"
 #include "semantics/retype.h"
 
+#include <assert.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 
 static LLVMValueRef lane(struct retarget *r, LLVMValueRef v, unsigned k)
@@ -245,4 +246,18 @@ void rt_spirv(struct retarget *r)
             ir_name_begins(fn, "llvm.experimental.cttz.elts."))
             LLVMDeleteFunction(fn);
     }
+}
+
+int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
+{
+    struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m) };
+    r.from = r.to = target_of_triple(LLVMGetTarget(m));
+    assert(r.to && r.to->map == MAP_SPIR && "a module for SPIR or SPIR-V");
+    failure_init(&r.failure, t);
+    r.b = LLVMCreateBuilderInContext(r.ctx);
+    rt_spirv(&r);
+    int result = rt_failed(&r) ? -1 : 0;
+    LLVMDisposeBuilder(r.b);
+    failure_fini(&r.failure);
+    return result;
 }

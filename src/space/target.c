@@ -110,9 +110,19 @@ const char *target_names(void)
     return list;
 }
 
+/* The length of a triple's first part without the version of SPIR-V: "spirv64v1.2-…" gives 7. */
+static size_t arch_length(const char *triple)
+{
+    static const char spirv[] = "spirv64";
+    size_t len = strcspn(triple, "-"), bits = sizeof spirv - 1;
+    bool has_bits = strncmp(triple, "spirv64", bits) == 0 || strncmp(triple, "spirv32", bits) == 0;
+    bool version = has_bits && len == bits + 4 && strncmp(triple + bits, "v1.", 3) == 0;
+    return version ? bits : len;
+}
+
 const struct target *target_of_triple(const char *triple)
 {
-    size_t len = strcspn(triple, "-");
+    size_t len = arch_length(triple);
     for (size_t i = 0; i < COUNTOF(archs); i++)
         if (strlen(archs[i].arch) == len && memcmp(archs[i].arch, triple, len) == 0)
             return &targets[archs[i].target];

@@ -187,6 +187,16 @@ static int retarget(const void *o)
     return r;
 }
 
+static int check_spirv(const void *o) { return gsp_check_spirv(s, o); }
+
+static int write_spirv(const void *o)
+{
+    gsp_module *m = module(kernel_ll);
+    int r = gsp_write_spirv(s, m, "/dev/null", o);
+    gsp_module_destroy(m);
+    return r;
+}
+
 static int genx(int (*step)(gsp_session *, gsp_module *, const struct gsp_genx_opts *),
                 const void *o)
 {
@@ -300,6 +310,10 @@ int main(int argc, char **argv)
                   sizeof(struct gsp_alias_opts));
     check_options("gsp_retarget", retarget, GSP_RETARGET_OPTS(.to = "amdgcn", .no_library = 1),
                   sizeof(struct gsp_retarget_opts));
+    check_options("gsp_write_spirv", write_spirv, GSP_SPIRV_OPTS(.version = "1.2"),
+                  sizeof(struct gsp_spirv_opts));
+    check_options("gsp_check_spirv", check_spirv, GSP_SPIRV_OPTS(.version = "1.2"),
+                  sizeof(struct gsp_spirv_opts));
     const struct gsp_genx_opts *g = GSP_GENX_OPTS(.platform = "skl", .kernel = "loop");
     check_options("gsp_genx_collapse", collapse, g, sizeof *g);
     check_options("gsp_genx_legalize", legalize, g, sizeof *g);

@@ -31,7 +31,7 @@ config.substitutions += [
 config.environment.update({k: os.environ[k] for k in
                            ("GASPAR_DEBUG", "GASPAR_MUTANT", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")
                            if k in os.environ})
-for name, program in (("spirv", "llvm-spirv-15"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
+for name, program in (("spirv", "llvm-spirv-15"), ("spirv-val", "spirv-val"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
     if shutil.which(program):
         config.available_features.add(name)
 if os.environ.get("GASPAR_SANITIZED"):

@@ -274,6 +274,10 @@ static void triples_mean_targets(void **state)
     assert_string_equal(target_of_triple("spir64-unknown-unknown")->name, "spir64");
     assert_string_equal(target_of_triple("spir")->name, "spir");
     assert_string_equal(target_of_triple("spirv64-amd-amdhsa")->name, "spirv64");
+    assert_string_equal(target_of_triple("spirv64v1.2-unknown-unknown")->name, "spirv64");
+    assert_string_equal(target_of_triple("spirv32v1.6")->name, "spirv32");
+    assert_null(target_of_triple("spirv64v2.0"));
+    assert_null(target_of_triple("spir64v1.2"));
     assert_string_equal(target_of_triple("nvptx64-nvidia-cuda")->name, "nvptx64");
     assert_string_equal(target_of_triple("amdgcn-amd-amdhsa")->name, "amdgcn");
     assert_string_equal(target_of_triple("i686-linux-gnu")->name, "x86");
