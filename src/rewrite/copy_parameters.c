@@ -16,9 +16,9 @@
  * Does not copy a struct that is only read [read], which the back end may leave in parameter memory
  *          for functions too; or one that only functions get which LLVM may inline [stays]; or a
  *          __grid_constant__, which is never copied [constant]; or a parameter of a function that
- *          is no kernel [kernel], or of a kernel that is also called as a function, whose struct
- *          is the caller's: to LLVM a read of parameter memory reads nothing of that [called]; or
- *          any on a target without parameter memory [target].
+ *          code calls, be it a kernel, whose struct is the caller's: to LLVM a read of parameter
+ *          memory reads nothing of that [called]; or any on a target without parameter memory
+ *          [target].
  * Safe     because the copy has the same bytes, is made before anything else runs, and lives as
  *          long as the kernel's parameter. */
 #include "base/guard.h"
@@ -161,8 +161,7 @@ static int run(struct unit *u)
     rewrite_objects_init(&s.passed, u, &arena);
     rewrite_objects_init(&s.written, u, &arena);
     WORLD_EACH_FUNCTION (u, fn) {
-        if (LLVMIsDeclaration(fn) || GUARD("copy-parameters:kernel", !ir_is_kernel(fn)) ||
-            GUARD("copy-parameters:called", !ir_is_only_started(fn)))
+        if (LLVMIsDeclaration(fn) || GUARD("copy-parameters:called", !ir_is_only_started(fn)))
             continue;
         for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
             LLVMTypeRef type = by_value(&s, fn, k);

@@ -70,7 +70,7 @@ define ptx_kernel void @joined(ptr noalias writable dereferenceable(8) align 8 %
 ; CHECK-LABEL: define internal void @make_part(
 ; CHECK: store i64 7, ptr addrspace(5)
 ; VECTOR-LABEL: define internal void @make_part(
-; VECTOR: store i64 7, ptr %p
+; VECTOR-NEXT: store i64 7, ptr %p
 ; AFTER-LABEL: define ptx_kernel void @part(
 ; AFTER-NOT: @make_part(ptr {{.*}}%g
 ; AFTER: ret void
