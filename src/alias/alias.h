@@ -120,10 +120,6 @@ const char *alias_reason_text(enum alias_reason reason);
 
 /* ---- walk.c ---- */
 
-/* The places that a pointer may point to, by its type, attributes, and the casts, offsets, phis and
- * selects that compute it, as the IR is now.  Empty: nothing is known. */
-space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer);
-
 /* How pointers of a function are to be read, for questions without a unit. */
 struct alias_model {
     const struct target *target;

@@ -113,7 +113,9 @@ static void visit(struct walk *w, LLVMValueRef v)
         computed(w, v);
 }
 
-space_set alias_walk(const struct target *t, bool flat, LLVMValueRef pointer)
+/* The places that a pointer may point to, by its type, attributes, and the casts, offsets, phis and
+ * selects that compute it, as the IR is now.  Empty: nothing is known. */
+static space_set places_of(const struct target *t, bool flat, LLVMValueRef pointer)
 {
     struct target_space generic = { 0 };
     struct walk w = { .t = t, .flat = flat, .has_generic = target_generic(t, &generic) };
@@ -141,8 +143,8 @@ bool alias_model_find(LLVMValueRef function, struct alias_model *ret)
 
 bool alias_model_apart(const struct alias_model *m, LLVMValueRef a, LLVMValueRef b)
 {
-    space_set x = alias_walk(m->target, m->flat, a);
-    space_set y = space_empty(x) ? x : alias_walk(m->target, m->flat, b);
+    space_set x = places_of(m->target, m->flat, a);
+    space_set y = space_empty(x) ? x : places_of(m->target, m->flat, b);
     return !space_empty(x) && !space_empty(y) &&
            space_empty(space_meet(target_reach(m->target, x), y));
 }
@@ -152,5 +154,5 @@ bool alias_model_constant(const struct alias_model *m, LLVMValueRef pointer)
     const struct target_row *row = target_row_of(m->target, SPACE_CONSTANT);
     if (row && row->flags & ROW_CASTABLE)
         return false;
-    return space_eq(alias_walk(m->target, m->flat, pointer), space_one(SPACE_CONSTANT));
+    return space_eq(places_of(m->target, m->flat, pointer), space_one(SPACE_CONSTANT));
 }

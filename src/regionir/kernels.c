@@ -29,7 +29,7 @@ bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_ker
         struct regionir_kernel_entry e = { .node = nodes[k], .name = part(nodes[k], 1) };
         unsigned at = 2;
         if (is_string(part(nodes[k], at)))
-            e.asm_name = part(nodes[k], at++);
+            at++; /* the name in assembly, which vISA does not have */
         e.kinds = part(nodes[k], at);
         e.slm = part(nodes[k], at + 1);
         e.offsets = part(nodes[k], at + 2);

@@ -30,7 +30,7 @@ uint32_t regionir_clone(LLVMModuleRef m);
 /* The entry of !genx.kernels for `fn`, in either of its two layouts.  False: there is none. */
 struct regionir_kernel_entry {
     LLVMValueRef node;
-    LLVMValueRef name, asm_name, kinds, slm, offsets; /* NULL: the layout, or the entry, has none */
+    LLVMValueRef name, kinds, slm, offsets; /* NULL: the layout, or the entry, has none */
 };
 bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret);
 

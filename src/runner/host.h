@@ -107,9 +107,6 @@ void host_aliases(LLVMModuleRef m);
 int host_variables(struct host *l);
 int host_contents(struct host *l);
 
-/* The encoded address of a variable or function. */
-uint64_t host_number_of(struct host *l, LLVMValueRef global);
-
 /* A constant operand in register form; the constant itself if it needs no change. */
 LLVMValueRef host_constant(struct host *l, LLVMValueRef c);
 

@@ -79,7 +79,8 @@ void host_aliases(LLVMModuleRef m)
     }
 }
 
-uint64_t host_number_of(struct host *l, LLVMValueRef global)
+/* The encoded address of a variable or function. */
+static uint64_t number_of(struct host *l, LLVMValueRef global)
 {
     assert(!LLVMIsAGlobalAlias(global)); /* see host_aliases() */
     uint32_t known = ptrmap_find(&l->addresses, global);
@@ -220,7 +221,7 @@ static bool evaluate(struct host *l, LLVMValueRef c, uint64_t *ret)
         return true;
     }
     if (LLVMIsAFunction(c) || LLVMIsAGlobalVariable(c)) {
-        *ret = host_number_of(l, c);
+        *ret = number_of(l, c);
         /* A variable in the generic space has a generic address. */
         return true;
     }
@@ -520,7 +521,7 @@ int host_contents(struct host *l)
 {
     for (uint32_t k = 0; k < l->pending.n && !host_failed(l); k++) {
         LLVMValueRef g = l->pending.at[k];
-        uint64_t encoded = host_number_of(l, g);
+        uint64_t encoded = number_of(l, g);
         enum form f = host_form(l, ir_space(LLVMTypeOf(g)));
         uint64_t base = f == FORM_RAW ? 0 : f == FORM_CONSTANT ? ENCODED_CONSTANT : ENCODED_GLOBAL;
         LLVMValueRef is = LLVMGetInitializer(g);

@@ -36,7 +36,7 @@ struct phases {
     LLVMContextRef ctx;
     LLVMTargetDataRef layout;
     LLVMBuilderRef b;
-    LLVMTypeRef i1, i8, i32, i64, ptr;
+    LLVMTypeRef i8, i32, i64, ptr;
     LLVMValueRef item;                /* the item's function */
     VEC_OF(LLVMValueRef) values;      /* instructions in order */
     VEC_OF(LLVMBasicBlockRef) blocks; /* in order */
@@ -697,7 +697,6 @@ static void init(struct phases *p, struct run *r, LLVMModuleRef m, LLVMValueRef 
     *p = (struct phases){ .r = r, .m = m, .ctx = LLVMGetModuleContext(m), .item = item };
     p->layout = LLVMGetModuleDataLayout(m);
     p->b = LLVMCreateBuilderInContext(p->ctx);
-    p->i1 = LLVMInt1TypeInContext(p->ctx);
     p->i8 = LLVMInt8TypeInContext(p->ctx);
     p->i32 = LLVMInt32TypeInContext(p->ctx);
     p->i64 = LLVMInt64TypeInContext(p->ctx);

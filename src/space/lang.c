@@ -311,11 +311,3 @@ bool lang_context_at(const struct language *l, size_t i, struct lang_context *re
     ret->as.value = (uint32_t)as;
     return true;
 }
-
-uint32_t lang_layout_alloca(const char *layout)
-{
-    for (const char *p = layout; *p; p += strcspn(p, "-"), p += *p == '-')
-        if (*p == 'A')
-            return (uint32_t)strtoul(p + 1, NULL, 10);
-    return 0;
-}

@@ -84,7 +84,4 @@ struct lang_context {
 /* Context `i`, with the space that an unqualified declaration gets there; false past the last. */
 bool lang_context_at(const struct language *l, size_t i, struct lang_context *ret);
 
-/* The number after 'A' in a data layout: the address space of allocas. */
-uint32_t lang_layout_alloca(const char *layout);
-
 #endif

@@ -6,11 +6,10 @@
 
 static const struct {
     enum vote vote;
-    const char *name;
     enum space place; /* SPACE_COUNT: the vote is no space */
 } rows[] = {
-#define CONCRETE(id, value, text, place) { VOTE_##id, text, SPACE_##place },
-#define OTHER(id, value, text) { VOTE_##id, text, SPACE_COUNT },
+#define CONCRETE(id, value, place) { VOTE_##id, SPACE_##place },
+#define OTHER(id, value) { VOTE_##id, SPACE_COUNT },
 #include "space/vote.def"
 #undef CONCRETE
 #undef OTHER
@@ -32,8 +31,6 @@ enum space vote_place(enum vote v)
     assert(vote_is_concrete(v) && "only the vote for a space has a place");
     return rows[find(v)].place;
 }
-
-const char *vote_name(enum vote v) { return rows[find(v)].name; }
 
 enum vote vote_of(enum space s)
 {
@@ -65,11 +62,4 @@ enum vote vote_of_set(space_set set)
         if (space_has(set, (enum space)k))
             v = vote_meet(v, vote_of((enum space)k));
     return v;
-}
-
-bool vote_may_alias(const struct target *t, enum vote a, enum vote b)
-{
-    if (a == b || !vote_is_concrete(a) || !vote_is_concrete(b))
-        return true;
-    return target_overlap(t, vote_place(a), vote_place(b));
 }

@@ -17,8 +17,8 @@
 #include "space/target.h"
 
 enum vote {
-#define CONCRETE(id, value, text, place) VOTE_##id = value,
-#define OTHER(id, value, text) VOTE_##id = value,
+#define CONCRETE(id, value, place) VOTE_##id = value,
+#define OTHER(id, value) VOTE_##id = value,
 #include "space/vote.def"
 #undef CONCRETE
 #undef OTHER
@@ -38,12 +38,5 @@ enum vote vote_of_set(space_set set);
 /* The place of a concrete vote, and the vote for a place (POISON: none). */
 enum space vote_place(enum vote v);
 enum vote vote_of(enum space s);
-
-/* "shared", "poison" */
-const char *vote_name(enum vote v);
-
-/* NVVM's rule: a generic pointer (a vote that is no space) may alias every pointer, a space itself;
- * distinct spaces do not alias unless the target's table says that they overlap. */
-bool vote_may_alias(const struct target *t, enum vote a, enum vote b);
 
 #endif

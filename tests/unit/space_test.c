@@ -88,22 +88,21 @@ static void votes_project_sets(void **state)
     }
 }
 
-/* NVVM's alias rule on both targets whose tables were measured: 3 and 7 on the one, 1 and 4 on the
- * other overlap; all else that is distinct does not. */
-static void votes_alias(void **state)
+/* Which spaces overlap, on both targets where it was measured: votes 3 and 7 on the one, 1 and 4 on
+ * the other; all else that is distinct does not. */
+static void votes_overlap(void **state)
 {
     (void)state;
-    static const enum vote all[] = { VOTE_GLOBAL,  VOTE_SHARED, VOTE_CONST, VOTE_LOCAL,
-                                     VOTE_DIST_SH, VOTE_UNDET,  VOTE_POISON };
+    static const enum vote all[] = { VOTE_GLOBAL, VOTE_SHARED, VOTE_CONST, VOTE_LOCAL,
+                                     VOTE_DIST_SH };
     const struct target *nvptx = target_find("nvptx64", 7), *amdgcn = target_find("amdgcn", 6);
     for (size_t i = 0; i < COUNTOF(all); i++)
         for (size_t j = 0; j < COUNTOF(all); j++) {
             enum vote a = all[i], b = all[j];
-            bool generic = !vote_is_concrete(a) || !vote_is_concrete(b);
-            bool shared = a != b && a * b == 21, window = a != b && a * b == 4;
-            assert_int_equal(vote_may_alias(nvptx, a, b), a == b || generic || shared);
+            enum space x = vote_place(a), y = vote_place(b);
+            assert_int_equal(target_overlap(nvptx, x, y), a == b || a * b == 21);
             if (a != VOTE_DIST_SH && b != VOTE_DIST_SH)
-                assert_int_equal(vote_may_alias(amdgcn, a, b), a == b || generic || window);
+                assert_int_equal(target_overlap(amdgcn, x, y), a == b || a * b == 4);
         }
 }
 
@@ -485,15 +484,6 @@ static void attributes_are_checked(void **state)
 }
 
 /* Allocas before and after the target is known: what the layout says is what the table has. */
-static void layouts_say_where_allocas_are(void **state)
-{
-    (void)state;
-    assert_int_equal(lang_layout_alloca("e-p:64:64-A5-G1"), 5);
-    assert_int_equal(lang_layout_alloca("e-i64:64-G1"), 0);
-    assert_int_equal(lang_layout_alloca("A5"), 5);
-    assert_int_equal(lang_layout_alloca(""), 0);
-}
-
 static void languages_are_found(void **state)
 {
     (void)state;
@@ -584,11 +574,10 @@ int main(void)
         cmocka_unit_test(test_reach),
         cmocka_unit_test(votes_are_a_lattice),
         cmocka_unit_test(votes_project_sets),
-        cmocka_unit_test(votes_alias),
+        cmocka_unit_test(votes_overlap),
         cmocka_unit_test(join_is_a_lattice),
         cmocka_unit_test(spellings_are_understood),
         cmocka_unit_test(attributes_are_checked),
-        cmocka_unit_test(layouts_say_where_allocas_are),
         cmocka_unit_test(languages_are_found),
         cmocka_unit_test(covers_are_least),
         cmocka_unit_test(covers_are_monotone),

@@ -90,8 +90,8 @@ void gx_emit_add(struct gx_emitter *e, const struct gx_visa_inst *i)
         e->stats->instructions++;
 }
 
-struct gx_visa_operand gx_emit_region(struct gx_emitter *e, uint32_t var, enum gx_elt elt,
-                                      bool is_signed, const struct gx_region *r)
+static struct gx_visa_operand region_operand(struct gx_emitter *e, uint32_t var, enum gx_elt elt,
+                                             bool is_signed, const struct gx_region *r)
 {
     struct gx_visa_operand o = {
         .kind = VISA_REGION, .elt = (uint8_t)elt, .is_signed = is_signed, .at = (uint32_t)r->start
@@ -112,7 +112,7 @@ struct gx_visa_operand gx_emit_region(struct gx_emitter *e, uint32_t var, enum g
     return o;
 }
 
-struct gx_visa_operand gx_emit_number(enum gx_elt elt, bool is_signed, uint64_t bits)
+static struct gx_visa_operand number_operand(enum gx_elt elt, bool is_signed, uint64_t bits)
 {
     struct gx_visa_operand o = { .kind = VISA_NUMBER, .elt = (uint8_t)elt, .is_signed = is_signed };
     struct gx_alu_type from = { (uint8_t)elt, is_signed };
@@ -169,7 +169,7 @@ static uint32_t address(struct gx_emitter *e, uint32_t var, uint32_t v, int32_t 
         uint32_t to = new_plain(e, VISA_ADDRESS, n);
         x.o[0] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = to };
         x.o[1] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = base };
-        x.o[2] = gx_emit_number(GX_I16, false, (uint16_t)far);
+        x.o[2] = number_operand(GX_I16, false, (uint16_t)far);
         gx_emit_add(e, &x);
         vec_push(&e->address, ((struct gx_known_address){ var, v, far, to }));
         base = to;
@@ -187,7 +187,7 @@ static struct gx_visa_operand pointed(struct gx_emitter *e, uint32_t var, uint32
     struct gx_region shape = *r;
     shape.start = 0;
     struct gx_visa_operand s =
-        gx_emit_region(e, var, e->out->var.at[var].elt, e->out->var.at[var].is_signed, &shape);
+        region_operand(e, var, e->out->var.at[var].elt, e->out->var.at[var].is_signed, &shape);
     o.vstride = s.vstride;
     o.width = s.width;
     o.stride = s.stride;
@@ -220,9 +220,9 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
     const struct gx_inst *i = gx_at(e->f, v);
     uint64_t bits;
     if (i->op == GX_UNDEF)
-        return gx_emit_number(elt, is_signed, 0);
+        return number_operand(elt, is_signed, 0);
     if (gx_is_splat(e->f, v, &bits))
-        return gx_emit_number(elt, is_signed, bits);
+        return number_operand(elt, is_signed, bits);
     if (i->flags & GX_INLINE) { /* read by its own type */
         uint32_t from = gx_arg(e->f, i, 0);
         return gx_emit_source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
@@ -231,7 +231,7 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
         struct gx_visa_operand o;
         if (!gx_visa_pack(i->type.elt, &e->f->bits.at[i->data], i->type.n, &o)) {
             diag_emit_constant(&e->failure->sink, (struct src_loc){ 0 }, i->type.n);
-            o = gx_emit_number(elt, is_signed, 0);
+            o = number_operand(elt, is_signed, 0);
         }
         return o;
     }
@@ -239,11 +239,11 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
         const struct gx_region *r = gx_region(e->f, i);
         uint32_t var = var_of(e, gx_arg(e->f, i, 0));
         if (r->index == REGION_DIRECT)
-            return gx_emit_region(e, var, elt, is_signed, r);
+            return region_operand(e, var, elt, is_signed, r);
         return pointed(e, var, gx_index(e->f, i), elt, is_signed, r);
     }
     struct gx_region whole = gx_region_line(n, 1, 0);
-    return gx_emit_region(e, var_of(e, v), elt, is_signed, &whole);
+    return region_operand(e, var_of(e, v), elt, is_signed, &whole);
 }
 
 /* The predicate `v`, or the one that `v` is a part of: returns its variable; *ret_first is the
@@ -262,7 +262,7 @@ uint32_t gx_emit_predicate(struct gx_emitter *e, uint32_t v, uint8_t *ret_first)
             all |= (gx_bits(e->f, i, k) & 1) << k;
         x.n_operands = 2;
         x.o[0] = (struct gx_visa_operand){ .kind = VISA_PRED, .var = p };
-        x.o[1] = gx_emit_number(i->type.n <= 16 ? GX_I16 : GX_I32, false, all);
+        x.o[1] = number_operand(i->type.n <= 16 ? GX_I16 : GX_I32, false, all);
         gx_emit_add(e, &x);
         return p;
     }
@@ -305,14 +305,14 @@ static struct destination target(struct gx_emitter *e, uint32_t v)
     }
     if (through == GX_NONE) {
         struct gx_region whole = gx_region_line(i->type.n, 1, 0);
-        t.o = gx_emit_region(e, var_of(e, v), elt, to.is_signed, &whole);
+        t.o = region_operand(e, var_of(e, v), elt, to.is_signed, &whole);
     } else {
         const struct gx_inst *w = gx_at(e->f, through);
         const struct gx_region *r = gx_region(e->f, w);
         uint32_t var = var_of(e, through);
         t.mask = gx_mask(e->f, w);
         if (r->index == REGION_DIRECT)
-            t.o = gx_emit_region(e, var, elt, to.is_signed, r);
+            t.o = region_operand(e, var, elt, to.is_signed, r);
         else
             t.o = pointed(e, var, gx_index(e->f, w), elt, to.is_signed, r);
         t.o.stride = (uint32_t)r->stride;
@@ -442,7 +442,7 @@ static void in_dwords(struct gx_emitter *e, struct gx_visa_inst *x)
     for (int k = 0; k < 2; k++) {
         uint32_t off, root = gx_visa_root(e->out, x->o[k].var, &off);
         struct gx_region r = gx_region_line(2u * x->n, 1, (int32_t)(x->o[k].at + off));
-        x->o[k] = gx_emit_region(e, root, GX_I32, true, &r);
+        x->o[k] = region_operand(e, root, GX_I32, true, &r);
     }
     x->o[0].stride = 1;
     x->n *= 2;
@@ -493,7 +493,7 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
                x.op == VISA_SUBB) {
         struct gx_region whole = gx_region_line(i->type.n, 1, 0);
         uint32_t sum = gx_emit_new_general(e, GX_I32, false, i->type.n);
-        x.o[x.n_operands++] = gx_emit_region(e, sum, GX_I32, false, &whole);
+        x.o[x.n_operands++] = region_operand(e, sum, GX_I32, false, &whole);
         x.o[0].stride = 1;
         x.o[x.n_operands++] = t.o;
     } else {
@@ -541,7 +541,7 @@ static void bitcast(struct gx_emitter *e, uint32_t v)
         struct gx_region whole = gx_region_line(1, 1, 0);
         uint8_t first;
         x.n_operands = 2;
-        x.o[0] = gx_emit_region(e, var_of(e, v), i->type.elt, false, &whole);
+        x.o[0] = region_operand(e, var_of(e, v), i->type.elt, false, &whole);
         x.o[0].stride = 1;
         x.o[1] = pred_operand(gx_emit_predicate(e, from, &first));
         gx_emit_add(e, &x);
@@ -556,7 +556,7 @@ static void tag(struct gx_emitter *e, uint32_t v)
     uint32_t n = i->type.n, temp = gx_emit_new_general(e, GX_I64, i->op == GX_UNTAG, n);
     struct gx_region whole = gx_region_line(n, 1, 0);
     bool sign = i->op == GX_UNTAG;
-    struct gx_visa_operand to = gx_emit_region(e, temp, GX_I64, sign, &whole), from = to;
+    struct gx_visa_operand to = region_operand(e, temp, GX_I64, sign, &whole), from = to;
     struct gx_visa_operand pointer = gx_emit_source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
     to.stride = 1;
     struct gx_visa_inst x = gx_emit_inst(i->op == GX_TAG ? VISA_AND : VISA_SHL, n);
@@ -564,8 +564,8 @@ static void tag(struct gx_emitter *e, uint32_t v)
     x.n_operands = 3;
     x.o[0] = to;
     x.o[1] = pointer;
-    x.o[2] = i->op == GX_TAG ? gx_emit_number(GX_I64, false, TAG_ADDRESS)
-                             : gx_emit_number(GX_I32, true, TAG_CLEAR_SHIFT);
+    x.o[2] = i->op == GX_TAG ? number_operand(GX_I64, false, TAG_ADDRESS)
+                             : number_operand(GX_I32, true, TAG_CLEAR_SHIFT);
     bool whole_pointer = i->op == GX_TAG && i->sub == 0; /* global: the tag is zero */
     if (!whole_pointer) {
         gx_emit_add(e, &x);
@@ -578,10 +578,10 @@ static void tag(struct gx_emitter *e, uint32_t v)
             some.n_operands = 3;
             some.o[0] = pred_operand(new_plain(e, VISA_PREDICATE, n));
             some.o[1] = pointer;
-            some.o[2] = gx_emit_number(GX_I64, false, 0);
+            some.o[2] = number_operand(GX_I64, false, 0);
             gx_emit_add(e, &some);
             x.pred = some.o[0].var;
-            x.o[2] = gx_emit_number(GX_I64, false, (uint64_t)i->sub << TAG_SHIFT);
+            x.o[2] = number_operand(GX_I64, false, (uint64_t)i->sub << TAG_SHIFT);
         }
         gx_emit_add(e, &x);
         x.pred = GX_NONE;
@@ -589,7 +589,7 @@ static void tag(struct gx_emitter *e, uint32_t v)
     x.op = VISA_MOV;
     x.n_operands = 2;
     x.o[1] = whole_pointer ? x.o[1] : from;
-    x.o[0] = gx_emit_region(e, var_of(e, v), GX_I64, sign, &whole);
+    x.o[0] = region_operand(e, var_of(e, v), GX_I64, sign, &whole);
     x.o[0].stride = 1;
     gx_emit_add(e, &x);
 }
@@ -694,8 +694,8 @@ void gx_emit_copy(struct gx_emitter *e, uint32_t to, uint32_t from, struct gx_ty
         struct gx_region r = gx_region_line(n, 1, (int32_t)done);
         struct gx_visa_inst x = gx_emit_inst(VISA_MOV, n);
         x.n_operands = 2;
-        x.o[0] = gx_emit_region(e, to, gx_elt_int(size), true, &r);
-        x.o[1] = gx_emit_region(e, from, gx_elt_int(size), true, &r);
+        x.o[0] = region_operand(e, to, gx_elt_int(size), true, &r);
+        x.o[1] = region_operand(e, from, gx_elt_int(size), true, &r);
         x.o[0].stride = 1;
         gx_emit_add(e, &x);
         e->stats->copies++;
@@ -736,9 +736,9 @@ void gx_emit_value(struct gx_emitter *e, uint32_t v)
         struct gx_visa_inst x = gx_emit_inst(VISA_MOV, 1);
         struct gx_region one = gx_region_line(1, 1, 0);
         x.n_operands = 2;
-        x.o[0] = gx_emit_region(e, var_of(e, v), GX_I32, false, &one);
+        x.o[0] = region_operand(e, var_of(e, v), GX_I32, false, &one);
         x.o[0].stride = 1;
-        x.o[1] = gx_emit_region(e, e->group_id[i->sub], GX_I32, false, &one);
+        x.o[1] = region_operand(e, e->group_id[i->sub], GX_I32, false, &one);
         gx_emit_add(e, &x);
         return;
     }

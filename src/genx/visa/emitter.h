@@ -38,10 +38,6 @@ struct gx_emitter {
 struct gx_visa_inst gx_emit_inst(enum gx_visa_op op, uint32_t n);
 void gx_emit_add(struct gx_emitter *e, const struct gx_visa_inst *i);
 uint32_t gx_emit_new_general(struct gx_emitter *e, enum gx_elt elt, bool is_signed, uint32_t n);
-struct gx_visa_operand gx_emit_region(struct gx_emitter *e, uint32_t var, enum gx_elt elt,
-                                      bool is_signed, const struct gx_region *r);
-struct gx_visa_operand gx_emit_number(enum gx_elt elt, bool is_signed, uint64_t bits);
-
 /* Value `v` as an operand of `n` lanes. */
 struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
                                       bool is_signed, uint32_t n);

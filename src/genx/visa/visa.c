@@ -78,7 +78,8 @@ uint32_t gx_visa_root(const struct gx_visa_kernel *k, uint32_t var, uint32_t *re
     return var;
 }
 
-char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf)
+/* Writes the name of a variable, as in the text, into `buf`; returns it. */
+static char *variable_name(const struct gx_visa_kernel *k, uint32_t var, char *buf)
 {
     assert(var < k->var.n);
     static const char letter[] = { 'V', 'A', 'P' };
@@ -112,13 +113,13 @@ static void put_operand(struct text *t, const struct gx_visa_kernel *k,
     case VISA_NOTHING: text_putf(t, "%%null.0"); return;
     case VISA_REGION: {
         uint32_t size = gx_elt_bytes(k->var.at[o->var].elt);
-        text_putf(t, "%s(%u,%u)", gx_visa_name(k, o->var, name), o->at / pf->grf,
+        text_putf(t, "%s(%u,%u)", variable_name(k, o->var, name), o->at / pf->grf,
                   o->at % pf->grf / size);
         put_region(t, o, dst);
         return;
     }
     case VISA_POINTED:
-        text_putf(t, "r[%s(%u),%d]", gx_visa_name(k, o->var, name), o->at, o->offset);
+        text_putf(t, "r[%s(%u),%d]", variable_name(k, o->var, name), o->at, o->offset);
         put_region(t, o, dst);
         text_putf(t, ":%s", gx_elt_visa(o->elt, o->is_signed));
         return;
@@ -133,10 +134,10 @@ static void put_operand(struct text *t, const struct gx_visa_kernel *k,
         /* The assembler rejects "0:hf" and accepts "0x0:hf". */
         text_putf(t, "0x%llx:%s", (unsigned long long)o->bits, gx_elt_visa(o->elt, o->is_signed));
         return;
-    case VISA_RAW: text_putf(t, "%s.%u", gx_visa_name(k, o->var, name), o->at); return;
-    case VISA_PRED: text_putf(t, "%s", gx_visa_name(k, o->var, name)); return;
-    case VISA_ADDR: text_putf(t, "%s(%u)<1>", gx_visa_name(k, o->var, name), o->at); return;
-    case VISA_ADDR_OF: text_putf(t, "&%s", gx_visa_name(k, o->var, name)); return;
+    case VISA_RAW: text_putf(t, "%s.%u", variable_name(k, o->var, name), o->at); return;
+    case VISA_PRED: text_putf(t, "%s", variable_name(k, o->var, name)); return;
+    case VISA_ADDR: text_putf(t, "%s(%u)<1>", variable_name(k, o->var, name), o->at); return;
+    case VISA_ADDR_OF: text_putf(t, "&%s", variable_name(k, o->var, name)); return;
     }
 }
 
@@ -150,7 +151,7 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         return;
     }
     if (i->pred != GX_NONE)
-        text_putf(t, "(%s%s) ", i->inverse ? "!" : "", gx_visa_name(k, i->pred, name));
+        text_putf(t, "(%s%s) ", i->inverse ? "!" : "", variable_name(k, i->pred, name));
     text_putf(t, "%s", gx_visa_mnemonic(i->op));
     if (i->op == VISA_CMP)
         text_putf(t, ".%s", conds[i->cond]);
@@ -185,12 +186,12 @@ static void put_var(struct text *t, const struct gx_visa_kernel *k, uint32_t v)
     char name[VISA_NAME], other[VISA_NAME];
     if (var->name)
         return;
-    text_putf(t, ".decl %s v_type=%c", gx_visa_name(k, v, name), "GAP"[var->file]);
+    text_putf(t, ".decl %s v_type=%c", variable_name(k, v, name), "GAP"[var->file]);
     if (var->file == VISA_GENERAL)
         text_putf(t, " type=%s", gx_elt_visa(var->elt, var->is_signed));
     text_putf(t, " num_elts=%u", var->n);
     if (var->alias != GX_NONE)
-        text_putf(t, " alias=<%s, %u>", gx_visa_name(k, var->alias, other), var->offset);
+        text_putf(t, " alias=<%s, %u>", variable_name(k, var->alias, other), var->offset);
     else if (var->file == VISA_GENERAL)
         text_putf(t, " align=GRF");
     text_putf(t, "\n");
@@ -204,7 +205,7 @@ void gx_visa_put(struct text *t, const struct gx_visa_kernel *k, const struct gx
         put_var(t, k, v);
     for (uint32_t v = 0; v < k->var.n; v++)
         if (k->var.at[v].input >= 0)
-            text_putf(t, ".input %s offset=%d size=%u\n", gx_visa_name(k, v, name),
+            text_putf(t, ".input %s offset=%d size=%u\n", variable_name(k, v, name),
                       k->var.at[v].input, k->var.at[v].input_bytes);
     text_putf(t, ".kernel_attr Target=\"cm\"\n");
     if (k->slm_kb)

@@ -121,9 +121,8 @@ uint32_t gx_visa_root(const struct gx_visa_kernel *k, uint32_t var, uint32_t *re
 /* The kernel as text. */
 void gx_visa_put(struct text *t, const struct gx_visa_kernel *k, const struct gx_platform *pf);
 
-/* Writes the name of a variable, as in the text, into `buf`; returns it. */
+/* Bytes that the name of a variable or label takes in the text, at most. */
 enum { VISA_NAME = 64 };
-char *gx_visa_name(const struct gx_visa_kernel *k, uint32_t var, char *buf);
 
 /* One instruction as text. */
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
