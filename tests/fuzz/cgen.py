@@ -33,6 +33,7 @@ HEAD = {"cl": """#pragma OPENCL EXTENSION __cl_clang_function_pointers : enable
 #define TABLE constant
 #define GPTR global int *
 #define LPTR local int *
+#define LINT local int
 """, "cu": """#define KERNEL extern "C" __attribute__((global))
 #define FN extern "C" __attribute__((device))
 #define SFN static __attribute__((device))
@@ -43,6 +44,7 @@ HEAD = {"cl": """#pragma OPENCL EXTENSION __cl_clang_function_pointers : enable
 #define TABLE static __attribute__((device)) const
 #define GPTR int *
 #define LPTR int *
+#define LINT __attribute__((address_space(3))) int
 typedef unsigned long ulong; typedef unsigned uint; typedef unsigned char uchar; typedef unsigned short ushort;
 """}
 COMMON = """#define NOINLINE __attribute__((noinline))
@@ -184,6 +186,8 @@ class Program:
         self.kernel_parameter = self.kernel_argument = None
         self.idle_kernel = ""   # the body of a kernel that does not run
         self.plain_arithmetic = False   # pointers may leave their objects: clang is told that this is defined
+        self.first = ""                 # declaration of what is to lie before all else in local memory
+        self.alone = False              # runs by itself, not beside other programs
         self.behind_knows_spaces = True # LLVM's passes behind gaspar are told the target, and so its spaces
         self.level = r.choice(["0", "0", "sroa", "1", "1", "2", "2", "3"])
         self.plan()
@@ -220,7 +224,7 @@ class Program:
         if self.features & {"table", "integer table", "alias", "outside"} and not set(self.storages) & {"static", "visible"}:
             self.storages.append(r.choice(["static", "visible"]))
         self.shapes = r.sample(list(SHAPES), r.choice([1, 1, 2]))
-        if self.target == "intel" or "kernel value" in self.features:  # no driver can stand for the host there
+        if self.target == "intel" or self.features & {"kernel value", "not null"}:  # no driver can stand for the host there
             self.features -= {"host"}
         if self.dialect == "cl":  # has no variadic functions
             self.features -= {"variadic"}
@@ -711,6 +715,8 @@ class Program:
                 top += [t] if t else []
                 inner.append(i)
             inner.append(f"for (int k = 0; k < 8; k++) {o}[k] = {10 * k + 3} + k;")
+        if self.first and uses("D0", needs):
+            inner.insert(0, self.first)
         types = {c.type: c for c in self.cells}
         scope = [self.declare_cell(c) for c in cells if c.storage in ("static", "visible")]
         inner += [self.declare_cell(c) for c in cells if c.storage in ("private", "shared")]
@@ -773,6 +779,9 @@ class Program:
             if uses(name):
                 params.append(f"P2 {name}")
                 args.append(f"(P2){name}")
+        if uses("D0"):
+            params.append("P1 D0")
+            args.append("(P1)D0")
         if uses("out"):
             params.append("GPTR out")
             args.append("out")

@@ -130,6 +130,50 @@ def copied_number(p):
              f"__builtin_memcpy(&u[0], &a[0], {length}); __builtin_memcpy(&u[1], &a[1], 8); {look} {on} }}", "copied number")]
 
 
+def not_null(p):
+    """Bytes of local memory from its address 0 on are set and copied where a branch, an attribute or a reference says that their address
+    is not null: the bits of its name are zero on some targets.  Behind it the program asks for null again."""
+    r, cu, k = p.r, p.dialect == "cu", p.r.choice([1, 2, 4])
+    p.alone = True  # beside other programs its variable lies elsewhere
+    dynamic = cu and r.random() < 0.5 and "shared" not in p.storages and "local" not in (p.home, p.intruder) and not p.features & {"barriers", "integer cells"}
+    p.first = "" if dynamic else "SHARED int D0[8];"
+    if dynamic:
+        p.globals["P_dy"] = "extern SHARED int P_dy[];"
+    p.globals["P_some"] = "typedef struct { int a[4]; } P_some;"
+    d = "P_dy" if dynamic else "D0"
+    n = r.choice(["4", "8", "16", "(ulong)(4 + 4 * (n & 1))"])
+    set_all = "__builtin_memset((void *)({q}), n & 7, %s);" % n
+    fill = lambda q, w: r.choice([*[set_all.format(q=q)] * 4, f"__builtin_memcpy((void *)({q}), (void *)({w}), {n});",
+                                  f"__builtin_memcpy((void *)({w}), (void *)({q}), {n});", f"__builtin_memmove((void *)({q}), (void *)({w}), {n});",
+                                  f"*(P_some *)({q}) = *(P_some *)({w});", f"for (int j = 0; j < 4; j++) ({q})[j] = n;"])
+    # LLVM takes a number for a pointer to the variable only where it knows that the address was given away.  It knows the number.
+    number = p.target in ("nvptx64", "amdgcn") and r.random() < 0.6
+    first = "((P1)(LINT *)(ulong)z)" if number else f"((P1)&{d}[0])"
+    before = f"uint z = 0; P_at = (uint)(ulong)(LINT *)&{d}[0]; " if number else ""
+    p.globals["P_at"] = "GLOBAL uint P_at;"
+    if r.random() < 0.6:  # LLVM says of the operand of a memset what it knows
+        p.level = r.choice(["1", "1", "2"])
+    other = f"((P1)&{d}[4])" if number or r.random() < 0.5 else "(P1)&H0[0]"
+    maybe = r.choice([f"(n & {k} ? {first} : (P1)0)", f"(n & {k} ? (P1)0 : {first})", first, f"(n & {k} ? {first} : {p.value(1)})"])
+    asked = p.function("nnask" + r.choice("ab"), "int {name}(P1 p, P1 w, int n)",
+                       r.choice([f"if (!p) return 3; {fill('p', 'w')} return p[1] + (p != 0);",
+                                 f"int t = 0; if (p) {{ {fill('p', 'w')} t = 5; }} return t + (p == 0 ? 9 : p[0]);"]))
+    one_of = p.function("nnone", "int {name}(P1 p, P1 w, int n)",
+                        f"P1 q; if (n & {k}) {{ q = p; w[1] += 2; }} else {{ q = w; w[2] += 3; }} {fill('q', 'w')} return q[1];")
+    said = p.function("nnsaid", "__attribute__((nonnull(1))) int {name}(P1 p, P1 w, int n)", f"{fill('p', 'w')} return p ? p[1] : 4;")
+    two_ways = f"if (n & {k}) {{ q = {first}; {d}[5] += 2; }} else {{ q = {other}; {d}[6] += 3; }} {fill('q', '(P1)&H0[4]')} s += (uint)q[1];"
+    chosen = f"s = s * 3 + (uint){one_of}({first}, {other}, n);"
+    uses = [two_ways, two_ways, chosen, chosen, f"s = s * 3 + (uint){asked}(q, {other}, n);", f"if (q) {{ {fill('q', other)} s += (uint)q[1]; }} else s += 9;",
+            f"if (q) s = s * 3 + (uint){said}(q, {other}, n); else s += 7;",
+            f"uint t = 0; if (q != 0) {{ {fill('q', other)} t = 1; }} s = s * 2 + t + (q != 0); *(q ? q : (P1)&H0[1]) += 1;"]
+    if cu:
+        p.globals["P_intr"] = "typedef int &P_intr;"
+        by = p.function("nnref", "int {name}(P_intr v, P1 w, int n)", f"{fill('&v', 'w')} return &v ? v : 4;")
+        uses.append(f"if (q) s = s * 3 + (uint){by}(*q, {other}, n); else s += 7;")
+    return [(f"{{ {before}for (int k = 0; k < 8; k++) {d}[k] = k + 5; P1 q = {maybe}; {r.choice(uses)} for (int k = 0; k < 8; k++) s = s * 3 + (uint){d}[k]; }}",
+             "not null")]
+
+
 def callback(p):
     """A function whose address lies in memory, which code of the second module calls."""
     p.globals["P_cb"] = "typedef void (*P_cb)(P2, P1);"
@@ -281,5 +325,5 @@ def launches(p):
     return [(f"{put(p.z() if r.random() < 0.6 else p.value(1))} {read}", "launches")]
 
 
-SHAPES = {"launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}

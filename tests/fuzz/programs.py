@@ -37,7 +37,7 @@ class One:
         self.open, self.host, self.tags = self.p.is_open(), self.p.has_host(), self.p.tags
         self.n = seed * 7 % 8
         # What no driver can call.  On intel gaspar gives a kernel a buffer for private memory as one more argument.
-        self.direct = self.target == "intel" or self.p.kernel_argument is not None
+        self.direct = self.target == "intel" or self.p.kernel_argument is not None or self.p.alone
         self.third = ["-a", self.p.kernel_argument] if self.p.kernel_argument else []
         self.aliases = {a.replace("P_", self.name + "_"): v.replace("P_", self.name + "_") for a, v in self.p.aliases.items()}
         self.legs = {"open": ("preset", "open")}
