@@ -368,7 +368,7 @@ static int judge(struct wrong_access *w, struct src_loc at, struct place p)
         return diag_kernel_bounds(to, at, access_text(w), p.name, p.bytes, p.offset);
     if (p.other_item)
         return diag_kernel_space_item(to, at, access_text(w));
-    if (s->align > 1 && (uintptr_t)p.at % s->align)
+    if (s->align > 1 && w->encoded % s->align) /* LLVM says that address 0 is aligned to 2^31 */
         return diag_kernel_align(to, at, access_text(w), s->align);
     if (p.read_only && s->kind & SITE_WRITE)
         return diag_kernel_read_only(to, at, access_text(w), p.name);
