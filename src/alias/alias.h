@@ -107,10 +107,11 @@ enum alias_answer { ALIAS_MAY, ALIAS_NO, ALIAS_MUST, ALIAS_PARTIAL };
 /* The reason why two spots do not meet. */
 enum alias_reason {
     REASON_NONE,
-    REASON_SPACES,  /* their spaces are apart */
-    REASON_EFFECTS, /* the spaces of an access and all that a call touches are apart */
-    REASON_OBJECTS, /* they are in different objects */
-    REASON_OFFSETS, /* they are at different bytes of one object */
+    REASON_SPACES,   /* their spaces are apart */
+    REASON_EFFECTS,  /* the spaces of an access and all that a call touches are apart */
+    REASON_OBJECTS,  /* they are in different objects */
+    REASON_OFFSETS,  /* they are at different bytes of one object */
+    REASON_DISTANCE, /* they are at different bytes from one value, if it is the same in both */
 };
 
 struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes);

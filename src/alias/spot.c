@@ -21,7 +21,8 @@ const char *alias_reason_text(enum alias_reason reason)
     case REASON_SPACES: return "spaces";
     case REASON_EFFECTS: return "effects of the call";
     case REASON_OBJECTS: return "objects";
-    case REASON_OFFSETS: return "offsets";
+    case REASON_OFFSETS:
+    case REASON_DISTANCE: return "offsets";
     case REASON_NONE: break;
     }
     return "";
@@ -139,6 +140,6 @@ enum alias_answer alias_query(struct alias *a, const struct spot *x, const struc
     if (!x->base || x->base != y->base)
         return ALIAS_MAY;
     enum alias_answer r = same_base(a, x, y);
-    *ret_reason = r == ALIAS_NO ? REASON_OFFSETS : REASON_NONE;
+    *ret_reason = r == ALIAS_NO ? REASON_DISTANCE : REASON_NONE;
     return r;
 }

@@ -6,6 +6,13 @@
  * taken for the first time.  So an access costs one lookup for each byte, and a pair of sites is
  * compared once for each state.
  *
+ * Two accesses at offsets from one value are apart where that value is the same in both, as it need
+ * not be in two turns of a loop.  What it was follows from the byte: the first byte of an access,
+ * less its offset.  So of such a site a state also knows which of its bytes the byte was.
+ *
+ *     store i32, %p - 2^31     its byte 0, from %p = byte - 0 + 2^31
+ *     store i32, %p + 2^31-2   its byte 2, from %p = byte - 2 - 2^31 + 2: the same in 32 bits
+ *
  * Checked are: the answers of alias/spot.c (spaces, objects, offsets); the alias scopes and the
  * types by space in the module's metadata; that memory read as invariant is not written; and that
  * no access is in a space that !noalias.addrspace excludes.  These hold for the whole run and all
@@ -15,16 +22,21 @@
 
 #include "base/intern.h"
 #include "alias/alias.h"
+#include "ir/ir.h"
 
 #include <assert.h>
 
 enum { PAGE_BYTES = 1024 };
+enum { WIDEST = 64 };           /* of a larger access no byte is told from the others */
+enum { ANY_BYTE = UINT32_MAX }; /* which byte of the access it was is not known */
 
 /* ---- claims ---- */
 
 struct claim {
     bool queried; /* `spot` is meaningful; otherwise only its set is */
     struct spot spot;
+    unsigned bits;    /* of its address on the device */
+    bool shares_base; /* another site has an offset from the same value */
     space_set scopes; /* spaces in !alias.scope, by our names; empty: there is none */
     space_set apart;  /* spaces in !noalias */
     enum space type;  /* the space that !tbaa names; SPACE_COUNT: none */
@@ -34,6 +46,7 @@ struct claim {
 
 struct claims {
     struct alias a;
+    struct ptrmap based; /* a value -> the first site that has an offset from it */
     VEC_OF(struct claim) at;
 };
 
@@ -104,6 +117,26 @@ static space_set excluded(const struct unit *u, LLVMValueRef ranges)
     return set;
 }
 
+static unsigned address_bits(const struct unit *u, const struct spot *s)
+{
+    unsigned number = ir_space(LLVMTypeOf(LLVMGetOperand(s->i, s->operand)));
+    const struct target_row *row = target_row(u->target, (struct target_space){ number });
+    return row && !u->flat ? target_bits(u->target, row) : 64;
+}
+
+/* Finds out whether other sites have an offset from the value that the new claim's has. */
+static void share_base(struct claims *claims, struct claim *c)
+{
+    if (!c->queried || !c->spot.base)
+        return;
+    uint32_t first = ptrmap_find(&claims->based, c->spot.base);
+    c->shares_base = first != PTRMAP_NONE;
+    if (c->shares_base)
+        claims->at.at[first].shares_base = true;
+    else
+        ptrmap_put(&claims->based, c->spot.base, claims->at.n);
+}
+
 void claims_add(struct claims **claims, struct unit *u, LLVMValueRef i, unsigned operand)
 {
     LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
@@ -113,6 +146,7 @@ void claims_add(struct claims **claims, struct unit *u, LLVMValueRef i, unsigned
         *claims = base_alloc(sizeof **claims);
         memset(*claims, 0, sizeof **claims);
         alias_init(&(*claims)->a, u);
+        ptrmap_init_in(&(*claims)->based, &u->arena, 0);
     }
     struct alias *a = &(*claims)->a;
     c.queried = access.n > 0 && !access.hint;
@@ -125,6 +159,9 @@ void claims_add(struct claims **claims, struct unit *u, LLVMValueRef i, unsigned
     c.type = type_space(metadata(ctx, i, "tbaa"));
     c.invariant = metadata(ctx, i, "invariant.load") != NULL;
     c.excluded = excluded(u, metadata(ctx, i, "noalias.addrspace"));
+    if (c.queried)
+        c.bits = address_bits(u, &c.spot);
+    share_base(*claims, &c);
     vec_push(&(*claims)->at, c);
 }
 
@@ -136,18 +173,32 @@ void claims_destroy(struct claims *claims)
     free(claims);
 }
 
-/* The claim by which the two sites never meet; NULL: there is none. */
-static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
+/* An access of one byte: the site, and which of the bytes that it accesses this is. */
+struct meeting {
+    uint32_t site, byte;
+};
+
+/* True if the value that both spots are offsets from was the same in both accesses of a byte. */
+static bool same_value(const struct claim *x, struct meeting a, const struct claim *y,
+                       struct meeting b)
 {
-    assert(a < claims->at.n && b < claims->at.n && "sites of the run");
-    const struct claim *x = &claims->at.at[a], *y = &claims->at.at[b];
+    assert(x->spot.base == y->spot.base && "offsets from one value");
+    unsigned bits = x->bits < y->bits ? x->bits : y->bits;
+    uint64_t apart = (a.byte + (uint64_t)x->spot.offset) - (b.byte + (uint64_t)y->spot.offset);
+    return a.byte != ANY_BYTE && b.byte != ANY_BYTE && apart << (64 - bits) == 0;
+}
+
+/* The claim by which two accesses never touch one byte, which they did; NULL: there is none. */
+static const char *claimed_apart(struct claims *claims, struct meeting a, struct meeting b)
+{
+    assert(a.site < claims->at.n && b.site < claims->at.n && "sites of the run");
+    const struct claim *x = &claims->at.at[a.site], *y = &claims->at.at[b.site];
     enum alias_reason reason;
-    if (a == b)
+    if (a.site == b.site)
         return NULL;
-    /* Different bytes from one value: the claim holds within one work-item only. */
     if (x->queried && y->queried &&
         alias_query(&claims->a, &x->spot, &y->spot, &reason) == ALIAS_NO &&
-        (reason != REASON_OFFSETS || x->spot.base != y->spot.base))
+        (reason != REASON_DISTANCE || same_value(x, a, y, b)))
         return alias_reason_text(reason);
     if (alias_apart(&claims->a, x->spot.set, y->spot.set))
         return "spaces";
@@ -161,9 +212,9 @@ static const char *claimed_apart(struct claims *claims, uint32_t a, uint32_t b)
 
 /* ---- bytes ---- */
 
-/* The set of sites that touched a byte, and whether one of them wrote, or read it as invariant. */
+/* The accesses of a byte, and whether one of them wrote, or read it as invariant. */
 struct state {
-    uint32_t *site;
+    struct meeting *touch;
     uint32_t n;
     bool written, invariant;
 };
@@ -181,9 +232,10 @@ struct meets {
     VEC_OF(uint32_t) next;       /* states that accesses lead to */
 };
 
-/* An access of a byte. */
+/* An access of a byte in a state. */
 struct step {
-    uint32_t was, site, writes;
+    uint32_t was, writes;
+    struct meeting touch;
 };
 
 struct meets *meets_create(void)
@@ -250,28 +302,28 @@ static void tell(struct context *c, const unsigned char *at, uint32_t site, uint
         diag_kernel_alias(&to, place, who, what, others, file, o->at.line, why);
 }
 
-/* The state of a byte after one more site touched it.  Reports contradicted claims. */
-static uint32_t step(struct context *c, const unsigned char *at, uint32_t was, uint32_t site,
+/* The state of a byte after one more access.  Reports contradicted claims. */
+static uint32_t step(struct context *c, const unsigned char *at, uint32_t was, struct meeting touch,
                      bool writes)
 {
     assert(was < c->meets->states.n && "a state of this worker");
     struct meets *m = c->meets;
     struct claims *claims = c->run->claims;
     struct state now = m->states.at[was];
-    bool invariant = claims->at.at[site].invariant, member = false;
+    bool invariant = claims->at.at[touch.site].invariant, member = false;
     for (uint32_t k = 0; k < now.n; k++) {
-        const char *why = claimed_apart(claims, site, now.site[k]);
-        member |= now.site[k] == site;
+        const char *why = claimed_apart(claims, touch, now.touch[k]);
+        member |= now.touch[k].site == touch.site && now.touch[k].byte == touch.byte;
         if (why)
-            tell(c, at, site, now.site[k], why);
+            tell(c, at, touch.site, now.touch[k].site, why);
     }
     if (now.n > 0 && ((invariant && now.written) || (writes && now.invariant)))
-        tell(c, at, site, now.site[0], "it is invariant");
-    now.site = NEWN(&m->arena, uint32_t, now.n + 1);
+        tell(c, at, touch.site, now.touch[0].site, "it is invariant");
+    now.touch = NEWN(&m->arena, struct meeting, now.n + 1);
     if (now.n)
-        memcpy(now.site, m->states.at[was].site, now.n * sizeof *now.site);
+        memcpy(now.touch, m->states.at[was].touch, now.n * sizeof *now.touch);
     if (!member)
-        now.site[now.n++] = site;
+        now.touch[now.n++] = touch;
     now.written |= writes;
     now.invariant |= invariant;
     vec_push(&m->states, now);
@@ -286,14 +338,17 @@ void meets_access(struct context *c, const unsigned char *at, uint64_t bytes, ui
     bool writes = kind & SITE_WRITE;
     if (!at || site >= c->run->claims->at.n)
         return;
-    if (space < SPACE_LEAVES && space_has(c->run->claims->at.at[site].excluded, space))
+    const struct claim *claim = &c->run->claims->at.at[site];
+    bool placed = claim->shares_base && bytes <= WIDEST && claim->spot.size == (int64_t)bytes;
+    if (space < SPACE_LEAVES && space_has(claim->excluded, space))
         tell(c, at, site, site, "its !noalias.addrspace excludes the space");
     for (uint64_t k = 0; k < bytes; k++) {
         uint32_t *state = state_of(m, at + k), was = *state;
+        struct meeting touch = { site, placed ? (uint32_t)k : ANY_BYTE };
         uint32_t now =
-            intern_put(&m->steps, &(struct step){ was, site, writes }, sizeof(struct step));
+            intern_put(&m->steps, &(struct step){ was, writes, touch }, sizeof(struct step));
         if (now == m->next.n)
-            vec_push_in(&m->arena, &m->next, step(c, at + k, was, site, writes));
+            vec_push_in(&m->arena, &m->next, step(c, at + k, was, touch, writes));
         *state = m->next.at[now];
     }
 }
