@@ -18,6 +18,22 @@ EXTRA = ["check-spaces,infer,resolve", "check-spaces,ipmsp,resolve",
          "check-spaces,infer,repeat<4>(fold-tests),redirect,resolve,alias-scopes,alias-hints"]
 
 
+LEGS = ("open", "closed", "other passes", "older kernels", "library", "odd words")
+# What no front end writes here and gaspar must leave as it is, saying so: a number outside the target's table, words that contradict
+# each other, and one that names nothing
+ODD = """
+@odd.v = external addrspace(999) global i32
+define void @odd.number(ptr addrspace(999) %p) {
+  %v = load i32, ptr addrspace(999) @odd.v, align 4
+  store i32 %v, ptr addrspace(999) %p, align 4
+  ret void
+}
+define i32 @odd.words(ptr "ocl_global" "ocl_local" %p, ptr "ocl_Global" %q) {
+  ret i32 0
+}
+"""
+
+
 # One suspicion: a program without some statements, a leg, LLVM's passes around it, and whether it ran plain
 Case = collections.namedtuple("Case", "seed drop leg before after plain")
 
@@ -47,6 +63,12 @@ class One:
             extra = common.TAGGED if self.target == "intel" else EXTRA[seed // 4 % len(EXTRA)]
             if self.target != "x86_64":
                 self.legs["other passes"] = (extra, "open" if self.open else "closed")
+        if seed % 8 == 2 and not self.open and "spir" in common.TRIPLES[self.target][0]:
+            self.legs["older kernels"] = ("preset", "closed")
+        if seed % 8 == 3 and not self.direct:
+            self.legs["library"] = ("preset", "closed")
+        if seed % 8 == 6 and self.target != "x86_64":
+            self.legs["odd words"] = ("preset", "open" if self.open else "closed")
         self.failed, self.stats = {}, {}
 
     def compile(self, d, more=(), level=None):
@@ -108,12 +130,50 @@ class One:
                 continue
             passes, world = self.legs[leg]
             stats = self.d / f"{self.name}.stats"
-            code, said = call([gaspar, "opt", f"--target={self.target}", "-p", passes, f"--world={world}", "-S", self.given,
+            given = self.given_for(leg)
+            code, said = call([gaspar, "opt", f"--target={self.target}", "-p", passes, f"--world={world}", "-S", given,
                                "-o", self.path(leg), f"--stats-json={stats}"])
-            if code:
-                self.failed[leg] = (identity(code, said), said)
+            wrong = None if code else self.wrong_text(leg, given, said)
+            if code or wrong:
+                self.failed[leg] = (identity(code, said) if code else wrong, said)
             else:
                 self.stats[leg] = stats.read_text()
+
+    def given_for(self, leg):
+        """What gaspar gets: kernels that metadata alone lists, as older front ends do; no kernel at all; odd words beside the program."""
+        text, kernels = self.given.read_text(), []
+        if leg == "older kernels":
+            kernels = re.findall(r"^define .*?spir_kernel .*?(@[\w.]+)\(", text, re.M)
+            text = common.as_function(text, self.target)
+            nodes = ", ".join(f"!{90000 + k}" for k in range(len(kernels)))
+            text += f"\n!opencl.kernels = !{{{nodes}}}\n" + "".join(f"!{90000 + k} = !{{ptr {f}}}\n" for k, f in enumerate(kernels))
+        elif leg == "library":
+            text = common.as_function(text, self.target)
+        elif leg == "odd words":
+            text += ODD
+        else:
+            return self.given
+        path = self.d / f"{self.name}.{leg.replace(' ', '-')}.given.ll"
+        path.write_text(text)
+        return path
+
+    def wrong_text(self, leg, given, said):
+        """What is wrong with what gaspar wrote or said, without running it, or None."""
+        out = self.path(leg)
+        if leg == "library":  # a closed world without an entry is an open one (but for clang's second bodies of kernels, which go)
+            other = self.d / f"{self.name}.library-open.stats"
+            call([gaspar, "opt", f"--target={self.target}", "--world=open", "-S", given, "-o", other.with_suffix(".ll"), f"--stats-json={other}"])
+            left = [json.loads(f.read_text())["generic_after"] for f in (other, self.d / f"{self.name}.stats")]
+            return "a library is worse closed than open" if left[1] > left[0] else None
+        if leg == "odd words":
+            text = out.read_text()
+            kept = ODD.split("}\n")[0].split("\n", 2)[2]
+            if kept not in text:
+                return "a number outside the table was changed"
+            if "[SPACE_UNMAPPED]" not in said or said.count("[SAID]") < 2:
+                return "odd words were taken without a word"
+            out.write_text(re.sub(r"^define [^\n]*@odd\..*?^}\n|^@odd\.v[^\n]*\n", "", text, flags=re.M | re.S))
+        return None
 
     def modules(self, leg):
         """The files to link for a leg."""
@@ -328,7 +388,7 @@ class Fuzzer:
                 after = "default<O2>"
                 result = run_all(d, ones, control, plain, after)
             still = self.controlled([o for o in ones if o.name in right], want, result)
-        for leg in ("open", "closed", "other passes"):
+        for leg in LEGS:
             here = [o for o in ones if leg in o.legs and leg not in o.failed and o.name in right]
             if not here:
                 continue
@@ -338,7 +398,7 @@ class Fuzzer:
                 suspects = {o.name for o in here}
             spoilt = spoilt or not any(got.values())  # One of them may have hindered all.
             found += [Case(o.seed, (), leg, tuple(o.before), "", plain) for o in here if o.name in suspects]
-            if not after or leg == "other passes" or (code and not got):
+            if not after or leg not in ("open", "closed") or (code and not got):
                 continue
             got, code, said = run_all(d, here, leg, plain, after)
             found += [Case(o.seed, (), leg, tuple(o.before), after, plain) for o in here
