@@ -154,7 +154,7 @@ def not_null(p):
     if r.random() < 0.6:  # LLVM says of the operand of a memset what it knows
         p.level = r.choice(["1", "1", "2"])
     other = f"((P1)&{d}[4])" if number or r.random() < 0.5 else "(P1)&H0[0]"
-    maybe = r.choice([f"(n & {k} ? {first} : (P1)0)", f"(n & {k} ? (P1)0 : {first})", first, f"(n & {k} ? {first} : {p.value(1)})"])
+    maybe = r.choice([f"(n & {k} ? {first} : (P1)0)", f"(n & {k} ? (P1)0 : {first})", first, f"(n & {k} ? {first} : (P1)&H1[2])"])  # not where the other is: memcpy
     asked = p.function("nnask" + r.choice("ab"), "int {name}(P1 p, P1 w, int n)",
                        r.choice([f"if (!p) return 3; {fill('p', 'w')} return p[1] + (p != 0);",
                                  f"int t = 0; if (p) {{ {fill('p', 'w')} t = 5; }} return t + (p == 0 ? 9 : p[0]);"]))
