@@ -27,8 +27,8 @@
 #include <assert.h>
 
 enum { PAGE_BYTES = 1024 };
-enum { WIDEST = 64 };           /* of a larger access no byte is told from the others */
-enum { ANY_BYTE = UINT32_MAX }; /* which byte of the access it was is not known */
+enum { WIDEST = 64 }; /* of a larger access no byte is told from the others */
+static const uint32_t ANY_BYTE = UINT32_MAX; /* which byte of the access it was is not known */
 
 /* ---- claims ---- */
 

@@ -147,8 +147,8 @@ class One:
             text = common.as_function(text, self.target)
             nodes = ", ".join(f"!{90000 + k}" for k in range(len(kernels)))
             text += f"\n!opencl.kernels = !{{{nodes}}}\n" + "".join(f"!{90000 + k} = !{{ptr {f}}}\n" for k, f in enumerate(kernels))
-        elif leg == "library":
-            text = common.as_function(text, self.target)
+        elif leg == "library":  # what kernels take is metadata by which they are known, too
+            text = re.sub(r" !kernel_arg_\w+ !\d+", "", common.as_function(text, self.target))
         elif leg == "odd words":
             text += ODD
         else:
