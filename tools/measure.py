@@ -4,6 +4,8 @@
     measure.must(["opt-22", ...])              runs a command; RuntimeError with what it said where it fails
     measure.generic_accesses(module)           generic accesses in a module of LLVM IR
     measure.ptx_accesses(text)                 accesses in PTX by space
+    measure.front_end(source, target, mode, out)    IR of a program of tests/programs
+    measure.optimized(module, way, world)           the module after one of the ways of tools/bench-programs
     measure.as_cuda(text)                      OpenCL C of the kind that tests/run has, as CUDA C++
 """
 import collections, json, os, pathlib, re, shutil, subprocess, sys
@@ -16,6 +18,10 @@ BUILD = pathlib.Path(os.environ.get("GASPAR_BUILD", ROOT / "build"))
 GASPAR, PLUGIN = BUILD / "bin" / "gaspar", BUILD / "lib" / "gaspar-plugin.so"
 TRIPLES = {"spir64": "spir64", "spirv64": "spirv64", "nvptx64": "nvptx64-nvidia-cuda", "amdgcn": "amdgcn-amd-amdhsa", "intel": "spir64"}
 PTXAS, NVCC, OCLOC = shutil.which("ptxas"), shutil.which("nvcc"), shutil.which("ocloc")
+CLANG = ["clang-22", "-O1", "-Xclang", "-disable-llvm-passes", "-w", "-S", "-emit-llvm"]
+AS_CUDA = ["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "-std=c++17", "--cuda-gpu-arch=sm_90"]
+AS_HIP = ["-x", "hip", "--cuda-device-only", "-nogpuinc", "-nogpulib", "-std=c++17"]
+AS_OPENMP = ["-fopenmp", "-nogpulib", "-nogpuinc", "--offload-device-only"]
 PTX_SPACES = {"global", "shared", "local", "const", "param"}
 PTX_ACCESS = re.compile(r"\s*(?:@!?%p\d+ )?(?:ld|st|atom|red)((?:\.[\w:]+)+)\s")
 
@@ -77,6 +83,37 @@ def internal_but_kernels(raw, out):
     """A module in which only kernels, and what llvm.used lists, can be named from outside."""
     kernels = re.findall(r"define[^@\n]*(?:spir|amdgpu|ptx)_kernel[^@\n]*@([\w.]+)", raw.read_text())
     must_quickly(["opt-22", "-S", "-passes=internalize,globaldce", f"-internalize-public-api-list={','.join(kernels)}", raw, "-o", out])
+
+
+def front_end(source, target, mode, out):
+    """The front end's IR."""
+    raw = out.with_suffix(".raw.ll")
+    if source.suffix == ".c":
+        triple, arch = ("nvptx64-nvidia-cuda", "sm_90") if target == "nvptx64" else ("amdgcn-amd-amdhsa", target)
+        words = [*AS_OPENMP, f"-fopenmp-targets={triple}", "-Xopenmp-target", f"-march={arch}"]
+    else:
+        words = AS_CUDA if target == "nvptx64" else [*AS_HIP, f"--offload-arch={target}"]
+    must_quickly([*CLANG, *words, *(["-DCALLS", *(["-fno-inline"] if source.suffix == ".c" else [])] if mode == "calls" else []), source, "-o", raw])
+    internal_but_kernels(raw, out)
+
+
+def optimized(module, way, world):
+    """The module after one of the ways."""
+    out = module.with_suffix(f".{way}.ll")
+    opt = lambda passes, i, o, *words: must_quickly(["opt-22", "-S", *words, f"-passes={passes}", i, "-o", o])
+    gaspar = lambda i, o: must_quickly([GASPAR, "opt", f"--world={world}", "-S", i, "-o", o])
+    if way == "O2":
+        opt("default<O2>", module, out)
+    elif way == "LLVM":
+        opt("function(infer-address-spaces)", module.with_suffix(".O2.ll"), out)
+    elif way == "a":
+        gaspar(module, module.with_suffix(".early.ll"))
+        opt("default<O2>", module.with_suffix(".early.ll"), out)
+    elif way == "b":
+        opt("default<O2>", module, out, f"-load-pass-plugin={PLUGIN}")
+    else:
+        gaspar(module.with_suffix(".O2.ll"), out)
+    return out
 
 
 def compile_calls(source, target, out):

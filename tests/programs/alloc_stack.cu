@@ -1,4 +1,6 @@
 // A stack allocator over a private buffer; typed objects are placed in it and referred to by pointers stored in each other.
+//! {"kernel": "polynomials", "global": 16384, "local": 128,
+//!  "args": ["in=f32[16384]:random(1)", "out=f32[16384]:zero"]}
 #include "kernel.h"
 
 struct Scratch {

@@ -1,4 +1,6 @@
 // A transform in stages: complex numbers in registers, exchange through shared memory, twiddles from a table by pointer.
+//! {"kernel": "fourier", "global": 8192, "local": 64,
+//!  "args": ["data=f32x2[65536]:random(1)", "twiddles=f32x2[512]:random(2,-1,1)"]}
 #include "kernel.h"
 
 FN vec2 times(vec2 a, vec2 b) { return { a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x }; }

@@ -1,4 +1,6 @@
 // A product in stages: a ring of tiles in dynamic shared memory, whose pointers an iterator object moves on.
+//! {"kernel": "gemm_stages", "global": 8192, "local": 256, "shared": 6144,
+//!  "args": ["a=f32[131072]:random(1)", "b=f32[4096]:random(2)", "c=f32[32768]:zero", "i32:16"]}
 #include "kernel.h"
 
 template <int STAGES, int BYTES> struct Ring {

@@ -1,4 +1,6 @@
 // Histograms in three places: private bins, shared bins, global bins, through one function that takes the bins' pointer.
+//! {"kernel": "histograms", "global": 16384, "local": 256,
+//!  "args": ["in=i32[262144]:random(1)", "out=i32[16]:zero", "i32:262144"]}
 #include "kernel.h"
 
 FN void count(int *bins, int value, bool atomic)

@@ -1,4 +1,6 @@
 // Lambdas by value in kernel parameters of templates and in device algorithms: captures of pointers, of references, of arrays.
+//! {"kernel": "lambdas_shared", "global": 65536, "local": 128,
+//!  "args": ["in=f32[65536]:random(1)", "out=f32[65536]:zero"]}
 #include "kernel.h"
 
 template <class F> FN void for_each(int n, F f)

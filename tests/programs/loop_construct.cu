@@ -1,4 +1,6 @@
 // Arrays of objects with constructors and destructors: the loops that C++ makes over [begin, end) of a private array.
+//! {"kernel": "construct", "global": 16384, "local": 128,
+//!  "args": ["in=f32[64]:random(1,0,8)", "out=f32[16384]:zero", "i32:64"]}
 #include "kernel.h"
 
 struct Cell {

@@ -1,4 +1,6 @@
 // Algorithms over [begin, end): on private, shared and global arrays, each through the same templates and the same helpers.
+//! {"kernel": "ranges", "global": 16384, "local": 128,
+//!  "args": ["in=f32[128]:random(1)", "out=f32[16384]:zero", "i32:48"]}
 #include "kernel.h"
 
 FN void fill_range(float *p, float *end, float v)

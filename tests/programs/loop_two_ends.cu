@@ -1,4 +1,6 @@
 // Two pointers that meet: reverse, partition and quicksort with a private stack of ranges.
+//! {"kernel": "sort_own", "global": 4096, "local": 128,
+//!  "args": ["in=i32[98304]:random(1,0,1000)", "out=i32[98304]:zero"]}
 #include "kernel.h"
 
 FN void reverse(int *a, int *b)

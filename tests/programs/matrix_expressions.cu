@@ -1,4 +1,6 @@
 // Expression templates: sums and products of vectors that hold references to their operands until they are assigned.
+//! {"kernel": "combine", "global": 32768, "local": 256, "shared": 2048,
+//!  "args": ["x=f32[65536]:random(1)", "y=f32[65536]:random(2)", "out=f32[65536]:zero", "f32:0.5", "i32:512"]}
 #include "kernel.h"
 
 template <class E> struct Expression {

@@ -1,4 +1,6 @@
 // A ring buffer between warps: producer and consumer handles hold the buffer's pointer, positions and a local cache of items.
+//! {"kernel": "through_shared", "global": 64, "local": 64,
+//!  "args": ["in=f32[64]:random(1)", "out=f32[64]:zero", "i32:60"]}
 #include "kernel.h"
 
 template <class T, int N> struct Ring {

@@ -1,4 +1,6 @@
 // Matrices as T **: rows are loaded through the argument, once the whole triple T *** as well.
+//! {"kernel": "local_rows", "global": 8192, "local": 128,
+//!  "args": ["in=f32[131072]:random(1)", "out=f32[8192]:zero"]}
 #include "kernel.h"
 
 FN float dot(float *const *rows, int i, float **columns, int j, int n)

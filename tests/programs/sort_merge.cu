@@ -1,4 +1,6 @@
 // Merge of sorted runs: binary searches and merges through cursors that hold begin and end, from global or shared memory.
+//! {"kernel": "merge_block", "global": 65536, "local": 256,
+//!  "args": ["in=i32[65536]:random(1)", "out=i32[65536]:zero"]}
 #include "kernel.h"
 
 template <class T> struct Run {

@@ -1,4 +1,6 @@
 // Matrix product with two tiles that are carved from one dynamic shared array; the tiles are handed on as plain pointers.
+//! {"kernel": "gemm", "global": 65536, "local": 256, "shared": 2048,
+//!  "args": ["a=f32[65536]:random(1)", "b=f32[65536]:random(2)", "c=f32[65536]:zero", "i32:256", "i32:256", "i32:256"]}
 #include "kernel.h"
 
 enum { T = 16 };

@@ -1,4 +1,6 @@
 // Shared tiles whose columns are exchanged by xor with row bits: once on the index, once on the byte address itself.
+//! {"kernel": "swizzle_index", "global": 16384, "local": 256,
+//!  "args": ["in=f32x4[16384]:random(1)", "out=f32x4[16384]:zero"]}
 #include "kernel.h"
 
 FN vec4 *by_index(vec4 *tile, int row, int col) { return tile + row * 8 + (col ^ (row & 7)); }

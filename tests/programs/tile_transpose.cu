@@ -1,4 +1,6 @@
 // Transposition by a padded tile in a class that owns rows and columns of shared memory.
+//! {"kernel": "transpose", "global": 16384, "local": 256,
+//!  "args": ["in=f32[65536]:random(1)", "out=f32[65536]:zero", "i32:256", "i32:256"]}
 #include "kernel.h"
 
 template <class T, int N> struct Tile {

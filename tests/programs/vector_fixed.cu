@@ -1,4 +1,6 @@
 // A vector of fixed capacity, a stack and an optional; copies, erases and swaps of whole objects.
+//! {"kernel": "sets", "global": 16384, "local": 128,
+//!  "args": ["in=i32[16]:iota", "out=i32[16384]:zero", "i32:16"]}
 #include "kernel.h"
 
 template <class T, int N> struct Fixed {

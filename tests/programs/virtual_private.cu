@@ -1,4 +1,6 @@
 // A polymorphic object that lives in registers or on the stack and is handed to helpers as a reference to its base.
+//! {"kernel": "both", "global": 16384, "local": 128,
+//!  "args": ["out=f32[32768]:zero", "i32:32"]}
 #include "kernel.h"
 
 struct Sampler {
