@@ -5,6 +5,15 @@
  * of the parameters, and its calls name further contexts.  So the work is the number of contexts
  * times the size of their functions, both of which have a budget (pass/option.def).
  *
+ * A function with more contexts that help than it may have copies is crowded.  Contexts that differ
+ * only in contents then share one copy more, for their spaces alone, to which the calls go whose
+ * own context is not selected:
+ *
+ *     use.private.of.0.global  use.private.of.0.local  …     16 copies
+ *     use.private                                            one of them, for all other calls
+ *
+ * The next run plans for contents again, as copies of that copy.
+ *
  * Does not let be copied a function that holds a call which must not be duplicated [noduplicate],
  *          or a label whose address is taken [label]. */
 #include "propagate/plan.h"
@@ -293,9 +302,10 @@ void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
 }
 
 /* The number of the context for that function and these suppositions, which is made if it is new.
- * PTRMAP_NONE: the limit of contexts tried for this function is reached. */
+ * PTRMAP_NONE: the limit of contexts tried for this function is reached; `more` may be tried
+ * beyond it. */
 static uint32_t find_context(struct plan *p, uint32_t candidate, const struct text *name,
-                             const struct supposed *supposed, uint32_t parent)
+                             const struct supposed *supposed, uint32_t parent, int64_t more)
 {
     assert(candidate < p->candidates.n && (parent == PTRMAP_NONE || parent < p->contexts.n));
     struct candidate *c = &p->candidates.at[candidate];
@@ -303,7 +313,7 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
     text_put(&key, (const char *)&candidate, sizeof candidate);
     text_put(&key, name->at, name->n);
     uint32_t known = intern_find(&p->names, key.at, key.n);
-    bool may = known == INTERN_NONE && c->tried < p->u->option[OPTION_TRIED_TUPLES];
+    bool may = known == INTERN_NONE && (int64_t)c->tried - more < p->u->option[OPTION_TRIED_TUPLES];
     if (may)
         intern_put(&p->names, key.at, key.n);
     text_fini(&key);
@@ -315,7 +325,7 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
     }
     c->tried++;
     unsigned params = LLVMCountParams(c->fn);
-    struct plan_context x = { .candidate = candidate, .parent = parent };
+    struct plan_context x = { .candidate = candidate, .parent = parent, .weaker = PTRMAP_NONE };
     x.name = (const char *)intern_get(&p->names, p->contexts.n) + sizeof candidate;
     x.supposed = NEWN(&p->arena, struct supposed, params);
     memcpy(x.supposed, supposed, params * sizeof *supposed);
@@ -335,6 +345,45 @@ static uint32_t shape_at(const struct plan *p, struct fact fact, const uint32_t 
     return shapes[k];
 }
 
+/* Appends the name of a context of `c`: ".local.generic.of.0.global". */
+static void put_name(const struct plan *p, const struct candidate *c,
+                     const struct supposed *supposed, struct text *name)
+{
+    for (unsigned k = 0; k < LLVMCountParams(c->fn); k++) {
+        const struct supposed *s = &supposed[k];
+        if (c->asks[k] & ASKS_SPACE)
+            text_putf(name, ".%s", s->row ? space_name(s->row->space) : "generic");
+        if (s->shape != CONTENTS_NONE)
+            text_putf(name, ".of.%s", p->contents.shapes.at[s->shape].name);
+        if (s->shape != CONTENTS_NONE && s->offset)
+            text_putf(name, ".at.%d", s->offset);
+    }
+}
+
+/* The context for the same spaces without contents.  PTRMAP_NONE: it would be the same, or suppose
+ * nothing, or the function was made for it, or too many are there.  Of these, `copies` more may be
+ * tried than of others. */
+static uint32_t find_weaker(struct plan *p, uint32_t candidate, const struct supposed *supposed,
+                            uint32_t parent)
+{
+    const struct candidate *c = &p->candidates.at[candidate];
+    struct supposed spaces[BUDGET_COPY_PARAMETERS] = { 0 };
+    struct text name = { 0 };
+    bool any = false, contents = false;
+    for (unsigned k = 0; k < LLVMCountParams(c->fn); k++) {
+        spaces[k].row = supposed[k].row;
+        any |= spaces[k].row != NULL;
+        contents |= supposed[k].shape != CONTENTS_NONE;
+    }
+    put_name(p, c, spaces, &name);
+    bool wanted = any && contents && !GUARD("specialize:made-for", is_made_for(c->fn, &name));
+    uint32_t weaker =
+        wanted ? find_context(p, candidate, &name, spaces, parent, p->u->option[OPTION_COPIES])
+               : PTRMAP_NONE;
+    text_fini(&name);
+    return weaker;
+}
+
 /* The context that a call wants.  PTRMAP_NONE: the call knows nothing more than the callee does. */
 static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t parent,
                                const uint32_t *shapes, uint32_t n_shapes)
@@ -349,29 +398,24 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
     bool any = false;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMUseRef use = LLVMGetOperandUse(call, k);
+        struct supposed *s = &supposed[k];
         struct fact fact = c->asks[k] ? facts_at_use(p->u->facts, use, 1) : (struct fact){ 0 };
-        if (c->asks[k] & ASKS_SPACE) {
-            supposed[k].row = facts_signable(p->u->facts, fact);
-            const struct target_row *row = supposed[k].row;
-            text_putf(&name, ".%s", row ? space_name(row->space) : "generic");
-            any |= row != NULL;
-        }
+        if (c->asks[k] & ASKS_SPACE)
+            s->row = facts_signable(p->u->facts, fact);
         if (c->asks[k] & ASKS_CONTENTS) {
-            struct supposed *s = &supposed[k];
             s->shape = shape_at(p, fact, shapes, n_shapes, &s->offset);
             if (s->shape == CONTENTS_NONE)
                 s->shape = contents_of(&p->contents, LLVMGetUsedValue(use), &s->offset);
-            if (s->shape != CONTENTS_NONE) {
-                text_putf(&name, ".of.%s", p->contents.shapes.at[s->shape].name);
-                if (s->offset)
-                    text_putf(&name, ".at.%d", s->offset);
-                any = true;
-            }
         }
+        any |= s->row || s->shape != CONTENTS_NONE;
     }
-    uint32_t context = any && !GUARD("specialize:made-for", is_made_for(fn, &name))
-                           ? find_context(p, candidate, &name, supposed, parent)
-                           : PTRMAP_NONE;
+    put_name(p, c, supposed, &name);
+    uint32_t context = PTRMAP_NONE;
+    if (any && !GUARD("specialize:made-for", is_made_for(fn, &name))) {
+        context = find_context(p, candidate, &name, supposed, parent, 0);
+        if (context == PTRMAP_NONE)
+            context = find_weaker(p, candidate, supposed, parent);
+    }
     text_fini(&name);
     return context;
 }
@@ -464,9 +508,45 @@ static void find_contexts(struct plan *p)
         try_context(p, k);
 }
 
+/* ---- crowded functions ---- */
+
+static bool is_crowded(const struct plan *p, const struct candidate *c)
+{
+    return c->copies + c->helping > p->u->option[OPTION_COPIES];
+}
+
+/* Gives contexts of crowded functions their weaker ones, and tries these. */
+static void relieve(struct plan *p)
+{
+    uint32_t n = p->contexts.n;
+    for (uint32_t k = 0; k < n; k++)
+        p->candidates.at[p->contexts.at[k].candidate].helping += p->contexts.at[k].gain > 0;
+    for (uint32_t k = 0; k < n; k++) {
+        const struct plan_context *x = &p->contexts.at[k];
+        if (x->gain > 0 && is_crowded(p, &p->candidates.at[x->candidate])) {
+            uint32_t weaker = find_weaker(p, x->candidate, x->supposed, x->parent);
+            p->contexts.at[k].weaker = weaker;
+            if (weaker != PTRMAP_NONE)
+                p->contexts.at[weaker].serves++;
+        }
+    }
+    /* One that would serve a single context gains nothing: it is not tried. */
+    for (uint32_t k = n; k < p->contexts.n; k++)
+        if (p->contexts.at[k].serves != 1)
+            try_context(p, k);
+}
+
 /* ---- selection ---- */
 
+/* Which contexts are selected first, so that as many calls as possible go to some copy. */
+enum rank {
+    RANK_SHARED, /* for several contexts of a crowded function */
+    RANK_ALONE,
+    RANK_SERVED, /* those several: their calls have the shared one */
+};
+
 struct choice {
+    enum rank rank;
     uint64_t value; /* gain for each instruction of the copy, in thousandths */
     uint32_t context;
 };
@@ -474,6 +554,8 @@ struct choice {
 static int by_value(const void *a, const void *b)
 {
     const struct choice *x = a, *y = b;
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? -1 : 1;
     if (x->value != y->value)
         return x->value > y->value ? -1 : 1;
     return x->context < y->context ? -1 : x->context > y->context;
@@ -513,6 +595,14 @@ static void select_chain(struct plan *p, uint32_t number)
     p->copied += cost;
 }
 
+static enum rank rank_of(const struct plan *p, const struct plan_context *x)
+{
+    const struct plan_context *weaker =
+        x->weaker == PTRMAP_NONE ? NULL : &p->contexts.at[x->weaker];
+    bool served = weaker && weaker->serves > 1 && weaker->gain > 0;
+    return x->serves > 1 ? RANK_SHARED : served ? RANK_SERVED : RANK_ALONE;
+}
+
 static bool select_contexts(struct plan *p)
 {
     VEC_OF(struct choice) choices = { 0 };
@@ -520,7 +610,7 @@ static bool select_contexts(struct plan *p)
         const struct plan_context *x = &p->contexts.at[k];
         uint32_t cost = p->candidates.at[x->candidate].instructions;
         if (!GUARD("specialize:useless", x->gain == 0))
-            vec_push(&choices, ((struct choice){ x->gain * 1000 / cost, k }));
+            vec_push(&choices, ((struct choice){ rank_of(p, x), x->gain * 1000 / cost, k }));
     }
     if (choices.n > 0)
         qsort(choices.at, choices.n, sizeof *choices.at, by_value);
@@ -544,6 +634,7 @@ bool plan_make(struct plan *p, struct unit *u)
         return false;
     contents_init(&p->contents, u, &p->arena);
     find_contexts(p);
+    relieve(p);
     return select_contexts(p);
 }
 

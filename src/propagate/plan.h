@@ -30,11 +30,12 @@ struct redirection {
 struct candidate {
     LLVMValueRef fn;
     uint32_t instructions;
-    uint32_t copies; /* number of copies that exist from earlier runs or are selected */
-    uint32_t tried;  /* number of contexts tried; of earlier runs, those that became copies */
-    bool told;       /* it was traced that a budget keeps it from being copied */
-    uint8_t *asks;   /* by parameter: enum ask */
-    uint8_t *depth;  /* by block, in order: the number of loops around it */
+    uint32_t copies;  /* number of copies that exist from earlier runs or are selected */
+    uint32_t tried;   /* number of contexts tried; of earlier runs, those that became copies */
+    uint32_t helping; /* number of contexts that have a gain, but for those for spaces alone */
+    bool told;        /* it was traced that a budget keeps it from being copied */
+    uint8_t *asks;    /* by parameter: enum ask */
+    uint8_t *depth;   /* by block, in order: the number of loops around it */
 };
 
 /* How a parameter's better fact would help: it would resolve … */
@@ -50,6 +51,10 @@ struct plan_context {
     struct supposed *supposed; /* by parameter */
     uint32_t parent; /* the context that has the call; PTRMAP_NONE: a call of the module */
     uint64_t gain;   /* number of accesses that it resolves, weighted by loop depth */
+    uint32_t
+        weaker; /* the context for the same spaces alone, without contents, which calls go to if
+                      * this is not selected; PTRMAP_NONE: there is none */
+    uint32_t serves; /* number of contexts whose weaker one it is */
     bool selected;   /* the budgets allow it: the copy will be made */
     VEC_OF(struct redirection) calls;
 };

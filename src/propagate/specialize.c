@@ -81,6 +81,14 @@ static void redirect(struct unit *u, LLVMValueRef call, LLVMValueRef to)
     shim_set_called_function(call, LLVMGlobalGetValueType(to), to);
 }
 
+/* The function that calls with this context go to; NULL: they stay as they are. */
+static LLVMValueRef serving(const struct plan *p, const struct copy *copies, uint32_t context)
+{
+    uint32_t weaker = p->contexts.at[context].weaker;
+    LLVMValueRef fn = copies[context].fn;
+    return fn || weaker == PTRMAP_NONE ? fn : copies[weaker].fn;
+}
+
 /* Redirects calls inside a new copy, which the plan gives by their number in the function. */
 static void redirect_inside(struct plan *p, const struct plan_context *x, LLVMValueRef fn,
                             const struct copy *copies)
@@ -91,7 +99,7 @@ static void redirect_inside(struct plan *p, const struct plan_context *x, LLVMVa
             if (!LLVMIsACallInst(i))
                 continue;
             if (next < x->calls.n && x->calls.at[next].call == call) {
-                LLVMValueRef to = copies[x->calls.at[next++].context].fn;
+                LLVMValueRef to = serving(p, copies, x->calls.at[next++].context);
                 if (to)
                     redirect(p->u, i, to);
             }
@@ -142,11 +150,12 @@ static bool carry_out(struct plan *p)
     for (uint32_t k = 0; k < p->contexts.n; k++)
         if (p->contexts.at[k].selected)
             copies[k] = realize(p, &p->contexts.at[k]);
-    for (uint32_t k = 0; k < p->roots.n; k++)
-        if (copies[p->roots.at[k].context].fn) {
-            redirect(p->u, p->roots.at[k].call, copies[p->roots.at[k].context].fn);
-            changed = true;
-        }
+    for (uint32_t k = 0; k < p->roots.n; k++) {
+        LLVMValueRef to = serving(p, copies, p->roots.at[k].context);
+        if (to)
+            redirect(p->u, p->roots.at[k].call, to);
+        changed |= to != NULL;
+    }
     for (uint32_t k = 0; k < p->contexts.n; k++)
         if (copies[k].is_new)
             redirect_inside(p, &p->contexts.at[k], copies[k].fn, copies);
