@@ -82,7 +82,8 @@ int32_t fact_low_of(int64_t least)
     return least < 0 ? -1 : least > BUDGET_LOW ? BUDGET_LOW : (int32_t)(least - least % LOW_STEP);
 }
 
-int32_t fact_low(const struct fact *x) { return x->mod ? x->low : fact_low_of(x->rem); }
+/* The bound that no offset of a pointer is below, whether it has a modulus or not. */
+static int32_t low_of(const struct fact *x) { return x->mod ? x->low : fact_low_of(x->rem); }
 
 uint32_t fact_end(const struct fact *x)
 {
@@ -289,7 +290,7 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
         mod = 1;
     if (mod == 0)
         return grew;
-    int32_t low = fact_low(into), from_low = fact_low(&from);
+    int32_t low = low_of(into), from_low = low_of(&from);
     uint32_t end = GUARD("memory:end", fact_end(into) != fact_end(&from)) ? 0 : fact_end(into);
     low = low < from_low ? low : from_low;
     if (mod != into->mod || low != into->low || end != into->end) {

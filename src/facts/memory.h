@@ -222,8 +222,8 @@ bool region_overlap(struct region a, struct region b);
 /* The least bound that a fact may have for an offset of `least` or more. */
 int32_t fact_low_of(int64_t least);
 
-/* The bounds of a pointer's offset, whether it has a modulus or not. */
-int32_t fact_low(const struct fact *x);
+/* The bound below which all offsets of a pointer are, whether it has a modulus or not; 0: no bound
+ * is known. */
 uint32_t fact_end(const struct fact *x);
 
 #endif

@@ -181,7 +181,9 @@ static LLVMValueRef every_lane(LLVMTypeRef type)
     return LLVMConstAllOnes(i1);
 }
 
-LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic)
+/* Builds the code that reads the tag of a generic pointer, an i64:
+ *     %tag = lshr (ptrtoint %generic), 61 */
+static LLVMValueRef build_read(LLVMBuilderRef b, LLVMValueRef generic)
 {
     assert(ir_is_pointer(LLVMTypeOf(generic)) && "a pointer or a vector of them");
     LLVMTypeRef type = word_type(LLVMTypeOf(generic));
@@ -285,7 +287,7 @@ LLVMValueRef tags_get(struct tags *t, LLVMValueRef generic)
         LLVMPositionBuilderBefore(t->builder, at);
         LLVMSetCurrentDebugLocation2(
             t->builder, LLVMIsAInstruction(generic) ? LLVMInstructionGetDebugLoc(generic) : NULL);
-        tag = tags_build_read(t->builder, generic);
+        tag = build_read(t->builder, generic);
         t->u->count[COUNT_TAG_TESTS]++;
     }
     ptrmap_put(&t->known, generic, t->n);

@@ -85,11 +85,8 @@ bool tags_is_generic(const struct unit *u, LLVMTypeRef type);
 
 /* The tags_build functions build code where the builder stands.  Of vectors they work on each lane.
  *
- * Reads the tag of a generic pointer, an i64:  %tag = lshr (ptrtoint %generic), 61 */
-LLVMValueRef tags_build_read(LLVMBuilderRef b, LLVMValueRef generic);
-
-/* Tests whether `tag`, from tags_build_read(), is the branch's; an i1.  `may`: the branches that
- * the pointer may need.  A tag is BRANCH_GLOBAL's if it is the tag of no other branch of these. */
+ * Tests whether `tag`, from tags_get(), is the branch's; an i1.  `may`: the branches that the
+ * pointer may need.  A tag is BRANCH_GLOBAL's if it is the tag of no other branch of these. */
 LLVMValueRef tags_build_is(LLVMBuilderRef b, LLVMValueRef tag, enum branch is, branch_set may);
 
 /* Casts a named pointer to the generic `type` and puts the branch's tag on.  With `may_be_null` a

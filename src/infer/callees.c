@@ -101,6 +101,18 @@ static bool is_lowest_bit(LLVMValueRef value)
            LLVMConstIntGetZExtValue(mask) == 1;
 }
 
+/* True if the function has a body and only the module calls it: every use of it is a direct call
+ * with its own type.  Remembers the answer. */
+static bool is_only_called(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t known = ptrmap_find(&s->only_called, fn);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool result = !LLVMIsDeclaration(fn) && !world_is_entry(s->u, fn) && ir_is_only_called(fn);
+    ptrmap_put(&s->only_called, fn, result);
+    return result;
+}
+
 /* ---- backward ---- */
 
 static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret);
@@ -141,7 +153,7 @@ static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef p
         collect_taken(s, v->type, ret);
         return true;
     }
-    if (!infer_is_only_called(s, fn))
+    if (!is_only_called(s, fn))
         return false;
     IR_EACH_USE (fn, use)
         if (!collect(s, v, LLVMGetOperand(LLVMGetUser(use), index), ret))
@@ -213,7 +225,7 @@ static bool stays_as_argument(struct infer *s, struct visited *v, LLVMValueRef c
         return false;
     if (function_is_entry(call, index))
         return true;
-    return !GUARD("callees:passed", !infer_is_only_called(s, fn)) && index < LLVMCountParams(fn) &&
+    return !GUARD("callees:passed", !is_only_called(s, fn)) && index < LLVMCountParams(fn) &&
            stays(s, v, LLVMGetParam(fn, index), type);
 }
 
@@ -278,16 +290,6 @@ bool infer_stays_here(struct infer *s, LLVMValueRef fn)
 
 /* ---- functions of the module ---- */
 
-bool infer_is_only_called(struct infer *s, LLVMValueRef fn)
-{
-    uint32_t known = ptrmap_find(&s->only_called, fn);
-    if (known != PTRMAP_NONE)
-        return known;
-    bool result = !LLVMIsDeclaration(fn) && !world_is_entry(s->u, fn) && ir_is_only_called(fn);
-    ptrmap_put(&s->only_called, fn, result);
-    return result;
-}
-
 enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&s->calls, fn);
@@ -298,7 +300,9 @@ enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn)
     return (enum call_flow)known;
 }
 
-bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
+/* True if the function may access memory by code that is not in the module.  Code that only reads
+ * counts: it may return pointers, or call functions with them. */
+static bool is_unseen_function(struct infer *s, LLVMValueRef fn)
 {
     return LLVMIsDeclaration(fn) && !LLVMGetIntrinsicID(fn) && ir_reaches_memory(fn) &&
            infer_flow_of_function(s, fn) >= CALL_CALLS;
@@ -307,7 +311,7 @@ bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn)
 bool infer_is_unseen(struct infer *s, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
-    return fn && infer_is_unseen_function(s, fn) && ir_call_reaches_memory(call);
+    return fn && is_unseen_function(s, fn) && ir_call_reaches_memory(call);
 }
 
 /* Fills s->taken, and sets s->unseen if code without a body in the module may access memory. */
@@ -330,7 +334,7 @@ void infer_find_taken(struct infer *s)
             if (call && LLVMIsDeclaration(fn) && !s->unseen)
                 s->unseen = infer_is_unseen(s, user);
         }
-        s->unseen |= taken && infer_is_unseen_function(s, fn);
+        s->unseen |= taken && is_unseen_function(s, fn);
         if (taken && world_runs(s->u, fn)) {
             LLVMTypeRef type = LLVMGlobalGetValueType(fn);
             struct taken t = { fn, ptrmap_find(&s->taken_of_type, type) };

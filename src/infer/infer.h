@@ -203,9 +203,8 @@ void infer_find_taken(struct infer *s);
 /* The functions that a callee of that type may be; false: it may be others, too. */
 bool infer_callees(struct infer *s, LLVMValueRef callee, LLVMTypeRef type, struct callees *ret);
 
-/* Is every use of the function a direct call with its own type?  Or are at least all its calls,
- * direct and by pointer, in the module and of its type? */
-bool infer_is_only_called(struct infer *s, LLVMValueRef fn);
+/* True if all calls of the function, direct and by pointer, are in the module and have the
+ * function's type. */
 bool infer_stays_here(struct infer *s, LLVMValueRef fn);
 
 /* launches.c: the launches in which each function runs.  Numbers the functions; the first. */
@@ -223,9 +222,8 @@ uint32_t infer_launch(struct infer *s, LLVMValueRef fn);
 /* What function_flow() says; names are compared once a function, not once a call. */
 enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn);
 
-/* May the function, or one that the call runs, access memory by code that is not in the
- * module?  Code that only reads counts: it may return pointers, or call functions with them. */
-bool infer_is_unseen_function(struct infer *s, LLVMValueRef fn);
+/* True if the call runs a function that may access memory by code that is not in the module.  Code
+ * that only reads counts: it may return pointers, or call functions with them. */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
 /* runtimes.c: links a call of a runtime's function with the functions that it so calls. */

@@ -110,19 +110,13 @@ int host_contents(struct host *l);
 /* A constant operand in register form; the constant itself if it needs no change. */
 LLVMValueRef host_constant(struct host *l, LLVMValueRef c);
 
-/* Keeps a constant that lowering made from being lowered again like a constant of the device: wraps
- * it in an instruction, which LLVM's optimizer deletes.  Returns `v` if it would not be lowered. */
-LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v);
-
 /* Replaces all uses of `i` by `by`, and deletes `i`; with `by` NULL, by poison. */
 void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by);
 
 /* ---- host_mem.c ---- */
 
-/* host_has_pointer(): true if the type contains a pointer.  host_layout_differs(): true if the two
- * layouts disagree about the type. */
+/* True if the type contains a pointer. */
 bool host_has_pointer(LLVMTypeRef type);
-bool host_layout_differs(struct host *l, LLVMTypeRef type);
 
 /* Allocas, GEPs, loads, stores, atomics and memory intrinsics; false: another instruction. */
 bool host_memory(struct host *l, LLVMValueRef i);
@@ -154,9 +148,7 @@ struct src_loc host_place(const struct host *l, LLVMValueRef at);
 /* True if an error was reported. */
 static inline bool host_failed(const struct host *l) { return failure_is(&l->failure); }
 
-/* A function of the runtime, declared in the module. */
-LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, LLVMTypeRef *params,
-                          unsigned n);
+/* Calls a function of the runtime, and declares it in the module if it is not declared yet. */
 LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef result,
                                LLVMValueRef *args, unsigned n);
 

@@ -15,8 +15,9 @@ struct src_loc host_place(const struct host *l, LLVMValueRef at)
     return ir_place(l->path, at ? at : l->fn);
 }
 
-LLVMValueRef host_runtime(struct host *l, const char *name, LLVMTypeRef result, LLVMTypeRef *params,
-                          unsigned n)
+/* The runtime's function of that name, declared in the module. */
+static LLVMValueRef runtime_function(struct host *l, const char *name, LLVMTypeRef result,
+                                     LLVMTypeRef *params, unsigned n)
 {
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, name);
     if (!fn) {
@@ -39,7 +40,7 @@ LLVMValueRef host_call_runtime(struct host *l, const char *name, LLVMTypeRef res
             params[k] = l->ptr;
         }
     }
-    LLVMValueRef fn = host_runtime(l, name, result, params, n);
+    LLVMValueRef fn = runtime_function(l, name, result, params, n);
     LLVMTypeRef type = LLVMGlobalGetValueType(fn);
     return LLVMBuildCall2(l->b, type, fn, args, n, "");
 }

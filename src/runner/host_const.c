@@ -493,7 +493,9 @@ static LLVMValueRef build(struct host *l, LLVMValueRef c)
     return v;
 }
 
-LLVMValueRef host_seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v)
+/* Keeps a constant that lowering made from being lowered again like a constant of the device: wraps
+ * it in an instruction, which LLVM's optimizer deletes.  Returns `v` if it would not be lowered. */
+static LLVMValueRef seal(struct host *l, LLVMBuilderRef b, LLVMValueRef v)
 {
     return LLVMIsConstant(v) && wanted(l, v) ? LLVMBuildFreeze(b, v, "") : v;
 }
@@ -508,7 +510,7 @@ LLVMValueRef host_constant(struct host *l, LLVMValueRef c)
         return c;
     LLVMBuilderRef at = l->b;
     l->b = l->entry;
-    LLVMValueRef v = host_seal(l, l->entry, build(l, c));
+    LLVMValueRef v = seal(l, l->entry, build(l, c));
     l->b = at;
     ptrmap_put(&l->constants, c, l->values.n);
     vec_push_in(&l->arena, &l->values, v);
@@ -536,6 +538,6 @@ void host_replace(struct host *l, LLVMValueRef i, LLVMValueRef by)
 {
     assert((!by || LLVMTypeOf(by) == LLVMTypeOf(i)) && "a value of the same type");
     if (LLVMGetFirstUse(i))
-        LLVMReplaceAllUsesWith(i, by ? host_seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
+        LLVMReplaceAllUsesWith(i, by ? seal(l, l->b, by) : LLVMGetPoison(LLVMTypeOf(i)));
     LLVMInstructionEraseFromParent(i);
 }

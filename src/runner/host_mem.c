@@ -27,6 +27,10 @@ bool host_has_pointer(LLVMTypeRef type)
     }
 }
 
+/* True if the device's data layout and the host's give the type another size, or a member of it
+ * another offset. */
+static bool layout_differs(struct host *l, LLVMTypeRef type);
+
 static bool compare_layouts(struct host *l, LLVMTypeRef type)
 {
     if (!LLVMTypeIsSized(type))
@@ -37,15 +41,15 @@ static bool compare_layouts(struct host *l, LLVMTypeRef type)
     case LLVMStructTypeKind:
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
             if (LLVMOffsetOfElement(l->device, type, k) != LLVMOffsetOfElement(l->host, type, k) ||
-                host_layout_differs(l, LLVMStructGetTypeAtIndex(type, k)))
+                layout_differs(l, LLVMStructGetTypeAtIndex(type, k)))
                 return true;
         return false;
-    case LLVMArrayTypeKind: return host_layout_differs(l, LLVMGetElementType(type));
+    case LLVMArrayTypeKind: return layout_differs(l, LLVMGetElementType(type));
     default: return false;
     }
 }
 
-bool host_layout_differs(struct host *l, LLVMTypeRef type)
+static bool layout_differs(struct host *l, LLVMTypeRef type)
 {
     uint32_t known = ptrmap_find(&l->same, type);
     if (known == PTRMAP_NONE) {
@@ -112,7 +116,7 @@ static void host_alloca(struct host *l, LLVMValueRef i)
     uint64_t bytes = LLVMABISizeOfType(l->device, type);
     unsigned align = LLVMGetAlignment(i);
     LLVMValueRef count = LLVMGetOperand(i, 0), at, n;
-    bool differs = host_layout_differs(l, type) || host_has_pointer(type);
+    bool differs = layout_differs(l, type) || host_has_pointer(type);
     LLVMTypeRef as = differs ? LLVMArrayType2(l->i8, bytes) : type;
 
     if (!align)
@@ -206,7 +210,7 @@ static LLVMValueRef offset_of(struct host *l, LLVMValueRef gep)
 static bool must_spell(struct host *l, LLVMValueRef gep)
 {
     unsigned bits = host_bits(l, ir_space(LLVMTypeOf(gep)));
-    if (host_layout_differs(l, LLVMGetGEPSourceElementType(gep)))
+    if (layout_differs(l, LLVMGetGEPSourceElementType(gep)))
         return true;
     for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep) && bits < 64; k++) {
         LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(gep, k));
@@ -354,7 +358,7 @@ static void store_at(struct host *l, LLVMValueRef v, LLVMValueRef at, uint64_t o
 
 static bool must_split(struct host *l, LLVMTypeRef type)
 {
-    return host_has_pointer(type) || host_layout_differs(l, type);
+    return host_has_pointer(type) || layout_differs(l, type);
 }
 
 static void host_load(struct host *l, LLVMValueRef i)

@@ -73,7 +73,7 @@ void trace_event(struct trace *t, const char *pass, enum event_verb verb, struct
     assert(pass && subject && "only the reason may be missing");
     if (!t->on_event)
         return;
-    struct event_msg msg = { pass, verb, verbs[verb], at, subject, because ? because : "" };
+    struct event_msg msg = { pass, verbs[verb], at, subject, because ? because : "" };
     t->on_event(t->event_user, &msg);
 }
 

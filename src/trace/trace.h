@@ -46,11 +46,10 @@ struct diag_msg {
 /* One line of the transcript.  Strings live until the sink returns. */
 struct event_msg {
     const char *pass;
-    enum event_verb verb;
-    const char *verb_name;
-    struct src_loc at;   /* at.fn: the function it is about, or NULL for the module */
-    const char *subject; /* the value or name it is about; never NULL */
-    const char *because; /* the reason; "" where there is none */
+    const char *verb_name; /* of event.def */
+    struct src_loc at;     /* at.fn: the function it is about, or NULL for the module */
+    const char *subject;   /* the value or name it is about; never NULL */
+    const char *because;   /* the reason; "" where there is none */
 };
 
 struct trace {

@@ -3,8 +3,8 @@
 #include "genx/model/platform.h"
 
 static const struct gx_platform rows[] = {
-#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee) \
-    { PLATFORM_##id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee },
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee) \
+    { PLATFORM_##id, name, grf, int64, df, byte_rows, pred, rol, div, ieee },
 #include "genx/model/platform.def"
 #undef PLATFORM
 };

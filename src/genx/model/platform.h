@@ -6,7 +6,7 @@
 #include "base/base.h"
 
 enum gx_platform_id {
-#define PLATFORM(id, name, genx_ir, grf, int64, df, byte_rows, pred, rol, div, ieee) PLATFORM_##id,
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee) PLATFORM_##id,
 #include "genx/model/platform.def"
 #undef PLATFORM
     PLATFORMS
@@ -14,9 +14,9 @@ enum gx_platform_id {
 
 struct gx_platform {
     enum gx_platform_id id;
-    const char *name, *assembler; /* ours, and GenX_IR's */
-    uint32_t grf;                 /* bytes of a register */
-    int int64;                    /* 0 none, 1 some, 2 most operations */
+    const char *name; /* of --platform: "skl" */
+    uint32_t grf;     /* bytes of a register */
+    int int64;        /* 0 none, 1 some, 2 most operations */
     bool df;
     bool byte_rows; /* rows of bytes may have their own addresses */
     uint32_t pred;  /* fewest lanes of a part of a predicate */

@@ -137,6 +137,10 @@ static struct gx_visa_operand number_operand(enum gx_elt elt, bool is_signed, ui
     return o;
 }
 
+/* Value `v` as an operand of `n` lanes. */
+static struct gx_visa_operand source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
+                                     bool is_signed, uint32_t n);
+
 /* ---- addresses ---- */
 
 /* The address of byte `offset` behind the index `v` in `var`; made once in each block. */
@@ -161,7 +165,7 @@ static uint32_t address(struct gx_emitter *e, uint32_t var, uint32_t v, int32_t 
         base = new_plain(e, VISA_ADDRESS, n);
         x.o[0] = (struct gx_visa_operand){ .kind = VISA_ADDR, .var = base };
         x.o[1] = (struct gx_visa_operand){ .kind = VISA_ADDR_OF, .var = var };
-        x.o[2] = gx_emit_source(e, v, GX_I16, false, n);
+        x.o[2] = source(e, v, GX_I16, false, n);
         gx_emit_add(e, &x);
         vec_push(&e->address, ((struct gx_known_address){ var, v, 0, base }));
     }
@@ -214,8 +218,8 @@ static struct gx_visa_operand pointed(struct gx_emitter *e, uint32_t var, uint32
 
 /* ---- operands ---- */
 
-struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
-                                      bool is_signed, uint32_t n)
+static struct gx_visa_operand source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
+                                     bool is_signed, uint32_t n)
 {
     const struct gx_inst *i = gx_at(e->f, v);
     uint64_t bits;
@@ -225,7 +229,7 @@ struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_
         return number_operand(elt, is_signed, bits);
     if (i->flags & GX_INLINE) { /* read by its own type */
         uint32_t from = gx_arg(e->f, i, 0);
-        return gx_emit_source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
+        return source(e, from, gx_at(e->f, from)->type.elt, i->op == GX_SEXT, n);
     }
     if (i->op == GX_CONST) {
         struct gx_visa_operand o;
@@ -468,7 +472,7 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         struct gx_alu_type from = gx_alu_from(e->f, i, k);
         from.is_signed |= gx_op_signs(i->op) == '-';
         enum gx_elt elt = carrier((enum gx_op)i->op, (enum gx_elt)from.elt);
-        src[n++] = gx_emit_source(e, gx_arg(e->f, i, k), elt, from.is_signed, i->type.n);
+        src[n++] = source(e, gx_arg(e->f, i, k), elt, from.is_signed, i->type.n);
     }
     t = target(e, v);
     masked(e, &x, reads_pred ? gx_arg(e->f, i, 0) : t.mask);
@@ -507,7 +511,7 @@ static void arithmetic(struct gx_emitter *e, uint32_t v)
         x.o[0].var = by_type(e, var_of(e, e->assign.user[v] == GX_NONE ? v : e->assign.user[v]),
                              GX_I32, false);
         for (uint32_t k = 0; k < n; k++)
-            src[k] = gx_emit_source(e, gx_arg(e->f, i, k), GX_I32, false, i->type.n);
+            src[k] = source(e, gx_arg(e->f, i, k), GX_I32, false, i->type.n);
         if (src[0].kind == VISA_NUMBER && i->op == GX_ADD) {
             struct gx_visa_operand o = src[0];
             src[0] = src[1];
@@ -534,7 +538,7 @@ static void bitcast(struct gx_emitter *e, uint32_t v)
         x.first = t.first;
         x.n_operands = 2;
         x.o[0] = pred_operand(t.pred);
-        x.o[1] = gx_emit_source(e, from, was.elt, false, 1);
+        x.o[1] = source(e, from, was.elt, false, 1);
         gx_emit_add(e, &x);
     } else if (was.elt == GX_I1) {
         struct gx_visa_inst x = gx_emit_inst(VISA_MOV, 1);
@@ -557,7 +561,7 @@ static void tag(struct gx_emitter *e, uint32_t v)
     struct gx_region whole = gx_region_line(n, 1, 0);
     bool sign = i->op == GX_UNTAG;
     struct gx_visa_operand to = region_operand(e, temp, GX_I64, sign, &whole), from = to;
-    struct gx_visa_operand pointer = gx_emit_source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
+    struct gx_visa_operand pointer = source(e, gx_arg(e->f, i, 0), GX_I64, sign, n);
     to.stride = 1;
     struct gx_visa_inst x = gx_emit_inst(i->op == GX_TAG ? VISA_AND : VISA_SHL, n);
     x.wide = true;
@@ -636,7 +640,7 @@ static void message(struct gx_emitter *e, uint32_t v)
         if (i->op == GX_BLOCK_ST)
             data = gx_at(e->f, gx_arg(e->f, i, 1))->type;
         x.blocks = (uint8_t)(gx_type_bytes(data) / 16);
-        x.o[x.n_operands++] = gx_emit_source(e, gx_arg(e->f, i, 0), GX_I64, false, 1);
+        x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 0), GX_I64, false, 1);
         x.o[x.n_operands++] = i->op == GX_BLOCK_LD ? raw_target(e, v) : raw(e, gx_arg(e->f, i, 1));
         break;
     default: {
@@ -653,7 +657,7 @@ static void message(struct gx_emitter *e, uint32_t v)
         if (gx_arg(e->f, i, 0) != GX_NONE)
             x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
         if (slm)
-            x.o[x.n_operands++] = gx_emit_source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
+            x.o[x.n_operands++] = source(e, gx_arg(e->f, i, 1), GX_I32, false, 1);
         x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, k));
         x.o[x.n_operands++] = load ? raw_target(e, v) : raw(e, gx_arg(e->f, i, k + 1));
     }

@@ -38,9 +38,6 @@ struct gx_emitter {
 struct gx_visa_inst gx_emit_inst(enum gx_visa_op op, uint32_t n);
 void gx_emit_add(struct gx_emitter *e, const struct gx_visa_inst *i);
 uint32_t gx_emit_new_general(struct gx_emitter *e, enum gx_elt elt, bool is_signed, uint32_t n);
-/* Value `v` as an operand of `n` lanes. */
-struct gx_visa_operand gx_emit_source(struct gx_emitter *e, uint32_t v, enum gx_elt elt,
-                                      bool is_signed, uint32_t n);
 
 /* A predicate as an operand: returns its variable; *ret_first is the first lane. */
 uint32_t gx_emit_predicate(struct gx_emitter *e, uint32_t v, uint8_t *ret_first);
