@@ -17,14 +17,16 @@
  * comparison, ptrtoint, a call or a store of the pointer do.  Loads and stores through it do not
  * look at them.
  *
- * Does not take a pointer for one that comes back the same where it left its object and the
- *          other has fewer bits [narrower], another null [null], or a cast that may do anything
- *          to such an address [linear], or where a mask made it [mask]; does not let arithmetic
- *          go on behind a cast that changes address 0, where the pointer may be there [zero],
- *          nor take such a cast that the program has for one that is not needed [back];
- *          does not take a mask for one that keeps the space where it clears other bits [bits];
- *          does not take a pointer for one that nobody looks at beyond its budgets [full]; does
- *          not take another order for the same [order]. */
+ * Does not expect a pointer that may have left its object to come back from the named space as the
+ *          same generic pointer if named pointers are narrower [narrower], if it may be null and
+ *          the two nulls differ [null], or if the cast is not linear and may do anything to such an
+ *          address [linear]; the same holds for a pointer that a mask made, if that may mask a null
+ *          [mask] or clears bits that name the space [bits];
+ * Does not let arithmetic go on behind a cast that changes address 0 if the pointer may be there
+ *          [zero], and so does not remove such a cast that the program has [back]; does not treat a
+ *          pointer as unobserved, or free of masks, when a search exceeds its budget [full]; does
+ *          not assume that a comparison by order has the same result after the pointer may have
+ *          left its object [order]. */
 #include "facts/keep.h"
 
 #include "base/guard.h"

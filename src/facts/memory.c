@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* memory.c - objects, cells, groups and unification.
  *
- * Does not unite objects, or tell code outside of pointers, in a trial [trial]; does not keep more
- *          than its budgets apart: objects of a pointer [group], cells of an object [cells],
- *          regions without pointers [plain]; does not bound an offset where two facts give
- *          different ends [end]; does not take a pointer for one of an earlier launch where this
- *          one may have stored it [launch]. */
+ * Does not unite objects, or expose pointers to code outside, during a trial [trial]; does not keep
+ *          objects apart if one pointer may point to more than the budget [group], or cells of one
+ *          object beyond the budget [cells], or regions without pointers [plain]; does not keep the
+ *          end of an offset where two facts have different ends [end]; does not leave a space out
+ *          of a load if code of this launch may have stored a pointer to it [launch]. */
 #include "facts/memory.h"
 
 #include "base/guard.h"

@@ -1,23 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* solve.c - the least solution of the fact graph, and one function per kind of node.
  *
- * Does not believe a test of a pointer that may come back to its object from elsewhere [left];
- *          does not take a pointer for one in its object where arithmetic may have left it
- *          [offset] or changed its low bits [nudge], a cast cut its address [cast], or memory
- *          holds another pointer's bits [named]; does not take bounds for those of a sum that
- *          may wrap [wrap], or its offset for a multiple of what it was one [power], or an
- *          offset for the same in fewer bits [short]; does not take a number less a pointer for
- *          no pointer [distance], nor what is computed of one [derived]; does not take low bits
- *          for those of the same object [page], or any part of an address for its low bits
- *          [piece]; does not take a pointer for what was stored where bytes without pointers
- *          were, too [foreign], or the host wrote [host]; does not take memory for the host's
- *          where kernels write [written]; does not take zeros for null where they may fill a
- *          part of a pointer [zero], or a pointer for whole that a copy puts there [part]; does
- *          not take a copy for one place where it may be done again [again]; does not take a
- *          pointer that an earlier launch may have left for one whose address is in its space
- *          [ended], or its bits for those of no address of this launch [bits]; does not take what
- *          was looked at for kept where numbers become pointers [guess]; does not keep to the
- *          module what is stored [stored] or copied [copied] outside. */
+ * Does not narrow the set of a pointer by a test if arithmetic may have moved the pointer out of
+ *          its object [left]; does not treat a pointer as inside its object after arithmetic
+ *          without `inbounds` [offset], after a change of low bits where it may be null [nudge],
+ *          after a cast to a named space that it may not be in [cast], or after a load of a named
+ *          pointer from bytes that may be a generic one's [named];
+ * Does not add the bounds of a sum that may wrap [wrap]; does not keep the modulus of such a sum
+ *          except for its powers of two [power], or the offset of a pointer that is cut to 32 bits
+ *          and may need more [short]; does not treat `n - p` as a plain number, because adding `p`
+ *          gives `n`, any address [distance], nor a number computed from a pointer's bits, such as
+ *          a multiple of `q - p` [derived];
+ * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
+ *          [page], nor its space if those bits may be high bits of its address [piece];
+ * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
+ *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
+ *          memory that a kernel may write [written]; does not treat zeros as nulls if they may
+ *          overwrite a part of a pointer [zero], or a pointer that was copied to an offset that is
+ *          no multiple of its size as safe from that [part]; does not bound a copy's target by one
+ *          round if the result may be copied again [again];
+ * Does not assume that the address of a pointer that an earlier launch may have left is in its
+ *          space [ended], or that its bits are no address of this launch [bits]; does not assume
+ *          that code outside cannot know an address that the program looks at while pointers are
+ *          made from numbers [guess], or that is stored [stored] or copied [copied] to memory
+ *          outside. */
 #include "facts/solve.h"
 
 #include "base/guard.h"

@@ -26,12 +26,13 @@
  * A comparison of more bits of the integer may reveal the address: code elsewhere that gets the
  * result may make the same number from constants, and call the function by it.
  *
- * Does not take a table for all that it holds where others may replace or fill it [table]; does not
- *          take the module's functions for all that a pointer may call where others may make one
- *          [others], or where an integer that becomes one may be a number that the program found to
- *          be a function's [guessed]; does not take an address that goes through memory for one
- *          that stays [memory], or one whose bits are compared [told], or one that a function gets
- *          of whose calls some are elsewhere [passed].
+ * Does not take the contents of a constant table as all callees if another module may replace or
+ *          fill it [table]; does not take the module's functions as all callees of a call by
+ *          pointer if code outside may supply one [others], or if the callee is an integer that the
+ *          program may have found to equal a function's address [guessed]; does not assume that all
+ *          calls of a function are known if its address goes through memory that code outside may
+ *          access [memory], if the bits of its address are compared [told], or if it is passed to a
+ *          function that code outside may call, too [passed].
  * Safe     because every call of the module whose callee is not known from constants alone reaches
  *          each function of its type whose address is taken, as a pointer or as an integer. */
 #include "infer/infer.h"

@@ -8,11 +8,11 @@
  * its body returns, if that body is the one that runs.  Recursion is a cycle like any other, so
  * functions that call each other and only ever get local pointers have facts that say local.
  *
- * Does not take the arguments of calls for all that a parameter may be where others may call the
- *          function [entry], where it takes variable arguments [varargs], or where its address goes
- *          elsewhere [address]; does not take a body for the one that runs where others may
- *          replace it [replaced]; does not keep to the module what a function returns to others
- *          [returned]. */
+ * Does not take the arguments of the module's calls as all values of a parameter if code outside
+ *          may call the function [entry], if it takes variable arguments [varargs], or if its
+ *          address may reach unknown code [address]; does not take the values that a body returns
+ *          as the call's results if the linker may replace the body [replaced]; does not assume
+ *          that unknown callers forget what a function returns to them [returned]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

@@ -14,19 +14,23 @@
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
  *          anywhere.
  *
- * Does not take a variable for one that is written where LLVM may find that nothing writes it
- *          [local], nor what a parameter points to [noalias], [parameter], or another pointer
- *          [constant], or a named parameter that may stand for another one [caller]; does not take
- *          a variable for one that no pointer from elsewhere points to where its address is handed
- *          on [handed]; does not take a store for one that copies nothing where its address moves
- *          [moving] or it stores a struct or an array [whole], or where the value passed through a
- *          variable [slot], or a call or arithmetic that LLVM may fold [computed]; does not take a
- *          parameter by value for the caller's bytes themselves [by-value]; does not take code that
- *          is not seen for code that copies nothing [unseen]; does not believe that LLVM makes no
- *          memcpy on a target that the module does not name [library], or that it loads one element
- *          at a time where a loop asks for vectors [vectorized]; and where it makes no memcpy, does
- *          not take a load of a part for a copy of the variable [part], or a variable of a named
- *          type for a place that a call may write to instead [typed]. */
+ * Does not assume that a variable stays writable if LLVM may find that nothing writes it, as of an
+ *          internal one [local], nor that memory is not constant behind a `noalias` parameter of a
+ *          kernel [noalias], a parameter of a function whose callers are all in the module
+ *          [parameter], any other pointer to a space that holds constants [constant], or a named
+ *          parameter that may be replaced by what a caller passes [caller]; does not assume that
+ *          pointers from memory miss a variable whose address is passed on or stored [handed];
+ * Does not ignore a store whose address may differ each time it runs, because LLVM may make a
+ *          memcpy of a loop [moving], or one of a struct or an array [whole]; does not end the
+ *          search for the load of a stored value at a variable that the value passed through
+ *          [slot], or at a call or arithmetic that LLVM may fold [computed]; does not treat a
+ *          parameter by value as the caller's own memory [by-value]; does not ignore copies by code
+ *          outside the module [unseen];
+ * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
+ *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
+ *          where it makes no memcpy, does not record the load of a part of a variable as a copy
+ *          [part], or the place of a store as one that a call may write to directly, if the place
+ *          has a named type and the variable, too [typed]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* effects.c - transfer functions of instructions that access memory, and of calls.
  *
- * Does not keep to the module what code that is not in it may write [unseen] or keep [kept], or
- *          what a bundle of a call names [bundle]; does not take a volatile load for one of
- *          what was stored [volatile], or zeros for a null where they are an address [zero],
- *          leave bytes or bits between them as they were [holes] or may begin within a pointer
- *          [cut], or a pointer that does for a whole one [unaligned]; does not take a number
- *          that is added to a pointer in memory for the pointer [added]; does not take a number
- *          that code outside gives for one without a pointer's bits [numbers]. */
+ * Does not assume that code outside the module leaves the module's memory unwritten [unseen], or
+ *          forgets its arguments [kept] or the operands of a bundle [bundle]; does not assume that
+ *          a volatile load returns a stored value [volatile], that zeros in memory are null where
+ *          zero bits are an address [zero], that stored zeros fill whole pointers if they leave
+ *          bytes or bits unwritten [holes] or may begin inside a pointer [cut], or that a pointer
+ *          stored without alignment stays whole [unaligned];
+ * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
+ *          does not assume that an integer or struct that code outside returns contains no pointer
+ *          [numbers]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

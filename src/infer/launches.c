@@ -21,10 +21,10 @@
  *       address is taken;
  *     - a function to which nothing leads here is as one that code elsewhere calls.
  *
- * Does not keep apart what a call by pointer may call [pointer], a runtime [runtime], or code that
- *          is not in the module [unseen]; does not take a body for the one that runs where others
- *          may replace it [replaced]; does not take a kernel that code calls for one that is only
- *          started [started]. */
+ * Does not keep launches apart across a call by pointer [pointer], a call of a runtime that calls
+ *          functions [runtime], or of code outside the module [unseen]; does not assume that this
+ *          body runs if the linker may replace it [replaced]; does not assume that only the host
+ *          starts a kernel that code calls, too [started]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

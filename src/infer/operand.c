@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* operand.c - the node of an operand: the value's own, or one that a test refines.
  *
- * Does not take a pointer that left its object for one that is back in it where the instruction
- *          reads and writes nothing [hint], or where arithmetic on it may leave the object
- *          [inbounds]; does not take a value from an edge that is never taken [edge]. */
+ * Does not assume that a pointer behind a test is back in its object if the instruction that uses
+ *          it reads and writes nothing [hint], or is arithmetic without `inbounds` [inbounds]; does
+ *          not join the value of a phi's edge that is never taken [edge]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

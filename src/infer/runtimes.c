@@ -6,9 +6,10 @@
  * The threads that run already call @body with the pointers in %args.  Threads that waited for work
  * call @wrapper, which asks for them: __kmpc_get_shared_variables gives it a copy of %args.
  *
- * Does not take the array of a parallel region for the one that a function asks for where others
- *          may call the function [called] or get its address [address]; does not keep the pointers
- *          of an array to its wrapper where another function asks, too [asks]. */
+ * Does not take the array of a parallel region as the one that a function asks for if other code
+ *          may call the function [called] or get its address [address]; does not assume that only
+ *          the wrapper reads the pointers in the array if another function asks for an array, too
+ *          [asks]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

@@ -5,14 +5,15 @@
  * One function per kind.  A kind that is not here gives an unknown value, and its operands escape
  * with all that they lead to: forgetting one costs precision, never truth.
  *
- * Does not take arithmetic on null for an address in an object [null], or arithmetic that may
- *          leave an object for such that stays [inbounds]; does not take an index that it does
- *          not know for one lane [lane]; does not take a mask that clears the bits of a space
- *          for one that keeps it [mask], a pair of shifts for a mask where they differ [shift],
- *          or bits that were cut beyond a page for the object's [page]; does not take an `or` with
- *          more than low bits for the pointer [or], or a difference for an address [difference];
- *          does not take a named pointer's bits for the generic pointer's [bits]; does not keep
- *          to the module what an instruction makes that is not here [other]. */
+ * Does not treat arithmetic on null as a pointer into an object [null], or arithmetic without
+ *          `inbounds` as staying inside one [inbounds]; does not assume one lane for an index that
+ *          is not constant, or too large [lane]; does not treat a mask that clears bits of the
+ *          space as keeping the space [mask], a pair of shifts by different numbers as a mask
+ *          [shift], or an address with more than a page's bits cleared as one in its object [page];
+ *          does not treat an `or` with more than low bits as the pointer [or], or a difference as
+ *          an address [difference]; does not treat the bits of a named pointer as a generic
+ *          pointer's [bits]; does not assume that an instruction without a transfer function lets
+ *          its operands go nowhere [other]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

@@ -8,9 +8,9 @@
  * If one pointer of a comparison changes its type, the other one is computed on named pointers,
  * too, or cast once behind its definition, so that LLVM still sees the distance of the two.
  *
- * Does not change a comparison whose constant is not null [constant], or that would come out
- *          otherwise [order], or cast a pointer for a comparison in more loops than the other one
- *          is in [deeper].
+ * Does not change a comparison with a constant other than null [constant], or one whose result on
+ *          named pointers may differ [order]; does not cast a pointer for a comparison if it is
+ *          defined in more loops than the pointer that it is compared with [deeper].
  * Safe     because both pointers are in one space, or null, and the cast to that space gives
  *          different pointers for different ones: so equality stays.  Order stays where neither may
  *          have left its object, and null does not change its place among the addresses. */

@@ -13,12 +13,12 @@
  *
  * Needs    facts: which functions get a pointer into the struct, and whether it is written.
  *          Keeps  nothing.
- * Does not copy a struct that is only read [read], which the back end may leave in parameter memory
- *          for functions too; or one that only functions get which LLVM may inline [stays]; or a
- *          __grid_constant__, which is never copied [constant]; or a parameter of a function that
- *          code calls, be it a kernel, whose struct is the caller's: to LLVM a read of parameter
- *          memory reads nothing of that [called]; or any on a target without parameter memory
- *          [target].
+ * Does not copy a struct that is only read, which the back end may leave in parameter memory for
+ *          functions, too [read]; does not copy one that is passed only to functions which LLVM may
+ *          inline [stays], or a __grid_constant__, which is never copied [constant]; does not
+ *          change a function that code calls, even a kernel: the struct is then the caller's, and
+ *          LLVM takes reads of parameter memory as reading nothing of it [called]; does nothing on
+ *          a target without parameter memory [target].
  * Safe     because the copy has the same bytes, is made before anything else runs, and lives as
  *          long as the kernel's parameter. */
 #include "base/guard.h"

@@ -7,9 +7,10 @@
  *     %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p1(<4 x ptr addrspace(1)> …, %m, %d)
  *
  * Needs    facts.        Keeps  facts: no other value changes.
- * Does not touch one whose pointer's space is not known [unknown], or has no such accesses
- *          [param], [read-only], or whose vector is scalable [scalable]: the two intrinsics take
- *          generic pointers only (their type names no space), and such a one stays as it is.
+ * Does not change a call whose pointer is not known to be in one space [unknown], or is in a space
+ *          that has no such access: parameter memory [param], or for a store constant memory
+ *          [read-only]; does not change one of scalable vectors [scalable]. Such a call stays
+ *          generic, because the types of the two intrinsics name no space.
  * Safe     because LLVM's LangRef defines both by the same lane addresses, the same mask and
  *          pass-through; the alignment of the pointer holds for the element at it, and the
  *          elements after it are aligned like the element type's stride allows. */

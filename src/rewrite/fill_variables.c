@@ -10,10 +10,12 @@
  * do that to a variable whose accesses are named.
  *
  * Needs    facts: what else writes the variable.        Keeps  nothing.
- * Does not touch a variable that nothing else writes, or of which that is not known: LLVM reads the
- *          constant itself then, without a copy [only-read]; one of many or of odd members [many];
- *          a copy that is volatile, or of a part [part]; what others may replace [replaced]; or a
- *          target whose variables have a number of their own [target].
+ * Does not change a variable that only this copy writes, or whose writes are not known: LLVM then
+ *          uses the constant itself, without a copy [only-read]; does not change one with too many
+ *          members, or members that are not whole bytes [many]; does not change a copy that is
+ *          volatile or copies a part [part], or one of a constant that another module may replace
+ *          [replaced]; does nothing on a target whose variables have an address space of their own
+ *          [target].
  * Safe     because each member that has a value gets the same one at the same time; bytes between
  *          members, and members without one, are undefined in the constant. */
 #include "base/guard.h"

@@ -12,15 +12,17 @@
  * cast right behind them gives the named form; where only a test before the use tells the space,
  * the cast stands at the use.  Uses that need the generic form get it back by a cast.
  *
- * Does not change a value behind which no cast has a place [place]; a mask whose high bits count
- *          where the space has fewer [mask]; a lane of a vector whose others are elsewhere [lanes];
- *          what somebody sees come back as another generic pointer [comes-back] (facts/keep.h);
- *          what is made of a pointer that stays generic, is elsewhere, and is brought back [away];
- *          or what is made of a pointer from which no cast leads [no-cast].
- * Does not take for null what arithmetic made of null [moved].
- * Does not take for the same pointer what went through a shorter number [short], or through one of
- *          which a cast is not the same bits [other-bits].
- * Does not keep a GEP's no-wrap flags where the space's addresses are others [flags]. */
+ * Does not change a value behind which no cast can be placed [place]; a ptrmask whose mask has more
+ *          significant bits than the space's pointers [mask]; a lane of a vector with lanes in
+ *          other spaces [lanes]; a value whose cast back to generic may give another pointer that
+ *          some use can observe (facts/keep.h) [comes-back]; the result of arithmetic on a pointer
+ *          that stays generic, may have left its space, and comes back by the arithmetic [away]; or
+ *          a value computed from a pointer that cannot be cast to the space [no-cast].
+ * Does not treat a pointer as null on every execution if arithmetic made it from null [moved].
+ * Does not look through an integer that is narrower than a pointer [short], or one made from a
+ *          space whose casts change bits [other-bits].
+ * Does not keep a GEP's no-wrap flags if addresses in the space differ from generic ones [flags].
+ */
 #include "rewrite/rewrite.h"
 
 #include "base/guard.h"

@@ -5,9 +5,10 @@
  * =>  call float @_Z5fractfPU3AS1f(float %x, ptr addrspace(1) %q)
  *
  * Needs    facts.        Keeps  facts: results do not change.
- * Does not touch a function that the module defines (the user's own) [functions:defined], a call
- *          of which only some pointers are known [unknown] (there is no such overload), or one that
- *          lacks the overload [overload]: those keep the cast.
+ * Does not redirect a call of a function that the module defines (the user's own)
+ *          [functions:defined]; a call with a generic pointer that is not known to be in one space
+ *          [unknown], since no overload mixes named and generic pointers; or a call of a function
+ *          that has no overload for the space [overload]. These keep their generic pointer.
  * Safe     because the overloads mean the same (OpenCL C 3.0, 6.15); attributes, bundles and
  *          metadata of the call stay.
  * Limits   where the target numbers private and generic alike (NVPTX) both overloads are one

@@ -8,10 +8,11 @@
  * The text of NVIDIA's inline assembly names the space, too: see assembly.c.
  * A hint (prefetch, …) or a cast back follows if the named pointer exists anyway,
  * a comparison by the rules of compare.c.
- * Does not name a space that has no instruction for the access (a store to constant memory, an
- *          exchange in NVIDIA's local memory): it names a larger space around it [unable], or none
- *          [no-form]; does not rewrite a volatile access whose volatility the target would lose
- *          [volatile]; does not remove an access, move one, or touch a call that is no intrinsic
+ * Does not name a space that has no instruction for the access, such as a store to constant memory
+ *          or an exchange in NVIDIA's local memory: it names a larger space around it [unable], or
+ *          leaves the access generic if the intrinsic has no form for the space [no-form]; does not
+ *          change a volatile access if the target would lose `volatile` in that space [volatile];
+ *          does not remove or move an access, or change a call of a function that is no intrinsic
  *          [no code].
  * Safe     because the fact holds on every run (infer.c) and a cast from generic to the space that
  *          the pointer is in gives the same memory (LLVM LangRef, addrspacecast).  Accesses change

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* functions.c - the table of functions, looked up by name and checked for its condition.
  *
- * Does not take for one of OpenCL's library a function that the module defines [defined]. */
+ * Does not treat a function that the module defines as OpenCL's [defined]. */
 #include "semantics/functions.h"
 
 #include "base/guard.h"

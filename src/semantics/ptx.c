@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* ptx.c - operands in the text of PTX, and instructions that access memory.
  *
- * Does not take an operand for one of the text where it is tied to a result [tied]; does not take
- *          an operand for only an address where it stands outside of brackets [value]; does not
- *          name the space of an operand in an instruction that has no such form [form], that has
- *          more addresses than one [one], or of whose words not all are known [word]. */
+ * Does not find an operand of a call in the text if the operand is tied to a result [tied]; does
+ *          not treat an operand as only an address if it also stands outside of brackets [value];
+ *          does not name the space in an instruction that has no form for it [form], that has more
+ *          than one address [one], or that contains a word which the table lacks [word]. */
 #include "semantics/ptx.h"
 
 #include "base/base.h"
