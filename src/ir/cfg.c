@@ -178,7 +178,7 @@ static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b
 }
 
 /* Visits heads from the last to the first, so inner loops are complete before outer ones.  The walk
- * backwards from a back edge crosses a loop that was found already in one step. */
+ * backwards from a back edge skips a loop that was found before in one step. */
 static void find_loops(struct cfg *c, struct arena *a)
 {
     uint32_t edges = c->pred_at[c->n];

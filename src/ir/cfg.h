@@ -2,8 +2,8 @@
 /* cfg.h - blocks, dominators and loops of one function, by number.
  *
  * Blocks are numbered in reverse post-order from the entry.  Blocks that cannot be reached have no
- * number, and every question about them answers "no".  An edge that a constant condition never
- * takes is not an edge here. */
+ * number, and every query about them returns false.  An edge that a constant condition never takes
+ * is not an edge here. */
 #ifndef IR_CFG_H
 #define IR_CFG_H
 
@@ -23,8 +23,9 @@ struct cfg {
     uint32_t *idom;           /* immediate dominator; of the entry: itself */
     uint32_t *dom_in;         /* when a walk of the dominator tree enters b … */
     uint32_t *dom_out;        /* … and leaves it */
-    uint32_t *way_in;         /* where the only edge comes from that enters what b dominates;
-                                * CFG_NONE: there are several, or b is the entry */
+    uint32_t *way_in;         /* the block from which the only edge comes that enters the blocks
+                               * which b dominates; CFG_NONE: there are several such edges, or b is
+                               * the entry */
     uint32_t *loop_head;      /* head of the innermost loop that b is in; CFG_NONE: none */
     uint32_t *loop_depth;     /* how many loops b is in */
     uint32_t *loop_parent;    /* of a loop, by its head: head of the one around it; CFG_NONE */
@@ -33,8 +34,8 @@ struct cfg {
 
 /* Allocates everything in `a`. */
 void cfg_init(struct cfg *c, struct arena *a, LLVMValueRef fn);
-/* The same with the edges that a constant condition never takes: what dominates by these is what
- * LLVM's verifier says, so instructions may be moved by it. */
+/* Likewise, but an edge that a constant condition never takes counts as an edge.  Dominance is then
+ * the same as in LLVM's verifier, so a pass may move instructions by it. */
 void cfg_init_every_edge(struct cfg *c, struct arena *a, LLVMValueRef fn);
 
 /* The block's number; CFG_NONE if the block cannot be reached. */

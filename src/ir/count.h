@@ -21,11 +21,11 @@ struct ir_count {
 struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
                          bool (*runs)(const void *user, LLVMValueRef fn), const void *user);
 
-/* A kernel with all functions that it may call directly, and those that they may call, …. */
+/* The counts of a kernel, together with all functions that it calls directly or through others. */
 struct ir_kernel {
     LLVMValueRef fn;
     uint64_t instructions;
-    uint64_t tests; /* of a generic pointer's tag (space/tag.def): shifts that bring it down */
+    uint64_t tests; /* reads of a generic pointer's tag (space/tag.def), which are shifts by 61 */
 };
 
 /* The kernels of a module in order, without the bodies that clang emitted for calls of them.

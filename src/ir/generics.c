@@ -55,7 +55,8 @@ static void note(struct walk *w, LLVMTypeRef type, enum ir_generic kind, LLVMVal
         w->each(w->user, kind, at, value);
 }
 
-/* The type that the instruction gives memory, or reads or writes there; NULL: it does not. */
+/* The type of the memory that the instruction allocates, or of the value that it loads or stores.
+ * NULL: it does none of these. */
 static LLVMTypeRef memory_type(LLVMValueRef i)
 {
     switch (LLVMGetInstructionOpcode(i)) {
@@ -69,7 +70,8 @@ static LLVMTypeRef memory_type(LLVMValueRef i)
     }
 }
 
-/* A call tells the type of what it calls.  A function of the module was looked at itself. */
+/* Looks for generic pointers in the type of a call by pointer.  Functions of the module, the
+ * callees of direct calls, are looked at themselves. */
 static void called(struct walk *w, LLVMValueRef call)
 {
     LLVMValueRef fn = LLVMGetCalledValue(call);

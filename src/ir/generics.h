@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* generics.h - where a module has generic pointers, accessed or not.
+/* generics.h - finds where generic pointers come into a module, accessed or not.
  *
  *     %g = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)      a cast
  *     %list = alloca [2 x ptr addrspace(4)]                           memory
@@ -14,11 +14,12 @@
 
 #include <llvm-c/Core.h>
 
-/* How a generic pointer comes into the program.  All other values get theirs from one of these. */
+/* How a generic pointer comes into the program.  Every other generic value is computed from one of
+ * these. */
 enum ir_generic {
     IR_GENERIC_CAST,   /* a cast to generic, or a constant that is a generic pointer or has one */
-    IR_GENERIC_MEMORY, /* memory whose type has one, or that one is loaded from or stored to */
-    IR_GENERIC_PARAMETER, /* of a function, or of what a call by pointer calls */
+    IR_GENERIC_MEMORY, /* memory whose type contains one, or a load or store of one */
+    IR_GENERIC_PARAMETER, /* of a function, or of the callee of a call by pointer */
     IR_GENERIC_RESULT,    /* likewise */
     IR_GENERIC_KINDS
 };

@@ -151,7 +151,8 @@ bool ir_is_kernel(LLVMValueRef fn)
            cc == LLVMAMDGPUKERNELCallConv;
 }
 
-/* True if code of this module can get the kernel's address `v` and call it. */
+/* True if code of this module may call the kernel by its address `v`.  Passing the address to a
+ * function without a body does not count (a runtime launches it), nor does llvm.metadata. */
 static bool may_be_called_as(LLVMValueRef v)
 {
     IR_EACH_USE (v, use) {
@@ -203,8 +204,7 @@ unsigned ir_attribute_kind(const char *attribute)
     if (len == 0 || len >= sizeof known[0].name)
         return LLVMGetEnumAttributeKindForName(attribute, len);
     size_t first = (unsigned char)attribute[0], last = (unsigned char)attribute[len - 1];
-    size_t slot = (14 * first + 3 * last + 2 * len) % COUNTOF(known); /* another one for each name
-                                                                       * that gaspar asks for */
+    size_t slot = (14 * first + 3 * last + 2 * len) % COUNTOF(known); /* no two names collide */
     if (strcmp(known[slot].name, attribute) != 0) {
         memcpy(known[slot].name, attribute, len + 1);
         known[slot].kind = LLVMGetEnumAttributeKindForName(attribute, len);
@@ -314,7 +314,7 @@ bool ir_call_keeps(LLVMValueRef call, unsigned arg)
 {
     assert(arg < LLVMGetNumArgOperands(call) && "an argument of the call");
     LLVMValueRef callee = ir_callee(call);
-    unsigned kind = ir_attribute_kind("captures"); /* its value 0: nothing is kept */
+    unsigned kind = ir_attribute_kind("captures"); /* the value 0 says that nothing is kept */
     static const char *const address[] = { "readonly", "writeonly", "readnone" };
     bool instruction =
         callee && (ir_name_begins(callee, "llvm.nvvm.") || ir_name_begins(callee, "llvm.amdgcn."));
@@ -511,7 +511,7 @@ LLVMValueRef ir_before_use(LLVMValueRef user, unsigned operand)
     LLVMValueRef at = user;
     if (LLVMIsAPHINode(user)) {
         at = LLVMGetBasicBlockTerminator(LLVMGetIncomingBlock(user, operand));
-        if (at == LLVMGetOperand(user, operand)) /* an invoke has its result only on its edge */
+        if (at == LLVMGetOperand(user, operand)) /* an invoke: its result exists only on its edge */
             return NULL;
     }
     return LLVMIsACatchSwitchInst(at) ? NULL : at;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ir.h - small questions about LLVM values that every pass asks. */
+/* ir.h - small queries of LLVM values that every pass needs. */
 #ifndef IR_IR_H
 #define IR_IR_H
 
@@ -57,7 +57,7 @@ bool ir_name_begins(LLVMValueRef fn, const char *prefix);
 bool ir_is_kernel(LLVMValueRef fn);
 
 /* True for a kernel that only the host starts: no code of this module calls it, directly or through
- * a pointer.  A runtime that gets its address starts it as a kernel. */
+ * a pointer.  Its address may be passed to a runtime, which launches it as a kernel. */
 bool ir_is_only_started(LLVMValueRef fn);
 
 /* clang emits each OpenCL kernel twice: `K`, and a callable body `__clang_ocl_kern_imp_K`.  True
@@ -100,8 +100,8 @@ bool ir_is_only_called(LLVMValueRef fn);
  * if a call of it or in it is `musttail`. */
 bool ir_may_change_type(LLVMValueRef fn);
 
-/* What a constant address is computed from by casts and offsets, through aliases: a variable or
- * function, or another constant that is no address of one. */
+/* The variable or function from whose address a constant is computed by casts, offsets and aliases;
+ * of a constant that is no such address, the innermost operand. */
 LLVMValueRef ir_constant_base(LLVMValueRef v);
 
 /* True if only this module can name the function, variable or alias. */
@@ -111,8 +111,9 @@ bool ir_is_local(LLVMValueRef global);
  * every body that can has the same meaning (LLVM LangRef, linkage types). */
 bool ir_may_run_body(LLVMValueRef fn);
 
-/* True if exactly this body runs.  False for linkages that let another body take its place, even
- * one of the same meaning: it may be optimized less, and do more. */
+/* True if a call of the function runs exactly this body.  False for linkages that let another body
+ * take its place, even one of the same meaning: that may be optimized less, and for example store a
+ * value that this one does not store. */
 bool ir_body_is_exact(LLVMValueRef fn);
 
 /* True if the function has the attribute of that name. */

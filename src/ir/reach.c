@@ -17,8 +17,8 @@ bool reach_has(const struct reach *r, LLVMValueRef global)
     return ptrmap_find(&r->seen, global) != PTRMAP_NONE;
 }
 
-/* Adds an operand to the work.  Only constants lead out of a function.  If the address of a block
- * is taken, the block is an operand; it stands for its function. */
+/* Adds an operand to the worklist.  Only a constant can refer to something outside of the function.
+ * An operand that is a block, whose address is taken, counts as the block's function. */
 static void see(struct reach *r, LLVMValueRef v)
 {
     if (LLVMValueIsBasicBlock(v))

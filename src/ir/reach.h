@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reach.h - all that functions and variables refer to, directly and through others.
+/* reach.h - the set of constants that functions and variables refer to, directly or through others.
  *
  *     @table = internal constant [1 x ptr] [ptr @f]      reach_add(@k)  =>  { @k, @table, @f }
  *     define void @k() { %f = load ptr, ptr @table … }
  *
  * Any operand counts, at any depth of constants: calls, addresses, aliases and their targets,
  * personalities, blocks whose address is taken (they count as their function), values in metadata
- * arguments.  A name that assembly spells counts, too: `asm "mov.u64 $0, table;"`. */
+ * arguments.  A name in the text of assembly counts, too: `asm "mov.u64 $0, table;"`. */
 #ifndef IR_REACH_H
 #define IR_REACH_H
 

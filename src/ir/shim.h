@@ -2,7 +2,7 @@
 /* shim.h - what LLVM-C 22 does not offer.  Rules:
  *   1. shim.cpp is the only file of src/ that includes <llvm/...>.
  *   2. Names begin with shim_, never LLVM: upstream adds names over time.
- *   3. No policy: one C++ call, wrapped.
+ *   3. An entry decides nothing: it wraps one C++ call.
  *   4. Every entry says what would let us delete it. */
 #ifndef IR_SHIM_H
 #define IR_SHIM_H
@@ -145,8 +145,8 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
  * Delete when LLVM-C gains convertUsersOfConstantsToInstructions. */
 void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn);
 
-/* The greatest number, without a sign, that attributes and metadata let a call or load give.
- * Delete when LLVM-C gains ConstantRange. */
+/* The greatest number, unsigned, that a call or load can return by its attributes and metadata
+ * (`range`).  Delete when LLVM-C gains ConstantRange. */
 uint64_t shim_greatest(LLVMValueRef v);
 
 /* True if LLVM knows at the instruction `at` that the pointer is not null, by attributes, metadata

@@ -70,7 +70,8 @@ bool spawn_write(int fd, const void *bytes, size_t n)
     return true;
 }
 
-/* In the copy: whatever happens to it is no concern of the parent's. */
+/* Runs in the copy: lets it end with its parent, and lets a fatal signal end it without running the
+ * parent's handlers, writing a core file, or printing on standard error. */
 static void be_alone(pid_t parent)
 {
     static const int fatal[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };

@@ -17,10 +17,10 @@ int spawn_temporary(char path[SPAWN_PATH_SIZE]);
  * Returns 0 and the exit status, or an errno. */
 int spawn_wait(char *const argv[], int in, int out, bool quiet, int *ret_status);
 
-/* Calls `run` in a copy of this process and waits for it.  The copy leaves no trace of itself in
- * this one: what ends it ends it alone, its exit runs none of this process's handlers, and its
- * standard error is dropped.  `run` must write what it found to `out`, a descriptor.  Returns 0 and
- * the exit status, 0 where `run` returned, or an errno. */
+/* Calls `run` in a copy of this process and waits for it.  The copy does not affect this process: a
+ * crash or exit ends only the copy, its exit runs none of this process's handlers, and its standard
+ * error is dropped.  `run` must write what it found to `out`, a descriptor.  Returns 0 and the exit
+ * status, 0 where `run` returned, or an errno. */
 int spawn_call(void (*run)(void *user, int out), void *user, int out, int *ret_status);
 
 /* Writes all bytes.  False: see errno. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* assembly.c - names the space in the text of inline assembly for NVIDIA's machines; for resolve.
+/* assembly.c - writes the space into the text of NVIDIA's inline assembly; for resolve.
  *
  *     asm "ld.relaxed.gpu.u32 $0, [$1];", "=r,l"(ptr %g)
  *                    =>  asm "ld.relaxed.gpu.shared.u32 $0, [$1];", "=r,l"(ptr addrspace(3) %p)
@@ -9,7 +9,8 @@
  *          name-in-assembly is 0.
  * Safe     because an instruction that names a space accesses the same memory as one that does not
  *          by the generic address of a pointer in that space (PTX ISA, "Generic Addressing"), and
- *          the operand goes nowhere else: what it is cast to is seen by these instructions only. */
+ *          the text uses the operand only as the address of such instructions, so nothing else sees
+ *          that its bits changed. */
 #include "base/guard.h"
 #include "ir/ir.h"
 #include "ir/shim.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* check_spaces.c - says which address spaces and casts of the module the target's table lacks.
+/* check_spaces.c - reports address spaces and casts that the target's table lacks.
  *
  *     target nvptx64:  load i32, ptr addrspace(17) %p  =>  warning: address space 17 has no …
  *
  * Needs    nothing.      Keeps  everything.
  * Does not change the module [by lies].
- * A number that the table lacks is target<n>: only the back end knows it, or a newer one does.  All
- * passes leave what names it as it is: no fact says where such a pointer points, so it is resolved
- * to nothing, is apart from nothing, and what it is cast to is unknown.
- * A cast that the table lacks is poison to the back end, or an error; passes neither make one nor
+ * A number that the table lacks is target<n>: only the back end, or a newer one, knows its meaning.
+ * All passes leave pointers with that number as they are: facts do not know where they point, so
+ * they are never resolved, may alias everything, and a cast of one gives an unknown pointer.  A
+ * cast that the table lacks is poison to the back end, or an error; passes neither make one nor
  * change one that is there.
  * Safe     because it only looks. */
 #include "base/intern.h"

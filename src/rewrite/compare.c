@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* compare.c - comparisons of pointers that resolve gives their named type.
+/* compare.c - gives both pointers of a comparison a named type; for resolve.
  *
  *     %n = getelementptr inbounds i16, ptr %p, i64 1      named for an access
  *     %c = icmp eq ptr %n, %end                           %end: in the same space
  * =>  %c = icmp eq ptr addrspace(3) %n, %end.local
  *
- * If one pointer of a comparison changes its type, the other one is computed on named pointers,
- * too, or cast once behind its definition, so that LLVM still sees the distance of the two.
+ * If one pointer of a comparison gets a named type, the other one gets it, too: it is computed on
+ * named pointers, or cast once behind its definition.  If one of the two stayed generic, LLVM would
+ * no longer see their distance.
  *
  * Does not change a comparison with a constant other than null [constant], or one whose result on
  *          named pointers may differ [order]; does not cast a pointer for a comparison if it is
  *          defined in more loops than the pointer that it is compared with [deeper].
  * Safe     because both pointers are in one space, or null, and the cast to that space gives
- *          different pointers for different ones: so equality stays.  Order stays where neither may
- *          have left its object, and null does not change its place among the addresses. */
+ *          different named pointers for different generic ones: so equality has the same result.
+ *          An order (ult, sge, …) has the same result where neither pointer may have left its
+ *          object, and null is the lowest address in both forms, or neither pointer may be null. */
 #include "rewrite/rewrite.h"
 
 #include "base/guard.h"
@@ -30,8 +32,9 @@ static bool may_be_null(struct unit *u, LLVMValueRef i, unsigned k)
            FACT_NULL;
 }
 
-/* True if the comparison has the same result in that space.  Null is the first generic pointer, but
- * the last of AMD's local pointers; a signed comparison of narrower numbers may differ, too. */
+/* True if the comparison has the same result on pointers of that space.  It may differ for null,
+ * whose address is the lowest generic one but the highest of AMD's local addresses (all bits set),
+ * and for a signed comparison of narrower pointers. */
 static bool keeps_order(struct unit *u, LLVMValueRef i, const struct target_row *row)
 {
     LLVMIntPredicate p = LLVMGetICmpPredicate(i);
@@ -69,16 +72,17 @@ static uint32_t loop_depth(const struct cfg *c, LLVMValueRef v)
     return block == CFG_NONE ? 0 : c->loop_depth[block];
 }
 
-/* Names operand `k` of a comparison whose other operand changes its type.
+/* Marks operand `k` of a comparison, whose other operand changes its type, to change its type, too.
  *
  *     loop:  %p = phi ptr [ %a, %entry ], [ %n, %loop ]        named for its access
  *            store i16 0, ptr %p
  *            %n = getelementptr inbounds i16, ptr %p, i64 1    named with it
  *            %c = icmp eq ptr %n, %end                         %end = %a + 16: named here
  *
- * Were %end to stay generic, %n would be cast back in each iteration, and LLVM would not find out
- * how often the loop runs.  A pointer that cannot change its type (an argument, the result of a
- * load) is cast where it is defined, unless that is in more loops than the named pointer is. */
+ * If %end stayed generic, %n would have to be cast back to generic in each iteration, and LLVM
+ * could not compute how often the loop runs.  A pointer that cannot change its type (an argument,
+ * the result of a load) is cast where it is defined, unless that is in more loops than the named
+ * pointer is. */
 static void follow_compare(struct rewriter *r, const struct cfg *c, LLVMValueRef i, unsigned k)
 {
     assert(k < 2 && "the other operand");

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* copy_parameters.c - a kernel's struct by value that other functions get, and that is written,
- * becomes a variable.
+/* copy_parameters.c - copies a kernel's struct parameter to a variable, if the struct is written
+ * and its address is passed to other functions.
  *
  *     define ptx_kernel void @k(ptr byval(%S) %s)     with a call of @f(%s), which writes to %s
  * =>  %s.copy = alloca %S
  *     %s.param = addrspacecast ptr %s to ptr addrspace(101)
  *     call void @llvm.memcpy(ptr %s.copy, ptr addrspace(101) %s.param, …)    %s.copy stands for %s
  *
- * NVIDIA's back end makes that copy, since parameter memory cannot be written; but it does so after
- * all optimizers.  Until then %s may be in parameter memory or in private memory, and neither @f
- * nor the kernel can name its accesses.
+ * NVIDIA's back end makes this copy anyway, since parameter memory cannot be written, but only
+ * after all optimizers.  Without the pass %s may then be in parameter memory or in private memory,
+ * and neither @f nor the kernel can name the space of its accesses.
  *
  * Needs    facts: which functions get a pointer into the struct, and whether it is written.
  *          Keeps  nothing.
@@ -34,12 +34,12 @@
 struct copier {
     struct unit *u;
     LLVMBuilderRef builder;
-    struct rewrite_objects passed;  /* objects that go to a function … */
+    struct rewrite_objects passed;  /* objects whose address is passed to a function … */
     struct rewrite_objects written; /* … and objects that are written */
 };
 
-/* True if the call passes argument `k` to a function that the optimizer does not inline, so that
- * the struct lies in memory for it. */
+/* True if the call passes argument `k` to a function that the optimizer does not inline.  The
+ * struct then needs memory that the function can access. */
 static bool needs_memory(LLVMValueRef call, unsigned k)
 {
     LLVMValueRef callee = ir_callee(call);
@@ -48,7 +48,7 @@ static bool needs_memory(LLVMValueRef call, unsigned k)
            flow_of_intrinsic(call) == CALL_UNKNOWN && !ir_call_arg_has(call, k, "byval");
 }
 
-/* Finds the objects that such functions get, and those that are written. */
+/* Fills `passed` and `written`. */
 static void find_uses(struct copier *s)
 {
     rewrite_note_writes(&s->written);
@@ -94,7 +94,7 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
     return stated > least ? stated : least;
 }
 
-/* Deletes attributes that say that the struct is not read, which the copy does. */
+/* Deletes attributes that say that the struct is not read, because the copy reads it. */
 static void drop_claims(LLVMValueRef fn, unsigned k)
 {
     static const char *const names[] = { "writeonly", "readnone" };
@@ -136,8 +136,8 @@ static void copy(struct copier *s, LLVMValueRef fn, unsigned k, LLVMTypeRef type
     u->count[COUNT_PARAMETERS]++;
 }
 
-/* The type of the struct that parameter `k` passes by value.  NULL: none, or one that the
- * back end does not copy. */
+/* The type of the struct that parameter `k` passes by value.  NULL: it is no parameter by value, or
+ * the back end does not copy its struct. */
 static LLVMTypeRef by_value(struct copier *s, LLVMValueRef fn, unsigned k)
 {
     LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("byval"));

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* expand_masked.c - expanding loads and compressing stores of a known space, spelled out.
+/* expand_masked.c - replaces expanding loads and compressing stores, whose intrinsics cannot name a
+ * space, by gathers and scatters, which can.
  *
  *     %v = call <4 x i32> @llvm.masked.expandload.v4i32(ptr %p, <4 x i1> %m, <4 x i32> %d)
  * =>
- *     lane k reads at %p + (how many lanes before k are on):
+ *     lane k reads at %p + n elements, if n of the lanes before k are enabled:
  *     %v = call <4 x i32> @llvm.masked.gather.v4i32.v4p1(<4 x ptr addrspace(1)> …, %m, %d)
  *
  * Needs    facts.        Keeps  facts: no other value changes.
@@ -12,8 +13,8 @@
  *          [read-only]; does not change one of scalable vectors [scalable]. Such a call stays
  *          generic, because the types of the two intrinsics name no space.
  * Safe     because LLVM's LangRef defines both by the same lane addresses, the same mask and
- *          pass-through; the alignment of the pointer holds for the element at it, and the
- *          elements after it are aligned like the element type's stride allows. */
+ *          pass-through; the first element has the alignment of the pointer, and a later one that
+ *          of its distance from the first. */
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"

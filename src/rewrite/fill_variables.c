@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fill_variables.c - a small variable that begins as a constant's copy is filled by stores.
+/* fill_variables.c - replaces the memcpy that fills a small variable from a constant by stores.
  *
  *     @init = private constant %S { float 1.0, i32 -1 }
  *     memcpy(%v, @init, 8)                   =>     store float 1.0, ptr %v
  *     call void @add(ptr %v)                        store i32 -1, ptr %v + 4
  *
- * Where %v is no copy of a constant, LLVM cannot read the constant in its place, and %v is private
- * for good (facts_resolved()).  Only where variables have the number of generic pointers could LLVM
- * do that to a variable whose accesses are named.
+ * LLVM may replace a variable that is a copy of a constant by the constant, also after gaspar has
+ * named the variable's accesses; so such accesses stay generic (facts_resolved()).  A variable that
+ * stores fill is no copy: LLVM cannot replace %v, and @add's accesses can be named private.  LLVM
+ * can do this only on targets on which variables have generic pointers (NVIDIA).
  *
  * Needs    facts: what else writes the variable.        Keeps  nothing.
  * Does not change a variable that only this copy writes, or whose writes are not known: LLVM then
@@ -16,8 +17,9 @@
  *          volatile or copies a part [part], or one of a constant that another module may replace
  *          [replaced]; does nothing on a target whose variables have an address space of their own
  *          [target].
- * Safe     because each member that has a value gets the same one at the same time; bytes between
- *          members, and members without one, are undefined in the constant. */
+ * Safe     because the stores stand at the copy's place and write the same value to each member
+ *          that has one in the constant.  Bytes between members, and undef members, may have any
+ *          value. */
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/access.h"
@@ -42,7 +44,7 @@ struct filler {
     unsigned n;
 };
 
-/* Does anything write the variable but this copy? */
+/* True if something other than this copy is known to write the variable. */
 static bool is_written(struct filler *s, LLVMValueRef copy)
 {
     struct memory *m = &s->u->facts->memory;
@@ -54,8 +56,8 @@ static bool is_written(struct filler *s, LLVMValueRef copy)
     return rewrite_objects_count(&s->writes, member[0]) > 1;
 }
 
-/* Lists the members of `c`, which lies at offset `at`; false: there are too many, or one has no
- * bytes of its own. */
+/* Lists the members of the constant `c`, which begins at byte `at`.  False: there are too many
+ * members, or one is not a whole number of bytes, as an i1. */
 static bool list(struct filler *s, LLVMValueRef c, uint64_t at)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
@@ -84,7 +86,7 @@ static bool list(struct filler *s, LLVMValueRef c, uint64_t at)
     return true;
 }
 
-/* The constant that the call copies whole to a variable; NULL: it does nothing of that kind. */
+/* The constant that the call copies, as a whole, to a variable.  NULL: the call is no such copy. */
 static LLVMValueRef copied_constant(struct filler *s, LLVMValueRef call)
 {
     if (!LLVMIsACallInst(call) || ir_access(call).n != 2 || LLVMGetNumArgOperands(call) != 4)
@@ -102,7 +104,7 @@ static LLVMValueRef copied_constant(struct filler *s, LLVMValueRef call)
     return GUARD("fill-variables:replaced", replaced) ? NULL : LLVMGetInitializer(from);
 }
 
-/* The alignment of what lies `at` bytes behind something with alignment `align`. */
+/* The alignment of an address `at` bytes behind an address with alignment `align`. */
 static unsigned aligned(unsigned align, uint64_t at)
 {
     assert((align & (align - 1)) == 0 && align > 0 && "a power of two");
@@ -117,7 +119,7 @@ static void fill(struct filler *s, LLVMValueRef call)
     LLVMValueRef to = LLVMGetOperand(call, 0);
     LLVMTypeRef i8 = LLVMInt8TypeInContext(LLVMGetModuleContext(s->u->mod));
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(s->u->mod));
-    LLVMPositionBuilderBefore(b, call); /* with its debug location */
+    LLVMPositionBuilderBefore(b, call); /* the stores get the call's debug location */
     for (unsigned k = 0; k < s->n; k++) {
         LLVMValueRef at = LLVMConstInt(i64, s->member[k].at, false);
         LLVMValueRef place = s->member[k].at ? LLVMBuildInBoundsGEP2(b, i8, to, &at, 1, "") : to;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fold_tests.c - questions about a pointer's place that are answered before the program runs.
+/* fold_tests.c - replaces tests of a pointer's space by their result where facts know it.
  *
  *     %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)      with %p : {global}
  * =>  false
@@ -9,11 +9,12 @@
  *     %c = icmp eq ptr %p, null             with an argument `ptr nonnull %p`
  * =>  false
  *
- * The last one is folded here because `nonnull` goes when %p becomes a named pointer: there it
- * means that the bits are not zero, which a named pointer's may be, and LLVM would not fold it.
+ * The comparison is folded here because `nonnull` is deleted when %p gets a named type: LLVM's
+ * `nonnull` says that the bits are not zero, and the bits of a valid named pointer may be.  Without
+ * it LLVM could not fold the comparison.
  *
- * Needs    facts.        Keeps  nothing: a branch that is decided makes facts better, and another
- *          round may answer more.
+ * Needs    facts.  Keeps  nothing: a constant condition removes an edge, which improves facts, and
+ *          another round may fold more.
  * Does not give one answer about a pointer that may be null where the target's test answers
  *          differently of null [null], [null-number]: there the answer is the comparison with null;
  *          or fold a comparison with null of a pointer that LLVM does not know [may-be-null];

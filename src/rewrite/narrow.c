@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* narrow.c - the named form of a generic pointer.
+/* narrow.c - gives generic pointers a named type.
  *
  *     %g = addrspacecast ptr addrspace(3) %p to ptr
  *     %q = getelementptr inbounds i8, ptr %g, i64 %i
@@ -8,9 +8,10 @@
  *     %q = getelementptr inbounds i8, ptr addrspace(3) %p, i64 %i
  *     %x = load i32, ptr addrspace(3) %q
  *
- * A value whose kind can change its type does so in place; of others (arguments, loads, calls) a
- * cast right behind them gives the named form; where only a test before the use tells the space,
- * the cast stands at the use.  Uses that need the generic form get it back by a cast.
+ * A GEP, phi, select or other value of a kind that can change its type (semantics/flow.h) changes
+ * it in place.  Of another value (an argument, load or call) the named pointer is a cast right
+ * behind the value.  If only a test tells the space (`if (is_local(p)) *p = 0`), the cast stands in
+ * front of the use behind the test.  Uses that still need the generic pointer get a cast back.
  *
  * Does not change a value behind which no cast can be placed [place]; a ptrmask whose mask has more
  *          significant bits than the space's pointers [mask]; a lane of a vector with lanes in
@@ -54,7 +55,7 @@ static bool is_generic(const struct unit *u, LLVMTypeRef type)
 
 static uint32_t leaves_of(LLVMValueRef v) { return facts_lanes(LLVMTypeOf(v)); }
 
-/* The space that the value has at all its uses; NULL: none is known. */
+/* The named space that the value points to wherever it is used.  NULL: facts do not know one. */
 static const struct target_row *own_row(struct unit *u, LLVMValueRef v)
 {
     if (facts_node(u->facts, v) == PTRMAP_NONE)
@@ -100,9 +101,9 @@ static bool mask_fits(struct unit *u, LLVMValueRef v, const struct target_row *r
            (bits < 64 && mask_keeps_high_bits(LLVMGetOperand(v, 1), bits));
 }
 
-/* An earlier value that is the same pointer as `v`, of which more may be known; NULL: there is
- * none. The operand of a cast, the pointer at the start of an integer round trip, or the pointer
- * that was inserted into an aggregate from which `v` is extracted. */
+/* A value from which `v` is made without change, and which may have a named type: the operand of a
+ * cast, `%p` of `inttoptr (ptrtoint %p)`, the pointer that was inserted into the aggregate or
+ * vector from which `v` is extracted, or a call's `returned` argument.  NULL: there is none. */
 static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
 {
     bool expression = LLVMIsAConstantExpr(v) != NULL;
@@ -162,8 +163,8 @@ static bool is_marked(const struct rewriter *r, LLVMValueRef v)
     return ptrmap_find(&r->marked, v) != PTRMAP_NONE;
 }
 
-/* True if changing the type of `v`, a lane's vector, would also change lanes that are in other
- * spaces. */
+/* True if `v` is extracted from, or inserted into, a vector with lanes in other spaces than
+ * `row`'s.  Changing the type of `v` would change the type of all lanes. */
 static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     struct flow flow = flow_of(v);
@@ -178,8 +179,9 @@ static bool mixes_lanes(struct unit *u, LLVMValueRef v, const struct target_row 
 
 static unsigned space_of(LLVMValueRef v) { return ir_space(LLVMTypeOf(v)); }
 
-/* True if a GEP's no-wrap flags stay true in the space.  They do for arithmetic that stays in its
- * object; otherwise they are only known of the generic pointer's bits. */
+/* True if a GEP's no-wrap flags hold on pointers of the space, too.  They do for arithmetic that
+ * stays in its object (`inbounds`); otherwise they say only that the generic address does not
+ * wrap. */
 static bool keeps_flags(const struct unit *u, LLVMValueRef gep, const struct target_row *row)
 {
     return flow_is_inbounds(gep) ||
@@ -225,15 +227,15 @@ static bool is_only_null(struct unit *u, LLVMValueRef v)
            !GUARD("narrow:moved", fact.flags & FACT_LEFT);
 }
 
-/* The pointer from which one of `row`'s space is made: `v`, or an earlier value that is the same
- * pointer, if that has the named type or can get it.  NULL: it comes from a space that has no cast
- * to this one.
+/* The value to cast to `row`'s space for `v`: `v`, or the value that `v` is made from without
+ * change (same_pointer()), if that has the named type or can get it.  NULL: that value is in a
+ * named space which has no cast to `row`'s.
  *
- * A pointer that is null on every execution is the constant null, since it may come from another
- * space:
+ * For a pointer that is null on every execution it is the constant null, because such a pointer may
+ * be made from one in another space:
  *     %g = phi ptr [ %l.generic, %a ], [ poison, %b ]     %l: a local pointer that is always null
- * LLVM replaces %g by %l.generic, and its cast to global by a cast from local to global, which
- * AMDGPU, for one, does not have. */
+ * LLVM would replace %g by %l.generic, and so the cast of %g to global by a cast from local to
+ * global, which AMDGPU, for example, does not have. */
 static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
     LLVMValueRef null = is_only_null(u, v) ? LLVMConstNull(LLVMTypeOf(v)) : NULL;
@@ -261,7 +263,7 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
                          ? cast_constant(u->target, v, ir_in_space(LLVMTypeOf(v), row->number))
                          : named_constant(u, v, row));
     const struct target_row *own = is_generic(u, LLVMTypeOf(v)) ? own_row(u, v) : NULL;
-    /* The operand may have got that type already. */
+    /* If `v` changes to the type of its own space, the cast to `row` begins there. */
     if (own && !cast_may(u->target, own->number, row->number))
         return false;
     return space_of(v) == row->number || has_place(v) ||
@@ -340,15 +342,15 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
     return space_of(v) == row->number;
 }
 
-/* The cast; its type changes to the type that its operand has now, if needed. */
+/* Notes that the cast's operand has the type that the cast needs, and returns the cast. */
 static LLVMValueRef fitting(struct rewriter *r, LLVMValueRef cast)
 {
     retype_fits(&r->types, LLVMGetOperandUse(cast, 0));
     return cast;
 }
 
-/* The cast of `v` to `space` behind `v`; one is made and used again.  NULL: there is no place for
- * it. */
+/* The cast of `v` to `space` right behind `v`; made at the first call and returned again by later
+ * ones.  NULL: no instruction can be placed there. */
 static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
 {
     LLVMValueRef cast = retype_find_cast(&r->types, v, space);
@@ -393,8 +395,9 @@ void rewrite_orphan(struct rewriter *r, LLVMValueRef v)
         vec_push(&r->orphan, v);
 }
 
-/* Deletes attributes of the operand of a call that hold of `old` and not of the same pointer in the
- * wish's space: `memset(ptr nonnull %p)`, where %p is the first byte of local memory. */
+/* Deletes attributes of a call's operand that are true of the generic pointer `old` and may be
+ * false of the named one.  Example: `nonnull` in `memset(ptr nonnull %p)`, where %p is the first
+ * byte of AMD's local memory: its local address is 0. */
 static void drop_attributes(struct rewriter *r, struct wish w, LLVMValueRef old)
 {
     bool call = LLVMIsACallInst(w.user) || LLVMIsAInvokeInst(w.user);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* objects.h - how often code does something to each object of memory, for example writes it.
+/* objects.h - counts for each object of memory how often code does a thing to it, such as writing
+ * it.
  *
  *     rewrite_objects_init(&written, u, &arena);
  *     rewrite_note_writes(&written);
@@ -24,7 +25,7 @@ void rewrite_note_object(struct rewrite_objects *o, LLVMValueRef user, unsigned 
 /* Notes the objects of all accesses that write, in all functions that may run. */
 void rewrite_note_writes(struct rewrite_objects *o);
 
-/* How often the object, or the memory outside that it became a part of, was noted. */
+/* How often the object was noted; of an object that escaped, how often any escaped object was. */
 uint32_t rewrite_objects_count(const struct rewrite_objects *o, uint32_t object);
 
 #endif

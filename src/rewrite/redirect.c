@@ -9,8 +9,8 @@
  *          [functions:defined]; a call with a generic pointer that is not known to be in one space
  *          [unknown], since no overload mixes named and generic pointers; or a call of a function
  *          that has no overload for the space [overload]. These keep their generic pointer.
- * Safe     because the overloads mean the same (OpenCL C 3.0, 6.15); attributes, bundles and
- *          metadata of the call stay.
+ * Safe     because the overloads do the same for their space (OpenCL C 3.0, 6.15); attributes,
+ *          bundles and metadata of the call are kept.
  * Limits   where the target numbers private and generic alike (NVPTX) both overloads are one
  *          function, and the call stays as it is. */
 #include "base/guard.h"
@@ -24,9 +24,9 @@
 
 #include <assert.h>
 
-/* The space of argument `k`: the one that the facts know; else, if the argument is a cast to
- * generic, the space that it is cast from.  On targets without generic accesses null needs a space,
- * too, and any will do. */
+/* The space of argument `k`: the one that facts know; else, if the argument is a cast to generic,
+ * the space that it is cast from.  For null on a target without generic accesses it is any space,
+ * because there every argument needs a named overload. */
 static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsigned k)
 {
     LLVMValueRef v = LLVMGetOperand(call, k);
@@ -44,7 +44,8 @@ static const struct target_row *row_of(struct unit *u, LLVMValueRef call, unsign
     return row && row->flags & ROW_CASTABLE ? row : NULL;
 }
 
-/* Finds a row for each generic pointer argument.  False if one is not known or has no overload. */
+/* Finds the space of each generic pointer argument.  False if one is not known, or the function has
+ * no overload for it. */
 static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
                     const struct target_row **row, unsigned n)
 {

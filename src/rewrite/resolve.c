@@ -6,8 +6,8 @@
  *
  * Needs    facts.        Keeps  nothing: types of values change.
  * The text of NVIDIA's inline assembly names the space, too: see assembly.c.
- * A hint (prefetch, …) or a cast back follows if the named pointer exists anyway,
- * a comparison by the rules of compare.c.
+ * A hint (prefetch, …) or a cast back to a named space gets the named pointer only if one exists
+ * for an access; for comparisons see compare.c.
  * Does not name a space that has no instruction for the access, such as a store to constant memory
  *          or an exchange in NVIDIA's local memory: it names a larger space around it [unable], or
  *          leaves the access generic if the intrinsic has no form for the space [no-form]; does not
@@ -50,8 +50,8 @@ static void tell(struct unit *u, LLVMValueRef i, unsigned operand, enum event_ve
 /* The wishes of one function's instructions; emptied for each function. */
 struct plan {
     struct wishes accesses, hints;
-    struct wishes compares; /* first the candidates, then two wishes for each chosen one */
-    struct wishes trips;    /* likewise for casts from generic to a named space */
+    struct wishes compares; /* all comparisons, then two wishes for each chosen one */
+    struct wishes trips;    /* casts from generic to a named space; first all, then the chosen */
     struct wishes copies;   /* operands from which a call copies a struct that it passes by value */
     struct wishes texts;    /* operands that are addresses in the text of inline assembly */
 };
@@ -69,8 +69,8 @@ static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const s
     return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
 }
 
-/* True if the fact names a space, but only as long as LLVM does not replace a variable by a copy of
- * it (facts_resolved()). */
+/* True if facts know one space, but the access must stay generic because LLVM may later replace a
+ * variable by the memory that it is a copy of, in another space (facts_resolved()). */
 static bool is_copy(const struct unit *u, LLVMValueRef i, unsigned k)
 {
     LLVMUseRef use = LLVMGetOperandUse(i, k);
@@ -129,7 +129,8 @@ static void collect_copies(struct unit *u, LLVMValueRef call, struct plan *p)
     }
 }
 
-/* Collects the accesses that shall name a space; comparisons, hints and casts that may follow. */
+/* Collects the accesses whose space shall be named, and the comparisons, hints and casts that may
+ * use the same named pointers. */
 static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
 {
     IR_EACH_BLOCK (fn, bb)
@@ -179,7 +180,8 @@ static void choose_compares(struct rewriter *r, struct wishes *compares)
         memmove(compares->at, compares->at + candidates, compares->n * sizeof *compares->at);
 }
 
-/* Marks the pointer of a cast to the named space that the pointer is known to be in. */
+/* Marks the operand of a cast from generic to a named space, if facts know the operand to be in
+ * that space. */
 static void mark_trip(struct rewriter *r, LLVMValueRef cast)
 {
     const struct target_row *row = rewrite_row(r->u, cast, 0);
@@ -187,7 +189,8 @@ static void mark_trip(struct rewriter *r, LLVMValueRef cast)
         rewrite_mark(r, LLVMGetOperand(cast, 0));
 }
 
-/* Keeps those casts from generic to a named space whose pointer exists in that space anyway. */
+/* Keeps only those casts from generic to a named space for whose operand a pointer of that space
+ * exists. */
 static void choose_round_trips(struct rewriter *r, struct wishes *trips)
 {
     uint32_t n = 0;

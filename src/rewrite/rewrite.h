@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* rewrite.h - giving pointers their named form, shared by the passes of this folder.
+/* rewrite.h - gives generic pointers a named type; shared by the passes of this folder.
  *
  * A function is rewritten in four steps.  First rewrite_mark() marks every value that shall change
  * its type.  Then rewrite_retype() changes the types of all marked values in place, so that flags,
  * metadata, names, debug records and attributes stay where they are.  Then rewrite_operand() gives
- * each wish its named pointer.  Last, rewrite_repair_uses() gives uses that still need a generic
- * pointer a cast back to generic. */
+ * each wish (an operand that shall name its space) its named pointer.  Last, rewrite_repair_uses()
+ * gives uses that still need a generic pointer a cast back to generic. */
 #ifndef REWRITE_REWRITE_H
 #define REWRITE_REWRITE_H
 
@@ -29,7 +29,7 @@ struct rewriter {
     struct retyper types;        /* changes the types, and casts at the borders */
     struct ptrmap seen;          /* value that rewrite_mark() has looked at -> 1 */
     struct ptrmap marked;        /* instruction that changes its type -> 1 */
-    struct ptrmap cast;          /* value that rewrite_mark_cast() has marked -> 1 */
+    struct ptrmap cast;          /* value to cast behind its definition -> 1 */
     VEC_OF(LLVMValueRef) order;  /* marked instructions of this function, as marked */
     VEC_OF(LLVMValueRef) orphan; /* values that may have lost their last use */
     bool changed;                /* the module is not what it was at rewriter_init() */
@@ -64,8 +64,9 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
  * there is none, or not both pointers are known to be in it. */
 const struct target_row *rewrite_compare_row(struct rewriter *r, LLVMValueRef i);
 
-/* Marks what the marked values are compared with, so that comparisons change as a whole.  The last
- * marks of a function: values that it marks are looked at too. */
+/* Marks the pointers that marked values are compared with, so that both operands of a comparison
+ * change their type.  Call it behind all other marks of a function: it also follows the comparisons
+ * of values that it marks itself. */
 void rewrite_follow_compares(struct rewriter *r, LLVMValueRef fn);
 
 /* Changes the types of all marked values, and gives them operands of the new type. */
@@ -78,12 +79,12 @@ void rewrite_operand(struct rewriter *r, struct wish w);
  * so that a back end sees the space there; after rewrite_retype(). */
 void rewrite_operand_shown(struct rewriter *r, struct wish w);
 
-/* Adds a wish for each operand of the call, if it is one of inline assembly, whose space its text
- * can name and does not yet.  See assembly.c. */
+/* If the call is one of inline assembly, adds a wish for each operand that is known to be in one
+ * space which the text does not name yet, and can.  See assembly.c. */
 void rewrite_collect_texts(struct unit *u, LLVMValueRef call, struct wishes *texts);
 
-/* Names the wish's space in the text, and gives the operand a pointer of the space; after
- * rewrite_retype(). */
+/* Writes the wish's space into the text of the inline assembly, and gives the operand a pointer of
+ * the space; after rewrite_retype(). */
 void rewrite_text(struct rewriter *r, struct wish w);
 
 /* Gives every use of a marked value that still needs a generic pointer a cast back, and clears the

@@ -58,9 +58,10 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
     return LLVMBuildAddrSpaceCast(b, v, type, name);
 }
 
-/* ---- casts that are there ---- */
+/* ---- casts that the input has and the target lacks ---- */
 
-/* The metadata that marks a cast that came with the input; it records which cast it was then. */
+/* The name of the metadata that marks a cast of the input.  The metadata records the cast's two
+ * spaces at that time. */
 static const char mark_name[] = "gaspar.cast.given";
 
 static unsigned mark_kind(LLVMContextRef ctx)
@@ -93,7 +94,7 @@ struct search {
     const struct target *t;
     LLVMContextRef ctx;
     struct cast_given *found; /* receives the count of casts in constants */
-    bool begin;               /* first walk: marks instructions instead of looking for marks */
+    bool begin;               /* marks instructions, and searches for none without a mark */
     bool has_new;
     struct cast_wrong new; /* the pair of an instruction without a mark */
     struct ptrmap seen;    /* constant -> 1 */

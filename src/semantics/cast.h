@@ -2,9 +2,9 @@
 /* cast.h - the casts between spaces that a target has, and the functions that make them.
  *
  * A pointer can be cast from a named space to generic and back, where the target's table says so,
- * and between two named spaces of which one holds the other.  To a back end any other cast is
- * poison or an error; a pass leaves a pointer that it cannot cast as it is.  Passes make casts by
- * the functions here and not by LLVM's, because LLVM folds two casts in a row into one:
+ * and between two named spaces if one contains the other.  To a back end any other cast is poison
+ * or an error; a pass leaves a pointer that it cannot cast as it is.  Passes make casts by the
+ * functions here and not by LLVM's, because LLVM folds two casts in a row into one:
  *
  *     addrspacecast (addrspacecast (@x, as 3) to ptr) to ptr addrspace(1)
  * =>  addrspacecast (@x, as 3) to ptr addrspace(1)               which no target has */
@@ -28,13 +28,13 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
 
 /* ---- casts that the target does not have ---- */
 
-/* A pair of numbers between which the target has no cast. */
+/* A cast that the target lacks, by the numbers of its two spaces. */
 struct cast_wrong {
     unsigned from, to;
 };
 
-/* The casts that the target lacks and the module came with: their number by pair, of instructions
- * and of constants. */
+/* The casts that the target lacks and that the input already had: for each pair of spaces, how many
+ * instructions and how many constants. */
 struct cast_given {
     unsigned n;
     struct cast_count {
@@ -43,12 +43,13 @@ struct cast_given {
     } at[BUDGET_CAST_PAIRS];
 };
 
-/* Counts these casts, and marks the instructions by metadata, so that new ones are recognized
- * wherever a pass moves or copies the old ones.  cast_unwatch() deletes the marks. */
+/* Counts the casts that the target lacks, and marks the instructions among them by metadata.  A
+ * pass that moves or copies a marked cast keeps the mark, so a cast without it is new.
+ * cast_unwatch() deletes the marks. */
 struct cast_given cast_watch(const struct target *t, LLVMModuleRef m);
 
-/* True if the module has such a cast that the input did not have: an instruction without the mark,
- * or more constants of a pair than before.  Then `ret` is its pair. */
+/* True if the module has a cast that the target lacks and the input did not have: an instruction
+ * without the mark, or more constants of a pair than before.  Then `ret` is its pair. */
 bool cast_find_new(const struct target *t, LLVMModuleRef m, const struct cast_given *given,
                    struct cast_wrong *ret);
 

@@ -20,12 +20,12 @@
 
 enum flow_kind {
     FLOW_ANY,     /* unknown: operands may be kept, anything may come back */
-    FLOW_LOOK,    /* no bit of an operand is in the result: comparisons, branches */
+    FLOW_LOOK,    /* the result has no bit of an operand: comparisons, branches */
     FLOW_JOIN,    /* the result is one of the operands, unchanged: phi, select, freeze */
     FLOW_OFFSET,  /* the result is the operand moved by the distance in the other operands: GEP */
     FLOW_MASK,    /* the result is the operand with low bits cleared: llvm.ptrmask */
-    FLOW_PART,    /* the result is a part of the operands, or has them as parts: lanes, fields */
-    FLOW_BITS,    /* the result is the bits of the operand, of another type, narrower or wider */
+    FLOW_PART,    /* the result is a lane or field of an operand, or is made of lanes or fields */
+    FLOW_BITS,    /* the result has the operand's bits in another type: bitcast, trunc, ptrtoint */
     FLOW_DERIVED, /* the result is computed from the operands' bits: arithmetic, conversions */
     FLOW_OBJECT,  /* the result is a new object: alloca */
     FLOW_ACCESS,  /* a load, store, atomic or fence: see ir/access.h for the addresses */
@@ -55,7 +55,7 @@ struct flow {
  * that is not computed is FLOW_ANY. */
 struct flow flow_of(LLVMValueRef v);
 
-/* The kind by the opcode alone, which is right but for calls and for arithmetic on null. */
+/* The kind by the opcode alone.  It is exact except for calls and for arithmetic on null. */
 enum flow_kind flow_of_opcode(LLVMOpcode op);
 
 /* True if the result has bits of operand `k`. */
@@ -68,8 +68,8 @@ static inline bool flow_has(struct flow flow, unsigned k)
  * row describes it. */
 enum call_flow flow_of_intrinsic(LLVMValueRef v);
 
-/* The one operand that `v` is equal to; with `moved`, also one that `v` is at some offset from.
- * NULL: there is none, or `v` may be one of several. */
+/* The operand that `v` is equal to, as the operand of a cast; with `moved`, also the base of a GEP.
+ * NULL: there is none, or `v` may be one of several operands. */
 LLVMValueRef flow_source(LLVMValueRef v, bool moved);
 
 /* True for a GEP instruction or constant with `inbounds`, which stays in its operand's object. */

@@ -63,7 +63,7 @@ static const struct function_row rows[] = {
       .flow = CALL_NOTHING,          \
       .lanes = LANES_##question,     \
       LANES_IF_ONE_##question },
-/* The answers of a lane that is a group of lanes by itself. */
+/* The results of queries about groups of lanes where each lane is a group by itself. */
 #define LANES_IF_ONE_GROUP .action = ACTION_QUERY, .what = WORD_LOCAL_ID, .detail = SUM
 #define LANES_IF_ONE_GROUPS .action = ACTION_QUERY, .what = WORD_LOCAL_SIZE, .detail = SUM
 #define LANES_IF_ONE_ENQUEUED .action = ACTION_QUERY, .what = WORD_ENQUEUED_SIZE, .detail = SUM
@@ -234,8 +234,8 @@ static bool has_type(const char *type, LLVMTypeRef fn)
     return (k == n || *letter == '*') && LLVMIsFunctionVarArg(fn) == (*letter == '.');
 }
 
-/* True if a parameter that the mangled name calls `p` may have that type in IR.  Vectors are passed
- * in the way of the target's calling convention, and named types in the way of the front end. */
+/* True if a parameter of the mangled type `p` may have that type in IR.  Vectors are passed in the
+ * way of the target's calling convention, and named types in the way of the front end. */
 static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);
@@ -254,9 +254,10 @@ static bool may_be(struct builtin_parameter p, LLVMTypeRef type)
     }
 }
 
-/* True if an OpenCL function may have such a parameter.  No OpenCL function takes a pointer to
- * pointers or to a struct of the program; one that combines values takes only numbers; a question
- * about an image takes the image first. */
+/* True if OpenCL's function for `row` may have a parameter of the mangled type `p` at `index`.  No
+ * OpenCL function takes a pointer to pointers or to a struct of the program; a function that
+ * combines values takes only numbers; a query about an image has the image as its first
+ * parameter. */
 static bool is_opencls(struct builtin_parameter p, unsigned index, const struct function_row *row)
 {
     bool numbers = row && row->flow == CALL_GIVES;

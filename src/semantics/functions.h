@@ -20,7 +20,8 @@
 
 #include <llvm-c/Core.h>
 
-/* The condition under which a function with the row's name is the row's function. */
+/* The condition under which a function that has the row's name is the function that the row
+ * describes. */
 enum function_who {
     WHO_LLVM,     /* LLVM's intrinsics: names that begin with "llvm." are LLVM's alone */
     WHO_RESERVED, /* no body; the name is reserved to implementations: __nv_*, __kmpc_*, … */
@@ -32,12 +33,12 @@ enum function_who {
  * unknown code), what it returns, and what it writes.  Operands that a kind does not name are
  * numbers. */
 enum call_flow {
-    CALL_NOTHING,  /* takes nothing out, gives a number back, writes nothing */
-    CALL_ASSUME,   /* likewise; operand 0 is true, and so are its bundles */
+    CALL_NOTHING,  /* keeps no operand, returns a number, writes nothing */
+    CALL_ASSUME,   /* likewise; states that operand 0 and the bundles are true */
     CALL_LIFE,     /* likewise; the lifetime of the variable in its last operand begins or ends */
-    CALL_SAME,     /* gives operand 0 back */
-    CALL_MASKED,   /* gives operand 0 back with some low bits cleared */
-    CALL_GIVES,    /* gives operand `operand` back, of this work-item or of another one */
+    CALL_SAME,     /* returns operand 0 */
+    CALL_MASKED,   /* returns operand 0 with some low bits cleared */
+    CALL_GIVES,    /* returns operand `operand` of this or of another work-item */
     CALL_TEST,     /* looks at operand 0 only; see enum test_kind */
     CALL_COPY,     /* copies memory to operand 0 from operand 1, operand 2 bytes */
     CALL_FILL,     /* writes byte operand 1 to operand 0, operand 2 times */
@@ -57,7 +58,7 @@ enum call_flow {
                     * handed over for the calling function, see ENTRY_SHARED */
     CALL_CALLS,    /* calls functions that are its operands; only the operands that it passes on
                      * to those escape: see function_entries() */
-    CALL_UNKNOWN,  /* no row describes it: all of this may happen */
+    CALL_UNKNOWN,  /* no row describes it: it may do all of the above */
 };
 
 /* The ids and sizes that a kernel may ask for.  The runner answers them, retarget translates
@@ -78,7 +79,7 @@ enum function_word {
 
 /* The effect of a function without a body when a kernel runs. */
 enum function_action {
-    ACTION_NONE,     /* not given here: the runner lowers the call otherwise, or refuses it */
+    ACTION_NONE,     /* none in this table: other code of the runner lowers it, or refuses it */
     ACTION_QUERY,    /* returns word `what`, dimension `detail`, FUNCTION_ARG or FUNCTION_SUM */
     ACTION_BARRIER,  /* work-items meet; `detail`: flags, or FUNCTION_ARG */
     ACTION_FENCE,    /* orders memory */
@@ -90,7 +91,7 @@ enum function_action {
     /* Actions that matter to the runner alone: */
     ACTION_DROP,        /* does nothing; its result is not used */
     ACTION_MASK,        /* returns operand 0 with the bits cleared that operand 1 lacks */
-    ACTION_SIZE,        /* returns the value for an object whose size is unknown */
+    ACTION_SIZE,        /* returns what llvm.objectsize returns for an object of unknown size */
     ACTION_ALLOCATE,    /* returns new memory of operand 0 bytes */
     ACTION_PRINT,       /* prints its operands by the format operand 0 */
     ACTION_PRINT_ARRAY, /* likewise; the values lie in memory at operand 1 */
@@ -101,17 +102,17 @@ enum function_action {
 
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };
 
-/* Questions about groups of lanes: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.  The row's
- * action is the answer in groups of one lane, from which the question cannot be found: there
- * LANES_GROUP and a question for the work-item's own number have the same answer. */
+/* Queries about groups of lanes: NVIDIA's warps, AMD's waves, OpenCL's sub-groups.  The row's
+ * action answers for groups of one lane, where different queries have the same answer (the group's
+ * number is the work-item's), so this enum says which query it is. */
 enum function_lanes {
-    LANES_NONE,     /* no such question */
-    LANES_GROUP,    /* which group of lanes in its work-group */
-    LANES_GROUPS,   /* how many there are */
-    LANES_ENQUEUED, /* how many there are where work-groups are not cut at the end */
-    LANES_LANE,     /* which lane in its group */
-    LANES_SIZE,     /* how many lanes the group has */
-    LANES_MOST,     /* how many lanes a whole group has */
+    LANES_NONE,     /* the function is no such query */
+    LANES_GROUP,    /* the number of the group of lanes in its work-group */
+    LANES_GROUPS,   /* the number of groups of lanes in the work-group */
+    LANES_ENQUEUED, /* likewise in a work-group of full size, not a smaller one at the grid's end */
+    LANES_LANE,     /* the number of the lane in its group */
+    LANES_SIZE,     /* the number of lanes of this group */
+    LANES_MOST,     /* the number of lanes of a full group */
 };
 
 /* The operations that all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
@@ -148,9 +149,9 @@ struct function_row {
     enum function_action action;
     int what, detail; /* see enum function_action */
     enum function_lanes lanes;
-    enum test_kind test; /* ACTION_TEST: how it answers … */
-    enum space space;    /* … about which space … */
-    unsigned yes, no;    /* … TEST_NUMBER: with which numbers */
+    enum test_kind test; /* ACTION_TEST: the form of the result … */
+    enum space space;    /* … the space tested for … */
+    unsigned yes, no;    /* … TEST_NUMBER: the two results */
 };
 
 /* The row that describes `fn`, or NULL: the function is unknown.  Compares names; callers that ask
@@ -197,8 +198,9 @@ struct function_entry {
 /* The rows of runtimes.def for `fn`, side by side; NULL if its flow is not CALL_CALLS. */
 const struct function_entry *function_entries(LLVMValueRef fn, size_t *ret_n);
 
-/* Is it a runtime's function that calls its arguments (CALL_CALLS)?  Is operand `index` of a call,
- * whose callee is known, a function that the callee calls? */
+/* function_is_runtime(): true if the function calls functions that it gets as arguments
+ * (CALL_CALLS). function_is_entry(): true if operand `index` of the call, whose callee is known, is
+ * such an argument. */
 bool function_is_runtime(LLVMValueRef fn);
 bool function_is_entry(LLVMValueRef call, unsigned index);
 
@@ -210,12 +212,12 @@ const struct builtin *function_builtin(LLVMValueRef fn);
  * end says that the module is OpenCL C, or it is a SPIR module, whose back ends treat names so. */
 bool function_speaks_opencl(LLVMValueRef fn);
 
-/* The question that a call asks about a pointer's space; kind TEST_NONE: the call is no test. */
+/* The test of a pointer's space that a call does; kind TEST_NONE: the call is no test. */
 struct space_test {
     enum test_kind kind;
-    enum space space;     /* the place asked for */
-    LLVMValueRef pointer; /* the pointer asked about */
-    unsigned yes, no;     /* TEST_NUMBER: the answers */
+    enum space space;     /* the space tested for */
+    LLVMValueRef pointer; /* the pointer that is tested */
+    unsigned yes, no;     /* TEST_NUMBER: the two results */
 };
 struct space_test test_find(LLVMValueRef call);
 
@@ -225,7 +227,7 @@ struct space_test test_of(const struct function_row *row, LLVMValueRef call);
 /* True if `fn` is the function of a test.  A call of it only looks at its pointer. */
 bool test_is_function(LLVMValueRef fn);
 
-/* The places for which the test answers yes on this target. */
+/* The places in which a pointer passes the test on this target. */
 space_set test_places(const struct target *t, struct space_test test);
 
 #endif

@@ -87,10 +87,10 @@ enum { GLOBAL = 1, SHARED = 2, LOCAL = 4 };
 static const struct {
     const char *name;
     const char *follows; /* one of these words, or one that begins with one that ends in * */
-    const char *global;  /* with a word, or two, that begins so, global memory alone has a form:
+    const char *global;  /* words (by their beginning) with which only global memory has a form:
                           * cache policies, 256 bits at once, vectors of an atomic */
-    unsigned spaces;     /* that a plain access may name */
-    unsigned ordered;    /* … and one with words of ordering */
+    unsigned spaces;     /* the spaces that an access without words of ordering may name */
+    unsigned ordered;    /* … and that an access with such words may name */
 } instructions[] = {
     { "ld", TYPES " v2 v4 v8 L1::* L2::* ca cg cs lu cv ",
       " L1::* L2::* v8* v4.b64* v4.u64* v4.s64* v4.f64* ", GLOBAL | SHARED | LOCAL,
@@ -105,8 +105,8 @@ static const struct {
     { "prefetch", " L1 L2 ", " ", GLOBAL | LOCAL, 0 },
 };
 
-/* The words between the instruction's name and the space; `mmio` has a form for global only, and
- * its own rules. */
+/* The words between the instruction's name and the space; `mmio` is not among them: it has a form
+ * for global memory only, and rules of its own. */
 static const char order_words[] = " volatile relaxed acquire release acq_rel ";
 static const char scope_words[] = " weak cta cluster gpu sys ";
 
@@ -122,7 +122,8 @@ static bool lists(const char *list, const char *word, size_t len)
     return false;
 }
 
-/* The length of the word of a mnemonic that begins at `at`: up to a dot or what is in no word. */
+/* The length of the word that begins at `at` in a mnemonic.  It ends before a dot or any other
+ * character that no word contains. */
 static size_t word_length(const char *text, size_t len, size_t at)
 {
     size_t n = 0;

@@ -16,8 +16,8 @@
  * is.  -1: not found, or tied to another operand. */
 int ptx_operand(LLVMValueRef code, unsigned k);
 
-/* True if the operand stands only behind an opening bracket, "[$1]" or "[$1+4]": it is an address
- * there, and goes nowhere. */
+/* True if the text uses the operand only behind an opening bracket, "[$1]" or "[$1+4]": as an
+ * address, whose value is not copied anywhere. */
 bool ptx_is_only_address(LLVMValueRef code, int operand);
 
 /* The text in which every instruction that accesses memory at the operand names the space:

@@ -183,8 +183,8 @@ LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was
         cast = retype_cast_behind(r, v, was, at, like, word);
     for (uint32_t k = 0; k < uses.n; k++) {
         LLVMValueRef user = LLVMGetUser(uses.at[k]);
-        /* Handles all operands of a user at its first use, so the inner loop runs once for each
-         * user. */
+        /* Gives the cast to all operands of a user when it comes to the user's first use, so the
+         * inner loop runs once for each user. */
         bool done = user == cast || LLVMGetUsedValue(uses.at[k]) != v;
         for (int o = 0; !done && o < LLVMGetNumOperands(user); o++)
             if (LLVMGetOperand(user, (unsigned)o) == v &&

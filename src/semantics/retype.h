@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* retype.h - values that change their type where they stand.
+/* retype.h - changes the types of values in place.
  *
  *     %q = getelementptr inbounds i8, ptr %p, i64 4
  * =>  %q = getelementptr inbounds i8, ptr addrspace(3) %p, i64 4
@@ -15,7 +15,7 @@
  *      value that itself does not change is cast by retype_cast() or retype_cast_behind().
  *
  * The IR is valid again when each use has one of three things: a changed user, an operand from
- * step 2, or a cast from step 3.  Which values change, and to what, is for the pass to know. */
+ * step 2, or a cast from step 3.  The pass decides which values change, and to which types. */
 #ifndef SEMANTICS_RETYPE_H
 #define SEMANTICS_RETYPE_H
 
@@ -32,7 +32,8 @@ struct retype_cast {
     uint32_t next;  /* number of the cast of the same value made before; PTRMAP_NONE: none */
 };
 
-/* The borders of one function, or of several that are changed together. */
+/* The state of changing one function, or several together: the casts at the borders between changed
+ * and unchanged values. */
 struct retyper {
     const struct target *target; /* borrowed */
     LLVMBuilderRef builder;      /* owned */
@@ -57,7 +58,8 @@ void retype_forget(struct retyper *r, LLVMValueRef v);
 
 /* ---- step 1: values ---- */
 
-/* Changes the type of an instruction, parameter or variable.  No constant: LLVM shares those. */
+/* Changes the type of an instruction, parameter or variable; not of a constant, because LLVM shares
+ * one constant among all its users. */
 void retype_value(LLVMValueRef v, LLVMTypeRef type);
 
 /* Changes the type of a value to a pointer of `row`'s space.  flow.h must say that its type can
