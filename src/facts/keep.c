@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* keep.c - values that stay the same generic pointer when their type becomes a named one.
+/* keep.c - finds values that, computed on named pointers and cast back, are the same generic
+ * pointer.
  *
  *     %q = getelementptr i8, ptr %g, i64 -4           %g : {local}, the first byte of shared memory
  *     %less = icmp ult ptr %q, %g                     true

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* keep.h - values that stay the same generic pointer when their type becomes a named one.
+/* keep.h - finds values that, computed on named pointers and cast back, are the same generic
+ * pointer.
  *
  *     %q = getelementptr i8, ptr %g, i64 %n         with %g : {local}
  * =>  %q = getelementptr i8, ptr addrspace(3) %p, i64 %n

@@ -44,8 +44,8 @@ static bool region_same(struct region a, struct region b)
     return a.rem == b.rem && a.mod == b.mod && a.size == b.size && a.low == b.low && a.end == b.end;
 }
 
-/* The region as one that is equal to each other of the same bytes: bounds at offsets that it has,
- * and no modulus where it has one offset. */
+/* The region in its normal form, so that two regions of the same bytes are equal: the bounds are
+ * the first and last offset that it contains, and it has no modulus if it contains one offset. */
 static struct region region_tidy(struct region r)
 {
     if (r.mod == 0) {
@@ -404,7 +404,7 @@ struct cell *memory_cell(struct memory *m, uint32_t object, struct region where)
     return &o->cell.at[o->cell.n - 1];
 }
 
-/* Bound: each of MEMORY_ENDS numbers has 64 bits, and for each all who read the object wake. */
+/* Bound: each new bit of MEMORY_ENDS numbers of 64 bits wakes all readers of the object once. */
 void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launches)
 {
     assert(m->object.at[object].parent == object && "a living object");
@@ -460,7 +460,8 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
            "alive, no group");
     struct object *o = &m->object.at[object];
     where = region_tidy(where);
-    for (uint32_t i = 0; i < o->plain.n; i++) { /* at most BUDGET_MEMORY_PLAIN, and again */
+    for (uint32_t i = 0; i < o->plain.n; i++) { /* at most BUDGET_MEMORY_PLAIN, and again after each
+                                                 * union */
         struct region *p = &o->plain.at[i];
         if (region_same(*p, where) || region_same(*p, region_anywhere()))
             return;
@@ -471,7 +472,7 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
         if (p->rem <= where.rem && end <= p_end)
             return;
         if (where.rem <= p_end && p->rem <= end && end - p->rem < UINT32_MAX / 2) {
-            /* They touch: one longer region, tried again against the others. */
+            /* The two regions touch: unites them, and compares the result with the others again. */
             int64_t begin = p->rem < where.rem ? p->rem : where.rem;
             where = (struct region){ .rem = begin,
                                      .size = (uint32_t)((end > p_end ? end : p_end) - begin) };
@@ -524,8 +525,8 @@ void memory_guess(struct memory *m)
         m->guesses = m->outside_grew = true;
 }
 
-/* Exposes everything in `o`, because its address reached code outside the module.  The launches
- * that stored it go along, see unite(). */
+/* Exposes everything in `o`, because its address reached code outside the module.  The sets of
+ * launches that stored it are united with MEMORY_UNKNOWN's by unite(). */
 static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {

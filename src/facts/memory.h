@@ -32,18 +32,18 @@ enum fact_flag {
     FACT_DISTANCE = 1 << 5, /* of an integer: the distance of two pointers, q - p */
     FACT_FAR = 1 << 4,      /* of an integer: adding a pointer to it may give any address: n - p */
     FACT_LEFT = 1 << 6,     /* arithmetic may have moved the pointer out of its object, or null to
-                          * another address: its address may be in another space's window, or in
-                          * none.  An access through it is in the spaces of its set all the same */
+                             * another address, so its address may lie in another space. An access
+                             * through it is still in the spaces of its set */
     FACT_UNNAMED = 1 << 7,  /* of stored bytes: those of a generic pointer */
     FACT_PASSED = 1 << 8,   /* a generic parameter's value: see memory_alike() … */
     FACT_FIXED = 1 << 9,    /* … of a function whose signature must stay */
 };
 
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
- * Bound on growth, FACT_HEIGHT: one for each leaf space; one for each flag; for the object, from
- * none to a growing group to one object to unknown; an offset's modulus at least halves each time;
- * its least value falls to the next multiple of LOW_STEP, from BUDGET_LOW down; and its end is lost
- * once. */
+ * A fact grows FACT_HEIGHT times at most: once for each leaf space; once for each flag; its object
+ * goes from none to a growing group, to one united object, to unknown; an offset's modulus at least
+ * halves each time; its least value falls to the next multiple of LOW_STEP, from BUDGET_LOW down;
+ * and its end is lost once. */
 struct fact {
     space_set set;   /* the leaf spaces that it may point to */
     uint32_t flags;  /* enum fact_flag */
@@ -53,11 +53,12 @@ struct fact {
     int32_t low;     /* with a modulus: the offset is low or more; -1: it may be less than 0 */
     uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
-enum { LOW_STEP = 4 }; /* no pointer is smaller: a finer bound would tell no more of them apart */
+enum { LOW_STEP = 4 }; /* bounds are multiples of the smallest pointer's size */
 enum { FACT_HEIGHT = SPACE_LEAVES + 10 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
-/* Where bytes equal to an object's may lie: in all memory from or to which its bytes are copied
- * (ALIKE_ANY), or only in such memory that LLVM may find to be constant (ALIKE_CONSTANT). */
+/* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
+ * to the other: any such memory (ALIKE_ANY), or only such that LLVM may find to be constant
+ * (ALIKE_CONSTANT). */
 enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_KINDS };
 
 /* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only.
@@ -69,8 +70,8 @@ struct region {
     int64_t rem;
     uint32_t mod;
     uint32_t size;
-    int32_t low;  /* the first offset, or less; -1: there is none */
-    uint32_t end; /* the last offset is less; 0: there is none */
+    int32_t low;  /* no offset is less than this; -1: no bound is known */
+    uint32_t end; /* all offsets are less than this; 0: no bound is known */
 };
 
 /* The pointers in one region of an object. */
@@ -78,12 +79,13 @@ struct cell {
     uint32_t id; /* its number in the whole memory, from 1 */
     struct region where;
     struct fact stored; /* the union of the values stored to exactly this region */
-    struct fact value;  /* that, and the values stored to regions that overlap it */
+    struct fact value;  /* the union of `stored` and of the values stored to regions that overlap
+                         * it */
     uint32_t readers;   /* nodes to wake when `value` grows: a list in memory.link; 0: none */
 };
 
-/* The spaces of which a launch of a kernel has memory of its own.  No pointer to it can be
- * dereferenced in another launch. */
+/* The number of spaces whose memory ends with a launch: private, local, …. Nothing is accessed
+ * through a pointer to them in another launch. */
 enum { MEMORY_ENDS = 4 };
 extern const enum space memory_ends[MEMORY_ENDS];
 
@@ -120,12 +122,14 @@ struct object_pair {
 struct memory {
     space_set outside;      /* the spaces of all pointers that code or memory outside may have */
     uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
-    bool guesses; /* a pointer may be made of any number, here or outside; so an address whose bits
-                   * the program looks at may be guessed */
-    bool outside_grew;         /* `outside` or its flags grew: outside_readers must be visited */
-    uint64_t outside_launches; /* those of these launches must, because of memory_put() */
-    space_set ends;            /* those of memory_ends that the target has; on a host none */
-    bool frozen;               /* during a trial: objects that meet are not united, see trial.c */
+    bool guesses; /* the module or code outside makes a pointer from a number; so the program may
+                   * rebuild an address whose bits it has compared */
+    bool outside_grew;         /* `outside` or its flags grew: the solver has to visit
+                                * outside_readers */
+    uint64_t outside_launches; /* likewise those that run in these launches, because of
+                                * memory_put() */
+    space_set ends;            /* the spaces of memory_ends that the target has; on a host none */
+    bool frozen;               /* during a trial: objects are not united, see trial.c */
     uint32_t cells;            /* the number of cells made so far, which is the newest cell's id */
     VEC_OF(struct object) object;
     struct arena arena;                 /* what objects hold; a trial gives its own back */
@@ -171,10 +175,10 @@ void memory_copied_by(struct memory *m, uint32_t object, uint32_t node);
 void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launches);
 
 /* The spaces of memory_ends to which code of none of `launches` has stored a pointer in the object.
- * A pointer there to such a space was left by another launch, whose memory is gone:
+ * If a pointer to such a space is there, another launch stored it, and what it points to has ended:
  *
  *     kernel @a:  store ptr %l, ptr @slot        %l local
- *     kernel @b:  %p = load ptr, ptr @slot       local memory is gone: nothing is accessed there */
+ *     kernel @b:  %p = load ptr, ptr @slot       {local} is gone: no access goes through it */
 space_set memory_gone(const struct memory *m, uint32_t object, uint64_t launches);
 
 /* Stores a value, or bytes that are no pointer, to a region of a living object. */
@@ -185,12 +189,14 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where);
 /* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer. */
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c);
 
-/* Notes that code outside gets the value, a pointer or a number, in `launches`.  Values from
- * outside may then point where it does, be the distance of two pointers (FACT_FAR), a pointer out
- * of its object (FACT_LEFT), or a generic pointer's bits (FACT_UNNAMED). */
+/* Notes that code outside gets the value, a pointer or a number, in `launches`.  A value from
+ * outside may from then on point to the same spaces; it may be the distance of two pointers
+ * (FACT_FAR), a pointer that left its object (FACT_LEFT), or a generic pointer's bits
+ * (FACT_UNNAMED), if this value is. */
 void memory_expose(struct memory *m, struct fact value, uint64_t launches);
 
-/* Notes that a pointer was made of a number that the program may have guessed. */
+/* Notes that a pointer is made from a number, which may be an address that the program has
+ * compared. */
 void memory_guess(struct memory *m);
 
 /* Makes the object, and all that it points to, MEMORY_UNKNOWN at the next memory_settle(). */
@@ -199,8 +205,8 @@ void memory_escape(struct memory *m, uint32_t object);
 /* Notes that bytes of the object are copied from or to memory in `places`. */
 void memory_copied(struct memory *m, uint32_t object, enum alike kind, space_set places);
 
-/* The spaces in which bytes equal to the object's may lie at some time, by memory_copied().  LLVM
- * may replace a pointer to the object by one to those. */
+/* The spaces of memory that may hold the same bytes as the object, by memory_copied().  LLVM may
+ * replace a pointer to the object by a pointer to such memory. */
 space_set memory_alike(const struct memory *m, uint32_t object, enum alike kind);
 
 /* Unites all objects that must be united, and those that must be united because of that. */
@@ -212,7 +218,7 @@ void memory_settle(struct memory *m);
  * objects, cells and lists. */
 bool memory_check(const struct memory *m);
 
-/* The region of any bytes, and that of `size` bytes at a pointer; size -1: of any behind it. */
+/* region_anywhere(): all bytes. region_of(): `size` bytes at a pointer; size -1: all bytes. */
 struct region region_anywhere(void);
 struct region region_of(struct fact pointer, int64_t size);
 

@@ -102,8 +102,8 @@ static void bound_by(const struct facts *f, struct fact *now, const struct fact 
         now->end = (uint32_t)end;
 }
 
-/* Of the offset's modulus, what divides each power of two of 32 and more bits, at which addresses
- * wrap: of 24 it is 8. */
+/* Reduces the offset's modulus to its greatest power of two, 24 to 8.  That still divides the
+ * offset after the address has wrapped at 2^32 or 2^64. */
 static void keep_powers(struct fact *x)
 {
     if (x->mod == 0 || !GUARD("solve:power", x->mod & (x->mod - 1)))
@@ -113,8 +113,8 @@ static void keep_powers(struct fact *x)
     assert((x->mod & (x->mod - 1)) == 0 && "a power of two");
 }
 
-/* The offset of a pointer that is cast to one of 32 bits.  If it left its object, its offset may
- * have more of them, and all of its multiples but those of powers of two change, too:
+/* The offset of a pointer that is cast to a pointer of 32 bits.  If it left its object, its offset
+ * may have more bits.  Cutting them keeps the offset only modulo powers of two:
  *
  *     %q = getelementptr nuw [24 x i8], ptr %g, i64 %n      0 modulo 24, and perhaps 2^32 + 8
  *     %r = addrspacecast ptr %q to ptr addrspace(3)         … which is 8 there */
@@ -128,16 +128,17 @@ static void cut(struct fact *x)
     x->end = 0;
 }
 
-/* True if some value reaches the node.  The address of a function has no space and no flag, because
- * functions are not data; it is known by its object. */
+/* True if some value reaches the node.  A function's address has no space and no flag, since
+ * functions are not data; its fact has only an object. */
 static bool is_reached(struct fact x)
 {
     return !space_empty(x.set) || x.flags || x.object != MEMORY_NONE;
 }
 
-/* The spaces of `mask` that a pointer may be in, which a test or cast says it is in.  If by what is
- * known it is in none, and its address may be in any, then nothing is accessed through it where the
- * test or cast holds; the one space of the mask is as right as none, and what the program says. */
+/* The spaces of `mask` that a pointer may be in, if a test or cast says that it is in one of
+ * `mask`.  If the fact has none of them, and the pointer may have left its object, then nothing is
+ * accessed through it behind the test; if `mask` is one space, the result is that space, which the
+ * program states. */
 static space_set within(struct fact x, space_set mask)
 {
     space_set in = space_meet(x.set, mask);
@@ -180,7 +181,7 @@ static struct fact difference(struct memory *m, struct fact a, struct fact b)
     return r;
 }
 
-/* A value computed from the bits of all inputs by an operation that is not followed. */
+/* A value computed from the bits of all inputs by an operation without a rule of its own. */
 static struct fact derived(struct facts *f, const struct node *n)
 {
     struct fact r = { 0 };
@@ -215,15 +216,14 @@ static uint64_t launches_of(const struct facts *f, uint32_t node)
     return f->launches.at[f->node.at[node].launch];
 }
 
-/* Takes from a pointer that the node reads in an object the spaces of which only an earlier launch
- * can have left it there (docs/spec/spaces.md, rule 5).  The pointer may be one of those all the
- * same, as long as nothing is accessed through it: its address may be in a window of another space
- * than its set says.  True: so the value has the flag FACT_LEFT, and is bits that this launch may
- * have.
+/* Removes from the set of a pointer that the node loads those spaces to which only an earlier
+ * launch can have stored a pointer there (docs/spec/spaces.md, rule 5): nothing is accessed through
+ * such a pointer.  It may still be loaded, so its address may be in a space that is not in the set.
+ * True: the value gets FACT_LEFT for that reason, and its bits may be any that this launch has.
  *
- * What is gone becomes less while one solves, as stores of this launch are found; a flag would
- * stay, and depend on the order of visits.  So this only notes that something was taken, and a
- * complete solution decides: mark_ended(). */
+ * The removed spaces become fewer while the solver finds stores of this launch; a flag given
+ * meanwhile would stay, and depend on the order of visits.  So this only notes that a space was
+ * removed, and mark_ended() gives the flag after a complete solution. */
 static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fact *r)
 {
     struct node *n = &f->node.at[node];
@@ -266,7 +266,7 @@ static uint32_t number_flags(struct facts *f, uint32_t node)
 }
 
 /* Like number_flags(), for a number that code outside may have computed as a whole: it may be the
- * distance of any two pointers that code outside has. */
+ * distance of any two pointers that code outside knows. */
 static uint32_t given_flags(struct facts *f, uint32_t node)
 {
     return number_flags(f, node) | (space_empty(f->memory.outside) ? 0 : FACT_FAR);
@@ -457,8 +457,8 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
     return (struct region){ at.rem, at.mod, what.size, at.low, at.end };
 }
 
-/* The bounds of `there`, where `what` lands: moved with it, unless each turn would move them on;
- * and those of the bytes that the copy writes. */
+/* `there`, to which `what` is copied, with bounds: those of `what`, moved by the copy, unless each
+ * round of the copy would move them again; and never beyond the bytes that the copy writes. */
 static struct region bounded(struct region there, struct region what, struct fact to,
                              struct fact from, int64_t size, bool again)
 {
@@ -526,14 +526,14 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         /* The pointers that the host put there are copied, too, to any offset of the region. */
         memory_store(m, dst, region_of(to, n->rem), from_host(f->global), launches);
     }
-    /* By index: a store to the same object may move the arrays. */
+    /* Accesses cells by index, because a store to the same object may move the array. */
     for (uint32_t i = 0; i < m->object.at[src].cell.n; i++) {
         struct cell c = m->object.at[src].cell.at[i];
-        /* What was stored to just this region: `value` also has what is in cells that overlap it,
-         * and those are copied by themselves.  So a cell that only a load has made adds nothing,
-         * whether it was made before the copy was visited or after. */
+        /* Copies what was stored to exactly this region (`stored`, not `value`, which includes
+         * overlapping cells: these are copied by themselves).  So a cell that only a load made adds
+         * nothing, whether it was made before or after this visit of the copy. */
         if (!is_reached(c.stored) || !region_overlap(c.where, copied))
-            continue; /* what gets there later wakes the copy */
+            continue; /* a later store there makes the solver visit the copy again */
         bool ended = drop_gone(f, node, src, &c.stored);
         if (dst == MEMORY_UNKNOWN) {
             if (GUARD("solve:copied", true)) {
@@ -691,7 +691,7 @@ struct users solve_users(const struct facts *f, struct arena *a)
     return u;
 }
 
-/* Visits again the nodes that read memory outside, if that grew: all, or those of some launches. */
+/* If memory outside grew, adds its readers to the worklist: all, or those of some launches. */
 static void wake_outside(struct solver *s)
 {
     struct facts *f = s->f;
@@ -737,8 +737,9 @@ static void visit_all(struct solver *s)
     }
 }
 
-/* Marks the nodes that drop something in the solution that is complete now, and returns true if one
- * is new: facts then grow further.  Bound: each time marks a node, mostly the first time all. */
+/* Call when the solution is complete: marks the nodes that left a space out of a load, and returns
+ * true if a mark is new.  Facts then grow further.  Bound: each call but the last marks a node;
+ * usually the first marks all. */
 static bool mark_ended(struct solver *s)
 {
     struct facts *f = s->f;

@@ -19,12 +19,12 @@
  *
  *     store i64 ptrtoint (ptr @f to i64), ptr %m
  *     %i = load i64, ptr %m
- *     %v = and i64 %i, 1                    one bit: is it the number of a virtual function?
+ *     %v = and i64 %i, 1                    tests one bit: is the function virtual?
  *     %f = inttoptr i64 %i to ptr
  *     call void %f(ptr %p)                  calls @f, or another function of the type
  *
- * A comparison of more bits of the integer may reveal the address: code elsewhere that gets the
- * result may make the same number from constants, and call the function by it.
+ * A comparison of more bits of the integer may reveal the address: if code elsewhere gets the
+ * result, it may compute the same number from constants and call the function by it.
  *
  * Does not take the contents of a constant table as all callees if another module may replace or
  *          fill it [table]; does not take the module's functions as all callees of a call by
@@ -50,11 +50,11 @@ struct visited {
     struct ptrmap seen; /* value -> its number */
     uint32_t n;
     LLVMTypeRef type; /* backward: the type of the call */
-    bool integers;    /* backward: the callee is made of an integer */
+    bool integers;    /* backward: the callee is made from an integer */
 };
 
-/* Visits a value.  False: it was visited before (then *ret_again), or the search has visited
- * BUDGET_CALLEE_VALUES values and must give up. */
+/* Visits a value.  False: it was visited before (then *ret_again is true), or the search has
+ * visited BUDGET_CALLEE_VALUES values and ends without a result. */
 static bool visit(struct visited *v, LLVMValueRef value, bool *ret_again)
 {
     assert(v->n <= BUDGET_CALLEE_VALUES && "the search gives up there");
@@ -78,7 +78,7 @@ static LLVMValueRef table_of(LLVMValueRef address)
     return GUARD("callees:table", !fixed) ? NULL : address;
 }
 
-/* Does `value` have all bits of a pointer, its operand, that is made an integer, or back? */
+/* True if `value` is a ptrtoint or inttoptr that keeps all bits of the address. */
 static bool is_whole_address(struct infer *s, LLVMValueRef value)
 {
     if (flow_of(value).kind != FLOW_BITS)
@@ -91,8 +91,8 @@ static bool is_whole_address(struct infer *s, LLVMValueRef value)
            LLVMGetIntTypeWidth(integer) == 8 * LLVMABISizeOfType(s->td, pointer);
 }
 
-/* True if the value is the lowest bit of its operand.  One bit is not enough to find an address,
- * as the bytes of a table would be: they show eight bits of each address at a time. */
+/* True if the value is the lowest bit of its operand.  Comparing it reveals too little to find the
+ * address, unlike comparing each of the address's bytes. */
 static bool is_lowest_bit(LLVMValueRef value)
 {
     if (LLVMIsATruncInst(value))
@@ -166,7 +166,8 @@ static bool collect_arguments(struct infer *s, struct visited *v, LLVMValueRef p
 static bool collect(struct infer *s, struct visited *v, LLVMValueRef value, struct callees *ret)
 {
     bool again;
-    /* Calling it is no call: no function is at a number, unless the program compared the two. */
+    /* A call of null, undef or a number is undefined, unless the program has found that the number
+     * equals a function's address. */
     if (LLVMIsUndef(value) || LLVMIsNull(value))
         return true;
     if (LLVMIsAConstantInt(value))

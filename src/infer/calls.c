@@ -2,11 +2,12 @@
 /* calls.c - edges from arguments to parameters and from returns to results.
  *
  * A function whose callers are all in the module gets the arguments that they pass, and these do
- * not escape: the function's own loads and stores are in the graph.  In an open world, code
- * elsewhere may call functions with external linkage (docs/spec/spaces.md, rule 7): their
+ * not escape, because the graph contains the function's own loads and stores.  In an open world,
+ * code elsewhere may call functions with external linkage (docs/spec/spaces.md, rule 7): their
  * parameters are unknown, and arguments passed to them escape.  The result of a function is what
- * its body returns, if that body is the one that runs.  Recursion is a cycle like any other, so
- * functions that call each other and only ever get local pointers have facts that say local.
+ * its body returns, if that body is the one that runs.  Recursion is a cycle like any other, so two
+ * functions that call each other, and get only local pointers from elsewhere, have parameters with
+ * the fact {local}.
  *
  * Does not take the arguments of the module's calls as all values of a parameter if code outside
  *          may call the function [entry], if it takes variable arguments [varargs], or if its
@@ -150,9 +151,9 @@ static int by_target(const void *a, const void *b)
     return x->from < y->from ? -1 : x->from > y->from;
 }
 
-/* Makes the inputs of the pool few, by joins in between.  A node is visited whenever an input
- * grows, and each visit looks at all inputs; with joins the growth of one of n inputs costs WIDTH *
- * log(n), not n.  Returns the number of inputs left in `in`. */
+/* Reduces the number of the pool's inputs, by joins of WIDTH inputs each.  A node is visited
+ * whenever an input grows, and each visit looks at all inputs; with joins the growth of one of n
+ * inputs costs WIDTH * log(n), not n.  Returns the number of inputs left in `in`. */
 static uint32_t few_inputs(struct infer *s, uint32_t *in, uint32_t n)
 {
     enum { WIDTH = 16 };

@@ -5,10 +5,11 @@
  *     call @make(ptr %copy); memcpy(%g, %copy, 64)    =>     call @make(ptr %g)
  *     call @f(ptr byval(%S) %g)                       =>     the body of @f reads %g
  *
- * LLVM does these (memcpyopt, instcombine, the inliner, ipsccp), also where the copy is a loop, or
- * a load and a store, that it turns into a memcpy first.  NVIDIA's library has no memcpy, so that
- * LLVM makes none there: only_pairs() says what it still does.  Each object learns here which
- * places are at the other end of a copy; facts_resolved() says what follows.
+ * LLVM does these replacements (memcpyopt, instcombine, the inliner, ipsccp).  It also does them
+ * where the copy is a loop, or a load and a store, after turning that into a memcpy.  NVIDIA's
+ * library has no memcpy, so LLVM makes none there; only_pairs() says which replacements remain.
+ * This file records for each object the spaces at the other ends of its copies; facts_resolved()
+ * leaves a pointer generic if LLVM may move it to one of those.
  *
  * Safe     because LLVM exchanges pointers only to bytes that a copy made equal, and what copies is
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
@@ -29,8 +30,8 @@
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
- *          [part], or the place of a store as one that a call may write to directly, if the place
- *          has a named type and the variable, too [typed]. */
+ *          [part], or the place of a store as one that a call may write to directly, if it is in a
+ *          variable of a named type [typed]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -68,12 +69,13 @@ static struct fact fact_of(struct infer *s, LLVMValueRef user, unsigned k)
 /* One end of a copy. */
 struct end {
     struct fact fact;
-    bool constant; /* LLVM may find that nothing writes it, and use it in place of the copy */
-    bool far;      /* a parameter's, of a function that is never inlined: LLVM does not see the
-                    * variable and the copy of it in one function */
+    bool constant; /* LLVM may find that nothing writes this memory, and then use it in place of the
+                    * copy */
+    bool far;      /* it is memory of a parameter of a function that is never inlined, so LLVM never
+                    * sees the variable and its copy in one function */
 };
 
-/* The private variable `to` gets, or gives, bytes of `from`. */
+/* Bytes of `from` are copied to the private variable `to`, or back. */
 struct copy {
     uint32_t object;
     struct end from;
@@ -88,11 +90,11 @@ struct returned {
 struct copies {
     struct infer *s;
     bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
-    uint64_t *bytes;     /* by object: of the smallest variable in it; 0: any number */
-    space_set lost;      /* where a variable of lost_bytes or less may be stored, … */
-    uint64_t lost_bytes; /* … by stores whose value was not followed to its loads */
+    uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
+    space_set lost;      /* spaces to which a variable of lost_bytes or less may be stored … */
+    uint64_t lost_bytes; /* … by stores whose value could not be traced to its loads */
     VEC_OF(struct copy) copy;
-    VEC_OF(struct copy) pair; /* of which nothing follows for the variable that is stored to */
+    VEC_OF(struct copy) pair; /* copies that concern only the variable that is read */
     struct ptrmap returns;    /* function -> number of one in `returned` */
     VEC_OF(struct returned) returned;
 };
@@ -127,8 +129,8 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
 
-/* Gives the class of the variable `object` the spaces `set`, and those of the classes of variables
- * that `to` may be.  True: it had not got all of them. */
+/* Adds the spaces `set`, and those of the classes of all variables that `to` may point to, to the
+ * class of the variable `object`.  True: the class grew. */
 static bool pair(struct memory *m, uint32_t *parent, uint32_t object, struct fact to, space_set set)
 {
     uint32_t class = find(parent, object), member[BUDGET_GROUP], n = 0;
@@ -142,8 +144,9 @@ static bool pair(struct memory *m, uint32_t *parent, uint32_t object, struct fac
     return !space_le(m->object.at[class].alike[ALIKE_ANY], was);
 }
 
-/* Gives each class the spaces to which a pair stores one of its variables.  Time: a round over all
- * pairs for each that hands a space on to the next; if those are many, all have all spaces. */
+/* Adds to each class the spaces to which a pair stores one of its variables, until nothing changes.
+ * Bound: a fixed number of rounds over all pairs; if they do not suffice, each class gets all
+ * spaces. */
 static void spread_pairs(struct copies *c, uint32_t *parent)
 {
     enum { ROUNDS = 8 };
@@ -219,9 +222,9 @@ static bool may_become_constant(LLVMValueRef variable)
            (!undefined && GUARD("copies:local", ir_is_local(variable)));
 }
 
-/* True unless the address of the variable, and addresses computed from it, are only accessed: a
- * pointer from memory, a parameter or a phi may then point to the variable.  At most `steps` uses
- * are looked at; if there are more, true. */
+/* True if the variable's address, or one computed from it, is used for more than loads and stores:
+ * passed, stored or joined by a phi.  A pointer from memory, a parameter or a phi may then point to
+ * the variable.  At most `steps` uses are looked at; if there are more, true. */
 static bool is_handed_on(LLVMValueRef address, unsigned *steps)
 {
     IR_EACH_USE (address, use) {
@@ -230,7 +233,7 @@ static bool is_handed_on(LLVMValueRef address, unsigned *steps)
             return true;
         --*steps;
         if (flow_source(user, true)) {
-            if (is_handed_on(user, steps)) /* no deeper than there are steps */
+            if (is_handed_on(user, steps)) /* recursion is at most `steps` deep */
                 return true;
             continue;
         }
@@ -244,9 +247,10 @@ static bool is_handed_on(LLVMValueRef address, unsigned *steps)
     return false;
 }
 
-/* May the operand point to memory that LLVM takes for constant?  A pointer from memory may be any
- * pointer of its space in the end; a parameter of a function whose callers are all in the module,
- * once it is inlined, one of a caller's that is `noalias` and only read. */
+/* True if the operand may point to memory that LLVM takes for constant.  After other passes a
+ * pointer from memory may turn out to be any pointer of its space, and a parameter of a function
+ * whose callers are all in the module, once it is inlined, a caller's `noalias` parameter that is
+ * only read. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
     LLVMValueRef root = root_of(v);
@@ -262,9 +266,9 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
     return GUARD("copies:constant", !space_empty(space_meet(fact.set, s->constants)));
 }
 
-/* True if the parameter, where its type is a named one, is no constant of a generic type.  After
- * other passes the parameter itself stands there, or what a caller passes: a constant, and if the
- * function may be inlined, another parameter. */
+/* True if a parameter of a named type cannot be replaced by a constant variable of the generic
+ * type.  Other passes may replace a parameter by the argument that callers pass: a constant, or, if
+ * the function may be inlined, another parameter. */
 static bool is_exact_parameter(struct infer *s, LLVMValueRef param, struct fact fact)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
@@ -273,8 +277,7 @@ static bool is_exact_parameter(struct infer *s, LLVMValueRef param, struct fact 
            !GUARD("copies:caller", !space_empty(space_meet(fact.set, others)));
 }
 
-/* True if LLVM accesses the operand, computed from `root`, by a named pointer whatever else it
- * does.
+/* True if LLVM keeps accessing the operand, which is computed from `root`, through a named pointer.
  *
  *     memcpy(%copy, ptr addrspace(4) @table, 64)
  *
@@ -315,7 +318,8 @@ static bool is_fixed_place(LLVMValueRef address)
     return LLVMIsAAllocaInst(address) || LLVMIsAConstant(address);
 }
 
-/* True if the instruction only passes bits on, wherever it stands. */
+/* True if the instruction only copies bits, whatever ran before: a cast, lane, field, select,
+ * freeze, or a phi of one value. */
 static bool hands_on(LLVMValueRef v, struct flow flow)
 {
     return flow.kind == FLOW_BITS || flow.kind == FLOW_PART ||
@@ -326,16 +330,16 @@ static bool hands_on(LLVMValueRef v, struct flow flow)
  *
  *     %t = load i32, ptr %q
  *     %x = xor i32 %t, %m
- *     %y = xor i32 %x, %m                  %t, once LLVM has folded both
- *     %z = call i32 @id(i32 %y)            %t, once LLVM has inlined @id
+ *     %y = xor i32 %x, %m                  equal to %t after LLVM has folded both
+ *     %z = call i32 @id(i32 %y)            equal to %t after LLVM has inlined @id
  *     store i32 %z, ptr %p                 in a loop: a memcpy */
 struct search {
     struct copies *c;
     struct end to; /* where it is stored */
     LLVMValueRef value[BUDGET_COPIED_STEPS + 1];
     unsigned n, steps;
-    unsigned handed; /* how many of the values were found, and loads looked at, before … */
-    bool computes;   /* … the search goes through what computes, too, and calls */
+    unsigned handed; /* how many values were found, and loads looked at, before … */
+    bool computes;   /* … the search went on through arithmetic and calls */
     bool spent;
 };
 
@@ -346,7 +350,7 @@ static bool step(struct search *q)
     return !q->spent;
 }
 
-/* The stored value may be computed from `v`, which a step found. */
+/* Adds `v`, from which the stored value may be computed, to the search. */
 static void look_at(struct search *q, LLVMValueRef v)
 {
     if (!LLVMIsAInstruction(v) && !LLVMIsAArgument(v))
@@ -405,8 +409,8 @@ static bool reads_whole(struct copies *c, LLVMValueRef load, struct fact place)
     return false;
 }
 
-/* Notes that the stored value may be bytes at operand `k` of a load or call, in the end.  Where
- * LLVM makes no memcpy of a load and a store (only_pairs()), only a variable that is read whole is
+/* Notes that the stored value may be equal to bytes at operand `k` of a load or call.  Where LLVM
+ * makes no memcpy of a load and a store (only_pairs()), only a variable that is read whole is
  * exchanged, for the place that is stored to:
  *
  *     struct { float *to; float last; } f;      make(&f); *g = f.last;      never: make(g)
@@ -424,8 +428,8 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
         vec_push(&c->pair, ((struct copy){ from.fact.object, q->to }));
 }
 
-/* Bytes at operand `k` of a load or call may be in its result.  `again`: the search looked at it
- * before it went through what computes. */
+/* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
+ * it before, when it did not go through arithmetic yet. */
 static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
 {
     LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? root_of(place) : place;
@@ -494,12 +498,12 @@ static void follow(struct search *q, unsigned n)
     }
 }
 
-/* True if the value is the result of arithmetic that no other undoes.
+/* True if the value is the result of arithmetic that no other arithmetic can undo.
  *
  *     copy[k] = table[k] * 3.0f         never x: (x / 3.0f) * 3.0f is not x, either
  *
- * Of integers, and of floats that may be reassociated, there is none: %x + 1 is what it was where
- * %x is %t - 1. */
+ * Arithmetic on integers, and on floats that may be reassociated, can be undone: %x + 1 is %t if %x
+ * is %t - 1. */
 static bool is_final(LLVMValueRef v)
 {
     for (unsigned n = 0; LLVMIsABitCastInst(v) && n < BUDGET_COPIED_STEPS; n++)
@@ -528,8 +532,9 @@ static void copied_from_anywhere(struct copies *c, LLVMValueRef v, struct end to
     c->lost_bytes = c->pairs && size > c->lost_bytes ? size : c->lost_bytes;
 }
 
-/* `v` is stored at `to`: where was it loaded?  First through what only hands bits on, then through
- * all.  Too many steps: anywhere. */
+/* Searches the loads from which `v`, stored at `to`, may come: first only through instructions that
+ * copy bits, then through arithmetic and calls.  If there are too many steps, it may come from
+ * anywhere. */
 static void stored(struct copies *c, LLVMValueRef v, struct end to)
 {
     struct search q = { .c = c, .to = to, .steps = BUDGET_COPIED_STEPS };
@@ -545,8 +550,8 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to)
 }
 
 /* True if the store may be one of a loop's, to another place each time, or if LLVM may make a call
- * write to its place what is loaded of a variable (only_pairs()).  It does not do that where the
- * place has a named type, and a variable has one for good:
+ * write to its place what is loaded of a variable (only_pairs()).  It does not do the latter if the
+ * place is in a variable of a named type, since @make would have to take another type:
  *
  *     call @make(ptr %x); %v = load i32, ptr %x
  *     store i32 %v, ptr @g                          =>     call @make(ptr @g)
@@ -629,7 +634,8 @@ static void find_returns(struct copies *c)
         }
 }
 
-/* Notes the size of the variable or parameter by value at `v`; 0: it is unknown. */
+/* Notes the size of the variable `v`, or of the struct that the parameter `v` passes by value; 0:
+ * unknown. */
 static void sized(struct copies *c, LLVMValueRef v, uint64_t bytes)
 {
     struct fact fact = facts_get(c->s->f, v, 1);
@@ -671,8 +677,8 @@ static uint64_t size_of(struct infer *s, LLVMTypeRef type, LLVMValueRef number)
     return known && all > 0 ? (uint64_t)all : 0;
 }
 
-/* The sizes of variables, and of parameters by value, which inlining makes variables of.  No other
- * object becomes a variable. */
+/* Finds the sizes of variables, and of parameters by value, which inlining replaces by variables.
+ * LLVM makes no other object a variable. */
 static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
@@ -710,7 +716,7 @@ void infer_find_copies(struct infer *s)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
-                if (a.n == 2) { /* to the address that is written, from the other one */
+                if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
                 } else if (LLVMIsAStoreInst(i)) {

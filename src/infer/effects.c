@@ -73,22 +73,22 @@ static bool is_outside(struct infer *s, LLVMValueRef address)
     return false;
 }
 
-/* The load of a variable that holds an integer is what was stored there.  What memory knows of it
- * is less: zeros are not followed there, so any integer may be one (see is_neutral()), and a number
- * that is made of zero may be any address.
+/* Gives the load of a variable that holds an integer the union of the values stored there.  The
+ * fact that memory has is less exact: memory does not record zeros, so any integer loaded from it
+ * may be zero (see is_neutral()), and a number computed from zero may be any address.
  *
  *     store i64 %address, ptr %a
  *     %i = load i64, ptr %a
- *     %j = xor i64 %i, 16                   an address still
+ *     %j = xor i64 %i, 16                   still an address
  *
- * False: it is no such load. */
+ * False: the load is not of such a variable. */
 static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     struct words stored = { 0 };
     uint32_t in[BUDGET_LOW_STEPS];
     if (!s->ints || !LLVMIsALoadInst(i) || !infer_variable(s, LLVMGetOperand(i, 0), &stored))
         return false;
-    for (unsigned k = 0; k < stored.n; k++) /* not refined: only pointers are */
+    for (unsigned k = 0; k < stored.n; k++) /* no test refines an integer */
         in[k] = infer_node(s, stored.at[k], 0);
     facts_define(s->f, node, OP_JOIN, in, stored.n);
     return true;
@@ -113,7 +113,8 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
         LLVMTypeRef zero = infer_zero_address(s, node + leaf, LLVMTypeOf(i), leaf);
         bool first = GUARD("effects:zero", zero != NULL);
         if (first)
-            infer_constant(s, LLVMConstNull(zero), 0); /* the variables of that space escape */
+            infer_constant(s, LLVMConstNull(zero), 0); /* the variables of that space escape: one
+                                                        * may be at 0 */
         if (GUARD("effects:volatile", is_volatile(i)) || first)
             join_unknown(s, node + leaf);
     }
@@ -128,8 +129,8 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
 }
 
 /* The number of bytes that a store of the type writes, if it writes them all; -1: it leaves out
- * bytes, as those between the members of { i32, i64 }, or bits, as in i60.  The size of the type
- * may be larger: a store of x86_fp80 writes 10 bytes of 16.  As many steps as the type has
+ * bytes, such as those between the members of { i32, i64 }, or bits, as of an i60.  The size of the
+ * type may be larger: a store of x86_fp80 writes 10 bytes of 16.  As many steps as the type has
  * parts. */
 static int64_t written(struct infer *s, LLVMTypeRef type)
 {
@@ -172,7 +173,8 @@ static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any
     return true;
 }
 
-/* A store of a value that was read by a load without a node copies memory.  False: it is none. */
+/* Treats a store of a value that a load without a node read as a copy of memory.  False: it is no
+ * such store. */
 static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
 {
     if (!LLVMIsAStoreInst(i) || !LLVMIsALoadInst(v))
@@ -182,7 +184,7 @@ static bool store_copies(struct infer *s, LLVMValueRef i, LLVMValueRef v)
         uint32_t in[] = { infer_operand(s, i, 1, 0), infer_operand(s, v, 0, 0) };
         infer_effect(s, OP_COPY, in, 2, infer_size(s, LLVMTypeOf(v)));
     }
-    return !is_volatile(v); /* the load may have read other bytes */
+    return !is_volatile(v); /* a volatile load may have read other bytes */
 }
 
 /* The node of the value that an atomic operation stores: its operand, or a number computed from the
@@ -335,8 +337,8 @@ static void call_pure(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
 }
 
 /* A call of code outside the module.  It may keep every pointer that it gets, and write the memory
- * behind it, unless an attribute denies it.  Its result is unknown, unless an argument is
- * `returned`. */
+ * that the pointer leads to, unless an attribute excludes that.  Its result is unknown, unless an
+ * argument is `returned`. */
 static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     unsigned returned = CFG_NONE;
@@ -344,11 +346,11 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         call_pure(s, i, node, leaves);
         return;
     }
-    /* It may make pointers from numbers, for example from its arguments. */
+    /* Code outside may make pointers from numbers, for example from its arguments. */
     memory_guess(&s->f->memory);
     if (s->memory &&
         (writes_unseen(s, i) ||
-         GUARD("effects:numbers", gives_numbers(s, i)))) /* pointers of its own, perhaps */
+         GUARD("effects:numbers", gives_numbers(s, i)))) /* which may be pointers that it knows */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
         infer_give(s, i, k, GUARD("effects:kept", keeps(s, i, k)) ? OP_ESCAPE : OP_REVEAL);
@@ -447,7 +449,7 @@ static void allocate_at(struct infer *s, LLVMValueRef i)
     infer_effect(s, OP_STORE, in, 2, s->word / 8);
 }
 
-/* Notes that the call looks at its operands from `first` on, which are numbers, such as a count of
+/* Notes that the call observes its operands from `first` on, which are numbers, such as a count of
  * bytes. */
 static void look_at_numbers(struct infer *s, LLVMValueRef i, unsigned first)
 {

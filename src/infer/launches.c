@@ -9,17 +9,18 @@
  * cannot be dereferenced if it points there.  So a load sees, of pointers to such memory, only
  * those that functions stored which run in a launch with it (facts/memory.h, memory_gone()).
  *
- * Each kernel has a bit of a number of 64, with the kernels of the same remainder if they are more,
- * and all that code elsewhere may call has one together (LAUNCH_ELSEWHERE).  A function has the
- * bits of all that may call it.  Two functions that run in one launch have a bit in common:
+ * A set of launches is 64 bits.  Each kernel has a bit, which it shares with others if there are
+ * more kernels than bits; all functions that code elsewhere may call share one bit
+ * (LAUNCH_ELSEWHERE).  A function has the bits of all its possible callers.  Two functions that run
+ * in one launch have a bit in common:
  *
- *     - it begins with a kernel, which has its bit, or with what code elsewhere calls;
+ *     - a launch begins with a kernel, which has its bit, or with a function that code elsewhere
+ *       calls;
  *     - a call by name hands the bits of the caller on;
  *     - a call by pointer calls a function whose address is taken, or one elsewhere, if there
  *       may be such;
- *     - code elsewhere calls what it may call: entries that are no kernel, and functions whose
- *       address is taken;
- *     - a function to which nothing leads here is as one that code elsewhere calls.
+ *     - code elsewhere calls entries that are no kernel, and functions whose address is taken;
+ *     - a function without any caller here is treated as called by code elsewhere.
  *
  * Does not keep launches apart across a call by pointer [pointer], a call of a runtime that calls
  *          functions [runtime], or of code outside the module [unseen]; does not assume that this
@@ -34,7 +35,8 @@
 
 #include <assert.h>
 
-/* Places from which code runs: functions of the module, from FIRST on, and two more. */
+/* The nodes of the call graph: code elsewhere, all functions whose address is taken, and from FIRST
+ * on each function of the module. */
 enum { ELSEWHERE, TAKEN, FIRST };
 
 static void note(struct infer *s, uint32_t from, uint32_t to)
@@ -65,7 +67,8 @@ void infer_note_call(struct infer *s, LLVMValueRef call)
     if (from == PTRMAP_NONE)
         return;
     if (LLVMIsAFunction(callee) && !LLVMIsACallBrInst(call)) {
-        /* An intrinsic may call what it is handed.  Of others, note_use() learns. */
+        /* An intrinsic may call a function that it gets.  Direct calls of other functions are found
+         * by note_use(). */
         if (LLVMGetIntrinsicID(callee) && infer_flow_of_function(s, callee) == CALL_UNKNOWN &&
             !ir_touches_nothing(callee))
             note(s, from, TAKEN);
@@ -80,7 +83,7 @@ void infer_note_call(struct infer *s, LLVMValueRef call)
         note(s, from, TAKEN);
 }
 
-/* Where a call of the declared function `fn` leads. */
+/* Notes the functions that a call of `fn`, which has no body, may run. */
 static void note_declared(struct infer *s, uint32_t from, LLVMValueRef fn)
 {
     enum call_flow flow = infer_flow_of_function(s, fn);
@@ -115,8 +118,8 @@ static void note_use(struct infer *s, LLVMValueRef fn, LLVMUseRef use)
         note(s, from, ELSEWHERE);
 }
 
-/* Hands the bits of each place on to where code runs from there.  Visits a place whenever it gets
- * bits, which are 64: so many visits of each edge are the bound. */
+/* Adds the bits of each place to its callees' until nothing changes.  Bound: a place is visited
+ * whenever it gets a bit, so each edge 64 times. */
 static void hand_on(uint64_t *launches, uint32_t places, const uint32_t *first, const uint32_t *to)
 {
     struct worklist work;
@@ -151,7 +154,7 @@ void infer_find_launches(struct infer *s)
 {
     uint32_t places = FIRST, kernels = 0;
     note(s, ELSEWHERE, TAKEN);
-    if (!s->u->closed || s->unseen) /* a function elsewhere, perhaps */
+    if (!s->u->closed || s->unseen) /* may be a function elsewhere */
         note(s, TAKEN, ELSEWHERE);
     IR_EACH_FUNCTION (s->u->mod, fn) {
         uint32_t at = ptrmap_find(&s->places, fn);

@@ -23,7 +23,8 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf)
     return leaf && leaf < infer_leaves(s, LLVMTypeOf(v)) ? node + leaf : node;
 }
 
-/* True if the operand points into its object, or the instruction is undefined. */
+/* True if the operand has to point into its object because the instruction is undefined
+ * otherwise. */
 static bool needs_object(LLVMValueRef user, unsigned index)
 {
     struct ir_access a = ir_access(user);

@@ -3,8 +3,8 @@
  *
  *     call @__kmpc_parallel_60(…, ptr @body, ptr @wrapper, ptr %args, i64 2, …)
  *
- * The threads that run already call @body with the pointers in %args.  Threads that waited for work
- * call @wrapper, which asks for them: __kmpc_get_shared_variables gives it a copy of %args.
+ * Threads that run already call @body with the pointers in %args.  Threads that waited for work
+ * call @wrapper, which asks for the pointers: __kmpc_get_shared_variables gives it a copy of %args.
  *
  * Does not take the array of a parallel region as the one that a function asks for if other code
  *          may call the function [called] or get its address [address]; does not assume that only
@@ -54,9 +54,9 @@ static uint32_t shared_array(struct infer *s, LLVMValueRef wrapper)
     return node;
 }
 
-/* True if a function asks for an array that is none of the wrappers that calls name: the wrapper
- * may have called it, as the thunk does that LLVM's mergefunc makes of a wrapper.  Looks at each
- * use of the runtime's function once for a module. */
+/* True if a function that is no wrapper named by a call asks for the array, too.  A wrapper may
+ * have called it: LLVM's mergefunc replaces a wrapper by a thunk that calls another function.
+ * Looks at each use of the runtime's function once for a module. */
 static bool others_ask(struct infer *s)
 {
     if (s->others_ask != ASK_UNKNOWN)
@@ -77,8 +77,9 @@ static bool others_ask(struct infer *s)
 }
 
 /* Stores the address of the array of the wrapper that calls at operand 0.  Safe because the runtime
- * starts a wrapper for one region at a time, that whose call named it (LLVM's State.cpp), and a
- * wrapper runs no other code that asks for another's array.  The name is reserved. */
+ * starts a wrapper only for the region whose call named it, and for one at a time (LLVM's
+ * State.cpp), and a wrapper runs no other code that asks for another's array.  The name is
+ * reserved. */
 void infer_call_shared(struct infer *s, LLVMValueRef i)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), s->anything };
@@ -204,6 +205,6 @@ void infer_call_entry(struct infer *s, LLVMValueRef i)
         named |= UINT64_C(1) << e->function | UINT64_C(1) << e->operand;
     }
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
-        if (k >= 64 || !(named >> k & 1)) /* what the runtime does with it, no row says */
+        if (k >= 64 || !(named >> k & 1)) /* no row says what the runtime does with it */
             infer_escape(s, i, k);
 }

@@ -2,8 +2,9 @@
 /* transfer.c - the transfer functions: how each kind of instruction computes the fact of its result
  * from the facts of its operands.
  *
- * One function per kind.  A kind that is not here gives an unknown value, and its operands escape
- * with all that they lead to: forgetting one costs precision, never truth.
+ * One function per kind.  An instruction of another kind gives an unknown value, and its operands
+ * escape with all that they lead to.  So a kind without a function costs precision, but is not
+ * wrong.
  *
  * Does not treat arithmetic on null as a pointer into an object [null], or arithmetic without
  *          `inbounds` as staying inside one [inbounds]; does not assume one lane for an index that
@@ -81,7 +82,7 @@ static void unknown(struct infer *s, uint32_t node, uint32_t leaves)
         infer_define_unknown(s, node + leaf);
 }
 
-/* (char *)0 + n as in C: the indices are the address. */
+/* A GEP on null, `(char *)0 + n` in C: the result's address is the sum of the indices. */
 static void gep_of_null(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -230,7 +231,8 @@ static void low_part(struct infer *s, LLVMValueRef address, uint32_t node)
     facts_define(s->f, node, OP_LOW, &in, 1);
 }
 
-/* Is the node defined as a number of the pool?  The pointers whose bits that has have escaped. */
+/* True if the node is defined as a number from the pool of unknown values.  The pointers whose bits
+ * such a number may have already escaped. */
 static bool is_told(const struct infer *s, uint32_t node)
 {
     const struct node *n = &s->f->node.at[node];
@@ -238,8 +240,8 @@ static bool is_told(const struct infer *s, uint32_t node)
            (n->op == OP_JOIN && n->n_in == 1 && s->f->input.at[n->in] == s->number);
 }
 
-/* Operand `of` with its low bits changed, by a constant or to those of the other operand, which may
- * be bits of another address. */
+/* Operand `of` with its low bits changed by a constant, or replaced by those of the other operand,
+ * which may be an address, too. */
 static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
 {
     assert(of <= 1 && "arithmetic has two operands");
@@ -248,8 +250,9 @@ static void nudge(struct infer *s, LLVMValueRef i, unsigned of, uint32_t node)
     facts_define(s->f, node, OP_NUDGE, in, number ? 1 : 2);
 }
 
-/* The integer `of` with the bits below `low` cleared.  From a page on, these bits decide the
- * object, and new low bits may give any address of the space that the high bits name:
+/* The integer `of` with the bits below `low` cleared.  If more than a page's bits are cleared, the
+ * result does not determine the object any more, and new low bits may give any address of the space
+ * that the high bits name:
  *
  *     %h = and i64 %p, -4294967296     on AMD the aperture of local memory
  *     %q = or i64 %h, %n               with %n from code outside, the address of its object */
@@ -277,8 +280,8 @@ static void derive(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaf
         facts_define(s->f, node + leaf, OP_DERIVED, in, n);
 }
 
-/* and: a mask that keeps every bit above the low ones keeps the space; one that keeps only low
- * ones makes a number.  A pair of shifts is such a mask too. */
+/* `and`: a constant mask that clears only low bits keeps the space; a mask that keeps only low bits
+ * gives a number.  `shl (lshr %x, 12), 12` is such a mask, too. */
 static void int_and(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     LLVMValueRef mask = LLVMGetOperand(i, 1);
@@ -311,7 +314,8 @@ static void int_shift(struct infer *s, LLVMValueRef i, uint32_t node)
     }
 }
 
-/* or, xor: of low bits only; an `or disjoint` adds. */
+/* `or` and `xor` keep the space if one operand has only low bits; an `or disjoint` is an
+ * addition. */
 static void int_or(struct infer *s, LLVMValueRef i, uint32_t node, bool disjoint)
 {
     uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
@@ -334,9 +338,9 @@ static void int_add(struct infer *s, LLVMValueRef i, uint32_t node)
     facts_define(s->f, node, difference ? OP_SUB : OP_ARITH, in, 2);
 }
 
-/* The integer keeps what is known of the pointer, and every way that it goes on is followed.  A
- * named pointer whose bits are not the generic pointer's loses it: then it escapes, unless the
- * integer is only looked at. */
+/* The integer gets the pointer's fact, and its uses are followed.  If the pointer is a named one
+ * whose bits differ from the generic pointer's, the integer gets no fact, and the pointer escapes
+ * unless the integer's uses only observe it. */
 static void pointer_to_int(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))) && "a pointer or a vector of them");
@@ -371,13 +375,13 @@ static void integer(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t lea
     }
 }
 
-/* The same bits in a value of another type: what has nodes are words and pointers, and a cast of
- * bits makes as many of one kind of as many. */
+/* The same bits in a value of another type.  Words and pointers have nodes, and a bitcast gives as
+ * many of one as it takes of the other. */
 static void reinterpret(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves)
 {
     LLVMTypeRef from = LLVMTypeOf(LLVMGetOperand(i, 0));
     if (infer_leaves(s, from) == 0) {
-        unknown(s, node, leaves); /* numbers, perhaps out of the pool */
+        unknown(s, node, leaves); /* numbers, which may come from the pool */
         return;
     }
     assert(infer_leaves(s, from) == leaves && ir_is_pointer(from) == ir_is_pointer(LLVMTypeOf(i)));
@@ -447,7 +451,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
         integer(s, i, node, leaves);
         return;
     }
-    /* Widened or narrowed numbers, and whatever is not known here. */
+    /* Widened or narrowed numbers, and instructions without a transfer function. */
     unknown(s, node, leaves);
     if (GUARD("transfer:other", true))
         infer_leave_operands(s, i);

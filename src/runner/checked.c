@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* checked.c - checks an access at run time: is the address where it should be?
+/* checked.c - checks at run time that an access is in the space and object that it should be in.
  *
- * The address comes in the form that its register has: of a named pointer the host's address, of a
- * generic pointer the encoded form.  Subtracting the form's base gives the bits that the device
- * would see, and these tell where the pointer really points. */
+ * The runtime gets the address as the register holds it: the host's address for a named pointer,
+ * the encoded form for a generic one.  Subtracting the base of the form gives the bits that the
+ * device would have, and from these follows where the pointer really points. */
 #include "runner/check.h"
 #include "runner/inits.h"
 #include "runner/meets.h"
@@ -335,7 +335,7 @@ static enum space space_of_form(enum form f)
 static bool is_allowed(const struct run_site *s, enum space is)
 {
     space_set may = space_one(is);
-    if (is == SPACE_GLOBAL) /* all parts of global memory are one memory here */
+    if (is == SPACE_GLOBAL) /* global_device and global_host are one memory here */
         may.bits |= 1u << SPACE_GLOBAL_DEVICE | 1u << SPACE_GLOBAL_HOST | 1u << SPACE_CONSTANT;
     if (is == SPACE_LOCAL)
         may.bits |= 1u << SPACE_SHARED_CLUSTER;
@@ -368,7 +368,7 @@ static int judge(struct wrong_access *w, struct src_loc at, struct place p)
         return diag_kernel_bounds(to, at, access_text(w), p.name, p.bytes, p.offset);
     if (p.other_item)
         return diag_kernel_space_item(to, at, access_text(w));
-    if (s->align > 1 && w->encoded % s->align) /* LLVM says that address 0 is aligned to 2^31 */
+    if (s->align > 1 && w->encoded % s->align) /* address 0 is aligned to anything */
         return diag_kernel_align(to, at, access_text(w), s->align);
     if (p.read_only && s->kind & SITE_WRITE)
         return diag_kernel_read_only(to, at, access_text(w), p.name);

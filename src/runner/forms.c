@@ -32,7 +32,10 @@ bool host_constant_is_global(const struct target *t)
 
 enum form host_form(const struct host *l, unsigned number)
 {
-    enum { HOST_NUMBERS = 256 }; /* x86 treats these as one space; the next two are gs and fs */
+    enum {
+        HOST_NUMBERS = 256
+    }; /* x86 treats all numbers below as one space; 256 and 257 are GS
+                                  * and FS */
     const struct target_row *row = row_of(l, number);
     if (l->raw)
         return number < HOST_NUMBERS ? FORM_RAW : FORM_NONE;
@@ -126,8 +129,8 @@ LLVMValueRef host_context_at(LLVMBuilderRef b, LLVMTypeRef type, LLVMValueRef of
     LLVMContextRef ctx = LLVMGetTypeContext(type);
     LLVMTypeRef segment = LLVMPointerTypeInContext(ctx, 256); /* GS */
     LLVMValueRef v = LLVMBuildLoad2(b, type, LLVMBuildIntToPtr(b, offset, segment, ""), "");
-    /* All words of the context but the local id, which is not read this way, stay the same while a
-     * group runs. */
+    /* No word of the context changes while a group runs, except the local id, which is not read by
+     * this function. */
     unsigned invariant = LLVMGetMDKindIDInContext(ctx, "invariant.load", strlen("invariant.load"));
     LLVMSetMetadata(v, invariant, LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, NULL, 0)));
     return v;
@@ -160,8 +163,8 @@ static LLVMValueRef is_code(struct host *l, LLVMValueRef v)
     return LLVMBuildICmp(l->b, LLVMIntEQ, high, host_number(l, like, ENCODED_CODE >> 48), "");
 }
 
-/* `v` plus or minus its form's base; code stays as it is.  Null is no exception: arithmetic may
- * lead to null and away from it. */
+/* `v` plus or minus its form's base; a function's address stays as it is.  The base is added to
+ * null, too, because arithmetic may lead from an object to null and back. */
 static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool to_host)
 {
     enum form f = host_form(l, number);
@@ -204,8 +207,8 @@ static LLVMValueRef untag(struct host *l, LLVMValueRef v)
     return LLVMBuildAShr(l->b, LLVMBuildShl(l->b, v, by, ""), by, "");
 }
 
-/* Does the target's cast between generic and that space add and subtract a number?  Then a pointer
- * that arithmetic took elsewhere comes back as what it was. */
+/* True if the target's cast between generic and that space adds or subtracts a constant.  A pointer
+ * that arithmetic moved out of its object then comes back from two such casts as it was. */
 static bool is_linear(const struct host *l, unsigned number)
 {
     const struct target_row *row = row_of(l, number);

@@ -74,10 +74,10 @@ static void remember_host(struct host *l, LLVMValueRef v, LLVMValueRef host)
 
 /* ---- allocas ---- */
 
-/* True if the alloca is the variable at address 0 of private memory: the first of the kernel,
- * because a called function may be active twice.  There is none if local memory begins at 0, too: a
- * pointer to the one that is wrongly used as one to the other would then find memory, and the fault
- * would be missed. */
+/* True if the alloca is placed at address 0 of private memory.  It is the kernel's first alloca,
+ * because a called function may be active twice.  No alloca is placed there if local memory begins
+ * at 0, too: a private pointer that is wrongly used as a local one would then point to memory, and
+ * not be reported. */
 static bool is_first(struct host *l, LLVMValueRef i, uint64_t bytes)
 {
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(l->fn);
@@ -135,8 +135,7 @@ static void host_alloca(struct host *l, LLVMValueRef i)
     enum form f = host_form(l, space);
     LLVMValueRef v = at;
     if (f == FORM_GENERIC) {
-        /* The variable's own number is the generic one; the variable is in private memory all the
-         * same. */
+        /* The alloca's type has the generic number, but the variable is in private memory. */
         struct target_space private_space = { 0 };
         const struct target_row *row = target_row_of(l->target, SPACE_PRIVATE);
         private_space.number = row->number;
@@ -236,10 +235,11 @@ static LLVMValueRef same_gep(struct host *l, LLVMValueRef gep, LLVMValueRef base
     return v;
 }
 
-/* True if the result of the GEP is only meaningful as a number of the device.  From null, the
- * indices are the device's address; LLVM would see that no object begins at null, and reorder
- * accesses. And adding to the device's narrower address may wrap to a valid address, unless the
- * flags make a signed wrap poison (nuw only forbids unsigned ones). */
+/* True if the GEP has to be computed on the device's address, and not on the host's.  From null,
+ * the sum of the indices is the device's address; as a GEP on the host LLVM would see that no
+ * object begins at null, and reorder accesses.  And an addition to the device's narrower address
+ * may wrap to a valid address, unless the flags make a signed wrap poison (nuw forbids only
+ * unsigned ones). */
 static bool is_of_device(struct host *l, LLVMValueRef gep)
 {
     unsigned number = ir_space(LLVMTypeOf(gep));
@@ -445,8 +445,8 @@ void host_copy(struct host *l, LLVMValueRef to, LLVMValueRef from, uint64_t n)
     LLVMBuildMemCpy(l->b, to, 1, from, 1, number(l, n));
 }
 
-/* The device's addresses are in another order than the host's where one is before the first byte of
- * the space: -4 is behind 0. */
+/* Compares the device's addresses, which are in another order than the host's if one lies before
+ * the first byte of its space: as an unsigned number -4 is greater than 0. */
 static void host_order(struct host *l, LLVMValueRef i)
 {
     LLVMIntPredicate p = LLVMGetICmpPredicate(i);

@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* meets.c - records for each byte the sites that touched it.
+/* meets.c - records for each byte of memory the sites (accesses in the code) that touched it, and
+ * checks that no two of them were claimed never to meet.
  *
  * The set of all sites that touched a byte is a state with a number; sets only grow.  The step from
  * a state by one more site is looked up in a table, and checked against every member when it is
  * taken for the first time.  So an access costs one lookup for each byte, and a pair of sites is
  * compared once for each state.
  *
- * Two accesses at offsets from one value are apart where that value is the same in both, as it need
- * not be in two turns of a loop.  What it was follows from the byte: the first byte of an access,
- * less its offset.  So of such a site a state also knows which of its bytes the byte was.
+ * Two accesses at different offsets from one value, p[0] and p[1], are apart only if the value was
+ * the same in both, and not in two rounds of a loop that changes it.  The value can be computed
+ * from the byte: it is the address of the access's first byte minus the access's offset.  So for
+ * such a site a state also records which byte of the access the byte was.
  *
- *     store i32, %p - 2^31     its byte 0, from %p = byte - 0 + 2^31
- *     store i32, %p + 2^31-2   its byte 2, from %p = byte - 2 - 2^31 + 2: the same in 32 bits
+ *     store i32, %p - 2^31     its byte 0: %p is byte - 0 + 2^31
+ *     store i32, %p + 2^31-2   its byte 2: %p is byte - 2 - 2^31 + 2, the same in 32 bits
  *
  * Checked are: the answers of alias/spot.c (spaces, objects, offsets); the alias scopes and the
  * types by space in the module's metadata; that memory read as invariant is not written; and that
  * no access is in a space that !noalias.addrspace excludes.  These hold for the whole run and all
- * work-items. The record of memory that ends (a function's variables, a group's local memory) is
- * cleared. */
+ * work-items.  When memory ends (a function's variables at its return, a group's local memory), its
+ * record is cleared. */
 #include "runner/meets.h"
 
 #include "base/intern.h"
@@ -27,15 +29,15 @@
 #include <assert.h>
 
 enum { PAGE_BYTES = 1024 };
-enum { WIDEST = 64 }; /* of a larger access no byte is told from the others */
-static const uint32_t ANY_BYTE = UINT32_MAX; /* which byte of the access it was is not known */
+enum { WIDEST = 64 }; /* all bytes of a larger access count as ANY_BYTE */
+static const uint32_t ANY_BYTE = UINT32_MAX; /* it is not known which byte of the access it was */
 
 /* ---- claims ---- */
 
 struct claim {
-    bool queried; /* `spot` is meaningful; otherwise only its set is */
+    bool queried; /* all of `spot` is known; false: only its set */
     struct spot spot;
-    unsigned bits;    /* of its address on the device */
+    unsigned bits;    /* width of its address on the device */
     bool shares_base; /* another site has an offset from the same value */
     space_set scopes; /* spaces in !alias.scope, by our names; empty: there is none */
     space_set apart;  /* spaces in !noalias */
@@ -124,7 +126,8 @@ static unsigned address_bits(const struct unit *u, const struct spot *s)
     return row && !u->flat ? target_bits(u->target, row) : 64;
 }
 
-/* Finds out whether other sites have an offset from the value that the new claim's has. */
+/* Sets shares_base of the new claim, and of the first site with an offset from the same value, if
+ * there is another one. */
 static void share_base(struct claims *claims, struct claim *c)
 {
     if (!c->queried || !c->spot.base)
@@ -173,12 +176,13 @@ void claims_destroy(struct claims *claims)
     free(claims);
 }
 
-/* An access of one byte: the site, and which of the bytes that it accesses this is. */
+/* An access of one byte: the site, and the number of the byte in the access. */
 struct meeting {
     uint32_t site, byte;
 };
 
-/* True if the value that both spots are offsets from was the same in both accesses of a byte. */
+/* True if both spots are offsets from one value, and it was the same in both accesses of the
+ * byte. */
 static bool same_value(const struct claim *x, struct meeting a, const struct claim *y,
                        struct meeting b)
 {
@@ -188,7 +192,8 @@ static bool same_value(const struct claim *x, struct meeting a, const struct cla
     return a.byte != ANY_BYTE && b.byte != ANY_BYTE && apart << (64 - bits) == 0;
 }
 
-/* The claim by which two accesses never touch one byte, which they did; NULL: there is none. */
+/* The claim that says that two accesses never touch one byte, although they did.  NULL: no claim
+ * says that. */
 static const char *claimed_apart(struct claims *claims, struct meeting a, struct meeting b)
 {
     assert(a.site < claims->at.n && b.site < claims->at.n && "sites of the run");
