@@ -1,35 +1,40 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* name_memory.c - variables that hold generic pointers to one space hold named ones.
+/* name_memory.c - memory that holds generic pointers to one space holds named ones.
  *
- *     %slot = alloca ptr addrspace(4)                 %slot = alloca ptr addrspace(1)
- *     store ptr addrspace(4) %g, ptr %slot        =>  store ptr addrspace(1) %p, ptr %slot
- *     %q = load ptr addrspace(4), ptr %slot           %q = load ptr addrspace(1), ptr %slot
+ *     %c = alloca { ptr addrspace(4), i32 }           %c = alloca { ptr addrspace(1), i32 }
+ *     store ptr addrspace(4) %g, ptr %c           =>  store ptr addrspace(1) %p, ptr %c
+ *     %q = load ptr addrspace(4), ptr %c              %q = load ptr addrspace(1), ptr %c
  *                                                     %q.generic = addrspacecast … %q to …(4)
  *
- * A driver without a generic space refuses a module that has such a variable, though nothing is
- * accessed by a generic pointer.  All loads and stores of variables that a pointer or a copy
- * connects change together, or none does.
+ * A driver without a generic space refuses a module that has such memory, though nothing is
+ * accessed by a generic pointer.  The memory is that of variables of functions and of the module,
+ * and of parameters by value.  All loads and stores of a field change together, with those of every
+ * field that a pointer or a copy connects with it, or none does; a field of another space, or of
+ * the same variable but left as it is, does not matter.  Initializers and the attributes `byval`
+ * and `sret` change with the memory.
  *
  * Needs    facts: what each access may reach, and where the pointers in memory point.
  *          Keeps  nothing.
- * Does not change variables that hold pointers to several spaces [spaces]; whose pointers are read
- *          or written by anything but loads and stores of one pointer, and copies of memory [view];
- *          that share memory with anything else than variables of functions [foreign]; or that hold
+ * Does not change fields that hold pointers to several spaces [spaces]; that are read or written by
+ *          anything but loads and stores of one pointer, copies, and zeroing [view]; memory that
+ *          code outside the module may reach, or that is no variable [foreign]; or fields that hold
  *          a pointer which may have left its object, where a cast there and back gives another one
  *          [left].
  *          Spaces whose pointers have another size or alignment, or whose zero bits are an address,
  *          are not named [form].
- * Safe     because each pointer that is loaded was stored by one of these stores, or copied from
- *          such memory: it is the same pointer there and back, and nothing else looks at its bytes.
- *          The facts list all that may access a variable, since it is not MEMORY_UNKNOWN. */
+ * Safe     because each pointer that is loaded was stored by one of these stores, is in the
+ *          initializer, was copied from such memory, or is null: it is the same pointer there and
+ *          back, and nothing else looks at its bytes.  The facts list all that may access a
+ *          variable, since it is not MEMORY_UNKNOWN.  The type of a variable, and that by which a
+ *          GEP counts, only give sizes, which stay. */
 #include "base/guard.h"
-#include "base/ptrmap.h"
 #include "facts/facts.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "rewrite/rewrite.h"
 #include "rewrite/webs.h"
+#include "semantics/cast.h"
 
 #include <assert.h>
 
@@ -39,37 +44,6 @@ struct namer {
     struct webs webs;
     VEC_OF(struct wish) stores;
 };
-
-/* The type with pointers of the space in place of generic ones.  Each type of the module is made
- * once a call; a struct with a name becomes one without. */
-static LLVMTypeRef named_type(struct unit *u, LLVMTypeRef type, unsigned number)
-{
-    switch (LLVMGetTypeKind(type)) {
-    case LLVMPointerTypeKind:
-        return unit_is_generic(u, ir_space(type)) ? ir_in_space(type, number) : type;
-    case LLVMArrayTypeKind: {
-        LLVMTypeRef element = LLVMGetElementType(type);
-        LLVMTypeRef now = named_type(u, element, number);
-        return now == element ? type : LLVMArrayType2(now, LLVMGetArrayLength2(type));
-    }
-    case LLVMStructTypeKind: {
-        unsigned n = LLVMCountStructElementTypes(type);
-        LLVMTypeRef *part = base_alloc((n + 1) * sizeof(LLVMTypeRef)), now = type;
-        bool other = false;
-        for (unsigned k = 0; k < n; k++) {
-            LLVMTypeRef was = LLVMStructGetTypeAtIndex(type, k);
-            part[k] = named_type(u, was, number);
-            other |= part[k] != was;
-        }
-        if (other)
-            now = LLVMStructTypeInContext(LLVMGetTypeContext(type), part, n,
-                                          LLVMIsPackedStruct(type));
-        free(part);
-        return now;
-    }
-    default: return type;
-    }
-}
 
 /* Gives a load its named type, and its users the generic pointer by a cast, which has the load's
  * facts. */
@@ -86,24 +60,98 @@ static void retype_load(struct namer *s, LLVMValueRef load, const struct target_
 }
 
 /* Changes what memory the instruction says that there is: a variable, or a step through it. */
-static void retype_memory(struct namer *s, LLVMValueRef i)
+static bool retype_memory(struct namer *s, LLVMValueRef i)
 {
-    struct unit *u = s->r.u;
-    const struct target_row *row;
-    if (LLVMIsAAllocaInst(i) && (row = webs_row(&s->webs, i)) != NULL)
-        shim_set_allocated_type(i, named_type(u, LLVMGetAllocatedType(i), row->number));
-    else if (LLVMIsAGetElementPtrInst(i) && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind &&
-             (row = webs_row(&s->webs, i)) != NULL)
-        shim_set_gep_type(i, named_type(u, LLVMGetGEPSourceElementType(i), row->number));
+    bool gep = LLVMIsAGetElementPtrInst(i) != NULL;
+    if (!gep && !LLVMIsAAllocaInst(i))
+        return false;
+    LLVMTypeRef was = gep ? LLVMGetGEPSourceElementType(i) : LLVMGetAllocatedType(i);
+    LLVMTypeRef now = webs_type_at(&s->webs, gep ? LLVMGetOperand(i, 0) : i, was);
+    if (now != was && gep)
+        shim_set_gep_type(i, now);
+    else if (now != was)
+        shim_set_allocated_type(i, now);
+    return now != was;
+}
+
+/* Attributes that tell the type of memory to which a parameter points. */
+static const char *const typed[] = { "byval", "sret" };
+
+/* Changes these attributes of a function's parameters, or of a call's arguments. */
+static bool retype_attributes(struct namer *s, LLVMValueRef at)
+{
+    bool any = false, call = LLVMIsAInstruction(at) != NULL;
+    unsigned n = call ? LLVMGetNumArgOperands(at) : LLVMCountParams(at);
+    for (unsigned k = 0; k < n; k++)
+        for (size_t a = 0; a < COUNTOF(typed); a++) {
+            unsigned kind = ir_attribute_kind(typed[a]);
+            LLVMAttributeRef old = call ? LLVMGetCallSiteEnumAttribute(at, k + 1, kind)
+                                        : LLVMGetEnumAttributeAtIndex(at, k + 1, kind);
+            LLVMTypeRef was = old ? LLVMGetTypeAttributeValue(old) : NULL;
+            LLVMValueRef pointer = call ? LLVMGetOperand(at, k) : LLVMGetParam(at, k);
+            LLVMTypeRef now = was ? webs_type_at(&s->webs, pointer, was) : NULL;
+            if (now == was)
+                continue;
+            LLVMAttributeRef new =
+                LLVMCreateTypeAttribute(LLVMGetModuleContext(s->r.u->mod), kind, now);
+            if (call) {
+                LLVMRemoveCallSiteEnumAttribute(at, k + 1, kind);
+                LLVMAddCallSiteAttribute(at, k + 1, new);
+            } else {
+                LLVMRemoveEnumAttributeAtIndex(at, k + 1, kind);
+                LLVMAddAttributeAtIndex(at, k + 1, new);
+            }
+            any = true;
+        }
+    return any;
+}
+
+/* The initializer with another type of the same layout. */
+static LLVMValueRef constant_of(struct namer *s, LLVMValueRef c, LLVMTypeRef type)
+{
+    LLVMTypeRef was = LLVMTypeOf(c);
+    if (was == type)
+        return c;
+    if (LLVMIsPoison(c))
+        return LLVMGetPoison(type);
+    if (LLVMIsUndef(c))
+        return LLVMGetUndef(type);
+    if (LLVMIsNull(c))
+        return LLVMConstNull(type);
+    if (LLVMGetTypeKind(type) == LLVMPointerTypeKind)
+        return cast_constant(s->r.u->target, c, type);
+    bool array = LLVMGetTypeKind(type) == LLVMArrayTypeKind;
+    uint64_t n = array ? LLVMGetArrayLength2(type) : LLVMCountStructElementTypes(type);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof(LLVMValueRef));
+    for (unsigned k = 0; k < n; k++)
+        part[k] = constant_of(s, LLVMGetAggregateElement(c, k),
+                              array ? LLVMGetElementType(type) : LLVMStructGetTypeAtIndex(type, k));
+    LLVMValueRef now = array ? LLVMConstArray2(LLVMGetElementType(type), part, n)
+                             : LLVMConstStructInContext(LLVMGetTypeContext(type), part, (unsigned)n,
+                                                        LLVMIsPackedStruct(type));
+    free(part);
+    return now;
+}
+
+/* Changes the type of a module's variable. */
+static bool retype_variable(struct namer *s, LLVMValueRef v)
+{
+    LLVMTypeRef was = LLVMGlobalGetValueType(v), now = webs_type_at(&s->webs, v, was);
+    LLVMValueRef init = LLVMGetInitializer(v);
+    if (now == was || !init)
+        return false;
+    shim_replace_initializer(v, constant_of(s, init, now), 1);
+    return true;
 }
 
 static bool change(struct namer *s, LLVMValueRef fn)
 {
-    bool any = false;
+    bool any = retype_attributes(s, fn);
     s->stores.n = 0;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            retype_memory(s, i);
+            any |= LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? retype_attributes(s, i)
+                                                              : retype_memory(s, i);
     IR_EACH_BLOCK (fn, bb)
         for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
             const struct target_row *row = webs_row_of_access(&s->webs, i);
@@ -134,8 +182,10 @@ static int run(struct unit *u)
     rewriter_init(&s.r, u);
     retyper_init(&s.loads, &u->arena, u->target, LLVMGetModuleContext(u->mod), true);
     WORLD_EACH_FUNCTION (u, fn)
-        if (s.webs.any && !LLVMIsDeclaration(fn))
+        if (!LLVMIsDeclaration(fn))
             changed |= change(&s, fn);
+    for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v))
+        changed |= retype_variable(&s, v);
     changed |= rewriter_fini(&s.r);
     retyper_fini(&s.loads);
     return changed ? PASS_CHANGED : PASS_SAME;
@@ -143,7 +193,7 @@ static int run(struct unit *u)
 
 const struct pass rewrite_name_memory_pass = {
     .name = "name-memory",
-    .brief = "let variables hold named pointers where all that they hold are in one space",
+    .brief = "let memory hold named pointers where all that it holds are in one space",
     .run = run,
     .needs = PROP_FACTS,
     .after = LEVEL_CHECKED,

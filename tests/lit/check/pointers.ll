@@ -33,7 +33,7 @@ target triple = "spir64-unknown-unknown"
 ; JSON-NEXT:     "left": 1,
 ; TEXT: generic memory {{ *}}4 left, the first at @table
 %S = type { i32, ptr addrspace(4) }
-@table = internal addrspace(1) global [2 x %S] zeroinitializer
+@table = addrspace(1) global [2 x %S] zeroinitializer
 declare ptr addrspace(4) @given(ptr addrspace(4) %out)
 declare void @unused(ptr addrspace(4))
 define spir_kernel void @k(ptr addrspace(1) %p, ptr addrspace(3) %f) {

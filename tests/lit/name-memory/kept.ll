@@ -2,6 +2,9 @@
 ; RUN: %gaspar opt -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
+; CHECK: @seen = addrspace(1) global ptr addrspace(4)
+; CHECK: @both = internal addrspace(1) global [2 x ptr addrspace(4)]
+; CHECK: @numbered = internal addrspace(1) global { ptr addrspace(4) }
 %pair = type { i32, ptr addrspace(4) }
 declare spir_func void @take(ptr addrspace(4))
 
@@ -77,9 +80,10 @@ define spir_kernel void @from_host(ptr addrspace(1) %m) {
   ret void
 }
 
-; A function gets it by value: the other copy is no variable.
-define internal spir_func void @by_value(ptr byval(%pair) %v) noinline {
+; A function that others may call gets it by value: they do not pass such a struct.
+define spir_func void @by_value(ptr byval(%pair) %v) noinline {
 ; CHECK-LABEL: @by_value(
+; CHECK-SAME:    ptr byval(%pair) %v
 ; CHECK:         load ptr addrspace(4), ptr %f
   %f = getelementptr %pair, ptr %v, i32 0, i32 1
   %p = load ptr addrspace(4), ptr %f
@@ -94,6 +98,51 @@ define spir_kernel void @passes(ptr addrspace(1) %x) {
   %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
   store ptr addrspace(4) %g, ptr %f
   call spir_func void @by_value(ptr byval(%pair) %s)
+  ret void
+}
+
+; One field is copied over the other, of another space.
+define spir_kernel void @moved(ptr addrspace(3) %x, ptr addrspace(1) %y) {
+; CHECK-LABEL: @moved(
+; CHECK:         %s = alloca [2 x ptr addrspace(4)]
+  %s = alloca [2 x ptr addrspace(4)]
+  %g = addrspacecast ptr addrspace(3) %x to ptr addrspace(4)
+  %h = addrspacecast ptr addrspace(1) %y to ptr addrspace(4)
+  %b = getelementptr i8, ptr %s, i64 8
+  store ptr addrspace(4) %g, ptr %s
+  store ptr addrspace(4) %h, ptr %b
+  call void @llvm.memmove.p0.p0.i64(ptr %s, ptr %b, i64 8, i1 false)
+  %p = load ptr addrspace(4), ptr %s
+  store i32 1, ptr addrspace(4) %p
+  ret void
+}
+
+; Set to bytes that are no null.
+define spir_kernel void @filled(ptr addrspace(1) %x) {
+; CHECK-LABEL: @filled(
+; CHECK:         %s = alloca ptr addrspace(4)
+  %s = alloca ptr addrspace(4)
+  call void @llvm.memset.p0.i64(ptr %s, i8 1, i64 8, i1 false)
+  %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %s
+  %p = load ptr addrspace(4), ptr %s
+  store i32 1, ptr addrspace(4) %p
+  ret void
+}
+
+; Variables of the module that others see, that hold pointers to several spaces, or functions.
+@seen = addrspace(1) global ptr addrspace(4) null
+@both = internal addrspace(1) global [2 x ptr addrspace(4)] [ptr addrspace(4) addrspacecast (ptr addrspace(3) @l to ptr addrspace(4)), ptr addrspace(4) addrspacecast (ptr addrspace(1) @seen to ptr addrspace(4))]
+@numbered = internal addrspace(1) global { ptr addrspace(4) } { ptr addrspace(4) inttoptr (i64 64 to ptr addrspace(4)) }
+@l = internal addrspace(3) global i32 undef
+define spir_kernel void @module(ptr addrspace(1) %x, i64 %i) {
+  %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr addrspace(1) @seen
+  %at = getelementptr ptr addrspace(4), ptr addrspace(1) @both, i64 %i
+  %p = load ptr addrspace(4), ptr addrspace(1) %at
+  %q = load ptr addrspace(4), ptr addrspace(1) @numbered
+  store i32 1, ptr addrspace(4) %p
+  store i32 1, ptr addrspace(4) %q
   ret void
 }
 
