@@ -9,7 +9,8 @@
 
 struct walk {
     uint32_t generic;
-    struct ptrmap types; /* type -> 1 where it contains a generic pointer, else 0 */
+    struct ptrmap types;     /* type -> 1 where it contains a generic pointer, else 0 */
+    struct ptrmap constants; /* constant -> 1 where it is computed of one, else 0 */
     void (*each)(void *user, enum ir_generic kind, LLVMValueRef at, LLVMValueRef value);
     void *user;
 };
@@ -46,6 +47,25 @@ static bool has_generic(struct walk *w, LLVMTypeRef type)
     }
     ptrmap_put(&w->types, type, has);
     return has;
+}
+
+/* True if the constant is a generic pointer, or computed of one, or counts by a type with one.
+ * Each constant of the module is looked into once.
+ *     addrspacecast (ptr addrspace(4) null to ptr addrspace(3)) */
+static bool is_generic(struct walk *w, LLVMValueRef c)
+{
+    if (LLVMIsAGlobalValue(c) || !LLVMIsAConstant(c))
+        return false; /* the walk comes to it by itself */
+    uint32_t known = ptrmap_find(&w->constants, c);
+    if (known != PTRMAP_NONE)
+        return known;
+    bool gep = LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == LLVMGetElementPtr;
+    bool is =
+        has_generic(w, LLVMTypeOf(c)) || (gep && has_generic(w, LLVMGetGEPSourceElementType(c)));
+    for (int k = 0, n = LLVMGetNumOperands(c); !is && k < n; k++)
+        is = is_generic(w, LLVMGetOperand(c, (unsigned)k));
+    ptrmap_put(&w->constants, c, is);
+    return is;
 }
 
 static void note(struct walk *w, LLVMTypeRef type, enum ir_generic kind, LLVMValueRef at,
@@ -95,8 +115,8 @@ static void look_at(struct walk *w, LLVMValueRef i)
         called(w, i);
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
-        if (LLVMIsAConstant(v) && !LLVMIsAGlobalValue(v))
-            note(w, LLVMTypeOf(v), IR_GENERIC_CAST, i, v);
+        if (is_generic(w, v))
+            w->each(w->user, IR_GENERIC_CAST, i, v);
     }
 }
 
@@ -107,9 +127,13 @@ void ir_each_generic(LLVMModuleRef m, uint32_t generic,
 {
     struct walk w = { .generic = generic, .each = each, .user = user };
     ptrmap_init(&w.types, 64);
+    ptrmap_init(&w.constants, 64);
     for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v)) {
         note(&w, LLVMGlobalGetValueType(v), IR_GENERIC_MEMORY, v, v);
         note(&w, LLVMTypeOf(v), IR_GENERIC_CAST, v, v); /* its own address is generic */
+        LLVMValueRef init = LLVMGetInitializer(v);
+        if (init && !has_generic(&w, LLVMTypeOf(init)) && is_generic(&w, init))
+            each(user, IR_GENERIC_CAST, v, v);
     }
     IR_EACH_FUNCTION (m, fn) {
         if (LLVMIsDeclaration(fn) && !LLVMGetFirstUse(fn))
@@ -122,4 +146,5 @@ void ir_each_generic(LLVMModuleRef m, uint32_t generic,
                 look_at(&w, i);
     }
     ptrmap_fini(&w.types);
+    ptrmap_fini(&w.constants);
 }

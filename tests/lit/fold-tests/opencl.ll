@@ -10,7 +10,7 @@ declare spir_func ptr addrspace(3) @_Z40__spirv_GenericCastToPtrExplicit_ToLocal
 define spir_func i32 @known(ptr addrspace(3) %p, ptr addrspace(1) %out) {
 ; CHECK-LABEL: define spir_func i32 @known(
 ; CHECK-NEXT:    %x = load i32, ptr addrspace(3) %p
-; CHECK:         store ptr addrspace(1) addrspacecast (ptr addrspace(4) null to ptr addrspace(1)), ptr addrspace(1) %out
+; CHECK:         store ptr addrspace(1) null, ptr addrspace(1) %out
   %g = addrspacecast ptr addrspace(3) %p to ptr addrspace(4)
   %l = call spir_func ptr addrspace(3) @__to_local(ptr addrspace(4) %g)
   %x = load i32, ptr addrspace(3) %l
