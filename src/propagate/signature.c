@@ -61,6 +61,22 @@ bool signature_settle(struct signature *g)
 
 static bool is_wanted(const struct unit *u, LLVMValueRef v, struct ptrmap *seen, unsigned left);
 
+/* True if a cast to a named space goes with the generic pointer, or a comparison is with a pointer
+ * that becomes a named one.
+ *     %c = icmp eq ptr %next, %end          with a load by %next */
+static bool is_wanted_by_look(const struct unit *u, LLVMUseRef use, struct ptrmap *seen,
+                              unsigned left)
+{
+    LLVMValueRef user = LLVMGetUser(use);
+    if (!LLVMIsAICmpInst(user))
+        return true;
+    LLVMUseRef other = LLVMGetOperandUse(user, LLVMGetOperandUse(user, 0) == use);
+    LLVMValueRef v = LLVMGetUsedValue(other);
+    return !LLVMIsAConstant(v) && copy_is_generic(u, LLVMTypeOf(v)) &&
+           facts_resolved(u->facts, facts_at_use(u->facts, other, 1)) &&
+           is_wanted(u, v, seen, left);
+}
+
 /* True if a named pointer instead of the generic one helps this use. */
 static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *seen, unsigned left)
 {
@@ -69,6 +85,8 @@ static bool is_wanted_by(const struct unit *u, LLVMUseRef use, struct ptrmap *se
     for (unsigned k = 0; k < a.n; k++)
         if (LLVMGetOperandUse(user, a.operand[k]) == use)
             return true;
+    if (LLVMIsAAddrSpaceCastInst(user) || LLVMIsAICmpInst(user))
+        return is_wanted_by_look(u, use, seen, left);
     switch (flow_of(user).kind) {
     case FLOW_RETURN: return true;
     /* The stored pointer may be loaded and used again. */
