@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries;
+    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries, *generic;
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     struct cli_output out;
     enum cli_form form;
@@ -34,6 +34,7 @@ static bool take(void *user, const char *name, const char *arg)
     } strings[] = {
         { "pipeline", &r->pipeline },     { "target", &r->target }, { "from", &r->from },
         { "stats-json", &r->stats_json }, { "trace", &r->trace },   { "entries", &r->entries },
+        { "generic", &r->generic },
     };
     if (cli_take_output(&r->out, name, arg))
         return !arg || *arg != '\0';
@@ -141,7 +142,8 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
         return GSP_EXIT_REJECTED;
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
-                                       .closed = r->closed, .set = r->set, .entries = r->entries));
+                                       .closed = r->closed, .set = r->set, .entries = r->entries,
+                                       .generic = r->generic));
     int code = changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : cli_transcript_close(s, t);
     bool quiet = t->to_stdout && !r->out.path;
     if (changed < 0 && code == GSP_EXIT_DONE)
@@ -178,8 +180,9 @@ int cmd_opt(int argc, char **argv)
 
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
-    if (gsp_check(s, r.pipeline, GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set)) <
-        0) {
+    if (gsp_check(s, r.pipeline,
+                  GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set,
+                               .generic = r.generic)) < 0) {
         gsp_session_destroy(s);
         return GSP_EXIT_USAGE;
     }

@@ -203,6 +203,9 @@ struct gsp_run_opts {
                              is treated as an open world, with a warning */
     const char *set;     /**< "NAME=VALUE,NAME=VALUE"; see gsp_option_at().  NULL: the defaults */
     const char *entries; /**< "NAME,NAME": more functions that code outside calls; NULL: none */
+    const char *generic; /**< "tags": generic pointers that are left become integers with tags, for
+                             drivers of spir64 and spirv64 without a generic space; NULL: they
+                             stay */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 
+#include <assert.h>
 #include <jansson.h>
 
 static int find_target(gsp_session *s, const char *name, const struct target **ret)
@@ -41,6 +42,20 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
     if (from->map != to->map)
         return diag_renumber(&s->trace, at, from->name, to->name);
     *ret = to;
+    return 0;
+}
+
+/* With generic="tags": the target whose generic pointers have tags, with the same numbers. */
+static int choose_tags(gsp_session *s, const char *path, const struct target **target,
+                       const char **pipeline)
+{
+    static const char intel[] = "intel";
+    const struct target *tags = target_find(intel, strlen(intel));
+    assert(tags && "a target of the table");
+    if ((*target)->map != tags->map || (*target)->word != tags->word)
+        return diag_option_tags(&s->trace, (struct src_loc){ .file = path }, (*target)->name);
+    *target = tags;
+    *pipeline = *pipeline ? *pipeline : "tags";
     return 0;
 }
 
@@ -99,6 +114,13 @@ static int set_options(gsp_session *s, int64_t *option, const char *text)
     return 0;
 }
 
+static int check_generic(gsp_session *s, const char *word)
+{
+    if (!word || strcmp(word, "tags") == 0)
+        return 0;
+    return diag_option_generic(&s->trace, (struct src_loc){ 0 }, word);
+}
+
 /* Checks everything that can be checked without a module. */
 static int check_request(gsp_session *s, const char *pipeline, const struct gsp_run_opts *given,
                          struct gsp_run_opts *ret)
@@ -109,7 +131,7 @@ static int check_request(gsp_session *s, const char *pipeline, const struct gsp_
     if (session_check_debug(s) == 0 &&
         sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
         find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
-        set_options(s, option, ret->set) == 0 &&
+        set_options(s, option, ret->set) == 0 && check_generic(s, ret->generic) == 0 &&
         (!pipeline || pipeline_check(&s->trace, pipeline) == 0))
         return 0;
     return GSP_BAD_REQUEST;
@@ -171,6 +193,8 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         return GSP_BAD_REQUEST;
     if (choose_target(s, m, path, &o, &t) < 0)
         return GSP_BAD_INPUT;
+    if (o.generic && choose_tags(s, path, &t, &pipeline) < 0)
+        return GSP_BAD_REQUEST;
     if (own)
         session_hear(s, own, t);
     else if (!pipeline || strcmp(pipeline, "early") != 0) /* the warnings come when the rest runs */
@@ -178,7 +202,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
     u.entries = o.entries;
-    u.strict = o.strict != 0;
+    u.strict = o.strict && !(o.generic && o.strict == GSP_STRICT_POINTERS); /* tags may be tested */
     if (!pipeline)
         pipeline = pipeline_preset(t);
     (void)set_options(s, u.option, o.set); /* checked before */

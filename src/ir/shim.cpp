@@ -7,6 +7,7 @@
 #include <llvm/Analysis/InlineCost.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/AttributeMask.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -469,6 +470,26 @@ void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n)
         ;
     while (remap_debug_types(*unwrap(m), final))
         ;
+}
+
+template <class T> static void drop_wrong_attributes(T &at, unsigned params, Type *result,
+                                                     function_ref<Type *(unsigned)> param)
+{
+    AttributeList attributes = at.getAttributes();
+    at.removeRetAttrs(AttributeFuncs::typeIncompatible(result, attributes.getRetAttrs()));
+    for (unsigned k = 0; k < params; k++)
+        at.removeParamAttrs(
+            k, AttributeFuncs::typeIncompatible(param(k), attributes.getParamAttrs(k)));
+}
+
+void shim_drop_wrong_attributes(LLVMValueRef v)
+{
+    if (auto *fn = dyn_cast<Function>(unwrap(v)))
+        drop_wrong_attributes(*fn, fn->arg_size(), fn->getReturnType(),
+                              [&](unsigned k) { return fn->getArg(k)->getType(); });
+    else if (auto *call = dyn_cast<CallBase>(unwrap(v)))
+        drop_wrong_attributes(*call, call->arg_size(), call->getType(),
+                              [&](unsigned k) { return call->getArgOperand(k)->getType(); });
 }
 
 // libLLVM exports it; no header that is installed declares it.

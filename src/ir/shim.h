@@ -182,6 +182,10 @@ void shim_remove_module_flag(LLVMModuleRef m, const char *name);
  * read and replace a debug type's DWARF address space. */
 void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n);
 
+/* Deletes attributes of a function's or call's parameters and result that values of their types
+ * cannot have.  Delete when LLVM-C gains AttributeFuncs::typeIncompatible. */
+void shim_drop_wrong_attributes(LLVMValueRef v);
+
 /* Makes SPIR-V for `triple` of the module, which may change, and gives it to `give`, or an error
  * that LLVM returned to `fail`.  `extensions`: names of SPIR-V extensions that it may use, "A,B".
  * LLVM ends the process on what it cannot translate.  Delete when a header of LLVM declares

@@ -25,11 +25,29 @@ static const struct preset {
 } presets[] = {
 #define PRESET(target, text) { target, text },
 #define EARLY(target, text)
+#define TAGS_PRESET(target, text)
 #include "pipeline/presets.def"
 }, earlies[] = {
 #define PRESET(target, text)
 #define EARLY(target, text) { target, text },
+#define TAGS_PRESET(target, text)
 #include "pipeline/presets.def"
+}, tags[] = {
+#define PRESET(target, text)
+#define EARLY(target, text)
+#define TAGS_PRESET(target, text) { target, text },
+#include "pipeline/presets.def"
+};
+
+/* The words of a pipeline's text that stand for a row of presets.def. */
+static const struct named_texts {
+    const char *word;
+    const struct preset *of;
+    size_t n;
+} named_texts[] = {
+    { "preset", presets, COUNTOF(presets) },
+    { "early", earlies, COUNTOF(earlies) },
+    { "tags", tags, COUNTOF(tags) },
 };
 
 const struct pass *pipeline_pass_at(size_t i) { return i < COUNTOF(passes) ? passes[i] : NULL; }
@@ -182,13 +200,13 @@ static int repeat(struct walk *w)
     return 0;
 }
 
-/* Walks over the text that `preset` or `early` stands for.  When a text is only read, no target is
+/* Walks over the text that one of the words stands for.  When a text is only read, no target is
  * known, so the texts of all targets are read. */
-static int named_text(struct walk *w, bool early)
+static int named_text(struct walk *w, const struct named_texts *texts)
 {
     assert((w->u->target || w->what == WALK_READ) && "a unit with a module has a target");
-    const struct preset *of = early ? earlies : presets;
-    size_t all = early ? COUNTOF(earlies) : COUNTOF(presets);
+    const struct preset *of = texts->of;
+    size_t all = texts->n;
     bool read = w->what == WALK_READ;
     for (size_t i = 0; i < (read ? all : 1); i++) {
         const char *text = read ? of[i].text : text_of(of, all, w->u->target);
@@ -211,9 +229,9 @@ static int element(struct walk *w)
     size_t len = strcspn(w->p, ",()<>");
     const char *name = w->p;
     w->p += len;
-    bool preset = len == strlen("preset") && memcmp(name, "preset", len) == 0;
-    if (preset || (len == strlen("early") && memcmp(name, "early", len) == 0))
-        return named_text(w, !preset);
+    for (size_t k = 0; k < COUNTOF(named_texts); k++)
+        if (len == strlen(named_texts[k].word) && memcmp(name, named_texts[k].word, len) == 0)
+            return named_text(w, &named_texts[k]);
     const struct pass *p = pipeline_find(name, len);
     if (len == 0)
         return diag_pipeline_no_name(w->u->trace, (struct src_loc){ 0 });

@@ -60,7 +60,7 @@ static void retype_load(struct namer *s, LLVMValueRef load, const struct target_
 }
 
 /* Changes what memory the instruction says that there is: a variable, or a step through it. */
-static bool retype_memory(struct namer *s, LLVMValueRef i)
+static bool retype_variable_type(struct namer *s, LLVMValueRef i)
 {
     bool gep = LLVMIsAGetElementPtrInst(i) != NULL;
     if (!gep && !LLVMIsAAllocaInst(i))
@@ -74,63 +74,16 @@ static bool retype_memory(struct namer *s, LLVMValueRef i)
     return now != was;
 }
 
-/* Attributes that tell the type of memory to which a parameter points. */
-static const char *const typed[] = { "byval", "sret" };
-
-/* Changes these attributes of a function's parameters, or of a call's arguments. */
-static bool retype_attributes(struct namer *s, LLVMValueRef at)
+static LLVMTypeRef memory_type(void *user, LLVMValueRef pointer, LLVMTypeRef was)
 {
-    bool any = false, call = LLVMIsAInstruction(at) != NULL;
-    unsigned n = call ? LLVMGetNumArgOperands(at) : LLVMCountParams(at);
-    for (unsigned k = 0; k < n; k++)
-        for (size_t a = 0; a < COUNTOF(typed); a++) {
-            unsigned kind = ir_attribute_kind(typed[a]);
-            LLVMAttributeRef old = call ? LLVMGetCallSiteEnumAttribute(at, k + 1, kind)
-                                        : LLVMGetEnumAttributeAtIndex(at, k + 1, kind);
-            LLVMTypeRef was = old ? LLVMGetTypeAttributeValue(old) : NULL;
-            LLVMValueRef pointer = call ? LLVMGetOperand(at, k) : LLVMGetParam(at, k);
-            LLVMTypeRef now = was ? webs_type_at(&s->webs, pointer, was) : NULL;
-            if (now == was)
-                continue;
-            LLVMAttributeRef new =
-                LLVMCreateTypeAttribute(LLVMGetModuleContext(s->r.u->mod), kind, now);
-            if (call) {
-                LLVMRemoveCallSiteEnumAttribute(at, k + 1, kind);
-                LLVMAddCallSiteAttribute(at, k + 1, new);
-            } else {
-                LLVMRemoveEnumAttributeAtIndex(at, k + 1, kind);
-                LLVMAddAttributeAtIndex(at, k + 1, new);
-            }
-            any = true;
-        }
-    return any;
+    struct namer *s = user;
+    return webs_type_at(&s->webs, pointer, was);
 }
 
-/* The initializer with another type of the same layout. */
-static LLVMValueRef constant_of(struct namer *s, LLVMValueRef c, LLVMTypeRef type)
+static LLVMValueRef named_constant(void *user, LLVMValueRef c, LLVMTypeRef type)
 {
-    LLVMTypeRef was = LLVMTypeOf(c);
-    if (was == type)
-        return c;
-    if (LLVMIsPoison(c))
-        return LLVMGetPoison(type);
-    if (LLVMIsUndef(c))
-        return LLVMGetUndef(type);
-    if (LLVMIsNull(c))
-        return LLVMConstNull(type);
-    if (LLVMGetTypeKind(type) == LLVMPointerTypeKind)
-        return cast_constant(s->r.u->target, c, type);
-    bool array = LLVMGetTypeKind(type) == LLVMArrayTypeKind;
-    uint64_t n = array ? LLVMGetArrayLength2(type) : LLVMCountStructElementTypes(type);
-    LLVMValueRef *part = base_alloc((n + 1) * sizeof(LLVMValueRef));
-    for (unsigned k = 0; k < n; k++)
-        part[k] = constant_of(s, LLVMGetAggregateElement(c, k),
-                              array ? LLVMGetElementType(type) : LLVMStructGetTypeAtIndex(type, k));
-    LLVMValueRef now = array ? LLVMConstArray2(LLVMGetElementType(type), part, n)
-                             : LLVMConstStructInContext(LLVMGetTypeContext(type), part, (unsigned)n,
-                                                        LLVMIsPackedStruct(type));
-    free(part);
-    return now;
+    struct namer *s = user;
+    return cast_constant(s->r.u->target, c, type);
 }
 
 /* Changes the type of a module's variable. */
@@ -140,18 +93,19 @@ static bool retype_variable(struct namer *s, LLVMValueRef v)
     LLVMValueRef init = LLVMGetInitializer(v);
     if (now == was || !init)
         return false;
-    shim_replace_initializer(v, constant_of(s, init, now), 1);
+    shim_replace_initializer(v, retype_constant(init, now, named_constant, s), 1);
     return true;
 }
 
 static bool change(struct namer *s, LLVMValueRef fn)
 {
-    bool any = retype_attributes(s, fn);
+    bool any = retype_memory_attributes(fn, memory_type, s);
     s->stores.n = 0;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            any |= LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? retype_attributes(s, i)
-                                                              : retype_memory(s, i);
+            any |= LLVMIsACallInst(i) || LLVMIsAInvokeInst(i)
+                       ? retype_memory_attributes(i, memory_type, s)
+                       : retype_variable_type(s, i);
     IR_EACH_BLOCK (fn, bb)
         for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
             const struct target_row *row = webs_row_of_access(&s->webs, i);

@@ -107,6 +107,74 @@ void retype_replace(LLVMValueRef old, LLVMValueRef now)
     replace_uses(old, now);
 }
 
+/* Attributes that tell the type of memory to which a parameter points. */
+static const char *const typed[] = { "byval", "sret" };
+
+bool retype_memory_attributes(LLVMValueRef at, retype_memory *type_of, void *user)
+{
+    bool any = false, call = LLVMIsAFunction(at) == NULL;
+    unsigned n = call ? LLVMGetNumArgOperands(at) : LLVMCountParams(at);
+    for (unsigned k = 0; k < n; k++)
+        for (size_t a = 0; a < COUNTOF(typed); a++) { /* two attributes of each parameter */
+            unsigned kind = ir_attribute_kind(typed[a]);
+            LLVMAttributeRef old = call ? LLVMGetCallSiteEnumAttribute(at, k + 1, kind)
+                                        : LLVMGetEnumAttributeAtIndex(at, k + 1, kind);
+            LLVMTypeRef was = old ? LLVMGetTypeAttributeValue(old) : NULL;
+            LLVMValueRef pointer = call ? LLVMGetOperand(at, k) : LLVMGetParam(at, k);
+            LLVMTypeRef now = was ? type_of(user, pointer, was) : NULL;
+            if (now == was)
+                continue;
+            LLVMAttributeRef other = LLVMCreateTypeAttribute(LLVMGetTypeContext(now), kind, now);
+            if (call) {
+                LLVMRemoveCallSiteEnumAttribute(at, k + 1, kind);
+                LLVMAddCallSiteAttribute(at, k + 1, other);
+            } else {
+                LLVMRemoveEnumAttributeAtIndex(at, k + 1, kind);
+                LLVMAddAttributeAtIndex(at, k + 1, other);
+            }
+            any = true;
+        }
+    return any;
+}
+
+/* The type of part `k`. */
+static LLVMTypeRef part_type(LLVMTypeRef type, unsigned k)
+{
+    return LLVMGetTypeKind(type) == LLVMStructTypeKind ? LLVMStructGetTypeAtIndex(type, k)
+                                                       : LLVMGetElementType(type);
+}
+
+LLVMValueRef retype_constant(LLVMValueRef c, LLVMTypeRef type, retype_leaf *leaf, void *user)
+{
+    LLVMTypeRef was = LLVMTypeOf(c);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if (was == type)
+        return c;
+    if (LLVMIsPoison(c))
+        return LLVMGetPoison(type);
+    if (LLVMIsUndef(c))
+        return LLVMGetUndef(type);
+    if (LLVMIsNull(c))
+        return LLVMConstNull(type);
+    if (LLVMGetTypeKind(was) == LLVMPointerTypeKind)
+        return leaf(user, c, type);
+    uint64_t n = kind == LLVMArrayTypeKind    ? LLVMGetArrayLength2(type)
+                 : kind == LLVMVectorTypeKind ? LLVMGetVectorSize(type)
+                                              : LLVMCountStructElementTypes(type);
+    LLVMValueRef *part = base_alloc((n + 1) * sizeof(LLVMValueRef)), now;
+    for (unsigned k = 0; k < n; k++)
+        part[k] = retype_constant(LLVMGetAggregateElement(c, k), part_type(type, k), leaf, user);
+    if (kind == LLVMArrayTypeKind)
+        now = LLVMConstArray2(LLVMGetElementType(type), part, n);
+    else if (kind == LLVMVectorTypeKind)
+        now = LLVMConstVector(part, (unsigned)n);
+    else
+        now = LLVMConstStructInContext(LLVMGetTypeContext(type), part, (unsigned)n,
+                                       LLVMIsPackedStruct(type));
+    free(part);
+    return now;
+}
+
 /* ---- step 2: operands ---- */
 
 void retype_fits(struct retyper *r, LLVMUseRef use) { ptrmap_put(&r->fitted, use, 1); }

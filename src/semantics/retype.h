@@ -75,6 +75,20 @@ LLVMValueRef retype_function(LLVMValueRef fn, LLVMTypeRef type);
 /* Moves the uses and debug records of `old` to `now`, whatever types the two have. */
 void retype_replace(LLVMValueRef old, LLVMValueRef now);
 
+/* The type that the memory at `pointer` gets instead of `was`, for retype_memory_attributes(). */
+typedef LLVMTypeRef retype_memory(void *user, LLVMValueRef pointer, LLVMTypeRef was);
+
+/* Changes the types that the attributes `byval` and `sret` of a function or call give to memory.
+ * True: one changed. */
+bool retype_memory_attributes(LLVMValueRef at, retype_memory *type_of, void *user);
+
+/* A constant's pointer as one of another type, or number, for retype_constant(). */
+typedef LLVMValueRef retype_leaf(void *user, LLVMValueRef c, LLVMTypeRef type);
+
+/* The constant with a type of the same shape, in which some pointers became something else: `leaf`
+ * makes those; null, undef and poison stay what they are.  Each part is visited once. */
+LLVMValueRef retype_constant(LLVMValueRef c, LLVMTypeRef type, retype_leaf *leaf, void *user);
+
 /* ---- step 2: operands ---- */
 
 /* Makes `now`, which has the type that the use needs, operand `operand` of `user`.  True: the

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* integer_values.c - arithmetic on generic pointers as arithmetic on integers. */
+#include "generic/integer_types.h"
+
+#include <assert.h>
+#include <llvm-c/Target.h>
+
+/* The integer as one of that type, in each lane where that is a vector. */
+static LLVMValueRef fit(struct integer_types *s, LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type)
+{
+    bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+    if (!vector || LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind)
+        return LLVMBuildIntCast2(b, v, type, true, "");
+    LLVMValueRef now = LLVMGetPoison(type), one = fit(s, b, v, LLVMGetElementType(type));
+    for (unsigned k = 0; k < LLVMGetVectorSize(type); k++)
+        now = LLVMBuildInsertElement(b, now, one, LLVMConstInt(s->word, k, false), "");
+    return now;
+}
+
+/* The bytes by which a GEP moves its operand. */
+static LLVMValueRef distance(struct integer_types *s, LLVMBuilderRef b, LLVMValueRef gep,
+                             LLVMTypeRef type)
+{
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(s->u->mod);
+    LLVMTypeRef of = LLVMGetGEPSourceElementType(gep);
+    LLVMValueRef sum = LLVMConstNull(type);
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
+        LLVMValueRef index = LLVMGetOperand(gep, k), step;
+        if (k > 1 && LLVMGetTypeKind(of) == LLVMStructTypeKind) {
+            unsigned field = (unsigned)LLVMConstIntGetZExtValue(
+                LLVMIsAConstantInt(index) ? index : LLVMGetAggregateElement(index, 0));
+            step = LLVMConstInt(s->word, LLVMOffsetOfElement(layout, of, field), false);
+            of = LLVMStructGetTypeAtIndex(of, field);
+        } else {
+            of = k > 1 ? LLVMGetElementType(of) : of;
+            LLVMValueRef size = LLVMConstInt(s->word, LLVMABISizeOfType(layout, of), false);
+            step = LLVMBuildMul(b, fit(s, b, index, type), fit(s, b, size, type), "");
+        }
+        sum = LLVMBuildAdd(b, sum, fit(s, b, step, type), "");
+    }
+    return sum;
+}
+
+LLVMValueRef generic_integer_value(struct integer_types *s, LLVMBuilderRef b, LLVMValueRef i)
+{
+    LLVMTypeRef type = generic_integer_type(s, LLVMTypeOf(i));
+    LLVMValueRef in = LLVMGetOperand(i, 0);
+    assert(LLVMGetTypeKind(LLVMTypeOf(in)) != LLVMPointerTypeKind && "it is an integer already");
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMGetElementPtr:
+        return LLVMBuildAdd(b, fit(s, b, in, type), distance(s, b, i, type), "");
+    case LLVMCall: return LLVMBuildAnd(b, in, fit(s, b, LLVMGetOperand(i, 1), type), "");
+    default: return LLVMBuildIntCast2(b, in, type, false, "");
+    }
+}
