@@ -58,7 +58,7 @@ static bool rows_of(struct unit *u, LLVMValueRef call, const struct builtin *b,
             continue;
         row[k] = row_of(u, call, k);
         if (GUARD("redirect:unknown", !row[k]) ||
-            GUARD("redirect:overload", !space_has(b->spaces, row[k]->space)) ||
+            GUARD("redirect:overload", !builtin_takes(b, k, row[k]->space)) ||
             row[k]->number == u->generic.number)
             return false;
         any = true;

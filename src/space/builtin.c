@@ -431,6 +431,12 @@ int builtin_parameters(const char *mangled, size_t len, struct builtin_parameter
     return n;
 }
 
+bool builtin_takes(const struct builtin *b, unsigned k, enum space space)
+{
+    return space_has(b->spaces, space) ||
+           (k > 0 && b->run == BUILTIN_ATOMIC && space == SPACE_PRIVATE);
+}
+
 bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
                       const struct target_row *const *spaces, size_t n, struct text *ret_name)
 {

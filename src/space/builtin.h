@@ -24,6 +24,11 @@ struct builtin {
 /* The row of a mangled name ("_Z5fractfPU3AS4f"), or NULL. */
 const struct builtin *builtin_find(const char *mangled, size_t len);
 
+/* True if there is an overload whose pointer in argument `k` is in the space.  What an atomic
+ * function works on is in one of `spaces`; the value that compare-and-exchange expects may be in
+ * private memory as well (OpenCL C 3.0, 6.15.12.7). */
+bool builtin_takes(const struct builtin *b, unsigned k, enum space space);
+
 /* Appends the mangled name of the overload whose pointer parameters are in other spaces: parameter
  * i moves from the number `from` to that of the row spaces[i], or stays if that is NULL.  `spaces`
  * has `n` entries; further parameters stay.  False if the name has a form that is not understood,
