@@ -433,8 +433,9 @@ int builtin_parameters(const char *mangled, size_t len, struct builtin_parameter
 
 bool builtin_takes(const struct builtin *b, unsigned k, enum space space)
 {
-    return space_has(b->spaces, space) ||
-           (k > 0 && b->run == BUILTIN_ATOMIC && space == SPACE_PRIVATE);
+    static const char exchange[] = "atomic_compare_exchange_";
+    bool expects = k == 1 && strncmp(b->name, exchange, sizeof exchange - 1) == 0;
+    return space_has(b->spaces, space) || (expects && space == SPACE_PRIVATE);
 }
 
 bool builtin_remangle(struct target_space from, const char *mangled, size_t len,
