@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries, *generic;
+    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries, *generic, *spec;
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     struct cli_output out;
     enum cli_form form;
@@ -32,9 +32,9 @@ static bool take(void *user, const char *name, const char *arg)
     const struct {
         const char *name, **to;
     } strings[] = {
-        { "pipeline", &r->pipeline },     { "target", &r->target }, { "from", &r->from },
-        { "stats-json", &r->stats_json }, { "trace", &r->trace },   { "entries", &r->entries },
-        { "generic", &r->generic },
+        { "pipeline", &r->pipeline },     { "target", &r->target },   { "from", &r->from },
+        { "stats-json", &r->stats_json }, { "trace", &r->trace },     { "entries", &r->entries },
+        { "generic", &r->generic },       { "spec-const", &r->spec },
     };
     if (cli_take_output(&r->out, name, arg))
         return !arg || *arg != '\0';
@@ -137,7 +137,7 @@ static int write_stats(gsp_session *s, const char *path)
 
 static int work(gsp_session *s, const struct request *r, struct transcript *t)
 {
-    gsp_module *m = gsp_read(s, r->in);
+    gsp_module *m = gsp_read_with(s, r->in, GSP_READ_OPTS(.spec_constants = r->spec));
     if (!m)
         return GSP_EXIT_REJECTED;
     int changed = gsp_run(s, m, r->pipeline,

@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct request {
-    const char *to, *from, *triple, *stats, *trace;
+    const char *to, *from, *triple, *stats, *trace, *spec;
     struct cli_output out;
     bool named_spaces, no_library;
 };
@@ -18,11 +18,9 @@ static bool take(void *user, const char *name, const char *arg)
     struct request *r = user;
     const struct {
         const char *name, **to;
-    } strings[] = { { "to", &r->to },
-                    { "from", &r->from },
-                    { "triple", &r->triple },
-                    { "stats-json", &r->stats },
-                    { "trace", &r->trace } };
+    } strings[] = { { "to", &r->to },         { "from", &r->from },
+                    { "triple", &r->triple }, { "stats-json", &r->stats },
+                    { "trace", &r->trace },   { "spec-const", &r->spec } };
     const struct {
         const char *name;
         bool *to;
@@ -86,7 +84,7 @@ int cmd_retarget(int argc, char **argv)
     gsp_set_command(s, command);
     if (r.trace)
         cli_transcript_open(s, &t, r.trace);
-    gsp_module *m = gsp_read(s, argv[0]);
+    gsp_module *m = gsp_read_with(s, argv[0], GSP_READ_OPTS(.spec_constants = r.spec));
     int code = GSP_EXIT_REJECTED;
     int result = GSP_BAD_INPUT;
     if (m)

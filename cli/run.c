@@ -8,7 +8,7 @@
 
 struct request {
     struct plan plan;
-    const char *pipeline, *compare, *clang;
+    const char *pipeline, *compare, *clang, *spec;
     bool json, times, closed;
 };
 
@@ -102,6 +102,8 @@ static bool take(void *user, const char *name, const char *arg)
         r->compare = arg;
     else if (IS("clang"))
         r->clang = arg;
+    else if (IS("spec-const"))
+        r->spec = arg;
     else if (IS("in-process"))
         p->launch.in_process = 1;
     else if (IS("unoptimized"))
@@ -120,7 +122,7 @@ static gsp_module *read_input(gsp_session *s, const struct request *r, const cha
 {
     if (cli_ends_in(in, ".cl"))
         return gsp_compile(s, in, r->plan.target ? r->plan.target : "spirv64", r->clang);
-    return gsp_read(s, in);
+    return gsp_read_with(s, in, GSP_READ_OPTS(.spec_constants = r->spec));
 }
 
 static void on_output(void *user, const char *bytes, size_t n)

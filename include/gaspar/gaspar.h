@@ -139,9 +139,25 @@ GSP_API void gsp_set_command(gsp_session *s, const char *command);
 
 enum gsp_format { GSP_FORMAT_TEXT, GSP_FORMAT_BITCODE, GSP_FORMAT_SPIRV };
 
-/** Reads and verifies text, bitcode or (where the program llvm-spirv-15 is installed) SPIR-V;
- *  "-" is standard input.  NULL on error. */
+/** Reads and verifies text, bitcode or SPIR-V of OpenCL's kind; "-" is standard input.  NULL on
+ *  error. */
 GSP_API gsp_module *gsp_read(gsp_session *s, const char *path);
+
+/** Options of gsp_read_with(). */
+struct gsp_read_opts {
+    size_t size;                /**< set by GSP_READ_OPTS */
+    const char *spec_constants; /**< "ID=VALUE,ID=VALUE": values of SPIR-V's specialization
+                                     constants, by their SpecId; a float by its bits.  Others
+                                     keep their default.  NULL: none */
+};
+#ifndef __cplusplus
+#define GSP_READ_OPTS(...) \
+    (&(struct gsp_read_opts){ .size = sizeof(struct gsp_read_opts), __VA_ARGS__ })
+#endif
+
+/** As gsp_read(), with options; NULL for defaults. */
+GSP_API gsp_module *gsp_read_with(gsp_session *s, const char *path,
+                                  const struct gsp_read_opts *opts);
 
 /** Destroys the module.  NULL is allowed. */
 GSP_API void gsp_module_destroy(gsp_module *m);
@@ -336,7 +352,7 @@ GSP_API int gsp_castable(const char *target, const char *a, const char *b);
 GSP_API const char *gsp_version(void);
 GSP_API const char *gsp_llvm_version(void);
 
-/** 1 if the program that reads SPIR-V is installed, else 0. */
+/** 1: SPIR-V is read; the library needs no other program for it. */
 GSP_API int gsp_has_spirv(void);
 
 #ifdef __cplusplus

@@ -3,6 +3,7 @@
 #include "api/session.h"
 
 #include "base/text.h"
+#include "spirv/spirv.h"
 
 /* A stream into memory: the text is a string without the line's end; the caller frees it. */
 struct printed {
@@ -144,11 +145,39 @@ int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning)
 
 void gsp_set_command(gsp_session *s, const char *command) { s->command = command; }
 
-gsp_module *gsp_read(gsp_session *s, const char *path)
+/* Reads the file as a module that LLVM's verifier accepts. */
+static int read_module(gsp_session *s, gsp_module *m, const char *path, const char *spec)
 {
+    const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    LLVMMemoryBufferRef bytes;
+    int result = ir_read(&s->trace, path, &bytes, &m->format);
+    if (result < 0)
+        return result;
+    if (m->format != IR_SPIRV && spec) {
+        LLVMDisposeMemoryBuffer(bytes);
+        return diag_spirv_no_default(&s->trace, (struct src_loc){ .file = name }, spec);
+    }
+    if (m->format != IR_SPIRV)
+        return ir_parse(&s->trace, m->ctx, path, bytes, &m->mod);
+    result = spirv_read(&s->trace, m->ctx, name, LLVMGetBufferStart(bytes),
+                        LLVMGetBufferSize(bytes), spec, &m->mod);
+    LLVMDisposeMemoryBuffer(bytes);
+    if (result < 0 || ir_verify(&s->trace, m->mod, path) == 0)
+        return result;
+    LLVMDisposeModule(m->mod);
+    return -1;
+}
+
+gsp_module *gsp_read(gsp_session *s, const char *path) { return gsp_read_with(s, path, NULL); }
+
+gsp_module *gsp_read_with(gsp_session *s, const char *path, const struct gsp_read_opts *opts)
+{
+    struct gsp_read_opts o;
+    if (sized_read(s, "gsp_read_opts", opts, &o, sizeof o) < 0)
+        return NULL;
     gsp_module *m = base_alloc(sizeof *m);
     *m = (gsp_module){ .ctx = LLVMContextCreate() };
-    if (ir_load(&s->trace, m->ctx, path, &m->mod, &m->format) < 0) {
+    if (read_module(s, m, path, o.spec_constants) < 0) {
         LLVMContextDispose(m->ctx);
         free(m);
         return NULL;

@@ -35,6 +35,7 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
     struct src_loc at = { .file = path };
     char out[SPAWN_PATH_SIZE];
     enum ir_format format;
+    LLVMMemoryBufferRef bytes;
     int n = 0, status = 0;
     if (access(path, R_OK) != 0)
         return diag_cannot_read(t, at, strerror(errno));
@@ -57,8 +58,11 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
         result = diag_no_clang(t, at);
     else if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
         result = diag_clang_rejected(t, at);
-    else
-        result = ir_load(t, ctx, out, ret_module, &format);
+    else {
+        result = ir_read(t, out, &bytes, &format);
+        if (result == 0)
+            result = ir_parse(t, ctx, out, bytes, ret_module);
+    }
     close(fd);
     free(words);
     free(argv);

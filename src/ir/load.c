@@ -144,7 +144,7 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
     return r;
 }
 
-int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef *ret_module,
+int ir_read(struct trace *t, const char *path, LLVMMemoryBufferRef *ret_bytes,
             enum ir_format *ret_format)
 {
     LLVMMemoryBufferRef buf;
@@ -154,36 +154,27 @@ int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef
         LLVMDisposeMemoryBuffer(buf);
         return diag_empty_input(t, in_file(path));
     }
+    *ret_bytes = buf;
+    *ret_format = format_of(buf);
+    return 0;
+}
 
-    enum ir_format format = format_of(buf);
-    if (format == IR_SPIRV) {
-        LLVMMemoryBufferRef bitcode;
-        int r = ir_spirv_check(t, in_file(path).file, buf);
-        if (r == 0)
-            r = ir_spirv_to_bitcode(t, in_file(path).file, buf, &bitcode);
-        LLVMDisposeMemoryBuffer(buf);
-        if (r < 0)
-            return r;
-        buf = bitcode;
-    }
-
+int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
+             LLVMModuleRef *ret_module)
+{
     struct listener listener = { t, in_file(path) };
-    LLVMModuleRef m = NULL;
     char *said = NULL;
     LLVMContextSetDiagnosticHandler(ctx, on_llvm_diagnostic, &listener);
-    bool failed = LLVMParseIRInContext2(ctx, buf, &m, &said);
+    bool failed = LLVMParseIRInContext2(ctx, bytes, ret_module, &said);
     LLVMContextSetDiagnosticHandler(ctx, NULL, NULL);
-    LLVMDisposeMemoryBuffer(buf);
+    LLVMDisposeMemoryBuffer(bytes);
     if (failed) {
         report_parse_error(t, path, said ? said : "no reason given");
         LLVMDisposeMessage(said);
         return -1;
     }
-    if (ir_verify(t, m, path) < 0) {
-        LLVMDisposeModule(m);
-        return -1;
-    }
-    *ret_module = m;
-    *ret_format = format;
-    return 0;
+    if (ir_verify(t, *ret_module, path) == 0)
+        return 0;
+    LLVMDisposeModule(*ret_module);
+    return -1;
 }

@@ -12,10 +12,15 @@
 
 enum ir_format { IR_TEXT, IR_BITCODE, IR_SPIRV };
 
-/* Reads `path` ("-": standard input): text, bitcode or SPIR-V, distinguished by the first bytes.
- * The module is verified.  Borrows `ctx`; on success the caller owns *ret_module. */
-int ir_load(struct trace *t, LLVMContextRef ctx, const char *path, LLVMModuleRef *ret_module,
+/* Reads the bytes of `path` ("-": standard input), and tells text, bitcode and SPIR-V apart by the
+ * first of them.  On success the caller owns *ret_bytes. */
+int ir_read(struct trace *t, const char *path, LLVMMemoryBufferRef *ret_bytes,
             enum ir_format *ret_format);
+
+/* Parses text or bitcode, and verifies the module.  Consumes `bytes`; borrows `ctx`; on
+ * success the caller owns *ret_module. */
+int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
+             LLVMModuleRef *ret_module);
 
 /* Writes to `path` ("-": standard output).  A regular file appears whole or not at all: the
  * bytes go to a temporary name beside it, which is then renamed.  `format` is text or bitcode. */
@@ -37,14 +42,6 @@ uint64_t ir_hash(LLVMModuleRef m);
  * spaces, or NULL.  clang's own messages go to standard error. */
 int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char *triple,
                const char *flags, LLVMModuleRef *ret_module);
-
-/* Checks that the SPIR-V is complete; if not, reports the word where it breaks off. */
-int ir_spirv_check(struct trace *t, const char *path, LLVMMemoryBufferRef spirv);
-
-/* Translates SPIR-V bytes to bitcode bytes with llvm-spirv-15; on success the caller owns
- * *ret_bitcode. */
-int ir_spirv_to_bitcode(struct trace *t, const char *path, LLVMMemoryBufferRef spirv,
-                        LLVMMemoryBufferRef *ret_bitcode);
 
 /* Makes SPIR-V of a module of SPIR or SPIR-V and appends it to `ret`.  `path`: of the module.
  * `version`: "1.0" to "1.6"; NULL: what the triple says, else 1.4.  `extensions`: those that it may

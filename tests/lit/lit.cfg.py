@@ -24,6 +24,7 @@ config.substitutions += [
     ("%opt", seen + "opt-22"),
     ("%llc", "llc-22"),
     ("%clang", seen + "clang-22"),
+    ("%spirv-as", "spirv-as --target-env opencl2.2"),
     ("%not", shutil.which("not-22") or "not"),
     # clang for OpenCL C: %cl TARGET-OPTIONS … -o OUT FILE
     ("%cl", "clang-22 -x cl -nogpulib -S -emit-llvm -Xclang -finclude-default-header"),
@@ -31,7 +32,7 @@ config.substitutions += [
 config.environment.update({k: os.environ[k] for k in
                            ("GASPAR_DEBUG", "GASPAR_MUTANT", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS")
                            if k in os.environ})
-for name, program in (("spirv", "llvm-spirv-15"), ("spirv-val", "spirv-val"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
+for name, program in (("spirv-as", "spirv-as"), ("spirv-val", "spirv-val"), ("nvcc", "/usr/local/cuda/bin/nvcc")):
     if shutil.which(program):
         config.available_features.add(name)
 if os.environ.get("GASPAR_SANITIZED"):

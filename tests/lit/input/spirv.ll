@@ -1,10 +1,9 @@
-; SPIR-V in: by way of the translator, whose pointer casts that cast nothing do not stand in the way.
-; REQUIRES: spirv
+; SPIR-V in: pointer casts that cast nothing do not stand in the way.
 ; RUN: %llc -mtriple=spirv64-unknown-unknown %s -filetype=obj -o %t.spv
 ; RUN: %gaspar opt -S %t.spv | %FileCheck %s
 target triple = "spirv64-unknown-unknown"
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
-; CHECK: target triple = "spir64-unknown-unknown"
+; CHECK: target triple = "spirv64"
 ; CHECK-LABEL: @k(
 ; CHECK:         load i32, ptr addrspace(3)
 ; CHECK:         store i32 %{{.*}}, ptr addrspace(1)
