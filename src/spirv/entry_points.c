@@ -137,7 +137,7 @@ static void name_type(struct reader *r, uint32_t id, struct text *ret)
                   spirv_at(r, type, 2) == 1 ? "_depth" : "");
     } else if (type && type->op == OpTypeStruct) {
         char *own = spirv_name(r, type->result);
-        text_putf(ret, "%s", strncmp(own, "struct.", 7) == 0 ? own + 7 : own);
+        text_putf(ret, "%s", strncmp(own, "struct.", 7) == 0 ? own + 7 : *own ? own : "void");
         free(own);
     } else {
         text_putf(ret, "%s", name ? name : "void");

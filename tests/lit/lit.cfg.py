@@ -7,7 +7,7 @@ import lit.formats
 
 config.name = "gaspar"
 config.test_format = lit.formats.ShTest(not bool(os.environ.get("GASPAR_LIT_BASH")))
-config.suffixes = [".ll", ".cl", ".test", ".cu"]
+config.suffixes = [".ll", ".cl", ".test", ".cu", ".spvasm"]
 config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
 build = os.environ.get("GASPAR_BUILD") or os.path.join(config.test_source_root, "..", "..", "build")
@@ -24,7 +24,7 @@ config.substitutions += [
     ("%opt", seen + "opt-22"),
     ("%llc", "llc-22"),
     ("%clang", seen + "clang-22"),
-    ("%spirv-as", "spirv-as --target-env opencl2.2"),
+    ("%spirv-as", "spirv-as --target-env spv1.6"),
     ("%not", shutil.which("not-22") or "not"),
     # clang for OpenCL C: %cl TARGET-OPTIONS … -o OUT FILE
     ("%cl", "clang-22 -x cl -nogpulib -S -emit-llvm -Xclang -finclude-default-header"),
