@@ -4,8 +4,9 @@
  *     %v = OpLoad %v3ulong %__spirv_BuiltInGlobalInvocationId
  *     %x = OpCompositeExtract %ulong %v 0        =>  %x = call i64 @_Z13get_global_idj(i32 0)
  *
- * A load of all three makes three calls and a vector of them; calls that nothing uses are deleted
- * behind the function's end. */
+ * A lane that is taken out is a call, also of a dimension that there is not: translators make such
+ * of get_global_size(3), for which OpenCL C has an answer.  A load of all three makes three calls
+ * and a vector of them; what nothing uses is deleted behind the function's end. */
 #include "spirv/library_calls.h"
 #include "spirv/translate.h"
 
@@ -83,6 +84,21 @@ static LLVMValueRef ask(struct reader *r, const struct inst *i, const struct bui
     return v;
 }
 
+int spirv_builtin_lane(struct reader *r, const struct inst *i, LLVMValueRef dimension)
+{
+    const struct slot *from = &r->slots[spirv_at(r, i, 0)];
+    LLVMTypeRef type = spirv_result_type(r, i), i32 = LLVMInt32TypeInContext(r->ctx);
+    assert(from->kind == SLOT_VALUE && from->builtin && "it was loaded whole");
+    if (!type)
+        return -1;
+    if (!spirv_is_int(type) || spirv_lanes(type) != 1 ||
+        LLVMGetTypeKind(LLVMTypeOf(dimension)) != LLVMIntegerTypeKind)
+        return spirv_broken(r, i, FAULT_TYPES);
+    dimension = LLVMBuildIntCast2(r->b, dimension, i32, false, "");
+    LLVMValueRef v = ask(r, i, from->builtin, dimension, type);
+    return v ? spirv_set(r, i, v) : -1;
+}
+
 int spirv_load_builtin(struct reader *r, const struct inst *i)
 {
     const struct slot *from = &r->slots[spirv_at(r, i, 0)];
@@ -107,5 +123,6 @@ int spirv_load_builtin(struct reader *r, const struct inst *i)
         all = LLVMBuildInsertElement(r->b, all, v, number, "");
         vec_push(&r->spare, all);
     }
+    r->slots[i->result].builtin = from->builtin;
     return spirv_set(r, i, all);
 }

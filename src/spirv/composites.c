@@ -7,16 +7,8 @@ static LLVMValueRef number(struct reader *r, uint64_t n)
     return LLVMConstInt(LLVMInt32TypeInContext(r->ctx), n, false);
 }
 
-/* The lane of a vector; of one that insertions made, what was inserted there. */
 static LLVMValueRef lane_of(struct reader *r, LLVMValueRef v, uint32_t k)
 {
-    for (LLVMValueRef at = v; LLVMIsAInsertElementInst(at); at = LLVMGetOperand(at, 0)) {
-        LLVMValueRef index = LLVMGetOperand(at, 2);
-        if (!LLVMIsAConstantInt(index))
-            break;
-        if (LLVMConstIntGetZExtValue(index) == k)
-            return LLVMGetOperand(at, 1);
-    }
     return LLVMBuildExtractElement(r->b, v, number(r, k), "");
 }
 
@@ -36,6 +28,8 @@ int spirv_extract(struct reader *r, const struct inst *i, unsigned argument)
     LLVMValueRef v = spirv_arg(r, i, 0);
     if (!v)
         return -1;
+    if (i->n == 2 && spirv_is_builtin_vector(r, spirv_at(r, i, 0)))
+        return spirv_builtin_lane(r, i, number(r, spirv_at(r, i, 1)));
     for (uint32_t k = 1; k < i->n; k++) {
         v = member_of(r, v, spirv_at(r, i, k));
         if (!v)
@@ -123,6 +117,8 @@ int spirv_dynamic_lane(struct reader *r, const struct inst *i, unsigned argument
     LLVMValueRef index = lane ? spirv_arg(r, i, argument ? 2 : 1) : NULL;
     if (!index)
         return -1;
+    if (!argument && spirv_is_builtin_vector(r, spirv_at(r, i, 0)))
+        return spirv_builtin_lane(r, i, index);
     LLVMTypeRef type = LLVMTypeOf(v);
     if (!is_vector(type) || LLVMGetTypeKind(LLVMTypeOf(index)) != LLVMIntegerTypeKind ||
         (argument && LLVMTypeOf(lane) != LLVMGetElementType(type)))

@@ -33,10 +33,10 @@ struct slot {
     LLVMTypeRef type;
     LLVMValueRef value;
     LLVMBasicBlockRef block;
-    const struct builtin_row *builtin;
-    uint64_t size;        /* of a type: bytes without padding */
-    uint32_t number;      /* SLOT_SAMPLER, SLOT_SAMPLED */
-    uint32_t sampler;     /* SLOT_SAMPLED */
+    const struct builtin_row *builtin; /* SLOT_BUILTIN, or a SLOT_VALUE loaded from one, whole */
+    uint64_t size;                     /* of a type: bytes without padding */
+    uint32_t number;                   /* SLOT_SAMPLER, SLOT_SAMPLED */
+    uint32_t sampler;                  /* SLOT_SAMPLED */
     uint32_t function;    /* the OpFunction inside which the value lives, as in `definer`; 0: any */
     uint32_t name;        /* its OpName, as in `definer`; 0: none */
     uint32_t entry;       /* its OpEntryPoint, as in `definer`; 0: none */

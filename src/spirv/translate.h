@@ -71,4 +71,13 @@ int spirv_copy_builtin(struct reader *r, const struct inst *i);
 int spirv_chain_builtin(struct reader *r, const struct inst *i, uint32_t k);
 int spirv_load_builtin(struct reader *r, const struct inst *i);
 
+/* True if the id is a built-in variable of three dimensions that was loaded as a vector. */
+static inline bool spirv_is_builtin_vector(const struct reader *r, uint32_t id)
+{
+    return id < r->file.bound && r->slots[id].kind == SLOT_VALUE && r->slots[id].builtin;
+}
+
+/* The instruction takes one lane of such a vector, which is its first operand. */
+int spirv_builtin_lane(struct reader *r, const struct inst *i, LLVMValueRef dimension);
+
 #endif
