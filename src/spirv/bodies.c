@@ -145,6 +145,7 @@ static int run_instruction(struct reader *r, const struct inst *i)
     if (i->op == OpLabel) {
         if (LLVMGetInsertBlock(r->b))
             return spirv_broken(r, i, FAULT_BLOCK);
+        r->label = i->result;
         LLVMPositionBuilderAtEnd(r->b, r->slots[i->result].block);
         return 0;
     }

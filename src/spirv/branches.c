@@ -32,13 +32,61 @@ int spirv_phi(struct reader *r, const struct inst *i, unsigned argument)
     return spirv_set(r, i, LLVMBuildPhi(r->b, type, ""));
 }
 
+/* !{!"llvm.loop.unroll.count", i32 4}, by the hints of an OpLoopMerge; NULL: LLVM has none. */
+static LLVMMetadataRef loop_hint(struct reader *r, const struct inst *merge)
+{
+    enum { EARLIER = 0xf8 }; /* hints with a number, in front of that of PartialCount */
+    uint32_t bits = spirv_at(r, merge, 2), at = 3;
+    const char *word = bits & LoopControlUnroll       ? "llvm.loop.unroll.enable"
+                       : bits & LoopControlDontUnroll ? "llvm.loop.unroll.disable"
+                                                      : NULL;
+    LLVMMetadataRef node[2];
+    size_t n = 1;
+    for (uint32_t bit = 1; bit < LoopControlPartialCount; bit <<= 1)
+        at += (bits & bit & EARLIER) != 0;
+    if (!word && bits & LoopControlPartialCount && at < merge->n) {
+        LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+        word = "llvm.loop.unroll.count";
+        node[n++] = LLVMValueAsMetadata(LLVMConstInt(i32, spirv_at(r, merge, at), false));
+    }
+    if (!word)
+        return NULL;
+    node[0] = LLVMMDStringInContext2(r->ctx, word, strlen(word));
+    return LLVMMDNodeInContext2(r->ctx, node, n);
+}
+
+/* If the branch leads back to a loop's head, it gets the loop's hints: a node that begins with
+ * itself. */
+static void set_loop(struct reader *r, LLVMValueRef branch, uint32_t to)
+{
+    uint32_t place = r->slots[to].number;
+    LLVMMetadataRef hint = place ? loop_hint(r, &r->file.insts.at[place - 1]) : NULL;
+    if (!hint)
+        return;
+    LLVMMetadataRef self = LLVMTemporaryMDNode(r->ctx, NULL, 0), node[] = { self, hint };
+    LLVMMetadataRef loop = LLVMMDNodeInContext2(r->ctx, node, COUNTOF(node));
+    LLVMMetadataReplaceAllUsesWith(self, loop);
+    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(r->ctx, "llvm.loop", strlen("llvm.loop")),
+                    LLVMMetadataAsValue(r->ctx, loop));
+}
+
+/* A loop's head, of which set_loop() asks: the branch back comes later in the file. */
+int spirv_loop_merge(struct reader *r, const struct inst *i, unsigned argument)
+{
+    (void)argument;
+    if (!block_of(r, i, spirv_at(r, i, 0)) || !block_of(r, i, spirv_at(r, i, 1)))
+        return -1;
+    r->slots[r->label].number = 1 + (uint32_t)(i - r->file.insts.at);
+    return 0;
+}
+
 int spirv_branch(struct reader *r, const struct inst *i, unsigned argument)
 {
     (void)argument;
     LLVMBasicBlockRef to = block_of(r, i, spirv_at(r, i, 0));
     if (!to)
         return -1;
-    LLVMBuildBr(r->b, to);
+    set_loop(r, LLVMBuildBr(r->b, to), spirv_at(r, i, 0));
     return end_block(r);
 }
 
@@ -66,6 +114,8 @@ int spirv_branch_conditional(struct reader *r, const struct inst *i, unsigned ar
     if (LLVMTypeOf(condition) != LLVMInt1TypeInContext(r->ctx))
         return spirv_not(&r->file, i, spirv_at(r, i, 0), "truth value");
     LLVMValueRef branch = LLVMBuildCondBr(r->b, condition, yes, no);
+    set_loop(r, branch, spirv_at(r, i, 1));
+    set_loop(r, branch, spirv_at(r, i, 2));
     if (i->n == 5 && (spirv_at(r, i, 3) || spirv_at(r, i, 4)))
         set_weights(r, branch, spirv_at(r, i, 3), spirv_at(r, i, 4));
     return end_block(r);
@@ -149,12 +199,4 @@ int spirv_unreachable(struct reader *r, const struct inst *i, unsigned argument)
     (void)i, (void)argument;
     LLVMBuildUnreachable(r->b);
     return end_block(r);
-}
-
-/* The hint on a loop, which LLVM has on the branch back to its head.  It stands before the branch
- * that leaves the head, and the branch back comes later: bodies.c adds it there. */
-int spirv_loop_merge(struct reader *r, const struct inst *i, unsigned argument)
-{
-    (void)argument;
-    return block_of(r, i, spirv_at(r, i, 0)) && block_of(r, i, spirv_at(r, i, 1)) ? 0 : -1;
 }

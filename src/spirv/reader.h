@@ -35,8 +35,8 @@ struct slot {
     LLVMBasicBlockRef block;
     const struct builtin_row *builtin; /* SLOT_BUILTIN, or a SLOT_VALUE loaded from one, whole */
     uint64_t size;                     /* of a type: bytes without padding */
-    uint32_t number;                   /* SLOT_SAMPLER, SLOT_SAMPLED */
-    uint32_t sampler;                  /* SLOT_SAMPLED */
+    uint32_t number;      /* SLOT_SAMPLER, SLOT_SAMPLED; of a loop's head its OpLoopMerge */
+    uint32_t sampler;     /* SLOT_SAMPLED */
     uint32_t function;    /* the OpFunction inside which the value lives, as in `definer`; 0: any */
     uint32_t name;        /* its OpName, as in `definer`; 0: none */
     uint32_t entry;       /* its OpEntryPoint, as in `definer`; 0: none */
@@ -71,6 +71,7 @@ struct reader {
     const struct inst *function; /* its OpFunction; NULL: none */
     const struct inst *function_end;
     LLVMValueRef fn;
+    uint32_t label;             /* of the block */
     VEC_OF(uint32_t) forward;   /* ids of SLOT_FORWARD */
     VEC_OF(LLVMValueRef) spare; /* calls that are deleted if nothing uses them */
     VEC_OF(const struct inst *) phis;
