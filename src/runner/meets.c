@@ -29,7 +29,7 @@
 #include <assert.h>
 
 enum { PAGE_BYTES = 1024 };
-enum { WIDEST = 64 }; /* all bytes of a larger access count as ANY_BYTE */
+enum { WIDEST = 64 };                        /* all bytes of a larger access count as ANY_BYTE */
 static const uint32_t ANY_BYTE = UINT32_MAX; /* it is not known which byte of the access it was */
 
 /* ---- claims ---- */
