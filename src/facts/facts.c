@@ -5,6 +5,7 @@
 #include "facts/facts.h"
 
 #include "base/guard.h"
+#include "facts/solve.h"
 
 #include <assert.h>
 #include <llvm-c/Target.h>
@@ -188,4 +189,20 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
 const struct target_row *facts_signable(const struct facts *f, struct fact fact)
 {
     return lasting(f, fact, FACT_FIXED);
+}
+
+/* Built by counting each node's users first, then filling in their numbers. */
+struct users facts_users(const struct facts *f, struct arena *a)
+{
+    uint32_t n = f->node.n;
+    struct users u = { NEWN(a, uint32_t, n + 2), NEWN(a, uint32_t, f->input.n) };
+    for (uint32_t v = 0; v < n; v++)
+        for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
+            u.at[f->input.at[f->node.at[v].in + i] + 2]++;
+    for (uint32_t v = 0; v < n; v++)
+        u.at[v + 2] += u.at[v + 1];
+    for (uint32_t v = 0; v < n; v++)
+        for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
+            u.node[u.at[f->input.at[f->node.at[v].in + i] + 1]++] = v;
+    return u;
 }

@@ -8,7 +8,7 @@
 
 /* ---- memory ---- */
 
-enum { ALL_FLAGS = (1 << 10) - 1 };
+enum { ALL_FLAGS = (1 << 11) - 1 };
 
 static bool is_set_right(space_set set) { return set.bits >> SPACE_LEAVES == 0; }
 
@@ -114,6 +114,8 @@ bool memory_check(const struct memory *m)
     bool right = m->object.n > MEMORY_UNKNOWN && m->pending.n == 0 && is_set_right(m->outside) &&
                  m->object.at[MEMORY_NONE].parent == MEMORY_NONE &&
                  m->object.at[MEMORY_UNKNOWN].parent == MEMORY_UNKNOWN;
+    for (uint32_t k = 0; k < MEMORY_ENDS && right; k++) /* any code may read outside */
+        right = (m->object.at[MEMORY_UNKNOWN].put[k] & ~m->carried[k]) == 0;
     for (uint32_t k = 0; k < m->object.n && right; k++)
         right = is_object_right(m, k);
     return right;

@@ -5,7 +5,8 @@
  *          objects apart if one pointer may point to more than the budget [group], or cells of one
  *          object beyond the budget [cells], or regions without pointers [plain]; does not keep the
  *          end of an offset where two facts have different ends [end]; does not leave a space out
- *          of a load if code of this launch may have stored a pointer to it [launch]. */
+ *          of a load if code of this launch may have stored a pointer to it [launch], or if
+ *          another launch may have carried this launch's pointer there [carried]. */
 #include "facts/memory.h"
 
 #include "base/guard.h"
@@ -414,6 +415,8 @@ void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launc
         if (space_has(set, memory_ends[k])) {
             grew |= launches & ~o->put[k];
             o->put[k] |= launches;
+            if (object == MEMORY_UNKNOWN)
+                m->carried[k] |= launches;
         }
     if (grew == 0)
         return;
@@ -432,6 +435,35 @@ space_set memory_gone(const struct memory *m, uint32_t object, uint64_t launches
         if (!GUARD("memory:launch", m->object.at[object].put[k] & launches))
             gone = space_join(gone, space_one(memory_ends[k]));
     return space_meet(gone, m->ends);
+}
+
+/* Bound: each of MEMORY_ENDS numbers has 64 bits, and for each all who read outside wake. */
+uint32_t memory_carry(struct memory *m, uint32_t object, space_set set, uint64_t launches)
+{
+    assert(m->object.at[object].parent == object && launches != 0 && "alive, and code that runs");
+    bool carries = false;
+    set = space_meet(set, m->ends);
+    for (unsigned k = 0; k < MEMORY_ENDS; k++) {
+        uint64_t others = m->object.at[object].put[k] & ~launches;
+        if (object == MEMORY_UNKNOWN)
+            carries |= space_has(set, memory_ends[k]);
+        else if (space_has(set, memory_ends[k]) && others && !m->frozen) {
+            m->outside_launches |= others & ~m->carried[k];
+            m->carried[k] |= others;
+            carries = true;
+        }
+    }
+    return carries ? FACT_CARRIED : 0;
+}
+
+space_set memory_back(const struct memory *m, uint32_t flags, uint64_t launches)
+{
+    assert(launches != 0 && "code that runs");
+    space_set back = space_none();
+    for (unsigned k = 0; k < MEMORY_ENDS && flags & FACT_CARRIED; k++)
+        if (GUARD("memory:carried", m->carried[k] & launches))
+            back = space_join(back, space_one(memory_ends[k]));
+    return space_meet(back, m->ends);
 }
 
 void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value,
@@ -506,7 +538,7 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
 
 void memory_expose(struct memory *m, struct fact value, uint64_t launches)
 {
-    uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED);
+    uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED | FACT_CARRIED);
     if (value.flags & (FACT_FAR | FACT_DISTANCE))
         back |= FACT_FAR;
     if (GUARD("memory:trial", m->frozen))

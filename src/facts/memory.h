@@ -37,6 +37,7 @@ enum fact_flag {
     FACT_UNNAMED = 1 << 7,  /* of stored bytes: those of a generic pointer */
     FACT_PASSED = 1 << 8,   /* a generic parameter's value: see memory_alike() … */
     FACT_FIXED = 1 << 9,    /* … of a function whose signature must stay */
+    FACT_CARRIED = 1 << 10, /* read where another launch may have put it: see memory_carry() */
 };
 
 /* What is known of one pointer, or of an integer made from one.  All zeros: nothing reaches it.
@@ -54,7 +55,7 @@ struct fact {
     uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
 enum { LOW_STEP = 4 }; /* bounds are multiples of the smallest pointer's size */
-enum { FACT_HEIGHT = SPACE_LEAVES + 10 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
+enum { FACT_HEIGHT = SPACE_LEAVES + 11 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
  * to the other: any such memory (ALIKE_ANY), or only such that LLVM may find to be constant
@@ -124,13 +125,14 @@ struct memory {
     uint32_t outside_flags; /* the flags of values from there, see memory_expose() */
     bool guesses; /* the module or code outside makes a pointer from a number; so the program may
                    * rebuild an address whose bits it has compared */
-    bool outside_grew;         /* `outside` or its flags grew: the solver has to visit
+    bool outside_grew;             /* `outside` or its flags grew: the solver has to visit
                                 * outside_readers */
-    uint64_t outside_launches; /* likewise those that run in these launches, because of
+    uint64_t outside_launches;     /* likewise those that run in these launches, because of
                                 * memory_put() */
-    space_set ends;            /* the spaces of memory_ends that the target has; on a host none */
-    bool frozen;               /* during a trial: objects are not united, see trial.c */
-    uint32_t cells;            /* the number of cells made so far, which is the newest cell's id */
+    uint64_t carried[MEMORY_ENDS]; /* the launches whose pointers others load: memory_carry() */
+    space_set ends; /* the spaces of memory_ends that the target has; on a host none */
+    bool frozen;    /* during a trial: objects are not united, see trial.c */
+    uint32_t cells; /* the number of cells made so far, which is the newest cell's id */
     VEC_OF(struct object) object;
     struct arena arena;                 /* what objects hold; a trial gives its own back */
     struct intern groups;               /* a group's members -> its place in `group` */
@@ -181,6 +183,20 @@ void memory_put(struct memory *m, uint32_t object, space_set set, uint64_t launc
  *     kernel @b:  %p = load ptr, ptr @slot       {local} is gone: no access goes through it */
 space_set memory_gone(const struct memory *m, uint32_t object, uint64_t launches);
 
+/* Notes that code of `launches` loads pointers to the spaces of `set` from the object.  Returns
+ * FACT_CARRIED, the value's flag, if another launch may have put them there, else 0.  The other
+ * launch may run at the same time, and find its own pointer where this one puts it next:
+ *
+ *     kernel @a:  store ptr %l, ptr @slot                                         %l local
+ *     kernel @b:  %p = load ptr, ptr @slot        store ptr %p, ptr @other        carries it
+ *     kernel @a:  %q = load ptr, ptr @other       is %l, though @b has put it there
+ * Of pointers in MEMORY_UNKNOWN, memory_put() notes it: any code may read there. */
+uint32_t memory_carry(struct memory *m, uint32_t object, space_set set, uint64_t launches);
+
+/* The spaces of the pointers that code of `launches` has put where others load; none if no flag is
+ * FACT_CARRIED. */
+space_set memory_back(const struct memory *m, uint32_t flags, uint64_t launches);
+
 /* Stores a value, or bytes that are no pointer, to a region of a living object. */
 void memory_store(struct memory *m, uint32_t object, struct region where, struct fact value,
                   uint64_t launches);
@@ -214,8 +230,8 @@ void memory_settle(struct memory *m);
 
 /* True if the memory is well formed and no union is pending: lists end, dead objects lead to living
  * ones and hold nothing, groups have two or more living members in order, cells have different
- * regions, and a cell's value covers what was stored.  For assertions (invariants.c); linear in
- * objects, cells and lists. */
+ * regions, a cell's value covers what was stored, and what was put outside is carried.  For
+ * assertions (invariants.c); linear in objects, cells and lists. */
 bool memory_check(const struct memory *m);
 
 /* region_anywhere(): all bytes. region_of(): `size` bytes at a pointer; size -1: all bytes. */

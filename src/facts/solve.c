@@ -163,7 +163,7 @@ static struct fact arith(struct memory *m, struct fact a, struct fact b)
     memory_join(m, &r, anywhere_in(a));
     memory_join(m, &r, anywhere_in(b));
     r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO | FACT_LEFT;
-    r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE);
+    r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE | FACT_CARRIED);
     return r;
 }
 
@@ -190,7 +190,7 @@ static struct fact derived(struct facts *f, const struct node *n)
         if (!is_reached(x))
             continue;
         memory_join(&f->memory, &r, anywhere_in(x));
-        r.flags = FACT_PLAIN | FACT_ZERO;
+        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & FACT_CARRIED);
     }
     if (GUARD("solve:derived", !space_empty(r.set)))
         r.flags |= FACT_FAR; /* for example a multiple of q - p */
@@ -220,6 +220,7 @@ static uint64_t launches_of(const struct facts *f, uint32_t node)
  * launch can have stored a pointer there (docs/spec/spaces.md, rule 5): nothing is accessed through
  * such a pointer.  It may still be loaded, so its address may be in a space that is not in the set.
  * True: the value gets FACT_LEFT for that reason, and its bits may be any that this launch has.
+ * Adds the spaces of this launch's own pointers if another one may have carried them there.
  *
  * The removed spaces become fewer while the solver finds stores of this launch; a flag given
  * meanwhile would stay, and depend on the order of visits.  So this only notes that a space was
@@ -227,9 +228,16 @@ static uint64_t launches_of(const struct facts *f, uint32_t node)
 static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fact *r)
 {
     struct node *n = &f->node.at[node];
+    uint64_t launches = launches_of(f, node);
+    space_set back = space_meet(memory_back(&f->memory, r->flags, launches), f->top);
     space_set ends = space_meet(r->set, f->memory.ends);
-    space_set gone = space_meet(ends, memory_gone(&f->memory, object, launches_of(f, node)));
-    r->set = space_minus(r->set, gone);
+    if (r->flags & FACT_CARRIED)
+        read_outside(f, node);
+    r->flags |= memory_carry(&f->memory, object, ends, launches);
+    if (n->view == VIEW_NAMED)
+        return false;
+    space_set gone = space_minus(space_meet(ends, memory_gone(&f->memory, object, launches)), back);
+    r->set = space_join(space_minus(r->set, gone), back);
     n->drops |= !space_empty(gone);
     if (!n->ended || space_empty(ends))
         return false;
@@ -246,13 +254,14 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     struct fact r = facts_unknown(f, (enum view)n->view, n->mask);
     if (n->view != VIEW_INT)
         memory_guess(&f->memory);
-    if (n->view != VIEW_GENERIC || !space_empty(n->mask))
+    if (n->view != VIEW_GENERIC || !space_empty(n->mask)) {
+        r.flags |= memory_carry(&f->memory, MEMORY_UNKNOWN, r.set, launches_of(f, node));
         return r;
-    read_outside(f, node);
-    if (f->closed) {
-        r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
-        r.flags |= f->memory.outside_flags & FACT_LEFT;
     }
+    read_outside(f, node);
+    if (f->closed)
+        r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
+    r.flags |= f->memory.outside_flags & (f->closed ? FACT_LEFT | FACT_CARRIED : FACT_CARRIED);
     drop_gone(f, node, MEMORY_UNKNOWN, &r);
     return r;
 }
@@ -336,7 +345,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
     struct fact r = memory_value(&f->memory, object, c);
     r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
-    if (n->view != VIEW_NAMED && drop_gone(f, node, object, &r))
+    if (drop_gone(f, node, object, &r))
         r.flags |= GUARD("solve:bits", true) ? FACT_PLAIN : 0; /* bits that this launch may have */
     bool foreign = r.flags & FACT_PLAIN || (r.flags & FACT_NAMED && n->view != VIEW_NAMED) ||
                    (r.flags & FACT_FAR && n->view != VIEW_INT);
@@ -631,13 +640,14 @@ struct fact solve_value(struct facts *f, uint32_t node)
             struct fact low = anywhere_in(input(f, n, 1));
             if (!GUARD("solve:piece", low.flags & FACT_FAR))
                 low.set = space_none();
-            low.flags &= FACT_FAR; /* … or any part of the address, perhaps its high bits */
+            low.flags &=
+                FACT_FAR | FACT_CARRIED; /* … or any part of the address, perhaps its high bits */
             memory_join(&f->memory, &r, low);
         }
         return r;
     case OP_LOW:
         r = anywhere_in(input(f, n, 0));
-        r.flags = is_reached(r) ? FACT_PLAIN : 0;
+        r.flags = is_reached(r) ? FACT_PLAIN | (r.flags & FACT_CARRIED) : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
@@ -673,22 +683,6 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_REVEAL: memory_escape(&f->memory, input(f, n, 0).object); return r;
     }
     return r;
-}
-
-/* Built by counting each node's users first, then filling in their numbers. */
-struct users solve_users(const struct facts *f, struct arena *a)
-{
-    uint32_t n = f->node.n;
-    struct users u = { NEWN(a, uint32_t, n + 2), NEWN(a, uint32_t, f->input.n) };
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
-            u.at[f->input.at[f->node.at[v].in + i] + 2]++;
-    for (uint32_t v = 0; v < n; v++)
-        u.at[v + 2] += u.at[v + 1];
-    for (uint32_t v = 0; v < n; v++)
-        for (uint32_t i = 0; i < f->node.at[v].n_in; i++)
-            u.node[u.at[f->input.at[f->node.at[v].in + i] + 1]++] = v;
-    return u;
 }
 
 /* If memory outside grew, adds its readers to the worklist: all, or those of some launches. */
@@ -781,7 +775,7 @@ void facts_solve(struct facts *f)
     uint32_t next = 0;
 
     struct arena arena = { 0 };
-    s.users = solve_users(f, &arena);
+    s.users = facts_users(f, &arena);
     worklist_init(&s.work, f->node.n, f->shuffle);
     while (next < f->node.n) {
         for (uint32_t k = 0; next < f->node.n && (k < AT_ONCE || f->shuffle); k++, next++)

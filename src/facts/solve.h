@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* solve.h - the parts of the solver that trial.c uses, too. */
+/* solve.h - what solve.c and trial.c share. */
 #ifndef FACTS_SOLVE_H
 #define FACTS_SOLVE_H
 
@@ -10,7 +10,7 @@ struct users {
     uint32_t *at, *node; /* owned; freed by free() */
 };
 
-struct users solve_users(const struct facts *f, struct arena *a);
+struct users facts_users(const struct facts *f, struct arena *a);
 
 /* Computes the fact of a node from the facts of its inputs.  Of an effect (op.def) it changes the
  * memory, and returns the empty fact. */

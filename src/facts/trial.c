@@ -19,7 +19,7 @@ void trial_init(struct trial *t, struct facts *f)
                          .first_object = f->memory.object.n,
                          .node = VEC_IN(&t->arena),
                          .base = VEC_IN(&t->arena) };
-    t->users = solve_users(f, &t->arena);
+    t->users = facts_users(f, &t->arena);
     t->first_link = f->memory.link.n;
     t->mark = arena_mark(&f->memory.arena);
     t->seen = NEWN(&t->arena, uint32_t, f->node.n + 1);

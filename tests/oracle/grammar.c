@@ -521,6 +521,7 @@ static void expand(struct writer *w, struct text *to, const char *s)
         case 'X': pointer_type(to, number_of(w, w->object->place)); break;
         case 'L': pointer_type(to, number_of(w, IN_LOCAL)); break;
         case 'g': pointer_type(to, number_of(w, IN_GLOBAL)); break;
+        case 'K': append(to, w->t->kernel, strlen(w->t->kernel)); break;
         case 'k': print(to, "%u", w->t->generic); break;
         case 'a': print(to, "%u", w->t->alloca_number); break;
         case 'l': print(to, "%u", number_of(w, IN_LOCAL)); break;

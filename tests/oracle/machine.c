@@ -810,6 +810,15 @@ static void launch(struct machine *m, LLVMValueRef kernel, uint64_t c)
     call_function(m, kernel, NULL, args, n);
 }
 
+void machine_beside(struct machine *m)
+{
+    LLVMValueRef fn = LLVMGetFirstFunction(m->mod);
+    struct value none = { 0 };
+    for (; fn; fn = LLVMGetNextFunction(fn))
+        if (strncmp(LLVMGetValueName(fn), "beside", strlen("beside")) == 0)
+            call_function(m, fn, NULL, &none, 0);
+}
+
 /* Private and local memory ends with a launch.  That of the next one is at the same addresses. */
 static void end_launch(struct machine *m)
 {

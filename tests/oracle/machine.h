@@ -154,6 +154,10 @@ void machine_fini(struct machine *m);
 /* Runs the kernel with `c`, and before it, in a launch of its own, the kernel @k0, if there is one; choices are those that are set in m->choice. */
 enum outcome machine_start(struct machine *m, LLVMValueRef kernel, uint64_t c);
 
+/* Other kernels' launches, which go on at the same time, run to their end here: the kernels whose
+ * names begin with `beside`.  They have no memory of their own. */
+void machine_beside(struct machine *m);
+
 /* The next combination of choices; false: that was the last. */
 bool machine_next(struct machine *m);
 

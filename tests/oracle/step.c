@@ -467,7 +467,7 @@ bool step(struct machine *m, struct frame *f, LLVMValueRef i, LLVMBasicBlockRef 
         break;
     case LLVMAtomicRMW: r = atomic(m, f, i, true); break;
     case LLVMAtomicCmpXchg: r = atomic(m, f, i, false); break;
-    case LLVMFence: break;
+    case LLVMFence: machine_beside(m); break;
     case LLVMGetElementPtr: r = gep_value(m, f, i); break;
     case LLVMSelect: r = select_value(m, f, i); break;
     case LLVMFreeze: /* what is undefined becomes any value: a program that uses it shows nothing */
