@@ -88,6 +88,8 @@ int cli_write_module(gsp_session *s, gsp_module *m, const struct cli_output *o, 
 int cli_write_text(gsp_session *s, const char *path, const char *text);
 
 int cmd_opt(int argc, char **argv);
+int cmd_explain(int argc, char **argv);
+int cmd_query(int argc, char **argv);
 int cmd_run(int argc, char **argv);
 int cmd_genx(int argc, char **argv);
 int cmd_alias(int argc, char **argv);

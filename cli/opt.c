@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* opt.c - gaspar opt. */
 #include "cli.h"
+#include "remarks.h"
 #include "transcript.h"
 
 #include <stdio.h>
@@ -10,7 +11,8 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries, *generic, *spec;
+    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries, *generic, *spec,
+        *remarks;
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     struct cli_output out;
     enum cli_form form;
@@ -34,7 +36,7 @@ static bool take(void *user, const char *name, const char *arg)
     } strings[] = {
         { "pipeline", &r->pipeline },     { "target", &r->target },   { "from", &r->from },
         { "stats-json", &r->stats_json }, { "trace", &r->trace },     { "entries", &r->entries },
-        { "generic", &r->generic },       { "spec-const", &r->spec },
+        { "generic", &r->generic },       { "spec-const", &r->spec }, { "remarks", &r->remarks },
     };
     if (cli_take_output(&r->out, name, arg))
         return !arg || *arg != '\0';
@@ -140,6 +142,9 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     gsp_module *m = gsp_read_with(s, r->in, GSP_READ_OPTS(.spec_constants = r->spec));
     if (!m)
         return GSP_EXIT_REJECTED;
+    struct remarks remarks = { 0 };
+    if (r->remarks)
+        remarks_listen(s, &remarks);
     int changed = gsp_run(s, m, r->pipeline,
                           GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
                                        .closed = r->closed, .set = r->set, .entries = r->entries,
@@ -148,6 +153,9 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     bool quiet = t->to_stdout && !r->out.path;
     if (changed < 0 && code == GSP_EXIT_DONE)
         code = GSP_EXIT_REJECTED;
+    if (code == GSP_EXIT_DONE && r->remarks)
+        code = remarks_write(s, &remarks, r->remarks);
+    remarks_forget(&remarks);
     if (code == GSP_EXIT_DONE && !quiet)
         code = cli_write_module(s, m, &r->out, r->form);
     if (changed >= 0 && r->stats)
@@ -173,7 +181,7 @@ int cmd_opt(int argc, char **argv)
         return cli_usage("opt", rest ? "one input, please, not %d" : "no input%.0d", rest);
     r.in = argv[0];
 
-    const char *const files[] = { r.out.path, r.stats_json, r.trace };
+    const char *const files[] = { r.out.path, r.stats_json, r.trace, r.remarks };
     if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE ||
         cli_distinct("opt", r.in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;

@@ -203,6 +203,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     u.closed = o.closed != 0;
     u.entries = o.entries;
     u.strict = o.strict && !(o.generic && o.strict == GSP_STRICT_POINTERS); /* tags may be tested */
+    u.explained = u.strict || s->access;
     if (!pipeline)
         pipeline = pipeline_preset(t);
     (void)set_options(s, u.option, o.set); /* checked before */
@@ -210,6 +211,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         return GSP_BAD_REQUEST;
 
     s->before = count_accesses(&u, false);
+    session_mark(s, &u);
     growth_begin(&s->growth, &u);
     int r = pipeline_run(&u, pipeline);
     if (r >= 0 && o.strict) {
@@ -218,6 +220,8 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     }
     s->after = count_accesses(&u, true);
     count_pointers(s, &u);
+    if (r >= 0 || o.strict)
+        session_explain(s, &u);
     growth_end(&s->growth, &u);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;

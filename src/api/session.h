@@ -11,6 +11,7 @@
 #include "pass/pass.h"
 #include "pipeline/growth.h"
 
+#include <gaspar/explain.h>
 #include <gaspar/genx.h>
 #include <gaspar/launch.h>
 #include <gaspar/llvm.h>
@@ -24,6 +25,8 @@ struct gsp_session {
     void *diag_user;
     void (*event)(void *user, const struct gsp_event *event);
     void *event_user;
+    void (*access)(void *user, const struct gsp_access *access);
+    void *access_user;
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;
     uint32_t debug;        /* enum debug_flag */
@@ -80,6 +83,15 @@ void session_hear(gsp_session *s, gsp_module *m, const struct target *t);
  * that there are none of, and pointers outside of what they lie in. */
 int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch *given,
                    struct launch *ret);
+
+/* Where a callback wants accesses: notes which are generic, before the passes run; and calls it for
+ * each, behind them. */
+void session_mark(gsp_session *s, struct unit *u);
+void session_explain(gsp_session *s, struct unit *u);
+
+/* Calls `fn` for one value: where it may point, and where it comes from. */
+void session_tell_value(struct unit *u, LLVMValueRef v,
+                        void (*fn)(void *, const struct gsp_access *), void *user);
 
 /* A unit of work on the module; pass_unit_fini() ends it. */
 void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct target *t);

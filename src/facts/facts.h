@@ -64,6 +64,18 @@ struct node_range {
     uint32_t first, end;
 };
 
+/* The nodes from `first` on, up to those of the next entry, were made for instruction `at`. */
+struct node_cause {
+    uint32_t first;
+    LLVMValueRef at; /* NULL: for no instruction */
+};
+
+/* Node `from` became an input of `to`, a parameter or a result, for the call or return `at`. */
+struct link_cause {
+    uint32_t to, from;
+    LLVMValueRef at;
+};
+
 /* The graph of one module and its solution. */
 struct facts {
     struct arena arena; /* owns the vectors and maps below, but not `memory` */
@@ -87,7 +99,10 @@ struct facts {
     struct ptrmap ids;      /* LLVM value -> first of its nodes */
     struct ptrmap range_of; /* function with a body -> number of its entry in `range` */
     VEC_OF(struct node_range) range;
-    struct ptrmap at_use;  /* LLVM use -> node, where a test makes the operand's fact better */
+    struct ptrmap at_use; /* LLVM use -> node, where a test makes the operand's fact better */
+    bool told;            /* the two lists below are kept, for explain/ */
+    VEC_OF(struct node_cause) node_cause; /* by `first` */
+    VEC_OF(struct link_cause) link_cause; /* in the order of the module */
     struct ptrmap filling; /* generic parameter from whose memory variables are filled, and which is
                             * no constant once its type is named (infer/copies.c) -> 1 */
 };

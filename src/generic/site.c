@@ -5,9 +5,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "semantics/cast.h"
-#include "semantics/flow.h"
 #include "semantics/functions.h"
-#include "semantics/null.h"
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
@@ -75,70 +73,18 @@ int site_tell_left(struct unit *u, struct site s)
     char name[IR_NAME_SIZE];
     if (!tags_has_room(u))
         return tags_tell_narrow(u, s.i);
-    const char *pointer = ir_name(LLVMGetOperand(s.i, s.operand), name, sizeof name);
+    const char *pointer = ir_source_name(LLVMGetOperand(s.i, s.operand), name, sizeof name);
     return s.builtin ? diag_generic_left_call(u->trace, ir_loc(s.i), pointer)
                      : diag_generic_left_access(u->trace, ir_loc(s.i), pointer);
 }
 
-/* ---- reasons ---- */
-
-enum reason {
-#define REASON(id, text) REASON_##id,
-#include "generic/reason.def"
-#undef REASON
-};
-
-static const char *const reasons[] = {
-#define REASON(id, text) [REASON_##id] = text,
-#include "generic/reason.def"
-#undef REASON
-};
-
-static enum reason reason_of(LLVMValueRef v)
-{
-    if (LLVMIsAArgument(v))
-        return REASON_PARAMETER;
-    if (!LLVMIsAInstruction(v))
-        return REASON_CONSTANT;
-    switch (flow_of(v).kind) {
-    case FLOW_JOIN: return REASON_CAST;
-    case FLOW_ACCESS: return REASON_LOADED;
-    case FLOW_CALL: return REASON_RETURNED;
-    case FLOW_BITS:
-    case FLOW_DERIVED: return REASON_INTEGER;
-    default: return REASON_COMPUTED;
-    }
-}
-
 int site_report(struct unit *u, struct site s)
 {
-    LLVMValueRef work[BUDGET_NOTE_VALUES], p = LLVMGetOperand(s.i, s.operand);
     char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+    LLVMValueRef p = LLVMGetOperand(s.i, s.operand);
     struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(s.i, s.operand), 1);
-    unsigned n = 0, notes = 0;
-    int result = diag_generic_test(u->trace, ir_loc(s.i), ir_name(p, name, sizeof name),
+    int result = diag_generic_test(u->trace, ir_loc(s.i), ir_source_name(p, name, sizeof name),
                                    space_set_text(fact.set, set, sizeof set));
-    work[n++] = p;
-    for (unsigned at = 0; at < n && notes < BUDGET_NOTES; at++) {
-        LLVMValueRef v = work[at];
-        struct flow flow = flow_of(v);
-        bool made = LLVMIsAInstruction(v) && flow.retype != RETYPE_NONE;
-        for (unsigned k = flow.first; made && k < flow.end; k++) {
-            LLVMValueRef in = LLVMGetOperand(v, k);
-            bool seen = n == BUDGET_NOTE_VALUES;
-            for (unsigned j = 0; j < n && !seen; j++)
-                seen = work[j] == in;
-            if (!seen)
-                work[n++] = in;
-        }
-        if (made || null_is(u->target, v) || LLVMIsUndef(v))
-            continue;
-        diag_generic_reason(
-            u->trace, LLVMIsAInstruction(v) ? ir_loc(v) : ir_loc(s.i),
-            ir_name(v, name, sizeof name),
-            space_set_text(facts_get(u->facts, v, facts_lanes(LLVMTypeOf(v))).set, set, sizeof set),
-            reasons[reason_of(v)]);
-        notes++;
-    }
+    u->tell_causes(u, s.i, s.operand);
     return result;
 }

@@ -33,8 +33,8 @@ bool site_name(struct unit *u, LLVMBuilderRef b, struct site s, const struct tar
  * instruction names the space.  Negative. */
 int site_tell_left(struct unit *u, struct site s);
 
-/* Reports the error of --strict that the access needs a run-time test, with a note for each value
- * that its pointer is made of.  Negative. */
+/* Reports the error of --strict that the access needs a run-time test, with notes that say why
+ * (explain/).  Negative. */
 int site_report(struct unit *u, struct site s);
 
 #endif

@@ -90,6 +90,14 @@ static void survey(struct infer *s, struct ptrmap *flow)
     }
 }
 
+/* The nodes that are made from now on are for that instruction. */
+static void begin(struct infer *s, LLVMValueRef at)
+{
+    s->at = at;
+    if (s->f->told)
+        vec_push_in(&s->f->arena, &s->f->node_cause, ((struct node_cause){ s->f->node.n, at }));
+}
+
 static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
 {
     assert(!LLVMIsDeclaration(fn) && world_runs(s->u, fn) && !s->has_cfg && "code that may run");
@@ -103,9 +111,12 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     IR_EACH_BLOCK (fn, bb) {
         if (flow && cfg_find(&s->cfg, bb) == CFG_NONE)
             continue; /* the block never runs, so its values stay empty */
-        IR_EACH_INSTRUCTION (bb, i)
+        IR_EACH_INSTRUCTION (bb, i) {
+            begin(s, i);
             infer_instruction(s, i);
+        }
     }
+    begin(s, NULL);
     if (flow) {
         infer_forget_refinements(s);
         s->has_cfg = false;

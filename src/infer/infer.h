@@ -111,7 +111,8 @@ struct infer {
     space_set constants, constant_variables;
     uint32_t passed, fixed;    /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
     VEC_OF(struct link) links; /* edges across calls and returns */
-    LLVMValueRef fn;           /* the function at work */
+    LLVMValueRef fn;           /* the function at work … */
+    LLVMValueRef at;           /* … and its instruction; NULL: none */
 
     /* Of the function at work: */
     struct cfg cfg;

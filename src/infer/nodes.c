@@ -62,6 +62,8 @@ void infer_link(struct infer *s, uint32_t to, uint32_t from)
            "it will be a JOIN");
     struct link l = { to, from };
     vec_push_in(&s->tables, &s->links, l);
+    if (s->f->told)
+        vec_push_in(&s->f->arena, &s->f->link_cause, ((struct link_cause){ to, from, s->at }));
 }
 
 static void define(struct infer *s, uint32_t node, uint32_t number)

@@ -56,6 +56,34 @@ char *ir_name(LLVMValueRef v, char *buf, size_t size)
     return buf;
 }
 
+char *ir_source_name(LLVMValueRef v, char *buf, size_t size)
+{
+    size_t len = 0;
+    LLVMValueRef of = LLVMIsALoadInst(v) && LLVMIsAAllocaInst(LLVMGetOperand(v, 0))
+                          ? LLVMGetOperand(v, 0) /* what unoptimized code does with variables */
+                          : v;
+    bool local = LLVMIsAInstruction(v) || LLVMIsAArgument(v);
+    const char *name = local ? shim_source_name(v, &len) : NULL;
+    if (local && !name && LLVMIsAAddrSpaceCastInst(v) && !LLVMIsAConstant(LLVMGetOperand(v, 0)))
+        of = LLVMGetOperand(v, 0); /* the same pointer */
+    if (local && !name && of != v)
+        name = shim_source_name(of, &len);
+    if (!name && LLVMIsAConstant(v) && LLVMIsAGlobalVariable(ir_constant_base(v)))
+        return ir_name(ir_constant_base(v), buf, size);
+    if (!name)
+        return ir_name(v, buf, size);
+    snprintf(buf, size, "%.*s", (int)len, name);
+    return buf;
+}
+
+struct src_loc ir_inlined_loc(LLVMValueRef instruction, unsigned k)
+{
+    assert(LLVMIsAInstruction(instruction) && "an instruction has a place");
+    struct src_loc at = { 0 };
+    at.line = shim_inlined_at(instruction, k, &at.file, &at.col, &at.fn);
+    return at;
+}
+
 bool ir_is_pointer(LLVMTypeRef type)
 {
     LLVMTypeKind kind = LLVMGetTypeKind(type);

@@ -7,6 +7,8 @@
 #include <llvm/Analysis/InlineCost.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/AttributeMask.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
@@ -509,4 +511,47 @@ void shim_spirv(LLVMModuleRef m, const char *triple, const char *extensions,
         give(user, spirv.data(), spirv.size());
     else
         fail(user, why.c_str());
+}
+
+char *shim_demangle(const char *name) { return strdup(demangle(name).c_str()); }
+
+// Does the expression leave the value as it is?  For targets with address classes clang adds the
+// class of the variable: DW_OP_constu, n, DW_OP_swap, DW_OP_xderef.
+static bool is_plain(const DIExpression *e)
+{
+    ArrayRef<uint64_t> op = e->getElements();
+    return op.empty() || (op.size() == 4 && op[0] == dwarf::DW_OP_constu &&
+                          op[2] == dwarf::DW_OP_swap && op[3] == dwarf::DW_OP_xderef);
+}
+
+const char *shim_source_name(LLVMValueRef v, size_t *ret_len)
+{
+    SmallVector<DbgVariableRecord *, 4> records;
+    DbgVariableRecord *best = nullptr; // of the function itself, not of one inlined into it
+    findDbgUsers(unwrap(v), records);
+    for (DbgVariableRecord *r : records)
+        if (!r->hasArgList() && is_plain(r->getExpression()) &&
+            !r->getVariable()->getName().empty() &&
+            (!best || (best->getDebugLoc().getInlinedAt() && !r->getDebugLoc().getInlinedAt())))
+            best = r;
+    if (!best)
+        return nullptr;
+    *ret_len = best->getVariable()->getName().size();
+    return best->getVariable()->getName().data();
+}
+
+unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsigned *ret_column,
+                         const char **ret_function)
+{
+    const DILocation *at = unwrap<Instruction>(i)->getDebugLoc();
+    for (at = at ? at->getInlinedAt() : nullptr; at && k > 0; k--)
+        at = at->getInlinedAt();
+    if (!at)
+        return 0;
+    DISubprogram *fn = at->getScope()->getSubprogram();
+    *ret_file = at->getFilename().data();
+    *ret_column = at->getColumn();
+    StringRef name = fn->getLinkageName().empty() ? fn->getName() : fn->getLinkageName();
+    *ret_function = name.data();
+    return at->getLine();
 }

@@ -194,6 +194,19 @@ void shim_spirv(LLVMModuleRef m, const char *triple, const char *extensions,
                 void (*give)(void *user, const char *bytes, size_t n),
                 void (*fail)(void *user, const char *why), void *user);
 
+/* The name as its source spells it ("push(Queue*)"), or a copy of it; the caller frees it. Delete
+ * when LLVM-C gains demangle(). */
+char *shim_demangle(const char *name);
+
+/* The name of the source's variable whose value, or whose memory, `v` is, by debug records; NULL:
+ * none says.  Delete when LLVM-C gains findDbgUsers. */
+const char *shim_source_name(LLVMValueRef v, size_t *ret_len);
+
+/* The k-th place from the inside to which the instruction's code was inlined: its line, 0 where
+ * there is none, and its file and function.  Delete when LLVM-C tells names of debug scopes. */
+unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsigned *ret_column,
+                         const char **ret_function);
+
 #ifdef __cplusplus
 }
 #endif

@@ -69,7 +69,7 @@ bool pass_debug_parse(const char *text, uint32_t *ret_flags)
 }
 
 /* The names of properties in --stats, by their bits. */
-static const char *const property_names[PROP_COUNT] = { "facts", "world" };
+static const char *const property_names[PROP_COUNT] = { "facts", "world", "causes" };
 
 static const struct provider *provider_of(const struct unit *u, uint32_t prop)
 {
@@ -120,6 +120,9 @@ void pass_unit_fini(struct unit *u)
     pass_drop(u, PROP_ALL);
     vec_fini(&u->times);
     arena_fini(&u->arena);
+    for (uint32_t k = 0; k < u->limits_met.n; k++)
+        free(u->limits_met.at[k].function);
+    vec_fini(&u->limits_met);
 }
 
 /* Checks that the module is valid, and that each cast is one that the target has or that the input

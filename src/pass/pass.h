@@ -17,10 +17,11 @@
  * the module either keeps a property valid (`keeps`), or the runner drops it, and it is computed
  * again when a later pass needs it. */
 enum prop {
-    PROP_FACTS = 1 << 0, /* struct facts: where each pointer may point */
-    PROP_WORLD = 1 << 1, /* struct world: which functions may run; valid before every pass */
-    PROP_COUNT = 2,
-    PROP_ALL = PROP_FACTS | PROP_WORLD,
+    PROP_FACTS = 1 << 0,  /* struct facts: where each pointer may point */
+    PROP_WORLD = 1 << 1,  /* struct world: which functions may run; valid before every pass */
+    PROP_CAUSES = 1 << 2, /* struct causes: what explain/ looks up to tell why */
+    PROP_COUNT = 3,
+    PROP_ALL = PROP_FACTS | PROP_WORLD | PROP_CAUSES,
 };
 
 /* How far the module has come; level.def says what each level means. */
@@ -67,8 +68,9 @@ enum debug_flag {
     DEBUG_ALL = (1 << DEBUG_BIT_COUNT) - 1,
 };
 
-struct facts; /* facts/facts.h; this folder only holds the pointer */
-struct world; /* facts/world.h; likewise */
+struct facts;  /* facts/facts.h; this folder only holds the pointer */
+struct world;  /* facts/world.h; likewise */
+struct causes; /* explain/explain.h; likewise */
 struct unit;
 
 /* How a property is computed.  The pipeline registers one provider for each property. */
@@ -79,6 +81,13 @@ struct provider {
     /* Computes the property anew and compares it with the valid one (debug mode `recompute`).
      * NULL: the valid one holds; else a constant string says what is wrong with it. */
     const char *(*check)(struct unit *u);
+};
+
+/* A limit that kept a pass from what it would have done with a function. */
+struct limit_met {
+    char *function;
+    enum option option;
+    int64_t wanted; /* the value that would have been enough; 0: it is not known */
 };
 
 /* Wall time spent in one pass, or in computing one property, over all its runs. */
@@ -113,6 +122,12 @@ struct unit {
     struct arena arena;  /* what the running pass needs no longer than it runs: emptied behind it */
     struct facts *facts; /* valid while props has PROP_FACTS */
     struct world *world; /* valid while props has PROP_WORLD */
+    struct causes *causes; /* valid while props has PROP_CAUSES */
+    bool explained;        /* facts are kept such that explain/ can say where each comes from */
+    /* Reports, as notes, why the operand of the instruction is not known to be in one space.  The
+     * pipeline sets it. */
+    void (*tell_causes)(struct unit *u, LLVMValueRef i, unsigned operand);
+    VEC_OF(struct limit_met) limits_met;          /* owned, names too */
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */
     uint64_t count[COUNT_COUNT];                  /* the counters of all passes so far */
     VEC_OF(struct pass_time) times;               /* in the order of the passes' first run; owned */

@@ -3,6 +3,7 @@
 #include "pipeline/pipeline.h"
 
 #include "alias/alias.h"
+#include "explain/explain.h"
 #include "facts/world.h"
 #include "generic/tag.h"
 #include "infer/infer.h"
@@ -80,6 +81,8 @@ void pipeline_init_unit(struct unit *u)
 {
     u->providers[0] = &infer_provider;
     u->providers[1] = &world_provider;
+    u->providers[2] = &explain_provider;
+    u->tell_causes = explain_tell;
     bool planned = tags_mode_is_there(u->mod);
     u->done |= planned ? LEVEL_PLANNED : 0;
     /* If no plan to move private memory is recorded in the module, or the plan is to leave it in

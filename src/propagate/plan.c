@@ -286,13 +286,26 @@ static void find_candidates(struct plan *p)
 
 /* ---- contexts ---- */
 
-void plan_tell_met(struct plan *p, struct candidate *c, enum option met)
+/* Notes the limit for explain/, once for each function: that of the first round. */
+static void note_limit(struct unit *u, const char *function, enum option met, int64_t wanted)
+{
+    for (uint32_t k = 0; k < u->limits_met.n; k++) /* one for each function that met one */
+        if (u->limits_met.at[k].option == met &&
+            strcmp(u->limits_met.at[k].function, function) == 0)
+            return;
+    struct limit_met limit = { strdup(function), met, wanted };
+    vec_push(&u->limits_met, limit);
+}
+
+void plan_tell_met(struct plan *p, struct candidate *c, enum option met, int64_t wanted)
 {
     assert(met < OPTION_COUNT && "a limit is an option");
     const char *name = ir_name_of(c->fn);
-    if (!c->told)
+    if (!c->told) {
         trace_event(p->u->trace, p->u->pass, EVENT_KEEP, ir_function_loc(c->fn), name,
                     pass_option_at(met)->meaning);
+        note_limit(p->u, name, met, wanted);
+    }
     c->told = true;
     if (p->u->told >> met & 1)
         return;
@@ -320,7 +333,7 @@ static uint32_t find_context(struct plan *p, uint32_t candidate, const struct te
     if (known != INTERN_NONE)
         return known;
     if (!may) {
-        plan_tell_met(p, c, OPTION_TRIED_TUPLES);
+        plan_tell_met(p, c, OPTION_TRIED_TUPLES, 0);
         return PTRMAP_NONE;
     }
     c->tried++;
@@ -568,6 +581,17 @@ static uint64_t most_copied(const struct plan *p)
     return grown > fixed ? grown : fixed;
 }
 
+/* The copies that the context's function would have if each context that gains got one. */
+static int64_t copies_wanted(const struct plan *p, uint32_t number)
+{
+    uint32_t candidate = p->contexts.at[number].candidate;
+    int64_t wanted = p->candidates.at[candidate].copies;
+    for (uint32_t k = 0; k < p->contexts.n; k++)
+        wanted += p->contexts.at[k].candidate == candidate && !p->contexts.at[k].selected &&
+                  p->contexts.at[k].gain > 0;
+    return wanted;
+}
+
 /* Selects a context together with the callers it depends on, or none of them. */
 static void select_chain(struct plan *p, uint32_t number)
 {
@@ -579,11 +603,11 @@ static void select_chain(struct plan *p, uint32_t number)
         struct candidate *c = &p->candidates.at[p->contexts.at[k].candidate];
         cost += c->instructions;
         if (c->copies >= p->u->option[OPTION_COPIES]) {
-            plan_tell_met(p, c, OPTION_COPIES);
+            plan_tell_met(p, c, OPTION_COPIES, copies_wanted(p, k));
             return;
         }
         if (cost > left) {
-            plan_tell_met(p, c, OPTION_COPIED);
+            plan_tell_met(p, c, OPTION_COPIED, (int64_t)(p->copied + cost));
             return;
         }
     }

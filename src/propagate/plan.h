@@ -92,6 +92,6 @@ uint32_t plan_count_instructions(LLVMValueRef fn);
 
 /* Traces that the limit `met` keeps a function from being copied again, and warns of it when the
  * limit is reached for the first time. */
-void plan_tell_met(struct plan *p, struct candidate *c, enum option met);
+void plan_tell_met(struct plan *p, struct candidate *c, enum option met, int64_t wanted);
 
 #endif

@@ -59,7 +59,7 @@ static struct copy realize(struct plan *p, const struct plan_context *x)
     if (wanted && most >= 0 && p->u->count[COUNT_CLONES] >= (uint64_t)most) {
         if (p->u->option[OPTION_DUMP])
             trace_line(p->u->trace, "avoid cloning of %s", original);
-        plan_tell_met(p, &p->candidates.at[x->candidate], OPTION_CLONES);
+        plan_tell_met(p, &p->candidates.at[x->candidate], OPTION_CLONES, 0);
     } else if (wanted) {
         if (p->u->option[OPTION_DUMP])
             trace_line(p->u->trace, "%s is cloned", original);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* check_generic.c - reports each access through a generic pointer as an error.
  *
- *     k.cl:12:9: error: access through '%p' may be in {local, global} [GENERIC_UNRESOLVED] in @k
+ *     k.cl:12:9: error: access through 'p' may be in {local, global} [GENERIC_UNRESOLVED] in @k
+ *     k.cl:11:3: note: 'p' is one of several pointers, to different spaces [GENERIC_REASON] in @k
  *
  * Needs    facts.        Keeps  everything.
  * Does not change the module [by lies].
@@ -22,8 +23,9 @@ static int check(struct unit *u, LLVMValueRef i)
         if (ir_space(LLVMTypeOf(v)) != u->generic.number)
             continue;
         struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
-        result = diag_generic_unresolved(u->trace, ir_loc(i), ir_name(v, name, sizeof name),
+        result = diag_generic_unresolved(u->trace, ir_loc(i), ir_source_name(v, name, sizeof name),
                                          space_set_text(fact.set, set, sizeof set));
+        u->tell_causes(u, i, a.operand[k]);
     }
     return result;
 }

@@ -20,7 +20,7 @@ static void report(void *user, enum ir_generic kind, LLVMValueRef at, LLVMValueR
     struct check *c = user;
     char name[IR_NAME_SIZE];
     c->result = diag_pointer_left(c->u->trace, ir_place(NULL, at), ir_generic_name(kind),
-                                  ir_name(value, name, sizeof name));
+                                  ir_source_name(value, name, sizeof name));
 }
 
 static int run(struct unit *u)

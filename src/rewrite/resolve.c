@@ -28,11 +28,6 @@
 
 #include <assert.h>
 
-static bool keeps_volatile(const struct ir_access *a, const struct target_row *row)
-{
-    return !a->is_volatile || row->flags & (a->simple ? ROW_VOLATILE : ROW_VOLATILE_ATOMIC);
-}
-
 static void tell(struct unit *u, LLVMValueRef i, unsigned operand, enum event_verb verb,
                  const char *space, const char *why)
 {
@@ -56,60 +51,30 @@ struct plan {
     struct wishes texts;    /* operands that are addresses in the text of inline assembly */
 };
 
-/* The smallest space around `row` that has an instruction for the access; NULL: there is none. */
-static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
-                                         unsigned k, const struct target_row *row)
-{
-    assert(k < a->n && "an address of the access");
-    uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->cmpxchg ? ROW_NO_CMPXCHG : 0);
-    if (!GUARD("resolve:unable", row->flags & lacks))
-        return row;
-    LLVMUseRef use = LLVMGetOperandUse(i, a->operand[k]);
-    LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
-    return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
-}
-
-/* True if facts know one space, but the access must stay generic because LLVM may later replace a
- * variable by the memory that it is a copy of, in another space (facts_resolved()). */
-static bool is_copy(const struct unit *u, LLVMValueRef i, unsigned k)
-{
-    LLVMUseRef use = LLVMGetOperandUse(i, k);
-    LLVMValueRef v = LLVMGetUsedValue(use);
-    if (facts_node(u->facts, v) == PTRMAP_NONE)
-        return false;
-    struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
-    return facts_cover(u->facts, fact) && !facts_resolved(u->facts, fact);
-}
-
 static void collect_access(struct unit *u, LLVMValueRef i, struct ir_access a, struct plan *p)
 {
+    static const struct {
+        const char *why;
+        enum pass_count count; /* COUNT_COUNT: it is not counted */
+    } kept[] = {
+        [LEFT_UNKNOWN] = { NULL, COUNT_COUNT },
+        [LEFT_COPY] = { "LLVM may use what it is a copy of", COUNT_KEPT_COPY },
+        [LEFT_UNABLE] = { "its space has no such instruction", COUNT_KEPT_UNABLE },
+        [LEFT_VOLATILE] = { "the target would lose `volatile`", COUNT_KEPT_VOLATILE },
+    };
     for (unsigned k = 0; k < a.n; k++) {
+        enum rewrite_left left;
         LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(i, a.operand[k]));
         if (ir_space(type) != u->generic.number)
             continue;
-        const struct target_row *row = rewrite_row(u, i, a.operand[k]);
-        const struct target_row *able = row ? able_row(u, i, &a, k, row) : NULL;
-        if (able && GUARD("resolve:no-form", !ir_intrinsic_has(i, able->number)))
-            able = NULL;
-        if (row && !able) {
-            tell(u, i, a.operand[k], EVENT_KEEP, "generic", "its space has no such instruction");
-            u->count[COUNT_KEPT_UNABLE]++;
+        const struct target_row *row = rewrite_access_row(u, i, &a, k, &left);
+        if (row) {
+            vec_push(a.hint ? &p->hints : &p->accesses, ((struct wish){ i, a.operand[k], row }));
             continue;
         }
-        row = able;
-        if (!row && is_copy(u, i, a.operand[k])) {
-            tell(u, i, a.operand[k], EVENT_KEEP, "generic", "LLVM may use what it is a copy of");
-            u->count[COUNT_KEPT_COPY]++;
-        } else if (!row) {
-            tell(u, i, a.operand[k], EVENT_KEEP, "generic", NULL);
-        } else if (GUARD("resolve:volatile", !keeps_volatile(&a, row))) {
-            tell(u, i, a.operand[k], EVENT_KEEP, "generic", "the target would lose `volatile`");
-            u->count[COUNT_KEPT_VOLATILE]++;
-        } else if (a.hint) {
-            vec_push(&p->hints, ((struct wish){ i, a.operand[k], row }));
-        } else {
-            vec_push(&p->accesses, ((struct wish){ i, a.operand[k], row }));
-        }
+        tell(u, i, a.operand[k], EVENT_KEEP, "generic", kept[left].why);
+        if (kept[left].count != COUNT_COUNT)
+            u->count[kept[left].count]++;
     }
 }
 

@@ -10,6 +10,7 @@
 #define REWRITE_REWRITE_H
 
 #include "facts/facts.h"
+#include "ir/access.h"
 #include "semantics/retype.h"
 
 /* A generic operand that shall become a pointer to the space of `row`. */
@@ -44,6 +45,21 @@ bool rewriter_fini(struct rewriter *r);
  * a generic pointer, or facts do not know it to be in one space, or the target has no cast to that
  * space, or no instruction may stand where the cast would have to. */
 const struct target_row *rewrite_row(struct unit *u, LLVMValueRef user, unsigned operand);
+
+/* Why an address of an access stays generic. */
+enum rewrite_left {
+    LEFT_NOT,      /* it can name a space */
+    LEFT_UNKNOWN,  /* no fact names one, or rewrite_row() has none that it can be given */
+    LEFT_COPY,     /* LLVM may use the memory that the variable is a copy of */
+    LEFT_UNABLE,   /* the space has no instruction for the access */
+    LEFT_VOLATILE, /* the target would lose that it is volatile */
+};
+
+/* The space that the k-th address of the access, a generic one, can name; NULL: it stays generic,
+ * and `ret_left` says why. */
+const struct target_row *rewrite_access_row(struct unit *u, LLVMValueRef i,
+                                            const struct ir_access *a, unsigned k,
+                                            enum rewrite_left *ret_left);
 
 /* Marks `v` to change its type, and goes on to the operands that it is made of.  A value that
  * cannot change its type stays unmarked, and the operands behind it are not visited.

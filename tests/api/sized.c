@@ -4,6 +4,7 @@
  * A struct of every size, from the one that has nothing but `size` to one that is larger than the
  * library's, ends where memory ends: the page behind it can be neither read nor written. */
 #include <gaspar/alias.h>
+#include <gaspar/explain.h>
 #include <gaspar/genx.h>
 #include <gaspar/retarget.h>
 #include <gaspar/launch.h>
@@ -179,6 +180,14 @@ static int alias_opts(const void *o)
     return r;
 }
 
+static int query(const void *o)
+{
+    gsp_module *m = module(kernel_ll);
+    int r = gsp_query(s, m, o);
+    gsp_module_destroy(m);
+    return r;
+}
+
 static int retarget(const void *o)
 {
     gsp_module *m = module(kernel_ll);
@@ -308,6 +317,9 @@ int main(int argc, char **argv)
                   sizeof(struct gsp_run_opts));
     check_options("gsp_alias", alias_opts, GSP_ALIAS_OPTS(.target = "spir64", .most_pairs = 7),
                   sizeof(struct gsp_alias_opts));
+    check_options("gsp_query", query,
+                  GSP_QUERY_OPTS(.target = "spir64", .function = "k", .value = "%p"),
+                  sizeof(struct gsp_query_opts));
     check_options("gsp_retarget", retarget, GSP_RETARGET_OPTS(.to = "amdgcn", .no_library = 1),
                   sizeof(struct gsp_retarget_opts));
     check_options("gsp_write_spirv", write_spirv, GSP_SPIRV_OPTS(.version = "1.2"),

@@ -4,7 +4,13 @@
 ; RUN: test ! -e %t.none
 ; RUN: %gaspar opt %s --trace=- | %FileCheck %s --check-prefix=TRACE
 ; CHECK:      k.cl:12:9: error: access through '%p' may be in {private, local, global, global_device, global_host} [GENERIC_UNRESOLVED] in @f
+; CHECK-NEXT: k.cl:1: note: '%p' is a parameter of 'f', which code outside the module may call [GENERIC_REASON] in @f
+; CHECK-NEXT: k.cl:12:9: note: help: make 'f' `static` (internal), or say that this is the whole program: --world=closed [GENERIC_HELP] in @f
 ; CHECK-NEXT: k.cl:13:5: error: access through '%s' may be in {local, global, global_device, global_host} [GENERIC_UNRESOLVED] in @f
+; CHECK-NEXT: note: '%s0' is one of several pointers, to different spaces [GENERIC_REASON] in @f
+; CHECK-NEXT: note: '%g' is in {local} [GENERIC_REASON] in @f
+; CHECK-NEXT: note: '%h' is in {global} [GENERIC_REASON] in @f
+; CHECK-NEXT: k.cl:13:5: note: help: access each where its space is known, before they become one [GENERIC_HELP] in @f
 ; CHECK-NOT:  error
 ; TRACE:      resolve: keep @f %p generic  ({private, local, global, global_device, global_host}) from=k.cl:12:9
 ; TRACE:      resolve: resolve @f %g local  ({local}) from=k.cl:14:1

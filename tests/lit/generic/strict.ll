@@ -5,7 +5,9 @@
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 ; CHECK: k.cl:7:3: error: access through '%q' needs a run-time test: it may be in {local, global, global_device, global_host} [GENERIC_TEST] in @k
-; CHECK: k.cl:5:3: note: '%at' may be in {{.*}}: it is loaded from memory [GENERIC_REASON] in @k
+; CHECK: k.cl:5:3: note: '%at' is loaded from memory where pointers to different spaces are stored [GENERIC_REASON] in @k
+; CHECK: note: this stores '%gx', in {global} [GENERIC_REASON] in @k
+; CHECK: note: this stores '%gl', in {local} [GENERIC_REASON] in @k
 ; A select of known spaces needs none.
 ; CHECK-NOT: error: access
 define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l, i64 %i, i1 %c) !dbg !4 {

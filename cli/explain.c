@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* explain.c - gaspar explain and gaspar query. */
+#include "json.h"
+
+#include <gaspar/explain.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct request {
+    const char *in, *where; /* FUNCTION or FILE:LINE; NULL: all */
+    const char *pipeline, *target, *from, *entries;
+    char set[512];
+    bool closed, json, generic_only, colour;
+    json_t *list; /* with --json */
+    unsigned told, done[3];
+    /* The source line that was printed last, so that it is not read again: */
+    char *file_name, *file_text;
+};
+
+static bool take(void *user, const char *name, const char *arg)
+{
+    struct request *r = user;
+    const struct {
+        const char *name, **to;
+    } strings[] = { { "pipeline", &r->pipeline },
+                    { "target", &r->target },
+                    { "from", &r->from },
+                    { "entries", &r->entries } };
+    for (size_t i = 0; i < COUNTOF(strings); i++)
+        if (strcmp(strings[i].name, name) == 0) {
+            *strings[i].to = arg;
+            return *arg != '\0';
+        }
+    if (strcmp(name, "world") == 0)
+        return cli_world(arg, &r->closed);
+    if (strcmp(name, "set") == 0) {
+        size_t n = strlen(r->set), room = sizeof r->set - n;
+        return (size_t)snprintf(r->set + n, room, "%s%s", n ? "," : "", arg) < room;
+    }
+    *(strcmp(name, "json") == 0 ? &r->json : &r->generic_only) = true;
+    return true;
+}
+
+/* ---- what was asked for ---- */
+
+static bool ends_in(const char *text, const char *end, size_t len)
+{
+    size_t n = strlen(text);
+    return n >= len && memcmp(text + n - len, end, len) == 0 &&
+           (n == len || text[n - len - 1] == '/');
+}
+
+/* Is it the function: by its symbol, by its name in the source with or without parameters, or a
+ * copy of it ("add.local")? */
+static bool is_function(const struct gsp_place *p, const char *name)
+{
+    const char *names[] = { p->symbol, p->function };
+    size_t len = strlen(name);
+    if (*name == '@') {
+        name++;
+        len--;
+    }
+    for (size_t k = 0; k < COUNTOF(names); k++)
+        if (names[k] && strncmp(names[k], name, len) == 0 &&
+            (names[k][len] == '\0' || names[k][len] == '(' || names[k][len] == '.'))
+            return true;
+    return false;
+}
+
+static bool is_wanted(const struct gsp_place *p, const char *where)
+{
+    const char *colon = where ? strrchr(where, ':') : NULL;
+    if (!where)
+        return true;
+    if (colon && colon[1] >= '0' && colon[1] <= '9')
+        return p->file && p->line == strtoul(colon + 1, NULL, 10) &&
+               ends_in(p->file, where, (size_t)(colon - where));
+    return is_function(p, where);
+}
+
+/* ---- text ---- */
+
+enum colour { PLAIN, BOLD, RED, GREEN, CYAN };
+
+static void paint(const struct request *r, enum colour c)
+{
+    static const char *const codes[] = { "0", "1", "1;31", "32", "36" };
+    if (r->colour)
+        printf("\033[%sm", codes[c]);
+}
+
+static char *read_file(const char *path)
+{
+    FILE *f = fopen(path, "r");
+    size_t n = 0, room = 0;
+    char *text = NULL;
+    if (!f)
+        return NULL;
+    do {
+        room = room ? 2 * room : 65536;
+        text = realloc(text, room + 1);
+        n += fread(text + n, 1, room - n, f);
+    } while (n == room);
+    text[n] = '\0';
+    fclose(f);
+    return text;
+}
+
+/* The text of the file, by its name or beside the input; "": it is not at hand. */
+static const char *source(struct request *r, const char *file)
+{
+    if (r->file_name && strcmp(r->file_name, file) == 0)
+        return r->file_text;
+    free(r->file_name);
+    free(r->file_text);
+    r->file_name = strdup(file);
+    r->file_text = read_file(file);
+    const char *slash = strrchr(r->in, '/');
+    char *beside = NULL;
+    if (!r->file_text && slash && *file != '/' &&
+        asprintf(&beside, "%.*s/%s", (int)(slash - r->in), r->in, file) > 0)
+        r->file_text = read_file(beside);
+    free(beside);
+    if (!r->file_text)
+        r->file_text = strdup("");
+    return r->file_text;
+}
+
+/* The source line with a caret below the column. */
+static void print_source(struct request *r, const struct gsp_place *p)
+{
+    const char *line = p->file && p->line ? source(r, p->file) : "";
+    for (unsigned k = 1; *line && k < p->line; k++) {
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    size_t len = strcspn(line, "\n");
+    if (len == 0)
+        return;
+    printf("%6u | %.*s\n", p->line, (int)len, line);
+    if (!p->column)
+        return;
+    printf("       | ");
+    for (unsigned k = 1; k < p->column && k <= len; k++)
+        putchar(line[k - 1] == '\t' ? '\t' : ' ');
+    paint(r, GREEN);
+    puts("^");
+    paint(r, PLAIN);
+}
+
+static void print_place(const struct gsp_place *p)
+{
+    if (p->line)
+        printf("%s:%u:", p->file ? p->file : "?", p->line);
+    if (p->line && p->column)
+        printf("%u:", p->column);
+    if (!p->line && p->symbol)
+        printf("@%s:", p->symbol);
+}
+
+static void print_cause(struct request *r, const struct gsp_cause *c)
+{
+    printf("%s", c->kind == GSP_CAUSE_PART ? "      " : "    ");
+    if (c->place.line || c->place.symbol) {
+        print_place(&c->place);
+        putchar(' ');
+    }
+    printf("%s", c->text);
+    if (c->place.inlined)
+        printf(" (inlined into %s)", c->place.inlined);
+    putchar('\n');
+    if (c->kind != GSP_CAUSE_PART)
+        print_source(r, &c->place);
+}
+
+static void print_causes(struct request *r, const struct gsp_access *a)
+{
+    for (size_t k = 0; k < a->n_causes; k++)
+        print_cause(r, a->causes[k]);
+    for (size_t k = 0; k < a->n_causes; k++) {
+        if (!a->causes[k]->help)
+            continue;
+        paint(r, CYAN);
+        printf("    help: ");
+        paint(r, PLAIN);
+        printf("%s\n", a->causes[k]->help);
+    }
+}
+
+static void print_access(struct request *r, const struct gsp_access *a)
+{
+    static const char *const done[] = { "named before", "resolved", "generic" };
+    paint(r, BOLD);
+    print_place(&a->place);
+    paint(r, PLAIN);
+    printf(" %s through '%s': ", a->what, a->pointer);
+    if (a->done == GSP_DONE_GENERIC) {
+        paint(r, RED);
+        printf("generic");
+        paint(r, PLAIN);
+        printf(", may be %s%s", a->spaces[0] == '{' ? "in " : "", a->spaces);
+    } else {
+        printf("%s, %s", a->spaces, done[a->done]);
+    }
+    if (a->place.line && a->place.function)
+        printf(" [%s]", a->place.function);
+    putchar('\n');
+    if (a->place.inlined)
+        printf("       inlined into %s\n", a->place.inlined);
+    if (a->done != GSP_DONE_GENERIC)
+        return;
+    print_source(r, &a->place);
+    print_causes(r, a);
+}
+
+/* ---- JSON ---- */
+
+static void add_place(json_t *o, const struct gsp_place *p)
+{
+    const struct {
+        const char *key, *value;
+    } rows[] = { { "file", p->file },
+                 { "symbol", p->symbol },
+                 { "function", p->function },
+                 { "inlined_into", p->inlined } };
+    for (size_t k = 0; k < COUNTOF(rows); k++)
+        if (rows[k].value)
+            json_object_set_new(o, rows[k].key, json_string(rows[k].value));
+    if (p->line) {
+        json_object_set_new(o, "line", json_integer(p->line));
+        json_object_set_new(o, "column", json_integer(p->column));
+    }
+}
+
+static json_t *access_json(const struct gsp_access *a)
+{
+    static const char *const done[] = { "named", "resolved", "generic" };
+    static const char *const kinds[] = { "way", "origin", "part", "limit" };
+    json_t *causes = json_array();
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "what", a->what, "pointer", a->pointer, "spaces",
+                          a->spaces, "done", done[a->done]);
+    add_place(o, &a->place);
+    for (size_t k = 0; k < a->n_causes; k++) {
+        const struct gsp_cause *c = a->causes[k];
+        json_t *one =
+            json_pack("{s:s, s:s, s:s}", "id", c->id, "kind", kinds[c->kind], "text", c->text);
+        if (c->help)
+            json_object_set_new(one, "help", json_string(c->help));
+        add_place(one, &c->place);
+        json_array_append_new(causes, one);
+    }
+    json_object_set_new(o, "causes", causes);
+    return o;
+}
+
+/* ---- commands ---- */
+
+static void on_access(void *user, const struct gsp_access *a)
+{
+    struct request *r = user;
+    if (!is_wanted(&a->place, r->where))
+        return;
+    r->told++;
+    r->done[a->done]++;
+    if (r->generic_only && a->done != GSP_DONE_GENERIC)
+        return;
+    if (r->json)
+        json_array_append_new(r->list, access_json(a));
+    else
+        print_access(r, a);
+}
+
+static int explain(gsp_session *s, gsp_module *m, struct request *r)
+{
+    gsp_set_access(s, on_access, r);
+    int changed = gsp_run(s, m, r->pipeline,
+                          GSP_RUN_OPTS(.target = r->target, .from = r->from, .closed = r->closed,
+                                       .set = r->set, .entries = r->entries));
+    if (changed < 0)
+        return changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
+    if (r->where && r->told == 0) {
+        fprintf(stderr, "gaspar explain: no access is in '%s'\n", r->where);
+        return GSP_EXIT_REJECTED;
+    }
+    if (!r->json)
+        printf("%u accesses: %u named before, %u resolved, %u generic\n", r->told, r->done[0],
+               r->done[1], r->done[2]);
+    return GSP_EXIT_DONE;
+}
+
+/* Frees what both commands leave; prints the list of --json. */
+static int finish(struct request *r, const char *key, int code)
+{
+    free(r->file_name);
+    free(r->file_text);
+    if (r->list && code == GSP_EXIT_DONE)
+        return cli_print_json(json_pack("{s:o}", key, r->list));
+    json_decref(r->list);
+    return code;
+}
+
+int cmd_explain(int argc, char **argv)
+{
+    struct request r = { .colour = isatty(STDOUT_FILENO) };
+    int rest = cli_parse("explain", argc, argv, take, &r);
+    if (rest < 0)
+        return GSP_EXIT_USAGE;
+    if (rest < 1 || rest > 2)
+        return cli_usage("explain", "%s", rest ? "one input and one place, please" : "no input");
+    r.in = argv[0];
+    r.where = rest > 1 ? argv[1] : NULL;
+    r.list = r.json ? json_array() : NULL;
+    gsp_session *s = gsp_session_create();
+    int code = GSP_EXIT_USAGE;
+    if (gsp_check(s, r.pipeline, GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set)) ==
+        0) {
+        gsp_module *m = gsp_read(s, r.in);
+        code = m ? explain(s, m, &r) : GSP_EXIT_REJECTED;
+        gsp_module_destroy(m);
+    }
+    gsp_session_destroy(s);
+    return finish(&r, "accesses", code);
+}
+
+static void on_value(void *user, const struct gsp_access *a)
+{
+    struct request *r = user;
+    if (r->json) {
+        json_array_append_new(r->list, access_json(a));
+        return;
+    }
+    print_place(&a->place);
+    printf("%s'%s' may be %s%s\n", a->place.symbol ? " " : "", a->pointer,
+           a->spaces[0] == '{' ? "in " : "", a->spaces);
+    print_causes(r, a);
+}
+
+int cmd_query(int argc, char **argv)
+{
+    struct request r = { .colour = isatty(STDOUT_FILENO) };
+    int rest = cli_parse("query", argc, argv, take, &r);
+    if (rest < 0)
+        return GSP_EXIT_USAGE;
+    if (rest < 2 || rest > 3)
+        return cli_usage("query", "%s", "an input, a function and a value, please");
+    r.in = argv[0];
+    r.list = r.json ? json_array() : NULL;
+    gsp_session *s = gsp_session_create();
+    gsp_module *m = gsp_read(s, r.in);
+    int code = GSP_EXIT_REJECTED;
+    if (m) {
+        int got =
+            gsp_query(s, m,
+                      GSP_QUERY_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,
+                                     .function = rest > 2 ? argv[1] : NULL, .value = argv[rest - 1],
+                                     .on_value = on_value, .user = &r));
+        code = got == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : got < 0 ? code : GSP_EXIT_DONE;
+    }
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+    return finish(&r, "values", code);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* remarks.c - optimization remarks in the YAML that llvm-remarkutil-22 and opt-viewer read.
+ *
+ *     --- !Missed
+ *     Pass:            gaspar
+ *     Name:            Generic
+ *     DebugLoc:        { File: 'k.cl', Line: 6, Column: 24 }
+ *     Function:        'k'
+ *     Args:
+ *       - What:            'load'
+ *       - String:          ' through '
+ *       … */
+#include "remarks.h"
+
+#include <gaspar/explain.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void put(struct remarks *r, const char *s, size_t len)
+{
+    while (r->n + len + 1 > r->room) {
+        r->room = r->room ? 2 * r->room : 4096;
+        r->text = realloc(r->text, r->room);
+    }
+    memcpy(r->text + r->n, s, len);
+    r->n += len;
+    r->text[r->n] = '\0';
+}
+
+static void putf(struct remarks *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void putf(struct remarks *r, const char *format, ...)
+{
+    char *text = NULL;
+    va_list args;
+    va_start(args, format);
+    if (vasprintf(&text, format, args) >= 0)
+        put(r, text, strlen(text));
+    va_end(args);
+    free(text);
+}
+
+/* 'it''s': quoted for YAML. */
+static void put_quoted(struct remarks *r, const char *s)
+{
+    put(r, "'", 1);
+    for (; *s; s++)
+        put(r, *s == '\'' ? "''" : s, *s == '\'' ? 2 : 1);
+    put(r, "'", 1);
+}
+
+static void argument(struct remarks *r, const char *key, const char *value)
+{
+    putf(r, "  - %s: ", key);
+    put_quoted(r, value);
+    put(r, "\n", 1);
+}
+
+static void begin(struct remarks *r, const char *kind, const char *name,
+                  const struct gsp_place *place, const char *function)
+{
+    putf(r, "--- !%s\nPass:            gaspar\nName:            %s\n", kind, name);
+    if (place->line && place->file) {
+        putf(r, "DebugLoc:        { File: ");
+        put_quoted(r, place->file);
+        putf(r, ", Line: %u, Column: %u }\n", place->line, place->column);
+    }
+    putf(r, "Function:        ");
+    put_quoted(r, function ? function : "");
+    putf(r, "\nArgs:\n");
+}
+
+static void on_access(void *user, const struct gsp_access *a)
+{
+    struct remarks *r = user;
+    const char *in = a->place.symbol;
+    bool generic = a->done == GSP_DONE_GENERIC;
+    if (a->done == GSP_DONE_NAMED)
+        return;
+    begin(r, generic ? "Missed" : "Passed", generic ? "Generic" : "Resolved", &a->place, in);
+    argument(r, "What", a->what);
+    argument(r, "String", " through '");
+    argument(r, "Pointer", a->pointer);
+    argument(r, "String",
+             !generic              ? "' names "
+             : a->spaces[0] == '{' ? "' stays generic: it may be in "
+                                   : "' stays generic: it may be ");
+    argument(r, "Spaces", a->spaces);
+    putf(r, "...\n");
+    for (size_t k = 0; k < a->n_causes; k++) {
+        const struct gsp_cause *c = a->causes[k];
+        begin(r, "Analysis", c->id, c->place.column ? &c->place : &a->place, in);
+        argument(r, "Cause", c->text);
+        if (c->help) {
+            argument(r, "String", "; help: ");
+            argument(r, "Help", c->help);
+        }
+        putf(r, "...\n");
+    }
+}
+
+void remarks_listen(gsp_session *s, struct remarks *r) { gsp_set_access(s, on_access, r); }
+
+int remarks_write(gsp_session *s, const struct remarks *r, const char *path)
+{
+    return cli_write_text(s, path, r->text ? r->text : "");
+}
+
+void remarks_forget(struct remarks *r)
+{
+    free(r->text);
+    *r = (struct remarks){ 0 };
+}

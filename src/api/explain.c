@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* explain.c - accesses and values, with their causes, as the public structs.
+ *
+ * Before the run each generic access gets metadata that says so, which passes keep; behind it that
+ * tells what was named from what they named. */
+#include "explain/explain.h"
+
+#include "api/session.h"
+#include "base/text.h"
+#include "facts/world.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <assert.h>
+
+static const char mark_name[] = "gaspar.was.generic";
+
+void gsp_set_access(gsp_session *s, void (*fn)(void *, const struct gsp_access *), void *user)
+{
+    s->access = fn;
+    s->access_user = user;
+}
+
+/* ---- what was generic ---- */
+
+/* Calls `each` for each address that ir_count() counts; `k` numbers those of one instruction. */
+static void each_address(struct unit *u,
+                         void (*each)(void *user, LLVMValueRef i, unsigned operand, unsigned k),
+                         void *user)
+{
+    WORLD_EACH_FUNCTION (u, fn) {
+        if (ir_is_kernel_twin(u->mod, fn))
+            continue;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access a = ir_access(i);
+                unsigned n = 0;
+                for (unsigned k = 0; !a.hint && k < a.n; k++)
+                    each(user, i, a.operand[k], n++);
+                for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
+                    if (u->has_generic && ir_is_byval(i, k, u->generic.number) &&
+                        !ir_shows_space(i, k))
+                        each(user, i, k, n++);
+            }
+    }
+}
+
+static unsigned kind_of_mark(struct unit *u)
+{
+    return LLVMGetMDKindIDInContext(LLVMGetModuleContext(u->mod), mark_name, sizeof mark_name - 1);
+}
+
+static unsigned long long marks(struct unit *u, LLVMValueRef i)
+{
+    LLVMValueRef node = LLVMGetMetadata(i, kind_of_mark(u)), bits;
+    if (!node || LLVMGetMDNodeNumOperands(node) != 1)
+        return 0;
+    LLVMGetMDNodeOperands(node, &bits);
+    return LLVMConstIntGetZExtValue(bits);
+}
+
+static void mark(void *user, LLVMValueRef i, unsigned operand, unsigned k)
+{
+    struct unit *u = user;
+    LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
+    if (k >= 64 || !u->has_generic ||
+        ir_space(LLVMTypeOf(LLVMGetOperand(i, operand))) != u->generic.number)
+        return;
+    LLVMTypeRef type = LLVMInt64TypeInContext(ctx);
+    LLVMMetadataRef bits =
+        LLVMValueAsMetadata(LLVMConstInt(type, marks(u, i) | UINT64_C(1) << k, false));
+    LLVMSetMetadata(i, kind_of_mark(u),
+                    LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, &bits, 1)));
+}
+
+void session_mark(gsp_session *s, struct unit *u)
+{
+    if (!s->access)
+        return;
+    pass_require(u, PROP_WORLD);
+    each_address(u, mark, u);
+}
+
+/* ---- strings that live as long as one callback ---- */
+
+struct told {
+    struct unit *u;
+    void (*fn)(void *user, const struct gsp_access *access);
+    void *user;
+    VEC_OF(char *) owned;
+};
+
+static const char *keep(struct told *t, char *text)
+{
+    vec_push(&t->owned, text);
+    return text;
+}
+
+static void forget(struct told *t)
+{
+    for (uint32_t k = 0; k < t->owned.n; k++)
+        free(t->owned.at[k]);
+    t->owned.n = 0;
+}
+
+static const char *inlined(struct told *t, LLVMValueRef i)
+{
+    struct text all = { 0 };
+    for (unsigned k = 0;; k++) { /* as many as LLVM inlined into each other */
+        struct src_loc at = ir_inlined_loc(i, k);
+        if (!at.line)
+            break;
+        char *name = shim_demangle(at.fn ? at.fn : "");
+        text_putf(&all, "%s'%s' at %s:%u:%u", k ? ", " : "", name, at.file ? at.file : "?", at.line,
+                  at.col);
+        free(name);
+    }
+    return all.at ? keep(t, all.at) : NULL;
+}
+
+static struct gsp_place place_of(struct told *t, struct src_loc at, LLVMValueRef i)
+{
+    struct gsp_place p = { at.file, at.line, at.col, at.fn, NULL, NULL };
+    if (at.fn)
+        p.function = keep(t, shim_demangle(at.fn));
+    if (i && LLVMIsAInstruction(i))
+        p.inlined = inlined(t, i);
+    return p;
+}
+
+static void tell(struct told *t, struct gsp_access *a, const struct explain_chain *chain)
+{
+    struct gsp_cause *cause = base_alloc((chain->n + 1) * sizeof *cause);
+    const struct gsp_cause **at = base_alloc((chain->n + 1) * sizeof *at);
+    for (uint32_t k = 0; k < chain->n; k++) {
+        const struct explain_step *s = &chain->at[k];
+        char *help = explain_help(t->u, s);
+        cause[k] = (struct gsp_cause){
+            .size = sizeof *cause,
+            .id = explain_id(s->cause),
+            .kind = (enum gsp_cause_kind)explain_kind(s->cause),
+            .text = keep(t, explain_text(t->u, s)),
+            .help = help ? keep(t, help) : NULL,
+            .place = place_of(t, explain_place(s), s->at),
+        };
+        at[k] = &cause[k];
+    }
+    a->causes = at;
+    a->n_causes = chain->n;
+    t->fn(t->user, a);
+    free(at);
+    free(cause);
+    forget(t);
+}
+
+/* ---- accesses ---- */
+
+static const char *what_of(LLVMValueRef i)
+{
+    switch ((unsigned)LLVMGetInstructionOpcode(i)) {
+    case LLVMLoad: return "load";
+    case LLVMStore: return "store";
+    case LLVMAtomicRMW: return "atomicrmw";
+    case LLVMAtomicCmpXchg: return "cmpxchg";
+    default: return ir_callee(i) ? ir_name_of(ir_callee(i)) : "call";
+    }
+}
+
+static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k)
+{
+    struct told *t = user;
+    struct unit *u = t->u;
+    LLVMValueRef p = LLVMGetOperand(i, operand);
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+    uint32_t number = ir_space(LLVMTypeOf(p));
+    const struct target_row *row = target_row(u->target, (struct target_space){ number });
+    struct explain_chain chain = { 0 };
+    struct gsp_access a = {
+        .size = sizeof a,
+        .place = place_of(t, ir_loc(i), i),
+        .what = what_of(i),
+        .pointer = ir_source_name(p, name, sizeof name),
+        .spaces = row ? space_name(row->space) : "unknown",
+        .done = k < 64 && marks(u, i) >> k & 1 ? GSP_DONE_RESOLVED : GSP_DONE_NAMED,
+        .instruction = i,
+    };
+    if (u->has_generic && number == u->generic.number) {
+        LLVMUseRef use = LLVMGetOperandUse(i, operand);
+        space_set places = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(p))).set;
+        a.done = GSP_DONE_GENERIC;
+        a.spaces = explain_spaces(u, places, set, sizeof set);
+        explain_operand(u, i, operand, &chain);
+    }
+    tell(t, &a, &chain);
+    vec_fini(&chain);
+}
+
+void session_explain(gsp_session *s, struct unit *u)
+{
+    if (!s->access)
+        return;
+    struct told t = { .u = u, .fn = s->access, .user = s->access_user };
+    pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
+    each_address(u, tell_access, &t);
+    vec_fini(&t.owned);
+    unsigned kind = kind_of_mark(u);
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMGetMetadata(i, kind))
+                    LLVMSetMetadata(i, kind, NULL);
+}
+
+/* ---- one value ---- */
+
+void session_tell_value(struct unit *u, LLVMValueRef v,
+                        void (*fn)(void *, const struct gsp_access *), void *user)
+{
+    struct told t = { .u = u, .fn = fn, .user = user };
+    pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
+    char name[IR_NAME_SIZE], set[SPACE_TEXT_SIZE];
+    struct explain_chain chain = { 0 };
+    bool instruction = LLVMIsAInstruction(v);
+    space_set places = explain_set(u, v);
+    struct src_loc at = instruction          ? ir_loc(v)
+                        : LLVMIsAArgument(v) ? ir_function_loc(LLVMGetParamParent(v))
+                                             : (struct src_loc){ 0 };
+    struct gsp_access a = {
+        .size = sizeof a,
+        .place = place_of(&t, at, v),
+        .what = "value",
+        .pointer = ir_source_name(v, name, sizeof name),
+        .spaces = explain_spaces(u, places, set, sizeof set),
+        .done = target_cover(u->target, places, 0) ? GSP_DONE_NAMED : GSP_DONE_GENERIC,
+        .instruction = instruction ? v : NULL,
+    };
+    explain_sources(u, v, &chain);
+    tell(&t, &a, &chain);
+    vec_fini(&chain);
+    vec_fini(&t.owned);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* causes.h - what of the graph leads back to the module: shared by the files of this folder. */
+#ifndef EXPLAIN_CAUSES_H
+#define EXPLAIN_CAUSES_H
+
+#include "explain/explain.h"
+#include "facts/solve.h"
+
+/* An effect that writes to an object: a STORE or a COPY. */
+struct writer {
+    uint32_t object, node;
+};
+
+/* A call or return by which `from` became an input of `to`; `order`: in the module. */
+struct link_place {
+    uint32_t to, from, order;
+    LLVMValueRef at;
+};
+
+/* A vertex of the walk is a node of the graph, or, from `nodes` on, an object as a whole. */
+struct causes {
+    struct arena arena; /* owns all below but `users` */
+    struct facts *f;    /* borrowed */
+    uint32_t nodes;
+    LLVMValueRef *value; /* by node: the value that it is or is a leaf of, of a result its
+                                  * function; NULL: an intermediate one */
+    struct ptrmap alive; /* instruction -> 1: no pass has erased it since */
+    VEC_OF(struct link_place) links; /* by `to`, then by `from`, then in order */
+    VEC_OF(struct writer) writers;   /* by object, then by node */
+    struct users users;              /* owned; NULL until causes_users() */
+    uint32_t *seen;                  /* by vertex: the number of the last walk that met it */
+    uint32_t *from, *via;            /* by vertex: the vertex before it, and the effect between */
+    uint32_t walk;                   /* number of the last walk */
+    VEC_OF(uint32_t) queue;
+};
+
+/* The instruction that the node was made for; NULL: it is not known, or not there any more. */
+LLVMValueRef causes_at(const struct causes *c, uint32_t node);
+
+/* The call or return by which `from` became an input of `to`; NULL as above. */
+LLVMValueRef causes_link(const struct causes *c, uint32_t to, uint32_t from);
+
+/* The writers of an object that is alive (memory_find()): from `*ret` on; returns how many. */
+uint32_t causes_writers(const struct causes *c, uint32_t object, const struct writer **ret);
+
+/* The users of each node; made when they are first asked for. */
+const struct users *causes_users(struct causes *c);
+
+/* back.c: appends the chain from `node`, whose set no named space holds, to its origin. */
+void causes_walk(struct unit *u, uint32_t node, struct explain_chain *ret);
+
+/* back.c: appends the sources of a node whose space is known, at most BUDGET_NOTES. */
+void causes_sources(struct unit *u, uint32_t node, struct explain_chain *ret);
+
+/* ends.c: appends what explains the vertex `x`, at which the walk ended.  `differ`: its inputs are
+ * each in one space, and bring together those that are several. */
+void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain *ret);
+
+/* ends.c: appends one of the pointers that differ at `x`: what vertex `from` brings, by the effect
+ * `via`; unless one in the same spaces was told since step `first`. */
+void causes_part(struct unit *u, uint32_t x, uint32_t from, uint32_t via, uint32_t first,
+                 struct explain_chain *ret);
+
+/* True if pointers to those spaces come from more than one that a cast can name. */
+static inline bool causes_several(const struct causes *c, space_set set)
+{
+    return !space_empty(set) && !target_cover(c->f->target, set, 0);
+}
+
+#endif

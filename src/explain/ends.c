@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* ends.c - what the end of a chain is: by its node, and by the value that the node stands for. */
+#include "explain/causes.h"
+
+#include "facts/world.h"
+#include "ir/ir.h"
+
+#include <assert.h>
+
+static struct explain_step *push(struct explain_chain *ret, enum cause cause, LLVMValueRef value,
+                                 LLVMValueRef at, space_set set)
+{
+    vec_push(ret, ((struct explain_step){ .cause = cause, .value = value, .at = at, .set = set }));
+    return &ret->at[ret->n - 1];
+}
+
+static bool is_object(const struct causes *c, uint32_t x) { return x >= c->nodes; }
+
+/* The value that a node stands for; of one that a test or an offset has changed, its input's. */
+static LLVMValueRef value_of(const struct causes *c, uint32_t x)
+{
+    for (unsigned k = 0; k < BUDGET_SAME_STEPS && !is_object(c, x); k++) {
+        const struct node *n = &c->f->node.at[x];
+        if (c->value[x])
+            return c->value[x];
+        if (n->n_in != 1 || (n->op != OP_MEET && n->op != OP_OFFSET && n->op != OP_JOIN))
+            break;
+        x = c->f->input.at[n->in];
+    }
+    return NULL;
+}
+
+/* Tells which limits kept the function from being copied. */
+static void tell_limits(struct unit *u, LLVMValueRef fn, struct explain_chain *ret)
+{
+    for (uint32_t k = 0; k < u->limits_met.n; k++) {
+        const struct limit_met *l = &u->limits_met.at[k];
+        if (strcmp(l->function, ir_name_of(fn)) != 0)
+            continue;
+        struct explain_step *s = push(ret, CAUSE_OPTION, NULL, fn, space_none());
+        s->fn = fn;
+        s->word = pass_option_at(l->option)->name;
+        s->number = u->option[l->option];
+        s->number2 = l->wanted > s->number ? l->wanted : 2 * s->number;
+    }
+}
+
+static void parameter(struct unit *u, LLVMValueRef v, space_set set, struct explain_chain *ret)
+{
+    LLVMValueRef fn = LLVMGetParamParent(v);
+    enum cause cause = CAUSE_ADDRESS;
+    if (!causes_several(u->causes, set) || ir_arg_has(fn, ir_param_index(v), "byval"))
+        cause = CAUSE_GIVEN;
+    else if (ir_is_kernel(fn) && !ir_is_only_started(fn))
+        cause = CAUSE_CALLED_KERNEL;
+    else if (world_is_entry(u, fn))
+        cause = u->closed || ir_is_local(fn) ? CAUSE_ENTRY : CAUSE_PARAMETER;
+    else if (LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)))
+        cause = CAUSE_VARARGS;
+    push(ret, cause, v, fn, set)->fn = fn;
+    tell_limits(u, fn, ret);
+}
+
+static void call(struct unit *u, LLVMValueRef i, space_set set, struct explain_chain *ret)
+{
+    LLVMValueRef fn = ir_callee(i);
+    enum cause cause = CAUSE_OTHER;
+    if (!causes_several(u->causes, set))
+        cause = CAUSE_NAMED;
+    else if (LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
+        cause = CAUSE_ASSEMBLY;
+    else if (!fn)
+        cause = CAUSE_INDIRECT;
+    else if (LLVMIsDeclaration(fn))
+        cause = CAUSE_NO_BODY;
+    else if (!ir_body_is_exact(fn))
+        cause = CAUSE_REPLACED;
+    push(ret, cause, i, i, set)->fn = fn;
+}
+
+/* A node with a fact of its own: of a value, or what an instruction joins to one. */
+static void constant(struct unit *u, uint32_t x, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    LLVMValueRef v = c->value[x], at = causes_at(c, x);
+    space_set set = c->f->fact.at[x].set;
+    bool load = at && LLVMIsALoadInst(at);
+    if (v && LLVMIsAArgument(v))
+        parameter(u, v, set, ret);
+    else if (v && (LLVMIsAAllocaInst(v) || LLVMIsAGlobalVariable(v)))
+        push(ret, CAUSE_VARIABLE, v, v, set);
+    else if (at && (LLVMIsACallInst(at) || LLVMIsAInvokeInst(at)) && (!v || v == at))
+        call(u, at, set, ret);
+    else if (!causes_several(c, set))
+        push(ret, CAUSE_NAMED, v, at, set);
+    else if (load && LLVMGetVolatile(at))
+        push(ret, CAUSE_VOLATILE_LOAD, at, at, set);
+    else if (v && LLVMIsAConstant(v))
+        push(ret, CAUSE_CONSTANT, v, at, set);
+    else
+        push(ret, at && !load ? CAUSE_INTEGER : CAUSE_OTHER, v ? v : at, at, set);
+}
+
+/* ---- memory that code outside reaches ---- */
+
+static bool reaches_unknown(struct causes *c, uint32_t node)
+{
+    uint32_t member[BUDGET_GROUP], object = c->f->fact.at[node].object;
+    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(&c->f->memory, object, member);
+    for (uint32_t k = 0; k < n; k++)
+        if (member[k] == MEMORY_UNKNOWN)
+            return true;
+    return false;
+}
+
+/* The node from which the address is computed: a parameter, variable, load or result. */
+static uint32_t base_of(struct causes *c, uint32_t node)
+{
+    c->walk++;
+    for (;;) { /* each node once */
+        const struct node *n = &c->f->node.at[node];
+        uint32_t next = PTRMAP_NONE;
+        c->seen[node] = c->walk;
+        if (n->op == OP_LOAD || n->op >= OP_STORE)
+            return node;
+        for (uint32_t k = 0; k < n->n_in && next == PTRMAP_NONE; k++) {
+            uint32_t in = c->f->input.at[n->in + k];
+            if (c->seen[in] != c->walk && reaches_unknown(c, in))
+                next = in;
+        }
+        if (next == PTRMAP_NONE)
+            return node;
+        node = next;
+    }
+}
+
+/* The first instruction by which the pointer of `node` goes where code outside gets it; NULL: by
+ * none that is known, but for example within another variable. */
+static LLVMValueRef escape_of(struct causes *c, uint32_t node)
+{
+    const struct users *users = causes_users(c);
+    c->walk++;
+    c->queue.n = 0;
+    c->seen[node] = c->walk;
+    vec_push_in(&c->arena, &c->queue, node);
+    for (uint32_t at = 0; at < c->queue.n; at++) {
+        uint32_t x = c->queue.at[at];
+        for (uint32_t k = users->at[x]; k < users->at[x + 1]; k++) {
+            uint32_t y = users->node[k];
+            const struct node *n = &c->f->node.at[y];
+            bool stored = n->op == OP_STORE && n->n_in == 2 && c->f->input.at[n->in + 1] == x &&
+                          reaches_unknown(c, c->f->input.at[n->in]);
+            if ((n->op == OP_ESCAPE || n->op == OP_REVEAL || stored) && causes_at(c, y))
+                return causes_at(c, y);
+            if (n->op >= OP_LOAD || c->seen[y] == c->walk)
+                continue;
+            c->seen[y] = c->walk;
+            vec_push_in(&c->arena, &c->queue, y);
+        }
+    }
+    return NULL;
+}
+
+/* Tells through what the memory at the address in `node` is reached. */
+static void tell_base(struct unit *u, uint32_t node, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    for (unsigned steps = 0; steps < BUDGET_NOTES; steps++) {
+        uint32_t base = base_of(c, node);
+        LLVMValueRef v = value_of(c, base);
+        space_set set = c->f->fact.at[base].set;
+        if (!v)
+            return;
+        if (LLVMIsAGlobalVariable(v) && world_is_shared(v)) {
+            push(ret, CAUSE_SHARED, v, v, set);
+            return;
+        }
+        if (LLVMIsAGlobalVariable(v) || LLVMIsAAllocaInst(v)) {
+            push(ret, CAUSE_ESCAPES, v, escape_of(c, base), set);
+            return;
+        }
+        bool argument = LLVMIsAArgument(v);
+        push(ret, CAUSE_THROUGH, v, argument ? LLVMGetParamParent(v) : causes_at(c, base), set);
+        if (c->f->node.at[base].op != OP_LOAD)
+            return;
+        node = c->f->input.at[c->f->node.at[base].in];
+        if (!reaches_unknown(c, node))
+            return;
+    }
+}
+
+/* Tells, of each space that is no global memory, which instruction first lets code outside, or
+ * other work-items, know a pointer to it. */
+static void tell_exposed(struct unit *u, space_set set, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    space_set left = { set.bits & ~c->f->global.bits };
+    for (uint32_t x = 0; x < c->nodes && !space_empty(left); x++) {
+        const struct node *n = &c->f->node.at[x];
+        bool stored =
+            n->op == OP_STORE && n->n_in == 2 && reaches_unknown(c, c->f->input.at[n->in]);
+        if (n->op != OP_ESCAPE && !stored)
+            continue;
+        uint32_t value = c->f->input.at[n->in + stored];
+        space_set here = space_meet(c->f->fact.at[value].set, left);
+        if (space_empty(here) || !causes_at(c, x))
+            continue;
+        push(ret, CAUSE_EXPOSES, value_of(c, value), causes_at(c, x), here);
+        left.bits &= ~here.bits;
+    }
+}
+
+static void outside(struct unit *u, uint32_t x, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    space_set set = c->f->fact.at[x].set;
+    LLVMValueRef v = value_of(c, x), at = causes_at(c, x);
+    bool several = causes_several(c, set);
+    push(ret,
+         !several    ? CAUSE_NAMED
+         : u->closed ? CAUSE_EXPOSED
+                     : CAUSE_OUTSIDE,
+         v ? v : at, at, set);
+    if (several && u->closed)
+        tell_exposed(u, set, ret);
+    else if (several)
+        tell_base(u, c->f->input.at[c->f->node.at[x].in], ret);
+}
+
+/* ---- pointers that differ ---- */
+
+/* What the vertices have that are loads, or objects: the value that is loaded there. */
+static LLVMValueRef loaded(const struct causes *c, uint32_t x)
+{
+    while (is_object(c, x) && c->from[x] != PTRMAP_NONE) /* towards the start: each vertex once */
+        x = c->from[x];
+    return is_object(c, x) ? NULL : value_of(c, x);
+}
+
+static bool is_memory(const struct causes *c, uint32_t x)
+{
+    return is_object(c, x) || c->f->node.at[x].op == OP_LOAD;
+}
+
+/* Tells which budget made one of the objects that the load reads. */
+static void tell_budget(struct unit *u, uint32_t x, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    uint32_t member[BUDGET_GROUP], address = c->f->input.at[c->f->node.at[x].in];
+    uint32_t object = c->f->fact.at[address].object;
+    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(&c->f->memory, object, member);
+    for (uint32_t k = 0; k < n; k++) {
+        const struct object *o = &c->f->memory.object.at[member[k]];
+        if (!o->collapsed && o->weight <= BUDGET_GROUP)
+            continue;
+        struct explain_step *s = push(ret, CAUSE_BUDGET, NULL, causes_at(c, x), space_none());
+        s->word = o->collapsed ? "MEMORY_CELLS" : "GROUP";
+        s->number = o->collapsed ? BUDGET_MEMORY_CELLS : BUDGET_GROUP;
+        return;
+    }
+}
+
+void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    const struct node *n = is_object(c, x) ? NULL : &c->f->node.at[x];
+    LLVMValueRef v = is_memory(c, x) ? loaded(c, x) : value_of(c, x);
+    space_set set = n ? c->f->fact.at[x].set : space_none();
+    if (n && n->op == OP_CONST) {
+        constant(u, x, ret);
+    } else if (n && n->op == OP_LOAD && !differ && reaches_unknown(c, c->f->input.at[n->in])) {
+        outside(u, x, ret);
+    } else if (is_memory(c, x)) {
+        push(ret, differ ? CAUSE_STORES : CAUSE_BYTES, v, n ? causes_at(c, x) : NULL, set);
+        if (n)
+            tell_budget(u, x, ret);
+    } else if (differ && v && LLVMIsAArgument(v)) {
+        push(ret, CAUSE_CALLERS, v, LLVMGetParamParent(v), set)->fn = LLVMGetParamParent(v);
+        tell_limits(u, LLVMGetParamParent(v), ret);
+    } else if (differ && v && LLVMIsAFunction(v)) {
+        push(ret, CAUSE_RETURNS, v, v, set)->fn = v;
+    } else if (differ) {
+        push(ret, CAUSE_MERGED, v, causes_at(c, x), set);
+    } else {
+        bool number = n->op != OP_JOIN && n->op != OP_OFFSET && n->op != OP_MEET;
+        push(ret, number ? CAUSE_INTEGER : CAUSE_OTHER, v ? v : causes_at(c, x), causes_at(c, x),
+             set);
+    }
+}
+
+void causes_part(struct unit *u, uint32_t x, uint32_t from, uint32_t via, uint32_t first,
+                 struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    LLVMValueRef v = value_of(c, from), of = is_object(c, x) ? NULL : c->value[x];
+    space_set set = is_object(c, from) ? space_none() : c->f->fact.at[from].set;
+    enum cause cause = CAUSE_ONE_OF;
+    LLVMValueRef at = NULL;
+    for (uint32_t k = first; k < ret->n; k++) /* at most BUDGET_NOTES */
+        if (space_eq(ret->at[k].set, set))
+            return;
+    if (is_memory(c, x)) {
+        cause = CAUSE_STORE;
+        at = via == PTRMAP_NONE ? NULL : causes_at(c, via);
+        v = !v && at && LLVMIsAStoreInst(at) ? LLVMGetOperand(at, 0) : v;
+    } else if (of && LLVMIsAArgument(of)) {
+        cause = CAUSE_CALLER;
+        at = causes_link(c, x, from);
+    } else if (of && LLVMIsAFunction(of)) {
+        cause = CAUSE_RETURN;
+        at = causes_link(c, x, from);
+    } else if (!is_object(c, from)) {
+        at = v && LLVMIsAInstruction(v) ? v : causes_at(c, x);
+    }
+    push(ret, cause, v, at, set);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* access_row.c - the space that an access can name, or why it stays generic; see resolve.c. */
+#include "base/guard.h"
+#include "ir/access.h"
+#include "rewrite/rewrite.h"
+
+#include <assert.h>
+
+static bool keeps_volatile(const struct ir_access *a, const struct target_row *row)
+{
+    return !a->is_volatile || row->flags & (a->simple ? ROW_VOLATILE : ROW_VOLATILE_ATOMIC);
+}
+
+/* The smallest space around `row` that has an instruction for the access; NULL: there is none. */
+static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
+                                         unsigned k, const struct target_row *row)
+{
+    assert(k < a->n && "an address of the access");
+    uint32_t lacks = (a->writes[k] ? ROW_READ_ONLY : 0) | (a->cmpxchg ? ROW_NO_CMPXCHG : 0);
+    if (!GUARD("resolve:unable", row->flags & lacks))
+        return row;
+    LLVMUseRef use = LLVMGetOperandUse(i, a->operand[k]);
+    LLVMTypeRef type = LLVMTypeOf(LLVMGetUsedValue(use));
+    return target_cover(u->target, facts_at_use(u->facts, use, facts_lanes(type)).set, lacks);
+}
+
+/* True if facts know one space, but the access must stay generic because LLVM may later replace a
+ * variable by the memory that it is a copy of, in another space (facts_resolved()). */
+static bool is_copy(const struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(i, k);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    if (facts_node(u->facts, v) == PTRMAP_NONE)
+        return false;
+    struct fact fact = facts_at_use(u->facts, use, facts_lanes(LLVMTypeOf(v)));
+    return facts_cover(u->facts, fact) && !facts_resolved(u->facts, fact);
+}
+
+const struct target_row *rewrite_access_row(struct unit *u, LLVMValueRef i,
+                                            const struct ir_access *a, unsigned k,
+                                            enum rewrite_left *ret_left)
+{
+    const struct target_row *row = rewrite_row(u, i, a->operand[k]);
+    const struct target_row *able = row ? able_row(u, i, a, k, row) : NULL;
+    if (able && GUARD("resolve:no-form", !ir_intrinsic_has(i, able->number)))
+        able = NULL;
+    if (!row)
+        *ret_left = is_copy(u, i, a->operand[k]) ? LEFT_COPY : LEFT_UNKNOWN;
+    else if (!able)
+        *ret_left = LEFT_UNABLE;
+    else
+        *ret_left = GUARD("resolve:volatile", !keeps_volatile(a, able)) ? LEFT_VOLATILE : LEFT_NOT;
+    return *ret_left == LEFT_NOT ? able : NULL;
+}
