@@ -108,8 +108,9 @@ static char *read_file(const char *path)
     return text;
 }
 
-/* The text of the file, by its name or beside the input; "": it is not at hand. */
-static const char *source(struct request *r, const char *file)
+/* The text of the file, by its name, where it was compiled, or beside the input; "": none of these
+ * is at hand. */
+static const char *source(struct request *r, const char *file, const char *directory)
 {
     if (r->file_name && strcmp(r->file_name, file) == 0)
         return r->file_text;
@@ -118,10 +119,14 @@ static const char *source(struct request *r, const char *file)
     r->file_name = strdup(file);
     r->file_text = read_file(file);
     const char *slash = strrchr(r->in, '/');
-    char *beside = NULL;
+    char *there = NULL, *beside = NULL;
+    if (!r->file_text && directory && *file != '/' &&
+        asprintf(&there, "%s/%s", directory, file) > 0)
+        r->file_text = read_file(there);
     if (!r->file_text && slash && *file != '/' &&
         asprintf(&beside, "%.*s/%s", (int)(slash - r->in), r->in, file) > 0)
         r->file_text = read_file(beside);
+    free(there);
     free(beside);
     if (!r->file_text)
         r->file_text = strdup("");
@@ -131,7 +136,7 @@ static const char *source(struct request *r, const char *file)
 /* The source line with a caret below the column. */
 static void print_source(struct request *r, const struct gsp_place *p)
 {
-    const char *line = p->file && p->line ? source(r, p->file) : "";
+    const char *line = p->file && p->line ? source(r, p->file, p->directory) : "";
     for (unsigned k = 1; *line && k < p->line; k++) {
         line += strcspn(line, "\n");
         line += *line == '\n';

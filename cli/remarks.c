@@ -90,7 +90,8 @@ static void on_access(void *user, const struct gsp_access *a)
     putf(r, "...\n");
     for (size_t k = 0; k < a->n_causes; k++) {
         const struct gsp_cause *c = a->causes[k];
-        begin(r, "Analysis", c->id, c->place.column ? &c->place : &a->place, in);
+        bool placed = c->place.line > 0;
+        begin(r, "Analysis", c->id, placed ? &c->place : &a->place, placed ? c->place.symbol : in);
         argument(r, "Cause", c->text);
         if (c->help) {
             argument(r, "String", "; help: ");

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 // plugin.cpp - gaspar inside opt-22 and clang-22.  Glue: what runs is decided by the library.
+#include <gaspar/explain.h>
 #include <gaspar/llvm.h>
 
 #include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/OptimizationRemarkEmitter.h>
+#include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/LLVMRemarkStreamer.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
@@ -89,6 +93,75 @@ struct Join : PassInfoMixin<Join> {
     }
 };
 
+// ---- remarks ----
+
+// -Rpass=gaspar: what names a space now; -Rpass-missed=gaspar: what stays generic;
+// -Rpass-analysis=gaspar: why.  All of them go to the file of -fsave-optimization-record.
+class Remarks
+{
+    Function *function = nullptr; // whose emitter this is
+    std::unique_ptr<OptimizationRemarkEmitter> emitter;
+
+    OptimizationRemarkEmitter &of(Function *f)
+    {
+        if (f != function)
+            emitter = std::make_unique<OptimizationRemarkEmitter>(f);
+        function = f;
+        return *emitter;
+    }
+
+    template <typename Remark> static Remark about(const gsp_access *a, Remark r, const char *does)
+    {
+        r << ore::NV("What", StringRef(a->what)) << " through '"
+          << ore::NV("Pointer", StringRef(a->pointer)) << "' " << does
+          << ore::NV("Spaces", StringRef(a->spaces));
+        return r;
+    }
+
+    // Where the cause is; of one without a place there, where the access is.
+    static OptimizationRemarkAnalysis begin(const gsp_cause *c, Instruction *access)
+    {
+        Value *at = c->at ? unwrap(static_cast<LLVMValueRef>(c->at)) : nullptr;
+        if (auto *i = dyn_cast_or_null<Instruction>(at); i && i->getDebugLoc())
+            return OptimizationRemarkAnalysis("gaspar", c->id, i);
+        if (auto *f = dyn_cast_or_null<Function>(at); f && f->getSubprogram() && !f->empty())
+            return OptimizationRemarkAnalysis("gaspar", c->id, f->getSubprogram(),
+                                              &f->getEntryBlock());
+        return OptimizationRemarkAnalysis("gaspar", c->id, access);
+    }
+
+    void tell(const gsp_access *a)
+    {
+        auto *i = unwrap<Instruction>(static_cast<LLVMValueRef>(a->instruction));
+        if (a->done == GSP_DONE_RESOLVED)
+            of(i->getFunction())
+                .emit(about(a, OptimizationRemark("gaspar", "Resolved", i), "names "));
+        if (a->done != GSP_DONE_GENERIC)
+            return;
+        const char *does = a->spaces[0] == '{' ? "stays generic: it may be in "
+                                               : "stays generic: it may be ";
+        of(i->getFunction())
+            .emit(about(a, OptimizationRemarkMissed("gaspar", "Generic", i), does));
+        for (size_t k = 0; k < a->n_causes; k++) {
+            OptimizationRemarkAnalysis r = begin(a->causes[k], i);
+            r << ore::NV("Cause", StringRef(a->causes[k]->text));
+            if (a->causes[k]->help)
+                r << "; help: " << ore::NV("Help", StringRef(a->causes[k]->help));
+            of(const_cast<Function *>(&r.getFunction())).emit(r);
+        }
+    }
+
+  public:
+    static void tell(void *user, const gsp_access *a) { static_cast<Remarks *>(user)->tell(a); }
+
+    // Does anybody want them?
+    static bool wanted(Module &m)
+    {
+        LLVMContext &ctx = m.getContext();
+        return ctx.getLLVMRemarkStreamer() || ctx.getDiagHandlerPtr()->isAnyRemarkEnabled("gaspar");
+    }
+};
+
 // ---- pipelines ----
 
 // Runs a pipeline ("" : the preset of the module's target) over the module.
@@ -103,6 +176,9 @@ struct Gaspar : PassInfoMixin<Gaspar> {
         if (!any_module && !gsp_has_spaces(wrap(&m)))
             return PreservedAnalyses::all();
         gsp_session *s = gsp_session_create();
+        Remarks remarks;
+        if (text != "early" && Remarks::wanted(m))
+            gsp_set_access(s, Remarks::tell, &remarks);
         int r = gsp_run_llvm(s, wrap(&m), text.empty() ? nullptr : text.c_str(), nullptr);
         gsp_session_destroy(s);
         if (r < 0)

@@ -18,8 +18,9 @@ extern "C" {
 struct gsp_place {
     const char *file;
     unsigned line, column;
-    const char *symbol;   /**< the function's name in the module */
-    const char *function; /**< the same as the source spells it: "push(Queue*)" */
+    const char *directory; /**< where the compiler ran, to which `file` may be relative */
+    const char *symbol;    /**< the function's name in the module */
+    const char *function;  /**< the same as the source spells it: "push(Queue*)" */
     const char
         *inlined; /**< "'f' at a.cl:3:5, 'k' at a.cl:9:1": where the code was inlined to, from
                                the inside; or NULL */
@@ -40,6 +41,7 @@ struct gsp_cause {
     const char *text; /**< "'n' is loaded from memory that …" */
     const char *help; /**< what would change it, or NULL */
     struct gsp_place place;
+    void *at; /**< an LLVMValueRef: the instruction, function or variable where it is; or NULL */
 };
 
 enum gsp_done {

@@ -13,6 +13,7 @@
 #include "ir/shim.h"
 
 #include <assert.h>
+#include <llvm-c/DebugInfo.h>
 
 static const char mark_name[] = "gaspar.was.generic";
 
@@ -121,7 +122,13 @@ static const char *inlined(struct told *t, LLVMValueRef i)
 
 static struct gsp_place place_of(struct told *t, struct src_loc at, LLVMValueRef i)
 {
-    struct gsp_place p = { at.file, at.line, at.col, at.fn, NULL, NULL };
+    unsigned len;
+    LLVMMetadataRef of = i && LLVMIsAFunction(i) ? LLVMGetSubprogram(i) : NULL;
+    struct gsp_place p = { .file = at.file, .line = at.line, .column = at.col, .symbol = at.fn };
+    if (at.file && i && LLVMIsAInstruction(i))
+        p.directory = LLVMGetDebugLocDirectory(i, &len);
+    else if (at.file && of)
+        p.directory = LLVMDIFileGetDirectory(LLVMDIScopeGetFile(of), &len);
     if (at.fn)
         p.function = keep(t, shim_demangle(at.fn));
     if (i && LLVMIsAInstruction(i))
@@ -143,6 +150,7 @@ static void tell(struct told *t, struct gsp_access *a, const struct explain_chai
             .text = keep(t, explain_text(t->u, s)),
             .help = help ? keep(t, help) : NULL,
             .place = place_of(t, explain_place(s), s->at),
+            .at = s->at,
         };
         at[k] = &cause[k];
     }
