@@ -197,6 +197,6 @@ uint32_t causes_writers(const struct causes *c, uint32_t object, const struct wr
 const struct users *causes_users(struct causes *c)
 {
     if (!c->users.at)
-        c->users = solve_users(c->f, &c->arena);
+        c->users = facts_users(c->f, &c->arena);
     return &c->users;
 }

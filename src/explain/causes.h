@@ -19,7 +19,7 @@ struct link_place {
 
 /* A vertex of the walk is a node of the graph, or, from `nodes` on, an object as a whole. */
 struct causes {
-    struct arena arena; /* owns all below but `users` */
+    struct arena arena; /* owns all below */
     struct facts *f;    /* borrowed */
     uint32_t nodes;
     LLVMValueRef *value; /* by node: the value that it is or is a leaf of, of a result its
@@ -27,7 +27,7 @@ struct causes {
     struct ptrmap alive; /* instruction -> 1: no pass has erased it since */
     VEC_OF(struct link_place) links; /* by `to`, then by `from`, then in order */
     VEC_OF(struct writer) writers;   /* by object, then by node */
-    struct users users;              /* owned; NULL until causes_users() */
+    struct users users;              /* NULL until causes_users() */
     uint32_t *seen;                  /* by vertex: the number of the last walk that met it */
     uint32_t *from, *via;            /* by vertex: the vertex before it, and the effect between */
     uint32_t walk;                   /* number of the last walk */
