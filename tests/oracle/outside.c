@@ -199,13 +199,21 @@ static void act(struct machine *m, const uint32_t *target, unsigned n_targets_he
         put(o, at, m->object[g].address, g);
 }
 
-/* In an open world: has it a name for others, and is it no kernel? */
+/* The program's kernels: @k, @k0 of an earlier launch, and those that run beside @k. */
+static bool is_kernel(LLVMValueRef fn)
+{
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    return strcmp(name, "k") == 0 || strcmp(name, "k0") == 0 || strncmp(name, "beside", 6) == 0;
+}
+
+/* In an open world: has it a name for others, and is it no kernel?  Code outside starts kernels, and
+ * calls none: its call would run in the caller's launch. */
 static bool is_open_to_all(LLVMValueRef fn)
 {
     LLVMLinkage l = LLVMGetLinkage(fn);
-    size_t len;
     return LLVMCountBasicBlocks(fn) > 0 && l != LLVMInternalLinkage && l != LLVMPrivateLinkage &&
-           strcmp(LLVMGetValueName2(fn, &len), "k") != 0;
+           !is_kernel(fn);
 }
 
 /* It may call what it was handed, with any pointer that it has. */

@@ -309,26 +309,37 @@ static bool pointer_at(const struct thing *o, uint64_t at, uint64_t *ret_bits, u
             return false;
         *ret_bits |= (uint64_t)o->at[at + k].bits << (8 * k);
     }
-    return *ret_of != 0 && *ret_of != NO_OBJECT;
+    return *ret_of != NO_OBJECT;
 }
 
-/* True if the byte is of a generic pointer before, and of the named pointer to the same place after.
+/* True if the eight bytes are a generic pointer before, and the named pointer to the same place after.
  * Memory that nothing outside the module sees may come to hold named pointers:
  *
  *     @slot = internal addrspace(3) global ptr addrspace(4)       now: of ptr addrspace(3) */
-static bool is_named_now(const struct machine *a, const struct thing *x, const struct machine *b,
-                         const struct thing *y, uint64_t at)
+static bool is_named_from(const struct machine *a, const struct thing *x, const struct machine *b,
+                          const struct thing *y, uint64_t from)
 {
     uint64_t was, is, generic;
     uint16_t of, now_of;
-    at -= at % 8;
-    if (!y->var || LLVMGetLinkage(y->var) != LLVMInternalLinkage || at + 8 > x->size ||
-        !pointer_at(x, at, &was, &of) || !pointer_at(y, at, &is, &now_of) ||
-        strcmp(a->object[of].name, b->object[now_of].name) != 0)
+    if (from + 8 > x->size || !pointer_at(x, from, &was, &of) ||
+        !pointer_at(y, from, &is, &now_of) ||
+        (of && now_of && strcmp(a->object[of].name, b->object[now_of].name) != 0))
         return false;
     for (unsigned k = 0; k < PLACES; k++)
         if (b->t->number[k] >= 0 && generic_address(b, (unsigned)b->t->number[k], is, &generic) &&
             generic == was)
+            return true;
+    return false;
+}
+
+/* The same of eight bytes that the byte is one of, wherever the pointer begins. */
+static bool is_named_now(const struct machine *a, const struct thing *x, const struct machine *b,
+                         const struct thing *y, uint64_t at)
+{
+    if (!y->var || LLVMGetLinkage(y->var) != LLVMInternalLinkage)
+        return false;
+    for (uint64_t from = at < 8 ? 0 : at - 7; from <= at; from++)
+        if (is_named_from(a, x, b, y, from))
             return true;
     return false;
 }
