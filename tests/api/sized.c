@@ -170,6 +170,13 @@ static int run(const void *o)
     return r;
 }
 
+static int read_with(const void *o)
+{
+    gsp_module *m = gsp_read_with(s, kernel_ll, o);
+    gsp_module_destroy(m);
+    return m ? 0 : -1;
+}
+
 static int check(const void *o) { return gsp_check(s, "infer,resolve", o); }
 
 static int alias_opts(const void *o)
@@ -313,6 +320,8 @@ int main(int argc, char **argv)
                     .n_buffers = 1, .args = vector_args, .n_args = 2);
     check_options("gsp_run", run, GSP_RUN_OPTS(.target = "spir64", .closed = 1, .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
+    check_options("gsp_read_with", read_with, GSP_READ_OPTS(.spec_constants = "7=1"),
+                  sizeof(struct gsp_read_opts));
     check_options("gsp_check", check, GSP_RUN_OPTS(.target = "spir64", .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
     check_options("gsp_alias", alias_opts, GSP_ALIAS_OPTS(.target = "spir64", .most_pairs = 7),
