@@ -320,7 +320,7 @@ int main(int argc, char **argv)
                     .n_buffers = 1, .args = vector_args, .n_args = 2);
     check_options("gsp_run", run, GSP_RUN_OPTS(.target = "spir64", .closed = 1, .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
-    check_options("gsp_read_with", read_with, GSP_READ_OPTS(.spec_constants = "7=1"),
+    check_options("gsp_read_with", read_with, GSP_READ_OPTS(.spec_constants = NULL),
                   sizeof(struct gsp_read_opts));
     check_options("gsp_check", check, GSP_RUN_OPTS(.target = "spir64", .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
