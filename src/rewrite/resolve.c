@@ -254,9 +254,9 @@ static int run(struct unit *u)
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;
 }
 
-/* A second run may change more, so the pass does not say again_is_noop: a variable that is a copy of
- * constant memory stays generic while the memcpy reads that memory by a generic pointer, and that
- * pointer is named by the first run. */
+/* A second run may change more, so the pass does not say again_is_noop: a variable that is a copy
+ * of constant memory stays generic while the memcpy reads that memory by a generic pointer, and
+ * that pointer is named by the first run. */
 const struct pass rewrite_resolve_pass = {
     .name = "resolve",
     .brief = "let every access whose place is known name it",
