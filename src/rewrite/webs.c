@@ -356,29 +356,49 @@ static void constant_pointer(struct webs *w, uint32_t object, LLVMValueRef c, st
     holds(w, web_at(w, object, where), row, any);
 }
 
+/* The arrays that a part of an initializer is in.  All elements of an array have one type, so a
+ * pointer in an element is at one place with those in all others:
+ *
+ *     [2 x ptr addrspace(4)] [@g global, @l local]      one place, of two spaces: it stays */
+struct arrays {
+    uint32_t step; /* their elements begin at multiples of it behind each other; 0: in no array */
+    int64_t begin, end; /* of the outermost array */
+};
+
 /* A part of an initializer, at an offset.  Each part is looked at once. */
-static void part(struct webs *w, uint32_t object, LLVMValueRef c, uint64_t offset)
+static void part(struct webs *w, uint32_t object, LLVMValueRef c, uint64_t offset, struct arrays in)
 {
     LLVMTypeRef type = LLVMTypeOf(c);
     LLVMTypeKind kind = LLVMGetTypeKind(type);
-    struct region where = { .rem = (int64_t)offset,
-                            .size = (uint32_t)LLVMStoreSizeOfType(w->layout, type) };
-    if (offset > INT32_MAX || LLVMStoreSizeOfType(w->layout, type) > INT32_MAX)
+    uint64_t size = LLVMStoreSizeOfType(w->layout, type);
+    struct region where = { .rem = (int64_t)offset, .size = (uint32_t)size };
+    if (in.step) {
+        where.mod = in.step;
+        where.rem %= in.step;
+        where.low = fact_low_of(in.begin);
+        where.end = (uint32_t)in.end;
+    }
+    if (offset + size > INT32_MAX) {
         view_at(w, object, region_anywhere());
-    else if (is_generic(w->u, type))
+    } else if (is_generic(w->u, type)) {
         constant_pointer(w, object, c, where);
-    else if (LLVMIsNull(c) || LLVMIsUndef(c))
+    } else if (LLVMIsNull(c) || LLVMIsUndef(c)) {
         ; /* zeros are a null of any space */
-    else if (!has_generic(w, type))
+    } else if (!has_generic(w, type)) {
         view_at(w, object, where);
-    else if (kind == LLVMStructTypeKind)
+    } else if (kind == LLVMStructTypeKind) {
         for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
             part(w, object, LLVMGetAggregateElement(c, k),
-                 offset + LLVMOffsetOfElement(w->layout, type, k));
-    else
+                 offset + LLVMOffsetOfElement(w->layout, type, k), in);
+    } else {
+        uint64_t step = LLVMABISizeOfType(w->layout, LLVMGetElementType(type));
+        assert(step > 0 && "an element that is no pointer, or holds one");
+        if (in.step == 0)
+            in = (struct arrays){ 0, (int64_t)offset, (int64_t)(offset + size) };
+        in.step = (uint32_t)base_gcd(in.step, step);
         for (unsigned k = 0; k < LLVMGetArrayLength2(type); k++)
-            part(w, object, LLVMGetAggregateElement(c, k),
-                 offset + k * LLVMABISizeOfType(w->layout, LLVMGetElementType(type)));
+            part(w, object, LLVMGetAggregateElement(c, k), offset + k * step, in);
+    }
 }
 
 static void module_variable(struct webs *w, LLVMValueRef v)
@@ -388,7 +408,7 @@ static void module_variable(struct webs *w, LLVMValueRef v)
     if (object == MEMORY_NONE || !init || world_is_shared(v) || LLVMIsExternallyInitialized(v))
         return;
     is_variable(w, v);
-    part(w, object, init, 0);
+    part(w, object, init, 0, (struct arrays){ 0 });
 }
 
 /* ---- what stays ---- */
