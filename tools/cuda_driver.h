@@ -2,7 +2,8 @@
 /* cuda_driver.h - the part of CUDA's driver interface that gpu_launch uses, without CUDA's headers.
  *
  * One row for each entry of libcuda.so.1: its name there, and its parameters. All return a number, 0
- * where it worked. tools/gpu_launch.c looks them up; tests/gpu/stub.c has functions of these names. */
+ * where it worked.  tools/gpu_launch.c finds them by name at run time; the tests load a library of
+ * their own, tests/gpu/driver.c, which defines the same functions and needs no GPU. */
 #ifndef TOOLS_CUDA_DRIVER_H
 #define TOOLS_CUDA_DRIVER_H
 

@@ -134,7 +134,8 @@ static void drop(struct unit *u)
     u->causes = NULL;
 }
 
-/* Nothing is said of the module that facts do not say. */
+/* The debug mode `recompute` has nothing to compare: causes are an index of the facts, which it
+ * compares themselves. */
 static const char *check(struct unit *u)
 {
     (void)u;

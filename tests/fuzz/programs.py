@@ -161,7 +161,7 @@ class One:
         """What is wrong with what gaspar wrote or said, without running it, or None."""
         out = self.path(leg)
         if leg == "library":  # a closed world without an entry is an open one (but for clang's second bodies of kernels, which go)
-            other = self.d / f"{self.name}.library-open.stats"
+            other = self.d / f"{self.name}.open-library.stats"
             call([gaspar, "opt", f"--target={self.target}", "--world=open", "-S", given, "-o", other.with_suffix(".ll"), f"--stats-json={other}"])
             left = [json.loads(f.read_text())["generic_after"] for f in (other, self.d / f"{self.name}.stats")]
             return "a library is worse closed than open" if left[1] > left[0] else None

@@ -3,7 +3,7 @@
 ; RUN: %gaspar explain --world=closed --generic %s | %FileCheck %s --check-prefix=HELP
 ; CHECK: @f: load through '%p': generic, may be anywhere
 ; CHECK-NEXT: @f: '%p' is a parameter of 'f', which is an entry of the program
-; CHECK-NEXT: help: take 'f' out of --entries or llvm.used if nobody else calls it
+; CHECK-NEXT: help: remove 'f' from --entries or llvm.used if no code outside the module calls it
 ; CHECK: 1 generic
 ; HELP: 0 generic
 target triple = "nvptx64-nvidia-cuda"

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* stub.c - a libcuda.so.1 without a GPU, which tests what tools/gpu_launch.c asks a driver for.
+/* driver.c - a libcuda.so.1 without a GPU, which tests what tools/gpu_launch.c asks a driver for.
  *
  * Memory of the device has addresses that mean nothing here; a copy outside of what was allocated fails.
- * A binary that begins with "stub" is a kernel of the tests:
+ * A binary that begins with "kernel" is a kernel of the tests:
  *
- *   stub NAME BYTES BYTES …      the kernel's name and the sizes of its arguments
+ *   kernel NAME BYTES BYTES …    the kernel's name and the sizes of its arguments
  *   copy FROM TO BYTES           it copies from where argument FROM points to where argument TO points
  *   takes MICROSECONDS
  *   fails CODE                   every call behind its launch fails
  *
  * Any other binary has each kernel, which changes nothing. The environment:
  *
- *   GPU_STUB_LOG=FILE            a line for each launch: name, grid, block, shared bytes, arguments in hex
- *   GPU_STUB_FAIL=CALL:N:CODE    the Nth call of that entry, from 1, fails with CODE
- *   GPU_STUB_ARCHITECTURE=80     the compute capability; 90 without it
- *   GPU_STUB_DEVICES=0           how many devices; 1 without it */
+ *   GPU_DRIVER_LOG=FILE            a line for each launch: name, grid, block, shared bytes, arguments in hex
+ *   GPU_DRIVER_FAIL=CALL:N:CODE    the Nth call of that entry, from 1, fails with CODE
+ *   GPU_DRIVER_ARCHITECTURE=80     the compute capability; 90 without it
+ *   GPU_DRIVER_DEVICES=0           how many devices; 1 without it */
 #include "cuda_driver.h"
 
 #include <stdbool.h>
@@ -48,7 +48,7 @@ static int lost; /* the code with which all calls fail now */
 /* The code with which this call of `entry`, the next one, shall fail; 0: it works. */
 static int next(const char *entry, unsigned *calls)
 {
-    const char *fail = getenv("GPU_STUB_FAIL");
+    const char *fail = getenv("GPU_DRIVER_FAIL");
     size_t n = strlen(entry);
     unsigned at;
     int code;
@@ -97,7 +97,7 @@ int cuGetErrorString(int error, const char **ret_text)
 int cuDeviceGetCount(int *ret_n)
 {
     BEGIN;
-    *ret_n = number_of("GPU_STUB_DEVICES", 1);
+    *ret_n = number_of("GPU_DRIVER_DEVICES", 1);
     return 0;
 }
 
@@ -118,7 +118,7 @@ int cuDeviceGetName(char *ret_name, int size, int device)
 int cuDeviceGetAttribute(int *ret_value, int attribute, int device)
 {
     BEGIN;
-    int capability = number_of("GPU_STUB_ARCHITECTURE", 90);
+    int capability = number_of("GPU_DRIVER_ARCHITECTURE", 90);
     *ret_value = attribute == MAJOR_ATTRIBUTE ? capability / 10 : capability % 10;
     return device == 17 ? 0 : INVALID_VALUE;
 }
@@ -151,9 +151,9 @@ int cuModuleLoadData(driver_object *ret_module, const void *image)
     snprintf(line, sizeof line, "%s", (const char *)image);
     *ret_module = k;
     k->takes = 1;
-    if (strncmp(line, "stub ", 5) != 0)
+    if (strncmp(line, "kernel ", 7) != 0)
         return 0;
-    if (sscanf(line, "stub %63s%n", k->name, &used) != 1)
+    if (sscanf(line, "kernel %63s%n", k->name, &used) != 1)
         return NO_IMAGE;
     const char *copy = strstr(line, "\ncopy "), *takes = strstr(line, "\ntakes "),
                *fails = strstr(line, "\nfails ");
@@ -225,7 +225,7 @@ int cuLaunchKernel(driver_object kernel, unsigned grid_x, unsigned grid_y, unsig
 {
     BEGIN;
     const struct kernel *k = kernel;
-    const char *path = getenv("GPU_STUB_LOG");
+    const char *path = getenv("GPU_DRIVER_LOG");
     FILE *log = path ? fopen(path, "a") : NULL;
     if (stream || more)
         return INVALID_VALUE;
