@@ -127,12 +127,15 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
 LLVMValueRef constant_stuck(struct unit *u, LLVMValueRef c)
 {
     assert(LLVMIsAConstant(c) && tags_begin(u) && "a constant, and a target with tags");
-    for (; LLVMIsAConstantExpr(c); c = LLVMGetOperand(c, 0)) {
-        LLVMValueRef from = LLVMGetOperand(c, 0);
-        if (LLVMGetConstOpcode(c) == LLVMAddrSpaceCast && tags_is_generic(u, LLVMTypeOf(from)) &&
-            !tags_is_unknown(u, ir_space(LLVMTypeOf(c))) && constant_tagged(u, from) &&
-            !constant_tagged(u, c))
-            return from;
+    if (constant_tagged(u, c))
+        return NULL;
+    unsigned n = (unsigned)LLVMGetNumOperands(c), changed = 0;
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef operand = LLVMGetOperand(c, k), now = constant_tagged(u, operand);
+        if (!now)
+            return constant_stuck(u, operand);
+        if (now != operand)
+            changed = k;
     }
-    return NULL;
+    return LLVMGetOperand(c, changed);
 }

@@ -12,9 +12,11 @@
  * expression has this value. */
 LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c);
 
-/* The generic constant in `c` whose cast to a named space has no such value, since no constant
- * expression takes a tag off; NULL: there is none.
- *     addrspacecast (inttoptr (i64 4 to ptr addrspace(4)) to ptr addrspace(1))     the inttoptr */
+/* A constant in `c` that constant_tagged() can replace, but not the expression around it; NULL: it
+ * can replace all of `c`.  Examples: no constant expression takes a tag off, and none picks a lane.
+ *     addrspacecast (inttoptr (i64 4 to ptr addrspace(4)) to ptr addrspace(1))     the inttoptr
+ *     extractelement (<2 x i32> bitcast (i64 ptrtoint (addrspacecast …)), i32 0)   the bitcast
+ * Time: the size of `c` times its depth. */
 LLVMValueRef constant_stuck(struct unit *u, LLVMValueRef c);
 
 #endif

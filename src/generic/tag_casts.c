@@ -67,22 +67,27 @@ static int lower_initializers(struct lowerer *s)
     return result;
 }
 
-/* A cast whose tag no constant can take off becomes an instruction:
+/* A constant expression around a tag becomes an instruction where no constant has its value:
  *     load i32, ptr addrspace(1) addrspacecast (ptr addrspace(4) inttoptr (i64 4 to …) to …)
  * =>  %c = addrspacecast ptr addrspace(4) inttoptr (i64 4 to …) to ptr addrspace(1)
- * Time: each constant is expanded in all of the function at once. */
+ * Time: each constant is expanded in all of the function at once.  There is one round for each
+ * level of the deepest constant, or fewer, because the new instructions use what was inside. */
 static void expand_constants(struct lowerer *s, LLVMValueRef fn)
 {
-    IR_EACH_BLOCK (fn, bb)
-        IR_EACH_INSTRUCTION (bb, i)
-            for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
-                LLVMValueRef c = LLVMGetOperand(i, k);
-                LLVMValueRef stuck = LLVMIsAConstantExpr(c) ? constant_stuck(s->u, c) : NULL;
-                if (!stuck)
-                    continue;
-                shim_expand_constant(stuck, fn);
-                s->changed = true;
-            }
+    bool again = true;
+    while (again) {
+        again = false;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
+                    LLVMValueRef c = LLVMGetOperand(i, k);
+                    LLVMValueRef stuck = LLVMIsAConstant(c) ? constant_stuck(s->u, c) : NULL;
+                    if (!stuck)
+                        continue;
+                    shim_expand_constant(stuck, fn);
+                    s->changed = again = true;
+                }
+    }
 }
 
 static int lower_operands(struct lowerer *s, LLVMValueRef i)
