@@ -61,7 +61,8 @@ static void find_preds(struct causes *c, uint32_t x, struct preds *ret)
     }
     const struct node *n = &c->f->node.at[x];
     if (n->op != OP_LOAD) {
-        for (uint32_t k = 0; k < n->n_in; k++)
+        uint32_t first = n->op == OP_WITHIN; /* input 0 has what other calls pass, too */
+        for (uint32_t k = first; k < n->n_in; k++)
             vec_push(ret, ((struct pred){ c->f->input.at[n->in + k], PTRMAP_NONE }));
         return;
     }
@@ -197,7 +198,10 @@ static void tell_way(struct unit *u, uint32_t x, uint32_t y, struct explain_chai
     struct causes *c = u->causes;
     LLVMValueRef v = is_object(c, x) ? NULL : c->value[x];
     LLVMValueRef to = is_object(c, y) ? NULL : c->value[y];
-    if (!is_object(c, x) && c->f->node.at[x].op == OP_LOAD && v)
+    if (!is_object(c, x) && c->f->node.at[x].op == OP_WITHIN) {
+        push(ret, CAUSE_HANDED_BACK, NULL, causes_at(c, x));
+        ret->at[ret->n - 1].fn = c->value[c->f->input.at[c->f->node.at[x].in]];
+    } else if (!is_object(c, x) && c->f->node.at[x].op == OP_LOAD && v)
         push(ret, CAUSE_LOADED, v, causes_at(c, x));
     if (c->via[y] != PTRMAP_NONE) {
         bool copy = c->f->node.at[c->via[y]].op == OP_COPY;

@@ -280,7 +280,9 @@ void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain
     } else if (differ && v && LLVMIsAFunction(v)) {
         push(ret, CAUSE_RETURNS, v, v, set)->fn = v;
     } else if (differ) {
-        push(ret, CAUSE_MERGED, v, causes_at(c, x), set);
+        LLVMValueRef at = causes_at(c, x);
+        bool result = !v && at && LLVMIsACallInst(at); /* the arguments that the call returns */
+        push(ret, CAUSE_MERGED, result ? at : v, at, set);
     } else {
         bool number = n->op != OP_JOIN && n->op != OP_OFFSET && n->op != OP_MEET;
         push(ret, number ? CAUSE_INTEGER : CAUSE_OTHER, v ? v : causes_at(c, x), causes_at(c, x),

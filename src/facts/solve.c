@@ -625,6 +625,10 @@ struct fact solve_value(struct facts *f, uint32_t node)
         if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT))
             r.set = within(r, n->mask);
         return r;
+    case OP_WITHIN: /* also if it left its object: where its object is does not change then */
+        r = input(f, n, 0);
+        r.set = space_meet(r.set, input(f, n, 1).set);
+        return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
     case OP_SUB: return difference(&f->memory, input(f, n, 0), input(f, n, 1));

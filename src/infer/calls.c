@@ -32,7 +32,7 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
-    struct scope scope = { .result = PTRMAP_NONE };
+    struct scope scope = { .result = PTRMAP_NONE, .others = PTRMAP_NONE };
     scope.closed = !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
                    !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
                    !GUARD("calls:address", !infer_stays_here(s, fn));
@@ -41,6 +41,7 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     scope.exact = !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
+    infer_find_results(s, fn, &scope);
     return scope;
 }
 
@@ -240,7 +241,7 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
         all &= call_one(s, i, s->callees.at[k]);
     for (uint32_t k = 0; all && k < s->callees.n; k++)
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
-            infer_link(s, node + leaf, infer_scope(s, s->callees.at[k])->result + leaf);
+            infer_link(s, node + leaf, infer_result(s, i, s->callees.at[k], leaf));
     return all;
 }
 

@@ -86,7 +86,9 @@ static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     struct words stored = { 0 };
     uint32_t in[BUDGET_LOW_STEPS];
-    if (!s->ints || !LLVMIsALoadInst(i) || !infer_variable(s, LLVMGetOperand(i, 0), &stored))
+    LLVMTypeRef type = LLVMTypeOf(i);
+    if (!s->ints || !LLVMIsALoadInst(i) || !infer_is_word(s, type) ||
+        !infer_variable(LLVMGetOperand(i, 0), type, &stored))
         return false;
     for (unsigned k = 0; k < stored.n; k++) /* no test refines an integer */
         in[k] = infer_node(s, stored.at[k], 0);

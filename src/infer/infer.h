@@ -53,6 +53,8 @@ struct known_range {
 /* How calls of one function with a body are followed. */
 struct scope {
     uint32_t result; /* first node of the result; PTRMAP_NONE: it has none */
+    uint32_t others; /* the pointers that it may return and that are no parameters' values … */
+    uint64_t given;  /* … and the parameters that it may return, a bit each; 0: `others` is unused */
     bool closed;     /* all calls are in the module, so parameters are the union of arguments */
     bool exact;      /* this body is the one that runs, so the result is what it returns */
 };
@@ -194,6 +196,16 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
 bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
 
 void infer_return(struct infer *s, LLVMValueRef i);
+
+/* results.c: the parameters that a function may return, and the result of one call of it.  `scope`
+ * is the function's, which gets `others` and `given`. */
+void infer_find_results(struct infer *s, LLVMValueRef fn, struct scope *scope);
+
+/* Links the other values that the function may return; after its values are numbered. */
+void infer_link_results(struct infer *s, LLVMValueRef fn);
+
+/* The node of what a call of the function returns, where this body is the one that runs. */
+uint32_t infer_result(struct infer *s, LLVMValueRef call, LLVMValueRef fn, uint32_t leaf);
 
 /* Defines parameters and results as the union of their links; after all calls and returns. */
 void infer_define_links(struct infer *s);

@@ -34,6 +34,11 @@ bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low)
     return low < 64 && not_known(s, v, true) >> low == 0;
 }
 
+bool infer_is_word(const struct infer *s, LLVMTypeRef type)
+{
+    return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == s->word;
+}
+
 /* False: they are too many. */
 static bool words_add(struct words *of, LLVMValueRef v)
 {
@@ -46,8 +51,9 @@ static bool words_add(struct words *of, LLVMValueRef v)
     return true;
 }
 
-/* Adds what is stored at the address, a variable or a cast of it; false: it is used otherwise. */
-static bool add_stored(struct infer *s, LLVMValueRef address, unsigned *uses, struct words *ret)
+/* Adds what is stored at the address, a variable or a cast of it; false: it is used otherwise, or
+ * for values of another type. */
+static bool add_stored(LLVMValueRef address, LLVMTypeRef type, unsigned *uses, struct words *ret)
 {
     IR_EACH_USE (address, use) {
         LLVMValueRef user = LLVMGetUser(use);
@@ -56,7 +62,7 @@ static bool add_stored(struct infer *s, LLVMValueRef address, unsigned *uses, st
         if (flow_of_intrinsic(user) == CALL_LIFE)
             continue;
         if (LLVMIsAAddrSpaceCastInst(user)) {
-            if (!LLVMIsAAllocaInst(address) || !add_stored(s, user, uses, ret))
+            if (!LLVMIsAAllocaInst(address) || !add_stored(user, type, uses, ret))
                 return false;
             continue;
         }
@@ -64,19 +70,18 @@ static bool add_stored(struct infer *s, LLVMValueRef address, unsigned *uses, st
         if ((!LLVMIsALoadInst(user) && !store) || LLVMGetVolatile(user))
             return false;
         LLVMValueRef value = store ? LLVMGetOperand(user, 0) : user;
-        if (LLVMGetTypeKind(LLVMTypeOf(value)) != LLVMIntegerTypeKind ||
-            LLVMGetIntTypeWidth(LLVMTypeOf(value)) != s->word || (store && !words_add(ret, value)))
+        if (LLVMTypeOf(value) != type || (store && !words_add(ret, value)))
             return false;
     }
     return true;
 }
 
-bool infer_variable(struct infer *s, LLVMValueRef address, struct words *ret)
+bool infer_variable(LLVMValueRef address, LLVMTypeRef type, struct words *ret)
 {
     unsigned uses = 0;
     if (LLVMIsAAddrSpaceCastInst(address))
         address = LLVMGetOperand(address, 0);
-    return LLVMIsAAllocaInst(address) && add_stored(s, address, &uses, ret);
+    return LLVMIsAAllocaInst(address) && add_stored(address, type, &uses, ret);
 }
 
 uint32_t infer_page_bits(struct infer *s)
@@ -115,7 +120,8 @@ static bool is_whole(struct infer *s, LLVMValueRef v)
             whole =
                 words_add(&work, LLVMGetOperand(v, 0)) && words_add(&work, LLVMGetOperand(v, 1));
         if (op == LLVMLoad)
-            whole = infer_variable(s, LLVMGetOperand(v, 0), &work);
+            whole = infer_is_word(s, LLVMTypeOf(v)) &&
+                    infer_variable(LLVMGetOperand(v, 0), LLVMTypeOf(v), &work);
         if (!whole)
             return false;
     }

@@ -86,16 +86,19 @@ bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low);
 /* True if all bits of the integer from `low` on are ones. */
 bool infer_is_mask(struct infer *s, LLVMValueRef v, uint32_t low);
 
-/* A few integers, each once. */
+/* A few values, each once. */
 struct words {
     LLVMValueRef at[BUDGET_LOW_STEPS];
     unsigned n;
 };
 
-/* Is the address that of a variable, an alloca, which is only loaded and stored, as one integer as
- * wide as a pointer?  Adds to `ret` what is stored there: each load gives one of these, or undef.
- * False: it is not, or they are too many. */
-bool infer_variable(struct infer *s, LLVMValueRef address, struct words *ret);
+/* True for an integer as wide as a generic pointer. */
+bool infer_is_word(const struct infer *s, LLVMTypeRef type);
+
+/* Is the address that of a variable, an alloca, which is only loaded and stored, as one value of
+ * that type?  Adds to `ret` what is stored there: each load gives one of these, or undef.  False:
+ * it is not, or they are too many. */
+bool infer_variable(LLVMValueRef address, LLVMTypeRef type, struct words *ret);
 
 /* The number of low bits of an address that only give the place in a page. */
 uint32_t infer_page_bits(struct infer *s);

@@ -2,8 +2,7 @@
 ; RUN: %gaspar explain --generic %s | %FileCheck %s
 ; RUN: %gaspar explain --world=closed --entries=k --generic %s | %FileCheck %s --check-prefix=HELP
 ; CHECK: @f: load through '%s': generic, may be anywhere
-; CHECK-NEXT: @same: 'same' returns '%p'
-; CHECK-NEXT: @f: '%p' is a parameter of 'same', and this call passes it
+; CHECK-NEXT: @f: 'same' returns what this call passes
 ; CHECK-NEXT: @f: '%r' is loaded from memory
 ; CHECK-NEXT: @f: this copies it there
 ; CHECK-NEXT: @f: this stores '%q' there

@@ -5,7 +5,11 @@ target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:
 target triple = "spirv64-unknown-unknown"
 
 define internal spir_func ptr addrspace(4) @id(ptr addrspace(4) %p) noinline {
-  ret ptr addrspace(4) %p
+  %v = alloca [2 x ptr addrspace(4)], align 8
+  %e = getelementptr inbounds ptr addrspace(4), ptr %v, i64 1
+  store ptr addrspace(4) %p, ptr %e, align 8
+  %r = load ptr addrspace(4), ptr %e, align 8
+  ret ptr addrspace(4) %r
 }
 define internal spir_func i32 @f(ptr addrspace(4) %p, ptr addrspace(4) %q) noinline {
   %a = load i32, ptr addrspace(4) %p, align 4
