@@ -54,7 +54,7 @@ struct known_range {
 struct scope {
     uint32_t result; /* first node of the result; PTRMAP_NONE: it has none */
     uint32_t others; /* the pointers that it may return and that are no parameters' values … */
-    uint64_t given;  /* … and the parameters that it may return, a bit each; 0: `others` is unused */
+    uint64_t given;  /* … and the parameters that it may return, a bit each; 0: no `others` */
     bool closed;     /* all calls are in the module, so parameters are the union of arguments */
     bool exact;      /* this body is the one that runs, so the result is what it returns */
 };
