@@ -241,7 +241,7 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
         all &= call_one(s, i, s->callees.at[k]);
     for (uint32_t k = 0; all && k < s->callees.n; k++)
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
-            infer_link(s, node + leaf, infer_result(s, i, s->callees.at[k], leaf));
+            infer_link(s, node + leaf, infer_result(s, i, infer_scope(s, s->callees.at[k]), leaf));
     return all;
 }
 

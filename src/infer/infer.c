@@ -167,7 +167,7 @@ static struct facts *build(struct unit *u)
         s.f->launch = infer_launch(&s, fn);
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
-        infer_link_results(&s, fn);
+        infer_link_results(&s, fn, infer_scope(&s, fn));
         range.end = s.f->node.n;
         assert(range.first <= range.end && "nodes are only added");
         ptrmap_put(&s.f->range_of, fn, s.f->range.n);

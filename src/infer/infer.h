@@ -202,10 +202,10 @@ void infer_return(struct infer *s, LLVMValueRef i);
 void infer_find_results(struct infer *s, LLVMValueRef fn, struct scope *scope);
 
 /* Links the other values that the function may return; after its values are numbered. */
-void infer_link_results(struct infer *s, LLVMValueRef fn);
+void infer_link_results(struct infer *s, LLVMValueRef fn, const struct scope *scope);
 
 /* The node of what a call of the function returns, where this body is the one that runs. */
-uint32_t infer_result(struct infer *s, LLVMValueRef call, LLVMValueRef fn, uint32_t leaf);
+uint32_t infer_result(struct infer *s, LLVMValueRef call, const struct scope *scope, uint32_t leaf);
 
 /* Defines parameters and results as the union of their links; after all calls and returns. */
 void infer_define_links(struct infer *s);

@@ -115,20 +115,19 @@ void infer_find_results(struct infer *s, LLVMValueRef fn, struct scope *scope)
         scope->others = infer_reserve(s, LLVMGetReturnType(LLVMGlobalGetValueType(fn)));
 }
 
-void infer_link_results(struct infer *s, LLVMValueRef fn)
+void infer_link_results(struct infer *s, LLVMValueRef fn, const struct scope *scope)
 {
-    const struct scope *scope = infer_scope(s, fn);
     struct returned r;
-    if (!scope || scope->given == 0 || !find(s, fn, &r))
+    assert(scope && "a function with a body");
+    if (scope->given == 0 || !find(s, fn, &r))
         return;
     for (unsigned k = 0; k < r.n; k++)
         if (r.ends[k] && bit_of(fn, r.value[k]) == 0)
             infer_link(s, scope->others, infer_node(s, r.value[k], 0));
 }
 
-uint32_t infer_result(struct infer *s, LLVMValueRef call, LLVMValueRef fn, uint32_t leaf)
+uint32_t infer_result(struct infer *s, LLVMValueRef call, const struct scope *scope, uint32_t leaf)
 {
-    const struct scope *scope = infer_scope(s, fn);
     assert(scope && scope->exact && scope->result != PTRMAP_NONE && "what the call returns");
     if (scope->given == 0)
         return scope->result + leaf;
