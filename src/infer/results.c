@@ -20,7 +20,8 @@
  *          the object of the argument or of the other value, on this call.
  *
  * Does not follow arithmetic that may leave its object [inbounds]; does not take a parameter by
- *          value for the argument, because it is a copy [by-value]. */
+ *          value for the argument, because it is a copy [by-value]; does not leave out values that
+ *          are no parameters [others]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -122,7 +123,7 @@ void infer_link_results(struct infer *s, LLVMValueRef fn, const struct scope *sc
     if (scope->given == 0 || !find(s, fn, &r))
         return;
     for (unsigned k = 0; k < r.n; k++)
-        if (r.ends[k] && bit_of(fn, r.value[k]) == 0)
+        if (r.ends[k] && GUARD("results:others", bit_of(fn, r.value[k]) == 0))
             infer_link(s, scope->others, infer_node(s, r.value[k], 0));
 }
 

@@ -325,5 +325,37 @@ def launches(p):
     return [(f"{put(p.z() if r.random() < 0.6 else p.value(1))} {read}", "launches")]
 
 
-SHAPES = {"not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def results(p):
+    """Functions that return one of their pointers, or one from elsewhere; calls with pointers to one space beside calls with both."""
+    r = p.r
+    p.globals["P_rholdp"] = "typedef int *P_rholdp;"
+    p.globals["P_rhold"] = "GLOBAL P_rholdp P_rhold;"
+    p.inits.append(("P_rhold", "P_rhold = %s;" % p.home_value(1).replace("i & 3", "0")))
+    p.globals["P_rbox"] = "typedef struct { P1 p, q; long n; } P_rbox;"
+    p.globals["P_rf"] = "typedef P1 (*P_rf)(P1, P1, int);"
+    bodies = {"one": "return n & 1 ? a : b;", "moved": "return (n & 1 ? a : b) + (n >> 1 & 1);", "first": "return a;",
+              "ring": "for (int k = 0; k < (n & 3); k++) { P1 t = a; a = b; b = t; } return a;",
+              "array": "P1 h[2]; h[0] = a; h[1] = b; return h[n & 1];", "address": "P1 *w = n & 1 ? &a : &b; return *w;",
+              "through": "P1 x = a; P2 w = n & 8 ? (P2)&P_rhold : &x; P1 o = P_rhold; if (n & 2) *w = b; P1 y = n & 4 ? x : *w; P_rhold = o; return y;",
+              "held": "return n & 4 ? P_rhold : a;", "number": "return (P1)((ulong)a + 4ul * (ulong)(n & 1));",
+              "again": "return n > 3 ? P_fragain(b, a, n - 4) : n & 1 ? a : b;", "bytes": "P1 x; __builtin_memcpy(&x, n & 1 ? &a : &b, 8); return x;",
+              "null": "P1 x = 0; if (n < 64) x = n & 1 ? b : a; return x;"}
+    take = lambda key: p.function("r" + key, "P1 {name}(P1 a, P1 b, int n)", bodies[key])
+    first, second = (take(key) for key in r.sample(list(bodies), 2))
+    box = p.function("rbox", "P1 {name}(P_rbox v, int n)", r.choice(["return n & 1 ? v.p : v.q;", "P_rbox w = v; P1 *x = n & 1 ? &w.p : &w.q; return *x;"]))
+    f = first
+    if r.random() < 0.3:
+        p.globals["P_rt"] = f"TABLE P_rf P_rt[2] = {{ {first}, {second} }};"
+        p.late.add("P_rt")
+        f = f"/* {first} {second} */ P_rt[n & 1]"
+    v, w, z = p.value(1), p.value(1), p.z()
+    put = lambda made: r.choice([f"*{made} += 3;", f"{p.lvalue(1)} = {made};", f"s = s * 2 + (uint)*{made};"])
+    one = put(f"{f}({v}, {w}, n)")
+    both = put(f"{r.choice([f, second])}({z}, {w}, n + {r.randrange(4)})")
+    ways = [one, both, f"{{ P1 x[2]; x[0] = {v}; x[1] = {w}; for (int k = 0; k < 3; k++) x[k & 1] = {f}(x[0], x[1], n + k); *x[n & 1] += 2; }}",
+            f"{{ P_rbox o; o.p = {v}; o.q = {r.choice([z, w])}; o.n = n; {put(f'{box}(o, n)')} }}", put(f"{first}({second}({v}, {w}, n), {v}, n)")]
+    return [(" ".join(r.sample(ways, 3)), "results")]
+
+
+SHAPES = {"results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
