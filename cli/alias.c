@@ -136,8 +136,6 @@ int cmd_alias(int argc, char **argv)
         return GSP_EXIT_USAGE;
     if (rest != 1)
         return cli_usage("alias", rest ? "one input, please, not %d" : "no input%.0d", rest);
-    if (r.target && !gsp_preset(r.target))
-        return cli_usage("alias", "unknown target '%s'", r.target);
     if (r.json) {
         r.functions = json_array();
         r.pairs = json_array();

@@ -32,6 +32,9 @@ const struct option_row *cli_option_at(size_t i);
 const struct command_row *cli_command_at(size_t i);
 const struct command_row *cli_command_find(const char *name);
 
+/* The names of all commands, for words_near(). */
+bool cli_command_name(void *user, size_t i, char *ret, size_t size);
+
 /* Takes `command`'s options out of argv by its rows of options.def and calls `take` for each, names
  * in full; it returns false where the argument makes no sense.  The rest of argv is moved to its
  * front.  Returns how many that are, or -1: said already, exit with GSP_EXIT_USAGE. */
@@ -42,10 +45,10 @@ int cli_parse(const char *command, int argc, char **argv,
 int cli_walk(const char *command, int argc, char **argv, char **ret_inputs,
              bool (*take)(void *user, const char *name, const char *arg), void *user);
 
-/* Is `typed` the beginning of `word`, or a misspelling of it? */
-bool cli_is_near(const char *typed, const char *word);
+/* Prints the completion script of "bash", "zsh" or "fish". */
+void cli_print_completion(const char *shell);
 
-/* The argument of --world; false: it is neither open nor closed. */
+/* The argument of --world, which values.def has checked.  True. */
 bool cli_world(const char *arg, bool *ret_closed);
 
 /* For `take`: why the argument makes no sense, instead of that it does.  Returns false. */
@@ -86,6 +89,26 @@ int cli_distinct(const char *command, const char *in, const char *const *out, si
 /* Each writes a file whole or not at all; `path` NULL or "-": standard output.  An exit code. */
 int cli_write_module(gsp_session *s, gsp_module *m, const struct cli_output *o, enum cli_form form);
 int cli_write_text(gsp_session *s, const char *path, const char *text);
+
+/* ---- --stats (stats.c) ---- */
+
+/* What --stats and -v say. */
+struct cli_stats {
+    bool wanted, all;
+};
+
+/* Takes one of these options; false: it is another one. */
+bool cli_take_stats(struct cli_stats *stats, const char *name);
+
+/* One count, and what it counts. */
+struct cli_stat {
+    const char *name;
+    uint64_t value;
+    const char *meaning;
+};
+
+/* Prints the counts on standard error, those that are 0 only with -v. */
+void cli_print_stats(const struct cli_stats *stats, const struct cli_stat *rows, size_t n);
 
 int cmd_opt(int argc, char **argv);
 int cmd_explain(int argc, char **argv);

@@ -11,6 +11,7 @@
 struct request {
     struct plan plan;
     const char *stats_json, *trace;
+    struct cli_stats stats;
     struct cli_output out;
     enum cli_form form;
     bool json, compare;
@@ -35,12 +36,14 @@ static bool take(void *user, const char *name, const char *arg)
 #define IS(word) (strcmp(name, word) == 0)
     if (cli_take_output(&r->out, name, arg))
         return !arg || *arg != '\0';
+    if (cli_take_stats(&r->stats, name))
+        return true;
     if (IS("stats-json"))
         return *(r->stats_json = arg) != '\0';
     if (IS("trace"))
         return *(r->trace = arg) != '\0';
     if (IS("platform"))
-        return *(r->opts.platform = arg) != '\0';
+        return (r->opts.platform = gsp_genx_platform_find(arg)) != NULL;
     if (IS("kernel"))
         return *(r->opts.kernel = arg) != '\0';
     if (IS("stage"))
@@ -53,14 +56,22 @@ static bool take(void *user, const char *name, const char *arg)
     return true;
 }
 
-static bool known_platform(const char *name)
+static void print_stats(gsp_session *s, const struct request *r)
 {
-    const char *is;
-    unsigned bytes;
-    for (size_t k = 0; gsp_genx_platform_at(k, &is, &bytes); k++)
-        if (strcmp(is, name) == 0)
-            return true;
-    return false;
+    struct gsp_genx_stats n = GSP_SIZED(n);
+    gsp_genx_stats_get(s, &n);
+    const struct cli_stat rows[] = {
+        { "functions", n.functions, "" },
+        { "operations", n.operations, "before cutting" },
+        { "pieces", n.pieces, "operations after cutting" },
+        { "moves", n.moves, "among the pieces" },
+        { "instructions", n.instructions, "of vISA" },
+        { "copies", n.copies, "among the instructions" },
+        { "clones", n.clones, "copies of subroutines" },
+    };
+    fprintf(stderr, "gaspar: instructions of vISA: %llu; pieces: %llu; %.3f s\n",
+            (unsigned long long)n.instructions, (unsigned long long)n.pieces, n.seconds);
+    cli_print_stats(&r->stats, rows, COUNTOF(rows));
 }
 
 static int write_stats(gsp_session *s, const char *path)
@@ -211,8 +222,6 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     const char *in = rest > 1 ? argv[1] : r->plan.input;
     if (rest > 2 || !in)
         return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
-    if (r->opts.platform && !known_platform(r->opts.platform))
-        return cli_usage("genx", "unknown platform '%s'", r->opts.platform);
     const char *const files[] = { r->out.path, r->stats_json, r->trace };
     if (check_output(r, what) != GSP_EXIT_DONE ||
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
@@ -225,6 +234,8 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     int code = strcmp(what, "run") == 0 ? run(s, r, in) : transform(s, r, what, in);
     int written = cli_transcript_close(s, &t);
     code = code == GSP_EXIT_DONE ? written : code;
+    if (code == GSP_EXIT_DONE && r->stats.wanted)
+        print_stats(s, r);
     if (code == GSP_EXIT_DONE && r->stats_json)
         code = write_stats(s, r->stats_json);
     gsp_session_destroy(s);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* help.c - gaspar help: text, manual pages and completion from commands.def and options.def. */
-#include "cli.h"
+#include "words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 struct help {
     bool man;
@@ -17,26 +20,56 @@ static bool take(void *user, const char *name, const char *arg)
         h->man = true;
     else
         h->completion = arg;
-    return !arg || strcmp(arg, "bash") == 0;
+    return true;
 }
 
+/* ---- text ---- */
+
+static const struct {
+    const char *command, *typed, *does;
+} examples[] = {
+#define EXAMPLE(command, typed, does) { #command, typed, does },
+#include "examples.def"
+#undef EXAMPLE
+};
+
+/* The columns of the terminal: COLUMNS, what the terminal says, or 80; within 40 and 120. */
+static int columns(void)
+{
+    const char *said = getenv("COLUMNS");
+    struct winsize size = { 0 };
+    int n = said ? atoi(said) : 0;
+    if (n <= 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+        n = size.ws_col;
+    return n <= 0 ? 80 : n < 40 ? 40 : n > 120 ? 120 : n;
+}
+
+/* How many letters stand in so many bytes of UTF-8. */
+static int letters(const char *text, int bytes)
+{
+    int n = 0;
+    for (int k = 0; k < bytes; k++)
+        n += (text[k] & 0xc0) != 0x80;
+    return n;
+}
+
+/* The cursor is at column `indent`; lines that follow begin there. */
 static void print_wrapped(const char *text, int indent, int width)
 {
     int column = indent;
     while (*text) {
-        int n = (int)strcspn(text, " ");
-        if (column + n > width && column > indent) {
+        int bytes = (int)strcspn(text, " "), n = letters(text, bytes);
+        if (column > indent && column + 1 + n > width) {
             printf("\n%*s", indent, "");
             column = indent;
-        }
-        printf("%.*s", n, text);
-        column += n;
-        text += n;
-        if (*text == ' ') {
+        } else if (column > indent) {
             putchar(' ');
             column++;
-            text++;
         }
+        printf("%.*s", bytes, text);
+        column += n;
+        text += bytes;
+        text += strspn(text, " ");
     }
     putchar('\n');
 }
@@ -47,24 +80,44 @@ static const char *equals(const struct option_row *o)
     return o->arg && o->arg[0] != '[' ? "=" : "";
 }
 
-static void print_option(const struct option_row *o)
+static void print_option(const struct option_row *o, int width)
 {
-    char left[64];
+    enum { INDENT = 26 };
+    char left[64], word[64], text[1200];
+    struct words w = words_of(o->arg);
     snprintf(left, sizeof left, "%s%c%s--%s%s%s", o->letter ? "-" : " ",
              o->letter ? o->letter : ' ', o->letter ? ", " : "  ", o->name, equals(o),
              o->arg ? o->arg : "");
-    printf("  %-26s", left);
-    print_wrapped(o->text, 28, 96);
+    if (strlen(left) > INDENT - 4)
+        printf("  %s\n%*s", left, INDENT, "");
+    else
+        printf("  %-*s", INDENT - 2, left);
+    snprintf(text, sizeof text, "%s", o->text);
+    for (size_t i = 0; w.kind == WORDS_ONLY && words_at(&w, i, word, sizeof word); i++) {
+        size_t n = strlen(text);
+        snprintf(text + n, sizeof text - n, "%s%s", i ? ", " : " [", word);
+    }
+    if (w.kind == WORDS_ONLY)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "]");
+    print_wrapped(text, INDENT, width);
 }
 
 static void print_command(const struct command_row *c)
 {
-    printf("gaspar %s %s\n\n  ", c->name, c->usage);
-    print_wrapped(c->manual, 2, 96);
-    putchar('\n');
+    int width = columns();
+    printf("usage: gaspar %s %s\n\n  ", c->name, c->usage);
+    print_wrapped(c->manual, 2, width);
+    puts("\noptions:");
     for (size_t i = 0; cli_option_at(i); i++)
         if (strcmp(cli_option_at(i)->command, c->name) == 0)
-            print_option(cli_option_at(i));
+            print_option(cli_option_at(i), width);
+    puts("\nexamples:");
+    for (size_t i = 0; i < COUNTOF(examples); i++)
+        if (strcmp(examples[i].command, c->name) == 0) {
+            printf("  gaspar %s\n      ", examples[i].typed);
+            print_wrapped(examples[i].does, 6, width);
+        }
+    puts("\nexit codes: 0 done, 1 the input is rejected, 2 bad usage, 3 a bug in gaspar");
 }
 
 /* scdoc reads _ and * as markup. */
@@ -112,8 +165,17 @@ static void man_command(const struct command_row *c)
         print_escaped(o->text);
         puts("\n");
     }
+    puts("# EXAMPLES\n");
+    for (size_t i = 0; i < COUNTOF(examples); i++)
+        if (strcmp(examples[i].command, c->name) == 0) {
+            printf("\tgaspar ");
+            print_escaped(examples[i].typed);
+            printf("\n\n\t\t");
+            print_escaped(examples[i].does);
+            puts("\n");
+        }
     man_exit_codes();
-    puts("# SEE ALSO\n\n*gaspar*(1)");
+    puts("# SEE ALSO\n\n*gaspar*(1), *gaspar-passes*(7), *libgaspar*(3)");
 }
 
 static void man_all(void)
@@ -139,24 +201,6 @@ static void man_all(void)
     man_exit_codes();
 }
 
-static void print_bash_completion(void)
-{
-    puts("_gaspar() {\n    local cur=${COMP_WORDS[COMP_CWORD]} words");
-    printf("    if [ \"$COMP_CWORD\" = 1 ]; then words=\"");
-    for (size_t i = 0; cli_command_at(i); i++)
-        printf("%s%s", i ? " " : "", cli_command_at(i)->name);
-    puts("\"; else case ${COMP_WORDS[1]} in");
-    for (size_t c = 0; cli_command_at(c); c++) {
-        printf("    %s) words=\"", cli_command_at(c)->name);
-        for (size_t i = 0; cli_option_at(i); i++)
-            if (strcmp(cli_option_at(i)->command, cli_command_at(c)->name) == 0)
-                printf("--%s%s ", cli_option_at(i)->name, equals(cli_option_at(i)));
-        puts("\" ;;");
-    }
-    puts("    esac; fi\n    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n}");
-    puts("complete -o default -F _gaspar gaspar");
-}
-
 int cmd_help(int argc, char **argv)
 {
     struct help h = { 0 };
@@ -166,12 +210,15 @@ int cmd_help(int argc, char **argv)
     if (rest > 1)
         return cli_usage("help", "one command, please, not %d", rest);
     if (h.completion) {
-        print_bash_completion();
+        cli_print_completion(h.completion);
         return GSP_EXIT_DONE;
     }
     const struct command_row *c = rest ? cli_command_find(argv[0]) : NULL;
-    if (rest && !c)
-        return cli_usage("help", "'%s' is not a command", argv[0]);
+    char near[200] = "";
+    if (rest && !c) {
+        words_near(argv[0], cli_command_name, NULL, near, sizeof near);
+        return cli_usage("help", "'%s' is not a command%s", argv[0], near);
+    }
     if (h.man) {
         if (c)
             man_command(c);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* main.c - finds the command, and what to say when gaspar itself fails. */
-#include "cli.h"
+#include "words.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -38,6 +38,14 @@ const struct command_row *cli_command_find(const char *name)
         if (strcmp(command_rows[i].name, name) == 0)
             return &command_rows[i];
     return NULL;
+}
+
+bool cli_command_name(void *user, size_t i, char *ret, size_t size)
+{
+    (void)user;
+    if (i < COUNTOF(command_rows))
+        snprintf(ret, size, "%s", command_rows[i].name);
+    return i < COUNTOF(command_rows);
 }
 
 int cli_usage(const char *command, const char *format, ...)
@@ -107,10 +115,8 @@ int main(int argc, char **argv)
         name = "version";
     const struct command_row *c = cli_command_find(name);
     if (!c) {
-        char near[80] = "";
-        for (size_t i = 0; i < COUNTOF(command_rows) && !near[0]; i++)
-            if (cli_is_near(name, command_rows[i].name))
-                snprintf(near, sizeof near, ", perhaps '%s'", command_rows[i].name);
+        char near[200] = "";
+        words_near(name, cli_command_name, NULL, near, sizeof near);
         fprintf(stderr, "gaspar: '%s' is not a command%s; see 'gaspar help'\n", name, near);
         return GSP_EXIT_USAGE;
     }

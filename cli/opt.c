@@ -16,7 +16,8 @@ struct request {
     char set[512]; /* "NAME=VALUE,NAME=VALUE" */
     struct cli_output out;
     enum cli_form form;
-    bool stats, closed;
+    struct cli_stats stats;
+    bool closed;
     enum gsp_strict strict;
     bool progress_always, progress_never;
 };
@@ -62,8 +63,7 @@ static bool take(void *user, const char *name, const char *arg)
         r->strict = arg ? GSP_STRICT_POINTERS : GSP_STRICT_ACCESSES;
         return !arg || strcmp(arg, "pointers") == 0;
     }
-    r->stats = true;
-    return true;
+    return cli_take_stats(&r->stats, name);
 }
 
 /* ---- the progress line ---- */
@@ -100,31 +100,41 @@ static void end_progress(struct progress *p)
     p->drawn = false;
 }
 
-static void print_stats(const gsp_session *s)
+static void print_counters(const gsp_session *s, const struct cli_stats *stats)
+{
+    struct cli_stat row;
+    for (size_t i = 0; gsp_stats_counter(s, i, &row.name, &row.meaning, &row.value); i++)
+        cli_print_stats(stats, &row, 1);
+    struct gsp_pointer_stats p = GSP_SIZED(p);
+    for (size_t i = 0; gsp_stats_pointers(s, i, &p); i++) {
+        char name[40], left[300];
+        snprintf(name, sizeof name, "generic %s", p.kind);
+        snprintf(left, sizeof left, "left%s%s", p.place ? ", the first at " : "",
+                 p.place ? p.place : "");
+        cli_print_stats(stats, &(struct cli_stat){ name, p.left, left }, 1);
+    }
+}
+
+/* One line, then what was done: rows that are not 0, and all of them and times with -v. */
+static void print_stats(const gsp_session *s, const struct cli_stats *stats)
 {
     struct gsp_stats st = GSP_SIZED(st);
-    const char *name, *meaning;
-    uint64_t value;
-    double seconds;
-
-    gsp_stats_get(s, &st);
-    fprintf(stderr, "%-22s %10llu\n", "functions", (unsigned long long)st.functions);
-    fprintf(stderr, "%-22s %10llu\n", "accesses", (unsigned long long)st.accesses);
-    fprintf(stderr, "%-22s %10llu\n", "generic before", (unsigned long long)st.generic_before);
-    fprintf(stderr, "%-22s %10llu   %llu of them in loops\n", "generic after",
-            (unsigned long long)st.generic_after, (unsigned long long)st.generic_in_loops);
-    struct gsp_pointer_stats p = GSP_SIZED(p);
-    for (size_t i = 0; gsp_stats_pointers(s, i, &p); i++)
-        fprintf(stderr, "generic %-14s %10llu   left%s%s\n", p.kind, (unsigned long long)p.left,
-                p.place ? ", the first at " : "", p.place ? p.place : "");
-    for (size_t i = 0; gsp_stats_counter(s, i, &name, &meaning, &value); i++)
-        fprintf(stderr, "%-22s %10llu   %s\n", name, (unsigned long long)value, meaning);
     struct gsp_kernel_stats k = GSP_SIZED(k);
+    const char *name;
+    double seconds;
+    gsp_stats_get(s, &st);
+    fprintf(stderr,
+            "gaspar: generic accesses: %llu before, %llu after (%llu in loops), of %llu; %.3f s\n",
+            (unsigned long long)st.generic_before, (unsigned long long)st.generic_after,
+            (unsigned long long)st.generic_in_loops, (unsigned long long)st.accesses, st.seconds);
+    cli_print_stats(stats, &(struct cli_stat){ "functions", st.functions, "with a body" }, 1);
+    print_counters(s, stats);
     for (size_t i = 0; gsp_stats_kernel(s, i, &k); i++)
-        fprintf(stderr, "kernel %-15s %10llu   instructions, %llu before; %llu tests\n", k.name,
-                (unsigned long long)k.instructions_after, (unsigned long long)k.instructions_before,
-                (unsigned long long)k.tag_tests);
-    for (size_t i = 0; gsp_stats_time(s, i, &name, &seconds); i++)
+        if (stats->all || k.tag_tests || k.instructions_after != k.instructions_before)
+            fprintf(stderr, "kernel %-15s %10llu   instructions, %llu before; %llu tests\n", k.name,
+                    (unsigned long long)k.instructions_after,
+                    (unsigned long long)k.instructions_before, (unsigned long long)k.tag_tests);
+    for (size_t i = 0; stats->all && gsp_stats_time(s, i, &name, &seconds); i++)
         fprintf(stderr, "%-22s %10.6f s\n", name, seconds);
 }
 
@@ -158,8 +168,8 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     remarks_forget(&remarks);
     if (code == GSP_EXIT_DONE && !quiet)
         code = cli_write_module(s, m, &r->out, r->form);
-    if (changed >= 0 && r->stats)
-        print_stats(s);
+    if (changed >= 0 && r->stats.wanted)
+        print_stats(s, &r->stats);
     if (code == GSP_EXIT_DONE && r->stats_json)
         code = write_stats(s, r->stats_json);
     gsp_module_destroy(m);

@@ -7,11 +7,12 @@
  *
  * getopt_long() is not used because it accepts abbreviations: `--stats FILE` would mean
  * `--stats-json=FILE` to a command that has no option --stats, and overwrite the input FILE. */
-#include "cli.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static char why[400];
 
@@ -23,55 +24,25 @@ bool cli_because(const char *text)
 
 bool cli_world(const char *arg, bool *ret_closed)
 {
-    *ret_closed = strcmp(arg, "closed") == 0;
-    return *ret_closed || strcmp(arg, "open") == 0;
+    *ret_closed = strcasecmp(arg, "closed") == 0;
+    return true; /* values.def lists both */
 }
 
-/* ---- words that are nearly right ---- */
-
-/* How many letters must be added, dropped or replaced to make one word from the other. */
-static size_t distance(const char *a, const char *b)
-{
-    enum { MOST = 40 };
-    size_t row[MOST + 1], n = strlen(b);
-    if (n > MOST || strlen(a) > MOST)
-        return SIZE_MAX;
-    for (size_t k = 0; k <= n; k++)
-        row[k] = k;
-    for (size_t i = 0; a[i]; i++) {
-        size_t corner = row[0]++; /* the row before, one letter less of b */
-        for (size_t k = 0; k < n; k++) {
-            size_t change = corner + (a[i] != b[k]);
-            size_t shift = (row[k] < row[k + 1] ? row[k] : row[k + 1]) + 1;
-            corner = row[k + 1];
-            row[k + 1] = change < shift ? change : shift;
-        }
-    }
-    return row[n];
-}
-
-bool cli_is_near(const char *typed, const char *word)
-{
-    size_t n = strlen(typed);
-    return n > 0 && (strncmp(typed, word, n) == 0 || distance(typed, word) <= 1 + n / 4);
-}
+/* ---- one option ---- */
 
 /* Says that there is no such option, and which have nearly that name. */
 static int unknown(const char *command, const char *dashes, const char *typed, size_t len)
 {
-    char name[64], near[300] = "";
+    char name[64], near[600] = "";
     const struct option_row *o;
-    size_t end = 0;
     snprintf(name, sizeof name, "%.*s", (int)len, typed);
-    for (size_t k = 0; (o = cli_option_at(k)) && end < sizeof near; k++)
-        if (strcmp(o->command, command) == 0 && cli_is_near(name, o->name))
-            end += (size_t)snprintf(near + end, sizeof near - end, "%s'--%s'",
-                                    end ? " or " : ", perhaps ", o->name);
+    for (size_t k = 0; (o = cli_option_at(k)); k++)
+        if (strcmp(o->command, command) == 0 && gsp_is_near(name, o->name))
+            snprintf(near + strlen(near), sizeof near - strlen(near), "%s'--%s'",
+                     *near ? " or " : ", perhaps ", o->name);
     cli_usage(command, "unknown option '%s%.*s'%s", dashes, (int)len, typed, near);
     return -1;
 }
-
-/* ---- one option ---- */
 
 /* A walk over the words of a command line. */
 struct walk {
@@ -103,13 +74,16 @@ static int give(struct walk *w, const struct option_row *o, const char *said, co
         }
         arg = w->argv[w->at++];
     }
+    struct words words = words_of(o->arg);
+    char text[1000];
     why[0] = '\0';
-    if (w->take(w->user, o->name, arg))
+    if ((!arg || words_take(&words, arg)) && w->take(w->user, o->name, arg))
         return 0;
+    words_complain(&words, o->name, arg ? arg : "", text, sizeof text);
     if (why[0])
         cli_usage(w->command, "--%s: %s", o->name, why);
     else
-        cli_usage(w->command, "'%s' is no argument for --%s", arg ? arg : "", o->name);
+        cli_usage(w->command, "%s", text);
     return -1;
 }
 

@@ -10,6 +10,7 @@
 struct request {
     const char *to, *from, *triple, *stats, *trace, *spec;
     struct cli_output out;
+    struct cli_stats show;
     bool named_spaces, no_library;
 };
 
@@ -27,6 +28,8 @@ static bool take(void *user, const char *name, const char *arg)
     } flags[] = { { "named-spaces", &r->named_spaces }, { "no-library", &r->no_library } };
     if (cli_take_output(&r->out, name, arg))
         return !arg || *arg != '\0';
+    if (cli_take_stats(&r->show, name))
+        return true;
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -50,13 +53,22 @@ static int write_stats(gsp_session *s, const char *path)
     return cli_write_json(s, path, o);
 }
 
-static bool is_target(const char *name)
+static void print_stats(gsp_session *s, const struct request *r)
 {
-    struct gsp_target t = GSP_SIZED(t);
-    for (size_t i = 0; gsp_target_at(i, &t); i++)
-        if (strcmp(t.name, name) == 0)
-            return true;
-    return false;
+    struct gsp_retarget_stats n = GSP_SIZED(n);
+    gsp_retarget_stats_get(s, &n);
+    const struct cli_stat rows[] = {
+        { "functions", n.functions, "with a body" },
+        { "changed", n.changed, "instructions whose type changed" },
+        { "variables", n.variables, "that got another number" },
+        { "casts", n.casts, "between spaces, added" },
+        { "folded", n.folded, "casts between spaces, deleted" },
+        { "linked", n.linked, "functions that the library defines" },
+        { "undefined", n.undefined, "functions that stay declarations" },
+    };
+    fprintf(stderr, "gaspar: renumbered for %s: %llu instructions changed\n", r->to,
+            (unsigned long long)n.changed);
+    cli_print_stats(&r->show, rows, COUNTOF(rows));
 }
 
 int cmd_retarget(int argc, char **argv)
@@ -73,8 +85,6 @@ int cmd_retarget(int argc, char **argv)
         return cli_usage("retarget", rest ? "one input, please, not %d" : "no input%.0d", rest);
     if (!r.to)
         return cli_usage("retarget", "for which target? --to=%s is missing", "T");
-    if (!is_target(r.to) || (r.from && !is_target(r.from)))
-        return cli_usage("retarget", "unknown target '%s'", is_target(r.to) ? r.from : r.to);
     const char *const files[] = { r.out.path, r.stats, r.trace };
     if (cli_form("retarget", &r.out, &form) != GSP_EXIT_DONE ||
         cli_distinct("retarget", argv[0], files, COUNTOF(files)) != GSP_EXIT_DONE)
@@ -101,6 +111,8 @@ int cmd_retarget(int argc, char **argv)
     bool quiet = t.to_stdout && !r.out.path;
     if (code == GSP_EXIT_DONE && !quiet)
         code = cli_write_module(s, m, &r.out, form);
+    if (code == GSP_EXIT_DONE && r.show.wanted)
+        print_stats(s, &r);
     if (code == GSP_EXIT_DONE && r.stats)
         code = write_stats(s, r.stats);
     cli_transcript_forget(&t);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* spaces.c - gaspar spaces. */
 #include "json.h"
+#include "words.h"
 
 #include <gaspar/spaces.h>
 #include <stdio.h>
@@ -100,6 +101,19 @@ static json_t *target_json(const struct gsp_target *t)
     return o;
 }
 
+/* The argument of the option is none of the words that it may be. */
+static int unknown_word(const char *option, const char *typed)
+{
+    const struct option_row *o;
+    char text[1000] = "";
+    for (size_t k = 0; (o = cli_option_at(k)); k++)
+        if (strcmp(o->command, "spaces") == 0 && strcmp(o->name, option) == 0) {
+            struct words w = words_of(o->arg);
+            words_complain(&w, option, typed, text, sizeof text);
+        }
+    return cli_usage("spaces", "%s", text);
+}
+
 static int show_targets(const struct spaces *r)
 {
     json_t *all = json_array();
@@ -116,7 +130,7 @@ static int show_targets(const struct spaces *r)
     }
     if (n == 0) {
         json_decref(all);
-        return cli_usage("spaces", "unknown target '%s'", r->target);
+        return unknown_word("target", r->target);
     }
     if (r->json)
         return cli_print_json(all);
@@ -129,9 +143,9 @@ static int show_targets(const struct spaces *r)
 /* What an enum gsp_spaces_error is about. */
 static int unknown(const struct spaces *r, int error)
 {
-    return error == GSP_NO_LANGUAGE  ? cli_usage("spaces", "unknown language '%s'", r->lang)
+    return error == GSP_NO_LANGUAGE  ? unknown_word("lang", r->lang)
            : error == GSP_NO_FEATURE ? cli_usage("spaces", "%s lacks no such feature", r->lang)
-           : error == GSP_NO_TARGET  ? cli_usage("spaces", "unknown target '%s'", r->target)
+           : error == GSP_NO_TARGET  ? unknown_word("target", r->target)
                                      : cli_usage("spaces", "unknown space in '%s'", r->convert);
 }
 
@@ -208,7 +222,7 @@ static int show_contexts(const struct spaces *r)
         return cli_print_json(all);
     json_decref(all);
     if (more == 0 && !found)
-        return cli_usage("spaces", "unknown context '%s'", r->context);
+        return unknown_word("context", r->context);
     return more < 0 ? unknown(r, more) : GSP_EXIT_DONE;
 }
 

@@ -348,6 +348,10 @@ GSP_API int gsp_overlap(const char *target, const char *a, const char *b);
 /** 1 if a pointer may be cast from `a` to `b`, else 0; negative: no such target or space. */
 GSP_API int gsp_castable(const char *target, const char *a, const char *b);
 
+/** For "did you mean": 1 if `typed` is nearly `word`, its beginning, a part of it, or a misspelling;
+ *  else 0. */
+GSP_API int gsp_is_near(const char *typed, const char *word);
+
 /** "0.1.0" and the version of the LLVM that the library runs with. */
 GSP_API const char *gsp_version(void);
 GSP_API const char *gsp_llvm_version(void);

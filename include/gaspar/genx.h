@@ -38,6 +38,10 @@ struct gsp_genx_opts {
 /** The k-th platform's name and the bytes of its registers; 0 past the last. */
 GSP_API int gsp_genx_platform_at(size_t k, const char **ret_name, unsigned *ret_register_bytes);
 
+/** The platform's name for its name in any case, or for a machine with the same instructions: "skl"
+ *  for "KBL"; NULL: unknown. */
+GSP_API const char *gsp_genx_platform_find(const char *name);
+
 /** Reports each place that breaks a rule of the language, and returns their number.  Negative: an
  *  error. */
 GSP_API int gsp_genx_verify(gsp_session *s, gsp_module *m);

@@ -26,6 +26,12 @@ int gsp_genx_stats_get(const gsp_session *s, struct gsp_genx_stats *ret)
     return sized_fill(ret, &s->genx, sizeof s->genx);
 }
 
+const char *gsp_genx_platform_find(const char *name)
+{
+    const struct gx_platform *p = gx_platform_find(name);
+    return p ? p->name : NULL;
+}
+
 static int find_platform(gsp_session *s, const struct gsp_genx_opts *o,
                          const struct gx_platform **ret)
 {

@@ -40,7 +40,7 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
     if (!to)
         to = from;
     if (from->map != to->map)
-        return diag_renumber(&s->trace, at, from->name, to->name);
+        return diag_renumber(&s->trace, at, from->name, to->name, to->name);
     *ret = to;
     return 0;
 }
@@ -105,10 +105,8 @@ static int set_options(gsp_session *s, int64_t *option, const char *text)
 {
     while (text && *text) {
         size_t len = strcspn(text, ",");
-        const char *wrong = pass_option_set(option, text, len);
-        if (wrong)
-            return diag_option_set(&s->trace, (struct src_loc){ 0 }, (int)(len < 60 ? len : 60),
-                                   text, wrong);
+        if (pass_option_read(&s->trace, option, text, len, false) < 0)
+            return -1;
         text += len + (text[len] == ',');
     }
     return 0;

@@ -2,6 +2,7 @@
 /* tables.c - lists passes, spaces, targets, versions. */
 #include "api/session.h"
 
+#include "base/near.h"
 #include "pipeline/pipeline.h"
 
 int gsp_pass_at(size_t i, const char **ret_name, const char **ret_brief)
@@ -106,6 +107,8 @@ int gsp_castable(const char *target, const char *a, const char *b)
 {
     return ask(target, a, b, target_castable);
 }
+
+int gsp_is_near(const char *typed, const char *word) { return near_is(typed, strlen(typed), word); }
 
 const char *gsp_version(void) { return GSP_VERSION; }
 

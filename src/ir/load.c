@@ -3,11 +3,15 @@
 #include "base/text.h"
 #include "ir/ir.h"
 #include "ir/module.h"
+#include "ir/spawn.h"
 
 #include <errno.h>
 #include <llvm-c/Analysis.h>
 #include <llvm-c/IRReader.h>
+#include <strings.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static struct src_loc in_file(const char *path)
 {
@@ -58,12 +62,33 @@ static enum ir_format format_of(LLVMMemoryBufferRef buf)
     return le == 0xdec04342 || le == 0x0b17c0de ? IR_BITCODE : IR_TEXT;
 }
 
+/* The rows of source.def: what a file is that is no IR, by its name's ending. */
+static const struct source {
+    const char *ending, *what, *before, *behind;
+} sources[] = {
+#define SOURCE(ending, what, before, behind) { ending, what, before, behind },
+#include "ir/source.def"
+#undef SOURCE
+};
+
+static const struct source *source_of(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    for (size_t k = 0; dot && k < COUNTOF(sources); k++)
+        if (strcasecmp(dot, sources[k].ending) == 0)
+            return &sources[k];
+    return NULL;
+}
+
 /* Reports an error of LLVM's parser.  LLVM's text is "NAME:LINE:COL: error: TEXT" with the
  * source line and a caret behind it, or "NAME: error: TEXT"; this takes the position and TEXT
  * out of it. */
 static int report_parse_error(struct trace *t, const char *path, const char *said)
 {
     struct src_loc at = in_file(path);
+    const struct source *source = source_of(path);
+    if (source)
+        return diag_source(t, at, source->what, source->before, path, source->behind);
     const char *error = strstr(said, "error: ");
     const char *what = error ? error + strlen("error: ") : said;
     size_t len = strcspn(what, "\n");
@@ -159,11 +184,50 @@ int ir_read(struct trace *t, const char *path, LLVMMemoryBufferRef *ret_bytes,
     return 0;
 }
 
+/* Replaces MLIR in the LLVM dialect by what mlir-translate-22 makes of it, where that is installed;
+ * its own messages go to standard error. */
+static int translate_mlir(struct trace *t, const char *path, LLVMMemoryBufferRef *bytes)
+{
+    char words[3][32] = { "mlir-translate-22", "--mlir-to-llvmir", "-" };
+    char *argv[] = { words[0], words[1], words[2], NULL };
+    char in[SPAWN_PATH_SIZE], out[SPAWN_PATH_SIZE], *why = NULL;
+    int status = 0, from = spawn_temporary(in), to = spawn_temporary(out);
+    LLVMMemoryBufferRef made;
+    int result = from < 0 || to < 0 ||
+                         !spawn_write(from, LLVMGetBufferStart(*bytes), LLVMGetBufferSize(*bytes))
+                     ? diag_cannot_read(t, in_file(path), strerror(errno))
+                     : 0;
+    int error = result == 0 ? spawn_wait(argv, from, to, false, &status) : 0;
+    if (result == 0 && !spawn_missing(error, status)) {
+        if (error || !WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+            result = diag_mlir(t, in_file(path));
+        } else if (LLVMCreateMemoryBufferWithContentsOfFile(out, &made, &why)) {
+            result = diag_cannot_read(t, in_file(path), why);
+            LLVMDisposeMessage(why);
+        } else {
+            LLVMDisposeMemoryBuffer(*bytes);
+            *bytes = LLVMCreateMemoryBufferWithMemoryRangeCopy(
+                LLVMGetBufferStart(made), LLVMGetBufferSize(made), in_file(path).file);
+            LLVMDisposeMemoryBuffer(made);
+        }
+    }
+    if (from >= 0)
+        close(from);
+    if (to >= 0)
+        close(to);
+    return result;
+}
+
 int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
              LLVMModuleRef *ret_module)
 {
     struct listener listener = { t, in_file(path) };
+    const struct source *source = source_of(path);
     char *said = NULL;
+    if (source && strcmp(source->ending, ".mlir") == 0 && translate_mlir(t, path, &bytes) < 0) {
+        LLVMDisposeMemoryBuffer(bytes);
+        return -1;
+    }
     LLVMContextSetDiagnosticHandler(ctx, on_llvm_diagnostic, &listener);
     bool failed = LLVMParseIRInContext2(ctx, bytes, ret_module, &said);
     LLVMContextSetDiagnosticHandler(ctx, NULL, NULL);

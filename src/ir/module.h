@@ -17,8 +17,9 @@ enum ir_format { IR_TEXT, IR_BITCODE, IR_SPIRV };
 int ir_read(struct trace *t, const char *path, LLVMMemoryBufferRef *ret_bytes,
             enum ir_format *ret_format);
 
-/* Parses text or bitcode, and verifies the module.  Consumes `bytes`; borrows `ctx`; on
- * success the caller owns *ret_module. */
+/* Parses text or bitcode, and verifies the module.  A file .mlir goes through mlir-translate-22
+ * where that is installed.  Consumes `bytes`; borrows `ctx`; on success the caller owns
+ * *ret_module. */
 int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
              LLVMModuleRef *ret_module);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* option.c - the table of options, and setting one from text. */
+#include "base/near.h"
 #include "pass/pass.h"
 
 #include <ctype.h>
@@ -50,7 +51,8 @@ static bool is_named(const char *name, const char *word, size_t len)
     return k == len;
 }
 
-const char *pass_option_set(int64_t *to, const char *text, size_t len)
+/* NULL: it is set; else the text of a row of option_fault.def. */
+static const char *set(int64_t *to, const char *text, size_t len)
 {
     char word[64], *end;
     const char *is = memchr(text, '=', len);
@@ -72,4 +74,31 @@ const char *pass_option_set(int64_t *to, const char *text, size_t len)
         return NULL;
     }
     return faults[FAULT_UNKNOWN];
+}
+
+/* Appends the names that an unknown one is near to. */
+static void put_near(struct text *ret, const char *text, size_t len)
+{
+    const char *is = memchr(text, '=', len);
+    size_t n = is ? (size_t)(is - text) : len;
+    for (size_t k = 0; k < COUNTOF(options); k++)
+        near_put(ret, text, n, options[k].name);
+    text_putf(ret, "; `gaspar passes` lists them");
+}
+
+int pass_option_read(struct trace *t, int64_t *to, const char *text, size_t len, bool pipeline)
+{
+    const char *wrong = set(to, text, len);
+    struct text near = { 0 };
+    int shown = (int)(len < 60 ? len : 60);
+    if (!wrong)
+        return 0;
+    if (wrong == faults[FAULT_UNKNOWN])
+        put_near(&near, text, len);
+    int r =
+        pipeline
+            ? diag_pipeline_option(t, (struct src_loc){ 0 }, shown, text, wrong, text_get(&near))
+            : diag_option_set(t, (struct src_loc){ 0 }, shown, text, wrong, text_get(&near));
+    text_fini(&near);
+    return r;
 }

@@ -226,9 +226,10 @@ const struct pass_option *pass_option_at(size_t i);
 /* Fills an array of OPTION_COUNT values with the options' defaults. */
 void pass_option_defaults(int64_t *ret_options);
 
-/* Sets one option by the text "NAME=VALUE" of `len` bytes.  NULL: done; else the text of a row
- * of option_fault.def, and no option has changed. */
-const char *pass_option_set(int64_t *options, const char *text, size_t len);
+/* Sets one option by the text "NAME=VALUE" of `len` bytes, or reports why not, with names that are
+ * near; then no option has changed.  `pipeline`: the text is in a pipeline's. */
+int pass_option_read(struct trace *t, int64_t *options, const char *text, size_t len,
+                     bool pipeline);
 
 /* The names and descriptions of the tables' rows; constant strings.  Of a debug mode NULL past the
  * last bit. */

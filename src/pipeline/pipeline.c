@@ -3,6 +3,7 @@
 #include "pipeline/pipeline.h"
 
 #include "alias/alias.h"
+#include "base/near.h"
 #include "explain/explain.h"
 #include "facts/world.h"
 #include "generic/tag.h"
@@ -114,10 +115,8 @@ static int read_options(struct walk *w, int64_t *options)
     do {
         const char *text = ++w->p;
         w->p += strcspn(w->p, ";>");
-        const char *wrong = pass_option_set(options, text, (size_t)(w->p - text));
-        if (wrong)
-            return diag_pipeline_option(w->u->trace, (struct src_loc){ 0 },
-                                        (int)(w->p - text < 60 ? w->p - text : 60), text, wrong);
+        if (pass_option_read(w->u->trace, options, text, (size_t)(w->p - text), true) < 0)
+            return -1;
     } while (*w->p == ';');
     if (*w->p != '>')
         return diag_pipeline_options_end(w->u->trace, (struct src_loc){ 0 });
@@ -222,6 +221,17 @@ static int named_text(struct walk *w, const struct named_texts *texts)
     return 0;
 }
 
+static int unknown_pass(struct walk *w, const char *name, size_t len)
+{
+    struct text near = { 0 };
+    for (size_t k = 0; k < COUNTOF(passes); k++)
+        near_put(&near, name, len, passes[k]->name);
+    int r = diag_pipeline_unknown_pass(w->u->trace, (struct src_loc){ 0 },
+                                       (int)(len < 60 ? len : 60), name, text_get(&near));
+    text_fini(&near);
+    return r;
+}
+
 static int element(struct walk *w)
 {
     static const char word[] = "repeat<";
@@ -239,8 +249,7 @@ static int element(struct walk *w)
     if (len == 0)
         return diag_pipeline_no_name(w->u->trace, (struct src_loc){ 0 });
     if (!p)
-        return diag_pipeline_unknown_pass(w->u->trace, (struct src_loc){ 0 },
-                                          (int)(len < 60 ? len : 60), name);
+        return unknown_pass(w, name, len);
     int64_t saved[OPTION_COUNT];
     memcpy(saved, w->u->option, sizeof saved);
     int r = read_options(w, w->u->option);

@@ -366,9 +366,27 @@ static void body(struct regionir_check *c, LLVMValueRef fn)
         }
 }
 
+/* Code for work-items: kernels by their calling convention, and nothing of vector code. */
+static bool is_scalar(LLVMModuleRef m)
+{
+    bool kernels = false;
+    if (LLVMGetNamedMetadataNumOperands(m, "genx.kernels") > 0)
+        return false;
+    IR_EACH_FUNCTION (m, fn) {
+        if (regionir_is_kernel(fn) || strncmp(ir_name_of(fn), "llvm.genx.", 10) == 0)
+            return false;
+        kernels |= ir_is_kernel(fn);
+    }
+    return kernels;
+}
+
 uint32_t regionir_verify(struct trace *t, LLVMModuleRef m, const char *path)
 {
     struct regionir_check c = { .trace = t, .path = path };
+    if (is_scalar(m)) {
+        regionir_check_broken(&c, RULE_SCALAR, (struct src_loc){ 0 }, NULL);
+        return c.broken;
+    }
     for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g)) {
         if (strncmp(ir_name_of(g), "llvm.", 5) != 0)
             regionir_check_broken(&c, RULE_GLOBAL, (struct src_loc){ 0 }, g);

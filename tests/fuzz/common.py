@@ -85,7 +85,7 @@ def launch(path, target, count, out, plain, timeout=60, kernel="drive", n=1, thi
     """Runs the driver of `count` programs, or one kernel: their outputs (None: it did not come to its end), exit code, what was said."""
     out.unlink(missing_ok=True)
     code, said = call([gaspar, "run", path, "-k", kernel, f"--target={target}", "-g", count, "-l", 1, "-a", f"out=i32[{SLICE * count}]:zero",
-                       "-a", f"i32:{n}", *third, f"--timeout={timeout}", "--threads=1", "--shared=256", "-o", f"out@{out}", *["--unoptimized"] * plain], timeout + 60)
+                       "-a", f"i32:{n}", *third, f"--timeout={timeout}", "--threads=1", "--shared=256", "--out", f"out@{out}", *["--unoptimized"] * plain], timeout + 60)
     values = array.array("i")
     if out.exists() and out.stat().st_size == 4 * SLICE * count:
         values.frombytes(out.read_bytes())

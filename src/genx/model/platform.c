@@ -2,9 +2,22 @@
 /* platform.c - the table of machines. */
 #include "genx/model/platform.h"
 
+#include <strings.h>
+
 static const struct gx_platform rows[] = {
 #define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee) \
     { PLATFORM_##id, name, grf, int64, df, byte_rows, pred, rol, div, ieee },
+#include "genx/model/platform.def"
+#undef PLATFORM
+};
+
+/* Other names of machines that are the same to code. */
+static const struct {
+    const char *name;
+    enum gx_platform_id is;
+} same[] = {
+#define PLATFORM(id, name, grf, int64, df, byte_rows, pred, rol, div, ieee)
+#define SAME(name, id) { name, PLATFORM_##id },
 #include "genx/model/platform.def"
 #undef PLATFORM
 };
@@ -14,7 +27,10 @@ const struct gx_platform *gx_platform_at(size_t k) { return k < COUNTOF(rows) ? 
 const struct gx_platform *gx_platform_find(const char *name)
 {
     for (size_t k = 0; k < COUNTOF(rows); k++)
-        if (strcmp(rows[k].name, name) == 0)
+        if (strcasecmp(rows[k].name, name) == 0)
             return &rows[k];
+    for (size_t k = 0; k < COUNTOF(same); k++)
+        if (strcasecmp(same[k].name, name) == 0)
+            return &rows[same[k].is];
     return NULL;
 }

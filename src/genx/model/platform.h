@@ -25,7 +25,7 @@ struct gx_platform {
     bool ieee;      /* it can divide and take roots as IEEE says */
 };
 
-/* The platform of that name, or NULL. */
+/* The platform of that name, or of a machine that is the same (SAME), in any case; or NULL. */
 const struct gx_platform *gx_platform_find(const char *name);
 
 /* The k-th; NULL past the last. */
