@@ -150,8 +150,9 @@ int cmd_alias(int argc, char **argv)
                        &all) == 0) {
         code = GSP_EXIT_DONE;
         if (r.json)
-            cli_print_json(
-                json_pack("{s:o, s:O}", "module", counts_json(&all), "functions", r.functions));
+            cli_print_json(cli_json(
+                "alias", r.target ? r.target : gsp_module_target(m), argv[0],
+                json_pack("{s:o, s:O}", "module", counts_json(&all), "functions", r.functions)));
         else
             print_counts(&all);
     }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 struct request {
+    const char *of_module;  /* the target that the module's triple names */
     const char *in, *where; /* FUNCTION or FILE:LINE; NULL: all */
     const char *pipeline, *target, *from, *entries;
     char set[512];
@@ -301,7 +302,9 @@ static int finish(struct request *r, const char *key, int code)
     free(r->file_name);
     free(r->file_text);
     if (r->list && code == GSP_EXIT_DONE)
-        return cli_print_json(json_pack("{s:o}", key, r->list));
+        return cli_print_json(cli_json(key[0] == 'a' ? "explain" : "query",
+                                       r->target ? r->target : r->of_module, r->in,
+                                       json_pack("{s:o}", key, r->list)));
     json_decref(r->list);
     return code;
 }
@@ -322,6 +325,7 @@ int cmd_explain(int argc, char **argv)
     if (gsp_check(s, r.pipeline, GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set)) ==
         0) {
         gsp_module *m = gsp_read(s, r.in);
+        r.of_module = m ? gsp_module_target(m) : NULL;
         code = m ? explain(s, m, &r) : GSP_EXIT_REJECTED;
         gsp_module_destroy(m);
     }
@@ -356,6 +360,7 @@ int cmd_query(int argc, char **argv)
     gsp_module *m = gsp_read(s, r.in);
     int code = GSP_EXIT_REJECTED;
     if (m) {
+        r.of_module = gsp_module_target(m);
         int got =
             gsp_query(s, m,
                       GSP_QUERY_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,

@@ -74,7 +74,15 @@ static void print_stats(gsp_session *s, const struct request *r)
     cli_print_stats(&r->stats, rows, COUNTOF(rows));
 }
 
-static int write_stats(gsp_session *s, const char *path)
+static const char *platform_of(const struct request *r)
+{
+    const char *first = NULL;
+    unsigned bytes;
+    gsp_genx_platform_at(0, &first, &bytes);
+    return r->opts.platform ? r->opts.platform : first;
+}
+
+static int write_stats(gsp_session *s, const struct request *r, const char *path, const char *file)
 {
     struct gsp_genx_stats n = GSP_SIZED(n);
     gsp_genx_stats_get(s, &n);
@@ -83,7 +91,7 @@ static int write_stats(gsp_session *s, const char *path)
                   "operations", (json_int_t)n.operations, "pieces", (json_int_t)n.pieces, "moves",
                   (json_int_t)n.moves, "instructions", (json_int_t)n.instructions, "copies",
                   (json_int_t)n.copies, "clones", (json_int_t)n.clones, "seconds", n.seconds);
-    return cli_write_json(s, path, o);
+    return cli_write_json(s, path, cli_json("genx-stats", platform_of(r), file, o));
 }
 
 /* ---- running ---- */
@@ -158,7 +166,7 @@ static int run(gsp_session *s, struct request *r, const char *in)
     }
     json_object_set(json, "diagnostics", said);
     if (r->json)
-        cli_print_json(json_incref(json));
+        cli_print_json(cli_json("run", platform_of(r), in, json_incref(json)));
     json_decref(json);
     json_decref(said);
     return ok ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
@@ -237,7 +245,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     if (code == GSP_EXIT_DONE && r->stats.wanted)
         print_stats(s, r);
     if (code == GSP_EXIT_DONE && r->stats_json)
-        code = write_stats(s, r->stats_json);
+        code = write_stats(s, r, r->stats_json, in);
     gsp_session_destroy(s);
     return code;
 }

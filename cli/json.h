@@ -7,7 +7,12 @@
 
 #include <jansson.h>
 
-/* Prints and frees it; returns GSP_EXIT_DONE. */
+/* An object that begins as every JSON of this command: {"format": FORMAT, "version": 1, "gaspar":
+ * "0.1.0", "target": …, "file": …}, the last two where they are not NULL, and goes on with the
+ * members of `body`, which it frees.  docs/reference/FORMAT.schema.json describes it. */
+json_t *cli_json(const char *format, const char *target, const char *file, json_t *body);
+
+/* Prints it and frees it; returns GSP_EXIT_DONE. */
 int cli_print_json(json_t *o);
 
 /* Writes it to a file, whole or not at all, and frees it; "-": standard output.  An exit code. */

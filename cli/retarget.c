@@ -41,7 +41,7 @@ static bool take(void *user, const char *name, const char *arg)
     return true;
 }
 
-static int write_stats(gsp_session *s, const char *path)
+static int write_stats(gsp_session *s, const char *path, const char *to, const char *file)
 {
     struct gsp_retarget_stats n = GSP_SIZED(n);
     gsp_retarget_stats_get(s, &n);
@@ -50,7 +50,7 @@ static int write_stats(gsp_session *s, const char *path)
                   "changed", (json_int_t)n.changed, "variables", (json_int_t)n.variables, "casts",
                   (json_int_t)n.casts, "folded", (json_int_t)n.folded, "linked",
                   (json_int_t)n.linked, "undefined", (json_int_t)n.undefined);
-    return cli_write_json(s, path, o);
+    return cli_write_json(s, path, cli_json("retarget-stats", to, file, o));
 }
 
 static void print_stats(gsp_session *s, const struct request *r)
@@ -114,7 +114,7 @@ int cmd_retarget(int argc, char **argv)
     if (code == GSP_EXIT_DONE && r.show.wanted)
         print_stats(s, &r);
     if (code == GSP_EXIT_DONE && r.stats)
-        code = write_stats(s, r.stats);
+        code = write_stats(s, r.stats, r.to, argv[0]);
     cli_transcript_forget(&t);
     gsp_module_destroy(m);
     gsp_session_destroy(s);

@@ -9,6 +9,7 @@
 struct request {
     struct plan plan;
     const char *pipeline, *compare, *clang, *spec;
+    const char *target; /* of the module that ran */
     bool json, times, closed;
 };
 
@@ -145,6 +146,8 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
     r->plan.launch.output_user = out;
     gsp_module *m = read_input(s, r, in);
     int result = m ? 0 : GSP_BAD_INPUT;
+    if (m)
+        r->target = r->plan.target ? r->plan.target : gsp_module_target(m);
     if (m && pipeline)
         result = gsp_run(
             s, m, strcmp(pipeline, "preset") == 0 ? NULL : pipeline,
@@ -159,10 +162,10 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
 /* ---- afterwards ---- */
 
 /* The result as JSON, which it takes, with all messages. */
-static void print_json(json_t *result, json_t *said)
+static void print_json(const struct request *r, const char *in, json_t *result, json_t *said)
 {
     json_object_set(result, "diagnostics", said);
-    cli_print_json(result);
+    cli_print_json(cli_json("run", r->target, in, result));
 }
 
 static int exit_of(bool ok, int result)
@@ -192,7 +195,7 @@ static int compare(gsp_session *s, struct request *r, const char *in)
         ok = false;
     }
     if (r->json)
-        print_json(json_pack("{s:b}", "same", ok), said);
+        print_json(r, in, json_pack("{s:b}", "same", ok), said);
     else if (ok)
         printf("same before and after '%s': %zu buffers\n", r->compare, p->n_buffers);
     json_decref(said);
@@ -222,7 +225,7 @@ static int run_once(gsp_session *s, struct request *r, const char *in)
     if (result >= 0)
         ok &= outputs_check(&r->plan, in, out.text, said);
     if (r->json)
-        print_json(json_incref(json), said);
+        print_json(r, in, json_incref(json), said);
     json_decref(json);
     json_decref(said);
     free(out.text);

@@ -101,6 +101,12 @@ static json_t *target_json(const struct gsp_target *t)
     return o;
 }
 
+/* Prints what was asked for, which it frees, as one member of the JSON. */
+static int print_list(const struct spaces *r, const char *what, json_t *all)
+{
+    return cli_print_json(cli_json("spaces", r->target, NULL, json_pack("{s:o}", what, all)));
+}
+
 /* The argument of the option is none of the words that it may be. */
 static int unknown_word(const char *option, const char *typed)
 {
@@ -133,7 +139,7 @@ static int show_targets(const struct spaces *r)
         return unknown_word("target", r->target);
     }
     if (r->json)
-        return cli_print_json(all);
+        return print_list(r, "targets", all);
     json_decref(all);
     return GSP_EXIT_DONE;
 }
@@ -187,7 +193,7 @@ static int show_languages(const struct spaces *r)
     for (size_t i = 0; strcmp(r->lang, "all") == 0 && gsp_language_at(i, &l) && error == 0; i++)
         error = one_language(r, l.name, all);
     if (error == 0 && r->json)
-        return cli_print_json(all);
+        return print_list(r, "languages", all);
     json_decref(all);
     return error < 0 ? unknown(r, error) : GSP_EXIT_DONE;
 }
@@ -219,7 +225,7 @@ static int show_contexts(const struct spaces *r)
         }
     }
     if (more == 0 && found && r->json)
-        return cli_print_json(all);
+        return print_list(r, "contexts", all);
     json_decref(all);
     if (more == 0 && !found)
         return unknown_word("context", r->context);
@@ -240,8 +246,9 @@ static int show_conversion(const struct spaces *r, const char *to)
             return cli_usage("spaces", "unknown target or space in '%s'", r->convert);
     }
     if (r->json)
-        return cli_print_json(
-            json_pack("{s:s, s:s, s:s}", "from", r->convert, "to", to, "conversion", words[how]));
+        return print_list(
+            r, "conversion",
+            json_pack("{s:s, s:s, s:s}", "from", r->convert, "to", to, "how", words[how]));
     printf("%s\n", words[how]);
     return GSP_EXIT_DONE;
 }
@@ -267,7 +274,7 @@ static int show_text(const struct spaces *r)
         free(text);
     }
     if (r->json)
-        return cli_print_json(all);
+        return print_list(r, "words", all);
     json_decref(all);
     return GSP_EXIT_DONE;
 }
@@ -284,7 +291,7 @@ static int show_unified(const struct spaces *r)
             printf("%-16s %s\n", s.name, s.meaning);
     }
     if (r->json)
-        return cli_print_json(all);
+        return print_list(r, "spaces", all);
     json_decref(all);
     return GSP_EXIT_DONE;
 }

@@ -165,6 +165,10 @@ GSP_API void gsp_module_destroy(gsp_module *m);
 /** The format that the module was read from. */
 GSP_API enum gsp_format gsp_module_format(const gsp_module *m);
 
+/** The name of the target that the module's triple says, or what gsp_retarget() wrote there; NULL:
+ *  it says none that gaspar knows. */
+GSP_API const char *gsp_module_target(const gsp_module *m);
+
 /** Verifies and writes; "-" is standard output.  A file appears whole or not at all.  SPIR-V is
  *  written as by gsp_write_spirv() without options.  0, or negative on error. */
 GSP_API int gsp_write(gsp_session *s, gsp_module *m, const char *path, enum gsp_format format);
@@ -348,8 +352,8 @@ GSP_API int gsp_overlap(const char *target, const char *a, const char *b);
 /** 1 if a pointer may be cast from `a` to `b`, else 0; negative: no such target or space. */
 GSP_API int gsp_castable(const char *target, const char *a, const char *b);
 
-/** For "did you mean": 1 if `typed` is nearly `word`, its beginning, a part of it, or a misspelling;
- *  else 0. */
+/** For "did you mean": 1 if `typed` is nearly `word`, its beginning, a part of it, or a
+ *  misspelling; else 0. */
 GSP_API int gsp_is_near(const char *typed, const char *word);
 
 /** "0.1.0" and the version of the LLVM that the library runs with. */

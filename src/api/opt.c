@@ -208,6 +208,9 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (pipeline_order(&u, pipeline) < 0 || world_settle(&u) < 0)
         return GSP_BAD_REQUEST;
 
+    free(s->path);
+    s->path = strdup(path);
+    s->target = t;
     s->before = count_accesses(&u, false);
     session_mark(s, &u);
     growth_begin(&s->growth, &u);
@@ -338,10 +341,18 @@ char *gsp_stats_json(const gsp_session *s)
     json_t *seconds = json_object();
     for (uint32_t k = 0; k < s->times.n; k++)
         json_object_set_new(seconds, s->times.at[k].name, json_real(s->times.at[k].seconds));
-    json_t *o = json_pack(
+    json_t *o =
+        json_pack("{s:s, s:i, s:s}", "format", "stats", "version", 1, "gaspar", GSP_VERSION);
+    if (s->target) {
+        json_object_set_new(o, "target", json_string(s->target->name));
+        json_object_set_new(o, "file", json_string(s->path));
+    }
+    json_t *counts = json_pack(
         "{s:I, s:I, s:I, s:I, s:I}", "functions", (json_int_t)st.functions, "accesses",
         (json_int_t)st.accesses, "generic_before", (json_int_t)st.generic_before, "generic_after",
         (json_int_t)st.generic_after, "generic_in_loops", (json_int_t)st.generic_in_loops);
+    json_object_update(o, counts);
+    json_decref(counts);
     for (unsigned i = 0; i < COUNT_COUNT; i++)
         json_object_set_new(o, pass_count_name((enum pass_count)i),
                             json_integer((json_int_t)s->count[i]));

@@ -3,6 +3,7 @@
 #include "api/session.h"
 
 #include "base/text.h"
+#include "facts/origin.h"
 #include "spirv/spirv.h"
 
 /* A stream into memory: the text is a string without the line's end; the caller frees it. */
@@ -94,6 +95,7 @@ void gsp_session_destroy(gsp_session *s)
         return;
     vec_fini(&s->times);
     growth_fini(&s->growth);
+    free(s->path);
     free(s);
 }
 
@@ -198,6 +200,12 @@ void gsp_module_destroy(gsp_module *m)
 }
 
 enum gsp_format gsp_module_format(const gsp_module *m) { return (enum gsp_format)m->format; }
+
+const char *gsp_module_target(const gsp_module *m)
+{
+    const struct target *t = origin_target(m->mod);
+    return t ? t->name : NULL;
+}
 
 int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t n)
 {

@@ -34,6 +34,8 @@ struct gsp_session {
     const char *skip;      /* GASPAR_SKIP */
     const char *command;   /* borrowed */
     /* Of the last run: */
+    char *path;                  /* of the module */
+    const struct target *target; /* that it was resolved for */
     struct ir_count before, after;
     uint64_t count[COUNT_COUNT];
     VEC_OF(struct pass_time) times;

@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 
-/* True if `typed`, of `len` bytes, is nearly `word`: its beginning ("clos", closed), a part of it of
- * three letters or more ("ptx", nvptx64), or a misspelling: 1 + len / 4 letters, or fewer, are
+/* True if `typed`, of `len` bytes, is nearly `word`: its beginning ("clos", closed), a part of it
+ * of three letters or more ("ptx", nvptx64), or a misspelling: 1 + len / 4 letters, or fewer, are
  * added, dropped or replaced ("resovle", resolve).  Case does not matter. */
 bool near_is(const char *typed, size_t len, const char *word);
 
