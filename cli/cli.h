@@ -48,6 +48,22 @@ int cli_walk(const char *command, int argc, char **argv, char **ret_inputs,
 /* Prints the completion script of "bash", "zsh" or "fish". */
 void cli_print_completion(const char *shell);
 
+/* What the options of a run of passes say: -p, --target, --from, --world, --entries, --set. */
+struct cli_passes {
+    const char *pipeline, *target, *from, *entries; /* NULL: not said */
+    char set[512];                                  /* "NAME=VALUE,NAME=VALUE" */
+    bool closed;
+};
+
+/* Takes one of these options: 1 it is taken, 0 its argument makes no sense, -1 it is another. */
+int cli_take_passes(struct cli_passes *p, const char *name, const char *arg);
+
+/* Adds NAMEVALUE to `set`; false: there is no room. */
+bool cli_add_setting(struct cli_passes *p, const char *name, const char *value);
+
+/* The same as options of gsp_run(). */
+struct gsp_run_opts cli_run_opts(const struct cli_passes *p);
+
 /* The argument of --world, which values.def has checked.  True. */
 bool cli_world(const char *arg, bool *ret_closed);
 

@@ -11,9 +11,8 @@
 struct request {
     const char *of_module;  /* the target that the module's triple names */
     const char *in, *where; /* FUNCTION or FILE:LINE; NULL: all */
-    const char *pipeline, *target, *from, *entries;
-    char set[512];
-    bool closed, json, generic_only, colour;
+    struct cli_passes passes;
+    bool json, generic_only, colour;
     json_t *list; /* with --json */
     unsigned told, done[3];
     /* The source line that was printed last, so that it is not read again: */
@@ -23,23 +22,9 @@ struct request {
 static bool take(void *user, const char *name, const char *arg)
 {
     struct request *r = user;
-    const struct {
-        const char *name, **to;
-    } strings[] = { { "pipeline", &r->pipeline },
-                    { "target", &r->target },
-                    { "from", &r->from },
-                    { "entries", &r->entries } };
-    for (size_t i = 0; i < COUNTOF(strings); i++)
-        if (strcmp(strings[i].name, name) == 0) {
-            *strings[i].to = arg;
-            return *arg != '\0';
-        }
-    if (strcmp(name, "world") == 0)
-        return cli_world(arg, &r->closed);
-    if (strcmp(name, "set") == 0) {
-        size_t n = strlen(r->set), room = sizeof r->set - n;
-        return (size_t)snprintf(r->set + n, room, "%s%s", n ? "," : "", arg) < room;
-    }
+    int taken = cli_take_passes(&r->passes, name, arg);
+    if (taken >= 0)
+        return taken;
     *(strcmp(name, "json") == 0 ? &r->json : &r->generic_only) = true;
     return true;
 }
@@ -281,9 +266,8 @@ static void on_access(void *user, const struct gsp_access *a)
 static int explain(gsp_session *s, gsp_module *m, struct request *r)
 {
     gsp_set_access(s, on_access, r);
-    int changed = gsp_run(s, m, r->pipeline,
-                          GSP_RUN_OPTS(.target = r->target, .from = r->from, .closed = r->closed,
-                                       .set = r->set, .entries = r->entries));
+    struct gsp_run_opts opts = cli_run_opts(&r->passes);
+    int changed = gsp_run(s, m, r->passes.pipeline, &opts);
     if (changed < 0)
         return changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
     if (r->where && r->told == 0) {
@@ -303,7 +287,7 @@ static int finish(struct request *r, const char *key, int code)
     free(r->file_text);
     if (r->list && code == GSP_EXIT_DONE)
         return cli_print_json(cli_json(key[0] == 'a' ? "explain" : "query",
-                                       r->target ? r->target : r->of_module, r->in,
+                                       r->passes.target ? r->passes.target : r->of_module, r->in,
                                        json_pack("{s:o}", key, r->list)));
     json_decref(r->list);
     return code;
@@ -322,8 +306,8 @@ int cmd_explain(int argc, char **argv)
     r.list = r.json ? json_array() : NULL;
     gsp_session *s = gsp_session_create();
     int code = GSP_EXIT_USAGE;
-    if (gsp_check(s, r.pipeline, GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set)) ==
-        0) {
+    struct gsp_run_opts opts = cli_run_opts(&r.passes);
+    if (gsp_check(s, r.passes.pipeline, &opts) == 0) {
         gsp_module *m = gsp_read(s, r.in);
         r.of_module = m ? gsp_module_target(m) : NULL;
         code = m ? explain(s, m, &r) : GSP_EXIT_REJECTED;
@@ -361,11 +345,11 @@ int cmd_query(int argc, char **argv)
     int code = GSP_EXIT_REJECTED;
     if (m) {
         r.of_module = gsp_module_target(m);
-        int got =
-            gsp_query(s, m,
-                      GSP_QUERY_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,
-                                     .function = rest > 2 ? argv[1] : NULL, .value = argv[rest - 1],
-                                     .on_value = on_value, .user = &r));
+        int got = gsp_query(
+            s, m,
+            GSP_QUERY_OPTS(.target = r.passes.target, .closed = r.passes.closed,
+                           .entries = r.passes.entries, .function = rest > 2 ? argv[1] : NULL,
+                           .value = argv[rest - 1], .on_value = on_value, .user = &r));
         code = got == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : got < 0 ? code : GSP_EXIT_DONE;
     }
     gsp_module_destroy(m);

@@ -11,34 +11,28 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *pipeline, *target, *from, *stats_json, *trace, *entries, *generic, *spec,
-        *remarks;
-    char set[512]; /* "NAME=VALUE,NAME=VALUE" */
+    const char *in, *stats_json, *trace, *generic, *spec, *remarks;
+    struct cli_passes passes;
     struct cli_output out;
     enum cli_form form;
     struct cli_stats stats;
-    bool closed;
     enum gsp_strict strict;
     bool progress_always, progress_never;
 };
-
-/* One more NAME=VALUE for the passes; false: there are too many. */
-static bool add_setting(struct request *r, const char *name, const char *value)
-{
-    size_t n = strlen(r->set), room = sizeof r->set - n;
-    return (size_t)snprintf(r->set + n, room, "%s%s%s", n ? "," : "", name, value) < room;
-}
 
 static bool take(void *user, const char *name, const char *arg)
 {
     struct request *r = user;
     const struct {
         const char *name, **to;
-    } strings[] = {
-        { "pipeline", &r->pipeline },     { "target", &r->target },   { "from", &r->from },
-        { "stats-json", &r->stats_json }, { "trace", &r->trace },     { "entries", &r->entries },
-        { "generic", &r->generic },       { "spec-const", &r->spec }, { "remarks", &r->remarks },
-    };
+    } strings[] = { { "stats-json", &r->stats_json },
+                    { "trace", &r->trace },
+                    { "generic", &r->generic },
+                    { "spec-const", &r->spec },
+                    { "remarks", &r->remarks } };
+    int taken = cli_take_passes(&r->passes, name, arg);
+    if (taken >= 0)
+        return taken;
     if (cli_take_output(&r->out, name, arg))
         return !arg || *arg != '\0';
     for (size_t i = 0; i < COUNTOF(strings); i++)
@@ -46,14 +40,10 @@ static bool take(void *user, const char *name, const char *arg)
             *strings[i].to = arg;
             return *arg != '\0';
         }
-    if (strcmp(name, "world") == 0)
-        return cli_world(arg, &r->closed);
-    if (strcmp(name, "set") == 0)
-        return add_setting(r, "", arg);
     if (strcmp(name, "do-clone-for-ip-msp") == 0)
-        return add_setting(r, "do-clone-for-ip-msp=", arg);
+        return cli_add_setting(&r->passes, "do-clone-for-ip-msp=", arg);
     if (strcmp(name, "dump-ip-msp") == 0)
-        return add_setting(r, "dump-ip-msp=", "1");
+        return cli_add_setting(&r->passes, "dump-ip-msp=", "1");
     if (strcmp(name, "progress") == 0) {
         r->progress_always = strcmp(arg, "always") == 0;
         r->progress_never = strcmp(arg, "never") == 0;
@@ -152,13 +142,13 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     gsp_module *m = gsp_read_with(s, r->in, GSP_READ_OPTS(.spec_constants = r->spec));
     if (!m)
         return GSP_EXIT_REJECTED;
+    struct gsp_run_opts opts = cli_run_opts(&r->passes);
     struct remarks remarks = { 0 };
+    opts.strict = (int)r->strict;
+    opts.generic = r->generic;
     if (r->remarks)
         remarks_listen(s, &remarks);
-    int changed = gsp_run(s, m, r->pipeline,
-                          GSP_RUN_OPTS(.target = r->target, .from = r->from, .strict = r->strict,
-                                       .closed = r->closed, .set = r->set, .entries = r->entries,
-                                       .generic = r->generic));
+    int changed = gsp_run(s, m, r->passes.pipeline, &opts);
     int code = changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : cli_transcript_close(s, t);
     bool quiet = t->to_stdout && !r->out.path;
     if (changed < 0 && code == GSP_EXIT_DONE)
@@ -198,9 +188,9 @@ int cmd_opt(int argc, char **argv)
 
     gsp_session *s = gsp_session_create();
     gsp_set_command(s, command);
-    if (gsp_check(s, r.pipeline,
-                  GSP_RUN_OPTS(.target = r.target, .from = r.from, .set = r.set,
-                               .generic = r.generic)) < 0) {
+    struct gsp_run_opts opts = cli_run_opts(&r.passes);
+    opts.generic = r.generic;
+    if (gsp_check(s, r.passes.pipeline, &opts) < 0) {
         gsp_session_destroy(s);
         return GSP_EXIT_USAGE;
     }

@@ -22,12 +22,6 @@ bool cli_because(const char *text)
     return false;
 }
 
-bool cli_world(const char *arg, bool *ret_closed)
-{
-    *ret_closed = strcasecmp(arg, "closed") == 0;
-    return true; /* values.def lists both */
-}
-
 /* ---- one option ---- */
 
 /* Says that there is no such option, and which have nearly that name. */

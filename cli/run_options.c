@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* run_options.c - the options of a run of passes, which several commands take. */
+#include "cli.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+bool cli_world(const char *arg, bool *ret_closed)
+{
+    *ret_closed = strcasecmp(arg, "closed") == 0;
+    return true; /* values.def lists both */
+}
+
+bool cli_add_setting(struct cli_passes *p, const char *name, const char *value)
+{
+    size_t n = strlen(p->set), room = sizeof p->set - n;
+    return (size_t)snprintf(p->set + n, room, "%s%s%s", n ? "," : "", name, value) < room;
+}
+
+int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
+{
+    const struct {
+        const char *name, **to;
+    } strings[] = { { "pipeline", &p->pipeline },
+                    { "target", &p->target },
+                    { "from", &p->from },
+                    { "entries", &p->entries } };
+    for (size_t i = 0; i < COUNTOF(strings); i++)
+        if (strcmp(strings[i].name, name) == 0) {
+            *strings[i].to = arg;
+            return *arg != '\0';
+        }
+    if (strcmp(name, "world") == 0)
+        return cli_world(arg, &p->closed);
+    if (strcmp(name, "set") == 0)
+        return cli_add_setting(p, "", arg);
+    return -1;
+}
+
+struct gsp_run_opts cli_run_opts(const struct cli_passes *p)
+{
+    return *GSP_RUN_OPTS(.target = p->target, .from = p->from, .closed = p->closed, .set = p->set,
+                         .entries = p->entries);
+}
