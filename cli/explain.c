@@ -232,6 +232,8 @@ static json_t *access_json(const struct gsp_access *a)
     json_t *causes = json_array();
     json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "what", a->what, "pointer", a->pointer, "spaces",
                           a->spaces, "done", done[a->done]);
+    if (a->id)
+        json_object_set_new(o, "id", json_string(a->id));
     add_place(o, &a->place);
     for (size_t k = 0; k < a->n_causes; k++) {
         const struct gsp_cause *c = a->causes[k];

@@ -61,6 +61,9 @@ struct gsp_access {
     const struct gsp_cause *const *causes; /**< of a generic one, in order */
     size_t n_causes;
     void *instruction; /**< an LLVMValueRef; NULL: it is none */
+    const char *id; /**< "sum:2:12#0": the same in each run, and in copies of a function: its name,
+                         lines from its first one, the column, and a number there; of a value
+                         NULL */
 };
 
 /** Sets the callback for accesses: gsp_run() calls it for each that may run, in the order of the

@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* explain.c - accesses and values, with their causes, as the public structs.
- *
- * Before the run each generic access gets metadata that says so, which passes keep; behind it that
- * tells what was named from what they named. */
+/* explain.c - accesses and values, with their causes, as the public structs. */
 #include "explain/explain.h"
 
+#include "api/marks.h"
 #include "api/session.h"
 #include "base/text.h"
-#include "facts/world.h"
-#include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
-
-static const char mark_name[] = "gaspar.was.generic";
 
 void gsp_set_access(gsp_session *s, void (*fn)(void *, const struct gsp_access *), void *user)
 {
@@ -23,64 +17,10 @@ void gsp_set_access(gsp_session *s, void (*fn)(void *, const struct gsp_access *
     s->access_user = user;
 }
 
-/* ---- what was generic ---- */
-
-/* Calls `each` for each address that ir_count() counts; `k` numbers those of one instruction. */
-static void each_address(struct unit *u,
-                         void (*each)(void *user, LLVMValueRef i, unsigned operand, unsigned k),
-                         void *user)
-{
-    WORLD_EACH_FUNCTION (u, fn) {
-        if (ir_is_kernel_twin(u->mod, fn))
-            continue;
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i) {
-                struct ir_access a = ir_access(i);
-                unsigned n = 0;
-                for (unsigned k = 0; !a.hint && k < a.n; k++)
-                    each(user, i, a.operand[k], n++);
-                for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
-                    if (u->has_generic && ir_is_byval(i, k, u->generic.number) &&
-                        !ir_shows_space(i, k))
-                        each(user, i, k, n++);
-            }
-    }
-}
-
-static unsigned kind_of_mark(struct unit *u)
-{
-    return LLVMGetMDKindIDInContext(LLVMGetModuleContext(u->mod), mark_name, sizeof mark_name - 1);
-}
-
-static unsigned long long marks(struct unit *u, LLVMValueRef i)
-{
-    LLVMValueRef node = LLVMGetMetadata(i, kind_of_mark(u)), bits;
-    if (!node || LLVMGetMDNodeNumOperands(node) != 1)
-        return 0;
-    LLVMGetMDNodeOperands(node, &bits);
-    return LLVMConstIntGetZExtValue(bits);
-}
-
-static void mark(void *user, LLVMValueRef i, unsigned operand, unsigned k)
-{
-    struct unit *u = user;
-    LLVMContextRef ctx = LLVMGetModuleContext(u->mod);
-    if (k >= 64 || !u->has_generic ||
-        ir_space(LLVMTypeOf(LLVMGetOperand(i, operand))) != u->generic.number)
-        return;
-    LLVMTypeRef type = LLVMInt64TypeInContext(ctx);
-    LLVMMetadataRef bits =
-        LLVMValueAsMetadata(LLVMConstInt(type, marks(u, i) | UINT64_C(1) << k, false));
-    LLVMSetMetadata(i, kind_of_mark(u),
-                    LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, &bits, 1)));
-}
-
 void session_mark(gsp_session *s, struct unit *u)
 {
-    if (!s->access)
-        return;
-    pass_require(u, PROP_WORLD);
-    each_address(u, mark, u);
+    if (s->access)
+        marks_put(u);
 }
 
 /* ---- strings that live as long as one callback ---- */
@@ -190,8 +130,9 @@ static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k
         .what = what_of(i),
         .pointer = ir_source_name(p, name, sizeof name),
         .spaces = row ? space_name(row->space) : "unknown",
-        .done = k < 64 && marks(u, i) >> k & 1 ? GSP_DONE_RESOLVED : GSP_DONE_NAMED,
+        .done = marks_was_generic(u, i, k) ? GSP_DONE_RESOLVED : GSP_DONE_NAMED,
         .instruction = i,
+        .id = keep(t, marks_name(u, i, k)),
     };
     if (u->has_generic && number == u->generic.number) {
         LLVMUseRef use = LLVMGetOperandUse(i, operand);
@@ -210,14 +151,9 @@ void session_explain(gsp_session *s, struct unit *u)
         return;
     struct told t = { .u = u, .fn = s->access, .user = s->access_user };
     pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
-    each_address(u, tell_access, &t);
+    marks_each(u, tell_access, &t);
     vec_fini(&t.owned);
-    unsigned kind = kind_of_mark(u);
-    IR_EACH_FUNCTION (u->mod, fn)
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                if (LLVMGetMetadata(i, kind))
-                    LLVMSetMetadata(i, kind, NULL);
+    marks_remove(u);
 }
 
 /* ---- one value ---- */

@@ -38,7 +38,7 @@ static void add_writers(struct causes *c, uint32_t object, const struct region *
     for (uint32_t k = 0; k < n; k++) {
         const struct node *s = &c->f->node.at[w[k].node];
         struct region to = region_of(input_fact(c, w[k].node, 0), s->rem);
-        if (where && !region_overlap(*where, to))
+        if ((where && !region_overlap(*where, to)) || s->n_in < 2)
             continue;
         if (s->op == OP_STORE) {
             vec_push(ret, ((struct pred){ c->f->input.at[s->in + 1], w[k].node }));
@@ -75,21 +75,6 @@ static void find_preds(struct causes *c, uint32_t x, struct preds *ret)
         add_writers(c, member[m], &where, ret);
 }
 
-/* The spaces of what a vertex brings; of an object that of all that its writers store. */
-static space_set set_of(const struct causes *c, uint32_t x)
-{
-    if (!is_object(c, x))
-        return c->f->fact.at[x].set;
-    space_set all = space_none();
-    const struct writer *w;
-    uint32_t n = causes_writers(c, x - c->nodes, &w);
-    for (uint32_t k = 0; k < n; k++) {
-        const struct node *s = &c->f->node.at[w[k].node];
-        all = space_join(all, s->op == OP_STORE ? input_fact(c, w[k].node, 1).set : c->f->top);
-    }
-    return all;
-}
-
 /* True if the vertex itself brings in pointers, which come from no input. */
 static bool is_source(struct causes *c, uint32_t x)
 {
@@ -121,7 +106,7 @@ static space_set set_of_all(const struct causes *c, const struct preds *preds)
 {
     space_set all = space_none();
     for (uint32_t k = 0; k < preds->n; k++)
-        all = space_join(all, set_of(c, preds->at[k].vertex));
+        all = space_join(all, causes_set(c, preds->at[k].vertex));
     return all;
 }
 
@@ -131,7 +116,7 @@ static void add_singles(struct causes *c, uint32_t x, struct preds *ret)
     struct preds preds = { 0 };
     find_preds(c, x, &preds);
     for (uint32_t k = 0; k < preds.n; k++) {
-        space_set set = set_of(c, preds.at[k].vertex);
+        space_set set = causes_set(c, preds.at[k].vertex);
         if (!causes_several(c, set) && !space_empty(set))
             vec_push(ret, preds.at[k]);
     }
@@ -150,7 +135,9 @@ static void find_singles(struct causes *c, uint32_t end, struct preds *ret)
             add_singles(c, c->queue.at[k], ret);
 }
 
-/* The vertex at which the walk from `start` ends. */
+/* The vertex at which the walk from `start` ends: one that brings in pointers itself, or whose
+ * inputs differ, or none of whose inputs is several; else, in a ring where each vertex adds one
+ * space, the last that adds one. */
 static uint32_t search(struct causes *c, uint32_t start)
 {
     struct preds preds = { 0 };
@@ -171,17 +158,23 @@ static uint32_t search(struct causes *c, uint32_t start)
         if (causes_several(c, set_of_all(c, &preds)))
             end = x;
         if (preds.n > 0)
-            best = x; /* in a ring where each vertex adds one space */
+            best = x;
+        bool goes_on = false;
         find_preds(c, x, &preds);
         for (uint32_t k = 0; k < preds.n && end == PTRMAP_NONE; k++) {
             uint32_t y = preds.at[k].vertex;
-            if (c->seen[y] == c->walk || !causes_several(c, set_of(c, y)))
+            if (!causes_several(c, causes_set(c, y)))
+                continue;
+            goes_on = true;
+            if (c->seen[y] == c->walk)
                 continue;
             c->seen[y] = c->walk;
             c->from[y] = x;
             c->via[y] = preds.at[k].via;
             vec_push_in(&c->arena, &c->queue, y);
         }
+        if (end == PTRMAP_NONE && !goes_on)
+            end = x;
     }
     vec_fini(&preds);
     return end == PTRMAP_NONE ? best : end;
@@ -235,6 +228,35 @@ void causes_walk(struct unit *u, uint32_t node, struct explain_chain *ret)
     vec_fini(&preds);
 }
 
+LLVMValueRef causes_parameter(struct causes *c, LLVMValueRef v)
+{
+    struct preds preds = { 0 };
+    uint32_t node = facts_node(c->f, v);
+    LLVMValueRef ret = NULL;
+    c->walk++;
+    c->queue.n = 0;
+    if (node == PTRMAP_NONE)
+        return NULL;
+    c->seen[node] = c->walk;
+    vec_push_in(&c->arena, &c->queue, node);
+    for (uint32_t at = 0; at < c->queue.n && !ret; at++) { /* each vertex once */
+        uint32_t x = c->queue.at[at];
+        if (!is_object(c, x) && c->value[x] && LLVMIsAArgument(c->value[x]))
+            ret = c->value[x];
+        find_preds(c, x, &preds);
+        for (uint32_t k = 0; k < preds.n && !ret; k++) {
+            uint32_t y = preds.at[k].vertex;
+            bool passed = is_object(c, y) || c->f->fact.at[y].flags & FACT_PASSED;
+            if (!passed || c->seen[y] == c->walk)
+                continue;
+            c->seen[y] = c->walk;
+            vec_push_in(&c->arena, &c->queue, y);
+        }
+    }
+    vec_fini(&preds);
+    return ret;
+}
+
 void causes_sources(struct unit *u, uint32_t node, struct explain_chain *ret)
 {
     struct causes *c = u->causes;
@@ -248,15 +270,15 @@ void causes_sources(struct unit *u, uint32_t node, struct explain_chain *ret)
     for (uint32_t at = 0; at < c->queue.n && told < BUDGET_NOTES; at++) {
         uint32_t x = c->queue.at[at];
         if (is_source(c, x)) {
-            told += !space_empty(set_of(c, x)); /* at most BUDGET_NOTES */
-            if (!space_empty(set_of(c, x)))
+            told += !space_empty(causes_set(c, x)); /* at most BUDGET_NOTES */
+            if (!space_empty(causes_set(c, x)))
                 causes_origin(u, x, false, ret);
             continue;
         }
         find_preds(c, x, &preds);
         for (uint32_t k = 0; k < preds.n; k++) {
             uint32_t y = preds.at[k].vertex;
-            if (c->seen[y] == c->walk || space_empty(set_of(c, y)))
+            if (c->seen[y] == c->walk || space_empty(causes_set(c, y)))
                 continue;
             c->seen[y] = c->walk;
             vec_push_in(&c->arena, &c->queue, y);

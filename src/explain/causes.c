@@ -95,7 +95,7 @@ static void find_writers(struct causes *c)
     uint32_t member[BUDGET_GROUP];
     for (uint32_t v = 0; v < c->nodes; v++) {
         const struct node *n = &c->f->node.at[v];
-        if ((n->op != OP_STORE && n->op != OP_COPY) || n->n_in < 2)
+        if (n->op != OP_STORE && n->op != OP_COPY && n->op != OP_ZERO)
             continue;
         struct fact to = c->f->fact.at[c->f->input.at[n->in]];
         uint32_t members =
@@ -120,6 +120,10 @@ static void compute(struct unit *u)
     c->from = NEWN(&c->arena, uint32_t, vertices);
     c->via = NEWN(&c->arena, uint32_t, vertices);
     ptrmap_init_in(&c->alive, &c->arena, 64);
+    const struct target_row *row;
+    for (size_t k = 0; (row = target_row_at(u->target, k)); k++)
+        if (row->space < SPACE_TARGET && row->space != SPACE_GENERIC)
+            vec_push_in(&c->arena, &c->places, target_places(u->target, row->space));
     find_values(c, u);
     find_links(c);
     find_writers(c);
@@ -162,7 +166,8 @@ LLVMValueRef causes_at(const struct causes *c, uint32_t node)
     return at && ptrmap_find(&c->alive, at) != PTRMAP_NONE ? at : NULL;
 }
 
-LLVMValueRef causes_link(const struct causes *c, uint32_t to, uint32_t from)
+/* The number of the first link to `to` that comes from node `from` or a later one. */
+static uint32_t first_link(const struct causes *c, uint32_t to, uint32_t from)
 {
     uint32_t low = 0, high = c->links.n;
     while (low < high) {
@@ -173,8 +178,22 @@ LLVMValueRef causes_link(const struct causes *c, uint32_t to, uint32_t from)
         else
             high = middle;
     }
-    bool there = low < c->links.n && c->links.at[low].to == to && c->links.at[low].from == from;
-    return there ? c->links.at[low].at : NULL;
+    return low;
+}
+
+LLVMValueRef causes_link(const struct causes *c, uint32_t to, uint32_t from)
+{
+    uint32_t k = first_link(c, to, from);
+    bool there = k < c->links.n && c->links.at[k].to == to && c->links.at[k].from == from;
+    return there ? c->links.at[k].at : NULL;
+}
+
+bool causes_by_pointer(const struct causes *c, uint32_t to)
+{
+    for (uint32_t k = first_link(c, to, 0); k < c->links.n && c->links.at[k].to == to; k++)
+        if (LLVMIsACallInst(c->links.at[k].at) && !ir_callee(c->links.at[k].at))
+            return true;
+    return false;
 }
 
 uint32_t causes_writers(const struct causes *c, uint32_t object, const struct writer **ret)
@@ -193,6 +212,40 @@ uint32_t causes_writers(const struct causes *c, uint32_t object, const struct wr
     while (low + n < c->writers.n && c->writers.at[low + n].object == object)
         n++;
     return n;
+}
+
+space_set causes_set(const struct causes *c, uint32_t x)
+{
+    if (x < c->nodes)
+        return c->f->fact.at[x].set;
+    const struct object *o = &c->f->memory.object.at[x - c->nodes];
+    if (x - c->nodes == MEMORY_UNKNOWN || o->plain.n > 0)
+        return c->f->closed ? space_join(c->f->global, space_meet(c->f->memory.outside, c->f->top))
+                            : c->f->top;
+    space_set all = o->host ? c->f->global : space_none();
+    for (uint32_t k = 0; k < o->cell.n; k++)
+        all = space_join(all, space_meet(o->cell.at[k].value.set, c->f->top));
+    return all;
+}
+
+bool causes_spoils(const struct causes *c, uint32_t node)
+{
+    const struct node *n = &c->f->node.at[node];
+    assert((n->op == OP_STORE || n->op == OP_COPY || n->op == OP_ZERO) && "a writer");
+    if (n->op == OP_ZERO) /* of a part of a pointer; whole ones become null */
+        return n->rem < 0 || (uint32_t)n->rem % c->f->word;
+    if (n->op == OP_STORE && n->n_in == 1)
+        return true;
+    uint32_t value = c->f->input.at[n->in + 1];
+    if (n->op == OP_STORE)
+        return c->f->fact.at[value].flags & (FACT_PLAIN | FACT_FAR) ||
+               c->f->node.at[value].view == VIEW_NAMED;
+    uint32_t member[BUDGET_GROUP], object = c->f->fact.at[value].object;
+    uint32_t members = object == MEMORY_NONE ? 0 : memory_members(&c->f->memory, object, member);
+    for (uint32_t k = 0; k < members; k++)
+        if (member[k] == MEMORY_UNKNOWN || c->f->memory.object.at[member[k]].plain.n > 0)
+            return true;
+    return false;
 }
 
 const struct users *causes_users(struct causes *c)

@@ -6,7 +6,7 @@
 #include "explain/explain.h"
 #include "facts/solve.h"
 
-/* An effect that writes to an object: a STORE or a COPY. */
+/* An effect that writes to an object: a STORE, ZERO or COPY. */
 struct writer {
     uint32_t object, node;
 };
@@ -27,6 +27,7 @@ struct causes {
     struct ptrmap alive; /* instruction -> 1: no pass has erased it since */
     VEC_OF(struct link_place) links; /* by `to`, then by `from`, then in order */
     VEC_OF(struct writer) writers;   /* by object, then by node */
+    VEC_OF(space_set) places;        /* of each space of the target but the generic one */
     struct users users;              /* NULL until causes_users() */
     uint32_t *seen;                  /* by vertex: the number of the last walk that met it */
     uint32_t *from, *via;            /* by vertex: the vertex before it, and the effect between */
@@ -40,6 +41,12 @@ LLVMValueRef causes_at(const struct causes *c, uint32_t node);
 /* The call or return by which `from` became an input of `to`; NULL as above. */
 LLVMValueRef causes_link(const struct causes *c, uint32_t to, uint32_t from);
 
+/* True if a call that is no call of a function by its name passes inputs of `to`, a parameter. */
+bool causes_by_pointer(const struct causes *c, uint32_t to);
+
+/* The spaces of what a vertex brings; of an object those of all pointers that are stored there. */
+space_set causes_set(const struct causes *c, uint32_t x);
+
 /* The writers of an object that is alive (memory_find()): from `*ret` on; returns how many. */
 uint32_t causes_writers(const struct causes *c, uint32_t object, const struct writer **ret);
 
@@ -52,6 +59,10 @@ void causes_walk(struct unit *u, uint32_t node, struct explain_chain *ret);
 /* back.c: appends the sources of a node whose space is known, at most BUDGET_NOTES. */
 void causes_sources(struct unit *u, uint32_t node, struct explain_chain *ret);
 
+/* back.c: the generic parameter through which the pointer came in, where its fact says that it came
+ * through one (FACT_PASSED); the nearest, NULL: no such value is in the module any more. */
+LLVMValueRef causes_parameter(struct causes *c, LLVMValueRef v);
+
 /* ends.c: appends what explains the vertex `x`, at which the walk ended.  `differ`: its inputs are
  * each in one space, and bring together those that are several. */
 void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain *ret);
@@ -62,10 +73,20 @@ void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain
 void causes_part(struct unit *u, uint32_t x, uint32_t from, uint32_t via, uint32_t first,
                  struct explain_chain *ret);
 
-/* True if pointers to those spaces come from more than one that a cast can name. */
+/* ends.c: appends where the address of the variable that `v` points to is first given away, if that
+ * is known. */
+void causes_escape(struct unit *u, LLVMValueRef v, struct explain_chain *ret);
+
+/* True if no space of the target holds all of the set, whether a cast can name it or not. */
 static inline bool causes_several(const struct causes *c, space_set set)
 {
-    return !space_empty(set) && !target_cover(c->f->target, set, 0);
+    for (uint32_t k = 0; k < c->places.n; k++) /* as many as the target has spaces */
+        if (space_le(set, c->places.at[k]))
+            return false;
+    return !space_empty(set);
 }
+
+/* True if the effect leaves bytes in memory that may be no generic pointer. */
+bool causes_spoils(const struct causes *c, uint32_t node);
 
 #endif

@@ -28,25 +28,65 @@ enum cause_kind explain_kind(enum cause c) { return rows[c].kind; }
 
 /* ---- which cause ---- */
 
-/* Why an access whose space facts know stays generic. */
-static enum cause limit_of(struct unit *u, LLVMValueRef i, unsigned operand, struct fact fact)
+static void push(struct explain_chain *ret, enum cause cause, LLVMValueRef v, LLVMValueRef at,
+                 space_set set)
 {
+    vec_push(ret, ((struct explain_step){ .cause = cause, .value = v, .at = at, .set = set }));
+}
+
+/* LLVM may replace the variable by memory that its bytes are copied from or to: see
+ * facts_resolved(). */
+static void replaceable(struct unit *u, LLVMValueRef i, LLVMValueRef v, struct fact fact,
+                        struct explain_chain *ret)
+{
+    if (fact.object != MEMORY_NONE &&
+        memory_find(&u->facts->memory, fact.object) == MEMORY_UNKNOWN) {
+        push(ret, CAUSE_COPIED_OUTSIDE, v, i, fact.set);
+        causes_escape(u, v, ret);
+        return;
+    }
+    LLVMValueRef param = fact.flags & FACT_PASSED ? causes_parameter(u->causes, v) : NULL;
+    LLVMValueRef fn = param ? LLVMGetParamParent(param) : NULL;
+    enum alike kind = fact.flags & FACT_PASSED ? ALIKE_ANY : ALIKE_CONSTANT;
+    push(ret,
+         !fn               ? CAUSE_REPLACEABLE
+         : ir_is_local(fn) ? CAUSE_EXCHANGED_HERE
+                           : CAUSE_EXCHANGED,
+         v, i, fact.set);
+    struct explain_step *s = &ret->at[ret->n - 1];
+    s->fn = fn ? fn : LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    s->other = fact.object == MEMORY_NONE ? u->facts->top
+                                          : memory_alike(&u->facts->memory, fact.object, kind);
+    s->other = space_minus(s->other, fact.set);
+}
+
+/* Appends why an access whose space facts know stays generic. */
+static void limit(struct unit *u, LLVMValueRef i, unsigned operand, struct fact fact,
+                  struct explain_chain *ret)
+{
+    LLVMValueRef v = LLVMGetOperand(i, operand);
     struct ir_access a = ir_access(i);
     enum rewrite_left left = LEFT_UNKNOWN;
     const struct target_row *cover = facts_cover(u->facts, fact);
+    bool by_value = true; /* what a call passes by value is no address of an access */
     for (unsigned k = 0; k < a.n; k++)
-        if (a.operand[k] == operand)
+        if (a.operand[k] == operand) {
             rewrite_access_row(u, i, &a, k, &left);
+            by_value = false;
+        }
+    if (by_value && rewrite_row(u, i, operand))
+        left = LEFT_NOT;
+    else if (by_value && !facts_resolved(u->facts, fact))
+        left = LEFT_COPY;
     switch (left) {
-    case LEFT_COPY: return CAUSE_REPLACEABLE;
-    case LEFT_UNABLE: return CAUSE_UNABLE;
-    case LEFT_VOLATILE: return CAUSE_VOLATILE;
-    case LEFT_NOT: return CAUSE_NOT_RUN;
+    case LEFT_COPY: replaceable(u, i, v, fact, ret); return;
+    case LEFT_UNABLE: push(ret, CAUSE_UNABLE, v, i, fact.set); return;
+    case LEFT_VOLATILE: push(ret, CAUSE_VOLATILE, v, i, fact.set); return;
+    case LEFT_NOT: push(ret, CAUSE_NOT_RUN, v, i, fact.set); return;
     case LEFT_UNKNOWN: break;
     }
-    if (rewrite_row(u, i, operand))
-        return CAUSE_NOT_RUN; /* what a call passes by value */
-    return cast_may(u->target, u->generic.number, cover->number) ? CAUSE_NO_PLACE : CAUSE_NO_CAST;
+    bool may = cast_may(u->target, u->generic.number, cover->number);
+    push(ret, may ? CAUSE_NO_PLACE : CAUSE_NO_CAST, v, i, fact.set);
 }
 
 static uint32_t several_leaf(struct unit *u, LLVMValueRef v)
@@ -56,12 +96,6 @@ static uint32_t several_leaf(struct unit *u, LLVMValueRef v)
         if (causes_several(u->causes, u->facts->fact.at[node + k].set))
             return node + k;
     return PTRMAP_NONE;
-}
-
-static void push(struct explain_chain *ret, enum cause cause, LLVMValueRef v, LLVMValueRef at,
-                 space_set set)
-{
-    vec_push(ret, ((struct explain_step){ .cause = cause, .value = v, .at = at, .set = set }));
 }
 
 void explain_operand(struct unit *u, LLVMValueRef i, unsigned operand, struct explain_chain *ret)
@@ -75,14 +109,18 @@ void explain_operand(struct unit *u, LLVMValueRef i, unsigned operand, struct ex
         node = several_leaf(u, v);
     if (node != PTRMAP_NONE)
         causes_walk(u, node, ret);
+    else if (null_is(u->target, v))
+        push(ret, CAUSE_NULL, v, i, fact.set);
+    else if (LLVMIsUndef(v))
+        push(ret, CAUSE_UNDEFINED, v, i, fact.set);
     else if (space_empty(fact.set))
         push(ret, CAUSE_NEVER, v, i, fact.set);
     else if (facts_cover(u->facts, fact))
-        push(ret, limit_of(u, i, operand, fact), v, i, fact.set);
-    else if (null_is(u->target, v) || LLVMIsUndef(v))
-        push(ret, CAUSE_NEVER, v, i, fact.set);
-    else /* lanes that are each in one space, or a value that facts do not know */
-        push(ret, facts_node(u->facts, v) == PTRMAP_NONE ? CAUSE_CONSTANT : CAUSE_MERGED, v, i,
+        limit(u, i, operand, fact, ret);
+    else if (facts_node(u->facts, v) == PTRMAP_NONE)
+        push(ret, CAUSE_CONSTANT, v, i, fact.set);
+    else /* lanes that are each in one space */
+        push(ret, causes_several(u->causes, fact.set) ? CAUSE_MERGED : CAUSE_NO_CAST, v, i,
              fact.set);
 }
 
@@ -139,6 +177,8 @@ static void put_word(struct text *t, struct unit *u, const struct explain_step *
         free(name);
     } else if (strncmp(word, "set", len) == 0) {
         text_putf(t, "%s", explain_spaces(u, s->set, buf, sizeof buf));
+    } else if (strncmp(word, "other", len) == 0) {
+        text_putf(t, "%s", explain_spaces(u, s->other, buf, sizeof buf));
     } else if (strncmp(word, "word", len) == 0) {
         text_putf(t, "%s", s->word);
     } else {
@@ -173,8 +213,16 @@ char *explain_text(struct unit *u, const struct explain_step *s)
 
 char *explain_help(struct unit *u, const struct explain_step *s)
 {
-    bool closed_already = u->closed && strstr(rows[s->cause].help, "--world=closed");
-    return *rows[s->cause].help && !closed_already ? expand(u, s, rows[s->cause].help) : NULL;
+    static const char world[] = "say that this is the whole program: --world=closed";
+    const char *help = rows[s->cause].help, *at = strstr(help, world);
+    bool internal = s->fn && ir_is_local(s->fn) && strstr(help, "make {fn} `static`") == help;
+    if (!*help || (u->closed && at == help) || (internal && s->cause != CAUSE_REPLACED))
+        return NULL; /* that is so already */
+    char *ret = expand(u, s, help);
+    char *end = u->closed && at ? strstr(ret, ", or say that this is the whole program") : NULL;
+    if (end)
+        *end = '\0';
+    return ret;
 }
 
 struct src_loc explain_place(const struct explain_step *s)

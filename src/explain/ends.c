@@ -45,12 +45,23 @@ static void tell_limits(struct unit *u, LLVMValueRef fn, struct explain_chain *r
     }
 }
 
+/* True if the chain leads through a call. */
+static bool is_passed(const struct explain_chain *chain)
+{
+    for (uint32_t k = 0; k < chain->n; k++)
+        if (chain->at[k].cause == CAUSE_PASSED)
+            return true;
+    return false;
+}
+
 static void parameter(struct unit *u, LLVMValueRef v, space_set set, struct explain_chain *ret)
 {
     LLVMValueRef fn = LLVMGetParamParent(v);
     enum cause cause = CAUSE_ADDRESS;
-    if (!causes_several(u->causes, set) || ir_arg_has(fn, ir_param_index(v), "byval"))
+    if (!causes_several(u->causes, set))
         cause = CAUSE_GIVEN;
+    else if (ir_arg_has(fn, ir_param_index(v), "byval"))
+        cause = is_passed(ret) ? CAUSE_BY_VALUE_PASSED : CAUSE_BY_VALUE;
     else if (ir_is_kernel(fn) && !ir_is_only_started(fn))
         cause = CAUSE_CALLED_KERNEL;
     else if (world_is_entry(u, fn))
@@ -58,7 +69,6 @@ static void parameter(struct unit *u, LLVMValueRef v, space_set set, struct expl
     else if (LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)))
         cause = CAUSE_VARARGS;
     push(ret, cause, v, fn, set)->fn = fn;
-    tell_limits(u, fn, ret);
 }
 
 static void call(struct unit *u, LLVMValueRef i, space_set set, struct explain_chain *ret)
@@ -76,6 +86,12 @@ static void call(struct unit *u, LLVMValueRef i, space_set set, struct explain_c
     else if (!ir_body_is_exact(fn))
         cause = CAUSE_REPLACED;
     push(ret, cause, i, i, set)->fn = fn;
+}
+
+/* True if the instruction computes a number, or makes a pointer of one. */
+static bool is_number(LLVMValueRef i)
+{
+    return LLVMIsAIntToPtrInst(i) || LLVMIsABinaryOperator(i) || LLVMIsACastInst(i);
 }
 
 /* A node with a fact of its own: of a value, or what an instruction joins to one. */
@@ -98,7 +114,7 @@ static void constant(struct unit *u, uint32_t x, struct explain_chain *ret)
     else if (v && LLVMIsAConstant(v))
         push(ret, CAUSE_CONSTANT, v, at, set);
     else
-        push(ret, at && !load ? CAUSE_INTEGER : CAUSE_OTHER, v ? v : at, at, set);
+        push(ret, at && is_number(at) ? CAUSE_INTEGER : CAUSE_OTHER, v ? v : at, at, set);
 }
 
 /* ---- memory that code outside reaches ---- */
@@ -161,6 +177,18 @@ static LLVMValueRef escape_of(struct causes *c, uint32_t node)
     return NULL;
 }
 
+void causes_escape(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    uint32_t node = facts_node(c->f, v), base;
+    if (node == PTRMAP_NONE)
+        return;
+    base = base_of(c, node);
+    LLVMValueRef variable = value_of(c, base), at = escape_of(c, base);
+    if (variable && at)
+        push(ret, CAUSE_ESCAPES, variable, at, c->f->fact.at[base].set);
+}
+
 /* Tells through what the memory at the address in `node` is reached. */
 static void tell_base(struct unit *u, uint32_t node, struct explain_chain *ret)
 {
@@ -221,10 +249,10 @@ static void outside(struct unit *u, uint32_t x, struct explain_chain *ret)
          : u->closed ? CAUSE_EXPOSED
                      : CAUSE_OUTSIDE,
          v ? v : at, at, set);
+    if (several)
+        tell_base(u, c->f->input.at[c->f->node.at[x].in], ret);
     if (several && u->closed)
         tell_exposed(u, set, ret);
-    else if (several)
-        tell_base(u, c->f->input.at[c->f->node.at[x].in], ret);
 }
 
 /* ---- pointers that differ ---- */
@@ -256,8 +284,49 @@ static void tell_budget(struct unit *u, uint32_t x, struct explain_chain *ret)
         struct explain_step *s = push(ret, CAUSE_BUDGET, NULL, causes_at(c, x), space_none());
         s->word = o->collapsed ? "MEMORY_CELLS" : "GROUP";
         s->number = o->collapsed ? BUDGET_MEMORY_CELLS : BUDGET_GROUP;
+        s->number2 = o->collapsed ? 0 : o->weight;
         return;
     }
+}
+
+/* The first effect that leaves bytes of no generic pointer where the vertex reads: a load at its
+ * address, an object anywhere.  PTRMAP_NONE: none does. */
+static uint32_t find_spoiler(struct causes *c, uint32_t x)
+{
+    uint32_t member[BUDGET_GROUP] = { x - c->nodes }, n = 1;
+    struct region where = region_anywhere();
+    const struct writer *w;
+    if (!is_object(c, x)) {
+        struct fact address = c->f->fact.at[c->f->input.at[c->f->node.at[x].in]];
+        where = region_of(address, c->f->node.at[x].rem);
+        n = address.object == MEMORY_NONE ? 0
+                                          : memory_members(&c->f->memory, address.object, member);
+    }
+    for (uint32_t m = 0; m < n; m++) /* at most BUDGET_GROUP */
+        for (uint32_t k = causes_writers(c, member[m], &w); k > 0; k--, w++) {
+            const struct node *s = &c->f->node.at[w->node];
+            struct fact to = c->f->fact.at[c->f->input.at[s->in]];
+            if (region_overlap(where, region_of(to, s->rem)) && causes_spoils(c, w->node))
+                return w->node;
+        }
+    return PTRMAP_NONE;
+}
+
+/* Memory whose pointers come from no store of a pointer to several spaces. */
+static void memory(struct unit *u, uint32_t x, LLVMValueRef v, space_set set,
+                   struct explain_chain *ret)
+{
+    struct causes *c = u->causes;
+    LLVMValueRef at = is_object(c, x) ? NULL : causes_at(c, x);
+    uint32_t spoiler = find_spoiler(c, x);
+    if (spoiler == PTRMAP_NONE) {
+        push(ret, CAUSE_EARLIER, v, at, set);
+        return;
+    }
+    push(ret, CAUSE_BYTES, v, at, set);
+    bool copy = c->f->node.at[spoiler].op == OP_COPY;
+    push(ret, copy ? CAUSE_BYTES_COPIED : CAUSE_BYTES_STORED, NULL, causes_at(c, spoiler),
+         space_none());
 }
 
 void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain *ret)
@@ -270,12 +339,17 @@ void causes_origin(struct unit *u, uint32_t x, bool differ, struct explain_chain
         constant(u, x, ret);
     } else if (n && n->op == OP_LOAD && !differ && reaches_unknown(c, c->f->input.at[n->in])) {
         outside(u, x, ret);
+    } else if (is_memory(c, x) && !differ) {
+        memory(u, x, v, set, ret);
     } else if (is_memory(c, x)) {
-        push(ret, differ ? CAUSE_STORES : CAUSE_BYTES, v, n ? causes_at(c, x) : NULL, set);
+        push(ret, CAUSE_STORES, v, n ? causes_at(c, x) : NULL, set);
         if (n)
             tell_budget(u, x, ret);
     } else if (differ && v && LLVMIsAArgument(v)) {
-        push(ret, CAUSE_CALLERS, v, LLVMGetParamParent(v), set)->fn = LLVMGetParamParent(v);
+        enum cause cause = causes_by_pointer(c, x)        ? CAUSE_CALLS
+                           : ir_is_pointer(LLVMTypeOf(v)) ? CAUSE_CALLERS
+                                                          : CAUSE_CALLERS_MEMBER;
+        push(ret, cause, v, LLVMGetParamParent(v), set)->fn = LLVMGetParamParent(v);
         tell_limits(u, LLVMGetParamParent(v), ret);
     } else if (differ && v && LLVMIsAFunction(v)) {
         push(ret, CAUSE_RETURNS, v, v, set)->fn = v;
@@ -295,14 +369,14 @@ void causes_part(struct unit *u, uint32_t x, uint32_t from, uint32_t via, uint32
 {
     struct causes *c = u->causes;
     LLVMValueRef v = value_of(c, from), of = is_object(c, x) ? NULL : c->value[x];
-    space_set set = is_object(c, from) ? space_none() : c->f->fact.at[from].set;
+    space_set set = causes_set(c, from);
     enum cause cause = CAUSE_ONE_OF;
     LLVMValueRef at = NULL;
     for (uint32_t k = first; k < ret->n; k++) /* at most BUDGET_NOTES */
         if (space_eq(ret->at[k].set, set))
             return;
     if (is_memory(c, x)) {
-        cause = CAUSE_STORE;
+        cause = is_object(c, from) ? CAUSE_COPY : CAUSE_STORE;
         at = via == PTRMAP_NONE ? NULL : causes_at(c, via);
         v = !v && at && LLVMIsAStoreInst(at) ? LLVMGetOperand(at, 0) : v;
     } else if (of && LLVMIsAArgument(of)) {

@@ -32,6 +32,7 @@ struct explain_step {
     LLVMValueRef fn;    /* the function of its text, or NULL */
     LLVMValueRef at;    /* the instruction, function or variable where it is; NULL: unknown */
     space_set set;      /* the spaces of `value` there */
+    space_set other;    /* the spaces of what LLVM may replace it by, or none */
     const char *word;   /* an option or budget; NULL: none */
     int64_t number, number2;
 };

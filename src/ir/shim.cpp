@@ -540,6 +540,11 @@ const char *shim_source_name(LLVMValueRef v, size_t *ret_len)
     return best->getVariable()->getName().data();
 }
 
+static const char *name_of(const DISubprogram *fn)
+{
+    return (fn->getLinkageName().empty() ? fn->getName() : fn->getLinkageName()).data();
+}
+
 unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsigned *ret_column,
                          const char **ret_function)
 {
@@ -551,7 +556,15 @@ unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsi
     DISubprogram *fn = at->getScope()->getSubprogram();
     *ret_file = at->getFilename().data();
     *ret_column = at->getColumn();
-    StringRef name = fn->getLinkageName().empty() ? fn->getName() : fn->getLinkageName();
-    *ret_function = name.data();
+    *ret_function = name_of(fn);
     return at->getLine();
+}
+
+const char *shim_scope(LLVMValueRef i, unsigned *ret_line)
+{
+    const DILocation *at = unwrap<Instruction>(i)->getDebugLoc();
+    if (!at)
+        return nullptr;
+    *ret_line = at->getScope()->getSubprogram()->getLine();
+    return name_of(at->getScope()->getSubprogram());
 }

@@ -207,6 +207,11 @@ const char *shim_source_name(LLVMValueRef v, size_t *ret_len);
 unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsigned *ret_column,
                          const char **ret_function);
 
+/* The name in the module, or in the source, of the function whose code the instruction was before
+ * any inlining, by its debug location, and that function's first line; NULL: it has no location.
+ * Delete when LLVM-C tells names of debug scopes. */
+const char *shim_scope(LLVMValueRef i, unsigned *ret_line);
+
 #ifdef __cplusplus
 }
 #endif

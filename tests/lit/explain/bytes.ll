@@ -3,6 +3,7 @@
 ; RUN: sed '/store i32 %n/d' %s | %gaspar explain --generic - | %FileCheck %s --check-prefix=HELP
 ; CHECK: @k: load through '%p': generic, may be in {global, constant}
 ; CHECK-NEXT: @k: '%p' is loaded from memory where bytes are stored that may be no pointer
+; CHECK-NEXT: @k: this stores such bytes there
 ; CHECK-NEXT: @k: this stores '%g', in {global}
 ; CHECK-NEXT: help: store and load whole pointers there
 ; CHECK: 1 generic

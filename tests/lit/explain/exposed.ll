@@ -3,6 +3,7 @@
 ; RUN: sed '/store ptr addrspacecast/d' %s | %gaspar explain --world=closed --generic - | %FileCheck %s --check-prefix=HELP
 ; CHECK: @k: load through '%p': generic, may be in {local, global}
 ; CHECK-NEXT: @k: '%p' is loaded from memory where other work-items and kernels may have put any pointer that they got
+; CHECK-NEXT: @k: that memory is reached through '%o'
 ; CHECK-NEXT: @k: this makes a pointer to {local} known there
 ; CHECK-NEXT: help: store no pointers to private or local memory where other work-items read
 ; CHECK: 1 generic

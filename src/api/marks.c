@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* marks.c - see marks.h. */
+#include "api/marks.h"
+
+#include "base/intern.h"
+#include "base/text.h"
+#include "facts/world.h"
+#include "ir/access.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+
+#include <assert.h>
+
+static const char kind_name[] = "gaspar.access";
+
+static unsigned kind_of(struct unit *u)
+{
+    return LLVMGetMDKindIDInContext(LLVMGetModuleContext(u->mod), kind_name, sizeof kind_name - 1);
+}
+
+void marks_each(struct unit *u,
+                void (*each)(void *user, LLVMValueRef i, unsigned operand, unsigned k), void *user)
+{
+    WORLD_EACH_FUNCTION (u, fn) {
+        if (ir_is_kernel_twin(u->mod, fn))
+            continue;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                struct ir_access a = ir_access(i);
+                unsigned n = 0;
+                for (unsigned k = 0; !a.hint && k < a.n; k++)
+                    each(user, i, a.operand[k], n++);
+                for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)
+                    if (u->has_generic && ir_is_byval(i, k, u->generic.number) &&
+                        !ir_shows_space(i, k))
+                        each(user, i, k, n++);
+            }
+    }
+}
+
+/* What is known of an instruction when its first address is met. */
+struct marker {
+    struct unit *u;
+    unsigned kind;
+    struct intern places;   /* "sum:2:12" */
+    VEC_OF(uint32_t) count; /* by place: accesses there so far */
+};
+
+/* "sum:2:12", "sum:add+1:7" of what was inlined, "sum" without debug info. */
+static void put_place(struct text *t, LLVMValueRef i)
+{
+    struct src_loc at = ir_loc(i);
+    unsigned line = 0;
+    const char *in = shim_scope(i, &line);
+    text_putf(t, "%s", at.fn);
+    if (!in)
+        return;
+    if (strcmp(in, at.fn) != 0)
+        text_putf(t, ":%s", in);
+    text_putf(t, ":%d:%u", (int)at.line - (int)line, at.col);
+}
+
+/* Marks the instruction when its first address is met, and notes which of them are generic. */
+static void put(void *user, LLVMValueRef i, unsigned operand, unsigned k)
+{
+    struct marker *m = user;
+    LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
+    bool generic = m->u->has_generic &&
+                   ir_space(LLVMTypeOf(LLVMGetOperand(i, operand))) == m->u->generic.number;
+    uint64_t bits = generic && k < 64 ? UINT64_C(1) << k : 0;
+    LLVMMetadataRef node[2];
+    LLVMValueRef old[2];
+    if (k == 0) {
+        struct text name = { 0 };
+        put_place(&name, i);
+        uint32_t place = intern_put(&m->places, name.at, name.n);
+        if (place == m->count.n)
+            vec_push(&m->count, 0);
+        text_putf(&name, "#%u", m->count.at[place]++);
+        node[1] = LLVMMDStringInContext2(ctx, name.at, name.n);
+        text_fini(&name);
+    } else {
+        LLVMGetMDNodeOperands(LLVMGetMetadata(i, m->kind), old);
+        bits |= LLVMConstIntGetZExtValue(old[0]);
+        node[1] = LLVMValueAsMetadata(old[1]);
+    }
+    node[0] = LLVMValueAsMetadata(LLVMConstInt(LLVMInt64TypeInContext(ctx), bits, false));
+    LLVMSetMetadata(i, m->kind, LLVMMetadataAsValue(ctx, LLVMMDNodeInContext2(ctx, node, 2)));
+}
+
+void marks_put(struct unit *u)
+{
+    struct arena arena;
+    struct marker m = { .u = u, .kind = kind_of(u) };
+    pass_require(u, PROP_WORLD);
+    marks_remove(u); /* of a module that was written with them */
+    arena_init(&arena);
+    intern_init(&m.places, &arena);
+    marks_each(u, put, &m);
+    vec_fini(&m.count);
+    arena_fini(&arena);
+}
+
+/* The operands of the instruction's mark; false: it has none, a pass made it. */
+static bool find(struct unit *u, LLVMValueRef i, LLVMValueRef *ret_operands)
+{
+    LLVMValueRef node = LLVMGetMetadata(i, kind_of(u));
+    if (!node)
+        return false;
+    assert(LLVMGetMDNodeNumOperands(node) == 2 && "as put() made it");
+    LLVMGetMDNodeOperands(node, ret_operands);
+    return true;
+}
+
+bool marks_was_generic(struct unit *u, LLVMValueRef i, unsigned k)
+{
+    LLVMValueRef of[2];
+    return k < 64 && find(u, i, of) && LLVMConstIntGetZExtValue(of[0]) >> k & 1;
+}
+
+char *marks_name(struct unit *u, LLVMValueRef i, unsigned k)
+{
+    struct text name = { 0 };
+    LLVMValueRef of[2];
+    unsigned len;
+    if (find(u, i, of)) {
+        const char *text = LLVMGetMDString(of[1], &len);
+        text_put(&name, text, len);
+    } else {
+        put_place(&name, i);
+        text_put(&name, "#new", 4);
+    }
+    if (k > 0)
+        text_putf(&name, ".%u", k);
+    return name.at;
+}
+
+void marks_remove(struct unit *u)
+{
+    unsigned kind = kind_of(u);
+    IR_EACH_FUNCTION (u->mod, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMGetMetadata(i, kind))
+                    LLVMSetMetadata(i, kind, NULL);
+}
