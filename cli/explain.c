@@ -70,6 +70,13 @@ static bool is_wanted(const struct gsp_place *p, const char *where)
 
 enum colour { PLAIN, BOLD, RED, GREEN, CYAN };
 
+/* https://no-color.org: an environment that sets NO_COLOR wants none. */
+static bool has_colour(void)
+{
+    const char *none = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && !(none && *none);
+}
+
 static void paint(const struct request *r, enum colour c)
 {
     static const char *const codes[] = { "0", "1", "1;31", "32", "36" };
@@ -141,12 +148,15 @@ static void print_source(struct request *r, const struct gsp_place *p)
     paint(r, PLAIN);
 }
 
-static void print_place(const struct gsp_place *p)
+/* "k.cu:6:24:"; without debug info "@k:", behind "in.ll: " of what begins a message. */
+static void print_place(const struct request *r, const struct gsp_place *p, bool begins)
 {
     if (p->line)
         printf("%s:%u:", p->file ? p->file : "?", p->line);
     if (p->line && p->column)
         printf("%u:", p->column);
+    if (!p->line && begins)
+        printf("%s: ", strcmp(r->in, "-") == 0 ? "<stdin>" : r->in);
     if (!p->line && p->symbol)
         printf("@%s:", p->symbol);
 }
@@ -155,7 +165,7 @@ static void print_cause(struct request *r, const struct gsp_cause *c)
 {
     printf("%s", c->kind == GSP_CAUSE_PART ? "      " : "    ");
     if (c->place.line || c->place.symbol) {
-        print_place(&c->place);
+        print_place(r, &c->place, false);
         putchar(' ');
     }
     printf("%s", c->text);
@@ -184,7 +194,7 @@ static void print_access(struct request *r, const struct gsp_access *a)
 {
     static const char *const done[] = { "named before", "resolved", "generic" };
     paint(r, BOLD);
-    print_place(&a->place);
+    print_place(r, &a->place, true);
     paint(r, PLAIN);
     printf(" %s through '%s': ", a->what, a->pointer);
     if (a->done == GSP_DONE_GENERIC) {
@@ -297,7 +307,7 @@ static int finish(struct request *r, const char *key, int code)
 
 int cmd_explain(int argc, char **argv)
 {
-    struct request r = { .colour = isatty(STDOUT_FILENO) };
+    struct request r = { .colour = has_colour() };
     int rest = cli_parse("explain", argc, argv, take, &r);
     if (rest < 0)
         return GSP_EXIT_USAGE;
@@ -326,15 +336,14 @@ static void on_value(void *user, const struct gsp_access *a)
         json_array_append_new(r->list, access_json(a));
         return;
     }
-    print_place(&a->place);
-    printf("%s'%s' may be %s%s\n", a->place.symbol ? " " : "", a->pointer,
-           a->spaces[0] == '{' ? "in " : "", a->spaces);
+    print_place(r, &a->place, true);
+    printf(" '%s' may be %s%s\n", a->pointer, a->spaces[0] == '{' ? "in " : "", a->spaces);
     print_causes(r, a);
 }
 
 int cmd_query(int argc, char **argv)
 {
-    struct request r = { .colour = isatty(STDOUT_FILENO) };
+    struct request r = { .colour = has_colour() };
     int rest = cli_parse("query", argc, argv, take, &r);
     if (rest < 0)
         return GSP_EXIT_USAGE;

@@ -281,10 +281,11 @@ static void tell_budget(struct unit *u, uint32_t x, struct explain_chain *ret)
         const struct object *o = &c->f->memory.object.at[member[k]];
         if (!o->collapsed && o->weight <= BUDGET_GROUP)
             continue;
-        struct explain_step *s = push(ret, CAUSE_BUDGET, NULL, causes_at(c, x), space_none());
+        struct explain_step *s = push(ret, o->collapsed ? CAUSE_BUDGET : CAUSE_BUDGET_OF, NULL,
+                                      causes_at(c, x), space_none());
         s->word = o->collapsed ? "MEMORY_CELLS" : "GROUP";
         s->number = o->collapsed ? BUDGET_MEMORY_CELLS : BUDGET_GROUP;
-        s->number2 = o->collapsed ? 0 : o->weight;
+        s->number2 = o->collapsed ? 0 : o->weight; /* as many objects as were united */
         return;
     }
 }

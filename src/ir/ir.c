@@ -56,6 +56,17 @@ char *ir_name(LLVMValueRef v, char *buf, size_t size)
     return buf;
 }
 
+/* "@g", or what the source calls it, as "expand::count" for @_ZZ6expandE5count. */
+static void global_name(LLVMValueRef v, char *buf, size_t size)
+{
+    char *name = shim_demangle(ir_name_of(v));
+    if (strcmp(name, ir_name_of(v)) == 0)
+        ir_name(v, buf, size);
+    else
+        snprintf(buf, size, "%s", name);
+    free(name);
+}
+
 char *ir_source_name(LLVMValueRef v, char *buf, size_t size)
 {
     size_t len = 0;
@@ -68,11 +79,21 @@ char *ir_source_name(LLVMValueRef v, char *buf, size_t size)
         of = LLVMGetOperand(v, 0); /* the same pointer */
     if (local && !name && of != v)
         name = shim_source_name(of, &len);
-    if (!name && LLVMIsAConstant(v) && LLVMIsAGlobalVariable(ir_constant_base(v)))
-        return ir_name(ir_constant_base(v), buf, size);
-    if (!name)
-        return ir_name(v, buf, size);
-    snprintf(buf, size, "%.*s", (int)len, name);
+    LLVMValueRef variable = LLVMIsAConstant(v) ? ir_constant_base(v) : NULL;
+    LLVMModuleRef m =
+        LLVMIsAInstruction(v)
+            ? LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(v)))
+            : NULL;
+    char *text = NULL;
+    if (name)
+        snprintf(buf, size, "%.*s", (int)len, name);
+    else if (m && (text = shim_source_expression(m, v)))
+        snprintf(buf, size, "%s", text);
+    else if (variable && LLVMIsAGlobalVariable(variable))
+        global_name(variable, buf, size);
+    else
+        ir_name(v, buf, size);
+    free(text);
     return buf;
 }
 

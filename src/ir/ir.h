@@ -23,8 +23,8 @@ struct src_loc ir_place(const char *path, LLVMValueRef at);
 enum { IR_NAME_SIZE = 128 };
 char *ir_name(LLVMValueRef v, char *buf, size_t size);
 
-/* Likewise, but where debug info knows the source's variable, its name: "q"; and of a constant that
- * is computed from a variable, the variable. */
+/* Likewise, but where debug info knows variables of the source, as the source would write it: "q",
+ * "q->next", "&rows[i]"; and of a constant that is computed from a variable, the variable. */
 char *ir_source_name(LLVMValueRef v, char *buf, size_t size);
 
 /* The k-th place, from the inside, to which the code of the instruction was inlined; `line` is 0

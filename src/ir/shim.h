@@ -202,6 +202,11 @@ char *shim_demangle(const char *name);
  * none says.  Delete when LLVM-C gains findDbgUsers. */
 const char *shim_source_name(LLVMValueRef v, size_t *ret_len);
 
+/* How the source would write the value, "q->next" or "&rows[i]", from the variables that debug
+ * records name, by the types of debug info; NULL: no variable is found within a few steps.  The
+ * caller frees it.  Delete when LLVM-C reads debug records and members of debug types. */
+char *shim_source_expression(LLVMModuleRef m, LLVMValueRef v);
+
 /* The k-th place from the inside to which the instruction's code was inlined: its line, 0 where
  * there is none, and its file and function.  Delete when LLVM-C tells names of debug scopes. */
 unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsigned *ret_column,

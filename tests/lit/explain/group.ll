@@ -2,13 +2,13 @@
 ; RUN: %gaspar explain --generic %s | %FileCheck %s
 ; CHECK: @k: store through '%any': generic, may be in {local, global}
 ; CHECK-NEXT: @k: '%any' is loaded from memory where pointers to different spaces are stored
-; CHECK-NEXT: @k: the budget GROUP is met: 8 (docs/limits.md)
+; CHECK-NEXT: @k: the budget GROUP, 8, is met (docs/limits.md); 12 would do
 ; CHECK-NEXT: @k: this stores '%g', in {global}
 ; CHECK-NEXT: @k: this stores '@tile', in {local}
 ; CHECK-NEXT: help: keep pointers to different spaces in different variables or fields
 ; CHECK-NEXT: @k: store through '%p': generic, may be in {local, global}
 ; CHECK-NEXT: @k: '%p' is loaded from memory where pointers to different spaces are stored
-; CHECK-NEXT: @k: the budget GROUP is met: 8 (docs/limits.md)
+; CHECK-NEXT: @k: the budget GROUP, 8, is met (docs/limits.md); 12 would do
 ; CHECK-NEXT: @k: this stores '%g', in {global}
 ; CHECK-NEXT: @k: this stores '@tile', in {local}
 ; CHECK-NEXT: help: keep pointers to different spaces in different variables or fields
