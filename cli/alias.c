@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* alias.c - gaspar alias. */
 #include "json.h"
+#include "diagnostics.h"
 
 #include <gaspar/alias.h>
 #include <stdio.h>
@@ -140,7 +141,7 @@ int cmd_alias(int argc, char **argv)
         r.functions = json_array();
         r.pairs = json_array();
     }
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     gsp_module *m = gsp_read(s, argv[0]);
     int code = GSP_EXIT_REJECTED;
     if (m && gsp_alias(s, m,

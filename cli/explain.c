@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* explain.c - gaspar explain and gaspar query. */
-#include "json.h"
+#include "accesses.h"
+#include "diagnostics.h"
 
-#include <gaspar/explain.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +14,9 @@ struct request {
     struct cli_passes passes;
     bool json, generic_only, colour;
     json_t *list; /* with --json */
+    const char *diff;
+    json_t *old; /* with --diff: which accesses were generic */
+    unsigned became;
     unsigned told, done[3];
     /* The source line that was printed last, so that it is not read again: */
     char *file_name, *file_text;
@@ -25,6 +28,10 @@ static bool take(void *user, const char *name, const char *arg)
     int taken = cli_take_passes(&r->passes, name, arg);
     if (taken >= 0)
         return taken;
+    if (strcmp(name, "diff") == 0) {
+        r->diff = arg;
+        return *arg != '\0';
+    }
     *(strcmp(name, "json") == 0 ? &r->json : &r->generic_only) = true;
     return true;
 }
@@ -205,6 +212,8 @@ static void print_access(struct request *r, const struct gsp_access *a)
     } else {
         printf("%s, %s", a->spaces, done[a->done]);
     }
+    if (a->runs >= 0)
+        printf(", runs %lld times", (long long)a->runs);
     if (a->place.line && a->place.function)
         printf(" [%s]", a->place.function);
     putchar('\n');
@@ -216,48 +225,6 @@ static void print_access(struct request *r, const struct gsp_access *a)
     print_causes(r, a);
 }
 
-/* ---- JSON ---- */
-
-static void add_place(json_t *o, const struct gsp_place *p)
-{
-    const struct {
-        const char *key, *value;
-    } rows[] = { { "file", p->file },
-                 { "symbol", p->symbol },
-                 { "function", p->function },
-                 { "inlined_into", p->inlined } };
-    for (size_t k = 0; k < COUNTOF(rows); k++)
-        if (rows[k].value)
-            json_object_set_new(o, rows[k].key, json_string(rows[k].value));
-    if (p->line) {
-        json_object_set_new(o, "line", json_integer(p->line));
-        json_object_set_new(o, "column", json_integer(p->column));
-    }
-}
-
-static json_t *access_json(const struct gsp_access *a)
-{
-    static const char *const done[] = { "named", "resolved", "generic" };
-    static const char *const kinds[] = { "way", "origin", "part", "limit" };
-    json_t *causes = json_array();
-    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "what", a->what, "pointer", a->pointer, "spaces",
-                          a->spaces, "done", done[a->done]);
-    if (a->id)
-        json_object_set_new(o, "id", json_string(a->id));
-    add_place(o, &a->place);
-    for (size_t k = 0; k < a->n_causes; k++) {
-        const struct gsp_cause *c = a->causes[k];
-        json_t *one =
-            json_pack("{s:s, s:s, s:s}", "id", c->id, "kind", kinds[c->kind], "text", c->text);
-        if (c->help)
-            json_object_set_new(one, "help", json_string(c->help));
-        add_place(one, &c->place);
-        json_array_append_new(causes, one);
-    }
-    json_object_set_new(o, "causes", causes);
-    return o;
-}
-
 /* ---- commands ---- */
 
 static void on_access(void *user, const struct gsp_access *a)
@@ -267,12 +234,18 @@ static void on_access(void *user, const struct gsp_access *a)
         return;
     r->told++;
     r->done[a->done]++;
-    if (r->generic_only && a->done != GSP_DONE_GENERIC)
+    bool became = r->old && accesses_became_generic(r->old, a);
+    r->became += became;
+    if (r->old ? !became : r->generic_only && a->done != GSP_DONE_GENERIC)
         return;
-    if (r->json)
-        json_array_append_new(r->list, access_json(a));
-    else
+    if (!diagnostics_are_text()) {
+        if (a->done == GSP_DONE_GENERIC)
+            diagnostics_say_access(r->in, a, became);
+    } else if (r->json) {
+        json_array_append_new(r->list, accesses_json(a));
+    } else {
         print_access(r, a);
+    }
 }
 
 static int explain(gsp_session *s, gsp_module *m, struct request *r)
@@ -286,21 +259,23 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
         fprintf(stderr, "gaspar explain: no access is in '%s'\n", r->where);
         return GSP_EXIT_REJECTED;
     }
-    if (!r->json)
+    if (!r->json && diagnostics_are_text())
         printf("%u accesses: %u named before, %u resolved, %u generic\n", r->told, r->done[0],
                r->done[1], r->done[2]);
-    return GSP_EXIT_DONE;
+    if (r->old && !r->json && diagnostics_are_text())
+        printf("%u became generic since '%s'\n", r->became, r->diff);
+    return r->became ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
 }
 
 /* Frees what both commands leave; prints the list of --json. */
-static int finish(struct request *r, const char *key, int code)
+static int finish(struct request *r, const char *format, const char *key, int code)
 {
     free(r->file_name);
     free(r->file_text);
-    if (r->list && code == GSP_EXIT_DONE)
-        return cli_print_json(cli_json(key[0] == 'a' ? "explain" : "query",
-                                       r->passes.target ? r->passes.target : r->of_module, r->in,
-                                       json_pack("{s:o}", key, r->list)));
+    json_decref(r->old);
+    if (r->list && (code == GSP_EXIT_DONE || r->became))
+        cli_print_json(cli_json(format, r->passes.target ? r->passes.target : r->of_module, r->in,
+                                json_pack("{s:O}", key, r->list)));
     json_decref(r->list);
     return code;
 }
@@ -315,8 +290,12 @@ int cmd_explain(int argc, char **argv)
         return cli_usage("explain", "%s", rest ? "one input and one place, please" : "no input");
     r.in = argv[0];
     r.where = rest > 1 ? argv[1] : NULL;
+    if (r.json && !diagnostics_are_text())
+        return cli_usage("explain", "%s", "--json and --diagnostics are two forms of the same");
+    if (r.diff && !(r.old = accesses_read(r.diff)))
+        return GSP_EXIT_REJECTED;
     r.list = r.json ? json_array() : NULL;
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     int code = GSP_EXIT_USAGE;
     struct gsp_run_opts opts = cli_run_opts(&r.passes);
     if (gsp_check(s, r.passes.pipeline, &opts) == 0) {
@@ -326,14 +305,14 @@ int cmd_explain(int argc, char **argv)
         gsp_module_destroy(m);
     }
     gsp_session_destroy(s);
-    return finish(&r, "accesses", code);
+    return finish(&r, "explain", "accesses", code);
 }
 
 static void on_value(void *user, const struct gsp_access *a)
 {
     struct request *r = user;
     if (r->json) {
-        json_array_append_new(r->list, access_json(a));
+        json_array_append_new(r->list, accesses_json(a));
         return;
     }
     print_place(r, &a->place, true);
@@ -351,7 +330,7 @@ int cmd_query(int argc, char **argv)
         return cli_usage("query", "%s", "an input, a function and a value, please");
     r.in = argv[0];
     r.list = r.json ? json_array() : NULL;
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     gsp_module *m = gsp_read(s, r.in);
     int code = GSP_EXIT_REJECTED;
     if (m) {
@@ -365,5 +344,5 @@ int cmd_query(int argc, char **argv)
     }
     gsp_module_destroy(m);
     gsp_session_destroy(s);
-    return finish(&r, "values", code);
+    return finish(&r, "query", "values", code);
 }

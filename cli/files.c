@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* files.c - what the command writes: in which form, and whole or not at all. */
 #include "json.h"
+#include "diagnostics.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +83,7 @@ int cli_form(const char *command, const struct cli_output *o, enum cli_form *ret
         return cli_usage(command, "--spirv-%s is for SPIR-V; say -o x.spv or --emit=spirv",
                          o->spirv_version ? "version" : "ext");
     if (code == GSP_EXIT_DONE && *ret == CLI_FORM_SPIRV) {
-        gsp_session *s = gsp_session_create();
+        gsp_session *s = diagnostics_session();
         if (gsp_check_spirv(s, GSP_SPIRV_OPTS(.version = o->spirv_version)) < 0)
             code = GSP_EXIT_USAGE;
         gsp_session_destroy(s);

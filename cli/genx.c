@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* genx.c - gaspar genx: whole-thread code with vector regions. */
 #include "json.h"
+#include "diagnostics.h"
 #include "outputs.h"
 #include "transcript.h"
 
@@ -234,7 +235,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     if (check_output(r, what) != GSP_EXIT_DONE ||
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     struct transcript t = { 0 };
     if (r->trace)

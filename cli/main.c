@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* main.c - finds the command, and what to say when gaspar itself fails. */
+#include "diagnostics.h"
 #include "words.h"
 
 #include <fcntl.h>
@@ -127,6 +128,7 @@ int main(int argc, char **argv)
         code = cmd_help(2, help);
     } else {
         code = c->run(argc > 1 ? argc - 1 : 1, argc > 1 ? argv + 1 : argv);
+        code = diagnostics_finish(c->name, code);
     }
     if ((fflush(stdout) != 0 || ferror(stdout)) && code == GSP_EXIT_DONE) {
         fprintf(stderr, "gaspar: cannot write to standard output\n");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* opt.c - gaspar opt. */
 #include "cli.h"
+#include "diagnostics.h"
 #include "remarks.h"
 #include "transcript.h"
 
@@ -186,7 +187,7 @@ int cmd_opt(int argc, char **argv)
         cli_distinct("opt", r.in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     struct gsp_run_opts opts = cli_run_opts(&r.passes);
     opts.generic = r.generic;

@@ -3,6 +3,7 @@
 #include "outputs.h"
 
 #include "cli.h"
+#include "diagnostics.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -84,7 +85,7 @@ static void keep(json_t *said, const struct gsp_diag *d)
 
 static void on_diag(void *user, const struct gsp_diag *d)
 {
-    fprintf(stderr, "%s\n", d->as_text);
+    diagnostics_say(d);
     keep(user, d);
 }
 

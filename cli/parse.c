@@ -7,6 +7,7 @@
  *
  * getopt_long() is not used because it accepts abbreviations: `--stats FILE` would mean
  * `--stats-json=FILE` to a command that has no option --stats, and overwrite the input FILE. */
+#include "diagnostics.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -70,7 +71,9 @@ static int give(struct walk *w, const struct option_row *o, const char *said, co
     struct words words = words_of(o->arg);
     char text[1000];
     why[0] = '\0';
-    if ((!arg || words_take(&words, arg)) && w->take(w->user, o->name, arg))
+    bool all = strcmp(o->name, "diagnostics") == 0; /* the same for every command */
+    if ((!arg || words_take(&words, arg)) &&
+        (all ? diagnostics_take(arg) : w->take(w->user, o->name, arg)))
         return 0;
     words_complain(&words, o->name, arg ? arg : "", text, sizeof text);
     if (why[0])

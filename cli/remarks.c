@@ -58,7 +58,7 @@ static void argument(struct remarks *r, const char *key, const char *value)
 }
 
 static void begin(struct remarks *r, const char *kind, const char *name,
-                  const struct gsp_place *place, const char *function)
+                  const struct gsp_place *place, const char *function, int64_t runs)
 {
     putf(r, "--- !%s\nPass:            gaspar\nName:            %s\n", kind, name);
     if (place->line && place->file) {
@@ -68,6 +68,8 @@ static void begin(struct remarks *r, const char *kind, const char *name,
     }
     putf(r, "Function:        ");
     put_quoted(r, function ? function : "");
+    if (runs >= 0)
+        putf(r, "\nHotness:         %lld", (long long)runs);
     putf(r, "\nArgs:\n");
 }
 
@@ -78,7 +80,8 @@ static void on_access(void *user, const struct gsp_access *a)
     bool generic = a->done == GSP_DONE_GENERIC;
     if (a->done == GSP_DONE_NAMED)
         return;
-    begin(r, generic ? "Missed" : "Passed", generic ? "Generic" : "Resolved", &a->place, in);
+    begin(r, generic ? "Missed" : "Passed", generic ? "Generic" : "Resolved", &a->place, in,
+          a->runs);
     argument(r, "What", a->what);
     argument(r, "String", " through '");
     argument(r, "Pointer", a->pointer);
@@ -91,7 +94,8 @@ static void on_access(void *user, const struct gsp_access *a)
     for (size_t k = 0; k < a->n_causes; k++) {
         const struct gsp_cause *c = a->causes[k];
         bool placed = c->place.line > 0;
-        begin(r, "Analysis", c->id, placed ? &c->place : &a->place, placed ? c->place.symbol : in);
+        begin(r, "Analysis", c->id, placed ? &c->place : &a->place, placed ? c->place.symbol : in,
+              -1);
         argument(r, "Cause", c->text);
         if (c->help) {
             argument(r, "String", "; help: ");

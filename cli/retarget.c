@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* retarget.c - gaspar retarget. */
 #include "json.h"
+#include "diagnostics.h"
 #include "transcript.h"
 
 #include <gaspar/retarget.h>
@@ -90,7 +91,7 @@ int cmd_retarget(int argc, char **argv)
         cli_distinct("retarget", argv[0], files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
 
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     if (r.trace)
         cli_transcript_open(s, &t, r.trace);

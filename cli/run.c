@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* run.c - gaspar run. */
 #include "json.h"
+#include "diagnostics.h"
 #include "outputs.h"
 
 #include <stdlib.h>
@@ -255,7 +256,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     for (unsigned d = 1; d < r->plan.launch.dims; d++)
         if (r->plan.launch.local[0] && !r->plan.launch.local[d])
             r->plan.launch.local[d] = 1;
-    gsp_session *s = gsp_session_create();
+    gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);
     int code = check_request(s, r);
     if (code == GSP_EXIT_DONE)

@@ -64,6 +64,7 @@ struct gsp_access {
     const char *id; /**< "sum:2:12#0": the same in each run, and in copies of a function: its name,
                          lines from its first one, the column, and a number there; of a value
                          NULL */
+    int64_t runs;   /**< how often it runs, by the program's profile; -1: there is none */
 };
 
 /** Sets the callback for accesses: gsp_run() calls it for each that may run, in the order of the

@@ -30,6 +30,8 @@ struct told {
     void (*fn)(void *user, const struct gsp_access *access);
     void *user;
     VEC_OF(char *) owned;
+    LLVMValueRef fn_at;           /* the function of the last access … */
+    struct shim_profile *profile; /* … and how often its blocks run; NULL: not known */
 };
 
 static const char *keep(struct told *t, char *text)
@@ -115,6 +117,18 @@ static const char *what_of(LLVMValueRef i)
     }
 }
 
+/* How often the instruction runs; -1: no profile says so. */
+static int64_t runs(struct told *t, LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    if (fn != t->fn_at) {
+        shim_profile_destroy(t->profile);
+        t->profile = shim_profile_create(fn);
+        t->fn_at = fn;
+    }
+    return t->profile ? shim_profile_runs(t->profile, i) : -1;
+}
+
 static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k)
 {
     struct told *t = user;
@@ -133,6 +147,7 @@ static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k
         .done = marks_was_generic(u, i, k) ? GSP_DONE_RESOLVED : GSP_DONE_NAMED,
         .instruction = i,
         .id = keep(t, marks_name(u, i, k)),
+        .runs = runs(t, i),
     };
     if (u->has_generic && number == u->generic.number) {
         LLVMUseRef use = LLVMGetOperandUse(i, operand);
@@ -152,6 +167,7 @@ void session_explain(gsp_session *s, struct unit *u)
     struct told t = { .u = u, .fn = s->access, .user = s->access_user };
     pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
     marks_each(u, tell_access, &t);
+    shim_profile_destroy(t.profile);
     vec_fini(&t.owned);
     marks_remove(u);
 }
@@ -178,6 +194,7 @@ void session_tell_value(struct unit *u, LLVMValueRef v,
         .spaces = explain_spaces(u, places, set, sizeof set),
         .done = target_cover(u->target, places, 0) ? GSP_DONE_NAMED : GSP_DONE_GENERIC,
         .instruction = instruction ? v : NULL,
+        .runs = -1,
     };
     explain_sources(u, v, &chain);
     tell(&t, &a, &chain);

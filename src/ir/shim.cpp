@@ -4,6 +4,9 @@
 
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/BlockFrequencyInfo.h>
+#include <llvm/Analysis/BranchProbabilityInfo.h>
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/InlineCost.h>
 #include <llvm/Analysis/TargetTransformInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -642,7 +645,8 @@ Spelled spell_index(GEPOperator *gep, Spelled base, const DataLayout &dl, unsign
 {
     SmallMapVector<Value *, APInt, 4> index;
     APInt at(dl.getIndexTypeSizeInBits(gep->getType()), 0);
-    if (!gep->collectOffset(dl, at.getBitWidth(), index, at) || index.size() != 1 || at.isNegative())
+    if (!gep->collectOffset(dl, at.getBitWidth(), index, at) || index.size() != 1 ||
+        at.isNegative())
         return {};
     uint64_t stride = index.front().second.getLimitedValue();
     bool arrow = !base.address;
@@ -706,12 +710,14 @@ Spelled spell(Value *v, const DataLayout &dl, unsigned depth)
     if (depth > MOST)
         return {};
     if (DbgVariableRecord *r = record_of(v))
-        return { r->getVariable()->getName().str(), r->getVariable()->getType(), r->isDbgDeclare() };
+        return { r->getVariable()->getName().str(), r->getVariable()->getType(),
+                 r->isDbgDeclare() };
     if (auto *g = dyn_cast<GlobalVariable>(v)) {
         SmallVector<DIGlobalVariableExpression *, 1> said;
         g->getDebugInfo(said);
         if (said.size() == 1)
-            return { said[0]->getVariable()->getName().str(), said[0]->getVariable()->getType(), true };
+            return { said[0]->getVariable()->getName().str(), said[0]->getVariable()->getType(),
+                     true };
         return {};
     }
     if (auto *gep = dyn_cast<GEPOperator>(v))
@@ -771,4 +777,30 @@ const char *shim_scope(LLVMValueRef i, unsigned *ret_line)
         return nullptr;
     *ret_line = at->getScope()->getSubprogram()->getLine();
     return name_of(at->getScope()->getSubprogram());
+}
+
+struct shim_profile {
+    DominatorTree tree;
+    LoopInfo loops;
+    BranchProbabilityInfo branches;
+    BlockFrequencyInfo blocks;
+
+    explicit shim_profile(Function &f)
+        : tree(f), loops(tree), branches(f, loops), blocks(f, branches, loops)
+    {
+    }
+};
+
+struct shim_profile *shim_profile_create(LLVMValueRef fn)
+{
+    auto *f = unwrap<Function>(fn);
+    return f->hasProfileData() ? new shim_profile(*f) : nullptr;
+}
+
+void shim_profile_destroy(struct shim_profile *p) { delete p; }
+
+int64_t shim_profile_runs(const struct shim_profile *p, LLVMValueRef i)
+{
+    auto n = p->blocks.getBlockProfileCount(unwrap<Instruction>(i)->getParent());
+    return n ? static_cast<int64_t>(*n) : -1;
 }

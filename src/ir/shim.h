@@ -207,6 +207,14 @@ const char *shim_source_name(LLVMValueRef v, size_t *ret_len);
  * caller frees it.  Delete when LLVM-C reads debug records and members of debug types. */
 char *shim_source_expression(LLVMModuleRef m, LLVMValueRef v);
 
+/* How often the blocks of a function run, by the profile that its metadata holds (!prof).  NULL: it
+ * holds none.  The function must not change while the object lives.  Delete when LLVM-C can ask
+ * BlockFrequencyInfo. */
+struct shim_profile;
+struct shim_profile *shim_profile_create(LLVMValueRef fn);
+void shim_profile_destroy(struct shim_profile *p);
+int64_t shim_profile_runs(const struct shim_profile *p, LLVMValueRef i);
+
 /* The k-th place from the inside to which the instruction's code was inlined: its line, 0 where
  * there is none, and its file and function.  Delete when LLVM-C tells names of debug scopes. */
 unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsigned *ret_column,

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* diagnostics.c - what a command has to say, as text, JSON or SARIF.
+ *
+ * JSON: docs/reference/diagnostics.schema.json.  SARIF 2.1.0: a message is a result, the notes
+ * behind it and the causes of an access are its related locations, and the id of an access is its
+ * partial fingerprint, by which a service knows it again. */
+#include "diagnostics.h"
+
+#include "accesses.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum form { FORM_TEXT, FORM_JSON, FORM_SARIF };
+static const char *const forms[] = { "text", "json", "sarif" };
+static const char *const severities[] = { "error", "warning", "note" };
+
+static enum form form;
+static json_t *said; /* list of all messages, as JSON; NULL: text */
+
+bool diagnostics_take(const char *arg)
+{
+    for (unsigned k = 0; k < COUNTOF(forms); k++)
+        if (strcmp(arg, forms[k]) == 0) {
+            form = (enum form)k;
+            json_decref(said);
+            said = form == FORM_TEXT ? NULL : json_array();
+            return true;
+        }
+    return false;
+}
+
+bool diagnostics_are_text(void) { return form == FORM_TEXT; }
+
+void diagnostics_say(const struct gsp_diag *d)
+{
+    if (form == FORM_TEXT) {
+        fprintf(stderr, "%s\n", d->as_text);
+        return;
+    }
+    struct gsp_place p = {
+        .file = d->file, .line = d->line, .column = d->column, .symbol = d->function
+    };
+    json_t *o = json_pack("{s:s, s:s, s:s}", "id", d->id, "severity", severities[d->severity],
+                          "text", d->text);
+    accesses_add_place(o, &p);
+    json_array_append_new(said, o);
+}
+
+static void on_diag(void *user, const struct gsp_diag *d)
+{
+    (void)user;
+    diagnostics_say(d);
+}
+
+gsp_session *diagnostics_session(void)
+{
+    gsp_session *s = gsp_session_create();
+    gsp_set_diag(s, on_diag, NULL);
+    return s;
+}
+
+void diagnostics_say_access(const char *in, const struct gsp_access *a, bool wrong)
+{
+    char *text = NULL;
+    if (asprintf(&text, "%s through '%s' stays generic: it may be %s%s", a->what, a->pointer,
+                 a->spaces[0] == '{' ? "in " : "", a->spaces) < 0)
+        abort(); /* no memory */
+    json_t *o = json_pack("{s:s, s:s, s:s, s:o}", "id", "GENERIC", "severity",
+                          severities[wrong ? GSP_ERROR : GSP_WARNING], "text", text, "access",
+                          accesses_json(a));
+    struct gsp_place p = a->place;
+    p.file = p.file ? p.file : in;
+    accesses_add_place(o, &p);
+    json_array_append_new(said, o);
+    free(text);
+}
+
+/* ---- SARIF ---- */
+
+/* A file as a relative or absolute URI: what may not stand in one is %XX. */
+static json_t *uri(const char *file)
+{
+    char *text = malloc(3 * strlen(file) + 8), *end = text;
+    if (file[0] == '/')
+        end += sprintf(end, "file://");
+    for (const unsigned char *p = (const unsigned char *)file; *p; p++)
+        if (isalnum(*p) || strchr("-._~/", *p))
+            *end++ = (char)*p;
+        else
+            end += sprintf(end, "%%%02X", *p);
+    *end = '\0';
+    json_t *o = json_string(text);
+    free(text);
+    return o;
+}
+
+/* A location of what has the members of accesses_add_place(). */
+static json_t *location(const json_t *place)
+{
+    const char *file = json_string_value(json_object_get(place, "file"));
+    const char *symbol = json_string_value(json_object_get(place, "symbol"));
+    const char *function = json_string_value(json_object_get(place, "function"));
+    json_int_t line = json_integer_value(json_object_get(place, "line"));
+    json_int_t column = json_integer_value(json_object_get(place, "column"));
+    json_t *o = json_object();
+    if (file) {
+        json_t *physical = json_pack("{s:{s:o}}", "artifactLocation", "uri", uri(file));
+        json_t *region = line > 0 ? json_pack("{s:I}", "startLine", line) : NULL;
+        if (region && column > 0)
+            json_object_set_new(region, "startColumn", json_integer(column));
+        if (region)
+            json_object_set_new(physical, "region", region);
+        json_object_set_new(o, "physicalLocation", physical);
+    }
+    if (symbol)
+        json_object_set_new(o, "logicalLocations",
+                            json_pack("[{s:s, s:s, s:s}]", "name", function ? function : symbol,
+                                      "decoratedName", symbol, "kind", "function"));
+    return o;
+}
+
+static void relate(json_t *result, const json_t *place, const char *text)
+{
+    json_t *list = json_object_get(result, "relatedLocations"), *at = location(place);
+    if (!list) {
+        list = json_array();
+        json_object_set_new(result, "relatedLocations", list);
+    }
+    json_object_set_new(at, "id", json_integer((json_int_t)json_array_size(list)));
+    json_object_set_new(at, "message", json_pack("{s:s}", "text", text));
+    json_array_append_new(list, at);
+}
+
+static const char *member(const json_t *o, const char *name)
+{
+    return json_string_value(json_object_get(o, name));
+}
+
+/* Adds the causes of an access to its result, and what would help to its message. */
+static void add_causes(json_t *result, const json_t *access)
+{
+    char *text = strdup(member(json_object_get(result, "message"), "text")), *longer;
+    const json_t *cause;
+    size_t k;
+    json_array_foreach(json_object_get(access, "causes"), k, cause)
+    {
+        relate(result, cause, member(cause, "text"));
+        if (!member(cause, "help"))
+            continue;
+        if (asprintf(&longer, "%s\nhelp: %s", text, member(cause, "help")) < 0)
+            abort(); /* no memory */
+        free(text);
+        text = longer;
+    }
+    json_object_set_new(result, "message", json_pack("{s:s}", "text", text));
+    free(text);
+    if (member(access, "id"))
+        json_object_set_new(result, "partialFingerprints",
+                            json_pack("{s:s}", "gasparAccess/v1", member(access, "id")));
+    if (json_object_get(access, "runs"))
+        json_object_set_new(result, "properties",
+                            json_pack("{s:O}", "runs", json_object_get(access, "runs")));
+}
+
+/* The number of the rule in the list, which it is added to. */
+static json_int_t rule_of(json_t *rules, const char *id)
+{
+    const json_t *rule;
+    size_t k;
+    json_array_foreach(rules, k,
+                       rule) if (strcmp(member(rule, "id"), id) == 0) return (json_int_t)k;
+    json_array_append_new(rules, json_pack("{s:s}", "id", id));
+    return (json_int_t)json_array_size(rules) - 1;
+}
+
+static json_t *sarif(int code)
+{
+    json_t *rules = json_array(), *results = json_array(), *last = NULL;
+    const json_t *d;
+    size_t k;
+    json_array_foreach(said, k, d)
+    {
+        const char *id = member(d, "id"), *severity = member(d, "severity");
+        if (last && strcmp(severity, "note") == 0) {
+            relate(last, d, member(d, "text"));
+            continue;
+        }
+        last = json_pack("{s:s, s:I, s:s, s:{s:s}}", "ruleId", id, "ruleIndex", rule_of(rules, id),
+                         "level", severity, "message", "text", member(d, "text"));
+        json_t *at = location(d);
+        if (json_object_size(at) > 0)
+            json_object_set_new(last, "locations", json_pack("[O]", at));
+        json_decref(at);
+        if (json_object_get(d, "access"))
+            add_causes(last, json_object_get(d, "access"));
+        json_array_append_new(results, last);
+    }
+    return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:[{s:b, s:i}], s:o}]}", "version",
+                     "2.1.0", "$schema", "https://json.schemastore.org/sarif-2.1.0.json", "runs",
+                     "tool", "driver", "name", "gaspar", "version", gsp_version(), "rules", rules,
+                     "invocations", "executionSuccessful",
+                     code != GSP_EXIT_BUG && code != GSP_EXIT_USAGE, "exitCode", code, "results",
+                     results);
+}
+
+int diagnostics_finish(const char *command, int code)
+{
+    if (form == FORM_TEXT || (code == GSP_EXIT_USAGE && json_array_size(said) == 0))
+        return code; /* the second: what is wrong with the command line was printed as text */
+    FILE *to = strcmp(command, "explain") == 0 ? stdout : stderr;
+    json_t *o = form == FORM_SARIF
+                    ? sarif(code)
+                    : cli_json("diagnostics", NULL, NULL, json_pack("{s:O}", "diagnostics", said));
+    int wrong = json_dumpf(o, to, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+    fputc('\n', to);
+    json_decref(o);
+    json_decref(said);
+    said = NULL;
+    form = FORM_TEXT;
+    return wrong < 0 && code == GSP_EXIT_DONE ? GSP_EXIT_REJECTED : code;
+}
