@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 struct spaces {
     const char *target, *lang, *without, *convert, *context, *text;
@@ -79,6 +80,13 @@ static void print_target(const struct gsp_target *t)
         print_numbers(partners(t, &s, gsp_overlap), 0);
         putchar('\n');
     }
+    unsigned tag;
+    const char *space;
+    for (size_t i = 0; gsp_tag_at(t->name, i, &tag, &space); i++)
+        printf("%s%u%u%u %s", i ? ", " : "  tags of generic pointers, bits 63 to 61: ", tag >> 2,
+               tag >> 1 & 1, tag & 1, space);
+    if (gsp_tag_at(t->name, 0, &tag, &space))
+        puts("; decode one with --text=0x…");
 }
 
 static json_t *target_json(const struct gsp_target *t)
@@ -255,24 +263,80 @@ static int show_conversion(const struct spaces *r, const char *to)
 
 /* ---- spellings ---- */
 
+/* "0x4000000010000f80": a pointer of a target whose generic pointers have tags. */
+static bool is_pointer(const struct spaces *r, uint64_t *ret)
+{
+    char *end;
+    unsigned tag;
+    const char *space;
+    *ret = strtoull(r->text, &end, 16);
+    return strncasecmp(r->text, "0x", 2) == 0 && *end == '\0' && r->target &&
+           gsp_tag_at(r->target, 0, &tag, &space);
+}
+
+static int show_pointer(const struct spaces *r, uint64_t pointer)
+{
+    unsigned tag;
+    uint64_t address;
+    const char *space;
+    gsp_tag_decode(r->target, pointer, &tag, &address, &space);
+    if (!space)
+        return cli_usage("spaces", "tag %u, bits 63 to 61 of %s, is of no space", tag, r->text);
+    if (r->json)
+        return print_list(r, "pointer",
+                          json_pack("{s:i, s:s, s:I}", "tag", (int)tag, "space", space, "address",
+                                    (json_int_t)address));
+    printf("tag %u%u%u: %s, address 0x%llx%s\n", tag >> 2, tag >> 1 & 1, tag & 1, space,
+           (unsigned long long)address, pointer ? "" : "; null in every space");
+    return GSP_EXIT_DONE;
+}
+
+/* The row of --target for a space's unified name, or for "target<N>". */
+static bool find_row(const struct spaces *r, const char *unified, struct gsp_target_space *ret)
+{
+    unsigned number;
+    bool numbered = sscanf(unified, "target<%u>", &number) == 1;
+    for (size_t i = 0; gsp_target_space_at(r->target, i, ret); i++)
+        if (numbered ? ret->number == number : strcmp(ret->space, unified) == 0)
+            return true;
+    return false;
+}
+
 static int show_text(const struct spaces *r)
 {
+    struct gsp_target_space row = GSP_SIZED(row);
+    uint64_t pointer;
+    if (is_pointer(r, &pointer))
+        return show_pointer(r, pointer);
+    if (r->target && !gsp_preset(r->target))
+        return unknown_word("target", r->target);
+    char *why, *unified = gsp_space_spell(r->text, "unified", &why);
+    if (!unified) {
+        fprintf(stderr, "gaspar: error: %s [UNKNOWN_SPACE]\n", why);
+        free(why);
+        return GSP_EXIT_REJECTED;
+    }
+    /* On a target a number has a space, whose words are the answer. */
+    bool found = r->target && find_row(r, unified, &row);
+    const char *meant = found && strncmp(unified, "target<", 7) == 0 ? row.space : r->text;
     json_t *all = json_object();
+    if (found)
+        json_object_set_new(all, "number", json_sprintf("%u", row.number));
+    if (found && !r->json)
+        printf("%-14s %u, %s of %s\n", "number", row.number, row.word, r->target);
+    else if (r->target && !r->json)
+        printf("%-14s none of %s\n", "number", r->target);
     for (size_t i = 0; gsp_space_form_at(i); i++) {
         const char *form = gsp_space_form_at(i);
-        char *why, *text = gsp_space_spell(r->text, form, &why);
-        if (why) {
-            fprintf(stderr, "gaspar: error: %s [UNKNOWN_SPACE]\n", why);
-            free(why);
-            json_decref(all);
-            return GSP_EXIT_REJECTED;
-        }
+        char *text = gsp_space_spell(meant, form, &why);
         if (text && r->json)
             json_object_set_new(all, form, json_string(text));
         else if (text)
             printf("%-14s %s\n", form, text);
         free(text);
+        free(why);
     }
+    free(unified);
     if (r->json)
         return print_list(r, "words", all);
     json_decref(all);

@@ -67,10 +67,21 @@ struct gsp_lang_context {
 GSP_API int gsp_lang_context_at(const char *language, const char *without, const char *target,
                                 size_t i, struct gsp_lang_context *ret);
 
+/** The i-th tag of generic pointers on a target without generic accesses ("intel"): the value of a
+ *  pointer's bits 61 to 63, and the unified space that it names; 0 past the last, or if the
+ *  target's pointers have no tags. */
+GSP_API int gsp_tag_at(const char *target, size_t i, unsigned *ret_tag, const char **ret_space);
+
+/** Decodes a tagged pointer of such a target: its tag, the address without it, and the unified
+ *  space, or NULL if the tag names none.  1; 0: the target's pointers have no tags. */
+GSP_API int gsp_tag_decode(const char *target, uint64_t pointer, unsigned *ret_tag,
+                           uint64_t *ret_address, const char **ret_space);
+
 /** The i-th form in which spaces are spelled ("cir", "ptx", …); NULL past the last. */
 GSP_API const char *gsp_space_form_at(size_t i);
 
-/** Translates `text`, a space in any form, to the form of that name; the caller frees the result.
+/** Translates `text`, a space in any form, or a whole type or attribute of ClangIR, MLIR or LLVM IR
+ *  ("!llvm.ptr<3>"), to the form of that name; the caller frees the result.
  *  NULL: the form has no word for the space; or `text` is not understood, and *ret_why, which the
  *  caller frees, says why. */
 GSP_API char *gsp_space_spell(const char *text, const char *form, char **ret_why);

@@ -6,6 +6,7 @@
 #include "retarget/retarget.h"
 #include "space/attr.h"
 #include "space/lang.h"
+#include "space/tag.h"
 #include "space/target.h"
 
 /* The triple for a target's name; NULL: it has no numbering for the language. */
@@ -114,6 +115,39 @@ int gsp_lang_context_at(const char *language, const char *without, const char *t
         all.number = t ? (int64_t)target_alloca(t).number : -1;
     }
     return sized_fill(ret, &all, sizeof all);
+}
+
+/* Do generic pointers of the target have tags? */
+static bool has_tags(const char *name)
+{
+    const struct target *t = target_find(name, strlen(name));
+    struct target_space generic;
+    return t && target_generic(t, &generic) && !t->native_generic;
+}
+
+int gsp_tag_at(const char *target, size_t i, unsigned *ret_tag, const char **ret_space)
+{
+    for (unsigned tag = 0; has_tags(target) && tag < TAG_COUNT; tag++) {
+        enum space s = tag_space(tag);
+        if (s == SPACE_NONE || i--)
+            continue;
+        *ret_tag = tag;
+        *ret_space = space_name(s);
+        return 1;
+    }
+    return 0;
+}
+
+int gsp_tag_decode(const char *target, uint64_t pointer, unsigned *ret_tag, uint64_t *ret_address,
+                   const char **ret_space)
+{
+    if (!has_tags(target))
+        return 0;
+    *ret_tag = (unsigned)(pointer >> TAG_SHIFT);
+    *ret_address = tag_clear(pointer);
+    enum space s = tag_space(*ret_tag);
+    *ret_space = s == SPACE_NONE ? NULL : space_name(s);
+    return 1;
 }
 
 const char *gsp_space_form_at(size_t i) { return attr_form_at(i); }

@@ -23,10 +23,8 @@ static const struct {
     enum space space;
     const char *word;
 } words[] = {
-    { SPACE_GLOBAL, "ocl_global" },
-    { SPACE_LOCAL, "ocl_local" },
-    { SPACE_CONSTANT, "ocl_constant" },
-    { SPACE_PRIVATE, "ocl_private" },
+#define SAID(space, attribute) { SPACE_##space, attribute },
+#include "space/said.def"
 };
 static const char kernel_word[] = "ocl_kernel";
 

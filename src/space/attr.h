@@ -32,8 +32,9 @@ const char *attr_form_at(size_t i);
  * is no such form. */
 bool attr_print(struct space_attr a, const char *form, struct text *ret);
 
-/* The attribute that the text means in any form.  False: it has no meaning in any of them, and
- * `ret_why` gets the forms that would be understood. */
+/* The attribute that the text means in any form, or as a whole attribute or type of ClangIR, MLIR
+ * or LLVM IR: "!llvm.ptr<3>".  False: it has no meaning in any of them, and
+ * `ret_why` gets why, and words that are near. */
 bool attr_parse(const char *text, struct space_attr *ret, struct text *ret_why);
 
 #endif

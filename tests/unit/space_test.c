@@ -456,6 +456,44 @@ static void spellings_are_understood(void **state)
     assert_true(words > 80);
 }
 
+/* Whole types and attributes, and words that are known elsewhere. */
+static void types_are_understood(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum space space;
+        uint32_t number;
+    } rows[] = {
+        { "#cir.lang_address_space(offload_local)", SPACE_LOCAL, 0 },
+        { "!cir.ptr<!s32i, lang_address_space(offload_global)>", SPACE_GLOBAL, 0 },
+        { "!cir.ptr<!cir.array<!s32i x 4>, target_address_space(5)>", SPACE_TARGET, 5 },
+        { "!cir.ptr<!s32i>", SPACE_NONE, 0 },
+        { "!llvm.ptr<3>", SPACE_TARGET, 3 },
+        { "!llvm.ptr", SPACE_TARGET, 0 },
+        { "memref<4x?xf32, #gpu.address_space<workgroup>>", SPACE_LOCAL, 0 },
+        { "memref<4xf32, strided<[1], offset: ?>, 3 : i32>", SPACE_TARGET, 3 },
+        { "memref<4xf32, strided<[1], offset: ?>>", SPACE_NONE, 0 },
+        { "!spirv.ptr<f32, CrossWorkgroup>", SPACE_GLOBAL, 0 },
+        { "addrspace(target<3>)", SPACE_TARGET, 3 },
+        { "ptr addrspace(3)", SPACE_TARGET, 3 },
+        { "cuda_shared", SPACE_LOCAL, 0 },
+        { "sycl::access::address_space::generic_space", SPACE_GENERIC, 0 },
+        { "constant_space", SPACE_CONSTANT, 0 },
+        { "DIST_SH", SPACE_SHARED_CLUSTER, 0 },
+        { "ocl_private", SPACE_PRIVATE, 0 },
+    };
+    for (size_t k = 0; k < COUNTOF(rows); k++) {
+        struct text why = { 0 };
+        struct space_attr a;
+        uint32_t number;
+        if (!attr_parse(rows[k].text, &a, &why))
+            fail_msg("%s: %s", rows[k].text, text_get(&why));
+        assert_int_equal(attr_space(a, &number), rows[k].space);
+        assert_int_equal(number, rows[k].number);
+    }
+}
+
 static void attributes_are_checked(void **state)
 {
     (void)state;
@@ -468,6 +506,12 @@ static void attributes_are_checked(void **state)
                                        "target<-1>",
                                        "addrspace(16777216)",
                                        "addrspace(99999999999999999999)",
+                                       "!llvm.ptr<x>",
+                                       "!cir.ptr<!s32i, heap>",
+                                       "!cir.ptr<!s32i, none",
+                                       "memref<4xf32, 99999999>",
+                                       "addrspace()",
+                                       "ptr32_sptr",
                                        "target" };
     struct space_attr a = { 1 };
     uint32_t number;
@@ -577,6 +621,7 @@ int main(void)
         cmocka_unit_test(votes_overlap),
         cmocka_unit_test(join_is_a_lattice),
         cmocka_unit_test(spellings_are_understood),
+        cmocka_unit_test(types_are_understood),
         cmocka_unit_test(attributes_are_checked),
         cmocka_unit_test(languages_are_found),
         cmocka_unit_test(covers_are_least),
