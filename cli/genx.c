@@ -99,7 +99,7 @@ static int write_stats(gsp_session *s, const struct request *r, const char *path
 
 static int launch(gsp_session *s, struct request *r, const char *in)
 {
-    const struct gsp_launch *l = plan_launch(&r->plan);
+    const struct gsp_launch_opts *l = plan_launch(&r->plan);
     if (cli_ends_in(in, ".visaasm"))
         return gsp_genx_launch_visa(s, in, &r->opts, l);
     gsp_module *m = gsp_read(s, in);

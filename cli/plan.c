@@ -309,7 +309,7 @@ bool plan_expect(struct plan *p, const char *text)
 
 /* ---- running it ---- */
 
-const struct gsp_launch *plan_launch(struct plan *p)
+const struct gsp_launch_opts *plan_launch(struct plan *p)
 {
     p->launch.size = sizeof p->launch;
     p->launch.kernel = p->kernel;

@@ -44,7 +44,7 @@ struct output {
 };
 
 struct plan {
-    struct gsp_launch launch;
+    struct gsp_launch_opts launch;
     char *kernel, *target, *input;
     struct typed typed[MOST_BUFFERS];
     struct gsp_buffer buffers[MOST_BUFFERS];
@@ -80,7 +80,7 @@ bool plan_bytes(const char *text, uint64_t *ret); /* 4096, 64K, 2M, 1G */
 bool plan_json(struct plan *p, const char *path); /* a whole launch */
 
 /* The launch with all pointers set; valid while the plan is. */
-const struct gsp_launch *plan_launch(struct plan *p);
+const struct gsp_launch_opts *plan_launch(struct plan *p);
 
 /* Copies of all buffers' contents as they were given, so that the plan can run again. */
 void plan_save(struct plan *p, unsigned char **ret_saved);

@@ -83,6 +83,7 @@ struct gsp_query_opts {
     const char *value;    /**< "%p", "%4", "@v", or a name that the source has for it */
     void (*on_value)(void *user, const struct gsp_access *value); /**< called for the value */
     void *user;                                                   /**< its first argument */
+    void *at; /**< an LLVMValueRef, instead of `function` and `value`; NULL: by name */
 };
 #ifdef __cplusplus
 #define GSP_QUERY_OPTS_SIZE (sizeof(struct gsp_query_opts))

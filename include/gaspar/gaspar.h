@@ -32,6 +32,11 @@ extern "C" {
 #endif
 
 #define GSP_VERSION "0.1.0"
+#define GSP_VERSION_MAJOR 0
+#define GSP_VERSION_MINOR 1
+#define GSP_VERSION_PATCH 0
+/** For comparisons: #if GSP_VERSION_NUMBER >= 100 * 100 (major * 10000 + minor * 100 + patch). */
+#define GSP_VERSION_NUMBER (GSP_VERSION_MAJOR * 10000 + GSP_VERSION_MINOR * 100 + GSP_VERSION_PATCH)
 
 /** Exit codes for a program that uses the library; the command uses them. */
 enum gsp_exit {
@@ -65,7 +70,8 @@ enum gsp_exit {
 enum gsp_error {
     GSP_BAD_INPUT = -1,   /**< the module or file is at fault */
     GSP_BAD_REQUEST = -2, /**< the options make no sense, or not for this module */
-    GSP_FAILED = -3       /**< the kernel ran and failed: buffers hold its results up to then */
+    GSP_FAILED = -3,      /**< the kernel ran and failed: buffers hold its results up to then */
+    GSP_CANCELLED = -4    /**< the callback of gsp_set_cancel() said so */
 };
 
 typedef struct gsp_session gsp_session; /**< callbacks, debug modes, statistics of the last run */
@@ -76,6 +82,19 @@ typedef struct gsp_module gsp_module;   /**< one module and the LLVM context tha
 /** A session.  Reads the debug modes from the environment: GASPAR_DEBUG (mode,mode or all) and
  *  GASPAR_SKIP (pass,pass).  Never NULL. */
 GSP_API gsp_session *gsp_session_create(void);
+
+/** Options of gsp_session_create_with(). */
+struct gsp_session_opts {
+    size_t size;        /**< set by GSP_SESSION_OPTS */
+    int no_environment; /**< reads no variable of the environment */
+};
+#ifndef __cplusplus
+#define GSP_SESSION_OPTS(...) \
+    (&(struct gsp_session_opts){ .size = sizeof(struct gsp_session_opts), __VA_ARGS__ })
+#endif
+
+/** A session with options; NULL for defaults.  NULL on error, which is printed. */
+GSP_API gsp_session *gsp_session_create_with(const struct gsp_session_opts *opts);
 
 /** Destroys the session, after its modules.  NULL is allowed. */
 GSP_API void gsp_session_destroy(gsp_session *s);
@@ -126,6 +145,19 @@ GSP_API void gsp_set_progress(gsp_session *s,
                               void (*fn)(void *user, const char *pass, double fraction),
                               void *user);
 
+/** Sets a callback that gsp_run() asks before each pass whether to stop: not 0 ends the run with
+ *  GSP_CANCELLED, and the module should be discarded.  It may be called by the thread that runs
+ *  gsp_run() alone, and read what another thread writes.  NULL: none. */
+GSP_API void gsp_set_cancel(gsp_session *s, int (*fn)(void *user), void *user);
+
+/** Frees memory that a function of this library returned. */
+GSP_API void gsp_free(void *memory);
+
+/** The i-th message: its id, severity and text, a format of printf.  Several may share an id.  0
+ *  past the last. */
+GSP_API int gsp_diag_at(size_t i, const char **ret_id, enum gsp_severity *ret_severity,
+                        const char **ret_text);
+
 /** Sets the debug modes, as in GASPAR_DEBUG.  0; negative: a word is unknown. */
 GSP_API int gsp_set_debug(gsp_session *s, const char *modes);
 
@@ -158,6 +190,10 @@ struct gsp_read_opts {
 /** As gsp_read(), with options; NULL for defaults. */
 GSP_API gsp_module *gsp_read_with(gsp_session *s, const char *path,
                                   const struct gsp_read_opts *opts);
+
+/** As gsp_read_with(), of `n` bytes in memory, which are copied.  `name`: in messages; or NULL. */
+GSP_API gsp_module *gsp_read_memory(gsp_session *s, const void *bytes, size_t n, const char *name,
+                                    const struct gsp_read_opts *opts);
 
 /** Destroys the module.  NULL is allowed. */
 GSP_API void gsp_module_destroy(gsp_module *m);
@@ -200,6 +236,11 @@ GSP_API int gsp_check_spirv(gsp_session *s, const struct gsp_spirv_opts *opts);
 /** Writes bytes as gsp_write() writes a module: whole or not at all; "-" is standard output.
  *  0, or negative on error. */
 GSP_API int gsp_write_bytes(gsp_session *s, const char *path, const void *bytes, size_t n);
+
+/** As gsp_write() and gsp_write_spirv(), to memory: *ret_n bytes, and a zero behind them, which the
+ *  caller frees with gsp_free().  `opts`: for SPIR-V; or NULL.  NULL on error. */
+GSP_API char *gsp_write_memory(gsp_session *s, gsp_module *m, enum gsp_format format,
+                               const struct gsp_spirv_opts *opts, size_t *ret_n);
 
 /* ---- running -------------------------------------------------------------------------------- */
 
@@ -297,7 +338,7 @@ struct gsp_pointer_stats {
 /** The i-th kind of place; 0 past the last. */
 GSP_API int gsp_stats_pointers(const gsp_session *s, size_t i, struct gsp_pointer_stats *ret);
 
-/** All statistics as one JSON object; the caller frees it with free(). */
+/** All statistics as one JSON object; the caller frees it with gsp_free(). */
 GSP_API char *gsp_stats_json(const gsp_session *s);
 
 /* ---- tables -------------------------------------------------------------------------- */
@@ -360,10 +401,29 @@ GSP_API int gsp_is_near(const char *typed, const char *word);
 GSP_API const char *gsp_version(void);
 GSP_API const char *gsp_llvm_version(void);
 
+/** GSP_VERSION_NUMBER of the library. */
+GSP_API unsigned gsp_version_number(void);
+
+/** A key for caches: another number for each build of the library whose contents differ, and each
+ *  version of LLVM.  The same on every machine that runs the same files. */
+GSP_API uint64_t gsp_version_hash(void);
+
 /** 1: SPIR-V is read; the library needs no other program for it. */
 GSP_API int gsp_has_spirv(void);
 
 #ifdef __cplusplus
+}
+
+/** In C++, where GSP_RUN_OPTS() and GSP_SIZED() are not: a struct that is zero but for its size.
+ *
+ *      auto o = gsp_sized<gsp_run_opts>();
+ *      o.target = "nvptx64";
+ *      gsp_run(s, m, nullptr, &o); */
+template <class T> T gsp_sized()
+{
+    T made{};
+    made.size = sizeof made;
+    return made;
 }
 #endif
 

@@ -64,11 +64,11 @@ GSP_API int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_o
 /** Interprets a kernel at a stage.  Work-items are threads.  The module changes as for
  * gsp_genx_emit().  0, or negative as gsp_launch(). */
 GSP_API int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
-                            const struct gsp_launch *launch);
+                            const struct gsp_launch_opts *launch);
 
 /** Interprets a file of vISA text. */
 GSP_API int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx_opts *opts,
-                                 const struct gsp_launch *launch);
+                                 const struct gsp_launch_opts *launch);
 
 /** Counts of the last call of one of these functions. */
 struct gsp_genx_stats {

@@ -64,7 +64,7 @@ struct gsp_pointer {
 };
 
 /** A launch.  Only ever grows at the end; write GSP_LAUNCH(...).  All is borrowed. */
-struct gsp_launch {
+struct gsp_launch_opts {
     size_t size;        /**< set by GSP_LAUNCH */
     const char *target; /**< the target whose numbers the module uses; NULL: its triple's */
     const char *kernel; /**< NULL: the only one of the module */
@@ -93,7 +93,8 @@ struct gsp_launch {
     int unoptimized;      /**< compile fast: for kernels that run for less time than LLVM needs */
 };
 #ifndef __cplusplus
-#define GSP_LAUNCH(...) (&(struct gsp_launch){ .size = sizeof(struct gsp_launch), __VA_ARGS__ })
+#define GSP_LAUNCH(...) \
+    (&(struct gsp_launch_opts){ .size = sizeof(struct gsp_launch_opts), __VA_ARGS__ })
 #endif
 
 /** The time of a launch, in seconds. */
@@ -115,7 +116,7 @@ struct gsp_launch_times {
  *         GSP_BAD_INPUT if nothing ran and buffers are unchanged; GSP_FAILED if buffers hold the
  *         results up to the failure
  */
-GSP_API int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
+GSP_API int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch_opts *launch,
                        struct gsp_launch_times *ret_times);
 
 /** Compiles OpenCL C with clang-22 for a target of gaspar's; `flags`: further arguments for clang,

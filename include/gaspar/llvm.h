@@ -17,6 +17,15 @@ extern "C" {
 GSP_API int gsp_run_llvm(gsp_session *s, LLVMModuleRef module, const char *pipeline,
                          const struct gsp_run_opts *opts);
 
+/** A module of the caller's, for every function of this library that takes one: gsp_retarget(),
+ *  gsp_alias(), gsp_launch(), gsp_query(), gsp_write(), … .  It is borrowed, and must outlive what
+ *  gsp_module_destroy() then destroys: the handle alone.  Its context must not be in use by another
+ *  thread.  `name`: in messages; NULL: the module's identifier. */
+GSP_API gsp_module *gsp_module_borrow(LLVMModuleRef module, const char *name);
+
+/** LLVM's module, which stays the library's. */
+GSP_API LLVMModuleRef gsp_module_llvm(const gsp_module *m);
+
 /** 1 if the module has memory spaces that gaspar knows: it is for a target with a generic address
  *  space, or for a host, in a language with spaces.  Else 0. */
 GSP_API int gsp_has_spaces(LLVMModuleRef module);

@@ -144,13 +144,13 @@ int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opt
 
 /* Takes the options and the launch; the caller ends the arena in any case. */
 static int take_launch(gsp_session *s, const struct gsp_genx_opts *opts,
-                       const struct gsp_launch *launch, struct arena *a, struct gsp_genx_opts *ret,
-                       struct launch *ret_launch)
+                       const struct gsp_launch_opts *launch, struct arena *a,
+                       struct gsp_genx_opts *ret, struct launch *ret_launch)
 {
-    struct gsp_launch given;
+    struct gsp_launch_opts given;
     *a = (struct arena){ 0 };
     if (take_options(s, opts, ret) < 0 ||
-        sized_read(s, "gsp_launch", launch, &given, sizeof given) < 0 ||
+        sized_read(s, "gsp_launch_opts", launch, &given, sizeof given) < 0 ||
         session_launch(s, a, &given, ret_launch) < 0)
         return GSP_BAD_REQUEST;
     return 0;
@@ -162,7 +162,7 @@ static int result_of(int ran)
 }
 
 int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
-                    const struct gsp_launch *launch)
+                    const struct gsp_launch_opts *launch)
 {
     static const enum genx_goal goals[] = { [GSP_GENX_INPUT] = GENX_INPUT,
                                             [GSP_GENX_COLLAPSE] = GENX_COLLAPSE,
@@ -191,7 +191,7 @@ int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *o
 }
 
 int gsp_genx_launch_visa(gsp_session *s, const char *path, const struct gsp_genx_opts *opts,
-                         const struct gsp_launch *launch)
+                         const struct gsp_launch_opts *launch)
 {
     struct gsp_genx_opts o;
     struct launch l;

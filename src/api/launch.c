@@ -9,7 +9,8 @@
 
 #include <gaspar/launch.h>
 
-int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch *g, struct launch *l)
+int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch_opts *g,
+                   struct launch *l)
 {
     *l = (struct launch){
         .kernel = g->kernel,
@@ -62,16 +63,16 @@ int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch *g, 
     return 0;
 }
 
-int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch *launch,
+int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch_opts *launch,
                struct gsp_launch_times *ret_times)
 {
-    struct gsp_launch given;
+    struct gsp_launch_opts given;
     struct launch l;
     struct launch_times times = { 0 };
     struct arena a;
     struct unit u;
     const struct target *t = NULL;
-    if (sized_read(s, "gsp_launch", launch, &given, sizeof given) < 0 ||
+    if (sized_read(s, "gsp_launch_opts", launch, &given, sizeof given) < 0 ||
         sized_check(s, "gsp_launch_times", ret_times) < 0)
         return GSP_BAD_REQUEST;
     if (session_target(s, m->mod, m->path, given.target, &t) < 0)

@@ -84,6 +84,8 @@ void session_unit(gsp_session *s, struct unit *u, LLVMModuleRef m, const struct 
         .command = s->command,
         .progress = s->progress,
         .progress_user = s->progress_user,
+        .cancel = s->cancel,
+        .cancel_user = s->cancel_user,
     };
     u->has_generic = target_generic(t, &u->generic);
     u->flat = !space_empty(target_flat(t)) && origin_speaks(m);
@@ -229,7 +231,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     for (uint32_t k = 0; k < u.times.n; k++)
         vec_push(&s->times, u.times.at[k]);
     pass_unit_fini(&u);
-    return r < 0 ? GSP_BAD_INPUT : r;
+    return r >= 0 ? r : s->cancel && s->cancel(s->cancel_user) ? GSP_CANCELLED : GSP_BAD_INPUT;
 }
 
 int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline, const struct gsp_run_opts *opts)

@@ -34,7 +34,7 @@ static int query(gsp_session *s, struct unit *u, const struct gsp_query_opts *o)
     LLVMValueRef function = name ? LLVMGetNamedFunction(u->mod, name) : NULL;
     if (name && (!function || LLVMIsDeclaration(function)))
         return diag_query_function(&s->trace, (struct src_loc){ 0 }, name);
-    LLVMValueRef v = o->value ? find_value(u->mod, function, o->value) : NULL;
+    LLVMValueRef v = o->at ? o->at : o->value ? find_value(u->mod, function, o->value) : NULL;
     if (!v || !ir_is_pointer(LLVMTypeOf(v)))
         return diag_query_value(&s->trace, (struct src_loc){ .fn = name },
                                 o->value ? o->value : "");

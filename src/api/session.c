@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "facts/origin.h"
-#include "spirv/spirv.h"
 
 /* A stream into memory: the text is a string without the line's end; the caller frees it. */
 struct printed {
@@ -77,12 +76,22 @@ static void forward_event(void *user, const struct event_msg *msg)
     free(json.at);
 }
 
-gsp_session *gsp_session_create(void)
+gsp_session *gsp_session_create(void) { return gsp_session_create_with(NULL); }
+
+gsp_session *gsp_session_create_with(const struct gsp_session_opts *opts)
 {
     gsp_session *s = base_alloc(sizeof *s);
-    *s = (gsp_session){ .skip = getenv("GASPAR_SKIP") };
+    struct gsp_session_opts o;
+    *s = (gsp_session){ 0 };
     s->trace.on_diag = forward_diag;
     s->trace.diag_user = s;
+    if (sized_read(s, "gsp_session_opts", opts, &o, sizeof o) < 0) {
+        free(s);
+        return NULL;
+    }
+    if (o.no_environment)
+        return s;
+    s->skip = getenv("GASPAR_SKIP");
     const char *debug = getenv("GASPAR_DEBUG");
     if (debug && !pass_debug_parse(debug, &s->debug))
         s->bad_debug = debug;
@@ -125,6 +134,12 @@ void gsp_set_progress(gsp_session *s, void (*fn)(void *, const char *, double), 
     s->progress_user = user;
 }
 
+void gsp_set_cancel(gsp_session *s, int (*fn)(void *), void *user)
+{
+    s->cancel = fn;
+    s->cancel_user = user;
+}
+
 int gsp_set_debug(gsp_session *s, const char *modes)
 {
     s->bad_debug = NULL;
@@ -150,24 +165,11 @@ void gsp_set_command(gsp_session *s, const char *command) { s->command = command
 /* Reads the file as a module that LLVM's verifier accepts. */
 static int read_module(gsp_session *s, gsp_module *m, const char *path, const char *spec)
 {
-    const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
     LLVMMemoryBufferRef bytes;
     int result = ir_read(&s->trace, path, &bytes, &m->format);
     if (result < 0)
         return result;
-    if (m->format != IR_SPIRV && spec) {
-        LLVMDisposeMemoryBuffer(bytes);
-        return diag_spirv_no_default(&s->trace, (struct src_loc){ .file = name }, spec);
-    }
-    if (m->format != IR_SPIRV)
-        return ir_parse(&s->trace, m->ctx, path, bytes, &m->mod);
-    result = spirv_read(&s->trace, m->ctx, name, LLVMGetBufferStart(bytes),
-                        LLVMGetBufferSize(bytes), spec, &m->mod);
-    LLVMDisposeMemoryBuffer(bytes);
-    if (result < 0 || ir_verify(&s->trace, m->mod, path) == 0)
-        return result;
-    LLVMDisposeModule(m->mod);
-    return -1;
+    return session_parse(s, m->ctx, path, bytes, m->format, spec, &m->mod);
 }
 
 gsp_module *gsp_read(gsp_session *s, const char *path) { return gsp_read_with(s, path, NULL); }
@@ -193,8 +195,10 @@ void gsp_module_destroy(gsp_module *m)
 {
     if (!m)
         return;
-    LLVMDisposeModule(m->mod);
-    LLVMContextDispose(m->ctx);
+    if (!m->borrowed) {
+        LLVMDisposeModule(m->mod);
+        LLVMContextDispose(m->ctx);
+    }
     free(m->path);
     free(m);
 }

@@ -29,6 +29,8 @@ struct gsp_session {
     void *access_user;
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;
+    int (*cancel)(void *user);
+    void *cancel_user;
     uint32_t debug;        /* enum debug_flag */
     const char *bad_debug; /* GASPAR_DEBUG if it has an unknown word; reported at the first run */
     const char *skip;      /* GASPAR_SKIP */
@@ -52,9 +54,10 @@ struct gsp_module {
     LLVMContextRef ctx;
     LLVMModuleRef mod;
     enum ir_format format;
-    char *path; /* the path it was read from, for messages */
-    bool valid; /* LLVM's verifier has accepted it in its present form */
-    bool heard; /* its annotations were checked, and warnings given */
+    char *path;    /* the path it was read from, for messages */
+    bool borrowed; /* the module and its context are the caller's */
+    bool valid;    /* LLVM's verifier has accepted it in its present form */
+    bool heard;    /* its annotations were checked, and warnings given */
 };
 
 /* Structs of the public headers begin with `size`.  A struct that grows does so behind its old end,
@@ -78,12 +81,21 @@ int session_check_debug(gsp_session *s);
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
                    const struct target **ret);
 
+/* Makes a module of the bytes, which it consumes, and verifies it.  `path`: its name in messages,
+ * "-" for standard input; `spec`: values of SPIR-V's constants, or NULL. */
+int session_parse(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
+                  enum ir_format format, const char *spec, LLVMModuleRef *ret);
+
+/* Appends the module as SPIR-V. */
+int session_spirv(gsp_session *s, gsp_module *m, const struct gsp_spirv_opts *opts,
+                  struct text *ret);
+
 /* Warns, once, of the module's annotations that are ignored. */
 void session_hear(gsp_session *s, gsp_module *m, const struct target *t);
 
 /* Copies the caller's launch to `ret`, whose lists lie in the arena.  Reports numbers of buffers
  * that there are none of, and pointers outside of what they lie in. */
-int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch *given,
+int session_launch(gsp_session *s, struct arena *a, const struct gsp_launch_opts *given,
                    struct launch *ret);
 
 /* Where a callback wants accesses: notes which are generic, before the passes run; and calls it for

@@ -110,15 +110,14 @@ int gsp_castable(const char *target, const char *a, const char *b)
 
 int gsp_is_near(const char *typed, const char *word) { return near_is(typed, strlen(typed), word); }
 
-const char *gsp_version(void) { return GSP_VERSION; }
-
-const char *gsp_llvm_version(void)
-{
-    static _Thread_local char text[32];
-    unsigned major, minor, patch;
-    LLVMGetVersion(&major, &minor, &patch);
-    snprintf(text, sizeof text, "%u.%u.%u", major, minor, patch);
-    return text;
-}
-
 int gsp_has_spirv(void) { return 1; }
+
+int gsp_diag_at(size_t i, const char **ret_id, enum gsp_severity *ret_severity,
+                const char **ret_text)
+{
+    enum severity severity;
+    if (!diag_at(i, ret_id, &severity, ret_text))
+        return 0;
+    *ret_severity = (enum gsp_severity)severity;
+    return 1;
+}

@@ -25,11 +25,10 @@ int gsp_check_spirv(gsp_session *s, const struct gsp_spirv_opts *opts)
     return check_request(s, opts, &o);
 }
 
-int gsp_write_spirv(gsp_session *s, gsp_module *m, const char *path,
-                    const struct gsp_spirv_opts *opts)
+int session_spirv(gsp_session *s, gsp_module *m, const struct gsp_spirv_opts *opts,
+                  struct text *ret)
 {
     struct gsp_spirv_opts o;
-    struct text spirv = { 0 };
     const char *triple = LLVMGetTarget(m->mod);
     const struct target *t = target_of_triple(triple);
     if (check_request(s, opts, &o) < 0)
@@ -41,10 +40,18 @@ int gsp_write_spirv(gsp_session *s, gsp_module *m, const char *path,
     LLVMModuleRef copy = LLVMCloneModule(m->mod);
     int r = retarget_mend_spirv(&s->trace, m->path, copy);
     if (r == 0)
-        r = ir_spirv_of(&s->trace, copy, m->path, o.version, o.extensions, &spirv);
-    if (r == 0)
-        r = ir_save_text(&s->trace, spirv.at, spirv.n, path);
-    text_fini(&spirv);
+        r = ir_spirv_of(&s->trace, copy, m->path, o.version, o.extensions, ret);
     LLVMDisposeModule(copy);
     return r < 0 ? GSP_BAD_INPUT : 0;
+}
+
+int gsp_write_spirv(gsp_session *s, gsp_module *m, const char *path,
+                    const struct gsp_spirv_opts *opts)
+{
+    struct text spirv = { 0 };
+    int r = session_spirv(s, m, opts, &spirv);
+    if (r == 0 && ir_save_text(&s->trace, spirv.at, spirv.n, path) < 0)
+        r = GSP_BAD_INPUT;
+    text_fini(&spirv);
+    return r;
 }

@@ -169,6 +169,16 @@ int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)
     return r;
 }
 
+int ir_copy(struct trace *t, const void *bytes, size_t n, const char *name,
+            LLVMMemoryBufferRef *ret_bytes, enum ir_format *ret_format)
+{
+    if (n == 0)
+        return diag_empty_input(t, in_file(name));
+    *ret_bytes = LLVMCreateMemoryBufferWithMemoryRangeCopy(bytes, n, name);
+    *ret_format = format_of(*ret_bytes);
+    return 0;
+}
+
 int ir_read(struct trace *t, const char *path, LLVMMemoryBufferRef *ret_bytes,
             enum ir_format *ret_format)
 {

@@ -17,6 +17,10 @@ enum ir_format { IR_TEXT, IR_BITCODE, IR_SPIRV };
 int ir_read(struct trace *t, const char *path, LLVMMemoryBufferRef *ret_bytes,
             enum ir_format *ret_format);
 
+/* The same of bytes in memory, which it copies.  `name`: in messages. */
+int ir_copy(struct trace *t, const void *bytes, size_t n, const char *name,
+            LLVMMemoryBufferRef *ret_bytes, enum ir_format *ret_format);
+
 /* Parses text or bitcode, and verifies the module.  A file .mlir goes through mlir-translate-22
  * where that is installed.  Consumes `bytes`; borrows `ctx`; on success the caller owns
  * *ret_module. */
@@ -26,6 +30,9 @@ int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBu
 /* Writes to `path` ("-": standard output).  A regular file appears whole or not at all: the
  * bytes go to a temporary name beside it, which is then renamed.  `format` is text or bitcode. */
 int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format);
+
+/* Appends the module as text or bitcode. */
+void ir_print(LLVMModuleRef m, enum ir_format format, struct text *ret);
 
 /* Writes bytes in the same way as ir_save(). */
 int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path);

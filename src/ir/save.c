@@ -66,17 +66,24 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
     return error ? diag_cannot_write(t, at, strerror(error)) : 0;
 }
 
-int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format)
+void ir_print(LLVMModuleRef m, enum ir_format format, struct text *ret)
 {
-    int r;
     if (format == IR_TEXT) {
         char *text = LLVMPrintModuleToString(m);
-        r = ir_save_text(t, text, strlen(text), path);
+        text_put(ret, text, strlen(text));
         LLVMDisposeMessage(text);
     } else {
         LLVMMemoryBufferRef buf = LLVMWriteBitcodeToMemoryBuffer(m);
-        r = ir_save_text(t, LLVMGetBufferStart(buf), LLVMGetBufferSize(buf), path);
+        text_put(ret, LLVMGetBufferStart(buf), LLVMGetBufferSize(buf));
         LLVMDisposeMemoryBuffer(buf);
     }
+}
+
+int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format)
+{
+    struct text text = { 0 };
+    ir_print(m, format, &text);
+    int r = ir_save_text(t, text_get(&text), text.n, path);
+    text_fini(&text);
     return r;
 }

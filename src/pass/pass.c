@@ -257,6 +257,8 @@ int pass_run(struct unit *u, const struct pass *p)
     assert((p->after & ~u->done) == 0 && "the pipeline runs a pass before what it builds on");
     assert((p->not_after & u->done) == 0 && "the pipeline runs a pass after it is too late");
 
+    if (u->cancel && u->cancel(u->cancel_user))
+        return diag_cancelled(u->trace, (struct src_loc){ 0 }, p->name);
     watch(u, NULL);
     int r = run_once(u, p);
     if (r < 0)

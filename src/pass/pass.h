@@ -140,7 +140,9 @@ struct unit {
     /* Called while a pass, or computing facts, takes its time; `fraction`: the share of that work
      * which is done, 0 to 1.  NULL: not called. */
     void (*progress)(void *user, const char *pass, double fraction);
-    void *progress_user; /* first argument of progress() */
+    void *progress_user;       /* first argument of progress() */
+    int (*cancel)(void *user); /* asked before each pass: not 0 ends the run; or NULL */
+    void *cancel_user;         /* first argument of cancel() */
 };
 
 /* True if the address-space number does not determine the space, so that only a fact can tell it:

@@ -17,6 +17,16 @@ static const struct {
 #undef DIAG
 };
 
+bool diag_at(size_t i, const char **ret_code, enum severity *ret_severity, const char **ret_text)
+{
+    if (i >= COUNTOF(diags))
+        return false;
+    *ret_code = diags[i].code;
+    *ret_severity = diags[i].severity;
+    *ret_text = diags[i].text;
+    return true;
+}
+
 static const char *const verbs[] = {
 #define EVENT(id, verb) [EVENT_##id] = verb,
 #include "trace/event.def"

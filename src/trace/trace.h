@@ -98,4 +98,7 @@ void trace_diag_to_text(void *user, const struct diag_msg *msg);
 void trace_event_to_text(void *user, const struct event_msg *msg);
 void trace_event_to_json(void *user, const struct event_msg *msg);
 
+/* The i-th row of diag.def; false past the last. */
+bool diag_at(size_t i, const char **ret_code, enum severity *ret_severity, const char **ret_text);
+
 #endif

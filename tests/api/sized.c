@@ -81,7 +81,7 @@ static int alias(void *p)
     return r + 1;
 }
 
-static int launch_with(const struct gsp_launch *l, void *times)
+static int launch_with(const struct gsp_launch_opts *l, void *times)
 {
     gsp_module *m = module(kernel_ll);
     int r = gsp_launch(s, m, l, times);
@@ -177,6 +177,24 @@ static int read_with(const void *o)
     return m ? 0 : -1;
 }
 
+static int read_memory(const void *o)
+{
+    static const char text[] = "target triple = \"spir64\"\n";
+    gsp_module *m = gsp_read_memory(s, text, sizeof text - 1, NULL, o);
+    gsp_module_destroy(m);
+    return m ? 0 : -1;
+}
+
+static int write_memory(const void *o)
+{
+    size_t n;
+    gsp_module *m = module(kernel_ll);
+    char *bytes = gsp_write_memory(s, m, GSP_FORMAT_SPIRV, o, &n);
+    gsp_module_destroy(m);
+    gsp_free(bytes);
+    return bytes ? 0 : -1;
+}
+
 static int check(const void *o) { return gsp_check(s, "infer,resolve", o); }
 
 static int alias_opts(const void *o)
@@ -235,7 +253,7 @@ static int emit(const void *o)
 
 static int launch(const void *o) { return launch_with(o, NULL); }
 
-static struct gsp_launch vector_launch;
+static struct gsp_launch_opts vector_launch;
 
 static int genx_launch(const void *o)
 {
@@ -322,6 +340,10 @@ int main(int argc, char **argv)
                   sizeof(struct gsp_run_opts));
     check_options("gsp_read_with", read_with, GSP_READ_OPTS(.spec_constants = NULL),
                   sizeof(struct gsp_read_opts));
+    check_options("gsp_read_memory", read_memory, GSP_READ_OPTS(.spec_constants = NULL),
+                  sizeof(struct gsp_read_opts));
+    check_options("gsp_write_memory", write_memory, GSP_SPIRV_OPTS(.version = "1.2"),
+                  sizeof(struct gsp_spirv_opts));
     check_options("gsp_check", check, GSP_RUN_OPTS(.target = "spir64", .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
     check_options("gsp_alias", alias_opts, GSP_ALIAS_OPTS(.target = "spir64", .most_pairs = 7),
@@ -341,7 +363,7 @@ int main(int argc, char **argv)
     check_options("gsp_genx_emit", emit, g, sizeof *g);
     check_options("gsp_genx_launch", genx_launch, g, sizeof *g);
     check_options("gsp_genx_launch_visa", genx_visa, g, sizeof *g);
-    check_options("gsp_launch", launch, GSP_LAUNCH(LAUNCH), sizeof(struct gsp_launch));
+    check_options("gsp_launch", launch, GSP_LAUNCH(LAUNCH), sizeof(struct gsp_launch_opts));
     check_options("gsp_genx_launch", genx_launch_launch, &vector_launch, sizeof vector_launch);
     check_options("gsp_genx_launch_visa", genx_visa_launch, &vector_launch, sizeof vector_launch);
     gsp_session_destroy(s);

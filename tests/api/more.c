@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* more.c - modules from memory and of the caller, cancelling, messages, versions. */
+#include <gaspar/alias.h>
+#include <gaspar/explain.h>
+#include <gaspar/llvm.h>
+#include <gaspar/retarget.h>
+#include <llvm-c/Core.h>
+#include <llvm-c/IRReader.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CHECK(condition)                                           \
+    do {                                                           \
+        if (!(condition)) {                                        \
+            printf("FAILED: line %d: %s\n", __LINE__, #condition); \
+            exit(1);                                               \
+        }                                                          \
+    } while (0)
+
+static char last[64], spaces[64];
+
+static void on_diag(void *user, const struct gsp_diag *d)
+{
+    (void)user;
+    snprintf(last, sizeof last, "%s", d->id);
+}
+
+static int after(void *left) { return (*(int *)left)-- <= 0; }
+
+static void on_value(void *user, const struct gsp_access *a)
+{
+    (void)user;
+    snprintf(spaces, sizeof spaces, "%s", a->spaces);
+}
+
+static const char text[] = "target triple = \"nvptx64-nvidia-cuda\"\n"
+                           "define ptx_kernel void @k(ptr addrspace(3) %p) {\n"
+                           "  %g = addrspacecast ptr addrspace(3) %p to ptr\n"
+                           "  store i32 1, ptr %g\n"
+                           "  ret void\n"
+                           "}\n";
+
+/* Text in, each format out, and in again. */
+static void memory(gsp_session *s)
+{
+    size_t n;
+    gsp_module *m = gsp_read_memory(s, text, sizeof text - 1, "k.ll", NULL);
+    CHECK(m && gsp_run(s, m, NULL, NULL) == 1);
+    char *ll = gsp_write_memory(s, m, GSP_FORMAT_TEXT, NULL, &n);
+    CHECK(ll && strlen(ll) == n && strstr(ll, "store i32 1, ptr addrspace(3) %p"));
+    char *bc = gsp_write_memory(s, m, GSP_FORMAT_BITCODE, NULL, &n);
+    gsp_module *again = gsp_read_memory(s, bc, n, NULL, NULL);
+    CHECK(again && gsp_module_format(again) == GSP_FORMAT_BITCODE);
+    CHECK(strcmp(gsp_module_target(again), "nvptx64") == 0);
+    CHECK(!gsp_write_memory(s, m, GSP_FORMAT_SPIRV, NULL, &n) && strcmp(last, "NOT_SPIRV") == 0);
+    CHECK(gsp_retarget(s, m, GSP_RETARGET_OPTS(.to = "spirv64", .no_library = 1)) == 0);
+    char *spv = gsp_write_memory(s, m, GSP_FORMAT_SPIRV, GSP_SPIRV_OPTS(.version = "1.2"), &n);
+    CHECK(spv && memcmp(spv, "\x03\x02\x23\x07\0\x02\x01", 7) == 0);
+    gsp_module *back = gsp_read_memory(s, spv, n, "k.spv", NULL);
+    CHECK(back && gsp_module_format(back) == GSP_FORMAT_SPIRV);
+    CHECK(!gsp_read_memory(s, "", 0, NULL, NULL) && strcmp(last, "EMPTY_INPUT") == 0);
+    CHECK(!gsp_read_memory(s, "x", 1, NULL, NULL) && strcmp(last, "NOT_IR") == 0);
+    gsp_module_destroy(back);
+    gsp_module_destroy(again);
+    gsp_module_destroy(m);
+    gsp_free(ll);
+    gsp_free(bc);
+    gsp_free(spv);
+}
+
+/* A module of the caller's: explained, its accesses paired, renumbered. */
+static void borrowed(gsp_session *s)
+{
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMModuleRef mod;
+    char *why;
+    LLVMMemoryBufferRef bytes =
+        LLVMCreateMemoryBufferWithMemoryRangeCopy(text, sizeof text - 1, "k");
+    CHECK(!LLVMParseIRInContext(ctx, bytes, &mod, &why));
+    gsp_module *m = gsp_module_borrow(mod, NULL);
+    CHECK(gsp_module_llvm(m) == mod);
+    LLVMValueRef p = LLVMGetParam(LLVMGetNamedFunction(mod, "k"), 0);
+    CHECK(gsp_query(s, m, GSP_QUERY_OPTS(.at = p, .on_value = on_value)) == 0);
+    CHECK(strcmp(spaces, "{local}") == 0);
+    CHECK(gsp_run(s, m, NULL, NULL) == 1);
+    CHECK(gsp_alias(s, m, NULL, NULL) == 0);
+    CHECK(gsp_retarget(s, m, GSP_RETARGET_OPTS(.to = "amdgcn", .no_library = 1)) == 0);
+    gsp_module_destroy(m);
+    CHECK(strncmp(LLVMGetTarget(mod), "amdgcn", 6) == 0);
+    LLVMDisposeModule(mod);
+    LLVMContextDispose(ctx);
+}
+
+int main(int argc, char **argv)
+{
+    /* The environment says GASPAR_DEBUG=nonsense, which is an error for those that read it. */
+    gsp_session *s = gsp_session_create(), *alone;
+    CHECK(argc == 2 && s);
+    gsp_set_diag(s, on_diag, NULL);
+    CHECK(gsp_check(s, NULL, NULL) < 0);
+    gsp_session_destroy(s);
+    alone = s = gsp_session_create_with(GSP_SESSION_OPTS(.no_environment = 1));
+    gsp_set_diag(s, on_diag, NULL);
+    CHECK(gsp_check(alone, NULL, NULL) == 0);
+    memory(s);
+    borrowed(s);
+
+    int left = 3;
+    gsp_module *m = gsp_read(s, argv[1]);
+    gsp_set_cancel(s, after, &left);
+    CHECK(m && gsp_run(s, m, NULL, NULL) == GSP_CANCELLED && strcmp(last, "CANCELLED") == 0);
+    gsp_set_cancel(s, NULL, NULL);
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+
+    const char *id, *format;
+    enum gsp_severity severity;
+    size_t n = 0;
+    int found = 0;
+    for (; gsp_diag_at(n, &id, &severity, &format); n++)
+        found |= strcmp(id, "GENERIC_UNRESOLVED") == 0 && severity == GSP_ERROR;
+    CHECK(found && n > 200);
+    CHECK(gsp_version_number() == GSP_VERSION_NUMBER);
+    CHECK(gsp_version_hash() != 0 && gsp_version_hash() == gsp_version_hash());
+    CHECK(gsp_is_near("resovle", "resolve") && !gsp_is_near("x", "resolve"));
+    printf("memory, borrowed modules, cancelling: good\n");
+    return 0;
+}
