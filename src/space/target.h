@@ -89,8 +89,8 @@ struct target_space target_alloca(const struct target *t);
 struct target_space target_globals(const struct target *t);
 struct target_space target_program(const struct target *t);
 
-/* The number of low bits of an address that integer arithmetic may change without leaving a
- * space. */
+/* The number of low bits of an address that integer arithmetic may change without leaving a space,
+ * and that a cast of a pointer other than null keeps, whatever they are. */
 uint32_t target_low_bits(const struct target *t);
 
 /* True if the target's back end reads !noalias.addrspace. */
