@@ -6,6 +6,7 @@
 #include "ir/module.h"
 #include "ir/shim.h"
 #include "ir/spawn.h"
+#include "ir/spirv_mend.h"
 #include "space/target.h"
 
 #include <assert.h>
@@ -101,6 +102,7 @@ static int take(struct trace *t, struct src_loc at, LLVMMemoryBufferRef got, int
     size_t n = LLVMGetBufferSize(got);
     if (status == 0 && n > 1 && bytes[0] == GOT_SPIRV) {
         text_put(ret, bytes + 1, n - 1);
+        ir_mend_spirv(ret);
         return 0;
     }
     if (status != 0 || n < 2 || bytes[0] != GOT_ERROR)

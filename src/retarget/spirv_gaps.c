@@ -8,6 +8,10 @@
  *     all(v), any(v) of integers            the sign of all lanes together; the back end forgets to
  *                                           make bools of them
  *
+ *     vstore4(v, 0, @array)                 the element's address: the back end takes @array for a
+ *                                           pointer to the whole
+ *     atomic_compare_exchange of floats     that of integers with the same bits
+ *
  *     asm "", "~{memory}"                   nothing: it keeps the compiler in order, which is done
  *
  *     <32 x i32>, <6 x float>               their function is scalarized: 2, 3, 4, 8 and
@@ -19,6 +23,9 @@
 
 #include <assert.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+
+/* Object, expected and desired value, two orders, scope. */
+enum { EXCHANGE_ARGUMENTS = 6 };
 
 static LLVMValueRef lane(struct retarget *r, LLVMValueRef v, unsigned k)
 {
@@ -136,6 +143,85 @@ static void one_lane(struct retarget *r, LLVMValueRef load)
     retype_value(load, of);
 }
 
+static bool is_array(LLVMValueRef v)
+{
+    return LLVMIsAGlobalVariable(v) &&
+           LLVMGetTypeKind(LLVMGlobalGetValueType(v)) == LLVMArrayTypeKind;
+}
+
+/* The address of the first element of a module's array, in an instruction of its own. */
+static LLVMValueRef first_element(struct retarget *r, LLVMValueRef array)
+{
+    LLVMTypeRef type = LLVMGlobalGetValueType(array), i32 = LLVMInt32TypeInContext(r->ctx);
+    while (LLVMGetTypeKind(type) == LLVMArrayTypeKind)
+        type = LLVMGetElementType(type);
+    LLVMValueRef zero = LLVMConstNull(i32);
+    LLVMValueRef stand = LLVMBuildFreeze(r->b, LLVMGetUndef(LLVMTypeOf(array)), "");
+    LLVMValueRef first = LLVMBuildInBoundsGEP2(r->b, type, stand, &zero, 1, "");
+    LLVMSetOperand(first, 0, array); /* the builder would fold a constant */
+    LLVMInstructionEraseFromParent(stand);
+    return first;
+}
+
+static void elements(struct retarget *r, LLVMValueRef call)
+{
+    LLVMPositionBuilderBefore(r->b, call);
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        LLVMValueRef v = LLVMGetOperand(call, k);
+        if (is_array(v))
+            LLVMSetOperand(call, k, first_element(r, v));
+    }
+}
+
+/* The mangled name of the function for integers of the same size: `f` and `d` are float and double
+ * in its parameters, whose only names are _Atomic, memory_order and memory_scope.
+ *     …explicitPU3AS4VU7_AtomicfPU3AS4ff12memory_order…  =>  …PU3AS4VU7_AtomiciPU3AS4ii12memory… */
+static void name_of_integers(const char *name, size_t len, struct text *ret)
+{
+    const char *end = strstr(name, "12memory_order");
+    const char *types = strstr(name, "PU"), *last = end ? end : name + len;
+    for (size_t k = 0; k < len; k++) {
+        bool type = types && name + k >= types && name + k < last;
+        text_put(ret, type && name[k] == 'f' ? "i" : type && name[k] == 'd' ? "l" : name + k, 1);
+    }
+}
+
+/* Compares and exchanges the bits: C11, 7.17.7.4, compares them, not the values. */
+static void exchange(struct retarget *r, LLVMValueRef call)
+{
+    LLVMValueRef of = LLVMGetOperand(call, 2), fn = ir_callee(call), now;
+    LLVMTypeRef was = LLVMGlobalGetValueType(fn), type = LLVMTypeOf(of);
+    bool single = LLVMGetTypeKind(type) == LLVMFloatTypeKind;
+    LLVMTypeRef bits = single ? LLVMInt32TypeInContext(r->ctx) : LLVMInt64TypeInContext(r->ctx);
+    LLVMTypeRef param[EXCHANGE_ARGUMENTS];
+    unsigned n = LLVMCountParamTypes(was);
+    assert(n >= 3 && n <= COUNTOF(param) && "is_exchange_of_floats() counted them");
+    struct text name = { 0 };
+    size_t len;
+    const char *old = LLVMGetValueName2(fn, &len);
+    name_of_integers(old, len, &name);
+    LLVMGetParamTypes(was, param);
+    param[2] = bits;
+    LLVMTypeRef sign = LLVMFunctionType(LLVMGetReturnType(was), param, n, false);
+    now = LLVMGetNamedFunction(r->m, text_get(&name));
+    if (!now) {
+        now = LLVMAddFunction(r->m, text_get(&name), sign);
+        LLVMSetFunctionCallConv(now, LLVMGetFunctionCallConv(fn));
+        ir_copy_attributes(fn, now, n);
+    }
+    text_fini(&name);
+    LLVMPositionBuilderBefore(r->b, call);
+    LLVMValueRef arg[COUNTOF(param)];
+    for (unsigned k = 0; k < n; k++)
+        arg[k] = LLVMGetOperand(call, k);
+    arg[2] = LLVMBuildBitCast(r->b, of, bits, "");
+    LLVMValueRef result = LLVMBuildCall2(r->b, sign, now, arg, n, "");
+    LLVMSetInstructionCallConv(result, LLVMGetInstructionCallConv(call));
+    ir_copy_attributes(call, result, n);
+    LLVMReplaceAllUsesWith(call, result);
+    LLVMInstructionEraseFromParent(call);
+}
+
 /* ---- finding them ---- */
 
 static bool is_mask(LLVMValueRef i)
@@ -150,6 +236,27 @@ static bool is_call_of(LLVMValueRef i, const char *prefix)
 {
     LLVMValueRef callee = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
     return callee && LLVMIsDeclaration(callee) && ir_name_begins(callee, prefix);
+}
+
+static bool has_array(LLVMValueRef call)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++)
+        if (is_array(LLVMGetOperand(call, k)))
+            return true;
+    return false;
+}
+
+static bool is_exchange_of_floats(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    bool named = is_call_of(i, "_Z30atomic_compare_exchange_strong") ||
+                 is_call_of(i, "_Z28atomic_compare_exchange_weak") ||
+                 is_call_of(i, "_Z39atomic_compare_exchange_strong_explicit") ||
+                 is_call_of(i, "_Z37atomic_compare_exchange_weak_explicit");
+    if (!named || LLVMGetNumArgOperands(i) < 3 || LLVMCountParams(fn) > EXCHANGE_ARGUMENTS)
+        return false;
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 2)));
+    return kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
 }
 
 static bool is_one_lane(LLVMValueRef i)
@@ -189,6 +296,10 @@ static void rewrite(struct retarget *r, LLVMValueRef i)
         count(r, i);
     else if (is_empty_asm(i))
         LLVMInstructionEraseFromParent(i);
+    else if (is_exchange_of_floats(i))
+        exchange(r, i);
+    else if (is_call_of(i, "_Z") && LLVMIsACallInst(i) && has_array(i))
+        elements(r, i);
     else if (is_call_of(i, "_Z3all") || is_call_of(i, "_Z3any"))
         signs(r, i, is_call_of(i, "_Z3all"));
 }

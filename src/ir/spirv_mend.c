@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* spirv_mend.c - mends SPIR-V that LLVM 22's back end wrote wrong, where no other LLVM IR helps.
+ *
+ *     %e = OpConstantNull %event 0                 %e = OpConstantNull %event
+ *
+ *     %r = OpExtInst %uint %std printf %format     %c = OpBitcast %char_pointer %format
+ *                                               => %r = OpExtInst %uint %std printf %c
+ *
+ * OpConstantNull has no operand.  The format of a printf is a pointer to 8-bit integers
+ * (OpenCL.std); the back end looks through whatever stands between it and the array.  What spirv-val
+ * accepts of the back end is mended in LLVM IR, by retarget/spirv_gaps.c. */
+#include "ir/spirv_mend.h"
+
+#include "base/vec.h"
+
+#include <assert.h>
+#include <stdint.h>
+
+enum { HEADER = 5, BOUND = 3, PRINTF = 184, UNIFORM_CONSTANT = 0, BITS_OF_CHAR = 8 };
+enum op {
+    OP_EXT_INST = 12,
+    OP_TYPE_INT = 21,
+    OP_TYPE_ARRAY = 28,
+    OP_TYPE_POINTER = 32,
+    OP_CONSTANT_NULL = 46,
+    OP_FUNCTION = 54,
+    OP_VARIABLE = 59,
+    OP_BITCAST = 124,
+};
+
+struct mend {
+    const uint32_t *word;
+    size_t n;
+    uint32_t *definer; /* by id: the word at which its instruction begins; 0: none was met */
+    uint32_t bound, given;
+    uint32_t character, pointer; /* types: an 8-bit integer, a pointer to one; 0: there is none */
+    bool wanted;                 /* some printf needs that pointer */
+    VEC_OF(uint32_t) out;
+};
+
+static uint32_t op_at(const struct mend *m, size_t at) { return m->word[at] & 0xffff; }
+
+static size_t length_at(const struct mend *m, size_t at)
+{
+    size_t n = m->word[at] >> 16;
+    assert(n > 0 && at + n <= m->n && "an instruction inside the module");
+    return n;
+}
+
+/* The word at which the id's instruction begins, if it is of that kind; 0: it is not. */
+static uint32_t defined_by(const struct mend *m, uint32_t id, enum op op)
+{
+    uint32_t at = id < m->bound ? m->definer[id] : 0;
+    return at && op_at(m, at) == op ? at : 0;
+}
+
+/* True if the instruction is a printf whose format is a variable that is an array. */
+static bool prints_array(const struct mend *m, size_t at)
+{
+    if (op_at(m, at) != OP_EXT_INST || length_at(m, at) < 6 || m->word[at + 4] != PRINTF)
+        return false;
+    uint32_t variable = defined_by(m, m->word[at + 5], OP_VARIABLE);
+    uint32_t type = variable ? defined_by(m, m->word[variable + 1], OP_TYPE_POINTER) : 0;
+    return type && m->word[type + 2] == UNIFORM_CONSTANT &&
+           defined_by(m, m->word[type + 3], OP_TYPE_ARRAY);
+}
+
+/* Notes what the instruction defines. */
+static void learn(struct mend *m, size_t at)
+{
+    uint32_t op = op_at(m, at);
+    const uint32_t *w = m->word + at;
+    bool typed = op == OP_VARIABLE || op == OP_CONSTANT_NULL;
+    bool type = op == OP_TYPE_INT || op == OP_TYPE_ARRAY || op == OP_TYPE_POINTER;
+    uint32_t id = typed ? w[2] : type ? w[1] : 0;
+    if (id && id < m->bound)
+        m->definer[id] = (uint32_t)at;
+    if (op == OP_TYPE_INT && w[2] == BITS_OF_CHAR)
+        m->character = id;
+    if (op == OP_TYPE_POINTER && w[2] == UNIFORM_CONSTANT && w[3] == m->character)
+        m->pointer = id;
+    m->wanted |= prints_array(m, at);
+}
+
+static void put(struct mend *m, const uint32_t *word, size_t n)
+{
+    for (size_t k = 0; k < n; k++)
+        vec_push(&m->out, word[k]);
+}
+
+static void put_pointer_type(struct mend *m)
+{
+    m->pointer = m->given++;
+    const uint32_t type[] = { 4u << 16 | OP_TYPE_POINTER, m->pointer, UNIFORM_CONSTANT,
+                              m->character };
+    put(m, type, COUNTOF(type));
+}
+
+static void mend_at(struct mend *m, size_t at, size_t n)
+{
+    uint32_t op = op_at(m, at);
+    if (op == OP_FUNCTION && m->wanted && !m->pointer)
+        put_pointer_type(m);
+    if (op == OP_CONSTANT_NULL && n > 3) {
+        const uint32_t null[] = { 3u << 16 | OP_CONSTANT_NULL, m->word[at + 1], m->word[at + 2] };
+        put(m, null, COUNTOF(null));
+    } else if (prints_array(m, at)) {
+        uint32_t cast = m->given++;
+        const uint32_t bitcast[] = { 4u << 16 | OP_BITCAST, m->pointer, cast, m->word[at + 5] };
+        put(m, bitcast, COUNTOF(bitcast));
+        put(m, m->word + at, n);
+        m->out.at[m->out.n - n + 5] = cast;
+    } else {
+        put(m, m->word + at, n);
+    }
+}
+
+void ir_mend_spirv(struct text *words)
+{
+    assert(words->n % 4 == 0 && words->n >= 4 * HEADER && "SPIR-V has a header");
+    struct mend m = { .n = words->n / 4, .word = (const uint32_t *)(const void *)words->at };
+    m.bound = m.given = m.word[BOUND];
+    m.definer = calloc(m.bound, sizeof *m.definer);
+    if (!m.definer)
+        base_oom();
+    for (size_t at = HEADER; at < m.n; at += length_at(&m, at))
+        learn(&m, at);
+    put(&m, m.word, HEADER);
+    for (size_t at = HEADER; at < m.n; at += length_at(&m, at))
+        mend_at(&m, at, length_at(&m, at));
+    m.out.at[BOUND] = m.given;
+    struct text mended = { 0 };
+    text_put(&mended, (const char *)m.out.at, m.out.n * sizeof *m.out.at);
+    vec_fini(&m.out);
+    free(m.definer);
+    text_fini(words);
+    *words = mended;
+}
