@@ -7,8 +7,8 @@
  *                                               => %r = OpExtInst %uint %std printf %c
  *
  * OpConstantNull has no operand.  The format of a printf is a pointer to 8-bit integers
- * (OpenCL.std); the back end looks through whatever stands between it and the array.  What spirv-val
- * accepts of the back end is mended in LLVM IR, by retarget/spirv_gaps.c. */
+ * (OpenCL.std); the back end looks through whatever stands between it and the array.  All else is
+ * mended in LLVM IR, by retarget/spirv_gaps.c. */
 #include "ir/spirv_mend.h"
 
 #include "base/vec.h"

@@ -146,6 +146,7 @@ static int run_instruction(struct reader *r, const struct inst *i)
         if (LLVMGetInsertBlock(r->b))
             return spirv_broken(r, i, FAULT_BLOCK);
         r->label = i->result;
+        spirv_lines_block(r);
         LLVMPositionBuilderAtEnd(r->b, r->slots[i->result].block);
         return 0;
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* library_functions.c - OpenCL's extended instructions as OpenCL C's functions. */
 #include "spirv/library_calls.h"
+#include "spirv/lines.h"
 #include "spirv/translate.h"
 
 /* How an instruction becomes a call. */
@@ -179,7 +180,7 @@ int spirv_extended(struct reader *r, const struct inst *i, unsigned argument)
         return -1;
     int result = 0;
     if (means_nothing(set)) {
-        /* nothing uses its result but its like */
+        spirv_lines_debug(r, i); /* nothing uses its result but its like */
     } else if (strcmp(set, "OpenCL.std") != 0) {
         result = diag_spirv_set(r->file.trace, r->file.file, i->at, spirv_where(&r->file, i), set);
     } else if (number >= COUNTOF(names) || !names[number]) {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* lines.c - OpLine as LLVM's debug locations.
+/* lines.c - OpLine and debug instructions as LLVM's debug locations.
  *
- * A function in which an OpLine stands gets a subprogram; every instruction in it then has a
+ * A function that a DebugFunction describes has that one as its subprogram; otherwise, one in which
+ * an OpLine stands gets a subprogram; every instruction in it then has a
  * location, of line 0 where none is said, as LLVM's verifier demands of calls. */
 #include "spirv/lines.h"
 
 #include "ir/ir.h"
+#include "spirv/debug_info.h"
 
 /* "a/b.cl" -> a file named "b.cl" in directory "a"; LLVM joins them again. */
 static LLVMMetadataRef file_of(struct reader *r, uint32_t id)
@@ -26,7 +28,7 @@ static const struct inst *line_of(const struct reader *r, const struct inst *i)
     return i->line ? &r->file.insts.at[i->line - 1] : NULL;
 }
 
-void spirv_lines_start(struct reader *r)
+static void start_lines(struct reader *r)
 {
     const struct inst *first = NULL;
     for (uint32_t k = 0; k < r->file.insts.n && !first; k++)
@@ -39,6 +41,15 @@ void spirv_lines_start(struct reader *r)
     LLVMDIBuilderCreateCompileUnit(r->di, LLVMDWARFSourceLanguageOpenCL, file, "SPIR-V", 6, true,
                                    "", 0, 0, "", 0, LLVMDWARFEmissionLineTablesOnly, 0, false,
                                    false, "", 0, "", 0);
+}
+
+void spirv_lines_start(struct reader *r)
+{
+    spirv_debug_start(r);
+    if (!r->di)
+        start_lines(r);
+    if (!r->di)
+        return;
     LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
     LLVMAddModuleFlag(r->m, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18,
                       LLVMValueAsMetadata(LLVMConstInt(i32, LLVMDebugMetadataVersion(), false)));
@@ -46,6 +57,7 @@ void spirv_lines_start(struct reader *r)
 
 void spirv_lines_finish(struct reader *r)
 {
+    spirv_debug_finish(r);
     if (!r->di)
         return;
     LLVMDIBuilderFinalize(r->di);
@@ -53,7 +65,8 @@ void spirv_lines_finish(struct reader *r)
     r->di = NULL;
 }
 
-void spirv_lines_begin(struct reader *r)
+/* A description of the function by its lines alone; nothing where it has none. */
+static void begin_lines(struct reader *r)
 {
     const struct inst *line = NULL;
     for (const struct inst *i = r->function; r->di && i < r->function_end && !line; i++)
@@ -69,7 +82,23 @@ void spirv_lines_begin(struct reader *r)
     r->scope = r->subprogram =
         LLVMDIBuilderCreateFunction(r->di, file, name, len, "", 0, file, number, none,
                                     ir_is_local(r->fn), true, number, LLVMDIFlagZero, true);
-    LLVMSetSubprogram(r->fn, r->subprogram);
+}
+
+void spirv_lines_begin(struct reader *r)
+{
+    uint32_t own = r->di ? spirv_debug_function(r, r->function) : 0;
+    if (own)
+        r->scope = r->subprogram = spirv_debug_scope(r, own, &r->debug.own);
+    else
+        begin_lines(r);
+    if (r->subprogram)
+        LLVMSetSubprogram(r->fn, r->subprogram);
+}
+
+static void leave_scope(struct reader *r)
+{
+    r->debug.in = 0;
+    r->debug.at = r->debug.inlined = NULL;
 }
 
 void spirv_lines_end(struct reader *r)
@@ -78,20 +107,78 @@ void spirv_lines_end(struct reader *r)
     if (r->scope)
         LLVMDIBuilderFinalizeSubprogram(r->di, r->subprogram);
     r->scope = r->subprogram = NULL;
+    r->debug.own = 0;
+    r->debug.line = NULL;
+    leave_scope(r);
+}
+
+/* Enters the scope of a DebugScope, if it is one of this function, or was inlined into it. */
+static void enter_scope(struct reader *r, const struct inst *i)
+{
+    enum { SCOPE, INLINED };
+    uint32_t outer = 0;
+    leave_scope(r);
+    LLVMMetadataRef at = spirv_debug_scope(r, spirv_debug_id(r, i, SCOPE), &r->debug.in);
+    LLVMMetadataRef inlined = NULL;
+    if (spirv_debug_id(r, i, INLINED))
+        inlined = spirv_debug_inlined(r, spirv_debug_id(r, i, INLINED), &outer);
+    if (at && (inlined ? outer : r->debug.in) == r->debug.own) {
+        r->debug.at = at;
+        r->debug.inlined = inlined;
+    } else {
+        r->debug.in = 0;
+    }
+}
+
+void spirv_lines_debug(struct reader *r, const struct inst *i)
+{
+    if (!r->debug.own)
+        return;
+    switch (spirv_at(r, i, 1)) {
+    case DEBUG_SCOPE: enter_scope(r, i); break;
+    case DEBUG_NO_SCOPE: leave_scope(r); break;
+    case DEBUG_LINE: r->debug.line = i; break;
+    case DEBUG_NO_LINE: r->debug.line = NULL; break;
+    case DEBUG_DECLARE:
+    case DEBUG_VALUE: spirv_debug_variable(r, i); break;
+    default: break;
+    }
+}
+
+void spirv_lines_block(struct reader *r)
+{
+    r->debug.line = NULL;
+    leave_scope(r);
+}
+
+/* The line and column of the instruction: of the DebugLine in force, or the OpLine above it. */
+static void place_of(const struct reader *r, const struct inst *i, unsigned *ret_line,
+                     unsigned *ret_column)
+{
+    enum { FIRST_LINE = 1, FIRST_COLUMN = 3 };
+    const struct inst *line = line_of(r, i), *debug = r->debug.line;
+    *ret_line = debug ? spirv_debug_number(r, debug, FIRST_LINE) : line ? spirv_at(r, line, 1) : 0;
+    *ret_column = debug  ? spirv_debug_number(r, debug, FIRST_COLUMN)
+                  : line ? spirv_at(r, line, 2)
+                         : 0;
+    if (*ret_column >= 0x10000) /* LLVM has 16 bits */
+        *ret_column = 0;
 }
 
 void spirv_lines_set(struct reader *r, const struct inst *i)
 {
     const struct inst *line = line_of(r, i);
+    unsigned number, column;
     if (!r->scope)
         return;
-    if (line && spirv_at(r, line, 0) != r->line_file) {
+    place_of(r, i, &number, &column);
+    if (!r->debug.own && line && spirv_at(r, line, 0) != r->line_file) {
         r->line_file = spirv_at(r, line, 0);
         r->scope =
             LLVMDIBuilderCreateLexicalBlockFile(r->di, r->subprogram, file_of(r, r->line_file), 0);
     }
-    unsigned number = line ? spirv_at(r, line, 1) : 0, column = line ? spirv_at(r, line, 2) : 0;
     LLVMSetCurrentDebugLocation2(
-        r->b, LLVMDIBuilderCreateDebugLocation(r->ctx, number, column < 0x10000 ? column : 0,
-                                               r->scope, NULL));
+        r->b, LLVMDIBuilderCreateDebugLocation(r->ctx, number, column,
+                                               r->debug.at ? r->debug.at : r->scope,
+                                               r->debug.at ? r->debug.inlined : NULL));
 }

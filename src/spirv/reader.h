@@ -56,6 +56,20 @@ struct spec_value {
     bool used;
 };
 
+/* What is known of debug instructions (debug_info.h); zeros: the module has none. */
+struct debug_state {
+    uint32_t numbers, constants; /* OpenCL.DebugInfo.100, and the set of shaders; 0: not imported */
+    LLVMMetadataRef *made;       /* by id: what was made of it so far, or NULL */
+    uint32_t *function;          /* by id of an OpFunction: the DebugFunction; 0: it has none */
+    bool *taken;                 /* by id: a DebugFunction in use, or a type that was begun */
+    /* Of the function that is being translated: */
+    uint32_t own;            /* its DebugFunction; 0: it has none */
+    uint32_t in;             /* the DebugFunction in whose scope it is */
+    LLVMMetadataRef at;      /* that scope, or NULL */
+    LLVMMetadataRef inlined; /* where that was inlined, or NULL */
+    const struct inst *line; /* the DebugLine in force, or NULL */
+};
+
 struct reader {
     struct spirv_file file;
     LLVMContextRef ctx;
@@ -79,6 +93,7 @@ struct reader {
     LLVMDIBuilderRef di;
     LLVMMetadataRef subprogram, scope; /* of the function; NULL: it has no lines */
     uint32_t line_file;                /* the OpString of the scope's file */
+    struct debug_state debug;
 };
 
 typedef int spirv_handler(struct reader *r, const struct inst *i, unsigned argument);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* debug_operands.c - the operands of debug instructions. */
+#include "spirv/debug_info.h"
+
+enum { FIRST = 2 }; /* the operands of an OpExtInst behind its set and number */
+
+static bool is_of_set(const struct reader *r, const struct inst *i)
+{
+    uint32_t set = i->op == OpExtInst && i->n >= FIRST ? spirv_at(r, i, 0) : 0;
+    return set && (set == r->debug.numbers || set == r->debug.constants);
+}
+
+bool spirv_debug_is(const struct reader *r, const struct inst *i, enum debug_kind kind)
+{
+    return is_of_set(r, i) && spirv_at(r, i, 1) == (uint32_t)kind;
+}
+
+const struct inst *spirv_debug_of(const struct reader *r, uint32_t id, enum debug_kind kind)
+{
+    const struct inst *i = spirv_definer(&r->file, id);
+    return i && spirv_debug_is(r, i, kind) ? i : NULL;
+}
+
+uint32_t spirv_debug_id(const struct reader *r, const struct inst *i, uint32_t k)
+{
+    return FIRST + k < i->n ? spirv_at(r, i, FIRST + k) : 0;
+}
+
+const struct inst *spirv_debug_arg(const struct reader *r, const struct inst *i, uint32_t k,
+                                   enum debug_kind kind)
+{
+    return spirv_debug_of(r, spirv_debug_id(r, i, k), kind);
+}
+
+uint64_t spirv_debug_constant(const struct reader *r, const struct inst *i, uint32_t k)
+{
+    uint64_t n;
+    return spirv_constant(r, spirv_debug_id(r, i, k), &n) ? n : 0;
+}
+
+uint32_t spirv_debug_number(const struct reader *r, const struct inst *i, uint32_t k)
+{
+    return spirv_at(r, i, 0) == r->debug.numbers ? spirv_debug_id(r, i, k)
+                                                 : (uint32_t)spirv_debug_constant(r, i, k);
+}
+
+char *spirv_debug_text(const struct reader *r, const struct inst *i, uint32_t k)
+{
+    const struct inst *s = spirv_definer(&r->file, spirv_debug_id(r, i, k));
+    return s && s->op == OpString ? spirv_text(&r->file, s, 0, NULL) : calloc(1, 1);
+}
+
+LLVMMetadataRef spirv_debug_file(struct reader *r, const struct inst *i, uint32_t k)
+{
+    const struct inst *source = spirv_debug_arg(r, i, k, DEBUG_SOURCE);
+    char *path = source ? spirv_debug_text(r, source, 0) : calloc(1, 1);
+    char *slash = path ? strrchr(path, '/') : NULL;
+    const char *name = slash ? slash + 1 : path;
+    if (!path)
+        base_oom();
+    LLVMMetadataRef file = LLVMDIBuilderCreateFile(r->di, name, strlen(name), path,
+                                                   slash ? (size_t)(slash - path) : 0);
+    free(path);
+    return file;
+}
