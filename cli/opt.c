@@ -98,10 +98,10 @@ static void print_counters(const gsp_session *s, const struct cli_stats *stats)
         cli_print_stats(stats, &row, 1);
     struct gsp_pointer_stats p = GSP_SIZED(p);
     for (size_t i = 0; gsp_stats_pointers(s, i, &p); i++) {
-        char name[40], left[300];
+        char name[40], left[600];
         snprintf(name, sizeof name, "generic %s", p.kind);
-        snprintf(left, sizeof left, "left%s%s", p.place ? ", the first at " : "",
-                 p.place ? p.place : "");
+        snprintf(left, sizeof left, "left%s%s%s%s", p.place ? ", the first at " : "",
+                 p.place ? p.place : "", p.why ? ": " : "", p.why ? p.why : "");
         cli_print_stats(stats, &(struct cli_stat){ name, p.left, left }, 1);
     }
 }

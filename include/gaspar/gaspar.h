@@ -333,6 +333,7 @@ struct gsp_pointer_stats {
     uint64_t left;     /**< places of this kind; 0 of each kind: no generic pointer is left */
     const char *place; /**< the first: "k.cl:3:5 in @f", or "@f" without debug info; NULL: none.
                             Valid until the next gsp_run() */
+    const char *why;   /**< why that place needs one, as far as it tells; NULL: none */
 };
 
 /** The i-th kind of place; 0 past the last. */

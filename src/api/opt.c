@@ -157,9 +157,9 @@ static void note_pointer(void *user, enum ir_generic kind, LLVMValueRef at, LLVM
     gsp_session *s = user;
     struct pointers_left *left = &s->pointers[kind];
     struct src_loc loc = ir_place(NULL, at);
-    (void)value;
     if (left->n++ > 0)
         return;
+    left->why = ir_generic_why(kind, at, value);
     int n = loc.line ? snprintf(left->place, sizeof left->place, "%s:%u:%u in ",
                                 loc.file ? loc.file : "", loc.line, loc.col)
                      : 0;
@@ -303,7 +303,7 @@ int gsp_stats_pointers(const gsp_session *s, size_t i, struct gsp_pointer_stats 
         return 0;
     const struct pointers_left *left = &s->pointers[i];
     struct gsp_pointer_stats all = { 0, ir_generic_name((enum ir_generic)i), left->n,
-                                     left->n ? left->place : NULL };
+                                     left->n ? left->place : NULL, left->n ? left->why : NULL };
     return sized_fill(ret, &all, sizeof all);
 }
 
@@ -316,8 +316,10 @@ static json_t *pointers_json(const gsp_session *s)
     json_object_set_new(o, "all", json_integer((json_int_t)all));
     for (unsigned k = 0; k < IR_GENERIC_KINDS; k++) {
         json_t *kind = json_pack("{s:I}", "left", (json_int_t)s->pointers[k].n);
-        if (s->pointers[k].n)
+        if (s->pointers[k].n) {
             json_object_set_new(kind, "first", json_string(s->pointers[k].place));
+            json_object_set_new(kind, "why", json_string(s->pointers[k].why));
+        }
         json_object_set_new(o, ir_generic_name((enum ir_generic)k), kind);
     }
     return o;

@@ -45,6 +45,7 @@ struct gsp_session {
     struct pointers_left {
         uint64_t n;
         char place[SESSION_PLACE_SIZE]; /* of the first; cut off where it does not fit */
+        const char *why;                /* ir_generic_why() of the first */
     } pointers[IR_GENERIC_KINDS];
     struct gsp_genx_stats genx;         /* of the last gsp_genx_…() */
     struct gsp_retarget_stats retarget; /* of the last gsp_retarget() */

@@ -22,6 +22,65 @@ const char *ir_generic_name(enum ir_generic kind)
     return name[kind];
 }
 
+/* Why a use needs the pointer; NULL: it only computes another one. */
+static const char *why_used(LLVMValueRef user, LLVMValueRef value)
+{
+    LLVMValueRef fn;
+    switch (LLVMGetInstructionOpcode(user)) {
+    case LLVMPHI:
+    case LLVMSelect: return "it meets a pointer to another space";
+    case LLVMStore:
+        return LLVMGetOperand(user, 0) == value ? "it is stored where generic pointers are"
+                                                : "an access goes through it";
+    case LLVMLoad:
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg: return "an access goes through it";
+    case LLVMRet: return "the function returns generic pointers";
+    case LLVMPtrToInt: return "its address is used as a number";
+    case LLVMICmp: return "it is compared with a generic pointer";
+    case LLVMCall:
+    case LLVMInvoke:
+        fn = LLVMGetCalledValue(user);
+        return LLVMIsAFunction(fn) && LLVMIsDeclaration(fn) ? "a function without a body takes it"
+                                                            : "a generic parameter takes it";
+    default: return NULL;
+    }
+}
+
+static const char *why_cast(LLVMValueRef at, LLVMValueRef value)
+{
+    const char *why = NULL;
+    if (at != value && LLVMIsAInstruction(at))
+        return (why = why_used(at, value)) ? why : "another pointer is computed from it";
+    if (LLVMIsAInstruction(at))
+        IR_EACH_USE (at, use)
+            if (!why && LLVMIsAInstruction(LLVMGetUser(use)))
+                why = why_used(LLVMGetUser(use), at);
+    if (why)
+        return why;
+    return LLVMIsAIntToPtrInst(at) ? "it is made of a number"
+                                   : "another pointer is computed from it";
+}
+
+const char *ir_generic_why(enum ir_generic kind, LLVMValueRef at, LLVMValueRef value)
+{
+    bool fn = LLVMIsAFunction(at) != NULL;
+    switch (kind) {
+    case IR_GENERIC_CAST: return why_cast(at, value);
+    case IR_GENERIC_MEMORY:
+        return LLVMIsAGlobalVariable(at) && !ir_is_local(at)
+                   ? "code outside the module may use the variable"
+                   : "the memory holds pointers to several spaces, or is not the module's alone";
+    default:
+        return !fn                     ? "the function is called by pointer"
+               : LLVMIsDeclaration(at) ? "the function has no body here"
+               : kind == IR_GENERIC_RESULT
+                   ? "the function returns pointers to several spaces, or ones that may have left "
+                     "their object"
+                   : "calls pass pointers to several spaces, or code outside the module calls it";
+    }
+}
+
 /* True if the type is a generic pointer or contains one.  Each type of the module is looked into
  * once. */
 static bool has_generic(struct walk *w, LLVMTypeRef type)

@@ -27,6 +27,10 @@ enum ir_generic {
 /* "cast", "memory", "parameter", "result". */
 const char *ir_generic_name(enum ir_generic kind);
 
+/* Why the place needs a generic pointer, as far as the place itself tells: "a function without a
+ * body takes it". */
+const char *ir_generic_why(enum ir_generic kind, LLVMValueRef at, LLVMValueRef value);
+
 /* Calls `each` for every such place of the module, in order.  `generic`: the number of the generic
  * space.  `at`: the instruction, variable or function; `value`: what is generic there, or `at`. */
 void ir_each_generic(LLVMModuleRef m, uint32_t generic,

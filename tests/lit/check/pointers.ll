@@ -25,13 +25,15 @@ target triple = "spir64-unknown-unknown"
 ; JSON-NEXT:     "first": "@k"
 ; JSON:        "memory": {
 ; JSON-NEXT:     "left": 4,
-; JSON-NEXT:     "first": "@table"
+; JSON-NEXT:     "first": "@table",
+; JSON-NEXT:     "why": "code outside the module may use the variable"
 ; JSON:        "parameter": {
 ; JSON-NEXT:     "left": 2,
-; JSON-NEXT:     "first": "@given"
+; JSON-NEXT:     "first": "@given",
+; JSON-NEXT:     "why": "the function has no body here"
 ; JSON:        "result": {
 ; JSON-NEXT:     "left": 1,
-; TEXT: generic memory {{ *}}4 left, the first at @table
+; TEXT: generic memory {{ *}}4 left, the first at @table: code outside the module may use the variable{{$}}
 %S = type { i32, ptr addrspace(4) }
 @table = addrspace(1) global [2 x %S] zeroinitializer
 declare ptr addrspace(4) @given(ptr addrspace(4) %out)
