@@ -341,7 +341,8 @@ def results(p):
               "again": "return n > 3 ? P_fragain(b, a, n - 4) : n & 1 ? a : b;", "bytes": "P1 x; __builtin_memcpy(&x, n & 1 ? &a : &b, 8); return x;",
               "null": "P1 x = 0; if (n < 64) x = n & 1 ? b : a; return x;"}
     take = lambda key: p.function("r" + key, "P1 {name}(P1 a, P1 b, int n)", bodies[key])
-    first, second = (take(key) for key in r.sample(list(bodies), 2))
+    elsewhere = ["through", "held"]  # what is returned is no argument, and in the home's space
+    first, second = take(r.choice(elsewhere)) if r.random() < 0.5 else take(r.choice(list(bodies))), take(r.choice(list(bodies)))
     box = p.function("rbox", "P1 {name}(P_rbox v, int n)", r.choice(["return n & 1 ? v.p : v.q;", "P_rbox w = v; P1 *x = n & 1 ? &w.p : &w.q; return *x;"]))
     f = first
     if r.random() < 0.3:
@@ -351,10 +352,12 @@ def results(p):
     v, w, z = p.value(1), p.value(1), p.z()
     put = lambda made: r.choice([f"*{made} += 3;", f"{p.lvalue(1)} = {made};", f"s = s * 2 + (uint)*{made};"])
     one = put(f"{f}({v}, {w}, n)")
-    both = put(f"{r.choice([f, second])}({z}, {w}, n + {r.randrange(4)})")
+    both = put(f"{r.choice([f, f, second])}({z}, {r.choice([w, z])}, n + {r.randrange(8)})")
     ways = [one, both, f"{{ P1 x[2]; x[0] = {v}; x[1] = {w}; for (int k = 0; k < 3; k++) x[k & 1] = {f}(x[0], x[1], n + k); *x[n & 1] += 2; }}",
             f"{{ P_rbox o; o.p = {v}; o.q = {r.choice([z, w])}; o.n = n; {put(f'{box}(o, n)')} }}", put(f"{first}({second}({v}, {w}, n), {v}, n)")]
-    return [(" ".join(r.sample(ways, 3)), "results")]
+    if first in ("P_frheld", "P_frthrough"):  # both arguments in the intruder's space, and what comes back is in the home's
+        ways.append(put(f"{first}({z}, {z}, {r.choice(['(n | 4)', '((n & ~6) | 8)'])})"))
+    return [(" ".join(r.sample(ways[:-1], 2) + ways[-1:]), "results")]
 
 
 SHAPES = {"results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
