@@ -595,10 +595,10 @@ uint64_t stride_of(DIType *t)
     return c && c->getTag() == dwarf::DW_TAG_array_type ? bytes_of(c->getBaseType()) : 0;
 }
 
-// Goes from the object that `s` calls to its part of `size` bytes at `at`: "q" to "q.next".  `arrow`:
-// the text is a pointer to the object.  size 0: the smallest part that has a name.  With a stride,
-// to the array there whose elements have that many bytes.  False: there is none.  Each step goes
-// into a member: as many as types are nested.
+// Goes from the object that `s` calls to its part of `size` bytes at `at`, "q" to "q.next".
+// `arrow`: the text is a pointer to the object.  size 0: the smallest part that has a name.  With a
+// stride, to the array there whose elements have that many bytes.  False: there is none.  Each step
+// goes into a member: as many as types are nested.
 bool go_to_part(Spelled &s, uint64_t at, uint64_t size, bool arrow,
                 uint64_t stride = 0)
 {
