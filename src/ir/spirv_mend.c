@@ -2,13 +2,15 @@
 /* spirv_mend.c - mends SPIR-V that LLVM 22's back end wrote wrong, where no other LLVM IR helps.
  *
  *     %e = OpConstantNull %event 0                 %e = OpConstantNull %event
+ *     %z = OpConstantNull %uint                 => %z = OpConstant %uint 0
  *
  *     %r = OpExtInst %uint %std printf %format     %c = OpBitcast %char_pointer %format
  *                                               => %r = OpExtInst %uint %std printf %c
  *
- * OpConstantNull has no operand.  The format of a printf is a pointer to 8-bit integers
- * (OpenCL.std); the back end looks through whatever stands between it and the array.  All else is
- * mended in LLVM IR, by retarget/spirv_gaps.c. */
+ * OpConstantNull has no operand, and Khronos' translator of LLVM 15 ends on one of a number.  The
+ * format of a printf is a pointer to 8-bit integers (OpenCL.std); the back end looks through
+ * whatever stands between it and the array.  All else is mended in LLVM IR, by
+ * retarget/spirv_gaps.c. */
 #include "ir/spirv_mend.h"
 
 #include "base/vec.h"
@@ -19,9 +21,13 @@
 enum { HEADER = 5, BOUND = 3, PRINTF = 184, UNIFORM_CONSTANT = 0, BITS_OF_CHAR = 8 };
 enum op {
     OP_EXT_INST = 12,
+    OP_TYPE_BOOL = 20,
     OP_TYPE_INT = 21,
+    OP_TYPE_FLOAT = 22,
     OP_TYPE_ARRAY = 28,
     OP_TYPE_POINTER = 32,
+    OP_CONSTANT_FALSE = 42,
+    OP_CONSTANT = 43,
     OP_CONSTANT_NULL = 46,
     OP_FUNCTION = 54,
     OP_VARIABLE = 59,
@@ -71,7 +77,8 @@ static void learn(struct mend *m, size_t at)
     uint32_t op = op_at(m, at);
     const uint32_t *w = m->word + at;
     bool typed = op == OP_VARIABLE || op == OP_CONSTANT_NULL;
-    bool type = op == OP_TYPE_INT || op == OP_TYPE_ARRAY || op == OP_TYPE_POINTER;
+    bool type = op == OP_TYPE_BOOL || op == OP_TYPE_INT || op == OP_TYPE_FLOAT ||
+                op == OP_TYPE_ARRAY || op == OP_TYPE_POINTER;
     uint32_t id = typed ? w[2] : type ? w[1] : 0;
     if (id && id < m->bound)
         m->definer[id] = (uint32_t)at;
@@ -96,14 +103,28 @@ static void put_pointer_type(struct mend *m)
     put(m, type, COUNTOF(type));
 }
 
+/* A null with no operand; of a number or a truth value, the constant. */
+static void put_null(struct mend *m, uint32_t type, uint32_t id)
+{
+    uint32_t n = defined_by(m, type, OP_TYPE_INT), f = defined_by(m, type, OP_TYPE_FLOAT);
+    uint32_t at = n ? n : f, words = at ? (m->word[at + 2] + 31) / 32 : 0;
+    uint32_t op = at                                  ? OP_CONSTANT
+                  : defined_by(m, type, OP_TYPE_BOOL) ? OP_CONSTANT_FALSE
+                                                      : OP_CONSTANT_NULL;
+    vec_push(&m->out, (3 + words) << 16 | op);
+    vec_push(&m->out, type);
+    vec_push(&m->out, id);
+    for (uint32_t k = 0; k < words; k++)
+        vec_push(&m->out, 0);
+}
+
 static void mend_at(struct mend *m, size_t at, size_t n)
 {
     uint32_t op = op_at(m, at);
     if (op == OP_FUNCTION && m->wanted && !m->pointer)
         put_pointer_type(m);
-    if (op == OP_CONSTANT_NULL && n > 3) {
-        const uint32_t null[] = { 3u << 16 | OP_CONSTANT_NULL, m->word[at + 1], m->word[at + 2] };
-        put(m, null, COUNTOF(null));
+    if (op == OP_CONSTANT_NULL) {
+        put_null(m, m->word[at + 1], m->word[at + 2]);
     } else if (prints_array(m, at)) {
         uint32_t cast = m->given++;
         const uint32_t bitcast[] = { 4u << 16 | OP_BITCAST, m->pointer, cast, m->word[at + 5] };

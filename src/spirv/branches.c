@@ -32,27 +32,45 @@ int spirv_phi(struct reader *r, const struct inst *i, unsigned argument)
     return spirv_set(r, i, LLVMBuildPhi(r->b, type, ""));
 }
 
-/* !{!"llvm.loop.unroll.count", i32 4}, by the hints of an OpLoopMerge; NULL: LLVM has none. */
-static LLVMMetadataRef loop_hint(struct reader *r, const struct inst *merge)
+/* Hints of a loop: the node itself first, as LLVM wants it, then one node for each. */
+enum { LOOP_NODES = 16 };
+
+/* !{!"llvm.loop.unroll.count", i32 4} */
+static LLVMMetadataRef loop_hint(struct reader *r, const char *word, bool has, uint32_t number)
 {
-    enum { EARLIER = 0xf8 }; /* hints with a number, in front of that of PartialCount */
-    uint32_t bits = spirv_at(r, merge, 2), at = 3;
-    const char *word = bits & LoopControlUnroll       ? "llvm.loop.unroll.enable"
-                       : bits & LoopControlDontUnroll ? "llvm.loop.unroll.disable"
-                                                      : NULL;
-    LLVMMetadataRef node[2];
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
+    LLVMMetadataRef node[] = { LLVMMDStringInContext2(r->ctx, word, strlen(word)),
+                               LLVMValueAsMetadata(LLVMConstInt(i32, number, false)) };
+    return LLVMMDNodeInContext2(r->ctx, node, has ? 2 : 1);
+}
+
+/* The hints of an OpLoopMerge, in `ret` from 1 on; returns how many nodes there are with the
+ * loop's own. */
+static size_t loop_hints(struct reader *r, const struct inst *merge, LLVMMetadataRef *ret)
+{
+    static const struct {
+        uint32_t bit, words;
+        const char *word;
+    } row[] = {
+#define HINT(bit, words, metadata) { LoopControl##bit, words, metadata },
+#include "spirv/loop_hints.def"
+#undef HINT
+    };
+    enum { BITS = 2 };
+    uint32_t at = BITS + 1;
     size_t n = 1;
-    for (uint32_t bit = 1; bit < LoopControlPartialCount; bit <<= 1)
-        at += (bits & bit & EARLIER) != 0;
-    if (!word && bits & LoopControlPartialCount && at < merge->n) {
-        LLVMTypeRef i32 = LLVMInt32TypeInContext(r->ctx);
-        word = "llvm.loop.unroll.count";
-        node[n++] = LLVMValueAsMetadata(LLVMConstInt(i32, spirv_at(r, merge, at), false));
+    static_assert(COUNTOF(row) < LOOP_NODES, "a node for each row");
+    for (size_t k = 0; k < COUNTOF(row); k++) {
+        if (!(spirv_at(r, merge, BITS) & row[k].bit))
+            continue;
+        if (at + row[k].words > merge->n)
+            break;
+        if (*row[k].word)
+            ret[n++] = loop_hint(r, row[k].word, row[k].words > 0,
+                                 row[k].words ? spirv_at(r, merge, at) : 0);
+        at += row[k].words;
     }
-    if (!word)
-        return NULL;
-    node[0] = LLVMMDStringInContext2(r->ctx, word, strlen(word));
-    return LLVMMDNodeInContext2(r->ctx, node, n);
+    return n;
 }
 
 /* If the branch leads back to a loop's head, it gets the loop's hints: a node that begins with
@@ -60,11 +78,12 @@ static LLVMMetadataRef loop_hint(struct reader *r, const struct inst *merge)
 static void set_loop(struct reader *r, LLVMValueRef branch, uint32_t to)
 {
     uint32_t place = r->slots[to].number;
-    LLVMMetadataRef hint = place ? loop_hint(r, &r->file.insts.at[place - 1]) : NULL;
-    if (!hint)
+    LLVMMetadataRef node[LOOP_NODES];
+    size_t n = place ? loop_hints(r, &r->file.insts.at[place - 1], node) : 0;
+    if (n < 2)
         return;
-    LLVMMetadataRef self = LLVMTemporaryMDNode(r->ctx, NULL, 0), node[] = { self, hint };
-    LLVMMetadataRef loop = LLVMMDNodeInContext2(r->ctx, node, COUNTOF(node));
+    LLVMMetadataRef self = node[0] = LLVMTemporaryMDNode(r->ctx, NULL, 0);
+    LLVMMetadataRef loop = LLVMMDNodeInContext2(r->ctx, node, n);
     LLVMMetadataReplaceAllUsesWith(self, loop);
     LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(r->ctx, "llvm.loop", strlen("llvm.loop")),
                     LLVMMetadataAsValue(r->ctx, loop));

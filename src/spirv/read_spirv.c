@@ -71,6 +71,19 @@ static int read_model(struct reader *r, const struct inst *i)
     return 0;
 }
 
+/* True if the instruction, outside of functions, makes a type, constant or variable. */
+static bool makes_global(const struct inst *i)
+{
+    switch (i->op) {
+    case OpString:
+    case OpExtInstImport:
+    case OpDecorationGroup:
+    case OpExtInst:
+    case OpFunction: return false;
+    default: return i->result != 0;
+    }
+}
+
 /* Translates what stands outside of functions. */
 static int read_globals(struct reader *r)
 {
@@ -78,8 +91,10 @@ static int read_globals(struct reader *r)
     for (uint32_t k = 0; k < r->file.insts.n; k++) {
         const struct inst *i = &r->file.insts.at[k];
         inside |= i->op == OpFunction;
-        if (!inside && i->op < COUNTOF(globals) && globals[i->op].run &&
-            globals[i->op].run(r, i, globals[i->op].argument) < 0)
+        bool known = i->op < COUNTOF(globals) && globals[i->op].run;
+        if (!inside && !known && makes_global(i))
+            return spirv_not_read(&r->file, i);
+        if (!inside && known && globals[i->op].run(r, i, globals[i->op].argument) < 0)
             return -1;
         inside &= i->op != OpFunctionEnd;
     }
