@@ -9,10 +9,14 @@
  * A driver without a generic space takes such a module.  Types of memory, parameters and results
  * change with the values; all have the same size as before.
  *
+ * A function that never runs, but that others see, and that has such an access all the same, loses
+ * its body: no pass before branched by its tags.
+ *
  * Needs    nothing.        Keeps  nothing.
  * Does not change what a function that is only declared takes and returns [declared], or the
  *          address of an access that is still generic [access]: these get a generic pointer, by a
- *          cast in front of them, and the module still needs a driver that has them.
+ *          cast in front of them, and the module still needs a driver that has them; or empty a
+ *          function that may run [runs].
  *          Does nothing where a generic pointer has not the bits of an integer of the target's word
  *          [word].
  * Safe     because nothing is accessed through a generic pointer any more, so only its bits count.
@@ -20,6 +24,7 @@
  *          leads to is no memory of a pointer argument. */
 #include "base/guard.h"
 #include "facts/facts.h"
+#include "facts/world.h"
 #include "generic/integer_types.h"
 #include "generic/tag.h"
 #include "ir/access.h"
@@ -219,6 +224,12 @@ static void change_body(struct numberer *s, LLVMValueRef fn)
                 vec_push(&s->gone, i);
             else
                 find_borders(s, i);
+    if (s->borders.n > 0 && !GUARD("generic-integers:runs", world_runs(s->u, fn))) {
+        shim_empty_body(fn);
+        s->borders.n = s->gone.n = s->results.n = 0;
+        ptrmap_clear(&s->stays);
+        s->changed = true;
+    }
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
             change_operands(s, i);

@@ -239,6 +239,15 @@ void shim_replace_initializer(LLVMValueRef variable, LLVMValueRef init, int keep
         v->setInitializer(nullptr);
 }
 
+void shim_empty_body(LLVMValueRef fn)
+{
+    auto *f = unwrap<Function>(fn);
+    auto linkage = f->getLinkage();
+    f->deleteBody(); // makes it external
+    f->setLinkage(linkage);
+    new UnreachableInst(f->getContext(), BasicBlock::Create(f->getContext(), "", f));
+}
+
 void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type)
 {
     auto *g = unwrap<GetElementPtrInst>(gep);

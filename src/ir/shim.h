@@ -111,6 +111,9 @@ void shim_take_struct_name(LLVMTypeRef to, LLVMTypeRef from);
  * GlobalVariable::replaceInitializer. */
 void shim_replace_initializer(LLVMValueRef variable, LLVMValueRef init, int keep);
 
+/* Replaces the function's body by `unreachable`.  Delete when LLVM-C gains Function::deleteBody. */
+void shim_empty_body(LLVMValueRef fn);
+
 /* Makes `type` the element type by which `gep` counts. Delete when LLVM-C gains
  * GetElementPtrInst::setSourceElementType. */
 void shim_set_gep_type(LLVMValueRef gep, LLVMTypeRef type);
