@@ -3,7 +3,23 @@
 #include "accesses.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+json_t *accesses_text(const char *text, size_t n)
+{
+    json_t *o = json_stringn(text, n);
+    if (o)
+        return o;
+    char *plain = malloc(n + 1);
+    for (size_t k = 0; k < n; k++)
+        plain[k] = (unsigned char)text[k] < 0x80 ? text[k] : '?';
+    o = json_stringn(plain, n);
+    free(plain);
+    return o;
+}
+
+json_t *accesses_string(const char *text) { return accesses_text(text, strlen(text)); }
 
 void accesses_add_place(json_t *o, const struct gsp_place *p)
 {
@@ -15,7 +31,7 @@ void accesses_add_place(json_t *o, const struct gsp_place *p)
                  { "inlined_into", p->inlined } };
     for (size_t k = 0; k < COUNTOF(rows); k++)
         if (rows[k].value)
-            json_object_set_new(o, rows[k].key, json_string(rows[k].value));
+            json_object_set_new(o, rows[k].key, accesses_string(rows[k].value));
     if (p->line) {
         json_object_set_new(o, "line", json_integer(p->line));
         json_object_set_new(o, "column", json_integer(p->column));
@@ -27,17 +43,17 @@ json_t *accesses_json(const struct gsp_access *a)
     static const char *const done[] = { "named", "resolved", "generic" };
     static const char *const kinds[] = { "way", "origin", "part", "limit" };
     json_t *causes = json_array();
-    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "what", a->what, "pointer", a->pointer, "spaces",
-                          a->spaces, "done", done[a->done]);
+    json_t *o = json_pack("{s:o, s:o, s:s, s:s}", "what", accesses_string(a->what), "pointer",
+                          accesses_string(a->pointer), "spaces", a->spaces, "done", done[a->done]);
     if (a->id)
-        json_object_set_new(o, "id", json_string(a->id));
+        json_object_set_new(o, "id", accesses_string(a->id));
     accesses_add_place(o, &a->place);
     for (size_t k = 0; k < a->n_causes; k++) {
         const struct gsp_cause *c = a->causes[k];
-        json_t *one =
-            json_pack("{s:s, s:s, s:s}", "id", c->id, "kind", kinds[c->kind], "text", c->text);
+        json_t *one = json_pack("{s:s, s:s, s:o}", "id", c->id, "kind", kinds[c->kind], "text",
+                                accesses_string(c->text));
         if (c->help)
-            json_object_set_new(one, "help", json_string(c->help));
+            json_object_set_new(one, "help", accesses_string(c->help));
         accesses_add_place(one, &c->place);
         json_array_append_new(causes, one);
     }

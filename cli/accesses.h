@@ -7,6 +7,10 @@
 
 #include <gaspar/explain.h>
 
+/* A JSON string of what may be no UTF-8, as names in a module: other bytes become "?". */
+json_t *accesses_text(const char *text, size_t n);
+json_t *accesses_string(const char *text);
+
 /* Adds "file", "symbol", "function", "inlined_into", "line" and "column", as far as they are
  * known. */
 void accesses_add_place(json_t *o, const struct gsp_place *p);

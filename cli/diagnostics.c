@@ -43,8 +43,8 @@ void diagnostics_say(const struct gsp_diag *d)
     struct gsp_place p = {
         .file = d->file, .line = d->line, .column = d->column, .symbol = d->function
     };
-    json_t *o = json_pack("{s:s, s:s, s:s}", "id", d->id, "severity", severities[d->severity],
-                          "text", d->text);
+    json_t *o = json_pack("{s:s, s:s, s:o}", "id", d->id, "severity", severities[d->severity],
+                          "text", accesses_string(d->text));
     accesses_add_place(o, &p);
     json_array_append_new(said, o);
 }
@@ -68,9 +68,9 @@ void diagnostics_say_access(const char *in, const struct gsp_access *a, bool wro
     if (asprintf(&text, "%s through '%s' stays generic: it may be %s%s", a->what, a->pointer,
                  a->spaces[0] == '{' ? "in " : "", a->spaces) < 0)
         abort(); /* no memory */
-    json_t *o = json_pack("{s:s, s:s, s:s, s:o}", "id", "GENERIC", "severity",
-                          severities[wrong ? GSP_ERROR : GSP_WARNING], "text", text, "access",
-                          accesses_json(a));
+    json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "id", "GENERIC", "severity",
+                          severities[wrong ? GSP_ERROR : GSP_WARNING], "text",
+                          accesses_string(text), "access", accesses_json(a));
     struct gsp_place p = a->place;
     p.file = p.file ? p.file : in;
     accesses_add_place(o, &p);

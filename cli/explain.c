@@ -2,6 +2,8 @@
 /* explain.c - gaspar explain and gaspar query. */
 #include "accesses.h"
 #include "diagnostics.h"
+#include "page.h"
+#include "sources.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +20,9 @@ struct request {
     json_t *old; /* with --diff: which accesses were generic */
     unsigned became;
     unsigned told, done[3];
-    /* The source line that was printed last, so that it is not read again: */
-    char *file_name, *file_text;
+    const char *html;
+    struct page *page; /* with --html */
+    struct sources sources;
 };
 
 static bool take(void *user, const char *name, const char *arg)
@@ -28,8 +31,11 @@ static bool take(void *user, const char *name, const char *arg)
     int taken = cli_take_passes(&r->passes, name, arg);
     if (taken >= 0)
         return taken;
-    if (strcmp(name, "diff") == 0) {
-        r->diff = arg;
+    const char **file = strcmp(name, "diff") == 0   ? &r->diff
+                        : strcmp(name, "html") == 0 ? &r->html
+                                                    : NULL;
+    if (file) {
+        *file = arg;
         return *arg != '\0';
     }
     *(strcmp(name, "json") == 0 ? &r->json : &r->generic_only) = true;
@@ -91,52 +97,10 @@ static void paint(const struct request *r, enum colour c)
         printf("\033[%sm", codes[c]);
 }
 
-static char *read_file(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    size_t n = 0, room = 0;
-    char *text = NULL;
-    if (!f)
-        return NULL;
-    do {
-        room = room ? 2 * room : 65536;
-        text = realloc(text, room + 1);
-        n += fread(text + n, 1, room - n, f);
-    } while (n == room);
-    text[n] = '\0';
-    fclose(f);
-    return text;
-}
-
-/* The text of the file, by its name, where it was compiled, or beside the input; "": none of these
- * is at hand. */
-static const char *source(struct request *r, const char *file, const char *directory)
-{
-    if (r->file_name && strcmp(r->file_name, file) == 0)
-        return r->file_text;
-    free(r->file_name);
-    free(r->file_text);
-    r->file_name = strdup(file);
-    r->file_text = read_file(file);
-    const char *slash = strrchr(r->in, '/');
-    char *there = NULL, *beside = NULL;
-    if (!r->file_text && directory && *file != '/' &&
-        asprintf(&there, "%s/%s", directory, file) > 0)
-        r->file_text = read_file(there);
-    if (!r->file_text && slash && *file != '/' &&
-        asprintf(&beside, "%.*s/%s", (int)(slash - r->in), r->in, file) > 0)
-        r->file_text = read_file(beside);
-    free(there);
-    free(beside);
-    if (!r->file_text)
-        r->file_text = strdup("");
-    return r->file_text;
-}
-
 /* The source line with a caret below the column. */
 static void print_source(struct request *r, const struct gsp_place *p)
 {
-    const char *line = p->file && p->line ? source(r, p->file, p->directory) : "";
+    const char *line = p->file && p->line ? sources_find(&r->sources, p->file, p->directory) : "";
     for (unsigned k = 1; *line && k < p->line; k++) {
         line += strcspn(line, "\n");
         line += *line == '\n';
@@ -236,6 +200,8 @@ static void on_access(void *user, const struct gsp_access *a)
     r->done[a->done]++;
     bool became = r->old && accesses_became_generic(r->old, a);
     r->became += became;
+    if (r->page)
+        page_add_access(r->page, a);
     if (r->old ? !became : r->generic_only && a->done != GSP_DONE_GENERIC)
         return;
     if (!diagnostics_are_text()) {
@@ -243,14 +209,21 @@ static void on_access(void *user, const struct gsp_access *a)
             diagnostics_say_access(r->in, a, became);
     } else if (r->json) {
         json_array_append_new(r->list, accesses_json(a));
-    } else {
+    } else if (!r->page) {
         print_access(r, a);
     }
 }
 
+static void on_function(void *user, const struct gsp_function *f) { page_add_function(user, f); }
+
 static int explain(gsp_session *s, gsp_module *m, struct request *r)
 {
     gsp_set_access(s, on_access, r);
+    if (r->html) {
+        r->page = page_create(r->in, r->passes.target ? r->passes.target : r->of_module,
+                              r->passes.closed);
+        gsp_set_function(s, on_function, r->page);
+    }
     struct gsp_run_opts opts = cli_run_opts(&r->passes);
     int changed = gsp_run(s, m, r->passes.pipeline, &opts);
     if (changed < 0)
@@ -264,14 +237,15 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
                r->done[1], r->done[2]);
     if (r->old && !r->json && diagnostics_are_text())
         printf("%u became generic since '%s'\n", r->became, r->diff);
-    return r->became ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
+    int code = r->page ? page_write(s, r->page, r->html) : GSP_EXIT_DONE;
+    return code == GSP_EXIT_DONE && r->became ? GSP_EXIT_REJECTED : code;
 }
 
 /* Frees what both commands leave; prints the list of --json. */
 static int finish(struct request *r, const char *format, const char *key, int code)
 {
-    free(r->file_name);
-    free(r->file_text);
+    sources_fini(&r->sources);
+    page_destroy(r->page);
     json_decref(r->old);
     if (r->list && (code == GSP_EXIT_DONE || r->became))
         cli_print_json(cli_json(format, r->passes.target ? r->passes.target : r->of_module, r->in,
@@ -288,10 +262,12 @@ int cmd_explain(int argc, char **argv)
         return GSP_EXIT_USAGE;
     if (rest < 1 || rest > 2)
         return cli_usage("explain", "%s", rest ? "one input and one place, please" : "no input");
-    r.in = argv[0];
+    r.in = r.sources.in = argv[0];
     r.where = rest > 1 ? argv[1] : NULL;
     if (r.json && !diagnostics_are_text())
         return cli_usage("explain", "%s", "--json and --diagnostics are two forms of the same");
+    if (cli_distinct("explain", r.in, &r.html, 1) != GSP_EXIT_DONE)
+        return GSP_EXIT_USAGE;
     if (r.diff && !(r.old = accesses_read(r.diff)))
         return GSP_EXIT_REJECTED;
     r.list = r.json ? json_array() : NULL;
@@ -328,7 +304,7 @@ int cmd_query(int argc, char **argv)
         return GSP_EXIT_USAGE;
     if (rest < 2 || rest > 3)
         return cli_usage("query", "%s", "an input, a function and a value, please");
-    r.in = argv[0];
+    r.in = r.sources.in = argv[0];
     r.list = r.json ? json_array() : NULL;
     gsp_session *s = diagnostics_session();
     gsp_module *m = gsp_read(s, r.in);

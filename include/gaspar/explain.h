@@ -73,6 +73,30 @@ struct gsp_access {
 GSP_API void gsp_set_access(gsp_session *s, void (*fn)(void *user, const struct gsp_access *access),
                             void *user);
 
+/** One call: where it is, and what it calls. */
+struct gsp_call {
+    size_t size; /**< of this struct, as the library knows it */
+    struct gsp_place place;
+    const char *callee; /**< the function's name in the module; NULL: it calls by a pointer */
+};
+
+/** A function that may run, when the passes are done.  Strings live until the callback returns. */
+struct gsp_function {
+    size_t size;            /**< of this struct, as the library knows it */
+    struct gsp_place place; /**< `symbol` and `function` are its names */
+    int kernel;
+    const char
+        *copy_of; /**< the name in the module of the function that it is a copy of, or NULL */
+    const struct gsp_call *const *calls; /**< of functions with a body, and by pointers */
+    size_t n_calls;
+};
+
+/** Sets the callback for functions: gsp_run() calls it for each that may run, before the accesses.
+ *  NULL, the default: none. */
+GSP_API void gsp_set_function(gsp_session *s,
+                              void (*fn)(void *user, const struct gsp_function *function),
+                              void *user);
+
 /** Options of gsp_query().  Only ever grows at the end; write GSP_QUERY_OPTS(...). */
 struct gsp_query_opts {
     size_t size;          /**< set by GSP_QUERY_OPTS */

@@ -5,8 +5,10 @@
 #include "api/marks.h"
 #include "api/session.h"
 #include "base/text.h"
+#include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "propagate/copy.h"
 
 #include <assert.h>
 #include <llvm-c/DebugInfo.h>
@@ -21,6 +23,12 @@ void session_mark(gsp_session *s, struct unit *u)
 {
     if (s->access)
         marks_put(u);
+}
+
+void gsp_set_function(gsp_session *s, void (*fn)(void *, const struct gsp_function *), void *user)
+{
+    s->function = fn;
+    s->function_user = user;
 }
 
 /* ---- strings that live as long as one callback ---- */
@@ -160,8 +168,62 @@ static void tell_access(void *user, LLVMValueRef i, unsigned operand, unsigned k
     vec_fini(&chain);
 }
 
+/* ---- functions ---- */
+
+/* The name of the function that it is a copy of; NULL: it is no copy. */
+static const char *original(struct told *t, LLVMValueRef fn)
+{
+    unsigned len;
+    const char *tag = copy_tag(fn, &len), *end = tag ? memchr(tag, ':', len) : NULL;
+    return end ? keep(t, strndup(tag, (size_t)(end - tag))) : NULL;
+}
+
+static void tell_function(struct told *t, LLVMValueRef fn,
+                          void (*tell_it)(void *user, const struct gsp_function *function),
+                          void *user)
+{
+    VEC_OF(struct gsp_call) calls = { 0 };
+    VEC_OF(const struct gsp_call *) at = { 0 };
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i);
+            LLVMValueRef callee = call ? ir_callee(i) : NULL;
+            if (!call ||
+                (callee ? LLVMIsDeclaration(callee) : !!LLVMIsAInlineAsm(LLVMGetCalledValue(i))))
+                continue;
+            vec_push(&calls, ((struct gsp_call){ .size = sizeof(struct gsp_call),
+                                                 .place = place_of(t, ir_loc(i), i),
+                                                 .callee = callee ? ir_name_of(callee) : NULL }));
+        }
+    for (uint32_t k = 0; k < calls.n; k++)
+        vec_push(&at, &calls.at[k]);
+    struct explain_step here = { .at = fn };
+    struct gsp_function f = { .size = sizeof f,
+                              .place = place_of(t, explain_place(&here), fn),
+                              .kernel = ir_is_kernel(fn),
+                              .copy_of = original(t, fn),
+                              .calls = at.at,
+                              .n_calls = at.n };
+    tell_it(user, &f);
+    vec_fini(&calls);
+    vec_fini(&at);
+    forget(t);
+}
+
+static void tell_functions(gsp_session *s, struct unit *u)
+{
+    struct told t = { .u = u };
+    pass_require(u, PROP_WORLD);
+    WORLD_EACH_FUNCTION (u, fn)
+        if (!LLVMIsDeclaration(fn) && !ir_is_kernel_twin(u->mod, fn))
+            tell_function(&t, fn, s->function, s->function_user);
+    vec_fini(&t.owned);
+}
+
 void session_explain(gsp_session *s, struct unit *u)
 {
+    if (s->function)
+        tell_functions(s, u);
     if (!s->access)
         return;
     struct told t = { .u = u, .fn = s->access, .user = s->access_user };

@@ -27,6 +27,8 @@ struct gsp_session {
     void *event_user;
     void (*access)(void *user, const struct gsp_access *access);
     void *access_user;
+    void (*function)(void *user, const struct gsp_function *function);
+    void *function_user;
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;
     int (*cancel)(void *user);

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* page.c - the page of gaspar explain --html: explain.html, which the build makes page_text of,
+ * with the data as JSON where it says DATA.  In JSON `<` is written \\u003c, so that no name or
+ * source line of a program ends the element that it is in. */
+#include "page.h"
+
+#include "accesses.h"
+#include "sources.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+extern const char page_text[]; /* ends with 0 */
+
+struct page {
+    json_t *data, *accesses, *functions, *sources;
+    struct sources files;
+};
+
+struct page *page_create(const char *in, const char *target, bool closed)
+{
+    struct page *p = malloc(sizeof *p);
+    *p = (struct page){ .accesses = json_array(),
+                        .functions = json_array(),
+                        .sources = json_object(),
+                        .files = { .in = in } };
+    p->data = cli_json("page", target, in,
+                       json_pack("{s:b, s:o, s:o, s:o}", "closed", closed, "accesses", p->accesses,
+                                 "functions", p->functions, "sources", p->sources));
+    return p;
+}
+
+void page_destroy(struct page *p)
+{
+    if (!p)
+        return;
+    sources_fini(&p->files);
+    json_decref(p->data);
+    free(p);
+}
+
+/* Adds the lines of the file that the place names, where it is at hand. */
+static void add_source(struct page *p, const struct gsp_place *at)
+{
+    if (!at->file || !at->line || json_object_get(p->sources, at->file))
+        return;
+    const char *text = sources_find(&p->files, at->file, at->directory);
+    json_t *lines = json_array();
+    while (*text) {
+        size_t n = strcspn(text, "\r\n");
+        json_array_append_new(lines, accesses_text(text, n));
+        text += n;
+        text += *text == '\r';
+        text += *text == '\n';
+    }
+    json_object_set_new(p->sources, at->file, lines);
+}
+
+void page_add_access(struct page *p, const struct gsp_access *a)
+{
+    json_array_append_new(p->accesses, accesses_json(a));
+    add_source(p, &a->place);
+    for (size_t k = 0; k < a->n_causes; k++)
+        add_source(p, &a->causes[k]->place);
+}
+
+void page_add_function(struct page *p, const struct gsp_function *f)
+{
+    json_t *calls = json_array(), *o = json_object();
+    for (size_t k = 0; k < f->n_calls; k++) {
+        json_t *call = json_object();
+        if (f->calls[k]->callee)
+            json_object_set_new(call, "callee", accesses_string(f->calls[k]->callee));
+        json_array_append_new(calls, call);
+    }
+    accesses_add_place(o, &f->place);
+    json_object_set_new(o, "kernel", json_boolean(f->kernel));
+    if (f->copy_of)
+        json_object_set_new(o, "copy_of", accesses_string(f->copy_of));
+    json_object_set_new(o, "calls", calls);
+    json_array_append_new(p->functions, o);
+}
+
+int page_write(gsp_session *s, const struct page *p, const char *path)
+{
+    char *json = json_dumps(p->data, JSON_COMPACT | JSON_PRESERVE_ORDER), *end;
+    const char *at = strstr(page_text, ">DATA<") + 1;
+    size_t less = 0;
+    for (const char *c = json; *c; c++)
+        less += *c == '<';
+    char *text = malloc(strlen(page_text) + strlen(json) + 5 * less + 1);
+    memcpy(text, page_text, (size_t)(at - page_text));
+    end = text + (at - page_text);
+    for (const char *c = json; *c; c++)
+        if (*c == '<')
+            end = (char *)memcpy(end, "\\u003c", 6) + 6;
+        else
+            *end++ = *c;
+    strcpy(end, at + strlen("DATA"));
+    int code = cli_write_text(s, path, text);
+    free(json);
+    free(text);
+    return code;
+}
