@@ -11,7 +11,9 @@
 #   make soak        random programs, for some hours
 #   make corpus      gaspar on Debian's own kernels (long)
 #   make bench       speed and memory, as ratios to opt-22
-#   make install     into PREFIX (/usr/local)
+#   make install     into PREFIX (/usr/local), without building tests
+#   make uninstall   removes what `make install` put there
+#   make deb         Debian packages, in build/packages
 PREFIX ?= /usr/local
 BUILD  ?= build
 
@@ -19,7 +21,7 @@ BUILD  ?= build
 GASPAR_SEED ?= $(shell date +%s)
 export GASPAR_SEED
 
-.PHONY: all build deps demo quick check check-all check-build format sanitize mutate soak corpus bench install clean
+.PHONY: all build deps build-deps demo quick check check-all check-build format sanitize mutate soak corpus bench install uninstall deb clean
 
 all: build
 
@@ -27,8 +29,13 @@ deps:
 	@mkdir -p $(BUILD)
 	@tools/install-deps
 
+# What building needs, without what only tests do.
+build-deps:
+	@mkdir -p $(BUILD)
+	@tools/install-deps build
+
 build: deps
-	@cmake --preset default -DCMAKE_INSTALL_PREFIX=$(PREFIX) > $(BUILD)/configure.log 2>&1 || (cat $(BUILD)/configure.log; exit 1)
+	@cmake --preset default -DBUILD_TESTING=ON -DCMAKE_INSTALL_PREFIX=$(PREFIX) > $(BUILD)/configure.log 2>&1 || (cat $(BUILD)/configure.log; exit 1)
 	@cmake --build $(BUILD)
 
 demo: build
@@ -89,8 +96,23 @@ bench: build
 	@tools/bench-genx --growth
 	@tools/bench-run || test $$? = 77
 
-install: build
+install: build-deps
+	@cmake --preset default -DBUILD_TESTING=OFF -DCMAKE_INSTALL_PREFIX=$(PREFIX) > $(BUILD)/configure.log 2>&1 || (cat $(BUILD)/configure.log; exit 1)
+	@cmake --build $(BUILD)
 	@cmake --install $(BUILD)
+
+# The files that the last `make install` wrote, and folders that are empty then.
+uninstall:
+	@test -f $(BUILD)/install_manifest.txt || (echo "$(BUILD)/install_manifest.txt is missing: nothing was installed from here" >&2; exit 1)
+	@xargs -d '\n' rm -fv < $(BUILD)/install_manifest.txt
+	@xargs -d '\n' -n 1 dirname < $(BUILD)/install_manifest.txt | sort -ur | grep -i gaspar | xargs -r -d '\n' rmdir -p --ignore-fail-on-non-empty 2>/dev/null || true
+
+deb: build-deps
+	@mkdir -p $(BUILD)/deb
+	@cmake -G Ninja -S . -B $(BUILD)/deb -DBUILD_TESTING=OFF -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_INSTALL_PREFIX=/usr \
+	  -DCMAKE_C_FLAGS=-ffile-prefix-map=$(CURDIR)=. -DCMAKE_CXX_FLAGS=-ffile-prefix-map=$(CURDIR)=. > $(BUILD)/deb.log 2>&1 || (cat $(BUILD)/deb.log; exit 1)
+	@cmake --build $(BUILD)/deb
+	@tools/deb $(BUILD)/deb $(BUILD)/packages
 
 clean:
 	rm -rf $(BUILD)

@@ -175,7 +175,7 @@ static void man_command(const struct command_row *c)
             puts("\n");
         }
     man_exit_codes();
-    puts("# SEE ALSO\n\n*gaspar*(1), *gaspar-passes*(7), *libgaspar*(3)");
+    puts("# SEE ALSO\n\n*gaspar*(1), *gaspar-pipelines*(7), *gaspar-messages*(7), *libgaspar*(3)");
 }
 
 static void man_all(void)
