@@ -117,7 +117,9 @@ static void print_command(const struct command_row *c)
             printf("  gaspar %s\n      ", examples[i].typed);
             print_wrapped(examples[i].does, 6, width);
         }
-    puts("\nexit codes: 0 done, 1 the input is rejected, 2 bad usage, 3 a bug in gaspar");
+    putchar('\n');
+    print_wrapped("exit codes: 0 done, 1 the input is rejected, 2 bad usage, 3 a bug in gaspar", 0,
+                  width);
 }
 
 /* scdoc reads _ and * as markup. */
