@@ -388,19 +388,19 @@ bool ir_is_only_called(LLVMValueRef fn)
     return true;
 }
 
-static bool must_tail(LLVMValueRef call)
+bool ir_is_must_tail(LLVMValueRef v)
 {
-    return LLVMIsACallInst(call) && LLVMGetTailCallKind(call) == LLVMTailCallKindMustTail;
+    return LLVMIsACallInst(v) && LLVMGetTailCallKind(v) == LLVMTailCallKindMustTail;
 }
 
 bool ir_may_change_type(LLVMValueRef fn)
 {
     IR_EACH_USE (fn, use)
-        if (must_tail(LLVMGetUser(use)) || LLVMIsAInvokeInst(LLVMGetUser(use)))
+        if (ir_is_must_tail(LLVMGetUser(use)) || LLVMIsAInvokeInst(LLVMGetUser(use)))
             return false;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            if (must_tail(i))
+            if (ir_is_must_tail(i))
                 return false;
     return true;
 }

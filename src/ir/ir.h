@@ -104,6 +104,9 @@ void ir_move_body(LLVMValueRef from, LLVMValueRef to);
 /* True if every use of the function is a direct call by the function's own type. */
 bool ir_is_only_called(LLVMValueRef fn);
 
+/* True if the value is a `musttail` call. */
+bool ir_is_must_tail(LLVMValueRef v);
+
 /* True if the types of the function and of its direct calls can change.  False if it is invoked, or
  * if a call of it or in it is `musttail`. */
 bool ir_may_change_type(LLVMValueRef fn);

@@ -17,9 +17,10 @@
  *          Keeps  nothing.
  * Does not change fields that hold pointers to several spaces [spaces]; that are read or written by
  *          anything but loads and stores of one pointer, copies, and zeroing [view]; memory that
- *          code outside the module may reach, or that is no variable [foreign]; or fields that hold
- *          a pointer which may have left its object, where a cast there and back gives another one
- *          [left].
+ *          code outside the module may reach, or that is no variable [foreign]; fields that hold
+ *          a pointer which may have left its object, or was computed from null, where a cast there
+ *          and back gives another one [left]; or the attributes of a call that must be a tail call
+ *          and of the function that makes it, which must be the same [tail-call].
  *          Spaces whose pointers have another size or alignment, or whose zero bits are an address,
  *          are not named [form].
  * Safe     because each pointer that is loaded was stored by one of these stores, is in the
@@ -99,13 +100,18 @@ static bool retype_variable(struct namer *s, LLVMValueRef v)
 
 static bool change(struct namer *s, LLVMValueRef fn)
 {
-    bool any = retype_memory_attributes(fn, memory_type, s);
+    bool any = false, tail = false;
     s->stores.n = 0;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            any |= LLVMIsACallInst(i) || LLVMIsAInvokeInst(i)
-                       ? retype_memory_attributes(i, memory_type, s)
-                       : retype_variable_type(s, i);
+            if (GUARD("name-memory:tail-call", ir_is_must_tail(i)))
+                tail = true;
+            else if (LLVMIsACallInst(i) || LLVMIsAInvokeInst(i))
+                any |= retype_memory_attributes(i, memory_type, s);
+            else
+                any |= retype_variable_type(s, i);
+    if (!tail)
+        any |= retype_memory_attributes(fn, memory_type, s);
     IR_EACH_BLOCK (fn, bb)
         for (LLVMValueRef i = LLVMGetFirstInstruction(bb), next; i; i = next) {
             const struct target_row *row = webs_row_of_access(&s->webs, i);

@@ -244,9 +244,10 @@ static const struct target_row *row_of_value(struct webs *w, LLVMValueRef i, boo
     if (!LLVMIsUndef(v))
         fact =
             load ? facts_get(u->facts, v, 1) : facts_at_use(u->facts, LLVMGetOperandUse(i, 0), 1);
-    *ret_any = space_empty(fact.set) && (load || LLVMIsUndef(v) || fact.flags & FACT_NULL);
-    if (GUARD("name-memory:left", fact.flags & FACT_LEFT))
+    *ret_any = false;
+    if (GUARD("name-memory:left", fact.flags & FACT_LEFT)) /* one made of null, too */
         return NULL;
+    *ret_any = space_empty(fact.set) && (load || LLVMIsUndef(v) || fact.flags & FACT_NULL);
     assert((!load || ir_after(i)) && "a cast has a place behind a load");
     return load ? facts_resolved(u->facts, fact) : rewrite_row(u, i, 0);
 }

@@ -177,3 +177,53 @@ define spir_kernel void @ordered(ptr addrspace(1) %x) {
   store i32 1, ptr addrspace(4) %q
   ret void
 }
+
+; An address computed from null: no cast there and back gives the same one.
+define spir_kernel void @sentinel(ptr addrspace(3) %x, i64 %n) {
+; CHECK-LABEL: @sentinel(
+; CHECK:         %a = alloca ptr addrspace(4)
+  %a = alloca ptr addrspace(4)
+  %b = alloca ptr addrspace(4)
+  %c = icmp eq i64 %n, 7
+  %none = select i1 %c, ptr addrspace(4) null, ptr addrspace(4) null
+  %s = getelementptr i8, ptr addrspace(4) %none, i64 %n
+  store ptr addrspace(4) %s, ptr %a
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %a, i64 8, i1 false)
+  %g = addrspacecast ptr addrspace(3) %x to ptr addrspace(4)
+  store ptr addrspace(4) %g, ptr %b
+  %p = load ptr addrspace(4), ptr %a
+  call spir_func void @take(ptr addrspace(4) %p)
+  ret void
+}
+
+; A tail call must have its caller's attributes, though they name other memory.
+define internal spir_func void @swapped(ptr sret(%pair) %r, ptr %q) noinline {
+  store i32 1, ptr %r
+  ret void
+}
+define internal spir_func void @swaps(ptr sret(%pair) %r, ptr %q) noinline {
+; CHECK-LABEL: define internal spir_func void @swaps(
+; CHECK-SAME:    ptr sret(%pair) %r
+; CHECK:         musttail call spir_func void @swapped(ptr sret(%pair) %q, ptr %r)
+  musttail call spir_func void @swapped(ptr sret(%pair) %q, ptr %r)
+  ret void
+}
+define spir_kernel void @tail(ptr addrspace(1) %x, ptr addrspace(3) %y) {
+; CHECK-LABEL: @tail(
+; CHECK:         %s = alloca { i32, ptr addrspace(1) }
+; CHECK:         %t = alloca { i32, ptr addrspace(3) }
+  %s = alloca %pair
+  %t = alloca %pair
+  %g = addrspacecast ptr addrspace(1) %x to ptr addrspace(4)
+  %h = addrspacecast ptr addrspace(3) %y to ptr addrspace(4)
+  %s.f = getelementptr %pair, ptr %s, i32 0, i32 1
+  %t.f = getelementptr %pair, ptr %t, i32 0, i32 1
+  store ptr addrspace(4) %g, ptr %s.f
+  store ptr addrspace(4) %h, ptr %t.f
+  call spir_func void @swaps(ptr sret(%pair) %s, ptr %t)
+  %p = load ptr addrspace(4), ptr %s.f
+  %q = load ptr addrspace(4), ptr %t.f
+  store i32 1, ptr addrspace(4) %p
+  store i32 1, ptr addrspace(4) %q
+  ret void
+}
