@@ -93,11 +93,12 @@ static bool is_object_right(const struct memory *m, uint32_t id)
     bool alive = o->parent == id, holds = alive && !o->member && id > MEMORY_UNKNOWN;
     if (!leads_to_living(m, id) || !is_list_right(m, o->copiers) || !is_list_right(m, o->groups))
         return false;
-    if (!holds && (o->cell.n > 0 || o->plain.n > 0))
+    if (!holds && (o->cell.n > 0 || o->plain.n > 0 || o->cut.n > 0))
         return false;
     if (alive && o->member && !is_group_right(m, o))
         return false;
     if (o->cell.n > BUDGET_MEMORY_CELLS || o->plain.n > BUDGET_MEMORY_PLAIN ||
+        o->cut.n > (o->zeros ? 0 : BUDGET_MEMORY_PLAIN) ||
         (o->collapsed && alive && holds && o->cell.n != 1))
         return false;
     for (uint32_t k = 0; k < o->cell.n; k++)

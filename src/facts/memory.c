@@ -16,73 +16,6 @@
 const enum space memory_ends[MEMORY_ENDS] = { SPACE_PRIVATE, SPACE_LOCAL, SPACE_SHARED_CLUSTER,
                                               SPACE_PARAM };
 
-static int64_t residue(int64_t rem, uint32_t mod) { return mod ? (rem % mod + mod) % mod : rem; }
-
-/* The least byte that may be in a region, and the one behind the last. */
-static int64_t begin_of(struct region r)
-{
-    return r.mod == 0 ? r.rem : r.low < 0 ? INT64_MIN : r.low;
-}
-
-static int64_t end_of(struct region r)
-{
-    return r.mod == 0 ? r.rem + r.size : r.end == 0 ? INT64_MAX : (int64_t)r.end - 1 + r.size;
-}
-
-bool region_overlap(struct region a, struct region b)
-{
-    assert(a.mod <= INT32_MAX && b.mod <= INT32_MAX && "a modulus fits an offset");
-    uint64_t g = base_gcd(a.mod, b.mod);
-    if (g == 0)
-        return b.rem - a.rem < (int64_t)a.size && a.rem - b.rem < (int64_t)b.size;
-    int64_t d = residue(b.rem - a.rem, (uint32_t)g);
-    return (d < (int64_t)a.size || (int64_t)g - d < (int64_t)b.size) && begin_of(a) < end_of(b) &&
-           begin_of(b) < end_of(a);
-}
-
-static bool region_same(struct region a, struct region b)
-{
-    return a.rem == b.rem && a.mod == b.mod && a.size == b.size && a.low == b.low && a.end == b.end;
-}
-
-/* The region in its normal form, so that two regions of the same bytes are equal: the bounds are
- * the first and last offset that it contains, and it has no modulus if it contains one offset. */
-static struct region region_tidy(struct region r)
-{
-    if (r.mod == 0) {
-        r.low = 0;
-        r.end = 0;
-        return r;
-    }
-    r.rem = residue(r.rem, r.mod);
-    int64_t first = r.low < 0 ? -1 : r.low + residue(r.rem - r.low, r.mod);
-    int64_t last = r.end == 0 ? -1 : r.end - 1 - residue((int64_t)r.end - 1 - r.rem, r.mod);
-    if (first >= 0 && first == last)
-        return (struct region){ .rem = first, .size = r.size };
-    if (first <= INT32_MAX)
-        r.low = (int32_t)first;
-    r.end = last < 0 || last < first ? 0 : (uint32_t)last + 1; /* no offset: never accessed */
-    return r;
-}
-
-struct region region_anywhere(void)
-{
-    return (struct region){ .rem = 0, .mod = 1, .size = 1, .low = -1 };
-}
-
-struct region region_of(struct fact pointer, int64_t size)
-{
-    assert(size >= -1 && "-1: unknown");
-    if (size < 0 || size > INT32_MAX)
-        return region_anywhere();
-    return (struct region){ pointer.rem, pointer.mod, (uint32_t)size, pointer.low, pointer.end };
-}
-
-int32_t fact_low_of(int64_t least)
-{
-    return least < 0 ? -1 : least > BUDGET_LOW ? BUDGET_LOW : (int32_t)(least - least % LOW_STEP);
-}
-
 /* The bound that no offset of a pointer is below, whether it has a modulus or not. */
 static int32_t low_of(const struct fact *x) { return x->mod ? x->low : fact_low_of(x->rem); }
 
@@ -113,8 +46,10 @@ uint32_t memory_new_object(struct memory *m, bool host)
     vec_push(&m->object, ((struct object){ .parent = id,
                                            .weight = 1,
                                            .host = host,
+                                           .zeros = host,
                                            .cell = VEC_IN(&m->arena),
-                                           .plain = VEC_IN(&m->arena) }));
+                                           .plain = VEC_IN(&m->arena),
+                                           .cut = VEC_IN(&m->arena) }));
     return id;
 }
 
@@ -296,7 +231,7 @@ bool memory_join(struct memory *m, struct fact *into, struct fact from)
     low = low < from_low ? low : from_low;
     if (mod != into->mod || low != into->low || end != into->end) {
         into->mod = (uint32_t)mod;
-        into->rem = (int32_t)residue(into->rem, into->mod);
+        into->rem = (int32_t)region_residue(into->rem, into->mod);
         into->low = low;
         into->end = end;
         grew = true;
@@ -472,6 +407,8 @@ void memory_store(struct memory *m, uint32_t object, struct region where, struct
     assert(m->object.at[object].parent == object && "a living object");
     assert(!(value.flags & FACT_PLAIN) && "bytes of no pointer go to memory_store_plain()");
     memory_put(m, object, value.set, launches);
+    if (space_empty(value.set) && value.flags & (FACT_NULL | FACT_ZERO))
+        memory_zero(m, object);
     struct cell *c = memory_cell(m, object, where);
     if (!memory_join(m, &c->stored, value)) /* this may move the array of objects, but no cell */
         return;
@@ -521,6 +458,38 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
         if (region_overlap(o->cell.at[i].where, where))
             wake(m, o->cell.at[i].readers);
     wake(m, o->copiers);
+}
+
+void memory_zero(struct memory *m, uint32_t object)
+{
+    assert(object != MEMORY_NONE && m->object.at[object].parent == object && "a living object");
+    struct object *o = &m->object.at[object];
+    if (object == MEMORY_UNKNOWN || o->zeros)
+        return;
+    o->zeros = true;
+    for (uint32_t i = 0; i < o->cut.n; i++)
+        memory_store_plain(m, object, o->cut.at[i]);
+    o->cut.n = 0;
+    wake(m, o->copiers);
+}
+
+void memory_cut(struct memory *m, uint32_t object, struct region where)
+{
+    assert(object != MEMORY_NONE && m->object.at[object].parent == object && "a living object");
+    struct object *o = &m->object.at[object];
+    if (o->zeros && object != MEMORY_UNKNOWN)
+        memory_store_plain(m, object, where);
+    if (o->zeros || object == MEMORY_UNKNOWN)
+        return;
+    where = region_tidy(where);
+    for (uint32_t i = 0; i < o->cut.n; i++) /* at most BUDGET_MEMORY_PLAIN */
+        if (region_same(o->cut.at[i], where) || region_same(o->cut.at[i], region_anywhere()))
+            return;
+    if (o->cut.n == BUDGET_MEMORY_PLAIN) {
+        o->cut.n = 0;
+        where = region_anywhere();
+    }
+    vec_push(&o->cut, where);
 }
 
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c)
@@ -627,6 +596,8 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     m->object.at[b].cell_at = NULL;
     m->object.at[b].cell.n = m->object.at[b].cell.room = 0;
     m->object.at[b].plain.n = m->object.at[b].plain.room = 0;
+    m->object.at[b].cut.at = NULL;
+    m->object.at[b].cut.n = m->object.at[b].cut.room = 0;
     if (a == MEMORY_UNKNOWN) {
         spill(m, &gone);
         regroup(m, a);
@@ -643,6 +614,10 @@ static void unite(struct memory *m, uint32_t a, uint32_t b)
     }
     for (uint32_t i = 0; i < gone.plain.n; i++)
         memory_store_plain(m, a, gone.plain.at[i]);
+    for (uint32_t i = 0; i < gone.cut.n; i++)
+        memory_cut(m, a, gone.cut.at[i]);
+    if (gone.zeros)
+        memory_zero(m, a);
     struct object *o = &m->object.at[a];
     o->host |= gone.host;
     o->visible |= gone.visible;

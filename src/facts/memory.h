@@ -18,6 +18,7 @@
 #include "base/intern.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
+#include "facts/regions.h"
 #include "space/space.h"
 
 /* Numbers of objects: no object yet, and all memory that is not followed. */
@@ -54,26 +55,12 @@ struct fact {
     int32_t low;     /* with a modulus: the offset is low or more; -1: it may be less than 0 */
     uint32_t end;    /* … and less than end; 0: no end is known.  Without a modulus both are 0 */
 };
-enum { LOW_STEP = 4 }; /* bounds are multiples of the smallest pointer's size */
 enum { FACT_HEIGHT = SPACE_LEAVES + 11 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
  * to the other: any such memory (ALIKE_ANY), or only such that LLVM may find to be constant
  * (ALIKE_CONSTANT). */
 enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_KINDS };
-
-/* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only.
- * With a modulus it may have bounds, as those of a fact:
- *
- *     struct { int *p; int a[4]; int *q; }      a[i], i not negative:  0 modulo 4, low 8
- *                                               a[i & 3]:              0 modulo 4, low 8, end 21 */
-struct region {
-    int64_t rem;
-    uint32_t mod;
-    uint32_t size;
-    int32_t low;  /* no offset is less than this; -1: no bound is known */
-    uint32_t end; /* all offsets are less than this; 0: no bound is known */
-};
 
 /* The pointers in one region of an object. */
 struct cell {
@@ -105,6 +92,8 @@ struct object {
     VEC_OF(struct cell) cell;
     struct intern *cell_at;      /* a cell's region -> its index; NULL: it has few cells */
     VEC_OF(struct region) plain; /* regions to which bytes of no pointer were stored */
+    bool zeros;                  /* nulls or other zeros were stored: see memory_zero() */
+    VEC_OF(struct region) cut;   /* bytes of pointers that were written in part: see memory_cut() */
     uint32_t copiers; /* nodes to wake when anything in it grows: a list in memory.link */
 };
 
@@ -202,6 +191,16 @@ void memory_store(struct memory *m, uint32_t object, struct region where, struct
                   uint64_t launches);
 void memory_store_plain(struct memory *m, uint32_t object, struct region where);
 
+/* Notes that zeros were stored in a living object (memory_zero()), or that a copy wrote some bytes
+ * of a pointer that is at the region, perhaps, and not all (memory_cut()).  With both, the pointer
+ * may be none:
+ *
+ *     store ptr %p, ptr %a              memcpy(%a, %zeros, 4): half of it is %p's
+ * Without zeros it has bytes of pointers only, and one that is copied byte by byte stays one: parts
+ * of several count as one of these (docs/spec/spaces.md, rule 6). */
+void memory_zero(struct memory *m, uint32_t object);
+void memory_cut(struct memory *m, uint32_t object, struct region where);
+
 /* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer. */
 struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c);
 
@@ -233,16 +232,6 @@ void memory_settle(struct memory *m);
  * regions, a cell's value covers what was stored, and what was put outside is carried.  For
  * assertions (invariants.c); linear in objects, cells and lists. */
 bool memory_check(const struct memory *m);
-
-/* region_anywhere(): all bytes. region_of(): `size` bytes at a pointer; size -1: all bytes. */
-struct region region_anywhere(void);
-struct region region_of(struct fact pointer, int64_t size);
-
-/* True if two regions have a byte in common. */
-bool region_overlap(struct region a, struct region b);
-
-/* The least bound that a fact may have for an offset of `least` or more. */
-int32_t fact_low_of(int64_t least);
 
 /* The bound below which all offsets of a pointer are, whether it has a modulus or not; 0: no bound
  * is known. */

@@ -15,8 +15,8 @@
  *          [page], nor its space if those bits may be high bits of its address [piece];
  * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
  *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
- *          memory that a kernel may write [written]; does not treat zeros as nulls if they may
- *          overwrite a part of a pointer [zero], or a pointer that was copied to an offset that is
+ *          memory that a kernel may write [written]; does not treat a pointer as whole if zeros
+ *          or a copy may overwrite a part of it [cut], or one that was copied to an offset that is
  *          no multiple of its size as safe from that [part]; does not bound a copy's target by one
  *          round if the result may be copied again [again];
  * Does not assume that the address of a pointer that an earlier launch may have left is in its
@@ -435,24 +435,26 @@ static void store(struct facts *f, uint32_t node)
         store_to(f, node, member[k], address);
 }
 
-/* Zeros stored over whole pointers make nulls, which need no record.  Zeros that cut a pointer
- * leave bytes that are no pointer.  Since pointers lie at multiples of their size in an object
- * (a store at other offsets also stores plain bytes, see infer_store()), comparing the ends is
- * enough. */
-static void zero(struct facts *f, uint32_t node)
+/* The ends of what zeros or a copy overwrite.  Zeros that fill whole pointers make nulls, which
+ * need no record.  A pointer of which they write a part may be none.  Since pointers lie at
+ * multiples of their size in an object (a store at other offsets also stores plain bytes, see
+ * infer_store()), it holds the first byte that is written, or the first one behind these. */
+static void cut_at_ends(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
-    struct fact address = input(f, n, 0);
-    uint32_t member[BUDGET_GROUP];
-    if (address.object == MEMORY_NONE)
+    struct fact to = input(f, n, 0);
+    if (to.object == MEMORY_NONE)
         return;
-    struct region where = region_of(address, n->rem);
-    if (!GUARD("solve:zero", where.rem % f->word || where.mod % f->word || where.size % f->word))
-        return;
-    uint32_t members = memory_members(&f->memory, address.object, member);
-    for (uint32_t k = 0; k < members; k++)
-        if (member[k] != MEMORY_UNKNOWN)
-            memory_store_plain(&f->memory, member[k], where);
+    uint32_t member[BUDGET_GROUP], members = memory_members(&f->memory, to.object, member);
+    uint32_t step = n->span > 0 ? (uint32_t)n->span : 1;
+    struct region end[] = { region_of(to, 1), region_behind(to, n->rem, step) };
+    for (uint32_t k = 0; k < members; k++) {
+        if (n->op == OP_ZERO)
+            memory_zero(&f->memory, member[k]);
+        for (uint32_t e = 0; e < COUNTOF(end); e++)
+            if (GUARD("solve:cut", n->rem && (end[e].rem | end[e].mod) % f->word))
+                memory_cut(&f->memory, member[k], end[e]);
+    }
 }
 
 /* The region of the destination to which the region `what` of the source is copied. */
@@ -528,6 +530,8 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         memory_store_plain(m, dst, region_of(to, n->rem));
         return;
     }
+    if (m->object.at[src].zeros)
+        memory_zero(m, dst);
     struct region copied = region_of(from, n->rem);
     bool again = dst == src || n->rem < 0;
     uint64_t launches = launches_of(f, node);
@@ -552,7 +556,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         } else {
             struct region there = landing(c.where, to, from, n->rem, again);
             memory_store(m, dst, there, c.stored, launches);
-            /* later zeros may cut it, see zero(); bits that this launch may have */
+            /* later zeros may cut it, see cut_at_ends(); bits that this launch may have */
             if (GUARD("solve:part", there.mod == 0 && there.rem % f->word) ||
                 GUARD("solve:bits", ended))
                 memory_store_plain(m, dst, there);
@@ -585,6 +589,7 @@ static void copy(struct facts *f, uint32_t node)
     for (uint32_t j = 0; j < n_src; j++)
         for (uint32_t k = 0; k < n_dst; k++)
             copy_between(f, node, dst[k], src[j]);
+    cut_at_ends(f, node);
 }
 
 struct fact solve_value(struct facts *f, uint32_t node)
@@ -675,7 +680,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     case OP_LOAD: return load(f, node);
     case OP_STORE: store(f, node); return r;
-    case OP_ZERO: zero(f, node); return r;
+    case OP_ZERO: cut_at_ends(f, node); return r;
     case OP_COPY: copy(f, node); return r;
     case OP_LOOK:
         if (!GUARD("solve:guess", f->memory.guesses)) {

@@ -73,7 +73,7 @@ static void store_initialiser(struct infer *s, uint32_t address, LLVMValueRef in
     LLVMTypeRef type = LLVMTypeOf(init);
     LLVMTypeKind kind = LLVMGetTypeKind(type);
     if (LLVMIsNull(init) || LLVMIsUndef(init))
-        return; /* zeros are not stored: each load adds them */
+        return; /* zeros are not stored: each load adds them, and global_node() notes them */
     if (infer_leaves(s, type) > 0 &&
         (kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind || kind == LLVMVectorTypeKind)) {
         unsigned n = kind == LLVMStructTypeKind  ? LLVMCountStructElementTypes(type)
@@ -109,6 +109,9 @@ static space_set lies_in(struct infer *s, LLVMValueRef variable)
                : s->f->global;
 }
 
+/* True if a variable with that initializer has no bytes of its own when a kernel begins. */
+static bool is_undefined(LLVMValueRef init) { return init && LLVMIsUndef(init); }
+
 static uint32_t global_node(struct infer *s, LLVMValueRef global)
 {
     uint32_t node = infer_reserve(s, LLVMTypeOf(global));
@@ -125,6 +128,7 @@ static uint32_t global_node(struct infer *s, LLVMValueRef global)
     if (LLVMIsAGlobalVariable(global) && is_followed(s, global)) {
         fact.object = memory_new_object(&s->f->memory, host_writes(s, global));
         s->f->memory.object.at[fact.object].visible = is_visible(s, global);
+        s->f->memory.object.at[fact.object].zeros = !is_undefined(LLVMGetInitializer(global));
         fact.mod = 0;
     }
     s->f->fact.at[node] = fact;

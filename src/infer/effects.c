@@ -154,23 +154,29 @@ static int64_t written(struct infer *s, LLVMTypeRef type)
 }
 
 /* True if storing `v` adds no pointer to the memory: it is undef or null.  Zeros of other types
- * make nulls if they fill whole pointers, as they do at a multiple of a pointer's size. */
-static bool is_neutral(struct infer *s, LLVMValueRef i, LLVMValueRef v, bool any_offset)
+ * make nulls if they fill whole pointers, as they do at a multiple of a pointer's size.  Notes that
+ * there are zeros. */
+static bool is_neutral(struct infer *s, LLVMValueRef i, unsigned address, LLVMValueRef v,
+                       bool any_offset)
 {
-    uint32_t word = s->word / 8;
+    LLVMValueRef to = LLVMGetOperand(i, address);
     LLVMTypeRef type = LLVMTypeOf(v);
+    bool null = ir_is_pointer(type), vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
     if (LLVMIsUndef(v))
         return true;
     if (!LLVMIsNull(v) || infer_size(s, type) < 0 || any_offset)
         return false;
-    if (ir_is_pointer(type))
-        return infer_constant(s, v, 0) == s->null;
-    int64_t bytes = LLVMIsAStoreInst(i) ? written(s, type) : -1;
-    if (GUARD("effects:holes", bytes < 0 || bytes % word))
+    int64_t word = null ? infer_size(s, vector ? LLVMGetElementType(type) : type) : s->word / 8;
+    int64_t bytes = LLVMIsAStoreInst(i) ? written(s, type) : null ? word : -1;
+    if (GUARD("effects:holes", bytes < 0 || bytes % word) ||
+        (null && infer_constant(s, v, 0) != s->null))
         return false;
-    if (GUARD("effects:cut", LLVMGetAlignment(i) < word)) {
-        uint32_t in = infer_operand(s, i, 1, 0);
-        infer_effect(s, OP_ZERO, &in, 1, bytes);
+    bool cuts = LLVMIsAStoreInst(i) && GUARD("effects:cut", LLVMGetAlignment(i) < word);
+    if (null && cuts)
+        return false;
+    for (uint32_t lane = 0; !is_outside(s, to) && lane < infer_leaves(s, LLVMTypeOf(to)); lane++) {
+        uint32_t in = infer_operand(s, i, address, lane);
+        infer_effect(s, OP_ZERO, &in, 1, cuts ? bytes : 0);
     }
     return true;
 }
@@ -214,8 +220,8 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
     LLVMTypeRef type = LLVMTypeOf(v);
     uint32_t leaves = infer_leaves(s, type);
     bool vector = LLVMGetTypeKind(LLVMTypeOf(to)) != LLVMPointerTypeKind;
-    if (!s->memory || is_neutral(s, i, v, any_offset) || (leaves == 0 && store_copies(s, i, v)) ||
-        (leaves == 0 && is_outside(s, to)))
+    if (!s->memory || is_neutral(s, i, address, v, any_offset) ||
+        (leaves == 0 && store_copies(s, i, v)) || (leaves == 0 && is_outside(s, to)))
         return;
     if (leaves == 0) {
         uint32_t lanes = vector ? infer_leaves(s, LLVMTypeOf(to)) : 1;
@@ -489,6 +495,7 @@ void infer_call(struct infer *s, LLVMValueRef i)
         if (s->memory) {
             uint32_t in[] = { infer_operand(s, i, 0, 0), infer_operand(s, i, 1, 0) };
             infer_effect(s, OP_COPY, in, 2, length_of(LLVMGetOperand(i, 2)));
+            s->f->node.at[s->f->node.n - 1].span = (int32_t)infer_divisor(s, LLVMGetOperand(i, 2));
         }
         return;
     case CALL_FILL:

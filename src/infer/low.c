@@ -39,6 +39,13 @@ bool infer_is_word(const struct infer *s, LLVMTypeRef type)
     return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == s->word;
 }
 
+uint32_t infer_divisor(struct infer *s, LLVMValueRef v)
+{
+    uint64_t may = not_known(s, v, false) | UINT64_C(1) << 30;
+    assert(may != 0 && "the last bit is one of a power of two");
+    return (uint32_t)(may & -may);
+}
+
 /* False: they are too many. */
 static bool words_add(struct words *of, LLVMValueRef v)
 {

@@ -80,6 +80,9 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
 /* ---- low.c ---- */
 
+/* A power of two that divides the integer, 2^30 at most. */
+uint32_t infer_divisor(struct infer *s, LLVMValueRef v);
+
 /* True if all bits of the integer from `low` on are zero. */
 bool infer_is_below(struct infer *s, LLVMValueRef v, uint32_t low);
 

@@ -101,6 +101,7 @@ static void share(struct infer *s, LLVMValueRef i, const struct function_entry *
     if (known) {
         uint32_t in[] = { shared_array(s, wrapper), array };
         infer_effect(s, OP_COPY, in, 2, -1);
+        s->f->node.at[s->f->node.n - 1].span = (int32_t)s->f->word; /* it holds whole pointers */
     } else {
         infer_escape(s, i, e->function);
     }
