@@ -15,8 +15,8 @@
  * Needs    nothing.        Keeps  nothing.
  * Does not change what a function that is only declared takes and returns [declared], or the
  *          address of an access that is still generic [access]: these get a generic pointer, by a
- *          cast in front of them, and the module still needs a driver that has them; or empty a
- *          function that may run [runs].
+ *          cast in front of them, and the module still needs a driver that has them; or a list of
+ *          LLVM's own, such as llvm.used [list]; or empty a function that may run [runs].
  *          Does nothing where a generic pointer has not the bits of an integer of the target's word
  *          [word].
  * Safe     because nothing is accessed through a generic pointer any more, so only its bits count.
@@ -272,7 +272,8 @@ static int run(struct unit *u)
     }
     for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v)) {
         LLVMValueRef init = LLVMGetInitializer(v);
-        if (!init || generic_integer_type(&s.types, LLVMTypeOf(init)) == LLVMTypeOf(init))
+        if (!init || GUARD("generic-integers:list", ir_is_list_of_names(v)) ||
+            generic_integer_type(&s.types, LLVMTypeOf(init)) == LLVMTypeOf(init))
             continue;
         shim_replace_initializer(v, generic_integer_constant(&s.types, init), 1);
         s.changed = true;

@@ -15,6 +15,7 @@
  * Does not touch a cast of an address space that the target's table lacks [unknown], or take it for
  *          a trip [trip]: the back end that knows the space makes its generic pointers.  An access
  *          through one is left, an error.
+ * Does not change a list of LLVM's own, such as llvm.used [list].
  * Does not change anything but an access that is still there where `keep-casts` asks for casts
  *          [keep-casts].
  * Safe     because addresses leave the bits of the tag free, so taking it off gives back what it
@@ -55,7 +56,8 @@ static int lower_initializers(struct lowerer *s)
 {
     int result = 0;
     for (LLVMValueRef g = LLVMGetFirstGlobal(s->u->mod); g; g = LLVMGetNextGlobal(g)) {
-        LLVMValueRef init = LLVMGetInitializer(g);
+        LLVMValueRef init =
+            GUARD("tag:list", ir_is_list_of_names(g)) ? NULL : LLVMGetInitializer(g);
         LLVMValueRef now = init ? constant_tagged(s->u, init) : NULL;
         if (init && !now)
             result = tell_cast(s->u, (struct src_loc){ 0 }, g);

@@ -203,9 +203,6 @@ static void find_named(struct infer *s)
     find_listed(s, "llvm.compiler.used");
 }
 
-/* Lists of names that the compiler and the linker read; no code loads them. */
-static bool is_list_of_names(LLVMValueRef global) { return ir_name_begins(global, "llvm."); }
-
 void infer_globals(struct infer *s)
 {
     struct ptrmap seen;
@@ -225,11 +222,11 @@ void infer_globals(struct infer *s)
             infer_effect(s, OP_ESCAPE, &bits, 1, 0);
         }
         /* Code outside may use the pointers in a variable that is not followed. */
-        if (init && !is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
+        if (init && !ir_is_list_of_names(g) && (followed || infer_leaves(s, LLVMTypeOf(init)) > 0))
             store_initialiser(s, node, init, 0);
         /* Code elsewhere reads a visible constant, and may write the memory that it points to. */
         if (init && followed && LLVMIsGlobalConstant(g) &&
-            GUARD("constant:shown", is_visible(s, g)) && !is_list_of_names(g))
+            GUARD("constant:shown", is_visible(s, g)) && !ir_is_list_of_names(g))
             escape_addresses(s, init, 0);
     }
     ptrmap_fini(&seen);

@@ -193,6 +193,8 @@ bool ir_name_begins(LLVMValueRef fn, const char *prefix)
     return strlen(prefix) <= len && memcmp(is, prefix, strlen(prefix)) == 0;
 }
 
+bool ir_is_list_of_names(LLVMValueRef variable) { return ir_name_begins(variable, "llvm."); }
+
 bool ir_is_kernel(LLVMValueRef fn)
 {
     unsigned cc = LLVMGetFunctionCallConv(fn);

@@ -61,6 +61,10 @@ const char *ir_name_of(LLVMValueRef v);
 bool ir_name_is(LLVMValueRef fn, const char *name);
 bool ir_name_begins(LLVMValueRef fn, const char *prefix);
 
+/* True if the variable is one of LLVM's own lists, such as llvm.used, which the compiler and the
+ * linker read; no code loads them, and LLVM demands their types. */
+bool ir_is_list_of_names(LLVMValueRef variable);
+
 /* True if the calling convention is that of kernels, which the host starts. */
 bool ir_is_kernel(LLVMValueRef fn);
 
