@@ -9,14 +9,21 @@
  * pointer steps through it like through any memory: lanes are not interleaved.  Frames of functions
  * lie in the slice by constant offsets (frames.h).  The metadata says which argument it is, counted
  * from 0, and how many bytes each work-item needs; the runtime gives that times the work-items,
- * aligned to 128 bytes.
+ * aligned as the argument's attribute `align` says: to 128 bytes, or more if a variable needs it.
  *
  * Needs    nothing: the module's flags say whether (private-plan).        Keeps  nothing.
  * Does not move what generic pointers do not reach [unreached]; does not do it where casts are kept
  *          [keep-casts]: then the back end does, told by the same flags; or where some of it must
  *          stay (privates.c), an error [pinned].
  * Safe     because every value that may be such a pointer changes with it (privates.c), and only
- *          one activation of a function that has variables there can be at a time. */
+ *          one activation of a function that has variables there can be at a time.
+ *          The argument is `noalias`: an address in a work-item's slice is computed from it, also
+ *          where a tag is put on or off, or where the pointer goes through a call, an integer or
+ *          memory, because the runtime gives the memory to nothing else and a private pointer of an
+ *          earlier launch points to nothing.  So whatever accesses bytes of the slice is based on
+ *          the argument; work-items have no bytes in common, and no kernel that gets a buffer is
+ *          called.  Where the chain goes through an integer or memory, LLVM sees that the argument
+ *          was captured, and knows nothing. */
 #include "base/guard.h"
 #include "pass/pass.h"
 #include "generic/mover.h"
@@ -24,7 +31,7 @@
 
 #include <llvm-c/DebugInfo.h>
 
-enum { SLICE_ALIGN = 16 };
+enum { SLICE_ALIGN = 16, BUFFER_ALIGN = 128 };
 
 static const char metadata_name[] = "gaspar.private_buffer";
 
@@ -94,6 +101,13 @@ static void tell_opencl(struct mover *m, LLVMValueRef kernel)
     }
 }
 
+static void add_attribute(LLVMValueRef kernel, unsigned parameter, const char *name, uint64_t value)
+{
+    LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(kernel));
+    LLVMAttributeRef a = LLVMCreateEnumAttribute(ctx, ir_attribute_kind(name), value);
+    ir_put_attribute(kernel, ir_attribute_index(parameter + 1, LLVMCountParams(kernel)), a);
+}
+
 static void sign_kernel(struct mover *m, uint32_t n)
 {
     LLVMContextRef ctx = LLVMGetModuleContext(m->u->mod);
@@ -104,7 +118,10 @@ static void sign_kernel(struct mover *m, uint32_t n)
         align = frames->frame.at[k].align > align ? frames->frame.at[k].align : align;
     bytes = (bytes + align - 1) / align * align;
     LLVMSetValueName2(buffer, "private.buffer", strlen("private.buffer"));
-    LLVMMetadataRef pair[] = { number(m, 32, LLVMCountParams(kernel) - 1), number(m, 64, bytes) };
+    unsigned last = LLVMCountParams(kernel) - 1;
+    add_attribute(kernel, last, "noalias", 0);
+    add_attribute(kernel, last, "align", align > BUFFER_ALIGN ? align : BUFFER_ALIGN);
+    LLVMMetadataRef pair[] = { number(m, 32, last), number(m, 64, bytes) };
     LLVMGlobalSetMetadata(
         kernel, LLVMGetMDKindIDInContext(ctx, metadata_name, (unsigned)strlen(metadata_name)),
         LLVMMDNodeInContext2(ctx, pair, 2));

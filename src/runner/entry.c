@@ -126,9 +126,12 @@ static int make_private_buffer(struct run *r, LLVMValueRef kernel)
         return 0;
     for (unsigned d = 0; d < r->l->dims; d++)
         bytes = bytes > r->l->memory / r->l->global[d] ? UINT64_MAX : bytes * r->l->global[d];
+    LLVMAttributeRef align =
+        ir_find_attribute(kernel, LLVMCountParams(kernel), ir_attribute_kind("align"));
     if (bytes < UINT64_MAX)
         r->private_buffer =
-            run_memory_object(r, "the buffer for private memory", SPACE_GLOBAL, bytes, 0, false);
+            run_memory_object(r, "the buffer for private memory", SPACE_GLOBAL, bytes,
+                              align ? LLVMGetEnumAttributeValue(align) : 0, false);
     return r->private_buffer ? 0 : diag_launch_memory_private(r->u->trace, at_kernel(r, kernel));
 }
 

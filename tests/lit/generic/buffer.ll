@@ -36,7 +36,7 @@ define spir_func ptr addrspace(4) @pass(ptr addrspace(4) %a, ptr addrspace(4) %b
   %r = select i1 %c, ptr addrspace(4) %a, ptr addrspace(4) %b
   ret ptr addrspace(4) %r
 }
-; CHECK-LABEL: define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l, ptr addrspace(1) %private.buffer)
+; CHECK-LABEL: define spir_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l, ptr addrspace(1) noalias align 128 %private.buffer)
 ; CHECK-SAME:    !kernel_arg_addr_space ![[SPACES:[0-9]+]] !kernel_arg_type ![[TYPES:[0-9]+]] !gaspar.private_buffer ![[B:[0-9]+]]
 ; Nothing generic gets to its own variable.
 ; CHECK:         %own = alloca i32

@@ -36,7 +36,7 @@
 target triple = "spir64"
 
 ; CHECK-LABEL: @k(
-; CHECK-SAME:    ptr addrspace(1) %private.buffer
+; CHECK-SAME:    ptr addrspace(1) noalias align 128 %private.buffer
 ; CHECK-NOT:     alloca
 ; CHECK-NOT:     addrspacecast
 ; CHECK:         load i32, ptr addrspace(1)
