@@ -189,6 +189,16 @@ void causes_escape(struct unit *u, LLVMValueRef v, struct explain_chain *ret)
         push(ret, CAUSE_ESCAPES, variable, at, c->f->fact.at[base].set);
 }
 
+/* True if the last step is about memory that is reached through a value of the same name. */
+static bool is_same_step(const struct explain_chain *chain, LLVMValueRef v)
+{
+    char now[IR_NAME_SIZE], before[IR_NAME_SIZE];
+    const struct explain_step *last = chain->n > 0 ? &chain->at[chain->n - 1] : NULL;
+    return last && last->cause == CAUSE_THROUGH && last->value &&
+           strcmp(ir_source_name(v, now, sizeof now),
+                  ir_source_name(last->value, before, sizeof before)) == 0;
+}
+
 /* Tells through what the memory at the address in `node` is reached. */
 static void tell_base(struct unit *u, uint32_t node, struct explain_chain *ret)
 {
@@ -207,8 +217,10 @@ static void tell_base(struct unit *u, uint32_t node, struct explain_chain *ret)
             push(ret, CAUSE_ESCAPES, v, escape_of(c, base), set);
             return;
         }
-        bool argument = LLVMIsAArgument(v);
-        push(ret, CAUSE_THROUGH, v, argument ? LLVMGetParamParent(v) : causes_at(c, base), set);
+        if (is_same_step(ret, v))
+            ret->n--; /* of a loop over a list, `p` again: the last one is reported */
+        LLVMValueRef at = LLVMIsAArgument(v) ? LLVMGetParamParent(v) : causes_at(c, base);
+        push(ret, CAUSE_THROUGH, v, at, set);
         if (c->f->node.at[base].op != OP_LOAD)
             return;
         node = c->f->input.at[c->f->node.at[base].in];
