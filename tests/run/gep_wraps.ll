@@ -1,5 +1,6 @@
 ; A pointer of 32 bits wraps at 32 bits, in one step and over several, also unsigned, in vectors and backwards.
 ;! {"global": 1, "args": ["out=i32[8]:zero", "i32:1073741825", "i64:4294967297"], "expect": {"out": "[12, 13, 12, 15, 11, 12, 10, 13]"}}
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
 target triple = "amdgcn-amd-amdhsa"
 @l = internal addrspace(3) global [8 x i32] undef, align 4
 define amdgpu_kernel void @k(ptr addrspace(1) %out, i32 %much, i64 %wide) {
