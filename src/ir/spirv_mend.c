@@ -9,7 +9,8 @@
  *
  * OpConstantNull has no operand, and Khronos' translator of LLVM 15 ends on one of a number.  The
  * format of a printf is a pointer to 8-bit integers (OpenCL.std); the back end looks through
- * whatever stands between it and the array.  All else is mended in LLVM IR, by
+ * whatever stands between it and the array; and it asks for an extension where it takes a format for
+ * one in another space, which goes again.  All else is mended in LLVM IR, by
  * retarget/spirv_gaps.c. */
 #include "ir/spirv_mend.h"
 
@@ -20,6 +21,7 @@
 
 enum { HEADER = 5, BOUND = 3, PRINTF = 184, UNIFORM_CONSTANT = 0, BITS_OF_CHAR = 8 };
 enum op {
+    OP_EXTENSION = 10,
     OP_EXT_INST = 12,
     OP_TYPE_BOOL = 20,
     OP_TYPE_INT = 21,
@@ -30,8 +32,17 @@ enum op {
     OP_CONSTANT = 43,
     OP_CONSTANT_NULL = 46,
     OP_FUNCTION = 54,
+    OP_SPEC_CONSTANT_OP = 52,
+    OP_FUNCTION_PARAMETER = 55,
+    OP_FUNCTION_CALL = 57,
     OP_VARIABLE = 59,
+    OP_LOAD = 61,
+    OP_ACCESS_CHAIN = 65,
+    OP_IN_BOUNDS_PTR_ACCESS_CHAIN = 70, /* those between them have types, too */
+    OP_GENERIC_CAST_TO_PTR = 122,
     OP_BITCAST = 124,
+    OP_SELECT = 169,
+    OP_PHI = 245,
 };
 
 struct mend {
@@ -41,6 +52,8 @@ struct mend {
     uint32_t bound, given;
     uint32_t character, pointer; /* types: an 8-bit integer, a pointer to one; 0: there is none */
     bool wanted;                 /* some printf needs that pointer */
+    bool relaxed;                /* SPIRV_RELAXED_PRINTF may stay */
+    bool elsewhere;              /* some printf has a format that is in no constant memory */
     VEC_OF(uint32_t) out;
 };
 
@@ -60,10 +73,43 @@ static uint32_t defined_by(const struct mend *m, uint32_t id, enum op op)
     return at && op_at(m, at) == op ? at : 0;
 }
 
+static bool is_printf(const struct mend *m, size_t at)
+{
+    return op_at(m, at) == OP_EXT_INST && length_at(m, at) >= 6 && m->word[at + 4] == PRINTF;
+}
+
+/* True if the instruction makes a value that may be a pointer: type and id are its first words. */
+static bool makes_pointer(uint32_t op)
+{
+    switch (op) {
+    case OP_CONSTANT_NULL:
+    case OP_SPEC_CONSTANT_OP:
+    case OP_FUNCTION_PARAMETER:
+    case OP_FUNCTION_CALL:
+    case OP_VARIABLE:
+    case OP_LOAD:
+    case OP_GENERIC_CAST_TO_PTR:
+    case OP_BITCAST:
+    case OP_SELECT:
+    case OP_PHI: return true;
+    default: return op >= OP_ACCESS_CHAIN && op <= OP_IN_BOUNDS_PTR_ACCESS_CHAIN;
+    }
+}
+
+/* True if the printf's format is a pointer to constant memory. */
+static bool prints_constant(const struct mend *m, size_t at)
+{
+    uint32_t id = m->word[at + 5], made = id < m->bound ? m->definer[id] : 0;
+    uint32_t type = made && makes_pointer(op_at(m, made))
+                        ? defined_by(m, m->word[made + 1], OP_TYPE_POINTER)
+                        : 0;
+    return type && m->word[type + 2] == UNIFORM_CONSTANT;
+}
+
 /* True if the instruction is a printf whose format is a variable that is an array. */
 static bool prints_array(const struct mend *m, size_t at)
 {
-    if (op_at(m, at) != OP_EXT_INST || length_at(m, at) < 6 || m->word[at + 4] != PRINTF)
+    if (!is_printf(m, at))
         return false;
     uint32_t variable = defined_by(m, m->word[at + 5], OP_VARIABLE);
     uint32_t type = variable ? defined_by(m, m->word[variable + 1], OP_TYPE_POINTER) : 0;
@@ -76,7 +122,7 @@ static void learn(struct mend *m, size_t at)
 {
     uint32_t op = op_at(m, at);
     const uint32_t *w = m->word + at;
-    bool typed = op == OP_VARIABLE || op == OP_CONSTANT_NULL;
+    bool typed = makes_pointer(op);
     bool type = op == OP_TYPE_BOOL || op == OP_TYPE_INT || op == OP_TYPE_FLOAT ||
                 op == OP_TYPE_ARRAY || op == OP_TYPE_POINTER;
     uint32_t id = typed ? w[2] : type ? w[1] : 0;
@@ -123,6 +169,11 @@ static void mend_at(struct mend *m, size_t at, size_t n)
     uint32_t op = op_at(m, at);
     if (op == OP_FUNCTION && m->wanted && !m->pointer)
         put_pointer_type(m);
+    bool extension =
+        op == OP_EXTENSION && strcmp((const char *)&m->word[at + 1], SPIRV_RELAXED_PRINTF) == 0;
+    if (extension && !m->relaxed)
+        return;
+    m->elsewhere |= is_printf(m, at) && !prints_constant(m, at);
     if (op == OP_CONSTANT_NULL) {
         put_null(m, m->word[at + 1], m->word[at + 2]);
     } else if (prints_array(m, at)) {
@@ -136,10 +187,12 @@ static void mend_at(struct mend *m, size_t at, size_t n)
     }
 }
 
-void ir_mend_spirv(struct text *words)
+bool ir_mend_spirv(struct text *words, bool relaxed)
 {
     assert(words->n % 4 == 0 && words->n >= 4 * HEADER && "SPIR-V has a header");
-    struct mend m = { .n = words->n / 4, .word = (const uint32_t *)(const void *)words->at };
+    struct mend m = { .n = words->n / 4,
+                      .word = (const uint32_t *)(const void *)words->at,
+                      .relaxed = relaxed };
     m.bound = m.given = m.word[BOUND];
     m.definer = calloc(m.bound, sizeof *m.definer);
     if (!m.definer)
@@ -156,4 +209,5 @@ void ir_mend_spirv(struct text *words)
     free(m.definer);
     text_fini(words);
     *words = mended;
+    return relaxed || !m.elsewhere;
 }

@@ -5,7 +5,13 @@
 
 #include "base/text.h"
 
-/* Replaces the words by mended ones.  They must be SPIR-V as the back end writes it. */
-void ir_mend_spirv(struct text *words);
+/* The extension that lets printf take a format in any space.  The back end may ask for it where
+ * each format is in constant memory: it looks for the pointer's type in another function. */
+#define SPIRV_RELAXED_PRINTF "SPV_EXT_relaxed_printf_string_address_space"
+
+/* Replaces the words by mended ones.  They must be SPIR-V as the back end writes it, with the
+ * extension above allowed.  `relaxed`: the extension may stay; otherwise it goes, and the result is
+ * false where some format needs it. */
+bool ir_mend_spirv(struct text *words, bool relaxed);
 
 #endif

@@ -96,14 +96,17 @@ static void one_line(struct text *said)
 
 /* Reports what came back, or takes it: `got` is what the copy wrote. */
 static int take(struct trace *t, struct src_loc at, LLVMMemoryBufferRef got, int status,
-                struct text *ret)
+                bool relaxed, struct text *ret)
 {
     const char *bytes = LLVMGetBufferStart(got);
     size_t n = LLVMGetBufferSize(got);
     if (status == 0 && n > 1 && bytes[0] == GOT_SPIRV) {
         text_put(ret, bytes + 1, n - 1);
-        ir_mend_spirv(ret);
-        return 0;
+        return ir_mend_spirv(ret, relaxed)
+                   ? 0
+                   : diag_spirv_cannot(t, at,
+                                       "a printf has its format elsewhere than in constant "
+                                       "memory, which needs " SPIRV_RELAXED_PRINTF);
     }
     if (status != 0 || n < 2 || bytes[0] != GOT_ERROR)
         return diag_spirv_crash(t, at);
@@ -119,23 +122,26 @@ int ir_spirv_of(struct trace *t, LLVMModuleRef m, const char *path, const char *
                 const char *extensions, struct text *ret)
 {
     struct src_loc at = { .file = path };
-    struct text triple = { 0 };
+    struct text triple = { 0 }, allowed = { 0 };
+    bool relaxed = extensions && strstr(extensions, SPIRV_RELAXED_PRINTF);
     char name[SPAWN_PATH_SIZE], *why = NULL;
     LLVMMemoryBufferRef got;
     int out = spawn_temporary(name), status = 0, result;
     if (out < 0)
         return diag_cannot_write(t, at, strerror(errno));
     put_triple(&triple, LLVMGetTarget(m), version);
-    struct job job = { m, text_get(&triple), extensions ? extensions : "", -1, false };
+    text_putf(&allowed, "%s," SPIRV_RELAXED_PRINTF, extensions ? extensions : "");
+    struct job job = { m, text_get(&triple), text_get(&allowed), -1, false };
     int error = spawn_call(translate, &job, out, &status);
     text_fini(&triple);
+    text_fini(&allowed);
     if (error) {
         result = diag_cannot_write(t, at, strerror(error));
     } else if (LLVMCreateMemoryBufferWithContentsOfFile(name, &got, &why)) {
         result = diag_cannot_read(t, at, why);
         LLVMDisposeMessage(why);
     } else {
-        result = take(t, at, got, status, ret);
+        result = take(t, at, got, status, relaxed, ret);
         LLVMDisposeMemoryBuffer(got);
     }
     close(out);

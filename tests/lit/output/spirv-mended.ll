@@ -2,6 +2,7 @@
 ; REQUIRES: spirv-val
 ; RUN: %gaspar opt %s -o %t.spv && spirv-val --target-env spv1.4 %t.spv && spirv-dis --raw-id %t.spv | %FileCheck %s
 ; RUN: %gaspar opt %s --spirv-version=1.0 -o %t.spv && spirv-val --target-env opencl2.0 %t.spv
+; CHECK-NOT: OpExtension
 ; CHECK: [[CHAR:%.*]] = OpTypeInt 8 0
 ; CHECK: OpConstant {{%[0-9]+}} 0{{$}}
 ; CHECK: [[FORMAT:%.*]] = OpVariable {{.*}} UniformConstant
