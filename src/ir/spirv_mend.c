@@ -9,8 +9,8 @@
  *
  * OpConstantNull has no operand, and Khronos' translator of LLVM 15 ends on one of a number.  The
  * format of a printf is a pointer to 8-bit integers (OpenCL.std); the back end looks through
- * whatever stands between it and the array; and it asks for an extension where it takes a format for
- * one in another space, which goes again.  All else is mended in LLVM IR, by
+ * whatever stands between it and the array; and it asks for an extension where it takes a format
+ * for one in another space, which goes again.  All else is mended in LLVM IR, by
  * retarget/spirv_gaps.c. */
 #include "ir/spirv_mend.h"
 
