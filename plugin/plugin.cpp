@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// plugin.cpp - gaspar inside opt-22 and clang-22.  Glue: what runs is decided by the library.
+// plugin.cpp - gaspar inside opt-22, clang-22 and ld.lld-22.  Glue: what runs is decided by the
+// library, and by options.h.
+#include "options.h"
+
 #include <gaspar/explain.h>
 #include <gaspar/llvm.h>
 
@@ -11,11 +14,17 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Plugins/PassPlugin.h>
+#include <llvm/Support/FormatVariadic.h>
+#include <llvm/Support/raw_ostream.h>
 
+#include <map>
 #include <memory>
+#include <mutex>
+#include <set>
 #include <string>
 
 using namespace llvm;
+using namespace gaspar;
 
 namespace
 {
@@ -138,10 +147,9 @@ class Remarks
                 .emit(about(a, OptimizationRemark("gaspar", "Resolved", i), "names "));
         if (a->done != GSP_DONE_GENERIC)
             return;
-        const char *does = a->spaces[0] == '{' ? "stays generic: it may be in "
-                                               : "stays generic: it may be ";
-        of(i->getFunction())
-            .emit(about(a, OptimizationRemarkMissed("gaspar", "Generic", i), does));
+        const char *does =
+            a->spaces[0] == '{' ? "stays generic: it may be in " : "stays generic: it may be ";
+        of(i->getFunction()).emit(about(a, OptimizationRemarkMissed("gaspar", "Generic", i), does));
         for (size_t k = 0; k < a->n_causes; k++) {
             OptimizationRemarkAnalysis r = begin(a->causes[k], i);
             r << ore::NV("Cause", StringRef(a->causes[k]->text));
@@ -162,28 +170,202 @@ class Remarks
     }
 };
 
-// ---- pipelines ----
+// ---- runs ----
 
-// Runs a pipeline ("" : the preset of the module's target) over the module.
-struct Gaspar : PassInfoMixin<Gaspar> {
+// Where in a compilation a run stands.
+enum Where {
+    ASKED,       // -passes=gaspar
+    EARLY,       // before inlining: what the front end said is written for the alias analysis
+    COMPILED,    // one source file, whole
+    BEFORE_LINK, // one source file, of which other files become part: full and thin LTO
+    PART,        // one part of a thin link
+    LINKING,     // a whole program, before its optimization
+    LINKED,      // and behind it
+};
+
+void report(Module &m, const Twine &text, DiagnosticSeverity severity)
+{
+    std::string line = ("gaspar: " + text).str();
+    m.getContext().diagnose(DiagnosticInfoGeneric(line, severity));
+}
+
+// Reports what holds of the whole process, which may run many times and in more than one thread.
+void reportOnce(Module &m, const Twine &text, DiagnosticSeverity severity)
+{
+    static std::mutex lock;
+    static std::set<std::string> reported;
+    std::lock_guard<std::mutex> hold(lock);
+    if (reported.insert(text.str()).second)
+        report(m, text, severity);
+}
+
+// The file of -gaspar-trace, opened once in a process.
+class Transcript
+{
+    static std::mutex lock;
+
+    static raw_ostream *open(StringRef path, std::error_code &error)
+    {
+        static std::map<std::string, std::unique_ptr<raw_fd_ostream>> files;
+        std::unique_ptr<raw_fd_ostream> &file = files[path.str()];
+        if (!file)
+            file = std::make_unique<raw_fd_ostream>(path, error);
+        if (!error)
+            return file.get();
+        files.erase(path.str());
+        return nullptr;
+    }
+
     std::string text;
-    bool any_module; // false: modules without memory spaces pass untouched and unsaid
+    bool json = false;
 
-    Gaspar(StringRef pipeline, bool any) : text(pipeline.str()), any_module(any) {}
+    static void note(void *user, const gsp_event *e)
+    {
+        auto *t = static_cast<Transcript *>(user);
+        t->text += t->json ? e->as_json : e->as_text;
+        t->text += '\n';
+    }
+
+  public:
+    void listen(gsp_session *s, StringRef path)
+    {
+        json = path.ends_with(".json") || path.ends_with(".jsonl");
+        gsp_set_trace(s, note, this);
+    }
+
+    void write(Module &m, StringRef path)
+    {
+        std::lock_guard<std::mutex> hold(lock);
+        std::error_code error;
+        if (raw_ostream *to = open(path, error)) {
+            *to << text;
+            to->flush();
+        } else {
+            reportOnce(m, "cannot write " + path + ": " + error.message(), DS_Error);
+        }
+    }
+};
+std::mutex Transcript::lock;
+
+void printStats(const gsp_session *s, const Module &m)
+{
+    gsp_stats st = {};
+    const char *name, *meaning;
+    uint64_t value;
+    std::string text;
+    raw_string_ostream out(text);
+    st.size = sizeof st;
+    gsp_stats_get(s, &st);
+    out << "gaspar: " << m.getModuleIdentifier() << ": " << st.accesses << " accesses, generic "
+        << st.generic_before << " before, " << st.generic_after << " after, " << st.generic_in_loops
+        << " in loops\n";
+    for (size_t i = 0; gsp_stats_counter(s, i, &name, &meaning, &value); i++)
+        if (value)
+            out << formatv("{0,-22} {1,10}  {2}\n", name, value, meaning);
+    errs() << text;
+}
+
+// What the library says of a request that makes no sense; else "".
+std::string wrongRequest(const char *pipeline, const gsp_run_opts &request)
+{
+    std::string said;
+    gsp_session *s = gsp_session_create();
+    gsp_set_diag(
+        s, [](void *user, const gsp_diag *d) { *static_cast<std::string *>(user) = d->text; },
+        &said);
+    (void)gsp_check(s, pipeline, &request);
+    gsp_session_destroy(s);
+    return said;
+}
+
+// Writes the options to the module's flags, where the linker finds them.
+struct WriteFlags : PassInfoMixin<WriteFlags> {
+    PreservedAnalyses run(Module &m, ModuleAnalysisManager &)
+    {
+        std::string wrong; // Gaspar reports it
+        if (gsp_has_spaces(wrap(&m)))
+            Options::given(wrong).write(m);
+        return PreservedAnalyses::all();
+    }
+
+    static bool isRequired() { return true; }
+};
+
+// Runs a pipeline over the module: the one that the options name, or the preset of its target.
+struct Gaspar : PassInfoMixin<Gaspar> {
+    Options own; // what the pipeline's text says
+    Where where;
+
+    explicit Gaspar(Where w, Options o = {}) : own(std::move(o)), where(w) {}
+
+    // Is this the run that decides what stays generic?
+    bool last() const { return where != EARLY && where != BEFORE_LINK && where != LINKING; }
+
+    // The pipeline; nullptr: the target's preset.
+    const char *pipeline(const Options &o) const
+    {
+        if (where == EARLY)
+            return "early";
+        return where == BEFORE_LINK || where == LINKING ? "before-link" : o.find(OPTION_PIPELINE);
+    }
+
+    // Takes away what is not true, or not wanted, of such a module.
+    void fit(Module &m, Options &o) const
+    {
+        bool closed = StringRef(o.find(OPTION_WORLD) ? o.find(OPTION_WORLD) : "") == "closed";
+        if (where == PART && closed)
+            reportOnce(m, "a part of a thin link is no whole program: its world is open",
+                       DS_Warning);
+        if (where == PART || where == BEFORE_LINK || where == EARLY) {
+            o.clear(OPTION_WORLD); // code in other modules calls its functions
+            o.clear(OPTION_ENTRIES);
+        }
+        if (where == BEFORE_LINK || where == EARLY || where == LINKING) {
+            o.clear(OPTION_STRICT);
+            o.clear(OPTION_GENERIC);
+        }
+    }
 
     PreservedAnalyses run(Module &m, ModuleAnalysisManager &)
     {
-        if (!any_module && !gsp_has_spaces(wrap(&m)))
+        std::string wrong;
+        Options given = Options::given(wrong), all = Options::of(m);
+        all.add(given);
+        all.add(own);
+        fit(m, all);
+        if (where != ASKED && !gsp_has_spaces(wrap(&m)))
             return PreservedAnalyses::all();
+        if (wrong.empty())
+            wrong = wrongRequest(pipeline(all), all.request());
+        if (!wrong.empty()) {
+            if (last() || where == BEFORE_LINK) // reported once
+                report(m, wrong, DS_Error);
+            return PreservedAnalyses::all();
+        }
+        return runOn(m, all) ? PreservedAnalyses::none() : PreservedAnalyses::all();
+    }
+
+    // Did the module change?
+    bool runOn(Module &m, const Options &o)
+    {
         gsp_session *s = gsp_session_create();
         Remarks remarks;
-        if (text != "early" && Remarks::wanted(m))
+        Transcript transcript;
+        const char *trace = o.find(OPTION_TRACE);
+        if (last() && Remarks::wanted(m))
             gsp_set_access(s, Remarks::tell, &remarks);
-        int r = gsp_run_llvm(s, wrap(&m), text.empty() ? nullptr : text.c_str(), nullptr);
+        if (trace)
+            transcript.listen(s, trace);
+        gsp_run_opts request = o.request();
+        int r = gsp_run_llvm(s, wrap(&m), pipeline(o), &request);
+        if (trace)
+            transcript.write(m, trace);
+        if (r >= 0 && last() && o.find(OPTION_STATS))
+            printStats(s, m);
         gsp_session_destroy(s);
         if (r < 0)
             m.getContext().emitError("gaspar: pipeline failed, see the diagnostics above");
-        return r == 0 ? PreservedAnalyses::all() : PreservedAnalyses::none();
+        return r != 0;
     }
 
     static bool isRequired() { return true; }
@@ -201,24 +383,12 @@ std::string text_of(ArrayRef<PassBuilder::PipelineElement> elements)
     return text;
 }
 
-// "infer;specialize<copies=2;growth=50>": the semicolons outside < > stand for commas.
-std::string with_commas(StringRef name)
-{
-    std::string text = name.str();
-    int depth = 0;
-    for (char &c : text) {
-        depth += (c == '<') - (c == '>');
-        if (c == ';' && depth == 0)
-            c = ',';
-    }
-    return text;
-}
-
-// What a wrong pipeline is told here, once, opt does not know.
-bool is_pipeline(const std::string &text)
+// Reports a wrong pipeline or option here, where it stands in the text: opt does not know why.
+bool is_pipeline(const Options &o)
 {
     gsp_session *s = gsp_session_create();
-    int r = gsp_check(s, text.c_str(), nullptr);
+    gsp_run_opts request = o.request();
+    int r = gsp_check(s, o.find(OPTION_PIPELINE), &request);
     gsp_session_destroy(s);
     return r == 0;
 }
@@ -226,18 +396,31 @@ bool is_pipeline(const std::string &text)
 // gaspar                                       the preset of the module's target
 // gaspar(infer,repeat<2>(specialize),resolve)  a pipeline, as `gaspar opt -p` takes it
 // gaspar<infer;resolve>                        one without brackets: opt ends a name at a comma
+// gaspar<world=closed;set=copies=2>            options; passes may follow, in either form
 bool parse(StringRef name, ModulePassManager &mpm, ArrayRef<PassBuilder::PipelineElement> inner)
 {
-    std::string text;
-    if (name == "gaspar")
-        text = text_of(inner);
-    else if (inner.empty() && name.consume_front("gaspar<") && name.consume_back(">"))
-        text = with_commas(name);
-    else
+    Options o;
+    std::string passes, wrong;
+    if (name != "gaspar" && !(name.consume_front("gaspar<") && name.consume_back(">")))
         return false;
-    if ((name != "gaspar" || !inner.empty()) && !is_pipeline(text))
+    bool empty = name.empty();
+    if (name != "gaspar")
+        wrong = o.read(name, &passes);
+    if (!inner.empty() && wrong.empty() && !passes.empty())
+        wrong = "passes stand in < > and in ( )";
+    if (!inner.empty())
+        passes = text_of(inner);
+    if (wrong.empty() && !passes.empty() && o.find(OPTION_PIPELINE))
+        wrong = "there are passes, and a pipeline";
+    if (!wrong.empty()) {
+        errs() << "gaspar: " << wrong << "\n";
         return false;
-    mpm.addPass(Gaspar(text, true));
+    }
+    if (!passes.empty() || empty)
+        o.setPipeline(passes);
+    if (!is_pipeline(o))
+        return false;
+    mpm.addPass(Gaspar(ASKED, std::move(o)));
     return true;
 }
 
@@ -261,6 +444,18 @@ struct ParseAA {
     }
 };
 
+Where place(ThinOrFullLTOPhase phase)
+{
+    switch (phase) {
+    case ThinOrFullLTOPhase::ThinLTOPreLink:
+    case ThinOrFullLTOPhase::FullLTOPreLink: return BEFORE_LINK;
+    case ThinOrFullLTOPhase::ThinLTOPostLink: return PART;
+    case ThinOrFullLTOPhase::FullLTOPostLink: return LINKED;
+    case ThinOrFullLTOPhase::None: return COMPILED;
+    }
+    return COMPILED;
+}
+
 void add_callbacks(PassBuilder &pb)
 {
     pb.registerPipelineParsingCallback(parse);
@@ -270,16 +465,24 @@ void add_callbacks(PassBuilder &pb)
         fam.registerPass([] { return Joined(); });
     });
     // In clang's pipeline, before inlining: what the front end said is written where the alias
-    // analysis finds it.
+    // analysis finds it, and the options where the linker finds them.
     pb.registerPipelineEarlySimplificationEPCallback(
         [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase) {
+            mpm.addPass(WriteFlags());
             if (level != OptimizationLevel::O0)
-                mpm.addPass(Gaspar("early", false));
+                mpm.addPass(Gaspar(EARLY));
         });
     // In clang's pipeline: after inlining and simplification, before the loop and vector passes,
     // which then see the named spaces.  At -O0 this is the only place there is.
-    pb.registerOptimizerEarlyEPCallback([](ModulePassManager &mpm, OptimizationLevel,
-                                           ThinOrFullLTOPhase) { mpm.addPass(Gaspar("", false)); });
+    pb.registerOptimizerEarlyEPCallback(
+        [](ModulePassManager &mpm, OptimizationLevel, ThinOrFullLTOPhase phase) {
+            mpm.addPass(Gaspar(place(phase)));
+        });
+    // At link time the linker has made internal what nobody else sees, so linkage decides.
+    pb.registerFullLinkTimeOptimizationEarlyEPCallback(
+        [](ModulePassManager &mpm, OptimizationLevel) { mpm.addPass(Gaspar(LINKING)); });
+    pb.registerFullLinkTimeOptimizationLastEPCallback(
+        [](ModulePassManager &mpm, OptimizationLevel) { mpm.addPass(Gaspar(LINKED)); });
     // Where function passes begin that ask about memory.
     auto join = [](FunctionPassManager &fpm, OptimizationLevel) { fpm.addPass(Join()); };
     pb.registerPeepholeEPCallback(join);

@@ -22,35 +22,21 @@ static const struct pass *const passes[] = {
 #undef PASS
 };
 
+/* The rows of presets.def, each with the word of a pipeline's text that stands for it. */
 static const struct preset {
-    const char *target, *text;
+    const char *word, *target, *text;
 } presets[] = {
-#define PRESET(target, text) { target, text },
-#define EARLY(target, text)
-#define TAGS_PRESET(target, text)
-#include "pipeline/presets.def"
-}, earlies[] = {
-#define PRESET(target, text)
-#define EARLY(target, text) { target, text },
-#define TAGS_PRESET(target, text)
-#include "pipeline/presets.def"
-}, tags[] = {
-#define PRESET(target, text)
-#define EARLY(target, text)
-#define TAGS_PRESET(target, text) { target, text },
+#define PRESET(target, text) { "preset", target, text },
+#define EARLY(target, text) { "early", target, text },
+#define BEFORE_LINK(target, text) { "before-link", target, text },
+#define TAGS_PRESET(target, text) { "tags", target, text },
 #include "pipeline/presets.def"
 };
 
-/* The words of a pipeline's text that stand for a row of presets.def. */
-static const struct named_texts {
-    const char *word;
-    const struct preset *of;
-    size_t n;
-} named_texts[] = {
-    { "preset", presets, COUNTOF(presets) },
-    { "early", earlies, COUNTOF(earlies) },
-    { "tags", tags, COUNTOF(tags) },
-};
+static bool is_word(const struct preset *p, const char *word, size_t len)
+{
+    return strlen(p->word) == len && memcmp(p->word, word, len) == 0;
+}
 
 const struct pass *pipeline_pass_at(size_t i) { return i < COUNTOF(passes) ? passes[i] : NULL; }
 
@@ -62,21 +48,26 @@ const struct pass *pipeline_find(const char *name, size_t len)
     return NULL;
 }
 
-/* The target's text among `n`, or what runs on a target without one. */
-static const char *text_of(const struct preset *of, size_t n, const struct target *t)
+/* What the word stands for on a target: its row's text, or what runs on a target without one. */
+static const char *text_of(const char *word, size_t len, const struct target *t)
 {
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(of[i].target, t->name) == 0)
-            return of[i].text;
+    for (size_t i = 0; i < COUNTOF(presets); i++)
+        if (is_word(&presets[i], word, len) && strcmp(presets[i].target, t->name) == 0)
+            return presets[i].text;
     return "check-spaces";
 }
 
 const char *pipeline_preset(const struct target *t)
 {
-    return text_of(presets, COUNTOF(presets), t);
+    static const char word[] = "preset";
+    return text_of(word, strlen(word), t);
 }
 
-const char *pipeline_early(const struct target *t) { return text_of(earlies, COUNTOF(earlies), t); }
+const char *pipeline_early(const struct target *t)
+{
+    static const char word[] = "early";
+    return text_of(word, strlen(word), t);
+}
 
 void pipeline_init_unit(struct unit *u)
 {
@@ -202,22 +193,26 @@ static int repeat(struct walk *w)
     return 0;
 }
 
-/* Walks over the text that one of the words stands for.  When a text is only read, no target is
- * known, so the texts of all targets are read. */
-static int named_text(struct walk *w, const struct named_texts *texts)
+static int inner_text(struct walk *w, const char *text)
+{
+    struct walk inner = { w->u, text, w->what, w->depth, PASS_SAME, w->levels };
+    if (list(&inner) < 0)
+        return -1;
+    w->levels = inner.levels;
+    w->result = inner.result > w->result ? inner.result : w->result;
+    return 0;
+}
+
+/* Walks over the text that the word stands for.  When a text is only read, no target is known, so
+ * the texts of all targets are read. */
+static int named_text(struct walk *w, const char *word, size_t len)
 {
     assert((w->u->target || w->what == WALK_READ) && "a unit with a module has a target");
-    const struct preset *of = texts->of;
-    size_t all = texts->n;
-    bool read = w->what == WALK_READ;
-    for (size_t i = 0; i < (read ? all : 1); i++) {
-        const char *text = read ? of[i].text : text_of(of, all, w->u->target);
-        struct walk inner = { w->u, text, w->what, w->depth, PASS_SAME, w->levels };
-        if (list(&inner) < 0)
+    if (w->what != WALK_READ)
+        return inner_text(w, text_of(word, len, w->u->target));
+    for (size_t i = 0; i < COUNTOF(presets); i++)
+        if (is_word(&presets[i], word, len) && inner_text(w, presets[i].text) < 0)
             return -1;
-        w->levels = inner.levels;
-        w->result = inner.result > w->result ? inner.result : w->result;
-    }
     return 0;
 }
 
@@ -242,9 +237,9 @@ static int element(struct walk *w)
     size_t len = strcspn(w->p, ",()<>");
     const char *name = w->p;
     w->p += len;
-    for (size_t k = 0; k < COUNTOF(named_texts); k++)
-        if (len == strlen(named_texts[k].word) && memcmp(name, named_texts[k].word, len) == 0)
-            return named_text(w, &named_texts[k]);
+    for (size_t k = 0; k < COUNTOF(presets); k++)
+        if (is_word(&presets[k], name, len))
+            return named_text(w, name, len);
     const struct pass *p = pipeline_find(name, len);
     if (len == 0)
         return diag_pipeline_no_name(w->u->trace, (struct src_loc){ 0 });

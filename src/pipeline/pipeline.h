@@ -2,11 +2,11 @@
 /* pipeline.h - the list of passes, and running passes in the order that a text gives.
  *
  *     text    = element { "," element }
- *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "early" | "tags"
- *             | "repeat<" NUMBER ">(" text ")"
+ *     element = PASS [ "<" option { ";" option } ">" ] | "preset" | "early" | "before-link"
+ *             | "tags" | "repeat<" NUMBER ">(" text ")"
  *     option  = NAME "=" NUMBER, of pass/option.def
  *
- * `preset`, `early` and `tags` stand for the target's rows in presets.def. */
+ * The four words stand for the target's rows in presets.def. */
 #ifndef PIPELINE_PIPELINE_H
 #define PIPELINE_PIPELINE_H
 
