@@ -12,7 +12,9 @@
 #include <unistd.h>
 
 struct request {
-    const char *in, *stats_json, *trace, *generic, *spec, *remarks;
+    char **in; /* the inputs */
+    int n_in;
+    const char *stats_json, *trace, *generic, *spec, *remarks;
     struct cli_passes passes;
     struct cli_output out;
     enum cli_form form;
@@ -138,9 +140,22 @@ static int write_stats(gsp_session *s, const char *path)
     return code;
 }
 
+/* Reads the first input and links the others into it. */
+static gsp_module *read_inputs(gsp_session *s, const struct request *r)
+{
+    const struct gsp_read_opts *opts = GSP_READ_OPTS(.spec_constants = r->spec);
+    gsp_module *m = gsp_read_with(s, r->in[0], opts);
+    for (int k = 1; m && k < r->n_in; k++)
+        if (gsp_link(s, m, r->in[k], opts) < 0) {
+            gsp_module_destroy(m);
+            return NULL;
+        }
+    return m;
+}
+
 static int work(gsp_session *s, const struct request *r, struct transcript *t)
 {
-    gsp_module *m = gsp_read_with(s, r->in, GSP_READ_OPTS(.spec_constants = r->spec));
+    gsp_module *m = read_inputs(s, r);
     if (!m)
         return GSP_EXIT_REJECTED;
     struct gsp_run_opts opts = cli_run_opts(&r->passes);
@@ -178,14 +193,17 @@ int cmd_opt(int argc, char **argv)
     int rest = cli_parse("opt", argc, argv, take, &r);
     if (rest < 0)
         return GSP_EXIT_USAGE;
-    if (rest != 1)
-        return cli_usage("opt", rest ? "one input, please, not %d" : "no input%.0d", rest);
-    r.in = argv[0];
+    if (rest == 0)
+        return cli_usage("opt", "no input");
+    r.in = argv;
+    r.n_in = rest;
 
     const char *const files[] = { r.out.path, r.stats_json, r.trace, r.remarks };
-    if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE ||
-        cli_distinct("opt", r.in, files, COUNTOF(files)) != GSP_EXIT_DONE)
+    if (cli_form("opt", &r.out, &r.form) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;
+    for (int k = 0; k < r.n_in; k++)
+        if (cli_distinct("opt", r.in[k], files, COUNTOF(files)) != GSP_EXIT_DONE)
+            return GSP_EXIT_USAGE;
 
     gsp_session *s = diagnostics_session();
     gsp_set_command(s, command);

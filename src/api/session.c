@@ -162,14 +162,20 @@ int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning)
 
 void gsp_set_command(gsp_session *s, const char *command) { s->command = command; }
 
+static const char *name_of(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "<stdin>" : path;
+}
+
 /* Reads the file as a module that LLVM's verifier accepts. */
-static int read_module(gsp_session *s, gsp_module *m, const char *path, const char *spec)
+static int read_module(gsp_session *s, LLVMContextRef ctx, const char *path, const char *spec,
+                       LLVMModuleRef *ret, enum ir_format *ret_format)
 {
     LLVMMemoryBufferRef bytes;
-    int result = ir_read(&s->trace, path, &bytes, &m->format);
+    int result = ir_read(&s->trace, path, &bytes, ret_format);
     if (result < 0)
         return result;
-    return session_parse(s, m->ctx, path, bytes, m->format, spec, &m->mod);
+    return session_parse(s, ctx, path, bytes, *ret_format, spec, ret);
 }
 
 gsp_module *gsp_read(gsp_session *s, const char *path) { return gsp_read_with(s, path, NULL); }
@@ -181,14 +187,54 @@ gsp_module *gsp_read_with(gsp_session *s, const char *path, const struct gsp_rea
         return NULL;
     gsp_module *m = base_alloc(sizeof *m);
     *m = (gsp_module){ .ctx = LLVMContextCreate() };
-    if (read_module(s, m, path, o.spec_constants) < 0) {
+    if (read_module(s, m->ctx, path, o.spec_constants, &m->mod, &m->format) < 0) {
         LLVMContextDispose(m->ctx);
         free(m);
         return NULL;
     }
-    m->path = strdup(strcmp(path, "-") == 0 ? "<stdin>" : path);
+    m->path = strdup(name_of(path));
     m->valid = true;
     return m;
+}
+
+/* Do the two modules mean the same by their numbers and sizes?  One that states no sizes means
+ * those of the other. */
+static int check_linkable(gsp_session *s, const gsp_module *m, LLVMModuleRef from, const char *path)
+{
+    const struct target *own = origin_target(from), *theirs = origin_target(m->mod);
+    const char *layout = LLVMGetDataLayoutStr(from), *their_layout = LLVMGetDataLayoutStr(m->mod);
+    struct src_loc at = { .file = path };
+    if (own && theirs && own->map != theirs->map)
+        return diag_link_targets(&s->trace, at, m->path, LLVMGetTarget(m->mod),
+                                 LLVMGetTarget(from));
+    if (*layout && *their_layout && strcmp(layout, their_layout) != 0)
+        return diag_link_layouts(&s->trace, at, m->path);
+    if (!*layout)
+        LLVMSetDataLayout(from, their_layout); /* LLVM would warn that they differ */
+    return 0;
+}
+
+int gsp_link(gsp_session *s, gsp_module *m, const char *path, const struct gsp_read_opts *opts)
+{
+    struct gsp_read_opts o;
+    LLVMModuleRef from;
+    enum ir_format format;
+    if (sized_read(s, "gsp_read_opts", opts, &o, sizeof o) < 0 ||
+        read_module(s, m->ctx, path, o.spec_constants, &from, &format) < 0)
+        return -1;
+    if (check_linkable(s, m, from, name_of(path)) < 0) {
+        LLVMDisposeModule(from);
+        return -1;
+    }
+    if (ir_link(&s->trace, m->mod, m->path, from, name_of(path)) < 0)
+        return -1;
+    struct text both = { 0 };
+    text_putf(&both, "%s + %s", m->path, name_of(path));
+    free(m->path);
+    m->path = strdup(text_get(&both));
+    text_fini(&both);
+    m->heard = false;
+    return ir_verify(&s->trace, m->mod, m->path);
 }
 
 void gsp_module_destroy(gsp_module *m)

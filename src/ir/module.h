@@ -27,6 +27,11 @@ int ir_copy(struct trace *t, const void *bytes, size_t n, const char *name,
 int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
              LLVMModuleRef *ret_module);
 
+/* Moves all of `from` into `m`, of the same context, and disposes of it.  The paths are for
+ * messages.  Negative: an error was reported, and `m` is good for nothing but its disposal. */
+int ir_link(struct trace *t, LLVMModuleRef m, const char *path, LLVMModuleRef from,
+            const char *from_path);
+
 /* Writes to `path` ("-": standard output).  A regular file appears whole or not at all: the
  * bytes go to a temporary name beside it, which is then renamed.  `format` is text or bitcode. */
 int ir_save(struct trace *t, LLVMModuleRef m, const char *path, enum ir_format format);

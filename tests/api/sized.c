@@ -195,6 +195,14 @@ static int write_memory(const void *o)
     return bytes ? 0 : -1;
 }
 
+static int link_in(const void *o)
+{
+    gsp_module *m = module(kernel_ll);
+    int r = gsp_link(s, m, vector_ll, o);
+    gsp_module_destroy(m);
+    return r;
+}
+
 static int check(const void *o) { return gsp_check(s, "infer,resolve", o); }
 
 static int alias_opts(const void *o)
@@ -344,6 +352,8 @@ int main(int argc, char **argv)
                   sizeof(struct gsp_read_opts));
     check_options("gsp_write_memory", write_memory, GSP_SPIRV_OPTS(.version = "1.2"),
                   sizeof(struct gsp_spirv_opts));
+    check_options("gsp_link", link_in, GSP_READ_OPTS(.spec_constants = NULL),
+                  sizeof(struct gsp_read_opts));
     check_options("gsp_check", check, GSP_RUN_OPTS(.target = "spir64", .set = "copies=3"),
                   sizeof(struct gsp_run_opts));
     check_options("gsp_alias", alias_opts, GSP_ALIAS_OPTS(.target = "spir64", .most_pairs = 7),
