@@ -162,10 +162,7 @@ int gsp_debug_at(size_t i, const char **ret_name, const char **ret_meaning)
 
 void gsp_set_command(gsp_session *s, const char *command) { s->command = command; }
 
-static const char *name_of(const char *path)
-{
-    return strcmp(path, "-") == 0 ? "<stdin>" : path;
-}
+static const char *name_of(const char *path) { return strcmp(path, "-") == 0 ? "<stdin>" : path; }
 
 /* Reads the file as a module that LLVM's verifier accepts. */
 static int read_module(gsp_session *s, LLVMContextRef ctx, const char *path, const char *spec,
