@@ -127,6 +127,8 @@ struct cli_stat {
 void cli_print_stats(const struct cli_stats *stats, const struct cli_stat *rows, size_t n);
 
 int cmd_opt(int argc, char **argv);
+int cmd_cc(int argc, char **argv);
+int cmd_host(int argc, char **argv); /* gaspar-clang++ */
 int cmd_explain(int argc, char **argv);
 int cmd_query(int argc, char **argv);
 int cmd_run(int argc, char **argv);

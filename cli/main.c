@@ -109,6 +109,9 @@ static void guard_writes(void)
 int main(int argc, char **argv)
 {
     guard_writes();
+    const char *slash = strrchr(argv[0], '/');
+    if (strcmp(slash ? slash + 1 : argv[0], "gaspar-clang++") == 0)
+        return cmd_host(argc, argv);
     const char *name = argc > 1 ? argv[1] : "help";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
         name = "help";

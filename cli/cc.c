@@ -1,0 +1,645 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* cc.c - gaspar cc: clang-22, gaspar, llc-22 and ptxas or ld.lld-22 in one command.
+ *
+ *     k.cu ──clang-22──▶ k.bc ──gaspar opt──▶ .bc ──llc-22──▶ .ptx ──ptxas──▶ k.cubin
+ *     k.hip                                          ──▶ .o ──ld.lld-22──▶ k.co
+ *     k.cl                    ──gaspar opt──▶ k.spv
+ *
+ * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
+ * whole program, and gaspar runs in it as a plugin. */
+#include "cli.h"
+#include "tools.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum lang { LANG_NONE, LANG_CUDA, LANG_HIP, LANG_OPENCL, LANG_C, LANG_IR };
+
+/* What the device is, and so which tools come last. */
+enum device { DEVICE_NONE, DEVICE_NVIDIA, DEVICE_AMD, DEVICE_SPIRV };
+
+struct input {
+    char *path, *lang; /* -x; NULL: clang knows by the name's ending */
+    enum lang is;
+};
+
+struct request {
+    struct tools tools;
+    struct words opt;   /* options of gaspar opt */
+    struct words clang; /* what clang is given, without inputs and outputs */
+    struct words ptxas; /* -Xcuda-ptxas */
+    struct input *input;
+    int n_inputs;
+    const char *out, *arch, *target, *level, *cuda;
+    bool compile, assembly, llvm, rdc, host, world;
+};
+
+/* Words of clang that take the next one. */
+static const char *const takes_next[] = {
+    "-I",
+    "-D",
+    "-U",
+    "-L",
+    "-l",
+    "-T",
+    "-u",
+    "-z",
+    "-e",
+    "-F",
+    "-B",
+    "-A",
+    "-MF",
+    "-MT",
+    "-MQ",
+    "-include",
+    "-imacros",
+    "-isystem",
+    "-iquote",
+    "-idirafter",
+    "-isysroot",
+    "-iprefix",
+    "-Xclang",
+    "-mllvm",
+    "-Xlinker",
+    "-Xarch_device",
+    "-Xarch_host",
+    "-Xpreprocessor",
+    "-Xassembler",
+    "-Xcuda-fatbinary",
+    "-resource-dir",
+    "--param",
+    "-Xopenmp-target",
+    "-rpath",
+    "-dumpdir",
+};
+
+static bool is_any(const char *word, const char *const *of, size_t n)
+{
+    for (size_t k = 0; k < n; k++)
+        if (strcmp(word, of[k]) == 0)
+            return true;
+    return false;
+}
+
+/* What stands behind a prefix; NULL: the word begins otherwise. */
+static const char *behind(const char *word, const char *prefix)
+{
+    size_t n = strlen(prefix);
+    return strncmp(word, prefix, n) == 0 ? word + n : NULL;
+}
+
+/* ---- reading the words ---- */
+
+static enum lang language(const char *path, const char *said)
+{
+    static const struct {
+        const char *x, *ending;
+        enum lang lang;
+    } rows[] = {
+        { "cuda", ".cu", LANG_CUDA }, { "hip", ".hip", LANG_HIP },
+        { "cl", ".cl", LANG_OPENCL }, { "clcpp", ".clcpp", LANG_OPENCL },
+        { "ir", ".ll", LANG_IR },     { "ir", ".bc", LANG_IR },
+        { "ir", ".spv", LANG_IR },    { "c++", ".cpp", LANG_C },
+        { "c++", ".cc", LANG_C },     { "c++", ".cxx", LANG_C },
+        { "c++", ".C", LANG_C },      { "c", ".c", LANG_C },
+    };
+    for (size_t k = 0; k < COUNTOF(rows); k++)
+        if (strcmp(said ? said : cli_ending(path), said ? rows[k].x : rows[k].ending) == 0)
+            return rows[k].lang;
+    return LANG_NONE;
+}
+
+/* The row of options.def that the word is, and its argument; NULL: the word is clang's. */
+static const struct option_row *own_option(const char *word, const char **ret_arg)
+{
+    const struct option_row *o;
+    if (strncmp(word, "--", 2) != 0)
+        return NULL;
+    size_t n = strcspn(word + 2, "=");
+    for (size_t k = 0; (o = cli_option_at(k)); k++)
+        if (strcmp(o->command, "cc") == 0 && strlen(o->name) == n &&
+            memcmp(o->name, word + 2, n) == 0 && o->name[0] != '-') {
+            *ret_arg = word[2 + n] ? word + 3 + n : NULL;
+            return o;
+        }
+    return NULL;
+}
+
+/* Takes one of gaspar's own options; an exit code. */
+static int take_own(struct request *r, const struct option_row *o, const char *arg)
+{
+    bool closed;
+    if (!arg != !o->arg && !(o->arg && o->arg[0] == '['))
+        return cli_usage("cc",
+                         o->arg ? "option '--%s' needs =%s" : "option '--%s' takes no argument",
+                         o->name, o->arg ? o->arg : "");
+    if (strcmp(o->name, "host") == 0) {
+        r->host = true;
+        return GSP_EXIT_DONE;
+    }
+    if (strcmp(o->name, "world") == 0 && !cli_world(arg, &closed))
+        return cli_usage("cc", "'%s' is no argument for --world", arg);
+    r->world |= strcmp(o->name, "world") == 0;
+    if (arg)
+        words_addf(&r->opt, "--%s=%s", o->name, arg);
+    else
+        words_addf(&r->opt, "--%s", o->name);
+    return GSP_EXIT_DONE;
+}
+
+/* Notes what of clang's options the later tools must know.  True: clang is not given it here. */
+static bool note(struct request *r, const char *word, const char *next)
+{
+    static const struct {
+        const char *prefix;
+        size_t at;
+        bool is_kept; /* clang is given it as it is */
+    } valued[] = {
+        { "--offload-arch=", offsetof(struct request, arch), false },
+        { "--cuda-gpu-arch=", offsetof(struct request, arch), false },
+        { "-mcpu=", offsetof(struct request, arch), false },
+        { "-march=", offsetof(struct request, arch), false },
+        { "--target=", offsetof(struct request, target), false },
+        { "--cuda-path=", offsetof(struct request, cuda), true },
+        { "-O", offsetof(struct request, level), true },
+    };
+    const struct {
+        const char *word;
+        bool *flag, value, is_kept;
+    } flags[] = {
+        { "-c", &r->compile, true, false },       { "-S", &r->assembly, true, false },
+        { "-emit-llvm", &r->llvm, true, false },  { "-fgpu-rdc", &r->rdc, true, true },
+        { "-fno-gpu-rdc", &r->rdc, false, true }, { "-###", &r->tools.show, true, false },
+        { "-v", &r->tools.verbose, true, false }, { "--verbose", &r->tools.verbose, true, false },
+    };
+    if (strcmp(word, "-target") == 0)
+        r->target = next;
+    for (size_t k = 0; k < COUNTOF(valued); k++) {
+        const char *value = behind(word, valued[k].prefix);
+        if (value) {
+            memcpy((char *)r + valued[k].at, &value, sizeof value);
+            return !valued[k].is_kept;
+        }
+    }
+    for (size_t k = 0; k < COUNTOF(flags); k++)
+        if (strcmp(word, flags[k].word) == 0) {
+            *flags[k].flag = flags[k].value;
+            return !flags[k].is_kept;
+        }
+    return strcmp(word, "--cuda-device-only") == 0 || strcmp(word, "--offload-device-only") == 0;
+}
+
+static int read_words(struct request *r, int argc, char **argv)
+{
+    const char *lang = NULL, *arg;
+    bool options = true;
+    for (int k = 1; k < argc; k++) {
+        const char *word = argv[k];
+        const struct option_row *own = options ? own_option(word, &arg) : NULL;
+        bool two = is_any(word, takes_next, COUNTOF(takes_next)) || strcmp(word, "-o") == 0 ||
+                   strcmp(word, "-x") == 0 || strcmp(word, "-target") == 0 ||
+                   strcmp(word, "-Xcuda-ptxas") == 0;
+        const char *next = options && two ? argv[k + 1] : NULL; /* argv ends in NULL */
+        if (own) {
+            int code = take_own(r, own, arg);
+            if (code != GSP_EXIT_DONE)
+                return code;
+        } else if (options && two && !next) {
+            return cli_usage("cc", "option '%s' needs an argument", word);
+        } else if (options && strcmp(word, "--") == 0) {
+            options = false;
+        } else if (!options || word[0] != '-' || !word[1]) {
+            r->input[r->n_inputs++] = (struct input){ argv[k], (char *)lang, language(word, lang) };
+        } else if (strcmp(word, "-o") == 0) {
+            r->out = next;
+        } else if (behind(word, "-x")) {
+            lang = word[2] ? word + 2 : next;
+        } else if (strcmp(word, "-Xcuda-ptxas") == 0) {
+            words_add(&r->ptxas, next);
+        } else if (!note(r, word, next) && strcmp(word, "-target") != 0) {
+            words_add(&r->clang, word);
+            if (next)
+                words_add(&r->clang, next);
+        }
+        k += next != NULL;
+    }
+    return GSP_EXIT_DONE;
+}
+
+/* ---- device code ---- */
+
+static int run_words(struct request *r, const char *const *word, size_t n)
+{
+    struct words w = { 0 };
+    for (size_t k = 0; k < n; k++)
+        words_add(&w, word[k]);
+    int code = tools_run(&r->tools, &w);
+    words_forget(&w);
+    return code;
+}
+
+static enum device device_of(const struct request *r)
+{
+    enum lang first = r->input[0].is;
+    const char *t = r->target;
+    if (first == LANG_CUDA || (!t && r->arch && behind(r->arch, "sm_")))
+        return DEVICE_NVIDIA;
+    if (first == LANG_HIP || (!t && r->arch && behind(r->arch, "gfx")))
+        return DEVICE_AMD;
+    if (!t)
+        return first == LANG_OPENCL ? DEVICE_SPIRV : DEVICE_NONE;
+    return behind(t, "nvptx")    ? DEVICE_NVIDIA
+           : behind(t, "amdgcn") ? DEVICE_AMD
+           : behind(t, "spir")   ? DEVICE_SPIRV
+                                 : DEVICE_NONE;
+}
+
+static int check(const struct request *r, enum device device)
+{
+    if (r->n_inputs == 0)
+        return cli_usage("cc", "no input");
+    for (int k = 0; k < r->n_inputs; k++)
+        if (r->input[k].is == LANG_NONE)
+            return cli_usage("cc", "'%s' is no device code by its name; say which with -x",
+                             r->input[k].path);
+    if (device == DEVICE_NONE)
+        return cli_usage("cc", "for which device? say --offload-arch=sm_80, or --target=spirv64");
+    if (device != DEVICE_SPIRV && (!r->arch || strchr(r->arch, ',')))
+        return cli_usage("cc", "one architecture, please: %s",
+                         device == DEVICE_NVIDIA ? "--offload-arch=sm_80"
+                                                 : "--offload-arch=gfx90a");
+    if (device == DEVICE_SPIRV && r->assembly && !r->llvm)
+        return cli_usage("cc", "SPIR-V is written as a binary; leave out -S");
+    return GSP_EXIT_DONE;
+}
+
+static const char *target_of(const struct request *r, enum device device)
+{
+    static const char *const usual[] = { [DEVICE_NVIDIA] = "nvptx64-nvidia-cuda",
+                                         [DEVICE_AMD] = "amdgcn-amd-amdhsa",
+                                         [DEVICE_SPIRV] = "spirv64" };
+    return r->target ? r->target : usual[device];
+}
+
+/* OpenCL's functions for AMD, from Debian's libclc.  Its work-item functions for NVIDIA are missing;
+ * `gaspar retarget` brings its own. */
+static void add_libclc(struct words *w)
+{
+    static const char path[] = "/usr/lib/clc/amdgcn-amd-amdhsa.bc";
+    if (access(path, R_OK) != 0)
+        return;
+    words_add(w, "-nogpulib");
+    words_add(w, "-Xclang");
+    words_add(w, "-mlink-builtin-bitcode");
+    words_add(w, "-Xclang");
+    words_add(w, path);
+}
+
+static bool is_retargeted(const struct input *in, enum device device)
+{
+    return in->is == LANG_OPENCL && device == DEVICE_NVIDIA;
+}
+
+static void add_clang(struct words *w, const struct request *r, const struct input *in,
+                      enum device device)
+{
+    words_add(w, "clang-22");
+    words_add(w, "-O2"); /* a level that the user names comes later */
+    if (in->is == LANG_CUDA || in->is == LANG_HIP) {
+        words_add(w, "--cuda-device-only");
+        words_addf(w, "--offload-arch=%s", r->arch);
+        if (in->is == LANG_HIP)
+            words_add(w, "--no-gpu-bundle-output");
+    } else {
+        bool later = is_retargeted(in, device);
+        words_addf(w, "--target=%s", later ? "spir64" : target_of(r, device));
+        if (r->arch && !later)
+            words_addf(w, "-m%s=%s", device == DEVICE_AMD ? "cpu" : "arch", r->arch);
+    }
+    if (in->is == LANG_OPENCL) {
+        words_add(w, "-Xclang");
+        words_add(w, "-finclude-default-header");
+        if (device == DEVICE_AMD)
+            add_libclc(w);
+    }
+    words_add_all(w, &r->clang);
+    if (in->lang) {
+        words_add(w, "-x");
+        words_add(w, in->lang);
+    }
+    words_add(w, "-emit-llvm");
+    words_add(w, "-c");
+    words_add(w, "--");
+    words_add(w, in->path);
+}
+
+/* The version of PTX that clang compiles for, as llc-22's option; "": unknown. */
+static void ptx_version(const struct request *r, char *ret, size_t size)
+{
+    struct words w = { 0 };
+    ret[0] = '\0';
+    if (r->input[0].is == LANG_IR)
+        return;
+    add_clang(&w, r, &r->input[0], DEVICE_NVIDIA);
+    words_drop(&w, 2); /* "--" and the input */
+    words_add(&w, "-###");
+    words_add(&w, "--");
+    words_add(&w, r->input[0].path);
+    char *said = tools_ask(&w);
+    for (const char *at = said; at && (at = strstr(at, "\"+ptx")); at++) /* the last counts */
+        snprintf(ret, size, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
+    free(said);
+    words_forget(&w);
+}
+
+static char *own_path(void)
+{
+    char *own = tools_beside("gaspar");
+    return own ? own : strdup("gaspar");
+}
+
+/* Compiles one input to `module`. */
+static int compile_one(struct request *r, const struct input *in, enum device device,
+                       const char *module)
+{
+    struct words w = { 0 };
+    add_clang(&w, r, in, device);
+    words_drop(&w, 2); /* "--" and the input */
+    words_add(&w, "-o");
+    words_add(&w, module);
+    words_add(&w, "--");
+    words_add(&w, in->path);
+    int code = tools_run(&r->tools, &w);
+    words_forget(&w);
+    return code;
+}
+
+/* OpenCL C for NVIDIA was compiled for SPIR: renumbers `module`, links OpenCL's functions, and
+ * inlines them. */
+static int retarget(struct request *r, const char *module, const char *out)
+{
+    char *own = own_path(), *linked = tools_temporary(&r->tools, module, ".bc");
+    const char *const renumber[] = { own, "retarget", "--to=nvptx64", "-o", linked, "--", module };
+    const char *const optimize[] = { "opt-22", "-O2", linked, "-o", out };
+    int code = linked ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    if (code == GSP_EXIT_DONE)
+        code = run_words(r, renumber, COUNTOF(renumber));
+    if (code == GSP_EXIT_DONE)
+        code = run_words(r, optimize, COUNTOF(optimize));
+    free(own);
+    free(linked);
+    return code;
+}
+
+/* Compiles every input, and names the modules. */
+static int compile(struct request *r, enum device device, struct words *ret_modules)
+{
+    int code = GSP_EXIT_DONE;
+    for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++) {
+        const struct input *in = &r->input[k];
+        char *module =
+            in->is == LANG_IR ? strdup(in->path) : tools_temporary(&r->tools, in->path, ".bc");
+        if (!module)
+            return GSP_EXIT_REJECTED;
+        if (in->is != LANG_IR)
+            code = compile_one(r, in, device, module);
+        if (code == GSP_EXIT_DONE && is_retargeted(in, device)) {
+            char *out = tools_temporary(&r->tools, in->path, ".bc");
+            code = out ? retarget(r, module, out) : GSP_EXIT_REJECTED;
+            free(module);
+            module = out;
+        }
+        if (module)
+            words_add(ret_modules, module);
+        free(module);
+    }
+    return code;
+}
+
+/* Is what is made the whole program, so that nothing but the host calls it? */
+static bool is_whole(const struct request *r) { return !r->rdc && !r->compile && !r->llvm; }
+
+static int resolve(struct request *r, const struct words *modules, const char *form,
+                   const char *out)
+{
+    struct words w = { 0 };
+    char *own = own_path();
+    words_add(&w, own);
+    words_add(&w, "opt");
+    if (!r->world)
+        words_add(&w, is_whole(r) ? "--world=closed" : "--world=open");
+    words_add_all(&w, &r->opt);
+    words_addf(&w, "--emit=%s", form);
+    words_add(&w, "-o");
+    words_add(&w, out);
+    words_add(&w, "--");
+    words_add_all(&w, modules);
+    int code = tools_run(&r->tools, &w);
+    words_forget(&w);
+    free(own);
+    return code;
+}
+
+/* "-O3" as llc-22 knows it. */
+static char level_of(const struct request *r)
+{
+    char c = r->level && *r->level ? *r->level : '2';
+    return c == 'f' ? '3' : c >= '0' && c <= '3' ? c : '2';
+}
+
+static int generate(struct request *r, enum device device, const char *module, bool object,
+                    const char *out)
+{
+    struct words w = { 0 };
+    char ptx[32];
+    size_t n = strcspn(r->arch, ":");
+    words_add(&w, "llc-22");
+    words_addf(&w, "-O%c", level_of(r));
+    words_addf(&w, "-mcpu=%.*s", (int)n, r->arch);
+    for (const char *p = r->arch + n; *p == ':'; p += n) { /* gfx90a:xnack-:sramecc+ */
+        n = 1 + strcspn(p + 1, ":");
+        words_addf(&w, "-mattr=%c%.*s", p[n - 1], (int)n - 2, p + 1);
+    }
+    if (device == DEVICE_NVIDIA) {
+        ptx_version(r, ptx, sizeof ptx);
+        if (ptx[0])
+            words_addf(&w, "-mattr=%s", ptx);
+    }
+    words_addf(&w, "-filetype=%s", object ? "obj" : "asm");
+    words_add(&w, module);
+    words_add(&w, "-o");
+    words_add(&w, out);
+    int code = tools_run(&r->tools, &w);
+    words_forget(&w);
+    return code;
+}
+
+/* NVIDIA's assembler: from PATH, from --cuda-path, or where it is usually installed. */
+static void add_ptxas(struct words *w, const struct request *r)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/bin/ptxas", r->cuda ? r->cuda : "/usr/local/cuda");
+    words_add(w, access(path, X_OK) == 0 ? path : "ptxas");
+}
+
+static int assemble(struct request *r, const char *ptx)
+{
+    struct words w = { 0 };
+    add_ptxas(&w, r);
+    words_addf(&w, "-arch=%s", r->arch);
+    if (r->compile || r->rdc)
+        words_add(&w, "-c");
+    words_add_all(&w, &r->ptxas);
+    words_add(&w, ptx);
+    words_add(&w, "-o");
+    words_add(&w, r->out);
+    int code = tools_run(&r->tools, &w);
+    words_forget(&w);
+    return code;
+}
+
+static int link_amd(struct request *r, const char *object)
+{
+    const char *const words[] = { "ld.lld-22", "-shared", "--no-undefined", object, "-o", r->out };
+    return run_words(r, words, COUNTOF(words));
+}
+
+/* What the output is called where -o is not given: "dir/k.cu" -> "k.cubin". */
+static char *usual_name(const struct request *r, enum device device)
+{
+    const char *path = r->input[0].path, *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path, *ending;
+    char *usual;
+    if (r->llvm)
+        ending = r->assembly ? ".ll" : ".bc";
+    else if (device == DEVICE_SPIRV)
+        ending = ".spv";
+    else if (device == DEVICE_NVIDIA)
+        ending = r->assembly ? ".ptx" : ".cubin";
+    else
+        ending = r->assembly ? ".s" : r->compile ? ".o" : ".co";
+    if (asprintf(&usual, "%.*s%s", (int)(strlen(name) - strlen(cli_ending(name))), name, ending) <
+        0)
+        abort();
+    return usual;
+}
+
+/* The tools behind gaspar. */
+static int finish(struct request *r, enum device device, const char *module)
+{
+    bool object = device == DEVICE_AMD && !r->assembly;
+    if (r->assembly || (object && r->compile))
+        return generate(r, device, module, object, r->out);
+    char *made = tools_temporary(&r->tools, r->out, object ? ".o" : ".ptx");
+    int code = made ? generate(r, device, module, object, made) : GSP_EXIT_REJECTED;
+    if (code == GSP_EXIT_DONE)
+        code = object ? link_amd(r, made) : assemble(r, made);
+    free(made);
+    return code;
+}
+
+static int build_device(struct request *r)
+{
+    enum device device = r->n_inputs ? device_of(r) : DEVICE_NONE;
+    struct words modules = { 0 };
+    int code = check(r, device);
+    if (code != GSP_EXIT_DONE)
+        return code;
+    char *usual = usual_name(r, device);
+    if (!r->out)
+        r->out = usual;
+    bool is_last = r->llvm || device == DEVICE_SPIRV;
+    const char *form = !r->llvm ? (is_last ? "spirv" : "bc") : r->assembly ? "ll" : "bc";
+    bool is_new = access(r->out, F_OK) != 0;
+    code = compile(r, device, &modules);
+    char *resolved = code || is_last ? NULL : tools_temporary(&r->tools, r->out, ".bc");
+    if (code == GSP_EXIT_DONE)
+        code = is_last || resolved ? resolve(r, &modules, form, is_last ? r->out : resolved)
+                                   : GSP_EXIT_REJECTED;
+    if (code == GSP_EXIT_DONE && !is_last)
+        code = finish(r, device, resolved);
+    if (code != GSP_EXIT_DONE && is_new)
+        (void)unlink(r->out); /* what a tool left of it */
+    words_forget(&modules);
+    free(resolved);
+    free(usual);
+    return code;
+}
+
+/* ---- whole programs ---- */
+
+static char *find_plugin(void)
+{
+    char *path = tools_beside("../" GASPAR_LIBDIR "/gaspar-plugin.so");
+    return path ? path : tools_beside("../lib/gaspar-plugin.so");
+}
+
+/* Runs clang++-22 on all words that are not gaspar's, with the plugin.  Its options are in the
+ * environment: clang hands -mllvm on to a linker that has no plugin. */
+static int build_host(struct request *r, int argc, char **argv)
+{
+    struct words w = { 0 };
+    const char *arg, *given = getenv("GASPAR_OPTIONS");
+    char *plugin = find_plugin(), *options = strdup(r->world || r->rdc ? "" : "world=closed");
+    if (!plugin) {
+        fprintf(stderr, "gaspar cc: gaspar-plugin.so is not where this command is installed\n");
+        free(options);
+        return GSP_EXIT_REJECTED;
+    }
+    for (size_t k = 0; k <= r->opt.n; k++) { /* what was in the environment comes last */
+        char *more;
+        const char *one = k < r->opt.n ? r->opt.at[k] + 2 : given ? given : "";
+        if (asprintf(&more, "%s%s%s", options, *options && *one ? ";" : "", one) < 0)
+            abort();
+        free(options);
+        options = more;
+    }
+    words_add(&w, "env");
+    words_addf(&w, "GASPAR_OPTIONS=%s", options);
+    words_add(&w, "clang++-22");
+    words_add(&w, "--start-no-unused-arguments"); /* where only a link is made */
+    words_addf(&w, "-fpass-plugin=%s", plugin);
+    words_add(&w, "--end-no-unused-arguments");
+    bool own = true;
+    for (int k = 1; k < argc; k++) {
+        own &= strcmp(argv[k], "--") != 0;
+        if (!own || !own_option(argv[k], &arg))
+            words_add(&w, argv[k]);
+    }
+    r->tools.verbose |= r->tools.show; /* clang prints its own commands then */
+    r->tools.show = false;
+    int code = tools_run(&r->tools, &w);
+    words_forget(&w);
+    free(options);
+    free(plugin);
+    return code;
+}
+
+static int run(struct request *r, int argc, char **argv)
+{
+    r->input = calloc((size_t)argc + 1, sizeof *r->input);
+    tools_begin(&r->tools);
+    int code = read_words(r, argc, argv);
+    if (code == GSP_EXIT_DONE)
+        code = r->host ? build_host(r, argc, argv) : build_device(r);
+    words_forget(&r->opt);
+    words_forget(&r->clang);
+    words_forget(&r->ptxas);
+    free(r->input);
+    tools_end(&r->tools);
+    return code;
+}
+
+int cmd_cc(int argc, char **argv)
+{
+    struct request r = { 0 };
+    return run(&r, argc, argv);
+}
+
+int cmd_host(int argc, char **argv)
+{
+    struct request r = { .host = true };
+    return run(&r, argc, argv);
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* tools.c - child processes and their temporary files. */
+#include "tools.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+/* ---- words ---- */
+
+void words_add(struct words *w, const char *word)
+{
+    if (w->n + 1 >= w->room) {
+        w->room = 2 * w->room + 16;
+        w->at = realloc(w->at, w->room * sizeof *w->at);
+        if (!w->at)
+            abort(); /* no memory */
+    }
+    w->at[w->n] = strdup(word);
+    if (!w->at[w->n++])
+        abort();
+    w->at[w->n] = NULL;
+}
+
+void words_addf(struct words *w, const char *format, ...)
+{
+    char *word;
+    va_list args;
+    va_start(args, format);
+    if (vasprintf(&word, format, args) < 0)
+        abort();
+    va_end(args);
+    words_add(w, word);
+    free(word);
+}
+
+void words_add_all(struct words *w, const struct words *from)
+{
+    for (size_t k = 0; k < from->n; k++)
+        words_add(w, from->at[k]);
+}
+
+void words_drop(struct words *w, size_t n)
+{
+    while (n-- > 0) {
+        free(w->at[--w->n]);
+        w->at[w->n] = NULL;
+    }
+}
+
+void words_forget(struct words *w)
+{
+    for (size_t k = 0; k < w->n; k++)
+        free(w->at[k]);
+    free(w->at);
+    *w = (struct words){ 0 };
+}
+
+/* As clang prints commands: each word in quotes, so that a shell reads it as one. */
+static void print(const struct words *w)
+{
+    for (size_t k = 0; k < w->n; k++) {
+        fputs(k ? " \"" : "\"", stderr);
+        for (const char *p = w->at[k]; *p; p++) {
+            if (strchr("\"\\$`", *p))
+                fputc('\\', stderr);
+            fputc(*p, stderr);
+        }
+        fputc('"', stderr);
+    }
+    fputc('\n', stderr);
+}
+
+/* ---- running ---- */
+
+static volatile sig_atomic_t ended_by, child;
+
+static void on_signal(int number)
+{
+    ended_by = number;
+    if (child > 0)
+        kill((pid_t)child, number);
+}
+
+static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
+enum { ENDS = sizeof ends / sizeof *ends };
+
+void tools_begin(struct tools *t)
+{
+    struct sigaction action = { .sa_handler = on_signal };
+    t->folder = NULL;
+    t->made = 0;
+    for (size_t k = 0; k < ENDS; k++)
+        sigaction(ends[k], &action, NULL);
+}
+
+/* Runs and waits.  `err`: a descriptor for standard error, or -1.  0 and the status, or an
+ * errno. */
+static int spawn(const struct words *command, int err, int *ret_status)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t own;
+    pid_t pid;
+    sigemptyset(&own); /* this command ignores these two; a child must begin with the defaults */
+    sigaddset(&own, SIGPIPE);
+    sigaddset(&own, SIGXFSZ);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &own);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    posix_spawn_file_actions_init(&actions);
+    if (err >= 0)
+        posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
+    fflush(NULL);
+    int error = posix_spawnp(&pid, command->at[0], &actions, &attributes, command->at, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    if (error)
+        return error;
+    child = (sig_atomic_t)pid;
+    while (waitpid(pid, ret_status, 0) < 0)
+        if (errno != EINTR)
+            return errno;
+    child = 0;
+    return 0;
+}
+
+int tools_run(struct tools *t, const struct words *command)
+{
+    int status = 0;
+    if (t->show || t->verbose)
+        print(command);
+    if (t->show)
+        return 0;
+    int error = ended_by ? EINTR : spawn(command, -1, &status);
+    if (ended_by)
+        return 128 + ended_by;
+    if (error) {
+        fprintf(stderr, "gaspar cc: cannot run %s: %s\n", command->at[0], strerror(error));
+        return 1;
+    }
+    if (WIFSIGNALED(status)) {
+        fprintf(stderr, "gaspar cc: %s was ended by signal %d (%s)\n", command->at[0],
+                WTERMSIG(status), strsignal(WTERMSIG(status)));
+        return 128 + WTERMSIG(status);
+    }
+    return WEXITSTATUS(status);
+}
+
+char *tools_ask(const struct words *command)
+{
+    int status, fd = memfd_create("gaspar", MFD_CLOEXEC);
+    struct stat st;
+    char *text = NULL;
+    if (fd < 0)
+        return NULL;
+    if (spawn(command, fd, &status) == 0 && status == 0 && fstat(fd, &st) == 0) {
+        text = calloc(1, (size_t)st.st_size + 1);
+        if (!text || pread(fd, text, (size_t)st.st_size, 0) != st.st_size) {
+            free(text);
+            text = NULL;
+        }
+    }
+    close(fd);
+    return text;
+}
+
+/* ---- files ---- */
+
+/* "/a.b/c.cl" -> "c", of `ret_n` letters. */
+static const char *stem(const char *path, int *ret_n)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    *ret_n = (int)(dot && dot != name ? dot - name : (ptrdiff_t)strlen(name));
+    return name;
+}
+
+char *tools_temporary(struct tools *t, const char *of, const char *ending)
+{
+    const char *where = getenv("TMPDIR");
+    char *name;
+    int n;
+    if (!t->folder) {
+        if (asprintf(&t->folder, "%s/gaspar-XXXXXX", where && *where ? where : "/tmp") < 0)
+            abort();
+        if (!t->show && !mkdtemp(t->folder)) {
+            fprintf(stderr, "gaspar cc: cannot make %s: %s\n", t->folder, strerror(errno));
+            free(t->folder);
+            t->folder = NULL;
+            return NULL;
+        }
+    }
+    const char *begin = stem(of, &n);
+    if (asprintf(&name, "%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending) < 0)
+        abort();
+    return name;
+}
+
+static void remove_folder(const char *path)
+{
+    DIR *folder = opendir(path);
+    const struct dirent *entry;
+    while (folder && (entry = readdir(folder)))
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            unlinkat(dirfd(folder), entry->d_name, 0);
+    if (folder)
+        closedir(folder);
+    rmdir(path);
+}
+
+void tools_end(struct tools *t)
+{
+    if (t->folder && !t->show)
+        remove_folder(t->folder);
+    free(t->folder);
+    t->folder = NULL;
+    if (ended_by) {
+        signal(ended_by, SIG_DFL);
+        raise(ended_by);
+    }
+}
+
+char *tools_beside(const char *path)
+{
+    char own[PATH_MAX], *beside, *real;
+    ssize_t n = readlink("/proc/self/exe", own, sizeof own - 1);
+    if (n < 0)
+        return NULL;
+    own[n] = '\0';
+    char *slash = strrchr(own, '/');
+    if (!slash || asprintf(&beside, "%.*s/%s", (int)(slash - own), own, path) < 0)
+        return NULL;
+    real = realpath(beside, NULL);
+    free(beside);
+    return real;
+}
