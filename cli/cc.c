@@ -283,7 +283,7 @@ static const char *target_of(const struct request *r, enum device device)
     return r->target ? r->target : usual[device];
 }
 
-/* OpenCL's functions for AMD, from Debian's libclc.  Its work-item functions for NVIDIA are missing;
+/* OpenCL's functions for AMD, from Debian's libclc.  It lacks work-item functions for NVIDIA;
  * `gaspar retarget` brings its own. */
 static void add_libclc(struct words *w)
 {

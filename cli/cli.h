@@ -50,8 +50,8 @@ void cli_print_completion(const char *shell);
 
 /* What the options of a run of passes say: -p, --target, --from, --world, --entries, --set. */
 struct cli_passes {
-    const char *pipeline, *target, *from, *entries; /* NULL: not said */
-    char set[512];                                  /* "NAME=VALUE,NAME=VALUE" */
+    const char *pipeline, *target, *from, *entries, *assume; /* NULL: not said */
+    char set[512];                                           /* "NAME=VALUE,NAME=VALUE" */
     bool closed;
 };
 

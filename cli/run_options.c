@@ -25,7 +25,8 @@ int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
     } strings[] = { { "pipeline", &p->pipeline },
                     { "target", &p->target },
                     { "from", &p->from },
-                    { "entries", &p->entries } };
+                    { "entries", &p->entries },
+                    { "assume", &p->assume } };
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -41,5 +42,5 @@ int cli_take_passes(struct cli_passes *p, const char *name, const char *arg)
 struct gsp_run_opts cli_run_opts(const struct cli_passes *p)
 {
     return *GSP_RUN_OPTS(.target = p->target, .from = p->from, .closed = p->closed, .set = p->set,
-                         .entries = p->entries);
+                         .entries = p->entries, .assume = p->assume);
 }

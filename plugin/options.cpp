@@ -43,9 +43,8 @@ bool isList(unsigned o) { return o == OPTION_SET || o == OPTION_ENTRIES; }
 // The word that makes a claim of a row CLAIM.
 const char *claim(unsigned o)
 {
-    assert(o == OPTION_WORLD);
-    (void)o;
-    return "closed";
+    assert(o == OPTION_WORLD || o == OPTION_ASSUME);
+    return o == OPTION_WORLD ? "closed" : "host-pointers-global";
 }
 
 // Is `value` one of the words of "a|b"?  Other rows take any value that is not empty.
@@ -123,6 +122,7 @@ gsp_run_opts Options::request() const
     o.set = find(OPTION_SET);
     o.entries = find(OPTION_ENTRIES);
     o.generic = find(OPTION_GENERIC);
+    o.assume = find(OPTION_ASSUME);
     o.closed = StringRef(find(OPTION_WORLD) ? find(OPTION_WORLD) : "") == "closed";
     if (const char *strict = find(OPTION_STRICT))
         o.strict = StringRef(strict) == "pointers" ? GSP_STRICT_POINTERS : GSP_STRICT_ACCESSES;

@@ -273,6 +273,9 @@ struct gsp_run_opts {
     const char *generic; /**< "tags": generic pointers that are left become integers with tags, for
                              drivers of spir64 and spirv64 without a generic space; NULL: they
                              stay */
+    const char *assume;  /**< "host-pointers-global": in an open world, pointers in memory that only
+                             the host and other launches wrote are global (docs/spec/spaces.md,
+                             rule 5); NULL: nothing is assumed */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))

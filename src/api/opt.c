@@ -121,6 +121,15 @@ static int check_generic(gsp_session *s, const char *word)
     return diag_option_generic(&s->trace, (struct src_loc){ 0 }, word);
 }
 
+static const char host_pointers_global[] = "host-pointers-global";
+
+static int check_assume(gsp_session *s, const char *word)
+{
+    if (!word || strcmp(word, host_pointers_global) == 0)
+        return 0;
+    return diag_option_assume(&s->trace, (struct src_loc){ 0 }, word);
+}
+
 /* Checks everything that can be checked without a module. */
 static int check_request(gsp_session *s, const char *pipeline, const struct gsp_run_opts *given,
                          struct gsp_run_opts *ret)
@@ -132,6 +141,7 @@ static int check_request(gsp_session *s, const char *pipeline, const struct gsp_
         sized_read(s, "gsp_run_opts", given, ret, sizeof *ret) == 0 && check_skip(s) == 0 &&
         find_target(s, ret->target, &to) == 0 && find_target(s, ret->from, &from) == 0 &&
         set_options(s, option, ret->set) == 0 && check_generic(s, ret->generic) == 0 &&
+        check_assume(s, ret->assume) == 0 &&
         (!pipeline || pipeline_check(&s->trace, pipeline) == 0))
         return 0;
     return GSP_BAD_REQUEST;
@@ -202,6 +212,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     session_unit(s, &u, m, t);
     u.closed = o.closed != 0;
     u.entries = o.entries;
+    u.host_global = o.assume != NULL; /* the only assumption there is */
     u.strict = o.strict && !(o.generic && o.strict == GSP_STRICT_POINTERS); /* tags may be tested */
     u.explained = u.strict || s->access;
     if (!pipeline)

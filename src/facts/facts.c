@@ -22,6 +22,7 @@ struct facts *facts_create(const struct unit *u)
                                    u->has_generic ? u->generic.number : 0);
     f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
     f->closed = u->closed;
+    f->host_global = u->host_global;
     f->told = u->explained;
     assert(f->word > 0 && (space_empty(f->top) || space_le(f->global, f->top)) &&
            "generic pointers reach global memory");

@@ -88,6 +88,7 @@ struct facts {
     bool loose;          /* variables have the number of generic pointers */
     bool closed;         /* closed world: a pointer from unknown memory points to memory that
                           * escaped (memory.outside) or that the host gave */
+    bool host_global;    /* likewise in launches without code elsewhere, in an open world */
     uint64_t shuffle;    /* seed of a random order of solving, a debug mode; 0: the usual order */
     VEC_OF(struct node) node;
     VEC_OF(struct fact) fact;         /* by node: the solution so far */

@@ -23,7 +23,7 @@
  *          space [ended], or that its bits are no address of this launch [bits]; does not assume
  *          that code outside cannot know an address that the program looks at while pointers are
  *          made from numbers [guess], or that is stored [stored] or copied [copied] to memory
- *          outside. */
+ *          outside, or that the host alone wrote there if code elsewhere runs, too [elsewhere]. */
 #include "facts/solve.h"
 
 #include "base/guard.h"
@@ -245,6 +245,14 @@ static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fa
     return true;
 }
 
+/* Does the node find in memory only what this module and the host put there, the host's pointers
+ * being global?  In a closed world, and by assumption in launches without code elsewhere. */
+static bool sees_host_alone(const struct facts *f, uint32_t node)
+{
+    return f->closed ||
+           (f->host_global && !GUARD("solve:elsewhere", launches_of(f, node) & LAUNCH_ELSEWHERE));
+}
+
 /* The fact of a pointer of unknown origin.  In a closed world it came from the host, or from memory
  * or code that pointers of this module were exposed to; in any world, not from what belongs to
  * another launch (docs/spec/spaces.md, rules 5 to 7). */
@@ -258,10 +266,11 @@ static struct fact from_outside(struct facts *f, uint32_t node)
         r.flags |= memory_carry(&f->memory, MEMORY_UNKNOWN, r.set, launches_of(f, node));
         return r;
     }
+    bool host = sees_host_alone(f, node);
     read_outside(f, node);
-    if (f->closed)
+    if (host)
         r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
-    r.flags |= f->memory.outside_flags & (f->closed ? FACT_LEFT | FACT_CARRIED : FACT_CARRIED);
+    r.flags |= f->memory.outside_flags & (host ? FACT_LEFT | FACT_CARRIED : FACT_CARRIED);
     drop_gone(f, node, MEMORY_UNKNOWN, &r);
     return r;
 }

@@ -109,6 +109,8 @@ struct unit {
                    * queries and --check=alias ask whether two pointers are to one object */
     bool strict;  /* --strict: an access that needs a run-time test of a tag is an error */
     bool closed;  /* closed world: code outside the module calls only entries */
+    bool host_global; /* pointers that the host or another launch left in memory are global, also in
+                       * an open world */
     const char *entries;          /* names of entries beside kernels, "f,g"; NULL: none is named */
     struct trace *trace;          /* receives errors, warnings and transcript events; borrowed */
     const char *pass;             /* name of the running pass, for the transcript */
