@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cc.c - gaspar cc: clang-22, gaspar, llc-22 and ptxas or ld.lld-22 in one command.
  *
- *     k.cu ──clang-22──▶ k.bc ──gaspar opt──▶ .bc ──llc-22──▶ .ptx ──ptxas──▶ k.cubin
- *     k.hip                                          ──▶ .o ──ld.lld-22──▶ k.co
- *     k.cl                    ──gaspar opt──▶ k.spv
+ *     k.cu ──clang-22──▶ .bc ──gaspar opt, opt-22, gaspar opt──▶ .bc ──llc-22, ptxas──▶ k.cubin
+ *     k.hip                                                      .bc ──llc-22, ld.lld-22──▶ k.co
+ *     k.cl                                                       k.spv
+ *
+ * The first `gaspar opt` links the modules and makes internal what nobody else calls, so that
+ * opt-22 inlines more; the second names spaces.
  *
  * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
  * whole program, and gaspar runs in it as a plugin. */
@@ -28,12 +31,13 @@ struct input {
 struct request {
     struct tools tools;
     struct words opt;   /* options of gaspar opt */
+    struct words world; /* of these, who calls functions */
     struct words clang; /* what clang is given, without inputs and outputs */
     struct words ptxas; /* -Xcuda-ptxas */
     struct input *input;
     int n_inputs;
     const char *out, *arch, *target, *level, *cuda;
-    bool compile, assembly, llvm, rdc, host, world;
+    bool compile, assembly, llvm, rdc, host, has_world;
 };
 
 /* Words of clang that take the next one. */
@@ -141,9 +145,10 @@ static int take_own(struct request *r, const struct option_row *o, const char *a
     }
     if (strcmp(o->name, "world") == 0 && !cli_world(arg, &closed))
         return cli_usage("cc", "'%s' is no argument for --world", arg);
-    r->world |= strcmp(o->name, "world") == 0;
+    bool world = strcmp(o->name, "world") == 0, entries = strcmp(o->name, "entries") == 0;
+    r->has_world |= world;
     if (arg)
-        words_addf(&r->opt, "--%s=%s", o->name, arg);
+        words_addf(world || entries ? &r->world : &r->opt, "--%s=%s", o->name, arg);
     else
         words_addf(&r->opt, "--%s", o->name);
     return GSP_EXIT_DONE;
@@ -283,6 +288,11 @@ static const char *target_of(const struct request *r, enum device device)
     return r->target ? r->target : usual[device];
 }
 
+static bool is_optimized(const struct request *r)
+{
+    return !r->level || strcmp(r->level, "0") != 0;
+}
+
 /* OpenCL's functions for AMD, from Debian's libclc.  It lacks work-item functions for NVIDIA;
  * `gaspar retarget` brings its own. */
 static void add_libclc(struct words *w)
@@ -306,7 +316,11 @@ static void add_clang(struct words *w, const struct request *r, const struct inp
                       enum device device)
 {
     words_add(w, "clang-22");
-    words_add(w, "-O2"); /* a level that the user names comes later */
+    words_add(w, "-O2");   /* a level that the user names comes later */
+    if (is_optimized(r)) { /* by opt-22, behind the link */
+        words_add(w, "-Xclang");
+        words_add(w, "-disable-llvm-passes");
+    }
     if (in->is == LANG_CUDA || in->is == LANG_HIP) {
         words_add(w, "--cuda-device-only");
         words_addf(w, "--offload-arch=%s", r->arch);
@@ -376,20 +390,13 @@ static int compile_one(struct request *r, const struct input *in, enum device de
     return code;
 }
 
-/* OpenCL C for NVIDIA was compiled for SPIR: renumbers `module`, links OpenCL's functions, and
- * inlines them. */
+/* OpenCL C for NVIDIA was compiled for SPIR: renumbers `module`, and links OpenCL's functions. */
 static int retarget(struct request *r, const char *module, const char *out)
 {
-    char *own = own_path(), *linked = tools_temporary(&r->tools, module, ".bc");
-    const char *const renumber[] = { own, "retarget", "--to=nvptx64", "-o", linked, "--", module };
-    const char *const optimize[] = { "opt-22", "-O2", linked, "-o", out };
-    int code = linked ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
-    if (code == GSP_EXIT_DONE)
-        code = run_words(r, renumber, COUNTOF(renumber));
-    if (code == GSP_EXIT_DONE)
-        code = run_words(r, optimize, COUNTOF(optimize));
+    char *own = own_path();
+    const char *const words[] = { own, "retarget", "--to=nvptx64", "-o", out, "--", module };
+    int code = run_words(r, words, COUNTOF(words));
     free(own);
-    free(linked);
     return code;
 }
 
@@ -421,25 +428,64 @@ static int compile(struct request *r, enum device device, struct words *ret_modu
 /* Is what is made the whole program, so that nothing but the host calls it? */
 static bool is_whole(const struct request *r) { return !r->rdc && !r->compile && !r->llvm; }
 
+static void add_gaspar(struct words *w, const struct request *r)
+{
+    char *own = own_path();
+    words_add(w, own);
+    words_add(w, "opt");
+    if (!r->has_world)
+        words_add(w, is_whole(r) ? "--world=closed" : "--world=open");
+    words_add_all(w, &r->world);
+    free(own);
+}
+
+static int run_gaspar(struct request *r, struct words *w, const struct words *modules,
+                      const char *out)
+{
+    words_add(w, "-o");
+    words_add(w, out);
+    words_add(w, "--");
+    words_add_all(w, modules);
+    int code = tools_run(&r->tools, w);
+    words_forget(w);
+    return code;
+}
+
+/* Links the modules, makes internal what nobody else calls, and optimizes: one module is left. */
+static int optimize(struct request *r, struct words *modules)
+{
+    char *linked = tools_temporary(&r->tools, r->out, ".bc");
+    char *optimized = linked ? tools_temporary(&r->tools, r->out, ".bc") : NULL;
+    char level[8];
+    struct words w = { 0 };
+    int code = optimized ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
+    const char *said = r->level && strchr("123sz", *r->level) && *r->level ? r->level : "2";
+    snprintf(level, sizeof level, "-O%c", r->level && *r->level == 'f' ? '3' : *said);
+    if (code == GSP_EXIT_DONE) {
+        add_gaspar(&w, r);
+        words_add(&w, "--pipeline=internalize");
+        words_add(&w, "--emit=bc");
+        code = run_gaspar(r, &w, modules, linked);
+    }
+    const char *const opt[] = { "opt-22", level, linked, "-o", optimized };
+    if (code == GSP_EXIT_DONE)
+        code = run_words(r, opt, COUNTOF(opt));
+    words_forget(modules);
+    if (optimized)
+        words_add(modules, optimized);
+    free(linked);
+    free(optimized);
+    return code;
+}
+
 static int resolve(struct request *r, const struct words *modules, const char *form,
                    const char *out)
 {
     struct words w = { 0 };
-    char *own = own_path();
-    words_add(&w, own);
-    words_add(&w, "opt");
-    if (!r->world)
-        words_add(&w, is_whole(r) ? "--world=closed" : "--world=open");
+    add_gaspar(&w, r);
     words_add_all(&w, &r->opt);
     words_addf(&w, "--emit=%s", form);
-    words_add(&w, "-o");
-    words_add(&w, out);
-    words_add(&w, "--");
-    words_add_all(&w, modules);
-    int code = tools_run(&r->tools, &w);
-    words_forget(&w);
-    free(own);
-    return code;
+    return run_gaspar(r, &w, modules, out);
 }
 
 /* "-O3" as llc-22 knows it. */
@@ -554,6 +600,8 @@ static int build_device(struct request *r)
     const char *form = !r->llvm ? (is_last ? "spirv" : "bc") : r->assembly ? "ll" : "bc";
     bool is_new = access(r->out, F_OK) != 0;
     code = compile(r, device, &modules);
+    if (code == GSP_EXIT_DONE && is_optimized(r))
+        code = optimize(r, &modules);
     char *resolved = code || is_last ? NULL : tools_temporary(&r->tools, r->out, ".bc");
     if (code == GSP_EXIT_DONE)
         code = is_last || resolved ? resolve(r, &modules, form, is_last ? r->out : resolved)
@@ -582,7 +630,8 @@ static int build_host(struct request *r, int argc, char **argv)
 {
     struct words w = { 0 };
     const char *arg, *given = getenv("GASPAR_OPTIONS");
-    char *plugin = find_plugin(), *options = strdup(r->world || r->rdc ? "" : "world=closed");
+    char *plugin = find_plugin(), *options = strdup(r->has_world || r->rdc ? "" : "world=closed");
+    words_add_all(&r->opt, &r->world);
     if (!plugin) {
         fprintf(stderr, "gaspar cc: gaspar-plugin.so is not where this command is installed\n");
         free(options);
@@ -625,6 +674,7 @@ static int run(struct request *r, int argc, char **argv)
     if (code == GSP_EXIT_DONE)
         code = r->host ? build_host(r, argc, argv) : build_device(r);
     words_forget(&r->opt);
+    words_forget(&r->world);
     words_forget(&r->clang);
     words_forget(&r->ptxas);
     free(r->input);

@@ -175,7 +175,8 @@ class Remarks
 // Where in a compilation a run stands.
 enum Where {
     ASKED,       // -passes=gaspar
-    EARLY,       // before inlining: what the front end said is written for the alias analysis
+    EARLY,       // before inlining, of one source file, whole
+    EARLY_PART,  // likewise, of a file or part that is linked with others
     COMPILED,    // one source file, whole
     BEFORE_LINK, // one source file, of which other files become part: full and thin LTO
     PART,        // one part of a thin link
@@ -298,13 +299,15 @@ struct Gaspar : PassInfoMixin<Gaspar> {
 
     explicit Gaspar(Where w, Options o = {}) : own(std::move(o)), where(w) {}
 
+    bool isEarly() const { return where == EARLY || where == EARLY_PART; }
+
     // Is this the run that decides what stays generic?
-    bool last() const { return where != EARLY && where != BEFORE_LINK && where != LINKING; }
+    bool last() const { return !isEarly() && where != BEFORE_LINK && where != LINKING; }
 
     // The pipeline; nullptr: the target's preset.
     const char *pipeline(const Options &o) const
     {
-        if (where == EARLY)
+        if (isEarly())
             return "early";
         return where == BEFORE_LINK || where == LINKING ? "before-link" : o.find(OPTION_PIPELINE);
     }
@@ -316,11 +319,11 @@ struct Gaspar : PassInfoMixin<Gaspar> {
         if (where == PART && closed)
             reportOnce(m, "a part of a thin link is no whole program: its world is open",
                        DS_Warning);
-        if (where == PART || where == BEFORE_LINK || where == EARLY) {
+        if (where == PART || where == BEFORE_LINK || where == EARLY_PART) {
             o.clear(OPTION_WORLD); // code in other modules calls its functions
             o.clear(OPTION_ENTRIES);
         }
-        if (where == BEFORE_LINK || where == EARLY || where == LINKING) {
+        if (!last()) {
             o.clear(OPTION_STRICT);
             o.clear(OPTION_GENERIC);
         }
@@ -354,6 +357,9 @@ struct Gaspar : PassInfoMixin<Gaspar> {
         const char *trace = o.find(OPTION_TRACE);
         if (last() && Remarks::wanted(m))
             gsp_set_access(s, Remarks::tell, &remarks);
+        if (isEarly()) // the run behind it reports the same
+            gsp_set_diag(
+                s, [](void *, const gsp_diag *) {}, nullptr);
         if (trace)
             transcript.listen(s, trace);
         gsp_run_opts request = o.request();
@@ -363,7 +369,7 @@ struct Gaspar : PassInfoMixin<Gaspar> {
         if (r >= 0 && last() && o.find(OPTION_STATS))
             printStats(s, m);
         gsp_session_destroy(s);
-        if (r < 0)
+        if (r < 0 && !isEarly())
             m.getContext().emitError("gaspar: pipeline failed, see the diagnostics above");
         return r != 0;
     }
@@ -465,12 +471,13 @@ void add_callbacks(PassBuilder &pb)
         fam.registerPass([] { return Joined(); });
     });
     // In clang's pipeline, before inlining: what the front end said is written where the alias
-    // analysis finds it, and the options where the linker finds them.
+    // analysis finds it, and the options where the linker finds them; and in a closed world
+    // functions become internal.
     pb.registerPipelineEarlySimplificationEPCallback(
-        [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase) {
+        [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase phase) {
             mpm.addPass(WriteFlags());
             if (level != OptimizationLevel::O0)
-                mpm.addPass(Gaspar(EARLY));
+                mpm.addPass(Gaspar(phase == ThinOrFullLTOPhase::None ? EARLY : EARLY_PART));
         });
     // In clang's pipeline: after inlining and simplification, before the loop and vector passes,
     // which then see the named spaces.  At -O0 this is the only place there is.

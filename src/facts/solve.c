@@ -245,17 +245,10 @@ static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fa
     return true;
 }
 
-/* Does the node find in memory only what this module and the host put there, the host's pointers
- * being global?  In a closed world, and by assumption in launches without code elsewhere. */
-static bool sees_host_alone(const struct facts *f, uint32_t node)
-{
-    return f->closed ||
-           (f->host_global && !GUARD("solve:elsewhere", launches_of(f, node) & LAUNCH_ELSEWHERE));
-}
-
-/* The fact of a pointer of unknown origin.  In a closed world it came from the host, or from memory
- * or code that pointers of this module were exposed to; in any world, not from what belongs to
- * another launch (docs/spec/spaces.md, rules 5 to 7). */
+/* The fact of a pointer of unknown origin.  In a closed world, and by assumption in launches
+ * without code elsewhere, it came from the host, or from memory or code that pointers of this module were
+ * exposed to; in any world, not from what belongs to another launch (docs/spec/spaces.md, rules 5
+ * to 7). */
 static struct fact from_outside(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
@@ -266,7 +259,8 @@ static struct fact from_outside(struct facts *f, uint32_t node)
         r.flags |= memory_carry(&f->memory, MEMORY_UNKNOWN, r.set, launches_of(f, node));
         return r;
     }
-    bool host = sees_host_alone(f, node);
+    bool elsewhere = launches_of(f, node) & LAUNCH_ELSEWHERE;
+    bool host = f->closed || (f->host_global && !GUARD("solve:elsewhere", elsewhere));
     read_outside(f, node);
     if (host)
         r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
