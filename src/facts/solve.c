@@ -246,9 +246,9 @@ static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fa
 }
 
 /* The fact of a pointer of unknown origin.  In a closed world, and by assumption in launches
- * without code elsewhere, it came from the host, or from memory or code that pointers of this module were
- * exposed to; in any world, not from what belongs to another launch (docs/spec/spaces.md, rules 5
- * to 7). */
+ * without code elsewhere, it came from the host, or from memory or code that pointers of this
+ * module were exposed to; in any world, not from what belongs to another launch
+ * (docs/spec/spaces.md, rules 5 to 7). */
 static struct fact from_outside(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
