@@ -12,6 +12,7 @@
  * whole program, and gaspar runs in it as a plugin. */
 #include "cli.h"
 #include "tools.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,10 +31,10 @@ struct input {
 
 struct request {
     struct tools tools;
-    struct words opt;   /* options of gaspar opt */
-    struct words world; /* of these, who calls functions */
-    struct words clang; /* what clang is given, without inputs and outputs */
-    struct words ptxas; /* -Xcuda-ptxas */
+    struct args opt;   /* options of gaspar opt */
+    struct args world; /* of these, who calls functions */
+    struct args clang; /* what clang is given, without inputs and outputs */
+    struct args ptxas; /* -Xcuda-ptxas */
     struct input *input;
     int n_inputs;
     const char *out, *arch, *target, *level, *cuda;
@@ -134,7 +135,8 @@ static const struct option_row *own_option(const char *word, const char **ret_ar
 /* Takes one of gaspar's own options; an exit code. */
 static int take_own(struct request *r, const struct option_row *o, const char *arg)
 {
-    bool closed;
+    struct words words = words_of(o->arg);
+    char text[1000];
     if (!arg != !o->arg && !(o->arg && o->arg[0] == '['))
         return cli_usage("cc",
                          o->arg ? "option '--%s' needs =%s" : "option '--%s' takes no argument",
@@ -143,14 +145,16 @@ static int take_own(struct request *r, const struct option_row *o, const char *a
         r->host = true;
         return GSP_EXIT_DONE;
     }
-    if (strcmp(o->name, "world") == 0 && !cli_world(arg, &closed))
-        return cli_usage("cc", "'%s' is no argument for --world", arg);
+    if (arg && !words_take(&words, arg)) {
+        words_complain(&words, o->name, arg, text, sizeof text);
+        return cli_usage("cc", "%s", text);
+    }
     bool world = strcmp(o->name, "world") == 0, entries = strcmp(o->name, "entries") == 0;
     r->has_world |= world;
     if (arg)
-        words_addf(world || entries ? &r->world : &r->opt, "--%s=%s", o->name, arg);
+        args_addf(world || entries ? &r->world : &r->opt, "--%s=%s", o->name, arg);
     else
-        words_addf(&r->opt, "--%s", o->name);
+        args_addf(&r->opt, "--%s", o->name);
     return GSP_EXIT_DONE;
 }
 
@@ -222,11 +226,11 @@ static int read_words(struct request *r, int argc, char **argv)
         } else if (behind(word, "-x")) {
             lang = word[2] ? word + 2 : next;
         } else if (strcmp(word, "-Xcuda-ptxas") == 0) {
-            words_add(&r->ptxas, next);
+            args_add(&r->ptxas, next);
         } else if (!note(r, word, next) && strcmp(word, "-target") != 0) {
-            words_add(&r->clang, word);
+            args_add(&r->clang, word);
             if (next)
-                words_add(&r->clang, next);
+                args_add(&r->clang, next);
         }
         k += next != NULL;
     }
@@ -235,13 +239,13 @@ static int read_words(struct request *r, int argc, char **argv)
 
 /* ---- device code ---- */
 
-static int run_words(struct request *r, const char *const *word, size_t n)
+static int run_args(struct request *r, const char *const *word, size_t n)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     for (size_t k = 0; k < n; k++)
-        words_add(&w, word[k]);
+        args_add(&w, word[k]);
     int code = tools_run(&r->tools, &w);
-    words_forget(&w);
+    args_forget(&w);
     return code;
 }
 
@@ -295,16 +299,16 @@ static bool is_optimized(const struct request *r)
 
 /* OpenCL's functions for AMD, from Debian's libclc.  It lacks work-item functions for NVIDIA;
  * `gaspar retarget` brings its own. */
-static void add_libclc(struct words *w)
+static void add_libclc(struct args *w)
 {
     static const char path[] = "/usr/lib/clc/amdgcn-amd-amdhsa.bc";
     if (access(path, R_OK) != 0)
         return;
-    words_add(w, "-nogpulib");
-    words_add(w, "-Xclang");
-    words_add(w, "-mlink-builtin-bitcode");
-    words_add(w, "-Xclang");
-    words_add(w, path);
+    args_add(w, "-nogpulib");
+    args_add(w, "-Xclang");
+    args_add(w, "-mlink-builtin-bitcode");
+    args_add(w, "-Xclang");
+    args_add(w, path);
 }
 
 static bool is_retargeted(const struct input *in, enum device device)
@@ -312,60 +316,60 @@ static bool is_retargeted(const struct input *in, enum device device)
     return in->is == LANG_OPENCL && device == DEVICE_NVIDIA;
 }
 
-static void add_clang(struct words *w, const struct request *r, const struct input *in,
+static void add_clang(struct args *w, const struct request *r, const struct input *in,
                       enum device device)
 {
-    words_add(w, "clang-22");
-    words_add(w, "-O2");   /* a level that the user names comes later */
+    args_add(w, "clang-22");
+    args_add(w, "-O2");    /* a level that the user names comes later */
     if (is_optimized(r)) { /* by opt-22, behind the link */
-        words_add(w, "-Xclang");
-        words_add(w, "-disable-llvm-passes");
+        args_add(w, "-Xclang");
+        args_add(w, "-disable-llvm-passes");
     }
     if (in->is == LANG_CUDA || in->is == LANG_HIP) {
-        words_add(w, "--cuda-device-only");
-        words_addf(w, "--offload-arch=%s", r->arch);
+        args_add(w, "--cuda-device-only");
+        args_addf(w, "--offload-arch=%s", r->arch);
         if (in->is == LANG_HIP)
-            words_add(w, "--no-gpu-bundle-output");
+            args_add(w, "--no-gpu-bundle-output");
     } else {
         bool later = is_retargeted(in, device);
-        words_addf(w, "--target=%s", later ? "spir64" : target_of(r, device));
+        args_addf(w, "--target=%s", later ? "spir64" : target_of(r, device));
         if (r->arch && !later)
-            words_addf(w, "-m%s=%s", device == DEVICE_AMD ? "cpu" : "arch", r->arch);
+            args_addf(w, "-m%s=%s", device == DEVICE_AMD ? "cpu" : "arch", r->arch);
     }
     if (in->is == LANG_OPENCL) {
-        words_add(w, "-Xclang");
-        words_add(w, "-finclude-default-header");
+        args_add(w, "-Xclang");
+        args_add(w, "-finclude-default-header");
         if (device == DEVICE_AMD)
             add_libclc(w);
     }
-    words_add_all(w, &r->clang);
+    args_add_all(w, &r->clang);
     if (in->lang) {
-        words_add(w, "-x");
-        words_add(w, in->lang);
+        args_add(w, "-x");
+        args_add(w, in->lang);
     }
-    words_add(w, "-emit-llvm");
-    words_add(w, "-c");
-    words_add(w, "--");
-    words_add(w, in->path);
+    args_add(w, "-emit-llvm");
+    args_add(w, "-c");
+    args_add(w, "--");
+    args_add(w, in->path);
 }
 
 /* The version of PTX that clang compiles for, as llc-22's option; "": unknown. */
 static void ptx_version(const struct request *r, char *ret, size_t size)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     ret[0] = '\0';
     if (r->input[0].is == LANG_IR)
         return;
     add_clang(&w, r, &r->input[0], DEVICE_NVIDIA);
-    words_drop(&w, 2); /* "--" and the input */
-    words_add(&w, "-###");
-    words_add(&w, "--");
-    words_add(&w, r->input[0].path);
+    args_drop(&w, 2); /* "--" and the input */
+    args_add(&w, "-###");
+    args_add(&w, "--");
+    args_add(&w, r->input[0].path);
     char *said = tools_ask(&w);
     for (const char *at = said; at && (at = strstr(at, "\"+ptx")); at++) /* the last counts */
         snprintf(ret, size, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
     free(said);
-    words_forget(&w);
+    args_forget(&w);
 }
 
 static char *own_path(void)
@@ -378,15 +382,15 @@ static char *own_path(void)
 static int compile_one(struct request *r, const struct input *in, enum device device,
                        const char *module)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     add_clang(&w, r, in, device);
-    words_drop(&w, 2); /* "--" and the input */
-    words_add(&w, "-o");
-    words_add(&w, module);
-    words_add(&w, "--");
-    words_add(&w, in->path);
+    args_drop(&w, 2); /* "--" and the input */
+    args_add(&w, "-o");
+    args_add(&w, module);
+    args_add(&w, "--");
+    args_add(&w, in->path);
     int code = tools_run(&r->tools, &w);
-    words_forget(&w);
+    args_forget(&w);
     return code;
 }
 
@@ -395,13 +399,13 @@ static int retarget(struct request *r, const char *module, const char *out)
 {
     char *own = own_path();
     const char *const words[] = { own, "retarget", "--to=nvptx64", "-o", out, "--", module };
-    int code = run_words(r, words, COUNTOF(words));
+    int code = run_args(r, words, COUNTOF(words));
     free(own);
     return code;
 }
 
 /* Compiles every input, and names the modules. */
-static int compile(struct request *r, enum device device, struct words *ret_modules)
+static int compile(struct request *r, enum device device, struct args *ret_modules)
 {
     int code = GSP_EXIT_DONE;
     for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++) {
@@ -419,7 +423,7 @@ static int compile(struct request *r, enum device device, struct words *ret_modu
             module = out;
         }
         if (module)
-            words_add(ret_modules, module);
+            args_add(ret_modules, module);
         free(module);
     }
     return code;
@@ -428,63 +432,62 @@ static int compile(struct request *r, enum device device, struct words *ret_modu
 /* Is what is made the whole program, so that nothing but the host calls it? */
 static bool is_whole(const struct request *r) { return !r->rdc && !r->compile && !r->llvm; }
 
-static void add_gaspar(struct words *w, const struct request *r)
+static void add_gaspar(struct args *w, const struct request *r)
 {
     char *own = own_path();
-    words_add(w, own);
-    words_add(w, "opt");
+    args_add(w, own);
+    args_add(w, "opt");
     if (!r->has_world)
-        words_add(w, is_whole(r) ? "--world=closed" : "--world=open");
-    words_add_all(w, &r->world);
+        args_add(w, is_whole(r) ? "--world=closed" : "--world=open");
+    args_add_all(w, &r->world);
     free(own);
 }
 
-static int run_gaspar(struct request *r, struct words *w, const struct words *modules,
+static int run_gaspar(struct request *r, struct args *w, const struct args *modules,
                       const char *out)
 {
-    words_add(w, "-o");
-    words_add(w, out);
-    words_add(w, "--");
-    words_add_all(w, modules);
+    args_add(w, "-o");
+    args_add(w, out);
+    args_add(w, "--");
+    args_add_all(w, modules);
     int code = tools_run(&r->tools, w);
-    words_forget(w);
+    args_forget(w);
     return code;
 }
 
 /* Links the modules, makes internal what nobody else calls, and optimizes: one module is left. */
-static int optimize(struct request *r, struct words *modules)
+static int optimize(struct request *r, struct args *modules)
 {
     char *linked = tools_temporary(&r->tools, r->out, ".bc");
     char *optimized = linked ? tools_temporary(&r->tools, r->out, ".bc") : NULL;
     char level[8];
-    struct words w = { 0 };
+    struct args w = { 0 };
     int code = optimized ? GSP_EXIT_DONE : GSP_EXIT_REJECTED;
     const char *said = r->level && strchr("123sz", *r->level) && *r->level ? r->level : "2";
     snprintf(level, sizeof level, "-O%c", r->level && *r->level == 'f' ? '3' : *said);
     if (code == GSP_EXIT_DONE) {
         add_gaspar(&w, r);
-        words_add(&w, "--pipeline=internalize");
-        words_add(&w, "--emit=bc");
+        args_add(&w, "--pipeline=internalize");
+        args_add(&w, "--emit=bc");
         code = run_gaspar(r, &w, modules, linked);
     }
     const char *const opt[] = { "opt-22", level, linked, "-o", optimized };
     if (code == GSP_EXIT_DONE)
-        code = run_words(r, opt, COUNTOF(opt));
-    words_forget(modules);
+        code = run_args(r, opt, COUNTOF(opt));
+    args_forget(modules);
     if (optimized)
-        words_add(modules, optimized);
+        args_add(modules, optimized);
     free(linked);
     free(optimized);
     return code;
 }
 
-static int resolve(struct request *r, const struct words *modules, const char *form,
-                   const char *out)
+static int resolve(struct request *r, const struct args *modules, const char *form, const char *out)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     add_gaspar(&w, r);
-    words_add_all(&w, &r->opt);
-    words_addf(&w, "--emit=%s", form);
+    args_add_all(&w, &r->opt);
+    args_addf(&w, "--emit=%s", form);
     return run_gaspar(r, &w, modules, out);
 }
 
@@ -498,58 +501,58 @@ static char level_of(const struct request *r)
 static int generate(struct request *r, enum device device, const char *module, bool object,
                     const char *out)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     char ptx[32];
     size_t n = strcspn(r->arch, ":");
-    words_add(&w, "llc-22");
-    words_addf(&w, "-O%c", level_of(r));
-    words_addf(&w, "-mcpu=%.*s", (int)n, r->arch);
+    args_add(&w, "llc-22");
+    args_addf(&w, "-O%c", level_of(r));
+    args_addf(&w, "-mcpu=%.*s", (int)n, r->arch);
     for (const char *p = r->arch + n; *p == ':'; p += n) { /* gfx90a:xnack-:sramecc+ */
         n = 1 + strcspn(p + 1, ":");
-        words_addf(&w, "-mattr=%c%.*s", p[n - 1], (int)n - 2, p + 1);
+        args_addf(&w, "-mattr=%c%.*s", p[n - 1], (int)n - 2, p + 1);
     }
     if (device == DEVICE_NVIDIA) {
         ptx_version(r, ptx, sizeof ptx);
         if (ptx[0])
-            words_addf(&w, "-mattr=%s", ptx);
+            args_addf(&w, "-mattr=%s", ptx);
     }
-    words_addf(&w, "-filetype=%s", object ? "obj" : "asm");
-    words_add(&w, module);
-    words_add(&w, "-o");
-    words_add(&w, out);
+    args_addf(&w, "-filetype=%s", object ? "obj" : "asm");
+    args_add(&w, module);
+    args_add(&w, "-o");
+    args_add(&w, out);
     int code = tools_run(&r->tools, &w);
-    words_forget(&w);
+    args_forget(&w);
     return code;
 }
 
 /* NVIDIA's assembler: from PATH, from --cuda-path, or where it is usually installed. */
-static void add_ptxas(struct words *w, const struct request *r)
+static void add_ptxas(struct args *w, const struct request *r)
 {
     char path[4096];
     snprintf(path, sizeof path, "%s/bin/ptxas", r->cuda ? r->cuda : "/usr/local/cuda");
-    words_add(w, access(path, X_OK) == 0 ? path : "ptxas");
+    args_add(w, access(path, X_OK) == 0 ? path : "ptxas");
 }
 
 static int assemble(struct request *r, const char *ptx)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     add_ptxas(&w, r);
-    words_addf(&w, "-arch=%s", r->arch);
+    args_addf(&w, "-arch=%s", r->arch);
     if (r->compile || r->rdc)
-        words_add(&w, "-c");
-    words_add_all(&w, &r->ptxas);
-    words_add(&w, ptx);
-    words_add(&w, "-o");
-    words_add(&w, r->out);
+        args_add(&w, "-c");
+    args_add_all(&w, &r->ptxas);
+    args_add(&w, ptx);
+    args_add(&w, "-o");
+    args_add(&w, r->out);
     int code = tools_run(&r->tools, &w);
-    words_forget(&w);
+    args_forget(&w);
     return code;
 }
 
 static int link_amd(struct request *r, const char *object)
 {
     const char *const words[] = { "ld.lld-22", "-shared", "--no-undefined", object, "-o", r->out };
-    return run_words(r, words, COUNTOF(words));
+    return run_args(r, words, COUNTOF(words));
 }
 
 /* What the output is called where -o is not given: "dir/k.cu" -> "k.cubin". */
@@ -589,7 +592,7 @@ static int finish(struct request *r, enum device device, const char *module)
 static int build_device(struct request *r)
 {
     enum device device = r->n_inputs ? device_of(r) : DEVICE_NONE;
-    struct words modules = { 0 };
+    struct args modules = { 0 };
     int code = check(r, device);
     if (code != GSP_EXIT_DONE)
         return code;
@@ -610,7 +613,7 @@ static int build_device(struct request *r)
         code = finish(r, device, resolved);
     if (code != GSP_EXIT_DONE && is_new)
         (void)unlink(r->out); /* what a tool left of it */
-    words_forget(&modules);
+    args_forget(&modules);
     free(resolved);
     free(usual);
     return code;
@@ -628,10 +631,10 @@ static char *find_plugin(void)
  * environment: clang hands -mllvm on to a linker that has no plugin. */
 static int build_host(struct request *r, int argc, char **argv)
 {
-    struct words w = { 0 };
+    struct args w = { 0 };
     const char *arg, *given = getenv("GASPAR_OPTIONS");
     char *plugin = find_plugin(), *options = strdup(r->has_world || r->rdc ? "" : "world=closed");
-    words_add_all(&r->opt, &r->world);
+    args_add_all(&r->opt, &r->world);
     if (!plugin) {
         fprintf(stderr, "gaspar cc: gaspar-plugin.so is not where this command is installed\n");
         free(options);
@@ -645,22 +648,22 @@ static int build_host(struct request *r, int argc, char **argv)
         free(options);
         options = more;
     }
-    words_add(&w, "env");
-    words_addf(&w, "GASPAR_OPTIONS=%s", options);
-    words_add(&w, "clang++-22");
-    words_add(&w, "--start-no-unused-arguments"); /* where only a link is made */
-    words_addf(&w, "-fpass-plugin=%s", plugin);
-    words_add(&w, "--end-no-unused-arguments");
+    args_add(&w, "env");
+    args_addf(&w, "GASPAR_OPTIONS=%s", options);
+    args_add(&w, "clang++-22");
+    args_add(&w, "--start-no-unused-arguments"); /* where only a link is made */
+    args_addf(&w, "-fpass-plugin=%s", plugin);
+    args_add(&w, "--end-no-unused-arguments");
     bool own = true;
     for (int k = 1; k < argc; k++) {
         own &= strcmp(argv[k], "--") != 0;
         if (!own || !own_option(argv[k], &arg))
-            words_add(&w, argv[k]);
+            args_add(&w, argv[k]);
     }
     r->tools.verbose |= r->tools.show; /* clang prints its own commands then */
     r->tools.show = false;
     int code = tools_run(&r->tools, &w);
-    words_forget(&w);
+    args_forget(&w);
     free(options);
     free(plugin);
     return code;
@@ -673,10 +676,10 @@ static int run(struct request *r, int argc, char **argv)
     int code = read_words(r, argc, argv);
     if (code == GSP_EXIT_DONE)
         code = r->host ? build_host(r, argc, argv) : build_device(r);
-    words_forget(&r->opt);
-    words_forget(&r->world);
-    words_forget(&r->clang);
-    words_forget(&r->ptxas);
+    args_forget(&r->opt);
+    args_forget(&r->world);
+    args_forget(&r->clang);
+    args_forget(&r->ptxas);
     free(r->input);
     tools_end(&r->tools);
     return code;

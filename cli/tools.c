@@ -20,7 +20,7 @@ extern char **environ;
 
 /* ---- words ---- */
 
-void words_add(struct words *w, const char *word)
+void args_add(struct args *w, const char *word)
 {
     if (w->n + 1 >= w->room) {
         w->room = 2 * w->room + 16;
@@ -34,7 +34,7 @@ void words_add(struct words *w, const char *word)
     w->at[w->n] = NULL;
 }
 
-void words_addf(struct words *w, const char *format, ...)
+void args_addf(struct args *w, const char *format, ...)
 {
     char *word;
     va_list args;
@@ -42,17 +42,17 @@ void words_addf(struct words *w, const char *format, ...)
     if (vasprintf(&word, format, args) < 0)
         abort();
     va_end(args);
-    words_add(w, word);
+    args_add(w, word);
     free(word);
 }
 
-void words_add_all(struct words *w, const struct words *from)
+void args_add_all(struct args *w, const struct args *from)
 {
     for (size_t k = 0; k < from->n; k++)
-        words_add(w, from->at[k]);
+        args_add(w, from->at[k]);
 }
 
-void words_drop(struct words *w, size_t n)
+void args_drop(struct args *w, size_t n)
 {
     while (n-- > 0) {
         free(w->at[--w->n]);
@@ -60,16 +60,16 @@ void words_drop(struct words *w, size_t n)
     }
 }
 
-void words_forget(struct words *w)
+void args_forget(struct args *w)
 {
     for (size_t k = 0; k < w->n; k++)
         free(w->at[k]);
     free(w->at);
-    *w = (struct words){ 0 };
+    *w = (struct args){ 0 };
 }
 
 /* As clang prints commands: each word in quotes, so that a shell reads it as one. */
-static void print(const struct words *w)
+static void print(const struct args *w)
 {
     for (size_t k = 0; k < w->n; k++) {
         fputs(k ? " \"" : "\"", stderr);
@@ -108,7 +108,7 @@ void tools_begin(struct tools *t)
 
 /* Runs and waits.  `err`: a descriptor for standard error, or -1.  0 and the status, or an
  * errno. */
-static int spawn(const struct words *command, int err, int *ret_status)
+static int spawn(const struct args *command, int err, int *ret_status)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -137,7 +137,7 @@ static int spawn(const struct words *command, int err, int *ret_status)
     return 0;
 }
 
-int tools_run(struct tools *t, const struct words *command)
+int tools_run(struct tools *t, const struct args *command)
 {
     int status = 0;
     if (t->show || t->verbose)
@@ -159,7 +159,7 @@ int tools_run(struct tools *t, const struct words *command)
     return WEXITSTATUS(status);
 }
 
-char *tools_ask(const struct words *command)
+char *tools_ask(const struct args *command)
 {
     int status, fd = memfd_create("gaspar", MFD_CLOEXEC);
     struct stat st;

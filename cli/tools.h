@@ -8,16 +8,16 @@
 #include <stddef.h>
 
 /* The words of a command line, which it owns.  Zero-initialized: none. */
-struct words {
+struct args {
     char **at; /* NULL behind the last */
     size_t n, room;
 };
 
-void words_add(struct words *w, const char *word);
-void words_addf(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void words_add_all(struct words *w, const struct words *from);
-void words_drop(struct words *w, size_t n); /* the last n */
-void words_forget(struct words *w);
+void args_add(struct args *w, const char *word);
+void args_addf(struct args *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void args_add_all(struct args *w, const struct args *from);
+void args_drop(struct args *w, size_t n); /* the last n */
+void args_forget(struct args *w);
 
 struct tools {
     bool show;     /* print what would be run, and run nothing */
@@ -35,11 +35,11 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending);
 
 /* Runs a program, found by PATH.  0, its exit code, or 128 and its signal; if it cannot be run,
  * that is reported. */
-int tools_run(struct tools *t, const struct words *command);
+int tools_run(struct tools *t, const struct args *command);
 
 /* Runs a program, also where nothing else is run, and returns what it prints on standard error,
  * which the caller frees.  NULL: it failed. */
-char *tools_ask(const struct words *command);
+char *tools_ask(const struct args *command);
 
 /* Removes the temporary folder.  Does not return if a signal ended the command. */
 void tools_end(struct tools *t);

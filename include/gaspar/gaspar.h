@@ -195,8 +195,8 @@ GSP_API gsp_module *gsp_read_with(gsp_session *s, const char *path,
 GSP_API gsp_module *gsp_read_memory(gsp_session *s, const void *bytes, size_t n, const char *name,
                                     const struct gsp_read_opts *opts);
 
-/** Reads another file, as gsp_read_with() does, and links it into the module, by LLVM's linker: what
- *  one declares and the other defines becomes one, and internal names stay apart.  0; negative: an
+/** Reads another file, as gsp_read_with() does, and links it into the module, by LLVM's linker:
+ *  what one declares and the other defines becomes one; internal names stay apart.  0; negative: an
  *  error was reported, with the names of both, and the module should be destroyed. */
 GSP_API int gsp_link(gsp_session *s, gsp_module *m, const char *path,
                      const struct gsp_read_opts *opts);

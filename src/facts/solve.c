@@ -600,7 +600,6 @@ struct fact solve_value(struct facts *f, uint32_t node)
     assert(node < f->node.n && "a node of the graph");
     const struct node *n = &f->node.at[node];
     struct fact r = { 0 };
-
     switch ((enum fact_op)n->op) {
     case OP_CONST: return f->fact.at[node];
     case OP_JOIN:
@@ -627,9 +626,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
             r.flags |= FACT_LEFT;
         return r;
     }
-    case OP_MEET:
+    case OP_MEET: /* one that left its object may return to it, so its address proves nothing */
         r = input(f, n, 0);
-        /* A pointer that left its object may return to it, so its address proves nothing. */
         if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT))
             r.set = within(r, n->mask);
         return r;
@@ -784,9 +782,8 @@ void facts_solve(struct facts *f)
     assert(facts_check(f) && f->memory.woken.n == 0 && "a graph to solve");
     enum { AT_ONCE = 4096 };
     struct solver s = { .f = f };
-    uint32_t next = 0;
-
     struct arena arena = { 0 };
+    uint32_t next = 0;
     s.users = facts_users(f, &arena);
     worklist_init(&s.work, f->node.n, f->shuffle);
     while (next < f->node.n) {

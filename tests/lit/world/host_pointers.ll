@@ -7,7 +7,7 @@
 ; RUN: sed 's/^;EXPOSE//' %s | %gaspar opt -S --assume=host-pointers-global - | %FileCheck %s --check-prefixes=CHECK,OPEN,ELSEWHERE
 ; RUN: sed 's/^;OTHERS//' %s | %gaspar opt -S --assume=host-pointers-global - | %FileCheck %s --check-prefixes=CHECK,OPEN,ELSEWHERE
 ; RUN: %not %gaspar opt --assume=nothing %s -o %t.ll 2>&1 | %FileCheck %s --check-prefix=WRONG
-; WRONG: 'nothing' is nothing to assume; 'host-pointers-global' is [BAD_OPTIONS]
+; WRONG: unknown assumption 'nothing'
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
