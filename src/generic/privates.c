@@ -10,7 +10,8 @@
  *          has no fixed size or place [size]; is used [used] or made [made] in another way; is a
  *          parameter [parameter] or result [result] of a function that others may call; is a
  *          variable of a function that cannot take the buffer [blocked], or that may be active
- *          twice [twice], or a parameter by value of one [by-value]. */
+ *          twice [twice], or a parameter by value of one [by-value].  Does not change the type of a
+ *          function that one calls which never runs, and stays as it is [idle]. */
 #include "generic/privates.h"
 
 #include "base/guard.h"
@@ -135,8 +136,8 @@ static bool may_change(const struct unit *u, LLVMValueRef fn)
 {
     bool fits =
         ir_is_kernel(fn) ? !LLVMGetFirstUse(fn) : !world_is_entry(u, fn) && ir_is_only_called(fn);
-    return fits && world_runs(u, fn) && !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) &&
-           ir_may_change_type(fn);
+    return fits && world_runs(u, fn) && !GUARD("privates:idle", world_is_called_idly(u, fn)) &&
+           !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) && ir_may_change_type(fn);
 }
 
 bool privates_is_variable(const struct privates *p, LLVMValueRef i)
