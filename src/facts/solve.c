@@ -634,6 +634,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
     case OP_WITHIN: /* also if it left its object: where its object is does not change then */
         r = input(f, n, 0);
         r.set = space_meet(r.set, input(f, n, 1).set);
+        r.flags |= input(f, n, 1).flags; /* see infer/results.c */
         return r;
     case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };

@@ -17,7 +17,10 @@
  *
  * Safe     because each step of the walk gives a pointer to the object of one of its operands, or,
  *          from a variable, one of the values stored there in this call; so the result points into
- *          the object of the argument or of the other value, on this call.
+ *          the object of the argument or of the other value, on this call.  It has their flags:
+ *          where code outside passes a parameter as well, that is an unknown pointer, whose fact
+ *          lacks what is known of this argument: that it left its object (FACT_LEFT), or is a
+ *          parameter of the caller (FACT_PASSED).
  *
  * Does not follow arithmetic that may leave its object [inbounds]; does not take a parameter by
  *          value for the argument, because it is a copy [by-value]; does not leave out values that
