@@ -616,8 +616,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
             cut(&r);
         return r;
     case OP_OFFSET: {
-        struct fact from = input(f, n, 0);
-        r = from;
+        struct fact from = r = input(f, n, 0);
         move_by(&r, n->rem, n->mod);
         if (from.mod && !n->nowrap)
             keep_powers(&r);
