@@ -275,11 +275,18 @@ static void collect(struct mover *m, LLVMValueRef fn, struct work *values, struc
         }
 }
 
-/* Changes the type of a value.  A load or a cast gets the new type alone, another value together
- * with its operands. */
+/* True if no operand of the value is a pointer to the same memory by type: a load, a cast, or a
+ * number that becomes a pointer. */
+static bool is_first(LLVMValueRef v)
+{
+    return LLVMIsALoadInst(v) || LLVMIsAAddrSpaceCastInst(v) || LLVMIsAIntToPtrInst(v);
+}
+
+/* Changes the type of a value.  One that is first gets the new type alone, another together with
+ * its operands. */
 static void change_value(struct mover *m, LLVMValueRef v)
 {
-    if (LLVMIsALoadInst(v) || LLVMIsAAddrSpaceCastInst(v))
+    if (is_first(v))
         retype_value(v, moved_type(m, LLVMTypeOf(v)));
     else
         retype_computed(&m->types, v, tags_row(m->u, BRANCH_GLOBAL), true, true);
@@ -297,7 +304,7 @@ void mover_retype(struct mover *m, uint32_t n)
     for (uint32_t k = 0; k < values.n; k++)
         change_value(m, values.at[k]);
     for (uint32_t k = 0; k < values.n; k++)
-        if (!LLVMIsALoadInst(values.at[k]) && !LLVMIsAAddrSpaceCastInst(values.at[k]))
+        if (!is_first(values.at[k]))
             fit_nothings(m, values.at[k], m->global);
     for (uint32_t k = 0; k < casts.n; k++)
         fit_cast(m, casts.at[k]);
