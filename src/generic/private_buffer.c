@@ -14,7 +14,8 @@
  * Needs    nothing: the module's flags say whether (private-plan).        Keeps  nothing.
  * Does not move what generic pointers do not reach [unreached]; does not do it where casts are kept
  *          [keep-casts]: then the back end does, told by the same flags; or where some of it must
- *          stay (privates.c), an error [pinned].
+ *          stay (privates.c), an error [pinned]; does not align the buffer less than a variable in
+ *          it [align].
  * Safe     because every value that may be such a pointer changes with it (privates.c), and only
  *          one activation of a function that has variables there can be at a time.
  *          The argument is `noalias`: an address in a work-item's slice is computed from it, also
@@ -120,7 +121,8 @@ static void sign_kernel(struct mover *m, uint32_t n)
     LLVMSetValueName2(buffer, "private.buffer", strlen("private.buffer"));
     unsigned last = LLVMCountParams(kernel) - 1;
     add_attribute(kernel, last, "noalias", 0);
-    add_attribute(kernel, last, "align", align > BUFFER_ALIGN ? align : BUFFER_ALIGN);
+    add_attribute(kernel, last, "align",
+                  GUARD("private-buffer:align", align > BUFFER_ALIGN) ? align : BUFFER_ALIGN);
     LLVMMetadataRef pair[] = { number(m, 32, last), number(m, 64, bytes) };
     LLVMGlobalSetMetadata(
         kernel, LLVMGetMDKindIDInContext(ctx, metadata_name, (unsigned)strlen(metadata_name)),

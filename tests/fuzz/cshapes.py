@@ -3,6 +3,7 @@
 
 Each function takes the program and returns statements as (text, tag); what it needs beside the kernel it adds to the program.
 """
+import re
 
 
 def large(p):
@@ -360,5 +361,93 @@ def results(p):
     return [(" ".join(r.sample(ways[:-1], 2) + ways[-1:]), "results")]
 
 
-SHAPES = {"results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def zero_part(p):
+    """A part of a pointer in memory becomes zeros: by a copy of zeros that LLVM does not see, or by a null across two pointers.  What is
+    left there is asked for null, and for its bits, which are those of numbers to which the same was done."""
+    r = p.r
+    p.globals["P_across"] = "typedef struct { char a[4]; P1 p; char b[4]; } __attribute__((packed)) P_across;"
+    put = p.function("zpput", "void {name}(AB *d, ulong *z, ulong k)", "__builtin_memcpy(d, z, k);")
+    at, length = r.choice([("0", "4"), ("4", "4"), ("8", "4"), ("4", "8"), ("12", "4"), ("3", "2"), ("0", "5"), ("8 * (n & 1)", "4"),
+                           ("4 + 8 * (n & 1)", "4"), ("4 * (n & 3)", "4"), ("0", "(4ul << (n > 1000))"), ("4", "(ulong)(4 + 4 * (n & 1))")])
+    cut = r.choice([f"__builtin_memcpy((AB *)&{{x}}[0] + {at}, z, {length});", f"__builtin_memmove((AB *)&{{x}}[0] + {at}, &z[1], {length});",
+                    f"{put}((AB *)&{{x}}[0] + {at}, z, {length});", "((P_across *)&{x}[0])->p = 0;"])
+    first, other = (p.z(), p.z()) if r.random() < 0.6 else (p.home_value(1), p.home_value(1) if r.random() < 0.7 else p.value(1))
+    q = r.choice(["0", "0", "1", "n & 1", "(n >> 1) & 1"])
+    named = r.choice([f"P1 t = n > 1000 ? {first} : a[{q}]; if (n > 1000) *t = 5;", f"P1 t = a[{q}]; if (n > 1000) *t += 5;", f"P1 t = a[{q}];"])
+    ask = r.choice([f"(t == 0) == (b[{q}] == 0)", f"(t == 0) == (b[{q}] == 0)", f"(ulong)t == b[{q}]", f"(t == a[0]) == (b[{q}] == b[0])"])
+    zero = r.choice(["__builtin_memset(z, 0, 16);", "__builtin_memset(z, 0, 16);", "__builtin_memset(z, 0, 16ul >> (n > 1000));"])
+    return [(f"{{ P1 a[2]; ulong b[2], z[2]; {zero} a[0] = {first}; a[1] = {other}; b[0] = (ulong)({first}); "
+             f"b[1] = (ulong)({other}); {cut.format(x='a')} {cut.format(x='b')} {named} s = s * 2 + ({ask}); }}", "zero part")]
+
+
+def from_null(p):
+    """An address computed from null lies in memory beside pointers, or is copied to where they lie; it is asked for null and for its bits."""
+    r, v = p.r, p.z() if p.r.random() < 0.6 else p.value(1)
+    p.plain_arithmetic = True
+    p.globals["P_two"] = "typedef struct { P1 p, q; } P_two;"
+    none = r.choice(["P1 w = 0;", "P1 w = n > 1000 ? (P1)0 : (P1)0;", "P1 w = n & 8 ? (P1)0 : " + p.function("fnnull", "P1 {name}(int n)", "return (P1)0;") + "(n);"])
+    made = f"(P1)((char *)w + {r.choice(['8 * ((n & 3) + 1)', '16', '(n & 7)', '(ulong)(n + 1) * 0x10000ul', '-8 * ((n & 3) + 1)'])})"
+    look = f"s = s * 3 + (t == 0); s = s * 5 + (uint)(ulong)t + (uint)((ulong)t >> 32);"
+    x = r.choice(["n & 1", "(n >> 1) & 1", "0"])
+    ways = [f"P1 a[2], b[2]; a[0] = a[1] = {v}; a[{x}] = {made}; __builtin_memcpy(b, a, 16); b[0] = {v}; P1 t = a[{x}]; {look} *b[0] += 3;",
+            f"P1 a[2]; a[1 - ({x})] = {v}; a[{x}] = {made}; P1 t = a[{x}]; {look} *a[1 - ({x})] += 2;",
+            f"P_two a, b; a.p = {made}; a.q = {v}; b = a; if (n > 1000) *b.p = 4; b.p = {v}; P1 t = a.p; {look} *a.q += 1; s += (uint)*b.p;",
+            f"P1 a[2]; a[0] = {v}; a[1] = {made}; P1 t = a[{x}]; if (t == {made}) {{ {look} }} else *t += 3;"]
+    return [(f"{{ {none} {r.choice(ways)} }}", "from null")]
+
+
+def aligned(p):
+    """Variables that are aligned more than anything demands; the low bits of their addresses are asked for where LLVM does not see them."""
+    r, v = p.r, p.value(1)
+    by = r.choice([32, 128, 256, 256, 512, 512, 1024])
+    p.globals["P_wide"] = f"typedef struct {{ int a[4]; int b[4] __attribute__((aligned({by}))); }} P_wide;"
+    kind = r.choice(["", "", "", "SHARED "])
+    what = r.choice([(f"{kind}int al[4] __attribute__((aligned({by}))); ", "al"), (f"{kind}P_wide aw; ", "aw.b"), (f"{kind}P_wide aw[2]; ", "aw[n & 1].b")])
+    own = f"{{d}} for (int k = 0; k < 4; k++) {what[1]}[k] = n + k; P1 q = n & {r.choice([1, 2, 4])} ? (P1)&{what[1]}[{r.choice(['0', 'n & 3'])}] : {{v}}; *q += 5; "
+    sum_up = "uint t = 0; for (int k = 0; k < 4; k++) t = t * 3 + (uint)%s[k]; " % what[1]
+    low = f"ulong volatile h = (ulong)&{what[1]}[0]; t = t * 2 + (uint)(h & {by - 1}ul);"
+    if not kind and r.random() < 0.4:
+        f = p.function(f"aligned{by}" + r.choice("ab"), "uint {name}(P1 v, int n)", own.format(d=what[0], v="v") + sum_up + low + " return t;")
+        return [(f"s = s * 3 + {f}({v}, n);", "aligned")]
+    if kind:
+        name = "sal" if what[1] == "al" else "saw"
+        own, sum_up, low = (re.sub(rf"\b{what[1].split('.')[0].split('[')[0]}\b", name, x) for x in (own, sum_up, low))
+        p.shared[name] = re.sub(r"\b(al|aw)\b", name, what[0]).strip()
+        return [(f"{{ /* P_wide */ {own.format(d='', v=v)} {sum_up} {low} s = s * 3 + t; }}", "aligned")]
+    return [(f"{{ {own.format(d=what[0], v=v)} {sum_up} {low} s = s * 3 + t; }}", "aligned")]
+
+
+def wraps(p):
+    """An address or an index wraps in 32 bits and comes back: by sums of unsigned numbers, or by a pointer of 32 bits (amdgcn's local and
+    private ones) that is moved by 2^32 bytes in all.  Clang is told that pointers may wrap."""
+    r = p.r
+    p.plain_arithmetic = True
+    named = p.dialect == "cl" and p.target == "amdgcn" and p.home != "global"
+    Q = {"local": "local", "private": "private", "global": "global"}[p.home] + " " if p.dialect == "cl" and p.target != "x86_64" else ""
+    w = f"({Q}int *){r.choice(['H0', 'H1'])}"
+    p.globals["P_three"] = "typedef struct { int a[6]; } P_three;"
+    k, m = r.randrange(3), "(ulong)(n & 1)"
+    big = r.choice([0x80000000, 0xfffffff0, 0x7ffffffc, 0xc0000000])
+    rest = (1 << 32) - big
+    same = p.function("wsame", "uint {name}(uint v)", "return v;")
+    number = r.choice([f"u + {big}u + {rest + 4 * k}u", f"{same}(u + {big}u) + {rest + 4 * k}u", f"u + {big}u * (uint)(n | 1) - {big}u * (uint)(n | 1) + {4 * k}u",
+                       f"u - ({same}(u + {rest}u) + {big}u) + u + {4 * k}u", f"u * 3u - {same}(u) * 2u + {4 * k}u"])
+    index = r.choice([f"({same}((uint)n + {big}u) + {rest}u) & 3u", f"((uint)n * 0xaaaaaaabu * 3u) & 3u", f"((uint)(n & 3) - 4u) + 4u",
+                      f"(uint)((ulong)(uint)((uint)(n & 3) + {big}u) + {rest}ul)"])
+    made = [f"ulong a = (ulong)w; uint u = (uint)a; {Q}int *t = ({Q}int *)((a & ~0xfffffffful) | (ulong)(uint)({number}));",
+            f"{Q}int *t = w + ({index});"]
+    if named:
+        half = r.choice([f"0x20000000ul * {m}", f"0x40000000ul * {m}", "0x20000000ul * (ulong)(n | 1)"])
+        made += [f"{Q}int *t = w + {half}; t = t + {half.replace('(n | 1)', '(2 - (n | 1))')}; t = t + {k};" if "n | 1" in half else
+                 f"{Q}int *t = w + {half}; t = t + {half}; t = t + {k};",
+                 f"{Q}P_three *e = ({Q}P_three *)w; {Q}int *t = ({Q}int *)(e + 178956971ul * {m});",   # 2^32 + 8 bytes
+                 f"{Q}char *e = ({Q}char *)w + 24 * {m}; {Q}int *t = ({Q}int *)(e + 1431655776ul); t = t + 357913944ul; t = t + 357913944ul; t = t - 8 - 6 * (int){m};",
+                 f"P1 g = (P1)w; {Q}int *t = ({Q}int *)((P1)((char *)g + 0xfffffff0ul * {m} + 16 * {m}) - 0x40000000ul * {m}); t = t + {k};"]
+        made += made[2:]
+    use = r.choice(["*t += 3;", "t[1] = n + 5;", "s = s * 3 + (uint)*t;", "s = s * 2 + (t == w); *t += 1;", f"{p.lvalue(1)} = (P1)t;",
+                    f"P1 q = n & 2 ? (P1)t : {p.value(1)}; *q += 7;", "t[n & 1] += 4; s += (uint)w[n & 3];"])
+    return [(f"{{ {Q}int *w = {w}; {r.choice(made)} {use} }}", "wraps")]
+
+
+SHAPES = {"zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
