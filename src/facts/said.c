@@ -3,10 +3,14 @@
  * other, and a malformed "nvvm.as".
  *
  * Ignoring them (origin.c, annotation.c) is safe: the pointer's space is unknown then.  But the
- * user meant something by them, so each place is reported once, as a warning. */
+ * user meant something by them, so each place is reported once, as a warning.
+ *
+ * Does not ignore a word that names nothing [word], or two that contradict each other
+ *          [contradiction], without saying so. */
 #include "facts/annotation.h"
 #include "facts/origin.h"
 
+#include "base/guard.h"
 #include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
@@ -61,10 +65,11 @@ static void hear(struct said *s, struct place *p, const char *word, size_t len)
     enum space space = origin_find_word(word, len);
     bool kernel = origin_is_kernel_word(word, len);
     if (space == SPACE_COUNT && !kernel) {
-        diag_said_word(s->trace, p->at, p->what, (int)(len < 60 ? len : 60), word);
+        if (GUARD("said:word", true))
+            diag_said_word(s->trace, p->at, p->what, (int)(len < 60 ? len : 60), word);
     } else if (kernel != p->of_function) {
         diag_said_misplaced(s->trace, p->at, p->what, (int)len, word);
-    } else if (!kernel && p->said != SPACE_COUNT && !p->contradicted) {
+    } else if (!kernel && GUARD("said:contradiction", p->said != SPACE_COUNT && !p->contradicted)) {
         diag_said_contradiction(s->trace, p->at, p->what, origin_word(p->said), origin_word(space));
         p->contradicted = true;
     } else if (!kernel && p->said == SPACE_COUNT) {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* world.c - the entries of a module, and what they reach. */
+/* world.c - the entries of a module, and what they reach.
+ *
+ * Does not take a kernel that only !opencl.kernels lists for a function that never runs [listed];
+ *          does not close the world of a module without an entry: it is a library [no-entry]. */
 #include "facts/world.h"
 
 #include "base/guard.h"
@@ -74,7 +77,7 @@ static void add_listed(struct world *w, LLVMModuleRef m, const char *name)
         unsigned parts = (unsigned)LLVMGetMDNodeNumOperands(node[k]);
         LLVMValueRef *part = base_alloc((parts + 1) * sizeof *part);
         LLVMGetMDNodeOperands(node[k], part);
-        if (parts > 0)
+        if (GUARD("world:listed", parts > 0))
             add_entry(w, function_in(part[0]));
         free(part);
     }
@@ -314,7 +317,7 @@ int world_settle(struct unit *u)
     if (!u->closed)
         return 0;
     pass_require(u, PROP_WORLD);
-    if (u->world->entries > 0)
+    if (!GUARD("world:no-entry", u->world->entries == 0))
         return 0;
     diag_no_entry(u->trace, (struct src_loc){ 0 });
     pass_drop(u, PROP_WORLD);

@@ -4,13 +4,15 @@
  *     target nvptx64:  load i32, ptr addrspace(17) %p  =>  warning: address space 17 has no …
  *
  * Needs    nothing.      Keeps  everything.
- * Does not change the module [by lies].
+ * Does not change the module [by lies]; does not take a number that the table lacks without saying
+ *          so [number].
  * A number that the table lacks is target<n>: only the back end, or a newer one, knows its meaning.
  * All passes leave pointers with that number as they are: facts do not know where they point, so
  * they are never resolved, may alias everything, and a cast of one gives an unknown pointer.  A
  * cast that the table lacks is poison to the back end, or an error; passes neither make one nor
  * change one that is there.
  * Safe     because it only looks. */
+#include "base/guard.h"
 #include "base/intern.h"
 #include "ir/ir.h"
 #include "rewrite/rewrite.h"
@@ -29,7 +31,7 @@ static void check_type(struct checker *c, LLVMTypeRef type, struct src_loc at)
         return;
     uint32_t number = ir_space(type), seen = c->seen.n;
     if (intern_put(&c->seen, &number, sizeof number) == seen &&
-        !target_row(c->u->target, (struct target_space){ number }))
+        GUARD("check-spaces:number", !target_row(c->u->target, (struct target_space){ number })))
         diag_space_unmapped(c->u->trace, at, number, c->u->target->name);
 }
 
