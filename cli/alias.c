@@ -142,7 +142,7 @@ int cmd_alias(int argc, char **argv)
         r.pairs = json_array();
     }
     gsp_session *s = diagnostics_session();
-    gsp_module *m = gsp_read(s, argv[0]);
+    gsp_module *m = cli_read_built(s, argv[0], NULL);
     int code = GSP_EXIT_REJECTED;
     if (m && gsp_alias(s, m,
                        GSP_ALIAS_OPTS(.target = r.target, .closed = r.closed, .entries = r.entries,

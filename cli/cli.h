@@ -76,6 +76,10 @@ void cli_spell(char *to, size_t size, int argc, char **argv);
 /* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Reads a module of which this build of it is meant: specialization constants of SPIR-V that `spec`
+ * ("ID=VALUE,…", or NULL) does not name have the module's own values.  NULL on error. */
+gsp_module *cli_read_built(gsp_session *s, const char *path, const char *spec);
+
 /* ---- what is written (files.c) ---- */
 
 /* What -o, -S, --emit and the options of SPIR-V say. */

@@ -275,7 +275,7 @@ int cmd_explain(int argc, char **argv)
     int code = GSP_EXIT_USAGE;
     struct gsp_run_opts opts = cli_run_opts(&r.passes);
     if (gsp_check(s, r.passes.pipeline, &opts) == 0) {
-        gsp_module *m = gsp_read(s, r.in);
+        gsp_module *m = cli_read_built(s, r.in, NULL);
         r.of_module = m ? gsp_module_target(m) : NULL;
         code = m ? explain(s, m, &r) : GSP_EXIT_REJECTED;
         gsp_module_destroy(m);
@@ -307,7 +307,7 @@ int cmd_query(int argc, char **argv)
     r.in = r.sources.in = argv[0];
     r.list = r.json ? json_array() : NULL;
     gsp_session *s = diagnostics_session();
-    gsp_module *m = gsp_read(s, r.in);
+    gsp_module *m = cli_read_built(s, r.in, NULL);
     int code = GSP_EXIT_REJECTED;
     if (m) {
         r.of_module = gsp_module_target(m);

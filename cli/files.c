@@ -15,6 +15,16 @@ bool cli_ends_in(const char *s, const char *end)
     return n >= k && strcmp(s + n - k, end) == 0;
 }
 
+gsp_module *cli_read_built(gsp_session *s, const char *path, const char *spec)
+{
+    char *all = NULL;
+    if (asprintf(&all, "%s%sdefault", spec ? spec : "", spec && *spec ? "," : "") < 0)
+        return NULL;
+    gsp_module *m = gsp_read_with(s, path, GSP_READ_OPTS(.spec_constants = all));
+    free(all);
+    return m;
+}
+
 const char *cli_ending(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;

@@ -95,7 +95,10 @@ int cmd_retarget(int argc, char **argv)
     gsp_set_command(s, command);
     if (r.trace)
         cli_transcript_open(s, &t, r.trace);
-    gsp_module *m = gsp_read_with(s, argv[0], GSP_READ_OPTS(.spec_constants = r.spec));
+    bool can_stay_open = strncmp(r.to, "spir", 4) == 0;
+    gsp_module *m = can_stay_open
+                        ? gsp_read_with(s, argv[0], GSP_READ_OPTS(.spec_constants = r.spec))
+                        : cli_read_built(s, argv[0], r.spec);
     int code = GSP_EXIT_REJECTED;
     int result = GSP_BAD_INPUT;
     if (m)

@@ -124,7 +124,7 @@ static gsp_module *read_input(gsp_session *s, const struct request *r, const cha
 {
     if (cli_ends_in(in, ".cl"))
         return gsp_compile(s, in, r->plan.target ? r->plan.target : "spirv64", r->clang);
-    return gsp_read_with(s, in, GSP_READ_OPTS(.spec_constants = r->spec));
+    return cli_read_built(s, in, r->spec);
 }
 
 static void on_output(void *user, const char *bytes, size_t n)

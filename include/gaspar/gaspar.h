@@ -180,7 +180,9 @@ struct gsp_read_opts {
     size_t size;                /**< set by GSP_READ_OPTS */
     const char *spec_constants; /**< "ID=VALUE,ID=VALUE": values of SPIR-V's specialization
                                      constants, by their SpecId; a float by its bits.  Others
-                                     keep their default.  NULL: none */
+                                     stay open, for SPIR-V that is written; with "default" among
+                                     the words, which any input may have, they have the module's
+                                     own values.  NULL: none */
 };
 #ifndef __cplusplus
 #define GSP_READ_OPTS(...) \

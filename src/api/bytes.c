@@ -10,7 +10,8 @@ int session_parse(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemo
                   enum ir_format format, const char *spec, LLVMModuleRef *ret)
 {
     const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
-    if (format != IR_SPIRV && spec) {
+    bool names = spec && strcmp(spec, "default") != 0;
+    if (format != IR_SPIRV && names) {
         LLVMDisposeMemoryBuffer(bytes);
         return diag_spirv_no_default(&s->trace, (struct src_loc){ .file = name }, spec);
     }

@@ -299,6 +299,8 @@ static int read_initializer(struct reader *r, const struct inst *i, LLVMTypeRef 
     *ret_v = NULL;
     if (i->n <= k)
         return 0;
+    if (spirv_check_fixed(r, i, spirv_at(r, i, k)) < 0)
+        return -1;
     *ret_v = spirv_arg(r, i, k);
     if (!*ret_v)
         return -1;

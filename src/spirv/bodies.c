@@ -152,6 +152,12 @@ static int run_instruction(struct reader *r, const struct inst *i)
     }
     if (!LLVMGetInsertBlock(r->b) && !anywhere)
         return spirv_broken(r, i, FAULT_PLACE);
+    bool variable = i->op == OpVariable || i->op == OpUntypedVariableKHR;
+    if (!anywhere && !variable && !r->started) {
+        r->started = true;
+        if (spirv_open_constants(r) < 0)
+            return -1;
+    }
     spirv_lines_set(r, i);
     return spirv_run_code(r, i);
 }
@@ -175,6 +181,7 @@ int spirv_body(struct reader *r, const struct inst *function)
     while (r->function_end->op != OpFunctionEnd)
         r->function_end++;
     r->fn = r->slots[function->result].value;
+    r->started = false;
     LLVMClearInsertionPosition(r->b);
     make_blocks(r);
     spirv_lines_begin(r);
@@ -192,6 +199,7 @@ int spirv_body(struct reader *r, const struct inst *function)
         delete_spare(r);
     spirv_lines_end(r);
     r->phis.n = r->forward.n = r->spare.n = 0;
+    spirv_close_constants(r);
     r->function = NULL;
     return result;
 }

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* constant_ids.c - OpConstant… and OpSpecConstant… as constants of LLVM. */
+/* constant_ids.c - OpConstant… and OpSpecConstant… as constants of LLVM.
+ *
+ * A specialization constant to which the user gives no value is open: whoever builds the module
+ * may still give it one.  It, and what depends on it, has the value of the module's own defaults
+ * outside of functions, where nothing but other constants may use it; in functions
+ * constant_ops.c computes it. */
 #include "spirv/translate.h"
 
 /* Records a constant that is nested so deep. */
@@ -26,11 +31,31 @@ static bool given(struct reader *r, const struct inst *i, uint64_t *ret)
     return false;
 }
 
+void spirv_depends(struct reader *r, const struct inst *i, uint32_t open)
+{
+    assert(open && r->slots[open].open == open && "a specialization constant");
+    r->slots[i->result].open = open;
+    vec_push(&r->open, i);
+}
+
+/* Marks a constant of LLVM's own as open, if it is a specialization constant that may be given a
+ * value later. */
+static void leave_open(struct reader *r, const struct inst *i)
+{
+    uint32_t id;
+    if (i->op == OpConstantTrue || i->op == OpConstantFalse || i->op == OpConstant ||
+        r->spec_default || !spirv_decoration_word(r, i->result, DecorationSpecId, &id))
+        return;
+    r->slots[i->result].open = i->result;
+    spirv_depends(r, i, i->result);
+}
+
 /* True and false; `argument` is which. */
 int spirv_constant_bool(struct reader *r, const struct inst *i, unsigned argument)
 {
     uint64_t value = argument;
-    given(r, i, &value);
+    if (!given(r, i, &value))
+        leave_open(r, i);
     return set_constant(r, i, LLVMConstInt(LLVMInt1TypeInContext(r->ctx), value != 0, false), 0);
 }
 
@@ -61,7 +86,8 @@ int spirv_constant_number(struct reader *r, const struct inst *i, unsigned argum
         if (2 * k + 1 < words)
             bits[k] |= (uint64_t)spirv_at(r, i, 2 * k + 1) << 32;
     }
-    given(r, i, &bits[0]);
+    if (!given(r, i, &bits[0]) && width <= 64)
+        leave_open(r, i);
     if (width < 64)
         bits[0] &= (1ull << width) - 1;
     LLVMValueRef v = spirv_is_int(type)
@@ -105,6 +131,7 @@ int spirv_constant_composite(struct reader *r, const struct inst *i, unsigned ar
         return -1;
     LLVMValueRef *members = base_alloc((i->n + 1) * sizeof *members);
     unsigned depth = 0;
+    uint32_t open = 0;
     int result = 0;
     for (uint32_t k = 0; k < i->n && result == 0; k++) {
         uint32_t id = spirv_at(r, i, k);
@@ -118,6 +145,8 @@ int spirv_constant_composite(struct reader *r, const struct inst *i, unsigned ar
             result = spirv_not(&r->file, i, id, "constant");
         else
             depth = r->slots[id].depth > depth ? r->slots[id].depth : depth;
+        if (id < r->file.bound && r->slots[id].open)
+            open = r->slots[id].open;
     }
     if (result == 0 &&
         (spirv_member(type, i->n) || (i->n == 0 && LLVMGetTypeKind(type) != LLVMStructTypeKind &&
@@ -125,6 +154,8 @@ int spirv_constant_composite(struct reader *r, const struct inst *i, unsigned ar
         result = spirv_broken(r, i, FAULT_TYPES);
     if (result == 0)
         result = set_constant(r, i, composite(type, members, i->n), depth + 1);
+    if (result == 0 && open)
+        spirv_depends(r, i, open);
     free(members);
     return result;
 }

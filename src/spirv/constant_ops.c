@@ -1,7 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* constant_ops.c - OpSpecConstantOp: instructions on constants. */
+/* constant_ops.c - OpSpecConstantOp: instructions on constants; and in functions, open constants.
+ *
+ *     OpDecorate %n SpecId 7
+ *     %n = OpSpecConstant %uint 5
+ *     %m = OpSpecConstantOp %uint IAdd %n %two
+ *     OpStore %p %m
+ * =>  %n = call i32 @_Z20__spirv_SpecConstantii(i32 7, i32 5)
+ *     %m = add i32 %n, 2
+ *     store i32 %m, ptr addrspace(1) %p
+ *
+ * LLVM's back end writes the call as OpSpecConstant with the SpecId. */
+#include "spirv/library_calls.h"
 #include "spirv/run_code.h"
 #include "spirv/translate.h"
+
+/* The instruction whose number is the first operand, on the others. */
+static struct inst inner_of(const struct reader *r, const struct inst *i)
+{
+    struct inst inner = *i;
+    inner.op = (uint16_t)spirv_at(r, i, 0);
+    inner.skip++;
+    inner.n--;
+    return inner;
+}
 
 /* An instruction on constants: it is translated in a function of its own, where LLVM's builder
  * folds it to a constant. */
@@ -9,18 +30,18 @@ int spirv_constant_op(struct reader *r, const struct inst *i, unsigned argument)
 {
     (void)argument;
     unsigned depth = 0;
+    uint32_t open = 0;
     for (uint32_t k = 1; k < i->n; k++) {
         uint32_t id = spirv_at(r, i, k);
         if (id < r->file.bound && r->slots[id].kind == SLOT_VALUE && r->slots[id].depth > depth)
             depth = r->slots[id].depth;
+        if (id < r->file.bound && r->slots[id].open)
+            open = r->slots[id].open;
     }
     LLVMTypeRef none = LLVMFunctionType(LLVMVoidTypeInContext(r->ctx), NULL, 0, false);
     LLVMValueRef fn = LLVMAddFunction(r->m, "", none);
     LLVMPositionBuilderAtEnd(r->b, LLVMAppendBasicBlockInContext(r->ctx, fn, ""));
-    struct inst inner = *i;
-    inner.op = (uint16_t)spirv_at(r, i, 0);
-    inner.skip++;
-    inner.n--;
+    struct inst inner = inner_of(r, i);
     const struct grammar *row = spirv_grammar_find(spirv_at(r, i, 0));
     int result = !row || row->operands[0] != 'T' || spirv_at(r, i, 0) == OpSpecConstantOp ||
                          inner.n < spirv_least_operands(row)
@@ -34,5 +55,85 @@ int spirv_constant_op(struct reader *r, const struct inst *i, unsigned argument)
     if (result == 0 && depth >= SPIRV_DEPTH)
         result = spirv_broken(r, i, FAULT_DEPTH);
     r->slots[i->result].depth = (uint16_t)(depth + 1);
+    if (result == 0 && open)
+        spirv_depends(r, i, open);
     return result;
+}
+
+/* Notes which open constants the instruction's words name.  A number may look like an id: what is
+ * built for it is deleted again. */
+static bool note_uses(const struct reader *r, const struct inst *i, bool *used)
+{
+    bool any = false;
+    for (uint32_t k = 0; k < i->n; k++) {
+        uint32_t id = spirv_at(r, i, k);
+        if (id < r->file.bound && r->slots[id].open)
+            any = used[id] = true;
+    }
+    return any;
+}
+
+/* The constant as instructions; the id stands for their value then. */
+static int build(struct reader *r, const struct inst *i)
+{
+    uint32_t spec_id;
+    struct inst inner = *i;
+    switch (i->op) {
+    case OpSpecConstantOp: inner = inner_of(r, i); return spirv_run_code(r, &inner);
+    case OpConstantComposite:
+    case OpSpecConstantComposite: inner.op = OpCompositeConstruct; return spirv_run_code(r, &inner);
+    default: break;
+    }
+    bool open = spirv_decoration_word(r, i->result, DecorationSpecId, &spec_id);
+    assert(open && "the only constants left that can be open");
+    (void)open;
+    struct library_call c = { .r = r, .i = i, .name = "__spirv_SpecConstant" };
+    spirv_call_add_number(&c, spec_id, "i");
+    spirv_call_add(&c, r->slots[i->result].value, i->type, MANGLED_SIGNED);
+    return spirv_call_set(&c, EFFECT_PURE);
+}
+
+/* Deletes, if nothing uses them, the instructions of the block behind that one; NULL: all. */
+static void spare_behind(struct reader *r, LLVMValueRef last)
+{
+    LLVMValueRef v =
+        last ? LLVMGetNextInstruction(last) : LLVMGetFirstInstruction(LLVMGetInsertBlock(r->b));
+    for (; v; v = LLVMGetNextInstruction(v))
+        vec_push(&r->spare, v);
+}
+
+int spirv_open_constants(struct reader *r)
+{
+    assert(r->function && LLVMGetInsertBlock(r->b) && !r->folded.n && "the start of a function");
+    if (!r->open.n)
+        return 0;
+    bool *used = calloc(r->file.bound, sizeof *used), any = false;
+    if (!used)
+        base_oom();
+    for (const struct inst *i = r->function; i < r->function_end; i++)
+        any |= note_uses(r, i, used);
+    for (uint32_t k = r->open.n; any && k-- > 0;)
+        if (used[r->open.at[k]->result])
+            note_uses(r, r->open.at[k], used);
+    for (uint32_t k = 0; k < r->open.n; k++)
+        vec_push(&r->folded, r->slots[r->open.at[k]->result].value);
+    LLVMValueRef last = LLVMGetLastInstruction(LLVMGetInsertBlock(r->b));
+    int result = 0;
+    for (uint32_t k = 0; any && k < r->open.n && result == 0; k++)
+        if (used[r->open.at[k]->result])
+            result = build(r, r->open.at[k]);
+    spare_behind(r, last);
+    free(used);
+    return result;
+}
+
+void spirv_close_constants(struct reader *r)
+{
+    assert((!r->folded.n || r->folded.n == r->open.n) && "all were noted, or none");
+    for (uint32_t k = 0; k < r->folded.n; k++) {
+        struct slot *s = &r->slots[r->open.at[k]->result];
+        s->value = r->folded.at[k];
+        s->function = 0;
+    }
+    r->folded.n = 0;
 }

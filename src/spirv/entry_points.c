@@ -88,6 +88,8 @@ static int read_mode(struct reader *r, const struct inst *i, bool *contracted)
         uint32_t n = 0;
         for (uint32_t at = 2; at < i->n && n < COUNTOF(nodes); at++) {
             uint64_t value = spirv_at(r, i, at);
+            if (i->op == OpExecutionModeId && spirv_check_fixed(r, i, spirv_at(r, i, at)) < 0)
+                return -1;
             if (i->op == OpExecutionModeId && !spirv_constant(r, spirv_at(r, i, at), &value))
                 return spirv_not(&r->file, i, spirv_at(r, i, at), "constant number");
             nodes[n++] = number_node(r, value);

@@ -137,13 +137,20 @@ static int read_module(struct reader *r)
     return result < 0 ? result : spirv_describe(r);
 }
 
-/* Reads "ID=VALUE,…".  Negative: reported. */
+/* Reads "ID=VALUE,…", where "default" stands for all that are not named.  Negative: reported. */
 static int read_spec(struct reader *r, const char *spec)
 {
     VEC_OF(struct spec_value) values = { 0 };
     int result = 0;
     while (spec && *spec && result == 0) {
+        static const char rest[] = "default";
         char *end, *stop;
+        size_t len = strcspn(spec, ",");
+        if (len == strlen(rest) && strncmp(spec, rest, len) == 0) {
+            r->spec_default = true;
+            spec += len + (spec[len] == ',');
+            continue;
+        }
         errno = 0;
         struct spec_value v = { .id = (uint32_t)strtoul(spec, &end, 0) };
         bool ok = end > spec && *end == '=';
@@ -193,6 +200,8 @@ int spirv_read(struct trace *t, LLVMContextRef ctx, const char *path, const void
     vec_fini(&r.forward);
     vec_fini(&r.spare);
     vec_fini(&r.phis);
+    vec_fini(&r.open);
+    vec_fini(&r.folded);
     free(r.slots);
     free(r.spec);
     if (r.b)

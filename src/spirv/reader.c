@@ -94,10 +94,22 @@ bool spirv_constant(const struct reader *r, uint32_t id, uint64_t *ret)
 {
     LLVMValueRef v =
         id < r->file.bound && r->slots[id].kind == SLOT_VALUE ? r->slots[id].value : NULL;
-    if (!v || !LLVMIsAConstantInt(v) || LLVMGetIntTypeWidth(LLVMTypeOf(v)) > 64)
+    if (!v || r->slots[id].open || !LLVMIsAConstantInt(v) ||
+        LLVMGetIntTypeWidth(LLVMTypeOf(v)) > 64)
         return false;
     *ret = LLVMConstIntGetZExtValue(v);
     return true;
+}
+
+int spirv_check_fixed(struct reader *r, const struct inst *i, uint32_t id)
+{
+    uint32_t open = id < r->file.bound ? r->slots[id].open : 0, spec_id = 0;
+    if (!open)
+        return 0;
+    bool has_id = spirv_decoration_word(r, open, DecorationSpecId, &spec_id);
+    assert(has_id && "an open constant has a SpecId");
+    (void)has_id;
+    return spirv_open(&r->file, i, id, spec_id);
 }
 
 static void name_value(struct reader *r, const struct inst *i, LLVMValueRef v)

@@ -40,6 +40,7 @@ struct slot {
     uint32_t function;    /* the OpFunction inside which the value lives, as in `definer`; 0: any */
     uint32_t name;        /* its OpName, as in `definer`; 0: none */
     uint32_t entry;       /* its OpEntryPoint, as in `definer`; 0: none */
+    uint32_t open;        /* of a constant: an open one of OpSpecConstant that it needs; 0: none */
     uint32_t decorations; /* 1 and the place of the first; 0: none */
 };
 
@@ -81,10 +82,14 @@ struct reader {
     VEC_OF(struct decoration) decorations;
     struct spec_value *spec;
     size_t n_spec;
+    bool spec_default;                /* those that are not named have the module's own value */
+    VEC_OF(const struct inst *) open; /* constants that have no value yet, in the file's order */
+    VEC_OF(LLVMValueRef) folded;      /* their values by the module's own defaults */
     /* Of the function that is being translated: */
     const struct inst *function; /* its OpFunction; NULL: none */
     const struct inst *function_end;
     LLVMValueRef fn;
+    bool started;               /* an instruction behind its variables was translated */
     uint32_t label;             /* of the block */
     VEC_OF(uint32_t) forward;   /* ids of SLOT_FORWARD */
     VEC_OF(LLVMValueRef) spare; /* calls that are deleted if nothing uses them */
@@ -121,8 +126,12 @@ LLVMValueRef spirv_arg(struct reader *r, const struct inst *i, uint32_t k);
 /* The instruction that gives the type of an id's value, an OpType…; NULL: it has no value. */
 const struct inst *spirv_type_inst(const struct reader *r, uint32_t id);
 
-/* True if the id is a constant integer of 64 bits or fewer. */
+/* True if the id is a constant integer of 64 bits or fewer, and no open one. */
 bool spirv_constant(const struct reader *r, uint32_t id, uint64_t *ret);
+
+/* Refuses a constant that depends on an open specialization constant, where no instruction can
+ * compute it; 0: it does not. */
+int spirv_check_fixed(struct reader *r, const struct inst *i, uint32_t id);
 
 /* Records the instruction's value, and gives it the id's name.  A value of another type than the
  * result's is reported. */

@@ -60,6 +60,18 @@ enum bits_function { BITS_REVERSE, BITS_COUNT };
 enum image_question { IMAGE_TYPE, IMAGE_ORDER, IMAGE_LEVELS, IMAGE_SAMPLES };
 enum chain { CHAIN_ELEMENT = 1, CHAIN_IN_BOUNDS = 2, CHAIN_UNTYPED = 4 };
 
+/* ---- open constants (constant_ids.c, constant_ops.c) ---- */
+
+/* Marks the constant as one that depends on that specialization constant, which is open. */
+void spirv_depends(struct reader *r, const struct inst *i, uint32_t open);
+
+/* Builds the open constants that the function's instructions may use, at the builder's place: their
+ * ids stand for what was built. */
+int spirv_open_constants(struct reader *r);
+
+/* Behind the function's last instruction: the ids stand for constants of LLVM again. */
+void spirv_close_constants(struct reader *r);
+
 /* ---- built-in variables (builtin_variables.c) ---- */
 
 /* True if the OpVariable is one that is known: its id is a SLOT_BUILTIN then. */

@@ -116,6 +116,8 @@ int spirv_type_array(struct reader *r, const struct inst *i, unsigned argument)
     uint64_t n;
     if (!element)
         return -1;
+    if (spirv_check_fixed(r, i, spirv_at(r, i, 1)) < 0)
+        return -1;
     if (!spirv_constant(r, spirv_at(r, i, 1), &n))
         return spirv_not(&r->file, i, spirv_at(r, i, 1), "constant number");
     if (n >> LARGEST_SHIFT || (n && r->slots[id].size > (1ull << LARGEST_SHIFT) / n))

@@ -58,6 +58,11 @@ int spirv_not(struct spirv_file *w, const struct inst *i, uint32_t id, const cha
     return diag_spirv_not(w->trace, w->file, i->at, spirv_where(w, i), id, what);
 }
 
+int spirv_open(struct spirv_file *w, const struct inst *i, uint32_t id, uint32_t spec_id)
+{
+    return diag_spirv_open(w->trace, w->file, i->at, spirv_where(w, i), id, spec_id);
+}
+
 int spirv_not_read(struct spirv_file *w, const struct inst *i)
 {
     return diag_spirv_not_read(w->trace, w->file, i->at, spirv_where(w, i));

@@ -68,6 +68,10 @@ int spirv_fault(struct spirv_file *w, const struct inst *i, enum fault fault);
 /* Reports that the id is not what the instruction needs: "pointer", "type". */
 int spirv_not(struct spirv_file *w, const struct inst *i, uint32_t id, const char *what);
 
+/* Reports a constant that depends on a specialization constant of that SpecId, whose value is not
+ * known. */
+int spirv_open(struct spirv_file *w, const struct inst *i, uint32_t id, uint32_t spec_id);
+
 /* Reports an instruction that has no meaning to this reader. */
 int spirv_not_read(struct spirv_file *w, const struct inst *i);
 

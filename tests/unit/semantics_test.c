@@ -198,7 +198,8 @@ static const struct {
     { "__kmpc_parallel_51", "LLVM's OpenMP device runtime until LLVM 21" },
     { "__to_global __to_local __to_private", "clang's code for to_global() and its like" },
     { "_Z30__spirv_GenericPtrMemSemantics* _Z22__spirv_ControlBarrierjjj "
-      "_Z22__spirv_ControlBarrieriii __spirv_ControlBarrier _Z21__spirv_MemoryBarrier*",
+      "_Z22__spirv_ControlBarrieriii __spirv_ControlBarrier _Z21__spirv_MemoryBarrier* "
+      "_Z20__spirv_SpecConstant*",
       "SPIR-V's representation in LLVM IR" },
     { "__ockl_get_local_id __ockl_get_global_id __ockl_get_group_id __ockl_get_local_size "
       "__ockl_get_global_size __ockl_get_num_groups",
