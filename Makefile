@@ -105,7 +105,8 @@ install: build-deps
 uninstall:
 	@test -f $(BUILD)/install_manifest.txt || (echo "$(BUILD)/install_manifest.txt is missing: nothing was installed from here" >&2; exit 1)
 	@xargs -d '\n' rm -fv < $(BUILD)/install_manifest.txt
-	@xargs -d '\n' -n 1 dirname < $(BUILD)/install_manifest.txt | sort -ur | grep -i gaspar | xargs -r -d '\n' rmdir -p --ignore-fail-on-non-empty 2>/dev/null || true
+	@xargs -d '\n' -n 1 dirname < $(BUILD)/install_manifest.txt | sort -ur | sed -n '/gaspar/Ip' | \
+	  while read -r d; do test ! -d "$$d" || rmdir -p --ignore-fail-on-non-empty "$$d" || exit 1; done
 
 deb: build-deps
 	@mkdir -p $(BUILD)/deb

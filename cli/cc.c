@@ -5,8 +5,8 @@
  *     k.hip                                                      .bc ──llc-22, ld.lld-22──▶ k.co
  *     k.cl                                                       k.spv
  *
- * The first `gaspar opt` links the modules and makes internal what nobody else calls, so that
- * opt-22 inlines more; the second names spaces.
+ * The first `gaspar opt` links the modules, and gives internal linkage to each function that only
+ * they call, so that opt-22 inlines more; the second names spaces.
  *
  * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
  * whole program, and gaspar runs in it as a plugin. */
@@ -455,7 +455,8 @@ static int run_gaspar(struct request *r, struct args *w, const struct args *modu
     return code;
 }
 
-/* Links the modules, makes internal what nobody else calls, and optimizes: one module is left. */
+/* Links the modules into one, gives internal linkage to each function that only they call (pass
+ * `internalize`), and runs opt-22 on the result, which replaces `modules`. */
 static int optimize(struct request *r, struct args *modules)
 {
     char *linked = tools_temporary(&r->tools, r->out, ".bc");

@@ -485,7 +485,8 @@ void add_callbacks(PassBuilder &pb)
         [](ModulePassManager &mpm, OptimizationLevel, ThinOrFullLTOPhase phase) {
             mpm.addPass(Gaspar(place(phase)));
         });
-    // At link time the linker has made internal what nobody else sees, so linkage decides.
+    // At link time the linker has given internal linkage to functions that no other object file
+    // uses, so linkage says which functions code elsewhere may call.
     pb.registerFullLinkTimeOptimizationEarlyEPCallback(
         [](ModulePassManager &mpm, OptimizationLevel) { mpm.addPass(Gaspar(LINKING)); });
     pb.registerFullLinkTimeOptimizationLastEPCallback(

@@ -6,11 +6,8 @@
  *          without `inbounds` [offset], after a change of low bits where it may be null [nudge],
  *          after a cast to a named space that it may not be in [cast], or after a load of a named
  *          pointer from bytes that may be a generic one's [named];
- * Does not add the bounds of a sum that may wrap [wrap]; does not keep the modulus of such a sum
- *          except for its powers of two [power], or the offset of a pointer that is cut to 32 bits
- *          and may need more [short]; does not treat `n - p` as a plain number, because adding `p`
- *          gives `n`, any address [distance], nor a number computed from a pointer's bits, such as
- *          a multiple of `q - p` [derived];
+ * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
+ *          number [derived];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
  *          [page], nor its space if those bits may be high bits of its address [piece];
  * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
@@ -28,6 +25,7 @@
 
 #include "base/guard.h"
 #include "base/worklist.h"
+#include "facts/offsets.h"
 
 #include <assert.h>
 
@@ -43,153 +41,15 @@ static struct fact input(const struct facts *f, const struct node *n, uint32_t i
     return f->fact.at[f->input.at[n->in + i]];
 }
 
-/* The same fact at an unknown offset of its object. */
-static struct fact anywhere_in(struct fact x)
-{
-    if (x.object != MEMORY_NONE && x.object != MEMORY_UNKNOWN) {
-        x.mod = 1;
-        x.rem = 0;
-        x.low = -1;
-        x.end = 0;
-    }
-    return x;
-}
-
-/* Adds the offset `rem` modulo `mod` to a pointer's offset.  A sum that does not fit in 32 bits
- * becomes "any offset" (0 modulo 1).  The bounds are lost: bound_by() adds them. */
-static void move_by(struct fact *x, int64_t rem, uint32_t mod)
-{
-    assert((x->mod == 0 || (x->rem >= 0 && (uint32_t)x->rem < x->mod)) && "the least of its class");
-    int64_t sum;
-    if (x->object == MEMORY_NONE || x->object == MEMORY_UNKNOWN)
-        return;
-    if (__builtin_add_overflow((int64_t)x->rem, rem, &sum) || sum > INT32_MAX || sum < INT32_MIN) {
-        *x = anywhere_in(*x);
-        return;
-    }
-    x->mod = (uint32_t)base_gcd(x->mod, mod);
-    x->rem = (int32_t)(x->mod ? (sum % x->mod + x->mod) % x->mod : sum);
-    x->low = x->mod ? -1 : 0;
-    x->end = 0;
-}
-
-/* The bounds of `now`, which is `x` moved by an OFFSET's bytes.  They are the sums of bounds where
- * the address does not wrap: the GEP says so, or the sum lies between 0 and 2^31 and addresses have
- * 64 bits, because no object lies that near to the end of such an address space.
- *
- *     %a = getelementptr inbounds nuw i8, ptr %obj, i64 8      low 8, end 9, for it is just 8
- *     %e = getelementptr inbounds nuw i32, ptr %a, i64 %i      low 8
- *     %b = getelementptr i32, ptr %a, i64 %j       with %j = %i & 3: low 8, end 21
- *     %d = getelementptr i8, ptr %e, i64 8                     none: it may be before %obj
- *
- * An offset that is a class falls no further: p = phi(a, p - 4) would have all bounds, one by one.
- * In p = phi(a, p + 4) the least stays, and the ends differ, so that none is left. */
-static void bound_by(const struct facts *f, struct fact *now, const struct fact *x,
-                     const struct node *n)
-{
-    if (now->mod == 0 || now->object == MEMORY_NONE || now->object == MEMORY_UNKNOWN)
-        return;
-    bool within = n->mod == 0 || (n->span > 0 && n->span != SPAN_ANY);
-    bool between = x->mod == 0 || (x->low >= 0 && x->end > 0);
-    int64_t end = (int64_t)fact_end(x) + n->rem + (n->mod ? n->span : 0);
-    if (GUARD("solve:wrap", !n->nowrap && !(within && between && end <= INT32_MAX && f->word > 4)))
-        return;
-    if (x->mod == 0)
-        now->low = n->span > 0 ? fact_low_of((int64_t)x->rem + n->rem) : -1;
-    else if (n->rem >= 0 && x->low >= 0 && (n->mod == 0 || n->span > 0))
-        now->low = fact_low_of((int64_t)x->low + n->rem);
-    if (within && fact_end(x) > 0 && end > 0 && end <= INT32_MAX)
-        now->end = (uint32_t)end;
-}
-
-/* Reduces the offset's modulus to its greatest power of two, 24 to 8.  That still divides the
- * offset after the address has wrapped at 2^32 or 2^64. */
-static void keep_powers(struct fact *x)
-{
-    if (x->mod == 0 || !GUARD("solve:power", x->mod & (x->mod - 1)))
-        return;
-    x->mod &= -x->mod;
-    x->rem %= (int32_t)x->mod;
-    assert((x->mod & (x->mod - 1)) == 0 && "a power of two");
-}
-
-/* The offset of a pointer that is cast to a pointer of 32 bits.  If it left its object, its offset
- * may have more bits.  Cutting them keeps the offset only modulo powers of two:
- *
- *     %q = getelementptr nuw [24 x i8], ptr %g, i64 %n      0 modulo 24, and perhaps 2^32 + 8
- *     %r = addrspacecast ptr %q to ptr addrspace(3)         … which is 8 there */
-static void cut(struct fact *x)
-{
-    bool small = x->mod == 0 || (x->low >= 0 && x->end > 0);
-    if (!(x->flags & FACT_LEFT) || !GUARD("solve:short", !small))
-        return;
-    keep_powers(x);
-    x->low = -1;
-    x->end = 0;
-}
-
-/* True if some value reaches the node.  A function's address has no space and no flag, since
- * functions are not data; its fact has only an object. */
-static bool is_reached(struct fact x)
-{
-    return !space_empty(x.set) || x.flags || x.object != MEMORY_NONE;
-}
-
-/* The spaces of `mask` that a pointer may be in, if a test or cast says that it is in one of
- * `mask`.  If the fact has none of them, and the pointer may have left its object, then nothing is
- * accessed through it behind the test; if `mask` is one space, the result is that space, which the
- * program states. */
-static space_set within(struct fact x, space_set mask)
-{
-    space_set in = space_meet(x.set, mask);
-    bool said = space_empty(in) && x.flags & FACT_LEFT && space_count(mask) == 1;
-    return said ? mask : in;
-}
-
-/* The sum or difference of two integers, for all pairs of values that they may have.
- *
- *     pointer + number     points where the pointer does
- *     pointer + pointer    may point where either does, since p + (q - p) is q
- *     number + number      is a number
- *     null bits + number   is no address (FACT_ZERO)
- *
- * Integer arithmetic wraps, so the result may be out of its object (FACT_LEFT). */
-static struct fact arith(struct memory *m, struct fact a, struct fact b)
-{
-    const uint32_t number = FACT_PLAIN | FACT_NULL;
-    struct fact r = { 0 };
-    if (!is_reached(a) || !is_reached(b))
-        return r;
-    memory_join(m, &r, anywhere_in(a));
-    memory_join(m, &r, anywhere_in(b));
-    r.flags = a.flags & number && b.flags & number ? FACT_PLAIN : FACT_ZERO | FACT_LEFT;
-    r.flags |= (a.flags | b.flags) & (FACT_FAR | FACT_DISTANCE | FACT_CARRIED);
-    return r;
-}
-
-/* a - b.  If `a` may be a number n, n - p is no pointer, but adding p gives n, which may be any
- * address (FACT_FAR).  If both may be pointers, q - p is a number, and adding p to it gives q
- * (FACT_DISTANCE). */
-static struct fact difference(struct memory *m, struct fact a, struct fact b)
-{
-    struct fact r = arith(m, a, b);
-    if (!is_reached(a) || !GUARD("solve:distance", !space_empty(b.set)))
-        return r;
-    r.flags |= FACT_PLAIN | FACT_DISTANCE;
-    if (a.flags & (FACT_PLAIN | FACT_NULL | FACT_FAR))
-        r.flags |= FACT_FAR;
-    return r;
-}
-
 /* A value computed from the bits of all inputs by an operation without a rule of its own. */
 static struct fact derived(struct facts *f, const struct node *n)
 {
     struct fact r = { 0 };
     for (uint32_t i = 0; i < n->n_in; i++) {
         struct fact x = input(f, n, i);
-        if (!is_reached(x))
+        if (!fact_is_reached(x))
             continue;
-        memory_join(&f->memory, &r, anywhere_in(x));
+        memory_join(&f->memory, &r, fact_anywhere(x));
         r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & FACT_CARRIED);
     }
     if (GUARD("solve:derived", !space_empty(r.set)))
@@ -438,10 +298,13 @@ static void store(struct facts *f, uint32_t node)
         store_to(f, node, member[k], address);
 }
 
-/* The ends of what zeros or a copy overwrite.  Zeros that fill whole pointers make nulls, which
- * need no record.  A pointer of which they write a part may be none.  Since pointers lie at
- * multiples of their size in an object (a store at other offsets also stores plain bytes, see
- * infer_store()), it holds the first byte that is written, or the first one behind these. */
+/* Notes the pointers of which zeros or a copy overwrite a part: such bytes may be no pointer any
+ * more.  Zeros that fill whole pointers make nulls, and need no note.  An example: 12 bytes of
+ * zeros at offset 0 make the first pointer null, and overwrite half of the second.
+ *
+ * Pointers lie at multiples of their size in an object (a store at other offsets also stores plain
+ * bytes, see infer_store()).  So a pointer that is overwritten in part holds the first byte that is
+ * written, or the first byte behind those. */
 static void cut_at_ends(struct facts *f, uint32_t node)
 {
     const struct node *n = &f->node.at[node];
@@ -465,9 +328,9 @@ static struct region shifted(struct region what, struct fact to, struct fact fro
 {
     assert(to.object != MEMORY_NONE && from.object != MEMORY_NONE && "both ends point somewhere");
     struct fact at = { .object = MEMORY_UNKNOWN + 1, .rem = 0, .mod = 0 };
-    move_by(&at, what.rem, what.mod);
-    move_by(&at, -(int64_t)from.rem, from.mod);
-    move_by(&at, to.rem, to.mod);
+    fact_move(&at, what.rem, what.mod);
+    fact_move(&at, -(int64_t)from.rem, from.mod);
+    fact_move(&at, to.rem, to.mod);
     return (struct region){ at.rem, at.mod, what.size, at.low, at.end };
 }
 
@@ -548,7 +411,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         /* Copies what was stored to exactly this region (`stored`, not `value`, which includes
          * overlapping cells: these are copied by themselves).  So a cell that only a load made adds
          * nothing, whether it was made before or after this visit of the copy. */
-        if (!is_reached(c.stored) || !region_overlap(c.where, copied))
+        if (!fact_is_reached(c.stored) || !region_overlap(c.where, copied))
             continue; /* a later store there makes the solver visit the copy again */
         bool ended = drop_gone(f, node, src, &c.stored);
         if (dst == MEMORY_UNKNOWN) {
@@ -610,44 +473,44 @@ struct fact solve_value(struct facts *f, uint32_t node)
              * outside the window becomes an offset outside the space, and the cast to generic
              * restores it. */
             r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
-            r.set = within(r, n->mask);
+            r.set = fact_within(r, n->mask);
         }
         if (n->narrows)
-            cut(&r);
+            fact_cut(&r);
         return r;
     case OP_OFFSET: {
         struct fact from = r = input(f, n, 0);
-        move_by(&r, n->rem, n->mod);
+        fact_move(&r, n->rem, n->mod);
         if (from.mod && !n->nowrap)
-            keep_powers(&r);
-        bound_by(f, &r, &from, n);
-        if (is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
+            fact_keep_powers(&r);
+        fact_bound(&r, &from, n, f->word);
+        if (fact_is_reached(r) && GUARD("solve:offset", !n->inbounds) && (n->rem || n->mod))
             r.flags |= FACT_LEFT;
         return r;
     }
     case OP_MEET: /* one that left its object may return to it, so its address proves nothing */
         r = input(f, n, 0);
         if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT))
-            r.set = within(r, n->mask);
+            r.set = fact_within(r, n->mask);
         return r;
     case OP_WITHIN: /* also if it left its object: where its object is does not change then */
         r = input(f, n, 0);
         r.set = space_meet(r.set, input(f, n, 1).set);
         r.flags |= input(f, n, 1).flags; /* see infer/results.c */
         return r;
-    case OP_ARITH: return arith(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_ARITH: return fact_sum(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_NUMBER: return (struct fact){ .flags = number_flags(f, node) };
-    case OP_SUB: return difference(&f->memory, input(f, n, 0), input(f, n, 1));
+    case OP_SUB: return fact_difference(&f->memory, input(f, n, 0), input(f, n, 1));
     case OP_DERIVED: return derived(f, n);
     case OP_NUDGE:
-        r = anywhere_in(input(f, n, 0));
+        r = fact_anywhere(input(f, n, 0));
         if (r.flags & FACT_NULL)
             r.flags = (r.flags & ~(uint32_t)FACT_NULL) | FACT_PLAIN;
         if (GUARD("solve:nudge", r.flags & FACT_ZERO))
             r.flags |= FACT_LEFT;
-        if (GUARD("solve:page", n->n_in > 1) && is_reached(r)) {
+        if (GUARD("solve:page", n->n_in > 1) && fact_is_reached(r)) {
             /* The low bits are those of another object's address, in the same page as input 0 … */
-            struct fact low = anywhere_in(input(f, n, 1));
+            struct fact low = fact_anywhere(input(f, n, 1));
             if (!GUARD("solve:piece", low.flags & FACT_FAR))
                 low.set = space_none();
             low.flags &=
@@ -656,8 +519,8 @@ struct fact solve_value(struct facts *f, uint32_t node)
         }
         return r;
     case OP_LOW:
-        r = anywhere_in(input(f, n, 0));
-        r.flags = is_reached(r) ? FACT_PLAIN | (r.flags & FACT_CARRIED) : 0;
+        r = fact_anywhere(input(f, n, 0));
+        r.flags = fact_is_reached(r) ? FACT_PLAIN | (r.flags & FACT_CARRIED) : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];

@@ -34,7 +34,8 @@ static LLVMValueRef distance(struct integer_types *s, LLVMBuilderRef b, LLVMValu
         } else {
             of = k > 1 ? LLVMGetElementType(of) : of;
             LLVMValueRef size = LLVMConstInt(s->word, LLVMABISizeOfType(layout, of), false);
-            step = LLVMBuildMul(b, fit(s, b, index, type), fit(s, b, size, type), "");
+            LLVMValueRef fitted = fit(s, b, index, type);
+            step = LLVMBuildMul(b, fitted, fit(s, b, size, type), "");
         }
         sum = LLVMBuildAdd(b, sum, fit(s, b, step, type), "");
     }
@@ -47,8 +48,10 @@ LLVMValueRef generic_integer_value(struct integer_types *s, LLVMBuilderRef b, LL
     LLVMValueRef in = LLVMGetOperand(i, 0);
     assert(LLVMGetTypeKind(LLVMTypeOf(in)) != LLVMPointerTypeKind && "it is an integer already");
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMGetElementPtr:
-        return LLVMBuildAdd(b, fit(s, b, in, type), distance(s, b, i, type), "");
+    case LLVMGetElementPtr: {
+        LLVMValueRef base = fit(s, b, in, type);
+        return LLVMBuildAdd(b, base, distance(s, b, i, type), "");
+    }
     case LLVMCall: return LLVMBuildAnd(b, in, fit(s, b, LLVMGetOperand(i, 1), type), "");
     default: return LLVMBuildIntCast2(b, in, type, false, "");
     }

@@ -285,9 +285,10 @@ static LLVMValueRef overflows(struct host *l, LLVMValueRef i)
             all[k] = least;
         least = LLVMConstVector(all, lanes);
     }
-    return LLVMBuildAnd(
-        l->b, LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 0), least, ""),
-        LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 1), LLVMConstAllOnes(type), ""), "");
+    LLVMValueRef is_least = LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 0), least, "");
+    LLVMValueRef by_minus_one =
+        LLVMBuildICmp(l->b, LLVMIntEQ, LLVMGetOperand(i, 1), LLVMConstAllOnes(type), "");
+    return LLVMBuildAnd(l->b, is_least, by_minus_one, "");
 }
 
 /* Checks that no lane divides by zero, or has a quotient that does not fit. */

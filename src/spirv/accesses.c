@@ -244,8 +244,9 @@ int spirv_pointer_difference(struct reader *r, const struct inst *i, unsigned ar
     if (LLVMTypeOf(a) != LLVMTypeOf(b) || LLVMGetTypeKind(to) != LLVMIntegerTypeKind || size == 0)
         return spirv_broken(r, i, FAULT_TYPES);
     LLVMTypeRef word = LLVMIntTypeInContext(r->ctx, r->address_bits);
-    LLVMValueRef bytes = LLVMBuildSub(r->b, LLVMBuildPtrToInt(r->b, a, word, ""),
-                                      LLVMBuildPtrToInt(r->b, b, word, ""), "");
+    LLVMValueRef minuend = LLVMBuildPtrToInt(r->b, a, word, "");
+    LLVMValueRef subtrahend = LLVMBuildPtrToInt(r->b, b, word, "");
+    LLVMValueRef bytes = LLVMBuildSub(r->b, minuend, subtrahend, "");
     LLVMValueRef n = LLVMBuildExactSDiv(r->b, bytes, LLVMConstInt(word, size, false), "");
     return spirv_set(r, i, LLVMBuildIntCast2(r->b, n, to, true, ""));
 }

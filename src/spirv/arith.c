@@ -328,9 +328,9 @@ int spirv_wide_product(struct reader *r, const struct inst *i, unsigned argument
         return spirv_broken(r, i, FAULT_TYPES);
     unsigned width = LLVMGetIntTypeWidth(spirv_lane(type));
     LLVMTypeRef wide = spirv_like(LLVMIntTypeInContext(r->ctx, 2 * width), type);
-    LLVMValueRef product =
-        LLVMBuildMul(r->b, LLVMBuildIntCast2(r->b, a, wide, (LLVMBool)argument, ""),
-                     LLVMBuildIntCast2(r->b, b, wide, (LLVMBool)argument, ""), "");
+    LLVMValueRef left = LLVMBuildIntCast2(r->b, a, wide, (LLVMBool)argument, "");
+    LLVMValueRef right = LLVMBuildIntCast2(r->b, b, wide, (LLVMBool)argument, "");
+    LLVMValueRef product = LLVMBuildMul(r->b, left, right, "");
     LLVMTypeRef lane = LLVMIntTypeInContext(r->ctx, 2 * width);
     LLVMValueRef by = LLVMConstInt(lane, width, false), lanes[4096];
     for (unsigned k = 0; k < spirv_lanes(type) && k < COUNTOF(lanes); k++)

@@ -165,10 +165,11 @@ int spirv_shuffle(struct reader *r, const struct inst *i, unsigned argument)
         else
             result = spirv_broken(r, i, FAULT_INDEX);
     }
-    if (result == 0)
-        result = spirv_set(r, i,
-                           LLVMBuildShuffleVector(r->b, widened(r, a, most), widened(r, b, most),
-                                                  LLVMConstVector(mask, i->n - 2), ""));
+    if (result == 0) {
+        LLVMValueRef first = widened(r, a, most), second = widened(r, b, most);
+        LLVMValueRef lanes = LLVMConstVector(mask, i->n - 2);
+        result = spirv_set(r, i, LLVMBuildShuffleVector(r->b, first, second, lanes, ""));
+    }
     free(mask);
     return result;
 }

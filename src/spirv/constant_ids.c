@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* constant_ids.c - OpConstant… and OpSpecConstant… as constants of LLVM.
  *
- * A specialization constant to which the user gives no value is open: whoever builds the module
- * may still give it one.  It, and what depends on it, has the value of the module's own defaults
- * outside of functions, where nothing but other constants may use it; in functions
- * constant_ops.c computes it. */
+ * A specialization constant is open if the user gives it no value by --spec-const: the driver that
+ * builds the module may set it later.  Outside of functions only other constants may use an open
+ * constant, and the reader gives them the default of the module; in functions constant_ops.c makes
+ * instructions that compute what depends on it. */
 #include "spirv/translate.h"
 
 /* Records a constant that is nested so deep. */
