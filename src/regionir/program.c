@@ -138,11 +138,20 @@ static uint32_t fcmp_as(struct lowering *w, enum gx_pred p, struct gx_type t, ui
     return flagged(w, GX_FCMP, 0, p, t, args, 2);
 }
 
+/* Two comparisons, joined by `join`: predicate `p` of the first two values, `q` of the others. */
+static uint32_t fcmp_both(struct lowering *w, enum gx_op join, struct gx_type t, enum gx_pred p,
+                          const uint32_t first[2], enum gx_pred q, const uint32_t second[2])
+{
+    uint32_t left = fcmp_as(w, p, t, first[0], first[1]);
+    return op(w, join, t, left, fcmp_as(w, q, t, second[0], second[1]), GX_NONE);
+}
+
 /* vISA has six comparisons, which are false for NaNs, except NE; LLVM has sixteen. */
 static uint32_t fcmp(struct lowering *w, LLVMValueRef i)
 {
     struct gx_type t = regionir_type(LLVMTypeOf(i));
-    uint32_t a = arg(w, i, 0), b = arg(w, i, 1);
+    uint32_t a = arg(w, i, 0), b = arg(w, i, 1), ab[2] = { a, b }, aa[2] = { a, a },
+             bb[2] = { b, b };
     switch (LLVMGetFCmpPredicate(i)) {
     case LLVMRealOEQ: return fcmp_as(w, GX_EQ, t, a, b);
     case LLVMRealUNE: return fcmp_as(w, GX_NE, t, a, b);
@@ -154,15 +163,10 @@ static uint32_t fcmp(struct lowering *w, LLVMValueRef i)
     case LLVMRealULE: return negate(w, fcmp_as(w, GX_GT, t, a, b));
     case LLVMRealUGT: return negate(w, fcmp_as(w, GX_LE, t, a, b));
     case LLVMRealUGE: return negate(w, fcmp_as(w, GX_LT, t, a, b));
-    case LLVMRealONE:
-        return op(w, GX_OR, t, fcmp_as(w, GX_LT, t, a, b), fcmp_as(w, GX_GT, t, a, b), GX_NONE);
-    case LLVMRealUEQ:
-        return negate(
-            w, op(w, GX_OR, t, fcmp_as(w, GX_LT, t, a, b), fcmp_as(w, GX_GT, t, a, b), GX_NONE));
-    case LLVMRealORD:
-        return op(w, GX_AND, t, fcmp_as(w, GX_EQ, t, a, a), fcmp_as(w, GX_EQ, t, b, b), GX_NONE);
-    case LLVMRealUNO:
-        return op(w, GX_OR, t, fcmp_as(w, GX_NE, t, a, a), fcmp_as(w, GX_NE, t, b, b), GX_NONE);
+    case LLVMRealONE: return fcmp_both(w, GX_OR, t, GX_LT, ab, GX_GT, ab);
+    case LLVMRealUEQ: return negate(w, fcmp_both(w, GX_OR, t, GX_LT, ab, GX_GT, ab));
+    case LLVMRealORD: return fcmp_both(w, GX_AND, t, GX_EQ, aa, GX_EQ, bb);
+    case LLVMRealUNO: return fcmp_both(w, GX_OR, t, GX_NE, aa, GX_NE, bb);
     default: return gx_splat(w->f, t, LLVMGetFCmpPredicate(i) == LLVMRealPredicateTrue);
     }
 }

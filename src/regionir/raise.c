@@ -263,7 +263,8 @@ static LLVMValueRef write_list(struct raising *r, const struct gx_inst *i, LLVMV
         for (uint32_t j = 0; j < x[k].n; j++)
             lanes[j] = done + j;
         done += x[k].n;
-        cur = write_region(r, i->type, cur, shuffled(r, value, lanes, x[k].n), &x[k], GX_NONE,
+        LLVMValueRef piece = shuffled(r, value, lanes, x[k].n);
+        cur = write_region(r, i->type, cur, piece, &x[k], GX_NONE,
                            mask ? shuffled(r, mask, lanes, x[k].n) : NULL);
     }
     free(list);

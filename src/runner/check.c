@@ -260,8 +260,8 @@ static void check_intrinsic(struct host *l, LLVMValueRef i, const struct ir_acce
         if (!copy)
             return;
         check_pointer(l, i, 1, LLVMGetOperand(i, 1), n, SITE_READ | SITE_COPY);
-        check_copy(l, host_address(l, LLVMGetOperand(i, 0)), host_address(l, LLVMGetOperand(i, 1)),
-                   n);
+        LLVMValueRef to = host_address(l, LLVMGetOperand(i, 0));
+        check_copy(l, to, host_address(l, LLVMGetOperand(i, 1)), n);
         return;
     }
     bool store = a->operand[0] == 1;

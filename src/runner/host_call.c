@@ -61,9 +61,10 @@ static LLVMValueRef query(struct host *l, enum function_word w, unsigned dim)
 {
     switch (w) {
     case WORD_LOCAL_ID: return host_local_id(l, dim);
-    case WORD_GLOBAL_ID:
-        return LLVMBuildAdd(l->entry, host_local_id(l, dim), word_at(l, WORD(global_base), dim),
-                            "");
+    case WORD_GLOBAL_ID: {
+        LLVMValueRef id = host_local_id(l, dim);
+        return LLVMBuildAdd(l->entry, id, word_at(l, WORD(global_base), dim), "");
+    }
     case WORD_GROUP_ID: return word_at(l, WORD(group_id), dim);
     case WORD_LOCAL_SIZE: return word_at(l, WORD(local_size), dim);
     case WORD_ENQUEUED_SIZE: return word_at(l, WORD(enqueued_size), dim);
@@ -81,8 +82,10 @@ static LLVMValueRef query(struct host *l, enum function_word w, unsigned dim)
 static LLVMValueRef linear(struct host *l, enum function_word w)
 {
     if (w == WORD_LOCAL_SIZE || w == WORD_ENQUEUED_SIZE) {
-        LLVMValueRef n = LLVMBuildMul(l->entry, query(l, w, 0), query(l, w, 1), "");
-        return LLVMBuildMul(l->entry, n, query(l, w, 2), "");
+        LLVMValueRef n = query(l, w, 0);
+        for (unsigned dim = 1; dim < 3; dim++)
+            n = LLVMBuildMul(l->entry, n, query(l, w, dim), "");
+        return n;
     }
     LLVMValueRef sum = i64_of(l, 0);
     for (unsigned dim = 3; dim-- > 0;) {
@@ -246,9 +249,13 @@ static void host_copy_group(struct host *l, LLVMValueRef call, const char *name)
     }
     check_copied(l, call, 0, to, bytes, to_local ? one : stride, SITE_WRITE);
     check_copied(l, call, 1, from, bytes, to_local ? stride : one, SITE_READ);
-    LLVMValueRef args[] = { host_address(l, to),     host_address(l, from),
-                            i64_of(l, bytes),        LLVMGetOperand(call, 2),
-                            to_local ? one : stride, to_local ? stride : one };
+    LLVMValueRef target = host_address(l, to);
+    LLVMValueRef args[] = { target,
+                            host_address(l, from),
+                            i64_of(l, bytes),
+                            LLVMGetOperand(call, 2),
+                            to_local ? one : stride,
+                            to_local ? stride : one };
     host_call_runtime(l, "runtime_async_copy", l->void_type, args, 6);
     host_replace(l, call, NULL);
 }
@@ -274,8 +281,10 @@ static LLVMValueRef is_in(struct host *l, LLVMValueRef p, enum space s)
     case SPACE_LOCAL:
     case SPACE_SHARED_CLUSTER: return has_tag(l, tag, TAG_LOCAL);
     case SPACE_CONSTANT: return has_tag(l, tag, TAG_CONSTANT);
-    default:
-        return LLVMBuildOr(l->b, has_tag(l, tag, TAG_GLOBAL), has_tag(l, tag, TAG_GLOBAL_HIGH), "");
+    default: {
+        LLVMValueRef low = has_tag(l, tag, TAG_GLOBAL);
+        return LLVMBuildOr(l->b, low, has_tag(l, tag, TAG_GLOBAL_HIGH), "");
+    }
     }
 }
 
@@ -357,8 +366,8 @@ static void host_printf(struct host *l, LLVMValueRef call)
 
 static void host_vprintf(struct host *l, LLVMValueRef call)
 {
-    LLVMValueRef args[] = { host_address(l, LLVMGetOperand(call, 0)),
-                            host_address(l, LLVMGetOperand(call, 1)) };
+    LLVMValueRef format = host_address(l, LLVMGetOperand(call, 0));
+    LLVMValueRef args[] = { format, host_address(l, LLVMGetOperand(call, 1)) };
     answer(l, call, host_call_runtime(l, "runtime_vprintf", l->i32, args, 2));
 }
 

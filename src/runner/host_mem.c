@@ -254,7 +254,8 @@ static void host_gep(struct host *l, LLVMValueRef gep)
     LLVMTypeRef result = LLVMTypeOf(gep);
     if (is_of_device(l, gep)) {
         LLVMValueRef at = host_encode(l, base, ir_space(result));
-        at = LLVMBuildAdd(l->b, splat_like(l, at, result), offset_of(l, gep), "");
+        at = splat_like(l, at, result);
+        at = LLVMBuildAdd(l->b, at, offset_of(l, gep), "");
         host_replace(l, gep, host_decode(l, at, result));
         return;
     }
@@ -410,9 +411,10 @@ static void host_cmpxchg(struct host *l, LLVMValueRef i)
         LLVMSetOperand(i, 0, at);
         return;
     }
+    LLVMValueRef expected = to_memory(l, LLVMGetOperand(i, 1));
     LLVMValueRef now = LLVMBuildAtomicCmpXchg(
-        l->b, at, to_memory(l, LLVMGetOperand(i, 1)), to_memory(l, LLVMGetOperand(i, 2)),
-        LLVMGetCmpXchgSuccessOrdering(i), LLVMGetCmpXchgFailureOrdering(i), false);
+        l->b, at, expected, to_memory(l, LLVMGetOperand(i, 2)), LLVMGetCmpXchgSuccessOrdering(i),
+        LLVMGetCmpXchgFailureOrdering(i), false);
     copy_atomic(now, i);
     LLVMSetWeak(now, LLVMGetWeak(i));
     LLVMValueRef old = from_memory(l, LLVMBuildExtractValue(l->b, now, 0, ""), type);
@@ -454,8 +456,8 @@ static void host_order(struct host *l, LLVMValueRef i)
     unsigned number = ir_is_pointer(LLVMTypeOf(a)) ? ir_space(LLVMTypeOf(a)) : 0;
     if (!ir_is_pointer(LLVMTypeOf(a)) || p == LLVMIntEQ || p == LLVMIntNE)
         return;
-    host_replace(l, i,
-                 LLVMBuildICmp(l->b, p, host_encode(l, a, number), host_encode(l, b, number), ""));
+    LLVMValueRef left = host_encode(l, a, number), right = host_encode(l, b, number);
+    host_replace(l, i, LLVMBuildICmp(l->b, p, left, right, ""));
 }
 
 bool host_memory(struct host *l, LLVMValueRef i)

@@ -468,7 +468,8 @@ static void end_at_barrier(struct copy *c, uint32_t k)
         if (!has(p->reach[c->region], block_of(p, parent(p->values.at[v]))))
             continue;
         LLVMTypeRef type = LLVMTypeOf(p->values.at[v]);
-        LLVMBuildStore(p->b, LLVMBuildLoad2(p->b, type, c->home[v], ""), slot_address(c, v));
+        LLVMValueRef now = LLVMBuildLoad2(p->b, type, c->home[v], "");
+        LLVMBuildStore(p->b, now, slot_address(c, v));
     }
     LLVMBuildRet(p->b, LLVMConstInt(p->i32, k + 2, false));
 }

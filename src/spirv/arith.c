@@ -300,7 +300,8 @@ int spirv_bits(struct reader *r, const struct inst *i, unsigned argument)
 int spirv_carry(struct reader *r, const struct inst *i, unsigned argument)
 {
     LLVMTypeRef to = spirv_result_type(r, i);
-    LLVMValueRef v[2] = { spirv_arg(r, i, 0), spirv_arg(r, i, 1) };
+    LLVMValueRef v[2] = { spirv_arg(r, i, 0) };
+    v[1] = spirv_arg(r, i, 1);
     if (!to || !v[0] || !v[1])
         return -1;
     LLVMTypeRef type = LLVMTypeOf(v[0]);

@@ -37,7 +37,8 @@ static uint32_t half(const struct at *a, uint32_t v, int64_t which)
 
 static struct halves halves(const struct at *a, uint32_t v)
 {
-    return (struct halves){ half(a, v, 0), half(a, v, 1) };
+    uint32_t low = half(a, v, 0);
+    return (struct halves){ low, half(a, v, 1) };
 }
 
 /* `into` with one half of each element written; `into` GX_NONE: a new value. */
@@ -74,18 +75,21 @@ static uint32_t bitwise(const struct at *a, enum gx_op op, uint32_t x, uint32_t 
     uint64_t bits;
     if (gx_is_splat(a->b->to, y, &bits) && (uint32_t)bits != bits >> 32) {
         struct halves p = halves(a, x);
-        return joined(a, (struct halves){ two(a, op, p.low, number(a, (uint32_t)bits)),
-                                          two(a, op, p.high, number(a, bits >> 32)) });
+        uint32_t low = two(a, op, p.low, number(a, (uint32_t)bits));
+        return joined(a, (struct halves){ low, two(a, op, p.high, number(a, bits >> 32)) });
     }
     struct gx_type t = gx_vector(GX_I32, a->d.n * 2);
-    return whole(a, gx_build_2(a->b, op, t, parts(a, x), parts(a, y), a->loc));
+    uint32_t left = parts(a, x), right = parts(a, y);
+    return whole(a, gx_build_2(a->b, op, t, left, right, a->loc));
 }
 
 static uint32_t product(const struct at *a, uint32_t x, uint32_t y)
 {
     struct halves p = halves(a, x), q = halves(a, y);
-    uint32_t cross = two(a, GX_ADD, two(a, GX_MUL, p.low, q.high), two(a, GX_MUL, p.high, q.low));
-    uint32_t high = two(a, GX_ADD, two(a, GX_UMULH, p.low, q.low), cross);
+    uint32_t cross[2] = { two(a, GX_MUL, p.low, q.high) };
+    cross[1] = two(a, GX_MUL, p.high, q.low);
+    uint32_t middle = two(a, GX_ADD, cross[0], cross[1]);
+    uint32_t high = two(a, GX_ADD, two(a, GX_UMULH, p.low, q.low), middle);
     return joined(a, (struct halves){ two(a, GX_MUL, p.low, q.low), high });
 }
 
@@ -130,11 +134,10 @@ static uint32_t compared(const struct at *a, enum gx_pred pred, bool is_signed, 
     struct halves p = halves(a, x), q = halves(a, y);
     switch (pred) {
     case GX_EQ:
-        return logic(a, GX_AND, ask(a, GX_EQ, false, p.low, q.low),
-                     ask(a, GX_EQ, false, p.high, q.high));
-    case GX_NE:
-        return logic(a, GX_OR, ask(a, GX_NE, false, p.low, q.low),
-                     ask(a, GX_NE, false, p.high, q.high));
+    case GX_NE: {
+        uint32_t low = ask(a, pred, false, p.low, q.low);
+        return logic(a, pred == GX_EQ ? GX_AND : GX_OR, low, ask(a, pred, false, p.high, q.high));
+    }
     case GX_LT: return less(a, is_signed, p, q);
     case GX_GT: return less(a, is_signed, q, p);
     case GX_LE: return negated(a, less(a, is_signed, q, p));
@@ -142,13 +145,19 @@ static uint32_t compared(const struct at *a, enum gx_pred pred, bool is_signed, 
     }
 }
 
+static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
+{
+    uint32_t args[3] = { p, x, y };
+    return gx_build_op(a->b, (struct gx_inst){ .op = GX_SELECT, .type = a->d, .loc = a->loc }, args,
+                       3);
+}
+
 static uint32_t chosen(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
 {
-    struct halves h[2] = { halves(a, x), halves(a, y) };
-    uint32_t low[3] = { p, h[0].low, h[1].low }, high[3] = { p, h[0].high, h[1].high };
-    struct gx_inst op = { .op = GX_SELECT, .type = a->d, .loc = a->loc };
-    return joined(a,
-                  (struct halves){ gx_build_op(a->b, op, low, 3), gx_build_op(a->b, op, high, 3) });
+    struct halves h[2] = { halves(a, x) };
+    h[1] = halves(a, y);
+    uint32_t low = choose(a, p, h[0].low, h[1].low);
+    return joined(a, (struct halves){ low, choose(a, p, h[0].high, h[1].high) });
 }
 
 /* Shifts by a constant number of bits, 0 to 63. */
@@ -163,10 +172,12 @@ static uint32_t shifted_by(const struct at *a, enum gx_op op, struct halves p, u
     } else {
         uint32_t c = number(a, by), rest = number(a, 32 - by);
         if (op == GX_SHL) {
+            uint32_t crossing = two(a, GX_LSHR, p.low, rest);
             r.low = two(a, GX_SHL, p.low, c);
-            r.high = two(a, GX_OR, two(a, GX_SHL, p.high, c), two(a, GX_LSHR, p.low, rest));
+            r.high = two(a, GX_OR, two(a, GX_SHL, p.high, c), crossing);
         } else {
-            r.low = two(a, GX_OR, two(a, GX_LSHR, p.low, c), two(a, GX_SHL, p.high, rest));
+            uint32_t crossing = two(a, GX_SHL, p.high, rest);
+            r.low = two(a, GX_OR, two(a, GX_LSHR, p.low, c), crossing);
             r.high = two(a, op, p.high, c);
         }
     }
@@ -187,21 +198,19 @@ static uint32_t shifted(const struct at *a, enum gx_op op, uint32_t x, uint32_t 
     not_n = two(a, GX_XOR, n, number(a, 31));
     struct halves near, beyond;
     if (op == GX_SHL) {
+        uint32_t crossing = two(a, GX_LSHR, two(a, GX_LSHR, p.low, number(a, 1)), not_n);
         near.low = two(a, GX_SHL, p.low, n);
-        near.high = two(a, GX_OR, two(a, GX_SHL, p.high, n),
-                        two(a, GX_LSHR, two(a, GX_LSHR, p.low, number(a, 1)), not_n));
+        near.high = two(a, GX_OR, two(a, GX_SHL, p.high, n), crossing);
         beyond = (struct halves){ number(a, 0), near.low };
     } else {
-        near.low = two(a, GX_OR, two(a, GX_LSHR, p.low, n),
-                       two(a, GX_SHL, two(a, GX_SHL, p.high, number(a, 1)), not_n));
+        uint32_t crossing = two(a, GX_SHL, two(a, GX_SHL, p.high, number(a, 1)), not_n);
+        near.low = two(a, GX_OR, two(a, GX_LSHR, p.low, n), crossing);
         near.high = two(a, op, p.high, n);
         beyond.low = near.high;
         beyond.high = op == GX_ASHR ? two(a, GX_ASHR, p.high, number(a, 31)) : number(a, 0);
     }
-    struct gx_inst choose = { .op = GX_SELECT, .type = a->d, .loc = a->loc };
-    uint32_t low[3] = { far, beyond.low, near.low }, high[3] = { far, beyond.high, near.high };
-    return joined(a, (struct halves){ gx_build_op(a->b, choose, low, 3),
-                                      gx_build_op(a->b, choose, high, 3) });
+    uint32_t low = choose(a, far, beyond.low, near.low);
+    return joined(a, (struct halves){ low, choose(a, far, beyond.high, near.high) });
 }
 
 static uint32_t rotated(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
@@ -237,13 +246,6 @@ static uint32_t extended(const struct at *a, enum gx_op op, uint32_t v)
 struct division {
     uint32_t quotient, rest;
 };
-
-static uint32_t choose(const struct at *a, uint32_t p, uint32_t x, uint32_t y)
-{
-    uint32_t args[3] = { p, x, y };
-    return gx_build_op(a->b, (struct gx_inst){ .op = GX_SELECT, .type = a->d, .loc = a->loc }, args,
-                       3);
-}
 
 /* Divides by multiplying with a reciprocal in float that is a little too small.  One step of
  * Newton's method in integers leaves a quotient that is right, or one or two too small: so it is
@@ -302,7 +304,8 @@ static uint32_t counted(const struct at *a, struct gx_type to, uint32_t v)
     uint32_t n;
     if (gx_at(a->b->to, v)->type.elt == GX_I64) {
         struct halves h = halves(a, v);
-        n = two(a, GX_ADD, two(a, GX_CBIT, h.low, GX_NONE), two(a, GX_CBIT, h.high, GX_NONE));
+        n = two(a, GX_CBIT, h.low, GX_NONE);
+        n = two(a, GX_ADD, n, two(a, GX_CBIT, h.high, GX_NONE));
     } else {
         n = two(a, GX_CBIT, v, GX_NONE);
     }
@@ -508,7 +511,8 @@ static uint32_t one(struct gx_build *b, uint32_t v)
     case GX_UMAX: return chosen(&a, compared(&a, GX_LT, is_signed, x[0], x[1]), x[1], x[0]);
     case GX_ABS: {
         uint32_t zero = gx_splat(b->to, i->type, 0);
-        return chosen(&a, compared(&a, GX_LT, true, x[0], zero), sum(&a, GX_SUB, zero, x[0]), x[0]);
+        uint32_t negative = compared(&a, GX_LT, true, x[0], zero);
+        return chosen(&a, negative, sum(&a, GX_SUB, zero, x[0]), x[0]);
     }
     default: return tagged(&a, i, x[0]);
     }
