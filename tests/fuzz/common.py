@@ -17,6 +17,8 @@ TRIPLES = {"x86_64": ["x86_64-unknown-linux-gnu"], "spirv64": ["spirv64"], "amdg
 # No copies of functions: as much as can be is left to tags.
 TAGGED = ("check-spaces,resolve,private-plan,edge-loads,lower-tests,split-vectors,repeat<8>(resolve-dynamic,redirect,resolve),"
           "private-buffer,private-atomics,tag")
+# A program needs milliseconds, but under sanitizers on a busy machine 20 seconds were not enough.
+PATIENCE = "--timeout=120"
 SLICE = 64      # integers of one program's output
 DONE = 24589    # stands in the last one when the program came to its end
 memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # for files that live for moments

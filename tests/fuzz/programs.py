@@ -281,7 +281,7 @@ def checked(o):
     if o.second:
         return None
     words = [gaspar, "run", o.d / f"{o.name}.k.ll", "-k", f"{o.name}_k", f"--target={o.target}", "-g", 1, "-l", 1,
-             "-a", f"out=i32[{common.SLICE}]:zero", "-a", f"i32:{o.n + 1}", *o.third, "--timeout=20", "--shared=256",
+             "-a", f"out=i32[{common.SLICE}]:zero", "-a", f"i32:{o.n + 1}", *o.third, common.PATIENCE, "--shared=256",
              "--out", "out:hash", "--unoptimized", "--check=spaces,races,alias"]
     for more in (["--world=closed"], ["-p", "preset", "--world=closed"], ["-p", "preset", "--world=open"]):
         code, said = call(words + more)
