@@ -76,6 +76,9 @@ unsigned char *run_memory_object(struct run *r, const char *name, enum space spa
 uint64_t run_memory_local(struct run *r, const char *name, uint64_t bytes, uint64_t align)
 {
     assert(r->local_base == 0 && "before run_memory_seal_local()");
+    assert((align & (align - 1)) == 0 && "no alignment or a power of two");
+    if (align > r->local_align)
+        r->local_align = align;
     uint64_t at = round_up(r->local_bytes, align ? align : 1);
     struct run_object o = { keep_name(r, name), SPACE_LOCAL, (unsigned char *)(uintptr_t)at, bytes,
                             false };
@@ -97,12 +100,21 @@ static uint64_t stacks_of(const struct run *r)
     return r->fibers ? r->local[0] * r->local[1] * r->local[2] : 1;
 }
 
+/* The bytes of a group's local memory with what lies before it: its end is the end of a page, so
+ * that an access behind it faults, and its beginning is aligned as its variables want it. */
+static uint64_t local_pages(const struct run *r)
+{
+    uint64_t page = page_bytes();
+    return round_up(r->local_bytes ? r->local_bytes : 1,
+                    r->local_align > page ? r->local_align : page);
+}
+
 int run_memory_seal_local(struct run *r)
 {
     assert(r->local_base == 0 && r->n_workers > 0 && "once, when the number of workers is known");
-    uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
-    /* The last byte of local memory is the last byte of a page. */
-    uint64_t begin = ENCODED_LOCAL + local - round_up(r->local_bytes, OBJECT_ALIGN);
+    uint64_t local = local_pages(r);
+    uint64_t align = r->local_align > OBJECT_ALIGN ? r->local_align : OBJECT_ALIGN;
+    uint64_t begin = ENCODED_LOCAL + local - round_up(r->local_bytes, align);
     r->local_at = r->local_zero ? 0 : begin;
     r->local_base = begin - r->local_at;
     if (local > RANGE_BYTES - 2 * ENCODED_LOCAL ||
@@ -141,7 +153,7 @@ int run_memory_seal_private(struct run *r)
 
 struct context *context_create(struct run *r)
 {
-    uint64_t page = page_bytes(), local = round_up(r->local_bytes ? r->local_bytes : 1, page);
+    uint64_t page = page_bytes(), local = local_pages(r);
     unsigned char *locals = reserve(AROUND_BYTES), *stacks = reserve(AROUND_BYTES);
     if (!locals || !stacks || !commit(locals + ENCODED_LOCAL, local, false))
         base_oom();

@@ -94,6 +94,7 @@ struct run {
     VEC_OF(struct run_object) objects; /* global, constant ones; see run_memory_sort() */
     VEC_OF(struct run_object) locals;  /* local ones; `at` is an offset */
     uint64_t local_bytes;              /* bytes of local memory of one group */
+    uint64_t local_align;              /* the largest alignment of its variables */
     uint64_t local_at;                 /* encoded address of local memory's first byte */
     uint64_t local_base;   /* offset of encoded address 0 in a worker's range for local memory */
     bool local_zero;       /* 0 is an address of local memory on the target: its first byte */
