@@ -42,14 +42,26 @@ static bool is_worth_following(struct infer *s, LLVMTypeRef type)
                : unit_is_generic(s->u, ir_space(type)) || infer_view(s, type, &mask) == VIEW_NAMED;
 }
 
+/* True if the host passes the function a struct by value.  Only facts about its memory tell whether
+ * code writes it (rewrite/copy_parameters.c). */
+static bool takes_struct(LLVMValueRef fn)
+{
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (ir_arg_has(fn, k, "byval") && ir_is_only_started(fn))
+            return true;
+    return false;
+}
+
 /* Finds out what has to be followed: integers, if some become pointers; memory, if pointers are
- * loaded; branches, in functions that test pointers or have dead branches. */
+ * loaded, or structs passed by value; branches, in functions that test pointers or have dead
+ * branches. */
 static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
     s->memory = s->u->objects;
     s->ints = infer_constants_make_pointer(s->u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
+        s->memory |= takes_struct(fn);
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
             IR_EACH_USE (fn, use) {
                 LLVMValueRef user = LLVMGetUser(use);
