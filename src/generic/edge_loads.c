@@ -178,10 +178,13 @@ static LLVMValueRef load_on_edge(struct finder *f, LLVMValueRef load, LLVMValueR
     return copy;
 }
 
+/* Deletes the phi or GEP if no instruction uses it.  A debug record does not keep it, because the
+ * module would need generic pointers for the debugger alone; the variable has no location there
+ * then. */
 static void delete_unused(struct finder *f, LLVMValueRef v)
 {
     assert(LLVMIsAInstruction(v) && "only instructions are deleted");
-    if (LLVMGetFirstUse(v) || shim_is_used_by_metadata(v))
+    if (LLVMGetFirstUse(v))
         return;
     facts_forget(f->u->facts, v);
     LLVMInstructionEraseFromParent(v);

@@ -7,20 +7,27 @@
  *     %r = OpExtInst %uint %std printf %format     %c = OpBitcast %char_pointer %format
  *                                               => %r = OpExtInst %uint %std printf %c
  *
+ *     OpName %v "gaspar.align.512."
+ *     OpDecorate %v Alignment 0                 => OpDecorate %v Alignment 512
+ *
  * OpConstantNull has no operand, and Khronos' translator of LLVM 15 ends on one of a number.  The
  * format of a printf is a pointer to 8-bit integers (OpenCL.std); the back end looks through
  * whatever stands between it and the array; and it asks for an extension where it takes a format
- * for one in another space, which goes again.  All else is mended in LLVM IR, by
- * retarget/spirv_gaps.c. */
+ * for one in another space, which goes again.  Of a private variable's alignment it keeps eight
+ * bits and takes the highest for a sign, so one of 128 or more comes through the variable's name.
+ * All else is mended in LLVM IR, by retarget/spirv_gaps.c. */
 #include "ir/spirv_mend.h"
 
 #include "base/vec.h"
+#include "ir/ir.h"
 
 #include <assert.h>
 #include <stdint.h>
 
 enum { HEADER = 5, BOUND = 3, PRINTF = 184, UNIFORM_CONSTANT = 0, BITS_OF_CHAR = 8 };
+enum { ALIGNMENT = 44, WRITTEN_ALIGNMENT = 64 };
 enum op {
+    OP_NAME = 5,
     OP_EXTENSION = 10,
     OP_EXT_INST = 12,
     OP_TYPE_BOOL = 20,
@@ -39,16 +46,20 @@ enum op {
     OP_LOAD = 61,
     OP_ACCESS_CHAIN = 65,
     OP_IN_BOUNDS_PTR_ACCESS_CHAIN = 70, /* those between them have types, too */
+    OP_DECORATE = 71,
     OP_GENERIC_CAST_TO_PTR = 122,
     OP_BITCAST = 124,
     OP_SELECT = 169,
     OP_PHI = 245,
 };
 
+#define ALIGN "gaspar.align."
+
 struct mend {
     const uint32_t *word;
     size_t n;
     uint32_t *definer; /* by id: the word at which its instruction begins; 0: none was met */
+    uint32_t *align;   /* by id: what its name says; 0: no alignment */
     uint32_t bound, given;
     uint32_t character, pointer; /* types: an 8-bit integer, a pointer to one; 0: there is none */
     bool wanted;                 /* some printf needs that pointer */
@@ -56,6 +67,20 @@ struct mend {
     bool elsewhere;              /* some printf has a format that is in no constant memory */
     VEC_OF(uint32_t) out;
 };
+
+void ir_name_alignments(LLVMModuleRef m)
+{
+    IR_EACH_FUNCTION (m, fn)
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i) {
+                if (!LLVMIsAAllocaInst(i) || LLVMGetAlignment(i) <= WRITTEN_ALIGNMENT)
+                    continue;
+                struct text name = { 0 };
+                text_putf(&name, ALIGN "%u.", LLVMGetAlignment(i));
+                LLVMSetValueName2(i, text_get(&name), name.n);
+                text_fini(&name);
+            }
+}
 
 static uint32_t op_at(const struct mend *m, size_t at) { return m->word[at] & 0xffff; }
 
@@ -133,6 +158,8 @@ static void learn(struct mend *m, size_t at)
     if (op == OP_TYPE_POINTER && w[2] == UNIFORM_CONSTANT && w[3] == m->character)
         m->pointer = id;
     m->wanted |= prints_array(m, at);
+    if (op == OP_NAME && w[1] < m->bound && strncmp((const char *)&w[2], ALIGN, strlen(ALIGN)) == 0)
+        m->align[w[1]] = (uint32_t)strtoul((const char *)&w[2] + strlen(ALIGN), NULL, 10);
 }
 
 static void put(struct mend *m, const uint32_t *word, size_t n)
@@ -164,6 +191,12 @@ static void put_null(struct mend *m, uint32_t type, uint32_t id)
         vec_push(&m->out, 0);
 }
 
+/* The alignment that the variable's name says; 0: none. */
+static uint32_t alignment_of(const struct mend *m, uint32_t id)
+{
+    return id < m->bound ? m->align[id] : 0;
+}
+
 static void mend_at(struct mend *m, size_t at, size_t n)
 {
     uint32_t op = op_at(m, at);
@@ -174,7 +207,13 @@ static void mend_at(struct mend *m, size_t at, size_t n)
     if (extension && !m->relaxed)
         return;
     m->elsewhere |= is_printf(m, at) && !prints_constant(m, at);
-    if (op == OP_CONSTANT_NULL) {
+    uint32_t align = op == OP_NAME || op == OP_DECORATE ? alignment_of(m, m->word[at + 1]) : 0;
+    if (align && op == OP_NAME)
+        return;
+    if (align && m->word[at + 2] == ALIGNMENT) {
+        const uint32_t whole[] = { 4u << 16 | OP_DECORATE, m->word[at + 1], ALIGNMENT, align };
+        put(m, whole, COUNTOF(whole));
+    } else if (op == OP_CONSTANT_NULL) {
         put_null(m, m->word[at + 1], m->word[at + 2]);
     } else if (prints_array(m, at)) {
         uint32_t cast = m->given++;
@@ -195,7 +234,8 @@ bool ir_mend_spirv(struct text *words, bool relaxed)
                       .relaxed = relaxed };
     m.bound = m.given = m.word[BOUND];
     m.definer = calloc(m.bound, sizeof *m.definer);
-    if (!m.definer)
+    m.align = calloc(m.bound, sizeof *m.align);
+    if (!m.definer || !m.align)
         base_oom();
     for (size_t at = HEADER; at < m.n; at += length_at(&m, at))
         learn(&m, at);
@@ -207,6 +247,7 @@ bool ir_mend_spirv(struct text *words, bool relaxed)
     text_put(&mended, (const char *)m.out.at, m.out.n * sizeof *m.out.at);
     vec_fini(&m.out);
     free(m.definer);
+    free(m.align);
     text_fini(words);
     *words = mended;
     return relaxed || !m.elsewhere;

@@ -6,6 +6,7 @@
 #include "ir/module.h"
 #include "ir/shim.h"
 #include "ir/spawn.h"
+#include "ir/spirv_lines.h"
 #include "ir/spirv_mend.h"
 #include "space/target.h"
 
@@ -23,7 +24,8 @@ struct job {
     LLVMModuleRef m;
     const char *triple, *extensions;
     int out;
-    bool told; /* an error was written; what follows from it is not */
+    bool lines; /* the module has lines of the source */
+    bool told;  /* an error was written; what follows from it is not */
 };
 
 /* LLVM's handlers of fatal errors get no argument.  Only the copy sets it. */
@@ -68,6 +70,9 @@ static void translate(void *user, int out)
     LLVMResetFatalErrorHandler();
     LLVMInstallFatalErrorHandler(on_fatal);
     LLVMContextSetDiagnosticHandler(LLVMGetModuleContext(j->m), on_diagnostic, j);
+    ir_name_alignments(j->m);
+    if (j->lines)
+        ir_mark_lines(j->m);
     shim_spirv(j->m, j->triple, j->extensions, give, fail, j);
 }
 
@@ -96,12 +101,14 @@ static void one_line(struct text *said)
 
 /* Reports what came back, or takes it: `got` is what the copy wrote. */
 static int take(struct trace *t, struct src_loc at, LLVMMemoryBufferRef got, int status,
-                bool relaxed, struct text *ret)
+                bool relaxed, bool lines, struct text *ret)
 {
     const char *bytes = LLVMGetBufferStart(got);
     size_t n = LLVMGetBufferSize(got);
     if (status == 0 && n > 1 && bytes[0] == GOT_SPIRV) {
         text_put(ret, bytes + 1, n - 1);
+        if (lines)
+            ir_write_lines(ret);
         return ir_mend_spirv(ret, relaxed)
                    ? 0
                    : diag_spirv_cannot(t, at,
@@ -131,7 +138,7 @@ int ir_spirv_of(struct trace *t, LLVMModuleRef m, const char *path, const char *
         return diag_cannot_write(t, at, strerror(errno));
     put_triple(&triple, LLVMGetTarget(m), version);
     text_putf(&allowed, "%s," SPIRV_RELAXED_PRINTF, extensions ? extensions : "");
-    struct job job = { m, text_get(&triple), text_get(&allowed), -1, false };
+    struct job job = { m, text_get(&triple), text_get(&allowed), -1, ir_has_lines(m), false };
     int error = spawn_call(translate, &job, out, &status);
     text_fini(&triple);
     text_fini(&allowed);
@@ -141,7 +148,7 @@ int ir_spirv_of(struct trace *t, LLVMModuleRef m, const char *path, const char *
         result = diag_cannot_read(t, at, why);
         LLVMDisposeMessage(why);
     } else {
-        result = take(t, at, got, status, relaxed, ret);
+        result = take(t, at, got, status, relaxed, job.lines, ret);
         LLVMDisposeMemoryBuffer(got);
     }
     close(out);

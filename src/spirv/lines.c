@@ -165,6 +165,24 @@ static void place_of(const struct reader *r, const struct inst *i, unsigned *ret
         *ret_column = 0;
 }
 
+static bool same_file(LLVMMetadataRef a, LLVMMetadataRef b)
+{
+    unsigned n[4];
+    const char *of[] = { LLVMDIFileGetDirectory(a, &n[0]), LLVMDIFileGetDirectory(b, &n[1]),
+                         LLVMDIFileGetFilename(a, &n[2]), LLVMDIFileGetFilename(b, &n[3]) };
+    return n[0] == n[1] && n[2] == n[3] && (!n[0] || memcmp(of[0], of[1], n[0]) == 0) &&
+           (!n[2] || memcmp(of[2], of[3], n[2]) == 0);
+}
+
+/* The scope of debug instructions, with the file that OpLine names where that is another one. */
+static LLVMMetadataRef scope_in_file(struct reader *r, LLVMMetadataRef scope,
+                                     const struct inst *line)
+{
+    LLVMMetadataRef file = file_of(r, spirv_at(r, line, 0)), own = LLVMDIScopeGetFile(scope);
+    return own && same_file(file, own) ? scope
+                                       : LLVMDIBuilderCreateLexicalBlockFile(r->di, scope, file, 0);
+}
+
 void spirv_lines_set(struct reader *r, const struct inst *i)
 {
     const struct inst *line = line_of(r, i);
@@ -177,8 +195,10 @@ void spirv_lines_set(struct reader *r, const struct inst *i)
         r->scope =
             LLVMDIBuilderCreateLexicalBlockFile(r->di, r->subprogram, file_of(r, r->line_file), 0);
     }
+    LLVMMetadataRef scope = r->debug.at ? r->debug.at : r->scope;
+    if (r->debug.own && line && !r->debug.line)
+        scope = scope_in_file(r, scope, line);
     LLVMSetCurrentDebugLocation2(
-        r->b, LLVMDIBuilderCreateDebugLocation(r->ctx, number, column,
-                                               r->debug.at ? r->debug.at : r->scope,
+        r->b, LLVMDIBuilderCreateDebugLocation(r->ctx, number, column, scope,
                                                r->debug.at ? r->debug.inlined : NULL));
 }

@@ -115,3 +115,35 @@ later:
   ret i32 %z
 }
 !0 = !{i32 0, i32 9}
+
+; A debug record does not keep a phi of generic pointers.
+; RUN: %gaspar opt --target=intel -p check-spaces,edge-loads,resolve -S %s | %FileCheck %s --check-prefix=DEBUG
+; DEBUG-LABEL: @described(
+; DEBUG-NOT: phi ptr
+; DEBUG: #dbg_value(ptr addrspace(4) poison
+; DEBUG: ret i32
+define i32 @described(i1 %c, ptr addrspace(1) %g, ptr addrspace(3) %l) !dbg !104 {
+  br i1 %c, label %a, label %b
+a:
+  %x = addrspacecast ptr addrspace(1) %g to ptr addrspace(4)
+  br label %join
+b:
+  %y = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
+  br label %join
+join:
+  %p = phi ptr addrspace(4) [ %x, %a ], [ %y, %b ]
+    #dbg_value(ptr addrspace(4) %p, !105, !DIExpression(), !107)
+  %v = load i32, ptr addrspace(4) %p
+  ret i32 %v
+}
+
+!llvm.dbg.cu = !{!100}
+!llvm.module.flags = !{!102}
+!100 = distinct !DICompileUnit(language: DW_LANG_C99, file: !101, emissionKind: FullDebug)
+!101 = !DIFile(filename: "k.cl", directory: "/src")
+!102 = !{i32 2, !"Debug Info Version", i32 3}
+!103 = !DISubroutineType(types: !{})
+!104 = distinct !DISubprogram(name: "described", file: !101, line: 1, type: !103, unit: !100, spFlags: DISPFlagDefinition)
+!105 = !DILocalVariable(name: "p", scope: !104, file: !101, line: 2, type: !106)
+!106 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: null, size: 64)
+!107 = !DILocation(line: 2, column: 1, scope: !104)
