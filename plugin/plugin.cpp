@@ -8,7 +8,10 @@
 
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/Analysis/OptimizationRemarkEmitter.h>
+#include <llvm/Config/llvm-config.h>
 #include <llvm/IR/DiagnosticInfo.h>
+#include <llvm/IR/Intrinsics.h>
+#include <llvm/IR/IntrinsicsXCore.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/LLVMRemarkStreamer.h>
 #include <llvm/IR/Module.h>
@@ -498,9 +501,21 @@ void add_callbacks(PassBuilder &pb)
     pb.registerVectorizerStartEPCallback(join);
 }
 
+// Has the program the LLVM that the plugin was compiled for?  Only intrinsics tell: their numbers
+// follow their names, so this one of the last target moves whenever a version adds or drops one.
+bool is_same_llvm()
+{
+    return Intrinsic::lookupIntrinsicID("llvm.xcore.zext") == Intrinsic::xcore_zext;
+}
+
 } // namespace
 
 extern "C" GSP_API PassPluginLibraryInfo llvmGetPassPluginInfo()
 {
+    if (!is_same_llvm()) {
+        errs() << "gaspar: the plugin is for LLVM " LLVM_VERSION_STRING
+                  ", and this program has another\n";
+        return {}; // no version of the interface that LLVM takes
+    }
     return { LLVM_PLUGIN_API_VERSION, "gaspar", GSP_VERSION, add_callbacks };
 }
