@@ -60,6 +60,56 @@ bool fits(const Row &row, StringRef value)
     return is_contained(all, value);
 }
 
+// A claim is an attribute of each function and variable of the module, "gaspar-world"="closed", and
+// not a flag: LLVM's linker does not merge flags with a module that has none, as IR by hand has
+// none, so nothing would say that some of the code came from a file without the claim.
+void write_claim(Module &m, unsigned o, bool holds)
+{
+    std::string name = std::string("gaspar-") + rows[o].name;
+    for (Function &f : m) {
+        f.removeFnAttr(name);
+        if (holds && !f.isDeclaration())
+            f.addFnAttr(name, claim(o));
+    }
+    for (GlobalVariable &v : m.globals()) {
+        v.setAttributes(v.getAttributes().removeAttribute(m.getContext(), name));
+        if (holds && !v.isDeclaration())
+            v.addAttribute(name, claim(o));
+    }
+}
+
+bool has_claim(const GlobalObject *g, unsigned o)
+{
+    std::string name = std::string("gaspar-") + rows[o].name;
+    if (auto *f = dyn_cast_or_null<Function>(g))
+        return f->getFnAttribute(name).getValueAsString() == claim(o);
+    if (auto *v = dyn_cast_or_null<GlobalVariable>(g))
+        return v->getAttribute(name).getValueAsString() == claim(o);
+    return false;
+}
+
+// Was it claimed for all that code elsewhere can name?  What is local, code elsewhere reaches only
+// through that.  Assembly can define and call anything.
+bool is_claimed(const Module &m, unsigned o)
+{
+    bool any = false;
+    for (const GlobalValue &v : m.global_values()) {
+        if (v.hasLocalLinkage() || v.isDeclarationForLinker() || v.getName().starts_with("llvm."))
+            continue;
+        if (!has_claim(v.getAliaseeObject(), o) || !v.hasName() || v.getName().contains(','))
+            return false; // addVisible() cannot name it
+        any = true;
+    }
+    return any && m.getModuleInlineAsm().empty();
+}
+
+// Is the entry there?  The linker drops what no other file uses and the output does not export.
+bool is_there(const Module &m, const MDString &entry)
+{
+    const GlobalValue *v = m.getNamedValue(entry.getString());
+    return v && !v->isDeclarationForLinker();
+}
+
 std::string flag(unsigned o) { return std::string("gaspar.") + rows[o].name; }
 
 } // namespace
@@ -136,8 +186,7 @@ void Options::write(Module &m) const
         if (!values[o] || rows[o].travel == STAYS)
             continue;
         if (rows[o].travel == CLAIM)
-            // A module without the flag counts as 0.
-            m.setModuleFlag(Module::Min, flag(o), uint32_t(*values[o] == claim(o)));
+            write_claim(m, o, *values[o] == claim(o));
         if (rows[o].travel == FIRST)
             m.setModuleFlag(Module::Warning, flag(o), MDString::get(ctx, *values[o]));
         if (rows[o].travel == ALL) {
@@ -154,19 +203,26 @@ Options Options::of(const Module &m)
     Options all;
     for (unsigned o = 0; o < OPTION_COUNT; o++) {
         Metadata *value = m.getModuleFlag(flag(o));
-        if (auto *number = mdconst::dyn_extract_or_null<ConstantInt>(value)) {
-            if (rows[o].travel == CLAIM && number->isOne())
+        if (rows[o].travel == CLAIM) {
+            if (is_claimed(m, o))
                 all.values[o] = claim(o);
         } else if (auto *text = dyn_cast_or_null<MDString>(value)) {
             if (rows[o].travel == FIRST)
                 all.values[o] = text->getString().str();
-        } else if (auto *parts = dyn_cast_or_null<MDNode>(value)) {
+        } else if (auto *parts = dyn_cast_or_null<MDNode>(value); parts && o == OPTION_ENTRIES) {
             for (const MDOperand &part : parts->operands())
-                if (auto *one = dyn_cast_or_null<MDString>(part); one && rows[o].travel == ALL)
+                if (auto *one = dyn_cast_or_null<MDString>(part); one && is_there(m, *one))
                     (void)all.set(rows[o].name, one->getString());
         }
     }
     return all;
+}
+
+void Options::addVisible(const Module &m)
+{
+    for (const GlobalValue &v : m.global_values())
+        if (!v.hasLocalLinkage() && !v.isDeclarationForLinker() && v.getValueType()->isFunctionTy())
+            (void)set("entries", v.getName());
 }
 
 Options Options::given(std::string &ret_wrong)

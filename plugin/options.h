@@ -4,13 +4,14 @@
 // Four places name values; where two name the same option, the later place of these counts, and
 // lists (set, entries) are joined:
 //
-//     module flags       !{i32 8, !"gaspar.world", i32 1}, written when the module was compiled
+//     the module         "gaspar-world"="closed" of functions and variables, !{i32 2,
+//                        !"gaspar.set", !"copies=2"}, written when it was compiled
 //     the environment    GASPAR_OPTIONS='world=closed;set=copies=2'
 //     the command line   -mllvm -gaspar-world=closed -mllvm -gaspar-set=copies=2
 //     the pipeline text  gaspar<world=closed;set=copies=2>
 //
-// Flags are there for the linker: it links modules that were compiled by other commands, and
-// ld.lld-22 reads its -mllvm before it loads the plugin.
+// What the module says is there for the linker: it links modules that were compiled by other
+// commands, and ld.lld-22 reads its -mllvm before it loads the plugin.
 #ifndef PLUGIN_OPTIONS_H
 #define PLUGIN_OPTIONS_H
 
@@ -54,10 +55,13 @@ class Options
     void clear(Option o) { values[o].reset(); }
     void setPipeline(std::string text) { values[OPTION_PIPELINE] = std::move(text); }
 
+    // Takes the functions and aliases that code elsewhere can name for entries.
+    void addVisible(const llvm::Module &m);
+
     // What a run of the library is asked for; borrows from the object.
     gsp_run_opts request() const;
 
-    // Writes what travels to the module's flags, and reads it from there.
+    // Writes what travels into the module, and reads it from there.
     void write(llvm::Module &m) const;
     static Options of(const llvm::Module &m);
 

@@ -282,8 +282,8 @@ std::string wrongRequest(const char *pipeline, const gsp_run_opts &request)
     return said;
 }
 
-// Writes the options to the module's flags, where the linker finds them.
-struct WriteFlags : PassInfoMixin<WriteFlags> {
+// Writes the options into the module, where the linker finds them.
+struct WriteOptions : PassInfoMixin<WriteOptions> {
     PreservedAnalyses run(Module &m, ModuleAnalysisManager &)
     {
         std::string wrong; // Gaspar reports it
@@ -335,9 +335,13 @@ struct Gaspar : PassInfoMixin<Gaspar> {
     PreservedAnalyses run(Module &m, ModuleAnalysisManager &)
     {
         std::string wrong;
-        Options given = Options::given(wrong), all = Options::of(m);
-        all.add(given);
-        all.add(own);
+        Options asked = Options::given(wrong), all = Options::of(m);
+        asked.add(own);
+        // Every file was compiled for a closed world.  Files that are not linked here may be part
+        // of it: linkage says which functions they call.
+        if (!asked.find(OPTION_WORLD) && all.find(OPTION_WORLD))
+            all.addVisible(m);
+        all.add(asked);
         fit(m, all);
         if (where != ASKED && !gsp_has_spaces(wrap(&m)))
             return PreservedAnalyses::all();
@@ -474,11 +478,9 @@ void add_callbacks(PassBuilder &pb)
         fam.registerPass([] { return Joined(); });
     });
     // In clang's pipeline, before inlining: what the front end said is written where the alias
-    // analysis finds it, and the options where the linker finds them; and in a closed world
-    // functions become internal.
+    // analysis finds it, and in a closed world functions become internal.
     pb.registerPipelineEarlySimplificationEPCallback(
         [](ModulePassManager &mpm, OptimizationLevel level, ThinOrFullLTOPhase phase) {
-            mpm.addPass(WriteFlags());
             if (level != OptimizationLevel::O0)
                 mpm.addPass(Gaspar(phase == ThinOrFullLTOPhase::None ? EARLY : EARLY_PART));
         });
@@ -487,6 +489,12 @@ void add_callbacks(PassBuilder &pb)
     pb.registerOptimizerEarlyEPCallback(
         [](ModulePassManager &mpm, OptimizationLevel, ThinOrFullLTOPhase phase) {
             mpm.addPass(Gaspar(place(phase)));
+        });
+    // Behind all: functions and variables that the pipeline made are the module's, too.
+    pb.registerOptimizerLastEPCallback(
+        [](ModulePassManager &mpm, OptimizationLevel, ThinOrFullLTOPhase phase) {
+            if (place(phase) == COMPILED || place(phase) == BEFORE_LINK)
+                mpm.addPass(WriteOptions());
         });
     // At link time the linker has given internal linkage to functions that no other object file
     // uses, so linkage says which functions code elsewhere may call.

@@ -18,9 +18,13 @@
 // Options that files were compiled with.
 // RUN: %{hip} -DCALLEE -o %t.bc.bc -mllvm -gaspar-world=closed -mllvm -gaspar-set=copies=9 -mllvm -gaspar-entries=other && %{hip} -o %t.ac.bc -mllvm -gaspar-world=closed
 // RUN: llvm-dis-22 < %t.bc.bc | %FileCheck %s --check-prefixes=BEFORE,FLAGS
-// RUN: %{link} -r %t.ac.bc %t.bc.bc -o %t.o && llvm-dis-22 < %t.o.0.5.precodegen.bc | %FileCheck %s --check-prefix=CLOSED
+// The functions that linkage shows stay entries: another file that was compiled like that may call them.
+// RUN: %{link} -r %t.ac.bc %t.bc.bc -o %t.o && llvm-dis-22 < %t.o.0.5.precodegen.bc | %FileCheck %s --check-prefix=PART
+// RUN: env GASPAR_OPTIONS=world=closed %{link} -r %t.ac.bc %t.bc.bc -o %t.o && llvm-dis-22 < %t.o.0.5.precodegen.bc | %FileCheck %s --check-prefix=CLOSED
 // RUN: %{link} -r %t.ac.bc %t.b.bc -o %t.o && llvm-dis-22 < %t.o.0.5.precodegen.bc | %FileCheck %s --check-prefix=PART
 // RUN: %{link} -r %t.b.bc %t.ac.bc -o %t.o && llvm-dis-22 < %t.o.0.5.precodegen.bc | %FileCheck %s --check-prefix=PART
+// The linker drops an entry that no file uses, if the output does not export it.
+// RUN: %{link} -shared %t.ac.bc %t.bc.bc -o %t.so && llvm-dis-22 < %t.so.0.5.precodegen.bc | %FileCheck %s --check-prefix=WHOLE
 // RUN: env GASPAR_OPTIONS=world=open %{link} -r %t.ac.bc %t.bc.bc -o %t.o && llvm-dis-22 < %t.o.0.5.precodegen.bc | %FileCheck %s --check-prefix=PART
 // The same points in opt, where nothing is internal that was not so.
 // RUN: llvm-link-22 %t.a.bc %t.b.bc -o %t.all.bc
@@ -38,7 +42,7 @@
 // BEFORE:     load i32, ptr %
 // BEFORE-NOT: @get.
 // BEFORE-A:   load i32, ptr addrspace(3) 
-// FLAGS:      !{i32 8, !"gaspar.world", i32 1}
+// FLAGS:      attributes #{{.*}} "gaspar-world"="closed"
 // FLAGS:      !{i32 6, !"gaspar.entries", ![[E:[0-9]+]]}
 // FLAGS:      ![[E]] = !{!"other"}
 // FLAGS:      !{i32 2, !"gaspar.set", !"copies=9"}

@@ -18,6 +18,10 @@
 // The same in the text of a pipeline; a module keeps what it was compiled with.
 // RUN: %{cuda} -o %t.flags.ll -mllvm -gaspar-pipeline=check-spaces
 // RUN: %opt -load-pass-plugin=%plugin -gaspar-world=closed -passes=gaspar -S %t.flags.ll | %FileCheck %s --check-prefix=UNCOPIED
+// RUN: %{cuda} -o %t.claim.ll -mllvm -gaspar-pipeline=check-spaces -mllvm -gaspar-world=closed -O0
+// RUN: %FileCheck %s --check-prefix=CLAIMED < %t.claim.ll
+// RUN: %opt -load-pass-plugin=%plugin -passes='default<O0>' -S %t.claim.ll | %FileCheck %s --check-prefix=CLAIMED
+// RUN: %opt -load-pass-plugin=%plugin -gaspar-world=open -passes='default<O0>' -S %t.claim.ll | %FileCheck %s --check-prefix=UNCLAIMED
 // RUN: %clang -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -nogpuinc -nogpulib -w -O2 -S -emit-llvm %s -o %t.bare.ll
 // RUN: %opt -load-pass-plugin=%plugin -passes='gaspar<world=closed>' -S %t.bare.ll | %FileCheck %s --check-prefix=CLOSED
 // RUN: %opt -load-pass-plugin=%plugin -gaspar-world=closed -passes=gaspar -S %t.bare.ll | %FileCheck %s --check-prefix=CLOSED
@@ -45,7 +49,7 @@
 // CLOSED:     define{{.*}} @get.local(
 // CLOSED:     load i32, ptr addrspace(3)
 // CLOSED-NOT: @get(
-// JOINED:     !"gaspar.world", i32 0}
+// JOINED-NOT: "gaspar-world"
 // JOINED:     !"gaspar.set", !"copies=3,growth=7"}
 // UNCOPIED-NOT: @get.
 // STATS:      gaspar: {{.*}}options.cu: 4 accesses, generic 3 before, 0 after, 0 in loops
@@ -65,7 +69,9 @@
 // TEXT:       gaspar: 'close' is no value of option 'world'
 // TWICE:      gaspar: passes stand in < > and in ( )
 // BOTH:       gaspar: there are passes, and a pipeline
-// HOST-NOT:   gaspar.world
+// CLAIMED:    "gaspar-world"="closed"
+// UNCLAIMED-NOT: "gaspar-world"
+// HOST-NOT:   gaspar{{[.-]}}world
 #ifdef HOST
 int f(int *p) { return *p; }
 #else
