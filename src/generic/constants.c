@@ -31,6 +31,24 @@ static LLVMValueRef put(struct unit *u, LLVMValueRef named, LLVMTypeRef type)
     return LLVMConstIntToPtr(bits, type);
 }
 
+/* The constant GEP `c` on that base, with casts in its indices replaced; NULL: no constant has the
+ * base's value, or that of an index. */
+static LLVMValueRef step(struct unit *u, LLVMValueRef c, LLVMValueRef base)
+{
+    unsigned n = (unsigned)LLVMGetNumOperands(c) - 1;
+    LLVMValueRef *index = base_alloc((n + 1) * sizeof *index), result = c;
+    bool same = base == LLVMGetOperand(c, 0), all = base != NULL;
+    for (unsigned k = 0; k < n && all; k++) {
+        index[k] = constant_tagged(u, LLVMGetOperand(c, k + 1));
+        all &= index[k] != NULL;
+        same &= index[k] == LLVMGetOperand(c, k + 1);
+    }
+    if (!all || !same)
+        result = all ? ir_const_gep_by(c, base, index, true) : NULL;
+    free(index);
+    return result;
+}
+
 /* A generic constant as a pointer of that named type, or NULL. */
 static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
 {
@@ -38,10 +56,8 @@ static LLVMValueRef back(struct unit *u, LLVMValueRef c, LLVMTypeRef type)
         return LLVMConstNull(type);
     if (is_expression(c, LLVMAddrSpaceCast) && LLVMTypeOf(LLVMGetOperand(c, 0)) == type)
         return constant_tagged(u, LLVMGetOperand(c, 0));
-    if (is_expression(c, LLVMGetElementPtr)) {
-        LLVMValueRef base = back(u, LLVMGetOperand(c, 0), type);
-        return base ? ir_const_gep_on(c, base, true) : NULL;
-    }
+    if (is_expression(c, LLVMGetElementPtr))
+        return step(u, c, back(u, LLVMGetOperand(c, 0), type));
     return NULL;
 }
 
@@ -74,19 +90,23 @@ static LLVMValueRef aggregate(struct unit *u, LLVMValueRef c)
 /* A difference or sum of two pointers as numbers, or a number of another width, with tags. */
 static LLVMValueRef arithmetic(struct unit *u, LLVMValueRef c)
 {
-    LLVMValueRef a = constant_tagged(u, LLVMGetOperand(c, 0)), b = a;
-    if (LLVMGetNumOperands(c) == 2)
-        b = constant_tagged(u, LLVMGetOperand(c, 1));
-    bool same =
-        a == LLVMGetOperand(c, 0) && (LLVMGetNumOperands(c) < 2 || b == LLVMGetOperand(c, 1));
-    if (same || !a || !b)
+    LLVMValueRef in[2] = { NULL };
+    bool same = true, all = true;
+    for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(c); k++) {
+        LLVMValueRef now = constant_tagged(u, LLVMGetOperand(c, k));
+        same &= now == LLVMGetOperand(c, k);
+        all &= now != NULL;
+        if (k < COUNTOF(in))
+            in[k] = now;
+    }
+    if (same || !all)
         return same ? c : NULL;
     switch (LLVMGetConstOpcode(c)) {
-    case LLVMAdd: return LLVMConstAdd(a, b);
-    case LLVMSub: return LLVMConstSub(a, b);
-    case LLVMXor: return LLVMConstXor(a, b);
-    case LLVMTrunc: return LLVMConstTrunc(a, LLVMTypeOf(c));
-    case LLVMBitCast: return LLVMConstBitCast(a, LLVMTypeOf(c));
+    case LLVMAdd: return LLVMConstAdd(in[0], in[1]);
+    case LLVMSub: return LLVMConstSub(in[0], in[1]);
+    case LLVMXor: return LLVMConstXor(in[0], in[1]);
+    case LLVMTrunc: return LLVMConstTrunc(in[0], LLVMTypeOf(c));
+    case LLVMBitCast: return LLVMConstBitCast(in[0], LLVMTypeOf(c));
     default: return NULL;
     }
 }
@@ -111,9 +131,7 @@ LLVMValueRef constant_tagged(struct unit *u, LLVMValueRef c)
             return in ? put(u, in, type) : NULL;
         }
         return tags_is_generic(u, LLVMTypeOf(from)) ? back(u, from, type) : c;
-    case LLVMGetElementPtr:
-        in = constant_tagged(u, from);
-        return !in || in == from ? in ? c : NULL : ir_const_gep_on(c, in, true);
+    case LLVMGetElementPtr: return step(u, c, constant_tagged(u, from));
     case LLVMPtrToInt:
         in = constant_tagged(u, from);
         return !in || in == from ? in ? c : NULL : LLVMConstPtrToInt(in, type);

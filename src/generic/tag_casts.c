@@ -52,6 +52,7 @@ static int tell_cast(struct unit *u, struct src_loc at, LLVMValueRef v)
     return diag_generic_left_cast(u->trace, at, ir_name(v, name, sizeof name));
 }
 
+/* What variables hold at first, and what aliases stand for. */
 static int lower_initializers(struct lowerer *s)
 {
     int result = 0;
@@ -64,6 +65,15 @@ static int lower_initializers(struct lowerer *s)
         if (!now || now == init)
             continue;
         LLVMSetInitializer(g, now);
+        s->changed = true;
+    }
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(s->u->mod); a; a = LLVMGetNextGlobalAlias(a)) {
+        LLVMValueRef is = LLVMAliasGetAliasee(a), now = constant_tagged(s->u, is);
+        if (!now)
+            result = tell_cast(s->u, (struct src_loc){ 0 }, a);
+        if (!now || now == is)
+            continue;
+        LLVMAliasSetAliasee(a, now);
         s->changed = true;
     }
     return result;

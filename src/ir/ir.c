@@ -618,17 +618,23 @@ LLVMMetadataRef ir_ranges(LLVMContextRef ctx, uint32_t *number, uint32_t n)
     return node;
 }
 
-LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags)
+LLVMValueRef ir_const_gep_by(LLVMValueRef gep, LLVMValueRef base, LLVMValueRef *index,
+                             bool keep_flags)
 {
     assert(LLVMIsAConstant(base) && "a constant is made of constants");
     assert(ir_is_pointer(LLVMTypeOf(base)) && "the base is a pointer, perhaps of another space");
+    return LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index,
+                                       (unsigned)LLVMGetNumOperands(gep) - 1,
+                                       keep_flags ? LLVMGEPGetNoWrapFlags(gep) : 0);
+}
+
+LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags)
+{
     unsigned n = (unsigned)LLVMGetNumOperands(gep) - 1;
     LLVMValueRef *index = base_alloc((n + 1) * sizeof *index);
     for (unsigned k = 0; k < n; k++)
         index[k] = LLVMGetOperand(gep, k + 1);
-    LLVMValueRef result =
-        LLVMConstGEPWithNoWrapFlags(LLVMGetGEPSourceElementType(gep), base, index, n,
-                                    keep_flags ? LLVMGEPGetNoWrapFlags(gep) : 0);
+    LLVMValueRef result = ir_const_gep_by(gep, base, index, keep_flags);
     free(index);
     return result;
 }

@@ -96,6 +96,10 @@ LLVMValueRef ir_declare_like(LLVMValueRef old, LLVMTypeRef type, const char *nam
 /* The constant GEP `gep` on another base.  `keep_flags`: its no-wrap flags are true there, too. */
 LLVMValueRef ir_const_gep_on(LLVMValueRef gep, LLVMValueRef base, bool keep_flags);
 
+/* The same with the indices `index` as well: as many as the GEP has. */
+LLVMValueRef ir_const_gep_by(LLVMValueRef gep, LLVMValueRef base, LLVMValueRef *index,
+                             bool keep_flags);
+
 /* Copies all metadata of `from` to `to`, except the debug location.  Both are instructions. */
 void ir_take_metadata(LLVMValueRef from, LLVMValueRef to);
 
