@@ -43,7 +43,7 @@ static int64_t size_of(struct alias *a, LLVMValueRef i)
         return n && LLVMIsAConstantInt(n) ? LLVMConstIntGetSExtValue(n) : -1;
     }
     }
-    return ir_is_scalable(type) ? -1 : (int64_t)LLVMStoreSizeOfType(td, type);
+    return ir_has_size(type) ? (int64_t)LLVMStoreSizeOfType(td, type) : -1;
 }
 
 struct spot alias_spot(struct alias *a, LLVMValueRef i, unsigned operand, bool writes)

@@ -116,8 +116,7 @@ int64_t infer_leaf_offset(struct infer *s, LLVMTypeRef type, uint32_t leaf, LLVM
 
 int64_t infer_size(struct infer *s, LLVMTypeRef type)
 {
-    return ir_is_scalable(type) || !LLVMTypeIsSized(type) ? -1
-                                                          : (int64_t)LLVMABISizeOfType(s->td, type);
+    return ir_has_size(type) ? (int64_t)LLVMABISizeOfType(s->td, type) : -1;
 }
 
 enum view infer_view(struct infer *s, LLVMTypeRef type, space_set *ret_mask)

@@ -135,6 +135,8 @@ bool ir_is_scalable(LLVMTypeRef type)
     }
 }
 
+bool ir_has_size(LLVMTypeRef type) { return LLVMTypeIsSized(type) && !ir_is_scalable(type); }
+
 unsigned ir_param_index(LLVMValueRef param)
 {
     assert(LLVMIsAArgument(param) && "a parameter of a function");

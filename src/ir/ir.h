@@ -41,6 +41,10 @@ unsigned ir_space(LLVMTypeRef type);
  * contains one. */
 bool ir_is_scalable(LLVMTypeRef type);
 
+/* True if the module's data layout tells how many bytes a value of the type takes: it is no opaque
+ * type, and not ir_is_scalable(). */
+bool ir_has_size(LLVMTypeRef type);
+
 /* The index of a parameter in its function, from 0. */
 unsigned ir_param_index(LLVMValueRef param);
 

@@ -91,7 +91,7 @@ static uint64_t payload(struct inliner *s, LLVMValueRef fn)
     for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a)) {
         LLVMAttributeRef by = LLVMGetEnumAttributeAtIndex(fn, ++k, byval);
         LLVMTypeRef type = by ? LLVMGetTypeAttributeValue(by) : LLVMTypeOf(a);
-        if (!LLVMTypeIsSized(type) || ir_is_scalable(type) || is_image(type))
+        if (!ir_has_size(type) || is_image(type))
             continue;
         uint64_t size = LLVMABISizeOfType(s->td, type);
         at = round_up(at, LLVMABIAlignmentOfType(s->td, type)) + (size < 4 ? 4 : size);
@@ -107,8 +107,7 @@ static bool holds(struct inliner *s, LLVMValueRef fn, enum policy p)
     case POLICY_IMAGE: return takes_image(fn);
     case POLICY_PAYLOAD: return payload(s, fn) > policies[p].figure;
     case POLICY_RETURN:
-        return LLVMTypeIsSized(result) && !ir_is_scalable(result) &&
-               LLVMABISizeOfType(s->td, result) > policies[p].figure;
+        return ir_has_size(result) && LLVMABISizeOfType(s->td, result) > policies[p].figure;
     case POLICY_COUNT: break;
     }
     return false;

@@ -312,8 +312,7 @@ static void look_at(struct webs *w, LLVMValueRef i)
     } else if (a.n == 0 && flow_of(i).kind == FLOW_CALL) {
         call(w, i);
     } else {
-        bool sized =
-            type && LLVMTypeIsSized(type) && LLVMGetTypeKind(type) != LLVMScalableVectorTypeKind;
+        bool sized = type && ir_has_size(type);
         for (unsigned k = 0; k < a.n && !a.hint; k++)
             view(w, i, a.operand[k], sized ? (int64_t)LLVMStoreSizeOfType(w->layout, type) : -1);
     }
@@ -560,7 +559,7 @@ LLVMTypeRef webs_type_at(struct webs *w, LLVMValueRef pointer, LLVMTypeRef type)
 {
     struct facts *f = w->u->facts;
     uint32_t member[BUDGET_GROUP], node = facts_node(f, pointer);
-    if (node == PTRMAP_NONE || f->fact.at[node].object == MEMORY_NONE || !LLVMTypeIsSized(type) ||
+    if (node == PTRMAP_NONE || f->fact.at[node].object == MEMORY_NONE || !ir_has_size(type) ||
         LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind)
         return type;
     memory_members(&f->memory, f->fact.at[node].object, member);
