@@ -25,20 +25,19 @@ static LLVMTypeRef moved_type(const struct mover *m, LLVMTypeRef type)
     return ir_in_space(type, global_number(m));
 }
 
-LLVMTypeRef mover_byval(LLVMValueRef fn, unsigned param)
-{
-    unsigned kind = ir_attribute_kind("byval");
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, param + 1, kind);
-    return a ? LLVMGetTypeAttributeValue(a) : NULL;
-}
-
 /* ---- frames ---- */
 
-static uint64_t align_of_param(LLVMValueRef fn, unsigned k)
+unsigned mover_align(const struct mover *m, LLVMAttributeRef stated, LLVMTypeRef type)
 {
-    unsigned kind = ir_attribute_kind("align");
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, kind);
-    return a ? LLVMGetEnumAttributeValue(a) : 1;
+    assert(ir_has_size(type) && "a struct by value that moves (privates.c)");
+    LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
+    return stated ? (unsigned)LLVMGetEnumAttributeValue(stated) : LLVMABIAlignmentOfType(td, type);
+}
+
+static unsigned align_of_param(struct mover *m, LLVMValueRef fn, unsigned k)
+{
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind("align"));
+    return mover_align(m, a, privates_byval(fn, k));
 }
 
 static void place(struct mover *m, struct frame *f, LLVMValueRef variable, LLVMTypeRef type,
@@ -63,9 +62,9 @@ void mover_measure(struct mover *m)
         struct frame *f = &p->frames.frame.at[n];
         vec_push(&m->first, m->moved.n);
         for (unsigned k = 0; k < LLVMCountParams(f->fn); k++)
-            if (mover_byval(f->fn, k) && privates_moves(p, LLVMGetParam(f->fn, k)))
-                place(m, f, LLVMGetParam(f->fn, k), mover_byval(f->fn, k), 1,
-                      align_of_param(f->fn, k));
+            if (privates_byval(f->fn, k) && privates_moves(p, LLVMGetParam(f->fn, k)))
+                place(m, f, LLVMGetParam(f->fn, k), privates_byval(f->fn, k), 1,
+                      align_of_param(m, f->fn, k));
         for (LLVMValueRef i = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(f->fn)); i;
              i = LLVMGetNextInstruction(i))
             if (privates_is_variable(p, i) && privates_moves(p, i))
@@ -126,7 +125,7 @@ void mover_sign(struct mover *m, uint32_t n)
     bool changed = f->needs;
     LLVMGetParamTypes(old, type);
     for (unsigned k = 0; k < params; k++)
-        if (!mover_byval(f->fn, k) && privates_moves(p, LLVMGetParam(f->fn, k))) {
+        if (!privates_byval(f->fn, k) && privates_moves(p, LLVMGetParam(f->fn, k))) {
             type[k] = moved_type(m, type[k]);
             changed = true;
         }
@@ -185,10 +184,11 @@ static void put_variable(struct mover *m, uint32_t n, struct moved v, LLVMValueR
         unsigned k = 0;
         while (LLVMGetParam(f->fn, k) != v.variable)
             k++;
-        LLVMTypeRef type = mover_byval(f->fn, k);
-        unsigned align = LLVMABIAlignmentOfType(td, type);
+        LLVMTypeRef type = privates_byval(f->fn, k);
+        unsigned to = LLVMABIAlignmentOfType(td, type), from = align_of_param(m, f->fn, k);
         retype_replace(v.variable, in);
-        LLVMBuildMemCpy(m->types.builder, in, align, v.variable, align,
+        ir_drop_unread(f->fn, k);
+        LLVMBuildMemCpy(m->types.builder, in, to, v.variable, from,
                         LLVMConstInt(i64, LLVMABISizeOfType(td, type), false));
         return;
     }

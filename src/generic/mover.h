@@ -50,7 +50,8 @@ void mover_fit(struct mover *m, uint32_t n);
 /* Makes the calls in function `n` fit the new signatures of their callees. */
 void mover_call(struct mover *m, uint32_t n);
 
-/* The type of the struct that a byval parameter passes; NULL: the parameter is not byval. */
-LLVMTypeRef mover_byval(LLVMValueRef fn, unsigned param);
+/* The alignment of a struct by value of that type: what the attribute `align` of its pointer states
+ * (NULL: nothing), which may be less than the type's own. */
+unsigned mover_align(const struct mover *m, LLVMAttributeRef stated, LLVMTypeRef type);
 
 #endif

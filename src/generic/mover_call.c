@@ -10,21 +10,27 @@
 #include <llvm-c/DebugInfo.h>
 #include <llvm-c/Target.h>
 
-/* A private copy of the bytes that an argument passed by value points to. */
-static LLVMValueRef private_copy(struct mover *m, LLVMValueRef call, LLVMValueRef from,
-                                 LLVMTypeRef type)
+/* A private copy of the bytes to which argument `k`, passed by value, points.  It is aligned as the
+ * callee's own copy, which the back end may leave out. */
+static LLVMValueRef private_copy(struct mover *m, LLVMValueRef call, unsigned k, LLVMValueRef to)
 {
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(m->u->mod);
+    LLVMValueRef from = LLVMGetOperand(call, k);
+    LLVMTypeRef type = privates_byval(to, k);
+    unsigned kind = ir_attribute_kind("align");
+    unsigned own = mover_align(m, LLVMGetEnumAttributeAtIndex(to, k + 1, kind), type);
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(m->u->mod));
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
-    unsigned align = LLVMABIAlignmentOfType(td, type);
+    unsigned given = mover_align(m, LLVMGetCallSiteEnumAttribute(call, k + 1, kind), type);
+    unsigned least = LLVMABIAlignmentOfType(td, type), align = own > least ? own : least;
     LLVMPositionBuilderBefore(m->types.builder,
                               LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
     LLVMSetCurrentDebugLocation2(m->types.builder, NULL);
     LLVMValueRef copy = LLVMBuildAlloca(m->types.builder, type, "");
+    LLVMSetAlignment(copy, align);
     LLVMPositionBuilderBefore(m->types.builder, call);
     LLVMSetCurrentDebugLocation2(m->types.builder, LLVMInstructionGetDebugLoc(call));
-    LLVMBuildMemCpy(m->types.builder, copy, align, from, align,
+    LLVMBuildMemCpy(m->types.builder, copy, align, from, given,
                     LLVMConstInt(i64, LLVMABISizeOfType(td, type), false));
     return copy;
 }
@@ -57,8 +63,8 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
             continue;
         if (privates_is_nothing(arg[k]))
             arg[k] = retype_nothing(arg[k], type);
-        else if (mover_byval(to, k))
-            arg[k] = private_copy(m, call, arg[k], mover_byval(to, k));
+        else if (privates_byval(to, k))
+            arg[k] = private_copy(m, call, k, to);
     }
     if (params > n)
         arg[n] = m->slice.at[caller];
@@ -70,6 +76,9 @@ static void change_call(struct mover *m, LLVMValueRef call, uint32_t caller, LLV
     if (LLVMCanValueUseFastMathFlags(call))
         LLVMSetFastMathFlags(now, LLVMGetFastMathFlags(call));
     ir_copy_attributes(call, now, n);
+    for (unsigned k = 0; k < n; k++)
+        if (privates_byval(to, k) && privates_moves(&m->privates, LLVMGetParam(to, k)))
+            ir_drop_unread(now, k); /* its copy in the buffer */
     if (params > n)
         LLVMRemoveCallSiteEnumAttribute(now, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                         ir_attribute_kind("memory"));

@@ -140,12 +140,18 @@ static bool may_change(const struct unit *u, LLVMValueRef fn)
            !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)) && ir_may_change_type(fn);
 }
 
+LLVMTypeRef privates_byval(LLVMValueRef fn, unsigned param)
+{
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, param + 1, ir_attribute_kind("byval"));
+    return a ? LLVMGetTypeAttributeValue(a) : NULL;
+}
+
 bool privates_is_variable(const struct privates *p, LLVMValueRef i)
 {
     return LLVMIsAAllocaInst(i) && ir_space(LLVMTypeOf(i)) == p->row->number &&
            LLVMGetInstructionParent(i) ==
                LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(LLVMGetInstructionParent(i))) &&
-           LLVMIsAConstantInt(LLVMGetOperand(i, 0));
+           LLVMIsAConstantInt(LLVMGetOperand(i, 0)) && ir_has_size(LLVMGetAllocatedType(i));
 }
 
 /* ---- calls ---- */
@@ -322,7 +328,7 @@ static void look_at_function(struct privates *p, LLVMValueRef fn)
     const struct frame *frame = frames_find(&p->frames, fn);
     bool change = !frame->blocked, own = may_change(p->u, fn) && !ir_is_kernel(fn);
     for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (GUARD("privates:parameter", !own && !ir_arg_has(fn, k, "byval")))
+        if (GUARD("privates:parameter", !own && !privates_byval(fn, k)))
             pin(p, LLVMGetParam(fn, k), PIN_PARAMETER);
     if (privates_is(p, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) &&
         GUARD("privates:result", !own))
@@ -335,9 +341,13 @@ static void look_at_function(struct privates *p, LLVMValueRef fn)
             else if (privates_is_variable(p, i) && GUARD("privates:twice", frame->cyclic))
                 pin(p, i, PIN_TWICE);
         }
-    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
-        if (ir_arg_has(fn, k, "byval") && GUARD("privates:by-value", !change || frame->cyclic))
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        LLVMTypeRef type = privates_byval(fn, k);
+        if (type && GUARD("privates:by-value", !change || frame->cyclic))
             pin(p, LLVMGetParam(fn, k), PIN_BYVAL);
+        else if (type && GUARD("privates:size", !ir_has_size(type)))
+            pin(p, LLVMGetParam(fn, k), PIN_SIZE);
+    }
 }
 
 /* A function that cannot get the buffer cannot pass it to the functions that it calls. */

@@ -60,6 +60,9 @@ bool privates_is(const struct privates *p, LLVMTypeRef type);
  * `moves` (bit by argument); declared in the module if needed.  NULL: the library has none. */
 LLVMValueRef privates_overload(const struct privates *p, LLVMValueRef call, uint64_t moves);
 
+/* The type of the struct that a byval parameter passes; NULL: the parameter is not byval. */
+LLVMTypeRef privates_byval(LLVMValueRef fn, unsigned param);
+
 /* True for an alloca of a private variable with a fixed size, in the entry block: the variable has
  * one place as long as its function is active. */
 bool privates_is_variable(const struct privates *p, LLVMValueRef i);

@@ -343,6 +343,16 @@ void ir_remove_attribute(LLVMValueRef of, LLVMAttributeIndex index, LLVMAttribut
     }
 }
 
+void ir_drop_unread(LLVMValueRef of, unsigned k)
+{
+    static const char *const names[] = { "writeonly", "readnone", "initializes" };
+    for (size_t n = 0; n < COUNTOF(names); n++) {
+        LLVMAttributeRef a = ir_find_attribute(of, k + 1, ir_attribute_kind(names[n]));
+        if (a)
+            ir_remove_attribute(of, k + 1, a);
+    }
+}
+
 void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params)
 {
     for (unsigned k = 0; k <= params + 1; k++) {

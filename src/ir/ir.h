@@ -185,6 +185,10 @@ void ir_remove_attribute(LLVMValueRef of, LLVMAttributeIndex index, LLVMAttribut
  * functions or calls. */
 void ir_copy_attributes(LLVMValueRef from, LLVMValueRef to, unsigned params);
 
+/* Deletes the attributes of parameter `k` of a function or call which say that its memory is not
+ * read, or not before it is written: new code reads it. */
+void ir_drop_unread(LLVMValueRef of, unsigned k);
+
 /* Gives a function an enum attribute without a value, by name. */
 void ir_add_attribute(LLVMValueRef fn, const char *attribute);
 

@@ -100,6 +100,7 @@ static LLVMValueRef bring_in(struct retarget *r, LLVMValueRef fn, unsigned k, en
     LLVMValueRef size =
         LLVMConstInt(LLVMInt64TypeInContext(r->ctx), LLVMABISizeOfType(r->now, type), false);
     rt_fresh(r, LLVMBuildMemCpy(r->b, own, bytes, in, bytes, size));
+    ir_drop_unread(fn, k);
     if (LLVMTypeOf(own) == wanted)
         return own;
     return rt_fresh(r, LLVMBuildAddrSpaceCast(r->b, own, wanted, ""));

@@ -73,10 +73,14 @@ static LLVMValueRef copy_of(struct retarget *r, LLVMValueRef call, unsigned k, L
                             LLVMAttributeRef a)
 {
     LLVMTypeRef type = LLVMGetTypeAttributeValue(a);
-    unsigned align = LLVMABIAlignmentOfType(r->now, type);
+    unsigned align = LLVMABIAlignmentOfType(r->now, type), kind = ir_attribute_kind("align");
+    LLVMAttributeRef stated = ir_find_attribute(call, k + 1, kind);
+    if (stated && LLVMGetEnumAttributeValue(stated) > align)
+        align = (unsigned)LLVMGetEnumAttributeValue(stated);
     LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
     LLVMPositionBuilderBefore(r->b, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(fn)));
     LLVMValueRef own = LLVMBuildAlloca(r->b, type, "");
+    LLVMSetAlignment(own, align);
     LLVMPositionBuilderBefore(r->b, call);
     LLVMBuildMemCpy(
         r->b, own, align, LLVMGetOperand(call, k), 1,

@@ -97,9 +97,7 @@ static unsigned alignment(struct unit *u, LLVMValueRef fn, unsigned k, LLVMTypeR
 /* Deletes attributes that say that the struct is not read, because the copy reads it. */
 static void drop_claims(LLVMValueRef fn, unsigned k)
 {
-    static const char *const names[] = { "writeonly", "readnone" };
-    for (size_t n = 0; n < COUNTOF(names); n++)
-        LLVMRemoveEnumAttributeAtIndex(fn, k + 1, ir_attribute_kind(names[n]));
+    ir_drop_unread(fn, k);
     LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                    ir_attribute_kind("memory"));
 }
