@@ -78,7 +78,7 @@ static bool is_only_loaded(LLVMValueRef v, unsigned depth)
  * its parameters by value (docs/spec/spaces.md, rule 4), unless the module also calls the kernel as
  * a function.  A function's parameter by value is its own copy. */
 static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, unsigned index,
-                            bool closed)
+                            bool closed, bool may_sign)
 {
     assert(LLVMGetParam(fn, index) == arg && "the parameter of that index");
     LLVMTypeRef type = LLVMTypeOf(arg);
@@ -104,7 +104,7 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     }
     if (!ir_is_pointer(type))
         return;
-    bool fixed = world_is_fixed(fn, index) || !world_may_sign(s->u, fn);
+    bool fixed = world_is_fixed(fn, index) || !may_sign;
     struct fact *fact = &s->f->fact.at[node];
     if (s->f->node.at[node].view == VIEW_GENERIC && closed && !copy)
         infer_link(s, node, fixed ? s->fixed : s->passed);
@@ -137,10 +137,11 @@ void infer_number_signatures(struct infer *s)
             continue;
         struct scope scope = make_scope(s, fn);
         unsigned index = 0;
+        bool may_sign = LLVMGetFirstParam(fn) && world_may_sign(s->u, fn); /* looks at the body */
         ptrmap_put(&s->scopes, fn, s->functions.n);
         vec_push_in(&s->tables, &s->functions, scope);
         for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
-            number_argument(s, fn, a, index++, scope.closed);
+            number_argument(s, fn, a, index++, scope.closed, may_sign);
     }
 }
 

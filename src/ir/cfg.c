@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cfg.c - dominators by Cooper, Harvey and Kennedy's iteration ("A Simple, Fast Dominance
- * Algorithm", 2001); natural loops from back edges, inner ones first. */
+/* cfg.c - dominators by Lengauer and Tarjan's algorithm ("A Fast Algorithm for Finding Dominators in
+ * a Flowgraph", 1979); natural loops from back edges, inner ones first.  Everything here takes time
+ * that grows with edges * log(blocks) at most, also where loops lie 100,000 deep in each other. */
 #include "ir/cfg.h"
 
 #include <assert.h>
@@ -89,38 +90,101 @@ static void list_predecessors(struct cfg *c, struct arena *a)
     }
 }
 
-static uint32_t meet(const uint32_t *idom, uint32_t a, uint32_t b)
+/* The search for dominators.  Blocks have other numbers here: the order in which a depth-first walk
+ * meets them, in which the walk's tree is known. */
+struct search {
+    uint32_t *block;  /* the walk's number -> the block's */
+    uint32_t *parent; /* of the tree */
+    uint32_t *semi;   /* least number from which a path comes whose other blocks have larger ones */
+    uint32_t *ancestor; /* a forest that grows while `semi` becomes known; CFG_NONE: a root of it */
+    uint32_t *label;    /* the block with the least `semi` on the way to `ancestor` */
+    uint32_t *way;      /* for least_semi() */
+};
+
+/* Numbers the blocks as a depth-first walk meets them: `number` is by block. */
+static void walk_deep(const struct cfg *c, struct search *s, struct arena *a, uint32_t *number)
 {
-    assert(a != CFG_NONE && b != CFG_NONE && "only blocks whose dominator is known meet");
-    while (a != b) {
-        while (a > b)
-            a = idom[a];
-        while (b > a)
-            b = idom[b];
+    struct frame {
+        uint32_t at;
+        LLVMValueRef terminator;
+        unsigned next;
+    } *stack = NEWN(a, struct frame, c->n);
+    uint32_t depth = 1, met = 1;
+    for (uint32_t b = 0; b < c->n; b++)
+        number[b] = CFG_NONE;
+    number[0] = s->block[0] = 0;
+    stack[0] = (struct frame){ 0, LLVMGetBasicBlockTerminator(c->block[0]), 0 };
+    while (depth > 0) { /* visits each edge once */
+        struct frame *f = &stack[depth - 1];
+        if (f->next == successors(c, f->terminator)) {
+            depth--;
+            continue;
+        }
+        uint32_t to = cfg_find(c, successor(c, f->terminator, f->next++));
+        if (number[to] != CFG_NONE)
+            continue;
+        number[to] = met;
+        s->block[met] = to;
+        s->parent[met] = f->at;
+        stack[depth++] = (struct frame){ met, LLVMGetBasicBlockTerminator(c->block[to]), 0 };
+        met++;
     }
-    return a;
+    assert(met == c->n && "number_blocks() met the same blocks");
+}
+
+/* The block with the least `semi` on the way from v to the root of its tree in the forest; without
+ * recursion.  Shortens the way, so that all calls together climb edges * log(blocks) steps. */
+static uint32_t least_semi(struct search *s, uint32_t v)
+{
+    uint32_t n = 0;
+    if (s->ancestor[v] == CFG_NONE)
+        return v;
+    for (uint32_t x = v; s->ancestor[s->ancestor[x]] != CFG_NONE; x = s->ancestor[x])
+        s->way[n++] = x;
+    while (n-- > 0) {
+        uint32_t x = s->way[n], above = s->ancestor[x];
+        if (s->semi[s->label[above]] < s->semi[s->label[x]])
+            s->label[x] = s->label[above];
+        s->ancestor[x] = s->ancestor[above];
+    }
+    return s->label[v];
 }
 
 static void find_dominators(struct cfg *c, struct arena *a)
 {
-    c->idom = NEWN(a, uint32_t, c->n);
-    for (uint32_t b = 1; b < c->n; b++)
-        c->idom[b] = CFG_NONE;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (uint32_t b = 1; b < c->n; b++) {
-            uint32_t dom = CFG_NONE;
-            /* Visits the edges from the last to the first.  If a long chain of blocks all branch to
-             * b, meet() then climbs the chain once, and not once for each block. */
-            for (uint32_t p = c->pred_at[b + 1]; p-- > c->pred_at[b];)
-                if (c->idom[c->pred[p]] != CFG_NONE)
-                    dom = dom == CFG_NONE ? c->pred[p] : meet(c->idom, dom, c->pred[p]);
-            assert(dom < b && "a dominator stands before what it dominates");
-            if (c->idom[b] != dom) {
-                c->idom[b] = dom;
-                changed = true;
-            }
+    uint32_t n = c->n, *number = NEWN(a, uint32_t, n);
+    struct search s = { NEWN(a, uint32_t, n), NEWN(a, uint32_t, n), NEWN(a, uint32_t, n),
+                        NEWN(a, uint32_t, n), NEWN(a, uint32_t, n), NEWN(a, uint32_t, n) };
+    uint32_t *dom = NEWN(a, uint32_t, n);     /* immediate dominator, both by the walk's numbers */
+    uint32_t *waiting = NEWN(a, uint32_t, n); /* the first of the blocks with this `semi` */
+    uint32_t *next = NEWN(a, uint32_t, n);    /* … and the one after that */
+    walk_deep(c, &s, a, number);
+    for (uint32_t v = 0; v < n; v++) {
+        s.semi[v] = s.label[v] = v;
+        s.ancestor[v] = waiting[v] = CFG_NONE;
+    }
+    for (uint32_t v = n; v-- > 1;) { /* each edge once, each block waits once */
+        uint32_t b = s.block[v], parent = s.parent[v];
+        for (uint32_t p = c->pred_at[b]; p < c->pred_at[b + 1]; p++) {
+            uint32_t least = s.semi[least_semi(&s, number[c->pred[p]])];
+            if (least < s.semi[v])
+                s.semi[v] = least;
         }
+        next[v] = waiting[s.semi[v]];
+        waiting[s.semi[v]] = v;
+        s.ancestor[v] = parent;
+        for (uint32_t w = waiting[parent]; w != CFG_NONE; w = next[w]) {
+            uint32_t least = least_semi(&s, w);
+            dom[w] = s.semi[least] < s.semi[w] ? least : parent;
+        }
+        waiting[parent] = CFG_NONE;
+    }
+    c->idom = NEWN(a, uint32_t, n);
+    for (uint32_t v = 1; v < n; v++) {
+        if (dom[v] != s.semi[v])
+            dom[v] = dom[dom[v]];
+        c->idom[s.block[v]] = s.block[dom[v]];
+        assert(c->idom[s.block[v]] < s.block[v] && "a dominator stands before what it dominates");
     }
 }
 
@@ -167,13 +231,19 @@ static void find_ways_in(struct cfg *c, struct arena *a)
     }
 }
 
-/* The head of the outermost loop found so far that contains b; b itself if there is none. */
-static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b)
+/* The head of the outermost loop found so far that contains b; b itself if there is none.  `outer`
+ * leads from a head to that of a loop around it, not always the nearest; shortens the way, so that
+ * all calls together climb edges * log(blocks) steps. */
+static uint32_t outermost(const struct cfg *c, uint32_t *outer, uint32_t b)
 {
     assert(b < c->n && "a reachable block");
-    uint32_t top = c->loop_head[b] == CFG_NONE ? b : c->loop_head[b];
+    uint32_t first = c->loop_head[b] == CFG_NONE ? b : c->loop_head[b], top = first;
     while (outer[top] != CFG_NONE)
         top = outer[top];
+    for (uint32_t above; outer[first] != CFG_NONE; first = above) {
+        above = outer[first];
+        outer[first] = top;
+    }
     return top;
 }
 
@@ -181,13 +251,13 @@ static uint32_t outermost(const struct cfg *c, const uint32_t *outer, uint32_t b
  * backwards from a back edge skips a loop that was found before in one step. */
 static void find_loops(struct cfg *c, struct arena *a)
 {
-    uint32_t edges = c->pred_at[c->n];
-    uint32_t *outer = c->loop_parent = NEWN(a, uint32_t, c->n);
+    uint32_t edges = c->pred_at[c->n], *outer = NEWN(a, uint32_t, c->n);
     uint32_t *stack = NEWN(a, uint32_t, edges + 1);
     c->loop_head = NEWN(a, uint32_t, c->n);
+    c->loop_parent = NEWN(a, uint32_t, c->n);
     c->loop_depth = NEWN(a, uint32_t, c->n);
     for (uint32_t b = 0; b < c->n; b++)
-        c->loop_head[b] = outer[b] = CFG_NONE;
+        c->loop_head[b] = c->loop_parent[b] = outer[b] = CFG_NONE;
 
     for (uint32_t head = c->n; head-- > 0;) {
         uint32_t depth = 0;
@@ -196,7 +266,7 @@ static void find_loops(struct cfg *c, struct arena *a)
                 stack[depth++] = c->pred[p];
         if (depth > 0)
             c->loop_head[head] = head;
-        while (depth > 0) {
+        while (depth > 0) { /* each block joins a loop once, and each loop another one once */
             uint32_t b = stack[--depth], top = outermost(c, outer, b);
             assert(depth <= edges && cfg_dominates(c, head, b) && "the walk stays in the loop");
             if (top == head)
@@ -204,17 +274,18 @@ static void find_loops(struct cfg *c, struct arena *a)
             if (c->loop_head[b] == CFG_NONE)
                 c->loop_head[b] = head;
             else
-                outer[top] = head;
+                outer[top] = c->loop_parent[top] = head;
             for (uint32_t p = c->pred_at[top]; p < c->pred_at[top + 1]; p++)
                 if (cfg_dominates(c, head, c->pred[p]) && outermost(c, outer, c->pred[p]) != head)
                     stack[depth++] = c->pred[p];
         }
     }
-    for (uint32_t b = 0; b < c->n; b++)
-        for (uint32_t h = c->loop_head[b]; h != CFG_NONE; h = outer[h]) {
-            assert(cfg_dominates(c, h, b) && "the head of a loop dominates its blocks");
-            c->loop_depth[b]++;
-        }
+    for (uint32_t b = 0; b < c->n; b++) { /* a head stands before the blocks of its loop */
+        uint32_t head = c->loop_head[b], around = head == b ? c->loop_parent[b] : head;
+        assert(head == CFG_NONE || cfg_dominates(c, head, b));
+        assert((around == CFG_NONE || around < b) && "its depth is known");
+        c->loop_depth[b] = (around == CFG_NONE ? 0 : c->loop_depth[around]) + (head == b);
+    }
 }
 
 static void init(struct cfg *c, struct arena *a, LLVMValueRef fn, bool every_edge)

@@ -98,9 +98,14 @@ static void copied(struct webs *w, const uint32_t *to, uint32_t n, struct region
 
 /* True if parameter `k` of the function is the function's own copy of what its calls pass, and all
  * these calls are known. */
-static bool is_known_copy(const struct webs *w, LLVMValueRef fn, unsigned k)
+static bool is_known_copy(struct webs *w, LLVMValueRef fn, unsigned k)
 {
-    return fn && world_may_sign(w->u, fn) && ir_arg_has(fn, k, "byval");
+    if (!fn || k >= LLVMCountParams(fn) || !ir_arg_has(fn, k, "byval"))
+        return false;
+    uint32_t may = ptrmap_find(&w->may_sign, fn);
+    if (may == PTRMAP_NONE)
+        ptrmap_put(&w->may_sign, fn, may = world_may_sign(w->u, fn));
+    return may;
 }
 
 /* Arguments by value: each is copied to the parameter's object. */
@@ -444,6 +449,7 @@ void webs_init(struct webs *w, struct unit *u)
                         .layout = LLVMGetModuleDataLayout(u->mod) };
     w->spare = target_row(u->target, target_globals(u->target));
     w->spare = w->spare && has_form(w, w->spare) ? w->spare : NULL;
+    ptrmap_init_in(&w->may_sign, &u->arena, 0);
     w->of = NEWN(&u->arena, struct web_kind, w->n);
     for (uint32_t k = 0; k < w->n; k++)
         w->of[k] = (struct web_kind){ .parent = k,

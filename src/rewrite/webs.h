@@ -43,6 +43,7 @@ struct webs {
     uint32_t n;
     VEC_OF(struct web) web;
     LLVMTargetDataRef layout;       /* borrowed from the module */
+    struct ptrmap may_sign;         /* function -> 1 if world_may_sign(), which looks at its body */
     const struct target_row *spare; /* of pointers that nothing reads or writes; NULL: they stay */
 };
 

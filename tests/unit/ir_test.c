@@ -54,7 +54,40 @@ static bool reaches(const struct cfg *c, uint32_t to, uint32_t without)
     return false;
 }
 
-/* Random graphs: "a dominates b" is "b cannot be reached without a". */
+/* Is b in the loop of `head`: does the head dominate b, and is there a way from b to the head whose
+ * blocks the head dominates? */
+static bool is_in_loop(const struct cfg *c, uint32_t head, uint32_t b)
+{
+    bool seen[64] = { false };
+    uint32_t stack[64], n = 0;
+    if (!cfg_dominates(c, head, b))
+        return false;
+    stack[n++] = b;
+    seen[b] = true;
+    while (n > 0) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(c->block[stack[--n]]);
+        for (unsigned k = 0; k < LLVMGetNumSuccessors(end); k++) {
+            uint32_t s = cfg_find(c, LLVMGetSuccessor(end, k));
+            if (s == head)
+                return true;
+            if (cfg_dominates(c, head, s) && !seen[s]) {
+                seen[s] = true;
+                stack[n++] = s;
+            }
+        }
+    }
+    return false;
+}
+
+static uint32_t loops_around(const struct cfg *c, uint32_t b)
+{
+    uint32_t n = 0;
+    for (uint32_t head = 0; head < c->n; head++)
+        n += is_in_loop(c, head, b);
+    return n;
+}
+
+/* Random graphs: "a dominates b" is "b cannot be reached without a"; loops by their definition. */
 static void dominators_fit_the_definition(void **state)
 {
     (void)state;
@@ -81,6 +114,8 @@ static void dominators_fit_the_definition(void **state)
         for (uint32_t p = 0; p < c.n; p++)
             for (uint32_t q = 0; q < c.n; q++)
                 assert_int_equal(cfg_dominates(&c, p, q), p == q || !reaches(&c, q, p));
+        for (uint32_t b = 0; b < c.n; b++)
+            assert_int_equal(c.loop_depth[b], loops_around(&c, b));
         arena_fini(&a);
         LLVMDisposeModule(m);
     }
