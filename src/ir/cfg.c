@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cfg.c - dominators by Lengauer and Tarjan's algorithm ("A Fast Algorithm for Finding Dominators in
- * a Flowgraph", 1979); natural loops from back edges, inner ones first.  Everything here takes time
- * that grows with edges * log(blocks) at most, also where loops lie 100,000 deep in each other. */
+/* cfg.c - dominators by Lengauer and Tarjan's algorithm ("A Fast Algorithm for Finding Dominators
+ * in a Flowgraph", 1979); natural loops from back edges, inner ones first.  Everything here takes
+ * time that grows with edges * log(blocks) at most, also where loops lie 100,000 deep in each
+ * other. */
 #include "ir/cfg.h"
 
 #include <assert.h>
