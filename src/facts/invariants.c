@@ -98,8 +98,7 @@ static bool is_object_right(const struct memory *m, uint32_t id)
     if (alive && o->member && !is_group_right(m, o))
         return false;
     if (o->cell.n > BUDGET_MEMORY_CELLS || o->plain.n > BUDGET_MEMORY_PLAIN ||
-        o->cut.n > (o->zeros ? 0 : BUDGET_MEMORY_PLAIN) ||
-        (o->collapsed && alive && holds && o->cell.n != 1))
+        o->cut.n > BUDGET_MEMORY_PLAIN || (o->collapsed && alive && holds && o->cell.n != 1))
         return false;
     for (uint32_t k = 0; k < o->cell.n; k++)
         if (!is_cell_right(m, o, k))

@@ -469,7 +469,6 @@ void memory_zero(struct memory *m, uint32_t object)
     o->zeros = true;
     for (uint32_t i = 0; i < o->cut.n; i++)
         memory_store_plain(m, object, o->cut.at[i]);
-    o->cut.n = 0;
     wake(m, o->copiers);
 }
 
@@ -477,10 +476,10 @@ void memory_cut(struct memory *m, uint32_t object, struct region where)
 {
     assert(object != MEMORY_NONE && m->object.at[object].parent == object && "a living object");
     struct object *o = &m->object.at[object];
-    if (o->zeros && object != MEMORY_UNKNOWN)
-        memory_store_plain(m, object, where);
-    if (o->zeros || object == MEMORY_UNKNOWN)
+    if (object == MEMORY_UNKNOWN)
         return;
+    if (o->zeros)
+        memory_store_plain(m, object, where);
     where = region_tidy(where);
     for (uint32_t i = 0; i < o->cut.n; i++) /* at most BUDGET_MEMORY_PLAIN */
         if (region_same(o->cut.at[i], where) || region_same(o->cut.at[i], region_anywhere()))
@@ -490,9 +489,21 @@ void memory_cut(struct memory *m, uint32_t object, struct region where)
         where = region_anywhere();
     }
     vec_push(&o->cut, where);
+    for (uint32_t i = 0; i < o->cell.n; i++)
+        if (region_overlap(o->cell.at[i].where, where))
+            wake(m, o->cell.at[i].readers);
+    wake(m, o->copiers);
 }
 
-struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c)
+uint32_t memory_cut_flags(const struct object *o, struct region where)
+{
+    for (uint32_t i = 0; i < o->cut.n; i++) /* at most BUDGET_MEMORY_PLAIN */
+        if (GUARD("memory:mixed", region_overlap(o->cut.at[i], where)))
+            return FACT_LEFT;
+    return 0;
+}
+
+struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c, uint32_t whole)
 {
     assert(m->object.at[object].parent == object && "a living object");
     assert(c >= m->object.at[object].cell.at &&
@@ -502,6 +513,10 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
     for (uint32_t i = 0; i < o->plain.n; i++)
         if (region_overlap(o->plain.at[i], c->where))
             v.flags |= FACT_PLAIN;
+    v.flags |= memory_cut_flags(o, c->where);
+    if (whole &&
+        (c->where.rem | c->where.mod) % whole) /* the end of one and the next one's begin */
+        v.flags |= o->zeros ? FACT_LEFT | FACT_PLAIN : FACT_LEFT;
     return v;
 }
 
@@ -531,8 +546,10 @@ void memory_guess(struct memory *m)
 static void spill(struct memory *m, struct object *o)
 {
     for (uint32_t i = 0; i < o->cell.n; i++) {
-        memory_escape(m, o->cell.at[i].value.object);
-        memory_expose(m, o->cell.at[i].value, 0);
+        struct fact value = o->cell.at[i].value;
+        value.flags |= memory_cut_flags(o, o->cell.at[i].where);
+        memory_escape(m, value.object);
+        memory_expose(m, value, 0);
         wake(m, o->cell.at[i].readers);
     }
     wake(m, o->copiers);

@@ -197,12 +197,15 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where);
  *
  *     store ptr %p, ptr %a              memcpy(%a, %zeros, 4): half of it is %p's
  * Without zeros it has bytes of pointers only, and one that is copied byte by byte stays one: parts
- * of several count as one of these (docs/spec/spaces.md, rule 6). */
+ * of several point where one of these does (docs/spec/spaces.md, rule 6).  Its bits may be others
+ * (FACT_LEFT), for one of these may be null: memory_cut_flags() gives a region's flags. */
 void memory_zero(struct memory *m, uint32_t object);
 void memory_cut(struct memory *m, uint32_t object, struct region where);
+uint32_t memory_cut_flags(const struct object *o, struct region where);
 
-/* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer. */
-struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c);
+/* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer.  They may
+ * be parts of two pointers if the cell is at no multiple of `whole`, unless that is 0. */
+struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c, uint32_t whole);
 
 /* Notes that code outside gets the value, a pointer or a number, in `launches`.  A value from
  * outside may from then on point to the same spaces; it may be the distance of two pointers

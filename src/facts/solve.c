@@ -205,7 +205,7 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
         f->node.at[node].mod = c->id;
         memory_read_by(&f->memory, c, node);
     }
-    struct fact r = memory_value(&f->memory, object, c);
+    struct fact r = memory_value(&f->memory, object, c, n->part ? f->word : 0);
     r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
     if (drop_gone(f, node, object, &r))
@@ -241,7 +241,7 @@ static struct fact load(struct facts *f, uint32_t node)
     if (address.object == MEMORY_NONE)
         return r;
     uint32_t n = memory_members(&f->memory, address.object, member);
-    if (n == 1)
+    if (n == 1 && !f->node.at[node].part) /* parts of two depend on `zeros`, too */
         return load_from(f, node, member[0], address, true);
     read_all(f, node, memory_find(&f->memory, address.object), member, n);
     for (uint32_t k = 0; k < n; k++)
@@ -414,6 +414,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         if (!fact_is_reached(c.stored) || !region_overlap(c.where, copied))
             continue; /* a later store there makes the solver visit the copy again */
         bool ended = drop_gone(f, node, src, &c.stored);
+        c.stored.flags |= memory_cut_flags(&m->object.at[src], c.where);
         if (dst == MEMORY_UNKNOWN) {
             if (GUARD("solve:copied", true)) {
                 memory_escape(m, c.stored.object);
@@ -422,7 +423,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         } else {
             struct region there = landing(c.where, to, from, n->rem, again);
             memory_store(m, dst, there, c.stored, launches);
-            /* later zeros may cut it, see cut_at_ends(); bits that this launch may have */
+            /* later zeros may cut it; bits that this launch may have */
             if (GUARD("solve:part", there.mod == 0 && there.rem % f->word) ||
                 GUARD("solve:bits", ended))
                 memory_store_plain(m, dst, there);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* effects.c - transfer functions of instructions that access memory, and of calls.
  *
- * Does not assume that code outside the module leaves the module's memory unwritten [unseen], or
+ * Does not assume that what is loaded without alignment is one pointer, whole [part], that code
+ *          outside the module leaves the module's memory unwritten [unseen], or
  *          forgets its arguments [kept] or the operands of a bundle [bundle]; does not assume that
  *          a volatile load returns a stored value [volatile], that zeros in memory are null where
  *          zero bits are an address [zero], that stored zeros fill whole pointers if they leave
@@ -96,6 +97,20 @@ static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
     return true;
 }
 
+/* True if the bytes from `at` on, which the instruction accesses, begin at a multiple of a
+ * pointer's size, for it is aligned.  Library functions need alignment; intrinsics state it. */
+static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_t at)
+{
+    bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
+    uint64_t align = call ? s->f->word : LLVMGetAlignment(i);
+    if (call && ir_intrinsic(i)) {
+        LLVMAttributeRef a =
+            LLVMGetCallSiteEnumAttribute(i, address + 1, ir_attribute_kind("align"));
+        align = a ? LLVMGetEnumAttributeValue(a) : 1;
+    }
+    return (align | (uint64_t)at) % s->f->word == 0;
+}
+
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
 {
     assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, address))) && "the address");
@@ -112,6 +127,9 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
         facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
         s->f->node.at[node + leaf].rem = facts_size(size);
+        s->f->node.at[node + leaf].part =
+            size >= s->f->word &&
+            GUARD("effects:part", !is_aligned(s, i, address, vector ? 0 : at));
         LLVMTypeRef zero = infer_zero_address(s, node + leaf, LLVMTypeOf(i), leaf);
         bool first = GUARD("effects:zero", zero != NULL);
         if (first)
@@ -171,7 +189,7 @@ static bool is_neutral(struct infer *s, LLVMValueRef i, unsigned address, LLVMVa
     if (GUARD("effects:holes", bytes < 0 || bytes % word) ||
         (null && infer_constant(s, v, 0) != s->null))
         return false;
-    bool cuts = LLVMIsAStoreInst(i) && GUARD("effects:cut", LLVMGetAlignment(i) < word);
+    bool cuts = GUARD("effects:cut", !is_aligned(s, i, address, 0) || bytes % s->f->word != 0);
     if (null && cuts)
         return false;
     for (uint32_t lane = 0; !is_outside(s, to) && lane < infer_leaves(s, LLVMTypeOf(to)); lane++) {
@@ -239,8 +257,8 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
         if (!vector)
             in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
         infer_effect(s, OP_STORE, in, 2, size);
-        if (LLVMIsAStoreInst(i) && /* zeros may cut the pointer */
-            GUARD("effects:unaligned", LLVMGetAlignment(i) < s->f->word))
+        /* zeros may cut the pointer */
+        if (GUARD("effects:unaligned", !is_aligned(s, i, address, vector ? 0 : at)))
             infer_effect(s, OP_STORE, in, 1, size);
     }
 }
