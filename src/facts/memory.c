@@ -6,7 +6,8 @@
  *          object beyond the budget [cells], or regions without pointers [plain]; does not keep the
  *          end of an offset where two facts have different ends [end]; does not leave a space out
  *          of a load if code of this launch may have stored a pointer to it [launch], or if
- *          another launch may have carried this launch's pointer there [carried]. */
+ *          another launch may have carried this launch's pointer there [carried]; does not take the
+ *          parts of several pointers for the address of one [mixed]. */
 #include "facts/memory.h"
 
 #include "base/guard.h"

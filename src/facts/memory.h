@@ -201,6 +201,8 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where);
  * (FACT_LEFT), for one of these may be null: memory_cut_flags() gives a region's flags. */
 void memory_zero(struct memory *m, uint32_t object);
 void memory_cut(struct memory *m, uint32_t object, struct region where);
+
+/* The flags of what a region holds because of memory_cut(). */
 uint32_t memory_cut_flags(const struct object *o, struct region where);
 
 /* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer.  They may
