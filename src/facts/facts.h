@@ -47,6 +47,7 @@ struct node {
     bool narrows : 1;  /* JOIN: a cast to pointers of fewer bits */
     bool nowrap : 1;   /* OFFSET: the address and the bytes added, as the number that they are, are
                         * together the new address, or it is poison */
+    bool nulls : 1;    /* STORE: of a value that was null in a complete solution: mark_late() */
     bool part : 1;     /* LOAD: it may begin inside of a pointer, for it is not aligned */
     uint32_t in;       /* first input: f->input.at[in] */
     uint32_t n_in;     /* number of inputs */

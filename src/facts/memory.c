@@ -408,8 +408,6 @@ void memory_store(struct memory *m, uint32_t object, struct region where, struct
     assert(m->object.at[object].parent == object && "a living object");
     assert(!(value.flags & FACT_PLAIN) && "bytes of no pointer go to memory_store_plain()");
     memory_put(m, object, value.set, launches);
-    if (space_empty(value.set) && value.flags & (FACT_NULL | FACT_ZERO))
-        memory_zero(m, object);
     struct cell *c = memory_cell(m, object, where);
     if (!memory_join(m, &c->stored, value)) /* this may move the array of objects, but no cell */
         return;
@@ -430,6 +428,8 @@ void memory_store_plain(struct memory *m, uint32_t object, struct region where)
            "alive, no group");
     struct object *o = &m->object.at[object];
     where = region_tidy(where);
+    if (where.size == 0)
+        return;
     for (uint32_t i = 0; i < o->plain.n; i++) { /* at most BUDGET_MEMORY_PLAIN, and again after each
                                                  * union */
         struct region *p = &o->plain.at[i];

@@ -9,18 +9,22 @@ struct fact;
 
 enum { LOW_STEP = 4 }; /* bounds are multiples of the smallest pointer's size */
 
-/* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only.
- * With a modulus it may have bounds, as those of a fact:
+/* A residue class of bytes: `size` bytes at each offset rem + k * mod; with mod 0, at rem only.  Of
+ * the bytes of a class those before `low` and from `end` on are left out:
  *
- *     struct { int *p; int a[4]; int *q; }      a[i], i not negative:  0 modulo 4, low 8
- *                                               a[i & 3]:              0 modulo 4, low 8, end 21 */
+ *     struct { int *p; int a[4]; int *q; }
+ *         a[i], i not negative:   4 at 0 modulo 4, low 8
+ *         a[i & 3]:               4 at 0 modulo 4, low 8, end 24 */
 struct region {
     int64_t rem;
     uint32_t mod;
     uint32_t size;
-    int32_t low;  /* no offset is less than this; -1: no bound is known */
-    uint32_t end; /* all offsets are less than this; 0: no bound is known */
+    int32_t low;  /* no byte is before this; -1: no bound is known */
+    uint32_t end; /* all bytes are before this; 0: no bound is known */
 };
+
+/* The number of regions that region_meet() makes at most. */
+enum { REGION_PIECES = 8 };
 
 /* The least offset that is not negative and differs from `rem` by a multiple of `mod`; 0: `rem`. */
 int64_t region_residue(int64_t rem, uint32_t mod);
@@ -34,15 +38,25 @@ struct region region_of(struct fact pointer, int64_t size);
 /* The first byte behind these; size -1: it may be any multiple of `step` behind the pointer. */
 struct region region_behind(struct fact pointer, int64_t size, uint32_t step);
 
-/* True if two regions have a byte in common. */
+/* True if two regions have a byte in common.  Exact: so if the bytes of one are among the bytes of
+ * another, it overlaps nothing that the other does not, and what a load reads depends on the bytes
+ * that were stored, not on the regions that they were stored as. */
 bool region_overlap(struct region a, struct region b);
 
 /* True if two regions are written alike; region_tidy() writes those of the same bytes alike. */
 bool region_same(struct region a, struct region b);
 
-/* The region in its normal form: the bounds are the first and last offset that it contains, and it
- * has no modulus if it contains one offset. */
+/* The region in its normal form: the bounds are its first byte and the one behind its last, and it
+ * has no modulus if its bytes lie side by side.  A region without bytes has the size 0. */
 struct region region_tidy(struct region r);
+
+/* Fills `ret` with the bytes that `a` and `b` have in common, as regions, and returns their number.
+ * If there would be more than REGION_PIECES, the only one is `b`.  The modulus of `a` must divide
+ * that of `b`, unless `b` has none, or has all bytes between its bounds.
+ *
+ *     4 at 0 modulo 8,  12 at 16                    4 at 16, 4 at 24
+ *     4 at 0 modulo 8,  12 at 0 modulo 32           4 at 0 modulo 32, 4 at 8 modulo 32 */
+uint32_t region_meet(struct region a, struct region b, struct region ret[REGION_PIECES]);
 
 /* The least bound that a fact may have for an offset of `least` or more. */
 int32_t fact_low_of(int64_t least);

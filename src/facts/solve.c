@@ -15,7 +15,8 @@
  *          memory that a kernel may write [written]; does not treat a pointer as whole if zeros
  *          or a copy may overwrite a part of it [cut], or one that was copied to an offset that is
  *          no multiple of its size as safe from that [part]; does not bound a copy's target by one
- *          round if the result may be copied again [again];
+ *          round if the result may be copied again [again], and does not treat what comes to any
+ *          multiple of less than a pointer's size as whole [between];
  * Does not assume that the address of a pointer that an earlier launch may have left is in its
  *          space [ended], or that its bits are no address of this launch [bits]; does not assume
  *          that code outside cannot know an address that the program looks at while pointers are
@@ -84,7 +85,7 @@ static uint64_t launches_of(const struct facts *f, uint32_t node)
  *
  * The removed spaces become fewer while the solver finds stores of this launch; a flag given
  * meanwhile would stay, and depend on the order of visits.  So this only notes that a space was
- * removed, and mark_ended() gives the flag after a complete solution. */
+ * removed, and mark_late() gives the flag after a complete solution. */
 static bool drop_gone(struct facts *f, uint32_t node, uint32_t object, struct fact *r)
 {
     struct node *n = &f->node.at[node];
@@ -274,6 +275,8 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
         return;
     }
     struct fact value = as_bytes(f, n, 1);
+    if (n->nulls)
+        memory_zero(&f->memory, object);
     if (object == MEMORY_UNKNOWN) {
         if (GUARD("solve:stored", true)) {
             memory_escape(&f->memory, value.object);
@@ -323,64 +326,85 @@ static void cut_at_ends(struct facts *f, uint32_t node)
     }
 }
 
-/* The region of the destination to which the region `what` of the source is copied. */
-static struct region shifted(struct region what, struct fact to, struct fact from)
+/* A copy of bytes from one object to another, or within one. */
+struct move {
+    struct region from, to; /* the bytes that are read and written */
+    int64_t by;             /* bytes move by this, modulo `mod`; 0: by this */
+    uint32_t mod;
+};
+
+/* A copy whose result may be copied again (`again`), within one object, or by copies of unknown
+ * length around a ring of objects, covers all rounds at once, for each round would make a new cell:
+ *
+ *     memmove(p + 8, p, n)         the pointer at offset 0 comes to 8, then to 16, 24, …: to 0
+ *                                  modulo 8 */
+static struct move move_of(struct fact to, struct fact from, int64_t size, bool again)
 {
     assert(to.object != MEMORY_NONE && from.object != MEMORY_NONE && "both ends point somewhere");
-    struct fact at = { .object = MEMORY_UNKNOWN + 1, .rem = 0, .mod = 0 };
-    fact_move(&at, what.rem, what.mod);
-    fact_move(&at, -(int64_t)from.rem, from.mod);
-    fact_move(&at, to.rem, to.mod);
-    return (struct region){ at.rem, at.mod, what.size, at.low, at.end };
+    struct move m = { .from = region_of(from, size), .to = region_of(to, size) };
+    m.by = (int64_t)to.rem - from.rem;
+    m.mod = (uint32_t)base_gcd(to.mod, from.mod);
+    if (GUARD("solve:again", again))
+        m.mod = (uint32_t)base_gcd(m.mod, (uint64_t)(m.by < 0 ? -m.by : m.by));
+    if (size < 0 && (to.mod ? to.low : to.rem) >= 0)
+        m.to.low = to.mod ? to.low : to.rem;
+    return m;
 }
 
-/* `there`, to which `what` is copied, with bounds: those of `what`, moved by the copy, unless each
- * round of the copy would move them again; and never beyond the bytes that the copy writes. */
-static struct region bounded(struct region there, struct region what, struct fact to,
-                             struct fact from, int64_t size, bool again)
+/* Fills `ret` with the bytes of `a` that are in one of the `n` regions `b`, as region_meet() does.
+ * If that takes more than REGION_PIECES, with `b`. */
+static uint32_t meet_all(struct region a, const struct region *b, uint32_t n,
+                         struct region ret[REGION_PIECES])
 {
-    assert(there.mod != 0 && size >= -1 && "a class of offsets, a length or -1");
-    int64_t by = (int64_t)to.rem - from.rem, low = -1, end = 0;
-    if (what.mod != 0 && to.mod == 0 && from.mod == 0 && (by == 0 || !again)) {
-        low = what.low < 0 ? -1 : what.low + by;
-        end = what.end == 0 ? 0 : what.end + by;
+    assert(n <= REGION_PIECES && "from region_meet()");
+    struct region piece[REGION_PIECES];
+    uint32_t made = 0;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t pieces = region_meet(a, b[k], piece);
+        if (made + pieces > REGION_PIECES) {
+            memcpy(ret, b, n * sizeof *ret);
+            return n;
+        }
+        memcpy(ret + made, piece, pieces * sizeof *ret);
+        made += pieces;
     }
-    int64_t first = (to.mod == 0 ? to.rem : to.low) - (int64_t)what.size + 1; /* in part */
-    int64_t last = to.mod == 0 ? to.rem : (int64_t)to.end - 1;
-    if (low < first)
-        low = first;
-    if (size >= 0 && (to.mod == 0 || to.end > 0) && (end <= 0 || end > last + size))
-        end = last + size;
-    there.low = low >= 0 && low <= INT32_MAX ? (int32_t)low : -1;
-    there.end = end > there.low && end > 0 && end <= INT32_MAX ? (uint32_t)end : 0;
-    return there;
+    return made;
 }
 
-/* Like shifted(), for a copy whose result may be copied again (`again`): within one object, or by
- * copies of unknown length around a ring of objects.  Each round would make a new cell:
+/* Fills `ret` with the regions to which the copy puts the bytes `what`, and returns their number.
  *
- *     memmove(p + 8, p, n)         the pointer at offset 0 comes to 8, then to 16, 24, …
- *
- * So the result covers all rounds at once: offsets 0 modulo 8 here; any offset if a round moves
- * farther than BUDGET_STRIDE, or less than the size of the region. */
-static struct region landing(struct region what, struct fact to, struct fact from, int64_t size,
-                             bool again)
+ * Facts must not depend on the order of visits, in which addresses and regions grow: so a region
+ * whose bytes are among those of another comes to bytes that are among those to which the other
+ * comes, and two regions that become one come to the same bytes as that.  Both hold because the
+ * result has each byte of `what` that is read, plus each distance of the copy, as far as it is
+ * written, and no more unless that takes too many regions; and because region_overlap() asks for
+ * bytes only. */
+static uint32_t landing(const struct move *m, struct region what, struct region ret[REGION_PIECES])
 {
-    struct region there = shifted(what, to, from);
-    int64_t by = there.rem - what.rem;
-    again = GUARD("solve:again", again);
-    if (again && there.mod == 0 && by != 0) {
-        by = by < 0 ? -by : by;
-        if (by < (int64_t)what.size || by > BUDGET_STRIDE)
-            there = region_anywhere();
-        else
-            there = (struct region){ there.rem % by, (uint32_t)by, what.size, .low = -1 };
+    assert(what.size > 0 && "bytes that are copied");
+    struct region part[REGION_PIECES] = { m->to };
+    uint32_t n = 1;
+    if (m->from.mod == 0) {
+        if (region_meet(what, m->from, part) == 0)
+            return 0;
+        what = part[0];
+        part[0] = m->to;
     }
-    if (there.mod == 0)
-        return there;
-    if (size > 0 && size <= (int64_t)what.size)
-        return region_of(to, size); /* the bytes that are written */
-    return bounded(there, what, to, from, size, again);
+    what.rem += m->by;
+    if (what.mod && what.low >= 0 && what.end > 0 && what.end - (uint32_t)what.low < m->mod) {
+        struct region all = { what.low + m->by, m->mod, what.end - (uint32_t)what.low, .low = -1 };
+        n = region_meet(all, m->to, part);
+    }
+    if (m->mod) {
+        what.mod = (uint32_t)base_gcd(what.mod, m->mod);
+        what.low = -1;
+        what.end = 0;
+    } else if (what.mod) {
+        int64_t low = what.low + m->by, end = what.end + m->by;
+        what.end = what.end == 0 || end > INT32_MAX ? 0 : end < 1 ? 1 : (uint32_t)end;
+        what.low = what.low < 0 || low < 0 ? -1 : low > INT32_MAX ? INT32_MAX : (int32_t)low;
+    }
+    return meet_all(what, part, n, ret);
 }
 
 /* Copies what one object holds to another, or to itself. */
@@ -398,8 +422,9 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
     }
     if (m->object.at[src].zeros)
         memory_zero(m, dst);
-    struct region copied = region_of(from, n->rem);
-    bool again = dst == src || n->rem < 0;
+    struct move move = move_of(to, from, n->rem, dst == src || n->rem < 0);
+    struct region there[REGION_PIECES];
+    bool part = (move.by | move.mod) % f->word != 0;
     uint64_t launches = launches_of(f, node);
     if (m->object.at[src].host && dst != MEMORY_UNKNOWN && dst != src) {
         /* The pointers that the host put there are copied, too, to any offset of the region. */
@@ -411,7 +436,7 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         /* Copies what was stored to exactly this region (`stored`, not `value`, which includes
          * overlapping cells: these are copied by themselves).  So a cell that only a load made adds
          * nothing, whether it was made before or after this visit of the copy. */
-        if (!fact_is_reached(c.stored) || !region_overlap(c.where, copied))
+        if (!fact_is_reached(c.stored) || !region_overlap(c.where, move.from))
             continue; /* a later store there makes the solver visit the copy again */
         bool ended = drop_gone(f, node, src, &c.stored);
         c.stored.flags |= memory_cut_flags(&m->object.at[src], c.where);
@@ -420,26 +445,21 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
                 memory_escape(m, c.stored.object);
                 memory_expose(m, c.stored, launches);
             }
-        } else {
-            struct region there = landing(c.where, to, from, n->rem, again);
-            memory_store(m, dst, there, c.stored, launches);
+            continue;
+        }
+        for (uint32_t k = 0, pieces = landing(&move, c.where, there); k < pieces; k++) {
+            memory_store(m, dst, there[k], c.stored, launches);
             /* later zeros may cut it; bits that this launch may have */
-            if (GUARD("solve:part", there.mod == 0 && there.rem % f->word) ||
-                GUARD("solve:bits", ended))
-                memory_store_plain(m, dst, there);
+            if (GUARD("solve:part", part && move.mod == 0) || GUARD("solve:bits", ended))
+                memory_store_plain(m, dst, there[k]);
+            else if (GUARD("solve:between", part))
+                memory_cut(m, dst, there[k]);
         }
     }
     for (uint32_t i = 0; dst != MEMORY_UNKNOWN && i < m->object.at[src].plain.n; i++) {
-        struct region p = m->object.at[src].plain.at[i];
-        if (!region_overlap(p, copied))
-            continue;
-        if (!p.mod && !copied.mod) { /* only the part that is copied */
-            int64_t begin = p.rem > copied.rem ? p.rem : copied.rem;
-            int64_t end = p.rem + p.size, copied_end = copied.rem + copied.size;
-            p.rem = begin;
-            p.size = (uint32_t)((end < copied_end ? end : copied_end) - begin);
-        }
-        memory_store_plain(m, dst, landing(p, to, from, n->rem, again));
+        uint32_t pieces = landing(&move, m->object.at[src].plain.at[i], there);
+        for (uint32_t k = 0; k < pieces; k++)
+            memory_store_plain(m, dst, there[k]);
     }
 }
 
@@ -605,18 +625,33 @@ static void visit_all(struct solver *s)
     }
 }
 
-/* Call when the solution is complete: marks the nodes that left a space out of a load, and returns
- * true if a mark is new.  Facts then grow further.  Bound: each call but the last marks a node;
- * usually the first marks all. */
-static bool mark_ended(struct solver *s)
+/* True if the node stores a value that is null in this solution, or zeros made from one. */
+static bool stores_null(const struct facts *f, const struct node *n)
+{
+    if (n->op != OP_STORE || n->n_in < 2)
+        return false;
+    struct fact value = input(f, n, 1);
+    return space_empty(value.set) && value.flags & (FACT_NULL | FACT_ZERO);
+}
+
+/* Call when the solution is complete: marks what is known only then, because it is true of fewer
+ * nodes the more the facts grow: nodes that left a space out of a load, and stores of a value that
+ * is always null.  Returns true if a mark is new.  Facts then grow further.  Bound: each call but
+ * the last marks a node; usually the first marks all. */
+static bool mark_late(struct solver *s)
 {
     struct facts *f = s->f;
     bool more = false;
-    for (uint32_t v = 0; v < f->node.n; v++)
-        if (f->node.at[v].drops && !f->node.at[v].ended) {
-            f->node.at[v].ended = more = true;
-            worklist_push(&s->work, v);
-        }
+    for (uint32_t v = 0; v < f->node.n; v++) {
+        struct node *n = &f->node.at[v];
+        bool ended = n->drops && !n->ended, nulls = !n->nulls && stores_null(f, n);
+        if (!ended && !nulls)
+            continue;
+        n->ended |= ended;
+        n->nulls |= nulls;
+        more = true;
+        worklist_push(&s->work, v);
+    }
     return more;
 }
 
@@ -632,7 +667,7 @@ static bool is_solved(struct solver *s)
         if (f->node.at[v].op != OP_CONST)
             worklist_push(&s->work, v);
     visit_all(s);
-    bool same = memcmp(before, f->fact.at, size) == 0 && !mark_ended(s);
+    bool same = memcmp(before, f->fact.at, size) == 0 && !mark_late(s);
     free(before);
     return same;
 }
@@ -656,7 +691,7 @@ void facts_solve(struct facts *f)
                 worklist_push(&s.work, next);
         visit_all(&s);
     }
-    while (mark_ended(&s))
+    while (mark_late(&s))
         visit_all(&s);
     assert(facts_check(f));
     assert(is_solved(&s) && "a solution is a fixed point");

@@ -118,3 +118,28 @@ define spir_kernel void @multiple(ptr addrspace(3) %l, i64 %n) {
   store i32 1, ptr addrspace(4) %q
   ret void
 }
+
+; One half, into a null that is no constant, and into a pointer that may be null.
+; CHECK-LABEL: @half_of_loaded(
+; CHECK:         store i32 1, ptr addrspace(4) %
+; CHECK:         store i32 1, ptr addrspace(3) %
+define spir_kernel void @half_of_loaded(ptr addrspace(3) %l, i1 %c) {
+  %a = alloca ptr addrspace(4)
+  %b = alloca ptr addrspace(4)
+  %d = alloca ptr addrspace(4)
+  %none = alloca ptr addrspace(4)
+  %g = addrspacecast ptr addrspace(3) %l to ptr addrspace(4)
+  store ptr addrspace(4) null, ptr %none
+  %null = load ptr addrspace(4), ptr %none
+  %maybe = select i1 %c, ptr addrspace(4) %null, ptr addrspace(4) %g
+  store ptr addrspace(4) %g, ptr %a
+  store ptr addrspace(4) %null, ptr %b
+  store ptr addrspace(4) %maybe, ptr %d
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %a, i64 4, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %a, i64 4, i1 false)
+  %p = load ptr addrspace(4), ptr %b
+  store i32 1, ptr addrspace(4) %p
+  %q = load ptr addrspace(4), ptr %d
+  store i32 1, ptr addrspace(4) %q
+  ret void
+}
