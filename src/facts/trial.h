@@ -6,7 +6,13 @@
  *     trial_end(&t);                          restores them
  *
  * `specialize` finds by a trial what a copy of the function would gain.  No pass may rewrite code
- * by the facts of a trial: they hold in the copy alone. */
+ * by the facts of a trial.  They hold in the copy alone, and not even there for sure: an object of
+ * the trial has the pointers that trial_put() put there, and no zeros, plain bytes or cuts that the
+ * caller's stores left in the real one:
+ *
+ *     caller:    *p = %s;  memset(p + 4, 0, 4)         a trial takes *p for a pointer to %s's space
+ * Such a copy is made in vain.  It is not wrong, for its facts are inferred from the copy and its
+ * callers, like any function's. */
 #ifndef FACTS_TRIAL_H
 #define FACTS_TRIAL_H
 
