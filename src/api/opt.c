@@ -5,8 +5,10 @@
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
+#include "retarget/retarget.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -21,7 +23,9 @@ static int find_target(gsp_session *s, const char *name, const struct target **r
 }
 
 /* Finds the target whose numbers the module uses, and the one to resolve for.  The two may have
- * different names (spir64 and intel) but their numbers are the same. */
+ * different names (spir64 and intel) but their numbers are the same.  Gives a module without a data
+ * layout that of its target: what is behind gaspar takes sizes and offsets from there, and LLVM's
+ * default has 64-bit pointers in every space. */
 static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
                          const struct gsp_run_opts *o, const struct target **ret)
 {
@@ -41,6 +45,8 @@ static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
         to = from;
     if (from->map != to->map)
         return diag_renumber(&s->trace, at, from->name, to->name, to->name);
+    shim_give_layout(m, triple);
+    shim_give_layout(m, retarget_triple(to)); /* of a triple that LLVM does not know, or none */
     *ret = to;
     return 0;
 }

@@ -3,11 +3,11 @@
 #include "base/text.h"
 #include "ir/ir.h"
 #include "ir/module.h"
+#include "ir/shim.h"
 #include "ir/spawn.h"
 
 #include <errno.h>
 #include <llvm-c/Analysis.h>
-#include <llvm-c/IRReader.h>
 #include <strings.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -239,7 +239,7 @@ int ir_parse(struct trace *t, LLVMContextRef ctx, const char *path, LLVMMemoryBu
         return -1;
     }
     LLVMContextSetDiagnosticHandler(ctx, on_llvm_diagnostic, &listener);
-    bool failed = LLVMParseIRInContext2(ctx, bytes, ret_module, &said);
+    bool failed = shim_parse(ctx, bytes, ret_module, &said);
     LLVMContextSetDiagnosticHandler(ctx, NULL, NULL);
     LLVMDisposeMemoryBuffer(bytes);
     if (failed) {

@@ -157,6 +157,16 @@ uint64_t shim_greatest(LLVMValueRef v);
  * and the instructions that compute it.  Delete when LLVM-C can ask isKnownNonZero. */
 int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at);
 
+/* As LLVMParseIRInContext2, but a module that states no data layout is read with that of its
+ * triple, as LLVM's tools read it: accesses without an alignment get the target's.  It states none
+ * afterwards, either.  Delete when LLVM-C can pass ParserCallbacks. */
+LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef *ret_module,
+                    char **ret_said);
+
+/* Gives a module that states no data layout that of the triple; none where LLVM does not know it.
+ * Delete when LLVM-C can ask Triple::computeDataLayout. */
+void shim_give_layout(LLVMModuleRef m, const char *triple);
+
 /* The bits of an integer of at most 64 bits that are 0, and those that are 1, wherever it is no
  * poison.
  * Delete when LLVM-C can ask computeKnownBits. */

@@ -3,7 +3,7 @@
 target triple = "spirv64-unknown-unknown"
 
 ; CHECK-LABEL: define spir_kernel void @kernel(
-; CHECK: %v = load i64, ptr %e, align 4, !alias.scope ![[PRIVATE:[0-9]+]]
+; CHECK: %v = load i64, ptr %e, align 8, !alias.scope ![[PRIVATE:[0-9]+]]
 define spir_kernel void @kernel(ptr addrspace(1) noalias readonly align 8 dereferenceable(128) %g, ptr addrspace(1) %o, i64 %i) nounwind {
   %t = alloca [16 x i64], align 8
   call void @llvm.memcpy.p0.p1.i64(ptr align 8 %t, ptr addrspace(1) align 8 %g, i64 128, i1 false)
@@ -17,7 +17,7 @@ define spir_kernel void @kernel(ptr addrspace(1) noalias readonly align 8 derefe
 
 ; LLVM looks through the change of type, too.
 ; CHECK-LABEL: define internal i64 @get(
-; CHECK: %v = load i64, ptr %e, align 4, !alias.scope ![[BOTH:[0-9]+]]
+; CHECK: %v = load i64, ptr %e, align 8, !alias.scope ![[BOTH:[0-9]+]]
 define internal i64 @get(ptr addrspace(1) noalias readonly align 8 dereferenceable(128) %p, i64 %i) nounwind {
   %t = alloca [16 x i64], align 8
   call void @llvm.memcpy.p0.p1.i64(ptr align 8 %t, ptr addrspace(1) align 8 %p, i64 128, i1 false)
