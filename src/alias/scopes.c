@@ -145,7 +145,8 @@ static bool takes_scopes(LLVMValueRef i)
 static bool may_be_inlined(LLVMValueRef i)
 {
     LLVMValueRef fn = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) ? ir_callee(i) : NULL;
-    return fn && !LLVMIsDeclaration(fn) && !ir_function_has(fn, "noinline");
+    return fn && !LLVMIsDeclaration(fn) &&
+           (!ir_function_has(fn, "noinline") || ir_call_must_inline(i));
 }
 
 /* True for a variable that is only ever loaded and stored as a whole.  LLVM puts it into a register

@@ -47,7 +47,7 @@ static void replaceable(struct unit *u, LLVMValueRef i, LLVMValueRef v, struct f
     }
     LLVMValueRef param = fact.flags & FACT_PASSED ? causes_parameter(u->causes, v) : NULL;
     LLVMValueRef fn = param ? LLVMGetParamParent(param) : NULL;
-    enum alike kind = fact.flags & FACT_PASSED ? ALIKE_ANY : ALIKE_CONSTANT;
+    enum alike kind = fact.flags & FACT_PASSED ? ALIKE_PASSED : ALIKE_CONSTANT;
     push(ret,
          !fn               ? CAUSE_REPLACEABLE
          : ir_is_local(fn) ? CAUSE_EXCHANGED_HERE

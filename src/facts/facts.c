@@ -174,9 +174,10 @@ const struct target_row *facts_cover(const struct facts *f, struct fact fact)
 static const struct target_row *lasting(const struct facts *f, struct fact fact, uint32_t passed)
 {
     assert((passed == FACT_PASSED || passed == FACT_FIXED) && "one of the two flags of parameters");
+    enum alike any = passed == FACT_PASSED ? ALIKE_PASSED : ALIKE_FIXED;
     if (space_has(fact.set, SPACE_PRIVATE) && (f->loose || fact.flags & passed)) {
         bool several = fact.object == MEMORY_NONE; /* lanes of a vector */
-        enum alike kind = fact.flags & passed ? ALIKE_ANY : ALIKE_CONSTANT;
+        enum alike kind = fact.flags & passed ? any : ALIKE_CONSTANT;
         fact.set =
             space_join(fact.set, several ? f->top : memory_alike(&f->memory, fact.object, kind));
     }

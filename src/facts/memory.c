@@ -587,8 +587,8 @@ static void regroup(struct memory *m, uint32_t object)
 static void unite(struct memory *m, uint32_t a, uint32_t b)
 {
     assert(!m->frozen && a != MEMORY_NONE && b != MEMORY_NONE && "real objects, outside a trial");
-    assert(space_empty(m->object.at[b].alike[ALIKE_ANY]) &&
-           space_empty(m->object.at[b].alike[ALIKE_CONSTANT]) && "copies are found after solving");
+    for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
+        assert(space_empty(m->object.at[b].alike[kind]) && "copies are found after solving");
     a = memory_find(m, a);
     b = memory_find(m, b);
     if (a == b)

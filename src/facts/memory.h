@@ -58,9 +58,11 @@ struct fact {
 enum { FACT_HEIGHT = SPACE_LEAVES + 11 + BUDGET_GROUP + 2 + 32 + BUDGET_LOW / LOW_STEP + 2 + 1 };
 
 /* The kinds of memory that may hold the same bytes as an object, because bytes are copied from one
- * to the other: any such memory (ALIKE_ANY), or only such that LLVM may find to be constant
- * (ALIKE_CONSTANT). */
-enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_KINDS };
+ * to the other: any such memory (ALIKE_ANY); only such that LLVM may find to be constant
+ * (ALIKE_CONSTANT); any if a pointer to the object is passed to a generic parameter, else only the
+ * constant (ALIKE_PASSED); likewise, to one of a function whose signature must stay
+ * (ALIKE_FIXED). */
+enum alike { ALIKE_ANY, ALIKE_CONSTANT, ALIKE_PASSED, ALIKE_FIXED, ALIKE_KINDS };
 
 /* The pointers in one region of an object. */
 struct cell {

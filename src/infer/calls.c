@@ -13,7 +13,9 @@
  *          may call the function [entry], if it takes variable arguments [varargs], or if its
  *          address may reach unknown code [address]; does not take the values that a body returns
  *          as the call's results if the linker may replace the body [replaced]; does not assume
- *          that unknown callers forget what a function returns to them [returned]. */
+ *          that unknown callers forget what a function returns to them [returned]; does not take
+ *          `noinline` as a promise that LLVM keeps at a call that says `alwaysinline`
+ *          [alwaysinline]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -29,6 +31,19 @@ const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
     return n == PTRMAP_NONE ? NULL : &s->functions.at[n];
 }
 
+/* True if a call of the function, by its name or by pointer, says `alwaysinline`: LLVM inlines the
+ * function there although it says `noinline`. */
+static bool may_be_inlined(struct infer *s, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = (LLVMIsACallInst(user) || LLVMIsAInvokeInst(user)) && ir_callee(user) == fn;
+        if (call ? ir_call_must_inline(user) : s->inlined)
+            return true;
+    }
+    return false;
+}
+
 static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
@@ -41,6 +56,8 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     scope.exact = !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
+    scope.apart = (scope.closed || ir_is_only_started(fn)) && ir_function_has(fn, "noinline") &&
+                  !GUARD("calls:alwaysinline", may_be_inlined(s, fn));
     infer_find_results(s, fn, &scope);
     return scope;
 }
@@ -105,11 +122,17 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     if (!ir_is_pointer(type))
         return;
     bool fixed = world_is_fixed(fn, index) || !may_sign;
+    bool passed = s->f->node.at[node].view == VIEW_GENERIC && closed && !copy;
+    bool body = s->f->loose && copy && !kernel;
     struct fact *fact = &s->f->fact.at[node];
-    if (s->f->node.at[node].view == VIEW_GENERIC && closed && !copy)
+    if (passed)
         infer_link(s, node, fixed ? s->fixed : s->passed);
-    else if (s->f->loose && copy && !kernel)
+    else if (body)
         fact->flags |= FACT_PASSED | FACT_FIXED;
+    if (passed || body)
+        vec_push_in(&s->tables, &s->passed_parameters, node);
+    if ((passed && fixed) || body)
+        vec_push_in(&s->tables, &s->fixed_parameters, node);
     if (copy && space_empty(s->f->node.at[node].mask)) {
         const struct target_row *param = target_row_of(s->u->target, SPACE_PARAM);
         fact->set = space_one(SPACE_PRIVATE);

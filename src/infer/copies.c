@@ -25,8 +25,10 @@
  *          memcpy of a loop [moving], or one of a struct or an array [whole]; does not end the
  *          search for the load of a stored value at a variable that the value passed through
  *          [slot], or at a call or arithmetic that LLVM may fold [computed]; does not treat a
- *          parameter by value as the caller's own memory [by-value]; does not ignore copies by code
- *          outside the module [unseen];
+ *          parameter by value as the callee's own memory [by-value], also where the call is by
+ *          pointer [pointer]; but of a function that is never inlined does so unless LLVM may give
+ *          it the address of a variable [by-address], or a number as an address [number]; does not
+ *          ignore copies by code outside the module [unseen];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
@@ -79,6 +81,7 @@ struct end {
 struct copy {
     uint32_t object;
     struct end from;
+    space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
 };
 
 /* A value that a function returns. */
@@ -101,8 +104,12 @@ struct copies {
 
 static void copied_to(struct copies *c, struct end to, struct end from)
 {
-    if (space_has(to.fact.set, SPACE_PRIVATE) && to.fact.object != MEMORY_NONE && !to.far)
-        vec_push(&c->copy, ((struct copy){ to.fact.object, from }));
+    struct copy copy = { to.fact.object, from, c->s->f->top };
+    if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
+        return;
+    vec_push(&c->copy, copy);
+    if (from.far) /* its copies are also those of the variable, but not the other way round */
+        vec_push(&c->pair, copy);
 }
 
 /* Notes a copy of bytes from `from` to `to`. */
@@ -129,18 +136,21 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
         parent[find(parent, memory_find(m, member[k]))] = find(parent, with);
 }
 
-/* Adds the spaces `set`, and those of the classes of all variables that `to` may point to, to the
- * class of the variable `object`.  True: the class grew. */
-static bool pair(struct memory *m, uint32_t *parent, uint32_t object, struct fact to, space_set set)
+/* Adds the spaces `set`, and those of the classes of all variables that the other end of the pair
+ * may point to, as far as the pair exchanges with them, to the class of the variable `object`.
+ * True: the class grew. */
+static bool pair(struct memory *m, uint32_t *parent, uint32_t object, const struct copy *with,
+                 space_set set)
 {
     uint32_t class = find(parent, object), member[BUDGET_GROUP], n = 0;
     space_set was = m->object.at[class].alike[ALIKE_ANY];
-    memory_copied(m, class, ALIKE_ANY, set);
+    struct fact to = with->from.fact;
     if (space_has(to.set, SPACE_PRIVATE) && to.object != MEMORY_NONE)
         n = memory_members(m, to.object, member);
     for (uint32_t k = 0; k < n; k++)
-        memory_copied(m, class, ALIKE_ANY,
-                      m->object.at[find(parent, memory_find(m, member[k]))].alike[ALIKE_ANY]);
+        set =
+            space_join(set, m->object.at[find(parent, memory_find(m, member[k]))].alike[ALIKE_ANY]);
+    memory_copied(m, class, ALIKE_ANY, space_meet(set, with->spaces));
     return !space_le(m->object.at[class].alike[ALIKE_ANY], was);
 }
 
@@ -155,14 +165,16 @@ static void spread_pairs(struct copies *c, uint32_t *parent)
     bool grew = true;
     for (uint32_t k = 0; k < c->pair.n; k++)
         all = space_join(all, c->pair.at[k].from.fact.set);
+    for (uint32_t k = 0; k < m->object.n; k++)
+        all = space_join(all, m->object.at[k].alike[ALIKE_ANY]);
     for (unsigned round = 0; grew && round <= ROUNDS; round++) {
         grew = false;
         for (uint32_t k = 0; k < c->pair.n; k++) {
-            struct fact to = c->pair.at[k].from.fact;
-            uint32_t member[BUDGET_GROUP], n = memory_members(m, c->pair.at[k].object, member);
+            const struct copy *with = &c->pair.at[k];
+            uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
             for (uint32_t i = 0; i < n; i++)
-                grew |=
-                    pair(m, parent, memory_find(m, member[i]), to, round < ROUNDS ? to.set : all);
+                grew |= pair(m, parent, memory_find(m, member[i]), with,
+                             round < ROUNDS ? with->from.fact.set : all);
         }
     }
 }
@@ -180,7 +192,8 @@ static void spread(struct copies *c)
         const struct end *from = &c->copy.at[k].from;
         uint32_t first = memory_find(m, c->copy.at[k].object);
         unite(m, parent, c->copy.at[k].object, first);
-        if (space_has(from->fact.set, SPACE_PRIVATE) && from->fact.object != MEMORY_NONE)
+        if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
+            from->fact.object != MEMORY_NONE)
             unite(m, parent, from->fact.object, first);
     }
     for (uint32_t k = 0; k < c->copy.n; k++) {
@@ -266,13 +279,20 @@ static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
     return GUARD("copies:constant", !space_empty(space_meet(fact.set, s->constants)));
 }
 
+/* True if LLVM never inlines the function. */
+static bool is_apart(struct infer *s, LLVMValueRef fn)
+{
+    const struct scope *scope = infer_scope(s, fn);
+    return scope && scope->apart;
+}
+
 /* True if a parameter of a named type cannot be replaced by a constant variable of the generic
  * type.  Other passes may replace a parameter by the argument that callers pass: a constant, or, if
  * the function may be inlined, another parameter. */
 static bool is_exact_parameter(struct infer *s, LLVMValueRef param, struct fact fact)
 {
     LLVMValueRef fn = LLVMGetParamParent(param);
-    space_set others = ir_function_has(fn, "noinline") ? s->constant_variables : s->constants;
+    space_set others = is_apart(s, fn) ? s->constant_variables : s->constants;
     return ir_is_only_started(fn) ||
            !GUARD("copies:caller", !space_empty(space_meet(fact.set, others)));
 }
@@ -299,7 +319,7 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
 {
     struct fact fact = fact_of(s, user, k);
     LLVMValueRef v = LLVMGetOperand(user, k), root = root_of(v);
-    bool far = LLVMIsAArgument(root) && ir_function_has(LLVMGetParamParent(root), "noinline");
+    bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
     bool constant = may_be_constant(s, v, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
         ptrmap_put(&s->f->filling, root, 1);
@@ -425,7 +445,7 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
     if (!c->pairs)
         copied(c, q->to, from);
     else if (!from.far && !GUARD("copies:part", !reads_whole(c, i, from.fact)))
-        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to }));
+        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to, c->s->f->top }));
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
@@ -573,15 +593,57 @@ static void store(struct copies *c, LLVMValueRef i)
         stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1));
 }
 
-/* Parameters by value are copied at the call, unless the callee is inlined. */
+/* Parameters by value are copied at the call, unless the callee is inlined.  If it never is, LLVM
+ * replaces its parameter only by a constant that all calls pass, the address of a variable
+ * (ipsccp):
+ *
+ *     call @get(ptr byval(%S) %p)      with %p into memory that is no variable: @get keeps its copy
+ *     call @get(ptr byval(%S) @v)      =>  @get reads @v */
+static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
+{
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call) && k < LLVMCountParams(fn); k++) {
+        if (!ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) ||
+            !GUARD("copies:by-value", ir_arg_has(fn, k, "byval")))
+            continue;
+        struct end from = { .fact = fact_of(c->s, call, k) };
+        struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
+        bool variable = LLVMIsAConstant(root_of(LLVMGetOperand(call, k)));
+        if (!is_apart(c->s, fn) || GUARD("copies:by-address", variable))
+            copied_to(c, (struct end){ .fact = to }, from);
+        else if (to.object != MEMORY_NONE)
+            vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables }));
+    }
+}
+
+/* Likewise for each function that the call may call. */
 static void passed(struct copies *c, LLVMValueRef call)
 {
-    LLVMValueRef fn = ir_callee(call);
-    for (unsigned k = 0; fn && k < LLVMGetNumArgOperands(call) && k < LLVMCountParams(fn); k++)
-        if (ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) &&
-            GUARD("copies:by-value", ir_arg_has(fn, k, "byval")))
-            copied_to(c, (struct end){ .fact = facts_get(c->s->f, LLVMGetParam(fn, k), 1) },
-                      (struct end){ .fact = fact_of(c->s, call, k) });
+    LLVMValueRef fn = ir_callee(call), pointer = LLVMGetCalledValue(call);
+    c->s->callees.n = 0;
+    if (fn)
+        vec_push_in(&c->s->tables, &c->s->callees, fn);
+    else if (GUARD("copies:pointer", !LLVMIsAInlineAsm(pointer)))
+        infer_callees(c->s, pointer, LLVMGetCalledFunctionType(call), &c->s->callees);
+    for (uint32_t k = 0; k < c->s->callees.n; k++)
+        passed_to(c, call, c->s->callees.at[k]);
+}
+
+/* Adds to each object what the kind says of it, ALIKE_PASSED or ALIKE_FIXED: the constant memory,
+ * and any memory where a pointer to the object comes in through one of the parameters with these
+ * nodes. */
+static void spread_passed(struct memory *m, const struct facts *f, enum alike kind,
+                          const uint32_t *node, uint32_t nodes)
+{
+    uint32_t member[BUDGET_GROUP];
+    for (uint32_t k = 0; k < m->object.n; k++)
+        memory_copied(m, k, kind, m->object.at[k].alike[ALIKE_CONSTANT]);
+    memory_copied(m, MEMORY_UNKNOWN, kind, m->object.at[MEMORY_UNKNOWN].alike[ALIKE_ANY]);
+    for (uint32_t k = 0; k < nodes; k++) {
+        uint32_t object = f->fact.at[node[k]].object;
+        uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
+        for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
+            memory_copied(m, member[i], kind, memory_alike(m, member[i], ALIKE_ANY));
+    }
 }
 
 /* True if the call may run code outside the module that copies bytes.  A runtime (CALL_CALLS)
@@ -592,13 +654,13 @@ static bool copies_unseen(struct infer *s, LLVMValueRef call)
     return infer_is_unseen(s, call) && !(fn && (function_is_runtime(fn) || ir_only_reads(fn)));
 }
 
-/* The spaces of variables that LLVM may find to be constant, and to which a pointer from anywhere
- * may point: their address is handed on. */
-static space_set constant_variables(struct infer *s)
+/* The spaces of variables to which a pointer from anywhere may point: their address is handed on.
+ * `constant`: only of those that LLVM may find to be constant. */
+static space_set variables(struct infer *s, bool constant)
 {
-    space_set all = s->f->read_only, set;
+    space_set all = space_none(), set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
-        if (may_become_constant(v) &&
+        if ((!constant || may_become_constant(v)) &&
             GUARD("copies:handed", is_handed_on(v, &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
@@ -710,8 +772,11 @@ void infer_find_copies(struct infer *s)
     find_returns(&c);
     c.pairs = only_pairs(&c);
     find_sizes(&c);
-    s->constant_variables = constant_variables(s);
+    /* Where such variables lie, where any memory that LLVM takes for constant, and where variables
+     * whose address a pointer may have, of which a number may be one, too. */
+    s->constant_variables = space_join(s->f->read_only, variables(s, true));
     s->constants = space_join(s->constant_variables, constant_parameters(s));
+    s->variables = GUARD("copies:number", s->ints) ? s->f->top : variables(s, false);
     WORLD_EACH_FUNCTION (s->u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
@@ -729,4 +794,7 @@ void infer_find_copies(struct infer *s)
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     spread(&c);
+    spread_passed(&s->f->memory, s->f, ALIKE_PASSED, s->passed_parameters.at,
+                  s->passed_parameters.n);
+    spread_passed(&s->f->memory, s->f, ALIKE_FIXED, s->fixed_parameters.at, s->fixed_parameters.n);
 }

@@ -79,8 +79,10 @@ static void survey(struct infer *s, struct ptrmap *flow)
                 if ((op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) &&
                     LLVMIsAInlineAsm(LLVMGetCalledValue(i)))
                     s->unseen |= infer_asm_reaches(s, i);
-                if (op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr)
+                if (op == LLVMCall || op == LLVMInvoke || op == LLVMCallBr) {
                     infer_note_call(s, i);
+                    s->inlined |= !ir_callee(i) && ir_call_must_inline(i);
+                }
                 s->memory |= op == LLVMAlloca; /* copies.c tells variables apart */
                 if (op == LLVMIntToPtr)
                     s->ints = true;

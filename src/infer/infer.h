@@ -57,6 +57,7 @@ struct scope {
     uint64_t given;  /* … and the parameters that it may return, a bit each; 0: no `others` */
     bool closed;     /* all calls are in the module, so parameters are the union of arguments */
     bool exact;      /* this body is the one that runs, so the result is what it returns */
+    bool apart;      /* it is never inlined */
 };
 
 /* An edge of the graph across a call or a return: `from` becomes an input of `to`. */
@@ -108,13 +109,12 @@ struct infer {
     struct callees callees; /* scratch of one call */
     struct ptrmap places;   /* launches.c: function that runs -> its place */
     VEC_OF(struct may_run) runs;
-    bool unseen; /* code without a body here gets at memory */
-    /* Of copies.c: where memory that LLVM takes for constant may lie, and where such variables. */
-    space_set constants, constant_variables;
-    uint32_t passed, fixed;    /* nodes with the flags FACT_PASSED, and FACT_FIXED too */
+    bool unseen, inlined; /* code without a body gets at memory; a call by pointer is inlined */
+    space_set constants, constant_variables, variables; /* of copies.c */
+    uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too; parameters: */
+    VEC_OF(uint32_t) passed_parameters, fixed_parameters;
     VEC_OF(struct link) links; /* edges across calls and returns */
-    LLVMValueRef fn;           /* the function at work … */
-    LLVMValueRef at;           /* … and its instruction; NULL: none */
+    LLVMValueRef fn, at;       /* the function at work and its instruction; NULL: none */
 
     /* Of the function at work: */
     struct cfg cfg;
@@ -122,8 +122,7 @@ struct infer {
     VEC_OF(struct refinement) refinements;      /* where branches and assumptions hold */
     VEC_OF(struct refinement) edge_refinements; /* edges that phis read on; no end */
     struct ptrmap roots;                        /* pointer -> number of its root */
-    uint32_t n_roots;                           /* roots that have a number … */
-    uint32_t n_known;          /* … and those of them that have a row in `known` */
+    uint32_t n_roots, n_known; /* roots that have a number, and that have a row in `known` */
     struct known_range *known; /* by number of the root */
     struct ptrmap order;       /* instruction -> position in its block, where refinements need it */
 };

@@ -471,6 +471,12 @@ bool ir_function_has(LLVMValueRef fn, const char *attribute)
  * has the "writes" of all locations but inaccessible memory. */
 static const uint64_t memory_writes = 0xaaaaaaaa & ~UINT64_C(0xc);
 
+bool ir_call_must_inline(LLVMValueRef call)
+{
+    unsigned kind = ir_attribute_kind("alwaysinline");
+    return LLVMGetCallSiteEnumAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, kind);
+}
+
 bool ir_only_reads(LLVMValueRef fn)
 {
     LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(

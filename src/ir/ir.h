@@ -142,6 +142,10 @@ bool ir_body_is_exact(LLVMValueRef fn);
 /* True if the function has the attribute of that name. */
 bool ir_function_has(LLVMValueRef fn, const char *attribute);
 
+/* True if the call itself says `alwaysinline`: what it calls is inlined even if that says
+ * `noinline`. */
+bool ir_call_must_inline(LLVMValueRef call);
+
 /* True if the function's attributes say that it writes no memory that other code can see. */
 bool ir_only_reads(LLVMValueRef fn);
 

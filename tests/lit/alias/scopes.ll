@@ -1,6 +1,9 @@
 ; One scope for each space; lists of others stay; a second run finds the first one's.
 ; RUN: %gaspar opt -p check-spaces,alias-scopes -S %s -o %t.ll
 ; RUN: %FileCheck %s < %t.ll
+; A call that says `alwaysinline` is inlined although its callee says `noinline`: no list that says where it accesses memory.
+; RUN: sed 's/^  call spir_func void @both_called(.*)$/& alwaysinline/' %s | %gaspar opt -p check-spaces,alias-scopes -S - | %FileCheck %s --check-prefix=ALWAYS
+; ALWAYS:      call spir_func void @both_called(ptr addrspace(1) %a, ptr addrspace(3) %b) #{{[0-9]+}}, !noalias
 ; RUN: %gaspar opt -p check-spaces,alias-scopes,alias-scopes -S %s | %FileCheck %s
 ; RUN: %gaspar opt -p check-spaces,alias-scopes -S %t.ll -o %t2.ll
 ; RUN: grep -v ModuleID %t.ll > %t.a

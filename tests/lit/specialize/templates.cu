@@ -4,8 +4,8 @@
 // RUN: grep keep %t.trace | %FileCheck %s --check-prefix=KEEP
 // RUN: %FileCheck %s --check-prefix=COPIES < %t.ll
 // RUN: llc-22 -mcpu=sm_80 %t.ll -o /dev/null
-// CHECK: gaspar: generic accesses: 37 before, 8 after (
-// What is left: parameters by value of `sum`, which ipsccp may make the constant that a caller passes.
+// CHECK: gaspar: generic accesses: 37 before, 5 after (
+// What is left: a parameter by value of `sum`, which ipsccp may make the address of a variable that callers pass.
 // Two of them are of a kernel's parameter block that is only read, which may be in two places: the back end names it.
 // KEEP: ({private, param})
 // KEEP-NOT: {local
