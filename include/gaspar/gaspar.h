@@ -145,9 +145,10 @@ GSP_API void gsp_set_progress(gsp_session *s,
                               void (*fn)(void *user, const char *pass, double fraction),
                               void *user);
 
-/** Sets a callback that gsp_run() asks before each pass whether to stop: not 0 ends the run with
- *  GSP_CANCELLED, and the module should be discarded.  It may be called by the thread that runs
- *  gsp_run() alone, and read what another thread writes.  NULL: none. */
+/** Sets a callback that gsp_run() asks whether to stop, before each pass and while it computes what
+ *  is known of pointers, there for each function and each 1024 steps: not 0 ends the run with
+ *  GSP_CANCELLED, and the module should be discarded.  The thread that runs gsp_run() calls it; it
+ *  may read what another thread writes.  NULL: none. */
 GSP_API void gsp_set_cancel(gsp_session *s, int (*fn)(void *user), void *user);
 
 /** Frees memory that a function of this library returned. */

@@ -228,7 +228,8 @@ void session_explain(gsp_session *s, struct unit *u)
         return;
     struct told t = { .u = u, .fn = s->access, .user = s->access_user };
     pass_require(u, PROP_WORLD | PROP_FACTS | PROP_CAUSES);
-    marks_each(u, tell_access, &t);
+    if (!u->cancelled)
+        marks_each(u, tell_access, &t);
     shim_profile_destroy(t.profile);
     vec_fini(&t.owned);
     marks_remove(u);

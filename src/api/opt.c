@@ -240,15 +240,17 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     }
     s->after = count_accesses(&u, true);
     count_pointers(s, &u);
-    if (r >= 0 || o.strict)
+    if (!u.cancelled && (r >= 0 || o.strict))
         session_explain(s, &u);
+    if (u.cancelled && r >= 0) /* when accesses were to be explained */
+        r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "infer");
     growth_end(&s->growth, &u);
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)
         vec_push(&s->times, u.times.at[k]);
     pass_unit_fini(&u);
-    return r >= 0 ? r : s->cancel && s->cancel(s->cancel_user) ? GSP_CANCELLED : GSP_BAD_INPUT;
+    return r >= 0 ? r : u.cancelled ? GSP_CANCELLED : GSP_BAD_INPUT;
 }
 
 int gsp_run(gsp_session *s, gsp_module *m, const char *pipeline, const struct gsp_run_opts *opts)

@@ -92,6 +92,8 @@ struct facts {
                           * escaped (memory.outside) or that the host gave */
     bool host_global;    /* likewise in launches without code elsewhere, in an open world */
     uint64_t shuffle;    /* seed of a random order of solving, a debug mode; 0: the usual order */
+    bool (*stop)(void *user); /* asked while facts are solved: true ends it; or NULL */
+    void *stop_user;          /* first argument of stop() */
     VEC_OF(struct node) node;
     VEC_OF(struct fact) fact;         /* by node: the solution so far */
     VEC_OF(uint32_t) input;           /* inputs of all nodes, one after the other */
@@ -140,8 +142,8 @@ struct fact facts_unknown(const struct facts *f, enum view view, space_set mask)
  * facts are in range, and memory_check() holds.  For assertions (invariants.c); linear. */
 bool facts_check(const struct facts *f);
 
-/* Computes the least solution, into f->fact. */
-void facts_solve(struct facts *f);
+/* Computes the least solution, into f->fact.  False: f->stop() ended it, and no fact is true. */
+bool facts_solve(struct facts *f);
 
 /* The first node of a value; PTRMAP_NONE: it has none. */
 uint32_t facts_node(const struct facts *f, LLVMValueRef v);

@@ -138,6 +138,9 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
     arena_release(&s->arena, mark);
 }
 
+static bool is_cancelled(void *unit) { return pass_is_cancelled(unit); }
+
+/* Of a run that is cancelled there are no facts: each value may be anything. */
 static struct facts *build(struct unit *u)
 {
     struct infer s = { .u = u, .f = facts_create(u) };
@@ -171,7 +174,11 @@ static struct facts *build(struct unit *u)
     uint32_t done = 0, all = 0;
     IR_EACH_FUNCTION (u->mod, fn)
         all += u->progress != NULL;
+    s.f->stop = is_cancelled;
+    s.f->stop_user = u;
     IR_EACH_FUNCTION (u->mod, fn) {
+        if (pass_is_cancelled(u))
+            break;
         if (u->progress && ++done % 64 == 0)
             u->progress(u->progress_user, "facts", (double)done / all);
         if (LLVMIsDeclaration(fn) || !world_runs(u, fn))
@@ -189,13 +196,17 @@ static struct facts *build(struct unit *u)
     }
     assert(!s.has_cfg && "no function is under work");
     s.f->launch = 0;
-    infer_define_links(&s);
-    facts_solve(s.f);
-    infer_find_copies(&s);
-
+    if (!u->cancelled) {
+        infer_define_links(&s);
+        if (facts_solve(s.f))
+            infer_find_copies(&s);
+    }
     arena_fini(&s.arena);
     arena_fini(&s.tables);
-    return s.f;
+    if (!u->cancelled)
+        return s.f;
+    facts_destroy(s.f);
+    return facts_create(u);
 }
 
 static void compute(struct unit *u)

@@ -250,6 +250,12 @@ static int run_once(struct unit *u, const struct pass *p)
     return r;
 }
 
+bool pass_is_cancelled(struct unit *u)
+{
+    u->cancelled = u->cancelled || (u->cancel && u->cancel(u->cancel_user));
+    return u->cancelled;
+}
+
 int pass_run(struct unit *u, const struct pass *p)
 {
     if (pass_is_skipped(u, p))
@@ -257,12 +263,16 @@ int pass_run(struct unit *u, const struct pass *p)
     assert((p->after & ~u->done) == 0 && "the pipeline runs a pass before what it builds on");
     assert((p->not_after & u->done) == 0 && "the pipeline runs a pass after it is too late");
 
-    if (u->cancel && u->cancel(u->cancel_user))
+    if (!pass_is_cancelled(u))
+        pass_require(u, p->needs | PROP_WORLD);
+    if (u->cancelled)
         return diag_cancelled(u->trace, (struct src_loc){ 0 }, p->name);
     watch(u, NULL);
     int r = run_once(u, p);
     if (r < 0)
         return r;
+    if (u->cancelled)
+        return diag_cancelled(u->trace, (struct src_loc){ 0 }, p->name);
     watch(u, r == PASS_CHANGED ? p->name : NULL);
     u->done = pass_levels(p, u->done);
     assert((u->done & p->sets) == p->sets && "a level that a pass sets and ends is set");

@@ -6,9 +6,11 @@
 #include <gaspar/retarget.h>
 #include <llvm-c/Core.h>
 #include <llvm-c/IRReader.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define CHECK(condition)                                           \
     do {                                                           \
@@ -92,6 +94,81 @@ static void borrowed(gsp_session *s)
     LLVMContextDispose(ctx);
 }
 
+/* Questions whether to stop: how many, and how long they were apart at most. */
+struct asked {
+    int n, stop_at;
+    double last, longest;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int ask(void *user)
+{
+    struct asked *a = user;
+    double t = now();
+    if (a->n > 0 && t - a->last > a->longest)
+        a->longest = t - a->last;
+    a->last = t;
+    return ++a->n >= a->stop_at;
+}
+
+static void on_access(void *user, const struct gsp_access *a)
+{
+    (void)user;
+    CHECK(a->done != GSP_DONE_GENERIC);
+}
+
+/* One function with a long loop of `n` pointers, each of which depends on the next; all are local. */
+static gsp_module *read_ring(gsp_session *s, int n)
+{
+    size_t size = (size_t)n * 100 + 1000, len = 0;
+    char *ir = malloc(size);
+    len += (size_t)snprintf(ir + len, size - len,
+                            "target triple = \"nvptx64-nvidia-cuda\"\n"
+                            "define ptx_kernel void @k(ptr addrspace(3) %%s, i1 %%c) {\n"
+                            "  %%g = addrspacecast ptr addrspace(3) %%s to ptr\n  br label %%loop\n"
+                            "loop:\n");
+    for (int k = 0; k < n; k++)
+        len += (size_t)snprintf(ir + len, size - len,
+                                "  %%p%d = phi ptr [ %s, %%0 ], [ %%p%d, %%loop ]\n", k,
+                                k + 1 < n ? "null" : "%g", (k + 1) % n);
+    len += (size_t)snprintf(ir + len, size - len,
+                            "  store i32 1, ptr %%p0\n"
+                            "  br i1 %%c, label %%loop, label %%out\nout:\n  ret void\n}\n");
+    gsp_module *m = gsp_read_memory(s, ir, len, "ring.ll", NULL);
+    free(ir);
+    CHECK(m);
+    return m;
+}
+
+/* A run is cancelled at each question, also those inside of one pass. */
+static void cancelling(gsp_session *s)
+{
+    struct asked all = { .stop_at = INT_MAX };
+    gsp_set_cancel(s, ask, &all);
+    gsp_set_access(s, on_access, NULL);
+    gsp_module *m = read_ring(s, 20000);
+    CHECK(gsp_run(s, m, "infer,resolve", NULL) == 1);
+    gsp_module_destroy(m);
+    CHECK(all.n > 2 * 20000 / 1024); /* each node is visited twice at least */
+    printf("asked %d times, at most %.1f ms apart\n", all.n, 1e3 * all.longest);
+    for (int k = 1; k <= all.n; k += 1 + all.n / 16) {
+        struct asked a = { .stop_at = k };
+        gsp_set_cancel(s, ask, &a);
+        m = read_ring(s, 20000);
+        CHECK(gsp_run(s, m, "infer,resolve", NULL) == GSP_CANCELLED);
+        CHECK(strcmp(last, "CANCELLED") == 0 && a.n == k);
+        gsp_module_destroy(m);
+    }
+    gsp_set_access(s, NULL, NULL);
+    gsp_set_cancel(s, NULL, NULL);
+}
+
 int main(int argc, char **argv)
 {
     /* The environment says GASPAR_DEBUG=nonsense, which is an error for those that read it. */
@@ -110,8 +187,8 @@ int main(int argc, char **argv)
     gsp_module *m = gsp_read(s, argv[1]);
     gsp_set_cancel(s, after, &left);
     CHECK(m && gsp_run(s, m, NULL, NULL) == GSP_CANCELLED && strcmp(last, "CANCELLED") == 0);
-    gsp_set_cancel(s, NULL, NULL);
     gsp_module_destroy(m);
+    cancelling(s);
     gsp_session_destroy(s);
 
     const char *id, *format;
