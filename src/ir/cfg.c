@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cfg.c - dominators by Lengauer and Tarjan's algorithm ("A Fast Algorithm for Finding Dominators
- * in a Flowgraph", 1979); natural loops from back edges, inner ones first.  Everything here takes
+/* cfg.c - dominators, and natural loops from back edges, inner ones first.  Everything here takes
  * time that grows with edges * log(blocks) at most, also where loops lie 100,000 deep in each
  * other. */
 #include "ir/cfg.h"
+
+#include "base/dominators.h"
 
 #include <assert.h>
 
@@ -91,102 +92,12 @@ static void list_predecessors(struct cfg *c, struct arena *a)
     }
 }
 
-/* The search for dominators.  Blocks have other numbers here: the order in which a depth-first walk
- * meets them, in which the walk's tree is known. */
-struct search {
-    uint32_t *block;  /* the walk's number -> the block's */
-    uint32_t *parent; /* of the tree */
-    uint32_t *semi;   /* least number from which a path comes whose other blocks have larger ones */
-    uint32_t *ancestor; /* a forest that grows while `semi` becomes known; CFG_NONE: a root of it */
-    uint32_t *label;    /* the block with the least `semi` on the way to `ancestor` */
-    uint32_t *way;      /* for least_semi() */
-};
-
-/* Numbers the blocks as a depth-first walk meets them: `number` is by block. */
-static void walk_deep(const struct cfg *c, struct search *s, struct arena *a, uint32_t *number)
-{
-    struct frame {
-        uint32_t at;
-        LLVMValueRef terminator;
-        unsigned next;
-    } *stack = NEWN(a, struct frame, c->n);
-    uint32_t depth = 1, met = 1;
-    for (uint32_t b = 0; b < c->n; b++)
-        number[b] = CFG_NONE;
-    number[0] = s->block[0] = 0;
-    stack[0] = (struct frame){ 0, LLVMGetBasicBlockTerminator(c->block[0]), 0 };
-    while (depth > 0) { /* visits each edge once */
-        struct frame *f = &stack[depth - 1];
-        if (f->next == successors(c, f->terminator)) {
-            depth--;
-            continue;
-        }
-        uint32_t to = cfg_find(c, successor(c, f->terminator, f->next++));
-        if (number[to] != CFG_NONE)
-            continue;
-        number[to] = met;
-        s->block[met] = to;
-        s->parent[met] = f->at;
-        stack[depth++] = (struct frame){ met, LLVMGetBasicBlockTerminator(c->block[to]), 0 };
-        met++;
-    }
-    assert(met == c->n && "number_blocks() met the same blocks");
-}
-
-/* The block with the least `semi` on the way from v to the root of its tree in the forest; without
- * recursion.  Shortens the way, so that all calls together climb edges * log(blocks) steps. */
-static uint32_t least_semi(struct search *s, uint32_t v)
-{
-    uint32_t n = 0;
-    if (s->ancestor[v] == CFG_NONE)
-        return v;
-    for (uint32_t x = v; s->ancestor[s->ancestor[x]] != CFG_NONE; x = s->ancestor[x])
-        s->way[n++] = x;
-    while (n-- > 0) {
-        uint32_t x = s->way[n], above = s->ancestor[x];
-        if (s->semi[s->label[above]] < s->semi[s->label[x]])
-            s->label[x] = s->label[above];
-        s->ancestor[x] = s->ancestor[above];
-    }
-    return s->label[v];
-}
-
 static void find_dominators(struct cfg *c, struct arena *a)
 {
-    uint32_t n = c->n, *number = NEWN(a, uint32_t, n);
-    struct search s = { NEWN(a, uint32_t, n), NEWN(a, uint32_t, n), NEWN(a, uint32_t, n),
-                        NEWN(a, uint32_t, n), NEWN(a, uint32_t, n), NEWN(a, uint32_t, n) };
-    uint32_t *dom = NEWN(a, uint32_t, n);     /* immediate dominator, both by the walk's numbers */
-    uint32_t *waiting = NEWN(a, uint32_t, n); /* the first of the blocks with this `semi` */
-    uint32_t *next = NEWN(a, uint32_t, n);    /* … and the one after that */
-    walk_deep(c, &s, a, number);
-    for (uint32_t v = 0; v < n; v++) {
-        s.semi[v] = s.label[v] = v;
-        s.ancestor[v] = waiting[v] = CFG_NONE;
-    }
-    for (uint32_t v = n; v-- > 1;) { /* each edge once, each block waits once */
-        uint32_t b = s.block[v], parent = s.parent[v];
-        for (uint32_t p = c->pred_at[b]; p < c->pred_at[b + 1]; p++) {
-            uint32_t least = s.semi[least_semi(&s, number[c->pred[p]])];
-            if (least < s.semi[v])
-                s.semi[v] = least;
-        }
-        next[v] = waiting[s.semi[v]];
-        waiting[s.semi[v]] = v;
-        s.ancestor[v] = parent;
-        for (uint32_t w = waiting[parent]; w != CFG_NONE; w = next[w]) {
-            uint32_t least = least_semi(&s, w);
-            dom[w] = s.semi[least] < s.semi[w] ? least : parent;
-        }
-        waiting[parent] = CFG_NONE;
-    }
-    c->idom = NEWN(a, uint32_t, n);
-    for (uint32_t v = 1; v < n; v++) {
-        if (dom[v] != s.semi[v])
-            dom[v] = dom[dom[v]];
-        c->idom[s.block[v]] = s.block[dom[v]];
-        assert(c->idom[s.block[v]] < s.block[v] && "a dominator stands before what it dominates");
-    }
+    c->idom = NEWN(a, uint32_t, c->n);
+    dominators_find(c->n, c->pred_at, c->pred, c->idom);
+    for (uint32_t b = 1; b < c->n; b++)
+        assert(c->idom[b] < b && "a dominator stands before what it dominates");
 }
 
 /* Numbers the dominator tree so that a dominates b if, and only if, b's interval lies in a's.  In

@@ -2,6 +2,8 @@
 /* blocks.c - blocks of a function: their terminators, predecessors, dominators. */
 #include "genx/model/model.h"
 
+#include "base/dominators.h"
+
 #include <assert.h>
 
 void gx_begin(struct gx_func *f)
@@ -59,33 +61,14 @@ void gx_link(struct gx_func *f)
 
 uint32_t *gx_dominators(const struct gx_func *f)
 {
-    assert(f->block.n);
-    bool changed = true;
-    uint32_t *idom = base_alloc((f->block.n + 1) * sizeof *idom);
-    memset(idom, 0xff, (f->block.n + 1) * sizeof *idom);
-    idom[0] = 0;
-    /* Reducible loops settle in two rounds.  The two walks up the tree are as long as it is
-     * deep. */
-    while (changed) {
-        changed = false;
-        for (uint32_t k = 1; k < f->block.n; k++) {
-            uint32_t dom = GX_NONE;
-            for (uint32_t p = 0; p < f->block.at[k].n_preds; p++) {
-                uint32_t from = f->pred.at[f->block.at[k].preds + p];
-                if (idom[from] == GX_NONE)
-                    continue;
-                while (dom != GX_NONE && dom != from) {
-                    if (dom > from)
-                        dom = idom[dom];
-                    else
-                        from = idom[from];
-                }
-                dom = from;
-            }
-            changed |= idom[k] != dom;
-            idom[k] = dom;
-        }
-    }
+    uint32_t n = f->block.n, *at = base_alloc((n + 1) * sizeof *at);
+    uint32_t *idom = base_alloc((n + 1) * sizeof *idom);
+    for (uint32_t b = 0; b < n; b++)
+        at[b] = f->block.at[b].preds;
+    at[n] = f->block.at[n - 1].preds + f->block.at[n - 1].n_preds;
+    dominators_find(n, at, f->pred.at, idom);
+    idom[n] = GX_NONE;
+    free(at);
     return idom;
 }
 

@@ -5,6 +5,9 @@
  * any names for variables, comments, blank lines and .implicit_… lines. */
 #include "genx/visa/visa.h"
 
+#include "base/intern.h"
+
+#include <assert.h>
 #include <ctype.h>
 #include <setjmp.h>
 
@@ -18,7 +21,9 @@ struct parse {
     jmp_buf out;
     char *own; /* the current line */
     bool ok;
-    VEC_OF(char *) names; /* names of variables, by number */
+    struct arena arena;   /* owns both tables */
+    struct intern names;  /* of variables: their numbers */
+    struct intern labels; /* likewise */
 };
 
 static struct src_loc here(const struct parse *p)
@@ -99,10 +104,8 @@ static char *name(struct parse *p)
 
 static uint32_t find(const struct parse *p, const char *s, size_t n)
 {
-    for (uint32_t v = p->names.n; v-- > 0;)
-        if (strlen(p->names.at[v]) == n && memcmp(p->names.at[v], s, n) == 0)
-            return v;
-    return GX_NONE;
+    static_assert(INTERN_NONE == GX_NONE, "no number");
+    return intern_find(&p->names, s, n);
 }
 
 static uint32_t variable(struct parse *p)
@@ -131,13 +134,12 @@ static enum gx_elt type(struct parse *p, bool *ret_signed)
 
 static uint32_t label(struct parse *p, char *s)
 {
-    for (uint32_t k = 0; k < p->k->label.n; k++)
-        if (strcmp(p->k->label.at[k], s) == 0) {
-            free(s);
-            return k;
-        }
-    vec_push(&p->k->label, s);
-    return p->k->label.n - 1;
+    uint32_t k = intern_put(&p->labels, s, strlen(s));
+    if (k < p->k->label.n)
+        free(s);
+    else
+        vec_push(&p->k->label, s);
+    return k;
 }
 
 /* ---- declarations ---- */
@@ -152,7 +154,8 @@ static void declare(struct parse *p)
         free(own);
         fail(p, diag_visa_variable_twice(p->trace, here(p), text));
     }
-    vec_push(&p->names, own);
+    intern_put(&p->names, own, strlen(own));
+    free(own);
     vec_push(&p->k->var, v);
     struct gx_visa_var *to = &p->k->var.at[p->k->var.n - 1];
     want(p, "v_type=");
@@ -559,10 +562,7 @@ static void predefine(struct parse *p)
 {
     static const char *const names[] = { "%group_id_x", "%group_id_y", "%group_id_z" };
     for (size_t n = 0; n < COUNTOF(names); n++) {
-        char *own = strdup(names[n]);
-        if (!own)
-            base_oom();
-        vec_push(&p->names, own);
+        intern_put(&p->names, names[n], strlen(names[n]));
         vec_push(&p->k->var,
                  ((struct gx_visa_var){
                      .elt = GX_I32, .n = 1, .alias = GX_NONE, .input = -1, .name = names[n] }));
@@ -611,14 +611,15 @@ struct gx_visa_kernel *gx_visa_parse(const char *text, const struct gx_platform 
 {
     struct parse *p = base_alloc(sizeof *p);
     *p = (struct parse){ .k = gx_visa_new("?"), .pf = pf, .trace = trace, .path = path };
+    arena_init(&p->arena);
+    intern_init(&p->names, &p->arena);
+    intern_init(&p->labels, &p->arena);
     if (!setjmp(p->out)) {
         predefine(p);
         all_lines(p, text);
         p->ok = true;
     }
-    for (uint32_t n = 0; n < p->names.n; n++)
-        free(p->names.at[n]);
-    vec_fini(&p->names);
+    arena_fini(&p->arena);
     struct gx_visa_kernel *k = p->k;
     bool ok = p->ok;
     free(p->own);
