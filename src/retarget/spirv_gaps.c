@@ -19,6 +19,7 @@
  *
  * Optimizers make the first three of loops over vectors.  (Measured with llc-22.) */
 #include "retarget/work.h"
+#include "semantics/functions.h"
 #include "semantics/retype.h"
 
 #include <assert.h>
@@ -359,6 +360,20 @@ void rt_spirv(struct retarget *r)
     }
 }
 
+/* Refuses kernels that enqueue kernels: the back end ends the process on a block's function, and
+ * on a list of events. */
+static void refuse_enqueues(struct retarget *r)
+{
+    IR_EACH_FUNCTION (r->m, fn) {
+        const struct function_row *row = LLVMGetFirstUse(fn) ? function_find(fn) : NULL;
+        size_t len;
+        if (row && row->action == ACTION_ENQUEUE)
+            diag_spirv_enqueue(&r->failure.sink,
+                               ir_place(r->path, LLVMGetUser(LLVMGetFirstUse(fn))),
+                               LLVMGetValueName2(fn, &len));
+    }
+}
+
 int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
 {
     struct retarget r = { .path = path, .m = m, .ctx = LLVMGetModuleContext(m) };
@@ -366,6 +381,7 @@ int retarget_mend_spirv(struct trace *t, const char *path, LLVMModuleRef m)
     assert(r.to && r.to->map == MAP_SPIR && "a module for SPIR or SPIR-V");
     failure_init(&r.failure, t);
     r.b = LLVMCreateBuilderInContext(r.ctx);
+    refuse_enqueues(&r);
     rt_spirv(&r);
     int result = rt_failed(&r) ? -1 : 0;
     LLVMDisposeBuilder(r.b);

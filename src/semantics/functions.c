@@ -28,6 +28,7 @@ static const struct function_row rows[] = {
 #define RUN_PRINT .action = ACTION_PRINT
 #define RUN_PRINT_ARRAY .action = ACTION_PRINT_ARRAY
 #define RUN_PRINT_ROOM .action = ACTION_PRINT_ROOM
+#define RUN_ENQUEUE .action = ACTION_ENQUEUE
 #define RUN_COPY_GROUP .action = ACTION_COPY_GROUP
 #define RUN_MATH .action = ACTION_MATH
 #define TEST(pattern, by, kind, place) \

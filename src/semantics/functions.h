@@ -96,8 +96,10 @@ enum function_action {
     ACTION_PRINT,       /* prints its operands by the format operand 0 */
     ACTION_PRINT_ARRAY, /* likewise; the values lie in memory at operand 1 */
     ACTION_PRINT_ROOM,  /* returns memory of operand 0 bytes for the arguments of a printf */
-    ACTION_COPY_GROUP,  /* the group copies operand 2 elements from operand 1 to operand 0 */
-    ACTION_MATH,        /* computes OpenCL's function whose name is the part behind the pattern */
+    ACTION_ENQUEUE,    /* enqueues a kernel from a kernel, or asks about one: the runner refuses it,
+                     * and LLVM's back end has no SPIR-V for it */
+    ACTION_COPY_GROUP, /* the group copies operand 2 elements from operand 1 to operand 0 */
+    ACTION_MATH,       /* computes OpenCL's function whose name is the part behind the pattern */
 };
 
 enum { FUNCTION_ARG = -1, FUNCTION_SUM = -2 };

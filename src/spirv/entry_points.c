@@ -3,6 +3,7 @@
  * by which clang says them. */
 #include "spirv/entry_points.h"
 
+#include "ir/ir.h"
 #include "spirv/translate.h"
 
 static LLVMMetadataRef number_node(struct reader *r, uint64_t n)
@@ -99,6 +100,32 @@ static int read_mode(struct reader *r, const struct inst *i, bool *contracted)
     }
     if (i->op == OpExecutionMode)
         add_mode(r, i, fn);
+    return 0;
+}
+
+/* A constant vector that is decorated as the built-in variable WorkgroupSize is the size of every
+ * kernel's work-groups, whatever a mode says (SPIR-V, 3.21).  Only a constant that the driver
+ * cannot change any more can be said in LLVM IR. */
+static int read_workgroup_size(struct reader *r, const struct inst *i)
+{
+    uint32_t builtin;
+    LLVMMetadataRef nodes[3];
+    if ((i->op != OpConstantComposite && i->op != OpSpecConstantComposite) ||
+        !spirv_decoration_word(r, i->result, DecorationBuiltIn, &builtin) ||
+        builtin != BuiltInWorkgroupSize)
+        return 0;
+    for (uint32_t k = 0; k < COUNTOF(nodes); k++) {
+        uint32_t id = k < i->n ? spirv_at(r, i, k) : 0;
+        uint64_t value;
+        if (id && spirv_check_fixed(r, i, id) < 0)
+            return -1;
+        if (!id || !spirv_constant(r, id, &value))
+            return spirv_not(&r->file, i, i->result, "vector of three numbers");
+        nodes[k] = number_node(r, value);
+    }
+    IR_EACH_FUNCTION (r->m, fn)
+        if (LLVMGetFunctionCallConv(fn) == LLVMSPIRKERNELCallConv)
+            set_node(r, fn, "reqd_work_group_size", nodes, COUNTOF(nodes));
     return 0;
 }
 
@@ -239,6 +266,8 @@ int spirv_describe(struct reader *r)
         const struct inst *i = &r->file.insts.at[k];
         if ((i->op == OpExecutionMode || i->op == OpExecutionModeId) &&
             read_mode(r, i, &contracted) < 0)
+            return -1;
+        if (read_workgroup_size(r, i) < 0)
             return -1;
         if (i->op == OpFunction && r->slots[i->result].entry)
             describe_kernel(r, i);

@@ -63,25 +63,41 @@ static LLVMValueRef declare(struct library_call *c, const char *name, LLVMTypeRe
     return fn;
 }
 
+/* Says that the first argument points to the result. */
+static void add_sret(const struct library_call *c, LLVMValueRef fn, LLVMValueRef call)
+{
+    LLVMAttributeRef sret = LLVMCreateTypeAttribute(c->r->ctx, ir_attribute_kind("sret"),
+                                                    LLVMGetAllocatedType(c->result_in));
+    LLVMAddAttributeAtIndex(fn, 1, sret);
+    LLVMAddCallSiteAttribute(call, 1, sret);
+}
+
 LLVMValueRef spirv_call_build(struct library_call *c, LLVMTypeRef result, enum effect effect)
 {
     struct text name = { 0 };
-    LLVMTypeRef types[LIBRARY_ARGUMENTS];
-    LLVMValueRef call = NULL;
+    LLVMTypeRef types[LIBRARY_ARGUMENTS + 1];
+    LLVMValueRef call = NULL, args[LIBRARY_ARGUMENTS + 1];
+    uint32_t n = 0;
+    if (c->result_in)
+        args[n++] = c->result_in;
     for (uint32_t k = 0; k < c->n; k++)
-        types[k] = LLVMTypeOf(c->args[k]);
+        args[n++] = c->args[k];
+    for (uint32_t k = 0; k < n; k++)
+        types[k] = LLVMTypeOf(args[k]);
     if (c->plain)
         text_putf(&name, "%s", c->name);
     else
         spirv_mangle(c->name, c->spelled, c->n, &name);
     if (!c->failed && result) {
-        LLVMTypeRef type = LLVMFunctionType(result, types, c->n, false);
+        LLVMTypeRef type = LLVMFunctionType(result, types, n, false);
         LLVMValueRef fn = declare(c, text_get(&name), type, effect);
         if (!fn)
             spirv_broken(c->r, c->i, FAULT_NAME);
         else {
-            call = LLVMBuildCall2(c->r->b, type, fn, c->args, c->n, "");
+            call = LLVMBuildCall2(c->r->b, type, fn, args, n, "");
             LLVMSetInstructionCallConv(call, LLVMSPIRFUNCCallConv);
+            if (c->result_in)
+                add_sret(c, fn, call);
         }
     }
     text_fini(&name);

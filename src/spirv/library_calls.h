@@ -29,7 +29,8 @@ struct library_call {
     uint32_t n;
     LLVMValueRef args[LIBRARY_ARGUMENTS];
     struct text spelled[LIBRARY_ARGUMENTS];
-    bool failed; /* an argument was reported */
+    LLVMValueRef result_in; /* a variable that the function gets first and fills; NULL: none */
+    bool failed;            /* an argument was reported */
 };
 
 /* Adds an argument of that type of SPIR-V.  A value that is NULL was reported: then the call

@@ -974,6 +974,7 @@ static bool must_run(const struct function_row *row)
 {
     switch (row->action) {
     case ACTION_NONE:
+    case ACTION_ENQUEUE:
     case ACTION_MATH:       /* of a pattern any name: libclc need not have it */
     case ACTION_PRINT_ROOM: /* what is printed there is to be a format's number */
     case ACTION_MASK: return false;
@@ -1009,7 +1010,8 @@ static void check_run(const struct function_row *row, struct which w)
         complain(row, w, 0, "the runner fails and does not say why");
     if (rows && must_run(row) && r < 0)
         complain(row, w, 0, "the runner refuses it");
-    if (rows && row->action == ACTION_NONE && row->who != WHO_LLVM && r >= 0)
+    if (rows && (row->action == ACTION_NONE || row->action == ACTION_ENQUEUE) &&
+        row->who != WHO_LLVM && r >= 0)
         complain(row, w, 0, "the runner runs what no row tells it");
     for (unsigned d = 0; rows && r >= 0 && d < times; d++) {
         bool size = row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT;
