@@ -122,6 +122,21 @@ static json_t *location(const json_t *place)
     return o;
 }
 
+/* A message: braces stand twice, since one begins a placeholder. */
+static json_t *message(const char *text)
+{
+    char *twice = malloc(2 * strlen(text) + 1), *end = twice;
+    for (; *text; text++) {
+        *end++ = *text;
+        if (*text == '{' || *text == '}')
+            *end++ = *text;
+    }
+    *end = '\0';
+    json_t *o = json_pack("{s:s}", "text", twice);
+    free(twice);
+    return o;
+}
+
 static void relate(json_t *result, const json_t *place, const char *text)
 {
     json_t *list = json_object_get(result, "relatedLocations"), *at = location(place);
@@ -130,7 +145,7 @@ static void relate(json_t *result, const json_t *place, const char *text)
         json_object_set_new(result, "relatedLocations", list);
     }
     json_object_set_new(at, "id", json_integer((json_int_t)json_array_size(list)));
-    json_object_set_new(at, "message", json_pack("{s:s}", "text", text));
+    json_object_set_new(at, "message", message(text));
     json_array_append_new(list, at);
 }
 
@@ -140,9 +155,9 @@ static const char *member(const json_t *o, const char *name)
 }
 
 /* Adds the causes of an access to its result, and what would help to its message. */
-static void add_causes(json_t *result, const json_t *access)
+static void add_causes(json_t *result, const json_t *said_of_it, const json_t *access)
 {
-    char *text = strdup(member(json_object_get(result, "message"), "text")), *longer;
+    char *text = strdup(member(said_of_it, "text")), *longer;
     const json_t *cause;
     size_t k;
     json_array_foreach(json_object_get(access, "causes"), k, cause)
@@ -155,7 +170,7 @@ static void add_causes(json_t *result, const json_t *access)
         free(text);
         text = longer;
     }
-    json_object_set_new(result, "message", json_pack("{s:s}", "text", text));
+    json_object_set_new(result, "message", message(text));
     free(text);
     if (member(access, "id"))
         json_object_set_new(result, "partialFingerprints",
@@ -188,14 +203,14 @@ static json_t *sarif(int code)
             relate(last, d, member(d, "text"));
             continue;
         }
-        last = json_pack("{s:s, s:I, s:s, s:{s:s}}", "ruleId", id, "ruleIndex", rule_of(rules, id),
-                         "level", severity, "message", "text", member(d, "text"));
+        last = json_pack("{s:s, s:I, s:s, s:o}", "ruleId", id, "ruleIndex", rule_of(rules, id),
+                         "level", severity, "message", message(member(d, "text")));
         json_t *at = location(d);
         if (json_object_size(at) > 0)
             json_object_set_new(last, "locations", json_pack("[O]", at));
         json_decref(at);
         if (json_object_get(d, "access"))
-            add_causes(last, json_object_get(d, "access"));
+            add_causes(last, d, json_object_get(d, "access"));
         json_array_append_new(results, last);
     }
     return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:[{s:b, s:i}], s:o}]}", "version",

@@ -43,8 +43,9 @@ void trace_event_to_text(void *user, const struct event_msg *msg)
 
 void trace_event_to_json(void *user, const struct event_msg *msg)
 {
-    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "pass", msg->pass, "verb", msg->verb_name,
-                          "subject", msg->subject, "because", msg->because);
+    json_t *o = json_pack("{s:s, s:i, s:s, s:s, s:s, s:s}", "format", "transcript", "version", 1,
+                          "pass", msg->pass, "verb", msg->verb_name, "subject", msg->subject,
+                          "because", msg->because);
     if (msg->at.fn)
         json_object_set_new(o, "function", json_string(msg->at.fn));
     if (msg->at.line) {
