@@ -31,6 +31,17 @@ static bool take_stage(struct request *r, const char *arg)
     return false;
 }
 
+static bool take_lanes(struct request *r, const char *arg)
+{
+    static const char *const known[] = { "8", "16", "32" };
+    for (size_t k = 0; k < COUNTOF(known); k++)
+        if (strcmp(known[k], arg) == 0) {
+            r->opts.lanes = 8u << k;
+            return true;
+        }
+    return false;
+}
+
 static bool take(void *user, const char *name, const char *arg)
 {
     struct request *r = user;
@@ -47,6 +58,8 @@ static bool take(void *user, const char *name, const char *arg)
         return (r->opts.platform = gsp_genx_platform_find(arg)) != NULL;
     if (IS("kernel"))
         return *(r->opts.kernel = arg) != '\0';
+    if (IS("lanes"))
+        return take_lanes(r, arg);
     if (IS("stage"))
         return take_stage(r, arg);
     int taken = plan_take(&r->plan, name, arg);
@@ -188,9 +201,10 @@ static int transform(gsp_session *s, struct request *r, const char *what, const 
         result = gsp_genx_emit(s, m, &r->opts, r->out.path ? r->out.path : "-");
         code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
     } else {
-        result = strcmp(what, "clone") == 0      ? gsp_genx_clone(s, m)
-                 : strcmp(what, "collapse") == 0 ? gsp_genx_collapse(s, m, &r->opts)
-                                                 : gsp_genx_legalize(s, m, &r->opts);
+        result = strcmp(what, "clone") == 0       ? gsp_genx_clone(s, m)
+                 : strcmp(what, "collapse") == 0  ? gsp_genx_collapse(s, m, &r->opts)
+                 : strcmp(what, "vectorize") == 0 ? gsp_genx_vectorize(s, m, &r->opts)
+                                                  : gsp_genx_legalize(s, m, &r->opts);
         if (result >= 0 && r->trace && strcmp(r->trace, "-") == 0 && !r->out.path)
             code = GSP_EXIT_DONE;
         else if (result >= 0)
@@ -220,7 +234,8 @@ static int check_output(struct request *r, const char *what)
 
 static int work(struct request *r, int rest, char **argv, const char *command)
 {
-    static const char *const known[] = { "verify", "run", "collapse", "legalize", "emit", "clone" };
+    static const char *const known[] = { "verify", "run",   "collapse", "legalize",
+                                         "emit",   "clone", "vectorize" };
     const char *what = rest ? argv[0] : "";
     bool is_known = false;
     for (size_t k = 0; k < COUNTOF(known); k++)

@@ -29,6 +29,8 @@ struct gsp_genx_opts {
     const char *platform;      /**< see gsp_genx_platform_at(); NULL: the first */
     const char *kernel;        /**< its name; NULL: the only one of the module */
     enum gsp_genx_stage stage; /**< gsp_genx_launch(): the stage after which it is run */
+    unsigned lanes;            /**< gsp_genx_vectorize(): work-items of a thread, 8, 16 or 32; 0:
+                                  as the kernel asks for, or 16 */
 };
 #ifndef __cplusplus
 #define GSP_GENX_OPTS(...) \
@@ -50,6 +52,10 @@ GSP_API int gsp_genx_verify(gsp_session *s, gsp_module *m);
  *  copies; negative on error.  This and the next two change the module in place. */
 GSP_API int gsp_genx_clone(gsp_session *s, gsp_module *m);
 
+/** Replaces kernels for work-items, IR that gsp_run() made for the target "intel", by whole-thread
+ *  code; with opts->kernel, of that one kernel.  0, or negative. */
+GSP_API int gsp_genx_vectorize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
+
 /** Composes regions of regions.  0, or negative on error. */
 GSP_API int gsp_genx_collapse(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts);
 
@@ -61,7 +67,8 @@ GSP_API int gsp_genx_legalize(gsp_session *s, gsp_module *m, const struct gsp_ge
 GSP_API int gsp_genx_emit(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
                           const char *path);
 
-/** Interprets a kernel at a stage.  Work-items are threads.  The module changes as for
+/** Interprets a kernel at a stage.  The launch counts work-items of code that
+ * gsp_genx_vectorize() made, and threads of other code.  The module changes as for
  * gsp_genx_emit().  0, or negative as gsp_launch(). */
 GSP_API int gsp_genx_launch(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *opts,
                             const struct gsp_launch_opts *launch);

@@ -8,6 +8,7 @@
 #include "ir/ir.h"
 #include "ir/module.h"
 #include "regionir/program.h"
+#include "spmd/spmd.h"
 
 #include <gaspar/genx.h>
 
@@ -97,6 +98,16 @@ int gsp_genx_clone(gsp_session *s, gsp_module *m)
     int r = run_stages(s, m, NULL, GENX_CLONE, &p);
     genx_program_fini(&p);
     return r < 0 ? -1 : (int)s->genx.clones;
+}
+
+int gsp_genx_vectorize(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *given)
+{
+    struct gsp_genx_opts o;
+    if (take_options(s, given, &o) < 0)
+        return GSP_BAD_REQUEST;
+    m->valid = false;
+    int r = spmd_vectorize(&s->trace, m->mod, m->path, o.kernel, o.lanes);
+    return r < 0 || ir_verify(&s->trace, m->mod, m->path) < 0 ? GSP_BAD_INPUT : 0;
 }
 
 static int store(gsp_session *s, gsp_module *m, const struct gsp_genx_opts *given,

@@ -66,6 +66,12 @@ void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
 {
     struct regionir_kernel_entry e;
     unsigned n = LLVMCountParams(fn);
+    LLVMValueRef items = ir_function_metadata(fn, "intel_reqd_sub_group_size");
+    if (items && LLVMGetMDNodeNumOperands(items) == 1)
+        f->items = (uint32_t)number_in(items, 0);
+    LLVMValueRef buffer = ir_function_metadata(fn, "gaspar.private_buffer");
+    if (buffer && LLVMGetMDNodeNumOperands(buffer) == 2)
+        f->private_bytes = (uint32_t)number_in(buffer, 1);
     if (!regionir_kernel_entry(m, fn, &e))
         return;
     if (e.slm && LLVMIsAConstantInt(e.slm))

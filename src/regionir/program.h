@@ -34,8 +34,8 @@ struct regionir_kernel_entry {
 };
 bool regionir_kernel_entry(LLVMModuleRef m, LLVMValueRef fn, struct regionir_kernel_entry *ret);
 
-/* Copies the kernel's local memory size, argument kinds and offsets from the entry; does nothing if
- * `fn` has no entry. */
+/* Copies the kernel's local memory size, argument kinds and offsets from the entry, if `fn` has
+ * one, and from its metadata how many work-items are a thread and need which private buffer. */
 void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn);
 
 /* True if the function is a kernel: dllexport, or marked "CMGenxMain". */

@@ -86,6 +86,8 @@ struct gx_func *gx_func_like(const struct gx_func *f)
 {
     struct gx_func *to = gx_func_new(f->name, f->linkage, f->ret);
     to->slm_bytes = f->slm_bytes;
+    to->items = f->items;
+    to->private_bytes = f->private_bytes;
     for (uint32_t k = 0; k < f->offset.n; k++)
         vec_push_in(&to->arena, &to->offset, f->offset.at[k]);
     for (uint32_t k = 0; k < f->kind.n; k++)

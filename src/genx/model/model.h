@@ -76,6 +76,9 @@ struct gx_func {
     uint8_t linkage;
     struct gx_type ret;
     uint32_t slm_bytes; /* of a kernel */
+    uint32_t items;     /* of a kernel: work-items in a thread, side by side in dimension 0; 0: its
+                         * launch counts threads */
+    uint32_t private_bytes; /* of a kernel: for each work-item in its private buffers */
     VEC_OF(struct gx_inst) inst;
     VEC_OF(struct gx_block) block;
     VEC_OF(uint32_t) arg;

@@ -333,17 +333,28 @@ static enum gx_machine_step resume(void *user)
 bool gx_interp_is_implicit(unsigned kind, uint32_t bytes)
 {
     unsigned what = kind >> 3;
-    return what >= IMPLICIT_LOCAL_SIZE && what <= IMPLICIT_LOCAL_ID && bytes >= 4 && bytes <= 16 &&
-           bytes % 4 == 0;
+    bool known = (what >= IMPLICIT_LOCAL_SIZE && what <= IMPLICIT_LOCAL_ID) ||
+                 (what >= IMPLICIT_ITEM_SIZE && what <= IMPLICIT_ITEM_DIMS);
+    return known && bytes >= 4 && bytes <= 16 && bytes % 4 == 0;
 }
 
 void gx_interp_implicit(const struct gx_machine *m, const struct gx_machine_ids *ids, unsigned kind,
                         unsigned char *ret, uint32_t bytes)
 {
-    const uint32_t *from = kind >> 3 == IMPLICIT_LOCAL_SIZE    ? m->local
-                           : kind >> 3 == IMPLICIT_GROUP_COUNT ? m->groups
-                                                               : ids->local;
     assert(gx_interp_is_implicit(kind, bytes));
+    const uint32_t dims[3] = { m->dims };
+    const uint32_t *from = NULL;
+    switch ((enum gx_implicit)(kind >> 3)) {
+    case IMPLICIT_LOCAL_SIZE: from = ids->threads; break;
+    case IMPLICIT_GROUP_COUNT: from = m->groups; break;
+    case IMPLICIT_PRIVATE: /* start.c gives it */
+    case IMPLICIT_LOCAL_ID: from = ids->local; break;
+    case IMPLICIT_ITEM_SIZE: from = ids->size; break;
+    case IMPLICIT_ITEM_ENQUEUED: from = m->item_local; break;
+    case IMPLICIT_ITEM_GLOBAL: from = m->item_global; break;
+    case IMPLICIT_ITEM_OFFSET: from = m->item_offset; break;
+    case IMPLICIT_ITEM_DIMS: from = dims; break;
+    }
     memset(ret, 0, bytes);
     memcpy(ret, from, bytes < 12 ? bytes : 12);
 }
@@ -387,6 +398,6 @@ bool gx_interp_run(struct gx_machine *m, const struct gx_interp_launch *l)
     struct gx_machine_program p = {
         .user = (void *)(uintptr_t)l, .begin = begin, .resume = resume, .end = end
     };
-    m->slm_bytes = l->kernel->slm_bytes;
+    m->slm_bytes = m->slm_arguments ? m->slm_arguments : l->kernel->slm_bytes;
     return gx_machine_run(m, &p);
 }

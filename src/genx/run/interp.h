@@ -4,6 +4,7 @@
 #define GENX_RUN_INTERP_H
 
 #include "genx/run/machine.h"
+#include "genx/model/implicit.h"
 #include "genx/model/model.h"
 
 /* A kernel and its arguments: arg[k] has the bytes of parameter k as in a register; NULL: the
@@ -14,15 +15,8 @@ struct gx_interp_launch {
     const unsigned char *const *arg;
 };
 
-/* Kinds of parameters that the machine fills: bits 0 to 2 of a kind are its category, the rest has
- * one of these numbers. */
-enum gx_interp_implicit {
-    IMPLICIT_LOCAL_SIZE = 1,
-    IMPLICIT_GROUP_COUNT = 2,
-    IMPLICIT_LOCAL_ID = 3
-};
-
-/* True if `kind` is one of these, and `bytes` are dwords, for one dimension or for all three. */
+/* True if `kind` is one that the machine fills (genx/model/implicit.h), and `bytes` are dwords, for
+ * one dimension or for all three. */
 bool gx_interp_is_implicit(unsigned kind, uint32_t bytes);
 
 /* Writes the bytes of such a parameter. */

@@ -35,16 +35,35 @@ unsigned char *gx_machine_slm(struct gx_machine *m, uint64_t address, uint32_t b
     return m->slm + address;
 }
 
-static bool run_group(struct gx_machine *m, const struct gx_machine_program *p, void **thread,
-                      uint32_t threads, const uint32_t *group)
+/* Sets the sizes of the group that `ids` names.  Example: 40 work-items in groups of 32, 16 a
+ * thread: group 1 has 8 work-items, which are one thread. */
+static void measure_group(const struct gx_machine *m, struct gx_machine_ids *ids)
 {
-    uint32_t begun = 0, done = 0;
+    for (unsigned d = 0; d < 3; d++) {
+        ids->threads[d] = m->local[d];
+        if (!m->items)
+            continue;
+        uint32_t left = m->item_global[d] - ids->group[d] * m->item_local[d];
+        uint32_t by = d == 0 ? m->items : 1;
+        ids->size[d] = left < m->item_local[d] ? left : m->item_local[d];
+        ids->threads[d] = ids->size[d] / by + (ids->size[d] % by != 0);
+    }
+}
+
+/* `thread` has room for the threads of a full group. */
+static bool run_group(struct gx_machine *m, const struct gx_machine_program *p, void **thread,
+                      const uint32_t *group)
+{
+    struct gx_machine_ids ids = { .group = { group[0], group[1], group[2] } };
+    measure_group(m, &ids);
+    const uint32_t *in = ids.threads;
+    uint32_t threads = in[0] * in[1] * in[2], begun = 0, done = 0;
     bool ok = true;
     memset(m->slm, 0, m->slm_bytes);
     for (; begun < threads; begun++) {
-        struct gx_machine_ids ids = { { group[0], group[1], group[2] },
-                                      { begun % m->local[0], begun / m->local[0] % m->local[1],
-                                        begun / m->local[0] / m->local[1] } };
+        ids.local[0] = begun % in[0];
+        ids.local[1] = begun / in[0] % in[1];
+        ids.local[2] = begun / in[0] / in[1];
         thread[begun] = p->begin(p->user, m, &ids);
     }
     while (ok && done < threads) {
@@ -68,8 +87,10 @@ static bool run_group(struct gx_machine *m, const struct gx_machine_program *p, 
 
 bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p)
 {
-    assert(m->groups[0] && m->local[0]);
-    uint32_t threads = m->local[0] * m->local[1] * m->local[2];
+    assert(m->groups[0] && (m->items || m->local[0]));
+    struct gx_machine_ids first = { 0 };
+    measure_group(m, &first);
+    uint32_t threads = first.threads[0] * first.threads[1] * first.threads[2];
     uint64_t groups = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
     void **thread = base_alloc(threads * sizeof *thread);
     unsigned char *slm = base_alloc(m->slm_bytes + 1);
@@ -80,7 +101,7 @@ bool gx_machine_run(struct gx_machine *m, const struct gx_machine_program *p)
         uint32_t group[3] = { (uint32_t)(g % m->groups[0]),
                               (uint32_t)(g / m->groups[0] % m->groups[1]),
                               (uint32_t)(g / m->groups[0] / m->groups[1]) };
-        ok = run_group(m, p, thread, threads, group);
+        ok = run_group(m, p, thread, group);
     }
     free(thread);
     free(slm);

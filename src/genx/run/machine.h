@@ -22,8 +22,15 @@ struct gx_machine {
     uint32_t n_buffers;
     unsigned char *slm; /* local memory of the group that runs */
     uint32_t slm_bytes;
+    uint32_t slm_arguments; /* bytes to the end of the arguments of local memory, which lie behind
+                             * the kernel's own; 0: there are none */
     uint32_t groups[3], local[3]; /* number of groups, and of threads in each */
-    uint64_t most_steps;          /* instructions of all threads together */
+    /* A launch that counts work-items: so many in dimension 0 are one thread, and `local` is not
+     * read.  0: the launch counts threads. */
+    uint32_t items;
+    uint32_t item_local[3], item_global[3], item_offset[3]; /* as clEnqueueNDRangeKernel has them */
+    uint32_t dims;
+    uint64_t most_steps; /* instructions of all threads together */
     uint64_t steps;
     struct failure failure; /* the fault … */
     struct src_loc at;      /* … and its place, the kernel */
@@ -32,6 +39,8 @@ struct gx_machine {
 /* The ids of one thread in the launch. */
 struct gx_machine_ids {
     uint32_t group[3], local[3];
+    uint32_t threads[3]; /* of this group */
+    uint32_t size[3];    /* work-items of this group; the last ones of a launch may have fewer */
 };
 
 /* The result of running a thread. */

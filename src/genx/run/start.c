@@ -18,9 +18,12 @@ struct start {
     struct src_loc at;  /* the kernel */
     struct arena arena; /* owns the machine's list of buffers, and the bytes of parameters */
     struct gx_machine m;
-    uint32_t n; /* parameters */
+    uint32_t slm_bytes; /* the kernel's own local memory */
+    uint32_t n;         /* parameters */
     uint32_t bytes[BUDGET_GENX_ARGUMENTS];
     uint8_t kind[BUDGET_GENX_ARGUMENTS];
+    uint64_t private_bytes;
+    uint32_t private_at[BUDGET_GENX_ARGUMENTS];        /* the buffer of a private parameter */
     const unsigned char *value[BUDGET_GENX_ARGUMENTS]; /* NULL: the machine fills it */
 };
 
@@ -29,16 +32,47 @@ static int measure(struct start *s)
 {
     const struct launch *l = s->launch;
     struct src_loc none = { 0 };
+    bool items = s->m.items != 0;
     if (l->dims < 1 || l->dims > 3)
         return diag_launch_dimensions(s->trace, none, l->dims);
+    s->m.dims = l->dims;
     for (unsigned d = 0; d < 3; d++) {
-        uint64_t all = d < l->dims ? l->global[d] : 1, some = d < l->dims ? l->local[d] : 1;
+        bool used = d < l->dims;
+        uint64_t all = used ? l->global[d] : 1, some = used ? l->local[d] : 1;
+        uint64_t offset = used ? l->offset[d] : 0;
         some = some ? some : 1;
-        if (!all || some > all || all % some || all > UINT32_MAX)
+        if (!all || some > all || (!items && all % some) || all > UINT32_MAX)
             return diag_launch_whole_groups(s->trace, none);
+        if (items && offset > UINT32_MAX - all)
+            return diag_launch_items_most(s->trace, none, all, offset, d);
         s->m.local[d] = (uint32_t)some;
-        s->m.groups[d] = (uint32_t)(all / some);
+        s->m.groups[d] = (uint32_t)(all / some + (all % some != 0));
+        s->m.item_local[d] = (uint32_t)some;
+        s->m.item_global[d] = (uint32_t)all;
+        s->m.item_offset[d] = (uint32_t)offset;
     }
+    return 0;
+}
+
+/* True if parameter k is the address of memory for the work-items' private variables. */
+static bool is_private(const struct start *s, uint32_t k)
+{
+    return s->kind[k] >> 3 == IMPLICIT_PRIVATE && s->bytes[k] == 8;
+}
+
+/* Adds a buffer for parameter k, which is private. */
+static int place_private(struct start *s, uint32_t k)
+{
+    const uint64_t most = UINT64_C(1) << 30;
+    uint64_t bytes = s->private_bytes;
+    for (unsigned d = 0; d < 3; d++) {
+        if (bytes > most / s->m.item_global[d])
+            return diag_launch_memory_private(s->trace, (struct src_loc){ .file = s->at.file });
+        bytes *= s->m.item_global[d];
+    }
+    unsigned char *data = arena_zalloc(&s->arena, bytes + 1, 16);
+    s->private_at[k] = s->m.n_buffers;
+    s->m.buffer[s->m.n_buffers++] = (struct gx_machine_buffer){ "private memory", data, bytes, 0 };
     return 0;
 }
 
@@ -46,11 +80,14 @@ static int measure(struct start *s)
 static int place(struct start *s)
 {
     const struct launch *l = s->launch;
-    s->m.buffer = NEWN(&s->arena, struct gx_machine_buffer, l->n_buffers);
+    s->m.buffer = NEWN(&s->arena, struct gx_machine_buffer, l->n_buffers + s->n);
     s->m.n_buffers = l->n_buffers;
     for (uint32_t k = 0; k < l->n_buffers; k++)
         s->m.buffer[k] = (struct gx_machine_buffer){ l->buffers[k].name, l->buffers[k].data,
                                                      l->buffers[k].bytes, 0 };
+    for (uint32_t k = 0; k < s->n; k++)
+        if (is_private(s, k) && place_private(s, k) < 0)
+            return -1;
     gx_machine_place(&s->m);
     for (uint32_t k = 0; k < l->n_pointers; k++) {
         const struct launch_pointer *p = &l->pointers[k];
@@ -63,6 +100,20 @@ static int place(struct start *s)
     return 0;
 }
 
+/* The next place in local memory for an argument of so many bytes, behind the kernel's own and
+ * earlier arguments.  Address 0 is the null pointer, so no argument lies there. */
+static int place_local(struct start *s, uint64_t bytes, uint64_t *ret)
+{
+    enum { ALIGN = 128, SLM_BYTES = 65536 }; /* the largest type, 16 longs; what a group has */
+    uint64_t end = s->m.slm_arguments ? s->m.slm_arguments : s->slm_bytes;
+    uint64_t at = end / ALIGN * ALIGN + (end % ALIGN || !end ? ALIGN : 0);
+    if (bytes > SLM_BYTES || at + bytes > SLM_BYTES)
+        return diag_launch_local_most(s->trace, (struct src_loc){ .file = s->at.file }, SLM_BYTES);
+    s->m.slm_arguments = (uint32_t)(at + bytes);
+    *ret = at;
+    return 0;
+}
+
 /* Gives each parameter the bytes of its argument. */
 static int fill(struct start *s)
 {
@@ -70,6 +121,10 @@ static int fill(struct start *s)
     struct src_loc at = { .file = s->at.file };
     uint32_t given = 0;
     for (uint32_t k = 0; k < s->n; k++) {
+        if (is_private(s, k)) {
+            s->value[k] = (const unsigned char *)&s->m.buffer[s->private_at[k]].address;
+            continue;
+        }
         if (s->kind[k] >> 3) {
             if (gx_interp_is_implicit(s->kind[k], s->bytes[k]))
                 continue;
@@ -78,15 +133,17 @@ static int fill(struct start *s)
         if (given == l->n_args)
             return diag_launch_few_arguments(s->trace, at);
         const struct launch_arg *a = &l->args[given++];
-        if (a->kind == ARG_LOCAL)
+        bool buffer = a->kind == ARG_BUFFER, local = a->kind == ARG_LOCAL;
+        if (local && !s->m.items)
             return diag_launch_vector_local(s->trace, at);
-        bool buffer = a->kind == ARG_BUFFER;
         uint64_t address = buffer ? s->m.buffer[a->buffer].address + a->offset : 0;
-        uint64_t have = buffer ? sizeof address : a->bytes;
+        uint64_t have = buffer || local ? sizeof address : a->bytes;
+        if (local && place_local(s, a->bytes, &address) < 0)
+            return -1;
         if (have != s->bytes[k])
             return diag_launch_vector_bytes(s->trace, at, k, have, s->bytes[k]);
         unsigned char *own = arena_zalloc(&s->arena, have + 8, 8);
-        memcpy(own, buffer ? (const void *)&address : a->data, have);
+        memcpy(own, buffer || local ? (const void *)&address : a->data, have);
         s->value[k] = own;
     }
     return given == l->n_args ? 0 : diag_launch_more_arguments(s->trace, at);
@@ -100,6 +157,9 @@ static int begin(struct start *s, struct trace *t, struct src_loc at, uint32_t n
     *s = (struct start){ .trace = t, .launch = l, .at = at, .n = n };
     s->m.at = at;
     s->m.most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32;
+    s->m.items = kinds ? kinds->items : 0;
+    s->slm_bytes = kinds ? kinds->slm_bytes : 0;
+    s->private_bytes = kinds ? kinds->private_bytes : 0;
     if (n > BUDGET_GENX_ARGUMENTS)
         return diag_launch_most_parameters(t, at, BUDGET_GENX_ARGUMENTS);
     for (uint32_t k = 0; kinds && k < n && k < kinds->kind.n; k++)

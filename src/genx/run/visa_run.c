@@ -513,6 +513,6 @@ static void end(void *user)
 bool gx_visa_run(struct gx_machine *m, struct gx_visa_launch *l)
 {
     struct gx_machine_program p = { .user = l, .begin = begin, .resume = resume, .end = end };
-    m->slm_bytes = l->kernel->slm_kb * 1024;
+    m->slm_bytes = m->slm_arguments ? m->slm_arguments : l->kernel->slm_kb * 1024;
     return gx_machine_run(m, &p);
 }

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* normal.h - the form of a kernel that the other parts of spmd/ take. */
+#ifndef SPMD_NORMAL_H
+#define SPMD_NORMAL_H
+
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+/* Inlines all functions into the kernels, and brings these to scalar values, one return and
+ * structured branches, by LLVM's passes.  Negative: an error was reported. */
+int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path);
+
+#endif

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* widen.c - writes the vector form of a kernel, block by block.
+ *
+ * The new function has the old one's blocks and edges.  A uniform value stays scalar, a varying one
+ * gets a lane for each work-item.  A divergent branch goes to its code if any work-item does, and a
+ * divergent loop ends when none is left in it:
+ *
+ *     br c, then, join               m1 = and m0, c;  br any(m1), then, join
+ *     join: phi [x, then], [y, b]    then: x' = select m1, x, y      join: phi [x', then], [y, b]
+ *
+ *     head: …                        head: m = phi [m0, before], [m', latch]
+ *     latch: br c, head, exit        latch: m' = and m, c;  k' = select m, v, k
+ *                                           br any(m'), head, exit
+ *     exit: phi [v, latch]           exit: k'
+ *
+ * So a block runs only while a work-item is on in it, and what a uniform value or access does there
+ * some work-item does in the old function, too.
+ *
+ * Does not  divide by what a lane that is off holds [divide];
+ *           hand on what a lane that is off computed, behind an if [blend] or a loop [keep];
+ *           run the code of an if for no work-item [skip].
+ * Safe because: each lane that is on computes what its work-item computes; lanes that are off
+ * access no memory, and their values reach no lane that is on.  Flags of the old instructions (nsw,
+ * inbounds, fast) are not copied: they claim something of the work-items that run the code. */
+#include "spmd/spmd.h"
+#include "spmd/widen.h"
+
+#include "base/guard.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "semantics/functions.h"
+#include "spmd/normal.h"
+
+#include <assert.h>
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Target.h>
+
+/* ---- instructions ---- */
+
+/* The divisor with 1 in the lanes that are off: what they hold may be 0. */
+static LLVMValueRef divisor(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef v, uint32_t b)
+{
+    if (LLVMIsConstant(old) || !GUARD("widen:divide", true))
+        return v;
+    LLVMTypeRef t = LLVMGetElementType(LLVMTypeOf(v));
+    return LLVMBuildSelect(w->b, spmd_mask(w, b), v, spmd_splat(w, LLVMConstInt(t, 1, false)), "");
+}
+
+static LLVMValueRef binary(struct spmd_widen *w, LLVMValueRef i, bool wide, uint32_t b)
+{
+    LLVMOpcode o = LLVMGetInstructionOpcode(i);
+    LLVMValueRef left = spmd_value(w, LLVMGetOperand(i, 0), wide);
+    LLVMValueRef right = spmd_value(w, LLVMGetOperand(i, 1), wide);
+    if (wide && (o == LLVMSDiv || o == LLVMUDiv || o == LLVMSRem || o == LLVMURem))
+        right = divisor(w, LLVMGetOperand(i, 1), right, b);
+    return LLVMBuildBinOp(w->b, o, left, right, "");
+}
+
+/* Adds a part of an address to the sum of the uniform or of the varying parts. */
+static void add(struct spmd_widen *w, LLVMValueRef sum[2], LLVMValueRef part, bool varying)
+{
+    sum[varying] = sum[varying] ? LLVMBuildAdd(w->b, sum[varying], part, "") : part;
+}
+
+/* Bases and indices are added as 64-bit numbers, what is uniform of them as scalars. */
+static LLVMValueRef address(struct spmd_widen *w, LLVMValueRef gep, bool wide)
+{
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(w->m);
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep), word = LLVMInt64TypeInContext(w->ctx);
+    LLVMValueRef sum[2] = { NULL, NULL }, base = LLVMGetOperand(gep, 0);
+    bool varying = spmd_is_varying(&w->shape, base);
+    uint64_t fixed = 0;
+    add(w, sum, spmd_value(w, base, varying), varying);
+    for (unsigned k = 1; k < (unsigned)LLVMGetNumOperands(gep); k++) {
+        LLVMValueRef index = LLVMGetOperand(gep, k);
+        if (k > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+            unsigned field = (unsigned)LLVMConstIntGetZExtValue(index);
+            fixed += LLVMOffsetOfElement(layout, type, field);
+            type = LLVMStructGetTypeAtIndex(type, field);
+            continue;
+        }
+        type = k > 1 ? LLVMGetElementType(type) : type;
+        uint64_t size = LLVMABISizeOfType(layout, type);
+        if (LLVMIsAConstantInt(index)) {
+            fixed += (uint64_t)LLVMConstIntGetSExtValue(index) * size;
+            continue;
+        }
+        varying = spmd_is_varying(&w->shape, index);
+        LLVMValueRef at = spmd_value(w, index, varying), by = LLVMConstInt(word, size, false);
+        at = LLVMBuildIntCast2(w->b, at, spmd_type(w, word, varying), true, "");
+        add(w, sum, LLVMBuildMul(w->b, at, varying ? spmd_splat(w, by) : by, ""), varying);
+    }
+    if (fixed)
+        add(w, sum, LLVMConstInt(word, fixed, true), false);
+    if (sum[1] && sum[0])
+        add(w, sum, spmd_splat(w, sum[0]), true);
+    LLVMValueRef all = sum[1] ? sum[1] : sum[0];
+    return wide && !sum[1] ? spmd_splat(w, all) : all;
+}
+
+static LLVMTypeRef pointers(struct spmd_widen *w, LLVMTypeRef t, bool wide)
+{
+    return wide ? LLVMVectorType(t, w->lanes) : t;
+}
+
+static LLVMValueRef cast(struct spmd_widen *w, LLVMValueRef i, bool wide)
+{
+    LLVMValueRef from = LLVMGetOperand(i, 0), v = spmd_value(w, from, wide);
+    LLVMTypeRef t = spmd_type(w, LLVMTypeOf(i), wide);
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMPtrToInt:
+    case LLVMIntToPtr: return LLVMBuildIntCast2(w->b, v, t, false, "");
+    case LLVMBitCast: return LLVMBuildBitCast(w->b, v, t, "");
+    case LLVMAddrSpaceCast:
+        v = LLVMBuildIntToPtr(w->b, v, pointers(w, LLVMTypeOf(from), wide), "");
+        v = LLVMBuildAddrSpaceCast(w->b, v, pointers(w, LLVMTypeOf(i), wide), "");
+        return LLVMBuildPtrToInt(w->b, v, t, "");
+    default: return LLVMBuildCast(w->b, LLVMGetInstructionOpcode(i), v, t, "");
+    }
+}
+
+/* A barrier orders memory, and then the threads of the group meet. */
+static LLVMValueRef meet(struct spmd_widen *w, bool barrier)
+{
+    LLVMTypeRef none = LLVMVoidTypeInContext(w->ctx);
+    LLVMValueRef one = LLVMConstInt(LLVMInt8TypeInContext(w->ctx), 1, false);
+    LLVMValueRef fence = spmd_genx(w, "fence", none, &one, 1, 0);
+    return barrier ? spmd_genx(w, "barrier", none, NULL, 0, 0) : fence;
+}
+
+static LLVMValueRef call(struct spmd_widen *w, LLVMValueRef i, bool wide)
+{
+    const struct function_row *row = function_find(ir_callee(i));
+    if (row && (row->action == ACTION_BARRIER || row->action == ACTION_FENCE))
+        return meet(w, row->action == ACTION_BARRIER);
+    const char *name = spmd_intrinsic(i);
+    bool fma = ir_name_begins(ir_callee(i), "llvm.fma.");
+    if (!name && !fma)
+        return spmd_query(w, i);
+    LLVMValueRef args[3];
+    unsigned n = LLVMGetNumArgOperands(i);
+    if (name && strcmp(name, "absi") == 0)
+        n = 1; /* whether the least number is poison */
+    for (unsigned k = 0; k < n; k++)
+        args[k] = spmd_value(w, LLVMGetOperand(i, k), wide);
+    LLVMTypeRef t = spmd_type(w, LLVMTypeOf(i), wide);
+    if (name)
+        return spmd_genx(w, name, t, args, n, 1);
+    unsigned id = LLVMLookupIntrinsicID("llvm.fma", 8);
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(w->m, id, &t, 1);
+    return LLVMBuildCall2(w->b, LLVMGlobalGetValueType(fn), fn, args, n, "");
+}
+
+static LLVMValueRef value_of(struct spmd_widen *w, LLVMValueRef i, bool wide, uint32_t b)
+{
+#define ARG(k) spmd_value(w, LLVMGetOperand(i, k), wide)
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMPHI: return LLVMBuildPhi(w->b, spmd_type(w, LLVMTypeOf(i), wide), "");
+    case LLVMICmp: return LLVMBuildICmp(w->b, LLVMGetICmpPredicate(i), ARG(0), ARG(1), "");
+    case LLVMFCmp: return LLVMBuildFCmp(w->b, LLVMGetFCmpPredicate(i), ARG(0), ARG(1), "");
+    case LLVMFNeg: return LLVMBuildFNeg(w->b, ARG(0), "");
+    case LLVMFreeze: return LLVMBuildFreeze(w->b, ARG(0), "");
+    case LLVMSelect: {
+        LLVMValueRef c = LLVMGetOperand(i, 0);
+        c = spmd_value(w, c, spmd_is_varying(&w->shape, c));
+        return LLVMBuildSelect(w->b, c, ARG(1), ARG(2), "");
+    }
+    case LLVMGetElementPtr: return address(w, i, wide);
+    case LLVMAlloca: return spmd_alloca(w, i);
+    case LLVMLoad: return spmd_load(w, i, b);
+    case LLVMCall: return call(w, i, wide);
+    case LLVMExtractElement: return LLVMBuildExtractElement(w->b, ARG(0), ARG(1), "");
+    default: return LLVMIsABinaryOperator(i) ? binary(w, i, wide, b) : cast(w, i, wide);
+    }
+#undef ARG
+}
+
+/* ---- branches ---- */
+
+/* The condition of block b's branch that leads to its first successor, as a mask of lanes where
+ * undefined lanes are anything, but not poison, which would spread to lanes that are off. */
+static LLVMValueRef lanes_to(struct spmd_widen *w, uint32_t b, uint32_t to)
+{
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(w->flow.c.block[b]);
+    LLVMValueRef c = spmd_value(w, LLVMGetCondition(end), true);
+    c = LLVMBuildFreeze(w->b, c, "");
+    return cfg_find(&w->flow.c, LLVMGetSuccessor(end, 0)) == to ? c : LLVMBuildNot(w->b, c, "");
+}
+
+static void branch_any(struct spmd_widen *w, LLVMValueRef mask, uint32_t to, uint32_t other)
+{
+    LLVMValueRef any = spmd_genx(w, "any", LLVMInt1TypeInContext(w->ctx), &mask, 1, 0);
+    if (GUARD("widen:skip", true))
+        LLVMBuildCondBr(w->b, any, w->block[to], w->block[other]);
+    else
+        LLVMBuildCondBr(w->b, LLVMConstAllOnes(LLVMTypeOf(any)), w->block[to], w->block[other]);
+}
+
+/* Behind the loop a value is that of the iteration in which the work-item left: until then each
+ * iteration replaces it. */
+static void keep(struct spmd_widen *w, uint32_t latch)
+{
+    LLVMBasicBlockRef exit = w->flow.c.block[w->flow.join[latch]];
+    LLVMValueRef in = spmd_mask(w, latch);
+    IR_EACH_INSTRUCTION (exit, phi) {
+        if (!LLVMIsAPHINode(phi))
+            break;
+        uint32_t at = ptrmap_find(&w->kept, phi);
+        LLVMValueRef old = w->value.at[at], now = spmd_value(w, LLVMGetIncomingValue(phi, 0), true);
+        LLVMValueRef last =
+            GUARD("widen:keep", true) ? LLVMBuildSelect(w->b, in, now, old, "") : now;
+        LLVMAddIncoming(old, &last, &w->block[latch], 1);
+        spmd_put(w, phi, last);
+    }
+}
+
+static void end_block(struct spmd_widen *w, uint32_t b)
+{
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(w->flow.c.block[b]);
+    uint32_t then = w->flow.then[b], join = w->flow.join[b];
+    if (LLVMIsAReturnInst(end)) {
+        LLVMBuildRetVoid(w->b);
+    } else if (!LLVMIsConditional(end)) {
+        LLVMBuildBr(w->b, w->block[cfg_find(&w->flow.c, LLVMGetSuccessor(end, 0))]);
+    } else if (!spmd_is_divergent(&w->shape, b)) {
+        LLVMBuildCondBr(w->b, spmd_value(w, LLVMGetCondition(end), false),
+                        w->block[cfg_find(&w->flow.c, LLVMGetSuccessor(end, 0))],
+                        w->block[cfg_find(&w->flow.c, LLVMGetSuccessor(end, 1))]);
+    } else {
+        LLVMValueRef on = LLVMBuildAnd(w->b, spmd_mask(w, b), lanes_to(w, b, then), "");
+        uint32_t number = w->masks.of[then];
+        bool latch = w->flow.branch[b] == SPMD_LATCH;
+        if (latch)
+            keep(w, b);
+        *(latch ? &w->next[number] : &w->mask[number]) = on;
+        branch_any(w, on, then, join);
+    }
+}
+
+/* The head of a divergent loop: its mask, and what values behind the loop are so far. */
+static void begin_loop(struct spmd_widen *w, uint32_t head)
+{
+    LLVMTypeRef bits = spmd_type(w, LLVMInt1TypeInContext(w->ctx), true);
+    w->mask[w->masks.of[head]] = LLVMBuildPhi(w->b, bits, "");
+    IR_EACH_INSTRUCTION (w->flow.c.block[w->flow.join[w->flow.latch_of[head]]], phi) {
+        if (!LLVMIsAPHINode(phi))
+            break;
+        LLVMTypeRef t = spmd_type(w, LLVMTypeOf(phi), true);
+        LLVMValueRef so_far = LLVMBuildPhi(w->b, t, ""), none = LLVMGetUndef(t);
+        uint32_t before = spmd_flow_other_pred(&w->flow, head, w->flow.latch_of[head]);
+        LLVMAddIncoming(so_far, &none, &w->block[before], 1);
+        ptrmap_put(&w->kept, phi, w->value.n);
+        vec_push_in(&w->arena, &w->value, so_far);
+    }
+}
+
+static bool is_divergent_exit(const struct spmd_widen *w, uint32_t b)
+{
+    uint32_t latch = w->flow.exit_of[b];
+    return latch != CFG_NONE && spmd_is_divergent(&w->shape, latch);
+}
+
+static void block(struct spmd_widen *w, uint32_t b)
+{
+    LLVMPositionBuilderAtEnd(w->b, w->block[b]);
+    if (spmd_masks_begins(&w->masks, b) && w->flow.latch_of[b] != CFG_NONE &&
+        spmd_is_divergent(&w->shape, w->flow.latch_of[b]))
+        begin_loop(w, b);
+    IR_EACH_INSTRUCTION (w->flow.c.block[b], i) {
+        bool wide = spmd_is_varying(&w->shape, i);
+        LLVMSetCurrentDebugLocation2(w->b, LLVMInstructionGetDebugLoc(i));
+        if (LLVMIsATerminatorInst(i) || (LLVMIsACallInst(i) && spmd_is_dropped(i)) ||
+            (LLVMIsAPHINode(i) && is_divergent_exit(w, b)))
+            continue;
+        if (LLVMIsAStoreInst(i))
+            spmd_store(w, i, b);
+        else
+            spmd_put(w, i, value_of(w, i, wide, b));
+    }
+    end_block(w, b);
+}
+
+/* ---- phis ---- */
+
+/* The value that comes into a phi from block `from`.  Behind a divergent if the work-items that did
+ * not run its code have the value from before. */
+static LLVMValueRef incoming(struct spmd_widen *w, LLVMValueRef phi, unsigned k, uint32_t b,
+                             uint32_t from)
+{
+    bool wide = spmd_is_varying(&w->shape, phi);
+    LLVMValueRef v = spmd_value(w, LLVMGetIncomingValue(phi, k), wide);
+    uint32_t branch = w->flow.join_of[b];
+    LLVMValueRef other = LLVMGetIncomingValue(phi, 1 - (k & 1));
+    if (!wide || !spmd_merges(&w->shape, phi) || from == branch || LLVMIsUndef(other))
+        return v;
+    if (!GUARD("widen:blend", true))
+        return v;
+    return LLVMBuildSelect(w->b, spmd_mask(w, from), v, spmd_value(w, other, true), "");
+}
+
+static void fill_phis(struct spmd_widen *w, uint32_t b)
+{
+    if (is_divergent_exit(w, b))
+        return;
+    IR_EACH_INSTRUCTION (w->flow.c.block[b], phi) {
+        if (!LLVMIsAPHINode(phi))
+            break;
+        LLVMValueRef new = w->value.at[ptrmap_find(&w->number, phi)];
+        for (unsigned k = 0; k < LLVMCountIncoming(phi); k++) {
+            uint32_t from = cfg_find(&w->flow.c, LLVMGetIncomingBlock(phi, k));
+            if (from == CFG_NONE)
+                continue;
+            LLVMPositionBuilderBefore(w->b, LLVMGetBasicBlockTerminator(w->block[from]));
+            LLVMValueRef v = incoming(w, phi, k, b, from);
+            LLVMAddIncoming(new, &v, &w->block[from], 1);
+        }
+    }
+}
+
+static void fill_masks(struct spmd_widen *w)
+{
+    for (uint32_t k = 1; k < w->masks.n; k++) {
+        uint32_t head = w->masks.made[k];
+        if (!w->next[k])
+            continue;
+        uint32_t latch = w->flow.latch_of[head];
+        uint32_t before = spmd_flow_other_pred(&w->flow, head, latch);
+        LLVMValueRef in = spmd_mask(w, before);
+        LLVMAddIncoming(w->mask[k], &in, &w->block[before], 1);
+        LLVMAddIncoming(w->mask[k], &w->next[k], &w->block[latch], 1);
+    }
+}
+
+/* ---- kernels ---- */
+
+static void write(struct spmd_widen *w)
+{
+    uint32_t n = w->flow.c.n;
+    w->mask = NEWN(&w->arena, LLVMValueRef, n);
+    w->next = NEWN(&w->arena, LLVMValueRef, n);
+    w->block = NEWN(&w->arena, LLVMBasicBlockRef, n);
+    spmd_kernel_begin(w);
+    for (uint32_t b = 0; b < n; b++)
+        w->block[b] = LLVMAppendBasicBlockInContext(w->ctx, w->fn, "");
+    LLVMBuildBr(w->b, w->block[0]);
+    for (uint32_t b = 0; b < n; b++)
+        block(w, b);
+    LLVMSetCurrentDebugLocation2(w->b, NULL);
+    for (uint32_t b = 0; b < n; b++)
+        fill_phis(w, b);
+    fill_masks(w);
+    ir_take_name(w->old, w->fn);
+    LLVMMetadataRef about = LLVMGetSubprogram(w->old);
+    LLVMSetSubprogram(w->old, NULL);
+    LLVMSetSubprogram(w->fn, about);
+    spmd_kernel_end(w);
+}
+
+/* The lanes that the kernel asks for; 0: none. */
+static unsigned asked(LLVMValueRef fn)
+{
+    LLVMValueRef node = ir_function_metadata(fn, "intel_reqd_sub_group_size");
+    LLVMValueRef n = node && LLVMGetMDNodeNumOperands(node) == 1 ? LLVMGetOperand(node, 0) : NULL;
+    return n && LLVMIsAConstantInt(n) ? (unsigned)LLVMConstIntGetZExtValue(n) : 0;
+}
+
+static int choose_lanes(struct spmd_widen *w, unsigned lanes)
+{
+    enum { USUAL = 16 };
+    unsigned own = asked(w->old);
+    struct src_loc at = ir_place(w->path, w->old);
+    w->lanes = lanes ? lanes : own ? own : USUAL;
+    if (w->lanes != 8 && w->lanes != 16 && w->lanes != 32)
+        return diag_spmd_lanes(w->trace, at, w->lanes);
+    return own && own != w->lanes ? diag_spmd_lanes_other(w->trace, at, own, w->lanes) : 0;
+}
+
+static int kernel(struct spmd_widen *w, unsigned lanes)
+{
+    if (choose_lanes(w, lanes) < 0)
+        return -1;
+    spmd_flow_init(&w->flow, &w->arena, w->old);
+    spmd_shape_init(&w->shape, &w->arena, &w->flow);
+    spmd_masks_init(&w->masks, &w->arena, &w->shape);
+    ptrmap_init_in(&w->number, &w->arena, 256);
+    ptrmap_init_in(&w->kept, &w->arena, 16);
+    ptrmap_init_in(&w->local, &w->arena, 16);
+    ptrmap_init_in(&w->frame, &w->arena, 16);
+    spmd_local(w);
+    if (spmd_refuse(w))
+        return -1;
+    w->b = LLVMCreateBuilderInContext(w->ctx);
+    write(w);
+    LLVMDisposeBuilder(w->b);
+    return 0;
+}
+
+/* Deletes what only scalar code needs: functions but those of vector code, and variables. */
+static void clean(LLVMModuleRef m)
+{
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        bool kernel = LLVMGetDLLStorageClass(fn) == LLVMDLLExportStorageClass;
+        if (!LLVMIsDeclaration(fn) && !kernel)
+            shim_empty_body(fn);
+    }
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        if (!LLVMGetFirstUse(fn) && LLVMGetDLLStorageClass(fn) != LLVMDLLExportStorageClass)
+            LLVMDeleteFunction(fn);
+    }
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m), next; v; v = next) {
+        next = LLVMGetNextGlobal(v);
+        LLVMReplaceAllUsesWith(v, LLVMGetPoison(LLVMTypeOf(v))); /* in constants without uses */
+        LLVMDeleteGlobal(v);
+    }
+}
+
+int spmd_vectorize(struct trace *t, LLVMModuleRef m, const char *path, const char *kernel_name,
+                   unsigned lanes)
+{
+    uint32_t n = 0;
+    int r = spmd_normal(t, m, path);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; r == 0 && fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        if (LLVMIsDeclaration(fn) || !ir_is_kernel(fn) ||
+            (kernel_name && strcmp(ir_name_of(fn), kernel_name) != 0))
+            continue;
+        struct spmd_widen w = {
+            .trace = t, .path = path, .m = m, .ctx = LLVMGetModuleContext(m), .old = fn
+        };
+        r = kernel(&w, lanes);
+        arena_fini(&w.arena);
+        n++;
+    }
+    if (r == 0 && n == 0)
+        r = kernel_name
+                ? diag_launch_no_such_kernel(t, (struct src_loc){ .file = path }, kernel_name)
+                : diag_launch_no_kernel(t, (struct src_loc){ .file = path });
+    if (r == 0)
+        clean(m);
+    return r;
+}

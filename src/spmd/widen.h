@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* widen.h - the new function of one kernel, while it is written. */
+#ifndef SPMD_WIDEN_H
+#define SPMD_WIDEN_H
+
+#include "base/vec.h"
+#include "spmd/masks.h"
+#include "trace/trace.h"
+
+/* The words that a kernel gets as parameters that the machine fills, of three dwords each; the
+ * numbers of genx/model/implicit.h are in kernel.c. */
+enum spmd_word {
+    SPMD_THREAD,   /* where the thread stands in its group */
+    SPMD_SIZE,     /* work-items of the group */
+    SPMD_ENQUEUED, /* work-items of a full group */
+    SPMD_GLOBAL,   /* all work-items */
+    SPMD_OFFSET,   /* the first global id */
+    SPMD_COUNT,    /* groups */
+    SPMD_DIMS,     /* dimensions */
+    SPMD_WORDS
+};
+
+enum { SPMD_LANES = 32 }; /* work-items of a thread at most */
+
+struct spmd_widen {
+    struct trace *trace;
+    const char *path;
+    LLVMModuleRef m;
+    LLVMContextRef ctx;
+    LLVMBuilderRef b;
+    unsigned lanes;
+    LLVMValueRef old, fn;
+    struct arena arena;
+    struct spmd_flow flow;
+    struct spmd_shape shape;
+    struct spmd_masks masks;
+    LLVMValueRef *mask;       /* number -> lanes that are on, where the builder stands or above */
+    LLVMValueRef *next;       /* number of a divergent loop's mask -> the mask at its latch */
+    LLVMBasicBlockRef *block; /* number -> new block */
+    struct ptrmap number;     /* old value -> index in `value` */
+    VEC_OF(LLVMValueRef) value;
+    struct ptrmap
+        kept;       /* phi behind a divergent loop -> index in `value` of what the loop carries */
+    uint32_t words; /* set of enum spmd_word: those that the kernel needs */
+    LLVMValueRef word[SPMD_WORDS]; /* its parameter, or NULL */
+    LLVMValueRef ids;              /* the work-items' places in dimension 0 of the group */
+    struct ptrmap local;           /* variable in local memory -> its address */
+    uint32_t local_bytes;          /* to the end of the last one; 0: there is none */
+    struct ptrmap frame;           /* alloca -> its bytes from the work-item's slice on */
+    uint32_t frame_bytes;          /* of private variables; 0: there are none */
+    LLVMValueRef slice;            /* where the work-items' private variables begin */
+};
+
+/* ---- local.c ---- */
+
+/* Gives the variables of local memory that the kernel uses, and its allocas, their places. */
+void spmd_local(struct spmd_widen *w);
+
+/* Sets *ret to the number that a constant integer or pointer is in vector code.  False: it is none,
+ * or depends on an address that is not known before the launch. */
+bool spmd_number(const struct spmd_widen *w, LLVMValueRef c, uint64_t *ret);
+
+/* ---- wide_values.c ---- */
+
+/* The type of a value in vector code: pointers are i64; `wide`: a lane for each work-item. */
+LLVMTypeRef spmd_type(const struct spmd_widen *w, LLVMTypeRef t, bool wide);
+
+/* The new value of `old`, where the builder stands; `wide`: with a lane for each work-item, all of
+ * them equal if it is uniform.  A varying value is wide. */
+LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide);
+
+/* A lane for each work-item, all `scalar`. */
+LLVMValueRef spmd_splat(struct spmd_widen *w, LLVMValueRef scalar);
+
+void spmd_put(struct spmd_widen *w, LLVMValueRef old, LLVMValueRef new);
+
+LLVMValueRef spmd_i32(const struct spmd_widen *w, uint32_t v);
+
+/* The mask of block b. */
+LLVMValueRef spmd_mask(const struct spmd_widen *w, uint32_t b);
+
+/* Calls llvm.genx.NAME; the types of the result and of the operands whose bits `typed` has are part
+ * of its name. */
+LLVMValueRef spmd_genx(struct spmd_widen *w, const char *name, LLVMTypeRef result,
+                       LLVMValueRef *args, unsigned n, unsigned typed);
+
+/* ---- wide_memory.c ---- */
+
+/* The vector form of a load or store in block b, which no_vector.c accepted. */
+LLVMValueRef spmd_load(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
+void spmd_store(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
+
+/* ---- kernel.c ---- */
+
+/* Makes the function, its first block and the entry's mask. */
+void spmd_kernel_begin(struct spmd_widen *w);
+
+/* Writes the kernel's entry in !genx.kernels and its metadata. */
+void spmd_kernel_end(struct spmd_widen *w);
+
+/* The address of an alloca. */
+LLVMValueRef spmd_alloca(struct spmd_widen *w, LLVMValueRef i);
+
+/* The vector form of a call that asks for an id or a size. */
+LLVMValueRef spmd_query(struct spmd_widen *w, LLVMValueRef call);
+
+/* ---- no_vector.c ---- */
+
+/* Reports each place of the kernel that has no vector form, and returns their number. */
+uint32_t spmd_refuse(struct spmd_widen *w);
+
+/* The llvm.genx intrinsic that does what LLVM's intrinsic of the call does, element by element;
+ * NULL: there is none. */
+const char *spmd_intrinsic(LLVMValueRef call);
+
+/* True if the call has no effect and no result that is used: a lifetime, an assumption. */
+bool spmd_is_dropped(LLVMValueRef call);
+
+#endif
