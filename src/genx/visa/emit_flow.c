@@ -2,6 +2,7 @@
 /* emit_flow.c - emits control flow, functions, and the inputs of kernels. */
 #include "genx/visa/emitter.h"
 
+#include "base/intern.h"
 #include "base/worklist.h"
 
 /* A function of the module, in this kernel. */
@@ -339,7 +340,11 @@ static void place_values(struct gx_emitter *e, struct gx_known_function *known,
 static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32_t *ret_n)
 {
     struct worklist list;
-    uint32_t f, n = 0;
+    struct arena arena;
+    struct intern words;
+    uint32_t f, n = 0, known_words = 0;
+    arena_init(&arena);
+    intern_init(&words, &arena);
     worklist_init(&list, e->m->func.n, 0);
     worklist_push(&list, kernel);
     while (worklist_pop(&list, &f)) {
@@ -349,9 +354,11 @@ static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32
         if (known->label != GX_NONE)
             continue;
         word(known->word, sizeof known->word, fn->name);
-        for (uint32_t k = 0; k < n; k++) /* a.b and a_b give the same word */
-            if (strcmp(e->function[order[k]].word, known->word) == 0)
-                snprintf(known->word, sizeof known->word, "f%u", f);
+        if (intern_put(&words, known->word, strlen(known->word)) < known_words) {
+            snprintf(known->word, sizeof known->word, "f%u", f); /* a.b and a_b are one word */
+            intern_put(&words, known->word, strlen(known->word));
+        }
+        known_words = words.n;
         /* A label must not be a word of the assembler, such as the name of an instruction. */
         snprintf(name, sizeof name, "%s%s", known->word, f == kernel ? "_main" : "_BB_0");
         known->label = new_label(e, name);
@@ -362,6 +369,7 @@ static void reach(struct gx_emitter *e, uint32_t kernel, uint32_t *order, uint32
                 worklist_push(&list, fn->inst.at[v].data);
     }
     worklist_fini(&list);
+    arena_fini(&arena);
     *ret_n = n;
 }
 
