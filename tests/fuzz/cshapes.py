@@ -419,9 +419,19 @@ def aligned(p):
 
 def wraps(p):
     """An address or an index wraps in 32 bits and comes back: by sums of unsigned numbers, or by a pointer of 32 bits (amdgcn's local and
-    private ones) that is moved by 2^32 bytes in all.  Clang is told that pointers may wrap."""
+    private ones) that is moved by 2^32 bytes in all; a pointer may be stored there.  Clang is told that pointers may wrap."""
     r = p.r
     p.plain_arithmetic = True
+    if p.dialect == "cl" and p.target == "amdgcn" and r.random() < 0.6:
+        back, at = r.choice([(16, 2), (16, 2), (32, 4)]), r.choice(["0", "1", "n & 1", "(n >> 1) & 1"])
+        a, b = (r.choice([1431655760, 1431655744, 2147483632]) for _ in "ab")
+        c = (1 << 32) - back[0] - a - b
+        if c < 0 or c >= 1 << 31:
+            a = b = 1431655760
+            c = (1 << 32) - back[0] - a - b
+        return [(f"{{ P1 X[8]; for (int j = 0; j < 8; j++) X[j] = {p.home_value(1)}; uint m = ((uint)n >> {r.randrange(3)}) & 1u; "
+                 f"private char *e = (private char *)(X + {back[1]} + ((n >> 1) & 1)), *f = e + m * {a}u, *g = f + m * {b}u, *h = g + m * {c}u; "
+                 f"*(P1 private *)h = {p.z()}; s = s * 4 + (f == e) + 2 * (g == f); P1 t = X[{at}]; *t += 3; s += (uint)*t; }}", "wraps")]
     named = p.dialect == "cl" and p.target == "amdgcn" and p.home != "global"
     Q = {"local": "local", "private": "private", "global": "global"}[p.home] + " " if p.dialect == "cl" and p.target != "x86_64" else ""
     w = f"({Q}int *){r.choice(['H0', 'H1'])}"
