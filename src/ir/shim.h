@@ -239,6 +239,16 @@ unsigned shim_inlined_at(LLVMValueRef i, unsigned k, const char **ret_file, unsi
  * Delete when LLVM-C tells names of debug scopes. */
 const char *shim_scope(LLVMValueRef i, unsigned *ret_line);
 
+/* A file of IR as text, for the lines of instructions in it; NULL: it is no such file.  Delete when
+ * LLVM-C parses with an AsmParserContext. */
+struct shim_text;
+struct shim_text *shim_text_create(const char *path);
+void shim_text_destroy(struct shim_text *t);
+
+/* The line of the instruction that stands where `i` stands in its function: a module that was read
+ * from the file and did not change since; 0 where there is none, or another one. */
+unsigned shim_text_line(const struct shim_text *t, LLVMValueRef i, unsigned *ret_column);
+
 #ifdef __cplusplus
 }
 #endif

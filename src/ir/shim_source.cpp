@@ -4,12 +4,17 @@
 #include "ir/shim.h"
 
 #include <llvm/ADT/MapVector.h>
+#include <llvm/AsmParser/AsmParserContext.h>
+#include <llvm/AsmParser/Parser.h>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/SourceMgr.h>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim_source.cpp was reviewed against LLVM 22");
 using namespace llvm;
@@ -274,4 +279,43 @@ const char *shim_scope(LLVMValueRef i, unsigned *ret_line)
         return nullptr;
     *ret_line = at->getScope()->getSubprogram()->getLine();
     return name_of(at->getScope()->getSubprogram());
+}
+
+struct shim_text {
+    LLVMContext ctx;
+    AsmParserContext lines;
+    std::unique_ptr<Module> mod;
+};
+
+shim_text *shim_text_create(const char *path)
+{
+    SMDiagnostic said;
+    ErrorOr<std::unique_ptr<MemoryBuffer>> bytes = MemoryBuffer::getFile(path, /*IsText=*/true);
+    if (!bytes)
+        return nullptr;
+    auto t = std::make_unique<shim_text>();
+    t->mod = parseAssembly((*bytes)->getMemBufferRef(), said, t->ctx, nullptr,
+                           [](StringRef, StringRef) { return std::nullopt; }, &t->lines);
+    return t->mod ? t.release() : nullptr;
+}
+
+void shim_text_destroy(shim_text *t) { delete t; }
+
+unsigned shim_text_line(const shim_text *t, LLVMValueRef i, unsigned *ret_column)
+{
+    auto *at = unwrap<Instruction>(i);
+    const Function *f = at->getFunction(), *there = t->mod->getFunction(f->getName());
+    if (!there || there->getInstructionCount() != f->getInstructionCount())
+        return 0;
+    auto same = inst_begin(there);
+    for (const Instruction &before : instructions(f)) {
+        if (&before == at)
+            break;
+        ++same;
+    }
+    std::optional<FileLocRange> where = t->lines.getInstructionLocation(&*same);
+    if (!where || same->getOpcode() != at->getOpcode() || same->getName() != at->getName())
+        return 0;
+    *ret_column = where->Start.Col + 1;
+    return where->Start.Line + 1;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* rules.c - reports broken rules, with the rule's text and its place in the specification. */
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "regionir/intrinsic.h"
 #include "regionir/verify.h"
 
@@ -34,9 +35,17 @@ void regionir_check_broken(struct regionir_check *c, enum regionir_rule rule, st
     c->broken++;
 }
 
+/* Of an instruction without debug information its line in the IR is told. */
 void regionir_check_at(struct regionir_check *c, enum regionir_rule rule, LLVMValueRef instruction)
 {
-    regionir_check_broken(c, rule, ir_loc(instruction), instruction);
+    struct src_loc at = ir_loc(instruction);
+    if (!at.line && !c->sought) {
+        c->text = c->path ? shim_text_create(c->path) : NULL;
+        c->sought = true;
+    }
+    if (!at.line && c->text)
+        at.line = shim_text_line(c->text, instruction, &at.col);
+    regionir_check_broken(c, rule, at, instruction);
 }
 
 bool regionir_check_type(LLVMTypeRef t)

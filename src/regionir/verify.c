@@ -4,6 +4,7 @@
 #include "regionir/program.h"
 
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "regionir/intrinsic.h"
 #include "regionir/verify.h"
 
@@ -403,5 +404,6 @@ uint32_t regionir_verify(struct trace *t, LLVMModuleRef m, const char *path)
         body(&c, fn);
     }
     recursion(&c, m);
+    shim_text_destroy(c.text);
     return c.broken;
 }

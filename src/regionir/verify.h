@@ -18,7 +18,9 @@ enum regionir_rule {
 struct regionir_check {
     struct trace *trace;
     const char *path;
-    uint32_t broken; /* places that break a rule, so far */
+    struct shim_text *text; /* of the file at `path`, once a rule is broken; or NULL */
+    bool sought;            /* `text` is what was found */
+    uint32_t broken;        /* places that break a rule, so far */
 };
 
 /* Reports that `what` breaks a rule at a place; `what` NULL: the module does. */
