@@ -269,7 +269,18 @@ static void access(struct regionir_check *c, LLVMValueRef i)
         regionir_check_at(c, RULE_MEMORY, i);
 }
 
-/* Checks that an alloca has no other uses. */
+/* True if the constant, or an element of it, is computed: no number that the model could hold. */
+static bool is_expression(LLVMValueRef v)
+{
+    if (LLVMIsAConstantExpr(v))
+        return true;
+    for (int k = 0; LLVMIsAConstantVector(v) && k < LLVMGetNumOperands(v); k++)
+        if (LLVMIsAConstantExpr(LLVMGetOperand(v, (unsigned)k)))
+            return true;
+    return false;
+}
+
+/* Checks that an alloca has no other uses, and that constants are numbers. */
 static void operands(struct regionir_check *c, LLVMValueRef i)
 {
     for (int k = 0; k < LLVMGetNumOperands(i); k++) {
@@ -277,7 +288,7 @@ static void operands(struct regionir_check *c, LLVMValueRef i)
         if (v && LLVMIsAAllocaInst(v) && !LLVMIsALoadInst(i) && !(LLVMIsAStoreInst(i) && k == 1) &&
             !LLVMIsACallInst(i))
             regionir_check_at(c, RULE_MEMORY, i);
-        if (v && LLVMIsAConstantExpr(v))
+        if (v && is_expression(v))
             regionir_check_at(c, RULE_TYPE, i);
     }
 }
