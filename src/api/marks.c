@@ -7,7 +7,7 @@
 #include "facts/world.h"
 #include "ir/access.h"
 #include "ir/ir.h"
-#include "ir/shim.h"
+#include "ir/shim_source.h"
 
 #include <assert.h>
 

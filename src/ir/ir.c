@@ -2,6 +2,7 @@
 /* ir.c - small questions about LLVM values. */
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "ir/shim_source.h"
 
 #include <assert.h>
 

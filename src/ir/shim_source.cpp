@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// shim_source.cpp - what the source calls a value, and where it was inlined to: see shim.h for the
-// rules.
-#include "ir/shim.h"
+// shim_source.cpp - what the source calls a value, where it was inlined to, and the lines of a file of IR:
+// see shim_source.h.
+#include "ir/shim_source.h"
 
 #include <llvm/ADT/MapVector.h>
 #include <llvm/AsmParser/AsmParserContext.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* rules.c - reports broken rules, with the rule's text and its place in the specification. */
 #include "ir/ir.h"
-#include "ir/shim.h"
+#include "ir/shim_source.h"
 #include "regionir/intrinsic.h"
 #include "regionir/verify.h"
 

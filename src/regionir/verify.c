@@ -4,7 +4,7 @@
 #include "regionir/program.h"
 
 #include "ir/ir.h"
-#include "ir/shim.h"
+#include "ir/shim_source.h"
 #include "regionir/intrinsic.h"
 #include "regionir/verify.h"
 

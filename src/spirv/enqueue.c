@@ -266,8 +266,9 @@ static void add_local_sizes(struct library_call *c, uint32_t k)
             c->failed = true;
             return;
         }
-        LLVMBuildStore(r->b, LLVMBuildIntCast2(r->b, v, size, false, ""),
-                       LLVMBuildInBoundsGEP2(r->b, size, array, &index, 1, ""));
+        LLVMValueRef bytes = LLVMBuildIntCast2(r->b, v, size, false, "");
+        LLVMValueRef at = LLVMBuildInBoundsGEP2(r->b, size, array, &index, 1, "");
+        LLVMBuildStore(r->b, bytes, at);
     }
     spirv_call_add_number(c, n, "");
     spirv_call_add_as(c, array, "");

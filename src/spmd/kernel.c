@@ -95,7 +95,8 @@ static LLVMValueRef sum(struct spmd_widen *w, LLVMValueRef a, LLVMValueRef b)
 /* The id among all work-items; `from_offset`: the first one's is the launch's offset, not 0. */
 static LLVMValueRef global_id(struct spmd_widen *w, unsigned dim, bool from_offset)
 {
-    LLVMValueRef before = LLVMBuildMul(w->b, group(w, dim), part(w, SPMD_ENQUEUED, dim), "");
+    LLVMValueRef before = group(w, dim);
+    before = LLVMBuildMul(w->b, before, part(w, SPMD_ENQUEUED, dim), "");
     if (from_offset)
         before = LLVMBuildAdd(w->b, before, part(w, SPMD_OFFSET, dim), "");
     return sum(w, local_id(w, dim), before);
