@@ -100,6 +100,15 @@ LLVMValueRef generic_integer_constant(struct integer_types *s, LLVMValueRef c)
     return retype_constant(c, generic_integer_type(s, LLVMTypeOf(c)), leaf, s);
 }
 
+LLVMValueRef generic_integer_number(struct integer_types *s, LLVMValueRef c)
+{
+    bool number = LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == LLVMPtrToInt;
+    LLVMTypeRef of = number ? LLVMTypeOf(LLVMGetOperand(c, 0)) : NULL;
+    return of && LLVMTypeOf(c) == s->word && generic_integer_type(s, of) == s->word
+               ? generic_integer_constant(s, LLVMGetOperand(c, 0))
+               : NULL;
+}
+
 /* ---- functions ---- */
 
 static LLVMTypeRef memory_type(void *user, LLVMValueRef pointer, LLVMTypeRef was)

@@ -28,6 +28,9 @@ LLVMTypeRef generic_integer_type(struct integer_types *s, LLVMTypeRef type);
 /* The constant with a type of generic_integer_type(). */
 LLVMValueRef generic_integer_constant(struct integer_types *s, LLVMValueRef c);
 
+/* The integer that a constant ptrtoint (ptr addrspace(4) …) is; NULL of any other value. */
+LLVMValueRef generic_integer_number(struct integer_types *s, LLVMValueRef c);
+
 /* Makes the function one of its new type, and its attributes `byval` and `sret`; its body is
  * one of integers already.  True: it changed. */
 bool generic_integer_function(struct integer_types *s, LLVMValueRef fn);

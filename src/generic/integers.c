@@ -126,8 +126,11 @@ static void find_borders(struct numberer *s, LLVMValueRef i)
 static void change_operands(struct numberer *s, LLVMValueRef i)
 {
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
-        LLVMValueRef c = LLVMGetOperand(i, k);
-        if (!LLVMIsAConstant(c) || LLVMIsAGlobalValue(c) || LLVMIsABasicBlock(c) ||
+        LLVMValueRef c = LLVMGetOperand(i, k), number = generic_integer_number(&s->types, c);
+        s->changed |= number != NULL;
+        if (number)
+            LLVMSetOperand(i, k, number);
+        if (number || !LLVMIsAConstant(c) || LLVMIsAGlobalValue(c) || LLVMIsABasicBlock(c) ||
             ptrmap_find(&s->stays, LLVMGetOperandUse(i, k)) != PTRMAP_NONE ||
             generic_integer_type(&s->types, LLVMTypeOf(c)) == LLVMTypeOf(c))
             continue;

@@ -533,8 +533,11 @@ void shim_drop_wrong_attributes(LLVMValueRef v)
         drop_wrong_attributes(*fn, fn->arg_size(), fn->getReturnType(),
                               [&](unsigned k) { return fn->getArg(k)->getType(); });
     else if (auto *call = dyn_cast<CallBase>(unwrap(v)))
-        drop_wrong_attributes(*call, call->arg_size(), call->getType(),
-                              [&](unsigned k) { return call->getArgOperand(k)->getType(); });
+        drop_wrong_attributes(*call, call->arg_size(), call->getType(), [&](unsigned k) {
+            FunctionType *type = call->getFunctionType(); // arguments may still get their type
+            return k < type->getNumParams() ? type->getParamType(k)
+                                            : call->getArgOperand(k)->getType();
+        });
 }
 
 // libLLVM exports it; no header that is installed declares it.

@@ -10,6 +10,8 @@
  *     OpName %v "gaspar.align.512."
  *     OpDecorate %v Alignment 0                 => OpDecorate %v Alignment 512
  *
+ *     OpDecorate %p MaxByteOffset 16            => nothing, in 1.0
+ *
  * OpConstantNull has no operand, and Khronos' translator of LLVM 15 ends on one of a number.  The
  * format of a printf is a pointer to 8-bit integers (OpenCL.std); the back end looks through
  * whatever stands between it and the array; and it asks for an extension where it takes a format
@@ -25,6 +27,7 @@
 #include <stdint.h>
 
 enum { HEADER = 5, BOUND = 3, PRINTF = 184, UNIFORM_CONSTANT = 0, BITS_OF_CHAR = 8 };
+enum { VERSION = 1, VERSION_1_1 = 0x10100, MAX_BYTE_OFFSET = 45 };
 enum { ALIGNMENT = 44, WRITTEN_ALIGNMENT = 64 };
 enum op {
     OP_NAME = 5,
@@ -210,6 +213,8 @@ static void mend_at(struct mend *m, size_t at, size_t n)
     uint32_t align = op == OP_NAME || op == OP_DECORATE ? alignment_of(m, m->word[at + 1]) : 0;
     if (align && op == OP_NAME)
         return;
+    if (op == OP_DECORATE && m->word[at + 2] == MAX_BYTE_OFFSET && m->word[VERSION] < VERSION_1_1)
+        return; /* 1.0 does not have it, and it only permits */
     if (align && m->word[at + 2] == ALIGNMENT) {
         const uint32_t whole[] = { 4u << 16 | OP_DECORATE, m->word[at + 1], ALIGNMENT, align };
         put(m, whole, COUNTOF(whole));

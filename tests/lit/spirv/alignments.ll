@@ -36,3 +36,9 @@ define spir_kernel void @k(ptr addrspace(1) align 4096 %p) {
 ; LLC: alloca i32, align 128
 ; RUN: llc-22 -O0 -filetype=obj %s -o %t.zero.spv && %not %gaspar opt -p check-spaces %t.zero.spv -S 2>&1 | %FileCheck %s --check-prefix=ZERO
 ; ZERO: OpVariable: an alignment is no power of two [SPIRV_DAMAGED]
+; SPIR-V 1.0 has no decoration MaxByteOffset, which LLVM writes for dereferenceable.
+; RUN: sed -e 's/align 4096 %%p)/align 4096 dereferenceable(16) %%p)/' %s > %t.deref.ll && %gaspar opt -p check-spaces %t.deref.ll -o %t.deref.spv --spirv-version=1.0
+; RUN: spirv-val %t.deref.spv && spirv-dis %t.deref.spv | %FileCheck %s --check-prefix=OFFSET
+; RUN: %gaspar opt -p check-spaces %t.deref.ll -o %t.deref.spv --spirv-version=1.1 && spirv-dis %t.deref.spv | %FileCheck %s --check-prefix=OFFSET1
+; OFFSET-NOT: MaxByteOffset
+; OFFSET1: OpDecorate %p MaxByteOffset 16
