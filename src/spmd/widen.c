@@ -187,13 +187,14 @@ static LLVMValueRef lanes_to(struct spmd_widen *w, uint32_t b, uint32_t to)
     return cfg_find(&w->flow.c, LLVMGetSuccessor(end, 0)) == to ? c : LLVMBuildNot(w->b, c, "");
 }
 
-static void branch_any(struct spmd_widen *w, LLVMValueRef mask, uint32_t to, uint32_t other)
+/* Goes to `to` if the mask has a lane that is on, else to `other`. */
+static void branch_any(struct spmd_widen *w, LLVMValueRef mask, uint32_t to, uint32_t other,
+                       bool latch)
 {
     LLVMValueRef any = spmd_genx(w, "any", LLVMInt1TypeInContext(w->ctx), &mask, 1, 0);
-    if (GUARD("widen:skip", true))
-        LLVMBuildCondBr(w->b, any, w->block[to], w->block[other]);
-    else
-        LLVMBuildCondBr(w->b, LLVMConstAllOnes(LLVMTypeOf(any)), w->block[to], w->block[other]);
+    bool skips = latch || GUARD("widen:skip", true);
+    LLVMBuildCondBr(w->b, skips ? any : LLVMConstAllOnes(LLVMTypeOf(any)), w->block[to],
+                    w->block[other]);
 }
 
 /* Behind the loop a value is that of the iteration in which the work-item left: until then each
@@ -233,7 +234,7 @@ static void end_block(struct spmd_widen *w, uint32_t b)
         if (latch)
             keep(w, b);
         *(latch ? &w->next[number] : &w->mask[number]) = on;
-        branch_any(w, on, then, join);
+        branch_any(w, on, then, join, latch);
     }
 }
 

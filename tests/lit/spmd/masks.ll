@@ -5,6 +5,7 @@
 ; RUN: %gaspar genx run %t.ll --kernel=if -g 9 -l 9 -a x=i32[9]:iota --compare --expect=x=i32[9]:0,101,50,33,25,20,16,14,12
 ; RUN: %gaspar genx run %t.ll --kernel=same -g 3 -l 3 -a x=i32[3]:iota -a i32:1 --compare --expect=x=i32[3]:1,1,1
 ; RUN: %gaspar genx run %t.ll --kernel=off -g 3 -l 3 -a x=i32[3]:5,0,7 --compare --expect=x=i32[3]:6,-1,8
+; RUN: %gaspar genx run %t.ll --kernel=picks -g 4 -l 4 -a x=i32[4]:0,9,0,9 --compare --expect=x=i32[4]:2,1,2,1
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 
@@ -80,5 +81,26 @@ inner:
   br label %out
 
 out:
+  ret void
+}
+
+; Each value is one for all work-items; which of them a work-item has is not.
+; CHECK-LABEL: define dllexport void @picks(
+; CHECK: phi <8 x i32>
+define spir_kernel void @picks(ptr addrspace(1) %x) {
+entry:
+  %id = call spir_func i64 @_Z13get_global_idj(i32 0)
+  %p = getelementptr inbounds i32, ptr addrspace(1) %x, i64 %id
+  %v = load i32, ptr addrspace(1) %p
+  %on = icmp ne i32 %v, 0
+  br i1 %on, label %then, label %join
+
+then:
+  store volatile i32 7, ptr addrspace(1) %p
+  br label %join
+
+join:
+  %r = phi i32 [ 1, %then ], [ 2, %entry ]
+  store volatile i32 %r, ptr addrspace(1) %p
   ret void
 }
