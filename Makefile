@@ -72,12 +72,18 @@ mutate: deps
 	@tools/mutate
 
 # Random programs for some hours: of regions, small ones of every kind, C, and LLVM's passes around
-# them; a failure prints its seed.
+# them; a failure prints its seed.  Then bytes for each reader, by libFuzzer.
+READER_SECONDS ?= 600
 soak: build
 	@$(BUILD)/bin/genx_fuzz --rounds 100000
 	@$(BUILD)/bin/oracle_small --seconds=600
 	@tests/fuzz/c --seed time --rounds 2000
 	@tests/fuzz/pipelines --seed time --rounds 1000
+	@cmake --preset fuzz > $(BUILD)/fuzz.log 2>&1 || (cat $(BUILD)/fuzz.log; exit 1)
+	@cmake --build --preset fuzz
+	@for r in visa spirv pipeline value launch accesses attribute; do mkdir -p $(BUILD)/readers/$$r && \
+	  ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=64 $(BUILD)/fuzz/bin/reader_$$r -max_total_time=$(READER_SECONDS) -timeout=20 -close_fd_mask=2 -artifact_prefix=$(BUILD)/readers/$$r- \
+	    $(BUILD)/readers/$$r tests/readers/$$r || exit 1; done
 
 corpus: build
 	@tools/corpus

@@ -327,25 +327,34 @@ static bool fill(struct plan *p, struct typed *t, const char *init, bool sized)
                 (unsigned long long)count_numbers(init));
 }
 
-/* TYPE "[" [COUNT] "]" [":" init].  `ret` has no name yet. */
-static bool parse_buffer(struct plan *p, const char *s, struct typed *ret)
+/* TYPE "[" [COUNT] "]", and ":" where more follows.  Returns what follows, or NULL; *ret_sized:
+ * there is a count. */
+static const char *parse_shape(struct plan *p, const char *s, struct typed *ret, bool *ret_sized)
 {
     const char *after = parse_type(s, ret);
-    bool sized = false;
+    *ret_sized = false;
     if (!after || *after != '[')
-        return fail(p, "'%.60s' is no buffer", s);
+        return fail(p, "'%.60s' is no buffer", s), NULL;
     after++;
     if (*after != ']') {
         char *end;
         ret->count = strtoull(after, &end, 0);
-        sized = true;
+        *ret_sized = true;
         if (end == after)
-            return fail(p, "'%.60s' has no count", s);
+            return fail(p, "'%.60s' has no count", s), NULL;
         after = end;
     }
     if (*after++ != ']' || (*after && *after != ':'))
-        return fail(p, "'%.60s' is no buffer", s);
-    return fill(p, ret, *after ? after + 1 : "", sized);
+        return fail(p, "'%.60s' is no buffer", s), NULL;
+    return *after ? after + 1 : after;
+}
+
+/* TYPE "[" [COUNT] "]" [":" init].  `ret` has no name yet. */
+static bool parse_buffer(struct plan *p, const char *s, struct typed *ret)
+{
+    bool sized;
+    const char *numbers = parse_shape(p, s, ret, &sized);
+    return numbers && fill(p, ret, numbers, sized);
 }
 
 static bool add_buffer(struct plan *p, const char *name, const struct typed *t)
@@ -401,14 +410,21 @@ static bool add_pointer(struct plan *p, struct gsp_pointer at)
 static bool parse_pointer_buffer(struct plan *p, const char *s, const char *name)
 {
     struct typed t = { 0 };
-    const char *list = strchr(s, ':');
+    bool sized;
     uint64_t k = 0;
-    parse_type(s, &t);
-    t.count = s[4] == ']' ? count_numbers(list ? list + 1 : "") : strtoull(s + 4, NULL, 0);
-    if (!allocate(p, &t) || !add_buffer(p, name, &t))
+    const char *at = parse_shape(p, s, &t, &sized);
+    if (!at)
         return false;
+    if (!sized)
+        t.count = count_numbers(at);
+    if (!allocate(p, &t))
+        return false;
+    if (!add_buffer(p, name, &t)) {
+        free(t.data);
+        return false;
+    }
     uint32_t where = (uint32_t)p->n_buffers - 1;
-    for (const char *at = list ? skip(list + 1) : ""; *at && k < t.count; k++) {
+    for (at = skip(at); *at && k < t.count; k++) {
         struct gsp_pointer to = { .in_argument = 0, .where = where, .at = k * 8 };
         if (strncmp(at, "null", 4) == 0) {
             at += 4;
@@ -419,10 +435,12 @@ static bool parse_pointer_buffer(struct plan *p, const char *s, const char *name
             return fail(p, "'%.40s' is no pointer", at);
         }
         at = skip(at);
+        if (*at && *at != ',')
+            return fail(p, "'%.40s' follows a pointer", at);
         if (*at == ',')
             at = skip(at + 1);
     }
-    return true;
+    return !*at || fail(p, "'%.40s': there is no place for it", at);
 }
 
 /* A struct's bytes so far. */

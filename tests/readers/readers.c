@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* readers.c - bytes of libFuzzer's for one reader: they are read, or a message says what is wrong.
+ *
+ *     reader_visa tests/readers/visa/             reads each file once (make check)
+ *     reader_visa -max_total_time=600 DIR …       searches (make soak)
+ *
+ * READER, which CMake sets, is the function of this file that a program calls.  What is read is
+ * also used: written again, checked, compared.  gaspar reports an error once, so a refusal without
+ * a message aborts. */
+#include "accesses.h"
+#include "genx/visa/visa.h"
+#include "ir/module.h"
+#include "pipeline/pipeline.h"
+#include "plan.h"
+#include "spirv/spirv.h"
+
+#include <gaspar/gaspar.h>
+#include <gaspar/genx.h>
+#include <unistd.h>
+
+int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n);
+
+#define UNUSED __attribute__((unused)) /* each program calls one reader */
+
+static unsigned said; /* messages about these bytes */
+
+static UNUSED void on_diag(void *user, const struct diag_msg *msg)
+{
+    (void)user;
+    said += msg->severity == SEVERITY_ERROR;
+}
+
+static UNUSED void on_message(void *user, const struct gsp_diag *d)
+{
+    (void)user;
+    said += d->severity == GSP_ERROR;
+}
+
+static UNUSED void must_have_said(bool fine)
+{
+    if (!fine && said == 0)
+        abort(); /* refused, and nobody knows why */
+}
+
+/* vISA text, parsed, checked, written and parsed again. */
+static UNUSED void visa(const char *text, size_t n)
+{
+    struct trace t = { .on_diag = on_diag };
+    const struct gx_platform *pf = gx_platform_at(0);
+    struct gx_visa_kernel *k = gx_visa_parse(text, pf, &t, "fuzz");
+    (void)n;
+    must_have_said(k != NULL);
+    if (!k)
+        return;
+    struct failure f;
+    failure_init(&f, NULL);
+    if (!gx_visa_check(k, pf, &f)) {
+        struct text again = { 0 };
+        gx_visa_put(&again, k, pf);
+        struct gx_visa_kernel *twice = gx_visa_parse(text_get(&again), pf, &t, "written");
+        if (!twice)
+            abort(); /* it does not read what it writes */
+        gx_visa_free(twice);
+        text_fini(&again);
+    }
+    failure_fini(&f);
+    gx_visa_free(k);
+}
+
+static UNUSED void spirv(const char *text, size_t n)
+{
+    struct trace t = { .on_diag = on_diag };
+    LLVMContextRef ctx = LLVMContextCreate();
+    LLVMModuleRef m = NULL;
+    int result = spirv_read(&t, ctx, "fuzz", text, n, NULL, &m);
+    if (result == 0) {
+        result = ir_verify(&t, m, "fuzz");
+        LLVMDisposeModule(m);
+    }
+    must_have_said(result == 0);
+    LLVMContextDispose(ctx);
+}
+
+static UNUSED void pipeline(const char *text, size_t n)
+{
+    struct trace t = { .on_diag = on_diag };
+    (void)n;
+    must_have_said(pipeline_check(&t, text) >= 0);
+}
+
+/* A kernel's argument, a buffer, sizes and what is expected, as on the command line. */
+static UNUSED void value(const char *text, size_t n)
+{
+    uint64_t sizes[3];
+    (void)n;
+    if (strchr(text, '@')) /* names a file of this machine */
+        return;
+    struct plan *p = calloc(1, sizeof *p);
+    plan_init(p);
+    if (plan_argument(p, text))
+        plan_launch(p);
+    else if (!*p->error)
+        abort();
+    plan_buffer(p, text);
+    plan_expect_value(p, text);
+    plan_sizes(p, text, sizes, true);
+    plan_bytes(text, sizes);
+    plan_fini(p);
+    free(p);
+}
+
+/* Writes the bytes to a file in memory and gives its path. */
+static UNUSED const char *as_file(const char *text, size_t n)
+{
+    static char path[64];
+    static FILE *f;
+    if (!f)
+        f = tmpfile();
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fileno(f));
+    if (ftruncate(fileno(f), 0) != 0 || pwrite(fileno(f), text, n, 0) != (ssize_t)n)
+        abort();
+    return path;
+}
+
+static UNUSED void launch(const char *text, size_t n)
+{
+    if (strchr(text, '@'))
+        return;
+    struct plan *p = calloc(1, sizeof *p);
+    plan_init(p);
+    if (plan_json(p, as_file(text, n)))
+        plan_launch(p);
+    else if (!*p->error)
+        abort();
+    plan_fini(p);
+    free(p);
+}
+
+/* What gaspar explain --json wrote, for --diff. */
+static UNUSED void accesses(const char *text, size_t n)
+{
+    json_t *old = accesses_read(as_file(text, n));
+    struct gsp_access a = { .id = "k:1:2#0", .done = GSP_DONE_GENERIC };
+    if (old)
+        accesses_became_generic(old, &a);
+    json_decref(old);
+}
+
+/* Three attributes: of the function, the pointer, and a variable that it loads. */
+static UNUSED void attribute(const char *text, size_t n)
+{
+    struct text ir = { 0 }, word = { 0 };
+    for (size_t k = 0; k < n; k++)
+        text_putf(&word, "\\%02x", (unsigned char)text[k]);
+    text_putf(&ir,
+              "target triple = \"spir64\"\n@v = global i32 0\n"
+              "define void @f(ptr addrspace(4) \"%s\" %%p, ptr \"nvvm.as\"=\"%s\" %%q) #0 {\n"
+              "  store i32 0, ptr addrspace(4) %%p\n  ret void\n}\n"
+              "attributes #0 = { \"nvvm.as\"=\"%s\" \"%s\" \"ocl_kernel\"=\"%s\" }\n",
+              text_get(&word), text_get(&word), text_get(&word), text_get(&word), text_get(&word));
+    gsp_session *s = gsp_session_create();
+    gsp_set_diag(s, on_message, NULL);
+    gsp_module *m = gsp_read_memory(s, text_get(&ir), ir.n, "fuzz.ll", NULL);
+    if (m)
+        must_have_said(gsp_run(s, m, NULL, GSP_RUN_OPTS(.target = "spir64")) >= 0);
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+    text_fini(&ir);
+    text_fini(&word);
+}
+
+int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n)
+{
+    char *text = malloc(n + 1);
+    if (n)
+        memcpy(text, bytes, n);
+    text[n] = '\0';
+    said = 0;
+    READER(text, n);
+    free(text);
+    return 0;
+}
