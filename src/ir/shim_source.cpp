@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// shim_source.cpp - what the source calls a value, where it was inlined to, and the lines of a file of IR:
-// see shim_source.h.
+// shim_source.cpp - what the source calls a value, where it was inlined to, and the lines of a file
+// of IR: see shim_source.h.
 #include "ir/shim_source.h"
 
 #include <llvm/ADT/MapVector.h>

@@ -267,8 +267,8 @@ static void add_local_sizes(struct library_call *c, uint32_t k)
             return;
         }
         LLVMValueRef bytes = LLVMBuildIntCast2(r->b, v, size, false, "");
-        LLVMValueRef at = LLVMBuildInBoundsGEP2(r->b, size, array, &index, 1, "");
-        LLVMBuildStore(r->b, bytes, at);
+        LLVMValueRef place = LLVMBuildInBoundsGEP2(r->b, size, array, &index, 1, "");
+        LLVMBuildStore(r->b, bytes, place);
     }
     spirv_call_add_number(c, n, "");
     spirv_call_add_as(c, array, "");
