@@ -335,35 +335,6 @@ int shim_is_never_null(LLVMModuleRef m, LLVMValueRef pointer, LLVMValueRef at)
                           SimplifyQuery(unwrap(m)->getDataLayout(), unwrap<Instruction>(at)));
 }
 
-LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef *ret_module,
-                    char **ret_said)
-{
-    bool given = false;
-    ParserCallbacks layout([&](StringRef triple, StringRef stated) -> std::optional<std::string> {
-        given = stated.empty();
-        return given ? std::optional(Triple(triple).computeDataLayout()) : std::nullopt;
-    });
-    SMDiagnostic said;
-    auto m = parseIR(unwrap(bytes)->getMemBufferRef(), said, *unwrap(ctx), layout);
-    *ret_said = nullptr;
-    if (!m) {
-        std::string text;
-        raw_string_ostream out(text);
-        said.print(nullptr, out, false);
-        *ret_said = strdup(text.c_str());
-    } else if (given) {
-        m->setDataLayout("");
-    }
-    *ret_module = wrap(m.release());
-    return !*ret_module;
-}
-
-void shim_give_layout(LLVMModuleRef m, const char *triple)
-{
-    if (unwrap(m)->getDataLayoutStr().empty())
-        unwrap(m)->setDataLayout(Triple(triple).computeDataLayout());
-}
-
 void shim_known_bits(LLVMModuleRef m, LLVMValueRef v, uint64_t *ret_zero, uint64_t *ret_one)
 {
     KnownBits known = computeKnownBits(unwrap(v), unwrap(m)->getDataLayout());

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* shim.h - what LLVM-C 22 does not offer.  Rules:
- *   1. shim.cpp and shim_source.cpp are the only files of src/ that include <llvm/...>.
+ *   1. shim*.cpp are the only files of src/ that include <llvm/...>.
  *   2. Names begin with shim_, never LLVM: upstream adds names over time.
  *   3. An entry decides nothing: it wraps one C++ call.  shim_source_expression() makes many, for
  *      LLVM-C reads neither debug records nor the members of debug types.

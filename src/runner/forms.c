@@ -169,6 +169,9 @@ static LLVMValueRef shift(struct host *l, LLVMValueRef v, unsigned number, bool 
 {
     enum form f = host_form(l, number);
     LLVMTypeRef like = LLVMTypeOf(v);
+    assert((f != FORM_NONE || host_failed(l)) && "a space that is not followed was refused");
+    if (f == FORM_NONE)
+        return v;
     LLVMValueRef base = splat(l, like, base_of(l, f));
     LLVMValueRef moved =
         to_host ? LLVMBuildAdd(l->b, v, base, "") : LLVMBuildSub(l->b, v, base, "");

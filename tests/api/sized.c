@@ -251,6 +251,15 @@ static int genx(int (*step)(gsp_session *, gsp_module *, const struct gsp_genx_o
 static int collapse(const void *o) { return genx(gsp_genx_collapse, o); }
 static int legalize(const void *o) { return genx(gsp_genx_legalize, o); }
 
+static int vectorize(const void *o)
+{
+    gsp_module *m = module(kernel_ll);
+    int r = gsp_run(s, m, NULL, GSP_RUN_OPTS(.target = "intel", .closed = 1));
+    r = r < 0 ? r : gsp_genx_vectorize(s, m, o);
+    gsp_module_destroy(m);
+    return r;
+}
+
 static int emit(const void *o)
 {
     gsp_module *m = module(vector_ll);
@@ -371,6 +380,8 @@ int main(int argc, char **argv)
     check_options("gsp_genx_collapse", collapse, g, sizeof *g);
     check_options("gsp_genx_legalize", legalize, g, sizeof *g);
     check_options("gsp_genx_emit", emit, g, sizeof *g);
+    check_options("gsp_genx_vectorize", vectorize, GSP_GENX_OPTS(.kernel = "k", .lanes = 8),
+                  sizeof *g);
     check_options("gsp_genx_launch", genx_launch, g, sizeof *g);
     check_options("gsp_genx_launch_visa", genx_visa, g, sizeof *g);
     check_options("gsp_launch", launch, GSP_LAUNCH(LAUNCH), sizeof(struct gsp_launch_opts));

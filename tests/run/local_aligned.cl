@@ -11,6 +11,6 @@ kernel void k(global ulong *out, local int *given) {
   odd[g] = given[g] = w.b[g] = page[g] = 7;
   volatile ulong bits = (ulong)&w.b[0];
   out[2 * g] = bits & 511;
-  bits = (ulong)(int *)page;
+  bits = (ulong)&page[0];
   out[2 * g + 1] = (bits & 8191) + (ulong)(odd[g] + given[g] + w.b[g] + page[g] - 28);
 }
