@@ -283,3 +283,28 @@ void infer_return(struct infer *s, LLVMValueRef i)
     if (GUARD("calls:returned", !scope->closed))
         infer_escape(s, i, 0);
 }
+
+/* Adds to each object what the kind says of it, ALIKE_PASSED or ALIKE_FIXED: the constant memory,
+ * and any memory where a pointer to the object comes in through one of the parameters with these
+ * nodes. */
+static void spread_passed(struct memory *m, const struct facts *f, enum alike kind,
+                          const uint32_t *node, uint32_t nodes)
+{
+    uint32_t member[BUDGET_GROUP];
+    for (uint32_t k = 0; k < m->object.n; k++)
+        memory_copied(m, k, kind, m->object.at[k].alike[ALIKE_CONSTANT]);
+    memory_copied(m, MEMORY_UNKNOWN, kind, m->object.at[MEMORY_UNKNOWN].alike[ALIKE_ANY]);
+    for (uint32_t k = 0; k < nodes; k++) {
+        uint32_t object = f->fact.at[node[k]].object;
+        uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
+        for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
+            memory_copied(m, member[i], kind, memory_alike(m, member[i], ALIKE_ANY));
+    }
+}
+
+void infer_spread_passed(struct infer *s)
+{
+    spread_passed(&s->f->memory, s->f, ALIKE_PASSED, s->passed_parameters.at,
+                  s->passed_parameters.n);
+    spread_passed(&s->f->memory, s->f, ALIKE_FIXED, s->fixed_parameters.at, s->fixed_parameters.n);
+}

@@ -20,7 +20,8 @@
  *          kernel [noalias], a parameter of a function whose callers are all in the module
  *          [parameter], any other pointer to a space that holds constants [constant], or a named
  *          parameter that may be replaced by what a caller passes [caller]; does not assume that
- *          pointers from memory miss a variable whose address is passed on or stored [handed];
+ *          pointers from memory miss a variable whose address is passed on or stored [handed], or
+ *          which is copied to what is passed [ends];
  * Does not ignore a store whose address may differ each time it runs, because LLVM may make a
  *          memcpy of a loop [moving], or one of a struct or an array [whole]; does not end the
  *          search for the load of a stored value at a variable that the value passed through
@@ -137,21 +138,26 @@ static void unite(struct memory *m, uint32_t *parent, uint32_t object, uint32_t 
 }
 
 /* Adds the spaces `set`, and those of the classes of all variables that the other end of the pair
- * may point to, as far as the pair exchanges with them, to the class of the variable `object`.
+ * may point to, as far as the pair exchanges with them, to the class of the variable `object`; from
+ * behind a parameter of a function that is not inlined also what is constant of these classes.
  * True: the class grew. */
 static bool pair(struct memory *m, uint32_t *parent, uint32_t object, const struct copy *with,
-                 space_set set)
+                 space_set set, bool last)
 {
-    uint32_t class = find(parent, object), member[BUDGET_GROUP], n = 0;
-    space_set was = m->object.at[class].alike[ALIKE_ANY];
+    uint32_t class = find(parent, memory_find(m, object)), member[BUDGET_GROUP], n = 0;
+    space_set *mine = m->object.at[class].alike, any = mine[ALIKE_ANY];
+    space_set constant = mine[ALIKE_CONSTANT];
     struct fact to = with->from.fact;
     if (space_has(to.set, SPACE_PRIVATE) && to.object != MEMORY_NONE)
         n = memory_members(m, to.object, member);
-    for (uint32_t k = 0; k < n; k++)
-        set =
-            space_join(set, m->object.at[find(parent, memory_find(m, member[k]))].alike[ALIKE_ANY]);
+    for (uint32_t k = 0; k < n; k++) {
+        const space_set *of = m->object.at[find(parent, memory_find(m, member[k]))].alike;
+        set = space_join(set, of[ALIKE_ANY]);
+        if (with->from.far)
+            memory_copied(m, class, ALIKE_CONSTANT, last ? set : of[ALIKE_CONSTANT]);
+    }
     memory_copied(m, class, ALIKE_ANY, space_meet(set, with->spaces));
-    return !space_le(m->object.at[class].alike[ALIKE_ANY], was);
+    return !space_le(mine[ALIKE_ANY], any) || !space_le(mine[ALIKE_CONSTANT], constant);
 }
 
 /* Adds to each class the spaces to which a pair stores one of its variables, until nothing changes.
@@ -172,9 +178,9 @@ static void spread_pairs(struct copies *c, uint32_t *parent)
         for (uint32_t k = 0; k < c->pair.n; k++) {
             const struct copy *with = &c->pair.at[k];
             uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
-            for (uint32_t i = 0; i < n; i++)
-                grew |= pair(m, parent, memory_find(m, member[i]), with,
-                             round < ROUNDS ? with->from.fact.set : all);
+            for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
+                grew |= pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
+                             round == ROUNDS);
         }
     }
 }
@@ -235,10 +241,10 @@ static bool may_become_constant(LLVMValueRef variable)
            (!undefined && GUARD("copies:local", ir_is_local(variable)));
 }
 
-/* True if the variable's address, or one computed from it, is used for more than loads and stores:
- * passed, stored or joined by a phi.  A pointer from memory, a parameter or a phi may then point to
- * the variable.  At most `steps` uses are looked at; if there are more, true. */
-static bool is_handed_on(LLVMValueRef address, unsigned *steps)
+/* True if the variable's address, or one computed from it, is used for more than loads, stores and,
+ * unless `ends`, copies, whose other end LLVM may replace by it: passed, stored or joined by a phi,
+ * so that pointers from elsewhere may be to it.  At most `steps` uses are seen; if more, true. */
+static bool is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
 {
     IR_EACH_USE (address, use) {
         LLVMValueRef user = LLVMGetUser(use);
@@ -246,7 +252,7 @@ static bool is_handed_on(LLVMValueRef address, unsigned *steps)
             return true;
         --*steps;
         if (flow_source(user, true)) {
-            if (is_handed_on(user, steps)) /* recursion is at most `steps` deep */
+            if (is_handed_on(user, ends, steps)) /* recursion is at most `steps` deep */
                 return true;
             continue;
         }
@@ -254,7 +260,7 @@ static bool is_handed_on(LLVMValueRef address, unsigned *steps)
         bool accessed = false;
         for (unsigned k = 0; k < a.n; k++)
             accessed |= LLVMGetOperandUse(user, a.operand[k]) == use;
-        if (!accessed)
+        if (!accessed || GUARD("copies:ends", ends && a.n > 1))
             return true;
     }
     return false;
@@ -605,7 +611,7 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
         if (!ir_is_pointer(LLVMTypeOf(LLVMGetParam(fn, k))) ||
             !GUARD("copies:by-value", ir_arg_has(fn, k, "byval")))
             continue;
-        struct end from = { .fact = fact_of(c->s, call, k) };
+        struct end from = end_of(c->s, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
         bool variable = LLVMIsAConstant(root_of(LLVMGetOperand(call, k)));
         if (!is_apart(c->s, fn) || GUARD("copies:by-address", variable))
@@ -628,24 +634,6 @@ static void passed(struct copies *c, LLVMValueRef call)
         passed_to(c, call, c->s->callees.at[k]);
 }
 
-/* Adds to each object what the kind says of it, ALIKE_PASSED or ALIKE_FIXED: the constant memory,
- * and any memory where a pointer to the object comes in through one of the parameters with these
- * nodes. */
-static void spread_passed(struct memory *m, const struct facts *f, enum alike kind,
-                          const uint32_t *node, uint32_t nodes)
-{
-    uint32_t member[BUDGET_GROUP];
-    for (uint32_t k = 0; k < m->object.n; k++)
-        memory_copied(m, k, kind, m->object.at[k].alike[ALIKE_CONSTANT]);
-    memory_copied(m, MEMORY_UNKNOWN, kind, m->object.at[MEMORY_UNKNOWN].alike[ALIKE_ANY]);
-    for (uint32_t k = 0; k < nodes; k++) {
-        uint32_t object = f->fact.at[node[k]].object;
-        uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
-        for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-            memory_copied(m, member[i], kind, memory_alike(m, member[i], ALIKE_ANY));
-    }
-}
-
 /* True if the call may run code outside the module that copies bytes.  A runtime (CALL_CALLS)
  * passes functions numbers of threads and lists of its arguments; it copies only its own bytes. */
 static bool copies_unseen(struct infer *s, LLVMValueRef call)
@@ -661,7 +649,8 @@ static space_set variables(struct infer *s, bool constant)
     space_set all = space_none(), set;
     for (LLVMValueRef v = LLVMGetFirstGlobal(s->u->mod); v; v = LLVMGetNextGlobal(v))
         if ((!constant || may_become_constant(v)) &&
-            GUARD("copies:handed", is_handed_on(v, &(unsigned){ BUDGET_COPIED_STEPS }))) {
+            GUARD("copies:handed",
+                  is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
             set = named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }
@@ -794,7 +783,5 @@ void infer_find_copies(struct infer *s)
     for (unsigned kind = 0; GUARD("copies:unseen", unseen) && kind < ALIKE_KINDS; kind++)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     spread(&c);
-    spread_passed(&s->f->memory, s->f, ALIKE_PASSED, s->passed_parameters.at,
-                  s->passed_parameters.n);
-    spread_passed(&s->f->memory, s->f, ALIKE_FIXED, s->fixed_parameters.at, s->fixed_parameters.n);
+    infer_spread_passed(s);
 }

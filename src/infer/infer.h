@@ -206,8 +206,10 @@ void infer_link_results(struct infer *s, LLVMValueRef fn, const struct scope *sc
 /* The node of what a call of the function returns, where this body is the one that runs. */
 uint32_t infer_result(struct infer *s, LLVMValueRef call, const struct scope *scope, uint32_t leaf);
 
-/* Defines parameters and results as the union of their links; after all calls and returns. */
+/* Defines parameters and results as the union of their links; after all calls and returns.  Fills
+ * ALIKE_PASSED and ALIKE_FIXED of all objects. */
 void infer_define_links(struct infer *s);
+void infer_spread_passed(struct infer *s);
 
 /* callees.c: calls by pointer.  Finds functions whose address is taken; before any scope. */
 void infer_find_taken(struct infer *s);
@@ -234,17 +236,15 @@ uint32_t infer_launch(struct infer *s, LLVMValueRef fn);
 /* What function_flow() says; names are compared once a function, not once a call. */
 enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn);
 
-/* True if the call runs a function that may access memory by code that is not in the module.  Code
+/* True if the call runs a function that may access memory by code that is not in the module. Code
  * that only reads counts: it may return pointers, or call functions with them. */
 bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 
-/* runtimes.c: links a call of a runtime's function with the functions that it so calls. */
+/* runtimes.c: links a call of a runtime's function with the functions that it so calls; stores the
+ * address of the array that the runtime hands to the function at work (CALL_SHARED). */
 void infer_call_entry(struct infer *s, LLVMValueRef i);
-
-/* Stores the address of the array that the runtime hands to the function at work (CALL_SHARED). */
 void infer_call_shared(struct infer *s, LLVMValueRef i);
 
 /* copies.c: notes the spaces to and from which private objects are copied; after solving. */
 void infer_find_copies(struct infer *s);
-
 #endif
