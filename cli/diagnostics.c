@@ -122,7 +122,8 @@ static json_t *location(const json_t *place)
     return o;
 }
 
-/* A message: braces stand twice, since one begins a placeholder. */
+/* A message object of SARIF.  SARIF reads "{0}" in a text as "insert argument 0 here", so each
+ * brace of the text is written twice: "struct {int}" becomes "struct {{int}}". */
 static json_t *message(const char *text)
 {
     char *twice = malloc(2 * strlen(text) + 1), *end = twice;

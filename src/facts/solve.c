@@ -618,8 +618,9 @@ static void visit(struct solver *s, uint32_t v)
     wake_outside(s);
 }
 
-/* Visits what is on the worklist, until it is empty or the solver is stopped, of which it asks each
- * 1024 visits: some hundred microseconds. */
+/* Visits the nodes on the worklist until it is empty, or until f->stop() returns true, as it does
+ * when the user cancels the run.  The solver calls f->stop() after each 1024 visits, which take
+ * some hundred microseconds. */
 static void visit_all(struct solver *s)
 {
     uint32_t v;

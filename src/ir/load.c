@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <llvm-c/Analysis.h>
+#include <llvm-c/Transforms/PassBuilder.h>
 #include <strings.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -145,6 +146,19 @@ static LLVMValueRef invalid_function(LLVMModuleRef m)
         if (!LLVMIsDeclaration(fn) && LLVMVerifyFunction(fn, LLVMReturnStatusAction))
             return fn;
     return NULL;
+}
+
+int ir_run_passes(struct trace *t, LLVMModuleRef m, const char *passes, const char *path)
+{
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef error = LLVMRunPasses(m, passes, NULL, options);
+    LLVMDisposePassBuilderOptions(options);
+    if (!error)
+        return 0;
+    char *text = LLVMGetErrorMessage(error);
+    int r = diag_bad_ir(t, (struct src_loc){ .file = path }, text);
+    LLVMDisposeErrorMessage(text);
+    return r;
 }
 
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path)

@@ -45,6 +45,10 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
 /* Reads the whole of a file ("-": standard input) that is not a module. */
 int ir_load_text(struct trace *t, const char *path, struct text *ret);
 
+/* Runs LLVM's passes, named as for opt-22's option -passes=.  Reports BAD_IR, with `path` as its
+ * file, if one of them refuses the module. */
+int ir_run_passes(struct trace *t, LLVMModuleRef m, const char *passes, const char *path);
+
 /* Runs LLVM's verifier; reports BAD_IR if it rejects the module. */
 int ir_verify(struct trace *t, LLVMModuleRef m, const char *path);
 

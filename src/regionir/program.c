@@ -8,11 +8,11 @@
 #include "genx/model/alu.h"
 #include "ir/cfg.h"
 #include "ir/ir.h"
+#include "ir/module.h"
 #include "regionir/intrinsic.h"
 #include "space/tag.h"
 
 #include <llvm-c/DebugInfo.h>
-#include <llvm-c/Transforms/PassBuilder.h>
 
 struct lowering {
     struct gx_module *out;
@@ -742,24 +742,11 @@ static enum gx_linkage linkage_of(LLVMValueRef fn)
     return regionir_is_kernel(fn) ? GX_KERNEL : GX_FUNCTION;
 }
 
-static int prepare(struct trace *t, LLVMModuleRef m, const char *path)
-{
-    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    LLVMErrorRef error = LLVMRunPasses(m, "function(mem2reg,lower-switch)", NULL, options);
-    LLVMDisposePassBuilderOptions(options);
-    if (!error)
-        return 0;
-    char *text = LLVMGetErrorMessage(error);
-    int r = diag_bad_ir(t, (struct src_loc){ .file = path }, text);
-    LLVMDisposeErrorMessage(text);
-    return r;
-}
-
 int regionir_program(struct trace *t, LLVMModuleRef m, const char *path,
                      struct gx_module *ret_module)
 {
     *ret_module = (struct gx_module){ 0 };
-    if (prepare(t, m, path) < 0)
+    if (ir_run_passes(t, m, "function(mem2reg,lower-switch)", path) < 0)
         return -1;
     struct lowering w = { .out = ret_module };
     ptrmap_init(&w.number, 16);

@@ -35,7 +35,7 @@ void regionir_check_broken(struct regionir_check *c, enum regionir_rule rule, st
     c->broken++;
 }
 
-/* Of an instruction without debug information its line in the IR is told. */
+/* The place is the debug location, or else the instruction's line in the .ll file: "k.ll:12". */
 void regionir_check_at(struct regionir_check *c, enum regionir_rule rule, LLVMValueRef instruction)
 {
     struct src_loc at = ir_loc(instruction);

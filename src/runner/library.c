@@ -124,7 +124,7 @@ static LLVMValueRef declare(struct host *l, LLVMValueRef theirs)
     LLVMValueRef fn = LLVMGetNamedFunction(l->m, text_get(&own));
     if (!fn) {
         fn = LLVMAddFunction(l->m, text_get(&own), LLVMGlobalGetValueType(theirs));
-        vec_push(&l->r->library_calls, fn);
+        vec_push(&l->r->wanted, fn);
     }
     text_fini(&own);
     return fn;
@@ -211,10 +211,10 @@ int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret)
     LLVMModuleRef needed = LLVMModuleCreateWithNameInContext("libclc", ctx);
     LLVMSetTarget(needed, LLVMGetTarget(r->library));
     LLVMSetDataLayout(needed, LLVMGetDataLayoutStr(r->library));
-    for (uint32_t k = 0; k < r->library_calls.n; k++) {
+    for (uint32_t k = 0; k < r->wanted.n; k++) {
         size_t len;
-        const char *name = LLVMGetValueName2(r->library_calls.at[k], &len) + sizeof prefix - 1;
-        LLVMAddFunction(needed, name, LLVMGlobalGetValueType(r->library_calls.at[k]));
+        const char *name = LLVMGetValueName2(r->wanted.at[k], &len) + sizeof prefix - 1;
+        LLVMAddFunction(needed, name, LLVMGlobalGetValueType(r->wanted.at[k]));
     }
     LLVMModuleRef library = r->library;
     r->library = NULL;
@@ -223,14 +223,14 @@ int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret)
         return -1;
     }
     /* The names are made equal after the library is lowered, which would otherwise define ours. */
-    for (uint32_t k = 0; k < r->library_calls.n; k++) {
+    for (uint32_t k = 0; k < r->wanted.n; k++) {
         size_t len;
-        const char *own = LLVMGetValueName2(r->library_calls.at[k], &len);
+        const char *own = LLVMGetValueName2(r->wanted.at[k], &len);
         LLVMValueRef fn = LLVMGetNamedFunction(needed, own + sizeof prefix - 1);
         if (fn)
             LLVMSetValueName2(fn, own, len);
     }
-    r->library_calls.n = 0;
+    r->wanted.n = 0;
     *ret = needed;
     return 0;
 }

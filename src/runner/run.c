@@ -294,7 +294,7 @@ static void init(struct run *r, struct unit *u, const char *path, const struct l
                        .checks = l->checks,
                        .objects = VEC_IN(&r->arena),
                        .locals = VEC_IN(&r->arena),
-                       .library_calls = VEC_IN(&r->arena),
+                       .wanted = VEC_IN(&r->arena),
                        .sites = VEC_IN(&r->arena) };
     r->output_fd = -1;
     const struct target_row *local = target_row_of(u->target, SPACE_LOCAL);

@@ -113,11 +113,11 @@ struct run {
     uint64_t heap_bytes;
 
     /* code */
-    bool one_space;        /* the target has one space: addresses are the host's */
-    enum tag constant_tag; /* tag of constant memory: its own, or that of global memory */
-    LLVMModuleRef library; /* libclc, while the kernel is lowered */
-    VEC_OF(LLVMValueRef) library_calls; /* declarations that libclc is to define */
-    const char **formats;               /* AMDGPU: formats of printf, by number */
+    bool one_space;              /* the target has one space: addresses are the host's */
+    enum tag constant_tag;       /* tag of constant memory: its own, or that of global memory */
+    LLVMModuleRef library;       /* libclc, while the kernel is lowered */
+    VEC_OF(LLVMValueRef) wanted; /* declarations that libclc is to define */
+    const char **formats;        /* AMDGPU: formats of printf, by number */
     uint32_t n_formats;
     unsigned char *print_room; /* AMDGPU: PRINT_ROOM bytes for each worker */
     uint32_t n_functions;      /* number of functions whose address is taken … */

@@ -12,8 +12,6 @@
 #include "ir/ir.h"
 #include "ir/module.h"
 
-#include <llvm-c/Transforms/PassBuilder.h>
-
 /* Simplified scalar code, with one return. */
 #define SIMPLE "sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg"
 
@@ -52,13 +50,5 @@ static void inline_all(LLVMModuleRef m)
 int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path)
 {
     inline_all(m);
-    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    LLVMErrorRef error = LLVMRunPasses(m, passes, NULL, options);
-    LLVMDisposePassBuilderOptions(options);
-    if (!error)
-        return 0;
-    char *text = LLVMGetErrorMessage(error);
-    int r = diag_bad_ir(t, (struct src_loc){ .file = path }, text);
-    LLVMDisposeErrorMessage(text);
-    return r;
+    return ir_run_passes(t, m, passes, path);
 }
