@@ -2,6 +2,8 @@
 /* accesses.c - accesses as JSON, and those of an older run. */
 #include "accesses.h"
 
+#include "memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,7 @@ json_t *accesses_text(const char *text, size_t n)
     json_t *o = json_stringn(text, n);
     if (o)
         return o;
-    char *plain = malloc(n + 1);
+    char *plain = memory_alloc(n + 1);
     for (size_t k = 0; k < n; k++)
         plain[k] = (unsigned char)text[k] < 0x80 ? text[k] : '?';
     o = json_stringn(plain, n);

@@ -11,6 +11,7 @@
  * Words that are no options of gaspar are clang's.  With --host clang++-22 compiles and links the
  * whole program, and gaspar runs in it as a plugin. */
 #include "cli.h"
+#include "memory.h"
 #include "tools.h"
 #include "words.h"
 
@@ -375,7 +376,7 @@ static void ptx_version(const struct request *r, char *ret, size_t size)
 static char *own_path(void)
 {
     char *own = tools_beside("gaspar");
-    return own ? own : strdup("gaspar");
+    return own ? own : memory_copy("gaspar");
 }
 
 /* Compiles one input to `module`. */
@@ -411,7 +412,7 @@ static int compile(struct request *r, enum device device, struct args *ret_modul
     for (int k = 0; k < r->n_inputs && code == GSP_EXIT_DONE; k++) {
         const struct input *in = &r->input[k];
         char *module =
-            in->is == LANG_IR ? strdup(in->path) : tools_temporary(&r->tools, in->path, ".bc");
+            in->is == LANG_IR ? memory_copy(in->path) : tools_temporary(&r->tools, in->path, ".bc");
         if (!module)
             return GSP_EXIT_REJECTED;
         if (in->is != LANG_IR)
@@ -561,7 +562,6 @@ static char *usual_name(const struct request *r, enum device device)
 {
     const char *path = r->input[0].path, *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path, *ending;
-    char *usual;
     if (r->llvm)
         ending = r->assembly ? ".ll" : ".bc";
     else if (device == DEVICE_SPIRV)
@@ -570,10 +570,7 @@ static char *usual_name(const struct request *r, enum device device)
         ending = r->assembly ? ".ptx" : ".cubin";
     else
         ending = r->assembly ? ".s" : r->compile ? ".o" : ".co";
-    if (asprintf(&usual, "%.*s%s", (int)(strlen(name) - strlen(cli_ending(name))), name, ending) <
-        0)
-        abort();
-    return usual;
+    return memory_printf("%.*s%s", (int)(strlen(name) - strlen(cli_ending(name))), name, ending);
 }
 
 /* The tools behind gaspar. */
@@ -634,7 +631,8 @@ static int build_host(struct request *r, int argc, char **argv)
 {
     struct args w = { 0 };
     const char *arg, *given = getenv("GASPAR_OPTIONS");
-    char *plugin = find_plugin(), *options = strdup(r->has_world || r->rdc ? "" : "world=closed");
+    char *plugin = find_plugin(),
+         *options = memory_copy(r->has_world || r->rdc ? "" : "world=closed");
     args_add_all(&r->opt, &r->world);
     if (!plugin) {
         fprintf(stderr, "gaspar cc: gaspar-plugin.so is not where this command is installed\n");
@@ -642,10 +640,8 @@ static int build_host(struct request *r, int argc, char **argv)
         return GSP_EXIT_REJECTED;
     }
     for (size_t k = 0; k <= r->opt.n; k++) { /* what was in the environment comes last */
-        char *more;
         const char *one = k < r->opt.n ? r->opt.at[k] + 2 : given ? given : "";
-        if (asprintf(&more, "%s%s%s", options, *options && *one ? ";" : "", one) < 0)
-            abort();
+        char *more = memory_printf("%s%s%s", options, *options && *one ? ";" : "", one);
         free(options);
         options = more;
     }
@@ -672,7 +668,7 @@ static int build_host(struct request *r, int argc, char **argv)
 
 static int run(struct request *r, int argc, char **argv)
 {
-    r->input = calloc((size_t)argc + 1, sizeof *r->input);
+    r->input = memory_zeroed((size_t)argc + 1, sizeof *r->input);
     tools_begin(&r->tools);
     int code = read_words(r, argc, argv);
     if (code == GSP_EXIT_DONE)

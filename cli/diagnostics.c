@@ -7,6 +7,7 @@
 #include "diagnostics.h"
 
 #include "accesses.h"
+#include "memory.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@ static const char *const forms[] = { "text", "json", "sarif" };
 static const char *const severities[] = { "error", "warning", "note" };
 
 static enum form form;
+static bool isolated;
 static json_t *said; /* list of all messages, as JSON; NULL: text */
 
 bool diagnostics_take(const char *arg)
@@ -55,19 +57,20 @@ static void on_diag(void *user, const struct gsp_diag *d)
     diagnostics_say(d);
 }
 
+bool diagnostics_isolate(void) { return isolated = true; }
+
 gsp_session *diagnostics_session(void)
 {
     gsp_session *s = gsp_session_create();
     gsp_set_diag(s, on_diag, NULL);
+    gsp_set_isolation(s, isolated);
     return s;
 }
 
 void diagnostics_say_access(const char *in, const struct gsp_access *a, bool wrong)
 {
-    char *text = NULL;
-    if (asprintf(&text, "%s through '%s' stays generic: it may be %s%s", a->what, a->pointer,
-                 a->spaces[0] == '{' ? "in " : "", a->spaces) < 0)
-        abort(); /* no memory */
+    char *text = memory_printf("%s through '%s' stays generic: it may be %s%s", a->what, a->pointer,
+                               a->spaces[0] == '{' ? "in " : "", a->spaces);
     json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "id", "GENERIC", "severity",
                           severities[wrong ? GSP_ERROR : GSP_WARNING], "text",
                           accesses_string(text), "access", accesses_json(a));
@@ -83,7 +86,7 @@ void diagnostics_say_access(const char *in, const struct gsp_access *a, bool wro
 /* A file as a relative or absolute URI: what may not stand in one is %XX. */
 static json_t *uri(const char *file)
 {
-    char *text = malloc(3 * strlen(file) + 8), *end = text;
+    char *text = memory_alloc(3 * strlen(file) + 8), *end = text;
     if (file[0] == '/')
         end += sprintf(end, "file://");
     for (const unsigned char *p = (const unsigned char *)file; *p; p++)
@@ -126,7 +129,7 @@ static json_t *location(const json_t *place)
  * brace of the text is written twice: "struct {int}" becomes "struct {{int}}". */
 static json_t *message(const char *text)
 {
-    char *twice = malloc(2 * strlen(text) + 1), *end = twice;
+    char *twice = memory_alloc(2 * strlen(text) + 1), *end = twice;
     for (; *text; text++) {
         *end++ = *text;
         if (*text == '{' || *text == '}')
@@ -158,7 +161,7 @@ static const char *member(const json_t *o, const char *name)
 /* Adds the causes of an access to its result, and what would help to its message. */
 static void add_causes(json_t *result, const json_t *said_of_it, const json_t *access)
 {
-    char *text = strdup(member(said_of_it, "text")), *longer;
+    char *text = memory_copy(member(said_of_it, "text"));
     const json_t *cause;
     size_t k;
     json_array_foreach(json_object_get(access, "causes"), k, cause)
@@ -166,8 +169,7 @@ static void add_causes(json_t *result, const json_t *said_of_it, const json_t *a
         relate(result, cause, member(cause, "text"));
         if (!member(cause, "help"))
             continue;
-        if (asprintf(&longer, "%s\nhelp: %s", text, member(cause, "help")) < 0)
-            abort(); /* no memory */
+        char *longer = memory_printf("%s\nhelp: %s", text, member(cause, "help"));
         free(text);
         text = longer;
     }

@@ -17,7 +17,10 @@ bool diagnostics_take(const char *arg);
 /* Is it text? */
 bool diagnostics_are_text(void);
 
-/* A session whose messages are printed so. */
+/* Takes --isolate.  True. */
+bool diagnostics_isolate(void);
+
+/* A session whose messages are printed so, and which reads as --isolate says. */
 gsp_session *diagnostics_session(void);
 
 /* Prints or keeps a message, as such a session does. */

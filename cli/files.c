@@ -2,6 +2,7 @@
 /* files.c - what the command writes: in which form, and whole or not at all. */
 #include "json.h"
 #include "diagnostics.h"
+#include "memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,9 +18,7 @@ bool cli_ends_in(const char *s, const char *end)
 
 gsp_module *cli_read_built(gsp_session *s, const char *path, const char *spec)
 {
-    char *all = NULL;
-    if (asprintf(&all, "%s%sdefault", spec ? spec : "", spec && *spec ? "," : "") < 0)
-        return NULL;
+    char *all = memory_printf("%s%sdefault", spec ? spec : "", spec && *spec ? "," : "");
     gsp_module *m = gsp_read_with(s, path, GSP_READ_OPTS(.spec_constants = all));
     free(all);
     return m;
@@ -146,10 +145,10 @@ int cli_write_text(gsp_session *s, const char *path, const char *text)
 
 int cli_write_json(gsp_session *s, const char *path, json_t *o)
 {
-    char *text = json_dumps(o, JSON_INDENT(2) | JSON_PRESERVE_ORDER), *line = NULL;
+    char *text = json_dumps(o, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
+    char *line = memory_printf("%s\n", text);
     json_decref(o);
-    int code =
-        text && asprintf(&line, "%s\n", text) >= 0 ? cli_write_text(s, path, line) : GSP_EXIT_BUG;
+    int code = cli_write_text(s, path, line);
     free(line);
     free(text);
     return code;

@@ -2,6 +2,7 @@
 /* genx.c - gaspar genx: whole-thread code with vector regions. */
 #include "json.h"
 #include "diagnostics.h"
+#include "memory.h"
 #include "outputs.h"
 #include "transcript.h"
 
@@ -268,7 +269,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
 
 int cmd_genx(int argc, char **argv)
 {
-    struct request *r = calloc(1, sizeof *r);
+    struct request *r = memory_zeroed(1, sizeof *r);
     char command[1024];
     cli_spell(command, sizeof command, argc, argv);
     plan_init(&r->plan);

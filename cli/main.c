@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* main.c - finds the command, and what to say when gaspar itself fails. */
 #include "diagnostics.h"
+#include "memory.h"
 #include "words.h"
 
 #include <fcntl.h>
@@ -63,6 +64,8 @@ int cli_usage(const char *command, const char *format, ...)
 /* A crash is our bug: say so in one line, with what was run, and exit as documented. */
 static char *command_line;
 
+enum { CRASH_STACK_BYTES = 64 << 10 };
+
 static void on_crash(int signal)
 {
     static const char begin[] = "gaspar: this is a bug in gaspar; it was run as: ";
@@ -79,19 +82,25 @@ static void watch_for_crashes(int argc, char **argv)
     size_t size = 1;
     for (int i = 0; i < argc; i++)
         size += strlen(argv[i]) + 1;
-    command_line = malloc(size);
+    command_line = memory_alloc(size);
     command_line[0] = '\0';
     for (int i = 0; i < argc; i++) {
         strcat(command_line, argv[i]);
         strcat(command_line, i + 1 < argc ? " " : "");
     }
-#ifndef GASPAR_SANITIZED /* a sanitizer has its own handlers, which say more */
-    signal(SIGSEGV, on_crash);
-    signal(SIGBUS, on_crash);
-    signal(SIGFPE, on_crash);
-    signal(SIGILL, on_crash);
+    /* A stack of its own, for a recursion that has used up the other one. */
+    static char stack[CRASH_STACK_BYTES];
+    stack_t other = { .ss_sp = stack, .ss_size = sizeof stack };
+    struct sigaction crash = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
+    static const int signals[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+    sigaltstack(&other, NULL);
+#ifdef GASPAR_SANITIZED /* a sanitizer has its own handlers of the others, which say more */
+    enum { WATCHED = 1 };
+#else
+    enum { WATCHED = COUNTOF(signals) };
 #endif
-    signal(SIGABRT, on_crash);
+    for (size_t k = 0; k < WATCHED; k++)
+        sigaction(signals[k], &crash, NULL);
 }
 
 /* Writing to a pipe that nobody reads, or past the largest size of a file, is an error like any
@@ -109,6 +118,7 @@ static void guard_writes(void)
 int main(int argc, char **argv)
 {
     guard_writes();
+    memory_begin();
     const char *slash = strrchr(argv[0], '/');
     if (strcmp(slash ? slash + 1 : argv[0], "gaspar-clang++") == 0)
         return cmd_host(argc, argv);

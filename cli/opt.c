@@ -2,6 +2,7 @@
 /* opt.c - gaspar opt. */
 #include "cli.h"
 #include "diagnostics.h"
+#include "memory.h"
 #include "remarks.h"
 #include "transcript.h"
 
@@ -133,8 +134,8 @@ static void print_stats(const gsp_session *s, const struct cli_stats *stats)
 
 static int write_stats(gsp_session *s, const char *path)
 {
-    char *text = gsp_stats_json(s), *line = NULL;
-    int code = asprintf(&line, "%s\n", text) < 0 ? GSP_EXIT_BUG : cli_write_text(s, path, line);
+    char *text = gsp_stats_json(s), *line = memory_printf("%s\n", text);
+    int code = cli_write_text(s, path, line);
     free(line);
     free(text);
     return code;

@@ -4,6 +4,7 @@
 
 #include "cli.h"
 #include "diagnostics.h"
+#include "memory.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -98,12 +99,10 @@ json_t *outputs_listen(gsp_session *s)
 
 void outputs_complain(json_t *said, const char *file, const char *id, const char *format, ...)
 {
-    char *text = NULL, *line = NULL;
     va_list args;
     va_start(args, format);
-    if (vasprintf(&text, format, args) < 0 ||
-        asprintf(&line, "%s: error: %s [%s]", file, text, id) < 0)
-        abort(); /* no memory */
+    char *text = memory_vprintf(format, args);
+    char *line = memory_printf("%s: error: %s [%s]", file, text, id);
     va_end(args);
     on_diag(said,
             &(struct gsp_diag){
@@ -206,7 +205,7 @@ static bool take_launch_file(void *user, const char *name, const char *arg)
 int plan_launch_files(struct plan *p, const char *command, int argc, char **argv)
 {
     struct launch_files l = { p, GSP_EXIT_DONE };
-    char **inputs = calloc((size_t)argc + 1, sizeof *inputs);
+    char **inputs = memory_zeroed((size_t)argc + 1, sizeof *inputs);
     if (cli_walk(command, argc, argv, inputs, take_launch_file, &l) < 0)
         l.code = GSP_EXIT_USAGE;
     free(inputs);

@@ -5,6 +5,7 @@
 #include "page.h"
 
 #include "accesses.h"
+#include "memory.h"
 #include "sources.h"
 
 #include <stdlib.h>
@@ -19,7 +20,7 @@ struct page {
 
 struct page *page_create(const char *in, const char *target, bool closed)
 {
-    struct page *p = malloc(sizeof *p);
+    struct page *p = memory_alloc(sizeof *p);
     *p = (struct page){ .accesses = json_array(),
                         .functions = json_array(),
                         .sources = json_object(),
@@ -88,7 +89,7 @@ int page_write(gsp_session *s, const struct page *p, const char *path)
     size_t less = 0;
     for (const char *c = json; *c; c++)
         less += *c == '<';
-    char *text = malloc(strlen(page_text) + strlen(json) + 5 * less + 1);
+    char *text = memory_alloc(strlen(page_text) + strlen(json) + 5 * less + 1);
     memcpy(text, page_text, (size_t)(at - page_text));
     end = text + (at - page_text);
     for (const char *c = json; *c; c++)

@@ -8,6 +8,7 @@
  * getopt_long() is not used because it accepts abbreviations: `--stats FILE` would mean
  * `--stats-json=FILE` to a command that has no option --stats, and overwrite the input FILE. */
 #include "diagnostics.h"
+#include "memory.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -71,9 +72,12 @@ static int give(struct walk *w, const struct option_row *o, const char *said, co
     struct words words = words_of(o->arg);
     char text[1000];
     why[0] = '\0';
-    bool all = strcmp(o->name, "diagnostics") == 0; /* the same for every command */
-    if ((!arg || words_take(&words, arg)) &&
-        (all ? diagnostics_take(arg) : w->take(w->user, o->name, arg)))
+    /* Two options are the same for every command. */
+    bool taken = (!arg || words_take(&words, arg)) &&
+                 (strcmp(o->name, "diagnostics") == 0 ? diagnostics_take(arg)
+                  : strcmp(o->name, "isolate") == 0   ? diagnostics_isolate()
+                                                      : w->take(w->user, o->name, arg));
+    if (taken)
         return 0;
     words_complain(&words, o->name, arg ? arg : "", text, sizeof text);
     if (why[0])
@@ -135,7 +139,7 @@ int cli_walk(const char *command, int argc, char **argv, char **ret_inputs,
 int cli_parse(const char *command, int argc, char **argv,
               bool (*take)(void *user, const char *name, const char *arg), void *user)
 {
-    char **inputs = calloc((size_t)argc + 1, sizeof *inputs);
+    char **inputs = memory_zeroed((size_t)argc + 1, sizeof *inputs);
     int n = cli_walk(command, argc, argv, inputs, take, user);
     if (n > 0)
         memcpy(argv, inputs, (size_t)n * sizeof *argv);

@@ -3,6 +3,7 @@
 #include "plan.h"
 
 #include "cli.h"
+#include "memory.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -82,7 +83,7 @@ bool plan_output(struct plan *p, const char *text)
     o->file = NULL;
     if (text[n] == '@') {
         o->how = OUTPUT_FILE;
-        o->file = strdup(text + n + 1);
+        o->file = memory_copy(text + n + 1);
     } else if (strcmp(text + n, ":hash") == 0) {
         o->how = OUTPUT_HASH;
     } else if (text[n] && strcmp(text + n, ":print") != 0) {
@@ -99,7 +100,7 @@ bool plan_output(struct plan *p, const char *text)
 static char *value_text(const json_t *v)
 {
     if (json_is_string(v))
-        return strdup(json_string_value(v));
+        return memory_copy(json_string_value(v));
     if (!json_is_object(v))
         return NULL;
     const char *name = json_string_value(json_object_get(v, "name"));
@@ -107,10 +108,8 @@ static char *value_text(const json_t *v)
     const char *init = json_string_value(json_object_get(v, "init"));
     json_t *values = json_object_get(v, "values"), *count = json_object_get(v, "count"), *one;
     size_t size, k;
-    char *text = NULL;
-    FILE *f = open_memstream(&text, &size);
-    if (!f)
-        return NULL;
+    char *text;
+    FILE *f = memory_stream(&text, &size);
     if (name)
         fprintf(f, "%s=", name);
     fprintf(f, "%s[", type ? type : "?");
@@ -126,7 +125,7 @@ static char *value_text(const json_t *v)
         else
             fprintf(f, "%s%.17g", k ? "," : "", json_number_value(one));
     }
-    fclose(f);
+    memory_close(f);
     return text;
 }
 
@@ -182,7 +181,7 @@ static bool known_key(const char *key)
 static char *string_of(const json_t *root, const char *key, char *otherwise)
 {
     const char *s = json_string_value(json_object_get(root, key));
-    return s ? strdup(s) : otherwise;
+    return s ? memory_copy(s) : otherwise;
 }
 
 static bool take_launch(struct plan *p, json_t *root)
@@ -246,17 +245,17 @@ static bool expect_json(struct plan *p, const json_t *root)
     {
         struct typed *t = plan_find(p, name);
         size_t size, k;
-        char *text = NULL;
-        FILE *f = open_memstream(&text, &size);
-        if (!t || !f) {
+        char *text;
+        if (!t) {
             snprintf(p->error, sizeof p->error, "there is no buffer '%s'", name);
             return false;
         }
+        FILE *f = memory_stream(&text, &size);
         fprintf(f, "%s=%s", name, t->of->name);
         fprintf(f, t->lanes > 1 ? "x%u[]:" : "[]:", t->lanes);
         json_array_foreach(values, k, one) fprintf(f, json_is_integer(one) ? "%s%.0f" : "%s%.17g",
                                                    k ? "," : "", json_number_value(one));
-        fclose(f);
+        memory_close(f);
         bool ok = plan_expect_value(p, text);
         free(text);
         if (!ok)
@@ -326,7 +325,7 @@ const struct gsp_launch_opts *plan_launch(struct plan *p)
 void plan_save(struct plan *p, unsigned char **ret_saved)
 {
     for (size_t k = 0; k < p->n_buffers; k++) {
-        ret_saved[k] = malloc(p->typed[k].bytes + 1);
+        ret_saved[k] = memory_alloc(p->typed[k].bytes + 1);
         memcpy(ret_saved[k], p->typed[k].data, p->typed[k].bytes);
     }
 }

@@ -12,6 +12,8 @@
  *       … */
 #include "remarks.h"
 
+#include "memory.h"
+
 #include <gaspar/explain.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,7 +24,7 @@ static void put(struct remarks *r, const char *s, size_t len)
 {
     while (r->n + len + 1 > r->room) {
         r->room = r->room ? 2 * r->room : 4096;
-        r->text = realloc(r->text, r->room);
+        r->text = memory_realloc(r->text, r->room);
     }
     memcpy(r->text + r->n, s, len);
     r->n += len;
@@ -32,11 +34,10 @@ static void put(struct remarks *r, const char *s, size_t len)
 static void putf(struct remarks *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void putf(struct remarks *r, const char *format, ...)
 {
-    char *text = NULL;
     va_list args;
     va_start(args, format);
-    if (vasprintf(&text, format, args) >= 0)
-        put(r, text, strlen(text));
+    char *text = memory_vprintf(format, args);
+    put(r, text, strlen(text));
     va_end(args);
     free(text);
 }

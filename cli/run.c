@@ -2,6 +2,7 @@
 /* run.c - gaspar run. */
 #include "json.h"
 #include "diagnostics.h"
+#include "memory.h"
 #include "outputs.h"
 
 #include <stdlib.h>
@@ -50,7 +51,7 @@ static bool take_number(const char *arg, double *ret)
 static bool take_text(char **to, const char *arg)
 {
     free(*to);
-    *to = strdup(arg);
+    *to = memory_copy(arg);
     return *arg != '\0';
 }
 
@@ -140,9 +141,7 @@ static void on_output(void *user, const char *bytes, size_t n)
 static int launch(gsp_session *s, struct request *r, const char *in, const char *pipeline,
                   struct printed *out, struct gsp_launch_times *ret_times)
 {
-    out->file = open_memstream(&out->text, &out->n);
-    if (!out->file)
-        abort(); /* no memory */
+    out->file = memory_stream(&out->text, &out->n);
     r->plan.launch.output = on_output;
     r->plan.launch.output_user = out;
     gsp_module *m = read_input(s, r, in);
@@ -155,7 +154,7 @@ static int launch(gsp_session *s, struct request *r, const char *in, const char 
             GSP_RUN_OPTS(.target = r->plan.target, .closed = r->closed, .entries = r->plan.kernel));
     if (result >= 0)
         result = gsp_launch(s, m, plan_launch(&r->plan), ret_times);
-    fclose(out->file);
+    memory_close(out->file);
     gsp_module_destroy(m);
     return result;
 }
@@ -267,7 +266,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
 
 int cmd_run(int argc, char **argv)
 {
-    struct request *r = calloc(1, sizeof *r);
+    struct request *r = memory_zeroed(1, sizeof *r);
     char command[1024];
     cli_spell(command, sizeof command, argc, argv);
     plan_init(&r->plan);

@@ -2,6 +2,8 @@
 /* sources.c - the text of the files that debug info names. */
 #include "sources.h"
 
+#include "memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,7 @@ static char *read_file(const char *path)
         return NULL;
     do {
         room = room ? 2 * room : 65536;
-        text = realloc(text, room + 1);
+        text = memory_realloc(text, room + 1);
         n += fread(text + n, 1, room - n, f);
     } while (n == room);
     text[n] = '\0';
@@ -28,19 +30,22 @@ const char *sources_find(struct sources *s, const char *file, const char *direct
     if (s->name && strcmp(s->name, file) == 0)
         return s->text;
     sources_fini(s);
-    s->name = strdup(file);
+    s->name = memory_copy(file);
     s->text = read_file(file);
     const char *slash = strrchr(s->in, '/');
     char *there = NULL, *beside = NULL;
-    if (!s->text && directory && *file != '/' && asprintf(&there, "%s/%s", directory, file) > 0)
+    if (!s->text && directory && *file != '/') {
+        there = memory_printf("%s/%s", directory, file);
         s->text = read_file(there);
-    if (!s->text && slash && *file != '/' &&
-        asprintf(&beside, "%.*s/%s", (int)(slash - s->in), s->in, file) > 0)
+    }
+    if (!s->text && slash && *file != '/') {
+        beside = memory_printf("%.*s/%s", (int)(slash - s->in), s->in, file);
         s->text = read_file(beside);
+    }
     free(there);
     free(beside);
     if (!s->text)
-        s->text = strdup("");
+        s->text = memory_copy("");
     return s->text;
 }
 

@@ -2,6 +2,8 @@
 /* tools.c - child processes and their temporary files. */
 #include "tools.h"
 
+#include "memory.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
@@ -24,23 +26,17 @@ void args_add(struct args *w, const char *word)
 {
     if (w->n + 1 >= w->room) {
         w->room = 2 * w->room + 16;
-        w->at = realloc(w->at, w->room * sizeof *w->at);
-        if (!w->at)
-            abort(); /* no memory */
+        w->at = memory_realloc(w->at, w->room * sizeof *w->at);
     }
-    w->at[w->n] = strdup(word);
-    if (!w->at[w->n++])
-        abort();
+    w->at[w->n++] = memory_copy(word);
     w->at[w->n] = NULL;
 }
 
 void args_addf(struct args *w, const char *format, ...)
 {
-    char *word;
     va_list args;
     va_start(args, format);
-    if (vasprintf(&word, format, args) < 0)
-        abort();
+    char *word = memory_vprintf(format, args);
     va_end(args);
     args_add(w, word);
     free(word);
@@ -96,15 +92,6 @@ static void on_signal(int number)
 
 static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
 enum { ENDS = sizeof ends / sizeof *ends };
-
-void tools_begin(struct tools *t)
-{
-    struct sigaction action = { .sa_handler = on_signal };
-    t->folder = NULL;
-    t->made = 0;
-    for (size_t k = 0; k < ENDS; k++)
-        sigaction(ends[k], &action, NULL);
-}
 
 /* Runs and waits.  `err`: a descriptor for standard error, or -1.  0 and the status, or an
  * errno. */
@@ -167,8 +154,8 @@ char *tools_ask(const struct args *command)
     if (fd < 0)
         return NULL;
     if (spawn(command, fd, &status) == 0 && status == 0 && fstat(fd, &st) == 0) {
-        text = calloc(1, (size_t)st.st_size + 1);
-        if (!text || pread(fd, text, (size_t)st.st_size, 0) != st.st_size) {
+        text = memory_zeroed(1, (size_t)st.st_size + 1);
+        if (pread(fd, text, (size_t)st.st_size, 0) != st.st_size) {
             free(text);
             text = NULL;
         }
@@ -191,11 +178,9 @@ static const char *stem(const char *path, int *ret_n)
 char *tools_temporary(struct tools *t, const char *of, const char *ending)
 {
     const char *where = getenv("TMPDIR");
-    char *name;
     int n;
     if (!t->folder) {
-        if (asprintf(&t->folder, "%s/gaspar-XXXXXX", where && *where ? where : "/tmp") < 0)
-            abort();
+        t->folder = memory_printf("%s/gaspar-XXXXXX", where && *where ? where : "/tmp");
         if (!t->show && !mkdtemp(t->folder)) {
             fprintf(stderr, "gaspar cc: cannot make %s: %s\n", t->folder, strerror(errno));
             free(t->folder);
@@ -204,9 +189,7 @@ char *tools_temporary(struct tools *t, const char *of, const char *ending)
         }
     }
     const char *begin = stem(of, &n);
-    if (asprintf(&name, "%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending) < 0)
-        abort();
-    return name;
+    return memory_printf("%s/%.*s-%u%s", t->folder, n, begin, ++t->made, ending);
 }
 
 static void remove_folder(const char *path)
@@ -221,12 +204,33 @@ static void remove_folder(const char *path)
     rmdir(path);
 }
 
+/* The tools of this command, whose folder is removed however the command ends. */
+static struct tools *begun;
+
+static void on_no_memory(void)
+{
+    if (begun->folder && !begun->show)
+        remove_folder(begun->folder);
+}
+
+void tools_begin(struct tools *t)
+{
+    struct sigaction action = { .sa_handler = on_signal };
+    t->folder = NULL;
+    t->made = 0;
+    for (size_t k = 0; k < ENDS; k++)
+        sigaction(ends[k], &action, NULL);
+    begun = t;
+    memory_at_end(on_no_memory);
+}
+
 void tools_end(struct tools *t)
 {
     if (t->folder && !t->show)
         remove_folder(t->folder);
     free(t->folder);
     t->folder = NULL;
+    memory_at_end(NULL);
     if (ended_by) {
         signal(ended_by, SIG_DFL);
         raise(ended_by);
@@ -235,15 +239,16 @@ void tools_end(struct tools *t)
 
 char *tools_beside(const char *path)
 {
-    char own[PATH_MAX], *beside, *real;
+    char own[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", own, sizeof own - 1);
     if (n < 0)
         return NULL;
     own[n] = '\0';
     char *slash = strrchr(own, '/');
-    if (!slash || asprintf(&beside, "%.*s/%s", (int)(slash - own), own, path) < 0)
+    if (!slash)
         return NULL;
-    real = realpath(beside, NULL);
+    char *beside = memory_printf("%.*s/%s", (int)(slash - own), own, path);
+    char *real = realpath(beside, NULL);
     free(beside);
     return real;
 }

@@ -2,6 +2,8 @@
 /* transcript.c - the transcript of a session. */
 #include "transcript.h"
 
+#include "memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,9 +18,7 @@ void cli_transcript_open(gsp_session *s, struct transcript *t, const char *path)
     t->path = path;
     t->json = cli_ends_in(path, ".json") || cli_ends_in(path, ".jsonl");
     t->to_stdout = strcmp(path, "-") == 0;
-    t->file = t->to_stdout ? stdout : open_memstream(&t->text, &t->n);
-    if (!t->file)
-        abort(); /* no memory */
+    t->file = t->to_stdout ? stdout : memory_stream(&t->text, &t->n);
     gsp_set_trace(s, on_event, t);
 }
 
@@ -26,7 +26,7 @@ int cli_transcript_close(gsp_session *s, struct transcript *t)
 {
     if (!t->file || t->to_stdout)
         return GSP_EXIT_DONE;
-    fclose(t->file);
+    memory_close(t->file);
     t->file = NULL;
     gsp_set_trace(s, NULL, NULL);
     int r = gsp_write_bytes(s, t->path, t->text, t->n);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* value.c - elements of buffers: reading, making, printing and comparing them. */
+#include "memory.h"
 #include "plan.h"
 
 #include "cli.h"
@@ -173,7 +174,7 @@ static bool allocate(struct plan *p, struct typed *t)
     if (t->count > (UINT64_C(1) << 40) / each)
         return fail(p, "%llu elements are too many", (unsigned long long)t->count);
     t->bytes = t->count * each;
-    t->data = calloc(t->bytes ? t->bytes : 1, 1);
+    t->data = calloc(t->bytes ? t->bytes : 1, 1); /* of the size that the user says */
     return t->data || fail(p, "there is no memory for %zu bytes", t->bytes);
 }
 
@@ -514,10 +515,10 @@ static bool parse_struct(struct plan *p, const char *s, struct bytes *b)
 static bool add_arg(struct plan *p, struct gsp_arg a, const void *bytes, size_t n)
 {
     unsigned char *copy = NULL;
-    p->args = realloc(p->args, (p->n_args + 1) * sizeof *p->args);
-    p->arg_bytes = realloc(p->arg_bytes, (p->n_args + 1) * sizeof *p->arg_bytes);
+    p->args = memory_realloc(p->args, (p->n_args + 1) * sizeof *p->args);
+    p->arg_bytes = memory_realloc(p->arg_bytes, (p->n_args + 1) * sizeof *p->arg_bytes);
     if (bytes) {
-        copy = malloc(n ? n : 1);
+        copy = memory_alloc(n);
         memcpy(copy, bytes, n);
         a.data = copy;
         a.bytes = n;

@@ -151,6 +151,17 @@ GSP_API void gsp_set_progress(gsp_session *s,
  *  may read what another thread writes.  NULL: none. */
 GSP_API void gsp_set_cancel(gsp_session *s, int (*fn)(void *user), void *user);
 
+/** Not 0: each module is read in a child process first, made by fork(), which may not open files
+ *  or start programs.  A module that crashes the reader, or keeps it busy for 300 seconds, is then
+ *  bad input; without this it takes the caller down.  Reading takes twice as long.  For
+ *  modules of strangers, in programs that have no other threads.  The default is 0. */
+GSP_API void gsp_set_isolation(gsp_session *s, int on);
+
+/** Sets what is called when memory runs out, in the whole process: for memory of this library and
+ *  of LLVM's C++ code.  `fn` must not return; it may exit the process, and may not allocate.  NULL,
+ *  the default: a line on standard error, and abort(), as LLVM does. */
+GSP_API void gsp_set_out_of_memory(void (*fn)(void));
+
 /** Frees memory that a function of this library returned. */
 GSP_API void gsp_free(void *memory);
 

@@ -3,28 +3,6 @@
 #include "api/session.h"
 
 #include "base/text.h"
-#include "retarget/retarget.h"
-#include "spirv/spirv.h"
-
-int session_parse(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
-                  enum ir_format format, const char *spec, LLVMModuleRef *ret)
-{
-    const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
-    bool names = spec && strcmp(spec, "default") != 0;
-    if (format != IR_SPIRV && names) {
-        LLVMDisposeMemoryBuffer(bytes);
-        return diag_spirv_no_default(&s->trace, (struct src_loc){ .file = name }, spec);
-    }
-    if (format != IR_SPIRV)
-        return ir_parse(&s->trace, ctx, path, bytes, ret);
-    int result = spirv_read(&s->trace, ctx, name, LLVMGetBufferStart(bytes),
-                            LLVMGetBufferSize(bytes), spec, ret);
-    LLVMDisposeMemoryBuffer(bytes);
-    if (result < 0 || ir_verify(&s->trace, *ret, path) == 0)
-        return result;
-    LLVMDisposeModule(*ret);
-    return -1;
-}
 
 gsp_module *gsp_read_memory(gsp_session *s, const void *bytes, size_t n, const char *name,
                             const struct gsp_read_opts *opts)
@@ -37,12 +15,12 @@ gsp_module *gsp_read_memory(gsp_session *s, const void *bytes, size_t n, const c
     gsp_module *m = base_alloc(sizeof *m);
     *m = (gsp_module){ .ctx = LLVMContextCreate() };
     if (ir_copy(&s->trace, bytes, n, name, &buffer, &m->format) < 0 ||
-        session_parse(s, m->ctx, name, buffer, m->format, o.spec_constants, &m->mod) < 0) {
+        session_read(s, m->ctx, name, buffer, m->format, o.spec_constants, &m->mod) < 0) {
         LLVMContextDispose(m->ctx);
         free(m);
         return NULL;
     }
-    m->path = strdup(name);
+    m->path = base_strdup(name);
     m->valid = true;
     return m;
 }
@@ -72,7 +50,7 @@ gsp_module *gsp_module_borrow(LLVMModuleRef module, const char *name)
     size_t n;
     gsp_module *m = base_alloc(sizeof *m);
     *m = (gsp_module){ .mod = module, .format = IR_TEXT, .borrowed = true };
-    m->path = strdup(name ? name : LLVMGetModuleIdentifier(module, &n));
+    m->path = base_strdup(name ? name : LLVMGetModuleIdentifier(module, &n));
     return m;
 }
 

@@ -175,7 +175,7 @@ static const char *original(struct told *t, LLVMValueRef fn)
 {
     unsigned len;
     const char *tag = copy_tag(fn, &len), *end = tag ? memchr(tag, ':', len) : NULL;
-    return end ? keep(t, strndup(tag, (size_t)(end - tag))) : NULL;
+    return end ? keep(t, base_strndup(tag, (size_t)(end - tag))) : NULL;
 }
 
 static void tell_function(struct told *t, LLVMValueRef fn,

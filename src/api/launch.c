@@ -113,6 +113,6 @@ gsp_module *gsp_compile(gsp_session *s, const char *path, const char *target, co
         free(m);
         return NULL;
     }
-    m->path = strdup(path);
+    m->path = base_strdup(path);
     return m;
 }

@@ -228,7 +228,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         return GSP_BAD_REQUEST;
 
     free(s->path);
-    s->path = strdup(path);
+    s->path = base_strdup(path);
     s->target = t;
     s->before = count_accesses(&u, false);
     session_mark(s, &u);

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "facts/origin.h"
+#include "ir/shim.h"
 
 /* A stream into memory: the text is a string without the line's end; the caller frees it. */
 struct printed {
@@ -140,6 +141,14 @@ void gsp_set_cancel(gsp_session *s, int (*fn)(void *), void *user)
     s->cancel_user = user;
 }
 
+void gsp_set_out_of_memory(void (*fn)(void))
+{
+    base_on_oom(fn);
+    shim_on_oom(fn);
+}
+
+void gsp_set_isolation(gsp_session *s, int on) { s->isolate = on; }
+
 int gsp_set_debug(gsp_session *s, const char *modes)
 {
     s->bad_debug = NULL;
@@ -172,7 +181,7 @@ static int read_module(gsp_session *s, LLVMContextRef ctx, const char *path, con
     int result = ir_read(&s->trace, path, &bytes, ret_format);
     if (result < 0)
         return result;
-    return session_parse(s, ctx, path, bytes, *ret_format, spec, ret);
+    return session_read(s, ctx, path, bytes, *ret_format, spec, ret);
 }
 
 gsp_module *gsp_read(gsp_session *s, const char *path) { return gsp_read_with(s, path, NULL); }
@@ -189,7 +198,7 @@ gsp_module *gsp_read_with(gsp_session *s, const char *path, const struct gsp_rea
         free(m);
         return NULL;
     }
-    m->path = strdup(name_of(path));
+    m->path = base_strdup(name_of(path));
     m->valid = true;
     return m;
 }
@@ -228,7 +237,7 @@ int gsp_link(gsp_session *s, gsp_module *m, const char *path, const struct gsp_r
     struct text both = { 0 };
     text_putf(&both, "%s + %s", m->path, name_of(path));
     free(m->path);
-    m->path = strdup(text_get(&both));
+    m->path = base_strdup(text_get(&both));
     text_fini(&both);
     m->heard = false;
     return ir_verify(&s->trace, m->mod, m->path);

@@ -33,6 +33,7 @@ struct gsp_session {
     void *progress_user;
     int (*cancel)(void *user);
     void *cancel_user;
+    bool isolate;          /* modules are read in a child process first */
     uint32_t debug;        /* enum debug_flag */
     const char *bad_debug; /* GASPAR_DEBUG if it has an unknown word; reported at the first run */
     const char *skip;      /* GASPAR_SKIP */
@@ -84,10 +85,11 @@ int session_check_debug(gsp_session *s);
 int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char *name,
                    const struct target **ret);
 
-/* Makes a module of the bytes, which it consumes, and verifies it.  `path`: its name in messages,
- * "-" for standard input; `spec`: values of SPIR-V's constants, or NULL. */
-int session_parse(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
-                  enum ir_format format, const char *spec, LLVMModuleRef *ret);
+/* Makes a module of the bytes, which it consumes, and verifies it; where the session is to isolate,
+ * in a child process first.  `path`: its name in messages, "-" for standard input; `spec`: values
+ * of SPIR-V's constants, or NULL. */
+int session_read(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
+                 enum ir_format format, const char *spec, LLVMModuleRef *ret);
 
 /* Appends the module as SPIR-V. */
 int session_spirv(gsp_session *s, gsp_module *m, const struct gsp_spirv_opts *opts,

@@ -7,8 +7,14 @@
 
 #include <time.h>
 
+static void (*on_oom)(void);
+
+void base_on_oom(void (*fn)(void)) { on_oom = fn; }
+
 NORETURN void base_oom(void)
 {
+    if (on_oom)
+        on_oom();
     fputs("gaspar: out of memory\n", stderr);
     abort();
 }
@@ -24,6 +30,30 @@ void *base_alloc(size_t size)
 void *base_realloc(void *old, size_t size)
 {
     void *p = realloc(old, size ? size : 1);
+    if (!p)
+        base_oom();
+    return p;
+}
+
+void *base_zeroed(size_t n, size_t size)
+{
+    void *p = calloc(n ? n : 1, size);
+    if (!p)
+        base_oom();
+    return p;
+}
+
+char *base_strdup(const char *text)
+{
+    char *p = strdup(text);
+    if (!p)
+        base_oom();
+    return p;
+}
+
+char *base_strndup(const char *text, size_t n)
+{
+    char *p = strndup(text, n);
     if (!p)
         base_oom();
     return p;

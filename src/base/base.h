@@ -24,12 +24,19 @@
 #define NORETURN
 #endif
 
-/* Reports on standard error that memory ran out, and aborts, as LLVM does. */
+/* Reports on standard error that memory ran out, and aborts, as LLVM does; or calls what
+ * base_on_oom() set, which does not return. */
 NORETURN void base_oom(void);
+void base_on_oom(void (*fn)(void));
 
 /* malloc and realloc that do not return NULL. */
 void *base_alloc(size_t size);
 void *base_realloc(void *old, size_t size);
+
+/* The same: `n` things of `size` bytes that are 0, a copy of a text, and of its first `n` bytes. */
+void *base_zeroed(size_t n, size_t size);
+char *base_strdup(const char *text);
+char *base_strndup(const char *text, size_t n);
 
 /* Greatest common divisor; of 0 and x: x. */
 static inline uint64_t base_gcd(uint64_t a, uint64_t b)

@@ -24,8 +24,8 @@ static void alloc_table(struct ptrmap *m, uint32_t entries)
            "the mask picks a slot of a power of two");
     if (m->arena)
         m->at = NEWN(m->arena, struct ptrmap_entry, entries);
-    else if (!(m->at = calloc(entries, sizeof *m->at))) /* fresh pages are zero already */
-        base_oom();
+    else
+        m->at = base_zeroed(entries, sizeof *m->at); /* fresh pages are zero already */
     m->mask = entries - 1;
     m->room = entries;
     m->used = 0;

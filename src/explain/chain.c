@@ -201,7 +201,7 @@ static char *expand(struct unit *u, const struct explain_step *s, const char *te
         put_word(&t, u, s, text + 1, len - 1);
         text += len + 1;
     }
-    char *ret = strdup(text_get(&t));
+    char *ret = base_strdup(text_get(&t));
     text_fini(&t);
     return ret;
 }

@@ -42,7 +42,7 @@ int ir_compile(struct trace *t, LLVMContextRef ctx, const char *path, const char
     int fd = spawn_temporary(out);
     if (fd < 0)
         return diag_cannot_write(t, at, strerror(errno));
-    char *words = strdup(flags ? flags : "");
+    char *words = base_strdup(flags ? flags : "");
     char **argv = base_alloc((COUNTOF(always) + strlen(words) / 2 + 6) * sizeof *argv);
     for (size_t k = 0; k < COUNTOF(always); k++)
         argv[n++] = (char *)(uintptr_t)always[k];

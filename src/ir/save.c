@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* save.c - writes IR so that no reader ever sees half a file. */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "base/text.h"
 #include "ir/module.h"
+#include "ir/spawn.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <llvm-c/BitWriter.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,6 +28,71 @@ static void obey_umask(int fd)
     (void)fchmod(fd, 0666 & ~mask);
 }
 
+/* A file without a name in the folder of `path`, or -1.  However the process ends, nothing of it
+ * stays; link_as() names it.  Not every file system has such files. */
+static int open_nameless(const char *path)
+{
+    if (access("/proc/self/fd", X_OK) != 0) /* link_as() would not find it */
+        return -1;
+    const char *slash = strrchr(path, '/');
+    struct text folder = { 0 };
+    text_put(&folder, slash ? path : ".", slash ? (size_t)(slash - path) + 1 : 1);
+    int fd = open(text_get(&folder), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    text_fini(&folder);
+    return fd;
+}
+
+/* Names the file.  A name that exists cannot be given by linkat(), but replaced by rename(), for
+ * which the file has the name `spare` for a moment.  0 or an errno. */
+static int link_as(int fd, const char *path, char *spare)
+{
+    char own[32];
+    snprintf(own, sizeof own, "/proc/self/fd/%d", fd);
+    if (linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0)
+        return 0;
+    if (errno != EEXIST)
+        return errno;
+    int other = mkstemp(spare); /* a name that is free */
+    if (other < 0)
+        return errno;
+    close(other);
+    if (unlink(spare) == 0 && linkat(AT_FDCWD, own, AT_FDCWD, spare, AT_SYMLINK_FOLLOW) == 0 &&
+        rename(spare, path) == 0)
+        return 0;
+    int error = errno;
+    unlink(spare);
+    return error;
+}
+
+/* Writes a regular file, whole or not at all.  0 or an errno. */
+static int save_file(const char *bytes, size_t n, const char *path)
+{
+    struct text spare = { 0 };
+    text_putf(&spare, "%s.XXXXXX", path);
+    int fd = open_nameless(path), error = 0;
+    bool nameless = fd >= 0;
+    if (!nameless)
+        fd = mkstemp(spare.at);
+    if (fd < 0) {
+        error = errno;
+    } else {
+        if (!spawn_write(fd, bytes, n))
+            error = errno ? errno : EIO;
+        else if (nameless)
+            error = link_as(fd, path, spare.at);
+        else
+            obey_umask(fd);
+        if (close(fd) != 0 && !error)
+            error = errno;
+        if (!nameless && !error && rename(spare.at, path) != 0)
+            error = errno;
+        if (!nameless && error)
+            unlink(spare.at);
+    }
+    text_fini(&spare);
+    return error;
+}
+
 int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
 {
     struct stat st;
@@ -44,25 +112,7 @@ int ir_save_text(struct trace *t, const char *bytes, size_t n, const char *path)
         return fclose(f) == 0 && ok ? 0 : diag_cannot_write(t, at, strerror(errno));
     }
 
-    struct text name = { 0 };
-    text_putf(&name, "%s.XXXXXX", path);
-    int fd = mkstemp(name.at);
-    FILE *f = fd < 0 ? NULL : fdopen(fd, "wb");
-    int error = 0;
-    if (!f) {
-        error = errno;
-    } else {
-        obey_umask(fd);
-        errno = 0;
-        bool ok = fwrite(bytes, 1, n, f) == n;
-        if (fclose(f) != 0 || !ok)
-            error = errno ? errno : EIO;
-        else if (rename(name.at, path) != 0)
-            error = errno;
-        if (error)
-            unlink(name.at);
-    }
-    text_fini(&name);
+    int error = save_file(bytes, n, path);
     return error ? diag_cannot_write(t, at, strerror(error)) : 0;
 }
 

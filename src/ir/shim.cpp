@@ -25,6 +25,7 @@
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/CodeGen.h>
+#include <llvm/Support/ErrorHandling.h>
 #include <llvm/Support/KnownBits.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/TargetSelect.h>
@@ -36,9 +37,21 @@
 #include <llvm/Transforms/Utils/LowerAtomic.h>
 #include <llvm/Transforms/Utils/SSAUpdater.h>
 #include <llvm/Transforms/Utils/ValueMapper.h>
+#include <new>
 
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
+
+static void (*on_oom)(void);
+
+void shim_on_oom(void (*fn)(void))
+{
+    on_oom = fn;
+    std::set_new_handler(fn);
+    remove_bad_alloc_error_handler();
+    if (fn)
+        install_bad_alloc_error_handler([](void *, const char *, bool) { on_oom(); });
+}
 
 void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type)
 {

@@ -16,6 +16,10 @@
 extern "C" {
 #endif
 
+/* Calls `fn`, which does not return, where memory of C++ code runs out; NULL: what LLVM does.
+ * Delete when LLVM-C gains install_bad_alloc_error_handler. */
+void shim_on_oom(void (*fn)(void));
+
 /* Changes the type of `v` in place.  Until its operands and users agree with the new type the
  * IR is invalid; everything else about the value (flags, metadata, name, debug records) stays.
  * Delete when LLVM-C gains Value::mutateType. */

@@ -3,14 +3,11 @@
 #define _GNU_SOURCE /* memfd_create() */
 #include "ir/spawn.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,32 +67,15 @@ bool spawn_write(int fd, const void *bytes, size_t n)
     return true;
 }
 
-/* Runs in the copy: lets it end with its parent, and lets a fatal signal end it without running the
- * parent's handlers, writing a core file, or printing on standard error. */
-static void be_alone(pid_t parent)
+int spawn_call(void (*run)(void *user, int out), void *user, const struct child_rights *rights,
+               int *ret_status)
 {
-    static const int fatal[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
-    struct rlimit none = { 0, 0 };
-    /* The end of the parent ends the copy; if it ended before prctl(), it has another parent. */
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 || getppid() != parent)
-        _exit(1);
-    for (size_t k = 0; k < COUNTOF(fatal); k++)
-        signal(fatal[k], SIG_DFL);
-    setrlimit(RLIMIT_CORE, &none);
-    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (nowhere >= 0)
-        dup2(nowhere, STDERR_FILENO);
-}
-
-int spawn_call(void (*run)(void *user, int out), void *user, int out, int *ret_status)
-{
-    assert(out >= 0 && "a place for what it finds");
     pid_t parent = getpid(), child = fork();
     if (child < 0)
         return errno;
     if (child == 0) {
-        be_alone(parent);
-        run(user, out);
+        child_begin(parent, rights);
+        run(user, rights->out);
         _exit(0);
     }
     while (waitpid(child, ret_status, 0) < 0)

@@ -3,7 +3,7 @@
 #ifndef IR_SPAWN_H
 #define IR_SPAWN_H
 
-#include "base/base.h"
+#include "base/child.h"
 
 enum { SPAWN_PATH_SIZE = 64 };
 
@@ -17,11 +17,12 @@ int spawn_temporary(char path[SPAWN_PATH_SIZE]);
  * Returns 0 and the exit status, or an errno. */
 int spawn_wait(char *const argv[], int in, int out, bool quiet, int *ret_status);
 
-/* Calls `run` in a copy of this process and waits for it.  The copy does not affect this process: a
- * crash or exit ends only the copy, its exit runs none of this process's handlers, and its standard
- * error is dropped.  `run` must write what it found to `out`, a descriptor.  Returns 0 and the exit
+/* Calls `run` in a copy of this process, with these rights, and waits for it.  The copy does not
+ * affect this process: a crash or exit ends only the copy, and its exit runs none of this process's
+ * handlers.  `run` must write what it found to `out`, which is rights->out.  Returns 0 and the exit
  * status, 0 where `run` returned, or an errno. */
-int spawn_call(void (*run)(void *user, int out), void *user, int out, int *ret_status);
+int spawn_call(void (*run)(void *user, int out), void *user, const struct child_rights *rights,
+               int *ret_status);
 
 /* Writes all bytes.  False: see errno. */
 bool spawn_write(int fd, const void *bytes, size_t n);

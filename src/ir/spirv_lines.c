@@ -466,9 +466,7 @@ void ir_write_lines(struct text *words)
     l.unit = l.bound + 3;
     l.empty = l.bound + 4;
     l.given = l.bound + 5;
-    l.marks = calloc(l.bound, sizeof *l.marks);
-    if (!l.marks)
-        base_oom();
+    l.marks = base_zeroed(l.bound, sizeof *l.marks);
     learn(&l);
     assert(l.tvoid && l.functions.n && "marks are functions of type void");
     put(&l, l.word, HEADER);

@@ -238,10 +238,8 @@ bool ir_mend_spirv(struct text *words, bool relaxed)
                       .word = (const uint32_t *)(const void *)words->at,
                       .relaxed = relaxed };
     m.bound = m.given = m.word[BOUND];
-    m.definer = calloc(m.bound, sizeof *m.definer);
-    m.align = calloc(m.bound, sizeof *m.align);
-    if (!m.definer || !m.align)
-        base_oom();
+    m.definer = base_zeroed(m.bound, sizeof *m.definer);
+    m.align = base_zeroed(m.bound, sizeof *m.align);
     for (size_t at = HEADER; at < m.n; at += length_at(&m, at))
         learn(&m, at);
     put(&m, m.word, HEADER);

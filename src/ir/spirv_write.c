@@ -139,7 +139,8 @@ int ir_spirv_of(struct trace *t, LLVMModuleRef m, const char *path, const char *
     put_triple(&triple, LLVMGetTarget(m), version);
     text_putf(&allowed, "%s," SPIRV_RELAXED_PRINTF, extensions ? extensions : "");
     struct job job = { m, text_get(&triple), text_get(&allowed), -1, ir_has_lines(m), false };
-    int error = spawn_call(translate, &job, out, &status);
+    struct child_rights rights = { .out = out, .quiet = true };
+    int error = spawn_call(translate, &job, &rights, &status);
     text_fini(&triple);
     text_fini(&allowed);
     if (error) {

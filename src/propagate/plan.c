@@ -293,7 +293,7 @@ static void note_limit(struct unit *u, const char *function, enum option met, in
         if (u->limits_met.at[k].option == met &&
             strcmp(u->limits_met.at[k].function, function) == 0)
             return;
-    struct limit_met limit = { strdup(function), met, wanted };
+    struct limit_met limit = { base_strdup(function), met, wanted };
     vec_push(&u->limits_met, limit);
 }
 

@@ -62,9 +62,7 @@ static void copies(struct groups *g, uint32_t row)
         }
     if (users < 2)
         return;
-    char *name = strdup(ir_name_of(fn));
-    if (!name)
-        base_oom();
+    char *name = base_strdup(ir_name_of(fn));
     for (uint32_t h = 0; h < g->head.n; h++) {
         LLVMValueRef *copy = &g->copy.at[row * g->head.n + h];
         if (!*copy || h == first)

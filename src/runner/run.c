@@ -5,6 +5,7 @@
  * lie in memory that both processes share, and the kernel prints through a pipe.  So the parent has
  * all results and output up to the end of the child, even if a signal ended it. */
 #define _GNU_SOURCE
+#include "base/child.h"
 #include "runner/check.h"
 #include "runner/meets.h"
 #include "runner/host.h"
@@ -17,11 +18,16 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { GRACE_SECONDS = 5 }; /* for the child to end by itself after its deadline */
+
+/* The last bounds of a child whose module makes LLVM compile without end, far above what any kernel
+ * needs: processor time before the kernel runs, and memory besides the kernel's, which is that of
+ * the compiler and of the checks. */
+enum { COMPILE_SECONDS = 3600 };
+static const uint64_t COMPILE_BYTES = UINT64_C(16) << 30;
 
 static struct src_loc run_place(const struct run *r) { return (struct src_loc){ .file = r->path }; }
 
@@ -382,6 +388,18 @@ static bool follow(struct run *r, int fd)
     }
 }
 
+/* What the kernel's process may do: a stranger's kernel may hit any byte of it. */
+static struct child_rights rights_of(const struct run *r, int out)
+{
+    double timeout = r->l->timeout;
+    return (struct child_rights){
+        .out = out,
+        .threads = true,
+        .bytes = r->l->memory + COMPILE_BYTES,
+        .seconds = timeout > 0 ? (timeout + GRACE_SECONDS) * r->n_workers + COMPILE_SECONDS : 0,
+    };
+}
+
 /* Runs execute() in a child process, and waits for its end.  Negative: reported. */
 static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_ctx)
 {
@@ -396,12 +414,8 @@ static int isolate(struct run *r, LLVMModuleRef take_host, LLVMContextRef take_c
         return diag_launch_process(r->u->trace, run_place(r), strerror(errno));
     }
     if (child == 0) {
-        /* The end of the parent, however it comes, ends the child.  If the parent ended before
-         * prctl(), the child has another parent by now. */
-        if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 || getppid() != parent)
-            _exit(1);
-        close(fd[0]);
-        signal(SIGABRT, SIG_DFL);
+        struct child_rights rights = rights_of(r, fd[1]);
+        child_begin(parent, &rights);
         r->output_fd = fd[1];
         _exit(execute(r, take_host, take_ctx) < 0 ? 1 : 0);
     }

@@ -90,10 +90,8 @@ static int complete_phis(struct reader *r)
 {
     if (!r->phis.n)
         return 0;
-    struct edges e = { .first = calloc(r->file.bound, sizeof *e.first),
-                       .pair = calloc(r->file.bound, sizeof *e.pair) };
-    if (!e.first || !e.pair)
-        base_oom();
+    struct edges e = { .first = base_zeroed(r->file.bound, sizeof *e.first),
+                       .pair = base_zeroed(r->file.bound, sizeof *e.pair) };
     uint32_t label = 0;
     for (const struct inst *i = r->function; r->phis.n && i < r->function_end; i++) {
         label = i->op == OpLabel ? i->result : label;

@@ -107,9 +107,7 @@ int spirv_open_constants(struct reader *r)
     assert(r->function && LLVMGetInsertBlock(r->b) && !r->folded.n && "the start of a function");
     if (!r->open.n)
         return 0;
-    bool *used = calloc(r->file.bound, sizeof *used), any = false;
-    if (!used)
-        base_oom();
+    bool *used = base_zeroed(r->file.bound, sizeof *used), any = false;
     for (const struct inst *i = r->function; i < r->function_end; i++)
         any |= note_uses(r, i, used);
     for (uint32_t k = r->open.n; any && k-- > 0;)

@@ -41,23 +41,15 @@ static const struct inst *find_functions(struct reader *r)
     return unit;
 }
 
-static void *zeros(size_t n, size_t size)
-{
-    void *p = calloc(n, size);
-    if (!p)
-        base_oom();
-    return p;
-}
-
 void spirv_debug_start(struct reader *r)
 {
     enum { FILE = 2, LANGUAGE };
     find_sets(r);
     if (!r->debug.numbers && !r->debug.constants)
         return;
-    r->debug.made = zeros(r->file.bound, sizeof *r->debug.made);
-    r->debug.function = zeros(r->file.bound, sizeof *r->debug.function);
-    r->debug.taken = zeros(r->file.bound, sizeof *r->debug.taken);
+    r->debug.made = base_zeroed(r->file.bound, sizeof *r->debug.made);
+    r->debug.function = base_zeroed(r->file.bound, sizeof *r->debug.function);
+    r->debug.taken = base_zeroed(r->file.bound, sizeof *r->debug.taken);
     const struct inst *unit = find_functions(r);
     if (!unit)
         return;

@@ -47,17 +47,15 @@ uint32_t spirv_debug_number(const struct reader *r, const struct inst *i, uint32
 char *spirv_debug_text(const struct reader *r, const struct inst *i, uint32_t k)
 {
     const struct inst *s = spirv_definer(&r->file, spirv_debug_id(r, i, k));
-    return s && s->op == OpString ? spirv_text(&r->file, s, 0, NULL) : calloc(1, 1);
+    return s && s->op == OpString ? spirv_text(&r->file, s, 0, NULL) : base_zeroed(1, 1);
 }
 
 LLVMMetadataRef spirv_debug_file(struct reader *r, const struct inst *i, uint32_t k)
 {
     const struct inst *source = spirv_debug_arg(r, i, k, DEBUG_SOURCE);
-    char *path = source ? spirv_debug_text(r, source, 0) : calloc(1, 1);
-    char *slash = path ? strrchr(path, '/') : NULL;
+    char *path = source ? spirv_debug_text(r, source, 0) : base_zeroed(1, 1);
+    char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
-    if (!path)
-        base_oom();
     LLVMMetadataRef file = LLVMDIBuilderCreateFile(r->di, name, strlen(name), path,
                                                    slash ? (size_t)(slash - path) : 0);
     free(path);

@@ -185,9 +185,7 @@ int spirv_read(struct trace *t, LLVMContextRef ctx, const char *path, const void
     struct reader r = { .ctx = ctx };
     int result = spirv_split(&r.file, t, path, bytes, n);
     if (result == 0) {
-        r.slots = calloc(r.file.bound, sizeof *r.slots);
-        if (!r.slots)
-            base_oom();
+        r.slots = base_zeroed(r.file.bound, sizeof *r.slots);
         r.m = LLVMModuleCreateWithNameInContext(path, ctx);
         r.b = LLVMCreateBuilderInContext(ctx);
         result = read_spec(&r, spec);

@@ -264,9 +264,7 @@ int spirv_split(struct spirv_file *w, struct trace *t, const char *path, const v
     w->bound = spirv_word(w, 3);
     if (w->bound == 0 || w->bound > BOUND_LIMIT)
         return diag_spirv_ids(t, w->file, 3, w->bound);
-    w->definer = calloc(w->bound, sizeof *w->definer);
-    if (!w->definer)
-        base_oom();
+    w->definer = base_zeroed(w->bound, sizeof *w->definer);
     if (find_instructions(w) < 0)
         return -1;
     for (uint32_t k = 0; k < w->insts.n; k++)

@@ -18,9 +18,7 @@ struct gx_known_function {
 
 static uint32_t new_label(struct gx_emitter *e, const char *name)
 {
-    char *own = strdup(name);
-    if (!own)
-        base_oom();
+    char *own = base_strdup(name);
     vec_push(&e->out->label, own);
     return e->out->label.n - 1;
 }
@@ -276,11 +274,9 @@ static void body(struct gx_emitter *e, uint32_t which, bool kernel)
     }
     snprintf(name, sizeof name, "%s%s", e->function[which].word,
              kernel ? "_main" : "_BB_0"); /* a call refers to a function by its label */
-    struct gx_visa_function fn = { .name = strdup(name),
+    struct gx_visa_function fn = { .name = base_strdup(name),
                                    .first = e->out->inst.n,
                                    .label = e->function[which].label };
-    if (!fn.name)
-        base_oom();
     vec_push(&e->out->function, fn);
     put_label(e, fn.label);
     if (kernel)

@@ -45,9 +45,7 @@ struct gx_visa_kernel *gx_visa_new(const char *name)
 {
     struct gx_visa_kernel *k = base_alloc(sizeof *k);
     memset(k, 0, sizeof *k);
-    k->name = strdup(name);
-    if (!k->name)
-        base_oom();
+    k->name = base_strdup(name);
     return k;
 }
 

@@ -95,9 +95,7 @@ static char *name(struct parse *p)
     size_t n = name_length(p->at);
     if (n == 0)
         fail(p, diag_visa_name(p->trace, here(p), p->at));
-    char *s = strndup(p->at, n);
-    if (!s)
-        base_oom();
+    char *s = base_strndup(p->at, n);
     p->at += n;
     return s;
 }
@@ -213,16 +211,13 @@ static bool directive(struct parse *p)
         want(p, "\"");
         size_t n = strcspn(p->at, "\"\n");
         free(p->k->name);
-        if (!(p->k->name = strndup(p->at, n)))
-            base_oom();
+        p->k->name = base_strndup(p->at, n);
     } else if (take(p, ".function")) {
         want(p, "\"");
         size_t n = strcspn(p->at, "\"\n");
-        struct gx_visa_function f = { .name = strndup(p->at, n),
+        struct gx_visa_function f = { .name = base_strndup(p->at, n),
                                       .first = p->k->inst.n,
                                       .label = GX_NONE };
-        if (!f.name)
-            base_oom();
         vec_push(&p->k->function, f);
     } else {
         return false;
@@ -595,8 +590,7 @@ static void all_lines(struct parse *p, const char *text)
     while (*text) {
         size_t n = strcspn(text, "\n");
         free(p->own);
-        if (!(p->own = strndup(text, n)))
-            base_oom();
+        p->own = base_strndup(text, n);
         comment(p->own);
         p->line++;
         p->at = p->own;
