@@ -504,7 +504,7 @@ uint32_t memory_cut_flags(const struct object *o, struct region where)
     return 0;
 }
 
-struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c, uint32_t whole)
+struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c, bool halves)
 {
     assert(m->object.at[object].parent == object && "a living object");
     assert(c >= m->object.at[object].cell.at &&
@@ -515,8 +515,7 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
         if (region_overlap(o->plain.at[i], c->where))
             v.flags |= FACT_PLAIN;
     v.flags |= memory_cut_flags(o, c->where);
-    if (whole &&
-        (c->where.rem | c->where.mod) % whole) /* the end of one and the next one's begin */
+    if (halves) /* the end of one pointer and the next one's begin */
         v.flags |= o->zeros ? FACT_LEFT | FACT_PLAIN : FACT_LEFT;
     return v;
 }

@@ -207,9 +207,9 @@ void memory_cut(struct memory *m, uint32_t object, struct region where);
 /* The flags of what a region holds because of memory_cut(). */
 uint32_t memory_cut_flags(const struct object *o, struct region where);
 
-/* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer.  They may
- * be parts of two pointers if the cell is at no multiple of `whole`, unless that is 0. */
-struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c, uint32_t whole);
+/* The fact of bytes loaded from the cell; FACT_PLAIN if some may be bytes of no pointer.  `halves`:
+ * they may be parts of two pointers. */
+struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c, bool halves);
 
 /* Notes that code outside gets the value, a pointer or a number, in `launches`.  A value from
  * outside may from then on point to the same spaces; it may be the distance of two pointers

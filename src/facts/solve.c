@@ -13,10 +13,9 @@
  * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
  *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
  *          memory that a kernel may write [written]; does not treat a pointer as whole if zeros
- *          or a copy may overwrite a part of it [cut], or one that was copied to an offset that is
- *          no multiple of its size as safe from that [part]; does not bound a copy's target by one
- *          round if the result may be copied again [again], and does not treat what comes to any
- *          multiple of less than a pointer's size as whole [between];
+ *          or a copy may overwrite a part of it [cut], or if a copy may bring it to an offset that
+ *          is no multiple of its size, where aligned stores overwrite parts of it [part]; does not
+ *          bound a copy's target by one round if the result may be copied again [again];
  * Does not assume that the address of a pointer that an earlier launch may have left is in its
  *          space [ended], or that its bits are no address of this launch [bits]; does not assume
  *          that code outside cannot know an address that the program looks at while pointers are
@@ -208,7 +207,9 @@ static struct fact load_from(struct facts *f, uint32_t node, uint32_t object, st
         f->node.at[node].mod = c->id;
         memory_read_by(&f->memory, c, node);
     }
-    struct fact r = memory_value(&f->memory, object, c, n->part ? f->word : 0);
+    /* The address decides, not the cell: bytes 8 to 20 are one cell, for a load at 8 or at 12. */
+    bool halves = n->part && ((uint32_t)address.rem | address.mod) % f->word != 0;
+    struct fact r = memory_value(&f->memory, object, c, halves);
     r.flags |= FACT_NULL; /* zeros are not followed: see is_neutral() in infer/effects.c */
     bool host = f->memory.object.at[object].host;
     if (drop_gone(f, node, object, &r))
@@ -451,11 +452,10 @@ static void copy_between(struct facts *f, uint32_t node, uint32_t dst, uint32_t 
         }
         for (uint32_t k = 0, pieces = landing(&move, c.where, there); k < pieces; k++) {
             memory_store(m, dst, there[k], c.stored, launches);
-            /* later zeros may cut it; bits that this launch may have */
-            if (GUARD("solve:part", part && move.mod == 0) || GUARD("solve:bits", ended))
-                memory_store_plain(m, dst, there[k]);
-            else if (GUARD("solve:between", part))
+            if (GUARD("solve:part", part))
                 memory_cut(m, dst, there[k]);
+            if (GUARD("solve:bits", ended)) /* bits that this launch may have */
+                memory_store_plain(m, dst, there[k]);
         }
     }
     for (uint32_t i = 0; dst != MEMORY_UNKNOWN && i < m->object.at[src].plain.n; i++) {

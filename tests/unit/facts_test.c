@@ -280,13 +280,21 @@ static uint32_t somewhere(struct facts *f, const uint32_t *base, uint32_t n, uin
     return at(f, o, 8 * (int64_t)random_below(seed, mod ? mod / 8 : 8), mod);
 }
 
+/* A pointer to a pointer's begin or middle.  With `either`, to one of the two: the solver may visit
+ * what uses it when only one has come. */
+static uint32_t inside(struct facts *f, const uint32_t *base, bool either, uint64_t *seed)
+{
+    uint32_t place = somewhere(f, base, 3, seed);
+    uint32_t half = at(f, place, 4 * (int64_t)random_below(seed, 2), 0);
+    return either ? op(f, OP_JOIN, half, at(f, place, 4, 0)) : half;
+}
+
 /* Zeros and copies that begin or end inside of pointers, and loads that do. */
 static void add_parts(struct facts *f, const uint32_t *base, uint64_t *seed, uint32_t ret[2])
 {
     for (uint32_t k = 0; k < 4; k++) {
-        uint32_t to = at(f, somewhere(f, base, 3, seed), 4 * (int64_t)random_below(seed, 2), 0);
-        uint32_t from = at(f, somewhere(f, base, 3, seed), 4 * (int64_t)random_below(seed, 2), 0);
-        bool zero = random_below(seed, 3) == 0;
+        bool either = random_below(seed, 2), zero = random_below(seed, 3) == 0;
+        uint32_t to = inside(f, base, either, seed), from = inside(f, base, either, seed);
         uint32_t part = zero ? op(f, OP_ZERO, to, PTRMAP_NONE) : op(f, OP_COPY, to, from);
         f->node.at[part].rem = 4 << random_below(seed, 3);
         if (k < 2) {

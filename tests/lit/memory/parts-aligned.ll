@@ -57,3 +57,20 @@ define ptx_kernel void @whole() {
   store i32 1, ptr %p
   ret void
 }
+
+; A load of the pointer at byte 8, or of its second half and the first one of the null behind it: all these bytes are one region.
+; CHECK-LABEL: @either_half(
+; CHECK: store i32 1, ptr %p
+define ptx_kernel void @either_half(i64 %n) {
+  %g = addrspacecast ptr addrspace(3) @s to ptr
+  %a = alloca [4 x ptr]
+  %a.8 = getelementptr inbounds i8, ptr %a, i64 8
+  %a.16 = getelementptr inbounds i8, ptr %a, i64 16
+  store ptr %g, ptr %a.8
+  store ptr null, ptr %a.16
+  %k = and i64 %n, 1
+  %either = getelementptr inbounds nuw i32, ptr %a.8, i64 %k
+  %p = load ptr, ptr %either, align 4
+  store i32 1, ptr %p
+  ret void
+}
