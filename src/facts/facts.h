@@ -49,6 +49,7 @@ struct node {
                         * together the new address, or it is poison */
     bool nulls : 1;    /* STORE: of a value that was null in a complete solution: mark_late() */
     bool part : 1;     /* LOAD: it may begin inside of a pointer, for it is not aligned */
+    bool nowhere : 1;  /* LOAD: at an address in no space in a complete solution: mark_late() */
     uint32_t in;       /* first input: f->input.at[in] */
     uint32_t n_in;     /* number of inputs */
     space_set mask; /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */

@@ -12,10 +12,12 @@
  *          [page], nor its space if those bits may be high bits of its address [piece];
  * Does not assume that a loaded pointer was stored there if plain bytes may lie there, too
  *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
- *          memory that a kernel may write [written]; does not treat a pointer as whole if zeros
- *          or a copy may overwrite a part of it [cut], or if a copy may bring it to an offset that
- *          is no multiple of its size, where aligned stores overwrite parts of it [part]; does not
- *          bound a copy's target by one round if the result may be copied again [again];
+ *          memory that a kernel may write [written], nor that no initialiser elsewhere put a
+ *          constant pointer into memory that may be constant [initialised];
+ * Does not treat a pointer as whole if zeros or a copy may overwrite a part of it [cut], or if a
+ *          copy may bring it to an offset that is no multiple of its size, where aligned stores
+ *          overwrite parts of it [part]; does not bound a copy's target by one round if the result
+ *          may be copied again [again];
  * Does not assume that the address of a pointer that an earlier launch may have left is in its
  *          space [ended], or that its bits are no address of this launch [bits]; does not assume
  *          that code outside cannot know an address that the program looks at while pointers are
@@ -156,18 +158,37 @@ static uint32_t named_flags(struct facts *f, uint32_t node)
 
 /* The fact of a load from memory that code outside may have written (docs/spec/spaces.md, rules 4
  * and 5).  If no kernel can write the memory, the host or an initialiser wrote it, and the pointer
- * is global or constant. */
+ * is global or constant; constant only if an initialiser elsewhere may have written it, or one of
+ * this module, which is in memory.outside:
+ *
+ *     load of {constant}                 {global, constant} in an open world; in a closed one
+ *                                        those of both to which pointers are outside
+ *     load of {global}                   what is outside, see from_outside()
+ *     load of {global, constant}         the union of both
+ *
+ * The result grows with the address's set, or it would depend on the order of visits: a load of
+ * {constant} lacks only what one of {global, constant} has.  The set may be empty while the address
+ * is not known yet, as that of `p`, {global} so far, behind a test whether it is constant.  Nothing
+ * is loaded then, unless the set stays empty (`nowhere`): an address in a space without a leaf. */
 static struct fact load_unknown(struct facts *f, uint32_t node, struct fact address)
 {
     const struct node *n = &f->node.at[node];
+    bool generic = n->view == VIEW_GENERIC && space_empty(n->mask);
+    if (generic && space_empty(address.set) && !n->nowhere)
+        return (struct fact){ 0 };
     struct fact r = from_outside(f, node);
     if (n->view == VIEW_INT)
         r.flags |= given_flags(f, node);
     if (n->view == VIEW_NAMED)
         r.flags |= named_flags(f, node);
-    if (n->view == VIEW_GENERIC && space_empty(n->mask) && !space_empty(address.set) &&
-        !GUARD("solve:written", !space_le(address.set, f->read_only)))
-        r.set = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
+    if (!generic || space_empty(address.set))
+        return r;
+    space_set given = space_join(f->global, space_meet(f->top, space_one(SPACE_CONSTANT)));
+    if (!GUARD("solve:written", !space_le(address.set, f->read_only)))
+        r.set = space_meet(r.set, given);
+    if (!f->closed &&
+        GUARD("solve:initialised", !space_empty(space_meet(address.set, f->read_only))))
+        r.set = space_join(r.set, given);
     return r;
 }
 
@@ -641,10 +662,20 @@ static bool stores_null(const struct facts *f, const struct node *n)
     return space_empty(value.set) && value.flags & (FACT_NULL | FACT_ZERO);
 }
 
+/* True if the node loads from memory outside, at an address in no space in this solution. */
+static bool loads_nowhere(struct facts *f, const struct node *n)
+{
+    if (n->op != OP_LOAD)
+        return false;
+    struct fact address = input(f, n, 0);
+    return space_empty(address.set) && address.object != MEMORY_NONE &&
+           memory_find(&f->memory, address.object) == MEMORY_UNKNOWN;
+}
+
 /* Call when the solution is complete: marks what is known only then, because it is true of fewer
- * nodes the more the facts grow: nodes that left a space out of a load, and stores of a value that
- * is always null.  Returns true if a mark is new.  Facts then grow further.  Bound: each call but
- * the last marks a node; usually the first marks all. */
+ * nodes the more the facts grow: nodes that left a space out of a load, stores of a value that is
+ * always null, and loads at an address in no space.  Returns true if a mark is new.  Facts then
+ * grow further.  Bound: each call but the last marks a node; usually the first marks all. */
 static bool mark_late(struct solver *s)
 {
     struct facts *f = s->f;
@@ -652,10 +683,12 @@ static bool mark_late(struct solver *s)
     for (uint32_t v = 0; v < f->node.n; v++) {
         struct node *n = &f->node.at[v];
         bool ended = n->drops && !n->ended, nulls = !n->nulls && stores_null(f, n);
-        if (!ended && !nulls)
+        bool nowhere = !n->nowhere && loads_nowhere(f, n);
+        if (!ended && !nulls && !nowhere)
             continue;
         n->ended |= ended;
         n->nulls |= nulls;
+        n->nowhere |= nowhere;
         more = true;
         worklist_push(&s->work, v);
     }

@@ -304,10 +304,27 @@ static void add_parts(struct facts *f, const uint32_t *base, uint64_t *seed, uin
     }
 }
 
+/* Loads from memory outside: from constant and from global memory, as the space of the address, or
+ * a test of it, says.  What reaches the address comes by several nodes, for any order of visits. */
+static void add_outside(struct facts *f, uint64_t *seed, uint32_t ret[2])
+{
+    static const enum space place[] = { SPACE_CONSTANT, SPACE_GLOBAL, SPACE_CONSTANT32 };
+    for (uint32_t k = 0; k < 2; k++) {
+        uint32_t some = pointer(f, place[random_below(seed, 3)], MEMORY_UNKNOWN);
+        uint32_t more = pointer(f, place[random_below(seed, 3)], MEMORY_UNKNOWN);
+        uint32_t from = op(f, OP_JOIN, some, op(f, OP_JOIN, more, PTRMAP_NONE));
+        if (random_below(seed, 2)) {
+            from = op(f, OP_MEET, from, PTRMAP_NONE);
+            f->node.at[from].mask = space_one(place[random_below(seed, 3)]);
+        }
+        ret[k] = load(f, from);
+    }
+}
+
 /* Stores, copies and loads at random places of three objects, the loads first, last or with more
  * that nothing uses, solved in the order of `shuffle`.  With `launched`, in functions of launches
- * of two kernels, and what is loaded is stored, too, also to memory outside.  With `parts`, some of
- * them are parts of pointers.  Fills `ret` with the facts of the loads. */
+ * of two kernels, and what is loaded is stored, too, also to memory outside, of which also others
+ * load, in each kind of world.  With `parts`, some of them are parts of pointers.  Fills `ret` with the facts of the loads. */
 static void solve_random(uint64_t seed, uint32_t more, uint64_t shuffle, bool launched, bool parts,
                          struct fact ret[8])
 {
@@ -334,6 +351,10 @@ static void solve_random(uint64_t seed, uint32_t more, uint64_t shuffle, bool la
     }
     if (parts)
         add_parts(f, base, &seed, node);
+    f->closed = launched && seed % 3 == 0;
+    f->host_global = launched && seed % 3 == 1;
+    if (launched)
+        add_outside(f, &seed, node + 2);
     for (uint32_t k = first; launched && k < f->node.n; k++)
         f->node.at[k].launch = 1 + random_below(&seed, 3);
     for (uint32_t k = 0; k < more; k++)
