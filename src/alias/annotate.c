@@ -21,6 +21,7 @@
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "semantics/functions.h"
 #include "semantics/null.h"
 
 #include <assert.h>
@@ -69,7 +70,7 @@ static bool annotate_result(struct unit *u, LLVMValueRef fn)
 {
     space_set set = space_none();
     bool known = true;
-    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) ||
+    if (!asks(u, LLVMGetReturnType(LLVMGlobalGetValueType(fn))) || !function_has_instructions(fn) ||
         GUARD("annotate-spaces:replaced", !ir_body_is_exact(fn)))
         return false;
     IR_EACH_BLOCK (fn, bb) {

@@ -102,14 +102,15 @@ static bool is_lowest_bit(LLVMValueRef value)
            LLVMConstIntGetZExtValue(mask) == 1;
 }
 
-/* True if the function has a body and only the module calls it: every use of it is a direct call
- * with its own type.  Remembers the answer. */
+/* True if instructions show what the function does, and only the module calls it: every use of it
+ * is a direct call with its own type.  Remembers the answer. */
 static bool is_only_called(struct infer *s, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&s->only_called, fn);
     if (known != PTRMAP_NONE)
         return known;
-    bool result = !LLVMIsDeclaration(fn) && !world_is_entry(s->u, fn) && ir_is_only_called(fn);
+    bool result =
+        function_has_instructions(fn) && !world_is_entry(s->u, fn) && ir_is_only_called(fn);
     ptrmap_put(&s->only_called, fn, result);
     return result;
 }

@@ -12,10 +12,8 @@
  * Does not take the arguments of the module's calls as all values of a parameter if code outside
  *          may call the function [entry], if it takes variable arguments [varargs], or if its
  *          address may reach unknown code [address]; does not take the values that a body returns
- *          as the call's results if the linker may replace the body [replaced]; does not take a
- *          naked function for its instructions, since assembly in it finds the arguments in their
- *          registers and returns [naked]; does not assume that unknown callers forget what a
- *          function returns to them [returned]; does not take `noinline` as a promise that LLVM
+ *          as the call's results if the linker may replace the body [replaced]; does not assume
+ *          that unknown callers forget what a function returns to them [returned]; does not take `noinline` as a promise that LLVM
  *          keeps at a call that says `alwaysinline` [alwaysinline]. */
 #include "infer/infer.h"
 
@@ -23,6 +21,7 @@
 #include "facts/origin.h"
 #include "facts/world.h"
 #include "ir/ir.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 
@@ -49,13 +48,13 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
 {
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
     struct scope scope = { .result = PTRMAP_NONE, .others = PTRMAP_NONE };
-    bool naked = GUARD("calls:naked", ir_function_has(fn, "naked"));
-    scope.closed = !naked && !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
+    bool code = function_has_instructions(fn);
+    scope.closed = code && !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
                    !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
                    !GUARD("calls:address", !infer_stays_here(s, fn));
     if (!scope.closed && !ir_is_only_started(fn))
         memory_guess(&s->f->memory); /* callers elsewhere may pass pointers made from numbers */
-    scope.exact = !naked && !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
+    scope.exact = code && !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
     if (LLVMGetTypeKind(result) != LLVMVoidTypeKind && infer_leaves(s, result) > 0)
         scope.result = infer_reserve(s, result);
     scope.apart = (scope.closed || ir_is_only_started(fn)) && ir_function_has(fn, "noinline") &&

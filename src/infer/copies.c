@@ -481,13 +481,13 @@ static void passed_for(struct search *q, LLVMValueRef param)
     }
 }
 
-/* Looks at the values that a call may return: those that its callee returns, or, if it has no
- * body, the operands and the bytes that they point to. */
+/* Looks at the values that a call may return: those that its callee returns, or, if its
+ * instructions do not show them, the operands and the bytes that they point to. */
 static void returned_by(struct search *q, LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
     q->spent |= !fn && !LLVMIsAInlineAsm(LLVMGetCalledValue(call));
-    if (fn && !LLVMIsDeclaration(fn)) {
+    if (fn && function_has_instructions(fn)) {
         uint32_t k = ptrmap_find(&q->c->returns, fn);
         for (; k != PTRMAP_NONE && step(q); k = q->c->returned.at[k].next)
             look_at(q, q->c->returned.at[k].value);

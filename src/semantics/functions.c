@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* functions.c - the table of functions, looked up by name and checked for its condition.
  *
- * Does not treat a function that the module defines as OpenCL's [defined]. */
+ * Does not treat a function that the module defines as OpenCL's [defined]; does not take a naked
+ *          function for its instructions [naked]. */
 #include "semantics/functions.h"
 
 #include "base/guard.h"
@@ -401,6 +402,11 @@ const struct builtin *function_builtin(LLVMValueRef fn)
     bool defined = GUARD("functions:defined", !LLVMIsDeclaration(fn));
     const struct builtin *b = defined ? NULL : builtin_find(name, len);
     return b && function_speaks_opencl(fn) && has_mangled(fn, NULL) ? b : NULL;
+}
+
+bool function_has_instructions(LLVMValueRef fn)
+{
+    return !LLVMIsDeclaration(fn) && !GUARD("functions:naked", ir_function_has(fn, "naked"));
 }
 
 enum call_flow function_flow(LLVMValueRef fn)

@@ -185,6 +185,15 @@ enum target_map function_machine(LLVMValueRef fn);
  * OpenCL's library with overloads by space.  CALL_UNKNOWN: neither describes it. */
 enum call_flow function_flow(LLVMValueRef fn);
 
+/* True if the instructions of the function's body are all that a call of it does.  Not so without a
+ * body, and of a naked function: assembly finds the arguments in their registers, and returns.
+ *
+ *     define ptr @f(ptr %a) naked {
+ *       call void asm sideeffect "st.global.b64 [g], %rd1; …; ret;", ""()       keeps %a
+ *       unreachable                                                              returns a pointer
+ *     } */
+bool function_has_instructions(LLVMValueRef fn);
+
 /* Where the parameters of a function that a runtime calls come from: see runtimes.def. */
 enum function_entry_kind { ENTRY_ARRAY, ENTRY_GIVEN, ENTRY_SHARED };
 
