@@ -2,6 +2,7 @@
 /* integer_types.c - types and constants, with integers in place of generic pointers. */
 #include "generic/integer_types.h"
 
+#include "base/guard.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/retype.h"
@@ -61,6 +62,11 @@ static LLVMTypeRef new_type(struct integer_types *s, LLVMTypeRef type)
         now = generic_integer_type(s, LLVMGetElementType(type));
         return now == LLVMGetElementType(type) ? type
                                                : LLVMVectorType(now, LLVMGetVectorSize(type));
+    case LLVMScalableVectorTypeKind: /* refused, see integer_limits.c */
+        now = generic_integer_type(s, LLVMGetElementType(type));
+        return now == LLVMGetElementType(type)
+                   ? type
+                   : LLVMScalableVectorType(now, LLVMGetVectorSize(type));
     case LLVMArrayTypeKind:
         now = generic_integer_type(s, LLVMGetElementType(type));
         return now == LLVMGetElementType(type) ? type
@@ -107,6 +113,35 @@ LLVMValueRef generic_integer_number(struct integer_types *s, LLVMValueRef c)
     return of && LLVMTypeOf(c) == s->word && generic_integer_type(s, of) == s->word
                ? generic_integer_constant(s, LLVMGetOperand(c, 0))
                : NULL;
+}
+
+/* ---- values and variables ---- */
+
+/* Metadata that only pointers have. */
+static void drop_metadata(LLVMValueRef i)
+{
+    static const char *const kinds[] = { "nonnull", "align", "dereferenceable",
+                                         "dereferenceable_or_null", "noalias.addrspace" };
+    LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
+    for (size_t k = 0; k < COUNTOF(kinds); k++)
+        LLVMSetMetadata(i, LLVMGetMDKindIDInContext(ctx, kinds[k], (unsigned)strlen(kinds[k])),
+                        NULL);
+}
+
+void generic_integer_retype(LLVMValueRef i, LLVMTypeRef type)
+{
+    retype_value(i, type);
+    drop_metadata(i);
+}
+
+bool generic_integer_variable(struct integer_types *s, LLVMValueRef v)
+{
+    LLVMValueRef init = LLVMGetInitializer(v);
+    if (!init || GUARD("generic-integers:list", ir_is_list_of_names(v)) ||
+        generic_integer_type(s, LLVMTypeOf(init)) == LLVMTypeOf(init))
+        return false;
+    shim_replace_initializer(v, generic_integer_constant(s, init), 1);
+    return true;
 }
 
 /* ---- functions ---- */

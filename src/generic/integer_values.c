@@ -2,6 +2,8 @@
 /* integer_values.c - arithmetic on generic pointers as arithmetic on integers. */
 #include "generic/integer_types.h"
 
+#include "ir/ir.h"
+
 #include <assert.h>
 #include <llvm-c/Target.h>
 
@@ -40,6 +42,21 @@ static LLVMValueRef distance(struct integer_types *s, LLVMBuilderRef b, LLVMValu
         sum = LLVMBuildAdd(b, sum, fit(s, b, step, type), "");
     }
     return sum;
+}
+
+static bool is_mask(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return fn && ir_name_begins(fn, "llvm.ptrmask.");
+}
+
+bool generic_integer_is_computed(const struct integer_types *s, LLVMValueRef i)
+{
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    bool result = op == LLVMIntToPtr || op == LLVMGetElementPtr || is_mask(i);
+    bool operand = op == LLVMPtrToInt || op == LLVMPtrToAddr;
+    LLVMTypeRef type = LLVMTypeOf(operand ? LLVMGetOperand(i, 0) : i);
+    return (result || operand) && ir_is_pointer(type) && unit_is_generic(s->u, ir_space(type));
 }
 
 LLVMValueRef generic_integer_value(struct integer_types *s, LLVMBuilderRef b, LLVMValueRef i)

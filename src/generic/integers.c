@@ -48,6 +48,7 @@ struct numberer {
     LLVMBuilderRef b;
     struct integer_types types;
     VEC_OF(LLVMValueRef) gone;     /* instructions that others replace */
+    VEC_OF(LLVMValueRef) stands;   /* for each of these, an integer that stands for it */
     VEC_OF(struct border) borders; /* of the function under work */
     struct ptrmap stays;           /* their uses -> 1 */
     VEC_OF(LLVMValueRef) results;  /* calls whose result stays generic */
@@ -61,50 +62,11 @@ static bool is_generic(const struct numberer *s, LLVMTypeRef type)
 
 /* ---- instructions ---- */
 
-/* Metadata that only pointers have. */
-static void drop_metadata(LLVMValueRef i)
-{
-    static const char *const kinds[] = { "nonnull", "align", "dereferenceable",
-                                         "dereferenceable_or_null", "noalias.addrspace" };
-    LLVMContextRef ctx = LLVMGetTypeContext(LLVMTypeOf(i));
-    for (size_t k = 0; k < COUNTOF(kinds); k++)
-        LLVMSetMetadata(i, LLVMGetMDKindIDInContext(ctx, kinds[k], (unsigned)strlen(kinds[k])),
-                        NULL);
-}
-
-/* True if the call takes and returns what a declaration, or assembly, says. */
-static bool is_declared(LLVMValueRef i)
-{
-    LLVMValueRef fn = ir_callee(i);
-    return fn ? LLVMIsDeclaration(fn) : LLVMIsAInlineAsm(LLVMGetCalledValue(i)) != NULL;
-}
-
-static bool is_call(LLVMValueRef i)
-{
-    return LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
-}
-
-static bool is_mask(LLVMValueRef i)
-{
-    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
-    return fn && ir_name_begins(fn, "llvm.ptrmask.");
-}
-
-/* True if the instruction is computed anew, on integers. */
-static bool is_computed(const struct numberer *s, LLVMValueRef i)
-{
-    LLVMOpcode op = LLVMGetInstructionOpcode(i);
-    if (op == LLVMIntToPtr || op == LLVMGetElementPtr || is_mask(i))
-        return is_generic(s, LLVMTypeOf(i));
-    return (op == LLVMPtrToInt || op == LLVMPtrToAddr) &&
-           is_generic(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
-}
-
 /* Notes the operands of the instruction that stay generic pointers. */
 static void find_borders(struct numberer *s, LLVMValueRef i)
 {
     struct ir_access a = ir_access(i);
-    bool cast = LLVMIsAAddrSpaceCastInst(i) != NULL, declared = is_call(i) && is_declared(i);
+    bool cast = LLVMIsAAddrSpaceCastInst(i) != NULL, declared = generic_integer_is_declared(i);
     for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, k);
         bool address = false;
@@ -114,7 +76,7 @@ static void find_borders(struct numberer *s, LLVMValueRef i)
             address |= a.operand[n] == k;
         if (GUARD("generic-integers:access", address) || cast ||
             GUARD("generic-integers:declared", declared) ||
-            (is_call(i) && LLVMGetCalledValue(i) == v)) {
+            (generic_integer_is_call(i) && LLVMGetCalledValue(i) == v)) {
             vec_push(&s->borders, ((struct border){ i, k }));
             ptrmap_put(&s->stays, LLVMGetOperandUse(i, k), 1);
         }
@@ -143,7 +105,7 @@ static void change_operands(struct numberer *s, LLVMValueRef i)
 static void change_types(struct numberer *s, LLVMValueRef i)
 {
     LLVMTypeRef was = LLVMTypeOf(i), now = generic_integer_type(&s->types, was), of;
-    bool declared = is_call(i) && is_declared(i);
+    bool declared = generic_integer_is_declared(i);
     if (LLVMIsAAllocaInst(i) &&
         (of = generic_integer_type(&s->types, LLVMGetAllocatedType(i))) != NULL &&
         of != LLVMGetAllocatedType(i)) {
@@ -156,28 +118,50 @@ static void change_types(struct numberer *s, LLVMValueRef i)
         shim_set_gep_type(i, of);
         s->changed = true;
     }
-    if (is_call(i))
+    if (generic_integer_is_call(i))
         s->changed |= generic_integer_attributes(&s->types, i);
-    if (is_call(i) && !declared) {
+    if (generic_integer_is_call(i) && !declared) {
         s->changed |= generic_integer_call(&s->types, i);
     } else if (now != was && !declared && !LLVMIsAAddrSpaceCastInst(i)) {
-        retype_value(i, now);
-        drop_metadata(i);
+        generic_integer_retype(i, now);
         s->changed = true;
     }
 }
 
-/* Computes on integers what the instruction computes on generic pointers. */
-static void compute(struct numberer *s, LLVMValueRef i)
+/* Gives the uses of a generic pointer to an integer that stands for it, where the builder
+ * stands. */
+static LLVMValueRef stand_for(struct numberer *s, LLVMValueRef i)
 {
-    LLVMPositionBuilderBefore(s->b, i);
-    LLVMSetCurrentDebugLocation2(s->b, LLVMInstructionGetDebugLoc(i));
-    LLVMValueRef now = generic_integer_value(&s->types, s->b, i);
-    if (LLVMIsAInstruction(now) && !*ir_name_of(now))
-        ir_take_name(i, now);
-    retype_replace(i, now);
-    LLVMInstructionEraseFromParent(i);
-    s->changed = true;
+    LLVMTypeRef type = generic_integer_type(&s->types, LLVMTypeOf(i));
+    LLVMValueRef stand = LLVMBuildFreeze(s->b, LLVMGetUndef(type), "");
+    retype_replace(i, stand);
+    return stand;
+}
+
+/* Computes on integers what the instructions computed on generic pointers.  Users get an integer
+ * first that stands for the result: an operand may be computed only behind its user, in a block
+ * that is written first, or in code that nothing reaches. */
+static void compute_all(struct numberer *s)
+{
+    s->stands.n = 0;
+    for (uint32_t k = 0; k < s->gone.n; k++) {
+        LLVMPositionBuilderBefore(s->b, s->gone.at[k]);
+        vec_push(&s->stands, stand_for(s, s->gone.at[k]));
+    }
+    for (uint32_t k = 0; k < s->gone.n; k++) {
+        LLVMValueRef i = s->gone.at[k], stand = s->stands.at[k];
+        LLVMPositionBuilderBefore(s->b, i);
+        LLVMSetCurrentDebugLocation2(s->b, LLVMInstructionGetDebugLoc(i));
+        LLVMValueRef now = generic_integer_value(&s->types, s->b, i);
+        if (LLVMIsAInstruction(now) && !*ir_name_of(now))
+            ir_take_name(i, now);
+        LLVMInstructionEraseFromParent(i);
+        s->changed = true;
+        if (now == stand)
+            continue; /* only a circle of casts that nothing reaches is itself */
+        retype_replace(stand, now);
+        LLVMInstructionEraseFromParent(stand);
+    }
 }
 
 /* Casts what stays a generic pointer. */
@@ -189,11 +173,8 @@ static void cast_results(struct numberer *s)
             continue;
         LLVMPositionBuilderBefore(s->b, ir_after(i));
         LLVMSetCurrentDebugLocation2(s->b, LLVMInstructionGetDebugLoc(i));
-        LLVMTypeRef type = LLVMTypeOf(i);
-        LLVMValueRef stand =
-            LLVMBuildFreeze(s->b, LLVMGetUndef(generic_integer_type(&s->types, type)), "");
-        retype_replace(i, stand);
-        LLVMValueRef now = LLVMBuildPtrToInt(s->b, i, generic_integer_type(&s->types, type), "");
+        LLVMValueRef stand = stand_for(s, i);
+        LLVMValueRef now = LLVMBuildPtrToInt(s->b, i, LLVMTypeOf(stand), "");
         LLVMReplaceAllUsesWith(stand, now);
         LLVMInstructionEraseFromParent(stand);
     }
@@ -223,7 +204,7 @@ static void change_body(struct numberer *s, LLVMValueRef fn)
     ptrmap_clear(&s->stays);
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
-            if (is_computed(s, i))
+            if (generic_integer_is_computed(&s->types, i))
                 vec_push(&s->gone, i);
             else
                 find_borders(s, i);
@@ -248,9 +229,32 @@ static void change_body(struct numberer *s, LLVMValueRef fn)
             else
                 change_types(s, i);
     cast_results(s);
-    for (uint32_t k = 0; k < s->gone.n; k++)
-        compute(s, s->gone.at[k]);
+    compute_all(s);
     cross_borders(s);
+}
+
+static void change_all(struct numberer *s)
+{
+    LLVMModuleRef m = s->u->mod;
+    IR_EACH_FUNCTION (m, fn)
+        if (!LLVMIsDeclaration(fn))
+            change_body(s, fn);
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; fn; fn = next) {
+        next = LLVMGetNextFunction(fn);
+        if (!LLVMIsDeclaration(fn))
+            s->changed |= generic_integer_function(&s->types, fn);
+    }
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
+        s->changed |= generic_integer_variable(&s->types, v);
+}
+
+static int refuse(struct numberer *s)
+{
+    int result = 0;
+    IR_EACH_FUNCTION (s->u->mod, fn)
+        if (!LLVMIsDeclaration(fn) && result == 0)
+            result = generic_integers_refuse(&s->types, fn);
+    return result;
 }
 
 static int run(struct unit *u)
@@ -265,29 +269,17 @@ static int run(struct unit *u)
     generic_integers_init(&s.types, u, LLVMIntTypeInContext(ctx, bits));
     s.b = LLVMCreateBuilderInContext(ctx);
     ptrmap_init(&s.stays, 64);
-    IR_EACH_FUNCTION (u->mod, fn)
-        if (!LLVMIsDeclaration(fn))
-            change_body(&s, fn);
-    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod), next; fn; fn = next) {
-        next = LLVMGetNextFunction(fn);
-        if (!LLVMIsDeclaration(fn))
-            s.changed |= generic_integer_function(&s.types, fn);
-    }
-    for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v)) {
-        LLVMValueRef init = LLVMGetInitializer(v);
-        if (!init || GUARD("generic-integers:list", ir_is_list_of_names(v)) ||
-            generic_integer_type(&s.types, LLVMTypeOf(init)) == LLVMTypeOf(init))
-            continue;
-        shim_replace_initializer(v, generic_integer_constant(&s.types, init), 1);
-        s.changed = true;
-    }
+    int refused = refuse(&s);
+    if (refused == 0)
+        change_all(&s);
     generic_integers_fini(&s.types);
     ptrmap_fini(&s.stays);
     vec_fini(&s.gone);
+    vec_fini(&s.stands);
     vec_fini(&s.borders);
     vec_fini(&s.results);
     LLVMDisposeBuilder(s.b);
-    return s.changed ? PASS_CHANGED : PASS_SAME;
+    return refused < 0 ? refused : s.changed ? PASS_CHANGED : PASS_SAME;
 }
 
 const struct pass generic_integers_pass = {

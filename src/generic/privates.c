@@ -5,8 +5,8 @@
  * that was stored.
  *
  * Does not let move what is the address of something that stays [constant]; is handed to a function
- *          that is not here [passed] or comes from one [given], to a pointer to one [called]; is
- *          exchanged atomically [exchanged]; is part of a struct that is loaded or stored [struct];
+ *          that is not here [passed] or comes from one [given], to a pointer to one [called], or to
+ *          an intrinsic whose type names no space [unnamed]; is exchanged atomically [exchanged]; is part of a struct that is loaded or stored [struct];
  *          has no fixed size or place [size]; is used [used] or made [made] in another way; is a
  *          parameter [parameter] or result [result] of a function that others may call; is a
  *          variable of a function that cannot take the buffer [blocked], or that may be active
@@ -209,7 +209,8 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
     LLVMValueRef fn = ir_callee(call);
     bool known =
         fn && LLVMIsACallInst(call) && LLVMGetTailCallKind(call) != LLVMTailCallKindMustTail;
-    bool life = flow_of_intrinsic(call) == CALL_LIFE;
+    enum call_flow flow = flow_of_intrinsic(call);
+    bool life = flow == CALL_LIFE, unnamed = flow == CALL_EXPAND || flow == CALL_COMPRESS;
     struct ir_access a = ir_access(call);
     if (known && !LLVMIsDeclaration(fn)) {
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
@@ -222,7 +223,7 @@ static void look_at_call(struct privates *p, LLVMValueRef call)
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
         bool fits = known && (life || argument_fits(p, call, k));
         for (unsigned n = 0; known && n < a.n; n++)
-            fits |= a.operand[n] == k;
+            fits |= a.operand[n] == k && !GUARD("privates:unnamed", unnamed);
         if (GUARD("privates:passed", !fits))
             pin(p, LLVMGetOperand(call, k), PIN_PASSED);
     }

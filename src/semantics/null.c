@@ -54,6 +54,19 @@ static void drop(LLVMValueRef of, LLVMAttributeIndex index, const char *name)
         ir_remove_attribute(of, index, a);
 }
 
+/* True for an intrinsic that must say `align`: LLVM's verifier refuses one without.  Of null that
+ * makes poison, which no element is accessed through, and which `noundef` would forbid. */
+static bool must_say_align(LLVMValueRef of)
+{
+    static const char *const names[] = { "llvm.memcpy.element.", "llvm.memmove.element.",
+                                         "llvm.memset.element." };
+    LLVMValueRef fn = LLVMIsACallInst(of) ? ir_callee(of) : NULL;
+    for (size_t k = 0; fn && k < COUNTOF(names); k++)
+        if (ir_name_begins(fn, names[k]))
+            return true;
+    return false;
+}
+
 void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struct target_row *row,
                           bool may_be_null)
 {
@@ -65,5 +78,5 @@ void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struc
     if (may_be_null)
         drop(of, index, "dereferenceable_or_null");
     if (may_be_null && row->null == NULL_ONES)
-        drop(of, index, "align");
+        drop(of, index, must_say_align(of) ? "noundef" : "align");
 }

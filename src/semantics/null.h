@@ -33,7 +33,8 @@ LLVMValueRef null_of(const struct target *t, LLVMTypeRef type);
 
 /* Deletes attributes at `index` of a call or a function that hold of a generic pointer and not of
  * the same pointer in `row`'s space.  Example: there a pointer that is not null may have zero bits,
- * so `nonnull` goes; null may have all bits set, so `align` goes. */
+ * so `nonnull` goes; null may have all bits set, so `align` goes, unless an
+ * intrinsic must have it: then `noundef` does. */
 void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struct target_row *row,
                           bool may_be_null);
 

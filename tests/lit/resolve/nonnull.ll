@@ -31,3 +31,14 @@ both:
   call void @llvm.prefetch.p0(ptr noundef nonnull %p, i32 0, i32 3, i32 1)
   ret void
 }
+
+; An element-wise atomic copy must say `align`: `noundef` goes, for a null of local memory has all bits set.
+; CHECK-LABEL: @elements(
+; CHECK: memcpy.element.unordered.atomic.p1.p3.i64(ptr addrspace(1) noundef align 4 %out, ptr addrspace(3) align 4 %l, i64 %n, i32 4)
+declare void @llvm.memcpy.element.unordered.atomic.p0.p0.i64(ptr, ptr, i64, i32)
+define amdgpu_kernel void @elements(ptr addrspace(1) %out, ptr addrspace(3) %l, i64 %n) {
+  %g = addrspacecast ptr addrspace(1) %out to ptr
+  %p = addrspacecast ptr addrspace(3) %l to ptr
+  call void @llvm.memcpy.element.unordered.atomic.p0.p0.i64(ptr noundef align 4 %g, ptr noundef align 4 %p, i64 %n, i32 4)
+  ret void
+}
