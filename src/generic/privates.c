@@ -6,12 +6,13 @@
  *
  * Does not let move what is the address of something that stays [constant]; is handed to a function
  *          that is not here [passed] or comes from one [given], to a pointer to one [called], or to
- *          an intrinsic whose type names no space [unnamed]; is exchanged atomically [exchanged]; is part of a struct that is loaded or stored [struct];
- *          has no fixed size or place [size]; is used [used] or made [made] in another way; is a
- *          parameter [parameter] or result [result] of a function that others may call; is a
- *          variable of a function that cannot take the buffer [blocked], or that may be active
- *          twice [twice], or a parameter by value of one [by-value].  Does not change the type of a
- *          function that one calls which never runs, and stays as it is [idle]. */
+ *          an intrinsic whose type names no space [unnamed]; is exchanged atomically [exchanged];
+ *          is part of a struct that is loaded or stored [struct]; has no fixed size or place
+ *          [size]; is used [used] or made [made] in another way; is a parameter [parameter] or
+ *          result [result] of a function that others may call; is a variable of a function that
+ *          cannot take the buffer [blocked], or that may be active twice [twice], or a parameter by
+ *          value of one [by-value].  Does not change the type of a function that one calls which
+ *          never runs, and stays as it is [idle]. */
 #include "generic/privates.h"
 
 #include "base/guard.h"

@@ -13,8 +13,9 @@
  *          may call the function [entry], if it takes variable arguments [varargs], or if its
  *          address may reach unknown code [address]; does not take the values that a body returns
  *          as the call's results if the linker may replace the body [replaced]; does not assume
- *          that unknown callers forget what a function returns to them [returned]; does not take `noinline` as a promise that LLVM
- *          keeps at a call that says `alwaysinline` [alwaysinline]. */
+ *          that unknown callers forget what a function returns to them [returned]; does not take
+ *          `noinline` as a promise that LLVM keeps at a call that says `alwaysinline`
+ *          [alwaysinline]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"

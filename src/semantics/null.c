@@ -54,9 +54,9 @@ static void drop(LLVMValueRef of, LLVMAttributeIndex index, const char *name)
         ir_remove_attribute(of, index, a);
 }
 
-/* True for an intrinsic that must say `align`: LLVM's verifier refuses one without.  Of null that
+/* True for an intrinsic that LLVM's verifier refuses without `align`.  Of null that
  * makes poison, which no element is accessed through, and which `noundef` would forbid. */
-static bool must_say_align(LLVMValueRef of)
+static bool needs_align(LLVMValueRef of)
 {
     static const char *const names[] = { "llvm.memcpy.element.", "llvm.memmove.element.",
                                          "llvm.memset.element." };
@@ -78,5 +78,5 @@ void null_drop_attributes(LLVMValueRef of, LLVMAttributeIndex index, const struc
     if (may_be_null)
         drop(of, index, "dereferenceable_or_null");
     if (may_be_null && row->null == NULL_ONES)
-        drop(of, index, must_say_align(of) ? "noundef" : "align");
+        drop(of, index, needs_align(of) ? "noundef" : "align");
 }
