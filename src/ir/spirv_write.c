@@ -3,11 +3,13 @@
  *
  * The back end ends the process on what it cannot translate (i128, inline assembly without its
  * extension), so it runs in a copy of this process, which hands over SPIR-V or LLVM's message. */
+#include "ir/ir.h"
 #include "ir/module.h"
 #include "ir/shim.h"
 #include "ir/spawn.h"
 #include "ir/spirv_lines.h"
 #include "ir/spirv_mend.h"
+#include "ir/spirv_words.h"
 #include "space/target.h"
 
 #include <assert.h>
@@ -99,15 +101,31 @@ static void one_line(struct text *said)
             said->at[k] = ' ';
 }
 
-/* Reports what came back, or takes it: `got` is what the copy wrote. */
-static int take(struct trace *t, struct src_loc at, LLVMMemoryBufferRef got, int status,
-                bool relaxed, bool lines, struct text *ret)
+/* Reports a call of a function of that name, which has no instruction. */
+static int refuse_word(struct trace *t, const struct job *j, const char *path, const char *name)
 {
+    LLVMValueRef fn = LLVMGetNamedFunction(j->m, name);
+    LLVMUseRef use = fn ? LLVMGetFirstUse(fn) : NULL;
+    struct src_loc at = { .file = path };
+    return diag_spirv_enqueue(t, use ? ir_place(path, LLVMGetUser(use)) : at, name);
+}
+
+/* Reports what came back, or takes it: `got` is what the copy wrote. */
+static int take(struct trace *t, const struct job *j, const char *path, LLVMMemoryBufferRef got,
+                int status, bool relaxed, struct text *ret)
+{
+    struct src_loc at = { .file = path };
     const char *bytes = LLVMGetBufferStart(got);
     size_t n = LLVMGetBufferSize(got);
     if (status == 0 && n > 1 && bytes[0] == GOT_SPIRV) {
         text_put(ret, bytes + 1, n - 1);
-        if (lines)
+        struct text unknown = { 0 };
+        if (!ir_write_words(ret, &unknown)) {
+            int r = refuse_word(t, j, path, text_get(&unknown));
+            text_fini(&unknown);
+            return r;
+        }
+        if (j->lines)
             ir_write_lines(ret);
         return ir_mend_spirv(ret, relaxed)
                    ? 0
@@ -149,7 +167,7 @@ int ir_spirv_of(struct trace *t, LLVMModuleRef m, const char *path, const char *
         result = diag_cannot_read(t, at, why);
         LLVMDisposeMessage(why);
     } else {
-        result = take(t, at, got, status, relaxed, job.lines, ret);
+        result = take(t, &job, path, got, status, relaxed, ret);
         LLVMDisposeMemoryBuffer(got);
     }
     close(out);

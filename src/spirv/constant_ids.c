@@ -4,7 +4,8 @@
  * A specialization constant is open if the user gives it no value by --spec-const: the driver that
  * builds the module may set it later.  Outside of functions only other constants may use an open
  * constant, and the reader gives them the default of the module; in functions constant_ops.c makes
- * instructions that compute what depends on it. */
+ * instructions that compute what depends on it.  The storage of a pipe is treated like an open
+ * constant, because LLVM has no constant of its type. */
 #include "spirv/translate.h"
 
 /* Records a constant that is nested so deep. */
@@ -33,7 +34,7 @@ static bool given(struct reader *r, const struct inst *i, uint64_t *ret)
 
 void spirv_depends(struct reader *r, const struct inst *i, uint32_t open)
 {
-    assert(open && r->slots[open].open == open && "a specialization constant");
+    assert(open && r->slots[open].open == open && "a specialization constant, or a pipe's storage");
     r->slots[i->result].open = open;
     vec_push(&r->open, i);
 }
@@ -174,6 +175,20 @@ int spirv_constant_sampler(struct reader *r, const struct inst *i, unsigned argu
     /* OpenCL C: 1 normalized coordinates, 2 and up the addressing mode, 0x10 near, 0x20 linear */
     s->number = (spirv_at(r, i, 0) & 7) << 1 | (spirv_at(r, i, 1) & 1) |
                 (spirv_at(r, i, 2) ? 0x20u : 0x10u);
+    return 0;
+}
+
+/* The storage of a pipe: functions call for it. */
+int spirv_constant_pipe(struct reader *r, const struct inst *i, unsigned argument)
+{
+    (void)argument;
+    const struct inst *made = spirv_definer(&r->file, i->type);
+    if (!made || made->op != OpTypePipeStorage || !spirv_result_type(r, i))
+        return spirv_not(&r->file, i, i->type, "type of a pipe's storage");
+    if (set_constant(r, i, LLVMConstNull(spirv_result_type(r, i)), 0) < 0)
+        return -1;
+    r->slots[i->result].open = i->result;
+    spirv_depends(r, i, i->result);
     return 0;
 }
 

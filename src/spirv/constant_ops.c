@@ -9,7 +9,11 @@
  *     %m = add i32 %n, 2
  *     store i32 %m, ptr addrspace(1) %p
  *
- * LLVM's back end writes the call as OpSpecConstant with the SpecId. */
+ * LLVM's back end writes the call as OpSpecConstant with the SpecId.
+ *
+ *     %s = OpConstantPipeStorage %storage 4 4 16
+ * =>  %s = call target("spirv.PipeStorage")
+ *             @_Z27__spirv_ConstantPipeStorageiii(i32 4, i32 4, i32 16) */
 #include "spirv/library_calls.h"
 #include "spirv/run_code.h"
 #include "spirv/translate.h"
@@ -82,6 +86,7 @@ static int build(struct reader *r, const struct inst *i)
     case OpSpecConstantOp: inner = inner_of(r, i); return spirv_run_code(r, &inner);
     case OpConstantComposite:
     case OpSpecConstantComposite: inner.op = OpCompositeConstruct; return spirv_run_code(r, &inner);
+    case OpConstantPipeStorage: return spirv_call_word(r, i, EFFECT_PURE);
     default: break;
     }
     bool open = spirv_decoration_word(r, i->result, DecorationSpecId, &spec_id);

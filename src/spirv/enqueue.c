@@ -123,6 +123,25 @@ int spirv_pipe(struct reader *r, const struct inst *i, unsigned argument)
     return result;
 }
 
+/* The pipe of a module's storage; its name says the access, which is in the result's type alone. */
+int spirv_pipe_of_storage(struct reader *r, const struct inst *i, unsigned argument)
+{
+    (void)argument;
+    const struct inst *pipe = spirv_definer(&r->file, i->type);
+    const struct inst *storage = spirv_type_inst(r, spirv_at(r, i, 0));
+    if (!pipe || pipe->op != OpTypePipe)
+        return spirv_not(&r->file, i, i->type, "type of a pipe");
+    if (!storage || storage->op != OpTypePipeStorage)
+        return spirv_not(&r->file, i, spirv_at(r, i, 0), "pipe's storage");
+    bool read = spirv_at(r, pipe, 0) == READ_ONLY;
+    struct library_call c = { .r = r,
+                              .i = i,
+                              .name = read ? "__spirv_CreatePipeFromPipeStorage_read"
+                                           : "__spirv_CreatePipeFromPipeStorage_write" };
+    spirv_call_add(&c, spirv_arg(r, i, 0), storage->result, MANGLED_SIGNED);
+    return spirv_call_set(&c, EFFECT_MEMORY);
+}
+
 /* ---- events ---- */
 
 static const struct {
@@ -324,5 +343,25 @@ int spirv_kernel_question(struct reader *r, const struct inst *i, unsigned argum
     if (ranged)
         add_range(&c, 0);
     add_block(&c, ranged ? 1 : 0);
+    return spirv_call_set(&c, EFFECT_MEMORY);
+}
+
+/* A question that no function of OpenCL C asks: all its operands are arguments. */
+int spirv_kernel_word(struct reader *r, const struct inst *i, unsigned argument)
+{
+    bool counted = i->op == OpGetKernelLocalSizeForSubgroupCount;
+    uint32_t block = counted ? 1 : 0;
+    struct library_call c = { .r = r,
+                              .i = i,
+                              .name = counted ? "__spirv_GetKernelLocalSizeForSubgroupCount"
+                                              : "__spirv_GetKernelMaxNumSubgroups",
+                              .plain = true };
+    (void)argument;
+    for (uint32_t k = 0; k < i->n; k++) {
+        if (k == block)
+            add_block(&c, k++);
+        else
+            spirv_call_add_as(&c, spirv_arg(r, i, k), "");
+    }
     return spirv_call_set(&c, EFFECT_MEMORY);
 }

@@ -46,6 +46,8 @@ void spirv_spell(const struct reader *r, uint32_t id, enum mangled_sign sign, bo
         { OpTypeQueue, "9ocl_queue" },
         { OpTypeReserveId, "13ocl_reserveid" },
         { OpTypePipe, "8ocl_pipe" },
+        { OpTypePipeStorage, "19__spirv_PipeStorage" },
+        { OpTypeNamedBarrier, "20__spirv_NamedBarrier" },
         { OpTypeDeviceEvent, "12ocl_clkevent" },
         { OpTypeSampledImage, "20ocl_sampled_image_ro" },
     };

@@ -106,6 +106,8 @@ int spirv_check_fixed(struct reader *r, const struct inst *i, uint32_t id)
     uint32_t open = id < r->file.bound ? r->slots[id].open : 0, spec_id = 0;
     if (!open)
         return 0;
+    if (spirv_definer(&r->file, open)->op == OpConstantPipeStorage)
+        return spirv_not_read(&r->file, spirv_definer(&r->file, open));
     bool has_id = spirv_decoration_word(r, open, DecorationSpecId, &spec_id);
     assert(has_id && "an open constant has a SpecId");
     (void)has_id;

@@ -18,7 +18,8 @@
 /* How deep types and constants are nested: the specification's limit for structs. */
 enum { SPIRV_DEPTH = 255 };
 
-/* Types without parts that LLVM has for SPIR-V. */
+/* Types without parts that LLVM has for SPIR-V.  Type is any that has no name there: the number of
+ * its instruction comes first. */
 #define TARGET_TYPES          \
     TARGET_TYPE(Image)        \
     TARGET_TYPE(SampledImage) \
@@ -27,7 +28,9 @@ enum { SPIRV_DEPTH = 255 };
     TARGET_TYPE(DeviceEvent)  \
     TARGET_TYPE(ReserveId)    \
     TARGET_TYPE(Queue)        \
-    TARGET_TYPE(Pipe)
+    TARGET_TYPE(Pipe)         \
+    TARGET_TYPE(PipeStorage)  \
+    TARGET_TYPE(Type)
 
 enum target_type {
 #define TARGET_TYPE(name) TARGET_##name,

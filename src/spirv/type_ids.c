@@ -218,6 +218,10 @@ int spirv_type_target(struct reader *r, const struct inst *i, unsigned argument)
     }
     if (argument == TARGET_Pipe)
         number[n++] = spirv_at(r, i, 0);
+    if (argument == TARGET_Type) { /* its instruction, size and alignment: 0, it is opaque */
+        number[0] = i->op;
+        n = 3;
+    }
     LLVMTypeRef type =
         LLVMTargetExtTypeInContext(r->ctx, names[argument], &sampled, sampled != NULL, number, n);
     return set_type(r, i, type, r->address_bits / 8, 0);

@@ -205,7 +205,8 @@ static const struct {
     { "__to_global __to_local __to_private", "clang's code for to_global() and its like" },
     { "_Z30__spirv_GenericPtrMemSemantics* _Z22__spirv_ControlBarrierjjj "
       "_Z22__spirv_ControlBarrieriii __spirv_ControlBarrier _Z21__spirv_MemoryBarrier* "
-      "_Z20__spirv_SpecConstant*",
+      "_Z20__spirv_SpecConstant* __spirv_GetKernelLocalSizeForSubgroupCount "
+      "__spirv_GetKernelMaxNumSubgroups",
       "SPIR-V's representation in LLVM IR" },
     { "__ockl_get_local_id __ockl_get_global_id __ockl_get_group_id __ockl_get_local_size "
       "__ockl_get_global_size __ockl_get_num_groups",
