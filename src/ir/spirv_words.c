@@ -150,7 +150,6 @@ static bool learn(struct rewording *m, size_t at, struct text *ret_name)
         if (w[2] == LINKAGE)
             learn_import(m, at);
         return true;
-    case OP_FUNCTION: return can_call(m, w[2], true, ret_name);
     case OP_FUNCTION_CALL:
         return can_call(m, w[3], can_reword(m, at, row_of_call(m, at)), ret_name);
     default: return true;

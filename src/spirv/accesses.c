@@ -95,7 +95,30 @@ static LLVMTypeRef pointee(struct reader *r, const struct inst *i, uint32_t id)
     return NULL;
 }
 
-/* Copies `size` bytes.  SPIR-V does not say what happens if the two overlap; those that write it
+/* True if the pointer is a constant variable that only this module knows and whose bytes are all
+ * equal: LLVM's back end writes memset as a copy of such a variable, one for each call. */
+static bool is_filled(LLVMValueRef v, LLVMValueRef *ret_byte)
+{
+    LLVMTypeRef byte = LLVMInt8TypeInContext(LLVMGetTypeContext(LLVMTypeOf(v)));
+    LLVMValueRef init = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
+    if (!init || !LLVMIsGlobalConstant(v) || LLVMGetLinkage(v) != LLVMInternalLinkage)
+        return false;
+    if (LLVMIsNull(init)) {
+        *ret_byte = LLVMConstNull(byte);
+        return true;
+    }
+    LLVMTypeRef type = LLVMTypeOf(init);
+    if (LLVMGetTypeKind(type) != LLVMArrayTypeKind || LLVMGetElementType(type) != byte ||
+        !LLVMIsAConstantDataArray(init))
+        return false;
+    *ret_byte = LLVMGetAggregateElement(init, 0);
+    for (unsigned k = 1; k < LLVMGetArrayLength2(type); k++)
+        if (LLVMGetAggregateElement(init, k) != *ret_byte)
+            return false;
+    return true;
+}
+
+/* Copies `size` bytes, or sets them to that of a filled variable.  SPIR-V does not say what happens if the two overlap; those that write it
  * make it from memcpy alone. */
 static int copy(struct reader *r, const struct inst *i, LLVMValueRef size, uint32_t k)
 {
@@ -107,7 +130,13 @@ static int copy(struct reader *r, const struct inst *i, LLVMValueRef size, uint3
     uint32_t second = k + 1 + (i->n > k && spirv_at(r, i, k) & MemoryAccessAligned);
     if (i->n > second && read_manner(r, i, second, &from) < 0)
         return -1;
-    LLVMValueRef made = LLVMBuildMemCpy(r->b, target, to.alignment, source, from.alignment, size);
+    LLVMValueRef byte, made;
+    if (is_filled(source, &byte)) {
+        made = LLVMBuildMemSet(r->b, target, byte, size, to.alignment);
+        vec_push(&r->filled, source);
+    } else {
+        made = LLVMBuildMemCpy(r->b, target, to.alignment, source, from.alignment, size);
+    }
     if (to.is_volatile || from.is_volatile)
         LLVMSetOperand(made, 3, LLVMConstInt(LLVMInt1TypeInContext(r->ctx), 1, false));
     return 0;

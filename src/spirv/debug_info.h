@@ -30,6 +30,9 @@ const struct inst *spirv_debug_arg(const struct reader *r, const struct inst *i,
                                    enum debug_kind kind);
 const struct inst *spirv_debug_of(const struct reader *r, uint32_t id, enum debug_kind kind);
 
+/* What the id is a template of, whose parameters are not read; the id if it is none. */
+uint32_t spirv_debug_plain(const struct reader *r, uint32_t id);
+
 /* The k-th operand, an id; 0: there is none. */
 uint32_t spirv_debug_id(const struct reader *r, const struct inst *i, uint32_t k);
 
@@ -42,13 +45,19 @@ uint64_t spirv_debug_constant(const struct reader *r, const struct inst *i, uint
 /* The text of the OpString that is the k-th operand, or an empty one; the caller frees it. */
 char *spirv_debug_text(const struct reader *r, const struct inst *i, uint32_t k);
 
-/* The file of a DebugSource that is the k-th operand. */
+/* The flags that are the k-th operand, as LLVM's. */
+LLVMDIFlags spirv_debug_flags(const struct reader *r, const struct inst *i, uint32_t k);
+
+/* The file of a DebugSource that is the k-th operand; one without a name where it is none. */
 LLVMMetadataRef spirv_debug_file(struct reader *r, const struct inst *i, uint32_t k);
 
 /* ---- types (debug_types.c) ---- */
 
 /* The type that the id is; NULL: none, or void. */
 LLVMMetadataRef spirv_debug_type(struct reader *r, uint32_t id);
+
+/* The class or namespace in which something is declared whose parent the id is, else `file`. */
+LLVMMetadataRef spirv_debug_parent(struct reader *r, uint32_t id, LLVMMetadataRef file);
 
 /* The type of a function; one without parameters where the id is none. */
 LLVMMetadataRef spirv_debug_prototype(struct reader *r, uint32_t id, LLVMMetadataRef file);

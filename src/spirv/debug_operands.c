@@ -26,6 +26,12 @@ uint32_t spirv_debug_id(const struct reader *r, const struct inst *i, uint32_t k
     return FIRST + k < i->n ? spirv_at(r, i, FIRST + k) : 0;
 }
 
+uint32_t spirv_debug_plain(const struct reader *r, uint32_t id)
+{
+    const struct inst *t = spirv_debug_of(r, id, DEBUG_TEMPLATE);
+    return t ? spirv_debug_id(r, t, 0) : id;
+}
+
 const struct inst *spirv_debug_arg(const struct reader *r, const struct inst *i, uint32_t k,
                                    enum debug_kind kind)
 {
@@ -48,6 +54,35 @@ char *spirv_debug_text(const struct reader *r, const struct inst *i, uint32_t k)
 {
     const struct inst *s = spirv_definer(&r->file, spirv_debug_id(r, i, k));
     return s && s->op == OpString ? spirv_text(&r->file, s, 0, NULL) : base_zeroed(1, 1);
+}
+
+LLVMDIFlags spirv_debug_flags(const struct reader *r, const struct inst *i, uint32_t k)
+{
+    enum { ACCESS = 3, PROTECTED = 1, PRIVATE, PUBLIC };
+    static const struct {
+        uint32_t flag;
+        LLVMDIFlags is;
+    } row[] = { { 1u << 4, LLVMDIFlagFwdDecl },
+                { 1u << 5, LLVMDIFlagArtificial },
+                { 1u << 6, LLVMDIFlagExplicit },
+                { 1u << 7, LLVMDIFlagPrototyped },
+                { 1u << 8, LLVMDIFlagObjectPointer },
+                { 1u << 9, LLVMDIFlagStaticMember },
+                { 1u << 11, LLVMDIFlagLValueReference },
+                { 1u << 12, LLVMDIFlagRValueReference },
+                { 1u << 14, LLVMDIFlagEnumClass },
+                { 1u << 15, LLVMDIFlagTypePassByValue },
+                { 1u << 16, LLVMDIFlagTypePassByReference } };
+    static const LLVMDIFlags access[] = {
+        LLVMDIFlagZero, [PROTECTED] = LLVMDIFlagProtected, [PRIVATE] = LLVMDIFlagPrivate,
+        [PUBLIC] = LLVMDIFlagPublic
+    };
+    uint32_t said = spirv_debug_number(r, i, k);
+    unsigned flags = (unsigned)access[said & ACCESS];
+    for (size_t n = 0; n < COUNTOF(row); n++)
+        if (said & row[n].flag)
+            flags |= (unsigned)row[n].is;
+    return (LLVMDIFlags)flags;
 }
 
 LLVMMetadataRef spirv_debug_file(struct reader *r, const struct inst *i, uint32_t k)

@@ -5,16 +5,17 @@
 static LLVMMetadataRef function(struct reader *r, const struct inst *i)
 {
     enum { NAME, TYPE, FILE, LINE, PARENT = 5, LINKAGE, FLAGS, SCOPE_LINE };
-    enum { LOCAL = 4, DEFINITION = 8, PROTOTYPED = 0x80, OPTIMIZED = 0x2000 };
+    enum { LOCAL = 4, OPTIMIZED = 0x2000 };
     char *name = spirv_debug_text(r, i, NAME), *linkage = spirv_debug_text(r, i, LINKAGE);
     uint32_t flags = spirv_debug_number(r, i, FLAGS);
     LLVMMetadataRef file = spirv_debug_file(r, i, FILE);
     LLVMMetadataRef type = spirv_debug_prototype(r, spirv_debug_id(r, i, TYPE), file);
-    LLVMMetadataRef f = LLVMDIBuilderCreateFunction(
-        r->di, file, name, strlen(name), linkage, strlen(linkage), file,
-        spirv_debug_number(r, i, LINE), type, (flags & 7) == LOCAL, true,
-        spirv_debug_number(r, i, SCOPE_LINE),
-        flags & PROTOTYPED ? LLVMDIFlagPrototyped : LLVMDIFlagZero, (flags & OPTIMIZED) != 0);
+    LLVMMetadataRef in = spirv_debug_parent(r, spirv_debug_id(r, i, PARENT), file);
+    LLVMMetadataRef f =
+        LLVMDIBuilderCreateFunction(r->di, in, name, strlen(name), linkage, strlen(linkage), file,
+                                    spirv_debug_number(r, i, LINE), type, (flags & LOCAL) != 0,
+                                    true, spirv_debug_number(r, i, SCOPE_LINE),
+                                    spirv_debug_flags(r, i, FLAGS), (flags & OPTIMIZED) != 0);
     free(name);
     free(linkage);
     return f;
@@ -37,13 +38,13 @@ static uint32_t parent_of(const struct reader *r, uint32_t id)
 {
     const struct inst *b = spirv_debug_of(r, id, DEBUG_BLOCK);
     const struct inst *d = spirv_debug_of(r, id, DEBUG_DISCRIMINATOR);
-    return b ? spirv_debug_id(r, b, 3) : d ? spirv_debug_id(r, d, 2) : 0;
+    return spirv_debug_plain(r, b ? spirv_debug_id(r, b, 3) : d ? spirv_debug_id(r, d, 2) : 0);
 }
 
 LLVMMetadataRef spirv_debug_scope(struct reader *r, uint32_t id, uint32_t *ret_function)
 {
     uint32_t way[DEBUG_DEPTH], n = 0;
-    for (uint32_t up = id; up && n < DEBUG_DEPTH; up = parent_of(r, up))
+    for (uint32_t up = spirv_debug_plain(r, id); up && n < DEBUG_DEPTH; up = parent_of(r, up))
         way[n++] = up;
     const struct inst *i = n ? spirv_debug_of(r, way[n - 1], DEBUG_FUNCTION) : NULL;
     if (!i)

@@ -3,17 +3,43 @@
  *
  * A type that contains a pointer to itself is a structure, which a stand-in stands for until its
  * members are known.  Whatever else leads back to itself, or is nested deeper than DEBUG_DEPTH, is
- * no type. */
+ * no type.
+ *
+ * Khronos' translator writes the lower bounds of an array's dimensions behind their sizes:
+ *     %a = DebugTypeArray %int %n4 %none          int a[4], not int a[4][0] */
 #include "spirv/debug_info.h"
 
 #include "base/vec.h"
 #include "ir/ir.h"
 
-enum { NAME, BASE = 1, FILE_OF = 2, LINE = 3 };
+enum { NAME, BASE = 1, FILE_OF = 2, LINE = 3, PARENT = 5 };
 
 static LLVMMetadataRef type_of(struct reader *r, uint32_t id, unsigned depth);
 
 static uint64_t size_of(LLVMMetadataRef type) { return type ? LLVMDITypeGetSizeInBits(type) : 0; }
+
+/* The class or namespace; NULL: neither. */
+static LLVMMetadataRef parent(struct reader *r, uint32_t id, unsigned depth)
+{
+    enum { NAMESPACE = 4, OUTER = 3 }; /* operands of a block: a named one is a namespace */
+    const struct inst *block = spirv_debug_of(r, id, DEBUG_BLOCK);
+    if (spirv_debug_of(r, spirv_debug_plain(r, id), DEBUG_COMPOSITE))
+        return type_of(r, id, depth + 1);
+    if (!block || !spirv_debug_id(r, block, NAMESPACE) || depth > DEBUG_DEPTH)
+        return NULL;
+    LLVMMetadataRef outer = parent(r, spirv_debug_id(r, block, OUTER), depth + 1);
+    char *name = spirv_debug_text(r, block, NAMESPACE);
+    LLVMMetadataRef in = LLVMDIBuilderCreateNameSpace(r->di, outer, name, strlen(name), false);
+    free(name);
+    return in;
+}
+
+static LLVMMetadataRef parent_or(struct reader *r, const struct inst *i, LLVMMetadataRef file,
+                                 unsigned depth)
+{
+    LLVMMetadataRef in = parent(r, spirv_debug_id(r, i, PARENT), depth);
+    return in ? in : file;
+}
 
 static LLVMMetadataRef basic(struct reader *r, const struct inst *i)
 {
@@ -50,6 +76,20 @@ static LLVMMetadataRef qualified(struct reader *r, const struct inst *i, LLVMMet
     return k < COUNTOF(tag) ? LLVMDIBuilderCreateQualifiedType(r->di, tag[k], base) : base;
 }
 
+/* The number of dimensions of an array: half its operands, where the others are lower bounds. */
+static uint32_t dimensions(const struct reader *r, const struct inst *i)
+{
+    enum { COUNTS = 1 };
+    uint32_t n = 0, lower = 0;
+    while (spirv_debug_id(r, i, COUNTS + n))
+        n++;
+    if (spirv_at(r, i, 0) != r->debug.numbers || n % 2)
+        return n;
+    while (lower < n / 2 && spirv_debug_constant(r, i, COUNTS + n / 2 + lower) == 0)
+        lower++;
+    return lower == n / 2 ? lower : n;
+}
+
 static LLVMMetadataRef array(struct reader *r, const struct inst *i, LLVMMetadataRef base)
 {
     enum { COUNTS = 1, MOST = 8 };
@@ -62,20 +102,22 @@ static LLVMMetadataRef array(struct reader *r, const struct inst *i, LLVMMetadat
         return LLVMDIBuilderCreateVectorType(r->di, size * (lanes == 3 ? 4 : lanes), 0, base, range,
                                              n);
     }
-    for (uint32_t k = COUNTS; spirv_debug_id(r, i, k) && n < MOST; k++) {
-        uint64_t count = spirv_debug_constant(r, i, k);
+    for (uint32_t k = 0; k < dimensions(r, i) && n < MOST; k++) {
+        uint64_t count = spirv_debug_constant(r, i, COUNTS + k);
         size *= count;
         range[n++] = LLVMDIBuilderGetOrCreateSubrange(r->di, 0, (int64_t)count);
     }
     return LLVMDIBuilderCreateArrayType(r->di, size, 0, base, range, n);
 }
 
-static LLVMMetadataRef alias(struct reader *r, const struct inst *i, LLVMMetadataRef base)
+static LLVMMetadataRef alias(struct reader *r, const struct inst *i, LLVMMetadataRef base,
+                             unsigned depth)
 {
     char *name = spirv_debug_text(r, i, NAME);
     LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF);
-    LLVMMetadataRef type = LLVMDIBuilderCreateTypedef(r->di, base, name, strlen(name), file,
-                                                      spirv_debug_number(r, i, LINE), file, 0);
+    LLVMMetadataRef type =
+        LLVMDIBuilderCreateTypedef(r->di, base, name, strlen(name), file,
+                                   spirv_debug_number(r, i, LINE), parent_or(r, i, file, depth), 0);
     free(name);
     return type;
 }
@@ -93,7 +135,8 @@ static LLVMMetadataRef prototype(struct reader *r, const struct inst *i, LLVMMet
     return type;
 }
 
-static LLVMMetadataRef enumeration(struct reader *r, const struct inst *i, LLVMMetadataRef base)
+static LLVMMetadataRef enumeration(struct reader *r, const struct inst *i, LLVMMetadataRef base,
+                                   unsigned depth)
 {
     enum { SIZE = 6, VALUES = 8 };
     VEC_OF(LLVMMetadataRef) values = { 0 };
@@ -107,8 +150,9 @@ static LLVMMetadataRef enumeration(struct reader *r, const struct inst *i, LLVMM
         free(value);
     }
     LLVMMetadataRef type = LLVMDIBuilderCreateEnumerationType(
-        r->di, file, name, strlen(name), file, spirv_debug_number(r, i, LINE),
-        spirv_debug_constant(r, i, SIZE), 0, values.at, values.n, base);
+        r->di, parent_or(r, i, file, depth), name, strlen(name), file,
+        spirv_debug_number(r, i, LINE), spirv_debug_constant(r, i, SIZE), 0, values.at, values.n,
+        base);
     vec_fini(&values);
     free(name);
     return type;
@@ -119,15 +163,25 @@ static LLVMMetadataRef enumeration(struct reader *r, const struct inst *i, LLVMM
 static LLVMMetadataRef member(struct reader *r, const struct inst *i, LLVMMetadataRef in,
                               unsigned depth)
 {
-    enum { OFFSET = 5, SIZE };
+    enum { OFFSET = 5, SIZE, FLAGS, VALUE };
     /* The first set has the parent between column and offset. */
     uint32_t more = spirv_at(r, i, 0) == r->debug.numbers;
+    uint32_t id = spirv_debug_id(r, i, VALUE + more);
+    LLVMDIFlags flags = spirv_debug_flags(r, i, FLAGS + more);
     char *name = spirv_debug_text(r, i, NAME);
-    LLVMMetadataRef type = LLVMDIBuilderCreateMemberType(
-        r->di, in, name, strlen(name), spirv_debug_file(r, i, FILE_OF),
-        spirv_debug_number(r, i, LINE), spirv_debug_constant(r, i, SIZE + more), 0,
-        spirv_debug_constant(r, i, OFFSET + more), LLVMDIFlagZero,
-        type_of(r, spirv_debug_id(r, i, BASE), depth + 1));
+    LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF);
+    LLVMMetadataRef of = type_of(r, spirv_debug_id(r, i, BASE), depth + 1), type;
+    uint32_t line = spirv_debug_number(r, i, LINE);
+    LLVMValueRef value =
+        id < r->file.bound && r->slots[id].kind == SLOT_VALUE ? r->slots[id].value : NULL;
+    if (flags & LLVMDIFlagStaticMember)
+        type = LLVMDIBuilderCreateStaticMemberType(
+            r->di, in, name, strlen(name), file, line, of, flags,
+            value && LLVMIsAConstantInt(value) ? value : NULL, 0);
+    else
+        type = LLVMDIBuilderCreateMemberType(r->di, in, name, strlen(name), file, line,
+                                             spirv_debug_constant(r, i, SIZE + more), 0,
+                                             spirv_debug_constant(r, i, OFFSET + more), flags, of);
     free(name);
     return type;
 }
@@ -135,46 +189,80 @@ static LLVMMetadataRef member(struct reader *r, const struct inst *i, LLVMMetada
 static LLVMMetadataRef inheritance(struct reader *r, const struct inst *i, LLVMMetadataRef in,
                                    unsigned depth)
 {
-    enum { PARENT, OFFSET };
+    enum { BASE_OF, OFFSET_OF };
     uint32_t more = spirv_at(r, i, 0) == r->debug.numbers; /* there the child comes first */
-    LLVMMetadataRef of = type_of(r, spirv_debug_id(r, i, PARENT + more), depth + 1);
+    LLVMMetadataRef of = type_of(r, spirv_debug_id(r, i, BASE_OF + more), depth + 1);
     return of ? LLVMDIBuilderCreateInheritance(
-                    r->di, in, of, spirv_debug_constant(r, i, OFFSET + more), 0, LLVMDIFlagZero)
+                    r->di, in, of, spirv_debug_constant(r, i, OFFSET_OF + more), 0, LLVMDIFlagZero)
               : NULL;
+}
+
+/* A function that a class declares. */
+static LLVMMetadataRef method(struct reader *r, const struct inst *i, LLVMMetadataRef in,
+                              unsigned depth)
+{
+    enum { LINKAGE = 6, FLAGS };
+    const struct inst *of = spirv_debug_arg(r, i, BASE, DEBUG_PROTOTYPE);
+    char *name = spirv_debug_text(r, i, NAME), *linkage = spirv_debug_text(r, i, LINKAGE);
+    LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF);
+    LLVMMetadataRef type =
+        of ? prototype(r, of, file, depth + 1)
+           : LLVMDIBuilderCreateSubroutineType(r->di, file, NULL, 0, LLVMDIFlagZero);
+    unsigned line = spirv_debug_number(r, i, LINE);
+    LLVMMetadataRef f = LLVMDIBuilderCreateFunction(r->di, in, name, strlen(name), linkage,
+                                                    strlen(linkage), file, line, type, false, false,
+                                                    line, spirv_debug_flags(r, i, FLAGS), false);
+    free(name);
+    free(linkage);
+    return f;
 }
 
 static LLVMMetadataRef structure(struct reader *r, const struct inst *i, unsigned depth)
 {
-    enum { TAG = 1, SIZE = 7, MEMBERS = 9, UNION = 2, DW_STRUCTURE = 0x13, DW_UNION = 0x17 };
+    enum { TAG = 1, SIZE = 7, FLAGS, MEMBERS, UNION = 2, DW_STRUCTURE = 0x13, DW_UNION = 0x17 };
     VEC_OF(LLVMMetadataRef) parts = { 0 };
     bool is_union = spirv_debug_number(r, i, TAG) == UNION;
     char *name = spirv_debug_text(r, i, NAME);
     LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF), *made = &r->debug.made[i->result];
     unsigned line = spirv_debug_number(r, i, LINE);
     uint64_t size = spirv_debug_constant(r, i, SIZE);
+    LLVMDIFlags flags = spirv_debug_flags(r, i, FLAGS);
+    LLVMMetadataRef in = parent_or(r, i, file, depth);
     LLVMMetadataRef stand = LLVMDIBuilderCreateReplaceableCompositeType(
-        r->di, is_union ? DW_UNION : DW_STRUCTURE, name, strlen(name), file, file, line, 0, size, 0,
-        LLVMDIFlagZero, "", 0);
+        r->di, is_union ? DW_UNION : DW_STRUCTURE, name, strlen(name), in, file, line, 0, size, 0,
+        flags, "", 0);
     *made = stand;
     for (uint32_t k = MEMBERS; spirv_debug_id(r, i, k); k++) {
         const struct inst *m = spirv_debug_arg(r, i, k, DEBUG_MEMBER);
         const struct inst *base = spirv_debug_arg(r, i, k, DEBUG_INHERITANCE);
+        const struct inst *f = spirv_debug_arg(r, i, k, DEBUG_DECLARATION);
         LLVMMetadataRef part = m      ? member(r, m, stand, depth)
                                : base ? inheritance(r, base, stand, depth)
+                               : f    ? method(r, f, stand, depth)
                                       : NULL;
         if (part)
             vec_push(&parts, part);
     }
     LLVMMetadataRef type =
-        is_union ? LLVMDIBuilderCreateUnionType(r->di, file, name, strlen(name), file, line, size,
-                                                0, LLVMDIFlagZero, parts.at, parts.n, 0, "", 0)
-                 : LLVMDIBuilderCreateStructType(r->di, file, name, strlen(name), file, line, size,
-                                                 0, LLVMDIFlagZero, NULL, parts.at, parts.n, 0,
-                                                 NULL, "", 0);
+        is_union ? LLVMDIBuilderCreateUnionType(r->di, in, name, strlen(name), file, line, size, 0,
+                                                flags, parts.at, parts.n, 0, "", 0)
+                 : LLVMDIBuilderCreateStructType(r->di, in, name, strlen(name), file, line, size, 0,
+                                                 flags, NULL, parts.at, parts.n, 0, NULL, "", 0);
     LLVMMetadataReplaceAllUsesWith(stand, type);
     vec_fini(&parts);
     free(name);
     return *made = type;
+}
+
+static LLVMMetadataRef to_member(struct reader *r, const struct inst *i, LLVMMetadataRef base,
+                                 unsigned depth)
+{
+    enum { CLASS = 1 };
+    LLVMMetadataRef of = type_of(r, spirv_debug_id(r, i, CLASS), depth + 1);
+    unsigned bits = r->address_bits; /* LLVM 22 takes the size for the alignment, and back */
+    return base && of
+               ? LLVMDIBuilderCreateMemberPointerType(r->di, base, of, bits, bits, LLVMDIFlagZero)
+               : NULL;
 }
 
 /* ---- all of them ---- */
@@ -187,7 +275,7 @@ static LLVMMetadataRef build(struct reader *r, const struct inst *i, unsigned de
     LLVMMetadataRef base = NULL;
     if (kind == DEBUG_POINTER || kind == DEBUG_QUALIFIED || kind == DEBUG_ARRAY ||
         kind == DEBUG_VECTOR || kind == DEBUG_TYPEDEF || kind == DEBUG_ENUM ||
-        kind == DEBUG_TEMPLATE)
+        kind == DEBUG_TO_MEMBER)
         base = type_of(r, spirv_debug_id(r, i, base_at), depth + 1);
     switch (kind) {
     case DEBUG_BASIC: return basic(r, i);
@@ -197,24 +285,25 @@ static LLVMMetadataRef build(struct reader *r, const struct inst *i, unsigned de
     case DEBUG_QUALIFIED: return qualified(r, i, base);
     case DEBUG_ARRAY:
     case DEBUG_VECTOR: return base ? array(r, i, base) : NULL;
-    case DEBUG_TYPEDEF: return alias(r, i, base);
+    case DEBUG_TYPEDEF: return alias(r, i, base, depth);
     case DEBUG_PROTOTYPE: return prototype(r, i, NULL, depth);
-    case DEBUG_ENUM: return enumeration(r, i, base);
+    case DEBUG_ENUM: return enumeration(r, i, base, depth);
     case DEBUG_COMPOSITE: return structure(r, i, depth);
-    case DEBUG_TEMPLATE: return base;
+    case DEBUG_TO_MEMBER: return to_member(r, i, base, depth);
     default: return NULL;
     }
 }
 
-static LLVMMetadataRef type_of(struct reader *r, uint32_t id, unsigned depth)
+static LLVMMetadataRef type_of(struct reader *r, uint32_t said, unsigned depth)
 {
+    uint32_t id = spirv_debug_plain(r, said);
     const struct inst *i = spirv_definer(&r->file, id);
     bool debug =
         i && i->op == OpExtInst && spirv_debug_is(r, i, (enum debug_kind)spirv_at(r, i, 1));
     if (!debug || depth > DEBUG_DEPTH)
         return NULL;
     uint32_t kind = spirv_at(r, i, 1);
-    if (kind < DEBUG_BASIC || kind > DEBUG_TEMPLATE)
+    if (kind < DEBUG_BASIC || kind > DEBUG_TO_MEMBER)
         return NULL;
     if (r->debug.made[id] || r->debug.taken[id])
         return r->debug.made[id]; /* NULL: it is being built */
@@ -223,6 +312,12 @@ static LLVMMetadataRef type_of(struct reader *r, uint32_t id, unsigned depth)
 }
 
 LLVMMetadataRef spirv_debug_type(struct reader *r, uint32_t id) { return type_of(r, id, 0); }
+
+LLVMMetadataRef spirv_debug_parent(struct reader *r, uint32_t id, LLVMMetadataRef file)
+{
+    LLVMMetadataRef in = parent(r, id, 0);
+    return in ? in : file;
+}
 
 LLVMMetadataRef spirv_debug_prototype(struct reader *r, uint32_t id, LLVMMetadataRef file)
 {

@@ -66,7 +66,8 @@ static LLVMMetadataRef local(struct reader *r, const struct inst *i, uint32_t fu
     if (!scope || in != function || *made)
         return scope && in == function ? *made : NULL;
     char *name = spirv_debug_text(r, i, NAME);
-    LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF);
+    bool placed = spirv_debug_arg(r, i, FILE_OF, DEBUG_SOURCE) != NULL; /* `this` is not */
+    LLVMMetadataRef file = placed ? spirv_debug_file(r, i, FILE_OF) : NULL;
     LLVMMetadataRef type = spirv_debug_type(r, spirv_debug_id(r, i, TYPE));
     unsigned line = spirv_debug_number(r, i, LINE);
     if (number > 0 && number < 0x10000)

@@ -122,6 +122,22 @@ static int read_bodies(struct reader *r)
     return 0;
 }
 
+static int by_address(const void *a, const void *b)
+{
+    uintptr_t x = (uintptr_t) * (const LLVMValueRef *)a, y = (uintptr_t) * (const LLVMValueRef *)b;
+    return (x > y) - (x < y);
+}
+
+/* Deletes the variables whose bytes memset sets now, where nothing else uses them. */
+static void delete_filled(struct reader *r)
+{
+    if (r->filled.n)
+        qsort(r->filled.at, r->filled.n, sizeof *r->filled.at, by_address);
+    for (uint32_t k = 0; k < r->filled.n; k++)
+        if ((k == 0 || r->filled.at[k] != r->filled.at[k - 1]) && !LLVMGetFirstUse(r->filled.at[k]))
+            LLVMDeleteGlobal(r->filled.at[k]);
+}
+
 static int read_module(struct reader *r)
 {
     for (uint32_t k = 0; k < r->file.insts.n; k++) {
@@ -134,7 +150,11 @@ static int read_module(struct reader *r)
     spirv_lines_start(r);
     int result = read_bodies(r);
     spirv_lines_finish(r);
-    return result < 0 ? result : spirv_describe(r);
+    if (result == 0)
+        result = spirv_describe(r);
+    if (result == 0)
+        delete_filled(r);
+    return result;
 }
 
 /* Reads "ID=VALUE,…", where "default" stands for all that are not named.  Negative: reported. */
@@ -200,6 +220,7 @@ int spirv_read(struct trace *t, LLVMContextRef ctx, const char *path, const void
     vec_fini(&r.phis);
     vec_fini(&r.open);
     vec_fini(&r.folded);
+    vec_fini(&r.filled);
     free(r.slots);
     free(r.spec);
     if (r.b)

@@ -85,6 +85,7 @@ struct reader {
     bool spec_default;                /* those that are not named have the module's own value */
     VEC_OF(const struct inst *) open; /* constants that have no value yet, in the file's order */
     VEC_OF(LLVMValueRef) folded;      /* their values by the module's own defaults */
+    VEC_OF(LLVMValueRef) filled;      /* variables that are deleted if nothing uses them */
     /* Of the function that is being translated: */
     const struct inst *function; /* its OpFunction; NULL: none */
     const struct inst *function_end;
