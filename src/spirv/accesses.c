@@ -118,8 +118,8 @@ static bool is_filled(LLVMValueRef v, LLVMValueRef *ret_byte)
     return true;
 }
 
-/* Copies `size` bytes, or sets them to that of a filled variable.  SPIR-V does not say what happens if the two overlap; those that write it
- * make it from memcpy alone. */
+/* Copies `size` bytes, or sets them to that of a filled variable.  SPIR-V does not say what happens
+ * if the two overlap; those that write it make it from memcpy alone. */
 static int copy(struct reader *r, const struct inst *i, LLVMValueRef size, uint32_t k)
 {
     struct manner to, from;
