@@ -36,7 +36,8 @@ enum fact_flag {
                              * another address, so its address may lie in another space. An access
                              * through it is still in the spaces of its set */
     FACT_UNNAMED = 1 << 7,  /* of stored bytes: those of a generic pointer */
-    FACT_PASSED = 1 << 8,   /* a generic parameter's value: see memory_alike() … */
+    FACT_PASSED = 1 << 8,   /* a generic parameter's value, or one that may become a parameter's:
+                             * see memory_alike() … */
     FACT_FIXED = 1 << 9,    /* … of a function whose signature must stay */
     FACT_CARRIED = 1 << 10, /* read where another launch may have put it: see memory_carry() */
 };

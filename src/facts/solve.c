@@ -266,11 +266,16 @@ static struct fact load(struct facts *f, uint32_t node)
     if (address.object == MEMORY_NONE)
         return r;
     uint32_t n = memory_members(&f->memory, address.object, member);
-    if (n == 1 && !f->node.at[node].part) /* parts of two depend on `zeros`, too */
-        return load_from(f, node, member[0], address, true);
-    read_all(f, node, memory_find(&f->memory, address.object), member, n);
-    for (uint32_t k = 0; k < n; k++)
-        memory_join(&f->memory, &r, load_from(f, node, member[k], address, false));
+    if (n == 1 && !f->node.at[node].part) { /* parts of two depend on `zeros`, too */
+        r = load_from(f, node, member[0], address, true);
+    } else {
+        read_all(f, node, memory_find(&f->memory, address.object), member, n);
+        for (uint32_t k = 0; k < n; k++)
+            memory_join(&f->memory, &r, load_from(f, node, member[k], address, false));
+    }
+    /* Which memory holds the same bytes as what a trial's object points to is not known. */
+    if (f->node.at[node].passes && !space_empty(r.set) && !f->memory.frozen)
+        r.flags |= FACT_PASSED | FACT_FIXED;
     return r;
 }
 

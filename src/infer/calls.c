@@ -284,22 +284,30 @@ void infer_return(struct infer *s, LLVMValueRef i)
         infer_escape(s, i, 0);
 }
 
+/* Adds all memory that holds the same bytes as the objects that the node points to to what the kind
+ * says of these. */
+static void spread_of(struct memory *m, const struct facts *f, enum alike kind, uint32_t node)
+{
+    uint32_t member[BUDGET_GROUP], object = f->fact.at[node].object;
+    uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
+    for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
+        memory_copied(m, member[i], kind, memory_alike(m, member[i], ALIKE_ANY));
+}
+
 /* Adds to each object what the kind says of it, ALIKE_PASSED or ALIKE_FIXED: the constant memory,
  * and any memory where a pointer to the object comes in through one of the parameters with these
- * nodes. */
+ * nodes, or is loaded where the load may become a parameter. */
 static void spread_passed(struct memory *m, const struct facts *f, enum alike kind,
                           const uint32_t *node, uint32_t nodes)
 {
-    uint32_t member[BUDGET_GROUP];
     for (uint32_t k = 0; k < m->object.n; k++)
         memory_copied(m, k, kind, m->object.at[k].alike[ALIKE_CONSTANT]);
     memory_copied(m, MEMORY_UNKNOWN, kind, m->object.at[MEMORY_UNKNOWN].alike[ALIKE_ANY]);
-    for (uint32_t k = 0; k < nodes; k++) {
-        uint32_t object = f->fact.at[node[k]].object;
-        uint32_t n = object == MEMORY_NONE ? 0 : memory_members(m, object, member);
-        for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-            memory_copied(m, member[i], kind, memory_alike(m, member[i], ALIKE_ANY));
-    }
+    for (uint32_t k = 0; k < nodes; k++)
+        spread_of(m, f, kind, node[k]);
+    for (uint32_t k = 0; k < f->node.n; k++)
+        if (f->node.at[k].op == OP_LOAD && f->node.at[k].passes)
+            spread_of(m, f, kind, k);
 }
 
 void infer_spread_passed(struct infer *s)

@@ -33,8 +33,9 @@
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
- *          [part], or the place of a store as one that a call may write to directly, if it is in a
- *          variable of a named type [typed]. */
+ *          [part], or of one that no function writes but its own [written], or the place of a
+ *          store as one that a call may write to directly, if it is in a variable of a named type
+ *          [typed]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -95,6 +96,7 @@ struct copies {
     struct infer *s;
     bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
     uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
+    bool *given;         /* object -> its pairs are exchanged: a call may write it, or needs not */
     space_set lost;      /* spaces to which a variable of lost_bytes or less may be stored … */
     uint64_t lost_bytes; /* … by stores whose value could not be traced to its loads */
     VEC_OF(struct copy) copy;
@@ -103,14 +105,30 @@ struct copies {
     VEC_OF(struct returned) returned;
 };
 
+/* Notes that pairs are exchanged of the variables to which the pointer may point. */
+static void give(struct copies *c, struct fact to)
+{
+    struct memory *m = &c->s->f->memory;
+    uint32_t member[BUDGET_GROUP], n = 0;
+    bool any = space_has(to.set, SPACE_PRIVATE), several = any && to.object == MEMORY_NONE;
+    if (any && !several)
+        n = memory_members(m, to.object, member);
+    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
+        c->given[memory_find(m, member[k])] = true;
+    for (uint32_t k = 0; several && k < m->object.n; k++) /* lanes of a vector */
+        c->given[k] = true;
+}
+
 static void copied_to(struct copies *c, struct end to, struct end from)
 {
     struct copy copy = { to.fact.object, from, c->s->f->top };
     if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
         return;
     vec_push(&c->copy, copy);
-    if (from.far) /* its copies are also those of the variable, but not the other way round */
+    if (from.far) { /* its copies are also those of the variable, but not the other way round */
+        give(c, to.fact);
         vec_push(&c->pair, copy);
+    }
 }
 
 /* Notes a copy of bytes from `from` to `to`. */
@@ -179,7 +197,8 @@ static void spread_pairs(struct copies *c, uint32_t *parent)
             const struct copy *with = &c->pair.at[k];
             uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
             for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-                grew |= pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
+                grew |= !GUARD("copies:written", !c->given[memory_find(m, member[i])]) &&
+                        pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
                              round == ROUNDS);
         }
     }
@@ -210,7 +229,7 @@ static void spread(struct copies *c)
             memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
     }
     for (uint32_t k = 0; k < n; k++)
-        if (c->bytes[k] <= c->lost_bytes)
+        if (c->bytes[k] <= c->lost_bytes && c->given[k])
             memory_copied(m, k, ALIKE_ANY, c->lost);
     for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
@@ -220,14 +239,6 @@ static void spread(struct copies *c)
         for (uint32_t k = 0; k < n; k++)
             memory_copied(m, k, kind, m->object.at[find(parent, k)].alike[kind]);
     free(parent);
-}
-
-/* The value from which BUDGET_COPIED_STEPS casts and offsets, or fewer, compute the pointer. */
-static LLVMValueRef root_of(LLVMValueRef v)
-{
-    for (unsigned n = 0; flow_source(v, true) && n < BUDGET_COPIED_STEPS; n++)
-        v = flow_source(v, true);
-    return v;
 }
 
 /* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
@@ -272,7 +283,7 @@ static bool is_handed_on(LLVMValueRef address, bool ends, unsigned *steps)
  * only read. */
 static bool may_be_constant(struct infer *s, LLVMValueRef v, struct fact fact)
 {
-    LLVMValueRef root = root_of(v);
+    LLVMValueRef root = infer_root(v);
     if (LLVMIsAAllocaInst(root))
         return false;
     if (LLVMIsAGlobalVariable(root))
@@ -324,7 +335,7 @@ static bool stays_named(struct infer *s, LLVMValueRef v, LLVMValueRef root, stru
 static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
 {
     struct fact fact = fact_of(s, user, k);
-    LLVMValueRef v = LLVMGetOperand(user, k), root = root_of(v);
+    LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v);
     bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
     bool constant = may_be_constant(s, v, fact) && !stays_named(s, v, root, fact);
     if (constant && LLVMIsAArgument(root) && is_exact_parameter(s, root, fact))
@@ -458,7 +469,7 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
  * it before, when it did not go through arithmetic yet. */
 static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
 {
-    LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? root_of(place) : place;
+    LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? infer_root(place) : place;
     if (!again)
         copied_from(q, i, k);
     if (GUARD("copies:slot", LLVMIsAAllocaInst(slot)) && (!again || slot != place))
@@ -524,30 +535,6 @@ static void follow(struct search *q, unsigned n)
     }
 }
 
-/* True if the value is the result of arithmetic that no other arithmetic can undo.
- *
- *     copy[k] = table[k] * 3.0f         never x: (x / 3.0f) * 3.0f is not x, either
- *
- * Arithmetic on integers, and on floats that may be reassociated, can be undone: %x + 1 is %t if %x
- * is %t - 1. */
-static bool is_final(LLVMValueRef v)
-{
-    for (unsigned n = 0; LLVMIsABitCastInst(v) && n < BUDGET_COPIED_STEPS; n++)
-        v = LLVMGetOperand(v, 0);
-    LLVMValueRef by = LLVMIsABinaryOperator(v) ? LLVMGetOperand(v, 1) : NULL;
-    LLVMBool inexact;
-    if (!by || !LLVMIsAConstantFP(by) || LLVMGetFastMathFlags(v) & LLVMFastMathAllowReassoc)
-        return false;
-    double c = LLVMConstRealGetDouble(by, &inexact);
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMFAdd:
-    case LLVMFSub: return c != 0;
-    case LLVMFMul:
-    case LLVMFDiv: return c != 1 && c != -1;
-    default: return false;
-    }
-}
-
 /* `v` is stored at `to`, and may be equal to bytes anywhere. */
 static void copied_from_anywhere(struct copies *c, LLVMValueRef v, struct end to)
 {
@@ -569,7 +556,7 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to)
         follow(&q, k);
     q.handed = q.n;
     q.computes = GUARD("copies:computed", !q.spent);
-    for (unsigned k = 0; k < q.n && q.computes && !q.spent && !is_final(v); k++)
+    for (unsigned k = 0; k < q.n && q.computes && !q.spent && !flow_is_final(v); k++)
         follow(&q, k);
     if (q.spent)
         copied_from_anywhere(c, v, to);
@@ -584,7 +571,7 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to)
  *     store i32 %v, ptr addrspace(3) @l             never: call @make(ptr addrspace(3) @l) */
 static bool may_get_bytes(struct copies *c, LLVMValueRef address)
 {
-    LLVMValueRef root = root_of(address);
+    LLVMValueRef root = infer_root(address);
     bool variable = c->pairs && LLVMIsAGlobalVariable(root);
     bool generic = variable && space_empty(named(c->s, LLVMTypeOf(root)));
     bool stays = variable && !generic && !space_empty(named(c->s, LLVMTypeOf(address)));
@@ -613,7 +600,8 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
             continue;
         struct end from = end_of(c->s, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
-        bool variable = LLVMIsAConstant(root_of(LLVMGetOperand(call, k)));
+        bool variable = LLVMIsAConstant(infer_root(LLVMGetOperand(call, k)));
+        give(c, to);
         if (!is_apart(c->s, fn) || GUARD("copies:by-address", variable))
             copied_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
@@ -734,6 +722,8 @@ static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
     c->bytes = NEWN(&c->s->tables, uint64_t, c->s->f->memory.object.n);
+    c->given = NEWN(&c->s->tables, bool, c->s->f->memory.object.n);
+    c->given[MEMORY_UNKNOWN] = true;
     for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
         c->bytes[k] = UINT64_MAX;
     WORLD_EACH_FUNCTION (c->s->u, fn) {
@@ -770,6 +760,10 @@ void infer_find_copies(struct infer *s)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
+                for (unsigned k = 0; k < a.n; k++)
+                    if (a.writes[k] &&
+                        !LLVMIsAAllocaInst(infer_root(LLVMGetOperand(i, a.operand[k]))))
+                        give(&c, fact_of(s, i, a.operand[k]));
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));

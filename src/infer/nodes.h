@@ -72,6 +72,9 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 /* The node of an operand's leaf: one that a dominating test refines, or else infer_node(). */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
+/* The value from which BUDGET_COPIED_STEPS casts and offsets, or fewer, compute the pointer. */
+LLVMValueRef infer_root(LLVMValueRef v);
+
 /* Adds the effect `op`, such as OP_REVEAL, on every leaf of operand `index`. */
 void infer_give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_op op);
 

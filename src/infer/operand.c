@@ -74,3 +74,10 @@ void infer_escape(struct infer *s, LLVMValueRef user, unsigned index)
     assert(index < (unsigned)LLVMGetNumOperands(user) && "an operand of the user");
     infer_give(s, user, index, OP_ESCAPE);
 }
+
+LLVMValueRef infer_root(LLVMValueRef v)
+{
+    for (unsigned n = 0; flow_source(v, true) && n < BUDGET_COPIED_STEPS; n++)
+        v = flow_source(v, true);
+    return v;
+}

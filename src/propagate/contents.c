@@ -136,8 +136,13 @@ static void collect_store(struct contents *c, LLVMValueRef i)
         return;
     struct fact to = facts_at_use(f, LLVMGetOperandUse(i, 1), 1);
     struct fact value = facts_at_use(f, LLVMGetOperandUse(i, 0), 1);
+    /* A copy does not help if what it loads of this stays generic: it may become a parameter. */
+    value.flags |= FACT_PASSED | FACT_FIXED;
+    bool known = value.object != MEMORY_NONE &&
+                 memory_find(&c->u->facts->memory, value.object) != MEMORY_UNKNOWN;
+    bool stays = known && facts_cover(f, value) && !facts_signable(f, value);
     if (is_followed(c->u, to))
-        put_through(c, LLVMGetOperand(i, 1), to.rem, value.set, 0);
+        put_through(c, LLVMGetOperand(i, 1), to.rem, stays ? f->top : value.set, 0);
 }
 
 /* Adds the contents of one whole variable that is copied to another. */

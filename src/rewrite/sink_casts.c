@@ -17,7 +17,10 @@
  *          - a cast that nothing uses, or by which metadata describes a variable [described];
  *          - a cast whose value is narrower than what it casts, which it would then keep longer
  *            [wider];
- *          - a cast into a loop that it is not in [loop].
+ *          - a cast into a loop that it is not in [loop];
+ *          - a cast to private memory [private], since LLVM may make a function of the part that
+ *            has the cast (hotcoldsplit), and pass it other memory with the variable's bytes
+ *            (memcpyopt).
  * Safe     because a cast reads no memory and has no effect, its operand dominates the old place
  *          and so the new one, and that dominates all uses. */
 #include "base/guard.h"
@@ -47,7 +50,9 @@ static bool is_candidate(struct unit *u, LLVMValueRef i)
         return false;
     unsigned from = ir_space(LLVMTypeOf(LLVMGetOperand(i, 0))), to = ir_space(LLVMTypeOf(i));
     LLVMTargetDataRef td = LLVMGetModuleDataLayout(u->mod);
+    const struct target_row *row = target_row(u->target, (struct target_space){ to });
     return unit_is_generic(u, from) && !unit_is_generic(u, to) &&
+           !GUARD("sink-casts:private", row && row->space == SPACE_PRIVATE) &&
            !GUARD("sink-casts:wider",
                   LLVMPointerSizeForAS(td, from) > LLVMPointerSizeForAS(td, to)) &&
            !GUARD("sink-casts:described", !LLVMGetFirstUse(i) || shim_is_used_by_metadata(i));

@@ -134,6 +134,24 @@ LLVMValueRef flow_source(LLVMValueRef v, bool moved)
     return whole && flow.end - flow.first == 1 ? LLVMGetOperand(v, flow.first) : NULL;
 }
 
+bool flow_is_final(LLVMValueRef v)
+{
+    for (unsigned n = 0; LLVMIsABitCastInst(v) && n < BUDGET_COPIED_STEPS; n++)
+        v = LLVMGetOperand(v, 0);
+    LLVMValueRef by = LLVMIsABinaryOperator(v) ? LLVMGetOperand(v, 1) : NULL;
+    LLVMBool inexact;
+    if (!by || !LLVMIsAConstantFP(by) || LLVMGetFastMathFlags(v) & LLVMFastMathAllowReassoc)
+        return false;
+    double c = LLVMConstRealGetDouble(by, &inexact);
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMFAdd:
+    case LLVMFSub: return c != 0;
+    case LLVMFMul:
+    case LLVMFDiv: return c != 1 && c != -1;
+    default: return false;
+    }
+}
+
 bool flow_is_inbounds(LLVMValueRef gep)
 {
     assert(LLVMIsAGetElementPtrInst(gep) || flow_of(gep).kind == FLOW_OFFSET ||

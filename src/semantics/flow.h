@@ -72,6 +72,14 @@ enum call_flow flow_of_intrinsic(LLVMValueRef v);
  * NULL: there is none, or `v` may be one of several operands. */
 LLVMValueRef flow_source(LLVMValueRef v, bool moved);
 
+/* True if the value is the result of arithmetic that no other arithmetic can undo.
+ *
+ *     copy[k] = table[k] * 3.0f         never x: (x / 3.0f) * 3.0f is not x, either
+ *
+ * Arithmetic on integers, and on floats that may be reassociated, can be undone: %x + 1 is %t if %x
+ * is %t - 1. */
+bool flow_is_final(LLVMValueRef v);
+
 /* True for a GEP instruction or constant with `inbounds`, which stays in its operand's object. */
 bool flow_is_inbounds(LLVMValueRef gep);
 
