@@ -124,8 +124,9 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
     if (!ir_is_pointer(type))
         return;
     bool fixed = world_is_fixed(fn, index) || !may_sign;
-    bool passed = s->f->node.at[node].view == VIEW_GENERIC && closed && !copy;
-    bool body = s->f->loose && copy && !kernel;
+    bool generic = s->f->node.at[node].view == VIEW_GENERIC;
+    bool passed = generic && closed && !copy;
+    bool body = generic && copy && !kernel;
     struct fact *fact = &s->f->fact.at[node];
     if (passed)
         infer_link(s, node, fixed ? s->fixed : s->passed);
