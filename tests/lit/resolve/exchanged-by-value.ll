@@ -1,23 +1,38 @@
-; A parameter by value may have a generic type where variables have another one: every call passes a variable of the module, and LLVM gives the
-; function that variable's address (ipsccp), so the function's reads of its own copy stay generic.
-; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s
-; RUN: %gaspar opt --world=closed %s | %opt -passes="default<O2>,default<O2>" -o %t.bc
-; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[1]:zero" -a i64:2 | %FileCheck %s --check-prefix=VALUE
-; VALUE: o = i32[1]:9
-target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
-target triple = "spirv64"
-%S = type { [4 x i32] }
-@c = internal addrspace(1) constant %S { [4 x i32] [i32 7, i32 8, i32 9, i32 10] }, align 8
+; A struct by value of a function that is never inlined is the function's own memory, whatever its bytes are copied from: LLVM may exchange
+; what the call passes, and does not see that in the function's body.
+; RUN: %gaspar opt -p check-spaces,infer,resolve -S %s | %FileCheck %s
+; Where the function may be inlined, its body then reads what the call passes, which is %g after memcpyopt.
+; RUN: sed 's/ noinline / /' %s | %gaspar opt -p check-spaces,infer,resolve -S - | %FileCheck %s --check-prefix=STAYS
+; RUN: sed 's/ noinline / /' %s | %gaspar opt -p check-spaces,infer,resolve -S - | opt-22 -passes='function(memcpyopt),cgscc(inline),function(instcombine<no-verify-fixpoint>)' -S | %FileCheck %s --check-prefix=INLINED
+; LLVM also inlines it at a call that says `alwaysinline`, also one by pointer.
+; RUN: sed 's/, i64 %i)$/, i64 %i) alwaysinline/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | %FileCheck %s --check-prefix=STAYS
+; RUN: sed 's/, i64 %i)$/, i64 %i) alwaysinline/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | opt-22 -passes='function(memcpyopt),always-inline,function(instcombine<no-verify-fixpoint>)' -S | %FileCheck %s --check-prefix=INLINED
+; RUN: sed 's/, i64 %i)$/, i64 %i) alwaysinline/; s/call i32 @get/call i32 %%f/; s/^  %%x = call/  %%f = select i1 true, ptr @get, ptr @get\n&/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | %FileCheck %s --check-prefix=STAYS
+; RUN: sed 's/ noinline / /; s/call i32 @get/call i32 %%f/; s/^  %%x = call/  %%f = select i1 true, ptr @get, ptr @get\n&/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | %FileCheck %s --check-prefix=STAYS
+; Code elsewhere may have such a call.
+; RUN: sed 's/define internal/define/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | %FileCheck %s --check-prefix=STAYS
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+%S = type { [32 x i32] }
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-; CHECK-LABEL: define internal spir_func i32 @generic(
-; CHECK: load i32, ptr addrspace(4) %e
-define internal spir_func i32 @generic(ptr addrspace(4) byval(%S) align 8 %p, i64 %i) noinline {
-  %e = getelementptr inbounds [4 x i32], ptr addrspace(4) %p, i64 0, i64 %i
-  %x = load i32, ptr addrspace(4) %e
+; CHECK-LABEL: @get(
+; CHECK:         load i32, ptr addrspace(5)
+; STAYS-LABEL: @get(
+; STAYS:         load i32, ptr %e
+define internal i32 @get(ptr readonly byval(%S) align 8 %p, i64 %i) noinline {
+  %e = getelementptr inbounds [32 x i32], ptr %p, i64 0, i64 %i
+  %x = load i32, ptr %e
   ret i32 %x
 }
-define spir_kernel void @k(ptr addrspace(1) noalias %o, i64 %i) {
-  %x = call spir_func i32 @generic(ptr addrspace(4) byval(%S) align 8 addrspacecast (ptr addrspace(1) @c to ptr addrspace(4)), i64 %i)
+; INLINED-LABEL: define ptx_kernel void @k(
+; INLINED-NOT:     addrspace(5)
+; INLINED:         %[[E:.*]] = getelementptr inbounds{{.*}}, ptr %g, i64 %i
+; INLINED:         load i32, ptr %[[E]]
+define ptx_kernel void @k(ptr noalias readonly align 8 dereferenceable(128) %g, ptr addrspace(1) noalias %o, i64 %i) {
+  %c = alloca %S, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %c, ptr align 8 %g, i64 128, i1 false)
+  %x = call i32 @get(ptr byval(%S) align 8 %c, i64 %i)
   store i32 %x, ptr addrspace(1) %o
   ret void
 }
