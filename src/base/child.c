@@ -82,11 +82,11 @@ enum { STEPS_OF_ONE = 7, FILTER_STEPS = 8 + STEPS_OF_ONE * COUNTOF(calls), X32_B
 #define HIGH_OF(k) (LOW_OF(k) + 4)
 
 #if defined __x86_64__
-enum { OWN_ARCH = AUDIT_ARCH_X86_64 };
+static const unsigned own_arch = AUDIT_ARCH_X86_64;
 #elif defined __aarch64__
-enum { OWN_ARCH = AUDIT_ARCH_AARCH64 };
+static const unsigned own_arch = AUDIT_ARCH_AARCH64;
 #else
-enum { OWN_ARCH = 0 }; /* no filter */
+static const unsigned own_arch = 0; /* no filter */
 #endif
 
 /* The filter while it is made. */
@@ -159,7 +159,7 @@ static void refuse_calls(bool threads)
 {
     struct filter f = { .n = 0 };
     load(&f, offsetof(struct seccomp_data, arch));
-    put(&f, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCH, 1, 0));
+    put(&f, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, own_arch, 1, 0));
     answer(&f, REFUSED(EPERM));
     load(&f, offsetof(struct seccomp_data, nr));
     put(&f, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32_BIT, 0, 1));
@@ -233,7 +233,7 @@ void child_begin(pid_t parent, const struct child_rights *rights)
 #ifndef GASPAR_SANITIZED /* shadow memory counts as data, and reports read files */
     if (rights->bytes)
         limit(RLIMIT_DATA, bytes, bytes);
-    if (OWN_ARCH != 0)
+    if (own_arch != 0)
         refuse_calls(rights->threads);
 #else
     (void)bytes;
