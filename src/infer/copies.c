@@ -29,13 +29,15 @@
  *          parameter by value as the callee's own memory [by-value], also where the call is by
  *          pointer [pointer]; but of a function that is never inlined does so unless LLVM may give
  *          it the address of a variable [by-address], or a number as an address [number]; does not
- *          ignore copies by code outside the module [unseen];
+ *          ignore copies by code outside the module [unseen]; does not ignore a copy out of a
+ *          variable which its function writes in another block than the first [first], which a
+ *          known function writes [known], or which nothing writes [written]; but does so of one
+ *          which no call can write in place of its function [made];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
- *          [part], or of one that no function writes but its own [written], or the place of a
- *          store as one that a call may write to directly, if it is in a variable of a named type
- *          [typed]. */
+ *          [part], or the place of a store as one that a call may write to directly, if it is in a
+ *          variable of a named type [typed]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -84,6 +86,7 @@ struct copy {
     uint32_t object;
     struct end from;
     space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
+    bool out;         /* from the variable: see is_made() */
 };
 
 /* A value that a function returns. */
@@ -94,10 +97,10 @@ struct returned {
 
 struct copies {
     struct infer *s;
-    bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
-    uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
-    bool *given;         /* object -> its pairs are exchanged: a call may write it, or needs not */
-    space_set lost;      /* spaces to which a variable of lost_bytes or less may be stored … */
+    bool pairs;      /* LLVM makes no memcpy of loads and stores: see only_pairs() */
+    uint64_t *bytes; /* object -> size of the smallest variable in it; 0: unknown */
+    bool *made;      /* object -> a call may make the bytes that are copied out of it: is_made() */
+    space_set lost;  /* spaces to which a variable of lost_bytes or less may be stored … */
     uint64_t lost_bytes; /* … by stores whose value could not be traced to its loads */
     VEC_OF(struct copy) copy;
     VEC_OF(struct copy) pair; /* copies that concern only the variable that is read */
@@ -105,8 +108,8 @@ struct copies {
     VEC_OF(struct returned) returned;
 };
 
-/* Notes that pairs are exchanged of the variables to which the pointer may point. */
-static void give(struct copies *c, struct fact to)
+/* Notes that a call may make the bytes of the variables to which the pointer may point. */
+static void make(struct copies *c, struct fact to)
 {
     struct memory *m = &c->s->f->memory;
     uint32_t member[BUDGET_GROUP], n = 0;
@@ -114,29 +117,46 @@ static void give(struct copies *c, struct fact to)
     if (any && !several)
         n = memory_members(m, to.object, member);
     for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        c->given[memory_find(m, member[k])] = true;
+        c->made[memory_find(m, member[k])] = true;
     for (uint32_t k = 0; several && k < m->object.n; k++) /* lanes of a vector */
-        c->given[k] = true;
+        c->made[k] = true;
 }
 
-static void copied_to(struct copies *c, struct end to, struct end from)
+/* True if LLVM may exchange a copied variable for the other end of the copy.  Where bytes are copied
+ * into the variable, it may read them there.  Where they are copied out, it may let the call that
+ * makes them write there, if nothing but that call and the copy uses the variable:
+ *
+ *     call @make(ptr %x); memcpy(%g, %x, 64)                           =>  call @make(ptr %g)
+ *     store i32 1, ptr %x; call @read(ptr %x); memcpy(%g, %x, 4)       stays
+ *
+ * So of a variable that no other function writes, and its own function only in its first block,
+ * which LLVM never moves to another function, no call makes the bytes. */
+static bool is_made(struct copies *c, const struct copy *copy)
 {
-    struct copy copy = { to.fact.object, from, c->s->f->top };
+    uint32_t member[BUDGET_GROUP];
+    uint32_t n = memory_members(&c->s->f->memory, copy->object, member);
+    bool made = !copy->out;
+    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
+        made |= !GUARD("copies:made", !c->made[memory_find(&c->s->f->memory, member[k])]);
+    return made;
+}
+
+static void copied_to(struct copies *c, struct end to, struct end from, bool out)
+{
+    struct copy copy = { to.fact.object, from, c->s->f->top, out };
     if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
         return;
     vec_push(&c->copy, copy);
-    if (from.far) { /* its copies are also those of the variable, but not the other way round */
-        give(c, to.fact);
+    if (from.far) /* its copies are also those of the variable, but not the other way round */
         vec_push(&c->pair, copy);
-    }
 }
 
 /* Notes a copy of bytes from `from` to `to`. */
 static void copied(struct copies *c, struct end to, struct end from)
 {
-    copied_to(c, to, from);
+    copied_to(c, to, from, false);
     to.constant = false; /* the copy writes it */
-    copied_to(c, from, to);
+    copied_to(c, from, to, true);
 }
 
 static uint32_t find(uint32_t *parent, uint32_t k)
@@ -196,9 +216,8 @@ static void spread_pairs(struct copies *c, uint32_t *parent)
         for (uint32_t k = 0; k < c->pair.n; k++) {
             const struct copy *with = &c->pair.at[k];
             uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
-            for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
-                grew |= !GUARD("copies:written", !c->given[memory_find(m, member[i])]) &&
-                        pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
+            for (uint32_t i = 0; i < n && is_made(c, with); i++) /* at most BUDGET_GROUP */
+                grew |= pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
                              round == ROUNDS);
         }
     }
@@ -216,6 +235,8 @@ static void spread(struct copies *c)
     for (uint32_t k = 0; k < c->copy.n; k++) {
         const struct end *from = &c->copy.at[k].from;
         uint32_t first = memory_find(m, c->copy.at[k].object);
+        if (!is_made(c, &c->copy.at[k]))
+            continue;
         unite(m, parent, c->copy.at[k].object, first);
         if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
             from->fact.object != MEMORY_NONE)
@@ -224,12 +245,14 @@ static void spread(struct copies *c)
     for (uint32_t k = 0; k < c->copy.n; k++) {
         const struct end *from = &c->copy.at[k].from;
         uint32_t class = find(parent, memory_find(m, c->copy.at[k].object));
+        if (!is_made(c, &c->copy.at[k]))
+            continue;
         memory_copied(m, class, ALIKE_ANY, from->fact.set);
         if (from->constant)
             memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
     }
     for (uint32_t k = 0; k < n; k++)
-        if (c->bytes[k] <= c->lost_bytes && c->given[k])
+        if (c->bytes[k] <= c->lost_bytes && c->made[k])
             memory_copied(m, k, ALIKE_ANY, c->lost);
     for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
@@ -462,7 +485,7 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
     if (!c->pairs)
         copied(c, q->to, from);
     else if (!from.far && !GUARD("copies:part", !reads_whole(c, i, from.fact)))
-        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to, c->s->f->top }));
+        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to, c->s->f->top, true }));
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
@@ -601,11 +624,10 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
         struct end from = end_of(c->s, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
         bool variable = LLVMIsAConstant(infer_root(LLVMGetOperand(call, k)));
-        give(c, to);
         if (!is_apart(c->s, fn) || GUARD("copies:by-address", variable))
-            copied_to(c, (struct end){ .fact = to }, from);
+            copied_to(c, (struct end){ .fact = to }, from, false);
         else if (to.object != MEMORY_NONE)
-            vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables }));
+            vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables, false }));
     }
 }
 
@@ -722,8 +744,6 @@ static void find_sizes(struct copies *c)
 {
     unsigned byval = ir_attribute_kind("byval");
     c->bytes = NEWN(&c->s->tables, uint64_t, c->s->f->memory.object.n);
-    c->given = NEWN(&c->s->tables, bool, c->s->f->memory.object.n);
-    c->given[MEMORY_UNKNOWN] = true;
     for (uint32_t k = 0; k < c->s->f->memory.object.n; k++)
         c->bytes[k] = UINT64_MAX;
     WORLD_EACH_FUNCTION (c->s->u, fn) {
@@ -740,6 +760,82 @@ static void find_sizes(struct copies *c)
     }
 }
 
+/* True if the call's function is a known one that writes through its operands.  What an unknown
+ * function may write has escaped. */
+static bool is_writing_call(LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    switch (fn ? function_flow(fn) : CALL_UNKNOWN) {
+    case CALL_COPY:
+    case CALL_FILL:
+    case CALL_STORE:
+    case CALL_COMPRESS:
+    case CALL_WRITES:
+    case CALL_UPDATES:
+    case CALL_NEW_AT:
+    case CALL_SHARED: return true;
+    case CALL_NOTHING:
+    case CALL_ASSUME:
+    case CALL_LIFE:
+    case CALL_SAME:
+    case CALL_MASKED:
+    case CALL_GIVES:
+    case CALL_TEST:
+    case CALL_LOAD:
+    case CALL_EXPAND:
+    case CALL_READS:
+    case CALL_NEW:
+    case CALL_NEW_ANY:
+    case CALL_CLUSTER:
+    case CALL_CALLS:
+    case CALL_UNKNOWN: break;
+    }
+    return false;
+}
+
+/* Notes the variables that the instruction may write: `own` gets one that a write in the first block
+ * names, of the others a call may make the bytes. */
+static void writes(struct copies *c, LLVMValueRef i, struct ptrmap *own)
+{
+    LLVMBasicBlockRef bb = LLVMGetInstructionParent(i);
+    bool first = bb == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(bb));
+    struct ir_access a = ir_access(i);
+    for (unsigned k = 0; k < a.n; k++) {
+        LLVMValueRef root = infer_root(LLVMGetOperand(i, a.operand[k]));
+        if (!a.writes[k])
+            continue;
+        if (LLVMIsAAllocaInst(root) && !GUARD("copies:first", !first))
+            ptrmap_put(own, root, 0);
+        else
+            make(c, fact_of(c->s, i, a.operand[k]));
+    }
+    if (flow_of(i).kind != FLOW_CALL || a.n > 0 || !is_writing_call(i))
+        return;
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
+        if (GUARD("copies:known", ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)))))
+            make(c, fact_of(c->s, i, k));
+}
+
+/* Finds the variables whose bytes a call may make: see is_made().  A variable that nothing writes is
+ * one, for no write keeps LLVM from such an exchange. */
+static void find_made(struct copies *c)
+{
+    c->made = NEWN(&c->s->tables, bool, c->s->f->memory.object.n);
+    c->made[MEMORY_UNKNOWN] = true;
+    WORLD_EACH_FUNCTION (c->s->u, fn) {
+        struct ptrmap own;
+        ptrmap_init_in(&own, &c->s->tables, 16);
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                writes(c, i, &own);
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMIsAAllocaInst(i) &&
+                    GUARD("copies:written", ptrmap_find(&own, i) == PTRMAP_NONE))
+                    make(c, facts_get(c->s->f, i, 1));
+    }
+}
+
 void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
@@ -751,6 +847,7 @@ void infer_find_copies(struct infer *s)
     find_returns(&c);
     c.pairs = only_pairs(&c);
     find_sizes(&c);
+    find_made(&c);
     /* Where such variables lie, where any memory that LLVM takes for constant, and where variables
      * whose address a pointer may have, of which a number may be one, too. */
     s->constant_variables = space_join(s->f->read_only, variables(s, true));
@@ -760,10 +857,6 @@ void infer_find_copies(struct infer *s)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
-                for (unsigned k = 0; k < a.n; k++)
-                    if (a.writes[k] &&
-                        !LLVMIsAAllocaInst(infer_root(LLVMGetOperand(i, a.operand[k]))))
-                        give(&c, fact_of(s, i, a.operand[k]));
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
