@@ -145,10 +145,12 @@ GSP_API void gsp_set_progress(gsp_session *s,
                               void (*fn)(void *user, const char *pass, double fraction),
                               void *user);
 
-/** Sets a callback that gsp_run() asks whether to stop, before each pass and while it computes what
- *  is known of pointers, there for each function and each 1024 steps: not 0 ends the run with
- *  GSP_CANCELLED, and the module should be discarded.  The thread that runs gsp_run() calls it; it
- *  may read what another thread writes.  NULL: none. */
+/** Sets a callback that gsp_run() asks whether to stop, before each pass and in its loops over
+ *  functions and instructions, some milliseconds apart: not 0 ends the run with GSP_CANCELLED, and
+ *  the module should be discarded.  A pass that has begun to change a function finishes it first.
+ *  LLVM's own steps are not interrupted: the copy of one function, and the check of the module at
+ *  the end.  The thread that runs gsp_run() calls it; it may read what another thread writes.
+ *  NULL: none. */
 GSP_API void gsp_set_cancel(gsp_session *s, int (*fn)(void *user), void *user);
 
 /** Not 0: each module is read in a child process first, made by fork(), which may not open files

@@ -92,7 +92,7 @@ static int run(struct unit *u)
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                changed |= annotate(&h, i);
+                changed |= !pass_ask(u) && annotate(&h, i);
     arena_fini(&h.arena);
     return changed ? PASS_CHANGED : PASS_SAME;
 }

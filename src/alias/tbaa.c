@@ -148,7 +148,7 @@ static int run(struct unit *u)
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                changed |= annotate(&t, i);
+                changed |= !pass_ask(u) && annotate(&t, i);
     return changed ? PASS_CHANGED : PASS_SAME;
 }
 

@@ -215,7 +215,7 @@ static void tell_functions(gsp_session *s, struct unit *u)
     struct told t = { .u = u };
     pass_require(u, PROP_WORLD);
     WORLD_EACH_FUNCTION (u, fn)
-        if (!LLVMIsDeclaration(fn) && !ir_is_kernel_twin(u->mod, fn))
+        if (!u->cancelled && !LLVMIsDeclaration(fn) && !ir_is_kernel_twin(u->mod, fn))
             tell_function(&t, fn, s->function, s->function_user);
     vec_fini(&t.owned);
 }

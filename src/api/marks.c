@@ -28,6 +28,8 @@ void marks_each(struct unit *u,
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
                 unsigned n = 0;
+                if (pass_ask(u))
+                    return;
                 for (unsigned k = 0; !a.hint && k < a.n; k++)
                     each(user, i, a.operand[k], n++);
                 for (unsigned k = 0; LLVMIsACallInst(i) && k < LLVMGetNumArgOperands(i); k++)

@@ -159,7 +159,11 @@ int gsp_check(gsp_session *s, const char *pipeline, const struct gsp_run_opts *o
     return check_request(s, pipeline, opts, &o);
 }
 
-static bool runs(const void *unit, LLVMValueRef fn) { return world_runs(unit, fn); }
+/* Of a run that is cancelled nothing is counted any more. */
+static bool runs(void *unit, LLVMValueRef fn)
+{
+    return !pass_is_cancelled(unit) && world_runs(unit, fn);
+}
 
 /* Counts the accesses that may happen, in the world that the options give. */
 static struct ir_count count_accesses(struct unit *u, bool loops)
@@ -172,9 +176,9 @@ static void note_pointer(void *user, enum ir_generic kind, LLVMValueRef at, LLVM
 {
     gsp_session *s = user;
     struct pointers_left *left = &s->pointers[kind];
-    struct src_loc loc = ir_place(NULL, at);
     if (left->n++ > 0)
         return;
+    struct src_loc loc = ir_place(NULL, at);
     left->why = ir_generic_why(kind, at, value);
     int n = loc.line ? snprintf(left->place, sizeof left->place, "%s:%u:%u in ",
                                 loc.file ? loc.file : "", loc.line, loc.col)
@@ -239,12 +243,14 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         r = strict < 0 ? strict : r;
     }
     s->after = count_accesses(&u, true);
-    count_pointers(s, &u);
-    if (!u.cancelled && (r >= 0 || o.strict))
+    if (!pass_is_cancelled(&u))
+        count_pointers(s, &u);
+    if (!pass_is_cancelled(&u) && (r >= 0 || o.strict))
         session_explain(s, &u);
-    if (u.cancelled && r >= 0) /* when accesses were to be explained */
-        r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "infer");
-    growth_end(&s->growth, &u);
+    if (!pass_is_cancelled(&u))
+        growth_end(&s->growth, &u);
+    if (u.cancelled && r >= 0) /* behind the last pass */
+        r = diag_cancelled(u.trace, (struct src_loc){ 0 }, "the counts");
     memcpy(s->count, u.count, sizeof s->count);
     s->times.n = 0;
     for (uint32_t k = 0; k < u.times.n; k++)

@@ -16,7 +16,7 @@
 #define FACTS_WORLD_H
 
 #include "ir/ir.h"
-#include "pass/pass.h"
+#include "pass/cancel.h"
 
 /* Computes PROP_WORLD; the pipeline registers it. */
 extern const struct provider world_provider;
@@ -54,10 +54,10 @@ bool world_is_shared(LLVMValueRef variable);
 int world_settle(struct unit *u);
 
 /* Loops over the functions that may run, declarations included. */
-#define WORLD_EACH_FUNCTION(u, fn)  \
-    IR_EACH_FUNCTION ((u)->mod, fn) \
-        if (!world_runs(u, fn))     \
-            continue;               \
+#define WORLD_EACH_FUNCTION(u, fn)                    \
+    IR_EACH_FUNCTION ((u)->mod, fn)                   \
+        if (pass_is_cancelled(u), !world_runs(u, fn)) \
+            continue;                                 \
         else
 
 #endif

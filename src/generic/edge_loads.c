@@ -256,7 +256,7 @@ static int run(struct unit *u)
     roots_init(&f.roots, u);
     ptrmap_init_in(&f.tests, &u->arena, 64);
     WORLD_EACH_FUNCTION (u, fn)
-        if (!LLVMIsDeclaration(fn))
+        if (!LLVMIsDeclaration(fn) && !u->cancelled)
             changed |= move_in(&f, fn);
     roots_fini(&f.roots);
     return changed ? PASS_CHANGED : PASS_SAME;

@@ -99,7 +99,7 @@ static bool others_may_take(const struct unit *u, LLVMValueRef fn)
 }
 
 /* The reason why code elsewhere forbids the buffer; NULL: there is none. */
-static const char *others(const struct unit *u, struct tag_mode mode)
+static const char *others(struct unit *u, struct tag_mode mode)
 {
     WORLD_EACH_FUNCTION (u, fn) {
         if (others_may_pass(u, fn))

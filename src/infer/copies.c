@@ -857,6 +857,7 @@ void infer_find_copies(struct infer *s)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
                 struct ir_access a = ir_access(i);
+                pass_ask(s->u);
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));

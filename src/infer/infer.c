@@ -73,6 +73,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
             IR_EACH_INSTRUCTION (bb, i) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
                 values++;
+                pass_ask(s->u);
                 if (s->u->flat && LLVMGetTypeKind(LLVMTypeOf(i)) == LLVMPointerTypeKind &&
                     infer_said(i) != SPACE_COUNT)
                     ptrmap_put(flow, fn, 1);
@@ -128,6 +129,7 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
         IR_EACH_INSTRUCTION (bb, i) {
             begin(s, i);
             infer_instruction(s, i);
+            pass_ask(s->u);
         }
     }
     begin(s, NULL);
@@ -166,10 +168,12 @@ static struct facts *build(struct unit *u)
     infer_make_numbers(&s);
 
     infer_number_places(&s);
+    pass_is_cancelled(u);
     survey(&s, &flow);
     infer_find_taken(&s);
     infer_find_launches(&s);
     infer_globals(&s);
+    pass_is_cancelled(u);
     infer_number_signatures(&s);
     uint32_t done = 0, all = 0;
     IR_EACH_FUNCTION (u->mod, fn)
@@ -270,7 +274,7 @@ static int run(struct unit *u)
                 tell(u, a, ir_function_loc(fn));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                if (is_generic(u, i))
+                if (!pass_ask(u) && is_generic(u, i))
                     tell(u, i, ir_loc(i));
     }
     return PASS_SAME;

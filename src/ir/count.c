@@ -43,7 +43,7 @@ static uint64_t generic_copies(LLVMValueRef fn, uint32_t generic, uint64_t *acce
 }
 
 struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
-                         bool (*runs)(const void *user, LLVMValueRef fn), const void *user)
+                         bool (*runs)(void *user, LLVMValueRef fn), void *user)
 {
     struct ir_count c = { 0 };
     IR_EACH_FUNCTION (m, fn) {

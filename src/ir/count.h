@@ -19,7 +19,7 @@ struct ir_count {
  * for which `runs` returns false is not counted, because none of its accesses happens.  `loops`:
  * fill in_loops, too. */
 struct ir_count ir_count(LLVMModuleRef m, uint32_t generic, bool loops,
-                         bool (*runs)(const void *user, LLVMValueRef fn), const void *user);
+                         bool (*runs)(void *user, LLVMValueRef fn), void *user);
 
 /* The counts of a kernel, together with all functions that it calls directly or through others. */
 struct ir_kernel {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* pass.c - the runner of passes; in the debug modes it checks what each pass promises. */
-#include "pass/pass.h"
+#include "pass/cancel.h"
 
 #include "base/text.h"
 #include "base/vec.h"

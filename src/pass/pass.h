@@ -143,9 +143,10 @@ struct unit {
      * which is done, 0 to 1.  NULL: not called. */
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;       /* first argument of progress() */
-    int (*cancel)(void *user); /* asked before each pass and while facts are computed: not 0 ends
-                                * the run; or NULL */
+    int (*cancel)(void *user); /* asked before each pass, while facts are computed, and by passes:
+                                * not 0 ends the run; or NULL */
     void *cancel_user;         /* first argument of cancel() */
+    uint32_t steps;            /* number of calls of pass_ask() */
     bool cancelled;            /* it said so once: there are no facts, and no pass runs */
 };
 
@@ -155,9 +156,6 @@ static inline bool unit_is_generic(const struct unit *u, uint32_t number)
 {
     return (u->has_generic && number == u->generic.number) || (u->flat && number == 0);
 }
-
-/* Asks whether the run is cancelled; once it is, it stays so. */
-bool pass_is_cancelled(struct unit *u);
 
 /* The results of a pass.  Negative: an error, which the pass has reported. */
 enum { PASS_SAME = 0, PASS_CHANGED = 1 };

@@ -168,6 +168,8 @@ void contents_init(struct contents *c, struct unit *u, struct arena *a)
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
+                if (pass_ask(u))
+                    return;
                 if (LLVMIsAStoreInst(i))
                     collect_store(c, i);
                 else if (LLVMIsAMemCpyInst(i))

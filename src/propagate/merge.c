@@ -107,7 +107,7 @@ static int run(struct unit *u)
     collect(&m);
     for (unsigned round = 0; again && round < BUDGET_MERGE_ROUNDS; round++) {
         again = false;
-        for (uint32_t k = 0; k < m.members.n; k++)
+        for (uint32_t k = 0; k < m.members.n && !pass_is_cancelled(u); k++)
             again |= m.members.at[k].is_first && merge_group(&m, k);
         changed |= again;
     }

@@ -110,6 +110,7 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
             struct ir_access a = ir_access(i);
+            pass_ask(p->u);
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMUseRef use = LLVMGetOperandUse(i, k);
                 if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetUsedValue(use))) != LLVMPointerTypeKind ||
@@ -492,6 +493,7 @@ static void try_context(struct plan *p, uint32_t number)
     trial_run(&p->trial, facts_range(p->u->facts, c->fn));
     IR_EACH_BLOCK (c->fn, bb) {
         IR_EACH_INSTRUCTION (bb, i) {
+            pass_ask(p->u);
             gain += gain_of(p, i, c->depth[block]);
             if (!LLVMIsACallInst(i))
                 continue;
@@ -512,12 +514,13 @@ static void find_contexts(struct plan *p)
     WORLD_EACH_FUNCTION (p->u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i) {
-                uint32_t to =
-                    LLVMIsACallInst(i) ? wanted_context(p, i, PTRMAP_NONE, NULL, 0) : PTRMAP_NONE;
+                uint32_t to = LLVMIsACallInst(i) && !pass_ask(p->u)
+                                  ? wanted_context(p, i, PTRMAP_NONE, NULL, 0)
+                                  : PTRMAP_NONE;
                 if (to != PTRMAP_NONE)
                     vec_push_in(&p->arena, &p->roots, ((struct root){ i, to }));
             }
-    for (uint32_t k = 0; k < p->contexts.n; k++)
+    for (uint32_t k = 0; k < p->contexts.n && !p->u->cancelled; k++)
         try_context(p, k);
 }
 
@@ -544,7 +547,7 @@ static void relieve(struct plan *p)
         }
     }
     /* One that would serve a single context gains nothing: it is not tried. */
-    for (uint32_t k = n; k < p->contexts.n; k++)
+    for (uint32_t k = n; k < p->contexts.n && !p->u->cancelled; k++)
         if (p->contexts.at[k].serves != 1)
             try_context(p, k);
 }
@@ -653,13 +656,14 @@ bool plan_make(struct plan *p, struct unit *u)
     ptrmap_init_in(&p->number, &p->arena, 64);
     intern_init(&p->names, &p->arena);
     trial_init(&p->trial, u->facts);
+    pass_is_cancelled(u);
     find_candidates(p);
-    if (p->candidates.n == 0)
+    if (p->candidates.n == 0 || pass_is_cancelled(u))
         return false;
     contents_init(&p->contents, u, &p->arena);
     find_contexts(p);
     relieve(p);
-    return select_contexts(p);
+    return !p->u->cancelled && select_contexts(p);
 }
 
 void plan_fini(struct plan *p)

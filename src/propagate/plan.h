@@ -79,7 +79,8 @@ struct plan {
     uint64_t copied;       /* number in copies, those that exist and those that are selected */
 };
 
-/* Finds all contexts that help, and selects those that the budgets allow.  False: none helps. */
+/* Finds all contexts that help, and selects those that the budgets allow.  False: none helps, or
+ * the run is cancelled. */
 bool plan_make(struct plan *p, struct unit *u);
 void plan_fini(struct plan *p);
 

@@ -23,7 +23,7 @@
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is
  *          not null may then be all zeros. */
-#include "pass/pass.h"
+#include "pass/cancel.h"
 
 #include "propagate/signature.h"
 
@@ -48,7 +48,8 @@ static int run(struct unit *u)
     if (!u->has_generic)
         return PASS_SAME;
     signer_init(&s, u);
-    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod), next; fn; fn = next) {
+    for (LLVMValueRef fn = LLVMGetFirstFunction(u->mod), next; fn && !pass_is_cancelled(u);
+         fn = next) {
         struct arena_mark mark = arena_mark(&s.arena);
         struct signature g;
         next = LLVMGetNextFunction(fn);

@@ -96,6 +96,7 @@ static void redirect_inside(struct plan *p, const struct plan_context *x, LLVMVa
     uint32_t call = 0, next = 0;
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i) {
+            pass_ask(p->u);
             if (!LLVMIsACallInst(i))
                 continue;
             if (next < x->calls.n && x->calls.at[next].call == call) {
@@ -147,7 +148,7 @@ static bool carry_out(struct plan *p)
     struct copy *copies = base_alloc((p->contexts.n + 1) * sizeof *copies);
     bool changed = false;
     memset(copies, 0, (p->contexts.n + 1) * sizeof *copies);
-    for (uint32_t k = 0; k < p->contexts.n; k++)
+    for (uint32_t k = 0; k < p->contexts.n && !pass_is_cancelled(p->u); k++)
         if (p->contexts.at[k].selected)
             copies[k] = realize(p, &p->contexts.at[k]);
     for (uint32_t k = 0; k < p->roots.n; k++) {
@@ -161,7 +162,7 @@ static bool carry_out(struct plan *p)
             redirect_inside(p, &p->contexts.at[k], copies[k].fn, copies);
     for (uint32_t k = 0; k < p->contexts.n; k++)
         changed |= copies[k].is_new;
-    if (changed)
+    if (changed && !pass_is_cancelled(p->u))
         remove_unused(p, copies);
     free(copies);
     return changed;

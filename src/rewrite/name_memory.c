@@ -142,9 +142,9 @@ static int run(struct unit *u)
     rewriter_init(&s.r, u);
     retyper_init(&s.loads, &u->arena, u->target, LLVMGetModuleContext(u->mod), true);
     WORLD_EACH_FUNCTION (u, fn)
-        if (!LLVMIsDeclaration(fn))
+        if (!LLVMIsDeclaration(fn) && !u->cancelled)
             changed |= change(&s, fn);
-    for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v))
+    for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v && !u->cancelled; v = LLVMGetNextGlobal(v))
         changed |= retype_variable(&s, v);
     changed |= rewriter_fini(&s.r);
     retyper_fini(&s.loads);

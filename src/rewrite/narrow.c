@@ -31,6 +31,7 @@
 #include "ir/access.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
+#include "pass/cancel.h"
 #include "semantics/cast.h"
 #include "semantics/flow.h"
 #include "semantics/null.h"
@@ -441,10 +442,13 @@ void rewrite_retype(struct rewriter *r)
 {
     VEC_OF(const struct target_row *) rows = { 0 };
     /* Finds all rows before any type changes, because the facts are found by the old types. */
-    for (uint32_t k = 0; k < r->order.n; k++)
+    for (uint32_t k = 0; k < r->order.n; k++) {
+        pass_ask(r->u);
         vec_push(&rows, own_row(r->u, r->order.at[k]));
+    }
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
+        pass_ask(r->u);
         assert(rows.at[k] && flow_of(v).retype != RETYPE_NONE && "marked: it can change");
         assert(is_generic(r->u, LLVMTypeOf(v)) && "a value changes its type once");
         bool null = facts_get(r->u->facts, v, leaves_of(v)).flags & FACT_NULL;
@@ -455,6 +459,7 @@ void rewrite_retype(struct rewriter *r)
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
         struct flow flow = flow_of(v);
+        pass_ask(r->u);
         assert(ir_space(LLVMTypeOf(v)) == rows.at[k]->number && "the value has its new type");
         for (unsigned o = flow.first; o < flow.end; o++)
             rewrite_operand(r, (struct wish){ v, o, rows.at[k] });
@@ -472,6 +477,7 @@ void rewrite_repair_uses(struct rewriter *r)
 {
     for (uint32_t k = 0; k < r->order.n; k++) {
         LLVMValueRef v = r->order.at[k];
+        pass_ask(r->u);
         assert(ir_after(v) && "rewrite_mark() asked whether a cast has a place");
         retype_give_back(&r->types, v, ir_in_space(LLVMTypeOf(v), r->u->generic.number),
                          ir_after(v), v, "generic");
@@ -518,6 +524,7 @@ bool rewriter_fini(struct rewriter *r)
     ptrmap_init_in(&gone, &r->u->arena, 64);
     while (r->orphan.n > 0) {
         LLVMValueRef v = r->orphan.at[--r->orphan.n];
+        pass_ask(r->u);
         if (ptrmap_find(&gone, v) != PTRMAP_NONE || LLVMGetFirstUse(v) || !is_removable(v) ||
             (!is_cast(v) && shim_is_used_by_metadata(v)))
             continue;

@@ -102,6 +102,7 @@ static void collect(struct unit *u, LLVMValueRef fn, struct plan *p)
         IR_EACH_INSTRUCTION (bb, i) {
             struct ir_access a = ir_access(i);
             LLVMOpcode op = LLVMGetInstructionOpcode(i);
+            pass_ask(u);
             if (a.n > 0)
                 collect_access(u, i, a, p);
             else if (op == LLVMCall) {
@@ -185,6 +186,7 @@ static void mark(struct rewriter *r, const struct wishes *wishes)
 {
     for (uint32_t k = 0; k < wishes->n; k++) {
         struct wish w = wishes->at[k];
+        pass_ask(r->u);
         rewrite_mark(r, LLVMGetOperand(w.user, w.operand));
         tell(r->u, w.user, w.operand, EVENT_RESOLVE, space_name(w.row->space), NULL);
     }
@@ -195,6 +197,8 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     p->accesses.n = p->hints.n = p->compares.n = p->trips.n = p->copies.n = 0;
     p->texts.n = 0;
     collect(r->u, fn, p);
+    if (r->u->cancelled)
+        return;
     mark(r, &p->accesses);
     mark(r, &p->copies);
     mark(r, &p->texts);
@@ -205,8 +209,10 @@ static void resolve(struct rewriter *r, LLVMValueRef fn, struct plan *p)
     choose_compares(r, &p->compares);
     choose_round_trips(r, &p->trips);
     rewrite_retype(r);
-    for (uint32_t k = 0; k < p->accesses.n; k++)
+    for (uint32_t k = 0; k < p->accesses.n; k++) {
+        pass_ask(r->u);
         r->u->count[COUNT_RESOLVED] += apply(r, p->accesses.at[k]);
+    }
     for (uint32_t k = 0; k < p->copies.n; k++) {
         rewrite_operand_shown(r, p->copies.at[k]);
         r->u->count[COUNT_RESOLVED]++;
@@ -248,7 +254,7 @@ static int run(struct unit *u)
     WORLD_EACH_FUNCTION (u, fn) {
         if (u->progress && ++done % 64 == 0)
             u->progress(u->progress_user, u->pass, (double)done / all);
-        if (!LLVMIsDeclaration(fn))
+        if (!LLVMIsDeclaration(fn) && !u->cancelled)
             resolve(&r, fn, &plan);
     }
     return rewriter_fini(&r) ? PASS_CHANGED : PASS_SAME;

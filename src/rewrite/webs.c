@@ -459,14 +459,16 @@ void webs_init(struct webs *w, struct unit *u)
     WORLD_EACH_FUNCTION (u, fn)
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                find_copies(w, i);
+                if (!pass_ask(u))
+                    find_copies(w, i);
     WORLD_EACH_FUNCTION (u, fn) {
         for (unsigned k = 0; k < LLVMCountParams(fn); k++)
             if (is_known_copy(w, fn, k))
                 is_variable(w, LLVMGetParam(fn, k));
         IR_EACH_BLOCK (fn, bb)
             IR_EACH_INSTRUCTION (bb, i)
-                look_at(w, i);
+                if (!pass_ask(u))
+                    look_at(w, i);
     }
     for (LLVMValueRef v = LLVMGetFirstGlobal(u->mod); v; v = LLVMGetNextGlobal(v))
         module_variable(w, v);
