@@ -183,6 +183,29 @@ static void add_causes(json_t *result, const json_t *said_of_it, const json_t *a
                             json_pack("{s:O}", "runs", json_object_get(access, "runs")));
 }
 
+/* The first text of the message with that id; what depends on the input is "...". */
+static json_t *description(const char *id)
+{
+    const char *at, *text = "";
+    enum gsp_severity severity;
+    for (size_t k = 0; gsp_diag_at(k, &at, &severity, &text) && strcmp(at, id) != 0; k++)
+        ;
+    char *plain = malloc(3 * strlen(text) + 1), *end = plain;
+    for (const char *p = text; *p; p++) {
+        if (*p == '%' && p[1] != '%') {
+            p += strcspn(p, "sducxXg"); /* the conversion's last letter */
+            end = stpcpy(end, "...");
+        } else {
+            p += *p == '%';
+            *end++ = *p;
+        }
+    }
+    *end = '\0';
+    json_t *o = message(plain);
+    free(plain);
+    return o;
+}
+
 /* The number of the rule in the list, which it is added to. */
 static json_int_t rule_of(json_t *rules, const char *id)
 {
@@ -190,7 +213,8 @@ static json_int_t rule_of(json_t *rules, const char *id)
     size_t k;
     json_array_foreach(rules, k,
                        rule) if (strcmp(member(rule, "id"), id) == 0) return (json_int_t)k;
-    json_array_append_new(rules, json_pack("{s:s}", "id", id));
+    json_array_append_new(rules,
+                          json_pack("{s:s, s:o}", "id", id, "shortDescription", description(id)));
     return (json_int_t)json_array_size(rules) - 1;
 }
 
