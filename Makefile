@@ -94,6 +94,7 @@ corpus: build
 bench: build
 	@tools/bench
 	@tools/bench-graphs
+	@tools/bench-jit
 	@tools/bench-calls
 	@tools/bench-programs
 	@tools/bench-tags
