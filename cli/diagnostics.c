@@ -190,7 +190,7 @@ static json_t *description(const char *id)
     enum gsp_severity severity;
     for (size_t k = 0; gsp_diag_at(k, &at, &severity, &text) && strcmp(at, id) != 0; k++)
         ;
-    char *plain = malloc(3 * strlen(text) + 1), *end = plain;
+    char *plain = memory_alloc(3 * strlen(text) + 1), *end = plain;
     for (const char *p = text; *p; p++) {
         if (*p == '%' && p[1] != '%') {
             p += strcspn(p, "sducxXg"); /* the conversion's last letter */

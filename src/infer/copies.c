@@ -29,10 +29,8 @@
  *          parameter by value as the callee's own memory [by-value], also where the call is by
  *          pointer [pointer]; but of a function that is never inlined does so unless LLVM may give
  *          it the address of a variable [by-address], or a number as an address [number]; does not
- *          ignore copies by code outside the module [unseen]; does not ignore a copy out of a
- *          variable which its function writes in another block than the first [first], which a
- *          known function writes [known], or which nothing writes [written]; but does so of one
- *          which no call can write in place of its function [made];
+ *          ignore copies by code outside the module [unseen]; but does ignore
+ *          copies out of a variable whose bytes no call makes [made];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
@@ -48,29 +46,6 @@
 #include "semantics/functions.h"
 
 #include <assert.h>
-
-/* The spaces that a pointer of the type may point to, if its number names a space; else empty. */
-static space_set named(struct infer *s, LLVMTypeRef type)
-{
-    unsigned number = ir_space(type);
-    const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
-    return !unit_is_generic(s->u, number) && row && row->space < SPACE_TARGET
-               ? target_places(s->u->target, row->space)
-               : space_none();
-}
-
-static struct fact fact_of(struct infer *s, LLVMValueRef user, unsigned k)
-{
-    LLVMUseRef use = LLVMGetOperandUse(user, k);
-    LLVMValueRef v = LLVMGetUsedValue(use);
-    space_set set = named(s, LLVMTypeOf(v));
-    struct fact fact = { .set = s->f->top, .object = MEMORY_UNKNOWN };
-    if (facts_node(s->f, v) != PTRMAP_NONE)
-        fact = facts_at_use(s->f, use, facts_lanes(LLVMTypeOf(v)));
-    if (!space_empty(set))
-        fact.set = set;
-    return fact;
-}
 
 /* One end of a copy. */
 struct end {
@@ -97,10 +72,10 @@ struct returned {
 
 struct copies {
     struct infer *s;
-    bool pairs;      /* LLVM makes no memcpy of loads and stores: see only_pairs() */
-    uint64_t *bytes; /* object -> size of the smallest variable in it; 0: unknown */
-    bool *made;      /* object -> a call may make the bytes that are copied out of it: is_made() */
-    space_set lost;  /* spaces to which a variable of lost_bytes or less may be stored … */
+    bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
+    uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
+    bool *made;          /* see infer_find_made() */
+    space_set lost;      /* spaces to which a variable of lost_bytes or less may be stored … */
     uint64_t lost_bytes; /* … by stores whose value could not be traced to its loads */
     VEC_OF(struct copy) copy;
     VEC_OF(struct copy) pair; /* copies that concern only the variable that is read */
@@ -108,29 +83,8 @@ struct copies {
     VEC_OF(struct returned) returned;
 };
 
-/* Notes that a call may make the bytes of the variables to which the pointer may point. */
-static void make(struct copies *c, struct fact to)
-{
-    struct memory *m = &c->s->f->memory;
-    uint32_t member[BUDGET_GROUP], n = 0;
-    bool any = space_has(to.set, SPACE_PRIVATE), several = any && to.object == MEMORY_NONE;
-    if (any && !several)
-        n = memory_members(m, to.object, member);
-    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        c->made[memory_find(m, member[k])] = true;
-    for (uint32_t k = 0; several && k < m->object.n; k++) /* lanes of a vector */
-        c->made[k] = true;
-}
-
-/* True if LLVM may exchange a copied variable for the other end of the copy.  Where bytes are copied
- * into the variable, it may read them there.  Where they are copied out, it may let the call that
- * makes them write there, if nothing but that call and the copy uses the variable:
- *
- *     call @make(ptr %x); memcpy(%g, %x, 64)                           =>  call @make(ptr %g)
- *     store i32 1, ptr %x; call @read(ptr %x); memcpy(%g, %x, 4)       stays
- *
- * So of a variable that no other function writes, and its own function only in its first block,
- * which LLVM never moves to another function, no call makes the bytes. */
+/* True if LLVM may exchange the copied variable for the other end of the copy: it may read bytes at
+ * the place they come from, and a call that makes them may write them at the place they go to. */
 static bool is_made(struct copies *c, const struct copy *copy)
 {
     uint32_t member[BUDGET_GROUP];
@@ -348,16 +302,16 @@ static bool is_exact_parameter(struct infer *s, LLVMValueRef param, struct fact 
  * neither variables nor parameters (loads, phis) may turn out to be casts of generic ones. */
 static bool stays_named(struct infer *s, LLVMValueRef v, LLVMValueRef root, struct fact fact)
 {
-    if (space_empty(named(s, LLVMTypeOf(root))))
+    if (space_empty(infer_named(s, LLVMTypeOf(root))))
         return false;
     if (LLVMIsAGlobalVariable(root))
-        return !space_empty(named(s, LLVMTypeOf(v)));
+        return !space_empty(infer_named(s, LLVMTypeOf(v)));
     return LLVMIsAArgument(root) && is_exact_parameter(s, root, fact);
 }
 
 static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
 {
-    struct fact fact = fact_of(s, user, k);
+    struct fact fact = infer_address(s, user, k);
     LLVMValueRef v = LLVMGetOperand(user, k), root = infer_root(v);
     bool far = LLVMIsAArgument(root) && is_apart(s, LLVMGetParamParent(root));
     bool constant = may_be_constant(s, v, fact) && !stays_named(s, v, root, fact);
@@ -596,8 +550,8 @@ static bool may_get_bytes(struct copies *c, LLVMValueRef address)
 {
     LLVMValueRef root = infer_root(address);
     bool variable = c->pairs && LLVMIsAGlobalVariable(root);
-    bool generic = variable && space_empty(named(c->s, LLVMTypeOf(root)));
-    bool stays = variable && !generic && !space_empty(named(c->s, LLVMTypeOf(address)));
+    bool generic = variable && space_empty(infer_named(c->s, LLVMTypeOf(root)));
+    bool stays = variable && !generic && !space_empty(infer_named(c->s, LLVMTypeOf(address)));
     return generic || !(is_fixed_place(address) || GUARD("copies:typed", stays));
 }
 
@@ -661,7 +615,7 @@ static space_set variables(struct infer *s, bool constant)
         if ((!constant || may_become_constant(v)) &&
             GUARD("copies:handed",
                   is_handed_on(v, !constant, &(unsigned){ BUDGET_COPIED_STEPS }))) {
-            set = named(s, LLVMTypeOf(v));
+            set = infer_named(s, LLVMTypeOf(v));
             all = space_join(all, space_empty(set) ? s->f->global : set);
         }
     return all;
@@ -675,7 +629,7 @@ static space_set constant_parameters(struct infer *s)
     WORLD_EACH_FUNCTION (s->u, fn)
         for (unsigned k = 0; !LLVMIsDeclaration(fn) && k < LLVMCountParams(fn); k++)
             if (ir_arg_has(fn, k, "noalias")) {
-                set = named(s, LLVMTypeOf(LLVMGetParam(fn, k)));
+                set = infer_named(s, LLVMTypeOf(LLVMGetParam(fn, k)));
                 all = space_join(all, space_empty(set) ? s->f->top : set);
             }
     return all;
@@ -760,86 +714,11 @@ static void find_sizes(struct copies *c)
     }
 }
 
-/* True if the call's function is a known one that writes through its operands.  What an unknown
- * function may write has escaped. */
-static bool is_writing_call(LLVMValueRef call)
-{
-    LLVMValueRef fn = ir_callee(call);
-    switch (fn ? function_flow(fn) : CALL_UNKNOWN) {
-    case CALL_COPY:
-    case CALL_FILL:
-    case CALL_STORE:
-    case CALL_COMPRESS:
-    case CALL_WRITES:
-    case CALL_UPDATES:
-    case CALL_NEW_AT:
-    case CALL_SHARED: return true;
-    case CALL_NOTHING:
-    case CALL_ASSUME:
-    case CALL_LIFE:
-    case CALL_SAME:
-    case CALL_MASKED:
-    case CALL_GIVES:
-    case CALL_TEST:
-    case CALL_LOAD:
-    case CALL_EXPAND:
-    case CALL_READS:
-    case CALL_NEW:
-    case CALL_NEW_ANY:
-    case CALL_CLUSTER:
-    case CALL_CALLS:
-    case CALL_UNKNOWN: break;
-    }
-    return false;
-}
-
-/* Notes the variables that the instruction may write: `own` gets one that a write in the first block
- * names, of the others a call may make the bytes. */
-static void writes(struct copies *c, LLVMValueRef i, struct ptrmap *own)
-{
-    LLVMBasicBlockRef bb = LLVMGetInstructionParent(i);
-    bool first = bb == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(bb));
-    struct ir_access a = ir_access(i);
-    for (unsigned k = 0; k < a.n; k++) {
-        LLVMValueRef root = infer_root(LLVMGetOperand(i, a.operand[k]));
-        if (!a.writes[k])
-            continue;
-        if (LLVMIsAAllocaInst(root) && !GUARD("copies:first", !first))
-            ptrmap_put(own, root, 0);
-        else
-            make(c, fact_of(c->s, i, a.operand[k]));
-    }
-    if (flow_of(i).kind != FLOW_CALL || a.n > 0 || !is_writing_call(i))
-        return;
-    for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
-        if (GUARD("copies:known", ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, k)))))
-            make(c, fact_of(c->s, i, k));
-}
-
-/* Finds the variables whose bytes a call may make: see is_made().  A variable that nothing writes is
- * one, for no write keeps LLVM from such an exchange. */
-static void find_made(struct copies *c)
-{
-    c->made = NEWN(&c->s->tables, bool, c->s->f->memory.object.n);
-    c->made[MEMORY_UNKNOWN] = true;
-    WORLD_EACH_FUNCTION (c->s->u, fn) {
-        struct ptrmap own;
-        ptrmap_init_in(&own, &c->s->tables, 16);
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                writes(c, i, &own);
-        IR_EACH_BLOCK (fn, bb)
-            IR_EACH_INSTRUCTION (bb, i)
-                if (LLVMIsAAllocaInst(i) &&
-                    GUARD("copies:written", ptrmap_find(&own, i) == PTRMAP_NONE))
-                    make(c, facts_get(c->s->f, i, 1));
-    }
-}
-
 void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
     struct copies c = { .s = s,
+                        .made = infer_find_made(s),
                         .copy = VEC_IN(&s->tables),
                         .pair = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
@@ -847,7 +726,6 @@ void infer_find_copies(struct infer *s)
     find_returns(&c);
     c.pairs = only_pairs(&c);
     find_sizes(&c);
-    find_made(&c);
     /* Where such variables lie, where any memory that LLVM takes for constant, and where variables
      * whose address a pointer may have, of which a number may be one, too. */
     s->constant_variables = space_join(s->f->read_only, variables(s, true));

@@ -72,6 +72,13 @@ uint32_t infer_node(struct infer *s, LLVMValueRef v, uint32_t leaf);
 /* The node of an operand's leaf: one that a dominating test refines, or else infer_node(). */
 uint32_t infer_operand(struct infer *s, LLVMValueRef user, unsigned index, uint32_t leaf);
 
+/* The spaces that a pointer of the type may point to, if its number names a space; else empty. */
+space_set infer_named(struct infer *s, LLVMTypeRef type);
+
+/* The fact of operand `k`, a pointer or a vector of pointers, in the complete solution; its set is
+ * the space that the operand's type names, if it names one. */
+struct fact infer_address(struct infer *s, LLVMValueRef user, unsigned k);
+
 /* The value from which BUDGET_COPIED_STEPS casts and offsets, or fewer, compute the pointer. */
 LLVMValueRef infer_root(LLVMValueRef v);
 

@@ -81,3 +81,25 @@ LLVMValueRef infer_root(LLVMValueRef v)
         v = flow_source(v, true);
     return v;
 }
+
+space_set infer_named(struct infer *s, LLVMTypeRef type)
+{
+    unsigned number = ir_space(type);
+    const struct target_row *row = target_row(s->u->target, (struct target_space){ number });
+    return !unit_is_generic(s->u, number) && row && row->space < SPACE_TARGET
+               ? target_places(s->u->target, row->space)
+               : space_none();
+}
+
+struct fact infer_address(struct infer *s, LLVMValueRef user, unsigned k)
+{
+    LLVMUseRef use = LLVMGetOperandUse(user, k);
+    LLVMValueRef v = LLVMGetUsedValue(use);
+    space_set set = infer_named(s, LLVMTypeOf(v));
+    struct fact fact = { .set = s->f->top, .object = MEMORY_UNKNOWN };
+    if (facts_node(s->f, v) != PTRMAP_NONE)
+        fact = facts_at_use(s->f, use, facts_lanes(LLVMTypeOf(v)));
+    if (!space_empty(set))
+        fact.set = set;
+    return fact;
+}
