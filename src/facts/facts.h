@@ -50,7 +50,7 @@ struct node {
     bool nulls : 1;    /* STORE: of a value that was null in a complete solution: mark_late() */
     bool part : 1;     /* LOAD: it may begin inside of a pointer, for it is not aligned */
     bool nowhere : 1;  /* LOAD: at an address in no space in a complete solution: mark_late() */
-    bool passes : 1;   /* LOAD: LLVM may make the value a parameter: may_be_promoted() */
+    bool passes : 1;   /* LOAD: LLVM may make the value a parameter: infer_load() */
     uint32_t in;       /* first input: f->input.at[in] */
     uint32_t n_in;     /* number of inputs */
     space_set mask; /* MEET: the spaces that pass; VIEW_NAMED: the spaces of the pointer's type */

@@ -15,22 +15,24 @@
  *          an instruction of the module, or code that is not seen, whose copies may be from and to
  *          anywhere.
  *
- * Does not assume that a variable stays writable if LLVM may find that nothing writes it, as of an
- *          internal one [local], nor that memory is not constant behind a `noalias` parameter of a
- *          kernel [noalias], a parameter of a function whose callers are all in the module
+ * Does not assume that a variable stays writable if LLVM may find that nothing writes it, as of one
+ *          with an initializer [local], nor that memory is not constant behind a `noalias` parameter
+ *          of a kernel [noalias], a parameter of a function whose callers are all in the module
  *          [parameter], any other pointer to a space that holds constants [constant], or a named
  *          parameter that may be replaced by what a caller passes [caller]; does not assume that
  *          pointers from memory miss a variable whose address is passed on or stored [handed], or
  *          which is copied to what is passed [ends];
  * Does not ignore a store whose address may differ each time it runs, because LLVM may make a
- *          memcpy of a loop [moving], or one of a struct or an array [whole]; does not end the
- *          search for the load of a stored value at a variable that the value passed through
- *          [slot], or at a call or arithmetic that LLVM may fold [computed]; does not treat a
- *          parameter by value as the callee's own memory [by-value], also where the call is by
- *          pointer [pointer]; but of a function that is never inlined does so unless LLVM may give
- *          it the address of a variable [by-address], or a number as an address [number]; does not
- *          ignore copies by code outside the module [unseen]; but does ignore
- *          copies out of a variable whose bytes no call makes [made];
+ *          memcpy of a loop [moving], or one of a struct or an array [whole], or one with a mask
+ *          that has all lanes on [masked]; does not end the search for the load of a stored value
+ *          at a variable of the function that the value passed through [slot], or one of the module
+ *          [shared], or at a call or arithmetic that LLVM may fold [computed], or ignore what is
+ *          stored in a variable whose bytes are copied [moved]; does not assume that a load stays
+ *          in its function, if that is never inlined [moves]; does not treat a parameter by value
+ *          as the callee's own memory [by-value], also where the call is by pointer [pointer]; but
+ *          of a function that is never inlined does so unless LLVM may give it the address of a
+ *          variable [by-address], or a number as an address [number]; does not ignore copies by
+ *          code outside the module [unseen];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
@@ -61,7 +63,6 @@ struct copy {
     uint32_t object;
     struct end from;
     space_set spaces; /* the only ones of `from`, and of its copies, to which LLVM may exchange */
-    bool out;         /* from the variable: see is_made() */
 };
 
 /* A value that a function returns. */
@@ -74,7 +75,6 @@ struct copies {
     struct infer *s;
     bool pairs;          /* LLVM makes no memcpy of loads and stores: see only_pairs() */
     uint64_t *bytes;     /* object -> size of the smallest variable in it; 0: unknown */
-    bool *made;          /* see infer_find_made() */
     space_set lost;      /* spaces to which a variable of lost_bytes or less may be stored … */
     uint64_t lost_bytes; /* … by stores whose value could not be traced to its loads */
     VEC_OF(struct copy) copy;
@@ -83,21 +83,9 @@ struct copies {
     VEC_OF(struct returned) returned;
 };
 
-/* True if LLVM may exchange the copied variable for the other end of the copy: it may read bytes at
- * the place they come from, and a call that makes them may write them at the place they go to. */
-static bool is_made(struct copies *c, const struct copy *copy)
+static void copied_to(struct copies *c, struct end to, struct end from)
 {
-    uint32_t member[BUDGET_GROUP];
-    uint32_t n = memory_members(&c->s->f->memory, copy->object, member);
-    bool made = !copy->out;
-    for (uint32_t k = 0; k < n; k++) /* at most BUDGET_GROUP */
-        made |= !GUARD("copies:made", !c->made[memory_find(&c->s->f->memory, member[k])]);
-    return made;
-}
-
-static void copied_to(struct copies *c, struct end to, struct end from, bool out)
-{
-    struct copy copy = { to.fact.object, from, c->s->f->top, out };
+    struct copy copy = { to.fact.object, from, c->s->f->top };
     if (!space_has(to.fact.set, SPACE_PRIVATE) || to.fact.object == MEMORY_NONE || to.far)
         return;
     vec_push(&c->copy, copy);
@@ -108,9 +96,9 @@ static void copied_to(struct copies *c, struct end to, struct end from, bool out
 /* Notes a copy of bytes from `from` to `to`. */
 static void copied(struct copies *c, struct end to, struct end from)
 {
-    copied_to(c, to, from, false);
+    copied_to(c, to, from);
     to.constant = false; /* the copy writes it */
-    copied_to(c, from, to, true);
+    copied_to(c, from, to);
 }
 
 static uint32_t find(uint32_t *parent, uint32_t k)
@@ -170,7 +158,7 @@ static void spread_pairs(struct copies *c, uint32_t *parent)
         for (uint32_t k = 0; k < c->pair.n; k++) {
             const struct copy *with = &c->pair.at[k];
             uint32_t member[BUDGET_GROUP], n = memory_members(m, with->object, member);
-            for (uint32_t i = 0; i < n && is_made(c, with); i++) /* at most BUDGET_GROUP */
+            for (uint32_t i = 0; i < n; i++) /* at most BUDGET_GROUP */
                 grew |= pair(m, parent, member[i], with, round < ROUNDS ? with->from.fact.set : all,
                              round == ROUNDS);
         }
@@ -189,8 +177,6 @@ static void spread(struct copies *c)
     for (uint32_t k = 0; k < c->copy.n; k++) {
         const struct end *from = &c->copy.at[k].from;
         uint32_t first = memory_find(m, c->copy.at[k].object);
-        if (!is_made(c, &c->copy.at[k]))
-            continue;
         unite(m, parent, c->copy.at[k].object, first);
         if (!from->far && space_has(from->fact.set, SPACE_PRIVATE) &&
             from->fact.object != MEMORY_NONE)
@@ -199,14 +185,12 @@ static void spread(struct copies *c)
     for (uint32_t k = 0; k < c->copy.n; k++) {
         const struct end *from = &c->copy.at[k].from;
         uint32_t class = find(parent, memory_find(m, c->copy.at[k].object));
-        if (!is_made(c, &c->copy.at[k]))
-            continue;
         memory_copied(m, class, ALIKE_ANY, from->fact.set);
         if (from->constant)
             memory_copied(m, class, ALIKE_CONSTANT, from->fact.set);
     }
     for (uint32_t k = 0; k < n; k++)
-        if (c->bytes[k] <= c->lost_bytes && c->made[k])
+        if (c->bytes[k] <= c->lost_bytes)
             memory_copied(m, k, ALIKE_ANY, c->lost);
     for (unsigned kind = 0; kind < ALIKE_KINDS; kind++)
         for (uint32_t k = 0; k < n; k++)
@@ -219,14 +203,15 @@ static void spread(struct copies *c)
 }
 
 /* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
- * variables that no other module sees, and makes one without a store a constant.  A variable that
- * begins undefined, as shared memory does, has no bytes to read then. */
+ * variables that no other module sees, which each one may be after internalize, and makes one
+ * without a store a constant.  A variable that begins undefined, as shared memory does, has no bytes
+ * to read then. */
 static bool may_become_constant(LLVMValueRef variable)
 {
     LLVMValueRef bytes = LLVMGetInitializer(variable);
     bool undefined = bytes && LLVMIsUndef(bytes); /* poison is undef, too */
     return LLVMIsGlobalConstant(variable) ||
-           (!undefined && GUARD("copies:local", ir_is_local(variable)));
+           GUARD("copies:local", !undefined && !LLVMIsDeclaration(variable));
 }
 
 /* True if the variable's address, or one computed from it, is used for more than loads, stores and,
@@ -320,7 +305,8 @@ static struct end end_of(struct infer *s, LLVMValueRef user, unsigned k)
     return (struct end){ fact, constant, far };
 }
 
-/* True if the address is the same each time the function runs: a variable at a constant offset. */
+/* True if the address is the same each time the function runs: a variable at a constant offset.
+ * Searches find what is stored there (look_into()). */
 static bool is_fixed_place(LLVMValueRef address)
 {
     for (unsigned n = 0; LLVMIsAGetElementPtrInst(address) && n < BUDGET_COPIED_STEPS; n++) {
@@ -382,8 +368,16 @@ static void look_at_operand(struct search *q, LLVMValueRef i, unsigned k)
         look_at(q, LLVMGetOperand(i, k));
 }
 
+/* True if searches look into what is stored at the address: a variable of the function, or of the
+ * module. */
+static bool is_slot(LLVMValueRef v)
+{
+    return GUARD("copies:slot", LLVMIsAAllocaInst(v)) ||
+           GUARD("copies:shared", LLVMIsAGlobalVariable(v));
+}
+
 /* Looks at the values stored in a variable that is loaded, or in a part of it: front ends write
- * `int t = *q; *p = t;`.  Other functions that store there have copies of their own. */
+ * `int t = *q; *p = t;`.  Functions that store there by a parameter have copies of their own. */
 static void look_into(struct search *q, LLVMValueRef place)
 {
     IR_EACH_USE (place, use) { /* at most BUDGET_COPIED_STEPS in all, and as deep */
@@ -393,7 +387,7 @@ static void look_into(struct search *q, LLVMValueRef place)
             return;
         if (stored)
             look_at(q, LLVMGetOperand(user, 0));
-        else if (flow_of(user).kind == FLOW_OFFSET || LLVMIsAAddrSpaceCastInst(user))
+        else if (flow_source(user, true) == place)
             look_into(q, user);
     }
 }
@@ -435,11 +429,13 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
     struct copies *c = q->c;
     struct end from = end_of(c->s, i, k);
     from.constant = false;
+    /* argpromotion loads it in the caller; variables of a named type are not exchanged then. */
+    from.far &= !GUARD("copies:moves", c->s->f->loose && LLVMIsALoadInst(i));
     assert(!c->s->f->loose || c->s->u->target->map == MAP_NVPTX);
     if (!c->pairs)
         copied(c, q->to, from);
     else if (!from.far && !GUARD("copies:part", !reads_whole(c, i, from.fact)))
-        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to, c->s->f->top, true }));
+        vec_push(&c->pair, ((struct copy){ from.fact.object, q->to, c->s->f->top }));
 }
 
 /* Bytes at operand `k` of a load or call may be in its result.  `again`: the search has looked at
@@ -449,7 +445,7 @@ static void loaded(struct search *q, LLVMValueRef i, unsigned k, bool again)
     LLVMValueRef place = LLVMGetOperand(i, k), slot = q->computes ? infer_root(place) : place;
     if (!again)
         copied_from(q, i, k);
-    if (GUARD("copies:slot", LLVMIsAAllocaInst(slot)) && (!again || slot != place))
+    if (is_slot(slot) && (!again || slot != place))
         look_into(q, slot);
 }
 
@@ -512,31 +508,50 @@ static void follow(struct search *q, unsigned n)
     }
 }
 
-/* `v` is stored at `to`, and may be equal to bytes anywhere. */
-static void copied_from_anywhere(struct copies *c, LLVMValueRef v, struct end to)
+/* A value of up to `size` bytes is stored at `to`, and may be equal to bytes anywhere. */
+static void copied_from_anywhere(struct copies *c, uint64_t size, struct end to)
 {
-    uint64_t size = joined_size(c, v);
     if (!c->pairs)
         copied(c, to, (struct end){ .fact.set = c->s->f->top });
     c->lost = space_join(c->lost, c->pairs ? to.fact.set : space_none());
     c->lost_bytes = c->pairs && size > c->lost_bytes ? size : c->lost_bytes;
 }
 
-/* Searches the loads from which `v`, stored at `to`, may come: first only through instructions that
- * copy bits, then through arithmetic and calls.  If there are too many steps, it may come from
- * anywhere. */
+/* Searches the loads from which the values that the search looks at may come: first only through
+ * instructions that copy bits, then, if they are not `final`, through arithmetic and calls.  They
+ * may come from anywhere if there are too many steps. */
+static void search(struct search *q, uint64_t size, bool final)
+{
+    for (unsigned k = 0; k < q->n && !q->spent; k++)
+        follow(q, k);
+    q->handed = q->n;
+    q->computes = GUARD("copies:computed", !q->spent);
+    for (unsigned k = 0; k < q->n && q->computes && !q->spent && !final; k++)
+        follow(q, k);
+    if (q->spent)
+        copied_from_anywhere(q->c, size, q->to);
+}
+
 static void stored(struct copies *c, LLVMValueRef v, struct end to)
 {
     struct search q = { .c = c, .to = to, .steps = BUDGET_COPIED_STEPS };
     look_at(&q, v);
-    for (unsigned k = 0; k < q.n && !q.spent; k++)
-        follow(&q, k);
-    q.handed = q.n;
-    q.computes = GUARD("copies:computed", !q.spent);
-    for (unsigned k = 0; k < q.n && q.computes && !q.spent && !flow_is_final(v); k++)
-        follow(&q, k);
-    if (q.spent)
-        copied_from_anywhere(c, v, to);
+    search(&q, joined_size(c, v), flow_is_final(v));
+}
+
+/* Bytes at `from` are copied to `to`: those of a variable are what is stored there.
+ *
+ *     %v = load i64, ptr %x
+ *     store i64 %v, ptr %y
+ *     memcpy(%g, %y, 8)                     =>     store i64 %v, ptr %g */
+static void moved(struct copies *c, LLVMValueRef from, struct end to)
+{
+    LLVMValueRef slot = infer_root(from);
+    struct search q = { .c = c, .to = to, .steps = BUDGET_COPIED_STEPS };
+    if (!GUARD("copies:moved", is_slot(slot)))
+        return;
+    look_into(&q, slot);
+    search(&q, UINT64_MAX - 1, false);
 }
 
 /* True if the store may be one of a loop's, to another place each time, or if LLVM may make a call
@@ -555,12 +570,21 @@ static bool may_get_bytes(struct copies *c, LLVMValueRef address)
     return generic || !(is_fixed_place(address) || GUARD("copies:typed", stays));
 }
 
-static void store(struct copies *c, LLVMValueRef i)
+static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned address)
 {
-    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(i, 0)));
+    LLVMValueRef v = LLVMGetOperand(i, value);
+    LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
-    if (GUARD("copies:whole", whole) || may_get_bytes(c, LLVMGetOperand(i, 1)))
-        stored(c, LLVMGetOperand(i, 0), end_of(c->s, i, 1));
+    if (GUARD("copies:whole", whole) || may_get_bytes(c, LLVMGetOperand(i, address)))
+        stored(c, v, end_of(c->s, i, address));
+}
+
+/* True if the call stores operand 0 at operand 1, or those of its lanes that are on. */
+static bool is_masked_store(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    enum call_flow flow = fn ? function_flow(fn) : CALL_UNKNOWN;
+    return flow == CALL_STORE || flow == CALL_COMPRESS;
 }
 
 /* Parameters by value are copied at the call, unless the callee is inlined.  If it never is, LLVM
@@ -578,10 +602,11 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
         struct end from = end_of(c->s, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
         bool variable = LLVMIsAConstant(infer_root(LLVMGetOperand(call, k)));
+        moved(c, LLVMGetOperand(call, k), (struct end){ .fact = to });
         if (!is_apart(c->s, fn) || GUARD("copies:by-address", variable))
-            copied_to(c, (struct end){ .fact = to }, from, false);
+            copied_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
-            vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables, false }));
+            vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables }));
     }
 }
 
@@ -718,7 +743,6 @@ void infer_find_copies(struct infer *s)
 {
     assert(s->f->memory.pending.n == 0 && s->f->memory.woken.n == 0 && "after solving");
     struct copies c = { .s = s,
-                        .made = infer_find_made(s),
                         .copy = VEC_IN(&s->tables),
                         .pair = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
@@ -739,8 +763,9 @@ void infer_find_copies(struct infer *s)
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
-                } else if (LLVMIsAStoreInst(i)) {
-                    store(&c, i);
+                    moved(&c, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
+                } else if (LLVMIsAStoreInst(i) || GUARD("copies:masked", is_masked_store(i))) {
+                    store(&c, i, 0, 1);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {
                     passed(&c, i);
                     unseen |= copies_unseen(s, i);

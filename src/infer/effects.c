@@ -7,8 +7,8 @@
  *          a volatile load returns a stored value [volatile], that zeros in memory are null where
  *          zero bits are an address [zero], that stored zeros fill whole pointers if they leave
  *          bytes or bits unwritten [holes] or may begin inside a pointer [cut], or that a pointer
- *          stored without alignment stays whole [unaligned], or that what a function loads through
- *          a parameter never becomes a parameter itself [promoted];
+ *          stored without alignment stays whole [unaligned], or that what is loaded never becomes a
+ *          parameter [promoted];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
  *          [numbers]. */
@@ -112,20 +112,6 @@ static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_
     return (align | (uint64_t)at) % s->f->word == 0;
 }
 
-/* True if LLVM may make what is loaded from `address` a parameter (argpromotion), because the
- * address may be computed from one:
- *
- *     define internal i32 @get(ptr %box) {             define internal i32 @get(ptr %p) {
- *       %p = load ptr, ptr %box                  =>      %x = load i32, ptr %p
- *       %x = load i32, ptr %p
- *
- * A variable of the same function, or of the module, is loaded here or not at all. */
-static bool may_be_promoted(LLVMValueRef address)
-{
-    LLVMValueRef root = infer_root(address);
-    return !LLVMIsAAllocaInst(root) && !LLVMIsAConstant(root);
-}
-
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
 {
     assert(ir_is_pointer(LLVMTypeOf(LLVMGetOperand(i, address))) && "the address");
@@ -133,7 +119,6 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
     uint32_t leaves = node == PTRMAP_NONE ? 0 : infer_leaves(s, LLVMTypeOf(i));
     LLVMValueRef from = LLVMGetOperand(i, address);
     bool vector = LLVMGetTypeKind(LLVMTypeOf(from)) != LLVMPointerTypeKind;
-    bool promotes = leaves > 0 && may_be_promoted(from);
     if (leaves == 1 && load_variable(s, i, node))
         return;
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
@@ -143,8 +128,10 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
             in = infer_moved(s, in, any_offset ? 0 : at, any_offset ? 1 : 0);
         facts_define(s->f, node + leaf, OP_LOAD, &in, 1);
         s->f->node.at[node + leaf].rem = facts_size(size);
+        /* LLVM may make a parameter of it (argpromotion), or of what it is after a variable's loads
+         * are gone, if it makes a function of the block that uses it (hotcoldsplit). */
         s->f->node.at[node + leaf].passes =
-            s->f->node.at[node + leaf].view == VIEW_GENERIC && GUARD("effects:promoted", promotes);
+            GUARD("effects:promoted", s->f->node.at[node + leaf].view == VIEW_GENERIC);
         s->f->node.at[node + leaf].part =
             size >= s->f->word &&
             GUARD("effects:part", !is_aligned(s, i, address, vector ? 0 : at));

@@ -12,7 +12,7 @@
  *   operand.c                         the node of an operand
  *   constant.c refine.c               … of a constant, … beside a test
  *   layout.c index.c nodes.c low.c asm.c   what these are made of (infer/nodes.h)
- *   copies.c, made.c                  ask the solved graph
+ *   copies.c                          asks the solved graph
  *
  * For each function a first walk gives nodes to the values, and a second one defines each node by
  * the transfer function of its instruction.  Other folders use the pass `infer` and the provider of
@@ -245,7 +245,6 @@ bool infer_is_unseen(struct infer *s, LLVMValueRef call);
 void infer_call_entry(struct infer *s, LLVMValueRef i);
 void infer_call_shared(struct infer *s, LLVMValueRef i);
 
-/* After solving: object -> a call may make its bytes (made.c); the copies of objects (copies.c). */
-bool *infer_find_made(struct infer *s);
+/* copies.c: notes the spaces to and from which private objects are copied; after solving. */
 void infer_find_copies(struct infer *s);
 #endif

@@ -36,15 +36,10 @@ define internal void @set(ptr %p) noinline {
   ret void
 }
 
-; By way of a variable, and by way of a function that is inlined.
-define ptx_kernel void @by_way(ptr byval(%S) %s, ptr byval(%S) %t) {
+; By way of a function that is inlined.
+define ptx_kernel void @by_way(ptr byval(%S) %t) {
 ; CHECK-LABEL: define ptx_kernel void @by_way(
 ; CHECK:         %t.copy = alloca %S, align 8
-; CHECK-NEXT:    %s.copy = alloca %S, align 8
-  %slot = alloca ptr
-  store ptr %s, ptr %slot
-  %p = load ptr, ptr %slot
-  call void @set(ptr %p)
   call void @forward(ptr %t)
   ret void
 }

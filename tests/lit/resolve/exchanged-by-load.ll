@@ -65,7 +65,8 @@ define ptx_kernel void @member(ptr addrspace(1) %o, ptr addrspace(1) %s, i64 %i)
   ret void
 }
 
-; A variable that is no copy, or is loaded from a variable of the function, is private.
+; A variable that is no copy is private; one that is, not even where its address is loaded from a variable of the same function: that load
+; goes (sroa), and LLVM may make a function of the block with the access (hotcoldsplit).
 ; CHECK-LABEL: define internal i32 @computed_of(
 ; CHECK: load i32, ptr addrspace(5)
 define internal i32 @computed_of(ptr %box) noinline {
@@ -75,7 +76,7 @@ define internal i32 @computed_of(ptr %box) noinline {
 }
 ; CHECK-LABEL: define ptx_kernel void @computed(
 ; CHECK: %q = load ptr
-; CHECK: load i32, ptr addrspace(5)
+; CHECK: load i32, ptr %q
 define ptx_kernel void @computed(ptr addrspace(1) %o, ptr addrspace(1) %s, i64 %i) {
   %c = alloca %S, align 8
   %d = alloca %S, align 8

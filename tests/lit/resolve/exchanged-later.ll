@@ -16,9 +16,9 @@ declare void @llvm.memcpy.p0.p4.i64(ptr, ptr addrspace(4), i64, i1)
 ; AFTER-LABEL: define ptx_kernel void @of_local(
 ; AFTER-NOT: ptr addrspace(5)
 ; AFTER: ret void
-; Where others see the variable, it stays no constant, and the copy is private for good.
+; Where others see the variable, LLVM may make it local first (internalize).
 ; SEEN-LABEL: define ptx_kernel void @of_local(
-; SEEN: load i32, ptr addrspace(5) %e
+; SEEN: load i32, ptr %e
 define ptx_kernel void @of_local(ptr addrspace(1) %out, i64 %i) {
   %c = alloca %S
   call void @llvm.memcpy.p0.p0.i64(ptr %c, ptr @local, i64 128, i1 false)

@@ -108,7 +108,9 @@ define ptx_kernel void @filled(ptr noalias readonly dereferenceable(8) align 8 %
   %v = load i64, ptr %g
   store i64 %v, ptr %x
   %w = call i64 @read(ptr %x)
-  store i64 %w, ptr addrspace(1) %out
+  %f = sitofp i64 %w to double
+  %d = fadd double %f, 1.0
+  store double %d, ptr addrspace(1) %out
   ret void
 }
 

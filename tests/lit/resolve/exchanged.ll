@@ -50,20 +50,6 @@ define ptx_kernel void @calls_by_value(ptr addrspace(1) %o, ptr align 4 %g, i64 
   ret void
 }
 
-; The same where it is never inlined: ipsccp puts only a constant there (exchanged-by-address.ll), and %g is none.
-; CHECK-LABEL: define internal i32 @by_value_stays(
-; CHECK: load i32, ptr addrspace(5) %e
-define internal i32 @by_value_stays(ptr byval(%S) align 4 %s, i64 %i) noinline {
-  %e = getelementptr inbounds [32 x i32], ptr %s, i64 0, i64 %i
-  %v = load i32, ptr %e
-  ret i32 %v
-}
-define ptx_kernel void @calls_by_value_stays(ptr addrspace(1) %o, ptr align 4 %g, i64 %i) {
-  %v = call i32 @by_value_stays(ptr byval(%S) align 4 %g, i64 %i)
-  store i32 %v, ptr addrspace(1) %o
-  ret void
-}
-
 ; The copy of memory that is written elsewhere is handed to a function: its parameter gets a named type, at which memcpyopt stops.
 ; CHECK-LABEL: define ptx_kernel void @handed(
 ; CHECK: call i32 @get{{.*}}(ptr addrspace(5)

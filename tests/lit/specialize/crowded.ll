@@ -5,10 +5,10 @@
 ; RUN: %FileCheck %s --check-prefix=NAMED --implicit-check-not='load {{.*}}, ptr %%' < %t
 ; NAMED: define
 ; CHECK-LABEL: define ptx_kernel void @k(
-; CHECK: call i32 @use.private.of.0.global(
-; CHECK: call i32 @use.private.of.0.local(
-; CHECK: call i32 @use.private.of.0.private(
-; CHECK: call i32 @use.local.of.0.global(
+; CHECK: call float @use.private.of.0.global(
+; CHECK: call float @use.private.of.0.local(
+; CHECK: call float @use.private.of.0.private(
+; CHECK: call float @use.local.of.0.global(
 ; CHECK-NOT: @use.local(
 ; RUN: %gaspar opt --set copies=3 --trace=- %s -o /dev/null 2> %t.err | %FileCheck %s --check-prefix=STEPS
 ; STEPS: clone @k @use -> @use.private.of.0.global
@@ -34,12 +34,12 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 @t = internal addrspace(3) global ptr undef
-@room = internal addrspace(3) global i32 undef
+@room = internal addrspace(3) global float undef
 
-define internal i32 @use(ptr %c) noinline {
+define internal float @use(ptr %c) noinline {
   %from = load ptr, ptr %c
-  %v = load i32, ptr %from
-  ret i32 %v
+  %v = load float, ptr %from
+  ret float %v
 }
 
 define ptx_kernel void @k(ptr %g, ptr %out) {
@@ -47,8 +47,8 @@ define ptx_kernel void @k(ptr %g, ptr %out) {
   %b = alloca ptr
   %d = alloca ptr
   %e = alloca [2 x ptr]
-  %own = alloca i32
-  store i32 1, ptr %own
+  %own = alloca float
+  store float 1.0, ptr %own
   store ptr %g, ptr %a
   store ptr addrspacecast (ptr addrspace(3) @room to ptr), ptr %b
   store ptr %own, ptr %d
@@ -56,15 +56,20 @@ define ptx_kernel void @k(ptr %g, ptr %out) {
   %e2 = getelementptr i8, ptr %e, i64 8
   store ptr %own, ptr %e2
   store ptr %g, ptr addrspacecast (ptr addrspace(3) @t to ptr)
-  %1 = call i32 @use(ptr %a)
-  %2 = call i32 @use(ptr %b)
-  %3 = call i32 @use(ptr %d)
-  %4 = call i32 @use(ptr %e)
-  %5 = call i32 @use(ptr addrspacecast (ptr addrspace(3) @t to ptr))
-  store i32 %1, ptr %out
-  store i32 %2, ptr %out
-  store i32 %3, ptr %out
-  store i32 %4, ptr %out
-  store i32 %5, ptr %out
+  %1 = call float @use(ptr %a)
+  %2 = call float @use(ptr %b)
+  %3 = call float @use(ptr %d)
+  %4 = call float @use(ptr %e)
+  %5 = call float @use(ptr addrspacecast (ptr addrspace(3) @t to ptr))
+  %s1 = fadd float %1, 1.0
+  store float %s1, ptr %out
+  %s2 = fadd float %2, 1.0
+  store float %s2, ptr %out
+  %s3 = fadd float %3, 1.0
+  store float %s3, ptr %out
+  %s4 = fadd float %4, 1.0
+  store float %s4, ptr %out
+  %s5 = fadd float %5, 1.0
+  store float %s5, ptr %out
   ret void
 }
