@@ -13,6 +13,7 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/Demangle/Demangle.h>
 #include <llvm/IR/AttributeMask.h>
+#include <llvm/IR/DIBuilder.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
@@ -441,6 +442,59 @@ void shim_remove_module_flag(LLVMModuleRef m, const char *name)
     flags->clearOperands();
     for (MDNode *node : stay)
         flags->addOperand(node);
+}
+
+static DIType *type_or_null(LLVMMetadataRef type) { return type ? unwrap<DIType>(type) : nullptr; }
+
+LLVMMetadataRef shim_di_type_parameter(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef type)
+{
+    return wrap(unwrap(b)->createTemplateTypeParameter(nullptr, name, type_or_null(type), false));
+}
+
+LLVMMetadataRef shim_di_value_parameter(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef type,
+                                        LLVMValueRef value)
+{
+    return wrap(unwrap(b)->createTemplateValueParameter(nullptr, name, type_or_null(type), false,
+                                                        unwrap<Constant>(value)));
+}
+
+LLVMMetadataRef shim_di_template_parameter(LLVMDIBuilderRef b, const char *name, const char *of)
+{
+    return wrap(unwrap(b)->createTemplateTemplateParameter(nullptr, name, nullptr, of));
+}
+
+static DINodeArray array_of(DIBuilder *b, LLVMMetadataRef *part, size_t n)
+{
+    return b->getOrCreateArray(ArrayRef<Metadata *>(unwrap(part), n));
+}
+
+LLVMMetadataRef shim_di_parameter_pack(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef *part,
+                                       size_t n)
+{
+    DIBuilder *d = unwrap(b);
+    return wrap(d->createTemplateParameterPack(nullptr, name, nullptr, array_of(d, part, n)));
+}
+
+LLVMMetadataRef shim_di_instance(LLVMDIBuilderRef b, LLVMMetadataRef node,
+                                 LLVMMetadataRef *parameter, size_t n)
+{
+    DIBuilder *d = unwrap(b);
+    DINodeArray parameters = array_of(d, parameter, n);
+    if (auto *type = dyn_cast<DICompositeType>(unwrap(node))) {
+        TempMDNode made = type->clone(); // `type` may be that of another id
+        cast<DICompositeType>(made.get())->replaceTemplateParams(parameters.get());
+        return wrap(MDNode::replaceWithDistinct(std::move(made)));
+    }
+    auto *f = unwrap<DISubprogram>(node);
+    return wrap(d->createFunction(f->getScope(), f->getName(), f->getLinkageName(), f->getFile(),
+                                  f->getLine(), f->getType(), f->getScopeLine(), f->getFlags(),
+                                  f->getSPFlags(), DITemplateParameterArray(parameters.get())));
+}
+
+LLVMMetadataRef shim_di_reference(LLVMDIBuilderRef b, unsigned tag, LLVMMetadataRef base,
+                                  unsigned bits, unsigned dwarf_space)
+{
+    return wrap(unwrap(b)->createReferenceType(tag, type_or_null(base), bits, 0, dwarf_space));
 }
 
 // Gives pointer types another address space, by `anew`; false: none had one to change.  What refers

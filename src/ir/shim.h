@@ -190,6 +190,22 @@ enum shim_aa_answer shim_aa_query(struct shim_aa *aa, LLVMValueRef a, unsigned o
 int shim_aa_call_apart(struct shim_aa *aa, LLVMValueRef call, LLVMValueRef access,
                        unsigned operand);
 
+/* Debug info that LLVM-C cannot build.  A parameter of a template is a type, a constant of a type,
+ * the name of a template, or a list of parameters.  shim_di_instance() returns another structure,
+ * union or function that is `node` with parameters.  shim_di_reference() returns a type of pointers
+ * with the `tag` of a reference.  Delete when LLVM-C gains createTemplate...Parameter(),
+ * createReferenceType() with a size, and template parameters of structures and functions. */
+LLVMMetadataRef shim_di_type_parameter(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef type);
+LLVMMetadataRef shim_di_value_parameter(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef type,
+                                        LLVMValueRef value);
+LLVMMetadataRef shim_di_template_parameter(LLVMDIBuilderRef b, const char *name, const char *of);
+LLVMMetadataRef shim_di_parameter_pack(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef *part,
+                                       size_t n);
+LLVMMetadataRef shim_di_instance(LLVMDIBuilderRef b, LLVMMetadataRef node,
+                                 LLVMMetadataRef *parameter, size_t n);
+LLVMMetadataRef shim_di_reference(LLVMDIBuilderRef b, unsigned tag, LLVMMetadataRef base,
+                                  unsigned bits, unsigned dwarf_space);
+
 /* Deletes a named metadata node, or a module flag, if there is one. Delete when LLVM-C gains
  * eraseNamedMetadata and module flags that can be removed. */
 void shim_remove_named_metadata(LLVMModuleRef m, const char *name);

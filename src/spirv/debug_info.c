@@ -24,7 +24,7 @@ static void describes(struct reader *r, uint32_t function, uint32_t description)
         r->debug.function[function] = description;
 }
 
-/* The unit, and which function each DebugFunction describes. */
+/* The unit, which function each DebugFunction describes, and what templates are of. */
 static const struct inst *find_functions(struct reader *r)
 {
     enum { FUNCTION = 9, DESCRIPTION = 0, DEFINITION };
@@ -35,6 +35,9 @@ static const struct inst *find_functions(struct reader *r)
             unit = i;
         if (spirv_debug_is(r, i, DEBUG_FUNCTION) && spirv_at(r, i, 0) == r->debug.numbers)
             describes(r, spirv_debug_id(r, i, FUNCTION), i->result);
+        uint32_t of = spirv_debug_is(r, i, DEBUG_TEMPLATE) ? spirv_debug_id(r, i, 0) : 0;
+        if (of < r->file.bound)
+            r->debug.instance[of] = i->result;
         if (spirv_debug_is(r, i, DEBUG_DEFINITION))
             describes(r, spirv_debug_id(r, i, DEFINITION), spirv_debug_id(r, i, DESCRIPTION));
     }
@@ -49,6 +52,7 @@ void spirv_debug_start(struct reader *r)
         return;
     r->debug.made = base_zeroed(r->file.bound, sizeof *r->debug.made);
     r->debug.function = base_zeroed(r->file.bound, sizeof *r->debug.function);
+    r->debug.instance = base_zeroed(r->file.bound, sizeof *r->debug.instance);
     r->debug.taken = base_zeroed(r->file.bound, sizeof *r->debug.taken);
     const struct inst *unit = find_functions(r);
     if (!unit)
@@ -56,7 +60,7 @@ void spirv_debug_start(struct reader *r)
     uint32_t language = spirv_debug_number(r, unit, LANGUAGE);
     bool c = language == SourceLanguageOpenCL_C;
     r->di = LLVMCreateDIBuilder(r->m);
-    LLVMDIBuilderCreateCompileUnit(
+    r->debug.made[unit->result] = LLVMDIBuilderCreateCompileUnit(
         r->di, c ? LLVMDWARFSourceLanguageOpenCL : LLVMDWARFSourceLanguageC_plus_plus_14,
         spirv_debug_file(r, unit, FILE), "SPIR-V", 6, true, "", 0, 0, "", 0, LLVMDWARFEmissionFull,
         0, false, false, "", 0, "", 0);
@@ -65,8 +69,11 @@ void spirv_debug_start(struct reader *r)
 
 void spirv_debug_finish(struct reader *r)
 {
+    if (r->di && r->debug.made)
+        spirv_debug_imports(r);
     free(r->debug.made);
     free(r->debug.function);
+    free(r->debug.instance);
     free(r->debug.taken);
     memset(&r->debug, 0, sizeof r->debug);
 }

@@ -30,7 +30,7 @@ const struct inst *spirv_debug_arg(const struct reader *r, const struct inst *i,
                                    enum debug_kind kind);
 const struct inst *spirv_debug_of(const struct reader *r, uint32_t id, enum debug_kind kind);
 
-/* What the id is a template of, whose parameters are not read; the id if it is none. */
+/* The instance whose parameters the DebugTypeTemplate lists; the id itself if it is none. */
 uint32_t spirv_debug_plain(const struct reader *r, uint32_t id);
 
 /* The k-th operand, an id; 0: there is none. */
@@ -41,6 +41,9 @@ uint32_t spirv_debug_number(const struct reader *r, const struct inst *i, uint32
 
 /* The k-th operand, a constant in both sets. */
 uint64_t spirv_debug_constant(const struct reader *r, const struct inst *i, uint32_t k);
+
+/* The constant, variable or other value that is the k-th operand; NULL: it is none so far. */
+LLVMValueRef spirv_debug_value(const struct reader *r, const struct inst *i, uint32_t k);
 
 /* The text of the OpString that is the k-th operand, or an empty one; the caller frees it. */
 char *spirv_debug_text(const struct reader *r, const struct inst *i, uint32_t k);
@@ -62,6 +65,12 @@ LLVMMetadataRef spirv_debug_parent(struct reader *r, uint32_t id, LLVMMetadataRe
 /* The type of a function; one without parameters where the id is none. */
 LLVMMetadataRef spirv_debug_prototype(struct reader *r, uint32_t id, LLVMMetadataRef file);
 
+/* The function that a class or namespace declares; NULL: the id is none. */
+LLVMMetadataRef spirv_debug_declaration(struct reader *r, uint32_t id);
+
+/* The function with the parameters of the template that it is an instance of. */
+LLVMMetadataRef spirv_debug_instance(struct reader *r, uint32_t id, LLVMMetadataRef function);
+
 /* ---- functions and blocks (debug_scopes.c) ---- */
 
 /* The function, or a block in one, that the id is; NULL: it is none.  `ret_function`: the
@@ -82,6 +91,11 @@ void spirv_debug_globals(struct reader *r);
 
 /* A DebugDeclare or DebugValue at the end of the block that is being built. */
 void spirv_debug_variable(struct reader *r, const struct inst *i);
+
+/* ---- what one scope takes from another (debug_imports.c) ---- */
+
+/* Describes `using` and namespaces' other names, of the module and of functions that it has. */
+void spirv_debug_imports(struct reader *r);
 
 /* ---- all of it (debug_info.c) ---- */
 

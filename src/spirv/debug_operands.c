@@ -50,6 +50,12 @@ uint32_t spirv_debug_number(const struct reader *r, const struct inst *i, uint32
                                                  : (uint32_t)spirv_debug_constant(r, i, k);
 }
 
+LLVMValueRef spirv_debug_value(const struct reader *r, const struct inst *i, uint32_t k)
+{
+    uint32_t id = spirv_debug_id(r, i, k);
+    return id < r->file.bound && r->slots[id].kind == SLOT_VALUE ? r->slots[id].value : NULL;
+}
+
 char *spirv_debug_text(const struct reader *r, const struct inst *i, uint32_t k)
 {
     const struct inst *s = spirv_definer(&r->file, spirv_debug_id(r, i, k));

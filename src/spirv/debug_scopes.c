@@ -18,7 +18,7 @@ static LLVMMetadataRef function(struct reader *r, const struct inst *i)
                                     spirv_debug_flags(r, i, FLAGS), (flags & OPTIMIZED) != 0);
     free(name);
     free(linkage);
-    return f;
+    return spirv_debug_instance(r, i->result, f);
 }
 
 /* The block in the scope `in`. */

@@ -11,6 +11,7 @@
 
 #include "base/vec.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 
 enum { NAME, BASE = 1, FILE_OF = 2, LINE = 3, PARENT = 5 };
 
@@ -67,6 +68,17 @@ static unsigned class_of(uint32_t storage)
     case StorageClassGeneric: return 4;
     default: return 0;
     }
+}
+
+static LLVMMetadataRef pointer(struct reader *r, const struct inst *i, LLVMMetadataRef base)
+{
+    enum { STORAGE = 1, FLAGS, DW_REFERENCE = 0x10, DW_RVALUE = 0x42 };
+    LLVMDIFlags flags = spirv_debug_flags(r, i, FLAGS);
+    unsigned class = class_of(spirv_debug_number(r, i, STORAGE)), bits = r->address_bits;
+    if (flags & (LLVMDIFlagLValueReference | LLVMDIFlagRValueReference))
+        return shim_di_reference(
+            r->di, flags & LLVMDIFlagLValueReference ? DW_REFERENCE : DW_RVALUE, base, bits, class);
+    return LLVMDIBuilderCreatePointerType(r->di, base, bits, 0, class, "", 0);
 }
 
 static LLVMMetadataRef qualified(struct reader *r, const struct inst *i, LLVMMetadataRef base)
@@ -166,14 +178,12 @@ static LLVMMetadataRef member(struct reader *r, const struct inst *i, LLVMMetada
     enum { OFFSET = 5, SIZE, FLAGS, VALUE };
     /* The first set has the parent between column and offset. */
     uint32_t more = spirv_at(r, i, 0) == r->debug.numbers;
-    uint32_t id = spirv_debug_id(r, i, VALUE + more);
     LLVMDIFlags flags = spirv_debug_flags(r, i, FLAGS + more);
     char *name = spirv_debug_text(r, i, NAME);
     LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF);
     LLVMMetadataRef of = type_of(r, spirv_debug_id(r, i, BASE), depth + 1), type;
     uint32_t line = spirv_debug_number(r, i, LINE);
-    LLVMValueRef value =
-        id < r->file.bound && r->slots[id].kind == SLOT_VALUE ? r->slots[id].value : NULL;
+    LLVMValueRef value = spirv_debug_value(r, i, VALUE + more);
     if (flags & LLVMDIFlagStaticMember)
         type = LLVMDIBuilderCreateStaticMemberType(
             r->di, in, name, strlen(name), file, line, of, flags,
@@ -197,6 +207,9 @@ static LLVMMetadataRef inheritance(struct reader *r, const struct inst *i, LLVMM
               : NULL;
 }
 
+static LLVMMetadataRef instance(struct reader *r, uint32_t id, LLVMMetadataRef plain,
+                                unsigned depth);
+
 /* A function that a class declares. */
 static LLVMMetadataRef method(struct reader *r, const struct inst *i, LLVMMetadataRef in,
                               unsigned depth)
@@ -214,8 +227,81 @@ static LLVMMetadataRef method(struct reader *r, const struct inst *i, LLVMMetada
                                                     line, spirv_debug_flags(r, i, FLAGS), false);
     free(name);
     free(linkage);
-    return f;
+    return instance(r, i->result, f, depth);
 }
+
+/* ---- parameters of templates ---- */
+
+struct parameters {
+    VEC_OF(LLVMMetadataRef) list;
+};
+
+static LLVMMetadataRef parameter(struct reader *r, uint32_t id, unsigned depth);
+
+/* Those that the instruction lists from its operand `first` on; the caller frees the list. */
+static struct parameters parameters(struct reader *r, const struct inst *i, uint32_t first,
+                                    unsigned depth)
+{
+    struct parameters p = { 0 };
+    for (uint32_t k = first; spirv_debug_id(r, i, k); k++) {
+        LLVMMetadataRef made = parameter(r, spirv_debug_id(r, i, k), depth);
+        if (made)
+            vec_push(&p.list, made);
+    }
+    return p;
+}
+
+/* The parameter, made when it is asked for first, as a type is; NULL: it is none.  Khronos'
+ * translator exchanges the numbers of the two kinds that are no types and no values. */
+static LLVMMetadataRef parameter(struct reader *r, uint32_t id, unsigned depth)
+{
+    enum { TYPE = 1, VALUE = 2, OF = 1, PARTS = 4 };
+    const struct inst *one = spirv_debug_of(r, id, DEBUG_PARAMETER);
+    const struct inst *template = spirv_debug_of(r, id, DEBUG_TEMPLATE_PARAMETER);
+    const struct inst *pack = spirv_debug_of(r, id, DEBUG_PARAMETER_PACK);
+    const struct inst *i = one ? one : template ? template : pack;
+    if (!i || depth > DEBUG_DEPTH)
+        return NULL;
+    if (r->debug.made[id] || r->debug.taken[id])
+        return r->debug.made[id];
+    r->debug.taken[id] = true;
+    LLVMMetadataRef made;
+    char *name = spirv_debug_text(r, i, NAME);
+    const struct inst *of = spirv_definer(&r->file, spirv_debug_id(r, i, OF));
+    if (one) {
+        LLVMMetadataRef type = type_of(r, spirv_debug_id(r, i, TYPE), depth + 1);
+        LLVMValueRef value = spirv_debug_value(r, i, VALUE);
+        made = value && LLVMIsConstant(value) ? shim_di_value_parameter(r->di, name, type, value)
+                                              : shim_di_type_parameter(r->di, name, type);
+    } else if (of && of->op == OpString) { /* a pack has its source there */
+        char *text = spirv_debug_text(r, i, OF);
+        made = shim_di_template_parameter(r->di, name, text);
+        free(text);
+    } else {
+        struct parameters p = parameters(r, i, PARTS, depth + 1);
+        made = shim_di_parameter_pack(r->di, name, p.list.at, p.list.n);
+        vec_fini(&p.list);
+    }
+    free(name);
+    return r->debug.made[id] = made;
+}
+
+/* The structure or function `id`, `plain` so far, with the parameters that it has. */
+static LLVMMetadataRef instance(struct reader *r, uint32_t id, LLVMMetadataRef plain,
+                                unsigned depth)
+{
+    enum { PARAMETERS = 1 };
+    const struct inst *t = spirv_debug_of(r, r->debug.instance[id], DEBUG_TEMPLATE);
+    if (!t)
+        return plain;
+    struct parameters p = parameters(r, t, PARAMETERS, depth + 1);
+    LLVMMetadataRef made =
+        p.list.n > 0 ? shim_di_instance(r->di, plain, p.list.at, p.list.n) : plain;
+    vec_fini(&p.list);
+    return made;
+}
+
+/* ---- structures of members ---- */
 
 static LLVMMetadataRef structure(struct reader *r, const struct inst *i, unsigned depth)
 {
@@ -235,7 +321,8 @@ static LLVMMetadataRef structure(struct reader *r, const struct inst *i, unsigne
     for (uint32_t k = MEMBERS; spirv_debug_id(r, i, k); k++) {
         const struct inst *m = spirv_debug_arg(r, i, k, DEBUG_MEMBER);
         const struct inst *base = spirv_debug_arg(r, i, k, DEBUG_INHERITANCE);
-        const struct inst *f = spirv_debug_arg(r, i, k, DEBUG_DECLARATION);
+        const struct inst *f =
+            spirv_debug_of(r, spirv_debug_plain(r, spirv_debug_id(r, i, k)), DEBUG_DECLARATION);
         LLVMMetadataRef part = m      ? member(r, m, stand, depth)
                                : base ? inheritance(r, base, stand, depth)
                                : f    ? method(r, f, stand, depth)
@@ -248,6 +335,7 @@ static LLVMMetadataRef structure(struct reader *r, const struct inst *i, unsigne
                                                 flags, parts.at, parts.n, 0, "", 0)
                  : LLVMDIBuilderCreateStructType(r->di, in, name, strlen(name), file, line, size, 0,
                                                  flags, NULL, parts.at, parts.n, 0, NULL, "", 0);
+    type = instance(r, i->result, type, depth);
     LLVMMetadataReplaceAllUsesWith(stand, type);
     vec_fini(&parts);
     free(name);
@@ -269,7 +357,6 @@ static LLVMMetadataRef to_member(struct reader *r, const struct inst *i, LLVMMet
 
 static LLVMMetadataRef build(struct reader *r, const struct inst *i, unsigned depth)
 {
-    enum { STORAGE = 1 };
     uint32_t kind = spirv_at(r, i, 1);
     uint32_t base_at = kind == DEBUG_TYPEDEF || kind == DEBUG_ENUM ? BASE : 0;
     LLVMMetadataRef base = NULL;
@@ -279,9 +366,7 @@ static LLVMMetadataRef build(struct reader *r, const struct inst *i, unsigned de
         base = type_of(r, spirv_debug_id(r, i, base_at), depth + 1);
     switch (kind) {
     case DEBUG_BASIC: return basic(r, i);
-    case DEBUG_POINTER:
-        return LLVMDIBuilderCreatePointerType(r->di, base, r->address_bits, 0,
-                                              class_of(spirv_debug_number(r, i, STORAGE)), "", 0);
+    case DEBUG_POINTER: return pointer(r, i, base);
     case DEBUG_QUALIFIED: return qualified(r, i, base);
     case DEBUG_ARRAY:
     case DEBUG_VECTOR: return base ? array(r, i, base) : NULL;
@@ -324,4 +409,20 @@ LLVMMetadataRef spirv_debug_prototype(struct reader *r, uint32_t id, LLVMMetadat
     const struct inst *i = spirv_debug_of(r, id, DEBUG_PROTOTYPE);
     return i ? prototype(r, i, file, 0)
              : LLVMDIBuilderCreateSubroutineType(r->di, file, NULL, 0, LLVMDIFlagZero);
+}
+
+LLVMMetadataRef spirv_debug_declaration(struct reader *r, uint32_t id)
+{
+    const struct inst *i = spirv_debug_of(r, spirv_debug_plain(r, id), DEBUG_DECLARATION);
+    if (!i)
+        return NULL;
+    LLVMMetadataRef *made = &r->debug.made[i->result];
+    if (!*made)
+        *made = method(r, i, parent_or(r, i, spirv_debug_file(r, i, FILE_OF), 0), 0);
+    return *made;
+}
+
+LLVMMetadataRef spirv_debug_instance(struct reader *r, uint32_t id, LLVMMetadataRef function)
+{
+    return instance(r, id, function, 0);
 }

@@ -33,24 +33,25 @@ static LLVMMetadataRef expression(struct reader *r, const struct inst *i, uint32
 
 void spirv_debug_globals(struct reader *r)
 {
-    enum { LINKAGE = 6, VARIABLE };
+    enum { PARENT = 5, LINKAGE, VARIABLE };
     for (uint32_t k = 0; k < r->file.insts.n; k++) {
         const struct inst *i = &r->file.insts.at[k];
-        uint32_t id = spirv_debug_is(r, i, DEBUG_GLOBAL) ? spirv_debug_id(r, i, VARIABLE) : 0;
         LLVMValueRef v =
-            id < r->file.bound && r->slots[id].kind == SLOT_VALUE ? r->slots[id].value : NULL;
+            spirv_debug_is(r, i, DEBUG_GLOBAL) ? spirv_debug_value(r, i, VARIABLE) : NULL;
         if (!v || !LLVMIsAGlobalVariable(v))
             continue;
         char *name = spirv_debug_text(r, i, NAME), *linkage = spirv_debug_text(r, i, LINKAGE);
         LLVMMetadataRef file = spirv_debug_file(r, i, FILE_OF);
         LLVMMetadataRef type = spirv_debug_type(r, spirv_debug_id(r, i, TYPE));
         LLVMMetadataRef none = LLVMDIBuilderCreateExpression(r->di, NULL, 0);
-        if (type)
-            LLVMGlobalSetMetadata(v, LLVMGetMDKindIDInContext(r->ctx, "dbg", 3),
-                                  LLVMDIBuilderCreateGlobalVariableExpression(
-                                      r->di, file, name, strlen(name), linkage, strlen(linkage),
-                                      file, spirv_debug_number(r, i, LINE), type, ir_is_local(v),
-                                      none, NULL, 0));
+        if (type) {
+            LLVMMetadataRef is = LLVMDIBuilderCreateGlobalVariableExpression(
+                r->di, spirv_debug_parent(r, spirv_debug_id(r, i, PARENT), file), name,
+                strlen(name), linkage, strlen(linkage), file, spirv_debug_number(r, i, LINE), type,
+                ir_is_local(v), none, NULL, 0);
+            LLVMGlobalSetMetadata(v, LLVMGetMDKindIDInContext(r->ctx, "dbg", 3), is);
+            r->debug.made[i->result] = LLVMDIGlobalVariableExpressionGetVariable(is);
+        }
         free(name);
         free(linkage);
     }
@@ -84,9 +85,7 @@ void spirv_debug_variable(struct reader *r, const struct inst *i)
 {
     enum { VARIABLE, VALUE, EXPRESSION };
     const struct inst *of = spirv_debug_arg(r, i, VARIABLE, DEBUG_LOCAL);
-    uint32_t id = spirv_debug_id(r, i, VALUE);
-    LLVMValueRef v =
-        id < r->file.bound && r->slots[id].kind == SLOT_VALUE ? r->slots[id].value : NULL;
+    LLVMValueRef v = spirv_debug_value(r, i, VALUE);
     LLVMMetadataRef at = LLVMGetCurrentDebugLocation2(r->b);
     bool declare = spirv_debug_is(r, i, DEBUG_DECLARE);
     if (!of || !v || !at || !r->debug.in || (declare && !spirv_is_pointer(LLVMTypeOf(v))))

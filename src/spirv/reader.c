@@ -29,8 +29,7 @@ static LLVMValueRef forward_value(struct reader *r, const struct inst *i, uint32
     LLVMTypeRef type = spirv_type(r, i, from->type);
     if (!type)
         return NULL;
-    if (from < i || from > r->function_end || LLVMGetTypeKind(type) == LLVMVoidTypeKind ||
-        !LLVMGetInsertBlock(r->b)) {
+    if (from < i || from > r->function_end || !LLVMTypeIsSized(type) || !LLVMGetInsertBlock(r->b)) {
         spirv_not(&r->file, i, id, "value that is known here");
         return NULL;
     }

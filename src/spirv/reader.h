@@ -62,6 +62,7 @@ struct debug_state {
     uint32_t numbers, constants; /* OpenCL.DebugInfo.100, and the set of shaders; 0: not imported */
     LLVMMetadataRef *made;       /* by id: what was made of it so far, or NULL */
     uint32_t *function;          /* by id of an OpFunction: the DebugFunction; 0: it has none */
+    uint32_t *instance;          /* by id: the template that it is an instance of; 0: none */
     bool *taken;                 /* by id: a DebugFunction in use, or a type that was begun */
     /* Of the function that is being translated: */
     uint32_t own;            /* its DebugFunction; 0: it has none */
