@@ -36,6 +36,8 @@ void *memory_alloc(size_t size) { return checked(malloc(size ? size : 1)); }
 
 void *memory_zeroed(size_t n, size_t size) { return checked(calloc(n ? n : 1, size)); }
 
+void *memory_try(size_t size) { return calloc(size ? size : 1, 1); }
+
 void *memory_realloc(void *old, size_t size) { return checked(realloc(old, size ? size : 1)); }
 
 char *memory_copy(const char *text) { return checked(strdup(text)); }

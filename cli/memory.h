@@ -21,6 +21,9 @@ void *memory_zeroed(size_t n, size_t size);
 void *memory_realloc(void *old, size_t size);
 char *memory_copy(const char *text);
 
+/* Zeroed bytes of a size that the user says; NULL: there are not as many. */
+void *memory_try(size_t size);
+
 /* A text as printf() would print it. */
 char *memory_printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *memory_vprintf(const char *format, va_list args) __attribute__((format(printf, 1, 0)));

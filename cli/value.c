@@ -170,11 +170,13 @@ static const char *parse_name(const char *s, char *ret, size_t size)
 
 static bool allocate(struct plan *p, struct typed *t)
 {
+    enum { MODEST = 1 << 20 };
     uint64_t each = room_of_lanes(t->lanes) * t->of->bytes;
     if (t->count > (UINT64_C(1) << 40) / each)
         return fail(p, "%llu elements are too many", (unsigned long long)t->count);
     t->bytes = t->count * each;
-    t->data = calloc(t->bytes ? t->bytes : 1, 1); /* of the size that the user says */
+    /* A size that the user says may be too large; a modest one is not, so memory has run out. */
+    t->data = t->bytes <= MODEST ? memory_zeroed(t->bytes, 1) : memory_try(t->bytes);
     return t->data || fail(p, "there is no memory for %zu bytes", t->bytes);
 }
 

@@ -24,7 +24,8 @@ static FILE *begin_print(struct printed *p)
 
 static char *end_print(struct printed *p)
 {
-    fclose(p->file);
+    if (ferror(p->file) | fclose(p->file))
+        base_oom();
     p->at[strcspn(p->at, "\n")] = '\0';
     return p->at;
 }

@@ -24,6 +24,10 @@
 #define NORETURN
 #endif
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Reports on standard error that memory ran out, and aborts, as LLVM does; or calls what
  * base_on_oom() set, which does not return. */
 NORETURN void base_oom(void);
@@ -51,6 +55,10 @@ static inline uint64_t base_gcd(uint64_t a, uint64_t b)
 
 /* Seconds on the monotonic clock; only differences mean anything. */
 double base_now(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #if defined(__GNUC__)
 #pragma GCC poison strtok sprintf atoi gets

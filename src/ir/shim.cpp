@@ -40,6 +40,8 @@
 #include <llvm/Transforms/Utils/ValueMapper.h>
 #include <new>
 
+#include "base/base.h"
+
 static_assert(LLVM_VERSION_MAJOR == 22, "shim.cpp was reviewed against LLVM 22");
 using namespace llvm;
 
@@ -597,7 +599,7 @@ void shim_spirv(LLVMModuleRef m, const char *triple, const char *extensions,
         fail(user, why.c_str());
 }
 
-char *shim_demangle(const char *name) { return strdup(demangle(name).c_str()); }
+char *shim_demangle(const char *name) { return base_strdup(demangle(name).c_str()); }
 
 struct shim_profile {
     DominatorTree tree;

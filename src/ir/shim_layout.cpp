@@ -12,6 +12,8 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
 
+#include "base/base.h"
+
 static_assert(LLVM_VERSION_MAJOR == 22, "shim_layout.cpp was reviewed against LLVM 22");
 using namespace llvm;
 
@@ -30,7 +32,7 @@ LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef
         std::string text;
         raw_string_ostream out(text);
         said.print(nullptr, out, false);
-        *ret_said = strdup(text.c_str());
+        *ret_said = base_strdup(text.c_str());
     } else if (given) {
         m->setDataLayout("");
     }

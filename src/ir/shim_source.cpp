@@ -16,6 +16,8 @@
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 
+#include "base/base.h"
+
 static_assert(LLVM_VERSION_MAJOR == 22, "shim_source.cpp was reviewed against LLVM 22");
 using namespace llvm;
 
@@ -249,7 +251,7 @@ char *shim_source_expression(LLVMModuleRef m, LLVMValueRef v)
     bool row = c && c->getTag() == dwarf::DW_TAG_array_type; // its name is its address
     if (s.text.empty())
         return nullptr;
-    return strdup(((s.address && !row ? "&" : "") + s.text).c_str());
+    return base_strdup(((s.address && !row ? "&" : "") + s.text).c_str());
 }
 
 static const char *name_of(const DISubprogram *fn)

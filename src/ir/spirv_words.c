@@ -227,11 +227,9 @@ bool ir_write_words(struct text *words, struct text *ret_name)
     struct rewording m = { .n = words->n / 4, .word = (const uint32_t *)(const void *)words->at };
     bool known = true;
     m.bound = m.word[BOUND];
-    m.row = calloc(m.bound, sizeof *m.row);
-    m.name = calloc(m.bound, sizeof *m.name);
-    m.number = calloc(m.bound, sizeof *m.number);
-    if (!m.row || !m.name || !m.number)
-        base_oom();
+    m.row = base_zeroed(m.bound, sizeof *m.row);
+    m.name = base_zeroed(m.bound, sizeof *m.name);
+    m.number = base_zeroed(m.bound, sizeof *m.number);
     for (size_t at = HEADER; at < m.n && known; at += length_at(&m, at))
         known = learn(&m, at, ret_name);
     if (known && m.needed) {

@@ -8,6 +8,7 @@
  *          pointers in registers have one form for each type everywhere. */
 #include "runner/host.h"
 
+#include "base/text.h"
 #include "facts/origin.h"
 #include "ir/shim.h"
 #include "runner/check.h"
@@ -25,17 +26,45 @@ static const char host_layout[] =
 /* Attributes that are not true of lowered code, or that belong to the device's calling
  * convention. */
 static const char *const untrue[] = {
-    "memory",      "dereferenceable", "dereferenceable_or_null",
-    "byval",       "byref",           "sret",
-    "inalloca",    "preallocated",    "inreg",
-    "signext",     "zeroext",         "speculatable",
-    "nofree",      "nosync",          "norecurse",
-    "initializes", "writable",        "dead_on_unwind",
-    "allocsize",   "alwaysinline",    "optnone",
-    "allockind",   "willreturn",      "mustprogress",
-    "captures",    "returned",        "alignstack",
-    "nonnull",     "range",           "nocreateundeforpoison",
+    "memory",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "byval",
+    "byref",
+    "sret",
+    "inalloca",
+    "preallocated",
+    "inreg",
+    "signext",
+    "zeroext",
+    "speculatable",
+    "nofree",
+    "nosync",
+    "norecurse",
+    "initializes",
+    "writable",
+    "dead_on_unwind",
+    "allocsize",
+    "alwaysinline",
+    "optnone",
+    "allockind",
+    "willreturn",
+    "mustprogress",
+    "captures",
+    "returned",
+    "alignstack",
+    "nonnull",
+    "range",
+    "nocreateundeforpoison",
     "noreturn",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "safestack",
+    "shadowcallstack",
+    "jumptable",
+    "uwtable",
+    "fn_ret_thunk_extern",
 };
 
 /* Deletes the untrue attributes of a function or call, and those that are words. */
@@ -58,6 +87,9 @@ static void clean_attributes(LLVMValueRef of, unsigned params)
 static void clean_function(LLVMValueRef fn)
 {
     clean_attributes(fn, LLVMCountParams(fn));
+    LLVMSetGC(fn, NULL);
+    if (LLVMHasPersonalityFn(fn))
+        LLVMSetPersonalityFn(fn, NULL);
     LLVMSetFunctionCallConv(fn, LLVMCCallConv);
     LLVMSetVisibility(fn, LLVMDefaultVisibility);
     LLVMSetDLLStorageClass(fn, LLVMDefaultStorageClass);
@@ -155,14 +187,28 @@ static void refuse_scalable(struct host *l, LLVMValueRef i)
         diag_run_scalable(&l->failure.sink, host_place(l, i));
 }
 
-static void host_instruction(struct host *l, LLVMValueRef i)
+/* Reports a pointer to a space that the target does not have, as result or operand: on the host its
+ * number may be that of a segment, as 257 is FS. */
+static void refuse_space(struct host *l, LLVMValueRef i)
 {
     LLVMTypeRef type = LLVMTypeOf(i);
+    unsigned n = (unsigned)LLVMGetNumOperands(i), k = 0;
+    while (!(ir_is_pointer(type) && host_form(l, ir_space(type)) == FORM_NONE)) {
+        while (k < n && LLVMIsAFunction(LLVMGetOperand(i, k)))
+            k++; /* code lies in a space of its own */
+        if (k == n)
+            return;
+        type = LLVMTypeOf(LLVMGetOperand(i, k++));
+    }
+    diag_run_space(&l->failure.sink, host_place(l, i), ir_space(type));
+}
+
+static void host_instruction(struct host *l, LLVMValueRef i)
+{
     LLVMPositionBuilderBefore(l->b, i);
+    refuse_space(l, i);
     host_operands(l, i);
     clean_instruction(l->ctx, i);
-    if (ir_is_pointer(type) && host_form(l, ir_space(type)) == FORM_NONE)
-        diag_run_space(&l->failure.sink, host_place(l, i), ir_space(type));
     refuse_scalable(l, i);
     if (host_failed(l) || LLVMIsAPHINode(i))
         return;
@@ -184,6 +230,16 @@ static void host_instruction(struct host *l, LLVMValueRef i)
     }
 }
 
+/* Reports bytes that would run as code, and a function that falls into what lies behind it. */
+static void refuse_code(struct host *l, LLVMValueRef fn)
+{
+    LLVMAttributeIndex whole = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    if (LLVMHasPrologueData(fn) || LLVMHasPrefixData(fn))
+        diag_run_function_bytes(&l->failure.sink, host_place(l, NULL), ir_name_of(fn));
+    else if (ir_find_attribute(fn, whole, ir_attribute_kind("naked")))
+        diag_run_function_naked(&l->failure.sink, host_place(l, NULL), ir_name_of(fn));
+}
+
 /* Lowers one function.  Allocas and values for the whole function are built at the start of the
  * entry block, in front of an instruction that is added for this and deleted at the end.  False: an
  * error was reported. */
@@ -196,6 +252,7 @@ static bool host_function(struct host *l, LLVMValueRef fn)
     ptrmap_clear(&l->constants);
     ptrmap_clear(&l->host_of);
     l->values.n = 0;
+    refuse_code(l, fn);
 
     IR_EACH_BLOCK (fn, bb)
         IR_EACH_INSTRUCTION (bb, i)
@@ -271,6 +328,40 @@ static void erase_variables(LLVMModuleRef m)
     }
 }
 
+/* Reports assembly of the module, and ifuncs, which have code that runs when they are loaded. */
+static void refuse_module(struct host *l)
+{
+    size_t len;
+    struct src_loc at = { .file = l->path };
+    if (*LLVMGetModuleInlineAsm(l->m, &len))
+        diag_run_module_assembly(&l->failure.sink, at);
+    LLVMValueRef ifunc = LLVMGetFirstGlobalIFunc(l->m);
+    if (ifunc)
+        diag_run_ifunc(&l->failure.sink, at, ir_name_of(ifunc));
+}
+
+/* Functions and variables of the program give up names that the runner's have: it finds its own by
+ * name. */
+static void give_up(LLVMValueRef global)
+{
+    if (!ir_name_begins(global, "runtime_") && !ir_name_begins(global, "gaspar."))
+        return;
+    struct text name = { 0 };
+    text_putf(&name, "program.%s", ir_name_of(global));
+    LLVMSetValueName2(global, text_get(&name), name.n);
+    text_fini(&name);
+}
+
+static void give_up_names(LLVMModuleRef m)
+{
+    IR_EACH_FUNCTION (m, fn)
+        give_up(fn);
+    for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+        give_up(g);
+    for (LLVMValueRef a = LLVMGetFirstGlobalAlias(m); a; a = LLVMGetNextGlobalAlias(a))
+        give_up(a);
+}
+
 static void init(struct host *l, struct run *r, LLVMModuleRef m, const struct target *t)
 {
     *l = (struct host){ .r = r, .path = r->path, .target = t, .m = m };
@@ -336,7 +427,12 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
     /* From here on LLVM folds by the host's layout; the device's was copied above. */
     LLVMSetDataLayout(m, host_layout);
     LLVMSetTarget(m, "x86_64-pc-linux-gnu");
-    bool ok = is_library || (host_variables(&l) == 0 && run_memory_seal_local(r) == 0);
+    if (!is_library) {
+        refuse_module(&l);
+        give_up_names(m);
+    }
+    bool ok = is_library ||
+              (!host_failed(&l) && host_variables(&l) == 0 && run_memory_seal_local(r) == 0);
     VEC_OF(LLVMValueRef) bodies = { 0 };
     IR_EACH_FUNCTION (m, fn)
         if (!LLVMIsDeclaration(fn))

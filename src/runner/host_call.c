@@ -493,6 +493,60 @@ bool host_is_foreign(LLVMValueRef fn)
     return function_machine(fn) != MAP_COUNT && !ir_name_begins(fn, "llvm.x86.");
 }
 
+/* Intrinsics that reach below the program: registers, frames and return addresses, code of another
+ * language's runtime, and instructions of x86 that do more than compute. */
+static bool is_below(const char *name)
+{
+    static const char *const below[] = {
+        "read_register",
+        "read_volatile_register",
+        "write_register",
+        "returnaddress",
+        "addressofreturnaddress",
+        "frameaddress",
+        "sponentry",
+        "localaddress",
+        "localescape",
+        "localrecover",
+        "thread.pointer",
+        "eh.",
+        "gc",
+        "experimental.gc.",
+        "experimental.deoptimize",
+        "experimental.guard",
+        "experimental.stackmap",
+        "experimental.patchpoint",
+        "coro.",
+        "clear_cache",
+        "init.trampoline",
+        "adjust.trampoline",
+        "load.relative",
+        "icall.branch.funnel",
+        "call.preallocated",
+        "swift.",
+        "objc.",
+        "instrprof",
+        "xray.",
+        "va_",
+        "seh.",
+        "wasm.",
+        "protected.field",
+    };
+    static const char *const vectors[] = { "sse", "ssse3", "avx",  "fma",  "f16c", "bmi", "pclmul",
+                                           "aes", "sha",   "gfni", "vgf2", "xop",  "tbm" };
+    const char *word = name + strlen("llvm.");
+    if (strncmp(word, "x86.", 4) == 0) {
+        for (size_t k = 0; k < COUNTOF(vectors); k++)
+            if (strncmp(word + 4, vectors[k], strlen(vectors[k])) == 0)
+                return false;
+        return true;
+    }
+    for (size_t k = 0; k < COUNTOF(below); k++)
+        if (strncmp(word, below[k], strlen(below[k])) == 0)
+            return true;
+    return false;
+}
+
 bool host_call(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef callee = ir_callee(call);
@@ -513,7 +567,7 @@ bool host_call(struct host *l, LLVMValueRef call)
     if ((row && host_known(l, call, row, name)) || host_builtin(l, call, name))
         return true;
     if (strncmp(name, "llvm.", 5) == 0) {
-        if (host_is_foreign(callee) || !LLVMGetIntrinsicID(callee))
+        if (host_is_foreign(callee) || !LLVMGetIntrinsicID(callee) || is_below(name))
             diag_run_intrinsic(&l->failure.sink, host_place(l, call), name);
         return true; /* every target has this intrinsic */
     }

@@ -25,9 +25,11 @@ static uint64_t remember(struct host *l, LLVMValueRef global, uint64_t encoded)
 }
 
 /* Functions get numbers when they are first met, 16 apart, so that a function's address + 1 is no
- * function. */
+ * function.  One without a body would be the process's own function of that name. */
 static uint64_t function_address(struct host *l, LLVMValueRef fn)
 {
+    if (LLVMIsDeclaration(fn))
+        diag_run_function_unknown(&l->failure.sink, host_place(l, NULL), ir_name_of(fn));
     uint64_t encoded = ENCODED_CODE | ((uint64_t)l->functions.n + 1) * 16;
     vec_push_in(&l->arena, &l->functions, fn);
     return remember(l, fn, encoded);

@@ -13,6 +13,7 @@
 
 struct jit {
     LLVMOrcLLJITRef lljit;
+    char *said; /* the first error that LLVM's session reported, or NULL */
 };
 
 static once_flag targets_once = ONCE_FLAG_INIT;
@@ -25,13 +26,24 @@ static void init_targets(void)
     LLVMInitializeX86AsmPrinter();
 }
 
-static int fail(struct run *r, LLVMErrorRef error)
+/* Reports the error; `why`, unless it is NULL, says more than it. */
+static int fail(struct run *r, LLVMErrorRef error, const char *why)
 {
     char *said = LLVMGetErrorMessage(error);
     struct trace kept = fault_sink(r), *to = r->output_fd >= 0 ? &kept : r->u->trace;
-    int result = diag_run_llvm(to, (struct src_loc){ .file = r->path }, said);
+    int result = diag_run_llvm(to, (struct src_loc){ .file = r->path }, why ? why : said);
     LLVMDisposeErrorMessage(said);
     return result;
+}
+
+/* Keeps what LLVM would print on standard error. */
+static void keep_error(void *user, LLVMErrorRef error)
+{
+    struct jit *j = user;
+    char *said = LLVMGetErrorMessage(error);
+    if (!j->said)
+        j->said = base_strdup(said);
+    LLVMDisposeErrorMessage(said);
 }
 
 static LLVMTargetMachineRef host_machine(LLVMCodeGenOptLevel level)
@@ -58,7 +70,7 @@ int jit_optimize(struct run *r, LLVMModuleRef m, const char *passes)
     LLVMErrorRef error = LLVMRunPasses(m, passes, machine, options);
     LLVMDisposePassBuilderOptions(options);
     LLVMDisposeTargetMachine(machine);
-    return error ? fail(r, error) : 0;
+    return error ? fail(r, error, NULL) : 0;
 }
 
 /* Adds the functions that compiled code may call, by name. */
@@ -147,6 +159,8 @@ static LLVMErrorRef build(struct run *r, struct jit *j, LLVMModuleRef m, LLVMCon
         LLVMOrcDisposeThreadSafeModule(module);
         return error;
     }
+    LLVMOrcExecutionSessionSetErrorReporter(LLVMOrcLLJITGetExecutionSession(j->lljit), keep_error,
+                                            j);
     LLVMOrcJITDylibRef main_lib = LLVMOrcLLJITGetMainJITDylib(j->lljit);
     error = LLVMOrcCreateDynamicLibrarySearchGeneratorForProcess(
         &process, LLVMOrcLLJITGetGlobalPrefix(j->lljit), NULL, NULL);
@@ -171,7 +185,7 @@ struct jit *jit_create(struct run *r, LLVMModuleRef take_module, LLVMContextRef 
     LLVMErrorRef error = build(r, j, take_module, take_ctx);
     if (!error)
         return j;
-    fail(r, error);
+    fail(r, error, j->said);
     jit_destroy(j);
     return NULL;
 }
@@ -180,5 +194,7 @@ void jit_destroy(struct jit *j)
 {
     if (j && j->lljit)
         LLVMConsumeError(LLVMOrcDisposeLLJIT(j->lljit));
+    if (j)
+        free(j->said);
     free(j);
 }
