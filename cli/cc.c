@@ -340,6 +340,9 @@ static void add_clang(struct args *w, const struct request *r, const struct inpu
     if (in->is == LANG_OPENCL) {
         args_add(w, "-Xclang");
         args_add(w, "-finclude-default-header");
+        size_t n = strlen(in->path);
+        if (!in->lang && n > 3 && strcmp(in->path + n - 3, ".cl") == 0)
+            args_add(w, "-cl-std=CL2.0"); /* clang's 1.2 has no generic pointers */
         if (device == DEVICE_AMD)
             add_libclc(w);
     }
