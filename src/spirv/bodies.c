@@ -188,6 +188,10 @@ int spirv_body(struct reader *r, const struct inst *function)
         result = run_instruction(r, i);
     if (result == 0 && LLVMGetInsertBlock(r->b))
         result = spirv_broken(r, r->function_end, FAULT_BLOCK);
+    /* LLVM forgets debug records at the end of a block without a terminator. */
+    LLVMBasicBlockRef open = result < 0 ? LLVMGetInsertBlock(r->b) : NULL;
+    if (open && !LLVMGetBasicBlockTerminator(open))
+        LLVMBuildUnreachable(r->b);
     LLVMClearInsertionPosition(r->b);
     if (result == 0)
         result = complete_phis(r);

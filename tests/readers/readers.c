@@ -146,6 +146,23 @@ static UNUSED void accesses(const char *text, size_t n)
     json_decref(old);
 }
 
+/* LLVM IR of the region language: checked by its rules, into the model, legalized, and back. */
+static UNUSED void region(const char *text, size_t n)
+{
+    gsp_session *s = gsp_session_create_with(GSP_SESSION_OPTS(.no_environment = 1));
+    gsp_set_diag(s, on_message, NULL);
+    gsp_module *m = gsp_read_memory(s, text, n, "fuzz.ll", NULL);
+    must_have_said(m != NULL);
+    if (m) {
+        int broken = gsp_genx_verify(s, m);
+        must_have_said(broken == 0);
+        if (broken == 0)
+            must_have_said(gsp_genx_legalize(s, m, NULL) >= 0);
+    }
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+}
+
 /* Three attributes: of the function, the pointer, and a variable that it loads. */
 static UNUSED void attribute(const char *text, size_t n)
 {
