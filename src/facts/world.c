@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "facts/origin.h"
 #include "ir/reach.h"
+#include "semantics/functions.h"
 
 #include <assert.h>
 #include <xxhash.h>
@@ -328,10 +329,9 @@ int world_settle(struct unit *u)
 bool world_may_sign(const struct unit *u, LLVMValueRef fn)
 {
     bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
-    if (LLVMIsDeclaration(fn) || GUARD("signatures:replaced", !own) ||
+    if (!function_has_instructions(fn) || GUARD("signatures:replaced", !own) ||
         GUARD("signatures:entry", world_is_entry(u, fn)) || !LLVMGetFirstUse(fn) ||
         GUARD("signatures:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn))) ||
-        GUARD("signatures:naked", ir_function_has(fn, "naked")) ||
         GUARD("signatures:address", !ir_is_only_called(fn)) || !world_runs(u, fn) ||
         GUARD("signatures:idle", world_is_called_idly(u, fn)))
         return false;

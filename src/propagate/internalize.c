@@ -8,9 +8,10 @@
  * are not called any more.
  *
  * Needs    nothing.        Keeps  nothing.
- * Does not change the linkage of what code outside calls [entry], of a function that is only
- *          declared, or whose body another module has [body], or of any in an open world [open];
- *          does not touch variables and aliases, which the host finds by their names [no code].
+ * Does not change the linkage of what code outside calls, which in an open world is each function
+ *          with a name that other modules see [entry], or of a function that is only declared, or
+ *          whose body another module has [body]; does not touch variables and aliases, which the
+ *          host finds by their names [no code].
  * Safe     because in a closed world code outside calls entries only (facts/world.h). */
 #include "pass/pass.h"
 
@@ -26,7 +27,6 @@ static int run(struct unit *u)
     IR_EACH_FUNCTION (u->mod, fn) {
         bool body = !LLVMIsDeclaration(fn) && LLVMGetLinkage(fn) != LLVMAvailableExternallyLinkage;
         if (ir_is_local(fn) || GUARD("internalize:body", !body) ||
-            GUARD("internalize:open", !u->closed) ||
             GUARD("internalize:entry", world_is_entry(u, fn)))
             continue;
         LLVMSetComdat(fn, NULL);

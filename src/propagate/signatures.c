@@ -13,12 +13,12 @@
  *          are dropped if a generic parameter made them cautious that is a named one now; another
  *          run may change more types then.
  * Does not touch a function that others may call [entry] or replace [replaced], whose address is
- *          taken [address], that takes variable arguments [varargs], is naked [naked], or is called
- *          by one that never runs [idle]; one that is called, or calls, by a tail call that must be
- *          one, or is invoked [tail-call]; a parameter by value or by reference [by-value], or one
- *          that is returned as what it is not [returned]; a parameter or result that would come
- *          back as another generic pointer [param-back], [result-back]; a parameter of a copy whom
- *          that serves nothing [serves].
+ *          taken [address], that takes variable arguments [varargs], whose body is assembly
+ *          [functions:naked], or is called by one that never runs [idle]; one that is called, or
+ *          calls, by a tail call that must be one, or is invoked [tail-call]; a parameter by value
+ *          or by reference [by-value], or one that is returned as what it is not [returned]; a
+ *          parameter or result that would come back as another generic pointer [param-back],
+ *          [result-back]; a parameter of a copy whom that serves nothing [serves].
  * Safe     because all calls are here, and a pointer cast to the space that it is in, and back, is
  *          the same pointer (facts hold on every run).
  * Loses    `nonnull` of a parameter or result where the space's null is not zero: a pointer that is
