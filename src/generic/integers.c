@@ -264,7 +264,7 @@ static int run(struct unit *u)
     if (!tags_begin(u))
         return PASS_SAME;
     unsigned bits = 8 * LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod), u->generic.number);
-    if (GUARD("generic-integers:word", bits != u->target->word))
+    if (GUARD("generic-integers:word", !tags_has_room(u)))
         return PASS_SAME;
     generic_integers_init(&s.types, u, LLVMIntTypeInContext(ctx, bits));
     s.b = LLVMCreateBuilderInContext(ctx);

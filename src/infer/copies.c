@@ -31,7 +31,7 @@
  *          in its function, if that is never inlined [moves]; does not treat a parameter by value
  *          as the callee's own memory [by-value], also where the call is by pointer [pointer]; but
  *          of a function that is never inlined does so unless LLVM may give it the address of a
- *          variable [by-address], or a number as an address [number]; does not ignore copies by
+ *          variable [handed], or a number as an address [number]; does not ignore copies by
  *          code outside the module [unseen];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
@@ -592,7 +592,9 @@ static bool is_masked_store(LLVMValueRef i)
  * (ipsccp):
  *
  *     call @get(ptr byval(%S) %p)      with %p into memory that is no variable: @get keeps its copy
- *     call @get(ptr byval(%S) @v)      =>  @get reads @v */
+ *     call @get(ptr byval(%S) @v)      =>  @get reads @v
+ *
+ * Each such variable is one whose address is handed on, so it is among s->variables. */
 static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
 {
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call) && k < LLVMCountParams(fn); k++) {
@@ -601,9 +603,8 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
             continue;
         struct end from = end_of(c->s, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
-        bool variable = LLVMIsAConstant(infer_root(LLVMGetOperand(call, k)));
         moved(c, LLVMGetOperand(call, k), (struct end){ .fact = to });
-        if (!is_apart(c->s, fn) || GUARD("copies:by-address", variable))
+        if (!is_apart(c->s, fn))
             copied_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
             vec_push(&c->pair, ((struct copy){ to.object, from, c->s->variables }));

@@ -6,6 +6,12 @@
 ; A number may be an address in any space.
 ; RUN: sed 's/addrspacecast (ptr addrspace(1) @[a-z]* to ptr)/inttoptr (i64 4096 to ptr)/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | %FileCheck %s
 ; RUN: sed 's/addrspacecast (ptr addrspace(1) @[a-z]* to ptr)/inttoptr (i64 4096 to ptr)/' %s | %gaspar opt -p check-spaces,infer,resolve -S - | opt-22 -passes='function(memcpyopt),ipsccp' -S | %FileCheck %s --check-prefix=NUMBER
+; With no other variable or number in the module, the copied one alone says that.
+; RUN: sed -e '/^; ALONE-LABEL/,/^; By way of a copy/d' -e '/^@variable/d; /^@handed/d' %s > %t.copied.ll
+; RUN: %gaspar opt -p check-spaces,infer,resolve -S %t.copied.ll | %FileCheck %s --check-prefix=COPIED
+; RUN: sed 's/ptr align 8 @copied/ptr align 8 inttoptr (i64 4096 to ptr)/' %t.copied.ll > %t.number.ll
+; RUN: %gaspar opt -p check-spaces,infer,resolve -S %t.number.ll | %FileCheck %s --check-prefix=COPIED
+; RUN: opt-22 -passes='function(memcpyopt),ipsccp' -S %t.number.ll | %FileCheck %s --check-prefix=RAWNUMBER
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 %S = type { [4 x i32] }
@@ -56,6 +62,10 @@ define ptx_kernel void @handed_k(ptr addrspace(1) %o, i64 %i) {
 ; By way of a copy, which no pass of ours has named.
 ; CHECK-LABEL: @of_copied(
 ; CHECK:         load i32, ptr %e
+; COPIED-LABEL: @of_copied(
+; COPIED:        load i32, ptr %e
+; RAWNUMBER-LABEL: @of_copied(
+; RAWNUMBER:     getelementptr inbounds [4 x i32], ptr inttoptr (i64 4096 to ptr)
 ; RAW-LABEL:   @of_copied(
 ; RAW:           getelementptr inbounds [4 x i32], ptr @copied
 define internal i32 @of_copied(ptr byval(%S) align 8 %p, i64 %i) noinline memory(argmem: read) {
