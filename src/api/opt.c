@@ -24,8 +24,8 @@ static int find_target(gsp_session *s, const char *name, const struct target **r
 
 /* Finds the target whose numbers the module uses, and the one to resolve for.  The two may have
  * different names (spir64 and intel) but their numbers are the same.  Gives a module without a data
- * layout that of its target: what is behind gaspar takes sizes and offsets from there, and LLVM's
- * default has 64-bit pointers in every space. */
+ * layout that of its target (shim_give_layout): facts, passes, the runner and what is behind gaspar
+ * take sizes, offsets and alignments from there. */
 static int choose_target(gsp_session *s, LLVMModuleRef m, const char *path,
                          const struct gsp_run_opts *o, const struct target **ret)
 {

@@ -168,6 +168,13 @@ LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef
                     char **ret_said);
 
 /* Gives a module that states no data layout that of the triple; none where LLVM does not know it.
+ *
+ *     load ptr, ptr %p       no triple, then --target=spirv32:      load ptr, ptr %p, align 4
+ *
+ * A module without a triple, or with one that LLVM does not know, was read with LLVM's default
+ * layout, by which a pointer of any space has 8 bytes and is aligned to 8: an access that has the
+ * default's alignment gets the triple's if that is less.  The default's may be less, too (4 for an
+ * i64), and stays.  An alloca's is asked for, not promised, and stays.
  * Delete when LLVM-C can ask Triple::computeDataLayout. */
 void shim_give_layout(LLVMModuleRef m, const char *triple);
 

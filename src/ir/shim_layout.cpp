@@ -4,6 +4,8 @@
 // layouts (plugin/no_layout.c).
 #include "ir/shim.h"
 
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IRReader/IRReader.h>
@@ -40,8 +42,40 @@ LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef
     return !*ret_module;
 }
 
-void shim_give_layout(LLVMModuleRef m, const char *triple)
+// The alignment that the reader gives an access for which the text states none.
+static Align unstated(const DataLayout &layout, Type *type, bool atomic)
 {
-    if (unwrap(m)->getDataLayoutStr().empty())
-        unwrap(m)->setDataLayout(Triple(triple).computeDataLayout());
+    return atomic ? Align(PowerOf2Ceil(layout.getTypeStoreSize(type)))
+                  : layout.getABITypeAlign(type);
+}
+
+template <class Access>
+static void lower(Access &i, Type *type, bool atomic, const DataLayout &from, const DataLayout &to)
+{
+    if (i.getAlign() == unstated(from, type, atomic))
+        i.setAlignment(std::min(i.getAlign(), unstated(to, type, atomic)));
+}
+
+void shim_give_layout(LLVMModuleRef module, const char *triple)
+{
+    Module *m = unwrap(module);
+    if (!m->getDataLayoutStr().empty())
+        return;
+    bool read_by_default = m->getTargetTriple().computeDataLayout().empty();
+    const DataLayout from = m->getDataLayout();
+    m->setDataLayout(Triple(triple).computeDataLayout());
+    const DataLayout &to = m->getDataLayout();
+    if (!read_by_default || from == to)
+        return;
+    for (Function &f : *m)
+        for (Instruction &i : instructions(f)) {
+            if (auto *l = dyn_cast<LoadInst>(&i))
+                lower(*l, l->getType(), false, from, to);
+            else if (auto *s = dyn_cast<StoreInst>(&i))
+                lower(*s, s->getValueOperand()->getType(), false, from, to);
+            else if (auto *a = dyn_cast<AtomicRMWInst>(&i))
+                lower(*a, a->getType(), true, from, to);
+            else if (auto *c = dyn_cast<AtomicCmpXchgInst>(&i))
+                lower(*c, c->getCompareOperand()->getType(), true, from, to);
+        }
 }
