@@ -459,5 +459,91 @@ def wraps(p):
     return [(f"{{ {Q}int *w = {w}; {r.choice(made)} {use} }}", "wraps")]
 
 
-SHAPES = {"zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+def boxed(p):
+    """Structs of numbers are copied to variables of the function's own, and what is read of them is reached by a pointer in another
+    struct, in a variable or behind a parameter.  LLVM makes parameters of what functions load there (argpromotion), makes functions of
+    branches that it takes for rare (hotcoldsplit), and passes to either the source of the copy for the copy (memcpyopt)."""
+    r = p.r
+    size = r.choice([2, 8, 8, 16])
+    at = lambda: r.choice([f"(n + {r.randrange(4)}) & {size - 1}", f"n & {size - 1}", str(r.randrange(size))])
+    p.globals["P_bst"] = f"typedef struct {{ int a[{size}]; }} P_bst;"
+    p.globals["P_bstp"] = "typedef P_bst *P_bstp;"
+    p.globals["P_box"] = "typedef struct { P_bst *p, *q; long i; } P_box;"
+    p.globals["P_bxv"] = "GLOBAL P_bst P_bxv;"
+    p.inits.append(("P_bxv", f"for (int k = 0; k < {size}; k++) P_bxv.a[k] = k * 3 + 1;"))
+    numbers = ", ".join(str(r.randrange(99)) for _ in range(size))
+    p.globals["P_bxw"] = f"SGLOBAL P_bst P_bxw = {{ {{ {numbers} }} }};"
+    lies = ["(*(P_bst *)&P_bxv)", "(*(P_bst *)&P_bxv)", "(*(P_bst *)&P_bxw)"]
+    if size <= 8:  # an array of the program is one, too
+        lies += [f"(*(P_bst *)&{h}[0])" for h in p.objects]
+    def inner(key, head, body):
+        """A function that no other module calls, so that LLVM may change its parameters."""
+        name = p.function(key, head, body)
+        if r.random() < 0.8:
+            p.functions[name] = re.sub(r"^S?FN (NOINLINE)?", "SFN NOINLINE", p.functions[name])
+        return name
+    element = inner("bxat", "int {name}(P_bst *s, int k)", "return s->a[k];")
+    reads = {"member": ("P_box *b", "return b->p->a[b->i];"), "whole": ("P_box *b", "P_box w = *b; return w.p->a[w.i];"),
+             "handed": ("P_box *b", f"return {element}(b->p, (int)b->i);"), "by value": ("P_box b", "return b.p->a[b.i];"),
+             "both": ("P_box *b", "return b->p->a[b->i] + b->q->a[b->i] * 3;"), "copied": ("P_box *b", f"P_bst t = *b->p; return {element}(&t, (int)b->i);"),
+             "all": ("P_box *b", f"int t = 0; for (int k = 0; k < {size}; k++) t = t * 3 + b->p->a[k]; return t;"),
+             "copied by value": ("P_box b", "P_box w = b; P_bst t = *w.q; return t.a[w.i];"),
+             "chosen": ("P_box *b", "P_bst *x = b->i & 1 ? b->p : b->q; return x->a[b->i];")}
+    def read(b, d):
+        """Reads through the box `b`, whose first pointer leads to the variable `d`."""
+        if r.random() < 0.2:
+            f = inner("bxpointer", "int {name}(P_bstp *x, int k)", r.choice(["return (*x)->a[k];", f"return {element}(*x, k);"]))
+            return f"{{ P_bst *x = &{d}; s = s * 3 + (uint){f}(&x, {at()}); }}"
+        if r.random() < 0.2:  # the result comes back through a parameter
+            f = inner("bxthrough", "void {name}(P_box *b, int *to)", "*to = b->p->a[b->i];")
+            return f"{{ int w = 0; {f}(&{b}, &w); s = s * 3 + (uint)w; }}"
+        way = r.choice(list(reads))
+        takes, does = reads[way]
+        f = inner("bx" + way, f"int {{name}}({takes})", does)
+        return f"s = s * 3 + (uint){f}({'&' if '*' in takes else ''}{b});"
+    def rare(b):
+        """A branch that is taken for rare, with several reads through the box."""
+        p.functions["P_fbxrare"] = f"{p.linkage} __attribute__((cold, noinline)) uint P_fbxrare(uint v) {{ return v * 5; }}"
+        condition = f"(n & {r.choice([1, 2, 4])}) {r.choice(['== 0', '!= 0'])}"
+        condition = f"__builtin_expect({condition}, 0)" if r.random() < 0.5 else condition
+        some = " ".join(f"s = s * 7 + (uint)x->a[{at()}] * (uint)n;" for _ in range(3))
+        return f"if ({condition}) {{ P_bst *x = {b}.{r.choice('pq')}; {some} {r.choice(['s = P_fbxrare(s);', 's = P_fbxrare(s);', ''])} }} else s += 5;"
+    def made(source):
+        """An expression for a struct: a copy by one of the ways in which a function returns one."""
+        way = r.choice(["", "", "value", "own", "changed"])
+        if not way:
+            return source
+        does = {"value": "return *s;", "own": "P_bst t = *s; return t;", "changed": f"P_bst t = *s; t.a[n & {size - 1}] += 2; return t;"}[way]
+        return inner("bxmake" + way, "P_bst {name}(P_bst *s, int n)", does) + f"(&{source}, n)"
+    def work(source, others):
+        """Copies, boxes and reads; `source` is what is copied."""
+        other = r.choice(others)
+        if r.random() < 0.25:
+            f = inner("bxout", "void {name}(P_bst *d, P_bst *s)", r.choice(["*d = *s;", "P_bst t = *s; *d = t;",
+                           f"for (int k = 0; k < {size}; k++) d->a[k] = s->a[k];"]))
+            make = f"P_bst c; {f}(&c, &{source});"
+        else:
+            make = f"P_bst c = {made(source)};"
+        second, q = r.choice([("", f"&{source}"), ("", "&c"), (f"P_bst d = {made(r.choice([source, other]))}; ", "&d")])
+        box = r.choice([f"P_box b; b.p = &c; b.q = {q}; b.i = {at()};", f"P_box b = {{ &c, {q}, {at()} }};"])
+        steps = [r.choice([lambda: read("b", "c"), lambda: read("b", "c"), lambda: rare("b")])() for _ in range(r.choice([1, 1, 2]))]
+        if r.random() < 0.25:  # what was copied is written, by a name of its own or through the box
+            f = inner("bxput", "void {name}(P_box *b, int v)", "b->q->a[b->i] = v;")
+            steps.insert(r.randrange(len(steps) + 1), r.choice([f"{f}(&b, n);", f"{source}.a[{at()}] += 3;", f"c.a[{at()}] += 4;"]))
+        if r.random() < 0.25:
+            steps.insert(r.randrange(len(steps) + 1), f"b.{r.choice('pq')} = &{r.choice(['c', 'c', other])};")
+        return f"{make} {second}{box} {' '.join(steps)}"
+    if r.random() < 0.6:
+        if r.random() < 0.3:
+            return [(f"{{ {work(r.choice(lies), lies)} }}", "boxed")]
+        # What is copied begins where the kernel's parameter points, which LLVM passes on if it is a generic one
+        fill = "" if p.home == "global" else f"for (int k = 0; k < {size}; k++) out[k] = k * 5 + n; "
+        return [(f"{{ {fill}{work('(*(P_bst *)out)', lies)} }}", "boxed")]
+    f = p.function("bxwork" + r.choice("ab"), "uint {name}(P_bst *s0, int n)", f"uint s = 1; {work('(*s0)', lies[:3])} return s;")
+    if r.random() < 0.5:  # another module may call it, and its parameter is generic in an open world
+        p.functions[f] = re.sub(r"^S?FN (NOINLINE)?", "FN NOINLINE", p.functions[f])
+    return [(f"s = s * 3 + {f}(&{r.choice(lies)}, n);", "boxed")]
+
+
+SHAPES = {"boxed": boxed, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
