@@ -270,7 +270,10 @@ void memory_copied_by(struct memory *m, uint32_t object, uint32_t node)
     add_link(m, &m->object.at[object].copiers, node);
 }
 
-/* Leaves the object with one cell for all offsets.  Called when it has BUDGET_MEMORY_CELLS. */
+/* Leaves the object with one cell for all offsets.  Called when it has BUDGET_MEMORY_CELLS.  Cells
+ * of places where a pointer was before it grew count, too, as plain bytes there do.  Near the
+ * budgets the order of visits therefore decides whether the solution is larger than it need be; a
+ * module is always solved in the same order. */
 static void collapse(struct memory *m, uint32_t object)
 {
     assert(!m->object.at[object].collapsed && "one cell stands for all already");

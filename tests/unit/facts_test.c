@@ -472,6 +472,35 @@ static void many_cells_become_one(void **state)
     }
 }
 
+/* A store through a pointer that grows leaves a cell at each place where it was visited, so near
+ * BUDGET_MEMORY_CELLS the order of visits may decide whether the object keeps its cells apart.  In
+ * each order what is loaded holds what is stored there.  In the usual one the pointers are known
+ * before the stores are visited, and the cells stay apart; shuffled, they do not. */
+static void cells_in_any_order(void **state)
+{
+    (void)state;
+    enum { STORES = 1000 };
+    for (unsigned order = 0; order < 12; order++) {
+        struct facts *f = make(order ? DEBUG_SHUFFLE : 0);
+        f->shuffle = order;
+        uint32_t base = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+        uint32_t local = pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN);
+        uint32_t global = pointer(f, SPACE_GLOBAL, MEMORY_UNKNOWN);
+        uint32_t first = PTRMAP_NONE;
+        for (unsigned i = 0; i < STORES; i++) {
+            uint32_t here = at(f, base, 8 * i, 0), far = at(f, base, 8 * (i + 1024), 0);
+            uint32_t grows = op(f, OP_JOIN, here, far);
+            store(f, grows, i ? local : global, 8);
+            first = i ? first : load(f, here);
+        }
+        facts_solve(f);
+        space_set set = f->fact.at[first].set;
+        assert_true(space_has(set, SPACE_GLOBAL) && space_count(set) <= 2);
+        assert_true(order || space_count(set) == 1);
+        facts_destroy(f);
+    }
+}
+
 /* A trial says what would follow, from a space and from made-up contents, inside the range alone; and
  * leaves everything as it was. */
 static void trials_leave_no_trace(void **state)
@@ -620,6 +649,7 @@ int main(void)
         cmocka_unit_test(many_objects_become_one),
         cmocka_unit_test(solutions_depend_on_no_order),
         cmocka_unit_test(many_cells_become_one),
+        cmocka_unit_test(cells_in_any_order),
         cmocka_unit_test(trials_leave_no_trace),
         cmocka_unit_test(trials_change_no_memory),
     };
