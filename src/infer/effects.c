@@ -98,10 +98,16 @@ static bool load_variable(struct infer *s, LLVMValueRef i, uint32_t node)
     return true;
 }
 
-/* True if the bytes from `at` on, which the instruction accesses, begin at a multiple of a
- * pointer's size, for it is aligned.  Library functions need alignment; intrinsics state it. */
-static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_t at)
+/* True if the `size` bytes from `at` on, which the instruction accesses, begin at a multiple of a
+ * pointer's size, for it is aligned.  Library functions need alignment; intrinsics state it.
+ *
+ * A pointer with fewer bytes than a generic one lies at a multiple of its own: amdgcn's local
+ * pointers have 4 bytes, and a store of one with `align 4` puts it beside no other pointer's half.
+ * Zeros or a copy that overwrite a part of it begin or end at no multiple of 4, so also at no
+ * multiple of 8, which is what the solver asks for (cut_at_ends()). */
+static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_t at, int64_t size)
 {
+    uint64_t unit = size > 0 && size < s->f->word ? (uint64_t)size : s->f->word;
     bool call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i) || LLVMIsACallBrInst(i);
     uint64_t align = call ? s->f->word : LLVMGetAlignment(i);
     if (call && ir_intrinsic(i)) {
@@ -109,7 +115,7 @@ static bool is_aligned(struct infer *s, LLVMValueRef i, unsigned address, int64_
             LLVMGetCallSiteEnumAttribute(i, address + 1, ir_attribute_kind("align"));
         align = a ? LLVMGetEnumAttributeValue(a) : 1;
     }
-    return (align | (uint64_t)at) % s->f->word == 0;
+    return (align | (uint64_t)at) % unit == 0;
 }
 
 void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offset)
@@ -133,8 +139,7 @@ void infer_load(struct infer *s, LLVMValueRef i, unsigned address, bool any_offs
         s->f->node.at[node + leaf].passes =
             GUARD("effects:promoted", s->f->node.at[node + leaf].view == VIEW_GENERIC);
         s->f->node.at[node + leaf].part =
-            size >= s->f->word &&
-            GUARD("effects:part", !is_aligned(s, i, address, vector ? 0 : at));
+            GUARD("effects:part", !is_aligned(s, i, address, vector ? 0 : at, size));
         LLVMTypeRef zero = infer_zero_address(s, node + leaf, LLVMTypeOf(i), leaf);
         bool first = GUARD("effects:zero", zero != NULL);
         if (first)
@@ -194,7 +199,7 @@ static bool is_neutral(struct infer *s, LLVMValueRef i, unsigned address, LLVMVa
     if (GUARD("effects:holes", bytes < 0 || bytes % word) ||
         (null && infer_constant(s, v, 0) != s->null))
         return false;
-    bool cuts = GUARD("effects:cut", !is_aligned(s, i, address, 0) || bytes % s->f->word != 0);
+    bool cuts = GUARD("effects:cut", !is_aligned(s, i, address, 0, -1) || bytes % s->f->word != 0);
     if (null && cuts)
         return false;
     for (uint32_t lane = 0; !is_outside(s, to) && lane < infer_leaves(s, LLVMTypeOf(to)); lane++) {
@@ -263,7 +268,7 @@ void infer_store(struct infer *s, LLVMValueRef i, unsigned address, unsigned val
             in[0] = infer_moved(s, in[0], any_offset ? 0 : at, any_offset ? 1 : 0);
         infer_effect(s, OP_STORE, in, 2, size);
         /* zeros may cut the pointer */
-        if (GUARD("effects:unaligned", !is_aligned(s, i, address, vector ? 0 : at)))
+        if (GUARD("effects:unaligned", !is_aligned(s, i, address, vector ? 0 : at, size)))
             infer_effect(s, OP_STORE, in, 1, size);
     }
 }
