@@ -12,7 +12,13 @@
  *
  *     caller:    *p = %s;  memset(p + 4, 0, 4)         a trial takes *p for a pointer to %s's space
  * Such a copy is made in vain.  It is not wrong, for its facts are inferred from the copy and its
- * callers, like any function's. */
+ * callers, like any function's.
+ *
+ * Memory keeps what it holds, but for *slots*: variables of the function of which nothing but its
+ * own loads and stores have the address.  Each copy of the function has its own, so a trial solves
+ * them again, too.  In code that no optimizer has seen every parameter goes through one:
+ *
+ *     %p.addr = alloca ptr          store ptr %p, ptr %p.addr          %q = load ptr, ptr %p.addr */
 #ifndef FACTS_TRIAL_H
 #define FACTS_TRIAL_H
 
@@ -26,12 +32,25 @@ struct trial {
     uint32_t first_link;      /* … and so do entries of memory.link from this one on */
     struct arena_mark mark;   /* … and arena memory behind this mark */
     uint32_t *seen;           /* by node: 1 + its index in `node`; 0: it is not there */
+    uint32_t *slot;           /* by node, of an address in a slot: 1 + the node of its alloca */
     VEC_OF(uint32_t) node;    /* nodes that depend on the parameters, parameters first */
     VEC_OF(struct fact) base; /* the fact that each of these has outside the trial */
 };
 
 void trial_init(struct trial *t, struct facts *f);
 void trial_fini(struct trial *t);
+
+/* Tells of an alloca of the function that has these nodes, before the first trial.  If it is a
+ * slot, trials solve it again. */
+void trial_add_alloca(struct trial *t, uint32_t node, struct node_range range);
+
+/* The node of the slot that the node, a load, a store or zeros, accesses; PTRMAP_NONE: it accesses
+ * other memory, or none. */
+uint32_t trial_slot(const struct trial *t, uint32_t node);
+
+/* Finds the node that depends on `v` and is the `k`th of those: its users, and, if `v` changes a
+ * slot, the slot.  False: there are not so many. */
+bool trial_user(const struct trial *t, uint32_t v, uint32_t k, uint32_t *ret_user);
 
 /* Supposes that the node of a parameter has that fact. */
 void trial_suppose(struct trial *t, uint32_t node, struct fact fact);

@@ -15,7 +15,8 @@
  * The next run plans for contents again, as copies of that copy.
  *
  * Does not let be copied a function that holds a call which must not be duplicated [noduplicate],
- *          or a label whose address is taken [label]. */
+ *          or a label whose address is taken [label]; does not count a pointer that is stored in a
+ *          slot as a gain, but what is made of it when it is loaded [slot]. */
 #include "propagate/plan.h"
 
 #include "base/guard.h"
@@ -72,16 +73,31 @@ static bool may_copy(const struct unit *u, LLVMValueRef fn)
            !GUARD("specialize:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)));
 }
 
+/* The node of the operand at a use, or PTRMAP_NONE. */
+static uint32_t node_at(const struct facts *f, LLVMUseRef use)
+{
+    uint32_t node = ptrmap_find(&f->at_use, use);
+    return node == PTRMAP_NONE ? facts_node(f, LLVMGetUsedValue(use)) : node;
+}
+
+/* True if the store is to a slot: a trial follows what is stored there. */
+static bool is_to_slot(const struct plan *p, LLVMValueRef store)
+{
+    uint32_t node = node_at(p->u->facts, LLVMGetOperandUse(store, 1));
+    return node != PTRMAP_NONE && p->trial.slot[node];
+}
+
 /* True if a better fact of operand `k` would help: the operand is an address, or a pointer that a
- * call passes to a function of this module. */
-static bool is_wanted(LLVMValueRef i, const struct ir_access *a, unsigned k)
+ * call passes to a function of this module, that is stored where a trial does not follow it
+ * [slot], or returned. */
+static bool is_wanted(const struct plan *p, LLVMValueRef i, const struct ir_access *a, unsigned k)
 {
     for (unsigned n = 0; n < a->n; n++)
         if (a->operand[n] == k)
             return true;
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMRet: return true;
-    case LLVMStore: return k == 0;
+    case LLVMStore: return k == 0 && !GUARD("plan:slot", is_to_slot(p, i));
     case LLVMCall: return a->n == 0 && !ir_intrinsic(i) && k < LLVMGetNumArgOperands(i);
     default: return false;
     }
@@ -90,13 +106,6 @@ static bool is_wanted(LLVMValueRef i, const struct ir_access *a, unsigned k)
 static bool is_unresolved(const struct facts *f, struct fact fact)
 {
     return !space_empty(fact.set) && !facts_signable(f, fact);
-}
-
-/* The node of the operand at a use, or PTRMAP_NONE. */
-static uint32_t node_at(const struct facts *f, LLVMUseRef use)
-{
-    uint32_t node = ptrmap_find(&f->at_use, use);
-    return node == PTRMAP_NONE ? facts_node(f, LLVMGetUsedValue(use)) : node;
 }
 
 enum { WANTED = 1, HANDED_ON = 2 };
@@ -114,7 +123,7 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMUseRef use = LLVMGetOperandUse(i, k);
                 if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetUsedValue(use))) != LLVMPointerTypeKind ||
-                    !is_wanted(i, &a, k))
+                    !is_wanted(p, i, &a, k))
                     continue;
                 uint32_t node = node_at(f, use);
                 bool unresolved = copy_is_generic(p->u, LLVMTypeOf(LLVMGetUsedValue(use))) &&
@@ -136,27 +145,28 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
 {
     assert(param >= p->u->facts->node.n || range.end <= p->u->facts->node.n);
     const struct facts *f = p->u->facts;
-    const struct users *users = &p->trial.users;
     VEC_OF(uint32_t) reached = { 0 };
+    uint32_t to;
     uint8_t asks = 0;
     vec_push(&reached, param);
     for (uint32_t k = 0; k < reached.n; k++) {
         uint32_t v = reached.at[k];
-        for (uint32_t u = users->at[v]; u < users->at[v + 1]; u++) {
-            uint32_t to = users->node[u];
+        for (uint32_t u = 0; trial_user(&p->trial, v, u, &to); u++) {
             const struct node *n = &f->node.at[to];
             if (to < range.first || to >= range.end) {
                 /* The node is a callee's parameter, or the result. */
                 asks |= ASKS_SPACE | ASKS_CONTENTS;
                 continue;
             }
-            if (n->op == OP_LOAD && n->view == VIEW_GENERIC && is_unresolved(f, f->fact.at[to]))
+            bool slot = trial_slot(&p->trial, to) != PTRMAP_NONE;
+            if (n->op == OP_LOAD && n->view == VIEW_GENERIC && !slot &&
+                is_unresolved(f, f->fact.at[to]))
                 asks |= ASKS_CONTENTS;
             if (mark[to - range.first] & WANTED)
                 asks |= ASKS_SPACE;
             if (mark[to - range.first] & HANDED_ON)
                 asks |= ASKS_SPACE | ASKS_CONTENTS;
-            if (n->op == OP_STORE || n->op == OP_ESCAPE || n->op == OP_COPY)
+            if ((n->op == OP_STORE && !slot) || n->op == OP_ESCAPE || n->op == OP_COPY)
                 asks |= ASKS_SPACE;
             if (!p->trial.seen[to]) {
                 p->trial.seen[to] = 1;
@@ -171,7 +181,7 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
 }
 
 /* Likewise if the parameter itself is the address of an access. */
-static uint8_t asks_directly(LLVMValueRef param)
+static uint8_t asks_directly(const struct plan *p, LLVMValueRef param)
 {
     IR_EACH_USE (param, use) {
         LLVMValueRef i = LLVMGetUser(use);
@@ -179,7 +189,7 @@ static uint8_t asks_directly(LLVMValueRef param)
             continue; /* a phi reads no memory, and may have very many operands */
         struct ir_access a = ir_access(i);
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
-            if (LLVMGetOperandUse(i, k) == use && is_wanted(i, &a, k))
+            if (LLVMGetOperandUse(i, k) == use && is_wanted(p, i, &a, k))
                 return ASKS_SPACE |
                        (a.n == 0 && LLVMIsACallInst(i) ? (uint8_t)ASKS_CONTENTS : (uint8_t)0);
     }
@@ -227,7 +237,7 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
         uint32_t node = facts_node(p->u->facts, param);
         if (node == PTRMAP_NONE || LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMPointerTypeKind)
             continue;
-        c.asks[k] = asks_of(p, node, range, mark) | asks_directly(param);
+        c.asks[k] = asks_of(p, node, range, mark) | asks_directly(p, param);
         if (!copy_is_generic(p->u, LLVMTypeOf(param)) || world_is_fixed(fn, k) ||
             !is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
             c.asks[k] &= (uint8_t)~ASKS_SPACE;
@@ -269,10 +279,24 @@ static bool is_made_for(LLVMValueRef fn, const struct text *name)
            memcmp(tag + len - name->n, name->at, name->n) == 0;
 }
 
+/* Tells trials of each alloca. */
+static void find_slots(struct plan *p, LLVMValueRef fn)
+{
+    struct node_range range = facts_range(p->u->facts, fn);
+    IR_EACH_BLOCK (fn, bb)
+        IR_EACH_INSTRUCTION (bb, i) {
+            uint32_t node = LLVMIsAAllocaInst(i) ? facts_node(p->u->facts, i) : PTRMAP_NONE;
+            if (node >= range.first && node < range.end)
+                trial_add_alloca(&p->trial, node, range);
+        }
+}
+
 static void find_candidates(struct plan *p)
 {
     VEC_OF(uint32_t) size = { 0 };
     uint32_t n = 0;
+    WORLD_EACH_FUNCTION (p->u, fn)
+        find_slots(p, fn);
     WORLD_EACH_FUNCTION (p->u, fn) {
         uint32_t instructions = plan_count_instructions(fn);
         vec_push(&size, instructions);
@@ -473,7 +497,7 @@ static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
     for (unsigned k = 0; !own && k < (unsigned)LLVMGetNumOperands(i); k++) {
         LLVMUseRef use = LLVMGetOperandUse(i, k);
         LLVMValueRef v = LLVMGetUsedValue(use);
-        if (!copy_is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(i, &a, k))
+        if (!copy_is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(p, i, &a, k))
             continue;
         uint32_t node = node_at(f, use);
         if (node != PTRMAP_NONE && p->trial.seen[node] && facts_signable(f, f->fact.at[node]) &&
