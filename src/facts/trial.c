@@ -187,17 +187,35 @@ static void collect(struct trial *t, struct node_range range)
         uint32_t v = t->node.at[k];
         t->seen[v] = k + 1;
         vec_push(&t->base, t->f->fact.at[v]);
-        t->f->fact.at[v] =
-            t->slot[v] == v + 1 ? own(t, t->f->fact.at[v]) : (struct fact){ 0 };
+        t->f->fact.at[v] = t->slot[v] == v + 1 ? own(t, t->f->fact.at[v]) : (struct fact){ 0 };
     }
 }
 
-void trial_run(struct trial *t, struct node_range range)
+/* The number in facts.launches of the function that has these nodes.  Constants among them have
+ * 0. */
+static uint32_t launch_of(const struct facts *f, struct node_range range)
+{
+    uint32_t v = range.first;
+    while (v < range.end && f->node.at[v].launch == 0)
+        v++;
+    return v < range.end ? f->node.at[v].launch : 0;
+}
+
+uint64_t trial_launches(const struct trial *t, struct node_range range)
 {
     assert(range.first <= range.end && range.end <= t->f->node.n && "the nodes of one function");
+    return t->f->launches.at[launch_of(t->f, range)];
+}
+
+void trial_run(struct trial *t, struct node_range range, uint64_t launches)
+{
+    assert(range.first <= range.end && range.end <= t->f->node.n && "the nodes of one function");
+    assert(launches != 0 && "code that runs");
     struct facts *f = t->f;
-    uint32_t supposed = t->node.n;
+    uint32_t supposed = t->node.n, launch = launch_of(f, range);
+    uint64_t real = f->launches.at[launch];
     collect(t, range);
+    f->launches.at[launch] = launches;
     f->memory.frozen = true;
     for (bool grew = true; grew;) {
         grew = false;
@@ -211,6 +229,7 @@ void trial_run(struct trial *t, struct node_range range)
         f->memory.woken.n = 0;
     }
     f->memory.frozen = false;
+    f->launches.at[launch] = real;
     assert(f->memory.pending.n == 0);
 }
 

@@ -2,7 +2,7 @@
 /* trial.h - the facts that one function would have if its parameters were known better.
  *
  *     trial_suppose(&t, node of %p, {local});
- *     trial_run(&t, facts_range(f, fn));      changes facts of values made from %p, as if it were
+ *     trial_run(&t, facts_range(f, fn), all); changes facts of values made from %p, as if it were
  *     trial_end(&t);                          restores them
  *
  * `specialize` finds by a trial what a copy of the function would gain.  No pass may rewrite code
@@ -18,7 +18,7 @@
  * own loads and stores have the address.  Each copy of the function has its own, so a trial solves
  * them again, too.  In code that no optimizer has seen every parameter goes through one:
  *
- *     %p.addr = alloca ptr          store ptr %p, ptr %p.addr          %q = load ptr, ptr %p.addr */
+ *     %a = alloca ptr          store ptr %p, ptr %a          %q = load ptr, ptr %a */
 #ifndef FACTS_TRIAL_H
 #define FACTS_TRIAL_H
 
@@ -62,8 +62,12 @@ uint32_t trial_object(struct trial *t);
  * the trial. */
 void trial_put(struct trial *t, uint32_t object, int64_t at, uint32_t size, space_set set);
 
-/* Solves the nodes of one function again, as far as they depend on the supposed parameters. */
-void trial_run(struct trial *t, struct node_range range);
+/* The launches in which the code of one function runs (infer/launches.c). */
+uint64_t trial_launches(const struct trial *t, struct node_range range);
+
+/* Solves the nodes of one function again, as far as they depend on the supposed parameters, as if
+ * the function ran only in these launches. */
+void trial_run(struct trial *t, struct node_range range, uint64_t launches);
 
 /* The fact that a node has outside the trial. */
 struct fact trial_base(const struct trial *t, uint32_t node);

@@ -139,6 +139,11 @@ bool ir_retype_intrinsic(LLVMModuleRef m, LLVMValueRef call, unsigned operand, L
     return true;
 }
 
+bool ir_keeps_volatile(const struct ir_access *a, const struct target_row *row)
+{
+    return !a->is_volatile || row->flags & (a->simple ? ROW_VOLATILE : ROW_VOLATILE_ATOMIC);
+}
+
 bool ir_is_byval(LLVMValueRef call, unsigned k, unsigned space)
 {
     assert(k < LLVMGetNumArgOperands(call) && "an argument of the call");

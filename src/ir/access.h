@@ -4,6 +4,7 @@
 #define IR_ACCESS_H
 
 #include "base/base.h"
+#include "space/target.h"
 
 #include <llvm-c/Core.h>
 
@@ -20,6 +21,9 @@ struct ir_access {
 };
 
 struct ir_access ir_access(LLVMValueRef i);
+
+/* True if the access, in the row's space, stays volatile in target code, or is not volatile. */
+bool ir_keeps_volatile(const struct ir_access *a, const struct target_row *row);
 
 /* True if argument `k` of the call passes a struct by value through a pointer to address space
  * `space`.  The caller copies the struct: the back end makes loads for it, without instructions.

@@ -10,9 +10,9 @@
 #include <assert.h>
 #include <llvm-c/Target.h>
 
-/* The pointer from which `v` is computed by casts and offsets. */
-static LLVMValueRef base_of(LLVMValueRef v)
+LLVMValueRef contents_base(LLVMValueRef v)
 {
+    assert(v && "a pointer");
     LLVMValueRef from = flow_source(v, true);
     for (unsigned k = 0; from && k < BUDGET_CONTENT_STEPS; k++) {
         v = from;
@@ -107,7 +107,7 @@ static void collect_filled(struct contents *c)
 static void put_through(struct contents *c, LLVMValueRef address, int32_t at, space_set set,
                         unsigned depth)
 {
-    LLVMValueRef base = base_of(address);
+    LLVMValueRef base = contents_base(address);
     if (is_variable(base)) {
         put(c, base, at, set);
         return;
@@ -207,7 +207,7 @@ static uint32_t intern(struct contents *c, struct shape s)
 
 uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offset)
 {
-    LLVMValueRef base = base_of(pointer);
+    LLVMValueRef base = contents_base(pointer);
     uint32_t k = is_variable(base) ? ptrmap_find(&c->first, base) : PTRMAP_NONE;
     struct fact fact = facts_get(c->u->facts, pointer, 1);
     if (k == PTRMAP_NONE || !is_followed(c->u, fact))

@@ -40,6 +40,9 @@ struct contents {
 
 void contents_init(struct contents *c, struct unit *u, struct arena *a);
 
+/* The pointer from which `v` is computed by casts and offsets. */
+LLVMValueRef contents_base(LLVMValueRef v);
+
 /* The shape of the variable that a pointer points to; sets the byte offset there.  CONTENTS_NONE:
  * it may point to several variables, or to one whose contents are not known. */
 uint32_t contents_of(struct contents *c, LLVMValueRef pointer, int32_t *ret_offset);

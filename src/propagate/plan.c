@@ -15,8 +15,9 @@
  * The next run plans for contents again, as copies of that copy.
  *
  * Does not let be copied a function that holds a call which must not be duplicated [noduplicate],
- *          or a label whose address is taken [label]; does not count a pointer that is stored in a
- *          slot as a gain, but what is made of it when it is loaded [slot]. */
+ *          or a label whose address is taken [label]; does not take as a gain a result whose space
+ *          each call knows by itself [result], or that an argument which holds no pointers does
+ *          not escape [escapes]. */
 #include "propagate/plan.h"
 
 #include "base/guard.h"
@@ -25,12 +26,13 @@
 #include "ir/cfg.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
+#include "propagate/gain.h"
 
 #include <assert.h>
 #include <xxhash.h>
 
-/* An access in a loop counts eight times as much, for up to four nested loops. */
-enum { LOOP_SHIFT = 3, LOOPS_WEIGHED = 4 };
+/* Nested loops after which gain_of() counts no deeper. */
+enum { LOOPS_WEIGHED = 4 };
 
 /* ---- candidates ---- */
 
@@ -73,44 +75,16 @@ static bool may_copy(const struct unit *u, LLVMValueRef fn)
            !GUARD("specialize:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn)));
 }
 
-/* The node of the operand at a use, or PTRMAP_NONE. */
-static uint32_t node_at(const struct facts *f, LLVMUseRef use)
-{
-    uint32_t node = ptrmap_find(&f->at_use, use);
-    return node == PTRMAP_NONE ? facts_node(f, LLVMGetUsedValue(use)) : node;
-}
-
-/* True if the store is to a slot: a trial follows what is stored there. */
-static bool is_to_slot(const struct plan *p, LLVMValueRef store)
-{
-    uint32_t node = node_at(p->u->facts, LLVMGetOperandUse(store, 1));
-    return node != PTRMAP_NONE && p->trial.slot[node];
-}
-
-/* True if a better fact of operand `k` would help: the operand is an address, or a pointer that a
- * call passes to a function of this module, that is stored where a trial does not follow it
- * [slot], or returned. */
-static bool is_wanted(const struct plan *p, LLVMValueRef i, const struct ir_access *a, unsigned k)
-{
-    for (unsigned n = 0; n < a->n; n++)
-        if (a->operand[n] == k)
-            return true;
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMRet: return true;
-    case LLVMStore: return k == 0 && !GUARD("plan:slot", is_to_slot(p, i));
-    case LLVMCall: return a->n == 0 && !ir_intrinsic(i) && k < LLVMGetNumArgOperands(i);
-    default: return false;
-    }
-}
-
-static bool is_unresolved(const struct facts *f, struct fact fact)
-{
-    return !space_empty(fact.set) && !facts_signable(f, fact);
-}
-
 enum { WANTED = 1, HANDED_ON = 2 };
 
-/* Marks the function's nodes that are wanted (is_wanted()) and not resolved.  False: there is
+/* True if the instruction returns a value that may hold pointers, such as a struct. */
+static bool returns_leaves(const struct facts *f, LLVMValueRef i)
+{
+    return LLVMIsAReturnInst(i) && LLVMGetNumOperands(i) > 0 &&
+           facts_node(f, LLVMGetOperand(i, 0)) != PTRMAP_NONE;
+}
+
+/* Marks the function's nodes that are wanted (gain_is_wanted()) and not resolved.  False: there is
  * none. */
 static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range, uint8_t *mark)
 {
@@ -120,14 +94,15 @@ static bool mark_wanted(struct plan *p, LLVMValueRef fn, struct node_range range
         IR_EACH_INSTRUCTION (bb, i) {
             struct ir_access a = ir_access(i);
             pass_ask(p->u);
+            any |= returns_leaves(f, i);
             for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++) {
                 LLVMUseRef use = LLVMGetOperandUse(i, k);
                 if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetUsedValue(use))) != LLVMPointerTypeKind ||
-                    !is_wanted(p, i, &a, k))
+                    !gain_is_wanted(p, i, &a, k))
                     continue;
-                uint32_t node = node_at(f, use);
+                uint32_t node = gain_node_at(f, use);
                 bool unresolved = copy_is_generic(p->u, LLVMTypeOf(LLVMGetUsedValue(use))) &&
-                                  is_unresolved(f, facts_at_use(f, use, 1));
+                                  gain_is_unresolved(f, facts_at_use(f, use, 1));
                 bool here = node >= range.first && node < range.end;
                 bool call = a.n == 0 && LLVMIsACallInst(i);
                 any |= unresolved || call;
@@ -160,7 +135,7 @@ static uint8_t asks_of(struct plan *p, uint32_t param, struct node_range range, 
             }
             bool slot = trial_slot(&p->trial, to) != PTRMAP_NONE;
             if (n->op == OP_LOAD && n->view == VIEW_GENERIC && !slot &&
-                is_unresolved(f, f->fact.at[to]))
+                gain_is_unresolved(f, f->fact.at[to]))
                 asks |= ASKS_CONTENTS;
             if (mark[to - range.first] & WANTED)
                 asks |= ASKS_SPACE;
@@ -189,7 +164,7 @@ static uint8_t asks_directly(const struct plan *p, LLVMValueRef param)
             continue; /* a phi reads no memory, and may have very many operands */
         struct ir_access a = ir_access(i);
         for (unsigned k = 0; k < (unsigned)LLVMGetNumOperands(i); k++)
-            if (LLVMGetOperandUse(i, k) == use && is_wanted(p, i, &a, k))
+            if (LLVMGetOperandUse(i, k) == use && gain_is_wanted(p, i, &a, k))
                 return ASKS_SPACE |
                        (a.n == 0 && LLVMIsACallInst(i) ? (uint8_t)ASKS_CONTENTS : (uint8_t)0);
     }
@@ -224,6 +199,7 @@ uint32_t plan_count_instructions(LLVMValueRef fn)
 static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions)
 {
     struct candidate c = { .fn = fn, .instructions = instructions };
+    c.results = gain_leaves(LLVMGetReturnType(LLVMGlobalGetValueType(fn)));
     struct node_range range = facts_range(p->u->facts, fn);
     unsigned params = LLVMCountParams(fn), asks = 0;
     if (!may_copy(p->u, fn))
@@ -232,14 +208,16 @@ static void add_candidate(struct plan *p, LLVMValueRef fn, uint32_t instructions
     memset(mark, 0, range.end - range.first);
     c.asks = NEWN(&p->arena, uint8_t, params + 1);
     bool any = mark_wanted(p, fn, range, mark);
-    for (unsigned k = 0; any && k < params; k++) {
+    bool entry = world_is_entry(p->u, fn); /* it lets arguments escape: gain_keeps_variable() */
+    for (unsigned k = 0; (any || entry) && k < params; k++) {
         LLVMValueRef param = LLVMGetParam(fn, k);
         uint32_t node = facts_node(p->u->facts, param);
         if (node == PTRMAP_NONE || LLVMGetTypeKind(LLVMTypeOf(param)) != LLVMPointerTypeKind)
             continue;
-        c.asks[k] = asks_of(p, node, range, mark) | asks_directly(p, param);
+        c.asks[k] =
+            asks_of(p, node, range, mark) | asks_directly(p, param) | (entry ? ASKS_SPACE : 0);
         if (!copy_is_generic(p->u, LLVMTypeOf(param)) || world_is_fixed(fn, k) ||
-            !is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
+            !gain_is_unresolved(p->u->facts, p->u->facts->fact.at[node]))
             c.asks[k] &= (uint8_t)~ASKS_SPACE;
         asks |= c.asks[k];
     }
@@ -410,6 +388,7 @@ static uint32_t find_weaker(struct plan *p, uint32_t candidate, const struct sup
     bool any = false, contents = false;
     for (unsigned k = 0; k < LLVMCountParams(c->fn); k++) {
         spaces[k].row = supposed[k].row;
+        spaces[k].flags = supposed[k].flags;
         any |= spaces[k].row != NULL;
         contents |= supposed[k].shape != CONTENTS_NONE;
     }
@@ -420,6 +399,16 @@ static uint32_t find_weaker(struct plan *p, uint32_t candidate, const struct sup
                : PTRMAP_NONE;
     text_fini(&name);
     return weaker;
+}
+
+/* The launches in which a call runs: those of the copy that holds it, or of its function. */
+static uint64_t launches_at(const struct plan *p, LLVMValueRef call, uint32_t parent)
+{
+    return parent == PTRMAP_NONE
+               ? trial_launches(&p->trial,
+                                facts_range(p->u->facts, LLVMGetBasicBlockParent(
+                                                             LLVMGetInstructionParent(call))))
+               : p->contexts.at[parent].launches;
 }
 
 /* The context that a call wants.  PTRMAP_NONE: the call knows nothing more than the callee does. */
@@ -433,19 +422,21 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
     const struct candidate *c = &p->candidates.at[candidate];
     struct supposed supposed[BUDGET_COPY_PARAMETERS] = { 0 };
     struct text name = { 0 };
-    bool any = false;
+    bool any = false, keeps = false;
     for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
         LLVMUseRef use = LLVMGetOperandUse(call, k);
         struct supposed *s = &supposed[k];
         struct fact fact = c->asks[k] ? facts_at_use(p->u->facts, use, 1) : (struct fact){ 0 };
         if (c->asks[k] & ASKS_SPACE)
             s->row = facts_signable(p->u->facts, fact);
+        s->flags = fact.flags;
         if (c->asks[k] & ASKS_CONTENTS) {
             s->shape = shape_at(p, fact, shapes, n_shapes, &s->offset);
             if (s->shape == CONTENTS_NONE)
                 s->shape = contents_of(&p->contents, LLVMGetUsedValue(use), &s->offset);
         }
         any |= s->row || s->shape != CONTENTS_NONE;
+        keeps |= !GUARD("plan:escapes", !gain_keeps_variable(p, call, k, s));
     }
     put_name(p, c, supposed, &name);
     uint32_t context = PTRMAP_NONE;
@@ -454,6 +445,12 @@ static uint32_t wanted_context(struct plan *p, LLVMValueRef call, uint32_t paren
         if (context == PTRMAP_NONE)
             context = find_weaker(p, candidate, supposed, parent);
     }
+    if (context != PTRMAP_NONE && !GUARD("plan:result", !gain_asks_result(p, call, c)))
+        p->contexts.at[context].asked = true;
+    if (context != PTRMAP_NONE)
+        p->contexts.at[context].keeps |= keeps;
+    if (context != PTRMAP_NONE)
+        p->contexts.at[context].launches |= launches_at(p, call, parent);
     text_fini(&name);
     return context;
 }
@@ -471,8 +468,10 @@ static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueR
         if (!s->row && s->shape == CONTENTS_NONE)
             continue;
         struct fact fact = p->u->facts->fact.at[node];
-        if (s->row)
+        if (s->row) {
             fact.set = target_places(p->u->target, s->row->space);
+            fact.flags = s->flags | (fact.flags & (FACT_PASSED | FACT_FIXED));
+        }
         if (s->shape != CONTENTS_NONE) {
             shapes[n++] = s->shape;
             fact.object = contents_object(&p->contents, &p->trial, s->shape);
@@ -486,39 +485,21 @@ static uint32_t suppose(struct plan *p, const struct plan_context *x, LLVMValueR
     return n;
 }
 
-/* The gain from an instruction: for each operand that was unresolved and is resolved now, the
- * weight of its block. */
-static uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
-{
-    const struct facts *f = p->u->facts;
-    struct ir_access a = ir_access(i);
-    uint64_t gain = 0;
-    bool own = a.n == 0 && LLVMIsACallInst(i) && ir_callee(i) && !LLVMIsDeclaration(ir_callee(i));
-    for (unsigned k = 0; !own && k < (unsigned)LLVMGetNumOperands(i); k++) {
-        LLVMUseRef use = LLVMGetOperandUse(i, k);
-        LLVMValueRef v = LLVMGetUsedValue(use);
-        if (!copy_is_generic(p->u, LLVMTypeOf(v)) || !is_wanted(p, i, &a, k))
-            continue;
-        uint32_t node = node_at(f, use);
-        if (node != PTRMAP_NONE && p->trial.seen[node] && facts_signable(f, f->fact.at[node]) &&
-            is_unresolved(f, trial_base(&p->trial, node)))
-            gain += UINT64_C(1) << LOOP_SHIFT * depth;
-    }
-    return gain;
-}
-
+/* What a copy loads from contents and returns in a struct, calls put into other variables: the next
+ * run plans for their contents.  So such a result is no gain. */
 static void try_context(struct plan *p, uint32_t number)
 {
     assert(number < p->contexts.n && p->trial.node.n == 0 && "a context, and no other trial");
     struct candidate *c = &p->candidates.at[p->contexts.at[number].candidate];
     uint32_t shapes[BUDGET_COPY_PARAMETERS], call = 0, block = 0;
     uint32_t n = suppose(p, &p->contexts.at[number], c->fn, shapes);
-    uint64_t gain = 0;
-    trial_run(&p->trial, facts_range(p->u->facts, c->fn));
+    uint64_t gain = 0, returned = 0;
+    trial_run(&p->trial, facts_range(p->u->facts, c->fn), p->contexts.at[number].launches);
     IR_EACH_BLOCK (c->fn, bb) {
         IR_EACH_INSTRUCTION (bb, i) {
             pass_ask(p->u);
             gain += gain_of(p, i, c->depth[block]);
+            returned += n > 0 && c->results > 1 ? 0 : gain_of_result(p, c, i);
             if (!LLVMIsACallInst(i))
                 continue;
             uint32_t to = wanted_context(p, i, number, shapes, n);
@@ -531,6 +512,7 @@ static void try_context(struct plan *p, uint32_t number)
     }
     trial_end(&p->trial);
     p->contexts.at[number].gain = gain;
+    p->contexts.at[number].returned = returned;
 }
 
 static void find_contexts(struct plan *p)
@@ -560,14 +542,18 @@ static void relieve(struct plan *p)
 {
     uint32_t n = p->contexts.n;
     for (uint32_t k = 0; k < n; k++)
-        p->candidates.at[p->contexts.at[k].candidate].helping += p->contexts.at[k].gain > 0;
+        p->candidates.at[p->contexts.at[k].candidate].helping += gain_in(&p->contexts.at[k]) > 0;
     for (uint32_t k = 0; k < n; k++) {
         const struct plan_context *x = &p->contexts.at[k];
-        if (x->gain > 0 && is_crowded(p, &p->candidates.at[x->candidate])) {
+        if (gain_in(x) > 0 && is_crowded(p, &p->candidates.at[x->candidate])) {
             uint32_t weaker = find_weaker(p, x->candidate, x->supposed, x->parent);
             p->contexts.at[k].weaker = weaker;
-            if (weaker != PTRMAP_NONE)
+            if (weaker != PTRMAP_NONE) {
                 p->contexts.at[weaker].serves++;
+                p->contexts.at[weaker].asked |= p->contexts.at[k].asked;
+                p->contexts.at[weaker].keeps |= p->contexts.at[k].keeps;
+                p->contexts.at[weaker].launches |= p->contexts.at[k].launches;
+            }
         }
     }
     /* One that would serve a single context gains nothing: it is not tried. */
@@ -615,7 +601,7 @@ static int64_t copies_wanted(const struct plan *p, uint32_t number)
     int64_t wanted = p->candidates.at[candidate].copies;
     for (uint32_t k = 0; k < p->contexts.n; k++)
         wanted += p->contexts.at[k].candidate == candidate && !p->contexts.at[k].selected &&
-                  p->contexts.at[k].gain > 0;
+                  gain_in(&p->contexts.at[k]) > 0;
     return wanted;
 }
 
@@ -650,7 +636,7 @@ static enum rank rank_of(const struct plan *p, const struct plan_context *x)
 {
     const struct plan_context *weaker =
         x->weaker == PTRMAP_NONE ? NULL : &p->contexts.at[x->weaker];
-    bool served = weaker && weaker->serves > 1 && weaker->gain > 0;
+    bool served = weaker && weaker->serves > 1 && gain_in(weaker) > 0;
     return x->serves > 1 ? RANK_SHARED : served ? RANK_SERVED : RANK_ALONE;
 }
 
@@ -660,8 +646,8 @@ static bool select_contexts(struct plan *p)
     for (uint32_t k = 0; k < p->contexts.n; k++) {
         const struct plan_context *x = &p->contexts.at[k];
         uint32_t cost = p->candidates.at[x->candidate].instructions;
-        if (!GUARD("specialize:useless", x->gain == 0))
-            vec_push(&choices, ((struct choice){ rank_of(p, x), x->gain * 1000 / cost, k }));
+        if (!GUARD("specialize:useless", gain_in(x) == 0))
+            vec_push(&choices, ((struct choice){ rank_of(p, x), gain_in(x) * 1000 / cost, k }));
     }
     if (choices.n > 0)
         qsort(choices.at, choices.n, sizeof *choices.at, by_value);
@@ -684,6 +670,7 @@ bool plan_make(struct plan *p, struct unit *u)
     find_candidates(p);
     if (p->candidates.n == 0 || pass_is_cancelled(u))
         return false;
+    gain_find_dependent(p);
     contents_init(&p->contents, u, &p->arena);
     find_contexts(p);
     relieve(p);

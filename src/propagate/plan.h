@@ -15,6 +15,7 @@
 /* One parameter in a context. */
 struct supposed {
     const struct target_row *row; /* its space; NULL: as in the original */
+    uint32_t flags;               /* with a space: those that the first call's argument has */
     uint32_t shape;               /* contents of the variable that it points to (contents.h), or
                                    * CONTENTS_NONE */
     int32_t offset;               /* its byte offset in that variable */
@@ -30,6 +31,7 @@ struct redirection {
 struct candidate {
     LLVMValueRef fn;
     uint32_t instructions;
+    uint32_t results; /* number of nodes of what it returns */
     uint32_t copies;  /* number of copies that exist from earlier runs or are selected */
     uint32_t tried;   /* number of contexts tried; of earlier runs, those that became copies */
     uint32_t helping; /* number of contexts that have a gain, but for those for spaces alone */
@@ -49,8 +51,12 @@ struct plan_context {
     uint32_t candidate;
     const char *name;          /* suffix of the copy's name: ".local" */
     struct supposed *supposed; /* by parameter */
-    uint32_t parent; /* the context that has the call; PTRMAP_NONE: a call of the module */
-    uint64_t gain;   /* number of accesses that it resolves, weighted by loop depth */
+    uint32_t parent;   /* the context that has the call; PTRMAP_NONE: a call of the module */
+    uint64_t launches; /* in which the calls that were found before it was tried run */
+    uint64_t gain;     /* number of accesses that it resolves, weighted by loop depth */
+    uint64_t returned; /* number of leaves of results that it resolves … */
+    bool keeps;        /* a variable that a call passes escapes in the original alone */
+    bool asked;        /* … which a call does not know by itself */
     uint32_t
         weaker; /* the context for the same spaces alone, without contents, which calls go to if
                       * this is not selected; PTRMAP_NONE: there is none */
@@ -69,6 +75,7 @@ struct plan {
     struct unit *u;
     struct arena arena; /* owns names and arrays of candidates and contexts */
     struct trial trial;
+    uint8_t *depends; /* by node: 1: an unresolved access depends on it (gain_find_dependent()) */
     struct contents contents;
     struct ptrmap number; /* function -> number of its candidate */
     VEC_OF(struct candidate) candidates;

@@ -6,11 +6,6 @@
 
 #include <assert.h>
 
-static bool keeps_volatile(const struct ir_access *a, const struct target_row *row)
-{
-    return !a->is_volatile || row->flags & (a->simple ? ROW_VOLATILE : ROW_VOLATILE_ATOMIC);
-}
-
 /* The smallest space around `row` that has an instruction for the access; NULL: there is none. */
 static const struct target_row *able_row(struct unit *u, LLVMValueRef i, const struct ir_access *a,
                                          unsigned k, const struct target_row *row)
@@ -49,6 +44,7 @@ const struct target_row *rewrite_access_row(struct unit *u, LLVMValueRef i,
     else if (!able)
         *ret_left = LEFT_UNABLE;
     else
-        *ret_left = GUARD("resolve:volatile", !keeps_volatile(a, able)) ? LEFT_VOLATILE : LEFT_NOT;
+        *ret_left =
+            GUARD("resolve:volatile", !ir_keeps_volatile(a, able)) ? LEFT_VOLATILE : LEFT_NOT;
     return *ret_left == LEFT_NOT ? able : NULL;
 }

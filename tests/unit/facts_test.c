@@ -528,7 +528,7 @@ static void trials_leave_no_trace(void **state)
         fact.mod = 0;
         trial_put(&t, fact.object, 8, 8, space_one(SPACE_LOCAL));
         trial_suppose(&t, param, fact);
-        trial_run(&t, range);
+        trial_run(&t, range, UINT64_MAX);
         assert_int_equal(f->fact.at[loop].set.bits, space_one(SPACE_PRIVATE).bits);
         assert_int_equal(f->fact.at[loaded].set.bits, space_one(SPACE_LOCAL).bits);
         assert_int_equal(trial_base(&t, loaded).set.bits, f->top.bits);
@@ -573,7 +573,7 @@ static void trials_change_no_memory(void **state)
     trial_suppose(&t, stored, fact);
     fact.object = trial_object(&t);
     trial_suppose(&t, escapes, fact);
-    trial_run(&t, range);
+    trial_run(&t, range, UINT64_MAX);
     assert_int_equal(f->fact.at[either].object, MEMORY_UNKNOWN);
     trial_end(&t);
     trial_fini(&t);
@@ -582,6 +582,48 @@ static void trials_change_no_memory(void **state)
     assert_int_equal(f->memory.link.n, links);
     struct region where = { .size = 8 };
     assert_int_equal(memory_cell(&f->memory, slot, where)->value.object, own);
+    facts_destroy(f);
+}
+
+/* A trial solves again what a variable of the function holds if only the function's loads and stores
+ * have its address (a slot).  Another one, whose address is stored or goes to another function,
+ * keeps what it holds. */
+static void trials_follow_slots(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t top = facts_constant(f, facts_unknown(f, VIEW_GENERIC, space_none()));
+    uint32_t param = op(f, OP_JOIN, top, PTRMAP_NONE);
+    struct node_range range = { f->node.n, 0 };
+    uint32_t variable[3], loaded[3];
+    for (unsigned k = 0; k < COUNTOF(variable); k++) {
+        variable[k] = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+        store(f, at(f, variable[k], 8, 0), param, 8);
+        loaded[k] = load(f, at(f, variable[k], 8, 0));
+    }
+    store(f, variable[0], variable[1], 8);
+    range.end = f->node.n;
+    op(f, OP_JOIN, variable[2], PTRMAP_NONE);
+    facts_solve(f);
+
+    struct trial t;
+    trial_init(&t, f);
+    for (unsigned k = 0; k < COUNTOF(variable); k++) {
+        trial_add_alloca(&t, variable[k], range);
+        assert_int_equal(trial_slot(&t, loaded[k]), k == 0 ? variable[0] : PTRMAP_NONE);
+    }
+    struct fact fact = f->fact.at[param];
+    fact.set = space_one(SPACE_LOCAL);
+    for (unsigned again = 0; again < 2; again++) {
+        trial_suppose(&t, param, fact);
+        trial_run(&t, range, UINT64_MAX);
+        assert_int_equal(f->fact.at[loaded[0]].set.bits, space_one(SPACE_LOCAL).bits);
+        assert_int_equal(f->fact.at[loaded[1]].set.bits, f->top.bits);
+        assert_int_equal(f->fact.at[loaded[2]].set.bits, f->top.bits);
+        trial_end(&t);
+        assert_int_equal(f->fact.at[loaded[0]].set.bits, f->top.bits);
+    }
+    trial_fini(&t);
     facts_destroy(f);
 }
 
@@ -652,6 +694,7 @@ int main(void)
         cmocka_unit_test(cells_in_any_order),
         cmocka_unit_test(trials_leave_no_trace),
         cmocka_unit_test(trials_change_no_memory),
+        cmocka_unit_test(trials_follow_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
