@@ -134,8 +134,20 @@ def compile_calls(source, target, out):
     return True
 
 
+def shared_parameters(kernel):
+    """A kernel's head whose `local int *l` is shared memory, which CUDA has no parameters for: `int *, ...) { int *l = ...`."""
+    given = []
+
+    def take(m):
+        given.append(f" {m[1]}{m[2]} = ({m[1]})(local_memory + {4096 * len(given)});")
+        return m[1]
+    head = re.sub(r"\blocal ([^,()]*\*)\s*(\w+)(?=\s*[,)])", take, kernel[0])
+    return head + (" extern __shared__ __align__(16) char local_memory[];" + "".join(given) if given else "")
+
+
 def as_cuda(text):
     """OpenCL C of the kind that tests/run has, as CUDA C++; what this does not reach, nvcc rejects."""
+    text = re.sub(r"^kernel\b[^{]*\{", shared_parameters, text, flags=re.M)
     text = re.sub(r"^(\s+)(?:local|__local)\b", r"\1__shared__", text, flags=re.M)
     text = re.sub(r"(?<=[;{])(\s*)local\b", r"\1__shared__", text)
     text = re.sub(r"__attribute__\(\(noinline\)\)", "", text)
