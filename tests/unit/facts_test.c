@@ -627,6 +627,46 @@ static void trials_follow_slots(void **state)
     facts_destroy(f);
 }
 
+/* A trial of a function that runs in launches 1 and 2, for a call in launch 1: what launch 2 may
+ * have carried into a pointer is not there. */
+static void trials_run_in_some_launches(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t top = facts_constant(f, facts_unknown(f, VIEW_GENERIC, space_none()));
+    uint32_t param = op(f, OP_JOIN, top, PTRMAP_NONE);
+    uint64_t first = 2, second = 4;
+    struct node_range range = { f->node.n, 0 };
+    uint32_t variable = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+    vec_push_in(&f->arena, &f->launches, first | second);
+    f->launch = f->launches.n - 1;
+    uint32_t slot = at(f, variable, 8, 0);
+    store(f, slot, param, 8);
+    uint32_t loaded = load(f, slot);
+    range.end = f->node.n;
+    f->launch = 0;
+    facts_solve(f);
+
+    struct trial t;
+    trial_init(&t, f);
+    assert_int_equal(trial_launches(&t, range), first | second);
+    for (unsigned k = 0; k < MEMORY_ENDS; k++)
+        f->memory.carried[k] = second;
+    struct fact fact = f->fact.at[param];
+    fact.set = space_one(SPACE_GLOBAL);
+    fact.flags = FACT_CARRIED;
+    trial_add_alloca(&t, variable, range);
+    for (unsigned both = 0; both < 2; both++) {
+        trial_suppose(&t, param, fact);
+        trial_run(&t, range, both ? first | second : first);
+        assert_int_equal(space_has(f->fact.at[loaded].set, SPACE_PRIVATE), both);
+        trial_end(&t);
+        assert_int_equal(trial_launches(&t, range), first | second);
+    }
+    trial_fini(&t);
+    facts_destroy(f);
+}
+
 /* The checks that assertions ask for see each way of being broken. */
 static void broken_graphs_are_seen(void **state)
 {
@@ -695,6 +735,7 @@ int main(void)
         cmocka_unit_test(trials_leave_no_trace),
         cmocka_unit_test(trials_change_no_memory),
         cmocka_unit_test(trials_follow_slots),
+        cmocka_unit_test(trials_run_in_some_launches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
