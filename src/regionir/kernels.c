@@ -62,6 +62,34 @@ static bool is_list(LLVMValueRef v, unsigned n)
     return v && LLVMIsAMDNode(v) && LLVMGetMDNodeNumOperands(v) == n;
 }
 
+/* gaspar.globals: the parameter, the bytes, and the places of addresses among them. */
+static void describe_globals(struct gx_func *f, LLVMValueRef fn)
+{
+    LLVMValueRef node = ir_function_metadata(fn, "gaspar.globals"), part[3];
+    if (!node || LLVMGetMDNodeNumOperands(node) != COUNTOF(part))
+        return;
+    LLVMGetMDNodeOperands(node, part);
+    bool lists = true;
+    for (unsigned k = 1; k < COUNTOF(part); k++)
+        lists &= part[k] && LLVMGetTypeKind(LLVMTypeOf(part[k])) == LLVMArrayTypeKind;
+    if (!lists)
+        return;
+    uint64_t n = LLVMGetArrayLength2(LLVMTypeOf(part[1]));
+    unsigned char *bytes = arena_zalloc(&f->arena, n + 1, 8);
+    for (unsigned k = 0; k < n; k++) {
+        LLVMValueRef e = LLVMGetAggregateElement(part[1], k);
+        bytes[k] = e && LLVMIsAConstantInt(e) ? (unsigned char)LLVMConstIntGetZExtValue(e) : 0;
+    }
+    f->globals = bytes;
+    f->global_bytes = (uint32_t)n;
+    for (unsigned k = 0; k < LLVMGetArrayLength2(LLVMTypeOf(part[2])); k++) {
+        LLVMValueRef e = LLVMGetAggregateElement(part[2], k);
+        uint64_t at = e && LLVMIsAConstantInt(e) ? LLVMConstIntGetZExtValue(e) : n;
+        if (at + 8 <= n)
+            vec_push_in(&f->arena, &f->global_addresses, (uint32_t)at);
+    }
+}
+
 void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
 {
     struct regionir_kernel_entry e;
@@ -72,6 +100,7 @@ void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
     LLVMValueRef buffer = ir_function_metadata(fn, "gaspar.private_buffer");
     if (buffer && LLVMGetMDNodeNumOperands(buffer) == 2)
         f->private_bytes = (uint32_t)number_in(buffer, 1);
+    describe_globals(f, fn);
     if (!regionir_kernel_entry(m, fn, &e))
         return;
     if (e.slm && LLVMIsAConstantInt(e.slm))

@@ -406,45 +406,64 @@ static uint32_t region_call(struct lowering *w, LLVMValueRef call,
 
 static uint32_t message(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
 {
-    struct gx_type t = regionir_type(LLVMTypeOf(call)), none = gx_scalar(GX_VOID);
-    struct gx_inst i = { .type = none, .loc = w->loc };
-    uint32_t a[4], n = 0;
+    struct gx_inst i = { .type = gx_scalar(GX_VOID), .loc = w->loc };
+    uint32_t a[2], n = 0;
     switch (is->special) {
     case SPECIAL_BLOCK_LD:
     case SPECIAL_BLOCK_LD_U:
         i.op = GX_BLOCK_LD;
-        i.type = t;
+        i.type = regionir_type(LLVMTypeOf(call));
         a[n++] = arg(w, call, 0);
         break;
     case SPECIAL_BLOCK_ST:
         i.op = GX_BLOCK_ST;
-        a[n++] = arg(w, call, 0);
-        a[n++] = arg(w, call, 1);
-        break;
-    case SPECIAL_GATHER:
-    case SPECIAL_SCATTER:
-        i.op = is->special == SPECIAL_GATHER ? GX_GATHER : GX_SCATTER;
-        i.type = is->special == SPECIAL_GATHER ? t : none;
-        a[n++] = arg(w, call, 0);
-        a[n++] = arg(w, call, 2);
-        a[n++] = arg(w, call, 3);
-        break;
-    case SPECIAL_SLM_LD:
-    case SPECIAL_SLM_ST:
-        i.op = is->special == SPECIAL_SLM_LD ? GX_SLM_LD : GX_SLM_ST;
-        i.type = is->special == SPECIAL_SLM_LD ? t : none;
-        a[n++] = arg(w, call, 0);
-        a[n++] = arg(w, call, 4);
-        a[n++] = arg(w, call, 5);
-        a[n++] = arg(w, call, 6);
+        for (; n < 2; n++)
+            a[n] = arg(w, call, n);
         break;
     case SPECIAL_BARRIER: i.op = GX_BARRIER; break;
     default: i.op = GX_FENCE; break;
     }
-    /* A mask of one lane is repeated for all lanes. */
-    if (n > 2 && type(w, a[0])->n != type(w, a[1])->n && i.op != GX_SLM_LD && i.op != GX_SLM_ST)
-        a[0] = spread(w, a[0], type(w, a[1])->n);
     return gx_add(w->f, i, a, n);
+}
+
+/* Bytes, four a lane (docs/spec/regions.md, "Messages by lane"), are dwords in the model. */
+static uint32_t lanes_message(struct lowering *w, LLVMValueRef call,
+                              const struct regionir_intrinsic *is)
+{
+    bool local = is->special == SPECIAL_SLM_LD || is->special == SPECIAL_SLM_ST;
+    bool load = is->special == SPECIAL_GATHER || is->special == SPECIAL_SLM_LD;
+    struct gx_type t = regionir_type(LLVMTypeOf(call));
+    struct gx_inst i = { .type = load ? t : gx_scalar(GX_VOID), .loc = w->loc };
+    i.op = local ? (load ? GX_SLM_LD : GX_SLM_ST) : load ? GX_GATHER : GX_SCATTER;
+    uint32_t a[4] = { arg(w, call, 0), local ? arg(w, call, 4) : 0 }, n = local ? 2 : 1;
+    a[n] = arg(w, call, local ? 5 : 2);
+    uint32_t lanes = type(w, a[n++])->n;
+    a[n++] = arg(w, call, local ? 6 : 3);
+    bool bytes = type(w, a[n - 1])->elt == GX_I8;
+    if (bytes) {
+        i.sub = (uint8_t)(1u << LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)));
+        struct gx_type dwords = gx_vector(GX_I32, lanes);
+        a[n - 1] = op(w, GX_BITCAST, dwords, a[n - 1], GX_NONE, GX_NONE);
+        i.type = load ? dwords : i.type;
+    }
+    if (type(w, a[0])->n != lanes && !local) /* a mask of one lane is repeated */
+        a[0] = spread(w, a[0], lanes);
+    uint32_t v = gx_add(w->f, i, a, n);
+    return bytes && load ? op(w, GX_BITCAST, t, v, GX_NONE, GX_NONE) : v;
+}
+
+static uint32_t atomic(struct lowering *w, LLVMValueRef call, const struct regionir_intrinsic *is)
+{
+    bool local = is->special >= SPECIAL_SLM_ATOMIC_ADD;
+    struct gx_type t = regionir_type(LLVMTypeOf(call));
+    struct gx_inst i = { .op = GX_ATOMIC, .type = t, .loc = w->loc };
+    i.sub = (uint8_t)(is->special - (local ? SPECIAL_SLM_ATOMIC_ADD : SPECIAL_ATOMIC_ADD));
+    unsigned n = LLVMGetNumArgOperands(call), first = 2 + local;
+    uint32_t none = gx_undef(w->f, t), last = arg(w, call, n - 1);
+    uint32_t a[] = { arg(w, call, 0), arg(w, call, first - 1), none, none, last };
+    for (unsigned k = first; k + 1 < n; k++)
+        a[2 + k - first] = arg(w, call, k);
+    return gx_add(w->f, i, a, COUNTOF(a));
 }
 
 /* Calls with two results, such as {a + b, carry}. */
@@ -505,7 +524,16 @@ static uint32_t special(struct lowering *w, LLVMValueRef call, const struct regi
     case SPECIAL_ASSUME:
     case SPECIAL_DBG_VALUE:
     case SPECIAL_DBG_DECLARE: return GX_NONE;
-    default: return message(w, call, is);
+    case SPECIAL_GATHER:
+    case SPECIAL_SCATTER:
+    case SPECIAL_SLM_LD:
+    case SPECIAL_SLM_ST: return lanes_message(w, call, is);
+    case SPECIAL_BLOCK_LD:
+    case SPECIAL_BLOCK_LD_U:
+    case SPECIAL_BLOCK_ST:
+    case SPECIAL_BARRIER:
+    case SPECIAL_FENCE: return message(w, call, is);
+    default: return atomic(w, call, is);
     }
 }
 

@@ -314,6 +314,33 @@ static LLVMValueRef all_on(struct raising *r, uint32_t n)
     return v;
 }
 
+enum { SURFACE_SLM = 254 };
+
+static LLVMValueRef atomic(struct raising *r, const struct gx_inst *i)
+{
+    static const struct {
+        const char *svm, *slm;
+        unsigned n;
+    } names[] = {
+#define ATOMIC(id, name, visa, n) { "genx.svm.atomic." name, "genx.dword.atomic." name, n },
+#include "genx/model/atomic.def"
+#undef ATOMIC
+    };
+    const struct gx_type address = at(r, gx_arg(r->f, i, 1))->type;
+    bool slm = address.elt == GX_I32;
+    LLVMValueRef a[6];
+    unsigned n = 0;
+    a[n++] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, address.n) : arg(r, i, 0);
+    if (slm)
+        a[n++] = number(r, 32, SURFACE_SLM);
+    a[n++] = arg(r, i, 1);
+    for (unsigned k = 0; k < names[i->sub].n; k++)
+        a[n++] = arg(r, i, 2 + k);
+    a[n++] = arg(r, i, 4);
+    return call(r, slm ? names[i->sub].slm : names[i->sub].svm, type_of(r, i->type), a, n,
+                1 | 1 << 1 | 1 << (slm ? 3 : 2), false);
+}
+
 static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
 {
     LLVMTypeRef t = type_of(r, i->type), none = LLVMVoidTypeInContext(r->ctx);
@@ -333,26 +360,36 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
         a[1] = arg(r, i, 1);
         return call(r, "genx.svm.block.st", none, a, 2, 6, false);
     }
+    if (i->op == GX_ATOMIC)
+        return atomic(r, i);
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
     bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
     uint32_t k = slm ? 2 : 1, n = at(r, gx_arg(r->f, i, k))->type.n;
+    LLVMTypeRef bytes = LLVMVectorType(LLVMInt8TypeInContext(r->ctx), 4 * n);
+    LLVMValueRef data = arg(r, i, k + 1);
+    if (i->sub)
+        data = LLVMBuildBitCast(r->b, data, bytes, "");
+    t = i->sub && load ? bytes : t;
     a[0] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
     if (regionir_type(LLVMTypeOf(a[0])).n != n)
         a[0] = fitted(r, a[0], LLVMVectorType(LLVMInt1TypeInContext(r->ctx), n));
-    a[1] = number(r, 32, 0);
+    a[1] = number(r, 32, i->sub == 2);
+    LLVMValueRef v;
     if (!slm) {
         a[2] = arg(r, i, 1);
-        a[3] = arg(r, i, 2);
-        return load ? call(r, "genx.svm.gather", t, a, 4, 1 | 1 << 1 | 1 << 3, false)
-                    : call(r, "genx.svm.scatter", none, a, 4, 1 << 1 | 1 << 3 | 1 << 4, false);
+        a[3] = data;
+        v = load ? call(r, "genx.svm.gather", t, a, 4, 1 | 1 << 1 | 1 << 3, false)
+                 : call(r, "genx.svm.scatter", none, a, 4, 1 << 1 | 1 << 3 | 1 << 4, false);
+    } else {
+        a[2] = number(r, 16, 0);
+        a[3] = number(r, 32, SURFACE_SLM);
+        a[4] = arg(r, i, 1);
+        a[5] = arg(r, i, 2);
+        a[6] = data;
+        v = load ? call(r, "genx.gather.scaled", t, a, 7, 1 | 1 << 1 | 1 << 6, false)
+                 : call(r, "genx.scatter.scaled", none, a, 7, 1 << 1 | 1 << 6 | 1 << 7, false);
     }
-    a[2] = number(r, 16, 0);
-    a[3] = number(r, 32, 254);
-    a[4] = arg(r, i, 1);
-    a[5] = arg(r, i, 2);
-    a[6] = arg(r, i, 3);
-    return load ? call(r, "genx.gather.scaled", t, a, 7, 1 | 1 << 1 | 1 << 6, false)
-                : call(r, "genx.scatter.scaled", none, a, 7, 1 << 1 | 1 << 6 | 1 << 7, false);
+    return i->sub && load ? LLVMBuildBitCast(r->b, v, type_of(r, i->type), "") : v;
 }
 
 /* ---- instructions ---- */

@@ -238,17 +238,27 @@ static void block(struct regionir_check *c, LLVMValueRef call, bool load)
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
+/* How many elements of such data are a lane: four bytes, of which one or two are moved. */
+static uint32_t for_lane(struct gx_type data) { return data.elt == GX_I8 ? 4 : 1; }
+
+/* True if `blocks` is the logarithm of how many blocks of the data a lane has. */
+static bool is_block_count(struct gx_type data, LLVMValueRef blocks)
+{
+    return LLVMIsAConstantInt(blocks) &&
+           LLVMConstIntGetZExtValue(blocks) <= (data.elt == GX_I8 ? 1 : 0);
+}
+
 static void lanes(struct regionir_check *c, LLVMValueRef call, bool load)
 {
     struct gx_type p = arg(call, 0), a = arg(call, 2), d = arg(call, 3);
     LLVMValueRef blocks = LLVMGetOperand(call, 1);
     if (a.elt != GX_I64 || a.scalar || d.scalar || (load && LLVMTypeOf(call) != arg_type(call, 3)))
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
-    else if (p.elt != GX_I1 || (!p.scalar && p.n != a.n) || d.n != a.n)
+    else if (p.elt != GX_I1 || (!p.scalar && p.n != a.n) || d.n != a.n * for_lane(d))
         regionir_check_at(c, RULE_PRED_LANES, call);
-    else if (!LLVMIsAConstantInt(blocks) || LLVMConstIntGetZExtValue(blocks) != 0)
+    else if (!is_block_count(d, blocks))
         regionir_check_at(c, RULE_MESSAGE_CONST, call);
-    else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) < 4)
+    else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) == 2)
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
@@ -260,13 +270,33 @@ static void local_lanes(struct regionir_check *c, LLVMValueRef call, bool load)
     if (base.elt != GX_I32 || !base.scalar || a.elt != GX_I32 || a.scalar || d.scalar ||
         (load && LLVMTypeOf(call) != arg_type(call, 6)))
         regionir_check_at(c, RULE_OPERAND_TYPE, call);
-    else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
+    else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n * for_lane(d))
         regionir_check_at(c, RULE_PRED_LANES, call);
-    else if (!LLVMIsAConstantInt(blocks) || !LLVMIsAConstantInt(scale) ||
+    else if (!is_block_count(d, blocks) || !LLVMIsAConstantInt(scale) ||
              !LLVMIsAConstantInt(surface) || LLVMConstIntGetZExtValue(scale) != 0 ||
              LLVMConstIntGetZExtValue(surface) != SURFACE_SLM)
         regionir_check_at(c, RULE_MESSAGE_CONST, call);
-    else if (d.elt == GX_I1 || gx_elt_bytes(d.elt) != 4 || LLVMConstIntGetZExtValue(blocks) != 0)
+    else if (d.elt != GX_I8 && gx_elt_bytes(d.elt) != 4)
+        regionir_check_at(c, RULE_MESSAGE_SIZE, call);
+}
+
+/* Operands: the mask, the surface if `local`, the addresses, the operation's own, and the values of
+ * lanes that are off. */
+static void atomic(struct regionir_check *c, LLVMValueRef call, bool local)
+{
+    unsigned n = LLVMGetNumArgOperands(call), first = local ? 3 : 2;
+    struct gx_type p = arg(call, 0), a = arg(call, first - 1), d = arg(call, n - 1);
+    bool same = LLVMTypeOf(call) == arg_type(call, n - 1);
+    for (unsigned k = first; k < n; k++)
+        same &= arg_type(call, k) == LLVMTypeOf(call);
+    if (a.elt != (local ? GX_I32 : GX_I64) || a.scalar || d.scalar || !same)
+        regionir_check_at(c, RULE_OPERAND_TYPE, call);
+    else if (p.elt != GX_I1 || p.n != a.n || d.n != a.n)
+        regionir_check_at(c, RULE_PRED_LANES, call);
+    else if (local && (!LLVMIsAConstantInt(LLVMGetOperand(call, 1)) ||
+                       LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)) != SURFACE_SLM))
+        regionir_check_at(c, RULE_MESSAGE_CONST, call);
+    else if (d.elt != GX_I32 && (local || d.elt != GX_I64))
         regionir_check_at(c, RULE_MESSAGE_SIZE, call);
 }
 
@@ -341,6 +371,16 @@ static void special(struct regionir_check *c, LLVMValueRef call, enum regionir_s
     case SPECIAL_SCATTER: lanes(c, call, false); return;
     case SPECIAL_SLM_LD: local_lanes(c, call, true); return;
     case SPECIAL_SLM_ST: local_lanes(c, call, false); return;
+#define ATOMIC(id, name, visa, n) case SPECIAL_ATOMIC_##id:
+#include "genx/model/atomic.def"
+#undef ATOMIC
+        atomic(c, call, false);
+        return;
+#define ATOMIC(id, name, visa, n) case SPECIAL_SLM_ATOMIC_##id:
+#include "genx/model/atomic.def"
+#undef ATOMIC
+        atomic(c, call, true);
+        return;
     case SPECIAL_ADDC:
     case SPECIAL_SUBB:
     case SPECIAL_OVERFLOW: same_types(c, call, 'i'); return;

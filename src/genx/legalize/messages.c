@@ -162,12 +162,16 @@ static uint32_t lanes_of(struct gx_legal *w, uint32_t value, uint32_t first, uin
 static void lanes(struct gx_legal *w, uint32_t v)
 {
     const struct gx_inst *i = at(w, v);
-    bool load = i->op == GX_GATHER || i->op == GX_SLM_LD;
+    bool load = i->op == GX_GATHER || i->op == GX_SLM_LD || i->op == GX_ATOMIC;
     bool slm = i->op == GX_SLM_LD || i->op == GX_SLM_ST;
     uint32_t k = slm ? 2 : 1, n = at(w, gx_arg(w->f, i, k))->type.n, cur = GX_NONE, base = GX_NONE;
     uint32_t address = gx_legal_register(w, gx_arg(w->f, i, k));
-    const struct gx_inst *old = at(w, gx_arg(w->f, i, k + 1));
-    uint32_t data = old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, k + 1));
+    uint32_t last = i->n_args - 1, source[2] = { GX_NONE, GX_NONE }; /* source: of an atomic */
+    const struct gx_inst *old = at(w, gx_arg(w->f, i, last));
+    uint32_t data = old->op == GX_UNDEF ? GX_NONE : gx_legal_register(w, gx_arg(w->f, i, last));
+    for (uint32_t s = 0; i->op == GX_ATOMIC && s < COUNTOF(source); s++)
+        if (at(w, gx_arg(w->f, i, 2 + s))->op != GX_UNDEF)
+            source[s] = gx_legal_register(w, gx_arg(w->f, i, 2 + s));
     struct gx_type whole = load ? i->type : old->type;
     uint32_t size = gx_elt_bytes(whole.elt);
     whole.n = gx_legal_room(n);
@@ -180,7 +184,7 @@ static void lanes(struct gx_legal *w, uint32_t v)
         struct gx_inst m = {
             .op = i->op, .sub = i->sub, .type = gx_scalar(GX_VOID), .loc = i->loc
         };
-        uint32_t args[4], count = 0;
+        uint32_t args[5], count = 0;
         some = n - first > 8 ? 16 : 8;
         args[count++] = mask_part(w, on, first, some, i->loc);
         if (slm)
@@ -192,6 +196,9 @@ static void lanes(struct gx_legal *w, uint32_t v)
             continue;
         }
         m.type = gx_vector(whole.elt, some);
+        for (uint32_t s = 0; i->op == GX_ATOMIC && s < COUNTOF(source); s++)
+            args[count++] = source[s] == GX_NONE ? gx_undef(w->to, m.type)
+                                                 : lanes_of(w, source[s], first, some, i->loc);
         args[count++] = gx_undef(w->to, m.type);
         uint32_t part = gx_add(w->to, m, args, count), mask = GX_NONE;
         if (n <= some && (data == GX_NONE || args[0] == GX_NONE)) {

@@ -355,3 +355,27 @@ struct gx_alu_type gx_alu_to(const struct gx_inst *i)
     return (struct gx_alu_type){ i->type.elt,
                                  signs == 's' || (signs == 'x' && i->flags & GX_DST_SIGNED) };
 }
+
+uint64_t gx_alu_atomic(enum gx_atomic op, enum gx_elt elt, uint64_t old, const uint64_t *x)
+{
+    uint64_t all = low_bits(gx_elt_bytes(elt)), a = x[0] & all;
+    uint64_t sign = all ^ all >> 1; /* signed order is unsigned order with the sign bit inverted */
+    old &= all;
+    switch (op) {
+    case GX_ATOMIC_ADD: return (old + a) & all;
+    case GX_ATOMIC_SUB: return (old - a) & all;
+    case GX_ATOMIC_INC: return (old + 1) & all;
+    case GX_ATOMIC_DEC: return (old - 1) & all;
+    case GX_ATOMIC_MIN: return old < a ? old : a;
+    case GX_ATOMIC_MAX: return old > a ? old : a;
+    case GX_ATOMIC_IMIN: return (old ^ sign) < (a ^ sign) ? old : a;
+    case GX_ATOMIC_IMAX: return (old ^ sign) > (a ^ sign) ? old : a;
+    case GX_ATOMIC_XCHG: return a;
+    case GX_ATOMIC_CAS: return old == a ? x[1] & all : old;
+    case GX_ATOMIC_AND: return old & a;
+    case GX_ATOMIC_OR: return old | a;
+    case GX_ATOMIC_XOR: return old ^ a;
+    case GX_ATOMICS: break;
+    }
+    return old;
+}

@@ -30,6 +30,9 @@ uint64_t gx_alu_eval(enum gx_op op, enum gx_pred pred, unsigned flags, struct gx
 /* The bits of `x`, of type `from`, as a number of type `to`. */
 uint64_t gx_alu_convert(struct gx_alu_type to, struct gx_alu_type from, uint64_t x, bool saturate);
 
+/* What memory holds behind an atomic operation on `old`, with operands x[0] and x[1]. */
+uint64_t gx_alu_atomic(enum gx_atomic op, enum gx_elt elt, uint64_t old, const uint64_t *x);
+
 /* FNEG or FABS of the bits of a float: only its sign changes. */
 uint64_t gx_alu_sign(enum gx_op op, enum gx_elt elt, uint64_t x);
 

@@ -15,7 +15,8 @@ enum gx_implicit {
     IMPLICIT_ITEM_ENQUEUED = 25, /* of a full group */
     IMPLICIT_ITEM_GLOBAL = 26,   /* of all groups */
     IMPLICIT_ITEM_OFFSET = 27,   /* the first global id */
-    IMPLICIT_ITEM_DIMS = 28      /* the number of dimensions */
+    IMPLICIT_ITEM_DIMS = 28,     /* the number of dimensions */
+    IMPLICIT_GLOBALS = 29        /* the address of the variables of global and constant memory */
 };
 
 #endif

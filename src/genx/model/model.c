@@ -88,6 +88,12 @@ struct gx_func *gx_func_like(const struct gx_func *f)
     to->slm_bytes = f->slm_bytes;
     to->items = f->items;
     to->private_bytes = f->private_bytes;
+    unsigned char *globals = arena_zalloc(&to->arena, f->global_bytes + 1, 1);
+    memcpy(globals, f->globals ? f->globals : globals, f->global_bytes);
+    to->globals = globals;
+    to->global_bytes = f->global_bytes;
+    for (uint32_t k = 0; k < f->global_addresses.n; k++)
+        vec_push_in(&to->arena, &to->global_addresses, f->global_addresses.at[k]);
     for (uint32_t k = 0; k < f->offset.n; k++)
         vec_push_in(&to->arena, &to->offset, f->offset.at[k]);
     for (uint32_t k = 0; k < f->kind.n; k++)

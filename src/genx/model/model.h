@@ -49,7 +49,9 @@ enum gx_flag {
 
 struct gx_inst {
     uint8_t op;    /* enum gx_op */
-    uint8_t sub;   /* enum gx_pred; of GROUP_ID the dimension; of TAG the tag */
+    uint8_t sub;   /* enum gx_pred; of GROUP_ID the dimension; of TAG the tag; of GATHER, SCATTER,
+                    * SLM_LD and SLM_ST the bytes of each lane, 1 or 2, in the low bits of a
+                    * dword, or 0: the whole element; of ATOMIC enum gx_atomic */
     uint8_t flags; /* enum gx_flag */
     struct gx_type type;
     uint32_t args, n_args; /* in gx_func.arg */
@@ -68,6 +70,16 @@ struct gx_block {
     uint32_t preds, n_preds; /* in gx_func.pred; phis have their operands in this order */
 };
 
+/* What an ATOMIC does.  Its operands are the mask, the addresses (qwords: of global memory; dwords:
+ * of local memory), two operands, of which the operation need not use all, and the values of lanes
+ * that are off. */
+enum gx_atomic {
+#define ATOMIC(id, name, visa, n) GX_ATOMIC_##id,
+#include "genx/model/atomic.def"
+#undef ATOMIC
+    GX_ATOMICS
+};
+
 enum gx_linkage { GX_KERNEL, GX_FUNCTION, GX_SUBROUTINE };
 
 struct gx_func {
@@ -78,7 +90,13 @@ struct gx_func {
     uint32_t slm_bytes; /* of a kernel */
     uint32_t items;     /* of a kernel: work-items in a thread, side by side in dimension 0; 0: its
                          * launch counts threads */
-    uint32_t private_bytes; /* of a kernel: for each work-item in its private buffers */
+    uint32_t private_bytes;       /* of a kernel: for each work-item in its private buffers */
+    const unsigned char *globals; /* of a kernel: what its variables of global and constant memory
+                                   * hold at first, `global_bytes` bytes */
+    uint32_t global_bytes;
+    VEC_OF(uint32_t)
+    global_addresses; /* places there that hold the place of a variable there, to
+                                        * which a launch adds the memory's address */
     VEC_OF(struct gx_inst) inst;
     VEC_OF(struct gx_block) block;
     VEC_OF(uint32_t) arg;

@@ -196,6 +196,8 @@ static bool instruction(struct well_formed *c)
         return bad(c, "is not parameter %u", i->data);
     if (gx_op_shape(i->op) == 'c')
         return flow(c, i);
+    if (i->op == GX_ATOMIC && i->sub >= GX_ATOMICS)
+        return bad(c, "atomic operation %u", i->sub);
     return !gx_is_alu(i->op) || lanes(c, i);
 }
 

@@ -184,7 +184,7 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
     bool load = i->op == GX_BLOCK_LD || i->op == GX_GATHER || i->op == GX_SLM_LD;
     uint32_t data = i->n_args - 1; /* a store's data; of a gather, the values of disabled lanes */
     struct gx_type type = load ? i->type : gx_at(f->f, gx_arg(f->f, i, data))->type;
-    uint32_t size = gx_elt_bytes(type.elt);
+    uint32_t size = i->sub ? i->sub : gx_elt_bytes(type.elt);
     uint64_t *x = load ? lanes(f, v) : operand(f, i, data);
     for (uint32_t k = 0; k < type.n; k++) {
         uint64_t address;
@@ -204,11 +204,37 @@ static enum gx_machine_step memory(struct model_thread *t, struct call_frame *f,
         if (!at)
             return MACHINE_FAULT;
         if (load) {
-            x[k] = 0;
+            x[k] = i->sub ? UNDEFINED & UINT32_MAX : 0;
             memcpy(&x[k], at, size);
         } else {
             memcpy(at, &x[k], size);
         }
+    }
+    return MACHINE_DONE;
+}
+
+/* The lanes one behind the other, as the machine may do them. */
+static enum gx_machine_step atomic(struct model_thread *t, struct call_frame *f, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(f->f, v);
+    uint32_t size = gx_elt_bytes(i->type.elt);
+    bool local = gx_at(f->f, gx_arg(f->f, i, 1))->type.elt == GX_I32;
+    uint64_t *x = lanes(f, v);
+    for (uint32_t k = 0; k < i->type.n; k++) {
+        if (gx_arg(f->f, i, 0) != GX_NONE && !(operand(f, i, 0)[k] & 1)) {
+            x[k] = operand(f, i, 4)[k];
+            continue;
+        }
+        uint64_t address = operand(f, i, 1)[k], old = 0;
+        unsigned char *at =
+            local ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
+        if (!at)
+            return MACHINE_FAULT;
+        memcpy(&old, at, size);
+        uint64_t with[] = { operand(f, i, 2)[k], operand(f, i, 3)[k] };
+        uint64_t now = gx_alu_atomic(i->sub, i->type.elt, old, with);
+        memcpy(at, &now, size);
+        x[k] = old;
     }
     return MACHINE_DONE;
 }
@@ -304,6 +330,7 @@ static enum gx_machine_step step(struct model_thread *t, bool *ret_ended)
     case GX_SCATTER:
     case GX_SLM_LD:
     case GX_SLM_ST: return memory(t, f, v);
+    case GX_ATOMIC: return atomic(t, f, v);
     case GX_BARRIER: return MACHINE_BARRIER;
     case GX_BR: jump(f, i->data); break;
     case GX_CBR: jump(f, operand(f, i, 0)[0] & 1 ? i->data : i->other); break;
@@ -347,7 +374,8 @@ void gx_interp_implicit(const struct gx_machine *m, const struct gx_machine_ids 
     switch ((enum gx_implicit)(kind >> 3)) {
     case IMPLICIT_LOCAL_SIZE: from = ids->threads; break;
     case IMPLICIT_GROUP_COUNT: from = m->groups; break;
-    case IMPLICIT_PRIVATE: /* start.c gives it */
+    case IMPLICIT_GLOBALS: /* start.c gives these two */
+    case IMPLICIT_PRIVATE:
     case IMPLICIT_LOCAL_ID: from = ids->local; break;
     case IMPLICIT_ITEM_SIZE: from = ids->size; break;
     case IMPLICIT_ITEM_ENQUEUED: from = m->item_local; break;

@@ -22,6 +22,7 @@ struct start {
     uint32_t n;         /* parameters */
     uint32_t bytes[BUDGET_GENX_ARGUMENTS];
     uint8_t kind[BUDGET_GENX_ARGUMENTS];
+    const struct gx_func *kinds; /* the kernel, where it is known; NULL */
     uint64_t private_bytes;
     uint32_t private_at[BUDGET_GENX_ARGUMENTS];        /* the buffer of a private parameter */
     const unsigned char *value[BUDGET_GENX_ARGUMENTS]; /* NULL: the machine fills it */
@@ -76,6 +77,35 @@ static int place_private(struct start *s, uint32_t k)
     return 0;
 }
 
+/* True if parameter k is the address of the kernel's variables of global and constant memory. */
+static bool is_globals(const struct start *s, uint32_t k)
+{
+    return s->kind[k] >> 3 == IMPLICIT_GLOBALS && s->bytes[k] == 8 && s->kinds;
+}
+
+/* Adds a buffer for parameter k, the kernel's variables. */
+static void place_globals(struct start *s, uint32_t k)
+{
+    const struct gx_func *f = s->kinds;
+    unsigned char *data = arena_zalloc(&s->arena, (size_t)f->global_bytes + 1, 16);
+    memcpy(data, f->globals ? f->globals : data, f->global_bytes);
+    s->private_at[k] = s->m.n_buffers;
+    s->m.buffer[s->m.n_buffers++] =
+        (struct gx_machine_buffer){ "variables", data, f->global_bytes, 0 };
+}
+
+/* Adds the address of the variables of parameter k where they hold places of variables. */
+static void add_addresses(struct start *s, uint32_t k)
+{
+    const struct gx_machine_buffer *b = &s->m.buffer[s->private_at[k]];
+    for (uint32_t n = 0; n < s->kinds->global_addresses.n; n++) {
+        uint64_t to;
+        memcpy(&to, b->data + s->kinds->global_addresses.at[n], 8);
+        to += b->address;
+        memcpy(b->data + s->kinds->global_addresses.at[n], &to, 8);
+    }
+}
+
 /* Gives the buffers their addresses, and writes these where the launch has pointers. */
 static int place(struct start *s)
 {
@@ -86,9 +116,14 @@ static int place(struct start *s)
         s->m.buffer[k] = (struct gx_machine_buffer){ l->buffers[k].name, l->buffers[k].data,
                                                      l->buffers[k].bytes, 0 };
     for (uint32_t k = 0; k < s->n; k++)
-        if (is_private(s, k) && place_private(s, k) < 0)
+        if (is_globals(s, k))
+            place_globals(s, k);
+        else if (is_private(s, k) && place_private(s, k) < 0)
             return -1;
     gx_machine_place(&s->m);
+    for (uint32_t k = 0; k < s->n; k++)
+        if (is_globals(s, k))
+            add_addresses(s, k);
     for (uint32_t k = 0; k < l->n_pointers; k++) {
         const struct launch_pointer *p = &l->pointers[k];
         if (p->in_argument)
@@ -121,7 +156,7 @@ static int fill(struct start *s)
     struct src_loc at = { .file = s->at.file };
     uint32_t given = 0;
     for (uint32_t k = 0; k < s->n; k++) {
-        if (is_private(s, k)) {
+        if (is_private(s, k) || is_globals(s, k)) {
             s->value[k] = (const unsigned char *)&s->m.buffer[s->private_at[k]].address;
             continue;
         }
@@ -159,6 +194,7 @@ static int begin(struct start *s, struct trace *t, struct src_loc at, uint32_t n
     s->m.most_steps = l->timeout < 0 ? UINT64_MAX : UINT64_C(1) << 32;
     s->m.items = kinds ? kinds->items : 0;
     s->slm_bytes = kinds ? kinds->slm_bytes : 0;
+    s->kinds = kinds;
     s->private_bytes = kinds ? kinds->private_bytes : 0;
     if (n > BUDGET_GENX_ARGUMENTS)
         return diag_launch_most_parameters(t, at, BUDGET_GENX_ARGUMENTS);

@@ -352,7 +352,7 @@ static enum gx_machine_step lanes(struct visa_thread *t)
     const struct gx_visa_inst *i = t->i;
     bool slm = gx_visa_form(i->op) == 'l', load = i->op == VISA_GATHER || i->op == VISA_SLM_LD;
     const struct gx_visa_operand *addresses = &i->o[slm], *data = &i->o[slm + 1];
-    uint32_t width = slm ? 4 : 8, size = i->blocks;
+    uint32_t width = slm ? 4 : 8, size = i->blocks, room = size < 4 ? 4 : size;
     uint64_t base = 0;
     if (slm && !read_lane(t, &i->o[0], 0, &base))
         return diag_machine_operand(&t->m->failure.sink, t->m->at, t->i->loc);
@@ -361,7 +361,7 @@ static enum gx_machine_step lanes(struct visa_thread *t)
         if (!on(t, k))
             continue;
         unsigned char *a = bytes(t, addresses->var, (int64_t)addresses->at + k * width, width);
-        unsigned char *reg = bytes(t, data->var, (int64_t)data->at + k * size, size);
+        unsigned char *reg = bytes(t, data->var, (int64_t)data->at + k * room, room);
         if (!a || !reg)
             return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
         memcpy(&address, a, width);
@@ -371,7 +371,47 @@ static enum gx_machine_step lanes(struct visa_thread *t)
             slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
         if (!mem)
             return MACHINE_FAULT;
+        if (load)
+            memset(reg, 0xca, room); /* above a byte or word anything stands */
         memcpy(load ? reg : mem, load ? mem : reg, size);
+    }
+    return MACHINE_DONE;
+}
+
+static enum gx_machine_step atomic(struct visa_thread *t)
+{
+    const struct gx_visa_inst *i = t->i;
+    bool slm = gx_visa_form(i->op) == 'D';
+    uint32_t width = slm ? 4 : 8, size = i->blocks;
+    for (uint32_t k = 0; k < i->n; k++) {
+        uint64_t address = 0, old = 0, x[2] = { 0 };
+        if (!on(t, k))
+            continue;
+        unsigned char *a = bytes(t, i->o[0].var, (int64_t)i->o[0].at + k * width, width);
+        if (!a)
+            return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
+        memcpy(&address, a, width);
+        for (unsigned n = 0; n < gx_visa_atomic_sources(i->cond); n++) {
+            const struct gx_visa_operand *o = &i->o[1 + n];
+            unsigned char *from =
+                o->kind != VISA_RAW ? NULL : bytes(t, o->var, (int64_t)o->at + k * size, size);
+            if (!from)
+                return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
+            memcpy(&x[n], from, size);
+        }
+        unsigned char *mem =
+            slm ? gx_machine_slm(t->m, address, size) : gx_machine_at(t->m, address, size);
+        if (!mem)
+            return MACHINE_FAULT;
+        memcpy(&old, mem, size);
+        uint64_t now = gx_alu_atomic(i->cond, gx_elt_int(size), old, x);
+        memcpy(mem, &now, size);
+        if (i->o[3].kind != VISA_RAW)
+            continue;
+        unsigned char *to = bytes(t, i->o[3].var, (int64_t)i->o[3].at + k * size, size);
+        if (!to)
+            return diag_machine_message(&t->m->failure.sink, t->m->at, t->i->loc);
+        memcpy(to, &old, size);
     }
     return MACHINE_DONE;
 }
@@ -392,6 +432,8 @@ static enum gx_machine_step step(struct visa_thread *t, bool *ret_ended)
     case VISA_SCATTER:
     case VISA_SLM_LD:
     case VISA_SLM_ST: return lanes(t);
+    case VISA_ATOMIC:
+    case VISA_SLM_ATOMIC: return atomic(t);
     case VISA_BARRIER: return MACHINE_BARRIER;
     case VISA_JMP:
         if (on(t, 0))

@@ -625,6 +625,32 @@ static struct gx_visa_operand raw_target(struct gx_emitter *e, uint32_t v)
                                      .at = (uint32_t)gx_region(e->f, gx_at(e->f, through))->start };
 }
 
+static void atomic(struct gx_emitter *e, uint32_t v)
+{
+    const struct gx_inst *i = gx_at(e->f, v);
+    bool slm = gx_at(e->f, gx_arg(e->f, i, 1))->type.elt == GX_I32;
+    struct gx_visa_inst x = gx_emit_inst(slm ? VISA_SLM_ATOMIC : VISA_ATOMIC, i->type.n);
+    x.cond = i->sub;
+    x.blocks = (uint8_t)gx_elt_bytes(i->type.elt);
+    if (gx_arg(e->f, i, 0) != GX_NONE)
+        x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
+    x.o[x.n_operands++] = raw(e, gx_arg(e->f, i, 1));
+    for (unsigned k = 0; k < 2; k++) {
+        struct gx_visa_operand none = { .kind = VISA_NOTHING };
+        bool used = k < gx_visa_atomic_sources(i->sub);
+        x.o[x.n_operands++] = used ? raw(e, gx_arg(e->f, i, 2 + k)) : none;
+    }
+    x.o[x.n_operands++] = raw_target(e, v);
+    /* The assembler takes addresses as unsigned, and values by the operation's sign. */
+    bool is_signed = i->sub == GX_ATOMIC_IMIN || i->sub == GX_ATOMIC_IMAX;
+    for (unsigned k = 0; k < x.n_operands; k++) {
+        enum gx_elt elt = k ? gx_elt_int(x.blocks) : slm ? GX_I32 : GX_I64;
+        if (x.o[k].kind == VISA_RAW)
+            x.o[k].var = by_type(e, x.o[k].var, elt, k && is_signed);
+    }
+    gx_emit_add(e, &x);
+}
+
 static void message(struct gx_emitter *e, uint32_t v)
 {
     const struct gx_inst *i = gx_at(e->f, v);
@@ -634,6 +660,7 @@ static void message(struct gx_emitter *e, uint32_t v)
     switch ((enum gx_op)i->op) {
     case GX_BARRIER: break;
     case GX_FENCE: x.op = VISA_FENCE; break;
+    case GX_ATOMIC: atomic(e, v); return;
     case GX_BLOCK_LD:
     case GX_BLOCK_ST:
         x.op = i->op == GX_BLOCK_LD ? VISA_BLOCK_LD : VISA_BLOCK_ST;
@@ -653,7 +680,7 @@ static void message(struct gx_emitter *e, uint32_t v)
         if (!load)
             data = gx_at(e->f, gx_arg(e->f, i, k + 1))->type;
         x.n = (uint8_t)data.n;
-        x.blocks = (uint8_t)gx_elt_bytes(data.elt);
+        x.blocks = i->sub ? i->sub : (uint8_t)gx_elt_bytes(data.elt);
         if (gx_arg(e->f, i, 0) != GX_NONE)
             x.pred = gx_emit_predicate(e, gx_arg(e->f, i, 0), &x.first);
         if (slm)

@@ -139,6 +139,19 @@ static void put_operand(struct text *t, const struct gx_visa_kernel *k,
     }
 }
 
+/* The names of atomic operations, and how many operands each has. */
+static const struct {
+    const char *name;
+    unsigned sources;
+} atomics[] = {
+#define ATOMIC(id, name, visa, n) { visa, n },
+#include "genx/model/atomic.def"
+#undef ATOMIC
+};
+
+const char *gx_visa_atomic(enum gx_atomic op) { return atomics[op].name; }
+unsigned gx_visa_atomic_sources(enum gx_atomic op) { return atomics[op].sources; }
+
 void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const struct gx_visa_inst *i,
                       const struct gx_platform *pf)
 {
@@ -157,8 +170,12 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         text_putf(t, ".x%x", i->cond);
     if (i->saturate)
         text_putf(t, ".sat");
-    if (form == 'g')
+    if (form == 'g' && i->blocks < 4) /* one or two blocks of a byte */
+        text_putf(t, ".1.%u", i->blocks);
+    else if (form == 'g')
         text_putf(t, ".%u.1", i->blocks);
+    if (form == 'A' || form == 'D')
+        text_putf(t, ".%s%s", atomics[i->cond].name, i->blocks == 8 ? ".64" : "");
     if (form == 'l')
         text_putf(t, ".%u", i->blocks);
     if (form == 'b')
@@ -167,7 +184,7 @@ void gx_visa_put_inst(struct text *t, const struct gx_visa_kernel *k, const stru
         text_putf(t, " (M%u%s, %u)", i->first / 4 + 1, i->no_mask ? "_NM" : "", i->n);
     if (form == 'j' || form == 'f')
         text_putf(t, " %s", k->label.at[i->target]);
-    if (form == 'l')
+    if (form == 'l' || form == 'D')
         text_putf(t, " %%slm");
     for (uint32_t n = 0; n < i->n_operands; n++) {
         bool dst =

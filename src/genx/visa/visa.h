@@ -67,7 +67,8 @@ struct gx_visa_operand {
 
 struct gx_visa_inst {
     uint8_t op;   /* enum gx_visa_op */
-    uint8_t cond; /* CMP: enum gx_pred; BFN: its result for each of the eight cases */
+    uint8_t cond; /* CMP: enum gx_pred; BFN: its result for each of the eight cases; ATOMIC and
+                   * SLM_ATOMIC: enum gx_atomic */
     bool saturate;
     uint8_t n;     /* lanes */
     uint8_t first; /* first lane of the execution mask: M1 is 0, M2 is 4 … */
@@ -76,7 +77,7 @@ struct gx_visa_inst {
                     * assembler cuts them apart */
     uint32_t pred; /* variable; GX_NONE */
     bool inverse;
-    uint8_t blocks; /* messages: bytes of a block */
+    uint8_t blocks; /* messages: bytes of a block, or of a lane */
     uint8_t n_operands;
     struct gx_visa_operand o[5];
     uint32_t target; /* LABEL, JMP: number of the label; CALL: of the function's label */
@@ -102,6 +103,10 @@ const char *gx_visa_mnemonic(enum gx_visa_op op);
 char gx_visa_form(enum gx_visa_op op);
 int gx_visa_sources(enum gx_visa_op op);
 enum gx_op gx_visa_lane(enum gx_visa_op op);
+
+/* The name of an atomic operation behind its message's, and how many operands it uses. */
+const char *gx_visa_atomic(enum gx_atomic op);
+unsigned gx_visa_atomic_sources(enum gx_atomic op);
 
 /* True if the operation takes operands with such elements. */
 bool gx_visa_takes(enum gx_visa_op op, enum gx_elt elt);

@@ -379,6 +379,8 @@ static unsigned kinds(enum gx_visa_op op, unsigned k)
     case 'd': return k == 0 ? KIND(ADDR) : k == 1 ? KIND(ADDR) | KIND(ADDR_OF) : source;
     case 'b': return k == 0 ? source : KIND(RAW);
     case 'l': return k == 0 ? source : KIND(RAW);
+    case 'A':
+    case 'D': return k ? KIND(RAW) | KIND(NOTHING) : KIND(RAW);
     default: return KIND(RAW);
     }
 }
@@ -440,6 +442,21 @@ static enum gx_visa_op mnemonic(struct parse *p)
     fail(p, diag_visa_instruction(p->trace, here(p), (int)(n ? n : 1), p->at));
 }
 
+/* ".cmpxchg", ".add.64" */
+static void atomic_suffix(struct parse *p, struct gx_visa_inst *i)
+{
+    want(p, ".");
+    size_t n = name_length(p->at);
+    i->cond = GX_ATOMICS;
+    for (uint8_t k = 0; k < GX_ATOMICS; k++)
+        if (strlen(gx_visa_atomic(k)) == n && strncmp(gx_visa_atomic(k), p->at, n) == 0)
+            i->cond = k;
+    if (i->cond == GX_ATOMICS)
+        fail(p, diag_visa_instruction(p->trace, here(p), (int)(n ? n : 1), p->at));
+    p->at += n;
+    i->blocks = take(p, ".64") ? 8 : 4;
+}
+
 static void suffixes(struct parse *p, struct gx_visa_inst *i)
 {
     static const char *const conds[] = { ".eq", ".ne", ".lt", ".le", ".gt", ".ge" };
@@ -460,12 +477,16 @@ static void suffixes(struct parse *p, struct gx_visa_inst *i)
         i->cond = (uint8_t)table;
         p->at = end;
     }
+    if (form == 'A' || form == 'D')
+        atomic_suffix(p, i);
     i->saturate = take(p, ".sat");
     if (form == 'g' || form == 'l') {
         want(p, ".");
         i->blocks = (uint8_t)small(p, 8);
-        if (form == 'g' && take(p, ".") && small(p, 8) != 1)
+        uint32_t n = form == 'g' && take(p, ".") ? small(p, 8) : 1;
+        if (n != 1 && (i->blocks != 1 || n != 2))
             fail(p, diag_visa_blocks(p->trace, here(p)));
+        i->blocks = (uint8_t)(i->blocks * n);
     }
 }
 
@@ -488,7 +509,7 @@ static void instruction(struct parse *p)
     }
     if (form == 'j' || form == 'f')
         i.target = label(p, name(p));
-    if (form == 'l')
+    if (form == 'l' || form == 'D')
         want(p, "%slm");
     while (space(p), *p->at && *p->at != '\n') {
         bool dst = (i.n_operands == 0 && (form == 'a' || form == 'p' || form == '2')) ||
@@ -501,7 +522,10 @@ static void instruction(struct parse *p)
         char form;
         int dsts;
     } fixed[] = { { 'a', 1 }, { 'p', 1 }, { '2', 2 }, { 'c', 1 }, { 's', 1 }, { 'd', 1 } };
-    int most = form == 'b' || form == 'g' ? 2 : form == 'l' ? 3 : 0;
+    int most = form == 'b' || form == 'g'   ? 2
+               : form == 'l'                ? 3
+               : form == 'A' || form == 'D' ? 4
+                                            : 0;
     for (size_t k = 0; k < COUNTOF(fixed); k++)
         if (fixed[k].form == form)
             most = fixed[k].dsts + gx_visa_sources(i.op);
