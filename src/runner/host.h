@@ -170,12 +170,9 @@ int host_module(struct run *r, LLVMModuleRef m, const struct target *t, bool is_
 bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
                        const struct function_row *row);
 
-/* The target whose numbers the library has. */
-const struct target *library_target(void);
-
 /* Takes the library functions that were called, with what they call, into a module of their own; it
  * is lowered as any other.  `ret` NULL: none was called.  Negative: reported. */
-int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret);
+int library_take(struct run *r, LLVMModuleRef *ret);
 
 /* Links those functions, lowered, to the host module `m`; `needed` is gone.  Negative: reported. */
 int library_join(struct run *r, LLVMModuleRef m, LLVMModuleRef needed);

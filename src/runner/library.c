@@ -1,43 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* library.c - OpenCL's functions from Debian's libclc, and CUDA's and HIP's that mean the same.
  *
- * libclc-22's nvptx64 bitcode needs nothing but work-item functions and a barrier.  Each function
- * that a kernel calls is linked, with what it calls, into a module of its own; that is lowered with
- * NVPTX's numbers and linked to the kernel's.  Names are mangled with the target's numbers, so the
- * kernel's names are translated (space/builtin.h). */
+ * Each function that a kernel calls is taken, with what it calls, into a module of its own
+ * (semantics/libclc_bodies.h); that is lowered with NVPTX's numbers and linked to the kernel's. */
 #include "runner/host.h"
 
 #include "ir/shim.h"
 #include "runner/check.h"
 #include "semantics/functions.h"
-#include "space/builtin.h"
+#include "semantics/libclc_bodies.h"
 
 #include <ctype.h>
-#include <llvm-c/BitReader.h>
-#include <llvm-c/Linker.h>
-
-static const char path[] = "/usr/lib/clc/nvptx64--.bc";
-
-const struct target *library_target(void) { return target_find("nvptx64", 7); }
 
 static LLVMModuleRef open_library(struct host *l)
 {
-    LLVMMemoryBufferRef bytes;
-    LLVMModuleRef m;
-    char *why = NULL;
+    char *why;
     if (l->r->library)
         return l->r->library;
-    if (LLVMCreateMemoryBufferWithContentsOfFile(path, &bytes, &why)) {
-        diag_run_library_missing(&l->failure.sink, host_place(l, NULL), path, why);
+    l->r->library = libclc_open(l->ctx, &why);
+    if (!l->r->library && why)
+        diag_run_library_missing(&l->failure.sink, host_place(l, NULL), libclc_path, why);
+    else if (!l->r->library)
+        diag_run_library_bitcode(&l->failure.sink, host_place(l, NULL), libclc_path);
+    if (why)
         LLVMDisposeMessage(why);
-        return NULL;
-    }
-    if (LLVMGetBitcodeModuleInContext2(l->ctx, bytes, &m)) {
-        LLVMDisposeMemoryBuffer(bytes);
-        diag_run_library_bitcode(&l->failure.sink, host_place(l, NULL), path);
-        return NULL;
-    }
-    return l->r->library = m;
+    return l->r->library;
 }
 
 /* Appends the letter that a parameter's type has in mangled names, for functions that are not
@@ -104,11 +91,10 @@ static bool plain_to_opencl(LLVMValueRef call, const char *name, const struct fu
 static LLVMValueRef find(struct host *l, LLVMModuleRef library, LLVMValueRef call, const char *name,
                          const struct function_row *row)
 {
+    if (strncmp(name, "_Z", 2) == 0)
+        return l->opencl ? libclc_find(library, l->target, name) : NULL;
     struct text now = { 0 };
-    bool mangled = strncmp(name, "_Z", 2) == 0;
-    bool known = mangled ? l->opencl && builtin_renumber(l->target, library_target(), true, name,
-                                                         strlen(name), &now)
-                         : plain_to_opencl(call, name, row, &now);
+    bool known = plain_to_opencl(call, name, row, &now);
     LLVMValueRef fn = known ? LLVMGetNamedFunction(library, text_get(&now)) : NULL;
     text_fini(&now);
     return fn;
@@ -117,16 +103,10 @@ static LLVMValueRef find(struct host *l, LLVMModuleRef library, LLVMValueRef cal
 /* Declares a function of the library in this module. */
 static LLVMValueRef declare(struct host *l, LLVMValueRef theirs)
 {
-    const char *name = ir_name_of(theirs);
-    struct text own = { 0 };
-    /* The name differs from the kernel's own declarations, which may have other types. */
-    text_putf(&own, "gaspar.libclc.%s", name);
-    LLVMValueRef fn = LLVMGetNamedFunction(l->m, text_get(&own));
-    if (!fn) {
-        fn = LLVMAddFunction(l->m, text_get(&own), LLVMGlobalGetValueType(theirs));
+    bool new;
+    LLVMValueRef fn = libclc_declare(l->m, theirs, &new);
+    if (new)
         vec_push(&l->r->wanted, fn);
-    }
-    text_fini(&own);
     return fn;
 }
 
@@ -201,51 +181,25 @@ bool host_library_call(struct host *l, LLVMValueRef call, const char *name,
     return true;
 }
 
-static const char prefix[] = "gaspar.libclc.";
-
-int library_take(struct run *r, LLVMContextRef ctx, LLVMModuleRef *ret)
+int library_take(struct run *r, LLVMModuleRef *ret)
 {
-    *ret = NULL;
-    if (!r->library)
-        return 0;
-    LLVMModuleRef needed = LLVMModuleCreateWithNameInContext("libclc", ctx);
-    LLVMSetTarget(needed, LLVMGetTarget(r->library));
-    LLVMSetDataLayout(needed, LLVMGetDataLayoutStr(r->library));
-    for (uint32_t k = 0; k < r->wanted.n; k++) {
-        size_t len;
-        const char *name = LLVMGetValueName2(r->wanted.at[k], &len) + sizeof prefix - 1;
-        LLVMAddFunction(needed, name, LLVMGlobalGetValueType(r->wanted.at[k]));
-    }
     LLVMModuleRef library = r->library;
+    *ret = NULL;
+    if (!library)
+        return 0;
     r->library = NULL;
-    if (shim_link_needed(needed, library) != 0) {
-        diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, path);
-        return -1;
-    }
-    /* The names are made equal after the library is lowered, which would otherwise define ours. */
-    for (uint32_t k = 0; k < r->wanted.n; k++) {
-        size_t len;
-        const char *own = LLVMGetValueName2(r->wanted.at[k], &len);
-        LLVMValueRef fn = LLVMGetNamedFunction(needed, own + sizeof prefix - 1);
-        if (fn)
-            LLVMSetValueName2(fn, own, len);
-    }
+    *ret = libclc_take(library, r->wanted.at, r->wanted.n);
     r->wanted.n = 0;
-    *ret = needed;
-    return 0;
+    if (*ret)
+        return 0;
+    diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, libclc_path);
+    return -1;
 }
 
 int library_join(struct run *r, LLVMModuleRef m, LLVMModuleRef needed)
 {
-    IR_EACH_FUNCTION (needed, fn)
-        if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
-            LLVMSetLinkage(fn, LLVMExternalLinkage);
-    if (LLVMLinkModules2(m, needed)) {
-        diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, path);
-        return -1;
-    }
-    IR_EACH_FUNCTION (m, fn)
-        if (!LLVMIsDeclaration(fn) && ir_name_begins(fn, prefix))
-            LLVMSetLinkage(fn, LLVMInternalLinkage);
-    return 0;
+    if (libclc_join(m, needed))
+        return 0;
+    diag_run_library_link(r->u->trace, (struct src_loc){ .file = r->path }, libclc_path);
+    return -1;
 }

@@ -9,6 +9,7 @@
 #include "runner/check.h"
 #include "runner/meets.h"
 #include "runner/host.h"
+#include "semantics/libclc_bodies.h"
 
 #include <errno.h>
 #include <llvm-c/BitReader.h>
@@ -235,11 +236,11 @@ static int make_rooms(struct run *r, LLVMModuleRef m)
 static int link_library(struct run *r, LLVMModuleRef m)
 {
     LLVMModuleRef needed;
-    if (library_take(r, LLVMGetModuleContext(m), &needed) < 0)
+    if (library_take(r, &needed) < 0)
         return -1;
     if (!needed)
         return 0;
-    if (host_module(r, needed, library_target(), true, NULL) < 0) {
+    if (host_module(r, needed, libclc_target(), true, NULL) < 0) {
         LLVMDisposeModule(needed);
         return -1;
     }
