@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libclc.c - names with the new numbers, and the functions behind them.
+/* libclc_bodies.c - names with the new numbers, and the functions behind them.
  *
  *     spir64:   declare float @_Z5fractfPU3AS1f(float, ptr addrspace(1))
  *     x86_64:   declare float @_Z5fractfPU8CLglobalf(float, ptr)

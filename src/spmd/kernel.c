@@ -157,12 +157,14 @@ LLVMValueRef spmd_alloca(struct spmd_widen *w, LLVMValueRef i)
 
 /* ---- the interface ---- */
 
-/* The implicit parameters: words, and the private buffer. */
+/* The implicit parameters: words, the buffer of variables, and the private buffer. */
 static unsigned add_implicit(struct spmd_widen *w, LLVMTypeRef *types, unsigned n)
 {
     for (unsigned k = 0; k < SPMD_WORDS; k++)
         if (w->words >> k & 1)
             types[n++] = LLVMVectorType(LLVMInt32TypeInContext(w->ctx), 3);
+    if (w->global_bytes)
+        types[n++] = LLVMInt64TypeInContext(w->ctx);
     if (w->frame_bytes)
         types[n++] = LLVMInt64TypeInContext(w->ctx);
     return n;
@@ -179,7 +181,7 @@ static LLVMValueRef entry_mask(struct spmd_widen *w)
 void spmd_kernel_begin(struct spmd_widen *w)
 {
     unsigned n = LLVMCountParams(w->old), all = n, at = n;
-    LLVMTypeRef *types = base_alloc((n + SPMD_WORDS + 1) * sizeof *types);
+    LLVMTypeRef *types = base_alloc((n + SPMD_WORDS + 2) * sizeof *types);
     for (unsigned k = 0; k < n; k++)
         types[k] = spmd_type(w, LLVMTypeOf(LLVMGetParam(w->old, k)), false);
     w->words = words_of(w);
@@ -197,6 +199,11 @@ void spmd_kernel_begin(struct spmd_widen *w)
             w->word[k] = LLVMGetParam(w->fn, at++);
             LLVMSetValueName2(w->word[k], names[k], strlen(names[k]));
         }
+    if (w->global_bytes) {
+        static const char name[] = "globals";
+        w->globals = LLVMGetParam(w->fn, at++);
+        LLVMSetValueName2(w->globals, name, sizeof name - 1);
+    }
     LLVMPositionBuilderAtEnd(w->b, LLVMAppendBasicBlockInContext(w->ctx, w->fn, "entry"));
     LLVMValueRef lane[SPMD_LANES];
     for (unsigned k = 0; k < w->lanes; k++)
@@ -228,9 +235,13 @@ void spmd_kernel_end(struct spmd_widen *w)
     for (unsigned k = 0; k < n; k++)
         kinds[k] = spmd_i32(
             w, k == given_private || (k + 1 == n && w->frame_bytes) ? IMPLICIT_PRIVATE << 3 : 0);
-    for (unsigned k = 0, at = given; k < SPMD_WORDS; k++)
+    unsigned at = given;
+    for (unsigned k = 0; k < SPMD_WORDS; k++)
         if (w->words >> k & 1)
             kinds[at++] = spmd_i32(w, implicit[k] << 3);
+    if (w->global_bytes)
+        kinds[at] = spmd_i32(w, IMPLICIT_GLOBALS << 3);
+    spmd_globals_end(w, at);
     bytes = bytes > slice_bytes(w) ? bytes : slice_bytes(w);
     LLVMTypeRef word_type = LLVMInt64TypeInContext(w->ctx);
     const char *name = ir_name_of(w->fn);

@@ -13,6 +13,8 @@
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
+#include <llvm-c/Target.h>
+
 /* The types that lanes may have. */
 static bool is_lane_type(LLVMTypeRef t)
 {
@@ -29,32 +31,30 @@ static bool is_lane_type(LLVMTypeRef t)
     }
 }
 
-/* The bytes of one lane in memory. */
-static unsigned lane_bytes(LLVMTypeRef t)
-{
-    switch (LLVMGetTypeKind(t)) {
-    case LLVMHalfTypeKind: return 2;
-    case LLVMFloatTypeKind: return 4;
-    case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(t) / 8;
-    default: return 8;
-    }
-}
-
+/* What the machine has; expand.c replaces the others.  `no_doubles`: not for doubles. */
 static const struct {
     const char *llvm, *genx;
+    bool no_doubles;
 } intrinsics[] = {
-    { "llvm.smin.", "smin" },      { "llvm.smax.", "smax" },   { "llvm.umin.", "umin" },
-    { "llvm.umax.", "umax" },      { "llvm.abs.", "absi" },    { "llvm.fabs.", "absf" },
-    { "llvm.minnum.", "fmin" },    { "llvm.maxnum.", "fmax" }, { "llvm.floor.", "rndd" },
-    { "llvm.ceil.", "rndu" },      { "llvm.trunc.", "rndz" },  { "llvm.rint.", "rnde" },
-    { "llvm.roundeven.", "rnde" },
+    { "llvm.smin.", "smin", false },     { "llvm.smax.", "smax", false },
+    { "llvm.umin.", "umin", false },     { "llvm.umax.", "umax", false },
+    { "llvm.abs.", "absi", false },      { "llvm.fabs.", "absf", false },
+    { "llvm.minnum.", "fmin", false },   { "llvm.maxnum.", "fmax", false },
+    { "llvm.floor.", "rndd", true },     { "llvm.ceil.", "rndu", true },
+    { "llvm.trunc.", "rndz", true },     { "llvm.rint.", "rnde", true },
+    { "llvm.roundeven.", "rnde", true }, { "llvm.ctpop.", "cbit", false },
+    { "llvm.ctlz.i32", "lzd", false },   { "llvm.bitreverse.i32", "bfrev", false },
+    { "llvm.sqrt.", "sqrt", true },      { "llvm.sqrt.", "ieee.sqrt", false },
+    { "llvm.exp2.", "exp", true },       { "llvm.log2.", "log", true },
+    { "llvm.sin.", "sin", true },        { "llvm.cos.", "cos", true },
 };
 
 const char *spmd_intrinsic(LLVMValueRef call)
 {
     LLVMValueRef fn = ir_callee(call);
+    bool is_double = LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMDoubleTypeKind;
     for (size_t k = 0; fn && k < COUNTOF(intrinsics); k++)
-        if (ir_name_begins(fn, intrinsics[k].llvm))
+        if (ir_name_begins(fn, intrinsics[k].llvm) && !(is_double && intrinsics[k].no_doubles))
             return intrinsics[k].genx;
     return NULL;
 }
@@ -69,26 +69,38 @@ bool spmd_is_dropped(LLVMValueRef call)
 static bool is_known_constant(const struct spmd_widen *w, LLVMValueRef c)
 {
     uint64_t bits;
-    return LLVMIsAConstantFP(c) || LLVMIsUndef(c) || LLVMIsPoison(c) || spmd_number(w, c, &bits);
+    return LLVMIsAConstantFP(c) || LLVMIsUndef(c) || LLVMIsPoison(c) || spmd_is_placed(w, c) ||
+           spmd_number(w, c, &bits);
+}
+
+/* An atomic access is one message: of a dword, or in global memory of a qword. */
+static int refuse_atomic(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
+{
+    bool plain = LLVMIsALoadInst(i) || LLVMIsAStoreInst(i), store = LLVMIsAStoreInst(i);
+    LLVMValueRef pointer = LLVMGetOperand(i, store);
+    LLVMTypeRef t = LLVMTypeOf(LLVMIsALoadInst(i) ? i : LLVMGetOperand(i, !store));
+    unsigned space = ir_space(LLVMTypeOf(pointer));
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(w->m);
+    uint64_t bytes = LLVMABISizeOfType(layout, t);
+    if (space == 4)
+        return diag_spmd_generic(w->trace, at);
+    if (!plain && !spmd_atomic_name(i))
+        return diag_spmd_atomic_operation(w->trace, at);
+    if (bytes != 4 && (bytes != 8 || space == 3))
+        return diag_spmd_atomic(w->trace, at, (unsigned)bytes, space == 3 ? "local" : "global");
+    return 0;
 }
 
 static int refuse_access(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
 {
-    bool store = LLVMIsAStoreInst(i);
-    LLVMValueRef pointer = LLVMGetOperand(i, store);
-    LLVMTypeRef t = LLVMTypeOf(store ? LLVMGetOperand(i, 0) : i);
+    LLVMValueRef pointer = LLVMGetOperand(i, LLVMIsAStoreInst(i) != NULL);
     uint32_t b = cfg_find(&w->flow.c, LLVMGetInstructionParent(i));
-    unsigned space = ir_space(LLVMTypeOf(pointer)), bytes = lane_bytes(t);
-    if (space == 4)
+    if (ir_space(LLVMTypeOf(pointer)) == 4)
         return diag_spmd_generic(w->trace, at);
-    if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic)
-        return diag_spmd_atomic(w->trace, at);
+    if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic && refuse_atomic(w, at, i) < 0)
+        return -1;
     if (GUARD("no-vector:waits", LLVMGetVolatile(i) && w->flow.c.loop_depth[b]))
         return diag_spmd_waits(w->trace, at);
-    if (bytes < 4)
-        return diag_spmd_bytes(w->trace, at, bytes);
-    if (LLVMGetAlignment(i) < bytes)
-        return diag_spmd_align(w->trace, at, LLVMGetAlignment(i), bytes);
     return 0;
 }
 
@@ -122,7 +134,8 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
     struct src_loc at = ir_place(w->path, i);
     LLVMTypeRef t = LLVMTypeOf(i);
     uint32_t b = cfg_find(&w->flow.c, LLVMGetInstructionParent(i));
-    if (LLVMGetTypeKind(t) != LLVMVoidTypeKind && !is_lane_type(t)) {
+    bool pair = LLVMIsAAtomicCmpXchgInst(i) != NULL; /* {old value, was it the expected one} */
+    if (LLVMGetTypeKind(t) != LLVMVoidTypeKind && !is_lane_type(t) && !pair) {
         char *text = LLVMPrintTypeToString(t);
         int r = diag_spmd_type(w->trace, at, text);
         LLVMDisposeMessage(text);
@@ -137,8 +150,10 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
                    ? diag_spmd_private(w->trace, at)
                    : 0;
     case LLVMAtomicRMW:
-    case LLVMAtomicCmpXchg:
-    case LLVMFence: return diag_spmd_atomic(w->trace, at);
+    case LLVMAtomicCmpXchg: return refuse_atomic(w, at, i);
+    case LLVMExtractValue:
+        return LLVMIsAAtomicCmpXchgInst(LLVMGetOperand(i, 0)) ? 0
+                                                              : diag_spmd_instruction(w->trace, at);
     case LLVMUnreachable: return diag_spmd_unreachable(w->trace, at);
     case LLVMAdd:
     case LLVMSub:
@@ -150,6 +165,7 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
         return LLVMTypeOf(i) == LLVMInt1TypeInContext(w->ctx)
                    ? diag_spmd_type(w->trace, at, "arithmetic on i1")
                    : 0;
+    case LLVMFence:
     case LLVMShl:
     case LLVMLShr:
     case LLVMAShr:
@@ -225,9 +241,15 @@ uint32_t spmd_refuse(struct spmd_widen *w)
         diag_spmd_local(w->trace, ir_place(w->path, w->old), w->local_bytes, SLM_BYTES);
         n++;
     }
-    for (uint32_t b = 0; b < w->flow.c.n; b++)
+    for (uint32_t b = 0; b < w->flow.c.n; b++) {
         IR_EACH_INSTRUCTION (w->flow.c.block[b], i)
             n += refuse_instruction(w, i) < 0 || refuse_operands(w, i) < 0;
+        if (spmd_may_wait(w, b)) {
+            LLVMValueRef end = LLVMGetBasicBlockTerminator(w->flow.c.block[b]);
+            diag_spmd_others(w->trace, ir_place(w->path, end));
+            n++;
+        }
+    }
     if (GUARD("no-vector:flow", w->masks.odd != CFG_NONE)) {
         LLVMValueRef at = LLVMGetBasicBlockTerminator(w->flow.c.block[w->masks.odd]);
         diag_spmd_flow(w->trace, ir_place(w->path, at));

@@ -11,44 +11,52 @@
 
 #include "ir/ir.h"
 #include "ir/module.h"
+#include "ir/shim.h"
+#include "spmd/expand.h"
 
 /* Simplified scalar code, with one return. */
 #define SIMPLE "sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg"
 
 /* What every kernel goes through, in this order:
+ *   library_bodies.c  functions of OpenCL's library get their bodies
+ *   expand_calls.c    calls of OpenCL's library that are instructions
+ *   always-inline     code of all functions comes into the kernels
+ *   expand_memory.c   copies of memory become loads and stores
  *   expand-reductions, scalarize-masked-mem-intrin, scalarizer
  *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements
+ *   expand_bits.c     integers of odd widths get those of lanes
+ *   expand.c          LLVM's intrinsics become instructions; behind instcombine, which forms them
  *   fix-irreducible   each loop gets one head
  *   unify-loop-exits  each loop gets one exit
  *   structurizecfg    an if has one way around it, and a loop is left from its latch
- *   lcssa             a value that leaves a loop does so through a phi */
-static const char passes[] =
-    "always-inline,globaldce,"
-    "function(" SIMPLE ",expand-reductions,scalarize-masked-mem-intrin,scalarizer<load-store;"
-    "variable-insert-extract>," SIMPLE ","
-    "lower-switch,mergereturn,fix-irreducible,loop-simplify,lcssa,unify-loop-exits,"
+ *   lcssa             a value that leaves a loop does so through a phi
+ * At the end the addresses that are computed from variables of global and constant memory become
+ * instructions: they are not known before the launch. */
+static const char inlined[] = "always-inline,globaldce,function(" SIMPLE ")";
+static const char scalar[] = "function(expand-reductions,scalarize-masked-mem-intrin,"
+                             "scalarizer<load-store;variable-insert-extract>," SIMPLE ")";
+static const char structured[] =
+    "function(lower-switch,mergereturn,fix-irreducible,loop-simplify,lcssa,unify-loop-exits,"
     "structurizecfg,instsimplify,adce,loop-simplify,lcssa)";
-
-/* Makes LLVM inline every function that has a body. */
-static void inline_all(LLVMModuleRef m)
-{
-    static const char *const against[] = { "noinline", "optnone" };
-    IR_EACH_FUNCTION (m, fn) {
-        if (LLVMIsDeclaration(fn))
-            continue;
-        for (unsigned k = 0; k < COUNTOF(against); k++)
-            ir_remove_attribute(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                ir_find_attribute(fn,
-                                                  (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
-                                                  ir_attribute_kind(against[k])));
-        ir_add_attribute(fn, "alwaysinline");
-        if (!ir_is_kernel(fn))
-            LLVMSetLinkage(fn, LLVMInternalLinkage);
-    }
-}
 
 int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path)
 {
-    inline_all(m);
-    return ir_run_passes(t, m, passes, path);
+    if (spmd_bodies(t, m) < 0)
+        return -1;
+    spmd_inline_all(m);
+    spmd_expand_calls(m);
+    if (ir_run_passes(t, m, inlined, path) < 0)
+        return -1;
+    spmd_expand_memory(m);
+    if (ir_run_passes(t, m, scalar, path) < 0)
+        return -1;
+    spmd_expand_bits(m);
+    spmd_expand(m);
+    if (ir_run_passes(t, m, structured, path) < 0)
+        return -1;
+    for (LLVMValueRef v = LLVMGetFirstGlobal(m); v; v = LLVMGetNextGlobal(v))
+        if (ir_space(LLVMTypeOf(v)) == 1 || ir_space(LLVMTypeOf(v)) == 2)
+            IR_EACH_FUNCTION (m, fn)
+                shim_expand_constant(v, fn);
+    return 0;
 }

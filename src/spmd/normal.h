@@ -11,4 +11,13 @@
  * structured branches, by LLVM's passes.  Negative: an error was reported. */
 int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path);
 
+/* ---- library_bodies.c ---- */
+
+/* Makes LLVM's pass always-inline inline every function of the module that has a body. */
+void spmd_inline_all(LLVMModuleRef m);
+
+/* Gives the functions of OpenCL's library that the module calls their bodies.  Negative: an error
+ * was reported. */
+int spmd_bodies(struct trace *t, LLVMModuleRef m);
+
 #endif

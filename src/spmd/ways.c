@@ -22,12 +22,11 @@ uint32_t spmd_flow_other_pred(const struct spmd_flow *f, uint32_t b, uint32_t ot
     return pred[0] == other ? pred[1] : pred[0];
 }
 
-/* True if block `b` is in the loop with this head, or in one inside of it. */
-static bool is_in_loop(const struct cfg *c, uint32_t b, uint32_t head)
+bool spmd_flow_in_loop(const struct spmd_flow *f, uint32_t b, uint32_t head)
 {
-    uint32_t at = c->loop_head[b];
+    uint32_t at = f->c.loop_head[b];
     while (at != CFG_NONE && at != head)
-        at = c->loop_parent[at];
+        at = f->c.loop_parent[at];
     return at == head;
 }
 
@@ -42,16 +41,17 @@ static bool is_if(const struct spmd_flow *f, uint32_t b, uint32_t then, uint32_t
 }
 
 /* True if the only edge that leaves the loop is `b`'s to `exit`.  A walk over all edges for each
- * branch that closes a loop; is_in_loop() takes as many steps as loops nest. */
+ * branch that closes a loop; spmd_flow_in_loop() takes as many steps as loops nest. */
 static bool is_latch(const struct spmd_flow *f, uint32_t b, uint32_t head, uint32_t exit)
 {
     const struct cfg *c = &f->c;
-    if (c->loop_head[b] != head || is_in_loop(c, exit, head) || n_preds(c, head) != 2 ||
+    if (c->loop_head[b] != head || spmd_flow_in_loop(f, exit, head) || n_preds(c, head) != 2 ||
         n_preds(c, exit) != 1)
         return false;
     for (uint32_t to = 0; to < c->n; to++)
         for (uint32_t k = c->pred_at[to]; k < c->pred_at[to + 1]; k++)
-            if (is_in_loop(c, c->pred[k], head) && !is_in_loop(c, to, head) && to != exit)
+            if (spmd_flow_in_loop(f, c->pred[k], head) && !spmd_flow_in_loop(f, to, head) &&
+                to != exit)
                 return false;
     return true;
 }

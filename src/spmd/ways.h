@@ -28,4 +28,7 @@ void spmd_flow_init(struct spmd_flow *f, struct arena *a, LLVMValueRef fn);
 /* The predecessor of block `b` that is not `other`; b has two predecessors. */
 uint32_t spmd_flow_other_pred(const struct spmd_flow *f, uint32_t b, uint32_t other);
 
+/* True if block `b` is in the loop with this head, or in one inside of it. */
+bool spmd_flow_in_loop(const struct spmd_flow *f, uint32_t b, uint32_t head);
+
 #endif

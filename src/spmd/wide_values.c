@@ -63,7 +63,9 @@ LLVMValueRef spmd_value(struct spmd_widen *w, LLVMValueRef old, bool wide)
     assert((wide || !varying) && "a varying value is wide");
     uint32_t at = ptrmap_find(&w->number, old);
     assert((at != PTRMAP_NONE || LLVMIsConstant(old)) && "made before it is used");
-    LLVMValueRef v = at == PTRMAP_NONE ? constant(w, old) : w->value.at[at];
+    LLVMValueRef v = at != PTRMAP_NONE        ? w->value.at[at]
+                     : spmd_is_placed(w, old) ? spmd_global(w, old)
+                                              : constant(w, old);
     return wide && !varying ? spmd_splat(w, v) : v;
 }
 

@@ -139,8 +139,8 @@ static LLVMValueRef call(struct spmd_widen *w, LLVMValueRef i, bool wide)
         return spmd_query(w, i);
     LLVMValueRef args[3];
     unsigned n = LLVMGetNumArgOperands(i);
-    if (name && strcmp(name, "absi") == 0)
-        n = 1; /* whether the least number is poison */
+    if (name && (strcmp(name, "absi") == 0 || strcmp(name, "lzd") == 0))
+        n = 1; /* whether the least number, or zero, is poison */
     for (unsigned k = 0; k < n; k++)
         args[k] = spmd_value(w, LLVMGetOperand(i, k), wide);
     LLVMTypeRef t = spmd_type(w, LLVMTypeOf(i), wide);
@@ -169,6 +169,15 @@ static LLVMValueRef value_of(struct spmd_widen *w, LLVMValueRef i, bool wide, ui
     case LLVMAlloca: return spmd_alloca(w, i);
     case LLVMLoad: return spmd_load(w, i, b);
     case LLVMCall: return call(w, i, wide);
+    case LLVMAtomicRMW:
+    case LLVMAtomicCmpXchg: return spmd_atomic(w, i, b);
+    case LLVMFence: return meet(w, false);
+    case LLVMExtractValue: { /* of a cmpxchg: the old value, or whether it was the expected one */
+        LLVMValueRef of = LLVMGetOperand(i, 0), old = spmd_value(w, of, true);
+        if (LLVMGetIndices(i)[0] == 0)
+            return old;
+        return LLVMBuildICmp(w->b, LLVMIntEQ, old, spmd_value(w, LLVMGetOperand(of, 1), true), "");
+    }
     case LLVMExtractElement: return LLVMBuildExtractElement(w->b, ARG(0), ARG(1), "");
     default: return LLVMIsABinaryOperator(i) ? binary(w, i, wide, b) : cast(w, i, wide);
     }
@@ -387,7 +396,9 @@ static int kernel(struct spmd_widen *w, unsigned lanes)
     ptrmap_init_in(&w->kept, &w->arena, 16);
     ptrmap_init_in(&w->local, &w->arena, 16);
     ptrmap_init_in(&w->frame, &w->arena, 16);
+    ptrmap_init_in(&w->global, &w->arena, 16);
     spmd_local(w);
+    spmd_globals(w);
     if (spmd_refuse(w))
         return -1;
     w->b = LLVMCreateBuilderInContext(w->ctx);

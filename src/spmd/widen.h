@@ -46,9 +46,15 @@ struct spmd_widen {
     LLVMValueRef ids;              /* the work-items' places in dimension 0 of the group */
     struct ptrmap local;           /* variable in local memory -> its address */
     uint32_t local_bytes;          /* to the end of the last one; 0: there is none */
-    struct ptrmap frame;           /* alloca -> its bytes from the work-item's slice on */
-    uint32_t frame_bytes;          /* of private variables; 0: there are none */
-    LLVMValueRef slice;            /* where the work-items' private variables begin */
+    struct ptrmap global;  /* variable in global or constant memory -> its place in the buffer */
+    uint32_t global_bytes; /* of the buffer; 0: there is none */
+    unsigned char *global_data;        /* what it holds at first */
+    VEC_OF(uint64_t) global_addresses; /* places in it that hold places in it */
+    bool global_ok;                    /* the first values are bytes */
+    LLVMValueRef globals;              /* the buffer's address */
+    struct ptrmap frame;               /* alloca -> its bytes from the work-item's slice on */
+    uint32_t frame_bytes;              /* of private variables; 0: there are none */
+    LLVMValueRef slice;                /* where the work-items' private variables begin */
 };
 
 /* ---- local.c ---- */
@@ -59,6 +65,20 @@ void spmd_local(struct spmd_widen *w);
 /* Sets *ret to the number that a constant integer or pointer is in vector code.  False: it is none,
  * or depends on an address that is not known before the launch. */
 bool spmd_number(const struct spmd_widen *w, LLVMValueRef c, uint64_t *ret);
+
+/* ---- module_variables.c ---- */
+
+/* Gives the variables of global and constant memory that the kernel uses their places. */
+void spmd_globals(struct spmd_widen *w);
+
+/* True if the constant is such a variable, and what it holds at first is known. */
+bool spmd_is_placed(const struct spmd_widen *w, LLVMValueRef c);
+
+/* Its address. */
+LLVMValueRef spmd_global(struct spmd_widen *w, LLVMValueRef variable);
+
+/* Writes what the launch must know of the buffer, whose address is that parameter. */
+void spmd_globals_end(struct spmd_widen *w, unsigned parameter);
 
 /* ---- wide_values.c ---- */
 
@@ -90,6 +110,12 @@ LLVMValueRef spmd_genx(struct spmd_widen *w, const char *name, LLVMTypeRef resul
 LLVMValueRef spmd_load(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
 void spmd_store(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
 
+/* Likewise of an atomicrmw, or of a cmpxchg, where it is the old value alone. */
+LLVMValueRef spmd_atomic(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
+
+/* The name of the operation of an atomicrmw or cmpxchg in messages; NULL: there is none. */
+const char *spmd_atomic_name(LLVMValueRef i);
+
 /* ---- kernel.c ---- */
 
 /* Makes the function, its first block and the entry's mask. */
@@ -103,6 +129,12 @@ LLVMValueRef spmd_alloca(struct spmd_widen *w, LLVMValueRef i);
 
 /* The vector form of a call that asks for an id or a size. */
 LLVMValueRef spmd_query(struct spmd_widen *w, LLVMValueRef call);
+
+/* ---- progress.c ---- */
+
+/* True if block b ends a loop by what another work-item writes, for which the work-items of a
+ * thread could wait for ever. */
+bool spmd_may_wait(struct spmd_widen *w, uint32_t b);
 
 /* ---- no_vector.c ---- */
 

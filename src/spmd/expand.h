@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* expand.h - scalar code without LLVM's intrinsics that have no vector form. */
+#ifndef SPMD_EXPAND_H
+#define SPMD_EXPAND_H
+
+#include "trace/trace.h"
+
+#include <llvm-c/Core.h>
+
+/* Replaces calls of LLVM's intrinsics on numbers, and questions for a dimension that is computed,
+ * by instructions and by the intrinsics that widen.c knows.  All values are scalars. */
+void spmd_expand(LLVMModuleRef m);
+
+/* ---- expand_bits.c ---- */
+
+/* Gives integers of a width that lanes do not have one that they have, as far as the instructions
+ * on them are known. */
+void spmd_expand_bits(LLVMModuleRef m);
+
+/* ---- expand_calls.c ---- */
+
+/* Replaces calls of OpenCL's atomic functions, hints and waits, and atomics that messages lack. */
+void spmd_expand_calls(LLVMModuleRef m);
+
+/* ---- expand_memory.c ---- */
+
+/* Replaces copies and fills of memory by loads and stores. */
+void spmd_expand_memory(LLVMModuleRef m);
+
+/* ---- expand_float.c ---- */
+
+/* What a call of LLVM's intrinsics on floating-point numbers computes, where the builder stands.
+ * NULL: it is none that this file knows, or the machine does it as it is. */
+LLVMValueRef spmd_expand_float(LLVMBuilderRef b, LLVMValueRef call);
+
+#endif
