@@ -15,7 +15,7 @@
 struct request {
     char **in; /* the inputs */
     int n_in;
-    const char *stats_json, *trace, *generic, *spec, *remarks;
+    const char *stats_json, *trace, *generic, *spec, *remarks, *index;
     struct cli_passes passes;
     struct cli_output out;
     enum cli_form form;
@@ -29,11 +29,9 @@ static bool take(void *user, const char *name, const char *arg)
     struct request *r = user;
     const struct {
         const char *name, **to;
-    } strings[] = { { "stats-json", &r->stats_json },
-                    { "trace", &r->trace },
-                    { "generic", &r->generic },
-                    { "spec-const", &r->spec },
-                    { "remarks", &r->remarks } };
+    } strings[] = { { "stats-json", &r->stats_json }, { "trace", &r->trace },
+                    { "generic", &r->generic },       { "spec-const", &r->spec },
+                    { "remarks", &r->remarks },       { "index", &r->index } };
     int taken = cli_take_passes(&r->passes, name, arg);
     if (taken >= 0)
         return taken;
@@ -163,6 +161,7 @@ static int work(gsp_session *s, const struct request *r, struct transcript *t)
     struct remarks remarks = { 0 };
     opts.strict = (int)r->strict;
     opts.generic = r->generic;
+    opts.index = r->index;
     if (r->remarks)
         remarks_listen(s, &remarks);
     int changed = gsp_run(s, m, r->passes.pipeline, &opts);

@@ -292,6 +292,8 @@ struct gsp_run_opts {
     const char *assume;  /**< "host-pointers-global": in an open world, pointers in memory that only
                              the host and other launches wrote are global (docs/spec/spaces.md,
                              rule 5); NULL: nothing is assumed */
+    const char *index;   /**< path of the slice of a program that gsp_thinlink() wrote for the
+                             module as it was read; NULL: of other files nothing is known */
 };
 #ifdef __cplusplus
 #define GSP_RUN_OPTS_SIZE (sizeof(struct gsp_run_opts))

@@ -4,6 +4,13 @@
 
 #include "base/text.h"
 
+#include <xxhash.h>
+
+uint64_t session_hash(const void *bytes, size_t n, const char *spec)
+{
+    return XXH3_64bits_withSeed(bytes, n, spec ? XXH3_64bits(spec, strlen(spec)) : 0);
+}
+
 gsp_module *gsp_read_memory(gsp_session *s, const void *bytes, size_t n, const char *name,
                             const struct gsp_read_opts *opts)
 {
@@ -22,6 +29,8 @@ gsp_module *gsp_read_memory(gsp_session *s, const void *bytes, size_t n, const c
     }
     m->path = base_strdup(name);
     m->valid = true;
+    m->hash = session_hash(bytes, n, o.spec_constants);
+    m->hashed = true;
     return m;
 }
 

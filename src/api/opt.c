@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "pipeline/pipeline.h"
 #include "retarget/retarget.h"
+#include "thin/thin.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -207,6 +208,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
 {
     struct gsp_run_opts o;
     const struct target *t = NULL;
+    struct thin_slice slice = { 0 };
     struct unit u;
 
     if (check_request(s, pipeline, given, &o) < 0)
@@ -219,7 +221,11 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         session_hear(s, own, t);
     else if (!pipeline || strcmp(pipeline, "early") != 0) /* the warnings come when the rest runs */
         origin_check(&s->trace, t, m, path);
+    int index = o.index ? session_index(s, own, &o, t, &slice) : 0;
+    if (index < 0)
+        return index;
     session_unit(s, &u, m, t);
+    u.given = o.index ? &slice.given : NULL;
     u.closed = o.closed != 0;
     u.entries = o.entries;
     u.host_global = o.assume != NULL; /* the only assumption there is */
@@ -228,8 +234,12 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     if (!pipeline)
         pipeline = pipeline_preset(t);
     (void)set_options(s, u.option, o.set); /* checked before */
-    if (pipeline_order(&u, pipeline) < 0 || world_settle(&u) < 0)
+    if (own)
+        own->hashed = false;
+    if (pipeline_order(&u, pipeline) < 0 || world_settle(&u) < 0) {
+        thin_forget_slice(&slice);
         return GSP_BAD_REQUEST;
+    }
 
     free(s->path);
     s->path = base_strdup(path);
@@ -256,6 +266,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     for (uint32_t k = 0; k < u.times.n; k++)
         vec_push(&s->times, u.times.at[k]);
     pass_unit_fini(&u);
+    thin_forget_slice(&slice);
     return r >= 0 ? r : u.cancelled ? GSP_CANCELLED : GSP_BAD_INPUT;
 }
 

@@ -55,6 +55,7 @@ int gsp_retarget(gsp_session *s, gsp_module *m, const struct gsp_retarget_opts *
     r.skip = s->skip;
     r.command = s->command;
     m->valid = false;
+    m->hashed = false;
     int result = retarget_module(&s->trace, m->path, m->mod, &r, &stats);
     s->retarget = (struct gsp_retarget_stats){
         .size = sizeof s->retarget,

@@ -176,12 +176,13 @@ static const char *name_of(const char *path) { return strcmp(path, "-") == 0 ? "
 
 /* Reads the file as a module that LLVM's verifier accepts. */
 static int read_module(gsp_session *s, LLVMContextRef ctx, const char *path, const char *spec,
-                       LLVMModuleRef *ret, enum ir_format *ret_format)
+                       LLVMModuleRef *ret, enum ir_format *ret_format, uint64_t *ret_hash)
 {
     LLVMMemoryBufferRef bytes;
     int result = ir_read(&s->trace, path, &bytes, ret_format);
     if (result < 0)
         return result;
+    *ret_hash = session_hash(LLVMGetBufferStart(bytes), LLVMGetBufferSize(bytes), spec);
     return session_read(s, ctx, path, bytes, *ret_format, spec, ret);
 }
 
@@ -194,13 +195,14 @@ gsp_module *gsp_read_with(gsp_session *s, const char *path, const struct gsp_rea
         return NULL;
     gsp_module *m = base_alloc(sizeof *m);
     *m = (gsp_module){ .ctx = LLVMContextCreate() };
-    if (read_module(s, m->ctx, path, o.spec_constants, &m->mod, &m->format) < 0) {
+    if (read_module(s, m->ctx, path, o.spec_constants, &m->mod, &m->format, &m->hash) < 0) {
         LLVMContextDispose(m->ctx);
         free(m);
         return NULL;
     }
     m->path = base_strdup(name_of(path));
     m->valid = true;
+    m->hashed = true;
     return m;
 }
 
@@ -226,8 +228,10 @@ int gsp_link(gsp_session *s, gsp_module *m, const char *path, const struct gsp_r
     struct gsp_read_opts o;
     LLVMModuleRef from;
     enum ir_format format;
+    uint64_t hash;
+    m->hashed = false;
     if (sized_read(s, "gsp_read_opts", opts, &o, sizeof o) < 0 ||
-        read_module(s, m->ctx, path, o.spec_constants, &from, &format) < 0)
+        read_module(s, m->ctx, path, o.spec_constants, &from, &format, &hash) < 0)
         return -1;
     if (check_linkable(s, m, from, name_of(path)) < 0) {
         LLVMDisposeModule(from);

@@ -16,6 +16,7 @@
 #include <gaspar/launch.h>
 #include <gaspar/llvm.h>
 #include <gaspar/retarget.h>
+#include <gaspar/thin.h>
 
 enum { SESSION_PLACE_SIZE = 256 };
 
@@ -52,6 +53,7 @@ struct gsp_session {
     } pointers[IR_GENERIC_KINDS];
     struct gsp_genx_stats genx;         /* of the last gsp_genx_…() */
     struct gsp_retarget_stats retarget; /* of the last gsp_retarget() */
+    struct gsp_thinlink_stats thin;     /* of the last gsp_thinlink() */
 };
 
 struct gsp_module {
@@ -61,6 +63,8 @@ struct gsp_module {
     char *path;    /* the path it was read from, for messages */
     bool borrowed; /* the module and its context are the caller's */
     bool valid;    /* LLVM's verifier has accepted it in its present form */
+    uint64_t hash; /* of the bytes that it was read from, and of the values of SPIR-V's constants */
+    bool hashed;   /* it is as it was read */
     bool heard;    /* its annotations were checked, and warnings given */
 };
 
@@ -90,6 +94,15 @@ int session_target(gsp_session *s, LLVMModuleRef m, const char *path, const char
  * of SPIR-V's constants, or NULL. */
 int session_read(gsp_session *s, LLVMContextRef ctx, const char *path, LLVMMemoryBufferRef bytes,
                  enum ir_format format, const char *spec, LLVMModuleRef *ret);
+
+/* The hash of a file's bytes, with the values that are given to SPIR-V's constants, or NULL. */
+uint64_t session_hash(const void *bytes, size_t n, const char *spec);
+
+/* Reads the slice that the options name, and checks that it is for the module; NULL: for one that
+ * this library did not read.  0: the caller calls thin_forget_slice(). */
+struct thin_slice;
+int session_index(gsp_session *s, const gsp_module *m, const struct gsp_run_opts *o,
+                  const struct target *t, struct thin_slice *ret);
 
 /* Appends the module as SPIR-V. */
 int session_spirv(gsp_session *s, gsp_module *m, const struct gsp_spirv_opts *opts,

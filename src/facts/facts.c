@@ -5,40 +5,73 @@
 #include "facts/facts.h"
 
 #include "base/guard.h"
+#include "facts/boundary.h"
 #include "facts/solve.h"
 
 #include <assert.h>
 #include <llvm-c/Target.h>
 
-struct facts *facts_create(const struct unit *u)
+/* The graph's vectors and its memory, whose options are set. */
+static void begin(struct facts *f, bool flat)
 {
-    struct facts *f = base_alloc(sizeof *f);
-    *f = (struct facts){ .target = u->target };
-    f->top = u->flat ? target_flat(u->target) : target_places(u->target, SPACE_GENERIC);
-    f->global = target_places(u->target, SPACE_GLOBAL);
-    f->constant = space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32));
-    f->read_only = space_join(f->constant, space_one(SPACE_PARAM));
-    f->word = LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod),
-                                   u->has_generic ? u->generic.number : 0);
-    f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
-    f->closed = u->closed;
-    f->host_global = u->host_global;
-    f->told = u->explained;
     assert(f->word > 0 && (space_empty(f->top) || space_le(f->global, f->top)) &&
            "generic pointers reach global memory");
-    f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
     arena_init(&f->arena);
     vec_push_in(&f->arena, &f->launches, UINT64_MAX);
     memory_init(&f->memory, &f->arena);
-    for (unsigned k = 0; k < MEMORY_ENDS && !u->flat; k++)
+    for (unsigned k = 0; k < MEMORY_ENDS && !flat; k++)
         f->memory.ends = space_join(f->memory.ends, space_one(memory_ends[k]));
     if (!f->closed)
         memory_put(&f->memory, MEMORY_UNKNOWN, f->memory.ends, LAUNCH_ELSEWHERE);
-    f->memory.outside_launches = 0;
     ptrmap_init_in(&f->ids, &f->arena, 0);
     ptrmap_init_in(&f->at_use, &f->arena, 16);
     ptrmap_init_in(&f->filling, &f->arena, 0);
     ptrmap_init_in(&f->range_of, &f->arena, 64);
+}
+
+static struct facts *create(const struct target *target, uint32_t word)
+{
+    struct facts *f = base_alloc(sizeof *f);
+    *f = (struct facts){ .target = target, .word = word };
+    f->top = target_places(target, SPACE_GENERIC);
+    f->global = target_places(target, SPACE_GLOBAL);
+    f->constant = space_join(space_one(SPACE_CONSTANT), space_one(SPACE_CONSTANT32));
+    f->read_only = space_join(f->constant, space_one(SPACE_PARAM));
+    return f;
+}
+
+struct facts *facts_create_for(const struct target *target, uint32_t word)
+{
+    struct facts *f = create(target, word);
+    f->closed = true;
+    begin(f, false);
+    return f;
+}
+
+/* Other files of the program may have put their pointers into memory outside; no one else has, but
+ * for the host. */
+static void use_given(struct facts *f, const struct given *g)
+{
+    struct fact put = { .set = g->outside, .flags = g->outside_flags, .object = MEMORY_UNKNOWN };
+    memory_expose(&f->memory, put, UINT64_MAX);
+    f->memory.outside_grew = false;
+}
+
+struct facts *facts_create(const struct unit *u)
+{
+    struct facts *f =
+        create(u->target, LLVMPointerSizeForAS(LLVMGetModuleDataLayout(u->mod),
+                                               u->has_generic ? u->generic.number : 0));
+    f->top = u->flat ? target_flat(u->target) : f->top;
+    f->loose = u->has_generic && target_alloca(u->target).number == u->generic.number;
+    f->closed = u->closed || u->given;
+    f->host_global = u->host_global;
+    f->told = u->explained;
+    f->shuffle = u->debug & DEBUG_SHUFFLE ? UINT64_C(0x2545f4914f6cdd1d) : 0;
+    begin(f, u->flat);
+    if (u->given)
+        use_given(f, u->given);
+    f->memory.outside_launches = 0;
     return f;
 }
 

@@ -118,6 +118,9 @@ struct facts {
 struct facts *facts_create(const struct unit *u);
 void facts_destroy(struct facts *f);
 
+/* Likewise without a module: `word` bytes are a generic pointer.  Of a closed world. */
+struct facts *facts_create_for(const struct target *target, uint32_t word);
+
 /* Makes `n` nodes in a row, with the empty fact; returns the number of the first. */
 uint32_t facts_reserve(struct facts *f, uint32_t n);
 

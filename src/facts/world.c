@@ -271,11 +271,15 @@ const struct provider world_provider = { PROP_WORLD, compute, drop, check };
 
 /* ---- questions ---- */
 
-bool world_is_entry(const struct unit *u, LLVMValueRef fn)
+bool world_is_listed(const struct unit *u, LLVMValueRef fn)
 {
     assert(u->props & PROP_WORLD);
-    return (!u->closed && !ir_is_local(fn)) || ir_is_kernel(fn) ||
-           ptrmap_find(&u->world->entry, fn) != PTRMAP_NONE;
+    return ir_is_kernel(fn) || ptrmap_find(&u->world->entry, fn) != PTRMAP_NONE;
+}
+
+bool world_is_entry(const struct unit *u, LLVMValueRef fn)
+{
+    return (!u->closed && !ir_is_local(fn)) || world_is_listed(u, fn);
 }
 
 bool world_is_spelled(const struct unit *u, LLVMValueRef global)

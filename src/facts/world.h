@@ -25,6 +25,9 @@ extern const struct provider world_provider;
  * entries: the host passes their arguments. */
 bool world_is_entry(const struct unit *u, LLVMValueRef fn);
 
+/* Likewise in a closed world: is it a kernel, or another entry that the module or user names? */
+bool world_is_listed(const struct unit *u, LLVMValueRef fn);
+
 /* Does assembly text name the function or variable?  Such a function is an entry. */
 bool world_is_spelled(const struct unit *u, LLVMValueRef global);
 

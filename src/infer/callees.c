@@ -293,6 +293,12 @@ bool infer_stays_here(struct infer *s, LLVMValueRef fn)
 
 /* ---- functions of the module ---- */
 
+const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t n = ptrmap_find(&s->scopes, fn);
+    return n == PTRMAP_NONE ? NULL : &s->functions.at[n];
+}
+
 enum call_flow infer_flow_of_function(struct infer *s, LLVMValueRef fn)
 {
     uint32_t known = ptrmap_find(&s->calls, fn);

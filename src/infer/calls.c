@@ -21,16 +21,11 @@
 #include "base/guard.h"
 #include "facts/origin.h"
 #include "facts/world.h"
+#include "infer/outside.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
 #include <assert.h>
-
-const struct scope *infer_scope(struct infer *s, LLVMValueRef fn)
-{
-    uint32_t n = ptrmap_find(&s->scopes, fn);
-    return n == PTRMAP_NONE ? NULL : &s->functions.at[n];
-}
 
 /* True if a call of the function, by its name or by pointer, says `alwaysinline`: LLVM inlines the
  * function there although it says `noinline`. */
@@ -50,9 +45,10 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     LLVMTypeRef type = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(type);
     struct scope scope = { .result = PTRMAP_NONE, .others = PTRMAP_NONE };
     bool code = function_has_instructions(fn);
-    scope.closed = code && !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
-                   !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
-                   !GUARD("calls:address", !infer_stays_here(s, fn));
+    scope.noted = infer_is_noted(s, fn);
+    scope.closed = scope.noted || (code && !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
+                                   !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
+                                   !GUARD("calls:address", !infer_stays_here(s, fn)));
     if (!scope.closed && !ir_is_only_started(fn))
         memory_guess(&s->f->memory); /* callers elsewhere may pass pointers made from numbers */
     scope.exact = code && !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);
@@ -115,8 +111,11 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
             infer_define_given(s, node + leaf);
             continue;
         }
+        const struct given_function *given = infer_given(s, fn);
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
-        if (n->view == VIEW_GENERIC && space_empty(n->mask))
+        if (n->view == VIEW_GENERIC && space_empty(n->mask) && given && index < given->params)
+            *fact = infer_given_fact(given->param[index]);
+        else if (n->view == VIEW_GENERIC && space_empty(n->mask))
             fact->set = said_of(s, fn, index, host);
         else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)
             fact->set = s->f->global;
@@ -168,6 +167,8 @@ void infer_number_signatures(struct infer *s)
         vec_push_in(&s->tables, &s->functions, scope);
         for (LLVMValueRef a = LLVMGetFirstParam(fn); a; a = LLVMGetNextParam(a))
             number_argument(s, fn, a, index++, scope.closed, may_sign);
+        if (scope.noted)
+            infer_note_definition(s, fn, &scope);
     }
 }
 
@@ -249,7 +250,7 @@ static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
         pass_arguments(s, i, fn);
     else
         for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++)
-            infer_escape(s, i, k);
+            infer_give(s, i, k, infer_given(s, fn) ? OP_REVEAL : OP_ESCAPE);
     return scope->exact;
 }
 
@@ -279,10 +280,10 @@ void infer_return(struct infer *s, LLVMValueRef i)
     if (LLVMGetNumOperands(i) == 0)
         return;
     uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(i, 0)));
-    for (uint32_t leaf = 0; scope->exact && leaf < leaves; leaf++)
+    for (uint32_t leaf = 0; (scope->exact || scope->noted) && leaf < leaves; leaf++)
         infer_link(s, scope->result + leaf, infer_operand(s, i, 0, leaf));
     if (GUARD("calls:returned", !scope->closed))
-        infer_escape(s, i, 0);
+        infer_give(s, i, 0, infer_given(s, s->fn) ? OP_REVEAL : OP_ESCAPE);
 }
 
 /* Adds all memory that holds the same bytes as the objects that the node points to to what the kind

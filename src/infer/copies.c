@@ -32,7 +32,7 @@
  *          as the callee's own memory [by-value], also where the call is by pointer [pointer]; but
  *          of a function that is never inlined does so unless LLVM may give it the address of a
  *          variable [handed], or a number as an address [number]; does not ignore copies by
- *          code outside the module [unseen];
+ *          code outside the module [unseen], such as other files of a program [files];
  * Does not assume that LLVM makes no memcpy if the module's triple is another target's [library],
  *          or that it loads one element at a time where a loop asks for vectors [vectorized]; but
  *          where it makes no memcpy, does not record the load of a part of a variable as a copy
@@ -747,7 +747,7 @@ void infer_find_copies(struct infer *s)
                         .copy = VEC_IN(&s->tables),
                         .pair = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
-    bool unseen = false;
+    bool unseen = GUARD("copies:files", s->u->given != NULL);
     find_returns(&c);
     c.pairs = only_pairs(&c);
     find_sizes(&c);

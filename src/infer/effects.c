@@ -16,6 +16,7 @@
 
 #include "base/guard.h"
 #include "facts/keep.h"
+#include "infer/outside.h"
 #include "ir/ir.h"
 #include "semantics/functions.h"
 
@@ -382,14 +383,21 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         call_pure(s, i, node, leaves);
         return;
     }
+    const struct given_function *given = infer_given(s, ir_callee(i));
+    bool noted = infer_may_note(s, i);
+    uint32_t first = s->f->node.n;
     /* Code outside may make pointers from numbers, for example from its arguments. */
-    memory_guess(&s->f->memory);
-    if (s->memory &&
+    if (noted)
+        s->boundary->calls_guess = true;
+    else
+        memory_guess(&s->f->memory);
+    if (s->memory && !given &&
         (writes_unseen(s, i) ||
          GUARD("effects:numbers", gives_numbers(s, i)))) /* which may be pointers that it knows */
         infer_effect(s, OP_ESCAPE, &s->anything, 1, 0);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(i); k++) {
-        infer_give(s, i, k, GUARD("effects:kept", keeps(s, i, k)) ? OP_ESCAPE : OP_REVEAL);
+        bool escapes = !given && GUARD("effects:kept", keeps(s, i, k));
+        infer_give(s, i, k, escapes ? OP_ESCAPE : OP_REVEAL);
         if (leaves > 0 && ir_call_arg_has(i, k, "returned") &&
             LLVMTypeOf(LLVMGetOperand(i, k)) == LLVMTypeOf(i))
             returned = k;
@@ -398,10 +406,16 @@ static void call_unknown(struct infer *s, LLVMValueRef i, uint32_t node, uint32_
         if (returned != CFG_NONE) {
             uint32_t in = infer_operand(s, i, returned, leaf);
             facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
+        } else if (given && s->f->node.at[node + leaf].view == VIEW_GENERIC &&
+                   space_empty(s->f->node.at[node + leaf].mask)) {
+            uint32_t in = infer_given_result(s, i, given);
+            facts_define(s->f, node + leaf, OP_JOIN, &in, 1);
         } else {
             infer_define_given(s, node + leaf);
         }
     }
+    if (noted)
+        infer_note_outside(s, i, first, returned == CFG_NONE ? leaves : 0);
 }
 
 /* A library function that reads or writes bytes through its pointers.  Bytes that it reads may be

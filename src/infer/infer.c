@@ -16,6 +16,7 @@
 #include "facts/annotation.h"
 #include "semantics/functions.h"
 #include "facts/world.h"
+#include "infer/outside.h"
 #include "ir/ir.h"
 
 #include <assert.h>
@@ -59,7 +60,7 @@ static void survey(struct infer *s, struct ptrmap *flow)
 {
     uint32_t values = 0;
     s->memory = s->u->objects;
-    s->ints = infer_constants_make_pointer(s->u->mod);
+    s->ints = s->boundary || infer_constants_make_pointer(s->u->mod);
     for (LLVMValueRef fn = LLVMGetFirstFunction(s->u->mod); fn; fn = LLVMGetNextFunction(fn)) {
         s->memory |= takes_struct(fn);
         if (LLVMIsDeclaration(fn) && (test_is_function(fn) || annotation_has(fn))) {
@@ -143,9 +144,9 @@ static void infer_function(struct infer *s, LLVMValueRef fn, bool flow)
 static bool is_cancelled(void *unit) { return pass_is_cancelled(unit); }
 
 /* Of a run that is cancelled there are no facts: each value may be anything. */
-static struct facts *build(struct unit *u)
+static struct facts *build(struct unit *u, struct boundary *boundary)
 {
-    struct infer s = { .u = u, .f = facts_create(u) };
+    struct infer s = { .u = u, .f = facts_create(u), .boundary = boundary };
     struct ptrmap flow;
     pass_require(u, PROP_WORLD);
     arena_init(&s.arena);
@@ -189,7 +190,7 @@ static struct facts *build(struct unit *u)
             continue;
         /* One after the other, so that the second walk finds the function in the cache. */
         struct node_range range = { .first = s.f->node.n };
-        s.f->launch = infer_launch(&s, fn);
+        s.f->launch = boundary ? 0 : infer_launch(&s, fn); /* kernels elsewhere may run it, too */
         number_function(&s, fn);
         infer_function(&s, fn, ptrmap_find(&flow, fn) != PTRMAP_NONE);
         infer_link_results(&s, fn, infer_scope(&s, fn));
@@ -201,8 +202,10 @@ static struct facts *build(struct unit *u)
     assert(!s.has_cfg && "no function is under work");
     s.f->launch = 0;
     if (!u->cancelled) {
+        if (boundary)
+            infer_note_symbols(&s);
         infer_define_links(&s);
-        if (facts_solve(s.f))
+        if (!boundary && facts_solve(s.f))
             infer_find_copies(&s);
     }
     arena_fini(&s.arena);
@@ -210,13 +213,15 @@ static struct facts *build(struct unit *u)
     if (!u->cancelled)
         return s.f;
     facts_destroy(s.f);
-    return facts_create(u);
+    return boundary ? NULL : facts_create(u);
 }
+
+struct facts *infer_file(struct unit *u, struct boundary *ret) { return build(u, ret); }
 
 static void compute(struct unit *u)
 {
     assert(!u->facts && "old facts are dropped first");
-    u->facts = build(u);
+    u->facts = build(u, NULL);
 }
 
 static void forget(struct unit *u)
@@ -230,7 +235,7 @@ static void forget(struct unit *u)
 static const char *check(struct unit *u)
 {
     assert(u->facts && "a pass kept PROP_FACTS");
-    struct facts *now = build(u);
+    struct facts *now = build(u, NULL);
     const char *wrong = NULL;
     IR_EACH_FUNCTION (u->mod, fn)
         IR_EACH_BLOCK (fn, bb)

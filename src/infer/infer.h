@@ -7,6 +7,7 @@
  *   transfer.c                        one function per kind of instruction; and of those
  *   effects.c                           which access memory or call
  *   runtimes.c calls.c callees.c      where calls go
+ *   outside.c                           and what other files do (infer/outside.h)
  *   launches.c                          and in which launches
  *   carry.c                           bits of pointers in values without nodes
  *   operand.c                         the node of an operand
@@ -58,6 +59,7 @@ struct scope {
     bool closed;     /* all calls are in the module, so parameters are the union of arguments */
     bool exact;      /* this body is the one that runs, so the result is what it returns */
     bool apart;      /* it is never inlined */
+    bool noted;      /* its calls in other files are noted, too: infer_is_noted() */
 };
 
 /* An edge of the graph across a call or a return: `from` becomes an input of `to`. */
@@ -114,6 +116,7 @@ struct infer {
     uint32_t passed, fixed; /* nodes with the flags FACT_PASSED, and FACT_FIXED too; parameters: */
     VEC_OF(uint32_t) passed_parameters, fixed_parameters;
     VEC_OF(struct link) links; /* edges across calls and returns */
+    struct boundary *boundary; /* to be filled (outside.c); NULL: not */
     LLVMValueRef fn, at;       /* the function at work and its instruction; NULL: none */
 
     /* Of the function at work: */
@@ -137,12 +140,6 @@ LLVMTypeRef infer_zero_address(struct infer *s, uint32_t node, LLVMTypeRef type,
 
 /* Does a constant make a pointer of an integer: an operand, or a part of what a variable holds? */
 bool infer_constants_make_pointer(LLVMModuleRef m);
-
-/* asm.c: may the assembly text make a pointer of its own, or name memory that no operand does? */
-bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
-
-/* Does the assembly use argument `k` only as an address, and not keep it? */
-bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
 
 /* refine.c: finds the tests of the function at work, and the spaces that they leave at a use. */
 void infer_find_refinements(struct infer *s);
@@ -188,9 +185,6 @@ void infer_call(struct infer *s, LLVMValueRef i);
 /* calls.c: makes the scopes, and the nodes of parameters and results; before the first call. */
 void infer_number_signatures(struct infer *s);
 
-/* The scope of a function, valid during the walk; NULL: it has no body. */
-const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
-
 /* Links a call with the module's functions that it may call; false: it may call others, too. */
 bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves);
 
@@ -211,7 +205,10 @@ uint32_t infer_result(struct infer *s, LLVMValueRef call, const struct scope *sc
 void infer_define_links(struct infer *s);
 void infer_spread_passed(struct infer *s);
 
-/* callees.c: calls by pointer.  Finds functions whose address is taken; before any scope. */
+/* callees.c: the scope of a function, valid during the walk; NULL: it has no body. */
+const struct scope *infer_scope(struct infer *s, LLVMValueRef fn);
+
+/* Calls by pointer.  Finds functions whose address is taken; before any scope. */
 void infer_find_taken(struct infer *s);
 
 /* The functions that a callee of that type may be; false: it may be others, too. */

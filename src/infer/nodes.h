@@ -88,6 +88,14 @@ void infer_give(struct infer *s, LLVMValueRef user, unsigned index, enum fact_op
 /* Adds OP_ESCAPE on every leaf of operand `index`: code outside may keep them. */
 void infer_escape(struct infer *s, LLVMValueRef user, unsigned index);
 
+/* ---- asm.c ---- */
+
+/* May the assembly text make a pointer of its own, or name memory that no operand does? */
+bool infer_asm_reaches(struct infer *s, LLVMValueRef call);
+
+/* Does the assembly use argument `k` only as an address, and not keep it? */
+bool infer_asm_only_accesses(struct infer *s, LLVMValueRef call, unsigned k);
+
 /* ---- low.c ---- */
 
 /* A power of two that divides the integer, 2^30 at most. */

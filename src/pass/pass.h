@@ -111,6 +111,7 @@ struct unit {
     bool closed;  /* closed world: code outside the module calls only entries */
     bool host_global; /* pointers that the host or another launch left in memory are global, also in
                        * an open world */
+    const struct given *given;    /* of other files (facts/boundary.h); NULL: nothing is known */
     const char *entries;          /* names of entries beside kernels, "f,g"; NULL: none is named */
     struct trace *trace;          /* receives errors, warnings and transcript events; borrowed */
     const char *pass;             /* name of the running pass, for the transcript */
@@ -139,8 +140,7 @@ struct unit {
         unsigned n_changed;
         bool began; /* `given` is filled: a pass has run since pass_unwatch() */
     } watch;        /* for pass_verify() */
-    /* Called while a pass, or computing facts, takes its time; `fraction`: the share of that work
-     * which is done, 0 to 1.  NULL: not called. */
+    /* Called while a pass or facts take their time; `fraction` of it is done.  NULL: not called. */
     void (*progress)(void *user, const char *pass, double fraction);
     void *progress_user;       /* first argument of progress() */
     int (*cancel)(void *user); /* asked before each pass, while facts are computed, and by passes:

@@ -7,6 +7,7 @@
 #include <gaspar/explain.h>
 #include <gaspar/genx.h>
 #include <gaspar/retarget.h>
+#include <gaspar/thin.h>
 #include <gaspar/launch.h>
 #include <gaspar/spaces.h>
 #include <signal.h>
@@ -73,6 +74,8 @@ static int lang_context(void *p) { return gsp_lang_context_at("opencl", NULL, "a
 static int genx_stats(void *p) { return gsp_genx_stats_get(s, p); }
 static int retarget_stats(void *p) { return gsp_retarget_stats_get(s, p); }
 
+static int thin_stats(void *p) { return gsp_thinlink_stats_get(s, p); }
+
 static int alias(void *p)
 {
     gsp_module *m = module(kernel_ll);
@@ -116,6 +119,7 @@ static const struct {
     { "gsp_lang_context_at", lang_context, sizeof(struct gsp_lang_context), 0 },
     { "gsp_genx_stats_get", genx_stats, sizeof(struct gsp_genx_stats), 0 },
     { "gsp_retarget_stats_get", retarget_stats, sizeof(struct gsp_retarget_stats), 0 },
+    { "gsp_thinlink_stats_get", thin_stats, sizeof(struct gsp_thinlink_stats), 0 },
     { "gsp_alias", alias, sizeof(struct gsp_alias_counts), 0 },
     { "gsp_launch", times, sizeof(struct gsp_launch_times), 1 },
 };
@@ -229,6 +233,8 @@ static int retarget(const void *o)
     return r;
 }
 
+static int thinlink(const void *o) { return gsp_thinlink(s, o); }
+
 static int check_spirv(const void *o) { return gsp_check_spirv(s, o); }
 
 static int write_spirv(const void *o)
@@ -326,7 +332,7 @@ int main(int argc, char **argv)
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     unsigned char *at =
         mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (argc != 4 || at == MAP_FAILED || mprotect(at + page, page, PROT_NONE) < 0)
+    if (argc != 5 || at == MAP_FAILED || mprotect(at + page, page, PROT_NONE) < 0)
         return 1;
     end = at + page;
     kernel_ll = argv[1];
@@ -372,6 +378,13 @@ int main(int argc, char **argv)
                   sizeof(struct gsp_query_opts));
     check_options("gsp_retarget", retarget, GSP_RETARGET_OPTS(.to = "amdgcn", .no_library = 1),
                   sizeof(struct gsp_retarget_opts));
+    gsp_module *part = module(kernel_ll);
+    const char *summary = argv[4];
+    if (gsp_summarize(s, part, NULL, summary) < 0)
+        return 1;
+    gsp_module_destroy(part);
+    check_options("gsp_thinlink", thinlink, GSP_THINLINK_OPTS(.summaries = &summary, .n = 1),
+                  sizeof(struct gsp_thinlink_opts));
     check_options("gsp_write_spirv", write_spirv, GSP_SPIRV_OPTS(.version = "1.2"),
                   sizeof(struct gsp_spirv_opts));
     check_options("gsp_check_spirv", check_spirv, GSP_SPIRV_OPTS(.version = "1.2"),

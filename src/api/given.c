@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* given.c - the slice of a program that a run is told of. */
+#include "api/session.h"
+#include "thin/thin.h"
+
+int session_index(gsp_session *s, const gsp_module *m, const struct gsp_run_opts *o,
+                  const struct target *t, struct thin_slice *ret)
+{
+    struct src_loc at = { .file = m ? m->path : NULL };
+    struct text bytes = { 0 };
+    if (!m || !m->hashed)
+        return diag_index_linked(&s->trace, at), GSP_BAD_REQUEST;
+    if (o->closed || o->entries || o->assume)
+        return diag_index_world(&s->trace, at), GSP_BAD_REQUEST;
+    int result = ir_load_text(&s->trace, o->index, &bytes);
+    if (result == 0)
+        result = thin_read_slice(&s->trace, o->index, text_get(&bytes), bytes.n, ret);
+    text_fini(&bytes);
+    if (result < 0)
+        return GSP_BAD_INPUT;
+    const struct target *of = target_find(ret->target, strlen(ret->target));
+    if (of && of->map == t->map && ret->hash == m->hash)
+        return 0;
+    thin_forget_slice(ret);
+    return diag_index_stale(&s->trace, at, o->index), GSP_BAD_INPUT;
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* thin.c - gaspar/thin.h. */
+#include "thin/thin.h"
+#include "api/session.h"
+
+#include "facts/world.h"
+#include "infer/outside.h"
+
+#include <assert.h>
+#include <gaspar/thin.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char *path)
+{
+    struct src_loc at = { .file = m->path };
+    const struct target *t = NULL;
+    struct unit u;
+    struct text bytes = { 0 };
+    if (session_check_debug(s) < 0)
+        return GSP_BAD_REQUEST;
+    if (!m->hashed)
+        return diag_index_linked(&s->trace, at), GSP_BAD_REQUEST;
+    if (session_target(s, m->mod, m->path, target, &t) < 0)
+        return GSP_BAD_INPUT;
+    session_hear(s, m, t);
+    session_unit(s, &u, m->mod, t);
+    if (u.flat || !u.has_generic) {
+        pass_unit_fini(&u);
+        return diag_thin_flat(&s->trace, at, t->name), GSP_BAD_INPUT;
+    }
+    struct thin_file file = { .target = t->name, .hash = m->hash };
+    boundary_init(&file.boundary);
+    struct facts *f = infer_file(&u, &file.boundary);
+    int result = f ? 0 : GSP_CANCELLED;
+    if (f) {
+        thin_write_summary(f, &file, &bytes);
+        facts_destroy(f);
+    }
+    boundary_fini(&file.boundary);
+    pass_unit_fini(&u);
+    if (result == 0 && ir_save_text(&s->trace, bytes.at, bytes.n, path) < 0)
+        result = GSP_BAD_INPUT;
+    text_fini(&bytes);
+    return result;
+}
+
+/* Reads one summary, and adds its graph to *f. */
+static int read_summary(gsp_session *s, const char *path, struct facts **f, struct thin_file *ret)
+{
+    struct text bytes = { 0 };
+    int result = ir_load_text(&s->trace, path, &bytes);
+    if (result == 0)
+        result = thin_read_summary(&s->trace, path, text_get(&bytes), bytes.n, f, ret);
+    text_fini(&bytes);
+    return result;
+}
+
+char *gsp_summary_text(gsp_session *s, const char *path, int json)
+{
+    struct facts *f = NULL;
+    struct thin_file file;
+    struct text text = { 0 };
+    if (read_summary(s, path, &f, &file) == 0) {
+        if (facts_check(f))
+            thin_print_summary(f, &file, json ? GSP_VERSION : NULL, &text);
+        else
+            thin_damaged(&s->trace, path);
+        thin_forget(&file);
+    }
+    if (f)
+        facts_destroy(f);
+    return text.at;
+}
+
+/* "x.gidx" of "x.gsum", to be freed. */
+static char *slice_path(const char *summary)
+{
+    size_t n = strlen(summary);
+    char *path = base_strdup(summary);
+    assert(n > 5 && "it ends in .gsum");
+    memcpy(path + n - 4, "gidx", 4);
+    return path;
+}
+
+/* Writes the slice, unless the file has these bytes: so a build system sees that what depends on it
+ * need not run.  1: it was written. */
+static int write_slice(gsp_session *s, const struct thin_program *p, uint32_t k)
+{
+    struct thin_slice slice;
+    struct text bytes = { 0 }, old = { 0 };
+    char *path = slice_path(p->file.at[k].path);
+    thin_slice_of(p, k, &slice);
+    thin_write_slice(&slice, &bytes);
+    thin_forget_slice(&slice);
+    int result = 1;
+    if (access(path, R_OK) == 0 && ir_load_text(&s->trace, path, &old) == 0 && old.n == bytes.n &&
+        memcmp(old.at, bytes.at, bytes.n) == 0)
+        result = 0;
+    else if (ir_save_text(&s->trace, bytes.at, bytes.n, path) < 0)
+        result = GSP_BAD_INPUT;
+    text_fini(&old);
+    text_fini(&bytes);
+    free(path);
+    return result;
+}
+
+static int link_and_write(gsp_session *s, struct thin_program *p, const struct gsp_thinlink_opts *o)
+{
+    for (size_t k = 0; k < o->n; k++) {
+        struct thin_file file;
+        if (read_summary(s, o->summaries[k], &p->f, &file) < 0)
+            return GSP_BAD_INPUT;
+        vec_push(&p->file, file);
+    }
+    if (thin_link(&s->trace, p) < 0)
+        return GSP_BAD_INPUT;
+    s->thin.files = p->file.n;
+    s->thin.nodes = p->f->node.n;
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        int written = write_slice(s, p, k);
+        if (written < 0)
+            return written;
+        s->thin.written += (uint64_t)written;
+    }
+    return 0;
+}
+
+int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
+{
+    static const char ending[] = ".gsum";
+    struct gsp_thinlink_opts o;
+    if (sized_read(s, "gsp_thinlink_opts", opts, &o, sizeof o) < 0)
+        return GSP_BAD_REQUEST;
+    for (size_t k = 0; k < o.n; k++) {
+        size_t n = strlen(o.summaries[k]);
+        if (n < sizeof ending || strcmp(o.summaries[k] + n + 1 - sizeof ending, ending) != 0)
+            return diag_thin_ending(&s->trace, (struct src_loc){ .file = o.summaries[k] }),
+                   GSP_BAD_REQUEST;
+    }
+    if (o.n == 0)
+        return diag_thin_none(&s->trace, (struct src_loc){ 0 }), GSP_BAD_REQUEST;
+    struct thin_program p = { .entries = o.entries };
+    s->thin = (struct gsp_thinlink_stats){ .size = sizeof s->thin };
+    int result = link_and_write(s, &p, &o);
+    thin_program_fini(&p);
+    return result;
+}
+
+int gsp_thinlink_stats_get(const gsp_session *s, struct gsp_thinlink_stats *ret)
+{
+    return sized_fill(ret, &s->thin, sizeof s->thin);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* boundary.c - making and searching the tables of boundary.h. */
+#include "facts/boundary.h"
+
+#include <string.h>
+
+const struct given_function *given_find(const struct given *g, const char *name)
+{
+    uint32_t low = 0, high = g ? g->function.n : 0;
+    while (low < high) { /* the logarithm of the number of functions */
+        uint32_t middle = low + (high - low) / 2;
+        int order = strcmp(g->function.at[middle].name, name);
+        if (order == 0)
+            return &g->function.at[middle];
+        *(order < 0 ? &low : &high) = order < 0 ? middle + 1 : middle;
+    }
+    return NULL;
+}
+
+void boundary_init(struct boundary *b)
+{
+    *b = (struct boundary){ 0 };
+    arena_init(&b->arena);
+    ptrmap_init_in(&b->numbers, &b->arena, 64);
+}
+
+void boundary_fini(struct boundary *b) { arena_fini(&b->arena); }

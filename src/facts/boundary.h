@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* boundary.h - where the graph of one file meets the graphs of the other files of its program.
+ *
+ *     a.ll:  define void @f(ptr %p) …        a definition: %p's node gets what all files pass
+ *     b.ll:  declare void @f(ptr)
+ *            call void @f(ptr %x)             a call: the node of %x
+ *
+ * With a `struct boundary`, infer/ notes these places instead of assuming the worst of them, and
+ * thin/ joins the graphs (docs/design/thin.md).  With a `struct given`, infer/ uses what that gave:
+ * facts that the whole program has at the boundary of this file. */
+#ifndef FACTS_BOUNDARY_H
+#define FACTS_BOUNDARY_H
+
+#include "base/arena.h"
+#include "base/ptrmap.h"
+#include "base/vec.h"
+#include "space/space.h"
+
+#include <llvm-c/Types.h>
+
+enum symbol_flag {
+    SYMBOL_DEFINED = 1 << 0, /* the file has a body of it, of which the nodes below are */
+    SYMBOL_OPEN = 1 << 1,  /* it may be called, or its body run, in ways that no call here tells */
+    SYMBOL_WEAK = 1 << 2,  /* other files may have a body, too, and the linker takes one */
+    SYMBOL_BODY = 1 << 3,  /* the file has a body, of which perhaps no nodes are noted */
+    SYMBOL_ENTRY = 1 << 4, /* it is a kernel, or another entry of a closed world */
+};
+
+/* One leaf of a parameter, or of an argument. */
+struct boundary_leaf {
+    uint32_t node;
+    uint32_t param; /* number of the parameter */
+};
+
+/* A function that other files may define or call. */
+struct symbol {
+    const char *name;
+    uint64_t type;          /* a hash of its type: equal for equal types */
+    uint32_t flags;         /* enum symbol_flag */
+    uint32_t param, params; /* its leaves: boundary.leaf.at[param] … */
+    uint32_t result;        /* the first node of its result */
+    uint32_t results;       /* the number of these nodes */
+    uint32_t others;        /* with `given`: node of the pointers returned that are no parameters */
+    uint64_t given;         /* the parameters that it may return, a bit each */
+};
+
+/* A call of a symbol whose body may be in another file. */
+struct symbol_call {
+    uint32_t symbol;
+    uint32_t arg, args;       /* the arguments' leaves */
+    uint32_t result, results; /* nodes of the call's value */
+    uint32_t first, end;      /* nodes of what the call does if no body of the callee is known */
+};
+
+struct boundary {
+    struct arena arena;    /* owns all below */
+    struct ptrmap numbers; /* function -> its number in `symbol` */
+    VEC_OF(struct symbol) symbol;
+    VEC_OF(struct symbol_call) call;
+    VEC_OF(struct boundary_leaf) leaf;
+    uint32_t pool, given; /* nodes of infer/: see struct infer */
+    bool guesses;         /* a pointer is made from a number … */
+    bool calls_guess;     /* … by the callee of a call, if no body of it is known */
+};
+
+/* What is known of one pointer at the boundary: its spaces, and flags of enum fact_flag. */
+struct given_fact {
+    space_set set;
+    uint32_t flags;
+};
+
+/* A function all of whose callers, and all of whose bodies, are in files of the program. */
+struct given_function {
+    const char *name;
+    struct given_fact *param; /* by number; of an aggregate, the union over its leaves */
+    uint32_t params;
+    struct given_fact result, others;
+    uint64_t given; /* the parameters that it may return: then `others` is what else it may */
+};
+
+/* What one file of a program may assume of the others. */
+struct given {
+    struct arena arena; /* owns all below */
+    space_set outside;  /* of pointers in memory that other files access, too */
+    uint32_t outside_flags;
+    VEC_OF(struct given_function) function; /* sorted by name */
+};
+
+/* The function of that name, or NULL.  `g` may be NULL. */
+const struct given_function *given_find(const struct given *g, const char *name);
+
+void boundary_init(struct boundary *b);
+void boundary_fini(struct boundary *b);
+
+#endif

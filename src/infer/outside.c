@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* outside.c - functions of other files of the program: what this file passes them, and they it.
+ *
+ * In a summary (s->boundary) the parameters of a visible function have no callers but those of this
+ * file; thin/ adds the others, or an unknown caller where there may be one.  A call of a function
+ * elsewhere is treated as one of unknown code, by nodes that thin/ removes where it knows the body.
+ *
+ * Does not note a function as one whose callers all files know if code outside the program may call
+ *          it [entry], if its arguments are no plain values [by-value], if its address may reach
+ *          unknown code [address], or if assembly finds its arguments, or there are more than its
+ *          type says [shape]; does not note a function without a body, which another file may
+ *          have, as one of which all calls are known if some use of it is no call by its own type,
+ *          or if its name says what it does [use]. */
+#include "infer/outside.h"
+
+#include "base/guard.h"
+#include "base/text.h"
+#include "facts/world.h"
+#include "ir/ir.h"
+
+#include <assert.h>
+#include <xxhash.h>
+
+/* ---- types ---- */
+
+/* Writes the type in such a way that two files spell equal types alike: structs have names in LLVM,
+ * which differ from file to file. */
+static void spell(struct text *t, LLVMTypeRef type)
+{
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    char *printed;
+    text_putf(t, "%d", (int)kind);
+    switch (kind) {
+    case LLVMIntegerTypeKind: text_putf(t, "i%u", LLVMGetIntTypeWidth(type)); break;
+    case LLVMPointerTypeKind: text_putf(t, "p%u", LLVMGetPointerAddressSpace(type)); break;
+    case LLVMArrayTypeKind:
+        text_putf(t, "x%llu", (unsigned long long)LLVMGetArrayLength2(type));
+        spell(t, LLVMGetElementType(type));
+        break;
+    case LLVMVectorTypeKind:
+    case LLVMScalableVectorTypeKind:
+        text_putf(t, "x%u", LLVMGetVectorSize(type));
+        spell(t, LLVMGetElementType(type));
+        break;
+    case LLVMStructTypeKind:
+        text_putf(t, LLVMIsPackedStruct(type) ? "<" : "{");
+        for (unsigned k = 0; k < LLVMCountStructElementTypes(type); k++)
+            spell(t, LLVMStructGetTypeAtIndex(type, k));
+        text_putf(t, "}");
+        break;
+    case LLVMTargetExtTypeKind:
+        printed = LLVMPrintTypeToString(type);
+        text_putf(t, "%s", printed);
+        LLVMDisposeMessage(printed);
+        break;
+    default: break; /* the kind says all */
+    }
+    text_putf(t, ",");
+}
+
+static uint64_t type_hash(LLVMTypeRef type)
+{
+    assert(LLVMGetTypeKind(type) == LLVMFunctionTypeKind && "a function's type");
+    struct text t = { 0 };
+    unsigned n = LLVMCountParamTypes(type);
+    LLVMTypeRef *param = base_alloc((n + 1) * sizeof(LLVMTypeRef));
+    LLVMGetParamTypes(type, param);
+    spell(&t, LLVMGetReturnType(type));
+    for (unsigned k = 0; k < n; k++)
+        spell(&t, param[k]);
+    text_putf(&t, LLVMIsFunctionVarArg(type) ? "..." : "");
+    uint64_t hash = XXH3_64bits(t.at, t.n);
+    free(param);
+    text_fini(&t);
+    return hash;
+}
+
+/* ---- symbols ---- */
+
+static bool has_copies(LLVMValueRef fn)
+{
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++)
+        if (ir_arg_has(fn, k, "byval") || ir_arg_has(fn, k, "inalloca") ||
+            ir_arg_has(fn, k, "preallocated") || ir_arg_has(fn, k, "byref"))
+            return true;
+    return false;
+}
+
+bool infer_is_noted(struct infer *s, LLVMValueRef fn)
+{
+    if (!s->boundary || ir_is_local(fn) || LLVMIsDeclaration(fn) ||
+        LLVMGetLinkage(fn) == LLVMAvailableExternallyLinkage)
+        return false;
+    bool shape = ir_function_has(fn, "naked") || LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+    return !GUARD("outside:entry", world_is_listed(s->u, fn)) && !GUARD("outside:shape", shape) &&
+           !GUARD("outside:by-value", has_copies(fn)) &&
+           !GUARD("outside:address", !infer_stays_here(s, fn));
+}
+
+static struct symbol *symbol_of(struct infer *s, LLVMValueRef fn)
+{
+    struct boundary *b = s->boundary;
+    uint32_t n = ptrmap_find(&b->numbers, fn);
+    if (n != PTRMAP_NONE)
+        return &b->symbol.at[n];
+    const char *name = ir_name_of(fn);
+    size_t size = strlen(name) + 1;
+    struct symbol symbol = { .type = type_hash(LLVMGlobalGetValueType(fn)),
+                             .name = memcpy(arena_alloc(&b->arena, size, 1), name, size) };
+    ptrmap_put(&b->numbers, fn, b->symbol.n);
+    vec_push_in(&b->arena, &b->symbol, symbol);
+    return &b->symbol.at[b->symbol.n - 1];
+}
+
+/* True if another file may have a body, too, and the linker takes one of them. */
+static bool is_weak(LLVMValueRef fn) { return LLVMGetLinkage(fn) != LLVMExternalLinkage; }
+
+void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope *scope)
+{
+    assert(s->boundary && scope->noted && "infer_is_noted() said so");
+    struct boundary *b = s->boundary;
+    struct symbol *symbol = symbol_of(s, fn);
+    LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
+    symbol->flags |= SYMBOL_DEFINED | SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
+    symbol->param = b->leaf.n;
+    for (unsigned k = 0; k < LLVMCountParams(fn); k++) {
+        LLVMValueRef param = LLVMGetParam(fn, k);
+        for (uint32_t leaf = 0; leaf < infer_leaves(s, LLVMTypeOf(param)); leaf++)
+            vec_push_in(&b->arena, &b->leaf,
+                        ((struct boundary_leaf){ facts_node(s->f, param) + leaf, k }));
+    }
+    symbol->params = b->leaf.n - symbol->param;
+    symbol->results = scope->result == PTRMAP_NONE ? 0 : infer_leaves(s, result);
+    symbol->result = symbol->results ? scope->result : 0;
+    symbol->given = scope->given;
+    symbol->others = scope->given ? scope->others : 0;
+}
+
+/* True if some use of the function is no call of it by its own type.  Looks at each use once. */
+static bool is_used_otherwise(struct infer *s, LLVMValueRef fn)
+{
+    if (infer_flow_of_function(s, fn) != CALL_UNKNOWN || world_is_spelled(s->u, fn))
+        return LLVMGetFirstUse(fn) != NULL;
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
+        if (!call || ir_callee(user) != fn ||
+            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use)
+            return true;
+    }
+    return false;
+}
+
+void infer_note_symbols(struct infer *s)
+{
+    struct boundary *b = s->boundary;
+    IR_EACH_FUNCTION (s->u->mod, fn) {
+        const struct scope *scope = infer_scope(s, fn);
+        if (ir_is_local(fn) || LLVMGetIntrinsicID(fn) || (scope && scope->noted))
+            continue;
+        bool open = !LLVMIsDeclaration(fn) || GUARD("outside:use", is_used_otherwise(s, fn));
+        struct symbol *symbol = symbol_of(s, fn);
+        symbol->flags |= open ? SYMBOL_OPEN : 0;
+        symbol->flags |= world_is_listed(s->u, fn) ? SYMBOL_ENTRY : 0;
+        if (!LLVMIsDeclaration(fn) && LLVMGetLinkage(fn) != LLVMAvailableExternallyLinkage)
+            symbol->flags |= SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
+    }
+    b->pool = s->pool;
+    b->given = s->given;
+    b->guesses = s->f->memory.guesses;
+}
+
+/* ---- calls ---- */
+
+bool infer_may_note(struct infer *s, LLVMValueRef call)
+{
+    LLVMValueRef fn = ir_callee(call);
+    if (!s->boundary || !fn || LLVMGetIntrinsicID(fn) || ir_is_local(fn))
+        return false;
+    const struct scope *scope = infer_scope(s, fn);
+    return LLVMIsDeclaration(fn) || (scope && scope->noted);
+}
+
+void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results)
+{
+    assert(infer_may_note(s, call) && first <= s->f->node.n && "a call of a symbol");
+    struct boundary *b = s->boundary;
+    struct symbol_call c = { .arg = b->leaf.n, .first = first, .end = s->f->node.n };
+    c.symbol = (uint32_t)(symbol_of(s, ir_callee(call)) - b->symbol.at);
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
+        uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(call, k)));
+        for (uint32_t leaf = 0; leaf < leaves; leaf++)
+            vec_push_in(&b->arena, &b->leaf,
+                        ((struct boundary_leaf){ infer_operand(s, call, k, leaf), k }));
+    }
+    c.args = b->leaf.n - c.arg;
+    c.results = results;
+    c.result = results ? facts_node(s->f, call) : 0;
+    vec_push_in(&b->arena, &b->call, c);
+}
+
+/* ---- what was given ---- */
+
+const struct given_function *infer_given(struct infer *s, LLVMValueRef fn)
+{
+    return fn && s->u->given && !ir_is_local(fn) ? given_find(s->u->given, ir_name_of(fn)) : NULL;
+}
+
+struct fact infer_given_fact(struct given_fact fact)
+{
+    bool reached = !space_empty(fact.set) || fact.flags;
+    uint32_t object = reached ? MEMORY_UNKNOWN : MEMORY_NONE;
+    return (struct fact){ .set = fact.set,
+                          .flags = reached ? fact.flags | FACT_PASSED | FACT_FIXED : 0,
+                          .object = object,
+                          .mod = reached,
+                          .low = reached ? -1 : 0 };
+}
+
+uint32_t infer_given_result(struct infer *s, LLVMValueRef call, const struct given_function *of)
+{
+    uint32_t in[2] = { facts_constant(s->f, infer_given_fact(of->result)) };
+    LLVMTypeRef type = LLVMTypeOf(call);
+    if (of->given == 0 || LLVMGetTypeKind(type) != LLVMPointerTypeKind)
+        return in[0];
+    uint32_t from[64], n = 0;
+    from[n++] = facts_constant(s->f, infer_given_fact(of->others));
+    for (unsigned k = 0; k < LLVMGetNumArgOperands(call) && k < 63; k++)
+        if (of->given >> k & 1)
+            from[n++] = infer_operand(s, call, k, 0);
+    in[1] = facts_reserve(s->f, 2);
+    facts_define(s->f, in[1], OP_JOIN, from, n);
+    facts_define(s->f, in[1] + 1, OP_WITHIN, in, 2);
+    return in[1] + 1;
+}

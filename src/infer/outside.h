@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* outside.h - files of a program: the graph of one, and what it knows of the others. */
+#ifndef INFER_OUTSIDE_H
+#define INFER_OUTSIDE_H
+
+#include "facts/boundary.h"
+#include "infer/infer.h"
+
+/* The graph of one file of a program, not solved: what is behind its boundary is left open, and
+ * noted in `ret`, which boundary_init() made.  NULL: the run was cancelled. */
+struct facts *infer_file(struct unit *u, struct boundary *ret);
+
+/* With s->boundary: are all calls of the function, which has a body, here or in files that note
+ * them? */
+bool infer_is_noted(struct infer *s, LLVMValueRef fn);
+
+/* Notes a function with a body, and all functions without, or with one that is not noted. */
+void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope *scope);
+void infer_note_symbols(struct infer *s);
+
+/* Notes what a call of a function without a known body does: nodes from `first` on.  False: it is
+ * not such a call, so that it does it. */
+bool infer_may_note(struct infer *s, LLVMValueRef call);
+void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results);
+
+/* With unit.given: the function, if all its callers and bodies are in files of the program; else
+ * NULL. */
+const struct given_function *infer_given(struct infer *s, LLVMValueRef fn);
+struct fact infer_given_fact(struct given_fact fact);
+
+/* The node of what a call of such a function returns. */
+uint32_t infer_given_result(struct infer *s, LLVMValueRef call, const struct given_function *of);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* slice.c - writes what one file of a program may assume, and reads it. */
+#include "thin/thin.h"
+
+#include "facts/boundary.h"
+
+#include <string.h>
+
+static void put_given(struct thin_bytes *b, struct given_fact x)
+{
+    thin_put(b, x.set.bits);
+    thin_put(b, x.flags);
+}
+
+static struct given_fact get_given(struct thin_bytes *b)
+{
+    struct given_fact x = { .set.bits = thin_get_below(b, UINT64_C(1) << SPACE_LEAVES) };
+    x.flags = thin_get_below(b, FACT_CARRIED << 1);
+    return x;
+}
+
+void thin_write_slice(const struct thin_slice *s, struct text *ret)
+{
+    struct thin_bytes b = { 0 };
+    const struct given *g = &s->given;
+    thin_put_text(&b, s->target);
+    thin_put(&b, s->hash);
+    thin_put(&b, g->outside.bits);
+    thin_put(&b, g->outside_flags);
+    thin_put(&b, g->function.n);
+    for (uint32_t k = 0; k < g->function.n; k++) {
+        const struct given_function *f = &g->function.at[k];
+        thin_put_text(&b, f->name);
+        thin_put(&b, f->params);
+        for (uint32_t p = 0; p < f->params; p++)
+            put_given(&b, f->param[p]);
+        put_given(&b, f->result);
+        thin_put(&b, f->given);
+        if (f->given)
+            put_given(&b, f->others);
+    }
+    thin_close(&b, THIN_SLICE, ret);
+}
+
+static void get_function(struct thin_bytes *b, struct given *g)
+{
+    struct given_function f = { .name = thin_get_text(b, &g->arena) };
+    f.params = thin_get_count(b);
+    f.param = NEWN(&g->arena, struct given_fact, (size_t)f.params + 1);
+    for (uint32_t p = 0; p < f.params; p++)
+        f.param[p] = get_given(b);
+    f.result = get_given(b);
+    f.given = thin_get(b);
+    if (f.given)
+        f.others = get_given(b);
+    b->bad |= g->function.n > 0 && strcmp(g->function.at[g->function.n - 1].name, f.name) >= 0;
+    vec_push_in(&g->arena, &g->function, f);
+}
+
+int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t n,
+                    struct thin_slice *ret)
+{
+    struct thin_bytes b;
+    struct given *g = &ret->given;
+    *ret = (struct thin_slice){ 0 };
+    if (thin_open(t, path, THIN_SLICE, bytes, n, &b) < 0)
+        return -1;
+    arena_init(&g->arena);
+    ret->target = thin_get_text(&b, &g->arena);
+    ret->hash = thin_get(&b);
+    g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
+    g->outside_flags = thin_get_below(&b, FACT_CARRIED << 1);
+    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
+        get_function(&b, g);
+    if (!b.bad && b.at == b.end)
+        return 0;
+    thin_forget_slice(ret);
+    return thin_damaged(t, path);
+}
+
+void thin_forget_slice(struct thin_slice *s) { arena_fini(&s->given.arena); }

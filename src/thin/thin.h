@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* thin.h - programs of many files: summaries, the thin link, slices (docs/design/thin.md).
+ *
+ *     a.bc ──▶ summary ─┐                      ┌─▶ slice of a ──▶ opt a.bc
+ *     b.bc ──▶ summary ─┴─▶ program: solve ────┴─▶ slice of b ──▶ opt b.bc
+ *
+ * thin_bytes.c writes and reads numbers, and the frame that both kinds of files have, summary.c the
+ * graph of one file, slice.c what one file may assume; thin_link.c joins the graphs and solves
+ * them, thin_print.c prints a summary. */
+#ifndef THIN_THIN_H
+#define THIN_THIN_H
+
+#include "base/text.h"
+#include "facts/boundary.h"
+#include "facts/facts.h"
+
+/* The kinds of files, by a letter of the frame. */
+enum { THIN_SUMMARY = 'S', THIN_SLICE = 'I', THIN_VERSION = 1 };
+
+/* What is read from, or written to, a file. */
+struct thin_bytes {
+    const unsigned char *at, *end; /* of reading: what is left */
+    bool bad;                      /* something was not as it has to be; then all numbers are 0 */
+    struct text out;               /* of writing */
+};
+
+void thin_put(struct thin_bytes *b, uint64_t number);
+void thin_put_signed(struct thin_bytes *b, int64_t number);
+void thin_put_text(struct thin_bytes *b, const char *text);
+uint64_t thin_get(struct thin_bytes *b);
+int64_t thin_get_signed(struct thin_bytes *b);
+
+/* A number below `end`; else the bytes are bad, and 0 is returned. */
+uint32_t thin_get_below(struct thin_bytes *b, uint64_t end);
+
+/* How many elements follow, of which each takes a byte or more. */
+uint32_t thin_get_count(struct thin_bytes *b);
+const char *thin_get_text(struct thin_bytes *b, struct arena *a);
+
+/* Puts the frame around what was written, and moves it to `ret`. */
+void thin_close(struct thin_bytes *b, char kind, struct text *ret);
+
+/* Begins to read a file of that kind; `at`: for the error that is reported if it is none, is
+ * damaged or of another version. */
+int thin_open(struct trace *t, const char *path, char kind, const char *bytes, size_t n,
+              struct thin_bytes *ret);
+
+/* Reports that what the frame holds makes no sense. */
+int thin_damaged(struct trace *t, const char *path);
+
+/* What a summary says besides the graph. */
+struct thin_file {
+    const char *path;    /* of the summary, for messages; borrowed */
+    const char *target;  /* its name, in the boundary's arena */
+    uint32_t word;       /* bytes of a generic pointer */
+    uint64_t hash;       /* of the bytes of the file that it was made of */
+    uint32_t first, end; /* its nodes */
+    struct boundary boundary;
+};
+
+/* Writes the graph `f` of one file, which infer_file() made, in its smallest form. */
+void thin_write_summary(const struct facts *f, const struct thin_file *file, struct text *ret);
+
+/* Reads a summary and adds its graph to *f; NULL: makes one.  Negative: an error was reported.
+ * Otherwise thin_forget() ends `ret`. */
+int thin_read_summary(struct trace *t, const char *path, const char *bytes, size_t n,
+                      struct facts **f, struct thin_file *ret);
+void thin_forget(struct thin_file *file);
+
+/* The summary as JSON of that version of gaspar, or, with NULL, as text; appended to `ret`. */
+void thin_print_summary(const struct facts *f, const struct thin_file *file, const char *version,
+                        struct text *ret);
+
+/* What a slice says of the file that it is for. */
+struct thin_slice {
+    const char *target; /* in the arena of `given` */
+    uint64_t hash;      /* of the file's bytes */
+    struct given given;
+};
+void thin_write_slice(const struct thin_slice *s, struct text *ret);
+int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t n,
+                    struct thin_slice *ret);
+void thin_forget_slice(struct thin_slice *s);
+
+/* The files of one program. */
+struct thin_program {
+    struct facts *f;
+    VEC_OF(struct thin_file) file;
+    const char *entries; /* names of functions that code elsewhere calls, "f,g"; or NULL */
+    struct links *links; /* of thin_link.c */
+};
+
+/* Joins the graphs of the files and solves them.  Negative: an error was reported. */
+int thin_link(struct trace *t, struct thin_program *p);
+
+/* What file k of a linked program may assume; thin_forget_slice() ends it. */
+void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret);
+void thin_program_fini(struct thin_program *p);
+
+#endif

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* thin_link.c - joins the graphs of all files of a program, and solves them.
+ *
+ *     a.ll:  define void @f(ptr %p)     the node of %p becomes a JOIN of %x, and of what other
+ *     b.ll:  call void @f(ptr %x)       files pass; what an unknown @f would do is removed
+ *
+ * A symbol is resolved if all its bodies, and all its callers, are among the files: some file has a
+ * body, no use of it is unknown (SYMBOL_OPEN), all files give it one type, and --entries does not
+ * name it.  Of a symbol that is not, each body keeps the unknown callers, and each call the unknown
+ * callee.
+ *
+ * Time: linear in nodes, symbols and calls; what follows is the solver's. */
+#include "thin/thin.h"
+
+#include "base/intern.h"
+#include "trace/trace.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A symbol of one file. */
+struct mention {
+    uint32_t file, symbol;
+};
+
+/* A name that files share. */
+struct shared_name {
+    uint64_t type;
+    uint32_t flags;             /* of all files together */
+    uint32_t strong;            /* the file with the only body that is not weak, from 1; 0: none */
+    uint32_t bodies;            /* how many bodies have nodes */
+    uint32_t mention, mentions; /* links.mention.at[mention] … */
+    uint32_t arg, args;         /* nodes: each leaf of what is passed, by all calls */
+    uint32_t result, results;   /* nodes: each leaf of what is returned, by all bodies */
+    bool resolved;
+    struct given_function known; /* of a resolved name: what files may assume */
+};
+
+struct links {
+    struct arena arena; /* owns all below */
+    struct intern names;
+    VEC_OF(struct shared_name) name;
+    VEC_OF(struct mention) mention;
+    uint32_t **of; /* file -> symbol of it -> name */
+    space_set outside;
+    uint32_t outside_flags;
+};
+
+/* An edge that is to be added: `from` becomes an input of `to`. */
+struct edge {
+    uint32_t to, from;
+};
+
+struct joiner {
+    struct thin_program *p;
+    struct links *l;
+    struct facts *f;
+    VEC_OF(struct edge) edge; /* in the links' arena */
+};
+
+/* ---- names ---- */
+
+static const struct symbol *symbol_of(const struct thin_program *p, struct mention m)
+{
+    return &p->file.at[m.file].boundary.symbol.at[m.symbol];
+}
+
+/* Adds what one file says of the name.  Negative: two files define it. */
+static int add_symbol(struct trace *t, struct thin_program *p, uint32_t file, uint32_t symbol)
+{
+    struct links *l = p->links;
+    const struct symbol *s = &p->file.at[file].boundary.symbol.at[symbol];
+    uint32_t k = intern_put(&l->names, s->name, strlen(s->name));
+    if (k == l->name.n)
+        vec_push_in(&l->arena, &l->name, ((struct shared_name){ .type = s->type }));
+    struct shared_name *name = &l->name.at[k];
+    l->of[file][symbol] = k;
+    name->flags |= s->flags | (name->type == s->type ? 0 : SYMBOL_OPEN);
+    name->bodies += s->flags & SYMBOL_DEFINED;
+    name->mentions++;
+    if (!(s->flags & SYMBOL_BODY) || s->flags & SYMBOL_WEAK)
+        return 0;
+    if (name->strong)
+        return diag_thin_twice(t, (struct src_loc){ .file = p->file.at[file].path }, s->name,
+                               p->file.at[name->strong - 1].path);
+    name->strong = file + 1;
+    return 0;
+}
+
+static int add_symbols(struct trace *t, struct thin_program *p)
+{
+    struct links *l = p->links;
+    l->of = NEWN(&l->arena, uint32_t *, p->file.n + 1);
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        l->of[k] = NEWN(&l->arena, uint32_t, p->file.at[k].boundary.symbol.n + 1);
+        for (uint32_t i = 0; i < p->file.at[k].boundary.symbol.n; i++)
+            if (add_symbol(t, p, k, i) < 0)
+                return -1;
+    }
+    uint32_t n = 0;
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        l->name.at[k].mention = n;
+        n += l->name.at[k].mentions;
+        l->name.at[k].mentions = 0;
+    }
+    for (uint32_t k = 0; k < n; k++)
+        vec_push_in(&l->arena, &l->mention, ((struct mention){ 0 }));
+    for (uint32_t k = 0; k < p->file.n; k++)
+        for (uint32_t i = 0; i < p->file.at[k].boundary.symbol.n; i++) {
+            struct shared_name *name = &l->name.at[l->of[k][i]];
+            l->mention.at[name->mention + name->mentions++] = (struct mention){ k, i };
+        }
+    return 0;
+}
+
+/* Marks the functions that --entries names.  Negative: no file defines one. */
+static int add_entries(struct trace *t, struct thin_program *p)
+{
+    struct links *l = p->links;
+    for (const char *at = p->entries; at && *at;) {
+        size_t n = strcspn(at, ",");
+        uint32_t k = intern_find(&l->names, at, n);
+        if (k == INTERN_NONE || !(l->name.at[k].flags & SYMBOL_BODY)) {
+            struct text name = { 0 };
+            text_put(&name, at, n);
+            diag_thin_entry(t, (struct src_loc){ 0 }, text_get(&name));
+            text_fini(&name);
+            return -1;
+        }
+        l->name.at[k].flags |= SYMBOL_OPEN | SYMBOL_ENTRY;
+        at += n + (at[n] == ',');
+    }
+    return 0;
+}
+
+/* Decides which names are resolved.  A program without an entry is a library, whose functions can
+ * only be there for code elsewhere. */
+static void resolve(struct trace *t, struct links *l)
+{
+    bool entry = false;
+    for (uint32_t k = 0; k < l->name.n; k++)
+        entry |= l->name.at[k].flags & SYMBOL_ENTRY;
+    if (!entry)
+        diag_no_entry(t, (struct src_loc){ 0 });
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        struct shared_name *name = &l->name.at[k];
+        name->resolved = entry && name->bodies > 0 && !(name->flags & SYMBOL_OPEN);
+    }
+}
+
+/* ---- edges ---- */
+
+static void add_edge(struct joiner *j, uint32_t to, uint32_t from)
+{
+    vec_push_in(&j->l->arena, &j->edge, ((struct edge){ to, from }));
+}
+
+static int by_target(const void *a, const void *b)
+{
+    const struct edge *x = a, *y = b;
+    if (x->to != y->to)
+        return x->to < y->to ? -1 : 1;
+    return x->from < y->from ? -1 : x->from > y->from;
+}
+
+/* Reduces the number of inputs by joins of WIDTH inputs each: the growth of one of n inputs then
+ * costs WIDTH * log(n), not n.  Returns how many are left in `in`. */
+static uint32_t few_inputs(struct facts *f, uint32_t *in, uint32_t n, uint8_t view)
+{
+    enum { WIDTH = 16 };
+    while (n > WIDTH) {
+        uint32_t groups = 0;
+        for (uint32_t k = 0; k < n; k += WIDTH, groups++) {
+            uint32_t join = facts_reserve(f, 1);
+            f->node.at[join].view = view;
+            facts_define(f, join, OP_JOIN, in + k, n - k < WIDTH ? n - k : WIDTH);
+            in[groups] = join; /* overwrites only inputs that were read: groups <= k */
+        }
+        n = groups;
+    }
+    return n;
+}
+
+/* Defines each node to which edges lead as the union of its old inputs and those. */
+static void define(struct joiner *j)
+{
+    struct facts *f = j->f;
+    if (j->edge.n)
+        qsort(j->edge.at, j->edge.n, sizeof *j->edge.at, by_target);
+    for (uint32_t k = 0; k < j->edge.n;) {
+        uint32_t to = j->edge.at[k].to, end = k, n = 0;
+        while (end < j->edge.n && j->edge.at[end].to == to)
+            end++;
+        const struct node old = f->node.at[to];
+        assert((old.op == OP_JOIN || old.op == OP_CONST) && "a node of the boundary");
+        uint32_t *in = base_alloc((old.n_in + (end - k) + 1) * sizeof *in);
+        for (uint32_t i = 0; i < old.n_in; i++)
+            in[n++] = f->input.at[old.in + i];
+        for (; k < end; k++)
+            in[n++] = j->edge.at[k].from;
+        n = few_inputs(f, in, n, old.view);
+        facts_define(f, to, OP_JOIN, in, n);
+        f->fact.at[to] = (struct fact){ 0 };
+        free(in);
+    }
+}
+
+/* A new node like `like`, without inputs. */
+static uint32_t new_join(struct joiner *j, uint32_t like)
+{
+    uint32_t node = facts_reserve(j->f, 1);
+    j->f->node.at[node].view = j->f->node.at[like].view;
+    j->f->node.at[node].mask = j->f->node.at[like].mask;
+    j->f->node.at[node].op = OP_JOIN;
+    j->f->node.at[node].in = 0;
+    return node;
+}
+
+static void add_effect(struct joiner *j, enum fact_op op, uint32_t in)
+{
+    uint32_t node = facts_reserve(j->f, 1);
+    facts_define(j->f, node, op, &in, 1);
+}
+
+/* ---- bodies and calls ---- */
+
+/* Gives a body whose name is not resolved the callers that nobody knows: a parameter may be any
+ * pointer, and what the file itself passes or gets back, they know, too. */
+static void open_body(struct joiner *j, const struct thin_file *file, const struct symbol *s)
+{
+    for (uint32_t k = 0; k < s->params; k++) {
+        uint32_t param = file->boundary.leaf.at[s->param + k].node;
+        struct node *n = &j->f->node.at[param];
+        if (n->n_in > 0) {
+            uint32_t passed = new_join(j, param), in = j->f->node.at[param].in;
+            j->f->node.at[passed].in = in;
+            j->f->node.at[passed].n_in = j->f->node.at[param].n_in;
+            j->f->node.at[param].n_in = 0;
+            add_effect(j, OP_ESCAPE, passed);
+            add_edge(j, param, passed);
+        }
+        n = &j->f->node.at[param];
+        struct fact unknown = facts_unknown(j->f, (enum view)n->view, n->mask);
+        uint32_t from = file->boundary.given;
+        if (n->view != VIEW_INT) {
+            from = facts_constant(j->f, unknown);
+            j->f->node.at[from].view = j->f->node.at[param].view;
+            j->f->node.at[from].mask = j->f->node.at[param].mask;
+        }
+        add_edge(j, param, from);
+    }
+    for (uint32_t k = 0; k < s->results; k++)
+        add_effect(j, OP_ESCAPE, s->result + k);
+    memory_guess(&j->f->memory);
+}
+
+/* Makes the nodes of what all calls pass, and of what all bodies return. */
+static void make_shared(struct joiner *j, struct shared_name *name)
+{
+    for (uint32_t k = 0; k < name->mentions; k++) {
+        struct mention m = j->l->mention.at[name->mention + k];
+        const struct symbol *s = symbol_of(j->p, m);
+        const struct boundary *b = &j->p->file.at[m.file].boundary;
+        if (!(s->flags & SYMBOL_DEFINED))
+            continue;
+        if (name->arg == 0) {
+            name->args = s->params;
+            name->results = s->results;
+            name->arg = j->f->node.n;
+            for (uint32_t i = 0; i < s->params; i++)
+                new_join(j, b->leaf.at[s->param + i].node);
+            name->result = j->f->node.n;
+            for (uint32_t i = 0; i < s->results; i++)
+                new_join(j, s->result + i);
+        }
+        name->resolved &= name->args == s->params && name->results == s->results;
+    }
+}
+
+/* Links one body with what all calls pass, and with what calls get. */
+static void link_body(struct joiner *j, const struct shared_name *name, const struct boundary *b,
+                      const struct symbol *s)
+{
+    assert(name->args == s->params && name->results == s->results && "a body of that type");
+    for (uint32_t k = 0; k < s->params; k++)
+        add_edge(j, b->leaf.at[s->param + k].node, name->arg + k);
+    for (uint32_t k = 0; k < s->results; k++)
+        add_edge(j, name->result + k, s->result + k);
+}
+
+/* The only body of the name, if that may return its parameters; else NULL (infer/results.c). */
+static const struct symbol *only_body(const struct joiner *j, const struct shared_name *name)
+{
+    for (uint32_t k = 0; name->bodies == 1 && k < name->mentions; k++) {
+        const struct symbol *s = symbol_of(j->p, j->l->mention.at[name->mention + k]);
+        if (s->flags & SYMBOL_DEFINED)
+            return s->given && s->results == 1 ? s : NULL;
+    }
+    return NULL;
+}
+
+/* The node of what a call of a body that may return its parameters returns. */
+static uint32_t result_of(struct joiner *j, const struct symbol *body, const struct boundary *b,
+                          const struct symbol_call *c, uint32_t result)
+{
+    uint32_t in[2] = { result, new_join(j, result) }, node;
+    add_edge(j, in[1], body->others);
+    for (uint32_t k = 0; k < c->args; k++) {
+        const struct boundary_leaf *leaf = &b->leaf.at[c->arg + k];
+        if (leaf->param < 63 && body->given >> leaf->param & 1)
+            add_edge(j, in[1], leaf->node);
+    }
+    node = new_join(j, result);
+    facts_define(j->f, node, OP_WITHIN, in, 2);
+    return node;
+}
+
+static void link_call(struct joiner *j, const struct shared_name *name, const struct boundary *b,
+                      const struct symbol_call *c)
+{
+    const struct symbol *body = only_body(j, name);
+    for (uint32_t k = c->first; k < c->end; k++) {
+        struct node *n = &j->f->node.at[k];
+        if (n->op >= OP_STORE)
+            *n = (struct node){ .op = OP_CONST, .view = n->view };
+    }
+    for (uint32_t k = 0; k < c->args; k++)
+        add_edge(j, name->arg + k, b->leaf.at[c->arg + k].node);
+    for (uint32_t k = 0; k < c->results; k++) {
+        struct node *n = &j->f->node.at[c->result + k];
+        uint32_t from = name->result + k;
+        n->op = OP_JOIN;
+        n->n_in = 0;
+        if (body)
+            from = result_of(j, body, b, c, from);
+        add_edge(j, c->result + k, from);
+    }
+}
+
+static bool fits(const struct shared_name *name, const struct symbol_call *c)
+{
+    return name->resolved && c->args == name->args &&
+           (c->results == 0 || c->results == name->results);
+}
+
+static void link_files(struct joiner *j)
+{
+    struct thin_program *p = j->p;
+    struct links *l = j->l;
+    for (uint32_t k = 0; k < l->name.n; k++)
+        if (l->name.at[k].resolved)
+            make_shared(j, &l->name.at[k]);
+    for (uint32_t k = 0; k < p->file.n; k++)
+        for (uint32_t i = 0; i < p->file.at[k].boundary.call.n; i++) {
+            const struct symbol_call *c = &p->file.at[k].boundary.call.at[i];
+            struct shared_name *name = &l->name.at[l->of[k][c->symbol]];
+            name->resolved = fits(name, c);
+        }
+    uint32_t pool = facts_reserve(j->f, 1);
+    j->f->node.at[pool].view = VIEW_INT;
+    for (uint32_t k = 0; k < p->file.n; k++) {
+        const struct boundary *b = &p->file.at[k].boundary;
+        bool guesses = b->guesses;
+        add_edge(j, b->pool, pool);
+        add_edge(j, pool, b->pool);
+        for (uint32_t i = 0; i < b->symbol.n; i++) {
+            const struct shared_name *name = &l->name.at[l->of[k][i]];
+            if (!(b->symbol.at[i].flags & SYMBOL_DEFINED))
+                continue;
+            if (name->resolved)
+                link_body(j, name, b, &b->symbol.at[i]);
+            else
+                open_body(j, &p->file.at[k], &b->symbol.at[i]);
+        }
+        for (uint32_t i = 0; i < b->call.n; i++) {
+            const struct shared_name *name = &l->name.at[l->of[k][b->call.at[i].symbol]];
+            guesses |= b->calls_guess && !name->resolved;
+            if (name->resolved)
+                link_call(j, name, b, &b->call.at[i]);
+        }
+        if (guesses)
+            memory_guess(&j->f->memory);
+    }
+    define(j);
+}
+
+/* ---- what files may assume ---- */
+
+/* The flags of a fact that its pointer has in another file, too. */
+static uint32_t lasting(uint32_t flags) { return flags & (FACT_NULL | FACT_LEFT | FACT_CARRIED); }
+
+static void join_given(const struct facts *f, struct given_fact *into, uint32_t node)
+{
+    const struct node *n = &f->node.at[node];
+    const struct fact *x = &f->fact.at[node];
+    if (n->view != VIEW_GENERIC || !space_empty(n->mask))
+        return;
+    into->set = space_join(into->set, x->set);
+    into->flags |= lasting(x->flags);
+}
+
+/* Lets what the pointers of a node of the boundary lead to escape: for one file, memory of another
+ * is memory outside. */
+static void show(struct facts *f, uint32_t node)
+{
+    memory_escape(&f->memory, f->fact.at[node].object);
+    if (f->node.at[node].view ==
+        VIEW_INT) /* a file that follows no integers makes a number of it */
+        memory_expose(&f->memory, f->fact.at[node], UINT64_MAX);
+}
+
+static void find_outside(struct joiner *j)
+{
+    struct links *l = j->l;
+    struct memory *m = &j->f->memory;
+    for (uint32_t k = 0; k < l->name.n; k++)
+        for (uint32_t i = 0; i < l->name.at[k].mentions && l->name.at[k].resolved; i++) {
+            struct mention of = l->mention.at[l->name.at[k].mention + i];
+            const struct symbol *s = symbol_of(j->p, of);
+            const struct boundary *b = &j->p->file.at[of.file].boundary;
+            for (uint32_t n = 0; n < s->params; n++)
+                show(j->f, b->leaf.at[s->param + n].node);
+            for (uint32_t n = 0; n < s->results; n++)
+                show(j->f, s->result + n);
+        }
+    memory_settle(m);
+    l->outside = m->outside;
+    l->outside_flags = m->outside_flags;
+}
+
+/* What all bodies of the name have at parameters and results. */
+static struct given_function give(const struct thin_program *p, const struct shared_name *name,
+                                  struct arena *a)
+{
+    struct given_function g = { .given = UINT64_MAX };
+    for (uint32_t k = 0; k < name->mentions; k++) {
+        struct mention m = p->links->mention.at[name->mention + k];
+        const struct symbol *s = symbol_of(p, m);
+        const struct boundary_leaf *leaf = p->file.at[m.file].boundary.leaf.at + s->param;
+        if (!(s->flags & SYMBOL_DEFINED))
+            continue;
+        g.name = s->name;
+        if (!g.param) {
+            g.params = s->params ? leaf[s->params - 1].param + 1 : 0;
+            g.param = NEWN(a, struct given_fact, g.params + 1);
+        }
+        for (uint32_t i = 0; i < s->params; i++)
+            if (leaf[i].param < g.params)
+                join_given(p->f, &g.param[leaf[i].param], leaf[i].node);
+        for (uint32_t i = 0; i < s->results; i++)
+            join_given(p->f, &g.result, s->result + i);
+        g.given &= name->bodies == 1 ? s->given : 0;
+        if (s->given)
+            join_given(p->f, &g.others, s->others);
+    }
+    return g;
+}
+
+int thin_link(struct trace *t, struct thin_program *p)
+{
+    assert(p->f && !p->links && "files were read, and not linked");
+    struct links *l = base_alloc(sizeof *l);
+    *l = (struct links){ 0 };
+    arena_init(&l->arena);
+    intern_init(&l->names, &l->arena);
+    p->links = l;
+    struct joiner j = { .p = p, .l = l, .f = p->f };
+    if (!facts_check(p->f))
+        return thin_damaged(t, p->file.at[0].path);
+    if (add_symbols(t, p) < 0 || add_entries(t, p) < 0)
+        return -1;
+    resolve(t, l);
+    link_files(&j);
+    facts_solve(p->f);
+    for (uint32_t k = 0; k < l->name.n; k++)
+        if (l->name.at[k].resolved)
+            l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
+    find_outside(&j);
+    return 0;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct given_function *x = a, *y = b;
+    return strcmp(x->name, y->name);
+}
+
+void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)
+{
+    assert(p->links && k < p->file.n && "a file of a linked program");
+    const struct thin_file *file = &p->file.at[k];
+    const struct links *l = p->links;
+    *ret = (struct thin_slice){ .target = file->target, .hash = file->hash };
+    struct given *g = &ret->given;
+    arena_init(&g->arena);
+    g->outside = l->outside;
+    g->outside_flags = l->outside_flags;
+    for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
+        const struct shared_name *name = &l->name.at[l->of[k][i]];
+        if (name->resolved)
+            vec_push_in(&g->arena, &g->function, name->known);
+    }
+    if (g->function.n)
+        qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
+}
+
+void thin_program_fini(struct thin_program *p)
+{
+    for (uint32_t k = 0; k < p->file.n; k++)
+        thin_forget(&p->file.at[k]);
+    vec_fini(&p->file);
+    if (p->f)
+        facts_destroy(p->f);
+    if (p->links)
+        arena_fini(&p->links->arena);
+    free(p->links);
+}
