@@ -31,6 +31,7 @@ struct reduction {
     struct intern shapes;      /* of the nodes seen so far … */
     VEC_OF(uint32_t) of_shape; /* … and the first node of each */
     VEC_OF(uint32_t) work;
+    struct intern types; /* hashes of types, each once */
 };
 
 static uint32_t stands_for(const struct reduction *r, uint32_t node)
@@ -141,6 +142,7 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
     *r = (struct reduction){ .f = f };
     arena_init(&r->arena);
     intern_init(&r->shapes, &r->arena);
+    intern_init(&r->types, &r->arena);
     r->same = NEWN(&r->arena, uint32_t, n + 1);
     r->number = NEWN(&r->arena, uint32_t, n + 1);
     r->fixed = NEWN(&r->arena, bool, n + 1);
@@ -175,6 +177,24 @@ static uint32_t number_of(const struct reduction *r, uint32_t node)
     return number - 1;
 }
 
+/* The number of inputs of a node of the kind; -1: the file says it. */
+static int inputs_of(unsigned op)
+{
+    switch ((enum fact_op)op) {
+    case OP_CONST:
+    case OP_NUMBER: return 0;
+    case OP_JOIN:
+    case OP_DERIVED:
+    case OP_NUDGE:
+    case OP_STORE: return -1;
+    case OP_WITHIN:
+    case OP_ARITH:
+    case OP_SUB:
+    case OP_COPY: return 2;
+    default: return 1;
+    }
+}
+
 /* ---- writing ---- */
 
 /* What of a node is not 0, and stands behind it. */
@@ -204,7 +224,9 @@ static void put_node(struct thin_bytes *b, const struct reduction *r, uint32_t n
     thin_put(b, n->op | (uint32_t)n->view << 5);
     thin_put(b, has | (uint32_t)n->inbounds << 4 | (uint32_t)n->narrows << 5 |
                     (uint32_t)n->nowrap << 6 | (uint32_t)n->part << 7);
-    thin_put(b, n->n_in);
+    assert(inputs_of(n->op) < 0 || inputs_of(n->op) == (int)n->n_in);
+    if (inputs_of(n->op) < 0)
+        thin_put(b, n->n_in);
     for (uint32_t k = 0; k < n->n_in; k++)
         thin_put_signed(b, (int64_t)number_of(r, node) - number_of(r, input_of(r, n, k)));
     if (has & HAS_MASK)
@@ -219,13 +241,39 @@ static void put_node(struct thin_bytes *b, const struct reduction *r, uint32_t n
         put_fact(b, r->f->fact.at[node]);
 }
 
+/* Each leaf by the distance from the one before. */
 static void put_leaves(struct thin_bytes *b, const struct reduction *r, const struct boundary *from,
                        uint32_t first, uint32_t n)
 {
+    uint32_t node = 0, param = 0;
     thin_put(b, n);
     for (uint32_t k = 0; k < n; k++) {
-        thin_put(b, number_of(r, from->leaf.at[first + k].node));
-        thin_put(b, from->leaf.at[first + k].param);
+        const struct boundary_leaf *leaf = &from->leaf.at[first + k];
+        assert(leaf->param >= param && "in order");
+        thin_put_signed(b, (int64_t)number_of(r, leaf->node) - node);
+        thin_put(b, leaf->param - param);
+        node = number_of(r, leaf->node);
+        param = leaf->param;
+    }
+}
+
+/* Nodes that follow each other. */
+static void put_results(struct thin_bytes *b, const struct reduction *r, uint32_t first, uint32_t n)
+{
+    thin_put(b, n);
+    if (n > 0)
+        thin_put(b, number_of(r, first));
+}
+
+static void put_types(struct thin_bytes *b, struct reduction *r, const struct boundary *from)
+{
+    for (uint32_t k = 0; k < from->symbol.n; k++)
+        intern_put(&r->types, &from->symbol.at[k].type, sizeof from->symbol.at[k].type);
+    thin_put(b, r->types.n);
+    for (uint32_t k = 0; k < r->types.n; k++) {
+        uint64_t type;
+        memcpy(&type, intern_get(&r->types, k), sizeof type);
+        thin_put(b, type);
     }
 }
 
@@ -233,14 +281,12 @@ static void put_symbol(struct thin_bytes *b, const struct reduction *r, const st
                        const struct symbol *s)
 {
     thin_put_text(b, s->name);
-    thin_put(b, s->type);
+    thin_put(b, intern_find(&r->types, &s->type, sizeof s->type));
     thin_put(b, s->flags);
     if (!(s->flags & SYMBOL_DEFINED))
         return;
     put_leaves(b, r, from, s->param, s->params);
-    thin_put(b, s->results);
-    for (uint32_t k = 0; k < s->results; k++)
-        thin_put(b, number_of(r, s->result + k));
+    put_results(b, r, s->result, s->results);
     thin_put(b, s->given);
     if (s->given)
         thin_put(b, number_of(r, s->others));
@@ -256,9 +302,7 @@ static void put_call(struct thin_bytes *b, const struct reduction *r, const stru
         end--;
     thin_put(b, c->symbol);
     put_leaves(b, r, from, c->arg, c->args);
-    thin_put(b, c->results);
-    for (uint32_t k = 0; k < c->results; k++)
-        thin_put(b, number_of(r, c->result + k));
+    put_results(b, r, c->result, c->results);
     thin_put(b, first < end ? r->number[first] - 1 : written);
     thin_put(b, first < end ? r->number[end - 1] - r->number[first] + 1 : 0);
 }
@@ -284,6 +328,7 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put(&b, number_of(&r, from->pool));
     thin_put(&b, number_of(&r, from->given));
     thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1);
+    put_types(&b, &r, from);
     thin_put(&b, from->symbol.n);
     for (uint32_t k = 0; k < from->symbol.n; k++)
         put_symbol(&b, &r, from, &from->symbol.at[k]);
@@ -302,6 +347,8 @@ struct reader {
     struct boundary *to;
     uint32_t first, n;        /* the file's nodes: n from `first` on */
     uint32_t object, objects; /* likewise its objects */
+    uint32_t types;           /* the number of types: their hashes are … */
+    uint64_t *type;           /* … here, in the boundary's arena */
 };
 
 static uint32_t get_node_number(struct reader *r) { return r->first + thin_get_below(&r->b, r->n); }
@@ -334,7 +381,8 @@ static void get_node(struct reader *r, uint32_t node)
 {
     struct thin_bytes *b = &r->b;
     uint32_t kind = thin_get_below(b, 3 << 5 | 31), how = thin_get_below(b, 256);
-    uint32_t n = thin_get_count(b);
+    int fixed = inputs_of(kind & 31);
+    uint32_t n = fixed < 0 ? thin_get_count(b) : (uint32_t)fixed;
     struct node *to = &r->f->node.at[node];
     b->bad |= (kind & 31) > OP_REVEAL;
     *to = (struct node){ .op = kind & 31,
@@ -360,12 +408,16 @@ static void get_node(struct reader *r, uint32_t node)
 
 static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
 {
-    uint32_t first = r->to->leaf.n;
+    uint32_t first = r->to->leaf.n, param = 0;
+    int64_t node = 0;
     *ret_n = thin_get_count(&r->b);
     for (uint32_t k = 0; k < *ret_n && !r->b.bad; k++) {
-        struct boundary_leaf leaf = { .node = get_node_number(r) };
-        leaf.param = thin_get_below(&r->b, UINT32_MAX);
-        vec_push_in(&r->to->arena, &r->to->leaf, leaf);
+        int64_t by = thin_get_signed(&r->b);
+        r->b.bad |= by < -node || by >= (int64_t)r->n - node;
+        node += r->b.bad ? 0 : by;
+        param += thin_get_below(&r->b, (uint64_t)UINT32_MAX - param);
+        vec_push_in(&r->to->arena, &r->to->leaf,
+                    ((struct boundary_leaf){ r->first + (uint32_t)node, param }));
     }
     return first;
 }
@@ -373,20 +425,25 @@ static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
 /* The nodes of a result, which follow each other: their count is returned. */
 static uint32_t get_results(struct reader *r, uint32_t *ret_first)
 {
-    uint32_t n = thin_get_count(&r->b);
-    *ret_first = 0;
-    for (uint32_t k = 0; k < n && !r->b.bad; k++) {
-        uint32_t node = get_node_number(r);
-        *ret_first = k == 0 ? node : *ret_first;
-        r->b.bad |= node != *ret_first + k;
-    }
-    return n;
+    uint32_t n = thin_get_below(&r->b, (uint64_t)r->n + 1);
+    *ret_first = n > 0 ? get_node_number(r) : 0;
+    r->b.bad |= n > r->first + r->n - *ret_first && n > 0;
+    return r->b.bad ? 0 : n;
+}
+
+static void get_types(struct reader *r)
+{
+    r->types = thin_get_count(&r->b);
+    r->type = NEWN(&r->to->arena, uint64_t, (size_t)r->types + 1);
+    for (uint32_t k = 0; k < r->types; k++)
+        r->type[k] = thin_get(&r->b);
 }
 
 static void get_symbol(struct reader *r)
 {
     struct symbol s = { .name = thin_get_text(&r->b, &r->to->arena) };
-    s.type = thin_get(&r->b);
+    uint32_t type = thin_get_below(&r->b, r->types);
+    s.type = r->b.bad ? 0 : r->type[type];
     s.flags = thin_get_below(&r->b, SYMBOL_ENTRY << 1);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
@@ -460,6 +517,7 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     uint32_t guesses = thin_get_below(&r.b, 4);
     r.to->guesses = guesses & 1;
     r.to->calls_guess = guesses >> 1;
+    get_types(&r);
     for (uint32_t k = thin_get_count(&r.b); k > 0 && !r.b.bad; k--)
         get_symbol(&r);
     for (uint32_t k = thin_get_count(&r.b); k > 0 && !r.b.bad; k--)
