@@ -747,7 +747,7 @@ void infer_find_copies(struct infer *s)
                         .copy = VEC_IN(&s->tables),
                         .pair = VEC_IN(&s->tables),
                         .returned = VEC_IN(&s->tables) };
-    bool unseen = GUARD("copies:files", s->u->given != NULL);
+    bool unseen = false;
     find_returns(&c);
     c.pairs = only_pairs(&c);
     find_sizes(&c);
@@ -776,4 +776,8 @@ void infer_find_copies(struct infer *s)
         memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
     spread(&c);
     infer_spread_passed(s);
+    /* Of pointers that other files pass, their copies are not known. */
+    for (unsigned kind = ALIKE_PASSED;
+         GUARD("copies:files", s->u->given != NULL) && kind <= ALIKE_FIXED; kind++)
+        memory_copied(&s->f->memory, MEMORY_UNKNOWN, kind, s->f->top);
 }
