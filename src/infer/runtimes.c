@@ -23,7 +23,7 @@
 static bool is_wrapper(struct infer *s, LLVMValueRef fn)
 {
     const struct scope *scope = LLVMIsAFunction(fn) ? infer_scope(s, fn) : NULL;
-    if (!scope || !scope->exact || GUARD("runtimes:called", !scope->closed))
+    if (!scope || !scope->exact || GUARD("runtimes:called", !scope->closed || scope->noted))
         return false;
     IR_EACH_USE (fn, use) {
         LLVMValueRef call = LLVMGetUser(use);
