@@ -258,21 +258,18 @@ uint32_t gx_wr(struct gx_func *f, uint32_t old, uint32_t value, const struct gx_
 /* ---- reading ---- */
 
 /* True for RD and WR: `data` of other operations is no region. */
-static inline bool names_elements(const struct gx_inst *i)
-{
-    return i->op == GX_RD || i->op == GX_WR;
-}
+#define NAMES_ELEMENTS(i) ((i)->op == GX_RD || (i)->op == GX_WR)
 
 const struct gx_region *gx_region(const struct gx_func *f, const struct gx_inst *i)
 {
-    assert(names_elements(i));
+    assert(NAMES_ELEMENTS(i));
     return i->flags & GX_LIST ? NULL : &f->region.at[i->data];
 }
 
 uint32_t gx_index(const struct gx_func *f, const struct gx_inst *i)
 {
     uint32_t k = i->op == GX_RD ? 1 : 2;
-    assert(names_elements(i));
+    assert(NAMES_ELEMENTS(i));
     if (i->flags & GX_LIST || f->region.at[i->data].index == REGION_DIRECT)
         return GX_NONE;
     return gx_arg(f, i, k);
@@ -280,20 +277,20 @@ uint32_t gx_index(const struct gx_func *f, const struct gx_inst *i)
 
 uint32_t gx_mask(const struct gx_func *f, const struct gx_inst *i)
 {
-    assert(names_elements(i));
+    assert(NAMES_ELEMENTS(i));
     return i->flags & GX_MASKED ? gx_arg(f, i, i->n_args - 1) : GX_NONE;
 }
 
 uint32_t gx_lanes(const struct gx_func *f, const struct gx_inst *i)
 {
-    assert(names_elements(i));
+    assert(NAMES_ELEMENTS(i));
     return i->op == GX_RD ? i->type.n : gx_at(f, gx_arg(f, i, 1))->type.n;
 }
 
 bool gx_elements(const struct gx_func *f, const struct gx_inst *i, int64_t *ret)
 {
     uint32_t n = gx_lanes(f, i);
-    assert(names_elements(i));
+    assert(NAMES_ELEMENTS(i));
     if (i->flags & GX_LIST) {
         for (uint32_t k = 0; k < n; k++)
             ret[k] = (int64_t)f->bits.at[i->data + k];
