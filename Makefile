@@ -77,6 +77,7 @@ READER_SECONDS ?= 600
 soak: build
 	@$(BUILD)/bin/genx_fuzz --rounds 100000
 	@$(BUILD)/bin/oracle_small --seconds=600
+	@tests/spmd/fuzz --seed time --rounds 2000
 	@tests/fuzz/c --seed time --rounds 2000
 	@tests/fuzz/pipelines --seed time --rounds 1000
 	@cmake --preset fuzz > $(BUILD)/fuzz.log 2>&1 || (cat $(BUILD)/fuzz.log; exit 1)

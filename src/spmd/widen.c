@@ -151,12 +151,39 @@ static LLVMValueRef call(struct spmd_widen *w, LLVMValueRef i, bool wide)
     return LLVMBuildCall2(w->b, LLVMGlobalGetValueType(fn), fn, args, n, "");
 }
 
+/* a == b of truth values is not (a xor b), and a < b is not a and b: vector code compares numbers
+ * only.  -1 is the signed number of true, so a signed order is the other one's. */
+static LLVMValueRef compare_bits(struct spmd_widen *w, LLVMIntPredicate p, LLVMValueRef l,
+                                 LLVMValueRef r)
+{
+    bool inverse =
+        p == LLVMIntEQ || p == LLVMIntUGE || p == LLVMIntULE || p == LLVMIntSLE || p == LLVMIntSGE;
+    LLVMValueRef v;
+    if (p == LLVMIntEQ || p == LLVMIntNE)
+        v = LLVMIsNull(r) ? l : LLVMBuildXor(w->b, l, r, "");
+    else if (p == LLVMIntUGT || p == LLVMIntULE || p == LLVMIntSLT || p == LLVMIntSGE)
+        v = LLVMBuildAnd(w->b, l, LLVMBuildNot(w->b, r, ""), "");
+    else
+        v = LLVMBuildAnd(w->b, LLVMBuildNot(w->b, l, ""), r, "");
+    return inverse ? LLVMBuildNot(w->b, v, "") : v;
+}
+
+static LLVMValueRef compare(struct spmd_widen *w, LLVMValueRef i, bool wide)
+{
+    LLVMValueRef l = spmd_value(w, LLVMGetOperand(i, 0), wide);
+    LLVMValueRef r = spmd_value(w, LLVMGetOperand(i, 1), wide);
+    LLVMIntPredicate p = LLVMGetICmpPredicate(i);
+    if (LLVMTypeOf(LLVMGetOperand(i, 0)) == LLVMInt1TypeInContext(w->ctx))
+        return compare_bits(w, p, l, r);
+    return LLVMBuildICmp(w->b, p, l, r, "");
+}
+
 static LLVMValueRef value_of(struct spmd_widen *w, LLVMValueRef i, bool wide, uint32_t b)
 {
 #define ARG(k) spmd_value(w, LLVMGetOperand(i, k), wide)
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMPHI: return LLVMBuildPhi(w->b, spmd_type(w, LLVMTypeOf(i), wide), "");
-    case LLVMICmp: return LLVMBuildICmp(w->b, LLVMGetICmpPredicate(i), ARG(0), ARG(1), "");
+    case LLVMICmp: return compare(w, i, wide);
     case LLVMFCmp: return LLVMBuildFCmp(w->b, LLVMGetFCmpPredicate(i), ARG(0), ARG(1), "");
     case LLVMFNeg: return LLVMBuildFNeg(w->b, ARG(0), "");
     case LLVMFreeze: return LLVMBuildFreeze(w->b, ARG(0), "");
