@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* emulate.c - replaces operations that the machine lacks: on 64-bit integers, division,
- * rotation. */
+ * rotation, integers to floats and back. */
 #include "genx/optimize/emulate.h"
 
 #include "genx/optimize/build.h"
@@ -296,6 +296,165 @@ static uint32_t quotient(const struct at *a, enum gx_op op, uint32_t x, uint32_t
     return r;
 }
 
+/* ---- 64-bit integers and floats ---- */
+
+static struct gx_type floats(const struct at *a)
+{
+    struct gx_type t = a->d;
+    t.elt = GX_F;
+    return t;
+}
+
+static uint32_t scaled(const struct at *a, uint32_t v, uint32_t by)
+{
+    return gx_build_2(a->b, GX_FMUL, floats(a), v, by, a->loc);
+}
+
+/* All bits of v's sign. */
+static uint32_t sign_of(const struct at *a, uint32_t v)
+{
+    uint32_t s = two(a, GX_ASHR, half(a, v, 1), number(a, 31));
+    return joined(a, (struct halves){ s, s });
+}
+
+/* v where the sign is 0, -v where its bits are 1. */
+static uint32_t with_sign(const struct at *a, uint32_t v, uint32_t sign)
+{
+    return sum(a, GX_SUB, bitwise(a, GX_XOR, v, sign), sign);
+}
+
+/* The float that is nearest to an unsigned integer.  The highest 32 bits of it, from its first one
+ * on, become a float, which rounds as the whole number would if the lowest of them says whether a
+ * bit below is 1: 24 of the 32 bits stay.
+ *
+ *     0x00000001_80000001   =>   0xc0000000 | 1, times 2 to the 1st */
+static uint32_t to_float(const struct at *a, uint32_t v)
+{
+    struct halves p = halves(a, v);
+    uint32_t n = two(a, GX_LZD, p.high, GX_NONE), none = number(a, 0);
+    uint32_t small = ask(a, GX_EQ, false, p.high, none);
+    uint32_t below = two(a, GX_LSHR, p.low, number(a, 1));
+    uint32_t top = two(a, GX_LSHR, below, two(a, GX_XOR, n, number(a, 31)));
+    top = two(a, GX_OR, two(a, GX_SHL, p.high, n), top);
+    uint32_t rest = ask(a, GX_NE, false, two(a, GX_SHL, p.low, n), none);
+    top = two(a, GX_OR, top, choose(a, rest, number(a, 1), none));
+    uint32_t exponent = two(a, GX_SUB, number(a, 127 + 32), n);
+    uint32_t scale = two(a, GX_SHL, choose(a, small, number(a, 127), exponent), number(a, 23));
+    top = choose(a, small, p.low, top);
+    top = gx_build_2(a->b, GX_UITOFP, floats(a), top, GX_NONE, a->loc);
+    return scaled(a, top, gx_build_bitcast(a->b, floats(a), scale, a->loc));
+}
+
+/* The integer part of a float of 0 and more.  No step rounds: both halves are parts of its 24
+ * bits. */
+static uint32_t from_float(const struct at *a, uint32_t v)
+{
+    uint32_t up = gx_splat(a->b->to, floats(a), 0x4f800000);   /* 2 to the 32nd */
+    uint32_t down = gx_splat(a->b->to, floats(a), 0x2f800000); /* and its reciprocal */
+    struct halves r = { .high = two(a, GX_FPTOUI, scaled(a, v, down), GX_NONE) };
+    uint32_t above = gx_build_2(a->b, GX_UITOFP, floats(a), r.high, GX_NONE, a->loc);
+    uint32_t rest = gx_build_2(a->b, GX_FSUB, floats(a), v, scaled(a, above, up), a->loc);
+    r.low = two(a, GX_FPTOUI, rest, GX_NONE);
+    return joined(a, r);
+}
+
+/* A 64-bit integer as a float, or as a half: floats hold those exactly that a half can hold. */
+static uint32_t as_float(const struct at *a, bool is_signed, uint32_t v)
+{
+    uint32_t r;
+    if (is_signed) {
+        uint32_t sign = sign_of(a, v);
+        r = gx_build_bitcast(a->b, a->d, to_float(a, with_sign(a, v, sign)), a->loc);
+        sign = two(a, GX_AND, half(a, sign, 0), number(a, UINT32_C(1) << 31));
+        r = gx_build_bitcast(a->b, floats(a), two(a, GX_OR, r, sign), a->loc);
+    } else {
+        r = to_float(a, v);
+    }
+    return a->q.elt == GX_F ? r : gx_build_2(a->b, GX_FPTRUNC, a->q, r, GX_NONE, a->loc);
+}
+
+static uint32_t as_integer(const struct at *a, bool is_signed, uint32_t v)
+{
+    if (gx_at(a->b->to, v)->type.elt == GX_HF)
+        v = gx_build_2(a->b, GX_FPEXT, floats(a), v, GX_NONE, a->loc);
+    if (!is_signed)
+        return from_float(a, v);
+    uint32_t bits = gx_build_bitcast(a->b, a->d, v, a->loc);
+    uint32_t s = two(a, GX_ASHR, bits, number(a, 31));
+    bits = two(a, GX_AND, bits, number(a, INT32_MAX));
+    v = from_float(a, gx_build_bitcast(a->b, floats(a), bits, a->loc));
+    return with_sign(a, v, joined(a, (struct halves){ s, s }));
+}
+
+/* ---- division of 64 bits ---- */
+
+static uint32_t zero_extended(const struct at *a, uint32_t low)
+{
+    return joined(a, (struct halves){ low, number(a, 0) });
+}
+
+/* x * y, 64 bits of two times 32. */
+static uint32_t product_of_dwords(const struct at *a, uint32_t x, uint32_t y)
+{
+    struct halves r = { .low = two(a, GX_MUL, x, y) };
+    r.high = two(a, GX_UMULH, x, y);
+    return joined(a, r);
+}
+
+/* The high 64 bits of x * y.  No sum overflows: (2^32 - 1)^2 + 2 * (2^32 - 1) is 2^64 - 1. */
+static uint32_t high_product(const struct at *a, uint32_t x, uint32_t y)
+{
+    struct halves p = halves(a, x), q = halves(a, y);
+    uint32_t low = zero_extended(a, two(a, GX_UMULH, p.low, q.low));
+    uint32_t m = sum(a, GX_ADD, product_of_dwords(a, p.high, q.low), low);
+    uint32_t n = zero_extended(a, half(a, m, 0));
+    n = sum(a, GX_ADD, product_of_dwords(a, p.low, q.high), n);
+    uint32_t r = product_of_dwords(a, p.high, q.high);
+    r = sum(a, GX_ADD, r, zero_extended(a, half(a, m, 1)));
+    return sum(a, GX_ADD, r, zero_extended(a, half(a, n, 1)));
+}
+
+/* As divided(), by two steps of Newton's method.  With R = 2^64 / y: the first reciprocal z is no
+ * larger than R, and above R - R / 2^20 - 1: the rounding of y, of its reciprocal and of the
+ * product make up R / 2^22.  A step squares the relative error and cuts off less than 1; after two,
+ * z is above R - 2.  So the quotient, the high half of x * z, is right, or one or two too small. */
+static struct division divided_long(const struct at *a, uint32_t x, uint32_t y)
+{
+    uint32_t less = 0x5f7ffff8; /* a float, 2 to the 64th less a 2^21st of it */
+    uint32_t zero = gx_splat(a->b->to, a->q, 0), one = gx_splat(a->b->to, a->q, 1);
+    uint32_t z = gx_build_2(a->b, GX_INV, floats(a), to_float(a, y), GX_NONE, a->loc);
+    z = from_float(a, scaled(a, z, gx_splat(a->b->to, floats(a), less)));
+    for (int k = 0; k < 2; k++) {
+        uint32_t error = product(a, sum(a, GX_SUB, zero, y), z);
+        z = sum(a, GX_ADD, z, high_product(a, z, error));
+    }
+    struct division r = { .quotient = high_product(a, x, z) };
+    r.rest = sum(a, GX_SUB, x, product(a, r.quotient, y));
+    for (int k = 0; k < 2; k++) {
+        uint32_t more = compared(a, GX_GE, false, r.rest, y);
+        r.quotient = chosen(a, more, sum(a, GX_ADD, r.quotient, one), r.quotient);
+        r.rest = chosen(a, more, sum(a, GX_SUB, r.rest, y), r.rest);
+    }
+    return r;
+}
+
+static uint32_t quotient_long(const struct at *a, enum gx_op op, uint32_t x, uint32_t y)
+{
+    bool is_signed = op == GX_SDIV || op == GX_SREM, rest = op == GX_SREM || op == GX_UREM;
+    struct division d;
+    if (!is_signed) {
+        d = divided_long(a, x, y);
+        return rest ? d.rest : d.quotient;
+    }
+    uint32_t sign[2] = { sign_of(a, x) };
+    sign[1] = sign_of(a, y);
+    x = with_sign(a, x, sign[0]);
+    d = divided_long(a, x, with_sign(a, y, sign[1]));
+    if (rest)
+        return with_sign(a, d.rest, sign[0]);
+    return with_sign(a, d.quotient, bitwise(a, GX_XOR, sign[0], sign[1]));
+}
+
 /* ---- counts, halves, tags ---- */
 
 /* Counts the one bits of 64-bit elements: the sum of the counts of both halves. */
@@ -422,11 +581,16 @@ static bool lacks(const struct gx_platform *pf, const struct gx_func *f, const s
         return true;
     if (i->op == GX_CBIT)
         return e == GX_I64 || gx_at(f, gx_arg(f, i, 0))->type.elt == GX_I64;
+    if (i->op == GX_SITOFP || i->op == GX_UITOFP || i->op == GX_FPTOSI || i->op == GX_FPTOUI) {
+        enum gx_elt of = gx_at(f, gx_arg(f, i, 0))->type.elt;
+        bool shrinks = e == GX_F || e == GX_HF, grows = of == GX_F || of == GX_HF;
+        return pf->int64 == 0 && ((of == GX_I64 && shrinks) || (e == GX_I64 && grows));
+    }
     if (e == GX_HF)
         return i->op == GX_FRC || i->op == GX_RNDD || i->op == GX_RNDE || i->op == GX_RNDU ||
                i->op == GX_RNDZ || i->op == GX_IEEE_DIV || i->op == GX_IEEE_SQRT;
     bool divides = i->op == GX_SDIV || i->op == GX_UDIV || i->op == GX_SREM || i->op == GX_UREM;
-    if (divides && e != GX_I64 && !pf->div)
+    if (divides && (e == GX_I64 || !pf->div))
         return true;
     if (e != GX_I64)
         return false;
@@ -479,7 +643,13 @@ static uint32_t one(struct gx_build *b, uint32_t v)
     case GX_SDIV:
     case GX_UDIV:
     case GX_SREM:
-    case GX_UREM: return quotient(&a, i->op, x[0], x[1]);
+    case GX_UREM:
+        return a.q.elt == GX_I64 ? quotient_long(&a, i->op, x[0], x[1])
+                                 : quotient(&a, i->op, x[0], x[1]);
+    case GX_SITOFP:
+    case GX_UITOFP: return as_float(&a, i->op == GX_SITOFP, x[0]);
+    case GX_FPTOSI:
+    case GX_FPTOUI: return as_integer(&a, i->op == GX_FPTOSI, x[0]);
     case GX_AND:
     case GX_OR:
     case GX_XOR: return bitwise(&a, i->op, x[0], x[1]);

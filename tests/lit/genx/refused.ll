@@ -2,14 +2,16 @@
 ; RUN: rm -f %t.visaasm
 ; RUN: %not %gaspar genx emit %s --platform=skl -o %t.visaasm 2>&1 | %FileCheck %s
 ; RUN: test ! -e %t.visaasm
-; CHECK: code.cl:7:3: error: %d: it cannot be made for skl: 'div' takes no i64: div (M1, 4) {{.*}} [GENX_EMIT] in @K
+; CHECK: code.cl:7:3: error: %d: it cannot be made for skl: 'add' takes no bfloat: add (M1, 16) {{.*}} [GENX_EMIT] in @K
 declare <4 x i64> @llvm.genx.svm.block.ld.v4i64.i64(i64)
 declare void @llvm.genx.svm.block.st.i64.v4i64(i64, <4 x i64>)
 
 define dllexport void @K(i64 %x) !dbg !6 {
   %v = call <4 x i64> @llvm.genx.svm.block.ld.v4i64.i64(i64 %x), !dbg !8
-  %d = sdiv <4 x i64> %v, <i64 1, i64 2, i64 3, i64 4>, !dbg !9
-  call void @llvm.genx.svm.block.st.i64.v4i64(i64 %x, <4 x i64> %d), !dbg !8
+  %b = bitcast <4 x i64> %v to <16 x bfloat>, !dbg !8
+  %d = fadd <16 x bfloat> %b, %b, !dbg !9
+  %w = bitcast <16 x bfloat> %d to <4 x i64>, !dbg !8
+  call void @llvm.genx.svm.block.st.i64.v4i64(i64 %x, <4 x i64> %w), !dbg !8
   ret void, !dbg !8
 }
 
