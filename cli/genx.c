@@ -16,7 +16,7 @@ struct request {
     struct cli_stats stats;
     struct cli_output out;
     enum cli_form form;
-    bool json, compare;
+    bool json, compare, vectorize;
     struct gsp_genx_opts opts;
 };
 
@@ -66,7 +66,7 @@ static bool take(void *user, const char *name, const char *arg)
     int taken = plan_take(&r->plan, name, arg);
     if (taken >= 0)
         return taken;
-    *(IS("json") ? &r->json : &r->compare) = true;
+    *(IS("json") ? &r->json : IS("vectorize") ? &r->vectorize : &r->compare) = true;
 #undef IS
     return true;
 }
@@ -195,6 +195,10 @@ static int transform(gsp_session *s, struct request *r, const char *what, const 
     int result = -1, code = GSP_EXIT_REJECTED;
     if (!m)
         return code;
+    if (r->vectorize && gsp_genx_vectorize(s, m, &r->opts) < 0) {
+        gsp_module_destroy(m);
+        return code;
+    }
     if (strcmp(what, "verify") == 0) {
         result = gsp_genx_verify(s, m) ? -1 : 0;
         code = result < 0 ? GSP_EXIT_REJECTED : GSP_EXIT_DONE;
@@ -248,6 +252,8 @@ static int work(struct request *r, int rest, char **argv, const char *command)
     if (rest > 2 || !in)
         return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
     const char *const files[] = { r->out.path, r->stats_json, r->trace };
+    if (r->vectorize && strcmp(what, "emit") != 0)
+        return cli_usage("genx", "--vectorize is for emit, not for %s", what);
     if (check_output(r, what) != GSP_EXIT_DONE ||
         cli_distinct("genx", in, files, COUNTOF(files)) != GSP_EXIT_DONE)
         return GSP_EXIT_USAGE;

@@ -97,6 +97,9 @@ void regionir_describe(struct gx_func *f, LLVMModuleRef m, LLVMValueRef fn)
     LLVMValueRef items = ir_function_metadata(fn, "intel_reqd_sub_group_size");
     if (items && LLVMGetMDNodeNumOperands(items) == 1)
         f->items = (uint32_t)number_in(items, 0);
+    LLVMValueRef size = ir_function_metadata(fn, "reqd_work_group_size");
+    for (unsigned k = 0; size && LLVMGetMDNodeNumOperands(size) == 3 && k < 3; k++)
+        f->required[k] = (uint32_t)number_in(size, k);
     LLVMValueRef buffer = ir_function_metadata(fn, "gaspar.private_buffer");
     if (buffer && LLVMGetMDNodeNumOperands(buffer) == 2)
         f->private_bytes = (uint32_t)number_in(buffer, 1);

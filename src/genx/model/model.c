@@ -88,6 +88,7 @@ struct gx_func *gx_func_like(const struct gx_func *f)
     to->slm_bytes = f->slm_bytes;
     to->items = f->items;
     to->private_bytes = f->private_bytes;
+    memcpy(to->required, f->required, sizeof to->required);
     unsigned char *globals = arena_zalloc(&to->arena, f->global_bytes + 1, 1);
     memcpy(globals, f->globals ? f->globals : globals, f->global_bytes);
     to->globals = globals;

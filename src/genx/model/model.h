@@ -90,6 +90,8 @@ struct gx_func {
     uint32_t slm_bytes; /* of a kernel */
     uint32_t items;     /* of a kernel: work-items in a thread, side by side in dimension 0; 0: its
                          * launch counts threads */
+    uint32_t required[3];         /* of a kernel: the only size of its groups, in threads or, with
+                                   * `items`, in work-items; 0: any */
     uint32_t private_bytes;       /* of a kernel: for each work-item in its private buffers */
     const unsigned char *globals; /* of a kernel: what its variables of global and constant memory
                                    * hold at first, `global_bytes` bytes */

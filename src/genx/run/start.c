@@ -44,6 +44,8 @@ static int measure(struct start *s)
         some = some ? some : 1;
         if (!all || some > all || (!items && all % some) || all > UINT32_MAX)
             return diag_launch_whole_groups(s->trace, none);
+        if (s->kinds && s->kinds->required[d] && some != s->kinds->required[d])
+            return diag_launch_local_size(s->trace, s->at, some, d, s->kinds->required[d]);
         if (items && offset > UINT32_MAX - all)
             return diag_launch_items_most(s->trace, none, all, offset, d);
         s->m.local[d] = (uint32_t)some;
