@@ -16,12 +16,12 @@
  *          anywhere.
  *
  * Does not assume that a variable stays writable if LLVM may find that nothing writes it, as of one
- *          with an initializer [local], nor that memory is not constant behind a `noalias` parameter
- *          of a kernel [noalias], a parameter of a function whose callers are all in the module
- *          [parameter], any other pointer to a space that holds constants [constant], or a named
- *          parameter that may be replaced by what a caller passes [caller]; does not assume that
- *          pointers from memory miss a variable whose address is passed on or stored [handed], or
- *          which is copied to what is passed [ends];
+ *          with an initializer [local], nor that memory is not constant behind a `noalias`
+ *          parameter of a kernel [noalias], a parameter of a function whose callers are all in the
+ *          module [parameter], any other pointer to a space that holds constants [constant], or a
+ *          named parameter that may be replaced by what a caller passes [caller]; does not assume
+ *          that pointers from memory miss a variable whose address is passed on or stored [handed],
+ *          or which is copied to what is passed [ends];
  * Does not ignore a store whose address may differ each time it runs, because LLVM may make a
  *          memcpy of a loop [moving], or one of a struct or an array [whole], or one with a mask
  *          that has all lanes on [masked]; does not end the search for the load of a stored value
@@ -204,8 +204,8 @@ static void spread(struct copies *c)
 
 /* True if LLVM may find that nothing writes the variable, and read its bytes.  globalopt looks at
  * variables that no other module sees, which each one may be after internalize, and makes one
- * without a store a constant.  A variable that begins undefined, as shared memory does, has no bytes
- * to read then. */
+ * without a store a constant.  A variable that begins undefined, as shared memory does, has no
+ * bytes to read then. */
 static bool may_become_constant(LLVMValueRef variable)
 {
     LLVMValueRef bytes = LLVMGetInitializer(variable);
@@ -335,7 +335,8 @@ static bool hands_on(LLVMValueRef v, struct flow flow)
  *     store i32 %z, ptr %p                 in a loop: a memcpy */
 struct search {
     struct copies *c;
-    struct end to; /* where it is stored */
+    struct end to;   /* where it is stored … */
+    LLVMValueRef at; /* … and by what */
     LLVMValueRef value[BUDGET_COPIED_STEPS + 1];
     unsigned n, steps;
     unsigned handed; /* how many values were found, and loads looked at, before … */
@@ -417,6 +418,11 @@ static bool reads_whole(struct copies *c, LLVMValueRef load, struct fact place)
     return false;
 }
 
+static LLVMValueRef function_of(LLVMValueRef i)
+{
+    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+}
+
 /* Notes that the stored value may be equal to bytes at operand `k` of a load or call.  Where LLVM
  * makes no memcpy of a load and a store (only_pairs()), only a variable that is read whole is
  * exchanged, for the place that is stored to:
@@ -429,8 +435,10 @@ static void copied_from(struct search *q, LLVMValueRef i, unsigned k)
     struct copies *c = q->c;
     struct end from = end_of(c->s, i, k);
     from.constant = false;
-    /* argpromotion loads it in the caller; variables of a named type are not exchanged then. */
-    from.far &= !GUARD("copies:moves", c->s->f->loose && LLVMIsALoadInst(i));
+    /* argpromotion loads in the caller, and the function returns what it gets; variables of a named
+     * type are not exchanged then. */
+    from.far &= !GUARD("copies:moves", c->s->f->loose && LLVMIsALoadInst(i) &&
+                                           function_of(i) != function_of(q->at));
     assert(!c->s->f->loose || c->s->u->target->map == MAP_NVPTX);
     if (!c->pairs)
         copied(c, q->to, from);
@@ -532,9 +540,9 @@ static void search(struct search *q, uint64_t size, bool final)
         copied_from_anywhere(q->c, size, q->to);
 }
 
-static void stored(struct copies *c, LLVMValueRef v, struct end to)
+static void stored(struct copies *c, LLVMValueRef i, LLVMValueRef v, struct end to)
 {
-    struct search q = { .c = c, .to = to, .steps = BUDGET_COPIED_STEPS };
+    struct search q = { .c = c, .to = to, .at = i, .steps = BUDGET_COPIED_STEPS };
     look_at(&q, v);
     search(&q, joined_size(c, v), flow_is_final(v));
 }
@@ -544,10 +552,10 @@ static void stored(struct copies *c, LLVMValueRef v, struct end to)
  *     %v = load i64, ptr %x
  *     store i64 %v, ptr %y
  *     memcpy(%g, %y, 8)                     =>     store i64 %v, ptr %g */
-static void moved(struct copies *c, LLVMValueRef from, struct end to)
+static void moved(struct copies *c, LLVMValueRef i, LLVMValueRef from, struct end to)
 {
     LLVMValueRef slot = infer_root(from);
-    struct search q = { .c = c, .to = to, .steps = BUDGET_COPIED_STEPS };
+    struct search q = { .c = c, .to = to, .at = i, .steps = BUDGET_COPIED_STEPS };
     if (!GUARD("copies:moved", is_slot(slot)))
         return;
     look_into(&q, slot);
@@ -576,7 +584,7 @@ static void store(struct copies *c, LLVMValueRef i, unsigned value, unsigned add
     LLVMTypeKind kind = LLVMGetTypeKind(LLVMTypeOf(v));
     bool whole = kind == LLVMStructTypeKind || kind == LLVMArrayTypeKind;
     if (GUARD("copies:whole", whole) || may_get_bytes(c, LLVMGetOperand(i, address)))
-        stored(c, v, end_of(c->s, i, address));
+        stored(c, i, v, end_of(c->s, i, address));
 }
 
 /* True if the call stores operand 0 at operand 1, or those of its lanes that are on. */
@@ -603,7 +611,7 @@ static void passed_to(struct copies *c, LLVMValueRef call, LLVMValueRef fn)
             continue;
         struct end from = end_of(c->s, call, k);
         struct fact to = facts_get(c->s->f, LLVMGetParam(fn, k), 1);
-        moved(c, LLVMGetOperand(call, k), (struct end){ .fact = to });
+        moved(c, call, LLVMGetOperand(call, k), (struct end){ .fact = to });
         if (!is_apart(c->s, fn))
             copied_to(c, (struct end){ .fact = to }, from);
         else if (to.object != MEMORY_NONE)
@@ -764,7 +772,7 @@ void infer_find_copies(struct infer *s)
                 if (a.n == 2) { /* a copy to the written address, from the other one */
                     unsigned to = a.writes[1] ? 1 : 0;
                     copied(&c, end_of(s, i, a.operand[to]), end_of(s, i, a.operand[1 - to]));
-                    moved(&c, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
+                    moved(&c, i, LLVMGetOperand(i, a.operand[1 - to]), end_of(s, i, a.operand[to]));
                 } else if (LLVMIsAStoreInst(i) || GUARD("copies:masked", is_masked_store(i))) {
                     store(&c, i, 0, 1);
                 } else if (flow_of(i).kind == FLOW_CALL && a.n == 0) {

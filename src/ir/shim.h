@@ -173,8 +173,7 @@ LLVMBool shim_parse(LLVMContextRef ctx, LLVMMemoryBufferRef bytes, LLVMModuleRef
  *
  * A module without a triple, or with one that LLVM does not know, was read with LLVM's default
  * layout, by which a pointer of any space has 8 bytes and is aligned to 8: an access that has the
- * default's alignment gets the triple's if that is less.  The default's may be less, too (4 for an
- * i64), and stays.  An alloca's is asked for, not promised, and stays.
+ * default's alignment gets the triple's if that is less.  An alloca's alignment stays.
  * Delete when LLVM-C can ask Triple::computeDataLayout. */
 void shim_give_layout(LLVMModuleRef m, const char *triple);
 
@@ -197,11 +196,9 @@ enum shim_aa_answer shim_aa_query(struct shim_aa *aa, LLVMValueRef a, unsigned o
 int shim_aa_call_apart(struct shim_aa *aa, LLVMValueRef call, LLVMValueRef access,
                        unsigned operand);
 
-/* Debug info that LLVM-C cannot build.  A parameter of a template is a type, a constant of a type,
- * the name of a template, or a list of parameters.  shim_di_instance() returns another structure,
- * union or function that is `node` with parameters.  shim_di_reference() returns a type of pointers
- * with the `tag` of a reference.  Delete when LLVM-C gains createTemplate...Parameter(),
- * createReferenceType() with a size, and template parameters of structures and functions. */
+/* Debug info that LLVM-C cannot build: a parameter of a template (a type, a constant, a template, a
+ * list), `node` with parameters, and a type of pointers with the `tag` of a reference.  Delete when
+ * LLVM-C gains createTemplate...Parameter(), references with a size, and parameters of nodes. */
 LLVMMetadataRef shim_di_type_parameter(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef type);
 LLVMMetadataRef shim_di_value_parameter(LLVMDIBuilderRef b, const char *name, LLVMMetadataRef type,
                                         LLVMValueRef value);

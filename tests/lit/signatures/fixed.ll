@@ -19,10 +19,10 @@ define internal void @add(ptr %p, i32 %n) noinline {
   ret void
 }
 
-define internal i32 @by_value(ptr byval(%S) align 8 %s, i32 %n) noinline {
+define internal float @by_value(ptr byval(%S) align 8 %s, i32 %n) noinline {
   call void @add(ptr %s, i32 %n)
-  %x = load i32, ptr %s
-  ret i32 %x
+  %x = load float, ptr %s
+  ret float %x
 }
 
 ; One load reads all of %v, one store writes it to global memory: LLVM may make a call write there directly.
@@ -34,8 +34,9 @@ define ptx_kernel void @k(ptr %o, i32 %n) {
   call void @add(ptr %v, i32 %n)
   %all = load i64, ptr %v
   store i64 %all, ptr %o
-  %x = call i32 @by_value(ptr byval(%S) align 8 %w, i32 %n)
+  %x = call float @by_value(ptr byval(%S) align 8 %w, i32 %n)
   %q = getelementptr i8, ptr %o, i64 8
-  store i32 %x, ptr %q
+  %y = fadd float %x, 1.0
+  store float %y, ptr %q
   ret void
 }
