@@ -373,6 +373,8 @@ static uint32_t as_float(const struct at *a, bool is_signed, uint32_t v)
     return a->q.elt == GX_F ? r : gx_build_2(a->b, GX_FPTRUNC, a->q, r, GX_NONE, a->loc);
 }
 
+/* The integer part of a float.  Floats that no integer of the type is equal to become the least or
+ * the greatest one, as the machine converts to 32 bits. */
 static uint32_t as_integer(const struct at *a, bool is_signed, uint32_t v)
 {
     if (gx_at(a->b->to, v)->type.elt == GX_HF)
@@ -383,7 +385,11 @@ static uint32_t as_integer(const struct at *a, bool is_signed, uint32_t v)
     uint32_t s = two(a, GX_ASHR, bits, number(a, 31));
     bits = two(a, GX_AND, bits, number(a, INT32_MAX));
     v = from_float(a, gx_build_bitcast(a->b, floats(a), bits, a->loc));
-    return with_sign(a, v, joined(a, (struct halves){ s, s }));
+    struct halves p = halves(a, v);
+    uint32_t far = ask(a, GX_LT, true, p.high, number(a, 0));
+    p.low = choose(a, far, two(a, GX_XOR, s, number(a, UINT32_MAX)), p.low);
+    p.high = choose(a, far, two(a, GX_XOR, s, number(a, INT32_MAX)), p.high);
+    return with_sign(a, joined(a, p), joined(a, (struct halves){ s, s }));
 }
 
 /* ---- division of 64 bits ---- */
