@@ -1,0 +1,37 @@
+; A masked store that has all lanes on is a store for LLVM (instcombine): the call whose result it stores writes there at once.
+; RUN: %gaspar opt --world=closed %s | %opt -passes='default<O3>' -o %t.bc
+; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i64[8]:zero" -a i64:5 --out o | %FileCheck %s
+; RUN: %gaspar opt --world=open %s | %opt -passes='default<O3>' -o %t.bc
+; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i64[8]:zero" -a i64:5 --out o | %FileCheck %s
+; CHECK: o = i64[8]:5,0,0,0,0,0,0,0
+target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+%S = type { [16 x i32] }
+%B = type { ptr, i64 }
+@l = internal addrspace(3) global %S undef, align 8
+declare void @llvm.masked.store.v2i32.p0(<2 x i32>, ptr, i32, <2 x i1>)
+define internal void @make(ptr %box) noinline {
+  %p = load ptr, ptr %box
+  %n = getelementptr inbounds %B, ptr %box, i64 0, i32 1
+  %i = load i64, ptr %n
+  store i64 %i, ptr %p
+  ret void
+}
+define void @f(ptr noalias writable align 8 dereferenceable(64) %g, i64 %i) noinline {
+  %x = alloca i64, align 8
+  %b = alloca %B, align 8
+  store ptr %x, ptr %b
+  %n = getelementptr inbounds %B, ptr %b, i64 0, i32 1
+  store i64 %i, ptr %n
+  call void @make(ptr %b)
+  %v = load <2 x i32>, ptr %x
+  call void @llvm.masked.store.v2i32.p0(<2 x i32> %v, ptr %g, i32 8, <2 x i1> <i1 true, i1 true>)
+  ret void
+}
+define ptx_kernel void @k(ptr addrspace(1) %o, i64 %i) {
+  %g = addrspacecast ptr addrspace(1) %o to ptr
+  %z = icmp eq i64 %i, 5
+  %p = select i1 %z, ptr %g, ptr addrspacecast (ptr addrspace(3) @l to ptr)
+  call void @f(ptr %p, i64 %i)
+  ret void
+}
