@@ -136,7 +136,7 @@ int cmd_alias(int argc, char **argv)
     if (rest < 0)
         return GSP_EXIT_USAGE;
     if (rest != 1)
-        return cli_usage("alias", rest ? "one input, please, not %d" : "no input%.0d", rest);
+        return cli_not_one("alias", rest);
     if (r.json) {
         r.functions = json_array();
         r.pairs = json_array();

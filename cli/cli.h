@@ -76,6 +76,9 @@ void cli_spell(char *to, size_t size, int argc, char **argv);
 /* "gaspar COMMAND: TEXT; see 'gaspar help COMMAND'" on standard error; returns GSP_EXIT_USAGE. */
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Likewise for a command that takes one input and got `n`, none or several. */
+int cli_not_one(const char *command, int n);
+
 /* Reads a module of which this build of it is meant: specialization constants of SPIR-V that `spec`
  * ("ID=VALUE,…", or NULL) does not name have the module's own values.  NULL on error. */
 gsp_module *cli_read_built(gsp_session *s, const char *path, const char *spec);

@@ -250,7 +250,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
                          what);
     const char *in = rest > 1 ? argv[1] : r->plan.input;
     if (rest > 2 || !in)
-        return cli_usage("genx", rest > 2 ? "one input, please, not %d" : "no input%.0d", rest - 1);
+        return cli_not_one("genx", rest - 1);
     const char *const files[] = { r->out.path, r->stats_json, r->trace };
     if (r->vectorize && strcmp(what, "emit") != 0)
         return cli_usage("genx", "--vectorize is for emit, not for %s", what);

@@ -61,6 +61,12 @@ int cli_usage(const char *command, const char *format, ...)
     return GSP_EXIT_USAGE;
 }
 
+int cli_not_one(const char *command, int n)
+{
+    return n > 0 ? cli_usage(command, "one input, please, not %d", n)
+                 : cli_usage(command, "no input");
+}
+
 /* A crash is our bug: say so in one line, with what was run, and exit as documented. */
 static char *command_line;
 

@@ -83,7 +83,7 @@ int cmd_retarget(int argc, char **argv)
     if (rest < 0)
         return GSP_EXIT_USAGE;
     if (rest != 1)
-        return cli_usage("retarget", rest ? "one input, please, not %d" : "no input%.0d", rest);
+        return cli_not_one("retarget", rest);
     if (!r.to)
         return cli_usage("retarget", "for which target? --to=%s is missing", "T");
     const char *const files[] = { r.out.path, r.stats, r.trace };

@@ -246,7 +246,7 @@ static int work(struct request *r, int rest, char **argv, const char *command)
 {
     const char *in = rest ? argv[0] : r->plan.input;
     if (rest > 1 || !in)
-        return cli_usage("run", rest ? "one input, please, not %d" : "no input%.0d", rest);
+        return cli_not_one("run", rest);
     if (r->plan.launch.dims == 0)
         return cli_usage("run", "how many work-items? Say --global=N%s", "");
     int bad = outputs_check_plan(&r->plan, "run");

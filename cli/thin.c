@@ -37,7 +37,7 @@ int cmd_summarize(int argc, char **argv)
     if (rest < 0)
         return GSP_EXIT_USAGE;
     if (rest != 1)
-        return cli_usage("summarize", rest ? "one input, please, not %d" : "no input%.0d", rest);
+        return cli_not_one("summarize", rest);
     if (!r.out)
         return cli_usage("summarize", "where to? -o %s is missing", "OUT.gsum");
     if (cli_distinct("summarize", argv[0], (const char *[]){ NULL, r.out }, 2) != GSP_EXIT_DONE)
@@ -57,7 +57,7 @@ int cmd_summary(int argc, char **argv)
     if (rest < 0)
         return GSP_EXIT_USAGE;
     if (rest != 1)
-        return cli_usage("summary", rest ? "one input, please, not %d" : "no input%.0d", rest);
+        return cli_not_one("summary", rest);
     gsp_session *s = diagnostics_session();
     char *text = gsp_summary_text(s, argv[0], r.json);
     int code = text ? cli_write_text(s, "-", text) : GSP_EXIT_REJECTED;

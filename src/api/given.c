@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* given.c - the slice of a program that a run is told of. */
+/* given.c - reads the slice that `gsp_run_opts.index` names, and refuses one that was made for
+ * another file or another target. */
 #include "api/session.h"
 #include "thin/thin.h"
 

@@ -19,10 +19,10 @@
 #include <llvm-c/Types.h>
 
 enum symbol_flag {
-    SYMBOL_DEFINED = 1 << 0, /* the file has a body of it, of which the nodes below are */
+    SYMBOL_DEFINED = 1 << 0, /* the file has a body; `param`, `result` and `others` are its nodes */
     SYMBOL_OPEN = 1 << 1,  /* it may be called, or its body run, in ways that no call here tells */
     SYMBOL_WEAK = 1 << 2,  /* other files may have a body, too, and the linker takes one */
-    SYMBOL_BODY = 1 << 3,  /* the file has a body, of which perhaps no nodes are noted */
+    SYMBOL_BODY = 1 << 3,  /* the file has a body; without SYMBOL_DEFINED its nodes are not noted */
     SYMBOL_ENTRY = 1 << 4, /* it is a kernel, or another entry of a closed world */
 };
 

@@ -141,14 +141,7 @@ static bool is_used_otherwise(struct infer *s, LLVMValueRef fn)
 {
     if (infer_flow_of_function(s, fn) != CALL_UNKNOWN || world_is_spelled(s->u, fn))
         return LLVMGetFirstUse(fn) != NULL;
-    IR_EACH_USE (fn, use) {
-        LLVMValueRef user = LLVMGetUser(use);
-        bool call = LLVMIsACallInst(user) || LLVMIsAInvokeInst(user);
-        if (!call || ir_callee(user) != fn ||
-            LLVMGetOperandUse(user, (unsigned)LLVMGetNumOperands(user) - 1) != use)
-            return true;
-    }
-    return false;
+    return !ir_is_only_called(fn);
 }
 
 void infer_note_symbols(struct infer *s)

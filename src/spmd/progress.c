@@ -23,8 +23,8 @@ struct search {
     const struct spmd_flow *flow;
     uint32_t head;
     struct ptrmap seen;
-    VEC_OF(LLVMValueRef) todo;
-    bool stores; /* what the loop stores is on the list */
+    VEC_OF(LLVMValueRef) work; /* values whose operands are still to be looked at */
+    bool stores;               /* what the loop stores is in `work`, or was */
 };
 
 static bool is_inside(const struct search *s, LLVMValueRef v)
@@ -40,7 +40,7 @@ static void push(struct search *s, LLVMValueRef v)
     if (!is_inside(s, v) || ptrmap_find(&s->seen, v) != PTRMAP_NONE)
         return;
     ptrmap_put(&s->seen, v, 1);
-    vec_push(&s->todo, v);
+    vec_push(&s->work, v);
 }
 
 static void push_condition(struct search *s, uint32_t b)
@@ -92,8 +92,8 @@ static bool depends(struct spmd_widen *w, uint32_t head, LLVMValueRef v)
     bool found = false;
     ptrmap_init_in(&s.seen, &w->arena, 64);
     push(&s, v);
-    while (s.todo.n && !found) {
-        LLVMValueRef i = s.todo.at[--s.todo.n];
+    while (s.work.n && !found) {
+        LLVMValueRef i = s.work.at[--s.work.n];
         found = is_atomic(i);
         if (LLVMIsAPHINode(i))
             push_branches(&s, i);
@@ -102,7 +102,7 @@ static bool depends(struct spmd_widen *w, uint32_t head, LLVMValueRef v)
         for (int k = 0; k < LLVMGetNumOperands(i); k++)
             push(&s, LLVMGetOperand(i, (unsigned)k));
     }
-    vec_fini(&s.todo);
+    vec_fini(&s.work);
     return found;
 }
 

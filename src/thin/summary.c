@@ -215,6 +215,9 @@ static void put_fact(struct thin_bytes *b, struct fact x)
     thin_put(b, x.end);
 }
 
+/* The marks `nulls` and `nowhere` belong to a solution, so they are not written.  `passes` is not
+ * written either: a pointer that comes from another file always counts as one that may become a
+ * parameter (infer_given_fact()). */
 static void put_node(struct thin_bytes *b, const struct reduction *r, uint32_t node)
 {
     const struct node *n = &r->f->node.at[node];

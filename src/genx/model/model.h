@@ -70,9 +70,9 @@ struct gx_block {
     uint32_t preds, n_preds; /* in gx_func.pred; phis have their operands in this order */
 };
 
-/* What an ATOMIC does.  Its operands are the mask, the addresses (qwords: of global memory; dwords:
- * of local memory), two operands, of which the operation need not use all, and the values of lanes
- * that are off. */
+/* What an ATOMIC does.  It has five operands: the mask; the addresses (qwords for global memory,
+ * dwords for local memory); two values, of which add uses the first, compare-and-exchange both, and
+ * increment none; and the result of lanes that are off. */
 enum gx_atomic {
 #define ATOMIC(id, name, visa, n) GX_ATOMIC_##id,
 #include "genx/model/atomic.def"

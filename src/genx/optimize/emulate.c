@@ -389,7 +389,8 @@ static uint32_t as_integer(const struct at *a, bool is_signed, uint32_t v)
     uint32_t far = ask(a, GX_LT, true, p.high, number(a, 0));
     p.low = choose(a, far, two(a, GX_XOR, s, number(a, UINT32_MAX)), p.low);
     p.high = choose(a, far, two(a, GX_XOR, s, number(a, INT32_MAX)), p.high);
-    return with_sign(a, joined(a, p), joined(a, (struct halves){ s, s }));
+    uint32_t sign = joined(a, (struct halves){ s, s });
+    return with_sign(a, joined(a, p), sign);
 }
 
 /* ---- division of 64 bits ---- */
