@@ -7,6 +7,7 @@
 #include "base/guard.h"
 #include "facts/boundary.h"
 #include "facts/solve.h"
+#include "semantics/cast.h"
 
 #include <assert.h>
 #include <llvm-c/Target.h>
@@ -184,6 +185,7 @@ struct fact facts_at_use(const struct facts *f, LLVMUseRef use, uint32_t leaves)
         GUARD("facts:stored", !is_stored_through(use)))
         return fact;
     fact.set = written;
+    fact.flags |= FACT_TESTED; /* where the store does not run, it may point to constant memory */
     return fact;
 }
 
@@ -222,9 +224,16 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
     return lasting(f, fact, FACT_PASSED);
 }
 
+bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row)
+{
+    return fact.flags & FACT_TESTED || !space_le(fact.set, target_places(f->target, row->space));
+}
+
 const struct target_row *facts_signable(const struct facts *f, struct fact fact)
 {
-    return lasting(f, fact, FACT_FIXED);
+    const struct target_row *row = lasting(f, fact, FACT_FIXED);
+    bool tested = row && fact.flags & FACT_TESTED;
+    return tested && !cast_may_hide(f->target, row, fact.flags & FACT_NULL) ? NULL : row;
 }
 
 /* Built by counting each node's users first, then filling in their numbers. */

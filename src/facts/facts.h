@@ -201,4 +201,8 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
  * keep LLVM from replacing the argument: the other pointer's type differs.  NULL: there is none. */
 const struct target_row *facts_signable(const struct facts *f, struct fact fact);
 
+/* True if a pointer with this fact, of the value and not of a use, is in `row`'s space only behind
+ * tests, which LLVM may not see in a cast to it (semantics/cast.h). */
+bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row);
+
 #endif

@@ -525,7 +525,7 @@ struct fact memory_value(struct memory *m, uint32_t object, const struct cell *c
 
 void memory_expose(struct memory *m, struct fact value, uint64_t launches)
 {
-    uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED | FACT_CARRIED);
+    uint32_t back = value.flags & (FACT_LEFT | FACT_UNNAMED | FACT_CARRIED | FACT_TESTED);
     if (value.flags & (FACT_FAR | FACT_DISTANCE))
         back |= FACT_FAR;
     if (GUARD("memory:trial", m->frozen))

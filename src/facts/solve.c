@@ -2,10 +2,11 @@
 /* solve.c - the least solution of the fact graph, and one function per kind of node.
  *
  * Does not narrow the set of a pointer by a test if arithmetic may have moved the pointer out of
- *          its object [left]; does not treat a pointer as inside its object after arithmetic
- *          without `inbounds` [offset], after a change of low bits where it may be null [nudge],
- *          after a cast to a named space that it may not be in [cast], or after a load of a named
- *          pointer from bytes that may be a generic one's [named];
+ *          its object [left], or forget that a test narrowed it [tested]; does not treat a pointer
+ *          as inside its object after arithmetic without `inbounds` [offset], after a change of low
+ *          bits where it may be null [nudge], after a cast to a named space that it may not be in
+ *          [cast], or after a load of a named pointer from bytes that may be a generic one's
+ *          [named];
  * Does not treat a number computed from a pointer's bits, such as a multiple of `q - p`, as a plain
  *          number [derived];
  * Does not ignore the object from which new low bits come, as q's in `(p & -4096) | (q & 4095)`
@@ -128,7 +129,8 @@ static struct fact from_outside(struct facts *f, uint32_t node)
     read_outside(f, node);
     if (host)
         r.set = space_join(f->global, space_meet(f->memory.outside, f->top));
-    r.flags |= f->memory.outside_flags & (host ? FACT_LEFT | FACT_CARRIED : FACT_CARRIED);
+    uint32_t shared = FACT_CARRIED | FACT_TESTED;
+    r.flags |= f->memory.outside_flags & (host ? FACT_LEFT | shared : shared);
     drop_gone(f, node, MEMORY_UNKNOWN, &r);
     return r;
 }
@@ -523,6 +525,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
              * restores it. */
             r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
             r.set = fact_within(r, n->mask);
+            r.flags &= ~(uint32_t)FACT_TESTED; /* the cast is the program's own */
         }
         if (n->narrows)
             fact_cut(&r);
@@ -539,8 +542,10 @@ struct fact solve_value(struct facts *f, uint32_t node)
     }
     case OP_MEET: /* one that left its object may return to it, so its address proves nothing */
         r = input(f, n, 0);
-        if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT))
+        if (n->inbounds || !GUARD("solve:left", r.flags & FACT_LEFT)) {
+            r.flags |= GUARD("solve:tested", !space_le(r.set, n->mask)) ? FACT_TESTED : 0;
             r.set = fact_within(r, n->mask);
+        }
         return r;
     case OP_WITHIN: /* also if it left its object: where its object is does not change then */
         r = input(f, n, 0);

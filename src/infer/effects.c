@@ -7,8 +7,9 @@
  *          a volatile load returns a stored value [volatile], that zeros in memory are null where
  *          zero bits are an address [zero], that stored zeros fill whole pointers if they leave
  *          bytes or bits unwritten [holes] or may begin inside a pointer [cut], or that a pointer
- *          stored without alignment stays whole [unaligned], or that what is loaded never becomes a
- *          parameter [promoted];
+ *          stored without alignment stays whole [unaligned], that what is loaded never becomes a
+ *          parameter [promoted], or that memory from the heap stays there in a program of OpenMP
+ *          [stack];
  * Does not treat the result of an atomic addition to a pointer in memory as the operand [added];
  *          does not assume that an integer or struct that code outside returns contains no pointer
  *          [numbers]. */
@@ -479,13 +480,25 @@ static void give_bundles(struct infer *s, LLVMValueRef i, enum call_flow flow)
     }
 }
 
-/* Makes new global memory; with `any`, the runtime chooses between global and local memory. */
+/* True if LLVM's default pipelines may move memory from the heap to the stack: openmp-opt does so
+ * in modules that have this flag (the Attributor, its second half, runs in no other of them). */
+static bool may_move_to_stack(const struct infer *s)
+{
+    static const char flag[] = "openmp";
+    return LLVMGetModuleFlag(s->u->mod, flag, sizeof flag - 1) != NULL;
+}
+
+/* Makes new global memory; with `any`, the runtime chooses between global and local memory, and
+ * LLVM may choose private memory. */
 static void allocate(struct infer *s, uint32_t node, uint32_t leaves, bool any)
 {
+    space_set set = any ? space_join(s->f->global, space_one(SPACE_LOCAL)) : s->f->global;
+    if (GUARD("effects:stack", any || may_move_to_stack(s)))
+        set = space_join(set, space_one(SPACE_PRIVATE));
     for (uint32_t leaf = 0; leaf < leaves; leaf++) {
         struct fact fact = facts_unknown(s->f, VIEW_GENERIC, s->f->node.at[node].mask);
         if (space_empty(s->f->node.at[node].mask))
-            fact.set = any ? space_join(s->f->global, space_one(SPACE_LOCAL)) : s->f->global;
+            fact.set = set;
         s->f->fact.at[node + leaf] = fact;
     }
 }

@@ -13,8 +13,9 @@
  *          [shift], or an address with more than a page's bits cleared as one in its object [page];
  *          does not treat an `or` with more than low bits as the pointer [or], or a difference as
  *          an address [difference]; does not treat the bits of a named pointer as a generic
- *          pointer's [bits]; does not assume that an instruction without a transfer function lets
- *          its operands go nowhere [other]. */
+ *          pointer's [bits]; does not assume that a coroutine's variable stays in private memory
+ *          [coroutine], or that an instruction without a transfer function lets its operands go
+ *          nowhere [other]. */
 #include "infer/infer.h"
 
 #include "base/guard.h"
@@ -62,10 +63,17 @@ static void cast(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t leaves
         s->f->node.at[node + leaf].narrows = narrows;
 }
 
-static void allocate(struct infer *s, uint32_t node)
+/* A variable.  LLVM moves those of a coroutine to memory that the program gives it (coro-split). */
+static void allocate(struct infer *s, LLVMValueRef i, uint32_t node)
 {
     space_set mask = s->f->node.at[node].mask;
     struct fact fact = facts_unknown(s->f, (enum view)s->f->node.at[node].view, mask);
+    LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    if (GUARD("transfer:coroutine", ir_function_has(fn, "presplitcoroutine"))) {
+        fact.set = space_empty(mask) ? s->f->top : fact.set;
+        s->f->fact.at[node] = fact;
+        return;
+    }
     if (space_empty(mask)) /* the alloca's type does not name its space, which is private */
         fact.set = space_one(SPACE_PRIVATE);
     fact.flags = 0;
@@ -432,7 +440,7 @@ void infer_instruction(struct infer *s, LLVMValueRef i)
     case LLVMFreeze: same(s, i, node, leaves); return;
     case LLVMAddrSpaceCast: cast(s, i, node, leaves); return;
     case LLVMBitCast: reinterpret(s, i, node, leaves); return;
-    case LLVMAlloca: allocate(s, node); return;
+    case LLVMAlloca: allocate(s, i, node); return;
     case LLVMGetElementPtr: gep(s, i, node, leaves); return;
     case LLVMIntToPtr: int_to_pointer(s, i, node, leaves); return;
     case LLVMExtractElement: extract_element(s, i, node); return;

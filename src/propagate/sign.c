@@ -87,8 +87,10 @@ static LLVMValueRef named_for(struct signer *s, LLVMValueRef v, LLVMTypeRef type
             at = LLVMGetNextInstruction(at);
     }
     const char *word = space_name(row->space);
-    now = at && at != user ? retype_cast_behind(&s->types, v, type, at, at, word)
-                           : retype_cast(&s->types, v, type, user, user, word);
+    bool tested = node == PTRMAP_NONE || facts_is_tested(f, f->fact.at[node], row);
+    enum cast_kind kind = tested ? CAST_HIDDEN : CAST_PLAIN;
+    now = at && at != user ? retype_cast_behind(&s->types, v, type, kind, at, at, word)
+                           : retype_cast(&s->types, v, type, kind, user, user, word);
     share_fact(s, now, node);
     return now;
 }

@@ -18,6 +18,7 @@
  * Does not give one answer about a pointer that may be null where the target's test answers
  *          differently of null [null], [null-number]: there the answer is the comparison with null;
  *          or fold a comparison with null of a pointer that LLVM does not know [may-be-null];
+ *          or replace to_local() by a cast behind a test of the same pointer [tested];
  *          or answer for a pointer that arithmetic may have taken out of its object, or made of
  *          null [left], or with a pointer of a type that has no cast [no-cast]; and does not remove
  *          the branch that the answer decides [no code].
@@ -52,6 +53,8 @@ static int answer(struct unit *u, LLVMValueRef call, struct space_test test, str
          GUARD("fold-tests:no-cast", !cast_may(u->target, ir_space(LLVMTypeOf(test.pointer)),
                                                ir_space(LLVMTypeOf(call))))))
         return -1;
+    if (GUARD("fold-tests:tested", test.kind == TEST_POINTER && fact.flags & FACT_TESTED))
+        return -1; /* LLVM does not look through the call: semantics/cast.h */
     if (GUARD("fold-tests:left", fact.flags & FACT_LEFT))
         return -1; /* the test compares addresses, and this one may have left its space's window */
     if (space_empty(fact.set))

@@ -19,6 +19,8 @@
  *          some use can observe (facts/keep.h) [comes-back]; the result of arithmetic on a pointer
  *          that stays generic, may have left its space, and comes back by the arithmetic [away]; or
  *          a value computed from a pointer that cannot be cast to the space [no-cast].
+ * Does not cast a pointer so that LLVM sees what the cast is of, if only a test tells its space
+ *          [tested].
  * Does not treat a pointer as null on every execution if arithmetic made it from null [moved].
  * Does not look through an integer that is narrower than a pointer [short], or one made from a
  *          space whose casts change bits [other-bits].
@@ -256,6 +258,40 @@ static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_r
 /* True if there is a place behind the value for a cast that all its users can use. */
 static bool has_place(LLVMValueRef v) { return ir_after(v) && !shim_is_swift_error(v); }
 
+/* True if the generic `v` is in `row`'s space only behind tests. */
+static bool is_tested(struct unit *u, LLVMValueRef v, const struct target_row *row)
+{
+    if (!is_generic(u, LLVMTypeOf(v)))
+        return false;
+    return facts_node(u->facts, v) == PTRMAP_NONE ||
+           GUARD("narrow:tested",
+                 facts_is_tested(u->facts, facts_get(u->facts, v, leaves_of(v)), row));
+}
+
+static bool may_be_null(struct unit *u, LLVMValueRef v)
+{
+    return facts_node(u->facts, v) == PTRMAP_NONE ||
+           facts_get(u->facts, v, leaves_of(v)).flags & FACT_NULL;
+}
+
+/* True if the operand is an address that the instruction accesses, so that it is not null. */
+static bool is_accessed(LLVMValueRef user, unsigned operand)
+{
+    struct ir_access a = ir_access(user);
+    for (unsigned k = 0; k < a.n && !a.hint; k++)
+        if (a.operand[k] == operand)
+            return true;
+    return false;
+}
+
+/* True if the target has a cast of `v`, which is_tested(), for this use. */
+static bool may_hide(struct unit *u, LLVMValueRef v, LLVMValueRef user, unsigned operand,
+                     const struct target_row *row)
+{
+    return LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMScalableVectorTypeKind &&
+           cast_may_hide(u->target, row, !is_accessed(user, operand) && may_be_null(u, v));
+}
+
 static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row)
 {
     LLVMValueRef v = source(u, LLVMGetOperand(user, k), row);
@@ -266,6 +302,8 @@ static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct
     const struct target_row *own = is_generic(u, LLVMTypeOf(v)) ? own_row(u, v) : NULL;
     /* If `v` changes to the type of its own space, the cast to `row` begins there. */
     if (own && !cast_may(u->target, own->number, row->number))
+        return false;
+    if (is_tested(u, v, row) && !may_hide(u, v, user, k, row))
         return false;
     return space_of(v) == row->number || has_place(v) ||
            (!shim_is_swift_error(v) && ir_before_use(user, k));
@@ -322,7 +360,8 @@ void rewrite_mark_cast(struct rewriter *r, LLVMValueRef v, const struct target_r
 {
     v = source(r->u, v, row);
     if (v && !LLVMIsAConstant(v) && is_generic(r->u, LLVMTypeOf(v)) && own_row(r->u, v) == row &&
-        !(row->flags & ROW_PARAM) && has_place(v) && !keep_wanders(r->u, v, row))
+        !(row->flags & ROW_PARAM) && has_place(v) && !is_tested(r->u, v, row) &&
+        !keep_wanders(r->u, v, row))
         ptrmap_put(&r->cast, v, 1);
 }
 
@@ -343,23 +382,35 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
     return space_of(v) == row->number;
 }
 
-/* Notes that the cast's operand has the type that the cast needs, and returns the cast. */
-static LLVMValueRef fitting(struct rewriter *r, LLVMValueRef cast)
+/* Notes that the cast's operand has the type that the cast needs, and returns the cast.  `v` is
+ * what it casts; a hidden cast is several instructions in a row, of which some use `v`. */
+static LLVMValueRef fitting(struct rewriter *r, LLVMValueRef v, LLVMValueRef cast)
 {
-    retype_fits(&r->types, LLVMGetOperandUse(cast, 0));
+    LLVMValueRef i = cast;
+    for (bool made = true; made && i; i = LLVMGetPreviousInstruction(i)) {
+        made = false;
+        for (int k = 0; k < LLVMGetNumOperands(i); k++) { /* at most three */
+            LLVMValueRef of = LLVMGetOperand(i, (unsigned)k);
+            if (of == v)
+                retype_fits(&r->types, LLVMGetOperandUse(i, (unsigned)k));
+            else
+                made |= of == LLVMGetPreviousInstruction(i);
+        }
+    }
     return cast;
 }
 
 /* The cast of `v` to `space` right behind `v`; made at the first call and returned again by later
  * ones.  NULL: no instruction can be placed there. */
-static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t space, const char *word)
+static LLVMValueRef cast_after(struct rewriter *r, LLVMValueRef v, uint32_t space,
+                               enum cast_kind kind, const char *word)
 {
     LLVMValueRef cast = retype_find_cast(&r->types, v, space);
     if (cast || !has_place(v))
         return cast;
     LLVMTypeRef type = ir_in_space(LLVMTypeOf(v), space);
     LLVMValueRef like = LLVMIsAInstruction(v);
-    return fitting(r, retype_cast_behind(&r->types, v, type, ir_after(v), like, word));
+    return fitting(r, v, retype_cast_behind(&r->types, v, type, kind, ir_after(v), like, word));
 }
 
 /* `v` as a pointer of `row`'s space, for operand `operand` of `user`; can_have() answered yes for
@@ -378,16 +429,19 @@ static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct targe
         return v;
     /* The cast goes behind `v` if `v` is in the space at all its uses; else in front of this use,
      * which the test of the space dominates. */
+    enum cast_kind kind = is_tested(r->u, v, row) ? CAST_HIDDEN : CAST_PLAIN;
     bool always = !is_generic(r->u, LLVMTypeOf(v)) || own_row(r->u, v) == row;
-    LLVMValueRef cast = always ? cast_after(r, v, row->number, word) : NULL;
+    always &= kind == CAST_PLAIN || cast_may_hide(r->u->target, row, may_be_null(r->u, v));
+    LLVMValueRef cast = always ? cast_after(r, v, row->number, kind, word) : NULL;
     if (cast)
         return cast;
     /* A phi that lists a block twice must get the same value twice. */
     for (unsigned k = 0; LLVMIsAPHINode(user) && k < operand; k++)
         if (LLVMGetIncomingBlock(user, k) == LLVMGetIncomingBlock(user, operand))
             return LLVMGetOperand(user, k);
-    return fitting(r, retype_cast(&r->types, v, ir_in_space(LLVMTypeOf(v), row->number),
-                                  ir_before_use(user, operand), user, word));
+    return fitting(r, v,
+                   retype_cast(&r->types, v, ir_in_space(LLVMTypeOf(v), row->number), kind,
+                               ir_before_use(user, operand), user, word));
 }
 
 void rewrite_orphan(struct rewriter *r, LLVMValueRef v)
@@ -431,7 +485,8 @@ void rewrite_operand_shown(struct rewriter *r, struct wish w)
     if (LLVMIsAConstant(now))
         now = cast_constant(r->u->target, now, generic);
     else
-        now = fitting(r, retype_cast(&r->types, now, generic, w.user, w.user, "generic"));
+        now = fitting(r, now,
+                      retype_cast(&r->types, now, generic, CAST_PLAIN, w.user, w.user, "generic"));
     if (retype_operand(&r->types, w.user, w.operand, now)) {
         rewrite_orphan(r, old);
         r->changed = true;

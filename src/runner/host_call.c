@@ -415,15 +415,17 @@ static void host_indirect(struct host *l, LLVMValueRef call)
     shim_set_called_function(call, LLVMGetCalledFunctionType(call), fn);
 }
 
-/* llvm.ptrmask: the mask gets 64 bits, the width of a pointer's index on the host. */
+/* llvm.ptrmask: the mask is for the address in the pointer's space, not for the one on the host.
+ * It gets 64 bits, the width of a pointer's index there. */
 static void host_ptrmask(struct host *l, LLVMValueRef call)
 {
     LLVMValueRef p = LLVMGetOperand(call, 0), mask = LLVMGetOperand(call, 1);
     LLVMTypeRef word = host_word_like(l, LLVMTypeOf(p));
-    if (LLVMTypeOf(mask) == word)
+    enum form f = host_form(l, ir_space(LLVMTypeOf(p)));
+    if (LLVMTypeOf(mask) == word && (f == FORM_RAW || f == FORM_GENERIC))
         return; /* LLVM's code generator can lower it */
     LLVMValueRef bits = host_encode(l, p, ir_space(LLVMTypeOf(p)));
-    bits = LLVMBuildAnd(l->b, bits, LLVMBuildZExt(l->b, mask, word, ""), "");
+    bits = LLVMBuildAnd(l->b, bits, LLVMBuildZExtOrBitCast(l->b, mask, word, ""), "");
     host_replace(l, call, host_decode(l, bits, LLVMTypeOf(p)));
 }
 

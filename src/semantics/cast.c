@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cast.c - casts between spaces, by the target's table. */
+/* cast.c - casts between spaces, by the target's table.
+ *
+ * Does not hide a cast of a pointer that may be null by arithmetic that changes null [null]. */
 #include "semantics/cast.h"
 
+#include "base/guard.h"
 #include "base/ptrmap.h"
 #include "base/vec.h"
 #include "ir/ir.h"
+#include "ir/shim.h"
 #include "semantics/null.h"
 
 #include <assert.h>
@@ -56,6 +60,128 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
         v = LLVMBuildFreeze(b, v, ""); /* a freeze keeps LLVM from folding two casts into one */
     }
     return LLVMBuildAddrSpaceCast(b, v, type, name);
+}
+
+/* ---- casts behind a test ---- */
+
+enum hiding { HIDING_NONE, HIDING_PLAIN, HIDING_BITS, HIDING_MASK, HIDING_CALL };
+
+/* SPIR-V's OpGenericCastToPtrExplicit, as a call: null for a pointer elsewhere. */
+static const struct explicit_cast {
+    enum space space;
+    unsigned storage; /* SPIR-V's number of the space, which is an operand */
+    const char *name;
+} explicit_casts[] = {
+    { SPACE_GLOBAL, 5, "_Z41__spirv_GenericCastToPtrExplicit_ToGlobalPU3AS4vi" },
+    { SPACE_LOCAL, 4, "_Z40__spirv_GenericCastToPtrExplicit_ToLocalPU3AS4vi" },
+    { SPACE_PRIVATE, 7, "_Z42__spirv_GenericCastToPtrExplicit_ToPrivatePU3AS4vi" },
+};
+
+static const struct explicit_cast *explicit_cast(enum space s)
+{
+    for (size_t k = 0; k < COUNTOF(explicit_casts); k++)
+        if (explicit_casts[k].space == s)
+            return &explicit_casts[k];
+    return NULL;
+}
+
+static enum hiding hiding_of(const struct target *t, const struct target_row *row)
+{
+    if (!t->native_generic)
+        return HIDING_PLAIN;
+    if (row->flags & ROW_NOOP || target_low_bits(t) >= target_bits(t, row))
+        return HIDING_BITS;
+    if (row->flags & ROW_LINEAR)
+        return HIDING_MASK;
+    return t->map == MAP_SPIR && explicit_cast(row->space) ? HIDING_CALL : HIDING_NONE;
+}
+
+bool cast_may_hide(const struct target *t, const struct target_row *row, bool null)
+{
+    enum hiding how = hiding_of(t, row);
+    bool keeps_null = how == HIDING_PLAIN || how == HIDING_CALL || row->flags & ROW_NOOP;
+    return how != HIDING_NONE && (keeps_null || !GUARD("cast:null", null));
+}
+
+/* `v` with the highest bit of each pointer cleared. */
+static LLVMValueRef masked(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, const char *name)
+{
+    static const char intrinsic[] = "llvm.ptrmask";
+    LLVMTypeRef type = LLVMTypeOf(v);
+    unsigned bits = shim_index_bits(m, ir_space(type));
+    LLVMTypeRef lane = LLVMIntTypeInContext(LLVMGetTypeContext(type), bits);
+    LLVMValueRef mask = LLVMConstInt(lane, ~UINT64_C(0) >> (65 - bits), false);
+    LLVMTypeRef types[] = { type, lane };
+    if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
+        unsigned n = LLVMGetVectorSize(type);
+        LLVMValueRef *all = base_alloc(n * sizeof(LLVMValueRef));
+        for (unsigned k = 0; k < n; k++)
+            all[k] = mask;
+        mask = LLVMConstVector(all, n);
+        types[1] = LLVMTypeOf(mask);
+        free(all);
+    }
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(
+        m, LLVMLookupIntrinsicID(intrinsic, strlen(intrinsic)), types, 2);
+    return LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, (LLVMValueRef[]){ v, mask }, 2, name);
+}
+
+static LLVMValueRef call_explicit(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v,
+                                  LLVMTypeRef type, const struct explicit_cast *to,
+                                  const char *name)
+{
+    static const char *const attributes[] = { "nounwind", "willreturn", "nofree", "nosync",
+                                              "memory" /* none: 0 */ };
+    LLVMContextRef ctx = LLVMGetTypeContext(type);
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(ctx);
+    LLVMTypeRef of = LLVMFunctionType(type, (LLVMTypeRef[]){ LLVMTypeOf(v), i32 }, 2, false);
+    LLVMValueRef fn = LLVMGetNamedFunction(m, to->name);
+    if (!fn) {
+        fn = LLVMAddFunction(m, to->name, of);
+        LLVMSetFunctionCallConv(fn, LLVMSPIRFUNCCallConv);
+        for (size_t k = 0; k < COUNTOF(attributes); k++)
+            ir_add_attribute(fn, attributes[k]);
+    }
+    LLVMValueRef args[] = { v, LLVMConstInt(i32, to->storage, false) };
+    LLVMValueRef call = LLVMBuildCall2(b, of, fn, args, 2, name);
+    LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(fn));
+    return call;
+}
+
+static LLVMValueRef call_for_lanes(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v,
+                                   LLVMTypeRef type, const struct explicit_cast *to)
+{
+    LLVMTypeRef i32 = LLVMInt32TypeInContext(LLVMGetTypeContext(type));
+    LLVMValueRef all = LLVMGetPoison(type);
+    for (unsigned k = 0; k < LLVMGetVectorSize(type); k++) {
+        LLVMValueRef lane = LLVMConstInt(i32, k, false);
+        LLVMValueRef one = LLVMBuildExtractElement(b, v, lane, "");
+        one = call_explicit(m, b, one, LLVMGetElementType(type), to, "");
+        all = LLVMBuildInsertElement(b, all, one, lane, "");
+    }
+    return all;
+}
+
+LLVMValueRef cast_build_hidden(const struct target *t, LLVMBuilderRef b, LLVMValueRef v,
+                               const struct target_row *row, const char *name)
+{
+    LLVMTypeRef from = LLVMTypeOf(v), type = ir_in_space(from, row->number);
+    LLVMModuleRef m = LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInsertBlock(b)));
+    enum hiding how = hiding_of(t, row);
+    assert(how != HIDING_NONE && !LLVMIsAConstant(v) && "cast_may_hide()");
+    if (how == HIDING_BITS) {
+        LLVMTypeRef number = LLVMIntTypeInContext(LLVMGetTypeContext(from), target_bits(t, row));
+        if (LLVMGetTypeKind(from) == LLVMVectorTypeKind)
+            number = LLVMVectorType(number, LLVMGetVectorSize(from));
+        return LLVMBuildIntToPtr(b, LLVMBuildPtrToInt(b, v, number, ""), type, name);
+    }
+    if (how == HIDING_CALL)
+        return LLVMGetTypeKind(from) == LLVMVectorTypeKind
+                   ? call_for_lanes(m, b, v, type, explicit_cast(row->space))
+                   : call_explicit(m, b, v, type, explicit_cast(row->space), name);
+    bool plain = how == HIDING_PLAIN;
+    LLVMValueRef cast = cast_build(t, b, v, type, plain ? name : "");
+    return plain ? cast : masked(m, b, cast, name);
 }
 
 /* ---- casts that the input has and the target lacks ---- */

@@ -26,6 +26,33 @@ LLVMValueRef cast_constant(const struct target *t, LLVMValueRef c, LLVMTypeRef t
 LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v, LLVMTypeRef type,
                         const char *name);
 
+/* ---- casts behind a test ---- */
+
+/* A cast of a generic pointer to a space that the pointer is in only behind a test:
+ *
+ *     if (is_shared(p))  x = *p;     =>     if (is_shared(p))  x = *(shared *)p;
+ *
+ * LLVM takes what an addrspacecast makes of a pointer for dereferenceable if the pointer is, moves
+ * the load in front of the test (licm, simplifycfg, instcombine), and so loads from shared memory
+ * by the address of a variable that is elsewhere.  So such a cast is hidden: made by arithmetic
+ * that does not change the address, and through which LLVM does not look:
+ *
+ *     ROW_NOOP, or no more bits than casts keep      inttoptr (trunc (ptrtoint %p))
+ *     ROW_LINEAR: a window of generic addresses      ptrmask (addrspacecast %p), all bits but the
+ *                                                    highest, which no offset in a window has
+ *     SPIR-V                                         a call: OpGenericCastToPtrExplicit
+ *     a target without generic loads                 addrspacecast: the `tag` pass makes bit
+ *                                                    operations of it
+ *
+ * cast_may_hide() is true if the target has one of these for a pointer that may be `null`: the
+ * second one, and the first one unless it keeps all bits, may make another pointer of null. */
+bool cast_may_hide(const struct target *t, const struct target_row *row, bool null);
+
+/* Casts the generic `v`, which is no constant, to `row`'s space by such a hidden cast, where the
+ * builder stands.  cast_may_hide() must be true. */
+LLVMValueRef cast_build_hidden(const struct target *t, LLVMBuilderRef b, LLVMValueRef v,
+                               const struct target_row *row, const char *name);
+
 /* ---- casts that the target does not have ---- */
 
 /* A cast that the target lacks, by the numbers of its two spaces. */

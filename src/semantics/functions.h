@@ -50,7 +50,7 @@ enum call_flow {
     CALL_WRITES,   /* writes bytes that it computes from numbers through its pointer operands */
     CALL_UPDATES,  /* reads and writes bytes through its pointer operands */
     CALL_NEW,      /* returns new global memory */
-    CALL_NEW_ANY,  /* returns new global or work-group memory */
+    CALL_NEW_ANY,  /* returns new global or work-group memory, or private, if LLVM so decides */
     CALL_CLUSTER,  /* returns the address of operand 0's variable in the shared memory of another
                     * group of the cluster; operand 0 escapes, for that group has it, too */
     CALL_NEW_AT,   /* stores the address of new global memory at operand 0 */

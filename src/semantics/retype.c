@@ -197,8 +197,8 @@ LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type)
 
 /* ---- step 3: borders ---- */
 
-LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
-                         LLVMValueRef like, const char *word)
+LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, enum cast_kind kind,
+                         LLVMValueRef at, LLVMValueRef like, const char *word)
 {
     char name[IR_NAME_SIZE];
     size_t len;
@@ -206,7 +206,9 @@ LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LL
     snprintf(name, sizeof name, len ? "%s.%s" : "%s%s", old, len || r->names_all ? word : "");
     LLVMPositionBuilderBefore(r->builder, at);
     LLVMSetCurrentDebugLocation2(r->builder, like ? LLVMInstructionGetDebugLoc(like) : NULL);
-    LLVMValueRef cast = cast_build(r->target, r->builder, v, type, name);
+    const struct target_row *row = target_row(r->target, (struct target_space){ ir_space(type) });
+    LLVMValueRef cast = kind == CAST_HIDDEN ? cast_build_hidden(r->target, r->builder, v, row, name)
+                                            : cast_build(r->target, r->builder, v, type, name);
     assert(cast && "the pass planned a cast that the target has");
     r->made++;
     return cast;
@@ -221,13 +223,14 @@ LLVMValueRef retype_find_cast(const struct retyper *r, LLVMValueRef v, uint32_t 
 }
 
 LLVMValueRef retype_cast_behind(struct retyper *r, LLVMValueRef v, LLVMTypeRef type,
-                                LLVMValueRef at, LLVMValueRef like, const char *word)
+                                enum cast_kind kind, LLVMValueRef at, LLVMValueRef like,
+                                const char *word)
 {
     uint32_t number = ir_space(type);
     LLVMValueRef cast = retype_find_cast(r, v, number);
     if (cast)
         return cast;
-    cast = retype_cast(r, v, type, at, like, word);
+    cast = retype_cast(r, v, type, kind, at, like, word);
     uint32_t before = ptrmap_find(&r->newest, v);
     ptrmap_put(&r->newest, v, r->casts.n);
     vec_push(&r->casts, ((struct retype_cast){ v, cast, number, before }));
@@ -248,7 +251,7 @@ LLVMValueRef retype_give_back(struct retyper *r, LLVMValueRef v, LLVMTypeRef was
         if (!fits(r, use))
             vec_push(&uses, use);
     if (uses.n > 0)
-        cast = retype_cast_behind(r, v, was, at, like, word);
+        cast = retype_cast_behind(r, v, was, CAST_PLAIN, at, like, word);
     for (uint32_t k = 0; k < uses.n; k++) {
         LLVMValueRef user = LLVMGetUser(uses.at[k]);
         /* Gives the cast to all operands of a user when it comes to the user's first use, so the

@@ -103,10 +103,15 @@ LLVMValueRef retype_nothing(LLVMValueRef nothing, LLVMTypeRef type);
 
 /* ---- step 3: borders ---- */
 
+/* How a value that does not change becomes a named pointer: CAST_PLAIN by an addrspacecast, or, if
+ * it is in the space only behind a test, CAST_HIDDEN by a cast that LLVM does not look through:
+ * cast_build_hidden(). */
+enum cast_kind { CAST_PLAIN, CAST_HIDDEN };
+
 /* Casts `v` to `type` in front of `at`.  The cast gets the debug location of the instruction `like`
  * (NULL: none) and a name made of `v`'s and `word`.  The target must have the cast. */
-LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, LLVMValueRef at,
-                         LLVMValueRef like, const char *word);
+LLVMValueRef retype_cast(struct retyper *r, LLVMValueRef v, LLVMTypeRef type, enum cast_kind kind,
+                         LLVMValueRef at, LLVMValueRef like, const char *word);
 
 /* The cast of `v` to the space `number` that retype_cast_behind() made, or NULL. */
 LLVMValueRef retype_find_cast(const struct retyper *r, LLVMValueRef v, uint32_t number);
@@ -114,7 +119,8 @@ LLVMValueRef retype_find_cast(const struct retyper *r, LLVMValueRef v, uint32_t 
 /* Like retype_cast(), but makes one cast for each value and space.  `at` must come before all uses
  * of `v` that want the cast. */
 LLVMValueRef retype_cast_behind(struct retyper *r, LLVMValueRef v, LLVMTypeRef type,
-                                LLVMValueRef at, LLVMValueRef like, const char *word);
+                                enum cast_kind kind, LLVMValueRef at, LLVMValueRef like,
+                                const char *word);
 
 /* Casts the changed `v` back to its old type `was`, in front of `at`, and gives the cast to each
  * use that does not fit yet.  NULL: no use needed it. */

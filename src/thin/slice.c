@@ -15,7 +15,7 @@ static void put_given(struct thin_bytes *b, struct given_fact x)
 static struct given_fact get_given(struct thin_bytes *b)
 {
     struct given_fact x = { .set.bits = thin_get_below(b, UINT64_C(1) << SPACE_LEAVES) };
-    x.flags = thin_get_below(b, FACT_CARRIED << 1);
+    x.flags = thin_get_below(b, FACT_ALL + 1);
     return x;
 }
 
@@ -69,7 +69,7 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     ret->target = thin_get_text(&b, &g->arena);
     ret->hash = thin_get(&b);
     g->outside.bits = thin_get_below(&b, UINT64_C(1) << SPACE_LEAVES);
-    g->outside_flags = thin_get_below(&b, FACT_CARRIED << 1);
+    g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
         get_function(&b, g);
     if (!b.bad && b.at == b.end)

@@ -367,7 +367,7 @@ static struct fact get_fact(struct reader *r)
 {
     struct thin_bytes *b = &r->b;
     struct fact x = { .set.bits = thin_get_below(b, UINT64_C(1) << SPACE_LEAVES),
-                      .flags = thin_get_below(b, FACT_CARRIED << 1),
+                      .flags = thin_get_below(b, FACT_ALL + 1),
                       .object = thin_get_below(b, MEMORY_UNKNOWN + 1 + (uint64_t)r->objects),
                       .mod = thin_get_below(b, UINT64_C(1) << 32),
                       .rem = get_int(b) };

@@ -388,7 +388,10 @@ static void link_files(struct joiner *j)
 /* ---- what files may assume ---- */
 
 /* The flags of a fact that its pointer has in another file, too. */
-static uint32_t lasting(uint32_t flags) { return flags & (FACT_NULL | FACT_LEFT | FACT_CARRIED); }
+static uint32_t lasting(uint32_t flags)
+{
+    return flags & (FACT_NULL | FACT_LEFT | FACT_CARRIED | FACT_TESTED);
+}
 
 static void join_given(const struct facts *f, struct given_fact *into, uint32_t node)
 {

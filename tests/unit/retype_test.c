@@ -93,8 +93,9 @@ static void users_at_the_border_share_one_cast(void **state)
     LLVMTypeRef was = LLVMTypeOf(p);
     retype_computed(&f->r, f->gep, f->shared, false, false);
     retype_computed(&f->r, f->mask, f->shared, false, true);
-    LLVMValueRef cast = retype_cast_behind(&f->r, p, named(f), f->gep, NULL, "local");
-    assert_ptr_equal(retype_cast_behind(&f->r, p, named(f), f->gep, NULL, "local"), cast);
+    LLVMValueRef cast = retype_cast_behind(&f->r, p, named(f), CAST_PLAIN, f->gep, NULL, "local");
+    assert_ptr_equal(retype_cast_behind(&f->r, p, named(f), CAST_PLAIN, f->gep, NULL, "local"),
+                     cast);
     assert_ptr_equal(retype_find_cast(&f->r, p, f->shared->number), cast);
     assert_null(retype_find_cast(&f->r, p, 1));
     assert_true(retype_operand(&f->r, f->gep, 0, cast));

@@ -746,8 +746,10 @@ static void check_infer(const struct function_row *row, struct which w, unsigned
     if (rows && row->flow == CALL_NEW && a->generic_result && is.bits != a->global.bits)
         complain(row, w, k, "new memory is not global");
     if (rows && row->flow == CALL_NEW_ANY && a->generic_result &&
-        is.bits != space_join(a->global, space_one(SPACE_LOCAL)).bits)
-        complain(row, w, k, "new memory is neither global nor local");
+        is.bits !=
+            space_join(space_join(a->global, space_one(SPACE_LOCAL)), space_one(SPACE_PRIVATE))
+                .bits)
+        complain(row, w, k, "new memory is not global, local or private");
 }
 
 static void check_alias(const struct function_row *row, struct which w, unsigned k,

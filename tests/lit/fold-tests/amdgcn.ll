@@ -33,7 +33,8 @@ define i1 @elsewhere(ptr addrspace(1) %p) {
 define i32 @the_rest(ptr %p) {
 ; CHECK-LABEL: define i32 @the_rest(
 ; CHECK:       rest:
-; CHECK-NEXT:    [[P:%.*]] = addrspacecast ptr %p to ptr addrspace(1)
+; CHECK-NEXT:    [[I:%.*]] = ptrtoint ptr %p to i64
+; CHECK-NEXT:    [[P:%.*]] = inttoptr i64 [[I]] to ptr addrspace(1)
 ; CHECK-NEXT:    load i32, ptr addrspace(1) [[P]]
 entry:
   %s = call i1 @llvm.amdgcn.is.shared(ptr %p)

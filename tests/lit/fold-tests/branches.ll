@@ -9,7 +9,8 @@ declare void @llvm.assume(i1)
 define i32 @branch(ptr %p) {
 ; CHECK-LABEL: define i32 @branch(
 ; CHECK:       yes:
-; CHECK-NEXT:    [[L:%.*]] = addrspacecast ptr %p to ptr addrspace(3)
+; CHECK-NEXT:    [[C:%.*]] = addrspacecast ptr %p to ptr addrspace(3)
+; CHECK-NEXT:    [[L:%.*]] = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) [[C]], i64 9223372036854775807)
 ; CHECK-NEXT:    load i32, ptr addrspace(3) [[L]]
 ; CHECK:       no:
 ; CHECK-NEXT:    load i32, ptr %p
@@ -99,11 +100,12 @@ define i32 @assumed(ptr %p) {
   ret i32 %z
 }
 
-; A phi reads its operands on the edges.
+; A phi reads its operands on the edges.  The phi stays: %p may be null by what is known, and a mask
+; may make another pointer of null.
 define i32 @edge(ptr %p, ptr addrspace(3) %q) {
 ; CHECK-LABEL: define i32 @edge(
-; CHECK:         %m = phi ptr addrspace(3)
-; CHECK:         load i32, ptr addrspace(3) %m
+; CHECK:         %m = phi ptr [
+; CHECK:         load i32, ptr addrspace(3)
 entry:
   %gq = addrspacecast ptr addrspace(3) %q to ptr
   %s = call i1 @llvm.nvvm.isspacep.shared(ptr %p)
