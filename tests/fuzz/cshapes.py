@@ -93,13 +93,41 @@ def left(p):
     there = r.choice([f"ulong d = {away}; P1 q = (P1)((ulong)({v}) + d); P1 b = (P1)((ulong)q - {back});",
                       f"ulong d = {away}; P1 q = (P1)((char *)({v}) + d); P1 b = (P1)((char *)q - {back});",
                       f"ulong d = {away}; P1 w = {v}; P1 q = (P1)((char *)w + d); P1 b = (P1)((char *)q - {back});"])
-    question = {"cl": ["to_local(b) != 0", "to_global(b) != 0", "to_private(b) != 0", "b != 0"],
-                "cu": ["__nvvm_isspacep_shared(b)", "__nvvm_isspacep_global(b)", "__nvvm_isspacep_local(b)", "b != 0"]}[p.dialect]
-    if p.target == "x86_64":
-        question = ["b != 0"]
-    ask = r.choice(question + ["q == 0", f"q == ({other})", f"q == b"])
+    ask = r.choice(tests_of(p, "b") + ["b != 0", "q == 0", f"q == ({other})", f"q == b"])
     return [(r.choice([f"{{ {there} s = s * 2 + ({ask}); *b += 3; }}", f"{{ {there} if ({ask}) *b = 8; else b[1] += 2; }}",
                        f"{{ {there} {p.lvalue(1)} = b; }}", f"{{ {there} s = s * 2 + ({ask}); {p.lvalue(1)} = b; }}"]), "left")]
+
+
+def tests_of(p, q):
+    """Tests of the space of the pointer `q`."""
+    if p.target == "x86_64":
+        return [f"{q} != 0"]
+    return {"cl": [f"to_local({q}) != 0", f"to_global({q}) != 0", f"to_private({q}) != 0"],
+            "cu": [f"__nvvm_isspacep_shared({q})", f"__nvvm_isspacep_global({q})", f"__nvvm_isspacep_local({q})"]}[p.dialect]
+
+
+def guarded(p):
+    """Accesses behind a test of the pointer's space, in loops and branches out of which LLVM moves loads of pointers that it knows to be
+    dereferenceable: references, variables, and pointers that are accessed before."""
+    r = p.r
+    test, k = r.choice(tests_of(p, "p")), r.randrange(4)
+    does = r.choice(["t = t * p[0] + k;", "t = t * 3 + p[1];", "p[0] = t;", "p[1] = t; t += p[0];", "t ^= p[1] << 2;"])
+    when = r.choice([f"k > {k} && {test}", f"{test} && k > {k}", f"k != {k} && !({test})", test])
+    between = r.choice(["", "t += p[0];", "t = t * 5 + k;", "if (k == 2) p[1] = t;"])
+    loop = f"int t = y; for (int k = 0; k < m; k++) {{ if ({when}) {{ {does} }} {between} }} return t;"
+    moved = f"int *q = p; if ({test}) q = {'p + 1' if r.random() < 0.5 else 'p'}; else q = o; return m > 3 ? *q + y : *q * 3;"
+    reference = p.dialect == "cu" and r.random() < 0.7
+    takes, g = ("int (&p)[2]", "*(int (*)[2])g") if reference else ("P1 p", "g")
+    names = [p.function(f"gd{a}", head, body) for a, head, body in
+             (("loop", f"int {{name}}({takes}, int y, int m)", loop), ("phi", "int {name}(P1 p, int y, int m, P1 o)", moved))]
+    for name in names:  # most of them are inlined
+        if r.random() < 0.6:
+            p.functions[name] = re.sub(r"^S?FN (NOINLINE)?", "SFN ", p.functions[name])
+    a, b = p.value(1), p.z()
+    own = "int own[2]; own[0] = n; own[1] = 7;"
+    pointer = r.choice([f"n & 1 ? {a} : {b}", f"n & 2 ? {b} : {a}", f"n & 1 ? (P1)own : {r.choice([a, b])}", a, b])
+    call = r.choice([f"{names[0]}({g}, n + 1, 6)", f"{names[0]}({g}, n + 1, 6)", f"{names[1]}(g, n, {r.choice([2, 9])}, {r.choice([a, b])})"])
+    return [(f"{{ {own} P1 g = {pointer}; s = s * 3 + (uint){call}; s += (uint)own[n & 1]; }}", "guarded")]
 
 
 def numeric(p):
@@ -108,8 +136,7 @@ def numeric(p):
     high = r.choice([0, 1, 2, 3, 7]) << 61 if p.target == "intel" else r.choice([0, 1, 1 << 24, 1 << 32])
     number = f"(P1)(ulong){(high + 4 * r.randrange(1, 9)) & 0xffffffffffffffff}ul"
     v, k = p.value(1), r.choice([1000, 2000])
-    test = {"cl": ["to_local(q) != 0", "to_global(q) != 0", "to_private(q) != 0"],
-            "cu": ["__nvvm_isspacep_shared(q)", "__nvvm_isspacep_global(q)"]}[p.dialect] if p.target != "x86_64" else ["q != 0"]
+    test = tests_of(p, "q")
     p.globals["P_nv"] = "GLOBAL int P_nv[4];"
     linked = r.choice([f"(P1)((ulong)(P1)&P_nv[1] + {4 * r.randrange(3)})", f"(P1)((ulong)(P1)&P_nv[1] ^ {r.choice([4, 8])}ul ^ 4ul)"])
     return [(r.choice([f"if (n > {k}) *{number} = 5;", f"{{ P1 q = n > {k} ? {number} : {v}; *q += 1; }}",
@@ -545,5 +572,5 @@ def boxed(p):
     return [(f"s = s * 3 + {f}(&{r.choice(lies)}, n);", "boxed")]
 
 
-SHAPES = {"boxed": boxed, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
+SHAPES = {"boxed": boxed, "guarded": guarded, "zero part": zero_part, "from null": from_null, "aligned": aligned, "wraps": wraps, "results": results, "not null": not_null, "launches": launches, "array between": array_between, "numeric": numeric, "copied number": copied_number, "kernel value": kernel_value, "exchanged": exchanged, "left": left, "callback": callback, "table of functions": functions_in_table, "barriers": barriers,
           "variadic": variadic, "slide": slide, "equal bits": equal_bits}
