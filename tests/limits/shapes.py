@@ -151,13 +151,18 @@ declare void @llvm.genx.svm.block.st.i64.v16i32(i64, <16 x i32>)
 declare <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32>, <8 x i32>, i32, i32, i32, i16, i32, i1)
 declare <8 x i32> @llvm.genx.rdregioni.v8i32.v16i32.i16(<16 x i32>, i32, i32, i32, i16, i32)
 """
-VECTOR_SHAPES = ("sums", "writes", "choices", "joins", "nests", "subroutines")
+VECTOR_SHAPES = ("sums", "quotients", "writes", "choices", "joins", "nests", "subroutines")
 
 
 def vector(shape, n):
     before, last = "", f"%v{n}"
     if shape == "sums":
         body = "".join(f"  %v{k + 1} = add <16 x i32> %v{k}, %v{max(0, k - 1)}\n" for k in range(n))
+    elif shape == "quotients":  # some 200 instructions each: no machine divides 64-bit integers
+        each = max(1, n // 64)
+        body = "  %d = bitcast <16 x i32> %v0 to <8 x i64>\n  %q0 = mul <8 x i64> %d, %d\n" + \
+            "".join(f"  %q{k + 1} = {('udiv', 'srem')[k % 2]} <8 x i64> %q{max(0, k - 1)}, %d\n" for k in range(each)) + \
+            f"  %v{n} = bitcast <8 x i64> %q{each} to <16 x i32>\n"
     elif shape == "writes":
         body = "".join(f"  %r{k} = call <8 x i32> @llvm.genx.rdregioni.v8i32.v16i32.i16(<16 x i32> %v{k}, i32 8, i32 8, i32 1, i16 {32 * (k % 2)}, i32 8)\n"
                        f"  %v{k + 1} = call <16 x i32> @llvm.genx.wrregioni.v16i32.v8i32.i16.i1(<16 x i32> %v{k}, <8 x i32> %r{k}, i32 8, i32 8, i32 1, "

@@ -17,7 +17,8 @@ struct gx_build {
     uint32_t *map;       /* value -> new value */
     uint32_t *uses;      /* of each value of `f` … */
     uint32_t *part_uses; /* … that read parts of it */
-    uint32_t *new_uses;  /* of each new value, the uses of the old values that it replaces; grows */
+    uint32_t *new_uses;  /* of each new value, the uses of the old values that it replaces; grows;
+                          * 0: not known, as the value replaces none yet */
     uint8_t *only_read;  /* of a new value: all its uses read parts of it */
     uint32_t room;
     uint32_t *reach; /* of a BLOCK_LD: the number of elements that are read */

@@ -303,16 +303,22 @@ static bool deeper(struct gx_build *b, uint32_t *of, struct gx_names *x, uint32_
 
 /* A part of an elementwise operation's result is the operation on that part, if nothing more is
  * computed than before.  With several operands only for neighbouring elements, since another shape
- * would be read once for each operand. */
+ * would be read once for each operand.
+ *
+ * Reading the operands calls this function again for the values that they are computed from.  It
+ * passes only values with counted uses, all of them reads.  No operation of the old function has
+ * such a value as an operand, so the calls do not go further.  A value that the pass made for the
+ * same instruction has no counted uses and is read as it is: a division of 64 bits makes 200 sums
+ * that use one another, and going back through each operand of each would take half a second. */
 static uint32_t computed(struct gx_build *b, struct gx_type t, uint32_t of, struct gx_names x,
                          uint32_t loc)
 {
     const struct gx_inst d = at(b, of);
     struct gx_inst op = d;
-    uint32_t uses = uses_of(b, of) ? uses_of(b, of) : 1, args[4];
+    uint32_t uses = uses_of(b, of), args[4];
     struct gx_region r;
-    if (!gx_is_alu(d.op) || d.op == GX_SELECT || t.elt == GX_I1 || of >= b->room ||
-        !b->only_read[of] || x.n * uses > d.type.n || x.index != GX_NONE)
+    if (!gx_is_alu(d.op) || d.op == GX_SELECT || t.elt == GX_I1 || uses == 0 || !b->only_read[of] ||
+        x.n * uses > d.type.n || x.index != GX_NONE)
         return GX_NONE;
     if (d.n_args > 1 && (!gx_refit_one(x.list, x.n, gx_elt_bytes(t.elt), &r) ||
                          (x.n > 1 && (r.width != r.n || r.stride != 1))))
@@ -375,6 +381,14 @@ static uint32_t read_constant(struct gx_build *b, struct gx_type t, uint32_t of,
     return gx_const(b->to, t, bits);
 }
 
+/* True if the elements are all n of a value, in order. */
+static bool is_whole(const struct gx_names *x, uint32_t size, uint32_t n)
+{
+    struct gx_region r;
+    return x->index == GX_NONE && x->n == n && gx_refit_one(x->list, x->n, size, &r) &&
+           gx_region_is_all(&r, n);
+}
+
 uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct gx_names x,
                        uint32_t loc)
 {
@@ -387,6 +401,8 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
             break;
         if (d.op == GX_UNDEF)
             return gx_undef(b->to, t);
+        if (is_whole(&x, size, d.type.n))
+            return gx_build_bitcast(b, t, of, loc);
         if (d.op == GX_CONST && (v = read_constant(b, t, of, &x)) != GX_NONE)
             return v;
         if ((v = computed(b, t, of, x, loc)) != GX_NONE)
@@ -394,10 +410,6 @@ uint32_t gx_build_read(struct gx_build *b, struct gx_type t, uint32_t of, struct
         if (!deeper(b, &of, &x, size, loc) && !under_cast(b, &of, &x, loc))
             break;
     }
-    struct gx_type whole = at(b, of).type;
-    struct gx_region r;
-    if (x.index == GX_NONE && gx_refit_one(x.list, x.n, size, &r) && gx_region_is_all(&r, whole.n))
-        return gx_build_bitcast(b, t, of, loc);
     return gx_build_named(b, (struct gx_inst){ .op = GX_RD, .type = t, .loc = loc }, x, size, &of,
                           1);
 }
