@@ -73,15 +73,21 @@ static const struct function_row rows[] = {
 #define LANES_IF_ONE_SIZE .action = ACTION_ANSWER, .what = 1
 #define LANES_IF_ONE_MOST .action = ACTION_ANSWER, .what = 1
 #define REDUCE(pattern, by, op, argument) GIVES(pattern, by, argument, REDUCE, REDUCE_##op)
-#define IDENTITY(pattern, by, op) GIVES(pattern, by, 0, IDENTITY, REDUCE_##op)
 #define GIVE(pattern, by, argument) GIVES(pattern, by, argument, GIVE, argument)
 #define GIVES(pattern, by, argument, act, is_what) \
-    { .name = pattern,                             \
-      .who = WHO_##by,                             \
-      .flow = CALL_GIVES,                          \
-      .operand = argument,                         \
-      .action = ACTION_##act,                      \
-      .what = is_what },
+    TOGETHER(pattern, by, argument, act, is_what, NONE, 0)
+#define GROUP(pattern, op) TOGETHER(pattern, OPENCL, 0, GIVE, 0, TOGETHER, REDUCE_##op)
+#define GROUP_SCAN(pattern, op) \
+    TOGETHER(pattern, OPENCL, 0, IDENTITY, REDUCE_##op, TOGETHER, REDUCE_EXCLUSIVE_##op)
+#define TOGETHER(pattern, by, argument, act, is_what, is_lanes, is_detail) \
+    { .name = pattern,                                                     \
+      .who = WHO_##by,                                                     \
+      .flow = CALL_GIVES,                                                  \
+      .operand = argument,                                                 \
+      .action = ACTION_##act,                                              \
+      .what = is_what,                                                     \
+      .detail = is_detail,                                                 \
+      .lanes = LANES_##is_lanes },
 #include "semantics/functions.def"
 };
 

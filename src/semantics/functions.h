@@ -115,6 +115,7 @@ enum function_lanes {
     LANES_LANE,     /* the number of the lane in its group */
     LANES_SIZE,     /* the number of lanes of this group */
     LANES_MOST,     /* the number of lanes of a full group */
+    LANES_TOGETHER, /* no query: the lanes of a group compute `detail`, enum function_reduce */
 };
 
 /* The operations that all work-items of a group compute together (OpenCL C 3.0, 6.15.16). */
@@ -132,6 +133,11 @@ enum function_reduce {
     REDUCE_INCLUSIVE_ADD,
     REDUCE_INCLUSIVE_MIN,
     REDUCE_INCLUSIVE_MAX,
+    /* of groups of lanes only: */
+    REDUCE_SHUFFLE,
+    REDUCE_SHUFFLE_XOR,
+    REDUCE_SHUFFLE_UP,
+    REDUCE_SHUFFLE_DOWN,
 };
 
 /* The form of a test's result. */

@@ -11,6 +11,12 @@
  * by instructions and by the intrinsics that widen.c knows.  All values are scalars. */
 void spmd_expand(LLVMModuleRef m);
 
+/* ---- expand_group.c ---- */
+
+/* Replaces functions of a work-group by those of sub-groups, in kernels in which all is inlined.
+ * `lanes`: the work-items that a thread has at least, where the kernel does not say. */
+void spmd_expand_groups(LLVMModuleRef m, unsigned lanes);
+
 /* ---- expand_bits.c ---- */
 
 /* Gives integers of a width that lanes do not have one that they have, as far as the instructions

@@ -48,6 +48,12 @@ static uint32_t words_for(enum function_word what, bool linear)
     }
 }
 
+/* Likewise to a question about the thread, OpenCL's sub-group. */
+static uint32_t words_for_lanes(enum function_lanes lanes)
+{
+    return words_for(lanes == LANES_ENQUEUED ? WORD_ENQUEUED_SIZE : WORD_LOCAL_ID, false);
+}
+
 static uint32_t words_of(const struct spmd_widen *w)
 {
     uint32_t words = words_for(WORD_LOCAL_ID, false); /* for the entry's mask */
@@ -57,14 +63,18 @@ static uint32_t words_of(const struct spmd_widen *w)
         IR_EACH_INSTRUCTION (w->flow.c.block[b], i) {
             LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
             const struct function_row *row = fn ? function_find(fn) : NULL;
-            if (row && row->action == ACTION_QUERY)
+            if (row && row->lanes)
+                words |= words_for_lanes(row->lanes);
+            else if (row && row->action == ACTION_QUERY)
                 words |= words_for((enum function_word)row->what, row->detail == FUNCTION_SUM);
         }
-    return words;
+    return w->required[0] ? words & ~(1u << SPMD_ENQUEUED) : words;
 }
 
 static LLVMValueRef part(struct spmd_widen *w, enum spmd_word word, unsigned dim)
 {
+    if (word == SPMD_ENQUEUED && w->required[0])
+        return spmd_i32(w, w->required[dim]);
     assert(w->word[word] && "words_of() found all that are needed");
     return LLVMBuildExtractElement(w->b, w->word[word], spmd_i32(w, dim), "");
 }
@@ -288,11 +298,55 @@ static LLVMValueRef answer(struct spmd_widen *w, enum function_word what, unsign
     return NULL;
 }
 
+/* The threads in a row of a group of that size. */
+static LLVMValueRef row_threads(struct spmd_widen *w, enum spmd_word size)
+{
+    LLVMValueRef n = LLVMBuildAdd(w->b, part(w, size, 0), spmd_i32(w, w->lanes - 1), "");
+    return LLVMBuildUDiv(w->b, n, spmd_i32(w, w->lanes), "");
+}
+
+/* Answers a question about the thread: its number counts rows of work-items, the last thread of
+ * which may have fewer. */
+static LLVMValueRef answer_lanes(struct spmd_widen *w, enum function_lanes what)
+{
+    enum spmd_word size = what == LANES_ENQUEUED ? SPMD_ENQUEUED : SPMD_SIZE;
+    LLVMValueRef v, rows, lane[SPMD_LANES];
+    switch (what) {
+    case LANES_GROUP:
+        rows = part(w, SPMD_SIZE, 1);
+        v = LLVMBuildMul(w->b, part(w, SPMD_THREAD, 2), rows, "");
+        v = LLVMBuildAdd(w->b, v, part(w, SPMD_THREAD, 1), "");
+        v = LLVMBuildMul(w->b, v, row_threads(w, SPMD_SIZE), "");
+        return LLVMBuildAdd(w->b, v, part(w, SPMD_THREAD, 0), "");
+    case LANES_GROUPS:
+    case LANES_ENQUEUED:
+        rows = part(w, size, 1);
+        v = LLVMBuildMul(w->b, row_threads(w, size), rows, "");
+        return LLVMBuildMul(w->b, v, part(w, size, 2), "");
+    case LANES_LANE:
+        for (unsigned k = 0; k < w->lanes; k++)
+            lane[k] = spmd_i32(w, k);
+        return LLVMConstVector(lane, w->lanes);
+    case LANES_SIZE:
+        v = LLVMBuildMul(w->b, part(w, SPMD_THREAD, 0), spmd_i32(w, w->lanes), "");
+        v = LLVMBuildSub(w->b, part(w, SPMD_SIZE, 0), v, "");
+        return LLVMBuildSelect(w->b, LLVMBuildICmp(w->b, LLVMIntULT, v, spmd_i32(w, w->lanes), ""),
+                               v, spmd_i32(w, w->lanes), "");
+    case LANES_MOST: return spmd_i32(w, w->lanes);
+    case LANES_NONE:
+    case LANES_TOGETHER: break;
+    }
+    assert(!"together.c writes all others");
+    return NULL;
+}
+
 LLVMValueRef spmd_query(struct spmd_widen *w, LLVMValueRef call)
 {
     const struct function_row *row = function_find(ir_callee(call));
     enum function_word what = (enum function_word)row->what;
     LLVMTypeRef type = LLVMTypeOf(call);
+    if (row->lanes)
+        return answer_lanes(w, row->lanes);
     if (row->detail == FUNCTION_SUM)
         return linear(w, what == WORD_GLOBAL_ID, type);
     unsigned dim = (unsigned)row->detail;

@@ -124,6 +124,10 @@ static int refuse_call(struct spmd_widen *w, struct src_loc at, LLVMValueRef i)
         bool apart = GUARD("no-vector:barrier", w->masks.of && w->masks.of[b] != 0);
         return apart ? diag_spmd_barrier(w->trace, at) : 0;
     }
+    if (row && row->lanes == LANES_TOGETHER && !is_lane_type(LLVMTypeOf(LLVMGetOperand(i, 0))))
+        return diag_spmd_call(w->trace, at, ir_name_of(fn));
+    if (row && row->lanes)
+        return 0;
     if (row && row->action == ACTION_QUERY)
         return is_question(row, i) ? 0 : diag_spmd_dimension(w->trace, at, ir_name_of(fn));
     return fn ? diag_spmd_call(w->trace, at, ir_name_of(fn)) : diag_spmd_pointer_call(w->trace, at);
@@ -206,7 +210,9 @@ static int refuse_instruction(struct spmd_widen *w, LLVMValueRef i)
 static int refuse_operands(struct spmd_widen *w, LLVMValueRef i)
 {
     char name[IR_NAME_SIZE];
-    if (LLVMIsACallInst(i) && !spmd_intrinsic(i))
+    const struct function_row *row =
+        LLVMIsACallInst(i) && ir_callee(i) ? function_find(ir_callee(i)) : NULL;
+    if (LLVMIsACallInst(i) && !spmd_intrinsic(i) && (!row || row->lanes != LANES_TOGETHER))
         return 0; /* constants of questions and barriers */
     for (int k = 0; k < LLVMGetNumOperands(i); k++) {
         LLVMValueRef v = LLVMGetOperand(i, (unsigned)k);

@@ -21,6 +21,7 @@
  *   library_bodies.c  functions of OpenCL's library get their bodies
  *   expand_calls.c    calls of OpenCL's library that are instructions
  *   always-inline     code of all functions comes into the kernels
+ *   expand_group.c    functions of a work-group become those of sub-groups
  *   expand_memory.c   copies of memory become loads and stores
  *   expand-reductions, scalarize-masked-mem-intrin, scalarizer
  *                     a value of OpenCL's vector types, or of LLVM's, becomes its elements
@@ -39,7 +40,7 @@ static const char structured[] =
     "function(lower-switch,mergereturn,fix-irreducible,loop-simplify,lcssa,unify-loop-exits,"
     "structurizecfg,instsimplify,adce,loop-simplify,lcssa)";
 
-int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path)
+int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lanes)
 {
     if (spmd_bodies(t, m) < 0)
         return -1;
@@ -47,6 +48,7 @@ int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path)
     spmd_expand_calls(m);
     if (ir_run_passes(t, m, inlined, path) < 0)
         return -1;
+    spmd_expand_groups(m, lanes);
     spmd_expand_memory(m);
     if (ir_run_passes(t, m, scalar, path) < 0)
         return -1;

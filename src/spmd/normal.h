@@ -8,8 +8,9 @@
 #include <llvm-c/Core.h>
 
 /* Inlines all functions into the kernels, and brings these to scalar values, one return and
- * structured branches, by LLVM's passes.  Negative: an error was reported. */
-int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path);
+ * structured branches, by LLVM's passes.  `lanes`: the work-items that a thread has at least, where
+ * the kernel does not say.  Negative: an error was reported. */
+int spmd_normal(struct trace *t, LLVMModuleRef m, const char *path, unsigned lanes);
 
 /* ---- library_bodies.c ---- */
 

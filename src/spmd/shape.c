@@ -65,10 +65,33 @@ static bool phi_varies(const struct spmd_shape *s, LLVMValueRef phi)
     return GUARD("shape:join", spmd_merges(s, phi) && !is_one_value(phi));
 }
 
+static const struct function_row *row_of(LLVMValueRef i)
+{
+    LLVMValueRef fn = LLVMIsACallInst(i) ? ir_callee(i) : NULL;
+    return fn ? function_find(fn) : NULL;
+}
+
+/* A function of a sub-group gives all its work-items the same, or each its own result, whatever its
+ * operands are; one that reads other lanes gives the same if it reads the same lane for all. */
+static bool together_varies(const struct spmd_shape *s, LLVMValueRef call, int op)
+{
+    switch ((enum function_reduce)op) {
+    case REDUCE_ALL:
+    case REDUCE_ANY:
+    case REDUCE_ADD:
+    case REDUCE_MIN:
+    case REDUCE_MAX: return false;
+    case REDUCE_BROADCAST:
+    case REDUCE_SHUFFLE: return spmd_is_varying(s, LLVMGetOperand(call, 1));
+    default: return true;
+    }
+}
+
 static bool call_varies(LLVMValueRef call)
 {
-    LLVMValueRef fn = ir_callee(call);
-    const struct function_row *row = fn ? function_find(fn) : NULL;
+    const struct function_row *row = row_of(call);
+    if (row && row->lanes)
+        return row->lanes == LANES_LANE;
     if (!row || row->action != ACTION_QUERY)
         return false;
     if (row->what != WORD_LOCAL_ID && row->what != WORD_GLOBAL_ID)
@@ -95,6 +118,9 @@ static bool begins_varying(const struct spmd_shape *s, LLVMValueRef i)
 
 static bool varies(const struct spmd_shape *s, LLVMValueRef i)
 {
+    const struct function_row *row = row_of(i);
+    if (row && row->lanes == LANES_TOGETHER)
+        return together_varies(s, i, row->detail);
     if (begins_varying(s, i))
         return true;
     for (int k = 0; k < LLVMGetNumOperands(i); k++)

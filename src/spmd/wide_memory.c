@@ -111,8 +111,7 @@ static struct spot behind(struct spmd_widen *w, struct spot s, unsigned bytes)
     return s;
 }
 
-/* The bytes of one element in memory. */
-static unsigned bytes_of(LLVMTypeRef t)
+unsigned spmd_bytes(LLVMTypeRef t)
 {
     switch (LLVMGetTypeKind(t)) {
     case LLVMHalfTypeKind: return 2;
@@ -155,7 +154,7 @@ static LLVMValueRef load_dword(struct spmd_widen *w, const struct spot *s, unsig
 static LLVMValueRef load_pieces(struct spmd_widen *w, const struct spot *s, LLVMTypeRef element,
                                 unsigned size)
 {
-    unsigned bytes = bytes_of(element);
+    unsigned bytes = spmd_bytes(element);
     LLVMTypeRef t = LLVMVectorType(element, s->lanes);
     if (bytes < 8) {
         LLVMValueRef v = load_dword(w, s, 0, bytes, size);
@@ -173,7 +172,7 @@ static LLVMValueRef load_pieces(struct spmd_widen *w, const struct spot *s, LLVM
 
 static void store_pieces(struct spmd_widen *w, const struct spot *s, LLVMValueRef v, unsigned size)
 {
-    unsigned bytes = bytes_of(LLVMGetElementType(LLVMTypeOf(v)));
+    unsigned bytes = spmd_bytes(LLVMGetElementType(LLVMTypeOf(v)));
     LLVMTypeRef word = LLVMIntTypeInContext(w->ctx, 8 * bytes);
     LLVMValueRef bits = LLVMBuildBitCast(w->b, v, LLVMVectorType(word, s->lanes), "");
     for (unsigned k = 0; k < bytes; k += size) {
@@ -198,7 +197,7 @@ LLVMValueRef spmd_load(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
     bool wide = spmd_is_varying(&w->shape, i);
     struct spot s = spot_of(w, LLVMGetOperand(i, 0), wide, b);
     LLVMTypeRef element = spmd_type(w, LLVMTypeOf(i), false), t = LLVMVectorType(element, s.lanes);
-    unsigned bytes = bytes_of(element), size = piece(&s, bytes, LLVMGetAlignment(i));
+    unsigned bytes = spmd_bytes(element), size = piece(&s, bytes, LLVMGetAlignment(i));
     fence(w, LLVMGetOrdering(i));
     LLVMValueRef v =
         size == bytes && size >= 4 ? send(w, &s, size, t, NULL) : load_pieces(w, &s, element, size);
@@ -214,7 +213,7 @@ void spmd_store(struct spmd_widen *w, LLVMValueRef i, uint32_t b)
     LLVMValueRef data = spmd_value(w, v, wide);
     if (!wide)
         data = vector_of(w, data);
-    unsigned bytes = bytes_of(LLVMGetElementType(LLVMTypeOf(data)));
+    unsigned bytes = spmd_bytes(LLVMGetElementType(LLVMTypeOf(data)));
     unsigned size = piece(&s, bytes, LLVMGetAlignment(i));
     fence(w, LLVMGetOrdering(i));
     if (size == bytes && size >= 4)
@@ -248,7 +247,7 @@ const char *spmd_atomic_name(LLVMValueRef i)
 /* A value of an atomic as an integer of its bits. */
 static LLVMValueRef as_bits(struct spmd_widen *w, LLVMValueRef v)
 {
-    unsigned bytes = bytes_of(LLVMGetElementType(LLVMTypeOf(v)));
+    unsigned bytes = spmd_bytes(LLVMGetElementType(LLVMTypeOf(v)));
     LLVMTypeRef t = LLVMIntTypeInContext(w->ctx, 8 * bytes);
     return LLVMBuildBitCast(w->b, v, LLVMVectorType(t, w->lanes), "");
 }

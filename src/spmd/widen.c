@@ -29,6 +29,7 @@
 #include "ir/ir.h"
 #include "ir/shim.h"
 #include "semantics/functions.h"
+#include "spmd/asks.h"
 #include "spmd/normal.h"
 
 #include <assert.h>
@@ -128,9 +129,11 @@ static LLVMValueRef meet(struct spmd_widen *w, bool barrier)
     return barrier ? spmd_genx(w, "barrier", none, NULL, 0, 0) : fence;
 }
 
-static LLVMValueRef call(struct spmd_widen *w, LLVMValueRef i, bool wide)
+static LLVMValueRef call(struct spmd_widen *w, LLVMValueRef i, bool wide, uint32_t b)
 {
     const struct function_row *row = function_find(ir_callee(i));
+    if (row && row->lanes == LANES_TOGETHER)
+        return spmd_together(w, i, wide, b);
     if (row && (row->action == ACTION_BARRIER || row->action == ACTION_FENCE))
         return meet(w, row->action == ACTION_BARRIER);
     const char *name = spmd_intrinsic(i);
@@ -195,7 +198,7 @@ static LLVMValueRef value_of(struct spmd_widen *w, LLVMValueRef i, bool wide, ui
     case LLVMGetElementPtr: return address(w, i, wide);
     case LLVMAlloca: return spmd_alloca(w, i);
     case LLVMLoad: return spmd_load(w, i, b);
-    case LLVMCall: return call(w, i, wide);
+    case LLVMCall: return call(w, i, wide, b);
     case LLVMAtomicRMW:
     case LLVMAtomicCmpXchg: return spmd_atomic(w, i, b);
     case LLVMFence: return meet(w, false);
@@ -393,18 +396,11 @@ static void write(struct spmd_widen *w)
     spmd_kernel_end(w);
 }
 
-/* The lanes that the kernel asks for; 0: none. */
-static unsigned asked(LLVMValueRef fn)
-{
-    LLVMValueRef node = ir_function_metadata(fn, "intel_reqd_sub_group_size");
-    LLVMValueRef n = node && LLVMGetMDNodeNumOperands(node) == 1 ? LLVMGetOperand(node, 0) : NULL;
-    return n && LLVMIsAConstantInt(n) ? (unsigned)LLVMConstIntGetZExtValue(n) : 0;
-}
+enum { USUAL = 16 };
 
 static int choose_lanes(struct spmd_widen *w, unsigned lanes)
 {
-    enum { USUAL = 16 };
-    unsigned own = asked(w->old);
+    unsigned own = spmd_asked_lanes(w->old);
     struct src_loc at = ir_place(w->path, w->old);
     w->lanes = lanes ? lanes : own ? own : USUAL;
     if (w->lanes != 8 && w->lanes != 16 && w->lanes != 32)
@@ -416,6 +412,7 @@ static int kernel(struct spmd_widen *w, unsigned lanes)
 {
     if (choose_lanes(w, lanes) < 0)
         return -1;
+    spmd_asked_size(w->old, w->required);
     spmd_flow_init(&w->flow, &w->arena, w->old);
     spmd_shape_init(&w->shape, &w->arena, &w->flow);
     spmd_masks_init(&w->masks, &w->arena, &w->shape);
@@ -459,7 +456,7 @@ int spmd_vectorize(struct trace *t, LLVMModuleRef m, const char *path, const cha
                    unsigned lanes)
 {
     uint32_t n = 0;
-    int r = spmd_normal(t, m, path);
+    int r = spmd_normal(t, m, path, lanes ? lanes : USUAL);
     for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; r == 0 && fn; fn = next) {
         next = LLVMGetNextFunction(fn);
         if (LLVMIsDeclaration(fn) || !ir_is_kernel(fn) ||

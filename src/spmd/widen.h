@@ -29,6 +29,7 @@ struct spmd_widen {
     LLVMContextRef ctx;
     LLVMBuilderRef b;
     unsigned lanes;
+    uint32_t required[3]; /* the only size of a full group that the kernel accepts; 0: any */
     LLVMValueRef old, fn;
     struct arena arena;
     struct spmd_flow flow;
@@ -106,6 +107,9 @@ LLVMValueRef spmd_genx(struct spmd_widen *w, const char *name, LLVMTypeRef resul
 
 /* ---- wide_memory.c ---- */
 
+/* The bytes of one element in memory. */
+unsigned spmd_bytes(LLVMTypeRef t);
+
 /* The vector form of a load or store in block b, which no_vector.c accepted. */
 LLVMValueRef spmd_load(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
 void spmd_store(struct spmd_widen *w, LLVMValueRef i, uint32_t b);
@@ -129,6 +133,12 @@ LLVMValueRef spmd_alloca(struct spmd_widen *w, LLVMValueRef i);
 
 /* The vector form of a call that asks for an id or a size. */
 LLVMValueRef spmd_query(struct spmd_widen *w, LLVMValueRef call);
+
+/* ---- together.c ---- */
+
+/* The vector form of a call of a function of a sub-group, in block b; `wide`: the result differs
+ * between work-items. */
+LLVMValueRef spmd_together(struct spmd_widen *w, LLVMValueRef call, bool wide, uint32_t b);
 
 /* ---- progress.c ---- */
 

@@ -363,7 +363,7 @@ static void check_test(const struct function_row *row)
 }
 
 /* The operation of a reduction stands in its name where that is OpenCL's. */
-static void check_reduce(const struct function_row *row)
+static void check_operation(const struct function_row *row, int what)
 {
     static const char *const word[] = {
         [REDUCE_ALL] = "_all",
@@ -379,9 +379,18 @@ static void check_reduce(const struct function_row *row)
         [REDUCE_INCLUSIVE_ADD] = "_scan_inclusive_add",
         [REDUCE_INCLUSIVE_MIN] = "_scan_inclusive_min",
         [REDUCE_INCLUSIVE_MAX] = "_scan_inclusive_max",
+        [REDUCE_SHUFFLE] = "_shuffle*",
+        [REDUCE_SHUFFLE_XOR] = "_shuffle_xor*",
+        [REDUCE_SHUFFLE_UP] = "_shuffle_up*",
+        [REDUCE_SHUFFLE_DOWN] = "_shuffle_down*",
     };
-    check(row, row->what >= 0 && (size_t)row->what < COUNTOF(word), "which operation?");
-    check(row, row->who != WHO_OPENCL || strstr(row->name, word[row->what]), "another operation");
+    check(row, what >= 0 && (size_t)what < COUNTOF(word), "which operation?");
+    check(row, row->who != WHO_OPENCL || strstr(row->name, word[what]), "another operation");
+}
+
+static void check_reduce(const struct function_row *row)
+{
+    check_operation(row, row->what);
     check(row, row->flow == CALL_GIVES, "does not combine its operand");
     check_operand(row, row->operand);
 }
@@ -397,6 +406,8 @@ static void actions_have_what_they_need(void **state)
               "stands for more than one runtime's function");
         check(row, (row->flow == CALL_TEST) == (row->action == ACTION_TEST), "half a test");
         check(row, (row->test != TEST_NONE) == (row->action == ACTION_TEST), "half a test");
+        if (row->lanes == LANES_TOGETHER)
+            check_operation(row, row->detail);
         switch (row->action) {
         case ACTION_NONE:
             check(row, row->flow != CALL_GIVES && !row->what && !row->detail, "an action is lost");
@@ -535,7 +546,8 @@ static void all_questions_meet_in_opencl(void **state)
     for (size_t k = 0; (row = function_row_at(k)); k++) {
         const struct function_row *of = function_in_opencl(row);
         bool packet = row->what == WORD_DISPATCH || row->what == WORD_IMPLICIT;
-        if ((row->action == ACTION_QUERY && !packet) || row->lanes || row->action == ACTION_BARRIER)
+        bool asks = row->lanes && row->lanes != LANES_TOGETHER;
+        if ((row->action == ACTION_QUERY && !packet) || asks || row->action == ACTION_BARRIER)
             check(row, of, "meets nothing");
         if (of) {
             check(row, !row_is_pattern(of) && of->who != WHO_LLVM, "meets what cannot be called");

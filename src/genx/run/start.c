@@ -34,6 +34,8 @@ static int measure(struct start *s)
     const struct launch *l = s->launch;
     struct src_loc none = { 0 };
     bool items = s->m.items != 0;
+    uint64_t in_group = 1;
+    enum { MOST = 1024 }; /* work-items of a group, on any machine: docs/spec/regions.md */
     if (l->dims < 1 || l->dims > 3)
         return diag_launch_dimensions(s->trace, none, l->dims);
     s->m.dims = l->dims;
@@ -53,6 +55,9 @@ static int measure(struct start *s)
         s->m.item_local[d] = (uint32_t)some;
         s->m.item_global[d] = (uint32_t)all;
         s->m.item_offset[d] = (uint32_t)offset;
+        in_group *= some;
+        if (items && in_group > MOST)
+            return diag_launch_group_items(s->trace, none, in_group, MOST);
     }
     return 0;
 }
