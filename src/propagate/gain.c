@@ -3,16 +3,21 @@
  *
  * Does not count a pointer that is stored in a slot, but what is made of it when it is loaded
  *          [slot]; a pointer that is stored in a module variable, which all copies share [shared],
- *          or on which no unresolved access depends where it is stored [unread]; an access that
- *          would stay generic because it is volatile [volatile]. */
+ *          or on which no unresolved access depends where it is stored [unread]; an argument of
+ *          a library function, or of assembly, that has no form for a named pointer [form]; an
+ *          access that would stay generic because it is volatile [volatile]; that a variable does
+ *          not escape, unless an unresolved access depends on what it holds [held]. */
 #include "propagate/gain.h"
 
 #include "base/guard.h"
 #include "facts/world.h"
 #include "ir/ir.h"
 #include "propagate/copy.h"
+#include "semantics/functions.h"
+#include "semantics/ptx.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 /* An access in a loop counts eight times as much. */
 enum { LOOP_SHIFT = 3 };
@@ -97,7 +102,10 @@ bool gain_keeps_variable(const struct plan *p, LLVMValueRef call, unsigned k,
     if (!s->row || s->row->space != SPACE_PRIVATE || !world_is_entry(p->u, ir_callee(call)))
         return false;
     LLVMValueRef base = contents_base(LLVMGetOperand(call, k));
-    return !LLVMIsAAllocaInst(base) || may_hold(LLVMGetAllocatedType(base));
+    uint32_t node = facts_node(p->u->facts, base);
+    bool held = p->holds || node == PTRMAP_NONE || p->depends[node];
+    return !GUARD("gain:held", !held) &&
+           (!LLVMIsAAllocaInst(base) || may_hold(LLVMGetAllocatedType(base)));
 }
 
 bool gain_asks_result(const struct plan *p, LLVMValueRef call, const struct candidate *c)
@@ -179,6 +187,18 @@ static void depend_on_accesses(struct plan *p, LLVMValueRef i, struct nodes *lis
     }
 }
 
+/* True if the node stores a pointer to private memory in a variable, and an unresolved access
+ * depends on that memory: it escapes with the variable. */
+static bool is_held(const struct plan *p, uint32_t v)
+{
+    const struct facts *f = p->u->facts;
+    const struct node *n = &f->node.at[v];
+    if (n->op != OP_STORE || n->n_in < 2 || trial_slot(&p->trial, v) != PTRMAP_NONE)
+        return false;
+    uint32_t value = f->input.at[n->in + 1];
+    return p->depends[value] && space_has(f->fact.at[value].set, SPACE_PRIVATE);
+}
+
 void gain_find_dependent(struct plan *p)
 {
     struct facts *f = p->u->facts;
@@ -201,6 +221,8 @@ void gain_find_dependent(struct plan *p)
         if (n->op == OP_LOAD || n->op == OP_COPY)
             depend_on_memory(p, &w, f->input.at[n->in + (n->op == OP_COPY)], &list);
     }
+    for (uint32_t v = 0; v < f->node.n && !p->holds; v++)
+        p->holds = is_held(p, v);
     vec_fini(&list);
     vec_fini(&w.link);
 }
@@ -233,6 +255,20 @@ static bool is_not_read(const struct plan *p, uint32_t value)
     return true;
 }
 
+/* True if operand `k` of a call of code that is not here becomes a named pointer where it is in the
+ * row's space: the code has a form for it, or the call is a test, which is answered. */
+static bool has_form(const struct plan *p, LLVMValueRef call, unsigned k,
+                     const struct target_row *row)
+{
+    LLVMValueRef code = LLVMGetCalledValue(call), callee = ir_callee(call);
+    if (!LLVMIsAInlineAsm(code))
+        return callee && (function_builtin(callee) || test_is_function(callee));
+    bool named = p->u->target->map == MAP_NVPTX && p->u->option[OPTION_ASSEMBLY];
+    char *text = named ? ptx_name_space(code, ptx_operand(code, k), row->space) : NULL;
+    free(text);
+    return text != NULL;
+}
+
 uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
 {
     struct ir_access a = ir_access(i);
@@ -249,6 +285,7 @@ uint64_t gain_of(struct plan *p, LLVMValueRef i, unsigned depth)
         bool stored = LLVMIsAStoreInst(i) && k == 0;
         if (row && !(stored && GUARD("gain:shared", is_to_shared(i))) &&
             !(stored && GUARD("gain:unread", is_not_read(p, node))) &&
+            !(a.n == 0 && !stored && GUARD("gain:form", !has_form(p, i, k, row))) &&
             !(!stored && GUARD("gain:volatile", !ir_keeps_volatile(&a, row))))
             gain += UINT64_C(1) << LOOP_SHIFT * depth;
     }

@@ -20,14 +20,14 @@ bool gain_is_unresolved(const struct facts *f, struct fact fact);
 /* The number of nodes that a value of the type has, if it has any. */
 uint32_t gain_leaves(LLVMTypeRef type);
 
-/* True if the call makes a variable escape that may hold pointers, and a call of a copy does not:
- * code outside may call the original, so what it is passed is not followed (infer/calls.c).  Memory
- * of other spaces is the host's. */
+/* True if the call makes a variable escape that may hold pointers on which an unresolved access
+ * depends, and a call of a copy does not: code outside may call the original, so what it is passed
+ * is not followed (infer/calls.c).  Memory of other spaces is the host's. */
 bool gain_keeps_variable(const struct plan *p, LLVMValueRef call, unsigned k,
                          const struct supposed *s);
 
 /* Finds the nodes on which an unresolved access of some function depends, also through memory:
- * plan.depends. */
+ * plan.depends, and plan.holds. */
 void gain_find_dependent(struct plan *p);
 
 /* True if the call's own result is not resolved, though it may be in a copy, and an unresolved

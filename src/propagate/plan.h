@@ -76,6 +76,7 @@ struct plan {
     struct arena arena; /* owns names and arrays of candidates and contexts */
     struct trial trial;
     uint8_t *depends; /* by node: 1: an unresolved access depends on it (gain_find_dependent()) */
+    bool holds;       /* a private variable on which one depends has its address in memory */
     struct contents contents;
     struct ptrmap number; /* function -> number of its candidate */
     VEC_OF(struct candidate) candidates;

@@ -119,23 +119,53 @@ define amdgpu_kernel void @k(ptr addrspace(1) %x, ptr addrspace(3) %l) {
   ret void
 }
 
-; A call of a function that code outside may call makes its argument escape, a call of a copy does not.  That matters for a variable which
-; holds pointers.
+; A function without a body, or assembly, has no form for a named pointer.
+declare void @print(ptr)
+define internal void @printed(ptr %p) noinline {
+  call void @print(ptr %p)
+  call void asm "; $0", "v"(ptr %p)
+  ret void
+}
+define amdgpu_kernel void @prints(ptr addrspace(1) %global, ptr addrspace(3) %local) {
+; CHECK-LABEL: define amdgpu_kernel void @prints(
+; CHECK:         call void @printed(ptr %g)
+; CHECK:         call void @printed(ptr %h)
+  %g = addrspacecast ptr addrspace(1) %global to ptr
+  %h = addrspacecast ptr addrspace(3) %local to ptr
+  call void @printed(ptr %g)
+  call void @printed(ptr %h)
+  ret void
+}
+
+; A call of a function that code outside may call makes its argument escape, a call of a copy does not.  That matters for a variable that may
+; hold pointers, if an unresolved access depends on what it holds.
 define void @given(ptr %p) noinline {
   ret void
 }
-define amdgpu_kernel void @escape() {
+define amdgpu_kernel void @escape(ptr addrspace(1) %global) {
 ; OPEN-LABEL: define amdgpu_kernel void @escape(
 ; OPEN:         call void @given.private(ptr %p)
 ; OPEN:         call void @given2(ptr %n)
+; OPEN:         call void @given3(ptr %u)
   %pointers = alloca { i64, ptr }, addrspace(5)
   %numbers = alloca { i64, i64 }, addrspace(5)
+  %unread = alloca { i64, ptr }, addrspace(5)
   %p = addrspacecast ptr addrspace(5) %pointers to ptr
   %n = addrspacecast ptr addrspace(5) %numbers to ptr
+  %u = addrspacecast ptr addrspace(5) %unread to ptr
+  %g = addrspacecast ptr addrspace(1) %global to ptr
+  store ptr %g, ptr addrspace(5) %pointers
   call void @given(ptr %p)
   call void @given2(ptr %n)
+  call void @given3(ptr %u)
+  %q = load ptr, ptr addrspace(5) %pointers
+  %v = load i32, ptr %q
+  store i32 %v, ptr addrspace(1) %global
   ret void
 }
 define void @given2(ptr %p) noinline {
+  ret void
+}
+define void @given3(ptr %p) noinline {
   ret void
 }
