@@ -15,7 +15,8 @@ struct request {
     const char *in, *where; /* FUNCTION or FILE:LINE; NULL: all */
     struct cli_passes passes;
     bool json, generic_only, colour;
-    json_t *list; /* with --json */
+    bool has_lines; /* some access has a line */
+    json_t *list;   /* with --json */
     const char *diff;
     json_t *old; /* with --diff: which accesses were generic */
     unsigned became;
@@ -68,14 +69,39 @@ static bool is_function(const struct gsp_place *p, const char *name)
     return false;
 }
 
+/* The colon of FILE:LINE.  NULL: it is a function. */
+static const char *line_of(const char *where)
+{
+    const char *colon = strrchr(where, ':');
+    return colon && colon[1] >= '0' && colon[1] <= '9' ? colon : NULL;
+}
+
+/* True if code of that line was inlined to where the access is: its text has "'f' at a/k.cl:3:5",
+ * and `where` is k.cl:3. */
+static bool is_inlined_from(const struct gsp_place *p, const char *where)
+{
+    static const char before[] = "' at ";
+    size_t len = strlen(where);
+    const char *at = p->inlined ? strstr(p->inlined, before) : NULL;
+    for (; at; at = strstr(at, before)) {
+        at += sizeof before - 1;
+        const char *found = strstr(at, where), *next = strstr(at, before);
+        if (found && (!next || found < next) && (found == at || found[-1] == '/') &&
+            found[len] == ':')
+            return true;
+    }
+    return false;
+}
+
 static bool is_wanted(const struct gsp_place *p, const char *where)
 {
-    const char *colon = where ? strrchr(where, ':') : NULL;
+    const char *colon = where ? line_of(where) : NULL;
     if (!where)
         return true;
-    if (colon && colon[1] >= '0' && colon[1] <= '9')
-        return p->file && p->line == strtoul(colon + 1, NULL, 10) &&
-               ends_in(p->file, where, (size_t)(colon - where));
+    if (colon)
+        return (p->file && p->line == strtoul(colon + 1, NULL, 10) &&
+                ends_in(p->file, where, (size_t)(colon - where))) ||
+               is_inlined_from(p, where);
     return is_function(p, where);
 }
 
@@ -194,6 +220,7 @@ static void print_access(struct request *r, const struct gsp_access *a)
 static void on_access(void *user, const struct gsp_access *a)
 {
     struct request *r = user;
+    r->has_lines |= a->place.line != 0;
     if (!is_wanted(&a->place, r->where))
         return;
     r->told++;
@@ -229,7 +256,9 @@ static int explain(gsp_session *s, gsp_module *m, struct request *r)
     if (changed < 0)
         return changed == GSP_BAD_REQUEST ? GSP_EXIT_USAGE : GSP_EXIT_REJECTED;
     if (r->where && r->told == 0) {
-        fprintf(stderr, "gaspar explain: no access is in '%s'\n", r->where);
+        bool lines = r->has_lines || !line_of(r->where);
+        fprintf(stderr, "gaspar explain: no access is in '%s'%s\n", r->where,
+                lines ? "" : ": the module has no lines; compile it with -g");
         return GSP_EXIT_REJECTED;
     }
     if (!r->json && diagnostics_are_text())

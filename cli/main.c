@@ -121,6 +121,19 @@ static void guard_writes(void)
             (void)!open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/* True if the words of a command ask for its help.  What `gaspar cc` is given behind the first word
+ * may be clang's. */
+static bool asks_help(const struct command_row *c, int argc, char **argv)
+{
+    bool own = strcmp(c->name, "cc") != 0;
+    if (argc > 2 && (strcmp(argv[2], "--help") == 0 || strcmp(argv[2], "-h") == 0))
+        return true;
+    for (int k = 3; own && k < argc && strcmp(argv[k], "--") != 0; k++)
+        if (strcmp(argv[k], "--help") == 0)
+            return true;
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     guard_writes();
@@ -142,7 +155,7 @@ int main(int argc, char **argv)
     }
     watch_for_crashes(argc, argv);
     int code;
-    if (argc > 2 && (strcmp(argv[2], "--help") == 0 || strcmp(argv[2], "-h") == 0)) {
+    if (asks_help(c, argc, argv)) {
         char *help[] = { argv[0], (char *)c->name, NULL };
         code = cmd_help(2, help);
     } else {

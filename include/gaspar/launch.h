@@ -67,7 +67,7 @@ struct gsp_pointer {
 struct gsp_launch_opts {
     size_t size;        /**< set by GSP_LAUNCH */
     const char *target; /**< the target whose numbers the module uses; NULL: its triple's */
-    const char *kernel; /**< NULL: the only one of the module */
+    const char *kernel; /**< its symbol, or its name in the source; NULL: the only one */
     unsigned dims;      /**< 1 to 3 */
     uint64_t global[3]; /**< work-items; 0 beyond `dims` */
     uint64_t local[3];  /**< work-items of a group; 0: chosen.  The last group may be smaller */

@@ -17,8 +17,11 @@ __version__ = "0.1.0"
 
 
 def _load():
-    named = os.environ.get("GASPAR_LIBRARY")
-    return c.CDLL(named or "libgaspar.so.0")
+    named = os.environ.get("GASPAR_LIBRARY") or "libgaspar.so.0"
+    try:
+        return c.CDLL(named)
+    except OSError as e:
+        raise ImportError(f"{e}; install gaspar's library, or name the file in GASPAR_LIBRARY") from None
 
 
 _lib = _load()
@@ -29,13 +32,17 @@ class _Sized(c.Structure):
     """A struct that begins with its size: the library reads and writes no byte past that."""
 
     def __init__(self, **fields):
+        known = [name for name, _ in self._fields_]
+        for name in fields:
+            if name not in known:
+                raise TypeError(f"no option is called '{name}'; there are {', '.join(known[1:])}")
         super().__init__(**{k: v.encode() if isinstance(v, str) else v for k, v in fields.items()})
         self.size = c.sizeof(self)
 
 
 class _RunOpts(_Sized):
     _fields_ = [("size", _N), ("target", _S), ("from_", _S), ("strict", c.c_int), ("closed", c.c_int), ("set", _S),
-                ("entries", _S), ("generic", _S)]
+                ("entries", _S), ("generic", _S), ("assume", _S)]
 
 
 class _SessionOpts(_Sized):
@@ -158,7 +165,7 @@ class Module:
 
     def opt(self, pipeline=None, **options):
         """Runs a pipeline, or the target's preset, in place; true if something changed.  Options: target, from_, closed,
-        entries, set, generic, strict."""
+        entries, set, generic, strict, assume."""
         r = _lib.gsp_run(self._session.at, self._at, pipeline and pipeline.encode(), c.byref(_RunOpts(**options)))
         self.warnings = self._session.must(r >= 0)
         return r == 1
@@ -215,7 +222,8 @@ class Module:
 
     def run(self, *args, kernel=None, size, group=None, checks=0):
         """Runs a kernel on the CPU, its memory spaces apart.  An argument is an array, as NumPy's or array.array, whose memory the
-        kernel reads and writes; bytes, or a ctypes value, by value; or gaspar.Local(bytes).  `size`, `group`: numbers, or tuples."""
+        kernel reads and writes; bytes, or a value of ctypes or NumPy (numpy.int32(2)), by value; or gaspar.Local(bytes).  `size`,
+        `group`: numbers, or tuples.  `kernel`: its symbol, or its name in the source."""
         buffers, made, keep = [], [], []
         for k, a in enumerate(args):
             if isinstance(a, Local):
@@ -224,8 +232,15 @@ class Module:
                 raw = c.create_string_buffer(bytes(a), len(bytes(a)))
                 keep.append(raw)
                 made.append(_Arg(kind=0, data=c.addressof(raw), bytes=len(raw)))
+            elif isinstance(a, (int, float)):
+                raise TypeError(f"argument {k}: a number of Python has no size; write numpy.int32({a!r}) or ctypes.c_float({a!r})")
             else:
                 view = memoryview(a)
+                if view.ndim == 0:  # a value of NumPy
+                    raw = c.create_string_buffer(view.tobytes(), view.nbytes)
+                    keep.append(raw)
+                    made.append(_Arg(kind=0, data=c.addressof(raw), bytes=len(raw)))
+                    continue
                 if view.readonly or not view.c_contiguous:
                     raise TypeError(f"argument {k}: an array that can be written, in one piece")
                 raw = (c.c_char * view.nbytes).from_buffer(a)

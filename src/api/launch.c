@@ -80,6 +80,7 @@ int gsp_launch(gsp_session *s, gsp_module *m, const struct gsp_launch_opts *laun
     arena_init(&a);
     int result = session_launch(s, &a, &given, &l) < 0 ? GSP_BAD_REQUEST : 0;
     if (result == 0) {
+        l.kernel = l.kernel ? ir_find_symbol(m->mod, l.kernel) : NULL;
         if (l.checks)
             session_hear(s, m, t);
         session_unit(s, &u, m->mod, t);

@@ -243,6 +243,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
 
     free(s->path);
     s->path = base_strdup(path);
+    s->at_work = s->path;
     s->target = t;
     s->before = count_accesses(&u, false);
     session_mark(s, &u);
@@ -267,6 +268,7 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
         vec_push(&s->times, u.times.at[k]);
     pass_unit_fini(&u);
     thin_forget_slice(&slice);
+    s->at_work = NULL;
     return r >= 0 ? r : u.cancelled ? GSP_CANCELLED : GSP_BAD_INPUT;
 }
 

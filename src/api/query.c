@@ -33,7 +33,7 @@ static int query(gsp_session *s, struct unit *u, const struct gsp_query_opts *o)
     const char *name = o->function ? o->function + (*o->function == '@') : NULL;
     LLVMValueRef function = name ? LLVMGetNamedFunction(u->mod, name) : NULL;
     if (name && (!function || LLVMIsDeclaration(function)))
-        return diag_query_function(&s->trace, (struct src_loc){ 0 }, name);
+        return diag_query_function(&s->trace, (struct src_loc){ .file = s->at_work }, name);
     LLVMValueRef v = o->at ? o->at : o->value ? find_value(u->mod, function, o->value) : NULL;
     if (!v || !ir_is_pointer(LLVMTypeOf(v)))
         return diag_query_value(&s->trace, (struct src_loc){ .fn = name },
@@ -57,9 +57,11 @@ int gsp_query(gsp_session *s, gsp_module *m, const struct gsp_query_opts *opts)
     u.closed = o.closed != 0;
     u.entries = o.entries;
     u.explained = true;
+    s->at_work = m->path;
     int r = world_settle(&u) < 0 ? GSP_BAD_REQUEST : pipeline_run(&u, "check-spaces");
     if (r >= 0)
         r = query(s, &u, &o);
+    s->at_work = NULL;
     pass_unit_fini(&u);
     return r < 0 ? r : 0;
 }

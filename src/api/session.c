@@ -33,6 +33,10 @@ static char *end_print(struct printed *p)
 static void forward_diag(void *user, const struct diag_msg *msg)
 {
     gsp_session *s = user;
+    struct diag_msg placed = *msg;
+    if (!placed.at.file && placed.at.fn)
+        placed.at.file = s->at_work;
+    msg = &placed;
     if (!s->diag) {
         trace_diag_to_text(stderr, msg);
         return;

@@ -39,6 +39,7 @@ struct gsp_session {
     const char *bad_debug; /* GASPAR_DEBUG if it has an unknown word; reported at the first run */
     const char *skip;      /* GASPAR_SKIP */
     const char *command;   /* borrowed */
+    const char *at_work;   /* the path of the module that is at work; NULL: none is */
     /* Of the last run: */
     char *path;                  /* of the module */
     const struct target *target; /* that it was resolved for */

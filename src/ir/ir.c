@@ -57,6 +57,30 @@ char *ir_name(LLVMValueRef v, char *buf, size_t size)
     return buf;
 }
 
+/* True if the source calls the symbol so: "hist" or "hist(int*)" for _Z4histPi. */
+static bool is_spelled(const char *symbol, const char *name)
+{
+    char *source = shim_demangle(symbol);
+    size_t len = strlen(name);
+    bool is = strncmp(source, name, len) == 0 && (source[len] == '\0' || source[len] == '(');
+    free(source);
+    return is;
+}
+
+const char *ir_find_symbol(LLVMModuleRef m, const char *name)
+{
+    const char *found = NULL;
+    unsigned n = 0;
+    if (LLVMGetNamedFunction(m, name))
+        return name;
+    for (LLVMValueRef fn = LLVMGetFirstFunction(m); fn; fn = LLVMGetNextFunction(fn))
+        if (ir_is_kernel(fn) && !LLVMIsDeclaration(fn) && is_spelled(ir_name_of(fn), name)) {
+            found = ir_name_of(fn);
+            n++;
+        }
+    return n == 1 ? found : name;
+}
+
 /* "@g", or what the source calls it, as "expand::count" for @_ZZ6expandE5count. */
 static void global_name(LLVMValueRef v, char *buf, size_t size)
 {

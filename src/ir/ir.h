@@ -27,6 +27,11 @@ char *ir_name(LLVMValueRef v, char *buf, size_t size);
  * "q->next", "&rows[i]"; and of a constant that is computed from a variable, the variable. */
 char *ir_source_name(LLVMValueRef v, char *buf, size_t size);
 
+/* The symbol of the module's kernel that the source calls so, with or without parameters: of "hist"
+ * or "hist(int*)" it is "_Z4histPi".  `name` itself if a function has it as its symbol, or if no
+ * kernel, or more than one, has it in the source. */
+const char *ir_find_symbol(LLVMModuleRef m, const char *name);
+
 /* The k-th place, from the inside, to which the code of the instruction was inlined; `line` is 0
  * where there is none. */
 struct src_loc ir_inlined_loc(LLVMValueRef instruction, unsigned k);

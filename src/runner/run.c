@@ -37,25 +37,32 @@ static struct src_loc run_place(const struct run *r) { return (struct src_loc){ 
 /* Finds the kernel that the launch names, or the only one of the module.  Negative: reported. */
 static int find_kernel(struct run *r, LLVMModuleRef m, LLVMValueRef *ret)
 {
-    LLVMValueRef found = NULL;
+    LLVMValueRef found = NULL, only = NULL;
     struct text names = { 0 };
     unsigned n = 0;
     IR_EACH_FUNCTION (m, fn) {
         const char *name = ir_name_of(fn);
-        if (LLVMIsDeclaration(fn) ||
-            (r->l->kernel ? strcmp(name, r->l->kernel) != 0 : !ir_is_kernel(fn)))
+        if (LLVMIsDeclaration(fn))
+            continue;
+        if (r->l->kernel && strcmp(name, r->l->kernel) == 0)
+            found = fn;
+        if (!ir_is_kernel(fn))
             continue;
         text_putf(&names, "%s%s", n ? ", " : "", name);
-        found = fn;
+        only = fn;
         n++;
     }
+    const char *wanted = r->l->kernel;
     int result = 0;
-    if (n == 0 && r->l->kernel)
-        result = diag_launch_no_such_kernel(r->u->trace, run_place(r), r->l->kernel);
-    else if (n == 0)
-        result = diag_launch_no_kernel(r->u->trace, run_place(r));
-    else if (n > 1)
-        result = diag_launch_several_kernels(r->u->trace, run_place(r), n, text_get(&names));
+    if (!wanted && n == 1)
+        found = only;
+    else if (!found && n == 0)
+        result = wanted ? diag_launch_no_such_kernel(r->u->trace, run_place(r), wanted)
+                        : diag_launch_no_kernel(r->u->trace, run_place(r));
+    else if (!found)
+        result =
+            wanted ? diag_launch_other_kernels(r->u->trace, run_place(r), wanted, text_get(&names))
+                   : diag_launch_several_kernels(r->u->trace, run_place(r), n, text_get(&names));
     text_fini(&names);
     *ret = found;
     return result;

@@ -24,6 +24,13 @@ try:
     raise AssertionError("nonsense was run")
 except gaspar.Error as e:
     assert e.messages[0].id == "BAD_PIPELINE"
+for wrong, why in [(lambda: left.opt(nonsense=1), "no option is called 'nonsense'"),
+                   (lambda: left.run(3, size=1), "a number of Python has no size")]:
+    try:
+        wrong()
+        raise AssertionError(why)
+    except TypeError as e:
+        assert why in str(e), e
 
 k = gaspar.compile(root / "examples/pingpong.cl")
 k.opt(closed=True)
@@ -33,7 +40,7 @@ assert list(out) == [3, 5, 5, 3], out
 try:
     import numpy
     out, given = numpy.zeros(4, numpy.float32), numpy.array([1, 3, 5, 7], numpy.float32)
-    k.run(out, given, gaspar.Local(16), gaspar.Local(16), numpy.int32(2).tobytes(), size=(4,), group=(4,))
+    k.run(out, given, gaspar.Local(16), gaspar.Local(16), numpy.int32(2), size=(4,), group=(4,))
     assert out.tolist() == [3, 5, 5, 3], out
     arrays = "NumPy's arrays, too"
 except ImportError:

@@ -16,18 +16,24 @@ int genx_find_kernel(struct genx_program *p, const char *name, uint32_t *ret)
     struct src_loc at = { .file = p->path };
     struct text names = { 0 };
     uint32_t count = 0;
+    bool found = false;
     for (uint32_t k = 0; k < p->m.func.n; k++) {
         const struct gx_func *f = p->m.func.at[k];
-        if (f->linkage != GX_KERNEL || (name && strcmp(f->name, name) != 0))
+        if (f->linkage != GX_KERNEL)
             continue;
         text_putf(&names, "%s%s", count ? ", " : "", f->name);
-        *ret = k;
+        if (name ? strcmp(f->name, name) == 0 : count == 0) {
+            *ret = k;
+            found = true;
+        }
         count++;
     }
-    int r = count == 1  ? 0
-            : count > 1 ? diag_launch_several_kernels(p->trace, at, count, text_get(&names))
-            : name      ? diag_launch_no_such_kernel(p->trace, at, name)
-                        : diag_launch_no_kernel(p->trace, at);
+    int r = count == 0 ? (name ? diag_launch_no_such_kernel(p->trace, at, name)
+                               : diag_launch_no_kernel(p->trace, at))
+            : !found   ? diag_launch_other_kernels(p->trace, at, name, text_get(&names))
+            : !name && count > 1
+                ? diag_launch_several_kernels(p->trace, at, count, text_get(&names))
+                : 0;
     text_fini(&names);
     return r;
 }

@@ -3,7 +3,7 @@
 ; RUN: %FileCheck %s --check-prefix=TOLD < %t.err
 ; RUN: grep -c CAST_LACKING %t.err | %FileCheck %s --check-prefix=COUNT
 ; COUNT: {{^}}3{{$}}
-; TOLD: gaspar: warning: a cast from address space 2 to 4, which target 'spirv64' does not have, is left as it is [CAST_LACKING] in @f
+; TOLD: {{.*}}casts.ll: warning: a cast from address space 2 to 4, which target 'spirv64' does not have, is left as it is [CAST_LACKING] in @f
 ; TOLD: warning: a cast from address space 3 to 1, {{.*}} in @f
 ; TOLD: warning: a cast from address space 1 to 2, {{.*}} in @g
 target triple = "spirv64"
