@@ -55,7 +55,7 @@ static struct fact derived(struct facts *f, const struct node *n)
         if (!fact_is_reached(x))
             continue;
         memory_join(&f->memory, &r, fact_anywhere(x));
-        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & FACT_CARRIED);
+        r.flags = FACT_PLAIN | FACT_ZERO | (r.flags & (FACT_CARRIED | FACT_TESTED));
     }
     if (GUARD("solve:derived", !space_empty(r.set)))
         r.flags |= FACT_FAR; /* for example a multiple of q - p */
@@ -523,9 +523,9 @@ struct fact solve_value(struct facts *f, uint32_t node)
             /* NVIDIA's cast subtracts the window's base address from any bits.  A pointer
              * outside the window becomes an offset outside the space, and the cast to generic
              * restores it. */
-            r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT : 0;
+            r.flags |=
+                GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT | FACT_TESTED : 0;
             r.set = fact_within(r, n->mask);
-            r.flags &= ~(uint32_t)FACT_TESTED; /* the cast is the program's own */
         }
         if (n->narrows)
             fact_cut(&r);
@@ -567,14 +567,15 @@ struct fact solve_value(struct facts *f, uint32_t node)
             struct fact low = fact_anywhere(input(f, n, 1));
             if (!GUARD("solve:piece", low.flags & FACT_FAR))
                 low.set = space_none();
-            low.flags &=
-                FACT_FAR | FACT_CARRIED; /* … or any part of the address, perhaps its high bits */
+            /* … or any part of the address, perhaps its high bits */
+            low.flags &= FACT_FAR | FACT_CARRIED | FACT_TESTED;
             memory_join(&f->memory, &r, low);
         }
         return r;
     case OP_LOW:
         r = fact_anywhere(input(f, n, 0));
-        r.flags = fact_is_reached(r) ? FACT_PLAIN | (r.flags & FACT_CARRIED) : 0;
+        r.flags =
+            fact_is_reached(r) ? FACT_PLAIN | (r.flags & (FACT_CARRIED | FACT_TESTED)) : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];

@@ -11,7 +11,8 @@
  *
  * Does not take the arguments of the module's calls as all values of a parameter if code outside
  *          may call the function [entry], if it takes variable arguments [varargs], or if its
- *          address may reach unknown code [address]; does not take the values that a body returns
+ *          address may reach unknown code [address], or if LLVM may call it where the module does
+ *          not [speculatable]; does not take the values that a body returns
  *          as the call's results if the linker may replace the body [replaced]; does not assume
  *          that unknown callers forget what a function returns to them [returned]; does not take
  *          `noinline` as a promise that LLVM keeps at a call that says `alwaysinline`
@@ -49,6 +50,9 @@ static struct scope make_scope(struct infer *s, LLVMValueRef fn)
     scope.closed = scope.noted || (code && !GUARD("calls:entry", world_is_entry(s->u, fn)) &&
                                    !GUARD("calls:varargs", LLVMIsFunctionVarArg(type)) &&
                                    !GUARD("calls:address", !infer_stays_here(s, fn)));
+    /* LLVM may call such a function in front of the test that its call stands behind. */
+    if (GUARD("calls:speculatable", ir_function_has(fn, "speculatable")))
+        scope.closed = false;
     if (!scope.closed && !ir_is_only_started(fn))
         memory_guess(&s->f->memory); /* callers elsewhere may pass pointers made from numbers */
     scope.exact = code && !GUARD("calls:replaced", !ir_body_is_exact(fn) && !s->u->closed);

@@ -17,6 +17,7 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
@@ -36,6 +37,7 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/FunctionComparator.h>
 #include <llvm/Transforms/Utils/LowerAtomic.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
 #include <llvm/Transforms/Utils/SSAUpdater.h>
 #include <llvm/Transforms/Utils/ValueMapper.h>
 #include <new>
@@ -56,10 +58,7 @@ void shim_on_oom(void (*fn)(void))
         install_bad_alloc_error_handler([](void *, const char *, bool) { on_oom(); });
 }
 
-void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type)
-{
-    unwrap(v)->mutateType(unwrap(type));
-}
+void shim_mutate_type(LLVMValueRef v, LLVMTypeRef type) { unwrap(v)->mutateType(unwrap(type)); }
 
 void shim_set_called_function(LLVMValueRef call, LLVMTypeRef type, LLVMValueRef fn)
 {
@@ -103,8 +102,8 @@ LLVMValueRef shim_intrinsic_sample(LLVMModuleRef m, unsigned id, unsigned space,
         if (d.Kind == D::SameVecWidthArgument || d.Kind == D::VecElementArgument ||
             d.Kind == D::OneNthEltsVecArgument || d.Kind == D::VecOfBitcastsToInt ||
             d.Kind == D::Subdivide2Argument || d.Kind == D::Subdivide4Argument) {
-            unsigned n = d.Kind == D::OneNthEltsVecArgument ? d.getRefArgNumber()
-                                                            : d.getArgumentNumber();
+            unsigned n =
+                d.Kind == D::OneNthEltsVecArgument ? d.getRefArgNumber() : d.getArgumentNumber();
             if (n >= types.size())
                 return nullptr;
             if (!types[n]->isVectorTy())
@@ -129,15 +128,9 @@ void shim_replace_debug_uses(LLVMValueRef from, LLVMValueRef to)
         r->replaceVariableLocationOp(unwrap(from), unwrap(to));
 }
 
-int shim_is_swift_error(LLVMValueRef v)
-{
-    return unwrap(v)->isSwiftError();
-}
+int shim_is_swift_error(LLVMValueRef v) { return unwrap(v)->isSwiftError(); }
 
-int shim_is_used_by_metadata(LLVMValueRef v)
-{
-    return unwrap(v)->isUsedByMetadata();
-}
+int shim_is_used_by_metadata(LLVMValueRef v) { return unwrap(v)->isUsedByMetadata(); }
 
 int shim_link_needed(LLVMModuleRef to, LLVMModuleRef take_from)
 {
@@ -154,8 +147,8 @@ LLVMValueRef shim_clone_function(LLVMValueRef fn)
 LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type)
 {
     auto *from = unwrap<Function>(fn);
-    auto *to = Function::Create(unwrap<FunctionType>(type), from->getLinkage(),
-                                from->getAddressSpace());
+    auto *to =
+        Function::Create(unwrap<FunctionType>(type), from->getLinkage(), from->getAddressSpace());
     from->getParent()->getFunctionList().insert(from->getIterator(), to);
     to->copyAttributesFrom(from);
     to->setComdat(from->getComdat());
@@ -163,10 +156,7 @@ LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type)
     return wrap(to);
 }
 
-void shim_erase_global(LLVMValueRef global)
-{
-    unwrap<GlobalValue>(global)->eraseFromParent();
-}
+void shim_erase_global(LLVMValueRef global) { unwrap<GlobalValue>(global)->eraseFromParent(); }
 
 int shim_same_function(LLVMValueRef a, LLVMValueRef b)
 {
@@ -179,11 +169,24 @@ int shim_inline_call(LLVMValueRef call)
     auto *c = unwrap<CallBase>(call);
     Function *to = c->getCalledFunction(), *in = c->getCaller();
     TargetTransformInfo any(in->getDataLayout()); // of any target: the same processor and features
-    if (!to || !AttributeFuncs::areInlineCompatible(*in, *to) ||
-        !any.areInlineCompatible(in, to) || !isInlineViable(*to).isSuccess())
+    if (!to || !AttributeFuncs::areInlineCompatible(*in, *to) || !any.areInlineCompatible(in, to) ||
+        !isInlineViable(*to).isSuccess())
         return false;
     InlineFunctionInfo info;
     return InlineFunction(*c, info, /*MergeAttributes=*/true).isSuccess();
+}
+
+unsigned shim_promote(LLVMValueRef fn, LLVMValueRef const *variables, unsigned n)
+{
+    SmallVector<AllocaInst *, 16> all;
+    for (unsigned k = 0; k < n; k++)
+        if (isAllocaPromotable(unwrap<AllocaInst>(variables[k])))
+            all.push_back(unwrap<AllocaInst>(variables[k]));
+    if (all.empty())
+        return 0;
+    DominatorTree tree(*unwrap<Function>(fn));
+    PromoteMemToReg(all, tree);
+    return unsigned(all.size());
 }
 
 LLVMBasicBlockRef shim_split_block(LLVMValueRef i)
@@ -337,7 +340,7 @@ LLVMValueRef shim_strip_offsets(LLVMModuleRef m, LLVMValueRef pointer, int64_t *
 
 void shim_expand_constant(LLVMValueRef c, LLVMValueRef fn)
 {
-    convertUsersOfConstantsToInstructions({unwrap<Constant>(c)}, unwrap<Function>(fn), false);
+    convertUsersOfConstantsToInstructions({ unwrap<Constant>(c) }, unwrap<Function>(fn), false);
 }
 
 uint64_t shim_greatest(LLVMValueRef v)
@@ -378,8 +381,8 @@ static std::unique_ptr<TargetMachine> machine_of(const Module &m)
     const Target *t = TargetRegistry::lookupTarget(m.getTargetTriple(), why);
     if (!t)
         return nullptr;
-    return std::unique_ptr<TargetMachine>(t->createTargetMachine(
-        m.getTargetTriple(), "", "", TargetOptions(), std::nullopt));
+    return std::unique_ptr<TargetMachine>(
+        t->createTargetMachine(m.getTargetTriple(), "", "", TargetOptions(), std::nullopt));
 }
 
 shim_aa *shim_aa_create(LLVMModuleRef m)
@@ -501,8 +504,7 @@ LLVMMetadataRef shim_di_reference(LLVMDIBuilderRef b, unsigned tag, LLVMMetadata
 
 // Gives pointer types another address space, by `anew`; false: none had one to change.  What refers
 // to a changed type through a changed type is found the next time.
-static bool remap_debug_types(Module &mod,
-                              function_ref<std::optional<unsigned>(unsigned)> anew)
+static bool remap_debug_types(Module &mod, function_ref<std::optional<unsigned>(unsigned)> anew)
 {
     DebugInfoFinder finder;
     finder.processModule(mod);
@@ -515,11 +517,11 @@ static bool remap_debug_types(Module &mod,
         std::optional<unsigned> is = anew(*d->getDWARFAddressSpace());
         if (is == d->getDWARFAddressSpace())
             continue;
-        map.MD()[d].reset(DIDerivedType::get(
-            mod.getContext(), d->getTag(), d->getRawName(), d->getFile(), d->getLine(),
-            d->getScope(), d->getBaseType(), d->getSizeInBits(), d->getAlignInBits(),
-            d->getOffsetInBits(), is, d->getPtrAuthData(), d->getFlags(), d->getExtraData(),
-            d->getAnnotations()));
+        map.MD()[d].reset(
+            DIDerivedType::get(mod.getContext(), d->getTag(), d->getRawName(), d->getFile(),
+                               d->getLine(), d->getScope(), d->getBaseType(), d->getSizeInBits(),
+                               d->getAlignInBits(), d->getOffsetInBits(), is, d->getPtrAuthData(),
+                               d->getFlags(), d->getExtraData(), d->getAnnotations()));
         any = true;
     }
     if (!any)
@@ -557,8 +559,9 @@ void shim_renumber_debug_types(LLVMModuleRef m, const int *dwarf, unsigned n)
         ;
 }
 
-template <class T> static void drop_wrong_attributes(T &at, unsigned params, Type *result,
-                                                     function_ref<Type *(unsigned)> param)
+template <class T>
+static void drop_wrong_attributes(T &at, unsigned params, Type *result,
+                                  function_ref<Type *(unsigned)> param)
 {
     AttributeList attributes = at.getAttributes();
     at.removeRetAttrs(AttributeFuncs::typeIncompatible(result, attributes.getRetAttrs()));

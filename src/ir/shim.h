@@ -60,23 +60,23 @@ int shim_is_used_by_metadata(LLVMValueRef v);
  * Delete when LLVM-C gains CloneFunction. */
 LLVMValueRef shim_clone_function(LLVMValueRef fn);
 
-/* A new function of that type in front of `fn`, without a body.  It takes the name of `fn`, and has
- * its linkage, calling convention, attributes, section, comdat and all other properties that are
- * not metadata.  Delete when LLVM-C gains Function::copyAttributesFrom. */
+/* A new function of that type in front of `fn`, without a body, with the name of `fn` and all its
+ * properties but metadata.  Delete when LLVM-C gains Function::copyAttributesFrom. */
 LLVMValueRef shim_function_like(LLVMValueRef fn, LLVMTypeRef type);
 
-/* Deletes a function, variable or alias that has no uses. Delete when LLVM-C can remove an
- * alias. */
+/* Deletes a function, variable or alias without uses. Delete when LLVM-C can remove an alias. */
 void shim_erase_global(LLVMValueRef global);
 
-/* True if the two functions do the same, by their attributes and instructions. Delete when LLVM-C
- * gains FunctionComparator. */
+/* True if the two functions do the same. Delete when LLVM-C gains FunctionComparator. */
 int shim_same_function(LLVMValueRef a, LLVMValueRef b);
 
-/* Inlines a call of a function with a body as LLVM's inliner does, attributes included.  0: LLVM
- * cannot do it, or the attributes of the two functions forbid it. Delete when LLVM-C gains
- * InlineFunction. */
+/* Inlines a call as LLVM does, attributes included.  0: LLVM cannot do it, or attributes of
+ * the two functions forbid it. Delete when LLVM-C gains InlineFunction. */
 int shim_inline_call(LLVMValueRef call);
+
+/* Makes values of what is loaded from those of the `n` variables of which LLVM can, deletes these,
+ * and returns how many they were. Delete when LLVM-C gains PromoteMemToReg. */
+unsigned shim_promote(LLVMValueRef fn, LLVMValueRef const *variables, unsigned n);
 
 /* Makes `i` the first instruction of a new block, to which its block branches.
  * Delete when LLVM-C gains BasicBlock::splitBasicBlock. */

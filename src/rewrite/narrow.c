@@ -20,7 +20,7 @@
  *          that stays generic, may have left its space, and comes back by the arithmetic [away]; or
  *          a value computed from a pointer that cannot be cast to the space [no-cast].
  * Does not cast a pointer so that LLVM sees what the cast is of, if only a test tells its space
- *          [tested].
+ *          [tested], or use a cast of the program that stands there and does so [own-cast].
  * Does not treat a pointer as null on every execution if arithmetic made it from null [moved].
  * Does not look through an integer that is narrower than a pointer [short], or one made from a
  *          space whose casts change bits [other-bits].
@@ -161,6 +161,34 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
     return NULL;
 }
 
+/* True if the named pointer is, or may be made by arithmetic or phis of, a cast from generic. */
+static bool is_cast_from_generic(struct unit *u, LLVMValueRef v)
+{
+    for (int k = 0; k < BUDGET_SAME_STEPS && !LLVMIsAAddrSpaceCastInst(v); k++) {
+        if (!flow_source(v, true))
+            return flow_of(v).kind == FLOW_JOIN;
+        v = flow_source(v, true);
+    }
+    return !LLVMIsAAddrSpaceCastInst(v) || is_generic(u, LLVMTypeOf(LLVMGetOperand(v, 0)));
+}
+
+/* Like same_pointer(), but does not go back to a cast of the program that only a test in front of
+ * it makes right:
+ *
+ *     if (is_shared(p)) x = *(generic int *)(shared int *)p;
+ *
+ * LLVM may access `p` by this cast in front of the test, as by one of ours.  Where casts become bit
+ * operations, it cannot. */
+static LLVMValueRef same_or_tested(struct unit *u, LLVMValueRef v)
+{
+    LLVMValueRef same = same_pointer(u, v);
+    if (!same || !u->target->native_generic || is_generic(u, LLVMTypeOf(same)) ||
+        LLVMIsAConstant(v) || facts_node(u->facts, v) == PTRMAP_NONE ||
+        !(facts_get(u->facts, v, leaves_of(v)).flags & FACT_TESTED))
+        return same;
+    return GUARD("narrow:own-cast", is_cast_from_generic(u, same)) ? NULL : same;
+}
+
 static bool is_marked(const struct rewriter *r, LLVMValueRef v)
 {
     return ptrmap_find(&r->marked, v) != PTRMAP_NONE;
@@ -244,7 +272,7 @@ static LLVMValueRef source(struct unit *u, LLVMValueRef v, const struct target_r
     LLVMValueRef null = is_only_null(u, v) ? LLVMConstNull(LLVMTypeOf(v)) : NULL;
     for (int k = 0; k < BUDGET_SAME_STEPS && is_generic(u, LLVMTypeOf(v)) && !LLVMIsAConstant(v);
          k++) {
-        LLVMValueRef same = same_pointer(u, v);
+        LLVMValueRef same = same_or_tested(u, v);
         if (!same)
             break;
         v = same;
@@ -339,7 +367,7 @@ void rewrite_mark(struct rewriter *r, LLVMValueRef root)
         if (!is_generic(r->u, LLVMTypeOf(v)) || ptrmap_find(&r->seen, v) != PTRMAP_NONE)
             continue;
         ptrmap_put(&r->seen, v, 1);
-        LLVMValueRef same = same_pointer(r->u, v);
+        LLVMValueRef same = same_or_tested(r->u, v);
         if (same) {
             vec_push(&work, same);
             continue;
@@ -375,7 +403,7 @@ bool rewrite_has_named(struct rewriter *r, LLVMValueRef v, const struct target_r
             return named_constant(r->u, v, row);
         if (is_marked(r, v) || ptrmap_find(&r->cast, v) != PTRMAP_NONE)
             return own_row(r->u, v) == row;
-        same = same_pointer(r->u, v);
+        same = same_or_tested(r->u, v);
         if (!same || ++steps == BUDGET_SAME_STEPS)
             return false;
     }

@@ -1,7 +1,7 @@
 ; A kernel's struct by value that goes to a function by way of a variable is copied at entry, but the pointer that is loaded may become a
 ; parameter to which LLVM passes what the copy is of: its accesses stay generic.
 ; RUN: %gaspar opt -p check-spaces,copy-parameters -S %s | %FileCheck %s
-; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s --check-prefix=NAMED
+; RUN: %gaspar opt --set promote=0 --world=closed -S %s | %FileCheck %s --check-prefix=NAMED
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 %S = type { ptr, i32, [4 x float] }

@@ -1,7 +1,7 @@
 ; The same from C.
-; RUN: %gaspar opt --world=closed %s | %opt -passes='default<O2>,hotcoldsplit,default<O2>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=closed %s | %opt -passes='default<O2>,hotcoldsplit,default<O2>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[16]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s
-; RUN: %gaspar opt --world=open %s | %opt -passes='default<O2>,hotcoldsplit,default<O2>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=open %s | %opt -passes='default<O2>,hotcoldsplit,default<O2>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[16]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s
 ; CHECK: o = i32[16]:-170679400,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -1,8 +1,8 @@
 ; A struct with a pointer is copied from a parameter to a variable, and the pointer is loaded from there: sroa makes that a load through the
 ; parameter, argpromotion a parameter, and memcpyopt passes what the pointer's variable is a copy of.
-; RUN: %gaspar opt --world=closed %s | %opt -passes='default<O3>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=closed %s | %opt -passes='default<O3>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[1]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s
-; RUN: %gaspar opt --world=open %s | %opt -passes='default<O3>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=open %s | %opt -passes='default<O3>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[1]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s
 ; CHECK: o = i32[1]:3
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -1,7 +1,7 @@
 ; tailcallelim makes a loop of the first block, and loop-extract a function of the loop: then a call fills the variable.
-; RUN: %gaspar opt --world=closed %s | %opt -passes='default<O1>,loop-extract,default<O3>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=closed %s | %opt -passes='default<O1>,loop-extract,default<O3>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i64[16]:zero" -a i64:5 --out o | %FileCheck %s
-; RUN: %gaspar opt --world=open %s | %opt -passes='default<O1>,loop-extract,default<O3>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=open %s | %opt -passes='default<O1>,loop-extract,default<O3>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i64[16]:zero" -a i64:5 --out o | %FileCheck %s
 ; CHECK: o = i64[16]:1215,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

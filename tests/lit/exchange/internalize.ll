@@ -1,7 +1,7 @@
 ; LLVM makes a variable local that others see and nothing writes (internalize), then a constant, and reads it in place of its copy.
-; RUN: %gaspar opt --world=closed %s | %opt -passes='internalize<preserve-gv=k>,globalopt,default<O2>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=closed %s | %opt -passes='internalize<preserve-gv=k>,globalopt,default<O2>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[16]:zero" -a i64:3 --out o | %FileCheck %s
-; RUN: %gaspar opt --world=open %s | %opt -passes='internalize<preserve-gv=k>,globalopt,default<O2>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=open %s | %opt -passes='internalize<preserve-gv=k>,globalopt,default<O2>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i32[16]:zero" -a i64:3 --out o | %FileCheck %s
 ; CHECK: o = i32[16]:4,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

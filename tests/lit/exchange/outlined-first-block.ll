@@ -1,7 +1,7 @@
 ; iroutliner makes a function of the stores of a first block: then a call fills the variable.
-; RUN: %gaspar opt --world=closed %s | %opt -passes='default<O2>,iroutliner,default<O2>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=closed %s | %opt -passes='default<O2>,iroutliner,default<O2>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i64[16]:zero" -a i64:5 --out o | %FileCheck %s
-; RUN: %gaspar opt --world=open %s | %opt -passes='default<O2>,iroutliner,default<O2>' -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=open %s | %opt -passes='default<O2>,iroutliner,default<O2>' -o %t.bc
 ; RUN: %gaspar run %t.bc -k k -g 1 -a "o=i64[16]:zero" -a i64:5 --out o | %FileCheck %s
 ; CHECK: o = i64[16]:1247685,5992,29875,178442,29875,5,0,0,0,0,0,0,0,0,0,0
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

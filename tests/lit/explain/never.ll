@@ -1,5 +1,5 @@
 ; A pointer that leads nowhere.
-; RUN: %gaspar explain --generic %s | %FileCheck %s
+; RUN: %gaspar explain --set promote=0 --generic %s | %FileCheck %s
 ; CHECK: @k: load through 'ptr null': generic, may be anywhere
 ; CHECK-NEXT: @k: 'ptr null' is null: it points nowhere
 ; CHECK: @k: load through 'ptr poison': generic, may be anywhere

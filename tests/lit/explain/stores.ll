@@ -1,4 +1,4 @@
-; Pointers to two spaces in one variable; with one it is known.
+; Pointers to two spaces in one element of an array; with one it is known.
 ; RUN: %gaspar explain --generic %s | %FileCheck %s
 ; RUN: sed '/store ptr addrspacecast/d' %s | %gaspar explain --generic - | %FileCheck %s --check-prefix=HELP
 ; CHECK: @k: load through '%p': generic, may be in {local, global}
@@ -11,7 +11,8 @@
 target triple = "nvptx64-nvidia-cuda"
 @tile = internal addrspace(3) global [8 x i32] undef
 define ptx_kernel void @k(ptr addrspace(1) %o, i1 %c) {
-  %v = alloca ptr
+  %w = alloca [2 x ptr]
+  %v = getelementptr [2 x ptr], ptr %w, i64 0, i64 1
   %g = addrspacecast ptr addrspace(1) %o to ptr
   store ptr %g, ptr %v
   br i1 %c, label %a, label %b

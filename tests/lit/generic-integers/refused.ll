@@ -1,17 +1,17 @@
 ; What integers cannot stand for: an error with its place, and no output.  Each part of the file is a module.
 ; RUN: split-file-22 %s %t
-; RUN: %not %gaspar opt --generic=tags -S %t/vector.ll 2>&1 | %FileCheck %s --check-prefix=VECTOR
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/vector.ll 2>&1 | %FileCheck %s --check-prefix=VECTOR
 ; VECTOR: error: '%v' stays a generic pointer, or has one: it has a scalable vector of generic pointers [GENERIC_LEFT] in @k
 ; VECTOR-NOT: error
-; RUN: %not %gaspar opt --generic=tags -S %t/parameter.ll 2>&1 | %FileCheck %s --check-prefix=PARAMETER
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/parameter.ll 2>&1 | %FileCheck %s --check-prefix=PARAMETER
 ; PARAMETER: error: '%v' stays a generic pointer, or has one: it is a scalable vector of generic pointers [GENERIC_LEFT] in @f
-; RUN: %not %gaspar opt --generic=tags -S %t/step.ll 2>&1 | %FileCheck %s --check-prefix=STEP
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/step.ll 2>&1 | %FileCheck %s --check-prefix=STEP
 ; STEP: error: '%q' stays a generic pointer, or has one: it moves a generic pointer by the size of a scalable vector [GENERIC_LEFT] in @k
-; RUN: %not %gaspar opt --generic=tags -S %t/result.ll 2>&1 | %FileCheck %s --check-prefix=RESULT
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/result.ll 2>&1 | %FileCheck %s --check-prefix=RESULT
 ; RESULT: error: '%r' stays a generic pointer, or has one: code that is not here takes or returns a struct with generic pointers [GENERIC_LEFT] in @k
-; RUN: %not %gaspar opt --generic=tags -S %t/argument.ll 2>&1 | %FileCheck %s --check-prefix=ARGUMENT
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/argument.ll 2>&1 | %FileCheck %s --check-prefix=ARGUMENT
 ; ARGUMENT: error: {{.*}}code that is not here takes or returns a struct with generic pointers [GENERIC_LEFT] in @k
-; RUN: %not %gaspar opt --generic=tags -S %t/swift.ll 2>&1 | %FileCheck %s --check-prefix=SWIFT
+; RUN: %not %gaspar opt --set promote=0 --generic=tags -S %t/swift.ll 2>&1 | %FileCheck %s --check-prefix=SWIFT
 ; SWIFT: error: '%s' stays a generic pointer, or has one: a `swifterror` variable holds a pointer [GENERIC_LEFT] in @k
 
 ;--- vector.ll

@@ -1,5 +1,5 @@
 ; Pointers kept in allocas, in fields of private structs, in module variables.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: %gaspar opt --set promote=0 -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 %pair = type { ptr addrspace(4), ptr addrspace(4), i32 }

@@ -1,5 +1,5 @@
 ; Variables whose pointers stay generic.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: %gaspar opt --set promote=0 -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-G1"
 target triple = "spir64"
 ; CHECK: @seen = addrspace(1) global ptr addrspace(4)

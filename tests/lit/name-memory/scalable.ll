@@ -1,5 +1,5 @@
 ; A struct of vectors whose length the processor decides: memory that holds it may hold anything anywhere, and stays.
-; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s
+; RUN: %gaspar opt --set promote=0 --world=closed -S %s | %FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64-unknown-unknown"
 ; CHECK-LABEL: define spir_kernel void @k(

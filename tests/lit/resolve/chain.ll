@@ -1,5 +1,5 @@
 ; Casts, GEPs, phis and selects between a named pointer and its access disappear.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: %gaspar opt --set promote=0 -S %s | %FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 
 define i32 @gep(ptr addrspace(3) %p, i64 %i) {

@@ -1,12 +1,12 @@
 ; LLVM makes a parameter of what a function loads through one (argpromotion), and passes the source of the variable to which that points
 ; (memcpyopt): so a pointer that is loaded so stays generic if the variable is a copy, in each world.
-; RUN: %gaspar opt --world=closed -S %s | %FileCheck %s
-; RUN: %gaspar opt --world=open %s | %opt -passes="default<O3>" -o %t.bc
+; RUN: %gaspar opt --set promote=0 --world=closed -S %s | %FileCheck %s
+; RUN: %gaspar opt --set promote=0 --world=open %s | %opt -passes="default<O3>" -o %t.bc
 ; RUN: %gaspar run %t.bc -k copied -g 1 -a "o=i32[1]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s --check-prefix=VALUE
 ; RUN: %gaspar run %t.bc -k member -g 1 -a "o=i32[1]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s --check-prefix=VALUE
 ; RUN: sed -e 's/nvptx64-nvidia-cuda/amdgcn-amd-amdhsa/; s/^target datalayout.*//; s/ptx_kernel/amdgpu_kernel/' \
 ; RUN:   -e 's/^  %\(.*\) = alloca \(.*\)/  %\1.5 = alloca \2, addrspace(5)\n  %\1 = addrspacecast ptr addrspace(5) %\1.5 to ptr/' %s \
-; RUN:   | %gaspar opt --world=closed - | %opt -passes="default<O3>" -o %t.bc
+; RUN:   | %gaspar opt --set promote=0 --world=closed - | %opt -passes="default<O3>" -o %t.bc
 ; RUN: %gaspar run %t.bc -k copied -g 1 -a "o=i32[1]:zero" -a "s=i32[16]:iota" -a i64:3 --out o | %FileCheck %s --check-prefix=VALUE
 ; VALUE: o = i32[1]:3
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -1,5 +1,5 @@
 ; Comparisons and lanes that stay generic.
-; RUN: %gaspar opt -S %s | %FileCheck %s
+; RUN: %gaspar opt --set promote=0 -S %s | %FileCheck %s
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
 
