@@ -35,6 +35,10 @@ static bool take_stage(struct request *r, const char *arg)
 static bool take_lanes(struct request *r, const char *arg)
 {
     static const char *const known[] = { "8", "16", "32" };
+    if (strcmp(arg, "auto") == 0) {
+        r->opts.lanes = GSP_GENX_LANES_AUTO;
+        return true;
+    }
     for (size_t k = 0; k < COUNTOF(known); k++)
         if (strcmp(known[k], arg) == 0) {
             r->opts.lanes = 8u << k;

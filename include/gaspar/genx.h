@@ -30,8 +30,12 @@ struct gsp_genx_opts {
     const char *kernel;        /**< its name; NULL: the only one of the module */
     enum gsp_genx_stage stage; /**< gsp_genx_launch(): the stage after which it is run */
     unsigned lanes;            /**< gsp_genx_vectorize(): work-items of a thread, 8, 16 or 32; 0:
-                                  as the kernel asks for, or 16 */
+                                  as the kernel asks for, or 16; GSP_GENX_LANES_AUTO */
 };
+
+/** Work-items of a thread: as the kernel asks for, or as many as its registers allow. */
+enum { GSP_GENX_LANES_AUTO = 1 };
+
 #ifndef __cplusplus
 #define GSP_GENX_OPTS(...) \
     (&(struct gsp_genx_opts){ .size = sizeof(struct gsp_genx_opts), __VA_ARGS__ })

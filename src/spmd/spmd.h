@@ -15,10 +15,13 @@
 
 #include <llvm-c/Core.h>
 
+enum { SPMD_AUTO = 1 };
+
 /* Replaces the kernels of `m`, IR behind `gaspar opt --target=intel`, by whole-thread code.
  * `kernel`: only this one, and the others are deleted; NULL: all.  `lanes`: 8, 16 or 32 work-items
- * of a thread; 0: what the kernel asks for (intel_reqd_sub_group_size), or 16.  Negative: an error
- * was reported, and the module is good for nothing. */
+ * of a thread; 0: what the kernel asks for (intel_reqd_sub_group_size), or 16; SPMD_AUTO: what it
+ * asks for, or as many as its registers allow.  Negative: an error was reported, and the module is
+ * good for nothing. */
 int spmd_vectorize(struct trace *t, LLVMModuleRef m, const char *path, const char *kernel,
                    unsigned lanes);
 

@@ -30,6 +30,7 @@
 #include "ir/shim.h"
 #include "semantics/functions.h"
 #include "spmd/asks.h"
+#include "spmd/live.h"
 #include "spmd/normal.h"
 
 #include <assert.h>
@@ -398,10 +399,26 @@ static void write(struct spmd_widen *w)
 
 enum { USUAL = 16 };
 
+/* The most lanes of which the varying values fit in three quarters of a thread's registers: the
+ * rest is for uniform values and the operands of messages.  No more than a row of the group has
+ * work-items, if that is known. */
+static unsigned fitting_lanes(struct spmd_widen *w)
+{
+    enum { REGISTER_BYTES = 128 * 32 };
+    uint32_t bytes = spmd_live_bytes(&w->shape, &w->arena), row = w->required[0];
+    unsigned lanes = SPMD_LANES;
+    while (lanes > 8 &&
+           (lanes * (uint64_t)bytes > REGISTER_BYTES / 4 * 3 || (row && row <= lanes / 2)))
+        lanes /= 2;
+    return lanes;
+}
+
 static int choose_lanes(struct spmd_widen *w, unsigned lanes)
 {
     unsigned own = spmd_asked_lanes(w->old);
     struct src_loc at = ir_place(w->path, w->old);
+    if (lanes == SPMD_AUTO)
+        lanes = own ? own : fitting_lanes(w);
     w->lanes = lanes ? lanes : own ? own : USUAL;
     if (w->lanes != 8 && w->lanes != 16 && w->lanes != 32)
         return diag_spmd_lanes(w->trace, at, w->lanes);
@@ -410,11 +427,11 @@ static int choose_lanes(struct spmd_widen *w, unsigned lanes)
 
 static int kernel(struct spmd_widen *w, unsigned lanes)
 {
-    if (choose_lanes(w, lanes) < 0)
-        return -1;
     spmd_asked_size(w->old, w->required);
     spmd_flow_init(&w->flow, &w->arena, w->old);
     spmd_shape_init(&w->shape, &w->arena, &w->flow);
+    if (choose_lanes(w, lanes) < 0)
+        return -1;
     spmd_masks_init(&w->masks, &w->arena, &w->shape);
     ptrmap_init_in(&w->number, &w->arena, 256);
     ptrmap_init_in(&w->kept, &w->arena, 16);
@@ -456,7 +473,7 @@ int spmd_vectorize(struct trace *t, LLVMModuleRef m, const char *path, const cha
                    unsigned lanes)
 {
     uint32_t n = 0;
-    int r = spmd_normal(t, m, path, lanes ? lanes : USUAL);
+    int r = spmd_normal(t, m, path, lanes == SPMD_AUTO ? 8 : lanes ? lanes : USUAL);
     for (LLVMValueRef fn = LLVMGetFirstFunction(m), next; r == 0 && fn; fn = next) {
         next = LLVMGetNextFunction(fn);
         if (LLVMIsDeclaration(fn) || !ir_is_kernel(fn) ||
