@@ -332,7 +332,10 @@ int world_settle(struct unit *u)
 
 bool world_may_sign(const struct unit *u, LLVMValueRef fn)
 {
-    bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage;
+    /* Another file's body of a template's function expects the old type, and a closed world has no
+     * other file. */
+    bool own = ir_is_local(fn) || LLVMGetLinkage(fn) == LLVMExternalLinkage ||
+               (u->closed && ir_may_run_body(fn));
     if (!function_has_instructions(fn) || GUARD("signatures:replaced", !own) ||
         GUARD("signatures:entry", world_is_entry(u, fn)) || !LLVMGetFirstUse(fn) ||
         GUARD("signatures:varargs", LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn))) ||

@@ -16,6 +16,12 @@ define weak ptr @replaced() noinline {
 ; CHECK: define weak ptr @replaced()
   ret ptr addrspacecast (ptr addrspace(3) @lds to ptr)
 }
+; Another file may have a body of a template's function, too, and the linker takes one; in a closed world there is no other file.
+define linkonce_odr ptr @template() noinline {
+; OPEN:   define linkonce_odr ptr @template()
+; CLOSED: define linkonce_odr ptr addrspace(3) @template()
+  ret ptr addrspacecast (ptr addrspace(3) @lds to ptr)
+}
 define internal ptr @variable(i32 %n, ...) noinline {
 ; CHECK: define internal ptr @variable(i32 %n, ...)
   ret ptr addrspacecast (ptr addrspace(3) @lds to ptr)
@@ -49,6 +55,7 @@ define amdgpu_kernel void @k(ptr addrspace(3) %l, ptr addrspace(1) %slot, i64 %i
   %g = addrspacecast ptr addrspace(3) %l to ptr
   %1 = call ptr @entry()
   %2 = call ptr @replaced()
+  %t = call ptr @template()
   %v = call ptr (i32, ...) @variable(i32 1, i32 2)
   call void @naked(ptr %g)
   %3 = call ptr @returned(ptr %g, ptr addrspace(1) %slot)
