@@ -10,13 +10,16 @@
  * stores fill is no copy: LLVM cannot replace %v, and @add's accesses can be named private.  LLVM
  * can do this only on targets on which variables have generic pointers (NVIDIA).
  *
+ * A constant that nothing uses any more is deleted.  ptxas refuses one that holds the address of
+ * shared memory, which clang makes of `Part s{tile, 64}`.
+ *
  * Needs    facts: what else writes the variable.        Keeps  nothing.
  * Does not change a variable that only this copy writes, or whose writes are not known: LLVM then
  *          uses the constant itself, without a copy [only-read]; does not change one with too many
  *          members, or members that are not whole bytes [many]; does not change a copy that is
  *          volatile or copies a part [part], or one of a constant that another module may replace
  *          [replaced]; does nothing on a target whose variables have an address space of their own
- *          [target].
+ *          [target]; does not delete a constant that something else uses [used].
  * Safe     because the stores stand at the copy's place and write the same value to each member
  *          that has one in the constant.  Bytes between members, and undef members, may have any
  *          value. */
@@ -116,7 +119,8 @@ static unsigned aligned(unsigned align, uint64_t at)
 static void fill(struct filler *s, LLVMValueRef call)
 {
     LLVMBuilderRef b = s->builder;
-    LLVMValueRef to = LLVMGetOperand(call, 0);
+    LLVMValueRef to = LLVMGetOperand(call, 0), from = LLVMGetOperand(call, 1);
+    assert(ir_is_local(from) && "copied_constant() gives no other");
     LLVMTypeRef i8 = LLVMInt8TypeInContext(LLVMGetModuleContext(s->u->mod));
     LLVMTypeRef i64 = LLVMInt64TypeInContext(LLVMGetModuleContext(s->u->mod));
     LLVMPositionBuilderBefore(b, call); /* the stores get the call's debug location */
@@ -129,6 +133,10 @@ static void fill(struct filler *s, LLVMValueRef call)
     trace_event(s->u->trace, s->u->pass, EVENT_PLACE, ir_loc(call), ir_name_of(to), "stores");
     facts_forget(s->u->facts, call);
     LLVMInstructionEraseFromParent(call);
+    if (!GUARD("fill-variables:used", LLVMGetFirstUse(from) != NULL)) {
+        facts_forget(s->u->facts, from);
+        LLVMDeleteGlobal(from);
+    }
 }
 
 static int run(struct unit *u)
