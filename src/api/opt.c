@@ -8,6 +8,7 @@
 #include "ir/shim.h"
 #include "base/text.h"
 #include "pipeline/pipeline.h"
+#include "propagate/planned.h"
 #include "retarget/retarget.h"
 #include "thin/thin.h"
 
@@ -248,7 +249,11 @@ static int run(gsp_session *s, LLVMModuleRef m, gsp_module *own, const char *pat
     s->before = count_accesses(&u, false);
     session_mark(s, &u);
     growth_begin(&s->growth, &u);
-    int r = pipeline_run(&u, pipeline);
+    int planned = o.index ? planned_apply(&u, &slice.given) : 0;
+    if (planned < 0)
+        diag_index_stale(&s->trace, (struct src_loc){ .file = path }, o.index);
+    int r = planned < 0 ? -1 : pipeline_run(&u, pipeline);
+    r = r == 0 ? planned : r;
     if (r >= 0 && o.strict) {
         int strict = pipeline_run(&u, strict_pass(o.strict));
         r = strict < 0 ? strict : r;

@@ -5,11 +5,23 @@
 
 #include "facts/world.h"
 #include "infer/outside.h"
+#include "propagate/plan.h"
 
 #include <assert.h>
 #include <gaspar/thin.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+/* Takes the mark that a function may be copied from those that no pass may copy. */
+static void bar_copies(LLVMModuleRef m, struct boundary *b)
+{
+    for (uint32_t k = 0; k < b->symbol.n; k++) {
+        struct symbol *s = &b->symbol.at[k];
+        LLVMValueRef fn = s->flags & SYMBOL_COPIES ? LLVMGetNamedFunction(m, s->name) : NULL;
+        if (!fn || plan_must_not_copy(fn))
+            s->flags &= ~(uint32_t)SYMBOL_COPIES;
+    }
+}
 
 int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char *path)
 {
@@ -34,6 +46,7 @@ int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char 
     struct facts *f = infer_file(&u, &file.boundary);
     int result = f ? 0 : GSP_CANCELLED;
     if (f) {
+        bar_copies(m->mod, &file.boundary);
         thin_write_summary(f, &file, &bytes);
         facts_destroy(f);
     }
@@ -45,13 +58,15 @@ int gsp_summarize(gsp_session *s, gsp_module *m, const char *target, const char 
     return result;
 }
 
-/* Reads one summary, and adds its graph to *f. */
-static int read_summary(gsp_session *s, const char *path, struct facts **f, struct thin_file *ret)
+/* Reads one summary, and adds its graph to *f.  `ret_seal`: a hash of its bytes. */
+static int read_summary(gsp_session *s, const char *path, struct facts **f, struct thin_file *ret,
+                        uint64_t *ret_seal)
 {
     struct text bytes = { 0 };
     int result = ir_load_text(&s->trace, path, &bytes);
     if (result == 0)
         result = thin_read_summary(&s->trace, path, text_get(&bytes), bytes.n, f, ret);
+    *ret_seal = result == 0 ? thin_seal(text_get(&bytes)) : 0;
     text_fini(&bytes);
     return result;
 }
@@ -61,7 +76,8 @@ char *gsp_summary_text(gsp_session *s, const char *path, int json)
     struct facts *f = NULL;
     struct thin_file file;
     struct text text = { 0 };
-    if (read_summary(s, path, &f, &file) == 0) {
+    uint64_t seal;
+    if (read_summary(s, path, &f, &file, &seal) == 0) {
         if (facts_check(f))
             thin_print_summary(f, &file, json ? GSP_VERSION : NULL, &text);
         else
@@ -105,16 +121,51 @@ static int write_slice(gsp_session *s, const struct thin_program *p, uint32_t k)
     return result;
 }
 
-static int link_and_write(gsp_session *s, struct thin_program *p, const struct gsp_thinlink_opts *o)
+/* Reads all summaries and links them.  `seals`: of each file, what thin_seal() says, or 0 in the
+ * first round. */
+static int read_and_link(gsp_session *s, struct thin_program *p, const struct gsp_thinlink_opts *o,
+                         uint64_t *seals)
 {
     for (size_t k = 0; k < o->n; k++) {
         struct thin_file file;
-        if (read_summary(s, o->summaries[k], &p->f, &file) < 0)
+        uint64_t seal = seals[k];
+        if (read_summary(s, o->summaries[k], &p->f, &file, &seals[k]) < 0)
             return GSP_BAD_INPUT;
+        bool same = p->plan->copy.n == 0 || seal == seals[k];
+        if (same) /* before the file's arena moves */
+            thin_copy(p->f, &file, &p->plan->steps[k]);
         vec_push(&p->file, file);
+        if (!same)
+            return thin_damaged(&s->trace, o->summaries[k]), GSP_BAD_INPUT;
     }
-    if (thin_link(&s->trace, p) < 0)
-        return GSP_BAD_INPUT;
+    return thin_link(&s->trace, p) < 0 ? GSP_BAD_INPUT : 0;
+}
+
+/* How often better facts may ask for more copies: as often as in one module, where the presets
+ * repeat specialize (pipeline/presets.def). */
+enum { ROUNDS = 16 };
+
+/* Links the program again as long as better facts ask for copies. */
+static int link_in_rounds(gsp_session *s, struct thin_program *p, const struct gsp_thinlink_opts *o)
+{
+    uint64_t *seals = base_alloc((o->n + 1) * sizeof *seals);
+    int result = 0;
+    for (unsigned round = 0; result == 0; round++) {
+        result = read_and_link(s, p, o, seals);
+        if (result < 0 || round == ROUNDS || !thin_plan_more(p))
+            break;
+        thin_program_fini(p);
+        *p = (struct thin_program){ .entries = o->entries, .plan = p->plan };
+    }
+    free(seals);
+    return result;
+}
+
+static int link_and_write(gsp_session *s, struct thin_program *p, const struct gsp_thinlink_opts *o)
+{
+    int result = link_in_rounds(s, p, o);
+    if (result < 0)
+        return result;
     s->thin.files = p->file.n;
     s->thin.nodes = p->f->node.n;
     for (uint32_t k = 0; k < p->file.n; k++) {
@@ -140,10 +191,13 @@ int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
     }
     if (o.n == 0)
         return diag_thin_none(&s->trace, (struct src_loc){ 0 }), GSP_BAD_REQUEST;
-    struct thin_program p = { .entries = o.entries };
+    struct thin_plan plan;
+    struct thin_program p = { .entries = o.entries, .plan = &plan };
+    thin_plan_init(&plan, (uint32_t)o.n);
     s->thin = (struct gsp_thinlink_stats){ .size = sizeof s->thin };
     int result = link_and_write(s, &p, &o);
     thin_program_fini(&p);
+    thin_plan_fini(&plan);
     return result;
 }
 

@@ -24,6 +24,9 @@ enum symbol_flag {
     SYMBOL_WEAK = 1 << 2,  /* other files may have a body, too, and the linker takes one */
     SYMBOL_BODY = 1 << 3,  /* the file has a body; without SYMBOL_DEFINED its nodes are not noted */
     SYMBOL_ENTRY = 1 << 4, /* it is a kernel, or another entry of a closed world */
+    SYMBOL_LOCAL = 1 << 5, /* it is internal: no other file can name it */
+    SYMBOL_COPIES = 1 << 6, /* its body, which is the one that runs, may be copied */
+    SYMBOL_KEPT = 1 << 7,   /* the file uses it in code that never runs, too, or not in a call */
 };
 
 /* One leaf of a parameter, or of an argument. */
@@ -42,14 +45,33 @@ struct symbol {
     uint32_t results;       /* the number of these nodes */
     uint32_t others;        /* with `given`: node of the pointers returned that are no parameters */
     uint64_t given;         /* the parameters that it may return, a bit each */
+    uint32_t first, end;    /* with a body: nodes of its instructions */
+    uint32_t instructions;  /* how many they are, if it may be copied; then also: */
+    uint32_t access, accesses; /* boundary.access.at[access] …: what a copy could name */
+    uint32_t own, owns;        /* boundary.own.at[own] …: nodes of its allocas */
+    uint32_t call, calls;      /* boundary.call.at[call] …: the calls in it */
+    uint32_t noted;            /* the number of calls of it that are noted */
+    uint32_t passed;           /* of thin/: nodes of what calls here pass, where others may call */
 };
 
-/* A call of a symbol whose body may be in another file. */
+/* The number of a call that calls no copy, because it is no call instruction. */
+enum { CALL_STAYS = (1 << 28) - 1 };
+
+/* A call of a symbol. */
 struct symbol_call {
-    uint32_t symbol;
+    uint32_t symbol;          /* the callee */
+    uint32_t caller;          /* the symbol in which it is … */
+    uint32_t number;          /* … and its number among all calls there, in program order */
+    uint8_t depth;            /* the number of loops around it */
+    bool own;                 /* the body that it runs is in this file */
     uint32_t arg, args;       /* the arguments' leaves */
     uint32_t result, results; /* nodes of the call's value */
     uint32_t first, end;      /* nodes of what the call does if no body of the callee is known */
+};
+
+/* Accesses of one function through pointers that are in the same spaces. */
+struct boundary_access {
+    uint32_t node, weight; /* one that is in no loop weighs 1, see gain.c */
 };
 
 struct boundary {
@@ -58,9 +80,12 @@ struct boundary {
     VEC_OF(struct symbol) symbol;
     VEC_OF(struct symbol_call) call;
     VEC_OF(struct boundary_leaf) leaf;
-    uint32_t pool, given; /* nodes of infer/: see struct infer */
-    bool guesses;         /* a pointer is made from a number … */
-    bool calls_guess;     /* … by the callee of a call, if no body of it is known */
+    VEC_OF(struct boundary_access) access;
+    VEC_OF(uint32_t) own;
+    uint64_t instructions; /* of all bodies that may run */
+    uint32_t pool, given;  /* nodes of infer/: see struct infer */
+    bool guesses;          /* a pointer is made from a number … */
+    bool calls_guess;      /* … by the callee of a call, if no body of it is known */
 };
 
 /* What is known of one pointer at the boundary: its spaces, and flags of enum fact_flag. */
@@ -78,12 +103,23 @@ struct given_function {
     uint64_t given; /* the parameters that it may return: then `others` is what else it may */
 };
 
+/* A change of the file by which the program has copies of functions (docs/design/thin.md). */
+struct given_step {
+    bool copy;            /* @function is copied, as @to; else … */
+    bool shared;          /* (other files call the copy) */
+    const char *function; /* … in @function … */
+    uint32_t call;        /* … the call of that number … */
+    const char *to;       /* … calls @to */
+};
+
 /* What one file of a program may assume of the others. */
 struct given {
     struct arena arena; /* owns all below */
     space_set outside;  /* of pointers in memory that other files access, too */
     uint32_t outside_flags;
     VEC_OF(struct given_function) function; /* sorted by name */
+    VEC_OF(struct given_step) step;         /* in order; then … */
+    VEC_OF(const char *) gone;              /* … no call of the program is left to these */
 };
 
 /* The function of that name, or NULL.  `g` may be NULL. */

@@ -250,6 +250,8 @@ static bool call_one(struct infer *s, LLVMValueRef i, LLVMValueRef fn)
     const struct scope *scope = infer_scope(s, fn);
     if (!scope || LLVMGetCalledFunctionType(i) != LLVMGlobalGetValueType(fn))
         return false;
+    if (scope->noted && ir_callee(i) == fn)
+        return false; /* thin/ passes the arguments: infer_note_outside() */
     if (scope->closed)
         pass_arguments(s, i, fn);
     else
@@ -262,6 +264,8 @@ bool infer_call_known(struct infer *s, LLVMValueRef i, uint32_t node, uint32_t l
 {
     LLVMValueRef fn = ir_callee(i), callee = LLVMGetCalledValue(i);
     bool all = true;
+    if (infer_note_own(s, i, leaves))
+        return true;
     s->callees.n = 0;
     if (fn)
         vec_push_in(&s->tables, &s->callees, fn);

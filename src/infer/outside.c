@@ -88,7 +88,7 @@ static bool has_copies(LLVMValueRef fn)
 
 bool infer_is_noted(struct infer *s, LLVMValueRef fn)
 {
-    if (!s->boundary || ir_is_local(fn) || LLVMIsDeclaration(fn) ||
+    if (!s->boundary || LLVMIsDeclaration(fn) ||
         LLVMGetLinkage(fn) == LLVMAvailableExternallyLinkage)
         return false;
     bool shape = ir_function_has(fn, "naked") || LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
@@ -97,7 +97,7 @@ bool infer_is_noted(struct infer *s, LLVMValueRef fn)
            !GUARD("outside:address", !infer_stays_here(s, fn));
 }
 
-static struct symbol *symbol_of(struct infer *s, LLVMValueRef fn)
+struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn)
 {
     struct boundary *b = s->boundary;
     uint32_t n = ptrmap_find(&b->numbers, fn);
@@ -106,6 +106,7 @@ static struct symbol *symbol_of(struct infer *s, LLVMValueRef fn)
     const char *name = ir_name_of(fn);
     size_t size = strlen(name) + 1;
     struct symbol symbol = { .type = type_hash(LLVMGlobalGetValueType(fn)),
+                             .flags = ir_is_local(fn) ? SYMBOL_LOCAL : 0,
                              .name = memcpy(arena_alloc(&b->arena, size, 1), name, size) };
     ptrmap_put(&b->numbers, fn, b->symbol.n);
     vec_push_in(&b->arena, &b->symbol, symbol);
@@ -119,7 +120,7 @@ void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope 
 {
     assert(s->boundary && scope->noted && "infer_is_noted() said so");
     struct boundary *b = s->boundary;
-    struct symbol *symbol = symbol_of(s, fn);
+    struct symbol *symbol = infer_symbol(s, fn);
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(fn));
     symbol->flags |= SYMBOL_DEFINED | SYMBOL_BODY | (is_weak(fn) ? SYMBOL_WEAK : 0);
     symbol->param = b->leaf.n;
@@ -144,15 +145,32 @@ static bool is_used_otherwise(struct infer *s, LLVMValueRef fn)
     return !ir_is_only_called(fn);
 }
 
+/* Marks the symbol if not all uses of the function are calls that were noted. */
+static void note_uses(struct infer *s, LLVMValueRef fn)
+{
+    uint32_t uses = 0, n = ptrmap_find(&s->boundary->numbers, fn);
+    IR_EACH_USE (fn, use)
+        uses++;
+    if (n != PTRMAP_NONE && s->boundary->symbol.at[n].noted != uses)
+        s->boundary->symbol.at[n].flags |= SYMBOL_KEPT;
+}
+
 void infer_note_symbols(struct infer *s)
 {
     struct boundary *b = s->boundary;
     IR_EACH_FUNCTION (s->u->mod, fn) {
         const struct scope *scope = infer_scope(s, fn);
-        if (ir_is_local(fn) || LLVMGetIntrinsicID(fn) || (scope && scope->noted))
+        note_uses(s, fn);
+        if (LLVMGetIntrinsicID(fn) || (scope && scope->noted))
             continue;
+        if (ir_is_local(fn)) {
+            uint32_t n = ptrmap_find(&b->numbers, fn);
+            if (n != PTRMAP_NONE)
+                b->symbol.at[n].flags |= SYMBOL_OPEN;
+            continue;
+        }
         bool open = !LLVMIsDeclaration(fn) || GUARD("outside:use", is_used_otherwise(s, fn));
-        struct symbol *symbol = symbol_of(s, fn);
+        struct symbol *symbol = infer_symbol(s, fn);
         symbol->flags |= open ? SYMBOL_OPEN : 0;
         symbol->flags |= world_is_listed(s->u, fn) ? SYMBOL_ENTRY : 0;
         if (!LLVMIsDeclaration(fn) && LLVMGetLinkage(fn) != LLVMAvailableExternallyLinkage)
@@ -174,12 +192,16 @@ bool infer_may_note(struct infer *s, LLVMValueRef call)
     return LLVMIsDeclaration(fn) || (scope && scope->noted);
 }
 
-void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results)
+/* Adds a call of a symbol, without a number. */
+static void note_call(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results,
+                      bool own)
 {
-    assert(infer_may_note(s, call) && first <= s->f->node.n && "a call of a symbol");
     struct boundary *b = s->boundary;
-    struct symbol_call c = { .arg = b->leaf.n, .first = first, .end = s->f->node.n };
-    c.symbol = (uint32_t)(symbol_of(s, ir_callee(call)) - b->symbol.at);
+    struct symbol_call c = { .arg = b->leaf.n, .first = first, .end = s->f->node.n, .own = own };
+    infer_symbol(s, ir_callee(call))->noted++;
+    c.symbol = ptrmap_find(&b->numbers, ir_callee(call));
+    infer_symbol(s, s->fn);
+    c.caller = ptrmap_find(&b->numbers, s->fn);
     for (unsigned k = 0; k < LLVMGetNumArgOperands(call); k++) {
         uint32_t leaves = infer_leaves(s, LLVMTypeOf(LLVMGetOperand(call, k)));
         for (uint32_t leaf = 0; leaf < leaves; leaf++)
@@ -189,7 +211,25 @@ void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint
     c.args = b->leaf.n - c.arg;
     c.results = results;
     c.result = results ? facts_node(s->f, call) : 0;
+    ptrmap_put(&s->noted_calls, call, b->call.n);
     vec_push_in(&b->arena, &b->call, c);
+}
+
+void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results)
+{
+    assert(infer_may_note(s, call) && first <= s->f->node.n && "a call of a symbol");
+    note_call(s, call, first, results, false);
+}
+
+bool infer_note_own(struct infer *s, LLVMValueRef call, uint32_t results)
+{
+    LLVMValueRef fn = ir_callee(call);
+    const struct scope *scope = s->boundary && fn ? infer_scope(s, fn) : NULL;
+    if (!scope || !scope->noted || !scope->exact)
+        return false;
+    assert(LLVMGetCalledFunctionType(call) == LLVMGlobalGetValueType(fn) && "infer_is_noted()");
+    note_call(s, call, s->f->node.n, results, true);
+    return true;
 }
 
 /* ---- what was given ---- */

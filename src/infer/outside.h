@@ -18,10 +18,21 @@ bool infer_is_noted(struct infer *s, LLVMValueRef fn);
 void infer_note_definition(struct infer *s, LLVMValueRef fn, const struct scope *scope);
 void infer_note_symbols(struct infer *s);
 
+/* The symbol of a function, which is made if it is new. */
+struct symbol *infer_symbol(struct infer *s, LLVMValueRef fn);
+
 /* Notes what a call of a function without a known body does: nodes from `first` on.  False: it is
  * not such a call, so that it does it. */
 bool infer_may_note(struct infer *s, LLVMValueRef call);
 void infer_note_outside(struct infer *s, LLVMValueRef call, uint32_t first, uint32_t results);
+
+/* Notes a call of a function whose body, which is noted and the one that runs, is in this file:
+ * thin/ links it.  False: it is not such a call. */
+bool infer_note_own(struct infer *s, LLVMValueRef call, uint32_t results);
+
+/* body_notes.c: notes the nodes of the function at work, its calls' places, and what a copy of it
+ * could name; after its instructions. */
+void infer_note_body(struct infer *s, LLVMValueRef fn, struct node_range range);
 
 /* With unit.given: the function, if all its callers and bodies are in files of the program; else
  * NULL. */

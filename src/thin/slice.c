@@ -39,6 +39,16 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
         if (f->given)
             put_given(&b, f->others);
     }
+    thin_put(&b, g->step.n);
+    for (uint32_t k = 0; k < g->step.n; k++) {
+        const struct given_step *step = &g->step.at[k];
+        thin_put(&b, (uint64_t)step->call << 2 | (uint64_t)step->shared << 1 | step->copy);
+        thin_put_text(&b, step->function);
+        thin_put_text(&b, step->to);
+    }
+    thin_put(&b, g->gone.n);
+    for (uint32_t k = 0; k < g->gone.n; k++)
+        thin_put_text(&b, g->gone.at[k]);
     thin_close(&b, THIN_SLICE, ret);
 }
 
@@ -57,6 +67,15 @@ static void get_function(struct thin_bytes *b, struct given *g)
     vec_push_in(&g->arena, &g->function, f);
 }
 
+static void get_step(struct thin_bytes *b, struct given *g)
+{
+    uint32_t how = thin_get_below(b, UINT64_C(1) << 32);
+    struct given_step step = { .copy = how & 1, .shared = how >> 1 & 1, .call = how >> 2 };
+    step.function = thin_get_text(b, &g->arena);
+    step.to = thin_get_text(b, &g->arena);
+    vec_push_in(&g->arena, &g->step, step);
+}
+
 int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t n,
                     struct thin_slice *ret)
 {
@@ -72,6 +91,12 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
     g->outside_flags = thin_get_below(&b, FACT_ALL + 1);
     for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
         get_function(&b, g);
+    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--)
+        get_step(&b, g);
+    for (uint32_t k = thin_get_count(&b); k > 0 && !b.bad; k--) {
+        const char *name = thin_get_text(&b, &g->arena);
+        vec_push_in(&g->arena, &g->gone, name);
+    }
     if (!b.bad && b.at == b.end)
         return 0;
     thin_forget_slice(ret);

@@ -8,9 +8,10 @@
  *     two equal getelementptr                     one of them
  *
  * Nodes of equal kind and inputs have equal facts, because all nodes of a summary run in all
- * launches.  A node without a way to an effect or to the boundary is a value that the program could
- * as well not compute; without it, facts are equal or smaller, since it may have made two objects
- * one group. */
+ * launches.  Those of two functions stay apart, so that a copy of one is a copy of its nodes
+ * (thin_copy.c).  A node without a way to an effect or to the boundary is a value that the program
+ * could as well not compute; without it, facts are equal or smaller, since it may have made two
+ * objects one group. */
 #include "thin/thin.h"
 
 #include "base/intern.h"
@@ -18,6 +19,7 @@
 #include "trace/trace.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- which nodes ---- */
@@ -27,6 +29,7 @@ struct reduction {
     struct arena arena;
     uint32_t *same;            /* node -> the node that stands for it, an earlier one or itself */
     uint32_t *number;          /* node -> its number in the file, from 1; 0: it is not written */
+    uint32_t *owner;           /* node -> 1 + the symbol of the function that it is in; 0: none */
     bool *fixed;               /* nodes of the boundary: their inputs change later */
     struct intern shapes;      /* of the nodes seen so far … */
     VEC_OF(uint32_t) of_shape; /* … and the first node of each */
@@ -57,13 +60,14 @@ static uint32_t joined(const struct reduction *r, uint32_t node)
     for (uint32_t k = 1; k < n->n_in; k++)
         if (input_of(r, n, k) != first)
             return node;
-    return first < node && r->f->node.at[first].view == n->view ? first : node;
+    bool near = r->owner[first] == r->owner[node] || r->f->node.at[first].op == OP_CONST;
+    return first < node && r->f->node.at[first].view == n->view && near ? first : node;
 }
 
 /* What a node is, without where it stands. */
 struct shape {
     struct fact fact;
-    uint32_t mask, mod, n_in, how;
+    uint32_t mask, mod, n_in, how, owner;
     int32_t rem, span;
     uint32_t in[4];
 };
@@ -79,6 +83,7 @@ static uint32_t twin_of(struct reduction *r, uint32_t node)
     s.mod = n->op == OP_LOAD ? 0 : n->mod; /* the solver's own there */
     s.how = n->op | (uint32_t)n->view << 8 | (uint32_t)n->inbounds << 16 |
             (uint32_t)n->narrows << 17 | (uint32_t)n->nowrap << 18 | (uint32_t)n->part << 19;
+    s.owner = n->n_in > 0 ? r->owner[node] : 0;
     if (n->op == OP_CONST)
         s.fact = r->f->fact.at[node];
     for (uint32_t k = 0; k < n->n_in; k++)
@@ -135,6 +140,25 @@ static void each_fixed(const struct boundary *b, void (*fn)(struct reduction *r,
 
 static void fix(struct reduction *r, uint32_t node) { r->fixed[node] = true; }
 
+/* The node in the same function from whose pointer that of `node` is made by moving it in its
+ * object: it is in the same spaces. */
+static uint32_t root_of(const struct reduction *r, uint32_t node)
+{
+    node = stands_for(r, node);
+    while (r->f->node.at[node].op == OP_OFFSET && !r->fixed[node] && /* inputs are earlier values */
+           input_of(r, &r->f->node.at[node], 0) < node)
+        node = input_of(r, &r->f->node.at[node], 0);
+    return node;
+}
+
+/* Fills `owner`. */
+static void find_owners(struct reduction *r, const struct boundary *b)
+{
+    for (uint32_t k = 0; k < b->symbol.n; k++)
+        for (uint32_t node = b->symbol.at[k].first; node < b->symbol.at[k].end; node++)
+            r->owner[node] = k + 1; /* ranges are disjoint: each node once */
+}
+
 /* Numbers the nodes that are written, in their order, from 1.  Returns how many they are. */
 static uint32_t reduce(struct reduction *r, const struct facts *f, const struct boundary *b)
 {
@@ -145,7 +169,9 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
     intern_init(&r->types, &r->arena);
     r->same = NEWN(&r->arena, uint32_t, n + 1);
     r->number = NEWN(&r->arena, uint32_t, n + 1);
+    r->owner = NEWN(&r->arena, uint32_t, n + 1);
     r->fixed = NEWN(&r->arena, bool, n + 1);
+    find_owners(r, b);
     each_fixed(b, fix, r);
     for (uint32_t k = 0; k < n; k++)
         r->same[k] = k; /* inputs may stand behind the node */
@@ -159,6 +185,8 @@ static uint32_t reduce(struct reduction *r, const struct facts *f, const struct 
     for (uint32_t k = 0; k < b->call.n; k++)
         for (uint32_t p = 0; p < b->call.at[k].args; p++)
             mark(r, b->leaf.at[b->call.at[k].arg + p].node);
+    for (uint32_t k = 0; k < b->access.n; k++)
+        mark(r, root_of(r, b->access.at[k].node));
     while (r->work.n > 0) {
         const struct node *at = &f->node.at[r->work.at[--r->work.n]];
         for (uint32_t k = 0; k < at->n_in; k++)
@@ -280,8 +308,69 @@ static void put_types(struct thin_bytes *b, struct reduction *r, const struct bo
     }
 }
 
-static void put_symbol(struct thin_bytes *b, const struct reduction *r, const struct boundary *from,
-                       const struct symbol *s)
+/* The nodes from `first` to `end` that are written: the first and their number. */
+static void put_range(struct thin_bytes *b, const struct reduction *r, uint32_t first, uint32_t end,
+                      uint32_t written)
+{
+    while (first < end && r->number[first] == 0)
+        first++;
+    while (end > first && r->number[end - 1] == 0)
+        end--;
+    thin_put(b, first < end ? r->number[first] - 1 : written);
+    thin_put(b, first < end ? r->number[end - 1] - r->number[first] + 1 : 0);
+}
+
+static int by_node(const void *a, const void *b)
+{
+    const struct boundary_access *x = a, *y = b;
+    return x->node < y->node ? -1 : x->node > y->node;
+}
+
+/* The accesses of a body, those through pointers of one root together. */
+static void put_accesses(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
+                         const struct symbol *s)
+{
+    struct boundary_access *at = NEWN(&r->arena, struct boundary_access, s->accesses + 1);
+    uint32_t n = 0, last = 0;
+    for (uint32_t k = 0; k < s->accesses; k++) {
+        struct boundary_access x = from->access.at[s->access + k];
+        at[k] = (struct boundary_access){ number_of(r, root_of(r, x.node)), x.weight };
+    }
+    if (s->accesses)
+        qsort(at, s->accesses, sizeof *at, by_node);
+    for (uint32_t k = 0; k < s->accesses; k++) {
+        if (n > 0 && at[n - 1].node == at[k].node)
+            at[n - 1].weight += at[k].weight;
+        else
+            at[n++] = at[k];
+    }
+    thin_put(b, n);
+    for (uint32_t k = 0; k < n; last = at[k++].node) {
+        thin_put(b, at[k].node - last);
+        thin_put(b, at[k].weight);
+    }
+}
+
+/* Of a function that may be copied, what a copy has. */
+static void put_body(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
+                     const struct symbol *s, uint32_t written)
+{
+    uint32_t owns = 0;
+    put_range(b, r, s->first, s->end, written);
+    if (!(s->flags & SYMBOL_COPIES))
+        return;
+    thin_put(b, s->instructions);
+    put_accesses(b, r, from, s);
+    for (uint32_t k = 0; k < s->owns; k++)
+        owns += r->number[from->own.at[s->own + k]] > 0;
+    thin_put(b, owns);
+    for (uint32_t k = 0; k < s->owns; k++)
+        if (r->number[from->own.at[s->own + k]])
+            thin_put(b, r->number[from->own.at[s->own + k]] - 1);
+}
+
+static void put_symbol(struct thin_bytes *b, struct reduction *r, const struct boundary *from,
+                       const struct symbol *s, uint32_t written)
 {
     thin_put_text(b, s->name);
     thin_put(b, intern_find(&r->types, &s->type, sizeof s->type));
@@ -293,21 +382,19 @@ static void put_symbol(struct thin_bytes *b, const struct reduction *r, const st
     thin_put(b, s->given);
     if (s->given)
         thin_put(b, number_of(r, s->others));
+    put_body(b, r, from, s, written);
 }
 
 static void put_call(struct thin_bytes *b, const struct reduction *r, const struct boundary *from,
                      const struct symbol_call *c, uint32_t written)
 {
-    uint32_t first = c->first, end = c->end;
-    while (first < end && r->number[first] == 0)
-        first++;
-    while (end > first && r->number[end - 1] == 0)
-        end--;
-    thin_put(b, c->symbol);
+    thin_put(b, (uint64_t)c->symbol << 1 | c->own);
+    thin_put(b, c->caller);
+    thin_put(b, (uint64_t)c->number << 3 | c->depth);
     put_leaves(b, r, from, c->arg, c->args);
     put_results(b, r, c->result, c->results);
-    thin_put(b, first < end ? r->number[first] - 1 : written);
-    thin_put(b, first < end ? r->number[end - 1] - r->number[first] + 1 : 0);
+    if (!c->own)
+        put_range(b, r, c->first, c->end, written);
 }
 
 void thin_write_summary(const struct facts *f, const struct thin_file *file, struct text *ret)
@@ -331,10 +418,11 @@ void thin_write_summary(const struct facts *f, const struct thin_file *file, str
     thin_put(&b, number_of(&r, from->pool));
     thin_put(&b, number_of(&r, from->given));
     thin_put(&b, from->guesses | (uint64_t)from->calls_guess << 1);
+    thin_put(&b, from->instructions);
     put_types(&b, &r, from);
     thin_put(&b, from->symbol.n);
     for (uint32_t k = 0; k < from->symbol.n; k++)
-        put_symbol(&b, &r, from, &from->symbol.at[k]);
+        put_symbol(&b, &r, from, &from->symbol.at[k], n);
     thin_put(&b, from->call.n);
     for (uint32_t k = 0; k < from->call.n; k++)
         put_call(&b, &r, from, &from->call.at[k], n);
@@ -442,29 +530,79 @@ static void get_types(struct reader *r)
         r->type[k] = thin_get(&r->b);
 }
 
+/* A range of nodes; returns its first. */
+static uint32_t get_range(struct reader *r, uint32_t *ret_end)
+{
+    uint32_t first = thin_get_below(&r->b, (uint64_t)r->n + 1);
+    uint32_t n = thin_get_below(&r->b, (uint64_t)r->n + 1);
+    r->b.bad |= n > r->n - first;
+    *ret_end = r->first + first + (r->b.bad ? 0 : n);
+    return r->first + first;
+}
+
+static void get_body(struct reader *r, struct symbol *s)
+{
+    uint32_t node = 0;
+    s->first = get_range(r, &s->end);
+    if (!(s->flags & SYMBOL_COPIES))
+        return;
+    s->instructions = thin_get_below(&r->b, UINT64_C(1) << 32);
+    s->access = r->to->access.n;
+    s->accesses = thin_get_count(&r->b);
+    for (uint32_t k = 0; k < s->accesses && !r->b.bad; k++) {
+        node += thin_get_below(&r->b, (uint64_t)r->n - node);
+        struct boundary_access x = { r->first + node, thin_get_below(&r->b, UINT64_C(1) << 32) };
+        vec_push_in(&r->to->arena, &r->to->access, x);
+    }
+    s->own = r->to->own.n;
+    s->owns = thin_get_count(&r->b);
+    for (uint32_t k = 0; k < s->owns && !r->b.bad; k++) {
+        node = get_node_number(r);
+        r->b.bad |= node < s->first || node >= s->end || r->f->node.at[node].op != OP_CONST ||
+                    r->f->fact.at[node].object <= MEMORY_UNKNOWN;
+        vec_push_in(&r->to->arena, &r->to->own, node);
+    }
+}
+
 static void get_symbol(struct reader *r)
 {
     struct symbol s = { .name = thin_get_text(&r->b, &r->to->arena) };
     uint32_t type = thin_get_below(&r->b, r->types);
     s.type = r->b.bad ? 0 : r->type[type];
-    s.flags = thin_get_below(&r->b, SYMBOL_ENTRY << 1);
+    s.flags = thin_get_below(&r->b, SYMBOL_KEPT << 1);
     if (s.flags & SYMBOL_DEFINED) {
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);
         s.given = thin_get(&r->b);
         s.others = s.given ? get_node_number(r) : 0;
+        get_body(r, &s);
     }
+    r->b.bad |= s.flags & SYMBOL_COPIES && !(s.flags & SYMBOL_DEFINED);
+    r->b.bad |= s.flags & SYMBOL_DEFINED && !(s.flags & SYMBOL_BODY);
     vec_push_in(&r->to->arena, &r->to->symbol, s);
 }
 
 static void get_call(struct reader *r)
 {
-    struct symbol_call c = { .symbol = thin_get_below(&r->b, r->to->symbol.n) };
+    uint32_t symbol = thin_get_below(&r->b, (uint64_t)r->to->symbol.n << 1);
+    struct symbol_call c = { .symbol = symbol >> 1, .own = symbol & 1 };
+    c.caller = thin_get_below(&r->b, r->to->symbol.n);
+    uint32_t number = thin_get_below(&r->b, UINT64_C(1) << 32);
+    c.number = number >> 3;
+    c.depth = number & 7;
     c.arg = get_leaves(r, &c.args);
     c.results = get_results(r, &c.result);
-    c.first = r->first + thin_get_below(&r->b, (uint64_t)r->n + 1);
-    c.end = c.first + thin_get_below(&r->b, (uint64_t)r->n + 1);
-    r->b.bad |= c.end > r->first + r->n;
+    if (!c.own)
+        c.first = get_range(r, &c.end);
+    if (r->b.bad)
+        return;
+    struct symbol *in = &r->to->symbol.at[c.caller];
+    const struct symbol *of = &r->to->symbol.at[c.symbol];
+    in->call = in->calls ? in->call : r->to->call.n;
+    in->calls++;
+    r->b.bad |= in->call + in->calls != r->to->call.n + 1; /* calls of one body follow each other */
+    r->b.bad |= c.own && (!(of->flags & SYMBOL_DEFINED) || c.args != of->params ||
+                          (c.results && c.results != of->results));
     vec_push_in(&r->to->arena, &r->to->call, c);
 }
 
@@ -498,6 +636,31 @@ static void get_objects(struct reader *r)
     }
 }
 
+/* True if bodies have no node in common, and none of a parameter or result: a copy of a body has
+ * another node for each (thin_copy.c). */
+static bool bodies_are_apart(const struct reader *r)
+{
+    bool *of_body = base_alloc((size_t)r->n + 1), apart = true;
+    memset(of_body, 0, (size_t)r->n + 1);
+    for (uint32_t k = 0; k < r->to->symbol.n; k++) {
+        const struct symbol *s = &r->to->symbol.at[k];
+        for (uint32_t node = s->first; node < s->end && apart; node++) { /* each node once */
+            apart = !of_body[node - r->first];
+            of_body[node - r->first] = true;
+        }
+    }
+    for (uint32_t k = 0; k < r->to->symbol.n && apart; k++) {
+        const struct symbol *s = &r->to->symbol.at[k];
+        for (uint32_t p = 0; p < s->params; p++)
+            apart &= !of_body[r->to->leaf.at[s->param + p].node - r->first];
+        for (uint32_t p = 0; p < s->results; p++)
+            apart &= !of_body[s->result + p - r->first];
+        apart &= !s->given || !of_body[s->others - r->first];
+    }
+    free(of_body);
+    return apart;
+}
+
 int thin_read_summary(struct trace *t, const char *path, const char *bytes, size_t n,
                       struct facts **f, struct thin_file *ret)
 {
@@ -520,9 +683,11 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     uint32_t guesses = thin_get_below(&r.b, 4);
     r.to->guesses = guesses & 1;
     r.to->calls_guess = guesses >> 1;
+    r.to->instructions = thin_get_below(&r.b, UINT64_C(1) << 32);
     get_types(&r);
     for (uint32_t k = thin_get_count(&r.b); k > 0 && !r.b.bad; k--)
         get_symbol(&r);
+    r.b.bad |= !r.b.bad && !bodies_are_apart(&r);
     for (uint32_t k = thin_get_count(&r.b); k > 0 && !r.b.bad; k--)
         get_call(&r);
     ret->first = r.first;

@@ -6,10 +6,12 @@
  *
  * thin_bytes.c writes and reads numbers, and the frame that both kinds of files have, summary.c the
  * graph of one file, slice.c what one file may assume; thin_link.c joins the graphs and solves
- * them, thin_print.c prints a summary. */
+ * them, thin_plan.c plans copies of functions, thin_copy.c makes them in the graph of one file,
+ * thin_print.c prints a summary. */
 #ifndef THIN_THIN_H
 #define THIN_THIN_H
 
+#include "base/intern.h"
 #include "base/text.h"
 #include "facts/boundary.h"
 #include "facts/facts.h"
@@ -44,6 +46,9 @@ void thin_close(struct thin_bytes *b, char kind, struct text *ret);
  * damaged or of another version. */
 int thin_open(struct trace *t, const char *path, char kind, const char *bytes, size_t n,
               struct thin_bytes *ret);
+
+/* The hash that the frame of a file has, which thin_open() opened. */
+uint64_t thin_seal(const char *bytes);
 
 /* Reports that what the frame holds makes no sense. */
 int thin_damaged(struct trace *t, const char *path);
@@ -82,16 +87,64 @@ int thin_read_slice(struct trace *t, const char *path, const char *bytes, size_t
                     struct thin_slice *ret);
 void thin_forget_slice(struct thin_slice *s);
 
+/* One step of a plan, which changes one file: its graph by thin_copy(), its code by
+ * propagate/planned.c.  Symbols and calls are numbered as in the file's boundary when all steps
+ * before were done: each copy adds its symbol and its calls at the end, each name a symbol. */
+struct thin_step {
+    enum {
+        THIN_COPY, /* of symbol `at`, with the name `name` */
+        THIN_NAME, /* a declaration `name` of that type */
+        THIN_CALL, /* call `at` goes to symbol `to` */
+    } kind;
+    uint32_t at, to;
+    uint64_t type;
+    const char *name;
+};
+
+/* The steps of one file, in order. */
+struct thin_steps {
+    VEC(struct thin_step);
+};
+
+/* Adds to a file that was just read, the newest of the graph, what the steps add. */
+void thin_copy(struct facts *f, struct thin_file *file, const struct thin_steps *steps);
+
+/* A copy of a function. */
+struct thin_made {
+    uint32_t file, symbol;     /* where it is */
+    uint64_t type;             /* of its symbol */
+    const char *name, *suffix; /* "f.local", and ".local" in it: what it was made for */
+};
+
+/* The copies of functions of one program, over all rounds of planning. */
+struct thin_plan {
+    struct arena arena; /* owns all below */
+    struct thin_steps *steps;
+    uint32_t files;
+    struct intern made; /* names of all copies; those of internal functions with their file */
+    VEC_OF(struct thin_made) copy; /* of each */
+    struct intern originals;       /* names of functions with copies, likewise … */
+    VEC_OF(uint32_t) copies;       /* … and how many each has */
+    uint64_t copied;               /* instructions in all copies */
+};
+void thin_plan_init(struct thin_plan *plan, uint32_t files);
+void thin_plan_fini(struct thin_plan *plan);
+
 /* The files of one program. */
 struct thin_program {
     struct facts *f;
     VEC_OF(struct thin_file) file;
-    const char *entries; /* names of functions that code elsewhere calls, "f,g"; or NULL */
-    struct links *links; /* of thin_link.c */
+    const char *entries;    /* names of functions that code elsewhere calls, "f,g"; or NULL */
+    struct thin_plan *plan; /* borrowed; its steps were done */
+    struct links *links;    /* of thin_link.c */
 };
 
 /* Joins the graphs of the files and solves them.  Negative: an error was reported. */
 int thin_link(struct trace *t, struct thin_program *p);
+
+/* Adds steps for copies of functions that help to the plan of a linked program.  False: there are
+ * none.  Otherwise the files are to be read again. */
+bool thin_plan_more(struct thin_program *p);
 
 /* What file k of a linked program may assume; thin_forget_slice() ends it. */
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret);

@@ -134,6 +134,8 @@ int thin_open(struct trace *t, const char *path, char kind, const char *bytes, s
     return 0;
 }
 
+uint64_t thin_seal(const char *bytes) { return get_fixed(bytes + 16, 8); }
+
 int thin_damaged(struct trace *t, const char *path)
 {
     return diag_thin_damaged(t, (struct src_loc){ .file = path });

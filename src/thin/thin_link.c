@@ -7,10 +7,10 @@
  * A symbol is resolved if all its bodies, and all its callers, are among the files: some file has a
  * body, no use of it is unknown (SYMBOL_OPEN), all files give it one type, and --entries does not
  * name it.  Of a symbol that is not, each body keeps the unknown callers, and each call the unknown
- * callee.
+ * callee.  An internal function is resolved within its file.
  *
  * Time: linear in nodes, symbols and calls; what follows is the solver's. */
-#include "thin/thin.h"
+#include "thin/links.h"
 
 #include "base/intern.h"
 #include "trace/trace.h"
@@ -18,34 +18,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A symbol of one file. */
-struct mention {
-    uint32_t file, symbol;
-};
-
-/* A name that files share. */
-struct shared_name {
-    uint64_t type;
-    uint32_t flags;             /* of all files together */
-    uint32_t strong;            /* the file with the only body that is not weak, from 1; 0: none */
-    uint32_t bodies;            /* how many bodies have nodes */
-    uint32_t mention, mentions; /* links.mention.at[mention] … */
-    uint32_t arg, args;         /* nodes: each leaf of what is passed, by all calls */
-    uint32_t result, results;   /* nodes: each leaf of what is returned, by all bodies */
-    bool resolved;
-    struct given_function known; /* of a resolved name: what files may assume */
-};
-
-struct links {
-    struct arena arena; /* owns all below */
-    struct intern names;
-    VEC_OF(struct shared_name) name;
-    VEC_OF(struct mention) mention;
-    uint32_t **of; /* file -> symbol of it -> name */
-    space_set outside;
-    uint32_t outside_flags;
-};
 
 /* An edge that is to be added: `from` becomes an input of `to`. */
 struct edge {
@@ -66,20 +38,37 @@ static const struct symbol *symbol_of(const struct thin_program *p, struct menti
     return &p->file.at[m.file].boundary.symbol.at[m.symbol];
 }
 
+uint32_t thin_find_name(const struct links *l, const char *name, size_t n)
+{
+    uint32_t k = intern_find(&l->names, name, n);
+    return k == INTERN_NONE ? UINT32_MAX : l->of_name.at[k];
+}
+
+/* The number of the symbol's name.  Each internal function has its own. */
+static uint32_t number_name(struct links *l, const struct symbol *s)
+{
+    if (!(s->flags & SYMBOL_LOCAL)) {
+        uint32_t k = intern_put(&l->names, s->name, strlen(s->name));
+        if (k < l->of_name.n)
+            return l->of_name.at[k];
+        vec_push_in(&l->arena, &l->of_name, l->name.n);
+    }
+    vec_push_in(&l->arena, &l->name, ((struct shared_name){ .type = s->type }));
+    return l->name.n - 1;
+}
+
 /* Adds what one file says of the name.  Negative: two files define it. */
 static int add_symbol(struct trace *t, struct thin_program *p, uint32_t file, uint32_t symbol)
 {
     struct links *l = p->links;
     const struct symbol *s = &p->file.at[file].boundary.symbol.at[symbol];
-    uint32_t k = intern_put(&l->names, s->name, strlen(s->name));
-    if (k == l->name.n)
-        vec_push_in(&l->arena, &l->name, ((struct shared_name){ .type = s->type }));
+    uint32_t k = number_name(l, s);
     struct shared_name *name = &l->name.at[k];
     l->of[file][symbol] = k;
     name->flags |= s->flags | (name->type == s->type ? 0 : SYMBOL_OPEN);
     name->bodies += s->flags & SYMBOL_DEFINED;
     name->mentions++;
-    if (!(s->flags & SYMBOL_BODY) || s->flags & SYMBOL_WEAK)
+    if (!(s->flags & SYMBOL_BODY) || s->flags & (SYMBOL_WEAK | SYMBOL_LOCAL))
         return 0;
     if (name->strong)
         return diag_thin_twice(t, (struct src_loc){ .file = p->file.at[file].path }, s->name,
@@ -120,8 +109,8 @@ static int add_entries(struct trace *t, struct thin_program *p)
     struct links *l = p->links;
     for (const char *at = p->entries; at && *at;) {
         size_t n = strcspn(at, ",");
-        uint32_t k = intern_find(&l->names, at, n);
-        if (k == INTERN_NONE || !(l->name.at[k].flags & SYMBOL_BODY)) {
+        uint32_t k = thin_find_name(l, at, n);
+        if (k == UINT32_MAX || !(l->name.at[k].flags & SYMBOL_BODY)) {
             struct text name = { 0 };
             text_put(&name, at, n);
             diag_thin_entry(t, (struct src_loc){ 0 }, text_get(&name));
@@ -145,7 +134,8 @@ static void resolve(struct trace *t, struct links *l)
         diag_no_entry(t, (struct src_loc){ 0 });
     for (uint32_t k = 0; k < l->name.n; k++) {
         struct shared_name *name = &l->name.at[k];
-        name->resolved = entry && name->bodies > 0 && !(name->flags & SYMBOL_OPEN);
+        name->resolved = (entry || name->flags & SYMBOL_LOCAL) && name->bodies > 0 &&
+                         !(name->flags & SYMBOL_OPEN);
     }
 }
 
@@ -227,19 +217,19 @@ static void add_effect(struct joiner *j, enum fact_op op, uint32_t in)
 
 /* Gives a body whose name is not resolved the callers that nobody knows: a parameter may be any
  * pointer, and what the file itself passes or gets back, they know, too. */
-static void open_body(struct joiner *j, const struct thin_file *file, const struct symbol *s)
+static void open_body(struct joiner *j, const struct thin_file *file, struct symbol *s)
 {
+    s->passed = j->f->node.n;
+    for (uint32_t k = 0; k < s->params; k++)
+        new_join(j, file->boundary.leaf.at[s->param + k].node);
     for (uint32_t k = 0; k < s->params; k++) {
         uint32_t param = file->boundary.leaf.at[s->param + k].node;
-        struct node *n = &j->f->node.at[param];
-        if (n->n_in > 0) {
-            uint32_t passed = new_join(j, param), in = j->f->node.at[param].in;
-            j->f->node.at[passed].in = in;
-            j->f->node.at[passed].n_in = j->f->node.at[param].n_in;
-            j->f->node.at[param].n_in = 0;
-            add_effect(j, OP_ESCAPE, passed);
-            add_edge(j, param, passed);
-        }
+        struct node *n = &j->f->node.at[param], *passed = &j->f->node.at[s->passed + k];
+        passed->in = n->in;
+        passed->n_in = n->n_in;
+        n->n_in = 0;
+        add_effect(j, OP_ESCAPE, s->passed + k);
+        add_edge(j, param, s->passed + k);
         n = &j->f->node.at[param];
         struct fact unknown = facts_unknown(j->f, (enum view)n->view, n->mask);
         uint32_t from = file->boundary.given;
@@ -289,13 +279,19 @@ static void link_body(struct joiner *j, const struct shared_name *name, const st
         add_edge(j, name->result + k, s->result + k);
 }
 
-/* The only body of the name, if that may return its parameters; else NULL (infer/results.c). */
+/* The body, if it may return its parameters; else NULL (infer/results.c). */
+static const struct symbol *gives(const struct symbol *body)
+{
+    return body->given && body->results == 1 ? body : NULL;
+}
+
+/* The only body of the name, if that may return its parameters; else NULL. */
 static const struct symbol *only_body(const struct joiner *j, const struct shared_name *name)
 {
     for (uint32_t k = 0; name->bodies == 1 && k < name->mentions; k++) {
         const struct symbol *s = symbol_of(j->p, j->l->mention.at[name->mention + k]);
         if (s->flags & SYMBOL_DEFINED)
-            return s->given && s->results == 1 ? s : NULL;
+            return gives(s);
     }
     return NULL;
 }
@@ -316,20 +312,21 @@ static uint32_t result_of(struct joiner *j, const struct symbol *body, const str
     return node;
 }
 
-static void link_call(struct joiner *j, const struct shared_name *name, const struct boundary *b,
-                      const struct symbol_call *c)
+/* Links one call with nodes of what its callee gets and returns; `body`: the callee, if it may
+ * return its parameters. */
+static void link_call(struct joiner *j, uint32_t arg, uint32_t result, const struct symbol *body,
+                      const struct boundary *b, const struct symbol_call *c)
 {
-    const struct symbol *body = only_body(j, name);
     for (uint32_t k = c->first; k < c->end; k++) {
         struct node *n = &j->f->node.at[k];
         if (n->op >= OP_STORE)
             *n = (struct node){ .op = OP_CONST, .view = n->view };
     }
     for (uint32_t k = 0; k < c->args; k++)
-        add_edge(j, name->arg + k, b->leaf.at[c->arg + k].node);
+        add_edge(j, arg + k, b->leaf.at[c->arg + k].node);
     for (uint32_t k = 0; k < c->results; k++) {
         struct node *n = &j->f->node.at[c->result + k];
-        uint32_t from = name->result + k;
+        uint32_t from = result + k;
         n->op = OP_JOIN;
         n->n_in = 0;
         if (body)
@@ -360,7 +357,7 @@ static void link_files(struct joiner *j)
     uint32_t pool = facts_reserve(j->f, 1);
     j->f->node.at[pool].view = VIEW_INT;
     for (uint32_t k = 0; k < p->file.n; k++) {
-        const struct boundary *b = &p->file.at[k].boundary;
+        struct boundary *b = &p->file.at[k].boundary;
         bool guesses = b->guesses;
         add_edge(j, b->pool, pool);
         add_edge(j, pool, b->pool);
@@ -374,10 +371,17 @@ static void link_files(struct joiner *j)
                 open_body(j, &p->file.at[k], &b->symbol.at[i]);
         }
         for (uint32_t i = 0; i < b->call.n; i++) {
-            const struct shared_name *name = &l->name.at[l->of[k][b->call.at[i].symbol]];
-            guesses |= b->calls_guess && !name->resolved;
+            const struct symbol_call *c = &b->call.at[i];
+            const struct shared_name *name = &l->name.at[l->of[k][c->symbol]];
+            const struct symbol *own = &b->symbol.at[c->symbol];
+            assert((name->resolved || name->bodies == 0 || c->own || c->first < c->end ||
+                    c->results == 0) &&
+                   "a call of a copy, whose calls are all known");
+            guesses |= b->calls_guess && !name->resolved && !c->own;
             if (name->resolved)
-                link_call(j, name, b, &b->call.at[i]);
+                link_call(j, name->arg, name->result, only_body(j, name), b, c);
+            else if (c->own)
+                link_call(j, own->passed, own->result, gives(own), b, c);
         }
         if (guesses)
             memory_guess(&j->f->memory);
@@ -413,12 +417,18 @@ static void show(struct facts *f, uint32_t node)
         memory_expose(&f->memory, f->fact.at[node], UINT64_MAX);
 }
 
+/* Do files have to know facts of the name: is it resolved, and not internal? */
+static bool is_shown(const struct shared_name *name)
+{
+    return name->resolved && !(name->flags & SYMBOL_LOCAL);
+}
+
 static void find_outside(struct joiner *j)
 {
     struct links *l = j->l;
     struct memory *m = &j->f->memory;
     for (uint32_t k = 0; k < l->name.n; k++)
-        for (uint32_t i = 0; i < l->name.at[k].mentions && l->name.at[k].resolved; i++) {
+        for (uint32_t i = 0; i < l->name.at[k].mentions && is_shown(&l->name.at[k]); i++) {
             struct mention of = l->mention.at[l->name.at[k].mention + i];
             const struct symbol *s = symbol_of(j->p, of);
             const struct boundary *b = &j->p->file.at[of.file].boundary;
@@ -460,6 +470,38 @@ static struct given_function give(const struct thin_program *p, const struct sha
     return g;
 }
 
+/* ---- copies ---- */
+
+/* Finds the functions that calls can reach from code whose callers are not all known: of the
+ * others, all calls go to copies now. */
+static void find_reached(struct joiner *j)
+{
+    struct links *l = j->l;
+    VEC_OF(uint32_t) work = { 0 };
+    for (uint32_t k = 0; k < l->name.n; k++) {
+        struct shared_name *name = &l->name.at[k];
+        const struct symbol *s = symbol_of(j->p, l->mention.at[name->mention]);
+        name->reached = !name->resolved || name->flags & SYMBOL_KEPT || !*s->name;
+        if (name->reached)
+            vec_push(&work, k);
+    }
+    while (work.n > 0) {
+        const struct shared_name *name = &l->name.at[work.at[--work.n]];
+        for (uint32_t m = 0; m < name->mentions; m++) { /* each call of the program once */
+            struct mention of = l->mention.at[name->mention + m];
+            const struct boundary *b = &j->p->file.at[of.file].boundary;
+            const struct symbol *s = symbol_of(j->p, of);
+            for (uint32_t i = 0; i < s->calls; i++) {
+                uint32_t to = l->of[of.file][b->call.at[s->call + i].symbol];
+                if (!l->name.at[to].reached)
+                    vec_push(&work, to);
+                l->name.at[to].reached = true;
+            }
+        }
+    }
+    vec_fini(&work);
+}
+
 int thin_link(struct trace *t, struct thin_program *p)
 {
     assert(p->f && !p->links && "files were read, and not linked");
@@ -477,9 +519,10 @@ int thin_link(struct trace *t, struct thin_program *p)
     link_files(&j);
     facts_solve(p->f);
     for (uint32_t k = 0; k < l->name.n; k++)
-        if (l->name.at[k].resolved)
+        if (is_shown(&l->name.at[k]))
             l->name.at[k].known = give(p, &l->name.at[k], &l->arena);
     find_outside(&j);
+    find_reached(&j);
     return 0;
 }
 
@@ -487,6 +530,34 @@ static int by_name(const void *a, const void *b)
 {
     const struct given_function *x = a, *y = b;
     return strcmp(x->name, y->name);
+}
+
+/* Adds the plan's steps of the file, by names, and the functions that no call is left to. */
+static void give_steps(const struct thin_program *p, uint32_t k, struct given *g)
+{
+    const struct boundary *b = &p->file.at[k].boundary;
+    const struct thin_steps *steps = &p->plan->steps[k];
+    const struct links *l = p->links;
+    uint32_t symbol = b->symbol.n;
+    for (uint32_t i = 0; i < steps->n; i++)
+        symbol -= steps->at[i].kind != THIN_CALL;
+    for (uint32_t i = 0; i < steps->n; i++) {
+        const struct thin_step *step = &steps->at[i];
+        const struct symbol_call *c = step->kind == THIN_CALL ? &b->call.at[step->at] : NULL;
+        struct given_step s = { .function = b->symbol.at[c ? c->caller : step->at].name,
+                                .copy = !c,
+                                .call = c ? c->number : 0,
+                                .to = c ? b->symbol.at[step->to].name : step->name };
+        s.shared = !c && l->name.at[l->of[k][symbol]].mentions > 1;
+        symbol += !c;
+        if (step->kind != THIN_NAME)
+            vec_push_in(&g->arena, &g->step, s);
+    }
+    for (uint32_t i = 0; i < b->symbol.n && p->plan->copy.n > 0; i++) {
+        const struct symbol *s = &b->symbol.at[i];
+        if (s->flags & SYMBOL_DEFINED && !l->name.at[l->of[k][i]].reached)
+            vec_push_in(&g->arena, &g->gone, s->name);
+    }
 }
 
 void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *ret)
@@ -501,11 +572,13 @@ void thin_slice_of(const struct thin_program *p, uint32_t k, struct thin_slice *
     g->outside_flags = l->outside_flags;
     for (uint32_t i = 0; i < file->boundary.symbol.n; i++) {
         const struct shared_name *name = &l->name.at[l->of[k][i]];
-        if (name->resolved)
+        if (is_shown(name))
             vec_push_in(&g->arena, &g->function, name->known);
     }
     if (g->function.n)
         qsort(g->function.at, g->function.n, sizeof *g->function.at, by_name);
+    if (p->plan)
+        give_steps(p, k, g);
 }
 
 void thin_program_fini(struct thin_program *p)

@@ -24,11 +24,11 @@ declare void @keep(ptr, ptr)
 define ptx_kernel void @k(ptr %g, i1 %c) {
   %t = addrspacecast ptr addrspace(3) @tile to ptr
   call void @scale(ptr %t, float 2.0)
-; A: %p = call ptr @pick(
+; A: %p = call ptr @pick.local.local(
 ; A: store float 1.000000e+00, ptr addrspace(3) %p
   %p = call ptr @pick(ptr %t, ptr %t, i1 %c)
   store float 1.0, ptr %p
-; A: %q = call ptr @pick(
+; A: %q = call ptr @pick.global.global(
 ; A: store float 2.000000e+00, ptr addrspace(1) %q
   %q = call ptr @pick(ptr %g, ptr %g, i1 %c)
   store float 2.0, ptr %q
@@ -54,8 +54,11 @@ define void @scale(ptr %p, float %x) {
   store float %w, ptr %p
   ret void
 }
-; B-LABEL: @pick
-; B: load float, ptr %r
+; B: define {{.*}}@pick.local.local(
+; B: load float, ptr addrspace(3) %r
+; B: define {{.*}}@pick.global.global(
+; B: load float, ptr addrspace(1) %r
+; B-NOT: @pick(
 define ptr @pick(ptr %a, ptr %b, i1 %c) {
   %r = select i1 %c, ptr %a, ptr %b
   %v = load float, ptr %r

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* planned.c - copies of functions that a thin link planned (thin/thin_plan.c), made in one file.
+ *
+ *     define void @f(ptr %p) {…}     =>     define void @f.local(ptr %p) {…}     for other files
+ *     call void @f(ptr %t)           =>     call void @f.local(ptr %t)
+ *     declare void @g(ptr)           =>     declare void @g.local(ptr)           its file has it
+ *
+ * A copy that other files call has the original's linkage, so that they find it; one of this file
+ * alone is internal.  Functions to which no call of the program is left are deleted, in all files.
+ *
+ * Safe     because a copy does what the original does, and all calls of an original that goes are
+ *          changed: the link knows them. */
+#include "propagate/planned.h"
+
+#include "base/ptrmap.h"
+#include "base/text.h"
+#include "facts/boundary.h"
+#include "ir/ir.h"
+#include "ir/shim.h"
+#include "propagate/copy.h"
+
+#include <assert.h>
+
+struct planned {
+    struct unit *u;
+    struct arena arena;
+    struct ptrmap made;        /* copy -> 1 */
+    LLVMValueRef at;           /* the function whose calls are in `call`; NULL: none */
+    VEC_OF(LLVMValueRef) call; /* in program order */
+};
+
+/* Gives an internal function that has the name of a copy another one. */
+static void make_way(struct planned *p, const char *name)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, name);
+    if (fn && ir_is_local(fn) && ptrmap_find(&p->made, fn) == PTRMAP_NONE)
+        LLVMSetValueName2(fn, name, strlen(name) - 1); /* LLVM makes it unique */
+}
+
+static bool is_free(LLVMModuleRef m, const char *name)
+{
+    return !LLVMGetNamedFunction(m, name) && !LLVMGetNamedGlobal(m, name) &&
+           !LLVMGetNamedGlobalAlias(m, name, strlen(name));
+}
+
+static bool copy(struct planned *p, const struct given_step *step)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, step->function);
+    size_t n = strlen(step->function);
+    make_way(p, step->to);
+    if (!fn || LLVMIsDeclaration(fn) || !is_free(p->u->mod, step->to) ||
+        strncmp(step->to, step->function, n) != 0)
+        return false;
+    LLVMValueRef made = copy_make(p->u, fn, step->to);
+    ptrmap_put(&p->made, made, 1);
+    if (step->shared) {
+        LLVMSetLinkage(made, LLVMExternalLinkage);
+        LLVMSetVisibility(made, LLVMGetVisibility(fn));
+        shim_set_dso_local(made, 0);
+    } else {
+        struct text tag = { 0 };
+        text_putf(&tag, "%s:%s", step->function, step->to + n);
+        copy_set_tag(made, text_get(&tag));
+        text_fini(&tag);
+    }
+    return true;
+}
+
+/* The call of that number in the function; NULL: there are not so many. */
+static LLVMValueRef find_call(struct planned *p, LLVMValueRef fn, uint32_t number)
+{
+    if (p->at != fn) {
+        p->call.n = 0;
+        IR_EACH_BLOCK (fn, bb)
+            IR_EACH_INSTRUCTION (bb, i)
+                if (LLVMIsACallInst(i))
+                    vec_push_in(&p->arena, &p->call, i);
+        p->at = fn;
+    }
+    return number < p->call.n ? p->call.at[number] : NULL;
+}
+
+static bool redirect(struct planned *p, const struct given_step *step)
+{
+    LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, step->function);
+    LLVMValueRef call = fn ? find_call(p, fn, step->call) : NULL;
+    if (!call || !ir_callee(call))
+        return false;
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    make_way(p, step->to);
+    if (is_free(p->u->mod, step->to)) {
+        LLVMValueRef declared = LLVMAddFunction(p->u->mod, step->to, type);
+        LLVMSetFunctionCallConv(declared, LLVMGetFunctionCallConv(ir_callee(call)));
+        LLVMSetVisibility(declared, LLVMGetVisibility(ir_callee(call)));
+        ir_copy_attributes(ir_callee(call), declared, LLVMCountParams(declared));
+    }
+    LLVMValueRef to = LLVMGetNamedFunction(p->u->mod, step->to);
+    if (!to || LLVMGlobalGetValueType(to) != type)
+        return false;
+    char subject[2 * IR_NAME_SIZE];
+    snprintf(subject, sizeof subject, "@%s -> @%s", ir_name_of(ir_callee(call)), step->to);
+    trace_event(p->u->trace, "index", EVENT_CLONE, ir_loc(call), subject, NULL);
+    shim_set_called_function(call, type, to);
+    return true;
+}
+
+/* True if only code of functions that go names the function. */
+static bool may_go(const struct ptrmap *goes, LLVMValueRef fn)
+{
+    IR_EACH_USE (fn, use) {
+        LLVMValueRef user = LLVMGetUser(use);
+        LLVMValueRef in = LLVMIsAInstruction(user)
+                              ? LLVMGetBasicBlockParent(LLVMGetInstructionParent(user))
+                              : NULL;
+        if (!in || ptrmap_find(goes, in) == PTRMAP_NONE)
+            return false;
+    }
+    return true;
+}
+
+/* Deletes functions that only each other name.  False: one is not there, or something else names
+ * it. */
+static bool erase(struct planned *p, const struct given *g)
+{
+    VEC_OF(LLVMValueRef) gone = VEC_IN(&p->arena);
+    struct ptrmap goes;
+    ptrmap_init_in(&goes, &p->arena, g->gone.n);
+    for (uint32_t k = 0; k < g->gone.n; k++) {
+        LLVMValueRef fn = LLVMGetNamedFunction(p->u->mod, g->gone.at[k]);
+        if (!fn || LLVMIsDeclaration(fn))
+            return false;
+        ptrmap_put(&goes, fn, 1);
+        vec_push(&gone, fn);
+    }
+    for (uint32_t k = 0; k < gone.n; k++)
+        if (!may_go(&goes, gone.at[k]))
+            return false;
+    for (uint32_t k = 0; k < gone.n; k++)
+        LLVMReplaceAllUsesWith(gone.at[k], LLVMGetPoison(LLVMTypeOf(gone.at[k])));
+    for (uint32_t k = 0; k < gone.n; k++)
+        LLVMDeleteFunction(gone.at[k]);
+    return true;
+}
+
+int planned_apply(struct unit *u, const struct given *g)
+{
+    struct planned p = { .u = u };
+    bool fits = true;
+    arena_init(&p.arena);
+    ptrmap_init_in(&p.made, &p.arena, 0);
+    for (uint32_t k = 0; k < g->step.n && fits; k++)
+        fits = g->step.at[k].copy ? copy(&p, &g->step.at[k]) : redirect(&p, &g->step.at[k]);
+    fits = fits && erase(&p, g);
+    arena_fini(&p.arena);
+    return fits ? g->step.n + g->gone.n > 0 : -1;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* links.h - the names of a linked program: thin_link.c makes them, thin_plan.c reads them. */
+#ifndef THIN_LINKS_H
+#define THIN_LINKS_H
+
+#include "base/intern.h"
+#include "thin/thin.h"
+
+/* A symbol of one file. */
+struct mention {
+    uint32_t file, symbol;
+};
+
+/* A name that files share. */
+struct shared_name {
+    uint64_t type;
+    uint32_t flags;             /* of all files together */
+    uint32_t strong;            /* the file with the only body that is not weak, from 1; 0: none */
+    uint32_t bodies;            /* how many bodies have nodes */
+    uint32_t mention, mentions; /* links.mention.at[mention] … */
+    uint32_t arg, args;         /* nodes: each leaf of what is passed, by all calls */
+    uint32_t result, results;   /* nodes: each leaf of what is returned, by all bodies */
+    bool resolved;
+    bool reached;                /* a call to it is left, or code elsewhere may call it */
+    struct given_function known; /* of a resolved name: what files may assume */
+};
+
+struct links {
+    struct arena arena;       /* owns all below */
+    struct intern names;      /* of functions that are not internal … */
+    VEC_OF(uint32_t) of_name; /* … and the number in `name` of each */
+    VEC_OF(struct shared_name) name;
+    VEC_OF(struct mention) mention;
+    uint32_t **of; /* file -> symbol of it -> name */
+    space_set outside;
+    uint32_t outside_flags;
+};
+
+/* The number in links.name of a name that files share; UINT32_MAX: no file has it. */
+uint32_t thin_find_name(const struct links *l, const char *name, size_t n);
+
+#endif
