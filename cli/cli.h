@@ -145,6 +145,12 @@ int cmd_retarget(int argc, char **argv);
 int cmd_summarize(int argc, char **argv);
 int cmd_summary(int argc, char **argv);
 int cmd_thinlink(int argc, char **argv);
+
+/* Writes the steps for a program of the `n` files of IR `names` to `path` (ninja.c).  An exit
+ * code. */
+int ninja_write(gsp_session *s, const char *path, char *const *names, size_t n,
+                const char *entries);
+
 int cmd_spaces(int argc, char **argv);
 int cmd_passes(int argc, char **argv);
 int cmd_help(int argc, char **argv);

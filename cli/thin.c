@@ -11,7 +11,7 @@
 #include <string.h>
 
 struct request {
-    const char *target, *entries, *out;
+    const char *target, *entries, *out, *ninja;
     bool json, stats;
 };
 
@@ -20,7 +20,10 @@ static bool take(void *user, const char *name, const char *arg)
     struct request *r = user;
     const struct {
         const char *name, **to;
-    } strings[] = { { "target", &r->target }, { "entries", &r->entries }, { "output", &r->out } };
+    } strings[] = { { "target", &r->target },
+                    { "entries", &r->entries },
+                    { "output", &r->out },
+                    { "ninja", &r->ninja } };
     for (size_t i = 0; i < COUNTOF(strings); i++)
         if (strcmp(strings[i].name, name) == 0) {
             *strings[i].to = arg;
@@ -130,7 +133,11 @@ int cmd_thinlink(int argc, char **argv)
             code = add_list(&names, argv[k] + 1);
         else
             add_name(&names, argv[k], strlen(argv[k]));
-    if (code == GSP_EXIT_DONE) {
+    if (code == GSP_EXIT_DONE && r.ninja) {
+        gsp_session *s = diagnostics_session();
+        code = ninja_write(s, r.ninja, names.at, names.n, r.entries);
+        gsp_session_destroy(s);
+    } else if (code == GSP_EXIT_DONE) {
         gsp_session *s = diagnostics_session();
         int result = gsp_thinlink(s, GSP_THINLINK_OPTS(.summaries = (const char *const *)names.at,
                                                        .n = names.n, .entries = r.entries));
