@@ -79,6 +79,9 @@ struct facts *facts_create(const struct unit *u)
 void facts_destroy(struct facts *f)
 {
     memory_fini(&f->memory);
+    vec_fini(&f->node);
+    vec_fini(&f->fact);
+    vec_fini(&f->input);
     arena_fini(&f->arena);
     free(f);
 }
@@ -87,8 +90,8 @@ uint32_t facts_reserve(struct facts *f, uint32_t n)
 {
     uint32_t first = f->node.n;
     for (uint32_t i = 0; i < n; i++) {
-        vec_push_in(&f->arena, &f->node, ((struct node){ .op = OP_CONST, .launch = f->launch }));
-        vec_push_in(&f->arena, &f->fact, ((struct fact){ .object = MEMORY_NONE }));
+        vec_push(&f->node, ((struct node){ .op = OP_CONST, .launch = f->launch }));
+        vec_push(&f->fact, ((struct fact){ .object = MEMORY_NONE }));
     }
     return first;
 }
@@ -101,7 +104,7 @@ void facts_define(struct facts *f, uint32_t node, enum fact_op op, const uint32_
     to->in = f->input.n;
     to->n_in = n;
     for (uint32_t i = 0; i < n; i++)
-        vec_push_in(&f->arena, &f->input, in[i]);
+        vec_push(&f->input, in[i]);
 }
 
 uint32_t facts_constant(struct facts *f, struct fact fact)

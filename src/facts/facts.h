@@ -82,7 +82,7 @@ struct link_cause {
 
 /* The graph of one module and its solution. */
 struct facts {
-    struct arena arena; /* owns the vectors and maps below, but not `memory` */
+    struct arena arena; /* owns what is below, but for `memory`, `node`, `fact` and `input` */
     const struct target *target;
     space_set top;       /* the leaf spaces that a generic pointer of the target may point to */
     space_set global;    /* the leaf spaces of global memory: pointers from the host point there */

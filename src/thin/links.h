@@ -26,7 +26,7 @@ struct shared_name {
 };
 
 struct links {
-    struct arena arena;       /* owns all below */
+    struct arena arena;       /* owns all below but two vectors */
     struct intern names;      /* of functions that are not internal … */
     VEC_OF(uint32_t) of_name; /* … and the number in `name` of each */
     VEC_OF(struct shared_name) name;

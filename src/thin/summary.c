@@ -487,12 +487,14 @@ static void get_node(struct reader *r, uint32_t node)
     for (uint32_t k = 0; k < n && !b->bad; k++) {
         int64_t in = (int64_t)node - thin_get_signed(b);
         b->bad |= in < r->first || in >= (int64_t)r->first + r->n;
-        vec_push_in(&r->f->arena, &r->f->input, b->bad ? r->first : (uint32_t)in);
+        vec_push(&r->f->input, b->bad ? r->first : (uint32_t)in);
     }
     to->mask.bits = how & HAS_MASK ? thin_get_below(b, UINT64_C(1) << 32) : 0;
     to->mod = how & HAS_MOD ? thin_get_below(b, UINT64_C(1) << 32) : 0;
     to->rem = how & HAS_REM ? get_int(b) : 0;
     to->span = how & HAS_SPAN ? get_int(b) : 0;
+    bool access = to->op == OP_LOAD || (to->op >= OP_STORE && to->op <= OP_COPY);
+    b->bad |= access && to->rem < -1; /* a size, or unknown */
     if (to->op == OP_CONST)
         r->f->fact.at[node] = get_fact(r);
 }
@@ -685,10 +687,18 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     r.to->calls_guess = guesses >> 1;
     r.to->instructions = thin_get_below(&r.b, UINT64_C(1) << 32);
     get_types(&r);
-    for (uint32_t k = thin_get_count(&r.b); k > 0 && !r.b.bad; k--)
+    uint32_t symbols = thin_get_count(&r.b);
+    r.to->symbol.room = symbols; /* as many as there are: growing would leave old ones behind */
+    r.to->symbol.at = NEWN(&r.to->arena, struct symbol, symbols);
+    r.to->symbol.home = &r.to->arena;
+    for (uint32_t k = 0; k < symbols && !r.b.bad; k++)
         get_symbol(&r);
     r.b.bad |= !r.b.bad && !bodies_are_apart(&r);
-    for (uint32_t k = thin_get_count(&r.b); k > 0 && !r.b.bad; k--)
+    uint32_t calls = thin_get_count(&r.b);
+    r.to->call.room = calls;
+    r.to->call.at = NEWN(&r.to->arena, struct symbol_call, calls);
+    r.to->call.home = &r.to->arena;
+    for (uint32_t k = 0; k < calls && !r.b.bad; k++)
         get_call(&r);
     ret->first = r.first;
     ret->end = r.first + r.n;

@@ -51,7 +51,7 @@ static void set_inputs(struct copier *c, uint32_t first, uint32_t end)
         n->in = c->f->input.n;
         for (uint32_t k = 0; k < n->n_in; k++) { /* each input of the body once */
             uint32_t in = now(c, c->f->input.at[from + k]);
-            vec_push_in(&c->f->arena, &c->f->input, in);
+            vec_push(&c->f->input, in);
         }
     }
 }

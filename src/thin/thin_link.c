@@ -28,7 +28,7 @@ struct joiner {
     struct thin_program *p;
     struct links *l;
     struct facts *f;
-    VEC_OF(struct edge) edge; /* in the links' arena */
+    VEC_OF(struct edge) edge;
 };
 
 /* ---- names ---- */
@@ -53,7 +53,7 @@ static uint32_t number_name(struct links *l, const struct symbol *s)
             return l->of_name.at[k];
         vec_push_in(&l->arena, &l->of_name, l->name.n);
     }
-    vec_push_in(&l->arena, &l->name, ((struct shared_name){ .type = s->type }));
+    vec_push(&l->name, ((struct shared_name){ .type = s->type }));
     return l->name.n - 1;
 }
 
@@ -94,7 +94,7 @@ static int add_symbols(struct trace *t, struct thin_program *p)
         l->name.at[k].mentions = 0;
     }
     for (uint32_t k = 0; k < n; k++)
-        vec_push_in(&l->arena, &l->mention, ((struct mention){ 0 }));
+        vec_push(&l->mention, ((struct mention){ 0 }));
     for (uint32_t k = 0; k < p->file.n; k++)
         for (uint32_t i = 0; i < p->file.at[k].boundary.symbol.n; i++) {
             struct shared_name *name = &l->name.at[l->of[k][i]];
@@ -143,7 +143,7 @@ static void resolve(struct trace *t, struct links *l)
 
 static void add_edge(struct joiner *j, uint32_t to, uint32_t from)
 {
-    vec_push_in(&j->l->arena, &j->edge, ((struct edge){ to, from }));
+    vec_push(&j->edge, ((struct edge){ to, from }));
 }
 
 static int by_target(const void *a, const void *b)
@@ -387,6 +387,7 @@ static void link_files(struct joiner *j)
             memory_guess(&j->f->memory);
     }
     define(j);
+    vec_fini(&j->edge);
 }
 
 /* ---- what files may assume ---- */
@@ -502,6 +503,19 @@ static void find_reached(struct joiner *j)
     vec_fini(&work);
 }
 
+/* True if the nodes of the file that get more inputs by linking are unions, or have none yet. */
+static bool is_open(const struct facts *f, const struct boundary *b)
+{
+    uint8_t pool = f->node.at[b->pool].op;
+    bool open = pool == OP_JOIN || pool == OP_CONST;
+    for (uint32_t k = 0; k < b->symbol.n; k++)
+        for (uint32_t p = 0; p < b->symbol.at[k].params; p++) { /* each parameter once */
+            uint8_t op = f->node.at[b->leaf.at[b->symbol.at[k].param + p].node].op;
+            open &= op == OP_JOIN || op == OP_CONST;
+        }
+    return open;
+}
+
 int thin_link(struct trace *t, struct thin_program *p)
 {
     assert(p->f && !p->links && "files were read, and not linked");
@@ -513,6 +527,9 @@ int thin_link(struct trace *t, struct thin_program *p)
     struct joiner j = { .p = p, .l = l, .f = p->f };
     if (!facts_check(p->f))
         return thin_damaged(t, p->file.at[0].path);
+    for (uint32_t k = 0; k < p->file.n; k++)
+        if (!is_open(p->f, &p->file.at[k].boundary))
+            return thin_damaged(t, p->file.at[k].path);
     if (add_symbols(t, p) < 0 || add_entries(t, p) < 0)
         return -1;
     resolve(t, l);
@@ -588,7 +605,10 @@ void thin_program_fini(struct thin_program *p)
     vec_fini(&p->file);
     if (p->f)
         facts_destroy(p->f);
-    if (p->links)
+    if (p->links) {
+        vec_fini(&p->links->name);
+        vec_fini(&p->links->mention);
         arena_fini(&p->links->arena);
+    }
     free(p->links);
 }

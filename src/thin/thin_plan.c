@@ -52,7 +52,7 @@ struct root {
     uint32_t file, call, context;
 };
 
-enum { NONE = UINT32_MAX };
+#define NONE UINT32_MAX
 
 struct planner {
     struct thin_program *p;

@@ -8,11 +8,13 @@
  * also used: written again, checked, compared.  gaspar reports an error once, so a refusal without
  * a message aborts. */
 #include "accesses.h"
+#include "api/session.h"
 #include "genx/visa/visa.h"
 #include "ir/module.h"
 #include "pipeline/pipeline.h"
 #include "plan.h"
 #include "spirv/spirv.h"
+#include "thin/thin.h"
 
 #include <gaspar/gaspar.h>
 #include <gaspar/genx.h>
@@ -184,6 +186,105 @@ static UNUSED void attribute(const char *text, size_t n)
     gsp_session_destroy(s);
     text_fini(&ir);
     text_fini(&word);
+}
+
+/* What thin_close() puts around the bytes, so that a search need not guess a hash. */
+static UNUSED struct text framed(char kind, const char *bytes, size_t n)
+{
+    struct thin_bytes b = { 0 };
+    struct text frame = { 0 };
+    text_put(&b.out, bytes, n);
+    thin_close(&b, kind, &frame);
+    return frame;
+}
+
+/* Reads two summaries and links them with what `plan` has.  False: one was refused. */
+static UNUSED bool link_two(struct trace *t, const struct text *of, struct thin_program *p)
+{
+    static const char *const names[2] = { "a.gsum", "b.gsum" };
+    for (unsigned k = 0; k < 2; k++) {
+        struct thin_file file;
+        if (thin_read_summary(t, names[k], text_get(&of[k]), of[k].n, &p->f, &file) < 0)
+            return false;
+        if (!facts_check(p->f)) {
+            thin_forget(&file);
+            return false;
+        }
+        thin_copy(p->f, &file, &p->plan->steps[k]);
+        vec_push(&p->file, file);
+    }
+    return thin_link(t, p) >= 0;
+}
+
+/* Two summaries: two bytes say how long the first is.  They are linked, with copies, and give
+ * slices that are read again. */
+static UNUSED void summary(const char *bytes, size_t n)
+{
+    struct trace t = { .on_diag = on_diag };
+    struct thin_plan plan;
+    size_t first = n > 1 ? (unsigned char)bytes[0] | (size_t)(unsigned char)bytes[1] << 8 : 0;
+    if (n < 2 || first > n - 2)
+        return;
+    struct text of[2] = { framed(THIN_SUMMARY, bytes + 2, first),
+                          framed(THIN_SUMMARY, bytes + 2 + first, n - 2 - first) };
+    thin_plan_init(&plan, 2);
+    for (unsigned round = 0; round < 4; round++) {
+        struct thin_program p = { .plan = &plan };
+        bool linked = link_two(&t, of, &p);
+        for (uint32_t k = 0; linked && k < 2; k++) {
+            struct thin_slice slice, again;
+            struct text out = { 0 };
+            thin_slice_of(&p, k, &slice);
+            thin_write_slice(&slice, &out);
+            must_have_said(thin_read_slice(&t, "a.gidx", text_get(&out), out.n, &again) >= 0);
+            thin_forget_slice(&again);
+            thin_forget_slice(&slice);
+            text_fini(&out);
+        }
+        bool more = linked && thin_plan_more(&p);
+        thin_program_fini(&p);
+        if (!more)
+            break;
+    }
+    thin_plan_fini(&plan);
+    text_fini(&of[0]);
+    text_fini(&of[1]);
+}
+
+/* An index, for a module with calls: what it says of the file is done, or refused. */
+static UNUSED void slice(const char *bytes, size_t n)
+{
+    static const char ir[] = "target triple = \"nvptx64-nvidia-cuda\"\n"
+                             "declare ptr @g(ptr)\n"
+                             "define ptr @f(ptr %p) {\n"
+                             "  %v = load float, ptr %p\n"
+                             "  %q = call ptr @g(ptr %p)\n"
+                             "  %r = call ptr @f(ptr %q)\n"
+                             "  ret ptr %r\n}\n"
+                             "define ptx_kernel void @k(ptr %p) {\n"
+                             "  %q = call ptr @f(ptr %p)\n"
+                             "  store float 0.0, ptr %q\n  ret void\n}\n";
+    struct trace t = { .on_diag = on_diag };
+    struct text in = framed(THIN_SLICE, bytes, n), out = { 0 };
+    struct thin_slice given;
+    if (thin_read_slice(&t, "fuzz", text_get(&in), in.n, &given) < 0) {
+        must_have_said(false);
+        text_fini(&in);
+        return;
+    }
+    given.target = "nvptx64"; /* as if it were made for this module */
+    given.hash = session_hash(ir, sizeof ir - 1, NULL);
+    thin_write_slice(&given, &out);
+    gsp_session *s = gsp_session_create_with(GSP_SESSION_OPTS(.no_environment = 1));
+    gsp_set_diag(s, on_message, NULL);
+    gsp_module *m = gsp_read_memory(s, ir, sizeof ir - 1, "fuzz.ll", NULL);
+    const char *path = as_file(text_get(&out), out.n);
+    must_have_said(m && gsp_run(s, m, NULL, GSP_RUN_OPTS(.index = path)) >= 0);
+    gsp_module_destroy(m);
+    gsp_session_destroy(s);
+    thin_forget_slice(&given);
+    text_fini(&in);
+    text_fini(&out);
 }
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t n)
