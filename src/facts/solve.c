@@ -523,8 +523,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
             /* NVIDIA's cast subtracts the window's base address from any bits.  A pointer
              * outside the window becomes an offset outside the space, and the cast to generic
              * restores it. */
-            r.flags |=
-                GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT | FACT_TESTED : 0;
+            r.flags |= GUARD("solve:cast", !space_le(r.set, n->mask)) ? FACT_LEFT | FACT_TESTED : 0;
             r.set = fact_within(r, n->mask);
         }
         if (n->narrows)
@@ -574,8 +573,7 @@ struct fact solve_value(struct facts *f, uint32_t node)
         return r;
     case OP_LOW:
         r = fact_anywhere(input(f, n, 0));
-        r.flags =
-            fact_is_reached(r) ? FACT_PLAIN | (r.flags & (FACT_CARRIED | FACT_TESTED)) : 0;
+        r.flags = fact_is_reached(r) ? FACT_PLAIN | (r.flags & (FACT_CARRIED | FACT_TESTED)) : 0;
         return r;
     case OP_TO_INT: {
         uint32_t from = f->input.at[n->in];
