@@ -177,6 +177,11 @@ static int link_and_write(gsp_session *s, struct thin_program *p, const struct g
     return 0;
 }
 
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
 {
     static const char ending[] = ".gsum";
@@ -191,6 +196,11 @@ int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
     }
     if (o.n == 0)
         return diag_thin_none(&s->trace, (struct src_loc){ 0 }), GSP_BAD_REQUEST;
+    /* In the order of their names, so that the order in which they were given changes nothing. */
+    const char **names = base_alloc(o.n * sizeof *names);
+    memcpy(names, o.summaries, o.n * sizeof *names);
+    qsort(names, o.n, sizeof *names, by_path);
+    o.summaries = names;
     struct thin_plan plan;
     struct thin_program p = { .entries = o.entries, .plan = &plan };
     thin_plan_init(&plan, (uint32_t)o.n);
@@ -198,6 +208,7 @@ int gsp_thinlink(gsp_session *s, const struct gsp_thinlink_opts *opts)
     int result = link_and_write(s, &p, &o);
     thin_program_fini(&p);
     thin_plan_fini(&plan);
+    free(names);
     return result;
 }
 
