@@ -8,8 +8,6 @@
 
 /* ---- memory ---- */
 
-enum { ALL_FLAGS = (1 << 11) - 1 };
-
 static bool is_set_right(space_set set) { return set.bits >> SPACE_LEAVES == 0; }
 
 /* True if an offset is the least of its residue class: 3 modulo 8, not 11 modulo 8; only a
@@ -26,7 +24,7 @@ static bool is_region_right(struct region r) { return is_offset_right(r.rem, r.m
 static bool is_fact_right(const struct memory *m, struct fact x)
 {
     bool nowhere = x.object == MEMORY_NONE;
-    return is_set_right(x.set) && (x.flags & ~(uint32_t)ALL_FLAGS) == 0 && x.object < m->object.n &&
+    return is_set_right(x.set) && (x.flags & ~(uint32_t)FACT_ALL) == 0 && x.object < m->object.n &&
            is_offset_right(x.rem, x.mod, x.low, x.end) && x.low == fact_low_of(x.low) &&
            (!nowhere || (x.rem == 0 && x.mod == 0));
 }
