@@ -341,6 +341,20 @@ static LLVMValueRef atomic(struct raising *r, const struct gx_inst *i)
                 1 | 1 << 1 | 1 << (slm ? 3 : 2), false);
 }
 
+/* A cast that stays an instruction.  LLVM folds a cast of a constant to a constant expression, such
+ * as bitcast (<2 x i16> <i16 1, i16 2> to <4 x i8>), which the language does not have. */
+static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, LLVMTypeRef t)
+{
+    LLVMValueRef i = LLVMBuildCast(r->b, op, v, t, "");
+    if (!LLVMIsAConstantExpr(i))
+        return i;
+    LLVMValueRef any = LLVMBuildFreeze(r->b, LLVMGetUndef(LLVMTypeOf(v)), "");
+    i = LLVMBuildCast(r->b, op, any, t, "");
+    LLVMSetOperand(i, 0, v);
+    LLVMInstructionEraseFromParent(any);
+    return i;
+}
+
 static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
 {
     LLVMTypeRef t = type_of(r, i->type), none = LLVMVoidTypeInContext(r->ctx);
@@ -368,7 +382,7 @@ static LLVMValueRef message(struct raising *r, const struct gx_inst *i)
     LLVMTypeRef bytes = LLVMVectorType(LLVMInt8TypeInContext(r->ctx), 4 * n);
     LLVMValueRef data = arg(r, i, k + 1);
     if (i->sub)
-        data = LLVMBuildBitCast(r->b, data, bytes, "");
+        data = unfolded(r, LLVMBitCast, data, bytes);
     t = i->sub && load ? bytes : t;
     a[0] = gx_arg(r->f, i, 0) == GX_NONE ? all_on(r, n) : arg(r, i, 0);
     if (regionir_type(LLVMTypeOf(a[0])).n != n)
@@ -445,20 +459,6 @@ static LLVMValueRef compare(struct raising *r, const struct gx_inst *i, LLVMValu
     if (i->op == GX_FCMP)
         return LLVMBuildFCmp(r->b, reals[i->sub], a[0], a[1], "");
     return LLVMBuildICmp(r->b, ints[!!(i->flags & GX_SRC_SIGNED)][i->sub], a[0], a[1], "");
-}
-
-/* A cast that stays an instruction.  LLVM folds a cast of a constant to a constant expression, such
- * as bitcast (<2 x i16> <i16 1, i16 2> to <4 x i8>), which the language does not have. */
-static LLVMValueRef unfolded(struct raising *r, LLVMOpcode op, LLVMValueRef v, LLVMTypeRef t)
-{
-    LLVMValueRef i = LLVMBuildCast(r->b, op, v, t, "");
-    if (!LLVMIsAConstantExpr(i))
-        return i;
-    LLVMValueRef any = LLVMBuildFreeze(r->b, LLVMGetUndef(LLVMTypeOf(v)), "");
-    i = LLVMBuildCast(r->b, op, any, t, "");
-    LLVMSetOperand(i, 0, v);
-    LLVMInstructionEraseFromParent(any);
-    return i;
 }
 
 /* A bitcast.  In legal code, predicates that are read as bits have the length of a word or dword: a

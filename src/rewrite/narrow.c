@@ -161,6 +161,16 @@ static LLVMValueRef same_pointer(struct unit *u, LLVMValueRef v)
     return NULL;
 }
 
+/* True if the value's type named no space when facts were computed: the types of values change
+ * while this file works, and what it decides about them must not. */
+static bool was_generic(struct unit *u, LLVMValueRef v)
+{
+    uint32_t node = facts_node(u->facts, v);
+    return node == PTRMAP_NONE ? is_generic(u, LLVMTypeOf(v))
+                               : u->facts->node.at[node].view == VIEW_GENERIC &&
+                                     space_empty(u->facts->node.at[node].mask);
+}
+
 /* True if the named pointer is, or may be made by arithmetic or phis of, a cast from generic. */
 static bool is_cast_from_generic(struct unit *u, LLVMValueRef v)
 {
@@ -169,7 +179,7 @@ static bool is_cast_from_generic(struct unit *u, LLVMValueRef v)
             return flow_of(v).kind == FLOW_JOIN;
         v = flow_source(v, true);
     }
-    return !LLVMIsAAddrSpaceCastInst(v) || is_generic(u, LLVMTypeOf(LLVMGetOperand(v, 0)));
+    return !LLVMIsAAddrSpaceCastInst(v) || was_generic(u, LLVMGetOperand(v, 0));
 }
 
 /* Like same_pointer(), but does not go back to a cast of the program that only a test in front of
@@ -182,8 +192,8 @@ static bool is_cast_from_generic(struct unit *u, LLVMValueRef v)
 static LLVMValueRef same_or_tested(struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef same = same_pointer(u, v);
-    if (!same || !u->target->native_generic || is_generic(u, LLVMTypeOf(same)) ||
-        LLVMIsAConstant(v) || facts_node(u->facts, v) == PTRMAP_NONE ||
+    if (!same || !u->target->native_generic || LLVMIsAConstant(v) || LLVMIsAConstant(same) ||
+        was_generic(u, same) || facts_node(u->facts, v) == PTRMAP_NONE ||
         !(facts_get(u->facts, v, leaves_of(v)).flags & FACT_TESTED))
         return same;
     return GUARD("narrow:own-cast", is_cast_from_generic(u, same)) ? NULL : same;

@@ -434,6 +434,8 @@ static void run_preset(struct check *c, struct unit *u)
     c->after = LLVMCloneModule(c->before);
     session_unit(session, &v, c->after, t);
     v.closed = c->p->closed;
+    v.option[OPTION_PROMOTE] =
+        0; /* a variable that goes moves others, whose addresses are stored */
     said[0] = '\0';
     int r = pipeline_run(&v, pipeline_preset(t));
     if (r < 0)
