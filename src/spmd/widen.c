@@ -399,9 +399,11 @@ static void write(struct spmd_widen *w)
 
 enum { USUAL = 16 };
 
-/* The most lanes of which the varying values fit in three quarters of a thread's registers: the
- * rest is for uniform values and the operands of messages.  No more than a row of the group has
- * work-items, if that is known. */
+/* Chooses the largest number of lanes with which the varying values of a thread fit in three
+ * quarters of its registers; uniform values and the operands of messages take the rest.  An
+ * example: work-items with 60 bytes of live values get 32 lanes, since 32 * 60 = 1,920 bytes fit in
+ * 3,072; those with 120 bytes get 16 lanes, since 32 * 120 do not fit.  If the length of a row of
+ * the group is known, a thread gets no more lanes than the row needs: 8 for rows of 8 items. */
 static unsigned fitting_lanes(struct spmd_widen *w)
 {
     enum { REGISTER_BYTES = 128 * 32 };
