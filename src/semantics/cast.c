@@ -103,27 +103,29 @@ bool cast_may_hide(const struct target *t, const struct target_row *row, bool nu
     return how != HIDING_NONE && (keeps_null || !GUARD("cast:null", null));
 }
 
-/* `v` with the highest bit of each pointer cleared. */
-static LLVMValueRef masked(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, const char *name)
+/* `v`, made of the smaller of its address and the largest number without the highest bit.  LLVM
+ * looks through a mask (llvm.ptrmask), also one that begins as `and`, but not through this. */
+static LLVMValueRef bounded(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v, const char *name)
 {
-    static const char intrinsic[] = "llvm.ptrmask";
+    static const char intrinsic[] = "llvm.umin";
     LLVMTypeRef type = LLVMTypeOf(v);
     unsigned bits = shim_index_bits(m, ir_space(type));
-    LLVMTypeRef lane = LLVMIntTypeInContext(LLVMGetTypeContext(type), bits);
-    LLVMValueRef mask = LLVMConstInt(lane, ~UINT64_C(0) >> (65 - bits), false);
-    LLVMTypeRef types[] = { type, lane };
+    LLVMTypeRef number = LLVMIntTypeInContext(LLVMGetTypeContext(type), bits);
+    LLVMValueRef most = LLVMConstInt(number, ~UINT64_C(0) >> (65 - bits), false);
     if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
         unsigned n = LLVMGetVectorSize(type);
         LLVMValueRef *all = base_alloc(n * sizeof(LLVMValueRef));
         for (unsigned k = 0; k < n; k++)
-            all[k] = mask;
-        mask = LLVMConstVector(all, n);
-        types[1] = LLVMTypeOf(mask);
+            all[k] = most;
+        most = LLVMConstVector(all, n);
+        number = LLVMTypeOf(most);
         free(all);
     }
     LLVMValueRef fn = LLVMGetIntrinsicDeclaration(
-        m, LLVMLookupIntrinsicID(intrinsic, strlen(intrinsic)), types, 2);
-    return LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, (LLVMValueRef[]){ v, mask }, 2, name);
+        m, LLVMLookupIntrinsicID(intrinsic, strlen(intrinsic)), &number, 1);
+    LLVMValueRef args[] = { LLVMBuildPtrToInt(b, v, number, ""), most };
+    LLVMValueRef least = LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, args, 2, "");
+    return LLVMBuildIntToPtr(b, least, type, name);
 }
 
 static LLVMValueRef call_explicit(LLVMModuleRef m, LLVMBuilderRef b, LLVMValueRef v,
@@ -181,7 +183,7 @@ LLVMValueRef cast_build_hidden(const struct target *t, LLVMBuilderRef b, LLVMVal
                    : call_explicit(m, b, v, type, explicit_cast(row->space), name);
     bool plain = how == HIDING_PLAIN;
     LLVMValueRef cast = cast_build(t, b, v, type, plain ? name : "");
-    return plain ? cast : masked(m, b, cast, name);
+    return plain ? cast : bounded(m, b, cast, name);
 }
 
 /* ---- casts that the input has and the target lacks ---- */

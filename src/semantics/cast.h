@@ -38,8 +38,9 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
  * that does not change the address, and through which LLVM does not look:
  *
  *     ROW_NOOP, or no more bits than casts keep      inttoptr (trunc (ptrtoint %p))
- *     ROW_LINEAR: a window of generic addresses      ptrmask (addrspacecast %p), all bits but the
- *                                                    highest, which no offset in a window has
+ *     ROW_LINEAR: a window of generic addresses      the smaller of the offset and the largest
+ *                                                    number without the highest bit, which no
+ *                                                    offset in a window has
  *     SPIR-V                                         a call: OpGenericCastToPtrExplicit
  *     a target without generic loads                 addrspacecast: the `tag` pass makes bit
  *                                                    operations of it

@@ -10,7 +10,8 @@ define i32 @branch(ptr %p) {
 ; CHECK-LABEL: define i32 @branch(
 ; CHECK:       yes:
 ; CHECK-NEXT:    [[C:%.*]] = addrspacecast ptr %p to ptr addrspace(3)
-; CHECK-NEXT:    [[L:%.*]] = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) [[C]], i64 9223372036854775807)
+; CHECK:         @llvm.umin.i64(
+; CHECK-NEXT:    [[L:%.*]] = inttoptr i64
 ; CHECK-NEXT:    load i32, ptr addrspace(3) [[L]]
 ; CHECK:       no:
 ; CHECK-NEXT:    load i32, ptr %p

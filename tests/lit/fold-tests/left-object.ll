@@ -94,7 +94,8 @@ define ptx_kernel void @named(ptr addrspace(1) %out) {
 ; CHECK-LABEL: @comes_back(
 ; CHECK:       yes:
 ; CHECK-NEXT:    %{{.*}} = addrspacecast ptr %b to ptr addrspace(3)
-; CHECK-NEXT:    %{{.*}} = call ptr addrspace(3) @llvm.ptrmask
+; CHECK:         @llvm.umin.i64(
+; CHECK-NEXT:    inttoptr i64
 ; CHECK-NEXT:    store i32 1, ptr addrspace(3) %
 ; CHECK:       no:
 ; CHECK-NOT:     addrspace(1)

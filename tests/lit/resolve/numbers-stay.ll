@@ -8,7 +8,8 @@ declare i1 @llvm.nvvm.isspacep.shared(ptr)
 define i32 @short(ptr %p) {
 ; CHECK-LABEL: define i32 @short(
 ; CHECK:         %[[C:.*]] = addrspacecast ptr %r to ptr addrspace(3)
-; CHECK-NEXT:    %[[R:.*]] = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %[[C]], i64 9223372036854775807)
+; CHECK:         @llvm.umin.i64(
+; CHECK-NEXT:    %[[R:.*]] = inttoptr i64
 ; CHECK-NEXT:    load i32, ptr addrspace(3) %[[R]]
   %i = ptrtoint ptr %p to i32
   %r = inttoptr i32 %i to ptr
@@ -23,7 +24,8 @@ no:
 define i32 @other_bits(ptr addrspace(3) %l) {
 ; CHECK-LABEL: define i32 @other_bits(
 ; CHECK:         %[[C:.*]] = addrspacecast ptr %r to ptr addrspace(3)
-; CHECK-NEXT:    %[[R:.*]] = call ptr addrspace(3) @llvm.ptrmask.p3.i64(ptr addrspace(3) %[[C]], i64 9223372036854775807)
+; CHECK:         @llvm.umin.i64(
+; CHECK-NEXT:    %[[R:.*]] = inttoptr i64
 ; CHECK-NEXT:    load i32, ptr addrspace(3) %[[R]]
   %i = ptrtoint ptr addrspace(3) %l to i64
   %r = inttoptr i64 %i to ptr
