@@ -1,13 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* annotation.c - writes and reads "nvvm.as", an array of 32-bit numbers as MLIR spells it. */
+/* annotation.c - writes and reads "nvvm.as", an array of 32-bit numbers as MLIR spells it.
+ *
+ * Does not read an attribute that annotation_write() wrote [inferred].
+ * Safe     because LLVM keeps function attributes where it replaces a parameter:
+ *              define internal i32 @f(ptr %t) "nvvm.as"="array<i32: 3>"     loads a pointer by %t
+ *          =>  define internal i32 @f(ptr %t.0.val) "nvvm.as"="array<i32: 3>"   (argpromotion)
+ *          and may make the function visible afterwards (llvm-split, ThinLTO), so that its callers
+ *          are unknown and the attribute is all that speaks of its parameters.  A second attribute
+ *          marks what was inferred.  What the input had on a visible function is a promise, and is
+ *          not marked. */
 #include "facts/annotation.h"
 
 #include "base/guard.h"
 #include "base/text.h"
+#include "ir/ir.h"
 
 #include <assert.h>
 
 static const char attribute[] = "nvvm.as";
+static const char mark[] = "gaspar-inferred";
 static const char begin[] = "array<i32";
 
 enum { INDEX = (int)LLVMAttributeFunctionIndex };
@@ -18,7 +29,25 @@ static LLVMAttributeRef find(LLVMValueRef fn)
                                          sizeof attribute - 1);
 }
 
-bool annotation_has(LLVMValueRef fn) { return find(fn) != NULL; }
+/* True if the attribute was inferred, not promised by the input. */
+static bool is_marked(LLVMValueRef fn)
+{
+    return GUARD("annotation:inferred",
+                 LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX, mark,
+                                               sizeof mark - 1) != NULL);
+}
+
+static void set_mark(LLVMValueRef fn, bool is)
+{
+    LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+    if (is)
+        LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX,
+                                LLVMCreateStringAttribute(ctx, mark, sizeof mark - 1, "", 0));
+    else
+        LLVMRemoveStringAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX, mark, sizeof mark - 1);
+}
+
+bool annotation_has(LLVMValueRef fn) { return find(fn) && !is_marked(fn); }
 
 bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n)
 {
@@ -37,6 +66,9 @@ bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n)
     unsigned len = 0;
     const char *was = old ? LLVMGetStringAttributeValue(old, &len) : NULL;
     bool same = any ? was && len == text.n && memcmp(was, text.at, len) == 0 : !old;
+    bool promised = old && !is_marked(fn) && !ir_is_local(fn);
+    if (!promised && (!same || is_marked(fn) != any))
+        set_mark(fn, any);
     if (!same && any) {
         LLVMContextRef ctx = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
         LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)INDEX,
@@ -88,7 +120,7 @@ static enum vote vote_of_number(long value)
  * is NULL. */
 static long *numbers_of(LLVMValueRef fn, struct trace *t, struct src_loc at)
 {
-    LLVMAttributeRef a = find(fn);
+    LLVMAttributeRef a = annotation_has(fn) ? find(fn) : NULL;
     unsigned params = LLVMCountParams(fn), len = 0;
     const char *text = a ? LLVMGetStringAttributeValue(a, &len) : NULL;
     if (!a)

@@ -14,10 +14,13 @@
 #include <llvm-c/Core.h>
 
 /* Annotates `fn` with the votes on its `n` parameters, in order; UNDET and POISON are written as 0.
- * Deletes the attribute where all numbers would be 0.  True: the function changed. */
+ * Deletes the attribute where all numbers would be 0.  What is written is for other tools, and is
+ * not read back, unless a visible function had the attribute before.  True: the function
+ * changed. */
 bool annotation_write(LLVMValueRef fn, const enum vote *votes, unsigned n);
 
-/* True if the function has the attribute, well formed or not. */
+/* True if the function has the attribute, well formed or not, and annotation_write() did not write
+ * it. */
 bool annotation_has(LLVMValueRef fn);
 
 /* The space that the attribute gives a parameter.  POISON if there is no attribute, if its number

@@ -232,11 +232,15 @@ bool facts_is_tested(const struct facts *f, struct fact fact, const struct targe
     return fact.flags & FACT_TESTED || !space_le(fact.set, target_places(f->target, row->space));
 }
 
+bool facts_may_hide(const struct facts *f, struct fact fact, const struct target_row *row)
+{
+    return cast_may_hide(f->target, row, fact.flags & FACT_NULL, fact.flags & FACT_LEFT);
+}
+
 const struct target_row *facts_signable(const struct facts *f, struct fact fact)
 {
     const struct target_row *row = lasting(f, fact, FACT_FIXED);
-    bool tested = row && fact.flags & FACT_TESTED;
-    return tested && !cast_may_hide(f->target, row, fact.flags & FACT_NULL) ? NULL : row;
+    return row && fact.flags & FACT_TESTED && !facts_may_hide(f, fact, row) ? NULL : row;
 }
 
 /* Built by counting each node's users first, then filling in their numbers. */

@@ -201,6 +201,10 @@ const struct target_row *facts_resolved(const struct facts *f, struct fact fact)
  * keep LLVM from replacing the argument: the other pointer's type differs.  NULL: there is none. */
 const struct target_row *facts_signable(const struct facts *f, struct fact fact);
 
+/* True if the target has a hidden cast to `row`'s space for all pointers with this fact, so that
+ * what looks at the result sees the same pointer (cast_may_hide()). */
+bool facts_may_hide(const struct facts *f, struct fact fact, const struct target_row *row);
+
 /* True if a pointer with this fact, of the value and not of a use, is in `row`'s space only behind
  * tests, which LLVM may not see in a cast to it (semantics/cast.h). */
 bool facts_is_tested(const struct facts *f, struct fact fact, const struct target_row *row);

@@ -69,7 +69,7 @@ bool pass_debug_parse(const char *text, uint32_t *ret_flags)
 }
 
 /* The names of properties in --stats, by their bits. */
-static const char *const property_names[PROP_COUNT] = { "facts", "world", "causes" };
+static const char *const property_names[PROP_COUNT] = { "facts", "world", "causes", "copies" };
 
 static const struct provider *provider_of(const struct unit *u, uint32_t prop)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* pass.h - what a pass is, what it promises, and the runner that holds it to that.
  *
- * A pass is one file that opens with its contract in prose and ends with the same contract as
- * data: one `const struct pass`.  Passes meet in data (the module, the facts, the transcript),
- * never in each other. */
+ * A pass is one file that opens with its contract in prose and ends with the same contract as data:
+ * one `const struct pass`.  Passes meet in data (module, facts, transcript), not in each other. */
 #ifndef PASS_PASS_H
 #define PASS_PASS_H
 
@@ -20,8 +19,9 @@ enum prop {
     PROP_FACTS = 1 << 0,  /* struct facts: where each pointer may point */
     PROP_WORLD = 1 << 1,  /* struct world: which functions may run; valid before every pass */
     PROP_CAUSES = 1 << 2, /* struct causes: what explain/ looks up to tell why */
-    PROP_COUNT = 3,
-    PROP_ALL = PROP_FACTS | PROP_WORLD | PROP_CAUSES,
+    PROP_COPIES = 1 << 3, /* struct copies: which copies of functions are as they were made */
+    PROP_COUNT = 4,
+    PROP_ALL = (1 << PROP_COUNT) - 1,
 };
 
 /* How far the module has come; level.def says what each level means. */
@@ -71,6 +71,7 @@ enum debug_flag {
 struct facts;  /* facts/facts.h; this folder only holds the pointer */
 struct world;  /* facts/world.h; likewise */
 struct causes; /* explain/explain.h; likewise */
+struct copies; /* propagate/copy.c; likewise */
 struct unit;
 
 /* How a property is computed.  The pipeline registers one provider for each property. */
@@ -126,9 +127,9 @@ struct unit {
     struct facts *facts; /* valid while props has PROP_FACTS */
     struct world *world; /* valid while props has PROP_WORLD */
     struct causes *causes; /* valid while props has PROP_CAUSES */
+    struct copies *copies; /* valid while props has PROP_COPIES */
     bool explained;        /* facts are kept such that explain/ can say where each comes from */
-    /* Reports, as notes, why the operand of the instruction is not known to be in one space.  The
-     * pipeline sets it. */
+    /* Notes why the operand is not known to be in one space.  The pipeline sets it. */
     void (*tell_causes)(struct unit *u, LLVMValueRef i, unsigned operand);
     VEC_OF(struct limit_met) limits_met;          /* owned, names too */
     const struct provider *providers[PROP_COUNT]; /* in any order; NULL: not registered */

@@ -8,6 +8,7 @@
 #include "facts/world.h"
 #include "generic/tag.h"
 #include "infer/infer.h"
+#include "propagate/copy.h"
 #include "rewrite/rewrite.h"
 
 #include <assert.h>
@@ -74,6 +75,7 @@ void pipeline_init_unit(struct unit *u)
     u->providers[0] = &infer_provider;
     u->providers[1] = &world_provider;
     u->providers[2] = &explain_provider;
+    u->providers[3] = &copy_provider;
     u->tell_causes = explain_tell;
     bool planned = tags_mode_is_there(u->mod);
     u->done |= planned ? LEVEL_PLANNED : 0;

@@ -2,6 +2,8 @@
 /* copy.c - copies functions, for all passes that do. */
 #include "propagate/copy.h"
 
+#include "base/intern.h"
+#include "base/vec.h"
 #include "ir/ir.h"
 #include "ir/shim.h"
 
@@ -48,4 +50,67 @@ bool copy_is_generic(const struct unit *u, LLVMTypeRef type)
 {
     return LLVMGetTypeKind(type) == LLVMPointerTypeKind && u->has_generic &&
            ir_space(type) == u->generic.number;
+}
+
+/* ---- copies as they were made ---- */
+
+struct copies {
+    struct arena arena; /* owns the rest */
+    struct intern tags;
+    VEC_OF(LLVMValueRef) made; /* by the tag's number; NULL: it is deleted */
+};
+
+static void compute(struct unit *u)
+{
+    assert(!u->copies && "the old ones are dropped first");
+    u->copies = base_alloc(sizeof *u->copies);
+    *u->copies = (struct copies){ 0 };
+    arena_init(&u->copies->arena);
+    intern_init(&u->copies->tags, &u->copies->arena);
+}
+
+static void drop(struct unit *u)
+{
+    assert(u->copies && "PROP_COPIES was valid");
+    arena_fini(&u->copies->arena);
+    free(u->copies);
+    u->copies = NULL;
+}
+
+/* The debug mode `recompute` has nothing to compare: the set says what passes did. */
+static const char *check(struct unit *u)
+{
+    (void)u;
+    return NULL;
+}
+
+const struct provider copy_provider = { PROP_COPIES, compute, drop, check };
+
+LLVMValueRef copy_find(struct unit *u, const char *tag)
+{
+    assert(u->props & PROP_COPIES && "the pass needs it");
+    uint32_t number = intern_find(&u->copies->tags, tag, strlen(tag));
+    return number == INTERN_NONE ? NULL : u->copies->made.at[number];
+}
+
+void copy_note(struct unit *u, LLVMValueRef fn)
+{
+    assert(u->props & PROP_COPIES && copy_attribute(fn) && "the pass needs it; a copy");
+    unsigned len = 0;
+    const char *tag = copy_tag(fn, &len);
+    uint32_t number = intern_put(&u->copies->tags, tag, len);
+    if (number == u->copies->made.n)
+        vec_push_in(&u->copies->arena, &u->copies->made, fn);
+    else
+        u->copies->made.at[number] = fn;
+}
+
+void copy_forget(struct unit *u, LLVMValueRef fn)
+{
+    assert(u->props & PROP_COPIES && "the pass needs it");
+    unsigned len = 0;
+    const char *tag = copy_tag(fn, &len);
+    uint32_t number = tag ? intern_find(&u->copies->tags, tag, len) : INTERN_NONE;
+    if (number != INTERN_NONE && u->copies->made.at[number] == fn)
+        u->copies->made.at[number] = NULL;
 }

@@ -29,7 +29,7 @@ static const struct target_row *result_row(const struct unit *u, LLVMValueRef fn
             continue;
         struct fact fact = facts_at_use(u->facts, LLVMGetOperandUse(end, 0), 1);
         all.set = space_join(all.set, fact.set);
-        all.flags |= fact.flags & (FACT_TESTED | FACT_NULL);
+        all.flags |= fact.flags & (FACT_TESTED | FACT_NULL | FACT_LEFT);
     }
     return nameable(facts_signable(u->facts, all));
 }

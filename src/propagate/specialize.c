@@ -9,13 +9,14 @@
  * call returns, or what memory holds, is known to the next.  Two calls also differ where they pass
  * variables that hold pointers to different spaces (contents.c).
  *
- * Needs    facts.        Keeps  nothing: there are new functions, and calls go elsewhere.
+ * Needs    facts, copies.        Keeps  copies; there are new functions, and calls go elsewhere.
  * Does not copy a kernel [kernel], a function whose body may be replaced [replaced], one that takes
  *          variable arguments [varargs], one that must not be copied [plan:noduplicate],
  *          [plan:label], or one in which nothing would become better [useless], or that was made
- *          for the same [made-for]; does not touch calls by pointer or as a function of another
- *          type [no code]; does not remove an original that others may call [entry], or that is
- *          still named [named].
+ *          for the same [made-for]; does not let a call go to a copy that the module had when the
+ *          pass began, as such a copy fits its callers only [no code]; does not touch calls by
+ *          pointer or as a function of another type [no code]; does not remove an original that
+ *          others may call [entry], or that is still named [named].
  * Safe     because a copy does what the original does; module variables are shared, not copied.
  * Limits   options `copies`, `copied-instructions`, `growth`, `tuples`, `do-clone-for-ip-msp`; a
  *          warning says which was met. */
@@ -35,16 +36,7 @@ struct copy {
     bool is_new;
 };
 
-/* The copy of that name that an earlier run made; NULL: there is none. */
-static LLVMValueRef find_copy(struct unit *u, const char *name, const char *tag)
-{
-    LLVMValueRef fn = LLVMGetNamedFunction(u->mod, name);
-    unsigned len = 0;
-    const char *is = fn ? copy_tag(fn, &len) : NULL;
-    return is && len == strlen(tag) && memcmp(is, tag, len) == 0 ? fn : NULL;
-}
-
-/* Makes the copy for a context.  None is made if its name already means something else. */
+/* The copy for a context: the one that an earlier round of this pass made, or a new one. */
 static struct copy realize(struct plan *p, const struct plan_context *x)
 {
     LLVMValueRef fn = p->candidates.at[x->candidate].fn;
@@ -53,18 +45,18 @@ static struct copy realize(struct plan *p, const struct plan_context *x)
     struct copy copy = { 0 };
     text_putf(&name, "%s%s", original, x->name);
     text_putf(&tag, "%s:%s", original, x->name);
-    copy.fn = find_copy(p->u, text_get(&name), text_get(&tag));
+    copy.fn = copy_find(p->u, text_get(&tag));
     int64_t most = p->u->option[OPTION_CLONES];
-    bool wanted = !copy.fn && !LLVMGetNamedFunction(p->u->mod, text_get(&name));
-    if (wanted && most >= 0 && p->u->count[COUNT_CLONES] >= (uint64_t)most) {
+    if (!copy.fn && most >= 0 && p->u->count[COUNT_CLONES] >= (uint64_t)most) {
         if (p->u->option[OPTION_DUMP])
             trace_line(p->u->trace, "avoid cloning of %s", original);
         plan_tell_met(p, &p->candidates.at[x->candidate], OPTION_CLONES, 0);
-    } else if (wanted) {
+    } else if (!copy.fn) {
         if (p->u->option[OPTION_DUMP])
             trace_line(p->u->trace, "%s is cloned", original);
         copy.fn = copy_make(p->u, fn, text_get(&name));
         copy_set_tag(copy.fn, text_get(&tag));
+        copy_note(p->u, copy.fn);
         copy.is_new = true;
     }
     text_fini(&name);
@@ -114,6 +106,7 @@ static void erase(struct unit *u, LLVMValueRef fn)
         IR_EACH_INSTRUCTION (bb, i)
             facts_forget(u->facts, i);
     facts_forget(u->facts, fn);
+    copy_forget(u, fn);
     /* Uses in functions that are deleted, too. */
     LLVMReplaceAllUsesWith(fn, LLVMGetPoison(LLVMTypeOf(fn)));
     LLVMDeleteFunction(fn);
@@ -182,6 +175,7 @@ const struct pass propagate_specialize_pass = {
     .name = "specialize",
     .brief = "copy functions that are called with pointers to several spaces",
     .run = run,
-    .needs = PROP_FACTS,
+    .needs = PROP_FACTS | PROP_COPIES,
+    .keeps = PROP_COPIES,
     .after = LEVEL_CHECKED,
 };

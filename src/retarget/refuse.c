@@ -94,6 +94,31 @@ static void check_width(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer
         diag_no_meaning_address_width(RT_AT(r, at), width, rt_bits_is(r, rt_number(r, was)));
 }
 
+/* True if casts between the target's generic pointers and the space's keep all bits. */
+static bool keeps_bits(const struct target *t, uint32_t number)
+{
+    const struct target_row *row = target_row(t, (struct target_space){ number });
+    return row && (row->space == SPACE_GENERIC || row->flags & ROW_NOOP);
+}
+
+/* Refuses a pointer made of the bits of a pointer to another space, unless these are the same
+ * address on both targets.
+ *     %bits = ptrtoint ptr %p to i32                   on AMDGPU an offset in local memory, on
+ *     %l = inttoptr i32 %bits to ptr addrspace(3)      NVPTX a part of an address elsewhere */
+static void check_bits(struct retarget *r, LLVMValueRef at, LLVMValueRef integer, LLVMTypeRef to)
+{
+    bool made = LLVMIsAPtrToIntInst(integer) ||
+                (LLVMIsAConstantExpr(integer) && LLVMGetConstOpcode(integer) == LLVMPtrToInt);
+    if (rt_failed(r) || !made)
+        return;
+    uint32_t a = ir_space(LLVMTypeOf(LLVMGetOperand(integer, 0))), b = ir_space(to);
+    bool same = keeps_bits(r->from, a) && keeps_bits(r->from, b) &&
+                keeps_bits(r->to, rt_number(r, a)) && keeps_bits(r->to, rt_number(r, b));
+    if (a != b && !same)
+        diag_no_meaning_bits(RT_AT(r, at), space_name(rt_space_is(r, rt_number(r, a))),
+                             space_name(rt_space_is(r, rt_number(r, b))));
+}
+
 /* ptrtoaddr gives as many bits as an address has (LLVM LangRef). */
 static void check_address(struct retarget *r, LLVMValueRef at, LLVMTypeRef pointer,
                           LLVMTypeRef integer)
@@ -124,7 +149,10 @@ static void check_constant(struct retarget *r, LLVMValueRef at, LLVMValueRef c, 
         case LLVMAddrSpaceCast: check_cast(r, at, of, LLVMTypeOf(c)); break;
         case LLVMPtrToInt: check_width(r, at, of, LLVMTypeOf(c)); break;
         case LLVMPtrToAddr: check_address(r, at, of, LLVMTypeOf(c)); break;
-        case LLVMIntToPtr: check_width(r, at, LLVMTypeOf(c), of); break;
+        case LLVMIntToPtr:
+            check_width(r, at, LLVMTypeOf(c), of);
+            check_bits(r, at, LLVMGetOperand(c, 0), LLVMTypeOf(c));
+            break;
         case LLVMGetElementPtr: check_layout(r, at, LLVMGetGEPSourceElementType(c)); break;
         case LLVMTrunc:
         case LLVMBitCast:
@@ -301,7 +329,10 @@ static void check_instruction(struct retarget *r, LLVMValueRef i)
         break;
     case LLVMPtrToInt: check_width(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
     case LLVMPtrToAddr: check_address(r, i, LLVMTypeOf(LLVMGetOperand(i, 0)), LLVMTypeOf(i)); break;
-    case LLVMIntToPtr: check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0))); break;
+    case LLVMIntToPtr:
+        check_width(r, i, LLVMTypeOf(i), LLVMTypeOf(LLVMGetOperand(i, 0)));
+        check_bits(r, i, LLVMGetOperand(i, 0), LLVMTypeOf(i));
+        break;
     case LLVMGetElementPtr: check_layout(r, i, LLVMGetGEPSourceElementType(i)); break;
     case LLVMAlloca:
         if (is_slot(i))

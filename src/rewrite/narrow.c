@@ -171,19 +171,8 @@ static bool was_generic(struct unit *u, LLVMValueRef v)
                                      space_empty(u->facts->node.at[node].mask);
 }
 
-/* True if the named pointer is, or may be made by arithmetic or phis of, a cast from generic. */
-static bool is_cast_from_generic(struct unit *u, LLVMValueRef v)
-{
-    for (int k = 0; k < BUDGET_SAME_STEPS && !LLVMIsAAddrSpaceCastInst(v); k++) {
-        if (!flow_source(v, true))
-            return flow_of(v).kind == FLOW_JOIN;
-        v = flow_source(v, true);
-    }
-    return !LLVMIsAAddrSpaceCastInst(v) || was_generic(u, LLVMGetOperand(v, 0));
-}
-
-/* Like same_pointer(), but does not go back to a cast of the program that only a test in front of
- * it makes right:
+/* Like same_pointer(), but does not go back to a named pointer that the program made by a cast
+ * which only a test in front of it makes right, here or in a caller:
  *
  *     if (is_shared(p)) x = *(generic int *)(shared int *)p;
  *
@@ -193,10 +182,10 @@ static LLVMValueRef same_or_tested(struct unit *u, LLVMValueRef v)
 {
     LLVMValueRef same = same_pointer(u, v);
     if (!same || !u->target->native_generic || LLVMIsAConstant(v) || LLVMIsAConstant(same) ||
-        was_generic(u, same) || facts_node(u->facts, v) == PTRMAP_NONE ||
-        !(facts_get(u->facts, v, leaves_of(v)).flags & FACT_TESTED))
+        was_generic(u, same) || facts_node(u->facts, v) == PTRMAP_NONE)
         return same;
-    return GUARD("narrow:own-cast", is_cast_from_generic(u, same)) ? NULL : same;
+    bool tested = facts_get(u->facts, v, leaves_of(v)).flags & FACT_TESTED;
+    return GUARD("narrow:own-cast", tested) ? NULL : same;
 }
 
 static bool is_marked(const struct rewriter *r, LLVMValueRef v)
@@ -306,13 +295,16 @@ static bool is_tested(struct unit *u, LLVMValueRef v, const struct target_row *r
                  facts_is_tested(u->facts, facts_get(u->facts, v, leaves_of(v)), row));
 }
 
-static bool may_be_null(struct unit *u, LLVMValueRef v)
+/* True if a hidden cast of `v` to `row`'s space leads to the same pointer for all uses. */
+static bool may_hide_always(struct unit *u, LLVMValueRef v, const struct target_row *row)
 {
-    return facts_node(u->facts, v) == PTRMAP_NONE ||
-           facts_get(u->facts, v, leaves_of(v)).flags & FACT_NULL;
+    return facts_node(u->facts, v) == PTRMAP_NONE
+               ? cast_may_hide(u->target, row, true, true)
+               : facts_may_hide(u->facts, facts_get(u->facts, v, leaves_of(v)), row);
 }
 
-/* True if the operand is an address that the instruction accesses, so that it is not null. */
+/* True if the operand is an address that the instruction accesses, so that it is not null and not
+ * outside of its space. */
 static bool is_accessed(LLVMValueRef user, unsigned operand)
 {
     struct ir_access a = ir_access(user);
@@ -327,7 +319,8 @@ static bool may_hide(struct unit *u, LLVMValueRef v, LLVMValueRef user, unsigned
                      const struct target_row *row)
 {
     return LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMScalableVectorTypeKind &&
-           cast_may_hide(u->target, row, !is_accessed(user, operand) && may_be_null(u, v));
+           (may_hide_always(u, v, row) ||
+            (is_accessed(user, operand) && cast_may_hide(u->target, row, false, false)));
 }
 
 static bool can_have(struct unit *u, LLVMValueRef user, unsigned k, const struct target_row *row)
@@ -469,7 +462,7 @@ static LLVMValueRef named(struct rewriter *r, LLVMValueRef v, const struct targe
      * which the test of the space dominates. */
     enum cast_kind kind = is_tested(r->u, v, row) ? CAST_HIDDEN : CAST_PLAIN;
     bool always = !is_generic(r->u, LLVMTypeOf(v)) || own_row(r->u, v) == row;
-    always &= kind == CAST_PLAIN || cast_may_hide(r->u->target, row, may_be_null(r->u, v));
+    always &= kind == CAST_PLAIN || may_hide_always(r->u, v, row);
     LLVMValueRef cast = always ? cast_after(r, v, row->number, kind, word) : NULL;
     if (cast)
         return cast;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cast.c - casts between spaces, by the target's table.
  *
- * Does not hide a cast of a pointer that may be null by arithmetic that changes null [null]. */
+ * Does not hide a cast of a pointer that may be null by arithmetic that changes null [null], or of
+ *          a pointer that may be outside its space by what is right only inside [left]. */
 #include "semantics/cast.h"
 
 #include "base/guard.h"
@@ -64,7 +65,7 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
 
 /* ---- casts behind a test ---- */
 
-enum hiding { HIDING_NONE, HIDING_PLAIN, HIDING_BITS, HIDING_MASK, HIDING_CALL };
+enum hiding { HIDING_NONE, HIDING_PLAIN, HIDING_BITS, HIDING_LEAST, HIDING_CALL };
 
 /* SPIR-V's OpGenericCastToPtrExplicit, as a call: null for a pointer elsewhere. */
 static const struct explicit_cast {
@@ -92,15 +93,16 @@ static enum hiding hiding_of(const struct target *t, const struct target_row *ro
     if (row->flags & ROW_NOOP || target_low_bits(t) >= target_bits(t, row))
         return HIDING_BITS;
     if (row->flags & ROW_LINEAR)
-        return HIDING_MASK;
+        return HIDING_LEAST;
     return t->map == MAP_SPIR && explicit_cast(row->space) ? HIDING_CALL : HIDING_NONE;
 }
 
-bool cast_may_hide(const struct target *t, const struct target_row *row, bool null)
+bool cast_may_hide(const struct target *t, const struct target_row *row, bool null, bool left)
 {
     enum hiding how = hiding_of(t, row);
     bool keeps_null = how == HIDING_PLAIN || how == HIDING_CALL || row->flags & ROW_NOOP;
-    return how != HIDING_NONE && (keeps_null || !GUARD("cast:null", null));
+    return how != HIDING_NONE && (keeps_null || !GUARD("cast:null", null)) &&
+           (how == HIDING_PLAIN || how == HIDING_BITS || !GUARD("cast:left", left));
 }
 
 /* `v`, made of the smaller of its address and the largest number without the highest bit.  LLVM

@@ -45,9 +45,15 @@ LLVMValueRef cast_build(const struct target *t, LLVMBuilderRef b, LLVMValueRef v
  *     a target without generic loads                 addrspacecast: the `tag` pass makes bit
  *                                                    operations of it
  *
- * cast_may_hide() is true if the target has one of these for a pointer that may be `null`: the
- * second one, and the first one unless it keeps all bits, may make another pointer of null. */
-bool cast_may_hide(const struct target *t, const struct target_row *row, bool null);
+ * cast_may_hide() is true if the target has one of these for every pointer that may come.  The
+ * second one, and the first one unless it keeps all bits, may make another pointer of `null`.  The
+ * second and the third may do so of a pointer that arithmetic has `left` outside its space, and
+ * brings back later:
+ *
+ *     %q = getelementptr i8, ptr %p, i64 -8000      of %p, which is at 0 in shared memory: the
+ *                                                   offset has the highest bit
+ *     %r = getelementptr i8, ptr %q, i64 8000       %p again */
+bool cast_may_hide(const struct target *t, const struct target_row *row, bool null, bool left);
 
 /* Casts the generic `v`, which is no constant, to `row`'s space by such a hidden cast, where the
  * builder stands.  cast_may_hide() must be true. */

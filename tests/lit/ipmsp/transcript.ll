@@ -39,7 +39,7 @@
 ; COPIED:      define ptr @sw(ptr %p, ptr %q, i32 %i)
 ; COPIED:      call ptr addrspace(3) @"sw$1"(
 ; COPIED:      define internal ptr addrspace(3) @"sw$1"(ptr addrspace(3) %p, ptr addrspace(3) %q, i32 %i) #[[SW:[0-9]+]]
-; COPIED:      attributes #[[SW]] = { "nvvm.as"="array<i32: 3, 3, 0>" }
+; COPIED:      attributes #[[SW]] = { "gaspar-inferred" "nvvm.as"="array<i32: 3, 3, 0>" }
 ;      ONE:sw : changed in argument memory space (2 arguments)
 ; ONE-NEXT:sw is cloned
 ; ONE-NEXT:sw$1 : return memory space is resolved : 3
@@ -53,7 +53,7 @@
 ; MODULE:      define internal i32 @even(ptr %p, i32 %i) {
 ; MODULE:      define internal i32 @leaf(ptr addrspace(3) %p, i32 %i) #[[AS]]
 ; MODULE:      define internal i32 @two(ptr %p)
-; MODULE:      attributes #[[AS]] = { "nvvm.as"="array<i32: 3, 0>" }
+; MODULE:      attributes #[[AS]] = { "gaspar-inferred" "nvvm.as"="array<i32: 3, 0>" }
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 

@@ -70,5 +70,5 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3) {
   ret void
 }
 attributes #0 = { "nvvm.as"="array<i32: 0, 3>" }
-; CHECK: attributes #[[GET]] = { "nvvm.as"="array<i32: 3, 0, 1, 0>" }
-; CHECK: attributes #[[K]] = { "nvvm.as"="array<i32: 1, 3>" }
+; CHECK: attributes #[[GET]] = { "gaspar-inferred" "nvvm.as"="array<i32: 3, 0, 1, 0>" }
+; CHECK: attributes #[[K]] = { "gaspar-inferred" "nvvm.as"="array<i32: 1, 3>" }

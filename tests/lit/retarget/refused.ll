@@ -13,6 +13,10 @@
 ; RUN: %not %gaspar retarget --to=spir64 %t/vendor.ll 2>&1 | %FileCheck %s --check-prefix=VENDOR
 ; RUN: %not %gaspar retarget --to=amdgcn %t/operand.ll 2>&1 | %FileCheck %s --check-prefix=ASM
 ; RUN: %not %gaspar retarget --to=spir %t/number.ll 2>&1 | %FileCheck %s --check-prefix=WORD
+; RUN: %not %gaspar retarget --to=nvptx64 %t/bits.ll 2>&1 | %FileCheck %s --check-prefix=BITS
+; BITS: no meaning on nvptx64: the bits of a generic pointer as a local pointer [NO_MEANING] in @f
+; RUN: %gaspar retarget --to=nvptx64 %t/same-bits.ll -S | %FileCheck %s --check-prefix=SAME
+; SAME: inttoptr i64 %b to ptr addrspace(1)
 ; WORD: no meaning on spir: a program whose addresses have 64 bits [NO_MEANING]
 ; CONSTANT: k.cl:7:3: error: it has no meaning on spir64: a cast from constant to generic [NO_MEANING] in @f
 ; TENSOR: no meaning on amdgcn: tensor memory, space 6 of nvptx64 [NO_MEANING] in @f
@@ -105,3 +109,19 @@ define void @f() {
   ret void
 }
 declare void @llvm.nvvm.fence.sc.cluster()
+;--- bits.ll
+target triple = "amdgcn-amd-amdhsa"
+define i32 @f(ptr %p) {
+  %b = ptrtoint ptr %p to i32
+  %l = inttoptr i32 %b to ptr addrspace(3)
+  %v = load i32, ptr addrspace(3) %l
+  ret i32 %v
+}
+;--- same-bits.ll
+target triple = "amdgcn-amd-amdhsa"
+define i32 @f(ptr %p) {
+  %b = ptrtoint ptr %p to i64
+  %g = inttoptr i64 %b to ptr addrspace(1)
+  %v = load i32, ptr addrspace(1) %g
+  ret i32 %v
+}

@@ -144,7 +144,7 @@ define ptx_kernel void @k(ptr %x, ptr addrspace(3) %l3, i64 %i, i1 %c) {
   %o = call i32 @annotated(ptr %l)
   ret void
 }
-; CHECK: attributes #[[KEPT]] = { "kept"="yes" "nvvm.as"="array<i32: 1, 3>" }
+; CHECK: attributes #[[KEPT]] = { "gaspar-inferred" "kept"="yes" "nvvm.as"="array<i32: 1, 3>" }
 ; CHECK: !{ptr @annotated, !"note"}
 !notes = !{!1}
 !0 = !{!"kept"}
