@@ -410,6 +410,9 @@ void memory_store(struct memory *m, uint32_t object, struct region where, struct
 {
     assert(m->object.at[object].parent == object && "a living object");
     assert(!(value.flags & FACT_PLAIN) && "bytes of no pointer go to memory_store_plain()");
+    where = region_tidy(where);
+    if (where.size == 0)
+        return;
     memory_put(m, object, value.set, launches);
     struct cell *c = memory_cell(m, object, where);
     if (!memory_join(m, &c->stored, value)) /* this may move the array of objects, but no cell */

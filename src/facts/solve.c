@@ -15,6 +15,7 @@
  *          [foreign], or if the host fills the object [host]; does not assume that the host wrote
  *          memory that a kernel may write [written], nor that no initialiser elsewhere put a
  *          constant pointer into memory that may be constant [initialised];
+ * Does not store a value by a store of no bytes [nothing];
  * Does not treat a pointer as whole if zeros or a copy may overwrite a part of it [cut], or if a
  *          copy may bring it to an offset that is no multiple of its size, where aligned stores
  *          overwrite parts of it [part]; does not bound a copy's target by one round if the result
@@ -299,7 +300,10 @@ static void store_to(struct facts *f, uint32_t node, uint32_t object, struct fac
     assert(object != MEMORY_NONE && address.object != MEMORY_NONE &&
            "an address that something reaches");
     const struct node *n = &f->node.at[node];
-    struct region where = region_of(address, n->rem);
+    struct region where = region_tidy(region_of(address, n->rem));
+    /* Also where the object is memory outside by now, or the visit before that stored less. */
+    if (GUARD("solve:nothing", where.size == 0))
+        return;
     if (n->n_in == 1) {
         if (object != MEMORY_UNKNOWN)
             memory_store_plain(&f->memory, object, where);

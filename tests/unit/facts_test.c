@@ -420,6 +420,21 @@ static void objects_group_and_escape(void **state)
     }
 }
 
+/* A store of no bytes stores nothing, before its object escapes and after. */
+static void stores_of_no_bytes_store_nothing(void **state)
+{
+    (void)state;
+    struct facts *f = make(0);
+    uint32_t x = pointer(f, SPACE_PRIVATE, memory_new_object(&f->memory, false));
+    store(f, x, pointer(f, SPACE_LOCAL, MEMORY_UNKNOWN), 0);
+    facts_solve(f);
+    assert_true(facts_check(f));
+    op(f, OP_ESCAPE, x, PTRMAP_NONE);
+    facts_solve(f);
+    assert_false(space_has(f->memory.outside, SPACE_LOCAL));
+    facts_destroy(f);
+}
+
 /* On both sides of BUDGET_GROUP: so many objects stay apart, one more and all are one; in any order,
  * also where groups overlap. */
 static void many_objects_become_one(void **state)
@@ -728,6 +743,7 @@ int main(void)
         cmocka_unit_test(integers_follow_rule_six),
         cmocka_unit_test(memory_keeps_fields_apart),
         cmocka_unit_test(objects_group_and_escape),
+        cmocka_unit_test(stores_of_no_bytes_store_nothing),
         cmocka_unit_test(many_objects_become_one),
         cmocka_unit_test(solutions_depend_on_no_order),
         cmocka_unit_test(many_cells_become_one),
