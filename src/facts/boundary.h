@@ -64,6 +64,7 @@ struct symbol_call {
     uint32_t number;          /* … and its number among all calls there, in program order */
     uint8_t depth;            /* the number of loops around it */
     bool own;                 /* the body that it runs is in this file */
+    bool copy;                /* of thin/: a step sent it to a copy, so the callee is known */
     uint32_t arg, args;       /* the arguments' leaves */
     uint32_t result, results; /* nodes of the call's value */
     uint32_t first, end;      /* nodes of what the call does if no body of the callee is known */

@@ -225,6 +225,7 @@ void thin_copy(struct facts *f, struct thin_file *file, const struct thin_steps 
         case THIN_CALL:
             b->call.at[step->at].symbol = step->to;
             b->call.at[step->at].own = false;
+            b->call.at[step->at].copy = true;
             break;
         }
     }

@@ -374,9 +374,7 @@ static void link_files(struct joiner *j)
             const struct symbol_call *c = &b->call.at[i];
             const struct shared_name *name = &l->name.at[l->of[k][c->symbol]];
             const struct symbol *own = &b->symbol.at[c->symbol];
-            assert((name->resolved || name->bodies == 0 || c->own || c->first < c->end ||
-                    c->results == 0) &&
-                   "a call of a copy, whose calls are all known");
+            assert((name->resolved || !c->copy) && "a call of a copy, whose calls are all known");
             guesses |= b->calls_guess && !name->resolved && !c->own;
             if (name->resolved)
                 link_call(j, name->arg, name->result, only_body(j, name), b, c);
