@@ -17,6 +17,19 @@ const struct given_function *given_find(const struct given *g, const char *name)
     return NULL;
 }
 
+struct given_fact *given_param(const struct given_function *f, uint32_t param)
+{
+    uint32_t low = 0, high = f ? f->params : 0;
+    while (low < high) { /* the logarithm of the number of parameters */
+        uint32_t middle = low + (high - low) / 2;
+        if (f->param[middle].param == param)
+            return &f->param[middle].fact;
+        *(f->param[middle].param < param ? &low : &high) =
+            f->param[middle].param < param ? middle + 1 : middle;
+    }
+    return NULL;
+}
+
 void boundary_init(struct boundary *b)
 {
     *b = (struct boundary){ 0 };

@@ -95,10 +95,16 @@ struct given_fact {
     uint32_t flags;
 };
 
+/* Of one parameter; of an aggregate, the union over its leaves. */
+struct given_param {
+    uint32_t param; /* its number */
+    struct given_fact fact;
+};
+
 /* A function all of whose callers, and all of whose bodies, are in files of the program. */
 struct given_function {
     const char *name;
-    struct given_fact *param; /* by number; of an aggregate, the union over its leaves */
+    struct given_param *param; /* those with leaves, sorted by number */
     uint32_t params;
     struct given_fact result, others;
     uint64_t given; /* the parameters that it may return: then `others` is what else it may */
@@ -125,6 +131,9 @@ struct given {
 
 /* The function of that name, or NULL.  `g` may be NULL. */
 const struct given_function *given_find(const struct given *g, const char *name);
+
+/* What is known of the parameter of that number, or NULL.  `f` may be NULL. */
+struct given_fact *given_param(const struct given_function *f, uint32_t param);
 
 void boundary_init(struct boundary *b);
 void boundary_fini(struct boundary *b);

@@ -115,10 +115,10 @@ static void number_argument(struct infer *s, LLVMValueRef fn, LLVMValueRef arg, 
             infer_define_given(s, node + leaf);
             continue;
         }
-        const struct given_function *given = infer_given(s, fn);
+        const struct given_fact *given = given_param(infer_given(s, fn), index);
         *fact = facts_unknown(s->f, (enum view)n->view, n->mask);
-        if (n->view == VIEW_GENERIC && space_empty(n->mask) && given && index < given->params)
-            *fact = infer_given_fact(given->param[index]);
+        if (n->view == VIEW_GENERIC && space_empty(n->mask) && given)
+            *fact = infer_given_fact(*given);
         else if (n->view == VIEW_GENERIC && space_empty(n->mask))
             fact->set = said_of(s, fn, index, host);
         else if (n->view == VIEW_NAMED && space_empty(n->mask) && host)

@@ -32,8 +32,10 @@ void thin_write_slice(const struct thin_slice *s, struct text *ret)
         const struct given_function *f = &g->function.at[k];
         thin_put_text(&b, f->name);
         thin_put(&b, f->params);
-        for (uint32_t p = 0; p < f->params; p++)
-            put_given(&b, f->param[p]);
+        for (uint32_t p = 0, last = 0; p < f->params; last = f->param[p++].param) {
+            thin_put(&b, f->param[p].param - last);
+            put_given(&b, f->param[p].fact);
+        }
         put_given(&b, f->result);
         thin_put(&b, f->given);
         if (f->given)
@@ -56,9 +58,12 @@ static void get_function(struct thin_bytes *b, struct given *g)
 {
     struct given_function f = { .name = thin_get_text(b, &g->arena) };
     f.params = thin_get_count(b);
-    f.param = NEWN(&g->arena, struct given_fact, (size_t)f.params + 1);
-    for (uint32_t p = 0; p < f.params; p++)
-        f.param[p] = get_given(b);
+    f.param = NEWN(&g->arena, struct given_param, (size_t)f.params + 1);
+    for (uint32_t p = 0, last = 0; p < f.params; last = f.param[p++].param) {
+        uint32_t by = thin_get_below(b, (uint64_t)UINT32_MAX - last);
+        b->bad |= p > 0 && by == 0; /* sorted, each once */
+        f.param[p] = (struct given_param){ last + by, get_given(b) };
+    }
     f.result = get_given(b);
     f.given = thin_get(b);
     if (f.given)

@@ -441,6 +441,16 @@ static void find_outside(struct joiner *j)
     l->outside_flags = m->outside_flags;
 }
 
+/* Makes an entry for each parameter with leaves, which are in the order of parameters. */
+static void give_params(struct given_function *g, const struct boundary_leaf *leaf, uint32_t leaves,
+                        struct arena *a)
+{
+    g->param = NEWN(a, struct given_param, leaves + 1);
+    for (uint32_t i = 0; i < leaves; i++)
+        if (g->params == 0 || g->param[g->params - 1].param != leaf[i].param)
+            g->param[g->params++].param = leaf[i].param;
+}
+
 /* What all bodies of the name have at parameters and results. */
 static struct given_function give(const struct thin_program *p, const struct shared_name *name,
                                   struct arena *a)
@@ -453,13 +463,13 @@ static struct given_function give(const struct thin_program *p, const struct sha
         if (!(s->flags & SYMBOL_DEFINED))
             continue;
         g.name = s->name;
-        if (!g.param) {
-            g.params = s->params ? leaf[s->params - 1].param + 1 : 0;
-            g.param = NEWN(a, struct given_fact, g.params + 1);
+        if (!g.param)
+            give_params(&g, leaf, s->params, a);
+        for (uint32_t i = 0; i < s->params; i++) {
+            struct given_fact *of = given_param(&g, leaf[i].param);
+            if (of)
+                join_given(p->f, of, leaf[i].node);
         }
-        for (uint32_t i = 0; i < s->params; i++)
-            if (leaf[i].param < g.params)
-                join_given(p->f, &g.param[leaf[i].param], leaf[i].node);
         for (uint32_t i = 0; i < s->results; i++)
             join_given(p->f, &g.result, s->result + i);
         g.given &= name->bodies == 1 ? s->given : 0;

@@ -197,7 +197,8 @@ static void damage_is_refused(void **state)
 static void slices_are_read_as_written(void **state)
 {
     (void)state;
-    struct given_fact param[] = { { space_one(SPACE_LOCAL), FACT_NULL }, { space_none(), 0 } };
+    struct given_param param[] = { { 1, { space_one(SPACE_LOCAL), FACT_NULL } },
+                                   { 1000000, { space_none(), 0 } } };
     struct thin_slice s = { .target = "amdgcn", .hash = 99 }, again;
     struct given_function f = { .name = "f", .param = param, .params = 2, .given = 1 };
     struct text bytes = { 0 };
@@ -210,7 +211,11 @@ static void slices_are_read_as_written(void **state)
     assert_non_null(g);
     assert_null(given_find(&again.given, "g"));
     assert_null(given_find(NULL, "f"));
-    assert_true(space_eq(g->param[0].set, space_one(SPACE_LOCAL)) && g->params == 2);
+    assert_true(space_eq(given_param(g, 1)->set, space_one(SPACE_LOCAL)) && g->params == 2);
+    assert_true(space_empty(given_param(g, 1000000)->set));
+    assert_null(given_param(g, 0));
+    assert_null(given_param(g, 2));
+    assert_null(given_param(NULL, 0));
     assert_true(space_eq(g->others.set, space_one(SPACE_GLOBAL)) && g->given == 1);
     assert_true(again.hash == 99 && space_eq(again.given.outside, space_one(SPACE_LOCAL)));
     for (size_t k = 0; k < bytes.n; k++) {
