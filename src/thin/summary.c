@@ -444,6 +444,21 @@ struct reader {
 
 static uint32_t get_node_number(struct reader *r) { return r->first + thin_get_below(&r->b, r->n); }
 
+/* Bad, unless the node has a value: an effect is no argument, and nothing is joined with it. */
+static void want_value(struct reader *r, uint32_t node)
+{
+    r->b.bad |= r->f->node.at[node].op >= OP_STORE;
+}
+
+/* The number of a node of the boundary.  All nodes were read. */
+static uint32_t get_value_number(struct reader *r)
+{
+    uint32_t node = get_node_number(r);
+    if (!r->b.bad)
+        want_value(r, node);
+    return node;
+}
+
 static int32_t get_int(struct thin_bytes *b)
 {
     int64_t x = thin_get_signed(b);
@@ -508,6 +523,8 @@ static uint32_t get_leaves(struct reader *r, uint32_t *ret_n)
         int64_t by = thin_get_signed(&r->b);
         r->b.bad |= by < -node || by >= (int64_t)r->n - node;
         node += r->b.bad ? 0 : by;
+        if (!r->b.bad)
+            want_value(r, r->first + (uint32_t)node);
         param += thin_get_below(&r->b, (uint64_t)UINT32_MAX - param);
         vec_push_in(&r->to->arena, &r->to->leaf,
                     ((struct boundary_leaf){ r->first + (uint32_t)node, param }));
@@ -521,6 +538,8 @@ static uint32_t get_results(struct reader *r, uint32_t *ret_first)
     uint32_t n = thin_get_below(&r->b, (uint64_t)r->n + 1);
     *ret_first = n > 0 ? get_node_number(r) : 0;
     r->b.bad |= n > r->first + r->n - *ret_first && n > 0;
+    for (uint32_t k = 0; k < n && !r->b.bad; k++)
+        want_value(r, *ret_first + k);
     return r->b.bad ? 0 : n;
 }
 
@@ -576,7 +595,7 @@ static void get_symbol(struct reader *r)
         s.param = get_leaves(r, &s.params);
         s.results = get_results(r, &s.result);
         s.given = thin_get(&r->b);
-        s.others = s.given ? get_node_number(r) : 0;
+        s.others = s.given ? get_value_number(r) : 0;
         get_body(r, &s);
     }
     r->b.bad |= s.flags & SYMBOL_COPIES && !(s.flags & SYMBOL_DEFINED);
@@ -638,28 +657,33 @@ static void get_objects(struct reader *r)
     }
 }
 
-/* True if bodies have no node in common, and none of a parameter or result: a copy of a body has
- * another node for each (thin_copy.c). */
+/* Marks nodes that nothing else may have.  False: something else has one. */
+static bool take(const struct reader *r, bool *taken, uint32_t first, uint32_t end)
+{
+    for (uint32_t node = first; node < end; node++) { /* stops at the first one that was taken */
+        if (taken[node - r->first])
+            return false;
+        taken[node - r->first] = true;
+    }
+    return true;
+}
+
+/* True if each parameter, result and body has nodes of its own: a copy of a body has another node
+ * for each (thin_copy.c), and a trial supposes each parameter once. */
 static bool bodies_are_apart(const struct reader *r)
 {
-    bool *of_body = base_alloc((size_t)r->n + 1), apart = true;
-    memset(of_body, 0, (size_t)r->n + 1);
-    for (uint32_t k = 0; k < r->to->symbol.n; k++) {
-        const struct symbol *s = &r->to->symbol.at[k];
-        for (uint32_t node = s->first; node < s->end && apart; node++) { /* each node once */
-            apart = !of_body[node - r->first];
-            of_body[node - r->first] = true;
-        }
-    }
+    bool *taken = base_alloc((size_t)r->n + 1), apart = true;
+    memset(taken, 0, (size_t)r->n + 1);
     for (uint32_t k = 0; k < r->to->symbol.n && apart; k++) {
         const struct symbol *s = &r->to->symbol.at[k];
-        for (uint32_t p = 0; p < s->params; p++)
-            apart &= !of_body[r->to->leaf.at[s->param + p].node - r->first];
-        for (uint32_t p = 0; p < s->results; p++)
-            apart &= !of_body[s->result + p - r->first];
-        apart &= !s->given || !of_body[s->others - r->first];
+        const struct boundary_leaf *leaf = r->to->leaf.at + s->param;
+        apart = take(r, taken, s->first, s->end) &&
+                take(r, taken, s->result, s->result + s->results) &&
+                take(r, taken, s->others, s->others + (s->given != 0));
+        for (uint32_t p = 0; p < s->params && apart; p++)
+            apart = take(r, taken, leaf[p].node, leaf[p].node + 1);
     }
-    free(of_body);
+    free(taken);
     return apart;
 }
 
@@ -680,8 +704,8 @@ int thin_read_summary(struct trace *t, const char *path, const char *bytes, size
     r.first = facts_reserve(r.f, r.b.bad ? 0 : r.n);
     for (uint32_t k = 0; k < r.n && !r.b.bad; k++)
         get_node(&r, r.first + k);
-    r.to->pool = get_node_number(&r);
-    r.to->given = get_node_number(&r);
+    r.to->pool = get_value_number(&r);
+    r.to->given = get_value_number(&r);
     uint32_t guesses = thin_get_below(&r.b, 4);
     r.to->guesses = guesses & 1;
     r.to->calls_guess = guesses >> 1;
