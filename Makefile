@@ -82,8 +82,8 @@ soak: build
 	@tests/fuzz/pipelines --seed time --rounds 1000
 	@cmake --preset fuzz > $(BUILD)/fuzz.log 2>&1 || (cat $(BUILD)/fuzz.log; exit 1)
 	@cmake --build --preset fuzz
-	@for r in visa spirv pipeline value launch accesses attribute region; do mkdir -p $(BUILD)/readers/$$r && \
-	  ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=512 $(BUILD)/fuzz/bin/reader_$$r -max_total_time=$(READER_SECONDS) -timeout=20 -close_fd_mask=2 -artifact_prefix=$(BUILD)/readers/$$r- \
+	@for p in $(BUILD)/fuzz/bin/reader_*; do r=$${p##*reader_} && mkdir -p $(BUILD)/readers/$$r && \
+	  ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=512 $$p -max_total_time=$(READER_SECONDS) -timeout=20 -close_fd_mask=2 -artifact_prefix=$(BUILD)/readers/$$r- \
 	    $(BUILD)/readers/$$r tests/readers/$$r || exit 1; done
 
 corpus: build
