@@ -127,6 +127,19 @@ static void put_through(struct contents *c, LLVMValueRef address, int32_t at, sp
     }
 }
 
+/* True if the store puts a pointer back to where it was loaded, moved within its object, so that
+ * the variable holds pointers to the same spaces as before.  Facts of the function are about all
+ * variables that it is called with; this is about each:
+ *
+ *     int Run::take() { return *at++; }        `at` is global again in one Run, local in another */
+static bool puts_back(const struct facts *f, LLVMValueRef store, struct fact to)
+{
+    LLVMValueRef value = contents_base(LLVMGetOperand(store, 0));
+    LLVMValueRef from = LLVMIsALoadInst(value) ? LLVMGetOperand(value, 0) : NULL;
+    return from && contents_base(from) == contents_base(LLVMGetOperand(store, 1)) &&
+           facts_get(f, from, 1).mod == 0 && facts_get(f, from, 1).rem == to.rem;
+}
+
 static void collect_store(struct contents *c, LLVMValueRef i)
 {
     const struct facts *f = c->u->facts;
@@ -141,7 +154,7 @@ static void collect_store(struct contents *c, LLVMValueRef i)
     bool known = value.object != MEMORY_NONE &&
                  memory_find(&c->u->facts->memory, value.object) != MEMORY_UNKNOWN;
     bool stays = known && facts_cover(f, value) && !facts_signable(f, value);
-    if (is_followed(c->u, to))
+    if (is_followed(c->u, to) && !puts_back(f, i, to))
         put_through(c, LLVMGetOperand(i, 1), to.rem, stays ? f->top : value.set, 0);
 }
 
